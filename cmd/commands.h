@@ -1,0 +1,11 @@
+#ifndef HGREF_COMMANDS_H
+#define HGREF_COMMANDS_H
+
+#include "options.h"
+
+/* The subcommands' work; see the table in main.c. */
+enum status command_check(const struct options *options);
+enum status command_score(const struct options *options);
+enum status command_legal(const struct options *options);
+
+#endif

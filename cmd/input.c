@@ -1,0 +1,202 @@
+#include "input.h"
+
+#include "text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BLOCK = 64 * 1024 };
+
+bool input_open(struct input *input, const char *path)
+{
+	bool standard = strcmp(path, "-") == 0;
+	*input = (struct input){ .name = standard ? "<stdin>" : path, .line = 1 };
+	input->fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	return input->fd >= 0;
+}
+
+void input_close(struct input *input)
+{
+	if (input->fd > STDIN_FILENO)
+		close(input->fd);
+	free(input->buffer);
+	input->buffer = NULL;
+}
+
+/* Reads on behind buffer[end], making room first. False when there is nothing more. */
+static bool read_more(struct input *input)
+{
+	if (input->at_end)
+		return false;
+	if (input->start > 0 && input->size - input->end < BLOCK) {
+		memmove(input->buffer, input->buffer + input->start, input->end - input->start);
+		input->end -= input->start;
+		input->start = 0;
+	}
+	if (input->size - input->end < BLOCK) {
+		input->size = 2 * input->size + BLOCK;
+		input->buffer = grow(input->buffer, input->size, 1);
+	}
+	ssize_t n;
+	do
+		n = read(input->fd, input->buffer + input->end, BLOCK);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		input->failed = errno;
+	if (n <= 0) {
+		input->at_end = true;
+		return false;
+	}
+	input->end += (size_t)n;
+	return true;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Whether a line begins a game. */
+static bool begins_game(const char *line, size_t length)
+{
+	size_t i = 0;
+	while (i < length && is_blank(line[i]))
+		i++;
+	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
+}
+
+/* Whether a line says nothing: blank, or a comment. */
+static bool says_nothing(const char *line, size_t length)
+{
+	size_t i = 0;
+	while (i < length && is_blank(line[i]))
+		i++;
+	return i == length || line[i] == '#';
+}
+
+/* The length of the line at `at` without its newline, reading on as far as `most` bytes; *ended: it has a newline. */
+static size_t line_length(struct input *input, size_t at, size_t most, bool *ended)
+{
+	size_t searched = 0;
+	for (;;) {
+		size_t have = input->end - (input->start + at);
+		const char *line = input->buffer ? input->buffer + input->start + at : NULL;
+		const char *newline = have > searched ? memchr(line + searched, '\n', have - searched) : NULL;
+		if (newline) {
+			*ended = true;
+			return (size_t)(newline - line);
+		}
+		searched = have;
+		if (have > most || !read_more(input)) {
+			*ended = false;
+			return input->end - (input->start + at);
+		}
+	}
+}
+
+static void pass(struct input *input, size_t length, bool newline)
+{
+	input->start += length + newline;
+	input->line += newline;
+}
+
+/* Passes over the rest of a line of any length without keeping it. */
+static void pass_line(struct input *input)
+{
+	bool ended;
+	do {
+		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		pass(input, length, ended);
+	} while (!ended && (input->end > input->start || read_more(input)));
+}
+
+/* Passes over lines up to the next game. */
+static void pass_game(struct input *input)
+{
+	bool ended;
+	for (;;) {
+		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		if ((length == 0 && !ended) || begins_game(input->buffer + input->start, length))
+			return;
+		pass_line(input);
+	}
+}
+
+static void pass_byte_order_mark(struct input *input)
+{
+	while (input->end - input->start < 3 && read_more(input))
+		;
+	if (input->end - input->start >= 3 && memcmp(input->buffer + input->start, "\xEF\xBB\xBF", 3) == 0)
+		input->start += 3;
+	input->begun = true;
+}
+
+static bool give_up(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
+{
+	/* the beginning is kept where it lies: the title stands there; what follows is read behind it and dropped */
+	char *beginning = NULL;
+	size_t kept = length < LINE_MAX_BYTES ? length : LINE_MAX_BYTES;
+	beginning = grow(NULL, kept + 1, 1);
+	memcpy(beginning, input->buffer + input->start, kept);
+	input->start += length;
+	input->line = line;
+	pass_line(input);
+	pass_game(input);
+	/* put it before what comes next, where read_more leaves it alone until the next call */
+	if (input->start < kept) {
+		size_t rest = input->end - input->start;
+		input->buffer = grow(input->buffer, kept + rest + 1, 1);
+		input->size = kept + rest + 1;
+		memmove(input->buffer + kept, input->buffer + input->start, rest);
+		input->start = kept;
+		input->end = kept + rest;
+	}
+	memcpy(input->buffer + input->start - kept, beginning, kept);
+	free(beginning);
+	cut->text = input->buffer + input->start - kept;
+	cut->length = kept;
+	cut->fault = fault;
+	cut->fault_line = line;
+	return true;
+}
+
+bool input_next(struct input *input, struct cut *cut)
+{
+	bool ended, said = false;
+	if (!input->begun)
+		pass_byte_order_mark(input);
+	*cut = (struct cut){ 0 };
+	size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+	while ((length > 0 || ended) && says_nothing(input->buffer + input->start, length) && length <= LINE_MAX_BYTES) {
+		pass(input, length, ended);
+		length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+	}
+	if (input->failed || (length == 0 && !ended))
+		return false;
+
+	cut->line = input->line;
+	cut->headless = !begins_game(input->buffer + input->start, length);
+	uint32_t line = input->line;
+	for (size_t at = 0;; line++) {
+		length = line_length(input, at, LINE_MAX_BYTES, &ended);
+		if (input->failed)
+			return false;
+		if (length > LINE_MAX_BYTES)
+			return give_up(input, cut, at, CUT_LONG_LINE, line);
+		if (at + length > GAME_MAX_BYTES)
+			return give_up(input, cut, at, CUT_LONG_GAME, line);
+		bool next = said && begins_game(input->buffer + input->start + at, length);
+		said = true;
+		if (next || (length == 0 && !ended)) {
+			cut->text = input->buffer + input->start;
+			cut->length = at;
+			input->start += at;
+			input->line = line;
+			return true;
+		}
+		at += length + ended;
+	}
+}

@@ -1,0 +1,51 @@
+#ifndef HGREF_INPUT_H
+#define HGREF_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Cuts a log into games: the text from one `game` line to the next. Memory does not grow with the number of games,
+ * and a pipe is judged game by game as it comes.
+ */
+enum {
+	LINE_MAX_BYTES = 16384,   /* a longer line is a format error */
+	GAME_MAX_BYTES = 1 << 20, /* so is a longer game */
+};
+
+struct input {
+	const char *name;     /* as messages call it */
+	int fd;
+	char *buffer;
+	size_t size;
+	size_t start, end;    /* the bytes of the buffer that are not yet cut */
+	uint32_t line;        /* line number of buffer[start] */
+	bool at_end;          /* everything is read */
+	bool begun;
+	int failed;           /* errno of a failed read, 0: none */
+};
+
+enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };
+
+/* One game's text. It holds until the next call. */
+struct cut {
+	const char *text;
+	size_t length;
+	uint32_t line;            /* of its first line */
+	bool headless;            /* it does not begin with a `game` line */
+	enum cut_fault fault;     /* what did not fit; `text` is then only its beginning */
+	uint32_t fault_line;
+};
+
+/* Opens a file, `-` being standard input. False: errno says why. */
+bool input_open(struct input *input, const char *path);
+void input_close(struct input *input);
+
+/*
+ * The next game. False at the end, and when reading fails (input->failed). Blank lines and comments before the first
+ * `game` line are passed over.
+ */
+bool input_next(struct input *input, struct cut *cut);
+
+#endif

@@ -1,0 +1,186 @@
+#include "json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int keep(void *data, unsigned char *bytes, size_t length)
+{
+	text_add_bytes(data, (const char *)bytes, length);
+	return 1;
+}
+
+/* The emitter fails only for want of memory: what it is given is valid. */
+static void emit(struct json *json, yaml_event_t *event, int made)
+{
+	if (!made || !yaml_emitter_emit(&json->emitter, event)) {
+		fputs("hgref: out of memory\n", stderr);
+		exit(2);
+	}
+}
+
+void json_begin(struct json *json)
+{
+	yaml_event_t event;
+	json->yaml = (struct text){ 0 };
+	if (!yaml_emitter_initialize(&json->emitter)) {
+		fputs("hgref: out of memory\n", stderr);
+		exit(2);
+	}
+	yaml_emitter_set_output(&json->emitter, keep, &json->yaml);
+	yaml_emitter_set_unicode(&json->emitter, 1);
+	yaml_emitter_set_width(&json->emitter, -1);
+	emit(json, &event, yaml_stream_start_event_initialize(&event, YAML_UTF8_ENCODING));
+	emit(json, &event, yaml_document_start_event_initialize(&event, NULL, NULL, NULL, 1));
+}
+
+/* The code point of `digits` hexadecimal digits, as UTF-8. */
+static void add_code_point(struct text *out, const char *hex, int digits)
+{
+	unsigned long c = 0;
+	for (int i = 0; i < digits; i++)
+		c = 16 * c + (unsigned long)(hex[i] <= '9' ? hex[i] - '0' : (hex[i] | 32) - 'a' + 10);
+	if (c < 0x80)
+		text_add(out, "\\u%04lX", c);
+	else if (c < 0x800)
+		text_add(out, "%c%c", (int)(0xC0 | c >> 6), (int)(0x80 | (c & 63)));
+	else if (c < 0x10000)
+		text_add(out, "%c%c%c", (int)(0xE0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
+	else
+		text_add(out, "%c%c%c%c", (int)(0xF0 | c >> 18), (int)(0x80 | (c >> 12 & 63)), (int)(0x80 | (c >> 6 & 63)),
+			 (int)(0x80 | (c & 63)));
+}
+
+/* The length of the YAML escape at `s`, behind its backslash; adds what it means in JSON. */
+static size_t add_escape(struct text *out, const char *s)
+{
+	static const char yaml_only[] = "0ave N_LP";
+	static const char *const meaning[] = {
+		"\\u0000", "\\u0007", "\\u000B", "\\u001B", " ", "\\u0085", "\\u00A0", "\\u2028", "\\u2029",
+	};
+	const char *found = strchr(yaml_only, *s);
+	int digits = *s == 'x' ? 2 : *s == 'u' ? 4 : *s == 'U' ? 8 : 0;
+	if (digits)
+		add_code_point(out, s + 1, digits);
+	else if (found)
+		text_add(out, "%s", meaning[found - yaml_only]);
+	else
+		text_add(out, "\\%c", *s);
+	return 1 + (size_t)digits;
+}
+
+void json_end(struct json *json, struct text *out)
+{
+	yaml_event_t event;
+	emit(json, &event, yaml_document_end_event_initialize(&event, 1));
+	emit(json, &event, yaml_stream_end_event_initialize(&event));
+	yaml_emitter_delete(&json->emitter);
+	const char *s = json->yaml.s;
+	while (json->yaml.length > 0 && s[json->yaml.length - 1] == '\n')
+		json->yaml.length--;
+	for (size_t i = 0; i < json->yaml.length;) {
+		const char *backslash = memchr(s + i, '\\', json->yaml.length - i);
+		size_t plain = backslash ? (size_t)(backslash - s) - i : json->yaml.length - i;
+		text_add_bytes(out, s + i, plain);
+		i += plain;
+		if (backslash)
+			i += 1 + add_escape(out, backslash + 1);
+	}
+	text_add(out, "\n");
+	text_free(&json->yaml);
+}
+
+void json_map(struct json *json)
+{
+	yaml_event_t event;
+	emit(json, &event, yaml_mapping_start_event_initialize(&event, NULL, NULL, 1, YAML_FLOW_MAPPING_STYLE));
+}
+
+void json_map_end(struct json *json)
+{
+	yaml_event_t event;
+	emit(json, &event, yaml_mapping_end_event_initialize(&event));
+}
+
+void json_list(struct json *json)
+{
+	yaml_event_t event;
+	emit(json, &event, yaml_sequence_start_event_initialize(&event, NULL, NULL, 1, YAML_FLOW_SEQUENCE_STYLE));
+}
+
+void json_list_end(struct json *json)
+{
+	yaml_event_t event;
+	emit(json, &event, yaml_sequence_end_event_initialize(&event));
+}
+
+static void scalar(struct json *json, const char *s, size_t length, yaml_scalar_style_t style)
+{
+	yaml_event_t event;
+	const yaml_char_t *value = (const yaml_char_t *)s;
+	emit(json, &event, yaml_scalar_event_initialize(&event, NULL, NULL, value, (int)length, 1, 1, style));
+}
+
+void json_string(struct json *json, const char *s, size_t length)
+{
+	struct text whole = { 0 };
+	size_t bad = text_bad_byte(s, length);
+	while (bad < length) {
+		text_add_bytes(&whole, s, bad);
+		text_add(&whole, "\xEF\xBF\xBD");
+		s += bad + 1;
+		length -= bad + 1;
+		bad = text_bad_byte(s, length);
+	}
+	if (whole.length) {
+		text_add_bytes(&whole, s, length);
+		scalar(json, whole.s, whole.length, YAML_DOUBLE_QUOTED_SCALAR_STYLE);
+	} else {
+		scalar(json, s, length, YAML_DOUBLE_QUOTED_SCALAR_STYLE);
+	}
+	text_free(&whole);
+}
+
+void json_text(struct json *json, const char *s)
+{
+	json_string(json, s, strlen(s));
+}
+
+void json_int(struct json *json, long number)
+{
+	char digits[24];
+	int n = snprintf(digits, sizeof digits, "%ld", number);
+	scalar(json, digits, (size_t)n, YAML_PLAIN_SCALAR_STYLE);
+}
+
+void json_bool(struct json *json, bool value)
+{
+	scalar(json, value ? "true" : "false", value ? 4 : 5, YAML_PLAIN_SCALAR_STYLE);
+}
+
+void json_null(struct json *json)
+{
+	scalar(json, "null", 4, YAML_PLAIN_SCALAR_STYLE);
+}
+
+void json_key(struct json *json, const char *key)
+{
+	json_text(json, key);
+}
+
+void json_key_int(struct json *json, const char *key, long number)
+{
+	json_key(json, key);
+	json_int(json, number);
+}
+
+void json_key_text(struct json *json, const char *key, const char *s)
+{
+	json_key(json, key);
+	json_text(json, s);
+}
+
+void json_key_bool(struct json *json, const char *key, bool value)
+{
+	json_key(json, key);
+	json_bool(json, value);
+}

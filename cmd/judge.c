@@ -1,0 +1,57 @@
+#include "commands.h"
+#include "each_game.h"
+#include "show.h"
+
+#include <stdlib.h>
+
+/* `check` and `score`: the same judging, two ways to print it. */
+struct judging {
+	const struct options *options;
+	void (*show)(struct text *out, const struct transcript *t);
+	struct transcript transcript;
+};
+
+static void show(const struct judging *judging, struct text *out)
+{
+	if (judging->options->quiet)
+		return;
+	if (judging->options->json)
+		show_json(out, &judging->transcript);
+	else
+		judging->show(out, &judging->transcript);
+}
+
+static enum status judge(void *data, const struct log *log, const char *file, struct text *out)
+{
+	struct judging *judging = data;
+	transcript_judge(&judging->transcript, log, file, judging->options->on_illegal, !judging->options->quiet);
+	show(judging, out);
+	return judging->transcript.verdict == VERDICT_LEGAL ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static void unread(void *data, const struct log *log, const char *file, struct text *out)
+{
+	struct judging *judging = data;
+	transcript_unreadable(&judging->transcript, log, file);
+	show(judging, out);
+}
+
+static enum status run(const struct options *options, void (*print)(struct text *, const struct transcript *))
+{
+	struct judging *judging = grow(NULL, 1, sizeof *judging);
+	*judging = (struct judging){ .options = options, .show = print };
+	enum status status = each_game(options, &(struct game_visitor){ judging, judge, unread });
+	transcript_free(&judging->transcript);
+	free(judging);
+	return status;
+}
+
+enum status command_check(const struct options *options)
+{
+	return run(options, show_check);
+}
+
+enum status command_score(const struct options *options)
+{
+	return run(options, show_score);
+}

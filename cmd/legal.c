@@ -1,0 +1,253 @@
+#include "commands.h"
+#include "each_game.h"
+#include "json.h"
+#include "show.h"
+
+#include <stdlib.h>
+
+/* `legal`: what could be done at one move, or how much at each. */
+struct asking {
+	const struct options *options;
+	struct referee referee;
+};
+
+struct placement {
+	struct cell cell;
+	int turns;
+};
+
+enum { PLACEMENTS_MAX = 4 * KNOWN_MAX };
+
+static int by_reading_order(const void *a, const void *b)
+{
+	const struct placement *p = a, *q = b;
+	if (p->cell.y != q->cell.y)
+		return p->cell.y - q->cell.y;
+	return p->cell.x != q->cell.x ? p->cell.x - q->cell.x : p->turns - q->turns;
+}
+
+static int list_placements(const struct board *board, const struct tile *tile, struct placement list[PLACEMENTS_MAX])
+{
+	int n = 0;
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			struct cell cell = board->known[board->free[f]].cell;
+			if (board_fit(board, tile, cell, turns) == TILE_FITS)
+				list[n++] = (struct placement){ cell, turns };
+		}
+	qsort(list, (size_t)n, sizeof list[0], by_reading_order);
+	return n;
+}
+
+/* The pieces as a JSON list; say_pieces separates them by newlines, which no name holds. */
+static void add_pieces(struct json *json, const struct game *game, const struct turn *turn)
+{
+	struct text pieces = { 0 };
+	json_key(json, "pieces");
+	json_list(json);
+	if (say_pieces(&pieces, game, turn, "\n") > 0)
+		for (size_t i = 0, begin = 0; i <= pieces.length; i++)
+			if (i == pieces.length || pieces.s[i] == '\n') {
+				json_string(json, pieces.s + begin, i - begin);
+				begin = i + 1;
+			}
+	json_list_end(json);
+	text_free(&pieces);
+}
+
+/* ---- --move N ---- */
+
+static void begin_move(struct json *json, const struct asking *asking, const struct log *log, const struct step *step, const char *file)
+{
+	const struct game *game = &asking->referee.game;
+	struct word title = log_title(log);
+	json_begin(json);
+	json_map(json);
+	json_key_text(json, "file", file);
+	json_key_int(json, "line", step->line);
+	json_key(json, "game");
+	json_string(json, title.s, title.length);
+	json_key_int(json, "move", game->moves + 1);
+	json_key_text(json, "player", player_colour(&log->record, step->turn.player));
+	json_key_text(json, "tile", game->board.set->tile[step->turn.tile].name);
+	json_key(json, "placements");
+	json_list(json);
+}
+
+static void answer_move(const struct asking *asking, const struct log *log, const struct step *step, const char *file, struct text *out)
+{
+	const struct game *game = &asking->referee.game;
+	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
+	int n = list_placements(&game->board, &game->board.set->tile[step->turn.tile], list);
+	struct json json;
+	bool in_json = asking->options->json;
+	if (in_json) {
+		begin_move(&json, asking, log, step, file);
+	} else {
+		text_add(out, "%s:%u: ", file, step->line);
+		show_title(out, log);
+		text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
+			 player_colour(&log->record, step->turn.player));
+		say_count(out, n, "placement", "placements");
+		text_add(out, "\n");
+	}
+	for (int i = 0; i < n; i++) {
+		struct turn turn = step->turn;
+		turn.cell = list[i].cell;
+		turn.degrees = (int16_t)(90 * list[i].turns);
+		if (in_json) {
+			json_map(&json);
+			json_key(&json, "at");
+			json_list(&json);
+			json_int(&json, turn.cell.x);
+			json_int(&json, turn.cell.y);
+			json_list_end(&json);
+			json_key_int(&json, "turn", turn.degrees);
+			add_pieces(&json, game, &turn);
+			json_map_end(&json);
+		} else {
+			text_add(out, "  ");
+			say_cell(out, turn.cell);
+			text_add(out, " turned %d: ", turn.degrees);
+			if (!say_pieces(out, game, &turn, ", "))
+				text_add(out, "no piece");
+			text_add(out, "\n");
+		}
+	}
+	if (in_json) {
+		json_list_end(&json);
+		json_map_end(&json);
+		json_end(&json, out);
+	}
+	free(list);
+}
+
+/* ---- --count ---- */
+
+static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
+{
+	const struct game *game = &asking->referee.game;
+	const struct tile *tile = &game->board.set->tile[step->turn.tile];
+	int placements = board_placements(&game->board, tile);
+	if (asking->options->json) {
+		json_map(json);
+		json_key_int(json, "move", game->moves + 1);
+		json_key_text(json, "tile", tile->name);
+		json_key_int(json, "placements", placements);
+		add_pieces(json, game, &step->turn);
+		json_map_end(json);
+		return;
+	}
+	text_add(out, "  move %u, tile %s: ", game->moves + 1, tile->name);
+	say_count(out, placements, "placement", "placements");
+	text_add(out, "; ");
+	if (!say_pieces(out, game, &step->turn, ", "))
+		text_add(out, "no piece");
+	text_add(out, "\n");
+}
+
+static void begin_counts(const struct asking *asking, const struct log *log, const char *file, struct json *json, struct text *out)
+{
+	struct word title = log_title(log);
+	if (!asking->options->json) {
+		text_add(out, "%s:%u: ", file, log->record.line);
+		show_title(out, log);
+		text_add(out, "\n");
+		return;
+	}
+	json_begin(json);
+	json_map(json);
+	json_key_text(json, "file", file);
+	json_key_int(json, "line", log->record.line);
+	json_key(json, "game");
+	json_string(json, title.s, title.length);
+	json_key(json, "counts");
+	json_list(json);
+}
+
+static void end_counts(const struct asking *asking, struct json *json, struct text *out)
+{
+	if (!asking->options->json)
+		return;
+	json_list_end(json);
+	json_map_end(json);
+	json_end(json, out);
+}
+
+/* ---- the walk ---- */
+
+static const struct step *step_ahead(const struct referee *referee)
+{
+	return referee->at < referee->record->steps ? &referee->record->step[referee->at] : NULL;
+}
+
+static enum status tell_illegal(const struct asking *asking, const char *file)
+{
+	const struct referee *referee = &asking->referee;
+	const struct step *step = referee->report.step;
+	fflush(stdout);
+	fprintf(stderr, "%s:%u: %s: the game is illegal here; hgref check says why\n", file,
+		step ? step->line : referee->record->line, violation_name(violations_next(&referee->report.broken, 0)));
+	return STATUS_BROKEN;
+}
+
+static enum status answer(void *data, const struct log *log, const char *file, struct text *out)
+{
+	struct asking *asking = data;
+	struct referee *referee = &asking->referee;
+	enum status status = STATUS_FINE;
+	bool count = asking->options->count, answered = count;
+	struct json json;
+	if (count)
+		begin_counts(asking, log, file, &json, out);
+	referee_begin(referee, &log->record, ON_ILLEGAL_STOP);
+	if (referee->illegal)
+		status = tell_illegal(asking, file);
+	for (;;) {
+		const struct step *ahead = step_ahead(referee);
+		bool turn = ahead && ahead->kind == STEP_TURN && !referee->stopped;
+		if (!count && turn && referee->game.moves + 1 == asking->options->move && ahead->turn.tile != TILE_UNKNOWN) {
+			answer_move(asking, log, ahead, file, out);
+			answered = true;
+			break;
+		}
+		if (count && turn) {   /* counted before the move, and only if it is legal */
+			struct violations broken = { 0 };
+			game_check(&referee->game, &ahead->turn, &broken);
+			if (!violations_any(&broken))
+				count_move(asking, ahead, &json, out);
+		}
+		if (!referee_next(referee))
+			break;
+		if (violations_any(&referee->report.broken))
+			status = tell_illegal(asking, file);
+	}
+	if (count)
+		end_counts(asking, &json, out);
+	if (!answered) {
+		fflush(stdout);
+		fprintf(stderr, "%s:%u: the game has no move %d that could be judged\n", file, log->record.line, asking->options->move);
+		status = STATUS_TROUBLE;
+	}
+	if (asking->options->quiet)
+		text_clear(out);
+	return status;
+}
+
+static void unread(void *data, const struct log *log, const char *file, struct text *out)
+{
+	(void)data, (void)log, (void)file, (void)out;   /* the error is told; there is nothing to ask about */
+}
+
+enum status command_legal(const struct options *options)
+{
+	if ((options->move > 0) == options->count) {
+		fputs("hgref legal: expected either --move N or --count\n", stderr);
+		return STATUS_USAGE;
+	}
+	struct asking *asking = grow(NULL, 1, sizeof *asking);
+	asking->options = options;
+	enum status status = each_game(options, &(struct game_visitor){ asking, answer, unread });
+	free(asking);
+	return status;
+}

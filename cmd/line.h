@@ -1,0 +1,59 @@
+#ifndef HGREF_LINE_H
+#define HGREF_LINE_H
+
+#include "../core/record.h"
+
+/*
+ * Reads one line of a game: words, and the steps that they make (what a player does, what a record asserts). Logs and
+ * scenarios share it.
+ */
+
+struct word {
+	const char *s;
+	size_t length;
+};
+
+/* Why a line cannot be read. `at` and `length` are bytes of the line. */
+struct complaint {
+	size_t at, length;
+	char message[240];
+};
+
+/* A line being read; `word` is the word in hand, of length 0 at the end of the line. */
+struct line {
+	const char *text, *end, *at;
+	struct word word;
+	struct complaint *complaint;
+};
+
+void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
+void line_next(struct line *line);
+bool word_is(struct word word, const char *text);
+
+/* Says what is wrong with the word in hand (or the end of the line) and returns false. */
+bool line_fail(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool line_end(struct line *line);                             /* nothing follows, else a complaint */
+bool line_number(struct line *line, const char *what, int least, int most, int *number);
+bool line_cell(struct line *line, struct cell *cell);         /* X,Y */
+bool line_place(struct line *line, struct place *place);      /* X,Y:SLOT */
+
+
+/*
+ * Where the parts of a step stand in its line, for carets; empty where it has no such part. `value` is the word that an
+ * assertion is judged by.
+ */
+struct parts {
+	struct word player, tile, cell, turn, recall[RECALLS_MAX], piece[PIECES_MAX], value;
+};
+
+
+/* Reads a step, the first word being in hand. `parts` may be NULL. */
+bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+
+/* Words that no player and no tile may be called, since they begin lines or moves. */
+bool line_reserved(struct word word);
+
+/* The nearest of the words (blank-separated, NULL-terminated list) to a mistyped one, or NULL if none is near. */
+const char *nearest_word(struct word word, const char *const *words);
+
+#endif

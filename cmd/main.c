@@ -1,0 +1,68 @@
+#include "commands.h"
+#include "version.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct command commands[] = {
+	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.", "",
+	  OPT_ON_ILLEGAL, command_check },
+	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.", "", OPT_ON_ILLEGAL,
+	  command_score },
+	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.",
+	  "      --move N          each place, turn and piece that move N could have taken\n"
+	  "      --count           for every move how many placements, and which pieces\n",
+	  OPT_LEGAL, command_legal },
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void help(FILE *out)
+{
+	fputs("usage: hgref COMMAND [OPTION]... FILE...\n"
+	      "The rules referee for Carcassonne: Hunters & Gatherers.\n\n",
+	      out);
+	for (int i = 0; i < COMMANDS; i++)
+		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
+	fputs("\n`hgref COMMAND --help` tells more; so do hgref(1) and hgref-log(5).\n", out);
+}
+
+/* Output that could not be written is trouble: whoever reads it must not take it for whole. */
+static int finish(enum status status)
+{
+	bool lost = ferror(stdout) != 0;
+	errno = 0;
+	if (fclose(stdout) != 0 || lost) {
+		fprintf(stderr, "hgref: standard output: %s\n", errno ? strerror(errno) : "write error");
+		return STATUS_TROUBLE;
+	}
+	return (int)status;
+}
+
+static enum status run(const struct command *command, int argc, char **argv)
+{
+	struct options options;
+	enum status status;
+	return options_read(&options, command, argc, argv, &status) ? command->run(&options) : status;
+}
+
+int main(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "";
+	for (int i = 0; i < COMMANDS; i++)
+		if (strcmp(name, commands[i].name) == 0)
+			return finish(run(&commands[i], argc - 1, argv + 1));
+	if (strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "help") == 0) {
+		help(stdout);
+		return finish(STATUS_FINE);
+	}
+	if (strcmp(name, "-V") == 0 || strcmp(name, "--version") == 0) {
+		puts("hgref " HGREF_VERSION);
+		return finish(STATUS_FINE);
+	}
+	if (*name)
+		fprintf(stderr, "hgref: `%s` is no command\n", name);
+	help(stderr);
+	return STATUS_USAGE;
+}

@@ -1,0 +1,52 @@
+#ifndef HGREF_OPTIONS_H
+#define HGREF_OPTIONS_H
+
+#include "log.h"
+
+#include "../core/referee.h"
+
+#include <stdio.h>
+
+/* Exit statuses; of several files the highest counts. */
+enum status {
+	STATUS_FINE,       /* everything legal, every assertion met */
+	STATUS_BROKEN,     /* a rule broken, an assertion wrong */
+	STATUS_TROUBLE,    /* could not judge: missing or unreadable input, lost output */
+	STATUS_USAGE,      /* wrong command line */
+};
+
+enum option_set {
+	OPT_ON_ILLEGAL = 1,
+	OPT_LEGAL = 2,       /* --move, --count */
+};
+
+/* One subcommand: a row of the table in main.c. */
+struct options;
+struct command {
+	const char *name;
+	const char *arguments;
+	const char *summary;
+	const char *help;            /* its own options, a line each; "" for none */
+	unsigned takes;              /* set of enum option_set beside the common options */
+	enum status (*run)(const struct options *options);
+};
+
+struct options {
+	struct overrides overrides;
+	bool json, quiet, count;
+	enum on_illegal on_illegal;
+	int move;                    /* 0: not given */
+	int files;
+	char *const *file;
+};
+
+/*
+ * Reads the command line behind the subcommand. False: *status is the exit status, after -h and -V as well as after
+ * a usage error, which has been told on stderr.
+ */
+bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+
+/* Says how to use a command. */
+void options_help(FILE *out, const struct command *command);
+
+#endif

@@ -1,0 +1,844 @@
+#include "say.h"
+
+#include <string.h>
+
+static const char *const side_names[SIDES] = { "north", "east", "south", "west" };
+
+/* ---- the facts of a violation ---- */
+
+static const struct game *game_of(const struct scene *scene)
+{
+	return &scene->referee->game;
+}
+
+static const struct record *record_of(const struct scene *scene)
+{
+	return scene->referee->record;
+}
+
+/* The tile's name as the record writes it, known or not. */
+static void say_tile(struct text *out, const struct scene *scene)
+{
+	struct word word = say_word(scene, V_TILE_NOT_IN_SET);
+	text_add(out, "tile %.*s", (int)word.length, word.s);
+}
+
+/* "tile 12 at 3,-1 (blue, move 9, line 26)" */
+static void say_placed(struct text *out, const struct scene *scene, int index)
+{
+	const struct placed *placed = &game_of(scene)->board.placed[index];
+	text_add(out, "tile %s at ", board_tile(&game_of(scene)->board, index)->name);
+	say_cell(out, placed->cell);
+	if (placed->move == 0)
+		text_add(out, " (the start tile)");
+	else
+		text_add(out, " (%s, move %u, line %u)", player_colour(record_of(scene), placed->player), placed->move,
+			 scene->line_of_move[placed->move]);
+}
+
+static uint16_t tile_meant(const struct scene *scene)
+{
+	return scene->header ? scene->header->tile : scene->step->turn.tile;
+}
+
+/* Where the copies of the step's tile are. */
+static void say_copies(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct record *r = record_of(scene);
+	uint16_t tile = tile_meant(scene);
+	say_tile(out, scene);
+	for (int i = board->tiles - 1; i >= 0; i--)
+		if (board->placed[i].tile == tile) {
+			text_add(out, " is used up: it lies ");
+			const struct placed *placed = &board->placed[i];
+			text_add(out, "at ");
+			say_cell(out, placed->cell);
+			if (placed->move)
+				text_add(out, " (%s, move %u, line %u)", player_colour(r, placed->player), placed->move,
+					 scene->line_of_move[placed->move]);
+			else
+				text_add(out, " since the start");
+			return;
+		}
+	for (uint32_t i = 0; i < scene->referee->at - 1; i++)
+		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
+			text_add(out, " is used up: it was discarded in line %u", r->step[i].line);
+			return;
+		}
+	text_add(out, " is used up");
+}
+
+static void say_clashes(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct turn *turn = &scene->step->turn;
+	const struct tile *tile = &board->set->tile[turn->tile];
+	int turns = turn_quarters(turn);
+	const struct known_cell *known = board_cell(board, turn->cell);
+	unsigned clashes = board_clashes(known, tile, turns);
+	const char *before = "the";
+	for (int s = 0; s < SIDES; s++) {
+		if (!(clashes >> s & 1))
+			continue;
+		text_add(out, "%s %s side of tile %s is %s, but ", before, side_names[s], tile->name,
+			 zone_kind_name(side_kind(tile_sides(tile, turns), (enum side)s)));
+		say_placed(out, scene, board_tile_at(board, cell_beside(turn->cell, (enum side)s)));
+		text_add(out, " shows %s", zone_kind_name(side_kind(known->sides, (enum side)s)));
+		before = "; the";
+	}
+}
+
+/* Where, on the joined feature, the pieces stand that forbid a claim. */
+static void say_occupants(struct text *out, const struct scene *scene, bool huts)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct turn *turn = &scene->step->turn;
+	const struct tile *tile = &board->set->tile[turn->tile];
+	const struct areas *areas = huts ? &board->systems : &board->regions;
+	int zone = slot_zone(tile, turn->piece[0].place.slot, turn_quarters(turn));
+	uint16_t roots[SLOTS];
+	if (zone == NO_ZONE)
+		return;
+	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots);
+	text_add(out, "the %s joined at ",
+		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind));
+	say_cell(out, turn->cell);
+	text_add(out, " already holds");
+	const char *between = "";
+	for (int i = 0; i < n; i++) {
+		int node = roots[i];
+		do {
+			const struct placed *placed = &board->placed[node_tile(node)];
+			int piece = placed->piece[node_zone(node)];
+			if (piece && ((piece & HUT_BIT) != 0) == huts) {
+				text_add(out, "%s a %s of %s at ", between, huts ? "hut" : "member",
+					 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
+				say_place(out, board_place_of(board, node));
+				if (placed->move)
+					text_add(out, " (move %u, line %u)", placed->move, scene->line_of_move[placed->move]);
+				between = ",";
+			}
+			node = areas->node[node].next;
+		} while (node != roots[i]);
+	}
+}
+
+static void say_terrain(struct text *out, const struct scene *scene, bool huts)
+{
+	const struct turn *turn = &scene->step->turn;
+	const struct tile *tile = &game_of(scene)->board.set->tile[turn->tile];
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct piece_said *piece = &turn->piece[i];
+		int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
+		if ((piece->role == HUT) != huts || zone == NO_ZONE)
+			continue;
+		text_add(out, "slot ");
+		say_slot(out, piece->place.slot);
+		text_add(out, " of tile %s is %s, no place for a %s", tile->name,
+			 zone_kind_name((enum zone_kind)tile->zone[zone].kind), role_name((enum role)piece->role));
+		return;
+	}
+	text_add(out, "%s", violation_sentence(huts ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN));
+}
+
+static void say_supply(struct text *out, const struct scene *scene)
+{
+	const struct turn *turn = &scene->step->turn;
+	const struct hand *hand = &game_of(scene)->hand[turn->player];
+	const char *who = player_colour(record_of(scene), turn->player);
+	bool hut = turn->piece[0].role == HUT;
+	if (hut || hand->members == 0) {
+		text_add(out, "all %d %s of %s are on the board",
+			 hut ? game_of(scene)->rules.huts : game_of(scene)->rules.members, hut ? "huts" : "members", who);
+		return;
+	}
+	text_add(out, "the members that came home to %s in this turn stay there until the next", who);
+}
+
+static void say_wrong_player(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	const struct record *r = record_of(scene);
+	const struct turn *turn = &scene->step->turn;
+	int next = turn->extra ? game->mover : game->to_move;
+	if (turn->extra)
+		text_add(out, "the extra turn belongs to %s, who completed the forest, not to %s", player_colour(r, next),
+			 player_colour(r, turn->player));
+	else
+		text_add(out, "it is %s's turn, not %s's", player_colour(r, next), player_colour(r, turn->player));
+	if (game->moves > 0 && !turn->extra) {
+		const struct placed *last = &game->board.placed[game->board.tiles - 1];
+		text_add(out, "; %s moved before (line %u)", player_colour(r, last->player), scene->line_of_move[last->move]);
+	}
+}
+
+static void say_game_over(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	if (game->supply.left[PILE_LAND] == 0)
+		text_add(out, "the game is over: no land tile was left after move %u (line %u)", game->moves,
+			 game->moves ? scene->line_of_move[game->moves] : record_of(scene)->line);
+	else
+		text_add(out, "the game is over: final scoring is done");
+}
+
+static void say_wrong_stack(struct text *out, const struct scene *scene)
+{
+	if (scene->header) {
+		uint16_t tile = scene->header->tile;
+		bool bonus = record_of(scene)->set->tile[tile].stack == STACK_BONUS;
+		say_tile(out, scene);
+		text_add(out, bonus ? " is a bonus tile, not a land tile" : " is a land tile, not a bonus tile");
+		return;
+	}
+	say_tile(out, scene);
+	text_add(out, scene->step->turn.extra ? " is a land tile, but an extra turn draws a bonus tile"
+					      : " is a bonus tile, but a turn begins with a land tile");
+}
+
+static void say_not_in_set(struct text *out, const struct scene *scene)
+{
+	const struct record *r = record_of(scene);
+	uint16_t tile = tile_meant(scene);
+	say_tile(out, scene);
+	if (tile == TILE_UNKNOWN)
+		text_add(out, " is not in the set of %s, and the record defines none of this name", r->rules.name);
+	else if (r->box[PILE_LAND].given || r->box[PILE_BONUS].given)
+		text_add(out, " is not in the game's box");
+	else
+		text_add(out, " is not in the game's stack");
+}
+
+static void say_not_drawn(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	enum pile pile = scene->step->turn.extra ? PILE_BONUS : PILE_LAND;
+	uint16_t drawn = game_next_tile(game, pile);
+	text_add(out, "the next tile of the %s stack is %s (line %u), not ", pile == PILE_LAND ? "land" : "bonus",
+		 game->board.set->tile[drawn].name, record_of(scene)->stack[pile].line);
+	say_tile(out, scene);
+}
+
+/* The first place where a tile fits, in reading order of the board's free cells, and how many more there are. */
+static int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
+{
+	int all = board_placements(board, tile);
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			struct cell cell = board->known[board->free[f]].cell;
+			if (board_fit(board, tile, cell, turns) != TILE_FITS)
+				continue;
+			say_cell(out, cell);
+			text_add(out, " turned %d", 90 * turns);
+			return all;
+		}
+	return all;
+}
+
+static void say_placeable(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	say_tile(out, scene);
+	text_add(out, " fits, for one at ");
+	int all = say_first_fit(out, board, &board->set->tile[scene->step->turn.tile]);
+	if (all > 1) {
+		text_add(out, " and in ");
+		say_count(out, all - 1, "other way", "other ways");
+	}
+}
+
+static void say_recalled(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct game *game = game_of(scene);
+	const struct turn *turn = &scene->step->turn;
+	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++) {
+		int node = board_node(&game->board, turn->recall[i]);
+		int piece = node < 0 ? 0 : game->board.placed[node_tile(node)].piece[node_zone(node)];
+		bool hut = piece & HUT_BIT;
+		enum violation_code of = !piece ? V_SHAMAN_NO_PIECE : hut ? V_SHAMAN_HUT : V_SHAMAN_NOT_OWN;
+		if (of != code)
+			continue;
+		if (!piece)
+			text_add(out, "no piece stands at ");
+		else
+			text_add(out, "a %s of %s stands at ", hut ? "hut" : "member",
+				 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
+		say_place(out, turn->recall[i]);
+		if (piece)
+			text_add(out, hut ? "; the shaman returns meeples only" : "; the shaman returns only his own player's");
+		return;
+	}
+	text_add(out, "%s", violation_sentence(code));
+}
+
+static void say_extra(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct game *game = game_of(scene);
+	const char *mover = player_colour(record_of(scene), game->mover);
+	uint32_t line = game->moves ? scene->line_of_move[game->moves] : record_of(scene)->line;
+	switch (code) {
+	case V_EXTRA_TURN_NOT_EARNED:
+		text_add(out, game->moves ? "the tile of line %u completed no forest with a menhir" : "no tile was placed before (line %u)", line);
+		break;
+	case V_EXTRA_TURN_SECOND:
+		text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover, line);
+		break;
+	case V_EXTRA_TURN_CHAIN:
+		text_add(out, "the forest completed in line %u was completed in an extra turn, which earns no other", line);
+		break;
+	case V_EXTRA_TURN_SKIPPED:
+		text_add(out, "%s completed a forest with a menhir in line %u and must first take the extra turn", mover, line);
+		break;
+	default:
+		text_add(out, "the stack of bonus tiles is empty");
+	}
+}
+
+static void say_missing(struct text *out, const struct scene *scene, bool returns)
+{
+	const struct referee *referee = scene->referee;
+	const struct step *action = referee->report.missing_for;
+	text_add(out, "line %u ", action ? action->line : record_of(scene)->line);
+	text_add(out, returns ? "also sent members home that the record leaves out" : "brought an award that the record leaves out");
+}
+
+static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct referee *referee = scene->referee;
+	const struct assertion *a = &scene->step->assertion;
+	int i = referee->report.award;
+	text_add(out, "the record gives %d to ", (int)a->points[0]);
+	say_players(out, record_of(scene), a->players);
+	if (i >= 0) {
+		text_add(out, ", but it is ");
+		say_award(out, record_of(scene), &referee->outcome.award[i]);
+		return;
+	}
+	text_add(out, " for ");
+	text_add(out, "%s", award_kind_name((enum award_kind)a->kind));
+	if (a->has_place) {
+		text_add(out, " at ");
+		say_place(out, a->place);
+	}
+	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
+	if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
+		text_add(out, a->has_place && node < 0 ? ", where no such feature is" : ", which scores nothing in this step");
+	else if (a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS)
+		text_add(out, ", which score only at the end of the game");
+	else if (node >= 0)
+		text_add(out, ", which is not complete: %d of its border slots are open",
+			 area_of(&referee->game.board.regions, node)->open);
+	else
+		text_add(out, ", but only completed ones score, and none is scored at the end");
+}
+
+static void say_totals(struct text *out, const struct scene *scene)
+{
+	const struct assertion *a = &scene->step->assertion;
+	const char *between = "";
+	for (int p = 0; p < game_of(scene)->players; p++) {
+		int total = game_total(game_of(scene), p);
+		if (!(a->players >> p & 1) || a->points[p] == total)
+			continue;
+		text_add(out, "%sthe record has %s at %d, the awards sum to %d", between, player_colour(record_of(scene), p),
+			 (int)a->points[p], total);
+		between = "; ";
+	}
+}
+
+static void say_winners(struct text *out, const struct scene *scene)
+{
+	if (!game_of(scene)->scored) {
+		text_add(out, "the game is not over, nobody has won yet");
+		return;
+	}
+	text_add(out, "the record names ");
+	say_players(out, record_of(scene), scene->step->assertion.players);
+	text_add(out, ", but ");
+	uint8_t winners = game_winners(game_of(scene));
+	say_players(out, record_of(scene), winners);
+	text_add(out, "%s with %d points", __builtin_popcount(winners) == 1 ? " wins" : " win", game_total(game_of(scene), __builtin_ctz(winners)));
+}
+
+static void say_returns(struct text *out, const struct scene *scene)
+{
+	const struct outcome *outcome = &scene->referee->outcome;
+	if (scene->referee->report.missing_for) {
+		say_missing(out, scene, true);
+		return;
+	}
+	text_add(out, "no member of %s came home from ", player_colour(record_of(scene), scene->step->assertion.player));
+	say_place(out, scene->step->assertion.place);
+	text_add(out, "; those that did: ");
+	if (outcome->returns == 0)
+		text_add(out, "none");
+	for (int i = 0; i < outcome->returns; i++) {
+		text_add(out, "%s%s ", i ? ", " : "", player_colour(record_of(scene), outcome->home[i].player));
+		say_place(out, outcome->home[i].place);
+	}
+}
+
+static void say_covers(struct text *out, const struct scene *scene)
+{
+	int i = scene->referee->report.award;
+	text_add(out, "the record has ");
+	say_animals(out, &scene->step->assertion.animals);
+	if (i < 0) {
+		text_add(out, ", but no hunting trap was placed there in this step");
+		return;
+	}
+	text_add(out, ", the hunting trap covered ");
+	say_animals(out, &scene->referee->outcome.award[i].covered);
+}
+
+static void say_codes(struct text *out, const struct violations *set)
+{
+	const char *between = "";
+	enum violation_code code = violations_next(set, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(set, code + 1)) {
+		text_add(out, "%s%s", between, violation_name(code));
+		between = ", ";
+	}
+}
+
+static void say_expectation(struct text *out, const struct scene *scene)
+{
+	const struct referee *referee = scene->referee;
+	const struct game *game = game_of(scene);
+	const struct record *r = record_of(scene);
+	const struct assertion *a = &scene->step->assertion;
+	struct violations broken = { 0 };
+	uint8_t pieces[PLAYERS_MAX];
+	switch ((enum step_kind)scene->step->kind) {
+	case STEP_SUPPLY:
+		text_add(out, "%s has %d members and %d huts in supply, not %d and %d", player_colour(r, a->player),
+			 game->hand[a->player].members, game->hand[a->player].huts, (int)a->points[0], (int)a->points[1]);
+		break;
+	case STEP_MAJORITY:
+		referee_majority(referee, a->place, pieces);
+		text_add(out, "the pieces at ");
+		say_place(out, a->place);
+		text_add(out, " are:");
+		for (int p = 0; p < game->players; p++)
+			text_add(out, "%s %s %d", p ? "," : "", player_colour(r, p), pieces[p]);
+		break;
+	case STEP_NEXT:
+		if (game->over)
+			text_add(out, "the game is over, nobody is next");
+		else
+			text_add(out, "next is %s%s", player_colour(r, game_next_player(game)),
+				 game_owes_extra(game) ? " with an extra turn" : "");
+		break;
+	case STEP_FITS:
+		if (a->tile == TILE_UNKNOWN)
+			text_add(out, "there is no such tile");
+		else if (a->has_place)
+			text_add(out, "tile %s does not fit there", game->board.set->tile[a->tile].name);
+		else {
+			text_add(out, "tile %s fits at ", game->board.set->tile[a->tile].name);
+			say_first_fit(out, &game->board, &game->board.set->tile[a->tile]);
+		}
+		break;
+	case STEP_LEGAL:
+		game_check(game, &scene->step->turn, &broken);
+		text_add(out, "the move would break: ");
+		say_codes(out, &broken);
+		break;
+	default:
+		text_add(out, "expected %s, but the step above ", violation_name((enum violation_code)a->code));
+		if (!referee->was_refused) {
+			text_add(out, "is legal");
+			break;
+		}
+		text_add(out, "breaks ");
+		say_codes(out, &referee->refused);
+	}
+}
+
+static void say_header(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct record *r = record_of(scene);
+	const struct header_violation *h = scene->header;
+	switch (code) {
+	case V_PLAYER_COUNT:
+		text_add(out, "the game has %d %s; 2 to 5 can play", r->players, r->players == 1 ? "player" : "players");
+		break;
+	case V_PLAYER_DUPLICATE: {
+		int first = 0;
+		while (strcmp(r->said[first].colour, r->said[h->said].colour) != 0)
+			first++;
+		text_add(out, "%s already plays (line %u)", r->said[h->said].colour, r->said[first].line);
+		break;
+	}
+	case V_START_TILE_WRONG:
+		if (h->line == r->start.line && r->start.given)
+			text_add(out, "tile %s is not the start tile, which is %s", r->set->tile[h->tile].name, r->set->tile[r->set->start].name);
+		else
+			text_add(out, "tile %s is the start tile and in no stack", r->set->tile[h->tile].name);
+		break;
+	case V_TABLE_INVALID:
+		text_add(out, "%s has no table edge", r->rules.name);
+		break;
+	case V_ROTATION_INVALID:
+		text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d", r->start.degrees);
+		break;
+	case V_TILE_COPIES_EXCEEDED:
+		say_tile(out, scene);
+		text_add(out, " is in the stack more often than in the box");
+		break;
+	case V_TILE_WRONG_STACK:
+		say_wrong_stack(out, scene);
+		break;
+	default:
+		say_not_in_set(out, scene);
+	}
+}
+
+static void say_piece_code(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct turn *turn = &scene->step->turn;
+	const struct record *r = record_of(scene);
+	int i = turn->pieces > 1 && turn->piece[0].owner == turn->player && !turn->piece[0].elsewhere ? 1 : 0;
+	switch (code) {
+	case V_PIECE_FOREIGN:
+		text_add(out, "the piece is %s's, the turn %s's", player_colour(r, turn->piece[i].owner), player_colour(r, turn->player));
+		break;
+	case V_SECOND_PIECE:
+		text_add(out, "the move places %d pieces; a placed tile takes one", turn->pieces);
+		break;
+	case V_PIECE_NOT_IN_SUPPLY:
+		say_supply(out, scene);
+		break;
+	case V_PIECE_OTHER_TILE:
+		text_add(out, "the tile just placed lies at ");
+		say_cell(out, turn->cell);
+		text_add(out, ", the piece would stand at ");
+		say_place(out, turn->piece[i].place);
+		break;
+	default:
+		text_add(out, "tile %s has no ", game_of(scene)->board.set->tile[turn->tile].name);
+		say_slot(out, turn->piece[i].place.slot);
+	}
+}
+
+static void say_place_code(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct turn *turn = &scene->step->turn;
+	switch (code) {
+	case V_ROTATION_INVALID:
+		text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d", turn->degrees);
+		break;
+	case V_CELL_OCCUPIED:
+		text_add(out, "there lies ");
+		say_placed(out, scene, board_tile_at(&game_of(scene)->board, turn->cell));
+		break;
+	case V_EDGE_MISMATCH:
+		say_clashes(out, scene);
+		break;
+	default:
+		text_add(out, code == V_TILE_CORNER_ONLY ? "the cell " : "no tile lies beside or at a corner of ");
+		say_cell(out, turn->cell);
+		if (code == V_TILE_CORNER_ONLY)
+			text_add(out, " touches other tiles only at a corner");
+	}
+}
+
+static void say_start_again(struct text *out, const struct scene *scene)
+{
+	say_tile(out, scene);
+	text_add(out, " is the start tile, which lies at ");
+	say_cell(out, game_of(scene)->board.placed[0].cell);
+	text_add(out, " since the beginning");
+}
+
+void say_violation(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	if (scene->header) {
+		say_header(out, scene, code);
+		return;
+	}
+	switch (code) {
+	case V_START_TILE_WRONG:
+		say_start_again(out, scene);
+		break;
+	case V_TILE_NOT_IN_SET:
+		say_not_in_set(out, scene);
+		break;
+	case V_TILE_COPIES_EXCEEDED:
+		say_copies(out, scene);
+		break;
+	case V_TILE_WRONG_STACK:
+		say_wrong_stack(out, scene);
+		break;
+	case V_GAME_OVER:
+		say_game_over(out, scene);
+		break;
+	case V_WRONG_PLAYER:
+		say_wrong_player(out, scene);
+		break;
+	case V_STEP_ORDER:
+		text_add(out, "the shaman acts before the piece is placed and anything scores");
+		break;
+	case V_TURN_WITHOUT_TILE:
+		text_add(out, "%s has discarded a tile and draws again", player_colour(record_of(scene), game_of(scene)->to_move));
+		break;
+	case V_SECOND_LAND_TILE:
+		text_add(out, "%s has placed the land tile of this turn in line %u", player_colour(record_of(scene), game_of(scene)->mover),
+			 scene->line_of_move[game_of(scene)->moves]);
+		break;
+	case V_TILE_NOT_DRAWN:
+		say_not_drawn(out, scene);
+		break;
+	case V_DISCARD_OF_PLACEABLE_TILE:
+		say_placeable(out, scene);
+		break;
+	case V_ROTATION_INVALID:
+	case V_CELL_OCCUPIED:
+	case V_TILE_CORNER_ONLY:
+	case V_TILE_DETACHED:
+	case V_EDGE_MISMATCH:
+		say_place_code(out, scene, code);
+		break;
+	case V_PIECE_FOREIGN:
+	case V_SECOND_PIECE:
+	case V_PIECE_NOT_IN_SUPPLY:
+	case V_PIECE_OTHER_TILE:
+	case V_SEGMENT_UNKNOWN:
+		say_piece_code(out, scene, code);
+		break;
+	case V_MEEPLE_BAD_TERRAIN:
+	case V_HUT_BAD_TERRAIN:
+		say_terrain(out, scene, code == V_HUT_BAD_TERRAIN);
+		break;
+	case V_FEATURE_OCCUPIED:
+	case V_HUT_SYSTEM_OCCUPIED:
+		say_occupants(out, scene, code == V_HUT_SYSTEM_OCCUPIED);
+		break;
+	case V_EXTRA_TURN_NOT_EARNED:
+	case V_EXTRA_TURN_SECOND:
+	case V_EXTRA_TURN_CHAIN:
+	case V_EXTRA_TURN_STACK_EMPTY:
+	case V_EXTRA_TURN_SKIPPED:
+		say_extra(out, scene, code);
+		break;
+	case V_SHAMAN_NOT_OWN:
+	case V_SHAMAN_HUT:
+	case V_SHAMAN_NO_PIECE:
+		say_recalled(out, scene, code);
+		break;
+	case V_SCORE_MISMATCH:
+	case V_SCORER_MISMATCH:
+	case V_SCORE_OF_INCOMPLETE_FEATURE:
+		say_asserted_score(out, scene, code);
+		break;
+	case V_SCORE_MISSING:
+		say_missing(out, scene, false);
+		break;
+	case V_RETURN_MISMATCH:
+		say_returns(out, scene);
+		break;
+	case V_COVER_MISMATCH:
+		say_covers(out, scene);
+		break;
+	case V_TOTAL_MISMATCH:
+		say_totals(out, scene);
+		break;
+	case V_WINNER_MISMATCH:
+		say_winners(out, scene);
+		break;
+	case V_EXPECTATION_MISSED:
+		say_expectation(out, scene);
+		break;
+	default:
+		text_add(out, "%s", violation_sentence(code));
+	}
+}
+
+/* ---- help ---- */
+
+static void help_place(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct turn *turn = &scene->step->turn;
+	if (turn->tile == TILE_UNKNOWN)
+		return;
+	const struct tile *tile = &board->set->tile[turn->tile];
+	int here = 0, all = board_placements(board, tile);
+	for (int turns = 0; turns < 4; turns++)
+		if (board_fit(board, tile, turn->cell, turns) == TILE_FITS) {
+			text_add(out, here++ ? " or %d" : "it fits there turned %d", 90 * turns);
+		}
+	if (here && all > here) {
+		text_add(out, ", and in ");
+		say_count(out, all - here, "way elsewhere", "ways elsewhere");
+	} else if (!here && all) {
+		text_add(out, "it fits at ");
+		say_first_fit(out, board, tile);
+		if (all > 1) {
+			text_add(out, " and in ");
+			say_count(out, all - 1, "other way", "other ways");
+		}
+	} else if (!all) {
+		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(scene), turn->player),
+			 turn->extra ? " +" : "", tile->name);
+	}
+	if (all)
+		text_add(out, ": hgref legal --move %d %s", game_of(scene)->moves + 1, scene->file);
+}
+
+static void help_piece(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct turn *turn = &scene->step->turn;
+	int turns = turn_quarters(turn);
+	if (turn->tile == TILE_UNKNOWN || turns < 0
+	    || board_fit(board, &board->set->tile[turn->tile], turn->cell, turns) != TILE_FITS)
+		return;
+	struct text pieces = { 0 };
+	if (say_pieces(&pieces, game_of(scene), turn, ", "))
+		text_add(out, "legal here: %s, or no piece", pieces.s);
+	else
+		text_add(out, "only the tile without a piece is legal here");
+	text_free(&pieces);
+}
+
+static void help_recall(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	const struct turn *turn = &scene->step->turn;
+	const char *between = "members of that player on the board: ";
+	for (int t = 0; t < game->board.tiles; t++)
+		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
+			if (game->board.placed[t].piece[z] == 1 + turn->player) {
+				text_add(out, "%s", between);
+				say_place(out, board_place_of(&game->board, t * ZONES_A_TILE + z));
+				between = ", ";
+			}
+}
+
+void say_help(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct game *game = game_of(scene);
+	if (scene->header || !scene->step)
+		return;
+	switch (code) {
+	case V_CELL_OCCUPIED:
+	case V_TILE_CORNER_ONLY:
+	case V_TILE_DETACHED:
+	case V_EDGE_MISMATCH:
+	case V_ROTATION_INVALID:
+		help_place(out, scene);
+		break;
+	case V_SEGMENT_UNKNOWN:
+	case V_MEEPLE_BAD_TERRAIN:
+	case V_HUT_BAD_TERRAIN:
+	case V_FEATURE_OCCUPIED:
+	case V_HUT_SYSTEM_OCCUPIED:
+	case V_PIECE_NOT_IN_SUPPLY:
+	case V_PIECE_OTHER_TILE:
+		help_piece(out, scene);
+		break;
+	case V_SHAMAN_NOT_OWN:
+	case V_SHAMAN_HUT:
+	case V_SHAMAN_NO_PIECE:
+	case V_SHAMAN_REQUIRED:
+		help_recall(out, scene);
+		break;
+	case V_EXTRA_TURN_SKIPPED:
+		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one", player_colour(record_of(scene), game->mover));
+		break;
+	case V_TILE_WRONG_STACK:
+		if (!scene->step->turn.extra && game_owes_extra(game))
+			text_add(out, "%s is owed an extra turn: `%s + ...`", player_colour(record_of(scene), game->mover),
+				 player_colour(record_of(scene), game->mover));
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- the word meant ---- */
+
+/* The n-th word of a line. */
+static struct word word_at(const char *text, size_t length, int n)
+{
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, text, length, &unused);
+	while (n-- > 0)
+		line_next(&line);
+	return line.word;
+}
+
+static struct word header_word(const struct scene *scene)
+{
+	const struct header_violation *h = scene->header;
+	const char *text = scene->text + h->text;
+	switch (h->code) {
+	case V_PLAYER_COUNT:
+	case V_TABLE_INVALID:
+		return word_at(text, h->length, 0);
+	case V_ROTATION_INVALID:
+		return word_at(text, h->length, 3);
+	case V_PLAYER_DUPLICATE:
+		return word_at(text, h->length, 1);
+	default:   /* `start TILE`, or `box land TILE TILE` */
+		return word_at(text, h->length, h->line == record_of(scene)->start.line && record_of(scene)->start.given ? 1 : 2 + h->word);
+	}
+}
+
+struct word say_word(const struct scene *scene, enum violation_code code)
+{
+	const struct parts *p = &scene->parts;
+	if (scene->header)
+		return header_word(scene);
+	switch (code) {
+	case V_START_TILE_WRONG:
+	case V_TILE_NOT_IN_SET:
+	case V_TILE_COPIES_EXCEEDED:
+	case V_TILE_WRONG_STACK:
+	case V_TILE_NOT_DRAWN:
+	case V_DISCARD_OF_PLACEABLE_TILE:
+		return p->tile;
+	case V_CELL_OCCUPIED:
+	case V_TILE_CORNER_ONLY:
+	case V_TILE_DETACHED:
+	case V_EDGE_MISMATCH:
+		return p->cell;
+	case V_ROTATION_INVALID:
+		return p->turn;
+	case V_SECOND_PIECE:
+		return p->piece[1];
+	case V_PIECE_FOREIGN:
+	case V_PIECE_NOT_IN_SUPPLY:
+	case V_PIECE_OTHER_TILE:
+	case V_SEGMENT_UNKNOWN:
+	case V_MEEPLE_BAD_TERRAIN:
+	case V_HUT_BAD_TERRAIN:
+	case V_FEATURE_OCCUPIED:
+	case V_HUT_SYSTEM_OCCUPIED:
+	case V_PIECE_MOVED:
+	case V_PIECE_REMOVED:
+	case V_LAYOUT_SHIFTED:
+		return p->piece[0];
+	case V_STEP_ORDER:
+	case V_SHAMAN_ABSENT:
+	case V_SHAMAN_NOT_OWN:
+	case V_SHAMAN_HUT:
+	case V_SHAMAN_NO_PIECE:
+		return p->recall[0];
+	case V_SHAMAN_SECOND:
+		return p->recall[1];
+	case V_SCORE_MISMATCH:
+	case V_SCORER_MISMATCH:
+	case V_SCORE_OF_INCOMPLETE_FEATURE:
+	case V_COVER_MISMATCH:
+	case V_TOTAL_MISMATCH:
+	case V_WINNER_MISMATCH:
+	case V_EXPECTATION_MISSED:
+		return p->value;
+	default:
+		return p->player;
+	}
+}

@@ -1,0 +1,31 @@
+#ifndef HGREF_SAY_H
+#define HGREF_SAY_H
+
+#include "../core/referee.h"
+#include "line.h"
+#include "words.h"
+
+/*
+ * What the referee found, in words: for each violation a sentence that names both sides of the facts, the word of the
+ * line it is about, and help where there is one.
+ */
+struct scene {
+	const char *file;                /* as messages call it */
+	const char *text;                /* the game's text */
+	const struct referee *referee;   /* just after the step was judged */
+	const uint32_t *line_of_move;    /* line of each move, by its number */
+	const struct step *step;         /* the step; NULL for header and close */
+	const struct header_violation *header; /* header only */
+	struct parts parts;              /* of the step's line */
+};
+
+/* The facts of one violation. */
+void say_violation(struct text *out, const struct scene *scene, enum violation_code code);
+
+/* What would be right; adds nothing where nothing can be said. */
+void say_help(struct text *out, const struct scene *scene, enum violation_code code);
+
+/* The word of the line that a violation is about. */
+struct word say_word(const struct scene *scene, enum violation_code code);
+
+#endif

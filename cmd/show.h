@@ -1,0 +1,17 @@
+#ifndef HGREF_SHOW_H
+#define HGREF_SHOW_H
+
+#include "transcript.h"
+
+/* The printed forms of one judged game. */
+void show_check(struct text *out, const struct transcript *t);    /* what was broken, then one line */
+void show_score(struct text *out, const struct transcript *t);    /* the awards, the standings */
+void show_json(struct text *out, const struct transcript *t);     /* one line */
+
+/* A format error, for stderr. */
+void show_trouble(struct text *out, const struct log *log, const char *file);
+
+/* "Table 3, final", or "(no title)". */
+void show_title(struct text *out, const struct log *log);
+
+#endif

@@ -1,0 +1,240 @@
+#include "json.h"
+#include "show.h"
+
+#include <string.h>
+
+static void add_place(struct json *json, const char *key, struct place place)
+{
+	struct text at = { 0 };
+	say_place(&at, place);
+	json_key_text(json, key, at.s);
+	text_free(&at);
+}
+
+static void add_rulings(struct json *json, const struct record *record)
+{
+	json_key(json, "rulings");
+	json_map(json);
+	for (int r = 0; r < RULING_COUNT; r++) {
+		if (!record->overridden[r])
+			continue;
+		const char *option = ruling_options((enum ruling)r);
+		for (int i = ruleset_choice(&record->rules, (enum ruling)r); i > 0; i--)
+			option += strcspn(option, " ") + 1;
+		json_key(json, ruling_id((enum ruling)r));
+		json_string(json, option, strcspn(option, " "));
+	}
+	json_map_end(json);
+}
+
+static void add_rules(struct json *json, enum violation_code code)
+{
+	json_key(json, "rules");
+	json_list(json);
+	for (const char *rules = violation_rules(code); *rules;) {
+		size_t length = strcspn(rules, " ");
+		json_string(json, rules, length);
+		rules += length + (rules[length] == ' ');
+	}
+	json_list_end(json);
+}
+
+static void add_violations(struct json *json, const struct transcript *t)
+{
+	json_key(json, "violations");
+	json_list(json);
+	for (size_t i = 0; i < t->founds; i++) {
+		const struct found *found = &t->found[i];
+		const char *help = t->words.s + found->help;
+		json_map(json);
+		json_key_text(json, "code", violation_name(found->code));
+		json_key_int(json, "move", found->move);
+		json_key_int(json, "line", found->line);
+		json_key_int(json, "column", found->column);
+		json_key(json, "player");
+		if (found->player >= 0)
+			json_text(json, player_colour(&t->log->record, found->player));
+		else
+			json_null(json);
+		json_key_text(json, "message", t->words.s + found->message);
+		if (*help)
+			json_key_text(json, "help", help);
+		add_rules(json, found->code);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void add_errors(struct json *json, const struct transcript *t)
+{
+	const struct trouble *trouble = &t->log->trouble;
+	json_key(json, "errors");
+	json_list(json);
+	json_map(json);
+	json_key_int(json, "line", trouble->line);
+	json_key_int(json, "column", trouble->column);
+	json_key_text(json, "message", trouble->message);
+	json_map_end(json);
+	json_list_end(json);
+}
+
+static void add_players(struct json *json, const char *key, const struct record *record, uint8_t players)
+{
+	json_key(json, key);
+	json_list(json);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (players >> p & 1)
+			json_text(json, player_colour(record, p));
+	json_list_end(json);
+}
+
+static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
+{
+	static const char *const names[] = { "deer", "aurochs", "mammoth", "tiger" };
+	struct text key = { 0 };
+	for (int a = 0; a < 4; a++) {
+		text_clear(&key);
+		text_add(&key, "%s%s", names[a], suffix);
+		json_key_int(json, key.s, animals->count[a]);
+	}
+	text_free(&key);
+}
+
+static void add_award(struct json *json, const struct transcript *t, const struct award *award)
+{
+	const struct board *board = &t->referee.game.board;
+	json_map(json);
+	json_key_int(json, "move", award->move);
+	json_key_bool(json, "final", award->final);
+	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
+	add_place(json, "at", award->at);
+	json_key_int(json, "points", award->points);
+	add_players(json, "players", &t->log->record, award->players);
+	json_key(json, "tiles");
+	json_list(json);
+	for (int i = 0; i < board->tiles; i++)
+		if (tile_bits_has(&award->tiles, i)) {
+			json_list(json);
+			json_int(json, board->placed[i].cell.x);
+			json_int(json, board->placed[i].cell.y);
+			json_list_end(json);
+		}
+	json_list_end(json);
+	json_key_int(json, "units", award->units);
+	json_key_int(json, "fish", award->fish);
+	json_key_int(json, "mushrooms", award->mushrooms);
+	json_key_int(json, "lakes", award->lakes);
+	add_animals(json, "", &award->animals);
+	json_key_int(json, "deer_eaten", award->eaten);
+	if (award->kind == AWARD_MEADOW) {
+		json_key_bool(json, "wildfire", award->fire);
+		json_key_int(json, "deer_doubled", award->doubled.count[0]);
+		json_key_int(json, "aurochs_doubled", award->doubled.count[1]);
+		json_key_int(json, "mammoth_doubled", award->doubled.count[2]);
+	}
+	if (award->kind == AWARD_HUNTING_TRAP)
+		add_animals(json, "_covered", &award->covered);
+	json_map_end(json);
+}
+
+static void add_awards(struct json *json, const struct transcript *t)
+{
+	json_key(json, "awards");
+	json_list(json);
+	for (size_t i = 0; i < t->awards; i++)
+		if (t->award[i].points != 0)
+			add_award(json, t, &t->award[i]);
+	json_list_end(json);
+}
+
+static void add_totals(struct json *json, const struct transcript *t)
+{
+	const struct record *record = &t->log->record;
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < record->players; p++) {
+		bool judged = t->verdict != VERDICT_UNREADABLE && p < PLAYERS_MAX;
+		json_key_int(json, player_colour(record, p), judged ? game_total(&t->referee.game, p) : 0);
+	}
+	json_map_end(json);
+}
+
+static void add_next(struct json *json, const struct transcript *t)
+{
+	const struct game *game = &t->referee.game;
+	struct text next = { 0 };
+	json_key(json, "next");
+	if (game->over || t->log->record.players == 0 || t->log->record.players > PLAYERS_MAX) {
+		json_null(json);
+		return;
+	}
+	text_add(&next, "%s%s", player_colour(&t->log->record, game_next_player(game)), game_owes_extra(game) ? " +" : "");
+	json_text(json, next.s);
+	text_free(&next);
+}
+
+static void add_standings(struct json *json, const struct transcript *t)
+{
+	static const char *const columns[COLUMNS] = { "river", "forest", "huts", "meadow", "power" };
+	struct standing s[PLAYERS_SAID_MAX];
+	int n = transcript_standings(t, s);
+	json_key(json, "standings");
+	json_list(json);
+	for (int i = 0; i < n; i++) {
+		bool judged = t->verdict != VERDICT_UNREADABLE && s[i].player < PLAYERS_MAX;
+		const struct player_said *said = &t->log->record.said[t->log->record.player[s[i].player]];
+		json_map(json);
+		json_key_int(json, "rank", s[i].rank);
+		json_key_text(json, "player", said->colour);
+		if (said->name[0])
+			json_key_text(json, "name", said->name);
+		json_key_int(json, "points", s[i].points);
+		for (int c = 0; c < COLUMNS; c++)
+			json_key_int(json, columns[c], judged ? t->referee.game.points[s[i].player][c] : 0);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+void show_json(struct text *out, const struct transcript *t)
+{
+	const struct record *record = &t->log->record;
+	bool judged = t->verdict != VERDICT_UNREADABLE;
+	const struct game *game = &t->referee.game;
+	struct word title = log_title(t->log);
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	json_key_int(&json, "schema", 1);
+	json_key_text(&json, "file", t->file);
+	json_key_int(&json, "line", record->line);
+	json_key(&json, "game");
+	json_string(&json, title.s, title.length);
+	json_key_text(&json, "edition", record->rules.name);
+	add_rulings(&json, record);
+	json_key_text(&json, "verdict", verdict_name(t->verdict));
+	json_key_int(&json, "moves", judged ? game->moves : 0);
+	json_key_bool(&json, "finished", judged && game->scored);
+	add_violations(&json, t);
+	if (!judged)
+		add_errors(&json, t);
+	add_awards(&json, t);
+	add_totals(&json, t);
+	if (judged && game->scored)
+		add_players(&json, "winners", record, game_winners(game));
+	if (judged)
+		add_next(&json, t);
+	else
+		json_key(&json, "next"), json_null(&json);
+	json_key_bool(&json, "ended_early", t->ended_early);
+	if (judged)
+		json_key_int(&json, "left_out", t->left_out);
+	json_key(&json, "unverified");
+	json_list(&json);
+	if (!record->stack[PILE_LAND].given)
+		json_text(&json, "draws");
+	json_list_end(&json);
+	add_standings(&json, t);
+	json_map_end(&json);
+	json_end(&json, out);
+}

@@ -1,0 +1,99 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *grow(void *memory, size_t count, size_t size)
+{
+	void *more = size && count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
+	if (!more) {
+		fputs("hgref: out of memory\n", stderr);
+		exit(2);
+	}
+	return more;
+}
+
+static void reserve(struct text *text, size_t more)
+{
+	if (text->size - text->length > more)
+		return;
+	text->size = 2 * text->size + more + 128;
+	text->s = grow(text->s, text->size, 1);
+}
+
+void text_add(struct text *text, const char *format, ...)
+{
+	va_list args;
+	for (;;) {
+		size_t room = text->size - text->length;
+		va_start(args, format);
+		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, args);
+		va_end(args);
+		if (n < 0)
+			return;
+		if ((size_t)n < room) {
+			text->length += (size_t)n;
+			return;
+		}
+		reserve(text, (size_t)n + 1);
+	}
+}
+
+void text_add_bytes(struct text *text, const char *bytes, size_t length)
+{
+	reserve(text, length + 1);
+	memcpy(text->s + text->length, bytes, length);
+	text->length += length;
+	text->s[text->length] = '\0';
+}
+
+void text_clear(struct text *text)
+{
+	text->length = 0;
+	if (text->s)
+		text->s[0] = '\0';
+}
+
+void text_free(struct text *text)
+{
+	free(text->s);
+	*text = (struct text){ 0 };
+}
+
+size_t text_width(const char *s, size_t length)
+{
+	size_t width = 0;
+	for (size_t i = 0; i < length; i++)
+		width += ((unsigned char)s[i] & 0xC0) != 0x80;
+	return width;
+}
+
+/* RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF. */
+size_t text_bad_byte(const char *text, size_t length)
+{
+	const unsigned char *s = (const unsigned char *)text;
+	size_t i = 0;
+	while (i < length) {
+		uint64_t eight;
+		if (i + 8 <= length && (memcpy(&eight, s + i, 8), (eight & UINT64_C(0x8080808080808080)) == 0)
+		    && ((eight - UINT64_C(0x0101010101010101)) & UINT64_C(0x8080808080808080)) == 0) {
+			i += 8;   /* eight letters of ASCII, none of them NUL */
+			continue;
+		}
+		unsigned c = s[i];
+		size_t more = c < 0x80 ? 0 : c >= 0xC2 && c < 0xE0 ? 1 : (c & 0xF0) == 0xE0 ? 2 : c >= 0xF0 && c < 0xF5 ? 3 : 4;
+		if (c == 0 || more == 4 || i + more >= length + (more == 0))
+			return i;
+		for (size_t k = 1; k <= more; k++)
+			if ((s[i + k] & 0xC0) != 0x80)
+				return i;
+		if ((c == 0xE0 && s[i + 1] < 0xA0) || (c == 0xED && s[i + 1] > 0x9F) || (c == 0xF0 && s[i + 1] < 0x90)
+		    || (c == 0xF4 && s[i + 1] > 0x8F))
+			return i;
+		i += more + 1;
+	}
+	return length;
+}

@@ -1,0 +1,184 @@
+#include "transcript.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void transcript_free(struct transcript *t)
+{
+	free(t->found);
+	free(t->award);
+	text_free(&t->words);
+}
+
+const char *verdict_name(enum verdict verdict)
+{
+	static const char *const names[] = { "legal", "illegal", "unreadable" };
+	return names[verdict];
+}
+
+static struct found *new_found(struct transcript *t)
+{
+	if (t->founds == t->found_size) {
+		t->found_size = 2 * t->found_size + 16;
+		t->found = grow(t->found, t->found_size, sizeof *t->found);
+	}
+	return &t->found[t->founds++];
+}
+
+/* Keeps a sentence with its NUL; returns where it begins. */
+static size_t keep(struct transcript *t, void (*say)(struct text *, const struct scene *, enum violation_code),
+		   const struct scene *scene, enum violation_code code)
+{
+	size_t begin = t->words.length;
+	say(&t->words, scene, code);
+	text_add_bytes(&t->words, "", 1);
+	return begin;
+}
+
+/* Whose doing a step is; -1: nobody's. */
+static int step_player(const struct step *step)
+{
+	return step && step->kind <= STEP_RECALL ? step->turn.player : -1;
+}
+
+static void locate(struct found *found, const struct scene *scene, enum violation_code code)
+{
+	struct word word = say_word(scene, code);
+	const char *line = scene->text + found->text;
+	if (!word.s || word.length == 0)
+		word = (struct word){ line, found->length };
+	found->at = (uint32_t)(word.s - line);
+	found->marked = (uint32_t)word.length;
+	found->column = (uint32_t)text_width(line, found->at) + 1;
+}
+
+static void add_found(struct transcript *t, const struct scene *scene, enum violation_code code, bool first, bool words)
+{
+	const struct game *game = &t->referee.game;
+	struct found *found = new_found(t);
+	bool tried = scene->step && scene->step->kind == STEP_TURN && !t->referee.report.played;
+	*found = (struct found){ .code = code, .first = first, .player = step_player(scene->step),
+				 .move = (uint16_t)(game->moves + tried) };
+	if (scene->header) {
+		found->line = scene->header->line;
+		found->text = scene->header->text;
+		found->length = scene->header->length;
+	} else if (scene->step) {
+		found->line = scene->step->line;
+		found->text = scene->step->text;
+		found->length = scene->step->length;
+	} else {
+		found->line = t->log->record.last_line;
+		found->text = t->log->record.text;   /* nothing is shown: the record is at its end */
+		found->length = 0;
+	}
+	if (!words)
+		return;
+	locate(found, scene, code);
+	found->message = keep(t, say_violation, scene, code);
+	found->help = keep(t, say_help, scene, code);
+}
+
+static void add_header_founds(struct transcript *t, struct scene *scene, bool words)
+{
+	for (int i = 0; i < t->referee.headers; i++) {
+		scene->header = &t->referee.header[i];
+		add_found(t, scene, scene->header->code, i == 0, words);
+	}
+	scene->header = NULL;
+}
+
+static void add_founds(struct transcript *t, struct scene *scene, bool words)
+{
+	const struct violations *broken = &t->referee.report.broken;
+	struct step read_again;
+	struct line line;
+	struct complaint unused;
+	if (words && scene->step) {   /* only now it matters where the words of the line are */
+		line_begin(&line, scene->text + scene->step->text, scene->step->length, &unused);
+		line_step(&line, t->referee.record, &read_again, &scene->parts);
+	}
+	bool first = true;
+	enum violation_code code = violations_next(broken, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
+		add_found(t, scene, code, first, words);
+		first = false;
+	}
+}
+
+static void add_awards(struct transcript *t)
+{
+	const struct outcome *outcome = &t->referee.outcome;
+	if (t->awards + outcome->awards > t->award_size) {
+		t->award_size = 2 * t->award_size + AWARDS_MAX;
+		t->award = grow(t->award, t->award_size, sizeof *t->award);
+	}
+	memcpy(t->award + t->awards, outcome->award, outcome->awards * sizeof *t->award);
+	t->awards += outcome->awards;
+}
+
+static void begin(struct transcript *t, const struct log *log, const char *file)
+{
+	t->log = log;
+	t->file = file;
+	t->founds = t->awards = 0;
+	t->left_out = t->refused = 0;
+	t->ended_early = t->ended_by_close = false;
+	text_clear(&t->words);
+}
+
+static void note_report(struct transcript *t)
+{
+	struct referee *referee = &t->referee;
+	const struct report *report = &referee->report;
+	const struct step *step = report->step;
+	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_SCORED;
+	t->left_out += report->left_out && action;
+	t->refused += report->refused;
+	if (report->played && step->kind == STEP_TURN)
+		t->line_of_move[referee->game.moves] = step->line;
+	if (report->finished) {
+		t->ended_early = game_ends_early(&referee->game);
+		t->ended_by_close = report->kind == REPORT_CLOSE;
+	}
+	if (action && (report->played || report->finished) && referee->outcome.awards)
+		add_awards(t);
+}
+
+void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal, bool words)
+{
+	struct referee *referee = &t->referee;
+	struct scene scene = { .file = file, .text = log->text, .referee = referee, .line_of_move = t->line_of_move };
+	begin(t, log, file);
+	referee_begin(referee, &log->record, on_illegal);
+	add_header_founds(t, &scene, words);
+	while (referee_next(referee)) {
+		note_report(t);
+		scene.step = referee->report.step;
+		if (violations_any(&referee->report.broken))
+			add_founds(t, &scene, words);
+	}
+	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
+}
+
+void transcript_unreadable(struct transcript *t, const struct log *log, const char *file)
+{
+	begin(t, log, file);
+	t->verdict = VERDICT_UNREADABLE;
+}
+
+int transcript_standings(const struct transcript *t, struct standing standings[PLAYERS_SAID_MAX])
+{
+	int n = t->log->record.players;
+	bool judged = t->verdict != VERDICT_UNREADABLE;
+	for (int p = 0; p < n; p++) {
+		struct standing s = { p, 0, judged && p < PLAYERS_MAX ? game_total(&t->referee.game, p) : 0 };
+		int i = p;
+		for (; i > 0 && standings[i - 1].points < s.points; i--)
+			standings[i] = standings[i - 1];
+		standings[i] = s;
+	}
+	for (int i = 0; i < n; i++)
+		standings[i].rank = i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].rank : i + 1;
+	return n;
+}

@@ -1,0 +1,219 @@
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- words for things ---- */
+
+static const char *const animal_names[ANIMALS][2] = {
+	{ "deer", "deer" }, { "aurochs", "aurochs" }, { "mammoth", "mammoths" }, { "tiger", "tigers" },
+};
+
+const char *role_name(enum role role)
+{
+	static const char *const names[ROLES] = { "gatherer", "fisher", "hunter", "hut" };
+	return names[role];
+}
+
+const char *zone_kind_name(enum zone_kind kind)
+{
+	static const char *const names[ZONE_KINDS] = { "meadow", "forest", "river", "lake" };
+	return names[kind];
+}
+
+const char *player_colour(const struct record *record, int player)
+{
+	return record->said[record->player[player]].colour;
+}
+
+void say_cell(struct text *out, struct cell cell)
+{
+	text_add(out, "%d,%d", cell.x, cell.y);
+}
+
+void say_slot(struct text *out, int slot)
+{
+	static const char *const lakes[] = { "lake", "lakeA", "lakeB" };
+	if (slot >= SLOTS)
+		text_add(out, "%s", lakes[slot - SLOTS]);
+	else if (slot % 3 == 1)
+		text_add(out, "%c", "NESW"[slot / 3]);
+	else
+		text_add(out, "%d", hour_of_slot(slot));
+}
+
+void say_place(struct text *out, struct place place)
+{
+	say_cell(out, place.cell);
+	text_add(out, ":");
+	say_slot(out, place.slot);
+}
+
+void say_players(struct text *out, const struct record *record, uint8_t players)
+{
+	int left = __builtin_popcount(players);
+	if (!left)
+		text_add(out, "nobody");
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (players >> p & 1) {
+			text_add(out, "%s%s", player_colour(record, p), left == 2 ? " and " : left > 2 ? ", " : "");
+			left--;
+		}
+}
+
+void say_count(struct text *out, int count, const char *one, const char *many)
+{
+	text_add(out, "%d %s", count, count == 1 ? one : many);
+}
+
+void say_animals(struct text *out, const struct animals *animals)
+{
+	const char *between = "";
+	for (int a = 0; a < ANIMALS; a++)
+		if (animals->count[a]) {
+			text_add(out, "%s", between);
+			say_count(out, animals->count[a], animal_names[a][0], animal_names[a][1]);
+			between = ", ";
+		}
+	if (!*between)
+		text_add(out, "no animals");
+}
+
+/* ---- awards ---- */
+
+static const char *unit_name(uint8_t unit, int count)
+{
+	if (unit == UNIT_TILE)
+		return count == 1 ? "tile" : "tiles";
+	return count == 1 ? "segment" : "segments";
+}
+
+static void say_priced(struct text *out, const char *before, int count, const char *what, int price)
+{
+	text_add(out, "%s%d %s", before, count, what);
+	if (price != 1)
+		text_add(out, " x %d", price);
+}
+
+static void say_feature_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	bool river = award->kind == AWARD_RIVER;
+	say_priced(out, "", award->units, unit_name(river ? rules->river_unit : rules->forest_unit, award->units),
+		   river ? rules->river_points : rules->forest_points);
+	if (award->fish)
+		say_priced(out, " + ", award->fish, "fish", rules->fish_points);
+	if (award->mushrooms)
+		say_priced(out, " + ", award->mushrooms, award->mushrooms == 1 ? "group of mushrooms" : "groups of mushrooms",
+			   rules->mushroom_points);
+}
+
+static void say_system_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	const char *lakes = award->lakes == 1 ? "lake" : "lakes";
+	if (award->kind == AWARD_LOGBOAT) {
+		say_priced(out, "", award->lakes, lakes, rules->logboat_points);
+		return;
+	}
+	say_priced(out, "", award->fish, "fish", rules->fish_points);
+	if (award->lakes) {
+		say_priced(out, " + ", award->lakes, lakes, rules->raft_points);
+		text_add(out, " (raft)");
+	}
+}
+
+/* The animals that score, kind by kind, then what tigers, wildfire and pit traps did. */
+static void say_animal_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	const char *between = "";
+	int base = 0;
+	for (int a = 0; a < TIGER; a++) {
+		int count = award->animals.count[a] - (a == DEER ? award->eaten : 0);
+		if (!count)
+			continue;
+		say_priced(out, between, count, animal_names[a][count > 1], rules->animal_points[a]);
+		base += count * rules->animal_points[a];
+		between = " + ";
+	}
+	if (!*between)
+		text_add(out, "no animals that score");
+	if (award->points > base)
+		text_add(out, "%s%d doubled by the pit trap", between, (int)award->points - base);
+}
+
+static void say_tigers(struct text *out, const struct award *award)
+{
+	int tigers = award->animals.count[TIGER];
+	if (award->fire && tigers)
+		text_add(out, ", the wildfire drove off %d %s", tigers, tigers == 1 ? "tiger" : "tigers");
+	else if (tigers)
+		text_add(out, ", %d %s ate %d deer", tigers, tigers == 1 ? "tiger" : "tigers", award->eaten);
+	if (award->points > 0 && (award->doubled.count[DEER] || award->doubled.count[AUROCHS] || award->doubled.count[MAMMOTH])) {
+		text_add(out, ", near the pit trap: ");
+		say_animals(out, &award->doubled);
+	}
+	if (award->kind == AWARD_HUNTING_TRAP) {
+		text_add(out, ", covered: ");
+		say_animals(out, &award->covered);
+	}
+}
+
+void say_award(struct text *out, const struct record *record, const struct award *award)
+{
+	bool by_pieces = award->kind != AWARD_LOGBOAT && award->kind != AWARD_HUNTING_TRAP;
+	text_add(out, "%s at ", award_kind_name((enum award_kind)award->kind));
+	say_place(out, award->at);
+	text_add(out, ": ");
+	if (award->kind == AWARD_RIVER || award->kind == AWARD_FOREST)
+		say_feature_sum(out, &record->rules, award);
+	else if (award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT)
+		say_system_sum(out, &record->rules, award);
+	else
+		say_animal_sum(out, &record->rules, award);
+	text_add(out, " = %d to ", (int)award->points);
+	say_players(out, record, award->players);
+	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
+		say_tigers(out, award);
+	int sides = 0;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		sides += award->pieces[p] > 0;
+	if (!by_pieces || sides < 2)
+		return;
+	text_add(out, " (");
+	const char *between = "";
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (award->pieces[p]) {
+			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
+			between = ", ";
+		}
+	text_add(out, award->kind == AWARD_HUTS ? " in huts)" : award->kind == AWARD_MEADOW ? " in hunters)" : " in members)");
+}
+
+/* ---- pieces that would be legal ---- */
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
+{
+	struct piece_choice choices[PIECE_CHOICES];
+	char names[PIECE_CHOICES][20];
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
+	struct text name = { 0 };
+	for (int i = 0; i < n; i++) {
+		int slot = tile_zone_slot(tile, choices[i].zone, turns);
+		if (slot < 0)
+			slot = tile_lakes(tile) == 1 ? SLOT_LAKE : SLOT_LAKE_A + (tile_lake(tile, 1) == choices[i].zone);
+		text_clear(&name);
+		text_add(&name, "%s ", role_name((enum role)choices[i].role));
+		say_slot(&name, slot);
+		memcpy(names[i], name.s, name.length + 1);
+	}
+	text_free(&name);
+	qsort(names, (size_t)n, sizeof names[0], by_bytes);
+	for (int i = 0; i < n; i++)
+		text_add(out, "%s%s", i ? between : "", names[i]);
+	return n;
+}

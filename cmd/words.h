@@ -1,0 +1,32 @@
+#ifndef HGREF_WORDS_H
+#define HGREF_WORDS_H
+
+#include "../core/referee.h"
+#include "text.h"
+
+/* The words for things, one for each, in every output. */
+
+/* "2,-1" and "2,-1:N". */
+void say_cell(struct text *out, struct cell cell);
+void say_slot(struct text *out, int slot);
+void say_place(struct text *out, struct place place);
+
+/* "red", "red and blue", "red, blue and green". */
+void say_players(struct text *out, const struct record *record, uint8_t players);
+const char *player_colour(const struct record *record, int player);
+const char *role_name(enum role role);
+const char *zone_kind_name(enum zone_kind kind);
+
+/* "2 deer, 1 tiger"; "no animals". */
+void say_animals(struct text *out, const struct animals *animals);
+
+/* "1 tile", "3 tiles" */
+void say_count(struct text *out, int count, const char *one, const char *many);
+
+/* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red". */
+void say_award(struct text *out, const struct record *record, const struct award *award);
+
+/* "gatherer W, hut lake": what game_pieces found, as seen on the board, sorted. Returns how many. */
+int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);
+
+#endif

@@ -1,0 +1,60 @@
+#ifndef HGREF_AREA_H
+#define HGREF_AREA_H
+
+#include "event.h"
+#include "tile.h"
+
+/*
+ * Areas: a union-find over the zones of the placed tiles.
+ *
+ * One `struct areas` is one partition. A board has two: regions (a forest, a meadow, a river, a lake by itself) and
+ * systems (rivers joined with the lakes they run into; SYSTEM-01). The root of an area keeps what every move asks for:
+ * its open slots and its pieces. Everything else about an area is counted by walking its ring of zones, which costs its
+ * size once, when it is scored.
+ *
+ * Union by size without path compression: a look-up is at most log2(zones) steps, changes nothing, and gives the same
+ * root whatever was asked before.
+ */
+enum {
+	ZONES_A_TILE = 16,   /* node = placed tile * ZONES_A_TILE + zone */
+	NODES_MAX = PLACED_MAX * ZONES_A_TILE,
+};
+
+struct area_node {
+	uint16_t parent;     /* itself at a root */
+	uint16_t next;       /* the ring through all zones of the area */
+	/* true of a root only: */
+	uint16_t size;       /* zones */
+	uint16_t open;       /* border slots that touch no tile; 0: the area is complete */
+	uint8_t pieces[PLAYERS_MAX]; /* regions: members, systems: huts */
+};
+
+struct areas {
+	struct area_node node[NODES_MAX];
+};
+
+static inline int area_root(const struct areas *areas, int node)
+{
+	while (areas->node[node].parent != node)
+		node = areas->node[node].parent;
+	return node;
+}
+
+static inline const struct area_node *area_of(const struct areas *areas, int node)
+{
+	return &areas->node[area_root(areas, node)];
+}
+
+/* Makes `node` an area of its own. */
+void area_begin(struct areas *areas, int node, int open);
+
+/* Makes the areas of a and b one, and `closed` of their slots no longer open. */
+void area_join(struct areas *areas, int a, int b, int closed);
+
+/* A piece of `player` comes to (change +1) or leaves (-1) the area of `node`. */
+void area_count_piece(struct areas *areas, int node, int player, int change);
+
+/* Pieces of all players. */
+int area_pieces(const struct area_node *root);
+
+#endif

@@ -1,0 +1,306 @@
+#include "board.h"
+
+#include <assert.h>
+#include <string.h>
+
+void board_begin(struct board *board, const struct tileset *set)
+{
+	board->set = set;
+	board->tiles = board->cells = board->frees = 0;
+	memset(board->bucket, 0, sizeof board->bucket);
+}
+
+const struct tile *board_tile(const struct board *board, int placed)
+{
+	return &board->set->tile[board->placed[placed].tile];
+}
+
+struct cell cell_beside(struct cell cell, enum side side)
+{
+	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
+	return (struct cell){ (int16_t)(cell.x + dx[side]), (int16_t)(cell.y + dy[side]) };
+}
+
+/* ---- cells ---- */
+
+/* The bucket that holds the cell, or the empty one where it would go. Boards within 32 columns never collide. */
+static unsigned bucket_of(const struct board *board, struct cell cell)
+{
+	unsigned b = (unsigned)(cell.x + 32 * cell.y) % CELL_BUCKETS;
+	for (; board->bucket[b]; b = (b + 1) % CELL_BUCKETS) {
+		const struct cell *have = &board->known[board->bucket[b] - 1].cell;
+		if (have->x == cell.x && have->y == cell.y)
+			break;
+	}
+	return b;
+}
+
+const struct known_cell *board_cell(const struct board *board, struct cell cell)
+{
+	unsigned b = bucket_of(board, cell);
+	return board->bucket[b] ? &board->known[board->bucket[b] - 1] : NULL;
+}
+
+int board_tile_at(const struct board *board, struct cell cell)
+{
+	const struct known_cell *known = board_cell(board, cell);
+	return known ? known->placed : NO_TILE;
+}
+
+static struct known_cell *know_cell(struct board *board, struct cell cell)
+{
+	unsigned b = bucket_of(board, cell);
+	if (!board->bucket[b]) {
+		assert(board->cells < KNOWN_MAX);
+		struct known_cell *known = &board->known[board->cells++];
+		board->bucket[b] = (uint16_t)board->cells;
+		*known = (struct known_cell){ .cell = cell, .placed = NO_TILE, .free_at = (uint16_t)board->frees };
+		board->free[board->frees++] = (uint16_t)(known - board->known);
+	}
+	return &board->known[board->bucket[b] - 1];
+}
+
+static void cover_cell(struct board *board, struct known_cell *known, int placed)
+{
+	uint16_t last = board->free[--board->frees];
+	board->free[known->free_at] = last;
+	board->known[last].free_at = known->free_at;
+	known->placed = (int16_t)placed;
+}
+
+/* ---- fitting ---- */
+
+unsigned board_clashes(const struct known_cell *known, const struct tile *tile, int turns)
+{
+	unsigned differ = (tile_sides(tile, turns) ^ known->sides) & known->bound, sides = 0;
+	for (int s = 0; s < SIDES; s++)
+		if (differ >> (2 * s) & 3)
+			sides |= 1u << s;
+	return sides;
+}
+
+static bool cell_takes(const struct known_cell *known, uint8_t sides)
+{
+	return ((sides ^ known->sides) & known->bound) == 0;
+}
+
+static bool touches_corner(const struct board *board, struct cell cell)
+{
+	for (int dx = -1; dx <= 1; dx += 2)
+		for (int dy = -1; dy <= 1; dy += 2)
+			if (board_tile_at(board, (struct cell){ (int16_t)(cell.x + dx), (int16_t)(cell.y + dy) }) != NO_TILE)
+				return true;
+	return false;
+}
+
+enum fit board_fit(const struct board *board, const struct tile *tile, struct cell cell, int turns)
+{
+	const struct known_cell *known = board_cell(board, cell);
+	if (!known)
+		return touches_corner(board, cell) ? TILE_CORNER_ONLY : TILE_DETACHED;
+	if (known->placed != NO_TILE)
+		return TILE_OCCUPIED;
+	return cell_takes(known, tile_sides(tile, turns)) ? TILE_FITS : TILE_CLASHES;
+}
+
+bool board_takes(const struct board *board, const struct tile *tile)
+{
+	for (int turns = 0; turns < 4; turns++) {
+		uint8_t sides = tile_sides(tile, turns);
+		for (int f = 0; f < board->frees; f++)
+			if (cell_takes(&board->known[board->free[f]], sides))
+				return true;
+	}
+	return false;
+}
+
+int board_placements(const struct board *board, const struct tile *tile)
+{
+	int placements = 0;
+	for (int turns = 0; turns < 4; turns++) {
+		uint8_t sides = tile_sides(tile, turns);
+		for (int f = 0; f < board->frees; f++)
+			placements += cell_takes(&board->known[board->free[f]], sides);
+	}
+	return placements;
+}
+
+/* ---- placing ---- */
+
+static void begin_zones(struct board *board, const struct tile *tile, int placed)
+{
+	int first = placed * ZONES_A_TILE;
+	for (int z = 0; z < tile->zones; z++) {
+		const struct zone *zone = &tile->zone[z];
+		int open = __builtin_popcount(zone->slots);
+		area_begin(&board->regions, first + z, open);
+		if (zone->kind == RIVER || zone->kind == LAKE)
+			area_begin(&board->systems, first + z, open);
+	}
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].lake != NO_ZONE)
+			area_join(&board->systems, first + z, first + tile->zone[z].lake, 0);
+}
+
+static int node_at(const struct board *board, int placed, int slot)
+{
+	return placed * ZONES_A_TILE + tile_zone_at(board_tile(board, placed), slot, board->placed[placed].turns);
+}
+
+/* Joins the tile with its neighbour on a side that shows the same on both; each join closes a slot of either tile. */
+static void join_side(struct board *board, int placed, int other, enum side side, enum zone_kind kind)
+{
+	int slot = 3 * (int)side;
+	if (kind != RIVER) {
+		area_join(&board->regions, node_at(board, placed, slot), node_at(board, other, slot_facing(slot)), 6);
+		return;
+	}
+	for (int i = 0; i < 3; i++, slot++) {
+		int a = node_at(board, placed, slot), b = node_at(board, other, slot_facing(slot));
+		area_join(&board->regions, a, b, 2);
+		if (i == 1)
+			area_join(&board->systems, a, b, 2);
+	}
+}
+
+struct placed *board_place(struct board *board, uint16_t index, struct cell cell, int turns)
+{
+	assert(board->tiles < PLACED_MAX);
+	const struct tile *tile = &board->set->tile[index];
+	int new = board->tiles++;
+	struct placed *placed = &board->placed[new];
+	*placed = (struct placed){ .cell = cell, .tile = index, .turns = (uint8_t)turns };
+	begin_zones(board, tile, new);
+
+	uint8_t sides = tile_sides(tile, turns);
+	struct known_cell *here = know_cell(board, cell);
+	assert(here->placed == NO_TILE);
+	cover_cell(board, here, new);
+	for (int s = 0; s < SIDES; s++) {
+		enum zone_kind kind = side_kind(sides, (enum side)s);
+		struct known_cell *beside = know_cell(board, cell_beside(cell, (enum side)s));
+		int back = 2 * ((s + 2) % SIDES);
+		beside->bound |= (uint8_t)(3 << back);
+		beside->sides |= (uint8_t)((int)kind << back);
+		if (beside->placed != NO_TILE && side_kind(here->sides, (enum side)s) == kind)
+			join_side(board, new, beside->placed, (enum side)s, kind);
+	}
+	return placed;
+}
+
+/* ---- places and nodes ---- */
+
+int slot_zone(const struct tile *tile, int slot, int turns)
+{
+	if (slot < SLOTS)
+		return tile_zone_at(tile, slot, turns);
+	int lakes = tile_lakes(tile);
+	if (slot == SLOT_LAKE)
+		return lakes == 1 ? tile_lake(tile, 0) : NO_ZONE;
+	return lakes == 2 ? tile_lake(tile, slot - SLOT_LAKE_A) : NO_ZONE;
+}
+
+int board_node(const struct board *board, struct place place)
+{
+	int placed = board_tile_at(board, place.cell);
+	if (placed == NO_TILE)
+		return -1;
+	int zone = slot_zone(board_tile(board, placed), place.slot, board->placed[placed].turns);
+	return zone == NO_ZONE ? -1 : placed * ZONES_A_TILE + zone;
+}
+
+struct place board_place_of(const struct board *board, int node)
+{
+	const struct placed *placed = &board->placed[node_tile(node)];
+	const struct tile *tile = board_tile(board, node_tile(node));
+	int slot = tile_zone_slot(tile, node_zone(node), placed->turns);
+	if (slot < 0)
+		slot = tile_lakes(tile) == 1 ? SLOT_LAKE : SLOT_LAKE_A + (tile_lake(tile, 1) == node_zone(node));
+	return (struct place){ placed->cell, (uint8_t)slot };
+}
+
+/* The zones of one tile that are joined on the tile itself: for systems a river and its lake, else each alone. */
+static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
+{
+	for (int z = 0; z < tile->zones; z++) {
+		int lake = tile->zone[z].lake;
+		if (lake != NO_ZONE && ((zones >> z | zones >> lake) & 1))
+			zones |= 1u << z | 1u << lake;
+	}
+	return zones;
+}
+
+struct touch {
+	uint16_t root;
+	uint8_t zone;
+};
+
+/* Which areas of the board the tile's zones would touch; at most one for each slot. */
+static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
+			int turns, struct touch touches[SLOTS])
+{
+	bool systems = areas == &board->systems;
+	uint8_t sides = tile_sides(tile, turns);
+	int n = 0;
+	for (int s = 0; s < SIDES; s++) {
+		int other = board_tile_at(board, cell_beside(cell, (enum side)s));
+		if (other == NO_TILE)
+			continue;
+		enum zone_kind kind = side_kind(sides, (enum side)s);
+		uint8_t facing = tile_sides(board_tile(board, other), board->placed[other].turns);
+		if (side_kind(facing, (enum side)((s + 2) % SIDES)) != kind || (systems && kind != RIVER))
+			continue;
+		for (int slot = 3 * s; slot < 3 * s + 3; slot++) {
+			if ((kind != RIVER || systems) && slot != 3 * s + 1)
+				continue;
+			touches[n++] = (struct touch){
+				(uint16_t)area_root(areas, node_at(board, other, slot_facing(slot))),
+				(uint8_t)tile_zone_at(tile, slot, turns),
+			};
+		}
+	}
+	return n;
+}
+
+int board_would_join(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
+		     int turns, int zone, uint16_t roots[SLOTS])
+{
+	bool systems = areas == &board->systems;
+	struct touch touches[SLOTS];
+	int n = list_touches(board, areas, tile, cell, turns, touches), found = 0;
+	unsigned zones = 1u << zone, before;
+	do {   /* until nothing is added: zone, its areas, other zones on these, their areas */
+		before = zones;
+		if (systems)
+			zones = joined_on_tile(tile, joined_on_tile(tile, zones));
+		for (int i = 0; i < n; i++) {
+			int r = 0;
+			while (r < found && roots[r] != touches[i].root)
+				r++;
+			if (r == found && zones >> touches[i].zone & 1) {
+				roots[found++] = touches[i].root;
+				before = 0;
+			} else if (r < found) {
+				zones |= 1u << touches[i].zone;
+			}
+		}
+	} while (zones != before);
+	return found;
+}
+
+void board_put_piece(struct board *board, int node, int player, bool hut)
+{
+	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
+	assert(*piece == 0);
+	*piece = (uint8_t)(1 + player + (hut ? HUT_BIT : 0));
+	area_count_piece(hut ? &board->systems : &board->regions, node, player, 1);
+}
+
+void board_take_piece(struct board *board, int node)
+{
+	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
+	assert(*piece != 0);
+	bool hut = *piece & HUT_BIT;
+	area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
+	*piece = 0;
+}

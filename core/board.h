@@ -1,0 +1,118 @@
+#ifndef HGREF_BOARD_H
+#define HGREF_BOARD_H
+
+#include "area.h"
+#include "tileset.h"
+
+/*
+ * The placed tiles, where the next one may lie, and the areas that they form.
+ *
+ * A flat value: it points at the tile set, which it does not own, and `=` copies it.
+ */
+enum {
+	KNOWN_MAX = 3 * PLACED_MAX + 2,   /* cells covered or side by side with one covered */
+	CELL_BUCKETS = 2048,
+	NO_TILE = -1,
+};
+
+/* What stands on a zone: 0 is nothing, else 1 + player, with HUT_BIT for a hut. */
+enum { HUT_BIT = 8 };
+
+struct placed {
+	struct cell cell;
+	uint16_t tile;       /* index in the tile set */
+	uint16_t move;       /* 0 for the start tile */
+	uint8_t turns;       /* quarter turns clockwise */
+	uint8_t player;      /* who placed it; nobody's for move 0 */
+	bool extra;          /* placed in an extra turn */
+	uint8_t piece[TILE_ZONES];
+	uint8_t covered[TILE_ZONES][ANIMALS];   /* animals that a hunting trap took (SPEC-06) */
+};
+
+/* A cell that is covered, or free with a covered side neighbour. */
+struct known_cell {
+	struct cell cell;
+	int16_t placed;      /* index of the tile there, or NO_TILE */
+	uint8_t sides;       /* what the neighbours show towards it, packed as tile.sides */
+	uint8_t bound;       /* the same packing: both bits set where there is a neighbour */
+	uint16_t free_at;    /* index in board.free while it is free */
+};
+
+struct board {
+	const struct tileset *set;
+	int tiles, cells, frees;
+	struct placed placed[PLACED_MAX];
+	struct known_cell known[KNOWN_MAX];
+	uint16_t free[KNOWN_MAX];          /* the free cells, as indices of `known`, in no order */
+	uint16_t bucket[CELL_BUCKETS];     /* hash of the cell -> index of `known` + 1; 0 is empty */
+	struct areas regions, systems;
+};
+
+/* An empty board. */
+void board_begin(struct board *board, const struct tileset *set);
+
+/* The cell if it is covered or next to a covered one, else NULL. */
+const struct known_cell *board_cell(const struct board *board, struct cell cell);
+
+/* The index of the tile at a cell, or NO_TILE. */
+int board_tile_at(const struct board *board, struct cell cell);
+const struct tile *board_tile(const struct board *board, int placed);
+struct cell cell_beside(struct cell cell, enum side side);
+
+/* How a cell takes a tile turned by `turns`, one reason at a time: TILE_FITS, or why not. */
+enum fit { TILE_FITS, TILE_OCCUPIED, TILE_CORNER_ONLY, TILE_DETACHED, TILE_CLASHES };
+enum fit board_fit(const struct board *board, const struct tile *tile, struct cell cell, int turns);
+
+/* The sides that differ from their neighbours (bit s for side s) at a free known cell. */
+unsigned board_clashes(const struct known_cell *known, const struct tile *tile, int turns);
+
+/* Whether the tile fits anywhere in any turn (`unplaceable-check`). */
+bool board_takes(const struct board *board, const struct tile *tile);
+
+/* How many triples of cell and turn fit; symmetric turns are counted apart. */
+int board_placements(const struct board *board, const struct tile *tile);
+
+/*
+ * Lays a tile on a free cell and joins what meets. Sides that clash do not join. The caller fills in move, player and
+ * extra of the result. PLACED_MAX is asserted.
+ */
+struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
+
+/* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. */
+int slot_zone(const struct tile *tile, int slot, int turns);
+
+/* The node of a place, or -1 if no tile lies there or it has no such slot. */
+int board_node(const struct board *board, struct place place);
+
+/* What a node is. */
+static inline int node_tile(int node)
+{
+	return node / ZONES_A_TILE;
+}
+
+static inline int node_zone(int node)
+{
+	return node % ZONES_A_TILE;
+}
+
+static inline const struct zone *board_zone(const struct board *board, int node)
+{
+	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
+}
+
+/* The place by which a node is named (tile_zone_slot). */
+struct place board_place_of(const struct board *board, int node);
+
+/*
+ * The areas that one zone of a tile would become part of if the tile lay at `cell`: their roots, at most SLOTS, into
+ * `roots`; returns how many. The tile need not fit, only sides that match join. The zone's own tile counts: two of its
+ * zones may meet outside of it.
+ */
+int board_would_join(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
+		     int turns, int zone, uint16_t roots[SLOTS]);
+
+/* Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. */
+void board_put_piece(struct board *board, int node, int player, bool hut);
+void board_take_piece(struct board *board, int node);
+
+#endif

@@ -1,0 +1,66 @@
+#include "event.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const struct {
+	const char *name, *sentence, *rules;
+} registry[VIOLATION_CODES] = {
+#define X(id, code, sentence, rules) { code, sentence, rules },
+	VIOLATIONS(X)
+#undef X
+};
+
+const char *violation_name(enum violation_code code)
+{
+	return registry[code].name;
+}
+
+const char *violation_sentence(enum violation_code code)
+{
+	return registry[code].sentence;
+}
+
+const char *violation_rules(enum violation_code code)
+{
+	return registry[code].rules;
+}
+
+enum violation_code violation_find(const char *name, unsigned length)
+{
+	int code = 0;
+	while (code < VIOLATION_CODES
+	       && (strlen(registry[code].name) != length || memcmp(registry[code].name, name, length) != 0))
+		code++;
+	return (enum violation_code)code;
+}
+
+enum violation_code violations_next(const struct violations *v, enum violation_code from)
+{
+	int code = (int)from;
+	while (code < VIOLATION_CODES && !violations_has(v, (enum violation_code)code)) {
+		if (v->word[code / 64] >> code % 64 == 0)
+			code |= 63;
+		code++;
+	}
+	return code < VIOLATION_CODES ? (enum violation_code)code : VIOLATION_CODES;
+}
+
+static const struct {
+	const char *name;
+	enum column column;
+} awards[AWARD_KINDS] = {
+#define X(id, name, column) { name, COLUMN_##column },
+	AWARD_KINDS_LIST(X)
+#undef X
+};
+
+const char *award_kind_name(enum award_kind kind)
+{
+	return awards[kind].name;
+}
+
+enum column award_column(enum award_kind kind)
+{
+	return awards[kind].column;
+}

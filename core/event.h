@@ -1,0 +1,248 @@
+#ifndef HGREF_EVENT_H
+#define HGREF_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * What happens in a game, as plain values: the turn that a record states, and what the referee answers to it,
+ * violations and awards.
+ */
+enum {
+	PLAYERS_MAX = 5,      /* SETUP-01 */
+	PLACED_MAX = 255,     /* tiles on one board, at most */
+	RECALLS_MAX = 2,      /* recalls kept of one move; more are said as `shaman-second` all the same */
+	PIECES_MAX = 2,       /* pieces kept of one move; likewise `second-piece` */
+	AWARDS_MAX = 64,      /* awards of one step: 25 hunters and 15 huts at the end are the most */
+	RETURNS_MAX = 32,     /* pieces that one step sends home, at most all 25 members */
+	TILE_UNKNOWN = 65535, /* a tile name that the tile set does not hold */
+};
+
+/* x grows east, y grows south. */
+struct cell {
+	int16_t x, y;
+};
+
+/* A slot 0-11 (see tile.h) as seen on the board, or a lake by its name. */
+enum slot_name { SLOT_LAKE = 12, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_NAMES };
+
+struct place {
+	struct cell cell;
+	uint8_t slot;
+};
+
+enum role { GATHERER, FISHER, HUNTER, HUT, ROLES };
+
+/* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
+struct piece_said {
+	uint8_t role;       /* enum role */
+	uint8_t owner;      /* player; != the mover is `piece-foreign` */
+	bool elsewhere;     /* a cell was named; place.cell holds it */
+	struct place place;
+};
+
+/*
+ * One placed tile with all that goes with it, as recorded, right or wrong.
+ */
+struct turn {
+	uint8_t player;
+	bool extra;             /* `+`: with a bonus tile */
+	uint8_t recalls;        /* recalls stated, at most 255; the first RECALLS_MAX are kept */
+	uint8_t pieces;         /* pieces stated, likewise */
+	bool recall_late;       /* a recall is stated after a piece (`immediate-order`) */
+	uint16_t tile;          /* index in the tile set, or TILE_UNKNOWN */
+	int16_t degrees;        /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
+	struct cell cell;
+	struct place recall[RECALLS_MAX];
+	struct piece_said piece[PIECES_MAX];
+};
+
+/*
+ * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says
+ * what is wrong in general; the rules are ids of rules and rulings, separated by blanks, the first the chief one.
+ * Codes are stable: never renamed, only added.
+ */
+#define VIOLATIONS(X) \
+	/* header and supply */ \
+	X(PLAYER_COUNT, "player-count", "a game has 2 to 5 players", "SETUP-01 player-number") \
+	X(PLAYER_DUPLICATE, "player-duplicate", "each player has a colour of his own", "SETUP-06 player-number") \
+	X(START_TILE_WRONG, "start-tile-wrong", "the first tile on the board is the start tile, which exists once", "SETUP-02") \
+	X(TILE_NOT_IN_SET, "tile-not-in-set", "the tile is not in the game's set", "SETUP-03 tile-supply") \
+	X(TILE_COPIES_EXCEEDED, "tile-copies-exceeded", "no copy of the tile is left", "SETUP-03 tile-supply") \
+	X(TILE_WRONG_STACK, "tile-wrong-stack", "land tiles and bonus tiles come from stacks of their own", "TURN-02 BONUS-01") \
+	X(TABLE_INVALID, "table-invalid", "only the devir edition has a table edge, and the start tile lies inside it", "TILE-05 table-edge") \
+	/* turn and order */ \
+	X(GAME_OVER, "game-over", "the game is over", "END-01 end-unplaceable-stack") \
+	X(WRONG_PLAYER, "wrong-player", "another player is to move", "TURN-05 SETUP-10 BONUS-02") \
+	X(STEP_ORDER, "step-order", "the steps of a turn have a fixed order", "TURN-01 SPEC-12") \
+	X(TURN_WITHOUT_TILE, "turn-without-tile", "a turn places a tile", "TURN-04") \
+	X(SECOND_LAND_TILE, "second-land-tile", "a turn places one land tile", "TURN-01") \
+	X(TILE_NOT_DRAWN, "tile-not-drawn", "the tile placed is the tile drawn", "TURN-04") \
+	X(DISCARD_OF_PLACEABLE_TILE, "discard-of-placeable-tile", "only a tile that fits nowhere is discarded", "TILE-06 TILE-07 discard-placeable") \
+	/* placement */ \
+	X(ROTATION_INVALID, "rotation-invalid", "a tile is turned by quarter turns", "TILE-04 tile-rotation") \
+	X(CELL_OCCUPIED, "cell-occupied", "another tile lies there", "TILE-01") \
+	X(TILE_CORNER_ONLY, "tile-corner-only", "contact at a corner is not enough", "TILE-02 corner-only-second") \
+	X(TILE_DETACHED, "tile-detached", "a tile is placed side by side with another", "TILE-01") \
+	X(EDGE_MISMATCH, "edge-mismatch", "touching sides must show the same", "TILE-03") \
+	X(LAYOUT_SHIFTED, "layout-shifted", "placed tiles stay where they are", "TILE-05 PIECE-11") \
+	/* pieces */ \
+	X(PIECE_FOREIGN, "piece-foreign", "a player places pieces of his own", "PIECE-03") \
+	X(SECOND_PIECE, "second-piece", "a placed tile takes one piece", "PIECE-02 piece-per-tile") \
+	X(PIECE_NOT_IN_SUPPLY, "piece-not-in-supply", "the player has no such piece left", "PIECE-03 PIECE-12") \
+	X(PIECE_OTHER_TILE, "piece-other-tile", "a piece goes on the tile just placed", "PIECE-04") \
+	X(SEGMENT_UNKNOWN, "segment-unknown", "the tile has no such place", "PIECE-05") \
+	X(MEEPLE_BAD_TERRAIN, "meeple-bad-terrain", "gatherers stand in forests, fishers on rivers, hunters on meadows", "PIECE-06 member-on-lake") \
+	X(HUT_BAD_TERRAIN, "hut-bad-terrain", "huts stand on rivers and lakes", "HUT-01") \
+	X(FEATURE_OCCUPIED, "feature-occupied", "a member already stands on the joined feature", "PIECE-08 PIECE-09") \
+	X(HUT_SYSTEM_OCCUPIED, "hut-system-occupied", "a hut already stands in the joined river system", "HUT-02") \
+	X(PIECE_MOVED, "piece-moved", "a placed piece never moves", "PIECE-11 HUT-04") \
+	X(PIECE_REMOVED, "piece-removed", "a piece leaves the board only when its feature scores or the shaman calls it", "SCORE-06 SCORE-08 HUT-04") \
+	/* extra tile */ \
+	X(EXTRA_TURN_NOT_EARNED, "extra-turn-not-earned", "only a completed forest with a menhir earns an extra turn", "BONUS-01 BONUS-13") \
+	X(EXTRA_TURN_SECOND, "extra-turn-second", "a land tile earns one extra turn at most", "BONUS-03 BONUS-04") \
+	X(EXTRA_TURN_CHAIN, "extra-turn-chain", "a bonus tile earns no extra turn", "BONUS-08") \
+	X(EXTRA_TURN_STACK_EMPTY, "extra-turn-stack-empty", "no bonus tile is left", "BONUS-09") \
+	X(EXTRA_TURN_SKIPPED, "extra-turn-skipped", "an extra turn that is earned is taken", "BONUS-07 extra-turn-mandatory") \
+	/* immediate actions */ \
+	X(SHAMAN_ABSENT, "shaman-absent", "the tile just placed shows no shaman", "SPEC-07") \
+	X(SHAMAN_SECOND, "shaman-second", "the shaman returns one meeple", "SPEC-07") \
+	X(SHAMAN_NOT_OWN, "shaman-not-own", "the shaman returns a meeple of the mover", "SPEC-07") \
+	X(SHAMAN_HUT, "shaman-hut", "the shaman returns no huts", "SPEC-07 shaman-which-piece") \
+	X(SHAMAN_NO_PIECE, "shaman-no-piece", "no meeple stands there", "SPEC-07") \
+	X(SHAMAN_REQUIRED, "shaman-required", "under this ruling the shaman must return a meeple", "SPEC-07 shaman-may-or-must") \
+	/* scores and states that a record asserts */ \
+	X(SCORE_MISMATCH, "score-mismatch", "the points asserted are not those computed", "SCORE-01") \
+	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not those with the most pieces", "SCORE-02 SCORE-03 FINAL-02 FINAL-06") \
+	X(SCORE_OF_INCOMPLETE_FEATURE, "score-of-incomplete-feature", "this feature does not score now", "SCORE-01 END-05 MEADOW-02") \
+	X(SCORE_MISSING, "score-missing", "a due award is not in the record", "SCORE-01 SPEC-08") \
+	X(RETURN_MISMATCH, "return-mismatch", "the pieces asserted are not those that went home", "SCORE-05") \
+	X(COVER_MISMATCH, "cover-mismatch", "the animals asserted are not those that the hunting trap covered", "SPEC-06 trap-covers") \
+	X(TOTAL_MISMATCH, "total-mismatch", "the totals asserted are not the sums of the awards", "FINAL-08") \
+	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", "FINAL-08 FINAL-09") \
+	X(EXPECTATION_MISSED, "expectation-missed", "what the record expects is not so", "")
+
+enum violation_code {
+#define X(id, code, sentence, rules) V_##id,
+	VIOLATIONS(X)
+#undef X
+	VIOLATION_CODES
+};
+
+/* The words of the registry, by code. */
+const char *violation_name(enum violation_code code);
+const char *violation_sentence(enum violation_code code);
+const char *violation_rules(enum violation_code code);
+
+/* The code of a name of `length` bytes, or VIOLATION_CODES. */
+enum violation_code violation_find(const char *name, unsigned length);
+
+/* A set of codes, in which order does not matter: it is always read in the order of the registry. */
+struct violations {
+	uint64_t word[(VIOLATION_CODES + 63) / 64];
+};
+
+static inline void violations_add(struct violations *v, enum violation_code code)
+{
+	v->word[code / 64] |= UINT64_C(1) << code % 64;
+}
+
+static inline bool violations_has(const struct violations *v, enum violation_code code)
+{
+	return v->word[code / 64] >> code % 64 & 1;
+}
+
+/* The first code of the set that is not before `from`; VIOLATION_CODES where there is none. */
+enum violation_code violations_next(const struct violations *v, enum violation_code from);
+
+static inline bool violations_any(const struct violations *v)
+{
+	return violations_next(v, 0) != VIOLATION_CODES;
+}
+
+/* The kinds of awards and the column of the standings that each belongs to. */
+#define AWARD_KINDS_LIST(X) \
+	X(RIVER, "river", RIVER) \
+	X(FOREST, "forest", FOREST) \
+	X(LOGBOAT, "logboat", POWER) \
+	X(HUNTING_TRAP, "hunting-trap", POWER) \
+	X(HUTS, "huts", HUTS) \
+	X(MEADOW, "meadow", MEADOW)
+
+enum award_kind {
+#define X(id, name, column) AWARD_##id,
+	AWARD_KINDS_LIST(X)
+#undef X
+	AWARD_KINDS
+};
+
+enum column { COLUMN_RIVER, COLUMN_FOREST, COLUMN_HUTS, COLUMN_MEADOW, COLUMN_POWER, COLUMNS };
+
+const char *award_kind_name(enum award_kind kind);
+enum column award_column(enum award_kind kind);
+
+/* A set of placed tiles, by the order in which they were placed. */
+struct tile_bits {
+	uint64_t word[(PLACED_MAX + 63) / 64];
+};
+
+static inline bool tile_bits_has(const struct tile_bits *bits, int placed)
+{
+	return bits->word[placed / 64] >> placed % 64 & 1;
+}
+
+/* Adds a tile; true if it is new. */
+static inline bool tile_bits_add(struct tile_bits *bits, int placed)
+{
+	bool had = tile_bits_has(bits, placed);
+	bits->word[placed / 64] |= UINT64_C(1) << placed % 64;
+	return !had;
+}
+
+/* Animals by enum animal, of tile.h. */
+struct animals {
+	uint16_t count[4];
+};
+
+/*
+ * Points given for one feature, with the quantities that explain them.
+ * points = f(quantities, ruleset), for each of `players`. An occupied feature that pays 0 is an award of 0 points
+ * (`zero-point-score`).
+ */
+struct award {
+	uint8_t kind;           /* enum award_kind */
+	uint8_t players;        /* set of players, bit p: each scores `points` */
+	uint8_t pieces[PLAYERS_MAX]; /* members or huts on the feature, those of players who scored nothing too */
+	bool final;
+	uint16_t move;          /* the move that brought it; at the end the last move */
+	int32_t points;
+	struct place at;        /* a slot of the feature; of logboat and hunting trap on their own tile */
+	struct tile_bits tiles; /* tiles of the feature; hunting trap: those whose animals it scored */
+	uint16_t units;         /* river, forest: tiles or segments counted */
+	uint16_t fish;
+	uint16_t mushrooms;     /* counted: groups or tiles */
+	uint16_t lakes;         /* logboat, raft: lakes that paid */
+	struct animals animals; /* seen by the scoring, before tigers eat */
+	uint16_t eaten;         /* deer that tigers took */
+	struct animals doubled; /* animals that a pit trap doubled, eaten ones not among them */
+	struct animals covered; /* hunting trap: animals out of the game now */
+	bool fire;              /* meadow: wildfire drove the tigers away */
+};
+
+/* A piece that went home. */
+struct sent_home {
+	uint8_t player;
+	bool by_shaman;
+	struct place place;
+};
+
+/*
+ * What one step did. `awards` in the order of the turn: immediate action first, then completed features.
+ */
+struct outcome {
+	uint8_t awards, returns;
+	struct award award[AWARDS_MAX];
+	struct sent_home home[RETURNS_MAX];
+};
+
+#endif

@@ -1,0 +1,116 @@
+#ifndef HGREF_GAME_H
+#define HGREF_GAME_H
+
+#include "board.h"
+#include "ruleset.h"
+#include "score.h"
+
+/*
+ * One game: the board, whose turn it is, and what everybody and the stacks still have.
+ *
+ * A flat value: it owns nothing, and `=` copies it. Ask, then act: game_check and game_check_discard collect every
+ * reason why something is illegal and change nothing; game_play and game_discard assert that there is none.
+ */
+
+/* The two stacks. */
+enum pile { PILE_LAND, PILE_BONUS, PILES };
+
+enum { COPIES_ANY = 255 };   /* a tile that a record defines and puts in no box: as many as it likes */
+
+/*
+ * The tiles in play and, where a record states it, the order in which they are drawn.
+ * `left` counts the copies with a number; COPIES_ANY adds nothing to it.
+ */
+struct supply {
+	uint8_t copies[PILES][TILES_MAX];   /* copies not yet used, by tile index */
+	uint8_t listed[PILES][TILES_MAX];   /* copies that the set holds */
+	uint16_t left[PILES];
+	const uint16_t *order[PILES];       /* draw order as far as it is known, the caller's */
+	uint16_t drawn[PILES];              /* tiles of `order` already drawn */
+	uint16_t ordered[PILES];            /* tiles in `order`; 0: not known */
+};
+
+/*
+ * What one player has not put on the board.
+ * Invariant: members + members on the board == ruleset->members; huts alike.
+ */
+struct hand {
+	uint8_t members, huts;
+	uint8_t came_home;   /* members that the scoring of this turn's land tile returned (`returned-piece-reuse`) */
+};
+
+/* Whether the land tile of the last turn earned an extra turn, and what became of it. */
+enum extra {
+	EXTRA_NONE,          /* no forest with a menhir was completed */
+	EXTRA_OWED,          /* earned and not yet taken */
+	EXTRA_NO_TILE,       /* earned, but no bonus tile was or is left */
+	EXTRA_TAKEN,         /* taken */
+	EXTRA_TAKEN_MENHIR,  /* taken, and its tile completed a forest with a menhir: no chain */
+};
+
+struct game {
+	struct ruleset rules;
+	struct board board;
+	struct supply supply;
+	struct hand hand[PLAYERS_MAX];
+	int32_t points[PLAYERS_MAX][COLUMNS];   /* sums of awards; a player's total is the sum of his row */
+	uint8_t players;
+	uint8_t to_move;          /* who places the next land tile */
+	uint8_t mover;            /* who placed or discarded last */
+	uint8_t extra;            /* enum extra, of `mover`'s turn */
+	bool any_player;          /* a move was left out: whoever comes next is taken to be to move */
+	bool turn_open;           /* `to_move` has discarded in this turn and draws again */
+	bool over;                /* the last land tile is used, and no extra turn is owed */
+	bool scored;              /* final scoring is done */
+	uint16_t moves;           /* tiles placed after the start tile */
+	uint16_t start;           /* index of the start tile */
+};
+
+/* A game with its start tile on the board. `supply` is complete. */
+void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
+		const struct supply *supply, uint16_t start, struct cell cell, int turns);
+
+/* Adds the codes of every rule that the turn breaks. */
+void game_check(const struct game *game, const struct turn *turn, struct violations *broken);
+
+/* Plays a turn: tile, immediate action, recall, piece, scoring, returns (TURN-01, SPEC-12). */
+void game_play(struct game *game, const struct turn *turn, struct outcome *outcome);
+
+/* A tile that was drawn and goes out of the game (TILE-06, `extra-turn-unplaceable`). */
+void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken);
+void game_discard(struct game *game, const struct turn *turn);
+
+/* The end of the game as an action: it can only come too late, or skip an extra turn. */
+void game_check_end(const struct game *game, struct violations *broken);
+
+/*
+ * An illegal action was left out and the record goes on behind it: whoever acts next is taken to be to move, and an
+ * extra turn that it skipped is lost.
+ */
+void game_leave_out(struct game *game, const struct violations *broken);
+
+/* Final scoring, once: river systems, then meadows (`final-order`). */
+void game_finish(struct game *game, struct outcome *outcome);
+
+/* Questions. */
+int game_total(const struct game *game, int player);
+uint8_t game_winners(const struct game *game);             /* set of players with the most points (FINAL-08, FINAL-09) */
+bool game_owes_extra(const struct game *game);             /* an extra turn is owed and some bonus tile fits */
+int game_next_player(const struct game *game);             /* who is to move, extra turn or not */
+bool game_ends_early(const struct game *game);             /* some land tile that is left still fits */
+uint16_t game_next_tile(const struct game *game, enum pile pile); /* the tile to be drawn, TILE_UNKNOWN if not known */
+
+/*
+ * The pieces that `turn` could put on its tile, taking its tile, place and recalls as given and its pieces as absent:
+ * into `pieces`, at most PIECE_CHOICES; returns how many. One entry for each zone and role.
+ */
+struct piece_choice {
+	uint8_t zone, role;
+};
+enum { PIECE_CHOICES = 2 * TILE_ZONES };
+int game_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
+
+/* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
+int turn_quarters(const struct turn *turn);
+
+#endif

@@ -1,0 +1,563 @@
+#include "referee.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the header ---- */
+
+static void header_breaks(struct referee *referee, struct header_violation violation)
+{
+	if (referee->headers < HEADER_VIOLATIONS_MAX)
+		referee->header[referee->headers++] = violation;
+	violations_add(&referee->report.broken, violation.code);
+	referee->illegal = true;
+}
+
+/* SETUP-01, SETUP-06. A repeated colour is one wrong, not two. */
+static void judge_players(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	if (r->players_said < 2 || r->players > PLAYERS_MAX)
+		header_breaks(referee, (struct header_violation){ V_PLAYER_COUNT, r->line, r->text, r->length, TILE_UNKNOWN, 0, 0 });
+	for (uint8_t i = 0; i < r->players_said && i < PLAYERS_SAID_MAX; i++) {
+		const struct player_said *said = &r->said[i];
+		if (said->again)
+			header_breaks(referee, (struct header_violation){ V_PLAYER_DUPLICATE, said->line, said->text, said->length,
+									  TILE_UNKNOWN, i, 0 });
+	}
+}
+
+/* SETUP-02: a printed tile can only start if it is the start tile; a tile that the record defines can always. */
+static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
+{
+	const struct record *r = referee->record;
+	*tile = r->set->start;
+	*turns = 0;
+	if (!r->start.given)
+		return true;
+	struct header_violation v = { V_START_TILE_WRONG, r->start.line, r->start.text, r->start.length, r->start.tile, 0, 0 };
+	struct turn turn = { .degrees = r->start.degrees };
+	*tile = r->start.tile;
+	*turns = turn_quarters(&turn);
+	bool known = *tile != TILE_UNKNOWN;
+	if (known && *tile != r->set->start && r->set->tile[*tile].stack != STACK_ANY)
+		header_breaks(referee, v);
+	v.code = V_TILE_NOT_IN_SET;
+	if (!known)
+		header_breaks(referee, v);
+	v.code = V_ROTATION_INVALID;
+	if (*turns < 0)
+		header_breaks(referee, v);
+	return known && *turns >= 0;
+}
+
+/* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES: it can. */
+static enum violation_code refuses_listing(const struct tileset *set, uint16_t tile, enum pile pile)
+{
+	if (tile == TILE_UNKNOWN)
+		return V_TILE_NOT_IN_SET;
+	if (set->tile[tile].stack == STACK_START)
+		return V_START_TILE_WRONG;
+	if (set->tile[tile].stack == (pile == PILE_LAND ? STACK_BONUS : STACK_LAND))
+		return V_TILE_WRONG_STACK;
+	return VIOLATION_CODES;
+}
+
+static void list_tiles(struct referee *referee, const struct tiles_said *said, enum pile pile, struct supply *supply)
+{
+	for (uint16_t i = 0; i < said->tiles; i++) {
+		uint16_t tile = said->tile[i];
+		enum violation_code code = refuses_listing(referee->record->set, tile, pile);
+		if (code != VIOLATION_CODES) {
+			header_breaks(referee, (struct header_violation){ code, said->line, said->text, said->length, tile, 0, i });
+		} else if (supply->listed[pile][tile] < COPIES_ANY - 1) {
+			supply->listed[pile][tile]++;
+			supply->left[pile]++;
+		}
+	}
+}
+
+/* A stack holds no other tiles than its box. */
+static void judge_stack(struct referee *referee, const struct tiles_said *said, enum pile pile, const struct supply *supply)
+{
+	uint8_t used[TILES_MAX] = { 0 };
+	for (uint16_t i = 0; i < said->tiles; i++) {
+		uint16_t tile = said->tile[i];
+		struct header_violation v = { VIOLATION_CODES, said->line, said->text, said->length, tile, 0, i };
+		v.code = refuses_listing(referee->record->set, tile, pile);
+		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
+			v.code = V_TILE_NOT_IN_SET;
+		else if (v.code == VIOLATION_CODES && used[tile]++ == supply->listed[pile][tile])
+			v.code = V_TILE_COPIES_EXCEEDED;
+		if (v.code != VIOLATION_CODES)
+			header_breaks(referee, v);
+	}
+}
+
+/* The printed tiles of the pile, one copy each. */
+static void list_printed(const struct tileset *set, enum pile pile, struct supply *supply)
+{
+	for (uint16_t t = 0; t < set->tiles; t++)
+		if (set->tile[t].stack == (pile == PILE_LAND ? STACK_LAND : STACK_BONUS)) {
+			supply->listed[pile][t] = 1;
+			supply->left[pile]++;
+		}
+}
+
+/* SETUP-03, SETUP-05: what is in play is what the boxes say, else the stacks, else the printed set. */
+static void judge_supply(struct referee *referee, struct supply *supply)
+{
+	const struct record *r = referee->record;
+	memset(supply, 0, sizeof *supply);
+	for (int p = 0; p < PILES; p++) {
+		enum pile pile = (enum pile)p;
+		const struct tiles_said *box = &r->box[p], *stack = &r->stack[p];
+		if (box->given || stack->given)
+			list_tiles(referee, box->given ? box : stack, pile, supply);
+		else
+			list_printed(r->set, pile, supply);
+		if (box->given && stack->given)
+			judge_stack(referee, stack, pile, supply);
+		supply->order[p] = stack->tile;
+		supply->ordered[p] = stack->given ? stack->tiles : 0;
+	}
+	for (uint16_t t = 0; t < r->set->tiles; t++)
+		if (r->set->tile[t].stack == STACK_ANY && !supply->listed[PILE_LAND][t] && !supply->listed[PILE_BONUS][t])
+			supply->listed[PILE_LAND][t] = supply->listed[PILE_BONUS][t] = COPIES_ANY;
+	memcpy(supply->copies, supply->listed, sizeof supply->copies);
+}
+
+static void judge_table(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	if (r->table.given && !r->rules.table_edge)
+		header_breaks(referee, (struct header_violation){ V_TABLE_INVALID, r->table.line, r->table.text, r->table.length,
+								  TILE_UNKNOWN, 0, 0 });
+}
+
+/* Registry order; an insertion sort keeps the order of the lines within a code. */
+static void sort_headers(struct referee *referee)
+{
+	struct header_violation *header = referee->header;
+	for (int i = 1; i < referee->headers; i++) {
+		struct header_violation v = header[i];
+		int j = i;
+		for (; j > 0 && header[j - 1].code > v.code; j--)
+			header[j] = header[j - 1];
+		header[j] = v;
+	}
+}
+
+void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
+{
+	struct supply supply;
+	uint16_t start;
+	int turns;
+	referee->record = record;
+	referee->on_illegal = on_illegal;
+	referee->report = (struct report){ .kind = REPORT_HEADER, .award = -1 };
+	referee->outcome.awards = referee->outcome.returns = 0;
+	referee->at = 0;
+	referee->headers = 0;
+	referee->action = NULL;
+	referee->was_refused = referee->left_out = referee->stopped = referee->closed = referee->illegal = false;
+	referee->lists_scores = referee->lists_returns = false;
+	referee->scored = referee->returned = 0;
+	memset(referee->claimed, 0, sizeof referee->claimed);
+
+	judge_players(referee);
+	bool startable = judge_start(referee, &start, &turns);
+	judge_supply(referee, &supply);
+	judge_table(referee);
+	sort_headers(referee);
+
+	bool playable = startable && record->players >= 1 && record->players <= PLAYERS_MAX;
+	if (!startable) {
+		start = record->set->start;
+		turns = 0;
+	}
+	int players = record->players <= PLAYERS_MAX ? record->players : PLAYERS_MAX;
+	struct cell cell = record->start.given ? record->start.cell : (struct cell){ 0, 0 };
+	game_begin(&referee->game, &record->rules, record->set, players, &supply, start, cell, turns);
+	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
+}
+
+/* ---- what the step above must have asserted ---- */
+
+/* Awards and returns of the step above that its assertions left out, once the next action comes (SCORE-01, SCORE-05). */
+static void judge_missing(struct referee *referee)
+{
+	struct report *report = &referee->report;
+	const struct outcome *outcome = &referee->outcome;
+	bool scores = referee->lists_scores || referee->record->scores_complete;
+	for (int i = 0; i < outcome->awards && scores; i++)
+		if (outcome->award[i].points > 0 && !(referee->scored >> i & 1))
+			violations_add(&report->broken, V_SCORE_MISSING);
+	for (int i = 0; i < outcome->returns && referee->lists_returns; i++)
+		if (!outcome->home[i].by_shaman && !(referee->returned >> i & 1))
+			violations_add(&report->broken, V_RETURN_MISMATCH);
+	if (violations_any(&report->broken))
+		report->missing_for = referee->action;
+}
+
+/* ---- actions ---- */
+
+/* The awards and returns of the step above are forgotten; a new step begins. */
+static void begin_action(struct referee *referee, const struct step *step)
+{
+	referee->action = step;
+	referee->was_refused = referee->left_out = false;
+	referee->lists_scores = referee->lists_returns = false;
+	referee->scored = referee->returned = 0;
+}
+
+/* `violation CODE` among the assertions of an action that breaks CODE first: it is meant to be refused. */
+static bool is_expected(const struct referee *referee, enum violation_code first)
+{
+	const struct record *r = referee->record;
+	for (uint32_t i = referee->at; i < r->steps && r->step[i].kind >= STEP_SCORED; i++)
+		if (r->step[i].kind == STEP_VIOLATION)
+			return r->step[i].assertion.code == first;
+	return false;
+}
+
+static void refuse(struct referee *referee, const struct violations *broken)
+{
+	struct report *report = &referee->report;
+	referee->outcome.awards = referee->outcome.returns = 0;
+	referee->refused = *broken;
+	referee->was_refused = true;
+	if (is_expected(referee, violations_next(broken, 0))) {
+		report->refused = true;
+		return;
+	}
+	for (size_t w = 0; w < sizeof broken->word / sizeof broken->word[0]; w++)
+		report->broken.word[w] |= broken->word[w];
+	referee->illegal = true;
+	if (referee->on_illegal == ON_ILLEGAL_STOP) {
+		referee->stopped = true;
+	} else {
+		report->left_out = referee->left_out = true;
+		game_leave_out(&referee->game, broken);
+	}
+}
+
+/* A recall on a line of its own comes after the piece and the scoring of its turn (`immediate-order`). */
+static void check_late_recall(const struct game *game, struct violations *broken)
+{
+	const struct tile *last = board_tile(&game->board, game->board.tiles - 1);
+	violations_add(broken, game->over ? V_GAME_OVER : V_STEP_ORDER);
+	if (!game->over && !(last->powers & SHAMAN))
+		violations_add(broken, V_SHAMAN_ABSENT);
+}
+
+static void check_action(const struct game *game, const struct step *step, struct violations *broken)
+{
+	switch ((enum step_kind)step->kind) {
+	case STEP_TURN:
+		game_check(game, &step->turn, broken);
+		break;
+	case STEP_DISCARD:
+		game_check_discard(game, &step->turn, broken);
+		break;
+	case STEP_END:
+		game_check_end(game, broken);
+		break;
+	case STEP_RECALL:
+		check_late_recall(game, broken);
+		break;
+	case STEP_REMOVE:
+		violations_add(broken, game->over ? V_GAME_OVER : V_PIECE_REMOVED);
+		break;
+	case STEP_SHIFT:
+		violations_add(broken, game->over ? V_GAME_OVER : step->shifts_tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED);
+		break;
+	default:
+		assert(false);   /* assertions are no actions */
+	}
+}
+
+static void finish(struct referee *referee)
+{
+	game_finish(&referee->game, &referee->outcome);
+	referee->report.finished = true;
+}
+
+static void judge_action(struct referee *referee, const struct step *step)
+{
+	struct game *game = &referee->game;
+	struct violations broken = { 0 };
+	judge_missing(referee);
+	begin_action(referee, step);
+	check_action(game, step, &broken);
+	if (violations_any(&broken)) {
+		refuse(referee, &broken);
+		/* an end that skips an extra turn is an end all the same */
+		if (step->kind == STEP_END && referee->report.left_out && !game->scored)
+			finish(referee);
+		return;
+	}
+	referee->report.played = true;
+	if (step->kind == STEP_TURN) {
+		game_play(game, &step->turn, &referee->outcome);
+		return;
+	}
+	referee->outcome.awards = referee->outcome.returns = 0;
+	if (step->kind == STEP_DISCARD)
+		game_discard(game, &step->turn);
+	else
+		finish(referee);
+}
+
+/* ---- assertions ---- */
+
+/* Whether the feature at `place` is the one that the award paid; logboat and trap are named by their tile. */
+static bool is_award_of(const struct referee *referee, const struct award *award, struct place place)
+{
+	const struct board *board = &referee->game.board;
+	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
+		return place.cell.x == award->at.cell.x && place.cell.y == award->at.cell.y;
+	int node = board_node(board, place), at = board_node(board, award->at);
+	if (node < 0)
+		return false;
+	if (award->kind != AWARD_HUTS)
+		return area_root(&board->regions, node) == area_root(&board->regions, at);
+	int kind = board_zone(board, node)->kind;
+	return (kind == RIVER || kind == LAKE) && area_root(&board->systems, node) == area_root(&board->systems, at);
+}
+
+/* The award that an assertion means: of its kind and place, not asserted before, and the likest of them; -1: none. */
+static int find_award(const struct referee *referee, const struct assertion *a)
+{
+	int best = -1, best_likeness = -1;
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *award = &referee->outcome.award[i];
+		if (award->kind != a->kind || referee->scored >> i & 1 || (a->has_place && !is_award_of(referee, award, a->place)))
+			continue;
+		int likeness = 2 * (award->players == a->players) + (award->points == a->points[0]);
+		if (likeness > best_likeness) {
+			best = i;
+			best_likeness = likeness;
+		}
+	}
+	return best;
+}
+
+/* An award that is not there: of a feature that is not due, or of none at all. */
+static enum violation_code absent_award(const struct referee *referee, const struct assertion *a)
+{
+	const struct board *board = &referee->game.board;
+	bool at_end = a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS, complete_ones = a->kind == AWARD_RIVER || a->kind == AWARD_FOREST;
+	if (at_end)
+		return referee->game.scored ? V_SCORE_MISMATCH : V_SCORE_OF_INCOMPLETE_FEATURE;
+	if (!complete_ones)
+		return V_SCORE_MISMATCH;
+	if (!a->has_place)
+		return referee->game.scored ? V_SCORE_OF_INCOMPLETE_FEATURE : V_SCORE_MISMATCH;
+	int node = board_node(board, a->place);
+	enum zone_kind kind = a->kind == AWARD_RIVER ? RIVER : FOREST;
+	bool open = node >= 0 && board_zone(board, node)->kind == kind && area_of(&board->regions, node)->open > 0;
+	return open ? V_SCORE_OF_INCOMPLETE_FEATURE : V_SCORE_MISMATCH;
+}
+
+static void judge_scored(struct referee *referee, const struct assertion *a)
+{
+	struct report *report = &referee->report;
+	referee->lists_scores = true;
+	report->award = find_award(referee, a);
+	if (report->award < 0) {
+		violations_add(&report->broken, absent_award(referee, a));
+		return;
+	}
+	const struct award *award = &referee->outcome.award[report->award];
+	referee->scored |= UINT64_C(1) << report->award;
+	if (award->points != a->points[0])
+		violations_add(&report->broken, V_SCORE_MISMATCH);
+	if (award->players != a->players)
+		violations_add(&report->broken, V_SCORER_MISMATCH);
+}
+
+static void judge_scored_none(struct referee *referee)
+{
+	for (int i = 0; i < referee->outcome.awards; i++)
+		if (referee->outcome.award[i].points > 0) {
+			violations_add(&referee->report.broken, V_SCORE_MISSING);
+			referee->report.missing_for = referee->action;
+		}
+	referee->scored = UINT64_MAX;
+}
+
+static void judge_totals(struct referee *referee, const struct assertion *a)
+{
+	bool differs_anew = false;
+	for (int p = 0; p < referee->game.players; p++) {
+		if (!(a->players >> p & 1))
+			continue;
+		int32_t difference = a->points[p] - game_total(&referee->game, p);
+		differs_anew |= difference != referee->claimed[p] && difference != 0;
+		referee->claimed[p] = difference;
+	}
+	if (differs_anew)
+		violations_add(&referee->report.broken, V_TOTAL_MISMATCH);
+}
+
+bool referee_totals_differ(const struct referee *referee)
+{
+	for (int p = 0; p < referee->game.players; p++)
+		if (referee->claimed[p])
+			return true;
+	return false;
+}
+
+static void judge_returned(struct referee *referee, const struct assertion *a)
+{
+	const struct board *board = &referee->game.board;
+	int node = board_node(board, a->place);
+	for (int i = 0; i < referee->outcome.returns; i++) {
+		const struct sent_home *home = &referee->outcome.home[i];
+		if (home->player == a->player && node >= 0 && board_node(board, home->place) == node) {
+			referee->lists_returns |= !home->by_shaman;
+			referee->returned |= UINT64_C(1) << i;
+			return;
+		}
+	}
+	referee->lists_returns = true;
+	violations_add(&referee->report.broken, V_RETURN_MISMATCH);
+}
+
+static void judge_covered(struct referee *referee, const struct assertion *a)
+{
+	const struct board *board = &referee->game.board;
+	int node = board_node(board, a->place);
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *award = &referee->outcome.award[i];
+		if (award->kind == AWARD_HUNTING_TRAP && node >= 0 && board_node(board, award->at) == node) {
+			referee->report.award = i;
+			if (memcmp(&award->covered, &a->animals, sizeof a->animals) == 0)
+				return;
+		}
+	}
+	violations_add(&referee->report.broken, V_COVER_MISMATCH);
+}
+
+void referee_majority(const struct referee *referee, struct place place, uint8_t pieces[PLAYERS_MAX])
+{
+	const struct board *board = &referee->game.board;
+	memset(pieces, 0, PLAYERS_MAX);
+	int node = board_node(board, place);
+	if (node < 0)
+		return;
+	bool lake = board_zone(board, node)->kind == LAKE;
+	memcpy(pieces, area_of(lake ? &board->systems : &board->regions, node)->pieces, PLAYERS_MAX);
+	for (int i = 0; i < referee->outcome.awards && !lake; i++) {   /* as they stood when the feature scored */
+		const struct award *award = &referee->outcome.award[i];
+		if ((award->kind == AWARD_RIVER || award->kind == AWARD_FOREST) && is_award_of(referee, award, place))
+			memcpy(pieces, award->pieces, PLAYERS_MAX);
+	}
+}
+
+static bool is_so(const struct referee *referee, const struct step *step)
+{
+	const struct game *game = &referee->game;
+	const struct assertion *a = &step->assertion;
+	struct violations broken = { 0 };
+	uint8_t pieces[PLAYERS_MAX];
+	switch ((enum step_kind)step->kind) {
+	case STEP_SUPPLY:
+		return game->hand[a->player].members == a->points[0] && game->hand[a->player].huts == a->points[1];
+	case STEP_MAJORITY:
+		referee_majority(referee, a->place, pieces);
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			if (pieces[p] != a->points[p])
+				return false;
+		return board_node(&game->board, a->place) >= 0;
+	case STEP_NEXT:
+		return !game->over && a->extra == game_owes_extra(game) && a->player == game_next_player(game);
+	case STEP_FITS: {
+		if (a->tile == TILE_UNKNOWN)
+			return false;
+		const struct tile *tile = &game->board.set->tile[a->tile];
+		struct turn turn = { .degrees = a->degrees };
+		int turns = turn_quarters(&turn);
+		if (!a->has_place)
+			return !board_takes(&game->board, tile);
+		return turns >= 0 && board_fit(&game->board, tile, a->place.cell, turns) == TILE_FITS;
+	}
+	case STEP_LEGAL:
+		game_check(game, &step->turn, &broken);
+		return !violations_any(&broken);
+	case STEP_VIOLATION:
+		return referee->was_refused && violations_next(&referee->refused, 0) == a->code;
+	default:
+		assert(false);   /* the others are judged by functions of their own */
+		return false;
+	}
+}
+
+static void judge_assertion(struct referee *referee, const struct step *step)
+{
+	struct report *report = &referee->report;
+	const struct assertion *a = &step->assertion;
+	if (referee->left_out) {
+		report->left_out = true;
+		return;
+	}
+	switch ((enum step_kind)step->kind) {
+	case STEP_SCORED:
+		judge_scored(referee, a);
+		break;
+	case STEP_SCORED_NONE:
+		judge_scored_none(referee);
+		break;
+	case STEP_TOTALS:
+		judge_totals(referee, a);
+		break;
+	case STEP_WINNER:
+		if (a->players != (referee->game.scored ? game_winners(&referee->game) : 0))
+			violations_add(&report->broken, V_WINNER_MISMATCH);
+		break;
+	case STEP_RETURNED:
+		judge_returned(referee, a);
+		break;
+	case STEP_COVERED:
+		judge_covered(referee, a);
+		break;
+	default:
+		if (!is_so(referee, step))
+			violations_add(&report->broken, V_EXPECTATION_MISSED);
+	}
+}
+
+/* ---- the walk ---- */
+
+/* The record stops: a game whose land tiles have run out is over all the same (END-01). */
+static void judge_close(struct referee *referee)
+{
+	judge_missing(referee);
+	begin_action(referee, NULL);
+	referee->outcome.awards = referee->outcome.returns = 0;
+	if (referee->game.over && !referee->game.scored)
+		finish(referee);
+}
+
+bool referee_next(struct referee *referee)
+{
+	if (referee->stopped || referee->closed)
+		return false;
+	struct report *report = &referee->report;
+	*report = (struct report){ .kind = REPORT_STEP, .award = -1 };
+	if (referee->at == referee->record->steps) {
+		report->kind = REPORT_CLOSE;
+		referee->closed = true;
+		judge_close(referee);
+	} else {
+		const struct step *step = &referee->record->step[referee->at++];
+		report->step = step;
+		if (step->kind < STEP_SCORED)
+			judge_action(referee, step);
+		else
+			judge_assertion(referee, step);
+	}
+	referee->illegal |= violations_any(&report->broken);
+	return true;
+}

@@ -1,0 +1,51 @@
+#ifndef HGREF_SCORE_H
+#define HGREF_SCORE_H
+
+#include "board.h"
+#include "ruleset.h"
+
+/*
+ * What features pay. Each function asks the board and fills one award: kind, points, scorers and every quantity that
+ * explains the points; `final` and `move` are the caller's.
+ */
+
+/* What one area holds, counted by walking its ring. */
+struct tally {
+	struct tile_bits tiles;
+	uint16_t tile_count;      /* distinct tiles */
+	uint16_t segments;        /* zones, lakes left out */
+	uint16_t fish;
+	uint16_t lakes;
+	uint16_t mushrooms;       /* groups */
+	uint16_t mushroom_tiles;  /* tiles that show a group in this forest */
+	bool menhir;
+	uint8_t powers;           /* set of enum power */
+	struct animals animals;   /* not covered */
+};
+
+struct tally score_tally(const struct board *board, const struct areas *areas, int node);
+
+/* The players with the most pieces, as a set; empty where there is no piece (SCORE-02 to SCORE-04). */
+uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
+
+/* A completed river (RIVER-03 to RIVER-05) or forest (FOREST-02, FOREST-03) by any of its nodes. */
+void score_river(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+void score_forest(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+
+/* The huts of a river system, raft included (FINAL-01, FINAL-02, SPEC-11). */
+void score_huts(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+
+/* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
+void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+
+/* The logboat at the lake `node`, for its placer (SPEC-04). */
+void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
+
+/*
+ * The hunting trap in the meadow zone `node`, for its placer (SPEC-05). award->covered says what it takes, and
+ * score_cover takes it off the board (SPEC-06); only the hunting trap's award changes the board.
+ */
+void score_trap(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
+void score_cover(struct board *board, const struct ruleset *rules, int node, const struct award *award);
+
+#endif

@@ -1,0 +1,145 @@
+#ifndef HGREF_TILE_H
+#define HGREF_TILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * A printed tile: its zones, its border, and the notation that describes them.
+ *
+ * The border has twelve slots, named by the hours of a clock. Inside the program a slot is counted clockwise
+ * from hour 11, so that side N is 0-2, E 3-5, S 6-8, W 9-11 and `slot / 3` is the side. A quarter turn
+ * clockwise adds 3 to every slot.
+ */
+enum {
+	SLOTS = 12,
+	TILE_LAKES = 2,   /* lakes on one tile, at most */
+	TILE_ZONES = SLOTS + TILE_LAKES,
+	TILE_NAME = 16,   /* bytes of a tile's name, its NUL included */
+	TILE_COUNT_MAX = 99, /* the largest number after `fish`, `mushrooms` or an animal */
+	NO_ZONE = 255,
+};
+
+enum side { NORTH, EAST, SOUTH, WEST, SIDES };
+
+/* The kinds a side can show; MEADOW, FOREST and RIVER are zone kinds as well. */
+enum zone_kind { MEADOW, FOREST, RIVER, LAKE, ZONE_KINDS };
+
+/* The bear of the bridge tile is not an animal here: nothing eats or covers it. */
+enum animal { DEER, AUROCHS, MAMMOTH, TIGER, ANIMALS };
+
+/* Powers as bits of zone.powers and tile.powers (SPEC-01 to SPEC-11). */
+#define POWERS(X) \
+	X(SHAMAN, "shaman", MEADOW) \
+	X(HUNTING_TRAP, "hunting_trap", MEADOW) \
+	X(PIT_TRAP, "pit_trap", MEADOW) \
+	X(WILDFIRE, "wildfire", MEADOW) \
+	X(SHRINE, "shrine", MEADOW) \
+	X(LOGBOAT, "logboat", LAKE) \
+	X(RAFT, "raft", LAKE) \
+	X(CANOE, "canoe", LAKE)
+
+enum power_bit {
+#define X(name, word, kind) POWER_##name,
+	POWERS(X)
+#undef X
+	POWER_KINDS
+};
+
+enum power {
+#define X(name, word, kind) name = 1 << POWER_##name,
+	POWERS(X)
+#undef X
+};
+
+/*
+ * One connected printed region of one kind (`segment-definition`).
+ *
+ * Invariant: a river has two ends: two slots, or one slot and `lake`/`spring`. A lake has no slots. Every other zone
+ * has at least one.
+ */
+struct zone {
+	uint16_t slots;            /* bit s set: the zone reaches slot s of the unturned tile */
+	uint8_t kind;              /* enum zone_kind */
+	uint8_t lake;              /* river: the zone of the lake it runs into, else NO_ZONE */
+	uint8_t fish;
+	uint8_t mushrooms;         /* groups of mushrooms; forest only */
+	bool menhir;               /* menhir or gold nugget; forest only */
+	uint8_t powers;            /* set of enum power */
+	uint8_t animals[ANIMALS];  /* meadow only */
+};
+
+/* Where a tile comes from; STACK_ANY is a tile that a record defines itself. */
+enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_ANY };
+
+struct tile {
+	char name[TILE_NAME];
+	uint8_t stack;             /* enum stack */
+	uint8_t zones;
+	uint8_t powers;            /* union of the zones' powers */
+	uint8_t sides;             /* kind of side s in bits 2s and 2s+1 */
+	uint8_t zone_at[SLOTS];    /* the zone at each slot of the unturned tile */
+	struct zone zone[TILE_ZONES];
+};
+
+/* Why a text is no tile: one word of a list and where. */
+#define TILE_FAULTS(X) \
+	X(NONE, "no fault") \
+	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`") \
+	X(NO_SLOTS, "expected slots: hours 1 to 12, ranges such as 10-2, or `all`") \
+	X(SLOT_RANGE, "a slot is an hour from 1 to 12") \
+	X(SLOT_TWICE, "this slot already belongs to another zone") \
+	X(SLOT_MISSING, "this slot belongs to no zone") \
+	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
+	X(RIVER_ENDS, "a river has two ends: two slots, or one slot and `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
+	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
+	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
+	X(PROPERTY, "this zone cannot have this property") \
+	X(NUMBER, "expected a number from 0 to 99") \
+	X(EMPTY, "a tile needs at least one zone")
+
+enum tile_fault {
+#define X(name, sentence) TILE_FAULT_##name,
+	TILE_FAULTS(X)
+#undef X
+};
+
+struct tile_error {
+	enum tile_fault fault;
+	size_t at;       /* byte of the text where it was noticed */
+	size_t length;   /* bytes of the word it is about; 0: none */
+	int slot;        /* 0-11: the slot it is about; -1: none */
+};
+
+/*
+ * Reads the zones of one tile (`meadow 10-2; river 3,9; meadow 4-8 deer`) into *tile, leaving its name and stack
+ * alone. False: *error says why and *tile is worth nothing.
+ */
+bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error);
+
+/* Slots and hours. */
+int slot_of_hour(int hour);               /* hour 1-12 */
+int hour_of_slot(int slot);
+int slot_turned(int slot, int turns);     /* where a slot of the unturned tile lies after `turns` quarter turns */
+int slot_unturned(int slot, int turns);   /* the slot of the unturned tile that now lies at `slot` */
+int slot_facing(int slot);                /* the slot of the side neighbour that touches `slot` */
+
+/* The kinds of the four sides after `turns` quarter turns, packed as tile.sides. */
+uint8_t tile_sides(const struct tile *tile, int turns);
+enum zone_kind side_kind(uint8_t sides, enum side side);
+
+/* The zone at a slot as seen after `turns` quarter turns. */
+int tile_zone_at(const struct tile *tile, int slot, int turns);
+
+/* The n-th lake (0: lake or lakeA, 1: lakeB), or NO_ZONE. */
+int tile_lake(const struct tile *tile, int n);
+int tile_lakes(const struct tile *tile);
+
+/*
+ * The slot by which a zone is named on the turned tile: the first of N E S W that it has, else its first clockwise
+ * from hour 11. -1 for a lake.
+ */
+int tile_zone_slot(const struct tile *tile, int zone, int turns);
+
+#endif

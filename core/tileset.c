@@ -1,0 +1,75 @@
+#include "tileset.h"
+
+#include <assert.h>
+#include <string.h>
+
+static unsigned first_bucket(const char *name, size_t length)
+{
+	unsigned hash = 0;
+	for (size_t i = 0; i < length; i++)
+		hash = 31 * hash + (unsigned char)name[i];
+	return hash % TILESET_BUCKETS;
+}
+
+/* The bucket that holds the name, or the empty one where it would go; there are more buckets than tiles. */
+static unsigned bucket_of(const struct tileset *set, const char *name, size_t length)
+{
+	unsigned b = first_bucket(name, length);
+	for (; set->bucket[b]; b = (b + 1) % TILESET_BUCKETS) {
+		const char *have = set->tile[set->bucket[b] - 1].name;
+		if (memcmp(have, name, length) == 0 && have[length] == '\0')
+			break;
+	}
+	return b;
+}
+
+uint16_t tileset_find(const struct tileset *set, const char *name, size_t length)
+{
+	if (length >= TILE_NAME)
+		return TILE_UNKNOWN;
+	unsigned b = bucket_of(set, name, length);
+	return set->bucket[b] ? (uint16_t)(set->bucket[b] - 1) : (uint16_t)TILE_UNKNOWN;
+}
+
+struct tile *tileset_define(struct tileset *set, const char *name, size_t length)
+{
+	assert(length < TILE_NAME);
+	unsigned b = bucket_of(set, name, length);
+	if (set->bucket[b])
+		return &set->tile[set->bucket[b] - 1];
+	if (set->tiles == TILES_MAX)
+		return NULL;
+	struct tile *tile = &set->tile[set->tiles++];
+	set->bucket[b] = set->tiles;
+	memset(tile->name, 0, sizeof tile->name);
+	memcpy(tile->name, name, length);
+	tile->stack = STACK_ANY;
+	return tile;
+}
+
+/* "56 start: lake fish 1; ..." */
+static void add_printed(struct tileset *set, const char *line)
+{
+	static const char *const kinds[] = { "start", "land", "bonus" };
+	const char *blank = strchr(line, ' '), *colon = strchr(line, ':');
+	struct tile *tile = tileset_define(set, line, (size_t)(blank - line));
+	int kind = 0;
+	while (strncmp(blank + 1, kinds[kind], strlen(kinds[kind])) != 0)
+		kind++;
+	tile->stack = (uint8_t)kind;
+	if (kind == STACK_START)
+		set->start = (uint16_t)(tile - set->tile);
+	struct tile_error error;
+	bool read = tile_parse(tile, colon + 1, strlen(colon + 1), &error);
+	assert(read);
+	(void)read;
+}
+
+void tileset_begin(struct tileset *set, const char *const *lines)
+{
+	set->tiles = 0;
+	set->start = TILE_UNKNOWN;
+	memset(set->bucket, 0, sizeof set->bucket);
+	for (; *lines; lines++)
+		add_printed(set, *lines);
+}

@@ -1,0 +1,38 @@
+#ifndef HGREF_TILESET_H
+#define HGREF_TILESET_H
+
+#include "event.h"
+#include "tile.h"
+
+/*
+ * The tiles that a game is played with, by index: the printed set of an edition, and after it the tiles that a record
+ * defines itself. A record's tile of a printed name takes the printed one's place and keeps its stack.
+ */
+enum {
+	TILES_MAX = 384,     /* tiles of one set, at most */
+	TILESET_BUCKETS = 1024,
+};
+
+struct tileset {
+	uint16_t tiles;
+	uint16_t start;      /* the printed start tile, or TILE_UNKNOWN */
+	uint16_t bucket[TILESET_BUCKETS];   /* hash of the name -> index + 1; open addressing, 0 is empty */
+	struct tile tile[TILES_MAX];
+};
+
+/* The printed sets: lines of the form "id kind: zones", kind being start, land or bonus; NULL ends them. */
+extern const char *const tiles_hg2[];
+
+/* Builds the set of printed lines, which are right (asserted). */
+void tileset_begin(struct tileset *set, const char *const *lines);
+
+/* The tile of a name of `length` bytes, or TILE_UNKNOWN. */
+uint16_t tileset_find(const struct tileset *set, const char *name, size_t length);
+
+/*
+ * The tile of this name, made new with the stack STACK_ANY where there is none; its zones are the caller's to fill.
+ * NULL when the set is full. length < TILE_NAME.
+ */
+struct tile *tileset_define(struct tileset *set, const char *name, size_t length);
+
+#endif
