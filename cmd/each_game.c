@@ -9,13 +9,13 @@
 
 static enum status trouble(const char *name, const char *what)
 {
-	fflush(stdout);   /* what was found before comes first */
+	fflush(stdout); /* what was found before comes first */
 	fprintf(stderr, "hgref: %s: %s\n", name, what);
 	return STATUS_TROUBLE;
 }
 
-static enum status one_game(const struct game_visitor *visitor, struct log *log, const struct cut *cut, const char *file,
-			    struct text *out)
+static enum status one_game(const struct game_visitor *visitor, struct log *log, const struct cut *cut,
+			    const char *file, struct text *out)
 {
 	if (log_read(log, cut))
 		return visitor->judge(visitor->data, log, file, out);

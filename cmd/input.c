@@ -170,7 +170,8 @@ bool input_next(struct input *input, struct cut *cut)
 		pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
 	size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while ((length > 0 || ended) && says_nothing(input->buffer + input->start, length) && length <= LINE_MAX_BYTES) {
+	while ((length > 0 || ended) && says_nothing(input->buffer + input->start, length) &&
+	       length <= LINE_MAX_BYTES) {
 		pass(input, length, ended);
 		length = line_length(input, 0, LINE_MAX_BYTES, &ended);
 	}

@@ -15,15 +15,15 @@ enum {
 };
 
 struct input {
-	const char *name;     /* as messages call it */
+	const char *name; /* as messages call it */
 	int fd;
 	char *buffer;
 	size_t size;
-	size_t start, end;    /* the bytes of the buffer that are not yet cut */
-	uint32_t line;        /* line number of buffer[start] */
-	bool at_end;          /* everything is read */
+	size_t start, end; /* the bytes of the buffer that are not yet cut */
+	uint32_t line;     /* line number of buffer[start] */
+	bool at_end;       /* everything is read */
 	bool begun;
-	int failed;           /* errno of a failed read, 0: none */
+	int failed; /* errno of a failed read, 0: none */
 };
 
 enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };
@@ -32,9 +32,9 @@ enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };
 struct cut {
 	const char *text;
 	size_t length;
-	uint32_t line;            /* of its first line */
-	bool headless;            /* it does not begin with a `game` line */
-	enum cut_fault fault;     /* what did not fit; `text` is then only its beginning */
+	uint32_t line;        /* of its first line */
+	bool headless;        /* it does not begin with a `game` line */
+	enum cut_fault fault; /* what did not fit; `text` is then only its beginning */
 	uint32_t fault_line;
 };
 

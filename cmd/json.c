@@ -46,8 +46,8 @@ static void add_code_point(struct text *out, const char *hex, int digits)
 	else if (c < 0x10000)
 		text_add(out, "%c%c%c", (int)(0xE0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
 	else
-		text_add(out, "%c%c%c%c", (int)(0xF0 | c >> 18), (int)(0x80 | (c >> 12 & 63)), (int)(0x80 | (c >> 6 & 63)),
-			 (int)(0x80 | (c & 63)));
+		text_add(out, "%c%c%c%c", (int)(0xF0 | c >> 18), (int)(0x80 | (c >> 12 & 63)),
+			 (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
 }
 
 /* The length of the YAML escape at `s`, behind its backslash; adds what it means in JSON. */

@@ -13,7 +13,7 @@
  */
 struct json {
 	yaml_emitter_t emitter;
-	struct text yaml;       /* what the emitter wrote */
+	struct text yaml; /* what the emitter wrote */
 };
 
 void json_begin(struct json *json);
@@ -25,7 +25,7 @@ void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_list(struct json *json);
 void json_list_end(struct json *json);
-void json_string(struct json *json, const char *s, size_t length);   /* bytes that are no UTF-8 become U+FFFD */
+void json_string(struct json *json, const char *s, size_t length); /* bytes that are no UTF-8 become U+FFFD */
 void json_text(struct json *json, const char *s);
 void json_int(struct json *json, long number);
 void json_bool(struct json *json, bool value);

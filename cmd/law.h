@@ -9,8 +9,8 @@
  */
 struct law_rule {
 	const char *id;
-	const char *rule;        /* the rule in a few words */
-	const char *zman_2020;   /* heading in the rule document of that edition */
+	const char *rule;      /* the rule in a few words */
+	const char *zman_2020; /* heading in the rule document of that edition */
 	const char *hig_2020;
 };
 

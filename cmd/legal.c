@@ -57,14 +57,15 @@ static void add_pieces(struct json *json, const struct game *game, const struct 
 
 /* ---- --move N ---- */
 
-static void begin_move(struct json *json, const struct asking *asking, const struct log *log, const struct step *step, const char *file)
+static void begin_move(struct json *json, const struct asking *asking, const struct log *log, const struct step *step,
+		       const char *file)
 {
 	const struct game *game = &asking->referee.game;
 	struct word title = log_title(log);
 	json_begin(json);
 	json_map(json);
 	json_key_text(json, "file", file);
-	json_key_int(json, "line", step->line);
+	json_key_int(json, "line", step->span.line);
 	json_key(json, "game");
 	json_string(json, title.s, title.length);
 	json_key_int(json, "move", game->moves + 1);
@@ -74,7 +75,8 @@ static void begin_move(struct json *json, const struct asking *asking, const str
 	json_list(json);
 }
 
-static void answer_move(const struct asking *asking, const struct log *log, const struct step *step, const char *file, struct text *out)
+static void answer_move(const struct asking *asking, const struct log *log, const struct step *step, const char *file,
+			struct text *out)
 {
 	const struct game *game = &asking->referee.game;
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
@@ -84,7 +86,7 @@ static void answer_move(const struct asking *asking, const struct log *log, cons
 	if (in_json) {
 		begin_move(&json, asking, log, step, file);
 	} else {
-		text_add(out, "%s:%u: ", file, step->line);
+		text_add(out, "%s:%u: ", file, step->span.line);
 		show_title(out, log);
 		text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
 			 player_colour(&log->record, step->turn.player));
@@ -146,11 +148,12 @@ static void count_move(const struct asking *asking, const struct step *step, str
 	text_add(out, "\n");
 }
 
-static void begin_counts(const struct asking *asking, const struct log *log, const char *file, struct json *json, struct text *out)
+static void begin_counts(const struct asking *asking, const struct log *log, const char *file, struct json *json,
+			 struct text *out)
 {
 	struct word title = log_title(log);
 	if (!asking->options->json) {
-		text_add(out, "%s:%u: ", file, log->record.line);
+		text_add(out, "%s:%u: ", file, log->record.span.line);
 		show_title(out, log);
 		text_add(out, "\n");
 		return;
@@ -158,7 +161,7 @@ static void begin_counts(const struct asking *asking, const struct log *log, con
 	json_begin(json);
 	json_map(json);
 	json_key_text(json, "file", file);
-	json_key_int(json, "line", log->record.line);
+	json_key_int(json, "line", log->record.span.line);
 	json_key(json, "game");
 	json_string(json, title.s, title.length);
 	json_key(json, "counts");
@@ -187,7 +190,8 @@ static enum status tell_illegal(const struct asking *asking, const char *file)
 	const struct step *step = referee->report.step;
 	fflush(stdout);
 	fprintf(stderr, "%s:%u: %s: the game is illegal here; hgref check says why\n", file,
-		step ? step->line : referee->record->line, violation_name(violations_next(&referee->report.broken, 0)));
+		step ? step->span.line : referee->record->span.line,
+		violation_name(violations_next(&referee->report.broken, 0)));
 	return STATUS_BROKEN;
 }
 
@@ -206,12 +210,13 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 	for (;;) {
 		const struct step *ahead = step_ahead(referee);
 		bool turn = ahead && ahead->kind == STEP_TURN && !referee->stopped;
-		if (!count && turn && referee->game.moves + 1 == asking->options->move && ahead->turn.tile != TILE_UNKNOWN) {
+		if (!count && turn && referee->game.moves + 1 == asking->options->move &&
+		    ahead->turn.tile != TILE_UNKNOWN) {
 			answer_move(asking, log, ahead, file, out);
 			answered = true;
 			break;
 		}
-		if (count && turn) {   /* counted before the move, and only if it is legal */
+		if (count && turn) { /* counted before the move, and only if it is legal */
 			struct violations broken = { 0 };
 			game_check(&referee->game, &ahead->turn, &broken);
 			if (!violations_any(&broken))
@@ -226,7 +231,8 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 		end_counts(asking, &json, out);
 	if (!answered) {
 		fflush(stdout);
-		fprintf(stderr, "%s:%u: the game has no move %d that could be judged\n", file, log->record.line, asking->options->move);
+		fprintf(stderr, "%s:%u: the game has no move %d that could be judged\n", file, log->record.span.line,
+			asking->options->move);
 		status = STATUS_TROUBLE;
 	}
 	if (asking->options->quiet)
@@ -236,7 +242,7 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 
 static void unread(void *data, const struct log *log, const char *file, struct text *out)
 {
-	(void)data, (void)log, (void)file, (void)out;   /* the error is told; there is nothing to ask about */
+	(void)data, (void)log, (void)file, (void)out; /* the error is told; there is nothing to ask about */
 }
 
 enum status command_legal(const struct options *options)

@@ -23,7 +23,7 @@ void line_next(struct line *line)
 	while (p < end && is_blank(*p))
 		p++;
 	if (p < end && *p == '#')
-		end = p;   /* a comment; `#` inside a word is part of it */
+		end = p; /* a comment; `#` inside a word is part of it */
 	const char *start = p;
 	while (p < end && !is_blank(*p))
 		p++;
@@ -125,8 +125,14 @@ static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 		const char *name;
 		uint8_t slot;
 	} names[] = {
-		{ "N", 1 }, { "E", 4 }, { "S", 7 }, { "W", 10 },
-		{ "lake", SLOT_LAKE }, { "lakeA", SLOT_LAKE_A }, { "lakeB", SLOT_LAKE_B },
+		{ "N", 1 },
+		{ "E", 4 },
+		{ "S", 7 },
+		{ "W", 10 },
+		{ "lake", SLOT_LAKE },
+		{ "lakeA", SLOT_LAKE_A },
+		{ "lakeB", SLOT_LAKE_B },
+		{ "bridge", SLOT_BRIDGE },
 	};
 	if (word.length == 1 && word.s[0] >= '1' && word.s[0] <= '9') {
 		*slot = (uint8_t)slot_of_hour(word.s[0] - '0');
@@ -141,7 +147,7 @@ static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA or lakeB");
+	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge");
 }
 
 bool line_place(struct line *line, struct place *place)
@@ -161,14 +167,14 @@ bool line_place(struct line *line, struct place *place)
 /* ---- names ---- */
 
 static const char *const step_words[] = {
-	"end", "scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal",
-	"violation", NULL,
+	"end",      "scored", "totals", "winner", "returned",  "covered", "supply",
+	"majority", "next",   "fits",   "legal",  "violation", NULL,
 };
 
 static const char *const other_words[] = {
-	"game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", "deal",
-	"discard", "decline", "remove", "shift", "recall", "none", "by", "nowhere", "complete", "+",
-	"gatherer", "fisher", "hunter", "hut", NULL,
+	"game",    "edition",  "ruling",  "player",   "tile",   "box",    "stack",  "table", "start",
+	"scores",  "deal",     "discard", "decline",  "remove", "shift",  "recall", "none",  "by",
+	"nowhere", "complete", "+",       "gatherer", "fisher", "hunter", "hut",    NULL,
 };
 
 static bool is_one_of(struct word word, const char *const *words)
@@ -210,7 +216,7 @@ static int distance(struct word a, const char *b)
 const char *nearest_word(struct word word, const char *const *words)
 {
 	const char *best = NULL;
-	int least = (int)(word.length + 1) / 2;   /* at most half of it is wrong */
+	int least = (int)(word.length + 1) / 2; /* at most half of it is wrong */
 	for (; *words; words++) {
 		int d = distance(word, *words);
 		if (d < least) {
@@ -239,11 +245,13 @@ static bool read_player(struct line *line, const struct record *record, uint8_t 
 		char players[120] = "";
 		for (int i = 0; i < record->players; i++) {
 			size_t used = strlen(players);
-			snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "", record->said[record->player[i]].colour);
+			snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "",
+				 record->said[record->player[i]].colour);
 		}
 		if (line->word.length == 0)
 			return line_fail(line, "expected a player (%s)", players);
-		return line_fail(line, "`%.*s` is no player of this game (%s)", shown(line->word), line->word.s, players);
+		return line_fail(line, "`%.*s` is no player of this game (%s)", shown(line->word), line->word.s,
+				 players);
 	}
 	*player = (uint8_t)found;
 	line_next(line);
@@ -302,7 +310,9 @@ static bool read_recall(struct line *line, struct turn *turn, struct parts *part
 /* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being in hand. */
 static bool read_piece(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
-	struct piece_said piece = { .role = (uint8_t)find_role(line->word), .owner = turn->player, .place.cell = turn->cell };
+	struct piece_said piece = { .role = (uint8_t)find_role(line->word),
+				    .owner = turn->player,
+				    .place.cell = turn->cell };
 	struct word first = line->word;
 	line_next(line);
 	struct word last = line->word;
@@ -351,7 +361,9 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 			if (!read_piece(line, record, turn, parts))
 				return false;
 		} else {
-			return line_fail(line, "expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line");
+			return line_fail(
+				line,
+				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line");
 		}
 	}
 	return true;
@@ -503,8 +515,8 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 		line_next(line);
 		return line_end(line);
 	}
-	if (!line_cell(line, &a->place.cell)
-	    || !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
+	if (!line_cell(line, &a->place.cell) ||
+	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
 		return false;
 	a->degrees = (int16_t)degrees;
 	return line_end(line);
@@ -513,8 +525,8 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 static bool read_supply(struct line *line, const struct record *record, struct assertion *a)
 {
 	int members, huts;
-	if (!read_player(line, record, &a->player) || !line_number(line, "the number of members", 0, 99, &members)
-	    || !line_number(line, "the number of huts", 0, 99, &huts))
+	if (!read_player(line, record, &a->player) || !line_number(line, "the number of members", 0, 99, &members) ||
+	    !line_number(line, "the number of huts", 0, 99, &huts))
 		return false;
 	a->points[0] = members;
 	a->points[1] = huts;
@@ -576,7 +588,8 @@ static bool read_assertion(struct line *line, const struct record *record, struc
 	if (word_is(verb, "supply"))
 		return step->kind = STEP_SUPPLY, read_supply(line, record, a);
 	if (word_is(verb, "majority"))
-		return step->kind = STEP_MAJORITY, line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
+		return step->kind = STEP_MAJORITY,
+		       line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
 	if (word_is(verb, "next"))
 		return step->kind = STEP_NEXT, read_next(line, record, a);
 	if (word_is(verb, "fits"))
@@ -588,7 +601,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 {
 	if (parts)
 		*parts = (struct parts){ 0 };
-	if (find_player(record, line->word) >= 0)   /* most lines; players have no reserved names */
+	if (find_player(record, line->word) >= 0) /* most lines; players have no reserved names */
 		return read_move(line, record, step, parts);
 	if (word_is(line->word, "end")) {
 		step->kind = STEP_END;
@@ -599,9 +612,11 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		return read_assertion(line, record, step, parts);
 	const char *near = nearest_word(line->word, step_words);
 	if (near && !is_one_of(line->word, other_words))
-		return line_fail(line, "`%.*s` is no player of this game; did you mean `%s`?", shown(line->word), line->word.s, near);
+		return line_fail(line, "`%.*s` is no player of this game; did you mean `%s`?", shown(line->word),
+				 line->word.s, near);
 	if (is_one_of(line->word, other_words))
-		return line_fail(line, "`%.*s` belongs to the header, before the first move", shown(line->word), line->word.s);
+		return line_fail(line, "`%.*s` belongs to the header, before the first move", shown(line->word),
+				 line->word.s);
 	uint8_t nobody;
-	return read_player(line, record, &nobody);   /* says who plays */
+	return read_player(line, record, &nobody); /* says who plays */
 }

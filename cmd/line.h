@@ -32,11 +32,10 @@ bool word_is(struct word word, const char *text);
 
 /* Says what is wrong with the word in hand (or the end of the line) and returns false. */
 bool line_fail(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
-bool line_end(struct line *line);                             /* nothing follows, else a complaint */
+bool line_end(struct line *line); /* nothing follows, else a complaint */
 bool line_number(struct line *line, const char *what, int least, int most, int *number);
-bool line_cell(struct line *line, struct cell *cell);         /* X,Y */
-bool line_place(struct line *line, struct place *place);      /* X,Y:SLOT */
-
+bool line_cell(struct line *line, struct cell *cell);    /* X,Y */
+bool line_place(struct line *line, struct place *place); /* X,Y:SLOT */
 
 /*
  * Where the parts of a step stand in its line, for carets; empty where it has no such part. `value` is the word that an
@@ -45,7 +44,6 @@ bool line_place(struct line *line, struct place *place);      /* X,Y:SLOT */
 struct parts {
 	struct word player, tile, cell, turn, recall[RECALLS_MAX], piece[PIECES_MAX], value;
 };
-
 
 /* Reads a step, the first word being in hand. `parts` may be NULL. */
 bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts);

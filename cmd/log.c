@@ -30,10 +30,9 @@ struct reading {
 	struct log *log;
 	struct line line;
 	struct complaint complaint;
-	uint32_t number;             /* line number */
-	uint32_t text, length;       /* the line, in the game's text */
+	struct span span; /* the line */
 	uint32_t edition_line;
-	struct ruleset ruled;        /* the options that the header states */
+	struct ruleset ruled; /* the options that the header states */
 };
 
 static bool trouble_at(struct reading *r, size_t at, size_t marked, const char *format, ...)
@@ -42,9 +41,8 @@ static bool trouble_at(struct reading *r, size_t at, size_t marked, const char *
 static bool trouble_at(struct reading *r, size_t at, size_t marked, const char *format, ...)
 {
 	struct trouble *t = &r->log->trouble;
-	*t = (struct trouble){ .line = r->number, .text = r->text, .length = r->length,
-			       .at = (uint32_t)at, .marked = (uint32_t)marked };
-	t->column = (uint32_t)text_width(r->log->text + r->text, at) + 1;
+	*t = (struct trouble){ .span = r->span, .at = (uint32_t)at, .marked = (uint32_t)marked };
+	t->column = (uint32_t)text_width(r->log->text + r->span.text, at) + 1;
 	va_list args;
 	va_start(args, format);
 	vsnprintf(t->message, sizeof t->message, format, args);
@@ -62,7 +60,7 @@ static bool trouble_here(struct reading *r)
 
 struct word log_title(const struct log *log)
 {
-	const char *s = log->text + log->record.text, *end = s + log->record.length;
+	const char *s = log->text + log->record.span.text, *end = s + log->record.span.length;
 	while (s < end && (*s == ' ' || *s == '\t'))
 		s++;
 	if (end - s < 4 || memcmp(s, "game", 4) != 0)
@@ -109,7 +107,7 @@ static bool read_edition(struct reading *r)
 		}
 		return line_fail(l, "expected an edition: %s", list);
 	}
-	r->edition_line = r->number;
+	r->edition_line = r->span.line;
 	use_edition(r->log, edition);
 	line_next(l);
 	return line_end(l);
@@ -122,8 +120,9 @@ static bool no_such_ruling(struct line *l, struct word id)
 	for (int i = 0; i < RULING_COUNT; i++)
 		ids[i] = ruling_id((enum ruling)i);
 	const char *near = nearest_word(id, ids);
-	return line_fail(l, "there is no ruling with options called `%.*s`%s%s%s", (int)(id.length < 40 ? id.length : 40), id.s,
-			 near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+	return line_fail(l, "there is no ruling with options called `%.*s`%s%s%s",
+			 (int)(id.length < 40 ? id.length : 40), id.s, near ? "; did you mean `" : "", near ? near : "",
+			 near ? "`?" : "");
 }
 
 static bool read_ruling(struct reading *r)
@@ -151,8 +150,8 @@ static bool read_ruling(struct reading *r)
 
 static bool is_name_letter(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'
-	       || (unsigned char)c >= 0x80;
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+	       (unsigned char)c >= 0x80;
 }
 
 static bool read_colour(struct line *l, char colour[COLOUR_SIZE])
@@ -163,7 +162,8 @@ static bool read_colour(struct line *l, char colour[COLOUR_SIZE])
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, "a player's colour has letters, digits, - and _ only");
 	if (line_reserved(l->word))
-		return line_fail(l, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length, l->word.s);
+		return line_fail(l, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length,
+				 l->word.s);
 	memcpy(colour, l->word.s, l->word.length);
 	colour[l->word.length] = '\0';
 	return true;
@@ -194,7 +194,7 @@ static bool read_player_line(struct reading *r)
 	if (record->players_said == PLAYERS_SAID_MAX)
 		return line_fail(&r->line, "more than %d player lines", PLAYERS_SAID_MAX);
 	struct player_said *said = &record->said[record->players_said];
-	*said = (struct player_said){ .line = r->number, .text = r->text, .length = r->length };
+	*said = (struct player_said){ .span = r->span };
 	if (!read_colour(&r->line, said->colour))
 		return false;
 	line_next(&r->line);
@@ -239,7 +239,8 @@ static bool read_tile_line(struct reading *r)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, "a tile's name has letters, digits, - and _ only");
 	if (line_reserved(l->word))
-		return line_fail(l, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length, l->word.s);
+		return line_fail(l, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length,
+				 l->word.s);
 	if (log->record.set != log->own || !log->own) {
 		if (!log->own)
 			log->own = grow(NULL, 1, sizeof *log->own);
@@ -268,12 +269,10 @@ static bool read_tiles(struct reading *r, struct tiles_said lists[PILES], const 
 		return line_fail(l, "expected `land` or `bonus`");
 	struct tiles_said *said = &lists[pile];
 	if (said->given)
-		return line_fail(l, "this %s is stated twice, first in line %u", what, said->line);
+		return line_fail(l, "this %s is stated twice, first in line %u", what, said->span.line);
 	said->given = true;
 	said->tiles = 0;
-	said->line = r->number;
-	said->text = r->text;
-	said->length = r->length;
+	said->span = r->span;
 	for (line_next(l); l->word.length > 0; line_next(l)) {
 		if (said->tiles == BOX_MAX)
 			return line_fail(l, "more than %d tiles in one %s", BOX_MAX, what);
@@ -296,11 +295,9 @@ static bool read_table(struct reading *r)
 {
 	struct record *record = &r->log->record;
 	if (record->table.given)
-		return line_fail(&r->line, "the table is stated twice, first in line %u", record->table.line);
+		return line_fail(&r->line, "the table is stated twice, first in line %u", record->table.span.line);
 	record->table.given = true;
-	record->table.line = r->number;
-	record->table.text = r->text;
-	record->table.length = r->length;
+	record->table.span = r->span;
 	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
 }
 
@@ -310,13 +307,11 @@ static bool read_start(struct reading *r)
 	struct record *record = &r->log->record;
 	int degrees;
 	if (record->start.given)
-		return line_fail(l, "the start tile is stated twice, first in line %u", record->start.line);
+		return line_fail(l, "the start tile is stated twice, first in line %u", record->start.span.line);
 	if (l->word.length == 0)
 		return line_fail(l, "expected a tile");
 	record->start.given = true;
-	record->start.line = r->number;
-	record->start.text = r->text;
-	record->start.length = r->length;
+	record->start.span = r->span;
 	record->start.tile = tileset_find(record->set, l->word.s, l->word.length);
 	line_next(l);
 	if (!line_cell(l, &record->start.cell) || !line_number(l, "the tile's turn in degrees", -9999, 9999, &degrees))
@@ -366,9 +361,8 @@ static void begin_record(struct log *log, const struct cut *cut)
 	struct record *r = &log->record;
 	const char *newline = memchr(cut->text, '\n', cut->length);
 	log->text = cut->text;
-	r->line = r->last_line = cut->line;
-	r->text = 0;
-	r->length = (uint32_t)(newline ? (size_t)(newline - cut->text) : cut->length);
+	r->last_line = cut->line;
+	r->span = (struct span){ cut->line, 0, (uint32_t)(newline ? (size_t)(newline - cut->text) : cut->length) };
 	r->players_said = r->players = 0;
 	memset(r->overridden, 0, sizeof r->overridden);
 	for (int p = 0; p < PILES; p++)
@@ -388,18 +382,18 @@ static bool check_bytes(struct reading *r, const struct cut *cut)
 	while (start > 0 && cut->text[start - 1] != '\n')
 		start--;
 	for (size_t i = 0; i < start; i++)
-		r->number += cut->text[i] == '\n';
-	r->text = (uint32_t)start;
-	r->length = (uint32_t)(bad - start);
+		r->span.line += cut->text[i] == '\n';
+	r->span.text = (uint32_t)start;
+	r->span.length = (uint32_t)(bad - start);
 	unsigned byte = (unsigned char)cut->text[bad];
 	return trouble_at(r, bad - start, 1, byte ? "byte 0x%02X is not UTF-8" : "a NUL byte (0x%02X)", byte);
 }
 
 static bool cut_short(struct reading *r, const struct cut *cut)
 {
-	r->number = cut->fault_line;
-	r->length = 0;
-	r->text = 0;
+	r->span.line = cut->fault_line;
+	r->span.length = 0;
+	r->span.text = 0;
 	if (cut->fault == CUT_LONG_LINE)
 		return trouble_at(r, 0, 0, "the line is longer than %d bytes", LINE_MAX_BYTES);
 	return trouble_at(r, 0, 0, "the game is longer than %d bytes", GAME_MAX_BYTES);
@@ -419,15 +413,14 @@ static bool read_step(struct reading *r, int *moves)
 {
 	struct log *log = r->log;
 	if (log->record.steps == STEPS_MAX)
-		return trouble_at(r, 0, r->length, "the game has more than %d lines of moves and assertions", STEPS_MAX);
+		return trouble_at(r, 0, r->span.length, "the game has more than %d lines of moves and assertions",
+				  STEPS_MAX);
 	struct step *step = new_step(log);
-	step->line = r->number;
-	step->text = r->text;
-	step->length = r->length;
+	step->span = r->span;
 	if (!line_step(&r->line, &log->record, step, NULL))
 		return trouble_here(r);
 	if (step->kind == STEP_TURN && ++*moves > MOVES_MAX)
-		return trouble_at(r, 0, r->length, "the game has more than %d moves", MOVES_MAX);
+		return trouble_at(r, 0, r->span.length, "the game has more than %d moves", MOVES_MAX);
 	return true;
 }
 
@@ -437,19 +430,19 @@ static bool go_to_line(struct reading *r, const struct cut *cut, size_t at)
 	if (at >= cut->length)
 		return false;
 	const char *newline = memchr(cut->text + at, '\n', cut->length - at);
-	r->text = (uint32_t)at;
-	r->length = (uint32_t)(newline ? (size_t)(newline - cut->text) - at : cut->length - at);
-	r->number++;
-	line_begin(&r->line, cut->text + at, r->length, &r->complaint);
+	r->span.text = (uint32_t)at;
+	r->span.length = (uint32_t)(newline ? (size_t)(newline - cut->text) - at : cut->length - at);
+	r->span.line++;
+	line_begin(&r->line, cut->text + at, r->span.length, &r->complaint);
 	return true;
 }
 
 /* Reads the header lines of one pass; the reading then stands at the first line that is none. */
 static bool read_header(struct reading *r, const struct cut *cut, enum pass pass)
 {
-	size_t at = r->log->record.length + 1;
-	r->number = cut->line;
-	for (; go_to_line(r, cut, at); at += r->length + 1) {
+	size_t at = r->log->record.span.length + 1;
+	r->span.line = cut->line;
+	for (; go_to_line(r, cut, at); at += r->span.length + 1) {
 		if (r->line.word.length == 0)
 			continue;
 		int row = header_row(r->line.word);
@@ -461,8 +454,8 @@ static bool read_header(struct reading *r, const struct cut *cut, enum pass pass
 		if (!header_lines[row].read(r))
 			return trouble_here(r);
 	}
-	r->text = (uint32_t)at;
-	r->length = 0;
+	r->span.text = (uint32_t)at;
+	r->span.length = 0;
 	return true;
 }
 
@@ -483,9 +476,9 @@ static void apply_rulings(struct reading *r)
 static bool read_steps(struct reading *r, const struct cut *cut)
 {
 	int moves = 0;
-	if (r->log->record.players_said == 0 && r->length > 0)
-		return trouble_at(r, 0, r->length, "expected `player COLOUR` lines before the first move");
-	for (size_t at = r->text; go_to_line(r, cut, at); at += r->length + 1)
+	if (r->log->record.players_said == 0 && r->span.length > 0)
+		return trouble_at(r, 0, r->span.length, "expected `player COLOUR` lines before the first move");
+	for (size_t at = r->span.text; go_to_line(r, cut, at); at += r->span.length + 1)
 		if (r->line.word.length > 0 && !read_step(r, &moves))
 			return false;
 	return true;
@@ -493,23 +486,23 @@ static bool read_steps(struct reading *r, const struct cut *cut)
 
 bool log_read(struct log *log, const struct cut *cut)
 {
-	struct reading r = { .log = log, .number = cut->line };
+	struct reading r = { .log = log, .span.line = cut->line };
 	begin_record(log, cut);
 	if (cut->fault != CUT_WHOLE)
 		return cut_short(&r, cut);
 	if (!check_bytes(&r, cut))
 		return false;
 	if (cut->headless) {
-		r.length = log->record.length;
-		return trouble_at(&r, 0, r.length, "expected `game TITLE`: a game starts with its title");
+		r.span.length = log->record.span.length;
+		return trouble_at(&r, 0, r.span.length, "expected `game TITLE`: a game starts with its title");
 	}
 	for (int pass = 0; pass < PASSES; pass++)
 		if (!read_header(&r, cut, (enum pass)pass))
 			return false;
 	apply_rulings(&r);
-	r.number -= r.length > 0;   /* the first step is gone to once more */
+	r.span.line -= r.span.length > 0; /* the first step is gone to once more */
 	if (!read_steps(&r, cut))
 		return false;
-	log->record.last_line = r.number;
+	log->record.last_line = r.span.line;
 	return true;
 }

@@ -92,17 +92,18 @@ static bool take_option(struct options *options, const struct command *command, 
 		return take_ruling(options, command, status);
 	case 'f':
 		options->json = strcmp(optarg, "json") == 0;
-		return options->json || strcmp(optarg, "text") == 0 || bad_value(command, "--format", optarg, "text or json", status);
+		return options->json || strcmp(optarg, "text") == 0 ||
+		       bad_value(command, "--format", optarg, "text or json", status);
 	case 'q':
 		return options->quiet = true;
 	case LONG_ON_ILLEGAL:
 		options->on_illegal = strcmp(optarg, "skip") == 0 ? ON_ILLEGAL_SKIP : ON_ILLEGAL_STOP;
-		return options->on_illegal || strcmp(optarg, "stop") == 0
-		       || bad_value(command, "--on-illegal", optarg, "stop or skip", status);
+		return options->on_illegal || strcmp(optarg, "stop") == 0 ||
+		       bad_value(command, "--on-illegal", optarg, "stop or skip", status);
 	case LONG_MOVE:
 		options->move = (int)strtol(optarg, &end, 10);
-		return (*optarg && !*end && options->move >= 1 && options->move <= PLACED_MAX)
-		       || bad_value(command, "--move", optarg, "a move's number, from 1", status);
+		return (*optarg && !*end && options->move >= 1 && options->move <= PLACED_MAX) ||
+		       bad_value(command, "--move", optarg, "a move's number, from 1", status);
 	case LONG_COUNT:
 		return options->count = true;
 	case 'h':
@@ -114,14 +115,16 @@ static bool take_option(struct options *options, const struct command *command, 
 		*status = STATUS_FINE;
 		return false;
 	default:
-		return usage(command, status);   /* getopt_long has said what is wrong */
+		return usage(command, status); /* getopt_long has said what is wrong */
 	}
 }
 
 /* Whether the command knows this option. */
 static bool is_taken(const struct command *command, int option)
 {
-	unsigned needs = option == LONG_ON_ILLEGAL ? OPT_ON_ILLEGAL : option == LONG_MOVE || option == LONG_COUNT ? OPT_LEGAL : 0;
+	unsigned needs = option == LONG_ON_ILLEGAL                     ? OPT_ON_ILLEGAL
+			 : option == LONG_MOVE || option == LONG_COUNT ? OPT_LEGAL
+								       : 0;
 	return (command->takes & needs) == needs;
 }
 
@@ -131,7 +134,8 @@ bool options_read(struct options *options, const struct command *command, int ar
 	*options = (struct options){ 0 };
 	while ((option = getopt_long(argc, argv, "e:r:f:qhV", long_options, NULL)) != -1) {
 		if (!is_taken(command, option)) {
-			fprintf(stderr, "hgref %s: `%s` is no option of this command\n", command->name, argv[optind - 1]);
+			fprintf(stderr, "hgref %s: `%s` is no option of this command\n", command->name,
+				argv[optind - 1]);
 			return usage(command, status);
 		}
 		if (!take_option(options, command, option, status))

@@ -9,15 +9,15 @@
 
 /* Exit statuses; of several files the highest counts. */
 enum status {
-	STATUS_FINE,       /* everything legal, every assertion met */
-	STATUS_BROKEN,     /* a rule broken, an assertion wrong */
-	STATUS_TROUBLE,    /* could not judge: missing or unreadable input, lost output */
-	STATUS_USAGE,      /* wrong command line */
+	STATUS_FINE,    /* everything legal, every assertion met */
+	STATUS_BROKEN,  /* a rule broken, an assertion wrong */
+	STATUS_TROUBLE, /* could not judge: missing or unreadable input, lost output */
+	STATUS_USAGE,   /* wrong command line */
 };
 
 enum option_set {
 	OPT_ON_ILLEGAL = 1,
-	OPT_LEGAL = 2,       /* --move, --count */
+	OPT_LEGAL = 2, /* --move, --count */
 };
 
 /* One subcommand: a row of the table in main.c. */
@@ -26,8 +26,8 @@ struct command {
 	const char *name;
 	const char *arguments;
 	const char *summary;
-	const char *help;            /* its own options, a line each; "" for none */
-	unsigned takes;              /* set of enum option_set beside the common options */
+	const char *help; /* its own options, a line each; "" for none */
+	unsigned takes;   /* set of enum option_set beside the common options */
 	enum status (*run)(const struct options *options);
 };
 
@@ -35,7 +35,7 @@ struct options {
 	struct overrides overrides;
 	bool json, quiet, count;
 	enum on_illegal on_illegal;
-	int move;                    /* 0: not given */
+	int move; /* 0: not given */
 	int files;
 	char *const *file;
 };

@@ -63,7 +63,7 @@ static void say_copies(struct text *out, const struct scene *scene)
 		}
 	for (uint32_t i = 0; i < scene->referee->at - 1; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
-			text_add(out, " is used up: it was discarded in line %u", r->step[i].line);
+			text_add(out, " is used up: it was discarded in line %u", r->step[i].span.line);
 			return;
 		}
 	text_add(out, " is used up");
@@ -116,7 +116,8 @@ static void say_occupants(struct text *out, const struct scene *scene, bool huts
 					 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
 				say_place(out, board_place_of(board, node));
 				if (placed->move)
-					text_add(out, " (move %u, line %u)", placed->move, scene->line_of_move[placed->move]);
+					text_add(out, " (move %u, line %u)", placed->move,
+						 scene->line_of_move[placed->move]);
 				between = ",";
 			}
 			node = areas->node[node].next;
@@ -150,7 +151,8 @@ static void say_supply(struct text *out, const struct scene *scene)
 	bool hut = turn->piece[0].role == HUT;
 	if (hut || hand->members == 0) {
 		text_add(out, "all %d %s of %s are on the board",
-			 hut ? game_of(scene)->rules.huts : game_of(scene)->rules.members, hut ? "huts" : "members", who);
+			 hut ? game_of(scene)->rules.huts : game_of(scene)->rules.members, hut ? "huts" : "members",
+			 who);
 		return;
 	}
 	text_add(out, "the members that came home to %s in this turn stay there until the next", who);
@@ -163,13 +165,14 @@ static void say_wrong_player(struct text *out, const struct scene *scene)
 	const struct turn *turn = &scene->step->turn;
 	int next = turn->extra ? game->mover : game->to_move;
 	if (turn->extra)
-		text_add(out, "the extra turn belongs to %s, who completed the forest, not to %s", player_colour(r, next),
-			 player_colour(r, turn->player));
+		text_add(out, "the extra turn belongs to %s, who completed the forest, not to %s",
+			 player_colour(r, next), player_colour(r, turn->player));
 	else
 		text_add(out, "it is %s's turn, not %s's", player_colour(r, next), player_colour(r, turn->player));
 	if (game->moves > 0 && !turn->extra) {
 		const struct placed *last = &game->board.placed[game->board.tiles - 1];
-		text_add(out, "; %s moved before (line %u)", player_colour(r, last->player), scene->line_of_move[last->move]);
+		text_add(out, "; %s moved before (line %u)", player_colour(r, last->player),
+			 scene->line_of_move[last->move]);
 	}
 }
 
@@ -178,7 +181,7 @@ static void say_game_over(struct text *out, const struct scene *scene)
 	const struct game *game = game_of(scene);
 	if (game->supply.left[PILE_LAND] == 0)
 		text_add(out, "the game is over: no land tile was left after move %u (line %u)", game->moves,
-			 game->moves ? scene->line_of_move[game->moves] : record_of(scene)->line);
+			 game->moves ? scene->line_of_move[game->moves] : record_of(scene)->span.line);
 	else
 		text_add(out, "the game is over: final scoring is done");
 }
@@ -216,7 +219,7 @@ static void say_not_drawn(struct text *out, const struct scene *scene)
 	enum pile pile = scene->step->turn.extra ? PILE_BONUS : PILE_LAND;
 	uint16_t drawn = game_next_tile(game, pile);
 	text_add(out, "the next tile of the %s stack is %s (line %u), not ", pile == PILE_LAND ? "land" : "bonus",
-		 game->board.set->tile[drawn].name, record_of(scene)->stack[pile].line);
+		 game->board.set->tile[drawn].name, record_of(scene)->stack[pile].span.line);
 	say_tile(out, scene);
 }
 
@@ -266,7 +269,8 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 				 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
 		say_place(out, turn->recall[i]);
 		if (piece)
-			text_add(out, hut ? "; the shaman returns meeples only" : "; the shaman returns only his own player's");
+			text_add(out, hut ? "; the shaman returns meeples only"
+					  : "; the shaman returns only his own player's");
 		return;
 	}
 	text_add(out, "%s", violation_sentence(code));
@@ -276,19 +280,24 @@ static void say_extra(struct text *out, const struct scene *scene, enum violatio
 {
 	const struct game *game = game_of(scene);
 	const char *mover = player_colour(record_of(scene), game->mover);
-	uint32_t line = game->moves ? scene->line_of_move[game->moves] : record_of(scene)->line;
+	uint32_t line = game->moves ? scene->line_of_move[game->moves] : record_of(scene)->span.line;
 	switch (code) {
 	case V_EXTRA_TURN_NOT_EARNED:
-		text_add(out, game->moves ? "the tile of line %u completed no forest with a menhir" : "no tile was placed before (line %u)", line);
+		text_add(out,
+			 game->moves ? "the tile of line %u completed no forest with a menhir"
+				     : "no tile was placed before (line %u)",
+			 line);
 		break;
 	case V_EXTRA_TURN_SECOND:
 		text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover, line);
 		break;
 	case V_EXTRA_TURN_CHAIN:
-		text_add(out, "the forest completed in line %u was completed in an extra turn, which earns no other", line);
+		text_add(out, "the forest completed in line %u was completed in an extra turn, which earns no other",
+			 line);
 		break;
 	case V_EXTRA_TURN_SKIPPED:
-		text_add(out, "%s completed a forest with a menhir in line %u and must first take the extra turn", mover, line);
+		text_add(out, "%s completed a forest with a menhir in line %u and must first take the extra turn",
+			 mover, line);
 		break;
 	default:
 		text_add(out, "the stack of bonus tiles is empty");
@@ -299,8 +308,9 @@ static void say_missing(struct text *out, const struct scene *scene, bool return
 {
 	const struct referee *referee = scene->referee;
 	const struct step *action = referee->report.missing_for;
-	text_add(out, "line %u ", action ? action->line : record_of(scene)->line);
-	text_add(out, returns ? "also sent members home that the record leaves out" : "brought an award that the record leaves out");
+	text_add(out, "line %u ", action ? action->span.line : record_of(scene)->span.line);
+	text_add(out, returns ? "also sent members home that the record leaves out"
+			      : "brought an award that the record leaves out");
 }
 
 static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
@@ -323,7 +333,8 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 	}
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
 	if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
-		text_add(out, a->has_place && node < 0 ? ", where no such feature is" : ", which scores nothing in this step");
+		text_add(out, a->has_place && node < 0 ? ", where no such feature is"
+						       : ", which scores nothing in this step");
 	else if (a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS)
 		text_add(out, ", which score only at the end of the game");
 	else if (node >= 0)
@@ -341,8 +352,8 @@ static void say_totals(struct text *out, const struct scene *scene)
 		int total = game_total(game_of(scene), p);
 		if (!(a->players >> p & 1) || a->points[p] == total)
 			continue;
-		text_add(out, "%sthe record has %s at %d, the awards sum to %d", between, player_colour(record_of(scene), p),
-			 (int)a->points[p], total);
+		text_add(out, "%sthe record has %s at %d, the awards sum to %d", between,
+			 player_colour(record_of(scene), p), (int)a->points[p], total);
 		between = "; ";
 	}
 }
@@ -358,7 +369,8 @@ static void say_winners(struct text *out, const struct scene *scene)
 	text_add(out, ", but ");
 	uint8_t winners = game_winners(game_of(scene));
 	say_players(out, record_of(scene), winners);
-	text_add(out, "%s with %d points", __builtin_popcount(winners) == 1 ? " wins" : " win", game_total(game_of(scene), __builtin_ctz(winners)));
+	text_add(out, "%s with %d points", __builtin_popcount(winners) == 1 ? " wins" : " win",
+		 game_total(game_of(scene), __builtin_ctz(winners)));
 }
 
 static void say_returns(struct text *out, const struct scene *scene)
@@ -368,7 +380,8 @@ static void say_returns(struct text *out, const struct scene *scene)
 		say_missing(out, scene, true);
 		return;
 	}
-	text_add(out, "no member of %s came home from ", player_colour(record_of(scene), scene->step->assertion.player));
+	text_add(out, "no member of %s came home from ",
+		 player_colour(record_of(scene), scene->step->assertion.player));
 	say_place(out, scene->step->assertion.place);
 	text_add(out, "; those that did: ");
 	if (outcome->returns == 0)
@@ -413,7 +426,8 @@ static void say_expectation(struct text *out, const struct scene *scene)
 	switch ((enum step_kind)scene->step->kind) {
 	case STEP_SUPPLY:
 		text_add(out, "%s has %d members and %d huts in supply, not %d and %d", player_colour(r, a->player),
-			 game->hand[a->player].members, game->hand[a->player].huts, (int)a->points[0], (int)a->points[1]);
+			 game->hand[a->player].members, game->hand[a->player].huts, (int)a->points[0],
+			 (int)a->points[1]);
 		break;
 	case STEP_MAJORITY:
 		referee_majority(referee, a->place, pieces);
@@ -462,18 +476,20 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 	const struct header_violation *h = scene->header;
 	switch (code) {
 	case V_PLAYER_COUNT:
-		text_add(out, "the game has %d %s; 2 to 5 can play", r->players, r->players == 1 ? "player" : "players");
+		text_add(out, "the game has %d %s; 2 to 5 can play", r->players,
+			 r->players == 1 ? "player" : "players");
 		break;
 	case V_PLAYER_DUPLICATE: {
 		int first = 0;
 		while (strcmp(r->said[first].colour, r->said[h->said].colour) != 0)
 			first++;
-		text_add(out, "%s already plays (line %u)", r->said[h->said].colour, r->said[first].line);
+		text_add(out, "%s already plays (line %u)", r->said[h->said].colour, r->said[first].span.line);
 		break;
 	}
 	case V_START_TILE_WRONG:
-		if (h->line == r->start.line && r->start.given)
-			text_add(out, "tile %s is not the start tile, which is %s", r->set->tile[h->tile].name, r->set->tile[r->set->start].name);
+		if (h->span.line == r->start.span.line && r->start.given)
+			text_add(out, "tile %s is not the start tile, which is %s", r->set->tile[h->tile].name,
+				 r->set->tile[r->set->start].name);
 		else
 			text_add(out, "tile %s is the start tile and in no stack", r->set->tile[h->tile].name);
 		break;
@@ -502,7 +518,8 @@ static void say_piece_code(struct text *out, const struct scene *scene, enum vio
 	int i = turn->pieces > 1 && turn->piece[0].owner == turn->player && !turn->piece[0].elsewhere ? 1 : 0;
 	switch (code) {
 	case V_PIECE_FOREIGN:
-		text_add(out, "the piece is %s's, the turn %s's", player_colour(r, turn->piece[i].owner), player_colour(r, turn->player));
+		text_add(out, "the piece is %s's, the turn %s's", player_colour(r, turn->piece[i].owner),
+			 player_colour(r, turn->player));
 		break;
 	case V_SECOND_PIECE:
 		text_add(out, "the move places %d pieces; a placed tile takes one", turn->pieces);
@@ -581,10 +598,12 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 		text_add(out, "the shaman acts before the piece is placed and anything scores");
 		break;
 	case V_TURN_WITHOUT_TILE:
-		text_add(out, "%s has discarded a tile and draws again", player_colour(record_of(scene), game_of(scene)->to_move));
+		text_add(out, "%s has discarded a tile and draws again",
+			 player_colour(record_of(scene), game_of(scene)->to_move));
 		break;
 	case V_SECOND_LAND_TILE:
-		text_add(out, "%s has placed the land tile of this turn in line %u", player_colour(record_of(scene), game_of(scene)->mover),
+		text_add(out, "%s has placed the land tile of this turn in line %u",
+			 player_colour(record_of(scene), game_of(scene)->mover),
 			 scene->line_of_move[game_of(scene)->moves]);
 		break;
 	case V_TILE_NOT_DRAWN:
@@ -692,8 +711,8 @@ static void help_piece(struct text *out, const struct scene *scene)
 	const struct board *board = &game_of(scene)->board;
 	const struct turn *turn = &scene->step->turn;
 	int turns = turn_quarters(turn);
-	if (turn->tile == TILE_UNKNOWN || turns < 0
-	    || board_fit(board, &board->set->tile[turn->tile], turn->cell, turns) != TILE_FITS)
+	if (turn->tile == TILE_UNKNOWN || turns < 0 ||
+	    board_fit(board, &board->set->tile[turn->tile], turn->cell, turns) != TILE_FITS)
 		return;
 	struct text pieces = { 0 };
 	if (say_pieces(&pieces, game_of(scene), turn, ", "))
@@ -746,11 +765,13 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 		help_recall(out, scene);
 		break;
 	case V_EXTRA_TURN_SKIPPED:
-		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one", player_colour(record_of(scene), game->mover));
+		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
+			 player_colour(record_of(scene), game->mover));
 		break;
 	case V_TILE_WRONG_STACK:
 		if (!scene->step->turn.extra && game_owes_extra(game))
-			text_add(out, "%s is owed an extra turn: `%s + ...`", player_colour(record_of(scene), game->mover),
+			text_add(out, "%s is owed an extra turn: `%s + ...`",
+				 player_colour(record_of(scene), game->mover),
 				 player_colour(record_of(scene), game->mover));
 		break;
 	default:
@@ -774,17 +795,20 @@ static struct word word_at(const char *text, size_t length, int n)
 static struct word header_word(const struct scene *scene)
 {
 	const struct header_violation *h = scene->header;
-	const char *text = scene->text + h->text;
+	const char *text = scene->text + h->span.text;
 	switch (h->code) {
 	case V_PLAYER_COUNT:
 	case V_TABLE_INVALID:
-		return word_at(text, h->length, 0);
+		return word_at(text, h->span.length, 0);
 	case V_ROTATION_INVALID:
-		return word_at(text, h->length, 3);
+		return word_at(text, h->span.length, 3);
 	case V_PLAYER_DUPLICATE:
-		return word_at(text, h->length, 1);
-	default:   /* `start TILE`, or `box land TILE TILE` */
-		return word_at(text, h->length, h->line == record_of(scene)->start.line && record_of(scene)->start.given ? 1 : 2 + h->word);
+		return word_at(text, h->span.length, 1);
+	default: /* `start TILE`, or `box land TILE TILE` */
+		return word_at(text, h->span.length,
+			       h->span.line == record_of(scene)->start.span.line && record_of(scene)->start.given
+				       ? 1
+				       : 2 + h->word);
 	}
 }
 

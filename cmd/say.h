@@ -10,13 +10,13 @@
  * line it is about, and help where there is one.
  */
 struct scene {
-	const char *file;                /* as messages call it */
-	const char *text;                /* the game's text */
-	const struct referee *referee;   /* just after the step was judged */
-	const uint32_t *line_of_move;    /* line of each move, by its number */
-	const struct step *step;         /* the step; NULL for header and close */
+	const char *file;                      /* as messages call it */
+	const char *text;                      /* the game's text */
+	const struct referee *referee;         /* just after the step was judged */
+	const uint32_t *line_of_move;          /* line of each move, by its number */
+	const struct step *step;               /* the step; NULL for header and close */
 	const struct header_violation *header; /* header only */
-	struct parts parts;              /* of the step's line */
+	struct parts parts;                    /* of the step's line */
 };
 
 /* The facts of one violation. */

@@ -14,12 +14,13 @@ void show_title(struct text *out, const struct log *log)
 		text_add(out, "(no title)");
 }
 
-enum { QUOTE_MAX = 160 };   /* letters of a line that are shown */
+enum { QUOTE_MAX = 160 }; /* letters of a line that are shown */
 
 /* The line with a mark under what it is about. */
-static void show_quote(struct text *out, const char *line, uint32_t length, uint32_t number, uint32_t at, uint32_t marked)
+static void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
 {
-	uint32_t shown = length;
+	const char *line = text + span.text;
+	uint32_t shown = span.length;
 	while (shown > 0 && (line[shown - 1] == '\r' || line[shown - 1] == ' '))
 		shown--;
 	if (shown > QUOTE_MAX) {
@@ -27,19 +28,21 @@ static void show_quote(struct text *out, const char *line, uint32_t length, uint
 		while (shown > 0 && ((unsigned char)line[shown] & 0xC0) == 0x80)
 			shown--;
 	}
-	text_add(out, "  %4u | ", number);
+	size_t begin = out->length;
+	text_add(out, "%5u | ", span.line);
+	int margin = (int)(out->length - begin);
 	for (uint32_t i = 0; i < shown; i++) {
 		unsigned char c = (unsigned char)line[i];
 		text_add(out, "%c", c < 0x20 || c == 0x7F ? ' ' : c);
 	}
-	if (shown < length && shown >= QUOTE_MAX - 4)
+	if (shown < span.length && shown >= QUOTE_MAX - 4)
 		text_add(out, "...");
 	text_add(out, "\n");
 	if (at > shown)
 		return;
 	if (at + marked > shown)
 		marked = shown - at;
-	text_add(out, "       | %*s", (int)text_width(line, at), "");
+	text_add(out, "%*s| %*s", margin - 2, "", (int)text_width(line, at), "");
 	for (size_t i = text_width(line + at, marked) + (marked == 0); i > 0; i--)
 		text_add(out, "^");
 	text_add(out, "\n");
@@ -54,7 +57,8 @@ static void show_rules(struct text *out, const struct transcript *t, enum violat
 		size_t length = strcspn(rules, " ");
 		const struct law_rule *rule = law_find(rules, length);
 		if (rule)
-			text_add(out, "%srule %.*s (%s, \"%s\")", before, (int)length, rules, edition, law_heading(rule, edition));
+			text_add(out, "%srule %.*s (%s, \"%s\")", before, (int)length, rules, edition,
+				 law_heading(rule, edition));
 		else
 			text_add(out, "%sruling %.*s", before, (int)length, rules);
 		before = "; ";
@@ -67,10 +71,10 @@ static void show_rules(struct text *out, const struct transcript *t, enum violat
 static void show_found(struct text *out, const struct transcript *t, const struct found *found)
 {
 	const char *help = t->words.s + found->help;
-	text_add(out, "%s:%u:%u: %s: %s\n", t->file, found->line, found->column, violation_name(found->code),
+	text_add(out, "%s:%u:%u: %s: %s\n", t->file, found->span.line, found->column, violation_name(found->code),
 		 t->words.s + found->message);
-	if (found->first && found->length)
-		show_quote(out, t->log->text + found->text, found->length, found->line, found->at, found->marked);
+	if (found->first && found->span.length)
+		show_quote(out, t->log->text, found->span, found->at, found->marked);
 	show_rules(out, t, found->code);
 	if (*help)
 		text_add(out, "  help: %s\n", help);
@@ -108,7 +112,7 @@ void show_check(struct text *out, const struct transcript *t)
 {
 	for (size_t i = 0; i < t->founds; i++)
 		show_found(out, t, &t->found[i]);
-	text_add(out, "%s:%u: ", t->file, t->log->record.line);
+	text_add(out, "%s:%u: ", t->file, t->log->record.span.line);
 	show_title(out, t->log);
 	text_add(out, ": %s", verdict_name(t->verdict));
 	if (t->verdict != VERDICT_UNREADABLE)
@@ -165,7 +169,8 @@ static void show_standings(struct text *out, const struct transcript *t)
 		int pad = width + 6 - (int)text_width(out->s + begin, out->length - begin);
 		text_add(out, "%*s", pad > 0 ? pad : 0, "");
 		for (int c = 0; c < COLUMNS; c++)
-			text_add(out, "  %6d", s[i].player < PLAYERS_MAX ? (int)t->referee.game.points[s[i].player][c] : 0);
+			text_add(out, "  %6d",
+				 s[i].player < PLAYERS_MAX ? (int)t->referee.game.points[s[i].player][c] : 0);
 		text_add(out, "  %6d\n", s[i].points);
 	}
 }
@@ -182,13 +187,14 @@ static void show_ending(struct text *out, const struct transcript *t)
 		text_add(out, "not judged to the end: standings before the illegal action\n");
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",
-			 player_colour(&t->log->record, game_next_player(game)), game_owes_extra(game) ? " with an extra turn" : "");
+			 player_colour(&t->log->record, game_next_player(game)),
+			 game_owes_extra(game) ? " with an extra turn" : "");
 	}
 }
 
 void show_score(struct text *out, const struct transcript *t)
 {
-	text_add(out, "%s:%u: ", t->file, t->log->record.line);
+	text_add(out, "%s:%u: ", t->file, t->log->record.span.line);
 	show_title(out, t->log);
 	if (t->verdict == VERDICT_UNREADABLE) {
 		text_add(out, ": unreadable\n\n");
@@ -218,7 +224,7 @@ void show_score(struct text *out, const struct transcript *t)
 void show_trouble(struct text *out, const struct log *log, const char *file)
 {
 	const struct trouble *trouble = &log->trouble;
-	text_add(out, "%s:%u:%u: error: %s\n", file, trouble->line, trouble->column, trouble->message);
-	if (trouble->length)
-		show_quote(out, log->text + trouble->text, trouble->length, trouble->line, trouble->at, trouble->marked);
+	text_add(out, "%s:%u:%u: error: %s\n", file, trouble->span.line, trouble->column, trouble->message);
+	if (trouble->span.length)
+		show_quote(out, log->text, trouble->span, trouble->at, trouble->marked);
 }

@@ -4,9 +4,9 @@
 #include "transcript.h"
 
 /* The printed forms of one judged game. */
-void show_check(struct text *out, const struct transcript *t);    /* what was broken, then one line */
-void show_score(struct text *out, const struct transcript *t);    /* the awards, the standings */
-void show_json(struct text *out, const struct transcript *t);     /* one line */
+void show_check(struct text *out, const struct transcript *t); /* what was broken, then one line */
+void show_score(struct text *out, const struct transcript *t); /* the awards, the standings */
+void show_json(struct text *out, const struct transcript *t);  /* one line */
 
 /* A format error, for stderr. */
 void show_trouble(struct text *out, const struct log *log, const char *file);

@@ -49,7 +49,7 @@ static void add_violations(struct json *json, const struct transcript *t)
 		json_map(json);
 		json_key_text(json, "code", violation_name(found->code));
 		json_key_int(json, "move", found->move);
-		json_key_int(json, "line", found->line);
+		json_key_int(json, "line", found->span.line);
 		json_key_int(json, "column", found->column);
 		json_key(json, "player");
 		if (found->player >= 0)
@@ -71,7 +71,7 @@ static void add_errors(struct json *json, const struct transcript *t)
 	json_key(json, "errors");
 	json_list(json);
 	json_map(json);
-	json_key_int(json, "line", trouble->line);
+	json_key_int(json, "line", trouble->span.line);
 	json_key_int(json, "column", trouble->column);
 	json_key_text(json, "message", trouble->message);
 	json_map_end(json);
@@ -168,7 +168,8 @@ static void add_next(struct json *json, const struct transcript *t)
 		json_null(json);
 		return;
 	}
-	text_add(&next, "%s%s", player_colour(&t->log->record, game_next_player(game)), game_owes_extra(game) ? " +" : "");
+	text_add(&next, "%s%s", player_colour(&t->log->record, game_next_player(game)),
+		 game_owes_extra(game) ? " +" : "");
 	json_text(json, next.s);
 	text_free(&next);
 }
@@ -207,7 +208,7 @@ void show_json(struct text *out, const struct transcript *t)
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	json_key_text(&json, "file", t->file);
-	json_key_int(&json, "line", record->line);
+	json_key_int(&json, "line", record->span.line);
 	json_key(&json, "game");
 	json_string(&json, title.s, title.length);
 	json_key_text(&json, "edition", record->rules.name);

@@ -78,20 +78,24 @@ size_t text_bad_byte(const char *text, size_t length)
 	size_t i = 0;
 	while (i < length) {
 		uint64_t eight;
-		if (i + 8 <= length && (memcpy(&eight, s + i, 8), (eight & UINT64_C(0x8080808080808080)) == 0)
-		    && ((eight - UINT64_C(0x0101010101010101)) & UINT64_C(0x8080808080808080)) == 0) {
-			i += 8;   /* eight letters of ASCII, none of them NUL */
+		if (i + 8 <= length && (memcpy(&eight, s + i, 8), (eight & UINT64_C(0x8080808080808080)) == 0) &&
+		    ((eight - UINT64_C(0x0101010101010101)) & UINT64_C(0x8080808080808080)) == 0) {
+			i += 8; /* eight letters of ASCII, none of them NUL */
 			continue;
 		}
 		unsigned c = s[i];
-		size_t more = c < 0x80 ? 0 : c >= 0xC2 && c < 0xE0 ? 1 : (c & 0xF0) == 0xE0 ? 2 : c >= 0xF0 && c < 0xF5 ? 3 : 4;
+		size_t more = c < 0x80                ? 0
+			      : c >= 0xC2 && c < 0xE0 ? 1
+			      : (c & 0xF0) == 0xE0    ? 2
+			      : c >= 0xF0 && c < 0xF5 ? 3
+						      : 4;
 		if (c == 0 || more == 4 || i + more >= length + (more == 0))
 			return i;
 		for (size_t k = 1; k <= more; k++)
 			if ((s[i + k] & 0xC0) != 0x80)
 				return i;
-		if ((c == 0xE0 && s[i + 1] < 0xA0) || (c == 0xED && s[i + 1] > 0x9F) || (c == 0xF0 && s[i + 1] < 0x90)
-		    || (c == 0xF4 && s[i + 1] > 0x8F))
+		if ((c == 0xE0 && s[i + 1] < 0xA0) || (c == 0xED && s[i + 1] > 0x9F) ||
+		    (c == 0xF0 && s[i + 1] < 0x90) || (c == 0xF4 && s[i + 1] > 0x8F))
 			return i;
 		i += more + 1;
 	}

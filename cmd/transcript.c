@@ -44,9 +44,9 @@ static int step_player(const struct step *step)
 static void locate(struct found *found, const struct scene *scene, enum violation_code code)
 {
 	struct word word = say_word(scene, code);
-	const char *line = scene->text + found->text;
+	const char *line = scene->text + found->span.text;
 	if (!word.s || word.length == 0)
-		word = (struct word){ line, found->length };
+		word = (struct word){ line, found->span.length };
 	found->at = (uint32_t)(word.s - line);
 	found->marked = (uint32_t)word.length;
 	found->column = (uint32_t)text_width(line, found->at) + 1;
@@ -57,21 +57,17 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 	const struct game *game = &t->referee.game;
 	struct found *found = new_found(t);
 	bool tried = scene->step && scene->step->kind == STEP_TURN && !t->referee.report.played;
-	*found = (struct found){ .code = code, .first = first, .player = step_player(scene->step),
+	*found = (struct found){ .code = code,
+				 .first = first,
+				 .player = step_player(scene->step),
 				 .move = (uint16_t)(game->moves + tried) };
-	if (scene->header) {
-		found->line = scene->header->line;
-		found->text = scene->header->text;
-		found->length = scene->header->length;
-	} else if (scene->step) {
-		found->line = scene->step->line;
-		found->text = scene->step->text;
-		found->length = scene->step->length;
-	} else {
-		found->line = t->log->record.last_line;
-		found->text = t->log->record.text;   /* nothing is shown: the record is at its end */
-		found->length = 0;
-	}
+	if (scene->header)
+		found->span = scene->header->span;
+	else if (scene->step)
+		found->span = scene->step->span;
+	else
+		found->span =
+			(struct span){ .line = t->log->record.last_line }; /* the end of the record: nothing is shown */
 	if (!words)
 		return;
 	locate(found, scene, code);
@@ -94,8 +90,8 @@ static void add_founds(struct transcript *t, struct scene *scene, bool words)
 	struct step read_again;
 	struct line line;
 	struct complaint unused;
-	if (words && scene->step) {   /* only now it matters where the words of the line are */
-		line_begin(&line, scene->text + scene->step->text, scene->step->length, &unused);
+	if (words && scene->step) { /* only now it matters where the words of the line are */
+		line_begin(&line, scene->text + scene->step->span.text, scene->step->span.length, &unused);
 		line_step(&line, t->referee.record, &read_again, &scene->parts);
 	}
 	bool first = true;
@@ -136,7 +132,7 @@ static void note_report(struct transcript *t)
 	t->left_out += report->left_out && action;
 	t->refused += report->refused;
 	if (report->played && step->kind == STEP_TURN)
-		t->line_of_move[referee->game.moves] = step->line;
+		t->line_of_move[referee->game.moves] = step->span.line;
 	if (report->finished) {
 		t->ended_early = game_ends_early(&referee->game);
 		t->ended_by_close = report->kind == REPORT_CLOSE;
@@ -145,7 +141,8 @@ static void note_report(struct transcript *t)
 		add_awards(t);
 }
 
-void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal, bool words)
+void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal,
+		      bool words)
 {
 	struct referee *referee = &t->referee;
 	struct scene scene = { .file = file, .text = log->text, .referee = referee, .line_of_move = t->line_of_move };
@@ -179,6 +176,7 @@ int transcript_standings(const struct transcript *t, struct standing standings[P
 		standings[i] = s;
 	}
 	for (int i = 0; i < n; i++)
-		standings[i].rank = i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].rank : i + 1;
+		standings[i].rank =
+			i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].rank : i + 1;
 	return n;
 }

@@ -9,13 +9,13 @@
  */
 struct found {
 	enum violation_code code;
-	bool first;                    /* the first code of its step: the root cause */
-	int player;                    /* index, or -1 */
-	uint16_t move;                 /* the move tried, or the last one placed */
-	uint32_t line, column;
-	uint32_t text, length;         /* the line, in the game's text */
-	uint32_t at, marked;           /* bytes of the line it is about */
-	size_t message, help;          /* in `words`; help is empty where there is none */
+	bool first;       /* the first code of its step: the root cause */
+	int player;       /* index, or -1 */
+	uint16_t move;    /* the move tried, or the last one placed */
+	struct span span; /* the line; length 0: not shown */
+	uint32_t column;
+	uint32_t at, marked;  /* bytes of the line it is about */
+	size_t message, help; /* in `words`; help is empty where there is none */
 };
 
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
@@ -24,17 +24,17 @@ struct transcript {
 	const struct log *log;
 	const char *file;
 	enum verdict verdict;
-	struct referee referee;        /* at the end of the game, or where judging stopped */
+	struct referee referee; /* at the end of the game, or where judging stopped */
 	uint32_t line_of_move[PLACED_MAX];
 	struct found *found;
 	size_t founds, found_size;
 	struct award *award;
 	size_t awards, award_size;
 	struct text words;
-	unsigned left_out;             /* actions that --on-illegal skip left out */
-	unsigned refused;              /* illegal moves that the record expects to be refused */
-	bool ended_early;              /* final scoring came while a land tile still fitted */
-	bool ended_by_close;           /* the record has no `end`, but its land tiles ran out */
+	unsigned left_out;   /* actions that --on-illegal skip left out */
+	unsigned refused;    /* illegal moves that the record expects to be refused */
+	bool ended_early;    /* final scoring came while a land tile still fitted */
+	bool ended_by_close; /* the record has no `end`, but its land tiles ran out */
 };
 
 /* Begin a transcript with { 0 }; it is reused from game to game. */
@@ -44,7 +44,8 @@ void transcript_free(struct transcript *t);
  * Judges the game that `log` has just read. `words`: with sentences for what is found; without them only the verdict,
  * the awards and the codes are kept.
  */
-void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal, bool words);
+void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal,
+		      bool words);
 
 /* The game could not be read: log->trouble says why. */
 void transcript_unreadable(struct transcript *t, const struct log *log, const char *file);

@@ -6,7 +6,10 @@
 /* ---- words for things ---- */
 
 static const char *const animal_names[ANIMALS][2] = {
-	{ "deer", "deer" }, { "aurochs", "aurochs" }, { "mammoth", "mammoths" }, { "tiger", "tigers" },
+	{ "deer", "deer" },
+	{ "aurochs", "aurochs" },
+	{ "mammoth", "mammoths" },
+	{ "tiger", "tigers" },
 };
 
 const char *role_name(enum role role)
@@ -33,7 +36,7 @@ void say_cell(struct text *out, struct cell cell)
 
 void say_slot(struct text *out, int slot)
 {
-	static const char *const lakes[] = { "lake", "lakeA", "lakeB" };
+	static const char *const lakes[] = { "lake", "lakeA", "lakeB", "bridge" };
 	if (slot >= SLOTS)
 		text_add(out, "%s", lakes[slot - SLOTS]);
 	else if (slot % 3 == 1)
@@ -103,7 +106,8 @@ static void say_feature_sum(struct text *out, const struct ruleset *rules, const
 	if (award->fish)
 		say_priced(out, " + ", award->fish, "fish", rules->fish_points);
 	if (award->mushrooms)
-		say_priced(out, " + ", award->mushrooms, award->mushrooms == 1 ? "group of mushrooms" : "groups of mushrooms",
+		say_priced(out, " + ", award->mushrooms,
+			   award->mushrooms == 1 ? "group of mushrooms" : "groups of mushrooms",
 			   rules->mushroom_points);
 }
 
@@ -147,7 +151,8 @@ static void say_tigers(struct text *out, const struct award *award)
 		text_add(out, ", the wildfire drove off %d %s", tigers, tigers == 1 ? "tiger" : "tigers");
 	else if (tigers)
 		text_add(out, ", %d %s ate %d deer", tigers, tigers == 1 ? "tiger" : "tigers", award->eaten);
-	if (award->points > 0 && (award->doubled.count[DEER] || award->doubled.count[AUROCHS] || award->doubled.count[MAMMOTH])) {
+	if (award->points > 0 &&
+	    (award->doubled.count[DEER] || award->doubled.count[AUROCHS] || award->doubled.count[MAMMOTH])) {
 		text_add(out, ", near the pit trap: ");
 		say_animals(out, &award->doubled);
 	}
@@ -185,7 +190,9 @@ void say_award(struct text *out, const struct record *record, const struct award
 			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
 			between = ", ";
 		}
-	text_add(out, award->kind == AWARD_HUTS ? " in huts)" : award->kind == AWARD_MEADOW ? " in hunters)" : " in members)");
+	text_add(out, award->kind == AWARD_HUTS     ? " in huts)"
+		      : award->kind == AWARD_MEADOW ? " in hunters)"
+						    : " in members)");
 }
 
 /* ---- pieces that would be legal ---- */
@@ -203,12 +210,9 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
 	struct text name = { 0 };
 	for (int i = 0; i < n; i++) {
-		int slot = tile_zone_slot(tile, choices[i].zone, turns);
-		if (slot < 0)
-			slot = tile_lakes(tile) == 1 ? SLOT_LAKE : SLOT_LAKE_A + (tile_lake(tile, 1) == choices[i].zone);
 		text_clear(&name);
 		text_add(&name, "%s ", role_name((enum role)choices[i].role));
-		say_slot(&name, slot);
+		say_slot(&name, zone_slot(tile, choices[i].zone, turns));
 		memcpy(names[i], name.s, name.length + 1);
 	}
 	text_free(&name);

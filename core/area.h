@@ -16,16 +16,16 @@
  * root whatever was asked before.
  */
 enum {
-	ZONES_A_TILE = 16,   /* node = placed tile * ZONES_A_TILE + zone */
+	ZONES_A_TILE = 16, /* node = placed tile * ZONES_A_TILE + zone */
 	NODES_MAX = PLACED_MAX * ZONES_A_TILE,
 };
 
 struct area_node {
-	uint16_t parent;     /* itself at a root */
-	uint16_t next;       /* the ring through all zones of the area */
+	uint16_t parent; /* itself at a root */
+	uint16_t next;   /* the ring through all zones of the area */
 	/* true of a root only: */
-	uint16_t size;       /* zones */
-	uint16_t open;       /* border slots that touch no tile; 0: the area is complete */
+	uint16_t size;               /* zones */
+	uint16_t open;               /* border slots that touch no tile; 0: the area is complete */
 	uint8_t pieces[PLAYERS_MAX]; /* regions: members, systems: huts */
 };
 

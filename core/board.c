@@ -88,7 +88,8 @@ static bool touches_corner(const struct board *board, struct cell cell)
 {
 	for (int dx = -1; dx <= 1; dx += 2)
 		for (int dy = -1; dy <= 1; dy += 2)
-			if (board_tile_at(board, (struct cell){ (int16_t)(cell.x + dx), (int16_t)(cell.y + dy) }) != NO_TILE)
+			if (board_tile_at(board, (struct cell){ (int16_t)(cell.x + dx), (int16_t)(cell.y + dy) }) !=
+			    NO_TILE)
 				return true;
 	return false;
 }
@@ -194,10 +195,16 @@ int slot_zone(const struct tile *tile, int slot, int turns)
 {
 	if (slot < SLOTS)
 		return tile_zone_at(tile, slot, turns);
-	int lakes = tile_lakes(tile);
 	if (slot == SLOT_LAKE)
-		return lakes == 1 ? tile_lake(tile, 0) : NO_ZONE;
-	return lakes == 2 ? tile_lake(tile, slot - SLOT_LAKE_A) : NO_ZONE;
+		return tile->lakes == 1 ? tile->lake[0] : NO_ZONE;
+	return tile->lakes == 2 && slot <= SLOT_LAKE_B ? tile->lake[slot - SLOT_LAKE_A] : NO_ZONE;
+}
+
+int zone_slot(const struct tile *tile, int zone, int turns)
+{
+	if (tile->zone[zone].kind != LAKE)
+		return tile_zone_slot(tile, zone, turns);
+	return tile->lakes == 1 ? SLOT_LAKE : SLOT_LAKE_A + (tile->lake[1] == zone);
 }
 
 int board_node(const struct board *board, struct place place)
@@ -213,10 +220,7 @@ struct place board_place_of(const struct board *board, int node)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];
 	const struct tile *tile = board_tile(board, node_tile(node));
-	int slot = tile_zone_slot(tile, node_zone(node), placed->turns);
-	if (slot < 0)
-		slot = tile_lakes(tile) == 1 ? SLOT_LAKE : SLOT_LAKE_A + (tile_lake(tile, 1) == node_zone(node));
-	return (struct place){ placed->cell, (uint8_t)slot };
+	return (struct place){ placed->cell, (uint8_t)zone_slot(tile, node_zone(node), placed->turns) };
 }
 
 /* The zones of one tile that are joined on the tile itself: for systems a river and its lake, else each alone. */
@@ -269,7 +273,7 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	struct touch touches[SLOTS];
 	int n = list_touches(board, areas, tile, cell, turns, touches), found = 0;
 	unsigned zones = 1u << zone, before;
-	do {   /* until nothing is added: zone, its areas, other zones on these, their areas */
+	do { /* until nothing is added: zone, its areas, other zones on these, their areas */
 		before = zones;
 		if (systems)
 			zones = joined_on_tile(tile, joined_on_tile(tile, zones));

@@ -10,7 +10,7 @@
  * A flat value: it points at the tile set, which it does not own, and `=` copies it.
  */
 enum {
-	KNOWN_MAX = 3 * PLACED_MAX + 2,   /* cells covered or side by side with one covered */
+	KNOWN_MAX = 3 * PLACED_MAX + 2, /* cells covered or side by side with one covered */
 	CELL_BUCKETS = 2048,
 	NO_TILE = -1,
 };
@@ -20,22 +20,22 @@ enum { HUT_BIT = 8 };
 
 struct placed {
 	struct cell cell;
-	uint16_t tile;       /* index in the tile set */
-	uint16_t move;       /* 0 for the start tile */
-	uint8_t turns;       /* quarter turns clockwise */
-	uint8_t player;      /* who placed it; nobody's for move 0 */
-	bool extra;          /* placed in an extra turn */
+	uint16_t tile;  /* index in the tile set */
+	uint16_t move;  /* 0 for the start tile */
+	uint8_t turns;  /* quarter turns clockwise */
+	uint8_t player; /* who placed it; nobody's for move 0 */
+	bool extra;     /* placed in an extra turn */
 	uint8_t piece[TILE_ZONES];
-	uint8_t covered[TILE_ZONES][ANIMALS];   /* animals that a hunting trap took (SPEC-06) */
+	uint8_t covered[TILE_ZONES][ANIMALS]; /* animals that a hunting trap took (SPEC-06) */
 };
 
 /* A cell that is covered, or free with a covered side neighbour. */
 struct known_cell {
 	struct cell cell;
-	int16_t placed;      /* index of the tile there, or NO_TILE */
-	uint8_t sides;       /* what the neighbours show towards it, packed as tile.sides */
-	uint8_t bound;       /* the same packing: both bits set where there is a neighbour */
-	uint16_t free_at;    /* index in board.free while it is free */
+	int16_t placed;   /* index of the tile there, or NO_TILE */
+	uint8_t sides;    /* what the neighbours show towards it, packed as tile.sides */
+	uint8_t bound;    /* the same packing: both bits set where there is a neighbour */
+	uint16_t free_at; /* index in board.free while it is free */
 };
 
 struct board {
@@ -43,8 +43,8 @@ struct board {
 	int tiles, cells, frees;
 	struct placed placed[PLACED_MAX];
 	struct known_cell known[KNOWN_MAX];
-	uint16_t free[KNOWN_MAX];          /* the free cells, as indices of `known`, in no order */
-	uint16_t bucket[CELL_BUCKETS];     /* hash of the cell -> index of `known` + 1; 0 is empty */
+	uint16_t free[KNOWN_MAX];      /* the free cells, as indices of `known`, in no order */
+	uint16_t bucket[CELL_BUCKETS]; /* hash of the cell -> index of `known` + 1; 0 is empty */
 	struct areas regions, systems;
 };
 
@@ -81,6 +81,9 @@ struct placed *board_place(struct board *board, uint16_t tile, struct cell cell,
 /* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. */
 int slot_zone(const struct tile *tile, int slot, int turns);
 
+/* The slot by which a zone is named, lakes too (tile_zone_slot). */
+int zone_slot(const struct tile *tile, int zone, int turns);
+
 /* The node of a place, or -1 if no tile lies there or it has no such slot. */
 int board_node(const struct board *board, struct place place);
 
@@ -100,7 +103,7 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
 }
 
-/* The place by which a node is named (tile_zone_slot). */
+/* The place by which a node is named (zone_slot). */
 struct place board_place_of(const struct board *board, int node);
 
 /*

@@ -29,8 +29,8 @@ const char *violation_rules(enum violation_code code)
 enum violation_code violation_find(const char *name, unsigned length)
 {
 	int code = 0;
-	while (code < VIOLATION_CODES
-	       && (strlen(registry[code].name) != length || memcmp(registry[code].name, name, length) != 0))
+	while (code < VIOLATION_CODES &&
+	       (strlen(registry[code].name) != length || memcmp(registry[code].name, name, length) != 0))
 		code++;
 	return (enum violation_code)code;
 }

@@ -23,8 +23,8 @@ struct cell {
 	int16_t x, y;
 };
 
-/* A slot 0-11 (see tile.h) as seen on the board, or a lake by its name. */
-enum slot_name { SLOT_LAKE = 12, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_NAMES };
+/* A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name. */
+enum slot_name { SLOT_LAKE = 12, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_BRIDGE, SLOT_NAMES };
 
 struct place {
 	struct cell cell;
@@ -35,9 +35,9 @@ enum role { GATHERER, FISHER, HUNTER, HUT, ROLES };
 
 /* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
 struct piece_said {
-	uint8_t role;       /* enum role */
-	uint8_t owner;      /* player; != the mover is `piece-foreign` */
-	bool elsewhere;     /* a cell was named; place.cell holds it */
+	uint8_t role;   /* enum role */
+	uint8_t owner;  /* player; != the mover is `piece-foreign` */
+	bool elsewhere; /* a cell was named; place.cell holds it */
 	struct place place;
 };
 
@@ -46,12 +46,12 @@ struct piece_said {
  */
 struct turn {
 	uint8_t player;
-	bool extra;             /* `+`: with a bonus tile */
-	uint8_t recalls;        /* recalls stated, at most 255; the first RECALLS_MAX are kept */
-	uint8_t pieces;         /* pieces stated, likewise */
-	bool recall_late;       /* a recall is stated after a piece (`immediate-order`) */
-	uint16_t tile;          /* index in the tile set, or TILE_UNKNOWN */
-	int16_t degrees;        /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
+	bool extra;       /* `+`: with a bonus tile */
+	uint8_t recalls;  /* recalls stated, at most 255; the first RECALLS_MAX are kept */
+	uint8_t pieces;   /* pieces stated, likewise */
+	bool recall_late; /* a recall is stated after a piece (`immediate-order`) */
+	uint16_t tile;    /* index in the tile set, or TILE_UNKNOWN */
+	int16_t degrees;  /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
 	struct cell cell;
 	struct place recall[RECALLS_MAX];
 	struct piece_said piece[PIECES_MAX];
@@ -66,11 +66,14 @@ struct turn {
 	/* header and supply */ \
 	X(PLAYER_COUNT, "player-count", "a game has 2 to 5 players", "SETUP-01 player-number") \
 	X(PLAYER_DUPLICATE, "player-duplicate", "each player has a colour of his own", "SETUP-06 player-number") \
-	X(START_TILE_WRONG, "start-tile-wrong", "the first tile on the board is the start tile, which exists once", "SETUP-02") \
+	X(START_TILE_WRONG, "start-tile-wrong", "the first tile on the board is the start tile, which exists once", \
+	  "SETUP-02") \
 	X(TILE_NOT_IN_SET, "tile-not-in-set", "the tile is not in the game's set", "SETUP-03 tile-supply") \
 	X(TILE_COPIES_EXCEEDED, "tile-copies-exceeded", "no copy of the tile is left", "SETUP-03 tile-supply") \
-	X(TILE_WRONG_STACK, "tile-wrong-stack", "land tiles and bonus tiles come from stacks of their own", "TURN-02 BONUS-01") \
-	X(TABLE_INVALID, "table-invalid", "only the devir edition has a table edge, and the start tile lies inside it", "TILE-05 table-edge") \
+	X(TILE_WRONG_STACK, "tile-wrong-stack", "land tiles and bonus tiles come from stacks of their own", \
+	  "TURN-02 BONUS-01") \
+	X(TABLE_INVALID, "table-invalid", \
+	  "only the devir edition has a table edge, and the start tile lies inside it", "TILE-05 table-edge") \
 	/* turn and order */ \
 	X(GAME_OVER, "game-over", "the game is over", "END-01 end-unplaceable-stack") \
 	X(WRONG_PLAYER, "wrong-player", "another player is to move", "TURN-05 SETUP-10 BONUS-02") \
@@ -78,7 +81,8 @@ struct turn {
 	X(TURN_WITHOUT_TILE, "turn-without-tile", "a turn places a tile", "TURN-04") \
 	X(SECOND_LAND_TILE, "second-land-tile", "a turn places one land tile", "TURN-01") \
 	X(TILE_NOT_DRAWN, "tile-not-drawn", "the tile placed is the tile drawn", "TURN-04") \
-	X(DISCARD_OF_PLACEABLE_TILE, "discard-of-placeable-tile", "only a tile that fits nowhere is discarded", "TILE-06 TILE-07 discard-placeable") \
+	X(DISCARD_OF_PLACEABLE_TILE, "discard-of-placeable-tile", "only a tile that fits nowhere is discarded", \
+	  "TILE-06 TILE-07 discard-placeable") \
 	/* placement */ \
 	X(ROTATION_INVALID, "rotation-invalid", "a tile is turned by quarter turns", "TILE-04 tile-rotation") \
 	X(CELL_OCCUPIED, "cell-occupied", "another tile lies there", "TILE-01") \
@@ -92,41 +96,50 @@ struct turn {
 	X(PIECE_NOT_IN_SUPPLY, "piece-not-in-supply", "the player has no such piece left", "PIECE-03 PIECE-12") \
 	X(PIECE_OTHER_TILE, "piece-other-tile", "a piece goes on the tile just placed", "PIECE-04") \
 	X(SEGMENT_UNKNOWN, "segment-unknown", "the tile has no such place", "PIECE-05") \
-	X(MEEPLE_BAD_TERRAIN, "meeple-bad-terrain", "gatherers stand in forests, fishers on rivers, hunters on meadows", "PIECE-06 member-on-lake") \
+	X(MEEPLE_BAD_TERRAIN, "meeple-bad-terrain", \
+	  "gatherers stand in forests, fishers on rivers, hunters on meadows", "PIECE-06 member-on-lake") \
 	X(HUT_BAD_TERRAIN, "hut-bad-terrain", "huts stand on rivers and lakes", "HUT-01") \
 	X(FEATURE_OCCUPIED, "feature-occupied", "a member already stands on the joined feature", "PIECE-08 PIECE-09") \
 	X(HUT_SYSTEM_OCCUPIED, "hut-system-occupied", "a hut already stands in the joined river system", "HUT-02") \
 	X(PIECE_MOVED, "piece-moved", "a placed piece never moves", "PIECE-11 HUT-04") \
-	X(PIECE_REMOVED, "piece-removed", "a piece leaves the board only when its feature scores or the shaman calls it", "SCORE-06 SCORE-08 HUT-04") \
+	X(PIECE_REMOVED, "piece-removed", \
+	  "a piece leaves the board only when its feature scores or the shaman calls it", "SCORE-06 SCORE-08 HUT-04") \
 	/* extra tile */ \
-	X(EXTRA_TURN_NOT_EARNED, "extra-turn-not-earned", "only a completed forest with a menhir earns an extra turn", "BONUS-01 BONUS-13") \
+	X(EXTRA_TURN_NOT_EARNED, "extra-turn-not-earned", "only a completed forest with a menhir earns an extra turn", \
+	  "BONUS-01 BONUS-13") \
 	X(EXTRA_TURN_SECOND, "extra-turn-second", "a land tile earns one extra turn at most", "BONUS-03 BONUS-04") \
 	X(EXTRA_TURN_CHAIN, "extra-turn-chain", "a bonus tile earns no extra turn", "BONUS-08") \
 	X(EXTRA_TURN_STACK_EMPTY, "extra-turn-stack-empty", "no bonus tile is left", "BONUS-09") \
-	X(EXTRA_TURN_SKIPPED, "extra-turn-skipped", "an extra turn that is earned is taken", "BONUS-07 extra-turn-mandatory") \
+	X(EXTRA_TURN_SKIPPED, "extra-turn-skipped", "an extra turn that is earned is taken", \
+	  "BONUS-07 extra-turn-mandatory") \
 	/* immediate actions */ \
 	X(SHAMAN_ABSENT, "shaman-absent", "the tile just placed shows no shaman", "SPEC-07") \
 	X(SHAMAN_SECOND, "shaman-second", "the shaman returns one meeple", "SPEC-07") \
 	X(SHAMAN_NOT_OWN, "shaman-not-own", "the shaman returns a meeple of the mover", "SPEC-07") \
 	X(SHAMAN_HUT, "shaman-hut", "the shaman returns no huts", "SPEC-07 shaman-which-piece") \
 	X(SHAMAN_NO_PIECE, "shaman-no-piece", "no meeple stands there", "SPEC-07") \
-	X(SHAMAN_REQUIRED, "shaman-required", "under this ruling the shaman must return a meeple", "SPEC-07 shaman-may-or-must") \
+	X(SHAMAN_REQUIRED, "shaman-required", "under this ruling the shaman must return a meeple", \
+	  "SPEC-07 shaman-may-or-must") \
 	/* scores and states that a record asserts */ \
 	X(SCORE_MISMATCH, "score-mismatch", "the points asserted are not those computed", "SCORE-01") \
-	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not those with the most pieces", "SCORE-02 SCORE-03 FINAL-02 FINAL-06") \
-	X(SCORE_OF_INCOMPLETE_FEATURE, "score-of-incomplete-feature", "this feature does not score now", "SCORE-01 END-05 MEADOW-02") \
+	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not those with the most pieces", \
+	  "SCORE-02 SCORE-03 FINAL-02 FINAL-06") \
+	X(SCORE_OF_INCOMPLETE_FEATURE, "score-of-incomplete-feature", "this feature does not score now", \
+	  "SCORE-01 END-05 MEADOW-02") \
 	X(SCORE_MISSING, "score-missing", "a due award is not in the record", "SCORE-01 SPEC-08") \
 	X(RETURN_MISMATCH, "return-mismatch", "the pieces asserted are not those that went home", "SCORE-05") \
-	X(COVER_MISMATCH, "cover-mismatch", "the animals asserted are not those that the hunting trap covered", "SPEC-06 trap-covers") \
+	X(COVER_MISMATCH, "cover-mismatch", "the animals asserted are not those that the hunting trap covered", \
+	  "SPEC-06 trap-covers") \
 	X(TOTAL_MISMATCH, "total-mismatch", "the totals asserted are not the sums of the awards", "FINAL-08") \
-	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", "FINAL-08 FINAL-09") \
+	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", \
+	  "FINAL-08 FINAL-09") \
 	X(EXPECTATION_MISSED, "expectation-missed", "what the record expects is not so", "")
 
 enum violation_code {
 #define X(id, code, sentence, rules) V_##id,
 	VIOLATIONS(X)
 #undef X
-	VIOLATION_CODES
+		VIOLATION_CODES
 };
 
 /* The words of the registry, by code. */
@@ -173,7 +186,7 @@ enum award_kind {
 #define X(id, name, column) AWARD_##id,
 	AWARD_KINDS_LIST(X)
 #undef X
-	AWARD_KINDS
+		AWARD_KINDS
 };
 
 enum column { COLUMN_RIVER, COLUMN_FOREST, COLUMN_HUTS, COLUMN_MEADOW, COLUMN_POWER, COLUMNS };
@@ -210,11 +223,11 @@ struct animals {
  * (`zero-point-score`).
  */
 struct award {
-	uint8_t kind;           /* enum award_kind */
-	uint8_t players;        /* set of players, bit p: each scores `points` */
+	uint8_t kind;                /* enum award_kind */
+	uint8_t players;             /* set of players, bit p: each scores `points` */
 	uint8_t pieces[PLAYERS_MAX]; /* members or huts on the feature, those of players who scored nothing too */
 	bool final;
-	uint16_t move;          /* the move that brought it; at the end the last move */
+	uint16_t move; /* the move that brought it; at the end the last move */
 	int32_t points;
 	struct place at;        /* a slot of the feature; of logboat and hunting trap on their own tile */
 	struct tile_bits tiles; /* tiles of the feature; hunting trap: those whose animals it scored */

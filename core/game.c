@@ -37,8 +37,8 @@ static bool any_left_fits(const struct game *game, enum pile pile)
 	if (s->left[pile] == 0)
 		return false;
 	for (int t = 0; t < game->board.set->tiles; t++)
-		if (s->copies[pile][t] && s->copies[pile][t] != COPIES_ANY
-		    && board_takes(&game->board, &game->board.set->tile[t]))
+		if (s->copies[pile][t] && s->copies[pile][t] != COPIES_ANY &&
+		    board_takes(&game->board, &game->board.set->tile[t]))
 			return true;
 	return false;
 }
@@ -93,15 +93,16 @@ static void check_extra(const struct game *game, int player, struct violations *
 }
 
 /* Why a player may not draw a land tile now (TURN-05, BONUS-07). */
-static void check_land(const struct game *game, int player, struct violations *broken)
+static void check_land(const struct game *game, int player, uint16_t tile, struct violations *broken)
 {
 	bool skips = game_owes_extra(game);
 	if (skips)
 		violations_add(broken, V_EXTRA_TURN_SKIPPED);
 	if (player == game->to_move || game->any_player)
 		return;
-	if (skips && player == game->mover) {
-		violations_add(broken, V_SECOND_LAND_TILE);   /* his turn is not over, and has had its land tile */
+	if (skips && player == game->mover) { /* his turn is not over, and has had its land tile */
+		if (tile == TILE_UNKNOWN || !game->supply.listed[PILE_BONUS][tile])
+			violations_add(broken, V_SECOND_LAND_TILE);
 		return;
 	}
 	violations_add(broken, V_WRONG_PLAYER);
@@ -116,7 +117,7 @@ static void check_tile(const struct game *game, uint16_t tile, enum pile pile, s
 	bool known = tile != TILE_UNKNOWN;
 	bool listed = known && (s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile]);
 	bool start = known && tile == game->start && !listed;
-	if (start || (known && !listed && tile == game->board.set->start)) {
+	if (start) {
 		violations_add(broken, V_START_TILE_WRONG);
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	} else if (!listed) {
@@ -139,7 +140,7 @@ static void check_draw(const struct game *game, const struct turn *turn, struct 
 	if (turn->extra)
 		check_extra(game, turn->player, broken);
 	else
-		check_land(game, turn->player, broken);
+		check_land(game, turn->player, turn->tile, broken);
 	check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
 }
 
@@ -160,7 +161,8 @@ static bool check_place(const struct game *game, const struct turn *turn, const 
 		violations_add(broken, V_ROTATION_INVALID);
 	/* without the tile or its turn only the cell can be judged: any tile tells whether it is free */
 	bool whole = tile && turns >= 0;
-	enum fit fit = board_fit(&game->board, whole ? tile : board_tile(&game->board, 0), turn->cell, whole ? turns : 0);
+	enum fit fit =
+		board_fit(&game->board, whole ? tile : board_tile(&game->board, 0), turn->cell, whole ? turns : 0);
 	if (fit != TILE_FITS && (whole || fit != TILE_CLASHES))
 		violations_add(broken, codes[fit]);
 	return whole && fit == TILE_FITS;
@@ -209,7 +211,8 @@ static void check_recall(const struct game *game, const struct turn *turn, const
 		violations_add(broken, V_STEP_ORDER);
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
 		check_one_recall(game, turn, turn->recall[i], broken);
-	if (shaman && turn->recalls == 0 && game->rules.shaman == SHAMAN_MUST && has_member_on_board(game, turn->player))
+	if (shaman && turn->recalls == 0 && game->rules.shaman == SHAMAN_MUST &&
+	    has_member_on_board(game, turn->player))
 		violations_add(broken, V_SHAMAN_REQUIRED);
 }
 
@@ -275,7 +278,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 {
 	if (piece->owner != turn->player)
 		violations_add(broken, V_PIECE_FOREIGN);
-	else if (!has_piece(game, turn, (enum role)piece->role))
+	if (!has_piece(game, turn, (enum role)piece->role))
 		violations_add(broken, V_PIECE_NOT_IN_SUPPLY);
 	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y)) {
 		violations_add(broken, V_PIECE_OTHER_TILE);
@@ -293,7 +296,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	if (game->over) {   /* END-01: whatever else is wrong with it follows from this */
+	if (game->over) { /* END-01: whatever else is wrong with it follows from this */
 		violations_add(broken, V_GAME_OVER);
 		return;
 	}
@@ -367,7 +370,9 @@ static void send_home(struct game *game, int node, bool by_shaman, struct outcom
 	int player = (placed->piece[node_zone(node)] & (HUT_BIT - 1)) - 1;
 	assert(outcome->returns < RETURNS_MAX);
 	outcome->home[outcome->returns++] = (struct sent_home){
-		(uint8_t)player, by_shaman, board_place_of(&game->board, node),
+		(uint8_t)player,
+		by_shaman,
+		board_place_of(&game->board, node),
 	};
 	board_take_piece(&game->board, node);
 	game->hand[player].members++;
@@ -452,7 +457,7 @@ static bool score_completed(struct game *game, int placed, struct outcome *outco
 			continue;
 		menhir |= kind == FOREST && has_menhir(&game->board, node);
 		if (area_pieces(area) == 0)
-			continue;   /* SCORE-04 */
+			continue; /* SCORE-04 */
 		if (kind == FOREST)
 			score_forest(&game->board, &game->rules, node, new_award(outcome));
 		else
@@ -497,11 +502,11 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 	game->mover = turn->player;
 	game->any_player = game->turn_open = false;
 	if (turn->extra) {
-		game->extra = menhir ? EXTRA_TAKEN_MENHIR : EXTRA_TAKEN;   /* BONUS-08 */
+		game->extra = menhir ? EXTRA_TAKEN_MENHIR : EXTRA_TAKEN; /* BONUS-08 */
 	} else {
 		game->to_move = (uint8_t)next_in_order(game, turn->player);
 		if (menhir)
-			game->extra = game->supply.left[PILE_BONUS] > 0 ? EXTRA_OWED : EXTRA_NO_TILE;   /* BONUS-09 */
+			game->extra = game->supply.left[PILE_BONUS] > 0 ? EXTRA_OWED : EXTRA_NO_TILE; /* BONUS-09 */
 		else
 			game->extra = EXTRA_NONE;
 	}
@@ -512,7 +517,8 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
 {
 	outcome->awards = outcome->returns = 0;
 	int turns = turn_quarters(turn);
-	assert(!game->over && board_fit(&game->board, &game->board.set->tile[turn->tile], turn->cell, turns) == TILE_FITS);
+	assert(!game->over &&
+	       board_fit(&game->board, &game->board.set->tile[turn->tile], turn->cell, turns) == TILE_FITS);
 	if (!turn->extra)
 		for (int p = 0; p < game->players; p++)
 			game->hand[p].came_home = 0;
@@ -595,7 +601,8 @@ static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0, zones = board_tile(board, t)->zones; z < zones; z++) {
 			int piece = board->placed[t].piece[z], node = t * ZONES_A_TILE + z, i = 0;
-			if (!piece || ((piece & HUT_BIT) != 0) != huts || (!huts && board_zone(board, node)->kind != MEADOW))
+			if (!piece || ((piece & HUT_BIT) != 0) != huts ||
+			    (!huts && board_zone(board, node)->kind != MEADOW))
 				continue;
 			uint16_t root = (uint16_t)area_root(areas, node);
 			while (i < n && done[i] != root)

@@ -15,19 +15,19 @@
 /* The two stacks. */
 enum pile { PILE_LAND, PILE_BONUS, PILES };
 
-enum { COPIES_ANY = 255 };   /* a tile that a record defines and puts in no box: as many as it likes */
+enum { COPIES_ANY = 255 }; /* a tile that a record defines and puts in no box: as many as it likes */
 
 /*
  * The tiles in play and, where a record states it, the order in which they are drawn.
  * `left` counts the copies with a number; COPIES_ANY adds nothing to it.
  */
 struct supply {
-	uint8_t copies[PILES][TILES_MAX];   /* copies not yet used, by tile index */
-	uint8_t listed[PILES][TILES_MAX];   /* copies that the set holds */
+	uint8_t copies[PILES][TILES_MAX]; /* copies not yet used, by tile index */
+	uint8_t listed[PILES][TILES_MAX]; /* copies that the set holds */
 	uint16_t left[PILES];
-	const uint16_t *order[PILES];       /* draw order as far as it is known, the caller's */
-	uint16_t drawn[PILES];              /* tiles of `order` already drawn */
-	uint16_t ordered[PILES];            /* tiles in `order`; 0: not known */
+	const uint16_t *order[PILES]; /* draw order as far as it is known, the caller's */
+	uint16_t drawn[PILES];        /* tiles of `order` already drawn */
+	uint16_t ordered[PILES];      /* tiles in `order`; 0: not known */
 };
 
 /*
@@ -36,16 +36,16 @@ struct supply {
  */
 struct hand {
 	uint8_t members, huts;
-	uint8_t came_home;   /* members that the scoring of this turn's land tile returned (`returned-piece-reuse`) */
+	uint8_t came_home; /* members that the scoring of this turn's land tile returned (`returned-piece-reuse`) */
 };
 
 /* Whether the land tile of the last turn earned an extra turn, and what became of it. */
 enum extra {
-	EXTRA_NONE,          /* no forest with a menhir was completed */
-	EXTRA_OWED,          /* earned and not yet taken */
-	EXTRA_NO_TILE,       /* earned, but no bonus tile was or is left */
-	EXTRA_TAKEN,         /* taken */
-	EXTRA_TAKEN_MENHIR,  /* taken, and its tile completed a forest with a menhir: no chain */
+	EXTRA_NONE,         /* no forest with a menhir was completed */
+	EXTRA_OWED,         /* earned and not yet taken */
+	EXTRA_NO_TILE,      /* earned, but no bonus tile was or is left */
+	EXTRA_TAKEN,        /* taken */
+	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no chain */
 };
 
 struct game {
@@ -53,17 +53,17 @@ struct game {
 	struct board board;
 	struct supply supply;
 	struct hand hand[PLAYERS_MAX];
-	int32_t points[PLAYERS_MAX][COLUMNS];   /* sums of awards; a player's total is the sum of his row */
+	int32_t points[PLAYERS_MAX][COLUMNS]; /* sums of awards; a player's total is the sum of his row */
 	uint8_t players;
-	uint8_t to_move;          /* who places the next land tile */
-	uint8_t mover;            /* who placed or discarded last */
-	uint8_t extra;            /* enum extra, of `mover`'s turn */
-	bool any_player;          /* a move was left out: whoever comes next is taken to be to move */
-	bool turn_open;           /* `to_move` has discarded in this turn and draws again */
-	bool over;                /* the last land tile is used, and no extra turn is owed */
-	bool scored;              /* final scoring is done */
-	uint16_t moves;           /* tiles placed after the start tile */
-	uint16_t start;           /* index of the start tile */
+	uint8_t to_move; /* who places the next land tile */
+	uint8_t mover;   /* who placed or discarded last */
+	uint8_t extra;   /* enum extra, of `mover`'s turn */
+	bool any_player; /* a move was left out: whoever comes next is taken to be to move */
+	bool turn_open;  /* `to_move` has discarded in this turn and draws again */
+	bool over;       /* the last land tile is used, and no extra turn is owed */
+	bool scored;     /* final scoring is done */
+	uint16_t moves;  /* tiles placed after the start tile */
+	uint16_t start;  /* index of the start tile */
 };
 
 /* A game with its start tile on the board. `supply` is complete. */
@@ -94,10 +94,10 @@ void game_finish(struct game *game, struct outcome *outcome);
 
 /* Questions. */
 int game_total(const struct game *game, int player);
-uint8_t game_winners(const struct game *game);             /* set of players with the most points (FINAL-08, FINAL-09) */
-bool game_owes_extra(const struct game *game);             /* an extra turn is owed and some bonus tile fits */
-int game_next_player(const struct game *game);             /* who is to move, extra turn or not */
-bool game_ends_early(const struct game *game);             /* some land tile that is left still fits */
+uint8_t game_winners(const struct game *game); /* set of players with the most points (FINAL-08, FINAL-09) */
+bool game_owes_extra(const struct game *game); /* an extra turn is owed and some bonus tile fits */
+int game_next_player(const struct game *game); /* who is to move, extra turn or not */
+bool game_ends_early(const struct game *game); /* some land tile that is left still fits */
 uint16_t game_next_tile(const struct game *game, enum pile pile); /* the tile to be drawn, TILE_UNKNOWN if not known */
 
 /*

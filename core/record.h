@@ -8,19 +8,19 @@
  * Readers fill it and own what it points at; the referee only reads it.
  */
 enum {
-	PLAYERS_SAID_MAX = 16,   /* player lines kept; more than five are `player-count` */
-	BOX_MAX = 512,           /* tiles listed in one box or stack line */
-	COLOUR_SIZE = 32,        /* bytes of a player's colour, NUL included */
-	NAME_SIZE = 128,         /* bytes of a player's name, NUL included */
+	PLAYERS_SAID_MAX = 16, /* player lines kept; more than five are `player-count` */
+	BOX_MAX = 512,         /* tiles listed in one box or stack line */
+	COLOUR_SIZE = 32,      /* bytes of a player's colour, NUL included */
+	NAME_SIZE = 128,       /* bytes of a player's name, NUL included */
 };
 
 enum step_kind {
 	/* what players did */
 	STEP_TURN,
-	STEP_DISCARD,      /* turn: player, extra, tile */
-	STEP_REMOVE,       /* a piece is taken off: exists to be refused */
-	STEP_SHIFT,        /* a piece or a tile is moved: exists to be refused */
-	STEP_RECALL,       /* a recall on a line of its own: turn.player, turn.recall[0] */
+	STEP_DISCARD, /* turn: player, extra, tile */
+	STEP_REMOVE,  /* a piece is taken off: exists to be refused */
+	STEP_SHIFT,   /* a piece or a tile is moved: exists to be refused */
+	STEP_RECALL,  /* a recall on a line of its own: turn.player, turn.recall[0] */
 	STEP_END,
 	/* what the record asserts of the step above; STEP_SCORED is the first */
 	STEP_SCORED,
@@ -33,30 +33,35 @@ enum step_kind {
 	STEP_MAJORITY,
 	STEP_NEXT,
 	STEP_FITS,
-	STEP_LEGAL,        /* the turn would be legal now */
+	STEP_LEGAL, /* the turn would be legal now */
 	STEP_VIOLATION,
 };
 
 /* What an assertion says; each kind uses the fields that its comment names. */
 struct assertion {
-	uint8_t kind;                    /* SCORED: enum award_kind */
-	uint8_t players;                 /* SCORED, TOTALS, WINNER, MAJORITY: set of those named */
-	uint8_t player;                  /* RETURNED, SUPPLY, NEXT */
-	bool has_place;                  /* SCORED: a place is named; FITS: a cell is, else `nowhere` */
-	bool extra;                      /* NEXT: an extra turn */
-	uint8_t code;                    /* VIOLATION */
-	int16_t degrees;                 /* FITS */
-	uint16_t tile;                   /* FITS */
-	struct place place;              /* SCORED, RETURNED, COVERED, MAJORITY, FITS (cell only) */
-	int32_t points[PLAYERS_MAX];     /* SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts */
-	struct animals animals;          /* COVERED */
+	uint8_t kind;                /* SCORED: enum award_kind */
+	uint8_t players;             /* SCORED, TOTALS, WINNER, MAJORITY: set of those named */
+	uint8_t player;              /* RETURNED, SUPPLY, NEXT */
+	bool has_place;              /* SCORED: a place is named; FITS: a cell is, else `nowhere` */
+	bool extra;                  /* NEXT: an extra turn */
+	uint8_t code;                /* VIOLATION */
+	int16_t degrees;             /* FITS */
+	uint16_t tile;               /* FITS */
+	struct place place;          /* SCORED, RETURNED, COVERED, MAJORITY, FITS (cell only) */
+	int32_t points[PLAYERS_MAX]; /* SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts */
+	struct animals animals;      /* COVERED */
+};
+
+/* One line of the input. */
+struct span {
+	uint32_t line;         /* its number, from 1 */
+	uint32_t text, length; /* its bytes, as a part of the record's text */
 };
 
 struct step {
-	uint8_t kind;                    /* enum step_kind */
-	bool shifts_tile;                /* SHIFT: of a tile, not of a piece */
-	uint32_t line;                   /* of the input, from 1 */
-	uint32_t text, length;           /* the line, as a part of the record's text */
+	uint8_t kind;     /* enum step_kind */
+	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
+	struct span span;
 	union {
 		struct turn turn;
 		struct assertion assertion;
@@ -65,43 +70,43 @@ struct step {
 
 struct player_said {
 	char colour[COLOUR_SIZE];
-	char name[NAME_SIZE];            /* empty where there is none */
-	uint32_t line, text, length;
-	bool again;                      /* the colour occurred before: `player-duplicate` */
+	char name[NAME_SIZE]; /* empty where there is none */
+	struct span span;
+	bool again; /* the colour occurred before: `player-duplicate` */
 };
 
 /* One `box` or `stack` line. */
 struct tiles_said {
 	bool given;
 	uint16_t tiles;
-	uint32_t line, text, length;
-	uint16_t tile[BOX_MAX];          /* index in the set, or TILE_UNKNOWN */
+	struct span span;
+	uint16_t tile[BOX_MAX]; /* index in the set, or TILE_UNKNOWN */
 };
 
 struct record {
-	uint32_t line, text, length;     /* of the `game` line */
-	uint32_t last_line;              /* last line of the game */
-	struct ruleset rules;            /* edition and rulings, with what the command line overrides */
-	bool overridden[RULING_COUNT];   /* rulings that are stated */
+	struct span span;              /* the `game` line */
+	uint32_t last_line;            /* last line of the game */
+	struct ruleset rules;          /* edition and rulings, with what the command line overrides */
+	bool overridden[RULING_COUNT]; /* rulings that are stated */
 	const struct tileset *set;
-	uint8_t players_said;            /* player lines */
-	uint8_t players;                 /* colours, in turn order; players_said less the repeated ones */
+	uint8_t players_said;             /* player lines */
+	uint8_t players;                  /* colours, in turn order; players_said less the repeated ones */
 	uint8_t player[PLAYERS_SAID_MAX]; /* index of each colour in `said` */
 	struct player_said said[PLAYERS_SAID_MAX];
 	struct tiles_said box[PILES], stack[PILES];
 	struct {
 		bool given;
-		uint32_t line, text, length;
+		struct span span;
 		struct cell from, to;
 	} table;
 	struct {
 		bool given;
-		uint32_t line, text, length;
-		uint16_t tile;           /* index in the set, or TILE_UNKNOWN */
+		struct span span;
+		uint16_t tile; /* index in the set, or TILE_UNKNOWN */
 		int16_t degrees;
 		struct cell cell;
 	} start;
-	bool scores_complete;            /* every award is asserted */
+	bool scores_complete; /* every award is asserted */
 	uint32_t steps;
 	const struct step *step;
 };

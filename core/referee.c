@@ -18,12 +18,12 @@ static void judge_players(struct referee *referee)
 {
 	const struct record *r = referee->record;
 	if (r->players_said < 2 || r->players > PLAYERS_MAX)
-		header_breaks(referee, (struct header_violation){ V_PLAYER_COUNT, r->line, r->text, r->length, TILE_UNKNOWN, 0, 0 });
+		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
 	for (uint8_t i = 0; i < r->players_said && i < PLAYERS_SAID_MAX; i++) {
 		const struct player_said *said = &r->said[i];
 		if (said->again)
-			header_breaks(referee, (struct header_violation){ V_PLAYER_DUPLICATE, said->line, said->text, said->length,
-									  TILE_UNKNOWN, i, 0 });
+			header_breaks(referee, (struct header_violation){
+						       .code = V_PLAYER_DUPLICATE, .span = said->span, .said = i });
 	}
 }
 
@@ -35,7 +35,7 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	*turns = 0;
 	if (!r->start.given)
 		return true;
-	struct header_violation v = { V_START_TILE_WRONG, r->start.line, r->start.text, r->start.length, r->start.tile, 0, 0 };
+	struct header_violation v = { .code = V_START_TILE_WRONG, .span = r->start.span, .tile = r->start.tile };
 	struct turn turn = { .degrees = r->start.degrees };
 	*tile = r->start.tile;
 	*turns = turn_quarters(&turn);
@@ -69,7 +69,8 @@ static void list_tiles(struct referee *referee, const struct tiles_said *said, e
 		uint16_t tile = said->tile[i];
 		enum violation_code code = refuses_listing(referee->record->set, tile, pile);
 		if (code != VIOLATION_CODES) {
-			header_breaks(referee, (struct header_violation){ code, said->line, said->text, said->length, tile, 0, i });
+			header_breaks(referee, (struct header_violation){
+						       .code = code, .span = said->span, .tile = tile, .word = i });
 		} else if (supply->listed[pile][tile] < COPIES_ANY - 1) {
 			supply->listed[pile][tile]++;
 			supply->left[pile]++;
@@ -78,12 +79,13 @@ static void list_tiles(struct referee *referee, const struct tiles_said *said, e
 }
 
 /* A stack holds no other tiles than its box. */
-static void judge_stack(struct referee *referee, const struct tiles_said *said, enum pile pile, const struct supply *supply)
+static void judge_stack(struct referee *referee, const struct tiles_said *said, enum pile pile,
+			const struct supply *supply)
 {
 	uint8_t used[TILES_MAX] = { 0 };
 	for (uint16_t i = 0; i < said->tiles; i++) {
 		uint16_t tile = said->tile[i];
-		struct header_violation v = { VIOLATION_CODES, said->line, said->text, said->length, tile, 0, i };
+		struct header_violation v = { .span = said->span, .tile = tile, .word = i };
 		v.code = refuses_listing(referee->record->set, tile, pile);
 		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
 			v.code = V_TILE_NOT_IN_SET;
@@ -122,7 +124,8 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 		supply->ordered[p] = stack->given ? stack->tiles : 0;
 	}
 	for (uint16_t t = 0; t < r->set->tiles; t++)
-		if (r->set->tile[t].stack == STACK_ANY && !supply->listed[PILE_LAND][t] && !supply->listed[PILE_BONUS][t])
+		if (r->set->tile[t].stack == STACK_ANY && !supply->listed[PILE_LAND][t] &&
+		    !supply->listed[PILE_BONUS][t])
 			supply->listed[PILE_LAND][t] = supply->listed[PILE_BONUS][t] = COPIES_ANY;
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }
@@ -131,8 +134,7 @@ static void judge_table(struct referee *referee)
 {
 	const struct record *r = referee->record;
 	if (r->table.given && !r->rules.table_edge)
-		header_breaks(referee, (struct header_violation){ V_TABLE_INVALID, r->table.line, r->table.text, r->table.length,
-								  TILE_UNKNOWN, 0, 0 });
+		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }
 
 /* Registry order; an insertion sort keeps the order of the lines within a code. */
@@ -273,7 +275,7 @@ static void check_action(const struct game *game, const struct step *step, struc
 		violations_add(broken, game->over ? V_GAME_OVER : step->shifts_tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED);
 		break;
 	default:
-		assert(false);   /* assertions are no actions */
+		assert(false); /* assertions are no actions */
 	}
 }
 
@@ -326,15 +328,41 @@ static bool is_award_of(const struct referee *referee, const struct award *award
 	return (kind == RIVER || kind == LAKE) && area_root(&board->systems, node) == area_root(&board->systems, at);
 }
 
-/* The award that an assertion means: of its kind and place, not asserted before, and the likest of them; -1: none. */
+/* The awards that later assertions of the same step name by their place, or exactly by points and players. */
+static uint64_t named_later(const struct referee *referee)
+{
+	const struct record *r = referee->record;
+	uint64_t named = 0;
+	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
+		const struct assertion *a = &r->step[s].assertion;
+		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
+			const struct award *award = &referee->outcome.award[i];
+			bool exact = award->points == a->points[0] && award->players == a->players;
+			if (award->kind == a->kind && !((named | referee->scored) >> i & 1) &&
+			    (a->has_place ? is_award_of(referee, award, a->place) : exact)) {
+				named |= UINT64_C(1) << i;
+				break;
+			}
+		}
+	}
+	return named;
+}
+
+/*
+ * The award that an assertion means: of its kind and place, not asserted before, and the likest of them; without a
+ * place rather one that no other assertion means. -1: none.
+ */
 static int find_award(const struct referee *referee, const struct assertion *a)
 {
 	int best = -1, best_likeness = -1;
+	uint64_t later = a->has_place ? 0 : named_later(referee);
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *award = &referee->outcome.award[i];
-		if (award->kind != a->kind || referee->scored >> i & 1 || (a->has_place && !is_award_of(referee, award, a->place)))
+		if (award->kind != a->kind || referee->scored >> i & 1 ||
+		    (a->has_place && !is_award_of(referee, award, a->place)))
 			continue;
-		int likeness = 2 * (award->players == a->players) + (award->points == a->points[0]);
+		int likeness =
+			4 * !(later >> i & 1) + 2 * (award->players == a->players) + (award->points == a->points[0]);
 		if (likeness > best_likeness) {
 			best = i;
 			best_likeness = likeness;
@@ -343,21 +371,58 @@ static int find_award(const struct referee *referee, const struct assertion *a)
 	return best;
 }
 
-/* An award that is not there: of a feature that is not due, or of none at all. */
-static enum violation_code absent_award(const struct referee *referee, const struct assertion *a)
+/* The kind of zone that a kind of award is paid for, if it is paid to the majority on an area. */
+static bool is_paid_for(enum award_kind award, enum zone_kind zone)
+{
+	switch (award) {
+	case AWARD_RIVER:
+		return zone == RIVER;
+	case AWARD_FOREST:
+		return zone == FOREST;
+	case AWARD_HUTS:
+		return zone == RIVER || zone == LAKE;
+	case AWARD_MEADOW:
+		return zone == MEADOW;
+	default:
+		return false;
+	}
+}
+
+/* What the feature of a node is worth, whether or not anybody is there to score it. */
+static int worth(const struct referee *referee, enum award_kind kind, int node)
+{
+	static void (*const score[AWARD_KINDS])(const struct board *, const struct ruleset *, int, struct award *) = {
+		[AWARD_RIVER] = score_river,
+		[AWARD_FOREST] = score_forest,
+		[AWARD_HUTS] = score_huts,
+		[AWARD_MEADOW] = score_meadow,
+	};
+	struct award award;
+	score[kind](&referee->game.board, &referee->game.rules, node, &award);
+	return award.points;
+}
+
+/* An award that is not there: of a feature that is not due, that nobody scores in this step, or of none at all. */
+static void judge_absent_award(struct referee *referee, const struct assertion *a)
 {
 	const struct board *board = &referee->game.board;
-	bool at_end = a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS, complete_ones = a->kind == AWARD_RIVER || a->kind == AWARD_FOREST;
-	if (at_end)
-		return referee->game.scored ? V_SCORE_MISMATCH : V_SCORE_OF_INCOMPLETE_FEATURE;
-	if (!complete_ones)
-		return V_SCORE_MISMATCH;
-	if (!a->has_place)
-		return referee->game.scored ? V_SCORE_OF_INCOMPLETE_FEATURE : V_SCORE_MISMATCH;
-	int node = board_node(board, a->place);
-	enum zone_kind kind = a->kind == AWARD_RIVER ? RIVER : FOREST;
-	bool open = node >= 0 && board_zone(board, node)->kind == kind && area_of(&board->regions, node)->open > 0;
-	return open ? V_SCORE_OF_INCOMPLETE_FEATURE : V_SCORE_MISMATCH;
+	struct violations *broken = &referee->report.broken;
+	enum award_kind kind = (enum award_kind)a->kind;
+	bool ended = referee->game.scored, at_end = kind == AWARD_MEADOW || kind == AWARD_HUTS;
+	int node = a->has_place ? board_node(board, a->place) : -1;
+	if (node >= 0 && !is_paid_for(kind, (enum zone_kind)board_zone(board, node)->kind))
+		node = -1;
+	bool in_play = kind == AWARD_RIVER || kind == AWARD_FOREST;
+	bool open = in_play && node >= 0 && area_of(&board->regions, node)->open > 0;
+	if ((at_end && !ended) || open || (in_play && ended && !a->has_place)) {
+		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);
+	} else if (node < 0) {
+		violations_add(broken, V_SCORE_MISMATCH);
+	} else {
+		violations_add(broken, V_SCORER_MISMATCH);
+		if (worth(referee, kind, node) != a->points[0])
+			violations_add(broken, V_SCORE_MISMATCH);
+	}
 }
 
 static void judge_scored(struct referee *referee, const struct assertion *a)
@@ -366,7 +431,7 @@ static void judge_scored(struct referee *referee, const struct assertion *a)
 	referee->lists_scores = true;
 	report->award = find_award(referee, a);
 	if (report->award < 0) {
-		violations_add(&report->broken, absent_award(referee, a));
+		judge_absent_award(referee, a);
 		return;
 	}
 	const struct award *award = &referee->outcome.award[report->award];
@@ -421,7 +486,7 @@ static void judge_returned(struct referee *referee, const struct assertion *a)
 			return;
 		}
 	}
-	referee->lists_returns = true;
+	referee->returned = UINT64_MAX; /* what is missing then follows from this */
 	violations_add(&referee->report.broken, V_RETURN_MISMATCH);
 }
 
@@ -449,7 +514,7 @@ void referee_majority(const struct referee *referee, struct place place, uint8_t
 		return;
 	bool lake = board_zone(board, node)->kind == LAKE;
 	memcpy(pieces, area_of(lake ? &board->systems : &board->regions, node)->pieces, PLAYERS_MAX);
-	for (int i = 0; i < referee->outcome.awards && !lake; i++) {   /* as they stood when the feature scored */
+	for (int i = 0; i < referee->outcome.awards && !lake; i++) { /* as they stood when the feature scored */
 		const struct award *award = &referee->outcome.award[i];
 		if ((award->kind == AWARD_RIVER || award->kind == AWARD_FOREST) && is_award_of(referee, award, place))
 			memcpy(pieces, award->pieces, PLAYERS_MAX);
@@ -489,7 +554,7 @@ static bool is_so(const struct referee *referee, const struct step *step)
 	case STEP_VIOLATION:
 		return referee->was_refused && violations_next(&referee->refused, 0) == a->code;
 	default:
-		assert(false);   /* the others are judged by functions of their own */
+		assert(false); /* the others are judged by functions of their own */
 		return false;
 	}
 }

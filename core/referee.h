@@ -11,8 +11,8 @@
 
 /* What happens behind an illegal action. */
 enum on_illegal {
-	ON_ILLEGAL_STOP,   /* the game is judged no further */
-	ON_ILLEGAL_SKIP,   /* the action is left out, with the assertions that speak of it */
+	ON_ILLEGAL_STOP, /* the game is judged no further */
+	ON_ILLEGAL_SKIP, /* the action is left out, with the assertions that speak of it */
 };
 
 enum report_kind { REPORT_HEADER, REPORT_STEP, REPORT_CLOSE };
@@ -20,44 +20,45 @@ enum report_kind { REPORT_HEADER, REPORT_STEP, REPORT_CLOSE };
 /* Where in the header a violation lies. */
 struct header_violation {
 	enum violation_code code;
-	uint32_t line, text, length;
-	uint16_t tile;     /* the tile it is about: index in the set, TILE_UNKNOWN */
-	uint8_t said;      /* player-duplicate: index of the player line */
-	uint16_t word;     /* box, stack: which of the listed tiles */
+	struct span span;
+	uint16_t tile; /* the tile it is about: index in the set, TILE_UNKNOWN */
+	uint8_t said;  /* player-duplicate: index of the player line */
+	uint16_t word; /* box, stack: which of the listed tiles */
 };
 
-enum { HEADER_VIOLATIONS_MAX = 32 };   /* more are not listed */
+enum { HEADER_VIOLATIONS_MAX = 32 }; /* more are not listed */
 
 struct report {
 	enum report_kind kind;
-	const struct step *step;         /* REPORT_STEP only */
+	const struct step *step; /* REPORT_STEP only */
 	struct violations broken;
-	bool played;                     /* an action, and done */
-	bool refused;                    /* an illegal action that the record expects to be refused */
-	bool left_out;                   /* ON_ILLEGAL_SKIP: an illegal action, or an assertion of it */
-	bool finished;                   /* final scoring was done in this step */
-	int award;                       /* scored: index of the award meant in `outcome`, or -1 */
-	const struct step *missing_for;  /* score-missing, return-mismatch: the action whose awards are not all asserted */
+	bool played;   /* an action, and done */
+	bool refused;  /* an illegal action that the record expects to be refused */
+	bool left_out; /* ON_ILLEGAL_SKIP: an illegal action, or an assertion of it */
+	bool finished; /* final scoring was done in this step */
+	int award;     /* scored: index of the award meant in `outcome`, or -1 */
+	const struct step
+		*missing_for; /* score-missing, return-mismatch: the action whose awards are not all asserted */
 };
 
 struct referee {
 	const struct record *record;
 	enum on_illegal on_illegal;
 	struct game game;
-	struct outcome outcome;          /* of `action` */
+	struct outcome outcome; /* of `action` */
 	struct report report;
-	uint8_t headers;                 /* what the header breaks, in registry order */
+	uint8_t headers; /* what the header breaks, in registry order */
 	struct header_violation header[HEADER_VIOLATIONS_MAX];
-	uint32_t at;                     /* next step */
-	const struct step *action;       /* the last action played; NULL before the first */
-	struct violations refused;       /* what the last refused action broke */
-	bool was_refused;                /* the action above was refused, left out or not */
-	bool left_out;                   /* ... left out: what the record asserts of it is left out too */
+	uint32_t at;               /* next step */
+	const struct step *action; /* the last action played; NULL before the first */
+	struct violations refused; /* what the last refused action broke */
+	bool was_refused;          /* the action above was refused, left out or not */
+	bool left_out;             /* ... left out: what the record asserts of it is left out too */
 	bool stopped, closed;
-	bool illegal;                    /* some violation was found */
-	bool lists_scores, lists_returns;      /* the step above asserts awards, returns */
-	uint64_t scored, returned;       /* awards and returns of the outcome that were asserted */
-	int32_t claimed[PLAYERS_MAX];    /* what the last totals asserted differ from the computed ones */
+	bool illegal;                     /* some violation was found */
+	bool lists_scores, lists_returns; /* the step above asserts awards, returns */
+	uint64_t scored, returned;        /* awards and returns of the outcome that were asserted */
+	int32_t claimed[PLAYERS_MAX];     /* what the last totals asserted differ from the computed ones */
 };
 
 /* Judges the header and sets up the game. The first report is of kind REPORT_HEADER: `header` has what it breaks. */

@@ -4,30 +4,21 @@
 
 /* zman-2020 and hig-2020 are one rule set with two names (`hig-equals-zman`). */
 #define SECOND_EDITION \
-	.tiles = tiles_hg2, \
-	.members = 5,               /* SETUP-06 */ \
-	.huts = 3,                  /* SETUP-07 */ \
-	.river_points = 1,          /* RIVER-03 */ \
-	.forest_points = 2,         /* FOREST-02 */ \
-	.mushroom_points = 3,       /* FOREST-03 */ \
-	.fish_points = 1,           /* RIVER-04, FINAL-01 */ \
-	.animal_points = { [DEER] = 1, [AUROCHS] = 2, [MAMMOTH] = 3, [TIGER] = 0 }, /* FINAL-04 */ \
-	.logboat_points = 2,        /* SPEC-04 */ \
-	.raft_points = 1,           /* SPEC-11 */ \
-	.river_fish = true,         /* RIVER-04 */ \
-	.table_edge = false,        /* TILE-05 */ \
-	.forest_unit = UNIT_TILE, \
-	.river_unit = UNIT_TILE, \
-	.same_lake = LAKE_ONCE, \
-	.mushroom_unit = MUSHROOMS_BY_PATCH, \
-	.returned_reuse = REUSE_YES, \
-	.last_extra = LAST_EXTRA_PLAYED, \
-	.immediate_order = IMMEDIATE_BEFORE_PIECE, \
-	.shaman = SHAMAN_MAY, \
-	.trap_covers = TRAP_COVERS_ALL, \
-	.trap_and_fire = TRAP_TIGERS_EAT, \
-	.trap_own_tile = OWN_TILE_EXCLUDED, \
-	.pit_own_tile = OWN_TILE_EXCLUDED, \
+	.tiles = tiles_hg2, .members = 5,                                                   /* SETUP-06 */ \
+		.huts = 3,                                                                  /* SETUP-07 */ \
+		.river_points = 1,                                                          /* RIVER-03 */ \
+		.forest_points = 2,                                                         /* FOREST-02 */ \
+		.mushroom_points = 3,                                                       /* FOREST-03 */ \
+		.fish_points = 1,                                                           /* RIVER-04, FINAL-01 */ \
+		.animal_points = { [DEER] = 1, [AUROCHS] = 2, [MAMMOTH] = 3, [TIGER] = 0 }, /* FINAL-04 */ \
+		.logboat_points = 2,                                                        /* SPEC-04 */ \
+		.raft_points = 1,                                                           /* SPEC-11 */ \
+		.river_fish = true,                                                         /* RIVER-04 */ \
+		.table_edge = false,                                                        /* TILE-05 */ \
+		.forest_unit = UNIT_TILE, .river_unit = UNIT_TILE, .same_lake = LAKE_ONCE, \
+	.mushroom_unit = MUSHROOMS_BY_PATCH, .returned_reuse = REUSE_YES, .last_extra = LAST_EXTRA_PLAYED, \
+	.immediate_order = IMMEDIATE_BEFORE_PIECE, .shaman = SHAMAN_MAY, .trap_covers = TRAP_COVERS_ALL, \
+	.trap_and_fire = TRAP_TIGERS_EAT, .trap_own_tile = OWN_TILE_EXCLUDED, .pit_own_tile = OWN_TILE_EXCLUDED, \
 	.pit_two = PIT_ONCE
 
 const struct ruleset rulesets[] = {

@@ -26,32 +26,32 @@
 	X(pit_two, "pit-two", "once each")
 
 /* What the fields hold, by field. */
-enum { UNIT_TILE, UNIT_SEGMENT };                      /* forest_unit, river_unit */
-enum { LAKE_ONCE, LAKE_TWICE };                        /* same_lake: fish of a lake at both ends of a river */
-enum { MUSHROOMS_BY_PATCH, MUSHROOMS_BY_TILE };        /* mushroom_unit */
-enum { REUSE_YES, REUSE_NO };                          /* returned_reuse: a member that came home, on the bonus tile */
-enum { LAST_EXTRA_PLAYED, LAST_EXTRA_LOST };           /* last_extra: extra turn earned by the last land tile */
+enum { UNIT_TILE, UNIT_SEGMENT };               /* forest_unit, river_unit */
+enum { LAKE_ONCE, LAKE_TWICE };                 /* same_lake: fish of a lake at both ends of a river */
+enum { MUSHROOMS_BY_PATCH, MUSHROOMS_BY_TILE }; /* mushroom_unit */
+enum { REUSE_YES, REUSE_NO };                   /* returned_reuse: a member that came home, on the bonus tile */
+enum { LAST_EXTRA_PLAYED, LAST_EXTRA_LOST };    /* last_extra: extra turn earned by the last land tile */
 enum { IMMEDIATE_BEFORE_PIECE, IMMEDIATE_WITH_SCORING }; /* immediate_order */
 enum { SHAMAN_MAY, SHAMAN_MUST };
-enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };           /* trap_covers: surplus tigers too, or not */
-enum { TRAP_TIGERS_EAT, TRAP_FIRE_DRIVES_OFF };        /* trap_and_fire */
-enum { OWN_TILE_EXCLUDED, OWN_TILE_INCLUDED };         /* trap_own_tile, pit_own_tile */
-enum { PIT_ONCE, PIT_EACH };                           /* pit_two: animals near two pits double once or twice */
+enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };    /* trap_covers: surplus tigers too, or not */
+enum { TRAP_TIGERS_EAT, TRAP_FIRE_DRIVES_OFF }; /* trap_and_fire */
+enum { OWN_TILE_EXCLUDED, OWN_TILE_INCLUDED };  /* trap_own_tile, pit_own_tile */
+enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pits double once or twice */
 
 struct ruleset {
-	const char *name;           /* the edition's name in records */
-	const char *document;       /* the rule document it is read from */
-	const char *const *tiles;   /* its printed tiles (tileset.h) */
-	uint8_t members, huts;      /* supply of each player (SETUP-06, SETUP-07) */
-	uint8_t river_points;       /* for each unit (RIVER-03) */
-	uint8_t forest_points;      /* for each unit (FOREST-02) */
-	uint8_t mushroom_points;    /* for each group or tile (FOREST-03) */
-	uint8_t fish_points;        /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
+	const char *name;               /* the edition's name in records */
+	const char *document;           /* the rule document it is read from */
+	const char *const *tiles;       /* its printed tiles (tileset.h) */
+	uint8_t members, huts;          /* supply of each player (SETUP-06, SETUP-07) */
+	uint8_t river_points;           /* for each unit (RIVER-03) */
+	uint8_t forest_points;          /* for each unit (FOREST-02) */
+	uint8_t mushroom_points;        /* for each group or tile (FOREST-03) */
+	uint8_t fish_points;            /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
 	uint8_t animal_points[ANIMALS]; /* FINAL-04 */
-	uint8_t logboat_points;     /* for each lake (SPEC-04) */
-	uint8_t raft_points;        /* for each lake (SPEC-11) */
-	bool river_fish;            /* fish in the river itself count for fishers (RIVER-04) */
-	bool table_edge;            /* a record may state the table's edge (TILE-05) */
+	uint8_t logboat_points;         /* for each lake (SPEC-04) */
+	uint8_t raft_points;            /* for each lake (SPEC-11) */
+	bool river_fish;                /* fish in the river itself count for fishers (RIVER-04) */
+	bool table_edge;                /* a record may state the table's edge (TILE-05) */
 #define X(field, id, options) uint8_t field;
 	RULINGS(X)
 #undef X
@@ -61,7 +61,7 @@ enum ruling {
 #define X(field, id, options) RULING_##field,
 	RULINGS(X)
 #undef X
-	RULING_COUNT
+		RULING_COUNT
 };
 
 /* The editions, the default one first; `editions` many. */
@@ -72,7 +72,7 @@ extern const int editions;
 const struct ruleset *ruleset_find(const char *name, size_t length);
 
 const char *ruling_id(enum ruling ruling);
-const char *ruling_options(enum ruling ruling);   /* separated by blanks */
+const char *ruling_options(enum ruling ruling); /* separated by blanks */
 
 /* The ruling of an id of `length` bytes, or RULING_COUNT. */
 enum ruling ruling_find(const char *id, size_t length);

@@ -34,7 +34,8 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 		t.powers |= zone->powers;
 		if (zone->mushrooms) {
 			t.mushrooms = (uint16_t)(t.mushrooms + zone->mushrooms);
-			t.mushroom_tiles = (uint16_t)(t.mushroom_tiles + tile_bits_add(&mushroom_tiles, node_tile(node)));
+			t.mushroom_tiles =
+				(uint16_t)(t.mushroom_tiles + tile_bits_add(&mushroom_tiles, node_tile(node)));
 		}
 		if (zone->kind == MEADOW)
 			add_animals(board, node, &t.animals);
@@ -58,7 +59,8 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX])
 }
 
 /* An award to whoever holds the area (SCORE-02, SCORE-03). */
-static struct award award_by_pieces(const struct board *board, enum award_kind kind, const struct areas *areas, int node)
+static struct award award_by_pieces(const struct board *board, enum award_kind kind, const struct areas *areas,
+				    int node)
 {
 	struct award award = { .kind = (uint8_t)kind, .at = board_place_of(board, node) };
 	memcpy(award.pieces, area_of(areas, node)->pieces, sizeof award.pieces);
@@ -91,7 +93,7 @@ static int closing_fish(const struct board *board, const struct ruleset *rules, 
 		const struct zone *river = board_zone(board, node);
 		int lake = node - node_zone(node) + river->lake;
 		if (river->lake != NO_ZONE && !(rules->same_lake == LAKE_ONCE && lake == lakes[0])) {
-			assert(n < 2);   /* a river has two ends */
+			assert(n < 2); /* a river has two ends */
 			lakes[n++] = lake;
 			fish += board_zone(board, lake)->fish;
 		}
@@ -151,15 +153,15 @@ static bool near(struct cell a, struct cell b, bool own_tile)
 	return dx <= 1 && dy <= 1 && (own_tile || dx + dy > 0);
 }
 
-enum { DOUBLINGS_MAX = 9 };   /* the cells around one, and itself */
+enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
 
 /* How often an animal in this cell is doubled by the pit traps of its meadow (`pit-two`, `pit-own-tile`). */
 static int doublings(const struct board *board, const struct ruleset *rules, int first, struct cell cell)
 {
 	int pits = 0, node = first;
 	do {
-		pits += board_zone(board, node)->powers & PIT_TRAP
-			&& near(cell, board->placed[node_tile(node)].cell, rules->pit_own_tile == OWN_TILE_INCLUDED);
+		pits += board_zone(board, node)->powers & PIT_TRAP &&
+			near(cell, board->placed[node_tile(node)].cell, rules->pit_own_tile == OWN_TILE_INCLUDED);
 		node = board->regions.node[node].next;
 	} while (node != first);
 	return rules->pit_two == PIT_ONCE ? pits > 0 : pits;
@@ -192,7 +194,7 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 	*award = award_by_pieces(board, AWARD_MEADOW, &board->regions, first);
 	award->tiles = tally.tiles;
 	award->animals = tally.animals;
-	award->fire = tally.powers & WILDFIRE;   /* SPEC-01, `power-stacking` */
+	award->fire = tally.powers & WILDFIRE; /* SPEC-01, `power-stacking` */
 
 	bool pit = tally.powers & PIT_TRAP;
 	struct animals by_doublings[DOUBLINGS_MAX + 1] = { 0 };

@@ -12,15 +12,15 @@
 /* What one area holds, counted by walking its ring. */
 struct tally {
 	struct tile_bits tiles;
-	uint16_t tile_count;      /* distinct tiles */
-	uint16_t segments;        /* zones, lakes left out */
+	uint16_t tile_count; /* distinct tiles */
+	uint16_t segments;   /* zones, lakes left out */
 	uint16_t fish;
 	uint16_t lakes;
-	uint16_t mushrooms;       /* groups */
-	uint16_t mushroom_tiles;  /* tiles that show a group in this forest */
+	uint16_t mushrooms;      /* groups */
+	uint16_t mushroom_tiles; /* tiles that show a group in this forest */
 	bool menhir;
-	uint8_t powers;           /* set of enum power */
-	struct animals animals;   /* not covered */
+	uint8_t powers;         /* set of enum power */
+	struct animals animals; /* not covered */
 };
 
 struct tally score_tally(const struct board *board, const struct areas *areas, int node);

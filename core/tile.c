@@ -47,22 +47,6 @@ int tile_zone_at(const struct tile *tile, int slot, int turns)
 	return tile->zone_at[slot_unturned(slot, turns)];
 }
 
-int tile_lake(const struct tile *tile, int n)
-{
-	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == LAKE && n-- == 0)
-			return z;
-	return NO_ZONE;
-}
-
-int tile_lakes(const struct tile *tile)
-{
-	int lakes = 0;
-	while (lakes < TILE_LAKES && tile_lake(tile, lakes) != NO_ZONE)
-		lakes++;
-	return lakes;
-}
-
 int tile_zone_slot(const struct tile *tile, int zone, int turns)
 {
 	for (int slot = 1; slot < SLOTS; slot += 3)
@@ -86,8 +70,8 @@ struct scan {
 	const char *text, *end, *at;
 	struct word word;
 	struct tile_error *error;
-	uint8_t lake_named[TILE_ZONES];   /* river zone -> 1 + lake number it asked for; lakes may be defined later */
-	bool lettered;                    /* lakes are called lakeA and lakeB */
+	uint8_t lake_named[TILE_ZONES]; /* river zone -> 1 + lake number it asked for; lakes may be defined later */
+	bool lettered;                  /* lakes are called lakeA and lakeB */
 };
 
 static bool fail_at(struct scan *s, enum tile_fault fault, int slot)
@@ -273,15 +257,23 @@ static bool read_property(struct scan *s, struct zone *zone, uint8_t *asked)
 	return read_power(s, zone);
 }
 
-/* `lake`, or `lakeA` and then `lakeB`. */
-static bool lake_name_fits(struct scan *s, const struct tile *tile)
+/* Which lake a word names: 0 for `lake` and `lakeA`, 1 for `lakeB`; -1 if it names none. */
+static int lake_number(struct word word)
 {
-	int lakes = tile_lakes(tile);
-	if (is(&s->word, "lake"))
-		return lakes == 0;
-	if (is(&s->word, "lakeA"))
-		return lakes == 0 && (s->lettered = true);
-	return lakes == 1 && s->lettered;
+	return is(&word, "lake") || is(&word, "lakeA") ? 0 : is(&word, "lakeB") ? 1 : -1;
+}
+
+/* A tile has one `lake`, or `lakeA` and `lakeB` in any order. */
+static bool take_lake(struct scan *s, struct tile *tile, int zone)
+{
+	int number = lake_number(s->word);
+	bool lettered = !is(&s->word, "lake");
+	if (tile->lake[number] != NO_ZONE || (tile->lakes > 0 && !(lettered && s->lettered)))
+		return fail(s, TILE_FAULT_LAKE_NAME);
+	s->lettered = lettered;
+	tile->lake[number] = (uint8_t)zone;
+	tile->lakes++;
+	return true;
 }
 
 static bool read_zone(struct scan *s, struct tile *tile)
@@ -291,12 +283,12 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	int kind = 0;
 	while (kind < LAKE && !is(&s->word, kinds[kind]))
 		kind++;
-	bool lake = is(&s->word, "lake") || is(&s->word, "lakeA") || is(&s->word, "lakeB");
+	bool lake = lake_number(s->word) >= 0;
 	if (kind == LAKE && !lake)
 		return fail(s, TILE_FAULT_ZONE_WORD);
-	if (lake && !lake_name_fits(s, tile))
-		return fail(s, TILE_FAULT_LAKE_NAME);
-	if (z == TILE_ZONES)   /* each zone so far took a slot or is one of two lakes, so none is left */
+	if (lake && !take_lake(s, tile, z))
+		return false;
+	if (z == TILE_ZONES) /* each zone so far took a slot or is one of two lakes, so none is left */
 		return fail(s, TILE_FAULT_SLOT_TWICE);
 	struct zone *zone = &tile->zone[z];
 	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE };
@@ -319,15 +311,17 @@ static bool read_zone(struct scan *s, struct tile *tile)
 
 static bool find_lakes(struct scan *s, struct tile *tile)
 {
+	if (s->lettered && tile->lakes < TILE_LAKES)
+		return fail(s, TILE_FAULT_LAKE_NAME);
 	for (int z = 0; z < tile->zones; z++) {
 		int asked = s->lake_named[z];
 		if (asked < 2)
 			continue;
 		bool lettered = asked > 2;
-		int lake = tile_lake(tile, asked == 4);
+		uint8_t lake = tile->lake[asked == 4];
 		if (lake == NO_ZONE || lettered != s->lettered)
 			return fail(s, TILE_FAULT_NO_SUCH_LAKE);
-		tile->zone[z].lake = (uint8_t)lake;
+		tile->zone[z].lake = lake;
 	}
 	return true;
 }
@@ -352,7 +346,8 @@ static bool read_sides(struct scan *s, struct tile *tile)
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error)
 {
 	struct scan s = { .text = text, .end = text + length, .at = text, .error = error };
-	tile->zones = tile->powers = tile->sides = 0;
+	tile->zones = tile->powers = tile->sides = tile->lakes = 0;
+	memset(tile->lake, NO_ZONE, sizeof tile->lake);
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);
 	*error = (struct tile_error){ .slot = -1 };
 	next_word(&s);
@@ -363,7 +358,7 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 			return false;
 		if (s.at == s.end)
 			break;
-		s.at++;   /* the `;` */
+		s.at++; /* the `;` */
 		next_word(&s);
 	}
 	return find_lakes(&s, tile) && read_sides(&s, tile);

@@ -14,9 +14,9 @@
  */
 enum {
 	SLOTS = 12,
-	TILE_LAKES = 2,   /* lakes on one tile, at most */
+	TILE_LAKES = 2, /* lakes on one tile, at most */
 	TILE_ZONES = SLOTS + TILE_LAKES,
-	TILE_NAME = 16,   /* bytes of a tile's name, its NUL included */
+	TILE_NAME = 16,      /* bytes of a tile's name, its NUL included */
 	TILE_COUNT_MAX = 99, /* the largest number after `fish`, `mushrooms` or an animal */
 	NO_ZONE = 255,
 };
@@ -44,7 +44,7 @@ enum power_bit {
 #define X(name, word, kind) POWER_##name,
 	POWERS(X)
 #undef X
-	POWER_KINDS
+		POWER_KINDS
 };
 
 enum power {
@@ -60,14 +60,14 @@ enum power {
  * has at least one.
  */
 struct zone {
-	uint16_t slots;            /* bit s set: the zone reaches slot s of the unturned tile */
-	uint8_t kind;              /* enum zone_kind */
-	uint8_t lake;              /* river: the zone of the lake it runs into, else NO_ZONE */
+	uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
+	uint8_t kind;   /* enum zone_kind */
+	uint8_t lake;   /* river: the zone of the lake it runs into, else NO_ZONE */
 	uint8_t fish;
-	uint8_t mushrooms;         /* groups of mushrooms; forest only */
-	bool menhir;               /* menhir or gold nugget; forest only */
-	uint8_t powers;            /* set of enum power */
-	uint8_t animals[ANIMALS];  /* meadow only */
+	uint8_t mushrooms;        /* groups of mushrooms; forest only */
+	bool menhir;              /* menhir or gold nugget; forest only */
+	uint8_t powers;           /* set of enum power */
+	uint8_t animals[ANIMALS]; /* meadow only */
 };
 
 /* Where a tile comes from; STACK_ANY is a tile that a record defines itself. */
@@ -75,11 +75,13 @@ enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_ANY };
 
 struct tile {
 	char name[TILE_NAME];
-	uint8_t stack;             /* enum stack */
+	uint8_t stack; /* enum stack */
 	uint8_t zones;
-	uint8_t powers;            /* union of the zones' powers */
-	uint8_t sides;             /* kind of side s in bits 2s and 2s+1 */
-	uint8_t zone_at[SLOTS];    /* the zone at each slot of the unturned tile */
+	uint8_t powers;         /* union of the zones' powers */
+	uint8_t sides;          /* kind of side s in bits 2s and 2s+1 */
+	uint8_t zone_at[SLOTS]; /* the zone at each slot of the unturned tile */
+	uint8_t lakes;
+	uint8_t lake[TILE_LAKES]; /* the zones of `lake`, or of `lakeA` and `lakeB` */
 	struct zone zone[TILE_ZONES];
 };
 
@@ -92,7 +94,8 @@ struct tile {
 	X(SLOT_TWICE, "this slot already belongs to another zone") \
 	X(SLOT_MISSING, "this slot belongs to no zone") \
 	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
-	X(RIVER_ENDS, "a river has two ends: two slots, or one slot and `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
+	X(RIVER_ENDS, \
+	  "a river has two ends: two slots, or one slot and `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
 	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
 	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
 	X(PROPERTY, "this zone cannot have this property") \
@@ -107,9 +110,9 @@ enum tile_fault {
 
 struct tile_error {
 	enum tile_fault fault;
-	size_t at;       /* byte of the text where it was noticed */
-	size_t length;   /* bytes of the word it is about; 0: none */
-	int slot;        /* 0-11: the slot it is about; -1: none */
+	size_t at;     /* byte of the text where it was noticed */
+	size_t length; /* bytes of the word it is about; 0: none */
+	int slot;      /* 0-11: the slot it is about; -1: none */
 };
 
 /*
@@ -119,11 +122,11 @@ struct tile_error {
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error);
 
 /* Slots and hours. */
-int slot_of_hour(int hour);               /* hour 1-12 */
+int slot_of_hour(int hour); /* hour 1-12 */
 int hour_of_slot(int slot);
-int slot_turned(int slot, int turns);     /* where a slot of the unturned tile lies after `turns` quarter turns */
-int slot_unturned(int slot, int turns);   /* the slot of the unturned tile that now lies at `slot` */
-int slot_facing(int slot);                /* the slot of the side neighbour that touches `slot` */
+int slot_turned(int slot, int turns);   /* where a slot of the unturned tile lies after `turns` quarter turns */
+int slot_unturned(int slot, int turns); /* the slot of the unturned tile that now lies at `slot` */
+int slot_facing(int slot);              /* the slot of the side neighbour that touches `slot` */
 
 /* The kinds of the four sides after `turns` quarter turns, packed as tile.sides. */
 uint8_t tile_sides(const struct tile *tile, int turns);
@@ -131,10 +134,6 @@ enum zone_kind side_kind(uint8_t sides, enum side side);
 
 /* The zone at a slot as seen after `turns` quarter turns. */
 int tile_zone_at(const struct tile *tile, int slot, int turns);
-
-/* The n-th lake (0: lake or lakeA, 1: lakeB), or NO_ZONE. */
-int tile_lake(const struct tile *tile, int n);
-int tile_lakes(const struct tile *tile);
 
 /*
  * The slot by which a zone is named on the turned tile: the first of N E S W that it has, else its first clockwise

@@ -9,14 +9,14 @@
  * defines itself. A record's tile of a printed name takes the printed one's place and keeps its stack.
  */
 enum {
-	TILES_MAX = 384,     /* tiles of one set, at most */
+	TILES_MAX = 384, /* tiles of one set, at most */
 	TILESET_BUCKETS = 1024,
 };
 
 struct tileset {
 	uint16_t tiles;
-	uint16_t start;      /* the printed start tile, or TILE_UNKNOWN */
-	uint16_t bucket[TILESET_BUCKETS];   /* hash of the name -> index + 1; open addressing, 0 is empty */
+	uint16_t start;                   /* the printed start tile, or TILE_UNKNOWN */
+	uint16_t bucket[TILESET_BUCKETS]; /* hash of the name -> index + 1; open addressing, 0 is empty */
 	struct tile tile[TILES_MAX];
 };
 
