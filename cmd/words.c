@@ -183,16 +183,16 @@ void say_award(struct text *out, const struct record *record, const struct award
 		sides += award->pieces[p] > 0;
 	if (!by_pieces || sides < 2)
 		return;
-	text_add(out, " (");
+	text_add(out, award->kind == AWARD_HUTS     ? " (huts: "
+		      : award->kind == AWARD_MEADOW ? " (hunters: "
+						    : " (members: ");
 	const char *between = "";
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (award->pieces[p]) {
 			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
 			between = ", ";
 		}
-	text_add(out, award->kind == AWARD_HUTS     ? " in huts)"
-		      : award->kind == AWARD_MEADOW ? " in hunters)"
-						    : " in members)");
+	text_add(out, ")");
 }
 
 /* ---- pieces that would be legal ---- */

@@ -1,0 +1,105 @@
+# hgref: the rules referee for Carcassonne: Hunters & Gatherers.
+#
+#   make demo      build, and referee a recorded game
+#   make check     build, and pass the tests
+#   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
+#   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
+#   make layers    core/ only computes, and includes only downwards
+#   make bench     games per second
+#   make install   PREFIX=/usr/local DESTDIR=
+
+CC ?= cc
+PREFIX ?= /usr/local
+DESTDIR ?=
+BINDIR = $(DESTDIR)$(PREFIX)/bin
+MANDIR = $(DESTDIR)$(PREFIX)/share/man
+
+B ?= build
+CFLAGS ?= -O2 -g
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L
+COMPILE = $(CC) $(STANDARD) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+
+YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
+YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
+CRITERION_CFLAGS = $(shell pkg-config --cflags criterion)
+CRITERION_LIBS = $(shell pkg-config --libs criterion)
+
+CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c)))
+CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*.c)))
+TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/*.c)))
+
+all: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+
+# What pkg-config misses is installed with the system's package manager; NO_INSTALL=1 only reports.
+deps:
+	@./.ci/deps build
+
+demo: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	$(B)/hgref score scenarios/games/two-players.log
+
+check: deps
+	@./.ci/deps tests
+	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit
+	HGREF=$(B)/hgref $(B)/tests/unit
+
+asan: deps
+	@./.ci/deps tests
+	@$(MAKE) --no-print-directory B=$(B)/asan CFLAGS="-O1 -g -fno-omit-frame-pointer \
+		-fsanitize=address,undefined -fno-sanitize-recover=all" $(B)/asan/hgref $(B)/asan/tests/unit
+	ASAN_OPTIONS=abort_on_error=1 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
+
+$(B)/libhgref.a: $(CORE)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(B)/hgref: $(CMD) $(B)/libhgref.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS)
+
+# The tests link everything but main, and run the command as well.
+$(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS)
+
+$(B)/core/%.o: core/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+$(B)/cmd/%.o: cmd/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
+
+$(B)/tests/%.o: tests/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(YAML_CFLAGS) $(CRITERION_CFLAGS) -c -o $@ $<
+
+lint: deps
+	@./.ci/deps tests lint
+	@./.ci/lint
+
+layers: deps
+	@$(MAKE) --no-print-directory $(B)/libhgref.a
+	@./.ci/layers $(B)/libhgref.a
+
+bench: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	@./tests/bench/run $(B)/hgref
+
+install: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5
+	install -m 755 $(B)/hgref $(BINDIR)/hgref
+	install -m 644 $(wildcard man/*.1) $(MANDIR)/man1
+	install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
+
+uninstall:
+	rm -f $(BINDIR)/hgref
+	rm -f $(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1))
+	rm -f $(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5))
+
+clean:
+	rm -rf build
+
+-include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d)
+.PHONY: all deps demo check asan lint layers bench install uninstall clean
