@@ -10,14 +10,14 @@
 struct law_rule {
 	const char *id;
 	const char *rule;      /* the rule in a few words */
-	const char *zman_2020; /* heading in the rule document of that edition */
+	const char *zman_2020; /* heading in the rule document of that edition; NULL: not printed */
 	const char *hig_2020;
 };
 
 /* The rule of an id of `length` bytes, or NULL. */
 const struct law_rule *law_find(const char *id, size_t length);
 
-/* The heading under which an edition prints a rule, or NULL if the edition is not known here. */
+/* The heading under which an edition prints a rule, or NULL if it prints none. */
 const char *law_heading(const struct law_rule *rule, const char *edition);
 
 #endif

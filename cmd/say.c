@@ -270,7 +270,7 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 		say_place(out, turn->recall[i]);
 		if (piece)
 			text_add(out, hut ? "; the shaman returns meeples only"
-					  : "; the shaman returns only his own player's");
+					  : "; the shaman returns only the mover's own meeples");
 		return;
 	}
 	text_add(out, "%s", violation_sentence(code));
@@ -304,13 +304,19 @@ static void say_extra(struct text *out, const struct scene *scene, enum violatio
 	}
 }
 
+/* What the step above did and the record leaves out. */
 static void say_missing(struct text *out, const struct scene *scene, bool returns)
 {
 	const struct referee *referee = scene->referee;
 	const struct step *action = referee->report.missing_for;
-	text_add(out, "line %u ", action ? action->span.line : record_of(scene)->span.line);
-	text_add(out, returns ? "also sent members home that the record leaves out"
-			      : "brought an award that the record leaves out");
+	text_add(out, "the record leaves out what line %u brought: ",
+		 action ? action->span.line : record_of(scene)->span.line);
+	if (!returns) {
+		say_award(out, record_of(scene), &referee->missing);
+		return;
+	}
+	text_add(out, "a member of %s came home from ", player_colour(record_of(scene), referee->missing_home.player));
+	say_place(out, referee->missing_home.place);
 }
 
 static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
@@ -321,7 +327,7 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 	text_add(out, "the record gives %d to ", (int)a->points[0]);
 	say_players(out, record_of(scene), a->players);
 	if (i >= 0) {
-		text_add(out, ", but it is ");
+		text_add(out, ", but the award is: ");
 		say_award(out, record_of(scene), &referee->outcome.award[i]);
 		return;
 	}
@@ -336,7 +342,7 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 		text_add(out, a->has_place && node < 0 ? ", where no such feature is"
 						       : ", which scores nothing in this step");
 	else if (a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS)
-		text_add(out, ", which score only at the end of the game");
+		text_add(out, "; %s score only at the end of the game", a->kind == AWARD_MEADOW ? "meadows" : "huts");
 	else if (node >= 0)
 		text_add(out, ", which is not complete: %d of its border slots are open",
 			 area_of(&referee->game.board.regions, node)->open);

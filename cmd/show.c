@@ -48,24 +48,39 @@ static void show_quote(struct text *out, const char *text, struct span span, uin
 	text_add(out, "\n");
 }
 
-/* "rule TILE-03 (zman-2020, "Summary 1"); ruling table-edge" */
+/* "rule TILE-03 (zman-2020, "Summary 1"), see also table-edge": the chief rule and where it is printed */
 static void show_rules(struct text *out, const struct transcript *t, enum violation_code code)
 {
 	const char *edition = t->log->record.rules.name, *rules = violation_rules(code);
-	const char *before = "  ";
-	while (*rules) {
-		size_t length = strcspn(rules, " ");
-		const struct law_rule *rule = law_find(rules, length);
-		if (rule)
-			text_add(out, "%srule %.*s (%s, \"%s\")", before, (int)length, rules, edition,
-				 law_heading(rule, edition));
-		else
-			text_add(out, "%sruling %.*s", before, (int)length, rules);
-		before = "; ";
-		rules += length + (rules[length] == ' ');
+	if (!*rules)
+		return;
+	size_t length = strcspn(rules, " ");
+	const struct law_rule *rule = law_find(rules, length);
+	const char *heading = rule ? law_heading(rule, edition) : NULL;
+	text_add(out, "  rule %.*s (%s, ", (int)length, rules, edition);
+	text_add(out, heading ? "\"%s\")" : "not printed%s)", heading ? heading : "");
+	const char *before = ", see also ";
+	for (rules += length; *rules; rules += length) {
+		rules++;
+		length = strcspn(rules, " ");
+		text_add(out, "%s%.*s", before, (int)length, rules);
+		before = ", ";
 	}
-	if (before[0] == ';')
-		text_add(out, "\n");
+	text_add(out, "\n");
+}
+
+/* Which game and move the root cause is in. */
+static void show_where(struct text *out, const struct transcript *t, const struct found *found)
+{
+	text_add(out, "  in \"");
+	show_title(out, t->log);
+	text_add(out, "\", ");
+	if (found->player >= 0)
+		text_add(out, "move %u by %s\n", found->move, player_colour(&t->log->record, found->player));
+	else if (found->move)
+		text_add(out, "after move %u\n", found->move);
+	else
+		text_add(out, "before the first move\n");
 }
 
 static void show_found(struct text *out, const struct transcript *t, const struct found *found)
@@ -75,17 +90,20 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 		 t->words.s + found->message);
 	if (found->first && found->span.length)
 		show_quote(out, t->log->text, found->span, found->at, found->marked);
+	if (found->first)
+		show_where(out, t, found);
 	show_rules(out, t, found->code);
 	if (*help)
 		text_add(out, "  help: %s\n", help);
 }
 
+/* ", red 95, blue 87" */
 static void show_places(struct text *out, const struct transcript *t)
 {
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = transcript_standings(t, s);
 	for (int i = 0; i < n; i++)
-		text_add(out, "%s%s %d", i ? ", " : "", player_colour(&t->log->record, s[i].player), s[i].points);
+		text_add(out, ", %s %d", player_colour(&t->log->record, s[i].player), s[i].points);
 }
 
 static void show_state(struct text *out, const struct transcript *t)
@@ -94,9 +112,9 @@ static void show_state(struct text *out, const struct transcript *t)
 	text_add(out, ", ");
 	say_count(out, game->moves, "move", "moves");
 	if (game->scored)
-		text_add(out, t->ended_early ? ", ended early, " : ", ");
+		text_add(out, t->ended_early ? ", ended early" : "");
 	else
-		text_add(out, t->verdict == VERDICT_ILLEGAL ? ", not judged to the end, " : ", unfinished, ");
+		text_add(out, t->verdict == VERDICT_ILLEGAL ? ", not judged to the end" : ", unfinished");
 	show_places(out, t);
 	if (t->left_out) {
 		text_add(out, ", ");

@@ -186,20 +186,35 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 
 /* ---- what the step above must have asserted ---- */
 
+static void judge_missing_awards(struct referee *referee)
+{
+	const struct outcome *outcome = &referee->outcome;
+	for (int i = outcome->awards - 1; i >= 0; i--)
+		if (outcome->award[i].points > 0 && !(referee->scored >> i & 1)) {
+			violations_add(&referee->report.broken, V_SCORE_MISSING);
+			referee->missing = outcome->award[i];
+			referee->report.missing_for = referee->action;
+		}
+}
+
+static void judge_missing_returns(struct referee *referee)
+{
+	const struct outcome *outcome = &referee->outcome;
+	for (int i = outcome->returns - 1; i >= 0; i--)
+		if (!outcome->home[i].by_shaman && !(referee->returned >> i & 1)) {
+			violations_add(&referee->report.broken, V_RETURN_MISMATCH);
+			referee->missing_home = outcome->home[i];
+			referee->report.missing_for = referee->action;
+		}
+}
+
 /* Awards and returns of the step above that its assertions left out, once the next action comes (SCORE-01, SCORE-05). */
 static void judge_missing(struct referee *referee)
 {
-	struct report *report = &referee->report;
-	const struct outcome *outcome = &referee->outcome;
-	bool scores = referee->lists_scores || referee->record->scores_complete;
-	for (int i = 0; i < outcome->awards && scores; i++)
-		if (outcome->award[i].points > 0 && !(referee->scored >> i & 1))
-			violations_add(&report->broken, V_SCORE_MISSING);
-	for (int i = 0; i < outcome->returns && referee->lists_returns; i++)
-		if (!outcome->home[i].by_shaman && !(referee->returned >> i & 1))
-			violations_add(&report->broken, V_RETURN_MISMATCH);
-	if (violations_any(&report->broken))
-		report->missing_for = referee->action;
+	if (referee->lists_scores || referee->record->scores_complete)
+		judge_missing_awards(referee);
+	if (referee->lists_returns)
+		judge_missing_returns(referee);
 }
 
 /* ---- actions ---- */
@@ -444,11 +459,7 @@ static void judge_scored(struct referee *referee, const struct assertion *a)
 
 static void judge_scored_none(struct referee *referee)
 {
-	for (int i = 0; i < referee->outcome.awards; i++)
-		if (referee->outcome.award[i].points > 0) {
-			violations_add(&referee->report.broken, V_SCORE_MISSING);
-			referee->report.missing_for = referee->action;
-		}
+	judge_missing_awards(referee);
 	referee->scored = UINT64_MAX;
 }
 

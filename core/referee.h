@@ -58,6 +58,8 @@ struct referee {
 	bool illegal;                     /* some violation was found */
 	bool lists_scores, lists_returns; /* the step above asserts awards, returns */
 	uint64_t scored, returned;        /* awards and returns of the outcome that were asserted */
+	struct award missing;             /* score-missing: the first award left out */
+	struct sent_home missing_home;    /* return-mismatch with report.missing_for: the first return left out */
 	int32_t claimed[PLAYERS_MAX];     /* what the last totals asserted differ from the computed ones */
 };
 
