@@ -41,12 +41,12 @@ demo: deps
 	$(B)/hgref score scenarios/games/two-players.log
 
 check: deps
-	@./.ci/deps tests
+	@./.ci/deps tests json
 	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit
 	HGREF=$(B)/hgref $(B)/tests/unit
 
 asan: deps
-	@./.ci/deps tests
+	@./.ci/deps tests json
 	@$(MAKE) --no-print-directory B=$(B)/asan CFLAGS="-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all" $(B)/asan/hgref $(B)/asan/tests/unit
 	ASAN_OPTIONS=abort_on_error=1 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit

@@ -21,6 +21,7 @@ static enum status one_game(const struct game_visitor *visitor, struct log *log,
 		return visitor->judge(visitor->data, log, file, out);
 	struct text message = { 0 };
 	show_trouble(&message, log, file);
+	text_make_printable(&message, 0);
 	fflush(stdout);
 	fwrite(message.s, 1, message.length, stderr);
 	text_free(&message);

@@ -15,10 +15,13 @@ static void show(const struct judging *judging, struct text *out)
 {
 	if (judging->options->quiet)
 		return;
-	if (judging->options->json)
+	size_t begin = out->length;
+	if (judging->options->json) {
 		show_json(out, &judging->transcript);
-	else
-		judging->show(out, &judging->transcript);
+		return;
+	}
+	judging->show(out, &judging->transcript);
+	text_make_printable(out, begin);
 }
 
 static enum status judge(void *data, const struct log *log, const char *file, struct text *out)

@@ -237,6 +237,8 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 	}
 	if (asking->options->quiet)
 		text_clear(out);
+	if (!asking->options->json)
+		text_make_printable(out, 0);
 	return status;
 }
 

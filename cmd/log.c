@@ -478,6 +478,7 @@ static bool read_steps(struct reading *r, const struct cut *cut)
 	int moves = 0;
 	if (r->log->record.players_said == 0 && r->span.length > 0)
 		return trouble_at(r, 0, r->span.length, "expected `player COLOUR` lines before the first move");
+	r->span.line -= r->span.length > 0; /* the first step is gone to once more */
 	for (size_t at = r->span.text; go_to_line(r, cut, at); at += r->span.length + 1)
 		if (r->line.word.length > 0 && !read_step(r, &moves))
 			return false;
@@ -500,7 +501,6 @@ bool log_read(struct log *log, const struct cut *cut)
 		if (!read_header(&r, cut, (enum pass)pass))
 			return false;
 	apply_rulings(&r);
-	r.span.line -= r.span.length > 0; /* the first step is gone to once more */
 	if (!read_steps(&r, cut))
 		return false;
 	log->record.last_line = r.span.line;

@@ -101,3 +101,15 @@ size_t text_bad_byte(const char *text, size_t length)
 	}
 	return length;
 }
+
+void text_make_printable(struct text *text, size_t from)
+{
+	for (size_t i = from; i < text->length; i++) {
+		unsigned char c = (unsigned char)text->s[i];
+		unsigned char before = i > from ? (unsigned char)text->s[i - 1] : 0;
+		if ((c < 0x20 && c != '\n') || c == 0x7F)
+			text->s[i] = '?';
+		else if (before == 0xC2 && c < 0xA0) /* U+0080 to U+009F */
+			text->s[i - 1] = text->s[i] = '?';
+	}
+}

@@ -27,4 +27,10 @@ size_t text_width(const char *s, size_t length);
 /* Where the first NUL, or the first byte that is not UTF-8, stands; `length` if there is none. */
 size_t text_bad_byte(const char *s, size_t length);
 
+/*
+ * Makes the text from byte `from` on safe for a terminal: control characters but the newline become `?`, whatever names
+ * and titles hold.
+ */
+void text_make_printable(struct text *text, size_t from);
+
 #endif

@@ -1,0 +1,358 @@
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The command as its users meet it: streams, exit statuses, broken input. HGREF names the program under test. */
+
+struct result {
+	int status;
+	char out[1 << 16];
+};
+
+/* Runs `hgref ARGUMENTS` in a shell; stderr goes where the arguments send it. */
+static struct result *run(const char *format, const char *file)
+{
+	static struct result result;
+	char arguments[1024], command[1536];
+	const char *program = getenv("HGREF");
+	snprintf(arguments, sizeof arguments, format, file);
+	snprintf(command, sizeof command, "'%s' %s", program ? program : "build/hgref", arguments);
+	fflush(stdout);
+	FILE *pipe = popen(command, "r");
+	cr_assert(pipe);
+	size_t n = fread(result.out, 1, sizeof result.out - 1, pipe);
+	result.out[n] = '\0';
+	int status = pclose(pipe);
+	cr_assert(WIFEXITED(status), "%s: killed by signal %d", command, WTERMSIG(status));
+	result.status = WEXITSTATUS(status);
+	return &result;
+}
+
+/* A file of its own for each test, gone at its end. */
+static char path[64];
+
+static void write_bytes(const char *bytes, size_t length)
+{
+	snprintf(path, sizeof path, "/tmp/hgref-test-XXXXXX");
+	int fd = mkstemp(path);
+	cr_assert(fd >= 0);
+	cr_assert(write(fd, bytes, length) == (ssize_t)length);
+	close(fd);
+}
+
+static void write_log(const char *text)
+{
+	write_bytes(text, strlen(text));
+}
+
+static void remove_log(void)
+{
+	if (path[0])
+		remove(path);
+}
+
+TestSuite(cli, .fini = remove_log);
+
+#define PLAYERS "player red\nplayer blue\n"
+#define LEGAL_GAME "game good\n" PLAYERS "red 68 -1,0 270 gatherer W\n"
+#define ILLEGAL_GAME "game bad\n" PLAYERS "red 68 -1,0 0\n"
+
+static void cr_has(const struct result *r, const char *words)
+{
+	cr_expect(strstr(r->out, words), "expected `%s` in:\n%s", words, r->out);
+}
+
+Test(cli, exit_status_is_the_highest_of_all_games)
+{
+	write_log(LEGAL_GAME);
+	cr_expect_eq(run("check %s", path)->status, 0);
+	remove_log();
+	write_log(LEGAL_GAME ILLEGAL_GAME LEGAL_GAME);
+	cr_expect_eq(run("check %s", path)->status, 1);
+	remove_log();
+	write_log(ILLEGAL_GAME "game broken\n" PLAYERS "red 68\n" LEGAL_GAME);
+	cr_expect_eq(run("check %s 2>/dev/null", path)->status, 2);
+}
+
+Test(cli, one_broken_game_does_not_hide_the_next)
+{
+	write_log("game broken\n" PLAYERS "red 68 -1,0 what\n" ILLEGAL_GAME LEGAL_GAME);
+	const struct result *r = run("check %s 2>/dev/null", path);
+	cr_has(r, "broken: unreadable");
+	cr_has(r, "bad: illegal");
+	cr_has(r, "good: legal");
+}
+
+Test(cli, verdicts_go_to_stdout_and_trouble_to_stderr)
+{
+	write_log("game broken\n" PLAYERS "red 68 -1,0 what\n");
+	const struct result *r = run("check %s 2>/dev/null", path);
+	cr_expect(!strstr(r->out, "error:"));
+	r = run("check %s 2>&1 >/dev/null", path);
+	cr_has(r, ":4:13: error: expected the tile's turn in degrees");
+}
+
+Test(cli, wrong_usage_is_status_3)
+{
+	static const char *const lines[] = {
+		"2>/dev/null",
+		"nonsense 2>/dev/null",
+		"check 2>/dev/null",
+		"check --nonsense x 2>/dev/null",
+		"check -e devil x 2>/dev/null",
+		"check -r trap-covers=sometimes x 2>/dev/null",
+		"check -r nonsense x 2>/dev/null",
+		"check -f xml x 2>/dev/null",
+		"check --move 3 x 2>/dev/null",
+		"legal scenarios/games/two-players.log 2>/dev/null",
+		"legal --count --move 3 scenarios/games/two-players.log 2>/dev/null",
+		"legal --move 0 scenarios/games/two-players.log 2>/dev/null",
+		"legal --on-illegal skip --count scenarios/games/two-players.log 2>/dev/null",
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		cr_expect_eq(run("%s", lines[i])->status, 3, "%s", lines[i]);
+}
+
+Test(cli, help_and_version_go_to_stdout_with_status_0)
+{
+	static const char *const lines[] = { "--help", "-h", "help", "check -h", "score --help", "legal -h" };
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		const struct result *r = run("%s", lines[i]);
+		cr_expect_eq(r->status, 0, "%s", lines[i]);
+		cr_has(r, "usage: hgref");
+	}
+	cr_has(run("%s", "--version"), "hgref 0.");
+	cr_has(run("%s", "check -V"), "hgref 0.");
+}
+
+Test(cli, what_cannot_be_read_is_status_2)
+{
+	static const char *const lines[] = {
+		"check /nonexistent/file 2>/dev/null",
+		"check /tmp 2>/dev/null",
+		"check /dev/null 2>/dev/null",
+		"check /nonexistent/file scenarios/games/two-players.log 2>/dev/null",
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		cr_expect_eq(run("%s", lines[i])->status, 2, "%s", lines[i]);
+	cr_has(run("%s", lines[3]), "A game for two: legal");
+}
+
+Test(cli, lost_output_is_status_2)
+{
+	cr_expect_eq(run("%s", "score scenarios/games/recorded.log 2>&1 >/dev/full")->status, 2);
+}
+
+Test(cli, standard_input_is_a_dash)
+{
+	const struct result *r = run("%s", "check - <scenarios/games/two-players.log");
+	cr_expect_eq(r->status, 0);
+	cr_has(r, "<stdin>:2: A game for two: legal, 84 moves, yellow 83, violet 64");
+}
+
+Test(cli, quiet_prints_nothing)
+{
+	write_log(LEGAL_GAME ILLEGAL_GAME);
+	const struct result *r = run("check -q %s 2>&1", path);
+	cr_expect_eq(r->status, 1);
+	cr_expect_str_empty(r->out);
+}
+
+Test(cli, format_errors_name_line_and_column)
+{
+	static const struct {
+		const char *log, *expected;
+	} cases[] = {
+		{ "red 68 -1,0 270\n", ":1:1: error: expected `game TITLE`" },
+		{ "game a\nred 68 -1,0 270\n", ":2:1: error: expected `player COLOUR` lines" },
+		{ "game a\n" PLAYERS "green 68 -1,0 270\n",
+		  ":4:1: error: `green` is no player of this game (red, blue)" },
+		{ "game a\n" PLAYERS "red 68 -1;0 270\n", ":4:8: error: expected a cell" },
+		{ "game a\n" PLAYERS "red 68 10000,0 270\n", ":4:8: error: a coordinate is out of range" },
+		{ "game a\n" PLAYERS "red 68 99999999999999999999,0 270\n",
+		  ":4:8: error: a coordinate is out of range" },
+		{ "game a\n" PLAYERS "red 68 -1,0\n",
+		  ":4:12: error: expected the tile's turn in degrees, a number, not" },
+		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 0\n", ":4:24: error: expected a slot" },
+		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 13\n", ":4:24: error: expected a slot" },
+		{ "game a\n" PLAYERS "red 68 -1,0 270 farmer 1\n", ":4:17: error: expected `recall`, a role" },
+		{ "game a\n" PLAYERS "scored woods 4 red\n", ":4:8: error: expected none, river, forest" },
+		{ "game a\n" PLAYERS "violation edge-mismatsch\n", "did you mean `edge-mismatch`?" },
+		{ "game a\n" PLAYERS "totals red 1 red 2\n", ":4:14: error: red is named twice" },
+		{ "game a\n" PLAYERS "end now\n", ":4:5: error: `now` is one word too many" },
+		{ "game a\nedition 1999\n" PLAYERS, ":2:9: error: expected an edition" },
+		{ "game a\nedition hig-2020\nedition hig-2020\n" PLAYERS, ":3:9: error: the edition is stated twice" },
+		{ "game a\n" PLAYERS "tile X meadow 1-10 deer; forest 11\n", "slot 12: this slot belongs to no zone" },
+		{ "game a\n" PLAYERS "player \"x\"\n", ":4:8: error: a player's colour has letters" },
+		{ "game a\nplayer red \"no end\n", "the name has no closing quote" },
+		{ "game a\n" PLAYERS "red 68 -1,0 270\nbox land 1\n", "`box` belongs to the header" },
+		{ "game \xC3\xA9\n" PLAYERS "# \xC3\xA9\xC3\xA9 \xC0\x80\n", ":4:6: error: byte 0xC0 is not UTF-8" },
+		{ "game a\n" PLAYERS "# \xED\xA0\x80\n", ":4:3: error: byte 0xED is not UTF-8" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		write_log(cases[i].log);
+		const struct result *r = run("check %s 2>&1", path);
+		cr_expect_eq(r->status, 2, "%s", cases[i].log);
+		cr_has(r, cases[i].expected);
+		cr_has(r, ": unreadable");
+		remove_log();
+	}
+}
+
+Test(cli, a_nul_byte_is_a_format_error)
+{
+	static const char log[] = "game a\n" PLAYERS "red 68\0 -1,0\n" LEGAL_GAME;
+	write_bytes(log, sizeof log - 1);
+	const struct result *r = run("check %s 2>&1", path);
+	cr_expect_eq(r->status, 2);
+	cr_has(r, ":4:7: error: a NUL byte");
+	cr_has(r, "good: legal");
+}
+
+/* A game whose 4th line is `length` letters long. */
+static void write_long_line(size_t length)
+{
+	size_t head = strlen("game long\n" PLAYERS), tail = strlen("\n" LEGAL_GAME);
+	char *log = malloc(head + length + tail + 1);
+	cr_assert(log);
+	memcpy(log, "game long\n" PLAYERS, head);
+	memset(log + head, '#', length);
+	memcpy(log + head + length, "\n" LEGAL_GAME, tail + 1);
+	write_bytes(log, head + length + tail);
+	free(log);
+}
+
+Test(cli, a_line_may_have_16384_bytes_and_no_more)
+{
+	write_long_line(16384);
+	cr_expect_eq(run("check %s 2>&1", path)->status, 0);
+	remove_log();
+	static const size_t lengths[] = { 16385, 65536, 131072, 1 << 20, 3 << 20 };
+	for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+		write_long_line(lengths[i]);
+		const struct result *r = run("check %s 2>&1", path);
+		cr_expect_eq(r->status, 2);
+		cr_has(r, ":4:1: error: the line is longer than 16384 bytes");
+		cr_has(r, "good: legal");
+		remove_log();
+	}
+}
+
+Test(cli, a_game_may_have_a_mebibyte_and_no_more)
+{
+	enum { LINES = 70000 };
+	static const char line[] = "totals red 0\n";
+	char *log = malloc(LINES * sizeof line + 1000), *p = log;
+	cr_assert(log);
+	p += sprintf(p, "game big\n" PLAYERS);
+	for (int i = 0; i < LINES; i++)
+		p += sprintf(p, "%s", line);
+	p += sprintf(p, "%s", "# the end\n");
+	for (int i = 0; i < 2000; i++)
+		p += sprintf(p, "%s", line);
+	p += sprintf(p, LEGAL_GAME);
+	log = realloc(log, (size_t)(p - log) + 1);
+	write_bytes(log, strlen(log));
+	free(log);
+	const struct result *r = run("check %s 2>&1", path);
+	cr_expect_eq(r->status, 2);
+	cr_has(r, "big: unreadable");
+	cr_has(r, "good: legal");
+}
+
+Test(cli, crlf_bom_comments_and_blanks_are_accepted)
+{
+	write_log("\xEF\xBB\xBF# first\r\n\r\n  game  A # title \t\r\nplayer red \"Ana # 1\" # who\r\nplayer\tblue\r\n"
+		  "\tred 68 -1,0 270\tgatherer W # why\r\n");
+	const struct result *r = run("score %s 2>&1", path);
+	cr_expect_eq(r->status, 0);
+	cr_has(r, ":3: A # title (hig-2020)");
+	cr_has(r, "red (Ana # 1)");
+}
+
+Test(cli, a_file_may_end_without_a_newline)
+{
+	write_log("game a\n" PLAYERS "red 68 -1,0 270");
+	cr_has(run("check %s", path), "a: legal, 1 move");
+}
+
+Test(cli, control_characters_of_names_do_not_reach_the_terminal)
+{
+	write_log("game a\x1B[31m\n" PLAYERS "red \x1B[0m 1,1 0\n");
+	const struct result *r = run("check %s 2>&1", path);
+	cr_expect(!strchr(r->out, '\x1B'));
+}
+
+Test(cli, every_output_is_json_whatever_the_names_hold)
+{
+	write_log(
+		"game T\xF0\x9F\xA6\x8C \"q\" \\back \xC2\xA0 \xE2\x80\xA8 \x01 \x7F \xC2\x85 \xEF\xBB\xBF {}[]:,#&*!|>%@`\n"
+		"player red \"\xF0\x9F\x98\x80 \\\"\nplayer blue\nred 68 -1,0 270 gatherer W\nblue 35 -2,0 0 hunter S\n"
+		"game \ngame broken\n" PLAYERS "red\ngame illegal\n" PLAYERS "red 68 -1,0 45\n");
+	struct result *r = run("check -f json %s 2>/dev/null | jq -r .game | head -1", path);
+	cr_expect_eq(r->status, 0);
+	cr_expect_str_eq(
+		r->out,
+		"T\xF0\x9F\xA6\x8C \"q\" \\back \xC2\xA0 \xE2\x80\xA8 \x01 \x7F \xC2\x85 \xEF\xBB\xBF {}[]:,#&*!|>%@`\n");
+	r = run("score -f json %s 2>/dev/null | jq -r .verdict", path);
+	cr_expect_str_eq(r->out, "legal\nillegal\nunreadable\nillegal\n");
+	r = run("%s",
+		"score -f json scenarios/games/recorded.log | jq -es 'length == 60 and all(.verdict == \"legal\")'");
+	cr_expect_eq(r->status, 0);
+	r = run("%s",
+		"legal --count -f json scenarios/games/recorded.log | jq -es 'length == 60 and all(.[].counts[]; .placements > 0)'");
+	cr_expect_eq(r->status, 0);
+	r = run("%s",
+		"legal --move 3 -f json scenarios/games/recorded.log | jq -es 'all(.[].placements[]; .turn % 90 == 0)'");
+	cr_expect_eq(r->status, 0);
+}
+
+Test(cli, json_has_every_field_of_its_contract)
+{
+	const struct result *r = run("%s", "score -f json scenarios/games/two-players.log | jq -c 'keys_unsorted'");
+	cr_expect_str_eq(
+		r->out,
+		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"moves\","
+		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"next\",\"ended_early\",\"left_out\","
+		"\"unverified\",\"standings\"]\n");
+}
+
+Test(cli, check_and_score_print_the_same_json)
+{
+	const struct result *r = run("%s", "check -f json scenarios/games/recorded.log | md5sum");
+	char first[64];
+	snprintf(first, sizeof first, "%.60s", r->out);
+	r = run("%s", "score -f json scenarios/games/recorded.log | md5sum");
+	cr_expect(strncmp(first, r->out, 32) == 0);
+}
+
+Test(cli, the_command_line_overrides_the_record)
+{
+	write_log("game a\nedition hig-2020\nruling trap-covers=pairs\n" PLAYERS);
+	const struct result *r = run(
+		"check -e zman-2020 -r trap-covers=all -r pit-two=each -f json %s | jq -c '[.edition,.rulings]'", path);
+	cr_expect_str_eq(r->out, "[\"zman-2020\",{\"trap-covers\":\"all\",\"pit-two\":\"each\"}]\n");
+}
+
+Test(cli, skip_leaves_an_illegal_move_out_and_says_so)
+{
+	write_log("game a\n" PLAYERS "red 68 -1,0 270 gatherer W\nblue 35 -2,0 90\nblue 35 -2,0 0 hunter S\nend\n");
+	const struct result *r = run("check --on-illegal stop %s", path);
+	cr_has(r, "illegal, 1 move, not judged to the end");
+	r = run("check --on-illegal skip %s", path);
+	cr_expect_eq(r->status, 1);
+	cr_has(r, "illegal, 2 moves, ended early, red 4, blue 3, 1 illegal action left out");
+}
+
+Test(cli, legal_lists_what_an_illegal_move_could_have_been)
+{
+	write_log(ILLEGAL_GAME);
+	const struct result *r = run("legal --move 1 %s", path);
+	cr_expect_eq(r->status, 0);
+	cr_has(r, "move 1, tile 68, red: 5 placements");
+	cr_has(r, "  -1,0 turned 270: fisher E, gatherer W, hunter N, hunter S, hut E");
+	cr_expect_eq(run("legal --move 2 %s 2>/dev/null", path)->status, 2);
+}
