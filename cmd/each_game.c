@@ -1,5 +1,7 @@
 #include "each_game.h"
 
+#include "log.h"
+#include "scenario.h"
 #include "show.h"
 
 #include <errno.h>
@@ -7,64 +9,167 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status trouble(const char *name, const char *what)
+/* ---- one file ---- */
+
+struct visit {
+	const struct game_visitor *visitor;
+	struct reader *reader;
+	const char *file;
+	struct text *out;
+	enum status worst;
+	bool any;
+};
+
+static void note(struct visit *v, enum status status)
 {
-	fflush(stdout); /* what was found before comes first */
-	fprintf(stderr, "hgref: %s: %s\n", name, what);
-	return STATUS_TROUBLE;
+	v->any = true;
+	v->worst = status > v->worst ? status : v->worst;
+	if (v->visitor->after)
+		v->visitor->after(v->visitor->data, v->out);
 }
 
-static enum status one_game(const struct game_visitor *visitor, struct log *log, const struct cut *cut,
-			    const char *file, struct text *out)
+static void visit_read(struct visit *v, bool read)
 {
-	if (log_read(log, cut))
-		return visitor->judge(visitor->data, log, file, out);
-	struct text message = { 0 };
-	show_trouble(&message, log, file);
-	text_make_printable(&message, 0);
-	fflush(stdout);
-	fwrite(message.s, 1, message.length, stderr);
-	text_free(&message);
-	visitor->unread(visitor->data, log, file, out);
-	return STATUS_TROUBLE;
+	note(v, read ? v->visitor->judge(v->visitor->data, v->reader, v->file, v->out)
+		     : v->visitor->unread(v->visitor->data, v->reader, v->file, v->out));
 }
 
-static enum status one_file(const struct game_visitor *visitor, struct log *log, const char *path, struct text *out)
+static void visit_trouble(struct visit *v, const char *what)
+{
+	note(v, v->visitor->trouble(v->visitor->data, v->file, what, v->out));
+}
+
+static void visit_log(struct visit *v, struct input *input)
+{
+	struct cut cut;
+	while (input_next(input, &cut))
+		visit_read(v, log_read(v->reader, &cut));
+}
+
+static void visit_scenarios(struct visit *v, struct input *input)
+{
+	struct scenario scenario;
+	enum scenario_next next;
+	const char *text;
+	size_t length;
+	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
+		if (!input->failed)
+			visit_trouble(v, "a file of scenarios is 16 MiB long at most");
+		return;
+	}
+	scenario_begin(&scenario, text, length);
+	while ((next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
+		if (next != SCENARIO_SKIPPED) {
+			visit_read(v, next == SCENARIO_GAME);
+			continue;
+		}
+		v->visitor->skipped(v->visitor->data, v->reader, v->file, v->out);
+		note(v, STATUS_FINE);
+	}
+	scenario_free(&scenario);
+}
+
+static bool is_scenario(struct input *input, enum input_kind kind)
+{
+	if (kind != INPUT_BY_CONTENT)
+		return kind == INPUT_YAML;
+	size_t length;
+	const char *text = input_peek(input, &length);
+	return scenario_looks_like(text, length);
+}
+
+enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,
+			 const struct game_visitor *visitor, struct text *out)
 {
 	struct input input;
-	struct cut cut;
-	enum status worst = STATUS_FINE;
-	bool any = false;
-	if (!input_open(&input, path))
-		return trouble(path, strerror(errno));
-	while (input_next(&input, &cut)) {
-		enum status status = one_game(visitor, log, &cut, input.name, out);
-		any = true;
-		worst = status > worst ? status : worst;
-		if (out->length)
-			fwrite(out->s, 1, out->length, stdout);
-		text_clear(out);
+	struct visit v = { .visitor = visitor, .reader = reader, .file = path, .out = out };
+	if (!input_open(&input, path)) {
+		visit_trouble(&v, strerror(errno));
+		return v.worst;
 	}
+	v.file = input.name;
+	if (is_scenario(&input, kind))
+		visit_scenarios(&v, &input);
+	else
+		visit_log(&v, &input);
 	if (input.failed)
-		worst = trouble(input.name, strerror(input.failed));
-	else if (!any)
-		worst = trouble(input.name, "no game found");
+		visit_trouble(&v, strerror(input.failed));
+	else if (!v.any)
+		visit_trouble(&v, "no game found");
 	input_close(&input);
-	return worst;
+	return v.worst;
 }
 
-enum status each_game(const struct options *options, const struct game_visitor *visitor)
+/* ---- the files of a command line ---- */
+
+static void tell(const char *message, size_t length)
 {
-	struct log *log = grow(NULL, 1, sizeof *log);
+	fflush(stdout); /* what was found before comes first */
+	fwrite(message, 1, length, stderr);
+}
+
+/* Troubles on stderr; then whatever the command does with a game that cannot be read. */
+struct teller {
+	struct game_visitor inner;
+};
+
+static enum status tell_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct teller *teller = data;
+	struct text message = { 0 };
+	show_trouble(&message, reader, file);
+	text_make_printable(&message, 0);
+	tell(message.s, message.length);
+	text_free(&message);
+	if (teller->inner.unread)
+		teller->inner.unread(teller->inner.data, reader, file, out);
+	return STATUS_TROUBLE;
+}
+
+static enum status tell_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct text message = { 0 };
+	(void)data, (void)out;
+	text_add(&message, "hgref: %s: %s\n", file, what);
+	tell(message.s, message.length);
+	text_free(&message);
+	return STATUS_TROUBLE;
+}
+
+static enum status pass_judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct teller *teller = data;
+	return teller->inner.judge(teller->inner.data, reader, file, out);
+}
+
+static void pass_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct teller *teller = data;
+	teller->inner.skipped(teller->inner.data, reader, file, out);
+}
+
+static void print(void *data, struct text *out)
+{
+	(void)data;
+	if (out->length)
+		fwrite(out->s, 1, out->length, stdout);
+	text_clear(out);
+}
+
+enum status each_game(const struct options *options, struct game_visitor inner)
+{
+	struct teller teller = { inner };
+	struct game_visitor visitor = { &teller, pass_judge, tell_unread, pass_skipped, tell_trouble, print };
+	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct text out = { 0 };
 	enum status worst = STATUS_FINE;
-	log_begin(log, &options->overrides);
+	reader_begin(reader, &options->overrides);
 	for (int i = 0; i < options->files; i++) {
-		enum status status = one_file(visitor, log, options->file[i], &out);
+		enum status status = each_game_of(options->file[i], options->input, reader, &visitor, &out);
 		worst = status > worst ? status : worst;
 	}
 	text_free(&out);
-	log_free(log);
-	free(log);
+	reader_free(reader);
+	free(reader);
 	return worst;
 }

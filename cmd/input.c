@@ -201,3 +201,24 @@ bool input_next(struct input *input, struct cut *cut)
 		at += length + ended;
 	}
 }
+
+const char *input_peek(struct input *input, size_t *length)
+{
+	bool ended;
+	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
+	while (ended && says_nothing(input->buffer + input->start + at, line)) {
+		at += line + 1;
+		line = line_length(input, at, LINE_MAX_BYTES, &ended);
+	}
+	*length = input->end - input->start;
+	return input->buffer + input->start;
+}
+
+bool input_whole(struct input *input, size_t most, const char **text, size_t *length)
+{
+	while (input->end - input->start <= most && read_more(input))
+		;
+	*text = input->buffer + input->start;
+	*length = input->end - input->start;
+	return !input->failed && *length <= most;
+}

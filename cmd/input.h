@@ -42,6 +42,12 @@ struct cut {
 bool input_open(struct input *input, const char *path);
 void input_close(struct input *input);
 
+/* The first bytes of the input, at least up to the end of the first line that says something. */
+const char *input_peek(struct input *input, size_t *length);
+
+/* The whole input, which holds until it is closed. False when it is longer than `most` or reading fails. */
+bool input_whole(struct input *input, size_t most, const char **text, size_t *length);
+
 /*
  * The next game. False at the end, and when reading fails (input->failed). Blank lines and comments before the first
  * `game` line are passed over.

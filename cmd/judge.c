@@ -24,26 +24,36 @@ static void show(const struct judging *judging, struct text *out)
 	text_make_printable(out, begin);
 }
 
-static enum status judge(void *data, const struct log *log, const char *file, struct text *out)
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
-	transcript_judge(&judging->transcript, log, file, judging->options->on_illegal, !judging->options->quiet);
+	transcript_judge(&judging->transcript, reader, file, judging->options->on_illegal, !judging->options->quiet);
 	show(judging, out);
 	return judging->transcript.verdict == VERDICT_LEGAL ? STATUS_FINE : STATUS_BROKEN;
 }
 
-static void unread(void *data, const struct log *log, const char *file, struct text *out)
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
-	transcript_unreadable(&judging->transcript, log, file);
+	transcript_unreadable(&judging->transcript, reader, file);
 	show(judging, out);
+	return STATUS_TROUBLE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct judging *judging = data;
+	if (!judging->options->quiet && !judging->options->json)
+		show_skipped(out, reader, file);
 }
 
 static enum status run(const struct options *options, void (*print)(struct text *, const struct transcript *))
 {
 	struct judging *judging = grow(NULL, 1, sizeof *judging);
 	*judging = (struct judging){ .options = options, .show = print };
-	enum status status = each_game(options, &(struct game_visitor){ judging, judge, unread });
+	enum status status = each_game(
+		options,
+		(struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped });
 	transcript_free(&judging->transcript);
 	free(judging);
 	return status;

@@ -57,11 +57,11 @@ static void add_pieces(struct json *json, const struct game *game, const struct 
 
 /* ---- --move N ---- */
 
-static void begin_move(struct json *json, const struct asking *asking, const struct log *log, const struct step *step,
-		       const char *file)
+static void begin_move(struct json *json, const struct asking *asking, const struct reader *reader,
+		       const struct step *step, const char *file)
 {
 	const struct game *game = &asking->referee.game;
-	struct word title = log_title(log);
+	struct word title = reader->title;
 	json_begin(json);
 	json_map(json);
 	json_key_text(json, "file", file);
@@ -69,14 +69,14 @@ static void begin_move(struct json *json, const struct asking *asking, const str
 	json_key(json, "game");
 	json_string(json, title.s, title.length);
 	json_key_int(json, "move", game->moves + 1);
-	json_key_text(json, "player", player_colour(&log->record, step->turn.player));
+	json_key_text(json, "player", player_colour(&reader->record, step->turn.player));
 	json_key_text(json, "tile", game->board.set->tile[step->turn.tile].name);
 	json_key(json, "placements");
 	json_list(json);
 }
 
-static void answer_move(const struct asking *asking, const struct log *log, const struct step *step, const char *file,
-			struct text *out)
+static void answer_move(const struct asking *asking, const struct reader *reader, const struct step *step,
+			const char *file, struct text *out)
 {
 	const struct game *game = &asking->referee.game;
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
@@ -84,12 +84,12 @@ static void answer_move(const struct asking *asking, const struct log *log, cons
 	struct json json;
 	bool in_json = asking->options->json;
 	if (in_json) {
-		begin_move(&json, asking, log, step, file);
+		begin_move(&json, asking, reader, step, file);
 	} else {
 		text_add(out, "%s:%u: ", file, step->span.line);
-		show_title(out, log);
+		show_title(out, reader);
 		text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
-			 player_colour(&log->record, step->turn.player));
+			 player_colour(&reader->record, step->turn.player));
 		say_count(out, n, "placement", "placements");
 		text_add(out, "\n");
 	}
@@ -148,20 +148,20 @@ static void count_move(const struct asking *asking, const struct step *step, str
 	text_add(out, "\n");
 }
 
-static void begin_counts(const struct asking *asking, const struct log *log, const char *file, struct json *json,
+static void begin_counts(const struct asking *asking, const struct reader *reader, const char *file, struct json *json,
 			 struct text *out)
 {
-	struct word title = log_title(log);
+	struct word title = reader->title;
 	if (!asking->options->json) {
-		text_add(out, "%s:%u: ", file, log->record.span.line);
-		show_title(out, log);
+		text_add(out, "%s:%u: ", file, reader->record.span.line);
+		show_title(out, reader);
 		text_add(out, "\n");
 		return;
 	}
 	json_begin(json);
 	json_map(json);
 	json_key_text(json, "file", file);
-	json_key_int(json, "line", log->record.span.line);
+	json_key_int(json, "line", reader->record.span.line);
 	json_key(json, "game");
 	json_string(json, title.s, title.length);
 	json_key(json, "counts");
@@ -195,7 +195,7 @@ static enum status tell_illegal(const struct asking *asking, const char *file)
 	return STATUS_BROKEN;
 }
 
-static enum status answer(void *data, const struct log *log, const char *file, struct text *out)
+static enum status answer(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct asking *asking = data;
 	struct referee *referee = &asking->referee;
@@ -203,8 +203,8 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 	bool count = asking->options->count, answered = count;
 	struct json json;
 	if (count)
-		begin_counts(asking, log, file, &json, out);
-	referee_begin(referee, &log->record, ON_ILLEGAL_STOP);
+		begin_counts(asking, reader, file, &json, out);
+	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
 	if (referee->illegal)
 		status = tell_illegal(asking, file);
 	for (;;) {
@@ -212,7 +212,7 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 		bool turn = ahead && ahead->kind == STEP_TURN && !referee->stopped;
 		if (!count && turn && referee->game.moves + 1 == asking->options->move &&
 		    ahead->turn.tile != TILE_UNKNOWN) {
-			answer_move(asking, log, ahead, file, out);
+			answer_move(asking, reader, ahead, file, out);
 			answered = true;
 			break;
 		}
@@ -231,7 +231,7 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 		end_counts(asking, &json, out);
 	if (!answered) {
 		fflush(stdout);
-		fprintf(stderr, "%s:%u: the game has no move %d that could be judged\n", file, log->record.span.line,
+		fprintf(stderr, "%s:%u: the game has no move %d that could be judged\n", file, reader->record.span.line,
 			asking->options->move);
 		status = STATUS_TROUBLE;
 	}
@@ -242,9 +242,9 @@ static enum status answer(void *data, const struct log *log, const char *file, s
 	return status;
 }
 
-static void unread(void *data, const struct log *log, const char *file, struct text *out)
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	(void)data, (void)log, (void)file, (void)out; /* the error is told; there is nothing to ask about */
+	(void)data, (void)reader, (void)file, (void)out; /* there is nothing to ask about */
 }
 
 enum status command_legal(const struct options *options)
@@ -255,7 +255,8 @@ enum status command_legal(const struct options *options)
 	}
 	struct asking *asking = grow(NULL, 1, sizeof *asking);
 	asking->options = options;
-	enum status status = each_game(options, &(struct game_visitor){ asking, answer, unread });
+	enum status status =
+		each_game(options, (struct game_visitor){ .data = asking, .judge = answer, .skipped = skipped });
 	free(asking);
 	return status;
 }

@@ -237,8 +237,7 @@ static int find_player(const struct record *record, struct word word)
 	return -1;
 }
 
-/* The player in hand, as an index. */
-static bool read_player(struct line *line, const struct record *record, uint8_t *player)
+bool line_player(struct line *line, const struct record *record, uint8_t *player)
 {
 	int found = line->word.length ? find_player(record, line->word) : -1;
 	if (found < 0) {
@@ -324,7 +323,7 @@ static bool read_piece(struct line *line, const struct record *record, struct tu
 	if (word_is(line->word, "by")) {
 		line_next(line);
 		last = line->word;
-		if (!read_player(line, record, &piece.owner))
+		if (!line_player(line, record, &piece.owner))
 			return false;
 	}
 	if (turn->pieces < PIECES_MAX) {
@@ -336,7 +335,8 @@ static bool read_piece(struct line *line, const struct record *record, struct tu
 	return true;
 }
 
-static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+/* `TILE X,Y TURN` */
+static bool read_tile_placed(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
 	int degrees;
 	struct word first = line->word;
@@ -353,6 +353,13 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 	if (!line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
 		return false;
 	turn->degrees = (int16_t)degrees;
+	return true;
+}
+
+static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+{
+	if (!read_tile_placed(line, record, turn, parts))
+		return false;
 	while (line->word.length > 0) {
 		if (word_is(line->word, "recall")) {
 			if (!read_recall(line, turn, parts))
@@ -367,6 +374,24 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 		}
 	}
 	return true;
+}
+
+bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+{
+	struct turn *turn = &step->turn;
+	step->kind = STEP_SETUP;
+	*turn = (struct turn){ 0 };
+	if (parts)
+		*parts = (struct parts){ 0 };
+	if (!read_tile_placed(line, record, turn, parts))
+		return false;
+	if (line->word.length == 0)
+		return true;
+	if (!line_player(line, record, &turn->player))
+		return false;
+	if (find_role(line->word) == ROLES)
+		return line_fail(line, "expected a role: gatherer, fisher, hunter or hut");
+	return read_piece(line, record, turn, parts) && line_end(line);
 }
 
 /* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist to be refused. */
@@ -385,7 +410,7 @@ static bool read_move(struct line *line, const struct record *record, struct ste
 	*turn = (struct turn){ 0 };
 	if (parts)
 		parts->player = line->word;
-	if (!read_player(line, record, &turn->player))
+	if (!line_player(line, record, &turn->player))
 		return false;
 	turn->extra = word_is(line->word, "+");
 	if (turn->extra)
@@ -432,7 +457,7 @@ static bool read_players(struct line *line, const struct record *record, uint8_t
 {
 	uint8_t player = 0;
 	do {
-		if (!read_player(line, record, &player))
+		if (!line_player(line, record, &player))
 			return false;
 		if (player < PLAYERS_MAX)
 			*set |= (uint8_t)(1u << player);
@@ -447,7 +472,7 @@ static bool read_numbers(struct line *line, const struct record *record, struct 
 	int number;
 	do {
 		struct word name = line->word;
-		if (!read_player(line, record, &player) || !line_number(line, what, -POINTS_MAX, POINTS_MAX, &number))
+		if (!line_player(line, record, &player) || !line_number(line, what, -POINTS_MAX, POINTS_MAX, &number))
 			return false;
 		if (player >= PLAYERS_MAX)
 			continue;
@@ -525,7 +550,7 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 static bool read_supply(struct line *line, const struct record *record, struct assertion *a)
 {
 	int members, huts;
-	if (!read_player(line, record, &a->player) || !line_number(line, "the number of members", 0, 99, &members) ||
+	if (!line_player(line, record, &a->player) || !line_number(line, "the number of members", 0, 99, &members) ||
 	    !line_number(line, "the number of huts", 0, 99, &huts))
 		return false;
 	a->points[0] = members;
@@ -535,7 +560,7 @@ static bool read_supply(struct line *line, const struct record *record, struct a
 
 static bool read_next(struct line *line, const struct record *record, struct assertion *a)
 {
-	if (!read_player(line, record, &a->player))
+	if (!line_player(line, record, &a->player))
 		return false;
 	a->extra = word_is(line->word, "+");
 	if (a->extra)
@@ -582,7 +607,7 @@ static bool read_assertion(struct line *line, const struct record *record, struc
 		return step->kind = STEP_WINNER, read_players(line, record, &a->players);
 	if (word_is(verb, "returned"))
 		return step->kind = STEP_RETURNED,
-		       read_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
+		       line_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
 	if (word_is(verb, "covered"))
 		return step->kind = STEP_COVERED, read_covered(line, a);
 	if (word_is(verb, "supply"))
@@ -618,5 +643,5 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		return line_fail(line, "`%.*s` belongs to the header, before the first move", shown(line->word),
 				 line->word.s);
 	uint8_t nobody;
-	return read_player(line, record, &nobody); /* says who plays */
+	return line_player(line, record, &nobody); /* says who plays */
 }

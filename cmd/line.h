@@ -48,6 +48,12 @@ struct parts {
 /* Reads a step, the first word being in hand. `parts` may be NULL. */
 bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts);
 
+/* The player in hand, as an index. */
+bool line_player(struct line *line, const struct record *record, uint8_t *player);
+
+/* Reads a tile that lies already: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
+bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+
 /* Words that no player and no tile may be called, since they begin lines or moves. */
 bool line_reserved(struct word word);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONG_ON_ILLEGAL = 256, LONG_MOVE, LONG_COUNT };
+enum { LONG_ON_ILLEGAL = 256, LONG_MOVE, LONG_COUNT, LONG_INPUT };
 
 static const struct option long_options[] = {
 	{ "edition", required_argument, NULL, 'e' },
@@ -18,6 +18,7 @@ static const struct option long_options[] = {
 	{ "on-illegal", required_argument, NULL, LONG_ON_ILLEGAL },
 	{ "move", required_argument, NULL, LONG_MOVE },
 	{ "count", no_argument, NULL, LONG_COUNT },
+	{ "input", required_argument, NULL, LONG_INPUT },
 	{ NULL, 0, NULL, 0 },
 };
 
@@ -34,13 +35,16 @@ void options_help(FILE *out, const struct command *command)
 	      "                        hig-2020 or zman-2020\n"
 	      "  -r, --ruling K=V      decide a ruling, whatever the record says\n"
 	      "  -f, --format FORMAT   text (default) or json, one line for each game\n"
+	      "      --input KIND      log or yaml, where the content does not tell\n"
 	      "  -q, --quiet           print no verdicts; only the exit status tells\n"
 	      "  -h, --help            this help\n"
 	      "  -V, --version         the version\n"
 	      "\n"
-	      "FILE is a game log with any number of games; - is standard input.\n"
+	      "FILE is a game log or a file of scenarios, with any number of games; - is\n"
+	      "standard input.\n"
 	      "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
-	      "judge, 3 wrong usage; of several files the highest. See hgref(1), hgref-log(5).\n",
+	      "judge, 3 wrong usage; of several files the highest. See hgref(1),\n"
+	      "hgref-log(5), hgref-scenario(5).\n",
 	      out);
 }
 
@@ -106,6 +110,11 @@ static bool take_option(struct options *options, const struct command *command, 
 		       bad_value(command, "--move", optarg, "a move's number, from 1", status);
 	case LONG_COUNT:
 		return options->count = true;
+	case LONG_INPUT:
+		options->input = strcmp(optarg, "log") == 0    ? INPUT_LOG
+				 : strcmp(optarg, "yaml") == 0 ? INPUT_YAML
+							       : INPUT_BY_CONTENT;
+		return options->input || bad_value(command, "--input", optarg, "log or yaml", status);
 	case 'h':
 		options_help(stdout, command);
 		*status = STATUS_FINE;

@@ -1,7 +1,7 @@
 #ifndef HGREF_OPTIONS_H
 #define HGREF_OPTIONS_H
 
-#include "log.h"
+#include "reader.h"
 
 #include "../core/referee.h"
 
@@ -14,6 +14,9 @@ enum status {
 	STATUS_TROUBLE, /* could not judge: missing or unreadable input, lost output */
 	STATUS_USAGE,   /* wrong command line */
 };
+
+/* What kind of input a file is. */
+enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
 
 enum option_set {
 	OPT_ON_ILLEGAL = 1,
@@ -35,6 +38,7 @@ struct options {
 	struct overrides overrides;
 	bool json, quiet, count;
 	enum on_illegal on_illegal;
+	enum input_kind input;
 	int move; /* 0: not given */
 	int files;
 	char *const *file;

@@ -30,7 +30,7 @@ static void say_placed(struct text *out, const struct scene *scene, int index)
 	text_add(out, "tile %s at ", board_tile(&game_of(scene)->board, index)->name);
 	say_cell(out, placed->cell);
 	if (placed->move == 0)
-		text_add(out, " (the start tile)");
+		text_add(out, index == 0 ? " (the start tile)" : " (setup)");
 	else
 		text_add(out, " (%s, move %u, line %u)", player_colour(record_of(scene), placed->player), placed->move,
 			 scene->line_of_move[placed->move]);
@@ -58,7 +58,7 @@ static void say_copies(struct text *out, const struct scene *scene)
 				text_add(out, " (%s, move %u, line %u)", player_colour(r, placed->player), placed->move,
 					 scene->line_of_move[placed->move]);
 			else
-				text_add(out, " since the start");
+				text_add(out, i == 0 ? " since the start" : " in the setup");
 			return;
 		}
 	for (uint32_t i = 0; i < scene->referee->at - 1; i++)

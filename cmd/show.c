@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-void show_title(struct text *out, const struct log *log)
+void show_title(struct text *out, const struct reader *reader)
 {
-	struct word title = log_title(log);
+	struct word title = reader->title;
 	if (title.length)
 		text_add(out, "%.*s", (int)title.length, title.s);
 	else
@@ -51,7 +51,7 @@ static void show_quote(struct text *out, const char *text, struct span span, uin
 /* "rule TILE-03 (zman-2020, "Summary 1"), see also table-edge": the chief rule and where it is printed */
 static void show_rules(struct text *out, const struct transcript *t, enum violation_code code)
 {
-	const char *edition = t->log->record.rules.name, *rules = violation_rules(code);
+	const char *edition = t->reader->record.rules.name, *rules = violation_rules(code);
 	if (!*rules)
 		return;
 	size_t length = strcspn(rules, " ");
@@ -73,10 +73,10 @@ static void show_rules(struct text *out, const struct transcript *t, enum violat
 static void show_where(struct text *out, const struct transcript *t, const struct found *found)
 {
 	text_add(out, "  in \"");
-	show_title(out, t->log);
+	show_title(out, t->reader);
 	text_add(out, "\", ");
 	if (found->player >= 0)
-		text_add(out, "move %u by %s\n", found->move, player_colour(&t->log->record, found->player));
+		text_add(out, "move %u by %s\n", found->move, player_colour(&t->reader->record, found->player));
 	else if (found->move)
 		text_add(out, "after move %u\n", found->move);
 	else
@@ -89,7 +89,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 	text_add(out, "%s:%u:%u: %s: %s\n", t->file, found->span.line, found->column, violation_name(found->code),
 		 t->words.s + found->message);
 	if (found->first && found->span.length)
-		show_quote(out, t->log->text, found->span, found->at, found->marked);
+		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
 	show_rules(out, t, found->code);
@@ -103,7 +103,7 @@ static void show_places(struct text *out, const struct transcript *t)
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = transcript_standings(t, s);
 	for (int i = 0; i < n; i++)
-		text_add(out, ", %s %d", player_colour(&t->log->record, s[i].player), s[i].points);
+		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
 static void show_state(struct text *out, const struct transcript *t)
@@ -130,8 +130,8 @@ void show_check(struct text *out, const struct transcript *t)
 {
 	for (size_t i = 0; i < t->founds; i++)
 		show_found(out, t, &t->found[i]);
-	text_add(out, "%s:%u: ", t->file, t->log->record.span.line);
-	show_title(out, t->log);
+	text_add(out, "%s:%u: ", t->file, t->reader->record.span.line);
+	show_title(out, t->reader);
 	text_add(out, ": %s", verdict_name(t->verdict));
 	if (t->verdict != VERDICT_UNREADABLE)
 		show_state(out, t);
@@ -149,7 +149,7 @@ static void show_awards(struct text *out, const struct transcript *t)
 		if (!award->final && (i == 0 || award->move != t->award[i - 1].move))
 			text_add(out, "move %u (line %u)\n", award->move, t->line_of_move[award->move]);
 		text_add(out, "  ");
-		say_award(out, &t->log->record, award);
+		say_award(out, &t->reader->record, award);
 		text_add(out, "\n");
 	}
 }
@@ -171,7 +171,7 @@ static int longest_colour(const struct record *record)
 static void show_standings(struct text *out, const struct transcript *t)
 {
 	static const char *const columns[COLUMNS] = { "river", "forest", "huts", "meadow", "power" };
-	const struct record *record = &t->log->record;
+	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = transcript_standings(t, s), width = longest_colour(record);
 	text_add(out, "rank  %-*s", width, "player");
@@ -199,30 +199,30 @@ static void show_ending(struct text *out, const struct transcript *t)
 	if (game->scored) {
 		uint8_t winners = game_winners(game);
 		text_add(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
-		say_players(out, &t->log->record, winners);
+		say_players(out, &t->reader->record, winners);
 		text_add(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
 	} else if (t->verdict == VERDICT_ILLEGAL) {
 		text_add(out, "not judged to the end: standings before the illegal action\n");
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",
-			 player_colour(&t->log->record, game_next_player(game)),
+			 player_colour(&t->reader->record, game_next_player(game)),
 			 game_owes_extra(game) ? " with an extra turn" : "");
 	}
 }
 
 void show_score(struct text *out, const struct transcript *t)
 {
-	text_add(out, "%s:%u: ", t->file, t->log->record.span.line);
-	show_title(out, t->log);
+	text_add(out, "%s:%u: ", t->file, t->reader->record.span.line);
+	show_title(out, t->reader);
 	if (t->verdict == VERDICT_UNREADABLE) {
 		text_add(out, ": unreadable\n\n");
 		return;
 	}
-	text_add(out, " (%s", t->log->record.rules.name);
+	text_add(out, " (%s", t->reader->record.rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
-		if (t->log->record.overridden[r]) {
+		if (t->reader->record.overridden[r]) {
 			const char *option = ruling_options((enum ruling)r);
-			for (int i = ruleset_choice(&t->log->record.rules, (enum ruling)r); i > 0; i--)
+			for (int i = ruleset_choice(&t->reader->record.rules, (enum ruling)r); i > 0; i--)
 				option += strcspn(option, " ") + 1;
 			text_add(out, ", %s=%.*s", ruling_id((enum ruling)r), (int)strcspn(option, " "), option);
 		}
@@ -239,10 +239,19 @@ void show_score(struct text *out, const struct transcript *t)
 	text_add(out, "\n");
 }
 
-void show_trouble(struct text *out, const struct log *log, const char *file)
+void show_trouble(struct text *out, const struct reader *reader, const char *file)
 {
-	const struct trouble *trouble = &log->trouble;
+	const struct trouble *trouble = &reader->trouble;
 	text_add(out, "%s:%u:%u: error: %s\n", file, trouble->span.line, trouble->column, trouble->message);
 	if (trouble->span.length)
-		show_quote(out, log->text, trouble->span, trouble->at, trouble->marked);
+		show_quote(out, reader->text, trouble->span, trouble->at, trouble->marked);
+}
+
+void show_skipped(struct text *out, const struct reader *reader, const char *file)
+{
+	size_t begin = out->length;
+	text_add(out, "%s:%u: ", file, reader->record.span.line);
+	show_title(out, reader);
+	text_add(out, ": skipped: %s\n", reader->skip);
+	text_make_printable(out, begin);
 }

@@ -8,10 +8,13 @@ void show_check(struct text *out, const struct transcript *t); /* what was broke
 void show_score(struct text *out, const struct transcript *t); /* the awards, the standings */
 void show_json(struct text *out, const struct transcript *t);  /* one line */
 
+/* A scenario that asks not to be judged. */
+void show_skipped(struct text *out, const struct reader *reader, const char *file);
+
 /* A format error, for stderr. */
-void show_trouble(struct text *out, const struct log *log, const char *file);
+void show_trouble(struct text *out, const struct reader *reader, const char *file);
 
 /* "Table 3, final", or "(no title)". */
-void show_title(struct text *out, const struct log *log);
+void show_title(struct text *out, const struct reader *reader);
 
 #endif

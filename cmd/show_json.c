@@ -53,7 +53,7 @@ static void add_violations(struct json *json, const struct transcript *t)
 		json_key_int(json, "column", found->column);
 		json_key(json, "player");
 		if (found->player >= 0)
-			json_text(json, player_colour(&t->log->record, found->player));
+			json_text(json, player_colour(&t->reader->record, found->player));
 		else
 			json_null(json);
 		json_key_text(json, "message", t->words.s + found->message);
@@ -67,7 +67,7 @@ static void add_violations(struct json *json, const struct transcript *t)
 
 static void add_errors(struct json *json, const struct transcript *t)
 {
-	const struct trouble *trouble = &t->log->trouble;
+	const struct trouble *trouble = &t->reader->trouble;
 	json_key(json, "errors");
 	json_list(json);
 	json_map(json);
@@ -109,7 +109,7 @@ static void add_award(struct json *json, const struct transcript *t, const struc
 	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
 	add_place(json, "at", award->at);
 	json_key_int(json, "points", award->points);
-	add_players(json, "players", &t->log->record, award->players);
+	add_players(json, "players", &t->reader->record, award->players);
 	json_key(json, "tiles");
 	json_list(json);
 	for (int i = 0; i < board->tiles; i++)
@@ -149,7 +149,7 @@ static void add_awards(struct json *json, const struct transcript *t)
 
 static void add_totals(struct json *json, const struct transcript *t)
 {
-	const struct record *record = &t->log->record;
+	const struct record *record = &t->reader->record;
 	json_key(json, "totals");
 	json_map(json);
 	for (int p = 0; p < record->players; p++) {
@@ -164,11 +164,11 @@ static void add_next(struct json *json, const struct transcript *t)
 	const struct game *game = &t->referee.game;
 	struct text next = { 0 };
 	json_key(json, "next");
-	if (game->over || t->log->record.players == 0 || t->log->record.players > PLAYERS_MAX) {
+	if (game->over || t->reader->record.players == 0 || t->reader->record.players > PLAYERS_MAX) {
 		json_null(json);
 		return;
 	}
-	text_add(&next, "%s%s", player_colour(&t->log->record, game_next_player(game)),
+	text_add(&next, "%s%s", player_colour(&t->reader->record, game_next_player(game)),
 		 game_owes_extra(game) ? " +" : "");
 	json_text(json, next.s);
 	text_free(&next);
@@ -183,7 +183,7 @@ static void add_standings(struct json *json, const struct transcript *t)
 	json_list(json);
 	for (int i = 0; i < n; i++) {
 		bool judged = t->verdict != VERDICT_UNREADABLE && s[i].player < PLAYERS_MAX;
-		const struct player_said *said = &t->log->record.said[t->log->record.player[s[i].player]];
+		const struct player_said *said = &t->reader->record.said[t->reader->record.player[s[i].player]];
 		json_map(json);
 		json_key_int(json, "rank", s[i].rank);
 		json_key_text(json, "player", said->colour);
@@ -199,10 +199,10 @@ static void add_standings(struct json *json, const struct transcript *t)
 
 void show_json(struct text *out, const struct transcript *t)
 {
-	const struct record *record = &t->log->record;
+	const struct record *record = &t->reader->record;
 	bool judged = t->verdict != VERDICT_UNREADABLE;
 	const struct game *game = &t->referee.game;
-	struct word title = log_title(t->log);
+	struct word title = t->reader->title;
 	struct json json;
 	json_begin(&json);
 	json_map(&json);

@@ -41,14 +41,18 @@ static int step_player(const struct step *step)
 	return step && step->kind <= STEP_RECALL ? step->turn.player : -1;
 }
 
+/* Where the violation is marked: the word it is about, if the words of the step stand in its line. */
 static void locate(struct found *found, const struct scene *scene, enum violation_code code)
 {
 	struct word word = say_word(scene, code);
-	const char *line = scene->text + found->span.text;
-	if (!word.s || word.length == 0)
-		word = (struct word){ line, found->span.length };
-	found->at = (uint32_t)(word.s - line);
-	found->marked = (uint32_t)word.length;
+	const char *line = scene->text + found->span.text, *end = line + found->span.length;
+	if (word.length > 0 && word.s >= line && word.s + word.length <= end) {
+		found->at = (uint32_t)(word.s - line);
+		found->marked = (uint32_t)word.length;
+	} else if (scene->step) {
+		found->at = scene->step->at;
+		found->marked = found->span.length > found->at ? found->span.length - found->at : 0;
+	}
 	found->column = (uint32_t)text_width(line, found->at) + 1;
 }
 
@@ -66,8 +70,9 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 	else if (scene->step)
 		found->span = scene->step->span;
 	else
-		found->span =
-			(struct span){ .line = t->log->record.last_line }; /* the end of the record: nothing is shown */
+		found->span = (struct span){
+			.line = t->reader->record.last_line
+		}; /* the end of the record: nothing is shown */
 	if (!words)
 		return;
 	locate(found, scene, code);
@@ -91,8 +96,11 @@ static void add_founds(struct transcript *t, struct scene *scene, bool words)
 	struct line line;
 	struct complaint unused;
 	if (words && scene->step) { /* only now it matters where the words of the line are */
-		line_begin(&line, scene->text + scene->step->span.text, scene->step->span.length, &unused);
-		line_step(&line, t->referee.record, &read_again, &scene->parts);
+		line_begin(&line, scene->step->words, scene->step->length, &unused);
+		if (scene->step->kind == STEP_SETUP)
+			line_setup(&line, t->referee.record, &read_again, &scene->parts);
+		else
+			line_step(&line, t->referee.record, &read_again, &scene->parts);
 	}
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);
@@ -113,9 +121,9 @@ static void add_awards(struct transcript *t)
 	t->awards += outcome->awards;
 }
 
-static void begin(struct transcript *t, const struct log *log, const char *file)
+static void begin(struct transcript *t, const struct reader *reader, const char *file)
 {
-	t->log = log;
+	t->reader = reader;
 	t->file = file;
 	t->founds = t->awards = 0;
 	t->left_out = t->refused = 0;
@@ -141,13 +149,15 @@ static void note_report(struct transcript *t)
 		add_awards(t);
 }
 
-void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal,
+void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		      bool words)
 {
 	struct referee *referee = &t->referee;
-	struct scene scene = { .file = file, .text = log->text, .referee = referee, .line_of_move = t->line_of_move };
-	begin(t, log, file);
-	referee_begin(referee, &log->record, on_illegal);
+	struct scene scene = {
+		.file = file, .text = reader->text, .referee = referee, .line_of_move = t->line_of_move
+	};
+	begin(t, reader, file);
+	referee_begin(referee, &reader->record, on_illegal);
 	add_header_founds(t, &scene, words);
 	while (referee_next(referee)) {
 		note_report(t);
@@ -158,15 +168,15 @@ void transcript_judge(struct transcript *t, const struct log *log, const char *f
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
 }
 
-void transcript_unreadable(struct transcript *t, const struct log *log, const char *file)
+void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file)
 {
-	begin(t, log, file);
+	begin(t, reader, file);
 	t->verdict = VERDICT_UNREADABLE;
 }
 
 int transcript_standings(const struct transcript *t, struct standing standings[PLAYERS_SAID_MAX])
 {
-	int n = t->log->record.players;
+	int n = t->reader->record.players;
 	bool judged = t->verdict != VERDICT_UNREADABLE;
 	for (int p = 0; p < n; p++) {
 		struct standing s = { p, 0, judged && p < PLAYERS_MAX ? game_total(&t->referee.game, p) : 0 };

@@ -1,7 +1,7 @@
 #ifndef HGREF_TRANSCRIPT_H
 #define HGREF_TRANSCRIPT_H
 
-#include "log.h"
+#include "reader.h"
 #include "say.h"
 
 /*
@@ -21,7 +21,7 @@ struct found {
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
 
 struct transcript {
-	const struct log *log;
+	const struct reader *reader;
 	const char *file;
 	enum verdict verdict;
 	struct referee referee; /* at the end of the game, or where judging stopped */
@@ -41,14 +41,14 @@ struct transcript {
 void transcript_free(struct transcript *t);
 
 /*
- * Judges the game that `log` has just read. `words`: with sentences for what is found; without them only the verdict,
+ * Judges the game that `reader` has just read. `words`: with sentences for what is found; without them only the verdict,
  * the awards and the codes are kept.
  */
-void transcript_judge(struct transcript *t, const struct log *log, const char *file, enum on_illegal on_illegal,
+void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		      bool words);
 
-/* The game could not be read: log->trouble says why. */
-void transcript_unreadable(struct transcript *t, const struct log *log, const char *file);
+/* The game could not be read: reader->trouble says why. */
+void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);
 
 const char *verdict_name(enum verdict verdict);
 

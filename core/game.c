@@ -310,6 +310,41 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 		check_piece(game, turn, &turn->piece[i], tile, placed, broken);
 }
 
+/* ---- what lies there before the record begins ---- */
+
+/* The stack that a tile of the setup comes from, or PILES. */
+static enum pile pile_of(const struct supply *supply, uint16_t tile)
+{
+	return supply->listed[PILE_LAND][tile] ? PILE_LAND : supply->listed[PILE_BONUS][tile] ? PILE_BONUS : PILES;
+}
+
+void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	const struct tile *tile = turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+	const struct supply *s = &game->supply;
+	if (!tile)
+		violations_add(broken, V_TILE_NOT_IN_SET);
+	else if (pile_of(s, turn->tile) != PILES && !s->copies[pile_of(s, turn->tile)][turn->tile])
+		violations_add(broken, V_TILE_COPIES_EXCEEDED);
+	check_place(game, turn, tile, broken);
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		check_piece(game, turn, &turn->piece[i], tile, false, broken);
+}
+
+void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (game->over) {
+		violations_add(broken, V_GAME_OVER);
+		return;
+	}
+	if (game_owes_extra(game))
+		violations_add(broken, V_EXTRA_TURN_SKIPPED);
+	else
+		violations_add(broken, V_TURN_WITHOUT_TILE);
+	if (turn->player != game_next_player(game) && !game->any_player)
+		violations_add(broken, V_WRONG_PLAYER);
+}
+
 int game_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES])
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
@@ -511,6 +546,21 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 			game->extra = EXTRA_NONE;
 	}
 	see_whether_over(game);
+}
+
+void game_set_up(struct game *game, const struct turn *turn)
+{
+	int turns = turn_quarters(turn);
+	enum pile pile = pile_of(&game->supply, turn->tile);
+	uint8_t *copies = pile == PILES ? NULL : &game->supply.copies[pile][turn->tile];
+	if (copies && *copies != COPIES_ANY) {
+		(*copies)--;
+		game->supply.left[pile]--;
+	}
+	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turns);
+	placed->player = turn->player;
+	if (turn->pieces > 0)
+		put_piece(game, &turn->piece[0], (int)(placed - game->board.placed), turns);
 }
 
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)

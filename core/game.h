@@ -76,6 +76,17 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 /* Plays a turn: tile, immediate action, recall, piece, scoring, returns (TURN-01, SPEC-12). */
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome);
 
+/*
+ * A tile that lies there before the record begins, with the piece on it: its place, its copies and the piece's supply
+ * and terrain are checked, whose turn it is and who may claim are not. It comes out of a stack if it is in one. What
+ * it completes does not score.
+ */
+void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken);
+void game_set_up(struct game *game, const struct turn *turn);
+
+/* A turn in which a player places no tile: why that is illegal. */
+void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken);
+
 /* A tile that was drawn and goes out of the game (TILE-06, `extra-turn-unplaceable`). */
 void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_discard(struct game *game, const struct turn *turn);

@@ -17,6 +17,8 @@ enum {
 enum step_kind {
 	/* what players did */
 	STEP_TURN,
+	STEP_SETUP,   /* turn: a tile, and a piece of its owner, that lie there already */
+	STEP_PASS,    /* turn.player: a turn without a tile: exists to be refused */
 	STEP_DISCARD, /* turn: player, extra, tile */
 	STEP_REMOVE,  /* a piece is taken off: exists to be refused */
 	STEP_SHIFT,   /* a piece or a tile is moved: exists to be refused */
@@ -62,6 +64,9 @@ struct step {
 	uint8_t kind;     /* enum step_kind */
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
 	struct span span;
+	uint32_t at; /* where in the line its words stand (reader.h, struct said) */
+	uint32_t length;
+	const char *words; /* the reader's */
 	union {
 		struct turn turn;
 		struct assertion assertion;

@@ -274,6 +274,12 @@ static void check_action(const struct game *game, const struct step *step, struc
 	case STEP_TURN:
 		game_check(game, &step->turn, broken);
 		break;
+	case STEP_SETUP:
+		game_check_setup(game, &step->turn, broken);
+		break;
+	case STEP_PASS:
+		game_check_pass(game, &step->turn, broken);
+		break;
 	case STEP_DISCARD:
 		game_check_discard(game, &step->turn, broken);
 		break;
@@ -322,6 +328,8 @@ static void judge_action(struct referee *referee, const struct step *step)
 	referee->outcome.awards = referee->outcome.returns = 0;
 	if (step->kind == STEP_DISCARD)
 		game_discard(game, &step->turn);
+	else if (step->kind == STEP_SETUP)
+		game_set_up(game, &step->turn);
 	else
 		finish(referee);
 }

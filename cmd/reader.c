@@ -1,0 +1,433 @@
+#include "reader.h"
+
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void reader_begin(struct reader *reader, const struct overrides *overrides)
+{
+	memset(reader->built, 0, sizeof reader->built);
+	reader->steps = NULL;
+	reader->steps_size = 0;
+	reader->own = NULL;
+	reader->overrides = overrides;
+}
+
+void reader_free(struct reader *reader)
+{
+	free(reader->steps);
+	free(reader->own);
+}
+
+/* ---- trouble ---- */
+
+bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, const char *format, ...)
+{
+	struct trouble *t = &reader->trouble;
+	*t = (struct trouble){ .span = span, .at = (uint32_t)at, .marked = (uint32_t)marked };
+	t->column = (uint32_t)text_width(reader->text + span.text, at) + 1;
+	va_list args;
+	va_start(args, format);
+	vsnprintf(t->message, sizeof t->message, format, args);
+	va_end(args);
+	return false;
+}
+
+/* The complaint about the words being read becomes the game's trouble. */
+static bool fail_here(struct reader *reader)
+{
+	const struct said *said = &reader->said;
+	const char *line = reader->text + said->span.text;
+	bool word_for_word = said->words >= line && said->words + said->length <= line + said->span.length;
+	size_t at = said->at + (word_for_word ? reader->complaint.at : 0);
+	return reader_fail(reader, said->span, at, word_for_word ? reader->complaint.length : 0, "%s",
+			   reader->complaint.message);
+}
+
+static void say(struct reader *reader, const struct said *said)
+{
+	reader->said = *said;
+	line_begin(&reader->line, said->words, said->length, &reader->complaint);
+}
+
+/* ---- the header ---- */
+
+/* The printed set of an edition. */
+static const struct tileset *printed_set(struct reader *reader, const struct ruleset *rules)
+{
+	int e = 0;
+	while (strcmp(rulesets[e].name, rules->name) != 0)
+		e++;
+	if (!reader->built[e])
+		tileset_begin(&reader->printed[e], rulesets[e].tiles);
+	reader->built[e] = true;
+	return &reader->printed[e];
+}
+
+static void use_edition(struct reader *reader, const struct ruleset *edition)
+{
+	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
+	reader->record.set = printed_set(reader, &reader->record.rules);
+}
+
+static bool read_edition(struct reader *r)
+{
+	struct line *l = &r->line;
+	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
+	if (r->edition_line)
+		return line_fail(l, "the edition is stated twice, first in line %u", r->edition_line);
+	if (!edition) {
+		const char *names[9] = { NULL };
+		char list[160] = "";
+		for (int e = 0; e < editions && e < 8; e++) {
+			names[e] = rulesets[e].name;
+			size_t used = strlen(list);
+			snprintf(list + used, sizeof list - used, "%s%s", e ? ", " : "", names[e]);
+		}
+		return line_fail(l, "expected an edition: %s", list);
+	}
+	r->edition_line = r->said.span.line;
+	use_edition(r, edition);
+	line_next(l);
+	return line_end(l);
+}
+
+/* Every ruling there is, for a mistyped one. */
+static bool no_such_ruling(struct line *l, struct word id)
+{
+	const char *ids[RULING_COUNT + 1] = { NULL };
+	for (int i = 0; i < RULING_COUNT; i++)
+		ids[i] = ruling_id((enum ruling)i);
+	const char *near = nearest_word(id, ids);
+	return line_fail(l, "there is no ruling with options called `%.*s`%s%s%s",
+			 (int)(id.length < 40 ? id.length : 40), id.s, near ? "; did you mean `" : "", near ? near : "",
+			 near ? "`?" : "");
+}
+
+static bool read_ruling(struct reader *r)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	const char *equals = memchr(l->word.s, '=', l->word.length);
+	if (!equals)
+		return line_fail(l, "expected RULING=OPTION, such as trap-covers=pairs");
+	struct word id = { l->word.s, (size_t)(equals - l->word.s) };
+	struct word option = { equals + 1, l->word.length - id.length - 1 };
+	enum ruling ruling = ruling_find(id.s, id.length);
+	if (ruling == RULING_COUNT)
+		return no_such_ruling(l, id);
+	struct ruleset probe = record->rules;
+	if (!ruleset_choose(&probe, ruling, option.s, option.length))
+		return line_fail(l, "%s has the options: %s", ruling_id(ruling), ruling_options(ruling));
+	if (record->overridden[ruling])
+		return line_fail(l, "%s is ruled twice", ruling_id(ruling));
+	record->overridden[ruling] = true;
+	ruleset_set(&r->ruled, ruling, ruleset_choice(&probe, ruling));
+	line_next(l);
+	return line_end(l);
+}
+
+static bool is_name_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+	       (unsigned char)c >= 0x80;
+}
+
+static bool read_colour(struct line *l, char colour[COLOUR_SIZE])
+{
+	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
+		return line_fail(l, "expected a player's colour, a word of 1 to %d bytes", COLOUR_SIZE - 1);
+	for (size_t i = 0; i < l->word.length; i++)
+		if (!is_name_letter(l->word.s[i]))
+			return line_fail(l, "a player's colour has letters, digits, - and _ only");
+	if (line_reserved(l->word))
+		return line_fail(l, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length,
+				 l->word.s);
+	memcpy(colour, l->word.s, l->word.length);
+	colour[l->word.length] = '\0';
+	return true;
+}
+
+/* A name in quotes, which may hold blanks and `#`, up to its closing quote. */
+static bool read_name(struct line *l, char name[NAME_SIZE])
+{
+	if (l->word.length == 0)
+		return true;
+	if (l->word.s[0] != '"')
+		return line_fail(l, "a player's name stands in quotes, such as \"Ana\"");
+	const char *start = l->word.s + 1, *close = memchr(start, '"', (size_t)(l->end - start));
+	if (!close)
+		return line_fail(l, "the name has no closing quote");
+	if (close - start >= NAME_SIZE)
+		return line_fail(l, "the name is longer than %d bytes", NAME_SIZE - 1);
+	memcpy(name, start, (size_t)(close - start));
+	name[close - start] = '\0';
+	l->at = close + 1;
+	line_next(l);
+	return line_end(l);
+}
+
+static bool read_player_line(struct reader *r)
+{
+	struct record *record = &r->record;
+	if (record->players_said == PLAYERS_SAID_MAX)
+		return line_fail(&r->line, "more than %d player lines", PLAYERS_SAID_MAX);
+	struct player_said *said = &record->said[record->players_said];
+	*said = (struct player_said){ .span = r->said.span };
+	if (!read_colour(&r->line, said->colour))
+		return false;
+	line_next(&r->line);
+	if (!read_name(&r->line, said->name))
+		return false;
+	for (int i = 0; i < record->players_said; i++)
+		said->again |= strcmp(record->said[i].colour, said->colour) == 0;
+	if (!said->again)
+		record->player[record->players++] = record->players_said;
+	record->players_said++;
+	return true;
+}
+
+static bool tile_trouble(struct reader *r, const struct tile_error *error, const char *zones)
+{
+	static const char *const sentences[] = {
+#define X(name, sentence) sentence,
+		TILE_FAULTS(X)
+#undef X
+	};
+	struct line *l = &r->line;
+	l->word = (struct word){ zones + error->at, error->length };
+	if (error->slot >= 0) {
+		size_t at = (size_t)(l->word.s - l->text);
+		snprintf(r->complaint.message, sizeof r->complaint.message, "slot %d: %s", hour_of_slot(error->slot),
+			 sentences[error->fault]);
+		r->complaint.at = at;
+		r->complaint.length = error->length;
+		return false;
+	}
+	return line_fail(l, "%s", sentences[error->fault]);
+}
+
+/* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
+static bool read_tile_line(struct reader *r)
+{
+	struct line *l = &r->line;
+	if (l->word.length == 0 || l->word.length >= TILE_NAME)
+		return line_fail(l, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
+	for (size_t i = 0; i < l->word.length; i++)
+		if (!is_name_letter(l->word.s[i]))
+			return line_fail(l, "a tile's name has letters, digits, - and _ only");
+	if (line_reserved(l->word))
+		return line_fail(l, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length,
+				 l->word.s);
+	if (r->record.set != r->own || !r->own) {
+		if (!r->own)
+			r->own = grow(NULL, 1, sizeof *r->own);
+		*r->own = *r->record.set;
+		r->record.set = r->own;
+	}
+	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
+	if (!tile)
+		return line_fail(l, "more than %d tiles, the printed ones counted", TILES_MAX);
+	const char *zones = l->at, *end = l->at;
+	while (end < l->end && *end != '#')
+		end++;
+	while (end > zones && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+		end--;
+	struct tile_error error;
+	return tile_parse(tile, zones, (size_t)(end - zones), &error) || tile_trouble(r, &error, zones);
+}
+
+/* `land 18 74 32` or `bonus` with no ids. */
+static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const char *what)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	int pile = word_is(l->word, "land") ? PILE_LAND : word_is(l->word, "bonus") ? PILE_BONUS : PILES;
+	if (pile == PILES)
+		return line_fail(l, "expected `land` or `bonus`");
+	struct tiles_said *said = &lists[pile];
+	if (said->given)
+		return line_fail(l, "this %s is stated twice, first in line %u", what, said->span.line);
+	said->given = true;
+	said->tiles = 0;
+	said->span = r->said.span;
+	for (line_next(l); l->word.length > 0; line_next(l)) {
+		if (said->tiles == BOX_MAX)
+			return line_fail(l, "more than %d tiles in one %s", BOX_MAX, what);
+		said->tile[said->tiles++] = tileset_find(record->set, l->word.s, l->word.length);
+	}
+	return true;
+}
+
+static bool read_box(struct reader *r)
+{
+	return read_tiles(r, r->record.box, "box");
+}
+
+static bool read_stack(struct reader *r)
+{
+	return read_tiles(r, r->record.stack, "stack");
+}
+
+static bool read_table(struct reader *r)
+{
+	struct record *record = &r->record;
+	if (record->table.given)
+		return line_fail(&r->line, "the table is stated twice, first in line %u", record->table.span.line);
+	record->table.given = true;
+	record->table.span = r->said.span;
+	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
+}
+
+static bool read_start(struct reader *r)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	int degrees;
+	if (record->start.given)
+		return line_fail(l, "the start tile is stated twice, first in line %u", record->start.span.line);
+	if (l->word.length == 0)
+		return line_fail(l, "expected a tile");
+	record->start.given = true;
+	record->start.span = r->said.span;
+	record->start.tile = tileset_find(record->set, l->word.s, l->word.length);
+	line_next(l);
+	if (!line_cell(l, &record->start.cell) || !line_number(l, "the tile's turn in degrees", -9999, 9999, &degrees))
+		return false;
+	record->start.degrees = (int16_t)degrees;
+	return line_end(l);
+}
+
+static bool read_scores(struct reader *r)
+{
+	if (!word_is(r->line.word, "complete"))
+		return line_fail(&r->line, "expected `complete`");
+	r->record.scores_complete = true;
+	line_next(&r->line);
+	return line_end(&r->line);
+}
+
+static const struct {
+	const char *word;
+	enum pass pass;
+	bool (*read)(struct reader *r);
+} header_lines[] = {
+	{ "player", PASS_RULES, read_player_line }, { "edition", PASS_RULES, read_edition },
+	{ "ruling", PASS_RULES, read_ruling },      { "table", PASS_RULES, read_table },
+	{ "scores", PASS_RULES, read_scores },      { "tile", PASS_TILES, read_tile_line },
+	{ "box", PASS_STACKS, read_box },           { "stack", PASS_STACKS, read_stack },
+	{ "start", PASS_STACKS, read_start },
+};
+enum { HEADER_LINES = sizeof header_lines / sizeof header_lines[0] };
+
+int header_row(struct word word)
+{
+	for (int row = 0; row < HEADER_LINES; row++)
+		if (word_is(word, header_lines[row].word))
+			return row;
+	return HEADER_NONE;
+}
+
+enum pass header_pass(int row)
+{
+	return header_lines[row].pass;
+}
+
+bool reader_header(struct reader *reader, int row, const struct said *said)
+{
+	say(reader, said);
+	return header_lines[row].read(reader) || fail_here(reader);
+}
+
+/* ---- a game ---- */
+
+void reader_start(struct reader *reader, const char *text, struct span span, struct word title)
+{
+	struct record *r = &reader->record;
+	reader->text = text;
+	reader->title = title;
+	reader->skip = reader->known = NULL;
+	reader->edition_line = 0;
+	reader->moves = 0;
+	r->span = span;
+	r->last_line = span.line;
+	r->players_said = r->players = 0;
+	memset(r->overridden, 0, sizeof r->overridden);
+	for (int p = 0; p < PILES; p++)
+		r->box[p].given = r->stack[p].given = false;
+	r->table.given = r->start.given = r->scores_complete = false;
+	r->steps = 0;
+	r->step = reader->steps;
+	use_edition(reader, &rulesets[0]);
+}
+
+static struct step *new_step(struct reader *reader, const struct said *said)
+{
+	if (reader->record.steps == reader->steps_size) {
+		reader->steps_size = 2 * reader->steps_size + 256;
+		reader->steps = grow(reader->steps, reader->steps_size, sizeof *reader->steps);
+		reader->record.step = reader->steps;
+	}
+	struct step *step = &reader->steps[reader->record.steps++];
+	step->span = said->span;
+	step->at = said->at;
+	step->words = said->words;
+	step->length = (uint32_t)said->length;
+	return step;
+}
+
+static bool too_many(struct reader *reader, int most, const char *what)
+{
+	return reader_fail(reader, reader->said.span, 0, reader->said.span.length, "the game has more than %d %s", most,
+			   what);
+}
+
+static bool count_tile(struct reader *reader)
+{
+	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves");
+}
+
+bool reader_step(struct reader *reader, const struct said *said)
+{
+	say(reader, said);
+	if (reader->record.steps == STEPS_MAX)
+		return too_many(reader, STEPS_MAX, "lines of moves and assertions");
+	struct step *step = new_step(reader, said);
+	if (!line_step(&reader->line, &reader->record, step, NULL))
+		return fail_here(reader);
+	return step->kind != STEP_TURN || count_tile(reader);
+}
+
+bool reader_setup(struct reader *reader, const struct said *said)
+{
+	say(reader, said);
+	struct step *step = new_step(reader, said);
+	return (line_setup(&reader->line, &reader->record, step, NULL) || fail_here(reader)) && count_tile(reader);
+}
+
+bool reader_pass(struct reader *reader, const struct said *said)
+{
+	say(reader, said);
+	struct step *step = new_step(reader, said);
+	step->kind = STEP_PASS;
+	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
+	return line_player(&reader->line, &reader->record, &step->turn.player) || fail_here(reader);
+}
+
+/* The rules in force: the edition's, with the record's rulings, with the command line's above them. */
+void reader_finish(struct reader *reader, uint32_t last_line)
+{
+	const struct overrides *overrides = reader->overrides;
+	reader->record.last_line = last_line;
+	for (int i = 0; i < RULING_COUNT; i++) {
+		enum ruling ruling = (enum ruling)i;
+		bool above = overrides->ruled[i];
+		if (above || reader->record.overridden[i])
+			ruleset_set(&reader->record.rules, ruling,
+				    ruleset_choice(above ? &overrides->rules : &reader->ruled, ruling));
+		reader->record.overridden[i] |= above;
+	}
+}

@@ -1,0 +1,93 @@
+#ifndef HGREF_READER_H
+#define HGREF_READER_H
+
+#include "../core/record.h"
+#include "line.h"
+
+enum {
+	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, beside the start tile */
+	STEPS_MAX = 20000,          /* lines of one game that are steps */
+};
+
+/* What the command line sets above every record's header. */
+struct overrides {
+	const struct ruleset *edition; /* NULL: the record's */
+	bool ruled[RULING_COUNT];
+	struct ruleset rules; /* the options chosen, by ruling */
+};
+
+/* Why a game cannot be read, at a line and column (in letters, from 1) of the input. */
+struct trouble {
+	struct span span; /* the line; length 0: not shown */
+	uint32_t column;
+	uint32_t at, marked; /* bytes of the line to be marked */
+	char message[300];
+};
+
+/*
+ * Words of the input that say one thing, a header line or a step.
+ */
+struct said {
+	const char *words;
+	size_t length;
+	struct span span; /* the line that is shown for them */
+	uint32_t at;      /* where in it they stand; where they begin, if they are not there word for word */
+};
+
+/*
+ * Builds the record of one game from what logs and scenarios say. Begin it with reader_begin, end it with reader_free;
+ * between reader_start and reader_finish each header line and step is handed over, the header in passes. All that
+ * `text` and `said` point at is the caller's and must last as long as the record.
+ */
+struct reader {
+	struct record record;
+	const char *text; /* what spans are parts of */
+	struct word title;
+	const char *skip;  /* why a scenario is not to be judged, or NULL */
+	const char *known; /* why it is known to fail, or NULL */
+	struct step *steps;
+	size_t steps_size;
+	struct tileset printed[8]; /* by edition, built when first needed */
+	bool built[8];
+	struct tileset *own; /* the set of a game that defines tiles */
+	const struct overrides *overrides;
+	struct trouble trouble;
+	/* what is being read: */
+	struct said said;
+	struct line line;
+	struct complaint complaint;
+	uint32_t edition_line;
+	struct ruleset ruled; /* the options that the header states */
+	int moves;
+};
+
+void reader_begin(struct reader *reader, const struct overrides *overrides);
+void reader_free(struct reader *reader);
+
+/* A new game; `span` is the line that names it. */
+void reader_start(struct reader *reader, const char *text, struct span span, struct word title);
+
+/* The header line that a word begins, as a row; HEADER_NONE if it begins none. */
+enum { HEADER_NONE = -1 };
+int header_row(struct word word);
+
+/* Lines may refer to what others define, in any order, so the header is read in three passes. */
+enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };
+enum pass header_pass(int row);
+
+/* Reads what stands behind the first word of a header line. False: reader->trouble says why it cannot be read. */
+bool reader_header(struct reader *reader, int row, const struct said *said);
+
+/* Reads one step; reader_pass is a turn in which a player does nothing at all, reader_setup a tile that lies already. */
+bool reader_step(struct reader *reader, const struct said *said);
+bool reader_pass(struct reader *reader, const struct said *said);
+bool reader_setup(struct reader *reader, const struct said *said);
+
+/* The end of the game. */
+void reader_finish(struct reader *reader, uint32_t last_line);
+
+/* Says what is wrong at byte `at` of the line of `span`, and returns false. */
+bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
+
+#endif

@@ -1,0 +1,293 @@
+#include "yaml_tree.h"
+
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- memory ---- */
+
+struct yaml_block {
+	struct yaml_block *next;
+	size_t used, size;
+	max_align_t bytes[];
+};
+
+enum { BLOCK_BYTES = 32 * 1024 };
+
+void *yaml_tree_alloc(struct yaml_tree *tree, size_t size)
+{
+	size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+	struct yaml_block *block = tree->blocks;
+	if (!block || block->size - block->used < size) {
+		size_t room = size > BLOCK_BYTES ? size : BLOCK_BYTES;
+		block = grow(NULL, 1, sizeof *block + room);
+		*block = (struct yaml_block){ .next = tree->blocks, .size = room };
+		tree->blocks = block;
+	}
+	void *memory = (char *)block->bytes + block->used;
+	block->used += size;
+	return memory;
+}
+
+/* Gives the document's memory back, but for one block that the next one can use. */
+static void free_blocks(struct yaml_tree *tree, bool all)
+{
+	while (tree->blocks && (all || tree->blocks->next)) {
+		struct yaml_block *next = tree->blocks->next;
+		free(tree->blocks);
+		tree->blocks = next;
+	}
+	if (tree->blocks)
+		tree->blocks->used = 0;
+}
+
+/* ---- lines ---- */
+
+static void find_lines(struct yaml_tree *tree)
+{
+	uint32_t lines = 1;
+	for (size_t i = 0; i < tree->length; i++)
+		lines += tree->text[i] == '\n';
+	tree->line_start = grow(NULL, lines + 1u, sizeof *tree->line_start);
+	tree->lines = 0;
+	tree->line_start[tree->lines++] = 0;
+	for (size_t i = 0; i < tree->length; i++)
+		if (tree->text[i] == '\n')
+			tree->line_start[tree->lines++] = (uint32_t)i + 1;
+	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
+}
+
+/* The line of a mark, and the byte in it: libyaml counts columns in letters. */
+static struct span find_mark(const struct yaml_tree *tree, yaml_mark_t mark, uint32_t *at)
+{
+	size_t line = mark.line < tree->lines ? mark.line : tree->lines - 1;
+	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
+	uint32_t byte = start;
+	for (size_t column = 0; column < mark.column && byte < end; column++)
+		do
+			byte++;
+		while (byte < end && ((unsigned char)tree->text[byte] & 0xC0) == 0x80);
+	if (end > start && tree->text[end - 1] == '\r')
+		end--;
+	*at = byte < end ? byte - start : end - start;
+	return (struct span){ (uint32_t)line + 1, start, end - start };
+}
+
+static bool fail(struct yaml_tree *tree, yaml_mark_t mark, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool fail(struct yaml_tree *tree, yaml_mark_t mark, const char *format, ...)
+{
+	va_list args;
+	tree->trouble.span = find_mark(tree, mark, &tree->trouble.at);
+	va_start(args, format);
+	vsnprintf(tree->trouble.message, sizeof tree->trouble.message, format, args);
+	va_end(args);
+	return false;
+}
+
+/* ---- events ---- */
+
+void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
+{
+	*tree = (struct yaml_tree){ .text = text, .length = length };
+	find_lines(tree);
+	if (!yaml_parser_initialize(&tree->parser)) {
+		fputs("hgref: out of memory\n", stderr);
+		exit(2);
+	}
+	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)text, length);
+}
+
+void yaml_tree_free(struct yaml_tree *tree)
+{
+	yaml_parser_delete(&tree->parser);
+	free_blocks(tree, true);
+	free(tree->line_start);
+}
+
+static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
+{
+	yaml_parser_t *p = &tree->parser;
+	if (yaml_parser_parse(p, event))
+		return true;
+	tree->broken = true;
+	if (p->error == YAML_READER_ERROR) { /* it has an offset, but no mark */
+		yaml_mark_t mark = { 0, 0, 0 };
+		for (size_t i = 0; i < p->problem_offset && i < tree->length; i++) {
+			mark.column += ((unsigned char)tree->text[i] & 0xC0) != 0x80;
+			if (tree->text[i] == '\n') {
+				mark.line++;
+				mark.column = 0;
+			}
+		}
+		return fail(tree, mark, "%s", p->problem ? p->problem : "unreadable");
+	}
+	return fail(tree, p->problem_mark, "%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",
+		    p->context ? p->context : "");
+}
+
+static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, enum node_kind kind)
+{
+	struct node *node = yaml_tree_alloc(tree, sizeof *node);
+	*node = (struct node){ .kind = kind };
+	node->span = find_mark(tree, event->start_mark, &node->at);
+	return node;
+}
+
+static bool has_properties(struct yaml_tree *tree, const yaml_event_t *event, const yaml_char_t *anchor,
+			   const yaml_char_t *tag)
+{
+	if (anchor)
+		return !fail(tree, event->start_mark, "anchors and aliases are not used here: write it out");
+	if (tag)
+		return !fail(tree, event->start_mark, "tags are not used here");
+	return false;
+}
+
+static struct node *scalar_node(struct yaml_tree *tree, const yaml_event_t *event)
+{
+	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
+		return NULL;
+	struct node *node = new_node(tree, event, NODE_SCALAR);
+	char *s = yaml_tree_alloc(tree, event->data.scalar.length + 1);
+	memcpy(s, event->data.scalar.value, event->data.scalar.length);
+	s[event->data.scalar.length] = '\0';
+	node->s = s;
+	node->length = event->data.scalar.length;
+	node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+	return node;
+}
+
+static struct node *read_node(struct yaml_tree *tree, yaml_event_t *event, int depth);
+
+/* Whether a map has this key already. */
+static const struct node *earlier_key(const struct node *map, const struct node *key)
+{
+	for (const struct node *k = map->child; k && k != key; k = k->next->next)
+		if (k->length == key->length && memcmp(k->s, key->s, k->length) == 0)
+			return k;
+	return NULL;
+}
+
+static bool fail_at_node(struct yaml_tree *tree, const struct node *node, const char *message, uint32_t line)
+{
+	tree->trouble.span = node->span;
+	tree->trouble.at = node->at;
+	snprintf(tree->trouble.message, sizeof tree->trouble.message, message, line);
+	return false;
+}
+
+static bool check_key(struct yaml_tree *tree, const struct node *map, const struct node *key, int keys)
+{
+	if (key->kind != NODE_SCALAR)
+		return fail_at_node(tree, key, "a key is a word%.0u", 0);
+	if (keys > NODE_KEYS_MAX)
+		return fail_at_node(tree, key, "more than %u keys", NODE_KEYS_MAX);
+	const struct node *earlier = earlier_key(map, key);
+	return !earlier || fail_at_node(tree, key, "this key is given twice, first in line %u", earlier->span.line);
+}
+
+/* The items of a list, or the keys and values of a map, up to its end. */
+static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_event_type_t end, int depth)
+{
+	struct node **last = &parent->child;
+	bool is_key = parent->kind == NODE_MAP;
+	int keys = 0;
+	for (;;) {
+		yaml_event_t event;
+		if (!next_event(tree, &event))
+			return false;
+		if (event.type == end) {
+			yaml_event_delete(&event);
+			return true;
+		}
+		struct node *child = read_node(tree, &event, depth + 1);
+		yaml_event_delete(&event);
+		if (!child)
+			return false;
+		*last = child;
+		last = &child->next;
+		if (is_key && !check_key(tree, parent, child, ++keys))
+			return false;
+		is_key = parent->kind == NODE_MAP && !is_key;
+	}
+}
+
+static struct node *read_node(struct yaml_tree *tree, yaml_event_t *event, int depth)
+{
+	struct node *node;
+	if (depth > NODE_DEPTH_MAX)
+		return tree->broken = true, fail(tree, event->start_mark, "nested deeper than %d", NODE_DEPTH_MAX),
+		       NULL;
+	switch (event->type) {
+	case YAML_SCALAR_EVENT:
+		return scalar_node(tree, event);
+	case YAML_SEQUENCE_START_EVENT:
+		if (has_properties(tree, event, event->data.sequence_start.anchor, event->data.sequence_start.tag))
+			return NULL;
+		node = new_node(tree, event, NODE_LIST);
+		return read_children(tree, node, YAML_SEQUENCE_END_EVENT, depth) ? node : NULL;
+	case YAML_MAPPING_START_EVENT:
+		if (has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag))
+			return NULL;
+		node = new_node(tree, event, NODE_MAP);
+		return read_children(tree, node, YAML_MAPPING_END_EVENT, depth) ? node : NULL;
+	default: /* an alias: the only other event inside a document */
+		return fail(tree, event->start_mark, "anchors and aliases are not used here: write it out"), NULL;
+	}
+}
+
+/* Passes over what is left of a document that is not read. */
+static void pass_document(struct yaml_tree *tree)
+{
+	yaml_event_t event;
+	bool ended = false;
+	while (!ended && !tree->broken) {
+		int depth_guard = tree->parser.flow_level;
+		if (depth_guard > NODE_DEPTH_MAX) {
+			tree->broken = true;
+			return;
+		}
+		if (!yaml_parser_parse(&tree->parser, &event)) {
+			tree->broken = true; /* what was wrong first is told */
+			return;
+		}
+		ended = event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT;
+		yaml_event_delete(&event);
+	}
+}
+
+enum yaml_next yaml_tree_next(struct yaml_tree *tree)
+{
+	yaml_event_t event;
+	free_blocks(tree, false);
+	tree->root = NULL;
+	if (tree->broken)
+		return YAML_END;
+	for (;;) {
+		if (!next_event(tree, &event))
+			return YAML_TROUBLE;
+		yaml_event_type_t type = event.type;
+		if (type == YAML_STREAM_START_EVENT || type == YAML_DOCUMENT_START_EVENT ||
+		    type == YAML_DOCUMENT_END_EVENT) {
+			yaml_event_delete(&event);
+			continue;
+		}
+		if (type == YAML_STREAM_END_EVENT) {
+			yaml_event_delete(&event);
+			tree->broken = true;
+			return YAML_END;
+		}
+		tree->root = read_node(tree, &event, 1);
+		yaml_event_delete(&event);
+		if (tree->root)
+			return YAML_DOCUMENT;
+		pass_document(tree);
+		return YAML_TROUBLE;
+	}
+}

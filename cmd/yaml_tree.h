@@ -1,0 +1,60 @@
+#ifndef HGREF_YAML_TREE_H
+#define HGREF_YAML_TREE_H
+
+#include "reader.h"
+
+#include <yaml.h>
+
+/*
+ * YAML documents as trees, read strictly with libyaml's events: no anchors, aliases or tags, no key twice, and no
+ * deeper than NODE_DEPTH_MAX, since libyaml takes quadratic time for deep nesting.
+ */
+enum {
+	NODE_DEPTH_MAX = 100,
+	NODE_KEYS_MAX = 1000, /* keys of one map */
+};
+
+enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAP };
+
+struct node {
+	enum node_kind kind;
+	const char *s; /* scalar: its text, `length` bytes and a NUL */
+	size_t length;
+	struct span span;   /* the line it begins in */
+	uint32_t at;        /* where in the line, in bytes */
+	bool plain;         /* scalar without quotes */
+	struct node *child; /* first item of a list; first key of a map, each key followed by its value */
+	struct node *next;  /* next item, key or value */
+};
+
+/* A piece of memory that a tree's nodes and texts live in. */
+struct yaml_block;
+
+struct yaml_tree {
+	const char *text; /* the whole input, the caller's */
+	size_t length;
+	uint32_t *line_start; /* byte of each line, and of the end */
+	uint32_t lines;
+	yaml_parser_t parser;
+	struct yaml_block *blocks;
+	struct node *root; /* of the document in hand; NULL: an empty one */
+	bool broken;       /* the rest of the input cannot be read */
+	struct {           /* why the document cannot be read */
+		struct span span;
+		uint32_t at;
+		char message[200];
+	} trouble;
+};
+
+void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length);
+void yaml_tree_free(struct yaml_tree *tree);
+
+enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
+
+/* The next document. After YAML_TROUBLE the next call goes on behind it, unless the input is `broken`. */
+enum yaml_next yaml_tree_next(struct yaml_tree *tree);
+
+/* Memory that lasts as long as the document in hand. */
+void *yaml_tree_alloc(struct yaml_tree *tree, size_t size);
+
+#endif
