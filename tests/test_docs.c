@@ -11,7 +11,7 @@
  * README.md and the manual pages tell the truth: every example in them is run, and what they list is what there is.
  *
  * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It
- * is a small session: each command behind `$ ` (with its here-document, when it ends in <<END) is followed by what it
+ * is a small dialogue: each command behind `$ ` (with its here-document, when it ends in <<END) is followed by what it
  * prints, errors included. A line `...` stands for any lines. `$ echo $?` tells the status of the command before it.
  * Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader.
  *
@@ -165,8 +165,8 @@ static bool is_skipped(const char *command)
 	return begins(command, "make") || begins(command, "sudo");
 }
 
-/* The session of one display: lines `from` to before `to`. Returns how many commands were run. */
-static int try_session(const char *path, const struct lines *page, int from, int to, struct lines *out)
+/* The dialogue of one display: lines `from` to before `to`. Returns how many commands were run. */
+static int try_dialogue(const char *path, const struct lines *page, int from, int to, struct lines *out)
 {
 	int status = -1, tried = 0;
 	while (from < to) {
@@ -216,7 +216,7 @@ static int try_examples(const char *path)
 			if (is_page(path))
 				without_escapes(page.line[i]);
 		if (begins(page.line[from], "$ "))
-			tried += try_session(path, &page, from, i, &out);
+			tried += try_dialogue(path, &page, from, i, &out);
 	}
 	return tried;
 }
