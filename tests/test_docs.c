@@ -1,0 +1,382 @@
+#include "../core/event.h"
+#include "../core/ruleset.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+/*
+ * README.md and the manual pages tell the truth: every example in them is run, and what they list is what there is.
+ *
+ * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It
+ * is a small dialogue: each command behind `$ ` (with its here-document, when it ends in <<END) is followed by what it
+ * prints, errors included. A line `...` stands for any lines. `$ echo $?` tells the status of the command before it.
+ * Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader.
+ *
+ * The tests run in the root of the source tree; HGREF names the binary.
+ */
+
+enum { TEXT_MAX = 1 << 18, LINES_MAX = 4096, LINE_SIZE = 512, COMMAND_SIZE = 8192 };
+
+/* A whole file or output, read into `text` and cut into lines. */
+struct lines {
+	char text[TEXT_MAX];
+	char *line[LINES_MAX];
+	int count;
+};
+
+static void read_all(struct lines *lines, FILE *in)
+{
+	size_t length = fread(lines->text, 1, sizeof lines->text - 1, in);
+	cr_assert(feof(in), "more than %d bytes", TEXT_MAX - 1);
+	lines->text[length] = '\0';
+	lines->count = 0;
+	for (char *at = lines->text; *at;) {
+		cr_assert(lines->count < LINES_MAX);
+		lines->line[lines->count++] = at;
+		at += strcspn(at, "\n");
+		if (*at)
+			*at++ = '\0';
+	}
+}
+
+static void read_file(struct lines *lines, const char *path)
+{
+	FILE *in = fopen(path, "r");
+	cr_assert(in, "%s: run the tests in the root of the source tree", path);
+	read_all(lines, in);
+	fclose(in);
+}
+
+/* Runs a command with its errors in its output; returns its exit status. */
+static int run(struct lines *out, const char *command)
+{
+	char whole[COMMAND_SIZE + 16];
+	snprintf(whole, sizeof whole, "{ %s\n} 2>&1", command);
+	FILE *pipe = popen(whole, "r");
+	cr_assert(pipe, "%s", command);
+	read_all(out, pipe);
+	int status = pclose(pipe);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static const char *binary(void)
+{
+	const char *hgref = getenv("HGREF");
+	return hgref ? hgref : "build/hgref";
+}
+
+static bool begins(const char *s, const char *with)
+{
+	return strncmp(s, with, strlen(with)) == 0;
+}
+
+/* ---- what a page says ---- */
+
+/* A literal line of mdoc as a terminal shows it. */
+static void without_escapes(char *line)
+{
+	static const struct {
+		const char *escape, *shown;
+	} escapes[] = {
+		{ "\\-", "-" },   { "\\e", "\\" },  { "\\&", "" },    { "\\(ha", "^" },
+		{ "\\(ti", "~" }, { "\\(ga", "`" }, { "\\(aq", "'" },
+	};
+	enum { ESCAPES = sizeof escapes / sizeof escapes[0] };
+	char *to = line;
+	for (const char *from = line; *from;) {
+		int e = 0;
+		while (e < ESCAPES && !begins(from, escapes[e].escape))
+			e++;
+		if (e == ESCAPES) {
+			*to++ = *from++;
+			continue;
+		}
+		from += strlen(escapes[e].escape);
+		for (const char *s = escapes[e].shown; *s;)
+			*to++ = *s++;
+	}
+	*to = '\0';
+}
+
+static bool is_page(const char *path)
+{
+	return begins(path, "man/");
+}
+
+static bool opens_display(const char *path, const char *line)
+{
+	return is_page(path) ? begins(line, ".Bd -literal") : strcmp(line, "```") == 0;
+}
+
+static bool closes_display(const char *path, const char *line)
+{
+	return strcmp(line, is_page(path) ? ".Ed" : "```") == 0;
+}
+
+/* ---- the examples ---- */
+
+/* `hgref` and `build/hgref`, at the beginning and behind a pipe, become the binary under test. */
+static void add_command(char *command, const char *line)
+{
+	size_t used = strlen(command);
+	bool word_begins = true;
+	while (*line && used < COMMAND_SIZE - 1) {
+		size_t name = begins(line, "hgref ") ? 5 : begins(line, "build/hgref ") ? 11 : 0;
+		if (word_begins && name) {
+			used += (size_t)snprintf(command + used, COMMAND_SIZE - used, "%s", binary());
+			line += name;
+		} else if (begins(line, "| ")) {
+			used += (size_t)snprintf(command + used, COMMAND_SIZE - used, "| ");
+			line += 2;
+			word_begins = true;
+			continue;
+		} else {
+			command[used++] = *line++;
+			command[used] = '\0';
+		}
+		word_begins = false;
+	}
+	cr_assert(used < COMMAND_SIZE - 1, "the command is too long");
+}
+
+/* Whether lines match a pattern in which `...` stands for any of them. Empty lines at the end do not count. */
+static bool match(char *const *pattern, int patterns, char *const *line, int lines)
+{
+	while (lines > 0 && !*line[lines - 1])
+		lines--;
+	while (patterns > 0 && !*pattern[patterns - 1])
+		patterns--;
+	if (patterns == 0)
+		return lines == 0;
+	if (strcmp(pattern[0], "...") == 0) {
+		for (int skip = 0; skip <= lines; skip++)
+			if (match(pattern + 1, patterns - 1, line + skip, lines - skip))
+				return true;
+		return false;
+	}
+	return lines > 0 && strcmp(pattern[0], line[0]) == 0 && match(pattern + 1, patterns - 1, line + 1, lines - 1);
+}
+
+static bool is_skipped(const char *command)
+{
+	return begins(command, "make") || begins(command, "sudo");
+}
+
+/* The dialogue of one display: lines `from` to before `to`. Returns how many commands were run. */
+static int try_dialogue(const char *path, const struct lines *page, int from, int to, struct lines *out)
+{
+	int status = -1, tried = 0;
+	while (from < to) {
+		char command[COMMAND_SIZE] = "";
+		int first = from;
+		const char *typed = page->line[from++] + 2;
+		size_t length = strlen(typed);
+		bool here = length > 5 && strcmp(typed + length - 5, "<<END") == 0;
+		add_command(command, typed);
+		while (here) {
+			cr_assert(from < to, "%s:%d: no END", path, first + 1);
+			strncat(command, "\n", COMMAND_SIZE - strlen(command) - 1);
+			strncat(command, page->line[from], COMMAND_SIZE - strlen(command) - 1);
+			here = strcmp(page->line[from++], "END") != 0;
+		}
+		int told = from;
+		while (from < to && !begins(page->line[from], "$ "))
+			from++;
+		if (is_skipped(typed))
+			continue;
+		if (strcmp(typed, "echo $?") == 0) {
+			cr_expect(from > told && atoi(page->line[told]) == status, "%s:%d: the status is %d", path,
+				  told + 1, status);
+			continue;
+		}
+		status = run(out, command);
+		tried++;
+		if (match(page->line + told, from - told, out->line, out->count))
+			continue;
+		cr_expect(false, "%s:%d: `%s` prints something else:", path, first + 1, typed);
+		for (int i = 0; i < out->count; i++)
+			fprintf(stderr, "%s\n", out->line[i]);
+	}
+	return tried;
+}
+
+static int try_examples(const char *path)
+{
+	static struct lines page, out;
+	int tried = 0;
+	read_file(&page, path);
+	for (int i = 0; i + 1 < page.count; i++) {
+		if (!opens_display(path, page.line[i]))
+			continue;
+		int from = ++i;
+		for (; i < page.count && !closes_display(path, page.line[i]); i++)
+			if (is_page(path))
+				without_escapes(page.line[i]);
+		if (begins(page.line[from], "$ "))
+			tried += try_dialogue(path, &page, from, i, &out);
+	}
+	return tried;
+}
+
+Test(docs, examples_in_the_readme_print_what_it_says)
+{
+	cr_expect(try_examples("README.md") >= 5);
+}
+
+Test(docs, examples_in_hgref_1_print_what_it_says)
+{
+	cr_expect(try_examples("man/hgref.1") >= 8);
+}
+
+Test(docs, examples_in_hgref_log_5_print_what_it_says)
+{
+	cr_expect(try_examples("man/hgref-log.5") >= 3);
+}
+
+/* ---- what the pages list ---- */
+
+/* Whether some line of the page holds the words. */
+static bool page_has(const struct lines *page, const char *words)
+{
+	for (int i = 0; i < page->count; i++)
+		if (strstr(page->line[i], words))
+			return true;
+	return false;
+}
+
+/* The letters of a long option's name at `s`. */
+static size_t name_length(const char *s)
+{
+	return strspn(s, "abcdefghijklmnopqrstuvwxyz-");
+}
+
+static void help_of_all_commands(struct lines *help)
+{
+	char command[COMMAND_SIZE];
+	snprintf(command, sizeof command, "for c in check score legal; do %s $c --help; done", binary());
+	cr_assert_eq(run(help, command), 0);
+}
+
+Test(docs, every_long_option_of_the_help_is_in_the_manual)
+{
+	static struct lines help, page;
+	int options = 0;
+	help_of_all_commands(&help);
+	read_file(&page, "man/hgref.1");
+	for (int i = 0; i < help.count; i++)
+		for (const char *at = strstr(help.line[i], "--"); at; at = strstr(at + 2, "--")) {
+			char words[LINE_SIZE];
+			snprintf(words, sizeof words, "Fl -%.*s", (int)name_length(at + 2), at + 2);
+			cr_expect(page_has(&page, words), "man/hgref.1 lacks `%s`", words);
+			options++;
+		}
+	cr_expect(options > 0);
+}
+
+Test(docs, every_long_option_of_the_manual_is_in_the_help)
+{
+	static struct lines help, page;
+	help_of_all_commands(&help);
+	read_file(&page, "man/hgref.1");
+	for (int i = 0; i < page.count; i++)
+		for (const char *at = strstr(page.line[i], "Fl -"); at; at = strstr(at + 4, "Fl -")) {
+			char words[LINE_SIZE];
+			snprintf(words, sizeof words, "--%.*s", (int)name_length(at + 4), at + 4);
+			cr_expect(page_has(&help, words), "man/hgref.1:%d: no command has %s", i + 1, words);
+		}
+}
+
+Test(docs, every_violation_code_is_listed_with_its_rules)
+{
+	static const struct {
+		const char *code, *rules;
+	} registry[] = {
+#define X(id, code, sentence, rules) { code, rules },
+		VIOLATIONS(X)
+#undef X
+	};
+	static struct lines page;
+	int listed = 0;
+	read_file(&page, "man/hgref-log.5");
+	for (int i = 0; i < page.count; i++) {
+		char words[LINE_SIZE];
+		const char *rules = registry[listed].rules;
+		snprintf(words, sizeof words, ".It Cm %s%s%s", registry[listed].code, *rules ? " Pq " : "", rules);
+		if (strcmp(page.line[i], words) == 0 && ++listed == VIOLATION_CODES)
+			break; /* all of them, and in reporting order */
+	}
+	cr_expect(listed == VIOLATION_CODES, "man/hgref-log.5 lacks `%s`, or it stands in another order",
+		  registry[listed < VIOLATION_CODES ? listed : 0].code);
+}
+
+Test(docs, every_ruling_is_listed_with_its_options)
+{
+	static const char *const rulings[][2] = {
+#define X(field, id, options) { id, options },
+		RULINGS(X)
+#undef X
+	};
+	static struct lines page;
+	read_file(&page, "man/hgref.1");
+	for (int r = 0; r < RULING_COUNT; r++) {
+		char words[LINE_SIZE];
+		int used = snprintf(words, sizeof words, ".It Cm %s Ns = Ns Cm ", rulings[r][0]);
+		for (const char *s = rulings[r][1]; *s; s++) {
+			size_t room = sizeof words - (size_t)used;
+			used += *s == ' ' ? snprintf(words + used, room, " | ")
+					  : snprintf(words + used, room, "%c", *s);
+		}
+		cr_expect(page_has(&page, words), "man/hgref.1 lacks `%s`", words);
+	}
+}
+
+/* A key that JSON has, such as `"moves": `, must be an item of the manual; colours and rulings are no keys of ours. */
+static void expect_keys(const struct lines *page, const char *json)
+{
+	static const char *const others[] = { "violet", "yellow", "red", "blue", "trap-covers" };
+	for (const char *end = strstr(json, "\": "); end; end = strstr(end + 1, "\": ")) {
+		const char *begin = end;
+		while (begin[-1] != '"')
+			begin--;
+		char key[LINE_SIZE], words[LINE_SIZE + 4];
+		bool ours = true;
+		snprintf(key, sizeof key, "%.*s", (int)(end - begin), begin);
+		for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+			ours &= strcmp(key, others[i]) != 0;
+		snprintf(words, sizeof words, "Cm %s", key);
+		cr_expect(!ours || page_has(page, words), "man/hgref.1 lacks the key `%s`", key);
+	}
+}
+
+Test(docs, every_json_key_is_in_the_manual)
+{
+	static struct lines page, out;
+	static const char *const commands[] = {
+		"check -f json -r trap-covers=pairs scenarios/games/two-players.log",
+		"check -f json scenarios/illegal/edge-mismatch.log",
+		"check -f json README.md 2>/dev/null",
+		"legal -f json --move 1 scenarios/games/two-players.log",
+		"legal -f json --count scenarios/games/two-players.log",
+	};
+	read_file(&page, "man/hgref.1");
+	for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
+		char command[COMMAND_SIZE];
+		snprintf(command, sizeof command, "%s %s", binary(), commands[c]);
+		run(&out, command);
+		cr_expect(out.count > 0, "%s", command);
+		for (int i = 0; i < out.count; i++)
+			expect_keys(&page, out.line[i]);
+	}
+}
+
+Test(docs, manual_pages_are_clean)
+{
+	static struct lines out;
+	if (system("command -v mandoc >/dev/null 2>&1") != 0)
+		cr_skip_test("mandoc is not installed");
+	int status = run(&out, "mandoc -Tlint -Wwarning man/*");
+	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
+}
