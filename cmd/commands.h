@@ -6,6 +6,7 @@
 /* The subcommands' work; see the table in main.c. */
 enum status command_check(const struct options *options);
 enum status command_score(const struct options *options);
+enum status command_test(const struct options *options);
 enum status command_legal(const struct options *options);
 
 #endif

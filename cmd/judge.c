@@ -16,7 +16,7 @@ static void show(const struct judging *judging, struct text *out)
 	if (judging->options->quiet)
 		return;
 	size_t begin = out->length;
-	if (judging->options->json) {
+	if (judging->options->format == FORMAT_JSON) {
 		show_json(out, &judging->transcript);
 		return;
 	}
@@ -43,7 +43,7 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct judging *judging = data;
-	if (!judging->options->quiet && !judging->options->json)
+	if (!judging->options->quiet && judging->options->format != FORMAT_JSON)
 		show_skipped(out, reader, file);
 }
 

@@ -77,6 +77,11 @@ const struct law_rule *law_find(const char *id, size_t length)
 	return NULL;
 }
 
+const struct law_rule *law_rule_at(int index)
+{
+	return (size_t)index < sizeof rules / sizeof rules[0] ? &rules[index] : NULL;
+}
+
 const char *law_heading(const struct law_rule *rule, const char *edition)
 {
 	if (strcmp(edition, "zman-2020") == 0)

@@ -17,6 +17,9 @@ struct law_rule {
 /* The rule of an id of `length` bytes, or NULL. */
 const struct law_rule *law_find(const char *id, size_t length);
 
+/* The rules one by one, from 0; NULL behind the last. */
+const struct law_rule *law_rule_at(int index);
+
 /* The heading under which an edition prints a rule, or NULL if it prints none. */
 const char *law_heading(const struct law_rule *rule, const char *edition);
 

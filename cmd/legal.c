@@ -82,7 +82,7 @@ static void answer_move(const struct asking *asking, const struct reader *reader
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
 	int n = list_placements(&game->board, &game->board.set->tile[step->turn.tile], list);
 	struct json json;
-	bool in_json = asking->options->json;
+	bool in_json = asking->options->format == FORMAT_JSON;
 	if (in_json) {
 		begin_move(&json, asking, reader, step, file);
 	} else {
@@ -131,7 +131,7 @@ static void count_move(const struct asking *asking, const struct step *step, str
 	const struct game *game = &asking->referee.game;
 	const struct tile *tile = &game->board.set->tile[step->turn.tile];
 	int placements = board_placements(&game->board, tile);
-	if (asking->options->json) {
+	if (asking->options->format == FORMAT_JSON) {
 		json_map(json);
 		json_key_int(json, "move", game->moves + 1);
 		json_key_text(json, "tile", tile->name);
@@ -152,7 +152,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 			 struct text *out)
 {
 	struct word title = reader->title;
-	if (!asking->options->json) {
+	if (asking->options->format != FORMAT_JSON) {
 		text_add(out, "%s:%u: ", file, reader->record.span.line);
 		show_title(out, reader);
 		text_add(out, "\n");
@@ -170,7 +170,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 
 static void end_counts(const struct asking *asking, struct json *json, struct text *out)
 {
-	if (!asking->options->json)
+	if (asking->options->format != FORMAT_JSON)
 		return;
 	json_list_end(json);
 	json_map_end(json);
@@ -237,7 +237,7 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	}
 	if (asking->options->quiet)
 		text_clear(out);
-	if (!asking->options->json)
+	if (asking->options->format != FORMAT_JSON)
 		text_make_printable(out, 0);
 	return status;
 }

@@ -7,14 +7,13 @@
 #include <string.h>
 
 static const struct command commands[] = {
-	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.", "",
+	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.",
 	  OPT_ON_ILLEGAL, command_check },
-	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.", "", OPT_ON_ILLEGAL,
+	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.", OPT_ON_ILLEGAL,
 	  command_score },
-	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.",
-	  "      --move N          each place, turn and piece that move N could have taken\n"
-	  "      --count           for every move how many placements, and which pieces\n",
-	  OPT_LEGAL, command_legal },
+	{ "test", "PATH...", "Run scenarios and logs against their own expectations.", OPT_TEST, command_test },
+	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.", OPT_LEGAL,
+	  command_legal },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -25,7 +24,7 @@ static void help(FILE *out)
 	      out);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-	fputs("\n`hgref COMMAND --help` tells more; so do hgref(1) and hgref-log(5).\n", out);
+	fputs("\n`hgref COMMAND --help` tells more; so do hgref(1), hgref-log(5) and\nhgref-scenario(5).\n", out);
 }
 
 /* Output that could not be written is trouble: whoever reads it must not take it for whole. */

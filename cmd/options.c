@@ -2,51 +2,111 @@
 
 #include "version.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONG_ON_ILLEGAL = 256, LONG_MOVE, LONG_COUNT, LONG_INPUT };
-
-static const struct option long_options[] = {
-	{ "edition", required_argument, NULL, 'e' },
-	{ "ruling", required_argument, NULL, 'r' },
-	{ "format", required_argument, NULL, 'f' },
-	{ "quiet", no_argument, NULL, 'q' },
-	{ "help", no_argument, NULL, 'h' },
-	{ "version", no_argument, NULL, 'V' },
-	{ "on-illegal", required_argument, NULL, LONG_ON_ILLEGAL },
-	{ "move", required_argument, NULL, LONG_MOVE },
-	{ "count", no_argument, NULL, LONG_COUNT },
-	{ "input", required_argument, NULL, LONG_INPUT },
-	{ NULL, 0, NULL, 0 },
+enum {
+	LONG_ON_ILLEGAL = 256,
+	LONG_INPUT,
+	LONG_MOVE,
+	LONG_COUNT,
+	LONG_FILTER,
+	LONG_LIST,
+	LONG_COVERAGE,
+	LONG_THRESHOLD,
+	LONG_UPDATE
 };
+
+/*
+ * Every option, in the order of the help: which commands take it (0: all), its names, its argument, and what it does.
+ * A newline in the text continues it on the next line.
+ */
+static const struct {
+	unsigned of;
+	int key; /* the short letter, or LONG_... */
+	const char *name;
+	const char *argument;
+	const char *text;
+} rows[] = {
+	{ OPT_LEGAL, LONG_MOVE, "move", "N", "each place, turn and piece that move N could have taken" },
+	{ OPT_LEGAL, LONG_COUNT, "count", NULL, "for every move how many placements, and which pieces" },
+	{ OPT_TEST, LONG_FILTER, "filter", "TEXT", "only tests whose file, title or edition holds TEXT" },
+	{ OPT_TEST, LONG_LIST, "list", NULL, "list the tests and run none" },
+	{ OPT_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order" },
+	{ OPT_TEST, LONG_COVERAGE, "coverage", NULL, "which violation codes, rules and tiles the run exercised" },
+	{ OPT_TEST, LONG_THRESHOLD, "threshold", "PERCENT", "with --coverage: fail below this" },
+	{ OPT_TEST, LONG_UPDATE, "update", NULL,
+	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI is set" },
+	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip",
+	  "behind an illegal action judge the game no further (stop,\nthe default) or leave the action out and go on (skip)" },
+	{ 0, 'e', "edition", "NAME", "judge by this edition, whatever the record says:\nhig-2020 or zman-2020" },
+	{ 0, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
+	{ 0, 'f', "format", "FORMAT", NULL },
+	{ 0, LONG_INPUT, "input", "KIND", "log or yaml, where the content does not tell" },
+	{ 0, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
+	{ 0, 'h', "help", NULL, "this help" },
+	{ 0, 'V', "version", NULL, "the version" },
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+static const struct {
+	const char *name;
+	enum format format;
+	bool of_test, of_others;
+} formats[] = {
+	{ "text", FORMAT_TEXT, true, true },      { "json", FORMAT_JSON, false, true },
+	{ "tap", FORMAT_TAP, true, false },       { "junit", FORMAT_JUNIT, true, false },
+	{ "github", FORMAT_GITHUB, true, false },
+};
+enum { FORMATS = sizeof formats / sizeof formats[0] };
+
+static bool is_test(const struct command *command)
+{
+	return command->takes & OPT_TEST;
+}
+
+/* ---- help ---- */
+
+static void help_row(FILE *out, const struct command *command, int row)
+{
+	char names[64];
+	const char *text = rows[row].text;
+	if (rows[row].key == 'f')
+		text = is_test(command) ? "text (default), tap, junit or github"
+					: "text (default) or json, one line for each game";
+	int n = rows[row].key < 256 ? snprintf(names, sizeof names, "  -%c, --%s", rows[row].key, rows[row].name)
+				    : snprintf(names, sizeof names, "      --%s", rows[row].name);
+	if (rows[row].argument)
+		snprintf(names + n, sizeof names - (size_t)n, " %s", rows[row].argument);
+	fprintf(out, "%-25s ", names);
+	for (; *text; text++)
+		if (*text == '\n')
+			fprintf(out, "\n%26s", "");
+		else
+			fputc(*text, out);
+	fputc('\n', out);
+}
 
 void options_help(FILE *out, const struct command *command)
 {
-	fprintf(out, "usage: hgref %s [OPTION]... %s\n%s\n\n%s", command->name, command->arguments, command->summary,
-		command->help);
-	if (command->takes & OPT_ON_ILLEGAL)
-		fputs("      --on-illegal stop|skip\n"
-		      "                        behind an illegal action judge the game no further (stop,\n"
-		      "                        the default) or leave the action out and go on (skip)\n",
-		      out);
-	fputs("  -e, --edition NAME    judge by this edition, whatever the record says:\n"
-	      "                        hig-2020 or zman-2020\n"
-	      "  -r, --ruling K=V      decide a ruling, whatever the record says\n"
-	      "  -f, --format FORMAT   text (default) or json, one line for each game\n"
-	      "      --input KIND      log or yaml, where the content does not tell\n"
-	      "  -q, --quiet           print no verdicts; only the exit status tells\n"
-	      "  -h, --help            this help\n"
-	      "  -V, --version         the version\n"
-	      "\n"
-	      "FILE is a game log or a file of scenarios, with any number of games; - is\n"
-	      "standard input.\n"
-	      "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+	fprintf(out, "usage: hgref %s [OPTION]... %s\n%s\n\n", command->name, command->arguments, command->summary);
+	for (int row = 0; row < ROWS; row++)
+		if ((rows[row].of & command->takes) == rows[row].of)
+			help_row(out, command, row);
+	fputs(is_test(command) ? "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
+				 ".json .log), searched to the bottom.\n"
+			       : "\nFILE is a game log or a file of scenarios, with any number of games; - is\n"
+				 "standard input.\n",
+	      out);
+	fputs("Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
 	      "judge, 3 wrong usage; of several files the highest. See hgref(1),\n"
 	      "hgref-log(5), hgref-scenario(5).\n",
 	      out);
 }
+
+/* ---- values ---- */
 
 static bool usage(const struct command *command, enum status *status)
 {
@@ -80,41 +140,86 @@ static bool take_ruling(struct options *options, const struct command *command, 
 			fprintf(stderr, "  %-28s %s\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
 		return usage(command, status);
 	}
-	if (!ruleset_choose(&options->overrides.rules, ruling, equals + 1, strlen(equals + 1)))
-		return bad_value(command, ruling_id(ruling), equals + 1, ruling_options(ruling), status);
+	if (!ruleset_choose(&options->overrides.rules, ruling, equals + 1, strlen(equals + 1))) {
+		fprintf(stderr, "hgref %s: --ruling: `%s` is no option of %s, which has: %s\n", command->name,
+			equals + 1, ruling_id(ruling), ruling_options(ruling));
+		return usage(command, status);
+	}
 	options->overrides.ruled[ruling] = true;
 	return true;
 }
 
-static bool take_option(struct options *options, const struct command *command, int option, enum status *status)
+static bool take_format(struct options *options, const struct command *command, enum status *status)
+{
+	for (int i = 0; i < FORMATS; i++)
+		if (strcmp(optarg, formats[i].name) == 0 &&
+		    (is_test(command) ? formats[i].of_test : formats[i].of_others)) {
+			options->format = formats[i].format;
+			return true;
+		}
+	return bad_value(command, "--format", optarg, is_test(command) ? "text, tap, junit or github" : "text or json",
+			 status);
+}
+
+static bool take_number(const struct command *command, const char *option, int least, int most, const char *expected,
+			int *number, enum status *status)
 {
 	char *end;
+	errno = 0;
+	long value = strtol(optarg, &end, 10);
+	*number = (int)value;
+	return (*optarg && !*end && !errno && value >= least && value <= most) ||
+	       bad_value(command, option, optarg, expected, status);
+}
+
+/* One of two words. */
+static bool take_either(const struct command *command, const char *option, const char *const words[2],
+			const char *expected, int *which, enum status *status)
+{
+	*which = strcmp(optarg, words[1]) == 0;
+	return *which || strcmp(optarg, words[0]) == 0 || bad_value(command, option, optarg, expected, status);
+}
+
+static bool take_option(struct options *options, const struct command *command, int option, enum status *status)
+{
+	static const char *const on_illegal[2] = { "stop", "skip" }, *const input[2] = { "log", "yaml" };
+	int which = 0;
+	bool fine;
 	switch (option) {
 	case 'e':
 		return take_edition(options, command, status);
 	case 'r':
 		return take_ruling(options, command, status);
 	case 'f':
-		options->json = strcmp(optarg, "json") == 0;
-		return options->json || strcmp(optarg, "text") == 0 ||
-		       bad_value(command, "--format", optarg, "text or json", status);
+		return take_format(options, command, status);
 	case 'q':
 		return options->quiet = true;
+	case 'j':
+		return take_number(command, "--jobs", 1, 256, "a number from 1 to 256", &options->jobs, status);
 	case LONG_ON_ILLEGAL:
-		options->on_illegal = strcmp(optarg, "skip") == 0 ? ON_ILLEGAL_SKIP : ON_ILLEGAL_STOP;
-		return options->on_illegal || strcmp(optarg, "stop") == 0 ||
-		       bad_value(command, "--on-illegal", optarg, "stop or skip", status);
+		fine = take_either(command, "--on-illegal", on_illegal, "stop or skip", &which, status);
+		options->on_illegal = which ? ON_ILLEGAL_SKIP : ON_ILLEGAL_STOP;
+		return fine;
+	case LONG_INPUT:
+		fine = take_either(command, "--input", input, "log or yaml", &which, status);
+		options->input = which ? INPUT_YAML : INPUT_LOG;
+		return fine;
 	case LONG_MOVE:
-		options->move = (int)strtol(optarg, &end, 10);
-		return (*optarg && !*end && options->move >= 1 && options->move <= PLACED_MAX) ||
-		       bad_value(command, "--move", optarg, "a move's number, from 1", status);
+		return take_number(command, "--move", 1, PLACED_MAX, "a move's number, from 1", &options->move, status);
 	case LONG_COUNT:
 		return options->count = true;
-	case LONG_INPUT:
-		options->input = strcmp(optarg, "log") == 0    ? INPUT_LOG
-				 : strcmp(optarg, "yaml") == 0 ? INPUT_YAML
-							       : INPUT_BY_CONTENT;
-		return options->input || bad_value(command, "--input", optarg, "log or yaml", status);
+	case LONG_FILTER:
+		options->filter = optarg;
+		return true;
+	case LONG_LIST:
+		return options->list = true;
+	case LONG_COVERAGE:
+		return options->coverage = true;
+	case LONG_THRESHOLD:
+		return take_number(command, "--threshold", 0, 100, "a percentage from 0 to 100", &options->threshold,
+				   status);
+	case LONG_UPDATE:
+		return options->update = true;
 	case 'h':
 		options_help(stdout, command);
 		*status = STATUS_FINE;
@@ -128,32 +233,44 @@ static bool take_option(struct options *options, const struct command *command, 
 	}
 }
 
-/* Whether the command knows this option. */
-static bool is_taken(const struct command *command, int option)
+/* ---- the command line ---- */
+
+/* The options of one command, as getopt_long wants them: a command does not know the others'. */
+static void list_options(const struct command *command, struct option options[ROWS + 1], char letters[3 * ROWS])
 {
-	unsigned needs = option == LONG_ON_ILLEGAL                     ? OPT_ON_ILLEGAL
-			 : option == LONG_MOVE || option == LONG_COUNT ? OPT_LEGAL
-								       : 0;
-	return (command->takes & needs) == needs;
+	int n = 0;
+	for (int row = 0; row < ROWS; row++) {
+		if ((rows[row].of & command->takes) != rows[row].of)
+			continue;
+		int has_argument = rows[row].argument ? required_argument : no_argument;
+		options[n++] = (struct option){ rows[row].name, has_argument, NULL, rows[row].key };
+		if (rows[row].key < 256) {
+			*letters++ = (char)rows[row].key;
+			if (has_argument)
+				*letters++ = ':';
+		}
+	}
+	options[n] = (struct option){ 0 };
+	*letters = '\0';
 }
 
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
 {
+	struct option list[ROWS + 1];
+	char letters[3 * ROWS], name[64];
 	int option;
-	*options = (struct options){ 0 };
-	while ((option = getopt_long(argc, argv, "e:r:f:qhV", long_options, NULL)) != -1) {
-		if (!is_taken(command, option)) {
-			fprintf(stderr, "hgref %s: `%s` is no option of this command\n", command->name,
-				argv[optind - 1]);
-			return usage(command, status);
-		}
+	list_options(command, list, letters);
+	snprintf(name, sizeof name, "hgref %s", command->name);
+	argv[0] = name; /* getopt_long begins its messages with it */
+	*options = (struct options){ .threshold = -1, .jobs = 1 };
+	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1)
 		if (!take_option(options, command, option, status))
 			return false;
-	}
 	options->files = argc - optind;
 	options->file = argv + optind;
 	if (options->files == 0) {
-		fprintf(stderr, "hgref %s: expected a FILE; - is standard input\n", command->name);
+		fprintf(stderr, "hgref %s: expected %s\n", command->name,
+			is_test(command) ? "a PATH" : "a FILE; - is standard input");
 		return usage(command, status);
 	}
 	return true;

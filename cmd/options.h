@@ -18,9 +18,12 @@ enum status {
 /* What kind of input a file is. */
 enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
 
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB };
+
 enum option_set {
 	OPT_ON_ILLEGAL = 1,
 	OPT_LEGAL = 2, /* --move, --count */
+	OPT_TEST = 4,  /* --filter, --jobs, --list, --coverage, --threshold, --update, more formats */
 };
 
 /* One subcommand: a row of the table in main.c. */
@@ -29,14 +32,18 @@ struct command {
 	const char *name;
 	const char *arguments;
 	const char *summary;
-	const char *help; /* its own options, a line each; "" for none */
-	unsigned takes;   /* set of enum option_set beside the common options */
+	unsigned takes; /* set of enum option_set beside the common options */
 	enum status (*run)(const struct options *options);
 };
 
 struct options {
 	struct overrides overrides;
-	bool json, quiet, count;
+	enum format format;
+	bool quiet, count;
+	bool list, coverage, update;
+	int threshold; /* percent; -1: none */
+	int jobs;
+	const char *filter; /* NULL: none */
 	enum on_illegal on_illegal;
 	enum input_kind input;
 	int move; /* 0: not given */

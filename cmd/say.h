@@ -25,6 +25,9 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 /* What would be right; adds nothing where nothing can be said. */
 void say_help(struct text *out, const struct scene *scene, enum violation_code code);
 
+/* The assertion of the step as it would be right; adds nothing where there is no such thing. */
+void say_correction(struct text *out, const struct scene *scene);
+
 /* The word of the line that a violation is about. */
 struct word say_word(const struct scene *scene, enum violation_code code);
 

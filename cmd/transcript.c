@@ -56,12 +56,20 @@ static void locate(struct found *found, const struct scene *scene, enum violatio
 	found->column = (uint32_t)text_width(line, found->at) + 1;
 }
 
+static void say_correct(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	(void)code;
+	if (scene->step && scene->step->kind >= STEP_SCORED)
+		say_correction(out, scene);
+}
+
 static void add_found(struct transcript *t, const struct scene *scene, enum violation_code code, bool first, bool words)
 {
 	const struct game *game = &t->referee.game;
 	struct found *found = new_found(t);
 	bool tried = scene->step && scene->step->kind == STEP_TURN && !t->referee.report.played;
 	*found = (struct found){ .code = code,
+				 .step = scene->step,
 				 .first = first,
 				 .player = step_player(scene->step),
 				 .move = (uint16_t)(game->moves + tried) };
@@ -78,6 +86,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 	locate(found, scene, code);
 	found->message = keep(t, say_violation, scene, code);
 	found->help = keep(t, say_help, scene, code);
+	found->correction = keep(t, say_correct, scene, code);
 }
 
 static void add_header_founds(struct transcript *t, struct scene *scene, bool words)
@@ -85,6 +94,7 @@ static void add_header_founds(struct transcript *t, struct scene *scene, bool wo
 	for (int i = 0; i < t->referee.headers; i++) {
 		scene->header = &t->referee.header[i];
 		add_found(t, scene, scene->header->code, i == 0, words);
+		violations_add(&t->seen, scene->header->code);
 	}
 	scene->header = NULL;
 }
@@ -128,6 +138,7 @@ static void begin(struct transcript *t, const struct reader *reader, const char 
 	t->founds = t->awards = 0;
 	t->left_out = t->refused = 0;
 	t->ended_early = t->ended_by_close = false;
+	t->seen = (struct violations){ 0 };
 	text_clear(&t->words);
 }
 
@@ -139,6 +150,8 @@ static void note_report(struct transcript *t)
 	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_SCORED;
 	t->left_out += report->left_out && action;
 	t->refused += report->refused;
+	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
+		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
 	if (report->played && step->kind == STEP_TURN)
 		t->line_of_move[referee->game.moves] = step->span.line;
 	if (report->finished) {

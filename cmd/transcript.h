@@ -14,8 +14,9 @@ struct found {
 	uint16_t move;    /* the move tried, or the last one placed */
 	struct span span; /* the line; length 0: not shown */
 	uint32_t column;
-	uint32_t at, marked;  /* bytes of the line it is about */
-	size_t message, help; /* in `words`; help is empty where there is none */
+	uint32_t at, marked;              /* bytes of the line it is about */
+	size_t message, help, correction; /* in `words`; empty where there is none */
+	const struct step *step;          /* NULL for header and close */
 };
 
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
@@ -31,10 +32,11 @@ struct transcript {
 	struct award *award;
 	size_t awards, award_size;
 	struct text words;
-	unsigned left_out;   /* actions that --on-illegal skip left out */
-	unsigned refused;    /* illegal moves that the record expects to be refused */
-	bool ended_early;    /* final scoring came while a land tile still fitted */
-	bool ended_by_close; /* the record has no `end`, but its land tiles ran out */
+	unsigned left_out;      /* actions that --on-illegal skip left out */
+	struct violations seen; /* every code broken, in refused moves too */
+	unsigned refused;       /* illegal moves that the record expects to be refused */
+	bool ended_early;       /* final scoring came while a land tile still fitted */
+	bool ended_by_close;    /* the record has no `end`, but its land tiles ran out */
 };
 
 /* Begin a transcript with { 0 }; it is reused from game to game. */

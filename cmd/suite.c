@@ -1,0 +1,473 @@
+#include "suite.h"
+
+#include "each_game.h"
+#include "show.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+char *copy_string(const char *s, size_t length)
+{
+	char *copy = grow(NULL, length + 1, 1);
+	memcpy(copy, s, length);
+	copy[length] = '\0';
+	return copy;
+}
+
+/* ---- the files ---- */
+
+static void add_file(struct suite *suite, const char *path)
+{
+	if (suite->files % 16 == 0)
+		suite->file = grow(suite->file, suite->files + 16, sizeof *suite->file);
+	suite->file[suite->files++] = (struct test_file){ .path = copy_string(path, strlen(path)) };
+}
+
+static bool is_test_name(const char *name)
+{
+	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
+	size_t length = strlen(name);
+	if (strcmp(name, "schema.json") == 0) /* the form of scenarios, not one of them */
+		return false;
+	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+		size_t n = strlen(endings[i]);
+		if (length > n && strcmp(name + length - n, endings[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+static int visible(const struct dirent *entry)
+{
+	return entry->d_name[0] != '.';
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name); /* not the locale's order: the same everywhere */
+}
+
+enum { FOLDER_DEPTH_MAX = 50 };
+
+static bool add_folder(struct suite *suite, const char *path, int depth)
+{
+	struct dirent **entry;
+	int n = scandir(path, &entry, visible, by_name);
+	bool fine = n >= 0;
+	for (int i = 0; i < n; i++) {
+		struct text below = { 0 };
+		struct stat status;
+		size_t length = strlen(path);
+		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
+		if (stat(below.s, &status) == 0) {
+			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX)
+				fine &= add_folder(suite, below.s, depth + 1);
+			else if (S_ISREG(status.st_mode) && is_test_name(entry[i]->d_name))
+				add_file(suite, below.s);
+		}
+		text_free(&below);
+		free(entry[i]);
+	}
+	if (n >= 0)
+		free(entry);
+	return fine;
+}
+
+bool suite_find(struct suite *suite, char *const *path, int paths, const char **bad)
+{
+	*suite = (struct suite){ 0 };
+	for (int i = 0; i < paths; i++) {
+		struct stat status;
+		*bad = path[i];
+		if (stat(path[i], &status) != 0)
+			return false;
+		if (!S_ISDIR(status.st_mode))
+			add_file(suite, path[i]);
+		else if (!add_folder(suite, path[i], 0))
+			return false;
+	}
+	return true;
+}
+
+void suite_free(struct suite *suite)
+{
+	for (size_t f = 0; f < suite->files; f++) {
+		struct test_file *file = &suite->file[f];
+		for (size_t i = 0; i < file->tests; i++) {
+			struct test *test = &file->test[i];
+			for (size_t r = 0; r < test->remarks; r++)
+				free(test->remark[r].message);
+			free(test->remark);
+			free(test->name);
+			free(test->reason);
+			free(test->detail);
+		}
+		for (size_t i = 0; i < file->mends; i++)
+			free(file->mend[i].words);
+		if (file->coverage)
+			text_free(&file->coverage->rules);
+		free(file->coverage);
+		free(file->mend);
+		free(file->test);
+		free(file->path);
+	}
+	free(suite->file);
+}
+
+/* ---- what a file expects of itself ---- */
+
+enum { EXPECTED_MAX = 32 };
+
+/*
+ * Comments by which a file states what its readers cannot: `# error LINE:COLUMN words` in its first five lines, that it
+ * cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
+ */
+struct expected {
+	bool error;
+	uint32_t line, column;
+	char words[200];
+	struct {
+		uint32_t line;
+		enum violation_code code;
+		bool met;
+	} broken[EXPECTED_MAX];
+	int brokens;
+};
+
+static void read_comment(struct expected *expected, const char *s, int number)
+{
+	unsigned line, column;
+	int used = 0;
+	char code[64];
+	s += strspn(s, " \t");
+	if (*s++ != '#')
+		return;
+	s += strspn(s, " \t");
+	if (number <= 5 && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 && used > 0) {
+		expected->error = true;
+		expected->line = line;
+		expected->column = column;
+		snprintf(expected->words, sizeof expected->words, "%.*s", (int)strcspn(s + used, "\r\n"), s + used);
+	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
+		enum violation_code found = violation_find(code, (unsigned)strlen(code));
+		expected->broken[expected->brokens].line = line;
+		expected->broken[expected->brokens++].code = found;
+	}
+}
+
+/* Reads the comments; the first line's words are rule ids. */
+static void read_expected(const char *path, struct expected *expected, struct coverage *coverage)
+{
+	FILE *file = fopen(path, "r");
+	char line[4096];
+	*expected = (struct expected){ 0 };
+	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
+		read_comment(expected, line, number);
+		if (coverage && number == 1 && line[0] == '#')
+			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
+		for (size_t n = strlen(line);
+		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
+			n = strlen(line); /* the rest of a long line */
+	}
+	if (file)
+		fclose(file);
+}
+
+/* ---- running a file ---- */
+
+struct run {
+	const struct options *options;
+	struct test_file *file;
+	struct expected expected;
+	struct transcript *transcript;
+	const char *first_edition;
+};
+
+static struct test *new_test(struct run *run, const struct reader *reader)
+{
+	struct test_file *file = run->file;
+	struct text name = { 0 };
+	if (file->tests % 16 == 0)
+		file->test = grow(file->test, file->tests + 16, sizeof *file->test);
+	struct test *test = &file->test[file->tests++];
+	*test = (struct test){ .line = reader ? reader->record.span.line : 1 };
+	if (reader) {
+		show_title(&name, reader);
+		text_add(&name, " (%s)", reader->record.rules.name);
+	} else {
+		text_add(&name, "(unreadable)");
+	}
+	text_make_printable(&name, 0);
+	test->name = name.s;
+	return test;
+}
+
+/* Whether --filter passes a test by; it is then forgotten. */
+static bool is_filtered(struct run *run)
+{
+	struct test_file *file = run->file;
+	struct test *test = &file->test[file->tests - 1];
+	const char *filter = run->options->filter;
+	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
+		return false;
+	free(test->name);
+	file->tests--;
+	return true;
+}
+
+static void add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
+{
+	if (test->remarks % 8 == 0)
+		test->remark = grow(test->remark, test->remarks + 8, sizeof *test->remark);
+	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message, strlen(message)) };
+}
+
+static char *finish_text(struct text *text)
+{
+	text_add(text, "%s", "");
+	text_make_printable(text, 0);
+	return text->s;
+}
+
+/* A wrong assertion whose right words are known; the same place is judged once for each edition. */
+static void add_mend(struct test_file *file, const struct reader *reader, const struct found *found,
+		     const char *correction)
+{
+	const struct step *step = found->step;
+	const char *line = reader->text + found->span.text;
+	bool there = step && step->words >= line && step->words + step->length <= line + found->span.length;
+	if (!*correction || !there) {
+		file->unmended++;
+		return;
+	}
+	struct line words;
+	struct complaint unused;
+	line_begin(&words, step->words, step->length, &unused);
+	const char *first = words.word.s, *last = first;
+	for (; words.word.length > 0; line_next(&words))
+		last = words.word.s + words.word.length;
+	uint32_t at = (uint32_t)(first - line), length = (uint32_t)(last - first);
+	for (size_t i = 0; i < file->mends; i++)
+		if (file->mend[i].line == found->span.line && file->mend[i].at == at) {
+			if (file->mend[i].words && strcmp(file->mend[i].words, correction) != 0) {
+				free(file->mend[i].words);
+				file->mend[i].words = NULL;
+			}
+			return;
+		}
+	if (file->mends % 16 == 0)
+		file->mend = grow(file->mend, file->mends + 16, sizeof *file->mend);
+	file->mend[file->mends++] =
+		(struct mend){ found->span.line, at, length, copy_string(correction, strlen(correction)) };
+}
+
+/* Whether a violation is one that the file expects. */
+static bool is_expected(struct run *run, const struct found *found)
+{
+	for (int i = 0; i < run->expected.brokens; i++)
+		if (run->expected.broken[i].line == found->span.line && run->expected.broken[i].code == found->code)
+			return run->expected.broken[i].met = true;
+	return false;
+}
+
+static void cover(struct run *run, const struct transcript *t)
+{
+	struct coverage *coverage = run->file->coverage;
+	const struct board *board = &t->referee.game.board;
+	if (!coverage)
+		return;
+	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
+		coverage->codes.word[w] |= t->seen.word[w];
+	for (int i = 0; i < board->tiles; i++)
+		if (board_tile(board, i)->stack != STACK_ANY)
+			coverage->tile[board->placed[i].tile] = true;
+}
+
+/* What is wrong with the game, beside what the file expects to be. */
+static void collect_wrongs(struct run *run, struct test *test, const struct transcript *t)
+{
+	for (size_t i = 0; i < t->founds; i++) {
+		const struct found *found = &t->found[i];
+		if (is_expected(run, found))
+			continue;
+		add_remark(test, found->span.line, found->column, violation_name(found->code),
+			   t->words.s + found->message);
+		if (run->options->update)
+			add_mend(run->file, t->reader, found, t->words.s + found->correction);
+	}
+}
+
+static void close_test(struct test *test, const struct reader *reader, enum status status)
+{
+	bool passed = test->remarks == 0;
+	test->status = passed ? STATUS_FINE : status;
+	test->kind = passed ? TEST_PASSED : TEST_FAILED;
+	if (!reader->known)
+		return;
+	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
+	test->reason = copy_string(reader->known, strlen(reader->known));
+	test->status = STATUS_FINE;
+}
+
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, reader);
+	(void)out;
+	if (is_filtered(run) || run->options->list)
+		return STATUS_FINE;
+	transcript_judge(run->transcript, reader, file, ON_ILLEGAL_STOP, true);
+	collect_wrongs(run, test, run->transcript);
+	cover(run, run->transcript);
+	if (test->remarks) {
+		struct text detail = { 0 };
+		show_check(&detail, run->transcript);
+		test->detail = finish_text(&detail);
+	}
+	close_test(test, reader, STATUS_BROKEN);
+	return STATUS_FINE;
+}
+
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, reader);
+	const struct trouble *trouble = &reader->trouble;
+	const struct expected *expected = &run->expected;
+	(void)out;
+	if (is_filtered(run) || run->options->list)
+		return STATUS_FINE;
+	bool meant = expected->error && expected->line == trouble->span.line && expected->column == trouble->column &&
+		     strncmp(trouble->message, expected->words, strlen(expected->words)) == 0;
+	if (!meant) {
+		struct text detail = { 0 };
+		show_trouble(&detail, reader, file);
+		if (expected->error)
+			text_add(&detail, "  expected: %s:%u:%u: error: %s\n", file, expected->line, expected->column,
+				 expected->words);
+		test->detail = finish_text(&detail);
+		add_remark(test, trouble->span.line, trouble->column, "format", trouble->message);
+	}
+	run->expected.error &= !meant;
+	close_test(test, reader, STATUS_TROUBLE);
+	return STATUS_FINE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, reader);
+	(void)file, (void)out;
+	if (is_filtered(run))
+		return;
+	test->kind = TEST_SKIPPED;
+	test->reason = copy_string(reader->skip, strlen(reader->skip));
+}
+
+static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, NULL);
+	struct text detail = { 0 };
+	(void)out;
+	if (is_filtered(run) || run->options->list)
+		return STATUS_FINE;
+	if (run->expected.error && strcmp(run->expected.words, what) == 0) {
+		run->expected.error = false;
+		return STATUS_FINE;
+	}
+	text_add(&detail, "%s: %s\n", file, what);
+	test->detail = finish_text(&detail);
+	add_remark(test, 1, 1, "format", what);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_TROUBLE;
+	return STATUS_FINE;
+}
+
+/* What the file expects of itself and did not come: a test that failed. */
+static void add_missed(struct run *run)
+{
+	const struct expected *expected = &run->expected;
+	struct text detail = { 0 };
+	if (run->options->list || run->options->filter)
+		return;
+	if (expected->error)
+		text_add(&detail, "%s:%u:%u: expected the error: %s\n", run->file->path, expected->line,
+			 expected->column, expected->words);
+	for (int i = 0; i < expected->brokens; i++)
+		if (!expected->broken[i].met)
+			text_add(&detail, "%s:%u: expected the violation: %s\n", run->file->path,
+				 expected->broken[i].line,
+				 expected->broken[i].code < VIOLATION_CODES ? violation_name(expected->broken[i].code)
+									    : "(no such code)");
+	if (!detail.length)
+		return;
+	struct test *test = new_test(run, NULL);
+	free(test->name);
+	test->name = copy_string("what the file expects", strlen("what the file expects"));
+	add_remark(test, 1, 1, "expectation-missed", detail.s);
+	test->detail = finish_text(&detail);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_BROKEN;
+}
+
+static void run_file(struct run *run, struct reader *reader, struct test_file *file)
+{
+	const struct game_visitor visitor = { run, judge, unread, skipped, trouble, NULL };
+	struct text unused = { 0 };
+	run->file = file;
+	if (run->options->coverage) {
+		file->coverage = grow(NULL, 1, sizeof *file->coverage);
+		memset(file->coverage, 0, sizeof *file->coverage);
+	}
+	read_expected(file->path, &run->expected, file->coverage);
+	each_game_of(file->path, run->options->input, reader, &visitor, &unused);
+	add_missed(run);
+	text_free(&unused);
+}
+
+/* ---- running them all ---- */
+
+struct work {
+	struct suite *suite;
+	const struct options *options;
+	atomic_size_t next;
+};
+
+/* Takes one file after the other; each is written to by one thread alone. */
+static void *run_files(void *data)
+{
+	struct work *work = data;
+	struct run run = { .options = work->options };
+	struct reader *reader = grow(NULL, 1, sizeof *reader);
+	run.transcript = grow(NULL, 1, sizeof *run.transcript);
+	*run.transcript = (struct transcript){ 0 };
+	reader_begin(reader, &work->options->overrides);
+	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
+		run_file(&run, reader, &work->suite->file[i]);
+	reader_free(reader);
+	free(reader);
+	transcript_free(run.transcript);
+	free(run.transcript);
+	return NULL;
+}
+
+void suite_run(struct suite *suite, const struct options *options)
+{
+	struct work work = { .suite = suite, .options = options };
+	int helpers = 0, wanted = options->jobs - 1;
+	pthread_t *helper = grow(NULL, (size_t)options->jobs, sizeof *helper);
+	while (helpers < wanted && (size_t)helpers + 1 < suite->files &&
+	       pthread_create(&helper[helpers], NULL, run_files, &work) == 0)
+		helpers++;
+	run_files(&work);
+	while (helpers > 0)
+		pthread_join(helper[--helpers], NULL);
+	free(helper);
+}

@@ -1,0 +1,84 @@
+#ifndef HGREF_SUITE_H
+#define HGREF_SUITE_H
+
+#include "options.h"
+#include "text.h"
+
+/*
+ * What `hgref test` runs: the files below some paths, the tests in them, and how each ended.
+ */
+enum outcome_kind {
+	TEST_PASSED,
+	TEST_FAILED,
+	TEST_SKIPPED,
+	TEST_KNOWN,      /* failed, as it is known to */
+	TEST_KNOWN_PASS, /* passed, though it is known to fail: news */
+};
+
+/* One place in a file with something to say about it. */
+struct remark {
+	uint32_t line, column;
+	const char *code; /* static */
+	char *message;
+};
+
+struct test {
+	enum outcome_kind kind;
+	enum status status; /* of a failed one: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
+	uint32_t line;
+	char *name;   /* title and edition */
+	char *reason; /* skipped, known: why; else NULL */
+	char *detail; /* what `check` prints of it; empty if it passed */
+	struct remark *remark;
+	size_t remarks;
+};
+
+/* A wrong assertion that can be mended, by its place in the file. */
+struct mend {
+	uint32_t line, at, length; /* bytes of the line that it stands in */
+	char *words;               /* what would be right; NULL: different things in different editions */
+};
+
+/* What a run exercised. */
+struct coverage {
+	struct violations codes;
+	bool tile[TILES_MAX]; /* printed tiles placed, by index in the set of the default edition */
+	struct text rules;    /* ids named in the first lines of the files, each between blanks */
+};
+
+struct test_file {
+	char *path;
+	struct test *test;
+	size_t tests;
+	struct mend *mend;
+	size_t mends;
+	unsigned unmended;         /* failures that --update cannot mend */
+	struct coverage *coverage; /* NULL unless asked for */
+};
+
+struct suite {
+	struct test_file *file;
+	size_t files;
+};
+
+/* The files of the paths: a file as it is named, a folder with all it holds, sorted. False: errno tells of *bad. */
+bool suite_find(struct suite *suite, char *const *path, int paths, const char **bad);
+void suite_free(struct suite *suite);
+
+/* Runs every file, `options->jobs` at a time, or only lists its tests. */
+void suite_run(struct suite *suite, const struct options *options);
+
+/* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
+void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
+void suite_list(const struct suite *suite, struct text *out);
+
+/* What was exercised and what not; returns false if some part is below `threshold` percent. */
+bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
+
+/* Rewrites the files with wrong expectations. False when a file cannot be written: errno. */
+bool suite_update(const struct suite *suite, struct text *out);
+
+/* A string of its own. */
+char *copy_string(const char *s, size_t length);
+
+#endif

@@ -1,0 +1,445 @@
+#include "law.h"
+#include "suite.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct counts {
+	unsigned all, passed, failed, skipped, known, news;
+};
+
+static struct counts count(const struct suite *suite)
+{
+	struct counts c = { 0 };
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			enum outcome_kind kind = suite->file[f].test[i].kind;
+			c.all++;
+			c.passed += kind == TEST_PASSED || kind == TEST_KNOWN_PASS;
+			c.failed += kind == TEST_FAILED;
+			c.skipped += kind == TEST_SKIPPED;
+			c.known += kind == TEST_KNOWN;
+			c.news += kind == TEST_KNOWN_PASS;
+		}
+	return c;
+}
+
+/* Calls `each` for every test, with its number from 1. */
+static void for_each(const struct suite *suite, struct text *out,
+		     void (*each)(struct text *, const struct test_file *, const struct test *, unsigned))
+{
+	unsigned number = 0;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++)
+			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
+}
+
+/* ---- list ---- */
+
+static void list_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	(void)number;
+	text_add(out, "%s:%u: %s\n", file->path, test->line, test->name);
+}
+
+void suite_list(const struct suite *suite, struct text *out)
+{
+	for_each(suite, out, list_one);
+}
+
+/* ---- text ---- */
+
+static void text_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	(void)number;
+	if (test->kind == TEST_FAILED)
+		text_add(out, "FAILED %s:%u: %s\n%s\n", file->path, test->line, test->name,
+			 test->detail ? test->detail : "");
+	else if (test->kind == TEST_KNOWN)
+		text_add(out, "known failure %s:%u: %s: %s\n", file->path, test->line, test->name, test->reason);
+	else if (test->kind == TEST_KNOWN_PASS)
+		text_add(out, "news: passes now %s:%u: %s, known to fail: %s\n", file->path, test->line, test->name,
+			 test->reason);
+}
+
+static int by_string(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Each reason for which tests were skipped, with their number. */
+static void text_skips(const struct suite *suite, unsigned skipped, struct text *out)
+{
+	char **reason = grow(NULL, skipped + 1u, sizeof *reason);
+	size_t n = 0;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++)
+			if (suite->file[f].test[i].kind == TEST_SKIPPED)
+				reason[n++] = suite->file[f].test[i].reason;
+	qsort(reason, n, sizeof *reason, by_string);
+	for (size_t i = 0, same = 1; i < n; i++, same++)
+		if (i + 1 == n || strcmp(reason[i], reason[i + 1]) != 0) {
+			text_add(out, "skipped %zu: %s\n", same, reason[i]);
+			same = 0;
+		}
+	free(reason);
+}
+
+static void report_text(const struct suite *suite, struct text *out)
+{
+	struct counts c = count(suite);
+	for_each(suite, out, text_one);
+	text_skips(suite, c.skipped, out);
+	if (c.known)
+		text_add(out, "%u known to fail\n", c.known);
+	text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
+}
+
+/* ---- TAP 14 ---- */
+
+/* A description: `#` and `\` would mean something. */
+static void tap_words(struct text *out, const char *s)
+{
+	for (; *s; s++)
+		text_add(out, *s == '#' || *s == '\\' ? "\\%c" : "%c", *s == '\n' ? ' ' : *s);
+}
+
+static void yaml_lines(struct text *out, const char *s)
+{
+	text_add(out, "  message: |\n    ");
+	for (; *s; s++) {
+		if (*s == '\n' && !s[1])
+			break;
+		text_add(out, *s == '\n' ? "%c    " : "%c", *s);
+	}
+	text_add(out, "\n");
+}
+
+static void tap_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN;
+	text_add(out, "%s %u - ", ok ? "ok" : "not ok", number);
+	tap_words(out, file->path);
+	text_add(out, ":%u: ", test->line);
+	tap_words(out, test->name);
+	if (test->reason) {
+		text_add(out, test->kind == TEST_SKIPPED ? " # SKIP " : " # TODO ");
+		tap_words(out, test->reason);
+	}
+	text_add(out, "\n");
+	if (test->kind == TEST_FAILED) {
+		text_add(out, "  ---\n  line: %u\n", test->remarks ? test->remark[0].line : test->line);
+		yaml_lines(out, test->detail ? test->detail : "");
+		text_add(out, "  ...\n");
+	}
+}
+
+static void report_tap(const struct suite *suite, struct text *out)
+{
+	text_add(out, "TAP version 14\n1..%u\n", count(suite).all);
+	for_each(suite, out, tap_one);
+}
+
+/* ---- JUnit ---- */
+
+static void xml_words(struct text *out, const char *s)
+{
+	for (; *s; s++) {
+		const char *entity = *s == '&'   ? "&amp;"
+				     : *s == '<' ? "&lt;"
+				     : *s == '>' ? "&gt;"
+				     : *s == '"' ? "&quot;"
+						 : NULL;
+		if (entity)
+			text_add(out, "%s", entity);
+		else if ((unsigned char)*s >= 0x20 || *s == '\n')
+			text_add(out, "%c", *s);
+		else
+			text_add(out, "?");
+	}
+}
+
+static void junit_case(struct text *out, const struct test_file *file, const struct test *test)
+{
+	text_add(out, "    <testcase classname=\"");
+	xml_words(out, file->path);
+	text_add(out, "\" name=\"");
+	xml_words(out, test->name);
+	text_add(out, "\" file=\"");
+	xml_words(out, file->path);
+	text_add(out, "\" line=\"%u\"", test->line);
+	if (test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS) {
+		text_add(out, "/>\n");
+		return;
+	}
+	text_add(out, ">\n");
+	if (test->kind == TEST_FAILED) {
+		text_add(out, "      <failure type=\"%s\" message=\"", test->remarks ? test->remark[0].code : "failed");
+		xml_words(out, test->remarks ? test->remark[0].message : "");
+		text_add(out, "\">");
+		xml_words(out, test->detail ? test->detail : "");
+		text_add(out, "</failure>\n");
+	} else {
+		text_add(out, "      <skipped message=\"");
+		xml_words(out, test->reason);
+		text_add(out, "\"/>\n");
+	}
+	text_add(out, "    </testcase>\n");
+}
+
+static void junit_file(struct text *out, const struct test_file *file)
+{
+	struct suite one = { .file = (struct test_file *)file, .files = 1 };
+	struct counts c = count(&one);
+	text_add(out, "  <testsuite name=\"");
+	xml_words(out, file->path);
+	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
+		 c.skipped + c.known);
+	for (size_t i = 0; i < file->tests; i++)
+		junit_case(out, file, &file->test[i]);
+	text_add(out, "  </testsuite>\n");
+}
+
+static void report_junit(const struct suite *suite, struct text *out)
+{
+	struct counts c = count(suite);
+	text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	text_add(out, "<testsuites name=\"hgref\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all,
+		 c.failed, c.skipped + c.known);
+	for (size_t f = 0; f < suite->files; f++)
+		junit_file(out, &suite->file[f]);
+	text_add(out, "</testsuites>\n");
+}
+
+/* ---- GitHub annotations ---- */
+
+/* In values `,` and `:` would end them; in messages only line ends and `%` matter. */
+static void github_words(struct text *out, const char *s, bool value)
+{
+	for (; *s; s++)
+		if (*s == '%' || *s == '\n' || *s == '\r' || (value && (*s == ',' || *s == ':')))
+			text_add(out, "%%%02X", (unsigned char)*s);
+		else
+			text_add(out, "%c", *s);
+}
+
+static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	(void)number;
+	for (size_t i = 0; i < test->remarks && test->kind == TEST_FAILED; i++) {
+		const struct remark *remark = &test->remark[i];
+		text_add(out, "::error file=");
+		github_words(out, file->path, true);
+		text_add(out, ",line=%u,col=%u,title=", remark->line, remark->column);
+		github_words(out, test->name, true);
+		text_add(out, "::%s: ", remark->code);
+		github_words(out, remark->message, false);
+		text_add(out, "\n");
+	}
+	if (test->kind == TEST_KNOWN_PASS) {
+		text_add(out, "::notice file=");
+		github_words(out, file->path, true);
+		text_add(out, ",line=%u::passes now, known to fail: ", test->line);
+		github_words(out, test->reason, false);
+		text_add(out, "\n");
+	}
+}
+
+void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
+{
+	struct counts c = count(suite);
+	if (quiet)
+		return;
+	switch (format) {
+	case FORMAT_TAP:
+		report_tap(suite, out);
+		break;
+	case FORMAT_JUNIT:
+		report_junit(suite, out);
+		break;
+	case FORMAT_GITHUB:
+		for_each(suite, out, github_one);
+		text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
+		break;
+	default:
+		report_text(suite, out);
+	}
+}
+
+/* ---- coverage ---- */
+
+static bool cover_line(struct text *out, const char *what, unsigned hit, unsigned all, const struct text *missed,
+		       int threshold)
+{
+	bool enough = all == 0 || (int)(100 * hit / all) >= threshold;
+	text_add(out, "%s: %u of %u exercised%s%s", what, hit, all, missed->length ? "; not:" : "",
+		 missed->length ? missed->s : "");
+	text_add(out, enough ? "\n" : " (below %d %%)\n", threshold);
+	return enough;
+}
+
+static bool cover_codes(const struct suite *suite, int threshold, struct text *out)
+{
+	struct text missed = { 0 };
+	unsigned hit = 0;
+	for (int code = 0; code < VIOLATION_CODES; code++) {
+		bool seen = false;
+		for (size_t f = 0; f < suite->files; f++)
+			seen |= violations_has(&suite->file[f].coverage->codes, (enum violation_code)code);
+		hit += seen;
+		if (!seen)
+			text_add(&missed, " %s", violation_name((enum violation_code)code));
+	}
+	bool enough = cover_line(out, "violation codes", hit, VIOLATION_CODES, &missed, threshold);
+	text_free(&missed);
+	return enough;
+}
+
+/* Whether some file names this id in its first line. */
+static bool is_named(const struct suite *suite, const char *id)
+{
+	char word[64];
+	snprintf(word, sizeof word, " %s ", id);
+	for (size_t f = 0; f < suite->files; f++)
+		if (suite->file[f].coverage->rules.s && strstr(suite->file[f].coverage->rules.s, word))
+			return true;
+	return false;
+}
+
+static bool cover_rules(const struct suite *suite, int threshold, struct text *out)
+{
+	struct text missed = { 0 };
+	unsigned hit = 0, all = 0;
+	for (int i = 0; law_rule_at(i); i++, all++) {
+		bool named = is_named(suite, law_rule_at(i)->id);
+		hit += named;
+		if (!named)
+			text_add(&missed, " %s", law_rule_at(i)->id);
+	}
+	for (int r = 0; r < RULING_COUNT; r++, all++) {
+		bool named = is_named(suite, ruling_id((enum ruling)r));
+		hit += named;
+		if (!named)
+			text_add(&missed, " %s", ruling_id((enum ruling)r));
+	}
+	bool enough = cover_line(out, "rules and rulings", hit, all, &missed, threshold);
+	text_free(&missed);
+	return enough;
+}
+
+static bool cover_tiles(const struct suite *suite, int threshold, struct text *out)
+{
+	struct tileset *set = grow(NULL, 1, sizeof *set);
+	struct text missed = { 0 };
+	unsigned hit = 0;
+	tileset_begin(set, rulesets[0].tiles);
+	for (int tile = 0; tile < set->tiles; tile++) {
+		bool placed = false;
+		for (size_t f = 0; f < suite->files; f++)
+			placed |= suite->file[f].coverage->tile[tile];
+		hit += placed;
+		if (!placed)
+			text_add(&missed, " %s", set->tile[tile].name);
+	}
+	bool enough = cover_line(out, "tiles", hit, set->tiles, &missed, threshold);
+	text_free(&missed);
+	free(set);
+	return enough;
+}
+
+bool suite_coverage(const struct suite *suite, int threshold, struct text *out)
+{
+	bool codes = cover_codes(suite, threshold, out), rules = cover_rules(suite, threshold, out);
+	return cover_tiles(suite, threshold, out) && codes && rules;
+}
+
+/* ---- update ---- */
+
+static bool read_whole(const char *path, struct text *text)
+{
+	FILE *file = fopen(path, "rb");
+	char block[8192];
+	size_t n;
+	if (!file)
+		return false;
+	while ((n = fread(block, 1, sizeof block, file)) > 0)
+		text_add_bytes(text, block, n);
+	bool fine = !ferror(file);
+	return fclose(file) == 0 && fine;
+}
+
+/* Writes a file beside the old one and puts it in its place, so that it is never half written. */
+static bool replace(const char *path, const struct text *text)
+{
+	struct text beside = { 0 };
+	text_add(&beside, "%s.hgref-new", path);
+	FILE *file = fopen(beside.s, "wb");
+	bool fine = file && fwrite(text->s, 1, text->length, file) == text->length;
+	if (file && fclose(file) != 0)
+		fine = false;
+	fine = fine && rename(beside.s, path) == 0;
+	if (!fine && file) {
+		int why = errno;
+		remove(beside.s);
+		errno = why;
+	}
+	text_free(&beside);
+	return fine;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct mend *m = a, *n = b;
+	if (m->line != n->line)
+		return m->line < n->line ? -1 : 1;
+	return m->at < n->at ? -1 : m->at > n->at;
+}
+
+/* The text with all mends that are clear, in their order. */
+static unsigned mend_text(const struct test_file *file, const struct text *old, struct text *new)
+{
+	size_t done = 0, line_start = 0;
+	uint32_t line = 1;
+	unsigned mended = 0;
+	for (size_t i = 0; i < file->mends; i++) {
+		const struct mend *mend = &file->mend[i];
+		for (; line < mend->line; line++)
+			line_start += strcspn(old->s + line_start, "\n") + 1;
+		if (!mend->words)
+			continue;
+		text_add_bytes(new, old->s + done, line_start + mend->at - done);
+		text_add(new, "%s", mend->words);
+		done = line_start + mend->at + mend->length;
+		mended++;
+	}
+	text_add_bytes(new, old->s + done, old->length - done);
+	return mended;
+}
+
+bool suite_update(const struct suite *suite, struct text *out)
+{
+	for (size_t f = 0; f < suite->files; f++) {
+		struct test_file *file = &suite->file[f];
+		struct text old = { 0 }, new = { 0 };
+		unsigned mended = 0;
+		bool fine = true;
+		if (file->mends > 0) {
+			qsort(file->mend, file->mends, sizeof *file->mend, by_place);
+			fine = read_whole(file->path, &old);
+			mended = fine ? mend_text(file, &old, &new) : 0;
+			fine = fine && (mended == 0 || replace(file->path, &new));
+		}
+		unsigned left = file->unmended + (unsigned)file->mends - mended;
+		if (fine && (mended || left))
+			text_add(out, "%s: %u expectations rewritten, %u left for a person\n", file->path, mended,
+				 left);
+		text_free(&old);
+		text_free(&new);
+		if (!fine)
+			return fprintf(stderr, "hgref test: %s: %s\n", file->path, strerror(errno)), false;
+	}
+	return true;
+}

@@ -1,0 +1,67 @@
+#include "commands.h"
+#include "suite.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum status worst_of(const struct suite *suite, bool *any)
+{
+	enum status worst = STATUS_FINE;
+	*any = false;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct test *test = &suite->file[f].test[i];
+			*any = true;
+			if (test->kind == TEST_FAILED && test->status > worst)
+				worst = test->status;
+		}
+	return worst;
+}
+
+static enum status report(const struct suite *suite, const struct options *options)
+{
+	struct text out = { 0 };
+	bool any;
+	enum status status = worst_of(suite, &any);
+	if (!any) { /* a green run of nothing would be a lie */
+		fprintf(stderr, "hgref test: no test found%s%s\n", options->filter ? " that holds " : "",
+			options->filter ? options->filter : "");
+		return STATUS_TROUBLE;
+	}
+	if (options->list)
+		suite_list(suite, &out);
+	else
+		suite_report(suite, options->format, options->quiet, &out);
+	if (options->coverage && !options->list && !suite_coverage(suite, options->threshold, &out) &&
+	    status < STATUS_BROKEN)
+		status = STATUS_BROKEN;
+	if (options->update && !options->list && !suite_update(suite, &out))
+		status = STATUS_TROUBLE;
+	if (out.length)
+		fwrite(out.s, 1, out.length, stdout);
+	text_free(&out);
+	return status;
+}
+
+enum status command_test(const struct options *options)
+{
+	struct suite suite;
+	const char *bad;
+	enum status status;
+	if (options->update && getenv("CI")) {
+		fputs("hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n",
+		      stderr);
+		return STATUS_USAGE;
+	}
+	if (suite_find(&suite, options->file, options->files, &bad)) {
+		suite_run(&suite, options);
+		status = report(&suite, options);
+	} else {
+		fprintf(stderr, "hgref test: %s: %s\n", bad, strerror(errno));
+		status = STATUS_TROUBLE;
+	}
+	suite_free(&suite);
+	return status;
+}
