@@ -242,6 +242,19 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	return status;
 }
 
+/* In JSON the game is there all the same, with why it has no answer. */
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct asking *asking = data;
+	struct transcript none = { 0 };
+	if (asking->options->format == FORMAT_JSON && !asking->options->quiet) {
+		transcript_unreadable(&none, reader, file);
+		show_json(out, &none);
+		transcript_free(&none);
+	}
+	return STATUS_TROUBLE;
+}
+
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	(void)data, (void)reader, (void)file, (void)out; /* there is nothing to ask about */
@@ -255,8 +268,9 @@ enum status command_legal(const struct options *options)
 	}
 	struct asking *asking = grow(NULL, 1, sizeof *asking);
 	asking->options = options;
-	enum status status =
-		each_game(options, (struct game_visitor){ .data = asking, .judge = answer, .skipped = skipped });
+	enum status status = each_game(
+		options,
+		(struct game_visitor){ .data = asking, .judge = answer, .unread = unread, .skipped = skipped });
 	free(asking);
 	return status;
 }

@@ -147,7 +147,7 @@ static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge");
+	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA or lakeB");
 }
 
 bool line_place(struct line *line, struct place *place)
@@ -445,6 +445,8 @@ static bool read_move(struct line *line, const struct record *record, struct ste
 			parts->recall[0] = line->word;
 		return line_place(line, &turn->recall[0]) && line_end(line);
 	}
+	if (word_is(verb, "decline"))
+		return line_fail(line, "only the devir edition lets a player decline a tile");
 	step->kind = STEP_TURN;
 	return read_turn(line, record, turn, parts);
 }

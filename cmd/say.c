@@ -89,6 +89,15 @@ static void say_clashes(struct text *out, const struct scene *scene)
 	}
 }
 
+/* What a piece is by where it stands (PIECE-06). */
+static const char *piece_name(const struct zone *zone, int piece)
+{
+	static const uint8_t roles[ZONE_KINDS] = {
+		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = HUT
+	};
+	return role_name(piece & HUT_BIT ? HUT : (enum role)roles[zone->kind]);
+}
+
 /* Where, on the joined feature, the pieces stand that forbid a claim. */
 static void say_occupants(struct text *out, const struct scene *scene, bool huts)
 {
@@ -112,7 +121,7 @@ static void say_occupants(struct text *out, const struct scene *scene, bool huts
 			const struct placed *placed = &board->placed[node_tile(node)];
 			int piece = placed->piece[node_zone(node)];
 			if (piece && ((piece & HUT_BIT) != 0) == huts) {
-				text_add(out, "%s a %s of %s at ", between, huts ? "hut" : "member",
+				text_add(out, "%s a %s of %s at ", between, piece_name(board_zone(board, node), piece),
 					 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
 				say_place(out, board_place_of(board, node));
 				if (placed->move)
@@ -265,7 +274,7 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 		if (!piece)
 			text_add(out, "no piece stands at ");
 		else
-			text_add(out, "a %s of %s stands at ", hut ? "hut" : "member",
+			text_add(out, "a %s of %s stands at ", piece_name(board_zone(&game->board, node), piece),
 				 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
 		say_place(out, turn->recall[i]);
 		if (piece)
@@ -319,11 +328,36 @@ static void say_missing(struct text *out, const struct scene *scene, bool return
 	say_place(out, referee->missing_home.place);
 }
 
+static void say_open(struct text *out, int slots)
+{
+	text_add(out, ", which is not complete: %d of its border slots %s open", slots, slots == 1 ? "is" : "are");
+}
+
+/* Who holds the feature, where the record names others. */
+static void say_scorers(struct text *out, const struct scene *scene, const struct award *award)
+{
+	const char *between = ", but the pieces there are";
+	text_add(out, "the record has ");
+	say_players(out, record_of(scene), scene->step->assertion.players);
+	text_add(out, " scoring");
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (award->pieces[p]) {
+			text_add(out, "%s %s %d", between, player_colour(record_of(scene), p), award->pieces[p]);
+			between = ",";
+		}
+	text_add(out, *between == ',' && between[1] ? ", but it is for " : ": it is for ");
+	say_players(out, record_of(scene), award->players);
+}
+
 static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	const struct referee *referee = scene->referee;
 	const struct assertion *a = &scene->step->assertion;
 	int i = referee->report.award;
+	if (i >= 0 && code == V_SCORER_MISMATCH) {
+		say_scorers(out, scene, &referee->outcome.award[i]);
+		return;
+	}
 	text_add(out, "the record gives %d to ", (int)a->points[0]);
 	say_players(out, record_of(scene), a->players);
 	if (i >= 0) {
@@ -344,8 +378,7 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 	else if (a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS)
 		text_add(out, "; %s score only at the end of the game", a->kind == AWARD_MEADOW ? "meadows" : "huts");
 	else if (node >= 0)
-		text_add(out, ", which is not complete: %d of its border slots are open",
-			 area_of(&referee->game.board.regions, node)->open);
+		say_open(out, area_of(&referee->game.board.regions, node)->open);
 	else
 		text_add(out, ", but only completed ones score, and none is scored at the end");
 }
@@ -604,6 +637,11 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 		text_add(out, "the shaman acts before the piece is placed and anything scores");
 		break;
 	case V_TURN_WITHOUT_TILE:
+		if (scene->step->kind == STEP_PASS) {
+			text_add(out, "%s ends the turn without a tile",
+				 player_colour(record_of(scene), scene->step->turn.player));
+			break;
+		}
 		text_add(out, "%s has discarded a tile and draws again",
 			 player_colour(record_of(scene), game_of(scene)->to_move));
 		break;
@@ -686,8 +724,10 @@ static void help_place(struct text *out, const struct scene *scene)
 {
 	const struct board *board = &game_of(scene)->board;
 	const struct turn *turn = &scene->step->turn;
-	if (turn->tile == TILE_UNKNOWN)
-		return;
+	const struct violations *broken = &scene->referee->refused;
+	if (turn->tile == TILE_UNKNOWN || violations_has(broken, V_TILE_NOT_IN_SET) ||
+	    violations_has(broken, V_TILE_COPIES_EXCEEDED))
+		return; /* it may lie nowhere */
 	const struct tile *tile = &board->set->tile[turn->tile];
 	int here = 0, all = board_placements(board, tile);
 	for (int turns = 0; turns < 4; turns++)
@@ -709,7 +749,8 @@ static void help_place(struct text *out, const struct scene *scene)
 			 turn->extra ? " +" : "", tile->name);
 	}
 	if (all)
-		text_add(out, ": hgref legal --move %d %s", game_of(scene)->moves + 1, scene->file);
+		text_add(out, ": hgref legal --move %d %s", game_of(scene)->moves + 1,
+			 strcmp(scene->file, "<stdin>") == 0 ? "-" : scene->file);
 }
 
 static void help_piece(struct text *out, const struct scene *scene)

@@ -75,7 +75,7 @@ static void show_where(struct text *out, const struct transcript *t, const struc
 	text_add(out, "  in \"");
 	show_title(out, t->reader);
 	text_add(out, "\", ");
-	if (found->player >= 0)
+	if (found->step && (found->step->kind == STEP_TURN || found->step->kind == STEP_PASS))
 		text_add(out, "move %u by %s\n", found->move, player_colour(&t->reader->record, found->player));
 	else if (found->move)
 		text_add(out, "after move %u\n", found->move);
@@ -114,7 +114,7 @@ static void show_state(struct text *out, const struct transcript *t)
 	if (game->scored)
 		text_add(out, t->ended_early ? ", ended early" : "");
 	else
-		text_add(out, t->verdict == VERDICT_ILLEGAL ? ", not judged to the end" : ", unfinished");
+		text_add(out, t->referee.stopped ? ", not judged to the end" : ", unfinished");
 	show_places(out, t);
 	if (t->left_out) {
 		text_add(out, ", ");
@@ -201,7 +201,7 @@ static void show_ending(struct text *out, const struct transcript *t)
 		text_add(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
 		say_players(out, &t->reader->record, winners);
 		text_add(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
-	} else if (t->verdict == VERDICT_ILLEGAL) {
+	} else if (t->referee.stopped) {
 		text_add(out, "not judged to the end: standings before the illegal action\n");
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",

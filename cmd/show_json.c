@@ -229,7 +229,7 @@ void show_json(struct text *out, const struct transcript *t)
 		json_key(&json, "next"), json_null(&json);
 	json_key_bool(&json, "ended_early", t->ended_early);
 	if (judged)
-		json_key_int(&json, "left_out", t->left_out);
+		json_key_int(&json, "left_out", t->left_out), json_key_int(&json, "refused", t->refused);
 	json_key(&json, "unverified");
 	json_list(&json);
 	if (!record->stack[PILE_LAND].given)

@@ -67,7 +67,8 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 {
 	const struct game *game = &t->referee.game;
 	struct found *found = new_found(t);
-	bool tried = scene->step && scene->step->kind == STEP_TURN && !t->referee.report.played;
+	bool tried = scene->step && (scene->step->kind == STEP_TURN || scene->step->kind == STEP_PASS) &&
+		     !t->referee.report.played;
 	*found = (struct found){ .code = code,
 				 .step = scene->step,
 				 .first = first,
