@@ -397,7 +397,7 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 /* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist to be refused. */
 static bool read_shift(struct line *line, struct step *step)
 {
-	struct place from, to;
+	struct place from = { 0 }, to = { 0 };
 	step->shifts_tile = !memchr(line->word.s, ':', line->word.length);
 	if (step->shifts_tile)
 		return line_cell(line, &from.cell) && line_cell(line, &to.cell) && line_end(line);

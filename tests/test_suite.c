@@ -275,6 +275,81 @@ Test(suite, each_code_of_the_registry_is_shown_by_a_scenario)
 	cr_expect(!strstr(output, "not:"), "%s", output);
 }
 
+/* Adds 1 to each number behind `word` in a line, as far as the line goes; false if there is none. */
+static bool raise_numbers(const char *line, const char *word, FILE *out)
+{
+	const char *at = strstr(line, word);
+	bool any = false;
+	if (!at)
+		return fputs(line, out), false;
+	fwrite(line, 1, (size_t)(at - line), out);
+	for (const char *before = " "; *at; before = at++) {
+		bool number =
+			*before == ' ' && *at >= '0' && *at <= '9' && !strchr("-,:", at[strspn(at, "0123456789")]);
+		if (!number) {
+			fputc(*at, out);
+			continue;
+		}
+		fprintf(out, "%ld", strtol(at, NULL, 10) + 1);
+		at += strspn(at, "0123456789") - 1;
+		any = true;
+	}
+	return any;
+}
+
+/* Writes the scenario with every number of its totals raised; false if it asserts none. */
+static bool raise_totals(const char *path, const char *raised)
+{
+	FILE *in = fopen(path, "r"), *out = fopen(raised, "w");
+	char line[4096];
+	bool any = false;
+	cr_assert(in && out);
+	while (fgets(line, sizeof line, in))
+		any |= raise_numbers(line, "totals ", out);
+	fclose(in);
+	fclose(out);
+	return any;
+}
+
+static bool is_live(const struct test_file *file)
+{
+	for (size_t i = 0; i < file->tests; i++)
+		if (file->test[i].kind == TEST_PASSED)
+			return true;
+	return false;
+}
+
+Test(suite, raising_the_totals_of_any_scenario_fails_it)
+{
+	char root[] = "scenarios", raised[64];
+	char *const paths[] = { root };
+	struct options options = { .jobs = 1, .threshold = -1 };
+	struct suite suite;
+	const char *bad;
+	unsigned tried = 0;
+	snprintf(raised, sizeof raised, "/tmp/hgref-raised-%ld.yaml", (long)getpid());
+	cr_assert(suite_find(&suite, paths, 1, &bad));
+	suite_run(&suite, &options);
+	for (size_t f = 0; f < suite.files; f++) {
+		const char *path = suite.file[f].path, *ending = strrchr(path, '.');
+		if (strcmp(ending, ".yaml") != 0 || !is_live(&suite.file[f]) || !raise_totals(path, raised))
+			continue;
+		char *const one[] = { raised };
+		struct suite single;
+		cr_assert(suite_find(&single, one, 1, &bad));
+		suite_run(&single, &options);
+		bool failed = false;
+		for (size_t i = 0; i < single.file[0].tests; i++)
+			failed |= single.file[0].test[i].kind == TEST_FAILED;
+		cr_expect(failed, "%s does not notice other totals", path);
+		suite_free(&single);
+		tried++;
+	}
+	suite_free(&suite);
+	remove(raised);
+	cr_expect_gt(tried, 0);
+}
+
 /* How many of the shipped scenarios fail under other rules. */
 static unsigned failures_under(const struct ruleset *rules)
 {
