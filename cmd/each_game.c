@@ -57,7 +57,8 @@ static void visit_scenarios(struct visit *v, struct input *input)
 			visit_trouble(v, "a file of scenarios is 16 MiB long at most");
 		return;
 	}
-	scenario_begin(&scenario, text, length);
+	size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of the byte order */
+	scenario_begin(&scenario, text + mark, length - mark);
 	while ((next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
 		if (next != SCENARIO_SKIPPED) {
 			visit_read(v, next == SCENARIO_GAME);

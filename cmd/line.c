@@ -46,7 +46,7 @@ bool line_fail(struct line *line, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(c->message, sizeof c->message, format, args);
 	va_end(args);
-	if (c->length == 0) {
+	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0) {
 		size_t used = strlen(c->message);
 		snprintf(c->message + used, sizeof c->message - used, ", not the end of the line");
 	}
@@ -89,7 +89,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	if (!read_integer(&p, end, number) || p != end)
 		return line_fail(line, "expected %s, a number", what);
 	if (*number < least || *number > most)
-		return line_fail(line, "%s is out of range: %d to %d", what, least, most);
+		return line_fail(line, "%s: out of range, %d to %d", what, least, most);
 	line_next(line);
 	return true;
 }
@@ -259,7 +259,7 @@ bool line_player(struct line *line, const struct record *record, uint8_t *player
 
 static bool read_tile(struct line *line, const struct record *record, uint16_t *tile)
 {
-	if (line->word.length == 0)
+	if (line->word.length == 0 || word_is(line->word, "+"))
 		return line_fail(line, "expected a tile");
 	*tile = tileset_find(record->set, line->word.s, line->word.length);
 	line_next(line);

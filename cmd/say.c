@@ -400,7 +400,10 @@ static void say_totals(struct text *out, const struct scene *scene)
 static void say_winners(struct text *out, const struct scene *scene)
 {
 	if (!game_of(scene)->scored) {
-		text_add(out, "the game is not over, nobody has won yet");
+		text_add(out,
+			 game_of(scene)->over
+				 ? "the game is over, but the record has no `end` yet, so final scoring is not done"
+				 : "the game is not over, nobody has won yet");
 		return;
 	}
 	text_add(out, "the record names ");

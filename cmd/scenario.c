@@ -306,6 +306,18 @@ static bool for_edition(struct telling *t, const struct node *node, const struct
 	return true;
 }
 
+/* `[scored river 2,0:W 4 red]` is cut at the comma: says so where a plain scalar that cannot be read ends at one. */
+static bool hint_at_comma(struct telling *t, const struct node *node)
+{
+	const char *line = t->scenario->tree.text + node->span.text;
+	size_t end = node->at + node->length;
+	char *message = t->reader->trouble.message;
+	size_t used = strlen(message), room = sizeof t->reader->trouble.message - used;
+	if (node->plain && end < node->span.length && line[end] == ',')
+		snprintf(message + used, room, " (inside [ ] a comma splits: put the expectation in quotes)");
+	return false;
+}
+
 static bool tell_expectations(struct telling *t, const struct node *node)
 {
 	const struct node *list;
@@ -318,7 +330,7 @@ static bool tell_expectations(struct telling *t, const struct node *node)
 			return fail_node(t, item, "expected an expectation such as `totals red 5 blue 0`");
 		struct said said = said_scalar(t, item);
 		if (!reader_step(t->reader, &said))
-			return false;
+			return hint_at_comma(t, item);
 		if (t->reader->steps[t->reader->record.steps - 1].kind < STEP_SCORED)
 			return fail_node(t, item, "a move stands under `turns`; here expectations do");
 	}

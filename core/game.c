@@ -324,6 +324,8 @@ void game_check_setup(const struct game *game, const struct turn *turn, struct v
 	const struct supply *s = &game->supply;
 	if (!tile)
 		violations_add(broken, V_TILE_NOT_IN_SET);
+	else if (turn->tile == game->start && pile_of(s, turn->tile) == PILES)
+		violations_add(broken, V_START_TILE_WRONG);
 	else if (pile_of(s, turn->tile) != PILES && !s->copies[pile_of(s, turn->tile)][turn->tile])
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	check_place(game, turn, tile, broken);
@@ -513,6 +515,22 @@ static void see_whether_over(struct game *game)
 	game->over = !game_owes_extra(game);
 }
 
+void game_set_up(struct game *game, const struct turn *turn)
+{
+	int turns = turn_quarters(turn);
+	enum pile pile = pile_of(&game->supply, turn->tile);
+	uint8_t *copies = pile == PILES ? NULL : &game->supply.copies[pile][turn->tile];
+	if (copies && *copies != COPIES_ANY) {
+		(*copies)--;
+		game->supply.left[pile]--;
+	}
+	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turns);
+	placed->player = turn->player;
+	if (turn->pieces > 0)
+		put_piece(game, &turn->piece[0], (int)(placed - game->board.placed), turns);
+	see_whether_over(game);
+}
+
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
 		const struct supply *supply, uint16_t start, struct cell cell, int turns)
 {
@@ -546,21 +564,6 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 			game->extra = EXTRA_NONE;
 	}
 	see_whether_over(game);
-}
-
-void game_set_up(struct game *game, const struct turn *turn)
-{
-	int turns = turn_quarters(turn);
-	enum pile pile = pile_of(&game->supply, turn->tile);
-	uint8_t *copies = pile == PILES ? NULL : &game->supply.copies[pile][turn->tile];
-	if (copies && *copies != COPIES_ANY) {
-		(*copies)--;
-		game->supply.left[pile]--;
-	}
-	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turns);
-	placed->player = turn->player;
-	if (turn->pieces > 0)
-		put_piece(game, &turn->piece[0], (int)(placed - game->board.placed), turns);
 }
 
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)

@@ -80,6 +80,13 @@ static bool fail_at(struct scan *s, enum tile_fault fault, int slot)
 	return false;
 }
 
+/* A fault of the tile as a whole. */
+static bool fail_whole(struct scan *s, enum tile_fault fault, int slot)
+{
+	*s->error = (struct tile_error){ fault, 0, (size_t)(s->end - s->text), slot };
+	return false;
+}
+
 static bool fail(struct scan *s, enum tile_fault fault)
 {
 	return fail_at(s, fault, -1);
@@ -312,7 +319,7 @@ static bool read_zone(struct scan *s, struct tile *tile)
 static bool find_lakes(struct scan *s, struct tile *tile)
 {
 	if (s->lettered && tile->lakes < TILE_LAKES)
-		return fail(s, TILE_FAULT_LAKE_NAME);
+		return fail_whole(s, TILE_FAULT_LAKE_NAME, -1);
 	for (int z = 0; z < tile->zones; z++) {
 		int asked = s->lake_named[z];
 		if (asked < 2)
@@ -320,7 +327,7 @@ static bool find_lakes(struct scan *s, struct tile *tile)
 		bool lettered = asked > 2;
 		uint8_t lake = tile->lake[asked == 4];
 		if (lake == NO_ZONE || lettered != s->lettered)
-			return fail(s, TILE_FAULT_NO_SUCH_LAKE);
+			return fail_whole(s, TILE_FAULT_NO_SUCH_LAKE, -1);
 		tile->zone[z].lake = lake;
 	}
 	return true;
@@ -330,14 +337,14 @@ static bool read_sides(struct scan *s, struct tile *tile)
 {
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (tile->zone_at[slot] == NO_ZONE)
-			return fail_at(s, TILE_FAULT_SLOT_MISSING, slot);
+			return fail_whole(s, TILE_FAULT_SLOT_MISSING, slot);
 	for (int side = 0; side < SIDES; side++) {
 		const uint8_t *at = &tile->zone_at[3 * side];
 		int kind = tile->zone[at[1]].kind;
 		bool plain = kind != RIVER && at[0] == at[1] && at[1] == at[2];
 		bool river = kind == RIVER && tile->zone[at[0]].kind == MEADOW && tile->zone[at[2]].kind == MEADOW;
 		if (!plain && !river)
-			return fail_at(s, TILE_FAULT_SIDE_PATTERN, 3 * side + 1);
+			return fail_whole(s, TILE_FAULT_SIDE_PATTERN, 3 * side + 1);
 		tile->sides |= (uint8_t)(kind << (2 * side));
 	}
 	return true;

@@ -91,14 +91,14 @@ struct tile {
 	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`") \
 	X(NO_SLOTS, "expected slots: hours 1 to 12, ranges such as 10-2, or `all`") \
 	X(SLOT_RANGE, "a slot is an hour from 1 to 12") \
-	X(SLOT_TWICE, "this slot already belongs to another zone") \
+	X(SLOT_TWICE, "this slot belongs to a zone already") \
 	X(SLOT_MISSING, "this slot belongs to no zone") \
 	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
 	X(RIVER_ENDS, \
 	  "a river has two ends: two slots, or one slot and `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
 	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
 	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
-	X(PROPERTY, "this zone cannot have this property") \
+	X(PROPERTY, "no property that this zone can have, or given twice") \
 	X(NUMBER, "expected a number from 0 to 99") \
 	X(EMPTY, "a tile needs at least one zone")
 
