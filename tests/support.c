@@ -94,6 +94,17 @@ static void add_return(uint32_t line, const struct record *record, const struct 
 	add_item(&got, MARK_RETURNS, line, ", ", item);
 }
 
+/* A code that a header line breaks several times is told once. */
+static void add_headers(const struct referee *referee)
+{
+	for (int i = 0; i < referee->headers; i++) {
+		const struct header_violation *v = &referee->header[i];
+		if (i == 0 || v[-1].code != v->code || v[-1].span.line != v->span.line)
+			add_item(&got, MARK_CODES, v->span.line, " ", violation_name(v->code));
+		reported[v->code] = true;
+	}
+}
+
 static void add_report(const struct referee *referee)
 {
 	const struct report *report = &referee->report;
@@ -196,10 +207,7 @@ const struct referee *judge_both_at(const char *text, const char *rest, enum on_
 	cr_assert(log_read(&judged, &cut), "%s:%d: line %u (%s): %s", file, line, judged.trouble.span.line,
 		  line_text(game_text, judged.trouble.span.line), judged.trouble.message);
 	referee_begin(&referee, &judged.record, on_illegal);
-	for (int i = 0; i < referee.headers; i++) {
-		add_item(&got, MARK_CODES, referee.header[i].span.line, " ", violation_name(referee.header[i].code));
-		reported[referee.header[i].code] = true;
-	}
+	add_headers(&referee);
 	while (referee_next(&referee))
 		add_report(&referee);
 	compare(game_text, file, line);
