@@ -1,0 +1,461 @@
+#include "../core/board.h"
+#include "support.h"
+#include "twin.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- hand-checked facts ---- */
+
+static const struct cell origin = { 0, 0 };
+
+static const struct board *board_of(const char *text)
+{
+	return &position_of(text)->board;
+}
+
+static bool same_region(const struct board *b, const char *one, const char *other)
+{
+	return area_root(&b->regions, node_of(b, one)) == area_root(&b->regions, node_of(b, other));
+}
+
+static bool same_system(const struct board *b, const char *one, const char *other)
+{
+	return area_root(&b->systems, node_of(b, one)) == area_root(&b->systems, node_of(b, other));
+}
+
+static int open_slots(const struct board *b, const char *place)
+{
+	return area_of(&b->regions, node_of(b, place))->open;
+}
+
+static const struct tile *tile_of(const struct board *b, const char *name)
+{
+	return &b->set->tile[tile_called(b->set, name)];
+}
+
+Test(board, north_lies_above_and_y_grows_south)
+{
+	struct cell n = cell_beside(origin, NORTH), e = cell_beside(origin, EAST), s = cell_beside(origin, SOUTH),
+		    w = cell_beside(origin, WEST);
+	cr_expect(n.x == 0 && n.y == -1);
+	cr_expect(e.x == 1 && e.y == 0);
+	cr_expect(s.x == 0 && s.y == 1);
+	cr_expect(w.x == -1 && w.y == 0);
+}
+
+#define RIVER_ACROSS "tile R meadow 10-2; river 3,9; meadow 4-8\n"
+#define CORNER "tile C meadow 11-1; forest 2-7; meadow 8-10\n" /* forest in the east and the south */
+
+Test(board, a_river_goes_on_and_its_banks_meet_bank_to_bank)
+{
+	const struct board *b = board_of(RIVER_ACROSS "R 0,0 0\n"
+						      "R 1,0 0\n");
+	cr_expect(same_region(b, "0,0:3", "1,0:9"), "the river");
+	cr_expect(same_region(b, "0,0:2", "1,0:10"), "the northern bank");
+	cr_expect(same_region(b, "0,0:4", "1,0:8"), "the southern bank");
+	cr_expect_not(same_region(b, "0,0:N", "1,0:S"), "not across the river");
+	cr_expect_eq(open_slots(b, "0,0:E"), 2, "either end of the river");
+	cr_expect_eq(open_slots(b, "0,0:N"), 8, "three hours on top of both, and one at either end");
+}
+
+Test(board, a_turned_river_joins_its_banks_the_right_way_round)
+{
+	const struct board *b = board_of(RIVER_ACROSS "R 0,0 90\n"
+						      "R 0,1 270\n");
+	/* turned 90 the northern bank lies in the east, turned 270 in the west */
+	cr_expect(same_region(b, "0,0:E", "0,1:E"));
+	cr_expect(same_region(b, "0,0:W", "0,1:W"));
+	cr_expect_not(same_region(b, "0,0:E", "0,1:W"));
+	cr_expect_eq(node_zone(node_of(b, "0,0:E")), 0, "what was north is east");
+	cr_expect_eq(node_zone(node_of(b, "0,1:W")), 0, "what was north is west");
+}
+
+Test(board, a_lake_keeps_rivers_apart_and_joins_them_in_one_system)
+{
+	const struct board *b =
+		board_of("tile L lake fish 1; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n" RIVER_ACROSS
+			 "R 0,0 0\n"
+			 "L 1,0 0\n"
+			 "R 2,0 0\n");
+	cr_expect_not(same_region(b, "0,0:E", "2,0:W"));
+	cr_expect(same_system(b, "0,0:E", "2,0:W"));
+	cr_expect(same_system(b, "0,0:W", "1,0:lake"));
+	cr_expect_eq(open_slots(b, "0,0:E"), 1, "its western end");
+	cr_expect_eq(area_of(&b->systems, node_of(b, "1,0:lake"))->open, 2);
+}
+
+/* river-end-kinds: two rivers that run into one forest are two rivers and two systems. */
+Test(board, springs_bound_rivers_and_systems)
+{
+	const struct board *b = board_of("tile F forest 11-1; meadow 2; river 3 -> spring; meadow 4-8; "
+					 "river 9 -> spring; meadow 10\n"
+					 "F 0,0 0\n");
+	cr_expect_not(same_region(b, "0,0:E", "0,0:W"));
+	cr_expect_not(same_system(b, "0,0:E", "0,0:W"));
+}
+
+/* meadow-connectivity: not over corners. */
+Test(board, meadows_do_not_meet_over_corners)
+{
+	const struct board *b = board_of("tile F forest all\n" CORNER "C 0,0 0\n"
+					 "tile M meadow all\n"
+					 "F 0,1 0\n"
+					 "C 1,1 180\n");
+	/* the tiles at 0,0 and 1,1 touch at a corner only */
+	cr_expect_not(same_region(b, "0,0:N", "1,1:S"));
+	cr_expect(same_region(b, "0,0:E", "1,1:W"), "the forests meet by way of 0,1");
+}
+
+/* forest-count-unit, E20: one tile brings two segments to one forest. */
+Test(board, two_zones_of_one_tile_may_meet_outside_it)
+{
+	const struct board *b = board_of("tile P meadow 8-1; forest 2-4; forest 5-7\n" CORNER "P 0,0 0\n"
+					 "C 1,0 90\n"
+					 "C 0,1 270\n");
+	cr_expect_not(same_region(b, "0,0:E", "0,0:S"));
+	struct position *p = position_of("tile P meadow 8-1; forest 2-4; forest 5-7\n" CORNER "P 0,0 0\n"
+					 "C 1,0 90\n"
+					 "C 0,1 270\n"
+					 "C 1,1 180\n");
+	cr_expect(same_region(&p->board, "0,0:E", "0,0:S"));
+	cr_expect_eq(open_slots(&p->board, "0,0:E"), 0, "the forest is complete");
+}
+
+Test(board, a_river_may_close_in_a_loop)
+{
+	const struct board *b = board_of("tile B meadow 7-2; river 3,6; meadow 4-5\n"
+					 "B 0,0 0\n"
+					 "B 1,0 90\n"
+					 "B 1,1 180\n"
+					 "B 0,1 270\n");
+	cr_expect(same_region(b, "0,0:E", "1,1:W"));
+	cr_expect_eq(open_slots(b, "0,0:E"), 0, "no end is open");
+	cr_expect_eq(open_slots(b, "0,0:4"), 0, "the meadow inside is closed");
+	cr_expect_eq(open_slots(b, "0,0:N"), 24, "the meadow outside is open all round");
+}
+
+/* ---- why a tile does not fit ---- */
+
+Test(board, each_reason_why_a_tile_does_not_fit)
+{
+	const struct board *b = board_of("tile A meadow 11-2; river 3 -> spring; meadow 4-10\n"
+					 "tile B meadow 11; river 12 -> spring; meadow 1-10\n"
+					 "A 0,0 0\n");
+	const struct tile *t = tile_of(b, "B");
+	cr_expect_eq(board_fit(b, t, origin, 0), TILE_OCCUPIED);
+	cr_expect_eq(board_fit(b, t, (struct cell){ 1, 1 }, 0), TILE_CORNER_ONLY);
+	cr_expect_eq(board_fit(b, t, (struct cell){ -1, -1 }, 0), TILE_CORNER_ONLY);
+	cr_expect_eq(board_fit(b, t, (struct cell){ 3, 0 }, 0), TILE_DETACHED);
+	cr_expect_eq(board_fit(b, t, (struct cell){ 2, 0 }, 0), TILE_DETACHED);
+	cr_expect_eq(board_fit(b, t, (struct cell){ 1, 0 }, 0), TILE_CLASHES, "E04: meadow against river");
+	cr_expect_eq(board_fit(b, t, (struct cell){ 1, 0 }, 3), TILE_FITS, "E04: turned, the river goes on");
+	cr_expect_eq(board_fit(b, t, (struct cell){ 0, 1 }, 0), TILE_CLASHES);
+	cr_expect_eq(board_fit(b, t, (struct cell){ 0, -1 }, 0), TILE_FITS, "meadow against meadow");
+}
+
+Test(board, the_sides_that_clash_are_told_one_by_one)
+{
+	struct position *p = position_of("tile M meadow all\n"
+					 "tile K forest 11-1; meadow 2; river 3 -> spring; meadow 4-8; "
+					 "river 9 -> spring; meadow 10\n"
+					 "M 0,0 0\nM 1,0 0\nM 2,0 0\nM 0,1 0\nM 2,1 0\n");
+	const struct known_cell *cell = board_cell(&p->board, (struct cell){ 1, 1 });
+	cr_assert(cell);
+	cr_expect_eq(board_clashes(cell, tile_of(&p->board, "M"), 0), 0);
+	cr_expect_eq(board_clashes(cell, tile_of(&p->board, "K"), 0), 1u << NORTH | 1u << EAST | 1u << WEST);
+	cr_expect_eq(board_clashes(cell, tile_of(&p->board, "K"), 1), 1u << NORTH | 1u << EAST,
+		     "turned: rivers north and south, the forest east; no tile lies in the south");
+	cr_expect_eq(board_clashes(cell, tile_of(&p->board, "K"), 2), 1u << EAST | 1u << WEST,
+		     "turned twice: the forest in the south, the meadow in the north");
+}
+
+Test(board, a_tile_that_fits_nowhere_is_not_taken)
+{
+	const struct board *b = board_of("tile M meadow all\ntile F forest all\nM 0,0 0\n");
+	cr_expect_not(board_takes(b, tile_of(b, "F")));
+	cr_expect_eq(board_placements(b, tile_of(b, "F")), 0);
+	cr_expect(board_takes(b, tile_of(b, "M")));
+	cr_expect_eq(board_placements(b, tile_of(b, "M")), 16, "four cells, four turns each");
+}
+
+Test(board, the_board_is_the_same_wherever_it_lies)
+{
+	static const int shifts[] = { -9000, -40, 0, 9, 9000 };
+	for (size_t i = 0; i < sizeof shifts / sizeof shifts[0]; i++) {
+		char text[256];
+		int x = shifts[i], y = -shifts[i];
+		snprintf(text, sizeof text, RIVER_ACROSS "R %d,%d 0\nR %d,%d 0\nR %d,%d 180\n", x, y, x, y + 1, x,
+			 y + 2);
+		const struct board *b = board_of(text);
+		cr_expect_eq(b->frees, 8, "shifted by %d", x);
+		cr_expect_eq(board_placements(b, tile_of(b, "R")), 8 * 2, "shifted by %d", x);
+		cr_expect_eq(board_tile_at(b, (struct cell){ (int16_t)x, (int16_t)(y + 2) }), 2);
+		cr_expect_eq(board_tile_at(b, (struct cell){ (int16_t)x, (int16_t)(y + 3) }), NO_TILE);
+		cr_expect_eq(board_tile_at(b, (struct cell){ (int16_t)(x + 2), (int16_t)y }), NO_TILE);
+	}
+}
+
+/* ---- places and pieces ---- */
+
+Test(board, any_slot_of_a_zone_names_it_and_it_is_named_by_one)
+{
+	const struct board *b = board_of("56 0,0 90\n"); /* forest 2-7 turned: 5-10; meadow 10-1: 1-4; river 9: 12 */
+	static const struct {
+		const char *place;
+		uint8_t slot; /* as counted from hour 11 */
+	} names[] = {
+		{ "0,0:5", 7 }, { "0,0:S", 7 },  { "0,0:10", 7 }, { "0,0:W", 7 },  { "0,0:1", 4 },
+		{ "0,0:4", 4 }, { "0,0:12", 1 }, { "0,0:N", 1 },  { "0,0:11", 0 }, { "0,0:lake", SLOT_LAKE },
+	};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		cr_expect_eq(board_place_of(b, node_of(b, names[i].place)).slot, names[i].slot, "%s", names[i].place);
+}
+
+Test(board, lakes_have_the_names_that_their_tile_gives_them)
+{
+	const struct board *b =
+		board_of("83 0,0 0\n"
+			 "7 0,-1 180\n"
+			 "tile M lake fish 1; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
+			 "M -1,0 0\n");
+	cr_expect_eq(board_place_of(b, node_of(b, "0,0:lakeA")).slot, SLOT_LAKE_A);
+	cr_expect_eq(board_place_of(b, node_of(b, "0,0:lakeB")).slot, SLOT_LAKE_B);
+	cr_expect_eq(board_node(b, place_of("0,0:lake")), -1, "a tile of two lakes has no `lake`");
+	cr_expect_eq(board_node(b, place_of("-1,0:lakeA")), -1);
+	cr_expect_eq(board_node(b, place_of("-1,0:lakeB")), -1);
+	cr_expect_eq(board_node(b, place_of("0,0:bridge")), -1);
+	cr_expect_eq(board_node(b, place_of("5,5:N")), -1, "no tile lies there");
+	cr_expect(same_system(b, "0,0:lakeA", "0,-1:lake"), "by the northern river");
+	cr_expect(same_system(b, "0,0:lakeB", "-1,0:lake"), "by the western river");
+	cr_expect_not(same_system(b, "0,0:lakeA", "0,0:lakeB"));
+}
+
+Test(board, members_count_in_regions_and_huts_in_systems)
+{
+	struct position *p = position_of(RIVER_ACROSS "R 0,0 0 blue fisher E red hunter N\nR 1,0 0 green hut W\n");
+	struct board *b = &p->board;
+	int river = node_of(b, "0,0:E"), other = node_of(b, "1,0:W");
+	cr_expect_eq(area_of(&b->regions, other)->pieces[BLUE], 1);
+	cr_expect_eq(area_of(&b->regions, other)->pieces[GREEN], 0);
+	cr_expect_eq(area_of(&b->systems, river)->pieces[GREEN], 1);
+	cr_expect_eq(area_of(&b->systems, river)->pieces[BLUE], 0);
+	cr_expect_eq(area_of(&b->regions, node_of(b, "1,0:N"))->pieces[RED], 1);
+	board_take_piece(b, river);
+	board_take_piece(b, other);
+	cr_expect_eq(area_pieces(area_of(&b->regions, river)), 0);
+	cr_expect_eq(area_pieces(area_of(&b->systems, river)), 0);
+	cr_expect_eq(b->placed[0].piece[node_zone(river)], 0);
+}
+
+Test(board, sides_that_clash_do_not_join)
+{
+	struct position *p = position_of("tile M meadow all\ntile F forest all\nM 0,0 0\n");
+	struct board *b = &p->board;
+	board_place(b, tile_called(&p->set, "F"), (struct cell){ 1, 0 }, 0);
+	cr_expect_not(same_region(b, "0,0:E", "1,0:W"));
+	cr_expect_eq(open_slots(b, "0,0:E"), 12);
+	board_place(b, tile_called(&p->set, "M"), (struct cell){ 0, 1 }, 0);
+	cr_expect(same_region(b, "0,0:S", "0,1:N"), "others do");
+	uint16_t roots[SLOTS];
+	int n = board_would_join(b, &b->regions, tile_of(b, "M"), (struct cell){ 1, 1 }, 0, 0, roots);
+	cr_expect_eq(n, 1, "the meadow in the west, not the forest in the north");
+	cr_expect_eq(roots[0], area_root(&b->regions, node_of(b, "0,1:E")));
+}
+
+/* E14: three meadows become one. */
+Test(board, a_tile_would_join_all_that_it_touches)
+{
+	const struct board *b = board_of("tile M meadow all\n"
+					 "tile T forest 11-1; meadow 2-10\n"
+					 "tile U forest 2-4,8-10; meadow 11-1; meadow 5-7\n"
+					 "tile F meadow 11-1; forest 2-7; meadow 8-10\n"
+					 "F 0,0 0\nU 1,0 0\nF 2,0 90\nT 0,1 0\nT 2,1 0\n");
+	uint16_t roots[SLOTS];
+	struct cell middle = { 1, 1 };
+	cr_expect_not(same_region(b, "0,1:E", "1,0:S"));
+	cr_expect_not(same_region(b, "1,0:S", "2,1:W"));
+	cr_expect_not(same_region(b, "0,1:E", "2,1:W"));
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "M"), middle, 0, 0, roots), 3);
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "M"), (struct cell){ 0, 2 }, 0, 0, roots), 1);
+}
+
+/* ---- the twin ---- */
+
+static struct twin twin;
+static uint32_t game_line; /* of the recorded game being compared */
+
+/* Whether each area of one partition is one area of the other, with the same zones, open slots and pieces. */
+static bool same_areas(const struct board *board, const struct areas *areas, const struct twin_areas *other)
+{
+	static int root_of[NODES_MAX]; /* by the twin's area */
+	memset(root_of, -1, sizeof root_of);
+	for (int node = 0; node < board->tiles * ZONES_A_TILE; node++) {
+		int area = other->area[node];
+		if (area < 0)
+			continue;
+		int root = area_root(areas, node);
+		if (root_of[area] < 0)
+			root_of[area] = root;
+		if (root_of[area] != root || other->area[root] != area || other->area[areas->node[node].next] != area)
+			return false;
+		const struct area_node *r = &areas->node[root];
+		if (r->size != other->zones[area] || r->open != other->open[area])
+			return false;
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			if (r->pieces[p] != other->pieces[area][p])
+				return false;
+	}
+	return true;
+}
+
+static void compare_areas(const struct board *board)
+{
+	cr_assert(same_areas(board, &board->regions, &twin.regions), "game of line %u, %d tiles: regions", game_line,
+		  board->tiles);
+	cr_assert(same_areas(board, &board->systems, &twin.systems), "game of line %u, %d tiles: systems", game_line,
+		  board->tiles);
+}
+
+/* Every cell in the box around the board and every turn: the same answer, and the same number of placements. */
+static void compare_fits(const struct board *board, const struct tile *tile)
+{
+	struct cell from, to, cell;
+	int fitting = 0;
+	twin_box(&twin, 2, &from, &to);
+	for (cell.y = from.y; cell.y <= to.y; cell.y++)
+		for (cell.x = from.x; cell.x <= to.x; cell.x++)
+			for (int turns = 0; turns < 4; turns++) {
+				enum fit fit = twin_fit(&twin, tile, cell, turns);
+				fitting += fit == TILE_FITS;
+				cr_assert_eq(board_fit(board, tile, cell, turns), fit,
+					     "game of line %u: tile %s at %d,%d turned %d", game_line, tile->name,
+					     cell.x, cell.y, 90 * turns);
+			}
+	cr_assert_eq(board_placements(board, tile), fitting, "game of line %u: tile %s", game_line, tile->name);
+	cr_assert_eq(board_takes(board, tile), fitting > 0, "game of line %u: tile %s", game_line, tile->name);
+}
+
+/* What board_would_join says of every zone of a tile, before it is laid. */
+struct forecast {
+	int n[TILE_ZONES];
+	uint16_t roots[TILE_ZONES][SLOTS];
+};
+
+static void forecast_joins(struct forecast *f, const struct board *board, const struct areas *areas,
+			   const struct tile *tile, struct cell cell, int turns)
+{
+	for (int z = 0; z < tile->zones; z++) {
+		int kind = tile->zone[z].kind;
+		bool asked = areas == &board->regions || kind == RIVER || kind == LAKE;
+		f->n[z] = asked ? board_would_join(board, areas, tile, cell, turns, z, f->roots[z]) : -1;
+	}
+}
+
+/* Old areas that now are one with a zone of the tile laid last: how many, and whether all of them were forecast. */
+static bool forecast_true(const struct forecast *f, const struct areas *before, const struct twin_areas *after,
+			  int tiles_before, int zone)
+{
+	int joined = 0, area = after->area[tiles_before * ZONES_A_TILE + zone];
+	for (int node = 0; node < tiles_before * ZONES_A_TILE; node++) {
+		if (after->area[node] != area || area_root(before, node) != node)
+			continue;
+		int i = 0;
+		while (i < f->n[zone] && f->roots[zone][i] != node)
+			i++;
+		if (i == f->n[zone])
+			return false;
+		joined++;
+	}
+	return joined == f->n[zone];
+}
+
+/* The forecasts for a tile, and what comes of it on a board of its own. */
+static void compare_joins(const struct board *before, uint16_t index, struct cell cell, int turns)
+{
+	static struct board after;
+	static struct twin twin_after;
+	static struct forecast regions, systems;
+	const struct tile *tile = &before->set->tile[index];
+	forecast_joins(&regions, before, &before->regions, tile, cell, turns);
+	forecast_joins(&systems, before, &before->systems, tile, cell, turns);
+	after = *before;
+	board_place(&after, index, cell, turns);
+	twin_fill(&twin_after, &after);
+	for (int z = 0; z < tile->zones; z++) {
+		cr_assert(forecast_true(&regions, &before->regions, &twin_after.regions, before->tiles, z),
+			  "game of line %u: tile %s at %d,%d turned %d, zone %d", game_line, tile->name, cell.x, cell.y,
+			  90 * turns, z);
+		cr_assert(systems.n[z] < 0 ||
+				  forecast_true(&systems, &before->systems, &twin_after.systems, before->tiles, z),
+			  "game of line %u: tile %s at %d,%d turned %d, system of zone %d", game_line, tile->name,
+			  cell.x, cell.y, 90 * turns, z);
+	}
+}
+
+static void compare_all_joins(const struct board *board, uint16_t index)
+{
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			struct cell cell = board->known[board->free[f]].cell;
+			if (board_fit(board, &board->set->tile[index], cell, turns) == TILE_FITS)
+				compare_joins(board, index, cell, turns);
+		}
+}
+
+enum { ALL_JOINS_EVERY = 20 }; /* moves of which every placement is tried, not only the one played */
+
+static void compare_before_turn(const struct board *board, const struct turn *turn)
+{
+	compare_fits(board, &board->set->tile[turn->tile]);
+	if (board->tiles % ALL_JOINS_EVERY == 0)
+		compare_all_joins(board, turn->tile);
+	else
+		compare_joins(board, turn->tile, turn->cell, turn_quarters(turn));
+}
+
+static void compare_game(const struct log *log, void *unused)
+{
+	static struct referee referee;
+	(void)unused;
+	game_line = log->record.span.line;
+	referee_begin(&referee, &log->record, ON_ILLEGAL_STOP);
+	do {
+		const struct step *ahead = referee.at < log->record.steps ? &log->record.step[referee.at] : NULL;
+		bool moves = !referee.report.step || referee.report.step->kind < STEP_SCORED;
+		if (moves) {
+			twin_fill(&twin, &referee.game.board);
+			compare_areas(&referee.game.board);
+		}
+		if (ahead && ahead->kind == STEP_TURN)
+			compare_before_turn(&referee.game.board, &ahead->turn);
+	} while (referee_next(&referee));
+}
+
+Test(board, agrees_with_its_twin_at_every_move_of_the_recorded_games)
+{
+	cr_expect_eq(each_recorded("scenarios/games/recorded.log", compare_game, NULL), 60);
+}
+
+/* Every land tile wherever it fits around a board with many rivers and forests, and the twin at each step. */
+Test(board, agrees_with_its_twin_when_every_printed_tile_is_laid_where_it_first_fits)
+{
+	static struct position p;
+	p = *position_of("56 0,0 0\n");
+	p.board.set = &p.set;
+	for (uint16_t t = 0; t < 95; t++) {
+		for (int f = 0, laid = 0; f < p.board.frees && !laid; f++)
+			for (int turns = 0; turns < 4 && !laid; turns++) {
+				struct cell cell = p.board.known[p.board.free[f]].cell;
+				if (board_fit(&p.board, &p.set.tile[t], cell, turns) != TILE_FITS)
+					continue;
+				compare_joins(&p.board, t, cell, turns);
+				board_place(&p.board, t, cell, turns);
+				laid = 1;
+			}
+		twin_fill(&twin, &p.board);
+		compare_areas(&p.board);
+		cr_expect_eq(board_placements(&p.board, &p.set.tile[t]), twin_placements(&twin, &p.set.tile[t]));
+	}
+}

@@ -1,0 +1,156 @@
+#include "../core/ruleset.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- every row, against the golden file ---- */
+
+enum { GOLDEN_SIZE = 1 << 14 };
+
+static char printed[GOLDEN_SIZE], golden[GOLDEN_SIZE];
+
+/* The word of the option in force. */
+static const char *option_word(const struct ruleset *rules, enum ruling ruling)
+{
+	static char word[32];
+	const char *options = ruling_options(ruling);
+	for (int skip = ruleset_choice(rules, ruling); skip > 0; skip--)
+		options += strcspn(options, " ") + 1;
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(options, " "), options);
+	return word;
+}
+
+static size_t print_numbers(char *at, size_t size, const struct ruleset *r)
+{
+	static const char *const units[] = { "tile", "segment" };
+	return (size_t)snprintf(at, size,
+				"%s\n  members %d\n  huts %d\n  river %d each %s\n  forest %d each %s\n"
+				"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
+				"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
+				"  table edge: %s\n",
+				r->name, r->members, r->huts, r->river_points, units[r->river_unit], r->forest_points,
+				units[r->forest_unit], r->mushroom_points,
+				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->fish_points,
+				r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
+				r->animal_points[TIGER], r->logboat_points, r->raft_points,
+				r->river_fish ? "yes" : "no", r->table_edge ? "yes" : "no");
+}
+
+/* The file is written by hand from the law: a changed rule shows there. */
+Test(ruleset, every_edition_is_what_the_golden_file_says)
+{
+	size_t used = 0;
+	for (int e = 0; e < editions; e++) {
+		used += print_numbers(printed + used, sizeof printed - used, &rulesets[e]);
+		for (int i = 0; i < RULING_COUNT; i++)
+			used += (size_t)snprintf(printed + used, sizeof printed - used, "  %s=%s\n",
+						 ruling_id((enum ruling)i), option_word(&rulesets[e], (enum ruling)i));
+	}
+	FILE *file = fopen("tests/data/rulesets.txt", "r");
+	cr_assert(file, "tests/data/rulesets.txt cannot be opened");
+	golden[fread(golden, 1, sizeof golden - 1, file)] = '\0';
+	fclose(file);
+	cr_expect_str_eq(printed, golden, "got:\n%s", printed);
+}
+
+/* ---- editions ---- */
+
+static const struct ruleset *find_edition(const char *name)
+{
+	return ruleset_find(name, strlen(name));
+}
+
+Test(ruleset, editions_are_found_by_their_whole_name_only)
+{
+	for (int e = 0; e < editions; e++)
+		cr_expect_eq(find_edition(rulesets[e].name), &rulesets[e]);
+	cr_expect_null(find_edition("hig"));
+	cr_expect_null(find_edition("hig-2020x"));
+	cr_expect_null(find_edition("HIG-2020"));
+	cr_expect_null(find_edition(""));
+	cr_expect_eq(ruleset_find("hig-2020 and more", 8), &rulesets[0], "the length counts");
+}
+
+Test(ruleset, the_default_edition_is_hig_2020)
+{
+	cr_expect_str_eq(rulesets[0].name, "hig-2020");
+}
+
+/* hig-equals-zman */
+Test(ruleset, hig_2020_and_zman_2020_are_one_rule_set)
+{
+	struct ruleset hig = *find_edition("hig-2020"), zman = *find_edition("zman-2020");
+	cr_expect_eq(hig.tiles, zman.tiles);
+	for (int i = 0; i < RULING_COUNT; i++)
+		cr_expect_eq(ruleset_choice(&hig, (enum ruling)i), ruleset_choice(&zman, (enum ruling)i), "%s",
+			     ruling_id((enum ruling)i));
+	cr_expect_str_neq(hig.document, zman.document, "each names its own rule document");
+}
+
+/* ---- rulings ---- */
+
+/* The names that records use (rulings, the table of options), the default first. */
+static const struct {
+	const char *id, *options[2];
+} table[] = {
+	{ "forest-count-unit", { "tile", "segment" } },
+	{ "river-count-unit", { "tile", "segment" } },
+	{ "same-lake-both-ends", { "once", "twice" } },
+	{ "mushroom-count-unit", { "patch", "tile" } },
+	{ "returned-piece-reuse", { "yes", "no" } },
+	{ "extra-turn-after-last-tile", { "played", "lost" } },
+	{ "immediate-order", { "before-piece", "with-scoring" } },
+	{ "shaman-may-or-must", { "may", "must" } },
+	{ "trap-covers", { "all", "pairs" } },
+	{ "trap-and-fire", { "tigers-eat", "no-tigers" } },
+	{ "trap-own-tile", { "excluded", "included" } },
+	{ "pit-own-tile", { "excluded", "included" } },
+	{ "pit-two", { "once", "each" } },
+};
+
+static bool choose(struct ruleset *rules, enum ruling ruling, const char *option)
+{
+	return ruleset_choose(rules, ruling, option, strlen(option));
+}
+
+Test(ruleset, each_ruling_has_its_two_options_the_default_first)
+{
+	cr_assert_eq(sizeof table / sizeof table[0], RULING_COUNT);
+	for (size_t i = 0; i < RULING_COUNT; i++) {
+		struct ruleset rules = rulesets[0];
+		enum ruling ruling = ruling_find(table[i].id, strlen(table[i].id));
+		cr_assert(ruling < RULING_COUNT, "%s", table[i].id);
+		cr_expect_str_eq(ruling_id(ruling), table[i].id);
+		cr_expect_eq(ruleset_choice(&rules, ruling), 0, "%s", table[i].id);
+		for (int option = 1; option >= 0; option--) {
+			cr_expect(choose(&rules, ruling, table[i].options[option]), "%s", table[i].options[option]);
+			cr_expect_eq(ruleset_choice(&rules, ruling), option, "%s=%s", table[i].id,
+				     table[i].options[option]);
+		}
+	}
+}
+
+Test(ruleset, choosing_one_option_changes_no_other)
+{
+	for (int chosen = 0; chosen < RULING_COUNT; chosen++) {
+		struct ruleset rules = rulesets[0];
+		ruleset_set(&rules, (enum ruling)chosen, 1);
+		for (int i = 0; i < RULING_COUNT; i++)
+			cr_expect_eq(ruleset_choice(&rules, (enum ruling)i), i == chosen, "%s, set %s",
+				     ruling_id((enum ruling)i), ruling_id((enum ruling)chosen));
+		cr_expect(rules.members == 5 && rules.huts == 3 && rules.river_points == 1);
+	}
+}
+
+Test(ruleset, rulings_and_options_are_found_by_their_whole_name_only)
+{
+	static const char *const unknown[] = { "", "trap", "trap-covers2", "trap-covers pairs", "Trap-covers" };
+	for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+		cr_expect_eq(ruling_find(unknown[i], strlen(unknown[i])), RULING_COUNT, "%s", unknown[i]);
+	static const char *const no_option[] = { "", "pair", "pairs2", "all pairs", "none", " " };
+	struct ruleset rules = rulesets[0];
+	for (size_t i = 0; i < sizeof no_option / sizeof no_option[0]; i++)
+		cr_expect_not(choose(&rules, RULING_trap_covers, no_option[i]), "%s", no_option[i]);
+	cr_expect_eq(rules.trap_covers, TRAP_COVERS_ALL, "what is refused changes nothing");
+}

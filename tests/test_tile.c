@@ -1,0 +1,330 @@
+#include "../core/tileset.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct tile tile;
+
+static void parse(const char *text)
+{
+	struct tile_error error;
+	cr_assert(tile_parse(&tile, text, strlen(text), &error), "%s: fault %d at %zu", text, (int)error.fault,
+		  error.at);
+	cr_assert_eq(error.fault, TILE_FAULT_NONE);
+}
+
+/* The zone at an hour as seen after some quarter turns. */
+static int zone_at_hour(int hour, int turns)
+{
+	return tile_zone_at(&tile, slot_of_hour(hour), turns);
+}
+
+/* ---- orientation, by hand ---- */
+
+Test(tile, slots_are_the_hours_clockwise_from_11)
+{
+	static const int hours[SLOTS] = { 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
+	for (int slot = 0; slot < SLOTS; slot++) {
+		cr_expect_eq(hour_of_slot(slot), hours[slot], "slot %d", slot);
+		cr_expect_eq(slot_of_hour(hours[slot]), slot, "hour %d", hours[slot]);
+	}
+}
+
+Test(tile, a_quarter_turn_takes_each_hour_three_hours_clockwise)
+{
+	static const int turned[13] = { 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3 };
+	for (int hour = 1; hour <= 12; hour++) {
+		cr_expect_eq(slot_turned(slot_of_hour(hour), 1), slot_of_hour(turned[hour]), "hour %d", hour);
+		cr_expect_eq(slot_unturned(slot_of_hour(turned[hour]), 1), slot_of_hour(hour), "hour %d", hour);
+	}
+	cr_expect_eq(slot_turned(slot_of_hour(11), 1), slot_of_hour(2));
+	cr_expect_eq(slot_turned(slot_of_hour(11), 2), slot_of_hour(5));
+	cr_expect_eq(slot_turned(slot_of_hour(11), 3), slot_of_hour(8));
+	cr_expect_eq(slot_unturned(slot_of_hour(11), 3), slot_of_hour(2));
+}
+
+Test(tile, turning_back_undoes_turning)
+{
+	for (int turns = 0; turns < 4; turns++)
+		for (int slot = 0; slot < SLOTS; slot++) {
+			cr_expect_eq(slot_unturned(slot_turned(slot, turns), turns), slot);
+			cr_expect_eq(slot_turned(slot, 0), slot);
+		}
+}
+
+Test(tile, hours_face_each_other_as_on_two_clocks_side_by_side)
+{
+	static const int pairs[][2] = { { 11, 7 }, { 12, 6 }, { 1, 5 }, { 2, 10 }, { 3, 9 }, { 4, 8 } };
+	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+		int a = slot_of_hour(pairs[i][0]), b = slot_of_hour(pairs[i][1]);
+		cr_expect_eq(slot_facing(a), b, "%d faces %d", pairs[i][0], pairs[i][1]);
+		cr_expect_eq(slot_facing(b), a, "%d faces %d", pairs[i][1], pairs[i][0]);
+	}
+}
+
+Test(tile, after_a_quarter_turn_north_shows_what_was_west)
+{
+	/* forest in the north, meadow in the east, river in the south, meadow in the west */
+	static const enum zone_kind kinds[4][SIDES] = {
+		{ FOREST, MEADOW, RIVER, MEADOW },
+		{ MEADOW, FOREST, MEADOW, RIVER },
+		{ RIVER, MEADOW, FOREST, MEADOW },
+		{ MEADOW, RIVER, MEADOW, FOREST },
+	};
+	parse("forest 11-1; meadow 2-5; river 6 -> spring; meadow 7-10");
+	for (int turns = 0; turns < 4; turns++)
+		for (int side = 0; side < SIDES; side++)
+			cr_expect_eq(side_kind(tile_sides(&tile, turns), (enum side)side), kinds[turns][side],
+				     "side %d after %d turns", side, turns);
+}
+
+Test(tile, zones_turn_with_their_tile)
+{
+	parse("forest 11-1; meadow 2-5; river 6 -> spring; meadow 7-10");
+	cr_expect_eq(zone_at_hour(12, 0), 0);
+	cr_expect_eq(zone_at_hour(3, 1), 0, "the northern forest lies in the east after one turn");
+	cr_expect_eq(zone_at_hour(9, 3), 0);
+	cr_expect_eq(zone_at_hour(9, 1), 2, "the southern river lies in the west after one turn");
+	cr_expect_eq(zone_at_hour(8, 1), 1, "hour 5 comes to lie at 8");
+	cr_expect_eq(zone_at_hour(10, 1), 3, "hour 7 comes to lie at 10");
+}
+
+/* ---- names of zones ---- */
+
+static int named_hour(int zone, int turns)
+{
+	return hour_of_slot(tile_zone_slot(&tile, zone, turns));
+}
+
+Test(tile, a_zone_is_named_by_the_first_of_north_east_south_west_that_it_has)
+{
+	parse("meadow 10-4; forest 5-7; river 9 -> spring; meadow 8");
+	cr_expect_eq(named_hour(0, 0), 12, "north before east");
+	cr_expect_eq(named_hour(1, 0), 6);
+	cr_expect_eq(named_hour(2, 0), 9);
+	cr_expect_eq(named_hour(0, 1), 3, "turned: 1 to 7, of which E comes before S");
+	cr_expect_eq(named_hour(0, 2), 6, "turned: 4 to 10, of which S comes before W");
+	cr_expect_eq(named_hour(0, 3), 12, "turned: 7 to 1, of which N comes before W");
+}
+
+Test(tile, a_zone_without_a_middle_hour_is_named_by_its_first_hour_clockwise_from_11)
+{
+	parse("meadow 11,7; river 12,6; meadow 1,5; forest 2-4; forest 8-10");
+	cr_expect_eq(named_hour(0, 0), 11);
+	cr_expect_eq(named_hour(2, 0), 1);
+	cr_expect_eq(named_hour(0, 1), 2, "turned: 2 and 10");
+	cr_expect_eq(named_hour(2, 1), 4, "turned: 4 and 8");
+	cr_expect_eq(named_hour(0, 2), 1, "turned: 5 and 1");
+	cr_expect_eq(named_hour(2, 2), 11, "turned: 7 and 11");
+}
+
+Test(tile, a_lake_has_no_hour)
+{
+	parse("lake fish 2; meadow 10-8; river 9 -> lake");
+	cr_expect_eq(tile_zone_slot(&tile, 0, 0), -1);
+}
+
+/* ---- the notation ---- */
+
+Test(tile, properties_are_read_into_their_zones)
+{
+	parse("lake fish 3 raft; meadow 10-2 deer 2 tiger pit_trap; river 3 -> lake fish 1; meadow 4; "
+	      "forest 5-7 menhir mushrooms; river 9 -> spring; meadow 8 aurochs mammoth 10");
+	const struct zone *z = tile.zone;
+	cr_assert_eq(tile.zones, 7);
+	cr_expect(z[0].kind == LAKE && z[0].fish == 3 && z[0].powers == RAFT && z[0].slots == 0);
+	cr_expect(z[1].kind == MEADOW && z[1].animals[DEER] == 2 && z[1].animals[TIGER] == 1 &&
+		  z[1].animals[AUROCHS] == 0 && z[1].powers == PIT_TRAP);
+	cr_expect(z[2].kind == RIVER && z[2].lake == 0 && z[2].fish == 1);
+	cr_expect(z[4].kind == FOREST && z[4].menhir && z[4].mushrooms == 1 && z[4].fish == 0);
+	cr_expect(z[5].kind == RIVER && z[5].lake == NO_ZONE, "a spring is no lake");
+	cr_expect(z[6].animals[AUROCHS] == 1 && z[6].animals[MAMMOTH] == 10);
+	cr_expect_eq(tile.powers, RAFT | PIT_TRAP);
+	cr_expect_eq(tile.lakes, 1);
+}
+
+Test(tile, every_power_is_read_where_it_belongs)
+{
+	static const struct {
+		const char *word;
+		uint8_t power;
+	} powers[] = { { "shaman", SHAMAN },     { "hunting_trap", HUNTING_TRAP },
+		       { "pit_trap", PIT_TRAP }, { "wildfire", WILDFIRE },
+		       { "shrine", SHRINE },     { "logboat", LOGBOAT },
+		       { "raft", RAFT },         { "canoe", CANOE } };
+	cr_assert_eq(sizeof powers / sizeof powers[0], POWER_KINDS);
+	for (size_t i = 0; i < POWER_KINDS; i++) {
+		char text[64];
+		snprintf(text, sizeof text, i < 5 ? "meadow all %s" : "lake %s; meadow all", powers[i].word);
+		parse(text);
+		cr_expect_eq(tile.powers, powers[i].power, "%s", text);
+		cr_expect_eq(tile.zone[0].powers, powers[i].power, "%s", text);
+	}
+}
+
+Test(tile, two_lakes_are_called_A_and_B_in_any_order_of_zones)
+{
+	parse("river 9 -> lakeB; lakeB fish 2; meadow 10-2; river 3 -> lakeA; meadow 4-8; lakeA fish 1");
+	cr_expect_eq(tile.lakes, 2);
+	cr_expect_eq(tile.zone[tile.lake[0]].fish, 1, "lakeA is the first");
+	cr_expect_eq(tile.zone[tile.lake[1]].fish, 2);
+	cr_expect_eq(tile.zone[0].lake, tile.lake[1]);
+	cr_expect_eq(tile.zone[3].lake, tile.lake[0]);
+}
+
+Test(tile, ranges_run_clockwise_and_past_twelve)
+{
+	parse("meadow 10-2; river 3,9; meadow 4-8");
+	static const int hours[] = { 10, 11, 12, 1, 2 };
+	for (size_t i = 0; i < sizeof hours / sizeof hours[0]; i++)
+		cr_expect_eq(zone_at_hour(hours[i], 0), 0, "hour %d", hours[i]);
+	cr_expect_eq(zone_at_hour(3, 0), 1);
+	cr_expect_eq(zone_at_hour(9, 0), 1);
+	cr_expect_eq(zone_at_hour(4, 0), 2);
+	cr_expect_eq(zone_at_hour(8, 0), 2);
+}
+
+/* `word`: where it is noticed, as the part of the text that begins there; NULL: not asked. `hour` 0: none. */
+static const struct {
+	const char *text;
+	enum tile_fault fault;
+	const char *word;
+	int hour;
+} faulty[] = {
+	{ "", TILE_FAULT_EMPTY, "", 0 },
+	{ "   ", TILE_FAULT_EMPTY, "", 0 },
+	{ "desert all", TILE_FAULT_ZONE_WORD, "desert all", 0 },
+	{ "Meadow all", TILE_FAULT_ZONE_WORD, "Meadow all", 0 },
+	{ "meadow 10-2; ; meadow 3-9", TILE_FAULT_ZONE_WORD, "; meadow 3-9", 0 },
+	{ "lakeC fish 1; meadow all", TILE_FAULT_ZONE_WORD, "lakeC fish 1; meadow all", 0 },
+	{ "meadow", TILE_FAULT_NO_SLOTS, "", 0 },
+	{ "meadow deer; forest 2-4", TILE_FAULT_NO_SLOTS, "deer; forest 2-4", 0 },
+	{ "river -> lake; lake; meadow all", TILE_FAULT_NO_SLOTS, "-> lake; lake; meadow all", 0 },
+	{ "meadow 10-", TILE_FAULT_NO_SLOTS, "10-", 0 },
+	{ "meadow 1,,2", TILE_FAULT_NO_SLOTS, "1,,2", 0 },
+	{ "meadow 1+2", TILE_FAULT_NO_SLOTS, "1+2", 0 },
+	{ "meadow 0-3", TILE_FAULT_SLOT_RANGE, "0-3", 0 },
+	{ "meadow 1-13", TILE_FAULT_SLOT_RANGE, "1-13", 0 },
+	{ "meadow 99999999999999999999", TILE_FAULT_SLOT_RANGE, "99999999999999999999", 0 },
+	{ "meadow 10-2; forest 2-4; meadow 5-9", TILE_FAULT_SLOT_TWICE, "2-4; meadow 5-9", 2 },
+	{ "meadow 3,4,3", TILE_FAULT_SLOT_TWICE, "3,4,3", 3 },
+	{ "meadow 1-12; forest all", TILE_FAULT_SLOT_TWICE, "all", 11 },
+	{ "meadow 10-2; forest 3-8", TILE_FAULT_SLOT_MISSING, NULL, 9 },
+	{ "lake fish 1", TILE_FAULT_SLOT_MISSING, NULL, 11 },
+	{ "meadow 11; forest 12-1; meadow 2-10", TILE_FAULT_SIDE_PATTERN, NULL, 12 },
+	{ "meadow 11-2; river 3 -> spring; forest 4-7; meadow 8-10", TILE_FAULT_SIDE_PATTERN, NULL, 3 },
+	{ "meadow 11-4,7-10; river 5,6", TILE_FAULT_SIDE_PATTERN, NULL, 6 },
+	{ "meadow 11-7; meadow 8-9; meadow 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
+	{ "forest 11-7; forest 8-9; forest 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
+	{ "meadow 10-2; river 3; meadow 4-9", TILE_FAULT_RIVER_ENDS, "river 3; meadow 4-9", 0 },
+	{ "river 3,6,9; meadow 10-2", TILE_FAULT_RIVER_ENDS, "river 3,6,9; meadow 10-2", 0 },
+	{ "river 3,9 -> spring; meadow 10-2", TILE_FAULT_RIVER_ENDS, "river 3,9 -> spring; meadow 10-2", 0 },
+	{ "river 3 -> sea; meadow 4-2", TILE_FAULT_RIVER_ENDS, "sea; meadow 4-2", 0 },
+	{ "river 3 ->; meadow 4-2", TILE_FAULT_RIVER_ENDS, "; meadow 4-2", 0 },
+	{ "lake; river 3 -> lake -> spring; meadow 4-2", TILE_FAULT_RIVER_ENDS, "-> spring; meadow 4-2", 0 },
+	{ "river 3 -> lake; meadow 4-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
+	{ "lake; river 3 -> lakeA; meadow 4-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
+	{ "lakeA; lakeB; river 3 -> lake; meadow 4-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
+	{ "lake; lake; meadow all", TILE_FAULT_LAKE_NAME, "lake; meadow all", 0 },
+	{ "lakeA; lakeA; meadow all", TILE_FAULT_LAKE_NAME, "lakeA; meadow all", 0 },
+	{ "lake; lakeB; meadow all", TILE_FAULT_LAKE_NAME, "lakeB; meadow all", 0 },
+	{ "lakeA; lakeB; lake; meadow all", TILE_FAULT_LAKE_NAME, "lake; meadow all", 0 },
+	{ "lakeA; meadow all", TILE_FAULT_LAKE_NAME, NULL, 0 },
+	{ "lakeB; meadow all", TILE_FAULT_LAKE_NAME, NULL, 0 },
+	{ "meadow all fish 1", TILE_FAULT_PROPERTY, "fish 1", 0 },
+	{ "forest all deer", TILE_FAULT_PROPERTY, "deer", 0 },
+	{ "meadow all menhir", TILE_FAULT_PROPERTY, "menhir", 0 },
+	{ "meadow all mushrooms", TILE_FAULT_PROPERTY, "mushrooms", 0 },
+	{ "meadow all deer deer", TILE_FAULT_PROPERTY, "deer", 0 },
+	{ "meadow all -> spring", TILE_FAULT_PROPERTY, "-> spring", 0 },
+	{ "meadow all logboat", TILE_FAULT_PROPERTY, "logboat", 0 },
+	{ "lake shaman; meadow all", TILE_FAULT_PROPERTY, "shaman; meadow all", 0 },
+	{ "lake 3; meadow all", TILE_FAULT_PROPERTY, "3; meadow all", 0 }, /* lake-touching-edge */
+	{ "meadow all wolves", TILE_FAULT_PROPERTY, "wolves", 0 },
+	{ "lake fish; meadow all", TILE_FAULT_NUMBER, "; meadow all", 0 },
+	{ "lake fish 100; meadow all", TILE_FAULT_NUMBER, "100; meadow all", 0 },
+	{ "meadow all deer 2x", TILE_FAULT_NUMBER, "2x", 0 },
+	{ "forest all mushrooms 4294967297", TILE_FAULT_NUMBER, "4294967297", 0 },
+};
+
+Test(tile, every_fault_is_told_with_its_place)
+{
+	bool seen[TILE_FAULT_EMPTY + 1] = { [TILE_FAULT_NONE] = true };
+	for (size_t i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
+		const char *text = faulty[i].text;
+		struct tile_error e;
+		cr_assert_not(tile_parse(&tile, text, strlen(text), &e), "%s is no tile", text);
+		cr_expect_eq(e.fault, faulty[i].fault, "%s: fault %d", text, (int)e.fault);
+		cr_expect_eq(e.slot < 0 ? 0 : hour_of_slot(e.slot), faulty[i].hour, "%s: slot %d", text, e.slot);
+		cr_expect(e.at + e.length <= strlen(text), "%s: at %zu, %zu bytes", text, e.at, e.length);
+		if (faulty[i].word)
+			cr_expect_str_eq(text + e.at, faulty[i].word, "%s: at %zu", text, e.at);
+		seen[faulty[i].fault] = true;
+	}
+	for (size_t fault = 0; fault < sizeof seen / sizeof seen[0]; fault++)
+		cr_expect(seen[fault], "fault %zu has no text here", fault);
+}
+
+Test(tile, a_text_ends_where_its_length_says)
+{
+	struct tile_error error;
+	cr_expect(tile_parse(&tile, "meadow allX", strlen("meadow all"), &error));
+	cr_expect_not(tile_parse(&tile, "meadow all", strlen("meadow al"), &error));
+}
+
+Test(tile, the_largest_number_is_99)
+{
+	parse("lake fish 99; meadow all deer 99");
+	cr_expect_eq(tile.zone[0].fish, 99);
+	cr_expect_eq(tile.zone[1].animals[DEER], 99);
+}
+
+Test(tile, a_tile_of_most_zones_is_read)
+{
+	parse("lakeA; lakeB; river 12 -> lakeA; river 3 -> lakeB; river 6 -> spring; river 9 -> spring; "
+	      "meadow 11; meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10");
+	cr_expect_eq(tile.zones, TILE_ZONES);
+}
+
+/* ---- the printed tiles ---- */
+
+/* How many zones of the tile claim a slot by their own list of slots. */
+static int claims(int slot)
+{
+	int zones = 0;
+	for (int z = 0; z < tile.zones; z++)
+		zones += tile.zone[z].slots >> slot & 1;
+	return zones;
+}
+
+static void check_printed_zone(const char *line, const struct zone *zone)
+{
+	int slots = 0;
+	for (int slot = 0; slot < SLOTS; slot++)
+		slots += zone->slots >> slot & 1;
+	if (zone->kind == LAKE)
+		cr_expect_eq(slots, 0, "%s: a lake touches no side", line);
+	else if (zone->kind == RIVER)
+		cr_expect(slots == 2 || slots == 1, "%s: a river has two ends", line);
+	else
+		cr_expect_geq(slots, 1, "%s: a zone without slots", line);
+	cr_expect(zone->lake == NO_ZONE || (zone->kind == RIVER && slots == 1 && tile.zone[zone->lake].kind == LAKE),
+		  "%s: a river runs into a lake of its tile", line);
+}
+
+Test(tile, all_95_printed_tiles_are_read_and_each_slot_belongs_to_one_zone)
+{
+	int tiles = 0;
+	for (const char *const *line = tiles_hg2; *line; line++, tiles++) {
+		parse(strchr(*line, ':') + 1);
+		for (int slot = 0; slot < SLOTS; slot++) {
+			cr_expect_eq(claims(slot), 1, "%s: hour %d", *line, hour_of_slot(slot));
+			cr_expect(tile.zone[tile.zone_at[slot]].slots >> slot & 1, "%s: hour %d", *line,
+				  hour_of_slot(slot));
+		}
+		for (int z = 0; z < tile.zones; z++)
+			check_printed_zone(*line, &tile.zone[z]);
+	}
+	cr_expect_eq(tiles, 95);
+}

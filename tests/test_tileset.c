@@ -1,0 +1,192 @@
+#include "../core/tileset.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct tileset set;
+
+static void begin(void)
+{
+	tileset_begin(&set, tiles_hg2);
+}
+
+static uint16_t find(const char *name)
+{
+	return tileset_find(&set, name, strlen(name));
+}
+
+Test(tileset, the_second_edition_has_78_land_tiles_16_bonus_tiles_and_a_start_tile)
+{
+	int count[STACK_ANY + 1] = { 0 };
+	begin();
+	for (int t = 0; t < set.tiles; t++)
+		count[set.tile[t].stack]++;
+	cr_expect_eq(set.tiles, 95);
+	cr_expect_eq(count[STACK_LAND], 78);
+	cr_expect_eq(count[STACK_BONUS], 16);
+	cr_expect_eq(count[STACK_START], 1);
+	cr_expect_str_eq(set.tile[set.start].name, "56");
+}
+
+Test(tileset, tiles_are_found_by_their_whole_name_only)
+{
+	begin();
+	for (int t = 0; t < set.tiles; t++)
+		cr_expect_eq(find(set.tile[t].name), t, "%s", set.tile[t].name);
+	static const char *const unknown[] = { "",   "95", "00",  "1 ",       "-1",
+					       "5x", "X",  "056", "56 start", "a name that is longer than a tile's" };
+	for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+		cr_expect_eq(find(unknown[i]), TILE_UNKNOWN, "%s", unknown[i]);
+	cr_expect_str_eq(set.tile[tileset_find(&set, "56", 1)].name, "5", "the length counts, not the NUL");
+}
+
+Test(tileset, a_new_name_gets_a_tile_of_no_stack)
+{
+	begin();
+	struct tile *tile = tileset_define(&set, "X7 more", 2);
+	cr_assert(tile);
+	cr_expect_str_eq(tile->name, "X7");
+	cr_expect_eq(tile->stack, STACK_ANY);
+	cr_expect_eq(set.tiles, 96);
+	cr_expect_eq(find("X7"), 95, "it stands behind the printed ones");
+	cr_expect_eq(tileset_define(&set, "X7", 2), tile, "a name is defined once");
+	cr_expect_eq(set.tiles, 96);
+}
+
+Test(tileset, a_printed_name_defined_anew_keeps_its_place_and_stack)
+{
+	begin();
+	uint16_t land = find("18"), bonus = find("85");
+	struct tile *tile = tileset_define(&set, "18", 2);
+	cr_expect_eq(tile, &set.tile[land]);
+	cr_expect_eq(tile->stack, STACK_LAND);
+	cr_expect_eq(tileset_define(&set, "85", 2), &set.tile[bonus]);
+	cr_expect_eq(set.tile[bonus].stack, STACK_BONUS);
+	cr_expect_eq(set.tiles, 95);
+}
+
+Test(tileset, a_full_set_takes_no_more_tiles_and_still_finds_all_of_them)
+{
+	char name[TILE_NAME];
+	begin();
+	for (int t = set.tiles; t < TILES_MAX; t++) {
+		snprintf(name, sizeof name, "own-%d", t);
+		cr_assert(tileset_define(&set, name, strlen(name)), "%s", name);
+	}
+	cr_expect_null(tileset_define(&set, "one-more", 8));
+	cr_expect_eq(find("one-more"), TILE_UNKNOWN);
+	cr_expect_not_null(tileset_define(&set, "own-200", 7), "a name that is there is found all the same");
+	for (int t = 95; t < TILES_MAX; t++) {
+		snprintf(name, sizeof name, "own-%d", t);
+		cr_expect_eq(find(name), t, "%s", name);
+	}
+}
+
+Test(tileset, a_name_may_be_as_long_as_its_field)
+{
+	static const char name[] = "fifteen-letters"; /* TILE_NAME less its NUL */
+	cr_assert_eq(sizeof name, TILE_NAME);
+	begin();
+	cr_assert(tileset_define(&set, name, sizeof name - 1));
+	cr_expect_eq(find(name), 95);
+	cr_expect_eq(find("fifteen-letterss"), TILE_UNKNOWN);
+}
+
+Test(tileset, a_set_begun_again_has_forgotten_its_own_tiles)
+{
+	begin();
+	tileset_define(&set, "X", 1);
+	begin();
+	cr_expect_eq(find("X"), TILE_UNKNOWN);
+	cr_expect_eq(set.tiles, 95);
+}
+
+/* ---- facts about the printed tiles, as the rulings tell them ---- */
+
+static int zones_of_kind(const struct tile *tile, enum zone_kind kind)
+{
+	int zones = 0;
+	for (int z = 0; z < tile->zones; z++)
+		zones += tile->zone[z].kind == kind;
+	return zones;
+}
+
+/* forest-count-unit: 14 of the 78 land tiles carry two or three forest segments. */
+Test(tileset, fourteen_land_tiles_have_several_forests)
+{
+	int several = 0;
+	begin();
+	for (int t = 0; t < set.tiles; t++)
+		several += set.tile[t].stack == STACK_LAND && zones_of_kind(&set.tile[t], FOREST) > 1;
+	cr_expect_eq(several, 14);
+}
+
+static int rivers_of_lake(const struct tile *tile, int lake)
+{
+	int rivers = 0;
+	for (int z = 0; z < tile->zones; z++)
+		rivers += tile->zone[z].lake == lake;
+	return rivers;
+}
+
+/* same-lake-both-ends: 19 tiles have a lake with two or more rivers. */
+Test(tileset, nineteen_tiles_have_a_lake_where_rivers_meet)
+{
+	int tiles = 0;
+	begin();
+	for (int t = 0; t < set.tiles; t++) {
+		const struct tile *tile = &set.tile[t];
+		bool meet = false;
+		for (int l = 0; l < tile->lakes; l++)
+			meet |= rivers_of_lake(tile, tile->lake[l]) > 1;
+		tiles += meet;
+	}
+	cr_expect_eq(tiles, 19, "%d", tiles);
+}
+
+/* river-count-unit: tiles 17 and 70 have two rivers that run into no lake; two-lakes-tile: 83. */
+Test(tileset, tiles_with_two_free_rivers_or_two_lakes)
+{
+	begin();
+	for (int t = 0; t < set.tiles; t++) {
+		const struct tile *tile = &set.tile[t];
+		int loose = 0;
+		for (int z = 0; z < tile->zones; z++)
+			loose += tile->zone[z].kind == RIVER && tile->zone[z].lake == NO_ZONE;
+		bool expected = strcmp(tile->name, "17") == 0 || strcmp(tile->name, "70") == 0;
+		cr_expect_eq(loose > 1, expected, "tile %s has %d", tile->name, loose);
+		cr_expect_eq(tile->lakes == 2, strcmp(tile->name, "83") == 0, "tile %s", tile->name);
+	}
+}
+
+Test(tileset, each_power_is_printed_once_and_on_a_bonus_tile)
+{
+	static const struct {
+		uint8_t power;
+		const char *tile; /* NULL: not in this edition */
+	} printed[] = {
+		{ SHAMAN, "88" },  { HUNTING_TRAP, "94" }, { PIT_TRAP, "92" }, { WILDFIRE, "85" },
+		{ LOGBOAT, "93" }, { RAFT, "91" },         { SHRINE, NULL },   { CANOE, NULL },
+	};
+	begin();
+	for (size_t i = 0; i < sizeof printed / sizeof printed[0]; i++)
+		for (int t = 0; t < set.tiles; t++) {
+			bool here = printed[i].tile && strcmp(set.tile[t].name, printed[i].tile) == 0;
+			cr_expect_eq((set.tile[t].powers & printed[i].power) != 0, here, "tile %s", set.tile[t].name);
+			cr_expect(!here || set.tile[t].stack == STACK_BONUS);
+		}
+}
+
+/* trap-own-tile: the printed traps show no animals themselves. */
+Test(tileset, no_animals_stand_on_the_printed_traps)
+{
+	static const char *const traps[] = { "92", "94" };
+	begin();
+	for (int i = 0; i < 2; i++) {
+		const struct tile *tile = &set.tile[find(traps[i])];
+		for (int z = 0; z < tile->zones; z++)
+			for (int a = 0; a < ANIMALS; a++)
+				cr_expect_eq(tile->zone[z].animals[a], 0, "tile %s", traps[i]);
+	}
+}
