@@ -187,7 +187,7 @@ static void compare(const char *text, const char *file, int at)
 /* ---- judging ---- */
 
 static struct referee referee;
-static struct log judged;
+static struct reader judged;
 static const struct overrides no_overrides;
 static char game_text[1 << 15];
 
@@ -202,8 +202,8 @@ const struct referee *judge_both_at(const char *text, const char *rest, enum on_
 	memset(reported, 0, sizeof reported);
 	read_marks(game_text);
 
-	log_free(&judged);
-	log_begin(&judged, &no_overrides);
+	reader_free(&judged);
+	reader_begin(&judged, &no_overrides);
 	cr_assert(log_read(&judged, &cut), "%s:%d: line %u (%s): %s", file, line, judged.trouble.span.line,
 		  line_text(game_text, judged.trouble.span.line), judged.trouble.message);
 	referee_begin(&referee, &judged.record, on_illegal);
@@ -349,19 +349,19 @@ struct ruleset rules_with(const char *options)
 
 /* ---- recorded games ---- */
 
-int each_recorded(const char *path, void (*visit)(const struct log *log, void *data), void *data)
+int each_recorded(const char *path, void (*visit)(const struct reader *reader, void *data), void *data)
 {
-	static struct log log;
+	static struct reader reader;
 	struct input input;
 	struct cut cut;
 	int games = 0;
 	cr_assert(input_open(&input, path), "%s cannot be opened", path);
-	log_begin(&log, &no_overrides);
+	reader_begin(&reader, &no_overrides);
 	for (; input_next(&input, &cut); games++) {
-		cr_assert(log_read(&log, &cut), "%s:%u: %s", path, log.trouble.span.line, log.trouble.message);
-		visit(&log, data);
+		cr_assert(log_read(&reader, &cut), "%s:%u: %s", path, reader.trouble.span.line, reader.trouble.message);
+		visit(&reader, data);
 	}
-	log_free(&log);
+	reader_free(&reader);
 	input_close(&input);
 	return games;
 }

@@ -71,6 +71,6 @@ struct ruleset rules_with(const char *options);
 /* ---- recorded games ---- */
 
 /* Calls `visit` for each game of a file of recorded games, which must be readable; returns how many there were. */
-int each_recorded(const char *path, void (*visit)(const struct log *log, void *data), void *data);
+int each_recorded(const char *path, void (*visit)(const struct reader *reader, void *data), void *data);
 
 #endif

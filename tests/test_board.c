@@ -415,14 +415,14 @@ static void compare_before_turn(const struct board *board, const struct turn *tu
 		compare_joins(board, turn->tile, turn->cell, turn_quarters(turn));
 }
 
-static void compare_game(const struct log *log, void *unused)
+static void compare_game(const struct reader *reader, void *unused)
 {
 	static struct referee referee;
 	(void)unused;
-	game_line = log->record.span.line;
-	referee_begin(&referee, &log->record, ON_ILLEGAL_STOP);
+	game_line = reader->record.span.line;
+	referee_begin(&referee, &reader->record, ON_ILLEGAL_STOP);
 	do {
-		const struct step *ahead = referee.at < log->record.steps ? &log->record.step[referee.at] : NULL;
+		const struct step *ahead = referee.at < reader->record.steps ? &reader->record.step[referee.at] : NULL;
 		bool moves = !referee.report.step || referee.report.step->kind < STEP_SCORED;
 		if (moves) {
 			twin_fill(&twin, &referee.game.board);

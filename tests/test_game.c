@@ -665,14 +665,14 @@ static void check_awards(const struct game *game, const struct outcome *outcome,
 		cr_assert_eq(game_total(game, p), sums[p], "line %u: player %d", line, p);
 }
 
-static void check_game(const struct log *log, void *unused)
+static void check_game(const struct reader *reader, void *unused)
 {
 	static struct referee referee;
 	int sums[PLAYERS_MAX] = { 0 };
 	(void)unused;
-	referee_begin(&referee, &log->record, ON_ILLEGAL_STOP);
+	referee_begin(&referee, &reader->record, ON_ILLEGAL_STOP);
 	for (;;) {
-		const struct step *ahead = referee.at < log->record.steps ? &log->record.step[referee.at] : NULL;
+		const struct step *ahead = referee.at < reader->record.steps ? &reader->record.step[referee.at] : NULL;
 		if (ahead && ahead->kind == STEP_TURN) {
 			memcpy(&before, &referee.game, sizeof before);
 			check_pieces(&referee.game, &ahead->turn, ahead->span.line);

@@ -72,9 +72,9 @@ static void read_moves(struct comparison *c)
 }
 
 /* Reads the facts of the game, whose `game` line is in hand, up to the next one. */
-static void read_facts(struct comparison *c, const struct log *log)
+static void read_facts(struct comparison *c, const struct reader *reader)
 {
-	struct word title = log_title(log);
+	struct word title = reader->title;
 	char kind[32], colour[COLOUR_SIZE];
 	int points;
 	memset(&c->expected, 0, sizeof c->expected);
@@ -83,7 +83,7 @@ static void read_facts(struct comparison *c, const struct log *log)
 		  "expected the facts of %.*s, not: %s", (int)title.length, title.s, c->line);
 	for (next_line(c); c->line[0] && strncmp(c->line, "game ", 5) != 0; next_line(c)) {
 		if (sscanf(c->line, "final %31s %31s %d", kind, colour, &points) == 3)
-			c->expected.final[kind_index(kind)][player_index(&log->record, colour)] = points;
+			c->expected.final[kind_index(kind)][player_index(&reader->record, colour)] = points;
 		else
 			read_moves(c);
 	}
@@ -107,26 +107,27 @@ static void add_final_awards(struct facts *found, const struct outcome *outcome)
 				found->final[outcome->award[i].kind][p] += (int)outcome->award[i].points;
 }
 
-static void judge_recorded(const struct log *log, struct facts *found)
+static void judge_recorded(const struct reader *reader, struct facts *found)
 {
 	static struct referee referee;
 	memset(found, 0, sizeof *found);
-	referee_begin(&referee, &log->record, ON_ILLEGAL_STOP);
-	cr_expect_eq(referee.headers, 0, "%s:%u", path, log->record.span.line);
+	referee_begin(&referee, &reader->record, ON_ILLEGAL_STOP);
+	cr_expect_eq(referee.headers, 0, "%s:%u", path, reader->record.span.line);
 	for (;;) {
-		const struct step *ahead = referee.at < log->record.steps ? &log->record.step[referee.at] : NULL;
+		const struct step *ahead = referee.at < reader->record.steps ? &reader->record.step[referee.at] : NULL;
 		if (ahead && ahead->kind == STEP_TURN)
 			ask(found, &referee.game, &ahead->turn);
 		if (!referee_next(&referee))
 			break;
 		enum violation_code code = violations_next(&referee.report.broken, 0);
-		cr_expect_eq(code, VIOLATION_CODES, "%s:%u: %s", path, ahead ? ahead->span.line : log->record.last_line,
+		cr_expect_eq(code, VIOLATION_CODES, "%s:%u: %s", path,
+			     ahead ? ahead->span.line : reader->record.last_line,
 			     code < VIOLATION_CODES ? violation_name(code) : "");
 		if (referee.report.finished)
 			add_final_awards(found, &referee.outcome);
 	}
-	cr_expect_not(referee.illegal, "%s:%u", path, log->record.span.line);
-	cr_expect(referee.game.scored, "%s:%u: the game is complete", path, log->record.span.line);
+	cr_expect_not(referee.illegal, "%s:%u", path, reader->record.span.line);
+	cr_expect(referee.game.scored, "%s:%u: the game is complete", path, reader->record.span.line);
 }
 
 /* ---- comparing ---- */
@@ -148,12 +149,12 @@ static void compare(const struct comparison *c, uint32_t line)
 	}
 }
 
-static void compare_game(const struct log *log, void *data)
+static void compare_game(const struct reader *reader, void *data)
 {
 	struct comparison *c = data;
-	read_facts(c, log);
-	judge_recorded(log, &c->found);
-	compare(c, log->record.span.line);
+	read_facts(c, reader);
+	judge_recorded(reader, &c->found);
+	compare(c, reader->record.span.line);
 }
 
 Test(recorded, games_are_legal_and_agree_with_the_facts_found_independently)
@@ -168,15 +169,15 @@ Test(recorded, games_are_legal_and_agree_with_the_facts_found_independently)
 }
 
 /* The log asserts enough to be worth reading: awards in play, totals and winners of each game. */
-static void count_assertions(const struct log *log, void *data)
+static void count_assertions(const struct reader *reader, void *data)
 {
 	int *assertions = data, of_game[STEP_VIOLATION + 1] = { 0 };
-	for (uint32_t i = 0; i < log->record.steps; i++) {
-		assertions[log->record.step[i].kind]++;
-		of_game[log->record.step[i].kind]++;
+	for (uint32_t i = 0; i < reader->record.steps; i++) {
+		assertions[reader->record.step[i].kind]++;
+		of_game[reader->record.step[i].kind]++;
 	}
 	cr_expect(of_game[STEP_TOTALS] && of_game[STEP_WINNER] && of_game[STEP_SCORED] + of_game[STEP_SCORED_NONE],
-		  "%s:%u", path, log->record.span.line);
+		  "%s:%u", path, reader->record.span.line);
 }
 
 Test(recorded, each_game_asserts_its_scores_totals_and_winners)

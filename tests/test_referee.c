@@ -34,7 +34,7 @@
 #define TRAPPED "red D 1,0 0\nblue S -1,0 0\nred S -1,1 0\nblue TRAP 0,1 0\n" /* two tigers in reach, one deer */
 
 /* A game, and what is said behind it. */
-struct said {
+struct expected_words {
 	const char *game, *lines;
 };
 
@@ -46,7 +46,7 @@ struct said {
 
 /* ---- scores ---- */
 
-static const struct said scores[] = {
+static const struct expected_words scores[] = {
 	{ GAME FOREST, "scored forest 0,1:E 4 red\n" },
 	{ GAME FOREST, "scored forest 1,1:10 4 red\n" }, /* any slot of the feature */
 	{ GAME FOREST, "scored forest 4 red\n" },
@@ -91,7 +91,7 @@ Test(referee, asserted_scores_are_compared_with_the_awards)
 
 #define COMPLETE "game\nscores complete\nplayer red\nplayer blue\n" ON_MEADOW
 
-static const struct said complete[] = {
+static const struct expected_words complete[] = {
 	{ COMPLETE FOREST, "scored forest 4 red\nred M 0,2 0\n" },
 	{ COMPLETE FOREST, "red M 0,2 0   #! score-missing\nblue M 0,3 0\n" }, /* reported once, and the game goes on */
 	{ COMPLETE FOREST, "totals red 4 blue 0\nend   #! score-missing\n" },
@@ -111,7 +111,7 @@ Test(referee, a_record_that_lists_scores_lists_all_of_them)
 
 /* ---- totals and winners ---- */
 
-static const struct said totals[] = {
+static const struct expected_words totals[] = {
 	{ GAME FOREST, "totals red 4 blue 0\n" },
 	{ GAME FOREST, "totals red 4\n" },
 	{ GAME FOREST, "totals blue 0\n" },
@@ -150,7 +150,7 @@ Test(referee, a_wrong_total_is_remembered_until_it_is_put_right)
 
 /* ---- returns, covers, supplies, majorities ---- */
 
-static const struct said states[] = {
+static const struct expected_words states[] = {
 	{ GAME FOREST, "returned red 0,1:E\n" },
 	{ GAME FOREST, "returned red 0,1:4\n" },
 	{ GAME FOREST, "returned blue 0,1:E   #! return-mismatch\n" },
@@ -199,7 +199,7 @@ Test(referee, asserted_states_are_those_of_the_game)
 
 /* ---- what comes next, what fits, what is legal ---- */
 
-static const struct said questions[] = {
+static const struct expected_words questions[] = {
 	{ GAME, "next red\n" },
 	{ GAME, "next blue               #! expectation-missed\n" },
 	{ GAME, "next red +              #! expectation-missed\n" },
@@ -239,7 +239,7 @@ Test(referee, questions_are_answered_for_the_position_of_now)
 
 /* ---- moves that are meant to be refused ---- */
 
-static const struct said refusals[] = {
+static const struct expected_words refusals[] = {
 	{ GAME, "red M 1,1 0   #? tile-corner-only\nviolation tile-corner-only\nnext red\nred M 1,0 0\nnext blue\n" },
 	{ GAME, "red M 1,1 0   #? tile-corner-only\nnext red\nsupply red 5 3\nviolation tile-corner-only\n" },
 	{ GAME, "blue M 1,1 0  #? wrong-player tile-corner-only\nviolation wrong-player\n" },
@@ -431,7 +431,7 @@ Test(referee, many_wrong_tiles_in_a_header_do_no_harm)
 
 /* ---- draws ---- */
 
-static const struct said draws[] = {
+static const struct expected_words draws[] = {
 	{ HEADER TILES "stack land M D F\nstart M 0,0 0\n", "red M 1,0 0\nblue D 2,0 0\nred F 3,0 0\n" },
 	{ HEADER TILES "stack land M D F\nstart M 0,0 0\n", "red M 1,0 0\nblue F 2,0 0   #! tile-not-drawn\n" },
 	{ HEADER TILES "stack land M D F\nstart M 0,0 0\n",

@@ -332,7 +332,8 @@ Test(suite, raising_the_totals_of_any_scenario_fails_it)
 	suite_run(&suite, &options);
 	for (size_t f = 0; f < suite.files; f++) {
 		const char *path = suite.file[f].path, *ending = strrchr(path, '.');
-		if (strcmp(ending, ".yaml") != 0 || !is_live(&suite.file[f]) || !raise_totals(path, raised))
+		if (strcmp(ending, ".yaml") != 0 || strstr(path, "broken") || !is_live(&suite.file[f]) ||
+		    !raise_totals(path, raised))
 			continue;
 		char *const one[] = { raised };
 		struct suite single;
