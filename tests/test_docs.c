@@ -256,7 +256,7 @@ static size_t name_length(const char *s)
 static void help_of_all_commands(struct lines *help)
 {
 	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, "for c in check score legal; do %s $c --help; done", binary());
+	snprintf(command, sizeof command, "for c in check score test legal; do %s $c --help; done", binary());
 	cr_assert_eq(run(help, command), 0);
 }
 
