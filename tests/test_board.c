@@ -197,6 +197,26 @@ Test(board, the_board_is_the_same_wherever_it_lies)
 	}
 }
 
+/* A straight line of tiles has the most free cells: two beside each, and one at either end. */
+Test(board, the_largest_board_has_room_for_all_its_cells)
+{
+	for (int stair = 0; stair <= 1; stair++) {
+		struct position *p = position_of("tile M meadow all\nM 0,0 0\n");
+		struct board *b = &p->board;
+		uint16_t tile = tile_called(&p->set, "M");
+		for (int i = 1; i < PLACED_MAX; i++) {
+			struct cell cell = { (int16_t)(stair ? (i + 1) / 2 : i), (int16_t)(stair ? i / 2 : 0) };
+			cr_assert_eq(board_fit(b, &p->set.tile[tile], cell, 0), TILE_FITS);
+			board_place(b, tile, cell, 0);
+		}
+		cr_expect_eq(b->tiles, PLACED_MAX);
+		cr_expect_eq(b->frees, stair ? PLACED_MAX + 4 : 2 * PLACED_MAX + 2, "%d", b->frees);
+		cr_expect_eq(board_placements(b, &p->set.tile[tile]), 4 * b->frees);
+		cr_expect_eq(area_of(&b->regions, node_of(b, "0,0:N"))->size, PLACED_MAX);
+		cr_expect_eq(open_slots(b, "0,0:N"), 3 * (2 * PLACED_MAX + 2), "all sides but those where tiles meet");
+	}
+}
+
 /* ---- places and pieces ---- */
 
 Test(board, any_slot_of_a_zone_names_it_and_it_is_named_by_one)

@@ -48,6 +48,22 @@ Test(game, a_forest_with_a_menhir_earns_its_placer_one_extra_turn)
 		   "next blue\n");
 }
 
+Test(game, a_placed_tile_knows_its_move_and_its_placer)
+{
+	const struct board *b = &judge(GAME OWED "blue + M 0,2 0\nred M 1,2 0\n")->game.board;
+	static const struct {
+		int player;
+		bool extra;
+	} moves[] = { { RED, false }, { BLUE, false }, { BLUE, true }, { RED, false } };
+	cr_assert_eq(b->tiles, 5);
+	cr_expect_eq(b->placed[0].move, 0, "the start tile");
+	for (int m = 0; m < 4; m++) {
+		cr_expect_eq(b->placed[m + 1].move, m + 1);
+		cr_expect_eq(b->placed[m + 1].player, moves[m].player, "move %d", m + 1);
+		cr_expect_eq(b->placed[m + 1].extra, moves[m].extra, "move %d", m + 1);
+	}
+}
+
 Test(game, extra_turns_are_earned_by_the_placer_of_the_right_tile_only)
 {
 	static const char *const games[] = {
@@ -142,6 +158,7 @@ Test(game, an_extra_turn_is_taken)
 	static const char *const skips[] = {
 		"red M 0,2 0       #! extra-turn-skipped\n",
 		"blue 61 0,2 0     #! second-land-tile extra-turn-skipped\n",
+		"blue 85 0,2 0     #! tile-wrong-stack extra-turn-skipped\n", /* the `+` is missing */
 		"red discard Z     #! extra-turn-skipped\n",
 		"end               #! extra-turn-skipped\n",
 		"blue + discard M  #! discard-of-placeable-tile\n",
@@ -213,6 +230,13 @@ Test(game, a_member_that_came_home_may_stand_on_the_bonus_tile_or_not_as_ruled)
 		   "red FM 1,1 180\nred + M 1,0 0 hunter N\n");
 	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
 		   "red FM 1,1 180\nred + Q 1,0 0 hut lake\nblue M 2,0 0\nred D 3,0 0 hunter N\n");
+	/* on the next land tile it may stand in any case, whosever turn brought it home */
+	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
+		   "red M -2,0 0\nblue F 1,1 180   #< red 0,1:E\nred D 1,0 0 hunter N\n");
+	/* a member that the shaman called did not come home by scoring */
+	judge_both(HEADER "ruling returned-piece-reuse=no\ntile SFM forest 2-4 menhir; meadow 5-1 shaman\n" ON_MEADOW
+			   FIVE_GATHERERS,
+		   "red SFM 1,1 180 recall 0,2:E   #< red 0,2:E, red 0,1:E\nred + M 1,0 0 hunter N\n");
 }
 
 /* L05, N57 */
@@ -336,6 +360,7 @@ Test(game, only_a_tile_that_fits_nowhere_is_discarded_and_only_by_who_drew_it)
 	judge(GAME "blue discard Z                 #! wrong-player\n");
 	judge(GAME "red + discard Z                #! extra-turn-not-earned\n");
 	judge(GAME "red discard Z\nblue M 1,0 0    #! wrong-player turn-without-tile\n");
+	judge(GAME "red discard Z\nred M 1,0 0\nred M 2,0 0   #! wrong-player\n");
 	judge(GAME "red discard NONE               #! tile-not-in-set\n");
 	judge(GAME "red F 0,1 0\nblue discard Z    #! discard-of-placeable-tile\n"); /* the forest goes on */
 	judge(HEADER "box land Z M\n" ON_MEADOW "red discard Z\nred discard Z   #! tile-copies-exceeded\n");
@@ -520,6 +545,7 @@ Test(game, the_shaman_must_return_a_member_if_ruled_so_and_there_is_one)
 	judge_both(must, ONE_GATHERER "red SH 1,0 0                #! shaman-required\n");
 	judge_both(must, ONE_GATHERER "red SH 1,0 0 recall none    #! shaman-required\n");
 	judge_both(must, ONE_GATHERER "red SH 1,0 0 recall 0,1:E\n");
+	judge_both(must, ONE_GATHERER "red M 1,0 0\n"); /* no shaman here */
 	judge_both(must, "red SH 1,0 0\n");
 	judge_both(must, "red SH 1,0 0 hunter N\n"); /* there was none when the shaman acted */
 	judge_both(must, "red Q 0,1 0 hut lake\nblue M -1,0 0 hunter N\nred SH 1,0 0\n");
@@ -650,9 +676,11 @@ static void check_pieces(const struct game *game, const struct turn *played, uin
 /* The game's points are the sums of the awards so far, and an immediate action comes before completed features. */
 static void check_awards(const struct game *game, const struct outcome *outcome, int sums[PLAYERS_MAX], uint32_t line)
 {
-	bool features = false;
+	bool features = false, meadows = false;
 	for (int i = 0; i < outcome->awards; i++) {
 		const struct award *award = &outcome->award[i];
+		cr_assert_not(award->kind == AWARD_HUTS && meadows, "line %u: final-order", line);
+		meadows |= award->kind == AWARD_MEADOW;
 		bool at_once = award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP;
 		cr_assert_not(at_once && features, "line %u", line);
 		features |= !at_once;

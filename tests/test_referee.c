@@ -77,6 +77,8 @@ static const struct expected_words scores[] = {
 	{ GAME TWO_FORESTS, "scored forest 2,1:W 4 blue\nscored forest 4 red\n" },
 	{ GAME TWO_FORESTS, "scored forest 5 red   #! score-mismatch\nscored forest 4 blue\n" },
 	{ GAME TWO_FORESTS, "scored forest 4 blue\nscored forest 5 red   #! score-mismatch\n" },
+	/* the award that another line names by its place is not meant */
+	{ GAME TWO_FORESTS, "scored forest 5 red   #! score-mismatch scorer-mismatch\nscored forest 0,1:E 4 red\n" },
 	{ GAME TWO_FORESTS, "scored forest 4 red\n#! score-missing\n" },
 	{ GAME TWO_FORESTS, "scored forest 4 red\nblue M -1,0 0   #! score-missing\nnext red\n" },
 	{ GAME TRAPPED, "scored hunting-trap 0,1:N 0 blue\n" },
@@ -96,6 +98,7 @@ static const struct expected_words complete[] = {
 	{ COMPLETE FOREST, "red M 0,2 0   #! score-missing\nblue M 0,3 0\n" }, /* reported once, and the game goes on */
 	{ COMPLETE FOREST, "totals red 4 blue 0\nend   #! score-missing\n" },
 	{ COMPLETE FOREST, "#! score-missing\n" },
+	{ COMPLETE FOREST, "scored none   #! score-missing\nred M 0,2 0\n" }, /* told once */
 	{ COMPLETE "red D 1,0 0 hunter N\n", "end\nscored meadow 1 red\n" },
 	{ COMPLETE "red D 1,0 0 hunter N\n", "end\n#! score-missing\n" },
 	{ COMPLETE "red M 1,0 0 hunter N\n", "end\n" }, /* zero-point-score */
@@ -159,7 +162,8 @@ static const struct expected_words states[] = {
 	{ GAME OPEN_FOREST, "returned red 0,1:E   #! return-mismatch\n" },
 	{ GAME SHARED, "returned red 0,1:E\nreturned blue 2,1:W\n" },
 	{ GAME SHARED, "returned blue 2,1:W\nreturned red 0,1:E\n" },
-	{ GAME SHARED, "returned red 0,1:E\n#! return-mismatch\n" }, /* N43 */
+	{ GAME SHARED, "returned red 0,1:E\n#! return-mismatch\n" },                       /* N43 */
+	{ GAME SHARED, "returned red 0,1:E\nreturned blue 1,1:E   #! return-mismatch\n" }, /* told once */
 	{ GAME SHARED, "returned red 0,1:E\nblue M -1,0 0   #! return-mismatch\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "returned red 0,1:E\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "" },
@@ -189,6 +193,7 @@ static const struct expected_words states[] = {
 	{ GAME OPEN_FOREST, "majority 5,5:N red 0          #! expectation-missed\n" },
 	{ GAME SHARED, "majority 1,1:E red 1 blue 1\n" }, /* as they stood when it scored */
 	{ GAME SHARED "blue M -1,0 0\n", "majority 1,1:E red 0\n" },
+	{ GAME "red D 1,0 0\nblue TRAP 0,1 0 hunter N\n", "majority 0,1:N blue 1\nmajority 1,0:S blue 1\n" },
 	{ GAME "red L1 0,1 0 hut E\nblue L1 1,1 180 fisher W\n", "majority 0,1:lake red 1\nmajority 0,1:E blue 1\n" },
 };
 
@@ -306,6 +311,8 @@ Test(referee, behind_an_action_left_out_whoever_comes_is_taken_to_be_to_move)
 {
 	skip(GAME "red M 9,9 0   #! tile-detached\nblue M 1,0 0\nred M 2,0 0\nred M 3,0 0   #! wrong-player\n");
 	skip(GAME "red M 9,9 0   #! tile-detached\nred M 1,0 0\nnext blue\nred M 2,0 0   #! wrong-player\n");
+	skip(GAME "red M 9,9 0   #! tile-detached\nblue discard Z\nnext blue\n"
+		  "red M 1,0 0   #! wrong-player turn-without-tile\n");
 }
 
 Test(referee, an_extra_turn_that_is_skipped_is_lost)
@@ -434,7 +441,7 @@ Test(referee, many_wrong_tiles_in_a_header_do_no_harm)
 static const struct expected_words draws[] = {
 	{ HEADER TILES "stack land M D F\nstart M 0,0 0\n", "red M 1,0 0\nblue D 2,0 0\nred F 3,0 0\n" },
 	{ HEADER TILES "stack land M D F\nstart M 0,0 0\n", "red M 1,0 0\nblue F 2,0 0   #! tile-not-drawn\n" },
-	{ HEADER TILES "stack land M D F\nstart M 0,0 0\n",
+	{ HEADER TILES "box land M D F\nstack land M D F\nstart M 0,0 0\n",
 	  "red M 1,0 0\nblue M 2,0 0   #! tile-copies-exceeded tile-not-drawn\n" },
 	{ HEADER TILES "stack land Z D F\nstart M 0,0 0\n", "red discard Z\nred D 1,0 0\n" },
 	{ HEADER TILES "stack land Z D F\nstart M 0,0 0\n", "red D 1,0 0   #! tile-not-drawn\n" },
@@ -471,6 +478,9 @@ static const struct {
 	{ V_TILE_NOT_IN_SET, GAME "red NONE 1,0 0    #! tile-not-in-set\n" },
 	{ V_TILE_NOT_IN_SET, HEADER "box land 18\nred 61 0,-1 0   #! tile-not-in-set\n" },
 	{ V_TILE_COPIES_EXCEEDED, GAME "red 61 1,0 0\nblue 61 2,0 0   #! tile-copies-exceeded\n" },
+	{ V_TILE_COPIES_EXCEEDED,
+	  HEADER TILES "box land M D\nbox bonus M\nstart M 0,0 0\n"
+		       "red M 1,0 0\nblue M 2,0 0   #! tile-copies-exceeded\n" }, /* the other is a bonus tile */
 	{ V_TILE_WRONG_STACK, GAME "red 85 1,0 0      #! tile-wrong-stack\n" },
 	{ V_TILE_WRONG_STACK, GAME OWED "blue + 61 0,2 0   #! tile-wrong-stack\n" },
 	{ V_TABLE_INVALID, HEADER "table -5,-5 5,5   #! table-invalid\n" },
@@ -542,6 +552,18 @@ Test(referee, every_code_has_a_least_record_that_breaks_it)
 	}
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		cr_expect(seen[code], "%s has no record here", violation_name((enum violation_code)code));
+}
+
+/* claim-after-merge: a tile that cannot lie there joins nothing. */
+Test(referee, claims_are_not_judged_on_a_tile_that_does_not_fit)
+{
+	judge(GAME OPEN_FOREST "blue M 1,0 0\nred Z 1,1 0 gatherer S   #! edge-mismatch\n");
+	judge(GAME OPEN_FOREST "blue M 1,0 0\nred Z 1,1 0 hunter S     #! edge-mismatch meeple-bad-terrain\n");
+}
+
+Test(referee, a_piece_may_name_the_cell_of_its_own_tile)
+{
+	judge(GAME "red M 1,0 0 hunter 1,0:N\nmajority 1,0:N red 1\n");
 }
 
 Test(referee, one_move_is_told_all_that_it_breaks_in_registry_order)

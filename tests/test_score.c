@@ -246,6 +246,18 @@ Test(score, systems_pay_their_fish_and_powers)
 	check_all(systems);
 }
 
+/* FINAL-01: a point for each fish, on the largest board with the fullest tiles too. */
+Test(score, a_system_may_hold_more_fish_than_any_printed_set)
+{
+	struct position *p = position_of("tile K lake fish 99; meadow 10-2; river 3 -> lake fish 99; meadow 4-8; "
+					 "river 9 -> lake fish 99\n"
+					 "K 0,0 0 red hut lake\n");
+	struct ruleset rules = rules_with("");
+	for (int16_t x = 1; x < PLACED_MAX; x++)
+		board_place(&p->board, tile_called(&p->set, "K"), (struct cell){ x, 0 }, 0);
+	cr_expect_eq(score_at(&p->board, &rules, AWARD_HUTS, "0,0:lake").points, 3 * 99 * PLACED_MAX);
+}
+
 /* ---- meadows ---- */
 
 #define E38 \
@@ -316,6 +328,21 @@ static const struct example meadows[] = {
 Test(score, meadows_pay_their_animals)
 {
 	check_all(meadows);
+}
+
+/* Nine tiles with two pit traps each, all in one meadow: sixteen around the deer in the middle. */
+Test(score, any_number_of_pit_traps_can_be_scored)
+{
+	static const char pits[] = "tile E meadow 4-2; river 3 -> spring\n"
+				   "tile X meadow 10-2 pit_trap; river 3,9; meadow 4-8 pit_trap\n"
+				   "tile Y meadow 10-2 pit_trap deer; river 3,9; meadow 4-8 pit_trap\n"
+				   "E -1,0 0 red hunter N\nX 0,0 0\nX 1,0 0\nX 2,0 0\nE 3,0 180\n"
+				   "E -1,1 0\nX 0,1 0\nY 1,1 0\nX 2,1 0\nE 3,1 180\n"
+				   "E -1,2 0\nX 0,2 0\nX 1,2 0\nX 2,2 0\nE 3,2 180\n";
+	struct ruleset once = rules_with(""), each = rules_with("pit-two=each");
+	struct board *board = &position_of(pits)->board;
+	cr_expect_eq(score_at(board, &once, AWARD_MEADOW, "1,1:N").points, 2);
+	cr_expect_gt(score_at(board, &each, AWARD_MEADOW, "1,1:N").points, 2);
 }
 
 /* ---- the hunting trap ---- */

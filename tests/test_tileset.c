@@ -93,6 +93,16 @@ Test(tileset, a_name_may_be_as_long_as_its_field)
 	cr_expect_eq(find("fifteen-letterss"), TILE_UNKNOWN);
 }
 
+Test(tileset, no_name_is_found_by_its_beginning)
+{
+	begin();
+	for (int c = 1; c < 256; c++) {
+		char name[] = { 'a', (char)c };
+		cr_assert(tileset_define(&set, name, sizeof name));
+	}
+	cr_expect_eq(find("a"), TILE_UNKNOWN);
+}
+
 Test(tileset, a_set_begun_again_has_forgotten_its_own_tiles)
 {
 	begin();
