@@ -527,7 +527,7 @@ static bool read_covered(struct line *line, struct assertion *a)
 		line_next(line);
 		if (!line_number(line, "the number of animals", 0, 9999, &number))
 			return false;
-		a->animals.count[animal] = (uint16_t)number;
+		a->animals.count[animal] = number;
 	}
 	return true;
 }

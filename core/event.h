@@ -214,7 +214,7 @@ static inline bool tile_bits_add(struct tile_bits *bits, int placed)
 
 /* Animals by enum animal, of tile.h. */
 struct animals {
-	uint16_t count[4];
+	int32_t count[4];
 };
 
 /*
@@ -231,12 +231,12 @@ struct award {
 	int32_t points;
 	struct place at;        /* a slot of the feature; of logboat and hunting trap on their own tile */
 	struct tile_bits tiles; /* tiles of the feature; hunting trap: those whose animals it scored */
-	uint16_t units;         /* river, forest: tiles or segments counted */
-	uint16_t fish;
-	uint16_t mushrooms;     /* counted: groups or tiles */
-	uint16_t lakes;         /* logboat, raft: lakes that paid */
+	int32_t units;          /* river, forest: tiles or segments counted */
+	int32_t fish;
+	int32_t mushrooms;      /* counted: groups or tiles */
+	int32_t lakes;          /* logboat, raft: lakes that paid */
 	struct animals animals; /* seen by the scoring, before tigers eat */
-	uint16_t eaten;         /* deer that tigers took */
+	int32_t eaten;          /* deer that tigers took */
 	struct animals doubled; /* animals that a pit trap doubled, eaten ones not among them */
 	struct animals covered; /* hunting trap: animals out of the game now */
 	bool fire;              /* meadow: wildfire drove the tigers away */

@@ -16,7 +16,7 @@ static int animals_at(const struct board *board, int node, int animal)
 static void add_animals(const struct board *board, int node, struct animals *animals)
 {
 	for (int a = 0; a < ANIMALS; a++)
-		animals->count[a] = (uint16_t)(animals->count[a] + animals_at(board, node, a));
+		animals->count[a] += animals_at(board, node, a);
 }
 
 struct tally score_tally(const struct board *board, const struct areas *areas, int first)
@@ -26,16 +26,15 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 	int node = first;
 	do {
 		const struct zone *zone = board_zone(board, node);
-		t.tile_count = (uint16_t)(t.tile_count + tile_bits_add(&t.tiles, node_tile(node)));
-		t.segments = (uint16_t)(t.segments + (zone->kind != LAKE));
-		t.lakes = (uint16_t)(t.lakes + (zone->kind == LAKE));
-		t.fish = (uint16_t)(t.fish + zone->fish);
+		t.tile_count += tile_bits_add(&t.tiles, node_tile(node));
+		t.segments += (zone->kind != LAKE);
+		t.lakes += (zone->kind == LAKE);
+		t.fish += zone->fish;
 		t.menhir |= zone->menhir;
 		t.powers |= zone->powers;
 		if (zone->mushrooms) {
-			t.mushrooms = (uint16_t)(t.mushrooms + zone->mushrooms);
-			t.mushroom_tiles =
-				(uint16_t)(t.mushroom_tiles + tile_bits_add(&mushroom_tiles, node_tile(node)));
+			t.mushrooms += zone->mushrooms;
+			t.mushroom_tiles = t.mushroom_tiles + tile_bits_add(&mushroom_tiles, node_tile(node));
 		}
 		if (zone->kind == MEADOW)
 			add_animals(board, node, &t.animals);
@@ -107,8 +106,8 @@ void score_river(const struct board *board, const struct ruleset *rules, int nod
 	struct tally tally = score_tally(board, &board->regions, node);
 	*award = award_by_pieces(board, AWARD_RIVER, &board->regions, node);
 	award->tiles = tally.tiles;
-	award->units = (uint16_t)units_of(&tally, rules->river_unit);
-	award->fish = (uint16_t)(closing_fish(board, rules, node) + (rules->river_fish ? tally.fish : 0));
+	award->units = units_of(&tally, rules->river_unit);
+	award->fish = closing_fish(board, rules, node) + (rules->river_fish ? tally.fish : 0);
 	award->points = award->units * rules->river_points + award->fish * rules->fish_points;
 }
 
@@ -119,7 +118,7 @@ void score_forest(const struct board *board, const struct ruleset *rules, int no
 	struct tally tally = score_tally(board, &board->regions, node);
 	*award = award_by_pieces(board, AWARD_FOREST, &board->regions, node);
 	award->tiles = tally.tiles;
-	award->units = (uint16_t)units_of(&tally, rules->forest_unit);
+	award->units = units_of(&tally, rules->forest_unit);
 	award->mushrooms = rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally.mushrooms : tally.mushroom_tiles;
 	award->points = award->units * rules->forest_points + award->mushrooms * rules->mushroom_points;
 }
@@ -155,13 +154,18 @@ static bool near(struct cell a, struct cell b, bool own_tile)
 
 enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
 
-/* How often an animal in this cell is doubled by the pit traps of its meadow (`pit-two`, `pit-own-tile`). */
+/*
+ * How often an animal in this cell is doubled by the pit traps of its meadow (`pit-two`, `pit-own-tile`). A tile is one
+ * pit trap, however many of its meadows show it.
+ */
 static int doublings(const struct board *board, const struct ruleset *rules, int first, struct cell cell)
 {
+	struct tile_bits seen = { 0 };
 	int pits = 0, node = first;
 	do {
-		pits += board_zone(board, node)->powers & PIT_TRAP &&
-			near(cell, board->placed[node_tile(node)].cell, rules->pit_own_tile == OWN_TILE_INCLUDED);
+		if (board_zone(board, node)->powers & PIT_TRAP &&
+		    near(cell, board->placed[node_tile(node)].cell, rules->pit_own_tile == OWN_TILE_INCLUDED))
+			pits += tile_bits_add(&seen, node_tile(node));
 		node = board->regions.node[node].next;
 	} while (node != first);
 	return rules->pit_two == PIT_ONCE ? pits > 0 : pits;
@@ -172,9 +176,9 @@ static int eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int tigers)
 {
 	int eaten = 0;
 	for (int d = 0; d <= DOUBLINGS_MAX; d++) {
-		uint16_t *deer = &by_doublings[d].count[DEER];
+		int32_t *deer = &by_doublings[d].count[DEER];
 		int here = tigers - eaten < *deer ? tigers - eaten : *deer;
-		*deer = (uint16_t)(*deer - here);
+		*deer -= here;
 		eaten += here;
 	}
 	return eaten;
@@ -205,11 +209,11 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 		node = board->regions.node[node].next;
 	} while (node != first);
 
-	award->eaten = (uint16_t)eat_deer(by_doublings, award->fire ? 0 : tally.animals.count[TIGER]);
+	award->eaten = eat_deer(by_doublings, award->fire ? 0 : tally.animals.count[TIGER]);
 	for (int d = 0; d <= DOUBLINGS_MAX; d++) {
 		award->points += animal_points(rules, &by_doublings[d]) * (1 << d);
 		for (int a = 0; a < TIGER && d > 0; a++)
-			award->doubled.count[a] = (uint16_t)(award->doubled.count[a] + by_doublings[d].count[a]);
+			award->doubled.count[a] += by_doublings[d].count[a];
 	}
 }
 
@@ -237,10 +241,10 @@ void score_trap(const struct board *board, const struct ruleset *rules, int trap
 	} while (node != trap);
 
 	award->fire = fire && rules->trap_and_fire == TRAP_FIRE_DRIVES_OFF;
-	uint16_t tigers = award->fire ? 0 : award->animals.count[TIGER], deer = award->animals.count[DEER];
+	int32_t tigers = award->fire ? 0 : award->animals.count[TIGER], deer = award->animals.count[DEER];
 	award->eaten = tigers < deer ? tigers : deer;
 	struct animals left = award->animals;
-	left.count[DEER] = (uint16_t)(deer - award->eaten);
+	left.count[DEER] = deer - award->eaten;
 	award->points = animal_points(rules, &left);
 	award->covered = award->animals;
 	if (rules->trap_covers == TRAP_COVERS_PAIRS)
@@ -258,7 +262,7 @@ void score_cover(struct board *board, const struct ruleset *rules, int trap, con
 			if (here > left.count[a])
 				here = left.count[a];
 			covered[a] = (uint8_t)(covered[a] + here);
-			left.count[a] = (uint16_t)(left.count[a] - here);
+			left.count[a] -= here;
 		}
 		node = board->regions.node[node].next;
 	} while (node != trap);

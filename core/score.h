@@ -12,12 +12,12 @@
 /* What one area holds, counted by walking its ring. */
 struct tally {
 	struct tile_bits tiles;
-	uint16_t tile_count; /* distinct tiles */
-	uint16_t segments;   /* zones, lakes left out */
-	uint16_t fish;
-	uint16_t lakes;
-	uint16_t mushrooms;      /* groups */
-	uint16_t mushroom_tiles; /* tiles that show a group in this forest */
+	int32_t tile_count; /* distinct tiles */
+	int32_t segments;   /* zones, lakes left out */
+	int32_t fish;
+	int32_t lakes;
+	int32_t mushrooms;      /* groups */
+	int32_t mushroom_tiles; /* tiles that show a group in this forest */
 	bool menhir;
 	uint8_t powers;         /* set of enum power */
 	struct animals animals; /* not covered */
