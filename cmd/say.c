@@ -543,7 +543,7 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 		break;
 	case V_TILE_COPIES_EXCEEDED:
 		say_tile(out, scene);
-		text_add(out, " is in the stack more often than in the box");
+		text_add(out, " is in the stack more often than there are copies of it");
 		break;
 	case V_TILE_WRONG_STACK:
 		say_wrong_stack(out, scene);

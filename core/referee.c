@@ -63,11 +63,16 @@ static enum violation_code refuses_listing(const struct tileset *set, uint16_t t
 	return VIOLATION_CODES;
 }
 
-static void list_tiles(struct referee *referee, const struct tiles_said *said, enum pile pile, struct supply *supply)
+/* A box says how many copies of a tile are in play; a stack without a box has no more of a printed tile than is printed. */
+static void list_tiles(struct referee *referee, const struct tiles_said *said, bool box, enum pile pile,
+		       struct supply *supply)
 {
+	const struct tileset *set = referee->record->set;
 	for (uint16_t i = 0; i < said->tiles; i++) {
 		uint16_t tile = said->tile[i];
-		enum violation_code code = refuses_listing(referee->record->set, tile, pile);
+		enum violation_code code = refuses_listing(set, tile, pile);
+		if (code == VIOLATION_CODES && !box && set->tile[tile].stack != STACK_ANY && supply->listed[pile][tile])
+			code = V_TILE_COPIES_EXCEEDED;
 		if (code != VIOLATION_CODES) {
 			header_breaks(referee, (struct header_violation){
 						       .code = code, .span = said->span, .tile = tile, .word = i });
@@ -115,7 +120,7 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 		enum pile pile = (enum pile)p;
 		const struct tiles_said *box = &r->box[p], *stack = &r->stack[p];
 		if (box->given || stack->given)
-			list_tiles(referee, box->given ? box : stack, pile, supply);
+			list_tiles(referee, box->given ? box : stack, box->given, pile, supply);
 		else
 			list_printed(r->set, pile, supply);
 		if (box->given && stack->given)
