@@ -349,7 +349,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	struct record *r = &reader->record;
 	reader->text = text;
 	reader->title = title;
-	reader->skip = reader->known = NULL;
+	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
 	reader->moves = 0;
 	r->span = span;

@@ -43,8 +43,9 @@ struct reader {
 	struct record record;
 	const char *text; /* what spans are parts of */
 	struct word title;
-	const char *skip;  /* why a scenario is not to be judged, or NULL */
-	const char *known; /* why it is known to fail, or NULL */
+	const char *skip;    /* why a scenario is not to be judged, or NULL */
+	const char *edition; /* the edition that a scenario is read for, built or not; NULL: the record's */
+	const char *known;   /* why it is known to fail, or NULL */
 	struct step *steps;
 	size_t steps_size;
 	struct tileset printed[8]; /* by edition, built when first needed */

@@ -192,6 +192,9 @@ static bool add_pieces(struct telling *t, struct text *words, const struct node 
 	}
 	if (node->kind != NODE_MAP)
 		return fail_node(t, node, "expected a map such as {hunter: 1}");
+	static const char *const roles[] = { "gatherer", "fisher", "hunter", "hut", NULL };
+	if (!check_keys(t, node, roles))
+		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
 		text_add(words, " %s", role->s);
 		if (!add_scalar(t, words, " ", role->next))
@@ -213,15 +216,24 @@ static bool add_recalls(struct telling *t, struct text *words, const struct node
 	return true;
 }
 
+static bool is_one_of(const struct node *node, const char *const *words)
+{
+	for (; *words; words++)
+		if (node_is(node, *words))
+			return true;
+	return false;
+}
+
 static bool is_true(const struct node *node)
 {
-	return node && (node_is(node, "true") || node_is(node, "yes"));
+	static const char *const words[] = { "true", "True", "TRUE", "yes", NULL };
+	return node && is_one_of(node, words);
 }
 
 static bool check_truth(struct telling *t, const struct node *node)
 {
-	return !node || node_is(node, "true") || node_is(node, "false") || node_is(node, "yes") ||
-	       node_is(node, "no") || fail_node(t, node, "expected true or false");
+	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
+	return !node || is_true(node) || is_one_of(node, words) || fail_node(t, node, "expected true or false");
 }
 
 static bool add_placing(struct telling *t, struct text *words, const struct node *map)
@@ -245,11 +257,16 @@ static bool compose_move(struct telling *t, const struct node *map, struct text 
 	const struct node *recall = find(map, "recall"), *place = find(map, "place");
 	if (!check_keys(t, map, keys) || !check_truth(t, extra) || !add_scalar(t, words, "", find(map, "player")))
 		return false;
+	const struct node *tile = find(map, "tile"), *alone = discard ? discard : tile ? NULL : map;
+	if (alone && (tile || find(map, "at") || find(map, "turn") || recall || place || (!discard && extra)))
+		return fail_node(t, alone,
+				 discard ? "a discard has no other keys than `player` and `extra`"
+					 : "a turn that does something has a `tile`");
 	if (is_true(extra))
 		text_add(words, " +");
 	if (discard)
 		return add_scalar(t, words, " discard ", discard);
-	if (find(map, "tile") && !add_placing(t, words, map))
+	if (tile && !add_placing(t, words, map))
 		return false;
 	return (!recall || add_recalls(t, words, recall)) && (!place || add_pieces(t, words, place));
 }
@@ -414,9 +431,9 @@ static bool tell_end(struct telling *t, const struct node *node)
 
 /* ---- a scenario ---- */
 
-static const char *const scenario_keys[] = { "game",  "source", "edition", "rulings", "players", "tiles",
-					     "box",   "stack",  "table",   "start",   "scores",  "setup",
-					     "turns", "end",    "expect",  "skip",    "known",   NULL };
+static const char *const scenario_keys[] = { "game",   "source", "edition", "rulings", "players", "tiles", "box",
+					     "stack",  "table",  "start",   "scores",  "setup",   "turns", "end",
+					     "expect", "skip",   "known",   "$schema", NULL };
 
 static bool tell_line(struct telling *t, const struct node *node, const char *row, const char *expected)
 {
@@ -539,7 +556,9 @@ static bool find_reason(struct telling *t, const struct node *root, const char *
 		return true;
 	if (!for_edition(t, node, &found))
 		return false;
-	if (found && (found->kind != NODE_SCALAR || found->length == 0))
+	bool nothing =
+		found && found->kind == NODE_SCALAR && found->plain && (node_is(found, "null") || node_is(found, "~"));
+	if (found && (found->kind != NODE_SCALAR || found->length == 0 || nothing))
 		return fail_node(t, found, "expected a reason");
 	*reason = found ? found->s : NULL;
 	return true;
@@ -587,6 +606,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	if (!above &&
 	    scenario->editions > 0) /* the command line's edition is judged once, whatever the scenario names */
 		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
+	reader->edition = scenario->edition_name;
 	bool more = !above && scenario->next_edition < scenario->editions;
 	scenario->root = more ? root : NULL;
 	if (!find_reason(&t, root, "skip", &reader->skip) || !find_reason(&t, root, "known", &reader->known))

@@ -132,6 +132,8 @@ void show_check(struct text *out, const struct transcript *t)
 		show_found(out, t, &t->found[i]);
 	text_add(out, "%s:%u: ", t->file, t->reader->record.span.line);
 	show_title(out, t->reader);
+	if (t->verdict != VERDICT_UNREADABLE)
+		text_add(out, " (%s)", t->reader->record.rules.name);
 	text_add(out, ": %s", verdict_name(t->verdict));
 	if (t->verdict != VERDICT_UNREADABLE)
 		show_state(out, t);
@@ -252,6 +254,6 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 	size_t begin = out->length;
 	text_add(out, "%s:%u: ", file, reader->record.span.line);
 	show_title(out, reader);
-	text_add(out, ": skipped: %s\n", reader->skip);
+	text_add(out, " (%s): skipped: %s\n", reader->edition, reader->skip);
 	text_make_printable(out, begin);
 }

@@ -85,6 +85,10 @@ bool suite_find(struct suite *suite, char *const *path, int paths, const char **
 	for (int i = 0; i < paths; i++) {
 		struct stat status;
 		*bad = path[i];
+		if (strcmp(path[i], "-") == 0) {
+			add_file(suite, path[i]);
+			continue;
+		}
 		if (stat(path[i], &status) != 0)
 			return false;
 		if (!S_ISDIR(status.st_mode))
@@ -164,7 +168,8 @@ static void read_comment(struct expected *expected, const char *s, int number)
 /* Reads the comments; the first line's words are rule ids. */
 static void read_expected(const char *path, struct expected *expected, struct coverage *coverage)
 {
-	FILE *file = fopen(path, "r");
+	struct stat status;
+	FILE *file = stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "r") : NULL;
 	char line[4096];
 	*expected = (struct expected){ 0 };
 	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
@@ -199,7 +204,7 @@ static struct test *new_test(struct run *run, const struct reader *reader)
 	*test = (struct test){ .line = reader ? reader->record.span.line : 1 };
 	if (reader) {
 		show_title(&name, reader);
-		text_add(&name, " (%s)", reader->record.rules.name);
+		text_add(&name, " (%s)", reader->edition ? reader->edition : reader->record.rules.name);
 	} else {
 		text_add(&name, "(unreadable)");
 	}

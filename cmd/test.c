@@ -20,6 +20,20 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
+/* Behind TAP or JUnit it would be no part of the form: it goes to stderr then. */
+static enum status cover(const struct suite *suite, const struct options *options, struct text *out, enum status status)
+{
+	struct text told = { 0 };
+	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
+	bool enough = suite_coverage(suite, options->threshold, &told);
+	if (apart)
+		fwrite(told.s, 1, told.length, stderr);
+	else
+		text_add_bytes(out, told.s, told.length);
+	text_free(&told);
+	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
+}
+
 static enum status report(const struct suite *suite, const struct options *options)
 {
 	struct text out = { 0 };
@@ -34,9 +48,8 @@ static enum status report(const struct suite *suite, const struct options *optio
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if (options->coverage && !options->list && !suite_coverage(suite, options->threshold, &out) &&
-	    status < STATUS_BROKEN)
-		status = STATUS_BROKEN;
+	if (options->coverage && !options->list)
+		status = cover(suite, options, &out, status);
 	if (options->update && !options->list && !suite_update(suite, &out))
 		status = STATUS_TROUBLE;
 	if (out.length)

@@ -82,8 +82,8 @@ Test(cli, one_broken_game_does_not_hide_the_next)
 	write_log("game broken\n" PLAYERS "red 68 -1,0 what\n" ILLEGAL_GAME LEGAL_GAME);
 	const struct result *r = run("check %s 2>/dev/null", path);
 	cr_has(r, "broken: unreadable");
-	cr_has(r, "bad: illegal");
-	cr_has(r, "good: legal");
+	cr_has(r, "bad (hig-2020): illegal");
+	cr_has(r, "good (hig-2020): legal");
 }
 
 Test(cli, verdicts_go_to_stdout_and_trouble_to_stderr)
@@ -138,7 +138,7 @@ Test(cli, what_cannot_be_read_is_status_2)
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
 		cr_expect_eq(run("%s", lines[i])->status, 2, "%s", lines[i]);
-	cr_has(run("%s", lines[3]), "A game for two: legal");
+	cr_has(run("%s", lines[3]), "A game for two (hig-2020): legal");
 }
 
 Test(cli, lost_output_is_status_2)
@@ -150,7 +150,7 @@ Test(cli, standard_input_is_a_dash)
 {
 	const struct result *r = run("%s", "check - <scenarios/games/two-players.log");
 	cr_expect_eq(r->status, 0);
-	cr_has(r, "<stdin>:2: A game for two: legal, 84 moves, yellow 83, violet 64");
+	cr_has(r, "<stdin>:2: A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64");
 }
 
 Test(cli, quiet_prints_nothing)
@@ -209,7 +209,7 @@ Test(cli, a_nul_byte_is_a_format_error)
 	const struct result *r = run("check %s 2>&1", path);
 	cr_expect_eq(r->status, 2);
 	cr_has(r, ":4:7: error: a NUL byte");
-	cr_has(r, "good: legal");
+	cr_has(r, "good (hig-2020): legal");
 }
 
 /* A game whose 4th line is `length` letters long. */
@@ -236,7 +236,7 @@ Test(cli, a_line_may_have_16384_bytes_and_no_more)
 		const struct result *r = run("check %s 2>&1", path);
 		cr_expect_eq(r->status, 2);
 		cr_has(r, ":4:1: error: the line is longer than 16384 bytes");
-		cr_has(r, "good: legal");
+		cr_has(r, "good (hig-2020): legal");
 		remove_log();
 	}
 }
@@ -260,7 +260,7 @@ Test(cli, a_game_may_have_a_mebibyte_and_no_more)
 	const struct result *r = run("check %s 2>&1", path);
 	cr_expect_eq(r->status, 2);
 	cr_has(r, "big: unreadable");
-	cr_has(r, "good: legal");
+	cr_has(r, "good (hig-2020): legal");
 }
 
 Test(cli, crlf_bom_comments_and_blanks_are_accepted)
@@ -276,7 +276,7 @@ Test(cli, crlf_bom_comments_and_blanks_are_accepted)
 Test(cli, a_file_may_end_without_a_newline)
 {
 	write_log("game a\n" PLAYERS "red 68 -1,0 270");
-	cr_has(run("check %s", path), "a: legal, 1 move");
+	cr_has(run("check %s", path), "a (hig-2020): legal, 1 move");
 }
 
 Test(cli, control_characters_of_names_do_not_reach_the_terminal)

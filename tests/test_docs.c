@@ -236,6 +236,11 @@ Test(docs, examples_in_hgref_log_5_print_what_it_says)
 	cr_expect(try_examples("man/hgref-log.5") >= 3);
 }
 
+Test(docs, examples_in_hgref_scenario_5_print_what_it_says)
+{
+	cr_expect(try_examples("man/hgref-scenario.5") >= 4);
+}
+
 /* ---- what the pages list ---- */
 
 /* Whether some line of the page holds the words. */
