@@ -110,6 +110,13 @@ static void check_land(const struct game *game, int player, uint16_t tile, struc
 		violations_add(broken, V_TURN_WITHOUT_TILE);
 }
 
+/* A tile that the record defines and puts in no box: it comes from each stack that has none. */
+static bool is_own(const struct game *game, uint16_t tile)
+{
+	const struct supply *s = &game->supply;
+	return s->listed[PILE_LAND][tile] == COPIES_ANY || s->listed[PILE_BONUS][tile] == COPIES_ANY;
+}
+
 /* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
 static void check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
@@ -120,8 +127,10 @@ static void check_tile(const struct game *game, uint16_t tile, enum pile pile, s
 	if (start) {
 		violations_add(broken, V_START_TILE_WRONG);
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
-	} else if (!listed) {
-		violations_add(broken, V_TILE_NOT_IN_SET);
+	} else if (!listed || (!s->listed[pile][tile] && is_own(game, tile))) {
+		/* from an empty stack no tile can come, whichever it is: that is what is wrong then (BONUS-09) */
+		if (!known || pile == PILE_LAND || s->left[pile] > 0)
+			violations_add(broken, V_TILE_NOT_IN_SET);
 	} else {
 		if (!s->copies[PILE_LAND][tile] && !s->copies[PILE_BONUS][tile])
 			violations_add(broken, V_TILE_COPIES_EXCEEDED);

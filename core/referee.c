@@ -111,6 +111,17 @@ static void list_printed(const struct tileset *set, enum pile pile, struct suppl
 		}
 }
 
+/* A tile that the record defines and puts in no box is in play as often as it likes, in each stack that has no box. */
+static void list_own_tiles(const struct record *r, struct supply *supply)
+{
+	for (uint16_t t = 0; t < r->set->tiles; t++) {
+		bool boxed = supply->listed[PILE_LAND][t] || supply->listed[PILE_BONUS][t];
+		for (int p = 0; p < PILES && r->set->tile[t].stack == STACK_ANY && !boxed; p++)
+			if (!r->box[p].given && !r->stack[p].given)
+				supply->listed[p][t] = COPIES_ANY;
+	}
+}
+
 /* SETUP-03, SETUP-05: what is in play is what the boxes say, else the stacks, else the printed set. */
 static void judge_supply(struct referee *referee, struct supply *supply)
 {
@@ -128,10 +139,7 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 		supply->order[p] = stack->tile;
 		supply->ordered[p] = stack->given ? stack->tiles : 0;
 	}
-	for (uint16_t t = 0; t < r->set->tiles; t++)
-		if (r->set->tile[t].stack == STACK_ANY && !supply->listed[PILE_LAND][t] &&
-		    !supply->listed[PILE_BONUS][t])
-			supply->listed[PILE_LAND][t] = supply->listed[PILE_BONUS][t] = COPIES_ANY;
+	list_own_tiles(r, supply);
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }
 
