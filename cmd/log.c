@@ -126,6 +126,6 @@ bool log_read(struct reader *reader, const struct cut *cut)
 			return false;
 	if (!read_steps(&r))
 		return false;
-	reader_finish(reader, r.span.line);
+	reader_finish(reader);
 	return true;
 }

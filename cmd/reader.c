@@ -353,7 +353,6 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	reader->edition_line = 0;
 	reader->moves = 0;
 	r->span = span;
-	r->last_line = span.line;
 	r->players_said = r->players = 0;
 	memset(r->overridden, 0, sizeof r->overridden);
 	for (int p = 0; p < PILES; p++)
@@ -418,10 +417,9 @@ bool reader_pass(struct reader *reader, const struct said *said)
 }
 
 /* The rules in force: the edition's, with the record's rulings, with the command line's above them. */
-void reader_finish(struct reader *reader, uint32_t last_line)
+void reader_finish(struct reader *reader)
 {
 	const struct overrides *overrides = reader->overrides;
-	reader->record.last_line = last_line;
 	for (int i = 0; i < RULING_COUNT; i++) {
 		enum ruling ruling = (enum ruling)i;
 		bool above = overrides->ruled[i];

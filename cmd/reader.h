@@ -85,7 +85,7 @@ bool reader_pass(struct reader *reader, const struct said *said);
 bool reader_setup(struct reader *reader, const struct said *said);
 
 /* The end of the game. */
-void reader_finish(struct reader *reader, uint32_t last_line);
+void reader_finish(struct reader *reader);
 
 /* Says what is wrong at byte `at` of the line of `span`, and returns false. */
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, const char *format, ...)

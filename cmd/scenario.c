@@ -485,21 +485,11 @@ static bool tell_steps(struct telling *t, const struct node *root)
 	return !(node = find(root, "expect")) || tell_expectations(t, node);
 }
 
-static uint32_t last_line(const struct node *node)
-{
-	uint32_t line = node->span.line;
-	for (const struct node *child = node->child; child; child = child->next) {
-		uint32_t of_child = last_line(child);
-		line = of_child > line ? of_child : line;
-	}
-	return line;
-}
-
 static bool tell(struct telling *t, const struct node *root)
 {
 	if (!check_keys(t, root, scenario_keys) || !tell_header(t, root) || !tell_steps(t, root))
 		return false;
-	reader_finish(t->reader, last_line(root));
+	reader_finish(t->reader);
 	return true;
 }
 

@@ -63,6 +63,12 @@ static void say_correct(struct text *out, const struct scene *scene, enum violat
 		say_correction(out, scene);
 }
 
+/* What was missing at the end is said of the last line. */
+static struct span end_of_record(const struct record *record)
+{
+	return record->steps ? record->step[record->steps - 1].span : record->span;
+}
+
 static void add_found(struct transcript *t, const struct scene *scene, enum violation_code code, bool first, bool words)
 {
 	const struct game *game = &t->referee.game;
@@ -79,9 +85,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 	else if (scene->step)
 		found->span = scene->step->span;
 	else
-		found->span = (struct span){
-			.line = t->reader->record.last_line
-		}; /* the end of the record: nothing is shown */
+		found->span = end_of_record(&t->reader->record);
 	if (!words)
 		return;
 	locate(found, scene, code);

@@ -90,7 +90,6 @@ struct tiles_said {
 
 struct record {
 	struct span span;              /* the `game` line */
-	uint32_t last_line;            /* last line of the game */
 	struct ruleset rules;          /* edition and rulings, with what the command line overrides */
 	bool overridden[RULING_COUNT]; /* rulings that are stated */
 	const struct tileset *set;

@@ -121,7 +121,7 @@ static void judge_recorded(const struct reader *reader, struct facts *found)
 			break;
 		enum violation_code code = violations_next(&referee.report.broken, 0);
 		cr_expect_eq(code, VIOLATION_CODES, "%s:%u: %s", path,
-			     ahead ? ahead->span.line : reader->record.last_line,
+			     ahead ? ahead->span.line : reader->record.span.line,
 			     code < VIOLATION_CODES ? violation_name(code) : "");
 		if (referee.report.finished)
 			add_final_awards(found, &referee.outcome);
