@@ -214,7 +214,9 @@ static void say_not_in_set(struct text *out, const struct scene *scene)
 	const struct record *r = record_of(scene);
 	uint16_t tile = tile_meant(scene);
 	say_tile(out, scene);
-	if (tile == TILE_UNKNOWN)
+	if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
+		text_add(out, " has a power that %s does not know", r->rules.name);
+	else if (tile == TILE_UNKNOWN)
 		text_add(out, " is not in the set of %s, and the record defines none of this name", r->rules.name);
 	else if (r->box[PILE_LAND].given || r->box[PILE_BONUS].given)
 		text_add(out, " is not in the game's box");
@@ -536,7 +538,8 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 			text_add(out, "tile %s is the start tile and in no stack", r->set->tile[h->tile].name);
 		break;
 	case V_TABLE_INVALID:
-		text_add(out, "%s has no table edge", r->rules.name);
+		text_add(out, r->rules.table_edge ? "the start tile lies outside the table" : "%s has no table edge",
+			 r->rules.name);
 		break;
 	case V_ROTATION_INVALID:
 		text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d", r->start.degrees);
@@ -581,6 +584,16 @@ static void say_piece_code(struct text *out, const struct scene *scene, enum vio
 	}
 }
 
+static void say_off_table(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	text_add(out, "the table reaches from ");
+	say_cell(out, board->low);
+	text_add(out, " to ");
+	say_cell(out, board->high);
+	text_add(out, " (line %u)", record_of(scene)->table.span.line);
+}
+
 static void say_place_code(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	const struct turn *turn = &scene->step->turn;
@@ -594,6 +607,9 @@ static void say_place_code(struct text *out, const struct scene *scene, enum vio
 		break;
 	case V_EDGE_MISMATCH:
 		say_clashes(out, scene);
+		break;
+	case V_TILE_OFF_TABLE:
+		say_off_table(out, scene);
 		break;
 	default:
 		text_add(out, code == V_TILE_CORNER_ONLY ? "the cell " : "no tile lies beside or at a corner of ");
@@ -664,6 +680,7 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 	case V_TILE_CORNER_ONLY:
 	case V_TILE_DETACHED:
 	case V_EDGE_MISMATCH:
+	case V_TILE_OFF_TABLE:
 		say_place_code(out, scene, code);
 		break;
 	case V_PIECE_FOREIGN:
@@ -796,6 +813,7 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_TILE_CORNER_ONLY:
 	case V_TILE_DETACHED:
 	case V_EDGE_MISMATCH:
+	case V_TILE_OFF_TABLE:
 	case V_ROTATION_INVALID:
 		help_place(out, scene);
 		break;
@@ -976,6 +994,7 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_TILE_CORNER_ONLY:
 	case V_TILE_DETACHED:
 	case V_EDGE_MISMATCH:
+	case V_TILE_OFF_TABLE:
 		return p->cell;
 	case V_ROTATION_INVALID:
 		return p->turn;

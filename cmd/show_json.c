@@ -128,6 +128,7 @@ static void add_award(struct json *json, const struct transcript *t, const struc
 	json_key_int(json, "deer_eaten", award->eaten);
 	if (award->kind == AWARD_MEADOW) {
 		json_key_bool(json, "wildfire", award->fire);
+		json_key_bool(json, "shrine", award->shrine);
 		json_key_int(json, "deer_doubled", award->doubled.count[0]);
 		json_key_int(json, "aurochs_doubled", award->doubled.count[1]);
 		json_key_int(json, "mammoth_doubled", award->doubled.count[2]);

@@ -156,6 +156,8 @@ static void say_tigers(struct text *out, const struct award *award)
 		text_add(out, ", near the pit trap: ");
 		say_animals(out, &award->doubled);
 	}
+	if (award->shrine)
+		text_add(out, ", whose hunter is on the shrine");
 	if (award->kind == AWARD_HUNTING_TRAP) {
 		text_add(out, ", covered: ");
 		say_animals(out, &award->covered);

@@ -7,7 +7,20 @@ void board_begin(struct board *board, const struct tileset *set)
 {
 	board->set = set;
 	board->tiles = board->cells = board->frees = 0;
+	board->low = (struct cell){ INT16_MIN, INT16_MIN };
+	board->high = (struct cell){ INT16_MAX, INT16_MAX };
 	memset(board->bucket, 0, sizeof board->bucket);
+}
+
+void board_set_table(struct board *board, struct cell low, struct cell high)
+{
+	board->low = low;
+	board->high = high;
+}
+
+bool board_on_table(const struct board *board, struct cell cell)
+{
+	return cell.x >= board->low.x && cell.x <= board->high.x && cell.y >= board->low.y && cell.y <= board->high.y;
 }
 
 const struct tile *board_tile(const struct board *board, int placed)
@@ -84,6 +97,13 @@ static bool cell_takes(const struct known_cell *known, uint8_t sides)
 	return ((sides ^ known->sides) & known->bound) == 0;
 }
 
+/* Whether the f-th free cell lies on the table and takes these sides. */
+static bool free_cell_takes(const struct board *board, int f, uint8_t sides)
+{
+	const struct known_cell *known = &board->known[board->free[f]];
+	return cell_takes(known, sides) && board_on_table(board, known->cell);
+}
+
 static bool touches_corner(const struct board *board, struct cell cell)
 {
 	for (int dx = -1; dx <= 1; dx += 2)
@@ -109,7 +129,7 @@ bool board_takes(const struct board *board, const struct tile *tile)
 	for (int turns = 0; turns < 4; turns++) {
 		uint8_t sides = tile_sides(tile, turns);
 		for (int f = 0; f < board->frees; f++)
-			if (cell_takes(&board->known[board->free[f]], sides))
+			if (free_cell_takes(board, f, sides))
 				return true;
 	}
 	return false;
@@ -121,7 +141,7 @@ int board_placements(const struct board *board, const struct tile *tile)
 	for (int turns = 0; turns < 4; turns++) {
 		uint8_t sides = tile_sides(tile, turns);
 		for (int f = 0; f < board->frees; f++)
-			placements += cell_takes(&board->known[board->free[f]], sides);
+			placements += free_cell_takes(board, f, sides);
 	}
 	return placements;
 }

@@ -40,6 +40,7 @@ struct known_cell {
 
 struct board {
 	const struct tileset *set;
+	struct cell low, high; /* the table's corners; the whole plane where there is no edge */
 	int tiles, cells, frees;
 	struct placed placed[PLACED_MAX];
 	struct known_cell known[KNOWN_MAX];
@@ -50,6 +51,10 @@ struct board {
 
 /* An empty board. */
 void board_begin(struct board *board, const struct tileset *set);
+
+/* Cells beyond these corners take no tile from now on (TILE-05). */
+void board_set_table(struct board *board, struct cell low, struct cell high);
+bool board_on_table(const struct board *board, struct cell cell);
 
 /* The cell if it is covered or next to a covered one, else NULL. */
 const struct known_cell *board_cell(const struct board *board, struct cell cell);

@@ -89,6 +89,7 @@ struct turn {
 	X(TILE_CORNER_ONLY, "tile-corner-only", "contact at a corner is not enough", "TILE-02 corner-only-second") \
 	X(TILE_DETACHED, "tile-detached", "a tile is placed side by side with another", "TILE-01") \
 	X(EDGE_MISMATCH, "edge-mismatch", "touching sides must show the same", "TILE-03") \
+	X(TILE_OFF_TABLE, "tile-off-table", "the table has an edge, and tiles lie inside it", "TILE-05 table-edge") \
 	X(LAYOUT_SHIFTED, "layout-shifted", "placed tiles stay where they are", "TILE-05 PIECE-11") \
 	/* pieces */ \
 	X(PIECE_FOREIGN, "piece-foreign", "a player places pieces of his own", "PIECE-03") \
@@ -240,6 +241,7 @@ struct award {
 	struct animals doubled; /* animals that a pit trap doubled, eaten ones not among them */
 	struct animals covered; /* hunting trap: animals out of the game now */
 	bool fire;              /* meadow: wildfire drove the tigers away */
+	bool shrine;            /* meadow: the hunters on the shrine score, whoever else hunts there */
 };
 
 /* A piece that went home. */

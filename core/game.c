@@ -124,7 +124,9 @@ static void check_tile(const struct game *game, uint16_t tile, enum pile pile, s
 	bool known = tile != TILE_UNKNOWN;
 	bool listed = known && (s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile]);
 	bool start = known && tile == game->start && !listed;
-	if (start) {
+	if (known && game->board.set->tile[tile].powers & ~game->rules.powers) {
+		violations_add(broken, V_TILE_NOT_IN_SET); /* a power of another edition */
+	} else if (start) {
 		violations_add(broken, V_START_TILE_WRONG);
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	} else if (!listed || (!s->listed[pile][tile] && is_own(game, tile))) {
@@ -174,6 +176,8 @@ static bool check_place(const struct game *game, const struct turn *turn, const 
 		board_fit(&game->board, whole ? tile : board_tile(&game->board, 0), turn->cell, whole ? turns : 0);
 	if (fit != TILE_FITS && (whole || fit != TILE_CLASHES))
 		violations_add(broken, codes[fit]);
+	if (!board_on_table(&game->board, turn->cell))
+		violations_add(broken, V_TILE_OFF_TABLE);
 	return whole && fit == TILE_FITS;
 }
 

@@ -52,9 +52,10 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 }
 
 /* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES: it can. */
-static enum violation_code refuses_listing(const struct tileset *set, uint16_t tile, enum pile pile)
+static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
 {
-	if (tile == TILE_UNKNOWN)
+	const struct tileset *set = r->set;
+	if (tile == TILE_UNKNOWN || set->tile[tile].powers & ~r->rules.powers)
 		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].stack == STACK_START)
 		return V_START_TILE_WRONG;
@@ -70,7 +71,7 @@ static void list_tiles(struct referee *referee, const struct tiles_said *said, b
 	const struct tileset *set = referee->record->set;
 	for (uint16_t i = 0; i < said->tiles; i++) {
 		uint16_t tile = said->tile[i];
-		enum violation_code code = refuses_listing(set, tile, pile);
+		enum violation_code code = refuses_listing(referee->record, tile, pile);
 		if (code == VIOLATION_CODES && !box && set->tile[tile].stack != STACK_ANY && supply->listed[pile][tile])
 			code = V_TILE_COPIES_EXCEEDED;
 		if (code != VIOLATION_CODES) {
@@ -91,7 +92,7 @@ static void judge_stack(struct referee *referee, const struct tiles_said *said, 
 	for (uint16_t i = 0; i < said->tiles; i++) {
 		uint16_t tile = said->tile[i];
 		struct header_violation v = { .span = said->span, .tile = tile, .word = i };
-		v.code = refuses_listing(referee->record->set, tile, pile);
+		v.code = refuses_listing(referee->record, tile, pile);
 		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
 			v.code = V_TILE_NOT_IN_SET;
 		else if (v.code == VIOLATION_CODES && used[tile]++ == supply->listed[pile][tile])
@@ -143,10 +144,26 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }
 
+static struct cell lower(struct cell a, struct cell b)
+{
+	return (struct cell){ a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y };
+}
+
+static struct cell higher(struct cell a, struct cell b)
+{
+	return (struct cell){ a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
+}
+
+/* TILE-05: only where the edition has a table's edge, and with the start tile inside it. */
 static void judge_table(struct referee *referee)
 {
 	const struct record *r = referee->record;
-	if (r->table.given && !r->rules.table_edge)
+	struct board *board = &referee->game.board;
+	if (!r->table.given)
+		return;
+	if (r->rules.table_edge)
+		board_set_table(board, lower(r->table.from, r->table.to), higher(r->table.from, r->table.to));
+	if (!r->rules.table_edge || !board_on_table(board, board->placed[0].cell))
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }
 
@@ -183,8 +200,6 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	judge_players(referee);
 	bool startable = judge_start(referee, &start, &turns);
 	judge_supply(referee, &supply);
-	judge_table(referee);
-	sort_headers(referee);
 
 	bool playable = startable && record->players >= 1 && record->players <= PLAYERS_MAX;
 	if (!startable) {
@@ -194,6 +209,8 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	int players = record->players <= PLAYERS_MAX ? record->players : PLAYERS_MAX;
 	struct cell cell = record->start.given ? record->start.cell : (struct cell){ 0, 0 };
 	game_begin(&referee->game, &record->rules, record->set, players, &supply, start, cell, turns);
+	judge_table(referee);
+	sort_headers(referee);
 	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 }
 
@@ -276,8 +293,9 @@ static void refuse(struct referee *referee, const struct violations *broken)
 static void check_late_recall(const struct game *game, struct violations *broken)
 {
 	const struct tile *last = board_tile(&game->board, game->board.tiles - 1);
-	violations_add(broken, game->over ? V_GAME_OVER : V_STEP_ORDER);
-	if (!game->over && !(last->powers & SHAMAN))
+	bool shamans = game->rules.powers & SHAMAN;
+	violations_add(broken, game->over ? V_GAME_OVER : shamans ? V_STEP_ORDER : V_PIECE_REMOVED);
+	if (!game->over && shamans && !(last->powers & SHAMAN))
 		violations_add(broken, V_SHAMAN_ABSENT);
 }
 

@@ -2,37 +2,54 @@
 
 #include <string.h>
 
-/* zman-2020 and hig-2020 are one rule set with two names (`hig-equals-zman`). */
-#define SECOND_EDITION \
-	.tiles = tiles_hg2, .members = 5,                                                   /* SETUP-06 */ \
-		.huts = 3,                                                                  /* SETUP-07 */ \
-		.river_points = 1,                                                          /* RIVER-03 */ \
-		.forest_points = 2,                                                         /* FOREST-02 */ \
-		.mushroom_points = 3,                                                       /* FOREST-03 */ \
-		.fish_points = 1,                                                           /* RIVER-04, FINAL-01 */ \
-		.animal_points = { [DEER] = 1, [AUROCHS] = 2, [MAMMOTH] = 3, [TIGER] = 0 }, /* FINAL-04 */ \
-		.logboat_points = 2,                                                        /* SPEC-04 */ \
-		.raft_points = 1,                                                           /* SPEC-11 */ \
-		.river_fish = true,                                                         /* RIVER-04 */ \
-		.table_edge = false,                                                        /* TILE-05 */ \
-		.forest_unit = UNIT_TILE, .river_unit = UNIT_TILE, .same_lake = LAKE_ONCE, \
-	.mushroom_unit = MUSHROOMS_BY_PATCH, .returned_reuse = REUSE_YES, .last_extra = LAST_EXTRA_PLAYED, \
-	.immediate_order = IMMEDIATE_BEFORE_PIECE, .shaman = SHAMAN_MAY, .trap_covers = TRAP_COVERS_ALL, \
-	.trap_and_fire = TRAP_TIGERS_EAT, .trap_own_tile = OWN_TILE_EXCLUDED, .pit_own_tile = OWN_TILE_EXCLUDED, \
-	.pit_two = PIT_ONCE
+#define PICK_0(a, b, c, d, e) a
+#define PICK_1(a, b, c, d, e) b
+#define PICK_2(a, b, c, d, e) c
+#define PICK_3(a, b, c, d, e) d
+#define PICK_4(a, b, c, d, e) e
+#define PICK(n, ...) PICK_##n(__VA_ARGS__)
 
-const struct ruleset rulesets[] = {
-	{
-		.name = "hig-2020",
-		.document = "second edition, Hans im Glück 2020, as kept by WikiCarpedia",
-		SECOND_EDITION,
-	},
-	{
-		.name = "zman-2020",
-		.document = "second edition, Z-Man Games 2020",
-		SECOND_EDITION,
-	},
-};
+#define FIRST_POWERS (WILDFIRE | SHRINE)
+#define SECOND_POWERS (WILDFIRE | SHAMAN | HUNTING_TRAP | PIT_TRAP | LOGBOAT | RAFT)
+
+/* The editions stand in columns, as in the law. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`). */
+/* clang-format off */
+#define EDITION(n) \
+	{ \
+		.name                    = PICK(n, "hig-2020",             "zman-2020",            "yucata-2002",          "devir",                "zman-2014"), \
+		.document                = PICK(n, "Hans im Glück 2020",   "Z-Man Games 2020",     "Yucata 2002",          "Devir",                "Z-Man Games 2014"), \
+		.tiles                   = PICK(n, tiles_hg2,              tiles_hg2,              tiles_hg1,              tiles_hg1,              tiles_hg1), /* SETUP-03, SETUP-05 */ \
+		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS,           FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
+		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
+		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
+		.river_points            = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
+		.forest_points           = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
+		.mushroom_points         = PICK(n, 3,                      3,                      2,                      2,                      2), /* FOREST-03 */ \
+		.fish_points             = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
+		.animal_points[DEER]     = PICK(n, 1,                      1,                      2,                      2,                      2), /* FINAL-04 */ \
+		.animal_points[AUROCHS]  = PICK(n, 2,                      2,                      2,                      2,                      2), /* FINAL-04, FINAL-07 */ \
+		.animal_points[MAMMOTH]  = PICK(n, 3,                      3,                      2,                      2,                      2), /* FINAL-04 */ \
+		.logboat_points          = PICK(n, 2,                      2,                      0,                      0,                      0), /* SPEC-04 */ \
+		.raft_points             = PICK(n, 1,                      1,                      0,                      0,                      0), /* SPEC-11 */ \
+		.river_fish              = PICK(n, true,                   true,                   false,                  false,                  false), /* RIVER-04 */ \
+		.table_edge              = PICK(n, false,                  false,                  false,                  true,                   false), /* TILE-05 */ \
+		.forest_unit             = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* FOREST-02 */ \
+		.river_unit              = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* RIVER-03 */ \
+		.same_lake               = PICK(n, LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE), /* same-lake-both-ends */ \
+		.mushroom_unit           = PICK(n, MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_TILE,      MUSHROOMS_BY_TILE,      MUSHROOMS_BY_PATCH), /* FOREST-03 */ \
+		.returned_reuse          = PICK(n, REUSE_YES,              REUSE_YES,              REUSE_YES,              REUSE_YES,              REUSE_YES), /* returned-piece-reuse */ \
+		.last_extra              = PICK(n, LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED), /* END-03 */ \
+		.immediate_order         = PICK(n, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE), /* SPEC-12 */ \
+		.shaman                  = PICK(n, SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY), /* SPEC-07 */ \
+		.trap_covers             = PICK(n, TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL), /* SPEC-06 */ \
+		.trap_and_fire           = PICK(n, TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT), /* trap-and-fire */ \
+		.trap_own_tile           = PICK(n, OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED), /* SPEC-05 */ \
+		.pit_own_tile            = PICK(n, OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED), /* SPEC-09 */ \
+		.pit_two                 = PICK(n, PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE), /* pit-two */ \
+	}
+/* clang-format on */
+
+const struct ruleset rulesets[] = { EDITION(0), EDITION(1), EDITION(2), EDITION(3), EDITION(4) };
 const int editions = sizeof rulesets / sizeof rulesets[0];
 
 const struct ruleset *ruleset_find(const char *name, size_t length)

@@ -41,6 +41,7 @@ enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pit
 struct ruleset {
 	const char *name;               /* the edition's name in records */
 	const char *document;           /* the rule document it is read from */
+	uint8_t powers;                 /* set of enum power: those it knows; a tile with another is in no set */
 	const char *const *tiles;       /* its printed tiles (tileset.h) */
 	uint8_t members, huts;          /* supply of each player (SETUP-06, SETUP-07) */
 	uint8_t river_points;           /* for each unit (RIVER-03) */

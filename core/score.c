@@ -192,6 +192,20 @@ static int animal_points(const struct ruleset *rules, const struct animals *anim
 	return points;
 }
 
+/* The players with hunters on a shrine of the meadow (SPEC-02, `shrine-segment`, `shrine-two-hunters`). */
+static uint8_t shrine_majority(const struct board *board, int first)
+{
+	uint8_t hunters[PLAYERS_MAX] = { 0 };
+	int node = first;
+	do {
+		int piece = board->placed[node_tile(node)].piece[node_zone(node)];
+		if (piece && board_zone(board, node)->powers & SHRINE)
+			hunters[piece - 1]++;
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return score_majority(hunters);
+}
+
 void score_meadow(const struct board *board, const struct ruleset *rules, int first, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, first);
@@ -199,6 +213,10 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 	award->tiles = tally.tiles;
 	award->animals = tally.animals;
 	award->fire = tally.powers & WILDFIRE; /* SPEC-01, `power-stacking` */
+	uint8_t by_shrine = tally.powers & SHRINE ? shrine_majority(board, first) : 0;
+	award->shrine = by_shrine != 0; /* vacant: ordinary majority (`shrine-vacant`) */
+	if (award->shrine)
+		award->players = by_shrine;
 
 	bool pit = tally.powers & PIT_TRAP;
 	struct animals by_doublings[DOUBLINGS_MAX + 1] = { 0 };

@@ -75,7 +75,8 @@ enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_ANY };
 
 struct tile {
 	char name[TILE_NAME];
-	uint8_t stack; /* enum stack */
+	bool uncertain; /* printed: read with less confidence than the rest */
+	uint8_t stack;  /* enum stack */
 	uint8_t zones;
 	uint8_t powers;         /* union of the zones' powers */
 	uint8_t sides;          /* kind of side s in bits 2s and 2s+1 */

@@ -44,6 +44,7 @@ struct tile *tileset_define(struct tileset *set, const char *name, size_t length
 	memset(tile->name, 0, sizeof tile->name);
 	memcpy(tile->name, name, length);
 	tile->stack = STACK_ANY;
+	tile->uncertain = false;
 	return tile;
 }
 
@@ -60,7 +61,11 @@ static void add_printed(struct tileset *set, const char *line)
 	if (kind == STACK_START)
 		set->start = (uint16_t)(tile - set->tile);
 	struct tile_error error;
-	bool read = tile_parse(tile, colon + 1, strlen(colon + 1), &error);
+	size_t length = strcspn(colon + 1, "#");
+	while (colon[length] == ' ')
+		length--;
+	tile->uncertain = strchr(colon, '#') != NULL;
+	bool read = tile_parse(tile, colon + 1, length, &error);
 	assert(read);
 	(void)read;
 }

@@ -20,7 +20,10 @@ struct tileset {
 	struct tile tile[TILES_MAX];
 };
 
-/* The printed sets: lines of the form "id kind: zones", kind being start, land or bonus; NULL ends them. */
+/* The printed sets: lines of the form "id kind: zones", kind being start, land or bonus, with ` # uncertain` behind
+ * some; NULL ends them.
+ */
+extern const char *const tiles_hg1[];
 extern const char *const tiles_hg2[];
 
 /* Builds the set of printed lines, which are right (asserted). */
