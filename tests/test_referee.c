@@ -498,6 +498,9 @@ static const struct {
 	{ V_TILE_CORNER_ONLY, GAME "red M 1,1 0       #! tile-corner-only\n" },
 	{ V_TILE_DETACHED, GAME "red M 2,0 0       #! tile-detached\n" },
 	{ V_EDGE_MISMATCH, GAME "red F 1,0 180     #! edge-mismatch\n" },
+	{ V_TILE_OFF_TABLE,
+	  "game\nedition devir\ntable 0,0 1,1\nplayer red\nplayer blue\ntile M meadow all\nstart M 0,0 0\n"
+	  "red M -1,0 0 #! tile-off-table\n" },
 	{ V_LAYOUT_SHIFTED, GAME "red shift 0,0 1,0 #! layout-shifted\n" },
 	{ V_PIECE_FOREIGN, GAME "red M 1,0 0 hunter N by blue   #! piece-foreign\n" },
 	{ V_SECOND_PIECE, GAME "red L1 1,0 0 hunter N hut E    #! second-piece\n" }, /* N24 */
