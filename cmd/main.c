@@ -8,12 +8,17 @@
 
 static const struct command commands[] = {
 	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.",
-	  OPT_ON_ILLEGAL, command_check },
-	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.", OPT_ON_ILLEGAL,
-	  command_score },
-	{ "test", "PATH...", "Run scenarios and logs against their own expectations.", OPT_TEST, command_test },
-	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.", OPT_LEGAL,
-	  command_legal },
+	  OPT_GAMES | OPT_ON_ILLEGAL, command_check },
+	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.",
+	  OPT_GAMES | OPT_ON_ILLEGAL, command_score },
+	{ "test", "PATH...", "Run scenarios and logs against their own expectations.", OPT_GAMES | OPT_TEST,
+	  command_test },
+	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.",
+	  OPT_GAMES | OPT_LEGAL, command_legal },
+	{ "rulings", "", "What the rulebooks leave open, and how each edition is read.", OPT_LAW | OPT_FILES_OPTIONAL,
+	  command_rulings },
+	{ "rule", "CODE...", "What a violation code, a rule or a ruling says, and where it is printed.", OPT_LAW,
+	  command_rule },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include "law.h"
 #include "version.h"
 
 #include <errno.h>
@@ -41,11 +42,14 @@ static const struct {
 	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI is set" },
 	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip",
 	  "behind an illegal action judge the game no further (stop,\nthe default) or leave the action out and go on (skip)" },
-	{ 0, 'e', "edition", "NAME", "judge by this edition, whatever the record says:\nhig-2020 or zman-2020" },
-	{ 0, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
+	{ OPT_GAMES, 'e', "edition", "NAME",
+	  "judge by this edition, whatever the record says:\nhig-2020 or zman-2020" },
+	{ OPT_LAW, 'e', "edition", "NAME",
+	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
+	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
 	{ 0, 'f', "format", "FORMAT", NULL },
-	{ 0, LONG_INPUT, "input", "KIND", "log or yaml, where the content does not tell" },
-	{ 0, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
+	{ OPT_GAMES, LONG_INPUT, "input", "KIND", "log or yaml, where the content does not tell" },
+	{ OPT_GAMES, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
 	{ 0, 'h', "help", NULL, "this help" },
 	{ 0, 'V', "version", NULL, "the version" },
 };
@@ -67,6 +71,11 @@ static bool is_test(const struct command *command)
 	return command->takes & OPT_TEST;
 }
 
+static bool is_law(const struct command *command)
+{
+	return command->takes & OPT_LAW;
+}
+
 /* ---- help ---- */
 
 static void help_row(FILE *out, const struct command *command, int row)
@@ -74,8 +83,9 @@ static void help_row(FILE *out, const struct command *command, int row)
 	char names[64];
 	const char *text = rows[row].text;
 	if (rows[row].key == 'f')
-		text = is_test(command) ? "text (default), tap, junit or github"
-					: "text (default) or json, one line for each game";
+		text = is_test(command)  ? "text (default), tap, junit or github"
+		       : is_law(command) ? "text (default) or json"
+					 : "text (default) or json, one line for each game";
 	int n = rows[row].key < 256 ? snprintf(names, sizeof names, "  -%c, --%s", rows[row].key, rows[row].name)
 				    : snprintf(names, sizeof names, "      --%s", rows[row].name);
 	if (rows[row].argument)
@@ -89,21 +99,38 @@ static void help_row(FILE *out, const struct command *command, int row)
 	fputc('\n', out);
 }
 
+static const char *arguments_help(const struct command *command)
+{
+	if (is_law(command))
+		return command->takes & OPT_FILES_OPTIONAL
+			       ? ""
+			       : "\nCODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
+				 "such as trap-covers.\n";
+	if (is_test(command))
+		return "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
+		       ".json .log), searched to the bottom.\n";
+	return "\nFILE is a game log or a file of scenarios, with any number of games; - is\n"
+	       "standard input.\n";
+}
+
+static const char *status_help(const struct command *command)
+{
+	if (is_law(command))
+		return "\nExit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n";
+	return "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+	       "judge, 3 wrong usage; of several files the highest. See hgref(1),\n"
+	       "hgref-log(5), hgref-scenario(5).\n";
+}
+
 void options_help(FILE *out, const struct command *command)
 {
-	fprintf(out, "usage: hgref %s [OPTION]... %s\n%s\n\n", command->name, command->arguments, command->summary);
+	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
+		command->arguments, command->summary);
 	for (int row = 0; row < ROWS; row++)
 		if ((rows[row].of & command->takes) == rows[row].of)
 			help_row(out, command, row);
-	fputs(is_test(command) ? "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
-				 ".json .log), searched to the bottom.\n"
-			       : "\nFILE is a game log or a file of scenarios, with any number of games; - is\n"
-				 "standard input.\n",
-	      out);
-	fputs("Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
-	      "judge, 3 wrong usage; of several files the highest. See hgref(1),\n"
-	      "hgref-log(5), hgref-scenario(5).\n",
-	      out);
+	fputs(arguments_help(command), out);
+	fputs(status_help(command), out);
 }
 
 /* ---- values ---- */
@@ -124,6 +151,12 @@ static bool bad_value(const struct command *command, const char *option, const c
 
 static bool take_edition(struct options *options, const struct command *command, enum status *status)
 {
+	if (is_law(command)) {
+		options->law_edition = law_edition(optarg);
+		return options->law_edition >= 0 ||
+		       bad_value(command, "--edition", optarg, "hig-2020, zman-2020, yucata-2002, devir or zman-2014",
+				 status);
+	}
 	options->overrides.edition = ruleset_find(optarg, strlen(optarg));
 	if (options->overrides.edition)
 		return true;
@@ -262,15 +295,17 @@ bool options_read(struct options *options, const struct command *command, int ar
 	list_options(command, list, letters);
 	snprintf(name, sizeof name, "hgref %s", command->name);
 	argv[0] = name; /* getopt_long begins its messages with it */
-	*options = (struct options){ .threshold = -1, .jobs = 1 };
+	*options = (struct options){ .threshold = -1, .jobs = 1, .law_edition = -1 };
 	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1)
 		if (!take_option(options, command, option, status))
 			return false;
 	options->files = argc - optind;
 	options->file = argv + optind;
-	if (options->files == 0) {
+	if (options->files == 0 && !(command->takes & OPT_FILES_OPTIONAL)) {
 		fprintf(stderr, "hgref %s: expected %s\n", command->name,
-			is_test(command) ? "a PATH" : "a FILE; - is standard input");
+			is_test(command)  ? "a PATH"
+			: is_law(command) ? "a CODE, as in `hgref rule edge-mismatch`"
+					  : "a FILE; - is standard input");
 		return usage(command, status);
 	}
 	return true;

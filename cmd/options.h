@@ -24,6 +24,9 @@ enum option_set {
 	OPT_ON_ILLEGAL = 1,
 	OPT_LEGAL = 2, /* --move, --count */
 	OPT_TEST = 4,  /* --filter, --jobs, --list, --coverage, --threshold, --update, more formats */
+	OPT_GAMES = 8, /* reads games: --edition to judge by, --ruling, --input, --quiet */
+	OPT_LAW = 16,  /* tells the law: --edition to show */
+	OPT_FILES_OPTIONAL = 32, /* works without a file as well */
 };
 
 /* One subcommand: a row of the table in main.c. */
@@ -46,7 +49,8 @@ struct options {
 	const char *filter; /* NULL: none */
 	enum on_illegal on_illegal;
 	enum input_kind input;
-	int move; /* 0: not given */
+	int move;        /* 0: not given */
+	int law_edition; /* the one to show, see law.h; -1: all */
 	int files;
 	char *const *file;
 };

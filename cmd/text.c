@@ -1,6 +1,7 @@
 #include "text.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,5 +112,33 @@ void text_make_printable(struct text *text, size_t from)
 			text->s[i] = '?';
 		else if (before == 0xC2 && c < 0xA0) /* U+0080 to U+009F */
 			text->s[i - 1] = text->s[i] = '?';
+	}
+}
+
+/* Letters since the last newline. */
+static size_t column_of(const struct text *text)
+{
+	size_t begin = text->length;
+	while (begin > 0 && text->s[begin - 1] != '\n')
+		begin--;
+	return text->s ? text_width(text->s + begin, text->length - begin) : 0;
+}
+
+void text_add_wrapped(struct text *text, size_t margin, const char *words)
+{
+	enum { COLUMNS_SHOWN = 100 };
+	size_t column = column_of(text);
+	for (bool first = true; *words; first = false) {
+		size_t length = strcspn(words, " "), width = text_width(words, length);
+		if (!first && column + 1 + width > COLUMNS_SHOWN) {
+			text_add(text, "\n%*s", (int)margin, "");
+			column = margin;
+		} else if (!first) {
+			text_add(text, " ");
+			column++;
+		}
+		text_add_bytes(text, words, length);
+		column += width;
+		words += length + (words[length] == ' ');
 	}
 }

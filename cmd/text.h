@@ -18,6 +18,12 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_clear(struct text *text);
 void text_free(struct text *text);
 
+/*
+ * Adds words where the last line stands, continuing at the column `margin` of the next line before they would cross the
+ * column 100.
+ */
+void text_add_wrapped(struct text *text, size_t margin, const char *words);
+
 /* realloc for `count` items of `size` bytes that ends the program with status 2 when there is no memory. */
 void *grow(void *memory, size_t count, size_t size);
 
