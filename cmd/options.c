@@ -43,7 +43,7 @@ static const struct {
 	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip",
 	  "behind an illegal action judge the game no further (stop,\nthe default) or leave the action out and go on (skip)" },
 	{ OPT_GAMES, 'e', "edition", "NAME",
-	  "judge by this edition, whatever the record says:\nhig-2020 or zman-2020" },
+	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014" },
 	{ OPT_LAW, 'e', "edition", "NAME",
 	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
 	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
@@ -103,7 +103,9 @@ static const char *arguments_help(const struct command *command)
 {
 	if (is_law(command))
 		return command->takes & OPT_FILES_OPTIONAL
-			       ? ""
+			       ? "\nWithout FILE the rulings are listed. With it each game of FILE, a log or scenarios,\n"
+				 "is judged again under every other option and edition, and what changes is told,\n"
+				 "the gravest first.\n"
 			       : "\nCODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
 				 "such as trap-covers.\n";
 	if (is_test(command))
@@ -160,7 +162,7 @@ static bool take_edition(struct options *options, const struct command *command,
 	options->overrides.edition = ruleset_find(optarg, strlen(optarg));
 	if (options->overrides.edition)
 		return true;
-	return bad_value(command, "--edition", optarg, "hig-2020 or zman-2020", status);
+	return bad_value(command, "--edition", optarg, "hig-2020, zman-2020, yucata-2002, devir or zman-2014", status);
 }
 
 static bool take_ruling(struct options *options, const struct command *command, enum status *status)

@@ -19,6 +19,7 @@ struct reading {
 	enum consequence consequence;
 	bool stopped;
 	enum violation_code code; /* what stopped it */
+	uint32_t line;            /* and where */
 	int32_t total[PLAYERS_MAX];
 	uint8_t winners;    /* empty if the game is not judged to its end */
 	int order;          /* in which it was tried */
@@ -84,6 +85,7 @@ static void compare(struct rejudging *r, struct reading *reading)
 	reading->code = b->founds ? b->found[b->founds - 1].code : VIOLATION_CODES;
 	for (size_t i = b->founds; i > 0 && b->found[i - 1].span.line == b->found[b->founds - 1].span.line; i--)
 		reading->code = b->found[i - 1].code;
+	reading->line = b->founds ? b->found[b->founds - 1].span.line : 0;
 	reading->winners = winners_of(b);
 	for (int p = 0; p < b->referee.game.players; p++)
 		reading->total[p] = game_total(&b->referee.game, p);
@@ -182,10 +184,13 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 	const char *between = ": ";
 	text_add(out, "  %s under %s=%.*s", what[reading->consequence], reading->name, (int)reading->option_length,
 		 reading->option);
-	if (reading->stopped && !r->base.referee.stopped)
-		text_add(out, ": illegal, %s", violation_name(reading->code));
-	else if (!reading->stopped && r->base.referee.stopped)
-		text_add(out, ": legal");
+	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would say nothing */
+		if (reading->stopped)
+			text_add(out, ": illegal, %s in line %u\n", violation_name(reading->code), reading->line);
+		else
+			text_add(out, ": legal\n");
+		return;
+	}
 	for (int p = 0; p < r->base.referee.game.players; p++) {
 		int before = game_total(&r->base.referee.game, p);
 		if (before == reading->total[p])
@@ -248,7 +253,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	json_key_text(json, "changes", what[reading->consequence]);
 	json_key_text(json, "verdict", reading->stopped ? "illegal" : "legal");
 	if (reading->stopped)
-		json_key_text(json, "code", violation_name(reading->code));
+		json_key_text(json, "code", violation_name(reading->code)), json_key_int(json, "line", reading->line);
 	json_key(json, "totals");
 	json_map(json);
 	for (int p = 0; p < r->base.referee.game.players; p++)

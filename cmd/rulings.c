@@ -1,5 +1,6 @@
 #include "commands.h"
 #include "law_json.h"
+#include "rejudge.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -124,13 +125,21 @@ static void list_as_json(struct text *out, int edition)
 	json_end(&json, out);
 }
 
+/* With files it is their games that are asked about, judged by the edition named, if one is. */
+static enum status judge_again(const struct options *options)
+{
+	struct options by_edition = *options;
+	const char *name = options->law_edition >= 0 ? law_editions[options->law_edition] : NULL;
+	if (name)
+		by_edition.overrides.edition = ruleset_find(name, strlen(name));
+	return rejudge_files(&by_edition);
+}
+
 enum status command_rulings(const struct options *options)
 {
 	struct text out = { 0 };
-	if (options->files > 0) { /* to judge a game again under other rulings is not built yet */
-		fputs("hgref rulings: it lists the rulings and takes no FILE\n", stderr);
-		return STATUS_USAGE;
-	}
+	if (options->files > 0)
+		return judge_again(options);
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, options->law_edition);
 	else
