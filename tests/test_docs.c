@@ -261,7 +261,8 @@ static size_t name_length(const char *s)
 static void help_of_all_commands(struct lines *help)
 {
 	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, "for c in check score test legal; do %s $c --help; done", binary());
+	snprintf(command, sizeof command, "for c in check score test legal rulings rule; do %s $c --help; done",
+		 binary());
 	cr_assert_eq(run(help, command), 0);
 }
 
@@ -365,6 +366,8 @@ Test(docs, every_json_key_is_in_the_manual)
 		"check -f json README.md 2>/dev/null",
 		"legal -f json --move 1 scenarios/games/two-players.log",
 		"legal -f json --count scenarios/games/two-players.log",
+		"rulings -f json",
+		"rule -f json edge-mismatch FOREST-02 trap-covers",
 	};
 	read_file(&page, "man/hgref.1");
 	for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
