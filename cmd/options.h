@@ -22,10 +22,10 @@ enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB 
 
 enum option_set {
 	OPT_ON_ILLEGAL = 1,
-	OPT_LEGAL = 2, /* --move, --count */
-	OPT_TEST = 4,  /* --filter, --jobs, --list, --coverage, --threshold, --update, more formats */
-	OPT_GAMES = 8, /* reads games: --edition to judge by, --ruling, --input, --quiet */
-	OPT_LAW = 16,  /* tells the law: --edition to show */
+	OPT_LEGAL = 2,           /* --move, --count */
+	OPT_TEST = 4,            /* --filter, --jobs, --list, --coverage, --threshold, --update, more formats */
+	OPT_GAMES = 8,           /* reads games: --edition to judge by, --ruling, --input, --quiet */
+	OPT_LAW = 16,            /* tells the law: --edition to show */
 	OPT_FILES_OPTIONAL = 32, /* works without a file as well */
 };
 

@@ -327,7 +327,7 @@ static const char *nearest(const char *name, const char *const *names, int (*cha
 {
 	char changed[64];
 	size_t length = 0;
-	for (; name[length] && length < sizeof changed; length++)
+	for (; length < sizeof changed && name[length]; length++)
 		changed[length] = (char)change((unsigned char)name[length]);
 	return nearest_word((struct word){ changed, length }, names);
 }
