@@ -232,16 +232,6 @@ static void show_text(struct text *out, const struct rejudging *r)
 	text_make_printable(out, begin);
 }
 
-static void add_players(struct json *json, const char *key, const struct record *record, uint8_t players)
-{
-	json_key(json, key);
-	json_list(json);
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (players >> p & 1)
-			json_text(json, player_colour(record, p));
-	json_list_end(json);
-}
-
 static void add_change(struct json *json, const struct rejudging *r, const struct reading *reading)
 {
 	static const char *const what[] = { "winner", "verdict", "totals", "awards" };
@@ -259,7 +249,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	for (int p = 0; p < r->base.referee.game.players; p++)
 		json_key_int(json, player_colour(record, p), reading->total[p]);
 	json_map_end(json);
-	add_players(json, "winners", record, reading->winners);
+	json_players(json, "winners", record, reading->winners);
 	json_map_end(json);
 }
 

@@ -19,6 +19,16 @@ struct scene {
 	struct parts parts;                    /* of the step's line */
 };
 
+static inline const struct game *game_of(const struct scene *scene)
+{
+	return &scene->referee->game;
+}
+
+static inline const struct record *record_of(const struct scene *scene)
+{
+	return scene->referee->record;
+}
+
 /* The facts of one violation. */
 void say_violation(struct text *out, const struct scene *scene, enum violation_code code);
 

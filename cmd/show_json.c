@@ -78,16 +78,6 @@ static void add_errors(struct json *json, const struct transcript *t)
 	json_list_end(json);
 }
 
-static void add_players(struct json *json, const char *key, const struct record *record, uint8_t players)
-{
-	json_key(json, key);
-	json_list(json);
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (players >> p & 1)
-			json_text(json, player_colour(record, p));
-	json_list_end(json);
-}
-
 static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
 {
 	static const char *const names[] = { "deer", "aurochs", "mammoth", "tiger" };
@@ -109,7 +99,7 @@ static void add_award(struct json *json, const struct transcript *t, const struc
 	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
 	add_place(json, "at", award->at);
 	json_key_int(json, "points", award->points);
-	add_players(json, "players", &t->reader->record, award->players);
+	json_players(json, "players", &t->reader->record, award->players);
 	json_key(json, "tiles");
 	json_list(json);
 	for (int i = 0; i < board->tiles; i++)
@@ -223,7 +213,7 @@ void show_json(struct text *out, const struct transcript *t)
 	add_awards(&json, t);
 	add_totals(&json, t);
 	if (judged && game->scored)
-		add_players(&json, "winners", record, game_winners(game));
+		json_players(&json, "winners", record, game_winners(game));
 	if (judged)
 		add_next(&json, t);
 	else

@@ -223,3 +223,30 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 		text_add(out, "%s%s", i ? between : "", names[i]);
 	return n;
 }
+
+/* ---- places that would be legal ---- */
+
+int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
+{
+	int all = board_placements(board, tile);
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			struct cell cell = board->known[board->free[f]].cell;
+			if (board_fit(board, tile, cell, turns) != TILE_FITS)
+				continue;
+			say_cell(out, cell);
+			text_add(out, " turned %d", 90 * turns);
+			return all;
+		}
+	return all;
+}
+
+void json_players(struct json *json, const char *key, const struct record *record, uint8_t players)
+{
+	json_key(json, key);
+	json_list(json);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (players >> p & 1)
+			json_text(json, player_colour(record, p));
+	json_list_end(json);
+}

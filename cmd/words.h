@@ -2,6 +2,7 @@
 #define HGREF_WORDS_H
 
 #include "../core/referee.h"
+#include "json.h"
 #include "text.h"
 
 /* The words for things, one for each, in every output. */
@@ -13,6 +14,8 @@ void say_place(struct text *out, struct place place);
 
 /* "red", "red and blue", "red, blue and green". */
 void say_players(struct text *out, const struct record *record, uint8_t players);
+/* A key with a list of players. */
+void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
 const char *player_colour(const struct record *record, int player);
 const char *role_name(enum role role);
 const char *zone_kind_name(enum zone_kind kind);
@@ -25,6 +28,9 @@ void say_count(struct text *out, int count, const char *one, const char *many);
 
 /* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red". */
 void say_award(struct text *out, const struct record *record, const struct award *award);
+
+/* "2,-1 turned 90": one place where a tile fits. Returns how many there are. */
+int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
 
 /* "gatherer W, hut lake": what game_pieces found, as seen on the board, sorted. Returns how many. */
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);

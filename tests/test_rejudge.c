@@ -1,28 +1,11 @@
+#include "command.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 /* `hgref rulings FILE`: which other readings would change a game. */
-
-static char output[1 << 16];
-
-/* Runs a shell command in which %s stands for the program under test. */
-static int run(const char *format)
-{
-	char command[1024];
-	const char *program = getenv("HGREF");
-	snprintf(command, sizeof command, format, program ? program : "build/hgref");
-	fflush(stdout);
-	FILE *pipe = popen(command, "r");
-	cr_assert(pipe);
-	size_t n = fread(output, 1, sizeof output - 1, pipe);
-	output[n] = '\0';
-	int status = pclose(pipe);
-	cr_assert(WIFEXITED(status), "%s", command);
-	return WEXITSTATUS(status);
-}
 
 /* The recorded games in which a ruling decides, as several independent engines found them. */
 Test(rejudge, finds_the_recorded_games_in_which_a_ruling_decides)

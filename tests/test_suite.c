@@ -1,36 +1,14 @@
+#include "command.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "../cmd/suite.h"
 
 /* `hgref test`, and what the shipped scenarios are worth: every code shown, every rule watched. */
-
-static char output[1 << 20];
-
-/* Runs a shell command in which %s stands for the program under test; its status, and its output in `output`. */
-static int run(const char *format)
-{
-	char command[2048];
-	const char *program = getenv("HGREF");
-	snprintf(command, sizeof command, format, program ? program : "build/hgref");
-	fflush(stdout);
-	FILE *pipe = popen(command, "r");
-	cr_assert(pipe);
-	size_t n = fread(output, 1, sizeof output - 1, pipe);
-	output[n] = '\0';
-	int status = pclose(pipe);
-	cr_assert(WIFEXITED(status), "%s", command);
-	return WEXITSTATUS(status);
-}
-
-static void has(const char *words)
-{
-	cr_expect(strstr(output, words), "expected `%s` in:\n%s", words, output);
-}
 
 /* A folder of its own for each test. */
 static char folder[64];

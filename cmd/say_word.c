@@ -1,0 +1,88 @@
+#include "say.h"
+
+/* The n-th word of a line. */
+static struct word word_at(const char *text, size_t length, int n)
+{
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, text, length, &unused);
+	while (n-- > 0)
+		line_next(&line);
+	return line.word;
+}
+
+static struct word header_word(const struct scene *scene)
+{
+	const struct header_violation *h = scene->header;
+	const char *text = scene->text + h->span.text;
+	switch (h->code) {
+	case V_PLAYER_COUNT:
+	case V_TABLE_INVALID:
+		return word_at(text, h->span.length, 0);
+	case V_ROTATION_INVALID:
+		return word_at(text, h->span.length, 3);
+	case V_PLAYER_DUPLICATE:
+		return word_at(text, h->span.length, 1);
+	default: /* `start TILE`, or `box land TILE TILE` */
+		return word_at(text, h->span.length,
+			       h->span.line == record_of(scene)->start.span.line && record_of(scene)->start.given
+				       ? 1
+				       : 2 + h->word);
+	}
+}
+
+struct word say_word(const struct scene *scene, enum violation_code code)
+{
+	const struct parts *p = &scene->parts;
+	if (scene->header)
+		return header_word(scene);
+	switch (code) {
+	case V_START_TILE_WRONG:
+	case V_TILE_NOT_IN_SET:
+	case V_TILE_COPIES_EXCEEDED:
+	case V_TILE_WRONG_STACK:
+	case V_TILE_NOT_DRAWN:
+	case V_DISCARD_OF_PLACEABLE_TILE:
+		return p->tile;
+	case V_CELL_OCCUPIED:
+	case V_TILE_CORNER_ONLY:
+	case V_TILE_DETACHED:
+	case V_EDGE_MISMATCH:
+	case V_TILE_OFF_TABLE:
+		return p->cell;
+	case V_ROTATION_INVALID:
+		return p->turn;
+	case V_SECOND_PIECE:
+		return p->piece[1];
+	case V_PIECE_FOREIGN:
+	case V_PIECE_NOT_IN_SUPPLY:
+	case V_PIECE_OTHER_TILE:
+	case V_SEGMENT_UNKNOWN:
+	case V_MEEPLE_BAD_TERRAIN:
+	case V_HUT_BAD_TERRAIN:
+	case V_FEATURE_OCCUPIED:
+	case V_HUT_SYSTEM_OCCUPIED:
+	case V_PIECE_MOVED:
+	case V_PIECE_REMOVED:
+	case V_LAYOUT_SHIFTED:
+		return p->piece[0];
+	case V_STEP_ORDER:
+	case V_SHAMAN_ABSENT:
+	case V_SHAMAN_NOT_OWN:
+	case V_SHAMAN_HUT:
+	case V_SHAMAN_NO_PIECE:
+		return p->recall[0];
+	case V_SHAMAN_SECOND:
+		return p->recall[1];
+	case V_SCORE_MISMATCH:
+	case V_SCORER_MISMATCH:
+	case V_SCORE_OF_INCOMPLETE_FEATURE:
+	case V_COVER_MISMATCH:
+	case V_TOTAL_MISMATCH:
+	case V_WINNER_MISMATCH:
+	case V_EXPECTATION_MISSED:
+		return p->value;
+	default:
+		return p->player;
+	}
+}

@@ -1,0 +1,29 @@
+#include "command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+char output[1 << 20];
+
+int run(const char *format)
+{
+	char command[2048];
+	const char *program = getenv("HGREF");
+	snprintf(command, sizeof command, format, program ? program : "build/hgref");
+	fflush(stdout);
+	FILE *pipe = popen(command, "r");
+	cr_assert(pipe);
+	size_t n = fread(output, 1, sizeof output - 1, pipe);
+	output[n] = '\0';
+	int status = pclose(pipe);
+	cr_assert(WIFEXITED(status), "%s", command);
+	return WEXITSTATUS(status);
+}
+
+void has(const char *words)
+{
+	cr_expect(strstr(output, words), "expected `%s` in:\n%s", words, output);
+}
