@@ -32,7 +32,7 @@ static int list_placements(const struct board *board, const struct tile *tile, s
 	for (int f = 0; f < board->frees; f++)
 		for (int turns = 0; turns < 4; turns++) {
 			struct cell cell = board->known[board->free[f]].cell;
-			if (board_fit(board, tile, cell, turns) == TILE_FITS)
+			if (board_admits(board, tile, cell, turns))
 				list[n++] = (struct placement){ cell, turns };
 		}
 	qsort(list, (size_t)n, sizeof list[0], by_reading_order);

@@ -13,7 +13,7 @@ static void help_place(struct text *out, const struct scene *scene)
 	const struct tile *tile = &board->set->tile[turn->tile];
 	int here = 0, all = board_placements(board, tile);
 	for (int turns = 0; turns < 4; turns++)
-		if (board_fit(board, tile, turn->cell, turns) == TILE_FITS) {
+		if (board_admits(board, tile, turn->cell, turns)) {
 			text_add(out, here++ ? " or %d" : "it fits there turned %d", 90 * turns);
 		}
 	if (here && all > here) {
@@ -41,7 +41,7 @@ static void help_piece(struct text *out, const struct scene *scene)
 	const struct turn *turn = &scene->step->turn;
 	int turns = turn_quarters(turn);
 	if (turn->tile == TILE_UNKNOWN || turns < 0 ||
-	    board_fit(board, &board->set->tile[turn->tile], turn->cell, turns) != TILE_FITS)
+	    !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
 		return;
 	struct text pieces = { 0 };
 	if (say_pieces(&pieces, game_of(scene), turn, ", "))

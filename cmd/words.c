@@ -232,7 +232,7 @@ int say_first_fit(struct text *out, const struct board *board, const struct tile
 	for (int f = 0; f < board->frees; f++)
 		for (int turns = 0; turns < 4; turns++) {
 			struct cell cell = board->known[board->free[f]].cell;
-			if (board_fit(board, tile, cell, turns) != TILE_FITS)
+			if (!board_admits(board, tile, cell, turns))
 				continue;
 			say_cell(out, cell);
 			text_add(out, " turned %d", 90 * turns);

@@ -124,6 +124,11 @@ enum fit board_fit(const struct board *board, const struct tile *tile, struct ce
 	return cell_takes(known, tile_sides(tile, turns)) ? TILE_FITS : TILE_CLASHES;
 }
 
+bool board_admits(const struct board *board, const struct tile *tile, struct cell cell, int turns)
+{
+	return board_on_table(board, cell) && board_fit(board, tile, cell, turns) == TILE_FITS;
+}
+
 bool board_takes(const struct board *board, const struct tile *tile)
 {
 	for (int turns = 0; turns < 4; turns++) {

@@ -68,6 +68,9 @@ struct cell cell_beside(struct cell cell, enum side side);
 enum fit { TILE_FITS, TILE_OCCUPIED, TILE_CORNER_ONLY, TILE_DETACHED, TILE_CLASHES };
 enum fit board_fit(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 
+/* Whether the tile may be laid there: it fits, and the cell lies on the table. */
+bool board_admits(const struct board *board, const struct tile *tile, struct cell cell, int turns);
+
 /* The sides that differ from their neighbours (bit s for side s) at a free known cell. */
 unsigned board_clashes(const struct known_cell *known, const struct tile *tile, int turns);
 

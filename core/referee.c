@@ -596,7 +596,7 @@ static bool is_so(const struct referee *referee, const struct step *step)
 		int turns = turn_quarters(&turn);
 		if (!a->has_place)
 			return !board_takes(&game->board, tile);
-		return turns >= 0 && board_fit(&game->board, tile, a->place.cell, turns) == TILE_FITS;
+		return turns >= 0 && board_admits(&game->board, tile, a->place.cell, turns);
 	}
 	case STEP_LEGAL:
 		game_check(game, &step->turn, &broken);
