@@ -31,6 +31,21 @@ static struct word header_word(const struct scene *scene)
 	}
 }
 
+/* The first total of the assertion that is not what the awards sum to. */
+static struct word wrong_total(const struct scene *scene)
+{
+	const struct assertion *a = &scene->step->assertion;
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, scene->step->words, scene->step->length, &unused);
+	for (line_next(&line); line.word.length > 0; line_next(&line))
+		for (int p = 0; p < game_of(scene)->players; p++)
+			if (a->players >> p & 1 && a->points[p] != game_total(game_of(scene), p) &&
+			    word_is(line.word, player_colour(record_of(scene), p)))
+				return line_next(&line), line.word;
+	return scene->parts.value;
+}
+
 struct word say_word(const struct scene *scene, enum violation_code code)
 {
 	const struct parts *p = &scene->parts;
@@ -66,6 +81,8 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_PIECE_REMOVED:
 	case V_LAYOUT_SHIFTED:
 		return p->piece[0];
+	case V_TOTAL_MISMATCH:
+		return wrong_total(scene);
 	case V_STEP_ORDER:
 	case V_SHAMAN_ABSENT:
 	case V_SHAMAN_NOT_OWN:
@@ -78,7 +95,6 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_SCORER_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:
 	case V_COVER_MISMATCH:
-	case V_TOTAL_MISMATCH:
 	case V_WINNER_MISMATCH:
 	case V_EXPECTATION_MISSED:
 		return p->value;

@@ -71,7 +71,7 @@ Test(suite, a_changed_number_fails_with_place_expected_and_actual)
 	cr_expect_str_eq(output, "1 passed, 0 failed, 0 skipped\n");
 	write_file("a.yaml", BAD);
 	cr_expect_eq(run("'%s' test a.yaml"), 1);
-	has("a.yaml:6:16: total-mismatch: the record has red at 7, the awards sum to 0");
+	has("a.yaml:6:20: total-mismatch: the record has red at 7, the awards sum to 0");
 	has("0 passed, 1 failed, 0 skipped");
 }
 
@@ -193,7 +193,7 @@ Test(suite, github_annotations_have_file_and_line)
 	begin_folder();
 	write_file("a.yaml", BAD);
 	cr_expect_eq(run("'%s' test -f github a.yaml"), 1);
-	has("::error file=a.yaml,line=6,col=16,title=bad (hig-2020)::total-mismatch: the record has red at 7");
+	has("::error file=a.yaml,line=6,col=20,title=bad (hig-2020)::total-mismatch: the record has red at 7");
 }
 
 Test(suite, output_does_not_depend_on_the_number_of_jobs)
