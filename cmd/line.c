@@ -147,7 +147,7 @@ static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA or lakeB");
+	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge");
 }
 
 bool line_place(struct line *line, struct place *place)
@@ -262,8 +262,34 @@ static bool read_tile(struct line *line, const struct record *record, uint16_t *
 	if (line->word.length == 0 || word_is(line->word, "+"))
 		return line_fail(line, "expected a tile");
 	*tile = tileset_find(record->set, line->word.s, line->word.length);
+	if (*tile == TILE_UNKNOWN && record->rules.scout_tiles) /* whatever the tile is called */
+		*tile = record->scout_tile[scout_find(line->word.s, line->word.length)];
 	line_next(line);
 	return true;
+}
+
+static bool is_dealt(const struct record *record, enum scout scout)
+{
+	for (int i = 0; i < record->deals; i++)
+		if (record->deal[i].scout == scout)
+			return true;
+	return false;
+}
+
+/* The Scout tile that a move names and the record does not define: the Shaman needs no definition, the others do. */
+static bool read_undefined_scout(struct line *line, const struct record *record, struct word name, struct turn *turn)
+{
+	if (turn->tile != TILE_UNKNOWN || !record->rules.scout_tiles)
+		return true;
+	turn->scout = (uint8_t)scout_find(name.s, name.length);
+	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(record, (enum scout)turn->scout))
+		return true;
+	line->word = name;
+	return line_fail(
+		line,
+		"the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
+		"a line `tile %s ZONES`",
+		scout_name((enum scout)turn->scout));
 }
 
 /* ---- moves ---- */
@@ -340,7 +366,7 @@ static bool read_tile_placed(struct line *line, const struct record *record, str
 {
 	int degrees;
 	struct word first = line->word;
-	if (!read_tile(line, record, &turn->tile))
+	if (!read_tile(line, record, &turn->tile) || !read_undefined_scout(line, record, first, turn))
 		return false;
 	if (parts) {
 		parts->tile = first;
@@ -416,8 +442,8 @@ static bool read_move(struct line *line, const struct record *record, struct ste
 	if (turn->extra)
 		line_next(line);
 	struct word verb = line->word;
-	if (word_is(verb, "discard")) {
-		step->kind = STEP_DISCARD;
+	if (word_is(verb, "discard") || word_is(verb, "decline")) {
+		step->kind = word_is(verb, "discard") ? STEP_DISCARD : STEP_DECLINE;
 		line_next(line);
 		if (parts)
 			parts->tile = line->word;
@@ -445,8 +471,6 @@ static bool read_move(struct line *line, const struct record *record, struct ste
 			parts->recall[0] = line->word;
 		return line_place(line, &turn->recall[0]) && line_end(line);
 	}
-	if (word_is(verb, "decline"))
-		return line_fail(line, "only the devir edition lets a player decline a tile");
 	step->kind = STEP_TURN;
 	return read_turn(line, record, turn, parts);
 }
@@ -500,7 +524,9 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 	while (a->kind < AWARD_KINDS && !word_is(line->word, award_kind_name((enum award_kind)a->kind)))
 		a->kind++;
 	if (a->kind == AWARD_KINDS)
-		return line_fail(line, "expected none, river, forest, logboat, hunting-trap, huts or meadow");
+		return line_fail(
+			line,
+			"expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear");
 	line_next(line);
 	a->has_place = memchr(line->word.s, ',', line->word.length) != NULL;
 	if (a->has_place && !line_place(line, &a->place))

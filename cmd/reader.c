@@ -210,6 +210,26 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 	return line_fail(l, "%s", sentences[error->fault]);
 }
 
+/* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
+static bool read_scout_tile(struct reader *r, struct tile *tile, struct word name)
+{
+	struct record *record = &r->record;
+	enum scout scout = scout_find(name.s, name.length);
+	if (!record->rules.scout_tiles)
+		return true;
+	if (scout == SCOUT_NONE)
+		scout = scout_marked(tile);
+	if (scout == SCOUT_NONE)
+		return true;
+	uint16_t index = (uint16_t)(tile - r->own->tile), *known = &record->scout_tile[scout];
+	if (*known != TILE_UNKNOWN && *known != index)
+		return line_fail(&r->line, "the %s is defined twice, first as tile %s", scout_name(scout),
+				 r->own->tile[*known].name);
+	*known = index;
+	const char *lacks = scout_make(tile, scout);
+	return !lacks || line_fail(&r->line, "%s", lacks);
+}
+
 /* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
 static bool read_tile_line(struct reader *r)
 {
@@ -237,7 +257,9 @@ static bool read_tile_line(struct reader *r)
 	while (end > zones && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
 		end--;
 	struct tile_error error;
-	return tile_parse(tile, zones, (size_t)(end - zones), &error) || tile_trouble(r, &error, zones);
+	struct word name = l->word;
+	return tile_parse(tile, zones, (size_t)(end - zones), &error) ? read_scout_tile(r, tile, name)
+								      : tile_trouble(r, &error, zones);
 }
 
 /* `land 18 74 32` or `bonus` with no ids. */
@@ -301,6 +323,30 @@ static bool read_start(struct reader *r)
 	return line_end(l);
 }
 
+/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines for it. */
+static bool read_deal(struct reader *r)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	uint8_t player;
+	if (!line_player(l, record, &player))
+		return false;
+	if (l->word.length == 0)
+		return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
+	for (uint16_t word = 0; l->word.length > 0; word++, line_next(l)) {
+		enum scout scout = scout_find(l->word.s, l->word.length);
+		uint16_t tile = tileset_find(record->set, l->word.s, l->word.length);
+		if (scout == SCOUT_NONE && tile != TILE_UNKNOWN)
+			scout = (enum scout)record->set->tile[tile].scout;
+		if (scout == SCOUT_NONE)
+			return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
+		if (record->deals == DEALS_MAX)
+			return line_fail(l, "more than %d Scout tiles are dealt", DEALS_MAX);
+		record->deal[record->deals++] = (struct deal_said){ player, (uint8_t)scout, word, r->said.span };
+	}
+	return true;
+}
+
 static bool read_scores(struct reader *r)
 {
 	if (!word_is(r->line.word, "complete"))
@@ -319,7 +365,7 @@ static const struct {
 	{ "ruling", PASS_RULES, read_ruling },      { "table", PASS_RULES, read_table },
 	{ "scores", PASS_RULES, read_scores },      { "tile", PASS_TILES, read_tile_line },
 	{ "box", PASS_STACKS, read_box },           { "stack", PASS_STACKS, read_stack },
-	{ "start", PASS_STACKS, read_start },
+	{ "start", PASS_STACKS, read_start },       { "deal", PASS_STACKS, read_deal },
 };
 enum { HEADER_LINES = sizeof header_lines / sizeof header_lines[0] };
 
@@ -358,6 +404,9 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
 	r->table.given = r->start.given = r->scores_complete = false;
+	r->deals = 0;
+	for (int s = 0; s < SCOUTS; s++)
+		r->scout_tile[s] = TILE_UNKNOWN;
 	r->steps = 0;
 	r->step = reader->steps;
 	use_edition(reader, &rulesets[0]);

@@ -1,4 +1,4 @@
-#include "say.h"
+#include "say_parts.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@ static const char *const side_names[SIDES] = { "north", "east", "south", "west" 
 /* ---- the facts of a violation ---- */
 
 /* The tile's name as the record writes it, known or not. */
-static void say_tile(struct text *out, const struct scene *scene)
+void say_tile(struct text *out, const struct scene *scene)
 {
 	struct word word = say_word(scene, V_TILE_NOT_IN_SET);
 	text_add(out, "tile %.*s", (int)word.length, word.s);
@@ -51,7 +51,7 @@ static void say_copies(struct text *out, const struct scene *scene)
 				text_add(out, i == 0 ? " since the start" : " in the setup");
 			return;
 		}
-	for (uint32_t i = 0; i < scene->referee->at - 1; i++)
+	for (uint32_t i = 0; i + 1 < scene->referee->at; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
 			text_add(out, " is used up: it was discarded in line %u", r->step[i].span.line);
 			return;
@@ -79,49 +79,60 @@ static void say_clashes(struct text *out, const struct scene *scene)
 	}
 }
 
-/* What a piece is by where it stands (PIECE-06). */
-static const char *piece_name(const struct zone *zone, int piece)
+const char *piece_name(const struct zone *zone, int piece)
 {
 	static const uint8_t roles[ZONE_KINDS] = {
-		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = HUT
+		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
 	};
 	return role_name(piece & HUT_BIT ? HUT : (enum role)roles[zone->kind]);
 }
 
-/* Where, on the joined feature, the pieces stand that forbid a claim. */
-static void say_occupants(struct text *out, const struct scene *scene, bool huts)
+void say_standing(struct text *out, const struct scene *scene, int node)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct placed *placed = &board->placed[node_tile(node)];
+	int piece = placed->piece[node_zone(node)];
+	text_add(out, "a %s of %s at ", piece_name(board_zone(board, node), piece),
+		 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
+	say_place(out, board_piece_place(board, node));
+	if (placed->move)
+		text_add(out, " (move %u, line %u)", placed->move, scene->line_of_move[placed->move]);
+}
+
+void say_occupants(struct text *out, const struct scene *scene, int zone, bool huts)
 {
 	const struct board *board = &game_of(scene)->board;
 	const struct turn *turn = &scene->step->turn;
 	const struct tile *tile = &board->set->tile[turn->tile];
 	const struct areas *areas = huts ? &board->systems : &board->regions;
-	int zone = slot_zone(tile, turn->piece[0].place.slot, turn_quarters(turn));
 	uint16_t roots[SLOTS];
-	if (zone == NO_ZONE)
-		return;
-	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots);
+	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots), stands;
 	text_add(out, "the %s joined at ",
 		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind));
 	say_cell(out, turn->cell);
-	text_add(out, " already holds");
-	const char *between = "";
+	const char *between = " already holds ";
 	for (int i = 0; i < n; i++) {
 		int node = roots[i];
 		do {
-			const struct placed *placed = &board->placed[node_tile(node)];
-			int piece = placed->piece[node_zone(node)];
+			int piece = board_piece_at(board, node, &stands);
 			if (piece && ((piece & HUT_BIT) != 0) == huts) {
-				text_add(out, "%s a %s of %s at ", between, piece_name(board_zone(board, node), piece),
-					 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
-				say_place(out, board_place_of(board, node));
-				if (placed->move)
-					text_add(out, " (move %u, line %u)", placed->move,
-						 scene->line_of_move[placed->move]);
-				between = ",";
+				text_add(out, "%s", between);
+				say_standing(out, scene, stands);
+				between = ", ";
 			}
 			node = areas->node[node].next;
 		} while (node != roots[i]);
 	}
+}
+
+/* The feature that the move's piece claims. */
+static void say_claimed(struct text *out, const struct scene *scene, bool huts)
+{
+	const struct turn *turn = &scene->step->turn;
+	const struct tile *tile = &game_of(scene)->board.set->tile[turn->tile];
+	int zone = slot_zone(tile, turn->piece[0].place.slot, turn_quarters(turn));
+	if (zone != NO_ZONE)
+		say_occupants(out, scene, zone, huts);
 }
 
 static void say_terrain(struct text *out, const struct scene *scene, bool huts)
@@ -187,6 +198,13 @@ static void say_game_over(struct text *out, const struct scene *scene)
 
 static void say_wrong_stack(struct text *out, const struct scene *scene)
 {
+	const struct record *r = record_of(scene);
+	uint16_t meant = tile_meant(scene);
+	if (meant != TILE_UNKNOWN && r->set->tile[meant].scout) {
+		say_tile(out, scene);
+		text_add(out, " is a Scout tile, which lies in no stack");
+		return;
+	}
 	if (scene->header) {
 		uint16_t tile = scene->header->tile;
 		bool bonus = record_of(scene)->set->tile[tile].stack == STACK_BONUS;
@@ -203,8 +221,11 @@ static void say_not_in_set(struct text *out, const struct scene *scene)
 {
 	const struct record *r = record_of(scene);
 	uint16_t tile = tile_meant(scene);
+	bool scout = !scene->header && (tile == TILE_UNKNOWN ? scene->step->turn.scout : r->set->tile[tile].scout);
 	say_tile(out, scene);
-	if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
+	if (scout)
+		text_add(out, " is a Scout tile, and the record deals none");
+	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
 		text_add(out, " has a power that %s does not know", r->rules.name);
 	else if (tile == TILE_UNKNOWN)
 		text_add(out, " is not in the set of %s, and the record defines none of this name", r->rules.name);
@@ -217,10 +238,22 @@ static void say_not_in_set(struct text *out, const struct scene *scene)
 static void say_not_drawn(struct text *out, const struct scene *scene)
 {
 	const struct game *game = game_of(scene);
-	enum pile pile = scene->step->turn.extra ? PILE_BONUS : PILE_LAND;
+	const struct turn *turn = &scene->step->turn;
+	bool bonus = scene->step->kind == STEP_DECLINE ? game_declines_from(game, turn) == PILE_BONUS : turn->extra;
+	enum pile pile = bonus ? PILE_BONUS : PILE_LAND;
 	uint16_t drawn = game_next_tile(game, pile);
-	text_add(out, "the next tile of the %s stack is %s (line %u), not ", pile == PILE_LAND ? "land" : "bonus",
-		 game->board.set->tile[drawn].name, record_of(scene)->stack[pile].span.line);
+	const char *stack = pile == PILE_LAND ? "land" : "bonus";
+	if (drawn == TILE_UNKNOWN) {
+		say_tile(out, scene);
+		text_add(out, " was declined and lies below the other tiles of the %s stack", stack);
+		return;
+	}
+	text_add(out, "the next tile of the %s stack is %s", stack, game->board.set->tile[drawn].name);
+	if (game->supply.drawn[pile] < game->supply.ordered[pile])
+		text_add(out, " (line %u)", record_of(scene)->stack[pile].span.line);
+	else
+		text_add(out, ", which was declined and is on top again");
+	text_add(out, ", not ");
 	say_tile(out, scene);
 }
 
@@ -492,6 +525,11 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 {
 	const struct record *r = record_of(scene);
 	const struct header_violation *h = scene->header;
+	for (int i = 0; i < r->deals; i++)
+		if (r->deal[i].span.line == h->span.line) {
+			say_scout_header(out, scene);
+			return;
+		}
 	switch (code) {
 	case V_PLAYER_COUNT:
 		text_add(out, "the game has %d %s; 2 to 5 can play", r->players,
@@ -635,7 +673,7 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 				 player_colour(record_of(scene), scene->step->turn.player));
 			break;
 		}
-		text_add(out, "%s has discarded a tile and draws again",
+		text_add(out, "%s has put a tile away and draws again",
 			 player_colour(record_of(scene), game_of(scene)->to_move));
 		break;
 	case V_SECOND_LAND_TILE:
@@ -670,7 +708,7 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 		break;
 	case V_FEATURE_OCCUPIED:
 	case V_HUT_SYSTEM_OCCUPIED:
-		say_occupants(out, scene, code == V_HUT_SYSTEM_OCCUPIED);
+		say_claimed(out, scene, code == V_HUT_SYSTEM_OCCUPIED);
 		break;
 	case V_EXTRA_TURN_NOT_EARNED:
 	case V_EXTRA_TURN_SECOND:
@@ -708,6 +746,7 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 		say_expectation(out, scene);
 		break;
 	default:
-		text_add(out, "%s", violation_sentence(code));
+		if (!say_scout(out, scene, code))
+			text_add(out, "%s", violation_sentence(code));
 	}
 }

@@ -2,6 +2,34 @@
 
 #include <string.h>
 
+/* Where a Scout tile fits and joins no members where it must not. */
+static void help_scout_place(struct text *out, const struct scene *scene)
+{
+	enum { SHOWN = 3 };
+	const struct board *board = &game_of(scene)->board;
+	struct turn turn = scene->step->turn;
+	const struct tile *tile = &board->set->tile[turn.tile];
+	struct piece_choice pieces[PIECE_CHOICES];
+	int n = 0;
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			turn.cell = board->known[board->free[f]].cell;
+			turn.degrees = (int16_t)(90 * turns);
+			if (!board_admits(board, tile, turn.cell, turns) || !game_pieces(game_of(scene), &turn, pieces))
+				continue;
+			if (n < SHOWN) {
+				text_add(out, n ? ", " : "it may lie at ");
+				say_cell(out, turn.cell);
+				text_add(out, " turned %d", turn.degrees);
+			}
+			n++;
+		}
+	if (n > SHOWN) {
+		text_add(out, " and in ");
+		say_count(out, n - SHOWN, "other way", "other ways");
+	}
+}
+
 static void help_place(struct text *out, const struct scene *scene)
 {
 	const struct board *board = &game_of(scene)->board;
@@ -11,6 +39,10 @@ static void help_place(struct text *out, const struct scene *scene)
 	    violations_has(broken, V_TILE_COPIES_EXCEEDED))
 		return; /* it may lie nowhere */
 	const struct tile *tile = &board->set->tile[turn->tile];
+	if (tile->scout) {
+		help_scout_place(out, scene);
+		return;
+	}
 	int here = 0, all = board_placements(board, tile);
 	for (int turns = 0; turns < 4; turns++)
 		if (board_admits(board, tile, turn->cell, turns)) {
@@ -65,6 +97,25 @@ static void help_recall(struct text *out, const struct scene *scene)
 			}
 }
 
+/* The members that the Shaman tile could take back. */
+static void help_shaman_tile(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	struct turn turn = scene->step->turn;
+	const char *between = "he may take back: ";
+	for (int t = 0; t < game->board.tiles; t++)
+		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
+			struct violations broken = { 0 };
+			turn.recall[0] = board_place_of(&game->board, t * ZONES_A_TILE + z);
+			game_check_recall(game, &turn, &broken);
+			if (violations_any(&broken))
+				continue;
+			text_add(out, "%s", between);
+			say_place(out, turn.recall[0]);
+			between = ", ";
+		}
+}
+
 void say_help(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	const struct game *game = game_of(scene);
@@ -77,6 +128,7 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_EDGE_MISMATCH:
 	case V_TILE_OFF_TABLE:
 	case V_ROTATION_INVALID:
+	case V_SCOUT_FEATURE_OCCUPIED:
 		help_place(out, scene);
 		break;
 	case V_SEGMENT_UNKNOWN:
@@ -86,6 +138,7 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_HUT_SYSTEM_OCCUPIED:
 	case V_PIECE_NOT_IN_SUPPLY:
 	case V_PIECE_OTHER_TILE:
+	case V_MEADOW_FARMED:
 		help_piece(out, scene);
 		break;
 	case V_SHAMAN_NOT_OWN:
@@ -93,6 +146,19 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_SHAMAN_NO_PIECE:
 	case V_SHAMAN_REQUIRED:
 		help_recall(out, scene);
+		break;
+	case V_SHAMAN_ABSENT:
+		if (game->rules.scout_tiles)
+			text_add(
+				out,
+				"with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
+				player_colour(record_of(scene), scene->step->turn.player));
+		break;
+	case V_SHAMAN_TILE_BAD_PIECE:
+	case V_SHAMAN_TILE_COMPLETE:
+	case V_LOCKED_PIECE_REMOVED:
+		if (scene->step->kind == STEP_RECALL)
+			help_shaman_tile(out, scene);
 		break;
 	case V_EXTRA_TURN_SKIPPED:
 		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",

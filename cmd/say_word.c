@@ -23,6 +23,8 @@ static struct word header_word(const struct scene *scene)
 		return word_at(text, h->span.length, 3);
 	case V_PLAYER_DUPLICATE:
 		return word_at(text, h->span.length, 1);
+	case V_SCOUT_DEAL_INVALID:
+		return word_at(text, h->span.length, h->word == NOBODY ? 0 : 2 + h->word);
 	default: /* `start TILE`, or `box land TILE TILE` */
 		return word_at(text, h->span.length,
 			       h->span.line == record_of(scene)->start.span.line && record_of(scene)->start.given
@@ -58,12 +60,23 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_TILE_WRONG_STACK:
 	case V_TILE_NOT_DRAWN:
 	case V_DISCARD_OF_PLACEABLE_TILE:
+	case V_SCOUT_NOT_OWNED:
+	case V_SCOUT_ALREADY_PLACED:
+	case V_SCOUT_NOT_A_TILE:
+	case V_SCOUT_AFTER_DRAW:
+	case V_SCOUT_IN_BONUS:
+	case V_SCOUT_NO_SUPPLY:
+	case V_SCOUT_PIECE_MISSING:
+	case V_DECLINE_WITHOUT_SCOUT:
+	case V_DECLINE_SECOND:
+	case V_DECLINE_EMPTY_STACK:
 		return p->tile;
 	case V_CELL_OCCUPIED:
 	case V_TILE_CORNER_ONLY:
 	case V_TILE_DETACHED:
 	case V_EDGE_MISMATCH:
 	case V_TILE_OFF_TABLE:
+	case V_SCOUT_FEATURE_OCCUPIED:
 		return p->cell;
 	case V_ROTATION_INVALID:
 		return p->turn;
@@ -77,10 +90,14 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_HUT_BAD_TERRAIN:
 	case V_FEATURE_OCCUPIED:
 	case V_HUT_SYSTEM_OCCUPIED:
+	case V_MEADOW_FARMED:
+	case V_SCOUT_WRONG_PIECE:
 	case V_PIECE_MOVED:
-	case V_PIECE_REMOVED:
 	case V_LAYOUT_SHIFTED:
 		return p->piece[0];
+	case V_PIECE_REMOVED:
+	case V_LOCKED_PIECE_REMOVED:
+		return p->piece[0].length ? p->piece[0] : p->recall[0];
 	case V_TOTAL_MISMATCH:
 		return wrong_total(scene);
 	case V_STEP_ORDER:
@@ -88,6 +105,8 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_SHAMAN_NOT_OWN:
 	case V_SHAMAN_HUT:
 	case V_SHAMAN_NO_PIECE:
+	case V_SHAMAN_TILE_BAD_PIECE:
+	case V_SHAMAN_TILE_COMPLETE:
 		return p->recall[0];
 	case V_SHAMAN_SECOND:
 		return p->recall[1];

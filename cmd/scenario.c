@@ -155,6 +155,23 @@ static bool tell_piles(struct telling *t, const struct node *map, const char *ro
 	return true;
 }
 
+/* `deal: {red: canoe, blue: [scout, bridge]}` */
+static bool tell_deal(struct telling *t, const struct node *map)
+{
+	if (map->kind != NODE_MAP)
+		return fail_node(t, map, "expected a map from players to Scout tiles");
+	for (const struct node *key = map->child; key; key = key->next->next) {
+		struct text words = { 0 };
+		if (!words_of(t, key->s, key->next, &words)) {
+			text_free(&words);
+			return false;
+		}
+		if (!header(t, "deal", said_text(t, key, &words)))
+			return false;
+	}
+	return true;
+}
+
 /* ---- moves as maps ---- */
 
 /* `[3, 0]` as "3,0"; a scalar as it is. */
@@ -251,21 +268,23 @@ static bool add_placing(struct telling *t, struct text *words, const struct node
 /* {player: blue, tile: D, at: [3, 0], turn: 90, place: {hunter: 1}} as the words of a move. */
 static bool compose_move(struct telling *t, const struct node *map, struct text *words)
 {
-	static const char *const keys[] = { "player", "extra", "tile",    "at",     "turn",
-					    "recall", "place", "discard", "expect", NULL };
-	const struct node *discard = find(map, "discard"), *extra = find(map, "extra");
-	const struct node *recall = find(map, "recall"), *place = find(map, "place");
+	static const char *const keys[] = { "player", "extra",   "tile",    "at",     "turn", "recall",
+					    "place",  "discard", "decline", "expect", NULL };
+	const struct node *decline = find(map, "decline"), *discard = find(map, "discard"), *extra = find(map, "extra");
+	const struct node *recall = find(map, "recall"), *place = find(map, "place"), *tile = find(map, "tile");
 	if (!check_keys(t, map, keys) || !check_truth(t, extra) || !add_scalar(t, words, "", find(map, "player")))
 		return false;
-	const struct node *tile = find(map, "tile"), *alone = discard ? discard : tile ? NULL : map;
-	if (alone && (tile || find(map, "at") || find(map, "turn") || recall || place || (!discard && extra)))
+	const struct node *drawn = discard ? discard : decline, *alone = drawn ? drawn : tile ? NULL : map;
+	bool lone_recall = !drawn && recall && recall->kind == NODE_SCALAR && !extra; /* with the Shaman tile */
+	if (alone && (tile || find(map, "at") || find(map, "turn") || (recall && !lone_recall) || place ||
+		      (discard && decline) || (!drawn && extra)))
 		return fail_node(t, alone,
-				 discard ? "a discard has no other keys than `player` and `extra`"
-					 : "a turn that does something has a `tile`");
+				 drawn ? "a discarded or declined tile has no other keys than `player` and `extra`"
+				       : "a turn that does something has a `tile`");
 	if (is_true(extra))
 		text_add(words, " +");
-	if (discard)
-		return add_scalar(t, words, " discard ", discard);
+	if (drawn)
+		return add_scalar(t, words, discard ? " discard " : " decline ", drawn);
 	if (tile && !add_placing(t, words, map))
 		return false;
 	return (!recall || add_recalls(t, words, recall)) && (!place || add_pieces(t, words, place));
@@ -375,7 +394,8 @@ static bool tell_turn(struct telling *t, const struct node *node)
 		return fail_node(t, node, "expected a move, as a string or as a map");
 	const struct node *expect = find(node, "expect");
 	if (find(node, "player")) {
-		bool idle = !find(node, "tile") && !find(node, "discard");
+		bool idle = !find(node, "tile") && !find(node, "discard") && !find(node, "decline") &&
+			    !find(node, "recall");
 		if (!compose(t, node, &said, compose_move))
 			return false;
 		if (!(idle ? reader_pass(t->reader, &said) : reader_step(t->reader, &said)))
@@ -431,9 +451,9 @@ static bool tell_end(struct telling *t, const struct node *node)
 
 /* ---- a scenario ---- */
 
-static const char *const scenario_keys[] = { "game",   "source", "edition", "rulings", "players", "tiles", "box",
-					     "stack",  "table",  "start",   "scores",  "setup",   "turns", "end",
-					     "expect", "skip",   "known",   "$schema", NULL };
+static const char *const scenario_keys[] = { "game",  "source", "edition", "rulings", "players", "tiles", "box",
+					     "stack", "deal",   "table",   "start",   "scores",  "setup", "turns",
+					     "end",   "expect", "skip",    "known",   "$schema", NULL };
 
 static bool tell_line(struct telling *t, const struct node *node, const char *row, const char *expected)
 {
@@ -469,6 +489,8 @@ static bool tell_header(struct telling *t, const struct node *root)
 	if ((node = find(root, "box")) && !tell_piles(t, node, "box"))
 		return false;
 	if ((node = find(root, "stack")) && !tell_piles(t, node, "stack"))
+		return false;
+	if ((node = find(root, "deal")) && !tell_deal(t, node))
 		return false;
 	return !(node = find(root, "start")) || tell_start(t, node);
 }

@@ -49,9 +49,9 @@ static void show_quote(struct text *out, const char *text, struct span span, uin
 }
 
 /* "rule TILE-03 (zman-2020, "Summary 1"), see also table-edge": the chief rule and where it is printed */
-static void show_rules(struct text *out, const struct transcript *t, enum violation_code code)
+static void show_rules(struct text *out, const struct transcript *t, const struct found *found)
 {
-	const char *edition = t->reader->record.rules.name, *rules = violation_rules(code);
+	const char *edition = t->reader->record.rules.name, *rules = found_rules(t, found);
 	if (!*rules)
 		return;
 	size_t length = strcspn(rules, " ");
@@ -92,7 +92,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
-	show_rules(out, t, found->code);
+	show_rules(out, t, found);
 	if (*help)
 		text_add(out, "  help: %s\n", help);
 }

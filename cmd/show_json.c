@@ -27,11 +27,11 @@ static void add_rulings(struct json *json, const struct record *record)
 	json_map_end(json);
 }
 
-static void add_rules(struct json *json, enum violation_code code)
+static void add_rules(struct json *json, const struct transcript *t, const struct found *found)
 {
 	json_key(json, "rules");
 	json_list(json);
-	for (const char *rules = violation_rules(code); *rules;) {
+	for (const char *rules = found_rules(t, found); *rules;) {
 		size_t length = strcspn(rules, " ");
 		json_string(json, rules, length);
 		rules += length + (rules[length] == ' ');
@@ -59,7 +59,7 @@ static void add_violations(struct json *json, const struct transcript *t)
 		json_key_text(json, "message", t->words.s + found->message);
 		if (*help)
 			json_key_text(json, "help", help);
-		add_rules(json, found->code);
+		add_rules(json, t, found);
 		json_map_end(json);
 	}
 	json_list_end(json);

@@ -10,6 +10,28 @@ void transcript_free(struct transcript *t)
 	text_free(&t->words);
 }
 
+const char *found_rules(const struct transcript *t, const struct found *found)
+{
+	static const char *const joins[SCOUTS] = {
+		[SCOUT_TILE] = "SCOUT-08 scout-connect-scope",
+		[CANOE_TILE] = "SCOUT-10 scout-connect-scope",
+		[BRIDGE_TILE] = "SCOUT-12 scout-connect-scope",
+		[AGRICULTURE_TILE] = "SCOUT-14 scout-connect-scope",
+	};
+	static const char *const takes[SCOUTS] = {
+		[SCOUT_TILE] = "SCOUT-08 SCOUT-05 scout-forced-piece",
+		[CANOE_TILE] = "SCOUT-10 SCOUT-05 scout-forced-piece",
+		[BRIDGE_TILE] = "SCOUT-12 SCOUT-05 scout-forced-piece",
+		[AGRICULTURE_TILE] = "SCOUT-14 SCOUT-05 agriculture-hut-only scout-forced-piece",
+	};
+	bool one = found->code == V_SCOUT_FEATURE_OCCUPIED || found->code == V_SCOUT_WRONG_PIECE;
+	uint16_t tile = one ? found->step->turn.tile : (uint16_t)TILE_UNKNOWN;
+	if (tile == TILE_UNKNOWN)
+		return violation_rules(found->code);
+	int scout = t->reader->record.set->tile[tile].scout;
+	return found->code == V_SCOUT_WRONG_PIECE ? takes[scout] : joins[scout];
+}
+
 const char *verdict_name(enum verdict verdict)
 {
 	static const char *const names[] = { "legal", "illegal", "unreadable" };

@@ -52,6 +52,12 @@ void transcript_judge(struct transcript *t, const struct reader *reader, const c
 /* The game could not be read: reader->trouble says why. */
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);
 
+/*
+ * The rules that a violation breaks, as violation_rules has them; where the code is one for several Scout tiles, those of
+ * the tile in question.
+ */
+const char *found_rules(const struct transcript *t, const struct found *found);
+
 const char *verdict_name(enum verdict verdict);
 
 /* The standings: players by points, ties sharing a rank. */

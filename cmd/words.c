@@ -164,6 +164,18 @@ static void say_tigers(struct text *out, const struct award *award)
 	}
 }
 
+static void say_scout_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	if (award->kind == AWARD_CANOE) {
+		say_priced(out, "the best lake, ", award->fish, "fish", rules->fish_points);
+	} else if (award->kind == AWARD_AGRICULTURE) {
+		say_priced(out, "", award->units, award->units == 1 ? "meadow segment" : "meadow segments",
+			   rules->agriculture_points);
+	} else {
+		text_add(out, "the most hunters");
+	}
+}
+
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	bool by_pieces = award->kind != AWARD_LOGBOAT && award->kind != AWARD_HUNTING_TRAP;
@@ -174,6 +186,8 @@ void say_award(struct text *out, const struct record *record, const struct award
 		say_feature_sum(out, &record->rules, award);
 	else if (award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT)
 		say_system_sum(out, &record->rules, award);
+	else if (award->kind == AWARD_CANOE || award->kind == AWARD_AGRICULTURE || award->kind == AWARD_BEAR)
+		say_scout_sum(out, &record->rules, award);
 	else
 		say_animal_sum(out, &record->rules, award);
 	text_add(out, " = %d to ", (int)award->points);
@@ -185,9 +199,9 @@ void say_award(struct text *out, const struct record *record, const struct award
 		sides += award->pieces[p] > 0;
 	if (!by_pieces || sides < 2)
 		return;
-	text_add(out, award->kind == AWARD_HUTS     ? " (huts: "
-		      : award->kind == AWARD_MEADOW ? " (hunters: "
-						    : " (members: ");
+	text_add(out, award->kind == AWARD_HUTS                                  ? " (huts: "
+		      : award->kind == AWARD_MEADOW || award->kind == AWARD_BEAR ? " (hunters: "
+										 : " (members: ");
 	const char *between = "";
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (award->pieces[p]) {
@@ -214,7 +228,7 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 	for (int i = 0; i < n; i++) {
 		text_clear(&name);
 		text_add(&name, "%s ", role_name((enum role)choices[i].role));
-		say_slot(&name, zone_slot(tile, choices[i].zone, turns));
+		say_slot(&name, tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns));
 		memcpy(names[i], name.s, name.length + 1);
 	}
 	text_free(&name);

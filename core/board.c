@@ -7,6 +7,8 @@ void board_begin(struct board *board, const struct tileset *set)
 {
 	board->set = set;
 	board->tiles = board->cells = board->frees = 0;
+	board->spannings = 0;
+	board->farm = NO_NODE;
 	board->low = (struct cell){ INT16_MIN, INT16_MIN };
 	board->high = (struct cell){ INT16_MAX, INT16_MAX };
 	memset(board->bucket, 0, sizeof board->bucket);
@@ -222,7 +224,9 @@ int slot_zone(const struct tile *tile, int slot, int turns)
 		return tile_zone_at(tile, slot, turns);
 	if (slot == SLOT_LAKE)
 		return tile->lakes == 1 ? tile->lake[0] : NO_ZONE;
-	return tile->lakes == 2 && slot <= SLOT_LAKE_B ? tile->lake[slot - SLOT_LAKE_A] : NO_ZONE;
+	if (slot == SLOT_BRIDGE)
+		return tile->scout == BRIDGE_TILE ? __builtin_ctz(tile->scout_zones) : NO_ZONE;
+	return tile->lakes == 2 ? tile->lake[slot - SLOT_LAKE_A] : NO_ZONE;
 }
 
 int zone_slot(const struct tile *tile, int zone, int turns)
@@ -246,6 +250,14 @@ struct place board_place_of(const struct board *board, int node)
 	const struct placed *placed = &board->placed[node_tile(node)];
 	const struct tile *tile = board_tile(board, node_tile(node));
 	return (struct place){ placed->cell, (uint8_t)zone_slot(tile, node_zone(node), placed->turns) };
+}
+
+struct place board_piece_place(const struct board *board, int node)
+{
+	struct place place = board_place_of(board, node);
+	if (board_tile(board, node_tile(node))->scout == BRIDGE_TILE)
+		place.slot = SLOT_BRIDGE;
+	return place;
 }
 
 /* The zones of one tile that are joined on the tile itself: for systems a river and its lake, else each alone. */
@@ -317,19 +329,107 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	return found;
 }
 
+/* ---- pieces ---- */
+
+/* A member for several regions: the rivers of his lake, or the meadows that the bridge joins. */
+static void put_spanning(struct board *board, int node, int player)
+{
+	const struct tile *tile = board_tile(board, node_tile(node));
+	assert(board->spannings < SPANNINGS_MAX);
+	struct spanning *s = &board->spanning[board->spannings++];
+	*s = (struct spanning){ .player = (uint8_t)player, .stands = (uint16_t)node };
+	for (int z = 0; z < tile->zones; z++) {
+		bool spanned =
+			tile->scout == CANOE_TILE ? tile->zone[z].lake == node_zone(node) : tile->scout_zones >> z & 1;
+		if (spanned)
+			s->node[s->nodes++] = (uint16_t)(node - node_zone(node) + z);
+	}
+}
+
+/* Where a member spans regions instead of standing in one: on the zones of these two Scout tiles. */
+static bool spans_regions(const struct board *board, int node)
+{
+	const struct tile *tile = board_tile(board, node_tile(node));
+	return (tile->scout == CANOE_TILE || tile->scout == BRIDGE_TILE) && tile->scout_zones >> node_zone(node) & 1;
+}
+
 void board_put_piece(struct board *board, int node, int player, bool hut)
 {
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
 	assert(*piece == 0);
 	*piece = (uint8_t)(1 + player + (hut ? HUT_BIT : 0));
-	area_count_piece(hut ? &board->systems : &board->regions, node, player, 1);
+	if (hut && board_zone(board, node)->kind == MEADOW)
+		board->farm = (int16_t)node;
+	else if (!hut && spans_regions(board, node))
+		put_spanning(board, node, player);
+	else
+		area_count_piece(hut ? &board->systems : &board->regions, node, player, 1);
 }
 
 void board_take_piece(struct board *board, int node)
 {
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
-	assert(*piece != 0);
+	assert(*piece != 0 && !board_tile(board, node_tile(node))->scout); /* SCOUT-06 */
 	bool hut = *piece & HUT_BIT;
 	area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
 	*piece = 0;
+}
+
+bool board_spans(const struct board *board, const struct spanning *spanning, const uint16_t *roots, int count)
+{
+	for (int n = 0; n < spanning->nodes; n++)
+		for (int i = 0; i < count; i++)
+			if (area_root(&board->regions, spanning->node[n]) == roots[i])
+				return true;
+	return false;
+}
+
+bool board_joins_members(const struct board *board, const struct tile *tile, struct cell cell, int turns, int zone)
+{
+	uint16_t roots[SLOTS];
+	int n = board_would_join(board, &board->regions, tile, cell, turns, zone, roots);
+	for (int i = 0; i < n; i++)
+		if (area_pieces(&board->regions.node[roots[i]]) > 0)
+			return true;
+	for (int s = 0; s < board->spannings; s++)
+		if (board_spans(board, &board->spanning[s], roots, n))
+			return true;
+	return false;
+}
+
+int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX])
+{
+	uint16_t root = (uint16_t)area_root(areas, node);
+	memcpy(pieces, areas->node[root].pieces, PLAYERS_MAX);
+	int all = area_pieces(&areas->node[root]);
+	for (int s = 0; s < board->spannings && areas == &board->regions; s++)
+		if (board_spans(board, &board->spanning[s], &root, 1)) {
+			pieces[board->spanning[s].player]++;
+			all++;
+		}
+	return all;
+}
+
+/* Whether the n-th node of a spanning member is the first of its region. */
+static bool is_first_of_region(const struct board *board, const struct spanning *spanning, int n)
+{
+	int root = area_root(&board->regions, spanning->node[n]);
+	for (int i = 0; i < n; i++)
+		if (area_root(&board->regions, spanning->node[i]) == root)
+			return false;
+	return true;
+}
+
+int board_piece_at(const struct board *board, int node, int *stands)
+{
+	*stands = node;
+	for (int i = 0; i < board->spannings; i++) {
+		const struct spanning *s = &board->spanning[i];
+		for (int n = 0; n < s->nodes; n++)
+			if (s->node[n] == node) {
+				*stands = s->stands;
+				return is_first_of_region(board, s, n) ? 1 + s->player : 0;
+			}
+	}
+	return board->placed[node_tile(node)].piece[node_zone(node)];
 }

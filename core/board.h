@@ -2,6 +2,7 @@
 #define HGREF_BOARD_H
 
 #include "area.h"
+#include "scout.h"
 #include "tileset.h"
 
 /*
@@ -13,6 +14,8 @@ enum {
 	KNOWN_MAX = 3 * PLACED_MAX + 2, /* cells covered or side by side with one covered */
 	CELL_BUCKETS = 2048,
 	NO_TILE = -1,
+	NO_NODE = -1,
+	SPANNINGS_MAX = 2,
 };
 
 /* What stands on a zone: 0 is nothing, else 1 + player, with HUT_BIT for a hut. */
@@ -27,6 +30,18 @@ struct placed {
 	bool extra;     /* placed in an extra turn */
 	uint8_t piece[TILE_ZONES];
 	uint8_t covered[TILE_ZONES][ANIMALS]; /* animals that a hunting trap took (SPEC-06) */
+};
+
+/*
+ * A member that stands for several regions at once and counts one in each: the canoe's fisher in the rivers that leave
+ * his lake, the hunter on the bridge in the meadows on both banks (SCOUT-10, SCOUT-12). He is not among the pieces at
+ * the roots of the regions: these may grow into one, in which he still counts once (`canoe-majority`,
+ * `bridge-one-meadow`).
+ */
+struct spanning {
+	uint8_t player, nodes;
+	uint16_t stands;      /* the node that placed.piece has him at */
+	uint16_t node[SIDES]; /* one of each region at first */
 };
 
 /* A cell that is covered, or free with a covered side neighbour. */
@@ -47,6 +62,9 @@ struct board {
 	uint16_t free[KNOWN_MAX];      /* the free cells, as indices of `known`, in no order */
 	uint16_t bucket[CELL_BUCKETS]; /* hash of the cell -> index of `known` + 1; 0 is empty */
 	struct areas regions, systems;
+	uint8_t spannings;
+	struct spanning spanning[SPANNINGS_MAX];
+	int16_t farm; /* the meadow node with the hut of Agriculture (SCOUT-14), or NO_NODE */
 };
 
 /* An empty board. */
@@ -86,7 +104,9 @@ int board_placements(const struct board *board, const struct tile *tile);
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
 
-/* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. */
+/* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. `bridge` names the
+ * first of the meadows that its hunter spans.
+ */
 int slot_zone(const struct tile *tile, int slot, int turns);
 
 /* The slot by which a zone is named, lakes too (tile_zone_slot). */
@@ -114,6 +134,9 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 /* The place by which a node is named (zone_slot). */
 struct place board_place_of(const struct board *board, int node);
 
+/* The same for a piece: the hunter on the bridge stands at `bridge`. */
+struct place board_piece_place(const struct board *board, int node);
+
 /*
  * The areas that one zone of a tile would become part of if the tile lay at `cell`: their roots, at most SLOTS, into
  * `roots`; returns how many. The tile need not fit, only sides that match join. The zone's own tile counts: two of its
@@ -122,8 +145,26 @@ struct place board_place_of(const struct board *board, int node);
 int board_would_join(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
 		     int turns, int zone, uint16_t roots[SLOTS]);
 
-/* Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. */
+/* Whether a zone of a tile that lay there would join a region with members on it. */
+bool board_joins_members(const struct board *board, const struct tile *tile, struct cell cell, int turns, int zone);
+
+/*
+ * Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. A hut on a meadow is
+ * that of Agriculture and counts in neither; members at the lake of the canoe and on the bridge span regions.
+ */
 void board_put_piece(struct board *board, int node, int player, bool hut);
 void board_take_piece(struct board *board, int node);
+
+/* The pieces in the area of a node, by player: members in regions, huts in systems. Returns how many they are. */
+int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX]);
+
+/* Whether a member that spans regions counts in one of these areas. */
+bool board_spans(const struct board *board, const struct spanning *spanning, const uint16_t *roots, int count);
+
+/*
+ * The piece that counts at a node as placed.piece has it, and the node where it stands: what is on the zone itself, or a
+ * member that spans it, at the first of its nodes in the region. 0: none.
+ */
+int board_piece_at(const struct board *board, int node, int *stands);
 
 #endif

@@ -50,6 +50,7 @@ struct turn {
 	uint8_t recalls;  /* recalls stated, at most 255; the first RECALLS_MAX are kept */
 	uint8_t pieces;   /* pieces stated, likewise */
 	bool recall_late; /* a recall is stated after a piece (`immediate-order`) */
+	uint8_t scout;    /* enum scout of scout.h: the Scout tile it names, if the set may not hold it */
 	uint16_t tile;    /* index in the tile set, or TILE_UNKNOWN */
 	int16_t degrees;  /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
 	struct cell cell;
@@ -72,6 +73,8 @@ struct turn {
 	X(TILE_COPIES_EXCEEDED, "tile-copies-exceeded", "no copy of the tile is left", "SETUP-03 tile-supply") \
 	X(TILE_WRONG_STACK, "tile-wrong-stack", "land tiles and bonus tiles come from stacks of their own", \
 	  "TURN-02 BONUS-01") \
+	X(SCOUT_DEAL_INVALID, "scout-deal-invalid", "each player is dealt one of the five Scout tiles", \
+	  "SCOUT-01 scout-deal") \
 	X(TABLE_INVALID, "table-invalid", \
 	  "only the devir edition has a table edge, and the start tile lies inside it", "TILE-05 table-edge") \
 	/* turn and order */ \
@@ -102,6 +105,8 @@ struct turn {
 	X(HUT_BAD_TERRAIN, "hut-bad-terrain", "huts stand on rivers and lakes", "HUT-01") \
 	X(FEATURE_OCCUPIED, "feature-occupied", "a member already stands on the joined feature", "PIECE-08 PIECE-09") \
 	X(HUT_SYSTEM_OCCUPIED, "hut-system-occupied", "a hut already stands in the joined river system", "HUT-02") \
+	X(MEADOW_FARMED, "meadow-farmed", "no hunter is placed in the meadow of the Agriculture hut", \
+	  "SCOUT-15 agriculture-meadow") \
 	X(PIECE_MOVED, "piece-moved", "a placed piece never moves", "PIECE-11 HUT-04") \
 	X(PIECE_REMOVED, "piece-removed", \
 	  "a piece leaves the board only when its feature scores or the shaman calls it", "SCORE-06 SCORE-08 HUT-04") \
@@ -134,6 +139,41 @@ struct turn {
 	X(TOTAL_MISMATCH, "total-mismatch", "the totals asserted are not the sums of the awards", "FINAL-08") \
 	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", \
 	  "FINAL-08 FINAL-09") \
+	/* Scout tiles */ \
+	X(SCOUT_NOT_OWNED, "scout-not-owned", "a player lays the Scout tile dealt to him", "SCOUT-01 scout-deal") \
+	X(SCOUT_ALREADY_PLACED, "scout-already-placed", "a Scout tile is laid once", "SCOUT-04") \
+	X(SCOUT_NOT_A_TILE, "scout-not-a-tile", "the Shaman stays before his owner and is never laid", \
+	  "SCOUT-02 SCOUT-04") \
+	X(SCOUT_AFTER_DRAW, "scout-after-draw", "a Scout tile is laid instead of drawing, not after it", \
+	  "SCOUT-04 scout-instead-of-draw") \
+	X(SCOUT_IN_BONUS, "scout-in-bonus", "a Scout tile takes the place of a land tile, not of a bonus tile", \
+	  "SCOUT-04 scout-instead-of-draw") \
+	X(SCOUT_FEATURE_OCCUPIED, "scout-feature-occupied", \
+	  "a Scout tile is not laid where its features hold members already", \
+	  "SCOUT-08 SCOUT-10 SCOUT-12 SCOUT-14 scout-connect-scope") \
+	X(SCOUT_NO_SUPPLY, "scout-no-supply", "without the piece that goes on it a Scout tile is not laid", \
+	  "SCOUT-07") \
+	X(SCOUT_PIECE_MISSING, "scout-piece-missing", "a Scout tile is laid with the piece that goes on it", \
+	  "SCOUT-05 scout-forced-piece") \
+	X(SCOUT_WRONG_PIECE, "scout-wrong-piece", "a Scout tile takes one piece in one place", \
+	  "SCOUT-05 SCOUT-08 SCOUT-10 SCOUT-12 SCOUT-14 scout-forced-piece") \
+	X(LOCKED_PIECE_REMOVED, "locked-piece-removed", "the piece on a Scout tile stays to the end of the game", \
+	  "SCOUT-06 scout-locked-piece") \
+	X(DECLINE_WITHOUT_SCOUT, "decline-without-scout", \
+	  "only the owner of a Scout that lies on the board declines a tile, in his own turn", \
+	  "SCOUT-09 scout-decline") \
+	X(DECLINE_SECOND, "decline-second", "only the first tile drawn from a stack in a turn is declined", \
+	  "SCOUT-09 scout-decline") \
+	X(DECLINE_EMPTY_STACK, "decline-empty-stack", "a tile is declined only for another one of its stack", \
+	  "SCOUT-09 scout-decline") \
+	X(SHAMAN_TILE_NOT_OWNED, "shaman-tile-not-owned", \
+	  "only the owner of the Shaman tile takes a member back, in his own turn", "SCOUT-02 shaman-tile-window") \
+	X(SHAMAN_TILE_SECOND, "shaman-tile-second", "the Shaman tile takes back one member in a turn", \
+	  "SCOUT-02 shaman-tile-window") \
+	X(SHAMAN_TILE_BAD_PIECE, "shaman-tile-bad-piece", "the Shaman tile takes back a member of its owner", \
+	  "SCOUT-02") \
+	X(SHAMAN_TILE_COMPLETE, "shaman-tile-complete", "the Shaman tile takes nobody from a complete feature", \
+	  "SCOUT-02 SCOUT-03 shaman-tile-incomplete") \
 	X(EXPECTATION_MISSED, "expectation-missed", "what the record expects is not so", "")
 
 enum violation_code {
@@ -181,7 +221,10 @@ static inline bool violations_any(const struct violations *v)
 	X(LOGBOAT, "logboat", POWER) \
 	X(HUNTING_TRAP, "hunting-trap", POWER) \
 	X(HUTS, "huts", HUTS) \
-	X(MEADOW, "meadow", MEADOW)
+	X(MEADOW, "meadow", MEADOW) \
+	X(CANOE, "canoe", POWER) \
+	X(AGRICULTURE, "agriculture", POWER) \
+	X(BEAR, "bear", POWER)
 
 enum award_kind {
 #define X(id, name, column) AWARD_##id,
@@ -230,9 +273,10 @@ struct award {
 	bool final;
 	uint16_t move; /* the move that brought it; at the end the last move */
 	int32_t points;
-	struct place at;        /* a slot of the feature; of logboat and hunting trap on their own tile */
+	struct place at;        /* a slot of the feature; of logboat and hunting trap on their own tile; canoe: of
+				 * the river that was completed */
 	struct tile_bits tiles; /* tiles of the feature; hunting trap: those whose animals it scored */
-	int32_t units;          /* river, forest: tiles or segments counted */
+	int32_t units;          /* river, forest: tiles or segments counted; agriculture: segments */
 	int32_t fish;
 	int32_t mushrooms;      /* counted: groups or tiles */
 	int32_t lakes;          /* logboat, raft: lakes that paid */

@@ -28,6 +28,9 @@ struct supply {
 	const uint16_t *order[PILES]; /* draw order as far as it is known, the caller's */
 	uint16_t drawn[PILES];        /* tiles of `order` already drawn */
 	uint16_t ordered[PILES];      /* tiles in `order`; 0: not known */
+	/* tiles that were declined, each put below the others (SCOUT-09); the first `raised` were drawn again */
+	uint16_t bottom[PILES][PLACED_MAX];
+	uint16_t declined[PILES], raised[PILES];
 };
 
 /*
@@ -48,6 +51,15 @@ enum extra {
 	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no chain */
 };
 
+enum { NOBODY = 255 };
+
+/* The Scout tiles of a game (SCOUT-01). */
+struct scouts {
+	bool dealt;            /* the record deals some */
+	uint8_t owner[SCOUTS]; /* player, or NOBODY, by enum scout */
+	uint8_t placed;        /* set of enum scout, as bits */
+};
+
 struct game {
 	struct ruleset rules;
 	struct board board;
@@ -59,11 +71,15 @@ struct game {
 	uint8_t mover;   /* who placed or discarded last */
 	uint8_t extra;   /* enum extra, of `mover`'s turn */
 	bool any_player; /* a move was left out: whoever comes next is taken to be to move */
-	bool turn_open;  /* `to_move` has discarded in this turn and draws again */
-	bool over;       /* the last land tile is used, and no extra turn is owed */
-	bool scored;     /* final scoring is done */
-	uint16_t moves;  /* tiles placed after the start tile */
-	uint16_t start;  /* index of the start tile */
+	bool turn_open;  /* `to_move` has discarded or declined in this turn and draws again */
+	bool extra_open; /* `mover` has discarded or declined a bonus tile in this extra turn and draws again */
+	struct scouts scouts;
+	/* the Shaman tile was used (`shaman-tile-window`): in the turn of `mover`, in the coming turn of `to_move` */
+	bool called_now, called_ahead;
+	bool over;      /* the last land tile is used, and no extra turn is owed */
+	bool scored;    /* final scoring is done */
+	uint16_t moves; /* tiles placed after the start tile */
+	uint16_t start; /* index of the start tile */
 };
 
 /* A game with its start tile on the board. `supply` is complete. */
@@ -83,6 +99,21 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
  */
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_set_up(struct game *game, const struct turn *turn);
+
+/* Deals a Scout tile, which nobody has, before the first move. */
+void game_deal(struct game *game, int player, enum scout scout);
+
+/* A member taken back with the Shaman tile: turn->player, turn->recall[0] (SCOUT-02, SCOUT-03). */
+void game_check_recall(const struct game *game, const struct turn *turn, struct violations *broken);
+void game_recall(struct game *game, const struct turn *turn, struct outcome *outcome);
+
+/*
+ * A drawn tile rejected by the owner of the Scout, put below its stack (SCOUT-09): turn->player, turn->tile. It is a
+ * bonus tile where the player is owed an extra turn, whether turn->extra says so or not.
+ */
+void game_check_decline(const struct game *game, const struct turn *turn, struct violations *broken);
+void game_decline(struct game *game, const struct turn *turn);
+enum pile game_declines_from(const struct game *game, const struct turn *turn);
 
 /* A turn in which a player places no tile: why that is illegal. */
 void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken);

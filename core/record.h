@@ -10,6 +10,7 @@
 enum {
 	PLAYERS_SAID_MAX = 16, /* player lines kept; more than five are `player-count` */
 	BOX_MAX = 512,         /* tiles listed in one box or stack line */
+	DEALS_MAX = 16,        /* Scout tiles kept of the deal lines; there are five */
 	COLOUR_SIZE = 32,      /* bytes of a player's colour, NUL included */
 	NAME_SIZE = 128,       /* bytes of a player's name, NUL included */
 };
@@ -20,9 +21,10 @@ enum step_kind {
 	STEP_SETUP,   /* turn: a tile, and a piece of its owner, that lie there already */
 	STEP_PASS,    /* turn.player: a turn without a tile: exists to be refused */
 	STEP_DISCARD, /* turn: player, extra, tile */
+	STEP_DECLINE, /* likewise: a drawn tile is rejected with the Scout (SCOUT-09) */
 	STEP_REMOVE,  /* a piece is taken off: exists to be refused */
 	STEP_SHIFT,   /* a piece or a tile is moved: exists to be refused */
-	STEP_RECALL,  /* a recall on a line of its own: turn.player, turn.recall[0] */
+	STEP_RECALL,  /* a recall on a line of its own, with the Shaman tile: turn.player, turn.recall[0] */
 	STEP_END,
 	/* what the record asserts of the step above; STEP_SCORED is the first */
 	STEP_SCORED,
@@ -88,6 +90,13 @@ struct tiles_said {
 	uint16_t tile[BOX_MAX]; /* index in the set, or TILE_UNKNOWN */
 };
 
+/* One Scout tile of a `deal` line. */
+struct deal_said {
+	uint8_t player, scout; /* index, enum scout */
+	uint16_t word;         /* which of the line's Scout tiles, from 0 */
+	struct span span;
+};
+
 struct record {
 	struct span span;              /* the `game` line */
 	struct ruleset rules;          /* edition and rulings, with what the command line overrides */
@@ -110,7 +119,10 @@ struct record {
 		int16_t degrees;
 		struct cell cell;
 	} start;
-	bool scores_complete; /* every award is asserted */
+	uint8_t deals; /* Scout tiles dealt, in the order of the lines (SCOUT-01) */
+	struct deal_said deal[DEALS_MAX];
+	uint16_t scout_tile[SCOUTS]; /* the record's own tile for each Scout tile, or TILE_UNKNOWN */
+	bool scores_complete;        /* every award is asserted */
 	uint32_t steps;
 	const struct step *step;
 };

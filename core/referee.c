@@ -57,6 +57,8 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 	const struct tileset *set = r->set;
 	if (tile == TILE_UNKNOWN || set->tile[tile].powers & ~r->rules.powers)
 		return V_TILE_NOT_IN_SET;
+	if (set->tile[tile].scout)
+		return V_TILE_WRONG_STACK;
 	if (set->tile[tile].stack == STACK_START)
 		return V_START_TILE_WRONG;
 	if (set->tile[tile].stack == (pile == PILE_LAND ? STACK_BONUS : STACK_LAND))
@@ -116,7 +118,7 @@ static void list_printed(const struct tileset *set, enum pile pile, struct suppl
 static void list_own_tiles(const struct record *r, struct supply *supply)
 {
 	for (uint16_t t = 0; t < r->set->tiles; t++) {
-		bool boxed = supply->listed[PILE_LAND][t] || supply->listed[PILE_BONUS][t];
+		bool boxed = supply->listed[PILE_LAND][t] || supply->listed[PILE_BONUS][t] || r->set->tile[t].scout;
 		for (int p = 0; p < PILES && r->set->tile[t].stack == STACK_ANY && !boxed; p++)
 			if (!r->box[p].given && !r->stack[p].given)
 				supply->listed[p][t] = COPIES_ANY;
@@ -167,6 +169,33 @@ static void judge_table(struct referee *referee)
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }
 
+/* SCOUT-01, `scout-deal`: to each player one Scout tile, or two where two play so, and no tile twice. */
+static void judge_deal(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	struct game *game = &referee->game;
+	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1, has[PLAYERS_MAX] = { 0 };
+	for (int i = 0; i < r->deals; i++) {
+		const struct deal_said *deal = &r->deal[i];
+		struct header_violation v = { .span = deal->span,
+					      .tile = r->scout_tile[deal->scout],
+					      .word = deal->word };
+		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
+		bool taken = game->scouts.owner[deal->scout] != NOBODY;
+		if (deal->player >= game->players || taken || has[deal->player]++ == each || !r->rules.scout_tiles)
+			header_breaks(referee, v);
+		else
+			game_deal(game, deal->player, (enum scout)deal->scout);
+	}
+	for (int p = 0; p < game->players && r->deals > 0 && r->rules.scout_tiles; p++)
+		if (has[p] < each)
+			header_breaks(referee, (struct header_violation){ .code = V_SCOUT_DEAL_INVALID,
+									  .span = r->deal[r->deals - 1].span,
+									  .tile = TILE_UNKNOWN,
+									  .said = (uint8_t)p,
+									  .word = NOBODY });
+}
+
 /* Registry order; an insertion sort keeps the order of the lines within a code. */
 static void sort_headers(struct referee *referee)
 {
@@ -210,6 +239,7 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	struct cell cell = record->start.given ? record->start.cell : (struct cell){ 0, 0 };
 	game_begin(&referee->game, &record->rules, record->set, players, &supply, start, cell, turns);
 	judge_table(referee);
+	judge_deal(referee);
 	sort_headers(referee);
 	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 }
@@ -268,7 +298,7 @@ static bool is_expected(const struct referee *referee, enum violation_code first
 	return false;
 }
 
-static void refuse(struct referee *referee, const struct violations *broken)
+static void refuse(struct referee *referee, enum step_kind kind, const struct violations *broken)
 {
 	struct report *report = &referee->report;
 	referee->outcome.awards = referee->outcome.returns = 0;
@@ -285,18 +315,19 @@ static void refuse(struct referee *referee, const struct violations *broken)
 		referee->stopped = true;
 	} else {
 		report->left_out = referee->left_out = true;
-		game_leave_out(&referee->game, broken);
+		/* what is no turn of its own leaves the order of the players as it is */
+		if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE)
+			game_leave_out(&referee->game, broken);
 	}
 }
 
-/* A recall on a line of its own comes after the piece and the scoring of its turn (`immediate-order`). */
-static void check_late_recall(const struct game *game, struct violations *broken)
+/* A piece is taken off the board by hand (SCORE-06, SCOUT-06). */
+static void check_removal(const struct game *game, struct place place, struct violations *broken)
 {
-	const struct tile *last = board_tile(&game->board, game->board.tiles - 1);
-	bool shamans = game->rules.powers & SHAMAN;
-	violations_add(broken, game->over ? V_GAME_OVER : shamans ? V_STEP_ORDER : V_PIECE_REMOVED);
-	if (!game->over && shamans && !(last->powers & SHAMAN))
-		violations_add(broken, V_SHAMAN_ABSENT);
+	int node = board_node(&game->board, place);
+	violations_add(broken, game->over ? V_GAME_OVER : V_PIECE_REMOVED);
+	if (!game->over && node >= 0 && board_tile(&game->board, node_tile(node))->scout)
+		violations_add(broken, V_LOCKED_PIECE_REMOVED);
 }
 
 static void check_action(const struct game *game, const struct step *step, struct violations *broken)
@@ -314,14 +345,17 @@ static void check_action(const struct game *game, const struct step *step, struc
 	case STEP_DISCARD:
 		game_check_discard(game, &step->turn, broken);
 		break;
+	case STEP_DECLINE:
+		game_check_decline(game, &step->turn, broken);
+		break;
 	case STEP_END:
 		game_check_end(game, broken);
 		break;
 	case STEP_RECALL:
-		check_late_recall(game, broken);
+		game_check_recall(game, &step->turn, broken);
 		break;
 	case STEP_REMOVE:
-		violations_add(broken, game->over ? V_GAME_OVER : V_PIECE_REMOVED);
+		check_removal(game, step->turn.recall[0], broken);
 		break;
 	case STEP_SHIFT:
 		violations_add(broken, game->over ? V_GAME_OVER : step->shifts_tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED);
@@ -345,7 +379,7 @@ static void judge_action(struct referee *referee, const struct step *step)
 	begin_action(referee, step);
 	check_action(game, step, &broken);
 	if (violations_any(&broken)) {
-		refuse(referee, &broken);
+		refuse(referee, (enum step_kind)step->kind, &broken);
 		/* an end that skips an extra turn is an end all the same */
 		if (step->kind == STEP_END && referee->report.left_out && !game->scored)
 			finish(referee);
@@ -359,6 +393,10 @@ static void judge_action(struct referee *referee, const struct step *step)
 	referee->outcome.awards = referee->outcome.returns = 0;
 	if (step->kind == STEP_DISCARD)
 		game_discard(game, &step->turn);
+	else if (step->kind == STEP_DECLINE)
+		game_decline(game, &step->turn);
+	else if (step->kind == STEP_RECALL)
+		game_recall(game, &step->turn, &referee->outcome);
 	else if (step->kind == STEP_SETUP)
 		game_set_up(game, &step->turn);
 	else
@@ -367,7 +405,10 @@ static void judge_action(struct referee *referee, const struct step *step)
 
 /* ---- assertions ---- */
 
-/* Whether the feature at `place` is the one that the award paid; logboat and trap are named by their tile. */
+/*
+ * Whether the feature at `place` is the one that the award paid; logboat and trap are named by their tile, the canoe by
+ * the completed river or its own lake.
+ */
 static bool is_award_of(const struct referee *referee, const struct award *award, struct place place)
 {
 	const struct board *board = &referee->game.board;
@@ -376,6 +417,8 @@ static bool is_award_of(const struct referee *referee, const struct award *award
 	int node = board_node(board, place), at = board_node(board, award->at);
 	if (node < 0)
 		return false;
+	if (award->kind == AWARD_CANOE && board_zone(board, node)->kind == LAKE)
+		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
 	if (award->kind != AWARD_HUTS)
 		return area_root(&board->regions, node) == area_root(&board->regions, at);
 	int kind = board_zone(board, node)->kind;
@@ -437,7 +480,7 @@ static bool is_paid_for(enum award_kind award, enum zone_kind zone)
 		return zone == RIVER || zone == LAKE;
 	case AWARD_MEADOW:
 		return zone == MEADOW;
-	default:
+	default: /* the others are no majority's */
 		return false;
 	}
 }
@@ -462,7 +505,8 @@ static void judge_absent_award(struct referee *referee, const struct assertion *
 	const struct board *board = &referee->game.board;
 	struct violations *broken = &referee->report.broken;
 	enum award_kind kind = (enum award_kind)a->kind;
-	bool ended = referee->game.scored, at_end = kind == AWARD_MEADOW || kind == AWARD_HUTS;
+	bool ended = referee->game.scored;
+	bool at_end = kind == AWARD_MEADOW || kind == AWARD_HUTS || kind == AWARD_AGRICULTURE || kind == AWARD_BEAR;
 	int node = a->has_place ? board_node(board, a->place) : -1;
 	if (node >= 0 && !is_paid_for(kind, (enum zone_kind)board_zone(board, node)->kind))
 		node = -1;
@@ -563,7 +607,7 @@ void referee_majority(const struct referee *referee, struct place place, uint8_t
 	if (node < 0)
 		return;
 	bool lake = board_zone(board, node)->kind == LAKE;
-	memcpy(pieces, area_of(lake ? &board->systems : &board->regions, node)->pieces, PLAYERS_MAX);
+	board_pieces(board, lake ? &board->systems : &board->regions, node, pieces);
 	for (int i = 0; i < referee->outcome.awards && !lake; i++) { /* as they stood when the feature scored */
 		const struct award *award = &referee->outcome.award[i];
 		if ((award->kind == AWARD_RIVER || award->kind == AWARD_FOREST) && is_award_of(referee, award, place))

@@ -23,7 +23,7 @@ struct header_violation {
 	struct span span;
 	uint16_t tile; /* the tile it is about: index in the set, TILE_UNKNOWN */
 	uint8_t said;  /* player-duplicate: index of the player line */
-	uint16_t word; /* box, stack: which of the listed tiles */
+	uint16_t word; /* box, stack, deal: which of the listed tiles */
 };
 
 enum { HEADER_VIOLATIONS_MAX = 32 }; /* more are not listed */

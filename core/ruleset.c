@@ -10,6 +10,7 @@
 #define PICK(n, ...) PICK_##n(__VA_ARGS__)
 
 #define FIRST_POWERS (WILDFIRE | SHRINE)
+#define SCOUT_MARKS (CANOE | SCOUT | BRIDGE | AGRICULTURE | BEAR)
 #define SECOND_POWERS (WILDFIRE | SHAMAN | HUNTING_TRAP | PIT_TRAP | LOGBOAT | RAFT)
 
 /* The editions stand in columns, as in the law. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`). */
@@ -19,7 +20,7 @@
 		.name                    = PICK(n, "hig-2020",             "zman-2020",            "yucata-2002",          "devir",                "zman-2014"), \
 		.document                = PICK(n, "Hans im Glück 2020",   "Z-Man Games 2020",     "Yucata 2002",          "Devir",                "Z-Man Games 2014"), \
 		.tiles                   = PICK(n, tiles_hg2,              tiles_hg2,              tiles_hg1,              tiles_hg1,              tiles_hg1), /* SETUP-03, SETUP-05 */ \
-		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS,           FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
+		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS | SCOUT_MARKS, FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
 		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
 		.river_points            = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
@@ -33,6 +34,9 @@
 		.raft_points             = PICK(n, 1,                      1,                      0,                      0,                      0), /* SPEC-11 */ \
 		.river_fish              = PICK(n, true,                   true,                   false,                  false,                  false), /* RIVER-04 */ \
 		.table_edge              = PICK(n, false,                  false,                  false,                  true,                   false), /* TILE-05 */ \
+		.bear_points             = PICK(n, 0,                      0,                      0,                      2,                      0), /* SCOUT-13 */ \
+		.agriculture_points      = PICK(n, 0,                      0,                      0,                      1,                      0), /* SCOUT-16 */ \
+		.scout_tiles             = PICK(n, false,                  false,                  false,                  true,                   false), /* scout-availability */ \
 		.forest_unit             = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* FOREST-02 */ \
 		.river_unit              = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* RIVER-03 */ \
 		.same_lake               = PICK(n, LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE), /* same-lake-both-ends */ \
@@ -46,6 +50,8 @@
 		.trap_own_tile           = PICK(n, OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED), /* SPEC-05 */ \
 		.pit_own_tile            = PICK(n, OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED), /* SPEC-09 */ \
 		.pit_two                 = PICK(n, PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE), /* pit-two */ \
+		.canoe_lake              = PICK(n, CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER), /* SCOUT-11 */ \
+		.scout_deal              = PICK(n, SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE), /* SCOUT-01 */ \
 	}
 /* clang-format on */
 

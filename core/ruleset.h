@@ -23,7 +23,9 @@
 	X(trap_and_fire, "trap-and-fire", "tigers-eat no-tigers") \
 	X(trap_own_tile, "trap-own-tile", "excluded included") \
 	X(pit_own_tile, "pit-own-tile", "excluded included") \
-	X(pit_two, "pit-two", "once each")
+	X(pit_two, "pit-two", "once each") \
+	X(canoe_lake, "canoe-lake-choice", "river system") \
+	X(scout_deal, "scout-deal", "one two")
 
 /* What the fields hold, by field. */
 enum { UNIT_TILE, UNIT_SEGMENT };               /* forest_unit, river_unit */
@@ -37,11 +39,13 @@ enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };    /* trap_covers: surplus tigers t
 enum { TRAP_TIGERS_EAT, TRAP_FIRE_DRIVES_OFF }; /* trap_and_fire */
 enum { OWN_TILE_EXCLUDED, OWN_TILE_INCLUDED };  /* trap_own_tile, pit_own_tile */
 enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pits double once or twice */
+enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of the completed river, or anywhere */
+enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each where two play */
 
 struct ruleset {
 	const char *name;               /* the edition's name in records */
 	const char *document;           /* the rule document it is read from */
-	uint8_t powers;                 /* set of enum power: those it knows; a tile with another is in no set */
+	uint16_t powers;                /* set of enum power: those it knows; a tile with another is in no set */
 	const char *const *tiles;       /* its printed tiles (tileset.h) */
 	uint8_t members, huts;          /* supply of each player (SETUP-06, SETUP-07) */
 	uint8_t river_points;           /* for each unit (RIVER-03) */
@@ -52,7 +56,10 @@ struct ruleset {
 	uint8_t logboat_points;         /* for each lake (SPEC-04) */
 	uint8_t raft_points;            /* for each lake (SPEC-11) */
 	bool river_fish;                /* fish in the river itself count for fishers (RIVER-04) */
+	uint8_t bear_points;            /* for the most hunters of its meadow (SCOUT-13) */
+	uint8_t agriculture_points;     /* for each meadow segment (SCOUT-16) */
 	bool table_edge;                /* a record may state the table's edge (TILE-05) */
+	bool scout_tiles;               /* a record may deal the Scout tiles (`scout-availability`) */
 #define X(field, id, options) uint8_t field;
 	RULINGS(X)
 #undef X

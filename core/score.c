@@ -62,7 +62,7 @@ static struct award award_by_pieces(const struct board *board, enum award_kind k
 				    int node)
 {
 	struct award award = { .kind = (uint8_t)kind, .at = board_place_of(board, node) };
-	memcpy(award.pieces, area_of(areas, node)->pieces, sizeof award.pieces);
+	board_pieces(board, areas, node, award.pieces);
 	award.players = score_majority(award.pieces);
 	return award;
 }
@@ -199,7 +199,7 @@ static uint8_t shrine_majority(const struct board *board, int first)
 	int node = first;
 	do {
 		int piece = board->placed[node_tile(node)].piece[node_zone(node)];
-		if (piece && board_zone(board, node)->powers & SHRINE)
+		if (piece && !(piece & HUT_BIT) && board_zone(board, node)->powers & SHRINE)
 			hunters[piece - 1]++;
 		node = board->regions.node[node].next;
 	} while (node != first);

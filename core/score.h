@@ -19,7 +19,7 @@ struct tally {
 	int32_t mushrooms;      /* groups */
 	int32_t mushroom_tiles; /* tiles that show a group in this forest */
 	bool menhir;
-	uint8_t powers;         /* set of enum power */
+	uint16_t powers;        /* set of enum power */
 	struct animals animals; /* not covered */
 };
 
@@ -40,6 +40,17 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int no
 
 /* The logboat at the lake `node`, for its placer (SPEC-04). */
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
+
+/*
+ * The Scout tiles. Each returns false, and no award, where there is nothing to give.
+ *
+ * The canoe, for a completed river of its system by any of its nodes: the fish of the best lake at the river's ends, or
+ * of its system (SCOUT-11, `canoe-lake-choice`, `canoe-any-river`). The bear of a meadow, for the most hunters, whatever
+ * the shrine says (SCOUT-13, `bear-tie-and-shrine`). The hut of Agriculture, for its owner (SCOUT-16).
+ */
+bool score_canoe(const struct board *board, const struct ruleset *rules, int river, struct award *award);
+bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award);
+bool score_agriculture(const struct board *board, const struct ruleset *rules, struct award *award);
 
 /*
  * The hunting trap in the meadow zone `node`, for its placer (SPEC-05). award->covered says what it takes, and

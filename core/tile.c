@@ -227,7 +227,8 @@ static bool read_power(struct scan *s, struct zone *zone)
 {
 	static const struct {
 		const char *word;
-		uint8_t bit, kind;
+		uint16_t bit;
+		uint8_t kind;
 	} powers[] = {
 #define X(name, word, kind) { word, name, kind },
 		POWERS(X)
@@ -353,7 +354,9 @@ static bool read_sides(struct scan *s, struct tile *tile)
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error)
 {
 	struct scan s = { .text = text, .end = text + length, .at = text, .error = error };
-	tile->zones = tile->powers = tile->sides = tile->lakes = 0;
+	tile->zones = tile->sides = tile->lakes = 0;
+	tile->powers = tile->scout_zones = 0;
+	tile->scout = 0;
 	memset(tile->lake, NO_ZONE, sizeof tile->lake);
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);
 	*error = (struct tile_error){ .slot = -1 };

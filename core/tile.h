@@ -29,7 +29,10 @@ enum zone_kind { MEADOW, FOREST, RIVER, LAKE, ZONE_KINDS };
 /* The bear of the bridge tile is not an animal here: nothing eats or covers it. */
 enum animal { DEER, AUROCHS, MAMMOTH, TIGER, ANIMALS };
 
-/* Powers as bits of zone.powers and tile.powers (SPEC-01 to SPEC-11). */
+/*
+ * Powers as bits of zone.powers and tile.powers (SPEC-01 to SPEC-11). The last five are no powers of their own: they
+ * mark where the piece of a Scout tile stands, and where the bear is (SCOUT-08 to SCOUT-14).
+ */
 #define POWERS(X) \
 	X(SHAMAN, "shaman", MEADOW) \
 	X(HUNTING_TRAP, "hunting_trap", MEADOW) \
@@ -38,7 +41,11 @@ enum animal { DEER, AUROCHS, MAMMOTH, TIGER, ANIMALS };
 	X(SHRINE, "shrine", MEADOW) \
 	X(LOGBOAT, "logboat", LAKE) \
 	X(RAFT, "raft", LAKE) \
-	X(CANOE, "canoe", LAKE)
+	X(CANOE, "canoe", LAKE) \
+	X(SCOUT, "scout", FOREST) \
+	X(BRIDGE, "bridge", MEADOW) \
+	X(AGRICULTURE, "agriculture", MEADOW) \
+	X(BEAR, "bear", MEADOW)
 
 enum power_bit {
 #define X(name, word, kind) POWER_##name,
@@ -66,7 +73,7 @@ struct zone {
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
-	uint8_t powers;           /* set of enum power */
+	uint16_t powers;          /* set of enum power */
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
 
@@ -78,7 +85,9 @@ struct tile {
 	bool uncertain; /* printed: read with less confidence than the rest */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t powers;         /* union of the zones' powers */
+	uint8_t scout;          /* enum scout: which of the Scout tiles it is */
+	uint16_t scout_zones;   /* Scout tile: the zones that its piece stands on, as bits */
+	uint16_t powers;        /* union of the zones' powers */
 	uint8_t sides;          /* kind of side s in bits 2s and 2s+1 */
 	uint8_t zone_at[SLOTS]; /* the zone at each slot of the unturned tile */
 	uint8_t lakes;
@@ -118,7 +127,7 @@ struct tile_error {
 
 /*
  * Reads the zones of one tile (`meadow 10-2; river 3,9; meadow 4-8 deer`) into *tile, leaving its name and stack
- * alone. False: *error says why and *tile is worth nothing.
+ * alone; it is no Scout tile yet (scout_make). False: *error says why and *tile is worth nothing.
  */
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error);
 

@@ -45,6 +45,7 @@ struct tile *tileset_define(struct tileset *set, const char *name, size_t length
 	memcpy(tile->name, name, length);
 	tile->stack = STACK_ANY;
 	tile->uncertain = false;
+	tile->scout = 0;
 	return tile;
 }
 

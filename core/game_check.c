@@ -1,0 +1,372 @@
+#include "game_parts.h"
+
+#include <assert.h>
+
+/* ---- checking: whose turn, which stack ---- */
+
+/* Why a player may not take a bonus tile now (BONUS-01 to BONUS-09). An extra turn not earned is not also `wrong-player`. */
+void game_check_extra(const struct game *game, int player, struct violations *broken)
+{
+	bool empty = game->supply.left[PILE_BONUS] == 0;
+	if (game->extra == EXTRA_OWED) {
+		if (player != game->mover && !game->any_player)
+			violations_add(broken, V_WRONG_PLAYER);
+		return;
+	}
+	if (empty)
+		violations_add(broken, V_EXTRA_TURN_STACK_EMPTY);
+	if (game->extra == EXTRA_NO_TILE && player == game->mover)
+		return;
+	if (player == game->mover && game->extra == EXTRA_TAKEN)
+		violations_add(broken, V_EXTRA_TURN_SECOND);
+	else if (player == game->mover && game->extra == EXTRA_TAKEN_MENHIR)
+		violations_add(broken, V_EXTRA_TURN_CHAIN);
+	else
+		violations_add(broken, V_EXTRA_TURN_NOT_EARNED);
+}
+
+/* Why a player may not draw a land tile now (TURN-05, BONUS-07). */
+void game_check_land(const struct game *game, int player, uint16_t tile, struct violations *broken)
+{
+	bool skips = game_owes_extra(game);
+	if (skips)
+		violations_add(broken, V_EXTRA_TURN_SKIPPED);
+	if (player == game->to_move || game->any_player)
+		return;
+	if (skips && player == game->mover) { /* his turn is not over, and has had its land tile */
+		if (tile == TILE_UNKNOWN || !game->supply.listed[PILE_BONUS][tile])
+			violations_add(broken, V_SECOND_LAND_TILE);
+		return;
+	}
+	violations_add(broken, V_WRONG_PLAYER);
+	if (game->turn_open)
+		violations_add(broken, V_TURN_WITHOUT_TILE);
+}
+
+/* A tile that the record defines and puts in no box: it comes from each stack that has none. */
+static bool is_own(const struct game *game, uint16_t tile)
+{
+	const struct supply *s = &game->supply;
+	return s->listed[PILE_LAND][tile] == COPIES_ANY || s->listed[PILE_BONUS][tile] == COPIES_ANY;
+}
+
+/* Whether every copy of the tile was declined and lies below other tiles (SCOUT-09). */
+static bool lies_at_the_bottom(const struct game *game, uint16_t tile, enum pile pile)
+{
+	const struct supply *s = &game->supply;
+	int below = 0;
+	for (int i = s->raised[pile]; i < s->declined[pile]; i++)
+		below += s->bottom[pile][i] == tile;
+	return below > 0 && s->copies[pile][tile] <= below;
+}
+
+/* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
+void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
+{
+	const struct supply *s = &game->supply;
+	bool known = tile != TILE_UNKNOWN;
+	bool listed = known && (s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile]);
+	bool start = known && tile == game->start && !listed;
+	if (known && game->board.set->tile[tile].powers & ~game->rules.powers) {
+		violations_add(broken, V_TILE_NOT_IN_SET); /* a power of another edition */
+	} else if (known && game->board.set->tile[tile].scout) {
+		violations_add(broken, V_TILE_WRONG_STACK); /* no stack holds it */
+	} else if (start) {
+		violations_add(broken, V_START_TILE_WRONG);
+		violations_add(broken, V_TILE_COPIES_EXCEEDED);
+	} else if (!listed || (!s->listed[pile][tile] && is_own(game, tile))) {
+		/* from an empty stack no tile can come, whichever it is: that is what is wrong then (BONUS-09) */
+		if (!known || pile == PILE_LAND || s->left[pile] > 0)
+			violations_add(broken, V_TILE_NOT_IN_SET);
+	} else {
+		if (!s->copies[PILE_LAND][tile] && !s->copies[PILE_BONUS][tile])
+			violations_add(broken, V_TILE_COPIES_EXCEEDED);
+		if (!s->listed[pile][tile])
+			violations_add(broken, V_TILE_WRONG_STACK);
+		else if (!s->copies[pile][tile])
+			violations_add(broken, V_TILE_COPIES_EXCEEDED);
+	}
+	uint16_t drawn = game_next_tile(game, pile);
+	if (drawn != TILE_UNKNOWN ? drawn != tile : known && lies_at_the_bottom(game, tile, pile))
+		violations_add(broken, V_TILE_NOT_DRAWN);
+}
+
+static void check_draw(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (turn->extra)
+		game_check_extra(game, turn->player, broken);
+	else
+		game_check_land(game, turn->player, turn->tile, broken);
+	game_check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
+}
+
+/* ---- checking: the place ---- */
+
+/* TILE-01 to TILE-04. True if the tile could be laid there, so that the pieces on it can be judged. */
+bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
+		      struct violations *broken)
+{
+	static const enum violation_code codes[] = {
+		[TILE_OCCUPIED] = V_CELL_OCCUPIED,
+		[TILE_CORNER_ONLY] = V_TILE_CORNER_ONLY,
+		[TILE_DETACHED] = V_TILE_DETACHED,
+		[TILE_CLASHES] = V_EDGE_MISMATCH,
+	};
+	int turns = turn_quarters(turn);
+	if (turns < 0)
+		violations_add(broken, V_ROTATION_INVALID);
+	/* without the tile or its turn only the cell can be judged: any tile tells whether it is free */
+	bool whole = tile && turns >= 0;
+	enum fit fit =
+		board_fit(&game->board, whole ? tile : board_tile(&game->board, 0), turn->cell, whole ? turns : 0);
+	if (fit != TILE_FITS && (whole || fit != TILE_CLASHES))
+		violations_add(broken, codes[fit]);
+	if (!board_on_table(&game->board, turn->cell))
+		violations_add(broken, V_TILE_OFF_TABLE);
+	return whole && fit == TILE_FITS;
+}
+
+/* ---- checking: recall and piece ---- */
+
+int game_recalled(const struct game *game, const struct turn *turn)
+{
+	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : -1;
+	if (node < 0)
+		return -1;
+	int piece = game->board.placed[node_tile(node)].piece[node_zone(node)];
+	return piece == 1 + turn->player ? node : -1;
+}
+
+static bool has_member_on_board(const struct game *game, int player)
+{
+	return game->hand[player].members < game->rules.members;
+}
+
+static void check_one_recall(const struct game *game, const struct turn *turn, struct place place,
+			     struct violations *broken)
+{
+	int node = board_node(&game->board, place);
+	int piece = node < 0 ? 0 : game->board.placed[node_tile(node)].piece[node_zone(node)];
+	if (piece == 0)
+		violations_add(broken, V_SHAMAN_NO_PIECE);
+	else if (piece & HUT_BIT)
+		violations_add(broken, V_SHAMAN_HUT);
+	else if (piece != 1 + turn->player)
+		violations_add(broken, V_SHAMAN_NOT_OWN);
+}
+
+/* SPEC-07, and `step-order` for a recall after the piece. */
+void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
+		       struct violations *broken)
+{
+	bool shaman = tile && tile->powers & SHAMAN;
+	if (turn->recalls > 0 && tile && !shaman)
+		violations_add(broken, V_SHAMAN_ABSENT);
+	if (turn->recalls > 1)
+		violations_add(broken, V_SHAMAN_SECOND);
+	if (turn->recall_late && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE)
+		violations_add(broken, V_STEP_ORDER);
+	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
+		check_one_recall(game, turn, turn->recall[i], broken);
+	if (shaman && turn->recalls == 0 && game->rules.shaman == SHAMAN_MUST &&
+	    has_member_on_board(game, turn->player))
+		violations_add(broken, V_SHAMAN_REQUIRED);
+}
+
+/* Members that the mover can place in this step. */
+static int members_at_hand(const struct game *game, const struct turn *turn)
+{
+	const struct hand *hand = &game->hand[turn->player];
+	int members = hand->members;
+	if (turn->extra && game->rules.returned_reuse == REUSE_NO)
+		members -= hand->came_home;
+	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
+	return members + (before_piece && game_recalled(game, turn) >= 0);
+}
+
+bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
+{
+	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
+}
+
+bool role_suits(enum role role, enum zone_kind kind)
+{
+	static const uint8_t kinds[ROLES] = {
+		[GATHERER] = 1 << FOREST,
+		[FISHER] = 1 << RIVER,
+		[HUNTER] = 1 << MEADOW,
+		[HUT] = 1 << RIVER | 1 << LAKE,
+	};
+	return kinds[role] >> kind & 1;
+}
+
+/* Pieces on the feature that a zone of the new tile joins: huts for a hut, else members (PIECE-08, PIECE-09, HUT-02). */
+static int pieces_joined(const struct game *game, const struct turn *turn, const struct tile *tile, int zone, bool hut)
+{
+	const struct board *board = &game->board;
+	const struct areas *areas = hut ? &board->systems : &board->regions;
+	uint16_t roots[SLOTS];
+	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots), pieces = 0;
+	bool called_back = !hut && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
+	int recalled = called_back ? game_recalled(game, turn) : -1;
+	for (int i = 0; i < n; i++) {
+		pieces += area_pieces(&areas->node[roots[i]]);
+		if (recalled >= 0 && area_root(areas, recalled) == roots[i])
+			pieces--;
+	}
+	for (int i = 0; i < board->spannings && !hut; i++)
+		pieces += board_spans(board, &board->spanning[i], roots, n);
+	return pieces;
+}
+
+/* Whether a meadow zone of the new tile joins the meadow with the hut of Agriculture (SCOUT-15). */
+static bool joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone)
+{
+	const struct board *board = &game->board;
+	uint16_t roots[SLOTS];
+	if (board->farm == NO_NODE)
+		return false;
+	int n = board_would_join(board, &board->regions, tile, turn->cell, turn_quarters(turn), zone, roots);
+	for (int i = 0; i < n; i++)
+		if (roots[i] == area_root(&board->regions, board->farm))
+			return true;
+	return false;
+}
+
+/* The terrain and the claim of one piece on a zone; `placed`: the tile can be laid, so that its claim can be judged. */
+static void check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
+			int zone, bool placed, struct violations *broken)
+{
+	enum zone_kind kind = (enum zone_kind)tile->zone[zone].kind;
+	bool hut = role == HUT;
+	if (!role_suits(role, kind))
+		violations_add(broken, hut ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
+	bool system = kind == RIVER || kind == LAKE;
+	if (placed && (hut ? system : kind != LAKE) && pieces_joined(game, turn, tile, zone, hut) > 0)
+		violations_add(broken, hut ? V_HUT_SYSTEM_OCCUPIED : V_FEATURE_OCCUPIED);
+	if (placed && role == HUNTER && kind == MEADOW && joins_farm(game, turn, tile, zone))
+		violations_add(broken, V_MEADOW_FARMED);
+}
+
+static void check_piece(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+			const struct tile *tile, bool placed, struct violations *broken)
+{
+	if (piece->owner != turn->player)
+		violations_add(broken, V_PIECE_FOREIGN);
+	if (!game_has_piece(game, turn, (enum role)piece->role))
+		violations_add(broken, V_PIECE_NOT_IN_SUPPLY);
+	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y)) {
+		violations_add(broken, V_PIECE_OTHER_TILE);
+		return;
+	}
+	int turns = turn_quarters(turn);
+	if (!tile || turns < 0)
+		return;
+	int zone = slot_zone(tile, piece->place.slot, turns);
+	if (zone == NO_ZONE)
+		violations_add(broken, V_SEGMENT_UNKNOWN);
+	else
+		check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
+}
+
+void game_check(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (game->over) { /* END-01: whatever else is wrong with it follows from this */
+		violations_add(broken, V_GAME_OVER);
+		return;
+	}
+	if (game_scout_of(game, turn)) {
+		game_check_scout(game, turn, broken);
+		return;
+	}
+	const struct tile *tile = turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+	check_draw(game, turn, broken);
+	bool placed = game_check_place(game, turn, tile, broken);
+	game_check_shaman(game, turn, tile, broken);
+	if (turn->pieces > 1)
+		violations_add(broken, V_SECOND_PIECE);
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		check_piece(game, turn, &turn->piece[i], tile, placed, broken);
+}
+
+/* ---- what lies there before the record begins ---- */
+
+enum pile game_pile_of(const struct supply *supply, uint16_t tile)
+{
+	return supply->listed[PILE_LAND][tile] ? PILE_LAND : supply->listed[PILE_BONUS][tile] ? PILE_BONUS : PILES;
+}
+
+void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	const struct tile *tile = turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+	const struct supply *s = &game->supply;
+	if (game_scout_of(game, turn)) {
+		game_check_scout_setup(game, turn, broken);
+		return;
+	}
+	if (!tile)
+		violations_add(broken, V_TILE_NOT_IN_SET);
+	else if (turn->tile == game->start && game_pile_of(s, turn->tile) == PILES)
+		violations_add(broken, V_START_TILE_WRONG);
+	else if (game_pile_of(s, turn->tile) != PILES && !s->copies[game_pile_of(s, turn->tile)][turn->tile])
+		violations_add(broken, V_TILE_COPIES_EXCEEDED);
+	game_check_place(game, turn, tile, broken);
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		check_piece(game, turn, &turn->piece[i], tile, false, broken);
+}
+
+void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (game->over) {
+		violations_add(broken, V_GAME_OVER);
+		return;
+	}
+	if (game_owes_extra(game))
+		violations_add(broken, V_EXTRA_TURN_SKIPPED);
+	else
+		violations_add(broken, V_TURN_WITHOUT_TILE);
+	if (turn->player != game_next_player(game) && !game->any_player)
+		violations_add(broken, V_WRONG_PLAYER);
+}
+
+int game_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES])
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = 0;
+	if (tile->scout)
+		return game_scout_pieces(game, turn, pieces);
+	for (int role = 0; role < ROLES; role++) {
+		if (!game_has_piece(game, turn, (enum role)role))
+			continue;
+		for (int z = 0; z < tile->zones; z++) {
+			struct violations broken = { 0 };
+			if (!role_suits((enum role)role, (enum zone_kind)tile->zone[z].kind))
+				continue;
+			check_claim(game, turn, tile, (enum role)role, z, true, &broken);
+			if (!violations_any(&broken))
+				pieces[n++] = (struct piece_choice){ (uint8_t)z, (uint8_t)role };
+		}
+	}
+	return n;
+}
+
+/* ---- discards and the end ---- */
+
+void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (game->over) {
+		violations_add(broken, V_GAME_OVER);
+		return;
+	}
+	check_draw(game, turn, broken);
+	if (turn->tile != TILE_UNKNOWN && board_takes(&game->board, &game->board.set->tile[turn->tile]))
+		violations_add(broken, V_DISCARD_OF_PLACEABLE_TILE);
+}
+
+void game_check_end(const struct game *game, struct violations *broken)
+{
+	if (game->scored)
+		violations_add(broken, V_GAME_OVER);
+	else if (game_owes_extra(game))
+		violations_add(broken, V_EXTRA_TURN_SKIPPED);
+}

@@ -1,0 +1,44 @@
+#ifndef HGREF_GAME_PARTS_H
+#define HGREF_GAME_PARTS_H
+
+#include "game.h"
+
+/*
+ * What the files behind game.h share: the parts that the checks of ordinary turns and of Scout tiles are made of. Each
+ * adds the codes of what is wrong.
+ */
+
+/* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
+void game_check_extra(const struct game *game, int player, struct violations *broken);
+void game_check_land(const struct game *game, int player, uint16_t tile, struct violations *broken);
+
+/* TILE-01 to TILE-05. True if the tile could be laid there, so that what joins it can be judged. `tile` may be NULL. */
+bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
+		      struct violations *broken);
+
+/* The recalls stated in a move, by the shaman on its tile (SPEC-07). `tile` may be NULL. */
+void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
+		       struct violations *broken);
+
+/* Why this tile cannot come from this stack now. */
+void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken);
+
+/* Whether the mover has such a piece to place in this step. */
+bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
+
+/* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
+bool role_suits(enum role role, enum zone_kind kind);
+
+/* The node of the member that a turn calls back, if the shaman may do that; else NO_NODE. */
+int game_recalled(const struct game *game, const struct turn *turn);
+
+/* The stack that a tile of the setup comes from, or PILES. */
+enum pile game_pile_of(const struct supply *supply, uint16_t tile);
+
+/* The Scout tiles (game_scout.c). The tile that a turn lays, SCOUT_NONE where it is no Scout tile. */
+enum scout game_scout_of(const struct game *game, const struct turn *turn);
+void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);
+int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
+void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);
+
+#endif

@@ -1,0 +1,213 @@
+#include "game_parts.h"
+
+/* ---- laying a Scout tile (SCOUT-04 to SCOUT-14) ---- */
+
+enum scout game_scout_of(const struct game *game, const struct turn *turn)
+{
+	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
+}
+
+static const struct tile *tile_of(const struct game *game, const struct turn *turn)
+{
+	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+}
+
+/* Whether it is this player's to lay, and at this moment. */
+static void check_right(const struct game *game, const struct turn *turn, enum scout scout, struct violations *broken)
+{
+	const struct scouts *scouts = &game->scouts;
+	if (!scouts->dealt)
+		violations_add(broken, V_TILE_NOT_IN_SET); /* `scout-availability` */
+	else if (scouts->owner[scout] != turn->player)
+		violations_add(broken, V_SCOUT_NOT_OWNED);
+	if (scouts->placed >> scout & 1)
+		violations_add(broken, V_SCOUT_ALREADY_PLACED);
+}
+
+static void check_moment(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (turn->extra) {
+		game_check_extra(game, turn->player, broken);
+		violations_add(broken, V_SCOUT_IN_BONUS);
+		return;
+	}
+	game_check_land(game, turn->player, turn->tile, broken);
+	if (game->turn_open && turn->player == game->to_move)
+		violations_add(broken, V_SCOUT_AFTER_DRAW);
+}
+
+/* Whether a feature of the kind that counts, with members on it, would join the tile (`scout-connect-scope`). */
+static bool joins_members(const struct game *game, const struct turn *turn, const struct tile *tile, enum scout scout)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == scout_piece(scout).joins &&
+		    board_joins_members(&game->board, tile, turn->cell, turn_quarters(turn), z))
+			return true;
+	return false;
+}
+
+/* The piece that a Scout tile takes, and nothing else (SCOUT-05, `scout-forced-piece`). */
+static void check_one_piece(const struct turn *turn, const struct piece_said *piece, const struct tile *tile,
+			    enum scout scout, struct violations *broken)
+{
+	if (piece->owner != turn->player)
+		violations_add(broken, V_PIECE_FOREIGN);
+	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y)) {
+		violations_add(broken, V_PIECE_OTHER_TILE);
+		return;
+	}
+	int turns = turn_quarters(turn);
+	if (!tile || turns < 0)
+		return;
+	int zone = slot_zone(tile, piece->place.slot, turns);
+	if (zone == NO_ZONE) {
+		violations_add(broken, V_SEGMENT_UNKNOWN);
+		return;
+	}
+	bool there = tile->scout_zones >> zone & 1 && (scout == BRIDGE_TILE) == (piece->place.slot == SLOT_BRIDGE);
+	if (piece->role == scout_piece(scout).role && there)
+		return;
+	violations_add(broken, V_SCOUT_WRONG_PIECE);
+	bool mark = scout == AGRICULTURE_TILE || scout == CANOE_TILE; /* their places suit no other such piece */
+	if (!(mark && there) && !role_suits((enum role)piece->role, (enum zone_kind)tile->zone[zone].kind))
+		violations_add(broken, piece->role == HUT ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
+}
+
+static void check_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, enum scout scout,
+			 struct violations *broken)
+{
+	if (!game_has_piece(game, turn, (enum role)scout_piece(scout).role))
+		violations_add(broken, V_SCOUT_NO_SUPPLY);
+	if (turn->pieces > 1)
+		violations_add(broken, V_SECOND_PIECE);
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		check_one_piece(turn, &turn->piece[i], tile, scout, broken);
+}
+
+void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	enum scout scout = game_scout_of(game, turn);
+	const struct tile *tile = tile_of(game, turn);
+	check_right(game, turn, scout, broken);
+	if (scout == SHAMAN_TILE) {
+		violations_add(broken, V_SCOUT_NOT_A_TILE);
+		return;
+	}
+	check_moment(game, turn, broken);
+	bool placed = game_check_place(game, turn, tile, broken);
+	game_check_shaman(game, turn, tile, broken);
+	if (placed && joins_members(game, turn, tile, scout))
+		violations_add(broken, V_SCOUT_FEATURE_OCCUPIED);
+	check_pieces(game, turn, tile, scout, broken);
+	if (turn->pieces == 0 && !violations_has(broken, V_SCOUT_NO_SUPPLY))
+		violations_add(broken, V_SCOUT_PIECE_MISSING);
+}
+
+void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	enum scout scout = game_scout_of(game, turn);
+	struct turn by_owner = *turn; /* without a piece nobody is named */
+	if (turn->pieces == 0 && game->scouts.owner[scout] != NOBODY)
+		by_owner.player = game->scouts.owner[scout];
+	check_right(game, &by_owner, scout, broken);
+	if (scout == SHAMAN_TILE)
+		violations_add(broken, V_SCOUT_NOT_A_TILE);
+	game_check_place(game, turn, tile_of(game, turn), broken);
+	if (turn->pieces > 0 && scout != SHAMAN_TILE)
+		check_pieces(game, turn, tile_of(game, turn), scout, broken);
+}
+
+int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES])
+{
+	enum scout scout = game_scout_of(game, turn);
+	const struct tile *tile = tile_of(game, turn);
+	uint8_t role = scout_piece(scout).role;
+	int n = 0;
+	if (scout == SHAMAN_TILE || !game_has_piece(game, turn, (enum role)role) ||
+	    joins_members(game, turn, tile, scout))
+		return 0;
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->scout_zones >> z & 1 && !(scout == BRIDGE_TILE && n > 0))
+			pieces[n++] = (struct piece_choice){ (uint8_t)z, role };
+	return n;
+}
+
+/* ---- the Shaman tile (SCOUT-02, SCOUT-03) ---- */
+
+/* His turn lasts until the next player acts; the extra turn that he is owed belongs to it (`shaman-tile-window`). */
+static bool is_his_turn(const struct game *game, int player)
+{
+	bool coming = player == game->to_move && !game_owes_extra(game) && !game->over;
+	return coming || (player == game->mover && game->moves > 0) || game->any_player;
+}
+
+static void check_called_back(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	const struct board *board = &game->board;
+	int node = board_node(board, turn->recall[0]);
+	int piece = node < 0 ? 0 : board->placed[node_tile(node)].piece[node_zone(node)];
+	if (piece != 1 + turn->player)
+		violations_add(broken, V_SHAMAN_TILE_BAD_PIECE);
+	if (piece && board_tile(board, node_tile(node))->scout)
+		violations_add(broken, V_LOCKED_PIECE_REMOVED);
+	else if (piece && !(piece & HUT_BIT) && area_of(&board->regions, node)->open == 0)
+		violations_add(broken, V_SHAMAN_TILE_COMPLETE);
+}
+
+/* In the second edition a recall on a line of its own comes after the piece and the scoring (`immediate-order`). */
+static void check_late_recall(const struct game *game, struct violations *broken)
+{
+	const struct tile *last = board_tile(&game->board, game->board.tiles - 1);
+	bool shamans = game->rules.powers & SHAMAN;
+	violations_add(broken, shamans ? V_STEP_ORDER : V_PIECE_REMOVED);
+	if (shamans && !(last->powers & SHAMAN))
+		violations_add(broken, V_SHAMAN_ABSENT);
+}
+
+void game_check_recall(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	bool his_turn = is_his_turn(game, turn->player);
+	if (game->scored || (game->over && !(his_turn && game->rules.scout_tiles))) {
+		violations_add(broken, V_GAME_OVER);
+		return;
+	}
+	if (!game->rules.scout_tiles) {
+		check_late_recall(game, broken);
+		return;
+	}
+	bool after = turn->player == game->mover && turn->player != game->to_move;
+	if (game->scouts.owner[SHAMAN_TILE] != turn->player || !his_turn)
+		violations_add(broken, V_SHAMAN_TILE_NOT_OWNED);
+	else if (after ? game->called_now : game->called_ahead)
+		violations_add(broken, V_SHAMAN_TILE_SECOND);
+	check_called_back(game, turn, broken);
+}
+
+/* ---- declining with the Scout (SCOUT-09, `scout-decline`) ---- */
+
+static bool may_decline(const struct game *game, int player, enum pile pile)
+{
+	const struct scouts *scouts = &game->scouts;
+	bool his_turn = pile == PILE_BONUS ? game->extra == EXTRA_OWED && player == game->mover
+					   : player == game->to_move && !game_owes_extra(game);
+	return scouts->owner[SCOUT_TILE] == player && scouts->placed >> SCOUT_TILE & 1 &&
+	       (his_turn || game->any_player);
+}
+
+void game_check_decline(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	enum pile pile = game_declines_from(game, turn);
+	const struct supply *supply = &game->supply;
+	if (game->over) {
+		violations_add(broken, V_GAME_OVER);
+		return;
+	}
+	game_check_tile(game, turn->tile, pile, broken);
+	if (!may_decline(game, turn->player, pile))
+		violations_add(broken, V_DECLINE_WITHOUT_SCOUT);
+	else if (pile == PILE_BONUS ? game->extra_open : game->turn_open)
+		violations_add(broken, V_DECLINE_SECOND);
+	bool inexhaustible = turn->tile != TILE_UNKNOWN && supply->copies[pile][turn->tile] == COPIES_ANY;
+	if (supply->left[pile] < 2 && !inexhaustible)
+		violations_add(broken, V_DECLINE_EMPTY_STACK);
+}

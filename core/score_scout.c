@@ -1,0 +1,94 @@
+#include "score.h"
+
+/* ---- the canoe ---- */
+
+/* The fisher of the canoe, or NULL while it does not lie on the board. */
+static const struct spanning *canoe_fisher(const struct board *board)
+{
+	for (int s = 0; s < board->spannings; s++)
+		if (board_zone(board, board->spanning[s].stands)->kind == LAKE)
+			return &board->spanning[s];
+	return NULL;
+}
+
+/* The lake of a node: the node itself, or the lake that its river runs into; NO_NODE. */
+static int lake_of(const struct board *board, int node, bool whole_system)
+{
+	const struct zone *zone = board_zone(board, node);
+	if (zone->kind == LAKE)
+		return whole_system ? node : NO_NODE;
+	return zone->lake != NO_ZONE ? node - node_zone(node) + zone->lake : NO_NODE;
+}
+
+/* The lake with the most fish at the ends of the river, or in its system; NO_NODE where there is none. */
+static int best_lake(const struct board *board, const struct ruleset *rules, int river)
+{
+	bool whole_system = rules->canoe_lake == CANOE_SYSTEM;
+	const struct areas *areas = whole_system ? &board->systems : &board->regions;
+	int best = NO_NODE, node = river;
+	do {
+		int lake = lake_of(board, node, whole_system);
+		if (lake != NO_NODE &&
+		    (best == NO_NODE || board_zone(board, lake)->fish > board_zone(board, best)->fish))
+			best = lake;
+		node = areas->node[node].next;
+	} while (node != river);
+	return best;
+}
+
+bool score_canoe(const struct board *board, const struct ruleset *rules, int river, struct award *award)
+{
+	const struct spanning *fisher = canoe_fisher(board);
+	if (!fisher || area_root(&board->systems, fisher->stands) != area_root(&board->systems, river))
+		return false;
+	int lake = best_lake(board, rules, river);
+	if (lake == NO_NODE)
+		return false;
+	*award = (struct award){
+		.kind = AWARD_CANOE,
+		.at = board_place_of(board, river),
+		.players = (uint8_t)(1u << fisher->player),
+		.lakes = 1,
+		.fish = board_zone(board, lake)->fish,
+	};
+	tile_bits_add(&award->tiles, node_tile(lake));
+	award->points = award->fish * rules->fish_points;
+	return award->points > 0;
+}
+
+/* ---- the bear ---- */
+
+bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award)
+{
+	int node = meadow;
+	while (!(board_zone(board, node)->powers & BEAR)) {
+		node = board->regions.node[node].next;
+		if (node == meadow)
+			return false;
+	}
+	*award = (struct award){ .kind = AWARD_BEAR, .at = board_place_of(board, node) };
+	board_pieces(board, &board->regions, node, award->pieces);
+	award->players = score_majority(award->pieces);
+	tile_bits_add(&award->tiles, node_tile(node));
+	award->points = rules->bear_points;
+	return award->points > 0;
+}
+
+/* ---- Agriculture ---- */
+
+bool score_agriculture(const struct board *board, const struct ruleset *rules, struct award *award)
+{
+	if (board->farm == NO_NODE)
+		return false;
+	int piece = board->placed[node_tile(board->farm)].piece[node_zone(board->farm)];
+	struct tally tally = score_tally(board, &board->regions, board->farm);
+	*award = (struct award){
+		.kind = AWARD_AGRICULTURE,
+		.at = board_place_of(board, board->farm),
+		.players = (uint8_t)(1u << ((piece & (HUT_BIT - 1)) - 1)),
+		.tiles = tally.tiles,
+		.units = tally.segments,
+	};
+	award->points = award->units * rules->agriculture_points;
+	return true;
+}
