@@ -242,7 +242,8 @@ static void check_claim(const struct game *game, const struct turn *turn, const 
 	if (!role_suits(role, kind))
 		violations_add(broken, hut ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
 	bool system = kind == RIVER || kind == LAKE;
-	if (placed && (hut ? system : kind != LAKE) && pieces_joined(game, turn, tile, zone, hut) > 0)
+	bool exempt = tile->zone[zone].powers & SHRINE && game->rules.shrine_claim == SHRINE_CLAIM_EXEMPT;
+	if (placed && !exempt && (hut ? system : kind != LAKE) && pieces_joined(game, turn, tile, zone, hut) > 0)
 		violations_add(broken, hut ? V_HUT_SYSTEM_OCCUPIED : V_FEATURE_OCCUPIED);
 	if (placed && role == HUNTER && kind == MEADOW && joins_farm(game, turn, tile, zone))
 		violations_add(broken, V_MEADOW_FARMED);

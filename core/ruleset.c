@@ -43,6 +43,7 @@
 		.mushroom_unit           = PICK(n, MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_TILE,      MUSHROOMS_BY_TILE,      MUSHROOMS_BY_PATCH), /* FOREST-03 */ \
 		.returned_reuse          = PICK(n, REUSE_YES,              REUSE_YES,              REUSE_YES,              REUSE_YES,              REUSE_YES), /* returned-piece-reuse */ \
 		.last_extra              = PICK(n, LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED), /* END-03 */ \
+		.shrine_claim            = PICK(n, SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL), /* SPEC-03 */ \
 		.immediate_order         = PICK(n, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE), /* SPEC-12 */ \
 		.shaman                  = PICK(n, SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY), /* SPEC-07 */ \
 		.trap_covers             = PICK(n, TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL), /* SPEC-06 */ \

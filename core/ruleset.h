@@ -17,6 +17,7 @@
 	X(mushroom_unit, "mushroom-count-unit", "patch tile") \
 	X(returned_reuse, "returned-piece-reuse", "yes no") \
 	X(last_extra, "extra-turn-after-last-tile", "played lost") \
+	X(shrine_claim, "shrine-claim", "normal exempt") \
 	X(immediate_order, "immediate-order", "before-piece with-scoring") \
 	X(shaman, "shaman-may-or-must", "may must") \
 	X(trap_covers, "trap-covers", "all pairs") \
@@ -34,6 +35,7 @@ enum { MUSHROOMS_BY_PATCH, MUSHROOMS_BY_TILE }; /* mushroom_unit */
 enum { REUSE_YES, REUSE_NO };                   /* returned_reuse: a member that came home, on the bonus tile */
 enum { LAST_EXTRA_PLAYED, LAST_EXTRA_LOST };    /* last_extra: extra turn earned by the last land tile */
 enum { IMMEDIATE_BEFORE_PIECE, IMMEDIATE_WITH_SCORING }; /* immediate_order */
+enum { SHRINE_CLAIM_NORMAL, SHRINE_CLAIM_EXEMPT };       /* shrine_claim: its hunter may join other hunters, or not */
 enum { SHAMAN_MAY, SHAMAN_MUST };
 enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };    /* trap_covers: surplus tigers too, or not */
 enum { TRAP_TIGERS_EAT, TRAP_FIRE_DRIVES_OFF }; /* trap_and_fire */

@@ -466,6 +466,13 @@ Test(referee, draws_are_verified_where_the_stack_is_stated)
 #define MUST HEADER "ruling shaman-may-or-must=must\n" ON_MEADOW
 
 /* The least record that breaks it; all that it breaks stands at its lines. */
+#define SCOUTS_DEALT(deals) \
+	"game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n" \
+	"tile R meadow 10-2; river 3,9; meadow 4-8\ntile scout forest 8-10; meadow 11-7\n" \
+	"tile agriculture meadow 10-2; river 3,9; meadow 4-8\n" deals "start A 0,0 0\n"
+#define SCOUT_GAME SCOUTS_DEALT("deal red scout\ndeal blue shaman\n")
+#define SCOUT_LIES SCOUT_GAME "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
+
 static const struct {
 	enum violation_code code;
 	const char *log;
@@ -517,6 +524,9 @@ static const struct {
 	{ V_FEATURE_OCCUPIED,
 	  GAME "red M 1,0 0 hunter N\nblue M 2,0 0 gatherer N   #! meeple-bad-terrain feature-occupied\n" },
 	{ V_HUT_SYSTEM_OCCUPIED, GAME "red L1 0,1 0 hut lake\nblue L1 1,1 180 hut W   #! hut-system-occupied\n" },
+	{ V_MEADOW_FARMED,
+	  SCOUTS_DEALT(
+		  "deal red agriculture\ndeal blue shaman\n") "red agriculture 0,1 0 hut N\nblue M 0,-1 0 hunter N   #! meadow-farmed\n" },
 	{ V_PIECE_MOVED, GAME OPEN_FOREST "red shift 0,1:E 0,1:N   #! piece-moved\n" },
 	{ V_PIECE_REMOVED, GAME OPEN_FOREST "red remove 0,1:E   #! piece-removed\n" },
 	{ V_EXTRA_TURN_NOT_EARNED, GAME "red + M 1,0 0     #! extra-turn-not-earned\n" },
@@ -542,6 +552,37 @@ static const struct {
 	{ V_COVER_MISMATCH, GAME TRAPPED "covered 0,1:N deer 1   #! cover-mismatch\n" },
 	{ V_TOTAL_MISMATCH, GAME FOREST "totals red 5   #! total-mismatch\n" },
 	{ V_WINNER_MISMATCH, GAME FOREST "end\nwinner blue   #! winner-mismatch\n" },
+	{ V_SCOUT_DEAL_INVALID, SCOUTS_DEALT("deal red scout   #! scout-deal-invalid\n") },
+	{ V_SCOUT_NOT_OWNED, SCOUT_GAME "red M 0,1 0\nblue scout 1,0 0 gatherer W   #! scout-not-owned\n" },
+	{ V_SCOUT_ALREADY_PLACED, SCOUT_LIES "red scout 5,5 0 gatherer W   "
+					     "#! tile-detached scout-already-placed\n" },
+	{ V_SCOUT_NOT_A_TILE, SCOUT_GAME "red M 0,1 0\nblue shaman 0,2 0   #! scout-not-a-tile\n" },
+	{ V_SCOUT_AFTER_DRAW, SCOUT_LIES "red decline M\nred scout 5,5 0 gatherer W   "
+					 "#! tile-detached scout-already-placed scout-after-draw\n" },
+	{ V_SCOUT_IN_BONUS, SCOUT_GAME "red + scout 1,0 0 gatherer W   #! extra-turn-not-earned scout-in-bonus\n" },
+	{ V_SCOUT_FEATURE_OCCUPIED, SCOUT_GAME "red A 0,1 0 gatherer E\nblue M 0,2 0\n"
+					       "red scout 1,1 0 gatherer W   #! scout-feature-occupied\n" },
+	{ V_SCOUT_NO_SUPPLY,
+	  SCOUT_GAME "red M 0,1 0 hunter N\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\n"
+		     "red A 0,5 0 gatherer E\nblue M 0,6 0\nred A 0,7 0 gatherer E\nblue M 0,8 0\n"
+		     "red A 0,9 0 gatherer E\nblue M 0,10 0\nred scout 1,0 0   #! scout-no-supply\n" },
+	{ V_SCOUT_PIECE_MISSING, SCOUT_GAME "red scout 1,0 0   #! scout-piece-missing\n" },
+	{ V_SCOUT_WRONG_PIECE, SCOUT_GAME "red scout 1,0 0 hunter N   #! scout-wrong-piece\n" },
+	{ V_LOCKED_PIECE_REMOVED, SCOUT_LIES "red remove 1,0:W   #! piece-removed locked-piece-removed\n" },
+	{ V_DECLINE_WITHOUT_SCOUT, SCOUT_GAME "red decline M   #! decline-without-scout\n" },
+	{ V_DECLINE_SECOND, SCOUT_LIES "red decline M\nred decline M   #! decline-second\n" },
+	{ V_DECLINE_EMPTY_STACK,
+	  SCOUTS_DEALT("deal red scout\ndeal blue shaman\nbox land M M\n") "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
+									   "red decline M   #! decline-empty-stack\n" },
+	{ V_SHAMAN_TILE_NOT_OWNED, SCOUT_GAME "red M 0,1 0 hunter N\nred recall 0,1:N   #! shaman-tile-not-owned\n" },
+	{ V_SHAMAN_TILE_SECOND, SCOUT_GAME "red M 0,1 0\nblue M 0,2 0 hunter N\nred A 0,3 0\nblue A 0,4 0 gatherer E\n"
+					   "blue recall 0,2:N\nblue recall 0,4:E   #! shaman-tile-second\n" },
+	{ V_SHAMAN_TILE_BAD_PIECE, SCOUT_GAME "red M 0,1 0 hunter N\n"
+					      "blue recall 0,1:N   #! shaman-tile-bad-piece\n" },
+	{ V_SHAMAN_TILE_COMPLETE,
+	  SCOUTS_DEALT("deal red scout\ndeal blue shaman\ntile U forest 8-4; meadow 5-7\n"
+		       "tile G forest all\n") "red U 1,0 0\nblue U 1,1 180 hunter N\nblue recall 1,1:N   "
+					      "#! shaman-tile-complete\n" },
 	{ V_EXPECTATION_MISSED, GAME "next blue   #! expectation-missed\n" },
 };
 

@@ -24,17 +24,17 @@ static const char *option_word(const struct ruleset *rules, enum ruling ruling)
 static size_t print_numbers(char *at, size_t size, const struct ruleset *r)
 {
 	static const char *const units[] = { "tile", "segment" };
-	return (size_t)snprintf(at, size,
-				"%s\n  members %d\n  huts %d\n  river %d each %s\n  forest %d each %s\n"
-				"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
-				"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
-				"  table edge: %s\n",
-				r->name, r->members, r->huts, r->river_points, units[r->river_unit], r->forest_points,
-				units[r->forest_unit], r->mushroom_points,
-				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->fish_points,
-				r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
-				r->animal_points[TIGER], r->logboat_points, r->raft_points,
-				r->river_fish ? "yes" : "no", r->table_edge ? "yes" : "no");
+	return (size_t)snprintf(
+		at, size,
+		"%s\n  members %d\n  huts %d\n  river %d each %s\n  forest %d each %s\n"
+		"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
+		"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
+		"  table edge: %s\n  Scout tiles: %s, bear %d, agriculture %d each segment\n",
+		r->name, r->members, r->huts, r->river_points, units[r->river_unit], r->forest_points,
+		units[r->forest_unit], r->mushroom_points, r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile",
+		r->fish_points, r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
+		r->animal_points[TIGER], r->logboat_points, r->raft_points, r->river_fish ? "yes" : "no",
+		r->table_edge ? "yes" : "no", r->scout_tiles ? "yes" : "no", r->bear_points, r->agriculture_points);
 }
 
 /* The file is written by hand from the law: a changed rule shows there. */
@@ -94,19 +94,14 @@ Test(ruleset, hig_2020_and_zman_2020_are_one_rule_set)
 static const struct {
 	const char *id, *options[2];
 } table[] = {
-	{ "forest-count-unit", { "tile", "segment" } },
-	{ "river-count-unit", { "tile", "segment" } },
-	{ "same-lake-both-ends", { "once", "twice" } },
-	{ "mushroom-count-unit", { "patch", "tile" } },
-	{ "returned-piece-reuse", { "yes", "no" } },
-	{ "extra-turn-after-last-tile", { "played", "lost" } },
-	{ "immediate-order", { "before-piece", "with-scoring" } },
-	{ "shaman-may-or-must", { "may", "must" } },
-	{ "trap-covers", { "all", "pairs" } },
-	{ "trap-and-fire", { "tigers-eat", "no-tigers" } },
-	{ "trap-own-tile", { "excluded", "included" } },
-	{ "pit-own-tile", { "excluded", "included" } },
-	{ "pit-two", { "once", "each" } },
+	{ "forest-count-unit", { "tile", "segment" } },     { "river-count-unit", { "tile", "segment" } },
+	{ "same-lake-both-ends", { "once", "twice" } },     { "mushroom-count-unit", { "patch", "tile" } },
+	{ "returned-piece-reuse", { "yes", "no" } },        { "extra-turn-after-last-tile", { "played", "lost" } },
+	{ "shrine-claim", { "normal", "exempt" } },         { "immediate-order", { "before-piece", "with-scoring" } },
+	{ "shaman-may-or-must", { "may", "must" } },        { "trap-covers", { "all", "pairs" } },
+	{ "trap-and-fire", { "tigers-eat", "no-tigers" } }, { "trap-own-tile", { "excluded", "included" } },
+	{ "pit-own-tile", { "excluded", "included" } },     { "pit-two", { "once", "each" } },
+	{ "canoe-lake-choice", { "river", "system" } },     { "scout-deal", { "one", "two" } },
 };
 
 static bool choose(struct ruleset *rules, enum ruling ruling, const char *option)

@@ -367,7 +367,7 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 	static const struct {
 		const char *name;
 		size_t offset;
-		uint8_t power; /* that it is about; 0: every edition's */
+		uint16_t power; /* that it is about; 0: every edition's */
 	} numbers[] = {
 #define NUMBER(field) { #field, offsetof(struct ruleset, field), 0 }
 #define NUMBER_OF(field, power) \
@@ -388,6 +388,9 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 		NUMBER_OF(raft_points, RAFT),
 		NUMBER(river_fish),
 		NUMBER(table_edge),
+		NUMBER_OF(bear_points, BEAR),
+		NUMBER_OF(agriculture_points, AGRICULTURE),
+		NUMBER(scout_tiles),
 #undef NUMBER
 #undef NUMBER_OF
 	};
@@ -398,7 +401,8 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 				continue; /* nothing there could show it */
 			uint8_t *number = (uint8_t *)&turned + numbers[i].offset;
 			bool is_truth = numbers[i].offset == offsetof(struct ruleset, river_fish) ||
-					numbers[i].offset == offsetof(struct ruleset, table_edge);
+					numbers[i].offset == offsetof(struct ruleset, table_edge) ||
+					numbers[i].offset == offsetof(struct ruleset, scout_tiles);
 			*number = is_truth ? !*number : (uint8_t)(*number + 1);
 			cr_expect(is_noticed(&rulesets[e], &turned), "%s: no scenario notices another %s",
 				  rulesets[e].name, numbers[i].name);
@@ -407,9 +411,14 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 }
 
 /* The power without which a ruling does not arise; 0: it always does. */
-static uint8_t power_of(enum ruling ruling)
+static uint16_t power_of(enum ruling ruling)
 {
 	switch (ruling) {
+	case RULING_shrine_claim:
+		return SHRINE;
+	case RULING_canoe_lake:
+	case RULING_scout_deal:
+		return CANOE;
 	case RULING_immediate_order:
 	case RULING_shaman:
 		return SHAMAN;

@@ -148,15 +148,27 @@ Test(tile, every_power_is_read_where_it_belongs)
 {
 	static const struct {
 		const char *word;
-		uint8_t power;
-	} powers[] = { { "shaman", SHAMAN },     { "hunting_trap", HUNTING_TRAP },
-		       { "pit_trap", PIT_TRAP }, { "wildfire", WILDFIRE },
-		       { "shrine", SHRINE },     { "logboat", LOGBOAT },
-		       { "raft", RAFT },         { "canoe", CANOE } };
+		uint16_t power;
+		const char *zone;
+	} powers[] = {
+		{ "shaman", SHAMAN, "meadow all" },
+		{ "hunting_trap", HUNTING_TRAP, "meadow all" },
+		{ "pit_trap", PIT_TRAP, "meadow all" },
+		{ "wildfire", WILDFIRE, "meadow all" },
+		{ "shrine", SHRINE, "meadow all" },
+		{ "bridge", BRIDGE, "meadow all" },
+		{ "bear", BEAR, "meadow all" },
+		{ "agriculture", AGRICULTURE, "meadow all" },
+		{ "scout", SCOUT, "forest all" },
+		{ "logboat", LOGBOAT, "lake" },
+		{ "raft", RAFT, "lake" },
+		{ "canoe", CANOE, "lake" },
+	};
 	cr_assert_eq(sizeof powers / sizeof powers[0], POWER_KINDS);
 	for (size_t i = 0; i < POWER_KINDS; i++) {
 		char text[64];
-		snprintf(text, sizeof text, i < 5 ? "meadow all %s" : "lake %s; meadow all", powers[i].word);
+		bool lake = strcmp(powers[i].zone, "lake") == 0;
+		snprintf(text, sizeof text, "%s %s%s", powers[i].zone, powers[i].word, lake ? "; meadow all" : "");
 		parse(text);
 		cr_expect_eq(tile.powers, powers[i].power, "%s", text);
 		cr_expect_eq(tile.zone[0].powers, powers[i].power, "%s", text);
