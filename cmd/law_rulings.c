@@ -149,7 +149,7 @@ static const struct law_ruling rulings[] = {
 	{ "aurochs-adds", "what is an aurochs worth?", "S", "FINAL-07", FIRST("2 each"),
 	  "scenarios/rules/E33-most-hunters.yaml" },
 	{ "shrine-claim", "may a hunter go on the shrine when its meadow has a hunter already?", "L", "SPEC-03",
-	  FIRST("normal"), "scenarios/rules/shrine.yaml" },
+	  FIRST("normal"), "scenarios/powers/shrine-claim.yaml" },
 	{ "shrine-vacant", "nobody lies on the shrine at the end: who scores the meadow?", "S", "SPEC-02",
 	  FIRST("majority"), "scenarios/rules/shrine.yaml" },
 	{ "shrine-segment", "on which segment of the shrine's tile must the hunter lie?", "S", "SPEC-02",

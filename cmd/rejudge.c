@@ -148,7 +148,7 @@ static void try_editions(struct rejudging *r, const struct reader *reader)
 	const struct record *record = &reader->record;
 	for (int e = 0; e < editions; e++) {
 		struct ruleset rules = rulesets[e];
-		if (strcmp(rules.name, record->rules.name) == 0 ||
+		if (strcmp(rules.name, record->rules.name) == 0 || (record->deals > 0 && !rules.scout_tiles) ||
 		    (rules.tiles != record->rules.tiles && !all_own(&r->base.referee.game.board)))
 			continue;
 		for (int i = 0; i < RULING_COUNT; i++)

@@ -142,7 +142,6 @@ static const char *const refused[] = {
 	"game: g\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90 huntre 1",
 	"game: g\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90 hunter 13",
 	"game: g\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90 hunter NE",
-	"game: g\nplayers: [red, blue]\ndeal: {red: Scout}",
 	"game: g\nplayers: [red, blue]\nturns:\n- totals red 0",
 	"game: g\nplayers: [red, blue]\nturns:\n- turn: 90",
 	"game: g\nplayers: [red, blue]\nturns:\n- expect: [scored none]",
@@ -218,6 +217,13 @@ static const char *const taken[] = {
 	"- totals red 0 blue -1\n- winner red\n- returned red 0,0:1\n- covered 0,0:1 deer 1 tiger 2\n- supply red 5 3\n"
 	"- majority 0,0:bridge red 1\n- next blue +\n- fits 28 -1,0 90\n- fits x nowhere\n- legal red + 28 -1,0 90 hunter 1",
 	"game: g\nplayers: [red, blue]\nturns:\n- turn: red 28 0,0 90\n  expect: ['violation  cell-occupied # twice']",
+	"game: g\nplayers: [red, blue]\nedition: devir\nrulings: {scout-deal: two}\n"
+	"deal: {red: [Canoe, bridge], blue: shaman scout}\n"
+	"tiles: {Canoe: 'lake canoe fish 2; meadow 10-8; river 9 -> lake', b: meadow all bridge bear agriculture}\n"
+	"turns:\n- red decline 14\n- red + decline B1\n- {player: red, decline: 14}\n- {player: red, extra: yes, decline: B1}\n"
+	"- {player: blue, recall: '0,0:N'}\n- red Canoe 1,0 0 fisher lake\n- red b 1,0 0 hunter bridge\n"
+	"expect:\n- scored canoe 1,0:W 2 red\n- scored agriculture 1,0:N 2 red\n- scored bear 1,0:N 2 red blue",
+	"game: g\nplayers: [red, blue]\nedition: hig-2020\ndeal: {red: canoe}",
 	"game: g\nplayers: [red, blue]\nskip: 1",
 	"game: g\nplayers: [red, blue]\nedition: hig-2020\nskip: {hig-2020: later}\nknown: {}",
 	"{\"game\": \"g\", \"players\": [\"red\", \"blue\"], \"turns\": [{\"player\": \"red\", \"tile\": 28, \"at\": [-1, 0]}]}",
