@@ -8,7 +8,7 @@
 struct judging {
 	const struct options *options;
 	void (*show)(struct text *out, const struct transcript *t);
-	struct transcript transcript;
+	struct transcript transcript, without;
 };
 
 static void show(const struct judging *judging, struct text *out)
@@ -28,6 +28,8 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 {
 	struct judging *judging = data;
 	transcript_judge(&judging->transcript, reader, file, judging->options->on_illegal, !judging->options->quiet);
+	if (judging->transcript.stood > 0 && !judging->options->quiet)
+		transcript_without(&judging->transcript, &judging->without);
 	show(judging, out);
 	return judging->transcript.verdict == VERDICT_LEGAL ? STATUS_FINE : STATUS_BROKEN;
 }
@@ -55,6 +57,7 @@ static enum status run(const struct options *options, void (*print)(struct text 
 		options,
 		(struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped });
 	transcript_free(&judging->transcript);
+	transcript_free(&judging->without);
 	free(judging);
 	return status;
 }

@@ -423,11 +423,11 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 /* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist to be refused. */
 static bool read_shift(struct line *line, struct step *step)
 {
-	struct place from = { 0 }, to = { 0 };
+	struct place *places = step->turn.recall;
 	step->shifts_tile = !memchr(line->word.s, ':', line->word.length);
 	if (step->shifts_tile)
-		return line_cell(line, &from.cell) && line_cell(line, &to.cell) && line_end(line);
-	return line_place(line, &from) && line_place(line, &to) && line_end(line);
+		return line_cell(line, &places[0].cell) && line_cell(line, &places[1].cell) && line_end(line);
+	return line_place(line, &places[0]) && line_place(line, &places[1]) && line_end(line);
 }
 
 static bool read_move(struct line *line, const struct record *record, struct step *step, struct parts *parts)

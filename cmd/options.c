@@ -40,8 +40,9 @@ static const struct {
 	{ OPT_TEST, LONG_THRESHOLD, "threshold", "PERCENT", "with --coverage: fail below this" },
 	{ OPT_TEST, LONG_UPDATE, "update", NULL,
 	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI is set" },
-	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip",
-	  "behind an illegal action judge the game no further (stop,\nthe default) or leave the action out and go on (skip)" },
+	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "HOW",
+	  "behind an illegal action judge the game no further (stop,\nthe default), leave the action out and go on (skip), or\n"
+	  "let it stand as far as it can be done (stand)" },
 	{ OPT_GAMES, 'e', "edition", "NAME",
 	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014" },
 	{ OPT_LAW, 'e', "edition", "NAME",
@@ -217,9 +218,22 @@ static bool take_either(const struct command *command, const char *option, const
 	return *which || strcmp(optarg, words[0]) == 0 || bad_value(command, option, optarg, expected, status);
 }
 
+static bool take_on_illegal(struct options *options, const struct command *command, enum status *status)
+{
+	static const char *const words[] = {
+		[ON_ILLEGAL_STOP] = "stop", [ON_ILLEGAL_SKIP] = "skip", [ON_ILLEGAL_STAND] = "stand"
+	};
+	for (int i = ON_ILLEGAL_STOP; i <= ON_ILLEGAL_STAND; i++)
+		if (strcmp(optarg, words[i]) == 0) {
+			options->on_illegal = (enum on_illegal)i;
+			return true;
+		}
+	return bad_value(command, "--on-illegal", optarg, "stop, skip or stand", status);
+}
+
 static bool take_option(struct options *options, const struct command *command, int option, enum status *status)
 {
-	static const char *const on_illegal[2] = { "stop", "skip" }, *const input[2] = { "log", "yaml" };
+	static const char *const input[2] = { "log", "yaml" };
 	int which = 0;
 	bool fine;
 	switch (option) {
@@ -234,9 +248,7 @@ static bool take_option(struct options *options, const struct command *command, 
 	case 'j':
 		return take_number(command, "--jobs", 1, 256, "a number from 1 to 256", &options->jobs, status);
 	case LONG_ON_ILLEGAL:
-		fine = take_either(command, "--on-illegal", on_illegal, "stop or skip", &which, status);
-		options->on_illegal = which ? ON_ILLEGAL_SKIP : ON_ILLEGAL_STOP;
-		return fine;
+		return take_on_illegal(options, command, status);
 	case LONG_INPUT:
 		fine = take_either(command, "--input", input, "log or yaml", &which, status);
 		options->input = which ? INPUT_YAML : INPUT_LOG;

@@ -65,11 +65,6 @@ static void say_unmatched(struct text *out, const struct transcript *t, const st
 	}
 }
 
-static uint8_t winners_of(const struct transcript *t)
-{
-	return t->referee.game.scored ? game_winners(&t->referee.game) : 0;
-}
-
 static bool totals_differ(const struct transcript *a, const struct transcript *b)
 {
 	for (int p = 0; p < a->referee.game.players; p++)
@@ -86,14 +81,14 @@ static void compare(struct rejudging *r, struct reading *reading)
 	for (size_t i = b->founds; i > 0 && b->found[i - 1].span.line == b->found[b->founds - 1].span.line; i--)
 		reading->code = b->found[i - 1].code;
 	reading->line = b->founds ? b->found[b->founds - 1].span.line : 0;
-	reading->winners = winners_of(b);
+	reading->winners = transcript_winners(b);
 	for (int p = 0; p < b->referee.game.players; p++)
 		reading->total[p] = game_total(&b->referee.game, p);
 	say_unmatched(&reading->awards, a, b, "-");
 	say_unmatched(&reading->awards, b, a, "+");
 	if (a->referee.stopped != b->referee.stopped || a->referee.game.moves != b->referee.game.moves)
 		reading->consequence = CHANGES_VERDICT;
-	else if (winners_of(a) != winners_of(b))
+	else if (transcript_winners(a) != transcript_winners(b))
 		reading->consequence = CHANGES_WINNER;
 	else if (totals_differ(a, b))
 		reading->consequence = CHANGES_TOTALS;
@@ -200,7 +195,7 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 	}
 	if (reading->consequence == CHANGES_WINNER) {
 		text_add(out, "; ");
-		say_players(out, record, winners_of(&r->base));
+		say_players(out, record, transcript_winners(&r->base));
 		text_add(out, " -> ");
 		say_players(out, record, reading->winners);
 	}
@@ -221,7 +216,7 @@ static void show_text(struct text *out, const struct rejudging *r)
 			 game_total(&r->base.referee.game, p));
 	if (finished) {
 		text_add(out, "; winner ");
-		say_players(out, &r->base.reader->record, winners_of(&r->base));
+		say_players(out, &r->base.reader->record, transcript_winners(&r->base));
 	}
 	text_add(out, "\n");
 	for (int i = 0; i < r->readings; i++)

@@ -116,6 +116,10 @@ static void show_state(struct text *out, const struct transcript *t)
 	else
 		text_add(out, t->referee.stopped ? ", not judged to the end" : ", unfinished");
 	show_places(out, t);
+	if (t->stood) {
+		text_add(out, ", ");
+		say_count(out, (int)t->stood, "illegal action stands", "illegal actions stand");
+	}
 	if (t->left_out) {
 		text_add(out, ", ");
 		say_count(out, (int)t->left_out, "illegal action left out", "illegal actions left out");
@@ -124,6 +128,36 @@ static void show_state(struct text *out, const struct transcript *t)
 		text_add(out, ", ");
 		say_count(out, (int)t->refused, "move refused as expected", "moves refused as expected");
 	}
+}
+
+/* What an irregular game would have come to without what stands in it. */
+static void show_without(struct text *out, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	const char *between = " ";
+	uint8_t with = transcript_winners(t), without = t->without.winners;
+	if (t->stood == 0)
+		return;
+	text_add(out, t->stood + t->left_out > 1 ? "  without the illegal actions:" : "  without the illegal action:");
+	for (int p = 0; p < t->referee.game.players; p++) {
+		text_add(out, "%s%s %d", between, player_colour(record, p), (int)t->without.total[p]);
+		between = ", ";
+	}
+	if (with && without) {
+		text_add(out, with == without ? "; the winner is the same, " : "; the winner differs: ");
+		say_players(out, record, without);
+		if (with != without) {
+			text_add(out, ", not ");
+			say_players(out, record, with);
+		}
+	}
+	if (t->without.left_out > t->stood + t->left_out) {
+		text_add(out, "; ");
+		say_count(out, (int)(t->without.left_out - t->stood - t->left_out),
+			  "other action is illegal then and left out as well",
+			  "other actions are illegal then and left out as well");
+	}
+	text_add(out, "\n");
 }
 
 void show_check(struct text *out, const struct transcript *t)
@@ -135,9 +169,12 @@ void show_check(struct text *out, const struct transcript *t)
 	if (t->verdict != VERDICT_UNREADABLE)
 		text_add(out, " (%s)", t->reader->record.rules.name);
 	text_add(out, ": %s", verdict_name(t->verdict));
+	if (t->stood > 0)
+		text_add(out, ", irregular");
 	if (t->verdict != VERDICT_UNREADABLE)
 		show_state(out, t);
 	text_add(out, "\n");
+	show_without(out, t);
 }
 
 /* ---- score ---- */
@@ -234,6 +271,11 @@ void show_score(struct text *out, const struct transcript *t)
 		show_found(out, t, &t->found[i]);
 	show_standings(out, t);
 	show_ending(out, t);
+	if (t->stood) {
+		say_count(out, (int)t->stood, "illegal action stands: the game is irregular\n",
+			  "illegal actions stand: the game is irregular\n");
+		show_without(out, t);
+	}
 	if (t->left_out) {
 		say_count(out, (int)t->left_out, "illegal action was left out", "illegal actions were left out");
 		text_add(out, "\n");

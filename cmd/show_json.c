@@ -188,6 +188,25 @@ static void add_standings(struct json *json, const struct transcript *t)
 	json_list_end(json);
 }
 
+/* What stands in an irregular game, and what would have come out without it. */
+static void add_without(struct json *json, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	json_key_int(json, "stands", t->stood);
+	json_key(json, "without");
+	json_map(json);
+	json_key_int(json, "left_out", t->without.left_out);
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < t->referee.game.players; p++)
+		json_key_int(json, player_colour(record, p), t->without.total[p]);
+	json_map_end(json);
+	if (t->without.winners)
+		json_players(json, "winners", record, t->without.winners);
+	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != transcript_winners(t));
+	json_map_end(json);
+}
+
 void show_json(struct text *out, const struct transcript *t)
 {
 	const struct record *record = &t->reader->record;
@@ -205,6 +224,7 @@ void show_json(struct text *out, const struct transcript *t)
 	json_key_text(&json, "edition", record->rules.name);
 	add_rulings(&json, record);
 	json_key_text(&json, "verdict", verdict_name(t->verdict));
+	json_key_bool(&json, "irregular", t->stood > 0);
 	json_key_int(&json, "moves", judged ? game->moves : 0);
 	json_key_bool(&json, "finished", judged && game->scored);
 	add_violations(&json, t);
@@ -221,6 +241,8 @@ void show_json(struct text *out, const struct transcript *t)
 	json_key_bool(&json, "ended_early", t->ended_early);
 	if (judged)
 		json_key_int(&json, "left_out", t->left_out), json_key_int(&json, "refused", t->refused);
+	if (t->stood > 0)
+		add_without(&json, t);
 	json_key(&json, "unverified");
 	json_list(&json);
 	if (!record->stack[PILE_LAND].given)

@@ -163,7 +163,7 @@ static void begin(struct transcript *t, const struct reader *reader, const char 
 	t->reader = reader;
 	t->file = file;
 	t->founds = t->awards = 0;
-	t->left_out = t->refused = 0;
+	t->left_out = t->stood = t->refused = 0;
 	t->ended_early = t->ended_by_close = false;
 	t->seen = (struct violations){ 0 };
 	text_clear(&t->words);
@@ -176,6 +176,7 @@ static void note_report(struct transcript *t)
 	const struct step *step = report->step;
 	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_SCORED;
 	t->left_out += report->left_out && action;
+	t->stood += report->stands;
 	t->refused += report->refused;
 	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
 		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
@@ -206,6 +207,20 @@ void transcript_judge(struct transcript *t, const struct reader *reader, const c
 			add_founds(t, &scene, words);
 	}
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
+}
+
+uint8_t transcript_winners(const struct transcript *t)
+{
+	return t->referee.game.scored ? game_winners(&t->referee.game) : 0;
+}
+
+void transcript_without(struct transcript *t, struct transcript *other)
+{
+	transcript_judge(other, t->reader, t->file, ON_ILLEGAL_SKIP, false);
+	for (int p = 0; p < other->referee.game.players; p++)
+		t->without.total[p] = game_total(&other->referee.game, p);
+	t->without.winners = transcript_winners(other);
+	t->without.left_out = other->left_out;
 }
 
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file)

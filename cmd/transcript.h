@@ -32,7 +32,13 @@ struct transcript {
 	struct award *award;
 	size_t awards, award_size;
 	struct text words;
-	unsigned left_out;      /* actions that --on-illegal skip left out */
+	unsigned left_out; /* illegal actions that were left out */
+	unsigned stood;    /* illegal actions that --on-illegal stand let stand: the game is irregular */
+	struct {
+		int32_t total[PLAYERS_MAX];
+		uint8_t winners; /* empty if it is not finished then */
+		unsigned left_out;
+	} without;              /* of an irregular game: what comes out if all illegal actions are left out */
 	struct violations seen; /* every code broken, in refused moves too */
 	unsigned refused;       /* illegal moves that the record expects to be refused */
 	bool ended_early;       /* final scoring came while a land tile still fitted */
@@ -48,6 +54,12 @@ void transcript_free(struct transcript *t);
  */
 void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		      bool words);
+
+/* Fills t->without of an irregular game, judging it again in `other`. */
+void transcript_without(struct transcript *t, struct transcript *other);
+
+/* The players with the most points if final scoring is done, else nobody. */
+uint8_t transcript_winners(const struct transcript *t);
 
 /* The game could not be read: reader->trouble says why. */
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);

@@ -346,10 +346,33 @@ static void put_spanning(struct board *board, int node, int player)
 	}
 }
 
-/* Where a member spans regions instead of standing in one: on the zones of these two Scout tiles. */
+/* The spanning member that stands at a node, or NULL. */
+static struct spanning *spanning_at(struct board *board, int node)
+{
+	for (int s = 0; s < board->spannings; s++)
+		if (board->spanning[s].stands == node)
+			return &board->spanning[s];
+	return NULL;
+}
+
+static bool is_water(const struct board *board, int node)
+{
+	int kind = board_zone(board, node)->kind;
+	return kind == RIVER || kind == LAKE;
+}
+
+static bool is_farm(const struct board *board, int node)
+{
+	return board_tile(board, node_tile(node))->scout == AGRICULTURE_TILE && board_zone(board, node)->kind == MEADOW;
+}
+
+/* Where a member spans regions instead of standing in one: on the zones of these two Scout tiles, once on each. */
 static bool spans_regions(const struct board *board, int node)
 {
 	const struct tile *tile = board_tile(board, node_tile(node));
+	for (int s = 0; s < board->spannings; s++)
+		if (node_tile(board->spanning[s].stands) == node_tile(node))
+			return false;
 	return (tile->scout == CANOE_TILE || tile->scout == BRIDGE_TILE) && tile->scout_zones >> node_zone(node) & 1;
 }
 
@@ -358,8 +381,8 @@ void board_put_piece(struct board *board, int node, int player, bool hut)
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
 	assert(*piece == 0);
 	*piece = (uint8_t)(1 + player + (hut ? HUT_BIT : 0));
-	if (hut && board_zone(board, node)->kind == MEADOW)
-		board->farm = (int16_t)node;
+	if (hut && !is_water(board, node))
+		board->farm = is_farm(board, node) ? (int16_t)node : board->farm;
 	else if (!hut && spans_regions(board, node))
 		put_spanning(board, node, player);
 	else
@@ -369,9 +392,15 @@ void board_put_piece(struct board *board, int node, int player, bool hut)
 void board_take_piece(struct board *board, int node)
 {
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
-	assert(*piece != 0 && !board_tile(board, node_tile(node))->scout); /* SCOUT-06 */
+	assert(*piece != 0);
 	bool hut = *piece & HUT_BIT;
-	area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
+	struct spanning *spanning = spanning_at(board, node);
+	if (hut && !is_water(board, node))
+		board->farm = board->farm == node ? NO_NODE : board->farm;
+	else if (spanning)
+		*spanning = board->spanning[--board->spannings];
+	else
+		area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
 	*piece = 0;
 }
 

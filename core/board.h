@@ -11,7 +11,7 @@
  * A flat value: it points at the tile set, which it does not own, and `=` copies it.
  */
 enum {
-	KNOWN_MAX = 3 * PLACED_MAX + 2, /* cells covered or side by side with one covered */
+	KNOWN_MAX = 5 * PLACED_MAX, /* cells covered or side by side with one covered */
 	CELL_BUCKETS = 2048,
 	NO_TILE = -1,
 	NO_NODE = -1,
@@ -99,7 +99,7 @@ bool board_takes(const struct board *board, const struct tile *tile);
 int board_placements(const struct board *board, const struct tile *tile);
 
 /*
- * Lays a tile on a free cell and joins what meets. Sides that clash do not join. The caller fills in move, player and
+ * Lays a tile on a free cell, beside others or not, and joins what meets. Sides that clash do not join. The caller fills in move, player and
  * extra of the result. PLACED_MAX is asserted.
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
@@ -149,8 +149,9 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 bool board_joins_members(const struct board *board, const struct tile *tile, struct cell cell, int turns, int zone);
 
 /*
- * Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. A hut on a meadow is
- * that of Agriculture and counts in neither; members at the lake of the canoe and on the bridge span regions.
+ * Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. The hut of
+ * Agriculture on its meadow counts in neither, nor does one that stands beside all water by mistake; members at the lake
+ * of the canoe and on the bridge span regions.
  */
 void board_put_piece(struct board *board, int node, int player, bool hut);
 void board_take_piece(struct board *board, int node);

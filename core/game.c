@@ -90,7 +90,7 @@ static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
 		supply->raised[pile]++;
 }
 
-static void draw(struct supply *supply, uint16_t tile, enum pile pile)
+void game_draw(struct supply *supply, uint16_t tile, enum pile pile)
 {
 	uint8_t *copies = &supply->copies[pile][tile];
 	assert(*copies > 0);
@@ -122,10 +122,10 @@ static void settle(struct game *game, struct outcome *outcome, bool final)
 			game->points[p][award_column((enum award_kind)award->kind)] += award->points;
 }
 
-static void send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome)
+void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome)
 {
-	const struct placed *placed = &game->board.placed[node_tile(node)];
-	int player = (placed->piece[node_zone(node)] & (HUT_BIT - 1)) - 1;
+	int piece = game->board.placed[node_tile(node)].piece[node_zone(node)];
+	int player = (piece & (HUT_BIT - 1)) - 1;
 	assert(outcome->returns < RETURNS_MAX);
 	outcome->home[outcome->returns++] = (struct sent_home){
 		(uint8_t)player,
@@ -133,6 +133,10 @@ static void send_home(struct game *game, int node, bool by_shaman, struct outcom
 		board_piece_place(&game->board, node),
 	};
 	board_take_piece(&game->board, node);
+	if (piece & HUT_BIT) {
+		game->hand[player].huts++;
+		return;
+	}
 	game->hand[player].members++;
 	if (!by_shaman)
 		game->hand[player].came_home++;
@@ -157,11 +161,16 @@ static void act_at_once(struct game *game, const struct turn *turn, int placed, 
 	}
 }
 
-static void put_piece(struct game *game, const struct piece_said *piece, int placed, int turns)
+struct place game_piece_place(const struct turn *turn, const struct piece_said *piece)
+{
+	return piece->elsewhere ? piece->place : (struct place){ turn->cell, piece->place.slot };
+}
+
+void game_put_piece(struct game *game, const struct turn *turn, const struct piece_said *piece)
 {
 	bool hut = piece->role == HUT;
-	int zone = slot_zone(board_tile(&game->board, placed), piece->place.slot, turns);
-	board_put_piece(&game->board, placed * ZONES_A_TILE + zone, piece->owner, hut);
+	int node = board_node(&game->board, game_piece_place(turn, piece));
+	board_put_piece(&game->board, node, piece->owner, hut);
 	if (hut)
 		game->hand[piece->owner].huts--;
 	else
@@ -175,7 +184,7 @@ static void return_members(struct game *game, int first, struct outcome *outcome
 	do {
 		int piece = game->board.placed[node_tile(node)].piece[node_zone(node)];
 		if (piece && !(piece & HUT_BIT) && !board_tile(&game->board, node_tile(node))->scout)
-			send_home(game, node, false, outcome);
+			game_send_home(game, node, false, outcome);
 		node = game->board.regions.node[node].next;
 	} while (node != first);
 }
@@ -246,7 +255,6 @@ static void see_whether_over(struct game *game)
 
 void game_set_up(struct game *game, const struct turn *turn)
 {
-	int turns = turn_quarters(turn);
 	enum scout scout = game_scout_of(game, turn);
 	game->scouts.placed |= (uint8_t)((scout != SCOUT_NONE) << scout);
 	enum pile pile = game_pile_of(&game->supply, turn->tile);
@@ -255,10 +263,10 @@ void game_set_up(struct game *game, const struct turn *turn)
 		(*copies)--;
 		game->supply.left[pile]--;
 	}
-	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turns);
+	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
 	placed->player = turn->player;
-	if (turn->pieces > 0)
-		put_piece(game, &turn->piece[0], (int)(placed - game->board.placed), turns);
+	for (int i = 0; i < turn->pieces; i++)
+		game_put_piece(game, turn, &turn->piece[i]);
 	see_whether_over(game);
 }
 
@@ -303,49 +311,61 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 	see_whether_over(game);
 }
 
-void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)
+/* The recalls of a turn, each of a piece that stands there. */
+static void call_back(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
-	outcome->awards = outcome->returns = 0;
-	int turns = turn_quarters(turn);
-	assert(!game->over &&
-	       board_fit(&game->board, &game->board.set->tile[turn->tile], turn->cell, turns) == TILE_FITS);
-	if (!turn->extra)
-		for (int p = 0; p < game->players; p++)
-			game->hand[p].came_home = 0;
+	for (int i = 0; i < turn->recalls; i++)
+		game_send_home(game, board_node(&game->board, turn->recall[i]), true, outcome);
+}
 
-	enum scout scout = game_scout_of(game, turn);
-	if (scout)
-		game->scouts.placed |= (uint8_t)(1u << scout);
-	else
-		draw(&game->supply, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND);
-	int recalled = game_recalled(game, turn);
-	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turns);
+void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
+{
+	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
 	placed->move = ++game->moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;
 
 	int index = (int)(placed - game->board.placed);
-	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
+	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE && !turn->recall_late;
 	if (before_piece) {
 		act_at_once(game, turn, index, outcome);
-		if (recalled >= 0)
-			send_home(game, recalled, true, outcome);
+		call_back(game, turn, outcome);
 	}
-	if (turn->pieces > 0)
-		put_piece(game, &turn->piece[0], index, turns);
+	for (int i = 0; i < turn->pieces; i++)
+		game_put_piece(game, turn, &turn->piece[i]);
 	if (!before_piece) {
 		act_at_once(game, turn, index, outcome);
-		if (recalled >= 0)
-			send_home(game, recalled, true, outcome);
+		call_back(game, turn, outcome);
 	}
 	end_step(game, turn, score_completed(game, index, outcome));
+}
+
+void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
+{
+	outcome->awards = outcome->returns = 0;
+	for (int p = 0; p < game->players && !turn->extra; p++)
+		game->hand[p].came_home = 0;
+}
+
+void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)
+{
+	assert(!game->over && turn->pieces <= 1 && turn->recalls <= 1 &&
+	       board_fit(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn)) ==
+		       TILE_FITS);
+	game_begin_turn(game, turn, outcome);
+	enum scout scout = game_scout_of(game, turn);
+	if (scout)
+		game->scouts.placed |= (uint8_t)(1u << scout);
+	else
+		game_draw(&game->supply, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND);
+	game_do_turn(game, turn, outcome);
 }
 
 /* ---- discards, declined tiles, and the end ---- */
 
 void game_discard(struct game *game, const struct turn *turn)
 {
-	draw(&game->supply, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND);
+	game_draw(&game->supply, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND);
 	game->any_player = false;
 	if (turn->extra) {
 		game->extra_open = true;
@@ -386,7 +406,7 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 	outcome->awards = outcome->returns = 0;
 	bool after = turn->player == game->mover && turn->player != game->to_move;
 	*(after ? &game->called_now : &game->called_ahead) = true;
-	send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
+	game_send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
 }
 
 void game_leave_out(struct game *game, const struct violations *broken)
@@ -400,9 +420,10 @@ void game_leave_out(struct game *game, const struct violations *broken)
 /* Whether a piece scores at the end: huts in river systems, members in meadows. */
 static bool scores_at_end(const struct board *board, int node, bool huts)
 {
-	int stands, piece = board_piece_at(board, node, &stands);
-	bool meadow = board_zone(board, node)->kind == MEADOW; /* the hut there is no hut of a system (SCOUT-14) */
-	return piece && ((piece & HUT_BIT) != 0) == huts && meadow != huts;
+	int stands, piece = board_piece_at(board, node, &stands), kind = board_zone(board, node)->kind;
+	if (!piece || ((piece & HUT_BIT) != 0) != huts)
+		return false;
+	return huts ? kind == RIVER || kind == LAKE : kind == MEADOW; /* a hut on a meadow is in no system (SCOUT-14) */
 }
 
 static void finish_meadow(struct game *game, int node, struct outcome *outcome)

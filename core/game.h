@@ -131,6 +131,21 @@ void game_check_end(const struct game *game, struct violations *broken);
  */
 void game_leave_out(struct game *game, const struct violations *broken);
 
+/*
+ * An illegal action stands: what can be done of it with tiles on a table is done, so that the game goes on from there
+ * (`--on-illegal stand`). The tile needs a free cell on the table and a copy that is not used; sides that clash do not
+ * join. Pieces need an owner who has them and a place without another piece; what they count as is told by where they
+ * stand. False, and nothing is done, where nothing can be: the action is then left out by the caller.
+ */
+bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
+bool game_stand_setup(struct game *game, const struct turn *turn);
+bool game_stand_discard(struct game *game, const struct turn *turn);
+bool game_stand_decline(struct game *game, const struct turn *turn);
+bool game_stand_pass(struct game *game, const struct turn *turn);
+/* turn->recall[0] is where the piece stands, of a shift turn->recall[1] where it goes. */
+bool game_stand_removal(struct game *game, const struct turn *turn, struct outcome *outcome);
+bool game_stand_shift(struct game *game, const struct turn *turn);
+
 /* Final scoring, once: river systems, then meadows (`final-order`). */
 void game_finish(struct game *game, struct outcome *outcome);
 

@@ -35,6 +35,20 @@ int game_recalled(const struct game *game, const struct turn *turn);
 /* The stack that a tile of the setup comes from, or PILES. */
 enum pile game_pile_of(const struct supply *supply, uint16_t tile);
 
+/* Where a piece that a turn states would stand. */
+struct place game_piece_place(const struct turn *turn, const struct piece_said *piece);
+
+/*
+ * The parts of a turn that is played, or stands (game.c). Each does what it is told: the caller has seen that it can be
+ * done. game_do_turn lays the tile, acts, calls back, puts the pieces, scores and passes the turn on; the tile has been
+ * drawn.
+ */
+void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
+void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
+void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
+void game_put_piece(struct game *game, const struct turn *turn, const struct piece_said *piece);
+void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
+
 /* The Scout tiles (game_scout.c). The tile that a turn lays, SCOUT_NONE where it is no Scout tile. */
 enum scout game_scout_of(const struct game *game, const struct turn *turn);
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);

@@ -220,7 +220,7 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->outcome.awards = referee->outcome.returns = 0;
 	referee->at = 0;
 	referee->headers = 0;
-	referee->action = NULL;
+	referee->action = referee->stands = NULL;
 	referee->was_refused = referee->left_out = referee->stopped = referee->closed = referee->illegal = false;
 	referee->lists_scores = referee->lists_returns = false;
 	referee->scored = referee->returned = 0;
@@ -298,7 +298,51 @@ static bool is_expected(const struct referee *referee, enum violation_code first
 	return false;
 }
 
-static void refuse(struct referee *referee, enum step_kind kind, const struct violations *broken)
+static void finish(struct referee *referee)
+{
+	game_finish(&referee->game, &referee->outcome);
+	referee->report.finished = true;
+}
+
+/* Does what can be done of an illegal action; false: nothing can. */
+static bool let_stand(struct referee *referee, const struct step *step)
+{
+	struct game *game = &referee->game;
+	const struct turn *turn = &step->turn;
+	switch ((enum step_kind)step->kind) {
+	case STEP_TURN:
+		return game_stand_turn(game, turn, &referee->outcome);
+	case STEP_SETUP:
+		return game_stand_setup(game, turn);
+	case STEP_PASS:
+		return game_stand_pass(game, turn);
+	case STEP_DISCARD:
+		return game_stand_discard(game, turn);
+	case STEP_DECLINE:
+		return game_stand_decline(game, turn);
+	case STEP_RECALL:
+	case STEP_REMOVE:
+		return game_stand_removal(game, turn, &referee->outcome);
+	case STEP_SHIFT: /* a tile that moved would tear open what it has joined */
+		return !step->shifts_tile && game_stand_shift(game, turn);
+	default:
+		return false;
+	}
+}
+
+static void leave_out(struct referee *referee, const struct step *step)
+{
+	enum step_kind kind = (enum step_kind)step->kind;
+	referee->report.left_out = referee->left_out = true;
+	/* what is no turn of its own leaves the order of the players as it is */
+	if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE)
+		game_leave_out(&referee->game, &referee->refused);
+	/* an end that skips an extra turn is an end all the same */
+	if (kind == STEP_END && !referee->game.scored)
+		finish(referee);
+}
+
+static void refuse(struct referee *referee, const struct step *step, const struct violations *broken)
 {
 	struct report *report = &referee->report;
 	referee->outcome.awards = referee->outcome.returns = 0;
@@ -311,14 +355,12 @@ static void refuse(struct referee *referee, enum step_kind kind, const struct vi
 	for (size_t w = 0; w < sizeof broken->word / sizeof broken->word[0]; w++)
 		report->broken.word[w] |= broken->word[w];
 	referee->illegal = true;
-	if (referee->on_illegal == ON_ILLEGAL_STOP) {
+	if (referee->on_illegal == ON_ILLEGAL_STOP)
 		referee->stopped = true;
-	} else {
-		report->left_out = referee->left_out = true;
-		/* what is no turn of its own leaves the order of the players as it is */
-		if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE)
-			game_leave_out(&referee->game, broken);
-	}
+	else if (referee->on_illegal == ON_ILLEGAL_SKIP)
+		leave_out(referee, step);
+	else
+		referee->stands = step; /* done when the position in which it was tried has been looked at */
 }
 
 /* A piece is taken off the board by hand (SCORE-06, SCOUT-06). */
@@ -365,12 +407,6 @@ static void check_action(const struct game *game, const struct step *step, struc
 	}
 }
 
-static void finish(struct referee *referee)
-{
-	game_finish(&referee->game, &referee->outcome);
-	referee->report.finished = true;
-}
-
 static void judge_action(struct referee *referee, const struct step *step)
 {
 	struct game *game = &referee->game;
@@ -379,10 +415,7 @@ static void judge_action(struct referee *referee, const struct step *step)
 	begin_action(referee, step);
 	check_action(game, step, &broken);
 	if (violations_any(&broken)) {
-		refuse(referee, (enum step_kind)step->kind, &broken);
-		/* an end that skips an extra turn is an end all the same */
-		if (step->kind == STEP_END && referee->report.left_out && !game->scored)
-			finish(referee);
+		refuse(referee, step, &broken);
 		return;
 	}
 	referee->report.played = true;
@@ -699,12 +732,30 @@ static void judge_close(struct referee *referee)
 		finish(referee);
 }
 
+static void judge_stand(struct referee *referee)
+{
+	struct report *report = &referee->report;
+	report->kind = REPORT_STAND;
+	report->step = referee->stands;
+	referee->stands = NULL;
+	if (let_stand(referee, report->step)) {
+		report->played = report->stands = true;
+		referee->was_refused = false;
+	} else {
+		leave_out(referee, report->step);
+	}
+}
+
 bool referee_next(struct referee *referee)
 {
 	if (referee->stopped || referee->closed)
 		return false;
 	struct report *report = &referee->report;
 	*report = (struct report){ .kind = REPORT_STEP, .award = -1 };
+	if (referee->stands) {
+		judge_stand(referee);
+		return true;
+	}
 	if (referee->at == referee->record->steps) {
 		report->kind = REPORT_CLOSE;
 		referee->closed = true;

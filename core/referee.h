@@ -13,9 +13,12 @@
 enum on_illegal {
 	ON_ILLEGAL_STOP, /* the game is judged no further */
 	ON_ILLEGAL_SKIP, /* the action is left out, with the assertions that speak of it */
+	/* the action stands as far as it can be done with tiles and pieces on a table; what cannot be is left out */
+	ON_ILLEGAL_STAND,
 };
 
-enum report_kind { REPORT_HEADER, REPORT_STEP, REPORT_CLOSE };
+/* REPORT_STAND: behind the report of an illegal action, what became of it under ON_ILLEGAL_STAND. */
+enum report_kind { REPORT_HEADER, REPORT_STEP, REPORT_STAND, REPORT_CLOSE };
 
 /* Where in the header a violation lies. */
 struct header_violation {
@@ -30,11 +33,12 @@ enum { HEADER_VIOLATIONS_MAX = 32 }; /* more are not listed */
 
 struct report {
 	enum report_kind kind;
-	const struct step *step; /* REPORT_STEP only */
+	const struct step *step; /* REPORT_STEP and REPORT_STAND only */
 	struct violations broken;
 	bool played;   /* an action, and done */
 	bool refused;  /* an illegal action that the record expects to be refused */
-	bool left_out; /* ON_ILLEGAL_SKIP: an illegal action, or an assertion of it */
+	bool left_out; /* an illegal action that was left out, or an assertion of it */
+	bool stands;   /* ON_ILLEGAL_STAND: an illegal action that was done all the same; `played` as well */
 	bool finished; /* final scoring was done in this step */
 	int award;     /* scored: index of the award meant in `outcome`, or -1 */
 	const struct step
@@ -51,6 +55,7 @@ struct referee {
 	struct header_violation header[HEADER_VIOLATIONS_MAX];
 	uint32_t at;               /* next step */
 	const struct step *action; /* the last action played; NULL before the first */
+	const struct step *stands; /* an illegal action that is to stand, or NULL */
 	struct violations refused; /* what the last refused action broke */
 	bool was_refused;          /* the action above was refused, left out or not */
 	bool left_out;             /* ... left out: what the record asserts of it is left out too */

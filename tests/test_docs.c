@@ -363,6 +363,7 @@ Test(docs, every_json_key_is_in_the_manual)
 	static const char *const commands[] = {
 		"check -f json -r trap-covers=pairs scenarios/games/two-players.log",
 		"check -f json scenarios/illegal/edge-mismatch.log",
+		"check -f json --on-illegal stand scenarios/illegal/edge-mismatch.log",
 		"check -f json README.md 2>/dev/null",
 		"legal -f json --move 1 scenarios/games/two-players.log",
 		"legal -f json --count scenarios/games/two-players.log",

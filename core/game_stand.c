@@ -1,0 +1,207 @@
+#include "game_parts.h"
+
+/* ---- the tile ---- */
+
+static const struct tile *tile_of(const struct game *game, const struct turn *turn)
+{
+	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+}
+
+/* The stack that still has the tile, the right one first; PILES: none has. */
+static enum pile pile_with(const struct supply *supply, const struct turn *turn)
+{
+	enum pile right = turn->extra ? PILE_BONUS : PILE_LAND, other = turn->extra ? PILE_LAND : PILE_BONUS;
+	return supply->copies[right][turn->tile] ? right : supply->copies[other][turn->tile] ? other : PILES;
+}
+
+/* Whether there is such a tile to lay: printed ones are as many as they are, others lie about in no known number. */
+static bool is_at_hand(const struct game *game, const struct turn *turn)
+{
+	const struct tile *tile = tile_of(game, turn);
+	const struct supply *supply = &game->supply;
+	if (!tile || tile->powers & ~game->rules.powers)
+		return false;
+	if (tile->scout)
+		return !(game->scouts.placed >> tile->scout & 1);
+	bool listed = supply->listed[PILE_LAND][turn->tile] || supply->listed[PILE_BONUS][turn->tile];
+	return listed ? pile_with(supply, turn) != PILES : tile->stack == STACK_ANY && turn->tile != game->start;
+}
+
+static bool can_lay(const struct game *game, const struct turn *turn)
+{
+	const struct known_cell *known = board_cell(&game->board, turn->cell);
+	return !game->over && is_at_hand(game, turn) && turn_quarters(turn) >= 0 &&
+	       (!known || known->placed == NO_TILE) && board_on_table(&game->board, turn->cell);
+}
+
+/* The tile leaves its stack; one that was not on top leaves an order behind that nobody knows. */
+static void take(struct game *game, const struct turn *turn)
+{
+	struct supply *supply = &game->supply;
+	const struct tile *tile = tile_of(game, turn);
+	if (tile->scout) {
+		game->scouts.placed |= (uint8_t)(1u << tile->scout);
+		return;
+	}
+	enum pile pile = pile_with(supply, turn);
+	if (pile == PILES)
+		return;
+	uint16_t top = game_next_tile(game, pile);
+	if (top != turn->tile) {
+		supply->ordered[pile] = supply->drawn[pile] = 0;
+		supply->declined[pile] = supply->raised[pile] = 0;
+	}
+	game_draw(supply, turn->tile, pile);
+}
+
+/* ---- pieces ---- */
+
+/* The recalls of pieces that stand there, each once. */
+static void keep_recalls(const struct game *game, struct turn *turn)
+{
+	int kept = 0, said = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = -1;
+	for (int i = 0; i < said; i++) {
+		int node = board_node(&game->board, turn->recall[i]);
+		if (node < 0 || node == before || !game->board.placed[node_tile(node)].piece[node_zone(node)])
+			continue;
+		before = node;
+		turn->recall[kept++] = turn->recall[i];
+	}
+	turn->recalls = (uint8_t)kept;
+}
+
+/* Pieces of a kind that the player has when the turn's recalls are done, less those that the turn puts before. */
+static int pieces_at_hand(const struct game *game, const struct turn *turn, const struct piece_said *piece, int before)
+{
+	bool hut = piece->role == HUT;
+	int n = hut ? game->hand[piece->owner].huts : game->hand[piece->owner].members;
+	for (int i = 0; i < turn->recalls && !turn->recall_late; i++) {
+		int node = board_node(&game->board, turn->recall[i]);
+		int there = game->board.placed[node_tile(node)].piece[node_zone(node)];
+		n += there == 1 + piece->owner + (hut ? HUT_BIT : 0);
+	}
+	for (int i = 0; i < before; i++)
+		n -= turn->piece[i].owner == piece->owner && (turn->piece[i].role == HUT) == hut;
+	return n;
+}
+
+/* Where a piece would stand: a node, or on the new tile its zone below 0; 0 is never returned for that. */
+enum { NOWHERE = INT16_MIN };
+
+static int stand_of(const struct game *game, const struct turn *turn, const struct piece_said *piece)
+{
+	struct place place = game_piece_place(turn, piece);
+	if (place.cell.x == turn->cell.x && place.cell.y == turn->cell.y) {
+		int zone = slot_zone(tile_of(game, turn), place.slot, turn_quarters(turn));
+		return zone == NO_ZONE ? NOWHERE : -1 - zone;
+	}
+	int node = board_node(&game->board, place);
+	bool free = node >= 0 && !game->board.placed[node_tile(node)].piece[node_zone(node)];
+	return free ? node : NOWHERE;
+}
+
+/* The pieces that can be put, each on a place of its own. */
+static void keep_pieces(const struct game *game, struct turn *turn)
+{
+	int kept = 0, said = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, first = NOWHERE;
+	for (int i = 0; i < said; i++) {
+		struct piece_said piece = turn->piece[i];
+		int stand = stand_of(game, turn, &piece);
+		if (stand == NOWHERE || stand == first || pieces_at_hand(game, turn, &piece, kept) <= 0)
+			continue;
+		first = stand;
+		turn->piece[kept++] = piece;
+	}
+	turn->pieces = (uint8_t)kept;
+}
+
+/* ---- what stands ---- */
+
+bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
+{
+	struct turn done = *turn;
+	if (!can_lay(game, turn))
+		return false;
+	keep_recalls(game, &done);
+	keep_pieces(game, &done);
+	game_begin_turn(game, &done, outcome);
+	take(game, &done);
+	game_do_turn(game, &done, outcome);
+	game->any_player = true; /* who plays next is for the players to know */
+	return true;
+}
+
+bool game_stand_setup(struct game *game, const struct turn *turn)
+{
+	struct turn done = *turn;
+	if (!can_lay(game, turn))
+		return false;
+	keep_pieces(game, &done);
+	game_set_up(game, &done);
+	return true;
+}
+
+bool game_stand_discard(struct game *game, const struct turn *turn)
+{
+	struct turn done = *turn;
+	const struct tile *tile = tile_of(game, turn);
+	if (game->over || !tile || tile->scout || !is_at_hand(game, turn) || pile_with(&game->supply, turn) == PILES)
+		return false;
+	done.extra = pile_with(&game->supply, turn) == PILE_BONUS;
+	if (game_next_tile(game, pile_with(&game->supply, turn)) != turn->tile)
+		game->supply.ordered[pile_with(&game->supply, turn)] = 0;
+	game_discard(game, &done);
+	game->any_player = true;
+	return true;
+}
+
+bool game_stand_decline(struct game *game, const struct turn *turn)
+{
+	const struct tile *tile = tile_of(game, turn);
+	enum pile pile = game_declines_from(game, turn);
+	if (game->over || !tile || !game->supply.copies[pile][turn->tile] || game->supply.declined[pile] == PLACED_MAX)
+		return false;
+	if (game_next_tile(game, pile) != turn->tile)
+		game->supply.ordered[pile] = 0;
+	game_decline(game, turn);
+	game->any_player = true;
+	return true;
+}
+
+bool game_stand_pass(struct game *game, const struct turn *turn)
+{
+	if (game->over)
+		return false;
+	game->mover = turn->player;
+	game->to_move = (uint8_t)((turn->player + 1) % game->players);
+	game->extra = EXTRA_NONE;
+	game->turn_open = game->extra_open = false;
+	return true;
+}
+
+static int piece_node(const struct game *game, struct place place)
+{
+	int node = board_node(&game->board, place);
+	return node >= 0 && game->board.placed[node_tile(node)].piece[node_zone(node)] ? node : NO_NODE;
+}
+
+bool game_stand_removal(struct game *game, const struct turn *turn, struct outcome *outcome)
+{
+	int node = piece_node(game, turn->recall[0]);
+	outcome->awards = outcome->returns = 0;
+	if (game->scored || node == NO_NODE)
+		return false;
+	game_send_home(game, node, true, outcome);
+	return true;
+}
+
+bool game_stand_shift(struct game *game, const struct turn *turn)
+{
+	int from = piece_node(game, turn->recall[0]), to = board_node(&game->board, turn->recall[1]);
+	if (game->scored || from == NO_NODE || to < 0 || piece_node(game, turn->recall[1]) != NO_NODE)
+		return false;
+	int piece = game->board.placed[node_tile(from)].piece[node_zone(from)];
+	board_take_piece(&game->board, from);
+	board_put_piece(&game->board, to, (piece & (HUT_BIT - 1)) - 1, piece & HUT_BIT);
+	return true;
+}
