@@ -447,7 +447,8 @@ static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0, zones = board_tile(board, t)->zones; z < zones; z++) {
 			int node = t * ZONES_A_TILE + z, i = 0;
-			if (!scores_at_end(board, node, huts))
+			bool empty = !board->placed[t].piece[z] && !board->spannings;
+			if (empty || !scores_at_end(board, node, huts))
 				continue;
 			uint16_t root = (uint16_t)area_root(areas, node);
 			while (i < n && done[i] != root)
