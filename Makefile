@@ -2,6 +2,7 @@
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests
+#   make golden    write the messages that the tests compare anew, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
 #   make layers    core/ only computes, and includes only downwards
@@ -45,6 +46,11 @@ check: deps
 	@./.ci/deps tests json
 	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit
 	HGREF=$(B)/hgref $(B)/tests/unit
+
+# The goldens are what a person has reviewed: read `git diff tests/golden` before it is kept.
+golden: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	tests/golden/print $(B)/hgref tests/golden
 
 asan: deps
 	@./.ci/deps tests json
@@ -103,4 +109,4 @@ clean:
 	rm -rf build
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d)
-.PHONY: all deps demo check asan lint layers bench install uninstall clean
+.PHONY: all deps demo check golden asan lint layers bench install uninstall clean
