@@ -66,7 +66,7 @@ int main(int argc, char **argv)
 		return finish(STATUS_FINE);
 	}
 	if (*name)
-		fprintf(stderr, "hgref: `%s` is no command\n", name);
+		terminal_complain("hgref: `%s` is no command\n", name);
 	help(stderr);
 	return STATUS_USAGE;
 }

@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "law.h"
+#include "usage.h"
 #include "version.h"
 
 #include <errno.h>
@@ -17,7 +18,8 @@ enum {
 	LONG_LIST,
 	LONG_COVERAGE,
 	LONG_THRESHOLD,
-	LONG_UPDATE
+	LONG_UPDATE,
+	LONG_COLOR,
 };
 
 /*
@@ -48,6 +50,7 @@ static const struct {
 	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
 	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
 	{ 0, 'f', "format", "FORMAT", NULL },
+	{ 0, LONG_COLOR, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never" },
 	{ OPT_GAMES, LONG_INPUT, "input", "KIND", "log or yaml, where the content does not tell" },
 	{ OPT_GAMES, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
 	{ 0, 'h', "help", NULL, "this help" },
@@ -141,7 +144,7 @@ void options_help(FILE *out, const struct command *command)
 
 static bool usage(const struct command *command, enum status *status)
 {
-	fprintf(stderr, "hgref %s: try `hgref %s --help`\n", command->name, command->name);
+	terminal_complain("hgref %s: try `hgref %s --help`\n", command->name, command->name);
 	*status = STATUS_USAGE;
 	return false;
 }
@@ -149,7 +152,7 @@ static bool usage(const struct command *command, enum status *status)
 static bool bad_value(const struct command *command, const char *option, const char *value, const char *expected,
 		      enum status *status)
 {
-	fprintf(stderr, "hgref %s: %s: `%s` is not %s\n", command->name, option, value, expected);
+	terminal_complain("hgref %s: %s: expected %s, not `%s`\n", command->name, option, expected, value);
 	return usage(command, status);
 }
 
@@ -172,14 +175,15 @@ static bool take_ruling(struct options *options, const struct command *command, 
 	const char *equals = strchr(optarg, '=');
 	enum ruling ruling = equals ? ruling_find(optarg, (size_t)(equals - optarg)) : RULING_COUNT;
 	if (ruling == RULING_COUNT) {
-		fprintf(stderr, "hgref %s: --ruling: expected one of these, with =OPTION:\n", command->name);
+		terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n",
+				  command->name, optarg);
 		for (int r = 0; r < RULING_COUNT; r++)
-			fprintf(stderr, "  %-28s %s\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
+			terminal_complain("  %-28s %s\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
 		return usage(command, status);
 	}
 	if (!ruleset_choose(&options->overrides.rules, ruling, equals + 1, strlen(equals + 1))) {
-		fprintf(stderr, "hgref %s: --ruling: `%s` is no option of %s, which has: %s\n", command->name,
-			equals + 1, ruling_id(ruling), ruling_options(ruling));
+		terminal_complain("hgref %s: --ruling: `%s` is no option of %s, which has these: %s\n", command->name,
+				  equals + 1, ruling_id(ruling), ruling_options(ruling));
 		return usage(command, status);
 	}
 	options->overrides.ruled[ruling] = true;
@@ -196,6 +200,19 @@ static bool take_format(struct options *options, const struct command *command, 
 		}
 	return bad_value(command, "--format", optarg, is_test(command) ? "text, tap, junit or github" : "text or json",
 			 status);
+}
+
+static bool take_color(struct options *options, const struct command *command, enum status *status)
+{
+	static const char *const words[] = {
+		[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (strcmp(optarg, words[i]) == 0) {
+			options->color = (enum color)i;
+			return true;
+		}
+	return bad_value(command, "--color", optarg, "auto, always or never", status);
 }
 
 static bool take_number(const struct command *command, const char *option, int least, int most, const char *expected,
@@ -241,8 +258,11 @@ static bool take_option(struct options *options, const struct command *command, 
 		fine = take_either(command, "--input", input, "log or yaml", &which, status);
 		options->input = which ? INPUT_YAML : INPUT_LOG;
 		return fine;
+	case LONG_COLOR:
+		return take_color(options, command, status);
 	case LONG_MOVE:
-		return take_number(command, "--move", 1, PLACED_MAX, "a move's number, from 1", &options->move, status);
+		return take_number(command, "--move", 1, PLACED_MAX, "the number of a move, 1 to 255", &options->move,
+				   status);
 	case LONG_COUNT:
 		return options->count = true;
 	case LONG_FILTER:
@@ -266,16 +286,17 @@ static bool take_option(struct options *options, const struct command *command, 
 		*status = STATUS_FINE;
 		return false;
 	default:
-		return usage(command, status); /* getopt_long has said what is wrong */
+		return usage(command, status); /* usage_refused has said what is wrong */
 	}
 }
 
 /* ---- the command line ---- */
 
 /* The options of one command, as getopt_long wants them: a command does not know the others'. */
-static void list_options(const struct command *command, struct option options[ROWS + 1], char letters[3 * ROWS])
+static void list_options(const struct command *command, struct option options[ROWS + 1], char letters[2 * ROWS + 2])
 {
 	int n = 0;
+	*letters++ = ':'; /* a missing value is told from an unknown letter */
 	for (int row = 0; row < ROWS; row++) {
 		if ((rows[row].of & command->takes) != rows[row].of)
 			continue;
@@ -294,22 +315,24 @@ static void list_options(const struct command *command, struct option options[RO
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
 {
 	struct option list[ROWS + 1];
-	char letters[3 * ROWS], name[64];
+	char letters[2 * ROWS + 2];
 	int option;
 	list_options(command, list, letters);
-	snprintf(name, sizeof name, "hgref %s", command->name);
-	argv[0] = name; /* getopt_long begins its messages with it */
+	opterr = 0;
 	*options = (struct options){ .threshold = -1, .jobs = 1, .law_edition = -1 };
-	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1)
+	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1) {
+		if (option == '?' || option == ':')
+			usage_refused(command->name, option, argv[optind - 1], list);
 		if (!take_option(options, command, option, status))
 			return false;
+	}
 	options->files = argc - optind;
 	options->file = argv + optind;
 	if (options->files == 0 && !(command->takes & OPT_FILES_OPTIONAL)) {
-		fprintf(stderr, "hgref %s: expected %s\n", command->name,
-			is_test(command)  ? "a PATH"
-			: is_law(command) ? "a CODE, as in `hgref rule edge-mismatch`"
-					  : "a FILE; - is standard input");
+		terminal_complain("hgref %s: expected %s\n", command->name,
+				  is_test(command)  ? "a PATH"
+				  : is_law(command) ? "a CODE, as in `hgref rule edge-mismatch`"
+						    : "a FILE; - is standard input");
 		return usage(command, status);
 	}
 	return true;

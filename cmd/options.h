@@ -2,6 +2,7 @@
 #define HGREF_OPTIONS_H
 
 #include "reader.h"
+#include "terminal.h"
 
 #include "../core/referee.h"
 
@@ -42,6 +43,7 @@ struct command {
 struct options {
 	struct overrides overrides;
 	enum format format;
+	enum color color;
 	bool quiet, count;
 	bool list, coverage, update;
 	int threshold; /* percent; -1: none */

@@ -68,7 +68,8 @@ static void add_options(struct text *out, const struct law_ruling *ruling)
 	const char *options = law_options(ruling);
 	if (!*options)
 		return;
-	text_add(out, "%*soptions: ", TEXT_COLUMN, "");
+	text_add(out, "%*s", TEXT_COLUMN, "");
+	text_add_styled(out, STYLE_LABEL, "options: ");
 	for (; *options; options++)
 		if (*options == ' ')
 			text_add(out, " | ");
@@ -82,7 +83,8 @@ static void add_ruling(struct text *out, const struct law_ruling *ruling, int ed
 	struct text effect = { 0 };
 	for (const char *letter = ruling->effect; *letter; letter++)
 		text_add(&effect, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
-	text_add(out, "%-*s%-*s", EFFECT_COLUMN, ruling->id, TEXT_COLUMN - EFFECT_COLUMN, effect.s);
+	text_add_styled(out, STYLE_PLACE, "%-*s", EFFECT_COLUMN, ruling->id);
+	text_add(out, "%-*s", TEXT_COLUMN - EFFECT_COLUMN, effect.s);
 	text_add_wrapped(out, TEXT_COLUMN, ruling->question);
 	text_add(out, "\n");
 	add_defaults(out, ruling, edition);
@@ -137,14 +139,14 @@ static enum status judge_again(const struct options *options)
 
 enum status command_rulings(const struct options *options)
 {
-	struct text out = { 0 };
+	struct text out = { .width = terminal_width(stdout) };
 	if (options->files > 0)
 		return judge_again(options);
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, options->law_edition);
 	else
 		list_as_text(&out, options->law_edition);
-	fwrite(out.s, 1, out.length, stdout);
+	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return STATUS_FINE;
 }
