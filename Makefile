@@ -14,6 +14,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man
+BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 
 B ?= build
 CFLAGS ?= -O2 -g
@@ -95,13 +97,15 @@ bench: deps
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5
+	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR)
 	install -m 755 $(B)/hgref $(BINDIR)/hgref
 	install -m 644 $(wildcard man/*.1) $(MANDIR)/man1
 	install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
+	install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
+	install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
 
 uninstall:
-	rm -f $(BINDIR)/hgref
+	rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref
 	rm -f $(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1))
 	rm -f $(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5))
 

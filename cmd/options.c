@@ -51,7 +51,7 @@ static const struct {
 	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
 	{ 0, 'f', "format", "FORMAT", NULL },
 	{ 0, LONG_COLOR, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never" },
-	{ OPT_GAMES, LONG_INPUT, "input", "KIND", "log or yaml, where the content does not tell" },
+	{ OPT_GAMES, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
 	{ OPT_GAMES, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
 	{ 0, 'h', "help", NULL, "this help" },
 	{ 0, 'V', "version", NULL, "the version" },
@@ -69,6 +69,9 @@ static const struct {
 };
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
+enum { COLORS = 3 };
+static const char *const colors[COLORS] = { [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never" };
+
 static bool is_test(const struct command *command)
 {
 	return command->takes & OPT_TEST;
@@ -79,16 +82,26 @@ static bool is_law(const struct command *command)
 	return command->takes & OPT_LAW;
 }
 
+static bool takes(const struct command *command, int row)
+{
+	return (rows[row].of & command->takes) == rows[row].of;
+}
+
+static const char *meaning_of(const struct command *command, int row)
+{
+	if (rows[row].key != 'f')
+		return rows[row].text;
+	return is_test(command)  ? "text (default), tap, junit or github"
+	       : is_law(command) ? "text (default) or json"
+				 : "text (default) or json, one line for each game";
+}
+
 /* ---- help ---- */
 
 static void help_row(FILE *out, const struct command *command, int row)
 {
 	char names[64];
-	const char *text = rows[row].text;
-	if (rows[row].key == 'f')
-		text = is_test(command)  ? "text (default), tap, junit or github"
-		       : is_law(command) ? "text (default) or json"
-					 : "text (default) or json, one line for each game";
+	const char *text = meaning_of(command, row);
 	int n = rows[row].key < 256 ? snprintf(names, sizeof names, "  -%c, --%s", rows[row].key, rows[row].name)
 				    : snprintf(names, sizeof names, "      --%s", rows[row].name);
 	if (rows[row].argument)
@@ -134,7 +147,7 @@ void options_help(FILE *out, const struct command *command)
 	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
 		command->arguments, command->summary);
 	for (int row = 0; row < ROWS; row++)
-		if ((rows[row].of & command->takes) == rows[row].of)
+		if (takes(command, row))
 			help_row(out, command, row);
 	fputs(arguments_help(command), out);
 	fputs(status_help(command), out);
@@ -290,6 +303,67 @@ static bool take_option(struct options *options, const struct command *command, 
 	}
 }
 
+/* ---- what can be completed ---- */
+
+bool options_name(const struct command *command, int *row, const char **name, const char **meaning)
+{
+	while (*row < ROWS && !takes(command, *row))
+		++*row;
+	if (*row >= ROWS)
+		return false;
+	*name = rows[*row].name;
+	*meaning = meaning_of(command, *row);
+	return true;
+}
+
+static bool is_called(int row, const char *word)
+{
+	if (strncmp(word, "--", 2) == 0)
+		return strcmp(word + 2, rows[row].name) == 0;
+	return word[0] == '-' && rows[row].key < 256 && word[1] == rows[row].key && !word[2];
+}
+
+static void add_rulings(struct text *values)
+{
+	for (int r = 0; r < RULING_COUNT; r++)
+		for (const char *option = ruling_options((enum ruling)r); *option;) {
+			size_t length = strcspn(option, " ");
+			text_add(values, "%s=%.*s\n", ruling_id((enum ruling)r), (int)length, option);
+			option += length + (option[length] == ' ');
+		}
+}
+
+static void add_values(struct text *values, const struct command *command, int row)
+{
+	if (rows[row].key == 'e')
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			text_add(values, "%s\n", law_editions[e]);
+	else if (rows[row].key == 'f')
+		for (int i = 0; i < FORMATS; i++)
+			text_add(values,
+				 is_test(command)       ? formats[i].of_test ? "%s\n" : "%.0s"
+				 : formats[i].of_others ? "%s\n"
+							: "%.0s",
+				 formats[i].name);
+	else if (rows[row].key == 'r')
+		add_rulings(values);
+	else if (rows[row].key == LONG_COLOR)
+		text_add(values, "%s\n%s\n%s\n", colors[0], colors[1], colors[2]);
+	else if (strchr(rows[row].argument, '|'))
+		for (const char *at = rows[row].argument; *at; at++)
+			text_add(values, at[1] ? "%c" : "%c\n", *at == '|' ? '\n' : *at);
+}
+
+bool options_values(struct text *values, const struct command *command, const char *word)
+{
+	for (int row = 0; row < ROWS; row++)
+		if (takes(command, row) && rows[row].argument && is_called(row, word)) {
+			add_values(values, command, row);
+			return true;
+		}
+	return false;
+}
+
 /* ---- the command line ---- */
 
 /* The options of one command, as getopt_long wants them: a command does not know the others'. */
@@ -298,7 +372,7 @@ static void list_options(const struct command *command, struct option options[RO
 	int n = 0;
 	*letters++ = ':'; /* a missing value is told from an unknown letter */
 	for (int row = 0; row < ROWS; row++) {
-		if ((rows[row].of & command->takes) != rows[row].of)
+		if (!takes(command, row))
 			continue;
 		int has_argument = rows[row].argument ? required_argument : no_argument;
 		options[n++] = (struct option){ rows[row].name, has_argument, NULL, rows[row].key };
