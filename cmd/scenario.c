@@ -122,12 +122,16 @@ static bool tell_players(struct telling *t, const struct node *node)
 /* Pairs of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
 static bool tell_pairs(struct telling *t, const struct node *map, const char *row, const char *between)
 {
+	bool rulings = *between == '=';
 	if (map->kind != NODE_MAP)
-		return fail_node(t, map, "expected a map");
+		return fail_node(t, map,
+				 rulings ? "expected a map such as {trap-covers: pairs}"
+					 : "expected a map such as {X: meadow all}");
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
 		if (key->next->kind != NODE_SCALAR)
-			return fail_node(t, key->next, "expected words");
+			return fail_node(t, key->next,
+					 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 		text_add(&words, "%s%s%s", key->s, between, key->next->s);
 		if (!header(t, row, said_text(t, key, &words)))
 			return false;
@@ -316,7 +320,8 @@ static bool for_edition(struct telling *t, const struct node *node, const struct
 	*found = NULL;
 	for (const struct node *key = node->child; key; key = key->next->next) {
 		if (!is_edition_here(t, key))
-			return fail_node(t, key, "expected one of the scenario's editions");
+			return fail_node(t, key,
+					 "expected one of the scenario's editions, which stand under `edition`");
 		if (node_is(key, t->scenario->edition_name))
 			*found = key->next;
 	}
@@ -530,8 +535,10 @@ static bool list_editions(struct telling *t, const struct node *root)
 	if (node->kind != NODE_LIST || !node->child)
 		return fail_node(t, node, "expected an edition or a list of editions");
 	for (const struct node *item = node->child; item; item = item->next) {
-		if (item->kind != NODE_SCALAR || scenario->editions == SCENARIO_EDITIONS_MAX)
+		if (item->kind != NODE_SCALAR)
 			return fail_node(t, item, "expected an edition");
+		if (scenario->editions == SCENARIO_EDITIONS_MAX)
+			return fail_node(t, item, "more than 8 editions");
 		scenario->edition[scenario->editions++] = item;
 	}
 	return true;

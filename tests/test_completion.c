@@ -103,10 +103,10 @@ Test(completion, offers_every_option_of_every_ruling)
 
 Test(completion, every_value_that_is_offered_is_taken)
 {
-	cr_expect_eq(run("for c in $(%1$s --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do "
-			 "for o in $(%1$s --completion $c -- | cut -f1); do "
-			 "for v in $(%1$s --completion $c $o '' | cut -f1); do "
-			 "%1$s $c $o $v --help >/dev/null || echo $c $o $v; done; done; done"),
+	cr_expect_eq(run("h=%s; for c in $($h --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do "
+			 "for o in $($h --completion $c -- | cut -f1); do "
+			 "for v in $($h --completion $c $o '' | cut -f1); do "
+			 "$h $c $o $v --help >/dev/null || echo $c $o $v; done; done; done"),
 		     0);
 	cr_expect_str_empty(output);
 }
@@ -148,7 +148,7 @@ Test(completion, zsh_reads_its_script)
 Test(completion, is_installed_where_shells_look_and_removed_again)
 {
 	cr_assert_eq(
-		run("unset MAKEFLAGS MFLAGS; b=$(dirname %1$s) d=$(mktemp -d) && export NO_INSTALL=1 &&"
+		run("unset MAKEFLAGS MFLAGS; b=$(dirname %s) d=$(mktemp -d) && export NO_INSTALL=1 &&"
 		    "make install PREFIX=/usr DESTDIR=$d B=$b 2>&1 && (cd $d && find . -type f | sort) &&"
 		    "make uninstall PREFIX=/usr DESTDIR=$d B=$b 2>&1 && echo left: $(find $d -type f) && rm -r $d"),
 		0, "%s", output);

@@ -57,3 +57,10 @@ Test(golden, every_fault_of_a_tile_is_among_the_messages)
 	for (size_t i = 1; i < sizeof sentences / sizeof sentences[0]; i++) /* the first is no fault */
 		has(sentences[i]);
 }
+
+Test(golden, every_format_error_of_the_source_is_among_the_messages)
+{
+	int looked_for = 0;
+	cr_assert_eq(run("tests/golden/unsaid 2>&1; # %s"), 0, "%s", output);
+	cr_expect(sscanf(output, "%d messages looked for\n", &looked_for) == 1 && looked_for > 100, "%s", output);
+}
