@@ -48,7 +48,7 @@ bool line_fail(struct line *line, const char *format, ...)
 	va_end(args);
 	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0) {
 		size_t used = strlen(c->message);
-		snprintf(c->message + used, sizeof c->message - used, ", but nothing follows");
+		snprintf(c->message + used, sizeof c->message - used, ", but nothing is there");
 	}
 	return false;
 }

@@ -59,6 +59,17 @@ static const struct node *find(const struct node *map, const char *key)
 	return NULL;
 }
 
+static bool unknown_key(struct telling *t, const struct node *key, const char *const *keys)
+{
+	struct text known = { 0 };
+	for (int i = 0; keys[i]; i++)
+		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
+	reader_fail(t->reader, key->span, key->at, key->length, "unknown key `%.40s`; the keys here are %s", key->s,
+		    known.s);
+	text_free(&known);
+	return false;
+}
+
 /* No other keys than these: the list ends with NULL. */
 static bool check_keys(struct telling *t, const struct node *map, const char *const *keys)
 {
@@ -69,8 +80,10 @@ static bool check_keys(struct telling *t, const struct node *map, const char *co
 		if (keys[i])
 			continue;
 		const char *near = nearest_word(node_word(k), keys);
-		return reader_fail(t->reader, k->span, k->at, k->length, "unknown key `%.40s`%s%s%s", k->s,
-				   near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+		if (!near)
+			return unknown_key(t, k, keys);
+		return reader_fail(t->reader, k->span, k->at, k->length, "unknown key `%.40s`; did you mean `%s`?",
+				   k->s, near);
 	}
 	return true;
 }
@@ -91,10 +104,10 @@ static bool words_of(struct telling *t, const char *first, const struct node *no
 		return true;
 	}
 	if (node->kind != NODE_LIST)
-		return fail_node(t, node, "expected a list");
+		return fail_node(t, node, "expected a list of tiles such as [18, 74]");
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (item->kind != NODE_SCALAR)
-			return fail_node(t, item, "expected a word");
+			return fail_node(t, item, "expected the name of a tile");
 		text_add(words, " %s", item->s);
 	}
 	return true;
@@ -178,7 +191,7 @@ static bool add_cell(struct telling *t, struct text *words, const struct node *n
 static bool add_scalar(struct telling *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
-		return fail_node(t, node, "expected a word");
+		return fail_node(t, node, "expected one word, not a list or a map");
 	text_add(words, "%s%s", before, node->s);
 	return true;
 }
