@@ -200,6 +200,7 @@ Test(terminal, text_is_as_wide_as_the_terminal)
 		{ 150, "NO_COLOR=1 %s rule TILE-03 edge-mismatch discard-of-placeable-tile | cat", 80, 100 },
 		{ 20, "NO_COLOR=1 %s rule TILE-03", 35, 40 }, /* 40 is the least */
 		{ 999, "NO_COLOR=1 %s rulings", 101, 200 },   /* 200 the most */
+		{ 60, "NO_COLOR=1 %s rulings", 50, 60 },
 		{ 0, "COLUMNS=55 NO_COLOR=1 %s rule TILE-03", 45, 55 },
 		{ 70, "COLUMNS=55 NO_COLOR=1 %s rule TILE-03 FOREST-02", 56, 70 },
 		{ 0, "COLUMNS=wide NO_COLOR=1 %s rule TILE-03 edge-mismatch discard-of-placeable-tile", 71, 100 },
