@@ -2,6 +2,7 @@
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests
+#   make golden    write the messages that the tests compare anew, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
 #   make layers    core/ only computes, and includes only downwards
@@ -13,6 +14,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man
+BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 
 B ?= build
 CFLAGS ?= -O2 -g
@@ -45,6 +48,11 @@ check: deps
 	@./.ci/deps tests json
 	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit
 	HGREF=$(B)/hgref $(B)/tests/unit
+
+# The goldens are what a person has reviewed: read `git diff tests/golden` before it is kept.
+golden: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	tests/golden/print $(B)/hgref tests/golden
 
 asan: deps
 	@./.ci/deps tests json
@@ -89,13 +97,15 @@ bench: deps
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5
+	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR)
 	install -m 755 $(B)/hgref $(BINDIR)/hgref
 	install -m 644 $(wildcard man/*.1) $(MANDIR)/man1
 	install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
+	install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
+	install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
 
 uninstall:
-	rm -f $(BINDIR)/hgref
+	rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref
 	rm -f $(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1))
 	rm -f $(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5))
 
@@ -103,4 +113,4 @@ clean:
 	rm -rf build
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d)
-.PHONY: all deps demo check asan lint layers bench install uninstall clean
+.PHONY: all deps demo check golden asan lint layers bench install uninstall clean

@@ -103,25 +103,25 @@ enum status each_game_of(const char *path, enum input_kind kind, struct reader *
 
 /* ---- the files of a command line ---- */
 
-static void tell(const char *message, size_t length)
-{
-	fflush(stdout); /* what was found before comes first */
-	fwrite(message, 1, length, stderr);
-}
-
 /* Troubles on stderr; then whatever the command does with a game that cannot be read. */
 struct teller {
 	struct game_visitor inner;
+	enum color color;
 };
+
+static void tell(const struct teller *teller, struct text *message)
+{
+	fflush(stdout); /* what was found before comes first */
+	terminal_print(stderr, message, teller->color);
+	text_free(message);
+}
 
 static enum status tell_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct teller *teller = data;
-	struct text message = { 0 };
+	struct text message = { .width = terminal_width(stderr) };
 	show_trouble(&message, reader, file);
-	text_make_printable(&message, 0);
-	tell(message.s, message.length);
-	text_free(&message);
+	tell(teller, &message);
 	if (teller->inner.unread)
 		teller->inner.unread(teller->inner.data, reader, file, out);
 	return STATUS_TROUBLE;
@@ -130,10 +130,9 @@ static enum status tell_unread(void *data, const struct reader *reader, const ch
 static enum status tell_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct text message = { 0 };
-	(void)data, (void)out;
+	(void)out;
 	text_add(&message, "hgref: %s: %s\n", file, what);
-	tell(message.s, message.length);
-	text_free(&message);
+	tell(data, &message);
 	return STATUS_TROUBLE;
 }
 
@@ -151,18 +150,17 @@ static void pass_skipped(void *data, const struct reader *reader, const char *fi
 
 static void print(void *data, struct text *out)
 {
-	(void)data;
-	if (out->length)
-		fwrite(out->s, 1, out->length, stdout);
+	const struct teller *teller = data;
+	terminal_print(stdout, out, teller->color);
 	text_clear(out);
 }
 
 enum status each_game(const struct options *options, struct game_visitor inner)
 {
-	struct teller teller = { inner };
+	struct teller teller = { inner, options->color };
 	struct game_visitor visitor = { &teller, pass_judge, tell_unread, pass_skipped, tell_trouble, print };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	struct text out = { 0 };
+	struct text out = { .width = terminal_width(stdout) };
 	enum status worst = STATUS_FINE;
 	reader_begin(reader, &options->overrides);
 	for (int i = 0; i < options->files; i++) {

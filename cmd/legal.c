@@ -108,7 +108,7 @@ static void answer_move(const struct asking *asking, const struct reader *reader
 	if (in_json) {
 		begin_move(&json, asking, reader, step, file);
 	} else {
-		text_add(out, "%s:%u: ", file, step->span.line);
+		show_place(out, file, step->span.line, 0);
 		show_title(out, reader);
 		text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
 			 player_colour(&reader->record, step->turn.player));
@@ -210,10 +210,9 @@ static enum status tell_illegal(const struct asking *asking, const char *file)
 {
 	const struct referee *referee = &asking->referee;
 	const struct step *step = referee->report.step;
-	fflush(stdout);
-	fprintf(stderr, "%s:%u: %s: the game is illegal here; hgref check says why\n", file,
-		step ? step->span.line : referee->record->span.line,
-		violation_name(violations_next(&referee->report.broken, 0)));
+	terminal_complain("%s:%u: %s: the game is illegal here; hgref check says why\n", file,
+			  step ? step->span.line : referee->record->span.line,
+			  violation_name(violations_next(&referee->report.broken, 0)));
 	return STATUS_BROKEN;
 }
 
@@ -252,9 +251,8 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	if (count)
 		end_counts(asking, &json, out);
 	if (!answered) {
-		fflush(stdout);
-		fprintf(stderr, "%s:%u: the game has no move %d that could be judged\n", file, reader->record.span.line,
-			asking->options->move);
+		terminal_complain("%s:%u: the game has no move %d that could be judged\n", file,
+				  reader->record.span.line, asking->options->move);
 		status = STATUS_TROUBLE;
 	}
 	if (asking->options->quiet)
@@ -285,7 +283,7 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 enum status command_legal(const struct options *options)
 {
 	if ((options->move > 0) == options->count) {
-		fputs("hgref legal: expected either --move N or --count\n", stderr);
+		terminal_complain("hgref legal: expected either --move N or --count\n");
 		return STATUS_USAGE;
 	}
 	struct asking *asking = grow(NULL, 1, sizeof *asking);

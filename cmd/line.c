@@ -48,7 +48,7 @@ bool line_fail(struct line *line, const char *format, ...)
 	va_end(args);
 	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0) {
 		size_t used = strlen(c->message);
-		snprintf(c->message + used, sizeof c->message - used, ", not the end of the line");
+		snprintf(c->message + used, sizeof c->message - used, ", but nothing is there");
 	}
 	return false;
 }
@@ -89,7 +89,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	if (!read_integer(&p, end, number) || p != end)
 		return line_fail(line, "expected %s, a number", what);
 	if (*number < least || *number > most)
-		return line_fail(line, "%s: out of range, %d to %d", what, least, most);
+		return line_fail(line, "%s must be from %d to %d", what, least, most);
 	line_next(line);
 	return true;
 }
@@ -103,7 +103,7 @@ static bool read_cell(struct line *line, const char **p, struct cell *cell)
 	if (!read_integer(p, end, &x) || *p == end || *(*p)++ != ',' || !read_integer(p, end, &y))
 		return line_fail(line, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)
-		return line_fail(line, "a coordinate is out of range: -%d to %d", COORDINATE_MAX, COORDINATE_MAX);
+		return line_fail(line, "a coordinate must be from -%d to %d", COORDINATE_MAX, COORDINATE_MAX);
 	*cell = (struct cell){ (int16_t)x, (int16_t)y };
 	return true;
 }
@@ -114,7 +114,7 @@ bool line_cell(struct line *line, struct cell *cell)
 	if (!read_cell(line, &p, cell))
 		return false;
 	if (p != line->word.s + line->word.length)
-		return line_fail(line, "expected a cell such as 2,-1 and nothing behind it");
+		return line_fail(line, "expected a cell such as 2,-1, with nothing behind it");
 	line_next(line);
 	return true;
 }
@@ -147,7 +147,7 @@ static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(line, "expected a slot: 1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge");
+	return line_fail(line, "expected a slot (1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge)");
 }
 
 bool line_place(struct line *line, struct place *place)
@@ -416,7 +416,7 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 	if (!line_player(line, record, &turn->player))
 		return false;
 	if (find_role(line->word) == ROLES)
-		return line_fail(line, "expected a role: gatherer, fisher, hunter or hut");
+		return line_fail(line, "expected a role (gatherer, fisher, hunter or hut)");
 	return read_piece(line, record, turn, parts) && line_end(line);
 }
 

@@ -42,7 +42,8 @@ static bool check_bytes(struct reading *r)
 	r->span.length = (uint32_t)(bad - start);
 	unsigned byte = (unsigned char)r->cut->text[bad];
 	return reader_fail(r->reader, r->span, bad - start, 1,
-			   byte ? "byte 0x%02X is not UTF-8" : "a NUL byte (0x%02X)", byte);
+			   byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is no text",
+			   byte);
 }
 
 static bool cut_short(struct reading *r)

@@ -1,4 +1,5 @@
 #include "commands.h"
+#include "complete.h"
 #include "version.h"
 
 #include <errno.h>
@@ -51,6 +52,17 @@ static enum status run(const struct command *command, int argc, char **argv)
 	return options_read(&options, command, argc, argv, &status) ? command->run(&options) : status;
 }
 
+/* For the scripts in cmd/completion; it is no command, and so in no help. */
+static enum status offer(char *const *words, int count)
+{
+	struct text out = { 0 };
+	complete(&out, commands, COMMANDS, words, count);
+	if (out.length)
+		fwrite(out.s, 1, out.length, stdout); /* with its tabs */
+	text_free(&out);
+	return STATUS_FINE;
+}
+
 int main(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : "";
@@ -65,8 +77,10 @@ int main(int argc, char **argv)
 		puts("hgref " HGREF_VERSION);
 		return finish(STATUS_FINE);
 	}
+	if (strcmp(name, "--completion") == 0)
+		return finish(offer(argv + 2, argc - 2));
 	if (*name)
-		fprintf(stderr, "hgref: `%s` is no command\n", name);
+		terminal_complain("hgref: `%s` is no command\n", name);
 	help(stderr);
 	return STATUS_USAGE;
 }

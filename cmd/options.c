@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "law.h"
+#include "usage.h"
 #include "version.h"
 
 #include <errno.h>
@@ -17,7 +18,8 @@ enum {
 	LONG_LIST,
 	LONG_COVERAGE,
 	LONG_THRESHOLD,
-	LONG_UPDATE
+	LONG_UPDATE,
+	LONG_COLOR,
 };
 
 /*
@@ -40,7 +42,7 @@ static const struct {
 	{ OPT_TEST, LONG_THRESHOLD, "threshold", "PERCENT", "with --coverage: fail below this" },
 	{ OPT_TEST, LONG_UPDATE, "update", NULL,
 	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI is set" },
-	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "HOW",
+	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip|stand",
 	  "behind an illegal action judge the game no further (stop,\nthe default), leave the action out and go on (skip), or\n"
 	  "let it stand as far as it can be done (stand)" },
 	{ OPT_GAMES, 'e', "edition", "NAME",
@@ -49,7 +51,8 @@ static const struct {
 	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
 	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
 	{ 0, 'f', "format", "FORMAT", NULL },
-	{ OPT_GAMES, LONG_INPUT, "input", "KIND", "log or yaml, where the content does not tell" },
+	{ 0, LONG_COLOR, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never" },
+	{ OPT_GAMES, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
 	{ OPT_GAMES, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
 	{ 0, 'h', "help", NULL, "this help" },
 	{ 0, 'V', "version", NULL, "the version" },
@@ -67,6 +70,9 @@ static const struct {
 };
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
+enum { COLORS = 3 };
+static const char *const colors[COLORS] = { [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never" };
+
 static bool is_test(const struct command *command)
 {
 	return command->takes & OPT_TEST;
@@ -77,21 +83,31 @@ static bool is_law(const struct command *command)
 	return command->takes & OPT_LAW;
 }
 
+static bool takes(const struct command *command, int row)
+{
+	return (rows[row].of & command->takes) == rows[row].of;
+}
+
+static const char *meaning_of(const struct command *command, int row)
+{
+	if (rows[row].key != 'f')
+		return rows[row].text;
+	return is_test(command)  ? "text (default), tap, junit or github"
+	       : is_law(command) ? "text (default) or json"
+				 : "text (default) or json, one line for each game";
+}
+
 /* ---- help ---- */
 
 static void help_row(FILE *out, const struct command *command, int row)
 {
 	char names[64];
-	const char *text = rows[row].text;
-	if (rows[row].key == 'f')
-		text = is_test(command)  ? "text (default), tap, junit or github"
-		       : is_law(command) ? "text (default) or json"
-					 : "text (default) or json, one line for each game";
+	const char *text = meaning_of(command, row);
 	int n = rows[row].key < 256 ? snprintf(names, sizeof names, "  -%c, --%s", rows[row].key, rows[row].name)
 				    : snprintf(names, sizeof names, "      --%s", rows[row].name);
 	if (rows[row].argument)
 		snprintf(names + n, sizeof names - (size_t)n, " %s", rows[row].argument);
-	fprintf(out, "%-25s ", names);
+	fprintf(out, strlen(names) > 25 ? "%s\n%26s" : "%-25s %s", names, ""); /* long names have a line of their own */
 	for (; *text; text++)
 		if (*text == '\n')
 			fprintf(out, "\n%26s", "");
@@ -132,7 +148,7 @@ void options_help(FILE *out, const struct command *command)
 	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
 		command->arguments, command->summary);
 	for (int row = 0; row < ROWS; row++)
-		if ((rows[row].of & command->takes) == rows[row].of)
+		if (takes(command, row))
 			help_row(out, command, row);
 	fputs(arguments_help(command), out);
 	fputs(status_help(command), out);
@@ -142,7 +158,7 @@ void options_help(FILE *out, const struct command *command)
 
 static bool usage(const struct command *command, enum status *status)
 {
-	fprintf(stderr, "hgref %s: try `hgref %s --help`\n", command->name, command->name);
+	terminal_complain("hgref %s: try `hgref %s --help`\n", command->name, command->name);
 	*status = STATUS_USAGE;
 	return false;
 }
@@ -150,7 +166,7 @@ static bool usage(const struct command *command, enum status *status)
 static bool bad_value(const struct command *command, const char *option, const char *value, const char *expected,
 		      enum status *status)
 {
-	fprintf(stderr, "hgref %s: %s: `%s` is not %s\n", command->name, option, value, expected);
+	terminal_complain("hgref %s: %s: expected %s, not `%s`\n", command->name, option, expected, value);
 	return usage(command, status);
 }
 
@@ -173,14 +189,15 @@ static bool take_ruling(struct options *options, const struct command *command, 
 	const char *equals = strchr(optarg, '=');
 	enum ruling ruling = equals ? ruling_find(optarg, (size_t)(equals - optarg)) : RULING_COUNT;
 	if (ruling == RULING_COUNT) {
-		fprintf(stderr, "hgref %s: --ruling: expected one of these, with =OPTION:\n", command->name);
+		terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n",
+				  command->name, optarg);
 		for (int r = 0; r < RULING_COUNT; r++)
-			fprintf(stderr, "  %-28s %s\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
+			terminal_complain("  %-28s %s\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
 		return usage(command, status);
 	}
 	if (!ruleset_choose(&options->overrides.rules, ruling, equals + 1, strlen(equals + 1))) {
-		fprintf(stderr, "hgref %s: --ruling: `%s` is no option of %s, which has: %s\n", command->name,
-			equals + 1, ruling_id(ruling), ruling_options(ruling));
+		terminal_complain("hgref %s: --ruling: `%s` is no option of %s, which has these: %s\n", command->name,
+				  equals + 1, ruling_id(ruling), ruling_options(ruling));
 		return usage(command, status);
 	}
 	options->overrides.ruled[ruling] = true;
@@ -197,6 +214,19 @@ static bool take_format(struct options *options, const struct command *command, 
 		}
 	return bad_value(command, "--format", optarg, is_test(command) ? "text, tap, junit or github" : "text or json",
 			 status);
+}
+
+static bool take_color(struct options *options, const struct command *command, enum status *status)
+{
+	static const char *const words[] = {
+		[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (strcmp(optarg, words[i]) == 0) {
+			options->color = (enum color)i;
+			return true;
+		}
+	return bad_value(command, "--color", optarg, "auto, always or never", status);
 }
 
 static bool take_number(const struct command *command, const char *option, int least, int most, const char *expected,
@@ -253,8 +283,11 @@ static bool take_option(struct options *options, const struct command *command, 
 		fine = take_either(command, "--input", input, "log or yaml", &which, status);
 		options->input = which ? INPUT_YAML : INPUT_LOG;
 		return fine;
+	case LONG_COLOR:
+		return take_color(options, command, status);
 	case LONG_MOVE:
-		return take_number(command, "--move", 1, PLACED_MAX, "a move's number, from 1", &options->move, status);
+		return take_number(command, "--move", 1, PLACED_MAX, "the number of a move, 1 to 255", &options->move,
+				   status);
 	case LONG_COUNT:
 		return options->count = true;
 	case LONG_FILTER:
@@ -278,18 +311,80 @@ static bool take_option(struct options *options, const struct command *command, 
 		*status = STATUS_FINE;
 		return false;
 	default:
-		return usage(command, status); /* getopt_long has said what is wrong */
+		return usage(command, status); /* usage_refused has said what is wrong */
 	}
+}
+
+/* ---- what can be completed ---- */
+
+bool options_name(const struct command *command, int *row, const char **name, const char **meaning)
+{
+	while (*row < ROWS && !takes(command, *row))
+		++*row;
+	if (*row >= ROWS)
+		return false;
+	*name = rows[*row].name;
+	*meaning = meaning_of(command, *row);
+	return true;
+}
+
+static bool is_called(int row, const char *word)
+{
+	if (strncmp(word, "--", 2) == 0)
+		return strcmp(word + 2, rows[row].name) == 0;
+	return word[0] == '-' && rows[row].key < 256 && word[1] == rows[row].key && !word[2];
+}
+
+static void add_rulings(struct text *values)
+{
+	for (int r = 0; r < RULING_COUNT; r++)
+		for (const char *option = ruling_options((enum ruling)r); *option;) {
+			size_t length = strcspn(option, " ");
+			text_add(values, "%s=%.*s\n", ruling_id((enum ruling)r), (int)length, option);
+			option += length + (option[length] == ' ');
+		}
+}
+
+static void add_values(struct text *values, const struct command *command, int row)
+{
+	if (rows[row].key == 'e')
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			text_add(values, "%s\n", law_editions[e]);
+	else if (rows[row].key == 'f')
+		for (int i = 0; i < FORMATS; i++)
+			text_add(values,
+				 is_test(command)       ? formats[i].of_test ? "%s\n" : "%.0s"
+				 : formats[i].of_others ? "%s\n"
+							: "%.0s",
+				 formats[i].name);
+	else if (rows[row].key == 'r')
+		add_rulings(values);
+	else if (rows[row].key == LONG_COLOR)
+		text_add(values, "%s\n%s\n%s\n", colors[0], colors[1], colors[2]);
+	else if (strchr(rows[row].argument, '|'))
+		for (const char *at = rows[row].argument; *at; at++)
+			text_add(values, at[1] ? "%c" : "%c\n", *at == '|' ? '\n' : *at);
+}
+
+bool options_values(struct text *values, const struct command *command, const char *word)
+{
+	for (int row = 0; row < ROWS; row++)
+		if (takes(command, row) && rows[row].argument && is_called(row, word)) {
+			add_values(values, command, row);
+			return true;
+		}
+	return false;
 }
 
 /* ---- the command line ---- */
 
 /* The options of one command, as getopt_long wants them: a command does not know the others'. */
-static void list_options(const struct command *command, struct option options[ROWS + 1], char letters[3 * ROWS])
+static void list_options(const struct command *command, struct option options[ROWS + 1], char letters[2 * ROWS + 2])
 {
 	int n = 0;
+	*letters++ = ':'; /* a missing value is told from an unknown letter */
 	for (int row = 0; row < ROWS; row++) {
-		if ((rows[row].of & command->takes) != rows[row].of)
+		if (!takes(command, row))
 			continue;
 		int has_argument = rows[row].argument ? required_argument : no_argument;
 		options[n++] = (struct option){ rows[row].name, has_argument, NULL, rows[row].key };
@@ -306,22 +401,24 @@ static void list_options(const struct command *command, struct option options[RO
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
 {
 	struct option list[ROWS + 1];
-	char letters[3 * ROWS], name[64];
+	char letters[2 * ROWS + 2];
 	int option;
 	list_options(command, list, letters);
-	snprintf(name, sizeof name, "hgref %s", command->name);
-	argv[0] = name; /* getopt_long begins its messages with it */
+	opterr = 0;
 	*options = (struct options){ .threshold = -1, .jobs = 1, .law_edition = -1 };
-	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1)
+	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1) {
+		if (option == '?' || option == ':')
+			usage_refused(command->name, option, argv[optind - 1], list);
 		if (!take_option(options, command, option, status))
 			return false;
+	}
 	options->files = argc - optind;
 	options->file = argv + optind;
 	if (options->files == 0 && !(command->takes & OPT_FILES_OPTIONAL)) {
-		fprintf(stderr, "hgref %s: expected %s\n", command->name,
-			is_test(command)  ? "a PATH"
-			: is_law(command) ? "a CODE, as in `hgref rule edge-mismatch`"
-					  : "a FILE; - is standard input");
+		terminal_complain("hgref %s: expected %s\n", command->name,
+				  is_test(command)  ? "a PATH"
+				  : is_law(command) ? "a CODE, as in `hgref rule edge-mismatch`"
+						    : "a FILE; - is standard input");
 		return usage(command, status);
 	}
 	return true;

@@ -2,6 +2,7 @@
 #define HGREF_OPTIONS_H
 
 #include "reader.h"
+#include "terminal.h"
 
 #include "../core/referee.h"
 
@@ -42,6 +43,7 @@ struct command {
 struct options {
 	struct overrides overrides;
 	enum format format;
+	enum color color;
 	bool quiet, count;
 	bool list, coverage, update;
 	int threshold; /* percent; -1: none */
@@ -60,6 +62,12 @@ struct options {
  * a usage error, which has been told on stderr.
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+
+/* The next option of a command from row *row of the table on; false: there is no more. *meaning has lines. */
+bool options_name(const struct command *command, int *row, const char **name, const char **meaning);
+
+/* Whether a word (`--edition`, `-e`) is an option of the command that has a value; adds the values, if they are known. */
+bool options_values(struct text *values, const struct command *command, const char *word);
 
 /* Says how to use a command. */
 void options_help(FILE *out, const struct command *command);

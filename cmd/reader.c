@@ -87,7 +87,7 @@ static bool read_edition(struct reader *r)
 			size_t used = strlen(list);
 			snprintf(list + used, sizeof list - used, "%s%s", e ? ", " : "", names[e]);
 		}
-		return line_fail(l, "expected an edition: %s", list);
+		return line_fail(l, "expected an edition (%s)", list);
 	}
 	r->edition_line = r->said.span.line;
 	use_edition(r, edition);
@@ -121,7 +121,9 @@ static bool read_ruling(struct reader *r)
 		return no_such_ruling(l, id);
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
-		return line_fail(l, "%s has the options: %s", ruling_id(ruling), ruling_options(ruling));
+		return line_fail(l, "`%.*s` is no option of %s, which has these: %s",
+				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
+				 ruling_options(ruling));
 	if (record->overridden[ruling])
 		return line_fail(l, "%s is ruled twice", ruling_id(ruling));
 	record->overridden[ruling] = true;

@@ -177,8 +177,9 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
-	text_add(out, "  %s under %s=%.*s", what[reading->consequence], reading->name, (int)reading->option_length,
-		 reading->option);
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
+	text_add(out, " under %s=%.*s", reading->name, (int)reading->option_length, reading->option);
 	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would say nothing */
 		if (reading->stopped)
 			text_add(out, ": illegal, %s in line %u\n", violation_name(reading->code), reading->line);
@@ -208,9 +209,10 @@ static void show_text(struct text *out, const struct rejudging *r)
 {
 	size_t begin = out->length;
 	bool finished = r->base.referee.game.scored;
-	text_add(out, "%s:%u: ", r->base.file, r->base.reader->record.span.line);
+	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
 	show_title(out, r->base.reader);
-	text_add(out, " (%s): %s", r->base.reader->record.rules.name, r->base.referee.stopped ? "illegal" : "legal");
+	text_add(out, " (%s): ", r->base.reader->record.rules.name);
+	show_verdict(out, r->base.referee.stopped ? VERDICT_ILLEGAL : VERDICT_LEGAL);
 	for (int p = 0; p < r->base.referee.game.players; p++)
 		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
 			 game_total(&r->base.referee.game, p));

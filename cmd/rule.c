@@ -59,7 +59,9 @@ static void rulings_settling(struct text *out, const char *id)
 /* A line with a word in its margin, wrapped. */
 static void add_indented(struct text *out, int indent, const char *margin, const char *words)
 {
-	text_add(out, "%*s%-*s", indent, "", TEXT_COLUMN - indent, margin);
+	text_add(out, "%*s", indent, "");
+	text_add_styled(out, STYLE_LABEL, "%s", margin);
+	text_add(out, "%*s", TEXT_COLUMN - indent - (int)strlen(margin), "");
 	text_add_wrapped(out, TEXT_COLUMN, words);
 	text_add(out, "\n");
 }
@@ -78,7 +80,7 @@ static void add_line_if(struct text *out, const char *margin, const char *words)
 
 static void add_title(struct text *out, const char *name, const char *sentence)
 {
-	text_add(out, "%s: ", name);
+	text_add_styled(out, STYLE_PLACE, "%s: ", name);
 	text_add_wrapped(out, INDENT, sentence);
 	text_add(out, "\n");
 }
@@ -332,7 +334,7 @@ static const char *nearest(const char *name, const char *const *names, int (*cha
 	return nearest_word((struct word){ changed, length }, names);
 }
 
-static void complain(const char *name)
+static void complain(const char *name, enum color color)
 {
 	const char *names[NAMES_MAX], *rule, *other;
 	struct text words = { 0 };
@@ -346,19 +348,18 @@ static void complain(const char *name)
 	if (rule && other)
 		text_add(&words, " or `%s`", other);
 	text_add(&words, rule || other ? "?\n" : "; see hgref-log(5) and `hgref rulings`\n");
-	text_make_printable(&words, 0);
-	fputs(words.s, stderr);
+	terminal_print(stderr, &words, color);
 	text_free(&words);
 }
 
 enum status command_rule(const struct options *options)
 {
 	enum status status = STATUS_FINE;
-	struct text out = { 0 };
+	struct text out = { .width = terminal_width(stdout) };
 	for (int i = 0; i < options->files; i++) {
 		struct cited cited = find(options->file[i], strlen(options->file[i]));
 		if (!cited.rule && !cited.ruling && cited.code == VIOLATION_CODES) {
-			complain(options->file[i]);
+			complain(options->file[i], options->color);
 			status = STATUS_TROUBLE;
 		} else if (options->format == FORMAT_JSON) {
 			explain_as_json(&out, &cited, options->law_edition);
@@ -367,8 +368,7 @@ enum status command_rule(const struct options *options)
 			explain(&out, &cited, options->law_edition);
 		}
 	}
-	if (out.length)
-		fwrite(out.s, 1, out.length, stdout);
+	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return status;
 }

@@ -7,7 +7,13 @@
 
 /* The list of rulings: what each is about, and what it is decided as. */
 
-enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48 };
+enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48, NARROW = 90, NARROW_COLUMN = 4 };
+
+/* Where the words begin; on a narrow terminal below the names, not beside them. */
+static int text_column(const struct text *out)
+{
+	return out->width > 0 && out->width < NARROW ? NARROW_COLUMN : TEXT_COLUMN;
+}
 
 static bool is_shown(const struct law_ruling *ruling, int edition)
 {
@@ -42,8 +48,8 @@ static void add_editions_of(struct text *words, const struct law_ruling *ruling,
 
 static void add_line(struct text *out, struct text *words)
 {
-	text_add(out, "%*s", TEXT_COLUMN, "");
-	text_add_wrapped(out, TEXT_COLUMN + 2, words->s);
+	text_add(out, "%*s", text_column(out), "");
+	text_add_wrapped(out, (size_t)text_column(out) + 2, words->s);
 	text_add(out, "\n");
 	text_clear(words);
 }
@@ -68,7 +74,8 @@ static void add_options(struct text *out, const struct law_ruling *ruling)
 	const char *options = law_options(ruling);
 	if (!*options)
 		return;
-	text_add(out, "%*soptions: ", TEXT_COLUMN, "");
+	text_add(out, "%*s", text_column(out), "");
+	text_add_styled(out, STYLE_LABEL, "options: ");
 	for (; *options; options++)
 		if (*options == ' ')
 			text_add(out, " | ");
@@ -82,8 +89,12 @@ static void add_ruling(struct text *out, const struct law_ruling *ruling, int ed
 	struct text effect = { 0 };
 	for (const char *letter = ruling->effect; *letter; letter++)
 		text_add(&effect, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
-	text_add(out, "%-*s%-*s", EFFECT_COLUMN, ruling->id, TEXT_COLUMN - EFFECT_COLUMN, effect.s);
-	text_add_wrapped(out, TEXT_COLUMN, ruling->question);
+	text_add_styled(out, STYLE_PLACE, "%-*s", EFFECT_COLUMN, ruling->id);
+	if (text_column(out) < TEXT_COLUMN)
+		text_add(out, "%s\n%*s", effect.s, text_column(out), "");
+	else
+		text_add(out, "%-*s", TEXT_COLUMN - EFFECT_COLUMN, effect.s);
+	text_add_wrapped(out, (size_t)text_column(out), ruling->question);
 	text_add(out, "\n");
 	add_defaults(out, ruling, edition);
 	add_options(out, ruling);
@@ -137,14 +148,14 @@ static enum status judge_again(const struct options *options)
 
 enum status command_rulings(const struct options *options)
 {
-	struct text out = { 0 };
+	struct text out = { .width = terminal_width(stdout) };
 	if (options->files > 0)
 		return judge_again(options);
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, options->law_edition);
 	else
 		list_as_text(&out, options->law_edition);
-	fwrite(out.s, 1, out.length, stdout);
+	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return STATUS_FINE;
 }

@@ -137,6 +137,10 @@ static void say_claimed(struct text *out, const struct scene *scene, bool huts)
 
 static void say_terrain(struct text *out, const struct scene *scene, bool huts)
 {
+	static const char *const grounds[ROLES] = { [GATHERER] = "in a forest",
+						    [FISHER] = "on a river",
+						    [HUNTER] = "on a meadow",
+						    [HUT] = "on a river or a lake" };
 	const struct turn *turn = &scene->step->turn;
 	const struct tile *tile = &game_of(scene)->board.set->tile[turn->tile];
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
@@ -144,10 +148,15 @@ static void say_terrain(struct text *out, const struct scene *scene, bool huts)
 		int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
 		if ((piece->role == HUT) != huts || zone == NO_ZONE)
 			continue;
-		text_add(out, "slot ");
+		const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone].kind);
+		text_add(out, "a %s stands %s, ", role_name((enum role)piece->role), grounds[piece->role]);
+		if (piece->place.slot >= SLOT_LAKE) {
+			text_add(out, "not on the %s of tile %s", ground, tile->name);
+			return;
+		}
+		text_add(out, "but slot ");
 		say_slot(out, piece->place.slot);
-		text_add(out, " of tile %s is %s, no place for a %s", tile->name,
-			 zone_kind_name((enum zone_kind)tile->zone[zone].kind), role_name((enum role)piece->role));
+		text_add(out, " of tile %s is %s", tile->name, ground);
 		return;
 	}
 	text_add(out, "%s", violation_sentence(huts ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN));
@@ -287,8 +296,8 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 				 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
 		say_place(out, turn->recall[i]);
 		if (piece)
-			text_add(out, hut ? "; the shaman returns meeples only"
-					  : "; the shaman returns only the mover's own meeples");
+			text_add(out, hut ? "; the shaman returns members, no huts"
+					  : "; the shaman returns a member of the mover");
 		return;
 	}
 	text_add(out, "%s", violation_sentence(code));
@@ -345,17 +354,19 @@ static void say_open(struct text *out, int slots)
 /* Who holds the feature, where the record names others. */
 static void say_scorers(struct text *out, const struct scene *scene, const struct award *award)
 {
-	const char *between = ", but the pieces there are";
-	text_add(out, "the record has ");
+	const char *between = " (pieces: ";
+	text_add(out, "the record gives the points to ");
 	say_players(out, record_of(scene), scene->step->assertion.players);
-	text_add(out, " scoring");
+	text_add(out, ", but they go to ");
+	say_players(out, record_of(scene), award->players);
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (award->pieces[p]) {
-			text_add(out, "%s %s %d", between, player_colour(record_of(scene), p), award->pieces[p]);
-			between = ",";
+			text_add(out, "%s%s %d", between, player_colour(record_of(scene), p), award->pieces[p]);
+			between = ", ";
 		}
-	text_add(out, *between == ',' && between[1] ? ", but it is for " : ": it is for ");
-	say_players(out, record_of(scene), award->players);
+	if (award->shrine)
+		text_add(out, "; the hunter on the shrine comes before the most");
+	text_add(out, *between == ',' ? ")" : "");
 }
 
 static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
@@ -374,8 +385,7 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 		say_award(out, record_of(scene), &referee->outcome.award[i]);
 		return;
 	}
-	text_add(out, " for ");
-	text_add(out, "%s", award_kind_name((enum award_kind)a->kind));
+	text_add(out, " for %s%s", a->has_place ? "the " : "", award_kind_name((enum award_kind)a->kind));
 	if (a->has_place) {
 		text_add(out, " at ");
 		say_place(out, a->place);
@@ -434,11 +444,11 @@ static void say_returns(struct text *out, const struct scene *scene)
 	text_add(out, "no member of %s came home from ",
 		 player_colour(record_of(scene), scene->step->assertion.player));
 	say_place(out, scene->step->assertion.place);
-	text_add(out, "; those that did: ");
 	if (outcome->returns == 0)
-		text_add(out, "none");
+		text_add(out, ", nor did any other in this step");
 	for (int i = 0; i < outcome->returns; i++) {
-		text_add(out, "%s%s ", i ? ", " : "", player_colour(record_of(scene), outcome->home[i].player));
+		text_add(out, "%s%s ",
+			 i ? ", " : "; those that did: ", player_colour(record_of(scene), outcome->home[i].player));
 		say_place(out, outcome->home[i].place);
 	}
 }
@@ -452,7 +462,7 @@ static void say_covers(struct text *out, const struct scene *scene)
 		text_add(out, ", but no hunting trap was placed there in this step");
 		return;
 	}
-	text_add(out, ", the hunting trap covered ");
+	text_add(out, " covered, but the hunting trap covered ");
 	say_animals(out, &scene->referee->outcome.award[i].covered);
 }
 
@@ -476,24 +486,32 @@ static void say_expectation(struct text *out, const struct scene *scene)
 	uint8_t pieces[PLAYERS_MAX];
 	switch ((enum step_kind)scene->step->kind) {
 	case STEP_SUPPLY:
-		text_add(out, "%s has %d members and %d huts in supply, not %d and %d", player_colour(r, a->player),
-			 game->hand[a->player].members, game->hand[a->player].huts, (int)a->points[0],
-			 (int)a->points[1]);
+		text_add(out, "%s has ", player_colour(r, a->player));
+		say_count(out, game->hand[a->player].members, "member", "members");
+		text_add(out, " and ");
+		say_count(out, game->hand[a->player].huts, "hut", "huts");
+		text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
 		break;
 	case STEP_MAJORITY:
 		referee_majority(referee, a->place, pieces);
-		text_add(out, "the pieces at ");
+		text_add(out, "the pieces of the feature at ");
 		say_place(out, a->place);
-		text_add(out, " are:");
+		text_add(out, " are ");
 		for (int p = 0; p < game->players; p++)
-			text_add(out, "%s %s %d", p ? "," : "", player_colour(r, p), pieces[p]);
+			text_add(out, "%s%s %d", p ? ", " : "", player_colour(r, p), pieces[p]);
+		text_add(out, ", not ");
+		for (int p = 0; p < game->players; p++)
+			if (a->players >> p & 1)
+				text_add(out, "%s%s %d", a->players & ((1 << p) - 1) ? ", " : "", player_colour(r, p),
+					 (int)a->points[p]);
 		break;
 	case STEP_NEXT:
 		if (game->over)
 			text_add(out, "the game is over, nobody is next");
 		else
-			text_add(out, "next is %s%s", player_colour(r, game_next_player(game)),
-				 game_owes_extra(game) ? " with an extra turn" : "");
+			text_add(out, "next is %s%s, not %s%s", player_colour(r, game_next_player(game)),
+				 game_owes_extra(game) ? " with an extra turn" : "", player_colour(r, a->player),
+				 a->extra ? " with an extra turn" : "");
 		break;
 	case STEP_FITS:
 		if (a->tile == TILE_UNKNOWN)
@@ -501,13 +519,13 @@ static void say_expectation(struct text *out, const struct scene *scene)
 		else if (a->has_place)
 			text_add(out, "tile %s does not fit there", game->board.set->tile[a->tile].name);
 		else {
-			text_add(out, "tile %s fits at ", game->board.set->tile[a->tile].name);
+			text_add(out, "tile %s does fit, for one at ", game->board.set->tile[a->tile].name);
 			say_first_fit(out, &game->board, &game->board.set->tile[a->tile]);
 		}
 		break;
 	case STEP_LEGAL:
 		game_check(game, &scene->step->turn, &broken);
-		text_add(out, "the move would break: ");
+		text_add(out, "the move would be illegal: ");
 		say_codes(out, &broken);
 		break;
 	default:
@@ -547,7 +565,7 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 			text_add(out, "tile %s is not the start tile, which is %s", r->set->tile[h->tile].name,
 				 r->set->tile[r->set->start].name);
 		else
-			text_add(out, "tile %s is the start tile and in no stack", r->set->tile[h->tile].name);
+			text_add(out, "tile %s is the start tile, which is in no stack", r->set->tile[h->tile].name);
 		break;
 	case V_TABLE_INVALID:
 		text_add(out, r->rules.table_edge ? "the start tile lies outside the table" : "%s has no table edge",
@@ -599,7 +617,8 @@ static void say_piece_code(struct text *out, const struct scene *scene, enum vio
 static void say_off_table(struct text *out, const struct scene *scene)
 {
 	const struct board *board = &game_of(scene)->board;
-	text_add(out, "the table reaches from ");
+	say_cell(out, scene->step->turn.cell);
+	text_add(out, " is beyond the table, which reaches from ");
 	say_cell(out, board->low);
 	text_add(out, " to ");
 	say_cell(out, board->high);
@@ -614,7 +633,7 @@ static void say_place_code(struct text *out, const struct scene *scene, enum vio
 		text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d", turn->degrees);
 		break;
 	case V_CELL_OCCUPIED:
-		text_add(out, "there lies ");
+		text_add(out, "the cell is taken by ");
 		say_placed(out, scene, board_tile_at(&game_of(scene)->board, turn->cell));
 		break;
 	case V_EDGE_MISMATCH:
@@ -637,6 +656,31 @@ static void say_start_again(struct text *out, const struct scene *scene)
 	text_add(out, " is the start tile, which lies at ");
 	say_cell(out, game_of(scene)->board.placed[0].cell);
 	text_add(out, " since the beginning");
+}
+
+/* What was to leave its place: a tile, or the piece that stands there. */
+static void say_staying(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	const struct board *board = &game_of(scene)->board;
+	struct word word = scene->parts.piece[0];
+	struct line line;
+	struct complaint unused;
+	struct place place;
+	line_begin(&line, word.s, word.length, &unused);
+	int node = code != V_LAYOUT_SHIFTED && line_place(&line, &place) ? board_node(board, place) : -1;
+	int piece = node < 0 ? 0 : board->placed[node_tile(node)].piece[node_zone(node)];
+	if (piece) {
+		text_add(out, "a %s of %s stands at ", piece_name(board_zone(board, node), piece),
+			 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
+		say_place(out, place);
+		text_add(out, "; ");
+	} else if (code != V_LAYOUT_SHIFTED) {
+		text_add(out, "no piece stands at %.*s, and ", (int)word.length, word.s);
+	} else if (line_cell(&line, &place.cell) && board_tile_at(board, place.cell) >= 0) {
+		say_placed(out, scene, board_tile_at(board, place.cell));
+		text_add(out, " was to be shifted; ");
+	}
+	text_add(out, "%s", violation_sentence(code));
 }
 
 void say_violation(struct text *out, const struct scene *scene, enum violation_code code)
@@ -716,6 +760,14 @@ void say_violation(struct text *out, const struct scene *scene, enum violation_c
 	case V_EXTRA_TURN_STACK_EMPTY:
 	case V_EXTRA_TURN_SKIPPED:
 		say_extra(out, scene, code);
+		break;
+	case V_LAYOUT_SHIFTED:
+	case V_PIECE_MOVED:
+	case V_PIECE_REMOVED:
+		say_staying(out, scene, code);
+		break;
+	case V_SHAMAN_SECOND:
+		text_add(out, "the move takes back %d members; the shaman returns one", scene->step->turn.recalls);
 		break;
 	case V_SHAMAN_NOT_OWN:
 	case V_SHAMAN_HUT:

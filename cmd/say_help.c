@@ -87,10 +87,12 @@ static void help_recall(struct text *out, const struct scene *scene)
 {
 	const struct game *game = game_of(scene);
 	const struct turn *turn = &scene->step->turn;
-	const char *between = "members of that player on the board: ";
+	const char *between = "", *mover = player_colour(record_of(scene), turn->player);
 	for (int t = 0; t < game->board.tiles; t++)
 		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
 			if (game->board.placed[t].piece[z] == 1 + turn->player) {
+				if (!*between)
+					text_add(out, "members of %s on the board: ", mover);
 				text_add(out, "%s", between);
 				say_place(out, board_place_of(&game->board, t * ZONES_A_TILE + z));
 				between = ", ";

@@ -48,6 +48,22 @@ static struct word wrong_total(const struct scene *scene)
 	return scene->parts.value;
 }
 
+/* The players of a `scored` line: all that stands behind its points. */
+static struct word scorers(const struct scene *scene)
+{
+	struct word points = scene->parts.value, players;
+	const struct step *step = scene->step;
+	struct line line;
+	struct complaint unused;
+	if (points.length == 0)
+		return points;
+	const char *behind = points.s + points.length;
+	line_begin(&line, behind, (size_t)(step->words + step->length - behind), &unused);
+	for (players = line.word; line.word.length > 0; line_next(&line))
+		players.length = (size_t)(line.word.s + line.word.length - players.s);
+	return players;
+}
+
 struct word say_word(const struct scene *scene, enum violation_code code)
 {
 	const struct parts *p = &scene->parts;
@@ -110,8 +126,9 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 		return p->recall[0];
 	case V_SHAMAN_SECOND:
 		return p->recall[1];
-	case V_SCORE_MISMATCH:
 	case V_SCORER_MISMATCH:
+		return scorers(scene);
+	case V_SCORE_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:
 	case V_COVER_MISMATCH:
 	case V_WINNER_MISMATCH:

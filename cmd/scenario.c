@@ -59,6 +59,17 @@ static const struct node *find(const struct node *map, const char *key)
 	return NULL;
 }
 
+static bool unknown_key(struct telling *t, const struct node *key, const char *const *keys)
+{
+	struct text known = { 0 };
+	for (int i = 0; keys[i]; i++)
+		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
+	reader_fail(t->reader, key->span, key->at, key->length, "unknown key `%.40s`; the keys here are %s", key->s,
+		    known.s);
+	text_free(&known);
+	return false;
+}
+
 /* No other keys than these: the list ends with NULL. */
 static bool check_keys(struct telling *t, const struct node *map, const char *const *keys)
 {
@@ -69,8 +80,10 @@ static bool check_keys(struct telling *t, const struct node *map, const char *co
 		if (keys[i])
 			continue;
 		const char *near = nearest_word(node_word(k), keys);
-		return reader_fail(t->reader, k->span, k->at, k->length, "unknown key `%.40s`%s%s%s", k->s,
-				   near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+		if (!near)
+			return unknown_key(t, k, keys);
+		return reader_fail(t->reader, k->span, k->at, k->length, "unknown key `%.40s`; did you mean `%s`?",
+				   k->s, near);
 	}
 	return true;
 }
@@ -91,10 +104,10 @@ static bool words_of(struct telling *t, const char *first, const struct node *no
 		return true;
 	}
 	if (node->kind != NODE_LIST)
-		return fail_node(t, node, "expected a list");
+		return fail_node(t, node, "expected a list of tiles such as [18, 74]");
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (item->kind != NODE_SCALAR)
-			return fail_node(t, item, "expected a word");
+			return fail_node(t, item, "expected the name of a tile");
 		text_add(words, " %s", item->s);
 	}
 	return true;
@@ -122,12 +135,16 @@ static bool tell_players(struct telling *t, const struct node *node)
 /* Pairs of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
 static bool tell_pairs(struct telling *t, const struct node *map, const char *row, const char *between)
 {
+	bool rulings = *between == '=';
 	if (map->kind != NODE_MAP)
-		return fail_node(t, map, "expected a map");
+		return fail_node(t, map,
+				 rulings ? "expected a map such as {trap-covers: pairs}"
+					 : "expected a map such as {X: meadow all}");
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
 		if (key->next->kind != NODE_SCALAR)
-			return fail_node(t, key->next, "expected words");
+			return fail_node(t, key->next,
+					 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 		text_add(&words, "%s%s%s", key->s, between, key->next->s);
 		if (!header(t, row, said_text(t, key, &words)))
 			return false;
@@ -191,7 +208,7 @@ static bool add_cell(struct telling *t, struct text *words, const struct node *n
 static bool add_scalar(struct telling *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
-		return fail_node(t, node, "expected a word");
+		return fail_node(t, node, "expected one word, not a list or a map");
 	text_add(words, "%s%s", before, node->s);
 	return true;
 }
@@ -335,7 +352,8 @@ static bool for_edition(struct telling *t, const struct node *node, const struct
 	*found = NULL;
 	for (const struct node *key = node->child; key; key = key->next->next) {
 		if (!is_edition_here(t, key))
-			return fail_node(t, key, "expected one of the scenario's editions");
+			return fail_node(t, key,
+					 "expected one of the scenario's editions, which stand under `edition`");
 		if (node_is(key, t->scenario->edition_name))
 			*found = key->next;
 	}
@@ -552,8 +570,10 @@ static bool list_editions(struct telling *t, const struct node *root)
 	if (node->kind != NODE_LIST || !node->child)
 		return fail_node(t, node, "expected an edition or a list of editions");
 	for (const struct node *item = node->child; item; item = item->next) {
-		if (item->kind != NODE_SCALAR || scenario->editions == SCENARIO_EDITIONS_MAX)
+		if (item->kind != NODE_SCALAR)
 			return fail_node(t, item, "expected an edition");
+		if (scenario->editions == SCENARIO_EDITIONS_MAX)
+			return fail_node(t, item, "more than 8 editions");
 		scenario->edition[scenario->editions++] = item;
 	}
 	return true;

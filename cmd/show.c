@@ -14,37 +14,72 @@ void show_title(struct text *out, const struct reader *reader)
 		text_add(out, "(no title)");
 }
 
-enum { QUOTE_MAX = 160 }; /* letters of a line that are shown */
+void show_place(struct text *out, const char *file, unsigned line, unsigned column)
+{
+	text_style(out, STYLE_PLACE);
+	text_add(out, "%s:%u:", file, line);
+	if (column)
+		text_add(out, "%u:", column);
+	text_style(out, STYLE_PLAIN);
+	text_add(out, " ");
+}
+
+void show_verdict(struct text *out, enum verdict verdict)
+{
+	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
+}
+
+enum {
+	QUOTE_MOST = 160,  /* bytes of a line that are shown where no terminal sets a bound */
+	QUOTE_AROUND = 14, /* columns of margin and dots */
+};
+
+static bool inside_letter(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* The part of a line that is shown: its beginning, or the surroundings of what is marked where that stands farther on. */
+static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
+{
+	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
+	uint32_t from = at < most ? 0 : at - most / 3, to = length;
+	while (from > 0 && inside_letter(line[from]))
+		from--;
+	if (to - from > most)
+		to = from + most;
+	while (to > from && to < length && inside_letter(line[to]))
+		to--;
+	return (struct span){ .text = from, .length = to - from };
+}
 
 /* The line with a mark under what it is about. */
 static void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
 {
 	const char *line = text + span.text;
-	uint32_t shown = span.length;
-	while (shown > 0 && (line[shown - 1] == '\r' || line[shown - 1] == ' '))
-		shown--;
-	if (shown > QUOTE_MAX) {
-		shown = QUOTE_MAX;
-		while (shown > 0 && ((unsigned char)line[shown] & 0xC0) == 0x80)
-			shown--;
-	}
+	uint32_t length = span.length;
+	while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
+		length--;
+	at = at < length ? at : length;
+	struct span part = quoted_part(line, length, at, out->width);
+	const char *dots = part.text > 0 ? "..." : "";
 	size_t begin = out->length;
 	text_add(out, "%5u | ", span.line);
 	int margin = (int)(out->length - begin);
-	for (uint32_t i = 0; i < shown; i++) {
+	text_add(out, "%s", dots);
+	for (uint32_t i = part.text; i < part.text + part.length; i++) {
 		unsigned char c = (unsigned char)line[i];
 		text_add(out, "%c", c < 0x20 || c == 0x7F ? ' ' : c);
 	}
-	if (shown < span.length && shown >= QUOTE_MAX - 4)
-		text_add(out, "...");
-	text_add(out, "\n");
-	if (at > shown)
-		return;
-	if (at + marked > shown)
-		marked = shown - at;
-	text_add(out, "%*s| %*s", margin - 2, "", (int)text_width(line, at), "");
+	text_add(out, part.text + part.length < length ? "...\n" : "\n");
+	if (at + marked > part.text + part.length)
+		marked = part.text + part.length - at;
+	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
+		 (int)text_width(line + part.text, at - part.text), "");
+	text_style(out, STYLE_RIGHT);
 	for (size_t i = text_width(line + at, marked) + (marked == 0); i > 0; i--)
 		text_add(out, "^");
+	text_style(out, STYLE_PLAIN);
 	text_add(out, "\n");
 }
 
@@ -57,7 +92,9 @@ static void show_rules(struct text *out, const struct transcript *t, const struc
 	size_t length = strcspn(rules, " ");
 	const struct law_rule *rule = law_find(rules, length);
 	const char *heading = rule ? law_heading(rule, edition) : NULL;
-	text_add(out, "  rule %.*s (%s, ", (int)length, rules, edition);
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "rule");
+	text_add(out, " %.*s (%s, ", (int)length, rules, edition);
 	text_add(out, heading ? "\"%s\")" : "not printed%s)", heading ? heading : "");
 	const char *before = ", see also ";
 	for (rules += length; *rules; rules += length) {
@@ -86,15 +123,19 @@ static void show_where(struct text *out, const struct transcript *t, const struc
 static void show_found(struct text *out, const struct transcript *t, const struct found *found)
 {
 	const char *help = t->words.s + found->help;
-	text_add(out, "%s:%u:%u: %s: %s\n", t->file, found->span.line, found->column, violation_name(found->code),
-		 t->words.s + found->message);
+	show_place(out, t->file, found->span.line, found->column);
+	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(found->code));
+	text_add(out, " %s\n", t->words.s + found->message);
 	if (found->first && found->span.length)
 		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
 	show_rules(out, t, found);
-	if (*help)
-		text_add(out, "  help: %s\n", help);
+	if (!*help)
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(out, " %s\n", help);
 }
 
 /* ", red 95, blue 87" */
@@ -164,11 +205,12 @@ void show_check(struct text *out, const struct transcript *t)
 {
 	for (size_t i = 0; i < t->founds; i++)
 		show_found(out, t, &t->found[i]);
-	text_add(out, "%s:%u: ", t->file, t->reader->record.span.line);
+	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
 	if (t->verdict != VERDICT_UNREADABLE)
 		text_add(out, " (%s)", t->reader->record.rules.name);
-	text_add(out, ": %s", verdict_name(t->verdict));
+	text_add(out, ": ");
+	show_verdict(out, t->verdict);
 	if (t->stood > 0)
 		text_add(out, ", irregular");
 	if (t->verdict != VERDICT_UNREADABLE)
@@ -251,10 +293,12 @@ static void show_ending(struct text *out, const struct transcript *t)
 
 void show_score(struct text *out, const struct transcript *t)
 {
-	text_add(out, "%s:%u: ", t->file, t->reader->record.span.line);
+	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
 	if (t->verdict == VERDICT_UNREADABLE) {
-		text_add(out, ": unreadable\n\n");
+		text_add(out, ": ");
+		show_verdict(out, t->verdict);
+		text_add(out, "\n\n");
 		return;
 	}
 	text_add(out, " (%s", t->reader->record.rules.name);
@@ -286,7 +330,9 @@ void show_score(struct text *out, const struct transcript *t)
 void show_trouble(struct text *out, const struct reader *reader, const char *file)
 {
 	const struct trouble *trouble = &reader->trouble;
-	text_add(out, "%s:%u:%u: error: %s\n", file, trouble->span.line, trouble->column, trouble->message);
+	show_place(out, file, trouble->span.line, trouble->column);
+	text_add_styled(out, STYLE_WRONG, "error:");
+	text_add(out, " %s\n", trouble->message);
 	if (trouble->span.length)
 		show_quote(out, reader->text, trouble->span, trouble->at, trouble->marked);
 }
@@ -294,7 +340,7 @@ void show_trouble(struct text *out, const struct reader *reader, const char *fil
 void show_skipped(struct text *out, const struct reader *reader, const char *file)
 {
 	size_t begin = out->length;
-	text_add(out, "%s:%u: ", file, reader->record.span.line);
+	show_place(out, file, reader->record.span.line, 0);
 	show_title(out, reader);
 	text_add(out, " (%s): skipped: %s\n", reader->edition, reader->skip);
 	text_make_printable(out, begin);

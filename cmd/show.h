@@ -14,6 +14,12 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 /* A format error, for stderr. */
 void show_trouble(struct text *out, const struct reader *reader, const char *file);
 
+/* "FILE:LINE:COLUMN: " as every line that speaks of a place begins; column 0: without it. */
+void show_place(struct text *out, const char *file, unsigned line, unsigned column);
+
+/* "legal", "illegal" or "unreadable". */
+void show_verdict(struct text *out, enum verdict verdict);
+
 /* "Table 3, final", or "(no title)". */
 void show_title(struct text *out, const struct reader *reader);
 

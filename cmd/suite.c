@@ -110,7 +110,7 @@ void suite_free(struct suite *suite)
 			free(test->remark);
 			free(test->name);
 			free(test->reason);
-			free(test->detail);
+			text_free(&test->detail);
 		}
 		for (size_t i = 0; i < file->mends; i++)
 			free(file->mend[i].words);
@@ -192,6 +192,7 @@ struct run {
 	struct expected expected;
 	struct transcript *transcript;
 	const char *first_edition;
+	size_t width; /* of the terminal that the details are for; 0: none */
 };
 
 static struct test *new_test(struct run *run, const struct reader *reader)
@@ -233,11 +234,11 @@ static void add_remark(struct test *test, uint32_t line, uint32_t column, const 
 	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message, strlen(message)) };
 }
 
-static char *finish_text(struct text *text)
+/* What tests say goes into forms of all kinds, so it is made printable here already. */
+static struct text finish_text(struct text text)
 {
-	text_add(text, "%s", "");
-	text_make_printable(text, 0);
-	return text->s;
+	text_make_printable(&text, 0);
+	return text;
 }
 
 /* A wrong assertion whose right words are known; the same place is judged once for each edition. */
@@ -331,9 +332,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	collect_wrongs(run, test, run->transcript);
 	cover(run, run->transcript);
 	if (test->remarks) {
-		struct text detail = { 0 };
+		struct text detail = { .width = run->width };
 		show_check(&detail, run->transcript);
-		test->detail = finish_text(&detail);
+		test->detail = finish_text(detail);
 	}
 	close_test(test, reader, STATUS_BROKEN);
 	return STATUS_FINE;
@@ -351,12 +352,12 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 	bool meant = expected->error && expected->line == trouble->span.line && expected->column == trouble->column &&
 		     strncmp(trouble->message, expected->words, strlen(expected->words)) == 0;
 	if (!meant) {
-		struct text detail = { 0 };
+		struct text detail = { .width = run->width };
 		show_trouble(&detail, reader, file);
 		if (expected->error)
 			text_add(&detail, "  expected: %s:%u:%u: error: %s\n", file, expected->line, expected->column,
 				 expected->words);
-		test->detail = finish_text(&detail);
+		test->detail = finish_text(detail);
 		add_remark(test, trouble->span.line, trouble->column, "format", trouble->message);
 	}
 	run->expected.error &= !meant;
@@ -388,7 +389,7 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 		return STATUS_FINE;
 	}
 	text_add(&detail, "%s: %s\n", file, what);
-	test->detail = finish_text(&detail);
+	test->detail = finish_text(detail);
 	add_remark(test, 1, 1, "format", what);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_TROUBLE;
@@ -417,7 +418,7 @@ static void add_missed(struct run *run)
 	free(test->name);
 	test->name = copy_string("what the file expects", strlen("what the file expects"));
 	add_remark(test, 1, 1, "expectation-missed", detail.s);
-	test->detail = finish_text(&detail);
+	test->detail = finish_text(detail);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_BROKEN;
 }
@@ -449,7 +450,8 @@ struct work {
 static void *run_files(void *data)
 {
 	struct work *work = data;
-	struct run run = { .options = work->options };
+	bool as_text = work->options->format == FORMAT_TEXT;
+	struct run run = { .options = work->options, .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	run.transcript = grow(NULL, 1, sizeof *run.transcript);
 	*run.transcript = (struct transcript){ 0 };

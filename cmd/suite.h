@@ -26,9 +26,9 @@ struct test {
 	enum outcome_kind kind;
 	enum status status; /* of a failed one: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
 	uint32_t line;
-	char *name;   /* title and edition */
-	char *reason; /* skipped, known: why; else NULL */
-	char *detail; /* what `check` prints of it; empty if it passed */
+	char *name;         /* title and edition */
+	char *reason;       /* skipped, known: why; else NULL */
+	struct text detail; /* what `check` prints of it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
 };

@@ -37,6 +37,12 @@ static void for_each(const struct suite *suite, struct text *out,
 			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
 }
 
+/* What `check` prints of a failed test. */
+static const char *detail_of(const struct test *test)
+{
+	return test->detail.length ? test->detail.s : "";
+}
+
 /* ---- list ---- */
 
 static void list_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
@@ -55,10 +61,12 @@ void suite_list(const struct suite *suite, struct text *out)
 static void text_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	if (test->kind == TEST_FAILED)
-		text_add(out, "FAILED %s:%u: %s\n%s\n", file->path, test->line, test->name,
-			 test->detail ? test->detail : "");
-	else if (test->kind == TEST_KNOWN)
+	if (test->kind == TEST_FAILED) {
+		text_add_styled(out, STYLE_WRONG, "FAILED");
+		text_add(out, " %s:%u: %s\n", file->path, test->line, test->name);
+		text_add_text(out, &test->detail);
+		text_add(out, "\n");
+	} else if (test->kind == TEST_KNOWN)
 		text_add(out, "known failure %s:%u: %s: %s\n", file->path, test->line, test->name, test->reason);
 	else if (test->kind == TEST_KNOWN_PASS)
 		text_add(out, "news: passes now %s:%u: %s, known to fail: %s\n", file->path, test->line, test->name,
@@ -95,7 +103,10 @@ static void report_text(const struct suite *suite, struct text *out)
 	text_skips(suite, c.skipped, out);
 	if (c.known)
 		text_add(out, "%u known to fail\n", c.known);
-	text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
+	text_add_styled(out, c.failed ? STYLE_PLAIN : STYLE_RIGHT, "%u passed", c.passed);
+	text_add(out, ", ");
+	text_add_styled(out, c.failed ? STYLE_WRONG : STYLE_PLAIN, "%u failed", c.failed);
+	text_add(out, ", %u skipped\n", c.skipped);
 }
 
 /* ---- TAP ---- */
@@ -134,7 +145,7 @@ static void tap_one(struct text *out, const struct test_file *file, const struct
 	text_add(out, "\n");
 	if (test->kind == TEST_FAILED) {
 		text_add(out, "  ---\n  line: %u\n", test->remarks ? test->remark[0].line : test->line);
-		yaml_lines(out, test->detail ? test->detail : "");
+		yaml_lines(out, detail_of(test));
 		text_add(out, "  ...\n");
 	}
 }
@@ -182,7 +193,7 @@ static void junit_case(struct text *out, const struct test_file *file, const str
 		text_add(out, "      <failure type=\"%s\" message=\"", test->remarks ? test->remark[0].code : "failed");
 		xml_words(out, test->remarks ? test->remark[0].message : "");
 		text_add(out, "\">");
-		xml_words(out, test->detail ? test->detail : "");
+		xml_words(out, detail_of(test));
 		text_add(out, "</failure>\n");
 	} else {
 		text_add(out, "      <skipped message=\"");
@@ -441,7 +452,7 @@ bool suite_update(const struct suite *suite, struct text *out)
 		text_free(&old);
 		text_free(&new);
 		if (!fine)
-			return fprintf(stderr, "hgref test: %s: %s\n", file->path, strerror(errno)), false;
+			return terminal_complain("hgref test: %s: %s\n", file->path, strerror(errno)), false;
 	}
 	return true;
 }

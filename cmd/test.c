@@ -27,7 +27,7 @@ static enum status cover(const struct suite *suite, const struct options *option
 	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
 	bool enough = suite_coverage(suite, options->threshold, &told);
 	if (apart)
-		fwrite(told.s, 1, told.length, stderr);
+		terminal_print(stderr, &told, options->color);
 	else
 		text_add_bytes(out, told.s, told.length);
 	text_free(&told);
@@ -40,8 +40,8 @@ static enum status report(const struct suite *suite, const struct options *optio
 	bool any;
 	enum status status = worst_of(suite, &any);
 	if (!any) { /* a green run of nothing would be a lie */
-		fprintf(stderr, "hgref test: no test found%s%s\n", options->filter ? " that holds " : "",
-			options->filter ? options->filter : "");
+		terminal_complain("hgref test: no test found%s%s\n", options->filter ? " that holds " : "",
+				  options->filter ? options->filter : "");
 		return STATUS_TROUBLE;
 	}
 	if (options->list)
@@ -52,8 +52,7 @@ static enum status report(const struct suite *suite, const struct options *optio
 		status = cover(suite, options, &out, status);
 	if (options->update && !options->list && !suite_update(suite, &out))
 		status = STATUS_TROUBLE;
-	if (out.length)
-		fwrite(out.s, 1, out.length, stdout);
+	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return status;
 }
@@ -64,15 +63,15 @@ enum status command_test(const struct options *options)
 	const char *bad;
 	enum status status;
 	if (options->update && getenv("CI")) {
-		fputs("hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n",
-		      stderr);
+		terminal_complain(
+			"hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n");
 		return STATUS_USAGE;
 	}
 	if (suite_find(&suite, options->file, options->files, &bad)) {
 		suite_run(&suite, options);
 		status = report(&suite, options);
 	} else {
-		fprintf(stderr, "hgref test: %s: %s\n", bad, strerror(errno));
+		terminal_complain("hgref test: %s: %s\n", bad, strerror(errno));
 		status = STATUS_TROUBLE;
 	}
 	suite_free(&suite);

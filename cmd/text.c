@@ -1,6 +1,5 @@
 #include "text.h"
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -25,14 +24,14 @@ static void reserve(struct text *text, size_t more)
 	text->s = grow(text->s, text->size, 1);
 }
 
-void text_add(struct text *text, const char *format, ...)
+void text_add_args(struct text *text, const char *format, va_list args)
 {
-	va_list args;
 	for (;;) {
 		size_t room = text->size - text->length;
-		va_start(args, format);
-		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, args);
-		va_end(args);
+		va_list again;
+		va_copy(again, args);
+		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, again);
+		va_end(again);
 		if (n < 0)
 			return;
 		if ((size_t)n < room) {
@@ -43,6 +42,33 @@ void text_add(struct text *text, const char *format, ...)
 	}
 }
 
+void text_add(struct text *text, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	text_add_args(text, format, args);
+	va_end(args);
+}
+
+void text_style(struct text *text, enum style style)
+{
+	if (text->marks == text->marks_size) {
+		text->marks_size = 2 * text->marks_size + 16;
+		text->mark = grow(text->mark, text->marks_size, sizeof *text->mark);
+	}
+	text->mark[text->marks++] = (struct style_mark){ text->length, style };
+}
+
+void text_add_styled(struct text *text, enum style style, const char *format, ...)
+{
+	va_list args;
+	text_style(text, style);
+	va_start(args, format);
+	text_add_args(text, format, args);
+	va_end(args);
+	text_style(text, STYLE_PLAIN);
+}
+
 void text_add_bytes(struct text *text, const char *bytes, size_t length)
 {
 	reserve(text, length + 1);
@@ -51,9 +77,20 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length)
 	text->s[text->length] = '\0';
 }
 
+void text_add_text(struct text *text, const struct text *more)
+{
+	size_t begin = text->length;
+	for (size_t i = 0; i < more->marks; i++) {
+		text_style(text, more->mark[i].style);
+		text->mark[text->marks - 1].at = begin + more->mark[i].at;
+	}
+	if (more->length)
+		text_add_bytes(text, more->s, more->length);
+}
+
 void text_clear(struct text *text)
 {
-	text->length = 0;
+	text->length = text->marks = 0;
 	if (text->s)
 		text->s[0] = '\0';
 }
@@ -61,6 +98,7 @@ void text_clear(struct text *text)
 void text_free(struct text *text)
 {
 	free(text->s);
+	free(text->mark);
 	*text = (struct text){ 0 };
 }
 
@@ -126,11 +164,11 @@ static size_t column_of(const struct text *text)
 
 void text_add_wrapped(struct text *text, size_t margin, const char *words)
 {
-	enum { COLUMNS_SHOWN = 100 };
-	size_t column = column_of(text);
+	enum { WIDTH_OF_PIPES = 100 };
+	size_t column = column_of(text), most = text->width ? text->width : WIDTH_OF_PIPES;
 	for (bool first = true; *words; first = false) {
 		size_t length = strcspn(words, " "), width = text_width(words, length);
-		if (!first && column + 1 + width > COLUMNS_SHOWN) {
+		if (!first && column + 1 + width > most) {
 			text_add(text, "\n%*s", (int)margin, "");
 			column = margin;
 		} else if (!first) {

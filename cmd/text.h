@@ -1,26 +1,57 @@
 #ifndef HGREF_TEXT_H
 #define HGREF_TEXT_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* How words look on a terminal that has colours. */
+enum style {
+	STYLE_PLAIN,
+	STYLE_PLACE, /* where: file, line and column; headings */
+	STYLE_WRONG,
+	STYLE_RIGHT, /* also the mark under a quoted line */
+	STYLE_LABEL, /* what the words behind it are: rule, help */
+	STYLES
+};
+
+/* From byte `at` on the text looks so. */
+struct style_mark {
+	size_t at;
+	enum style style;
+};
 
 /*
  * A growing string. Begin it with { 0 }; text_free gives its memory back. `s` is NUL-terminated once anything was
  * added. Memory that cannot be had ends the program with status 2 (trouble).
+ *
+ * Styles are kept beside the string, not in it: what is added can never turn into one.
  */
 struct text {
 	char *s;
 	size_t length, size;
+	size_t width; /* columns of the terminal that it is for; 0: none, see terminal.h */
+	struct style_mark *mark;
+	size_t marks, marks_size;
 };
 
 void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_add_args(struct text *text, const char *format, va_list args);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_add_text(struct text *text, const struct text *more); /* with its styles */
 void text_clear(struct text *text);
 void text_free(struct text *text);
 
+/* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
+void text_style(struct text *text, enum style style);
+
+/* Adds words in a style, and goes on without. */
+void text_add_styled(struct text *text, enum style style, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
 /*
  * Adds words where the last line stands, continuing at the column `margin` of the next line before they would cross the
- * column 100.
+ * width of the text, or column 100 where it has none.
  */
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
 

@@ -110,6 +110,25 @@ void yaml_tree_free(struct yaml_tree *tree)
 	free(tree->line_start);
 }
 
+/* What the parser's words most often mean, since they speak of its insides. */
+static const char *hint(const char *problem)
+{
+	static const char *const hints[][2] = {
+		{ "mapping values are not allowed", "; words that hold `: ` stand in quotes" },
+		{ "cannot start any token",
+		  "; indent with blanks, not tabs, and put words that begin with ` @ or % in quotes" },
+		{ "did not find expected key", "; the lines of a map begin in the same column" },
+		{ "did not find expected ','", "; is a bracket not closed?" },
+		{ "unexpected end of stream", "; is a quote not closed?" },
+		{ "UTF-8", "; save the file as UTF-8" },
+		{ "incompatible YAML document", "; YAML 1.1 and 1.2 are read" },
+	};
+	for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++)
+		if (strstr(problem, hints[i][0]))
+			return hints[i][1];
+	return "";
+}
+
 static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 {
 	yaml_parser_t *p = &tree->parser;
@@ -125,10 +144,11 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 				mark.column = 0;
 			}
 		}
-		return fail(tree, mark, "%s", p->problem ? p->problem : "unreadable");
+		return fail(tree, mark, "%s%s", p->problem ? p->problem : "unreadable",
+			    hint(p->problem ? p->problem : ""));
 	}
-	return fail(tree, p->problem_mark, "%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",
-		    p->context ? p->context : "");
+	return fail(tree, p->problem_mark, "%s%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",
+		    p->context ? p->context : "", hint(p->problem ? p->problem : ""));
 }
 
 static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, enum node_kind kind)

@@ -108,7 +108,9 @@ struct tile {
 	  "a river has two ends: two slots, or one slot and `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
 	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
 	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
-	X(PROPERTY, "no property that this zone can have, or given twice") \
+	X(PROPERTY, \
+	  "no property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
+	  "a river fish, a lake fish and powers, each once") \
 	X(NUMBER, "expected a number from 0 to 99") \
 	X(EMPTY, "a tile needs at least one zone")
 

@@ -258,41 +258,168 @@ static size_t name_length(const char *s)
 	return strspn(s, "abcdefghijklmnopqrstuvwxyz-");
 }
 
-static void help_of_all_commands(struct lines *help)
+/* The commands that `hgref --help` lists. */
+static void list_commands(struct lines *commands)
 {
 	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, "for c in check score test legal rulings rule; do %s $c --help; done",
+	snprintf(command, sizeof command, "%s --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'", binary());
+	cr_assert_eq(run(commands, command), 0);
+	cr_assert(commands->count > 5);
+}
+
+static void help_of(struct lines *help, const char *command_name)
+{
+	char command[COMMAND_SIZE];
+	snprintf(command, sizeof command, "%s %s --help", binary(), command_name);
+	cr_assert_eq(run(help, command), 0);
+}
+
+/* Whether an item of a list, `.It Fl ...`, is about an option: `Fl -edition` or `Fl e`, and a word boundary behind it. */
+static bool page_describes(const struct lines *page, const char *option)
+{
+	for (int i = 0; i < page->count; i++) {
+		if (!begins(page->line[i], ".It "))
+			continue;
+		for (const char *at = strstr(page->line[i], option); at; at = strstr(at + 1, option))
+			if (!name_length(at + strlen(option)))
+				return true;
+	}
+	return false;
+}
+
+/* The options of a line of the help, as mdoc writes them; how many. */
+static int options_of(const char *line, char options[2][LINE_SIZE])
+{
+	int n = 0;
+	if (strncmp(line, "  -", 3) != 0 && strncmp(line, "      --", 8) != 0)
+		return 0;
+	if (line[2] == '-')
+		snprintf(options[n++], LINE_SIZE, "Fl %c", line[3]);
+	const char *name = strstr(line, "--") + 2;
+	snprintf(options[n++], LINE_SIZE, "Fl -%.*s", (int)name_length(name), name);
+	return n;
+}
+
+Test(docs, every_option_of_every_help_is_described_in_the_manual)
+{
+	static struct lines commands, help, page;
+	char options[2][LINE_SIZE];
+	read_file(&page, "man/hgref.1");
+	list_commands(&commands);
+	for (int c = 0; c < commands.count; c++) {
+		int found = 0;
+		help_of(&help, commands.line[c]);
+		for (int i = 0; i < help.count; i++)
+			for (int n = options_of(help.line[i], options); n > 0; n--, found++)
+				cr_expect(page_describes(&page, options[n - 1]), "man/hgref.1 describes no `%s` of %s",
+					  options[n - 1], commands.line[c]);
+		cr_expect(found > 3, "%s", commands.line[c]);
+	}
+}
+
+/* The help of all commands, one behind the other. */
+static void help_of_all(struct lines *help)
+{
+	char command[COMMAND_SIZE];
+	snprintf(command, sizeof command,
+		 "h=%s; for c in $($h --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do $h $c --help; done",
 		 binary());
 	cr_assert_eq(run(help, command), 0);
 }
 
-Test(docs, every_long_option_of_the_help_is_in_the_manual)
+Test(docs, every_option_of_the_manual_is_in_some_help)
 {
 	static struct lines help, page;
-	int options = 0;
-	help_of_all_commands(&help);
-	read_file(&page, "man/hgref.1");
-	for (int i = 0; i < help.count; i++)
-		for (const char *at = strstr(help.line[i], "--"); at; at = strstr(at + 2, "--")) {
-			char words[LINE_SIZE];
-			snprintf(words, sizeof words, "Fl -%.*s", (int)name_length(at + 2), at + 2);
-			cr_expect(page_has(&page, words), "man/hgref.1 lacks `%s`", words);
-			options++;
-		}
-	cr_expect(options > 0);
-}
-
-Test(docs, every_long_option_of_the_manual_is_in_the_help)
-{
-	static struct lines help, page;
-	help_of_all_commands(&help);
+	int found = 0;
+	help_of_all(&help);
 	read_file(&page, "man/hgref.1");
 	for (int i = 0; i < page.count; i++)
-		for (const char *at = strstr(page.line[i], "Fl -"); at; at = strstr(at + 4, "Fl -")) {
+		for (const char *at = strstr(page.line[i], "Fl "); at; at = strstr(at + 3, "Fl "), found++) {
 			char words[LINE_SIZE];
-			snprintf(words, sizeof words, "--%.*s", (int)name_length(at + 4), at + 4);
-			cr_expect(page_has(&help, words), "man/hgref.1:%d: no command has %s", i + 1, words);
+			if (at[3] == '-')
+				snprintf(words, sizeof words, " --%.*s", (int)name_length(at + 4), at + 4);
+			else
+				snprintf(words, sizeof words, "  -%c, --", at[3]);
+			cr_expect(page_has(&help, words), "man/hgref.1:%d: no command has%s", i + 1, words);
 		}
+	cr_expect(found > 20);
+}
+
+/* Whether the line is `.Op Cm A | B | C` or the like, with this command between its bars. */
+static bool names_command(const char *line, const char *command)
+{
+	char padded[LINE_SIZE], word[LINE_SIZE];
+	snprintf(padded, sizeof padded, "%.400s ", line);
+	snprintf(word, sizeof word, " %.100s ", command);
+	return strstr(padded, word) != NULL;
+}
+
+Test(docs, every_command_is_in_the_synopsis_twice_and_described_once)
+{
+	static struct lines commands, page;
+	read_file(&page, "man/hgref.1");
+	list_commands(&commands);
+	for (int c = 0; c < commands.count; c++) {
+		char item[LINE_SIZE];
+		int in_synopsis = 0, described = 0;
+		snprintf(item, sizeof item, ".It Cm %.100s", commands.line[c]);
+		for (int i = 0; i < page.count && strcmp(page.line[i], ".Sh OPTIONS") != 0; i++) {
+			described += strcmp(page.line[i], item) == 0;
+			in_synopsis += (begins(page.line[i], ".Cm ") || begins(page.line[i], ".Op Cm ")) &&
+				       described == 0 && names_command(page.line[i], commands.line[c]);
+			if (strcmp(page.line[i], ".Sh DESCRIPTION") == 0)
+				cr_expect(in_synopsis >= 2, "%s: %d in the synopsis", commands.line[c], in_synopsis);
+		}
+		cr_expect(described == 1, "`%s`: %d", item, described);
+	}
+}
+
+Test(docs, every_command_of_the_manual_is_in_the_help)
+{
+	static struct lines commands, page;
+	int depth = 0, found = 0;
+	bool here = false;
+	read_file(&page, "man/hgref.1");
+	list_commands(&commands);
+	for (int i = 0; i < page.count; i++) {
+		const char *line = page.line[i];
+		if (begins(line, ".Sh "))
+			here = strcmp(line, ".Sh COMMANDS") == 0;
+		depth += begins(line, ".Bl ");
+		depth -= begins(line, ".El");
+		if (!here || depth != 1 || !begins(line, ".It Cm "))
+			continue;
+		bool known = false;
+		for (int c = 0; c < commands.count; c++)
+			known |= strcmp(line + strlen(".It Cm "), commands.line[c]) == 0;
+		cr_expect(known, "man/hgref.1:%d: %s", i + 1, line);
+		found++;
+	}
+	cr_expect_eq(found, commands.count);
+}
+
+Test(docs, the_environment_of_the_manual_is_what_the_source_asks_for)
+{
+	static struct lines asked, page;
+	int found = 0;
+	read_file(&page, "man/hgref.1");
+	cr_assert_eq(
+		run(&asked, "grep -oh 'getenv(\"[A-Z_]*\")' cmd/*.c | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
+		0);
+	cr_expect(asked.count > 0 && system("grep -q 'getenv([^\"]' cmd/*.c") != 0);
+	for (int a = 0; a < asked.count; a++)
+		cr_expect(page_describes(&page, asked.line[a] + strlen(".It ")), "man/hgref.1 lacks `%s`",
+			  asked.line[a]);
+	for (int i = 0; i < page.count; i++) {
+		bool known = false;
+		if (!begins(page.line[i], ".It Ev "))
+			continue;
+		for (int a = 0; a < asked.count; a++)
+			known |= strcmp(page.line[i], asked.line[a]) == 0;
+		cr_expect(known, "man/hgref.1:%d: %s", i + 1, page.line[i]);
+		found++;
+	}
+	cr_expect_eq(found, asked.count);
 }
 
 Test(docs, every_violation_code_is_listed_with_its_rules)
