@@ -1,6 +1,7 @@
 #include "commands.h"
 #include "each_game.h"
 #include "json.h"
+#include "placements.h"
 #include "show.h"
 
 #include <stdlib.h>
@@ -10,34 +11,6 @@ struct asking {
 	const struct options *options;
 	struct referee referee;
 };
-
-struct placement {
-	struct cell cell;
-	int turns;
-};
-
-enum { PLACEMENTS_MAX = 4 * KNOWN_MAX };
-
-static int by_reading_order(const void *a, const void *b)
-{
-	const struct placement *p = a, *q = b;
-	if (p->cell.y != q->cell.y)
-		return p->cell.y - q->cell.y;
-	return p->cell.x != q->cell.x ? p->cell.x - q->cell.x : p->turns - q->turns;
-}
-
-static int list_placements(const struct board *board, const struct tile *tile, struct placement list[PLACEMENTS_MAX])
-{
-	int n = 0;
-	for (int f = 0; f < board->frees; f++)
-		for (int turns = 0; turns < 4; turns++) {
-			struct cell cell = board->known[board->free[f]].cell;
-			if (board_admits(board, tile, cell, turns))
-				list[n++] = (struct placement){ cell, turns };
-		}
-	qsort(list, (size_t)n, sizeof list[0], by_reading_order);
-	return n;
-}
 
 /* The pieces as a JSON list; say_pieces separates them by newlines, which no name holds. */
 static void add_pieces(struct json *json, const struct game *game, const struct turn *turn)
@@ -80,7 +53,7 @@ static void answer_move(const struct asking *asking, const struct reader *reader
 {
 	const struct game *game = &asking->referee.game;
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
-	int n = list_placements(&game->board, &game->board.set->tile[step->turn.tile], list);
+	int n = placements_of(&game->board, &game->board.set->tile[step->turn.tile], list);
 	struct json json;
 	bool in_json = asking->options->format == FORMAT_JSON;
 	if (in_json) {

@@ -16,8 +16,7 @@ void show_title(struct text *out, const struct reader *reader)
 
 enum { QUOTE_MAX = 160 }; /* letters of a line that are shown */
 
-/* The line with a mark under what it is about. */
-static void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
 {
 	const char *line = text + span.text;
 	uint32_t shown = span.length;
@@ -48,10 +47,8 @@ static void show_quote(struct text *out, const char *text, struct span span, uin
 	text_add(out, "\n");
 }
 
-/* "rule TILE-03 (zman-2020, "Summary 1"), see also table-edge": the chief rule and where it is printed */
-static void show_rules(struct text *out, const struct transcript *t, enum violation_code code)
+void show_rules(struct text *out, const char *edition, const char *rules)
 {
-	const char *edition = t->reader->record.rules.name, *rules = violation_rules(code);
 	if (!*rules)
 		return;
 	size_t length = strcspn(rules, " ");
@@ -92,7 +89,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
-	show_rules(out, t, found->code);
+	show_rules(out, t->reader->record.rules.name, violation_rules(found->code));
 	if (*help)
 		text_add(out, "  help: %s\n", help);
 }

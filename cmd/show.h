@@ -14,6 +14,20 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 /* A format error, for stderr. */
 void show_trouble(struct text *out, const struct reader *reader, const char *file);
 
+/* A line of the game's text, with a mark under the bytes it is about. */
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
+
+/*
+ * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the chief one with its
+ * heading.
+ */
+void show_rules(struct text *out, const char *edition, const char *rules);
+
+/* The keys of an award and of its rules, in a JSON map that is open. */
+void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award);
+void show_rules_key(struct json *json, const char *rules);
+
 /* "Table 3, final", or "(no title)". */
 void show_title(struct text *out, const struct reader *reader);
 

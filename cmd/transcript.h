@@ -49,6 +49,9 @@ void transcript_free(struct transcript *t);
 void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		      bool words);
 
+/* Where a violation is marked: the word it is about, if the words of the step stand in its line. */
+void transcript_locate(struct found *found, const struct scene *scene, enum violation_code code);
+
 /* The game could not be read: reader->trouble says why. */
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);
 
