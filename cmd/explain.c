@@ -133,6 +133,15 @@ static enum status tell_no_feature(const struct explaining *x, const struct expl
 	return STATUS_TROUBLE;
 }
 
+/* Whether the record is wrong here: a move that it expects to be refused is not. */
+static bool is_broken(const struct explanation *e)
+{
+	for (int i = 0; i < e->reasons; i++)
+		if (e->reason[i].found.step != e->step || !e->at.referee.report.refused)
+			return true;
+	return false;
+}
+
 static enum status explain_action(struct explaining *x, struct text *out)
 {
 	struct explanation *e = &x->explanation;
@@ -149,13 +158,11 @@ static enum status explain_action(struct explaining *x, struct text *out)
 		instead_of(&e->instead, &e->at.before, e->step);
 	if (!find_feature(x, e))
 		return tell_no_feature(x, e);
-	if (options->quiet)
-		return e->reasons && !e->at.referee.report.refused ? STATUS_BROKEN : STATUS_FINE;
-	if (options->format == FORMAT_JSON)
+	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
-	else
+	else if (!options->quiet)
 		show_explanation(out, e);
-	return e->reasons && !e->at.referee.report.refused ? STATUS_BROKEN : STATUS_FINE;
+	return is_broken(e) ? STATUS_BROKEN : STATUS_FINE;
 }
 
 /* The header breaks a rule: there is no position. */

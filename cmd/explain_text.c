@@ -124,7 +124,7 @@ static void show_places(struct text *out, const struct explanation *e)
 	if (shown == instead->places)
 		return;
 	text_add(out, "  and %d more", instead->places - shown);
-	if (instead->same_tile && e->step->kind == STEP_TURN)
+	if (instead->same_tile && e->step->kind == STEP_TURN && instead->turn.player == e->step->turn.player)
 		text_add(out, ": hgref legal --move %d %s", explained_move(e),
 			 strcmp(e->file, "<stdin>") == 0 ? "-" : e->file);
 	text_add(out, "\n");

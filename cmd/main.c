@@ -17,6 +17,8 @@ static const struct command commands[] = {
 	  OPT_GAMES | OPT_LEGAL, command_legal },
 	{ "explain", "FILE...", "One move: why it is illegal and what would be legal, or what it did.",
 	  OPT_GAMES | OPT_ONE_GAME | OPT_EXPLAIN, command_explain },
+	{ "claim", "FILE [CLAIM]", "Upheld or rejected: a claim about a score, with the count tile by tile.",
+	  OPT_GAMES | OPT_ONE_GAME | OPT_CLAIM, command_claim },
 	{ "rulings", "[FILE...]", "What the rulebooks leave open; with FILE, which other readings would change a game.",
 	  OPT_LAW | OPT_FILES_OPTIONAL, command_rulings },
 	{ "rule", "CODE...", "What a violation code, a rule or a ruling says, and where it is printed.", OPT_LAW,

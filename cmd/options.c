@@ -118,6 +118,12 @@ static const char *arguments_help(const struct command *command)
 	if (is_test(command))
 		return "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 		       ".json .log), searched to the bottom.\n";
+	if (command->takes & OPT_CLAIM)
+		return "\nFILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
+		       "  \"red: meadow at 3,1:N pays 12 [after move 40]\"   any kind of award\n"
+		       "  \"red: total 95 [after move 40]\"\n"
+		       "  \"red and blue win\"\n"
+		       "Without CLAIM, or with `totals`, it is the totals that the record itself claims.\n";
 	return "\nFILE is a game log or a file of scenarios, with any number of games; - is\n"
 	       "standard input.\n";
 }
