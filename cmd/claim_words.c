@@ -63,8 +63,13 @@ static bool read_feature(struct line *line, struct claim *claim)
 	line_next(line);
 	if (word_is(line->word, "at"))
 		line_next(line);
-	return line_place(line, &claim->place) && expect_word(line, "pays") &&
-	       line_number(line, "the points", 0, 99999, &claim->points);
+	if (!line_place(line, &claim->place))
+		return false;
+	if (word_is(line->word, "pay")) /* as in `huts at 3,1:lake pay 5` */
+		line_next(line);
+	else if (!expect_word(line, "pays"))
+		return false;
+	return line_number(line, "the points", 0, 99999, &claim->points);
 }
 
 static bool read_predicate(struct line *line, struct claim *claim)
