@@ -94,7 +94,7 @@ static void take_words(struct claiming *c)
 {
 	for (int i = 1; i < c->options->files; i++)
 		text_add(&c->words, "%s%s", i > 1 ? " " : "", c->options->file[i]);
-	if (!c->words.length)
+	if (c->options->files == 1)
 		text_add(&c->words, "totals");
 }
 
