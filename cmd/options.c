@@ -134,6 +134,9 @@ static const char *status_help(const struct command *command)
 		return command->takes & OPT_FILES_OPTIONAL
 			       ? "\nExit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage. See hgref(1).\n"
 			       : "\nExit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n";
+	if (command->takes & OPT_CLAIM)
+		return "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a claim\n"
+		       "that cannot be read. See hgref(1).\n";
 	return "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
 	       "judge, 3 wrong usage; of several files the highest. See hgref(1),\n"
 	       "hgref-log(5), hgref-scenario(5).\n";

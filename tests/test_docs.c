@@ -261,8 +261,8 @@ static size_t name_length(const char *s)
 static void help_of_all_commands(struct lines *help)
 {
 	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, "for c in check score test legal rulings rule; do %s $c --help; done",
-		 binary());
+	snprintf(command, sizeof command,
+		 "for c in check score test legal explain claim rulings rule; do %s $c --help; done", binary());
 	cr_assert_eq(run(help, command), 0);
 }
 
@@ -366,6 +366,14 @@ Test(docs, every_json_key_is_in_the_manual)
 		"check -f json README.md 2>/dev/null",
 		"legal -f json --move 1 scenarios/games/two-players.log",
 		"legal -f json --count scenarios/games/two-players.log",
+		"explain -f json scenarios/illegal/edge-mismatch.log",
+		"explain -f json scenarios/illegal/N29-nothing-left-in-the-supply.yaml",
+		"explain -f json --move 56 --at 4,3:N scenarios/games/two-players.log",
+		"claim -f json scenarios/games/two-players.log 'violet: meadow at 1,-2:N pays 3'",
+		"claim -f json scenarios/games/two-players.log 'violet: total 64'",
+		"claim -f json scenarios/games/two-players.log 'violet wins'",
+		"claim -f json scenarios/games/two-players.log totals",
+		"claim -f json scenarios/illegal/edge-mismatch.log totals 2>/dev/null",
 		"rulings -f json",
 		"rule -f json edge-mismatch FOREST-02 trap-covers",
 	};

@@ -225,6 +225,5 @@ Test(explain, writes_json_that_is_json_of_every_scenario)
 {
 	cr_expect_eq(run("%s explain -f json scenarios/*/*.log scenarios/*/*.yaml 2>/dev/null | "
 			 "jq -es 'length > 300 and all(.[]; .schema == 1 and .verdict != null)'"),
-		     0,
-		     "%.200s", output);
+		     0, "%.200s", output);
 }
