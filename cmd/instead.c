@@ -120,10 +120,10 @@ static bool choose_tile(struct instead *instead, const struct game *game, const 
 	turn.tile = game_next_tile(game, game_owes_extra(game) ? PILE_BONUS : PILE_LAND);
 	if (somebody_can_take(instead, game, turn))
 		return true;
-	for (int discards = 0; discards <= 1; discards++) /* rather one that fits */
+	for (int pass = 0; pass < 2; pass++) /* rather one that fits than one to be discarded */
 		for (int t = 0; t < game->board.set->tiles; t++) {
 			turn.tile = (uint16_t)t;
-			if (somebody_can_take(instead, game, turn) && instead->discard <= discards)
+			if (somebody_can_take(instead, game, turn) && (pass == 1 || !instead->discard))
 				return true;
 		}
 	return false;
@@ -181,15 +181,15 @@ struct turn instead_turn(const struct instead *instead, const struct game *game,
 /* What was tried as a turn, whatever it was. */
 static struct turn turn_of(const struct game *game, const struct step *tried)
 {
-	struct turn turn = tried->turn;
 	if (tried->kind == STEP_TURN)
-		return turn;
-	turn = (struct turn){ .player = tried->turn.player, .extra = tried->turn.extra, .tile = TILE_UNKNOWN };
-	if (tried->kind == STEP_DISCARD)
-		turn.tile = tried->turn.tile;
-	if (tried->kind == STEP_END)
-		turn.player = (uint8_t)game_next_player(game);
-	return turn;
+		return tried->turn;
+	if (tried->kind == STEP_END) /* nobody's */
+		return (struct turn){ .player = (uint8_t)game_next_player(game), .tile = TILE_UNKNOWN };
+	return (struct turn){
+		.player = tried->turn.player,
+		.extra = tried->turn.extra,
+		.tile = tried->kind == STEP_DISCARD ? tried->turn.tile : TILE_UNKNOWN,
+	};
 }
 
 void instead_of(struct instead *instead, const struct game *game, const struct step *step)

@@ -13,6 +13,8 @@ void moment_free(struct moment *m)
 static void keep_awards(struct moment *m)
 {
 	const struct outcome *outcome = &m->referee.outcome;
+	if (!outcome->awards)
+		return;
 	if (m->awards + outcome->awards > m->award_size) {
 		m->award_size = 2 * m->award_size + AWARDS_MAX;
 		m->award = grow(m->award, m->award_size, sizeof *m->award);
@@ -38,7 +40,9 @@ static void note_action(struct moment *m)
 	const struct report *report = &referee->report;
 	m->action = report->step;
 	m->played = report->played || report->finished;
-	m->broken = m->played ? (struct violations){ 0 } : referee->refused;
+	m->broken = referee->refused;
+	if (m->played)
+		m->broken = (struct violations){ 0 };
 	if (report->played && report->step->kind == STEP_TURN)
 		m->line_of_move[referee->game.moves] = report->step->span.line;
 	if (m->played)

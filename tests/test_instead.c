@@ -35,7 +35,8 @@ static void keep_game(const struct reader *reader, void *data)
 	struct kept *k = &kept[games++];
 	const struct record *r = &reader->record;
 	cr_assert(games <= GAMES_KEPT);
-	k->text = strdup(reader->text);
+	const struct span *last = &r->step[r->steps - 1].span;
+	k->text = strndup(reader->text, last->text + last->length);
 	k->span = malloc(r->steps * sizeof *k->span);
 	k->turn = malloc(r->steps * sizeof *k->turn);
 	k->record = *r;
