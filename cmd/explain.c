@@ -10,8 +10,8 @@
 /* `explain`: one action of each game. */
 struct explaining {
 	const struct options *options;
-	int games; /* of the file so far */
-	bool answered;
+	int games;     /* of the file so far */
+	bool answered; /* --line: some game has it */
 	struct explanation explanation;
 };
 
@@ -55,13 +55,26 @@ bool explained_pay(const struct explanation *e, const struct feature *f, struct 
 
 /* ---- which action ---- */
 
-static bool is_chosen(const struct explaining *x, const struct moment *m)
+/* Whether the action is the move that is asked for, or was tried as that. */
+static bool is_move(const struct moment *m, int move)
 {
 	const struct step *step = m->action;
 	int tried = m->referee.game.moves + !m->played;
-	if (x->options->line)
-		return step && step->span.line == (uint32_t)x->options->line;
-	return step && (step->kind == STEP_TURN || step->kind == STEP_PASS) && tried == x->options->move;
+	return step && (step->kind == STEP_TURN || step->kind == STEP_PASS) && tried == move;
+}
+
+/* The action of a line, or of which the line asserts something; NULL: there is none. */
+static const struct step *action_of_line(const struct record *record, int line)
+{
+	const struct step *action = NULL;
+	for (uint32_t i = 0; i < record->steps; i++) {
+		const struct step *step = &record->step[i];
+		if (step->kind < STEP_SCORED)
+			action = step;
+		if (step->span.line == (uint32_t)line)
+			return action;
+	}
+	return NULL;
 }
 
 /* Without a wish: the first action that is illegal, or of which something wrong is asserted; else the last move. */
@@ -146,7 +159,6 @@ static enum status explain_action(struct explaining *x, struct text *out)
 {
 	struct explanation *e = &x->explanation;
 	const struct options *options = x->options;
-	x->answered = true;
 	e->step = e->at.action;
 	e->reasons = e->growths = 0;
 	text_clear(&e->words);
@@ -185,16 +197,16 @@ static enum status explain_header(struct explaining *x, struct text *out)
 static enum status tell_no_move(const struct explaining *x, const struct explanation *e)
 {
 	const struct moment *m = &e->at;
-	fflush(stdout);
+	fflush(stdout); /* what was found before comes first */
 	fprintf(stderr, "%s:%u: ", e->file, e->reader->record.span.line);
 	if (x->options->line)
-		fprintf(stderr, "line %d holds no action that could be judged", x->options->line);
+		fprintf(stderr, "line %d could not be judged", x->options->line);
 	else if (x->options->move)
 		fprintf(stderr, "the game has no move %d that could be judged", x->options->move);
 	else
 		fprintf(stderr, "the game has no move");
 	if (m->referee.stopped && m->action)
-		fprintf(stderr, "; it is illegal from line %u on", m->action->span.line);
+		fprintf(stderr, "; the game is illegal from line %u on", m->action->span.line);
 	fputc('\n', stderr);
 	return STATUS_TROUBLE;
 }
@@ -203,21 +215,29 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 {
 	struct explanation *e = &x->explanation;
 	enum status worst = STATUS_FINE;
-	bool wish = x->options->move || x->options->line, answered = false;
+	int move = x->options->line ? 0 : x->options->move;
+	bool answered = false;
+	const struct step *step = NULL;
 	e->file = file;
 	e->reader = reader;
-	const struct step *step = wish ? NULL : find_action(&e->at, reader);
+	if (x->options->line)
+		step = action_of_line(&reader->record, x->options->line);
+	else if (!move)
+		step = find_action(&e->at, reader);
+	if (x->options->line && !step)
+		return STATUS_FINE; /* it may be in another game */
 	moment_begin(&e->at, reader);
 	if (e->at.referee.stopped)
 		return explain_header(x, out);
-	while ((wish || !answered) && moment_next(&e->at)) {
+	while ((move || !answered) && moment_next(&e->at)) {
 		bool action = e->at.referee.report.step == e->at.action && e->at.action;
-		if (!action || !(wish ? is_chosen(x, &e->at) : e->at.action == step))
+		if (!action || !(move ? is_move(&e->at, move) : e->at.action == step))
 			continue;
 		enum status status = explain_action(x, out);
 		worst = status > worst ? status : worst;
 		answered = true;
 	}
+	x->answered = true;
 	return answered ? worst : tell_no_move(x, e);
 }
 
@@ -265,6 +285,10 @@ enum status command_explain(const struct options *options)
 	if (options->game > x->games) {
 		fprintf(stderr, "hgref explain: --game %d: there %s only %d\n", options->game,
 			x->games == 1 ? "is" : "are", x->games);
+		status = STATUS_TROUBLE;
+	}
+	if (options->line && !x->answered) {
+		fprintf(stderr, "hgref explain: --line %d: no action stands there\n", options->line);
 		status = STATUS_TROUBLE;
 	}
 	moment_free(&x->explanation.at);

@@ -196,7 +196,7 @@ void instead_of(struct instead *instead, const struct game *game, const struct s
 {
 	struct turn tried = turn_of(game, step);
 	instead->over = game->over;
-	instead->discard = instead->same_tile = instead->tried_fits = false;
+	instead->discard = instead->same_tile = false;
 	instead->places = instead->nearest = 0;
 	instead->turn = tried;
 	if (instead->over)
@@ -207,7 +207,6 @@ void instead_of(struct instead *instead, const struct game *game, const struct s
 		return;
 	}
 	sort_places(instead, &tried);
-	instead->tried_fits = instead->same_tile && instead->places && farness(instead->place[0], &tried) == 0;
 	list_nearest(instead, game, &tried);
 }
 

@@ -16,7 +16,6 @@ struct instead {
 	bool over;        /* nothing is legal: the game is over */
 	bool discard;     /* the tile fits nowhere: `turn` discards it */
 	bool same_tile;   /* it is the tile that was tried */
-	bool tried_fits;  /* the tile fits in the place and turn tried: places[0] is there */
 	struct turn turn; /* who does it, with which tile; meaningless when `over` */
 	int places;       /* every place, those nearest to the one tried first */
 	struct placement place[PLACEMENTS_MAX];

@@ -139,13 +139,17 @@ Test(explain, finds_the_move_by_number_line_and_game)
 	both(two, sizeof two, rivers, forests);
 	cr_expect_eq(explain(two, "--game 2 --move 1", ""), 0);
 	has(":22: Three forests (hig-2020): move 1 by red: legal");
-	cr_expect_eq(explain(two, "--line 8", ""), 2); /* the second game has no such line */
+	cr_expect_eq(explain(two, "--line 8", ""), 0);
 	has(":8: A row of rivers (hig-2020): move 2 by blue: legal");
 	cr_expect_eq(explain(two, "--game 3", ""), 2);
 	has("--game 3: there are only 2");
 	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
-	has(":1: the game has no move 6 that could be judged; it is illegal from line 11 on");
+	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11 on");
 	cr_expect_eq(explain(rivers, "--line 2", ""), 2);
+	has("--line 2: no action stands there");
+	both(two, sizeof two, rivers, "blue R 6,0 0\n");
+	cr_expect_eq(explain(two, "--line 12", ""), 2);
+	has(":1: line 12 could not be judged; the game is illegal from line 11 on");
 	cr_expect_eq(explain(rivers, "--move 1 --at 3,3:N", ""), 2);
 	has("--at 3,3:N: no tile lies there after move 1");
 	cr_expect_eq(explain(rivers, "--move 1 --at 0,0:lake", ""), 2);
@@ -165,6 +169,8 @@ Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
 	both(game, sizeof game, forests, "scored none\n");
 	cr_expect_eq(explain(game, "", ""), 1);
 	has("score-missing: the record leaves out what line 16 brought");
+	cr_expect_eq(explain(game, "--line 17", ""), 1); /* the line of the assertion */
+	has("move 6 by blue: legal");
 }
 
 Test(explain, of_what_is_no_move_tells_as_much)
