@@ -92,13 +92,15 @@ static int row_points(const struct ruleset *rules, const struct award *award, co
 	       row->lakes * lake + animals * (1 << row->doublings);
 }
 
+enum { DOUBLINGS_MAX = 9 }; /* pit traps around one tile, and on it */
+
 /* The deer that tigers eat, the least doubled first (`pit-deer-choice`). */
 static int points_lost(const struct checklist *list, const struct ruleset *rules)
 {
 	int tigers = 0, lost = 0;
 	for (int i = 0; i < list->rows && !list->award.fire; i++)
 		tigers += list->row[i].animals.count[TIGER];
-	for (int d = 0; d <= 9; d++)
+	for (int d = 0; d <= DOUBLINGS_MAX; d++)
 		for (int i = 0; i < list->rows; i++) {
 			int deer = list->row[i].doublings == d ? list->row[i].animals.count[DEER] : 0;
 			int eaten = deer < tigers ? deer : tigers;

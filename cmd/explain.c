@@ -112,7 +112,7 @@ static void lay_tile(struct explanation *e)
 	turn.pieces = 0;
 	if (turn.tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
 	    board_admits(before, &before->set->tile[turn.tile], turn.cell, turns))
-		e->laid = board_lay(&e->board, &turn);
+		e->laid = moment_lay(&e->board, &turn);
 }
 
 /* The feature that --at names; false: there is none. */

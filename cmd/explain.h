@@ -24,7 +24,7 @@ struct reason {
 	struct cause cause[CAUSES_MAX];
 	bool of_supply; /* what the player has on the board is the matter */
 };
-enum { REASONS_MAX = 64 };
+enum { REASONS_MAX = 64 }; /* more are not told */
 
 /* What the tile of a move made of one feature. */
 struct growth {
@@ -55,9 +55,8 @@ struct explanation {
 	struct instead instead;
 	struct feature feature;     /* being told of */
 	struct checklist checklist; /* likewise */
-	bool asked;                 /* a feature is asked for: */
-	int features;
-	struct cause asked_for[2]; /* on the board now: region, system */
+	int features;               /* those that --at asks for: */
+	struct cause asked_for[2];  /* on the board now: region, system */
 };
 
 /* Why the action is illegal, and what the record asserts wrongly of it. */

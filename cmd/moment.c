@@ -75,7 +75,7 @@ bool moment_seek(struct moment *m, const struct reader *reader, int move)
 	return false;
 }
 
-int board_lay(struct board *board, const struct turn *turn)
+int moment_lay(struct board *board, const struct turn *turn)
 {
 	int turns = turn_quarters(turn);
 	int index = (int)(board_place(board, turn->tile, turn->cell, turns) - board->placed);
@@ -98,7 +98,7 @@ void moment_scored_board(const struct moment *m, struct board *board)
 		if (home->by_shaman)
 			board_take_piece(board, board_node(board, home->place));
 	}
-	struct placed *placed = &board->placed[board_lay(board, turn)];
+	struct placed *placed = &board->placed[moment_lay(board, turn)];
 	placed->move = m->referee.game.moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;

@@ -37,6 +37,6 @@ bool moment_seek(struct moment *m, const struct reader *reader, int move);
 void moment_scored_board(const struct moment *m, struct board *board);
 
 /* Lays a tile as a turn states it, and on it the piece it states, if it may stand there; returns the tile's index. */
-int board_lay(struct board *board, const struct turn *turn);
+int moment_lay(struct board *board, const struct turn *turn);
 
 #endif

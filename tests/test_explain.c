@@ -114,6 +114,42 @@ Test(explain, in_json_has_the_same_facts)
 	cr_expect_str_eq(output, "[\"R\",24,\"red R 5,0 0 hut E\"]\n");
 }
 
+/* A ring of forest: the start tile has two segments of it, so that five segments lie on four tiles. */
+static const char ring[] = "game A ring\n"
+			   "edition %s\n"
+			   "player red\n"
+			   "player blue\n"
+			   "tile X forest 11-1; meadow 2-7; forest 8-10\n"
+			   "tile Y forest 5-10; meadow 11-4\n"
+			   "start X 0,0 0\n"
+			   "red Y 0,-1 0 gatherer S\n"
+			   "blue Y -1,0 180\n"
+			   "red Y -1,-1 270\n";
+
+Test(explain, counts_a_tile_with_two_segments_of_a_feature_as_one_tile)
+{
+	char game[1024];
+	snprintf(game, sizeof game, ring, "hig-2020");
+	cr_expect_eq(explain(game, "", ""), 0);
+	has("2 of them meet, 3 tiles become 4 tiles from -1,-1 to 0,0, complete");
+	has("forest at -1,-1:E: 4 tiles x 2 = 8 to red");
+	has("0,0 tile X: 2 segments on the one tile = 2\n");
+	snprintf(game, sizeof game, ring, "yucata-2002");
+	cr_expect_eq(explain(game, "", ""), 0);
+	has("forest at -1,-1:E: 5 segments x 2 = 10 to red");
+	has("0,0 tile X: 2 segments = 4\n");
+}
+
+Test(explain, leaves_out_the_member_that_the_shaman_has_called_back)
+{
+	/* violet calls his fisher at 0,1 back and lays the next piece of that river */
+	run("%s explain -f json --move 8 scenarios/games/two-players.log | "
+	    "jq -c '[.joined[] | select(.kind == \"river\") | [.from_tiles, .to_tiles, (.pieces | length)]]'");
+	cr_expect_str_eq(output, "[[1,2,0]]\n");
+	run("%s explain -f json --move 8 scenarios/games/two-players.log | jq -c .returned");
+	cr_expect_str_eq(output, "[{\"player\":\"violet\",\"at\":\"0,1:S\",\"by_shaman\":true}]\n");
+}
+
 Test(explain, of_a_feature_says_what_is_open_who_leads_and_what_it_would_pay)
 {
 	cr_expect_eq(explain(rivers, "--move 4 --at 0,0:E", ""), 0);
