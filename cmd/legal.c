@@ -1,6 +1,7 @@
 #include "commands.h"
 #include "each_game.h"
 #include "json.h"
+#include "placements.h"
 #include "show.h"
 
 #include <stdlib.h>
@@ -10,56 +11,6 @@ struct asking {
 	const struct options *options;
 	struct referee referee;
 };
-
-struct placement {
-	struct cell cell;
-	int turns;
-};
-
-enum { PLACEMENTS_MAX = 4 * KNOWN_MAX };
-
-static int by_reading_order(const void *a, const void *b)
-{
-	const struct placement *p = a, *q = b;
-	if (p->cell.y != q->cell.y)
-		return p->cell.y - q->cell.y;
-	return p->cell.x != q->cell.x ? p->cell.x - q->cell.x : p->turns - q->turns;
-}
-
-/* Whether the turn's tile may lie in a free cell; a Scout tile only with its piece (SCOUT-05, SCOUT-08 to SCOUT-14). */
-static bool may_lie(const struct game *game, const struct turn *turn, struct cell cell, int turns)
-{
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	struct piece_choice pieces[PIECE_CHOICES];
-	struct turn there = *turn;
-	there.cell = cell;
-	there.degrees = (int16_t)(90 * turns);
-	return board_admits(&game->board, tile, cell, turns) && (!tile->scout || game_pieces(game, &there, pieces) > 0);
-}
-
-static int list_placements(const struct game *game, const struct turn *turn, struct placement list[PLACEMENTS_MAX])
-{
-	const struct board *board = &game->board;
-	int n = 0;
-	for (int f = 0; f < board->frees; f++)
-		for (int turns = 0; turns < 4; turns++) {
-			struct cell cell = board->known[board->free[f]].cell;
-			if (may_lie(game, turn, cell, turns))
-				list[n++] = (struct placement){ cell, turns };
-		}
-	qsort(list, (size_t)n, sizeof list[0], by_reading_order);
-	return n;
-}
-
-/* How many placements a turn has; for most tiles the board counts them faster. */
-static int count_placements(const struct game *game, const struct turn *turn)
-{
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	if (!tile->scout)
-		return board_placements(&game->board, tile);
-	struct placement list[PLACEMENTS_MAX];
-	return list_placements(game, turn, list);
-}
 
 /* The pieces as a JSON list; say_pieces separates them by newlines, which no name holds. */
 static void add_pieces(struct json *json, const struct game *game, const struct turn *turn)
@@ -102,7 +53,7 @@ static void answer_move(const struct asking *asking, const struct reader *reader
 {
 	const struct game *game = &asking->referee.game;
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
-	int n = list_placements(game, &step->turn, list);
+	int n = placements_of(game, &step->turn, list);
 	struct json json;
 	bool in_json = asking->options->format == FORMAT_JSON;
 	if (in_json) {
@@ -152,7 +103,7 @@ static void count_move(const struct asking *asking, const struct step *step, str
 {
 	const struct game *game = &asking->referee.game;
 	const struct tile *tile = &game->board.set->tile[step->turn.tile];
-	int placements = count_placements(game, &step->turn);
+	int placements = placements_count(game, &step->turn);
 	if (asking->options->format == FORMAT_JSON) {
 		json_map(json);
 		json_key_int(json, "move", game->moves + 1);

@@ -13,6 +13,9 @@ enum {
 	LONG_ON_ILLEGAL = 256,
 	LONG_INPUT,
 	LONG_MOVE,
+	LONG_AT,
+	LONG_LINE,
+	LONG_GAME,
 	LONG_COUNT,
 	LONG_FILTER,
 	LONG_LIST,
@@ -35,6 +38,10 @@ static const struct {
 } rows[] = {
 	{ OPT_LEGAL, LONG_MOVE, "move", "N", "each place, turn and piece that move N could have taken" },
 	{ OPT_LEGAL, LONG_COUNT, "count", NULL, "for every move how many placements, and which pieces" },
+	{ OPT_EXPLAIN, LONG_MOVE, "move", "N", "explain move N; without it the first that is illegal,\nelse the last" },
+	{ OPT_EXPLAIN, LONG_LINE, "line", "N", "explain what stands in line N, a discard or the end too" },
+	{ OPT_EXPLAIN, LONG_AT, "at", "X,Y:SLOT", "and the feature at this place, as it is after that" },
+	{ OPT_ONE_GAME, LONG_GAME, "game", "N", "only the Nth game of the input" },
 	{ OPT_TEST, LONG_FILTER, "filter", "TEXT", "only tests whose file, title or edition holds TEXT" },
 	{ OPT_TEST, LONG_LIST, "list", NULL, "list the tests and run none" },
 	{ OPT_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order" },
@@ -128,6 +135,12 @@ static const char *arguments_help(const struct command *command)
 	if (is_test(command))
 		return "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 		       ".json .log), searched to the bottom.\n";
+	if (command->takes & OPT_CLAIM)
+		return "\nFILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
+		       "  \"red: meadow at 3,1:N pays 12 [after move 40]\"   any kind of award\n"
+		       "  \"red: total 95 [after move 40]\"\n"
+		       "  \"red and blue win\"\n"
+		       "Without CLAIM, or with `totals`, it is the totals that the record itself claims.\n";
 	return "\nFILE is a game log or a file of scenarios, with any number of games; - is\n"
 	       "standard input.\n";
 }
@@ -138,6 +151,9 @@ static const char *status_help(const struct command *command)
 		return command->takes & OPT_FILES_OPTIONAL
 			       ? "\nExit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage. See hgref(1).\n"
 			       : "\nExit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n";
+	if (command->takes & OPT_CLAIM)
+		return "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a claim\n"
+		       "that cannot be read. See hgref(1).\n";
 	return "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
 	       "judge, 3 wrong usage; of several files the highest. See hgref(1),\n"
 	       "hgref-log(5), hgref-scenario(5).\n";
@@ -240,6 +256,15 @@ static bool take_number(const struct command *command, const char *option, int l
 	       bad_value(command, option, optarg, expected, status);
 }
 
+static bool take_place(struct options *options, const struct command *command, enum status *status)
+{
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, optarg, strlen(optarg), &unused);
+	options->has_at = line_place(&line, &options->at) && line_end(&line);
+	return options->has_at || bad_value(command, "--at", optarg, "a place such as 2,-1:N", status);
+}
+
 /* One of two words. */
 static bool take_either(const struct command *command, const char *option, const char *const words[2],
 			const char *expected, int *which, enum status *status)
@@ -288,6 +313,12 @@ static bool take_option(struct options *options, const struct command *command, 
 	case LONG_MOVE:
 		return take_number(command, "--move", 1, PLACED_MAX, "the number of a move, 1 to 255", &options->move,
 				   status);
+	case LONG_LINE:
+		return take_number(command, "--line", 1, 99999999, "a line's number, from 1", &options->line, status);
+	case LONG_GAME:
+		return take_number(command, "--game", 1, 99999999, "a game's number, from 1", &options->game, status);
+	case LONG_AT:
+		return take_place(options, command, status);
 	case LONG_COUNT:
 		return options->count = true;
 	case LONG_FILTER:

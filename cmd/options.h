@@ -28,6 +28,9 @@ enum option_set {
 	OPT_GAMES = 8,           /* reads games: --edition to judge by, --ruling, --input, --quiet */
 	OPT_LAW = 16,            /* tells the law: --edition to show */
 	OPT_FILES_OPTIONAL = 32, /* works without a file as well */
+	OPT_ONE_GAME = 64,       /* --game */
+	OPT_EXPLAIN = 128,       /* --at, --line, --move */
+	OPT_CLAIM = 256,         /* behind the one file, what is claimed */
 };
 
 /* One subcommand: a row of the table in main.c. */
@@ -51,7 +54,10 @@ struct options {
 	const char *filter; /* NULL: none */
 	enum on_illegal on_illegal;
 	enum input_kind input;
-	int move;        /* 0: not given */
+	int move;       /* 0: not given */
+	int line, game; /* likewise */
+	bool has_at;
+	struct place at;
 	int law_edition; /* the one to show, see law.h; -1: all */
 	int files;
 	char *const *file;

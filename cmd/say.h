@@ -38,6 +38,9 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 /* The assertion of the step as it would be right; adds nothing where there is no such thing. */
 void say_correction(struct text *out, const struct scene *scene);
 
+/* Finds where the words of the step's line are; only a message needs to know. */
+void scene_read_parts(struct scene *scene);
+
 /* The word of the line that a violation is about. */
 struct word say_word(const struct scene *scene, enum violation_code code);
 

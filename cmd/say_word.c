@@ -64,6 +64,18 @@ static struct word scorers(const struct scene *scene)
 	return players;
 }
 
+void scene_read_parts(struct scene *scene)
+{
+	struct step read_again;
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, scene->step->words, scene->step->length, &unused);
+	if (scene->step->kind == STEP_SETUP)
+		line_setup(&line, record_of(scene), &read_again, &scene->parts);
+	else
+		line_step(&line, record_of(scene), &read_again, &scene->parts);
+}
+
 struct word say_word(const struct scene *scene, enum violation_code code)
 {
 	const struct parts *p = &scene->parts;

@@ -53,8 +53,7 @@ static struct span quoted_part(const char *line, uint32_t length, uint32_t at, s
 	return (struct span){ .text = from, .length = to - from };
 }
 
-/* The line with a mark under what it is about. */
-static void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
 {
 	const char *line = text + span.text;
 	uint32_t length = span.length;
@@ -83,10 +82,8 @@ static void show_quote(struct text *out, const char *text, struct span span, uin
 	text_add(out, "\n");
 }
 
-/* "rule TILE-03 (zman-2020, "Summary 1"), see also table-edge": the chief rule and where it is printed */
-static void show_rules(struct text *out, const struct transcript *t, const struct found *found)
+void show_rules(struct text *out, const char *edition, const char *rules)
 {
-	const char *edition = t->reader->record.rules.name, *rules = found_rules(t, found);
 	if (!*rules)
 		return;
 	size_t length = strcspn(rules, " ");
@@ -130,7 +127,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
-	show_rules(out, t, found);
+	show_rules(out, t->reader->record.rules.name, found_rules(t, found));
 	if (!*help)
 		return;
 	text_add(out, "  ");

@@ -20,6 +20,20 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
+/* A line of the game's text, with a mark under the bytes it is about. */
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
+
+/*
+ * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the chief one with its
+ * heading.
+ */
+void show_rules(struct text *out, const char *edition, const char *rules);
+
+/* The keys of an award and of its rules, in a JSON map that is open. */
+void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award);
+void show_rules_key(struct json *json, const char *rules);
+
 /* "Table 3, final", or "(no title)". */
 void show_title(struct text *out, const struct reader *reader);
 

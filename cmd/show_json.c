@@ -27,11 +27,11 @@ static void add_rulings(struct json *json, const struct record *record)
 	json_map_end(json);
 }
 
-static void add_rules(struct json *json, const struct transcript *t, const struct found *found)
+void show_rules_key(struct json *json, const char *rules)
 {
 	json_key(json, "rules");
 	json_list(json);
-	for (const char *rules = found_rules(t, found); *rules;) {
+	while (*rules) {
 		size_t length = strcspn(rules, " ");
 		json_string(json, rules, length);
 		rules += length + (rules[length] == ' ');
@@ -59,7 +59,7 @@ static void add_violations(struct json *json, const struct transcript *t)
 		json_key_text(json, "message", t->words.s + found->message);
 		if (*help)
 			json_key_text(json, "help", help);
-		add_rules(json, t, found);
+		show_rules_key(json, found_rules(t, found));
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -90,16 +90,15 @@ static void add_animals(struct json *json, const char *suffix, const struct anim
 	text_free(&key);
 }
 
-static void add_award(struct json *json, const struct transcript *t, const struct award *award)
+void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award)
 {
-	const struct board *board = &t->referee.game.board;
-	json_map(json);
 	json_key_int(json, "move", award->move);
 	json_key_bool(json, "final", award->final);
 	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
 	add_place(json, "at", award->at);
 	json_key_int(json, "points", award->points);
-	json_players(json, "players", &t->reader->record, award->players);
+	json_players(json, "players", record, award->players);
 	json_key(json, "tiles");
 	json_list(json);
 	for (int i = 0; i < board->tiles; i++)
@@ -125,7 +124,6 @@ static void add_award(struct json *json, const struct transcript *t, const struc
 	}
 	if (award->kind == AWARD_HUNTING_TRAP)
 		add_animals(json, "_covered", &award->covered);
-	json_map_end(json);
 }
 
 static void add_awards(struct json *json, const struct transcript *t)
@@ -133,8 +131,11 @@ static void add_awards(struct json *json, const struct transcript *t)
 	json_key(json, "awards");
 	json_list(json);
 	for (size_t i = 0; i < t->awards; i++)
-		if (t->award[i].points != 0)
-			add_award(json, t, &t->award[i]);
+		if (t->award[i].points != 0) {
+			json_map(json);
+			show_award_keys(json, &t->reader->record, &t->referee.game.board, &t->award[i]);
+			json_map_end(json);
+		}
 	json_list_end(json);
 }
 

@@ -63,8 +63,7 @@ static int step_player(const struct step *step)
 	return step && step->kind <= STEP_RECALL ? step->turn.player : -1;
 }
 
-/* Where the violation is marked: the word it is about, if the words of the step stand in its line. */
-static void locate(struct found *found, const struct scene *scene, enum violation_code code)
+void transcript_locate(struct found *found, const struct scene *scene, enum violation_code code)
 {
 	struct word word = say_word(scene, code);
 	const char *line = scene->text + found->span.text, *end = line + found->span.length;
@@ -110,7 +109,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 		found->span = end_of_record(&t->reader->record);
 	if (!words)
 		return;
-	locate(found, scene, code);
+	transcript_locate(found, scene, code);
 	found->message = keep(t, say_violation, scene, code);
 	found->help = keep(t, say_help, scene, code);
 	found->correction = keep(t, say_correct, scene, code);
@@ -129,16 +128,8 @@ static void add_header_founds(struct transcript *t, struct scene *scene, bool wo
 static void add_founds(struct transcript *t, struct scene *scene, bool words)
 {
 	const struct violations *broken = &t->referee.report.broken;
-	struct step read_again;
-	struct line line;
-	struct complaint unused;
-	if (words && scene->step) { /* only now it matters where the words of the line are */
-		line_begin(&line, scene->step->words, scene->step->length, &unused);
-		if (scene->step->kind == STEP_SETUP)
-			line_setup(&line, t->referee.record, &read_again, &scene->parts);
-		else
-			line_step(&line, t->referee.record, &read_again, &scene->parts);
-	}
+	if (words && scene->step)
+		scene_read_parts(scene);
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {

@@ -176,9 +176,15 @@ static void say_scout_sum(struct text *out, const struct ruleset *rules, const s
 	}
 }
 
+bool award_by_majority(enum award_kind kind)
+{
+	return kind == AWARD_RIVER || kind == AWARD_FOREST || kind == AWARD_HUTS || kind == AWARD_MEADOW ||
+	       kind == AWARD_BEAR;
+}
+
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
-	bool by_pieces = award->kind != AWARD_LOGBOAT && award->kind != AWARD_HUNTING_TRAP;
+	bool by_pieces = award_by_majority((enum award_kind)award->kind);
 	text_add(out, "%s at ", award_kind_name((enum award_kind)award->kind));
 	say_place(out, award->at);
 	text_add(out, ": ");

@@ -26,6 +26,9 @@ void say_animals(struct text *out, const struct animals *animals);
 /* "1 tile", "3 tiles" */
 void say_count(struct text *out, int count, const char *one, const char *many);
 
+/* Whether awards of a kind go to those with the most pieces, not to one player for his tile or piece. */
+bool award_by_majority(enum award_kind kind);
+
 /* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red". */
 void say_award(struct text *out, const struct record *record, const struct award *award);
 

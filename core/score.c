@@ -154,11 +154,8 @@ static bool near(struct cell a, struct cell b, bool own_tile)
 
 enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
 
-/*
- * How often an animal in this cell is doubled by the pit traps of its meadow (`pit-two`, `pit-own-tile`). A tile is one
- * pit trap, however many of its meadows show it.
- */
-static int doublings(const struct board *board, const struct ruleset *rules, int first, struct cell cell)
+/* A tile is one pit trap, however many of its meadows show it. */
+int score_doublings(const struct board *board, const struct ruleset *rules, int first, struct cell cell)
 {
 	struct tile_bits seen = { 0 };
 	int pits = 0, node = first;
@@ -223,7 +220,7 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 	int node = first;
 	do {
 		struct cell cell = board->placed[node_tile(node)].cell;
-		add_animals(board, node, &by_doublings[pit ? doublings(board, rules, first, cell) : 0]);
+		add_animals(board, node, &by_doublings[pit ? score_doublings(board, rules, first, cell) : 0]);
 		node = board->regions.node[node].next;
 	} while (node != first);
 

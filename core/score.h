@@ -38,6 +38,9 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 /* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
 void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
+/* How often an animal in this cell is doubled by the pit traps of the meadow `node` (`pit-two`, `pit-own-tile`). */
+int score_doublings(const struct board *board, const struct ruleset *rules, int node, struct cell cell);
+
 /* The logboat at the lake `node`, for its placer (SPEC-04). */
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
 

@@ -1,0 +1,335 @@
+#include "claim.h"
+
+#include "show.h"
+
+#include <string.h>
+
+static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
+
+static const struct record *record_of_claim(const struct judgement *j)
+{
+	return &j->reader->record;
+}
+
+/* The rules that a claim is judged by, the chief one first. */
+static const char *rules_of(const struct judgement *j)
+{
+	static const char *const awards[] = {
+		[AWARD_RIVER] = "RIVER-03 RIVER-04 SCORE-02 SCORE-03",
+		[AWARD_FOREST] = "FOREST-02 FOREST-03 SCORE-02 SCORE-03",
+		[AWARD_LOGBOAT] = "SPEC-04",
+		[AWARD_HUNTING_TRAP] = "SPEC-05 SPEC-06",
+		[AWARD_HUTS] = "FINAL-01 FINAL-02",
+		[AWARD_MEADOW] = "FINAL-04 FINAL-05 FINAL-06",
+		[AWARD_CANOE] = "SCOUT-11",
+		[AWARD_AGRICULTURE] = "SCOUT-16",
+		[AWARD_BEAR] = "SCOUT-13",
+	};
+	if (j->claim.kind == CLAIM_WINS)
+		return "FINAL-08 FINAL-09";
+	if (j->claim.kind != CLAIM_FEATURE)
+		return "FINAL-08";
+	if (j->state == STATE_OPEN)
+		return "SCORE-01";
+	if (j->state == STATE_LOST)
+		return "END-05";
+	if (j->state == STATE_VACANT)
+		return "SCORE-04";
+	size_t known = sizeof awards / sizeof awards[0];
+	return j->claim.award < known && awards[j->claim.award] ? awards[j->claim.award] : "SCORE-01";
+}
+
+/* ---- a feature ---- */
+
+static void say_when(struct text *out, const struct judgement *j)
+{
+	const struct award *award = &j->award;
+	text_add(out, "  ");
+	switch (j->state) {
+	case STATE_SCORED:
+		if (award->final)
+			text_add(out, "at the end: ");
+		else
+			text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
+		break;
+	case STATE_VACANT:
+		text_add(out, "nobody has a piece there, so that it pays nobody: ");
+		break;
+	case STATE_OPEN:
+		text_add(out, "it is not complete, so that it pays nothing yet; if it were complete as it is: ");
+		break;
+	case STATE_LOST:
+		text_add(out, "it was never complete, so that it pays nothing; if it had been: ");
+		break;
+	default:
+		text_add(out, "if the game ended now: ");
+	}
+	say_award(out, record_of_claim(j), award);
+	text_add(out, "\n");
+}
+
+/* How far the claim is from what each of its players gets. */
+static void say_differences(struct text *out, const struct judgement *j)
+{
+	const struct record *record = record_of_claim(j);
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++) {
+		int points = claim_points_of(j, p), more = points - j->claim.points;
+		if (!(j->claim.players >> p & 1) || more == 0)
+			continue;
+		text_add(out, "  %s: claimed %d, computed %d", player_colour(record, p), j->claim.points, points);
+		if (points == 0 && j->award.points == j->claim.points && j->state != STATE_LOST) {
+			text_add(out, ": the points are right, but they go to ");
+			say_players(out, record, j->award.players);
+			text_add(out, "\n");
+		} else {
+			text_add(out, ", %d %s\n", more > 0 ? more : -more, more > 0 ? "more" : "less");
+		}
+	}
+}
+
+static void show_feature(struct text *out, struct judgement *j)
+{
+	const struct record *record = record_of_claim(j);
+	bool placer = j->award.kind == AWARD_LOGBOAT || j->award.kind == AWARD_HUNTING_TRAP;
+	say_when(out, j);
+	say_differences(out, j);
+	say_checklist(out, record, &j->board, &j->checklist, "    ");
+	if (placer) {
+		text_add(out, "    it pays whoever placed the tile, whatever pieces stand there\n");
+		return;
+	}
+	text_add(out, "    ");
+	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
+	text_add(out, "\n");
+	if (j->feature.cells && j->state != STATE_SCORED && j->state != STATE_EXPECTED) {
+		text_add(out, "    open at");
+		for (int i = 0; i < j->feature.cells; i++) {
+			text_add(out, i ? ", " : " ");
+			say_cell(out, j->feature.to_fill[i]);
+		}
+		text_add(out, "\n");
+	}
+}
+
+/* ---- totals ---- */
+
+static void show_award(struct text *out, const struct judgement *j, const struct award *award)
+{
+	if (award->final)
+		text_add(out, "at the end: ");
+	else
+		text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
+	say_award(out, record_of_claim(j), award);
+}
+
+/* Everything that one player was paid, added up. */
+static void show_sum(struct text *out, const struct judgement *j, int player)
+{
+	const struct record *record = record_of_claim(j);
+	int total = game_total(&j->at.referee.game, player), sum = 0, more = total - j->claim.points;
+	text_add(out, "  %s: claimed %d, computed %d", player_colour(record, player), j->claim.points, total);
+	if (more)
+		text_add(out, ", %d %s", more > 0 ? more : -more, more > 0 ? "more" : "less");
+	text_add(out, "\n");
+	for (size_t i = 0; i < j->at.awards; i++) {
+		const struct award *award = &j->at.award[i];
+		if (!(award->players >> player & 1))
+			continue;
+		sum += award->points;
+		text_add(out, "    %4d  ", sum);
+		show_award(out, j, award);
+		text_add(out, "\n");
+	}
+}
+
+static void show_total(struct text *out, const struct judgement *j)
+{
+	for (int p = 0; p < record_of_claim(j)->players && p < PLAYERS_MAX; p++)
+		if (j->claim.players >> p & 1)
+			show_sum(out, j, p);
+}
+
+static void show_wins(struct text *out, const struct judgement *j)
+{
+	const struct game *game = &j->at.referee.game;
+	const struct record *record = record_of_claim(j);
+	uint8_t winners = game_winners(game);
+	text_add(out, "  ");
+	say_players(out, record, winners);
+	text_add(out, __builtin_popcount(winners) == 1 ? " wins:" : " share the victory:");
+	for (int p = 0; p < game->players; p++)
+		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));
+	text_add(out, "\n");
+}
+
+/* ---- the record's own totals ---- */
+
+static void show_record(struct text *out, const struct judgement *j)
+{
+	const struct record *record = record_of_claim(j);
+	const struct game *game = &j->at.referee.game;
+	text_add(out, "  ");
+	say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
+	if (j->agreed)
+		text_add(out, ", the last in line %u after move %u", j->agreed_step->span.line, j->agreed_move);
+	text_add(out, "\n");
+	if (!j->parted)
+		return;
+	text_add(out, "  claimed and computed totals part in line %u, after move %u:\n", j->parted->span.line,
+		 game->moves);
+	for (int p = 0; p < game->players; p++)
+		if (j->parted->assertion.players >> p & 1)
+			text_add(out, "    %s: claimed %d, computed %d\n", player_colour(record, p),
+				 (int)j->parted->assertion.points[p], game_total(game, p));
+	text_add(out, "  the awards in between:%s\n", j->agreed_awards == j->at.awards ? " none" : "");
+	for (size_t i = j->agreed_awards; i < j->at.awards; i++) {
+		text_add(out, "    ");
+		show_award(out, j, &j->at.award[i]);
+		text_add(out, "\n");
+	}
+}
+
+/* ---- the whole ---- */
+
+static void show_stop(struct text *out, const struct judgement *j)
+{
+	if (j->at.referee.stopped && j->at.action)
+		text_add(out, "  the record is illegal from line %u on; judged as it stood before\n",
+			 j->at.action->span.line);
+}
+
+void show_judgement(struct text *out, struct judgement *j)
+{
+	size_t begin = out->length;
+	text_add(out, "%s:%u: ", j->file, j->reader->record.span.line);
+	show_title(out, j->reader);
+	text_add(out, " (%s): %s: %s\n", j->reader->record.rules.name, verdicts[j->verdict], j->words);
+	switch (j->claim.kind) {
+	case CLAIM_FEATURE:
+		show_feature(out, j);
+		break;
+	case CLAIM_TOTAL:
+		show_total(out, j);
+		break;
+	case CLAIM_WINS:
+		show_wins(out, j);
+		break;
+	default:
+		show_record(out, j);
+	}
+	show_rules(out, j->reader->record.rules.name, rules_of(j));
+	show_stop(out, j);
+	text_make_printable(out, begin);
+}
+
+/* ---- JSON ---- */
+
+static void add_award(struct json *json, const struct judgement *j, const struct award *award)
+{
+	json_map(json);
+	show_award_keys(json, record_of_claim(j), &j->at.referee.game.board, award);
+	json_map_end(json);
+}
+
+static void add_feature(struct json *json, const struct judgement *j)
+{
+	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
+	const struct record *record = record_of_claim(j);
+	json_key_text(json, "state", states[j->state]);
+	json_key(json, "award");
+	json_map(json);
+	show_award_keys(json, record, &j->board, &j->award);
+	json_checklist(json, &j->board, &j->checklist);
+	json_map_end(json);
+	json_key(json, "feature");
+	json_map(json);
+	json_feature(json, record, &j->board, &j->feature);
+	json_map_end(json);
+}
+
+/* What each of the claim's players gets, by colour. */
+static void add_numbers(struct json *json, const struct judgement *j, const char *key, bool claimed)
+{
+	const struct game *game = &j->at.referee.game;
+	bool of_record = j->claim.kind == CLAIM_RECORD;
+	uint8_t players = of_record ? (j->parted ? j->parted->assertion.players : 0) : j->claim.players;
+	json_key(json, key);
+	json_map(json);
+	for (int p = 0; p < game->players; p++) {
+		if (!(players >> p & 1))
+			continue;
+		int points = of_record ? (int)j->parted->assertion.points[p] : j->claim.points;
+		int computed = j->claim.kind == CLAIM_FEATURE ? claim_points_of(j, p) : game_total(game, p);
+		json_key_int(json, player_colour(record_of_claim(j), p), claimed ? points : computed);
+	}
+	json_map_end(json);
+}
+
+/* The awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
+static void add_awards(struct json *json, const struct judgement *j)
+{
+	bool of_record = j->claim.kind == CLAIM_RECORD;
+	json_key(json, "awards");
+	json_list(json);
+	for (size_t i = of_record ? j->agreed_awards : 0; i < j->at.awards; i++)
+		if (of_record ? j->parted != NULL : j->at.award[i].players & j->claim.players)
+			add_award(json, j, &j->at.award[i]);
+	json_list_end(json);
+}
+
+static void add_record(struct json *json, const struct judgement *j)
+{
+	json_key_int(json, "agreed", j->agreed);
+	json_key(json, "agreed_line");
+	if (j->agreed_step)
+		json_int(json, j->agreed_step->span.line);
+	else
+		json_null(json);
+	json_key(json, "parted_line");
+	if (j->parted)
+		json_int(json, j->parted->span.line);
+	else
+		json_null(json);
+}
+
+static void add_details(struct json *json, const struct judgement *j)
+{
+	if (j->claim.kind == CLAIM_WINS) {
+		json_players(json, "winners", record_of_claim(j), game_winners(&j->at.referee.game));
+		return;
+	}
+	if (j->claim.kind == CLAIM_RECORD)
+		add_record(json, j);
+	add_numbers(json, j, "claimed", true);
+	add_numbers(json, j, "computed", false);
+	if (j->claim.kind == CLAIM_FEATURE)
+		add_feature(json, j);
+	else
+		add_awards(json, j);
+}
+
+void show_judgement_json(struct text *out, struct judgement *j)
+{
+	static const char *const names[] = { "upheld", "rejected", "not-judged" };
+	struct word title = j->reader->title;
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	json_key_int(&json, "schema", 1);
+	json_key_text(&json, "file", j->file);
+	json_key_int(&json, "line", j->reader->record.span.line);
+	json_key(&json, "game");
+	json_string(&json, title.s, title.length);
+	json_key_text(&json, "edition", j->reader->record.rules.name);
+	json_key_text(&json, "claim", j->words);
+	json_key_text(&json, "verdict", names[j->verdict]);
+	if (j->verdict == CLAIM_NOT_JUDGED) {
+		json_key_text(&json, "message", j->trouble.s ? j->trouble.s : "");
+	} else {
+		json_key_int(&json, "move", j->at.referee.game.moves);
+		show_rules_key(&json, rules_of(j));
+		add_details(&json, j);
+	}
+	json_map_end(&json);
+	json_end(&json, out);
+}

@@ -1,0 +1,102 @@
+#include "../cmd/checklist.h"
+#include "../cmd/each_game.h"
+#include "../cmd/moment.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An award itemised tile by tile sums to the award itself, whatever the rules in force. */
+
+static int checked[AWARD_KINDS];
+static int eaten, doubled, driven_off;
+
+static void expect_sums(const struct moment *m, const struct reader *reader, const struct award *award)
+{
+	static struct checklist list;
+	static struct board board;
+	struct checklist_row sum = { 0 };
+	moment_scored_board(m, &board);
+	checklist_of(&list, &board, &reader->record.rules, award);
+	for (int i = 0; i < list.rows; i++) {
+		const struct checklist_row *row = &list.row[i];
+		cr_expect(tile_bits_has(&award->tiles, row->placed));
+		sum.units += row->units;
+		sum.fish += row->fish;
+		sum.lakes += row->lakes;
+		sum.mushrooms += row->mushrooms;
+		sum.points += row->points;
+		for (int a = 0; a < ANIMALS; a++)
+			sum.animals.count[a] += row->animals.count[a];
+	}
+	const char *kind = award_kind_name((enum award_kind)award->kind);
+	uint32_t line = m->action ? m->action->span.line : 0;
+	cr_expect_eq(sum.points - list.lost, award->points, "%s, line %u: %d - %d", kind, line, sum.points, list.lost);
+	cr_expect_eq(sum.units, award->units, "%s, line %u", kind, line);
+	cr_expect_eq(sum.fish, award->fish, "%s, line %u", kind, line);
+	cr_expect_eq(sum.lakes, award->lakes, "%s, line %u", kind, line);
+	cr_expect_eq(sum.mushrooms, award->mushrooms, "%s, line %u", kind, line);
+	cr_expect_arr_eq(&sum.animals, &award->animals, sizeof sum.animals);
+	checked[award->kind]++;
+	eaten += list.lost > 0;
+	driven_off += award->fire;
+	doubled += award->doubled.count[DEER] + award->doubled.count[AUROCHS] + award->doubled.count[MAMMOTH] > 0;
+}
+
+static enum status check_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct moment *m = data;
+	(void)file, (void)out;
+	moment_begin(m, reader);
+	while (moment_next(m)) {
+		const struct report *report = &m->referee.report;
+		bool acted = report->played || report->finished;
+		for (int i = 0; acted && i < m->referee.outcome.awards; i++)
+			expect_sums(m, reader, &m->referee.outcome.award[i]);
+	}
+	return STATUS_FINE;
+}
+
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	(void)data, (void)reader, (void)out;
+	cr_expect(false, "%s cannot be read", file);
+	return STATUS_TROUBLE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	(void)data, (void)reader, (void)file, (void)out;
+}
+
+Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
+{
+	struct moment *m = calloc(1, sizeof *m);
+	const char *const folders[] = { "games", "rules", "powers", "legal", "illegal", "scout" };
+	char *file[600];
+	int files = 0;
+	for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+		char command[120], path[300];
+		snprintf(command, sizeof command, "ls scenarios/%s/*.log scenarios/%s/*.yaml 2>/dev/null", folders[i],
+			 folders[i]);
+		FILE *names = popen(command, "r");
+		cr_assert(names);
+		while (fgets(path, sizeof path, names) && files < 600) {
+			path[strcspn(path, "\n")] = '\0';
+			file[files++] = strdup(path);
+		}
+		pclose(names);
+	}
+	cr_assert(files > 100);
+	struct options options = { .files = files, .file = file };
+	each_game(&options,
+		  (struct game_visitor){ .data = m, .judge = check_game, .unread = unread, .skipped = skipped });
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		cr_expect(checked[kind] > 0, "no award of the kind %s", award_kind_name((enum award_kind)kind));
+	cr_expect(checked[AWARD_MEADOW] > 50 && eaten > 5 && doubled > 5 && driven_off > 5, "%d %d %d %d",
+		  checked[AWARD_MEADOW], eaten, doubled, driven_off);
+	for (int i = 0; i < files; i++)
+		free(file[i]);
+	moment_free(m);
+	free(m);
+}

@@ -1,0 +1,249 @@
+#include "command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * `hgref claim` on small games; every number is counted by hand.
+ *
+ * Forests: red has two members, blue one; 5 tiles on which each forest has one segment, 10 points, in move 6.
+ */
+static const char forests[] = "game Three forests\n"
+			      "edition hig-2020\n"
+			      "player red\n"
+			      "player blue\n"
+			      "tile A meadow 5-1; forest 2-4\n"
+			      "tile B forest 11-4; meadow 5-10\n"
+			      "tile C meadow 11-7; forest 8-10\n"
+			      "tile N meadow 11-1; forest 2-10\n"
+			      "tile M meadow all\n"
+			      "start M 0,1 0\n"
+			      "red A 0,0 0 gatherer E\n"
+			      "blue B 1,1 0 gatherer N\n"
+			      "red C 2,1 0\n"
+			      "blue M 0,2 0\n"
+			      "red C 2,0 0 gatherer W\n"
+			      "blue N 1,0 0\n";
+
+/* A meadow of five tiles: 4 deer, of which the tiger eats one, 3; an aurochs, 2; a mammoth, 3: 8 to red. */
+static const char meadow[] = "game A meadow\n"
+			     "edition hig-2020\n"
+			     "player red\n"
+			     "player blue\n"
+			     "tile D meadow all deer 2\n"
+			     "tile A meadow all aurochs mammoth\n"
+			     "tile T meadow all tiger\n"
+			     "tile F forest 11-1; meadow 2-10\n"
+			     "start D 0,0 0\n"
+			     "red A 1,0 0 hunter N\n"
+			     "blue T 2,0 0\n"
+			     "red D 3,0 0\n"
+			     "blue F 3,-1 0 gatherer N\n"
+			     "end\n";
+
+/* A river from lake to lake: 3 tiles, 2 fish in each lake and one in the river; a trap beside an aurochs and a mammoth. */
+static const char river[] = "game A river\n"
+			    "edition hig-2020\n"
+			    "player red\n"
+			    "player blue\n"
+			    "tile L lake fish 2; river 3 -> lake; meadow 4-2\n"
+			    "tile R river 3,9 fish 1; meadow 10-2; meadow 4-8\n"
+			    "tile A meadow all aurochs mammoth\n"
+			    "tile H meadow all hunting_trap\n"
+			    "start L 0,0 0\n"
+			    "red R 1,0 0 fisher E\n"
+			    "blue L 2,0 180\n"
+			    "totals red 8 blue 0\n"
+			    "red A 3,0 0\n"
+			    "blue H 3,1 0\n"
+			    "totals red 8 blue 4\n"
+			    "red A 3,2 0\n"
+			    "totals red 8 blue 5\n";
+
+static int claim(const char *text, const char *options, const char *words, const char *behind)
+{
+	char path[] = "/tmp/hgref-XXXXXX", command[1024];
+	int fd = mkstemp(path);
+	cr_assert(fd >= 0);
+	cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+	close(fd);
+	snprintf(command, sizeof command, "%%s claim %s %s %s %s 2>&1", options, path, words, behind);
+	int status = run(command);
+	remove(path);
+	return status;
+}
+
+Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
+{
+	static const struct {
+		const char *game, *words;
+		int status;
+		const char *told;
+	} cases[] = {
+		{ forests, "\"red: forest at 1,0:W pays 10\"", 0, "UPHELD: red: forest at 1,0:W pays 10" },
+		{ forests, "red: forest at 1,0:W pays 10", 0, "move 6 (line 16): forest at 1,0:E: 5 tiles x 2 = 10" },
+		{ forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "UPHELD" },
+		{ forests, "'red: forest 2,1:W pay 10'", 0, "UPHELD" },
+		{ forests, "'red: forest at 1,0:W pays 12'", 1, "red: claimed 12, computed 10, 2 less" },
+		{ forests, "'red: forest at 1,0:W pays 9'", 1, "red: claimed 9, computed 10, 1 more" },
+		{ forests, "'blue: forest at 1,0:W pays 10'", 1,
+		  "blue: claimed 10, computed 0: the points are right, but they go to red" },
+		{ forests, "'blue: forest at 1,0:W pays 0'", 0, "UPHELD" },
+		{ forests, "'red and blue: forest at 1,0:W pays 10'", 1, "REJECTED" },
+		{ forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
+		  "it is not complete, so that it pays nothing yet; if it were complete as it is: "
+		  "forest at 0,0:E: 1 tile x 2 = 2 to red" },
+		{ forests, "'red: forest at 0,0:E pays 2 after move 5'", 0, "rule SCORE-01" },
+		{ forests, "'blue: forest at 1,1:N pays 4 after move 3'", 0, "open at 1,0\n" },
+		{ forests, "'red: total 10'", 0, "UPHELD" },
+		{ forests, "'red: total 0 after move 5'", 0, "UPHELD" },
+		{ forests, "'red, blue: total 0 after move 0'", 0, "UPHELD" },
+		{ forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
+		{ meadow, "'red: meadow at 3,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
+		{ meadow, "'red: meadow at 3,0:S pays 9'", 1, "red: claimed 9, computed 8, 1 less" },
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 0, "if the game ended now: " },
+		{ meadow, "'red: meadow at 0,0:S pays 6 after move 2'", 0, "UPHELD" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never complete, so that it pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N pays 0'", 0, "rule END-05" },
+		{ meadow, "'red wins'", 0, "red wins: red 8, blue 0" },
+		{ meadow, "'red and blue win'", 1, "red wins: red 8, blue 0" },
+		{ river, "'red: river at 2,0:W pays 8'", 0, "move 2 (line 11)" },
+		{ river, "'red: river at 2,0:W pays 7'", 1, "red: claimed 7, computed 8, 1 more" },
+		{ river, "'blue: hunting-trap at 3,1:N pays 5'", 0, "it pays whoever placed the tile" },
+		{ river, "'red: hunting-trap at 3,1:N pays 5'", 1, "the points are right, but they go to blue" },
+		{ river, "'red: huts at 0,0:lake pays 0'", 0, "5 fish = 5 to nobody" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		cr_expect_eq(claim(cases[i].game, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
+			     output);
+		cr_expect(strstr(output, cases[i].told), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].told,
+			  output);
+	}
+}
+
+Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
+{
+	claim(meadow, "", "'red: meadow at 0,0:N pays 9'", "");
+	has("    3,-1 tile F = 0\n" /* row by row; its forest is no part of the meadow */
+	    "    0,0 tile D: 2 deer = 2\n"
+	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
+	    "    2,0 tile T: 1 tiger = 0\n"
+	    "    3,0 tile D: 2 deer = 2\n");
+	has("tigers eat 1 deer = -1; in all 8\n    hunters: red 1, blue 0; red scores\n"
+	    "    a hunter of red stands at 1,0:N since move 1 (line 10)\n");
+	has("rule FINAL-04 (hig-2020, ");
+	claim(river, "", "'red: river at 1,0:W pays 7'", "");
+	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; in all 8\n"
+	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E since move 1 (line 10)\n");
+	claim(forests, "", "'blue: forest at 1,0:W pays 10'", "");
+	has("members: red 2, blue 1; red scores");
+}
+
+Test(claim, is_judged_by_the_edition_and_ruling_in_force)
+{
+	/* the river's own fish does not count in the first edition: 3 segments and 4 fish */
+	static const char first[] = "game A river\nedition zman-2014\nplayer red\nplayer blue\n"
+				    "tile L lake fish 2; river 3 -> lake; meadow 4-2\n"
+				    "tile R river 3,9 fish 1; meadow 10-2; meadow 4-8\n"
+				    "start L 0,0 0\nred R 1,0 0 fisher E\nblue L 2,0 180\n";
+	cr_expect_eq(claim(first, "", "'red: river at 1,0:W pays 7'", ""), 0);
+	cr_expect_eq(claim(first, "-e hig-2020", "'red: river at 1,0:W pays 8'", ""), 0);
+}
+
+Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
+{
+	cr_expect_eq(claim(river, "", "", ""), 1);
+	has("  1 line of totals agrees, the last in line 12 after move 2\n"
+	    "  claimed and computed totals part in line 15, after move 4:\n"
+	    "    red: claimed 8, computed 8\n"
+	    "    blue: claimed 4, computed 5\n"
+	    "  the awards in between:\n"
+	    "    move 4 (line 14): hunting-trap at 3,1:N: 1 aurochs x 2 + 1 mammoth x 3 = 5 to blue");
+	cr_expect_eq(claim(river, "-f json", "totals",
+			   "| jq -c '[.verdict, .agreed, .agreed_line, .parted_line, .claimed.blue, .computed.blue, "
+			   "(.awards | map(.kind))]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"rejected\",1,12,15,4,5,[\"hunting-trap\"]]\n");
+	cr_expect_eq(claim(forests, "", "totals", ""), 2);
+	has("the record claims no totals");
+	char right[2048];
+	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", forests);
+	cr_expect_eq(claim(right, "", "", ""), 0);
+	has("UPHELD: totals\n  1 line of totals agrees, the last in line 17 after move 6\n");
+}
+
+Test(claim, adds_a_total_up_award_by_award)
+{
+	claim(river, "", "'blue: total 4'", "");
+	has("  blue: claimed 4, computed 5, 1 more\n       5  move 4 (line 14): hunting-trap at 3,1:N:");
+	claim(river, "-f json", "'blue: total 4'",
+	      "| jq -c '[.claim, .claimed, .computed, (.awards | map(.points)), .rules[0]]'");
+	cr_expect_str_eq(output, "[\"blue: total 4\",{\"blue\":4},{\"blue\":5},[5],\"FINAL-08\"]\n");
+}
+
+Test(claim, in_json_has_the_count_and_the_state)
+{
+	claim(meadow, "-f json", "'red: meadow at 0,0:N pays 9'",
+	      "| jq -c '[.verdict, .state, .claimed.red, .computed.red, (.award.tally | map([.at, .points])), .award.lost]'");
+	cr_expect_str_eq(output,
+			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],2]],1]\n");
+	claim(forests, "-f json", "'red: forest at 0,0:E pays 2 after move 5'",
+	      "| jq -c '[.verdict, .state, .feature.to_fill, .feature.pieces[0].since]'");
+	cr_expect_str_eq(output, "[\"upheld\",\"incomplete\",[[1,0]],1]\n");
+	claim(meadow, "-f json", "'red wins'", "| jq -c '[.verdict, .winners]'");
+	cr_expect_str_eq(output, "[\"upheld\",[\"red\"]]\n");
+}
+
+Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
+{
+	static const struct {
+		const char *words;
+		int status;
+		const char *told;
+	} cases[] = {
+		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
+		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
+		{ "'red: huts at 0,0:lake pays 3'", 2, "0,0:lake: the tile has no such place" },
+		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow and brings no award of the kind river" },
+		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
+		{ "'red wins'", 2, "the game is not finished: nobody has won" },
+		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },
+		{ "'green: total 3'", 3, "`green` is no player of this game (red, blue)\n  green: total 3\n  ^^^^^\n" },
+		{ "'red: total'", 3, "expected the total, a number, but nothing is there" },
+		{ "'red: total ten'", 3, "expected the total, a number\n  red: total ten\n             ^^^\n" },
+		{ "'red: forest at 1,0 pays 3'", 3, "expected a place such as 2,-1:N" },
+		{ "'red: forest at 1,0:W costs 3'", 3, "expected `pays`" },
+		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "one word too many" },
+		{ "'red'", 3, "expected `total N`, `wins`, or a feature" },
+		{ "''", 3, "expected a player (red, blue)" },
+		{ "'totals of red'", 3, "one word too many" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		cr_expect_eq(claim(forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
+			     output);
+		cr_expect(strstr(output, cases[i].told), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].told,
+			  output);
+	}
+	cr_expect_eq(run("%s claim 2>&1"), 3);
+	cr_expect_eq(run("%s claim /nonexistent 'red wins' 2>&1"), 2);
+	cr_expect_eq(run("%s claim --game 61 scenarios/games/recorded.log totals 2>/dev/null"), 2);
+}
+
+Test(claim, about_an_illegal_record_says_how_far_it_was_judged)
+{
+	char illegal[2048];
+	snprintf(illegal, sizeof illegal, "%sblue M 7,7 0\n", forests);
+	cr_expect_eq(claim(illegal, "", "'red: total 10'", ""), 0);
+	has("the record is illegal from line 17 on; judged as it stood before");
+	cr_expect_eq(claim(illegal, "", "'red wins'", ""), 2);
+	has("the game is illegal from line 17 on: nobody has won");
+}
+
+Test(claim, never_prints_control_characters_of_the_command_line)
+{
+	cr_expect_eq(claim(forests, "", "\"$(printf 'red: total \\033[31m9')\"", ""), 3);
+	cr_expect(!strchr(output, '\033'), "%s", output);
+}
