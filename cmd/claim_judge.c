@@ -21,7 +21,7 @@ static bool walk(struct judgement *j)
 		text_add(&j->trouble, "the game has no move %d that could be judged", claim->move);
 		return not_judged(j);
 	}
-	moment_begin(&j->at, j->reader);
+	moment_begin(&j->at, j->reader, ON_ILLEGAL_STOP);
 	if (j->at.referee.stopped) {
 		text_add(&j->trouble, "the game cannot begin: hgref check says why");
 		return not_judged(j);
@@ -223,7 +223,7 @@ static void judge_record(struct judgement *j)
 	j->agreed_step = j->parted = NULL;
 	j->agreed_move = 0;
 	j->agreed_awards = 0;
-	moment_begin(m, j->reader);
+	moment_begin(m, j->reader, ON_ILLEGAL_STOP);
 	while (moment_next(m)) {
 		const struct step *step = m->referee.report.step;
 		if (!step || step->kind != STEP_TOTALS)

@@ -81,7 +81,7 @@ static const struct step *action_of_line(const struct record *record, int line)
 static const struct step *find_action(struct moment *m, const struct reader *reader)
 {
 	const struct step *last = NULL;
-	moment_begin(m, reader);
+	moment_begin(m, reader, ON_ILLEGAL_STOP);
 	while (moment_next(m)) {
 		const struct report *report = &m->referee.report;
 		if (report->missing_for)
@@ -163,7 +163,8 @@ static enum status explain_action(struct explaining *x, struct text *out)
 	e->reasons = e->growths = 0;
 	text_clear(&e->words);
 	lay_tile(e);
-	explain_reasons(e);
+	if (!e->at.stands)
+		explain_reasons(e);
 	if (e->at.played)
 		explain_growth(e);
 	else if (e->step)
@@ -226,11 +227,13 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 		step = find_action(&e->at, reader);
 	if (x->options->line && !step)
 		return STATUS_FINE; /* it may be in another game */
-	moment_begin(&e->at, reader);
+	moment_begin(&e->at, reader, x->options->on_illegal);
 	if (e->at.referee.stopped)
 		return explain_header(x, out);
-	while ((move || !answered) && moment_next(&e->at)) {
+	while ((move || !answered || e->at.referee.stands) && moment_next(&e->at)) {
 		bool action = e->at.referee.report.step == e->at.action && e->at.action;
+		if (e->at.referee.report.kind == REPORT_STAND && !e->at.stands)
+			continue; /* it could not be done */
 		if (!action || !(move ? is_move(&e->at, move) : e->at.action == step))
 			continue;
 		enum status status = explain_action(x, out);

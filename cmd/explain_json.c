@@ -77,7 +77,7 @@ static void add_reasons(struct json *json, struct explanation *e)
 		json_key_text(json, "message", e->words.s + found->message);
 		if (*help)
 			json_key_text(json, "help", help);
-		show_rules_key(json, violation_rules(found->code));
+		show_rules_key(json, found_rules(&e->reader->record, found));
 		add_causes(json, e, &e->reason[i]);
 		json_map_end(json);
 	}
@@ -259,7 +259,8 @@ static void add_head(struct json *json, const struct explanation *e)
 		json_text(json, player_colour(&e->reader->record, player));
 	else
 		json_null(json);
-	json_key_text(json, "verdict", e->at.played ? "legal" : "illegal");
+	json_key_text(json, "verdict", e->at.played && !e->at.stands ? "legal" : "illegal");
+	json_key_bool(json, "stands", e->at.stands);
 }
 
 void show_explanation_json(struct text *out, struct explanation *e)

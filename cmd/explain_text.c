@@ -94,7 +94,7 @@ static void show_reason(struct text *out, struct explanation *e, const struct re
 		say_standers(out, record_of_explanation(e), &e->at.before.board, e->at.line_of_move, standers, n);
 		text_add(out, "\n");
 	}
-	show_rules(out, e->reader->record.rules.name, violation_rules(found->code));
+	show_rules(out, e->reader->record.rules.name, found_rules(&e->reader->record, found));
 	if (*help && found->step != e->step) /* of the action itself, what is legal instead is told below */
 		text_add(out, "  help: %s\n", help);
 }
@@ -288,11 +288,11 @@ static void show_head(struct text *out, const struct explanation *e)
 	else
 		text_add(out, "an action behind move %d", explained_move(e));
 	if (e->step)
-		text_add(out, e->at.played ? ": legal\n" : ": illegal\n");
+		text_add(out, e->at.stands ? ": illegal, and stands\n" : e->at.played ? ": legal\n" : ": illegal\n");
 	else
 		text_add(out, "\n");
 	if (e->step && e->at.played && e->step->span.length)
-		show_quote(out, e->reader->text, e->step->span, UINT32_MAX, 0); /* no mark: nothing is wrong */
+		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
 }
 
 void show_explanation(struct text *out, struct explanation *e)

@@ -17,7 +17,7 @@ static const struct command commands[] = {
 	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.",
 	  OPT_GAMES | OPT_LEGAL, command_legal },
 	{ "explain", "FILE...", "One move: why it is illegal and what would be legal, or what it did.",
-	  OPT_GAMES | OPT_ONE_GAME | OPT_EXPLAIN, command_explain },
+	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_EXPLAIN, command_explain },
 	{ "claim", "FILE [CLAIM]", "Upheld or rejected: a claim about a score, with the count tile by tile.",
 	  OPT_GAMES | OPT_ONE_GAME | OPT_CLAIM, command_claim },
 	{ "rulings", "[FILE...]", "What the rulebooks leave open; with FILE, which other readings would change a game.",

@@ -23,13 +23,13 @@ static void keep_awards(struct moment *m)
 	m->awards += outcome->awards;
 }
 
-void moment_begin(struct moment *m, const struct reader *reader)
+void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal on_illegal)
 {
 	m->action = NULL;
-	m->played = false;
+	m->played = m->stands = false;
 	m->broken = (struct violations){ 0 };
 	m->awards = 0;
-	referee_begin(&m->referee, &reader->record, ON_ILLEGAL_STOP);
+	referee_begin(&m->referee, &reader->record, on_illegal);
 	if (!m->referee.stopped)
 		m->before = m->referee.game;
 }
@@ -40,6 +40,7 @@ static void note_action(struct moment *m)
 	const struct report *report = &referee->report;
 	m->action = report->step;
 	m->played = report->played || report->finished;
+	m->stands = report->stands;
 	m->broken = referee->refused;
 	if (m->played)
 		m->broken = (struct violations){ 0 };
@@ -53,11 +54,11 @@ bool moment_next(struct moment *m)
 {
 	struct referee *referee = &m->referee;
 	uint32_t at = referee->at;
-	bool close = at == referee->record->steps;
-	bool action = close || referee->record->step[at].kind < STEP_SCORED;
+	bool stand = referee->stands != NULL, close = !stand && at == referee->record->steps;
+	bool action = stand || close || referee->record->step[at].kind < STEP_SCORED;
 	if (referee->stopped || referee->closed)
 		return false;
-	if (action)
+	if (action && !stand)
 		m->before = referee->game;
 	if (!referee_next(referee))
 		return false;
@@ -68,7 +69,7 @@ bool moment_next(struct moment *m)
 
 bool moment_seek(struct moment *m, const struct reader *reader, int move)
 {
-	moment_begin(m, reader);
+	moment_begin(m, reader, ON_ILLEGAL_STOP);
 	while (moment_next(m))
 		if (m->referee.game.moves == move && m->referee.report.played && m->action->kind == STEP_TURN)
 			return true;

@@ -12,6 +12,7 @@ struct moment {
 	struct game before;        /* just before `action` */
 	const struct step *action; /* the action judged last, played or refused; NULL: none yet */
 	bool played;               /* ... played, not refused */
+	bool stands;               /* ... played although it is illegal */
 	struct violations broken;  /* why it was refused, whether the record expects that or not */
 	uint32_t line_of_move[PLACED_MAX];
 	struct award *award; /* the awards so far, in order */
@@ -22,9 +23,12 @@ struct moment {
 void moment_free(struct moment *m);
 
 /* Judges the header. */
-void moment_begin(struct moment *m, const struct reader *reader);
+void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal on_illegal);
 
-/* Judges the next step, whatever it is. False: there is none, or judging has stopped. */
+/*
+ * Judges the next step, whatever it is; behind an illegal action that is to stand, what becomes of it. False: there is none, or judging has
+ * stopped.
+ */
 bool moment_next(struct moment *m);
 
 /* Walks until move `move` has been played, whose awards are in m->referee.outcome. False: it never comes. */

@@ -59,7 +59,8 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	uint32_t length = span.length;
 	while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
 		length--;
-	at = at < length ? at : length;
+	bool unmarked = at == QUOTE_UNMARKED;
+	at = unmarked ? 0 : at < length ? at : length;
 	struct span part = quoted_part(line, length, at, out->width);
 	const char *dots = part.text > 0 ? "..." : "";
 	size_t begin = out->length;
@@ -71,6 +72,8 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 		text_add(out, "%c", c < 0x20 || c == 0x7F ? ' ' : c);
 	}
 	text_add(out, part.text + part.length < length ? "...\n" : "\n");
+	if (unmarked)
+		return;
 	if (at + marked > part.text + part.length)
 		marked = part.text + part.length - at;
 	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
@@ -127,7 +130,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
-	show_rules(out, t->reader->record.rules.name, found_rules(t, found));
+	show_rules(out, t->reader->record.rules.name, found_rules(&t->reader->record, found));
 	if (!*help)
 		return;
 	text_add(out, "  ");

@@ -20,7 +20,8 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
-/* A line of the game's text, with a mark under the bytes it is about. */
+/* A line of the game's text, with a mark under the bytes it is about; at QUOTE_UNMARKED: without. */
+#define QUOTE_UNMARKED UINT32_MAX
 void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
 
 /*

@@ -59,7 +59,7 @@ static void add_violations(struct json *json, const struct transcript *t)
 		json_key_text(json, "message", t->words.s + found->message);
 		if (*help)
 			json_key_text(json, "help", help);
-		show_rules_key(json, found_rules(t, found));
+		show_rules_key(json, found_rules(&t->reader->record, found));
 		json_map_end(json);
 	}
 	json_list_end(json);

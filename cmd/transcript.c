@@ -10,7 +10,7 @@ void transcript_free(struct transcript *t)
 	text_free(&t->words);
 }
 
-const char *found_rules(const struct transcript *t, const struct found *found)
+const char *found_rules(const struct record *record, const struct found *found)
 {
 	static const char *const joins[SCOUTS] = {
 		[SCOUT_TILE] = "SCOUT-08 scout-connect-scope",
@@ -28,7 +28,7 @@ const char *found_rules(const struct transcript *t, const struct found *found)
 	uint16_t tile = one ? found->step->turn.tile : (uint16_t)TILE_UNKNOWN;
 	if (tile == TILE_UNKNOWN)
 		return violation_rules(found->code);
-	int scout = t->reader->record.set->tile[tile].scout;
+	int scout = record->set->tile[tile].scout;
 	return found->code == V_SCOUT_WRONG_PIECE ? takes[scout] : joins[scout];
 }
 

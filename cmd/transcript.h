@@ -71,7 +71,7 @@ void transcript_unreadable(struct transcript *t, const struct reader *reader, co
  * The rules that a violation breaks, as violation_rules has them; where the code is one for several Scout tiles, those of
  * the tile in question.
  */
-const char *found_rules(const struct transcript *t, const struct found *found);
+const char *found_rules(const struct record *record, const struct found *found);
 
 const char *verdict_name(enum verdict verdict);
 

@@ -188,7 +188,8 @@ void game_check_recall(const struct game *game, const struct turn *turn, struct 
 static bool may_decline(const struct game *game, int player, enum pile pile)
 {
 	const struct scouts *scouts = &game->scouts;
-	bool his_turn = pile == PILE_BONUS ? game->extra == EXTRA_OWED && player == game->mover
+	bool owed = game->extra == EXTRA_OWED; /* that none is owed is said otherwise */
+	bool his_turn = pile == PILE_BONUS ? !owed || player == game->mover
 					   : player == game->to_move && !game_owes_extra(game);
 	return scouts->owner[SCOUT_TILE] == player && scouts->placed >> SCOUT_TILE & 1 &&
 	       (his_turn || game->any_player);
@@ -203,6 +204,8 @@ void game_check_decline(const struct game *game, const struct turn *turn, struct
 		return;
 	}
 	game_check_tile(game, turn->tile, pile, broken);
+	if (pile == PILE_BONUS && game->extra != EXTRA_OWED)
+		game_check_extra(game, turn->player, broken);
 	if (!may_decline(game, turn->player, pile))
 		violations_add(broken, V_DECLINE_WITHOUT_SCOUT);
 	else if (pile == PILE_BONUS ? game->extra_open : game->turn_open)

@@ -47,7 +47,7 @@ static enum status check_game(void *data, const struct reader *reader, const cha
 {
 	struct moment *m = data;
 	(void)file, (void)out;
-	moment_begin(m, reader);
+	moment_begin(m, reader, ON_ILLEGAL_STOP);
 	while (moment_next(m)) {
 		const struct report *report = &m->referee.report;
 		bool acted = report->played || report->finished;

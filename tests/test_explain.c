@@ -269,3 +269,15 @@ Test(explain, writes_json_that_is_json_of_every_scenario)
 			 "jq -es 'length > 300 and all(.[]; .schema == 1 and .verdict != null)'"),
 		     0, "%.200s", output);
 }
+
+/* An illegal move that stands is explained twice: why it is illegal, and what became of it. */
+Test(explain, what_stands_is_told_behind_why_it_is_illegal)
+{
+	cr_expect_eq(run("%s explain -f json --on-illegal stand scenarios/illegal/edge-mismatch.log | "
+			 "jq -c '[.verdict, .stands, .move, (.violations | length), (.instead == null)]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"illegal\",false,2,1,false]\n[\"illegal\",true,2,0,true]\n");
+	cr_expect_eq(run("%s explain --on-illegal stand scenarios/illegal/edge-mismatch.log"), 1);
+	has("move 2 by blue: illegal, and stands\n");
+	has("after: red is to move\n");
+}
