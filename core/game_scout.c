@@ -189,8 +189,8 @@ static bool may_decline(const struct game *game, int player, enum pile pile)
 {
 	const struct scouts *scouts = &game->scouts;
 	bool owed = game->extra == EXTRA_OWED; /* that none is owed is said otherwise */
-	bool his_turn = pile == PILE_BONUS ? !owed || player == game->mover
-					   : player == game->to_move && !game_owes_extra(game);
+	bool his_turn =
+		pile == PILE_BONUS ? !owed || player == game->mover : player == game->to_move && !game_owes_extra(game);
 	return scouts->owner[SCOUT_TILE] == player && scouts->placed >> SCOUT_TILE & 1 &&
 	       (his_turn || game->any_player);
 }
