@@ -36,7 +36,13 @@ int placements_of(const struct game *game, const struct turn *turn, struct place
 
 int placements_count(const struct game *game, const struct turn *turn)
 {
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	struct placement list[PLACEMENTS_MAX];
-	return tile->scout ? placements_of(game, turn, list) : board_placements(&game->board, tile);
+	const struct board *board = &game->board;
+	const struct tile *tile = &board->set->tile[turn->tile];
+	int n = 0;
+	if (!tile->scout)
+		return board_placements(board, tile);
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++)
+			n += may_lie(game, turn, board->known[board->free[f]].cell, turns);
+	return n;
 }
