@@ -57,6 +57,12 @@ static void list_standers(const struct board *board, const struct areas *areas, 
 			f->stander[f->standers++] = one;
 		node = areas->node[node].next;
 	} while (node != f->node);
+	if (!f->system && board->farm != NO_NODE && f->standers < STANDERS_MAX &&
+	    area_root(areas, board->farm) == area_root(areas, f->node)) {
+		const struct placed *farm =
+			&board->placed[node_tile(board->farm)]; /* it keeps hunters out (SCOUT-15) */
+		stander_of(board, board->farm, farm->piece[node_zone(board->farm)], &f->stander[f->standers++]);
+	}
 	qsort(f->stander, (size_t)f->standers, sizeof f->stander[0], by_move);
 	board_pieces(board, areas, f->node, f->pieces);
 }

@@ -217,8 +217,10 @@ static bool read_scout_tile(struct reader *r, struct tile *tile, struct word nam
 {
 	struct record *record = &r->record;
 	enum scout scout = scout_find(name.s, name.length);
-	if (!record->rules.scout_tiles)
+	if (!record->rules.scout_tiles) {
+		tile->powers |= scout_mark(scout); /* which no edition without them knows */
 		return true;
+	}
 	if (scout == SCOUT_NONE)
 		scout = scout_marked(tile);
 	if (scout == SCOUT_NONE)

@@ -42,7 +42,16 @@ static bool is_same_award(const struct award *a, const struct award *b)
 {
 	return a->kind == b->kind && a->final == b->final && (a->final || a->move == b->move) &&
 	       a->points == b->points && a->players == b->players && a->at.cell.x == b->at.cell.x &&
-	       a->at.cell.y == b->at.cell.y;
+	       a->at.cell.y == b->at.cell.y && a->at.slot == b->at.slot;
+}
+
+/* How many of the first `count` awards are the same as one. */
+static size_t count_same(const struct transcript *t, size_t count, const struct award *award)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < count; i++)
+		n += is_same_award(&t->award[i], award);
+	return n;
 }
 
 /* The awards of `t` that the other one does not have, each behind a sign. */
@@ -50,10 +59,8 @@ static void say_unmatched(struct text *out, const struct transcript *t, const st
 			  const char *sign)
 {
 	for (size_t i = 0; i < t->awards; i++) {
-		size_t k = 0;
-		while (k < other->awards && !is_same_award(&t->award[i], &other->award[k]))
-			k++;
-		if (k < other->awards || t->award[i].points == 0)
+		const struct award *award = &t->award[i];
+		if (count_same(other, other->awards, award) > count_same(t, i, award) || award->points == 0)
 			continue;
 		text_add(out, "%s ", sign);
 		if (t->award[i].final)

@@ -234,6 +234,8 @@ static void say_not_in_set(struct text *out, const struct scene *scene)
 	say_tile(out, scene);
 	if (scout)
 		text_add(out, " is a Scout tile, and the record deals none");
+	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers & SCOUT_MARKS)
+		text_add(out, " is a Scout tile; %s has none", r->rules.name);
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
 		text_add(out, " has a power that %s does not know", r->rules.name);
 	else if (tile == TILE_UNKNOWN)

@@ -36,7 +36,7 @@ static void help_place(struct text *out, const struct scene *scene)
 	const struct turn *turn = &scene->step->turn;
 	const struct violations *broken = &scene->referee->refused;
 	if (turn->tile == TILE_UNKNOWN || violations_has(broken, V_TILE_NOT_IN_SET) ||
-	    violations_has(broken, V_TILE_COPIES_EXCEEDED))
+	    violations_has(broken, V_TILE_COPIES_EXCEEDED) || violations_has(broken, V_TILE_NOT_DRAWN))
 		return; /* it may lie nowhere */
 	const struct tile *tile = &board->set->tile[turn->tile];
 	if (tile->scout) {
@@ -77,7 +77,7 @@ static void help_piece(struct text *out, const struct scene *scene)
 		return;
 	struct text pieces = { 0 };
 	if (say_pieces(&pieces, game_of(scene), turn, ", "))
-		text_add(out, "legal here: %s, or no piece", pieces.s);
+		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
 	else
 		text_add(out, "only the tile without a piece is legal here");
 	text_free(&pieces);

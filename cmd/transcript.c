@@ -10,6 +10,21 @@ void transcript_free(struct transcript *t)
 	text_free(&t->words);
 }
 
+/* Whether a violation speaks of a Scout tile, dealt or laid. */
+static bool is_of_scout_tile(const struct record *record, const struct found *found)
+{
+	for (int i = 0; i < record->deals; i++)
+		if (!found->step && record->deal[i].span.line == found->span.line)
+			return true;
+	if (!found->step || found->step->kind >= STEP_SCORED)
+		return false;
+	const struct turn *turn = &found->step->turn;
+	if (turn->tile == TILE_UNKNOWN)
+		return turn->scout;
+	const struct tile *tile = &record->set->tile[turn->tile];
+	return tile->scout || tile->powers & ~record->rules.powers & SCOUT_MARKS;
+}
+
 const char *found_rules(const struct record *record, const struct found *found)
 {
 	static const char *const joins[SCOUTS] = {
@@ -24,6 +39,8 @@ const char *found_rules(const struct record *record, const struct found *found)
 		[BRIDGE_TILE] = "SCOUT-12 SCOUT-05 scout-forced-piece",
 		[AGRICULTURE_TILE] = "SCOUT-14 SCOUT-05 agriculture-hut-only scout-forced-piece",
 	};
+	if (found->code == V_TILE_NOT_IN_SET && is_of_scout_tile(record, found))
+		return "scout-availability SETUP-03 tile-supply";
 	bool one = found->code == V_SCOUT_FEATURE_OCCUPIED || found->code == V_SCOUT_WRONG_PIECE;
 	uint16_t tile = one ? found->step->turn.tile : (uint16_t)TILE_UNKNOWN;
 	if (tile == TILE_UNKNOWN)

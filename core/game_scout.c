@@ -68,8 +68,9 @@ static void check_one_piece(const struct turn *turn, const struct piece_said *pi
 	if (piece->role == scout_piece(scout).role && there)
 		return;
 	violations_add(broken, V_SCOUT_WRONG_PIECE);
-	bool mark = scout == AGRICULTURE_TILE || scout == CANOE_TILE; /* their places suit no other such piece */
-	if (!(mark && there) && !role_suits((enum role)piece->role, (enum zone_kind)tile->zone[zone].kind))
+	int kind = tile->zone[zone].kind;
+	bool on_its_kind = piece->role == scout_piece(scout).role && kind == scout_piece(scout).stands;
+	if (!on_its_kind && !role_suits((enum role)piece->role, (enum zone_kind)kind))
 		violations_add(broken, piece->role == HUT ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
 }
 
@@ -80,8 +81,8 @@ static void check_pieces(const struct game *game, const struct turn *turn, const
 		violations_add(broken, V_SCOUT_NO_SUPPLY);
 	if (turn->pieces > 1)
 		violations_add(broken, V_SECOND_PIECE);
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
-		check_one_piece(turn, &turn->piece[i], tile, scout, broken);
+	if (turn->pieces > 0)
+		check_one_piece(turn, &turn->piece[0], tile, scout, broken);
 }
 
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -138,7 +139,8 @@ int game_scout_pieces(const struct game *game, const struct turn *turn, struct p
 static bool is_his_turn(const struct game *game, int player)
 {
 	bool coming = player == game->to_move && !game_owes_extra(game) && !game->over;
-	return coming || (player == game->mover && game->moves > 0) || game->any_player;
+	bool still = player == game->mover && game->moves > 0 && !game->turn_open; /* nobody has drawn since */
+	return coming || still || game->any_player;
 }
 
 static void check_called_back(const struct game *game, const struct turn *turn, struct violations *broken)

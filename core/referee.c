@@ -175,6 +175,7 @@ static void judge_deal(struct referee *referee)
 	const struct record *r = referee->record;
 	struct game *game = &referee->game;
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1, has[PLAYERS_MAX] = { 0 };
+	int said[PLAYERS_MAX] = { 0 }; /* right or wrong */
 	for (int i = 0; i < r->deals; i++) {
 		const struct deal_said *deal = &r->deal[i];
 		struct header_violation v = { .span = deal->span,
@@ -182,13 +183,14 @@ static void judge_deal(struct referee *referee)
 					      .word = deal->word };
 		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
 		bool taken = game->scouts.owner[deal->scout] != NOBODY;
+		said[deal->player < PLAYERS_MAX ? deal->player : 0]++;
 		if (deal->player >= game->players || taken || has[deal->player]++ == each || !r->rules.scout_tiles)
 			header_breaks(referee, v);
 		else
 			game_deal(game, deal->player, (enum scout)deal->scout);
 	}
 	for (int p = 0; p < game->players && r->deals > 0 && r->rules.scout_tiles; p++)
-		if (has[p] < each)
+		if (said[p] < each)
 			header_breaks(referee, (struct header_violation){ .code = V_SCOUT_DEAL_INVALID,
 									  .span = r->deal[r->deals - 1].span,
 									  .tile = TILE_UNKNOWN,

@@ -1,5 +1,7 @@
 #include "ruleset.h"
 
+#include "scout.h"
+
 #include <string.h>
 
 #define PICK_0(a, b, c, d, e) a
@@ -10,7 +12,6 @@
 #define PICK(n, ...) PICK_##n(__VA_ARGS__)
 
 #define FIRST_POWERS (WILDFIRE | SHRINE)
-#define SCOUT_MARKS (CANOE | SCOUT | BRIDGE | AGRICULTURE | BEAR)
 #define SECOND_POWERS (WILDFIRE | SHAMAN | HUNTING_TRAP | PIT_TRAP | LOGBOAT | RAFT)
 
 /* The editions stand in columns, as in the law. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`). */

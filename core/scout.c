@@ -48,6 +48,11 @@ static const uint16_t marks[SCOUTS] = {
 	[AGRICULTURE_TILE] = AGRICULTURE,
 };
 
+uint16_t scout_mark(enum scout scout)
+{
+	return marks[scout];
+}
+
 enum scout scout_marked(const struct tile *tile)
 {
 	int s = SCOUT_NONE + 1;

@@ -23,6 +23,9 @@ enum scout {
 		SCOUTS
 };
 
+/* What marks the zones of these tiles; editions that do not know them have none of the tiles (`scout-availability`). */
+enum { SCOUT_MARKS = CANOE | SCOUT | BRIDGE | AGRICULTURE | BEAR };
+
 /* The word for it, and which one a word names, in whatever case; SCOUT_NONE: none. */
 const char *scout_name(enum scout scout);
 enum scout scout_find(const char *word, size_t length);
@@ -45,5 +48,8 @@ enum scout scout_marked(const struct tile *tile);
  * that is done, else why the tile cannot be this one.
  */
 const char *scout_make(struct tile *tile, enum scout scout);
+
+/* The mark of a Scout tile's own zones; 0 of the Shaman, which is never laid. */
+uint16_t scout_mark(enum scout scout);
 
 #endif
