@@ -17,8 +17,24 @@ void say_standing(struct text *out, const struct scene *scene, int node);
 /* The feature that a zone of the step's tile joins, and the pieces on it that forbid a claim. */
 void say_occupants(struct text *out, const struct scene *scene, int zone, bool huts);
 
+/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile of the board by its index. */
+void say_placed(struct text *out, const struct scene *scene, int index);
+
+/* Why a tile is in no set, or comes from the wrong stack; of the header as well. */
+void say_not_in_set(struct text *out, const struct scene *scene);
+void say_wrong_stack(struct text *out, const struct scene *scene);
+
+/*
+ * The facts of a violation, each of one subject: the tile and its place, the turn, the piece, what the record asserts.
+ * False: the code is of another subject, or has nothing to be told but its sentence.
+ */
+bool say_of_tile(struct text *out, const struct scene *scene, enum violation_code code);
+bool say_of_turn(struct text *out, const struct scene *scene, enum violation_code code);
+bool say_of_piece(struct text *out, const struct scene *scene, enum violation_code code);
+bool say_of_assertion(struct text *out, const struct scene *scene, enum violation_code code);
+
 /* What is wrong with a Scout tile, its piece, a declined tile or the Shaman tile; false: the code is none of these. */
-bool say_scout(struct text *out, const struct scene *scene, enum violation_code code);
+bool say_of_scout(struct text *out, const struct scene *scene, enum violation_code code);
 void say_scout_header(struct text *out, const struct scene *scene);
 
 #endif

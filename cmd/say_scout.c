@@ -214,7 +214,7 @@ static void say_called(struct text *out, const struct scene *scene, enum violati
 	}
 }
 
-bool say_scout(struct text *out, const struct scene *scene, enum violation_code code)
+bool say_of_scout(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	switch (code) {
 	case V_MEADOW_FARMED:
