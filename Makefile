@@ -65,11 +65,11 @@ $(B)/libhgref.a: $(CORE)
 	$(AR) rcs $@ $^
 
 $(B)/hgref: $(CMD) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS)
+	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) -lm
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS)
+	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) -lm
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
