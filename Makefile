@@ -22,7 +22,9 @@ CFLAGS ?= -O2 -g
 THREADS = -pthread
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L
-COMPILE = $(CC) $(STANDARD) $(THREADS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+# Pictures are the same on every machine: no operations melt into one with another rounding.
+FLOATS = -ffp-contract=off
+COMPILE = $(CC) $(STANDARD) $(THREADS) $(FLOATS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)

@@ -97,7 +97,7 @@ int picture_piece_player(const struct picture *p, int node)
 
 enum role picture_role(const struct picture *p, int node)
 {
-	static const enum role roles[ZONE_KINDS] = { HUNTER, GATHERER, FISHER, HUT };
+	static const enum role roles[ZONE_KINDS] = { HUNTER, GATHERER, FISHER, FISHER }; /* at the lake of the canoe */
 	if (p->game->board.placed[node_tile(node)].piece[node_zone(node)] & HUT_BIT)
 		return HUT;
 	return roles[board_zone(&p->game->board, node)->kind];
@@ -163,6 +163,7 @@ void picture_say_feature(struct text *out, const struct picture *p)
 {
 	const struct board *board = &p->game->board;
 	const char *between = NULL;
+	uint8_t pieces[PLAYERS_MAX];
 	int node = board_node(board, p->feature);
 	const struct areas *areas = areas_of(board, node);
 	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
@@ -170,17 +171,14 @@ void picture_say_feature(struct text *out, const struct picture *p)
 	say_place(out, p->feature);
 	text_add(out, ": ");
 	say_tally(out, board, areas, node);
-	for (int q = 0; q < p->game->players; q++) {
-		int pieces = area_of(areas, node)->pieces[q];
-		if (!pieces)
-			continue;
-		text_add(out, "%s%s %d",
-			 between        ? between
-			 : kind == LAKE ? "; huts: "
-					: "; members: ",
-			 player_colour(&p->reader->record, q), pieces);
-		between = ", ";
-	}
+	board_pieces(board, areas, node, pieces);
+	for (int q = 0; q < p->game->players; q++)
+		if (pieces[q]) {
+			const char *first = kind == LAKE ? "; huts: " : "; members: ";
+			text_add(out, "%s%s %d", between ? between : first, player_colour(&p->reader->record, q),
+				 pieces[q]);
+			between = ", ";
+		}
 	if (!between)
 		text_add(out, kind == LAKE ? "; no huts" : "; no members");
 }
@@ -199,6 +197,6 @@ void picture_say_tile(struct text *out, const struct picture *p, int placed)
 		if (player < 0)
 			continue;
 		text_add(out, "; %s of %s at ", role_name(picture_role(p, node)), player_colour(record, player));
-		say_slot(out, board_place_of(&p->game->board, node).slot);
+		say_slot(out, board_piece_place(&p->game->board, node).slot);
 	}
 }

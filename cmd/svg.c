@@ -144,6 +144,8 @@ static const char signs[] =
 	"<path fill=\"#fbf3e2\" d=\"M-5 0l-.5 7h4l-.5-7zM4 3l-.5 5h3.5l-.5-5z\"/>"
 	"<path fill=\"#d9663b\" d=\"M-9.5 1q1-8 6.5-8t6 8zM1 4q.5-5 4.5-5t4.5 5z\"/>"
 	"<path fill=\"#fff\" stroke=\"none\" d=\"M-6-2.5h1.5v1.5h-1.5zM-2.5-4.5h1.5v1.5h-1.5zM-1-1.5h1.5v1.5h-1.5z\"/></g>\n"
+	"<g id=\"bridge\" stroke=\"#4a2d10\" stroke-width=\"1.2\"><path fill=\"#c08a4e\" d=\"M-9-14h18v28h-18z\"/>"
+	"<path fill=\"none\" d=\"M-9-8.4h18M-9-2.8h18M-9 2.8h18M-9 8.4h18\"/><path fill=\"none\" stroke-width=\"2.4\" d=\"M-9-16v32M9-16v32\"/></g>\n"
 	"<g id=\"cross\" fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#fff\" stroke-width=\"4.5\" "
 	"d=\"M-8-8L8 8M8-8L-8 8\"/><path stroke=\"#111\" stroke-width=\"2.4\" d=\"M-8-8L8 8M8-8L-8 8\"/></g>\n"
 	"<path id=\"member\" stroke-width=\"1.5\" stroke-linejoin=\"round\" d=\"M0-13a4.2 4.2 0 0 1 2.8 7.3c4.2 1.2 5.7 4.7 5.4 6.7"

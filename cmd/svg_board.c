@@ -90,6 +90,7 @@ static void add_tile_signs(struct text *out, struct picture *p, int placed, stru
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
+	svg_bridge(out, tile, shape, at->turns, corner);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
 		svg_zone_signs(out, tile, shape, z, at->turns, corner, at->covered[z], player >= 0);
@@ -164,6 +165,7 @@ static void add_tried(struct text *out, struct picture *p, struct point origin)
 	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
 	text_add(out, "</g>\n");
 	svg_tile_name(out, tile, corner);
+	svg_bridge(out, tile, picture_shape(p, p->tried->tile), turns, corner);
 	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(out, tile, picture_shape(p, p->tried->tile), z, turns, corner, NULL, 1);
 	add_tried_pieces(out, p, corner, turns);

@@ -3,6 +3,8 @@
 #include "outline.h"
 #include "words.h"
 
+#include "../core/scout.h"
+
 #include <string.h>
 
 /* Between signs, of a tile; sign boards are wide. */
@@ -245,6 +247,28 @@ static double piece_along(const struct zone *river)
 	return __builtin_popcount(river->slots) > 1 ? 0.5 : river->lake != NO_ZONE ? 0.2 : 0.4;
 }
 
+/* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
+static int bridged_river(const struct tile *tile)
+{
+	for (int z = 0; z < tile->zones && tile->scout == BRIDGE_TILE; z++)
+		if (tile->zone[z].kind == RIVER && __builtin_popcount(tile->zone[z].slots) > 1)
+			return z;
+	return -1;
+}
+
+void svg_bridge(struct text *out, const struct tile *tile, const struct shape *shape, int turns, struct point corner)
+{
+	int river = bridged_river(tile);
+	if (river < 0)
+		return;
+	const struct point *line = shape->river[river];
+	struct point middle = svg_place(line[RIVER_POINTS / 2], turns, corner);
+	struct point on = svg_place(line[RIVER_POINTS / 2 + 1], turns, corner);
+	double length = point_distance(middle, on), dx = (on.x - middle.x) / length, dy = (on.y - middle.y) / length;
+	text_add(out, "<use href=\"#bridge\" transform=\"matrix(%.4g %.4g %.4g %.4g %.6g %.6g)\"/>\n", dx, dy, -dy, dx,
+		 middle.x, middle.y);
+}
+
 void svg_zone_signs(struct text *out, const struct tile *tile, const struct shape *shape, int zone, int turns,
 		    struct point corner, const uint8_t *covered, int keep)
 {
@@ -276,6 +300,9 @@ struct point svg_piece_spot(const struct tile *tile, const struct shape *shape, 
 {
 	struct point spot[SPOTS_MAX];
 	const struct zone *z = &tile->zone[zone];
+	int river = bridged_river(tile);
+	if (z->kind == MEADOW && river >= 0 && tile->scout_zones >> zone & 1)
+		return svg_place(shape->river[river][RIVER_POINTS / 2], turns, corner);
 	if (z->kind == RIVER || z->kind == LAKE) {
 		struct point at = svg_place(water_middle(tile, shape, zone, piece_along(z)), turns, corner);
 		return (struct point){ at.x, at.y - 5 * (z->kind == LAKE) };

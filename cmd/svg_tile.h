@@ -25,7 +25,10 @@ void svg_tile_name(struct text *out, const struct tile *tile, struct point corne
 void svg_zone_signs(struct text *out, const struct tile *tile, const struct shape *shape, int zone, int turns,
 		    struct point corner, const uint8_t *covered, int keep);
 
-/* Where a piece stands in a zone. */
+/* The bridge of the Scout tile, over its river; nothing on other tiles. */
+void svg_bridge(struct text *out, const struct tile *tile, const struct shape *shape, int turns, struct point corner);
+
+/* Where a piece stands in a zone; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct tile *tile, const struct shape *shape, int zone, int turns,
 			    struct point corner);
 
