@@ -22,7 +22,9 @@ CFLAGS ?= -O2 -g
 THREADS = -pthread
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L
-COMPILE = $(CC) $(STANDARD) $(THREADS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+# Pictures are the same on every machine: no operations melt into one with another rounding.
+FLOATS = -ffp-contract=off
+COMPILE = $(CC) $(STANDARD) $(THREADS) $(FLOATS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
@@ -65,11 +67,11 @@ $(B)/libhgref.a: $(CORE)
 	$(AR) rcs $@ $^
 
 $(B)/hgref: $(CMD) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS)
+	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) -lm
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS)
+	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) -lm
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)

@@ -10,6 +10,8 @@ enum status command_test(const struct options *options);
 enum status command_legal(const struct options *options);
 enum status command_explain(const struct options *options);
 enum status command_claim(const struct options *options);
+enum status command_draw(const struct options *options);
+enum status command_tiles(const struct options *options);
 enum status command_rulings(const struct options *options);
 enum status command_rule(const struct options *options);
 

@@ -23,6 +23,13 @@ enum {
 	LONG_THRESHOLD,
 	LONG_UPDATE,
 	LONG_COLOR,
+	LONG_FEATURE,
+	LONG_ILLEGAL,
+	LONG_ASCII,
+	LONG_SIDES,
+	LONG_FISH,
+	LONG_ANIMALS,
+	LONG_POWER,
 };
 
 /*
@@ -42,6 +49,20 @@ static const struct {
 	{ OPT_EXPLAIN, LONG_LINE, "line", "N", "explain what stands in line N, a discard or the end too" },
 	{ OPT_EXPLAIN, LONG_AT, "at", "X,Y:SLOT", "and the feature at this place, as it is after that" },
 	{ OPT_ONE_GAME, LONG_GAME, "game", "N", "only the Nth game of the input" },
+	{ OPT_DRAW, LONG_MOVE, "move", "N", "the position after move N; 0 is the start" },
+	{ OPT_DRAW, LONG_FEATURE, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system" },
+	{ OPT_DRAW, LONG_ILLEGAL, "illegal", NULL,
+	  "the first illegal move where it was tried (with --move N:\nthe first one tried behind that move)" },
+	{ OPT_DRAW, LONG_ASCII, "ascii", NULL, "as text in plain ASCII" },
+	{ OPT_TILES, LONG_SIDES, "sides", "LETTERS",
+	  "tiles with these sides clockwise, in any turn: m meadow,\nf forest, r river, such as mrff" },
+	{ OPT_TILES, LONG_FISH, "fish", "=N", "tiles with fish, or with N in all" },
+	{ OPT_TILES, LONG_ANIMALS, "animals", "deer|aurochs|mammoth|tiger", "tiles with this animal" },
+	{ OPT_TILES, LONG_POWER, "power", "WORD", "tiles with this power, such as raft" },
+	{ OPT_TILES, 'e', "edition", "NAME",
+	  "the set of this edition: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
+	{ OPT_DRAW, 'o', "output", "FILE", "write the picture into FILE" },
+	{ OPT_TILES, 'o', "output", "FILE", "write into FILE" },
 	{ OPT_TEST, LONG_FILTER, "filter", "TEXT", "only tests whose file, title or edition holds TEXT" },
 	{ OPT_TEST, LONG_LIST, "list", NULL, "list the tests and run none" },
 	{ OPT_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order" },
@@ -69,11 +90,11 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 static const struct {
 	const char *name;
 	enum format format;
-	bool of_test, of_others;
+	bool of_test, of_draw, of_tiles, of_others;
 } formats[] = {
-	{ "text", FORMAT_TEXT, true, true },      { "json", FORMAT_JSON, false, true },
-	{ "tap", FORMAT_TAP, true, false },       { "junit", FORMAT_JUNIT, true, false },
-	{ "github", FORMAT_GITHUB, true, false },
+	{ "text", FORMAT_TEXT, true, true, true, true },        { "json", FORMAT_JSON, false, false, true, true },
+	{ "tap", FORMAT_TAP, true, false, false, false },       { "junit", FORMAT_JUNIT, true, false, false, false },
+	{ "github", FORMAT_GITHUB, true, false, false, false }, { "svg", FORMAT_SVG, false, true, true, false },
 };
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
@@ -95,13 +116,31 @@ static bool takes(const struct command *command, int row)
 	return (rows[row].of & command->takes) == rows[row].of;
 }
 
+static bool takes_format(const struct command *command, int format)
+{
+	return is_test(command)             ? formats[format].of_test
+	       : command->takes & OPT_DRAW  ? formats[format].of_draw
+	       : command->takes & OPT_TILES ? formats[format].of_tiles
+					    : formats[format].of_others;
+}
+
+static const char *formats_of(const struct command *command)
+{
+	return is_test(command)             ? "text, tap, junit or github"
+	       : command->takes & OPT_DRAW  ? "svg or text"
+	       : command->takes & OPT_TILES ? "text, svg or json"
+					    : "text or json";
+}
+
 static const char *meaning_of(const struct command *command, int row)
 {
 	if (rows[row].key != 'f')
 		return rows[row].text;
-	return is_test(command)  ? "text (default), tap, junit or github"
-	       : is_law(command) ? "text (default) or json"
-				 : "text (default) or json, one line for each game";
+	return is_test(command)             ? "text (default), tap, junit or github"
+	       : command->takes & OPT_DRAW  ? "svg (default) or text"
+	       : command->takes & OPT_TILES ? "text (default), svg (a sheet with all pictures) or json"
+	       : is_law(command)            ? "text (default) or json"
+					    : "text (default) or json, one line for each game";
 }
 
 /* ---- help ---- */
@@ -112,7 +151,9 @@ static void help_row(FILE *out, const struct command *command, int row)
 	const char *text = meaning_of(command, row);
 	int n = rows[row].key < 256 ? snprintf(names, sizeof names, "  -%c, --%s", rows[row].key, rows[row].name)
 				    : snprintf(names, sizeof names, "      --%s", rows[row].name);
-	if (rows[row].argument)
+	if (rows[row].argument && *rows[row].argument == '=')
+		snprintf(names + n, sizeof names - (size_t)n, "[%s]", rows[row].argument);
+	else if (rows[row].argument)
 		snprintf(names + n, sizeof names - (size_t)n, " %s", rows[row].argument);
 	fprintf(out, strlen(names) > 25 ? "%s\n%26s" : "%-25s %s", names, ""); /* long names have a line of their own */
 	for (; *text; text++)
@@ -125,6 +166,13 @@ static void help_row(FILE *out, const struct command *command, int row)
 
 static const char *arguments_help(const struct command *command)
 {
+	if (command->takes & OPT_DRAW)
+		return "\nFILE is a game log or a file of scenarios; - is standard input. Of several games\n"
+		       "the first is drawn, unless --game says otherwise. A wide board of letters is best\n"
+		       "read through `less -S`.\n";
+	if (command->takes & OPT_TILES)
+		return "\nSET is hg1 (the first editions) or hg2 (the second edition, the default). A TILE\n"
+		       "named by its id is shown with its notation and a picture.\n";
 	if (is_law(command))
 		return command->takes & OPT_FILES_OPTIONAL
 			       ? "\nWithout FILE the rulings are listed. With it each game of FILE, a log or scenarios,\n"
@@ -147,6 +195,10 @@ static const char *arguments_help(const struct command *command)
 
 static const char *status_help(const struct command *command)
 {
+	if (command->takes & OPT_DRAW)
+		return "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage. See hgref(1).\n";
+	if (command->takes & OPT_TILES)
+		return "Exit status: 0 all told, 2 a set or tile that is none, 3 wrong usage. See hgref(1).\n";
 	if (is_law(command))
 		return command->takes & OPT_FILES_OPTIONAL
 			       ? "\nExit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage. See hgref(1).\n"
@@ -223,13 +275,11 @@ static bool take_ruling(struct options *options, const struct command *command, 
 static bool take_format(struct options *options, const struct command *command, enum status *status)
 {
 	for (int i = 0; i < FORMATS; i++)
-		if (strcmp(optarg, formats[i].name) == 0 &&
-		    (is_test(command) ? formats[i].of_test : formats[i].of_others)) {
+		if (strcmp(optarg, formats[i].name) == 0 && takes_format(command, i)) {
 			options->format = formats[i].format;
 			return true;
 		}
-	return bad_value(command, "--format", optarg, is_test(command) ? "text, tap, junit or github" : "text or json",
-			 status);
+	return bad_value(command, "--format", optarg, formats_of(command), status);
 }
 
 static bool take_color(struct options *options, const struct command *command, enum status *status)
@@ -311,6 +361,9 @@ static bool take_option(struct options *options, const struct command *command, 
 	case LONG_COLOR:
 		return take_color(options, command, status);
 	case LONG_MOVE:
+		if (command->takes & OPT_DRAW)
+			return take_number(command, "--move", 0, PLACED_MAX, "the number of a move, 0 to 255",
+					   &options->move, status);
 		return take_number(command, "--move", 1, PLACED_MAX, "the number of a move, 1 to 255", &options->move,
 				   status);
 	case LONG_LINE:
@@ -333,6 +386,30 @@ static bool take_option(struct options *options, const struct command *command, 
 				   status);
 	case LONG_UPDATE:
 		return options->update = true;
+	case LONG_FEATURE:
+		options->feature = optarg;
+		return true;
+	case LONG_ILLEGAL:
+		return options->illegal = true;
+	case LONG_ASCII:
+		options->format = FORMAT_TEXT;
+		return options->ascii = true;
+	case 'o':
+		options->output = optarg;
+		return true;
+	case LONG_SIDES:
+		options->tiles.sides = optarg;
+		return true;
+	case LONG_ANIMALS:
+		options->tiles.animal = optarg;
+		return true;
+	case LONG_POWER:
+		options->tiles.power = optarg;
+		return true;
+	case LONG_FISH:
+		options->tiles.fish = 0;
+		return !optarg || take_number(command, "--fish", 1, 2 * TILE_COUNT_MAX, "a number of fish, from 1",
+					      &options->tiles.fish, status);
 	case 'h':
 		options_help(stdout, command);
 		*status = STATUS_FINE;
@@ -383,11 +460,7 @@ static void add_values(struct text *values, const struct command *command, int r
 			text_add(values, "%s\n", law_editions[e]);
 	else if (rows[row].key == 'f')
 		for (int i = 0; i < FORMATS; i++)
-			text_add(values,
-				 is_test(command)       ? formats[i].of_test ? "%s\n" : "%.0s"
-				 : formats[i].of_others ? "%s\n"
-							: "%.0s",
-				 formats[i].name);
+			text_add(values, takes_format(command, i) ? "%s\n" : "%.0s", formats[i].name);
 	else if (rows[row].key == 'r')
 		add_rulings(values);
 	else if (rows[row].key == LONG_COLOR)
@@ -417,11 +490,13 @@ static void list_options(const struct command *command, struct option options[RO
 	for (int row = 0; row < ROWS; row++) {
 		if (!takes(command, row))
 			continue;
-		int has_argument = rows[row].argument ? required_argument : no_argument;
+		int has_argument = !rows[row].argument          ? no_argument
+				   : *rows[row].argument == '=' ? optional_argument
+								: required_argument;
 		options[n++] = (struct option){ rows[row].name, has_argument, NULL, rows[row].key };
 		if (rows[row].key < 256) {
 			*letters++ = (char)rows[row].key;
-			if (has_argument)
+			if (has_argument != no_argument)
 				*letters++ = ':';
 		}
 	}
@@ -436,7 +511,9 @@ bool options_read(struct options *options, const struct command *command, int ar
 	int option;
 	list_options(command, list, letters);
 	opterr = 0;
-	*options = (struct options){ .threshold = -1, .jobs = 1, .law_edition = -1 };
+	*options = (struct options){ .threshold = -1, .jobs = 1, .law_edition = -1, .tiles.fish = -1 };
+	if (command->takes & OPT_DRAW)
+		options->format = FORMAT_SVG, options->move = -1;
 	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1) {
 		if (option == '?' || option == ':')
 			usage_refused(command->name, option, argv[optind - 1], list);

@@ -19,7 +19,7 @@ enum status {
 /* What kind of input a file is. */
 enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB };
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
 
 enum option_set {
 	OPT_ON_ILLEGAL = 1,
@@ -31,6 +31,8 @@ enum option_set {
 	OPT_ONE_GAME = 64,       /* --game */
 	OPT_EXPLAIN = 128,       /* --at, --line, --move */
 	OPT_CLAIM = 256,         /* behind the one file, what is claimed */
+	OPT_DRAW = 512,          /* draws games: --move, --feature, --illegal, --ascii, --output, SVG */
+	OPT_TILES = 1024,        /* lists tiles: filters, --edition for its set, --output, SVG */
 };
 
 /* One subcommand: a row of the table in main.c. */
@@ -54,10 +56,16 @@ struct options {
 	const char *filter; /* NULL: none */
 	enum on_illegal on_illegal;
 	enum input_kind input;
-	int move;       /* 0: not given */
-	int line, game; /* likewise */
+	int move;       /* 0: not given; draw, where 0 is the start: -1 */
+	int line, game; /* 0: not given */
 	bool has_at;
 	struct place at;
+	bool illegal, ascii;
+	const char *feature, *output; /* NULL: not given */
+	struct {
+		const char *sides, *animal, *power; /* NULL: any */
+		int fish;                           /* so many; 0: some; -1: any */
+	} tiles;
 	int law_edition; /* the one to show, see law.h; -1: all */
 	int files;
 	char *const *file;

@@ -1,0 +1,60 @@
+#ifndef HGREF_PICTURE_H
+#define HGREF_PICTURE_H
+
+#include "reader.h"
+#include "shape.h"
+#include "words.h"
+
+#include "../core/referee.h"
+
+/*
+ * What is drawn of a game: a position, and what is pointed out in it. The pictures in lines and in letters are made from
+ * the same.
+ */
+struct picture {
+	const struct reader *reader;
+	const struct game *game;
+	const char *file;
+	bool has_feature;
+	struct place feature;     /* the place that was named */
+	bool lit[NODES_MAX];      /* the zones of the feature, by node */
+	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
+	unsigned clashes;         /* sides of the tried tile that clash, bit s for side s */
+	struct text found;        /* what is illegal about it, in words */
+	/* the cells shown, corner to corner */
+	struct cell low, high;
+	struct shape *shape[TILES_MAX]; /* by tile index; made when first needed */
+};
+
+void picture_begin(struct picture *picture, const struct reader *reader, const struct game *game, const char *file);
+void picture_free(struct picture *picture);
+
+/* Points out the feature at a node: a region, or from a lake the river system. */
+void picture_light(struct picture *picture, int node);
+
+/* Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. */
+void picture_try(struct picture *picture, const struct turn *turn);
+
+const struct shape *picture_shape(struct picture *picture, int tile);
+
+/* Quarter turns in which the tried tile is shown: the nearest for one that is no number of quarters. */
+int picture_tried_turns(const struct picture *picture);
+
+/* Sentences that every picture has: what it shows, the feature, and one for each tile. */
+void picture_say_title(struct text *out, const struct picture *picture);
+void picture_say_moment(struct text *out, const struct picture *picture);
+void picture_say_feature(struct text *out, const struct picture *picture);
+void picture_say_tile(struct text *out, const struct picture *picture, int placed);
+
+/* "gatherer" for a piece of board.h on a node. */
+enum role picture_role(const struct picture *picture, int node);
+int picture_piece_player(const struct picture *picture, int node); /* -1: none stands there */
+
+/* How players are told apart: a letter that no other has, a colour, and a colour for text on it ("#rrggbb"). */
+struct player_look {
+	char mark;
+	const char *fill, *ink;
+};
+struct player_look player_look(const struct record *record, int player);
+
+#endif

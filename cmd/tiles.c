@@ -1,0 +1,176 @@
+#include "commands.h"
+#include "json.h"
+#include "notation.h"
+#include "output.h"
+#include "svg_sheet.h"
+#include "terminal.h"
+#include "text_tile.h"
+#include "tile_list.h"
+
+#include "../core/ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `tiles`: the printed tiles of a set, filtered. */
+
+static const char set_names[][4] = { "hg1", "hg2" };
+
+/* ---- text ---- */
+
+static void add_line(struct text *out, const struct tile *tile)
+{
+	char sides[SIDE_LETTERS];
+	notation_of_sides(sides, tile->sides);
+	text_add(out, "%-4s %-5s %s  ", tile->name, tile_list_stack(tile), sides);
+	notation_of(out, tile);
+	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
+}
+
+static void add_in_full(struct text *out, const struct tile *tile)
+{
+	add_line(out, tile);
+	if (tile->uncertain)
+		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
+	text_add(out, "\n");
+	text_tile(out, tile, "  ");
+	text_add(out, "\n");
+	for (int z = 0; z < tile->zones; z++) {
+		text_add(out, "  %c  ", 'a' + z);
+		notation_of_zone(out, tile, z);
+		text_add(out, "\n");
+	}
+}
+
+static void show_text(struct text *out, const struct tile_list *list)
+{
+	for (int i = 0; i < list->tiles; i++) {
+		if (list->named && i > 0)
+			text_add(out, "\n");
+		(list->named ? add_in_full : add_line)(out, list->tile[i]);
+	}
+	if (!list->named) {
+		text_add(out, "%s: ", list->name);
+		text_add(out, list->tiles == 1 ? "%d tile\n" : "%d tiles\n", list->tiles);
+	}
+}
+
+/* ---- JSON ---- */
+
+static void add_json(struct json *json, const struct tile_list *list, const struct tile *tile)
+{
+	char sides[SIDE_LETTERS];
+	struct text words = { 0 };
+	notation_of(&words, tile);
+	notation_of_sides(sides, tile->sides);
+	json_map(json);
+	json_key_text(json, "tile", tile->name);
+	json_key_text(json, "set", list->name);
+	json_key_text(json, "stack", tile_list_stack(tile));
+	json_key_text(json, "sides", sides);
+	json_key_text(json, "notation", words.s);
+	json_key_bool(json, "uncertain", tile->uncertain);
+	json_map_end(json);
+	text_free(&words);
+}
+
+static void show_json_list(struct text *out, const struct tile_list *list)
+{
+	struct json json;
+	json_begin(&json);
+	json_list(&json);
+	for (int i = 0; i < list->tiles; i++)
+		add_json(&json, list, list->tile[i]);
+	json_list_end(&json);
+	json_end(&json, out);
+}
+
+/* ---- the command line ---- */
+
+/* Which set: by name in front of the tiles, else that of the edition, else the second. */
+static const char *take_set(const struct options *options, int *first)
+{
+	const struct ruleset *edition = options->overrides.edition;
+	*first = 0;
+	for (int s = 0; s < 2; s++)
+		if (options->files && strcmp(options->file[0], set_names[s]) == 0)
+			return *first = 1, set_names[s];
+	return set_names[!edition || edition->tiles == tiles_hg2];
+}
+
+static bool bad_filter(const char *option, const char *value, const char *expected)
+{
+	terminal_complain("hgref tiles: %s: expected %s, not `%s`\n", option, expected, value);
+	return false;
+}
+
+static bool take_filters(struct tile_filter *filter, const struct options *options)
+{
+	const char *sides = options->tiles.sides, *animal = options->tiles.animal, *power = options->tiles.power;
+	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = options->tiles.fish };
+	if (sides && (strlen(sides) != SIDES || strspn(sides, "mfr") != SIDES))
+		return bad_filter("--sides", sides, "four letters of m, f and r, such as mrff");
+	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
+		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger");
+	if (power && (filter->power = tile_list_power(power)) == 0) {
+		struct text words = { 0 };
+		text_add(&words, "one of");
+#define X(name, word, kind) text_add(&words, " %s", word);
+		POWERS(X)
+#undef X
+		bad_filter("--power", power, words.s);
+		text_free(&words);
+		return false;
+	}
+	return true;
+}
+
+static void show(struct text *out, const struct tile_list *list, enum format format)
+{
+	if (format == FORMAT_JSON)
+		show_json_list(out, list);
+	else if (format == FORMAT_SVG)
+		svg_sheet(out, list);
+	else
+		show_text(out, list);
+}
+
+/* Tiles that are named are shown whether they pass the filter or not; a name that is none is told with what there is. */
+static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
+			      const struct tile_filter *filter)
+{
+	enum status status = STATUS_FINE;
+	if (first == options->files) {
+		tile_list_filter(list, filter);
+		return status;
+	}
+	list->named = true;
+	for (int i = first; i < options->files; i++) {
+		const char *name = options->file[i];
+		if (tile_list_add(list, name))
+			continue;
+		terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s to %s; the sets are hg1 and hg2\n",
+				  name, list->name, list->set.tile[0].name, list->set.tile[list->set.tiles - 1].name);
+		status = STATUS_TROUBLE;
+	}
+	return status;
+}
+
+enum status command_tiles(const struct options *options)
+{
+	struct tile_filter filter;
+	int first;
+	if (!take_filters(&filter, options))
+		return STATUS_USAGE;
+	struct tile_list *list = grow(NULL, 1, sizeof *list);
+	struct text out = { 0 };
+	tile_list_begin(list, take_set(options, &first));
+	enum status status = take_tiles(list, options, first, &filter), written = STATUS_FINE;
+	if (list->tiles || !list->named)
+		show(&out, list, options->format);
+	if (out.length)
+		written = output_write(options, &out);
+	text_free(&out);
+	free(list);
+	return written > status ? written : status;
+}
