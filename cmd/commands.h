@@ -14,5 +14,7 @@ enum status command_draw(const struct options *options);
 enum status command_tiles(const struct options *options);
 enum status command_rulings(const struct options *options);
 enum status command_rule(const struct options *options);
+enum status command_convert(const struct options *options);
+enum status command_random(const struct options *options);
 
 #endif

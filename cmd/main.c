@@ -27,6 +27,9 @@ static const struct command commands[] = {
 	  OPT_LAW | OPT_FILES_OPTIONAL, command_rulings },
 	{ "rule", "CODE...", "What a violation code, a rule or a ruling says, and where it is printed.", OPT_LAW,
 	  command_rule },
+	{ "convert", "--to FORM FILE...", "Write games in another form: log, YAML scenario or ChaCuN's action codes.",
+	  OPT_CONVERT, command_convert },
+	{ "random", "", "Legal games played at random, as logs.", OPT_RANDOM, command_random },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

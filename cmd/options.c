@@ -30,6 +30,14 @@ enum {
 	LONG_FISH,
 	LONG_ANIMALS,
 	LONG_POWER,
+	LONG_SEED,
+	LONG_GAMES,
+	LONG_PLAYERS,
+	LONG_STYLE,
+	LONG_MOVES,
+	LONG_ASSERT,
+	LONG_TO,
+	LONG_FROM,
 };
 
 /*
@@ -73,6 +81,20 @@ static const struct {
 	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip|stand",
 	  "behind an illegal action judge the game no further (stop,\nthe default), leave the action out and go on (skip), or\n"
 	  "let it stand as far as it can be done (stand)" },
+	{ OPT_RANDOM, LONG_SEED, "seed", "S",
+	  "the first game's seed (1 if not given); the next games have\nthe next numbers" },
+	{ OPT_RANDOM, LONG_GAMES, "games", "N", "how many games, 1 if not given" },
+	{ OPT_RANDOM, LONG_PLAYERS, "players", "N", "how many players, 2 to 5; without it the seed decides" },
+	{ OPT_RANDOM, LONG_STYLE, "style", "even|completion|claims|sprawl",
+	  "prefer nothing (the default), moves that complete features,\npieces on the board, cells with few neighbours" },
+	{ OPT_RANDOM, LONG_MOVES, "moves", "N", "stop behind N moves, without an end" },
+	{ OPT_RANDOM, LONG_ASSERT, "assert", NULL, "assert every award, the totals and the winners" },
+	{ OPT_RANDOM, 'e', "edition", "NAME",
+	  "play by this edition: hig-2020 (the default), zman-2020,\nyucata-2002, devir or zman-2014" },
+	{ OPT_RANDOM, 'r', "ruling", "K=V", "decide a ruling; the games state it" },
+	{ OPT_CONVERT, LONG_TO, "to", "log|yaml|chacun", "the form to write" },
+	{ OPT_CONVERT, LONG_FROM, "from", "log|yaml|chacun",
+	  "the form to read: chacun always has to be told, log and yaml\nwhere the content does not tell" },
 	{ OPT_GAMES, 'e', "edition", "NAME",
 	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014" },
 	{ OPT_LAW, 'e', "edition", "NAME",
@@ -113,6 +135,8 @@ static bool is_law(const struct command *command)
 
 static bool takes(const struct command *command, int row)
 {
+	if (rows[row].key == 'f' && command->takes & (OPT_RANDOM | OPT_CONVERT))
+		return false; /* what they write has a form of its own */
 	return (rows[row].of & command->takes) == rows[row].of;
 }
 
@@ -183,6 +207,11 @@ static const char *arguments_help(const struct command *command)
 	if (is_test(command))
 		return "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 		       ".json .log), searched to the bottom.\n";
+	if (command->takes & OPT_RANDOM)
+		return "\nThe same options and seed give the same bytes, on every machine.\n";
+	if (command->takes & OPT_CONVERT)
+		return "\nFILE is a game log, a file of scenarios, or a log with ChaCuN's action codes in the\n"
+		       "place of its moves; - is standard input.\n";
 	if (command->takes & OPT_CLAIM)
 		return "\nFILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
 		       "  \"red: meadow at 3,1:N pays 12 [after move 40]\"   any kind of award\n"
@@ -203,6 +232,11 @@ static const char *status_help(const struct command *command)
 		return command->takes & OPT_FILES_OPTIONAL
 			       ? "\nExit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage. See hgref(1).\n"
 			       : "\nExit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n";
+	if (command->takes & OPT_RANDOM)
+		return "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n";
+	if (command->takes & OPT_CONVERT)
+		return "Exit status: 0 all converted, 1 an illegal game has no action codes, 2 something could\n"
+		       "not be read or said in the other form, 3 wrong usage. See hgref(1).\n";
 	if (command->takes & OPT_CLAIM)
 		return "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a claim\n"
 		       "that cannot be read. See hgref(1).\n";
@@ -336,6 +370,34 @@ static bool take_on_illegal(struct options *options, const struct command *comma
 	return bad_value(command, "--on-illegal", optarg, "stop, skip or stand", status);
 }
 
+static bool take_seed(struct options *options, const struct command *command, enum status *status)
+{
+	char *end;
+	errno = 0;
+	unsigned long long seed = strtoull(optarg, &end, 10);
+	options->seed = seed;
+	return (*optarg >= '0' && *optarg <= '9' && !*end && !errno) ||
+	       bad_value(command, "--seed", optarg, "a number from 0 to 18446744073709551615", status);
+}
+
+static bool take_style(struct options *options, const struct command *command, enum status *status)
+{
+	options->style = play_style_find(optarg);
+	return options->style != PLAY_STYLES ||
+	       bad_value(command, "--style", optarg, "even, completion, claims or sprawl", status);
+}
+
+static bool take_form(const struct command *command, const char *option, enum form *form, enum status *status)
+{
+	static const char *const forms[] = { [FORM_LOG] = "log", [FORM_YAML] = "yaml", [FORM_CHACUN] = "chacun" };
+	for (int i = FORM_LOG; i <= FORM_CHACUN; i++)
+		if (strcmp(optarg, forms[i]) == 0) {
+			*form = (enum form)i;
+			return true;
+		}
+	return bad_value(command, option, optarg, "log, yaml or chacun", status);
+}
+
 static bool take_option(struct options *options, const struct command *command, int option, enum status *status)
 {
 	static const char *const input[2] = { "log", "yaml" };
@@ -410,6 +472,25 @@ static bool take_option(struct options *options, const struct command *command, 
 		options->tiles.fish = 0;
 		return !optarg || take_number(command, "--fish", 1, 2 * TILE_COUNT_MAX, "a number of fish, from 1",
 					      &options->tiles.fish, status);
+	case LONG_SEED:
+		return take_seed(options, command, status);
+	case LONG_GAMES:
+		return take_number(command, "--games", 1, 1000000, "a number from 1 to 1000000", &options->games,
+				   status);
+	case LONG_PLAYERS:
+		return take_number(command, "--players", 2, PLAYERS_MAX, "a number from 2 to 5", &options->players,
+				   status);
+	case LONG_STYLE:
+		return take_style(options, command, status);
+	case LONG_MOVES:
+		return take_number(command, "--moves", 1, PLACED_MAX, "a number from 1 to 255", &options->moves,
+				   status);
+	case LONG_ASSERT:
+		return options->asserting = true;
+	case LONG_TO:
+		return take_form(command, "--to", &options->to, status);
+	case LONG_FROM:
+		return take_form(command, "--from", &options->from, status);
 	case 'h':
 		options_help(stdout, command);
 		*status = STATUS_FINE;
@@ -511,7 +592,9 @@ bool options_read(struct options *options, const struct command *command, int ar
 	int option;
 	list_options(command, list, letters);
 	opterr = 0;
-	*options = (struct options){ .threshold = -1, .jobs = 1, .law_edition = -1, .tiles.fish = -1 };
+	*options = (struct options){
+		.threshold = -1, .jobs = 1, .law_edition = -1, .tiles.fish = -1, .games = 1, .seed = 1
+	};
 	if (command->takes & OPT_DRAW)
 		options->format = FORMAT_SVG, options->move = -1;
 	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1) {
@@ -522,7 +605,11 @@ bool options_read(struct options *options, const struct command *command, int ar
 	}
 	options->files = argc - optind;
 	options->file = argv + optind;
-	if (options->files == 0 && !(command->takes & OPT_FILES_OPTIONAL)) {
+	if (options->files > 0 && command->takes & OPT_RANDOM) {
+		terminal_complain("hgref %s: `%s`: there is no file to read\n", command->name, options->file[0]);
+		return usage(command, status);
+	}
+	if (options->files == 0 && !(command->takes & (OPT_FILES_OPTIONAL | OPT_RANDOM))) {
 		terminal_complain("hgref %s: expected %s\n", command->name,
 				  is_test(command)  ? "a PATH"
 				  : is_law(command) ? "a CODE, as in `hgref rule edge-mismatch`"

@@ -1,6 +1,7 @@
 #ifndef HGREF_OPTIONS_H
 #define HGREF_OPTIONS_H
 
+#include "random_player.h"
 #include "reader.h"
 #include "terminal.h"
 
@@ -19,6 +20,9 @@ enum status {
 /* What kind of input a file is. */
 enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
 
+/* The forms that games are converted from and to. */
+enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN };
+
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
 
 enum option_set {
@@ -33,6 +37,8 @@ enum option_set {
 	OPT_CLAIM = 256,         /* behind the one file, what is claimed */
 	OPT_DRAW = 512,          /* draws games: --move, --feature, --illegal, --ascii, --output, SVG */
 	OPT_TILES = 1024,        /* lists tiles: filters, --edition for its set, --output, SVG */
+	OPT_RANDOM = 2048,       /* writes games of its own: --edition to play by, --seed and the like; takes no file */
+	OPT_CONVERT = 4096,      /* writes games in another form: --to, --from */
 };
 
 /* One subcommand: a row of the table in main.c. */
@@ -67,6 +73,11 @@ struct options {
 		int fish;                           /* so many; 0: some; -1: any */
 	} tiles;
 	int law_edition; /* the one to show, see law.h; -1: all */
+	uint64_t seed;
+	int games, players, moves; /* random: games to play; players, moves of each, 0: not given */
+	enum play_style style;
+	bool asserting;
+	enum form to, from;
 	int files;
 	char *const *file;
 };

@@ -14,6 +14,7 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->steps_size = 0;
 	reader->own = NULL;
 	reader->overrides = overrides;
+	reader->hear = NULL;
 }
 
 void reader_free(struct reader *reader)
@@ -381,6 +382,11 @@ int header_row(struct word word)
 	return HEADER_NONE;
 }
 
+const char *header_word(int row)
+{
+	return header_lines[row].word;
+}
+
 enum pass header_pass(int row)
 {
 	return header_lines[row].pass;
@@ -389,7 +395,11 @@ enum pass header_pass(int row)
 bool reader_header(struct reader *reader, int row, const struct said *said)
 {
 	say(reader, said);
-	return header_lines[row].read(reader) || fail_here(reader);
+	if (!header_lines[row].read(reader))
+		return fail_here(reader);
+	if (reader->hear)
+		reader->hear(reader->hearer, row, said);
+	return true;
 }
 
 /* ---- a game ---- */

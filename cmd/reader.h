@@ -52,6 +52,8 @@ struct reader {
 	bool built[8];
 	struct tileset *own; /* the set of a game that defines tiles */
 	const struct overrides *overrides;
+	void (*hear)(void *hearer, int row, const struct said *said); /* told of each header line; NULL: nobody */
+	void *hearer;
 	struct trouble trouble;
 	/* what is being read: */
 	struct said said;
@@ -71,6 +73,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 /* The header line that a word begins, as a row; HEADER_NONE if it begins none. */
 enum { HEADER_NONE = -1 };
 int header_row(struct word word);
+const char *header_word(int row);
 
 /* Lines may refer to what others define, in any order, so the header is read in three passes. */
 enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };

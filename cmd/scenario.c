@@ -469,9 +469,9 @@ static bool tell_end(struct telling *t, const struct node *node)
 
 /* ---- a scenario ---- */
 
-static const char *const scenario_keys[] = { "game",  "source", "edition", "rulings", "players", "tiles", "box",
-					     "stack", "deal",   "table",   "start",   "scores",  "setup", "turns",
-					     "end",   "expect", "skip",    "known",   "$schema", NULL };
+static const char *const scenario_keys[] = { "game",  "source", "edition", "rulings", "players", "tiles",   "box",
+					     "stack", "deal",   "table",   "start",   "scores",  "setup",   "before",
+					     "turns", "end",    "expect",  "skip",    "known",   "$schema", NULL };
 
 static bool tell_line(struct telling *t, const struct node *node, const char *row, const char *expected)
 {
@@ -517,6 +517,8 @@ static bool tell_steps(struct telling *t, const struct node *root)
 {
 	const struct node *node;
 	if ((node = find(root, "setup")) && !tell_setup(t, node))
+		return false;
+	if ((node = find(root, "before")) && !tell_expectations(t, node))
 		return false;
 	if ((node = find(root, "turns")) && !tell_turns(t, node))
 		return false;

@@ -10,7 +10,7 @@ char output[1 << 20];
 
 int run(const char *format)
 {
-	char command[2048];
+	char command[8192];
 	const char *program = getenv("HGREF");
 	snprintf(command, sizeof command, format, program ? program : "build/hgref");
 	fflush(stdout);

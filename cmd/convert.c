@@ -1,0 +1,400 @@
+#include "chacun.h"
+#include "commands.h"
+#include "log.h"
+#include "scenario.h"
+#include "show.h"
+#include "terminal.h"
+#include "told.h"
+#include "write_game.h"
+#include "yaml_comments.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A run through files, game by game. */
+struct conversion {
+	enum form from, to;
+	enum color color;
+	const char *file;
+	struct reader reader;
+	struct told told;
+	struct text out;   /* of one game */
+	struct text above; /* comments that stand above the next game of a log */
+	unsigned written;  /* games */
+	struct chacun_loss loss;
+	bool any; /* game of this file */
+	enum status worst;
+};
+
+static void note(struct conversion *c, enum status status)
+{
+	c->worst = status > c->worst ? status : c->worst;
+}
+
+/* ---- trouble, on stderr ---- */
+
+static void tell(const struct conversion *c, struct text *message)
+{
+	fflush(stdout); /* what was written before comes first */
+	terminal_print(stderr, message, c->color);
+	text_free(message);
+}
+
+static void tell_file(struct conversion *c, const char *what)
+{
+	struct text message = { 0 };
+	text_add(&message, "hgref: %s: %s\n", c->file, what);
+	tell(c, &message);
+	note(c, STATUS_TROUBLE);
+}
+
+static void tell_trouble(struct conversion *c, enum status status)
+{
+	struct text message = { .width = terminal_width(stderr) };
+	show_trouble(&message, &c->reader, c->file);
+	tell(c, &message);
+	note(c, status);
+}
+
+static void tell_skipped(struct conversion *c)
+{
+	struct text message = { 0 };
+	text_add(&message, "%s:%u: ", c->file, c->reader.record.span.line);
+	show_title(&message, &c->reader);
+	text_add(&message, ": left out: skipped: %s\n", c->reader.skip);
+	tell(c, &message);
+}
+
+static void add_loss(struct text *message, unsigned count, const char *one, const char *many)
+{
+	if (!count)
+		return;
+	text_add(message, "%s", message->length ? ", " : "");
+	say_count(message, (int)count, one, many);
+}
+
+/* What action codes could not say of the games of a file. */
+static void tell_loss(struct conversion *c)
+{
+	const struct chacun_loss *loss = &c->loss;
+	struct text list = { 0 }, message = { 0 };
+	add_loss(&list, loss->assertions, "assertion", "assertions");
+	add_loss(&list, loss->refused, "refused move", "refused moves");
+	add_loss(&list, loss->comments, "comment", "comments");
+	add_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
+	if (list.length) {
+		text_add(&message, "hgref: %s: left out of ", c->file);
+		say_count(&message, (int)loss->games, "game", "games");
+		text_add(&message, ", since action codes cannot say it: %s\n", list.s);
+		tell(c, &message);
+	}
+	text_free(&list);
+	c->loss = (struct chacun_loss){ 0 };
+}
+
+/* ---- writing ---- */
+
+static bool write_as_log(struct conversion *c)
+{
+	const struct told_line *bad;
+	const char *why;
+	if (write_log(&c->out, &c->told, &bad, &why))
+		return true;
+	reader_fail(&c->reader, bad->span, bad->at, 0, "%s", why);
+	tell_trouble(c, STATUS_TROUBLE);
+	return false;
+}
+
+static bool write_as_chacun(struct conversion *c)
+{
+	bool illegal;
+	if (chacun_write(&c->out, &c->reader, &c->told, &c->loss, &illegal))
+		return true;
+	tell_trouble(c, illegal ? STATUS_BROKEN : STATUS_TROUBLE);
+	return false;
+}
+
+/* The game that was read and told. */
+static void write_game(struct conversion *c)
+{
+	bool fine = true;
+	told_settle(&c->told);
+	text_clear(&c->out);
+	if (c->to == FORM_LOG)
+		fine = write_as_log(c);
+	else if (c->to == FORM_CHACUN)
+		fine = write_as_chacun(c);
+	else
+		write_yaml(&c->out, &c->told);
+	if (!fine)
+		return;
+	if (c->written++ > 0)
+		fputs(c->to == FORM_YAML ? "---\n" : "\n", stdout);
+	fwrite(c->out.s, 1, c->out.length, stdout);
+}
+
+/* ---- logs ---- */
+
+/* The line at `s`, without the blanks before it and the newline; returns where the next one begins. */
+static const char *cut_line(const char *s, const char *end, struct word *line)
+{
+	const char *newline = memchr(s, '\n', (size_t)(end - s)), *stop = newline ? newline : end;
+	while (s < stop && (*s == ' ' || *s == '\t' || *s == '\r'))
+		s++;
+	*line = (struct word){ s, (size_t)(stop - s) };
+	return newline ? newline + 1 : end;
+}
+
+static void put_aside(struct conversion *c, struct word comment)
+{
+	text_add(&c->above, "%.*s\n", (int)comment.length, comment.s);
+}
+
+/*
+ * Notes the comments that have lines of their own. Those at the end of the game, behind an empty line, are put aside:
+ * they stand above the next game.
+ */
+static void note_comments(struct conversion *c, const struct cut *cut)
+{
+	const char *end = cut->text + cut->length;
+	size_t aside = SIZE_MAX;
+	uint32_t number = cut->line;
+	struct word line;
+	for (const char *s = cut->text; s < end; number++) {
+		s = cut_line(s, end, &line);
+		if (line.length == 0)
+			aside = aside == SIZE_MAX ? c->told.comments : aside;
+		else if (*line.s == '#')
+			told_note(&c->told, number, false, line.s, line.length);
+		else
+			aside = SIZE_MAX;
+	}
+	for (size_t i = aside; i < c->told.comments; i++)
+		put_aside(c, (struct word){ c->told.comment[i].s, strlen(c->told.comment[i].s) });
+	if (aside < c->told.comments)
+		c->told.comments = aside;
+}
+
+/* The comments put aside, which stand above the game that comes now. */
+static void note_above(struct conversion *c)
+{
+	struct word line;
+	for (const char *s = c->above.s, *end = s + c->above.length; s < end;) {
+		s = cut_line(s, end, &line);
+		told_note(&c->told, 0, false, line.s, line.length);
+	}
+	text_clear(&c->above);
+}
+
+static void convert_cut(struct conversion *c, const struct cut *cut)
+{
+	told_clear(&c->told);
+	note_above(c);
+	c->reader.hear = told_hear;
+	c->reader.hearer = &c->told;
+	bool read = log_read(&c->reader, cut);
+	c->reader.hear = NULL;
+	if (!read) {
+		tell_trouble(c, STATUS_TROUBLE);
+		return;
+	}
+	told_game(&c->told, &c->reader);
+	note_comments(c, cut);
+	write_game(c);
+}
+
+static void convert_codes(struct conversion *c, const struct cut *cut)
+{
+	struct text log = { 0 };
+	if (chacun_read(&log, &c->reader, cut)) {
+		struct cut whole = { .text = log.s, .length = log.length, .line = cut->line };
+		convert_cut(c, &whole);
+	} else {
+		tell_trouble(c, STATUS_TROUBLE);
+	}
+	text_free(&log);
+}
+
+/* The comments above the first game, which the cutter passes over. */
+static void note_beginning(struct conversion *c, struct input *input)
+{
+	size_t length;
+	const char *text = input_peek(input, &length), *end = text + length;
+	struct word line;
+	if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+		text += 3;
+	while (text < end) {
+		text = cut_line(text, end, &line);
+		if (line.length > 0 && *line.s != '#')
+			return;
+		if (line.length > 0 && text_bad_byte(line.s, line.length) == line.length)
+			put_aside(c, line);
+	}
+}
+
+/* Comments behind the last game. */
+static void write_rest(struct conversion *c)
+{
+	struct word line;
+	text_clear(&c->out);
+	for (const char *s = c->above.s, *end = s + c->above.length; s < end;) {
+		s = cut_line(s, end, &line);
+		struct text comment = { 0 };
+		text_add_bytes(&comment, line.s, line.length);
+		write_yaml_comment(&c->out, comment.s);
+		text_add(&c->out, "\n");
+		text_free(&comment);
+	}
+	text_clear(&c->above);
+	if (c->out.length)
+		fwrite(c->out.s, 1, c->out.length, stdout);
+}
+
+static void convert_log(struct conversion *c, struct input *input)
+{
+	struct cut cut;
+	note_beginning(c, input);
+	for (; input_next(input, &cut); c->any = true)
+		if (c->from == FORM_CHACUN)
+			convert_codes(c, &cut);
+		else
+			convert_cut(c, &cut);
+	write_rest(c);
+}
+
+/* ---- scenarios ---- */
+
+/* What a scenario says under one of its keys, or NULL. */
+static const char *value_of(const struct node *root, const char *key)
+{
+	for (const struct node *k = root->child; k; k = k->next->next)
+		if (strcmp(k->s, key) == 0 && k->next->kind == NODE_SCALAR)
+			return k->next->s;
+	return NULL;
+}
+
+/* How many `---` stand above the document in hand. */
+static uint32_t document_of(const struct yaml_comments *comments, const struct scenario *scenario)
+{
+	uint32_t document = 0, line = scenario->tree.root->span.line;
+	while (document < comments->documents && comments->document[document] <= line)
+		document++;
+	return document;
+}
+
+/* The comments between the document before and the next one. */
+static void note_document(struct conversion *c, const struct yaml_comments *comments, const struct scenario *scenario,
+			  uint32_t first, uint32_t last)
+{
+	for (size_t i = 0; i < comments->comments; i++) {
+		const struct yaml_comment *comment = &comments->comment[i];
+		if (comment->document >= first && comment->document <= last)
+			told_note(&c->told, comment->line, comment->beside, scenario->tree.text + comment->at,
+				  comment->length);
+	}
+}
+
+static void convert_documents(struct conversion *c, struct scenario *scenario, const struct yaml_comments *comments)
+{
+	uint32_t first = 0; /* whose comments nobody has yet */
+	for (;; c->any = true) {
+		told_clear(&c->told);
+		enum scenario_next next = scenario_next(scenario, &c->reader);
+		if (next == SCENARIO_END)
+			return;
+		if (next == SCENARIO_TROUBLE) {
+			tell_trouble(c, STATUS_TROUBLE);
+		} else if (next == SCENARIO_SKIPPED) {
+			tell_skipped(c);
+		} else {
+			uint32_t last = document_of(comments, scenario);
+			told_game(&c->told, &c->reader);
+			c->told.source = told_keep(&c->told, value_of(scenario->tree.root, "source"));
+			c->told.known = told_keep(&c->told, c->reader.known);
+			note_document(c, comments, scenario, first, last);
+			first = scenario->root ? first : last + 1; /* each edition has them all */
+			write_game(c);
+		}
+	}
+}
+
+static void convert_yaml(struct conversion *c, struct input *input)
+{
+	struct scenario scenario;
+	struct yaml_comments comments;
+	const char *text;
+	size_t length;
+	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
+		if (!input->failed)
+			tell_file(c, "a file of scenarios is 16 MiB long at most");
+		return;
+	}
+	size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of the byte order */
+	yaml_comments_find(&comments, text + mark, length - mark);
+	scenario_begin(&scenario, text + mark, length - mark);
+	c->reader.hear = told_hear;
+	c->reader.hearer = &c->told;
+	convert_documents(c, &scenario, &comments);
+	c->reader.hear = NULL;
+	scenario_free(&scenario);
+	yaml_comments_free(&comments);
+}
+
+/* ---- files ---- */
+
+static bool is_yaml(const struct conversion *c, struct input *input)
+{
+	size_t length;
+	if (c->from != FORM_BY_CONTENT)
+		return c->from == FORM_YAML;
+	const char *text = input_peek(input, &length);
+	return scenario_looks_like(text, length);
+}
+
+static void convert_file(struct conversion *c, const char *path)
+{
+	struct input input;
+	c->file = path;
+	c->any = false;
+	if (!input_open(&input, path)) {
+		tell_file(c, strerror(errno));
+		return;
+	}
+	c->file = input.name;
+	if (is_yaml(c, &input))
+		convert_yaml(c, &input);
+	else
+		convert_log(c, &input);
+	if (input.failed)
+		tell_file(c, strerror(input.failed));
+	else if (!c->any)
+		tell_file(c, "no game found");
+	tell_loss(c);
+	input_close(&input);
+}
+
+enum status command_convert(const struct options *options)
+{
+	if (options->to == FORM_BY_CONTENT) {
+		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n"
+				  "hgref convert: try `hgref convert --help`\n");
+		return STATUS_USAGE;
+	}
+	struct conversion *c = grow(NULL, 1, sizeof *c);
+	memset(c, 0, sizeof *c);
+	c->from = options->from;
+	c->to = options->to;
+	c->color = options->color;
+	reader_begin(&c->reader, &options->overrides);
+	for (int i = 0; i < options->files; i++)
+		convert_file(c, options->file[i]);
+	enum status worst = c->worst;
+	told_free(&c->told);
+	text_free(&c->out);
+	text_free(&c->above);
+	reader_free(&c->reader);
+	free(c);
+	return worst;
+}

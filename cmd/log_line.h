@@ -1,0 +1,20 @@
+#ifndef HGREF_LOG_LINE_H
+#define HGREF_LOG_LINE_H
+
+#include "words.h"
+
+/* What players do, and what comes of it, as lines of a log. */
+
+/* "red 28 -1,0 90 hunter 1", as the grammar of logs has it. */
+void log_turn(struct text *out, const struct record *record, const struct turn *turn);
+
+/* "red discard 55". */
+void log_discard(struct text *out, const struct record *record, const struct turn *turn);
+
+/* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" where there is none. */
+void log_scored(struct text *out, const struct record *record, const struct outcome *outcome);
+
+/* "totals red 9 blue 6" and, when the game is over, "winner red". */
+void log_result(struct text *out, const struct record *record, const struct game *game);
+
+#endif
