@@ -56,6 +56,11 @@ static void say(struct reader *reader, const struct said *said)
 
 /* ---- the header ---- */
 
+static struct words words_said(const struct reader *r)
+{
+	return (struct words){ r->said.words, (uint32_t)r->said.length, r->said.at };
+}
+
 /* The printed set of an edition. */
 static const struct tileset *printed_set(struct reader *reader, const struct ruleset *rules)
 {
@@ -179,7 +184,7 @@ static bool read_player_line(struct reader *r)
 	if (record->players_said == PLAYERS_SAID_MAX)
 		return line_fail(&r->line, "more than %d player lines", PLAYERS_SAID_MAX);
 	struct player_said *said = &record->said[record->players_said];
-	*said = (struct player_said){ .span = r->said.span };
+	*said = (struct player_said){ .span = r->said.span, .words = words_said(r) };
 	if (!read_colour(&r->line, said->colour))
 		return false;
 	line_next(&r->line);
@@ -281,6 +286,7 @@ static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const c
 	said->given = true;
 	said->tiles = 0;
 	said->span = r->said.span;
+	said->words = words_said(r);
 	for (line_next(l); l->word.length > 0; line_next(l)) {
 		if (said->tiles == BOX_MAX)
 			return line_fail(l, "more than %d tiles in one %s", BOX_MAX, what);
@@ -320,6 +326,7 @@ static bool read_start(struct reader *r)
 		return line_fail(l, "expected a tile");
 	record->start.given = true;
 	record->start.span = r->said.span;
+	record->start.words = words_said(r);
 	record->start.tile = tileset_find(record->set, l->word.s, l->word.length);
 	line_next(l);
 	if (!line_cell(l, &record->start.cell) || !line_number(l, "the tile's turn in degrees", -9999, 9999, &degrees))
@@ -347,7 +354,8 @@ static bool read_deal(struct reader *r)
 			return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
 		if (record->deals == DEALS_MAX)
 			return line_fail(l, "more than %d Scout tiles are dealt", DEALS_MAX);
-		record->deal[record->deals++] = (struct deal_said){ player, (uint8_t)scout, word, r->said.span };
+		record->deal[record->deals++] =
+			(struct deal_said){ player, (uint8_t)scout, word, r->said.span, words_said(r) };
 	}
 	return true;
 }

@@ -11,25 +11,27 @@ static struct word word_at(const char *text, size_t length, int n)
 	return line.word;
 }
 
+/* The word of a header line; where all of it is the matter, its key. */
 static struct word header_word(const struct scene *scene)
 {
 	const struct header_violation *h = scene->header;
-	const char *text = scene->text + h->span.text;
+	const struct words *words = &h->words;
 	switch (h->code) {
 	case V_PLAYER_COUNT:
 	case V_TABLE_INVALID:
-		return word_at(text, h->span.length, 0);
-	case V_ROTATION_INVALID:
-		return word_at(text, h->span.length, 3);
+		return word_at(scene->text + h->span.text, h->span.length, 0);
+	case V_ROTATION_INVALID: /* TILE X,Y TURN */
+		return word_at(words->s, words->length, 2);
 	case V_PLAYER_DUPLICATE:
-		return word_at(text, h->span.length, 1);
-	case V_SCOUT_DEAL_INVALID:
-		return word_at(text, h->span.length, h->word == NOBODY ? 0 : 2 + h->word);
-	default: /* `start TILE`, or `box land TILE TILE` */
-		return word_at(text, h->span.length,
+		return word_at(words->s, words->length, 0);
+	case V_SCOUT_DEAL_INVALID: /* PLAYER TILE TILE; a player who has none is in no line */
+		return h->word == NOBODY ? word_at(scene->text + h->span.text, h->span.length, 0)
+					 : word_at(words->s, words->length, 1 + h->word);
+	default: /* TILE of the start, or `land TILE TILE` */
+		return word_at(words->s, words->length,
 			       h->span.line == record_of(scene)->start.span.line && record_of(scene)->start.given
-				       ? 1
-				       : 2 + h->word);
+				       ? 0
+				       : 1 + h->word);
 	}
 }
 

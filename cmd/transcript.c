@@ -80,6 +80,30 @@ static int step_player(const struct step *step)
 	return step && step->kind <= STEP_RECALL ? step->turn.player : -1;
 }
 
+static bool is_inside_name(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '-' ||
+	       c & 0x80;
+}
+
+/* Where a word stands by itself in the line, from byte `at` on; `length` if it does not. */
+static uint32_t find_word(const char *line, uint32_t length, uint32_t at, struct word word)
+{
+	for (; at + word.length <= length; at++)
+		if (memcmp(line + at, word.s, word.length) == 0 && (at == 0 || !is_inside_name(line[at - 1])) &&
+		    (at + word.length == length || !is_inside_name(line[at + word.length])))
+			return at;
+	return length;
+}
+
+/* The words of a step or of a header line were put together from several places of the line, or of several lines. */
+static void locate_composed(struct found *found, const char *line, uint32_t from, struct word word)
+{
+	uint32_t length = found->span.length, at = word.length ? find_word(line, length, from, word) : length;
+	found->at = at < length ? at : from;
+	found->marked = at < length ? (uint32_t)word.length : length > from ? length - from : 0;
+}
+
 void transcript_locate(struct found *found, const struct scene *scene, enum violation_code code)
 {
 	struct word word = say_word(scene, code);
@@ -88,8 +112,9 @@ void transcript_locate(struct found *found, const struct scene *scene, enum viol
 		found->at = (uint32_t)(word.s - line);
 		found->marked = (uint32_t)word.length;
 	} else if (scene->step) {
-		found->at = scene->step->at;
-		found->marked = found->span.length > found->at ? found->span.length - found->at : 0;
+		locate_composed(found, line, scene->step->at, word);
+	} else if (scene->header && scene->header->words.s) {
+		locate_composed(found, line, scene->header->words.at, word);
 	}
 	found->column = (uint32_t)text_width(line, found->at) + 1;
 }

@@ -152,7 +152,8 @@ static void check_called_back(const struct game *game, const struct turn *turn, 
 		violations_add(broken, V_SHAMAN_TILE_BAD_PIECE);
 	if (piece && board_tile(board, node_tile(node))->scout)
 		violations_add(broken, V_LOCKED_PIECE_REMOVED);
-	else if (piece && !(piece & HUT_BIT) && area_of(&board->regions, node)->open == 0)
+	bool on_feature = piece && !(piece & HUT_BIT) && board_zone(board, node)->kind != LAKE;
+	if (on_feature && area_of(&board->regions, node)->open == 0)
 		violations_add(broken, V_SHAMAN_TILE_COMPLETE);
 }
 

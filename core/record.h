@@ -62,6 +62,12 @@ struct span {
 	uint32_t text, length; /* its bytes, as a part of the record's text */
 };
 
+/* The words behind the key of a header line, and the byte of the line where they stand or begin. */
+struct words {
+	const char *s; /* the reader's */
+	uint32_t length, at;
+};
+
 struct step {
 	uint8_t kind;     /* enum step_kind */
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
@@ -79,6 +85,7 @@ struct player_said {
 	char colour[COLOUR_SIZE];
 	char name[NAME_SIZE]; /* empty where there is none */
 	struct span span;
+	struct words words;
 	bool again; /* the colour occurred before: `player-duplicate` */
 };
 
@@ -87,6 +94,7 @@ struct tiles_said {
 	bool given;
 	uint16_t tiles;
 	struct span span;
+	struct words words;
 	uint16_t tile[BOX_MAX]; /* index in the set, or TILE_UNKNOWN */
 };
 
@@ -95,6 +103,7 @@ struct deal_said {
 	uint8_t player, scout; /* index, enum scout */
 	uint16_t word;         /* which of the line's Scout tiles, from 0 */
 	struct span span;
+	struct words words;
 };
 
 struct record {
@@ -115,6 +124,7 @@ struct record {
 	struct {
 		bool given;
 		struct span span;
+		struct words words;
 		uint16_t tile; /* index in the set, or TILE_UNKNOWN */
 		int16_t degrees;
 		struct cell cell;

@@ -22,8 +22,10 @@ static void judge_players(struct referee *referee)
 	for (uint8_t i = 0; i < r->players_said && i < PLAYERS_SAID_MAX; i++) {
 		const struct player_said *said = &r->said[i];
 		if (said->again)
-			header_breaks(referee, (struct header_violation){
-						       .code = V_PLAYER_DUPLICATE, .span = said->span, .said = i });
+			header_breaks(referee, (struct header_violation){ .code = V_PLAYER_DUPLICATE,
+									  .span = said->span,
+									  .words = said->words,
+									  .said = i });
 	}
 }
 
@@ -35,7 +37,9 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	*turns = 0;
 	if (!r->start.given)
 		return true;
-	struct header_violation v = { .code = V_START_TILE_WRONG, .span = r->start.span, .tile = r->start.tile };
+	struct header_violation v = {
+		.code = V_START_TILE_WRONG, .span = r->start.span, .words = r->start.words, .tile = r->start.tile
+	};
 	struct turn turn = { .degrees = r->start.degrees };
 	*tile = r->start.tile;
 	*turns = turn_quarters(&turn);
@@ -77,8 +81,11 @@ static void list_tiles(struct referee *referee, const struct tiles_said *said, b
 		if (code == VIOLATION_CODES && !box && set->tile[tile].stack != STACK_ANY && supply->listed[pile][tile])
 			code = V_TILE_COPIES_EXCEEDED;
 		if (code != VIOLATION_CODES) {
-			header_breaks(referee, (struct header_violation){
-						       .code = code, .span = said->span, .tile = tile, .word = i });
+			header_breaks(referee, (struct header_violation){ .code = code,
+									  .span = said->span,
+									  .words = said->words,
+									  .tile = tile,
+									  .word = i });
 		} else if (supply->listed[pile][tile] < COPIES_ANY - 1) {
 			supply->listed[pile][tile]++;
 			supply->left[pile]++;
@@ -93,7 +100,7 @@ static void judge_stack(struct referee *referee, const struct tiles_said *said, 
 	uint8_t used[TILES_MAX] = { 0 };
 	for (uint16_t i = 0; i < said->tiles; i++) {
 		uint16_t tile = said->tile[i];
-		struct header_violation v = { .span = said->span, .tile = tile, .word = i };
+		struct header_violation v = { .span = said->span, .words = said->words, .tile = tile, .word = i };
 		v.code = refuses_listing(referee->record, tile, pile);
 		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
 			v.code = V_TILE_NOT_IN_SET;
@@ -178,9 +185,9 @@ static void judge_deal(struct referee *referee)
 	int said[PLAYERS_MAX] = { 0 }; /* right or wrong */
 	for (int i = 0; i < r->deals; i++) {
 		const struct deal_said *deal = &r->deal[i];
-		struct header_violation v = { .span = deal->span,
-					      .tile = r->scout_tile[deal->scout],
-					      .word = deal->word };
+		struct header_violation v = {
+			.span = deal->span, .words = deal->words, .tile = r->scout_tile[deal->scout], .word = deal->word
+		};
 		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
 		bool taken = game->scouts.owner[deal->scout] != NOBODY;
 		said[deal->player < PLAYERS_MAX ? deal->player : 0]++;
@@ -193,6 +200,7 @@ static void judge_deal(struct referee *referee)
 		if (said[p] < each)
 			header_breaks(referee, (struct header_violation){ .code = V_SCOUT_DEAL_INVALID,
 									  .span = r->deal[r->deals - 1].span,
+									  .words = r->deal[r->deals - 1].words,
 									  .tile = TILE_UNKNOWN,
 									  .said = (uint8_t)p,
 									  .word = NOBODY });

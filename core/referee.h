@@ -24,9 +24,10 @@ enum report_kind { REPORT_HEADER, REPORT_STEP, REPORT_STAND, REPORT_CLOSE };
 struct header_violation {
 	enum violation_code code;
 	struct span span;
-	uint16_t tile; /* the tile it is about: index in the set, TILE_UNKNOWN */
-	uint8_t said;  /* player-duplicate: index of the player line */
-	uint16_t word; /* box, stack, deal: which of the listed tiles */
+	struct words words; /* of the line; none of the game's own */
+	uint16_t tile;      /* the tile it is about: index in the set, TILE_UNKNOWN */
+	uint8_t said;       /* player-duplicate: index of the player line */
+	uint16_t word;      /* box, stack, deal: which of the listed tiles */
 };
 
 enum { HEADER_VIOLATIONS_MAX = 32 }; /* more are not listed */

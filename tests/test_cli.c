@@ -356,3 +356,12 @@ Test(cli, legal_lists_what_an_illegal_move_could_have_been)
 	cr_has(r, "  -1,0 turned 270: fisher E, gatherer W, hunter N, hunter S, hut E");
 	cr_expect_eq(run("legal --move 2 %s 2>/dev/null", path)->status, 2);
 }
+
+/* In YAML the words of a box stand between commas and brackets. */
+Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_stands)
+{
+	const struct result *r = run("check - 2>&1 <<'END'\n%s\nEND", "game: g\nplayers: [red, blue]\n"
+								      "box: {land: [18, QQ], bonus: [92, 18]}");
+	cr_expect(strstr(r->out, ":3:18: tile-not-in-set: tile QQ is not in the set"), "%s", r->out);
+	cr_expect(strstr(r->out, ":3:35: tile-wrong-stack: tile 18 is a land tile"), "%s", r->out);
+}
