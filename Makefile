@@ -7,6 +7,7 @@
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
 #   make layers    core/ only computes, and includes only downwards
 #   make bench     games per second
+#   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
 #   make install   PREFIX=/usr/local DESTDIR=
 
 CC ?= cc
@@ -97,6 +98,34 @@ bench: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	@./tests/bench/run $(B)/hgref
 
+# The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
+FUZZ_SECONDS ?= 60
+SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+HARNESSES = $(B)/fuzz-log $(B)/fuzz-scenario $(B)/fuzz-tile
+
+fuzz: deps
+	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"
+	@$(MAKE) --no-print-directory fuzz-$$(tests/fuzz/driver)
+
+fuzz-libfuzzer:
+	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang CFLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link" \
+		DRIVER=libfuzzer DRIVES=-fsanitize=fuzzer harnesses
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/fuzz libfuzzer
+
+fuzz-standalone:
+	@$(MAKE) --no-print-directory B=$(B)/fuzz-standalone CFLAGS="$(SANITIZE)" DRIVER=standalone harnesses
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/fuzz-standalone standalone
+
+harnesses: $(HARNESSES)
+
+$(B)/tests/fuzz/%.o: tests/fuzz/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
+
+$(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,judge mutate $(DRIVER)) \
+		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
+	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS)
+
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR)
@@ -114,5 +143,6 @@ uninstall:
 clean:
 	rm -rf build
 
--include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d)
-.PHONY: all deps demo check golden asan lint layers bench install uninstall clean
+-include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
+.SECONDARY:
+.PHONY: all deps demo check golden asan lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses install uninstall clean

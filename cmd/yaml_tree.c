@@ -61,15 +61,22 @@ static void find_lines(struct yaml_tree *tree)
 }
 
 /* The line of a mark, and the byte in it: libyaml counts columns in letters. */
-static struct span find_mark(const struct yaml_tree *tree, yaml_mark_t mark, uint32_t *at)
+static struct span find_mark(struct yaml_tree *tree, yaml_mark_t mark, uint32_t *at)
 {
-	size_t line = mark.line < tree->lines ? mark.line : tree->lines - 1;
+	size_t line = mark.line < tree->lines ? mark.line : tree->lines - 1, column = 0;
 	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
 	uint32_t byte = start;
-	for (size_t column = 0; column < mark.column && byte < end; column++)
+	if (tree->found.line == line && tree->found.column <= mark.column && tree->found.byte >= start) {
+		column = tree->found.column;
+		byte = tree->found.byte;
+	}
+	for (; column < mark.column && byte < end; column++)
 		do
 			byte++;
 		while (byte < end && ((unsigned char)tree->text[byte] & 0xC0) == 0x80);
+	tree->found.line = line;
+	tree->found.column = column;
+	tree->found.byte = byte;
 	if (end > start && tree->text[end - 1] == '\r')
 		end--;
 	*at = byte < end ? byte - start : end - start;
