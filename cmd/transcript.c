@@ -80,7 +80,16 @@ static int step_player(const struct step *step)
 	return step && step->kind <= STEP_RECALL ? step->turn.player : -1;
 }
 
-void transcript_locate(struct found *found, const struct scene *scene, enum violation_code code)
+/* Counted on from the one before where that stands in the same line, which may be long. */
+static uint32_t column_of(const struct found *found, const struct found *before, const char *line)
+{
+	bool behind = before && before->span.line == found->span.line && before->at <= found->at;
+	uint32_t at = behind ? before->at : 0, column = behind ? before->column : 1;
+	return column + (uint32_t)text_width(line + at, found->at - at);
+}
+
+void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
+		       enum violation_code code)
 {
 	struct word word = say_word(scene, code);
 	const char *line = scene->text + found->span.text, *end = line + found->span.length;
@@ -91,7 +100,7 @@ void transcript_locate(struct found *found, const struct scene *scene, enum viol
 		found->at = scene->step->at;
 		found->marked = found->span.length > found->at ? found->span.length - found->at : 0;
 	}
-	found->column = (uint32_t)text_width(line, found->at) + 1;
+	found->column = column_of(found, before, line);
 }
 
 static void say_correct(struct text *out, const struct scene *scene, enum violation_code code)
@@ -126,7 +135,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 		found->span = end_of_record(&t->reader->record);
 	if (!words)
 		return;
-	transcript_locate(found, scene, code);
+	transcript_locate(found, t->founds > 1 ? found - 1 : NULL, scene, code);
 	found->message = keep(t, say_violation, scene, code);
 	found->help = keep(t, say_help, scene, code);
 	found->correction = keep(t, say_correct, scene, code);
