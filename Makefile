@@ -49,8 +49,8 @@ demo: deps
 
 check: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit
-	HGREF=$(B)/hgref $(B)/tests/unit
+	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit $(B)/tests/fail.so
+	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so $(B)/tests/unit
 
 # The goldens are what a person has reviewed: read `git diff tests/golden` before it is kept.
 golden: deps
@@ -73,6 +73,11 @@ $(B)/hgref: $(CMD) $(B)/libhgref.a
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
 	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) -lm
+
+# Loaded before the command, it makes memory and reads fail.
+$(B)/tests/fail.so: tests/faults/fail.c
+	@mkdir -p $(@D)
+	$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)

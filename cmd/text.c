@@ -6,13 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Noreturn void out_of_memory(void)
+{
+	fputs("hgref: out of memory\n", stderr);
+	exit(2);
+}
+
 void *grow(void *memory, size_t count, size_t size)
 {
 	void *more = size && count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
-	if (!more) {
-		fputs("hgref: out of memory\n", stderr);
-		exit(2);
-	}
+	if (!more)
+		out_of_memory();
 	return more;
 }
 
@@ -33,7 +37,7 @@ void text_add_args(struct text *text, const char *format, va_list args)
 		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, again);
 		va_end(again);
 		if (n < 0)
-			return;
+			out_of_memory();
 		if ((size_t)n < room) {
 			text->length += (size_t)n;
 			return;

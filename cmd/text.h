@@ -55,6 +55,9 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
  */
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
+/* Ends the program with status 2, since there is no memory. What was printed before is whole. */
+_Noreturn void out_of_memory(void);
+
 /* realloc for `count` items of `size` bytes that ends the program with status 2 when there is no memory. */
 void *grow(void *memory, size_t count, size_t size);
 
