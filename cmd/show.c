@@ -32,6 +32,7 @@ void show_verdict(struct text *out, enum verdict verdict)
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown where no terminal sets a bound */
 	QUOTE_AROUND = 14, /* columns of margin and dots */
+	LETTER_MAX = 4,    /* bytes of a letter; a line that is no UTF-8 may look like a longer one */
 };
 
 static bool inside_letter(char c)
@@ -44,11 +45,11 @@ static struct span quoted_part(const char *line, uint32_t length, uint32_t at, s
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
 	uint32_t from = at < most ? 0 : at - most / 3, to = length;
-	while (from > 0 && inside_letter(line[from]))
+	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
 		from--;
 	if (to - from > most)
 		to = from + most;
-	while (to > from && to < length && inside_letter(line[to]))
+	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
 		to--;
 	return (struct span){ .text = from, .length = to - from };
 }

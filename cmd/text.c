@@ -148,6 +148,11 @@ size_t text_bad_byte(const char *text, size_t length)
 void text_make_printable(struct text *text, size_t from)
 {
 	for (size_t i = from; i < text->length; i++) {
+		i += text_bad_byte(text->s + i, text->length - i);
+		if (i < text->length)
+			text->s[i] = '?';
+	}
+	for (size_t i = from; i < text->length; i++) {
 		unsigned char c = (unsigned char)text->s[i];
 		unsigned char before = i > from ? (unsigned char)text->s[i - 1] : 0;
 		if ((c < 0x20 && c != '\n') || c == 0x7F)

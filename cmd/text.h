@@ -68,8 +68,8 @@ size_t text_width(const char *s, size_t length);
 size_t text_bad_byte(const char *s, size_t length);
 
 /*
- * Makes the text from byte `from` on safe for a terminal: control characters but the newline become `?`, whatever names
- * and titles hold.
+ * Makes the text from byte `from` on safe for a terminal: control characters but the newline, and bytes that are not
+ * UTF-8, become `?`, whatever names and titles hold.
  */
 void text_make_printable(struct text *text, size_t from);
 

@@ -169,11 +169,11 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 		out_of_memory();
 	tree->broken = true;
 	if (p->error == YAML_READER_ERROR) { /* it has an offset, but no mark */
-		yaml_mark_t mark = { 0, 0, 0 };
-		for (size_t i = 0; i < p->problem_offset && i < tree->length; i++)
-			mark.index += begins_letter(tree, (uint32_t)i);
-		return fail(tree, mark, "%s%s", p->problem ? p->problem : "unreadable",
-			    hint(p->problem ? p->problem : ""));
+		size_t byte = p->problem_offset < tree->length ? p->problem_offset : tree->length;
+		fail(tree, p->mark, "%s%s", p->problem ? p->problem : "unreadable", hint(p->problem ? p->problem : ""));
+		tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
+		tree->trouble.span.length = tree->trouble.at; /* what stands behind it is no text to be shown */
+		return false;
 	}
 	return fail(tree, p->problem_mark, "%s%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",
 		    p->context ? p->context : "", hint(p->problem ? p->problem : ""));

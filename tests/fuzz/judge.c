@@ -24,6 +24,7 @@ static void check_printable(const struct text *out)
 		unsigned char c = (unsigned char)out->s[i];
 		must(c == '\n' || (c >= 0x20 && c != 0x7F));
 	}
+	must(text_bad_byte(out->s ? out->s : "", out->length) == out->length);
 	must(out->length == 0 || out->s[out->length - 1] == '\n');
 }
 
