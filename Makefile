@@ -9,6 +9,8 @@
 #   make bench     games per second
 #   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
 #   make install   PREFIX=/usr/local DESTDIR=
+#   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
+#   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
 
 CC ?= cc
 PREFIX ?= /usr/local
@@ -17,6 +19,10 @@ BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man
 BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+LIBDIR = $(DESTDIR)$(PREFIX)/lib
+INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
+VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/version.h)
+HEADERS = $(filter-out %_parts.h,$(wildcard core/*.h))
 
 B ?= build
 CFLAGS ?= -O2 -g
@@ -133,21 +139,38 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,judge mutate $
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR)
+	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR)
 	install -m 755 $(B)/hgref $(BINDIR)/hgref
 	install -m 644 $(wildcard man/*.1) $(MANDIR)/man1
 	install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
 	install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
 	install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
+	install -m 644 $(B)/libhgref.a $(LIBDIR)/libhgref.a
+	install -m 644 $(HEADERS) $(INCLUDEDIR)
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' core/hgref.pc.in >$(LIBDIR)/pkgconfig/hgref.pc
+	chmod 644 $(LIBDIR)/pkgconfig/hgref.pc
 
 uninstall:
 	rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref
 	rm -f $(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1))
 	rm -f $(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5))
+	rm -f $(LIBDIR)/libhgref.a $(LIBDIR)/pkgconfig/hgref.pc $(patsubst core/%,$(INCLUDEDIR)/%,$(HEADERS))
+	[ ! -d $(INCLUDEDIR) ] || rmdir $(INCLUDEDIR)
+
+dist:
+	@./.ci/dist $(B)
+
+deb: deps
+	@./.ci/deps deb
+	@rm -rf $(B)/deb
+	@$(MAKE) --no-print-directory --silent install DESTDIR=$(B)/deb PREFIX=/usr \
+		ZSHDIR=$(B)/deb/usr/share/zsh/vendor-completions
+	@./.ci/deb $(B) $(B)/deb
+	@rm -rf $(B)/deb
 
 clean:
 	rm -rf build
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps demo check golden asan lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses install uninstall clean
+.PHONY: all deps demo check golden asan lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

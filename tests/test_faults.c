@@ -1,4 +1,6 @@
 #define _XOPEN_SOURCE 700 /* mkdtemp */
+#include "command.h"
+
 #include <criterion/criterion.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -48,19 +50,6 @@ static void end(void)
 }
 
 TestSuite(faults, .init = begin, .fini = end);
-
-/* The sanitizers bring an allocator of their own, which must come first. */
-static bool is_sanitized(void)
-{
-#if defined(__SANITIZE_ADDRESS__)
-	return true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-	return true;
-#endif
-#endif
-	return false;
-}
 
 static const char *in_folder(const char *name)
 {
@@ -155,7 +144,7 @@ static void set_up(const struct setting *setting)
 		setenv("FAIL_SHRINK", setting->shrinks, 1);
 }
 
-static struct ended *run(const char *arguments, struct setting setting)
+static struct ended *run_with(const char *arguments, struct setting setting)
 {
 	static struct ended ended;
 	char line[1024], *word[WORDS_MAX] = { program };
@@ -209,12 +198,13 @@ static long expect_sound_without_memory(const char *command)
 {
 	static struct ended whole;
 	enum { NONE = 1000000000 };
-	whole = *run(command, (struct setting){ .allocation = NONE });
+	whole = *run_with(command, (struct setting){ .allocation = NONE });
 	long count = allocations_of();
 	cr_assert(whole.status >= 0 && whole.status < 3, "%s: %s", command, whole.err);
 	for (long n = 1; n <= count; n++)
 		for (int on = 0; on < 2; on++)
-			expect_sound(run(command, (struct setting){ .allocation = n, .on = on }), &whole, command, n);
+			expect_sound(run_with(command, (struct setting){ .allocation = n, .on = on }), &whole, command,
+				     n);
 	return count;
 }
 
@@ -290,13 +280,13 @@ Test(faults, a_folder_a_missing_file_and_one_that_fails_at_once_are_told_apart)
 {
 	char command[256];
 	snprintf(command, sizeof command, "check %s", folder);
-	expect_trouble(run(command, (struct setting){ 0 }), ": Is a directory\n");
+	expect_trouble(run_with(command, (struct setting){ 0 }), ": Is a directory\n");
 	snprintf(command, sizeof command, "score %s/none.log", folder);
-	expect_trouble(run(command, (struct setting){ 0 }), "/none.log: No such file or directory\n");
+	expect_trouble(run_with(command, (struct setting){ 0 }), "/none.log: No such file or directory\n");
 	snprintf(command, sizeof command, "rulings %s/none.log/below", folder);
-	expect_trouble(run(command, (struct setting){ 0 }), ": No such file or directory\n");
+	expect_trouble(run_with(command, (struct setting){ 0 }), ": No such file or directory\n");
 	if (exists("/proc/self/mem"))
-		expect_trouble(run("check /proc/self/mem", (struct setting){ 0 }),
+		expect_trouble(run_with("check /proc/self/mem", (struct setting){ 0 }),
 			       "hgref: /proc/self/mem: Input/output error\n");
 }
 
@@ -306,12 +296,12 @@ Test(faults, a_file_without_permission_is_trouble)
 	cr_assert_eq(chmod(folder, 0755), 0);
 	write_file(in_folder("two.log"), two_games);
 	cr_assert_eq(chmod(in_folder("two.log"), 0), 0);
-	if (run("--version", (struct setting){ .nobody = true })->status != 0)
+	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
 		cr_skip_test("nobody but the superuser can run the program here");
 	snprintf(command, sizeof command, "check %s/two.log", folder);
-	expect_trouble(run(command, (struct setting){ .nobody = true }), "/two.log: Permission denied\n");
+	expect_trouble(run_with(command, (struct setting){ .nobody = true }), "/two.log: Permission denied\n");
 	snprintf(command, sizeof command, "test %s/two.log", folder);
-	struct ended *ended = run(command, (struct setting){ .nobody = true });
+	struct ended *ended = run_with(command, (struct setting){ .nobody = true });
 	cr_expect_eq(ended->status, 2);
 	cr_expect(strstr(ended->out, "/two.log: Permission denied\n"), "%s", ended->out);
 }
@@ -323,14 +313,14 @@ Test(faults, a_read_that_fails_in_the_middle_ends_the_file_behind_its_last_whole
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	write_many(in_folder("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log %s/many.log", folder, folder);
-	struct ended *ended = run(command, (struct setting){ .reading = 2 });
+	struct ended *ended = run_with(command, (struct setting){ .reading = 2 });
 	expect_trouble(ended, "/many.log: Input/output error\n");
 	int lines = lines_of(ended->out);
 	cr_expect(lines > 2000 && lines < 4000, "the second file is judged in full, the first as far as it went: %d",
 		  lines);
 	cr_expect(!strstr(ended->out, "illegal"), "no game is judged in part");
 	snprintf(command, sizeof command, "check --input yaml %s/many.log", folder);
-	ended = run(command, (struct setting){ .reading = 2 });
+	ended = run_with(command, (struct setting){ .reading = 2 });
 	expect_trouble(ended, "/many.log: Input/output error\n");
 	cr_expect_str_empty(ended->out);
 }
@@ -342,7 +332,7 @@ Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	write_many(in_folder("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log", folder);
-	struct ended *ended = run(command, (struct setting){ .reading = 2, .shrinks = in_folder("many.log") });
+	struct ended *ended = run_with(command, (struct setting){ .reading = 2, .shrinks = in_folder("many.log") });
 	expect_trouble(ended, "/many.log: the file became shorter while it was read\n");
 	cr_expect(lines_of(ended->out) < 2000);
 }
@@ -363,8 +353,9 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
 		snprintf(command, sizeof command, commands[i], folder);
-		expect_trouble(run(command, (struct setting){ .out = "/dev/full" }), "hgref: standard output: ");
-		expect_trouble(run(command, (struct setting){ .closed = STDOUT_FILENO }), "hgref: standard output: ");
+		expect_trouble(run_with(command, (struct setting){ .out = "/dev/full" }), "hgref: standard output: ");
+		expect_trouble(run_with(command, (struct setting){ .closed = STDOUT_FILENO }),
+			       "hgref: standard output: ");
 	}
 }
 
@@ -373,7 +364,7 @@ Test(faults, a_disk_that_fills_up_in_the_middle_is_trouble)
 	char command[256];
 	write_many(in_folder("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log", folder);
-	struct ended *ended = run(command, (struct setting){ .file_size = 10000 });
+	struct ended *ended = run_with(command, (struct setting){ .file_size = 10000 });
 	expect_trouble(ended, "hgref: standard output: ");
 	cr_expect_eq(strlen(ended->out), 10000);
 }
@@ -383,10 +374,11 @@ Test(faults, without_output_a_closed_stream_is_no_matter)
 	char command[256];
 	write_many(in_folder("many.log"), 3);
 	snprintf(command, sizeof command, "check -q %s/many.log", folder);
-	cr_expect_eq(run(command, (struct setting){ .closed = STDOUT_FILENO })->status, 0);
-	cr_expect_eq(run(command, (struct setting){ .closed = STDERR_FILENO })->status, 0);
-	cr_expect_eq(run(command, (struct setting){ .closed = CLOSE_STDIN })->status, 0);
-	expect_trouble(run("check -", (struct setting){ .closed = CLOSE_STDIN }), "<stdin>: Bad file descriptor\n");
+	cr_expect_eq(run_with(command, (struct setting){ .closed = STDOUT_FILENO })->status, 0);
+	cr_expect_eq(run_with(command, (struct setting){ .closed = STDERR_FILENO })->status, 0);
+	cr_expect_eq(run_with(command, (struct setting){ .closed = CLOSE_STDIN })->status, 0);
+	expect_trouble(run_with("check -", (struct setting){ .closed = CLOSE_STDIN }),
+		       "<stdin>: Bad file descriptor\n");
 }
 
 /* A file opened in the place of a closed stream would get what is printed. */
@@ -398,7 +390,7 @@ Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 	for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
 		write_file(in_folder("two.yaml"), scenario);
 		snprintf(command, sizeof command, "test --update %s/two.yaml", folder);
-		run(command, (struct setting){ .closed = streams[i] });
+		run_with(command, (struct setting){ .closed = streams[i] });
 		read_file(in_folder("two.yaml"), text);
 		char expected[sizeof scenario];
 		memcpy(expected, scenario, sizeof expected);
@@ -413,7 +405,7 @@ Test(faults, expectations_are_rewritten_whole_or_not_at_all)
 	unsetenv("CI");
 	write_file(in_folder("two.yaml"), scenario);
 	snprintf(command, sizeof command, "test --update %s/two.yaml", folder);
-	expect_trouble(run(command, (struct setting){ .file_size = 100 }), "/two.yaml: File too large\n");
+	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/two.yaml: File too large\n");
 	read_file(in_folder("two.yaml"), text);
 	cr_expect_str_eq(text, scenario);
 	cr_expect(!exists(in_folder("two.yaml.hgref-new")), "nothing is left behind");
@@ -427,7 +419,7 @@ static struct ended *run_into_broken_pipe(const char *command, bool ignored)
 	close(ends[0]);
 	char out[32];
 	snprintf(out, sizeof out, "/dev/fd/%d", ends[1]);
-	struct ended *ended = run(command, (struct setting){ .out = out, .ignores_pipe = ignored });
+	struct ended *ended = run_with(command, (struct setting){ .out = out, .ignores_pipe = ignored });
 	close(ends[1]);
 	return ended;
 }
