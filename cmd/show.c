@@ -58,7 +58,7 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 {
 	const char *line = text + span.text;
 	uint32_t length = span.length;
-	while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
+	while (length > at && (line[length - 1] == '\r' || line[length - 1] == ' '))
 		length--;
 	bool unmarked = at == QUOTE_UNMARKED;
 	at = unmarked ? 0 : at < length ? at : length;
@@ -80,7 +80,8 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
 		 (int)text_width(line + part.text, at - part.text), "");
 	text_style(out, STYLE_RIGHT);
-	for (size_t i = text_width(line + at, marked) + (marked == 0); i > 0; i--)
+	size_t carets = text_width(line + at, marked);
+	for (size_t i = carets ? carets : 1; i > 0; i--)
 		text_add(out, "^");
 	text_style(out, STYLE_PLAIN);
 	text_add(out, "\n");

@@ -172,7 +172,8 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 		size_t byte = p->problem_offset < tree->length ? p->problem_offset : tree->length;
 		fail(tree, p->mark, "%s%s", p->problem ? p->problem : "unreadable", hint(p->problem ? p->problem : ""));
 		tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
-		tree->trouble.span.length = tree->trouble.at; /* what stands behind it is no text to be shown */
+		if (strstr(tree->trouble.message, "UTF-8")) /* what stands behind it is no text to be shown */
+			tree->trouble.span.length = tree->trouble.at;
 		return false;
 	}
 	return fail(tree, p->problem_mark, "%s%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",

@@ -208,6 +208,7 @@ static long expect_sound_without_memory(const char *command)
 	return count;
 }
 
+static const char one_game[] = "game One\nplayer red\nplayer blue\nstack land 28\nred 28 -1,0 90 hunter 1\n";
 static const char two_games[] =
 	"game One\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\nblue 30 -2,0 0\n"
 	"game Two\nplayer red\nplayer blue\nred 68 -1,0 270 gatherer W\ntotals red 1 blue 0\nend\n";
@@ -235,10 +236,18 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"explain %s/two.log",
 		"rule trap-covers TILE-03 cell-occupied",
 		"rulings",
+		"claim -f json %s/one.log",
+		"convert --to yaml %s/one.log",
+		"convert --to log %s/two.yaml",
+		"convert --to chacun %s/one.log",
+		"draw %s/one.log",
+		"tiles 28",
+		"random --players 2",
 	};
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	cr_assert(exists(library), "%s: make check builds it", library);
+	write_file(in_folder("one.log"), one_game);
 	write_file(in_folder("two.log"), two_games);
 	write_file(in_folder("two.yaml"), scenario);
 	write_file(in_folder("bad.log"), unreadable);
