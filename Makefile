@@ -7,7 +7,10 @@
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
 #   make layers    core/ only computes, and includes only downwards
 #   make bench     games per second
+#   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
 #   make install   PREFIX=/usr/local DESTDIR=
+#   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
+#   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
 
 CC ?= cc
 PREFIX ?= /usr/local
@@ -16,6 +19,10 @@ BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man
 BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+LIBDIR = $(DESTDIR)$(PREFIX)/lib
+INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
+VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/version.h)
+HEADERS = $(filter-out %_parts.h,$(wildcard core/*.h))
 
 B ?= build
 CFLAGS ?= -O2 -g
@@ -48,8 +55,8 @@ demo: deps
 
 check: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit
-	HGREF=$(B)/hgref $(B)/tests/unit
+	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit $(B)/tests/fail.so
+	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so $(B)/tests/unit
 
 # The goldens are what a person has reviewed: read `git diff tests/golden` before it is kept.
 golden: deps
@@ -72,6 +79,11 @@ $(B)/hgref: $(CMD) $(B)/libhgref.a
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
 	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) -lm
+
+# Loaded before the command, it makes memory and reads fail.
+$(B)/tests/fail.so: tests/faults/fail.c
+	@mkdir -p $(@D)
+	$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
@@ -97,22 +109,68 @@ bench: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	@./tests/bench/run $(B)/hgref
 
+# The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
+FUZZ_SECONDS ?= 60
+SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+HARNESSES = $(B)/fuzz-log $(B)/fuzz-scenario $(B)/fuzz-tile
+
+fuzz: deps
+	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"
+	@$(MAKE) --no-print-directory fuzz-$$(tests/fuzz/driver)
+
+fuzz-libfuzzer:
+	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang CFLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link" \
+		DRIVER=libfuzzer DRIVES=-fsanitize=fuzzer harnesses
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/fuzz libfuzzer
+
+fuzz-standalone:
+	@$(MAKE) --no-print-directory B=$(B)/fuzz-standalone CFLAGS="$(SANITIZE)" DRIVER=standalone harnesses
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/fuzz-standalone standalone
+
+harnesses: $(HARNESSES)
+
+$(B)/tests/fuzz/%.o: tests/fuzz/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
+
+$(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,judge mutate $(DRIVER)) \
+		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
+	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS)
+
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR)
+	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR)
 	install -m 755 $(B)/hgref $(BINDIR)/hgref
 	install -m 644 $(wildcard man/*.1) $(MANDIR)/man1
 	install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
 	install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
 	install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
+	install -m 644 $(B)/libhgref.a $(LIBDIR)/libhgref.a
+	install -m 644 $(HEADERS) $(INCLUDEDIR)
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' core/hgref.pc.in >$(LIBDIR)/pkgconfig/hgref.pc
+	chmod 644 $(LIBDIR)/pkgconfig/hgref.pc
 
 uninstall:
 	rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref
 	rm -f $(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1))
 	rm -f $(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5))
+	rm -f $(LIBDIR)/libhgref.a $(LIBDIR)/pkgconfig/hgref.pc $(patsubst core/%,$(INCLUDEDIR)/%,$(HEADERS))
+	[ ! -d $(INCLUDEDIR) ] || rmdir $(INCLUDEDIR)
+
+dist:
+	@./.ci/dist $(B)
+
+deb: deps
+	@./.ci/deps deb
+	@rm -rf $(B)/deb
+	@$(MAKE) --no-print-directory --silent install DESTDIR=$(B)/deb PREFIX=/usr \
+		ZSHDIR=$(B)/deb/usr/share/zsh/vendor-completions
+	@./.ci/deb $(B) $(B)/deb
+	@rm -rf $(B)/deb
 
 clean:
 	rm -rf build
 
--include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d)
-.PHONY: all deps demo check golden asan lint layers bench install uninstall clean
+-include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
+.SECONDARY:
+.PHONY: all deps demo check golden asan lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

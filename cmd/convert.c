@@ -256,7 +256,7 @@ static void convert_log(struct conversion *c, struct input *input)
 {
 	struct cut cut;
 	note_beginning(c, input);
-	for (; input_next(input, &cut); c->any = true)
+	for (; !ferror(stdout) && input_next(input, &cut); c->any = true)
 		if (c->from == FORM_CHACUN)
 			convert_codes(c, &cut);
 		else
@@ -368,7 +368,7 @@ static void convert_file(struct conversion *c, const char *path)
 	else
 		convert_log(c, &input);
 	if (input.failed)
-		tell_file(c, strerror(input.failed));
+		tell_file(c, input.failed);
 	else if (!c->any)
 		tell_file(c, "no game found");
 	tell_loss(c);
@@ -388,7 +388,7 @@ enum status command_convert(const struct options *options)
 	c->to = options->to;
 	c->color = options->color;
 	reader_begin(&c->reader, &options->overrides);
-	for (int i = 0; i < options->files; i++)
+	for (int i = 0; i < options->files && !ferror(stdout); i++)
 		convert_file(c, options->file[i]);
 	enum status worst = c->worst;
 	told_free(&c->told);

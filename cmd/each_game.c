@@ -39,10 +39,16 @@ static void visit_trouble(struct visit *v, const char *what)
 	note(v, v->visitor->trouble(v->visitor->data, v->file, what, v->out));
 }
 
+/* Whether what is printed gets lost: then an endless input would be judged for nobody. */
+static bool is_lost(const struct visit *v)
+{
+	return v->visitor->after && ferror(stdout);
+}
+
 static void visit_log(struct visit *v, struct input *input)
 {
 	struct cut cut;
-	while (input_next(input, &cut))
+	while (!is_lost(v) && input_next(input, &cut))
 		visit_read(v, log_read(v->reader, &cut));
 }
 
@@ -59,7 +65,7 @@ static void visit_scenarios(struct visit *v, struct input *input)
 	}
 	size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of the byte order */
 	scenario_begin(&scenario, text + mark, length - mark);
-	while ((next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
+	while (!is_lost(v) && (next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
 		if (next != SCENARIO_SKIPPED) {
 			visit_read(v, next == SCENARIO_GAME);
 			continue;
@@ -94,7 +100,7 @@ enum status each_game_of(const char *path, enum input_kind kind, struct reader *
 	else
 		visit_log(&v, &input);
 	if (input.failed)
-		visit_trouble(&v, strerror(input.failed));
+		visit_trouble(&v, input.failed);
 	else if (!v.any)
 		visit_trouble(&v, "no game found");
 	input_close(&input);
@@ -163,7 +169,7 @@ enum status each_game(const struct options *options, struct game_visitor inner)
 	struct text out = { .width = terminal_width(stdout) };
 	enum status worst = STATUS_FINE;
 	reader_begin(reader, &options->overrides);
-	for (int i = 0; i < options->files; i++) {
+	for (int i = 0; i < options->files && !ferror(stdout); i++) {
 		enum status status = each_game_of(options->file[i], options->input, reader, &visitor, &out);
 		worst = status > worst ? status : worst;
 	}

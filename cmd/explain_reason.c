@@ -107,7 +107,7 @@ static void add_reason(struct explanation *e, const struct scene *scene, enum vi
 	reason->found.span = span_of(e, scene);
 	reason->found.player = scene->step && scene->step->kind <= STEP_RECALL ? scene->step->turn.player : -1;
 	reason->found.move = (uint16_t)explained_move(e);
-	transcript_locate(&reason->found, scene, code);
+	transcript_locate(&reason->found, NULL, scene, code);
 	reason->found.message = keep(e, say_violation, scene, code);
 	reason->found.help = keep(e, say_help, scene, code);
 	if (!scene->header)

@@ -6,15 +6,27 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BLOCK = 64 * 1024 };
+
+/* What a regular file still holds; 0 of anything else. */
+static uint64_t bytes_ahead(int fd)
+{
+	struct stat status;
+	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
+		return 0;
+	off_t at = lseek(fd, 0, SEEK_CUR);
+	return at >= 0 && at < status.st_size ? (uint64_t)(status.st_size - at) : 0;
+}
 
 bool input_open(struct input *input, const char *path)
 {
 	bool standard = strcmp(path, "-") == 0;
 	*input = (struct input){ .name = standard ? "<stdin>" : path, .line = 1 };
 	input->fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	input->expected = bytes_ahead(input->fd);
 	return input->fd >= 0;
 }
 
@@ -24,6 +36,14 @@ void input_close(struct input *input)
 		close(input->fd);
 	free(input->buffer);
 	input->buffer = NULL;
+}
+
+/* A game that was cut off would pass for one that somebody stopped. */
+static const char *why_ended(const struct input *input, ssize_t n)
+{
+	if (n < 0)
+		return strerror(errno);
+	return input->received < input->expected ? "the file became shorter while it was read" : NULL;
 }
 
 /* Reads on behind buffer[end], making room first. False when there is nothing more. */
@@ -44,13 +64,13 @@ static bool read_more(struct input *input)
 	do
 		n = read(input->fd, input->buffer + input->end, BLOCK);
 	while (n < 0 && errno == EINTR);
-	if (n < 0)
-		input->failed = errno;
 	if (n <= 0) {
+		input->failed = why_ended(input, n);
 		input->at_end = true;
 		return false;
 	}
 	input->end += (size_t)n;
+	input->received += (uint64_t)n;
 	return true;
 }
 

@@ -23,7 +23,9 @@ struct input {
 	uint32_t line;     /* line number of buffer[start] */
 	bool at_end;       /* everything is read */
 	bool begun;
-	int failed; /* errno of a failed read, 0: none */
+	uint64_t expected;  /* bytes that a regular file held when it was opened; 0: no such file */
+	uint64_t received;  /* bytes read */
+	const char *failed; /* why reading failed; NULL: it did not */
 };
 
 enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };

@@ -12,20 +12,16 @@ static int keep(void *data, unsigned char *bytes, size_t length)
 /* The emitter fails only for want of memory: what it is given is valid. */
 static void emit(struct json *json, yaml_event_t *event, int made)
 {
-	if (!made || !yaml_emitter_emit(&json->emitter, event)) {
-		fputs("hgref: out of memory\n", stderr);
-		exit(2);
-	}
+	if (!made || !yaml_emitter_emit(&json->emitter, event))
+		out_of_memory();
 }
 
 void json_begin(struct json *json)
 {
 	yaml_event_t event;
 	json->yaml = (struct text){ 0 };
-	if (!yaml_emitter_initialize(&json->emitter)) {
-		fputs("hgref: out of memory\n", stderr);
-		exit(2);
-	}
+	if (!yaml_emitter_initialize(&json->emitter))
+		out_of_memory();
 	yaml_emitter_set_output(&json->emitter, keep, &json->yaml);
 	yaml_emitter_set_unicode(&json->emitter, 1);
 	yaml_emitter_set_width(&json->emitter, -1);

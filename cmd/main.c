@@ -3,9 +3,11 @@
 #include "version.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct command commands[] = {
 	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.",
@@ -55,6 +57,18 @@ static int finish(enum status status)
 	return (int)status;
 }
 
+/*
+ * A file opened later must not get the number of a standard stream that is closed, else what is printed would go into it.
+ * In its place the stream gets a file with which it fails as a closed one does.
+ */
+static bool hold_standard_streams(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+			return false;
+	return true;
+}
+
 static enum status run(const struct command *command, int argc, char **argv)
 {
 	struct options options;
@@ -76,6 +90,8 @@ static enum status offer(char *const *words, int count)
 int main(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : "";
+	if (!hold_standard_streams())
+		return STATUS_TROUBLE;
 	for (int i = 0; i < COMMANDS; i++)
 		if (strcmp(name, commands[i].name) == 0)
 			return finish(run(&commands[i], argc - 1, argv + 1));

@@ -7,4 +7,10 @@
 /* Writes what a command made into the file of --output, or to standard output. A file that fails is told on stderr. */
 enum status output_write(const struct options *options, const struct text *text);
 
+/*
+ * Puts a text into the place of a file, which is never half written: it is written beside it first. What is no regular
+ * file is written as it stands. False: errno.
+ */
+bool output_replace(const char *path, const struct text *text);
+
 #endif

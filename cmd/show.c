@@ -32,6 +32,7 @@ void show_verdict(struct text *out, enum verdict verdict)
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown where no terminal sets a bound */
 	QUOTE_AROUND = 14, /* columns of margin and dots */
+	LETTER_MAX = 4,    /* bytes of a letter; a line that is no UTF-8 may look like a longer one */
 };
 
 static bool inside_letter(char c)
@@ -44,11 +45,11 @@ static struct span quoted_part(const char *line, uint32_t length, uint32_t at, s
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
 	uint32_t from = at < most ? 0 : at - most / 3, to = length;
-	while (from > 0 && inside_letter(line[from]))
+	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
 		from--;
 	if (to - from > most)
 		to = from + most;
-	while (to > from && to < length && inside_letter(line[to]))
+	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
 		to--;
 	return (struct span){ .text = from, .length = to - from };
 }
@@ -57,7 +58,7 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 {
 	const char *line = text + span.text;
 	uint32_t length = span.length;
-	while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
+	while (length > at && (line[length - 1] == '\r' || line[length - 1] == ' '))
 		length--;
 	bool unmarked = at == QUOTE_UNMARKED;
 	at = unmarked ? 0 : at < length ? at : length;
@@ -79,7 +80,8 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
 		 (int)text_width(line + part.text, at - part.text), "");
 	text_style(out, STYLE_RIGHT);
-	for (size_t i = text_width(line + at, marked) + (marked == 0); i > 0; i--)
+	size_t carets = text_width(line + at, marked);
+	for (size_t i = carets ? carets : 1; i > 0; i--)
 		text_add(out, "^");
 	text_style(out, STYLE_PLAIN);
 	text_add(out, "\n");

@@ -165,13 +165,15 @@ static void read_comment(struct expected *expected, const char *s, int number)
 	}
 }
 
-/* Reads the comments; the first line's words are rule ids. */
-static void read_expected(const char *path, struct expected *expected, struct coverage *coverage)
+/* Reads the comments; the first line's words are rule ids. False when the file cannot be read: errno. */
+static bool read_expected(const char *path, struct expected *expected, struct coverage *coverage)
 {
 	struct stat status;
-	FILE *file = stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "r") : NULL;
-	char line[4096];
 	*expected = (struct expected){ 0 };
+	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+		return true; /* a pipe is read once */
+	FILE *file = fopen(path, "r");
+	char line[4096];
 	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
 		read_comment(expected, line, number);
 		if (coverage && number == 1 && line[0] == '#')
@@ -180,8 +182,11 @@ static void read_expected(const char *path, struct expected *expected, struct co
 		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
 			n = strlen(line); /* the rest of a long line */
 	}
+	int failed = !file ? errno : ferror(file) ? EIO : 0;
 	if (file)
 		fclose(file);
+	errno = failed;
+	return failed == 0;
 }
 
 /* ---- running a file ---- */
@@ -432,9 +437,12 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
 	}
-	read_expected(file->path, &run->expected, file->coverage);
-	each_game_of(file->path, run->options->input, reader, &visitor, &unused);
-	add_missed(run);
+	if (read_expected(file->path, &run->expected, file->coverage)) {
+		each_game_of(file->path, run->options->input, reader, &visitor, &unused);
+		add_missed(run);
+	} else {
+		trouble(run, file->path, strerror(errno), &unused);
+	}
 	text_free(&unused);
 }
 

@@ -1,6 +1,8 @@
 #include "law.h"
 #include "suite.h"
 
+#include "output.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -384,25 +386,6 @@ static bool read_whole(const char *path, struct text *text)
 	return fclose(file) == 0 && fine;
 }
 
-/* Writes a file beside the old one and puts it in its place, so that it is never half written. */
-static bool replace(const char *path, const struct text *text)
-{
-	struct text beside = { 0 };
-	text_add(&beside, "%s.hgref-new", path);
-	FILE *file = fopen(beside.s, "wb");
-	bool fine = file && fwrite(text->s, 1, text->length, file) == text->length;
-	if (file && fclose(file) != 0)
-		fine = false;
-	fine = fine && rename(beside.s, path) == 0;
-	if (!fine && file) {
-		int why = errno;
-		remove(beside.s);
-		errno = why;
-	}
-	text_free(&beside);
-	return fine;
-}
-
 static int by_place(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;
@@ -443,7 +426,7 @@ bool suite_update(const struct suite *suite, struct text *out)
 			qsort(file->mend, file->mends, sizeof *file->mend, by_place);
 			fine = read_whole(file->path, &old);
 			mended = fine ? mend_text(file, &old, &new) : 0;
-			fine = fine && (mended == 0 || replace(file->path, &new));
+			fine = fine && (mended == 0 || output_replace(file->path, &new));
 		}
 		unsigned left = file->unmended + (unsigned)file->mends - mended;
 		if (fine && (mended || left))

@@ -6,13 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Noreturn void out_of_memory(void)
+{
+	fputs("hgref: out of memory\n", stderr);
+	exit(2);
+}
+
 void *grow(void *memory, size_t count, size_t size)
 {
 	void *more = size && count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
-	if (!more) {
-		fputs("hgref: out of memory\n", stderr);
-		exit(2);
-	}
+	if (!more)
+		out_of_memory();
 	return more;
 }
 
@@ -33,7 +37,7 @@ void text_add_args(struct text *text, const char *format, va_list args)
 		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, again);
 		va_end(again);
 		if (n < 0)
-			return;
+			out_of_memory();
 		if ((size_t)n < room) {
 			text->length += (size_t)n;
 			return;
@@ -143,6 +147,11 @@ size_t text_bad_byte(const char *text, size_t length)
 
 void text_make_printable(struct text *text, size_t from)
 {
+	for (size_t i = from; i < text->length; i++) {
+		i += text_bad_byte(text->s + i, text->length - i);
+		if (i < text->length)
+			text->s[i] = '?';
+	}
 	for (size_t i = from; i < text->length; i++) {
 		unsigned char c = (unsigned char)text->s[i];
 		unsigned char before = i > from ? (unsigned char)text->s[i - 1] : 0;

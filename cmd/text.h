@@ -55,6 +55,9 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
  */
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
+/* Ends the program with status 2, since there is no memory. What was printed before is whole. */
+_Noreturn void out_of_memory(void);
+
 /* realloc for `count` items of `size` bytes that ends the program with status 2 when there is no memory. */
 void *grow(void *memory, size_t count, size_t size);
 
@@ -65,8 +68,8 @@ size_t text_width(const char *s, size_t length);
 size_t text_bad_byte(const char *s, size_t length);
 
 /*
- * Makes the text from byte `from` on safe for a terminal: control characters but the newline become `?`, whatever names
- * and titles hold.
+ * Makes the text from byte `from` on safe for a terminal: control characters but the newline, and bytes that are not
+ * UTF-8, become `?`, whatever names and titles hold.
  */
 void text_make_printable(struct text *text, size_t from);
 

@@ -96,15 +96,29 @@ static uint32_t find_word(const char *line, uint32_t length, uint32_t at, struct
 	return length;
 }
 
+enum { SOUGHT_MAX = 4096 }; /* bytes of a line, which may be a whole file */
+
 /* The words of a step or of a header line were put together from several places of the line, or of several lines. */
 static void locate_composed(struct found *found, const char *line, uint32_t from, struct word word)
 {
-	uint32_t length = found->span.length, at = word.length ? find_word(line, length, from, word) : length;
-	found->at = at < length ? at : from;
-	found->marked = at < length ? (uint32_t)word.length : length > from ? length - from : 0;
+	uint32_t length = found->span.length;
+	from = from < length ? from : length;
+	uint32_t end = length - from < SOUGHT_MAX ? length : from + SOUGHT_MAX;
+	uint32_t at = word.length ? find_word(line, end, from, word) : end;
+	found->at = at < end ? at : from;
+	found->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
 }
 
-void transcript_locate(struct found *found, const struct scene *scene, enum violation_code code)
+/* Counted on from the one before where that stands in the same line, which may be long. */
+static uint32_t column_of(const struct found *found, const struct found *before, const char *line)
+{
+	bool behind = before && before->span.line == found->span.line && before->at <= found->at;
+	uint32_t at = behind ? before->at : 0, column = behind ? before->column : 1;
+	return column + (uint32_t)text_width(line + at, found->at - at);
+}
+
+void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
+		       enum violation_code code)
 {
 	struct word word = say_word(scene, code);
 	const char *line = scene->text + found->span.text, *end = line + found->span.length;
@@ -116,7 +130,7 @@ void transcript_locate(struct found *found, const struct scene *scene, enum viol
 	} else if (scene->header && scene->header->words.s) {
 		locate_composed(found, line, scene->header->words.at, word);
 	}
-	found->column = (uint32_t)text_width(line, found->at) + 1;
+	found->column = column_of(found, before, line);
 }
 
 static void say_correct(struct text *out, const struct scene *scene, enum violation_code code)
@@ -151,7 +165,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 		found->span = end_of_record(&t->reader->record);
 	if (!words)
 		return;
-	transcript_locate(found, scene, code);
+	transcript_locate(found, t->founds > 1 ? found - 1 : NULL, scene, code);
 	found->message = keep(t, say_violation, scene, code);
 	found->help = keep(t, say_help, scene, code);
 	found->correction = keep(t, say_correct, scene, code);

@@ -61,8 +61,12 @@ void transcript_without(struct transcript *t, struct transcript *other);
 /* The players with the most points if final scoring is done, else nobody. */
 uint8_t transcript_winners(const struct transcript *t);
 
-/* Where a violation is marked: the word it is about, if the words of the step stand in its line. */
-void transcript_locate(struct found *found, const struct scene *scene, enum violation_code code);
+/*
+ * Where a violation is marked: the word it is about, if the words of the step stand in its line. `before` was located
+ * before it, or is NULL.
+ */
+void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
+		       enum violation_code code);
 
 /* The game could not be read: reader->trouble says why. */
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);

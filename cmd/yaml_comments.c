@@ -74,10 +74,8 @@ void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t
 	int depth = 0;
 	bool more = true;
 	*comments = (struct yaml_comments){ 0 };
-	if (!yaml_parser_initialize(&parser)) {
-		fputs("hgref: out of memory\n", stderr);
-		exit(2);
-	}
+	if (!yaml_parser_initialize(&parser))
+		out_of_memory();
 	yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
 	yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
 	while (more && depth <= NODE_DEPTH_MAX && yaml_parser_scan(&parser, &token)) {
@@ -90,6 +88,8 @@ void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t
 		more = token.type != YAML_STREAM_END_TOKEN;
 		yaml_token_delete(&token);
 	}
+	if (parser.error == YAML_MEMORY_ERROR)
+		out_of_memory();
 	go_to(&s, more ? 0 : SIZE_MAX, true);
 	yaml_parser_delete(&parser);
 }

@@ -60,20 +60,53 @@ static void find_lines(struct yaml_tree *tree)
 	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
 }
 
-/* The line of a mark, and the byte in it: libyaml counts columns in letters. */
-static struct span find_mark(const struct yaml_tree *tree, yaml_mark_t mark, uint32_t *at)
+/* The line that holds a byte, and where in it the byte stands; *at is not behind its last letter. */
+static struct span find_byte(const struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
-	size_t line = mark.line < tree->lines ? mark.line : tree->lines - 1;
+	uint32_t line = 0, behind = tree->lines;
+	while (behind - line > 1) {
+		uint32_t middle = line + (behind - line) / 2;
+		if (tree->line_start[middle] <= byte)
+			line = middle;
+		else
+			behind = middle;
+	}
 	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
-	uint32_t byte = start;
-	for (size_t column = 0; column < mark.column && byte < end; column++)
-		do
-			byte++;
-		while (byte < end && ((unsigned char)tree->text[byte] & 0xC0) == 0x80);
 	if (end > start && tree->text[end - 1] == '\r')
 		end--;
 	*at = byte < end ? byte - start : end - start;
-	return (struct span){ (uint32_t)line + 1, start, end - start };
+	return (struct span){ line + 1, start, end - start };
+}
+
+static bool begins_letter(const struct yaml_tree *tree, uint32_t byte)
+{
+	return byte >= tree->length || ((unsigned char)tree->text[byte] & 0xC0) != 0x80;
+}
+
+/*
+ * The byte of a mark. libyaml counts letters, and its lines end at U+2028 and the like too, so only `index` says where a
+ * mark stands. It is counted on from the mark before, else one long line would take quadratic time.
+ */
+static uint32_t byte_of(struct yaml_tree *tree, yaml_mark_t mark)
+{
+	size_t index = tree->found.index;
+	uint32_t byte = tree->found.byte;
+	for (; index < mark.index && byte < tree->length; index++)
+		do
+			byte++;
+		while (!begins_letter(tree, byte));
+	for (; index > mark.index && byte > 0; index--)
+		do
+			byte--;
+		while (!begins_letter(tree, byte));
+	tree->found.index = index;
+	tree->found.byte = byte;
+	return byte;
+}
+
+static struct span find_mark(struct yaml_tree *tree, yaml_mark_t mark, uint32_t *at)
+{
+	return find_byte(tree, byte_of(tree, mark), at);
 }
 
 static bool fail(struct yaml_tree *tree, yaml_mark_t mark, const char *format, ...)
@@ -95,10 +128,8 @@ void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
 {
 	*tree = (struct yaml_tree){ .text = text, .length = length };
 	find_lines(tree);
-	if (!yaml_parser_initialize(&tree->parser)) {
-		fputs("hgref: out of memory\n", stderr);
-		exit(2);
-	}
+	if (!yaml_parser_initialize(&tree->parser))
+		out_of_memory();
 	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);
 	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)text, length);
 }
@@ -134,18 +165,16 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 	yaml_parser_t *p = &tree->parser;
 	if (yaml_parser_parse(p, event))
 		return true;
+	if (p->error == YAML_MEMORY_ERROR)
+		out_of_memory();
 	tree->broken = true;
 	if (p->error == YAML_READER_ERROR) { /* it has an offset, but no mark */
-		yaml_mark_t mark = { 0, 0, 0 };
-		for (size_t i = 0; i < p->problem_offset && i < tree->length; i++) {
-			mark.column += ((unsigned char)tree->text[i] & 0xC0) != 0x80;
-			if (tree->text[i] == '\n') {
-				mark.line++;
-				mark.column = 0;
-			}
-		}
-		return fail(tree, mark, "%s%s", p->problem ? p->problem : "unreadable",
-			    hint(p->problem ? p->problem : ""));
+		size_t byte = p->problem_offset < tree->length ? p->problem_offset : tree->length;
+		fail(tree, p->mark, "%s%s", p->problem ? p->problem : "unreadable", hint(p->problem ? p->problem : ""));
+		tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
+		if (strstr(tree->trouble.message, "UTF-8")) /* what stands behind it is no text to be shown */
+			tree->trouble.span.length = tree->trouble.at;
+		return false;
 	}
 	return fail(tree, p->problem_mark, "%s%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",
 		    p->context ? p->context : "", hint(p->problem ? p->problem : ""));
@@ -274,6 +303,8 @@ static void pass_document(struct yaml_tree *tree)
 			return;
 		}
 		if (!yaml_parser_parse(&tree->parser, &event)) {
+			if (tree->parser.error == YAML_MEMORY_ERROR)
+				out_of_memory();
 			tree->broken = true; /* what was wrong first is told */
 			return;
 		}

@@ -35,6 +35,10 @@ struct yaml_tree {
 	size_t length;
 	uint32_t *line_start; /* byte of each line, and of the end */
 	uint32_t lines;
+	struct {              /* the mark found last, from which the next one is found */
+		size_t index; /* letters before it */
+		uint32_t byte;
+	} found;
 	yaml_parser_t parser;
 	struct yaml_block *blocks;
 	struct node *root; /* of the document in hand; NULL: an empty one */

@@ -27,3 +27,15 @@ void has(const char *words)
 {
 	cr_expect(strstr(output, words), "expected `%s` in:\n%s", words, output);
 }
+
+bool is_sanitized(void)
+{
+#if defined(__SANITIZE_ADDRESS__)
+	return true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+	return true;
+#endif
+#endif
+	return false;
+}

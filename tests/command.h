@@ -1,6 +1,8 @@
 #ifndef HGREF_TESTS_COMMAND_H
 #define HGREF_TESTS_COMMAND_H
 
+#include <stdbool.h>
+
 /* The program under test, run in a shell; HGREF names it. */
 
 /* What the last command printed, up to a mebibyte. */
@@ -11,5 +13,8 @@ int run(const char *format);
 
 /* Expects these words in the output. */
 void has(const char *words);
+
+/* Whether AddressSanitizer is built in, which brings an allocator of its own. */
+bool is_sanitized(void);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "command.h"
 
-#include "../cmd/text.h"
+#include "../cmd/show.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
@@ -245,6 +245,21 @@ Test(terminal, the_mark_stands_under_its_word_in_lines_of_any_length)
 			if (columns)
 				cr_expect(longest_line() <= (size_t)columns + 34, "%s", output);
 		}
+}
+
+/* A line that is no UTF-8 may go on as if inside a letter for as long as it likes. */
+Test(terminal, the_part_of_a_line_that_is_shown_holds_what_is_marked_whatever_its_bytes)
+{
+	static char line[1000];
+	struct text out = { 0 };
+	memset(line, 0x8F, sizeof line);
+	struct span span = { .line = 1, .text = 0, .length = sizeof line };
+	for (uint32_t at = 0; at <= sizeof line; at += 50) {
+		show_quote(&out, line, span, at, 1);
+		cr_expect(memchr(out.s, '^', out.length) && out.length < 700, "at %u: %zu bytes", at, out.length);
+		text_clear(&out);
+	}
+	text_free(&out);
 }
 
 Test(terminal, every_command_takes_color)

@@ -1,0 +1,35 @@
+#ifndef HGREF_TESTS_FUZZ_H
+#define HGREF_TESTS_FUZZ_H
+
+#include "../../cmd/options.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Harnesses that feed any bytes to what reads files, judge what comes out in every way, and abort where something is not
+ * as it must be. Each is one entry point with libFuzzer's name, so that libFuzzer or tests/fuzz/standalone.c drives it.
+ */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Aborts with the words of the condition if it does not hold. */
+#define must(condition) ((condition) ? (void)0 : broken(#condition, __FILE__, __LINE__))
+_Noreturn void broken(const char *condition, const char *file, int line);
+
+/*
+ * The bytes as a file: each of its games is judged with illegal actions stopping it, left out and standing, and printed
+ * in every form into memory.
+ */
+void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind);
+
+/*
+ * Changes an input of `size` bytes in a place that has room for `most`; returns its new size. It works on lines, words and
+ * numbers rather than on bytes, so that much of what it makes is still read to its end. `state` is the state of the
+ * generator, never 0: the same state makes the same change.
+ */
+size_t mutate(uint8_t *data, size_t size, size_t most, uint64_t *state);
+
+/* The next number of the generator. */
+uint64_t mutate_random(uint64_t *state);
+
+#endif

@@ -1,0 +1,56 @@
+#include "fuzz.h"
+
+#include "../../core/tile.h"
+
+/* What the notation promises of a tile that it describes. */
+
+static void check_zone(const struct tile *tile, int zone)
+{
+	const struct zone *z = &tile->zone[zone];
+	must(z->kind < ZONE_KINDS);
+	must((z->slots == 0) == (z->kind == LAKE));
+	must(z->slots < 1 << SLOTS);
+	must(z->kind == RIVER || z->lake == NO_ZONE);
+	must(z->lake == NO_ZONE || (z->lake < tile->zones && tile->zone[z->lake].kind == LAKE));
+	must(z->fish <= TILE_COUNT_MAX && z->mushrooms <= TILE_COUNT_MAX);
+	must((z->powers & ~tile->powers) == 0);
+	for (int turns = 0; turns < SIDES; turns++) {
+		int slot = tile_zone_slot(tile, zone, turns);
+		must(z->kind == LAKE ? slot == -1 : slot >= 0 && tile_zone_at(tile, slot, turns) == zone);
+	}
+}
+
+static void check_border(const struct tile *tile)
+{
+	unsigned seen = 0;
+	for (int zone = 0; zone < tile->zones; zone++) {
+		must((seen & tile->zone[zone].slots) == 0);
+		seen |= tile->zone[zone].slots;
+	}
+	must(seen == (1 << SLOTS) - 1);
+	for (int slot = 0; slot < SLOTS; slot++)
+		must(tile->zone[tile->zone_at[slot]].slots >> slot & 1);
+	for (int side = 0; side < SIDES; side++) {
+		enum zone_kind middle = side_kind(tile->sides, (enum side)side);
+		must(tile->zone[tile->zone_at[3 * side + 1]].kind == middle);
+		for (int i = 0; i < 3; i += 2)
+			must(tile->zone[tile->zone_at[3 * side + i]].kind == (middle == RIVER ? MEADOW : middle));
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct tile tile = { 0 };
+	struct tile_error error;
+	if (!tile_parse(&tile, (const char *)data, size, &error)) {
+		must(error.fault != TILE_FAULT_NONE);
+		must(error.at <= size && error.length <= size - error.at);
+		must(error.slot >= -1 && error.slot < SLOTS);
+		return 0;
+	}
+	must(tile.zones > 0 && tile.zones <= TILE_ZONES && tile.lakes <= TILE_LAKES);
+	check_border(&tile);
+	for (int zone = 0; zone < tile.zones; zone++)
+		check_zone(&tile, zone);
+	return 0;
+}
