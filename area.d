@@ -1,0 +1,3 @@
+area.o: core/area.h core/event.h core/tile.h
+core/event.h:
+core/tile.h:

@@ -1,0 +1,1 @@
+event.o: core/event.h

@@ -1,0 +1,1 @@
+tile.o: core/tile.h

@@ -1,0 +1,3 @@
+tileset.o: core/tileset.h core/event.h core/tile.h
+core/event.h:
+core/tile.h:
