@@ -9,6 +9,7 @@
 #define TILES \
 	"tile M meadow all\ntile A meadow 5-1; forest 2-4\ntile F forest 8-10; meadow 11-7\ntile Z forest all\n" \
 	"tile FM meadow 5-1; forest 2-4 menhir\n" \
+	"tile Q lake; meadow all\ntile SL lake; meadow all shaman\n" \
 	"tile S meadow all shaman\ntile R meadow 10-2; river 3,9; meadow 4-8\n"
 #define GAME "game\nplayer red\nplayer blue\n" TILES "start A 0,0 0\n"
 
@@ -24,6 +25,7 @@ Test(stand, a_tile_that_no_stack_holds_is_laid_if_there_is_such_a_tile)
 					      "blue M 0,2 0      #! tile-not-in-set\n"
 					      "red A 0,3 0       #! start-tile-wrong tile-copies-exceeded\n"
 					      "red NONE 0,3 0    #! tile-not-in-set\n"
+					      "red 15 0,3 0      #! tile-not-in-set\n"
 					      "red F 1,0 0\n");
 	cr_expect_eq(r->game.moves, 3, "the start tile is on the table already");
 	cr_expect_eq(r->game.supply.left[PILE_LAND], 3);
@@ -51,8 +53,8 @@ Test(stand, a_tile_of_another_edition_and_one_beyond_the_table_are_not_laid)
 
 Test(stand, nothing_stands_when_the_game_is_over)
 {
-	static const char *const late[] = { "blue M 0,2 0", "blue discard M", "blue remove 0,1:N",
-					    "blue shift 0,1:N 0,0:N", "end" };
+	static const char *const late[] = { "blue M 0,2 0",      "blue discard M",         "blue decline M",
+					    "blue remove 0,1:N", "blue shift 0,1:N 0,0:N", "end" };
 	for (size_t i = 0; i < sizeof late / sizeof late[0]; i++) {
 		char text[1024];
 		snprintf(text, sizeof text, "%sred M 0,1 0 hunter N\nend\n%s   #! game-over\n",
@@ -73,8 +75,10 @@ Test(stand, a_tile_that_was_thrown_away_leaves_the_order_behind_it_if_it_was_on_
 	stand(STACKED "red discard M   #! discard-of-placeable-tile\nblue F 0,1 0\nred M 0,2 0   #! tile-not-drawn\n");
 	stand(STACKED "red discard F   #! tile-not-drawn discard-of-placeable-tile\nblue M 0,1 0\nred M 0,2 0\n");
 	stand(STACKED "red discard NONE   #! tile-not-in-set tile-not-drawn\nred M 0,1 0\nblue F 0,2 0\n");
-	stand("game\nplayer red\nplayer blue\nbox land F\n" TILES "start A 0,0 0\n"
+	stand("game\nplayer red\nplayer blue\nbox land F\nbox bonus\n" TILES "start A 0,0 0\n"
 	      "red discard M   #! tile-not-in-set discard-of-placeable-tile\nred F 1,0 0\n");
+	stand("game\nplayer red\nplayer blue\nbox land F M\n" TILES "start A 0,0 0\n"
+	      "red F 1,0 0\nblue discard F   #! tile-copies-exceeded discard-of-placeable-tile\nblue M 0,1 0\n");
 }
 
 Test(stand, a_tile_that_was_thrown_away_comes_out_of_the_stack_that_has_it)
@@ -84,6 +88,12 @@ Test(stand, a_tile_that_was_thrown_away_comes_out_of_the_stack_that_has_it)
 					"blue F 1,0 0\n");
 	cr_expect_eq(r->game.supply.left[PILE_BONUS], 1);
 	cr_expect_eq(r->game.supply.left[PILE_LAND], 1);
+}
+
+Test(stand, behind_a_tile_that_was_on_top_the_order_is_as_known_as_before)
+{
+	stand(STACKED "red M 0,1 0 gatherer N   #! meeple-bad-terrain\nblue M 0,2 0   #! tile-not-drawn\n");
+	stand(STACKED "red F 0,1 0              #! tile-not-drawn\nblue F 0,2 0\nred M 0,3 0\n");
 }
 
 /* Nobody has a Scout here, so a tile must not be declined; put below the others all the same, it is there to be drawn. */
@@ -98,6 +108,28 @@ Test(stand, a_tile_that_was_declined_lies_below_the_others)
 	      "blue decline M   #! decline-without-scout\nblue F 0,1 0\nred F 0,2 0\n"); /* whoever comes next */
 	stand("game\nplayer red\nplayer blue\nbox land F M\nbox bonus\n" TILES "start A 0,0 0\n"
 	      "red decline A   #! start-tile-wrong tile-copies-exceeded decline-without-scout\nred F 1,0 0\n");
+}
+
+Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
+{
+#define BELOW \
+	"game\nplayer red\nplayer blue\nbox land M F\nbox bonus\n" TILES "start M 0,0 0\n" \
+	"red decline M    #! decline-without-scout\nblue decline F   #! decline-without-scout\n"
+	stand(BELOW "red M 0,1 0\nblue F 0,2 0\n");
+	stand(BELOW "red F 0,1 0    #! tile-not-drawn\nblue M 0,2 0\n");
+	stand(BELOW "red decline F  #! tile-not-drawn decline-without-scout\nblue M 0,1 0\n");
+	stand(BELOW "red discard F  #! tile-not-drawn discard-of-placeable-tile\nblue M 0,1 0\n");
+}
+
+Test(stand, there_is_an_end_to_declining)
+{
+	struct game game = judge(GAME)->game;
+	struct turn turn = { .player = RED, .tile = tile_called(game.board.set, "M") };
+	int declined = 0;
+	while (declined <= PLACED_MAX && game_stand_decline(&game, &turn))
+		declined++;
+	cr_expect_eq(declined, PLACED_MAX);
+	cr_expect_eq(game.supply.declined[PILE_LAND], PLACED_MAX);
 }
 
 /* ---- recalls ---- */
@@ -118,6 +150,11 @@ Test(stand, a_piece_is_called_back_once)
 	     "red A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\nblue M 0,6 0\n" \
 	     "red A 0,7 0 gatherer E\nblue M 0,8 0\nred A 0,9 0 gatherer E\nblue M 0,10 0\nsupply red 0 3\n"
 
+/* Three huts, each on a lake of its own. */
+#define HUTS \
+	GAME "red Q 0,1 0 hut lake\nblue M 0,2 0\nred Q 0,3 0 hut lake\nblue M 0,4 0\nred Q 0,5 0 hut lake\n" \
+	     "blue M 0,6 0\nsupply red 5 0\n"
+
 Test(stand, a_piece_that_is_called_back_may_be_put_at_once)
 {
 	stand(NONE_LEFT "red S 0,11 0 recall 0,1:N recall 0,3:E hunter N   #! shaman-second\n"
@@ -128,8 +165,11 @@ Test(stand, a_piece_that_is_called_back_may_be_put_at_once)
 			"supply red 1 3\nmajority 0,11:N red 0\n");
 	stand(NONE_LEFT "red M 0,11 0 gatherer N recall 0,3:E   "
 			"#! step-order meeple-bad-terrain feature-occupied shaman-absent\nsupply red 1 3\n");
-	/* a hut that comes back is no member */
-	stand(GAME "red R -1,0 0 hut E   #! edge-mismatch\nsupply red 5 2\n");
+	stand(HUTS "red SL 0,7 0 recall 0,1:lake hut lake   #! piece-not-in-supply shaman-hut\nsupply red 5 0\n"
+		   "majority 0,7:lake red 1\nmajority 0,1:lake red 0\n");
+	stand(HUTS "red SL 0,7 0 recall 0,1:lake hunter N   #! shaman-hut\nsupply red 4 1\nmajority 0,7:N red 1\n");
+	stand(HUTS "red SL 0,7 0 hut lake                   #! piece-not-in-supply\nsupply red 5 0\n"
+		   "majority 0,7:lake red 0\n");
 }
 
 /* ---- pieces ---- */
