@@ -259,6 +259,13 @@ Test(referee, a_header_is_judged_by_the_tiles_that_it_defines)
 	judge("game\nplayer red\nplayer blue\nbox land 18 74\nstack land 74 18\n");
 }
 
+/* SCOUT-01, SETUP-01 */
+Test(referee, tiles_are_dealt_to_players_of_the_game)
+{
+	judge("game   #! player-count\nedition devir\nplayer red\nplayer blue\nplayer yellow\nplayer green\n"
+	      "player black\nplayer white\ndeal white scout   #! scout-deal-invalid\n");
+}
+
 /* A record may name more players than are kept of it. */
 Test(referee, any_number_of_players_is_judged)
 {

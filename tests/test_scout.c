@@ -117,6 +117,28 @@ Test(scout, a_scout_tile_has_one_name_in_whatever_case)
 	}
 }
 
+/* SCOUT-10 */
+Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
+{
+	static const struct {
+		const char *zones;
+		bool fits;
+	} tiles[] = {
+		{ "lakeA canoe; lakeB; river 3 -> lakeA; meadow 4-2", true },
+		{ "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
+		{ "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
+		{ "lake; river 3 -> spring; meadow 4-2", false },
+		{ "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
+		{ "meadow all", false },
+	};
+	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+		struct tile tile;
+		struct tile_error error;
+		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
+		cr_expect_eq(scout_make(&tile, CANOE_TILE) == NULL, tiles[i].fits, "%s", tiles[i].zones);
+	}
+}
+
 /* ---- declining (SCOUT-09, scout-decline) ---- */
 
 #define LAID "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"

@@ -32,6 +32,8 @@ Test(setup, the_tiles_of_a_position_are_those_of_the_game)
 	breaks("", OWN "- NONE 0,1 0", "tile-not-in-set");
 	breaks("", BOXED "- M 0,1 0\n- R 0,2 0", "");
 	breaks("", BOXED "- M 0,1 0\n- M 0,2 0", "tile-copies-exceeded");
+	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", "start-tile-wrong");
+	breaks("", GAME "start: R 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", ""); /* of no stack */
 	breaks("", PRINTED "- 56 0,1 180", "start-tile-wrong");
 }
 
@@ -81,6 +83,8 @@ Test(setup, a_turn_without_a_tile_stands_as_a_turn)
 	breaks("--on-illegal stand", TURNS "- player: red\n- red M 0,1 0", "turn-without-tile wrong-player");
 	breaks("--on-illegal stand", TURNS "- player: blue\n- red M 0,1 0", "wrong-player turn-without-tile");
 	breaks("--on-illegal skip", TURNS "- player: red\n- red M 0,1 0", "turn-without-tile");
+	breaks("--on-illegal stand", GAME "start: M 0,0 0\nbox: {land: M}\nturns:\n- red M 0,1 0\n- player: blue",
+	       "game-over");
 }
 
 Test(setup, what_can_be_laid_of_a_position_lies_there)
