@@ -6,6 +6,8 @@
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
 #   make layers    core/ only computes, and includes only downwards
+#   make coverage  the lines and branches of core/ that the tests run
+#   make mutation  small changes to core/ and which of them no test notices; SAMPLE=N for N of them
 #   make bench     games per second
 #   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
 #   make install   PREFIX=/usr/local DESTDIR=
@@ -68,6 +70,25 @@ asan: deps
 	@$(MAKE) --no-print-directory B=$(B)/asan CFLAGS="-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all" $(B)/asan/hgref $(B)/asan/tests/unit
 	ASAN_OPTIONS=abort_on_error=1 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
+
+# Every run adds to the counts, so they begin anew; the branches of assertions are for mistakes that do not happen.
+coverage: deps
+	@./.ci/deps tests json coverage
+	@$(MAKE) --no-print-directory B=$(B)/coverage CFLAGS="-O0 -g --coverage -fprofile-update=atomic" \
+		$(B)/coverage/hgref $(B)/coverage/tests/unit
+	@find $(B)/coverage -name '*.gcda' -delete
+	HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit
+	@cat tests/uncovered
+	@gcovr --root . --filter core/ --exclude-throw-branches --exclude-branches-by-pattern '\s*assert\(.*' \
+		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches --print-summary --fail-under-line 100 --fail-under-branch 95 $(B)/coverage/core
+
+# Each change costs one object and two links; hence what does not change is linked into one object each.
+mutation: deps
+	@./.ci/deps tests json
+	@$(MAKE) --no-print-directory B=$(B)/mutation $(B)/mutation/hgref $(B)/mutation/tests/unit
+	@$(LD) -r -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(TESTS))
+	@$(LD) -r -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)))
+	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(CRITERION_LIBS) $(YAML_LIBS)" nice tests/mutation/run
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@
@@ -173,4 +194,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps demo check golden asan lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps demo check golden asan coverage mutation lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -107,16 +107,13 @@ static struct award *new_award(struct outcome *outcome)
 	return &outcome->award[outcome->awards++];
 }
 
-/* Gives an award to its scorers; one that pays nobody is forgotten. */
+/* Gives an award to its scorers: only features with pieces on them make one. */
 static void settle(struct game *game, struct outcome *outcome, bool final)
 {
 	struct award *award = &outcome->award[outcome->awards - 1];
 	award->move = game->moves;
 	award->final = final;
-	if (!award->players) {
-		outcome->awards--;
-		return;
-	}
+	assert(award->players);
 	for (int p = 0; p < game->players; p++)
 		if (award->players >> p & 1)
 			game->points[p][award_column((enum award_kind)award->kind)] += award->points;

@@ -34,7 +34,19 @@ static bool can_lay(const struct game *game, const struct turn *turn)
 	       (!known || known->placed == NO_TILE) && board_on_table(&game->board, turn->cell);
 }
 
-/* The tile leaves its stack; one that was not on top leaves an order behind that nobody knows. */
+/* A tile that leaves the stack and cannot have been on top leaves an order behind that nobody knows. */
+static void forget_order(struct game *game, uint16_t tile, enum pile pile)
+{
+	struct supply *supply = &game->supply;
+	struct violations broken = { 0 };
+	game_check_tile(game, tile, pile, &broken);
+	if (!violations_has(&broken, V_TILE_NOT_DRAWN))
+		return;
+	supply->ordered[pile] = supply->drawn[pile] = 0;
+	supply->declined[pile] = supply->raised[pile] = 0;
+}
+
+/* The tile leaves its stack. */
 static void take(struct game *game, const struct turn *turn)
 {
 	struct supply *supply = &game->supply;
@@ -46,11 +58,7 @@ static void take(struct game *game, const struct turn *turn)
 	enum pile pile = pile_with(supply, turn);
 	if (pile == PILES)
 		return;
-	uint16_t top = game_next_tile(game, pile);
-	if (top != turn->tile) {
-		supply->ordered[pile] = supply->drawn[pile] = 0;
-		supply->declined[pile] = supply->raised[pile] = 0;
-	}
+	forget_order(game, turn->tile, pile);
 	game_draw(supply, turn->tile, pile);
 }
 
@@ -148,8 +156,7 @@ bool game_stand_discard(struct game *game, const struct turn *turn)
 	if (game->over || !tile || tile->scout || !is_at_hand(game, turn) || pile_with(&game->supply, turn) == PILES)
 		return false;
 	done.extra = pile_with(&game->supply, turn) == PILE_BONUS;
-	if (game_next_tile(game, pile_with(&game->supply, turn)) != turn->tile)
-		game->supply.ordered[pile_with(&game->supply, turn)] = 0;
+	forget_order(game, turn->tile, pile_with(&game->supply, turn));
 	game_discard(game, &done);
 	game->any_player = true;
 	return true;
@@ -161,8 +168,7 @@ bool game_stand_decline(struct game *game, const struct turn *turn)
 	enum pile pile = game_declines_from(game, turn);
 	if (game->over || !tile || !game->supply.copies[pile][turn->tile] || game->supply.declined[pile] == PLACED_MAX)
 		return false;
-	if (game_next_tile(game, pile) != turn->tile)
-		game->supply.ordered[pile] = 0;
+	forget_order(game, turn->tile, pile);
 	game_decline(game, turn);
 	game->any_player = true;
 	return true;

@@ -1,5 +1,7 @@
 #include "score.h"
 
+#include <assert.h>
+
 /* ---- the canoe ---- */
 
 /* The fisher of the canoe, or NULL while it does not lie on the board. */
@@ -12,27 +14,27 @@ static const struct spanning *canoe_fisher(const struct board *board)
 }
 
 /* The lake of a node: the node itself, or the lake that its river runs into; NO_NODE. */
-static int lake_of(const struct board *board, int node, bool whole_system)
+static int lake_of(const struct board *board, int node)
 {
 	const struct zone *zone = board_zone(board, node);
 	if (zone->kind == LAKE)
-		return whole_system ? node : NO_NODE;
+		return node;
 	return zone->lake != NO_ZONE ? node - node_zone(node) + zone->lake : NO_NODE;
 }
 
-/* The lake with the most fish at the ends of the river, or in its system; NO_NODE where there is none. */
+/* The lake with the most fish at the ends of the river, or in its system. A river of the canoe's system has one. */
 static int best_lake(const struct board *board, const struct ruleset *rules, int river)
 {
-	bool whole_system = rules->canoe_lake == CANOE_SYSTEM;
-	const struct areas *areas = whole_system ? &board->systems : &board->regions;
+	const struct areas *areas = rules->canoe_lake == CANOE_SYSTEM ? &board->systems : &board->regions;
 	int best = NO_NODE, node = river;
 	do {
-		int lake = lake_of(board, node, whole_system);
+		int lake = lake_of(board, node);
 		if (lake != NO_NODE &&
 		    (best == NO_NODE || board_zone(board, lake)->fish > board_zone(board, best)->fish))
 			best = lake;
 		node = areas->node[node].next;
 	} while (node != river);
+	assert(best != NO_NODE);
 	return best;
 }
 
@@ -42,8 +44,6 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 	if (!fisher || area_root(&board->systems, fisher->stands) != area_root(&board->systems, river))
 		return false;
 	int lake = best_lake(board, rules, river);
-	if (lake == NO_NODE)
-		return false;
 	*award = (struct award){
 		.kind = AWARD_CANOE,
 		.at = board_place_of(board, river),

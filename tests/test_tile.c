@@ -258,6 +258,37 @@ static const struct {
 	{ "lake fish 100; meadow all", TILE_FAULT_NUMBER, "100; meadow all", 0 },
 	{ "meadow all deer 2x", TILE_FAULT_NUMBER, "2x", 0 },
 	{ "forest all mushrooms 4294967297", TILE_FAULT_NUMBER, "4294967297", 0 },
+	{ "meadow all deer 1-", TILE_FAULT_NUMBER, "1-", 0 },
+	{ "lake fish :; meadow all", TILE_FAULT_NUMBER, ":; meadow all", 0 },
+	{ "meadow 1-:", TILE_FAULT_NO_SLOTS, "1-:", 0 },
+	{ "meadow :", TILE_FAULT_NO_SLOTS, ":", 0 },
+	{ "meadow 12:", TILE_FAULT_NO_SLOTS, "12:", 0 },
+	{ "meadow 100", TILE_FAULT_SLOT_RANGE, "100", 0 },
+	{ "meadow 1-2-3", TILE_FAULT_NO_SLOTS, "1-2-3", 0 },
+	{ "meadow 1,", TILE_FAULT_NO_SLOTS, "1,", 0 },
+	{ "meadow all all", TILE_FAULT_PROPERTY, "all", 0 },
+	{ "meadow all;", TILE_FAULT_ZONE_WORD, "", 0 },
+	{ "lake; lakeA; meadow all", TILE_FAULT_LAKE_NAME, "lakeA; meadow all", 0 },
+	{ "lakeB; lakeB; meadow all", TILE_FAULT_LAKE_NAME, "lakeB; meadow all", 0 },
+	{ "lakeB; lake; meadow all", TILE_FAULT_LAKE_NAME, "lake; meadow all", 0 },
+	{ "lake fish 1 fish 1; meadow all", TILE_FAULT_PROPERTY, "fish 1; meadow all", 0 },
+	{ "forest all mushrooms mushrooms", TILE_FAULT_PROPERTY, "mushrooms", 0 },
+	{ "forest all menhir menhir", TILE_FAULT_PROPERTY, "menhir", 0 },
+	{ "meadow all shaman shaman", TILE_FAULT_PROPERTY, "shaman", 0 },
+	{ "forest all fish 1", TILE_FAULT_PROPERTY, "fish 1", 0 },
+	{ "river 3 -> spring menhir; meadow 4-2", TILE_FAULT_PROPERTY, "menhir; meadow 4-2", 0 },
+	{ "river 3 -> spring deer; meadow 4-2", TILE_FAULT_PROPERTY, "deer; meadow 4-2", 0 },
+	{ "lake -> spring; meadow all", TILE_FAULT_PROPERTY, "-> spring; meadow all", 0 },
+	{ "river 3,6 -> lake; lake; meadow 4-5,7-2", TILE_FAULT_RIVER_ENDS, "river 3,6 -> lake; lake; meadow 4-5,7-2",
+	  0 },
+	{ "lakeA; lakeB; river 3 -> lakeB; river 6 -> lake; meadow 4-5,7-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
+	{ "meadow 11-1; river 3 -> spring; meadow 2; forest 4-7; meadow 8-10", TILE_FAULT_SIDE_PATTERN, NULL, 3 },
+	{ "meadow 11-1; river 3 -> spring; forest 2; meadow 4-10", TILE_FAULT_SIDE_PATTERN, NULL, 3 },
+	{ "meadow 11-7; forest 8; meadow 9-10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
+	{ "meadow 11-7; meadow 8-9; forest 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
+	{ "lakeA; lakeB; river 12 -> spring; river 3 -> spring; river 6 -> spring; river 9 -> spring; meadow 11; "
+	  "meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10; meadow 1",
+	  TILE_FAULT_SLOT_TWICE, "meadow 1", 0 },
 };
 
 Test(tile, every_fault_is_told_with_its_place)
@@ -283,6 +314,26 @@ Test(tile, a_text_ends_where_its_length_says)
 	struct tile_error error;
 	cr_expect(tile_parse(&tile, "meadow allX", strlen("meadow all"), &error));
 	cr_expect_not(tile_parse(&tile, "meadow all", strlen("meadow al"), &error));
+}
+
+Test(tile, blanks_are_spaces_and_tabs_and_as_many_as_one_likes)
+{
+	parse("\t meadow\t10-2  deer\t2 ;\triver 3,9;meadow 4-8\t");
+	cr_expect_eq(tile.zones, 3);
+	cr_expect_eq(tile.zone[0].animals[DEER], 2);
+	cr_expect_eq(tile.zone[1].kind, RIVER);
+}
+
+Test(tile, a_property_without_a_number_is_one)
+{
+	parse("meadow 11-1 deer aurochs mammoth tiger; forest 2-10 mushrooms menhir");
+	for (int animal = 0; animal < ANIMALS; animal++)
+		cr_expect_eq(tile.zone[0].animals[animal], 1);
+	cr_expect_eq(tile.zone[1].mushrooms, 1);
+	cr_expect(tile.zone[1].menhir);
+	parse("meadow all deer 0 tiger 10");
+	cr_expect_eq(tile.zone[0].animals[DEER], 0);
+	cr_expect_eq(tile.zone[0].animals[TIGER], 10);
 }
 
 Test(tile, the_largest_number_is_99)

@@ -1,0 +1,247 @@
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The Scout tiles of the devir edition. See support.h for the marks behind the lines. */
+
+#define TILES \
+	"tile M meadow all\n" \
+	"tile D meadow all deer\n" \
+	"tile Z forest all\n"             /* fits only where a forest goes on */ \
+	"tile A meadow 5-1; forest 2-4\n" /* a forest to the east */ \
+	"tile FM forest 2-4 menhir; meadow 5-1\n" \
+	"tile F forest 8-10; meadow 11-7\n" /* a forest to the west */ \
+	"tile R meadow 10-2; river 3,9; meadow 4-8\n" \
+	"tile P meadow 4-2; river 3 -> spring\n" \
+	"tile scout forest 8-10; meadow 11-7\n" \
+	"tile canoe lake fish 1 canoe; meadow 10-11; river 12 -> lake; meadow 1-2; river 3 -> lake; meadow 4-8; " \
+	"river 9 -> lake\n" \
+	"tile bridge meadow 10-2; river 3,9; meadow 4-8\n" \
+	"tile agriculture meadow 10-2; river 3,9; meadow 4-8 agriculture\n"
+
+#define TWO "game\nedition devir\nplayer red\nplayer blue\n"
+#define THREE TWO "player yellow\ndeal yellow bridge\n"
+#define CANOE TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
+#define SCOUT_OF_RED(players) players "deal red scout\ndeal blue canoe\n" TILES "start A 0,0 0\n"
+
+/* ---- the piece on a Scout tile ---- */
+
+/* SCOUT-05, SCOUT-10, scout-forced-piece */
+static const char *const pieces[] = {
+	"fisher lake\n",
+	"fisher 0,-1:lake\n",
+	"fisher lake by blue     #! piece-foreign\n",
+	"fisher 0,0:E            #! piece-other-tile\n",
+	"fisher 1,-1:lake        #! piece-other-tile\n",
+	"fisher lakeA            #! segment-unknown\n",
+	"fisher bridge           #! segment-unknown\n",
+	"fisher E                #! scout-wrong-piece\n",
+	"fisher S                #! meeple-bad-terrain scout-wrong-piece\n",
+	"hunter S                #! scout-wrong-piece\n",
+	"hunter E                #! meeple-bad-terrain scout-wrong-piece\n",
+	"hunter lake             #! meeple-bad-terrain scout-wrong-piece\n",
+	"hut lake                #! scout-wrong-piece\n",
+	"hut S                   #! hut-bad-terrain scout-wrong-piece\n",
+	"fisher lake hut E       #! second-piece\n",
+	"                        #! scout-piece-missing\n",
+};
+
+Test(scout, the_canoe_takes_its_owners_fisher_on_its_lake)
+{
+	for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
+		char move[128];
+		snprintf(move, sizeof move, "red canoe 0,-1 0 %s", pieces[i]);
+		judge_both(CANOE, move);
+	}
+	judge(CANOE "red canoe 0,-1 45 fisher lake   #! rotation-invalid\n");
+}
+
+#define BRIDGE_OF_RED TWO "deal red bridge\ndeal blue agriculture\n" TILES "start M 0,0 0\n"
+
+/* SCOUT-12 */
+Test(scout, the_hunter_of_the_bridge_stands_on_the_bridge_itself)
+{
+	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\nmajority 0,1:N red 1\nmajority 0,1:S red 1\n");
+	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter N   #! scout-wrong-piece\n");
+	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter S   #! scout-wrong-piece\n");
+}
+
+#define AGRICULTURE_OF_RED TWO "deal red agriculture\ndeal blue scout\n" TILES "start R 0,0 0\n"
+
+/* SCOUT-07 */
+Test(scout, the_piece_must_be_at_hand)
+{
+	judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred P -1,1 180 hut W\nblue M 0,2 0\n"
+				 "red agriculture 0,3 0 hut S   #! scout-no-supply\n");
+	judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred agriculture 0,2 0 hut S\nsupply red 5 0\n");
+}
+
+/* scout-connect-scope: the hunter on the bridge hunts in the meadows of both banks. */
+Test(scout, a_meadow_with_the_hunter_of_the_bridge_is_not_empty)
+{
+	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\n"
+			    "blue agriculture 0,-1 0 hut S   #! scout-feature-occupied\n");
+	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\n"
+			    "blue agriculture 0,2 0 hut S    #! scout-feature-occupied\n");
+	judge(BRIDGE_OF_RED "red M 0,1 0\nblue agriculture 0,-1 0 hut S\n");
+}
+
+/* ---- when a Scout tile is laid ---- */
+
+/* SCOUT-04, scout-instead-of-draw */
+Test(scout, a_scout_tile_is_laid_by_its_owner_in_his_turn_before_the_draw)
+{
+	judge(CANOE "red M 0,1 0\nblue scout 1,0 0 gatherer W\n");
+	judge(CANOE "blue scout 1,0 0 gatherer W               #! wrong-player\n");
+	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start M 0,0 0\n"
+		  "red discard Z\nred canoe 0,-1 0 fisher lake       #! scout-after-draw\n");
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "start M 0,0 0\n"
+		  "red discard Z\nblue canoe 0,-1 0 fisher lake      #! wrong-player turn-without-tile\n");
+}
+
+/* SCOUT-01 */
+Test(scout, a_scout_tile_has_one_name_in_whatever_case)
+{
+	static const char *const words[] = { "scout", "Scout", "SCOUT" }, *const others[] = { "", "scou", "scouts",
+											      "tile" };
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		cr_expect_eq(scout_find(words[i], strlen(words[i])), SCOUT_TILE, "%s", words[i]);
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		cr_expect_eq(scout_find(others[i], strlen(others[i])), SCOUT_NONE, "%s", others[i]);
+	cr_expect_eq(scout_find("canoes", strlen("canoe")), CANOE_TILE);
+	for (int scout = SCOUT_NONE + 1; scout < SCOUTS; scout++) {
+		const char *name = scout_name((enum scout)scout);
+		cr_expect_eq((int)scout_find(name, strlen(name)), scout, "%s", name);
+	}
+}
+
+/* SCOUT-10 */
+Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
+{
+	static const struct {
+		const char *zones;
+		bool fits;
+	} tiles[] = {
+		{ "lakeA canoe; lakeB; river 3 -> lakeA; meadow 4-2", true },
+		{ "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
+		{ "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
+		{ "lake; river 3 -> spring; meadow 4-2", false },
+		{ "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
+		{ "meadow all", false },
+	};
+	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+		struct tile tile;
+		struct tile_error error;
+		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
+		cr_expect_eq(scout_make(&tile, CANOE_TILE) == NULL, tiles[i].fits, "%s", tiles[i].zones);
+	}
+}
+
+/* ---- declining (SCOUT-09, scout-decline) ---- */
+
+#define LAID "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
+
+Test(scout, the_first_land_tile_of_the_owners_turn_may_be_declined)
+{
+	judge(SCOUT_OF_RED(TWO) LAID "red decline M\nred M 0,2 0\n");
+	judge(SCOUT_OF_RED(TWO) LAID "red decline M\nred decline M        #! decline-second\n");
+	judge(SCOUT_OF_RED(TWO) LAID "red decline NONE                    #! tile-not-in-set\n");
+	judge(SCOUT_OF_RED(TWO) LAID "blue decline M                      #! decline-without-scout\n");
+	judge(SCOUT_OF_RED(TWO) LAID "red M 0,2 0\nred decline M          #! decline-without-scout\n");
+	judge(SCOUT_OF_RED(TWO) "red decline M                            #! decline-without-scout\n");
+}
+
+#define BONUS_OWED "red FM 0,2 0\nblue M 0,3 0\nred F 1,2 0\n"
+
+Test(scout, a_bonus_tile_may_be_declined_whether_or_not_it_is_said_to_be_one)
+{
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + decline M\nred + M 1,1 0\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red decline M\nred + M 1,1 0\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red decline M\nred decline M       #! decline-second\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red decline M\nred + decline M     #! decline-second\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + decline M\nred decline M     #! decline-second\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "blue + decline M                   #! decline-without-scout\n");
+}
+
+/* A land tile is not declined while somebody's extra turn is owed, though the owner of the Scout is next. */
+Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
+{
+	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
+		  "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nred F 1,1 0\n"
+		  "blue decline M       #! decline-without-scout\n");
+	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
+		  "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nred F 1,1 0\nred + M 0,2 0\n"
+		  "blue decline M\n");
+}
+
+Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
+{
+	judge_on(SCOUT_OF_RED(THREE) LAID
+		 "yellow M 5,5 0      #! tile-detached\nred decline M\nred M 0,2 0\nnext blue\n",
+		 ON_ILLEGAL_SKIP);
+	judge(SCOUT_OF_RED(THREE) LAID "red decline M            #! decline-without-scout\n");
+}
+
+Test(scout, a_declined_tile_comes_back_when_the_others_are_used)
+{
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M M D\nstart A 0,0 0\n" LAID
+		  "red decline M\nred M 0,2 0\nblue D 0,3 0\nred M 0,4 0\nnext blue   #! expectation-missed\n");
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+		  "red decline M\nred M 0,2 0         #! tile-not-drawn\n"); /* the one M left is the declined one */
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+		  "red decline D\nred D 0,2 0\nblue D 0,3 0   #! tile-not-drawn\n");
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+		  "red decline D\nred D 0,2 0\nblue M 0,3 0\nred decline D   #! decline-empty-stack\n");
+}
+
+/* A tile that a record defines and puts in no box is in play as often as it likes: another one is always below it. */
+Test(scout, a_tile_without_number_is_never_the_last_of_its_stack)
+{
+	struct game game = judge(SCOUT_OF_RED(TWO) LAID)->game;
+	uint16_t own = tile_called(game.board.set, "M"), printed = tile_called(game.board.set, "1");
+	for (uint16_t tile = 0; tile < game.board.set->tiles; tile++)
+		if (tile != printed && game.supply.copies[PILE_LAND][tile] != COPIES_ANY) {
+			game.supply.left[PILE_LAND] =
+				(uint16_t)(game.supply.left[PILE_LAND] - game.supply.copies[PILE_LAND][tile]);
+			game.supply.copies[PILE_LAND][tile] = 0;
+		}
+	cr_assert_eq(game.supply.left[PILE_LAND], 1);
+	struct turn turn = { .player = RED, .tile = own };
+	struct violations broken = { 0 };
+	game_check_decline(&game, &turn, &broken);
+	cr_expect_not(violations_any(&broken));
+	turn.tile = printed;
+	game_check_decline(&game, &turn, &broken);
+	cr_expect(violations_has(&broken, V_DECLINE_EMPTY_STACK));
+}
+
+/* ---- the Shaman tile (SCOUT-02, shaman-tile-window) ---- */
+
+#define SHAMAN_OF_BLUE THREE "deal red scout\ndeal blue shaman\n" TILES "start M 0,0 0\n"
+#define HUNTING "red M 0,1 0\nblue M 0,2 0 hunter N\nyellow M 0,3 0\n"
+
+Test(scout, a_member_is_taken_back_in_the_turn_of_the_owner)
+{
+	judge(SHAMAN_OF_BLUE "red M 0,1 0\nblue M 0,2 0 hunter N\nblue recall 0,2:N   #< blue 0,2:N\n");
+	judge(SHAMAN_OF_BLUE HUNTING "blue recall 0,2:N           #! shaman-tile-not-owned\n");
+	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 0,2:N   #< blue 0,2:N\n");
+	judge(SHAMAN_OF_BLUE HUNTING
+	      "red M 0,4 0\nred recall 0,2:N    #! shaman-tile-not-owned shaman-tile-bad-piece\n");
+	judge(SHAMAN_OF_BLUE HUNTING "end\nblue recall 0,2:N      #! game-over\n");
+}
+
+Test(scout, behind_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_move)
+{
+	judge_on(SHAMAN_OF_BLUE HUNTING "red M 5,5 0   #! tile-detached\nblue recall 0,2:N\nsupply blue 5 2\n",
+		 ON_ILLEGAL_SKIP);
+}
+
+/* ---- what the pieces on these tiles are paid ---- */
+
+/* SCOUT-11: rivers of another system, and games with a bridge and no canoe, pay no canoe. */
+Test(scout, the_hunter_of_the_bridge_is_no_fisher_of_the_canoe)
+{
+	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\nblue P 1,1 180\nred P -1,1 0   #=\n#=\n");
+}

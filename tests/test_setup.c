@@ -1,0 +1,97 @@
+#include "command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * What only scenarios can say: a position that is taken as given, and turns without a tile. The codes that a scenario
+ * breaks are compared in the order in which they are told.
+ */
+static void breaks(const char *options, const char *scenario, const char *codes)
+{
+	char command[2000], expected[256];
+	snprintf(command, sizeof command,
+		 "%%s check -f json %s - <<'END' | jq -r '[.verdict, .violations[].code] | join(\" \")'\n%s\nEND",
+		 options, scenario);
+	snprintf(expected, sizeof expected, "%s%s\n", *codes ? "illegal " : "legal", codes);
+	run(command);
+	cr_expect_str_eq(output, expected, "%s\nexpected %sgot %s", scenario, expected, output);
+}
+
+#define GAME \
+	"game: A position\nplayers: [red, blue]\ntiles:\n  M: meadow all\n  R: meadow 10-2; river 3,9; meadow 4-8\n"
+#define PRINTED GAME "setup:\n"
+#define OWN GAME "start: M 0,0 0\nsetup:\n"
+#define BOXED GAME "start: M 0,0 0\nbox: {land: M R}\nsetup:\n"
+
+/* SETUP-02, SETUP-03 */
+Test(setup, the_tiles_of_a_position_are_those_of_the_game)
+{
+	breaks("", OWN "- M 0,1 0\n- M 0,2 0\n- R 0,3 0 red fisher E", "");
+	breaks("", OWN "- NONE 0,1 0", "tile-not-in-set");
+	breaks("", BOXED "- M 0,1 0\n- R 0,2 0", "");
+	breaks("", BOXED "- M 0,1 0\n- M 0,2 0", "tile-copies-exceeded");
+	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", "start-tile-wrong");
+	breaks("", GAME "start: R 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", ""); /* of no stack */
+	breaks("", PRINTED "- 56 0,1 180", "start-tile-wrong");
+}
+
+/* Turns and claims of a position are not judged, tiles and pieces are. */
+Test(setup, the_pieces_of_a_position_are_those_of_their_players)
+{
+	breaks("", OWN "- M 0,1 0 red hunter N\n- M 0,2 0 red hunter N\n- M 0,3 0 blue hunter N", "");
+	breaks("", OWN "- M 0,1 0 red gatherer N", "meeple-bad-terrain");
+	breaks("", OWN "- R 0,1 0 red fisher lake", "segment-unknown");
+	breaks("", OWN "- M 0,2 0 red hunter N", "tile-detached");
+}
+
+#define DEVIR \
+	"game: A position\nedition: devir\nplayers: [red, blue]\ndeal: {red: Bridge, blue: Shaman}\n" \
+	"tiles:\n  M: meadow all\n  Bridge: meadow 10-2; river 3,9; meadow 4-8\n  Canoe: lake; meadow 4-2; river 3 -> lake\n" \
+	"start: M 0,0 0\nsetup:\n"
+
+/* SCOUT-01, SCOUT-02, SCOUT-04 */
+Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
+{
+	breaks("", DEVIR "- Bridge 0,1 0 red hunter bridge", "");
+	breaks("", DEVIR "- Bridge 0,1 0", "");
+	breaks("", DEVIR "- Bridge 0,1 0 blue hunter bridge", "scout-not-owned");
+	breaks("", DEVIR "- Bridge 0,1 0 red fisher E", "scout-wrong-piece");
+	breaks("", DEVIR "- Bridge 0,1 0\n- Bridge 0,2 0", "scout-already-placed");
+	breaks("", DEVIR "- Bridge 0,1 0\nturns:\n- red Bridge 0,2 0 hunter bridge", "scout-already-placed");
+	breaks("", DEVIR "- Canoe 0,1 0", "scout-not-owned");
+	breaks("", DEVIR "- Canoe 0,1 0 red fisher lake", "scout-not-owned");
+	breaks("", DEVIR "- Shaman 0,1 0", "scout-not-a-tile");
+	breaks("", DEVIR "- Shaman 0,1 0 blue hunter N", "scout-not-a-tile");
+}
+
+#define TURNS GAME "start: M 0,0 0\nturns:\n"
+
+/* TURN-04, TURN-05 */
+Test(setup, a_turn_without_a_tile_is_wrong_and_out_of_turn_twice)
+{
+	breaks("", TURNS "- player: red", "turn-without-tile");
+	breaks("", TURNS "- player: blue", "wrong-player turn-without-tile");
+	breaks("", TURNS "- red M 0,1 0\n- player: blue", "turn-without-tile");
+}
+
+/* What stands of an illegal action goes on from there. */
+Test(setup, a_turn_without_a_tile_stands_as_a_turn)
+{
+	breaks("--on-illegal stand", TURNS "- player: red\n- blue M 0,1 0\n- red M 0,2 0", "turn-without-tile");
+	breaks("--on-illegal stand", TURNS "- player: red\n- red M 0,1 0", "turn-without-tile wrong-player");
+	breaks("--on-illegal stand", TURNS "- player: blue\n- red M 0,1 0", "wrong-player turn-without-tile");
+	breaks("--on-illegal skip", TURNS "- player: red\n- red M 0,1 0", "turn-without-tile");
+	breaks("--on-illegal stand", GAME "start: M 0,0 0\nbox: {land: M}\nturns:\n- red M 0,1 0\n- player: blue",
+	       "game-over");
+}
+
+Test(setup, what_can_be_laid_of_a_position_lies_there)
+{
+	breaks("--on-illegal stand", OWN "- M 0,2 0 red hunter N\nturns:\n- red M 0,3 0", "tile-detached");
+	breaks("--on-illegal skip", OWN "- M 0,2 0 red hunter N\nturns:\n- red M 0,3 0", "tile-detached tile-detached");
+	breaks("--on-illegal stand", OWN "- M 0,0 0\nturns:\n- red M 0,1 0", "cell-occupied");
+	breaks("--on-illegal stand", OWN "- M 0,1 0 red fisher lake\nturns:\n- red M 0,2 0 hunter N",
+	       "segment-unknown");
+}
