@@ -38,6 +38,25 @@ static void say_scorers(struct text *out, const struct scene *scene, const struc
 	text_add(out, *between == ',' ? ")" : "");
 }
 
+/* Whether an award of the step that an assertion above has named is this one. */
+static bool is_asserted_before(const struct referee *referee, const struct assertion *a)
+{
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *award = &referee->outcome.award[i];
+		if (referee->scored >> i & 1 && award->kind == a->kind && award->points == a->points[0] &&
+		    award->players == a->players)
+			return true;
+	}
+	return false;
+}
+
+static const char *const paid_at_end[AWARD_KINDS] = {
+	[AWARD_MEADOW] = "meadows score",
+	[AWARD_HUTS] = "huts score",
+	[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
+	[AWARD_BEAR] = "the bear scores",
+};
+
 static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	const struct referee *referee = scene->referee;
@@ -60,11 +79,13 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 		say_place(out, a->place);
 	}
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
-	if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
+	if (is_asserted_before(referee, a))
+		text_add(out, ", which is asserted above already");
+	else if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		text_add(out, a->has_place && node < 0 ? ", where no such feature is"
 						       : ", which scores nothing in this step");
-	else if (a->kind == AWARD_MEADOW || a->kind == AWARD_HUTS)
-		text_add(out, "; %s score only at the end of the game", a->kind == AWARD_MEADOW ? "meadows" : "huts");
+	else if (paid_at_end[a->kind])
+		text_add(out, "; %s only at the end of the game", paid_at_end[a->kind]);
 	else if (node >= 0)
 		say_open(out, area_of(&referee->game.board.regions, node)->open);
 	else

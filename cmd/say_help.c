@@ -76,6 +76,11 @@ static void help_piece(struct text *out, const struct scene *scene)
 	    !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
 		return;
 	struct text pieces = { 0 };
+	struct piece_choice choices[PIECE_CHOICES];
+	if (board->set->tile[turn->tile].scout && !game_pieces(game_of(scene), turn, choices)) {
+		help_scout_place(out, scene); /* it may not lie here at all */
+		return;
+	}
 	if (say_pieces(&pieces, game_of(scene), turn, ", "))
 		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
 	else

@@ -378,7 +378,10 @@ void game_discard(struct game *game, const struct turn *turn)
 
 enum pile game_declines_from(const struct game *game, const struct turn *turn)
 {
-	return turn->extra || (game_owes_extra(game) && turn->player == game->mover) ? PILE_BONUS : PILE_LAND;
+	bool land = turn->tile != TILE_UNKNOWN && game->supply.listed[PILE_LAND][turn->tile] &&
+		    !game->supply.listed[PILE_BONUS][turn->tile];
+	bool owed = game_owes_extra(game) && turn->player == game->mover;
+	return turn->extra || (owed && !land) ? PILE_BONUS : PILE_LAND;
 }
 
 void game_decline(struct game *game, const struct turn *turn)

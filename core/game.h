@@ -109,7 +109,7 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 
 /*
  * A drawn tile rejected by the owner of the Scout, put below its stack (SCOUT-09): turn->player, turn->tile. It is a
- * bonus tile where the player is owed an extra turn, whether turn->extra says so or not.
+ * bonus tile where the player is owed an extra turn, whether turn->extra says so or not, unless it is a land tile.
  */
 void game_check_decline(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_decline(struct game *game, const struct turn *turn);

@@ -26,21 +26,26 @@ void game_check_extra(const struct game *game, int player, struct violations *br
 }
 
 /* Why a player may not draw a land tile now (TURN-05, BONUS-07). */
-void game_check_land(const struct game *game, int player, uint16_t tile, struct violations *broken)
+void game_check_land(const struct game *game, int player, struct violations *broken)
 {
 	bool skips = game_owes_extra(game);
 	if (skips)
 		violations_add(broken, V_EXTRA_TURN_SKIPPED);
 	if (player == game->to_move || game->any_player)
 		return;
-	if (skips && player == game->mover) { /* his turn is not over, and has had its land tile */
-		if (tile == TILE_UNKNOWN || !game->supply.listed[PILE_BONUS][tile])
-			violations_add(broken, V_SECOND_LAND_TILE);
-		return;
-	}
+	if (skips && player == game->mover)
+		return; /* his turn is not over */
 	violations_add(broken, V_WRONG_PLAYER);
 	if (game->turn_open)
 		violations_add(broken, V_TURN_WITHOUT_TILE);
+}
+
+void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	bool goes_on = game_owes_extra(game) && turn->player == game->mover && turn->player != game->to_move;
+	bool bonus = turn->tile != TILE_UNKNOWN && game->supply.listed[PILE_BONUS][turn->tile];
+	if (!turn->extra && goes_on && !bonus && !game->any_player)
+		violations_add(broken, V_SECOND_LAND_TILE);
 }
 
 /* A tile that the record defines and puts in no box: it comes from each stack that has none. */
@@ -96,7 +101,7 @@ static void check_draw(const struct game *game, const struct turn *turn, struct 
 	if (turn->extra)
 		game_check_extra(game, turn->player, broken);
 	else
-		game_check_land(game, turn->player, turn->tile, broken);
+		game_check_land(game, turn->player, broken);
 	game_check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
 }
 
@@ -219,8 +224,7 @@ static int pieces_joined(const struct game *game, const struct turn *turn, const
 	return pieces;
 }
 
-/* Whether a meadow zone of the new tile joins the meadow with the hut of Agriculture (SCOUT-15). */
-static bool joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone)
+bool game_joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone)
 {
 	const struct board *board = &game->board;
 	uint16_t roots[SLOTS];
@@ -233,9 +237,8 @@ static bool joins_farm(const struct game *game, const struct turn *turn, const s
 	return false;
 }
 
-/* The terrain and the claim of one piece on a zone; `placed`: the tile can be laid, so that its claim can be judged. */
-static void check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
-			int zone, bool placed, struct violations *broken)
+void game_check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
+		      int zone, bool placed, struct violations *broken)
 {
 	enum zone_kind kind = (enum zone_kind)tile->zone[zone].kind;
 	bool hut = role == HUT;
@@ -245,7 +248,7 @@ static void check_claim(const struct game *game, const struct turn *turn, const 
 	bool exempt = tile->zone[zone].powers & SHRINE && game->rules.shrine_claim == SHRINE_CLAIM_EXEMPT;
 	if (placed && !exempt && (hut ? system : kind != LAKE) && pieces_joined(game, turn, tile, zone, hut) > 0)
 		violations_add(broken, hut ? V_HUT_SYSTEM_OCCUPIED : V_FEATURE_OCCUPIED);
-	if (placed && role == HUNTER && kind == MEADOW && joins_farm(game, turn, tile, zone))
+	if (placed && role == HUNTER && kind == MEADOW && game_joins_farm(game, turn, tile, zone))
 		violations_add(broken, V_MEADOW_FARMED);
 }
 
@@ -267,7 +270,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 	if (zone == NO_ZONE)
 		violations_add(broken, V_SEGMENT_UNKNOWN);
 	else
-		check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
+		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
 }
 
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -282,6 +285,7 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 	}
 	const struct tile *tile = turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
 	check_draw(game, turn, broken);
+	game_check_second(game, turn, broken);
 	bool placed = game_check_place(game, turn, tile, broken);
 	game_check_shaman(game, turn, tile, broken);
 	if (turn->pieces > 1)
@@ -343,7 +347,7 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 			struct violations broken = { 0 };
 			if (!role_suits((enum role)role, (enum zone_kind)tile->zone[z].kind))
 				continue;
-			check_claim(game, turn, tile, (enum role)role, z, true, &broken);
+			game_check_claim(game, turn, tile, (enum role)role, z, true, &broken);
 			if (!violations_any(&broken))
 				pieces[n++] = (struct piece_choice){ (uint8_t)z, (uint8_t)role };
 		}

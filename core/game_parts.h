@@ -10,7 +10,10 @@
 
 /* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
-void game_check_land(const struct game *game, int player, uint16_t tile, struct violations *broken);
+void game_check_land(const struct game *game, int player, struct violations *broken);
+
+/* A land tile or Scout tile of a player who has laid one in this turn and owes the extra turn (TURN-01). */
+void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken);
 
 /* TILE-01 to TILE-05. True if the tile could be laid there, so that what joins it can be judged. `tile` may be NULL. */
 bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
@@ -28,6 +31,13 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
 bool role_suits(enum role role, enum zone_kind kind);
+
+/* The terrain and the claim of one piece on a zone; `placed`: the tile can be laid, so that its claim can be judged. */
+void game_check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
+		      int zone, bool placed, struct violations *broken);
+
+/* Whether a meadow zone of the new tile joins the meadow with the hut of Agriculture (SCOUT-15). */
+bool game_joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone);
 
 /* The node of the member that a turn calls back, if the shaman may do that; else NO_NODE. */
 int game_recalled(const struct game *game, const struct turn *turn);

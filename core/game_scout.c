@@ -31,7 +31,10 @@ static void check_moment(const struct game *game, const struct turn *turn, struc
 		violations_add(broken, V_SCOUT_IN_BONUS);
 		return;
 	}
-	game_check_land(game, turn->player, turn->tile, broken);
+	game_check_land(game, turn->player, broken);
+	game_check_second(game, turn, broken);
+	if (game_owes_extra(game) && turn->player == game->mover)
+		violations_add(broken, V_SCOUT_IN_BONUS);
 	if (game->turn_open && turn->player == game->to_move)
 		violations_add(broken, V_SCOUT_AFTER_DRAW);
 }
@@ -47,42 +50,51 @@ static bool joins_members(const struct game *game, const struct turn *turn, cons
 }
 
 /* The piece that a Scout tile takes, and nothing else (SCOUT-05, `scout-forced-piece`). */
-static void check_one_piece(const struct turn *turn, const struct piece_said *piece, const struct tile *tile,
-			    enum scout scout, struct violations *broken)
+static void check_stand(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+			const struct tile *tile, bool placed, struct violations *broken)
 {
-	if (piece->owner != turn->player)
-		violations_add(broken, V_PIECE_FOREIGN);
-	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y)) {
-		violations_add(broken, V_PIECE_OTHER_TILE);
-		return;
-	}
-	int turns = turn_quarters(turn);
-	if (!tile || turns < 0)
-		return;
-	int zone = slot_zone(tile, piece->place.slot, turns);
+	enum scout scout = (enum scout)tile->scout;
+	struct scout_piece right = scout_piece(scout);
+	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
 	if (zone == NO_ZONE) {
 		violations_add(broken, V_SEGMENT_UNKNOWN);
 		return;
 	}
 	bool there = tile->scout_zones >> zone & 1 && (scout == BRIDGE_TILE) == (piece->place.slot == SLOT_BRIDGE);
-	if (piece->role == scout_piece(scout).role && there)
+	if (piece->role == right.role && there)
 		return;
 	violations_add(broken, V_SCOUT_WRONG_PIECE);
-	int kind = tile->zone[zone].kind;
-	bool on_its_kind = piece->role == scout_piece(scout).role && kind == scout_piece(scout).stands;
-	if (!on_its_kind && !role_suits((enum role)piece->role, (enum zone_kind)kind))
-		violations_add(broken, piece->role == HUT ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
+	if (!game_has_piece(game, turn, (enum role)piece->role))
+		violations_add(broken, piece->role == right.role ? V_SCOUT_NO_SUPPLY : V_PIECE_NOT_IN_SUPPLY);
+	if (piece->role != right.role || tile->zone[zone].kind != right.stands)
+		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
 }
 
-static void check_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, enum scout scout,
+static void check_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, bool placed,
 			 struct violations *broken)
 {
-	if (!game_has_piece(game, turn, (enum role)scout_piece(scout).role))
+	const struct piece_said *piece = &turn->piece[0];
+	if (!game_has_piece(game, turn, (enum role)scout_piece(game_scout_of(game, turn)).role))
 		violations_add(broken, V_SCOUT_NO_SUPPLY);
 	if (turn->pieces > 1)
 		violations_add(broken, V_SECOND_PIECE);
-	if (turn->pieces > 0)
-		check_one_piece(turn, &turn->piece[0], tile, scout, broken);
+	if (turn->pieces == 0)
+		return;
+	if (piece->owner != turn->player)
+		violations_add(broken, V_PIECE_FOREIGN);
+	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y))
+		violations_add(broken, V_PIECE_OTHER_TILE);
+	else if (tile && turn_quarters(turn) >= 0)
+		check_stand(game, turn, piece, tile, placed, broken);
+}
+
+/* The hunter on the bridge is placed in both its meadows (SCOUT-15, `agriculture-meadow`). */
+static bool joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->scout == BRIDGE_TILE && tile->scout_zones >> z & 1 && game_joins_farm(game, turn, tile, z))
+			return true;
+	return false;
 }
 
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -90,16 +102,18 @@ void game_check_scout(const struct game *game, const struct turn *turn, struct v
 	enum scout scout = game_scout_of(game, turn);
 	const struct tile *tile = tile_of(game, turn);
 	check_right(game, turn, scout, broken);
+	check_moment(game, turn, broken);
 	if (scout == SHAMAN_TILE) {
 		violations_add(broken, V_SCOUT_NOT_A_TILE);
 		return;
 	}
-	check_moment(game, turn, broken);
 	bool placed = game_check_place(game, turn, tile, broken);
 	game_check_shaman(game, turn, tile, broken);
 	if (placed && joins_members(game, turn, tile, scout))
 		violations_add(broken, V_SCOUT_FEATURE_OCCUPIED);
-	check_pieces(game, turn, tile, scout, broken);
+	if (placed && joins_farm(game, turn, tile))
+		violations_add(broken, V_MEADOW_FARMED);
+	check_pieces(game, turn, tile, placed, broken);
 	if (turn->pieces == 0 && !violations_has(broken, V_SCOUT_NO_SUPPLY))
 		violations_add(broken, V_SCOUT_PIECE_MISSING);
 }
@@ -115,7 +129,7 @@ void game_check_scout_setup(const struct game *game, const struct turn *turn, st
 		violations_add(broken, V_SCOUT_NOT_A_TILE);
 	game_check_place(game, turn, tile_of(game, turn), broken);
 	if (turn->pieces > 0 && scout != SHAMAN_TILE)
-		check_pieces(game, turn, tile_of(game, turn), scout, broken);
+		check_pieces(game, turn, tile_of(game, turn), false, broken);
 }
 
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES])
@@ -125,7 +139,7 @@ int game_scout_pieces(const struct game *game, const struct turn *turn, struct p
 	uint8_t role = scout_piece(scout).role;
 	int n = 0;
 	if (scout == SHAMAN_TILE || !game_has_piece(game, turn, (enum role)role) ||
-	    joins_members(game, turn, tile, scout))
+	    joins_members(game, turn, tile, scout) || joins_farm(game, turn, tile))
 		return 0;
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->scout_zones >> z & 1 && !(scout == BRIDGE_TILE && n > 0))
@@ -192,8 +206,9 @@ static bool may_decline(const struct game *game, int player, enum pile pile)
 {
 	const struct scouts *scouts = &game->scouts;
 	bool owed = game->extra == EXTRA_OWED; /* that none is owed is said otherwise */
-	bool his_turn =
-		pile == PILE_BONUS ? !owed || player == game->mover : player == game->to_move && !game_owes_extra(game);
+	bool his_turn = pile == PILE_BONUS
+				? !owed || player == game->mover
+				: player == game->to_move || (game_owes_extra(game) && player == game->mover);
 	return scouts->owner[SCOUT_TILE] == player && scouts->placed >> SCOUT_TILE & 1 &&
 	       (his_turn || game->any_player);
 }
@@ -209,9 +224,12 @@ void game_check_decline(const struct game *game, const struct turn *turn, struct
 	game_check_tile(game, turn->tile, pile, broken);
 	if (pile == PILE_BONUS && game->extra != EXTRA_OWED)
 		game_check_extra(game, turn->player, broken);
+	bool skips = pile == PILE_LAND && game_owes_extra(game); /* the land tile of that turn is laid */
+	if (skips)
+		violations_add(broken, V_EXTRA_TURN_SKIPPED);
 	if (!may_decline(game, turn->player, pile))
 		violations_add(broken, V_DECLINE_WITHOUT_SCOUT);
-	else if (pile == PILE_BONUS ? game->extra_open : game->turn_open)
+	else if (pile == PILE_BONUS ? game->extra_open : game->turn_open || (skips && turn->player == game->mover))
 		violations_add(broken, V_DECLINE_SECOND);
 	bool inexhaustible = turn->tile != TILE_UNKNOWN && supply->copies[pile][turn->tile] == COPIES_ANY;
 	if (supply->left[pile] < 2 && !inexhaustible)

@@ -44,7 +44,7 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	*tile = r->start.tile;
 	*turns = turn_quarters(&turn);
 	bool known = *tile != TILE_UNKNOWN;
-	if (known && *tile != r->set->start && r->set->tile[*tile].stack != STACK_ANY)
+	if (known && *tile != r->set->start && (r->set->tile[*tile].stack != STACK_ANY || r->set->tile[*tile].scout))
 		header_breaks(referee, v);
 	v.code = V_TILE_NOT_IN_SET;
 	if (!known)

@@ -80,6 +80,14 @@ static bool has_river_into(const struct tile *tile, unsigned lakes)
 	return false;
 }
 
+static int meadows_of(const struct tile *tile)
+{
+	int n = 0;
+	for (int z = 0; z < tile->zones; z++)
+		n += tile->zone[z].kind == MEADOW;
+	return n;
+}
+
 static const char *why_not(const struct tile *tile, enum scout scout)
 {
 	int zones = __builtin_popcount(tile->scout_zones);
@@ -92,8 +100,9 @@ static const char *why_not(const struct tile *tile, enum scout scout)
 		return has_river_into(tile, tile->scout_zones) ? NULL
 							       : "the canoe's lake needs rivers that run into it";
 	case BRIDGE_TILE:
-		return zones == 1 || zones == 2 ? NULL
-						: "the bridge joins two meadows; of more, mark two with `bridge`";
+		return zones == 2 || (zones == 1 && meadows_of(tile) == 1)
+			       ? NULL
+			       : "the bridge joins two meadows; of more, mark two with `bridge`";
 	case AGRICULTURE_TILE:
 		return zones ? NULL : "agriculture needs a meadow for its hut";
 	default:

@@ -170,7 +170,7 @@ Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 {
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
 		  "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nred F 1,1 0\n"
-		  "blue decline M       #! decline-without-scout\n");
+		  "blue decline M       #! extra-turn-skipped\n");
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
 		  "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nred F 1,1 0\nred + M 0,2 0\n"
 		  "blue decline M\n");
