@@ -6,7 +6,7 @@
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
 #   make layers    core/ only computes, and includes only downwards
-#   make bench     games per second
+#   make bench     what it costs, as ratios to programs that only read the same input
 #   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
@@ -41,6 +41,7 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c)))
 CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*.c)))
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/*.c)))
+BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
 all: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
@@ -85,6 +86,11 @@ $(B)/tests/fail.so: tests/faults/fail.c
 	@mkdir -p $(@D)
 	$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
 
+# The floors of the benchmarks are compiled as the program is.
+$(B)/bench/%: tests/bench/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
+
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
@@ -106,8 +112,8 @@ layers: deps
 	@./.ci/layers $(B)/libhgref.a
 
 bench: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
-	@./tests/bench/run $(B)/hgref
+	@$(MAKE) --no-print-directory $(B)/hgref $(BENCH)
+	@./tests/bench/run $(B)/hgref $(B)/bench
 
 # The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
 FUZZ_SECONDS ?= 60
