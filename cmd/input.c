@@ -195,9 +195,8 @@ static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 {
 	const char *game = input->buffer + input->start, *begin = game + at, *line = begin, *newline;
 	const char *end = input->buffer + input->end;
-	while (line < end && (newline = memchr(line, '\n', (size_t)(end - line))) &&
-	       newline - game <= GAME_MAX_BYTES && newline - line <= LINE_MAX_BYTES &&
-	       !begins_game(line, (size_t)(newline - line))) {
+	while (line < end && (newline = memchr(line, '\n', (size_t)(end - line))) && newline - game <= GAME_MAX_BYTES &&
+	       newline - line <= LINE_MAX_BYTES && !begins_game(line, (size_t)(newline - line))) {
 		line = newline + 1;
 		++*lines;
 	}

@@ -16,8 +16,8 @@ enum {
 /* One thing to do, in the order of the input. */
 struct item {
 	enum { ITEM_GAME, ITEM_SCENARIOS, ITEM_TROUBLE } kind;
-	const char *file;   /* as messages call it */
-	struct cut cut;     /* GAME; its text is in the bunch, from `text` on */
+	const char *file; /* as messages call it */
+	struct cut cut;   /* GAME; its text is in the bunch, from `text` on */
 	size_t text;
 	struct input input; /* SCENARIOS: the file, opened; whoever does the item closes it */
 	char what[120];     /* TROUBLE: why the file could not be read */

@@ -119,9 +119,10 @@ bool line_cell(struct line *line, struct cell *cell)
 
 static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 {
-	static const uint8_t letters[] = { /* 1 + the slot */
-		['1'] = 3, ['2'] = 4, ['3'] = 5, ['4'] = 6, ['5'] = 7, ['6'] = 8, ['7'] = 9, ['8'] = 10, ['9'] = 11,
-		['N'] = 2, ['E'] = 5, ['S'] = 8, ['W'] = 11,
+	static const uint8_t letters[] = {
+		/* 1 + the slot */
+		['1'] = 3,  ['2'] = 4,  ['3'] = 5, ['4'] = 6, ['5'] = 7, ['6'] = 8,  ['7'] = 9,
+		['8'] = 10, ['9'] = 11, ['N'] = 2, ['E'] = 5, ['S'] = 8, ['W'] = 11,
 	};
 	static const struct {
 		const char *name;

@@ -9,7 +9,7 @@ struct reading {
 	struct reader *reader;
 	const struct cut *cut;
 	struct span span;
-	struct word first;   /* word of the line */
+	struct word first;    /* word of the line */
 	bool in_pass[PASSES]; /* whether the header has lines of a pass */
 };
 

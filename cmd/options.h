@@ -34,12 +34,12 @@ enum option_set {
 	OPT_FILES_OPTIONAL = 32, /* works without a file as well */
 	OPT_ONE_GAME = 64,       /* --game */
 	OPT_EXPLAIN = 128,       /* --at, --line, --move */
-	OPT_JOBS = 512,          /* --jobs, of games */
 	OPT_CLAIM = 256,         /* behind the one file, what is claimed */
 	OPT_DRAW = 512,          /* draws games: --move, --feature, --illegal, --ascii, --output, SVG */
 	OPT_TILES = 1024,        /* lists tiles: filters, --edition for its set, --output, SVG */
 	OPT_RANDOM = 2048,       /* writes games of its own: --edition to play by, --seed and the like; takes no file */
 	OPT_CONVERT = 4096,      /* writes games in another form: --to, --from */
+	OPT_JOBS = 8192,         /* --jobs, of games */
 };
 
 /* One subcommand: a row of the table in main.c. */

@@ -59,8 +59,7 @@ static struct known_cell *new_cell(struct board *board, unsigned bucket, struct 
 	assert(board->cells < KNOWN_MAX);
 	int index = board->cells++;
 	board->bucket[bucket] = (uint16_t)board->cells;
-	board->known[index] =
-		(struct known_cell){ .cell = cell, .placed = NO_TILE, .free_at = (uint16_t)board->frees };
+	board->known[index] = (struct known_cell){ .cell = cell, .placed = NO_TILE, .free_at = (uint16_t)board->frees };
 	board->free[board->frees++] = (uint16_t)index;
 	return &board->known[index];
 }
@@ -431,7 +430,7 @@ void board_take_piece(struct board *board, int node)
 	else
 		area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
 	*piece = 0;
-	board->placed[node_tile(node)].standing &= (uint16_t)~(1u << node_zone(node));
+	board->placed[node_tile(node)].standing &= (uint16_t) ~(1u << node_zone(node));
 	if (!board->placed[node_tile(node)].standing)
 		tile_bits_remove(&board->occupied, node_tile(node));
 }

@@ -23,11 +23,11 @@ enum { HUT_BIT = 8 };
 
 struct placed {
 	struct cell cell;
-	uint16_t tile;  /* index in the tile set */
-	uint16_t move;  /* 0 for the start tile */
-	uint8_t turns;  /* quarter turns clockwise */
-	uint8_t player; /* who placed it; nobody's for move 0 */
-	bool extra;     /* placed in an extra turn */
+	uint16_t tile;     /* index in the tile set */
+	uint16_t move;     /* 0 for the start tile */
+	uint8_t turns;     /* quarter turns clockwise */
+	uint8_t player;    /* who placed it; nobody's for move 0 */
+	bool extra;        /* placed in an extra turn */
 	uint16_t standing; /* the zones with a piece on them, as bits */
 	uint8_t piece[TILE_ZONES];
 	uint8_t border[SLOTS]; /* the zones at its slots as it lies (tile_border) */
@@ -143,12 +143,18 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
 }
 
+/* What hunting traps took from a node, by enum animal. */
+static inline const uint8_t *board_covered(const struct board *board, int node)
+{
+	static const uint8_t nothing[ANIMALS];
+	int placed = node_tile(node);
+	return tile_bits_has(&board->trapped, placed) ? board->covered[placed][node_zone(node)] : nothing;
+}
+
 /* The animals of a kind at a node: those that are printed, without those that hunting traps took. */
 static inline int board_animals(const struct board *board, int node, enum animal animal)
 {
-	int printed = board_zone(board, node)->animals[animal], placed = node_tile(node);
-	return tile_bits_has(&board->trapped, placed) ? printed - board->covered[placed][node_zone(node)][animal] :
-							printed;
+	return board_zone(board, node)->animals[animal] - board_covered(board, node)[animal];
 }
 
 /* A hunting trap takes animals that are there from a node. */

@@ -68,9 +68,9 @@ enum power {
  */
 struct zone {
 	_Alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
-	uint8_t open;   /* how many slots these are */
-	uint8_t kind;   /* enum zone_kind */
-	uint8_t lake;   /* river: the zone of the lake it runs into, else NO_ZONE */
+	uint8_t open;                /* how many slots these are */
+	uint8_t kind;                /* enum zone_kind */
+	uint8_t lake;                /* river: the zone of the lake it runs into, else NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
@@ -86,10 +86,10 @@ struct tile {
 	bool uncertain; /* printed: read with less confidence than the rest */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t scout;          /* enum scout: which of the Scout tiles it is */
-	uint16_t scout_zones;   /* Scout tile: the zones that its piece stands on, as bits */
-	uint16_t powers;        /* union of the zones' powers */
-	uint8_t sides;          /* kind of side s in bits 2s and 2s+1 */
+	uint8_t scout;              /* enum scout: which of the Scout tiles it is */
+	uint16_t scout_zones;       /* Scout tile: the zones that its piece stands on, as bits */
+	uint16_t powers;            /* union of the zones' powers */
+	uint8_t sides;              /* kind of side s in bits 2s and 2s+1 */
 	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
 	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
