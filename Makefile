@@ -8,7 +8,7 @@
 #   make layers    core/ only computes, and includes only downwards
 #   make coverage  the lines and branches of core/ that the tests run
 #   make mutation  small changes to core/ and which of them no test notices; SAMPLE=N for N of them
-#   make bench     games per second
+#   make bench     what it costs, as ratios to programs that only read the same input
 #   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
@@ -43,6 +43,7 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c)))
 CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*.c)))
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/*.c)))
+BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
 all: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
@@ -57,6 +58,7 @@ demo: deps
 
 check: deps
 	@./.ci/deps tests json
+	@./.ci/deps pipes || echo "check: without GNU parallel the examples with it are not tried"
 	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit $(B)/tests/fail.so
 	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so $(B)/tests/unit
 
@@ -106,6 +108,11 @@ $(B)/tests/fail.so: tests/faults/fail.c
 	@mkdir -p $(@D)
 	$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
 
+# The floors of the benchmarks are compiled as the program is.
+$(B)/bench/%: tests/bench/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
+
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
@@ -127,8 +134,8 @@ layers: deps
 	@./.ci/layers $(B)/libhgref.a
 
 bench: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
-	@./tests/bench/run $(B)/hgref
+	@$(MAKE) --no-print-directory $(B)/hgref $(BENCH)
+	@./tests/bench/run $(B)/hgref $(B)/bench
 
 # The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
 FUZZ_SECONDS ?= 60

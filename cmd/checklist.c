@@ -41,9 +41,9 @@ static void count_animals(const struct board *board, const struct ruleset *rules
 	const struct placed *placed = &board->placed[node_tile(node)];
 	const struct zone *zone = board_zone(board, node);
 	for (int a = 0; a < ANIMALS; a++) {
-		int covered = placed->covered[node_zone(node)][a];
-		row->animals.count[a] += zone->animals[a] - covered;
-		row->covered.count[a] += covered;
+		int left = board_animals(board, node, (enum animal)a);
+		row->animals.count[a] += left;
+		row->covered.count[a] += zone->animals[a] - left;
 	}
 	if (award->kind == AWARD_MEADOW)
 		row->doublings = score_doublings(board, rules, node, placed->cell);

@@ -11,15 +11,6 @@
 
 /* ---- one file ---- */
 
-struct visit {
-	const struct game_visitor *visitor;
-	struct reader *reader;
-	const char *file;
-	struct text *out;
-	enum status worst;
-	bool any;
-};
-
 static void note(struct visit *v, enum status status)
 {
 	v->any = true;
@@ -34,7 +25,7 @@ static void visit_read(struct visit *v, bool read)
 		     : v->visitor->unread(v->visitor->data, v->reader, v->file, v->out));
 }
 
-static void visit_trouble(struct visit *v, const char *what)
+void visit_trouble(struct visit *v, const char *what)
 {
 	note(v, v->visitor->trouble(v->visitor->data, v->file, what, v->out));
 }
@@ -45,14 +36,12 @@ static bool is_lost(const struct visit *v)
 	return v->visitor->after && ferror(stdout);
 }
 
-static void visit_log(struct visit *v, struct input *input)
+void visit_game(struct visit *v, const struct cut *cut)
 {
-	struct cut cut;
-	while (!is_lost(v) && input_next(input, &cut))
-		visit_read(v, log_read(v->reader, &cut));
+	visit_read(v, log_read(v->reader, cut));
 }
 
-static void visit_scenarios(struct visit *v, struct input *input)
+void visit_scenarios(struct visit *v, struct input *input)
 {
 	struct scenario scenario;
 	enum scenario_next next;
@@ -76,7 +65,14 @@ static void visit_scenarios(struct visit *v, struct input *input)
 	scenario_free(&scenario);
 }
 
-static bool is_scenario(struct input *input, enum input_kind kind)
+const char *visit_lacks(const struct input *input, bool any)
+{
+	if (input->failed)
+		return input->failed;
+	return any ? NULL : "no game found";
+}
+
+bool holds_scenarios(struct input *input, enum input_kind kind)
 {
 	if (kind != INPUT_BY_CONTENT)
 		return kind == INPUT_YAML;
@@ -85,40 +81,43 @@ static bool is_scenario(struct input *input, enum input_kind kind)
 	return scenario_looks_like(text, length);
 }
 
+/* Reading a pipe may take its time: what was found so far is told in the meantime. */
+static void flush_found(void *unused)
+{
+	(void)unused;
+	fflush(stdout);
+}
+
 enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,
 			 const struct game_visitor *visitor, struct text *out)
 {
 	struct input input;
 	struct visit v = { .visitor = visitor, .reader = reader, .file = path, .out = out };
+	struct cut cut;
 	if (!input_open(&input, path)) {
 		visit_trouble(&v, strerror(errno));
 		return v.worst;
 	}
 	v.file = input.name;
-	if (is_scenario(&input, kind))
+	if (input.expected == 0) /* no regular file */
+		input.before_read = flush_found;
+	if (holds_scenarios(&input, kind))
 		visit_scenarios(&v, &input);
 	else
-		visit_log(&v, &input);
-	if (input.failed)
-		visit_trouble(&v, input.failed);
-	else if (!v.any)
-		visit_trouble(&v, "no game found");
+		while (!is_lost(&v) && input_next(&input, &cut))
+			visit_game(&v, &cut);
+	const char *lack = visit_lacks(&input, v.any);
+	if (lack)
+		visit_trouble(&v, lack);
 	input_close(&input);
 	return v.worst;
 }
 
 /* ---- the files of a command line ---- */
 
-/* Troubles on stderr; then whatever the command does with a game that cannot be read. */
-struct teller {
-	struct game_visitor inner;
-	enum color color;
-};
-
 static void tell(const struct teller *teller, struct text *message)
 {
-	fflush(stdout); /* what was found before comes first */
-	terminal_print(stderr, message, teller->color);
+	teller->print(teller->data, stderr, message);
 	text_free(message);
 }
 
@@ -154,17 +153,31 @@ static void pass_skipped(void *data, const struct reader *reader, const char *fi
 	teller->inner.skipped(teller->inner.data, reader, file, out);
 }
 
-static void print(void *data, struct text *out)
+static void pass_on(void *data, struct text *out)
 {
 	const struct teller *teller = data;
-	terminal_print(stdout, out, teller->color);
+	teller->print(teller->data, stdout, out);
 	text_clear(out);
+}
+
+struct game_visitor teller_visitor(struct teller *teller)
+{
+	return (struct game_visitor){ teller, pass_judge, tell_unread, pass_skipped, tell_trouble, pass_on };
+}
+
+static void print_now(void *data, FILE *stream, struct text *text)
+{
+	const enum color *color = data;
+	if (stream == stderr)
+		fflush(stdout); /* what was found before comes first */
+	terminal_print(stream, text, *color);
 }
 
 enum status each_game(const struct options *options, struct game_visitor inner)
 {
-	struct teller teller = { inner, options->color };
-	struct game_visitor visitor = { &teller, pass_judge, tell_unread, pass_skipped, tell_trouble, print };
+	enum color color = options->color;
+	struct teller teller = { inner, print_now, &color };
+	struct game_visitor visitor = teller_visitor(&teller);
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct text out = { .width = terminal_width(stdout) };
 	enum status worst = STATUS_FINE;

@@ -1,6 +1,7 @@
 #ifndef HGREF_EACH_GAME_H
 #define HGREF_EACH_GAME_H
 
+#include "input.h"
 #include "options.h"
 #include "text.h"
 
@@ -19,6 +20,38 @@ struct game_visitor {
 	enum status (*trouble)(void *data, const char *file, const char *what, struct text *out);
 	void (*after)(void *data, struct text *out);
 };
+
+/* One file being visited. `worst` is the highest status met; `any`: there was something. */
+struct visit {
+	const struct game_visitor *visitor;
+	struct reader *reader;
+	const char *file; /* as messages call it */
+	struct text *out;
+	enum status worst;
+	bool any;
+};
+
+/* One game of a log, and all of a file of scenarios. */
+void visit_game(struct visit *visit, const struct cut *cut);
+void visit_scenarios(struct visit *visit, struct input *input);
+void visit_trouble(struct visit *visit, const char *what);
+
+/* Why a file holds nothing to visit; NULL: it was read to its end, and there was something. */
+const char *visit_lacks(const struct input *input, bool any);
+
+/* Whether a file is one of scenarios, by what the command line says of it or by its beginning. */
+bool holds_scenarios(struct input *input, enum input_kind kind);
+
+/*
+ * A visitor around another that tells of troubles on stderr, and behind each game gives what was added on: both streams
+ * go to `print`, which leaves the text as it is.
+ */
+struct teller {
+	struct game_visitor inner;
+	void (*print)(void *data, FILE *stream, struct text *text);
+	void *data;
+};
+struct game_visitor teller_visitor(struct teller *teller);
 
 /* The games of one file; the highest status met. */
 enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,

@@ -51,18 +51,20 @@ static bool read_more(struct input *input)
 {
 	if (input->at_end)
 		return false;
-	if (input->start > 0 && input->size - input->end < BLOCK) {
+	if (input->start > 0 && input->size - input->end < BLOCK / 2) {
 		memmove(input->buffer, input->buffer + input->start, input->end - input->start);
 		input->end -= input->start;
 		input->start = 0;
 	}
-	if (input->size - input->end < BLOCK) {
+	if (input->size == input->end) {
 		input->size = 2 * input->size + BLOCK;
 		input->buffer = grow(input->buffer, input->size, 1);
 	}
 	ssize_t n;
+	if (input->before_read)
+		input->before_read(input->data);
 	do
-		n = read(input->fd, input->buffer + input->end, BLOCK);
+		n = read(input->fd, input->buffer + input->end, input->size - input->end);
 	while (n < 0 && errno == EINTR);
 	if (n <= 0) {
 		input->failed = why_ended(input, n);
@@ -83,6 +85,8 @@ static bool is_blank(char c)
 static bool begins_game(const char *line, size_t length)
 {
 	size_t i = 0;
+	if (length > 0 && line[0] > ' ' && line[0] != 'g') /* as most lines do not */
+		return false;
 	while (i < length && is_blank(line[i]))
 		i++;
 	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
@@ -183,6 +187,22 @@ static bool give_up(struct input *input, struct cut *cut, size_t length, enum cu
 	return true;
 }
 
+/*
+ * The bytes of the lines at `at` that are in the buffer as a whole and lead to no next game: most lines need no more
+ * than this. Bounds are looked after by the caller, line by line, where they may be reached.
+ */
+static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
+{
+	const char *game = input->buffer + input->start, *begin = game + at, *line = begin, *newline;
+	const char *end = input->buffer + input->end;
+	while (line < end && (newline = memchr(line, '\n', (size_t)(end - line))) && newline - game <= GAME_MAX_BYTES &&
+	       newline - line <= LINE_MAX_BYTES && !begins_game(line, (size_t)(newline - line))) {
+		line = newline + 1;
+		++*lines;
+	}
+	return (size_t)(line - begin);
+}
+
 bool input_next(struct input *input, struct cut *cut)
 {
 	bool ended, said = false;
@@ -202,6 +222,8 @@ bool input_next(struct input *input, struct cut *cut)
 	cut->headless = !begins_game(input->buffer + input->start, length);
 	uint32_t line = input->line;
 	for (size_t at = 0;; line++) {
+		if (said)
+			at += pass_lines(input, at, &line);
 		length = line_length(input, at, LINE_MAX_BYTES, &ended);
 		if (input->failed)
 			return false;

@@ -23,9 +23,11 @@ struct input {
 	uint32_t line;     /* line number of buffer[start] */
 	bool at_end;       /* everything is read */
 	bool begun;
-	uint64_t expected;  /* bytes that a regular file held when it was opened; 0: no such file */
-	uint64_t received;  /* bytes read */
-	const char *failed; /* why reading failed; NULL: it did not */
+	uint64_t expected;               /* bytes that a regular file held when it was opened; 0: no such file */
+	uint64_t received;               /* bytes read */
+	const char *failed;              /* why reading failed; NULL: it did not */
+	void (*before_read)(void *data); /* called before more is read, which may take its time; NULL: nothing is */
+	void *data;
 };
 
 enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };

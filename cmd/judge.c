@@ -1,5 +1,5 @@
 #include "commands.h"
-#include "each_game.h"
+#include "jobs.h"
 #include "show.h"
 
 #include <stdlib.h>
@@ -15,13 +15,10 @@ static void show(const struct judging *judging, struct text *out)
 {
 	if (judging->options->quiet)
 		return;
-	size_t begin = out->length;
-	if (judging->options->format == FORMAT_JSON) {
+	if (judging->options->format == FORMAT_JSON)
 		show_json(out, &judging->transcript);
-		return;
-	}
-	judging->show(out, &judging->transcript);
-	text_make_printable(out, begin);
+	else
+		judging->show(out, &judging->transcript);
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -49,17 +46,34 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 		show_skipped(out, reader, file);
 }
 
-static enum status run(const struct options *options, void (*print)(struct text *, const struct transcript *))
+/* What all threads judge by. */
+struct way {
+	const struct options *options;
+	void (*show)(struct text *out, const struct transcript *t);
+};
+
+static struct game_visitor begin(const struct visitor_maker *maker)
 {
-	struct judging *judging = grow(NULL, 1, sizeof *judging);
-	*judging = (struct judging){ .options = options, .show = print };
-	enum status status = each_game(
-		options,
-		(struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped });
+	const struct way *way = maker->data;
+	struct judging *judging = zeroed(sizeof *judging);
+	judging->options = way->options;
+	judging->show = way->show;
+	return (struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped };
+}
+
+static void end(struct game_visitor *visitor)
+{
+	struct judging *judging = visitor->data;
 	transcript_free(&judging->transcript);
 	transcript_free(&judging->without);
 	free(judging);
-	return status;
+}
+
+static enum status run(const struct options *options, void (*print)(struct text *, const struct transcript *))
+{
+	const struct way way = { .options = options, .show = print };
+	const struct visitor_maker maker = { begin, end, &way };
+	return jobs_each_game(options, &maker);
 }
 
 enum status command_check(const struct options *options)

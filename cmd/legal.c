@@ -208,8 +208,6 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	}
 	if (asking->options->quiet)
 		text_clear(out);
-	if (asking->options->format != FORMAT_JSON)
-		text_make_printable(out, 0);
 	return status;
 }
 

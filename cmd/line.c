@@ -2,9 +2,13 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- words ---- */
+
+static bool is_blank(char c)
+{
+	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, most of all there is, fail the first */
+}
 
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint)
 {
@@ -12,9 +16,12 @@ void line_begin(struct line *line, const char *text, size_t length, struct compl
 	line_next(line);
 }
 
-static bool is_blank(char c)
+bool line_says(const char *text, size_t length)
 {
-	return c == ' ' || c == '\t' || c == '\r';
+	size_t i = 0;
+	while (i < length && is_blank(text[i]))
+		i++;
+	return i < length && text[i] != '#';
 }
 
 void line_next(struct line *line)
@@ -29,12 +36,6 @@ void line_next(struct line *line)
 		p++;
 	line->word = (struct word){ start, (size_t)(p - start) };
 	line->at = p;
-}
-
-bool word_is(struct word word, const char *text)
-{
-	size_t length = strlen(text);
-	return word.length == length && memcmp(word.s, text, length) == 0;
 }
 
 bool line_fail(struct line *line, const char *format, ...)
@@ -66,27 +67,22 @@ bool line_end(struct line *line)
 	return line_fail(line, "`%.*s` is one word too many", shown(line->word), line->word.s);
 }
 
-/* Reads an integer at *p; false if there is none. More digits than `most` has are out of range all the same. */
-static bool read_integer(const char **p, const char *end, int *number)
+/* Reads an integer at `p`; where it ends, or NULL if there is none. Too many digits are out of any range all the same. */
+static inline const char *read_integer(const char *p, const char *end, int *number)
 {
-	const char *at = *p;
-	bool negative = at < end && *at == '-';
-	at += negative;
-	if (at == end || *at < '0' || *at > '9')
-		return false;
+	bool negative = p < end && *p == '-';
+	const char *digits = p + negative, *at = digits;
 	int value = 0;
 	for (; at < end && *at >= '0' && *at <= '9'; at++)
-		if (value < 10000000)
-			value = 10 * value + *at - '0';
-	*number = negative ? -value : value;
-	*p = at;
-	return true;
+		value = value < 10000000 ? 10 * value + *at - '0' : value;
+	*number = (negative ? -1 : 1) * value;
+	return at > digits ? at : NULL;
 }
 
 bool line_number(struct line *line, const char *what, int least, int most, int *number)
 {
 	const char *p = line->word.s, *end = p + line->word.length;
-	if (!read_integer(&p, end, number) || p != end)
+	if (read_integer(p, end, number) != end)
 		return line_fail(line, "expected %s, a number", what);
 	if (*number < least || *number > most)
 		return line_fail(line, "%s must be from %d to %d", what, least, most);
@@ -98,9 +94,11 @@ enum { COORDINATE_MAX = 9999 };
 
 static bool read_cell(struct line *line, const char **p, struct cell *cell)
 {
-	const char *end = line->word.s + line->word.length;
+	const char *end = line->word.s + line->word.length, *comma;
 	int x, y;
-	if (!read_integer(p, end, &x) || *p == end || *(*p)++ != ',' || !read_integer(p, end, &y))
+	comma = read_integer(*p, end, &x);
+	*p = comma && comma < end && *comma == ',' ? read_integer(comma + 1, end, &y) : NULL;
+	if (!*p)
 		return line_fail(line, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)
 		return line_fail(line, "a coordinate must be from -%d to %d", COORDINATE_MAX, COORDINATE_MAX);
@@ -121,21 +119,23 @@ bool line_cell(struct line *line, struct cell *cell)
 
 static bool read_slot(struct line *line, struct word word, uint8_t *slot)
 {
+	static const uint8_t letters[] = {
+		/* 1 + the slot */
+		['1'] = 3,  ['2'] = 4,  ['3'] = 5, ['4'] = 6, ['5'] = 7, ['6'] = 8,  ['7'] = 9,
+		['8'] = 10, ['9'] = 11, ['N'] = 2, ['E'] = 5, ['S'] = 8, ['W'] = 11,
+	};
 	static const struct {
 		const char *name;
 		uint8_t slot;
 	} names[] = {
-		{ "N", 1 },
-		{ "E", 4 },
-		{ "S", 7 },
-		{ "W", 10 },
 		{ "lake", SLOT_LAKE },
 		{ "lakeA", SLOT_LAKE_A },
 		{ "lakeB", SLOT_LAKE_B },
 		{ "bridge", SLOT_BRIDGE },
 	};
-	if (word.length == 1 && word.s[0] >= '1' && word.s[0] <= '9') {
-		*slot = (uint8_t)slot_of_hour(word.s[0] - '0');
+	unsigned char letter = word.length == 1 ? (unsigned char)word.s[0] : 0;
+	if (letter < sizeof letters && letters[letter]) {
+		*slot = (uint8_t)(letters[letter] - 1);
 		return true;
 	}
 	if (word.length == 2 && word.s[0] == '1' && word.s[1] >= '0' && word.s[1] <= '2') {
@@ -231,27 +231,34 @@ static int find_player(const struct record *record, struct word word)
 {
 	for (int i = 0; i < record->players; i++) {
 		const char *colour = record->said[record->player[i]].colour;
-		if (colour[0] == word.s[0] && word_is(word, colour))
+		size_t same = 0; /* colours are short words, too short for memcmp to pay */
+		while (same < word.length && word.s[same] == colour[same] && colour[same])
+			same++;
+		if (word.length > 0 && same == word.length && !colour[same])
 			return i;
 	}
 	return -1;
 }
 
+/* Complains that no player is in hand, and says who plays. */
+static bool no_player(struct line *line, const struct record *record)
+{
+	char players[120] = "";
+	for (int i = 0; i < record->players; i++) {
+		size_t used = strlen(players);
+		snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "",
+			 record->said[record->player[i]].colour);
+	}
+	if (line->word.length == 0)
+		return line_fail(line, "expected a player (%s)", players);
+	return line_fail(line, "`%.*s` is no player of this game (%s)", shown(line->word), line->word.s, players);
+}
+
 bool line_player(struct line *line, const struct record *record, uint8_t *player)
 {
-	int found = line->word.length ? find_player(record, line->word) : -1;
-	if (found < 0) {
-		char players[120] = "";
-		for (int i = 0; i < record->players; i++) {
-			size_t used = strlen(players);
-			snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "",
-				 record->said[record->player[i]].colour);
-		}
-		if (line->word.length == 0)
-			return line_fail(line, "expected a player (%s)", players);
-		return line_fail(line, "`%.*s` is no player of this game (%s)", shown(line->word), line->word.s,
-				 players);
-	}
+	int found = find_player(record, line->word);
+	if (found < 0)
+		return no_player(line, record);
 	*player = (uint8_t)found;
 	line_next(line);
 	return true;
@@ -430,14 +437,15 @@ static bool read_shift(struct line *line, struct step *step)
 	return line_place(line, &places[0]) && line_place(line, &places[1]) && line_end(line);
 }
 
-static bool read_move(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+/* What a player does; he is in hand. */
+static bool read_move(struct line *line, const struct record *record, int player, struct step *step,
+		      struct parts *parts)
 {
 	struct turn *turn = &step->turn;
-	*turn = (struct turn){ 0 };
+	*turn = (struct turn){ .player = (uint8_t)player };
 	if (parts)
 		parts->player = line->word;
-	if (!line_player(line, record, &turn->player))
-		return false;
+	line_next(line);
 	turn->extra = word_is(line->word, "+");
 	if (turn->extra)
 		line_next(line);
@@ -620,7 +628,8 @@ static bool read_assertion(struct line *line, const struct record *record, struc
 	if (parts)
 		parts->value = line->word;
 	if (word_is(verb, "legal")) {
-		bool read = read_move(line, record, step, parts);
+		int player = find_player(record, line->word);
+		bool read = player < 0 ? no_player(line, record) : read_move(line, record, player, step, parts);
 		if (read && step->kind != STEP_TURN)
 			return line->word = verb, line_fail(line, "`legal` asks about a move that places a tile");
 		step->kind = STEP_LEGAL;
@@ -654,8 +663,9 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 {
 	if (parts)
 		*parts = (struct parts){ 0 };
-	if (find_player(record, line->word) >= 0) /* most lines; players have no reserved names */
-		return read_move(line, record, step, parts);
+	int player = find_player(record, line->word);
+	if (player >= 0) /* most lines; players have no reserved names */
+		return read_move(line, record, player, step, parts);
 	if (word_is(line->word, "end")) {
 		step->kind = STEP_END;
 		line_next(line);
@@ -670,6 +680,5 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 	if (is_one_of(line->word, other_words))
 		return line_fail(line, "`%.*s` belongs to the header, before the first move", shown(line->word),
 				 line->word.s);
-	uint8_t nobody;
-	return line_player(line, record, &nobody); /* says who plays */
+	return no_player(line, record);
 }

@@ -3,6 +3,8 @@
 
 #include "../core/record.h"
 
+#include <string.h>
+
 /*
  * Reads one line of a game: words, and the steps that they make (what a player does, what a record asserts). Logs and
  * scenarios share it.
@@ -26,9 +28,17 @@ struct line {
 	struct complaint *complaint;
 };
 
+/* Whether a line says anything: it is not blank, and no comment. */
+bool line_says(const char *text, size_t length);
+
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);
-bool word_is(struct word word, const char *text);
+
+static inline bool word_is(struct word word, const char *text)
+{
+	size_t length = word.length;
+	return length > 0 && word.s[0] == text[0] && strlen(text) == length && memcmp(word.s, text, length) == 0;
+}
 
 /* Says what is wrong with the word in hand (or the end of the line) and returns false. */
 bool line_fail(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -9,7 +9,8 @@ struct reading {
 	struct reader *reader;
 	const struct cut *cut;
 	struct span span;
-	struct word first; /* word of the line */
+	struct word first;    /* word of the line */
+	bool in_pass[PASSES]; /* whether the header has lines of a pass */
 };
 
 /* The title behind the word `game`, to the end of the line. */
@@ -56,16 +57,24 @@ static bool cut_short(struct reading *r)
 	return reader_fail(r->reader, r->span, 0, 0, "the game is longer than %d bytes", GAME_MAX_BYTES);
 }
 
-/* Goes to the line that begins at `at`; false at the end of the text. */
-static bool go_to_line(struct reading *r, size_t at)
+/* Finds the line that begins at `at`; false at the end of the text. */
+static bool find_line(struct reading *r, size_t at)
 {
-	struct line line;
 	if (at >= r->cut->length)
 		return false;
 	const char *start = r->cut->text + at, *newline = memchr(start, '\n', r->cut->length - at);
 	size_t length = newline ? (size_t)(newline - start) : r->cut->length - at;
 	r->span = (struct span){ r->span.line + 1, (uint32_t)at, (uint32_t)length };
-	line_begin(&line, start, length, NULL);
+	return true;
+}
+
+/* The same, and its first word. */
+static bool go_to_line(struct reading *r, size_t at)
+{
+	struct line line;
+	if (!find_line(r, at))
+		return false;
+	line_begin(&line, r->cut->text + at, r->span.length, NULL);
 	r->first = line.word;
 	return true;
 }
@@ -88,6 +97,7 @@ static bool read_header(struct reading *r, size_t at, enum pass pass)
 			return true;
 		struct said said =
 			words_from(r, (size_t)(r->first.s + r->first.length - (r->cut->text + r->span.text)));
+		r->in_pass[header_pass(row)] = true;
 		if (header_pass(row) == pass && !reader_header(r->reader, row, &said))
 			return false;
 	}
@@ -102,9 +112,9 @@ static bool read_steps(struct reading *r)
 		return reader_fail(r->reader, r->span, 0, r->span.length,
 				   "expected `player COLOUR` lines before the first move");
 	r->span.line -= r->span.length > 0; /* the first step is gone to once more */
-	for (size_t at = r->span.text; go_to_line(r, at); at += r->span.length + 1) {
+	for (size_t at = r->span.text; find_line(r, at); at += r->span.length + 1) {
 		struct said said = words_from(r, 0);
-		if (r->first.length > 0 && !reader_step(r->reader, &said))
+		if (line_says(said.words, said.length) && !reader_step(r->reader, &said))
 			return false;
 	}
 	return true;
@@ -122,8 +132,8 @@ bool log_read(struct reader *reader, const struct cut *cut)
 		return false;
 	if (cut->headless)
 		return reader_fail(reader, r.span, 0, first, "expected `game TITLE`: a game starts with its title");
-	for (int pass = 0; pass < PASSES; pass++)
-		if (!read_header(&r, first + 1, (enum pass)pass))
+	for (int pass = 0; pass < PASSES; pass++) /* the first looks at all lines */
+		if ((pass == 0 || r.in_pass[pass]) && !read_header(&r, first + 1, (enum pass)pass))
 			return false;
 	if (!read_steps(&r))
 		return false;

@@ -11,9 +11,9 @@
 
 static const struct command commands[] = {
 	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.",
-	  OPT_GAMES | OPT_ON_ILLEGAL, command_check },
+	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_JOBS, command_check },
 	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.",
-	  OPT_GAMES | OPT_ON_ILLEGAL, command_score },
+	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_JOBS, command_score },
 	{ "test", "PATH...", "Run scenarios and logs against their own expectations.", OPT_GAMES | OPT_TEST,
 	  command_test },
 	{ "legal", "(--move N | --count) FILE...", "What is legal in the position before a move.",

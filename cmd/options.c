@@ -74,6 +74,7 @@ static const struct {
 	{ OPT_TEST, LONG_FILTER, "filter", "TEXT", "only tests whose file, title or edition holds TEXT" },
 	{ OPT_TEST, LONG_LIST, "list", NULL, "list the tests and run none" },
 	{ OPT_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order" },
+	{ OPT_JOBS, 'j', "jobs", "N", "judge with N threads; the output stays in order" },
 	{ OPT_TEST, LONG_COVERAGE, "coverage", NULL, "which violation codes, rules and tiles the run exercised" },
 	{ OPT_TEST, LONG_THRESHOLD, "threshold", "PERCENT", "with --coverage: fail below this" },
 	{ OPT_TEST, LONG_UPDATE, "update", NULL,

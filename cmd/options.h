@@ -39,6 +39,7 @@ enum option_set {
 	OPT_TILES = 1024,        /* lists tiles: filters, --edition for its set, --output, SVG */
 	OPT_RANDOM = 2048,       /* writes games of its own: --edition to play by, --seed and the like; takes no file */
 	OPT_CONVERT = 4096,      /* writes games in another form: --to, --from */
+	OPT_JOBS = 8192,         /* --jobs, of games */
 };
 
 /* One subcommand: a row of the table in main.c. */

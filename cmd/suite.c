@@ -1,11 +1,11 @@
 #include "suite.h"
 
+#include "crew.h"
 #include "each_game.h"
 #include "show.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -476,13 +476,11 @@ static void *run_files(void *data)
 void suite_run(struct suite *suite, const struct options *options)
 {
 	struct work work = { .suite = suite, .options = options };
-	int helpers = 0, wanted = options->jobs - 1;
-	pthread_t *helper = grow(NULL, (size_t)options->jobs, sizeof *helper);
-	while (helpers < wanted && (size_t)helpers + 1 < suite->files &&
-	       pthread_create(&helper[helpers], NULL, run_files, &work) == 0)
-		helpers++;
+	struct crew crew;
+	int helpers = options->jobs - 1;
+	if (suite->files < (size_t)options->jobs)
+		helpers = (int)suite->files - 1;
+	crew_start(&crew, helpers, run_files, &work);
 	run_files(&work);
-	while (helpers > 0)
-		pthread_join(helper[--helpers], NULL);
-	free(helper);
+	crew_join(&crew);
 }

@@ -93,7 +93,8 @@ static void add_tile_signs(struct text *out, struct picture *p, int placed, stru
 	svg_bridge(out, tile, shape, at->turns, corner);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
-		svg_zone_signs(out, tile, shape, z, at->turns, corner, at->covered[z], player >= 0);
+		svg_zone_signs(out, tile, shape, z, at->turns, corner, board_covered(&p->game->board, node),
+			       player >= 0);
 		if (player >= 0)
 			svg_piece(out, picture_role(p, node), player_look(&p->reader->record, player),
 				  svg_piece_spot(tile, shape, z, at->turns, corner));

@@ -20,6 +20,14 @@ void *grow(void *memory, size_t count, size_t size)
 	return more;
 }
 
+void *zeroed(size_t size)
+{
+	void *memory = calloc(1, size);
+	if (!memory)
+		out_of_memory();
+	return memory;
+}
+
 static void reserve(struct text *text, size_t more)
 {
 	if (text->size - text->length > more)
@@ -28,8 +36,67 @@ static void reserve(struct text *text, size_t more)
 	text->s = grow(text->s, text->size, 1);
 }
 
+static void add_number(struct text *text, bool negative, unsigned number)
+{
+	char digits[12];
+	size_t at = sizeof digits;
+	do
+		digits[--at] = (char)('0' + number % 10);
+	while (number /= 10);
+	if (negative)
+		digits[--at] = '-';
+	text_add_bytes(text, digits + at, sizeof digits - at);
+}
+
+/*
+ * Adds a format of plain %s, %.*s, %c, %d and %u, as most are: vsnprintf takes ten times as long. False: it holds something
+ * else, and what was added is worth nothing.
+ */
+static bool add_plain(struct text *text, const char *format, va_list args)
+{
+	for (;;) {
+		const char *directive = strchr(format, '%');
+		size_t plain = directive ? (size_t)(directive - format) : strlen(format);
+		if (plain > 0 || !directive)
+			text_add_bytes(text, format, plain);
+		format += plain;
+		if (!directive)
+			return true;
+		if (format[1] == '.' && format[2] == '*' && format[3] == 's') {
+			int most = va_arg(args, int);
+			const char *s = va_arg(args, const char *);
+			text_add_bytes(text, s, strnlen(s, (size_t)most));
+			format += 4;
+			continue;
+		}
+		if (format[1] == 's') {
+			const char *s = va_arg(args, const char *);
+			text_add_bytes(text, s, strlen(s));
+		} else if (format[1] == 'd') {
+			int number = va_arg(args, int);
+			add_number(text, number < 0, number < 0 ? 0u - (unsigned)number : (unsigned)number);
+		} else if (format[1] == 'c') {
+			char letter = (char)va_arg(args, int);
+			text_add_bytes(text, &letter, 1);
+		} else if (format[1] == 'u') {
+			add_number(text, false, va_arg(args, unsigned));
+		} else {
+			return false;
+		}
+		format += 2;
+	}
+}
+
 void text_add_args(struct text *text, const char *format, va_list args)
 {
+	size_t begin = text->length;
+	va_list plain;
+	va_copy(plain, args);
+	bool done = add_plain(text, format, plain);
+	va_end(plain);
+	if (done)
+		return;
+	text->length = begin;
 	for (;;) {
 		size_t room = text->size - text->length;
 		va_list again;
@@ -145,6 +212,19 @@ size_t text_bad_byte(const char *text, size_t length)
 	return length;
 }
 
+/* The first byte from `at` on that is not plain ASCII, or little before it: eight are looked at together. */
+static size_t pass_plain(const struct text *text, size_t at)
+{
+	const uint64_t high = UINT64_C(0x8080808080808080), blanks = UINT64_C(0x2020202020202020);
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	for (uint64_t eight; at + 8 <= text->length; at += 8) {
+		memcpy(&eight, text->s + at, 8);
+		if ((eight | (eight - blanks) | (eight + ones)) & high) /* above ASCII, below blank, or DEL */
+			break;
+	}
+	return at;
+}
+
 void text_make_printable(struct text *text, size_t from)
 {
 	for (size_t i = from; i < text->length; i++) {
@@ -153,6 +233,9 @@ void text_make_printable(struct text *text, size_t from)
 			text->s[i] = '?';
 	}
 	for (size_t i = from; i < text->length; i++) {
+		i = pass_plain(text, i);
+		if (i >= text->length)
+			return;
 		unsigned char c = (unsigned char)text->s[i];
 		unsigned char before = i > from ? (unsigned char)text->s[i - 1] : 0;
 		if ((c < 0x20 && c != '\n') || c == 0x7F)

@@ -61,6 +61,12 @@ _Noreturn void out_of_memory(void);
 /* realloc for `count` items of `size` bytes that ends the program with status 2 when there is no memory. */
 void *grow(void *memory, size_t count, size_t size);
 
+/*
+ * One item of `size` bytes, all zero, likewise. Memory that nobody has used before is not cleared again: a large struct
+ * costs only the parts that are used.
+ */
+void *zeroed(size_t size);
+
 /* Letters on the screen of `length` bytes of UTF-8. */
 size_t text_width(const char *s, size_t length);
 

@@ -21,12 +21,13 @@ enum {
 };
 
 struct area_node {
-	uint16_t parent; /* itself at a root */
-	uint16_t next;   /* the ring through all zones of the area */
+	_Alignas(16) uint16_t parent; /* itself at a root; aligned, so that an index is a shift */
+	uint16_t next;                /* the ring through all zones of the area */
 	/* true of a root only: */
 	uint16_t size;               /* zones */
 	uint16_t open;               /* border slots that touch no tile; 0: the area is complete */
 	uint8_t pieces[PLAYERS_MAX]; /* regions: members, systems: huts */
+	uint8_t all;                 /* the sum of these */
 };
 
 struct areas {
@@ -46,7 +47,15 @@ static inline const struct area_node *area_of(const struct areas *areas, int nod
 }
 
 /* Makes `node` an area of its own. */
-void area_begin(struct areas *areas, int node, int open);
+static inline void area_begin(struct areas *areas, int node, int open)
+{
+	areas->node[node] = (struct area_node){
+		.parent = (uint16_t)node,
+		.next = (uint16_t)node,
+		.size = 1,
+		.open = (uint16_t)open,
+	};
+}
 
 /* Makes the areas of a and b one, and `closed` of their slots no longer open. */
 void area_join(struct areas *areas, int a, int b, int closed);
@@ -55,6 +64,9 @@ void area_join(struct areas *areas, int a, int b, int closed);
 void area_count_piece(struct areas *areas, int node, int player, int change);
 
 /* Pieces of all players. */
-int area_pieces(const struct area_node *root);
+static inline int area_pieces(const struct area_node *root)
+{
+	return root->all;
+}
 
 #endif

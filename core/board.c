@@ -8,6 +8,9 @@ void board_begin(struct board *board, const struct tileset *set)
 	board->set = set;
 	board->tiles = board->cells = board->frees = 0;
 	board->spannings = 0;
+	board->occupied = (struct tile_bits){ 0 };
+	board->trapped = (struct tile_bits){ 0 };
+	board->powers = 0;
 	board->farm = NO_NODE;
 	board->low = (struct cell){ INT16_MIN, INT16_MIN };
 	board->high = (struct cell){ INT16_MAX, INT16_MAX };
@@ -20,16 +23,6 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
 	board->high = high;
 }
 
-bool board_on_table(const struct board *board, struct cell cell)
-{
-	return cell.x >= board->low.x && cell.x <= board->high.x && cell.y >= board->low.y && cell.y <= board->high.y;
-}
-
-const struct tile *board_tile(const struct board *board, int placed)
-{
-	return &board->set->tile[board->placed[placed].tile];
-}
-
 struct cell cell_beside(struct cell cell, enum side side)
 {
 	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
@@ -39,12 +32,11 @@ struct cell cell_beside(struct cell cell, enum side side)
 /* ---- cells ---- */
 
 /* The bucket that holds the cell, or the empty one where it would go. Boards within 32 columns never collide. */
-static unsigned bucket_of(const struct board *board, struct cell cell)
+static inline unsigned bucket_of(const struct board *board, struct cell cell)
 {
 	unsigned b = (unsigned)(cell.x + 32 * cell.y) % CELL_BUCKETS;
 	for (; board->bucket[b]; b = (b + 1) % CELL_BUCKETS) {
-		const struct cell *have = &board->known[board->bucket[b] - 1].cell;
-		if (have->x == cell.x && have->y == cell.y)
+		if (cell_is(board->known[board->bucket[b] - 1].cell, cell))
 			break;
 	}
 	return b;
@@ -62,17 +54,20 @@ int board_tile_at(const struct board *board, struct cell cell)
 	return known ? known->placed : NO_TILE;
 }
 
-static struct known_cell *know_cell(struct board *board, struct cell cell)
+static struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)
+{
+	assert(board->cells < KNOWN_MAX);
+	int index = board->cells++;
+	board->bucket[bucket] = (uint16_t)board->cells;
+	board->known[index] = (struct known_cell){ .cell = cell, .placed = NO_TILE, .free_at = (uint16_t)board->frees };
+	board->free[board->frees++] = (uint16_t)index;
+	return &board->known[index];
+}
+
+static inline struct known_cell *know_cell(struct board *board, struct cell cell)
 {
 	unsigned b = bucket_of(board, cell);
-	if (!board->bucket[b]) {
-		assert(board->cells < KNOWN_MAX);
-		struct known_cell *known = &board->known[board->cells++];
-		board->bucket[b] = (uint16_t)board->cells;
-		*known = (struct known_cell){ .cell = cell, .placed = NO_TILE, .free_at = (uint16_t)board->frees };
-		board->free[board->frees++] = (uint16_t)(known - board->known);
-	}
-	return &board->known[board->bucket[b] - 1];
+	return board->bucket[b] ? &board->known[board->bucket[b] - 1] : new_cell(board, b, cell);
 }
 
 static void cover_cell(struct board *board, struct known_cell *known, int placed)
@@ -99,11 +94,20 @@ static bool cell_takes(const struct known_cell *known, uint8_t sides)
 	return ((sides ^ known->sides) & known->bound) == 0;
 }
 
-/* Whether the f-th free cell lies on the table and takes these sides. */
-static bool free_cell_takes(const struct board *board, int f, uint8_t sides)
+/* In how many turns the f-th free cell takes the tile with these sides, by turn. */
+static inline int turns_taken(const struct board *board, int f, const uint8_t sides[4])
 {
 	const struct known_cell *known = &board->known[board->free[f]];
-	return cell_takes(known, sides) && board_on_table(board, known->cell);
+	unsigned shown = known->sides, bound = known->bound, taken = 0;
+	for (int turns = 0; turns < 4; turns++)
+		taken += ((sides[turns] ^ shown) & bound) == 0;
+	return taken && board_on_table(board, known->cell) ? (int)taken : 0;
+}
+
+static void sides_by_turn(const struct tile *tile, uint8_t sides[4])
+{
+	for (int turns = 0; turns < 4; turns++)
+		sides[turns] = tile_sides(tile, turns);
 }
 
 static bool touches_corner(const struct board *board, struct cell cell)
@@ -133,23 +137,21 @@ bool board_admits(const struct board *board, const struct tile *tile, struct cel
 
 bool board_takes(const struct board *board, const struct tile *tile)
 {
-	for (int turns = 0; turns < 4; turns++) {
-		uint8_t sides = tile_sides(tile, turns);
-		for (int f = 0; f < board->frees; f++)
-			if (free_cell_takes(board, f, sides))
-				return true;
-	}
+	uint8_t sides[4];
+	sides_by_turn(tile, sides);
+	for (int f = 0; f < board->frees; f++)
+		if (turns_taken(board, f, sides))
+			return true;
 	return false;
 }
 
 int board_placements(const struct board *board, const struct tile *tile)
 {
+	uint8_t sides[4];
 	int placements = 0;
-	for (int turns = 0; turns < 4; turns++) {
-		uint8_t sides = tile_sides(tile, turns);
-		for (int f = 0; f < board->frees; f++)
-			placements += free_cell_takes(board, f, sides);
-	}
+	sides_by_turn(tile, sides);
+	for (int f = 0; f < board->frees; f++)
+		placements += turns_taken(board, f, sides);
 	return placements;
 }
 
@@ -157,38 +159,36 @@ int board_placements(const struct board *board, const struct tile *tile)
 
 static void begin_zones(struct board *board, const struct tile *tile, int placed)
 {
-	int first = placed * ZONES_A_TILE;
-	for (int z = 0; z < tile->zones; z++) {
+	int first = placed * ZONES_A_TILE, zones = tile->zones;
+	for (int z = 0; z < zones; z++) {
 		const struct zone *zone = &tile->zone[z];
-		int open = __builtin_popcount(zone->slots);
-		area_begin(&board->regions, first + z, open);
-		if (zone->kind == RIVER || zone->kind == LAKE)
-			area_begin(&board->systems, first + z, open);
+		area_begin(&board->regions, first + z, zone->open);
+		area_begin(&board->systems, first + z, zone->open);
 	}
-	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].lake != NO_ZONE)
-			area_join(&board->systems, first + z, first + tile->zone[z].lake, 0);
+	for (unsigned rivers = tile->into_lake; rivers; rivers &= rivers - 1) {
+		int z = __builtin_ctz(rivers);
+		area_join(&board->systems, first + z, first + tile->zone[z].lake, 0);
+	}
 }
 
 static int node_at(const struct board *board, int placed, int slot)
 {
-	return placed * ZONES_A_TILE + tile_zone_at(board_tile(board, placed), slot, board->placed[placed].turns);
+	return placed * ZONES_A_TILE + board->placed[placed].border[slot];
 }
 
 /* Joins the tile with its neighbour on a side that shows the same on both; each join closes a slot of either tile. */
 static void join_side(struct board *board, int placed, int other, enum side side, enum zone_kind kind)
 {
-	int slot = 3 * (int)side;
+	int slot = 3 * (int)side, facing = slot_facing(slot);
+	int first = placed * ZONES_A_TILE, beside = other * ZONES_A_TILE;
+	const uint8_t *here = board->placed[placed].border + slot, *there = board->placed[other].border + facing;
 	if (kind != RIVER) {
-		area_join(&board->regions, node_at(board, placed, slot), node_at(board, other, slot_facing(slot)), 6);
+		area_join(&board->regions, first + here[0], beside + there[0], 6);
 		return;
 	}
-	for (int i = 0; i < 3; i++, slot++) {
-		int a = node_at(board, placed, slot), b = node_at(board, other, slot_facing(slot));
-		area_join(&board->regions, a, b, 2);
-		if (i == 1)
-			area_join(&board->systems, a, b, 2);
-	}
+	for (int i = 0; i < 3; i++) /* what faces runs the other way round */
+		area_join(&board->regions, first + here[i], beside + there[-i], 2);
+	area_join(&board->systems, first + here[1], beside + there[-1], 2);
 }
 
 struct placed *board_place(struct board *board, uint16_t index, struct cell cell, int turns)
@@ -198,6 +198,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	int new = board->tiles++;
 	struct placed *placed = &board->placed[new];
 	*placed = (struct placed){ .cell = cell, .tile = index, .turns = (uint8_t)turns };
+	memcpy(placed->border, tile_border(tile, turns), SLOTS);
+	board->powers |= tile->powers;
 	begin_zones(board, tile, new);
 
 	uint8_t sides = tile_sides(tile, turns);
@@ -260,15 +262,36 @@ struct place board_piece_place(const struct board *board, int node)
 	return place;
 }
 
+void board_cover(struct board *board, int node, enum animal animal, int animals)
+{
+	int placed = node_tile(node);
+	if (tile_bits_add(&board->trapped, placed))
+		memset(board->covered[placed], 0, sizeof board->covered[placed]);
+	uint8_t *covered = &board->covered[placed][node_zone(node)][animal];
+	*covered = (uint8_t)(*covered + animals);
+}
+
 /* The zones of one tile that are joined on the tile itself: for systems a river and its lake, else each alone. */
 static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 {
-	for (int z = 0; z < tile->zones; z++) {
-		int lake = tile->zone[z].lake;
-		if (lake != NO_ZONE && ((zones >> z | zones >> lake) & 1))
+	for (unsigned rivers = tile->into_lake; rivers; rivers &= rivers - 1) {
+		int z = __builtin_ctz(rivers), lake = tile->zone[z].lake;
+		if ((zones >> z | zones >> lake) & 1)
 			zones |= 1u << z | 1u << lake;
 	}
 	return zones;
+}
+
+/* Whether one of the zones reaches a side with a neighbour. */
+static bool any_touches(const struct tile *tile, unsigned zones, int turns, const struct known_cell *known)
+{
+	unsigned slots = 0, bound = 0;
+	for (; zones; zones &= zones - 1)
+		slots |= tile->zone[__builtin_ctz(zones)].slots;
+	slots |= slots << SLOTS; /* twice round, as tile.zone_at */
+	for (int s = 0; s < SIDES; s++)
+		bound |= side_kind(known->bound, (enum side)s) ? 7u << 3 * s : 0;
+	return slots >> (SLOTS - 3 * turns) & bound;
 }
 
 struct touch {
@@ -277,20 +300,18 @@ struct touch {
 };
 
 /* Which areas of the board the tile's zones would touch; at most one for each slot. */
-static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
-			int turns, struct touch touches[SLOTS])
+static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile,
+			const struct known_cell *known, int turns, struct touch touches[SLOTS])
 {
 	bool systems = areas == &board->systems;
 	uint8_t sides = tile_sides(tile, turns);
 	int n = 0;
 	for (int s = 0; s < SIDES; s++) {
-		int other = board_tile_at(board, cell_beside(cell, (enum side)s));
-		if (other == NO_TILE)
-			continue;
 		enum zone_kind kind = side_kind(sides, (enum side)s);
-		uint8_t facing = tile_sides(board_tile(board, other), board->placed[other].turns);
-		if (side_kind(facing, (enum side)((s + 2) % SIDES)) != kind || (systems && kind != RIVER))
+		if (!side_kind(known->bound, (enum side)s) || side_kind(known->sides, (enum side)s) != kind ||
+		    (systems && kind != RIVER))
 			continue;
+		int other = board_tile_at(board, cell_beside(known->cell, (enum side)s));
 		for (int slot = 3 * s; slot < 3 * s + 3; slot++) {
 			if ((kind != RIVER || systems) && slot != 3 * s + 1)
 				continue;
@@ -307,13 +328,16 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 		     int turns, int zone, uint16_t roots[SLOTS])
 {
 	bool systems = areas == &board->systems;
+	const struct known_cell *known = board_cell(board, cell);
 	struct touch touches[SLOTS];
-	int n = list_touches(board, areas, tile, cell, turns, touches), found = 0;
 	unsigned zones = 1u << zone, before;
-	do { /* until nothing is added: zone, its areas, other zones on these, their areas */
+	if (systems)
+		zones = joined_on_tile(tile, joined_on_tile(tile, zones));
+	if (!known || !any_touches(tile, zones, turns, known))
+		return 0; /* the most frequent answer, found fast */
+	int n = list_touches(board, areas, tile, known, turns, touches), found = 0;
+	do { /* until nothing is added: zones, their areas, other zones on these, their areas */
 		before = zones;
-		if (systems)
-			zones = joined_on_tile(tile, joined_on_tile(tile, zones));
 		for (int i = 0; i < n; i++) {
 			int r = 0;
 			while (r < found && roots[r] != touches[i].root)
@@ -325,6 +349,8 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 				zones |= 1u << touches[i].zone;
 			}
 		}
+		if (systems)
+			zones = joined_on_tile(tile, joined_on_tile(tile, zones));
 	} while (zones != before);
 	return found;
 }
@@ -380,6 +406,8 @@ void board_put_piece(struct board *board, int node, int player, bool hut)
 {
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
 	assert(*piece == 0);
+	board->placed[node_tile(node)].standing |= (uint16_t)(1u << node_zone(node));
+	tile_bits_add(&board->occupied, node_tile(node));
 	*piece = (uint8_t)(1 + player + (hut ? HUT_BIT : 0));
 	if (hut && !is_water(board, node))
 		board->farm = is_farm(board, node) ? (int16_t)node : board->farm;
@@ -402,6 +430,9 @@ void board_take_piece(struct board *board, int node)
 	else
 		area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
 	*piece = 0;
+	board->placed[node_tile(node)].standing &= (uint16_t) ~(1u << node_zone(node));
+	if (!board->placed[node_tile(node)].standing)
+		tile_bits_remove(&board->occupied, node_tile(node));
 }
 
 bool board_spans(const struct board *board, const struct spanning *spanning, const uint16_t *roots, int count)

@@ -23,13 +23,14 @@ enum { HUT_BIT = 8 };
 
 struct placed {
 	struct cell cell;
-	uint16_t tile;  /* index in the tile set */
-	uint16_t move;  /* 0 for the start tile */
-	uint8_t turns;  /* quarter turns clockwise */
-	uint8_t player; /* who placed it; nobody's for move 0 */
-	bool extra;     /* placed in an extra turn */
+	uint16_t tile;     /* index in the tile set */
+	uint16_t move;     /* 0 for the start tile */
+	uint8_t turns;     /* quarter turns clockwise */
+	uint8_t player;    /* who placed it; nobody's for move 0 */
+	bool extra;        /* placed in an extra turn */
+	uint16_t standing; /* the zones with a piece on them, as bits */
 	uint8_t piece[TILE_ZONES];
-	uint8_t covered[TILE_ZONES][ANIMALS]; /* animals that a hunting trap took (SPEC-06) */
+	uint8_t border[SLOTS]; /* the zones at its slots as it lies (tile_border) */
 };
 
 /*
@@ -62,8 +63,12 @@ struct board {
 	uint16_t free[KNOWN_MAX];      /* the free cells, as indices of `known`, in no order */
 	uint16_t bucket[CELL_BUCKETS]; /* hash of the cell -> index of `known` + 1; 0 is empty */
 	struct areas regions, systems;
+	struct tile_bits occupied; /* the placed tiles with a piece on them */
+	uint16_t powers;           /* of all placed tiles, a set of enum power */
 	uint8_t spannings;
 	struct spanning spanning[SPANNINGS_MAX];
+	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */
+	uint8_t covered[PLACED_MAX][TILE_ZONES][ANIMALS]; /* how many; of other tiles it is not filled */
 	int16_t farm; /* the meadow node with the hut of Agriculture (SCOUT-14), or NO_NODE */
 };
 
@@ -72,15 +77,22 @@ void board_begin(struct board *board, const struct tileset *set);
 
 /* Cells beyond these corners take no tile from now on (TILE-05). */
 void board_set_table(struct board *board, struct cell low, struct cell high);
-bool board_on_table(const struct board *board, struct cell cell);
+static inline bool board_on_table(const struct board *board, struct cell cell)
+{
+	return cell.x >= board->low.x && cell.x <= board->high.x && cell.y >= board->low.y && cell.y <= board->high.y;
+}
 
 /* The cell if it is covered or next to a covered one, else NULL. */
 const struct known_cell *board_cell(const struct board *board, struct cell cell);
 
 /* The index of the tile at a cell, or NO_TILE. */
 int board_tile_at(const struct board *board, struct cell cell);
-const struct tile *board_tile(const struct board *board, int placed);
 struct cell cell_beside(struct cell cell, enum side side);
+
+static inline const struct tile *board_tile(const struct board *board, int placed)
+{
+	return &board->set->tile[board->placed[placed].tile];
+}
 
 /* How a cell takes a tile turned by `turns`, one reason at a time: TILE_FITS, or why not. */
 enum fit { TILE_FITS, TILE_OCCUPIED, TILE_CORNER_ONLY, TILE_DETACHED, TILE_CLASHES };
@@ -130,6 +142,23 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 {
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
 }
+
+/* What hunting traps took from a node, by enum animal. */
+static inline const uint8_t *board_covered(const struct board *board, int node)
+{
+	static const uint8_t nothing[ANIMALS];
+	int placed = node_tile(node);
+	return tile_bits_has(&board->trapped, placed) ? board->covered[placed][node_zone(node)] : nothing;
+}
+
+/* The animals of a kind at a node: those that are printed, without those that hunting traps took. */
+static inline int board_animals(const struct board *board, int node, enum animal animal)
+{
+	return board_zone(board, node)->animals[animal] - board_covered(board, node)[animal];
+}
+
+/* A hunting trap takes animals that are there from a node. */
+void board_cover(struct board *board, int node, enum animal animal, int animals);
 
 /* The place by which a node is named (zone_slot). */
 struct place board_place_of(const struct board *board, int node);

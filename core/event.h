@@ -2,7 +2,9 @@
 #define HGREF_EVENT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /*
  * What happens in a game, as plain values: the turn that a record states, and what the referee answers to it,
@@ -22,6 +24,11 @@ enum {
 struct cell {
 	int16_t x, y;
 };
+
+static inline bool cell_is(struct cell a, struct cell b)
+{
+	return memcmp(&a, &b, sizeof a) == 0;
+}
 
 /* A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name. */
 enum slot_name { SLOT_LAKE = 12, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_BRIDGE, SLOT_NAMES };
@@ -211,7 +218,10 @@ enum violation_code violations_next(const struct violations *v, enum violation_c
 
 static inline bool violations_any(const struct violations *v)
 {
-	return violations_next(v, 0) != VIOLATION_CODES;
+	uint64_t any = 0;
+	for (size_t w = 0; w < sizeof v->word / sizeof v->word[0]; w++)
+		any |= v->word[w];
+	return any != 0;
 }
 
 /* The kinds of awards and the column of the standings that each belongs to. */
@@ -254,6 +264,20 @@ static inline bool tile_bits_add(struct tile_bits *bits, int placed)
 	bool had = tile_bits_has(bits, placed);
 	bits->word[placed / 64] |= UINT64_C(1) << placed % 64;
 	return !had;
+}
+
+static inline void tile_bits_remove(struct tile_bits *bits, int placed)
+{
+	bits->word[placed / 64] &= ~(UINT64_C(1) << placed % 64);
+}
+
+/* The first tile of the set that is not before `from`; -1: there is none. */
+static inline int tile_bits_next(const struct tile_bits *bits, int from)
+{
+	for (int w = from / 64; w < (PLACED_MAX + 63) / 64; w++, from = 64 * w)
+		if (bits->word[w] >> from % 64)
+			return from + __builtin_ctzll(bits->word[w] >> from % 64);
+	return -1;
 }
 
 /* Animals by enum animal, of tile.h. */

@@ -3,11 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-int turn_quarters(const struct turn *turn)
-{
-	return turn->degrees >= 0 && turn->degrees < 360 && turn->degrees % 90 == 0 ? turn->degrees / 90 : -1;
-}
-
 /* ---- questions ---- */
 
 int game_total(const struct game *game, int player)
@@ -56,7 +51,7 @@ void game_deal(struct game *game, int player, enum scout scout)
 
 static int next_in_order(const struct game *game, int player)
 {
-	return (player + 1) % game->players;
+	return player + 1 < game->players ? player + 1 : 0;
 }
 
 int game_next_player(const struct game *game)
@@ -143,7 +138,9 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 static void act_at_once(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
 {
 	const struct tile *tile = board_tile(&game->board, placed);
-	for (int z = 0; z < tile->zones && tile->powers & (LOGBOAT | HUNTING_TRAP); z++) {
+	if (!(tile->powers & (LOGBOAT | HUNTING_TRAP)))
+		return;
+	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
 		if (tile->zone[z].powers & LOGBOAT) {
 			score_logboat(&game->board, &game->rules, node, turn->player, new_award(outcome));
@@ -197,16 +194,6 @@ static bool has_menhir(const struct board *board, int first)
 	return false;
 }
 
-/* Whether an earlier zone of the same tile is of the same region. */
-static bool seen_on_tile(const struct board *board, int placed, int zone)
-{
-	int root = area_root(&board->regions, placed * ZONES_A_TILE + zone);
-	for (int z = 0; z < zone; z++)
-		if (area_root(&board->regions, placed * ZONES_A_TILE + z) == root)
-			return true;
-	return false;
-}
-
 /* What one completed feature pays, and its members (SCORE-01, SCORE-04). */
 static void score_feature(struct game *game, int node, bool forest, struct outcome *outcome)
 {
@@ -228,12 +215,17 @@ static bool score_completed(struct game *game, int placed, struct outcome *outco
 {
 	const struct tile *tile = board_tile(&game->board, placed);
 	bool menhir = false;
-	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, kind = tile->zone[z].kind;
-		if (kind != FOREST && kind != RIVER)
+	int done[TILE_ZONES], n = 0; /* the roots that are scored: two zones of the tile may be of one region */
+	for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
+		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z, kind = tile->zone[z].kind, i = 0;
+		int root = area_root(&game->board.regions, node);
+		if (game->board.regions.node[root].open > 0)
 			continue;
-		if (area_of(&game->board.regions, node)->open > 0 || seen_on_tile(&game->board, placed, z))
+		while (i < n && done[i] != root)
+			i++;
+		if (i < n)
 			continue;
+		done[n++] = root;
 		menhir |= kind == FOREST && has_menhir(&game->board, node);
 		score_feature(game, node, kind == FOREST, outcome);
 	}
@@ -346,9 +338,7 @@ void game_begin_turn(struct game *game, const struct turn *turn, struct outcome 
 
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
-	assert(!game->over && turn->pieces <= 1 && turn->recalls <= 1 &&
-	       board_fit(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn)) ==
-		       TILE_FITS);
+	assert(!game->over && turn->pieces <= 1 && turn->recalls <= 1); /* board_place and others assert the rest */
 	game_begin_turn(game, turn, outcome);
 	enum scout scout = game_scout_of(game, turn);
 	if (scout)
@@ -437,6 +427,21 @@ static void finish_meadow(struct game *game, int node, struct outcome *outcome)
 	}
 }
 
+/* The first tile from `placed` on where a piece may count: it stands there, or is a member that spans regions. */
+static int next_occupied(const struct board *board, int placed)
+{
+	if (board->spannings)
+		return placed < board->tiles ? placed : -1;
+	return tile_bits_next(&board->occupied, placed);
+}
+
+static unsigned occupied_zones(const struct board *board, int placed)
+{
+	if (board->spannings)
+		return (1u << board_tile(board, placed)->zones) - 1;
+	return board->placed[placed].standing;
+}
+
 /* The awards of all areas of one partition with pieces of one sort, each where its first piece stands. */
 static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
 {
@@ -444,11 +449,10 @@ static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
 	const struct areas *areas = huts ? &board->systems : &board->regions;
 	uint16_t done[AWARDS_MAX];
 	int n = 0;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0, zones = board_tile(board, t)->zones; z < zones; z++) {
-			int node = t * ZONES_A_TILE + z, i = 0;
-			bool empty = !board->placed[t].piece[z] && !board->spannings;
-			if (empty || !scores_at_end(board, node, huts))
+	for (int t = next_occupied(board, 0); t >= 0; t = next_occupied(board, t + 1))
+		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
+			int node = t * ZONES_A_TILE + __builtin_ctz(zones), i = 0;
+			if (!scores_at_end(board, node, huts))
 				continue;
 			uint16_t root = (uint16_t)area_root(areas, node);
 			while (i < n && done[i] != root)

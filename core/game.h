@@ -168,6 +168,9 @@ enum { PIECE_CHOICES = 2 * TILE_ZONES };
 int game_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
 
 /* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
-int turn_quarters(const struct turn *turn);
+static inline int turn_quarters(const struct turn *turn)
+{
+	return turn->degrees >= 0 && turn->degrees < 360 && turn->degrees % 90 == 0 ? turn->degrees / 90 : -1;
+}
 
 #endif

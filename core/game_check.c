@@ -287,7 +287,8 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 	check_draw(game, turn, broken);
 	game_check_second(game, turn, broken);
 	bool placed = game_check_place(game, turn, tile, broken);
-	game_check_shaman(game, turn, tile, broken);
+	if (turn->recalls > 0 || turn->recall_late || (tile && tile->powers & SHAMAN))
+		game_check_shaman(game, turn, tile, broken);
 	if (turn->pieces > 1)
 		violations_add(broken, V_SECOND_PIECE);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)

@@ -6,17 +6,13 @@
 
 /* ---- counting ---- */
 
-/* An animal kind of one placed zone, without those that a hunting trap took. */
-static int animals_at(const struct board *board, int node, int animal)
-{
-	const struct placed *placed = &board->placed[node_tile(node)];
-	return board_zone(board, node)->animals[animal] - placed->covered[node_zone(node)][animal];
-}
-
 static void add_animals(const struct board *board, int node, struct animals *animals)
 {
+	static const uint8_t none[ANIMALS];
+	if (memcmp(board_zone(board, node)->animals, none, ANIMALS) == 0)
+		return; /* as in most zones */
 	for (int a = 0; a < ANIMALS; a++)
-		animals->count[a] += animals_at(board, node, a);
+		animals->count[a] += board_animals(board, node, (enum animal)a);
 }
 
 struct tally score_tally(const struct board *board, const struct areas *areas, int first)
@@ -58,19 +54,18 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX])
 }
 
 /* An award to whoever holds the area (SCORE-02, SCORE-03). */
-static struct award award_by_pieces(const struct board *board, enum award_kind kind, const struct areas *areas,
-				    int node)
+static void award_by_pieces(struct award *award, const struct board *board, enum award_kind kind,
+			    const struct areas *areas, int node)
 {
-	struct award award = { .kind = (uint8_t)kind, .at = board_place_of(board, node) };
-	board_pieces(board, areas, node, award.pieces);
-	award.players = score_majority(award.pieces);
-	return award;
+	*award = (struct award){ .kind = (uint8_t)kind, .at = board_place_of(board, node) };
+	board_pieces(board, areas, node, award->pieces);
+	award->players = score_majority(award->pieces);
 }
 
 /* An award to the player who placed the tile, whoever stands there (SPEC-04, `trap-scorer`). */
-static struct award award_to_placer(const struct board *board, enum award_kind kind, int node, int player)
+static void award_to_placer(struct award *award, const struct board *board, enum award_kind kind, int node, int player)
 {
-	return (struct award){
+	*award = (struct award){
 		.kind = (uint8_t)kind,
 		.at = board_place_of(board, node),
 		.players = (uint8_t)(1u << player),
@@ -104,7 +99,7 @@ static int closing_fish(const struct board *board, const struct ruleset *rules, 
 void score_river(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
-	*award = award_by_pieces(board, AWARD_RIVER, &board->regions, node);
+	award_by_pieces(award, board, AWARD_RIVER, &board->regions, node);
 	award->tiles = tally.tiles;
 	award->units = units_of(&tally, rules->river_unit);
 	award->fish = closing_fish(board, rules, node) + (rules->river_fish ? tally.fish : 0);
@@ -116,7 +111,7 @@ void score_river(const struct board *board, const struct ruleset *rules, int nod
 void score_forest(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
-	*award = award_by_pieces(board, AWARD_FOREST, &board->regions, node);
+	award_by_pieces(award, board, AWARD_FOREST, &board->regions, node);
 	award->tiles = tally.tiles;
 	award->units = units_of(&tally, rules->forest_unit);
 	award->mushrooms = rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally.mushrooms : tally.mushroom_tiles;
@@ -128,7 +123,7 @@ void score_forest(const struct board *board, const struct ruleset *rules, int no
 void score_huts(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->systems, node);
-	*award = award_by_pieces(board, AWARD_HUTS, &board->systems, node);
+	award_by_pieces(award, board, AWARD_HUTS, &board->systems, node);
 	award->tiles = tally.tiles;
 	award->fish = tally.fish;
 	award->lakes = tally.powers & RAFT ? tally.lakes : 0;
@@ -138,7 +133,7 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->systems, node);
-	*award = award_to_placer(board, AWARD_LOGBOAT, node, player);
+	award_to_placer(award, board, AWARD_LOGBOAT, node, player);
 	award->tiles = tally.tiles;
 	award->lakes = tally.lakes;
 	award->points = award->lakes * rules->logboat_points;
@@ -154,25 +149,59 @@ static bool near(struct cell a, struct cell b, bool own_tile)
 
 enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
 
-/* A tile is one pit trap, however many of its meadows show it. */
-int score_doublings(const struct board *board, const struct ruleset *rules, int first, struct cell cell)
+/* The tiles of a meadow with a pit trap. A tile is one trap, however many of its meadows show it. */
+struct pits {
+	int count;
+	struct cell cell[PLACED_MAX];
+};
+
+static void find_pits(const struct board *board, int first, struct pits *pits)
 {
 	struct tile_bits seen = { 0 };
-	int pits = 0, node = first;
+	int node = first;
+	pits->count = 0;
 	do {
-		if (board_zone(board, node)->powers & PIT_TRAP &&
-		    near(cell, board->placed[node_tile(node)].cell, rules->pit_own_tile == OWN_TILE_INCLUDED))
-			pits += tile_bits_add(&seen, node_tile(node));
+		if (board_zone(board, node)->powers & PIT_TRAP && tile_bits_add(&seen, node_tile(node)))
+			pits->cell[pits->count++] = board->placed[node_tile(node)].cell;
 		node = board->regions.node[node].next;
 	} while (node != first);
-	return rules->pit_two == PIT_ONCE ? pits > 0 : pits;
+}
+
+static int doublings(const struct ruleset *rules, const struct pits *pits, struct cell cell)
+{
+	int n = 0;
+	for (int i = 0; i < pits->count; i++)
+		n += near(cell, pits->cell[i], rules->pit_own_tile == OWN_TILE_INCLUDED);
+	return rules->pit_two == PIT_ONCE ? n > 0 : n;
+}
+
+int score_doublings(const struct board *board, const struct ruleset *rules, int first, struct cell cell)
+{
+	struct pits pits;
+	find_pits(board, first, &pits);
+	return doublings(rules, &pits, cell);
+}
+
+/* The animals of a meadow by how often pit traps double them. */
+static void count_doubled(const struct board *board, const struct ruleset *rules, int first,
+			  struct animals by_doublings[DOUBLINGS_MAX + 1])
+{
+	struct pits pits;
+	int node = first;
+	find_pits(board, first, &pits);
+	memset(by_doublings, 0, (DOUBLINGS_MAX + 1) * sizeof by_doublings[0]);
+	do {
+		struct cell cell = board->placed[node_tile(node)].cell;
+		add_animals(board, node, &by_doublings[doublings(rules, &pits, cell)]);
+		node = board->regions.node[node].next;
+	} while (node != first);
 }
 
 /* Tigers eat the deer that are doubled least: the scorer chooses, and this is his best choice (`pit-deer-choice`). */
-static int eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int tigers)
+static int eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers)
 {
 	int eaten = 0;
-	for (int d = 0; d <= DOUBLINGS_MAX; d++) {
+	for (int d = 0; d <= most; d++) {
 		int32_t *deer = &by_doublings[d].count[DEER];
 		int here = tigers - eaten < *deer ? tigers - eaten : *deer;
 		*deer -= here;
@@ -206,7 +235,7 @@ static uint8_t shrine_majority(const struct board *board, int first)
 void score_meadow(const struct board *board, const struct ruleset *rules, int first, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, first);
-	*award = award_by_pieces(board, AWARD_MEADOW, &board->regions, first);
+	award_by_pieces(award, board, AWARD_MEADOW, &board->regions, first);
 	award->tiles = tally.tiles;
 	award->animals = tally.animals;
 	award->fire = tally.powers & WILDFIRE; /* SPEC-01, `power-stacking` */
@@ -216,16 +245,15 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 		award->players = by_shrine;
 
 	bool pit = tally.powers & PIT_TRAP;
-	struct animals by_doublings[DOUBLINGS_MAX + 1] = { 0 };
-	int node = first;
-	do {
-		struct cell cell = board->placed[node_tile(node)].cell;
-		add_animals(board, node, &by_doublings[pit ? score_doublings(board, rules, first, cell) : 0]);
-		node = board->regions.node[node].next;
-	} while (node != first);
+	int most = pit ? DOUBLINGS_MAX : 0;
+	struct animals by_doublings[DOUBLINGS_MAX + 1];
+	if (pit)
+		count_doubled(board, rules, first, by_doublings);
+	else
+		by_doublings[0] = tally.animals;
 
-	award->eaten = eat_deer(by_doublings, award->fire ? 0 : tally.animals.count[TIGER]);
-	for (int d = 0; d <= DOUBLINGS_MAX; d++) {
+	award->eaten = eat_deer(by_doublings, most, award->fire ? 0 : tally.animals.count[TIGER]);
+	for (int d = 0; d <= most; d++) {
 		award->points += animal_points(rules, &by_doublings[d]) * (1 << d);
 		for (int a = 0; a < TIGER && d > 0; a++)
 			award->doubled.count[a] += by_doublings[d].count[a];
@@ -243,7 +271,7 @@ static bool trap_reaches(const struct board *board, const struct ruleset *rules,
 
 void score_trap(const struct board *board, const struct ruleset *rules, int trap, int player, struct award *award)
 {
-	*award = award_to_placer(board, AWARD_HUNTING_TRAP, trap, player);
+	award_to_placer(award, board, AWARD_HUNTING_TRAP, trap, player);
 	bool fire = false;
 	int node = trap;
 	do {
@@ -271,12 +299,11 @@ void score_cover(struct board *board, const struct ruleset *rules, int trap, con
 	struct animals left = award->covered;
 	int node = trap;
 	do {
-		uint8_t *covered = board->placed[node_tile(node)].covered[node_zone(node)];
 		for (int a = 0; a < ANIMALS && trap_reaches(board, rules, trap, node); a++) {
-			int here = animals_at(board, node, a);
+			int here = board_animals(board, node, (enum animal)a);
 			if (here > left.count[a])
 				here = left.count[a];
-			covered[a] = (uint8_t)(covered[a] + here);
+			board_cover(board, node, (enum animal)a, here);
 			left.count[a] -= here;
 		}
 		node = board->regions.node[node].next;

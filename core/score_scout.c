@@ -61,6 +61,8 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award)
 {
 	int node = meadow;
+	if (!(board->powers & BEAR))
+		return false;
 	while (!(board_zone(board, node)->powers & BEAR)) {
 		node = board->regions.node[node].next;
 		if (node == meadow)

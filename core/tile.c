@@ -25,28 +25,6 @@ int slot_unturned(int slot, int turns)
 	return (slot + 3 * (4 - turns)) % SLOTS;
 }
 
-/* Along N and S the slots mirror about 4, along E and W about 7: 11 meets 7, 12 meets 6; 2 meets 10, 3 meets 9. */
-int slot_facing(int slot)
-{
-	return slot / 3 % 2 == 0 ? 8 - slot : 14 - slot;
-}
-
-uint8_t tile_sides(const struct tile *tile, int turns)
-{
-	unsigned sides = (unsigned)tile->sides << (2 * turns);
-	return (uint8_t)(sides | sides >> 8);
-}
-
-enum zone_kind side_kind(uint8_t sides, enum side side)
-{
-	return (enum zone_kind)(sides >> (2 * side) & 3);
-}
-
-int tile_zone_at(const struct tile *tile, int slot, int turns)
-{
-	return tile->zone_at[slot_unturned(slot, turns)];
-}
-
 int tile_zone_slot(const struct tile *tile, int zone, int turns)
 {
 	for (int slot = 1; slot < SLOTS; slot += 3)
@@ -104,7 +82,8 @@ static void next_word(struct scan *s)
 
 static bool is(const struct word *w, const char *text)
 {
-	return w->length == strlen(text) && memcmp(w->start, text, w->length) == 0;
+	return w->length > 0 && w->start[0] == text[0] && w->length == strlen(text) &&
+	       memcmp(w->start, text, w->length) == 0;
 }
 
 static bool is_number(const struct word *w)
@@ -133,6 +112,7 @@ static bool take_slot(struct scan *s, struct tile *tile, int zone, int slot)
 		return fail_at(s, TILE_FAULT_SLOT_TWICE, slot);
 	tile->zone_at[slot] = (uint8_t)zone;
 	tile->zone[zone].slots |= (uint16_t)(1u << slot);
+	tile->zone[zone].open++;
 	return true;
 }
 
@@ -305,12 +285,12 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	if (!lake && !read_slots(s, tile, z))
 		return false;
 	tile->zones++;
+	tile->scoring |= (uint16_t)((kind == FOREST || kind == RIVER) << z);
 	while (s->word.length > 0)
 		if (!read_property(s, zone, &s->lake_named[z]))
 			return false;
 	tile->powers |= zone->powers;
-	int slots = __builtin_popcount(zone->slots);
-	if (kind == RIVER && slots + (s->lake_named[z] != 0) != 2) {
+	if (kind == RIVER && zone->open + (s->lake_named[z] != 0) != 2) {
 		s->word = name;
 		return fail(s, TILE_FAULT_RIVER_ENDS);
 	}
@@ -330,6 +310,7 @@ static bool find_lakes(struct scan *s, struct tile *tile)
 		if (lake == NO_ZONE || lettered != s->lettered)
 			return fail_whole(s, TILE_FAULT_NO_SUCH_LAKE, -1);
 		tile->zone[z].lake = lake;
+		tile->into_lake |= (uint16_t)(1u << z);
 	}
 	return true;
 }
@@ -348,6 +329,7 @@ static bool read_sides(struct scan *s, struct tile *tile)
 			return fail_whole(s, TILE_FAULT_SIDE_PATTERN, 3 * side + 1);
 		tile->sides |= (uint8_t)(kind << (2 * side));
 	}
+	memcpy(tile->zone_at + SLOTS, tile->zone_at, SLOTS);
 	return true;
 }
 
@@ -355,7 +337,7 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 {
 	struct scan s = { .text = text, .end = text + length, .at = text, .error = error };
 	tile->zones = tile->sides = tile->lakes = 0;
-	tile->powers = tile->scout_zones = 0;
+	tile->powers = tile->scout_zones = tile->scoring = tile->into_lake = 0;
 	tile->scout = 0;
 	memset(tile->lake, NO_ZONE, sizeof tile->lake);
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);

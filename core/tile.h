@@ -67,9 +67,10 @@ enum power {
  * has at least one.
  */
 struct zone {
-	uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
-	uint8_t kind;   /* enum zone_kind */
-	uint8_t lake;   /* river: the zone of the lake it runs into, else NO_ZONE */
+	_Alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
+	uint8_t open;                /* how many slots these are */
+	uint8_t kind;                /* enum zone_kind */
+	uint8_t lake;                /* river: the zone of the lake it runs into, else NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
@@ -85,11 +86,13 @@ struct tile {
 	bool uncertain; /* printed: read with less confidence than the rest */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t scout;          /* enum scout: which of the Scout tiles it is */
-	uint16_t scout_zones;   /* Scout tile: the zones that its piece stands on, as bits */
-	uint16_t powers;        /* union of the zones' powers */
-	uint8_t sides;          /* kind of side s in bits 2s and 2s+1 */
-	uint8_t zone_at[SLOTS]; /* the zone at each slot of the unturned tile */
+	uint8_t scout;              /* enum scout: which of the Scout tiles it is */
+	uint16_t scout_zones;       /* Scout tile: the zones that its piece stands on, as bits */
+	uint16_t powers;            /* union of the zones' powers */
+	uint8_t sides;              /* kind of side s in bits 2s and 2s+1 */
+	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
+	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
+	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
 	uint8_t lakes;
 	uint8_t lake[TILE_LAKES]; /* the zones of `lake`, or of `lakeA` and `lakeB` */
 	struct zone zone[TILE_ZONES];
@@ -138,14 +141,39 @@ int slot_of_hour(int hour); /* hour 1-12 */
 int hour_of_slot(int slot);
 int slot_turned(int slot, int turns);   /* where a slot of the unturned tile lies after `turns` quarter turns */
 int slot_unturned(int slot, int turns); /* the slot of the unturned tile that now lies at `slot` */
-int slot_facing(int slot);              /* the slot of the side neighbour that touches `slot` */
+
+/*
+ * The slot of the side neighbour that touches `slot`. Along N and S the slots mirror about 4, along E and W about 7: 11
+ * meets 7, 12 meets 6; 2 meets 10, 3 meets 9.
+ */
+static inline int slot_facing(int slot)
+{
+	static const uint8_t facing[SLOTS] = { 8, 7, 6, 11, 10, 9, 2, 1, 0, 5, 4, 3 };
+	return facing[slot];
+}
 
 /* The kinds of the four sides after `turns` quarter turns, packed as tile.sides. */
-uint8_t tile_sides(const struct tile *tile, int turns);
-enum zone_kind side_kind(uint8_t sides, enum side side);
+static inline uint8_t tile_sides(const struct tile *tile, int turns)
+{
+	unsigned sides = (unsigned)tile->sides << (2 * turns);
+	return (uint8_t)(sides | sides >> 8);
+}
 
-/* The zone at a slot as seen after `turns` quarter turns. */
-int tile_zone_at(const struct tile *tile, int slot, int turns);
+static inline enum zone_kind side_kind(uint8_t sides, enum side side)
+{
+	return (enum zone_kind)(sides >> (2 * side) & 3);
+}
+
+/* The zones at the twelve slots as seen after `turns` quarter turns, and the one at one slot. */
+static inline const uint8_t *tile_border(const struct tile *tile, int turns)
+{
+	return &tile->zone_at[SLOTS - 3 * turns];
+}
+
+static inline int tile_zone_at(const struct tile *tile, int slot, int turns)
+{
+	return tile_border(tile, turns)[slot];
+}
 
 /*
  * The slot by which a zone is named on the turned tile: the first of N E S W that it has, else its first clockwise

@@ -17,7 +17,10 @@ static unsigned bucket_of(const struct tileset *set, const char *name, size_t le
 	unsigned b = first_bucket(name, length);
 	for (; set->bucket[b]; b = (b + 1) % TILESET_BUCKETS) {
 		const char *have = set->tile[set->bucket[b] - 1].name;
-		if (memcmp(have, name, length) == 0 && have[length] == '\0')
+		size_t i = 0; /* names are a letter or two long: too short for memcmp to pay */
+		while (i < length && have[i] == name[i])
+			i++;
+		if (i == length && have[i] == '\0')
 			break;
 	}
 	return b;

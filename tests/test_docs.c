@@ -13,7 +13,8 @@
  * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It
  * is a small dialogue: each command behind `$ ` (with its here-document, when it ends in <<END) is followed by what it
  * prints, errors included. A line `...` stands for any lines. `$ echo $?` tells the status of the command before it.
- * Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader.
+ * Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader, and so is GNU
+ * parallel where it is not installed.
  *
  * The tests run in the root of the source tree; HGREF names the binary.
  */
@@ -122,7 +123,7 @@ static bool closes_display(const char *path, const char *line)
 static void add_command(char *command, const char *line)
 {
 	size_t used = strlen(command);
-	bool word_begins = true;
+	bool word_begins = true, anywhere = begins(line, "parallel ");
 	while (*line && used < COMMAND_SIZE - 1) {
 		size_t name = begins(line, "hgref ") ? 5 : begins(line, "build/hgref ") ? 11 : 0;
 		if (word_begins && name) {
@@ -137,7 +138,7 @@ static void add_command(char *command, const char *line)
 			command[used++] = *line++;
 			command[used] = '\0';
 		}
-		word_begins = false;
+		word_begins = anywhere && command[used - 1] == ' ';
 	}
 	cr_assert(used < COMMAND_SIZE - 1, "the command is too long");
 }
@@ -160,9 +161,18 @@ static bool match(char *const *pattern, int patterns, char *const *line, int lin
 	return lines > 0 && strcmp(pattern[0], line[0]) == 0 && match(pattern + 1, patterns - 1, line + 1, lines - 1);
 }
 
+/* Not every system has a package of GNU parallel. */
+static bool lacks_parallel(const char *command)
+{
+	bool lacks = begins(command, "parallel ") && system("parallel --version >/dev/null 2>&1") != 0;
+	if (lacks)
+		fprintf(stderr, "not tried, since there is no GNU parallel: %s\n", command);
+	return lacks;
+}
+
 static bool is_skipped(const char *command)
 {
-	return begins(command, "make") || begins(command, "sudo");
+	return begins(command, "make") || begins(command, "sudo") || lacks_parallel(command);
 }
 
 /* The dialogue of one display: lines `from` to before `to`. Returns how many commands were run. */
