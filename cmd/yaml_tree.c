@@ -46,24 +46,48 @@ static void free_blocks(struct yaml_tree *tree, bool all)
 
 /* ---- lines ---- */
 
+static bool is_ascii(const char *text, size_t length)
+{
+	uint64_t high = 0;
+	size_t i = 0;
+	for (uint64_t eight; i + 8 <= length; i += 8) {
+		memcpy(&eight, text + i, 8);
+		high |= eight;
+	}
+	for (; i < length; i++)
+		high |= (unsigned char)text[i];
+	return (high & UINT64_C(0x8080808080808080)) == 0;
+}
+
 static void find_lines(struct yaml_tree *tree)
 {
-	uint32_t lines = 1;
-	for (size_t i = 0; i < tree->length; i++)
-		lines += tree->text[i] == '\n';
-	tree->line_start = grow(NULL, lines + 1u, sizeof *tree->line_start);
+	size_t at = 0;
+	uint32_t size = 0;
+	const char *newline;
 	tree->lines = 0;
-	tree->line_start[tree->lines++] = 0;
-	for (size_t i = 0; i < tree->length; i++)
-		if (tree->text[i] == '\n')
-			tree->line_start[tree->lines++] = (uint32_t)i + 1;
+	do {
+		if (tree->lines + 2 > size) { /* with room for the end */
+			size = 2 * size + 64;
+			tree->line_start = grow(tree->line_start, size, sizeof *tree->line_start);
+		}
+		tree->line_start[tree->lines++] = (uint32_t)at;
+		newline = at < tree->length ? memchr(tree->text + at, '\n', tree->length - at) : NULL;
+		at = newline ? (size_t)(newline - tree->text) + 1 : tree->length;
+	} while (newline);
 	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
 }
 
 /* The line that holds a byte, and where in it the byte stands; *at is not behind its last letter. */
-static struct span find_byte(const struct yaml_tree *tree, uint32_t byte, uint32_t *at)
+static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
-	uint32_t line = 0, behind = tree->lines;
+	uint32_t line = 0, behind = tree->lines, last = tree->found.line;
+	if (tree->line_start[last] <= byte) { /* as a rule it is the line found last, or the next */
+		line = last;
+		if (byte < tree->line_start[last + 1])
+			behind = last + 1;
+		else if (last + 2 <= tree->lines && byte < tree->line_start[last + 2])
+			behind = (line = last + 1) + 1;
+	}
 	while (behind - line > 1) {
 		uint32_t middle = line + (behind - line) / 2;
 		if (tree->line_start[middle] <= byte)
@@ -71,6 +95,7 @@ static struct span find_byte(const struct yaml_tree *tree, uint32_t byte, uint32
 		else
 			behind = middle;
 	}
+	tree->found.line = line;
 	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
 	if (end > start && tree->text[end - 1] == '\r')
 		end--;
@@ -90,6 +115,8 @@ static bool begins_letter(const struct yaml_tree *tree, uint32_t byte)
 static uint32_t byte_of(struct yaml_tree *tree, yaml_mark_t mark)
 {
 	size_t index = tree->found.index;
+	if (tree->ascii)
+		return (uint32_t)(mark.index < tree->length ? mark.index : tree->length);
 	uint32_t byte = tree->found.byte;
 	for (; index < mark.index && byte < tree->length; index++)
 		do
@@ -128,6 +155,7 @@ void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
 {
 	*tree = (struct yaml_tree){ .text = text, .length = length };
 	find_lines(tree);
+	tree->ascii = is_ascii(text, length);
 	if (!yaml_parser_initialize(&tree->parser))
 		out_of_memory();
 	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);

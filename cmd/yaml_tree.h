@@ -35,9 +35,11 @@ struct yaml_tree {
 	size_t length;
 	uint32_t *line_start; /* byte of each line, and of the end */
 	uint32_t lines;
+	bool ascii;           /* a letter is a byte */
 	struct {              /* the mark found last, from which the next one is found */
 		size_t index; /* letters before it */
 		uint32_t byte;
+		uint32_t line; /* the line found last, as an index of line_start */
 	} found;
 	yaml_parser_t parser;
 	struct yaml_block *blocks;
