@@ -1,6 +1,7 @@
 #include "each_game.h"
 
 #include "log.h"
+#include "progress.h"
 #include "scenario.h"
 #include "show.h"
 
@@ -165,27 +166,38 @@ struct game_visitor teller_visitor(struct teller *teller)
 	return (struct game_visitor){ teller, pass_judge, tell_unread, pass_skipped, tell_trouble, pass_on };
 }
 
+/* What print_now needs. */
+struct printing {
+	enum color color;
+	struct progress progress;
+};
+
 static void print_now(void *data, FILE *stream, struct text *text)
 {
-	const enum color *color = data;
-	if (stream == stderr)
+	struct printing *printing = data;
+	if (stream == stderr) {
 		fflush(stdout); /* what was found before comes first */
-	terminal_print(stream, text, *color);
+		progress_wipe(&printing->progress);
+	}
+	terminal_print(stream, text, printing->color);
+	progress_add(&printing->progress, stream == stdout);
 }
 
 enum status each_game(const struct options *options, struct game_visitor inner)
 {
-	enum color color = options->color;
-	struct teller teller = { inner, print_now, &color };
+	struct printing printing = { .color = options->color };
+	struct teller teller = { inner, print_now, &printing };
 	struct game_visitor visitor = teller_visitor(&teller);
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct text out = { .width = terminal_width(stdout) };
 	enum status worst = STATUS_FINE;
 	reader_begin(reader, &options->overrides);
+	progress_begin(&printing.progress, options->quiet);
 	for (int i = 0; i < options->files && !ferror(stdout); i++) {
 		enum status status = each_game_of(options->file[i], options->input, reader, &visitor, &out);
 		worst = status > worst ? status : worst;
 	}
+	progress_wipe(&printing.progress);
 	text_free(&out);
 	reader_free(reader);
 	free(reader);

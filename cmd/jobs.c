@@ -2,6 +2,7 @@
 
 #include "crew.h"
 #include "log.h"
+#include "progress.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -53,19 +54,23 @@ struct jobs {
 	bool over;     /* nothing more will be given */
 	bool printing; /* a thread is printing */
 	enum status worst;
-	size_t width; /* of the terminal; 0: none */
+	size_t width;             /* of the terminal; 0: none */
+	struct progress progress; /* of whoever prints */
 };
 
 /* ---- printing ---- */
 
-static void print_bunch(const struct jobs *jobs, struct bunch *bunch)
+static void print_bunch(struct jobs *jobs, struct bunch *bunch)
 {
 	for (size_t i = 0; i < bunch->pieces; i++) {
-		if (bunch->piece[i].stream == stderr)
+		if (bunch->piece[i].stream == stderr) {
 			fflush(stdout); /* what was found before comes first */
+			progress_wipe(&jobs->progress);
+		}
 		terminal_print(bunch->piece[i].stream, &bunch->piece[i].text, jobs->options->color);
 	}
 	fflush(stdout); /* whoever reads a pipe gets it now */
+	progress_add(&jobs->progress, (unsigned long)bunch->items);
 }
 
 /* Prints what is due. The lock is held, but not while printing. */
@@ -293,6 +298,7 @@ enum status jobs_each_game(const struct options *options, const struct visitor_m
 	struct crew crew;
 	if (options->jobs == 1)
 		return run_alone(options, maker);
+	progress_begin(&jobs.progress, options->quiet);
 	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
 	pthread_mutex_init(&jobs.lock, NULL);
@@ -308,6 +314,7 @@ enum status jobs_each_game(const struct options *options, const struct visitor_m
 	pthread_cond_broadcast(&jobs.changed);
 	pthread_mutex_unlock(&jobs.lock);
 	crew_join(&crew);
+	progress_wipe(&jobs.progress);
 	pthread_cond_destroy(&jobs.changed);
 	pthread_mutex_destroy(&jobs.lock);
 	free_bunches(&jobs);
