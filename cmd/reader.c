@@ -460,11 +460,16 @@ static bool count_tile(struct reader *reader)
 	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves");
 }
 
+static bool has_room(struct reader *reader)
+{
+	return reader->record.steps < STEPS_MAX || too_many(reader, STEPS_MAX, "lines of moves and assertions");
+}
+
 bool reader_step(struct reader *reader, const struct said *said)
 {
 	say(reader, said);
-	if (reader->record.steps == STEPS_MAX)
-		return too_many(reader, STEPS_MAX, "lines of moves and assertions");
+	if (!has_room(reader))
+		return false;
 	struct step *step = new_step(reader, said);
 	if (!line_step(&reader->line, &reader->record, step, NULL))
 		return fail_here(reader);
@@ -481,6 +486,8 @@ bool reader_setup(struct reader *reader, const struct said *said)
 bool reader_pass(struct reader *reader, const struct said *said)
 {
 	say(reader, said);
+	if (!has_room(reader))
+		return false;
 	struct step *step = new_step(reader, said);
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };

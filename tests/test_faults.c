@@ -259,6 +259,23 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	}
 }
 
+/* Memory is bounded by what a game may hold: turns without a tile count as well. */
+Test(faults, a_game_of_too_many_turns_without_a_tile_is_not_read)
+{
+	char command[512];
+	snprintf(
+		command, sizeof command,
+		"{ echo 'game: x'; echo 'players: [red, blue]'; echo 'turns:'; yes -- '- {player: red}' | head -n 20001; } "
+		">%s",
+		in_folder("many.yaml"));
+	cr_assert_eq(system(command), 0);
+	snprintf(command, sizeof command, "check %s/many.yaml", folder);
+	const struct ended *ended = run_with(command, (struct setting){ 0 });
+	cr_expect_eq(ended->status, 2);
+	cr_expect(strstr(ended->err, "/many.yaml:20004:"), "%s", ended->err);
+	cr_expect(strstr(ended->err, "the game has more than 20000 lines of moves and assertions"), "%s", ended->err);
+}
+
 /* ---- reading ---- */
 
 static void expect_trouble(const struct ended *ended, const char *words)
