@@ -286,7 +286,7 @@ static bool is_dealt(const struct record *record, enum scout scout)
 /* The Scout tile that a move names and the record does not define: the Shaman needs no definition, the others do. */
 static bool read_undefined_scout(struct line *line, const struct record *record, struct word name, struct turn *turn)
 {
-	if (turn->tile != TILE_UNKNOWN || !record->rules.scout_tiles)
+	if (!record->rules.scout_tiles)
 		return true;
 	turn->scout = (uint8_t)scout_find(name.s, name.length);
 	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(record, (enum scout)turn->scout))
@@ -373,7 +373,9 @@ static bool read_tile_placed(struct line *line, const struct record *record, str
 {
 	int degrees;
 	struct word first = line->word;
-	if (!read_tile(line, record, &turn->tile) || !read_undefined_scout(line, record, first, turn))
+	if (!read_tile(line, record, &turn->tile))
+		return false;
+	if (turn->tile == TILE_UNKNOWN && !read_undefined_scout(line, record, first, turn))
 		return false;
 	if (parts) {
 		parts->tile = first;
