@@ -288,3 +288,33 @@ Test(stand, an_end_that_skips_an_extra_turn_is_an_end_all_the_same)
 	judge_on(GAME "red FM 0,1 0\nblue F 1,1 0\nnext blue +\nend   #! extra-turn-skipped\nend   #! game-over\n",
 		 ON_ILLEGAL_SKIP);
 }
+
+/* ---- what is reported ---- */
+
+Test(stand, an_illegal_action_is_reported_and_then_what_became_of_it)
+{
+	static struct referee referee;
+	static const enum report_kind kinds[] = { REPORT_STEP,  REPORT_STAND, REPORT_STEP,
+						  REPORT_STAND, REPORT_STEP,  REPORT_CLOSE };
+	static const bool played[] = { false, true, false, false, true, false };
+	const struct record *record = judge_on(GAME "blue M 0,1 0   #! wrong-player\nred M 0,1 0   #! cell-occupied\n"
+						    "red M 0,2 0\n",
+					       ON_ILLEGAL_STAND)
+					      ->record;
+	referee_begin(&referee, record, ON_ILLEGAL_STAND);
+	cr_expect_eq(referee.report.kind, REPORT_HEADER);
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+		cr_assert(referee_next(&referee));
+		cr_expect_eq(referee.report.kind, kinds[i], "report %zu", i);
+		cr_expect_eq(referee.report.played, played[i], "report %zu", i);
+		cr_expect_eq(referee.report.stands, i == 1, "report %zu", i);
+		cr_expect_eq(referee.report.left_out, i == 3, "report %zu", i);
+	}
+	cr_expect_not(referee_next(&referee));
+}
+
+Test(stand, a_move_that_stands_was_not_refused)
+{
+	stand(GAME "red M 5,5 0   #! tile-detached\nviolation cell-occupied   #! expectation-missed\n"
+		   "violation tile-detached   #! expectation-missed\n");
+}
