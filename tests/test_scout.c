@@ -183,6 +183,9 @@ Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 		 "yellow M 5,5 0      #! tile-detached\nred decline M\nred M 0,2 0\nnext blue\n",
 		 ON_ILLEGAL_SKIP);
 	judge(SCOUT_OF_RED(THREE) LAID "red decline M            #! decline-without-scout\n");
+	judge_on(SCOUT_OF_RED(THREE) LAID "yellow M 5,5 0   #! tile-detached\nred decline M\n"
+					  "yellow M 0,2 0   #! wrong-player turn-without-tile\n",
+		 ON_ILLEGAL_SKIP);
 }
 
 Test(scout, a_declined_tile_comes_back_when_the_others_are_used)

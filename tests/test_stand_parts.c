@@ -142,6 +142,17 @@ Test(stand, a_piece_is_called_back_once)
 	stand(HUNTING "red S 0,3 0 recall 9,9:N   #! shaman-no-piece\nsupply red 4 3\n");
 	stand(HUNTING "red S 0,3 0 recall 0,2:N   #! shaman-no-piece\nsupply red 4 3\n");
 	stand(HUNTING "red S 0,3 0 recall none recall 0,1:N\nsupply red 5 3\n");
+	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nblue M 0,2 0\n" /* on the start tile */
+		   "red S 0,3 0 recall 0,0:N recall 9,9:N   #! shaman-second shaman-no-piece   #< red 0,0:N\n");
+}
+
+/* returned-piece-reuse: a piece that was taken off by hand has not come home by scoring. */
+Test(stand, a_member_taken_off_may_stand_on_the_bonus_tile)
+{
+	stand("game\nruling returned-piece-reuse=no\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"
+	      "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n"
+	      "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n"
+	      "red F 1,8 0\nred remove 0,9:N   #! piece-removed\nred + M 0,11 0 hunter N\nsupply red 0 3\n");
 }
 
 /* Four hunters more: then red has none in hand. */
