@@ -90,7 +90,7 @@ mutation: deps
 	@$(MAKE) --no-print-directory B=$(B)/mutation $(B)/mutation/hgref $(B)/mutation/tests/unit
 	@$(LD) -r -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(TESTS))
 	@$(LD) -r -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)))
-	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(CRITERION_LIBS) $(YAML_LIBS)" nice tests/mutation/run
+	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(CRITERION_LIBS) $(YAML_LIBS) -lm" nice tests/mutation/run
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@

@@ -13,6 +13,7 @@
 	"tile P lake fish 1; meadow 4-2; river 3 -> lake\n" \
 	"tile Q lake fish 2; meadow 10-8; river 9 -> lake\n" \
 	"tile BOAT lake fish 1 logboat; meadow all\n" \
+	"tile BOATS lakeA logboat; lakeB logboat; meadow 10-8; river 9 -> lakeA\n" \
 	"tile TRAP meadow all hunting_trap\n"
 
 #define GAME "game\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"
@@ -38,6 +39,11 @@ static const struct expected_words places[] = {
 	{ FOREST, "scored forest 0,1:lake 4 red    #! score-mismatch\n#! score-missing\n" },
 	{ FOREST, "scored forest 0,1:W 4 red       #! score-mismatch\n#! score-missing\n" }, /* a meadow */
 	{ FOREST, "scored river 0,1:E 4 red        #! score-mismatch\n#! score-missing\n" },
+	/* two boats of one tile: two lakes are in reach of the first */
+	{ GAME "red P 0,1 0\nblue M 1,0 0\nred BOATS 1,1 0\n",
+	  "scored logboat 1,1:lakeA 4 red\nscored logboat 1,1:lakeB 2 red\n" },
+	{ GAME "red P 0,1 0\nblue M 1,0 0\nred BOATS 1,1 0\n",
+	  "scored logboat 1,1:lakeB 2 red\nscored logboat 1,1:lakeA 4 red\n" },
 	{ RIVER, "scored river 0,1:E 5 red\n" },
 	{ RIVER, "scored river 1,1:W 5 red\n" },
 	{ RIVER, "scored forest 0,1:E 5 red        #! score-mismatch\n#! score-missing\n" },
@@ -108,6 +114,8 @@ static const struct expected_words absent[] = {
 	{ GAME, "end\nscored bear 1 red     #! score-mismatch\n" },
 	{ GAME, "end\nscored agriculture 1 red   #! score-mismatch\n" },
 	{ GAME, "end\nscored logboat 1 red  #! score-mismatch\n" },
+	{ GAME "red F 0,1 0\n", "end\nscored meadow 0,1:E 1 red   #! score-mismatch\n" }, /* a forest */
+	{ GAME, "end\nscored meadow 0,0:N 1 red   #! score-mismatch scorer-mismatch\n" },
 	{ GAME "red D 1,0 0\n", "end\nscored meadow 1,0:N 1 red   #! scorer-mismatch\n" },
 	{ GAME "red D 1,0 0\n", "end\nscored meadow 1,0:N 2 red   #! score-mismatch scorer-mismatch\n" },
 	{ GAME "red P 1,0 0\n", "end\nscored huts 1,0:lake 1 red  #! scorer-mismatch\n" },
@@ -144,6 +152,9 @@ static const struct expected_words several[] = {
 	{ THREE_FORESTS, "scored forest 4 blue   #! scorer-mismatch\nscored forest 4 blue\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored forest 4 red    #! scorer-mismatch\nscored forest 4 red\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored forest 4 blue\nscored forest 7 blue\n#! score-missing\n" },
+	{ THREE_FORESTS, "scored forest 4 blue   #! score-mismatch\nscored forest 4 red\nscored forest 4 blue\n" },
+	{ THREE_FORESTS, "scored forest 4 red    #! score-mismatch scorer-mismatch\nscored forest 0,0:E 4 red\n"
+			 "scored forest 2,0:W 4 blue\n" },
 	/* assertions of another kind between them are no scores */
 	{ THREE_FORESTS, "scored forest 4 blue\ntotals red 4 blue 11\nscored forest 4 red\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored river 4 red   #! score-mismatch\nscored forest 4 red\nscored forest 4 blue\n"
@@ -213,6 +224,7 @@ static const struct expected_words refused[] = {
 	{ GAME, "red M 0,1 0\nviolation tile-detached   #! expectation-missed\n" },
 	{ GAME, "red M 5,5 0   #? tile-detached\nnext red\nviolation tile-detached\n" },
 	{ GAME, "red M 5,5 0   #? tile-detached\nscored none\nviolation tile-detached\nred M 0,1 0\n" },
+	{ GAME, "red M 5,5 0   #? tile-detached\nscored forest 4 red   #! score-mismatch\nviolation tile-detached\n" },
 	{ GAME, "blue M 5,5 0  #? wrong-player tile-detached\nviolation wrong-player\n" },
 	{ GAME, "blue M 5,5 0  #! wrong-player tile-detached\nviolation tile-detached\n" },
 };
@@ -220,6 +232,13 @@ static const struct expected_words refused[] = {
 Test(referee, a_violation_that_is_asserted_is_the_first_of_the_move_above)
 {
 	judge_all(refused);
+}
+
+/* SCORE-01: what the step above leaves out is told with what the step is refused for. */
+Test(referee, a_refused_step_does_not_hide_what_is_missing_above)
+{
+	judge("game\nscores complete\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"
+	      "red F 0,1 0 gatherer E\nblue FW 1,1 0\nred M 5,5 0   #! tile-detached score-missing\n");
 }
 
 /* SCOUT-06: only the pieces of Scout tiles are locked. */

@@ -180,6 +180,34 @@ Test(board, a_tile_that_fits_nowhere_is_not_taken)
 	cr_expect_eq(board_placements(b, tile_of(b, "M")), 16, "four cells, four turns each");
 }
 
+Test(board, each_turn_of_a_tile_is_tried)
+{
+	/* one cell is free beside tiles on all sides; the four sides of P differ in where its forest lies */
+	static const char *const starts[] = { "P 0,0 0\n", "P 0,0 90\n", "P 0,0 180\n", "P 0,0 270\n" };
+	for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+		char text[256];
+		snprintf(text, sizeof text, "tile P forest 11-1; meadow 2-10\ntile Q forest all\n%s", starts[i]);
+		const struct board *b = board_of(text);
+		cr_expect(board_takes(b, tile_of(b, "Q")), "%s", starts[i]);
+		cr_expect_eq(board_placements(b, tile_of(b, "Q")), 4, "%s", starts[i]);
+		cr_expect_eq(board_placements(b, tile_of(b, "P")), 1 + 3 * 3, "%s", starts[i]);
+	}
+	for (int turns = 0; turns < 4; turns++) { /* on the one cell of the table, north of a forest */
+		struct board *b =
+			&position_of("tile A forest 11-1; meadow 2-10\ntile N forest 11-1; river 3 -> spring; "
+				     "meadow 2,4-10\ntile E forest 2-4; river 6 -> spring; meadow 5,7-1\n"
+				     "tile S forest 5-7; river 9 -> spring; meadow 8,10-4\n"
+				     "tile W forest 8-10; river 12 -> spring; meadow 11,1-7\nA 0,0 0\n")
+				 ->board;
+		static const char *const names[] = { "S", "E", "N",
+						     "W" }; /* turned 0, 90, 180, 270 the forest is south */
+		const struct tile *tile = tile_of(b, names[turns]);
+		board_set_table(b, (struct cell){ 0, -1 }, (struct cell){ 0, 0 });
+		cr_expect(board_takes(b, tile), "turned %d", 90 * turns);
+		cr_expect_eq(board_placements(b, tile), 1, "turned %d", 90 * turns);
+	}
+}
+
 Test(board, the_board_is_the_same_wherever_it_lies)
 {
 	static const int shifts[] = { -9000, -40, 0, 9, 9000 };

@@ -489,6 +489,13 @@ Test(score, an_award_carries_the_quantities_that_explain_it)
 	board = &position_of(TILES E42)->board;
 	struct award pit = score_at(board, &rules, AWARD_MEADOW, "0,0:N");
 	cr_expect(pit.doubled.count[MAMMOTH] == 2 && pit.doubled.count[AUROCHS] == 2 && pit.doubled.count[DEER] == 0);
+	board = &position_of(
+			 "tile PIT meadow all pit_trap deer 2 tiger\ntile D meadow all deer 3\ntile X meadow all deer\n"
+			 "PIT 0,0 0 red hunter N\nD 1,0 0\nX 2,0 0\n")
+			 ->board;
+	pit = score_at(board, &rules, AWARD_MEADOW, "0,0:N"); /* the tiger takes a deer that is not doubled */
+	cr_expect(pit.doubled.count[DEER] == 3 && pit.eaten == 1 && pit.animals.count[DEER] == 6);
+	cr_expect_eq(pit.doubled.count[TIGER], 0);
 	board = &position_of(TILES RAFT_SYSTEM "L4 2,0 180\n")->board;
 	struct award raft = score_at(board, &rules, AWARD_HUTS, "0,0:E");
 	cr_expect(raft.fish == 7 && raft.lakes == 3);

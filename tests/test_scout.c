@@ -29,7 +29,7 @@
 /* ---- the piece on a Scout tile ---- */
 
 /* SCOUT-05, SCOUT-10, scout-forced-piece */
-static const char *const pieces[] = {
+static const char *const forced[] = {
 	"fisher lake\n",
 	"fisher 0,-1:lake\n",
 	"fisher lake by blue     #! piece-foreign\n",
@@ -50,12 +50,13 @@ static const char *const pieces[] = {
 
 Test(scout, the_canoe_takes_its_owners_fisher_on_its_lake)
 {
-	for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
+	for (size_t i = 0; i < sizeof forced / sizeof forced[0]; i++) {
 		char move[128];
-		snprintf(move, sizeof move, "red canoe 0,-1 0 %s", pieces[i]);
+		snprintf(move, sizeof move, "red canoe 0,-1 0 %s", forced[i]);
 		judge_both(CANOE, move);
 	}
 	judge(CANOE "red canoe 0,-1 45 fisher lake   #! rotation-invalid\n");
+	judge(CANOE "red canoe 0,-1 45 fisher E      #! rotation-invalid\n"); /* whatever that is on an unturned tile */
 }
 
 #define BRIDGE_OF_RED TWO "deal red bridge\ndeal blue agriculture\n" TILES "start M 0,0 0\n"
@@ -182,6 +183,9 @@ Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 		 "yellow M 5,5 0      #! tile-detached\nred decline M\nred M 0,2 0\nnext blue\n",
 		 ON_ILLEGAL_SKIP);
 	judge(SCOUT_OF_RED(THREE) LAID "red decline M            #! decline-without-scout\n");
+	judge_on(SCOUT_OF_RED(THREE) LAID "yellow M 5,5 0   #! tile-detached\nred decline M\n"
+					  "yellow M 0,2 0   #! wrong-player turn-without-tile\n",
+		 ON_ILLEGAL_SKIP);
 }
 
 Test(scout, a_declined_tile_comes_back_when_the_others_are_used)
@@ -232,6 +236,25 @@ Test(scout, a_member_is_taken_back_in_the_turn_of_the_owner)
 	judge(SHAMAN_OF_BLUE HUNTING "end\nblue recall 0,2:N      #! game-over\n");
 }
 
+/* END-01: where no land tile is left at all, nobody ever has a turn. */
+Test(scout, nobody_is_taken_back_in_a_game_without_a_turn)
+{
+	judge(TWO "deal red shaman\ndeal blue scout\n" TILES
+		  "box land\nstart M 0,0 0\nred recall 0,0:N   #! game-over\n");
+}
+
+/* SCOUT-02: whom the Shaman takes back has not come home by scoring (returned-piece-reuse). */
+Test(scout, a_member_taken_back_may_stand_on_the_bonus_tile)
+{
+#define LAST_MEMBER \
+	TWO "ruling returned-piece-reuse=no\ndeal red shaman\ndeal blue scout\n" TILES "start M 0,0 0\n" \
+	    "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n" \
+	    "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n" \
+	    "red F 1,8 0\nnext red +\n"
+	judge(LAST_MEMBER "red + M 0,11 0 hunter N   #! piece-not-in-supply feature-occupied\n");
+	judge(LAST_MEMBER "red recall 0,9:N\nred + M 0,11 0 hunter N\nsupply red 0 2\n");
+}
+
 Test(scout, behind_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_move)
 {
 	judge_on(SHAMAN_OF_BLUE HUNTING "red M 5,5 0   #! tile-detached\nblue recall 0,2:N\nsupply blue 5 2\n",
@@ -244,4 +267,71 @@ Test(scout, behind_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_
 Test(scout, the_hunter_of_the_bridge_is_no_fisher_of_the_canoe)
 {
 	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\nblue P 1,1 180\nred P -1,1 0   #=\n#=\n");
+}
+
+/* canoe-majority: two of his rivers are one, in which he counts once, and he stays when it is complete. */
+Test(scout, the_fisher_of_the_canoe_stays_on_rivers_that_meet)
+{
+	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "tile B meadow 7-2; river 3,6; meadow 4-5\nstart M 0,0 0\n"
+		  "red canoe 0,-1 0 fisher lake\nblue B 0,-2 0\nred B 1,-2 90\n"
+		  "blue B 1,-1 180            #= river 6 red, canoe 1 red\n" /* 5 segments and the fish of one lake */
+		  "majority 0,-1:N red 1\nmajority 0,-1:E red 1\nmajority 0,-1:W red 1\nsupply red 4 2\n"
+		  "end                        #=\n");
+}
+
+/* SCOUT-11: nothing is paid for a lake without fish. */
+Test(scout, a_lake_without_fish_pays_the_canoe_nothing)
+{
+	judge(TWO "deal red canoe\ndeal blue scout\ntile M meadow all\ntile P meadow 10-8; river 9 -> spring\n"
+		  "tile canoe lake canoe; meadow 4-2; river 3 -> lake\nstart M 0,0 0\n"
+		  "red canoe 0,1 0 fisher lake\nblue P 1,1 0   #= river 2 red\n");
+}
+
+/* ---- what hgref legal lists ---- */
+
+static int pieces_of(const struct game *game, const char *name, struct cell cell, struct piece_choice *pieces)
+{
+	struct turn turn = { .player = RED, .tile = tile_called(game->board.set, name), .cell = cell };
+	return game_pieces(game, &turn, pieces);
+}
+
+Test(scout, only_the_piece_of_a_scout_tile_is_listed)
+{
+	struct piece_choice pieces[PIECE_CHOICES];
+	const struct game *game = &judge(CANOE)->game;
+	cr_assert_eq(pieces_of(game, "canoe", (struct cell){ 0, -1 }, pieces), 1);
+	cr_expect_eq(pieces[0].role, FISHER);
+	cr_expect_eq(pieces[0].zone, 0, "the lake");
+	cr_assert_eq(pieces_of(game, "scout", (struct cell){ 1, 0 }, pieces), 1);
+	cr_expect_eq(pieces[0].role, GATHERER);
+	cr_expect_eq(pieces[0].zone, 0, "the forest");
+	game = &judge(AGRICULTURE_OF_RED)->game;
+	cr_assert_eq(pieces_of(game, "agriculture", (struct cell){ 0, 1 }, pieces), 1);
+	cr_expect_eq(pieces[0].role, HUT);
+	cr_expect_eq(pieces[0].zone, 2, "the meadow that is marked");
+	cr_assert_eq(pieces_of(game, "bridge", (struct cell){ 0, 1 }, pieces), 1,
+		     "one hunter, though he is in two meadows");
+	cr_expect_eq(pieces[0].role, HUNTER);
+	game = &judge(AGRICULTURE_OF_RED "red M 0,1 0 hunter N\nblue M 0,2 0\n")->game;
+	cr_expect_eq(pieces_of(game, "agriculture", (struct cell){ 0, 3 }, pieces), 0, "a hunter is there");
+}
+
+/* bear-where */
+Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
+{
+	struct tile tile;
+	struct tile_error error;
+	static const char bridge[] = "meadow 10-2; river 3,9; meadow 4-8",
+			  marked[] = "meadow 10-2 bear; river 3,9; meadow 4-8";
+	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
+	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
+	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR && tile.zone[2].powers & BEAR);
+	cr_expect_not(tile.zone[1].powers & BEAR);
+	cr_assert(tile_parse(&tile, marked, strlen(marked), &error));
+	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
+	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR);
+	cr_expect_not(tile.zone[2].powers & BEAR);
+	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
+	scout_make(&tile, AGRICULTURE_TILE);
+	cr_expect_not(tile.powers & BEAR);
 }

@@ -48,8 +48,12 @@ Test(setup, the_pieces_of_a_position_are_those_of_their_players)
 
 #define DEVIR \
 	"game: A position\nedition: devir\nplayers: [red, blue]\ndeal: {red: Bridge, blue: Shaman}\n" \
-	"tiles:\n  M: meadow all\n  Bridge: meadow 10-2; river 3,9; meadow 4-8\n  Canoe: lake; meadow 4-2; river 3 -> lake\n" \
+	"tiles:\n  M: meadow all\n  Scout: forest 8-10; meadow 11-7\n  Bridge: meadow 10-2; river 3,9; meadow 4-8\n  Canoe: lake; meadow 4-2; river 3 -> lake\n" \
 	"start: M 0,0 0\nsetup:\n"
+
+#define DEVIR_SCOUT \
+	"game: A position\nedition: devir\nplayers: [red, blue]\ndeal: {red: Scout, blue: Shaman}\n" \
+	"tiles:\n  M: meadow all\n  Scout: forest 8-10; meadow 11-7\nstart: M 0,0 0\nsetup:\n"
 
 /* SCOUT-01, SCOUT-02, SCOUT-04 */
 Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
@@ -58,6 +62,8 @@ Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
 	breaks("", DEVIR "- Bridge 0,1 0", "");
 	breaks("", DEVIR "- Bridge 0,1 0 blue hunter bridge", "scout-not-owned");
 	breaks("", DEVIR "- Bridge 0,1 0 red fisher E", "scout-wrong-piece");
+	breaks("", DEVIR_SCOUT "- Scout 0,1 0 red gatherer W", "");
+	breaks("", DEVIR_SCOUT "- Scout 0,1 0 red hunter N", "scout-wrong-piece");
 	breaks("", DEVIR "- Bridge 0,1 0\n- Bridge 0,2 0", "scout-already-placed");
 	breaks("", DEVIR "- Bridge 0,1 0\nturns:\n- red Bridge 0,2 0 hunter bridge", "scout-already-placed");
 	breaks("", DEVIR "- Canoe 0,1 0", "scout-not-owned");
@@ -85,6 +91,18 @@ Test(setup, a_turn_without_a_tile_stands_as_a_turn)
 	breaks("--on-illegal skip", TURNS "- player: red\n- red M 0,1 0", "turn-without-tile");
 	breaks("--on-illegal stand", GAME "start: M 0,0 0\nbox: {land: M}\nturns:\n- red M 0,1 0\n- player: blue",
 	       "game-over");
+}
+
+#define SHAMAN_OF_RED \
+	"game: A pass\nedition: devir\nplayers: [red, blue, yellow]\ndeal: {red: Shaman, blue: Scout, yellow: Canoe}\n" \
+	"tiles:\n  M: meadow all\nstart: M 0,0 0\nturns:\n- red M 0,1 0 hunter N\n"
+
+/* shaman-tile-window: a turn without a tile that stands is the next player's turn. */
+Test(setup, whoever_passes_has_had_his_turn)
+{
+	breaks("--on-illegal stand", SHAMAN_OF_RED "- red recall 0,1:N", "");
+	breaks("--on-illegal stand", SHAMAN_OF_RED "- player: blue\n- red recall 0,1:N",
+	       "turn-without-tile shaman-tile-not-owned");
 }
 
 Test(setup, what_can_be_laid_of_a_position_lies_there)

@@ -142,6 +142,17 @@ Test(stand, a_piece_is_called_back_once)
 	stand(HUNTING "red S 0,3 0 recall 9,9:N   #! shaman-no-piece\nsupply red 4 3\n");
 	stand(HUNTING "red S 0,3 0 recall 0,2:N   #! shaman-no-piece\nsupply red 4 3\n");
 	stand(HUNTING "red S 0,3 0 recall none recall 0,1:N\nsupply red 5 3\n");
+	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nblue M 0,2 0\n" /* on the start tile */
+		   "red S 0,3 0 recall 0,0:N recall 9,9:N   #! shaman-second shaman-no-piece   #< red 0,0:N\n");
+}
+
+/* returned-piece-reuse: a piece that was taken off by hand has not come home by scoring. */
+Test(stand, a_member_taken_off_may_stand_on_the_bonus_tile)
+{
+	stand("game\nruling returned-piece-reuse=no\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"
+	      "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n"
+	      "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n"
+	      "red F 1,8 0\nred remove 0,9:N   #! piece-removed\nred + M 0,11 0 hunter N\nsupply red 0 3\n");
 }
 
 /* Four hunters more: then red has none in hand. */
@@ -287,4 +298,34 @@ Test(stand, an_end_that_skips_an_extra_turn_is_an_end_all_the_same)
 		   "end   #! game-over\n");
 	judge_on(GAME "red FM 0,1 0\nblue F 1,1 0\nnext blue +\nend   #! extra-turn-skipped\nend   #! game-over\n",
 		 ON_ILLEGAL_SKIP);
+}
+
+/* ---- what is reported ---- */
+
+Test(stand, an_illegal_action_is_reported_and_then_what_became_of_it)
+{
+	static struct referee referee;
+	static const enum report_kind kinds[] = { REPORT_STEP,  REPORT_STAND, REPORT_STEP,
+						  REPORT_STAND, REPORT_STEP,  REPORT_CLOSE };
+	static const bool played[] = { false, true, false, false, true, false };
+	const struct record *record = judge_on(GAME "blue M 0,1 0   #! wrong-player\nred M 0,1 0   #! cell-occupied\n"
+						    "red M 0,2 0\n",
+					       ON_ILLEGAL_STAND)
+					      ->record;
+	referee_begin(&referee, record, ON_ILLEGAL_STAND);
+	cr_expect_eq(referee.report.kind, REPORT_HEADER);
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+		cr_assert(referee_next(&referee));
+		cr_expect_eq(referee.report.kind, kinds[i], "report %zu", i);
+		cr_expect_eq(referee.report.played, played[i], "report %zu", i);
+		cr_expect_eq(referee.report.stands, i == 1, "report %zu", i);
+		cr_expect_eq(referee.report.left_out, i == 3, "report %zu", i);
+	}
+	cr_expect_not(referee_next(&referee));
+}
+
+Test(stand, a_move_that_stands_was_not_refused)
+{
+	stand(GAME "red M 5,5 0   #! tile-detached\nviolation cell-occupied   #! expectation-missed\n"
+		   "violation tile-detached   #! expectation-missed\n");
 }

@@ -300,6 +300,7 @@ Test(tile, every_fault_is_told_with_its_place)
 		cr_assert_not(tile_parse(&tile, text, strlen(text), &e), "%s is no tile", text);
 		cr_expect_eq(e.fault, faulty[i].fault, "%s: fault %d", text, (int)e.fault);
 		cr_expect_eq(e.slot < 0 ? 0 : hour_of_slot(e.slot), faulty[i].hour, "%s: slot %d", text, e.slot);
+		cr_expect_geq(e.slot, -1, "%s", text);
 		cr_expect(e.at + e.length <= strlen(text), "%s: at %zu, %zu bytes", text, e.at, e.length);
 		if (faulty[i].word)
 			cr_expect_str_eq(text + e.at, faulty[i].word, "%s: at %zu", text, e.at);

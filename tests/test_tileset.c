@@ -200,3 +200,21 @@ Test(tileset, no_animals_stand_on_the_printed_traps)
 				cr_expect_eq(tile->zone[z].animals[a], 0, "tile %s", traps[i]);
 	}
 }
+
+Test(tileset, a_tile_that_a_record_defines_is_never_uncertain)
+{
+	static const char *const none[] = { NULL };
+	tileset_begin(&set, tiles_hg1);
+	int last = set.tiles - 1;
+	while (last >= 0 && !set.tile[last].uncertain)
+		last--;
+	cr_assert_geq(last, 0, "some printed tile of the first edition is uncertain");
+	tileset_begin(&set, none);
+	for (int i = 0; i <= last; i++) {
+		char name[TILE_NAME];
+		snprintf(name, sizeof name, "T%d", i);
+		const struct tile *tile = tileset_define(&set, name, strlen(name));
+		cr_expect_not(tile->uncertain, "%s", name);
+		cr_expect_eq(tile->scout, 0, "%s", name);
+	}
+}

@@ -127,7 +127,7 @@ class Source:
 
 def enum_groups(compiler, headers):
     """The next value of each enumeration constant, for those that are no bounds: no number is given to them."""
-    text = subprocess.run([*compiler, "-E", "-P", *headers], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run([*compiler, "-MF", "/dev/null", "-E", "-P", *headers], capture_output=True, text=True, check=True).stdout
     after = {}
     for name, body in re.findall(r"\benum\s*(\w*)\s*\{([^}]*)\}", text):
         parts = [part.strip() for part in body.split(",") if part.strip()]
