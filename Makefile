@@ -74,15 +74,17 @@ asan: deps
 	ASAN_OPTIONS=abort_on_error=1 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
 
 # Every run adds to the counts, so they begin anew; the branches of assertions are for mistakes that do not happen.
+# The tests of faults would make the counting itself fail.
 coverage: deps
 	@./.ci/deps tests json coverage
-	@$(MAKE) --no-print-directory B=$(B)/coverage CFLAGS="-O0 -g --coverage -fprofile-update=atomic" \
-		$(B)/coverage/hgref $(B)/coverage/tests/unit
+	@$(MAKE) --no-print-directory B=$(B)/coverage LDFLAGS=--coverage \
+		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/unit
 	@find $(B)/coverage -name '*.gcda' -delete
-	HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit
+	HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package)/*'
 	@cat tests/uncovered
 	@gcovr --root . --filter core/ --exclude-throw-branches --exclude-branches-by-pattern '\s*assert\(.*' \
-		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches --print-summary --fail-under-line 100 --fail-under-branch 95 $(B)/coverage/core
+		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches \
+		--print-summary --fail-under-line 100 --fail-under-branch 95 $(B)/coverage/core
 
 # Each change costs one object and two links; hence what does not change is linked into one object each.
 mutation: deps
@@ -115,7 +117,7 @@ $(B)/bench/%: tests/bench/%.c
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
-	$(COMPILE) -c -o $@ $<
+	$(COMPILE) $(CORE_CFLAGS) -c -o $@ $<
 
 $(B)/cmd/%.o: cmd/%.c
 	@mkdir -p $(@D)

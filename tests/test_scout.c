@@ -89,7 +89,31 @@ Test(scout, a_meadow_with_the_hunter_of_the_bridge_is_not_empty)
 	judge(BRIDGE_OF_RED "red M 0,1 0\nblue agriculture 0,-1 0 hut S\n");
 }
 
+#define GATHERERS \
+	"red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n" \
+	"blue M 0,6 0\nred A 0,7 0 gatherer E\nblue M 0,8 0\nred A 0,9 0 gatherer E\nblue M 0,10 0\nsupply red 0 2\n"
+
+Test(scout, a_wrong_piece_must_be_at_hand_too)
+{
+	judge(AGRICULTURE_OF_RED GATHERERS
+	      "red agriculture 0,11 0 hunter N   #! piece-not-in-supply scout-wrong-piece\n");
+	judge(AGRICULTURE_OF_RED GATHERERS "red agriculture 0,11 0 hut N      #! scout-wrong-piece\n");
+	judge(AGRICULTURE_OF_RED GATHERERS "red agriculture 0,11 0 hut S\n");
+}
+
 /* ---- when a Scout tile is laid ---- */
+
+/* scout-instead-of-draw: it takes the place of a land tile, and the extra turn is for a bonus tile. */
+Test(scout, a_scout_tile_is_not_laid_in_an_extra_turn)
+{
+	judge(SCOUT_OF_RED(
+		TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\n"
+		     "red scout 1,0 0 gatherer W     #! second-land-tile extra-turn-skipped scout-in-bonus\n");
+	judge(SCOUT_OF_RED(TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\n"
+				"red + scout 1,0 0 gatherer W   #! scout-in-bonus\n");
+	judge(SCOUT_OF_RED(TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\nred + M 0,3 0\nblue M 0,4 0\n"
+				"red scout 1,0 0 gatherer W\n");
+}
 
 /* SCOUT-04, scout-instead-of-draw */
 Test(scout, a_scout_tile_is_laid_by_its_owner_in_his_turn_before_the_draw)
@@ -332,6 +356,7 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR);
 	cr_expect_not(tile.zone[2].powers & BEAR);
 	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
+	cr_expect_not_null(scout_make(&(struct tile){ .zones = 0 }, BRIDGE_TILE), "no meadow at all");
 	scout_make(&tile, AGRICULTURE_TILE);
 	cr_expect_not(tile.powers & BEAR);
 }
