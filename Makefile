@@ -165,7 +165,7 @@ $(B)/tests/fuzz/%.o: tests/fuzz/%.c
 
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,judge mutate $(DRIVER)) \
 		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS)
+	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) -lm
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
