@@ -99,6 +99,8 @@ Test(scout, a_wrong_piece_must_be_at_hand_too)
 	      "red agriculture 0,11 0 hunter N   #! piece-not-in-supply scout-wrong-piece\n");
 	judge(AGRICULTURE_OF_RED GATHERERS "red agriculture 0,11 0 hut N      #! scout-wrong-piece\n");
 	judge(AGRICULTURE_OF_RED GATHERERS "red agriculture 0,11 0 hut S\n");
+	judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred P -1,1 180 hut W\nblue M 0,2 0\n"
+				 "red agriculture 0,3 0 hut N   #! scout-no-supply scout-wrong-piece\n");
 }
 
 /* ---- when a Scout tile is laid ---- */
@@ -111,6 +113,8 @@ Test(scout, a_scout_tile_is_not_laid_in_an_extra_turn)
 		     "red scout 1,0 0 gatherer W     #! second-land-tile extra-turn-skipped scout-in-bonus\n");
 	judge(SCOUT_OF_RED(TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\n"
 				"red + scout 1,0 0 gatherer W   #! scout-in-bonus\n");
+	judge(SCOUT_OF_RED(TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\n"
+				"blue canoe 0,-1 0 fisher lake  #! extra-turn-skipped\n"); /* blue's own turn is next */
 	judge(SCOUT_OF_RED(TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\nred + M 0,3 0\nblue M 0,4 0\n"
 				"red scout 1,0 0 gatherer W\n");
 }
@@ -357,6 +361,10 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	cr_expect_not(tile.zone[2].powers & BEAR);
 	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
 	cr_expect_not_null(scout_make(&(struct tile){ .zones = 0 }, BRIDGE_TILE), "no meadow at all");
+	static const char one[] = "meadow 10-2 bridge; river 3,9; meadow 4-8";
+	cr_assert(tile_parse(&tile, one, strlen(one), &error));
+	cr_expect_not_null(scout_make(&tile, BRIDGE_TILE), "one of two meadows is marked");
+	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
 	scout_make(&tile, AGRICULTURE_TILE);
 	cr_expect_not(tile.powers & BEAR);
 }

@@ -42,6 +42,8 @@ Test(game, behind_an_action_left_out_whoever_takes_the_extra_turn_may_have_it)
 	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nred + M 0,2 0\nnext yellow\n",
 		 ON_ILLEGAL_SKIP);
 	judge(THREE ON_MEADOW OWED "red + M 0,2 0   #! wrong-player\n");
+	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nblue M 0,2 0   #! extra-turn-skipped\n",
+		 ON_ILLEGAL_SKIP);
 }
 
 /* extra-turn-unplaceable: beyond the table's edge nothing can be laid, be it of the printed tiles or of the record's own. */
