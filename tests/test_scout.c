@@ -355,6 +355,8 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR && tile.zone[2].powers & BEAR);
 	cr_expect_not(tile.zone[1].powers & BEAR);
+	cr_assert(tile_parse(&tile, "meadow all", strlen("meadow all"), &error));
+	cr_expect_null(scout_make(&tile, BRIDGE_TILE), "both banks are one meadow of the tile");
 	cr_assert(tile_parse(&tile, marked, strlen(marked), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR);

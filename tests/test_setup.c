@@ -34,6 +34,8 @@ Test(setup, the_tiles_of_a_position_are_those_of_the_game)
 	breaks("", BOXED "- M 0,1 0\n- M 0,2 0", "tile-copies-exceeded");
 	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", "start-tile-wrong");
 	breaks("", GAME "start: R 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", ""); /* of no stack */
+	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: M}\nsetup:\n- M 0,1 0\n- M 0,2 0",
+	       "tile-copies-exceeded");
 	breaks("", PRINTED "- 56 0,1 180", "start-tile-wrong");
 }
 
@@ -73,6 +75,16 @@ Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
 }
 
 #define TURNS GAME "start: M 0,0 0\nturns:\n"
+
+/* Where its piece is not told of, none is asked for. */
+Test(setup, a_scout_tile_of_a_position_may_lie_there_without_its_piece)
+{
+	breaks("",
+	       "game: A position\nedition: devir\nplayers: [red, blue]\ndeal: {red: Agriculture, blue: Scout}\n"
+	       "tiles:\n  L: lake; meadow all\n  Agriculture: meadow all\nstart: L 0,0 0\nsetup:\n"
+	       "- L 0,1 0 red hut lake\n- L 0,2 0 red hut lake\n- Agriculture 0,3 0",
+	       "");
+}
 
 /* TURN-04, TURN-05 */
 Test(setup, a_turn_without_a_tile_is_wrong_and_out_of_turn_twice)

@@ -211,6 +211,10 @@ Test(stand, a_player_puts_no_more_than_he_has)
 {
 	/* a hut does not lessen the members, nor another player's pieces his own */
 	stand(GAME "red R 0,1 0 hut E hunter N   #! second-piece\nsupply red 4 2\n");
+	stand(GAME
+	      "red M 0,1 0\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\nblue M 0,6 0\n"
+	      "red A 0,7 0 gatherer E\nblue M 0,8 0\nred A 0,9 0 gatherer E\nblue M 0,10 0\nsupply red 1 3\n"
+	      "red R 0,11 0 hut E hunter S   #! second-piece\nsupply red 0 2\nmajority 0,11:S red 1\n");
 	stand(NONE_LEFT "red R 0,11 0 hut E hunter S   #! second-piece piece-not-in-supply\nsupply red 0 2\n"
 			"majority 0,11:S red 0\n");
 	stand(NONE_LEFT
@@ -322,6 +326,50 @@ Test(stand, an_illegal_action_is_reported_and_then_what_became_of_it)
 		cr_expect_eq(referee.report.left_out, i == 3, "report %zu", i);
 	}
 	cr_expect_not(referee_next(&referee));
+}
+
+static bool stands(const char *text)
+{
+	static struct referee referee;
+	bool done = false;
+	referee_begin(&referee, judge_on(text, ON_ILLEGAL_STAND)->record, ON_ILLEGAL_STAND);
+	while (referee_next(&referee))
+		if (referee.report.kind == REPORT_STAND) {
+			done = referee.report.stands;
+			cr_expect_neq(done, referee.report.left_out, "%s", text);
+		}
+	return done;
+}
+
+Test(stand, what_cannot_be_done_is_said_to_be_left_out)
+{
+	cr_expect(stands(HUNTING "red shift 0,1:N 0,2:N      #! piece-moved\n"));
+	cr_expect_not(stands(HUNTING "red shift 0,2:N 0,0:N  #! piece-moved\n"));
+	cr_expect_not(stands(HUNTING "red shift 0,1 0,5      #! layout-shifted\n"));
+	cr_expect(stands(HUNTING "red remove 0,1:N           #! piece-removed\n"));
+	cr_expect_not(stands(HUNTING "red remove 0,2:N       #! piece-removed\n"));
+	cr_expect(stands(HUNTING "red discard M              #! discard-of-placeable-tile\n"));
+	cr_expect_not(stands(HUNTING "red discard NONE       #! tile-not-in-set\n"));
+	cr_expect(stands(HUNTING "red decline M              #! decline-without-scout\n"));
+	cr_expect_not(stands(HUNTING "red decline NONE       #! tile-not-in-set decline-without-scout\n"));
+	cr_expect(stands(HUNTING "red F 9,9 0                #! tile-detached\n"));
+	cr_expect_not(stands(HUNTING "red F 0,2 0            #! cell-occupied\n"));
+}
+
+/* SCORE-06: what is no turn of its own leaves the order of the players as it is. */
+Test(stand, a_removal_that_is_left_out_changes_nothing)
+{
+	judge_on(HUNTING "blue remove 0,1:N     #! piece-removed\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
+	judge_on(HUNTING "red shift 0,1:N 0,2:N #! piece-moved\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
+	judge_on(HUNTING "red decline M         #! decline-without-scout\nblue M 0,3 0   #! wrong-player\n",
+		 ON_ILLEGAL_SKIP);
+}
+
+/* SPEC-07: the shaman calls from whatever tile his owner's member stands on, be it the first. */
+Test(stand, a_member_on_the_start_tile_can_be_called_back)
+{
+	stand(NONE_LEFT "red shift 0,1:N 0,0:N   #! piece-moved\n"
+			"red S 0,11 0 recall 0,0:N hunter N\nsupply red 0 3\nmajority 0,11:N red 1\n");
 }
 
 Test(stand, a_move_that_stands_was_not_refused)
