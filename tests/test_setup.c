@@ -125,3 +125,16 @@ Test(setup, what_can_be_laid_of_a_position_lies_there)
 	breaks("--on-illegal stand", OWN "- M 0,1 0 red fisher lake\nturns:\n- red M 0,2 0 hunter N",
 	       "segment-unknown");
 }
+
+Test(setup, a_tile_that_cannot_be_laid_does_not_stand)
+{
+	static const char *const tiles[] = { "0,2", "0,0" }, *const stand[] = { "1\n", "0\n" };
+	for (int i = 0; i < 2; i++) {
+		char command[1000];
+		snprintf(command, sizeof command,
+			 "%%s check -f json --on-illegal stand - <<'END' | jq '.stands // 0'\n%s- M %s 0\nEND", OWN,
+			 tiles[i]);
+		run(command);
+		cr_expect_str_eq(output, stand[i], "M at %s", tiles[i]);
+	}
+}
