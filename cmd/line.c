@@ -29,11 +29,11 @@ void line_next(struct line *line)
 	const char *p = line->at, *end = line->end;
 	while (p < end && is_blank(*p))
 		p++;
-	if (p < end && *p == '#')
-		end = p; /* a comment; `#` inside a word is part of it */
 	const char *start = p;
-	while (p < end && !is_blank(*p))
-		p++;
+	if (p < end && *p != '#') /* a comment; `#` inside a word is part of it */
+		do
+			p++;
+		while (p < end && !is_blank(*p));
 	line->word = (struct word){ start, (size_t)(p - start) };
 	line->at = p;
 }
@@ -227,16 +227,29 @@ const char *nearest_word(struct word word, const char *const *words)
 	return best;
 }
 
+/* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
+static int likely_player(const struct record *record)
+{
+	const struct step *above = record->steps > 1 ? &record->step[record->steps - 2] : NULL;
+	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;
+	return next < record->players ? next : 0;
+}
+
+/* Colours are short words, too short for memcmp to pay. */
+static bool is_colour(struct word word, const char *colour)
+{
+	size_t same = 0;
+	while (same < word.length && word.s[same] == colour[same] && colour[same])
+		same++;
+	return same == word.length && !colour[same];
+}
+
 static int find_player(const struct record *record, struct word word)
 {
-	for (int i = 0; i < record->players; i++) {
-		const char *colour = record->said[record->player[i]].colour;
-		size_t same = 0; /* colours are short words, too short for memcmp to pay */
-		while (same < word.length && word.s[same] == colour[same] && colour[same])
-			same++;
-		if (word.length > 0 && same == word.length && !colour[same])
-			return i;
-	}
+	int p = likely_player(record);
+	for (int i = 0; i < record->players; i++, p = p + 1 < record->players ? p + 1 : 0)
+		if (is_colour(word, record->said[record->player[p]].colour))
+			return p;
 	return -1;
 }
 

@@ -4,6 +4,9 @@
 #include "event.h"
 #include "tile.h"
 
+#include <assert.h>
+#include <string.h>
+
 /*
  * Areas: a union-find over the zones of the placed tiles.
  *
@@ -20,14 +23,20 @@ enum {
 	NODES_MAX = PLACED_MAX * ZONES_A_TILE,
 };
 
+/* Pieces on an area: members in regions, huts in systems; one word, so that they are added at once. */
+struct piece_counts {
+	uint8_t of[PLAYERS_MAX];
+	uint8_t all; /* the sum of these */
+	uint8_t unused[sizeof(uint64_t) - PLAYERS_MAX - 1];
+};
+
 struct area_node {
 	_Alignas(16) uint16_t parent; /* itself at a root; aligned, so that an index is a shift */
 	uint16_t next;                /* the ring through all zones of the area */
 	/* true of a root only: */
 	uint16_t size;               /* zones */
 	uint16_t open;               /* border slots that touch no tile; 0: the area is complete */
-	uint8_t pieces[PLAYERS_MAX]; /* regions: members, systems: huts */
-	uint8_t all;                 /* the sum of these */
+	struct piece_counts pieces;
 };
 
 struct areas {
@@ -57,8 +66,35 @@ static inline void area_begin(struct areas *areas, int node, int open)
 	};
 }
 
+/* Adds pieces to pieces, all of them as one word: none of its bytes grows beyond 255. */
+static inline void add_counts(struct piece_counts *to, const struct piece_counts *from)
+{
+	uint64_t sum, more;
+	memcpy(&sum, to, sizeof sum);
+	memcpy(&more, from, sizeof more);
+	sum += more;
+	memcpy(to, &sum, sizeof sum);
+}
+
 /* Makes the areas of a and b one, and `closed` of their slots no longer open. */
-void area_join(struct areas *areas, int a, int b, int closed);
+static inline void area_join(struct areas *areas, int a, int b, int closed)
+{
+	a = area_root(areas, a);
+	b = area_root(areas, b);
+	bool smaller = areas->node[a].size < areas->node[b].size;
+	struct area_node *root = &areas->node[smaller ? b : a], *child = &areas->node[smaller ? a : b];
+	if (a != b) {
+		uint16_t next = root->next;
+		root->next = child->next;
+		child->next = next;
+		child->parent = root->parent;
+		root->size = (uint16_t)(root->size + child->size);
+		root->open = (uint16_t)(root->open + child->open);
+		add_counts(&root->pieces, &child->pieces);
+	}
+	assert(root->open >= closed);
+	root->open = (uint16_t)(root->open - closed);
+}
 
 /* A piece of `player` comes to (change +1) or leaves (-1) the area of `node`. */
 void area_count_piece(struct areas *areas, int node, int player, int change);
@@ -66,7 +102,7 @@ void area_count_piece(struct areas *areas, int node, int player, int change);
 /* Pieces of all players. */
 static inline int area_pieces(const struct area_node *root)
 {
-	return root->all;
+	return root->pieces.all;
 }
 
 #endif

@@ -203,15 +203,16 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	begin_zones(board, tile, new);
 
 	uint8_t sides = tile_sides(tile, turns);
+	uint8_t shown = (uint8_t)(sides << 4 | sides >> 4); /* each side as seen from the cell beside it */
 	struct known_cell *here = know_cell(board, cell);
 	assert(here->placed == NO_TILE);
 	cover_cell(board, here, new);
 	for (int s = 0; s < SIDES; s++) {
 		enum zone_kind kind = side_kind(sides, (enum side)s);
 		struct known_cell *beside = know_cell(board, cell_beside(cell, (enum side)s));
-		int back = 2 * ((s + 2) % SIDES);
-		beside->bound |= (uint8_t)(3 << back);
-		beside->sides |= (uint8_t)((int)kind << back);
+		uint8_t across = (uint8_t)(3 << 2 * (s ^ 2)); /* the side of that cell towards here */
+		beside->bound |= across;
+		beside->sides |= shown & across;
 		if (beside->placed != NO_TILE && side_kind(here->sides, (enum side)s) == kind)
 			join_side(board, new, beside->placed, (enum side)s, kind);
 	}
@@ -460,7 +461,7 @@ bool board_joins_members(const struct board *board, const struct tile *tile, str
 int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX])
 {
 	uint16_t root = (uint16_t)area_root(areas, node);
-	memcpy(pieces, areas->node[root].pieces, PLAYERS_MAX);
+	memcpy(pieces, areas->node[root].pieces.of, PLAYERS_MAX);
 	int all = area_pieces(&areas->node[root]);
 	for (int s = 0; s < board->spannings && areas == &board->regions; s++)
 		if (board_spans(board, &board->spanning[s], &root, 1)) {

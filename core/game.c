@@ -31,7 +31,7 @@ static bool any_left_fits(const struct game *game, enum pile pile)
 	const struct supply *s = &game->supply;
 	if (s->left[pile] == 0)
 		return false;
-	for (int t = 0; t < game->board.set->tiles; t++)
+	for (int t = game->board.set->tiles - 1; t >= 0; t--) /* the few bonus tiles stand last */
 		if (s->copies[pile][t] && s->copies[pile][t] != COPIES_ANY &&
 		    board_takes(&game->board, &game->board.set->tile[t]))
 			return true;
@@ -135,11 +135,9 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 }
 
 /* Logboats and hunting traps resolve themselves (SPEC-04, SPEC-05, SPEC-08). */
-static void act_at_once(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
+static void act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
 {
 	const struct tile *tile = board_tile(&game->board, placed);
-	if (!(tile->powers & (LOGBOAT | HUNTING_TRAP)))
-		return;
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
 		if (tile->zone[z].powers & LOGBOAT) {
@@ -153,6 +151,12 @@ static void act_at_once(struct game *game, const struct turn *turn, int placed, 
 			settle(game, outcome, false);
 		}
 	}
+}
+
+static inline void act_at_once(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
+{
+	if (board_tile(&game->board, placed)->powers & (LOGBOAT | HUNTING_TRAP)) /* as few tiles do */
+		act_on_tile(game, turn, placed, outcome);
 }
 
 struct place game_piece_place(const struct turn *turn, const struct piece_said *piece)
@@ -314,7 +318,7 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 	placed->player = turn->player;
 	placed->extra = turn->extra;
 
-	int index = (int)(placed - game->board.placed);
+	int index = game->board.tiles - 1;
 	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE && !turn->recall_late;
 	if (before_piece) {
 		act_at_once(game, turn, index, outcome);
@@ -332,8 +336,9 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
 	outcome->awards = outcome->returns = 0;
-	for (int p = 0; p < game->players && !turn->extra; p++)
-		game->hand[p].came_home = 0;
+	if (!turn->extra)
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			game->hand[p].came_home = 0;
 }
 
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)

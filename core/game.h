@@ -170,7 +170,10 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 /* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
 static inline int turn_quarters(const struct turn *turn)
 {
-	return turn->degrees >= 0 && turn->degrees < 360 && turn->degrees % 90 == 0 ? turn->degrees / 90 : -1;
+	for (int turns = 0; turns < 4; turns++)
+		if (turn->degrees == 90 * turns)
+			return turns;
+	return -1;
 }
 
 #endif

@@ -65,8 +65,8 @@ Test(area, joined_areas_add_up_their_zones_slots_and_pieces)
 	cr_expect_eq(root, area_of(&areas, 2));
 	cr_expect_eq(root->size, 3);
 	cr_expect_eq(root->open, 12 - 4);
-	cr_expect_eq(root->pieces[0], 2);
-	cr_expect_eq(root->pieces[4], 1);
+	cr_expect_eq(root->pieces.of[0], 2);
+	cr_expect_eq(root->pieces.of[4], 1);
 	cr_expect_eq(area_pieces(root), 3);
 	cr_expect_eq(ring_length(2), 3);
 	cr_expect_eq(area_root(&areas, 3), 3, "the fourth is not among them");
@@ -130,9 +130,9 @@ Test(area, pieces_come_and_go_by_any_node_of_the_area)
 	area_join(&areas, 1, 2, 2);
 	area_count_piece(&areas, 2, 3, 1);
 	area_count_piece(&areas, 0, 3, 1);
-	cr_expect_eq(area_of(&areas, 1)->pieces[3], 2);
+	cr_expect_eq(area_of(&areas, 1)->pieces.of[3], 2);
 	area_count_piece(&areas, 1, 3, -1);
-	cr_expect_eq(area_of(&areas, 0)->pieces[3], 1);
+	cr_expect_eq(area_of(&areas, 0)->pieces.of[3], 1);
 	area_count_piece(&areas, 1, 3, -1);
 	cr_expect_eq(area_pieces(area_of(&areas, 0)), 0);
 }

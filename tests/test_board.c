@@ -285,11 +285,11 @@ Test(board, members_count_in_regions_and_huts_in_systems)
 	struct position *p = position_of(RIVER_ACROSS "R 0,0 0 blue fisher E red hunter N\nR 1,0 0 green hut W\n");
 	struct board *b = &p->board;
 	int river = node_of(b, "0,0:E"), other = node_of(b, "1,0:W");
-	cr_expect_eq(area_of(&b->regions, other)->pieces[BLUE], 1);
-	cr_expect_eq(area_of(&b->regions, other)->pieces[GREEN], 0);
-	cr_expect_eq(area_of(&b->systems, river)->pieces[GREEN], 1);
-	cr_expect_eq(area_of(&b->systems, river)->pieces[BLUE], 0);
-	cr_expect_eq(area_of(&b->regions, node_of(b, "1,0:N"))->pieces[RED], 1);
+	cr_expect_eq(area_of(&b->regions, other)->pieces.of[BLUE], 1);
+	cr_expect_eq(area_of(&b->regions, other)->pieces.of[GREEN], 0);
+	cr_expect_eq(area_of(&b->systems, river)->pieces.of[GREEN], 1);
+	cr_expect_eq(area_of(&b->systems, river)->pieces.of[BLUE], 0);
+	cr_expect_eq(area_of(&b->regions, node_of(b, "1,0:N"))->pieces.of[RED], 1);
 	board_take_piece(b, river);
 	board_take_piece(b, other);
 	cr_expect_eq(area_pieces(area_of(&b->regions, river)), 0);
@@ -352,7 +352,7 @@ static bool same_areas(const struct board *board, const struct areas *areas, con
 		if (r->size != other->zones[area] || r->open != other->open[area])
 			return false;
 		for (int p = 0; p < PLAYERS_MAX; p++)
-			if (r->pieces[p] != other->pieces[area][p])
+			if (r->pieces.of[p] != other->pieces[area][p])
 				return false;
 	}
 	return true;
