@@ -283,16 +283,22 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 	return zones;
 }
 
-/* Whether one of the zones reaches a side with a neighbour. */
-static bool any_touches(const struct tile *tile, unsigned zones, int turns, const struct known_cell *known)
+/* The sides on which a tile with these sides shows what its neighbour shows: bit 2s for side s. */
+static unsigned sides_met(const struct known_cell *known, uint8_t sides)
 {
-	unsigned slots = 0, bound = 0;
+	unsigned same = ~(unsigned)(sides ^ known->sides) & known->bound;
+	return same & same >> 1 & 0x55;
+}
+
+/* Whether one of the zones reaches one of the sides in `met`, of sides_met. */
+static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsigned met)
+{
+	unsigned slots = 0;
 	for (; zones; zones &= zones - 1)
 		slots |= tile->zone[__builtin_ctz(zones)].slots;
 	slots |= slots << SLOTS; /* twice round, as tile.zone_at */
-	for (int s = 0; s < SIDES; s++)
-		bound |= side_kind(known->bound, (enum side)s) ? 7u << 3 * s : 0;
-	return slots >> (SLOTS - 3 * turns) & bound;
+	unsigned first_slots = (met & 1) | (met & 4) << 1 | (met & 16) << 2 | (met & 64) << 3;
+	return slots >> (SLOTS - 3 * turns) & first_slots * 7;
 }
 
 struct touch {
@@ -301,26 +307,24 @@ struct touch {
 };
 
 /* Which areas of the board the tile's zones would touch; at most one for each slot. */
-static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile,
-			const struct known_cell *known, int turns, struct touch touches[SLOTS])
+static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
+			int turns, unsigned met, struct touch touches[SLOTS])
 {
 	bool systems = areas == &board->systems;
-	uint8_t sides = tile_sides(tile, turns);
+	const uint8_t *border = tile_border(tile, turns);
 	int n = 0;
-	for (int s = 0; s < SIDES; s++) {
-		enum zone_kind kind = side_kind(sides, (enum side)s);
-		if (!side_kind(known->bound, (enum side)s) || side_kind(known->sides, (enum side)s) != kind ||
-		    (systems && kind != RIVER))
+	for (; met; met &= met - 1) {
+		int s = __builtin_ctz(met) / 2;
+		bool river = side_kind(tile_sides(tile, turns), (enum side)s) == RIVER;
+		if (systems && !river)
 			continue;
-		int other = board_tile_at(board, cell_beside(known->cell, (enum side)s));
-		for (int slot = 3 * s; slot < 3 * s + 3; slot++) {
-			if ((kind != RIVER || systems) && slot != 3 * s + 1)
-				continue;
+		int other = board_tile_at(board, cell_beside(cell, (enum side)s));
+		bool whole = river && !systems; /* else the middle slot speaks for the side */
+		for (int slot = 3 * s + !whole; slot < 3 * s + (whole ? 3 : 2); slot++)
 			touches[n++] = (struct touch){
 				(uint16_t)area_root(areas, node_at(board, other, slot_facing(slot))),
-				(uint8_t)tile_zone_at(tile, slot, turns),
+				border[slot],
 			};
-		}
 	}
 	return n;
 }
@@ -334,9 +338,10 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	unsigned zones = 1u << zone, before;
 	if (systems)
 		zones = joined_on_tile(tile, joined_on_tile(tile, zones));
-	if (!known || !any_touches(tile, zones, turns, known))
+	unsigned met = known ? sides_met(known, tile_sides(tile, turns)) : 0;
+	if (!any_meets(tile, zones, turns, met))
 		return 0; /* the most frequent answer, found fast */
-	int n = list_touches(board, areas, tile, known, turns, touches), found = 0;
+	int n = list_touches(board, areas, tile, cell, turns, met, touches), found = 0;
 	do { /* until nothing is added: zones, their areas, other zones on these, their areas */
 		before = zones;
 		for (int i = 0; i < n; i++) {

@@ -170,10 +170,8 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 /* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
 static inline int turn_quarters(const struct turn *turn)
 {
-	for (int turns = 0; turns < 4; turns++)
-		if (turn->degrees == 90 * turns)
-			return turns;
-	return -1;
+	unsigned degrees = (unsigned)turn->degrees; /* below 0: far above 360 */
+	return degrees < 360 && degrees % 90 == 0 ? (int)(degrees / 90) : -1;
 }
 
 #endif
