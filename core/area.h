@@ -45,6 +45,7 @@ struct areas {
 
 static inline int area_root(const struct areas *areas, int node)
 {
+	node = areas->node[areas->node[node].parent].parent; /* at once where it is near: how near cannot be foreseen */
 	while (areas->node[node].parent != node)
 		node = areas->node[node].parent;
 	return node;
@@ -81,8 +82,8 @@ static inline void area_join(struct areas *areas, int a, int b, int closed)
 {
 	a = area_root(areas, a);
 	b = area_root(areas, b);
-	bool smaller = areas->node[a].size < areas->node[b].size;
-	struct area_node *root = &areas->node[smaller ? b : a], *child = &areas->node[smaller ? a : b];
+	int swap = areas->node[a].size < areas->node[b].size ? a ^ b : 0;
+	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap];
 	if (a != b) {
 		uint16_t next = root->next;
 		root->next = child->next;
