@@ -1,5 +1,7 @@
 #include "line.h"
 
+#include "plain_move.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -225,14 +227,6 @@ const char *nearest_word(struct word word, const char *const *words)
 		}
 	}
 	return best;
-}
-
-/* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
-static int likely_player(const struct record *record)
-{
-	const struct step *above = record->steps > 1 ? &record->step[record->steps - 2] : NULL;
-	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;
-	return next < record->players ? next : 0;
 }
 
 /* Colours are short words, too short for memcmp to pay. */

@@ -1,5 +1,6 @@
 #include "reader.h"
 
+#include "plain_move.h"
 #include "text.h"
 
 #include <stdarg.h>
@@ -467,10 +468,13 @@ static bool has_room(struct reader *reader)
 
 bool reader_step(struct reader *reader, const struct said *said)
 {
-	say(reader, said);
+	reader->said = *said;
 	if (!has_room(reader))
 		return false;
 	struct step *step = new_step(reader, said);
+	if (plain_move(said->words, said->length, &reader->record, step))
+		return count_tile(reader);
+	say(reader, said);
 	if (!line_step(&reader->line, &reader->record, step, NULL))
 		return fail_here(reader);
 	return step->kind != STEP_TURN || count_tile(reader);
