@@ -94,20 +94,25 @@ static bool cell_takes(const struct known_cell *known, uint8_t sides)
 	return ((sides ^ known->sides) & known->bound) == 0;
 }
 
-/* In how many turns the f-th free cell takes the tile with these sides, by turn. */
-static inline int turns_taken(const struct board *board, int f, const uint8_t sides[4])
+enum { EACH_BYTE = 0x01010101 };
+
+/* A tile's sides in the four turns, a byte each, so that all four are held against a cell at once. */
+static uint32_t sides_by_turn(const struct tile *tile)
 {
-	const struct known_cell *known = &board->known[board->free[f]];
-	unsigned shown = known->sides, bound = known->bound, taken = 0;
+	uint32_t sides = 0;
 	for (int turns = 0; turns < 4; turns++)
-		taken += ((sides[turns] ^ shown) & bound) == 0;
-	return taken && board_on_table(board, known->cell) ? (int)taken : 0;
+		sides |= (uint32_t)tile_sides(tile, turns) << 8 * turns;
+	return sides;
 }
 
-static void sides_by_turn(const struct tile *tile, uint8_t sides[4])
+/* In how many turns the f-th free cell takes the tile with these sides. */
+static inline int turns_taken(const struct board *board, int f, uint32_t sides)
 {
-	for (int turns = 0; turns < 4; turns++)
-		sides[turns] = tile_sides(tile, turns);
+	const struct known_cell *known = &board->known[board->free[f]];
+	uint32_t differ = (sides ^ known->sides * (uint32_t)EACH_BYTE) & known->bound * (uint32_t)EACH_BYTE;
+	uint32_t low_bits = 0x7F * (uint32_t)EACH_BYTE; /* what is carried to the top bit of a byte says that it is not 0 */
+	uint32_t same = ~(((differ & low_bits) + low_bits) | differ) >> 7 & (uint32_t)EACH_BYTE;
+	return same && board_on_table(board, known->cell) ? (int)(same * (uint32_t)EACH_BYTE >> 24) : 0;
 }
 
 static bool touches_corner(const struct board *board, struct cell cell)
@@ -137,8 +142,7 @@ bool board_admits(const struct board *board, const struct tile *tile, struct cel
 
 bool board_takes(const struct board *board, const struct tile *tile)
 {
-	uint8_t sides[4];
-	sides_by_turn(tile, sides);
+	uint32_t sides = sides_by_turn(tile);
 	for (int f = 0; f < board->frees; f++)
 		if (turns_taken(board, f, sides))
 			return true;
@@ -147,9 +151,8 @@ bool board_takes(const struct board *board, const struct tile *tile)
 
 int board_placements(const struct board *board, const struct tile *tile)
 {
-	uint8_t sides[4];
+	uint32_t sides = sides_by_turn(tile);
 	int placements = 0;
-	sides_by_turn(tile, sides);
 	for (int f = 0; f < board->frees; f++)
 		placements += turns_taken(board, f, sides);
 	return placements;
