@@ -14,7 +14,8 @@ static bool take(struct rest *rest, char c)
 	return there;
 }
 
-int likely_player(const struct record *record)
+/* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
+static int likely_player(const struct record *record)
 {
 	const struct step *above = record->steps > 1 ? &record->step[record->steps - 2] : NULL;
 	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;

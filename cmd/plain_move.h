@@ -11,7 +11,4 @@
  */
 bool plain_move(const char *words, size_t length, const struct record *record, struct step *step);
 
-/* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
-int likely_player(const struct record *record);
-
 #endif
