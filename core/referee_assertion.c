@@ -1,0 +1,146 @@
+#include "referee_parts.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void judge_totals(struct referee *referee, const struct assertion *a)
+{
+	bool differs_anew = false;
+	for (int p = 0; p < referee->game.players; p++) {
+		if (!(a->players >> p & 1))
+			continue;
+		int32_t difference = a->points[p] - game_total(&referee->game, p);
+		differs_anew |= difference != referee->claimed[p] && difference != 0;
+		referee->claimed[p] = difference;
+	}
+	if (differs_anew)
+		violations_add(&referee->report.broken, V_TOTAL_MISMATCH);
+}
+
+bool referee_totals_differ(const struct referee *referee)
+{
+	for (int p = 0; p < referee->game.players; p++)
+		if (referee->claimed[p])
+			return true;
+	return false;
+}
+
+static void judge_returned(struct referee *referee, const struct assertion *a)
+{
+	const struct board *board = &referee->game.board;
+	int node = board_node(board, a->place);
+	for (int i = 0; i < referee->outcome.returns; i++) {
+		const struct sent_home *home = &referee->outcome.home[i];
+		if (home->player == a->player && node >= 0 && board_node(board, home->place) == node) {
+			referee->lists_returns |= !home->by_shaman;
+			referee->returned |= UINT64_C(1) << i;
+			return;
+		}
+	}
+	referee->returned = UINT64_MAX; /* what is missing then follows from this */
+	violations_add(&referee->report.broken, V_RETURN_MISMATCH);
+}
+
+static void judge_covered(struct referee *referee, const struct assertion *a)
+{
+	const struct board *board = &referee->game.board;
+	int node = board_node(board, a->place);
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *award = &referee->outcome.award[i];
+		if (award->kind == AWARD_HUNTING_TRAP && node >= 0 && board_node(board, award->at) == node) {
+			referee->report.award = i;
+			if (memcmp(&award->covered, &a->animals, sizeof a->animals) == 0)
+				return;
+		}
+	}
+	violations_add(&referee->report.broken, V_COVER_MISMATCH);
+}
+
+void referee_majority(const struct referee *referee, struct place place, uint8_t pieces[PLAYERS_MAX])
+{
+	const struct board *board = &referee->game.board;
+	memset(pieces, 0, PLAYERS_MAX);
+	int node = board_node(board, place);
+	if (node < 0)
+		return;
+	bool lake = board_zone(board, node)->kind == LAKE;
+	board_pieces(board, lake ? &board->systems : &board->regions, node, pieces);
+	for (int i = 0; i < referee->outcome.awards && !lake; i++) { /* as they stood when the feature scored */
+		const struct award *award = &referee->outcome.award[i];
+		if ((award->kind == AWARD_RIVER || award->kind == AWARD_FOREST) &&
+		    referee_is_award_of(referee, award, place))
+			memcpy(pieces, award->pieces, PLAYERS_MAX);
+	}
+}
+
+static bool is_so(const struct referee *referee, const struct step *step)
+{
+	const struct game *game = &referee->game;
+	const struct assertion *a = &step->assertion;
+	struct violations broken = { 0 };
+	uint8_t pieces[PLAYERS_MAX];
+	switch ((enum step_kind)step->kind) {
+	case STEP_SUPPLY:
+		return game->hand[a->player].members == a->points[0] && game->hand[a->player].huts == a->points[1];
+	case STEP_MAJORITY:
+		referee_majority(referee, a->place, pieces);
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			if (pieces[p] != a->points[p])
+				return false;
+		return board_node(&game->board, a->place) >= 0;
+	case STEP_NEXT:
+		return !game->over && a->extra == game_owes_extra(game) && a->player == game_next_player(game);
+	case STEP_FITS: {
+		if (a->tile == TILE_UNKNOWN)
+			return false;
+		const struct tile *tile = &game->board.set->tile[a->tile];
+		struct turn turn = { .degrees = a->degrees };
+		int turns = turn_quarters(&turn);
+		if (!a->has_place)
+			return !board_takes(&game->board, tile);
+		return turns >= 0 && board_admits(&game->board, tile, a->place.cell, turns);
+	}
+	case STEP_LEGAL:
+		game_check(game, &step->turn, &broken);
+		return !violations_any(&broken);
+	case STEP_VIOLATION:
+		return referee->was_refused && violations_next(&referee->refused, 0) == a->code;
+	default: /* GCOVR_EXCL_LINE: the others are judged by functions of their own */
+		assert(false);
+		return false;
+	}
+}
+
+void referee_judge_assertion(struct referee *referee, const struct step *step)
+{
+	struct report *report = &referee->report;
+	const struct assertion *a = &step->assertion;
+	if (referee->left_out) {
+		report->left_out = true;
+		return;
+	}
+	switch ((enum step_kind)step->kind) {
+	case STEP_SCORED:
+		referee_judge_scored(referee, a);
+		break;
+	case STEP_SCORED_NONE:
+		referee_judge_scored_none(referee);
+		break;
+	case STEP_TOTALS:
+		judge_totals(referee, a);
+		break;
+	case STEP_WINNER:
+		if (a->players != (referee->game.scored ? game_winners(&referee->game) : 0))
+			violations_add(&report->broken, V_WINNER_MISMATCH);
+		break;
+	case STEP_RETURNED:
+		judge_returned(referee, a);
+		break;
+	case STEP_COVERED:
+		judge_covered(referee, a);
+		break;
+	default:
+		if (!is_so(referee, step))
+			violations_add(&report->broken, V_EXPECTATION_MISSED);
+	}
+}

@@ -1,0 +1,172 @@
+#include "referee_parts.h"
+
+/* ---- what the step above must have asserted ---- */
+
+static void judge_missing_awards(struct referee *referee)
+{
+	const struct outcome *outcome = &referee->outcome;
+	for (int i = outcome->awards - 1; i >= 0; i--)
+		if (outcome->award[i].points > 0 && !(referee->scored >> i & 1)) {
+			violations_add(&referee->report.broken, V_SCORE_MISSING);
+			referee->missing = outcome->award[i];
+			referee->report.missing_for = referee->action;
+		}
+}
+
+static void judge_missing_returns(struct referee *referee)
+{
+	const struct outcome *outcome = &referee->outcome;
+	for (int i = outcome->returns - 1; i >= 0; i--)
+		if (!outcome->home[i].by_shaman && !(referee->returned >> i & 1)) {
+			violations_add(&referee->report.broken, V_RETURN_MISMATCH);
+			referee->missing_home = outcome->home[i];
+			referee->report.missing_for = referee->action;
+		}
+}
+
+void referee_judge_missing(struct referee *referee)
+{
+	if (referee->lists_scores || referee->record->scores_complete)
+		judge_missing_awards(referee);
+	if (referee->lists_returns)
+		judge_missing_returns(referee);
+}
+
+/* ---- the awards that are asserted ---- */
+
+bool referee_is_award_of(const struct referee *referee, const struct award *award, struct place place)
+{
+	const struct board *board = &referee->game.board;
+	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
+		return place.cell.x == award->at.cell.x && place.cell.y == award->at.cell.y;
+	int node = board_node(board, place), at = board_node(board, award->at);
+	if (node < 0)
+		return false;
+	if (award->kind == AWARD_CANOE && board_zone(board, node)->kind == LAKE)
+		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
+	if (award->kind != AWARD_HUTS)
+		return area_root(&board->regions, node) == area_root(&board->regions, at);
+	int kind = board_zone(board, node)->kind;
+	return (kind == RIVER || kind == LAKE) && area_root(&board->systems, node) == area_root(&board->systems, at);
+}
+
+/* The awards that later assertions of the same step name by their place, or exactly by points and players. */
+static uint64_t named_later(const struct referee *referee)
+{
+	const struct record *r = referee->record;
+	uint64_t named = 0;
+	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
+		const struct assertion *a = &r->step[s].assertion;
+		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
+			const struct award *award = &referee->outcome.award[i];
+			bool exact = award->points == a->points[0] && award->players == a->players;
+			if (award->kind == a->kind && !((named | referee->scored) >> i & 1) &&
+			    (a->has_place ? referee_is_award_of(referee, award, a->place) : exact)) {
+				named |= UINT64_C(1) << i;
+				break;
+			}
+		}
+	}
+	return named;
+}
+
+/*
+ * The award that an assertion means: of its kind and place, not asserted before, and the likest of them; without a
+ * place rather one that no other assertion means. -1: none.
+ */
+static int find_award(const struct referee *referee, const struct assertion *a)
+{
+	int best = -1, best_likeness = -1;
+	uint64_t later = a->has_place ? 0 : named_later(referee);
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *award = &referee->outcome.award[i];
+		if (award->kind != a->kind || referee->scored >> i & 1 ||
+		    (a->has_place && !referee_is_award_of(referee, award, a->place)))
+			continue;
+		int likeness =
+			4 * !(later >> i & 1) + 2 * (award->players == a->players) + (award->points == a->points[0]);
+		if (likeness > best_likeness) {
+			best = i;
+			best_likeness = likeness;
+		}
+	}
+	return best;
+}
+
+/* The kind of zone that a kind of award is paid for, if it is paid to the majority on an area. */
+static bool is_paid_for(enum award_kind award, enum zone_kind zone)
+{
+	switch (award) {
+	case AWARD_RIVER:
+		return zone == RIVER;
+	case AWARD_FOREST:
+		return zone == FOREST;
+	case AWARD_HUTS:
+		return zone == RIVER || zone == LAKE;
+	case AWARD_MEADOW:
+		return zone == MEADOW;
+	default: /* the others are no majority's */
+		return false;
+	}
+}
+
+/* What the feature of a node is worth, whether or not anybody is there to score it. */
+static int worth(const struct referee *referee, enum award_kind kind, int node)
+{
+	static void (*const score[AWARD_KINDS])(const struct board *, const struct ruleset *, int, struct award *) = {
+		[AWARD_RIVER] = score_river,
+		[AWARD_FOREST] = score_forest,
+		[AWARD_HUTS] = score_huts,
+		[AWARD_MEADOW] = score_meadow,
+	};
+	struct award award;
+	score[kind](&referee->game.board, &referee->game.rules, node, &award);
+	return award.points;
+}
+
+/* An award that is not there: of a feature that is not due, that nobody scores in this step, or of none at all. */
+static void judge_absent_award(struct referee *referee, const struct assertion *a)
+{
+	const struct board *board = &referee->game.board;
+	struct violations *broken = &referee->report.broken;
+	enum award_kind kind = (enum award_kind)a->kind;
+	bool ended = referee->game.scored;
+	bool at_end = kind == AWARD_MEADOW || kind == AWARD_HUTS || kind == AWARD_AGRICULTURE || kind == AWARD_BEAR;
+	int node = a->has_place ? board_node(board, a->place) : -1;
+	if (node >= 0 && !is_paid_for(kind, (enum zone_kind)board_zone(board, node)->kind))
+		node = -1;
+	bool in_play = kind == AWARD_RIVER || kind == AWARD_FOREST;
+	bool open = in_play && node >= 0 && area_of(&board->regions, node)->open > 0;
+	if ((at_end && !ended) || open || (in_play && ended && !a->has_place)) {
+		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);
+	} else if (node < 0) {
+		violations_add(broken, V_SCORE_MISMATCH);
+	} else {
+		violations_add(broken, V_SCORER_MISMATCH);
+		if (worth(referee, kind, node) != a->points[0])
+			violations_add(broken, V_SCORE_MISMATCH);
+	}
+}
+
+void referee_judge_scored(struct referee *referee, const struct assertion *a)
+{
+	struct report *report = &referee->report;
+	referee->lists_scores = true;
+	report->award = find_award(referee, a);
+	if (report->award < 0) {
+		judge_absent_award(referee, a);
+		return;
+	}
+	const struct award *award = &referee->outcome.award[report->award];
+	referee->scored |= UINT64_C(1) << report->award;
+	if (award->points != a->points[0])
+		violations_add(&report->broken, V_SCORE_MISMATCH);
+	if (award->players != a->players)
+		violations_add(&report->broken, V_SCORER_MISMATCH);
+}
+
+void referee_judge_scored_none(struct referee *referee)
+{
+	judge_missing_awards(referee);
+	referee->scored = UINT64_MAX;
+}

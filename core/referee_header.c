@@ -1,0 +1,252 @@
+#include "referee.h"
+
+#include <string.h>
+
+static void header_breaks(struct referee *referee, struct header_violation violation)
+{
+	if (referee->headers < HEADER_VIOLATIONS_MAX)
+		referee->header[referee->headers++] = violation;
+	violations_add(&referee->report.broken, violation.code);
+	referee->illegal = true;
+}
+
+/* SETUP-01, SETUP-06. A repeated colour is one wrong, not two. */
+static void judge_players(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	if (r->players_said < 2 || r->players > PLAYERS_MAX)
+		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
+	for (uint8_t i = 0; i < r->players_said && i < PLAYERS_SAID_MAX; i++) {
+		const struct player_said *said = &r->said[i];
+		if (said->again)
+			header_breaks(referee, (struct header_violation){ .code = V_PLAYER_DUPLICATE,
+									  .span = said->span,
+									  .words = said->words,
+									  .said = i });
+	}
+}
+
+/* SETUP-02: a printed tile can only start if it is the start tile; a tile that the record defines can always. */
+static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
+{
+	const struct record *r = referee->record;
+	*tile = r->set->start;
+	*turns = 0;
+	if (!r->start.given)
+		return true;
+	struct header_violation v = {
+		.code = V_START_TILE_WRONG, .span = r->start.span, .words = r->start.words, .tile = r->start.tile
+	};
+	struct turn turn = { .degrees = r->start.degrees };
+	*tile = r->start.tile;
+	*turns = turn_quarters(&turn);
+	bool known = *tile != TILE_UNKNOWN;
+	if (known && *tile != r->set->start && (r->set->tile[*tile].stack != STACK_ANY || r->set->tile[*tile].scout))
+		header_breaks(referee, v);
+	v.code = V_TILE_NOT_IN_SET;
+	if (!known)
+		header_breaks(referee, v);
+	v.code = V_ROTATION_INVALID;
+	if (*turns < 0)
+		header_breaks(referee, v);
+	return known && *turns >= 0;
+}
+
+/* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES: it can. */
+static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
+{
+	const struct tileset *set = r->set;
+	if (tile == TILE_UNKNOWN || set->tile[tile].powers & ~r->rules.powers)
+		return V_TILE_NOT_IN_SET;
+	if (set->tile[tile].scout)
+		return V_TILE_WRONG_STACK;
+	if (set->tile[tile].stack == STACK_START)
+		return V_START_TILE_WRONG;
+	if (set->tile[tile].stack == (pile == PILE_LAND ? STACK_BONUS : STACK_LAND))
+		return V_TILE_WRONG_STACK;
+	return VIOLATION_CODES;
+}
+
+/* A box says how many copies of a tile are in play; a stack without a box has no more of a printed tile than is printed. */
+static void list_tiles(struct referee *referee, const struct tiles_said *said, bool box, enum pile pile,
+		       struct supply *supply)
+{
+	const struct tileset *set = referee->record->set;
+	for (uint16_t i = 0; i < said->tiles; i++) {
+		uint16_t tile = said->tile[i];
+		enum violation_code code = refuses_listing(referee->record, tile, pile);
+		if (code == VIOLATION_CODES && !box && set->tile[tile].stack != STACK_ANY && supply->listed[pile][tile])
+			code = V_TILE_COPIES_EXCEEDED;
+		if (code != VIOLATION_CODES) {
+			header_breaks(referee, (struct header_violation){ .code = code,
+									  .span = said->span,
+									  .words = said->words,
+									  .tile = tile,
+									  .word = i });
+		} else if (supply->listed[pile][tile] < COPIES_ANY - 1) {
+			supply->listed[pile][tile]++;
+			supply->left[pile]++;
+		}
+	}
+}
+
+/* A stack holds no other tiles than its box. */
+static void judge_stack(struct referee *referee, const struct tiles_said *said, enum pile pile,
+			const struct supply *supply)
+{
+	uint8_t used[TILES_MAX] = { 0 };
+	for (uint16_t i = 0; i < said->tiles; i++) {
+		uint16_t tile = said->tile[i];
+		struct header_violation v = { .span = said->span, .words = said->words, .tile = tile, .word = i };
+		v.code = refuses_listing(referee->record, tile, pile);
+		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
+			v.code = V_TILE_NOT_IN_SET;
+		else if (v.code == VIOLATION_CODES && used[tile]++ == supply->listed[pile][tile])
+			v.code = V_TILE_COPIES_EXCEEDED;
+		if (v.code != VIOLATION_CODES)
+			header_breaks(referee, v);
+	}
+}
+
+/* The printed tiles of the pile, one copy each. */
+static void list_printed(const struct tileset *set, enum pile pile, struct supply *supply)
+{
+	for (uint16_t t = 0; t < set->tiles; t++)
+		if (set->tile[t].stack == (pile == PILE_LAND ? STACK_LAND : STACK_BONUS)) {
+			supply->listed[pile][t] = 1;
+			supply->left[pile]++;
+		}
+}
+
+/* A tile that the record defines and puts in no box is in play as often as it likes, in each stack that has no box. */
+static void list_own_tiles(const struct record *r, struct supply *supply)
+{
+	for (uint16_t t = 0; t < r->set->tiles; t++) {
+		bool boxed = supply->listed[PILE_LAND][t] || supply->listed[PILE_BONUS][t] || r->set->tile[t].scout;
+		for (int p = 0; p < PILES && r->set->tile[t].stack == STACK_ANY && !boxed; p++)
+			if (!r->box[p].given && !r->stack[p].given)
+				supply->listed[p][t] = COPIES_ANY;
+	}
+}
+
+/* SETUP-03, SETUP-05: what is in play is what the boxes say, else the stacks, else the printed set. */
+static void judge_supply(struct referee *referee, struct supply *supply)
+{
+	const struct record *r = referee->record;
+	memset(supply, 0, sizeof *supply);
+	for (int p = 0; p < PILES; p++) {
+		enum pile pile = (enum pile)p;
+		const struct tiles_said *box = &r->box[p], *stack = &r->stack[p];
+		if (box->given || stack->given)
+			list_tiles(referee, box->given ? box : stack, box->given, pile, supply);
+		else
+			list_printed(r->set, pile, supply);
+		if (box->given && stack->given)
+			judge_stack(referee, stack, pile, supply);
+		supply->order[p] = stack->tile;
+		supply->ordered[p] = stack->given ? stack->tiles : 0;
+	}
+	list_own_tiles(r, supply);
+	memcpy(supply->copies, supply->listed, sizeof supply->copies);
+}
+
+static struct cell lower(struct cell a, struct cell b)
+{
+	return (struct cell){ a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y };
+}
+
+static struct cell higher(struct cell a, struct cell b)
+{
+	return (struct cell){ a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
+}
+
+/* TILE-05: only where the edition has a table's edge, and with the start tile inside it. */
+static void judge_table(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	struct board *board = &referee->game.board;
+	if (!r->table.given)
+		return;
+	if (r->rules.table_edge)
+		board_set_table(board, lower(r->table.from, r->table.to), higher(r->table.from, r->table.to));
+	if (!r->rules.table_edge || !board_on_table(board, board->placed[0].cell))
+		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
+}
+
+/* SCOUT-01, `scout-deal`: to each player one Scout tile, or two where two play so, and no tile twice. */
+static void judge_deal(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	struct game *game = &referee->game;
+	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1, has[PLAYERS_MAX] = { 0 };
+	int said[PLAYERS_MAX] = { 0 }; /* right or wrong */
+	for (int i = 0; i < r->deals; i++) {
+		const struct deal_said *deal = &r->deal[i];
+		struct header_violation v = {
+			.span = deal->span, .words = deal->words, .tile = r->scout_tile[deal->scout], .word = deal->word
+		};
+		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
+		bool taken = game->scouts.owner[deal->scout] != NOBODY;
+		said[deal->player < PLAYERS_MAX ? deal->player : 0]++;
+		if (deal->player >= game->players || taken || has[deal->player]++ == each || !r->rules.scout_tiles)
+			header_breaks(referee, v);
+		else
+			game_deal(game, deal->player, (enum scout)deal->scout);
+	}
+	for (int p = 0; p < game->players && r->deals > 0 && r->rules.scout_tiles; p++)
+		if (said[p] < each)
+			header_breaks(referee, (struct header_violation){ .code = V_SCOUT_DEAL_INVALID,
+									  .span = r->deal[r->deals - 1].span,
+									  .words = r->deal[r->deals - 1].words,
+									  .tile = TILE_UNKNOWN,
+									  .said = (uint8_t)p,
+									  .word = NOBODY });
+}
+
+/* Registry order; an insertion sort keeps the order of the lines within a code. */
+static void sort_headers(struct referee *referee)
+{
+	struct header_violation *header = referee->header;
+	for (int i = 1; i < referee->headers; i++) {
+		struct header_violation v = header[i];
+		int j = i;
+		for (; j > 0 && header[j - 1].code > v.code; j--)
+			header[j] = header[j - 1];
+		header[j] = v;
+	}
+}
+
+void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
+{
+	struct supply supply;
+	uint16_t start;
+	int turns;
+	referee->record = record;
+	referee->on_illegal = on_illegal;
+	referee->report = (struct report){ .kind = REPORT_HEADER, .award = -1 };
+	referee->outcome.awards = referee->outcome.returns = 0;
+	referee->at = 0;
+	referee->headers = 0;
+	referee->action = referee->stands = NULL;
+	referee->was_refused = referee->left_out = referee->stopped = referee->closed = referee->illegal = false;
+	referee->lists_scores = referee->lists_returns = false;
+	referee->scored = referee->returned = 0;
+	memset(referee->claimed, 0, sizeof referee->claimed);
+
+	judge_players(referee);
+	bool startable = judge_start(referee, &start, &turns);
+	judge_supply(referee, &supply);
+
+	bool playable = startable && record->players >= 1 && record->players <= PLAYERS_MAX;
+	if (!startable) {
+		start = record->set->start;
+		turns = 0;
+	}
+	int players = record->players <= PLAYERS_MAX ? record->players : PLAYERS_MAX;
+	struct cell cell = record->start.given ? record->start.cell : (struct cell){ 0, 0 };
+	game_begin(&referee->game, &record->rules, record->set, players, &supply, start, cell, turns);
+	judge_table(referee);
+	judge_deal(referee);
+	sort_headers(referee);
+	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
+}

@@ -1,0 +1,22 @@
+#ifndef HGREF_REFEREE_PARTS_H
+#define HGREF_REFEREE_PARTS_H
+
+#include "referee.h"
+
+/* What the files behind referee.h share: how assertions are judged, into referee->report. */
+void referee_judge_assertion(struct referee *referee, const struct step *step);
+
+/* The assertions of awards (referee_award.c). */
+void referee_judge_scored(struct referee *referee, const struct assertion *a);
+void referee_judge_scored_none(struct referee *referee);
+
+/* Awards and returns of the step above that its assertions left out, once the next action comes (SCORE-01, SCORE-05). */
+void referee_judge_missing(struct referee *referee);
+
+/*
+ * Whether the feature at `place` is the one that the award paid; logboat and trap are named by their tile, the canoe by
+ * the completed river or its own lake.
+ */
+bool referee_is_award_of(const struct referee *referee, const struct award *award, struct place place);
+
+#endif
