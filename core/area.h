@@ -34,8 +34,8 @@ struct area_node {
 	_Alignas(16) uint16_t parent; /* itself at a root; aligned, so that an index is a shift */
 	uint16_t next;                /* the ring through all zones of the area */
 	/* true of a root only: */
-	uint16_t size;               /* zones */
-	uint16_t open;               /* border slots that touch no tile; 0: the area is complete */
+	uint16_t size; /* zones */
+	uint16_t open; /* border slots that touch no tile; 0: the area is complete */
 	struct piece_counts pieces;
 };
 
@@ -82,7 +82,7 @@ static inline void area_join(struct areas *areas, int a, int b, int closed)
 {
 	a = area_root(areas, a);
 	b = area_root(areas, b);
-	int swap = areas->node[a].size < areas->node[b].size ? a ^ b : 0;
+	int swap = areas->node[a].size < areas->node[b].size ? a ^ b : 0; /* the larger one keeps its root */
 	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap];
 	if (a != b) {
 		uint16_t next = root->next;

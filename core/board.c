@@ -110,7 +110,8 @@ static inline int turns_taken(const struct board *board, int f, uint32_t sides)
 {
 	const struct known_cell *known = &board->known[board->free[f]];
 	uint32_t differ = (sides ^ known->sides * (uint32_t)EACH_BYTE) & known->bound * (uint32_t)EACH_BYTE;
-	uint32_t low_bits = 0x7F * (uint32_t)EACH_BYTE; /* what is carried to the top bit of a byte says that it is not 0 */
+	uint32_t low_bits =
+		0x7F * (uint32_t)EACH_BYTE; /* what is carried to the top bit of a byte says that it is not 0 */
 	uint32_t same = ~(((differ & low_bits) + low_bits) | differ) >> 7 & (uint32_t)EACH_BYTE;
 	return same && board_on_table(board, known->cell) ? (int)(same * (uint32_t)EACH_BYTE >> 24) : 0;
 }
