@@ -31,12 +31,15 @@ CFLAGS ?= -O2 -g
 THREADS = -pthread
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L
-# Pictures are the same on every machine: no operations melt into one with another rounding.
-FLOATS = -ffp-contract=off
+# Pictures are the same on every machine: no operations melt into one with another rounding. A square root is an
+# instruction, for which no library need be loaded.
+FLOATS = -ffp-contract=off -fno-math-errno
 COMPILE = $(CC) $(STANDARD) $(THREADS) $(FLOATS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
+# Behind what needs it: not loaded where nothing does.
+MATH = -Wl,--as-needed -lm
 CRITERION_CFLAGS = $(shell pkg-config --cflags criterion)
 CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
@@ -99,11 +102,11 @@ $(B)/libhgref.a: $(CORE)
 	$(AR) rcs $@ $^
 
 $(B)/hgref: $(CMD) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) -lm
+	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) -lm
+	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
 
 # Loaded before the command, it makes memory and reads fail.
 $(B)/tests/fail.so: tests/faults/fail.c
@@ -165,7 +168,7 @@ $(B)/tests/fuzz/%.o: tests/fuzz/%.c
 
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,judge mutate $(DRIVER)) \
 		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) -lm
+	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref

@@ -38,23 +38,46 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 
 /* ---- the notation ---- */
 
-struct word {
-	const char *start;
-	size_t length;
+/* How a river's end and a lake are called. */
+enum lake_name { NO_LAKE, SPRING, LAKE_ALONE, LAKE_A, LAKE_B };
+
+/* A reader over the text. */
+struct scan {
+	const char *text, *end;
+	const char *word; /* the word in hand begins here; a `;` or the end of the text is none */
+	const char *at;   /* behind it, once it has been read */
+	struct tile_error *error;
+	uint8_t asked[TILE_ZONES]; /* enum lake_name at the end of a river zone; lakes may be defined later */
+	bool lettered;             /* lakes are called lakeA and lakeB */
 };
 
-/* A reader over the text; `word` is the word in hand, of length 0 at a `;` and at the end. */
-struct scan {
-	const char *text, *end, *at;
-	struct word word;
-	struct tile_error *error;
-	uint8_t lake_named[TILE_ZONES]; /* river zone -> 1 + lake number it asked for; lakes may be defined later */
-	bool lettered;                  /* lakes are called lakeA and lakeB */
-};
+static inline bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static inline bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline bool ends_word(const struct scan *s, const char *at)
+{
+	return at == s->end || is_blank(*at) || *at == ';';
+}
+
+/* Behind the last word of a zone. */
+static inline bool ends_zone(const struct scan *s)
+{
+	return s->word == s->end || *s->word == ';';
+}
 
 static bool fail_at(struct scan *s, enum tile_fault fault, int slot)
 {
-	*s->error = (struct tile_error){ fault, (size_t)(s->word.start - s->text), s->word.length, slot };
+	size_t length = 0;
+	while (!ends_word(s, s->word + length))
+		length++;
+	*s->error = (struct tile_error){ fault, (size_t)(s->word - s->text), length, slot };
 	return false;
 }
 
@@ -70,102 +93,98 @@ static bool fail(struct scan *s, enum tile_fault fault)
 	return fail_at(s, fault, -1);
 }
 
-static void next_word(struct scan *s)
+static inline void next_word(struct scan *s)
 {
-	while (s->at < s->end && (*s->at == ' ' || *s->at == '\t'))
-		s->at++;
-	const char *start = s->at;
-	while (s->at < s->end && *s->at != ' ' && *s->at != '\t' && *s->at != ';')
-		s->at++;
-	s->word = (struct word){ start, (size_t)(s->at - start) };
+	const char *at = s->at;
+	while (at < s->end && is_blank(*at))
+		at++;
+	s->word = at;
 }
 
-static bool is(const struct word *w, const char *text)
+/* Whether this is the word in hand; if so, it has been read. Inline, so that the length of `text` is known. */
+static inline bool is(struct scan *s, const char *text)
 {
-	return w->length > 0 && w->start[0] == text[0] && w->length == strlen(text) &&
-	       memcmp(w->start, text, w->length) == 0;
+	size_t length = strlen(text);
+	if ((size_t)(s->end - s->word) < length || memcmp(s->word, text, length) != 0 ||
+	    !ends_word(s, s->word + length))
+		return false;
+	s->at = s->word + length;
+	return true;
 }
 
-static bool is_number(const struct word *w)
+static inline bool is_number(const struct scan *s)
 {
-	return w->length > 0 && w->start[0] >= '0' && w->start[0] <= '9';
+	return s->word < s->end && is_digit(*s->word);
 }
 
-/* Reads an hour at *p; false if there is none there or it is none of the twelve. */
-static bool read_hour(struct scan *s, const char **p, int *slot)
+/* The slot of the hour at s->at; -1 if there is no hour or it is none of the twelve. */
+static int read_hour(struct scan *s)
 {
-	const char *end = s->word.start + s->word.length;
-	if (*p == end || **p < '0' || **p > '9')
-		return fail(s, TILE_FAULT_NO_SLOTS);
+	const char *at = s->at;
 	int hour = 0;
-	while (*p < end && **p >= '0' && **p <= '9' && hour < 100)
-		hour = 10 * hour + *(*p)++ - '0';
-	if (hour < 1 || hour > 12)
-		return fail(s, TILE_FAULT_SLOT_RANGE);
-	*slot = slot_of_hour(hour);
-	return true;
+	while (at < s->end && is_digit(*at) && hour < 100)
+		hour = 10 * hour + *at++ - '0';
+	if (hour < 1 || hour > 12) {
+		fail(s, at == s->at ? TILE_FAULT_NO_SLOTS : TILE_FAULT_SLOT_RANGE);
+		return -1;
+	}
+	s->at = at;
+	return slot_of_hour(hour);
 }
 
-static bool take_slot(struct scan *s, struct tile *tile, int zone, int slot)
+/* The zone gets the slots from the first clockwise to the last. */
+static bool take_slots(struct scan *s, struct tile *tile, int z, int first, int last)
 {
-	if (tile->zone_at[slot] != NO_ZONE)
-		return fail_at(s, TILE_FAULT_SLOT_TWICE, slot);
-	tile->zone_at[slot] = (uint8_t)zone;
-	tile->zone[zone].slots |= (uint16_t)(1u << slot);
-	tile->zone[zone].open++;
-	return true;
+	struct zone *zone = &tile->zone[z];
+	for (int slot = first;; slot = slot < SLOTS - 1 ? slot + 1 : 0) {
+		if (tile->zone_at[slot] != NO_ZONE)
+			return fail_at(s, TILE_FAULT_SLOT_TWICE, slot);
+		tile->zone_at[slot] = (uint8_t)z;
+		zone->slots |= (uint16_t)(1u << slot);
+		zone->open++;
+		if (slot == last)
+			return true;
+	}
 }
 
 /* `10-11,4-5`: hours and clockwise ranges, joined by commas. */
 static bool read_slots(struct scan *s, struct tile *tile, int zone)
 {
-	if (is(&s->word, "all")) {
-		for (int slot = 0; slot < SLOTS; slot++)
-			if (!take_slot(s, tile, zone, slot))
-				return false;
-		next_word(s);
-		return true;
-	}
-	if (!is_number(&s->word))
-		return fail(s, TILE_FAULT_NO_SLOTS);
-	const char *p = s->word.start, *end = p + s->word.length;
-	for (;;) {
-		int first, last;
-		if (!read_hour(s, &p, &first))
-			return false;
-		last = first;
-		if (p < end && *p == '-' && (p++, !read_hour(s, &p, &last)))
-			return false;
-		for (int slot = first;; slot = (slot + 1) % SLOTS) {
-			if (!take_slot(s, tile, zone, slot))
-				return false;
-			if (slot == last)
-				break;
+	if (is(s, "all"))
+		return take_slots(s, tile, zone, 0, SLOTS - 1);
+	for (s->at = s->word;; s->at++) {
+		int first = read_hour(s), last = first;
+		if (first >= 0 && s->at < s->end && *s->at == '-') {
+			s->at++;
+			last = read_hour(s);
 		}
-		if (p == end)
-			break;
-		if (*p++ != ',')
+		if (first < 0 || last < 0 || !take_slots(s, tile, zone, first, last))
+			return false;
+		if (ends_word(s, s->at))
+			return true;
+		if (*s->at != ',')
 			return fail(s, TILE_FAULT_NO_SLOTS);
 	}
-	next_word(s);
-	return true;
 }
 
 /* The number after a property; `otherwise` where there is none. */
 static bool read_number(struct scan *s, uint8_t *number, uint8_t otherwise)
 {
 	*number = otherwise;
-	if (!is_number(&s->word))
+	if (!is_number(s))
 		return true;
 	int value = 0;
-	for (size_t i = 0; i < s->word.length; i++) {
-		char c = s->word.start[i];
-		if (c < '0' || c > '9' || (value = 10 * value + c - '0') > TILE_COUNT_MAX)
+	for (s->at = s->word; !ends_word(s, s->at); s->at++)
+		if (!is_digit(*s->at) || (value = 10 * value + *s->at - '0') > TILE_COUNT_MAX)
 			return fail(s, TILE_FAULT_NUMBER);
-	}
 	*number = (uint8_t)value;
 	next_word(s);
 	return true;
+}
+
+static enum lake_name read_lake_name(struct scan *s)
+{
+	return is(s, "lake") ? LAKE_ALONE : is(s, "lakeA") ? LAKE_A : is(s, "lakeB") ? LAKE_B : NO_LAKE;
 }
 
 static bool read_river_end(struct scan *s, struct zone *zone, uint8_t *asked)
@@ -175,14 +194,11 @@ static bool read_river_end(struct scan *s, struct zone *zone, uint8_t *asked)
 	if (*asked)
 		return fail(s, TILE_FAULT_RIVER_ENDS);
 	next_word(s);
-	static const char *const ends[] = { "spring", "lake", "lakeA", "lakeB" };
-	for (uint8_t i = 0; i < 4; i++)
-		if (is(&s->word, ends[i])) {
-			*asked = (uint8_t)(i + 1);
-			next_word(s);
-			return true;
-		}
-	return fail(s, TILE_FAULT_RIVER_ENDS);
+	*asked = (uint8_t)(is(s, "spring") ? SPRING : read_lake_name(s));
+	if (*asked == NO_LAKE)
+		return fail(s, TILE_FAULT_RIVER_ENDS);
+	next_word(s);
+	return true;
 }
 
 static bool read_animal(struct scan *s, struct zone *zone, enum animal animal)
@@ -198,99 +214,99 @@ static bool read_count(struct scan *s, uint8_t *count, bool allowed, uint8_t oth
 	if (!allowed || *count)
 		return fail(s, TILE_FAULT_PROPERTY);
 	next_word(s);
-	if (!otherwise && !is_number(&s->word))
+	if (!otherwise && !is_number(s))
 		return fail(s, TILE_FAULT_NUMBER);
 	return read_number(s, count, otherwise);
 }
 
+static bool read_menhir(struct scan *s, struct zone *zone)
+{
+	if (zone->kind != FOREST || zone->menhir)
+		return fail(s, TILE_FAULT_PROPERTY);
+	zone->menhir = true;
+	next_word(s);
+	return true;
+}
+
 static bool read_power(struct scan *s, struct zone *zone)
 {
-	static const struct {
-		const char *word;
-		uint16_t bit;
-		uint8_t kind;
-	} powers[] = {
-#define X(name, word, kind) { word, name, kind },
-		POWERS(X)
-#undef X
-	};
-	for (size_t i = 0; i < POWER_KINDS; i++)
-		if (is(&s->word, powers[i].word) && zone->kind == powers[i].kind && !(zone->powers & powers[i].bit)) {
-			zone->powers |= powers[i].bit;
-			next_word(s);
-			return true;
-		}
+	enum power power;
+	enum zone_kind kind;
+#define X(name, text, of) \
+	if (is(s, text)) \
+		power = name, kind = of; \
+	else
+	POWERS(X)
 	return fail(s, TILE_FAULT_PROPERTY);
+#undef X
+	if (zone->kind != kind || (zone->powers & power))
+		return fail(s, TILE_FAULT_PROPERTY);
+	zone->powers |= (uint16_t)power;
+	next_word(s);
+	return true;
 }
 
 static bool read_property(struct scan *s, struct zone *zone, uint8_t *asked)
 {
-	static const char *const animals[ANIMALS] = { "deer", "aurochs", "mammoth", "tiger" };
-	for (int a = 0; a < ANIMALS; a++)
-		if (is(&s->word, animals[a]))
-			return read_animal(s, zone, (enum animal)a);
-	if (is(&s->word, "->"))
+	if (is(s, "->"))
 		return read_river_end(s, zone, asked);
-	if (is(&s->word, "fish"))
+	if (is(s, "deer"))
+		return read_animal(s, zone, DEER);
+	if (is(s, "aurochs"))
+		return read_animal(s, zone, AUROCHS);
+	if (is(s, "mammoth"))
+		return read_animal(s, zone, MAMMOTH);
+	if (is(s, "tiger"))
+		return read_animal(s, zone, TIGER);
+	if (is(s, "fish"))
 		return read_count(s, &zone->fish, zone->kind == LAKE || zone->kind == RIVER, 0);
-	if (is(&s->word, "mushrooms"))
+	if (is(s, "mushrooms"))
 		return read_count(s, &zone->mushrooms, zone->kind == FOREST, 1);
-	if (is(&s->word, "menhir")) {
-		if (zone->kind != FOREST || zone->menhir)
-			return fail(s, TILE_FAULT_PROPERTY);
-		zone->menhir = true;
-		next_word(s);
-		return true;
-	}
+	if (is(s, "menhir"))
+		return read_menhir(s, zone);
 	return read_power(s, zone);
-}
-
-/* Which lake a word names: 0 for `lake` and `lakeA`, 1 for `lakeB`; -1 if it names none. */
-static int lake_number(struct word word)
-{
-	return is(&word, "lake") || is(&word, "lakeA") ? 0 : is(&word, "lakeB") ? 1 : -1;
 }
 
 /* A tile has one `lake`, or `lakeA` and `lakeB` in any order. */
 static bool take_lake(struct scan *s, struct tile *tile, int zone)
 {
-	int number = lake_number(s->word);
-	bool lettered = !is(&s->word, "lake");
-	if (tile->lake[number] != NO_ZONE || (tile->lakes > 0 && !(lettered && s->lettered)))
+	enum lake_name name = read_lake_name(s);
+	bool lettered = name != LAKE_ALONE;
+	uint8_t *lake = &tile->lake[name == LAKE_B];
+	if (name == NO_LAKE)
+		return fail(s, TILE_FAULT_ZONE_WORD);
+	if (*lake != NO_ZONE || (tile->lakes > 0 && !(lettered && s->lettered)))
 		return fail(s, TILE_FAULT_LAKE_NAME);
 	s->lettered = lettered;
-	tile->lake[number] = (uint8_t)zone;
+	*lake = (uint8_t)zone;
 	tile->lakes++;
 	return true;
 }
 
 static bool read_zone(struct scan *s, struct tile *tile)
 {
-	static const char *const kinds[] = { "meadow", "forest", "river" };
+	const char *name = s->word;
 	int z = tile->zones;
-	int kind = 0;
-	while (kind < LAKE && !is(&s->word, kinds[kind]))
-		kind++;
-	bool lake = lake_number(s->word) >= 0;
-	if (kind == LAKE && !lake)
-		return fail(s, TILE_FAULT_ZONE_WORD);
-	if (lake && !take_lake(s, tile, z))
+	enum zone_kind kind = is(s, "meadow") ? MEADOW : is(s, "river") ? RIVER : is(s, "forest") ? FOREST : LAKE;
+	if (kind == LAKE && !take_lake(s, tile, z))
 		return false;
 	if (z == TILE_ZONES) /* each zone so far took a slot or is one of two lakes, so none is left */
 		return fail(s, TILE_FAULT_SLOT_TWICE);
 	struct zone *zone = &tile->zone[z];
 	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE };
-	struct word name = s->word;
 	next_word(s);
-	if (!lake && !read_slots(s, tile, z))
-		return false;
+	if (kind != LAKE) {
+		if (!read_slots(s, tile, z))
+			return false;
+		next_word(s);
+	}
 	tile->zones++;
 	tile->scoring |= (uint16_t)((kind == FOREST || kind == RIVER) << z);
-	while (s->word.length > 0)
-		if (!read_property(s, zone, &s->lake_named[z]))
+	while (!ends_zone(s))
+		if (!read_property(s, zone, &s->asked[z]))
 			return false;
 	tile->powers |= zone->powers;
-	if (kind == RIVER && zone->open + (s->lake_named[z] != 0) != 2) {
+	if (kind == RIVER && zone->open + (s->asked[z] != NO_LAKE) != 2) {
 		s->word = name;
 		return fail(s, TILE_FAULT_RIVER_ENDS);
 	}
@@ -302,11 +318,11 @@ static bool find_lakes(struct scan *s, struct tile *tile)
 	if (s->lettered && tile->lakes < TILE_LAKES)
 		return fail_whole(s, TILE_FAULT_LAKE_NAME, -1);
 	for (int z = 0; z < tile->zones; z++) {
-		int asked = s->lake_named[z];
-		if (asked < 2)
+		int asked = s->asked[z];
+		if (asked < LAKE_ALONE)
 			continue;
-		bool lettered = asked > 2;
-		uint8_t lake = tile->lake[asked == 4];
+		bool lettered = asked != LAKE_ALONE;
+		uint8_t lake = tile->lake[asked == LAKE_B];
 		if (lake == NO_ZONE || lettered != s->lettered)
 			return fail_whole(s, TILE_FAULT_NO_SUCH_LAKE, -1);
 		tile->zone[z].lake = lake;
@@ -343,14 +359,14 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);
 	*error = (struct tile_error){ .slot = -1 };
 	next_word(&s);
-	if (s.word.length == 0)
+	if (ends_zone(&s))
 		return fail(&s, TILE_FAULT_EMPTY);
 	for (;;) {
 		if (!read_zone(&s, tile))
 			return false;
-		if (s.at == s.end)
+		if (s.word == s.end)
 			break;
-		s.at++; /* the `;` */
+		s.at = s.word + 1; /* behind the `;` */
 		next_word(&s);
 	}
 	return find_lakes(&s, tile) && read_sides(&s, tile);

@@ -55,21 +55,14 @@ struct tile *tileset_define(struct tileset *set, const char *name, size_t length
 /* "56 start: lake fish 1; ..." */
 static void add_printed(struct tileset *set, const char *line)
 {
-	static const char *const kinds[] = { "start", "land", "bonus" };
-	const char *blank = strchr(line, ' '), *colon = strchr(line, ':');
+	const char *blank = strchr(line, ' '), *zones = strchr(blank, ':') + 1, *note = strchr(zones, '#');
 	struct tile *tile = tileset_define(set, line, (size_t)(blank - line));
-	int kind = 0;
-	while (strncmp(blank + 1, kinds[kind], strlen(kinds[kind])) != 0)
-		kind++;
-	tile->stack = (uint8_t)kind;
-	if (kind == STACK_START)
+	tile->stack = blank[1] == 's' ? STACK_START : blank[1] == 'l' ? STACK_LAND : STACK_BONUS;
+	if (tile->stack == STACK_START)
 		set->start = (uint16_t)(tile - set->tile);
+	tile->uncertain = note != NULL;
 	struct tile_error error;
-	size_t length = strcspn(colon + 1, "#");
-	while (colon[length] == ' ')
-		length--;
-	tile->uncertain = strchr(colon, '#') != NULL;
-	bool read = tile_parse(tile, colon + 1, length, &error);
+	bool read = tile_parse(tile, zones, note ? (size_t)(note - zones) : strlen(zones), &error);
 	assert(read);
 	(void)read;
 }
