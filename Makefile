@@ -90,12 +90,13 @@ coverage: deps
 		--print-summary --fail-under-line 100 --fail-under-branch 95 $(B)/coverage/core
 
 # Each change costs one object and two links; hence what does not change is linked into one object each.
+MUTATION_TESTS = $(TESTS) $(B)/tests/mutation/runner.o
 mutation: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory B=$(B)/mutation $(B)/mutation/hgref $(B)/mutation/tests/unit
-	@$(LD) -r -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(TESTS))
-	@$(LD) -r -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)))
-	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(CRITERION_LIBS) $(YAML_LIBS) -lm" nice tests/mutation/run
+	@$(MAKE) --no-print-directory --quiet B=$(B)/mutation $(patsubst $(B)/%,$(B)/mutation/%,$(CMD) $(MUTATION_TESTS))
+	@$(LD) -r -S -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(MUTATION_TESTS))
+	@$(LD) -r -S -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)))
+	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" nice tests/mutation/run
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@

@@ -122,7 +122,7 @@ static int read_hour(struct scan *s)
 {
 	const char *at = s->at;
 	int hour = 0;
-	while (at < s->end && is_digit(*at) && hour < 100)
+	while (at < s->end && is_digit(*at) && hour <= 12)
 		hour = 10 * hour + *at++ - '0';
 	if (hour < 1 || hour > 12) {
 		fail(s, at == s->at ? TILE_FAULT_NO_SLOTS : TILE_FAULT_SLOT_RANGE);
@@ -158,7 +158,7 @@ static bool read_slots(struct scan *s, struct tile *tile, int zone)
 			s->at++;
 			last = read_hour(s);
 		}
-		if (first < 0 || last < 0 || !take_slots(s, tile, zone, first, last))
+		if (last < 0 || !take_slots(s, tile, zone, first, last))
 			return false;
 		if (ends_word(s, s->at))
 			return true;
@@ -357,7 +357,7 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 	tile->scout = 0;
 	memset(tile->lake, NO_ZONE, sizeof tile->lake);
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);
-	*error = (struct tile_error){ .slot = -1 };
+	error->fault = TILE_FAULT_NONE;
 	next_word(&s);
 	if (ends_zone(&s))
 		return fail(&s, TILE_FAULT_EMPTY);

@@ -8,7 +8,7 @@ static struct tile tile;
 
 static void parse(const char *text)
 {
-	struct tile_error error;
+	struct tile_error error = { .fault = TILE_FAULT_EMPTY };
 	cr_assert(tile_parse(&tile, text, strlen(text), &error), "%s: fault %d at %zu", text, (int)error.fault,
 		  error.at);
 	cr_assert_eq(error.fault, TILE_FAULT_NONE);
@@ -263,7 +263,9 @@ static const struct {
 	{ "meadow 1-:", TILE_FAULT_NO_SLOTS, "1-:", 0 },
 	{ "meadow :", TILE_FAULT_NO_SLOTS, ":", 0 },
 	{ "meadow 12:", TILE_FAULT_NO_SLOTS, "12:", 0 },
+	{ "meadow -13", TILE_FAULT_NO_SLOTS, "-13", 0 },
 	{ "meadow 100", TILE_FAULT_SLOT_RANGE, "100", 0 },
+	{ "meadow 120", TILE_FAULT_SLOT_RANGE, "120", 0 },
 	{ "meadow 1-2-3", TILE_FAULT_NO_SLOTS, "1-2-3", 0 },
 	{ "meadow 1,", TILE_FAULT_NO_SLOTS, "1,", 0 },
 	{ "meadow all all", TILE_FAULT_PROPERTY, "all", 0 },
@@ -315,6 +317,50 @@ Test(tile, a_text_ends_where_its_length_says)
 	struct tile_error error;
 	cr_expect(tile_parse(&tile, "meadow allX", strlen("meadow all"), &error));
 	cr_expect_not(tile_parse(&tile, "meadow all", strlen("meadow al"), &error));
+}
+
+Test(tile, what_lies_behind_a_text_is_not_read)
+{
+	static const char whole[] =
+		"lakeA fish 12 raft; lakeB; river 12 -> lakeB; meadow 11 deer 3;\tforest 1-4,8-10 menhir";
+	static const char behind[] = " \t;-,>1aX";
+	for (size_t length = 0; length < sizeof whole; length++) {
+		char text[sizeof whole + 1];
+		struct tile_error bare = { 0 }, other = { 0 };
+		memcpy(text, whole, length);
+		text[length] = '\0';
+		bool read = tile_parse(&tile, text, length, &bare);
+		for (size_t b = 0; b < sizeof behind - 1; b++) {
+			text[length] = behind[b];
+			cr_expect_eq(tile_parse(&tile, text, length, &other), read, "%s", text);
+			cr_expect(other.fault == bare.fault && other.at == bare.at && other.length == bare.length &&
+					  other.slot == bare.slot,
+				  "%s: fault %d at %zu", text, (int)other.fault, other.at);
+		}
+	}
+}
+
+Test(tile, zeros_before_an_hour_are_as_good_as_none)
+{
+	parse("meadow 0011-01; forest 00000002-10");
+	cr_expect_eq(zone_at_hour(11, 0), 0);
+	cr_expect_eq(zone_at_hour(1, 0), 0);
+	cr_expect_eq(zone_at_hour(2, 0), 1);
+}
+
+Test(tile, a_zone_can_have_several_powers)
+{
+	parse("meadow all wildfire shrine bear");
+	cr_expect_eq(tile.zone[0].powers, WILDFIRE | SHRINE | BEAR);
+}
+
+Test(tile, what_is_read_is_no_scout_tile_yet)
+{
+	tile.scout = 1;
+	tile.scout_zones = 3;
+	parse("meadow all");
+	cr_expect_eq(tile.scout, 0);
+	cr_expect_eq(tile.scout_zones, 0);
 }
 
 Test(tile, blanks_are_spaces_and_tabs_and_as_many_as_one_likes)
