@@ -7,7 +7,9 @@
 #include <criterion/criterion.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* `hgref random`: games out of nothing but a seed. */
 
@@ -100,13 +102,17 @@ Test(random, games_have_what_makes_records_hard)
 		"^scored hunting-trap ",
 		"^scored logboat ",
 	};
-	run("%s random --style completion --assert --seed 1300 --games 100 >/tmp/hgref-hard.log");
+	char path[] = "/tmp/hgref-hard-XXXXXX", command[300];
+	int file = mkstemp(path);
+	cr_assert_geq(file, 0);
+	close(file);
+	snprintf(command, sizeof command, "%%s random --style completion --assert --seed 1300 --games 100 >%s", path);
+	run(command);
 	for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
-		char command[300];
-		snprintf(command, sizeof command, "grep -c -e '%s' /tmp/hgref-hard.log", patterns[i]);
+		snprintf(command, sizeof command, "grep -c -e '%s' %s", patterns[i], path);
 		cr_expect_eq(run(command), 0, "none of: %s", patterns[i]);
 	}
-	remove("/tmp/hgref-hard.log");
+	remove(path);
 }
 
 Test(random, assertions_are_judged_and_the_file_is_a_regression_corpus)
