@@ -2,16 +2,13 @@
 
 #include <string.h>
 
-/* What is left of the line. */
-struct rest {
-	const char *at, *end;
-};
-
-static bool take(struct rest *rest, char c)
+/*
+ * Each function reads what it is called after at `p` and returns where that ends, or NULL: something else stands there. It
+ * may be handed the NULL of the one before.
+ */
+static const char *letter(const char *p, const char *end, char c)
 {
-	bool there = rest->at < rest->end && *rest->at == c;
-	rest->at += there;
-	return there;
+	return p && p < end && *p == c ? p + 1 : NULL;
 }
 
 /* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
@@ -22,109 +19,109 @@ static int likely_player(const struct record *record)
 	return next < record->players ? next : 0;
 }
 
-static bool take_colour(struct rest *rest, const char *colour)
+static const char *colour(const char *p, const char *end, const char *colour)
 {
-	const char *p = rest->at;
-	while (p < rest->end && *p == *colour && *colour) {
+	while (p < end && *p == *colour && *colour) {
 		p++;
 		colour++;
 	}
-	if (p == rest->end || *p != ' ' || *colour)
-		return false;
-	rest->at = p + 1;
-	return true;
+	return *colour ? NULL : letter(p, end, ' ');
 }
 
-static bool take_player(struct rest *rest, const struct record *record, uint8_t *player)
+static const char *player(const char *p, const char *end, const struct record *record, uint8_t *player)
 {
-	int p = likely_player(record);
-	for (int i = 0; i < record->players; i++, p = p + 1 < record->players ? p + 1 : 0)
-		if (take_colour(rest, record->said[record->player[p]].colour)) {
-			*player = (uint8_t)p;
-			return true;
-		}
-	return false;
+	const char *behind = NULL;
+	int q = likely_player(record);
+	for (int i = 0; i < record->players && !behind; i++, q = q + 1 < record->players ? q + 1 : 0) {
+		behind = colour(p, end, record->said[record->player[q]].colour);
+		*player = (uint8_t)q;
+	}
+	return behind;
 }
 
-static bool take_tile(struct rest *rest, const struct tileset *set, uint16_t *tile)
+static const char *tile(const char *p, const char *end, const struct tileset *set, uint16_t *tile)
 {
-	const char *name = rest->at;
-	while (rest->at < rest->end && *rest->at != ' ')
-		rest->at++;
-	*tile = tileset_find(set, name, (size_t)(rest->at - name));
-	return *tile != TILE_UNKNOWN && take(rest, ' ');
+	const char *name = p;
+	while (p < end && *p != ' ')
+		p++;
+	*tile = tileset_find(set, name, (size_t)(p - name));
+	return *tile == TILE_UNKNOWN ? NULL : letter(p, end, ' ');
 }
 
 /* An integer of at most four digits. */
-static bool take_integer(struct rest *rest, int16_t *number)
+static const char *integer(const char *p, const char *end, int16_t *number)
 {
-	bool negative = take(rest, '-');
-	const char *digits = rest->at;
+	if (!p)
+		return NULL;
+	bool negative = p < end && *p == '-';
+	const char *digits = p + negative;
 	int value = 0;
-	for (; rest->at < rest->end && *rest->at >= '0' && *rest->at <= '9'; rest->at++)
-		value = 10 * value + *rest->at - '0';
+	for (p = digits; p < end && *p >= '0' && *p <= '9'; p++)
+		value = 10 * value + *p - '0';
 	*number = (int16_t)(negative ? -value : value);
-	return rest->at > digits && rest->at - digits <= 4;
+	return p > digits && p - digits <= 4 ? p : NULL;
 }
 
-static bool take_cell(struct rest *rest, struct cell *cell)
-{
-	return take_integer(rest, &cell->x) && take(rest, ',') && take_integer(rest, &cell->y) && take(rest, ' ');
-}
-
-static bool take_role(struct rest *rest, uint8_t *role)
+static const char *role(const char *p, const char *end, uint8_t *role)
 {
 	static const struct {
 		char words[10];
 		uint8_t length;
 	} roles[ROLES] = { { "gatherer ", 9 }, { "fisher ", 7 }, { "hunter ", 7 }, { "hut ", 4 } };
 	for (uint8_t r = 0; r < ROLES; r++)
-		if (rest->end - rest->at > roles[r].length && memcmp(rest->at, roles[r].words, roles[r].length) == 0) {
-			rest->at += roles[r].length;
+		if (end - p > roles[r].length && memcmp(p, roles[r].words, roles[r].length) == 0) {
 			*role = r;
-			return true;
+			return p + roles[r].length;
 		}
-	return false;
+	return NULL;
 }
 
-/* A side's letter or an hour, the last word of the line. */
-static bool take_slot(struct rest *rest, uint8_t *slot)
+/* A side's letter or an hour; something stands at `p`. */
+static const char *slot(const char *p, const char *end, uint8_t *slot)
 {
 	static const char sides[] = "NESW";
-	const char *side = memchr(sides, *rest->at, SIDES);
+	const char *side = memchr(sides, *p, SIDES);
 	int16_t hour;
 	if (side) {
 		*slot = (uint8_t)(3 * (side - sides) + 1);
-		return rest->end - rest->at == 1;
+		return p + 1;
 	}
-	if (*rest->at < '1' || !take_integer(rest, &hour) || hour > 12)
-		return false;
+	bool digit = *p >= '1' && *p <= '9'; /* no sign, no 0 in front */
+	p = integer(p, end, &hour);
+	if (!digit || !p || hour > 12)
+		return NULL;
 	*slot = (uint8_t)slot_of_hour(hour);
-	return rest->at == rest->end;
+	return p;
 }
 
-static bool take_piece(struct rest *rest, struct turn *turn)
+static const char *piece(const char *p, const char *end, struct turn *turn)
 {
 	struct piece_said *piece = &turn->piece[0];
 	turn->pieces = 1;
 	piece->owner = turn->player;
 	piece->place.cell = turn->cell;
-	return take_role(rest, &piece->role) && take_slot(rest, &piece->place.slot);
+	p = role(p, end, &piece->role);
+	return p ? slot(p, end, &piece->place.slot) : NULL;
 }
 
 bool plain_move(const char *words, size_t length, const struct record *record, struct step *step)
 {
-	struct rest rest = { words, words + length };
+	const char *p = words, *end = words + length;
 	struct turn *turn = &step->turn;
 	*turn = (struct turn){ 0 };
 	step->kind = STEP_TURN;
-	if (!take_player(&rest, record, &turn->player))
+	p = player(p, end, record, &turn->player);
+	turn->extra = letter(p, end, '+') != NULL;
+	if (turn->extra)
+		p = letter(p + 1, end, ' ');
+	if (!p)
 		return false;
-	turn->extra = take(&rest, '+');
-	if (turn->extra && !take(&rest, ' '))
-		return false;
-	if (!take_tile(&rest, record->set, &turn->tile) || !take_cell(&rest, &turn->cell) ||
-	    !take_integer(&rest, &turn->degrees))
-		return false;
-	return rest.at == rest.end || (take(&rest, ' ') && take_piece(&rest, turn));
+	p = tile(p, end, record->set, &turn->tile);
+	p = letter(integer(p, end, &turn->cell.x), end, ',');
+	p = letter(integer(p, end, &turn->cell.y), end, ' ');
+	p = integer(p, end, &turn->degrees);
+	if (p == end)
+		return true;
+	p = letter(p, end, ' ');
+	return p && piece(p, end, turn) == end;
 }
