@@ -227,13 +227,15 @@ static void note_report(struct transcript *t)
 	t->refused += report->refused;
 	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
 		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
-	if (report->played && step->kind == STEP_TURN)
-		t->line_of_move[referee->game.moves] = step->span.line;
 	if (report->finished) {
 		t->ended_early = game_ends_early(&referee->game);
 		t->ended_by_close = report->kind == REPORT_CLOSE;
 	}
-	if (action && (report->played || report->finished) && referee->outcome.awards)
+	if (!report->played && !report->finished)
+		return;
+	if (report->played && step->kind == STEP_TURN)
+		t->line_of_move[referee->game.moves] = step->span.line;
+	if (action && referee->outcome.awards)
 		add_awards(t);
 }
 

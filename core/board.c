@@ -54,7 +54,7 @@ int board_tile_at(const struct board *board, struct cell cell)
 	return known ? known->placed : NO_TILE;
 }
 
-static struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)
+static inline struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)
 {
 	assert(board->cells < KNOWN_MAX);
 	int index = board->cells++;

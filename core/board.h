@@ -127,15 +127,15 @@ int zone_slot(const struct tile *tile, int zone, int turns);
 /* The node of a place, or -1 if no tile lies there or it has no such slot. */
 int board_node(const struct board *board, struct place place);
 
-/* What a node is. */
+/* What a node, which is never negative, is: unsigned, its parts are a shift and a mask. */
 static inline int node_tile(int node)
 {
-	return node / ZONES_A_TILE;
+	return (int)((unsigned)node / ZONES_A_TILE);
 }
 
 static inline int node_zone(int node)
 {
-	return node % ZONES_A_TILE;
+	return (int)((unsigned)node % ZONES_A_TILE);
 }
 
 static inline const struct zone *board_zone(const struct board *board, int node)

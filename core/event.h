@@ -255,20 +255,21 @@ struct tile_bits {
 
 static inline bool tile_bits_has(const struct tile_bits *bits, int placed)
 {
-	return bits->word[placed / 64] >> placed % 64 & 1;
+	return bits->word[(unsigned)placed / 64] >> (unsigned)placed % 64 & 1;
 }
 
 /* Adds a tile; true if it is new. */
 static inline bool tile_bits_add(struct tile_bits *bits, int placed)
 {
-	bool had = tile_bits_has(bits, placed);
-	bits->word[placed / 64] |= UINT64_C(1) << placed % 64;
+	uint64_t *word = &bits->word[(unsigned)placed / 64], bit = UINT64_C(1) << (unsigned)placed % 64;
+	bool had = *word & bit;
+	*word |= bit;
 	return !had;
 }
 
 static inline void tile_bits_remove(struct tile_bits *bits, int placed)
 {
-	bits->word[placed / 64] &= ~(UINT64_C(1) << placed % 64);
+	bits->word[(unsigned)placed / 64] &= ~(UINT64_C(1) << (unsigned)placed % 64);
 }
 
 /* The first tile of the set that is not before `from`; -1: there is none. */

@@ -60,7 +60,11 @@ void game_put_piece(struct game *game, const struct turn *turn, const struct pie
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
 
 /* The Scout tiles (game_scout.c). The tile that a turn lays, SCOUT_NONE where it is no Scout tile. */
-enum scout game_scout_of(const struct game *game, const struct turn *turn);
+static inline enum scout game_scout_of(const struct game *game, const struct turn *turn)
+{
+	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
+}
+
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
 void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);

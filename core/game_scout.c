@@ -2,11 +2,6 @@
 
 /* ---- laying a Scout tile (SCOUT-04 to SCOUT-14) ---- */
 
-enum scout game_scout_of(const struct game *game, const struct turn *turn)
-{
-	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
-}
-
 static const struct tile *tile_of(const struct game *game, const struct turn *turn)
 {
 	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
