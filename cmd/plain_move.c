@@ -54,9 +54,9 @@ static const char *integer(const char *p, const char *end, int16_t *number)
 	if (!p)
 		return NULL;
 	bool negative = p < end && *p == '-';
-	const char *digits = p + negative;
+	const char *digits = p + negative, *most = end - digits > 5 ? digits + 5 : end; /* one too many is enough */
 	int value = 0;
-	for (p = digits; p < end && *p >= '0' && *p <= '9'; p++)
+	for (p = digits; p < most && *p >= '0' && *p <= '9'; p++)
 		value = 10 * value + *p - '0';
 	*number = (int16_t)(negative ? -value : value);
 	return p > digits && p - digits <= 4 ? p : NULL;

@@ -122,6 +122,7 @@ Test(plain_move, has_known_tiles_single_blanks_and_plain_slots)
 		{ "red + 79 -9999,9999 0 fisher W", true },
 		{ "red 1 0,0 0 gatherer 1", true },
 		{ "red 1 10000,0 0", false }, /* a complaint */
+		{ "red 1 0,-99999999999999999999 0", false },
 		{ "red 1 0,0 0 hunter 0", false },
 		{ "red 1 0,0 0 hunter 13", false },
 		{ "red 1 0,0 0 hunter NN", false },
