@@ -7,7 +7,7 @@
 
 /*
  * A game in another form is the same game: what each conversion writes can be read, and is judged as what was converted
- * was; and converted once more it stays as it is.
+ * was; and converted once more it stays as it is. So it is with action codes, as far as they can say it.
  */
 
 /* What a game comes to, each way that illegal actions can be taken. */
@@ -113,7 +113,7 @@ static void check_stays(const struct text *written, enum form form)
 	text_free(&again);
 }
 
-/* Writes a text in another form, of which all games can be written if it comes from a log, and looks at what comes out. */
+/* Writes a text in another form and looks at what comes out: any game can be a scenario, but not any can be a log. */
 static void convert_and_check(const struct text *from, enum form form, enum form to, struct text *out)
 {
 	enum status status = convert(from->s, from->length, form, to, out);
@@ -123,13 +123,54 @@ static void convert_and_check(const struct text *from, enum form form, enum form
 		check_stays(out, to);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* ---- action codes ---- */
+
+/* Codes leave out what is asserted and refused, and an end that comes early. */
+static void check_played_alike(const struct ending *a, const struct ending *b)
+{
+	must(a->by[ON_ILLEGAL_STOP].moves == b->by[ON_ILLEGAL_STOP].moves);
+	must(b->by[ON_ILLEGAL_STOP].verdict == VERDICT_LEGAL);
+	if (a->by[ON_ILLEGAL_STOP].winners == b->by[ON_ILLEGAL_STOP].winners)
+		must(memcmp(a->by[ON_ILLEGAL_STOP].total, b->by[ON_ILLEGAL_STOP].total,
+			    sizeof a->by[ON_ILLEGAL_STOP].total) == 0);
+}
+
+/* What has codes comes back as a legal game, whose codes stand for the same game. */
+static void check_codes(const struct text *codes)
+{
+	struct text log = { 0 }, codes_again = { 0 }, log_again = { 0 };
+	must(convert(codes->s, codes->length, FORM_CHACUN, FORM_LOG, &log) == STATUS_FINE);
+	judge_into(&after, log.s, log.length, INPUT_LOG);
+	must(after.unread == 0 && after.games > 0);
+	for (int i = 0; i < before.games && i < ENDINGS_MAX && after.games == before.games; i++)
+		check_played_alike(&before.game[i], &after.game[i]);
+	must(convert(log.s, log.length, FORM_LOG, FORM_CHACUN, &codes_again) == STATUS_FINE);
+	must(convert(codes_again.s, codes_again.length, FORM_CHACUN, FORM_LOG, &log_again) == STATUS_FINE);
+	must(log_again.length == log.length && memcmp(log_again.s, log.s, log.length) == 0);
+	text_free(&log);
+	text_free(&codes_again);
+	text_free(&log_again);
+}
+
+/* Whatever is read from spoiled codes is a log. */
+static void check_spoiled_codes(struct text *codes, uint64_t state)
+{
+	struct text log = { 0 };
+	size_t length = codes->length;
+	for (int changes = 0; changes < 3; changes++)
+		length = mutate((uint8_t *)codes->s, length, codes->length, &state);
+	convert(codes->s, length, FORM_CHACUN, FORM_LOG, &log);
+	judge_into(&after, log.s, log.length, INPUT_LOG);
+	must(after.unread == 0);
+	text_free(&log);
+}
+
+/* ---- any bytes ---- */
+
+/* What cannot be read is told, and every other game can be a scenario. */
+static void check_forms(const uint8_t *data, size_t size)
 {
 	struct text yaml = { 0 }, log = { 0 };
-	judge_into(&before, data, size, INPUT_BY_CONTENT);
-	if (before.games == 0)
-		return 0;
-	/* what cannot be read is told, and every other game can be a scenario */
 	enum status status = convert(data, size, FORM_BY_CONTENT, FORM_YAML, &yaml);
 	must(status == STATUS_FINE || before.unread > 0);
 	check_written(&yaml, FORM_YAML, true);
@@ -139,5 +180,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		convert_and_check(&log, FORM_LOG, FORM_YAML, &yaml);
 	text_free(&yaml);
 	text_free(&log);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct text codes = { 0 };
+	judge_into(&before, data, size, INPUT_BY_CONTENT);
+	if (before.games == 0)
+		return 0;
+	check_forms(data, size);
+	convert(data, size, FORM_BY_CONTENT, FORM_CHACUN, &codes);
+	judge_into(&after, codes.s, codes.length, INPUT_LOG);
+	if (after.games + after.unread > 0) { /* else there are comments at most */
+		check_codes(&codes);
+		check_spoiled_codes(&codes, 2 * codes.length + 1);
+	}
+	text_free(&codes);
 	return 0;
 }
