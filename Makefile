@@ -146,7 +146,7 @@ bench: deps
 # The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
-HARNESSES = $(B)/fuzz-log $(B)/fuzz-scenario $(B)/fuzz-tile
+HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert commands)
 
 fuzz: deps
 	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"
@@ -167,7 +167,7 @@ $(B)/tests/fuzz/%.o: tests/fuzz/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
 
-$(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,judge mutate $(DRIVER)) \
+$(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mutate $(DRIVER)) \
 		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
 	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 

@@ -177,11 +177,16 @@ static void note_comments(struct conversion *c, const struct cut *cut)
 		c->told.comments = aside;
 }
 
+static const char *end_of(const struct text *text)
+{
+	return text->length > 0 ? text->s + text->length : text->s; /* NULL where nothing was ever added */
+}
+
 /* The comments put aside, which stand above the game that comes now. */
 static void note_above(struct conversion *c)
 {
 	struct word line;
-	for (const char *s = c->above.s, *end = s + c->above.length; s < end;) {
+	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
 		s = cut_line(s, end, &line);
 		told_note(&c->told, 0, false, line.s, line.length);
 	}
@@ -239,7 +244,7 @@ static void write_rest(struct conversion *c)
 {
 	struct word line;
 	text_clear(&c->out);
-	for (const char *s = c->above.s, *end = s + c->above.length; s < end;) {
+	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
 		s = cut_line(s, end, &line);
 		struct text comment = { 0 };
 		text_add_bytes(&comment, line.s, line.length);

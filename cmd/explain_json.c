@@ -62,22 +62,8 @@ static void add_reasons(struct json *json, struct explanation *e)
 	json_key(json, "violations");
 	json_list(json);
 	for (int i = 0; i < e->reasons; i++) {
-		const struct found *found = &e->reason[i].found;
-		const char *help = e->words.s + found->help;
 		json_map(json);
-		json_key_text(json, "code", violation_name(found->code));
-		json_key_int(json, "move", found->move);
-		json_key_int(json, "line", found->span.line);
-		json_key_int(json, "column", found->column);
-		json_key(json, "player");
-		if (found->player >= 0)
-			json_text(json, player_colour(&e->reader->record, found->player));
-		else
-			json_null(json);
-		json_key_text(json, "message", e->words.s + found->message);
-		if (*help)
-			json_key_text(json, "help", help);
-		show_rules_key(json, found_rules(&e->reader->record, found));
+		show_violation_keys(json, &e->reader->record, &e->reason[i].found, e->words.s);
 		add_causes(json, e, &e->reason[i]);
 		json_map_end(json);
 	}

@@ -30,7 +30,8 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
  */
 void show_rules(struct text *out, const char *edition, const char *rules);
 
-/* The keys of an award and of its rules, in a JSON map that is open. */
+/* The keys of a violation, of an award and of rules, in a JSON map that is open; `words` has what is said of the violation. */
+void show_violation_keys(struct json *json, const struct record *record, const struct found *found, const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
 void show_rules_key(struct json *json, const char *rules);

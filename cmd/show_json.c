@@ -39,27 +39,31 @@ void show_rules_key(struct json *json, const char *rules)
 	json_list_end(json);
 }
 
+void show_violation_keys(struct json *json, const struct record *record, const struct found *found, const char *words)
+{
+	const char *help = words + found->help;
+	json_key_text(json, "code", violation_name(found->code));
+	json_key_int(json, "move", found->move);
+	json_key_int(json, "line", found->span.line);
+	json_key_int(json, "column", found->column);
+	json_key(json, "player");
+	if (found->player >= 0)
+		json_text(json, player_colour(record, found->player));
+	else
+		json_null(json);
+	json_key_text(json, "message", words + found->message);
+	if (*help)
+		json_key_text(json, "help", help);
+	show_rules_key(json, found_rules(record, found));
+}
+
 static void add_violations(struct json *json, const struct transcript *t)
 {
 	json_key(json, "violations");
 	json_list(json);
 	for (size_t i = 0; i < t->founds; i++) {
-		const struct found *found = &t->found[i];
-		const char *help = t->words.s + found->help;
 		json_map(json);
-		json_key_text(json, "code", violation_name(found->code));
-		json_key_int(json, "move", found->move);
-		json_key_int(json, "line", found->span.line);
-		json_key_int(json, "column", found->column);
-		json_key(json, "player");
-		if (found->player >= 0)
-			json_text(json, player_colour(&t->reader->record, found->player));
-		else
-			json_null(json);
-		json_key_text(json, "message", t->words.s + found->message);
-		if (*help)
-			json_key_text(json, "help", help);
-		show_rules_key(json, found_rules(&t->reader->record, found));
+		show_violation_keys(json, &t->reader->record, &t->found[i], t->words.s);
 		json_map_end(json);
 	}
 	json_list_end(json);

@@ -160,6 +160,19 @@ static bool is_dealt_before(const struct told *told, const struct told_line *lin
 	return false;
 }
 
+/* The comments of the later lines that deal to the player of this line stand above it too, as they have no lines there. */
+static void write_dealt_comments(const struct writing *w, const struct told_line *line)
+{
+	const struct told_line *end = w->told->line + w->told->lines;
+	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++) {
+		if (!same_key(later, line))
+			continue;
+		write_comments(w, later->above, 2);
+		if (later->comment)
+			end_line(w, later);
+	}
+}
+
 /* All that is dealt to the player of this line, which has the first of it. */
 static void write_deal(const struct writing *w, const struct told_line *line, const char *scouts)
 {
@@ -210,11 +223,12 @@ static void write_header_line(const struct writing *w, const struct told_line *l
 	bool many = pair || line->kind == TOLD_PLAYER;
 	if (many && first)
 		text_add(w->out, "%s:\n", keys[line->kind]);
+	if (is_dealt_before(w->told, line))
+		return;
 	write_comments(w, line->above, many ? 2 : 0);
-	if (is_dealt_before(w->told, line)) {
-		if (!line->comment)
-			return;
-	} else if (pair) {
+	if (line->kind == TOLD_DEAL)
+		write_dealt_comments(w, line);
+	if (pair) {
 		write_pair(w, line);
 	} else if (many) {
 		write_player(w, line);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 char output[1 << 20];
 
@@ -21,6 +22,20 @@ int run(const char *format)
 	int status = pclose(pipe);
 	cr_assert(WIFEXITED(status), "%s", command);
 	return WEXITSTATUS(status);
+}
+
+int run_with_text(const char *text, const char *before, const char *behind)
+{
+	char path[] = "/tmp/hgref-XXXXXX", command[1024];
+	int fd = mkstemp(path);
+	cr_assert(fd >= 0);
+	cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+	close(fd);
+	int length = snprintf(command, sizeof command, "%%s %s %s %s 2>&1", before, path, behind);
+	cr_assert(length < (int)sizeof command);
+	int status = run(command);
+	remove(path);
+	return status;
 }
 
 void has(const char *words)

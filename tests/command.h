@@ -11,6 +11,12 @@ extern char output[1 << 20];
 /* Runs a shell command in which %s stands for the program, and returns its exit status. */
 int run(const char *format);
 
+/*
+ * Runs the program with arguments, the name of a file that holds a text, and what stands behind that: more arguments, or
+ * what is to be done with the output, of which complaints are a part.
+ */
+int run_with_text(const char *text, const char *before, const char *behind);
+
 /* Expects these words in the output. */
 void has(const char *words);
 

@@ -219,6 +219,23 @@ const struct referee *judge_at(const char *text, enum on_illegal on_illegal, con
 	return judge_both_at(text, "", on_illegal, file, line);
 }
 
+const char three_forests[] = "game Three forests\n"
+			     "edition hig-2020\n"
+			     "player red\n"
+			     "player blue\n"
+			     "tile A meadow 5-1; forest 2-4\n"
+			     "tile B forest 11-4; meadow 5-10\n"
+			     "tile C meadow 11-7; forest 8-10\n"
+			     "tile N meadow 11-1; forest 2-10 menhir\n"
+			     "tile M meadow all\n"
+			     "start M 0,1 0\n"
+			     "red A 0,0 0 gatherer E\n"
+			     "blue B 1,1 0 gatherer N\n"
+			     "red C 2,1 0\n"
+			     "blue M 0,2 0\n"
+			     "red C 2,0 0 gatherer W\n"
+			     "blue N 1,0 0\n";
+
 /* ---- positions ---- */
 
 static struct position position;

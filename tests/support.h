@@ -35,6 +35,12 @@ const struct referee *judge_both_at(const char *text, const char *rest, enum on_
 /* Whether a code was among those reported or refused in the last game judged. */
 bool was_reported(enum violation_code code);
 
+/*
+ * A game of two players. In its last move, the sixth, in line 16, three forests of four tiles meet on a fifth, which has
+ * a menhir: red has two members there, blue one.
+ */
+extern const char three_forests[];
+
 /* ---- positions ---- */
 
 enum { RED, BLUE, YELLOW, VIOLET, GREEN };

@@ -215,6 +215,28 @@ Test(referee, assertions_are_compared_with_the_step_above_and_the_position)
 	judge_all(others);
 }
 
+/* Whatever stood in the array before: nothing is where no tile lies, and a majority is not added to another. */
+Test(referee, a_majority_is_counted_anew)
+{
+	static const struct {
+		const char *lines, *place;
+		uint8_t pieces[PLAYERS_MAX];
+	} cases[] = {
+		{ "", "9,9:N", { 0 } },
+		{ "", "0,1:lake", { 0 } },
+		{ "", "0,1:W", { 0 } },
+		{ "", "0,1:E", { 0 } }, /* it has gone home */
+		{ "red M 0,2 0 hunter N\n", "0,2:N", { 1 } },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		uint8_t pieces[PLAYERS_MAX];
+		memset(pieces, 9, sizeof pieces);
+		referee_majority(judge_both(FOREST, cases[i].lines), place_of(cases[i].place), pieces);
+		cr_expect_arr_eq(pieces, cases[i].pieces, sizeof pieces, "%s behind `%s`", cases[i].place,
+				 cases[i].lines);
+	}
+}
+
 /* What stands behind a refused move speaks of it, and only its first code was meant. */
 static const struct expected_words refused[] = {
 	{ GAME, "red M 5,5 0   #? tile-detached\nviolation tile-detached\n" },

@@ -1,32 +1,11 @@
 #include "command.h"
+#include "support.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-/*
- * `hgref claim` on small games; every number is counted by hand.
- *
- * Forests: red has two members, blue one; 5 tiles on which each forest has one segment, 10 points, in move 6.
- */
-static const char forests[] = "game Three forests\n"
-			      "edition hig-2020\n"
-			      "player red\n"
-			      "player blue\n"
-			      "tile A meadow 5-1; forest 2-4\n"
-			      "tile B forest 11-4; meadow 5-10\n"
-			      "tile C meadow 11-7; forest 8-10\n"
-			      "tile N meadow 11-1; forest 2-10\n"
-			      "tile M meadow all\n"
-			      "start M 0,1 0\n"
-			      "red A 0,0 0 gatherer E\n"
-			      "blue B 1,1 0 gatherer N\n"
-			      "red C 2,1 0\n"
-			      "blue M 0,2 0\n"
-			      "red C 2,0 0 gatherer W\n"
-			      "blue N 1,0 0\n";
+/* `hgref claim` on small games; every number is counted by hand. */
 
 /* A meadow of five tiles: 4 deer, of which the tiger eats one, 3; an aurochs, 2; a mammoth, 3: 8 to red. */
 static const char meadow[] = "game A meadow\n"
@@ -65,15 +44,10 @@ static const char river[] = "game A river\n"
 
 static int claim(const char *text, const char *options, const char *words, const char *behind)
 {
-	char path[] = "/tmp/hgref-XXXXXX", command[1024];
-	int fd = mkstemp(path);
-	cr_assert(fd >= 0);
-	cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
-	close(fd);
-	snprintf(command, sizeof command, "%%s claim %s %s %s %s 2>&1", options, path, words, behind);
-	int status = run(command);
-	remove(path);
-	return status;
+	char before[64], after[512];
+	snprintf(before, sizeof before, "claim %s", options);
+	snprintf(after, sizeof after, "%s %s", words, behind);
+	return run_with_text(text, before, after);
 }
 
 Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
@@ -83,25 +57,26 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		int status;
 		const char *told;
 	} cases[] = {
-		{ forests, "\"red: forest at 1,0:W pays 10\"", 0, "UPHELD: red: forest at 1,0:W pays 10" },
-		{ forests, "red: forest at 1,0:W pays 10", 0, "move 6 (line 16): forest at 1,0:E: 5 tiles x 2 = 10" },
-		{ forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "UPHELD" },
-		{ forests, "'red: forest 2,1:W pay 10'", 0, "UPHELD" },
-		{ forests, "'red: forest at 1,0:W pays 12'", 1, "red: claimed 12, computed 10, 2 less" },
-		{ forests, "'red: forest at 1,0:W pays 9'", 1, "red: claimed 9, computed 10, 1 more" },
-		{ forests, "'blue: forest at 1,0:W pays 10'", 1,
+		{ three_forests, "\"red: forest at 1,0:W pays 10\"", 0, "UPHELD: red: forest at 1,0:W pays 10" },
+		{ three_forests, "red: forest at 1,0:W pays 10", 0,
+		  "move 6 (line 16): forest at 1,0:E: 5 tiles x 2 = 10" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "UPHELD" },
+		{ three_forests, "'red: forest 2,1:W pay 10'", 0, "UPHELD" },
+		{ three_forests, "'red: forest at 1,0:W pays 12'", 1, "red: claimed 12, computed 10, 2 less" },
+		{ three_forests, "'red: forest at 1,0:W pays 9'", 1, "red: claimed 9, computed 10, 1 more" },
+		{ three_forests, "'blue: forest at 1,0:W pays 10'", 1,
 		  "blue: claimed 10, computed 0: the points are right, but they go to red" },
-		{ forests, "'blue: forest at 1,0:W pays 0'", 0, "UPHELD" },
-		{ forests, "'red and blue: forest at 1,0:W pays 10'", 1, "REJECTED" },
-		{ forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
+		{ three_forests, "'blue: forest at 1,0:W pays 0'", 0, "UPHELD" },
+		{ three_forests, "'red and blue: forest at 1,0:W pays 10'", 1, "REJECTED" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
 		  "it is not complete, so that it pays nothing yet; if it were complete as it is: "
 		  "forest at 0,0:E: 1 tile x 2 = 2 to red" },
-		{ forests, "'red: forest at 0,0:E pays 2 after move 5'", 0, "rule SCORE-01" },
-		{ forests, "'blue: forest at 1,1:N pays 4 after move 3'", 0, "open at 1,0\n" },
-		{ forests, "'red: total 10'", 0, "UPHELD" },
-		{ forests, "'red: total 0 after move 5'", 0, "UPHELD" },
-		{ forests, "'red, blue: total 0 after move 0'", 0, "UPHELD" },
-		{ forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 0, "rule SCORE-01" },
+		{ three_forests, "'blue: forest at 1,1:N pays 4 after move 3'", 0, "open at 1,0\n" },
+		{ three_forests, "'red: total 10'", 0, "UPHELD" },
+		{ three_forests, "'red: total 0 after move 5'", 0, "UPHELD" },
+		{ three_forests, "'red, blue: total 0 after move 0'", 0, "UPHELD" },
+		{ three_forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
 		{ meadow, "'red: meadow at 3,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
 		{ meadow, "'red: meadow at 3,0:S pays 9'", 1, "red: claimed 9, computed 8, 1 less" },
 		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 0, "if the game ended now: " },
@@ -138,7 +113,7 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	claim(river, "", "'red: river at 1,0:W pays 7'", "");
 	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; in all 8\n"
 	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E since move 1 (line 10)\n");
-	claim(forests, "", "'blue: forest at 1,0:W pays 10'", "");
+	claim(three_forests, "", "'blue: forest at 1,0:W pays 10'", "");
 	has("members: red 2, blue 1; red scores");
 }
 
@@ -167,10 +142,10 @@ Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
 			   "(.awards | map(.kind))]'"),
 		     0);
 	cr_expect_str_eq(output, "[\"rejected\",1,12,15,4,5,[\"hunting-trap\"]]\n");
-	cr_expect_eq(claim(forests, "", "totals", ""), 2);
+	cr_expect_eq(claim(three_forests, "", "totals", ""), 2);
 	has("the record claims no totals");
 	char right[2048];
-	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", forests);
+	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", three_forests);
 	cr_expect_eq(claim(right, "", "", ""), 0);
 	has("UPHELD: totals\n  1 line of totals agrees, the last in line 17 after move 6\n");
 }
@@ -190,7 +165,7 @@ Test(claim, in_json_has_the_count_and_the_state)
 	      "| jq -c '[.verdict, .state, .claimed.red, .computed.red, (.award.tally | map([.at, .points])), .award.lost]'");
 	cr_expect_str_eq(output,
 			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],2]],1]\n");
-	claim(forests, "-f json", "'red: forest at 0,0:E pays 2 after move 5'",
+	claim(three_forests, "-f json", "'red: forest at 0,0:E pays 2 after move 5'",
 	      "| jq -c '[.verdict, .state, .feature.to_fill, .feature.pieces[0].since]'");
 	cr_expect_str_eq(output, "[\"upheld\",\"incomplete\",[[1,0]],1]\n");
 	claim(meadow, "-f json", "'red wins'", "| jq -c '[.verdict, .winners]'");
@@ -222,7 +197,7 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'totals of red'", 3, "one word too many" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		cr_expect_eq(claim(forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
+		cr_expect_eq(claim(three_forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
 			     output);
 		cr_expect(strstr(output, cases[i].told), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].told,
 			  output);
@@ -235,7 +210,7 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 Test(claim, about_an_illegal_record_says_how_far_it_was_judged)
 {
 	char illegal[2048];
-	snprintf(illegal, sizeof illegal, "%sblue M 7,7 0\n", forests);
+	snprintf(illegal, sizeof illegal, "%sblue M 7,7 0\n", three_forests);
 	cr_expect_eq(claim(illegal, "", "'red: total 10'", ""), 0);
 	has("the record is illegal from line 17 on; judged as it stood before");
 	cr_expect_eq(claim(illegal, "", "'red wins'", ""), 2);
@@ -244,6 +219,6 @@ Test(claim, about_an_illegal_record_says_how_far_it_was_judged)
 
 Test(claim, never_prints_control_characters_of_the_command_line)
 {
-	cr_expect_eq(claim(forests, "", "\"$(printf 'red: total \\033[31m9')\"", ""), 3);
+	cr_expect_eq(claim(three_forests, "", "\"$(printf 'red: total \\033[31m9')\"", ""), 3);
 	cr_expect(!strchr(output, '\033'), "%s", output);
 }

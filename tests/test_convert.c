@@ -131,6 +131,17 @@ Test(convert, comments_and_odd_words_come_back)
 	cr_expect_str_eq(output, "");
 }
 
+/* One key has all that a player is dealt, so that what stands above and beside the second line goes above the key. */
+Test(convert, comments_of_a_second_deal_to_a_player_stand_above_the_first)
+{
+	cr_expect_eq(
+		script("printf 'game\\nedition devir\\nplayer red\\nplayer blue\\ndeal red scout # a\\n"
+		       "deal blue bridge\\n# b\\ndeal red canoe # c\\n' >$D/l; $H convert --to yaml $D/l | tee $D/y | "
+		       "sed -n '/deal/,$p'; $H convert --to yaml $D/y | cmp - $D/y"),
+		0);
+	cr_expect_str_eq(output, "deal:\n  # b\n  # c\n  red: [scout, canoe]  # a\n  blue: [bridge]\n");
+}
+
 Test(convert, control_characters_come_back)
 {
 	cr_expect_eq(

@@ -1,10 +1,9 @@
 #include "command.h"
+#include "support.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /*
  * `hgref explain` on small games; what it must say is counted by hand. Every tile R is a river from west to east
@@ -22,36 +21,12 @@ static const char rivers[] = "game A row of rivers\n"
 			     "blue R 4,0 0\n"
 			     "red R 5,0 0 fisher W\n";
 
-/* Three forests of four tiles meet in the last move: red has two members there, blue one. */
-static const char forests[] = "game Three forests\n"
-			      "edition hig-2020\n"
-			      "player red\n"
-			      "player blue\n"
-			      "tile A meadow 5-1; forest 2-4\n"
-			      "tile B forest 11-4; meadow 5-10\n"
-			      "tile C meadow 11-7; forest 8-10\n"
-			      "tile N meadow 11-1; forest 2-10 menhir\n"
-			      "tile M meadow all\n"
-			      "start M 0,1 0\n"
-			      "red A 0,0 0 gatherer E\n"
-			      "blue B 1,1 0 gatherer N\n"
-			      "red C 2,1 0\n"
-			      "blue M 0,2 0\n"
-			      "red C 2,0 0 gatherer W\n"
-			      "blue N 1,0 0\n";
-
 /* Runs `hgref explain OPTIONS` on a text; behind the file may stand what is to be done with the output. */
 static int explain(const char *text, const char *options, const char *behind)
 {
-	char path[] = "/tmp/hgref-XXXXXX", command[1024];
-	int fd = mkstemp(path);
-	cr_assert(fd >= 0);
-	cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
-	close(fd);
-	snprintf(command, sizeof command, "%%s explain %s %s %s 2>&1", options, path, behind);
-	int status = run(command);
-	remove(path);
-	return status;
+	char before[128];
+	snprintf(before, sizeof before, "explain %s", options);
+	return run_with_text(text, before, behind);
 }
 
 static void both(char *out, size_t size, const char *text, const char *rest)
@@ -77,7 +52,7 @@ Test(explain, of_an_occupied_river_says_its_extent_and_who_stands_where_since_wh
 
 Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)
 {
-	cr_expect_eq(explain(forests, "", ""), 0);
+	cr_expect_eq(explain(three_forests, "", ""), 0);
 	has(":16: Three forests (hig-2020): move 6 by blue: legal");
 	has("forest at 1,0:E: 3 of them meet, 4 tiles become 5 tiles from 0,0 to 2,1, complete; "
 	    "a gatherer of red stands at 0,0:E since move 1 (line 11); "
@@ -96,15 +71,15 @@ Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)
 
 Test(explain, in_json_has_the_same_facts)
 {
-	explain(forests, "-f json", "| jq -c '[.verdict, .before.supply.red, .after.next, .after.totals.red]'");
+	explain(three_forests, "-f json", "| jq -c '[.verdict, .before.supply.red, .after.next, .after.totals.red]'");
 	cr_expect_str_eq(output, "[\"legal\",[3,3],\"blue +\",10]\n");
-	explain(forests, "-f json",
+	explain(three_forests, "-f json",
 		"| jq -c '.joined[] | select(.kind == \"forest\") | "
 		"[.areas, .from_tiles, .to_tiles, .open, (.pieces | length), .leaders]'");
 	cr_expect_str_eq(output, "[3,4,5,0,3,[\"red\"]]\n");
-	explain(forests, "-f json", "| jq -c '.awards[] | [.points, (.tally | map(.points)), .lost]'");
+	explain(three_forests, "-f json", "| jq -c '.awards[] | [.points, (.tally | map(.points)), .lost]'");
 	cr_expect_str_eq(output, "[10,[2,2,2,2,2],0]\n");
-	explain(forests, "-f json", "| jq -c '[.returned[] | .player + \" \" + .at]'");
+	explain(three_forests, "-f json", "| jq -c '[.returned[] | .player + \" \" + .at]'");
 	cr_expect_str_eq(output, "[\"red 0,0:E\",\"blue 1,1:N\",\"red 2,0:W\"]\n");
 	explain(rivers, "-f json",
 		"| jq -c '.violations[] | [.code, .line, .column, (.features[] | "
@@ -164,7 +139,7 @@ Test(explain, of_a_feature_says_what_is_open_who_leads_and_what_it_would_pay)
 	/* five cells along the north bank, and one at each end */
 	explain(rivers, "--move 4 --at 0,0:N -f json", "| jq -c '[.features[] | [.kind, (.to_fill | length)]]'");
 	cr_expect_str_eq(output, "[[\"meadow\",7]]\n");
-	explain(forests, "--move 6 --at 1,1:N -f json",
+	explain(three_forests, "--move 6 --at 1,1:N -f json",
 		"| jq -c '.features[] | [.kind, .open, .scored, .now, .end, .award.points]'");
 	cr_expect_str_eq(output, "[\"forest\",0,6,0,0,10]\n"); /* it has paid, and pays no more */
 }
@@ -172,7 +147,7 @@ Test(explain, of_a_feature_says_what_is_open_who_leads_and_what_it_would_pay)
 Test(explain, finds_the_move_by_number_line_and_game)
 {
 	char two[2048];
-	both(two, sizeof two, rivers, forests);
+	both(two, sizeof two, rivers, three_forests);
 	cr_expect_eq(explain(two, "--game 2 --move 1", ""), 0);
 	has(":22: Three forests (hig-2020): move 1 by red: legal");
 	cr_expect_eq(explain(two, "--line 8", ""), 0);
@@ -198,11 +173,11 @@ Test(explain, finds_the_move_by_number_line_and_game)
 Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
 {
 	char game[2048];
-	both(game, sizeof game, forests, "scored forest 1,0:E 12 red\nblue + 85 3,0 0\n");
+	both(game, sizeof game, three_forests, "scored forest 1,0:E 12 red\nblue + 85 3,0 0\n");
 	cr_expect_eq(explain(game, "", ""), 1);
 	has(":17:21: score-mismatch: the record gives 12 to red, but the award is: forest at 1,0:E: 5 tiles x 2 = 10");
 	has("move 6 by blue: legal");
-	both(game, sizeof game, forests, "scored none\n");
+	both(game, sizeof game, three_forests, "scored none\n");
 	cr_expect_eq(explain(game, "", ""), 1);
 	has("score-missing: the record leaves out what line 16 brought");
 	cr_expect_eq(explain(game, "--line 17", ""), 1); /* the line of the assertion */
@@ -212,12 +187,12 @@ Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
 Test(explain, of_what_is_no_move_tells_as_much)
 {
 	char game[2048];
-	both(game, sizeof game, forests, "blue discard M\n");
+	both(game, sizeof game, three_forests, "blue discard M\n");
 	cr_expect_eq(explain(game, "", ""), 1);
 	has(":17: Three forests (hig-2020): an action behind move 6: illegal");
 	has("discard-of-placeable-tile");
 	has("legal instead:\n  blue + "); /* the extra turn comes first */
-	both(game, sizeof game, forests, "end\n");
+	both(game, sizeof game, three_forests, "end\n");
 	cr_expect_eq(explain(game, "--line 17", ""), 1);
 	has("the end of the game: illegal");
 	has("extra-turn-skipped");

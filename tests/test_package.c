@@ -34,10 +34,11 @@ TestSuite(package, .init = begin, .fini = end, .timeout = 600);
 static void must_run(const char *script)
 {
 	char command[1800];
-	snprintf(command, sizeof command,
-		 "{ set -eu; unset MAKELEVEL; make() { command make -s --no-print-directory NO_INSTALL=1 \"$@\"; }; "
-		 "%s\n} 2>&1 </dev/null",
-		 script);
+	snprintf(
+		command, sizeof command,
+		"{ set -eu; unset MAKELEVEL MAKEFLAGS MFLAGS; make() { command make -s --no-print-directory NO_INSTALL=1 \"$@\"; }; "
+		"%s\n} 2>&1 </dev/null",
+		script);
 	cr_assert_eq(run(command), 0, "%s\nsays: %s", script, output);
 }
 

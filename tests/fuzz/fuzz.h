@@ -1,7 +1,9 @@
 #ifndef HGREF_TESTS_FUZZ_H
 #define HGREF_TESTS_FUZZ_H
 
+#include "../../cmd/each_game.h"
 #include "../../cmd/options.h"
+#include "../../cmd/text.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +23,26 @@ _Noreturn void broken(const char *condition, const char *file, int line);
  * in every form into memory.
  */
 void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind);
+
+/* Lets a visitor see each game of the bytes as a file. */
+void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const struct game_visitor *visitor);
+
+/* The bytes as a file that a path names until the next call; `slot` is 0 or 1, so that two can be there at once. */
+const char *path_of_bytes(const void *data, size_t size, int slot);
+
+/*
+ * Runs a command on the file of `options`: what it prints is kept in `out`, which it clears before, and what it
+ * complains about is thrown away.
+ */
+enum status run_command(enum status (*command)(const struct options *), const struct options *options,
+			struct text *out);
+
+/* The options of a command line that has none. */
+extern const struct options plain_options;
+
+/* What is printed: lines of nothing that a terminal would take for more than a letter; JSON objects, one a line. */
+void check_printable(const struct text *out);
+void check_json(const struct text *out);
 
 /*
  * Changes an input of `size` bytes in a place that has room for `most`; returns its new size. It works on lines, words and

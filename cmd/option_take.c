@@ -1,0 +1,311 @@
+#include "option_take.h"
+
+#include "law.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An option being taken. */
+struct taking {
+	struct options *options;
+	const struct command *command;
+	int key;
+	const char *value;
+};
+
+/* Its long name, as messages say it. */
+static const char *name_of(const struct taking *t)
+{
+	const struct option_row *row = NULL;
+	for (int at = 0; (row = option_row_next(t->command, &at)) && row->key != t->key; at++)
+		continue;
+	return row ? row->name : "";
+}
+
+static bool expected(const struct taking *t, const char *what)
+{
+	terminal_complain("hgref %s: --%s: expected %s, not `%s`\n", t->command->name, name_of(t), what, t->value);
+	return false;
+}
+
+/* ---- options that are there or not, and those that have any word ---- */
+
+static bool *flag_of(struct options *options, int key)
+{
+	switch (key) {
+	case 'q':
+		return &options->quiet;
+	case LONG_COUNT:
+		return &options->count;
+	case LONG_LIST:
+		return &options->list;
+	case LONG_COVERAGE:
+		return &options->coverage;
+	case LONG_UPDATE:
+		return &options->update;
+	case LONG_ILLEGAL:
+		return &options->illegal;
+	case LONG_ASCII:
+		return &options->ascii;
+	case LONG_ASSERT:
+		return &options->asserting;
+	default:
+		return NULL;
+	}
+}
+
+static const char **word_of(struct options *options, int key)
+{
+	switch (key) {
+	case 'o':
+		return &options->output;
+	case LONG_FILTER:
+		return &options->filter;
+	case LONG_FEATURE:
+		return &options->feature;
+	case LONG_SIDES:
+		return &options->tiles.sides;
+	case LONG_ANIMALS:
+		return &options->tiles.animal;
+	case LONG_POWER:
+		return &options->tiles.power;
+	default:
+		return NULL;
+	}
+}
+
+/* ---- numbers ---- */
+
+/* What numbers an option can have: the first row for it and the command. */
+static const struct range {
+	int key;
+	unsigned of; /* 0: every command */
+	int least, most;
+	const char *words;
+} ranges[] = {
+	{ 'j', 0, 1, 256, "a number from 1 to 256" },
+	{ LONG_MOVE, OPT_DRAW, 0, PLACED_MAX, "the number of a move, 0 to 255" },
+	{ LONG_MOVE, 0, 1, PLACED_MAX, "the number of a move, 1 to 255" },
+	{ LONG_LINE, 0, 1, 99999999, "a line's number, from 1" },
+	{ LONG_GAME, 0, 1, 99999999, "a game's number, from 1" },
+	{ LONG_THRESHOLD, 0, 0, 100, "a percentage from 0 to 100" },
+	{ LONG_FISH, 0, 1, 2 * TILE_COUNT_MAX, "a number of fish, from 1" },
+	{ LONG_GAMES, 0, 1, 1000000, "a number from 1 to 1000000" },
+	{ LONG_PLAYERS, 0, 2, PLAYERS_MAX, "a number from 2 to 5" },
+	{ LONG_MOVES, 0, 1, PLACED_MAX, "a number from 1 to 255" },
+};
+enum { RANGES = sizeof ranges / sizeof ranges[0] };
+
+static int *number_of(struct options *options, int key)
+{
+	switch (key) {
+	case 'j':
+		return &options->jobs;
+	case LONG_MOVE:
+		return &options->move;
+	case LONG_LINE:
+		return &options->line;
+	case LONG_GAME:
+		return &options->game;
+	case LONG_THRESHOLD:
+		return &options->threshold;
+	case LONG_FISH:
+		return &options->tiles.fish;
+	case LONG_GAMES:
+		return &options->games;
+	case LONG_PLAYERS:
+		return &options->players;
+	case LONG_MOVES:
+		return &options->moves;
+	default:
+		return NULL;
+	}
+}
+
+static bool take_number(const struct taking *t, int *number)
+{
+	char *end;
+	int i = 0;
+	while (i < RANGES - 1 && !(ranges[i].key == t->key && (!ranges[i].of || ranges[i].of & t->command->takes)))
+		i++;
+	if (!t->value) { /* --fish alone: any number */
+		*number = 0;
+		return true;
+	}
+	errno = 0;
+	long value = strtol(t->value, &end, 10);
+	*number = (int)value;
+	bool fine = *t->value && !*end && !errno && value >= ranges[i].least && value <= ranges[i].most;
+	return fine || expected(t, ranges[i].words);
+}
+
+static bool take_seed(const struct taking *t)
+{
+	char *end;
+	errno = 0;
+	unsigned long long seed = strtoull(t->value, &end, 10);
+	t->options->seed = seed;
+	return (*t->value >= '0' && *t->value <= '9' && !*end && !errno) ||
+	       expected(t, "a number from 0 to 18446744073709551615");
+}
+
+/* ---- one of some words ---- */
+
+/* Which of the words the value is; those that are NULL are none. */
+static bool take_choice(const struct taking *t, const char *const *words, int count, const char *what, int *which)
+{
+	for (*which = 0; *which < count; ++*which)
+		if (words[*which] && strcmp(t->value, words[*which]) == 0)
+			return true;
+	return expected(t, what);
+}
+
+static bool take_on_illegal(const struct taking *t)
+{
+	static const char *const words[] = {
+		[ON_ILLEGAL_STOP] = "stop", [ON_ILLEGAL_SKIP] = "skip", [ON_ILLEGAL_STAND] = "stand"
+	};
+	int which;
+	bool fine = take_choice(t, words, ON_ILLEGAL_STAND + 1, "stop, skip or stand", &which);
+	t->options->on_illegal = fine ? (enum on_illegal)which : ON_ILLEGAL_STOP;
+	return fine;
+}
+
+static bool take_input(const struct taking *t)
+{
+	static const char *const words[] = { [INPUT_LOG] = "log", [INPUT_YAML] = "yaml" };
+	int which;
+	bool fine = take_choice(t, words, INPUT_YAML + 1, "log or yaml", &which);
+	t->options->input = fine ? (enum input_kind)which : INPUT_BY_CONTENT;
+	return fine;
+}
+
+static bool take_color(const struct taking *t)
+{
+	int which;
+	bool fine = take_choice(t, option_colors, COLOR_WORDS, "auto, always or never", &which);
+	t->options->color = fine ? (enum color)which : COLOR_AUTO;
+	return fine;
+}
+
+static bool take_form(const struct taking *t, enum form *form)
+{
+	static const char *const words[] = { [FORM_LOG] = "log", [FORM_YAML] = "yaml", [FORM_CHACUN] = "chacun" };
+	int which;
+	bool fine = take_choice(t, words, FORM_CHACUN + 1, "log, yaml or chacun", &which);
+	*form = fine ? (enum form)which : FORM_BY_CONTENT;
+	return fine;
+}
+
+static bool take_format(const struct taking *t)
+{
+	const char *name;
+	for (int at = 0; (name = option_format_next(t->command, &at, &t->options->format)); at++)
+		if (strcmp(t->value, name) == 0)
+			return true;
+	return expected(t, option_formats(t->command));
+}
+
+static bool take_style(const struct taking *t)
+{
+	t->options->style = play_style_find(t->value);
+	return t->options->style != PLAY_STYLES || expected(t, "even, completion, claims or sprawl");
+}
+
+/* ---- editions, rulings and places ---- */
+
+static bool take_edition(const struct taking *t)
+{
+	struct options *options = t->options;
+	bool law = t->command->takes & OPT_LAW;
+	if (law)
+		options->law_edition = law_edition(t->value);
+	else
+		options->overrides.edition = ruleset_find(t->value, strlen(t->value));
+	bool fine = law ? options->law_edition >= 0 : options->overrides.edition != NULL;
+	return fine || expected(t, "hig-2020, zman-2020, yucata-2002, devir or zman-2014");
+}
+
+static bool tell_rulings(const struct taking *t)
+{
+	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", t->command->name,
+			  t->value);
+	for (int r = 0; r < RULING_COUNT; r++)
+		terminal_complain("  %-28s %s\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
+	return false;
+}
+
+static bool take_ruling(const struct taking *t)
+{
+	struct overrides *overrides = &t->options->overrides;
+	const char *equals = strchr(t->value, '=');
+	enum ruling ruling = equals ? ruling_find(t->value, (size_t)(equals - t->value)) : RULING_COUNT;
+	if (ruling == RULING_COUNT)
+		return tell_rulings(t);
+	if (!ruleset_choose(&overrides->rules, ruling, equals + 1, strlen(equals + 1))) {
+		terminal_complain("hgref %s: --ruling: `%s` is no option of %s, which has these: %s\n",
+				  t->command->name, equals + 1, ruling_id(ruling), ruling_options(ruling));
+		return false;
+	}
+	overrides->ruled[ruling] = true;
+	return true;
+}
+
+static bool take_place(const struct taking *t)
+{
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, t->value, strlen(t->value), &unused);
+	t->options->has_at = line_place(&line, &t->options->at) && line_end(&line);
+	return t->options->has_at || expected(t, "a place such as 2,-1:N");
+}
+
+/* ---- any option ---- */
+
+static bool take_value(const struct taking *t)
+{
+	switch (t->key) {
+	case 'e':
+		return take_edition(t);
+	case 'r':
+		return take_ruling(t);
+	case 'f':
+		return take_format(t);
+	case LONG_ON_ILLEGAL:
+		return take_on_illegal(t);
+	case LONG_INPUT:
+		return take_input(t);
+	case LONG_COLOR:
+		return take_color(t);
+	case LONG_AT:
+		return take_place(t);
+	case LONG_SEED:
+		return take_seed(t);
+	case LONG_STYLE:
+		return take_style(t);
+	case LONG_TO:
+		return take_form(t, &t->options->to);
+	case LONG_FROM:
+		return take_form(t, &t->options->from);
+	default:
+		return false; /* usage_refused has said what is wrong */
+	}
+}
+
+bool option_take(struct options *options, const struct command *command, int key, const char *value)
+{
+	const struct taking t = { options, command, key, value };
+	bool *flag = flag_of(options, key);
+	const char **word = word_of(options, key);
+	int *number = number_of(options, key);
+	if (key == LONG_ASCII)
+		options->format = FORMAT_TEXT;
+	if (flag)
+		return *flag = true;
+	if (word) {
+		*word = value;
+		return true;
+	}
+	return number ? take_number(&t, number) : take_value(&t);
+}

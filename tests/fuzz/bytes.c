@@ -1,0 +1,136 @@
+#include "fuzz.h"
+
+#include "../../cmd/yaml_tree.h"
+
+#include <sanitizer/common_interface_defs.h>
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+_Noreturn void broken(const char *condition, const char *file, int line)
+{
+	fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, condition);
+	abort();
+}
+
+/* ---- bytes as files ---- */
+
+static int new_file(void)
+{
+	FILE *file = tmpfile();
+	must(file);
+	return fileno(file);
+}
+
+static void empty(int fd)
+{
+	must(ftruncate(fd, 0) == 0 && lseek(fd, 0, SEEK_SET) == 0);
+}
+
+const char *path_of_bytes(const void *data, size_t size, int slot)
+{
+	static int files[2] = { -1, -1 };
+	static char paths[2][32];
+	if (files[slot] < 0) {
+		files[slot] = new_file();
+		snprintf(paths[slot], sizeof paths[slot], "/dev/fd/%d", files[slot]);
+	}
+	empty(files[slot]);
+	must(pwrite(files[slot], data, size, 0) == (ssize_t)size);
+	return paths[slot];
+}
+
+void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const struct game_visitor *visitor)
+{
+	static struct reader *reader; /* kept from file to file, as the command keeps it */
+	struct text out = { 0 };
+	if (!reader) {
+		reader = malloc(sizeof *reader);
+		must(reader);
+		reader_begin(reader, &plain_options.overrides);
+	}
+	each_game_of(path_of_bytes(data, size, 0), kind, reader, visitor, &out);
+	text_free(&out);
+}
+
+/* ---- commands ---- */
+
+const struct options plain_options = {
+	.threshold = -1, .jobs = 1, .law_edition = -1, .tiles.fish = -1, .games = 1, .seed = 1
+};
+
+/* Where the streams go while a command runs, and where they go otherwise. */
+struct streams {
+	int printed, nowhere, out, err;
+};
+
+static const struct streams *streams(void)
+{
+	static struct streams s = { .printed = -1 };
+	if (s.printed < 0) {
+		s = (struct streams){ new_file(), open("/dev/null", O_WRONLY | O_CLOEXEC), dup(1), dup(2) };
+		must(s.nowhere >= 0 && s.out >= 0 && s.err >= 0);
+		__sanitizer_set_report_fd((void *)(intptr_t)s.err); /* what a sanitizer finds is no complaint */
+	}
+	return &s;
+}
+
+static void keep_printed(int fd, struct text *out)
+{
+	char part[1 << 16];
+	ssize_t n;
+	text_clear(out);
+	text_add_bytes(out, "", 0); /* so that there is a string even where nothing was printed */
+	while ((n = pread(fd, part, sizeof part, (off_t)out->length)) > 0)
+		text_add_bytes(out, part, (size_t)n);
+	must(n == 0);
+}
+
+enum status run_command(enum status (*command)(const struct options *), const struct options *options, struct text *out)
+{
+	const struct streams *s = streams();
+	fflush(stdout);
+	empty(s->printed);
+	must(dup2(s->printed, 1) == 1 && dup2(s->nowhere, 2) == 2);
+	enum status status = command(options);
+	fflush(stdout);
+	must(dup2(s->out, 1) == 1 && dup2(s->err, 2) == 2);
+	keep_printed(s->printed, out);
+	return status;
+}
+
+/* ---- what is printed ---- */
+
+void check_printable(const struct text *out)
+{
+	for (size_t i = 0; i < out->length; i++) {
+		unsigned char c = (unsigned char)out->s[i];
+		must(c == '\n' || (c >= 0x20 && c != 0x7F));
+	}
+	must(text_bad_byte(out->s ? out->s : "", out->length) == out->length);
+	must(out->length == 0 || out->s[out->length - 1] == '\n');
+}
+
+/* JSON is a part of YAML, and the reader of scenarios is strict: no key twice, nothing behind the value. */
+static void check_object(const char *line, size_t length)
+{
+	struct yaml_tree tree;
+	yaml_tree_begin(&tree, line, length);
+	must(yaml_tree_next(&tree) == YAML_DOCUMENT);
+	must(tree.root->kind == NODE_MAP);
+	must(yaml_tree_next(&tree) == YAML_END);
+	yaml_tree_free(&tree);
+}
+
+void check_json(const struct text *out)
+{
+	check_printable(out);
+	for (const char *line = out->s, *end = line + out->length; line < end;) {
+		const char *next = (const char *)memchr(line, '\n', (size_t)(end - line)) + 1;
+		check_object(line, (size_t)(next - line));
+		line = next;
+	}
+}

@@ -1,0 +1,229 @@
+#include "fuzz.h"
+
+#include "../../cmd/commands.h"
+#include "../../cmd/words.h"
+#include "../../core/referee.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * What the commands other than check and score make of a file: a picture, an explanation, what was legal, a claim, and
+ * what other rulings would change. The input's bytes choose what is asked.
+ */
+
+/* What can be asked about one game of the input. */
+struct subject {
+	int games, wanted; /* all that there are; the one that is asked about, from 1 */
+	int moves;
+	struct cell cell;       /* where a tile lies */
+	char colour[2][64];     /* of two players */
+	struct referee referee; /* at its end */
+	uint64_t random;
+};
+
+static int below(struct subject *s, int bound)
+{
+	return (int)(mutate_random(&s->random) % (unsigned)bound);
+}
+
+static enum status look(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct subject *s = data;
+	const struct record *record = &reader->record;
+	(void)file, (void)out;
+	if (++s->games != s->wanted)
+		return STATUS_FINE;
+	referee_begin(&s->referee, record, ON_ILLEGAL_SKIP);
+	while (referee_next(&s->referee))
+		continue;
+	const struct board *board = &s->referee.game.board;
+	s->moves = s->referee.stopped ? 0 : s->referee.game.moves;
+	if (!s->referee.stopped && board->tiles > 0)
+		s->cell = board->placed[below(s, board->tiles)].cell;
+	for (int i = 0; i < 2 && record->players > 0; i++)
+		snprintf(s->colour[i], sizeof s->colour[i], "%s", record->said[below(s, record->players)].colour);
+	return STATUS_FINE;
+}
+
+/* The commands count these games too. */
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct subject *s = data;
+	(void)reader, (void)file, (void)out;
+	s->games++;
+	return STATUS_TROUBLE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	unread(data, reader, file, out);
+}
+
+static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	(void)data, (void)file, (void)what, (void)out;
+	return STATUS_TROUBLE;
+}
+
+static void meet(struct subject *s, const uint8_t *data, size_t size)
+{
+	const struct game_visitor visitor = { s, look, unread, skipped, trouble, NULL };
+	s->random = UINT64_C(14695981039346656037);
+	for (size_t i = 0; i < size; i++)
+		s->random = (s->random ^ data[i]) * UINT64_C(1099511628211);
+	s->random |= 1;
+	s->games = s->moves = 0;
+	s->cell = (struct cell){ 0, 0 };
+	s->wanted = below(s, 3) > 0 ? 1 : 1 + below(s, 4);
+	snprintf(s->colour[0], sizeof s->colour[0], "red");
+	snprintf(s->colour[1], sizeof s->colour[1], "blue");
+	visit_bytes(data, size, INPUT_BY_CONTENT, &visitor);
+}
+
+/* A place on a tile that lies there, most often. */
+static struct place any_place(struct subject *s)
+{
+	struct place place = { s->cell, (uint8_t)below(s, SLOT_NAMES) };
+	if (below(s, 8) == 0)
+		place.cell.x++;
+	return place;
+}
+
+static const char *words_of_place(struct subject *s, struct text *words)
+{
+	text_clear(words);
+	say_place(words, any_place(s));
+	return words->s;
+}
+
+/* ---- the questions ---- */
+
+static enum status ask(struct subject *s, enum status (*command)(const struct options *), struct options *options,
+		       struct text *out)
+{
+	options->game = s->wanted;
+	return run_command(command, options, out);
+}
+
+/* As many elements end as begin. */
+static void check_svg(const struct text *out)
+{
+	int open = 0;
+	for (size_t i = 0; i + 1 < out->length; i++) {
+		bool tag = out->s[i] == '<' && out->s[i + 1] != '?' && out->s[i + 1] != '!';
+		open += tag ? (out->s[i + 1] == '/' ? -1 : 1) : 0;
+		open -= out->s[i] == '/' && out->s[i + 1] == '>';
+		must(open >= 0);
+	}
+	must(open == 0);
+}
+
+static void ask_for_picture(struct subject *s, struct options options, struct text *out)
+{
+	struct text place = { 0 };
+	options.move = below(s, 2) ? -1 : below(s, s->moves + 2);
+	options.illegal = below(s, 3) == 0;
+	options.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
+	options.ascii = below(s, 2);
+	options.format = below(s, 2) ? FORMAT_SVG : FORMAT_TEXT;
+	enum status status = ask(s, command_draw, &options, out);
+	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
+	check_printable(out);
+	if (options.format == FORMAT_SVG)
+		check_svg(out);
+	text_free(&place);
+}
+
+static void check_form(const struct options *options, const struct text *out)
+{
+	if (options->format == FORMAT_JSON)
+		check_json(out);
+	else
+		check_printable(out);
+}
+
+static void ask_for_explanation(struct subject *s, struct options options, struct text *out)
+{
+	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
+	options.move = below(s, 2) ? 0 : 1 + below(s, s->moves + 2);
+	options.line = below(s, 4) ? 0 : 1 + below(s, 60);
+	options.has_at = below(s, 2);
+	options.at = any_place(s);
+	must(ask(s, command_explain, &options, out) <= STATUS_TROUBLE);
+	check_form(&options, out);
+}
+
+static void ask_what_is_legal(struct subject *s, struct options options, struct text *out)
+{
+	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	options.count = below(s, 4) == 0;
+	options.move = options.count ? 0 : 1 + below(s, s->moves + 2);
+	must(ask(s, command_legal, &options, out) <= STATUS_TROUBLE);
+	check_form(&options, out);
+}
+
+static void add_claim(struct subject *s, struct text *words)
+{
+	struct text place = { 0 };
+	text_clear(words);
+	if (below(s, 4) == 0) {
+		text_add(words, "totals");
+		return;
+	}
+	text_add(words, "%s", s->colour[0]);
+	if (below(s, 3) == 0)
+		text_add(words, " and %s", s->colour[1]);
+	int kind = below(s, AWARD_KINDS + 2);
+	if (kind == AWARD_KINDS)
+		text_add(words, " wins");
+	else if (kind > AWARD_KINDS)
+		text_add(words, ": total %d", below(s, 20));
+	else
+		text_add(words, ": %s at %s pays %d", award_kind_name((enum award_kind)kind), words_of_place(s, &place),
+			 below(s, 13));
+	if (kind != AWARD_KINDS && below(s, 2))
+		text_add(words, " after move %d", below(s, s->moves + 2));
+	text_free(&place);
+}
+
+static void ask_about_claim(struct subject *s, struct options options, struct text *out)
+{
+	struct text words = { 0 };
+	add_claim(s, &words);
+	char *arguments[] = { options.file[0], words.s };
+	options.file = arguments;
+	options.files = 2;
+	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	must(ask(s, command_claim, &options, out) <= STATUS_USAGE);
+	check_form(&options, out);
+	text_free(&words);
+}
+
+static void ask_for_rulings(struct subject *s, struct options options, struct text *out)
+{
+	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	must(ask(s, command_rulings, &options, out) <= STATUS_TROUBLE);
+	check_form(&options, out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static struct subject s;
+	struct text out = { 0 };
+	struct options options = plain_options;
+	meet(&s, data, size);
+	char *file[] = { (char *)path_of_bytes(data, size, 1) };
+	options.file = file;
+	options.files = 1;
+	if (below(&s, 4) == 0) /* it takes as long as all the others */
+		ask_for_picture(&s, options, &out);
+	ask_for_explanation(&s, options, &out);
+	ask_what_is_legal(&s, options, &out);
+	ask_about_claim(&s, options, &out);
+	if (below(&s, 16) == 0) /* each game is judged again under every ruling */
+		ask_for_rulings(&s, options, &out);
+	text_free(&out);
+	return 0;
+}

@@ -1,0 +1,200 @@
+#include "fuzz.h"
+
+#include "../../cmd/commands.h"
+#include "../../cmd/transcript.h"
+
+#include <string.h>
+
+/*
+ * A game in another form is the same game: what each conversion writes can be read, and is judged as what was converted
+ * was; and converted once more it stays as it is. So it is with action codes, as far as they can say it.
+ */
+
+/* What a game comes to, each way that illegal actions can be taken. */
+struct ending {
+	struct {
+		enum verdict verdict;
+		struct violations seen;
+		size_t founds, awards;
+		unsigned left_out, stood, refused;
+		uint16_t moves;
+		uint8_t winners;
+		int32_t total[PLAYERS_MAX];
+	} by[ON_ILLEGAL_STAND + 1];
+};
+
+enum { ENDINGS_MAX = 64 }; /* games of one input */
+struct endings {
+	int games, unread;
+	struct ending game[ENDINGS_MAX];
+};
+
+static struct endings before, after;
+
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	static struct transcript t;
+	struct endings *endings = data;
+	(void)out;
+	if (endings->games++ >= ENDINGS_MAX)
+		return STATUS_FINE;
+	struct ending *ending = &endings->game[endings->games - 1];
+	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
+	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
+		transcript_judge(&t, reader, file, (enum on_illegal)m, false);
+		ending->by[m].verdict = t.verdict;
+		ending->by[m].seen = t.seen;
+		ending->by[m].founds = t.founds;
+		ending->by[m].awards = t.awards;
+		ending->by[m].left_out = t.left_out;
+		ending->by[m].stood = t.stood;
+		ending->by[m].refused = t.refused;
+		ending->by[m].moves = t.referee.game.moves;
+		ending->by[m].winners = transcript_winners(&t);
+		for (int p = 0; p < t.referee.game.players; p++)
+			ending->by[m].total[p] = game_total(&t.referee.game, p);
+	}
+	return STATUS_FINE;
+}
+
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct endings *endings = data;
+	(void)reader, (void)file, (void)out;
+	endings->unread++;
+	return STATUS_TROUBLE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	(void)data, (void)reader, (void)file, (void)out; /* it is left out of what is written */
+}
+
+static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	(void)data, (void)file, (void)what, (void)out; /* no game: then none is written either */
+	return STATUS_TROUBLE;
+}
+
+static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)
+{
+	const struct game_visitor visitor = { endings, judge, unread, skipped, trouble, NULL };
+	endings->games = endings->unread = 0;
+	visit_bytes(data, size, kind, &visitor);
+}
+
+static enum status convert(const void *data, size_t size, enum form from, enum form to, struct text *out)
+{
+	struct options options = plain_options;
+	char *file[] = { (char *)path_of_bytes(data, size, 1) };
+	options.file = file;
+	options.files = 1;
+	options.from = from;
+	options.to = to;
+	return run_command(command_convert, &options, out);
+}
+
+/* Whether all games were written; those that were are the same games. */
+static void check_written(const struct text *written, enum form form, bool whole)
+{
+	judge_into(&after, written->s ? written->s : "", written->length, form == FORM_YAML ? INPUT_YAML : INPUT_LOG);
+	must(after.unread == 0);
+	must(whole ? after.games == before.games : after.games <= before.games);
+	int games = after.games < ENDINGS_MAX ? after.games : ENDINGS_MAX;
+	for (int i = 0; whole && i < games; i++)
+		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
+}
+
+static void check_stays(const struct text *written, enum form form)
+{
+	struct text again = { 0 };
+	must(convert(written->s, written->length, form, form, &again) == STATUS_FINE);
+	must(again.length == written->length && memcmp(again.s, written->s, again.length) == 0);
+	text_free(&again);
+}
+
+/* Writes a text in another form and looks at what comes out: any game can be a scenario, but not any can be a log. */
+static void convert_and_check(const struct text *from, enum form form, enum form to, struct text *out)
+{
+	enum status status = convert(from->s, from->length, form, to, out);
+	must(to == FORM_LOG || status == STATUS_FINE);
+	check_written(out, to, status == STATUS_FINE);
+	if (out->length > 0 && after.games > 0)
+		check_stays(out, to);
+}
+
+/* ---- action codes ---- */
+
+/* Codes leave out what is asserted and refused, and an end that comes early. */
+static void check_played_alike(const struct ending *a, const struct ending *b)
+{
+	must(a->by[ON_ILLEGAL_STOP].moves == b->by[ON_ILLEGAL_STOP].moves);
+	must(b->by[ON_ILLEGAL_STOP].verdict == VERDICT_LEGAL);
+	if (a->by[ON_ILLEGAL_STOP].winners == b->by[ON_ILLEGAL_STOP].winners)
+		must(memcmp(a->by[ON_ILLEGAL_STOP].total, b->by[ON_ILLEGAL_STOP].total,
+			    sizeof a->by[ON_ILLEGAL_STOP].total) == 0);
+}
+
+/* What has codes comes back as a legal game, whose codes stand for the same game. */
+static void check_codes(const struct text *codes)
+{
+	struct text log = { 0 }, codes_again = { 0 }, log_again = { 0 };
+	must(convert(codes->s, codes->length, FORM_CHACUN, FORM_LOG, &log) == STATUS_FINE);
+	judge_into(&after, log.s, log.length, INPUT_LOG);
+	must(after.unread == 0 && after.games > 0);
+	for (int i = 0; i < before.games && i < ENDINGS_MAX && after.games == before.games; i++)
+		check_played_alike(&before.game[i], &after.game[i]);
+	must(convert(log.s, log.length, FORM_LOG, FORM_CHACUN, &codes_again) == STATUS_FINE);
+	must(convert(codes_again.s, codes_again.length, FORM_CHACUN, FORM_LOG, &log_again) == STATUS_FINE);
+	must(log_again.length == log.length && memcmp(log_again.s, log.s, log.length) == 0);
+	text_free(&log);
+	text_free(&codes_again);
+	text_free(&log_again);
+}
+
+/* Whatever is read from spoiled codes is a log. */
+static void check_spoiled_codes(struct text *codes, uint64_t state)
+{
+	struct text log = { 0 };
+	size_t length = codes->length;
+	for (int changes = 0; changes < 3; changes++)
+		length = mutate((uint8_t *)codes->s, length, codes->length, &state);
+	convert(codes->s, length, FORM_CHACUN, FORM_LOG, &log);
+	judge_into(&after, log.s, log.length, INPUT_LOG);
+	must(after.unread == 0);
+	text_free(&log);
+}
+
+/* ---- any bytes ---- */
+
+/* What cannot be read is told, and every other game can be a scenario. */
+static void check_forms(const uint8_t *data, size_t size)
+{
+	struct text yaml = { 0 }, log = { 0 };
+	enum status status = convert(data, size, FORM_BY_CONTENT, FORM_YAML, &yaml);
+	must(status == STATUS_FINE || before.unread > 0);
+	check_written(&yaml, FORM_YAML, true);
+	check_stays(&yaml, FORM_YAML);
+	convert_and_check(&yaml, FORM_YAML, FORM_LOG, &log);
+	if (after.games == before.games)
+		convert_and_check(&log, FORM_LOG, FORM_YAML, &yaml);
+	text_free(&yaml);
+	text_free(&log);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct text codes = { 0 };
+	judge_into(&before, data, size, INPUT_BY_CONTENT);
+	if (before.games == 0)
+		return 0;
+	check_forms(data, size);
+	convert(data, size, FORM_BY_CONTENT, FORM_CHACUN, &codes);
+	judge_into(&after, codes.s, codes.length, INPUT_LOG);
+	if (after.games + after.unread > 0) { /* else there are comments at most */
+		check_codes(&codes);
+		check_spoiled_codes(&codes, 2 * codes.length + 1);
+	}
+	text_free(&codes);
+	return 0;
+}
