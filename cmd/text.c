@@ -28,6 +28,7 @@ void *zeroed(size_t size)
 	return memory;
 }
 
+/* Room for so many bytes more, and a NUL. */
 static void reserve(struct text *text, size_t more)
 {
 	if (text->size - text->length > more)
@@ -36,72 +37,160 @@ static void reserve(struct text *text, size_t more)
 	text->s = grow(text->s, text->size, 1);
 }
 
-static void add_number(struct text *text, bool negative, unsigned number)
+/* ---- formats ---- */
+
+/* Where the next byte of a format goes, and the last place that there is: most of them are words of a few bytes. */
+struct pen {
+	struct text *text;
+	char *end, *last;
+};
+
+static struct pen pen_at_end(struct text *text)
 {
-	char digits[12];
-	size_t at = sizeof digits;
-	do
-		digits[--at] = (char)('0' + number % 10);
-	while (number /= 10);
-	if (negative)
-		digits[--at] = '-';
-	text_add_bytes(text, digits + at, sizeof digits - at);
+	reserve(text, 1);
+	return (struct pen){ text, text->s + text->length, text->s + text->size - 1 };
 }
 
-/*
- * Adds a format of plain %s, %.*s, %c, %d and %u, as most are: vsnprintf takes ten times as long. False: it holds something
- * else, and what was added is worth nothing.
- */
-static bool add_plain(struct text *text, const char *format, va_list args)
+static struct pen with_room(struct pen pen)
 {
-	for (;;) {
-		const char *directive = strchr(format, '%');
-		size_t plain = directive ? (size_t)(directive - format) : strlen(format);
-		if (plain > 0 || !directive)
-			text_add_bytes(text, format, plain);
-		format += plain;
-		if (!directive)
-			return true;
-		if (format[1] == '.' && format[2] == '*' && format[3] == 's') {
-			int most = va_arg(args, int);
-			const char *s = va_arg(args, const char *);
-			text_add_bytes(text, s, strnlen(s, (size_t)most));
-			format += 4;
-			continue;
-		}
-		if (format[1] == 's') {
-			const char *s = va_arg(args, const char *);
-			text_add_bytes(text, s, strlen(s));
-		} else if (format[1] == 'd') {
-			int number = va_arg(args, int);
-			add_number(text, number < 0, number < 0 ? 0u - (unsigned)number : (unsigned)number);
-		} else if (format[1] == 'c') {
-			char letter = (char)va_arg(args, int);
-			text_add_bytes(text, &letter, 1);
-		} else if (format[1] == 'u') {
-			add_number(text, false, va_arg(args, unsigned));
-		} else {
-			return false;
-		}
-		format += 2;
+	pen.text->length = (size_t)(pen.end - pen.text->s);
+	return pen_at_end(pen.text);
+}
+
+static void lift(struct pen *pen)
+{
+	*pen->end = '\0';
+	pen->text->length = (size_t)(pen->end - pen->text->s);
+}
+
+static inline void put(struct pen *pen, char c)
+{
+	if (pen->end == pen->last)
+		*pen = with_room(*pen);
+	*pen->end++ = c;
+}
+
+static inline void put_string(struct pen *pen, const char *s)
+{
+	while (*s)
+		put(pen, *s++);
+}
+
+static inline void put_number(struct pen *pen, unsigned number)
+{
+	char digits[10];
+	int n = 0;
+	do
+		digits[n++] = (char)('0' + number % 10);
+	while (number /= 10);
+	while (n > 0)
+		put(pen, digits[--n]);
+}
+
+static unsigned magnitude(int number)
+{
+	return number < 0 ? 0u - (unsigned)number : (unsigned)number;
+}
+
+/* Puts what a directive of one letter stands for. False: it is none of the plain ones. */
+static inline bool put_value(struct pen *pen, char letter, va_list *args)
+{
+	if (letter == 's') {
+		put_string(pen, va_arg(*args, const char *));
+	} else if (letter == 'd') {
+		int number = va_arg(*args, int);
+		if (number < 0)
+			put(pen, '-');
+		put_number(pen, magnitude(number));
+	} else if (letter == 'u') {
+		put_number(pen, va_arg(*args, unsigned));
+	} else if (letter == 'c') {
+		put(pen, (char)va_arg(*args, int));
+	} else {
+		return false;
+	}
+	return true;
+}
+
+/* The width of a directive, as in `%-28s`, `%6d` or `%*s`. */
+static const char *read_width(const char *format, va_list *args, size_t *width, bool *left)
+{
+	*left = *format == '-';
+	*width = 0;
+	format += *left;
+	if (*format == '*') {
+		int number = va_arg(*args, int);
+		*left |= number < 0;
+		*width = magnitude(number);
+		return format + 1;
+	}
+	for (; *format >= '0' && *format <= '9'; format++)
+		*width = 10 * *width + (size_t)(*format - '0');
+	return format;
+}
+
+/* What was put from byte `begin` on fills a field: blanks before it, or behind it. */
+static void pad(struct pen *pen, size_t begin, size_t width, bool left)
+{
+	size_t length = (size_t)(pen->end - pen->text->s) - begin;
+	for (size_t i = length; i < width; i++)
+		put(pen, ' ');
+	char *field = pen->text->s + begin;
+	if (!left && length < width) {
+		memmove(field + width - length, field, length);
+		memset(field, ' ', width - length);
 	}
 }
 
-void text_add_args(struct text *text, const char *format, va_list args)
+/* Returns what stands behind the directive, or NULL: it is none of the plain ones, which have no other flag. */
+static const char *put_field(struct pen *pen, const char *format, va_list *args)
 {
-	size_t begin = text->length;
-	va_list plain;
-	va_copy(plain, args);
-	bool done = add_plain(text, format, plain);
-	va_end(plain);
-	if (done)
-		return;
-	text->length = begin;
+	size_t begin = (size_t)(pen->end - pen->text->s), width;
+	bool left;
+	if (*format == '0')
+		return NULL;
+	format = read_width(format, args, &width, &left);
+	if (strncmp(format, ".*s", 3) == 0) {
+		int most = va_arg(*args, int); /* negative: all of it */
+		const char *s = va_arg(*args, const char *);
+		for (size_t n = strnlen(s, (size_t)most); n > 0; n--)
+			put(pen, *s++);
+		format += 2;
+	} else if (!put_value(pen, *format, args)) {
+		return NULL;
+	}
+	pad(pen, begin, width, left);
+	return format + 1;
+}
+
+/* Adds a format of plain directives, as most are. False: it holds another, and what was added is worth nothing. */
+static bool add_plain(struct text *text, const char *format, va_list *args)
+{
+	struct pen pen = pen_at_end(text);
+	while (*format) {
+		if (*format != '%') {
+			put(&pen, *format++);
+		} else if (put_value(&pen, format[1], args)) {
+			format += 2;
+		} else {
+			struct pen field = pen; /* so that the other one need not be in memory */
+			format = put_field(&field, format + 1, args);
+			if (!format)
+				return false;
+			pen = field;
+		}
+	}
+	lift(&pen);
+	return true;
+}
+
+static void add_any(struct text *text, const char *format, va_list args)
+{
 	for (;;) {
 		size_t room = text->size - text->length;
 		va_list again;
 		va_copy(again, args);
-		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, again);
+		int n = vsnprintf(text->s + text->length, room, format, again);
 		va_end(again);
 		if (n < 0)
 			out_of_memory();
@@ -113,6 +202,27 @@ void text_add_args(struct text *text, const char *format, va_list args)
 	}
 }
 
+/* vsnprintf takes ten times as long as the plain ones. */
+void text_add_args(struct text *text, const char *format, va_list args)
+{
+	size_t begin = text->length;
+	va_list plain;
+	va_copy(plain, args);
+	bool done = add_plain(text, format, &plain);
+	va_end(plain);
+	if (done)
+		return;
+	text->length = begin;
+	add_any(text, format, args);
+}
+
+void text_add_string(struct text *text, const char *s)
+{
+	struct pen pen = pen_at_end(text);
+	put_string(&pen, s);
+	lift(&pen);
+}
+
 void text_add(struct text *text, const char *format, ...)
 {
 	va_list args;
@@ -120,6 +230,8 @@ void text_add(struct text *text, const char *format, ...)
 	text_add_args(text, format, args);
 	va_end(args);
 }
+
+/* ---- styles and bytes ---- */
 
 void text_style(struct text *text, enum style style)
 {
@@ -181,67 +293,73 @@ size_t text_width(const char *s, size_t length)
 	return width;
 }
 
-/* RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF. */
+/* ---- UTF-8 ---- */
+
+/* Eight bytes at once: the same byte in each place. */
+#define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
+
+/* The length of the letter that `s` begins with; 0: it is no UTF-8. RFC 3629: no overlong forms, no surrogates, nothing
+ * above U+10FFFF. */
+static size_t letter_length(const unsigned char *s, size_t length)
+{
+	unsigned c = s[0];
+	size_t n = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
+	if (n > length)
+		return 0;
+	for (size_t i = 1; i < n; i++)
+		if ((s[i] & 0xC0) != 0x80)
+			return 0;
+	bool out_of_range = (c == 0xE0 && s[1] < 0xA0) || (c == 0xED && s[1] > 0x9F) || (c == 0xF0 && s[1] < 0x90) ||
+			    (c == 0xF4 && s[1] > 0x8F);
+	return out_of_range ? 0 : n;
+}
+
 size_t text_bad_byte(const char *text, size_t length)
 {
 	const unsigned char *s = (const unsigned char *)text;
 	size_t i = 0;
 	while (i < length) {
 		uint64_t eight;
-		if (i + 8 <= length && (memcpy(&eight, s + i, 8), (eight & UINT64_C(0x8080808080808080)) == 0) &&
-		    ((eight - UINT64_C(0x0101010101010101)) & UINT64_C(0x8080808080808080)) == 0) {
+		if (i + 8 <= length &&
+		    (memcpy(&eight, s + i, 8), ((eight | (eight - EIGHT(0x01))) & EIGHT(0x80)) == 0)) {
 			i += 8; /* eight letters of ASCII, none of them NUL */
 			continue;
 		}
-		unsigned c = s[i];
-		size_t more = c < 0x80                ? 0
-			      : c >= 0xC2 && c < 0xE0 ? 1
-			      : (c & 0xF0) == 0xE0    ? 2
-			      : c >= 0xF0 && c < 0xF5 ? 3
-						      : 4;
-		if (c == 0 || more == 4 || i + more >= length + (more == 0))
+		size_t n = s[i] ? letter_length(s + i, length - i) : 0;
+		if (n == 0)
 			return i;
-		for (size_t k = 1; k <= more; k++)
-			if ((s[i + k] & 0xC0) != 0x80)
-				return i;
-		if ((c == 0xE0 && s[i + 1] < 0xA0) || (c == 0xED && s[i + 1] > 0x9F) ||
-		    (c == 0xF0 && s[i + 1] < 0x90) || (c == 0xF4 && s[i + 1] > 0x8F))
-			return i;
-		i += more + 1;
+		i += n;
 	}
 	return length;
 }
 
-/* The first byte from `at` on that is not plain ASCII, or little before it: eight are looked at together. */
-static size_t pass_plain(const struct text *text, size_t at)
+/* Where the first byte from `at` on that is neither printable ASCII nor a newline stands, or little before it. */
+static size_t pass_printable(const struct text *text, size_t at)
 {
-	const uint64_t high = UINT64_C(0x8080808080808080), blanks = UINT64_C(0x2020202020202020);
-	const uint64_t ones = UINT64_C(0x0101010101010101);
 	for (uint64_t eight; at + 8 <= text->length; at += 8) {
 		memcpy(&eight, text->s + at, 8);
-		if ((eight | (eight - blanks) | (eight + ones)) & high) /* above ASCII, below blank, or DEL */
+		uint64_t ascii = ~eight, no_delete = ~(eight + EIGHT(0x01)); /* in the high bit of each byte */
+		uint64_t no_control = eight + EIGHT(0x60), newline = ~((eight ^ EIGHT(0x0A)) + EIGHT(0x7F));
+		if ((ascii & no_delete & (no_control | newline) & EIGHT(0x80)) != EIGHT(0x80))
 			break;
 	}
 	return at;
 }
 
+/* U+0000 to U+001F, U+007F to U+009F. */
+static bool is_control(const unsigned char *letter)
+{
+	return letter[0] < 0x20 || letter[0] == 0x7F || (letter[0] == 0xC2 && letter[1] < 0xA0);
+}
+
 void text_make_printable(struct text *text, size_t from)
 {
-	for (size_t i = from; i < text->length; i++) {
-		i += text_bad_byte(text->s + i, text->length - i);
-		if (i < text->length)
-			text->s[i] = '?';
-	}
-	for (size_t i = from; i < text->length; i++) {
-		i = pass_plain(text, i);
-		if (i >= text->length)
-			return;
-		unsigned char c = (unsigned char)text->s[i];
-		unsigned char before = i > from ? (unsigned char)text->s[i - 1] : 0;
-		if ((c < 0x20 && c != '\n') || c == 0x7F)
-			text->s[i] = '?';
-		else if (before == 0xC2 && c < 0xA0) /* U+0080 to U+009F */
-			text->s[i - 1] = text->s[i] = '?';
+	for (size_t i = pass_printable(text, from); i < text->length; i = pass_printable(text, i)) {
+		const unsigned char *letter = (const unsigned char *)text->s + i;
+		size_t n = letter_length(letter, text->length - i);
+		if (n == 0 || (is_control(letter) && *letter != '\n'))
+			memset(text->s + i, '?', n ? n : 1);
+		i += n ? n : 1;
 	}
 }
 

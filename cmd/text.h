@@ -37,6 +37,7 @@ struct text {
 
 void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_args(struct text *text, const char *format, va_list args);
+void text_add_string(struct text *text, const char *s); /* no format */
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_text(struct text *text, const struct text *more); /* with its styles */
 void text_clear(struct text *text);

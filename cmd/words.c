@@ -1,8 +1,5 @@
 #include "words.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- words for things ---- */
 
 static const char *const animal_names[ANIMALS][2] = {
@@ -34,22 +31,18 @@ void say_cell(struct text *out, struct cell cell)
 	text_add(out, "%d,%d", cell.x, cell.y);
 }
 
+/* A side by its letter, a slot between two sides by its hour. */
+static const char *const slot_names[SLOT_NAMES] = { "11", "N", "1", "2",  "E",    "4",     "5",     "S",
+						    "7",  "8", "W", "10", "lake", "lakeA", "lakeB", "bridge" };
+
 void say_slot(struct text *out, int slot)
 {
-	static const char *const lakes[] = { "lake", "lakeA", "lakeB", "bridge" };
-	if (slot >= SLOTS)
-		text_add(out, "%s", lakes[slot - SLOTS]);
-	else if (slot % 3 == 1)
-		text_add(out, "%c", "NESW"[slot / 3]);
-	else
-		text_add(out, "%d", hour_of_slot(slot));
+	text_add_string(out, slot_names[slot]);
 }
 
 void say_place(struct text *out, struct place place)
 {
-	say_cell(out, place.cell);
-	text_add(out, ":");
-	say_slot(out, place.slot);
+	text_add(out, "%d,%d:%s", place.cell.x, place.cell.y, slot_names[place.slot]);
 }
 
 void say_players(struct text *out, const struct record *record, uint8_t players)
@@ -59,7 +52,8 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 		text_add(out, "nobody");
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1) {
-			text_add(out, "%s%s", player_colour(record, p), left == 2 ? " and " : left > 2 ? ", " : "");
+			text_add_string(out, player_colour(record, p));
+			text_add_string(out, left == 2 ? " and " : left > 2 ? ", " : "");
 			left--;
 		}
 }
@@ -219,28 +213,32 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-static int by_bytes(const void *a, const void *b)
-{
-	return strcmp(a, b);
-}
+/* Roles and slots in the order of their names, byte by byte. */
+static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
+static const uint8_t slots_by_name[SLOT_NAMES] = { 2, 11, 0, 3,  5,           6,         8,           9,
+						   4, 1,  7, 10, SLOT_BRIDGE, SLOT_LAKE, SLOT_LAKE_A, SLOT_LAKE_B };
 
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
 {
 	struct piece_choice choices[PIECE_CHOICES];
-	char names[PIECE_CHOICES][20];
+	uint32_t slots[ROLES] = { 0 }; /* where a piece of each role may stand, as bits */
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
-	struct text name = { 0 };
-	for (int i = 0; i < n; i++) {
-		text_clear(&name);
-		text_add(&name, "%s ", role_name((enum role)choices[i].role));
-		say_slot(&name, tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns));
-		memcpy(names[i], name.s, name.length + 1);
-	}
-	text_free(&name);
-	qsort(names, (size_t)n, sizeof names[0], by_bytes);
 	for (int i = 0; i < n; i++)
-		text_add(out, "%s%s", i ? between : "", names[i]);
+		slots[choices[i].role] |=
+			1u << (tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns));
+	const char *before = "";
+	for (int r = 0; r < ROLES; r++) {
+		enum role role = (enum role)roles_by_name[r];
+		for (int s = 0; slots[role]; s++) {
+			uint32_t slot = 1u << slots_by_name[s];
+			if (!(slots[role] & slot))
+				continue;
+			text_add(out, "%s%s %s", before, role_name(role), slot_names[slots_by_name[s]]);
+			before = between;
+			slots[role] &= ~slot;
+		}
+	}
 	return n;
 }
 
