@@ -29,7 +29,7 @@ void *zeroed(size_t size)
 }
 
 /* Room for so many bytes more, and a NUL. */
-static void reserve(struct text *text, size_t more)
+static inline void reserve(struct text *text, size_t more)
 {
 	if (text->size - text->length > more)
 		return;
@@ -80,9 +80,9 @@ static inline void put_number(struct pen *pen, unsigned number)
 {
 	char digits[10];
 	int n = 0;
-	do
+	for (; number >= 10; number /= 10)
 		digits[n++] = (char)('0' + number % 10);
-	while (number /= 10);
+	put(pen, (char)('0' + number));
 	while (n > 0)
 		put(pen, digits[--n]);
 }
@@ -314,52 +314,72 @@ static size_t letter_length(const unsigned char *s, size_t length)
 	return out_of_range ? 0 : n;
 }
 
+/*
+ * Most of what is read and printed is ASCII, and looked at in blocks, of which compilers see many bytes at once; letter by
+ * letter only where a block holds something else.
+ */
+enum { BLOCK = 64 };
+
+static size_t block_end(size_t from, size_t length)
+{
+	return length - from < BLOCK ? length : from + BLOCK;
+}
+
+/* All ASCII, no NUL. */
+static bool is_ascii(const unsigned char *block)
+{
+	unsigned char other = 0;
+	for (int i = 0; i < BLOCK; i++)
+		other |= block[i] == 0 || block[i] > 0x7F;
+	return !other;
+}
+
 size_t text_bad_byte(const char *text, size_t length)
 {
 	const unsigned char *s = (const unsigned char *)text;
 	size_t i = 0;
 	while (i < length) {
-		uint64_t eight;
-		if (i + 8 <= length &&
-		    (memcpy(&eight, s + i, 8), ((eight | (eight - EIGHT(0x01))) & EIGHT(0x80)) == 0)) {
-			i += 8; /* eight letters of ASCII, none of them NUL */
-			continue;
+		size_t end = block_end(i, length), n = 1;
+		if (end - i == BLOCK && is_ascii(s + i))
+			i = end;
+		for (; i < end; i += n) {
+			n = s[i] ? letter_length(s + i, length - i) : 0;
+			if (n == 0)
+				return i;
 		}
-		size_t n = s[i] ? letter_length(s + i, length - i) : 0;
-		if (n == 0)
-			return i;
-		i += n;
 	}
 	return length;
 }
 
-/* Where the first byte from `at` on that is neither printable ASCII nor a newline stands, or little before it. */
-static size_t pass_printable(const struct text *text, size_t at)
+/* Printable ASCII and newlines. */
+static bool is_printable(const unsigned char *block)
 {
-	for (uint64_t eight; at + 8 <= text->length; at += 8) {
-		memcpy(&eight, text->s + at, 8);
-		uint64_t ascii = ~eight, no_delete = ~(eight + EIGHT(0x01)); /* in the high bit of each byte */
-		uint64_t no_control = eight + EIGHT(0x60), newline = ~((eight ^ EIGHT(0x0A)) + EIGHT(0x7F));
-		if ((ascii & no_delete & (no_control | newline) & EIGHT(0x80)) != EIGHT(0x80))
-			break;
-	}
-	return at;
+	unsigned char other = 0;
+	for (int i = 0; i < BLOCK; i++)
+		other |= (block[i] < ' ' && block[i] != '\n') || block[i] > '~';
+	return !other;
 }
 
-/* U+0000 to U+001F, U+007F to U+009F. */
+/* U+0000 to U+001F, U+007F to U+009F, but not the newline. */
 static bool is_control(const unsigned char *letter)
 {
-	return letter[0] < 0x20 || letter[0] == 0x7F || (letter[0] == 0xC2 && letter[1] < 0xA0);
+	return (letter[0] < ' ' && letter[0] != '\n') || letter[0] == 0x7F || (letter[0] == 0xC2 && letter[1] < 0xA0);
 }
 
 void text_make_printable(struct text *text, size_t from)
 {
-	for (size_t i = pass_printable(text, from); i < text->length; i = pass_printable(text, i)) {
-		const unsigned char *letter = (const unsigned char *)text->s + i;
-		size_t n = letter_length(letter, text->length - i);
-		if (n == 0 || (is_control(letter) && *letter != '\n'))
-			memset(text->s + i, '?', n ? n : 1);
-		i += n ? n : 1;
+	unsigned char *s = (unsigned char *)text->s;
+	for (size_t i = from; i < text->length;) {
+		size_t end = block_end(i, text->length), n = 1;
+		if (end - i == BLOCK && is_printable(s + i))
+			i = end;
+		for (; i < end; i += n) {
+			n = letter_length(s + i, text->length - i);
+			bool hide = n == 0 || is_control(s + i);
+			n += n == 0;
+			if (hide)
+				memset(s + i, '?', n);
+		}
 	}
 }
 
