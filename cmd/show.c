@@ -231,9 +231,9 @@ static void show_awards(struct text *out, const struct transcript *t)
 			text_add(out, "final scoring\n");
 		if (!award->final && (i == 0 || award->move != t->award[i - 1].move))
 			text_add(out, "move %u (line %u)\n", award->move, t->line_of_move[award->move]);
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_award(out, &t->reader->record, award);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 

@@ -28,21 +28,26 @@ const char *player_colour(const struct record *record, int player)
 
 void say_cell(struct text *out, struct cell cell)
 {
-	text_add(out, "%d,%d", cell.x, cell.y);
+	text_add_number(out, cell.x);
+	text_add_string(out, ",");
+	text_add_number(out, cell.y);
 }
 
-/* A side by its letter, a slot between two sides by its hour. */
-static const char *const slot_names[SLOT_NAMES] = { "11", "N", "1", "2",  "E",    "4",     "5",     "S",
-						    "7",  "8", "W", "10", "lake", "lakeA", "lakeB", "bridge" };
+/* The names of slots in the order of their bytes: a side by its letter, a slot between two sides by its hour. */
+static const char *const slot_names[SLOT_NAMES] = { "1", "10", "11", "2", "4",      "5",    "7",     "8",
+						    "E", "N",  "S",  "W", "bridge", "lake", "lakeA", "lakeB" };
+static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9, 0, 3, 8, 4, 5, 10, 6, 7, 11, 1, 13, 14, 15, 12 };
 
 void say_slot(struct text *out, int slot)
 {
-	text_add_string(out, slot_names[slot]);
+	text_add_string(out, slot_names[name_of_slot[slot]]);
 }
 
 void say_place(struct text *out, struct place place)
 {
-	text_add(out, "%d,%d:%s", place.cell.x, place.cell.y, slot_names[place.slot]);
+	say_cell(out, place.cell);
+	text_add_string(out, ":");
+	say_slot(out, place.slot);
 }
 
 void say_players(struct text *out, const struct record *record, uint8_t players)
@@ -53,14 +58,17 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1) {
 			text_add_string(out, player_colour(record, p));
-			text_add_string(out, left == 2 ? " and " : left > 2 ? ", " : "");
 			left--;
+			if (left > 0)
+				text_add_string(out, left == 1 ? " and " : ", ");
 		}
 }
 
 void say_count(struct text *out, int count, const char *one, const char *many)
 {
-	text_add(out, "%d %s", count, count == 1 ? one : many);
+	text_add_number(out, count);
+	text_add_string(out, " ");
+	text_add_string(out, count == 1 ? one : many);
 }
 
 void say_animals(struct text *out, const struct animals *animals)
@@ -87,7 +95,10 @@ static const char *unit_name(uint8_t unit, int count)
 
 static void say_priced(struct text *out, const char *before, int count, const char *what, int price)
 {
-	text_add(out, "%s%d %s", before, count, what);
+	text_add_string(out, before);
+	text_add_number(out, count);
+	text_add_string(out, " ");
+	text_add_string(out, what);
 	if (price != 1)
 		text_add(out, " x %d", price);
 }
@@ -179,9 +190,10 @@ bool award_by_majority(enum award_kind kind)
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	bool by_pieces = award_by_majority((enum award_kind)award->kind);
-	text_add(out, "%s at ", award_kind_name((enum award_kind)award->kind));
+	text_add_string(out, award_kind_name((enum award_kind)award->kind));
+	text_add_string(out, " at ");
 	say_place(out, award->at);
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	if (award->kind == AWARD_RIVER || award->kind == AWARD_FOREST)
 		say_feature_sum(out, &record->rules, award);
 	else if (award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT)
@@ -190,7 +202,9 @@ void say_award(struct text *out, const struct record *record, const struct award
 		say_scout_sum(out, &record->rules, award);
 	else
 		say_animal_sum(out, &record->rules, award);
-	text_add(out, " = %d to ", (int)award->points);
+	text_add_string(out, " = ");
+	text_add_number(out, award->points);
+	text_add_string(out, " to ");
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
 		say_tigers(out, award);
@@ -213,32 +227,26 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-/* Roles and slots in the order of their names, byte by byte. */
-static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
-static const uint8_t slots_by_name[SLOT_NAMES] = { 2, 11, 0, 3,  5,           6,         8,           9,
-						   4, 1,  7, 10, SLOT_BRIDGE, SLOT_LAKE, SLOT_LAKE_A, SLOT_LAKE_B };
-
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
 {
+	static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
 	struct piece_choice choices[PIECE_CHOICES];
-	uint32_t slots[ROLES] = { 0 }; /* where a piece of each role may stand, as bits */
+	uint32_t names[ROLES] = { 0 }; /* of the slots where a piece of each role may stand, as bits */
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
-	for (int i = 0; i < n; i++)
-		slots[choices[i].role] |=
-			1u << (tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns));
 	const char *before = "";
-	for (int r = 0; r < ROLES; r++) {
-		enum role role = (enum role)roles_by_name[r];
-		for (int s = 0; slots[role]; s++) {
-			uint32_t slot = 1u << slots_by_name[s];
-			if (!(slots[role] & slot))
-				continue;
-			text_add(out, "%s%s %s", before, role_name(role), slot_names[slots_by_name[s]]);
-			before = between;
-			slots[role] &= ~slot;
-		}
+	for (int i = 0; i < n; i++) {
+		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
+		names[choices[i].role] |= 1u << name_of_slot[slot];
 	}
+	for (int r = 0; r < ROLES; r++)
+		for (uint32_t left = names[roles_by_name[r]]; left; left &= left - 1) {
+			text_add_string(out, before);
+			text_add_string(out, role_name((enum role)roles_by_name[r]));
+			text_add_string(out, " ");
+			text_add_string(out, slot_names[__builtin_ctz(left)]);
+			before = between;
+		}
 	return n;
 }
 
