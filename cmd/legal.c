@@ -188,7 +188,7 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 			answered = true;
 			break;
 		}
-		if (count && turn) { /* counted before the move, and only if it is legal */
+		if (count && turn && !asking->options->quiet) { /* before the move, and only if it is legal */
 			struct violations broken = { 0 };
 			game_check(&referee->game, &ahead->turn, &broken);
 			if (!violations_any(&broken))

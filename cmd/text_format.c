@@ -49,9 +49,9 @@ static inline struct pen put_bytes(struct text *text, struct pen pen, const char
 	return pen_at_end(text);
 }
 
-static inline struct pen put_digits(struct text *text, struct pen pen, unsigned number)
+static inline struct pen put_digits(struct text *text, struct pen pen, unsigned long number)
 {
-	char digits[10];
+	char digits[20];
 	int n = 0;
 	for (; number >= 10; number /= 10)
 		digits[n++] = (char)('0' + number % 10);
@@ -61,12 +61,12 @@ static inline struct pen put_digits(struct text *text, struct pen pen, unsigned 
 	return pen;
 }
 
-static unsigned magnitude(int number)
+static unsigned long magnitude(long number)
 {
-	return number < 0 ? 0u - (unsigned)number : (unsigned)number;
+	return number < 0 ? 0ul - (unsigned long)number : (unsigned long)number;
 }
 
-static inline struct pen put_number(struct text *text, struct pen pen, int number)
+static inline struct pen put_number(struct text *text, struct pen pen, long number)
 {
 	if (number < 0)
 		pen = put(text, pen, '-');
@@ -210,7 +210,7 @@ void text_add(struct text *text, const char *format, ...)
 	va_end(args);
 }
 
-void text_add_number(struct text *text, int number)
+void text_add_number(struct text *text, long number)
 {
 	lift(text, put_number(text, pen_at_end(text), number));
 }

@@ -62,6 +62,19 @@ Test(text, numbers_are_those_of_printf)
 	EXPECT("%u", UINT_MAX);
 }
 
+Test(text, long_numbers_are_those_of_printf)
+{
+	static const long longs[] = { LONG_MIN, -4294967296, -1, 0, 10, UINT_MAX, LONG_MAX };
+	for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
+		char expected[30];
+		struct text text = { 0 };
+		text_add_number(&text, longs[i]);
+		snprintf(expected, sizeof expected, "%ld", longs[i]);
+		cr_expect_str_eq(text.s, expected);
+		text_free(&text);
+	}
+}
+
 Test(text, widths_are_those_of_printf)
 {
 	for (int width = -12; width <= 12; width++) {
