@@ -115,10 +115,10 @@ static void count_move(const struct asking *asking, const struct step *step, str
 	}
 	text_add(out, "  move %u, tile %s: ", game->moves + 1, tile->name);
 	say_count(out, placements, "placement", "placements");
-	text_add(out, "; ");
+	text_add_string(out, "; ");
 	if (!say_pieces(out, game, &step->turn, ", "))
-		text_add(out, "no piece");
-	text_add(out, "\n");
+		text_add_string(out, "no piece");
+	text_add_string(out, "\n");
 }
 
 static void begin_counts(const struct asking *asking, const struct reader *reader, const char *file, struct json *json,
@@ -188,7 +188,7 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 			answered = true;
 			break;
 		}
-		if (count && turn) { /* counted before the move, and only if it is legal */
+		if (count && turn && !asking->options->quiet) { /* before the move, and only if it is legal */
 			struct violations broken = { 0 };
 			game_check(&referee->game, &ahead->turn, &broken);
 			if (!violations_any(&broken))

@@ -223,6 +223,15 @@ void show_check(struct text *out, const struct transcript *t)
 
 /* ---- score ---- */
 
+static void show_move(struct text *out, unsigned move, unsigned line)
+{
+	text_add_string(out, "move ");
+	text_add_number(out, move);
+	text_add_string(out, " (line ");
+	text_add_number(out, line);
+	text_add_string(out, ")\n");
+}
+
 static void show_awards(struct text *out, const struct transcript *t)
 {
 	for (size_t i = 0; i < t->awards; i++) {
@@ -230,10 +239,10 @@ static void show_awards(struct text *out, const struct transcript *t)
 		if (award->final && (i == 0 || !t->award[i - 1].final))
 			text_add(out, "final scoring\n");
 		if (!award->final && (i == 0 || award->move != t->award[i - 1].move))
-			text_add(out, "move %u (line %u)\n", award->move, t->line_of_move[award->move]);
-		text_add(out, "  ");
+			show_move(out, award->move, t->line_of_move[award->move]);
+		text_add_string(out, "  ");
 		say_award(out, &t->reader->record, award);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 

@@ -28,97 +28,10 @@ void *zeroed(size_t size)
 	return memory;
 }
 
-static void reserve(struct text *text, size_t more)
+void text_widen(struct text *text, size_t more)
 {
-	if (text->size - text->length > more)
-		return;
 	text->size = 2 * text->size + more + 128;
 	text->s = grow(text->s, text->size, 1);
-}
-
-static void add_number(struct text *text, bool negative, unsigned number)
-{
-	char digits[12];
-	size_t at = sizeof digits;
-	do
-		digits[--at] = (char)('0' + number % 10);
-	while (number /= 10);
-	if (negative)
-		digits[--at] = '-';
-	text_add_bytes(text, digits + at, sizeof digits - at);
-}
-
-/*
- * Adds a format of plain %s, %.*s, %c, %d and %u, as most are: vsnprintf takes ten times as long. False: it holds something
- * else, and what was added is worth nothing.
- */
-static bool add_plain(struct text *text, const char *format, va_list args)
-{
-	for (;;) {
-		const char *directive = strchr(format, '%');
-		size_t plain = directive ? (size_t)(directive - format) : strlen(format);
-		if (plain > 0 || !directive)
-			text_add_bytes(text, format, plain);
-		format += plain;
-		if (!directive)
-			return true;
-		if (format[1] == '.' && format[2] == '*' && format[3] == 's') {
-			int most = va_arg(args, int);
-			const char *s = va_arg(args, const char *);
-			text_add_bytes(text, s, strnlen(s, (size_t)most));
-			format += 4;
-			continue;
-		}
-		if (format[1] == 's') {
-			const char *s = va_arg(args, const char *);
-			text_add_bytes(text, s, strlen(s));
-		} else if (format[1] == 'd') {
-			int number = va_arg(args, int);
-			add_number(text, number < 0, number < 0 ? 0u - (unsigned)number : (unsigned)number);
-		} else if (format[1] == 'c') {
-			char letter = (char)va_arg(args, int);
-			text_add_bytes(text, &letter, 1);
-		} else if (format[1] == 'u') {
-			add_number(text, false, va_arg(args, unsigned));
-		} else {
-			return false;
-		}
-		format += 2;
-	}
-}
-
-void text_add_args(struct text *text, const char *format, va_list args)
-{
-	size_t begin = text->length;
-	va_list plain;
-	va_copy(plain, args);
-	bool done = add_plain(text, format, plain);
-	va_end(plain);
-	if (done)
-		return;
-	text->length = begin;
-	for (;;) {
-		size_t room = text->size - text->length;
-		va_list again;
-		va_copy(again, args);
-		int n = vsnprintf(text->s ? text->s + text->length : NULL, room, format, again);
-		va_end(again);
-		if (n < 0)
-			out_of_memory();
-		if ((size_t)n < room) {
-			text->length += (size_t)n;
-			return;
-		}
-		reserve(text, (size_t)n + 1);
-	}
-}
-
-void text_add(struct text *text, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	text_add_args(text, format, args);
-	va_end(args);
 }
 
 void text_style(struct text *text, enum style style)
@@ -138,14 +51,6 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
 	text_add_args(text, format, args);
 	va_end(args);
 	text_style(text, STYLE_PLAIN);
-}
-
-void text_add_bytes(struct text *text, const char *bytes, size_t length)
-{
-	reserve(text, length + 1);
-	memcpy(text->s + text->length, bytes, length);
-	text->length += length;
-	text->s[text->length] = '\0';
 }
 
 void text_add_text(struct text *text, const struct text *more)
@@ -181,67 +86,93 @@ size_t text_width(const char *s, size_t length)
 	return width;
 }
 
-/* RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF. */
+/* ---- UTF-8 ---- */
+
+/* Eight bytes at once: the same byte in each place. */
+#define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
+
+/* The length of the letter that `s` begins with; 0: it is no UTF-8. RFC 3629: no overlong forms, no surrogates, nothing
+ * above U+10FFFF. */
+static size_t letter_length(const unsigned char *s, size_t length)
+{
+	unsigned c = s[0];
+	size_t n = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
+	if (n > length)
+		return 0;
+	for (size_t i = 1; i < n; i++)
+		if ((s[i] & 0xC0) != 0x80)
+			return 0;
+	bool out_of_range = (c == 0xE0 && s[1] < 0xA0) || (c == 0xED && s[1] > 0x9F) || (c == 0xF0 && s[1] < 0x90) ||
+			    (c == 0xF4 && s[1] > 0x8F);
+	return out_of_range ? 0 : n;
+}
+
+/*
+ * Most of what is read and printed is ASCII, and looked at in blocks, of which compilers see many bytes at once; letter by
+ * letter only where a block holds something else.
+ */
+enum { BLOCK = 64 };
+
+static size_t block_end(size_t from, size_t length)
+{
+	return length - from < BLOCK ? length : from + BLOCK;
+}
+
+/* All ASCII, no NUL. */
+static bool is_ascii(const unsigned char *block)
+{
+	unsigned char other = 0;
+	for (int i = 0; i < BLOCK; i++)
+		other |= block[i] == 0 || block[i] > 0x7F;
+	return !other;
+}
+
 size_t text_bad_byte(const char *text, size_t length)
 {
 	const unsigned char *s = (const unsigned char *)text;
 	size_t i = 0;
 	while (i < length) {
-		uint64_t eight;
-		if (i + 8 <= length && (memcpy(&eight, s + i, 8), (eight & UINT64_C(0x8080808080808080)) == 0) &&
-		    ((eight - UINT64_C(0x0101010101010101)) & UINT64_C(0x8080808080808080)) == 0) {
-			i += 8; /* eight letters of ASCII, none of them NUL */
-			continue;
-		}
-		unsigned c = s[i];
-		size_t more = c < 0x80                ? 0
-			      : c >= 0xC2 && c < 0xE0 ? 1
-			      : (c & 0xF0) == 0xE0    ? 2
-			      : c >= 0xF0 && c < 0xF5 ? 3
-						      : 4;
-		if (c == 0 || more == 4 || i + more >= length + (more == 0))
-			return i;
-		for (size_t k = 1; k <= more; k++)
-			if ((s[i + k] & 0xC0) != 0x80)
+		size_t end = block_end(i, length), n = 1;
+		if (end - i == BLOCK && is_ascii(s + i))
+			i = end;
+		for (; i < end; i += n) {
+			n = s[i] ? letter_length(s + i, length - i) : 0;
+			if (n == 0)
 				return i;
-		if ((c == 0xE0 && s[i + 1] < 0xA0) || (c == 0xED && s[i + 1] > 0x9F) ||
-		    (c == 0xF0 && s[i + 1] < 0x90) || (c == 0xF4 && s[i + 1] > 0x8F))
-			return i;
-		i += more + 1;
+		}
 	}
 	return length;
 }
 
-/* The first byte from `at` on that is not plain ASCII, or little before it: eight are looked at together. */
-static size_t pass_plain(const struct text *text, size_t at)
+/* Printable ASCII and newlines. */
+static bool is_printable(const unsigned char *block)
 {
-	const uint64_t high = UINT64_C(0x8080808080808080), blanks = UINT64_C(0x2020202020202020);
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	for (uint64_t eight; at + 8 <= text->length; at += 8) {
-		memcpy(&eight, text->s + at, 8);
-		if ((eight | (eight - blanks) | (eight + ones)) & high) /* above ASCII, below blank, or DEL */
-			break;
-	}
-	return at;
+	unsigned char other = 0;
+	for (int i = 0; i < BLOCK; i++)
+		other |= (block[i] < ' ' && block[i] != '\n') || block[i] > '~';
+	return !other;
+}
+
+/* U+0000 to U+001F, U+007F to U+009F, but not the newline. */
+static bool is_control(const unsigned char *letter)
+{
+	return (letter[0] < ' ' && letter[0] != '\n') || letter[0] == 0x7F || (letter[0] == 0xC2 && letter[1] < 0xA0);
 }
 
 void text_make_printable(struct text *text, size_t from)
 {
-	for (size_t i = from; i < text->length; i++) {
-		i += text_bad_byte(text->s + i, text->length - i);
-		if (i < text->length)
-			text->s[i] = '?';
-	}
-	for (size_t i = from; i < text->length; i++) {
-		i = pass_plain(text, i);
-		if (i >= text->length)
-			return;
-		unsigned char c = (unsigned char)text->s[i];
-		unsigned char before = i > from ? (unsigned char)text->s[i - 1] : 0;
-		if ((c < 0x20 && c != '\n') || c == 0x7F)
-			text->s[i] = '?';
-		else if (before == 0xC2 && c < 0xA0) /* U+0080 to U+009F */
-			text->s[i - 1] = text->s[i] = '?';
+	unsigned char *s = (unsigned char *)text->s;
+	for (size_t i = from; i < text->length;) {
+		size_t end = block_end(i, text->length), n = 1;
+		if (end - i == BLOCK && is_printable(s + i))
+			i = end;
+		for (; i < end; i += n) {
+			n = letter_length(s + i, text->length - i);
+			bool hide = n == 0 || is_control(s + i);
+			n += n == 0;
+			if (hide)
+				memset(s + i, '?', n);
+		}
 	}
 }
 

@@ -1,8 +1,5 @@
 #include "words.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- words for things ---- */
 
 static const char *const animal_names[ANIMALS][2] = {
@@ -31,24 +28,25 @@ const char *player_colour(const struct record *record, int player)
 
 void say_cell(struct text *out, struct cell cell)
 {
-	text_add(out, "%d,%d", cell.x, cell.y);
+	text_add_number(out, cell.x);
+	text_add_string(out, ",");
+	text_add_number(out, cell.y);
 }
+
+/* The names of slots in the order of their bytes: a side by its letter, a slot between two sides by its hour. */
+static const char *const slot_names[SLOT_NAMES] = { "1", "10", "11", "2", "4",      "5",    "7",     "8",
+						    "E", "N",  "S",  "W", "bridge", "lake", "lakeA", "lakeB" };
+static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9, 0, 3, 8, 4, 5, 10, 6, 7, 11, 1, 13, 14, 15, 12 };
 
 void say_slot(struct text *out, int slot)
 {
-	static const char *const lakes[] = { "lake", "lakeA", "lakeB", "bridge" };
-	if (slot >= SLOTS)
-		text_add(out, "%s", lakes[slot - SLOTS]);
-	else if (slot % 3 == 1)
-		text_add(out, "%c", "NESW"[slot / 3]);
-	else
-		text_add(out, "%d", hour_of_slot(slot));
+	text_add_string(out, slot_names[name_of_slot[slot]]);
 }
 
 void say_place(struct text *out, struct place place)
 {
 	say_cell(out, place.cell);
-	text_add(out, ":");
+	text_add_string(out, ":");
 	say_slot(out, place.slot);
 }
 
@@ -59,14 +57,18 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 		text_add(out, "nobody");
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1) {
-			text_add(out, "%s%s", player_colour(record, p), left == 2 ? " and " : left > 2 ? ", " : "");
+			text_add_string(out, player_colour(record, p));
 			left--;
+			if (left > 0)
+				text_add_string(out, left == 1 ? " and " : ", ");
 		}
 }
 
 void say_count(struct text *out, int count, const char *one, const char *many)
 {
-	text_add(out, "%d %s", count, count == 1 ? one : many);
+	text_add_number(out, count);
+	text_add_string(out, " ");
+	text_add_string(out, count == 1 ? one : many);
 }
 
 void say_animals(struct text *out, const struct animals *animals)
@@ -93,7 +95,10 @@ static const char *unit_name(uint8_t unit, int count)
 
 static void say_priced(struct text *out, const char *before, int count, const char *what, int price)
 {
-	text_add(out, "%s%d %s", before, count, what);
+	text_add_string(out, before);
+	text_add_number(out, count);
+	text_add_string(out, " ");
+	text_add_string(out, what);
 	if (price != 1)
 		text_add(out, " x %d", price);
 }
@@ -185,9 +190,10 @@ bool award_by_majority(enum award_kind kind)
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	bool by_pieces = award_by_majority((enum award_kind)award->kind);
-	text_add(out, "%s at ", award_kind_name((enum award_kind)award->kind));
+	text_add_string(out, award_kind_name((enum award_kind)award->kind));
+	text_add_string(out, " at ");
 	say_place(out, award->at);
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	if (award->kind == AWARD_RIVER || award->kind == AWARD_FOREST)
 		say_feature_sum(out, &record->rules, award);
 	else if (award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT)
@@ -196,7 +202,9 @@ void say_award(struct text *out, const struct record *record, const struct award
 		say_scout_sum(out, &record->rules, award);
 	else
 		say_animal_sum(out, &record->rules, award);
-	text_add(out, " = %d to ", (int)award->points);
+	text_add_string(out, " = ");
+	text_add_number(out, award->points);
+	text_add_string(out, " to ");
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
 		say_tigers(out, award);
@@ -219,28 +227,26 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-static int by_bytes(const void *a, const void *b)
-{
-	return strcmp(a, b);
-}
-
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
 {
+	static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
 	struct piece_choice choices[PIECE_CHOICES];
-	char names[PIECE_CHOICES][20];
+	uint32_t names[ROLES] = { 0 }; /* of the slots where a piece of each role may stand, as bits */
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
-	struct text name = { 0 };
+	const char *before = "";
 	for (int i = 0; i < n; i++) {
-		text_clear(&name);
-		text_add(&name, "%s ", role_name((enum role)choices[i].role));
-		say_slot(&name, tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns));
-		memcpy(names[i], name.s, name.length + 1);
+		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
+		names[choices[i].role] |= 1u << name_of_slot[slot];
 	}
-	text_free(&name);
-	qsort(names, (size_t)n, sizeof names[0], by_bytes);
-	for (int i = 0; i < n; i++)
-		text_add(out, "%s%s", i ? between : "", names[i]);
+	for (int r = 0; r < ROLES; r++)
+		for (uint32_t left = names[roles_by_name[r]]; left; left &= left - 1) {
+			text_add_string(out, before);
+			text_add_string(out, role_name((enum role)roles_by_name[r]));
+			text_add_string(out, " ");
+			text_add_string(out, slot_names[__builtin_ctz(left)]);
+			before = between;
+		}
 	return n;
 }
 

@@ -1,0 +1,300 @@
+#include "../cmd/text.h"
+
+#include <criterion/criterion.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Texts are put together and made printable as slower and plainer ways have it. */
+
+/* ---- formats ---- */
+
+enum { LONGEST = 1200 };
+
+/* Adds to texts of many lengths, so that every part of a format is once the one that needs more memory. */
+__attribute__((format(printf, 2, 3))) static void expect_format(int line, const char *format, ...)
+{
+	char expected[LONGEST];
+	va_list args;
+	va_start(args, format);
+	int n = vsnprintf(expected, sizeof expected, format, args);
+	va_end(args);
+	cr_assert(n >= 0 && n < LONGEST);
+	for (size_t before = 0; before < 140; before++) {
+		struct text text = { 0 };
+		for (size_t i = 0; i < before; i++)
+			text_add_bytes(&text, "x", 1);
+		va_start(args, format);
+		text_add_args(&text, format, args);
+		va_end(args);
+		cr_assert_eq(text.length, before + (size_t)n, "line %d: %s: %zu bytes behind %zu", line, format,
+			     text.length - before, before);
+		cr_assert_eq(memcmp(text.s + before, expected, (size_t)n + 1), 0, "line %d: %s: `%s` for `%s`", line,
+			     format, text.s + before, expected);
+		cr_assert_eq(strspn(text.s, "x") >= before, true, "line %d: what was there is there", line);
+		text_free(&text);
+	}
+}
+
+#define EXPECT(...) expect_format(__LINE__, __VA_ARGS__)
+
+static const int numbers[] = { 0,   1,   -1,   9,    10,      -10,        99,      100,
+			       101, 999, 1000, -999, 1000000, 2147483646, INT_MAX, INT_MIN };
+enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+
+Test(text, numbers_are_those_of_printf)
+{
+	for (int i = 0; i < NUMBERS; i++) {
+		int n = numbers[i];
+		char expected[20];
+		struct text text = { 0 };
+		EXPECT("%d", n);
+		EXPECT("%u", (unsigned)n);
+		EXPECT(" %d, %d:%u ", n, n, (unsigned)n);
+		EXPECT("%6d|%-6d|%2d|%1d|%12u|%-12u|", n, n, n, n, (unsigned)n, (unsigned)n);
+		text_add_number(&text, n);
+		snprintf(expected, sizeof expected, "%d", n);
+		cr_expect_str_eq(text.s, expected);
+		text_free(&text);
+	}
+	EXPECT("%u", UINT_MAX);
+}
+
+Test(text, long_numbers_are_those_of_printf)
+{
+	static const long longs[] = { LONG_MIN, -4294967296, -1, 0, 10, UINT_MAX, LONG_MAX };
+	for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
+		char expected[30];
+		struct text text = { 0 };
+		text_add_number(&text, longs[i]);
+		snprintf(expected, sizeof expected, "%ld", longs[i]);
+		cr_expect_str_eq(text.s, expected);
+		text_free(&text);
+	}
+}
+
+Test(text, widths_are_those_of_printf)
+{
+	for (int width = -12; width <= 12; width++) {
+		EXPECT("%*d|%-*d|%*u", width, -123, width, -123, width, 123u);
+		EXPECT("a%*sb%-*sc", width, "word", width, "word");
+		EXPECT("%*s|%-*s|", width, "", width, "");
+		EXPECT("%*c|%-*c|", width, 'c', width, 'c');
+		EXPECT("%*.*s|%-*.*s|", width, 2, "word", width, 2, "word");
+	}
+	EXPECT("%5s%-5s%4s%-3s", "abc", "abc", "abcd", "abcd");
+	EXPECT("%300s%-300s|", "right", "left");
+}
+
+Test(text, strings_are_those_of_printf)
+{
+	char name[LONGEST / 4];
+	memset(name, 'n', sizeof name);
+	name[sizeof name - 1] = '\0';
+	EXPECT("%s", "");
+	EXPECT("%s%s%s", "", "words", "");
+	EXPECT("a%sb%sc", name, name);
+	EXPECT("%c%c%c", 'a', '\n', '\xC3');
+	EXPECT("%d%s%c%u", -5, "five", '5', 5u);
+	for (int most = -2; most < 8; most++) { /* within letters too */
+		EXPECT("<%.*s>", most, "\xC3\xA4\xE2\x82\xAC");
+		EXPECT("<%.*s>", most, "");
+	}
+	char open[3] = { 'a', 'b', 'c' }; /* without a NUL */
+	EXPECT("%.*s", (int)sizeof open, open);
+}
+
+/* Flags, precisions and letters that few formats have. */
+Test(text, other_formats_are_those_of_printf)
+{
+	EXPECT("100%%");
+	EXPECT("%d%% of %s", 50, "all");
+	EXPECT("%s: %05d, %+d, % d", "numbers", 42, 42, 42);
+	EXPECT("%s %x %lu %zu %ld %04lX", "numbers", 255u, 7ul, (size_t)8, -9l, 0xAFul);
+	EXPECT("%d %.2f %6.3g|%-9.1e|", 1, 2.345, 6.789, 12345.0);
+	EXPECT("%s%.3s%10.2s|%-6.1s|%.0s", "", "precision", "precision", "precision", "precision");
+	EXPECT("%.3d %8.3d|%#x", 7, 7, 255u);
+	EXPECT("%s%400.3f", "wide", 0.5);
+}
+
+Test(text, what_others_added_is_kept_with_its_styles)
+{
+	struct text text = { 0 }, more = { 0 };
+	text_add_string(&text, "ab");
+	text_add_styled(&more, STYLE_WRONG, "%s%02d", "c", 3);
+	text_add_text(&text, &more);
+	cr_expect_str_eq(text.s, "abc03");
+	cr_assert_eq(text.marks, 2);
+	cr_expect_eq(text.mark[0].at, 2);
+	cr_expect_eq(text.mark[0].style, STYLE_WRONG);
+	cr_expect_eq(text.mark[1].at, 5);
+	cr_expect_eq(text.mark[1].style, STYLE_PLAIN);
+	text_free(&text);
+	text_free(&more);
+}
+
+/* ---- UTF-8 ---- */
+
+/* The twin: reads a code point from its bits and encodes it again, which only the shortest form survives. */
+static size_t encode(unsigned long c, unsigned char bytes[4])
+{
+	static const unsigned char lead[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+	size_t n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+	for (size_t i = n - 1; i > 0; i--, c >>= 6)
+		bytes[i] = (unsigned char)(0x80 + c % 64);
+	bytes[0] = (unsigned char)(n == 1 ? c : lead[n] + c);
+	return n;
+}
+
+/* The length of the letter at `s`, and which it is; 0: it is none. */
+static size_t decode(const char *s, size_t length, unsigned long *letter)
+{
+	static const unsigned char payload[] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
+	for (size_t n = 1; n <= 4 && n <= length; n++) {
+		unsigned char bytes[4];
+		unsigned long c = (unsigned char)s[0] & payload[n];
+		for (size_t i = 1; i < n; i++)
+			c = 64 * c + (s[i] & 0x3F);
+		bool surrogate = c >= 0xD800 && c < 0xE000;
+		if (surrogate || c > 0x10FFFF || encode(c, bytes) != n || memcmp(bytes, s, n) != 0)
+			continue;
+		*letter = c;
+		return n;
+	}
+	return 0;
+}
+
+static size_t twin_bad_byte(const char *s, size_t length)
+{
+	for (size_t i = 0, n; i < length; i += n) {
+		unsigned long letter = 0;
+		n = decode(s + i, length - i, &letter);
+		if (n == 0 || letter == 0)
+			return i;
+	}
+	return length;
+}
+
+static void twin_make_printable(char *s, size_t length)
+{
+	for (size_t i = 0, n; i < length; i += n) {
+		unsigned long letter = 0;
+		n = decode(s + i, length - i, &letter);
+		bool control = (letter < 0x20 && letter != '\n') || (letter >= 0x7F && letter < 0xA0);
+		if (n == 0 || control)
+			memset(s + i, '?', n ? n : 1);
+		n += n == 0;
+	}
+}
+
+static void expect_as_the_twin(const char *s, size_t length)
+{
+	char expected[400];
+	struct text text = { 0 };
+	cr_assert(length < sizeof expected);
+	cr_assert_eq(text_bad_byte(s, length), twin_bad_byte(s, length), "%.*s", (int)length, s);
+	memcpy(expected, s, length);
+	twin_make_printable(expected, length);
+	text_add_string(&text, "\x01\xFF"); /* which stays as it is */
+	text_add_bytes(&text, s, length);
+	text_make_printable(&text, 2);
+	cr_assert_eq(memcmp(text.s, "\x01\xFF", 2), 0);
+	cr_assert_eq(memcmp(text.s + 2, expected, length), 0, "`%.*s` for `%.*s`", (int)length, text.s + 2, (int)length,
+		     expected);
+	text_free(&text);
+}
+
+/* Letters at the bounds of what is UTF-8 and of what may be printed, and pieces of letters. */
+static const char *const letters[] = {
+	"\n",
+	"\t",
+	"\x1B",
+	" ",
+	"~",
+	"\x7F",
+	"\xC2\x80",
+	"\xC2\x9F",
+	"\xC2\xA0",
+	"\xC3\xA4",
+	"\xDF\xBF",
+	"\xE0\xA0\x80",
+	"\xE2\x82\xAC",
+	"\xED\x9F\xBF",
+	"\xEE\x80\x80",
+	"\xEF\xBF\xBF",
+	"\xF0\x90\x80\x80",
+	"\xF4\x8F\xBF\xBF",
+	"\xC0\x80",
+	"\xC1\xBF",
+	"\xE0\x9F\xBF",
+	"\xED\xA0\x80",
+	"\xF0\x8F\xBF\xBF",
+	"\xF4\x90\x80\x80",
+	"\xF5\x80\x80\x80",
+	"\x80",
+	"\xBF",
+	"\xC3",
+	"\xE2\x82",
+	"\xF0\x9F\x90",
+	"\xC2",
+	"\xFF",
+	"\xFE",
+	"a\xC3z",
+};
+enum { LETTERS = sizeof letters / sizeof letters[0] };
+
+Test(text, every_letter_is_seen_wherever_it_stands)
+{
+	char line[200];
+	for (int l = 0; l < LETTERS; l++)
+		for (size_t at = 0; at < 140; at++) {
+			size_t n = strlen(letters[l]), length = 140;
+			memset(line, 'x', sizeof line);
+			memcpy(line + at, letters[l], n);
+			expect_as_the_twin(line, length); /* may cut it */
+			expect_as_the_twin(line, at + n);
+		}
+	memset(line, 'x', sizeof line);
+	for (size_t at = 0; at < 140; at++) {
+		line[at] = '\0';
+		expect_as_the_twin(line, 140);
+		line[at] = 'x';
+	}
+}
+
+static unsigned long next_random(unsigned long *state)
+{
+	*state = *state * 1103515245ul + 12345ul;
+	return *state >> 16 & 0x7FFF;
+}
+
+Test(text, any_bytes_become_printable_as_the_twin_has_it)
+{
+	unsigned long state = 1;
+	char bytes[300];
+	for (int round = 0; round < 4000; round++) {
+		size_t length = next_random(&state) % sizeof bytes;
+		unsigned long plain = 1 + next_random(&state) % 200; /* how much of it is plain */
+		for (size_t i = 0; i < length; i++)
+			bytes[i] = (char)(next_random(&state) % plain ? ' ' + next_random(&state) % 95
+								      : next_random(&state) % 256);
+		expect_as_the_twin(bytes, length);
+	}
+}
+
+Test(text, made_printable_it_has_no_control_character_and_no_bad_byte)
+{
+	struct text text = { 0 };
+	for (int c = 0; c < 256; c++) {
+		char byte = (char)c;
+		text_add_bytes(&text, &byte, 1);
+	}
+	text_make_printable(&text, 0);
+	cr_expect_eq(text.length, 256);
+	cr_expect_eq(text_bad_byte(text.s, text.length), text.length);
+	for (int c = 0; c < 256; c++)
+		cr_expect_eq(text.s[c], (c >= ' ' && c <= '~') || c == '\n' ? c : '?', "%d", c);
+	text_free(&text);
+}
