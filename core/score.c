@@ -19,13 +19,13 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 {
 	struct tally t = { 0 };
 	struct tile_bits mushroom_tiles = { 0 };
-	int node = first;
+	int node = first, tiles = 0, zones = 0, lakes = 0, fish = 0;
 	do {
 		const struct zone *zone = board_zone(board, node);
-		t.tile_count += tile_bits_add(&t.tiles, node_tile(node));
-		t.segments += (zone->kind != LAKE);
-		t.lakes += (zone->kind == LAKE);
-		t.fish += zone->fish;
+		tiles += tile_bits_add(&t.tiles, node_tile(node));
+		zones++;
+		lakes += zone->kind == LAKE;
+		fish += zone->fish;
 		t.menhir |= zone->menhir;
 		t.powers |= zone->powers;
 		if (zone->mushrooms) {
@@ -36,6 +36,10 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 			add_animals(board, node, &t.animals);
 		node = areas->node[node].next;
 	} while (node != first);
+	t.tile_count = tiles;
+	t.segments = zones - lakes;
+	t.lakes = lakes;
+	t.fish = fish;
 	return t;
 }
 
