@@ -435,7 +435,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	use_edition(reader, &rulesets[0]);
 }
 
-static struct step *new_step(struct reader *reader, const struct said *said)
+static inline struct step *new_step(struct reader *reader, const struct said *said)
 {
 	if (reader->record.steps == reader->steps_size) {
 		reader->steps_size = 2 * reader->steps_size + 256;
