@@ -82,14 +82,18 @@ static bool is_blank(char c)
 }
 
 /* Whether a line begins a game. */
-static bool begins_game(const char *line, size_t length)
+static bool has_game(const char *line, size_t length)
 {
 	size_t i = 0;
-	if (length > 0 && line[0] > ' ' && line[0] != 'g') /* as most lines do not */
-		return false;
 	while (i < length && is_blank(line[i]))
 		i++;
 	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
+}
+
+static inline bool begins_game(const char *line, size_t length)
+{
+	bool another = length > 0 && line[0] > ' ' && line[0] != 'g'; /* as most lines begin */
+	return !another && has_game(line, length);
 }
 
 /* Whether a line says nothing: blank, or a comment. */

@@ -113,7 +113,7 @@ static bool read_steps(struct reading *r)
 				   "expected `player COLOUR` lines before the first move");
 	r->span.line -= r->span.length > 0; /* the first step is gone to once more */
 	for (size_t at = r->span.text; find_line(r, at); at += r->span.length + 1) {
-		struct said said = words_from(r, 0);
+		struct said said = { r->cut->text + at, r->span.length, r->span, 0 };
 		if (line_says(said.words, said.length) && !reader_step(r->reader, &said))
 			return false;
 	}
