@@ -68,30 +68,40 @@ static const char *role(const char *p, const char *end, uint8_t *role)
 		char words[10];
 		uint8_t length;
 	} roles[ROLES] = { { "gatherer ", 9 }, { "fisher ", 7 }, { "hunter ", 7 }, { "hut ", 4 } };
-	for (uint8_t r = 0; r < ROLES; r++)
-		if (end - p > roles[r].length && memcmp(p, roles[r].words, roles[r].length) == 0) {
-			*role = r;
-			return p + roles[r].length;
-		}
-	return NULL;
+	if (end - p < 5)
+		return NULL;
+	*role = *p == 'g' ? GATHERER : *p == 'f' ? FISHER : p[2] == 'n' ? HUNTER : HUT; /* whichever it may be */
+	int length = roles[*role].length;
+	return end - p > length && memcmp(p, roles[*role].words, (size_t)length) == 0 ? p + length : NULL;
+}
+
+/* An hour, without a sign or a 0 in front; something stands at `p`. */
+static const char *hour(const char *p, const char *end, uint8_t *slot)
+{
+	int16_t hour;
+	bool begins = *p >= '1' && *p <= '9';
+	p = begins ? integer(p, end, &hour) : NULL;
+	if (!p || hour > 12)
+		return NULL;
+	*slot = (uint8_t)slot_of_hour(hour);
+	return p;
 }
 
 /* A side's letter or an hour; something stands at `p`. */
 static const char *slot(const char *p, const char *end, uint8_t *slot)
 {
-	static const char sides[] = "NESW";
-	const char *side = memchr(sides, *p, SIDES);
-	int16_t hour;
-	if (side) {
-		*slot = (uint8_t)(3 * (side - sides) + 1);
-		return p + 1;
+	switch (*p) {
+	case 'N':
+		return *slot = 1, p + 1;
+	case 'E':
+		return *slot = 4, p + 1;
+	case 'S':
+		return *slot = 7, p + 1;
+	case 'W':
+		return *slot = 10, p + 1;
+	default:
+		return hour(p, end, slot);
 	}
-	bool digit = *p >= '1' && *p <= '9'; /* no sign, no 0 in front */
-	p = integer(p, end, &hour);
-	if (!digit || !p || hour > 12)
-		return NULL;
-	*slot = (uint8_t)slot_of_hour(hour);
-	return p;
 }
 
 static const char *piece(const char *p, const char *end, struct turn *turn)

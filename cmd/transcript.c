@@ -216,17 +216,26 @@ static void begin(struct transcript *t, const struct reader *reader, const char 
 	text_clear(&t->words);
 }
 
+/* What was wrong in a step, and what became of it. */
+static void note_illegal(struct transcript *t, bool action)
+{
+	const struct referee *referee = &t->referee;
+	const struct report *report = &referee->report;
+	t->left_out += report->left_out && action;
+	t->stood += report->stands;
+	t->refused += report->refused;
+	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
+		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
+}
+
 static void note_report(struct transcript *t)
 {
 	struct referee *referee = &t->referee;
 	const struct report *report = &referee->report;
 	const struct step *step = report->step;
 	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_SCORED;
-	t->left_out += report->left_out && action;
-	t->stood += report->stands;
-	t->refused += report->refused;
-	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
-		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
+	if (report->left_out || report->stands || report->refused || violations_any(&report->broken))
+		note_illegal(t, action);
 	if (report->finished) {
 		t->ended_early = game_ends_early(&referee->game);
 		t->ended_by_close = report->kind == REPORT_CLOSE;

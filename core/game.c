@@ -108,10 +108,10 @@ static void settle(struct game *game, struct outcome *outcome, bool final)
 	struct award *award = &outcome->award[outcome->awards - 1];
 	award->move = game->moves;
 	award->final = final;
+	enum column column = award_column((enum award_kind)award->kind);
 	assert(award->players);
-	for (int p = 0; p < game->players; p++)
-		if (award->players >> p & 1)
-			game->points[p][award_column((enum award_kind)award->kind)] += award->points;
+	for (unsigned players = award->players; players; players &= players - 1)
+		game->points[__builtin_ctz(players)][column] += award->points;
 }
 
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome)
