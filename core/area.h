@@ -84,17 +84,18 @@ static inline void area_join(struct areas *areas, int a, int b, int closed)
 	b = area_root(areas, b);
 	int swap = areas->node[a].size < areas->node[b].size ? a ^ b : 0; /* the larger one keeps its root */
 	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap];
+	int open = root->open - closed;
 	if (a != b) {
 		uint16_t next = root->next;
 		root->next = child->next;
 		child->next = next;
 		child->parent = root->parent;
 		root->size = (uint16_t)(root->size + child->size);
-		root->open = (uint16_t)(root->open + child->open);
+		open += child->open;
 		add_counts(&root->pieces, &child->pieces);
 	}
-	assert(root->open >= closed);
-	root->open = (uint16_t)(root->open - closed);
+	assert(open >= 0);
+	root->open = (uint16_t)open;
 }
 
 /* A piece of `player` comes to (change +1) or leaves (-1) the area of `node`. */
