@@ -205,6 +205,18 @@ Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 		  "blue decline M\n");
 }
 
+/* A land tile: red has laid that of his turn, and for a third player it is no turn at all. */
+Test(scout, a_land_tile_is_not_declined_while_an_extra_turn_is_owed)
+{
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red decline 1       #! extra-turn-skipped decline-second\n");
+	judge(THREE "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
+		    "red M 0,1 0\nblue scout 1,0 0 gatherer W\nyellow FM 0,2 0\nred F 1,2 0\n"
+		    "blue decline 1   #! extra-turn-skipped\n");
+	judge(THREE "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
+		    "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nyellow F 1,1 0\n"
+		    "blue decline 1   #! extra-turn-skipped decline-without-scout\n");
+}
+
 Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 {
 	judge_on(SCOUT_OF_RED(THREE) LAID
