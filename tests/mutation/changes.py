@@ -245,6 +245,12 @@ def function_at(text, at):
     return names[-1] if names else "-"
 
 
+def is_in_function(text, at):
+    """Whether a place is inside the braces of a function."""
+    begin = max((start for start, kind, name in functions_of(text) if start <= at), default=None)
+    return begin is not None and text.count("{", begin, at) > text.count("}", begin, at)
+
+
 def changes_of(text, enums):
     source = Source(text)
     functions = list(functions_of(text))
