@@ -178,6 +178,7 @@ Test(game, without_bonus_tiles_there_is_no_extra_turn)
 {
 	judge(HEADER "box bonus\n" ON_MEADOW OWED "next red\nred M 0,2 0\nnext blue\n");
 	judge(HEADER "box bonus\n" ON_MEADOW OWED "blue + M 0,2 0   #! extra-turn-stack-empty\n");
+	judge(HEADER "box bonus D\n" ON_MEADOW OWED "blue + M 0,2 0   #! tile-not-in-set\n");
 	judge(HEADER "box bonus D\n" ON_MEADOW OWED "blue + D 0,2 0\n"
 		     "red FM 0,3 0\n"
 		     "blue F 1,3 180\n"
@@ -237,6 +238,19 @@ Test(game, a_member_that_came_home_may_stand_on_the_bonus_tile_or_not_as_ruled)
 	judge_both(HEADER "ruling returned-piece-reuse=no\ntile SFM forest 2-4 menhir; meadow 5-1 shaman\n" ON_MEADOW
 			   FIVE_GATHERERS,
 		   "red SFM 1,1 180 recall 0,2:E   #< red 0,2:E, red 0,1:E\nred + M 1,0 0 hunter N\n");
+}
+
+/* returned-piece-reuse: only the turn that earned the bonus tile counts, whoever laid the tile before. */
+Test(game, a_member_that_came_home_in_an_earlier_turn_may_stand_on_the_bonus_tile)
+{
+	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
+		   "red M -2,0 0\nblue F 1,1 180         #< red 0,1:E\n"
+		   "red FM 1,2 180           #< red 0,2:E\n"
+		   "red + M 1,0 0 hunter N\nsupply red 1 3\n");
+	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
+		   "red F 1,1 180            #< red 0,1:E\nblue M -1,5 0\n"
+		   "red FM 1,2 180           #< red 0,2:E\n"
+		   "red + M 1,0 0 hunter N\nsupply red 1 3\n");
 }
 
 /* L05, N57 */
@@ -364,6 +378,14 @@ Test(game, only_a_tile_that_fits_nowhere_is_discarded_and_only_by_who_drew_it)
 	judge(GAME "red discard NONE               #! tile-not-in-set\n");
 	judge(GAME "red F 0,1 0\nblue discard Z    #! discard-of-placeable-tile\n"); /* the forest goes on */
 	judge(HEADER "box land Z M\n" ON_MEADOW "red discard Z\nred discard Z   #! tile-copies-exceeded\n");
+}
+
+/* TURN-05: who has drawn a land tile has his turn; the one before is over, with the extra turn that no tile fitted. */
+Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
+{
+	judge(GAME OWED "blue + M 0,2 0\nred discard Z\nblue + M 1,2 0   #! extra-turn-not-earned\n");
+	judge(HEADER "box land FM F Z M\nbox bonus Z\n" ON_MEADOW OWED
+		     "red discard Z\nblue + discard Z   #! extra-turn-not-earned\n");
 }
 
 /* ---- supplies ---- */
