@@ -203,6 +203,7 @@ static const struct expected_words states[] = {
 	{ GAME SHARED, "returned blue 2,1:W\nreturned red 0,1:E\n" },
 	{ GAME SHARED, "returned red 0,1:E\n#! return-mismatch\n" },                       /* N43 */
 	{ GAME SHARED, "returned red 0,1:E\nreturned blue 1,1:E   #! return-mismatch\n" }, /* told once */
+	{ GAME SHARED, "returned blue 2,1:W\n#! return-mismatch\n" },
 	{ GAME SHARED, "returned red 0,1:E\nblue M -1,0 0   #! return-mismatch\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "returned red 0,1:E\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "" },

@@ -217,7 +217,7 @@ Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 		  "blue decline M       #! extra-turn-skipped\n");
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
 		  "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nred F 1,1 0\nred + M 0,2 0\n"
-		  "blue decline M\n");
+		  "blue decline M\nred + M 0,3 0   #! extra-turn-not-earned\n"); /* red's turn is over */
 }
 
 /* A land tile: red has laid that of his turn, and for a third player it is no turn at all. */
@@ -240,6 +240,9 @@ Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 	judge(SCOUT_OF_RED(THREE) LAID "red decline M            #! decline-without-scout\n");
 	judge_on(SCOUT_OF_RED(THREE) LAID "yellow M 5,5 0   #! tile-detached\nred decline M\n"
 					  "yellow M 0,2 0   #! wrong-player turn-without-tile\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(SCOUT_OF_RED(TWO) LAID "red M 0,2 0\nblue discard Z\nblue M 5,5 0   #! tile-detached\n"
+					"red decline M\nred M 0,3 0\n",
 		 ON_ILLEGAL_SKIP);
 }
 
@@ -389,6 +392,14 @@ Test(scout, the_fisher_of_the_canoe_stays_on_rivers_that_meet)
 		  "blue B 1,-1 180            #= river 6 red, canoe 1 red\n" /* 5 segments and the fish of one lake */
 		  "majority 0,-1:N red 1\nmajority 0,-1:E red 1\nmajority 0,-1:W red 1\nsupply red 4 2\n"
 		  "end                        #=\n");
+}
+
+/* two-segments-one-feature: be it the canoe's own tile on which they meet. */
+Test(scout, rivers_that_meet_are_paid_once)
+{
+	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "tile B meadow 7-2; river 3,6; meadow 4-5\nstart M 0,0 0\n"
+		  "red M 1,0 0\nblue B 1,-1 180\nred B 1,-2 90\nblue B 0,-2 0\n"
+		  "red canoe 0,-1 0 fisher lake   #= river 6 red, canoe 1 red\n");
 }
 
 /* SCOUT-11: nothing is paid for a lake without fish. */
