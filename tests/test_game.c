@@ -519,6 +519,25 @@ Test(game, two_zones_of_the_new_tile_that_meet_outside_it_are_one_feature)
 		     "blue P 0,1 0 gatherer S   #= forest 8 blue #< blue 0,1:S\n");
 }
 
+/* PIECE-02: a turn says how many pieces it states and keeps two; no more of them are looked at. */
+Test(game, of_many_pieces_the_first_two_are_judged)
+{
+	const struct game *game = &judge(GAME)->game;
+	struct turn turn = {
+		.player = RED, .tile = tile_called(game->board.set, "M"), .cell = { 1, 0 }, .pieces = 255
+	};
+	struct violations broken = { 0 };
+	for (int i = 0; i < PIECES_MAX; i++)
+		turn.piece[i] = (struct piece_said){ .role = HUNTER, .owner = RED, .place.slot = 1 };
+	game_check_setup(game, &turn, &broken);
+	cr_expect_not(violations_any(&broken));
+	game_check(game, &turn, &broken);
+	cr_expect(violations_has(&broken, V_SECOND_PIECE));
+	turn.piece[PIECES_MAX - 1].role = GATHERER;
+	game_check_setup(game, &turn, &broken);
+	cr_expect(violations_has(&broken, V_MEEPLE_BAD_TERRAIN));
+}
+
 /* ---- the shaman ---- */
 
 #define ONE_GATHERER "red F 0,1 0 gatherer E\nblue M -1,0 0\n"

@@ -393,6 +393,7 @@ Test(referee, a_record_without_an_end_is_over_when_its_land_tiles_have_run_out)
 	const struct referee *r = judge(HEADER "box land F\n" ON_MEADOW "red F 1,0 0 hunter N #=\n#= meadow 0 red\n");
 	cr_expect(r->game.scored);
 	cr_expect(r->report.finished);
+	cr_expect_null(r->action, "no action of the record did it");
 	judge(HEADER "box land F\n" ON_MEADOW "red F 1,0 0\nend\nwinner red blue\n");
 }
 
@@ -459,6 +460,9 @@ Test(referee, what_a_header_breaks_is_listed_in_registry_order)
 	cr_assert_eq(r->headers, 4);
 	for (int i = 0; i < 4; i++)
 		cr_expect_eq(r->header[i].code, order[i]);
+	r = judge(HEADER "start NONE 0,0 0   #! tile-not-in-set\nbox land 56   #! start-tile-wrong\n");
+	cr_assert_eq(r->headers, 2);
+	cr_expect_eq(r->header[0].code, V_START_TILE_WRONG);
 }
 
 Test(referee, skip_goes_on_behind_a_wrong_header_if_it_can)
@@ -511,6 +515,19 @@ Test(referee, a_record_ends_with_its_last_step)
 	while (referee.at < record.steps);
 	cr_expect(violations_has(&referee.report.broken, V_SCORE_MISMATCH));
 	cr_expect_not(violations_has(&referee.report.broken, V_SCORER_MISMATCH), "red's award is free to be meant");
+}
+
+/* SCOUT-01: what a player too many is dealt is no other's. */
+Test(referee, whoever_is_dealt_nothing_is_told_of_though_one_too_many_is_dealt_a_tile)
+{
+	const struct referee *r = judge(
+		"game   #! player-count\nedition devir\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\nplayer f\n"
+		"tile scout forest 8-10; meadow 11-7\ntile canoe lake fish 1; meadow 4-2; river 3 -> lake\n"
+		"deal f scout     #! scout-deal-invalid\ndeal c canoe     #! scout-deal-invalid\n");
+	static const uint8_t without[] = { 0, 1, 3, 4 };
+	cr_assert_eq(r->headers, 6);
+	for (int i = 0; i < 4; i++)
+		cr_expect_eq(r->header[2 + i].said, without[i]);
 }
 
 /* SCOUT-01: the last deal line is where one who has got no Scout tile is told of. */

@@ -175,6 +175,18 @@ Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
 	}
 }
 
+/* SCOUT-15: the hunter of the bridge hunts in two meadows, whatever other one its tile has. */
+Test(scout, only_the_meadows_of_the_bridge_keep_off_the_farm)
+{
+#define BESIDE_THE_FARM(bridge) \
+	TWO "deal red agriculture\ndeal blue bridge\ntile M meadow all\ntile S forest 5-7; meadow 8-4\n" \
+	    "tile agriculture meadow all\ntile bridge " bridge "\nstart S 0,0 0\n" \
+	    "red agriculture 1,0 0 hut N\nblue M 1,1 0\nred M 1,2 0\nblue bridge 0,1 0 hunter bridge"
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4; meadow 5-7 bridge; meadow 8-10 bridge") "\n");
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10") "  #! meadow-farmed\n");
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 5-7 bridge; meadow 2-4 bridge; meadow 8-10") "  #! meadow-farmed\n");
+}
+
 /* ---- declining (SCOUT-09, scout-decline) ---- */
 
 #define LAID "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"

@@ -196,7 +196,7 @@ Test(stand, a_member_that_came_home_before_an_illegal_turn_may_stand_on_its_bonu
 	stand("game\nruling returned-piece-reuse=no\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"
 	      "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n"
 	      "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n"
-	      "red F 1,7 0                            #< red 0,7:E\nblue M 0,11 0\n"
+	      "red M 0,11 0\nblue F 1,7 0                           #< red 0,7:E\n"
 	      "red F 1,8 0 recall 9,9:N               #! shaman-absent shaman-no-piece #<\n"
 	      "red + F -1,0 0 gatherer W\nsupply red 0 3\n");
 }
@@ -291,7 +291,7 @@ Test(stand, a_piece_is_taken_off_where_there_is_one)
 {
 	stand(HUNTING "red remove 0,1:N    #! piece-removed   #< red 0,1:N\nsupply red 5 3\n");
 	stand(HUNTING "red remove 0,2:N    #! piece-removed\nsupply red 4 3\n");
-	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nred remove 0,0:N   #! piece-removed\n"
+	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nred remove 0,0:N   #! piece-removed\nblue M 0,2 0\n"
 		   "supply red 5 3\n");
 	stand(HUNTING "red remove 9,9:N    #! piece-removed\nsupply red 4 3\n");
 	stand(HUNTING "red remove 0,0:lake #! piece-removed\nsupply red 4 3\n");
@@ -425,6 +425,8 @@ Test(stand, what_cannot_be_done_is_said_to_be_left_out)
 Test(stand, a_removal_that_is_left_out_changes_nothing)
 {
 	judge_on(HUNTING "blue remove 0,1:N     #! piece-removed\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
+	judge_on(HUNTING "red recall 0,1:N      #! step-order shaman-absent\nblue M 0,3 0   #! wrong-player\n",
+		 ON_ILLEGAL_SKIP);
 	judge_on(HUNTING "red shift 0,1:N 0,2:N #! piece-moved\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
 	judge_on(HUNTING "red decline M         #! decline-without-scout\nblue M 0,3 0   #! wrong-player\n",
 		 ON_ILLEGAL_SKIP);
