@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Headers, assertions and the walk through a record. See support.h for the marks behind the lines. */
@@ -583,6 +584,19 @@ Test(referee, each_record_begins_with_a_report_of_its_own)
 			;
 		cr_expect(violations_any(&referee.report.broken), "record %d", i);
 	}
+}
+
+/* SETUP-03: a record may define tiles until the set is full, and each of them is looked at. */
+Test(referee, a_set_may_be_full)
+{
+	static char text[1 << 14];
+	const struct tileset *set = judge(HEADER TILES)->record->set;
+	strcpy(text, HEADER "box land FM F\nbox bonus Z0\n" ON_MEADOW);
+	for (int i = 0, n = TILES_MAX - set->tiles; i < n; i++)
+		sprintf(text + strlen(text), "tile Z%d %s all\n", i, i ? "meadow" : "forest");
+	const struct game *game = &judge_both(text, "red FM 0,1 0\nblue F 1,1 180\n")->game;
+	cr_expect_eq(game->board.set->tiles, TILES_MAX);
+	cr_expect(game->over, "no bonus tile fits");
 }
 
 /* ---- draws ---- */

@@ -116,7 +116,9 @@ Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
 	"game\nplayer red\nplayer blue\nbox land M F\nbox bonus\n" TILES "start M 0,0 0\n" \
 	"red decline M    #! decline-without-scout\nblue decline F   #! decline-without-scout\n"
 	stand(BELOW "red M 0,1 0\nblue F 0,2 0\n");
-	stand(BELOW "red F 0,1 0    #! tile-not-drawn\nblue M 0,2 0\n");
+	const struct supply *s = &stand(BELOW "red F 0,1 0    #! tile-not-drawn\nblue M 0,2 0\n")->game.supply;
+	cr_expect_eq(s->declined[PILE_LAND], 0);
+	cr_expect_eq(s->raised[PILE_LAND], 0);
 	stand(BELOW "red decline F  #! tile-not-drawn decline-without-scout\nblue M 0,1 0\n");
 	stand(BELOW "red discard F  #! tile-not-drawn discard-of-placeable-tile\nblue M 0,1 0\n");
 }
@@ -188,6 +190,11 @@ Test(stand, a_removal_tells_of_nothing_but_itself)
 	cr_assert_not(game_stand_removal(&game, &turn, &outcome));
 	cr_expect_eq(outcome.awards, 0);
 	cr_expect_eq(outcome.returns, 0);
+	game = judge(HUNTING)->game;
+	outcome.awards = outcome.returns = 3;
+	game_recall(&game, &turn, &outcome);
+	cr_expect_eq(outcome.awards, 0);
+	cr_expect_eq(outcome.returns, 1);
 }
 
 /* returned-piece-reuse: an illegal land tile that stands begins a turn as well. */
