@@ -334,6 +334,8 @@ Test(game, an_early_end_is_no_violation)
 {
 	judge(GAME "red D 1,0 0 hunter N #=\nend #= meadow 1 red\ntotals red 1 blue 0\nwinner red\n");
 	judge(GAME "end\nwinner red blue\n");
+	cr_expect(game_ends_early(&judge(HEADER "box land 0\n" ON_MEADOW "end\n")->game), "the first tile of the set");
+	cr_expect_not(game_ends_early(&judge(HEADER "box land 0\n" ON_MEADOW "red 0 1,0 180\n")->game));
 }
 
 /* END-05, END-06: what is unfinished pays nothing, whatever stands on it. */
@@ -392,6 +394,12 @@ Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
 
 Test(game, everybody_has_five_members_and_three_huts)
 {
+	const struct game *game = &judge(GAME)->game;
+	for (int p = 0; p < game->players; p++) {
+		cr_expect_eq(game->hand[p].members, 5);
+		cr_expect_eq(game->hand[p].huts, 3);
+		cr_expect_eq(game->hand[p].came_home, 0);
+	}
 	judge(GAME FIVE_GATHERERS "supply red 0 3\nsupply blue 5 3\n"
 				  "legal red Q 1,0 0 hut lake\n"
 				  "red D 1,0 0 hunter N      #! piece-not-in-supply\n");
@@ -558,6 +566,7 @@ Test(game, a_recalled_hunter_may_be_placed_again_at_once)
 	judge(GAME "red M 1,0 0 hunter N\nblue M -1,0 0\n"
 		   "red SH 2,0 0 hunter N                #! feature-occupied\n");
 	judge(GAME FIVE_GATHERERS "red SH 1,0 0 recall 0,1:E hunter N\nsupply red 0 3\n");
+	judge(GAME FIVE_GATHERERS "red SH 1,0 0 recall 0,1:N hunter N   #! piece-not-in-supply shaman-no-piece\n");
 }
 
 /* immediate-order */

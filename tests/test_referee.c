@@ -20,6 +20,7 @@
 	"tile Q lake fish 1; meadow all\n" \
 	"tile L1 lake fish 1; meadow 4-2; river 3 -> lake\n" \
 	"tile SH meadow all shaman\n" \
+	"tile SFF forest 2-4,8-10; meadow 11-1; meadow 5-7 shaman\n" \
 	"tile TRAP meadow all hunting_trap\n"
 
 #define HEADER "game\nplayer red\nplayer blue\n"
@@ -32,6 +33,9 @@
 #define ROOF "red M 1,0 0\nblue M 2,0 0\n"
 #define SHARED ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred FF 1,1 0\n"      /* 6 to both */
 #define TWO_FORESTS ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred FS 1,1 0\n" /* 4 to red, 4 to blue */
+#define CALLED_AND_SHARED \
+	ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred M -1,0 0 hunter N\nblue M -2,0 0\n" \
+	     "red SFF 1,1 0 recall -1,0:N\n"
 #define THREE_FORESTS \
 	ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred M 0,2 0\nblue M -1,0 0\nred F 1,2 270 gatherer N\nblue FFF 1,1 0\n"
 #define UNEQUAL_FORESTS \
@@ -66,6 +70,9 @@ static const struct expected_words scores[] = {
 	{ GAME FOREST, "scored forest 0,1:E 4 blue       #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 4 red blue   #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 2 blue       #! score-mismatch scorer-mismatch\n" },
+	/* an award is meant by the line that comes first, if there is no other */
+	{ GAME FOREST,
+	  "scored forest 5 blue   #! score-mismatch scorer-mismatch\nscored forest 4 red   #! score-mismatch\n" },
 	{ GAME FOREST, "scored none                      #! score-missing\n" },
 	{ GAME FOREST, "" }, /* nothing asserted, nothing missing */
 	{ GAME EMPTY_FOREST, "scored none\n" },
@@ -96,6 +103,7 @@ static const struct expected_words scores[] = {
 			      "scored forest 4 red\nscored forest 4 red\n" },
 	{ GAME THREE_FORESTS, "scored forest 4 red\nscored forest 5 red   #! score-mismatch scorer-mismatch\n"
 			      "scored forest 4 red\n" },
+	{ GAME THREE_FORESTS, "scored forest 5 red   #! score-mismatch\nscored forest 4 red\n#! score-missing\n" },
 	/* an award to the same players is likelier meant than one of the same points */
 	{ GAME UNEQUAL_FORESTS, "scored forest 4 red   #! score-mismatch\n#! score-missing\n" },
 	{ HEADER TILES "start F 0,0 0\nred M -1,0 0\n",
@@ -207,6 +215,8 @@ static const struct expected_words states[] = {
 	{ GAME SHARED, "returned blue 2,1:W\n#! return-mismatch\n" },
 	{ GAME SHARED, "returned red 0,1:E\nblue M -1,0 0   #! return-mismatch\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "returned red 0,1:E\n" },
+	{ GAME CALLED_AND_SHARED, "returned red 0,1:E\nreturned red -1,0:N\n#! return-mismatch\n" },
+	{ GAME CALLED_AND_SHARED, "returned red -1,0:N\nreturned red 0,1:E\nreturned blue 2,1:W\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "" },
 
 	{ GAME TRAPPED, "covered 0,1:N deer 1 tiger 2\n" },
@@ -290,6 +300,8 @@ static const struct expected_words refusals[] = {
 	{ GAME, "red M 1,1 0   #? tile-corner-only\nnext red\nsupply red 5 3\nviolation tile-corner-only\n" },
 	{ GAME, "blue M 1,1 0  #? wrong-player tile-corner-only\nviolation wrong-player\n" },
 	{ GAME, "red M 1,1 0   #! tile-corner-only\nviolation cell-occupied\n" },
+	{ GAME,
+	  "red M 1,1 0   #! tile-corner-only\nred M 1,1 0\nviolation tile-corner-only\n" }, /* said of the second */
 	{ GAME, "blue M 1,1 0  #! wrong-player tile-corner-only\nviolation tile-corner-only\n" }, /* not the first */
 	{ GAME, "red M 1,0 0\nviolation tile-corner-only   #! expectation-missed\n" },
 	{ GAME, "violation tile-corner-only                #! expectation-missed\n" },

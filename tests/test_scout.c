@@ -449,6 +449,9 @@ Test(scout, only_the_piece_of_a_scout_tile_is_listed)
 	cr_expect_eq(pieces[0].role, HUNTER);
 	game = &judge(AGRICULTURE_OF_RED "red M 0,1 0 hunter N\nblue M 0,2 0\n")->game;
 	cr_expect_eq(pieces_of(game, "agriculture", (struct cell){ 0, 3 }, pieces), 0, "a hunter is there");
+	game = &judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred P -1,1 180 hut W\nblue M 0,2 0\n")
+			->game;
+	cr_expect_eq(pieces_of(game, "agriculture", (struct cell){ 0, 3 }, pieces), 0, "no hut is left");
 }
 
 /* bear-where */

@@ -146,6 +146,8 @@ Test(stand, a_piece_is_called_back_once)
 	stand(HUNTING "red S 0,3 0 recall none recall 0,1:N\nsupply red 5 3\n");
 	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nblue M 0,2 0\n" /* on the start tile */
 		   "red S 0,3 0 recall 0,0:N recall 9,9:N   #! shaman-second shaman-no-piece   #< red 0,0:N\n");
+	stand(GAME "red M 0,1 0 gatherer 0,0:E #! piece-other-tile\nblue M 0,2 0\n"
+		   "red S 0,3 0 recall 0,0:E recall 9,9:N   #! shaman-second shaman-no-piece   #< red 0,0:E\n");
 }
 
 /* returned-piece-reuse: a piece that was taken off by hand has not come home by scoring. */
@@ -155,6 +157,24 @@ Test(stand, a_member_taken_off_may_stand_on_the_bonus_tile)
 	      "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n"
 	      "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n"
 	      "red F 1,8 0\nred remove 0,9:N   #! piece-removed\nred + M 0,11 0 hunter N\nsupply red 0 3\n");
+}
+
+Test(stand, no_turn_without_a_tile_stands_when_the_game_is_over)
+{
+	struct game game = judge(GAME "end\n")->game;
+	struct turn turn = { .player = RED };
+	cr_expect_not(game_stand_pass(&game, &turn));
+}
+
+/* Three tiles lie below the others, of which there are none: they are drawn in the order in which they were declined. */
+Test(stand, declined_tiles_come_back_in_their_order)
+{
+#define THREE_BELOW \
+	"game\nplayer red\nplayer blue\nbox land M F S\nbox bonus\n" TILES "start M 0,0 0\n" \
+	"red decline M    #! decline-without-scout\nred decline F   #! decline-without-scout\n" \
+	"red decline S    #! decline-without-scout\nred M 0,1 0\n"
+	stand(THREE_BELOW "blue F 0,2 0\nred S 0,3 0\n");
+	stand(THREE_BELOW "blue S 0,2 0   #! tile-not-drawn\n");
 }
 
 /* An illegal turn whose recalls are none, or call one who is not there: who stands at the first cell stays there. */
@@ -256,6 +276,7 @@ Test(stand, a_member_on_the_start_tile_that_was_not_called_back_is_not_at_hand)
 
 Test(stand, three_pieces_are_two_at_most)
 {
+	stand(GAME "red M 0,1 0 hunter N hunter 0,0:N   #! second-piece piece-other-tile\nsupply red 3 3\n");
 	stand(GAME "red R 0,1 0 fisher E hunter 0,0:N   #! second-piece piece-other-tile\nsupply red 3 3\n");
 	stand(GAME "red R 0,1 0 fisher E hunter N hunter S   #! second-piece\nsupply red 3 3\n");
 }
@@ -422,6 +443,8 @@ Test(stand, what_cannot_be_done_is_said_to_be_left_out)
 	cr_expect_not(stands(HUNTING "red remove 0,2:N       #! piece-removed\n"));
 	cr_expect(stands(HUNTING "red discard M              #! discard-of-placeable-tile\n"));
 	cr_expect_not(stands(HUNTING "red discard NONE       #! tile-not-in-set\n"));
+	cr_expect_not(stands("game\nedition devir\nplayer red\nplayer blue\n" TILES "start A 0,0 0\n"
+			     "red discard S             #! tile-not-in-set discard-of-placeable-tile\n"));
 	cr_expect(stands(HUNTING "red decline M              #! decline-without-scout\n"));
 	cr_expect_not(stands(HUNTING "red decline NONE       #! tile-not-in-set decline-without-scout\n"));
 	cr_expect(stands(HUNTING "red F 9,9 0                #! tile-detached\n"));
