@@ -303,6 +303,8 @@ Test(scout, a_member_is_taken_back_in_the_turn_of_the_owner)
 	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 0,2:N   #< blue 0,2:N\n");
 	judge(SHAMAN_OF_BLUE HUNTING
 	      "red M 0,4 0\nred recall 0,2:N    #! shaman-tile-not-owned shaman-tile-bad-piece\n");
+	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 9,9:N   #! shaman-tile-bad-piece\n");
+	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 0,3:N   #! shaman-tile-bad-piece\n");
 	judge(SHAMAN_OF_BLUE HUNTING "end\nblue recall 0,2:N      #! game-over\n");
 }
 
