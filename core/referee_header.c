@@ -187,7 +187,8 @@ static void judge_deal(struct referee *referee)
 		};
 		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
 		bool taken = game->scouts.owner[deal->scout] != NOBODY;
-		said[deal->player < PLAYERS_MAX ? deal->player : 0]++;
+		if (deal->player < PLAYERS_MAX)
+			said[deal->player]++;
 		if (deal->player >= game->players || taken || has[deal->player]++ == each || !r->rules.scout_tiles)
 			header_breaks(referee, v);
 		else

@@ -186,6 +186,21 @@ static void compare(const char *text, const char *file, int at)
 
 /* ---- judging ---- */
 
+void begin_in_rubbish(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
+{
+	static struct record copy;
+	static struct tileset set;
+	enum { RUBBISH = 0xff };
+	set = *record->set;
+	for (int t = 0; t < TILES_MAX; t++)
+		for (int z = t < set.tiles ? set.tile[t].zones : 0; z < TILE_ZONES; z++)
+			memset(&set.tile[t].zone[z], RUBBISH, sizeof set.tile[t].zone[z]);
+	copy = *record;
+	copy.set = &set;
+	memset(referee, RUBBISH, sizeof *referee);
+	referee_begin(referee, &copy, on_illegal);
+}
+
 static struct referee referee;
 static struct reader judged;
 static const struct overrides no_overrides;
@@ -206,7 +221,7 @@ const struct referee *judge_both_at(const char *text, const char *rest, enum on_
 	reader_begin(&judged, &no_overrides);
 	cr_assert(log_read(&judged, &cut), "%s:%d: line %u (%s): %s", file, line, judged.trouble.span.line,
 		  line_text(game_text, judged.trouble.span.line), judged.trouble.message);
-	referee_begin(&referee, &judged.record, on_illegal);
+	begin_in_rubbish(&referee, &judged.record, on_illegal);
 	add_headers(&referee);
 	while (referee_next(&referee))
 		add_report(&referee);

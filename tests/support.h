@@ -32,6 +32,12 @@ const struct referee *judge_at(const char *text, enum on_illegal on_illegal, con
 const struct referee *judge_both_at(const char *text, const char *rest, enum on_illegal on_illegal, const char *file,
 				    int line);
 
+/*
+ * Begins to judge a record in a referee, and with tiles, whose unused room is full of ones: what was not written there
+ * is not to be read. The record holds until the next call.
+ */
+void begin_in_rubbish(struct referee *referee, const struct record *record, enum on_illegal on_illegal);
+
 /* Whether a code was among those reported or refused in the last game judged. */
 bool was_reported(enum violation_code code);
 

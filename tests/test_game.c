@@ -178,6 +178,7 @@ Test(game, without_bonus_tiles_there_is_no_extra_turn)
 {
 	judge(HEADER "box bonus\n" ON_MEADOW OWED "next red\nred M 0,2 0\nnext blue\n");
 	judge(HEADER "box bonus\n" ON_MEADOW OWED "blue + M 0,2 0   #! extra-turn-stack-empty\n");
+	judge(HEADER "box bonus D\n" ON_MEADOW OWED "blue + M 0,2 0   #! tile-not-in-set\n");
 	judge(HEADER "box bonus D\n" ON_MEADOW OWED "blue + D 0,2 0\n"
 		     "red FM 0,3 0\n"
 		     "blue F 1,3 180\n"
@@ -237,6 +238,19 @@ Test(game, a_member_that_came_home_may_stand_on_the_bonus_tile_or_not_as_ruled)
 	judge_both(HEADER "ruling returned-piece-reuse=no\ntile SFM forest 2-4 menhir; meadow 5-1 shaman\n" ON_MEADOW
 			   FIVE_GATHERERS,
 		   "red SFM 1,1 180 recall 0,2:E   #< red 0,2:E, red 0,1:E\nred + M 1,0 0 hunter N\n");
+}
+
+/* returned-piece-reuse: only the turn that earned the bonus tile counts, whoever laid the tile before. */
+Test(game, a_member_that_came_home_in_an_earlier_turn_may_stand_on_the_bonus_tile)
+{
+	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
+		   "red M -2,0 0\nblue F 1,1 180         #< red 0,1:E\n"
+		   "red FM 1,2 180           #< red 0,2:E\n"
+		   "red + M 1,0 0 hunter N\nsupply red 1 3\n");
+	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
+		   "red F 1,1 180            #< red 0,1:E\nblue M -1,5 0\n"
+		   "red FM 1,2 180           #< red 0,2:E\n"
+		   "red + M 1,0 0 hunter N\nsupply red 1 3\n");
 }
 
 /* L05, N57 */
@@ -320,6 +334,8 @@ Test(game, an_early_end_is_no_violation)
 {
 	judge(GAME "red D 1,0 0 hunter N #=\nend #= meadow 1 red\ntotals red 1 blue 0\nwinner red\n");
 	judge(GAME "end\nwinner red blue\n");
+	cr_expect(game_ends_early(&judge(HEADER "box land 0\n" ON_MEADOW "end\n")->game), "the first tile of the set");
+	cr_expect_not(game_ends_early(&judge(HEADER "box land 0\n" ON_MEADOW "red 0 1,0 180\n")->game));
 }
 
 /* END-05, END-06: what is unfinished pays nothing, whatever stands on it. */
@@ -366,10 +382,24 @@ Test(game, only_a_tile_that_fits_nowhere_is_discarded_and_only_by_who_drew_it)
 	judge(HEADER "box land Z M\n" ON_MEADOW "red discard Z\nred discard Z   #! tile-copies-exceeded\n");
 }
 
+/* TURN-05: who has drawn a land tile has his turn; the one before is over, with the extra turn that no tile fitted. */
+Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
+{
+	judge(GAME OWED "blue + M 0,2 0\nred discard Z\nblue + M 1,2 0   #! extra-turn-not-earned\n");
+	judge(HEADER "box land FM F Z M\nbox bonus Z\n" ON_MEADOW OWED
+		     "red discard Z\nblue + discard Z   #! extra-turn-not-earned\n");
+}
+
 /* ---- supplies ---- */
 
 Test(game, everybody_has_five_members_and_three_huts)
 {
+	const struct game *game = &judge(GAME)->game;
+	for (int p = 0; p < game->players; p++) {
+		cr_expect_eq(game->hand[p].members, 5);
+		cr_expect_eq(game->hand[p].huts, 3);
+		cr_expect_eq(game->hand[p].came_home, 0);
+	}
 	judge(GAME FIVE_GATHERERS "supply red 0 3\nsupply blue 5 3\n"
 				  "legal red Q 1,0 0 hut lake\n"
 				  "red D 1,0 0 hunter N      #! piece-not-in-supply\n");
@@ -497,6 +527,25 @@ Test(game, two_zones_of_the_new_tile_that_meet_outside_it_are_one_feature)
 		     "blue P 0,1 0 gatherer S   #= forest 8 blue #< blue 0,1:S\n");
 }
 
+/* PIECE-02: a turn says how many pieces it states and keeps two; no more of them are looked at. */
+Test(game, of_many_pieces_the_first_two_are_judged)
+{
+	const struct game *game = &judge(GAME)->game;
+	struct turn turn = {
+		.player = RED, .tile = tile_called(game->board.set, "M"), .cell = { 1, 0 }, .pieces = 255
+	};
+	struct violations broken = { 0 };
+	for (int i = 0; i < PIECES_MAX; i++)
+		turn.piece[i] = (struct piece_said){ .role = HUNTER, .owner = RED, .place.slot = 1 };
+	game_check_setup(game, &turn, &broken);
+	cr_expect_not(violations_any(&broken));
+	game_check(game, &turn, &broken);
+	cr_expect(violations_has(&broken, V_SECOND_PIECE));
+	turn.piece[PIECES_MAX - 1].role = GATHERER;
+	game_check_setup(game, &turn, &broken);
+	cr_expect(violations_has(&broken, V_MEEPLE_BAD_TERRAIN));
+}
+
 /* ---- the shaman ---- */
 
 #define ONE_GATHERER "red F 0,1 0 gatherer E\nblue M -1,0 0\n"
@@ -517,6 +566,7 @@ Test(game, a_recalled_hunter_may_be_placed_again_at_once)
 	judge(GAME "red M 1,0 0 hunter N\nblue M -1,0 0\n"
 		   "red SH 2,0 0 hunter N                #! feature-occupied\n");
 	judge(GAME FIVE_GATHERERS "red SH 1,0 0 recall 0,1:E hunter N\nsupply red 0 3\n");
+	judge(GAME FIVE_GATHERERS "red SH 1,0 0 recall 0,1:N hunter N   #! piece-not-in-supply shaman-no-piece\n");
 }
 
 /* immediate-order */

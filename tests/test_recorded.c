@@ -111,7 +111,7 @@ static void judge_recorded(const struct reader *reader, struct facts *found)
 {
 	static struct referee referee;
 	memset(found, 0, sizeof *found);
-	referee_begin(&referee, &reader->record, ON_ILLEGAL_STOP);
+	begin_in_rubbish(&referee, &reader->record, ON_ILLEGAL_STOP);
 	cr_expect_eq(referee.headers, 0, "%s:%u", path, reader->record.span.line);
 	for (;;) {
 		const struct step *ahead = referee.at < reader->record.steps ? &reader->record.step[referee.at] : NULL;

@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Headers, assertions and the walk through a record. See support.h for the marks behind the lines. */
@@ -15,9 +16,11 @@
 	"tile FM forest 2-4 menhir; meadow 5-1\n" \
 	"tile FF forest 2-4,8-10; meadow 11-1; meadow 5-7\n" \
 	"tile FS forest 2-4; forest 8-10; meadow 11-1; meadow 5-7\n" /* two forests, east and west */ \
+	"tile FFF forest 2-4; forest 5-7; forest 8-10; meadow 11-1\n" \
 	"tile Q lake fish 1; meadow all\n" \
 	"tile L1 lake fish 1; meadow 4-2; river 3 -> lake\n" \
 	"tile SH meadow all shaman\n" \
+	"tile SFF forest 2-4,8-10; meadow 11-1; meadow 5-7 shaman\n" \
 	"tile TRAP meadow all hunting_trap\n"
 
 #define HEADER "game\nplayer red\nplayer blue\n"
@@ -30,8 +33,20 @@
 #define ROOF "red M 1,0 0\nblue M 2,0 0\n"
 #define SHARED ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred FF 1,1 0\n"      /* 6 to both */
 #define TWO_FORESTS ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred FS 1,1 0\n" /* 4 to red, 4 to blue */
+#define CALLED_AND_SHARED \
+	ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred M -1,0 0 hunter N\nblue M -2,0 0\n" \
+	     "red SFF 1,1 0 recall -1,0:N\n"
+#define THREE_FORESTS \
+	ROOF "red F 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred M 0,2 0\nblue M -1,0 0\nred F 1,2 270 gatherer N\nblue FFF 1,1 0\n"
+#define UNEQUAL_FORESTS \
+	ROOF "red FF 0,1 0 gatherer E\nblue F 2,1 180 gatherer W\nred F -1,1 0\nblue FS 1,1 0\n" /* 4 blue, 6 red */
 #define OWED "red FM 0,1 0 gatherer E\nblue F 1,1 180\n"
 #define TRAPPED "red D 1,0 0\nblue S -1,0 0\nred S -1,1 0\nblue TRAP 0,1 0\n" /* two tigers in reach, one deer */
+
+#define SCOUTS_DEALT(deals) \
+	"game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n" \
+	"tile R meadow 10-2; river 3,9; meadow 4-8\ntile scout forest 8-10; meadow 11-7\n" \
+	"tile agriculture meadow 10-2; river 3,9; meadow 4-8\n" deals "start A 0,0 0\n"
 
 /* A game, and what is said behind it. */
 struct expected_words {
@@ -55,6 +70,9 @@ static const struct expected_words scores[] = {
 	{ GAME FOREST, "scored forest 0,1:E 4 blue       #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 4 red blue   #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 2 blue       #! score-mismatch scorer-mismatch\n" },
+	/* an award is meant by the line that comes first, if there is no other */
+	{ GAME FOREST,
+	  "scored forest 5 blue   #! score-mismatch scorer-mismatch\nscored forest 4 red   #! score-mismatch\n" },
 	{ GAME FOREST, "scored none                      #! score-missing\n" },
 	{ GAME FOREST, "" }, /* nothing asserted, nothing missing */
 	{ GAME EMPTY_FOREST, "scored none\n" },
@@ -80,6 +98,16 @@ static const struct expected_words scores[] = {
 	/* the award that another line names by its place is not meant */
 	{ GAME TWO_FORESTS, "scored forest 5 red   #! score-mismatch scorer-mismatch\nscored forest 0,1:E 4 red\n" },
 	{ GAME TWO_FORESTS, "scored forest 4 red\n#! score-missing\n" },
+	/* nor are those that other lines mean exactly; here are three, blue's is the first */
+	{ GAME THREE_FORESTS, "scored forest 5 red   #! score-mismatch scorer-mismatch\n"
+			      "scored forest 4 red\nscored forest 4 red\n" },
+	{ GAME THREE_FORESTS, "scored forest 4 red\nscored forest 5 red   #! score-mismatch scorer-mismatch\n"
+			      "scored forest 4 red\n" },
+	{ GAME THREE_FORESTS, "scored forest 5 red   #! score-mismatch\nscored forest 4 red\n#! score-missing\n" },
+	/* an award to the same players is likelier meant than one of the same points */
+	{ GAME UNEQUAL_FORESTS, "scored forest 4 red   #! score-mismatch\n#! score-missing\n" },
+	{ HEADER TILES "start F 0,0 0\nred M -1,0 0\n",
+	  "scored forest 0,0:E 2 red   #! score-of-incomplete-feature\n" },
 	{ GAME TWO_FORESTS, "scored forest 4 red\nblue M -1,0 0   #! score-missing\nnext red\n" },
 	{ GAME TRAPPED, "scored hunting-trap 0,1:N 0 blue\n" },
 	{ GAME TRAPPED, "scored hunting-trap 0,1:S 0 red   #! scorer-mismatch\n" }, /* N62 */
@@ -89,6 +117,24 @@ static const struct expected_words scores[] = {
 Test(referee, asserted_scores_are_compared_with_the_awards)
 {
 	judge_all(scores);
+}
+
+Test(referee, of_awards_that_it_fits_alike_an_assertion_means_the_first)
+{
+	static struct referee referee;
+	int meant = -1;
+	const struct record *record =
+		judge(GAME ROOF "red F 0,1 0 gatherer E\nblue M -1,0 0\nred F 2,1 180 gatherer W\n"
+				"blue FS 1,1 0   #= forest 4 red, forest 4 red\n"
+				"scored forest 4 red\nred M -2,0 0   #! score-missing\n")
+			->record;
+	referee_begin(&referee, record, ON_ILLEGAL_STOP);
+	while (referee_next(&referee))
+		if (referee.report.kind == REPORT_STEP && referee.report.step->kind == STEP_SCORED)
+			meant = referee.report.award;
+		else
+			cr_expect_eq(referee.report.award, -1, "no award is meant");
+	cr_expect_eq(meant, 0);
 }
 
 #define COMPLETE "game\nscores complete\nplayer red\nplayer blue\n" ON_MEADOW
@@ -120,6 +166,7 @@ static const struct expected_words totals[] = {
 	{ GAME FOREST, "totals blue 0\n" },
 	{ GAME FOREST, "totals red 5 blue 0   #! total-mismatch\n" },
 	{ GAME FOREST, "totals red 4 blue 1   #! total-mismatch\n" },
+	{ GAME FOREST, "totals red 3 blue -1  #! total-mismatch\n" },
 	{ GAME, "totals red 0 blue 0\n" },
 	/* what follows from a wrong total is not wrong again */
 	{ GAME FOREST, "totals red 5 blue 0   #! total-mismatch\nred F 0,2 0 gatherer E\ntotals red 5 blue 0\n"
@@ -149,6 +196,7 @@ Test(referee, a_wrong_total_is_remembered_until_it_is_put_right)
 	cr_expect_not(
 		referee_totals_differ(judge(GAME FOREST "totals red 5 blue 0   #! total-mismatch\ntotals red 4\n")));
 	cr_expect_not(referee_totals_differ(judge(GAME FOREST "totals red 4 blue 0\n")));
+	cr_expect_not(referee_totals_differ(judge(GAME FOREST)));
 }
 
 /* ---- returns, covers, supplies, majorities ---- */
@@ -164,8 +212,11 @@ static const struct expected_words states[] = {
 	{ GAME SHARED, "returned blue 2,1:W\nreturned red 0,1:E\n" },
 	{ GAME SHARED, "returned red 0,1:E\n#! return-mismatch\n" },                       /* N43 */
 	{ GAME SHARED, "returned red 0,1:E\nreturned blue 1,1:E   #! return-mismatch\n" }, /* told once */
+	{ GAME SHARED, "returned blue 2,1:W\n#! return-mismatch\n" },
 	{ GAME SHARED, "returned red 0,1:E\nblue M -1,0 0   #! return-mismatch\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "returned red 0,1:E\n" },
+	{ GAME CALLED_AND_SHARED, "returned red 0,1:E\nreturned red -1,0:N\n#! return-mismatch\n" },
+	{ GAME CALLED_AND_SHARED, "returned red -1,0:N\nreturned red 0,1:E\nreturned blue 2,1:W\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "" },
 
 	{ GAME TRAPPED, "covered 0,1:N deer 1 tiger 2\n" },
@@ -249,6 +300,8 @@ static const struct expected_words refusals[] = {
 	{ GAME, "red M 1,1 0   #? tile-corner-only\nnext red\nsupply red 5 3\nviolation tile-corner-only\n" },
 	{ GAME, "blue M 1,1 0  #? wrong-player tile-corner-only\nviolation wrong-player\n" },
 	{ GAME, "red M 1,1 0   #! tile-corner-only\nviolation cell-occupied\n" },
+	{ GAME,
+	  "red M 1,1 0   #! tile-corner-only\nred M 1,1 0\nviolation tile-corner-only\n" }, /* said of the second */
 	{ GAME, "blue M 1,1 0  #! wrong-player tile-corner-only\nviolation tile-corner-only\n" }, /* not the first */
 	{ GAME, "red M 1,0 0\nviolation tile-corner-only   #! expectation-missed\n" },
 	{ GAME, "violation tile-corner-only                #! expectation-missed\n" },
@@ -353,6 +406,7 @@ Test(referee, a_record_without_an_end_is_over_when_its_land_tiles_have_run_out)
 	const struct referee *r = judge(HEADER "box land F\n" ON_MEADOW "red F 1,0 0 hunter N #=\n#= meadow 0 red\n");
 	cr_expect(r->game.scored);
 	cr_expect(r->report.finished);
+	cr_expect_null(r->action, "no action of the record did it");
 	judge(HEADER "box land F\n" ON_MEADOW "red F 1,0 0\nend\nwinner red blue\n");
 }
 
@@ -389,6 +443,7 @@ static const char *const headers[] = {
 	HEADER "stack land 18 92    #! tile-wrong-stack\n",
 	HEADER "stack bonus NONE    #! tile-not-in-set\n",
 	HEADER "box land 18 74\nstack land 74 18\n",
+	HEADER "box land 0 74\nstack land 0 74\n", /* the first of the set */
 	HEADER "box land 18 74\nstack land 74\n",
 	HEADER "box land 18 74\nstack land 74 32      #! tile-not-in-set\n",
 	HEADER "box land 18 74\nstack land 74 18 74   #! tile-copies-exceeded\n",
@@ -418,6 +473,9 @@ Test(referee, what_a_header_breaks_is_listed_in_registry_order)
 	cr_assert_eq(r->headers, 4);
 	for (int i = 0; i < 4; i++)
 		cr_expect_eq(r->header[i].code, order[i]);
+	r = judge(HEADER "start NONE 0,0 0   #! tile-not-in-set\nbox land 56   #! start-tile-wrong\n");
+	cr_assert_eq(r->headers, 2);
+	cr_expect_eq(r->header[0].code, V_START_TILE_WRONG);
 }
 
 Test(referee, skip_goes_on_behind_a_wrong_header_if_it_can)
@@ -425,7 +483,75 @@ Test(referee, skip_goes_on_behind_a_wrong_header_if_it_can)
 	skip("game #! player-count\nplayer red\n" ON_MEADOW "red M 1,0 0\nnext red\nred M 5,5 0   #! tile-detached\n");
 	skip(HEADER "table 0,0 1,1   #! table-invalid\n" ON_MEADOW "red M 1,0 0\nblue M 1,0 0   #! cell-occupied\n");
 	skip("game #! player-count\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\nplayer f\na 18 9,9 0\n");
-	skip(HEADER "start NONE 0,0 0    #! tile-not-in-set\nred 18 9,9 0\n");
+	const struct board *board = &skip(HEADER "start NONE 0,0 90   #! tile-not-in-set\nred 18 9,9 0\n")->game.board;
+	cr_expect_eq(board->placed[0].tile, board->set->start);
+	cr_expect_eq(board->placed[0].turns, 0);
+}
+
+Test(referee, what_is_said_of_an_action_left_out_is_left_out_too)
+{
+	static struct referee referee;
+	int left_out = 0;
+	referee_begin(&referee, skip(GAME "red M 9,9 0   #! tile-detached\nscored none\nnext red\n")->record,
+		      ON_ILLEGAL_SKIP);
+	while (referee_next(&referee))
+		left_out += referee.report.left_out;
+	cr_expect_eq(left_out, 3);
+}
+
+/* SCORE-05: members come home from the first tile, too. */
+Test(referee, a_member_that_came_home_from_the_start_tile_is_asserted_as_others_are)
+{
+	judge_on(HEADER TILES "start F 0,0 0\nred M -1,0 0 gatherer 0,0:E   #! piece-other-tile\n"
+			      "blue F 1,0 180\nreturned red 0,0:E\n",
+		 ON_ILLEGAL_STAND);
+}
+
+/* What lies behind the last step of a record is none of it. */
+Test(referee, a_record_ends_with_its_last_step)
+{
+	static struct referee referee;
+	struct record record = *judge(GAME "red M 1,1 0   #? tile-corner-only\nviolation tile-corner-only\n")->record;
+	record.steps = 1;
+	referee_begin(&referee, &record, ON_ILLEGAL_STOP);
+	while (referee_next(&referee))
+		cr_expect_not(referee.report.refused);
+	cr_expect(referee.illegal);
+
+	record = *judge(GAME TWO_FORESTS "scored forest 5 red   #! score-mismatch scorer-mismatch\n"
+					 "scored forest 0,1:E 4 red\n")
+			  ->record;
+	record.steps--;
+	referee_begin(&referee, &record, ON_ILLEGAL_STOP);
+	do
+		cr_assert(referee_next(&referee));
+	while (referee.at < record.steps);
+	cr_expect(violations_has(&referee.report.broken, V_SCORE_MISMATCH));
+	cr_expect_not(violations_has(&referee.report.broken, V_SCORER_MISMATCH), "red's award is free to be meant");
+}
+
+/* SCOUT-01: what a player too many is dealt is no other's. */
+Test(referee, whoever_is_dealt_nothing_is_told_of_though_one_too_many_is_dealt_a_tile)
+{
+	const struct referee *r = judge(
+		"game   #! player-count\nedition devir\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\nplayer f\n"
+		"tile scout forest 8-10; meadow 11-7\ntile canoe lake fish 1; meadow 4-2; river 3 -> lake\n"
+		"deal f scout     #! scout-deal-invalid\ndeal c canoe     #! scout-deal-invalid\n");
+	static const uint8_t without[] = { 0, 1, 3, 4 };
+	cr_assert_eq(r->headers, 6);
+	for (int i = 0; i < 4; i++)
+		cr_expect_eq(r->header[2 + i].said, without[i]);
+}
+
+/* SCOUT-01: the last deal line is where one who has got no Scout tile is told of. */
+Test(referee, a_deal_that_is_missing_is_told_of_at_the_last_one)
+{
+	const struct referee *r = judge(SCOUTS_DEALT("deal red scout   #! scout-deal-invalid\n"));
+	cr_assert_eq(r->headers, 1);
+	cr_expect_eq(r->header[0].said, BLUE);
+	cr_expect_eq(r->header[0].span.line, r->record->deal[0].span.line);
+	cr_expect_eq(r->header[0].words.s, r->record->deal[0].words.s);
+	cr_expect_eq(r->header[0].words.length, r->record->deal[0].words.length);
 }
 
 Test(referee, many_wrong_tiles_in_a_header_do_no_harm)
@@ -434,6 +560,55 @@ Test(referee, many_wrong_tiles_in_a_header_do_no_harm)
 	for (int i = 0; i < 200; i++)
 		strcat(text, " NONE");
 	cr_expect_eq(judge_both(text, "   #! tile-not-in-set\n")->headers, HEADER_VIOLATIONS_MAX);
+}
+
+/* No more of them can be laid: the start tile lies on the board as well. */
+Test(referee, a_box_has_room_for_as_many_copies_of_a_tile_as_the_board)
+{
+	char text[4096] = HEADER TILES "box land";
+	for (int i = 0; i < 300; i++)
+		strcat(text, " M");
+	const struct game *game = &judge_both(text, "\n")->game;
+	cr_expect_eq(game->supply.listed[PILE_LAND][tile_called(game->board.set, "M")], PLACED_MAX - 1);
+	cr_expect_eq(game->supply.left[PILE_LAND], PLACED_MAX - 1);
+}
+
+/* SCOUT-06: so it is with a Scout tile that has no business there. */
+Test(referee, the_piece_on_a_scout_tile_is_locked_be_it_the_start_tile)
+{
+	skip("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile scout forest 8-10; meadow 11-7\n"
+	     "start scout 0,0 0   #! start-tile-wrong\n"
+	     "red remove 0,0:W    #! piece-removed locked-piece-removed\n");
+}
+
+Test(referee, each_record_begins_with_a_report_of_its_own)
+{
+	static struct referee referee;
+	const struct record *record = judge(GAME "blue M 1,0 0   #! wrong-player\n")->record;
+	for (int i = 0; i < 2; i++) {
+		referee_begin(&referee, record, ON_ILLEGAL_STOP);
+		cr_expect_eq(referee.report.kind, REPORT_HEADER, "record %d", i);
+		cr_expect_null(referee.report.step, "record %d", i);
+		cr_expect_null(referee.action, "record %d", i);
+		cr_expect_eq(referee.report.award, -1, "record %d", i);
+		cr_expect_not(violations_any(&referee.report.broken), "record %d", i);
+		while (referee_next(&referee))
+			;
+		cr_expect(violations_any(&referee.report.broken), "record %d", i);
+	}
+}
+
+/* SETUP-03: a record may define tiles until the set is full, and each of them is looked at. */
+Test(referee, a_set_may_be_full)
+{
+	static char text[1 << 14];
+	const struct tileset *set = judge(HEADER TILES)->record->set;
+	strcpy(text, HEADER "box land FM F\nbox bonus Z0\n" ON_MEADOW);
+	for (int i = 0, n = TILES_MAX - set->tiles; i < n; i++)
+		sprintf(text + strlen(text), "tile Z%d %s all\n", i, i ? "meadow" : "forest");
+	const struct game *game = &judge_both(text, "red FM 0,1 0\nblue F 1,1 180\n")->game;
+	cr_expect_eq(game->board.set->tiles, TILES_MAX);
+	cr_expect(game->over, "no bonus tile fits");
 }
 
 /* ---- draws ---- */
@@ -447,6 +622,8 @@ static const struct expected_words draws[] = {
 	{ HEADER TILES "stack land Z D F\nstart M 0,0 0\n", "red D 1,0 0   #! tile-not-drawn\n" },
 	{ HEADER TILES "box land M D F\nstack land M\nstart M 0,0 0\n",
 	  "red M 1,0 0\nblue F 2,0 0\n" }, /* known so far */
+	{ HEADER "box land FM F M\n" ON_MEADOW OWED,
+	  "blue + M 0,2 0   #! tile-wrong-stack\n" }, /* its box is the other */
 	{ HEADER TILES "stack bonus D M\nstart M 0,0 0\n" OWED, "blue + M 0,2 0   #! tile-not-drawn\n" },
 	{ HEADER TILES "stack bonus D M\nstart M 0,0 0\n" OWED, "blue + D 0,2 0\n" },
 	{ HEADER TILES "stack bonus Z M\nstart M 0,0 0\n" OWED, "blue + discard Z\nblue + M 0,2 0\n" },
@@ -466,10 +643,6 @@ Test(referee, draws_are_verified_where_the_stack_is_stated)
 #define MUST HEADER "ruling shaman-may-or-must=must\n" ON_MEADOW
 
 /* The least record that breaks it; all that it breaks stands at its lines. */
-#define SCOUTS_DEALT(deals) \
-	"game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n" \
-	"tile R meadow 10-2; river 3,9; meadow 4-8\ntile scout forest 8-10; meadow 11-7\n" \
-	"tile agriculture meadow 10-2; river 3,9; meadow 4-8\n" deals "start A 0,0 0\n"
 #define SCOUT_GAME SCOUTS_DEALT("deal red scout\ndeal blue shaman\n")
 #define SCOUT_LIES SCOUT_GAME "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
 
@@ -501,6 +674,7 @@ static const struct {
 	{ V_ROTATION_INVALID, GAME "red M 1,0 45      #! rotation-invalid\n" },
 	{ V_ROTATION_INVALID, GAME "red M 1,0 360     #! rotation-invalid\n" },
 	{ V_ROTATION_INVALID, GAME "red M 1,0 -90     #! rotation-invalid\n" },
+	{ V_ROTATION_INVALID, GAME "red M 1,0 45 gatherer N   #! rotation-invalid\n" }, /* whatever lies north then */
 	{ V_CELL_OCCUPIED, GAME "red M 0,0 0       #! cell-occupied\n" },
 	{ V_TILE_CORNER_ONLY, GAME "red M 1,1 0       #! tile-corner-only\n" },
 	{ V_TILE_DETACHED, GAME "red M 2,0 0       #! tile-detached\n" },

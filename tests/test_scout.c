@@ -130,6 +130,13 @@ Test(scout, a_scout_tile_is_laid_by_its_owner_in_his_turn_before_the_draw)
 		  "red discard Z\nblue canoe 0,-1 0 fisher lake      #! wrong-player turn-without-tile\n");
 }
 
+/* SPEC-07: no Scout tile shows the shaman of the second edition, and the Shaman tile is used on a line of its own. */
+Test(scout, a_scout_tile_calls_nobody_back)
+{
+	judge(CANOE "red M 0,1 0 hunter N\nblue M 0,2 0\n"
+		    "red canoe 0,-1 0 recall 0,1:N fisher lake   #! shaman-absent\n");
+}
+
 /* SCOUT-01 */
 Test(scout, a_scout_tile_has_one_name_in_whatever_case)
 {
@@ -168,6 +175,18 @@ Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
 	}
 }
 
+/* SCOUT-15: the hunter of the bridge hunts in two meadows, whatever other one its tile has. */
+Test(scout, only_the_meadows_of_the_bridge_keep_off_the_farm)
+{
+#define BESIDE_THE_FARM(bridge) \
+	TWO "deal red agriculture\ndeal blue bridge\ntile M meadow all\ntile S forest 5-7; meadow 8-4\n" \
+	    "tile agriculture meadow all\ntile bridge " bridge "\nstart S 0,0 0\n" \
+	    "red agriculture 1,0 0 hut N\nblue M 1,1 0\nred M 1,2 0\nblue bridge 0,1 0 hunter bridge"
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4; meadow 5-7 bridge; meadow 8-10 bridge") "\n");
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10") "  #! meadow-farmed\n");
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 5-7 bridge; meadow 2-4 bridge; meadow 8-10") "  #! meadow-farmed\n");
+}
+
 /* ---- declining (SCOUT-09, scout-decline) ---- */
 
 #define LAID "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
@@ -194,6 +213,14 @@ Test(scout, a_bonus_tile_may_be_declined_whether_or_not_it_is_said_to_be_one)
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "blue + decline M                   #! decline-without-scout\n");
 }
 
+/* scout-decline: only the first tile drawn, even if that fitted nowhere. */
+Test(scout, behind_a_tile_that_was_discarded_none_is_declined)
+{
+	judge(SCOUT_OF_RED(TWO) LAID "red discard Z\nred decline M                     #! decline-second\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + discard Z\nred + decline M       #! decline-second\n");
+	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + discard Z\nred + M 1,1 0\n");
+}
+
 /* A land tile is not declined while somebody's extra turn is owed, though the owner of the Scout is next. */
 Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 {
@@ -202,7 +229,7 @@ Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 		  "blue decline M       #! extra-turn-skipped\n");
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
 		  "red FM 0,1 0\nblue scout 1,0 0 gatherer W\nred F 1,1 0\nred + M 0,2 0\n"
-		  "blue decline M\n");
+		  "blue decline M\nred + M 0,3 0   #! extra-turn-not-earned\n"); /* red's turn is over */
 }
 
 /* A land tile: red has laid that of his turn, and for a third player it is no turn at all. */
@@ -225,6 +252,9 @@ Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 	judge(SCOUT_OF_RED(THREE) LAID "red decline M            #! decline-without-scout\n");
 	judge_on(SCOUT_OF_RED(THREE) LAID "yellow M 5,5 0   #! tile-detached\nred decline M\n"
 					  "yellow M 0,2 0   #! wrong-player turn-without-tile\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(SCOUT_OF_RED(TWO) LAID "red M 0,2 0\nblue discard Z\nblue M 5,5 0   #! tile-detached\n"
+					"red decline M\nred M 0,3 0\n",
 		 ON_ILLEGAL_SKIP);
 }
 
@@ -273,6 +303,8 @@ Test(scout, a_member_is_taken_back_in_the_turn_of_the_owner)
 	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 0,2:N   #< blue 0,2:N\n");
 	judge(SHAMAN_OF_BLUE HUNTING
 	      "red M 0,4 0\nred recall 0,2:N    #! shaman-tile-not-owned shaman-tile-bad-piece\n");
+	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 9,9:N   #! shaman-tile-bad-piece\n");
+	judge(SHAMAN_OF_BLUE HUNTING "red M 0,4 0\nblue recall 0,3:N   #! shaman-tile-bad-piece\n");
 	judge(SHAMAN_OF_BLUE HUNTING "end\nblue recall 0,2:N      #! game-over\n");
 }
 
@@ -295,6 +327,34 @@ Test(scout, a_member_taken_back_may_stand_on_the_bonus_tile)
 	judge(LAST_MEMBER "red recall 0,9:N\nred + M 0,11 0 hunter N\nsupply red 0 2\n");
 }
 
+/* shaman-tile-window: once in a turn, be it before the tile or behind it. */
+Test(scout, the_shaman_tile_is_used_once_in_a_turn)
+{
+#define TWO_HUNTERS \
+	SHAMAN_OF_BLUE "red M 0,1 0\nblue M 0,2 0 hunter N\nyellow M 0,3 0\nred M 0,4 0\nblue A 0,5 0 gatherer E\n" \
+		       "yellow M 0,6 0\nred M 0,7 0\n"
+	judge(TWO_HUNTERS "blue recall 0,2:N\nblue M 0,8 0\nblue recall 0,5:E   #! shaman-tile-second\n");
+	judge(TWO_HUNTERS "blue M 0,8 0\nblue recall 0,2:N\nblue recall 0,5:E   #! shaman-tile-second\n");
+	judge(TWO_HUNTERS "blue recall 0,2:N\nblue M 0,8 0\nyellow M 0,9 0\nred M 0,10 0\nblue recall 0,5:E\n");
+	judge(TWO_HUNTERS "blue M 0,8 0\nblue recall 0,2:N\nyellow M 0,9 0\nred M 0,10 0\nblue recall 0,5:E\n");
+}
+
+/* SCOUT-02: from wherever he stands, be it the first place of the start tile. */
+Test(scout, a_member_on_the_start_tile_is_taken_back_too)
+{
+	judge_on(SHAMAN_OF_BLUE "red M 0,1 0\nblue M 0,2 0 hunter 0,0:N   #! piece-other-tile\nyellow M 0,3 0\n"
+				"red M 0,4 0\nblue recall 0,0:N\nsupply blue 5 2\n",
+		 ON_ILLEGAL_STAND);
+}
+
+/* SCOUT-09: a declined tile that is drawn again is gone as others are. */
+Test(scout, a_declined_tile_is_used_up_when_it_is_drawn_again)
+{
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box bonus Z D\nstart A 0,0 0\n" LAID BONUS_OWED
+		  "red + decline D\nred + discard Z\nred + D 1,1 0\n"
+		  "red + D 0,4 0   #! tile-copies-exceeded extra-turn-second extra-turn-stack-empty\n");
+}
+
 Test(scout, behind_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_move)
 {
 	judge_on(SHAMAN_OF_BLUE HUNTING "red M 5,5 0   #! tile-detached\nblue recall 0,2:N\nsupply blue 5 2\n",
@@ -302,6 +362,35 @@ Test(scout, behind_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_
 }
 
 /* ---- what the pieces on these tiles are paid ---- */
+
+/* SCOUT-13, SCOUT-16: the bear and Agriculture are paid for at the end, the canoe at once. */
+Test(scout, the_awards_of_scout_tiles_are_final_or_not)
+{
+	static struct referee referee;
+	static const struct {
+		const char *game;
+		enum award_kind kind;
+		bool final;
+	} awards[] = {
+		{ BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\nend\n", AWARD_BEAR, true },
+		{ AGRICULTURE_OF_RED "red agriculture 0,1 0 hut S\nend\n", AWARD_AGRICULTURE, true },
+		{ TWO "deal red canoe\ndeal blue scout\n" TILES "start M 0,0 0\n"
+		      "red canoe 0,-1 0 fisher lake\nblue P 1,-1 180\n",
+		  AWARD_CANOE, false },
+	};
+	for (size_t i = 0; i < sizeof awards / sizeof awards[0]; i++) {
+		int made = 0;
+		referee_begin(&referee, judge(awards[i].game)->record, ON_ILLEGAL_STOP);
+		while (referee_next(&referee))
+			for (int a = 0; a < referee.outcome.awards; a++)
+				if (referee.outcome.award[a].kind == awards[i].kind) {
+					made++;
+					cr_expect_eq(referee.outcome.award[a].final, awards[i].final, "%s",
+						     award_kind_name(awards[i].kind));
+				}
+		cr_expect_gt(made, 0, "%s", award_kind_name(awards[i].kind));
+	}
+}
 
 /* SCOUT-11: rivers of another system, and games with a bridge and no canoe, pay no canoe. */
 Test(scout, the_hunter_of_the_bridge_is_no_fisher_of_the_canoe)
@@ -317,6 +406,14 @@ Test(scout, the_fisher_of_the_canoe_stays_on_rivers_that_meet)
 		  "blue B 1,-1 180            #= river 6 red, canoe 1 red\n" /* 5 segments and the fish of one lake */
 		  "majority 0,-1:N red 1\nmajority 0,-1:E red 1\nmajority 0,-1:W red 1\nsupply red 4 2\n"
 		  "end                        #=\n");
+}
+
+/* two-segments-one-feature: be it the canoe's own tile on which they meet. */
+Test(scout, rivers_that_meet_are_paid_once)
+{
+	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "tile B meadow 7-2; river 3,6; meadow 4-5\nstart M 0,0 0\n"
+		  "red M 1,0 0\nblue B 1,-1 180\nred B 1,-2 90\nblue B 0,-2 0\n"
+		  "red canoe 0,-1 0 fisher lake   #= river 6 red, canoe 1 red\n");
 }
 
 /* SCOUT-11: nothing is paid for a lake without fish. */
@@ -354,6 +451,9 @@ Test(scout, only_the_piece_of_a_scout_tile_is_listed)
 	cr_expect_eq(pieces[0].role, HUNTER);
 	game = &judge(AGRICULTURE_OF_RED "red M 0,1 0 hunter N\nblue M 0,2 0\n")->game;
 	cr_expect_eq(pieces_of(game, "agriculture", (struct cell){ 0, 3 }, pieces), 0, "a hunter is there");
+	game = &judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred P -1,1 180 hut W\nblue M 0,2 0\n")
+			->game;
+	cr_expect_eq(pieces_of(game, "agriculture", (struct cell){ 0, 3 }, pieces), 0, "no hut is left");
 }
 
 /* bear-where */

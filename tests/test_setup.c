@@ -20,7 +20,7 @@ static void breaks(const char *options, const char *scenario, const char *codes)
 }
 
 #define GAME \
-	"game: A position\nplayers: [red, blue]\ntiles:\n  M: meadow all\n  R: meadow 10-2; river 3,9; meadow 4-8\n"
+	"game: A position\nplayers: [red, blue]\ntiles:\n  M: meadow all\n  R: meadow 10-2; river 3,9; meadow 4-8\n  Z: forest all\n"
 #define PRINTED GAME "setup:\n"
 #define OWN GAME "start: M 0,0 0\nsetup:\n"
 #define BOXED GAME "start: M 0,0 0\nbox: {land: M R}\nsetup:\n"
@@ -66,12 +66,14 @@ Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
 	breaks("", DEVIR "- Bridge 0,1 0 red fisher E", "scout-wrong-piece");
 	breaks("", DEVIR_SCOUT "- Scout 0,1 0 red gatherer W", "");
 	breaks("", DEVIR_SCOUT "- Scout 0,1 0 red hunter N", "scout-wrong-piece");
+	breaks("", DEVIR_SCOUT "- M 0,1 0 blue hunter N\n- Scout 0,2 0 red hunter N", "scout-wrong-piece");
 	breaks("", DEVIR "- Bridge 0,1 0\n- Bridge 0,2 0", "scout-already-placed");
 	breaks("", DEVIR "- Bridge 0,1 0\nturns:\n- red Bridge 0,2 0 hunter bridge", "scout-already-placed");
 	breaks("", DEVIR "- Canoe 0,1 0", "scout-not-owned");
 	breaks("", DEVIR "- Canoe 0,1 0 red fisher lake", "scout-not-owned");
 	breaks("", DEVIR "- Shaman 0,1 0", "scout-not-a-tile");
 	breaks("", DEVIR "- Shaman 0,1 0 blue hunter N", "scout-not-a-tile");
+	breaks("", DEVIR "- Bridge 0,2 0 red hunter bridge", "tile-detached");
 }
 
 #define TURNS GAME "start: M 0,0 0\nturns:\n"
@@ -84,6 +86,13 @@ Test(setup, a_scout_tile_of_a_position_may_lie_there_without_its_piece)
 	       "tiles:\n  L: lake; meadow all\n  Agriculture: meadow all\nstart: L 0,0 0\nsetup:\n"
 	       "- L 0,1 0 red hut lake\n- L 0,2 0 red hut lake\n- Agriculture 0,3 0",
 	       "");
+}
+
+/* END-01 */
+Test(setup, a_position_with_the_last_land_tile_is_the_end_of_the_game)
+{
+	breaks("", BOXED "- M 0,1 0\nturns:\n- red R 0,2 0", "");
+	breaks("", BOXED "- M 0,1 0\n- R 0,2 0\nturns:\n- red R 0,3 0", "game-over");
 }
 
 /* TURN-04, TURN-05 */
@@ -115,6 +124,21 @@ Test(setup, whoever_passes_has_had_his_turn)
 	breaks("--on-illegal stand", SHAMAN_OF_RED "- red recall 0,1:N", "");
 	breaks("--on-illegal stand", SHAMAN_OF_RED "- player: blue\n- red recall 0,1:N",
 	       "turn-without-tile shaman-tile-not-owned");
+}
+
+#define OWED \
+	"game: A pass\nplayers: [red, blue]\nbox: {land: F T M M M Z, bonus: M M Z}\n" \
+	"tiles:\n  M: meadow all\n  Z: forest all\n  F: meadow 11-7; forest 8-10\n  T: meadow 5-1; forest 2-4 menhir\n" \
+	"start: M 0,0 0\nturns:\n- red T 0,1 0\n- blue F 1,1 0\n"
+
+/* BONUS-07, TURN-05: nothing that a turn without a tile left open goes on behind it. */
+Test(setup, a_turn_without_a_tile_that_stands_leaves_nothing_open)
+{
+	breaks("", OWED "- blue + M 0,2 0", "");
+	breaks("--on-illegal stand", OWED "- player: blue\n- blue + M 0,2 0",
+	       "extra-turn-skipped extra-turn-not-earned");
+	breaks("--on-illegal stand", TURNS "- red discard Z\n- player: red\n- red M 0,1 0",
+	       "turn-without-tile wrong-player");
 }
 
 Test(setup, what_can_be_laid_of_a_position_lies_there)

@@ -168,6 +168,7 @@ Test(stand, behind_a_tile_that_was_not_on_top_the_order_of_the_stack_is_unknown)
 			 "blue M 0,2 0\nred M 0,3 0\n",
 			 ON_ILLEGAL_STAND);
 	cr_expect_eq(r->game.supply.left[PILE_LAND], 1);
+	cr_expect_eq(r->game.supply.ordered[PILE_LAND], 0);
 }
 
 /* The result with the move standing and without it, and whether the winner differs. */

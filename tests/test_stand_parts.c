@@ -116,7 +116,9 @@ Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
 	"game\nplayer red\nplayer blue\nbox land M F\nbox bonus\n" TILES "start M 0,0 0\n" \
 	"red decline M    #! decline-without-scout\nblue decline F   #! decline-without-scout\n"
 	stand(BELOW "red M 0,1 0\nblue F 0,2 0\n");
-	stand(BELOW "red F 0,1 0    #! tile-not-drawn\nblue M 0,2 0\n");
+	const struct supply *s = &stand(BELOW "red F 0,1 0    #! tile-not-drawn\nblue M 0,2 0\n")->game.supply;
+	cr_expect_eq(s->declined[PILE_LAND], 0);
+	cr_expect_eq(s->raised[PILE_LAND], 0);
 	stand(BELOW "red decline F  #! tile-not-drawn decline-without-scout\nblue M 0,1 0\n");
 	stand(BELOW "red discard F  #! tile-not-drawn discard-of-placeable-tile\nblue M 0,1 0\n");
 }
@@ -144,6 +146,8 @@ Test(stand, a_piece_is_called_back_once)
 	stand(HUNTING "red S 0,3 0 recall none recall 0,1:N\nsupply red 5 3\n");
 	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nblue M 0,2 0\n" /* on the start tile */
 		   "red S 0,3 0 recall 0,0:N recall 9,9:N   #! shaman-second shaman-no-piece   #< red 0,0:N\n");
+	stand(GAME "red M 0,1 0 gatherer 0,0:E #! piece-other-tile\nblue M 0,2 0\n"
+		   "red S 0,3 0 recall 0,0:E recall 9,9:N   #! shaman-second shaman-no-piece   #< red 0,0:E\n");
 }
 
 /* returned-piece-reuse: a piece that was taken off by hand has not come home by scoring. */
@@ -153,6 +157,75 @@ Test(stand, a_member_taken_off_may_stand_on_the_bonus_tile)
 	      "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n"
 	      "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n"
 	      "red F 1,8 0\nred remove 0,9:N   #! piece-removed\nred + M 0,11 0 hunter N\nsupply red 0 3\n");
+}
+
+Test(stand, no_turn_without_a_tile_stands_when_the_game_is_over)
+{
+	struct game game = judge(GAME "end\n")->game;
+	struct turn turn = { .player = RED };
+	cr_expect_not(game_stand_pass(&game, &turn));
+}
+
+/* Three tiles lie below the others, of which there are none: they are drawn in the order in which they were declined. */
+Test(stand, declined_tiles_come_back_in_their_order)
+{
+#define THREE_BELOW \
+	"game\nplayer red\nplayer blue\nbox land M F S\nbox bonus\n" TILES "start M 0,0 0\n" \
+	"red decline M    #! decline-without-scout\nred decline F   #! decline-without-scout\n" \
+	"red decline S    #! decline-without-scout\nred M 0,1 0\n"
+	stand(THREE_BELOW "blue F 0,2 0\nred S 0,3 0\n");
+	stand(THREE_BELOW "blue S 0,2 0   #! tile-not-drawn\n");
+}
+
+/* An illegal turn whose recalls are none, or call one who is not there: who stands at the first cell stays there. */
+Test(stand, nobody_is_called_back_who_was_not_called)
+{
+	static const char begin[] = GAME "red M 0,1 0 hunter 0,0:11   #! piece-other-tile\n";
+	static const char *const turns[] = {
+		"blue M 0,3 0                 #! tile-detached #<\n",
+		"blue M 0,2 0 recall 9,9:N    #! shaman-absent shaman-no-piece #<\n",
+		"blue M 0,3 0 recall none     #! tile-detached #<\n",
+	};
+	for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++)
+		judge_both_at(begin, turns[i], ON_ILLEGAL_STAND, __FILE__, __LINE__);
+}
+
+static struct turn back(const char *place)
+{
+	return (struct turn){ .player = RED, .recalls = 1, .recall = { place_of(place) } };
+}
+
+/* What an outcome held before is of another step. */
+Test(stand, a_removal_tells_of_nothing_but_itself)
+{
+	static struct outcome outcome;
+	struct game game = judge(HUNTING)->game;
+	struct turn turn = back("0,1:N");
+	outcome.awards = outcome.returns = 3;
+	cr_assert(game_stand_removal(&game, &turn, &outcome));
+	cr_expect_eq(outcome.awards, 0);
+	cr_assert_eq(outcome.returns, 1);
+	cr_expect_eq(outcome.home[0].player, RED);
+	outcome.awards = outcome.returns = 3;
+	cr_assert_not(game_stand_removal(&game, &turn, &outcome));
+	cr_expect_eq(outcome.awards, 0);
+	cr_expect_eq(outcome.returns, 0);
+	game = judge(HUNTING)->game;
+	outcome.awards = outcome.returns = 3;
+	game_recall(&game, &turn, &outcome);
+	cr_expect_eq(outcome.awards, 0);
+	cr_expect_eq(outcome.returns, 1);
+}
+
+/* returned-piece-reuse: an illegal land tile that stands begins a turn as well. */
+Test(stand, a_member_that_came_home_before_an_illegal_turn_may_stand_on_its_bonus_tile)
+{
+	stand("game\nruling returned-piece-reuse=no\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"
+	      "red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n"
+	      "blue M 0,6 0\nred A 0,7 0 gatherer E\nblue FM 0,8 0\nred M 0,9 0 hunter N\nblue M 0,10 0\n"
+	      "red M 0,11 0\nblue F 1,7 0                           #< red 0,7:E\n"
+	      "red F 1,8 0 recall 9,9:N               #! shaman-absent shaman-no-piece #<\n"
+	      "red + F -1,0 0 gatherer W\nsupply red 0 3\n");
 }
 
 /* Four hunters more: then red has none in hand. */
@@ -183,10 +256,28 @@ Test(stand, a_piece_that_is_called_back_may_be_put_at_once)
 		   "majority 0,7:lake red 0\n");
 }
 
+/* What one player calls back is at his hand, and only that: blue's five are on the table here. */
+Test(stand, any_player_puts_what_he_has_called_back)
+{
+	stand(GAME "red M 0,1 0\nblue A 0,2 0 gatherer E\nred M 0,3 0\nblue A 0,4 0 gatherer E\nred M 0,5 0\n"
+		   "blue A 0,6 0 gatherer E\nred M 0,7 0\nblue A 0,8 0 gatherer E\nred M 0,9 0\n"
+		   "blue A 0,10 0 gatherer E\nred M 0,11 0\nsupply blue 0 3\n"
+		   "blue S 0,12 0 recall 0,2:E recall 0,4:E hunter N   #! shaman-second\nsupply blue 1 3\n"
+		   "majority 0,12:N blue 1\n");
+}
+
+Test(stand, a_member_on_the_start_tile_that_was_not_called_back_is_not_at_hand)
+{
+	stand(NONE_LEFT "red shift 0,1:N 0,0:E   #! piece-moved\n"
+			"red M 0,11 0 hunter N   #! piece-not-in-supply\nsupply red 0 3\nmajority 0,0:E red 1\n");
+}
+
 /* ---- pieces ---- */
 
 Test(stand, three_pieces_are_two_at_most)
 {
+	stand(GAME "red M 0,1 0 hunter N hunter 0,0:N   #! second-piece piece-other-tile\nsupply red 3 3\n");
+	stand(GAME "red R 0,1 0 fisher E hunter 0,0:N   #! second-piece piece-other-tile\nsupply red 3 3\n");
 	stand(GAME "red R 0,1 0 fisher E hunter N hunter S   #! second-piece\nsupply red 3 3\n");
 }
 
@@ -228,6 +319,8 @@ Test(stand, a_piece_is_taken_off_where_there_is_one)
 {
 	stand(HUNTING "red remove 0,1:N    #! piece-removed   #< red 0,1:N\nsupply red 5 3\n");
 	stand(HUNTING "red remove 0,2:N    #! piece-removed\nsupply red 4 3\n");
+	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile\nred remove 0,0:N   #! piece-removed\nblue M 0,2 0\n"
+		   "supply red 5 3\n");
 	stand(HUNTING "red remove 9,9:N    #! piece-removed\nsupply red 4 3\n");
 	stand(HUNTING "red remove 0,0:lake #! piece-removed\nsupply red 4 3\n");
 }
@@ -350,6 +443,8 @@ Test(stand, what_cannot_be_done_is_said_to_be_left_out)
 	cr_expect_not(stands(HUNTING "red remove 0,2:N       #! piece-removed\n"));
 	cr_expect(stands(HUNTING "red discard M              #! discard-of-placeable-tile\n"));
 	cr_expect_not(stands(HUNTING "red discard NONE       #! tile-not-in-set\n"));
+	cr_expect_not(stands("game\nedition devir\nplayer red\nplayer blue\n" TILES "start A 0,0 0\n"
+			     "red discard S             #! tile-not-in-set discard-of-placeable-tile\n"));
 	cr_expect(stands(HUNTING "red decline M              #! decline-without-scout\n"));
 	cr_expect_not(stands(HUNTING "red decline NONE       #! tile-not-in-set decline-without-scout\n"));
 	cr_expect(stands(HUNTING "red F 9,9 0                #! tile-detached\n"));
@@ -360,6 +455,8 @@ Test(stand, what_cannot_be_done_is_said_to_be_left_out)
 Test(stand, a_removal_that_is_left_out_changes_nothing)
 {
 	judge_on(HUNTING "blue remove 0,1:N     #! piece-removed\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
+	judge_on(HUNTING "red recall 0,1:N      #! step-order shaman-absent\nblue M 0,3 0   #! wrong-player\n",
+		 ON_ILLEGAL_SKIP);
 	judge_on(HUNTING "red shift 0,1:N 0,2:N #! piece-moved\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
 	judge_on(HUNTING "red decline M         #! decline-without-scout\nblue M 0,3 0   #! wrong-player\n",
 		 ON_ILLEGAL_SKIP);
