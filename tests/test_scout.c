@@ -161,7 +161,7 @@ Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
 		{ "meadow all", false },
 	};
 	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
-		struct tile tile;
+		struct tile tile = { 0 }; /* what lies behind its zones is of no account */
 		struct tile_error error;
 		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
 		cr_expect_eq(scout_make(&tile, CANOE_TILE) == NULL, tiles[i].fits, "%s", tiles[i].zones);
@@ -327,6 +327,62 @@ Test(scout, a_lake_without_fish_pays_the_canoe_nothing)
 		  "red canoe 0,1 0 fisher lake\nblue P 1,1 0   #= river 2 red\n");
 }
 
+/* SCOUT-13: whichever of its tiles is asked for. */
+Test(scout, the_bear_pays_the_hunters_of_its_meadow_wherever_they_stand)
+{
+	static const char *const places[] = { "0,0:N", "1,0:N", "2,0:N" };
+	struct ruleset rules = *ruleset_find("devir", strlen("devir"));
+	const struct board *board = &position_of("tile M meadow all\ntile B meadow all bear\n"
+						 "M 0,0 0 red hunter N\nB 1,0 0\nM 2,0 0 blue hunter N\n")
+					     ->board;
+	struct award award;
+	for (int points = 2; points >= 0; points--) {
+		rules.bear_points = (uint8_t)points;
+		for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+			cr_assert_eq(score_bear(board, &rules, node_of(board, places[i]), &award), points > 0);
+			if (points == 0)
+				continue;
+			cr_expect_eq(award.points, points, "%s", places[i]);
+			cr_expect_eq(award.players, players_of("red blue"), "bear-tie-and-shrine: in full");
+			cr_expect(award.at.cell.x == 1 && award.at.cell.y == 0, "where the bear is");
+			cr_expect(award.pieces[RED] == 1 && award.pieces[BLUE] == 1);
+		}
+	}
+	rules.bear_points = 2;
+	board = &position_of("tile M meadow 11-7; forest 8-10\ntile B forest 2-4; meadow 5-1 bear\n"
+			     "M 0,0 0 red hunter N\nB -1,0 0\n")
+			 ->board;
+	cr_expect_not(score_bear(board, &rules, node_of(board, "0,0:N"), &award), "a meadow without the bear");
+}
+
+/* SCOUT-11, canoe-lake-choice: the fish of one lake, the best. */
+Test(scout, the_canoe_pays_the_fish_of_one_lake)
+{
+	static const struct {
+		const char *other; /* lake, across the river */
+		int fish, tile;
+	} cases[] = { { "lake fish 1", 2, 0 }, { "lake fish 3", 3, 1 } };
+	struct ruleset rules = *ruleset_find("devir", strlen("devir"));
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[256];
+		snprintf(text, sizeof text,
+			 "tile C lake fish 2; meadow 4-2; river 3 -> lake\n"
+			 "tile L %s; meadow 10-8; river 9 -> lake\nC 0,0 0\nL 1,0 0\n",
+			 cases[i].other);
+		struct position *p = position_of(text);
+		struct award award;
+		int river = node_of(&p->board, "1,0:W");
+		cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, "C")], CANOE_TILE));
+		cr_expect_not(score_canoe(&p->board, &rules, river, &award), "no fisher of the canoe");
+		board_put_piece(&p->board, node_of(&p->board, "0,0:lake"), BLUE, false);
+		cr_assert(score_canoe(&p->board, &rules, river, &award));
+		cr_expect(award.lakes == 1 && award.fish == cases[i].fish && award.points == cases[i].fish);
+		cr_expect_eq(award.players, players_of("blue"));
+		cr_expect_eq(tile_bits_next(&award.tiles, 0), cases[i].tile, "the lake's");
+		cr_expect_eq(tile_bits_next(&award.tiles, cases[i].tile + 1), -1);
+	}
+}
+
 /* ---- what hgref legal lists ---- */
 
 static int pieces_of(const struct game *game, const char *name, struct cell cell, struct piece_choice *pieces)
@@ -367,8 +423,10 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR && tile.zone[2].powers & BEAR);
 	cr_expect_not(tile.zone[1].powers & BEAR);
+	tile = (struct tile){ 0 };
 	cr_assert(tile_parse(&tile, "meadow all", strlen("meadow all"), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE), "both banks are one meadow of the tile");
+	cr_expect_eq(tile.scout_zones, 1, "it has no other");
 	cr_assert(tile_parse(&tile, marked, strlen(marked), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR);
@@ -378,6 +436,11 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	static const char one[] = "meadow 10-2 bridge; river 3,9; meadow 4-8";
 	cr_assert(tile_parse(&tile, one, strlen(one), &error));
 	cr_expect_not_null(scout_make(&tile, BRIDGE_TILE), "one of two meadows is marked");
+	static const char both[] = "meadow 10-2 bridge; river 3,9; meadow 4-8 bridge";
+	cr_assert(tile_parse(&tile, both, strlen(both), &error));
+	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
+	cr_expect(tile.zone[0].powers == (BRIDGE | BEAR) && tile.zone[2].powers == (BRIDGE | BEAR), "the marks stay");
+	cr_expect_eq(tile.powers, BRIDGE | BEAR);
 	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
 	scout_make(&tile, AGRICULTURE_TILE);
 	cr_expect_not(tile.powers & BEAR);
