@@ -507,6 +507,34 @@ Test(board, a_hut_beside_the_water_counts_in_no_system_and_is_a_farm_on_the_mead
 	cr_expect_eq(b->farm, NO_NODE);
 }
 
+/* By a zone that is not asked for: it meets an area that the zone joins, and joins another to it. */
+Test(board, a_zone_would_join_what_other_zones_of_its_tile_join_to_its_area)
+{
+	const struct board *b = board_of("tile M meadow all\ntile A meadow 5-1; forest 2-4\n"
+					 "tile B forest 5-10; meadow 11-4\ntile C forest 11-1; meadow 2-10\n"
+					 "tile T meadow 8-10; meadow 11-4; forest 5-7\n"
+					 "M 0,0 0\nM 0,1 0\nA 1,0 0\nB 2,0 0\nC 2,1 0\n");
+	struct cell cell = { 1, 1 };
+	cr_expect(same_region(b, "1,0:S", "0,1:E"));
+	cr_expect_not(same_region(b, "1,0:S", "2,1:W"));
+	for (int zone = 0; zone < 2; zone++) {
+		uint16_t roots[SLOTS];
+		cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "T"), cell, 0, zone, roots), 2);
+		cr_expect(roots[0] == area_root(&b->regions, node_of(b, "0,1:E")) ||
+			  roots[1] == area_root(&b->regions, node_of(b, "0,1:E")));
+		cr_expect(roots[0] == area_root(&b->regions, node_of(b, "2,1:W")) ||
+			  roots[1] == area_root(&b->regions, node_of(b, "2,1:W")));
+	}
+}
+
+Test(board, what_lies_before_the_list_of_joined_areas_is_of_no_account)
+{
+	const struct board *b = board_of("tile M meadow all\nM 0,0 0\n");
+	uint16_t root = (uint16_t)area_root(&b->regions, 0), list[1 + SLOTS] = { root };
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "M"), (struct cell){ 0, 1 }, 0, 0, list + 1), 1);
+	cr_expect(list[0] == root && list[1] == root);
+}
+
 /* ---- the twin ---- */
 
 static struct twin twin;

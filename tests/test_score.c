@@ -136,6 +136,9 @@ static const struct example rivers[] = {
 	  "red" },
 	{ "same-lake-both-ends: two lakes are two", "L2 0,0 0 red fisher E\nL2 1,0 180\n", "", AWARD_RIVER, "0,0:E", 6,
 	  "red" },
+	{ "a lake that is not its tile's first zone",
+	  "tile Q meadow 4-2; lake fish 3; river 3 -> lake\nQ 0,0 0 red fisher E\nL1 1,0 180\n", "", AWARD_RIVER,
+	  "0,0:E", 6, "red" },
 	{ "river-loop: no lakes, its own fish", "B 0,0 0 red fisher E\nB 1,0 90\nBF 1,1 180\nBF 0,1 270\n", "",
 	  AWARD_RIVER, "1,1:N", 6, "red" },
 	{ "lake-closes-several, one side", "L1 0,0 0 red fisher E\nK3 1,0 0 blue fisher E\nL2 2,0 180\n", "",
@@ -402,6 +405,12 @@ static const struct sprung sprung[] = {
 	  "0,0:N",
 	  { { [DEER] = 1, [TIGER] = 1 } },
 	  0 },
+	{ "trap-covers: pairs, of two tigers on two tiles one is left, and eats",
+	  "TRAP 0,0 0\nS 1,0 0\nS -1,0 0\nD 0,1 0\nM 2,0 0\nD 3,0 0 blue hunter N\n",
+	  "trap-covers=pairs",
+	  "0,0:N",
+	  { { [DEER] = 1, [TIGER] = 1 } },
+	  0 },
 	{ "fire-and-cover: fire brings no deer back",
 	  "TRAP 0,0 0 blue hunter N\nS 1,0 0\nD 0,1 0\nFIRE 2,0 0\n",
 	  "",
@@ -496,6 +505,10 @@ Test(score, an_award_carries_the_quantities_that_explain_it)
 	pit = score_at(board, &rules, AWARD_MEADOW, "0,0:N"); /* the tiger takes a deer that is not doubled */
 	cr_expect(pit.doubled.count[DEER] == 3 && pit.eaten == 1 && pit.animals.count[DEER] == 6);
 	cr_expect_eq(pit.doubled.count[TIGER], 0);
+	board = &position_of(TILES "PIT 0,0 0 red hunter N\nSS 1,0 0\nDD 0,1 0\n")->board;
+	pit = score_at(board, &rules, AWARD_MEADOW, "0,0:N");
+	cr_expect(pit.animals.count[TIGER] == 2 && pit.eaten == 2);
+	cr_expect(pit.doubled.count[TIGER] == 0 && pit.doubled.count[DEER] == 0, "tigers are worth nothing to double");
 	board = &position_of(TILES RAFT_SYSTEM "L4 2,0 180\n")->board;
 	struct award raft = score_at(board, &rules, AWARD_HUTS, "0,0:E");
 	cr_expect(raft.fish == 7 && raft.lakes == 3);

@@ -355,28 +355,39 @@ Test(scout, the_bear_pays_the_hunters_of_its_meadow_wherever_they_stand)
 	cr_expect_not(score_bear(board, &rules, node_of(board, "0,0:N"), &award), "a meadow without the bear");
 }
 
-/* SCOUT-11, canoe-lake-choice: the fish of one lake, the best. */
+/* SCOUT-11, canoe-lake-choice: the best lake at the river's ends, or of its system; never one elsewhere. */
 Test(scout, the_canoe_pays_the_fish_of_one_lake)
 {
 	static const struct {
-		const char *other; /* lake, across the river */
+		const char *lake; /* across the river */
+		uint8_t choice;
 		int fish, tile;
-	} cases[] = { { "lake fish 1", 2, 0 }, { "lake fish 3", 3, 1 } };
+	} cases[] = {
+		{ "lake fish 1", CANOE_RIVER, 2, 1 },
+		{ "lake fish 3", CANOE_RIVER, 3, 2 },
+		{ "lake fish 1", CANOE_SYSTEM, 4, 3 },
+		{ "lake fish 5", CANOE_SYSTEM, 5, 2 },
+	};
 	struct ruleset rules = *ruleset_find("devir", strlen("devir"));
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		char text[256];
+		char text[512];
 		snprintf(text, sizeof text,
-			 "tile C lake fish 2; meadow 4-2; river 3 -> lake\n"
-			 "tile L %s; meadow 10-8; river 9 -> lake\nC 0,0 0\nL 1,0 0\n",
-			 cases[i].other);
+			 "tile E lake fish 9; meadow 10-8; river 9 -> lake\n"
+			 "tile C lake fish 2; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
+			 "tile L %s; meadow 10-8; river 9 -> lake\n"
+			 "tile F lake fish 4; meadow 4-2; river 3 -> lake\nE 0,1 0\nC 0,0 0\nL 1,0 0\nF -1,0 0\n",
+			 cases[i].lake);
 		struct position *p = position_of(text);
 		struct award award;
 		int river = node_of(&p->board, "1,0:W");
+		rules.canoe_lake = cases[i].choice;
 		cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, "C")], CANOE_TILE));
 		cr_expect_not(score_canoe(&p->board, &rules, river, &award), "no fisher of the canoe");
 		board_put_piece(&p->board, node_of(&p->board, "0,0:lake"), BLUE, false);
+		cr_expect_not(score_canoe(&p->board, &rules, node_of(&p->board, "0,1:W"), &award), "another system");
 		cr_assert(score_canoe(&p->board, &rules, river, &award));
-		cr_expect(award.lakes == 1 && award.fish == cases[i].fish && award.points == cases[i].fish);
+		cr_expect(award.lakes == 1 && award.fish == cases[i].fish && award.points == cases[i].fish, "%s",
+			  cases[i].lake);
 		cr_expect_eq(award.players, players_of("blue"));
 		cr_expect_eq(tile_bits_next(&award.tiles, 0), cases[i].tile, "the lake's");
 		cr_expect_eq(tile_bits_next(&award.tiles, cases[i].tile + 1), -1);
