@@ -390,6 +390,21 @@ Test(board, the_zones_and_the_tiles_that_are_occupied_are_known)
 	cr_expect_eq(tile_bits_next(&b->occupied, 0), -1);
 }
 
+Test(board, pieces_come_and_go_on_any_tile_of_the_largest_board)
+{
+	struct board *b = &position_of("tile M meadow all\nM 0,0 0 red hunter N\n")->board;
+	for (int16_t x = 1; x < PLACED_MAX; x++) {
+		board_place(b, b->placed[0].tile, (struct cell){ x, 0 }, 0);
+		board_put_piece(b, x * ZONES_A_TILE, BLUE, false);
+	}
+	cr_expect_eq(area_of(&b->regions, 0)->pieces.of[BLUE], PLACED_MAX - 1);
+	for (int taken = PLACED_MAX - 1; taken >= 0; taken--) {
+		board_take_piece(b, taken * ZONES_A_TILE);
+		for (int t = 0; t < PLACED_MAX; t++)
+			cr_assert_eq(tile_bits_has(&b->occupied, t), t < taken, "tile %d, taken from %d", t, taken);
+	}
+}
+
 static void make_scout(struct position *p, const char *name, enum scout scout)
 {
 	cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, name)], scout));

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What features pay. The numbers are those of the rule books' worked examples (E15 to E42) and of the rulings. */
@@ -461,6 +462,34 @@ Test(score, covered_animals_are_out_of_the_game)
 		struct award award = spring(board, &rules, s->trap);
 		cr_expect_eq(memcmp(&award.covered, &s->covered, sizeof award.covered), 0, "%s", s->name);
 		cr_expect_eq(score_at(board, &rules, AWARD_MEADOW, s->trap).points, s->left, "%s", s->name);
+	}
+}
+
+/* Traps on each third tile of the longest row of deer, one after the other. */
+Test(score, a_trap_covers_animals_on_any_tile_of_the_largest_board)
+{
+	struct ruleset rules = rules_with("");
+	for (int first = 0; first < 3; first++) {
+		struct board *board = &position_of(TILES "D 0,0 0\n")->board;
+		memset(board->covered, 0xFF,
+		       sizeof board->covered); /* as long as nothing is covered it is not filled */
+		for (int16_t x = 1; x < PLACED_MAX; x++)
+			board_place(board, board->placed[0].tile, (struct cell){ x, 0 }, 0);
+		int left = PLACED_MAX;
+		for (int t = first; t < PLACED_MAX; t += 3) {
+			struct award award;
+			score_trap(board, &rules, t * ZONES_A_TILE, RED, &award);
+			cr_assert_eq(award.points, (t > 0) + (t < PLACED_MAX - 1), "tile %d", t);
+			for (int i = 0; i < PLACED_MAX; i++)
+				cr_assert_eq(tile_bits_has(&award.tiles, i), abs(i - t) == 1, "tile %d of %d", i, t);
+			score_cover(board, &rules, t * ZONES_A_TILE, &award);
+			left -= award.points;
+		}
+		struct award meadow = score_at(board, &rules, AWARD_MEADOW, "0,0:N");
+		cr_expect_eq(meadow.points, left, "%d", (int)meadow.points);
+		for (int t = 0; t < PLACED_MAX; t++)
+			cr_assert(tile_bits_has(&meadow.tiles, t), "tile %d", t);
+		cr_expect_eq(score_tally(board, &board->regions, 0).tile_count, PLACED_MAX);
 	}
 }
 
