@@ -312,6 +312,21 @@ Test(board, sides_that_clash_do_not_join)
 	cr_expect_eq(roots[0], area_root(&b->regions, node_of(b, "0,1:E")));
 }
 
+Test(board, a_tile_would_join_nothing_across_a_side_that_clashes)
+{
+	static const char *const kinds[] = { "meadow all", "forest all", "meadow 10-2; river 3,9; meadow 4-8" };
+	for (int i = 0; i < 9; i++) {
+		char text[128];
+		uint16_t roots[SLOTS];
+		snprintf(text, sizeof text, "tile A %s\ntile B %s\nA 0,0 0\n", kinds[i / 3], kinds[i % 3]);
+		const struct board *b = board_of(text);
+		const struct tile *tile = tile_of(b, "B");
+		for (int zone = 0; zone < tile->zones; zone++)
+			cr_expect_eq(board_would_join(b, &b->regions, tile, (struct cell){ 1, 0 }, 0, zone, roots),
+				     i / 3 == i % 3, "%s beside %s", kinds[i % 3], kinds[i / 3]);
+	}
+}
+
 /* E14: three meadows become one. */
 Test(board, a_tile_would_join_all_that_it_touches)
 {
