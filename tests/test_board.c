@@ -458,7 +458,8 @@ Test(board, a_member_that_spans_regions_counts_in_each_of_them)
 		struct board *b = &p->board;
 		make_scout(p, "X", cases[i].scout);
 		int stands = node_of(b, cases[i].stands), at;
-		for (int there = 1; there >= 0; there--) {
+		for (int time = 0; time < 4; time++) {
+			bool there = time % 2 == 0;
 			if (there)
 				board_put_piece(b, stands, BLUE, false);
 			else
@@ -555,6 +556,62 @@ Test(board, a_zone_would_join_what_other_zones_of_its_tile_join_to_its_area)
 		cr_expect(roots[0] == area_root(&b->regions, node_of(b, "2,1:W")) ||
 			  roots[1] == area_root(&b->regions, node_of(b, "2,1:W")));
 	}
+}
+
+/* The same of systems, where zones are joined on the tile itself. */
+Test(board, a_river_would_join_what_a_lake_of_its_tile_joins_to_its_system)
+{
+	const struct board *b =
+		board_of("tile A river 3,6; meadow 4-5; meadow 7-2\n"
+			 "tile E river 9 -> spring; meadow 10-8\ntile M meadow all\n"
+			 "tile T lake; river 9 -> spring; river 12 -> lake; river 3 -> lake; meadow 1-2; "
+			 "meadow 4-8; meadow 10-11\n"
+			 "A 0,0 0\nA 0,1 270\nA 1,0 90\nM 2,0 0\nE 2,1 0\n");
+	uint16_t roots[SLOTS];
+	cr_expect(same_system(b, "0,1:E", "1,0:S"));
+	for (int zone = 0; zone < 4; zone++)
+		cr_expect_eq(board_would_join(b, &b->systems, tile_of(b, "T"), (struct cell){ 1, 1 }, 0, zone, roots),
+			     2, "zone %d", zone);
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "T"), (struct cell){ 1, 1 }, 0, 3, roots), 1);
+}
+
+Test(board, a_tile_would_join_nothing_where_it_touches_nothing)
+{
+	const struct board *b = board_of(RIVER_ACROSS "R 0,0 0\n");
+	uint16_t roots[SLOTS];
+	for (int zone = 0; zone < 3; zone++)
+		cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "R"), (struct cell){ 1, 1 }, 0, zone, roots),
+			     0);
+}
+
+Test(board, a_member_spans_the_regions_of_a_list_and_no_others)
+{
+	struct position *p = position_of("tile X meadow 10-2; river 3,9; meadow 4-8\nX 0,0 0\n");
+	struct board *b = &p->board;
+	make_scout(p, "X", BRIDGE_TILE);
+	board_put_piece(b, node_of(b, "0,0:bridge"), RED, false);
+	uint16_t north = (uint16_t)area_root(&b->regions, node_of(b, "0,0:N")),
+		 south = (uint16_t)area_root(&b->regions, node_of(b, "0,0:S")),
+		 river = (uint16_t)area_root(&b->regions, node_of(b, "0,0:E")), list[] = { north, river, south };
+	cr_expect(board_spans(b, &b->spanning[0], list, 1) && board_spans(b, &b->spanning[0], list + 1, 2));
+	cr_expect_not(board_spans(b, &b->spanning[0], list + 1, 1), "the river alone");
+	cr_expect_not(board_spans(b, &b->spanning[0], list, 0));
+}
+
+Test(board, a_hut_on_the_lake_of_the_canoe_spans_nothing)
+{
+	struct position *p = position_of("tile Y meadow 4-2; river 3 -> lake; lake\nY 0,0 0\n");
+	struct board *b = &p->board;
+	make_scout(p, "Y", CANOE_TILE);
+	int lake = node_of(b, "0,0:lake");
+	board_put_piece(b, lake, RED, false);
+	board_take_piece(b, lake);
+	board_put_piece(b, lake, BLUE, true);
+	cr_expect_eq(b->spannings, 0);
+	cr_expect_eq(area_of(&b->systems, node_of(b, "0,0:E"))->pieces.of[BLUE], 1);
+	board_take_piece(b, lake);
+	cr_expect_eq(b->spannings, 0);
+	cr_expect_eq(area_pieces(area_of(&b->systems, lake)), 0);
 }
 
 Test(board, what_lies_before_the_list_of_joined_areas_is_of_no_account)

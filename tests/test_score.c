@@ -572,5 +572,9 @@ Test(score, the_most_pieces_score_and_ties_score_alike)
 		{ { 1, 1, 3, 3, 2 }, 1 << 2 | 1 << 3 },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-		cr_expect_eq(score_majority(cases[i].pieces), cases[i].players, "case %zu", i);
+		for (uint8_t around = 0; around < 5; around++) {
+			uint8_t room[1 + PLAYERS_MAX + 1] = { [0] = around, [1 + PLAYERS_MAX] = around };
+			memcpy(room + 1, cases[i].pieces, PLAYERS_MAX);
+			cr_expect_eq(score_majority(room + 1), cases[i].players, "case %zu", i);
+		}
 }

@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -133,8 +134,9 @@ Test(scout, a_scout_tile_is_laid_by_its_owner_in_his_turn_before_the_draw)
 /* SCOUT-01 */
 Test(scout, a_scout_tile_has_one_name_in_whatever_case)
 {
-	static const char *const words[] = { "scout", "Scout", "SCOUT" }, *const others[] = { "", "scou", "scouts",
-											      "tile" };
+	static const char *const words[] = { "scout", "Scout", "SCOUT" }, *const others[] = { "",       "scou",
+											      "scouts", "xcout",
+											      "scoux",  "tile" };
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		cr_expect_eq(scout_find(words[i], strlen(words[i])), SCOUT_TILE, "%s", words[i]);
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
@@ -143,28 +145,45 @@ Test(scout, a_scout_tile_has_one_name_in_whatever_case)
 	for (int scout = SCOUT_NONE + 1; scout < SCOUTS; scout++) {
 		const char *name = scout_name((enum scout)scout);
 		cr_expect_eq((int)scout_find(name, strlen(name)), scout, "%s", name);
+		char upper[16] = "";
+		for (size_t i = 0; name[i]; i++)
+			upper[i] = (char)toupper((unsigned char)name[i]);
+		cr_expect_eq((int)scout_find(upper, strlen(upper)), scout, "%s", upper);
 	}
 }
 
-/* SCOUT-10 */
-Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
+/* SCOUT-08 to SCOUT-14: each has a place for its piece, and one only; the canoe's lake has rivers. */
+Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 {
 	static const struct {
+		enum scout scout;
 		const char *zones;
 		bool fits;
 	} tiles[] = {
-		{ "lakeA canoe; lakeB; river 3 -> lakeA; meadow 4-2", true },
-		{ "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
-		{ "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
-		{ "lake; river 3 -> spring; meadow 4-2", false },
-		{ "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
-		{ "meadow all", false },
+		{ CANOE_TILE, "lakeA canoe; lakeB; river 3 -> lakeA; meadow 4-2", true },
+		{ CANOE_TILE, "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
+		{ CANOE_TILE, "river 3 -> lake; lake; meadow 4-2", true },
+		{ CANOE_TILE, "meadow 4-2; lake; river 3 -> lake", true },
+		{ CANOE_TILE, "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
+		{ CANOE_TILE, "lake; river 3 -> spring; meadow 4-2", false },
+		{ CANOE_TILE, "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
+		{ CANOE_TILE, "meadow all", false },
+		{ SCOUT_TILE, "forest all", true },
+		{ SCOUT_TILE, "meadow all", false },
+		{ AGRICULTURE_TILE, "meadow all", true },
+		{ AGRICULTURE_TILE, "forest all", false },
+		{ BRIDGE_TILE, "meadow 8-1; meadow 2-7", true },
+		{ BRIDGE_TILE, "meadow 11-1 bridge; meadow 2-4 bridge; meadow 5-10", true },
+		{ BRIDGE_TILE, "meadow 11-1; meadow 2-4; meadow 5-10", false },
+		{ BRIDGE_TILE, "forest all", false },
+		{ SHAMAN_TILE, "forest all", true }, /* never laid */
 	};
 	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
 		struct tile tile = { 0 }; /* what lies behind its zones is of no account */
 		struct tile_error error;
 		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
-		cr_expect_eq(scout_make(&tile, CANOE_TILE) == NULL, tiles[i].fits, "%s", tiles[i].zones);
+		cr_expect_eq(scout_make(&tile, tiles[i].scout) == NULL, tiles[i].fits, "%s", tiles[i].zones);
+		cr_expect_eq(tile.scout, tiles[i].scout);
 	}
 }
 
@@ -373,9 +392,9 @@ Test(scout, the_canoe_pays_the_fish_of_one_lake)
 		char text[512];
 		snprintf(text, sizeof text,
 			 "tile E lake fish 9; meadow 10-8; river 9 -> lake\n"
-			 "tile C lake fish 2; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
-			 "tile L %s; meadow 10-8; river 9 -> lake\n"
-			 "tile F lake fish 4; meadow 4-2; river 3 -> lake\nE 0,1 0\nC 0,0 0\nL 1,0 0\nF -1,0 0\n",
+			 "tile C meadow 10-2; lake fish 2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
+			 "tile L meadow 10-8; %s; river 9 -> lake\n"
+			 "tile F meadow 4-2; lake fish 4; river 3 -> lake\nE 0,1 0\nC 0,0 0\nL 1,0 0\nF -1,0 0\n",
 			 cases[i].lake);
 		struct position *p = position_of(text);
 		struct award award;
