@@ -326,6 +326,16 @@ static const struct example meadows[] = {
 	{ "a pit across a river doubles nothing",
 	  "tile O meadow 10-2 pit_trap; river 3,9; meadow 4-8\nO 0,0 0\nMM 0,1 0 red hunter N\n", "", AWARD_MEADOW,
 	  "0,1:N", 3, "red" },
+	{ "shrine-two-hunters: the most of those on shrines",
+	  "tile H meadow all shrine deer\nH 0,0 0 red hunter N\nH 1,0 0 red hunter N\nH 2,0 0 blue hunter N\n"
+	  "M 3,0 0 blue hunter N\nM 4,0 0 blue hunter N\n",
+	  "", AWARD_MEADOW, "4,0:N", 3, "red" },
+	{ "shrine-two-hunters: ties in full",
+	  "tile H meadow all shrine deer\nM 0,0 0 red hunter N\nH 1,0 0 red hunter N\nH 2,0 0 blue hunter N\n"
+	  "M 3,0 0 green hunter N\n",
+	  "", AWARD_MEADOW, "0,0:N", 2, "red blue" },
+	{ "shrine-vacant", "tile H meadow all shrine deer\nH 0,0 0\nM 1,0 0 red hunter N\n", "", AWARD_MEADOW, "0,0:N",
+	  1, "red" },
 	{ "once-per-meadow: nobody there", "MM 0,0 0\n", "", AWARD_MEADOW, "0,0:N", 3, "" },
 };
 
