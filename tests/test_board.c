@@ -312,6 +312,21 @@ Test(board, sides_that_clash_do_not_join)
 	cr_expect_eq(roots[0], area_root(&b->regions, node_of(b, "0,1:E")));
 }
 
+Test(board, a_tile_would_join_nothing_across_a_side_that_clashes)
+{
+	static const char *const kinds[] = { "meadow all", "forest all", "meadow 10-2; river 3,9; meadow 4-8" };
+	for (int i = 0; i < 9; i++) {
+		char text[128];
+		uint16_t roots[SLOTS];
+		snprintf(text, sizeof text, "tile A %s\ntile B %s\nA 0,0 0\n", kinds[i / 3], kinds[i % 3]);
+		const struct board *b = board_of(text);
+		const struct tile *tile = tile_of(b, "B");
+		for (int zone = 0; zone < tile->zones; zone++)
+			cr_expect_eq(board_would_join(b, &b->regions, tile, (struct cell){ 1, 0 }, 0, zone, roots),
+				     i / 3 == i % 3, "%s beside %s", kinds[i % 3], kinds[i / 3]);
+	}
+}
+
 /* E14: three meadows become one. */
 Test(board, a_tile_would_join_all_that_it_touches)
 {
@@ -327,6 +342,284 @@ Test(board, a_tile_would_join_all_that_it_touches)
 	cr_expect_not(same_region(b, "0,1:E", "2,1:W"));
 	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "M"), middle, 0, 0, roots), 3);
 	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "M"), (struct cell){ 0, 2 }, 0, 0, roots), 1);
+}
+
+/* ---- what stands where ---- */
+
+Test(board, a_board_begun_again_has_forgotten_everything)
+{
+	static struct board b;
+	const struct position *p = position_of("tile D meadow all deer 9 aurochs 9\n");
+	memset(&b, 0xFF, sizeof b);
+	board_begin(&b, &p->set);
+	cr_expect(b.tiles == 0 && b.cells == 0 && b.frees == 0 && b.spannings == 0 && b.powers == 0);
+	cr_expect(b.farm == NO_NODE && tile_bits_next(&b.occupied, 0) < 0 && tile_bits_next(&b.trapped, 0) < 0);
+	cr_expect(board_on_table(&b, (struct cell){ INT16_MIN, INT16_MAX }));
+	cr_expect(board_on_table(&b, (struct cell){ INT16_MAX, INT16_MIN }));
+	cr_expect_eq(board_tile_at(&b, origin), NO_TILE);
+	const struct placed *placed = board_place(&b, tile_called(&p->set, "D"), origin, 0);
+	cr_expect(placed->standing == 0 && placed->piece[0] == 0 && placed->move == 0);
+	board_cover(&b, 0, DEER, 2);
+	board_cover(&b, 0, DEER, 1);
+	cr_expect_eq(board_animals(&b, 0, DEER), 9 - 3);
+	cr_expect_eq(board_animals(&b, 0, AUROCHS), 9);
+}
+
+/* TILE-05 */
+Test(board, the_corners_of_the_table_lie_on_it)
+{
+	static const struct {
+		struct cell cell;
+		bool on;
+	} cells[] = {
+		{ { -1, -2 }, true }, { { 3, 4 }, true },  { { -1, 4 }, true },  { { 3, -2 }, true },
+		{ { -2, 0 }, false }, { { 4, 0 }, false }, { { 0, -3 }, false }, { { 0, 5 }, false },
+	};
+	struct board *b = &position_of("tile M meadow all\n")->board;
+	board_set_table(b, (struct cell){ -1, -2 }, (struct cell){ 3, 4 });
+	for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++)
+		cr_expect_eq(board_on_table(b, cells[i].cell), cells[i].on, "%d,%d", cells[i].cell.x, cells[i].cell.y);
+}
+
+Test(board, a_river_that_is_its_tiles_first_zone_is_in_the_system_of_its_lake)
+{
+	const struct board *b = board_of("tile L river 12 -> lake; lake fish 1; meadow 1-11\nL 0,0 0\n");
+	uint16_t roots[SLOTS];
+	cr_expect(same_system(b, "0,0:N", "0,0:lake"));
+	cr_expect_eq(board_would_join(b, &b->systems, tile_of(b, "L"), (struct cell){ 0, -1 }, 2, 1, roots), 1,
+		     "and a lake laid to the north would be, by the river");
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "L"), (struct cell){ 0, -1 }, 2, 1, roots), 0);
+}
+
+Test(board, the_zones_and_the_tiles_that_are_occupied_are_known)
+{
+	struct board *b = &position_of(RIVER_ACROSS "R 0,0 0\nR 1,0 0 red hunter N blue fisher E\n")->board;
+	int bank = node_of(b, "1,0:N"), river = node_of(b, "1,0:E");
+	cr_expect_eq(b->placed[1].standing, 1u << node_zone(bank) | 1u << node_zone(river));
+	cr_expect(!tile_bits_has(&b->occupied, 0) && tile_bits_has(&b->occupied, 1));
+	board_take_piece(b, river);
+	cr_expect_eq(b->placed[1].standing, 1u << node_zone(bank));
+	cr_expect(tile_bits_has(&b->occupied, 1), "the hunter is left");
+	board_take_piece(b, bank);
+	cr_expect_eq(b->placed[1].standing, 0);
+	cr_expect_eq(tile_bits_next(&b->occupied, 0), -1);
+}
+
+Test(board, pieces_come_and_go_on_any_tile_of_the_largest_board)
+{
+	struct board *b = &position_of("tile M meadow all\nM 0,0 0 red hunter N\n")->board;
+	for (int16_t x = 1; x < PLACED_MAX; x++) {
+		board_place(b, b->placed[0].tile, (struct cell){ x, 0 }, 0);
+		board_put_piece(b, x * ZONES_A_TILE, BLUE, false);
+	}
+	cr_expect_eq(area_of(&b->regions, 0)->pieces.of[BLUE], PLACED_MAX - 1);
+	for (int taken = PLACED_MAX - 1; taken >= 0; taken--) {
+		board_take_piece(b, taken * ZONES_A_TILE);
+		for (int t = 0; t < PLACED_MAX; t++)
+			cr_assert_eq(tile_bits_has(&b->occupied, t), t < taken, "tile %d, taken from %d", t, taken);
+	}
+}
+
+static void make_scout(struct position *p, const char *name, enum scout scout)
+{
+	cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, name)], scout));
+}
+
+static int members_at(const struct board *b, int node, int player)
+{
+	uint8_t pieces[PLAYERS_MAX];
+	int all = board_pieces(b, &b->regions, node, pieces);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		all -= pieces[p];
+	cr_expect_eq(all, 0, "what is returned is the sum");
+	return pieces[player];
+}
+
+/* SCOUT-10, SCOUT-12: in each order of the tile's zones. */
+Test(board, a_member_that_spans_regions_counts_in_each_of_them)
+{
+	static const struct {
+		const char *zones;
+		enum scout scout;
+		const char *stands, *spans[2], *beside;
+	} cases[] = {
+#define CANOE_PLACES CANOE_TILE, "0,0:lake", { "0,0:E", "0,0:W" }, "0,0:N"
+#define BRIDGE_PLACES BRIDGE_TILE, "0,0:bridge", { "0,0:N", "0,0:S" }, "0,0:E"
+		{ "lake; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake", CANOE_PLACES },
+		{ "meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake; lake", CANOE_PLACES },
+		{ "river 3 -> lake; lake; river 9 -> lake; meadow 10-2; meadow 4-8", CANOE_PLACES },
+		{ "meadow 10-2; meadow 4-8; river 3,9", BRIDGE_PLACES },
+		{ "river 3,9; meadow 10-2; meadow 4-8", BRIDGE_PLACES },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[256];
+		snprintf(text, sizeof text, "tile X %s\nX 0,0 0\n", cases[i].zones);
+		struct position *p = position_of(text);
+		struct board *b = &p->board;
+		make_scout(p, "X", cases[i].scout);
+		int stands = node_of(b, cases[i].stands), at;
+		for (int time = 0; time < 4; time++) {
+			bool there = time % 2 == 0;
+			if (there)
+				board_put_piece(b, stands, BLUE, false);
+			else
+				board_take_piece(b, stands);
+			for (int n = 0; n < 2; n++) {
+				int node = node_of(b, cases[i].spans[n]);
+				cr_expect_eq(members_at(b, node, BLUE), there, "%s", cases[i].zones);
+				cr_expect_eq(board_piece_at(b, node, &at), there ? 1 + BLUE : 0, "%s", cases[i].zones);
+				cr_expect_eq(at, there ? stands : node, "%s", cases[i].zones);
+				cr_expect_eq(area_pieces(area_of(&b->regions, node)), 0, "he is not at the root");
+			}
+			cr_expect_eq(members_at(b, node_of(b, cases[i].beside), BLUE), 0, "%s", cases[i].zones);
+			cr_expect_eq(b->spannings, there);
+			cr_expect(!there || b->spanning[0].nodes == 2, "%s", cases[i].zones);
+		}
+	}
+}
+
+/* canoe-majority: two of his rivers have met. */
+Test(board, a_member_that_spans_two_nodes_of_one_region_counts_there_once_and_at_the_first)
+{
+	struct position *p = position_of("tile Y lake; meadow 4-11; river 12 -> lake; meadow 1-2; river 3 -> lake\n"
+					 "tile B meadow 7-2; river 3,6; meadow 4-5\n"
+					 "Y 0,0 0\nB 0,-1 0\nB 1,-1 90\nB 1,0 180\n");
+	struct board *b = &p->board;
+	int stands;
+	make_scout(p, "Y", CANOE_TILE);
+	board_put_piece(b, node_of(b, "0,0:lake"), GREEN, false);
+	cr_expect(same_region(b, "0,0:N", "0,0:E"));
+	cr_expect_eq(members_at(b, node_of(b, "1,-1:W"), GREEN), 1);
+	cr_expect_eq(board_piece_at(b, node_of(b, "0,0:N"), &stands), 1 + GREEN);
+	cr_expect_eq(board_piece_at(b, node_of(b, "0,0:E"), &stands), 0);
+	cr_expect_eq(stands, node_of(b, "0,0:lake"));
+	cr_expect_eq(board_piece_at(b, node_of(b, "1,0:W"), &stands), 0, "he spans rivers of his own tile");
+}
+
+Test(board, one_member_spans_the_regions_of_a_tile_and_others_stand_in_theirs)
+{
+	struct position *p = position_of(RIVER_ACROSS "tile Y meadow 4-2; river 3 -> lake; lake\nY -1,0 0\nR 0,0 0\n");
+	struct board *b = &p->board;
+	make_scout(p, "Y", CANOE_TILE);
+	make_scout(p, "R", BRIDGE_TILE);
+	int lake = node_of(b, "-1,0:lake"), bridge = node_of(b, "0,0:bridge"), south = node_of(b, "0,0:S");
+	board_put_piece(b, lake, RED, false);
+	board_put_piece(b, bridge, BLUE, false);
+	board_put_piece(b, south, GREEN, false);
+	cr_expect(members_at(b, node_of(b, "0,0:N"), GREEN) == 1, "around the river's end the banks are one meadow");
+	cr_expect_eq(members_at(b, south, BLUE), 1);
+	cr_expect_eq(members_at(b, node_of(b, "0,0:E"), RED), 1);
+	cr_expect_eq(b->spannings, 2);
+	board_take_piece(b, lake);
+	cr_expect_eq(members_at(b, node_of(b, "0,0:E"), RED), 0);
+	cr_expect_eq(members_at(b, south, BLUE), 1, "who spans other regions stays");
+	board_take_piece(b, bridge);
+	cr_expect(members_at(b, south, BLUE) == 0 && members_at(b, south, GREEN) == 1);
+}
+
+/* SCOUT-14 */
+Test(board, a_hut_beside_the_water_counts_in_no_system_and_is_a_farm_on_the_meadow_of_agriculture_only)
+{
+	struct position *p = position_of("tile F meadow 11-7; forest 8-10\ntile M meadow all\nM 0,0 0\nF 0,1 0\n");
+	struct board *b = &p->board;
+	static const char *const places[] = { "0,0:N", "0,1:W", "0,1:N" };
+	make_scout(p, "F", AGRICULTURE_TILE);
+	for (int i = 0; i < 3; i++) {
+		int node = node_of(b, places[i]);
+		board_put_piece(b, node, YELLOW, true);
+		cr_expect_eq(b->farm, i == 2 ? node : NO_NODE, "%s", places[i]);
+		cr_expect_eq(area_pieces(area_of(&b->systems, node)), 0, "%s", places[i]);
+		cr_expect_eq(area_pieces(area_of(&b->regions, node)), 0, "%s", places[i]);
+		cr_expect_eq(b->placed[node_tile(node)].piece[node_zone(node)], (1 + YELLOW) | HUT_BIT);
+	}
+	board_take_piece(b, node_of(b, "0,0:N"));
+	cr_expect_eq(b->farm, node_of(b, "0,1:N"), "another hut is taken");
+	board_take_piece(b, node_of(b, "0,1:N"));
+	cr_expect_eq(b->farm, NO_NODE);
+}
+
+/* By a zone that is not asked for: it meets an area that the zone joins, and joins another to it. */
+Test(board, a_zone_would_join_what_other_zones_of_its_tile_join_to_its_area)
+{
+	const struct board *b = board_of("tile M meadow all\ntile A meadow 5-1; forest 2-4\n"
+					 "tile B forest 5-10; meadow 11-4\ntile C forest 11-1; meadow 2-10\n"
+					 "tile T meadow 8-10; meadow 11-4; forest 5-7\n"
+					 "M 0,0 0\nM 0,1 0\nA 1,0 0\nB 2,0 0\nC 2,1 0\n");
+	struct cell cell = { 1, 1 };
+	cr_expect(same_region(b, "1,0:S", "0,1:E"));
+	cr_expect_not(same_region(b, "1,0:S", "2,1:W"));
+	for (int zone = 0; zone < 2; zone++) {
+		uint16_t roots[SLOTS];
+		cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "T"), cell, 0, zone, roots), 2);
+		cr_expect(roots[0] == area_root(&b->regions, node_of(b, "0,1:E")) ||
+			  roots[1] == area_root(&b->regions, node_of(b, "0,1:E")));
+		cr_expect(roots[0] == area_root(&b->regions, node_of(b, "2,1:W")) ||
+			  roots[1] == area_root(&b->regions, node_of(b, "2,1:W")));
+	}
+}
+
+/* The same of systems, where zones are joined on the tile itself. */
+Test(board, a_river_would_join_what_a_lake_of_its_tile_joins_to_its_system)
+{
+	const struct board *b =
+		board_of("tile A river 3,6; meadow 4-5; meadow 7-2\n"
+			 "tile E river 9 -> spring; meadow 10-8\ntile M meadow all\n"
+			 "tile T lake; river 9 -> spring; river 12 -> lake; river 3 -> lake; meadow 1-2; "
+			 "meadow 4-8; meadow 10-11\n"
+			 "A 0,0 0\nA 0,1 270\nA 1,0 90\nM 2,0 0\nE 2,1 0\n");
+	uint16_t roots[SLOTS];
+	cr_expect(same_system(b, "0,1:E", "1,0:S"));
+	for (int zone = 0; zone < 4; zone++)
+		cr_expect_eq(board_would_join(b, &b->systems, tile_of(b, "T"), (struct cell){ 1, 1 }, 0, zone, roots),
+			     2, "zone %d", zone);
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "T"), (struct cell){ 1, 1 }, 0, 3, roots), 1);
+}
+
+Test(board, a_tile_would_join_nothing_where_it_touches_nothing)
+{
+	const struct board *b = board_of(RIVER_ACROSS "R 0,0 0\n");
+	uint16_t roots[SLOTS];
+	for (int zone = 0; zone < 3; zone++)
+		cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "R"), (struct cell){ 1, 1 }, 0, zone, roots),
+			     0);
+}
+
+Test(board, a_member_spans_the_regions_of_a_list_and_no_others)
+{
+	struct position *p = position_of("tile X meadow 10-2; river 3,9; meadow 4-8\nX 0,0 0\n");
+	struct board *b = &p->board;
+	make_scout(p, "X", BRIDGE_TILE);
+	board_put_piece(b, node_of(b, "0,0:bridge"), RED, false);
+	uint16_t north = (uint16_t)area_root(&b->regions, node_of(b, "0,0:N")),
+		 south = (uint16_t)area_root(&b->regions, node_of(b, "0,0:S")),
+		 river = (uint16_t)area_root(&b->regions, node_of(b, "0,0:E")), list[] = { north, river, south };
+	cr_expect(board_spans(b, &b->spanning[0], list, 1) && board_spans(b, &b->spanning[0], list + 1, 2));
+	cr_expect_not(board_spans(b, &b->spanning[0], list + 1, 1), "the river alone");
+	cr_expect_not(board_spans(b, &b->spanning[0], list, 0));
+}
+
+Test(board, a_hut_on_the_lake_of_the_canoe_spans_nothing)
+{
+	struct position *p = position_of("tile Y meadow 4-2; river 3 -> lake; lake\nY 0,0 0\n");
+	struct board *b = &p->board;
+	make_scout(p, "Y", CANOE_TILE);
+	int lake = node_of(b, "0,0:lake");
+	board_put_piece(b, lake, RED, false);
+	board_take_piece(b, lake);
+	board_put_piece(b, lake, BLUE, true);
+	cr_expect_eq(b->spannings, 0);
+	cr_expect_eq(area_of(&b->systems, node_of(b, "0,0:E"))->pieces.of[BLUE], 1);
+	board_take_piece(b, lake);
+	cr_expect_eq(b->spannings, 0);
+	cr_expect_eq(area_pieces(area_of(&b->systems, lake)), 0);
+}
+
+Test(board, what_lies_before_the_list_of_joined_areas_is_of_no_account)
+{
+	const struct board *b = board_of("tile M meadow all\nM 0,0 0\n");
+	uint16_t root = (uint16_t)area_root(&b->regions, 0), list[1 + SLOTS] = { root };
+	cr_expect_eq(board_would_join(b, &b->regions, tile_of(b, "M"), (struct cell){ 0, 1 }, 0, 0, list + 1), 1);
+	cr_expect(list[0] == root && list[1] == root);
 }
 
 /* ---- the twin ---- */

@@ -121,6 +121,7 @@ Test(event, each_code_alone_in_a_set_is_found_from_the_start)
 		violations_add(&v, (enum violation_code)code);
 		cr_expect_eq(violations_next(&v, 0), (enum violation_code)code);
 		cr_expect_eq(violations_next(&v, (enum violation_code)(code + 1)), VIOLATION_CODES);
+		cr_expect(violations_any(&v));
 	}
 }
 
@@ -136,6 +137,33 @@ Test(event, a_set_of_tiles_tells_new_from_known)
 	}
 	cr_expect_not(tile_bits_has(&bits, 1));
 	cr_expect_not(tile_bits_has(&bits, 65));
+}
+
+Test(event, the_tiles_of_a_set_are_met_in_their_order)
+{
+	for (int tile = 0; tile < PLACED_MAX; tile++) {
+		struct tile_bits bits = { 0 };
+		tile_bits_add(&bits, tile);
+		cr_expect_eq(tile_bits_next(&bits, 0), tile);
+		cr_expect_eq(tile_bits_next(&bits, tile), tile, "`from` itself counts");
+		cr_expect_eq(tile_bits_next(&bits, tile + 1), -1, "behind %d", tile);
+		tile_bits_add(&bits, PLACED_MAX - 1);
+		cr_expect(tile == PLACED_MAX - 1 || tile_bits_next(&bits, tile + 1) == PLACED_MAX - 1);
+	}
+}
+
+Test(event, a_tile_that_is_removed_is_new_again_and_the_others_stay)
+{
+	for (int tile = 1; tile < PLACED_MAX - 1; tile++) {
+		struct tile_bits bits = { 0 };
+		for (int i = tile - 1; i <= tile + 1; i++)
+			tile_bits_add(&bits, i);
+		tile_bits_remove(&bits, tile);
+		cr_expect_not(tile_bits_has(&bits, tile), "tile %d", tile);
+		cr_expect(tile_bits_has(&bits, tile - 1) && tile_bits_has(&bits, tile + 1), "beside %d", tile);
+		tile_bits_remove(&bits, tile);
+		cr_expect(tile_bits_add(&bits, tile), "removed twice and added");
+	}
 }
 
 Test(event, each_kind_of_award_has_its_name_and_its_column_of_the_standings)

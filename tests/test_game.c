@@ -677,6 +677,26 @@ Test(game, final_scoring_pays_each_system_and_meadow_once)
 		   "winner red\n");
 }
 
+/* Of any two tiles of the largest board, side by side, each with a meadow of its own. */
+Test(game, final_scoring_finds_the_hunters_on_any_tile)
+{
+	static struct game game, done;
+	static struct outcome outcome;
+	game = judge(HEADER "tile U meadow 11-1; forest 2-10\nstart U 0,0 0\n")->game;
+	uint16_t tile = tile_called(game.board.set, "U");
+	for (int16_t x = 1; x < PLACED_MAX; x++)
+		board_place(&game.board, tile, (struct cell){ x, 0 }, 0);
+	for (int t = 1; t < PLACED_MAX; t++) {
+		done = game;
+		board_put_piece(&done.board, t * ZONES_A_TILE, RED, false);
+		board_put_piece(&done.board, (t - 1) * ZONES_A_TILE, BLUE, false);
+		game_finish(&done, &outcome);
+		cr_assert_eq(outcome.awards, 2, "tile %d", t);
+		cr_expect(outcome.award[0].at.cell.x == t - 1 && outcome.award[0].players == 1 << BLUE, "tile %d", t);
+		cr_expect(outcome.award[1].at.cell.x == t && outcome.award[1].players == 1 << RED, "tile %d", t);
+	}
+}
+
 /* ---- what holds at every move ---- */
 
 static struct game before;

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What features pay. The numbers are those of the rule books' worked examples (E15 to E42) and of the rulings. */
@@ -136,6 +137,9 @@ static const struct example rivers[] = {
 	  "red" },
 	{ "same-lake-both-ends: two lakes are two", "L2 0,0 0 red fisher E\nL2 1,0 180\n", "", AWARD_RIVER, "0,0:E", 6,
 	  "red" },
+	{ "a lake that is not its tile's first zone",
+	  "tile Q meadow 4-2; lake fish 3; river 3 -> lake\nQ 0,0 0 red fisher E\nL1 1,0 180\n", "", AWARD_RIVER,
+	  "0,0:E", 6, "red" },
 	{ "river-loop: no lakes, its own fish", "B 0,0 0 red fisher E\nB 1,0 90\nBF 1,1 180\nBF 0,1 270\n", "",
 	  AWARD_RIVER, "1,1:N", 6, "red" },
 	{ "lake-closes-several, one side", "L1 0,0 0 red fisher E\nK3 1,0 0 blue fisher E\nL2 2,0 180\n", "",
@@ -322,6 +326,16 @@ static const struct example meadows[] = {
 	{ "a pit across a river doubles nothing",
 	  "tile O meadow 10-2 pit_trap; river 3,9; meadow 4-8\nO 0,0 0\nMM 0,1 0 red hunter N\n", "", AWARD_MEADOW,
 	  "0,1:N", 3, "red" },
+	{ "shrine-two-hunters: the most of those on shrines",
+	  "tile H meadow all shrine deer\nH 0,0 0 red hunter N\nH 1,0 0 red hunter N\nH 2,0 0 blue hunter N\n"
+	  "M 3,0 0 blue hunter N\nM 4,0 0 blue hunter N\n",
+	  "", AWARD_MEADOW, "4,0:N", 3, "red" },
+	{ "shrine-two-hunters: ties in full",
+	  "tile H meadow all shrine deer\nM 0,0 0 red hunter N\nH 1,0 0 red hunter N\nH 2,0 0 blue hunter N\n"
+	  "M 3,0 0 green hunter N\n",
+	  "", AWARD_MEADOW, "0,0:N", 2, "red blue" },
+	{ "shrine-vacant", "tile H meadow all shrine deer\nH 0,0 0\nM 1,0 0 red hunter N\n", "", AWARD_MEADOW, "0,0:N",
+	  1, "red" },
 	{ "once-per-meadow: nobody there", "MM 0,0 0\n", "", AWARD_MEADOW, "0,0:N", 3, "" },
 };
 
@@ -402,6 +416,12 @@ static const struct sprung sprung[] = {
 	  "0,0:N",
 	  { { [DEER] = 1, [TIGER] = 1 } },
 	  0 },
+	{ "trap-covers: pairs, of two tigers on two tiles one is left, and eats",
+	  "TRAP 0,0 0\nS 1,0 0\nS -1,0 0\nD 0,1 0\nM 2,0 0\nD 3,0 0 blue hunter N\n",
+	  "trap-covers=pairs",
+	  "0,0:N",
+	  { { [DEER] = 1, [TIGER] = 1 } },
+	  0 },
 	{ "fire-and-cover: fire brings no deer back",
 	  "TRAP 0,0 0 blue hunter N\nS 1,0 0\nD 0,1 0\nFIRE 2,0 0\n",
 	  "",
@@ -455,6 +475,34 @@ Test(score, covered_animals_are_out_of_the_game)
 	}
 }
 
+/* Traps on each third tile of the longest row of deer, one after the other. */
+Test(score, a_trap_covers_animals_on_any_tile_of_the_largest_board)
+{
+	struct ruleset rules = rules_with("");
+	for (int first = 0; first < 3; first++) {
+		struct board *board = &position_of(TILES "D 0,0 0\n")->board;
+		memset(board->covered, 0xFF,
+		       sizeof board->covered); /* as long as nothing is covered it is not filled */
+		for (int16_t x = 1; x < PLACED_MAX; x++)
+			board_place(board, board->placed[0].tile, (struct cell){ x, 0 }, 0);
+		int left = PLACED_MAX;
+		for (int t = first; t < PLACED_MAX; t += 3) {
+			struct award award;
+			score_trap(board, &rules, t * ZONES_A_TILE, RED, &award);
+			cr_assert_eq(award.points, (t > 0) + (t < PLACED_MAX - 1), "tile %d", t);
+			for (int i = 0; i < PLACED_MAX; i++)
+				cr_assert_eq(tile_bits_has(&award.tiles, i), abs(i - t) == 1, "tile %d of %d", i, t);
+			score_cover(board, &rules, t * ZONES_A_TILE, &award);
+			left -= award.points;
+		}
+		struct award meadow = score_at(board, &rules, AWARD_MEADOW, "0,0:N");
+		cr_expect_eq(meadow.points, left, "%d", (int)meadow.points);
+		for (int t = 0; t < PLACED_MAX; t++)
+			cr_assert(tile_bits_has(&meadow.tiles, t), "tile %d", t);
+		cr_expect_eq(score_tally(board, &board->regions, 0).tile_count, PLACED_MAX);
+	}
+}
+
 /* trap-already-covered */
 Test(score, a_second_trap_finds_nothing_that_the_first_has_covered)
 {
@@ -496,6 +544,10 @@ Test(score, an_award_carries_the_quantities_that_explain_it)
 	pit = score_at(board, &rules, AWARD_MEADOW, "0,0:N"); /* the tiger takes a deer that is not doubled */
 	cr_expect(pit.doubled.count[DEER] == 3 && pit.eaten == 1 && pit.animals.count[DEER] == 6);
 	cr_expect_eq(pit.doubled.count[TIGER], 0);
+	board = &position_of(TILES "PIT 0,0 0 red hunter N\nSS 1,0 0\nDD 0,1 0\n")->board;
+	pit = score_at(board, &rules, AWARD_MEADOW, "0,0:N");
+	cr_expect(pit.animals.count[TIGER] == 2 && pit.eaten == 2);
+	cr_expect(pit.doubled.count[TIGER] == 0 && pit.doubled.count[DEER] == 0, "tigers are worth nothing to double");
 	board = &position_of(TILES RAFT_SYSTEM "L4 2,0 180\n")->board;
 	struct award raft = score_at(board, &rules, AWARD_HUTS, "0,0:E");
 	cr_expect(raft.fish == 7 && raft.lakes == 3);
@@ -530,5 +582,9 @@ Test(score, the_most_pieces_score_and_ties_score_alike)
 		{ { 1, 1, 3, 3, 2 }, 1 << 2 | 1 << 3 },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-		cr_expect_eq(score_majority(cases[i].pieces), cases[i].players, "case %zu", i);
+		for (uint8_t around = 0; around < 5; around++) {
+			uint8_t room[1 + PLAYERS_MAX + 1] = { [0] = around, [1 + PLAYERS_MAX] = around };
+			memcpy(room + 1, cases[i].pieces, PLAYERS_MAX);
+			cr_expect_eq(score_majority(room + 1), cases[i].players, "case %zu", i);
+		}
 }

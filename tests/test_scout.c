@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -140,8 +141,9 @@ Test(scout, a_scout_tile_calls_nobody_back)
 /* SCOUT-01 */
 Test(scout, a_scout_tile_has_one_name_in_whatever_case)
 {
-	static const char *const words[] = { "scout", "Scout", "SCOUT" }, *const others[] = { "", "scou", "scouts",
-											      "tile" };
+	static const char *const words[] = { "scout", "Scout", "SCOUT" }, *const others[] = { "",       "scou",
+											      "scouts", "xcout",
+											      "scoux",  "tile" };
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		cr_expect_eq(scout_find(words[i], strlen(words[i])), SCOUT_TILE, "%s", words[i]);
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
@@ -150,28 +152,45 @@ Test(scout, a_scout_tile_has_one_name_in_whatever_case)
 	for (int scout = SCOUT_NONE + 1; scout < SCOUTS; scout++) {
 		const char *name = scout_name((enum scout)scout);
 		cr_expect_eq((int)scout_find(name, strlen(name)), scout, "%s", name);
+		char upper[16] = "";
+		for (size_t i = 0; name[i]; i++)
+			upper[i] = (char)toupper((unsigned char)name[i]);
+		cr_expect_eq((int)scout_find(upper, strlen(upper)), scout, "%s", upper);
 	}
 }
 
-/* SCOUT-10 */
-Test(scout, the_rivers_of_the_canoe_run_into_its_own_lake)
+/* SCOUT-08 to SCOUT-14: each has a place for its piece, and one only; the canoe's lake has rivers. */
+Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 {
 	static const struct {
+		enum scout scout;
 		const char *zones;
 		bool fits;
 	} tiles[] = {
-		{ "lakeA canoe; lakeB; river 3 -> lakeA; meadow 4-2", true },
-		{ "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
-		{ "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
-		{ "lake; river 3 -> spring; meadow 4-2", false },
-		{ "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
-		{ "meadow all", false },
+		{ CANOE_TILE, "lakeA canoe; lakeB; river 3 -> lakeA; meadow 4-2", true },
+		{ CANOE_TILE, "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
+		{ CANOE_TILE, "river 3 -> lake; lake; meadow 4-2", true },
+		{ CANOE_TILE, "meadow 4-2; lake; river 3 -> lake", true },
+		{ CANOE_TILE, "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
+		{ CANOE_TILE, "lake; river 3 -> spring; meadow 4-2", false },
+		{ CANOE_TILE, "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
+		{ CANOE_TILE, "meadow all", false },
+		{ SCOUT_TILE, "forest all", true },
+		{ SCOUT_TILE, "meadow all", false },
+		{ AGRICULTURE_TILE, "meadow all", true },
+		{ AGRICULTURE_TILE, "forest all", false },
+		{ BRIDGE_TILE, "meadow 8-1; meadow 2-7", true },
+		{ BRIDGE_TILE, "meadow 11-1 bridge; meadow 2-4 bridge; meadow 5-10", true },
+		{ BRIDGE_TILE, "meadow 11-1; meadow 2-4; meadow 5-10", false },
+		{ BRIDGE_TILE, "forest all", false },
+		{ SHAMAN_TILE, "forest all", true }, /* never laid */
 	};
 	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
-		struct tile tile;
+		struct tile tile = { 0 }; /* what lies behind its zones is of no account */
 		struct tile_error error;
 		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
-		cr_expect_eq(scout_make(&tile, CANOE_TILE) == NULL, tiles[i].fits, "%s", tiles[i].zones);
+		cr_expect_eq(scout_make(&tile, tiles[i].scout) == NULL, tiles[i].fits, "%s", tiles[i].zones);
+		cr_expect_eq(tile.scout, tiles[i].scout);
 	}
 }
 
@@ -424,6 +443,73 @@ Test(scout, a_lake_without_fish_pays_the_canoe_nothing)
 		  "red canoe 0,1 0 fisher lake\nblue P 1,1 0   #= river 2 red\n");
 }
 
+/* SCOUT-13: whichever of its tiles is asked for. */
+Test(scout, the_bear_pays_the_hunters_of_its_meadow_wherever_they_stand)
+{
+	static const char *const places[] = { "0,0:N", "1,0:N", "2,0:N" };
+	struct ruleset rules = *ruleset_find("devir", strlen("devir"));
+	const struct board *board = &position_of("tile M meadow all\ntile B meadow all bear\n"
+						 "M 0,0 0 red hunter N\nB 1,0 0\nM 2,0 0 blue hunter N\n")
+					     ->board;
+	struct award award;
+	for (int points = 2; points >= 0; points--) {
+		rules.bear_points = (uint8_t)points;
+		for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+			cr_assert_eq(score_bear(board, &rules, node_of(board, places[i]), &award), points > 0);
+			if (points == 0)
+				continue;
+			cr_expect_eq(award.points, points, "%s", places[i]);
+			cr_expect_eq(award.players, players_of("red blue"), "bear-tie-and-shrine: in full");
+			cr_expect(award.at.cell.x == 1 && award.at.cell.y == 0, "where the bear is");
+			cr_expect(award.pieces[RED] == 1 && award.pieces[BLUE] == 1);
+		}
+	}
+	rules.bear_points = 2;
+	board = &position_of("tile M meadow 11-7; forest 8-10\ntile B forest 2-4; meadow 5-1 bear\n"
+			     "M 0,0 0 red hunter N\nB -1,0 0\n")
+			 ->board;
+	cr_expect_not(score_bear(board, &rules, node_of(board, "0,0:N"), &award), "a meadow without the bear");
+}
+
+/* SCOUT-11, canoe-lake-choice: the best lake at the river's ends, or of its system; never one elsewhere. */
+Test(scout, the_canoe_pays_the_fish_of_one_lake)
+{
+	static const struct {
+		const char *lake; /* across the river */
+		uint8_t choice;
+		int fish, tile;
+	} cases[] = {
+		{ "lake fish 1", CANOE_RIVER, 2, 1 },
+		{ "lake fish 3", CANOE_RIVER, 3, 2 },
+		{ "lake fish 1", CANOE_SYSTEM, 4, 3 },
+		{ "lake fish 5", CANOE_SYSTEM, 5, 2 },
+	};
+	struct ruleset rules = *ruleset_find("devir", strlen("devir"));
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[512];
+		snprintf(text, sizeof text,
+			 "tile E lake fish 9; meadow 10-8; river 9 -> lake\n"
+			 "tile C meadow 10-2; lake fish 2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
+			 "tile L meadow 10-8; %s; river 9 -> lake\n"
+			 "tile F meadow 4-2; lake fish 4; river 3 -> lake\nE 0,1 0\nC 0,0 0\nL 1,0 0\nF -1,0 0\n",
+			 cases[i].lake);
+		struct position *p = position_of(text);
+		struct award award;
+		int river = node_of(&p->board, "1,0:W");
+		rules.canoe_lake = cases[i].choice;
+		cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, "C")], CANOE_TILE));
+		cr_expect_not(score_canoe(&p->board, &rules, river, &award), "no fisher of the canoe");
+		board_put_piece(&p->board, node_of(&p->board, "0,0:lake"), BLUE, false);
+		cr_expect_not(score_canoe(&p->board, &rules, node_of(&p->board, "0,1:W"), &award), "another system");
+		cr_assert(score_canoe(&p->board, &rules, river, &award));
+		cr_expect(award.lakes == 1 && award.fish == cases[i].fish && award.points == cases[i].fish, "%s",
+			  cases[i].lake);
+		cr_expect_eq(award.players, players_of("blue"));
+		cr_expect_eq(tile_bits_next(&award.tiles, 0), cases[i].tile, "the lake's");
+		cr_expect_eq(tile_bits_next(&award.tiles, cases[i].tile + 1), -1);
+	}
+}
+
 /* ---- what hgref legal lists ---- */
 
 static int pieces_of(const struct game *game, const char *name, struct cell cell, struct piece_choice *pieces)
@@ -467,8 +553,10 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR && tile.zone[2].powers & BEAR);
 	cr_expect_not(tile.zone[1].powers & BEAR);
+	tile = (struct tile){ 0 };
 	cr_assert(tile_parse(&tile, "meadow all", strlen("meadow all"), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE), "both banks are one meadow of the tile");
+	cr_expect_eq(tile.scout_zones, 1, "it has no other");
 	cr_assert(tile_parse(&tile, marked, strlen(marked), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR);
@@ -478,6 +566,11 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	static const char one[] = "meadow 10-2 bridge; river 3,9; meadow 4-8";
 	cr_assert(tile_parse(&tile, one, strlen(one), &error));
 	cr_expect_not_null(scout_make(&tile, BRIDGE_TILE), "one of two meadows is marked");
+	static const char both[] = "meadow 10-2 bridge; river 3,9; meadow 4-8 bridge";
+	cr_assert(tile_parse(&tile, both, strlen(both), &error));
+	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
+	cr_expect(tile.zone[0].powers == (BRIDGE | BEAR) && tile.zone[2].powers == (BRIDGE | BEAR), "the marks stay");
+	cr_expect_eq(tile.powers, BRIDGE | BEAR);
 	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
 	scout_make(&tile, AGRICULTURE_TILE);
 	cr_expect_not(tile.powers & BEAR);

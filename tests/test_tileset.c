@@ -106,10 +106,16 @@ Test(tileset, no_name_is_found_by_its_beginning)
 Test(tileset, a_set_begun_again_has_forgotten_its_own_tiles)
 {
 	begin();
-	tileset_define(&set, "X", 1);
+	struct tile *tile = tileset_define(&set, "long-name", 9);
+	tile->uncertain = true;
+	tile->stack = STACK_BONUS;
 	begin();
-	cr_expect_eq(find("X"), TILE_UNKNOWN);
+	cr_expect_eq(find("long-name"), TILE_UNKNOWN);
 	cr_expect_eq(set.tiles, 95);
+	cr_expect_eq(tileset_define(&set, "X", 1), tile);
+	cr_expect_str_eq(tile->name, "X");
+	cr_expect(!tile->uncertain && tile->stack == STACK_ANY);
+	cr_expect_eq(find("X"), 95);
 }
 
 /* ---- facts about the printed tiles, as the rulings tell them ---- */
