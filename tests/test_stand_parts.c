@@ -268,6 +268,8 @@ Test(stand, any_player_puts_what_he_has_called_back)
 
 Test(stand, a_member_on_the_start_tile_that_was_not_called_back_is_not_at_hand)
 {
+	stand(NONE_LEFT "red shift 0,1:N 0,0:N   #! piece-moved\n"
+			"red A 0,11 0 gatherer E   #! piece-not-in-supply\nsupply red 0 3\nmajority 0,11:E red 0\n");
 	stand(NONE_LEFT "red shift 0,1:N 0,0:E   #! piece-moved\n"
 			"red M 0,11 0 hunter N   #! piece-not-in-supply\nsupply red 0 3\nmajority 0,0:E red 1\n");
 }
