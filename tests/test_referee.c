@@ -632,6 +632,8 @@ static const struct expected_words draws[] = {
 	  "red M 1,0 0\nblue F 2,0 0\n" }, /* known so far */
 	{ HEADER "box land FM F M\n" ON_MEADOW OWED,
 	  "blue + M 0,2 0   #! tile-wrong-stack\n" }, /* its box is the other */
+	{ HEADER "box bonus D\n" ON_MEADOW OWED,
+	  "blue + D 0,2 0\nred D 0,3 0   #! tile-copies-exceeded tile-wrong-stack\n" }, /* used up, and of the other box */
 	{ HEADER TILES "stack bonus D M\nstart M 0,0 0\n" OWED, "blue + M 0,2 0   #! tile-not-drawn\n" },
 	{ HEADER TILES "stack bonus D M\nstart M 0,0 0\n" OWED, "blue + D 0,2 0\n" },
 	{ HEADER TILES "stack bonus Z M\nstart M 0,0 0\n" OWED, "blue + discard Z\nblue + M 0,2 0\n" },
