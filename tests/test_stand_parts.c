@@ -228,6 +228,12 @@ Test(stand, a_member_that_came_home_before_an_illegal_turn_may_stand_on_its_bonu
 	      "red + F -1,0 0 gatherer W\nsupply red 0 3\n");
 }
 
+/* FINAL-02: be it on the start tile. */
+Test(stand, a_hunter_on_any_tile_is_paid_at_the_end)
+{
+	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile #=\nend   #= meadow 0 red\n");
+}
+
 /* Four hunters more: then red has none in hand. */
 #define NONE_LEFT \
 	GAME "red M 0,1 0 hunter N\nblue M 0,2 0\n" \
