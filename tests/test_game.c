@@ -527,6 +527,16 @@ Test(game, two_zones_of_the_new_tile_that_meet_outside_it_are_one_feature)
 		     "blue P 0,1 0 gatherer S   #= forest 8 blue #< blue 0,1:S\n");
 }
 
+/* TILE-04 */
+Test(game, a_turn_is_of_quarter_turns_or_of_none)
+{
+	static const int16_t degrees[] = { 0, 90, 180, 270 }, none[] = { -90, -1, 1, 45, 89, 359, 360, 450 };
+	for (size_t i = 0; i < sizeof degrees / sizeof degrees[0]; i++)
+		cr_expect_eq(turn_quarters(&(struct turn){ .degrees = degrees[i] }), (int)i, "%d", degrees[i]);
+	for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+		cr_expect_eq(turn_quarters(&(struct turn){ .degrees = none[i] }), -1, "%d", none[i]);
+}
+
 /* PIECE-02: a turn says how many pieces it states and keeps two; no more of them are looked at. */
 Test(game, of_many_pieces_the_first_two_are_judged)
 {

@@ -24,6 +24,7 @@
 	"tile TRAP meadow all hunting_trap\n"
 
 #define HEADER "game\nplayer red\nplayer blue\n"
+#define FIVE "game\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\n"
 #define ON_MEADOW TILES "start M 0,0 0\n"
 #define GAME HEADER ON_MEADOW
 
@@ -135,6 +136,10 @@ Test(referee, of_awards_that_it_fits_alike_an_assertion_means_the_first)
 		else
 			cr_expect_eq(referee.report.award, -1, "no award is meant");
 	cr_expect_eq(meant, 0);
+	record = judge(GAME OPEN_FOREST "scored forest 0,1:E 2 red   #! score-of-incomplete-feature\n")->record;
+	referee_begin(&referee, record, ON_ILLEGAL_STOP);
+	while (referee_next(&referee))
+		cr_expect_eq(referee.report.award, -1, "there is none");
 }
 
 #define COMPLETE "game\nscores complete\nplayer red\nplayer blue\n" ON_MEADOW
@@ -197,6 +202,8 @@ Test(referee, a_wrong_total_is_remembered_until_it_is_put_right)
 		referee_totals_differ(judge(GAME FOREST "totals red 5 blue 0   #! total-mismatch\ntotals red 4\n")));
 	cr_expect_not(referee_totals_differ(judge(GAME FOREST "totals red 4 blue 0\n")));
 	cr_expect_not(referee_totals_differ(judge(GAME FOREST)));
+	cr_expect_not(referee_totals_differ(judge(FIVE ON_MEADOW "totals a 0 b 0 c 0 d 0 e 0\n")));
+	cr_expect(referee_totals_differ(judge(FIVE ON_MEADOW "totals e 1   #! total-mismatch\n")));
 }
 
 /* ---- returns, covers, supplies, majorities ---- */
@@ -481,6 +488,7 @@ Test(referee, what_a_header_breaks_is_listed_in_registry_order)
 Test(referee, skip_goes_on_behind_a_wrong_header_if_it_can)
 {
 	skip("game #! player-count\nplayer red\n" ON_MEADOW "red M 1,0 0\nnext red\nred M 5,5 0   #! tile-detached\n");
+	skip(FIVE "table 0,0 1,1   #! table-invalid\n" ON_MEADOW "a M 1,0 0\na M 2,0 0   #! wrong-player\n");
 	skip(HEADER "table 0,0 1,1   #! table-invalid\n" ON_MEADOW "red M 1,0 0\nblue M 1,0 0   #! cell-occupied\n");
 	skip("game #! player-count\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\nplayer f\na 18 9,9 0\n");
 	const struct board *board = &skip(HEADER "start NONE 0,0 90   #! tile-not-in-set\nred 18 9,9 0\n")->game.board;
@@ -624,6 +632,8 @@ static const struct expected_words draws[] = {
 	  "red M 1,0 0\nblue F 2,0 0\n" }, /* known so far */
 	{ HEADER "box land FM F M\n" ON_MEADOW OWED,
 	  "blue + M 0,2 0   #! tile-wrong-stack\n" }, /* its box is the other */
+	{ HEADER "box bonus D\n" ON_MEADOW OWED,
+	  "blue + D 0,2 0\nred D 0,3 0   #! tile-copies-exceeded tile-wrong-stack\n" }, /* used up, and of the other box */
 	{ HEADER TILES "stack bonus D M\nstart M 0,0 0\n" OWED, "blue + M 0,2 0   #! tile-not-drawn\n" },
 	{ HEADER TILES "stack bonus D M\nstart M 0,0 0\n" OWED, "blue + D 0,2 0\n" },
 	{ HEADER TILES "stack bonus Z M\nstart M 0,0 0\n" OWED, "blue + discard Z\nblue + M 0,2 0\n" },

@@ -228,6 +228,12 @@ Test(stand, a_member_that_came_home_before_an_illegal_turn_may_stand_on_its_bonu
 	      "red + F -1,0 0 gatherer W\nsupply red 0 3\n");
 }
 
+/* FINAL-06: be it on the start tile. */
+Test(stand, a_hunter_on_any_tile_is_paid_at_the_end)
+{
+	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile #=\nend   #= meadow 0 red\n");
+}
+
 /* Four hunters more: then red has none in hand. */
 #define NONE_LEFT \
 	GAME "red M 0,1 0 hunter N\nblue M 0,2 0\n" \
@@ -268,6 +274,8 @@ Test(stand, any_player_puts_what_he_has_called_back)
 
 Test(stand, a_member_on_the_start_tile_that_was_not_called_back_is_not_at_hand)
 {
+	stand(NONE_LEFT "red shift 0,1:N 0,0:N   #! piece-moved\n"
+			"red A 0,11 0 gatherer E   #! piece-not-in-supply\nsupply red 0 3\nmajority 0,11:E red 0\n");
 	stand(NONE_LEFT "red shift 0,1:N 0,0:E   #! piece-moved\n"
 			"red M 0,11 0 hunter N   #! piece-not-in-supply\nsupply red 0 3\nmajority 0,0:E red 1\n");
 }
@@ -370,6 +378,10 @@ Test(stand, the_second_piece_on_a_bridge_stands_on_one_bank)
 
 Test(stand, a_scout_tile_is_laid_once_whoever_lays_it)
 {
+	cr_expect_eq(stand(DEVIR "red bridge 0,1 0 hunter bridge\n"
+				 "blue agriculture 0,2 0   #! scout-feature-occupied scout-piece-missing\n")
+			     ->game.scouts.placed,
+		     1u << BRIDGE_TILE | 1u << AGRICULTURE_TILE);
 	const struct referee *r =
 		stand(DEVIR "red agriculture 0,1 0 hut S   #! scout-not-owned\n"
 			    "blue agriculture 0,2 0 hut S  #! scout-already-placed\n"
@@ -439,6 +451,7 @@ Test(stand, what_cannot_be_done_is_said_to_be_left_out)
 	cr_expect(stands(HUNTING "red shift 0,1:N 0,2:N      #! piece-moved\n"));
 	cr_expect_not(stands(HUNTING "red shift 0,2:N 0,0:N  #! piece-moved\n"));
 	cr_expect_not(stands(HUNTING "red shift 0,1 0,5      #! layout-shifted\n"));
+	cr_expect(stands(HUNTING "red recall 0,1:N           #! step-order shaman-absent\n"));
 	cr_expect(stands(HUNTING "red remove 0,1:N           #! piece-removed\n"));
 	cr_expect_not(stands(HUNTING "red remove 0,2:N       #! piece-removed\n"));
 	cr_expect(stands(HUNTING "red discard M              #! discard-of-placeable-tile\n"));
