@@ -80,3 +80,15 @@ Test(game, the_winners_are_all_that_have_the_most_points)
 	judge(THREE ON_MEADOW "red F 0,1 0 gatherer E\nblue F 0,2 0 gatherer E\nyellow F 0,3 0\nred FW 1,1 0\n"
 			      "blue FW 1,2 0\nyellow FW 1,3 0\nend\nwinner red blue\ntotals red 4 blue 4 yellow 0\n");
 }
+
+/* Whose turn it is is not known there: it is no second land tile of one turn, but the extra turn is skipped. */
+Test(game, behind_an_action_left_out_a_land_tile_only_skips_the_extra_turn)
+{
+	judge_on("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n"
+		 "tile FM forest 2-4 menhir; meadow 5-1\ntile F forest 8-10; meadow 11-7\n"
+		 "box land FM F F M M\nbox bonus A A\nstart A 0,0 0\n"
+		 "red FM 0,1 0\nblue F 1,0 0\nred F 1,1 0\n"
+		 "red + A 9,9 0   #! tile-detached\n"
+		 "red M 0,2 0     #! extra-turn-skipped\n",
+		 ON_ILLEGAL_SKIP);
+}
