@@ -77,12 +77,13 @@ static inline void add_counts(struct piece_counts *to, const struct piece_counts
 	memcpy(to, &sum, sizeof sum);
 }
 
-/* Makes the areas of a and b one, and `closed` of their slots no longer open. */
-static inline void area_join(struct areas *areas, int a, int b, int closed)
+/* Makes the areas of a and b one, and `closed` of their slots no longer open. Returns how many are left. */
+static inline int area_join(struct areas *areas, int a, int b, int closed)
 {
 	a = area_root(areas, a);
 	b = area_root(areas, b);
-	int swap = areas->node[a].size < areas->node[b].size ? a ^ b : 0; /* the larger one keeps its root */
+	int smaller = areas->node[a].size < areas->node[b].size;
+	int swap = -smaller & (a ^ b); /* the larger one keeps its root; which it is, no processor foresees */
 	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap];
 	int open = root->open - closed;
 	if (a != b) {
@@ -96,6 +97,7 @@ static inline void area_join(struct areas *areas, int a, int b, int closed)
 	}
 	assert(open >= 0);
 	root->open = (uint16_t)open;
+	return open;
 }
 
 /* A piece of `player` comes to (change +1) or leaves (-1) the area of `node`. */

@@ -94,7 +94,7 @@ static bool cell_takes(const struct known_cell *known, uint8_t sides)
 	return ((sides ^ known->sides) & known->bound) == 0;
 }
 
-enum { EACH_BYTE = 0x01010101 };
+enum { EACH_BYTE = 0x01010101, SIDES_BITS = 0x55 };
 
 /* A tile's sides in the four turns, a byte each, so that all four are held against a cell at once. */
 static uint32_t sides_by_turn(const struct tile *tile)
@@ -180,19 +180,44 @@ static int node_at(const struct board *board, int placed, int slot)
 	return placed * ZONES_A_TILE + board->placed[placed].border[slot];
 }
 
-/* Joins the tile with its neighbour on a side that shows the same on both; each join closes a slot of either tile. */
-static void join_side(struct board *board, int placed, int other, enum side side, enum zone_kind kind)
+/* The sides on which a tile with these sides shows what its neighbour shows: bit 2s for side s. */
+static unsigned sides_met(const struct known_cell *known, uint8_t sides)
 {
-	int slot = 3 * (int)side, facing = slot_facing(slot);
-	int first = placed * ZONES_A_TILE, beside = other * ZONES_A_TILE;
-	const uint8_t *here = board->placed[placed].border + slot, *there = board->placed[other].border + facing;
-	if (kind != RIVER) {
-		area_join(&board->regions, first + here[0], beside + there[0], 6);
-		return;
+	unsigned same = ~(unsigned)(sides ^ known->sides) & known->bound;
+	return same & same >> 1 & SIDES_BITS;
+}
+
+/* Those of them that show a river. */
+static unsigned rivers_met(unsigned met, uint8_t sides)
+{
+	return met & (unsigned)(sides & ~(sides << 1)) >> 1;
+}
+
+/* The first slots of sides given as bits 2s: bit 3s. */
+static unsigned first_slots(unsigned met)
+{
+	return (met & 1) | (met & 4) << 1 | (met & 16) << 2 | (met & 64) << 3;
+}
+
+/*
+ * Joins the zones of the tile with those of its neighbours on the sides that show the same on both. One slot speaks for
+ * a side, of a river's side each for itself. Each join closes the slots of both tiles.
+ */
+static void join_sides(struct board *board, int new, const int16_t beside[SIDES], unsigned met, unsigned rivers)
+{
+	const uint8_t *border = board->placed[new].border;
+	unsigned middle = first_slots(met) << 1, flow = first_slots(rivers) << 1;
+	bool complete = false;
+	for (unsigned slots = middle | flow << 1 | flow >> 1; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), side = slot / 3, river = rivers >> 2 * side & 1;
+		int there = node_at(board, beside[side], slot_facing(slot));
+		complete |= !area_join(&board->regions, new * ZONES_A_TILE + border[slot], there, 6 - 4 * river);
 	}
-	for (int i = 0; i < 3; i++) /* what faces runs the other way round */
-		area_join(&board->regions, first + here[i], beside + there[-i], 2);
-	area_join(&board->systems, first + here[1], beside + there[-1], 2);
+	for (unsigned slots = flow; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), there = node_at(board, beside[slot / 3], slot_facing(slot));
+		area_join(&board->systems, new * ZONES_A_TILE + border[slot], there, 2);
+	}
+	board->completed = complete;
 }
 
 struct placed *board_place(struct board *board, uint16_t index, struct cell cell, int turns)
@@ -211,15 +236,16 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	struct known_cell *here = know_cell(board, cell);
 	assert(here->placed == NO_TILE);
 	cover_cell(board, here, new);
+	int16_t beside[SIDES];
 	for (int s = 0; s < SIDES; s++) {
-		enum zone_kind kind = side_kind(sides, (enum side)s);
-		struct known_cell *beside = know_cell(board, cell_beside(cell, (enum side)s));
+		struct known_cell *known = know_cell(board, cell_beside(cell, (enum side)s));
 		uint8_t across = (uint8_t)(3 << 2 * (s ^ 2)); /* the side of that cell towards here */
-		beside->bound |= across;
-		beside->sides |= shown & across;
-		if (beside->placed != NO_TILE && side_kind(here->sides, (enum side)s) == kind)
-			join_side(board, new, beside->placed, (enum side)s, kind);
+		known->bound |= across;
+		known->sides |= shown & across;
+		beside[s] = known->placed;
 	}
+	unsigned met = sides_met(here, sides);
+	join_sides(board, new, beside, met, rivers_met(met, sides));
 	return placed;
 }
 
@@ -287,13 +313,6 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 	return zones;
 }
 
-/* The sides on which a tile with these sides shows what its neighbour shows: bit 2s for side s. */
-static unsigned sides_met(const struct known_cell *known, uint8_t sides)
-{
-	unsigned same = ~(unsigned)(sides ^ known->sides) & known->bound;
-	return same & same >> 1 & 0x55;
-}
-
 /* Whether one of the zones reaches one of the sides in `met`, of sides_met. */
 static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsigned met)
 {
@@ -301,8 +320,7 @@ static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsign
 	for (; zones; zones &= zones - 1)
 		slots |= tile->zone[__builtin_ctz(zones)].slots;
 	slots |= slots << SLOTS; /* twice round, as tile.zone_at */
-	unsigned first_slots = (met & 1) | (met & 4) << 1 | (met & 16) << 2 | (met & 64) << 3;
-	return slots >> (SLOTS - 3 * turns) & first_slots * 7;
+	return slots >> (SLOTS - 3 * turns) & first_slots(met) * 7;
 }
 
 struct touch {

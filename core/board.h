@@ -65,6 +65,7 @@ struct board {
 	struct areas regions, systems;
 	struct tile_bits occupied; /* the placed tiles with a piece on them */
 	uint16_t powers;           /* of all placed tiles, a set of enum power */
+	bool completed;            /* the tile laid last left a region without open slots */
 	uint8_t spannings;
 	struct spanning spanning[SPANNINGS_MAX];
 	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */

@@ -219,6 +219,8 @@ static bool score_completed(struct game *game, int placed, struct outcome *outco
 {
 	const struct tile *tile = board_tile(&game->board, placed);
 	bool menhir = false;
+	if (!game->board.completed)
+		return false;
 	int done[TILE_ZONES], n = 0; /* the roots that are scored: two zones of the tile may be of one region */
 	for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
 		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z, kind = tile->zone[z].kind, i = 0;
