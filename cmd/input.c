@@ -58,7 +58,7 @@ static bool read_more(struct input *input)
 	}
 	if (input->size == input->end) {
 		input->size = 2 * input->size + BLOCK;
-		input->buffer = grow(input->buffer, input->size, 1);
+		input->buffer = grow(input->buffer, input->size + 1, 1); /* a NUL follows the text */
 	}
 	ssize_t n;
 	if (input->before_read)
@@ -72,6 +72,7 @@ static bool read_more(struct input *input)
 		return false;
 	}
 	input->end += (size_t)n;
+	input->buffer[input->end] = '\0';
 	input->received += (uint64_t)n;
 	return true;
 }
@@ -176,7 +177,7 @@ static bool give_up(struct input *input, struct cut *cut, size_t length, enum cu
 	/* put it before what comes next, where read_more leaves it alone until the next call */
 	if (input->start < kept) {
 		size_t rest = input->end - input->start;
-		input->buffer = grow(input->buffer, kept + rest + 1, 1);
+		input->buffer = grow(input->buffer, kept + rest + 2, 1);
 		input->size = kept + rest + 1;
 		memmove(input->buffer + kept, input->buffer + input->start, rest);
 		input->start = kept;

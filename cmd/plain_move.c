@@ -3,12 +3,19 @@
 #include <string.h>
 
 /*
- * Each function reads what it is called after at `p` and returns where that ends, or NULL: something else stands there. It
- * may be handed the NULL of the one before.
+ * Each function reads what it is called after at `p` and returns where that ends, or NULL: something else stands there.
+ * The byte behind the end may be looked at, so a single letter needs no bounds; whoever goes on behind it asks whether
+ * that is before the end. Where one line differs from the next (how long a number is, whose move, which role) they
+ * compute instead of branching: no processor foresees these.
  */
-static const char *letter(const char *p, const char *end, char c)
+static const char *letter(const char *p, char c)
 {
-	return p && p < end && *p == c ? p + 1 : NULL;
+	return p && *p == c ? p + 1 : NULL;
+}
+
+static bool before(const char *p, const char *end)
+{
+	return p && p < end;
 }
 
 /* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
@@ -16,50 +23,53 @@ static int likely_player(const struct record *record)
 {
 	const struct step *above = record->steps > 1 ? &record->step[record->steps - 2] : NULL;
 	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;
-	return next < record->players ? next : 0;
-}
-
-static const char *colour(const char *p, const char *end, const char *colour)
-{
-	while (p < end && *p == *colour && *colour) {
-		p++;
-		colour++;
-	}
-	return *colour ? NULL : letter(p, end, ' ');
+	return next * (next < record->players);
 }
 
 static const char *player(const char *p, const char *end, const struct record *record, uint8_t *player)
 {
-	const char *behind = NULL;
 	int q = likely_player(record);
-	for (int i = 0; i < record->players && !behind; i++, q = q + 1 < record->players ? q + 1 : 0) {
-		behind = colour(p, end, record->said[record->player[q]].colour);
+	for (int i = 0; i < record->players; i++, q = q + 1 < record->players ? q + 1 : 0) {
+		const struct player_said *said = &record->said[record->player[q]];
+		size_t length = said->colour_length;
 		*player = (uint8_t)q;
+		if ((size_t)(end - p) > length && memcmp(p, said->colour, length) == 0 && p[length] == ' ')
+			return p + length + 1;
 	}
-	return behind;
+	return NULL;
 }
 
 static const char *tile(const char *p, const char *end, const struct tileset *set, uint16_t *tile)
 {
 	const char *name = p;
+	if (!p)
+		return NULL;
 	while (p < end && *p != ' ')
 		p++;
 	*tile = tileset_find(set, name, (size_t)(p - name));
-	return *tile == TILE_UNKNOWN ? NULL : letter(p, end, ' ');
+	return *tile == TILE_UNKNOWN ? NULL : letter(p, ' ');
 }
 
-/* An integer of at most four digits. */
-static const char *integer(const char *p, const char *end, int16_t *number)
+static unsigned digit(char c)
 {
-	if (!p)
+	return (unsigned)c - '0';
+}
+
+/* An integer of at most three digits. */
+static const char *integer(const char *p, int16_t *number)
+{
+	int negative = *p == '-';
+	p += negative;
+	unsigned value = digit(p[0]);
+	if (value > 9)
 		return NULL;
-	bool negative = p < end && *p == '-';
-	const char *digits = p + negative, *most = end - digits > 5 ? digits + 5 : end; /* one too many is enough */
-	int value = 0;
-	for (p = digits; p < most && *p >= '0' && *p <= '9'; p++)
-		value = 10 * value + *p - '0';
-	*number = (int16_t)(negative ? -value : value);
-	return p > digits && p - digits <= 4 ? p : NULL;
+	unsigned next = digit(p[1]), two = next <= 9;
+	value += two * (9 * value + next);
+	unsigned third = digit(p[1 + two]), three = two & (third <= 9);
+	value += three * (9 * value + third);
+	p += 1 + two + three;
+	*number = (int16_t)(((int)value ^ -negative) + negative);
+	return digit(*p) > 9 ? p : NULL;
 }
 
 static const char *role(const char *p, const char *end, uint8_t *role)
@@ -70,38 +80,34 @@ static const char *role(const char *p, const char *end, uint8_t *role)
 	} roles[ROLES] = { { "gatherer ", 9 }, { "fisher ", 7 }, { "hunter ", 7 }, { "hut ", 4 } };
 	if (end - p < 5)
 		return NULL;
-	*role = *p == 'g' ? GATHERER : *p == 'f' ? FISHER : p[2] == 'n' ? HUNTER : HUT; /* whichever it may be */
-	int length = roles[*role].length;
-	return end - p > length && memcmp(p, roles[*role].words, (size_t)length) == 0 ? p + length : NULL;
+	int hut = (*p == 'h') & (p[2] == 't');
+	int likely = (*p == 'f') * FISHER + (*p == 'h') * HUNTER + hut * (HUT - HUNTER); /* if it is any */
+	size_t length = roles[likely].length;
+	*role = (uint8_t)likely;
+	return (size_t)(end - p) > length && memcmp(p, roles[likely].words, length) == 0 ? p + length : NULL;
 }
 
-/* An hour, without a sign or a 0 in front; something stands at `p`. */
-static const char *hour(const char *p, const char *end, uint8_t *slot)
+/* An hour, without a sign or a 0 in front. */
+static const char *hour(const char *p, uint8_t *slot)
 {
 	int16_t hour;
 	bool begins = *p >= '1' && *p <= '9';
-	p = begins ? integer(p, end, &hour) : NULL;
+	p = begins ? integer(p, &hour) : NULL;
 	if (!p || hour > 12)
 		return NULL;
 	*slot = (uint8_t)slot_of_hour(hour);
 	return p;
 }
 
-/* A side's letter or an hour; something stands at `p`. */
-static const char *slot(const char *p, const char *end, uint8_t *slot)
+/* A side's letter or an hour; there is something at `p`. */
+static const char *slot(const char *p, uint8_t *slot)
 {
-	switch (*p) {
-	case 'N':
-		return *slot = 1, p + 1;
-	case 'E':
-		return *slot = 4, p + 1;
-	case 'S':
-		return *slot = 7, p + 1;
-	case 'W':
-		return *slot = 10, p + 1;
-	default:
-		return hour(p, end, slot);
-	}
+	static const uint8_t middle['W' - 'E' + 1] = { ['N' - 'E'] = 1, ['E' - 'E'] = 4, ['S' - 'E'] = 7, ['W' - 'E'] = 10 };
+	unsigned letter = (unsigned)*p - 'E';
+	if (letter >= sizeof middle || !middle[letter])
+		return hour(p, slot);
+	*slot = middle[letter];
+	return p + 1;
 }
 
 static const char *piece(const char *p, const char *end, struct turn *turn)
@@ -111,7 +117,7 @@ static const char *piece(const char *p, const char *end, struct turn *turn)
 	piece->owner = turn->player;
 	piece->place.cell = turn->cell;
 	p = role(p, end, &piece->role);
-	return p ? slot(p, end, &piece->place.slot) : NULL;
+	return p ? slot(p, &piece->place.slot) : NULL;
 }
 
 bool plain_move(const char *words, size_t length, const struct record *record, struct step *step)
@@ -121,17 +127,15 @@ bool plain_move(const char *words, size_t length, const struct record *record, s
 	*turn = (struct turn){ 0 };
 	step->kind = STEP_TURN;
 	p = player(p, end, record, &turn->player);
-	turn->extra = letter(p, end, '+') != NULL;
+	turn->extra = letter(p, '+') != NULL;
 	if (turn->extra)
-		p = letter(p + 1, end, ' ');
-	if (!p)
-		return false;
+		p = letter(p + 1, ' ');
 	p = tile(p, end, record->set, &turn->tile);
-	p = letter(integer(p, end, &turn->cell.x), end, ',');
-	p = letter(integer(p, end, &turn->cell.y), end, ' ');
-	p = integer(p, end, &turn->degrees);
+	p = before(p, end) ? letter(integer(p, &turn->cell.x), ',') : NULL;
+	p = before(p, end) ? letter(integer(p, &turn->cell.y), ' ') : NULL;
+	p = before(p, end) ? integer(p, &turn->degrees) : NULL;
 	if (p == end)
 		return true;
-	p = letter(p, end, ' ');
-	return p && piece(p, end, turn) == end;
+	p = letter(p, ' ');
+	return before(p, end) && piece(p, end, turn) == end;
 }

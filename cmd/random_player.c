@@ -72,7 +72,7 @@ static void seat_players(struct record *record, int players)
 	for (int i = 0; i < players; i++) {
 		struct player_said *said = &record->said[i];
 		*said = (struct player_said){ 0 };
-		snprintf(said->colour, sizeof said->colour, "%s", colours[i]);
+		said->colour_length = (uint8_t)snprintf(said->colour, sizeof said->colour, "%s", colours[i]);
 		record->player[i] = (uint8_t)i;
 	}
 }

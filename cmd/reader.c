@@ -145,7 +145,7 @@ static bool is_name_letter(char c)
 	       (unsigned char)c >= 0x80;
 }
 
-static bool read_colour(struct line *l, char colour[COLOUR_SIZE])
+static bool read_colour(struct line *l, struct player_said *said)
 {
 	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
 		return line_fail(l, "expected a player's colour, a word of 1 to %d bytes", COLOUR_SIZE - 1);
@@ -155,8 +155,9 @@ static bool read_colour(struct line *l, char colour[COLOUR_SIZE])
 	if (line_reserved(l->word))
 		return line_fail(l, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length,
 				 l->word.s);
-	memcpy(colour, l->word.s, l->word.length);
-	colour[l->word.length] = '\0';
+	memcpy(said->colour, l->word.s, l->word.length);
+	said->colour[l->word.length] = '\0';
+	said->colour_length = (uint8_t)l->word.length;
 	return true;
 }
 
@@ -186,7 +187,7 @@ static bool read_player_line(struct reader *r)
 		return line_fail(&r->line, "more than %d player lines", PLAYERS_SAID_MAX);
 	struct player_said *said = &record->said[record->players_said];
 	*said = (struct player_said){ .span = r->said.span, .words = words_said(r) };
-	if (!read_colour(&r->line, said->colour))
+	if (!read_colour(&r->line, said))
 		return false;
 	line_next(&r->line);
 	if (!read_name(&r->line, said->name))
