@@ -23,11 +23,6 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
 	board->high = high;
 }
 
-struct cell cell_beside(struct cell cell, enum side side)
-{
-	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
-	return (struct cell){ (int16_t)(cell.x + dx[side]), (int16_t)(cell.y + dy[side]) };
-}
 
 /* ---- cells ---- */
 
@@ -237,6 +232,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	assert(here->placed == NO_TILE);
 	cover_cell(board, here, new);
 	int16_t beside[SIDES];
+#pragma GCC unroll 4
 	for (int s = 0; s < SIDES; s++) {
 		struct known_cell *known = know_cell(board, cell_beside(cell, (enum side)s));
 		uint8_t across = (uint8_t)(3 << 2 * (s ^ 2)); /* the side of that cell towards here */

@@ -88,7 +88,11 @@ const struct known_cell *board_cell(const struct board *board, struct cell cell)
 
 /* The index of the tile at a cell, or NO_TILE. */
 int board_tile_at(const struct board *board, struct cell cell);
-struct cell cell_beside(struct cell cell, enum side side);
+static inline struct cell cell_beside(struct cell cell, enum side side)
+{
+	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
+	return (struct cell){ (int16_t)(cell.x + dx[side]), (int16_t)(cell.y + dy[side]) };
+}
 
 static inline const struct tile *board_tile(const struct board *board, int placed)
 {
