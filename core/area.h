@@ -15,8 +15,9 @@
  * its open slots and its pieces. Everything else about an area is counted by walking its ring of zones, which costs its
  * size once, when it is scored.
  *
- * Union by size without path compression: a look-up is at most log2(zones) steps, changes nothing, and gives the same
- * root whatever was asked before.
+ * Every zone knows its root, so that a look-up is one step. Where two areas become one, the zones of the smaller one get
+ * the root of the larger, each of them at most log2(zones) times in a game; most often the smaller one is a zone of the
+ * tile just laid.
  */
 enum {
 	ZONES_A_TILE = 16, /* node = placed tile * ZONES_A_TILE + zone */
@@ -31,8 +32,8 @@ struct piece_counts {
 };
 
 struct area_node {
-	_Alignas(16) uint16_t parent; /* itself at a root; aligned, so that an index is a shift */
-	uint16_t next;                /* the ring through all zones of the area */
+	_Alignas(16) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
+	uint16_t next;              /* the ring through all zones of the area */
 	/* true of a root only: */
 	uint16_t size; /* zones */
 	uint16_t open; /* border slots that touch no tile; 0: the area is complete */
@@ -45,10 +46,7 @@ struct areas {
 
 static inline int area_root(const struct areas *areas, int node)
 {
-	node = areas->node[areas->node[node].parent].parent; /* at once where it is near: how near cannot be foreseen */
-	while (areas->node[node].parent != node)
-		node = areas->node[node].parent;
-	return node;
+	return areas->node[node].root;
 }
 
 static inline const struct area_node *area_of(const struct areas *areas, int node)
@@ -60,7 +58,7 @@ static inline const struct area_node *area_of(const struct areas *areas, int nod
 static inline void area_begin(struct areas *areas, int node, int open)
 {
 	areas->node[node] = (struct area_node){
-		.parent = (uint16_t)node,
+		.root = (uint16_t)node,
 		.next = (uint16_t)node,
 		.size = 1,
 		.open = (uint16_t)open,
@@ -84,13 +82,13 @@ static inline int area_join(struct areas *areas, int a, int b, int closed)
 	b = area_root(areas, b);
 	int smaller = areas->node[a].size < areas->node[b].size;
 	int swap = -smaller & (a ^ b); /* the larger one keeps its root; which it is, no processor foresees */
-	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap];
+	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap], *node = child;
 	int open = root->open - closed;
 	if (a != b) {
-		uint16_t next = root->next;
-		root->next = child->next;
-		child->next = next;
-		child->parent = root->parent;
+		for (node->root = root->root; node->next != (b ^ swap); node->root = root->root)
+			node = &areas->node[node->next];
+		node->next = root->next;
+		root->next = (uint16_t)(b ^ swap);
 		root->size = (uint16_t)(root->size + child->size);
 		open += child->open;
 		add_counts(&root->pieces, &child->pieces);
