@@ -78,17 +78,17 @@ static inline void add_counts(struct piece_counts *to, const struct piece_counts
 /* Makes the areas of a and b one, and `closed` of their slots no longer open. Returns how many are left. */
 static inline int area_join(struct areas *areas, int a, int b, int closed)
 {
-	a = area_root(areas, a);
-	b = area_root(areas, b);
-	int smaller = areas->node[a].size < areas->node[b].size;
-	int swap = -smaller & (a ^ b); /* the larger one keeps its root; which it is, no processor foresees */
-	struct area_node *root = &areas->node[a ^ swap], *child = &areas->node[b ^ swap], *node = child;
+	unsigned one = areas->node[a].root, other = areas->node[b].root;
+	unsigned smaller = areas->node[one].size < areas->node[other].size;
+	unsigned swap = (0 - smaller) & (one ^ other); /* which area is larger cannot be foreseen: so no branch */
+	struct area_node *root = &areas->node[one ^ swap], *child = &areas->node[other ^ swap], *last = child;
 	int open = root->open - closed;
-	if (a != b) {
-		for (node->root = root->root; node->next != (b ^ swap); node->root = root->root)
-			node = &areas->node[node->next];
-		node->next = root->next;
-		root->next = (uint16_t)(b ^ swap);
+	if (one != other) {
+		uint16_t above = root->root, first = child->root;
+		for (last->root = above; last->next != first; last->root = above)
+			last = &areas->node[last->next];
+		last->next = root->next; /* one ring, the smaller one's behind the larger one's root */
+		root->next = first;
 		root->size = (uint16_t)(root->size + child->size);
 		open += child->open;
 		add_counts(&root->pieces, &child->pieces);

@@ -309,6 +309,21 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 	return zones;
 }
 
+/* The slots by which zones of a kind meet what lies there: those that speak for the sides in `met`, of sides_met. */
+static unsigned slots_met(unsigned met, uint8_t sides, enum zone_kind kind)
+{
+	unsigned rivers = rivers_met(met, sides), forests = met & sides & ~((unsigned)sides >> 1);
+	unsigned flow = first_slots(rivers) << 1;
+	switch (kind) {
+	case MEADOW:
+		return first_slots(met & ~rivers & ~forests) << 1 | flow << 1 | flow >> 1;
+	case FOREST:
+		return first_slots(forests) << 1;
+	default:
+		return flow;
+	}
+}
+
 /* Whether one of the zones reaches one of the sides in `met`, of sides_met. */
 static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsigned met)
 {
@@ -377,6 +392,21 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 			zones = joined_on_tile(tile, joined_on_tile(tile, zones));
 	} while (zones != before);
 	return found;
+}
+
+bool board_might_join_pieces(const struct board *board, const struct areas *areas, const struct tile *tile,
+			     struct cell cell, int turns, int zone)
+{
+	const struct known_cell *known = board_cell(board, cell);
+	uint8_t sides = tile_sides(tile, turns);
+	unsigned met = known ? sides_met(known, sides) : 0;
+	unsigned slots = slots_met(met, sides, (enum zone_kind)tile->zone[zone].kind);
+	int pieces = areas == &board->regions ? board->spannings : 0;
+	for (; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), other = board_tile_at(board, cell_beside(cell, (enum side)(slot / 3)));
+		pieces += area_pieces(area_of(areas, node_at(board, other, slot_facing(slot))));
+	}
+	return pieces > 0;
 }
 
 /* ---- pieces ---- */

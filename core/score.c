@@ -6,13 +6,12 @@
 
 /* ---- counting ---- */
 
-static void add_animals(const struct board *board, int node, struct animals *animals)
+static inline void add_animals(const struct board *board, int node, struct animals *animals)
 {
-	static const uint8_t none[ANIMALS];
-	if (memcmp(board_zone(board, node)->animals, none, ANIMALS) == 0)
-		return; /* as in most zones */
+	const struct zone *zone = board_zone(board, node);
+	const uint8_t *covered = board_covered(board, node);
 	for (int a = 0; a < ANIMALS; a++)
-		animals->count[a] += board_animals(board, node, (enum animal)a);
+		animals->count[a] += zone->animals[a] - covered[a];
 }
 
 struct tally score_tally(const struct board *board, const struct areas *areas, int first)

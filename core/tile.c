@@ -27,13 +27,11 @@ int slot_unturned(int slot, int turns)
 
 int tile_zone_slot(const struct tile *tile, int zone, int turns)
 {
-	for (int slot = 1; slot < SLOTS; slot += 3)
-		if (tile_zone_at(tile, slot, turns) == zone)
-			return slot;
-	for (int slot = 0; slot < SLOTS; slot++)
-		if (tile_zone_at(tile, slot, turns) == zone)
-			return slot;
-	return -1;
+	enum { MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
+	unsigned twice_round = tile->zone[zone].slots * (1u + (1u << SLOTS));
+	unsigned slots = twice_round >> (SLOTS - 3 * turns) & ((1u << SLOTS) - 1);
+	unsigned best = slots & MIDDLES ? slots & MIDDLES : slots;
+	return best ? __builtin_ctz(best) : -1;
 }
 
 /* ---- the notation ---- */
