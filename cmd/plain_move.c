@@ -55,8 +55,8 @@ static unsigned digit(char c)
 	return (unsigned)c - '0';
 }
 
-/* An integer of at most three digits. */
-static const char *integer(const char *p, int16_t *number)
+/* A cell's x or y, of at most two digits. */
+static const char *coordinate(const char *p, int16_t *number)
 {
 	int negative = *p == '-';
 	p += negative;
@@ -65,11 +65,22 @@ static const char *integer(const char *p, int16_t *number)
 		return NULL;
 	unsigned next = digit(p[1]), two = next <= 9;
 	value += two * (9 * value + next);
+	*number = (int16_t)(((int)value ^ -negative) + negative);
+	return p + 1 + two;
+}
+
+/* Degrees, or an hour: at most three digits. */
+static const char *number(const char *p, int16_t *number)
+{
+	unsigned value = digit(p[0]);
+	if (value > 9)
+		return NULL;
+	unsigned next = digit(p[1]), two = next <= 9;
+	value += two * (9 * value + next);
 	unsigned third = digit(p[1 + two]), three = two & (third <= 9);
 	value += three * (9 * value + third);
-	p += 1 + two + three;
-	*number = (int16_t)(((int)value ^ -negative) + negative);
-	return digit(*p) > 9 ? p : NULL;
+	*number = (int16_t)value;
+	return p + 1 + two + three;
 }
 
 static const char *role(const char *p, const char *end, uint8_t *role)
@@ -92,7 +103,7 @@ static const char *hour(const char *p, uint8_t *slot)
 {
 	int16_t hour;
 	bool begins = *p >= '1' && *p <= '9';
-	p = begins ? integer(p, &hour) : NULL;
+	p = begins ? number(p, &hour) : NULL;
 	if (!p || hour > 12)
 		return NULL;
 	*slot = (uint8_t)slot_of_hour(hour);
@@ -131,9 +142,9 @@ bool plain_move(const char *words, size_t length, const struct record *record, s
 	if (turn->extra)
 		p = letter(p + 1, ' ');
 	p = tile(p, end, record->set, &turn->tile);
-	p = before(p, end) ? letter(integer(p, &turn->cell.x), ',') : NULL;
-	p = before(p, end) ? letter(integer(p, &turn->cell.y), ' ') : NULL;
-	p = before(p, end) ? integer(p, &turn->degrees) : NULL;
+	p = before(p, end) ? letter(coordinate(p, &turn->cell.x), ',') : NULL;
+	p = before(p, end) ? letter(coordinate(p, &turn->cell.y), ' ') : NULL;
+	p = before(p, end) ? number(p, &turn->degrees) : NULL;
 	if (p == end)
 		return true;
 	p = letter(p, ' ');
