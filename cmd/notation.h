@@ -12,6 +12,6 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone);
 
 /* The kinds of the sides from N clockwise, a letter each: "mrff". */
 enum { SIDE_LETTERS = SIDES + 1 };
-void notation_of_sides(char letters[SIDE_LETTERS], uint8_t sides);
+void notation_of_sides(char letters[SIDE_LETTERS], uint16_t sides);
 
 #endif

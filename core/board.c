@@ -79,36 +79,34 @@ unsigned board_clashes(const struct known_cell *known, const struct tile *tile, 
 {
 	unsigned differ = (tile_sides(tile, turns) ^ known->sides) & known->bound, sides = 0;
 	for (int s = 0; s < SIDES; s++)
-		if (differ >> (2 * s) & 3)
+		if (differ >> (3 * s) & 3)
 			sides |= 1u << s;
 	return sides;
 }
 
-static bool cell_takes(const struct known_cell *known, uint8_t sides)
+static bool cell_takes(const struct known_cell *known, uint16_t sides)
 {
 	return ((sides ^ known->sides) & known->bound) == 0;
 }
 
-enum { EACH_BYTE = 0x01010101, SIDES_BITS = 0x55 };
+#define EACH_TURN UINT64_C(0x0001000100010001)
 
-/* A tile's sides in the four turns, a byte each, so that all four are held against a cell at once. */
-static uint32_t sides_by_turn(const struct tile *tile)
+/* A tile's sides in the four turns, 16 bits each, so that all four are held against a cell at once. */
+static uint64_t sides_by_turn(const struct tile *tile)
 {
-	uint32_t sides = 0;
+	uint64_t sides = 0;
 	for (int turns = 0; turns < 4; turns++)
-		sides |= (uint32_t)tile_sides(tile, turns) << 8 * turns;
+		sides |= (uint64_t)tile_sides(tile, turns) << 16 * turns;
 	return sides;
 }
 
 /* In how many turns the f-th free cell takes the tile with these sides. */
-static inline int turns_taken(const struct board *board, int f, uint32_t sides)
+static inline int turns_taken(const struct board *board, int f, uint64_t sides)
 {
 	const struct known_cell *known = &board->known[board->free[f]];
-	uint32_t differ = (sides ^ known->sides * (uint32_t)EACH_BYTE) & known->bound * (uint32_t)EACH_BYTE;
-	uint32_t low_bits =
-		0x7F * (uint32_t)EACH_BYTE; /* what is carried to the top bit of a byte says that it is not 0 */
-	uint32_t same = ~(((differ & low_bits) + low_bits) | differ) >> 7 & (uint32_t)EACH_BYTE;
-	return same && board_on_table(board, known->cell) ? (int)(same * (uint32_t)EACH_BYTE >> 24) : 0;
+	uint64_t differ = (sides ^ known->sides * EACH_TURN) & known->bound * EACH_TURN;
+	uint64_t same = ~(differ + 0x7FFF * EACH_TURN) >> 15 & EACH_TURN; /* what is not 0 is carried to the top bit */
+	return same && board_on_table(board, known->cell) ? (int)(same * EACH_TURN >> 48) : 0;
 }
 
 static bool touches_corner(const struct board *board, struct cell cell)
@@ -138,7 +136,7 @@ bool board_admits(const struct board *board, const struct tile *tile, struct cel
 
 bool board_takes(const struct board *board, const struct tile *tile)
 {
-	uint32_t sides = sides_by_turn(tile);
+	uint64_t sides = sides_by_turn(tile);
 	for (int f = 0; f < board->frees; f++)
 		if (turns_taken(board, f, sides))
 			return true;
@@ -147,7 +145,7 @@ bool board_takes(const struct board *board, const struct tile *tile)
 
 int board_placements(const struct board *board, const struct tile *tile)
 {
-	uint32_t sides = sides_by_turn(tile);
+	uint64_t sides = sides_by_turn(tile);
 	int placements = 0;
 	for (int f = 0; f < board->frees; f++)
 		placements += turns_taken(board, f, sides);
@@ -175,23 +173,18 @@ static int node_at(const struct board *board, int placed, int slot)
 	return placed * ZONES_A_TILE + board->placed[placed].border[slot];
 }
 
-/* The sides on which a tile with these sides shows what its neighbour shows: bit 2s for side s. */
-static unsigned sides_met(const struct known_cell *known, uint8_t sides)
+/* The sides on which a tile with these sides shows what its neighbour shows, each by its first slot: bit 3s. */
+static unsigned sides_met(const struct known_cell *known, uint16_t sides)
 {
+	enum { FIRST_SLOTS = 1 | 1 << 3 | 1 << 6 | 1 << 9 };
 	unsigned same = ~(unsigned)(sides ^ known->sides) & known->bound;
-	return same & same >> 1 & SIDES_BITS;
+	return same & same >> 1 & FIRST_SLOTS;
 }
 
 /* Those of them that show a river. */
-static unsigned rivers_met(unsigned met, uint8_t sides)
+static unsigned rivers_met(unsigned met, uint16_t sides)
 {
 	return met & (unsigned)(sides & ~(sides << 1)) >> 1;
-}
-
-/* The first slots of sides given as bits 2s: bit 3s. */
-static unsigned first_slots(unsigned met)
-{
-	return (met & 1) | (met & 4) << 1 | (met & 16) << 2 | (met & 64) << 3;
 }
 
 /*
@@ -201,14 +194,13 @@ static unsigned first_slots(unsigned met)
 static void join_sides(struct board *board, int new, const int16_t beside[SIDES], unsigned met, unsigned rivers)
 {
 	const uint8_t *border = board->placed[new].border;
-	unsigned middle = first_slots(met) << 1, flow = first_slots(rivers) << 1;
 	bool complete = false;
-	for (unsigned slots = middle | flow << 1 | flow >> 1; slots; slots &= slots - 1) {
-		int slot = __builtin_ctz(slots), side = slot / 3, river = rivers >> 2 * side & 1;
+	for (unsigned slots = met << 1 | rivers | rivers << 2; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), side = slot / 3, river = rivers >> 3 * side & 1;
 		int there = node_at(board, beside[side], slot_facing(slot));
 		complete |= !area_join(&board->regions, new * ZONES_A_TILE + border[slot], there, 6 - 4 * river);
 	}
-	for (unsigned slots = flow; slots; slots &= slots - 1) {
+	for (unsigned slots = rivers << 1; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots), there = node_at(board, beside[slot / 3], slot_facing(slot));
 		area_join(&board->systems, new * ZONES_A_TILE + border[slot], there, 2);
 	}
@@ -226,8 +218,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	board->powers |= tile->powers;
 	begin_zones(board, tile, new);
 
-	uint8_t sides = tile_sides(tile, turns);
-	uint8_t shown = (uint8_t)(sides << 4 | sides >> 4); /* each side as seen from the cell beside it */
+	uint16_t sides = tile_sides(tile, turns);
+	unsigned shown = (unsigned)sides << 6 | sides >> 6; /* each side as seen from the cell beside it */
 	struct known_cell *here = know_cell(board, cell);
 	assert(here->placed == NO_TILE);
 	cover_cell(board, here, new);
@@ -235,9 +227,9 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 #pragma GCC unroll 4
 	for (int s = 0; s < SIDES; s++) {
 		struct known_cell *known = know_cell(board, cell_beside(cell, (enum side)s));
-		uint8_t across = (uint8_t)(3 << 2 * (s ^ 2)); /* the side of that cell towards here */
+		uint16_t across = (uint16_t)(7 << 3 * (s ^ 2)); /* the side of that cell towards here */
 		known->bound |= across;
-		known->sides |= shown & across;
+		known->sides |= (uint16_t)(shown & across);
 		beside[s] = known->placed;
 	}
 	unsigned met = sides_met(here, sides);
@@ -310,17 +302,16 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 }
 
 /* The slots by which zones of a kind meet what lies there: those that speak for the sides in `met`, of sides_met. */
-static unsigned slots_met(unsigned met, uint8_t sides, enum zone_kind kind)
+static unsigned slots_met(unsigned met, uint16_t sides, enum zone_kind kind)
 {
 	unsigned rivers = rivers_met(met, sides), forests = met & sides & ~((unsigned)sides >> 1);
-	unsigned flow = first_slots(rivers) << 1;
 	switch (kind) {
 	case MEADOW:
-		return first_slots(met & ~rivers & ~forests) << 1 | flow << 1 | flow >> 1;
+		return (met & ~rivers & ~forests) << 1 | rivers | rivers << 2;
 	case FOREST:
-		return first_slots(forests) << 1;
+		return forests << 1;
 	default:
-		return flow;
+		return rivers << 1;
 	}
 }
 
@@ -331,7 +322,7 @@ static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsign
 	for (; zones; zones &= zones - 1)
 		slots |= tile->zone[__builtin_ctz(zones)].slots;
 	slots |= slots << SLOTS; /* twice round, as tile.zone_at */
-	return slots >> (SLOTS - 3 * turns) & first_slots(met) * 7;
+	return slots >> (SLOTS - 3 * turns) & met * 7;
 }
 
 struct touch {
@@ -347,7 +338,7 @@ static int list_touches(const struct board *board, const struct areas *areas, co
 	const uint8_t *border = tile_border(tile, turns);
 	int n = 0;
 	for (; met; met &= met - 1) {
-		int s = __builtin_ctz(met) / 2;
+		int s = __builtin_ctz(met) / 3;
 		bool river = side_kind(tile_sides(tile, turns), (enum side)s) == RIVER;
 		if (systems && !river)
 			continue;
@@ -398,7 +389,7 @@ bool board_might_join_pieces(const struct board *board, const struct areas *area
 			     struct cell cell, int turns, int zone)
 {
 	const struct known_cell *known = board_cell(board, cell);
-	uint8_t sides = tile_sides(tile, turns);
+	uint16_t sides = tile_sides(tile, turns);
 	unsigned met = known ? sides_met(known, sides) : 0;
 	unsigned slots = slots_met(met, sides, (enum zone_kind)tile->zone[zone].kind);
 	int pieces = areas == &board->regions ? board->spannings : 0;

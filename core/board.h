@@ -49,8 +49,8 @@ struct spanning {
 struct known_cell {
 	struct cell cell;
 	int16_t placed;   /* index of the tile there, or NO_TILE */
-	uint8_t sides;    /* what the neighbours show towards it, packed as tile.sides */
-	uint8_t bound;    /* the same packing: both bits set where there is a neighbour */
+	uint16_t sides;   /* what the neighbours show towards it, packed as tile.sides */
+	uint16_t bound;   /* the same packing: all bits of a side set where there is a neighbour */
 	uint16_t free_at; /* index in board.free while it is free */
 };
 

@@ -341,7 +341,7 @@ static bool read_sides(struct scan *s, struct tile *tile)
 		bool river = kind == RIVER && tile->zone[at[0]].kind == MEADOW && tile->zone[at[2]].kind == MEADOW;
 		if (!plain && !river)
 			return fail_whole(s, TILE_FAULT_SIDE_PATTERN, 3 * side + 1);
-		tile->sides |= (uint8_t)(kind << (2 * side));
+		tile->sides |= (uint16_t)(kind << (3 * side));
 	}
 	memcpy(tile->zone_at + SLOTS, tile->zone_at, SLOTS);
 	return true;
@@ -350,7 +350,8 @@ static bool read_sides(struct scan *s, struct tile *tile)
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error)
 {
 	struct scan s = { .text = text, .end = text + length, .at = text, .error = error };
-	tile->zones = tile->sides = tile->lakes = 0;
+	tile->zones = tile->lakes = 0;
+	tile->sides = 0;
 	tile->powers = tile->scout_zones = tile->scoring = tile->into_lake = 0;
 	tile->scout = 0;
 	memset(tile->lake, NO_ZONE, sizeof tile->lake);

@@ -89,7 +89,7 @@ struct tile {
 	uint8_t scout;              /* enum scout: which of the Scout tiles it is */
 	uint16_t scout_zones;       /* Scout tile: the zones that its piece stands on, as bits */
 	uint16_t powers;            /* union of the zones' powers */
-	uint8_t sides;              /* kind of side s in bits 2s and 2s+1 */
+	uint16_t sides;             /* kind of side s in bits 3s and 3s+1, where its slots have theirs in a set of slots */
 	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
 	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
@@ -153,15 +153,15 @@ static inline int slot_facing(int slot)
 }
 
 /* The kinds of the four sides after `turns` quarter turns, packed as tile.sides. */
-static inline uint8_t tile_sides(const struct tile *tile, int turns)
+static inline uint16_t tile_sides(const struct tile *tile, int turns)
 {
-	unsigned sides = (unsigned)tile->sides << (2 * turns);
-	return (uint8_t)(sides | sides >> 8);
+	unsigned sides = (unsigned)tile->sides << (3 * turns);
+	return (uint16_t)((sides | sides >> SLOTS) & ((1u << SLOTS) - 1));
 }
 
-static inline enum zone_kind side_kind(uint8_t sides, enum side side)
+static inline enum zone_kind side_kind(uint16_t sides, enum side side)
 {
-	return (enum zone_kind)(sides >> (2 * side) & 3);
+	return (enum zone_kind)(sides >> (3 * side) & 3);
 }
 
 /* The zones at the twelve slots as seen after `turns` quarter turns, and the one at one slot. */
