@@ -113,7 +113,9 @@ static const char *hour(const char *p, uint8_t *slot)
 /* A side's letter or an hour; there is something at `p`. */
 static const char *slot(const char *p, uint8_t *slot)
 {
-	static const uint8_t middle['W' - 'E' + 1] = { ['N' - 'E'] = 1, ['E' - 'E'] = 4, ['S' - 'E'] = 7, ['W' - 'E'] = 10 };
+	static const uint8_t middle['W' - 'E' + 1] = {
+		['N' - 'E'] = 1, ['E' - 'E'] = 4, ['S' - 'E'] = 7, ['W' - 'E'] = 10
+	};
 	unsigned letter = (unsigned)*p - 'E';
 	if (letter >= sizeof middle || !middle[letter])
 		return hour(p, slot);

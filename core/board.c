@@ -23,7 +23,6 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
 	board->high = high;
 }
 
-
 /* ---- cells ---- */
 
 /* The bucket that holds the cell, or the empty one where it would go. Boards within 32 columns never collide. */
@@ -191,18 +190,18 @@ static unsigned rivers_met(unsigned met, uint16_t sides)
  * Joins the zones of the tile with those of its neighbours on the sides that show the same on both. One slot speaks for
  * a side, of a river's side each for itself. Each join closes the slots of both tiles.
  */
-static void join_sides(struct board *board, int new, const int16_t beside[SIDES], unsigned met, unsigned rivers)
+static void join_sides(struct board *board, int laid, const int16_t beside[SIDES], unsigned met, unsigned rivers)
 {
-	const uint8_t *border = board->placed[new].border;
+	const uint8_t *border = board->placed[laid].border;
 	bool complete = false;
 	for (unsigned slots = met << 1 | rivers | rivers << 2; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots), side = slot / 3, river = rivers >> 3 * side & 1;
 		int there = node_at(board, beside[side], slot_facing(slot));
-		complete |= !area_join(&board->regions, new * ZONES_A_TILE + border[slot], there, 6 - 4 * river);
+		complete |= !area_join(&board->regions, laid * ZONES_A_TILE + border[slot], there, 6 - 4 * river);
 	}
 	for (unsigned slots = rivers << 1; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots), there = node_at(board, beside[slot / 3], slot_facing(slot));
-		area_join(&board->systems, new * ZONES_A_TILE + border[slot], there, 2);
+		area_join(&board->systems, laid * ZONES_A_TILE + border[slot], there, 2);
 	}
 	board->completed = complete;
 }

@@ -84,7 +84,7 @@ struct step {
 struct player_said {
 	char colour[COLOUR_SIZE];
 	uint8_t colour_length; /* in bytes */
-	char name[NAME_SIZE]; /* empty where there is none */
+	char name[NAME_SIZE];  /* empty where there is none */
 	struct span span;
 	struct words words;
 	bool again; /* the colour occurred before: `player-duplicate` */

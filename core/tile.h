@@ -86,10 +86,10 @@ struct tile {
 	bool uncertain; /* printed: read with less confidence than the rest */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t scout;              /* enum scout: which of the Scout tiles it is */
-	uint16_t scout_zones;       /* Scout tile: the zones that its piece stands on, as bits */
-	uint16_t powers;            /* union of the zones' powers */
-	uint16_t sides;             /* kind of side s in bits 3s and 3s+1, where its slots have theirs in a set of slots */
+	uint8_t scout;        /* enum scout: which of the Scout tiles it is */
+	uint16_t scout_zones; /* Scout tile: the zones that its piece stands on, as bits */
+	uint16_t powers;      /* union of the zones' powers */
+	uint16_t sides;       /* kind of side s in bits 3s and 3s+1, where its slots have theirs in a set of slots */
 	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
 	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
