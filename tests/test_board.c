@@ -712,6 +712,36 @@ static bool forecast_true(const struct forecast *f, const struct areas *before, 
 	return joined == f->n[zone];
 }
 
+/* Whether pieces stand in the areas that a zone is forecast to join. */
+static bool joins_pieces(const struct forecast *f, const struct areas *areas, int zone)
+{
+	int pieces = 0;
+	for (int i = 0; i < f->n[zone]; i++)
+		pieces += area_pieces(&areas->node[f->roots[zone][i]]);
+	return pieces > 0;
+}
+
+/* The quick answer to "nobody stands there" is never wrong. */
+static void compare_claims(const struct board *board, const struct areas *areas, const struct forecast *f,
+			   const struct tile *tile, struct cell cell, int turns)
+{
+	for (int z = 0; z < tile->zones; z++)
+		cr_assert(!joins_pieces(f, areas, z) || board_might_join_pieces(board, areas, tile, cell, turns, z),
+			  "game of line %u: tile %s at %d,%d turned %d, zone %d", game_line, tile->name, cell.x, cell.y,
+			  90 * turns, z);
+}
+
+/* Whether the tile laid last is part of a region without open slots; lakes never have any. */
+static bool has_completed(const struct board *board)
+{
+	int laid = board->tiles - 1;
+	const struct tile *tile = board_tile(board, laid);
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind != LAKE && area_of(&board->regions, laid * ZONES_A_TILE + z)->open == 0)
+			return true;
+	return false;
+}
+
 /* The forecasts for a tile, and what comes of it on a board of its own. */
 static void compare_joins(const struct board *before, uint16_t index, struct cell cell, int turns)
 {
@@ -721,8 +751,12 @@ static void compare_joins(const struct board *before, uint16_t index, struct cel
 	const struct tile *tile = &before->set->tile[index];
 	forecast_joins(&regions, before, &before->regions, tile, cell, turns);
 	forecast_joins(&systems, before, &before->systems, tile, cell, turns);
+	compare_claims(before, &before->regions, &regions, tile, cell, turns);
+	compare_claims(before, &before->systems, &systems, tile, cell, turns);
 	after = *before;
 	board_place(&after, index, cell, turns);
+	cr_assert_eq(after.completed, has_completed(&after), "game of line %u: tile %s at %d,%d turned %d", game_line,
+		     tile->name, cell.x, cell.y, 90 * turns);
 	twin_fill(&twin_after, &after);
 	for (int z = 0; z < tile->zones; z++) {
 		cr_assert(forecast_true(&regions, &before->regions, &twin_after.regions, before->tiles, z),
