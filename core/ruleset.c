@@ -69,7 +69,7 @@ const struct ruleset *ruleset_find(const char *name, size_t length)
 }
 
 static const struct {
-	const char *id, *options;
+	char id[32], options[32];
 	size_t field;
 } rulings[RULING_COUNT] = {
 #define X(field, id, options) { id, options, offsetof(struct ruleset, field) },
