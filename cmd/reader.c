@@ -425,7 +425,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 static inline struct step *new_step(struct reader *reader, const struct said *said)
 {
 	if (reader->record.steps == reader->steps_size) {
-		reader->steps_size = 2 * reader->steps_size + 64;
+		reader->steps_size = 2 * reader->steps_size + 128;
 		reader->steps = grow(reader->steps, reader->steps_size, sizeof *reader->steps);
 		reader->record.step = reader->steps;
 	}
