@@ -15,6 +15,8 @@
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
 
 CC ?= cc
+# For another machine: what this one compiles for itself.
+CC_FOR_BUILD ?= $(CC)
 PREFIX ?= /usr/local
 DESTDIR ?=
 BINDIR = $(DESTDIR)$(PREFIX)/bin
@@ -43,7 +45,8 @@ MATH = -Wl,--as-needed -lm
 CRITERION_CFLAGS = $(shell pkg-config --cflags criterion)
 CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
-CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c)))
+PRINTED = $(B)/core/printed.o
+CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
 CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*.c)))
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
@@ -93,9 +96,9 @@ coverage: deps
 MUTATION_TESTS = $(TESTS) $(B)/tests/mutation/runner.o
 mutation: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory --quiet B=$(B)/mutation $(patsubst $(B)/%,$(B)/mutation/%,$(CMD) $(MUTATION_TESTS))
+	@$(MAKE) --no-print-directory --quiet B=$(B)/mutation $(patsubst $(B)/%,$(B)/mutation/%,$(CMD) $(PRINTED) $(MUTATION_TESTS))
 	@$(LD) -r -S -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(MUTATION_TESTS))
-	@$(LD) -r -S -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)))
+	@$(LD) -r -S -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)) $(PRINTED))
 	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" nice tests/mutation/run
 
 $(B)/libhgref.a: $(CORE)
@@ -119,6 +122,19 @@ $(B)/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
+# The printed tiles are read when the program is built: their lines become tables of C, on the machine that builds.
+$(B)/tables: cmd/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
+	@mkdir -p $(@D)
+	$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
+
+$(B)/core/printed.c: $(B)/tables
+	@mkdir -p $(@D)
+	$(B)/tables >$@.new
+	@mv $@.new $@
+
+$(PRINTED): $(B)/core/printed.c
+	$(COMPILE) -Icore -c -o $@ $<
+
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(CORE_CFLAGS) -c -o $@ $<
@@ -133,7 +149,8 @@ $(B)/tests/%.o: tests/%.c
 
 lint: deps
 	@./.ci/deps tests lint
-	@./.ci/lint
+	@$(MAKE) --no-print-directory $(B)/core/printed.c
+	@./.ci/lint $(B)/core/printed.c
 
 layers: deps
 	@$(MAKE) --no-print-directory $(B)/libhgref.a

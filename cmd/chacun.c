@@ -20,9 +20,9 @@ static bool check_suits(struct reader *reader)
 {
 	const struct record *r = &reader->record;
 	const struct tileset *set = r->set;
-	if (r->rules.tiles != tiles_hg2)
+	if (r->rules.tiles != &printed_hg2)
 		return fail_at(reader, r->span, "only the second edition has action codes");
-	if (set == reader->own)
+	if (set != r->rules.tiles)
 		return fail_at(reader, r->span, "a game with tiles of its own has no action codes");
 	if (r->table.given)
 		return fail_at(reader, r->table.span, "a game with a table's edge has no action codes");

@@ -189,7 +189,7 @@ enum status each_game(const struct options *options, struct game_visitor inner)
 	struct teller teller = { inner, print_now, &printing };
 	struct game_visitor visitor = teller_visitor(&teller);
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	struct text out = { .width = terminal_width(stdout) };
+	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	enum status worst = STATUS_FINE;
 	reader_begin(reader, &options->overrides);
 	progress_begin(&printing.progress, options->quiet);

@@ -57,7 +57,9 @@ static bool read_more(struct input *input)
 		input->start = 0;
 	}
 	if (input->size == input->end) {
-		input->size = 2 * input->size + BLOCK;
+		/* a small file has room for itself, and for a byte more, to meet its end */
+		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK;
+		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK;
 		input->buffer = grow(input->buffer, input->size + 1, 1); /* a NUL follows the text */
 	}
 	ssize_t n;

@@ -294,10 +294,10 @@ static enum status run_alone(const struct options *options, const struct visitor
 
 enum status jobs_each_game(const struct options *options, const struct visitor_maker *maker)
 {
-	struct jobs jobs = { .options = options, .maker = maker, .width = terminal_width(stdout) };
-	struct crew crew;
 	if (options->jobs == 1)
 		return run_alone(options, maker);
+	struct jobs jobs = { .options = options, .maker = maker, .width = terminal_width(stdout) };
+	struct crew crew;
 	progress_begin(&jobs.progress, options->quiet);
 	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);

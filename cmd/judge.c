@@ -8,7 +8,8 @@
 struct judging {
 	const struct options *options;
 	void (*show)(struct text *out, const struct transcript *t);
-	struct transcript transcript, without;
+	struct transcript transcript;
+	struct transcript *without; /* room to judge irregular games again; NULL: there was none yet */
 };
 
 static void show(const struct judging *judging, struct text *out)
@@ -24,9 +25,14 @@ static void show(const struct judging *judging, struct text *out)
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
-	transcript_judge(&judging->transcript, reader, file, judging->options->on_illegal, !judging->options->quiet);
-	if (judging->transcript.stood > 0 && !judging->options->quiet)
-		transcript_without(&judging->transcript, &judging->without);
+	bool quiet = judging->options->quiet;
+	transcript_judge(&judging->transcript, reader, file, judging->options->on_illegal,
+			 quiet ? KEEP_VERDICT : KEEP_WORDS);
+	if (judging->transcript.stood > 0 && !quiet) {
+		if (!judging->without)
+			judging->without = zeroed(sizeof *judging->without);
+		transcript_without(&judging->transcript, judging->without);
+	}
 	show(judging, out);
 	return judging->transcript.verdict == VERDICT_LEGAL ? STATUS_FINE : STATUS_BROKEN;
 }
@@ -65,7 +71,9 @@ static void end(struct game_visitor *visitor)
 {
 	struct judging *judging = visitor->data;
 	transcript_free(&judging->transcript);
-	transcript_free(&judging->without);
+	if (judging->without)
+		transcript_free(judging->without);
+	free(judging->without);
 	free(judging);
 }
 

@@ -6,8 +6,6 @@
 /* In the order of the rows of core/ruleset.c, the default edition first. */
 const char *const law_editions[LAW_EDITIONS] = { "hig-2020", "zman-2020", "yucata-2002", "devir", "zman-2014" };
 
-const char law_absent[] = "not in this edition";
-
 static bool is_called(const char *name, const char *id, size_t length)
 {
 	return strlen(name) == length && memcmp(name, id, length) == 0;
@@ -40,5 +38,5 @@ int law_edition(const char *name)
 const char *law_heading(const struct law_rule *rule, const char *edition)
 {
 	int e = law_edition(edition);
-	return e < 0 ? NULL : rule->heading[e];
+	return e < 0 ? "" : rule->heading[e];
 }

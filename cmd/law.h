@@ -14,29 +14,33 @@ enum { LAW_EDITIONS = 5 };
 extern const char *const law_editions[LAW_EDITIONS];
 
 /* The reading of a rule in an edition that lacks what the rule is about. */
-extern const char law_absent[];
+#define LAW_ABSENT "not in this edition"
 
+/*
+ * The words stand in the rows themselves, each with its NUL: a table of pointers would be relocated at every start of
+ * the program, whatever it is asked. What there is not is empty.
+ */
 struct law_rule {
-	const char *id;
-	const char *rule;                  /* in a few words */
-	const char *heading[LAW_EDITIONS]; /* where it is printed; NULL: the document is silent */
-	const char *reading[LAW_EDITIONS]; /* what it says there; NULL: just the rule */
-	const char *example;               /* a file that shows it, from the root of the source tree, or NULL */
+	char id[12];
+	char rule[112];                 /* in a few words */
+	char heading[LAW_EDITIONS][56]; /* where it is printed; empty: the document is silent */
+	char reading[LAW_EDITIONS][56]; /* what it says there; empty: just the rule */
+	char example[72];               /* a file that shows it, from the root of the source tree */
 };
 
 struct law_ruling {
-	const char *id;
-	const char *question;
-	const char *effect;               /* letters: S score, L legality, P presentation */
-	const char *rules;                /* ids of the rules that it settles, separated by blanks */
-	const char *chosen[LAW_EDITIONS]; /* the default; NULL: the question does not arise */
-	const char *example;              /* as above */
+	char id[32];
+	char question[88];
+	char effect[4];                /* letters: S score, L legality, P presentation */
+	char rules[40];                /* ids of the rules that it settles, separated by blanks */
+	char chosen[LAW_EDITIONS][44]; /* the default; empty: the question does not arise */
+	char example[72];              /* as above */
 };
 
 struct law_code {
-	const char *code;
-	const char *condition; /* when it is reported */
-	const char *example;   /* as above */
+	char code[32];
+	char condition[152]; /* when it is reported */
+	char example[72];    /* as above */
 };
 
 /* The rules and rulings one by one, from 0; NULL behind the last. */
@@ -53,7 +57,7 @@ const struct law_code *law_find_code(const char *code);
 /* The index of an edition in law_editions, or -1. */
 int law_edition(const char *name);
 
-/* The heading under which an edition prints a rule, or NULL if it prints none. */
+/* The heading under which an edition prints a rule; empty if it prints none. */
 const char *law_heading(const struct law_rule *rule, const char *edition);
 
 #endif

@@ -42,7 +42,7 @@ void law_json_options(struct json *json, const struct law_ruling *ruling)
 void law_json_key(struct json *json, const char *key, const char *text)
 {
 	json_key(json, key);
-	if (text)
+	if (*text)
 		json_text(json, text);
 	else
 		json_null(json);

@@ -18,7 +18,7 @@ void law_json_effect(struct json *json, const struct law_ruling *ruling);
 /* The key "options": a list. */
 void law_json_options(struct json *json, const struct law_ruling *ruling);
 
-/* A key whose value is a text, or null. */
+/* A key whose value is a text, or null where that is empty. */
 void law_json_key(struct json *json, const char *key, const char *text);
 
 #endif

@@ -9,9 +9,9 @@ static void help_row(FILE *out, const struct command *command, const struct opti
 	char names[64];
 	int n = option_has_letter(row) ? snprintf(names, sizeof names, "  -%c, --%s", row->key, row->name)
 				       : snprintf(names, sizeof names, "      --%s", row->name);
-	if (row->argument && *row->argument == '=')
+	if (*row->argument == '=')
 		snprintf(names + n, sizeof names - (size_t)n, "[%s]", row->argument);
-	else if (row->argument)
+	else if (*row->argument)
 		snprintf(names + n, sizeof names - (size_t)n, " %s", row->argument);
 	fprintf(out, strlen(names) > 25 ? "%s\n%26s" : "%-25s %s", names, ""); /* long names have a line of their own */
 	for (const char *text = option_text(command, row); *text; text++)

@@ -3,16 +3,16 @@
 /* Every option, in the order of the help. */
 static const struct option_row rows[] = {
 	{ OPT_LEGAL, LONG_MOVE, "move", "N", "each place, turn and piece that move N could have taken" },
-	{ OPT_LEGAL, LONG_COUNT, "count", NULL, "for every move how many placements, and which pieces" },
+	{ OPT_LEGAL, LONG_COUNT, "count", "", "for every move how many placements, and which pieces" },
 	{ OPT_EXPLAIN, LONG_MOVE, "move", "N", "explain move N; without it the first that is illegal,\nelse the last" },
 	{ OPT_EXPLAIN, LONG_LINE, "line", "N", "explain what stands in line N, a discard or the end too" },
 	{ OPT_EXPLAIN, LONG_AT, "at", "X,Y:SLOT", "and the feature at this place, as it is after that" },
 	{ OPT_ONE_GAME, LONG_GAME, "game", "N", "only the Nth game of the input" },
 	{ OPT_DRAW, LONG_MOVE, "move", "N", "the position after move N; 0 is the start" },
 	{ OPT_DRAW, LONG_FEATURE, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system" },
-	{ OPT_DRAW, LONG_ILLEGAL, "illegal", NULL,
+	{ OPT_DRAW, LONG_ILLEGAL, "illegal", "",
 	  "the first illegal move where it was tried (with --move N:\nthe first one tried behind that move)" },
-	{ OPT_DRAW, LONG_ASCII, "ascii", NULL, "as text in plain ASCII" },
+	{ OPT_DRAW, LONG_ASCII, "ascii", "", "as text in plain ASCII" },
 	{ OPT_TILES, LONG_SIDES, "sides", "LETTERS",
 	  "tiles with these sides clockwise, in any turn: m meadow,\nf forest, r river, such as mrff" },
 	{ OPT_TILES, LONG_FISH, "fish", "=N", "tiles with fish, or with N in all" },
@@ -23,12 +23,12 @@ static const struct option_row rows[] = {
 	{ OPT_DRAW, 'o', "output", "FILE", "write the picture into FILE" },
 	{ OPT_TILES, 'o', "output", "FILE", "write into FILE" },
 	{ OPT_TEST, LONG_FILTER, "filter", "TEXT", "only tests whose file, title or edition holds TEXT" },
-	{ OPT_TEST, LONG_LIST, "list", NULL, "list the tests and run none" },
+	{ OPT_TEST, LONG_LIST, "list", "", "list the tests and run none" },
 	{ OPT_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order" },
 	{ OPT_JOBS, 'j', "jobs", "N", "judge with N threads; the output stays in order" },
-	{ OPT_TEST, LONG_COVERAGE, "coverage", NULL, "which violation codes, rules and tiles the run exercised" },
+	{ OPT_TEST, LONG_COVERAGE, "coverage", "", "which violation codes, rules and tiles the run exercised" },
 	{ OPT_TEST, LONG_THRESHOLD, "threshold", "PERCENT", "with --coverage: fail below this" },
-	{ OPT_TEST, LONG_UPDATE, "update", NULL,
+	{ OPT_TEST, LONG_UPDATE, "update", "",
 	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI is set" },
 	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip|stand",
 	  "behind an illegal action judge the game no further (stop,\nthe default), leave the action out and go on (skip), or\n"
@@ -40,7 +40,7 @@ static const struct option_row rows[] = {
 	{ OPT_RANDOM, LONG_STYLE, "style", "even|completion|claims|sprawl",
 	  "prefer nothing (the default), moves that complete features,\npieces on the board, cells with few neighbours" },
 	{ OPT_RANDOM, LONG_MOVES, "moves", "N", "stop behind N moves, without an end" },
-	{ OPT_RANDOM, LONG_ASSERT, "assert", NULL, "assert every award, the totals and the winners" },
+	{ OPT_RANDOM, LONG_ASSERT, "assert", "", "assert every award, the totals and the winners" },
 	{ OPT_RANDOM, 'e', "edition", "NAME",
 	  "play by this edition: hig-2020 (the default), zman-2020,\nyucata-2002, devir or zman-2014" },
 	{ OPT_RANDOM, 'r', "ruling", "K=V", "decide a ruling; the games state it" },
@@ -52,12 +52,12 @@ static const struct option_row rows[] = {
 	{ OPT_LAW, 'e', "edition", "NAME",
 	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
 	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
-	{ 0, 'f', "format", "FORMAT", NULL },
+	{ 0, 'f', "format", "FORMAT", "" },
 	{ 0, LONG_COLOR, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never" },
 	{ OPT_GAMES, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
-	{ OPT_GAMES, 'q', "quiet", NULL, "print no verdicts; only the exit status tells" },
-	{ 0, 'h', "help", NULL, "this help" },
-	{ 0, 'V', "version", NULL, "the version" },
+	{ OPT_GAMES, 'q', "quiet", "", "print no verdicts; only the exit status tells" },
+	{ 0, 'h', "help", "", "this help" },
+	{ 0, 'V', "version", "", "the version" },
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 _Static_assert(sizeof rows / sizeof rows[0] <= OPTION_ROWS_MAX, "all options of a command have room");
@@ -131,7 +131,7 @@ const char *option_formats(const struct command *command)
 
 const char *option_text(const struct command *command, const struct option_row *row)
 {
-	return row->text ? row->text : printing_of(command)->text;
+	return *row->text ? row->text : printing_of(command)->text;
 }
 
 /* ---- colours ---- */

@@ -39,12 +39,13 @@ enum {
 	LONG_FROM,
 };
 
+/* Its words stand in the row itself, as those of the law do (law.h). */
 struct option_row {
 	unsigned of; /* which commands take it: they have all of this set; 0: every command */
 	int key;     /* the short letter, or LONG_... */
-	const char *name;
-	const char *argument; /* NULL: none; `=` before it: it may be left out */
-	const char *text;     /* what it does; a newline continues it on the next line. NULL: see option_text */
+	char name[12];
+	char argument[32]; /* empty: none; `=` before it: it may be left out */
+	char text[176];    /* what it does; a newline continues it on the next line. Empty: see option_text */
 };
 enum { OPTION_ROWS_MAX = 80 };
 

@@ -73,7 +73,7 @@ bool options_values(struct text *values, const struct command *command, const ch
 {
 	const struct option_row *row;
 	for (int at = 0; (row = option_row_next(command, &at)); at++)
-		if (row->argument && is_called(row, word)) {
+		if (*row->argument && is_called(row, word)) {
 			add_values(values, command, row);
 			return true;
 		}

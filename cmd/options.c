@@ -21,7 +21,7 @@ static void list_options(const struct command *command, struct option options[OP
 	int n = 0;
 	*letters++ = ':'; /* a missing value is told from an unknown letter */
 	for (int at = 0; (row = option_row_next(command, &at)); at++) {
-		int has_argument = !row->argument          ? no_argument
+		int has_argument = !*row->argument         ? no_argument
 				   : *row->argument == '=' ? optional_argument
 							   : required_argument;
 		options[n++] = (struct option){ row->name, has_argument, NULL, row->key };

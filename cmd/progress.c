@@ -14,8 +14,10 @@ static long milliseconds(void)
 
 static bool is_terminal(void)
 {
+	if (!isatty(STDERR_FILENO))
+		return false;
 	const char *term = getenv("TERM");
-	return isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0;
+	return term && strcmp(term, "dumb") != 0;
 }
 
 void progress_begin(struct progress *progress, bool quiet)

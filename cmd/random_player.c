@@ -11,8 +11,6 @@
 #include <string.h>
 
 struct random_player {
-	struct tileset set;
-	const char *const *tiles; /* whose set it is; NULL: none yet */
 	struct record record;
 	struct referee referee;
 	struct outcome outcome;
@@ -36,9 +34,7 @@ const char *play_style_name(enum play_style style)
 
 struct random_player *random_player_new(void)
 {
-	struct random_player *player = grow(NULL, 1, sizeof *player);
-	player->tiles = NULL;
-	return player;
+	return grow(NULL, 1, sizeof(struct random_player));
 }
 
 void random_player_free(struct random_player *player)
@@ -53,9 +49,9 @@ static void shuffle(struct random_player *p, enum pile pile, struct tiles_said *
 {
 	said->given = true;
 	said->tiles = 0;
-	for (uint16_t t = 0; t < p->set.tiles; t++)
-		if (p->set.tile[t].stack == (pile == PILE_LAND ? STACK_LAND : STACK_BONUS) &&
-		    !(p->set.tile[t].powers & ~p->record.rules.powers))
+	for (uint16_t t = 0; t < p->record.set->tiles; t++)
+		if (p->record.set->tile[t].stack == (pile == PILE_LAND ? STACK_LAND : STACK_BONUS) &&
+		    !(p->record.set->tile[t].powers & ~p->record.rules.powers))
 			said->tile[said->tiles++] = t;
 	for (uint16_t i = said->tiles; i > 1; i--) {
 		uint32_t j = prng_below(&p->prng, i);
@@ -79,13 +75,10 @@ static void seat_players(struct record *record, int players)
 
 static void set_table(struct random_player *p, const struct random_wish *wish)
 {
-	if (p->tiles != wish->rules->tiles)
-		tileset_begin(&p->set, wish->rules->tiles);
-	p->tiles = wish->rules->tiles;
 	p->prng = prng_begin(wish->seed);
 	memset(&p->record, 0, sizeof p->record);
 	p->record.rules = *wish->rules;
-	p->record.set = &p->set;
+	p->record.set = wish->rules->tiles;
 	int drawn = 2 + (int)prng_below(&p->prng, PLAYERS_MAX - 1);
 	seat_players(&p->record, wish->players ? wish->players : drawn);
 	shuffle(p, PILE_LAND, &p->record.stack[PILE_LAND]);
@@ -99,7 +92,7 @@ static void say_stack(const struct random_player *p, enum pile pile, struct text
 	const struct tiles_said *said = &p->record.stack[pile];
 	text_add(out, "stack %s", pile == PILE_LAND ? "land" : "bonus");
 	for (int i = 0; i < said->tiles; i++)
-		text_add(out, " %s", p->set.tile[said->tile[i]].name);
+		text_add(out, " %s", p->record.set->tile[said->tile[i]].name);
 	text_add(out, "\n");
 }
 
@@ -147,7 +140,7 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 		.tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND),
 	};
 	assert(turn.tile != TILE_UNKNOWN);
-	if (!board_takes(&game->board, &p->set.tile[turn.tile])) {
+	if (!board_takes(&game->board, &p->record.set->tile[turn.tile])) {
 		log_discard(out, &p->record, &turn);
 		game_discard(game, &turn);
 		return false;

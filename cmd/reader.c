@@ -10,7 +10,6 @@
 
 void reader_begin(struct reader *reader, const struct overrides *overrides)
 {
-	memset(reader->built, 0, sizeof reader->built);
 	reader->steps = NULL;
 	reader->steps_size = 0;
 	reader->own = NULL;
@@ -62,22 +61,10 @@ static struct words words_said(const struct reader *r)
 	return (struct words){ r->said.words, (uint32_t)r->said.length, r->said.at };
 }
 
-/* The printed set of an edition. */
-static const struct tileset *printed_set(struct reader *reader, const struct ruleset *rules)
-{
-	int e = 0;
-	while (strcmp(rulesets[e].name, rules->name) != 0)
-		e++;
-	if (!reader->built[e])
-		tileset_begin(&reader->printed[e], rulesets[e].tiles);
-	reader->built[e] = true;
-	return &reader->printed[e];
-}
-
 static void use_edition(struct reader *reader, const struct ruleset *edition)
 {
 	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
-	reader->record.set = printed_set(reader, &reader->record.rules);
+	reader->record.set = reader->record.rules.tiles;
 }
 
 static bool read_edition(struct reader *r)
@@ -254,11 +241,11 @@ static bool read_tile_line(struct reader *r)
 	if (line_reserved(l->word))
 		return line_fail(l, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length,
 				 l->word.s);
-	if (r->record.set != r->own || !r->own) {
+	if (r->record.set == r->record.rules.tiles) {
 		if (!r->own)
 			r->own = grow(NULL, 1, sizeof *r->own);
-		*r->own = *r->record.set;
-		r->record.set = r->own;
+		tileset_copy(r->own, r->record.set);
+		r->record.set = &r->own->set;
 	}
 	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
 	if (!tile)
@@ -439,7 +426,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 static inline struct step *new_step(struct reader *reader, const struct said *said)
 {
 	if (reader->record.steps == reader->steps_size) {
-		reader->steps_size = 2 * reader->steps_size + 256;
+		reader->steps_size = 2 * reader->steps_size + 128;
 		reader->steps = grow(reader->steps, reader->steps_size, sizeof *reader->steps);
 		reader->record.step = reader->steps;
 	}

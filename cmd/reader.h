@@ -49,9 +49,7 @@ struct reader {
 	const char *known;   /* why it is known to fail, or NULL */
 	struct step *steps;
 	size_t steps_size;
-	struct tileset printed[8]; /* by edition, built when first needed */
-	bool built[8];
-	struct tileset *own; /* the set of a game that defines tiles */
+	struct own_tileset *own; /* the set of games that define tiles; NULL: none did so far */
 	const struct overrides *overrides;
 	void (*hear)(void *hearer, int row, const struct said *said); /* told of each header line; NULL: nobody */
 	void *hearer;

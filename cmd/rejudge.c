@@ -108,7 +108,7 @@ static void compare(struct rejudging *r, struct reading *reading)
 static void try_rules(struct rejudging *r, const struct ruleset *rules, struct reading reading)
 {
 	r->changed.record.rules = *rules;
-	transcript_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, false);
+	transcript_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	reading.order = r->tried++;
 	compare(r, &reading);
 	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
@@ -286,7 +286,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct rejudging *r = data;
 	r->readings = r->tried = 0;
 	r->changed = *reader;
-	transcript_judge(&r->base, reader, file, ON_ILLEGAL_STOP, false);
+	transcript_judge(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	try_rulings(r, reader);
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);

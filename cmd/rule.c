@@ -89,13 +89,13 @@ static void add_title(struct text *out, const char *name, const char *sentence)
 static void say_reading(struct text *out, const struct law_rule *rule, int edition)
 {
 	const char *reading = rule->reading[edition], *heading = rule->heading[edition];
-	if (reading && heading)
+	if (*reading && *heading)
 		text_add(out, "%s (\"%s\")", reading, heading);
-	else if (reading == law_absent)
+	else if (strcmp(reading, LAW_ABSENT) == 0)
 		text_add(out, "%s", reading);
-	else if (reading)
+	else if (*reading)
 		text_add(out, "%s (not printed)", reading);
-	else if (heading)
+	else if (*heading)
 		text_add(out, "\"%s\"", heading);
 	else
 		text_add(out, "not printed");
@@ -103,7 +103,7 @@ static void say_reading(struct text *out, const struct law_rule *rule, int editi
 
 static void say_default(struct text *out, const struct law_ruling *ruling, int edition)
 {
-	text_add(out, "%s", ruling->chosen[edition] ? ruling->chosen[edition] : "does not arise");
+	text_add(out, "%s", *ruling->chosen[edition] ? ruling->chosen[edition] : "does not arise");
 }
 
 static void add_editions(struct text *out, int indent, const struct cited *cited, int edition)
@@ -174,8 +174,8 @@ static void explain_code(struct text *out, enum violation_code code, int edition
 {
 	const struct law_code *known = law_find_code(violation_name(code));
 	add_title(out, violation_name(code), violation_sentence(code));
-	add_line_if(out, "when", known ? known->condition : NULL);
-	add_line_if(out, "example", known ? known->example : NULL);
+	add_line_if(out, "when", known ? known->condition : "");
+	add_line_if(out, "example", known ? known->example : "");
 	add_grounds(out, violation_rules(code), edition);
 }
 
@@ -281,9 +281,9 @@ static void json_code(struct json *json, enum violation_code code, int edition)
 	json_key_text(json, "id", violation_name(code));
 	json_key_text(json, "kind", "violation");
 	json_key_text(json, "sentence", violation_sentence(code));
-	law_json_key(json, "condition", known ? known->condition : NULL);
+	law_json_key(json, "condition", known ? known->condition : "");
 	json_grounds(json, violation_rules(code), edition);
-	law_json_key(json, "example", known ? known->example : NULL);
+	law_json_key(json, "example", known ? known->example : "");
 }
 
 static void explain_as_json(struct text *out, const struct cited *cited, int edition)

@@ -17,7 +17,7 @@ static int text_column(const struct text *out)
 
 static bool is_shown(const struct law_ruling *ruling, int edition)
 {
-	return edition < 0 || ruling->chosen[edition];
+	return edition < 0 || *ruling->chosen[edition];
 }
 
 /* Whether an edition before this one decides alike. */
@@ -25,7 +25,7 @@ static bool is_told(const struct law_ruling *ruling, int edition)
 {
 	bool told = false;
 	for (int e = 0; e < edition; e++)
-		told |= ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
+		told |= *ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
 	return told;
 }
 
@@ -35,11 +35,11 @@ static void add_editions_of(struct text *words, const struct law_ruling *ruling,
 	const char *value = ruling->chosen[edition], *before = "";
 	int alike = 0;
 	for (int e = edition; e < LAW_EDITIONS; e++)
-		alike += ruling->chosen[e] && strcmp(ruling->chosen[e], value) == 0;
+		alike += strcmp(ruling->chosen[e], value) == 0;
 	if (alike == LAW_EDITIONS)
 		text_add(words, "all editions");
 	for (int e = edition; e < LAW_EDITIONS && alike < LAW_EDITIONS; e++)
-		if (ruling->chosen[e] && strcmp(ruling->chosen[e], value) == 0) {
+		if (strcmp(ruling->chosen[e], value) == 0) {
 			text_add(words, "%s%s", before, law_editions[e]);
 			before = ", ";
 		}
@@ -62,7 +62,7 @@ static void add_defaults(struct text *out, const struct law_ruling *ruling, int 
 		add_line(out, &words);
 	}
 	for (int e = 0; e < LAW_EDITIONS && edition < 0; e++)
-		if (ruling->chosen[e] && !is_told(ruling, e)) {
+		if (*ruling->chosen[e] && !is_told(ruling, e)) {
 			add_editions_of(&words, ruling, e);
 			add_line(out, &words);
 		}

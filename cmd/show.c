@@ -93,11 +93,11 @@ void show_rules(struct text *out, const char *edition, const char *rules)
 		return;
 	size_t length = strcspn(rules, " ");
 	const struct law_rule *rule = law_find(rules, length);
-	const char *heading = rule ? law_heading(rule, edition) : NULL;
+	const char *heading = rule ? law_heading(rule, edition) : "";
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "rule");
 	text_add(out, " %.*s (%s, ", (int)length, rules, edition);
-	text_add(out, heading ? "\"%s\")" : "not printed%s)", heading ? heading : "");
+	text_add(out, *heading ? "\"%s\")" : "not printed%s)", heading);
 	const char *before = ", see also ";
 	for (rules += length; *rules; rules += length) {
 		rules++;

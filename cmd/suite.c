@@ -333,7 +333,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	(void)out;
 	if (is_filtered(run) || run->options->list)
 		return STATUS_FINE;
-	transcript_judge(run->transcript, reader, file, ON_ILLEGAL_STOP, true);
+	transcript_judge(run->transcript, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 	collect_wrongs(run, test, run->transcript);
 	cover(run, run->transcript);
 	if (test->remarks) {

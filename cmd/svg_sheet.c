@@ -153,7 +153,7 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 		flow_place(&flow, to - from, &x, &y);
 		add_head(out, entries[from].pattern, x, y);
 		for (int i = from; i < to; i++)
-			add_tile(out, entries[i].tile, &list->set, x + (i - from) % ACROSS * STEP_X,
+			add_tile(out, entries[i].tile, list->set, x + (i - from) % ACROSS * STEP_X,
 				 y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
 	svg_end(out);

@@ -8,15 +8,15 @@ void tile_list_begin(struct tile_list *list, const char *set)
 {
 	memset(list, 0, sizeof *list);
 	list->name = set;
-	tileset_begin(&list->set, strcmp(set, "hg1") == 0 ? tiles_hg1 : tiles_hg2);
+	list->set = strcmp(set, "hg1") == 0 ? &printed_hg1 : &printed_hg2;
 }
 
 bool tile_list_add(struct tile_list *list, const char *id)
 {
-	uint16_t tile = tileset_find(&list->set, id, strlen(id));
+	uint16_t tile = tileset_find(list->set, id, strlen(id));
 	if (tile == TILE_UNKNOWN || list->tiles == TILES_MAX)
 		return false;
-	list->tile[list->tiles++] = &list->set.tile[tile];
+	list->tile[list->tiles++] = &list->set->tile[tile];
 	return true;
 }
 
@@ -45,9 +45,9 @@ static bool passes(const struct tile *tile, const struct tile_filter *filter)
 
 void tile_list_filter(struct tile_list *list, const struct tile_filter *filter)
 {
-	for (int t = 0; t < list->set.tiles; t++)
-		if (passes(&list->set.tile[t], filter))
-			list->tile[list->tiles++] = &list->set.tile[t];
+	for (int t = 0; t < list->set->tiles; t++)
+		if (passes(&list->set->tile[t], filter))
+			list->tile[list->tiles++] = &list->set->tile[t];
 }
 
 const char *tile_list_stack(const struct tile *tile)

@@ -6,10 +6,10 @@
 /* Some of the tiles of a printed set. */
 struct tile_list {
 	const char *name; /* "hg1" or "hg2" */
-	bool named;       /* each was asked for by its id */
+	const struct tileset *set;
+	bool named; /* each was asked for by its id */
 	int tiles;
 	const struct tile *tile[TILES_MAX];
-	struct tileset set;
 };
 
 /* What tiles must have to be listed. */
@@ -20,7 +20,7 @@ struct tile_filter {
 	unsigned power;    /* set of enum power; 0: any */
 };
 
-/* An empty list of a set; it may not be moved. */
+/* An empty list of a set. */
 void tile_list_begin(struct tile_list *list, const char *set);
 
 /* Adds the tile of an id; false if there is none, or the list is full. */

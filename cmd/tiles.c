@@ -95,7 +95,7 @@ static const char *take_set(const struct options *options, int *first)
 	for (int s = 0; s < 2; s++)
 		if (options->files && strcmp(options->file[0], set_names[s]) == 0)
 			return *first = 1, set_names[s];
-	return set_names[!edition || edition->tiles == tiles_hg2];
+	return set_names[!edition || edition->tiles == &printed_hg2];
 }
 
 static bool bad_filter(const char *option, const char *value, const char *expected)
@@ -150,7 +150,8 @@ static enum status take_tiles(struct tile_list *list, const struct options *opti
 		if (tile_list_add(list, name))
 			continue;
 		terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s to %s; the sets are hg1 and hg2\n",
-				  name, list->name, list->set.tile[0].name, list->set.tile[list->set.tiles - 1].name);
+				  name, list->name, list->set->tile[0].name,
+				  list->set->tile[list->set->tiles - 1].name);
 		status = STATUS_TROUBLE;
 	}
 	return status;

@@ -228,7 +228,7 @@ static void note_illegal(struct transcript *t, bool action)
 		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
 }
 
-static void note_report(struct transcript *t)
+static void note_report(struct transcript *t, enum kept kept)
 {
 	struct referee *referee = &t->referee;
 	const struct report *report = &referee->report;
@@ -244,14 +244,15 @@ static void note_report(struct transcript *t)
 		return;
 	if (report->played && step->kind == STEP_TURN)
 		t->line_of_move[referee->game.moves] = step->span.line;
-	if (action && referee->outcome.awards)
+	if (kept >= KEEP_AWARDS && action && referee->outcome.awards)
 		add_awards(t);
 }
 
 void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
-		      bool words)
+		      enum kept kept)
 {
 	struct referee *referee = &t->referee;
+	bool words = kept == KEEP_WORDS;
 	struct scene scene = {
 		.file = file, .text = reader->text, .referee = referee, .line_of_move = t->line_of_move
 	};
@@ -259,7 +260,7 @@ void transcript_judge(struct transcript *t, const struct reader *reader, const c
 	referee_begin(referee, &reader->record, on_illegal);
 	add_header_founds(t, &scene, words);
 	while (referee_next(referee)) {
-		note_report(t);
+		note_report(t, kept);
 		scene.step = referee->report.step;
 		if (violations_any(&referee->report.broken))
 			add_founds(t, &scene, words);
@@ -274,7 +275,7 @@ uint8_t transcript_winners(const struct transcript *t)
 
 void transcript_without(struct transcript *t, struct transcript *other)
 {
-	transcript_judge(other, t->reader, t->file, ON_ILLEGAL_SKIP, false);
+	transcript_judge(other, t->reader, t->file, ON_ILLEGAL_SKIP, KEEP_VERDICT);
 	for (int p = 0; p < other->referee.game.players; p++)
 		t->without.total[p] = game_total(&other->referee.game, p);
 	t->without.winners = transcript_winners(other);

@@ -25,7 +25,6 @@ struct transcript {
 	const struct reader *reader;
 	const char *file;
 	enum verdict verdict;
-	struct referee referee; /* at the end of the game, or where judging stopped */
 	uint32_t line_of_move[PLACED_MAX];
 	struct found *found;
 	size_t founds, found_size;
@@ -43,17 +42,18 @@ struct transcript {
 	unsigned refused;       /* illegal moves that the record expects to be refused */
 	bool ended_early;       /* final scoring came while a land tile still fitted */
 	bool ended_by_close;    /* the record has no `end`, but its land tiles ran out */
+	struct referee referee; /* at the end of the game, or where judging stopped */
 };
+
+/* What a transcript keeps of a game beside its verdict and the codes of what is found: awards, and sentences as well. */
+enum kept { KEEP_VERDICT, KEEP_AWARDS, KEEP_WORDS };
 
 /* Begin a transcript with { 0 }; it is reused from game to game. */
 void transcript_free(struct transcript *t);
 
-/*
- * Judges the game that `reader` has just read. `words`: with sentences for what is found; without them only the verdict,
- * the awards and the codes are kept.
- */
+/* Judges the game that `reader` has just read. */
 void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
-		      bool words);
+		      enum kept kept);
 
 /* Fills t->without of an irregular game, judging it again in `other`. */
 void transcript_without(struct transcript *t, struct transcript *other);

@@ -3,8 +3,16 @@
 #include <assert.h>
 #include <string.h>
 
+/* The words stand in the rows themselves: pointers would have to be relocated at every start of a program. */
+enum { NAME_ROOM = 32, SENTENCE_ROOM = 88, RULES_ROOM = 72 };
+#define X(id, code, sentence, rules) \
+	_Static_assert(sizeof code <= NAME_ROOM && sizeof sentence <= SENTENCE_ROOM && sizeof rules <= RULES_ROOM, \
+		       code " has room");
+VIOLATIONS(X)
+#undef X
+
 static const struct {
-	const char *name, *sentence, *rules;
+	char name[NAME_ROOM], sentence[SENTENCE_ROOM], rules[RULES_ROOM];
 } registry[VIOLATION_CODES] = {
 #define X(id, code, sentence, rules) { code, sentence, rules },
 	VIOLATIONS(X)
@@ -47,7 +55,7 @@ enum violation_code violations_next(const struct violations *v, enum violation_c
 }
 
 static const struct {
-	const char *name;
+	char name[16];
 	enum column column;
 } awards[AWARD_KINDS] = {
 #define X(id, name, column) { name, COLUMN_##column },

@@ -46,11 +46,10 @@ struct report {
 		*missing_for; /* score-missing, return-mismatch: the action whose awards are not all asserted */
 };
 
+/* The large parts come last: what is small lies together, on pages that are touched anyway. */
 struct referee {
 	const struct record *record;
 	enum on_illegal on_illegal;
-	struct game game;
-	struct outcome outcome; /* of `action` */
 	struct report report;
 	uint8_t headers; /* what the header breaks, in registry order */
 	struct header_violation header[HEADER_VIOLATIONS_MAX];
@@ -67,6 +66,8 @@ struct referee {
 	struct award missing;             /* score-missing: the first award left out */
 	struct sent_home missing_home;    /* return-mismatch with report.missing_for: the first return left out */
 	int32_t claimed[PLAYERS_MAX];     /* what the last totals asserted differ from the computed ones */
+	struct game game;
+	struct outcome outcome; /* of `action` */
 };
 
 /* Judges the header and sets up the game. The first report is of kind REPORT_HEADER: `header` has what it breaks. */

@@ -20,7 +20,7 @@
 	{ \
 		.name                    = PICK(n, "hig-2020",             "zman-2020",            "yucata-2002",          "devir",                "zman-2014"), \
 		.document                = PICK(n, "Hans im Glück 2020",   "Z-Man Games 2020",     "Yucata 2002",          "Devir",                "Z-Man Games 2014"), \
-		.tiles                   = PICK(n, tiles_hg2,              tiles_hg2,              tiles_hg1,              tiles_hg1,              tiles_hg1), /* SETUP-03, SETUP-05 */ \
+		.tiles                   = PICK(n, &printed_hg2,           &printed_hg2,           &printed_hg1,           &printed_hg1,           &printed_hg1), /* SETUP-03, SETUP-05 */ \
 		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS | SCOUT_MARKS, FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
 		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
@@ -69,7 +69,7 @@ const struct ruleset *ruleset_find(const char *name, size_t length)
 }
 
 static const struct {
-	const char *id, *options;
+	char id[32], options[32];
 	size_t field;
 } rulings[RULING_COUNT] = {
 #define X(field, id, options) { id, options, offsetof(struct ruleset, field) },

@@ -48,7 +48,7 @@ struct ruleset {
 	const char *name;               /* the edition's name in records */
 	const char *document;           /* the rule document it is read from */
 	uint16_t powers;                /* set of enum power: those it knows; a tile with another is in no set */
-	const char *const *tiles;       /* its printed tiles (tileset.h) */
+	const struct tileset *tiles;    /* its printed tiles */
 	uint8_t members, huts;          /* supply of each player (SETUP-06, SETUP-07) */
 	uint8_t river_points;           /* for each unit (RIVER-03) */
 	uint8_t forest_points;          /* for each unit (FOREST-02) */

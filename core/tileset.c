@@ -34,16 +34,16 @@ uint16_t tileset_find(const struct tileset *set, const char *name, size_t length
 	return set->bucket[b] ? (uint16_t)(set->bucket[b] - 1) : (uint16_t)TILE_UNKNOWN;
 }
 
-struct tile *tileset_define(struct tileset *set, const char *name, size_t length)
+struct tile *tileset_define(struct own_tileset *own, const char *name, size_t length)
 {
 	assert(length < TILE_NAME);
-	unsigned b = bucket_of(set, name, length);
-	if (set->bucket[b])
-		return &set->tile[set->bucket[b] - 1];
-	if (set->tiles == TILES_MAX)
+	unsigned b = bucket_of(&own->set, name, length);
+	if (own->bucket[b])
+		return &own->tile[own->bucket[b] - 1];
+	if (own->set.tiles == TILES_MAX)
 		return NULL;
-	struct tile *tile = &set->tile[set->tiles++];
-	set->bucket[b] = set->tiles;
+	struct tile *tile = &own->tile[own->set.tiles++];
+	own->bucket[b] = own->set.tiles;
 	memset(tile->name, 0, sizeof tile->name);
 	memcpy(tile->name, name, length);
 	tile->stack = STACK_ANY;
@@ -53,13 +53,13 @@ struct tile *tileset_define(struct tileset *set, const char *name, size_t length
 }
 
 /* "56 start: lake fish 1; ..." */
-static void add_printed(struct tileset *set, const char *line)
+static void add_printed(struct own_tileset *own, const char *line)
 {
 	const char *blank = strchr(line, ' '), *zones = strchr(blank, ':') + 1, *note = strchr(zones, '#');
-	struct tile *tile = tileset_define(set, line, (size_t)(blank - line));
+	struct tile *tile = tileset_define(own, line, (size_t)(blank - line));
 	tile->stack = blank[1] == 's' ? STACK_START : blank[1] == 'l' ? STACK_LAND : STACK_BONUS;
 	if (tile->stack == STACK_START)
-		set->start = (uint16_t)(tile - set->tile);
+		own->set.start = (uint16_t)(tile - own->tile);
 	tile->uncertain = note != NULL;
 	struct tile_error error;
 	bool read = tile_parse(tile, zones, note ? (size_t)(note - zones) : strlen(zones), &error);
@@ -67,11 +67,17 @@ static void add_printed(struct tileset *set, const char *line)
 	(void)read;
 }
 
-void tileset_begin(struct tileset *set, const char *const *lines)
+void tileset_begin(struct own_tileset *own, const char *const *lines)
 {
-	set->tiles = 0;
-	set->start = TILE_UNKNOWN;
-	memset(set->bucket, 0, sizeof set->bucket);
+	own->set = (struct tileset){ 0, TILE_UNKNOWN, own->bucket, own->tile };
+	memset(own->bucket, 0, sizeof own->bucket);
 	for (; *lines; lines++)
-		add_printed(set, *lines);
+		add_printed(own, *lines);
+}
+
+void tileset_copy(struct own_tileset *own, const struct tileset *set)
+{
+	own->set = (struct tileset){ set->tiles, set->start, own->bucket, own->tile };
+	memcpy(own->bucket, set->bucket, sizeof own->bucket);
+	memcpy(own->tile, set->tile, set->tiles * sizeof *own->tile);
 }

@@ -15,19 +15,34 @@ enum {
 
 struct tileset {
 	uint16_t tiles;
-	uint16_t start;                   /* the printed start tile, or TILE_UNKNOWN */
-	uint16_t bucket[TILESET_BUCKETS]; /* hash of the name -> index + 1; open addressing, 0 is empty */
+	uint16_t start;          /* the printed start tile, or TILE_UNKNOWN */
+	const uint16_t *bucket;  /* TILESET_BUCKETS: hash of the name -> index + 1; open addressing, 0 is empty */
+	const struct tile *tile; /* so many as `tiles` says */
+};
+
+/* A set with room for tiles to be defined; `set` points into the rest, so it is copied by tileset_copy alone. */
+struct own_tileset {
+	struct tileset set;
+	uint16_t bucket[TILESET_BUCKETS];
 	struct tile tile[TILES_MAX];
 };
 
-/* The printed sets: lines of the form "id kind: zones", kind being start, land or bonus, with ` # uncertain` behind
- * some; NULL ends them.
+/* The printed sets: tables that are made of their lines when the program is built (cmd/tables/). */
+extern const struct tileset printed_hg1;
+extern const struct tileset printed_hg2;
+
+/*
+ * The lines of the printed sets: "id kind: zones", kind being start, land or bonus, with ` # uncertain` behind some;
+ * NULL ends them.
  */
 extern const char *const tiles_hg1[];
 extern const char *const tiles_hg2[];
 
 /* Builds the set of printed lines, which are right (asserted). */
-void tileset_begin(struct tileset *set, const char *const *lines);
+void tileset_begin(struct own_tileset *own, const char *const *lines);
+
+/* Makes *own a copy of a set, to which tiles can be added. */
+void tileset_copy(struct own_tileset *own, const struct tileset *set);
 
 /* The tile of a name of `length` bytes, or TILE_UNKNOWN. */
 uint16_t tileset_find(const struct tileset *set, const char *name, size_t length);
@@ -36,6 +51,6 @@ uint16_t tileset_find(const struct tileset *set, const char *name, size_t length
  * The tile of this name, made new with the stack STACK_ANY where there is none; its zones are the caller's to fill.
  * NULL when the set is full. length < TILE_NAME.
  */
-struct tile *tileset_define(struct tileset *set, const char *name, size_t length);
+struct tile *tileset_define(struct own_tileset *own, const char *name, size_t length);
 
 #endif

@@ -189,14 +189,14 @@ static void compare(const char *text, const char *file, int at)
 void begin_in_rubbish(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
 {
 	static struct record copy;
-	static struct tileset set;
+	static struct own_tileset own;
 	enum { RUBBISH = 0xff };
-	set = *record->set;
+	tileset_copy(&own, record->set);
 	for (int t = 0; t < TILES_MAX; t++)
-		for (int z = t < set.tiles ? set.tile[t].zones : 0; z < TILE_ZONES; z++)
-			memset(&set.tile[t].zone[z], RUBBISH, sizeof set.tile[t].zone[z]);
+		for (int z = t < own.set.tiles ? own.tile[t].zones : 0; z < TILE_ZONES; z++)
+			memset(&own.tile[t].zone[z], RUBBISH, sizeof own.tile[t].zone[z]);
 	copy = *record;
-	copy.set = &set;
+	copy.set = &own.set;
 	memset(referee, RUBBISH, sizeof *referee);
 	referee_begin(referee, &copy, on_illegal);
 }
@@ -266,7 +266,7 @@ static void define_tile(struct line *line)
 {
 	struct tile_error error;
 	struct word name = line->word;
-	struct tile *tile = tileset_define(&position.set, name.s, name.length);
+	struct tile *tile = tileset_define(&position.own, name.s, name.length);
 	cr_assert(tile);
 	cr_assert(tile_parse(tile, line->at, (size_t)(line->end - line->at), &error), "tile %.*s: fault %d at %zu",
 		  (int)name.length, name.s, (int)error.fault, error.at);
@@ -296,11 +296,11 @@ static void lay_tile(struct line *line)
 	struct board *board = &position.board;
 	struct cell cell;
 	int degrees;
-	uint16_t tile = tileset_find(&position.set, line->word.s, line->word.length);
+	uint16_t tile = tileset_find(&position.own.set, line->word.s, line->word.length);
 	cr_assert(tile != TILE_UNKNOWN, "no tile is called %.*s", (int)line->word.length, line->word.s);
 	line_next(line);
 	cr_assert(line_cell(line, &cell) && line_number(line, "degrees", 0, 270, &degrees));
-	cr_assert(board->tiles == 0 || board_fit(board, &position.set.tile[tile], cell, degrees / 90) == TILE_FITS,
+	cr_assert(board->tiles == 0 || board_fit(board, &position.own.tile[tile], cell, degrees / 90) == TILE_FITS,
 		  "%.*s does not fit", (int)(line->end - line->text), line->text);
 	board_place(board, tile, cell, degrees / 90);
 	while (line->word.length > 0) {
@@ -319,8 +319,8 @@ struct position *position_of(const char *text)
 {
 	struct complaint complaint;
 	struct line line;
-	tileset_begin(&position.set, tiles_hg2);
-	board_begin(&position.board, &position.set);
+	tileset_copy(&position.own, &printed_hg2);
+	board_begin(&position.board, &position.own.set);
 	while (*text) {
 		size_t length = strcspn(text, "\n");
 		line_begin(&line, text, length, &complaint);

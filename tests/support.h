@@ -53,7 +53,7 @@ enum { RED, BLUE, YELLOW, VIOLET, GREEN };
 
 /* Tiles on the board without a game around them. */
 struct position {
-	struct tileset set; /* the second edition's tiles, and the position's own */
+	struct own_tileset own; /* the second edition's tiles, and the position's own */
 	struct board board;
 };
 

@@ -231,15 +231,15 @@ Test(board, the_largest_board_has_room_for_all_its_cells)
 	for (int stair = 0; stair <= 1; stair++) {
 		struct position *p = position_of("tile M meadow all\nM 0,0 0\n");
 		struct board *b = &p->board;
-		uint16_t tile = tile_called(&p->set, "M");
+		uint16_t tile = tile_called(&p->own.set, "M");
 		for (int i = 1; i < PLACED_MAX; i++) {
 			struct cell cell = { (int16_t)(stair ? (i + 1) / 2 : i), (int16_t)(stair ? i / 2 : 0) };
-			cr_assert_eq(board_fit(b, &p->set.tile[tile], cell, 0), TILE_FITS);
+			cr_assert_eq(board_fit(b, &p->own.tile[tile], cell, 0), TILE_FITS);
 			board_place(b, tile, cell, 0);
 		}
 		cr_expect_eq(b->tiles, PLACED_MAX);
 		cr_expect_eq(b->frees, stair ? PLACED_MAX + 4 : 2 * PLACED_MAX + 2, "%d", b->frees);
-		cr_expect_eq(board_placements(b, &p->set.tile[tile]), 4 * b->frees);
+		cr_expect_eq(board_placements(b, &p->own.tile[tile]), 4 * b->frees);
 		cr_expect_eq(area_of(&b->regions, node_of(b, "0,0:N"))->size, PLACED_MAX);
 		cr_expect_eq(open_slots(b, "0,0:N"), 3 * (2 * PLACED_MAX + 2), "all sides but those where tiles meet");
 	}
@@ -301,10 +301,10 @@ Test(board, sides_that_clash_do_not_join)
 {
 	struct position *p = position_of("tile M meadow all\ntile F forest all\nM 0,0 0\n");
 	struct board *b = &p->board;
-	board_place(b, tile_called(&p->set, "F"), (struct cell){ 1, 0 }, 0);
+	board_place(b, tile_called(&p->own.set, "F"), (struct cell){ 1, 0 }, 0);
 	cr_expect_not(same_region(b, "0,0:E", "1,0:W"));
 	cr_expect_eq(open_slots(b, "0,0:E"), 12);
-	board_place(b, tile_called(&p->set, "M"), (struct cell){ 0, 1 }, 0);
+	board_place(b, tile_called(&p->own.set, "M"), (struct cell){ 0, 1 }, 0);
 	cr_expect(same_region(b, "0,0:S", "0,1:N"), "others do");
 	uint16_t roots[SLOTS];
 	int n = board_would_join(b, &b->regions, tile_of(b, "M"), (struct cell){ 1, 1 }, 0, 0, roots);
@@ -351,13 +351,13 @@ Test(board, a_board_begun_again_has_forgotten_everything)
 	static struct board b;
 	const struct position *p = position_of("tile D meadow all deer 9 aurochs 9\n");
 	memset(&b, 0xFF, sizeof b);
-	board_begin(&b, &p->set);
+	board_begin(&b, &p->own.set);
 	cr_expect(b.tiles == 0 && b.cells == 0 && b.frees == 0 && b.spannings == 0 && b.powers == 0);
 	cr_expect(b.farm == NO_NODE && tile_bits_next(&b.occupied, 0) < 0 && tile_bits_next(&b.trapped, 0) < 0);
 	cr_expect(board_on_table(&b, (struct cell){ INT16_MIN, INT16_MAX }));
 	cr_expect(board_on_table(&b, (struct cell){ INT16_MAX, INT16_MIN }));
 	cr_expect_eq(board_tile_at(&b, origin), NO_TILE);
-	const struct placed *placed = board_place(&b, tile_called(&p->set, "D"), origin, 0);
+	const struct placed *placed = board_place(&b, tile_called(&p->own.set, "D"), origin, 0);
 	cr_expect(placed->standing == 0 && placed->piece[0] == 0 && placed->move == 0);
 	board_cover(&b, 0, DEER, 2);
 	board_cover(&b, 0, DEER, 1);
@@ -422,7 +422,7 @@ Test(board, pieces_come_and_go_on_any_tile_of_the_largest_board)
 
 static void make_scout(struct position *p, const char *name, enum scout scout)
 {
-	cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, name)], scout));
+	cr_assert_null(scout_make(&p->own.tile[tile_called(&p->own.set, name)], scout));
 }
 
 static int members_at(const struct board *b, int node, int player)
@@ -816,21 +816,19 @@ Test(board, agrees_with_its_twin_at_every_move_of_the_recorded_games)
 /* Every land tile wherever it fits around a board with many rivers and forests, and the twin at each step. */
 Test(board, agrees_with_its_twin_when_every_printed_tile_is_laid_where_it_first_fits)
 {
-	static struct position p;
-	p = *position_of("56 0,0 0\n");
-	p.board.set = &p.set;
+	struct position *p = position_of("56 0,0 0\n");
 	for (uint16_t t = 0; t < 95; t++) {
-		for (int f = 0, laid = 0; f < p.board.frees && !laid; f++)
+		for (int f = 0, laid = 0; f < p->board.frees && !laid; f++)
 			for (int turns = 0; turns < 4 && !laid; turns++) {
-				struct cell cell = p.board.known[p.board.free[f]].cell;
-				if (board_fit(&p.board, &p.set.tile[t], cell, turns) != TILE_FITS)
+				struct cell cell = p->board.known[p->board.free[f]].cell;
+				if (board_fit(&p->board, &p->own.tile[t], cell, turns) != TILE_FITS)
 					continue;
-				compare_joins(&p.board, t, cell, turns);
-				board_place(&p.board, t, cell, turns);
+				compare_joins(&p->board, t, cell, turns);
+				board_place(&p->board, t, cell, turns);
 				laid = 1;
 			}
-		twin_fill(&twin, &p.board);
-		compare_areas(&p.board);
-		cr_expect_eq(board_placements(&p.board, &p.set.tile[t]), twin_placements(&twin, &p.set.tile[t]));
+		twin_fill(&twin, &p->board);
+		compare_areas(&p->board);
+		cr_expect_eq(board_placements(&p->board, &p->own.tile[t]), twin_placements(&twin, &p->own.tile[t]));
 	}
 }

@@ -18,14 +18,7 @@
  * paths of the SVG, and from the letters of the text.
  */
 
-static const char *const *const sets[2] = { tiles_hg1, tiles_hg2 };
-
-static const struct tileset *set_of(int s)
-{
-	static struct tileset set;
-	tileset_begin(&set, sets[s]);
-	return &set;
-}
+static const struct tileset *const sets[2] = { &printed_hg1, &printed_hg2 };
 
 /* ---- the map ---- */
 
@@ -52,7 +45,7 @@ Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
 {
 	static struct shape shape;
 	for (int s = 0; s < 2; s++) {
-		const struct tileset *set = set_of(s);
+		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			const struct tile *tile = &set->tile[t];
 			shape_tile(&shape, tile);
@@ -91,7 +84,7 @@ Test(draw, each_zone_of_a_printed_tile_is_drawn_in_one_piece)
 {
 	static struct shape shape;
 	for (int s = 0; s < 2; s++) {
-		const struct tileset *set = set_of(s);
+		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			shape_tile(&shape, &set->tile[t]);
 			for (int z = 0; z < set->tile[t].zones; z++)
@@ -119,7 +112,7 @@ Test(draw, zones_of_one_kind_that_are_apart_never_touch)
 {
 	static struct shape shape;
 	for (int s = 0; s < 2; s++) {
-		const struct tileset *set = set_of(s);
+		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			shape_tile(&shape, &set->tile[t]);
 			cr_expect_eq(touching_of(&shape, &set->tile[t]), 0, "hg%d tile %s", s + 1, set->tile[t].name);
@@ -271,7 +264,7 @@ Test(draw, tiles_that_nobody_printed_are_drawn_right_too)
 Test(draw, what_lies_where_on_a_few_tiles_known_by_heart)
 {
 	/* the start tile of 2020: forest to the east and south, the river from the west, aurochs in the north-west */
-	const struct tileset *set = set_of(1);
+	const struct tileset *set = sets[1];
 	static struct shape shape;
 	const struct tile *tile = &set->tile[56];
 	shape_tile(&shape, tile);
@@ -402,7 +395,7 @@ Test(draw, the_paths_of_every_tile_reach_their_sides_in_every_turn)
 	static struct shape shape;
 	struct text svg = { 0 }, transform = { 0 };
 	for (int s = 0; s < 2; s++) {
-		const struct tileset *set = set_of(s);
+		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			shape_tile(&shape, &set->tile[t]);
 			text_clear(&svg);

@@ -23,7 +23,7 @@ struct kept {
 	struct span *span; /* the line of each move */
 	struct turn *turn;
 	struct record record; /* for words only: of another game's reader, but with the same players and tiles */
-	struct tileset *set;
+	struct own_tileset *own;
 };
 
 static struct kept kept[GAMES_KEPT];
@@ -40,8 +40,8 @@ static void keep_game(const struct reader *reader, void *data)
 	k->span = malloc(r->steps * sizeof *k->span);
 	k->turn = malloc(r->steps * sizeof *k->turn);
 	k->record = *r;
-	k->set = malloc(sizeof *k->set);
-	*k->set = *r->set;
+	k->own = malloc(sizeof *k->own);
+	tileset_copy(k->own, r->set);
 	for (uint32_t i = 0; i < r->steps; i++)
 		if (r->step[i].kind == STEP_TURN) {
 			k->span[k->moves] = r->step[i].span;
@@ -55,7 +55,7 @@ static void free_games(void)
 		free(kept[g].text);
 		free(kept[g].span);
 		free(kept[g].turn);
-		free(kept[g].set);
+		free(kept[g].own);
 	}
 }
 
@@ -103,7 +103,7 @@ static void spoil_move(const struct kept *k, const struct turn *was, enum spoil 
 		snprintf(piece, sizeof piece, " %s", any_piece());
 		break;
 	case TILE:
-		turn.tile = (uint16_t)any(k->set->tiles);
+		turn.tile = (uint16_t)any(k->own->set.tiles);
 		break;
 	case PLAYER:
 		turn.player = (uint8_t)((turn.player + 1) % r->players);
@@ -117,11 +117,11 @@ static void spoil_move(const struct kept *k, const struct turn *was, enum spoil 
 		break;
 	default:
 		snprintf(line, MOVE_SIZE, "%s %sdiscard %s", player_colour(r, turn.player), turn.extra ? "+ " : "",
-			 k->set->tile[turn.tile].name);
+			 k->own->tile[turn.tile].name);
 		return;
 	}
 	snprintf(line, MOVE_SIZE, "%s %s%s %d,%d %d%s", player_colour(r, turn.player), turn.extra ? "+ " : "",
-		 k->set->tile[turn.tile].name, turn.cell.x, turn.cell.y, turn.degrees, piece);
+		 k->own->tile[turn.tile].name, turn.cell.x, turn.cell.y, turn.degrees, piece);
 }
 
 /* ---- judging in process ---- */

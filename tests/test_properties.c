@@ -214,7 +214,7 @@ static void show_judged(struct text *out, const struct reader *judged)
 {
 	static struct transcript transcript;
 	text_clear(out);
-	transcript_judge(&transcript, judged, "file", ON_ILLEGAL_STOP, true);
+	transcript_judge(&transcript, judged, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
 	show_json(out, &transcript);
 }
 
@@ -277,7 +277,7 @@ static void expect_verdicts(const char *log, size_t length)
 		text_add_bytes(&shorter, line + n, (size_t)(end - line) - n);
 		struct cut cut = { .text = shorter.s, .length = shorter.length, .line = 1, .headless = line == log };
 		if (log_read(&reader, &cut)) {
-			transcript_judge(&transcript, &reader, "file", ON_ILLEGAL_STOP, true);
+			transcript_judge(&transcript, &reader, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
 			cr_expect_eq(transcript.verdict == VERDICT_ILLEGAL, transcript.founds > 0);
 			show_check(&shown, &transcript);
 			show_json(&shown, &transcript);

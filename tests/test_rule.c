@@ -237,8 +237,8 @@ Test(rule, every_code_has_a_condition_and_an_example_that_names_it)
 	for (int code = 0; code < VIOLATION_CODES; code++) {
 		const char *name = violation_name((enum violation_code)code);
 		const struct law_code *known = law_find_code(name);
-		cr_expect(known && known->example, "%s: cmd/law_codes.c lacks its condition or example", name);
-		if (known && known->example)
+		cr_expect(known && *known->example, "%s: cmd/law_codes.c lacks its condition or example", name);
+		if (known && *known->example)
 			expect_example(known->example, name, true);
 	}
 }
@@ -246,11 +246,35 @@ Test(rule, every_code_has_a_condition_and_an_example_that_names_it)
 Test(rule, the_examples_of_rules_and_rulings_name_them)
 {
 	for (int i = 0; law_rule_at(i); i++)
-		if (law_rule_at(i)->example)
+		if (*law_rule_at(i)->example)
 			expect_example(law_rule_at(i)->example, law_rule_at(i)->id, false);
 	for (int i = 0; law_ruling_at(i); i++)
-		if (law_ruling_at(i)->example)
+		if (*law_ruling_at(i)->example)
 			expect_example(law_ruling_at(i)->example, law_ruling_at(i)->id, false);
+}
+
+/* Rows hold their words in arrays, which a word may fill up: then it has no end. */
+#define ENDS(words) (memchr(words, '\0', sizeof(words)) != NULL)
+
+Test(rule, the_words_of_every_row_have_an_end)
+{
+	for (int i = 0; law_rule_at(i); i++) {
+		const struct law_rule *r = law_rule_at(i);
+		cr_expect(ENDS(r->id) && ENDS(r->rule) && ENDS(r->example), "%.9s", r->id);
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			cr_expect(ENDS(r->heading[e]) && ENDS(r->reading[e]), "%.9s", r->id);
+	}
+	for (int i = 0; law_ruling_at(i); i++) {
+		const struct law_ruling *r = law_ruling_at(i);
+		cr_expect(ENDS(r->id) && ENDS(r->question) && ENDS(r->effect) && ENDS(r->rules) && ENDS(r->example),
+			  "%.28s", r->id);
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			cr_expect(ENDS(r->chosen[e]), "%.28s", r->id);
+	}
+	for (int code = 0; code < VIOLATION_CODES; code++) {
+		const struct law_code *c = law_find_code(violation_name((enum violation_code)code));
+		cr_expect(ENDS(c->code) && ENDS(c->condition) && ENDS(c->example), "%.27s", c->code);
+	}
 }
 
 /* ---- rulings ---- */
@@ -273,7 +297,7 @@ static void expect_row(const struct law_ruling *ruling, char *line)
 	cr_expect_str_eq(ruling->effect, field[1], "%s", field[0]);
 	for (int e = 0; e < LAW_EDITIONS; e++) {
 		const char *chosen = ruling->chosen[law_edition(table_editions[e])];
-		cr_expect_str_eq(chosen ? chosen : "-", field[e + 2], "%s in %s", field[0], table_editions[e]);
+		cr_expect_str_eq(*chosen ? chosen : "-", field[e + 2], "%s in %s", field[0], table_editions[e]);
 	}
 }
 
@@ -313,7 +337,7 @@ Test(rulings, defaults_are_what_the_referee_does)
 			char option[64];
 			const char *chosen = ruling->chosen[law_edition(rulesets[i].name)];
 			choice_of(&rulesets[i], (enum ruling)r, option, sizeof option);
-			cr_expect(!chosen || strcmp(chosen, option) == 0, "%s in %s: listed %s, judged %s", id,
+			cr_expect(!*chosen || strcmp(chosen, option) == 0, "%s in %s: listed %s, judged %s", id,
 				  rulesets[i].name, chosen, option);
 		}
 	}

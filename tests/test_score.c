@@ -258,7 +258,7 @@ Test(score, a_system_may_hold_more_fish_than_any_printed_set)
 					 "K 0,0 0 red hut lake\n");
 	struct ruleset rules = rules_with("");
 	for (int16_t x = 1; x < PLACED_MAX; x++)
-		board_place(&p->board, tile_called(&p->set, "K"), (struct cell){ x, 0 }, 0);
+		board_place(&p->board, tile_called(&p->own.set, "K"), (struct cell){ x, 0 }, 0);
 	cr_expect_eq(score_at(&p->board, &rules, AWARD_HUTS, "0,0:lake").points, 3 * 99 * PLACED_MAX);
 }
 

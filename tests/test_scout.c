@@ -497,7 +497,7 @@ Test(scout, the_canoe_pays_the_fish_of_one_lake)
 		struct award award;
 		int river = node_of(&p->board, "1,0:W");
 		rules.canoe_lake = cases[i].choice;
-		cr_assert_null(scout_make(&p->set.tile[tile_called(&p->set, "C")], CANOE_TILE));
+		cr_assert_null(scout_make(&p->own.tile[tile_called(&p->own.set, "C")], CANOE_TILE));
 		cr_expect_not(score_canoe(&p->board, &rules, river, &award), "no fisher of the canoe");
 		board_put_piece(&p->board, node_of(&p->board, "0,0:lake"), BLUE, false);
 		cr_expect_not(score_canoe(&p->board, &rules, node_of(&p->board, "0,1:W"), &award), "another system");

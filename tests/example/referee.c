@@ -3,14 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct tileset tiles;
 static struct referee referee;
 
 static const char *try(int player, const char *name, int16_t x, int16_t y, int16_t degrees)
 {
 	struct turn turn = { .player = (uint8_t)player, .degrees = degrees, .cell = { x, y } };
 	struct violations broken = { { 0 } };
-	turn.tile = tileset_find(&tiles, name, strlen(name));
+	turn.tile = tileset_find(referee.game.board.set, name, strlen(name));
 	game_check(&referee.game, &turn, &broken);
 	if (violations_any(&broken))
 		return violation_name(violations_next(&broken, 0));
@@ -20,9 +19,9 @@ static const char *try(int player, const char *name, int16_t x, int16_t y, int16
 
 int main(void)
 {
-	struct record record = { .rules = *ruleset_find("hig-2020", 8), .set = &tiles, .players_said = 2, .players = 2 };
+	struct record record = { .rules = *ruleset_find("hig-2020", 8), .players_said = 2, .players = 2 };
+	record.set = record.rules.tiles;
 	record.player[1] = 1;
-	tileset_begin(&tiles, record.rules.tiles);
 	referee_begin(&referee, &record, ON_ILLEGAL_STOP);
 	printf("0 lays 28 at -1,0: %s\n", try(0, "28", -1, 0, 90));
 	printf("1 lays 30 at -2,0: %s\n", try(1, "30", -2, 0, 0));

@@ -41,7 +41,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct ending *ending = &endings->game[endings->games - 1];
 	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
 	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
-		transcript_judge(&t, reader, file, (enum on_illegal)m, false);
+		transcript_judge(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
 		ending->by[m].verdict = t.verdict;
 		ending->by[m].seen = t.seen;
 		ending->by[m].founds = t.founds;

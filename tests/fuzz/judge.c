@@ -60,7 +60,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	bool legal = false;
 	(void)data;
 	for (int m = 0; m < 3; m++) {
-		transcript_judge(&transcript, reader, file, modes[m], true);
+		transcript_judge(&transcript, reader, file, modes[m], KEEP_WORDS);
 		must(m == 0 || (transcript.verdict == VERDICT_LEGAL) == legal);
 		check_points(&transcript);
 		check_founds(&transcript);
