@@ -29,8 +29,10 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	transcript_judge(&judging->transcript, reader, file, judging->options->on_illegal,
 			 quiet ? KEEP_VERDICT : KEEP_WORDS);
 	if (judging->transcript.stood > 0 && !quiet) {
-		if (!judging->without)
-			judging->without = zeroed(sizeof *judging->without);
+		if (!judging->without) {
+			judging->without = grow(NULL, 1, sizeof *judging->without);
+			transcript_begin(judging->without);
+		}
 		transcript_without(&judging->transcript, judging->without);
 	}
 	show(judging, out);
@@ -61,9 +63,11 @@ struct way {
 static struct game_visitor begin(const struct visitor_maker *maker)
 {
 	const struct way *way = maker->data;
-	struct judging *judging = zeroed(sizeof *judging);
+	struct judging *judging = grow(NULL, 1, sizeof *judging);
 	judging->options = way->options;
 	judging->show = way->show;
+	judging->without = NULL;
+	transcript_begin(&judging->transcript);
 	return (struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped };
 }
 

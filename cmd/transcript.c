@@ -3,6 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+void transcript_begin(struct transcript *t)
+{
+	memset(t, 0, offsetof(struct transcript, referee));
+}
+
 void transcript_free(struct transcript *t)
 {
 	free(t->found);

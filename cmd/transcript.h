@@ -48,7 +48,8 @@ struct transcript {
 /* What a transcript keeps of a game beside its verdict and the codes of what is found: awards, and sentences as well. */
 enum kept { KEEP_VERDICT, KEEP_AWARDS, KEEP_WORDS };
 
-/* Begin a transcript with { 0 }; it is reused from game to game. */
+/* A transcript, reused from game to game; one that is { 0 } has begun. What is judged first fills the referee. */
+void transcript_begin(struct transcript *t);
 void transcript_free(struct transcript *t);
 
 /* Judges the game that `reader` has just read. */

@@ -12,7 +12,7 @@
  *
  * One `struct areas` is one partition. A board has two: regions (a forest, a meadow, a river, a lake by itself) and
  * systems (rivers joined with the lakes they run into; SYSTEM-01). The root of an area keeps what every move asks for:
- * its open slots and its pieces. Everything else about an area is counted by walking its ring of zones, which costs its
+ * its open slots and how many pieces it has. Everything else about an area is counted by walking its ring of zones, which costs its
  * size once, when it is scored.
  *
  * Every zone knows its root, so that a look-up is one step. Where two areas become one, the zones of the smaller one get
@@ -24,24 +24,17 @@ enum {
 	NODES_MAX = PLACED_MAX * ZONES_A_TILE,
 };
 
-/* Pieces on an area: members in regions, huts in systems; one word, so that they are added at once. */
-struct piece_counts {
-	uint8_t of[PLAYERS_MAX];
-	uint8_t all; /* the sum of these */
-	uint8_t unused[sizeof(uint64_t) - PLAYERS_MAX - 1];
-};
-
 struct area_node {
-	_Alignas(16) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
-	uint16_t next;              /* the ring through all zones of the area */
+	_Alignas(8) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
+	uint16_t next;             /* the ring through all zones of the area */
 	/* true of a root only: */
 	uint16_t size; /* zones */
 	uint16_t open; /* border slots that touch no tile; 0: the area is complete */
-	struct piece_counts pieces;
 };
 
 struct areas {
 	struct area_node node[NODES_MAX];
+	uint8_t pieces[NODES_MAX]; /* of a root: how many are on the area, members in regions, huts in systems */
 };
 
 static inline int area_root(const struct areas *areas, int node)
@@ -63,16 +56,7 @@ static inline void area_begin(struct areas *areas, int node, int open)
 		.size = 1,
 		.open = (uint16_t)open,
 	};
-}
-
-/* Adds pieces to pieces, all of them as one word: none of its bytes grows beyond 255. */
-static inline void add_counts(struct piece_counts *to, const struct piece_counts *from)
-{
-	uint64_t sum, more;
-	memcpy(&sum, to, sizeof sum);
-	memcpy(&more, from, sizeof more);
-	sum += more;
-	memcpy(to, &sum, sizeof sum);
+	areas->pieces[node] = 0;
 }
 
 /* Makes the areas of a and b one, and `closed` of their slots no longer open. Returns how many are left. */
@@ -81,30 +65,35 @@ static inline int area_join(struct areas *areas, int a, int b, int closed)
 	unsigned one = areas->node[a].root, other = areas->node[b].root;
 	unsigned smaller = areas->node[one].size < areas->node[other].size;
 	unsigned swap = (0 - smaller) & (one ^ other); /* which area is larger cannot be foreseen: so no branch */
-	struct area_node *root = &areas->node[one ^ swap], *child = &areas->node[other ^ swap], *last = child;
+	unsigned above = one ^ swap, first = other ^ swap;
+	struct area_node *root = &areas->node[above], *child = &areas->node[first], *last = child;
 	int open = root->open - closed;
-	if (one != other) {
-		uint16_t above = root->root, first = child->root;
-		for (last->root = above; last->next != first; last->root = above)
+	if (above != first) {
+		for (last->root = (uint16_t)above; last->next != first; last->root = (uint16_t)above)
 			last = &areas->node[last->next];
 		last->next = root->next; /* one ring, the smaller one's behind the larger one's root */
-		root->next = first;
+		root->next = (uint16_t)first;
 		root->size = (uint16_t)(root->size + child->size);
+		areas->pieces[above] = (uint8_t)(areas->pieces[above] + areas->pieces[first]);
 		open += child->open;
-		add_counts(&root->pieces, &child->pieces);
 	}
 	assert(open >= 0);
 	root->open = (uint16_t)open;
 	return open;
 }
 
-/* A piece of `player` comes to (change +1) or leaves (-1) the area of `node`. */
-void area_count_piece(struct areas *areas, int node, int player, int change);
-
-/* Pieces of all players. */
-static inline int area_pieces(const struct area_node *root)
+/* A piece comes to (change +1) or leaves (-1) the area of a node. */
+static inline void area_count_piece(struct areas *areas, int node, int change)
 {
-	return root->pieces.all;
+	uint8_t *pieces = &areas->pieces[area_root(areas, node)];
+	assert(*pieces + change >= 0);
+	*pieces = (uint8_t)(*pieces + change);
+}
+
+/* How many pieces are on the area of a node. */
+static inline int area_pieces(const struct areas *areas, int node)
+{
+	return areas->pieces[area_root(areas, node)];
 }
 
 #endif

@@ -394,7 +394,7 @@ bool board_might_join_pieces(const struct board *board, const struct areas *area
 	int pieces = areas == &board->regions ? board->spannings : 0;
 	for (; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots), other = board_tile_at(board, cell_beside(cell, (enum side)(slot / 3)));
-		pieces += area_pieces(area_of(areas, node_at(board, other, slot_facing(slot))));
+		pieces += area_pieces(areas, node_at(board, other, slot_facing(slot)));
 	}
 	return pieces > 0;
 }
@@ -417,7 +417,7 @@ static void put_spanning(struct board *board, int node, int player)
 }
 
 /* The spanning member that stands at a node, or NULL. */
-static struct spanning *spanning_at(struct board *board, int node)
+static const struct spanning *spanning_at(const struct board *board, int node)
 {
 	for (int s = 0; s < board->spannings; s++)
 		if (board->spanning[s].stands == node)
@@ -458,7 +458,7 @@ void board_put_piece(struct board *board, int node, int player, bool hut)
 	else if (!hut && spans_regions(board, node))
 		put_spanning(board, node, player);
 	else
-		area_count_piece(hut ? &board->systems : &board->regions, node, player, 1);
+		area_count_piece(hut ? &board->systems : &board->regions, node, 1);
 }
 
 void board_take_piece(struct board *board, int node)
@@ -466,13 +466,13 @@ void board_take_piece(struct board *board, int node)
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
 	assert(*piece != 0);
 	bool hut = *piece & HUT_BIT;
-	struct spanning *spanning = spanning_at(board, node);
+	const struct spanning *spanning = spanning_at(board, node);
 	if (hut && !is_water(board, node))
 		board->farm = board->farm == node ? NO_NODE : board->farm;
 	else if (spanning)
-		*spanning = board->spanning[--board->spannings];
+		board->spanning[spanning - board->spanning] = board->spanning[--board->spannings];
 	else
-		area_count_piece(hut ? &board->systems : &board->regions, node, (*piece & (HUT_BIT - 1)) - 1, -1);
+		area_count_piece(hut ? &board->systems : &board->regions, node, -1);
 	*piece = 0;
 	board->placed[node_tile(node)].standing &= (uint16_t) ~(1u << node_zone(node));
 	if (!board->placed[node_tile(node)].standing)
@@ -493,7 +493,7 @@ bool board_joins_members(const struct board *board, const struct tile *tile, str
 	uint16_t roots[SLOTS];
 	int n = board_would_join(board, &board->regions, tile, cell, turns, zone, roots);
 	for (int i = 0; i < n; i++)
-		if (area_pieces(&board->regions.node[roots[i]]) > 0)
+		if (area_pieces(&board->regions, roots[i]) > 0)
 			return true;
 	for (int s = 0; s < board->spannings; s++)
 		if (board_spans(board, &board->spanning[s], roots, n))
@@ -501,11 +501,37 @@ bool board_joins_members(const struct board *board, const struct tile *tile, str
 	return false;
 }
 
+/* Adds the pieces that stand in an area to `pieces`, by player; returns how many they are. */
+static int count_standing(const struct board *board, const struct areas *areas, int first, uint8_t pieces[PLAYERS_MAX])
+{
+	bool huts = areas == &board->systems;
+	int node = first, all = 0;
+	do {
+		int piece = board->placed[node_tile(node)].piece[node_zone(node)];
+		if (piece && ((piece & HUT_BIT) != 0) == huts && !spanning_at(board, node)) {
+			pieces[(piece & (HUT_BIT - 1)) - 1]++;
+			all++;
+		}
+		node = areas->node[node].next;
+	} while (node != first);
+	return all;
+}
+
+int board_members(const struct board *board, int node)
+{
+	uint16_t root = (uint16_t)area_root(&board->regions, node);
+	int members = board->regions.pieces[root];
+	for (int s = 0; s < board->spannings; s++)
+		members += board_spans(board, &board->spanning[s], &root, 1);
+	return members;
+}
+
 int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX])
 {
 	uint16_t root = (uint16_t)area_root(areas, node);
-	memcpy(pieces, areas->node[root].pieces.of, PLAYERS_MAX);
-	int all = area_pieces(&areas->node[root]);
+	memset(pieces, 0, PLAYERS_MAX);
+	int all = areas->pieces[root] > 0 ? count_standing(board, areas, node, pieces) : 0;
+	assert(all == areas->pieces[root]);
 	for (int s = 0; s < board->spannings && areas == &board->regions; s++)
 		if (board_spans(board, &board->spanning[s], &root, 1)) {
 			pieces[board->spanning[s].player]++;

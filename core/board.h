@@ -200,6 +200,9 @@ void board_take_piece(struct board *board, int node);
 /* The pieces in the area of a node, by player: members in regions, huts in systems. Returns how many they are. */
 int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX]);
 
+/* How many members are in the region of a node. */
+int board_members(const struct board *board, int node);
+
 /* Whether a member that spans regions counts in one of these areas. */
 bool board_spans(const struct board *board, const struct spanning *spanning, const uint16_t *roots, int count);
 

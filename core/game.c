@@ -201,8 +201,7 @@ static bool has_menhir(const struct board *board, int first)
 /* What one completed feature pays, and its members (SCORE-01, SCORE-04). */
 static void score_feature(struct game *game, int node, bool forest, struct outcome *outcome)
 {
-	uint8_t pieces[PLAYERS_MAX];
-	if (board_pieces(&game->board, &game->board.regions, node, pieces) > 0) {
+	if (board_members(&game->board, node) > 0) {
 		(forest ? score_forest : score_river)(&game->board, &game->rules, node, new_award(outcome));
 		settle(game, outcome, false);
 	}

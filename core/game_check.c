@@ -217,7 +217,7 @@ static int pieces_joined(const struct game *game, const struct turn *turn, const
 	bool called_back = !hut && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
 	int recalled = called_back ? game_recalled(game, turn) : -1;
 	for (int i = 0; i < n; i++) {
-		pieces += area_pieces(&areas->node[roots[i]]);
+		pieces += area_pieces(areas, roots[i]);
 		if (recalled >= 0 && area_root(areas, recalled) == roots[i])
 			pieces--;
 	}
