@@ -1,5 +1,6 @@
 #include "commands.h"
 #include "complete.h"
+#include "nearest.h"
 #include "version.h"
 
 #include <errno.h>
@@ -87,6 +88,18 @@ static enum status offer(char *const *words, int count)
 	return STATUS_FINE;
 }
 
+static int refuse_command(const char *name)
+{
+	const char *names[COMMANDS + 1] = { NULL };
+	for (int i = 0; i < COMMANDS; i++)
+		names[i] = commands[i].name;
+	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
+	terminal_complain("hgref: `%s` is no command%s\n", name, hint.words);
+	if (!hint.words[0])
+		help(stderr);
+	return STATUS_USAGE;
+}
+
 int main(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : "";
@@ -106,7 +119,7 @@ int main(int argc, char **argv)
 	if (strcmp(name, "--completion") == 0)
 		return finish(offer(argv + 2, argc - 2));
 	if (*name)
-		terminal_complain("hgref: `%s` is no command\n", name);
+		return refuse_command(name);
 	help(stderr);
 	return STATUS_USAGE;
 }
