@@ -46,10 +46,24 @@ static bool begins_predicate(struct word word)
 	return false;
 }
 
-/* The word is no player, and begins no other claim either. */
-static bool no_player(struct line *line, const struct record *record)
+/* What is claimed of the players that are named, where nothing or another word stands. */
+static bool no_predicate(struct line *line)
 {
 	const char *words[PREDICATES + 2];
+	list_words(words);
+	return line_fail(line, "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
+			 hint_of(line->word, words).words);
+}
+
+/* The word is no player; behind the first player it rather begins what is claimed, unless it is near another one. */
+static bool no_player(struct line *line, const struct record *record, bool first)
+{
+	const char *words[PREDICATES + 2], *players[PLAYERS_SAID_MAX + 1];
+	for (int p = 0; p < record->players; p++)
+		players[p] = player_colour(record, p);
+	players[record->players] = NULL;
+	if (!first && !nearest_word(line->word, players))
+		return no_predicate(line);
 	list_words(words);
 	return line_no_player(line, record, words);
 }
@@ -60,14 +74,13 @@ static bool read_players(struct line *line, const struct record *record, struct 
 	uint8_t player;
 	do {
 		if (!line_player(line, record, &player))
-			return no_player(line, record);
+			return no_player(line, record, !claim->players);
 		if (player < PLAYERS_MAX)
 			claim->players |= (uint8_t)(1u << player);
 		if (word_is(line->word, "and"))
 			line_next(line);
 		if (line->word.length == 0)
-			return line_fail(line,
-					 "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`");
+			return no_predicate(line);
 	} while (!begins_predicate(line->word));
 	return true;
 }

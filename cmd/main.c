@@ -95,6 +95,10 @@ static int refuse_command(const char *name)
 	for (int i = 0; i < COMMANDS; i++)
 		names[i] = commands[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
+	if (!hint.words[0] && access(name, F_OK) == 0) {
+		terminal_complain("hgref: `%s` is no command; to judge a file: hgref check %s\n", name, name);
+		return STATUS_USAGE;
+	}
 	terminal_complain("hgref: `%s` is no command%s\n", name, hint.words);
 	if (!hint.words[0])
 		help(stderr);
@@ -103,7 +107,13 @@ static int refuse_command(const char *name)
 
 int main(int argc, char **argv)
 {
+	char help_option[] = "--help";
 	const char *name = argc > 1 ? argv[1] : "";
+	if (argc == 3 && strcmp(name, "help") == 0) { /* `help check` is `check --help` */
+		argv[1] = argv[2];
+		argv[2] = help_option;
+		name = argv[1];
+	}
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
 	for (int i = 0; i < COMMANDS; i++)

@@ -139,6 +139,7 @@ Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
 		{ "violett wins", "violet" },
 		{ "violet: totale 4", "total" },
 		{ "Totals", "totals" },
+		{ "violet and yelow win", "yellow" },
 		{ "violet: forest at 0,0:n pays 1", "N" },
 	};
 	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
@@ -147,6 +148,12 @@ Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
 		cr_expect_eq(run(command), 3, "%s", command);
 		has_hint(claims[i][1]);
 	}
+}
+
+Test(nearest, behind_the_players_of_a_claim_it_is_said_what_can_be_claimed)
+{
+	cr_expect_eq(run("%s claim scenarios/games/two-players.log 'violet has 30' 2>&1"), 3);
+	has("expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`\n  violet has 30\n         ^^^\n");
 }
 
 Test(nearest, a_mistyped_word_of_the_command_line_is_told_with_what_is_meant)
@@ -184,4 +191,8 @@ Test(nearest, a_command_that_is_near_none_brings_the_list_of_commands)
 	cr_expect_not(strstr(output, "usage:"));
 	cr_expect_eq(run("%s xyzzy 2>&1"), 3);
 	has("`xyzzy` is no command\nusage:");
+	cr_expect_eq(run("%s README.md 2>&1"), 3);
+	cr_expect_str_eq(output, "hgref: `README.md` is no command; to judge a file: hgref check README.md\n");
+	cr_expect_eq(run("%s tests 2>&1"), 3); /* a folder here, but meant is the command */
+	has("did you mean `test`?\n");
 }
