@@ -59,6 +59,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	j->file = file;
 	j->reader = reader;
 	j->words = c->words.s;
+	j->on_illegal = c->options->on_illegal;
 	claim_judge(j);
 	bool in_json = c->options->format == FORMAT_JSON;
 	if (!c->options->quiet && in_json)

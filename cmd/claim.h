@@ -43,6 +43,7 @@ struct judgement {
 	const struct reader *reader;
 	const char *words; /* the claim */
 	struct claim claim;
+	enum on_illegal on_illegal;
 	enum claim_verdict verdict;
 	struct text trouble; /* why it could not be judged */
 	/* the game where it is judged */
@@ -62,7 +63,7 @@ struct judgement {
 	const struct step *parted; /* the first that is wrong */
 };
 
-/* Judges a claim on the game that `reader` has read: fills everything but file, reader, words and claim. */
+/* Judges a claim on the game that `reader` has read: fills everything but file, reader, words, claim and on_illegal. */
 void claim_judge(struct judgement *j);
 
 /* What the award brings one player. */

@@ -16,12 +16,12 @@ static bool walk(struct judgement *j)
 	const struct claim *claim = &j->claim;
 	j->at_move = claim->move >= 0;
 	if (claim->move > 0) {
-		if (moment_seek(&j->at, j->reader, claim->move))
+		if (moment_seek(&j->at, j->reader, j->on_illegal, claim->move))
 			return true;
 		text_add(&j->trouble, "the game has no move %d that could be judged", claim->move);
 		return not_judged(j);
 	}
-	moment_begin(&j->at, j->reader, ON_ILLEGAL_STOP);
+	moment_begin(&j->at, j->reader, j->on_illegal);
 	if (j->at.referee.stopped) {
 		text_add(&j->trouble, "the game cannot begin: hgref check says why");
 		return not_judged(j);
@@ -129,7 +129,7 @@ static void take_scored(struct judgement *j, const struct award *award)
 		return;
 	struct moment *m = grow(NULL, 1, sizeof *m);
 	*m = then;
-	if (moment_seek(m, j->reader, award->move))
+	if (moment_seek(m, j->reader, j->on_illegal, award->move))
 		moment_scored_board(m, &j->board);
 	moment_free(m);
 	free(m);
@@ -223,7 +223,7 @@ static void judge_record(struct judgement *j)
 	j->agreed_step = j->parted = NULL;
 	j->agreed_move = 0;
 	j->agreed_awards = 0;
-	moment_begin(m, j->reader, ON_ILLEGAL_STOP);
+	moment_begin(m, j->reader, j->on_illegal);
 	while (moment_next(m)) {
 		const struct step *step = m->referee.report.step;
 		if (!step || step->kind != STEP_TOTALS)

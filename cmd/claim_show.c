@@ -191,11 +191,20 @@ static void show_record(struct text *out, const struct judgement *j)
 
 /* ---- the whole ---- */
 
-static void show_stop(struct text *out, const struct judgement *j)
+static void show_illegal(struct text *out, const struct judgement *j)
 {
 	if (j->at.referee.stopped && j->at.action)
 		text_add(out, "  the record is illegal from line %u on; judged as it stood before\n",
 			 j->at.action->span.line);
+	if (j->at.stood) {
+		text_add(out, "  ");
+		say_count(out, (int)j->at.stood, "illegal action stands", "illegal actions stand");
+		text_add(out, ": the game is irregular\n");
+	}
+	if (j->at.left_out) {
+		text_add(out, "  ");
+		say_count(out, (int)j->at.left_out, "illegal action left out\n", "illegal actions left out\n");
+	}
 }
 
 void show_judgement(struct text *out, struct judgement *j)
@@ -218,7 +227,7 @@ void show_judgement(struct text *out, struct judgement *j)
 		show_record(out, j);
 	}
 	show_rules(out, j->reader->record.rules.name, rules_of(j));
-	show_stop(out, j);
+	show_illegal(out, j);
 	text_make_printable(out, begin);
 }
 
@@ -327,6 +336,10 @@ void show_judgement_json(struct text *out, struct judgement *j)
 		json_key_text(&json, "message", j->trouble.s ? j->trouble.s : "");
 	} else {
 		json_key_int(&json, "move", j->at.referee.game.moves);
+		if (j->at.stood)
+			json_key_int(&json, "stands", j->at.stood);
+		if (j->at.left_out)
+			json_key_int(&json, "left_out", j->at.left_out);
 		show_rules_key(&json, rules_of(j));
 		add_details(&json, j);
 	}

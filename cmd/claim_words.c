@@ -1,6 +1,6 @@
 #include "claim.h"
 
-#include "line.h"
+#include "nearest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,16 +25,47 @@ static bool expect_word(struct line *line, const char *word)
 	return true;
 }
 
+/* The words that begin what is claimed of the players: the kinds of award, `total` and `wins`; then `totals`. */
+enum { PREDICATES = AWARD_KINDS + 3 };
+
+static void list_words(const char *words[PREDICATES + 2])
+{
+	static const char *const others[] = { "total", "wins", "win", "totals", NULL };
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		words[kind] = award_kind_name((enum award_kind)kind);
+	memcpy(words + AWARD_KINDS, others, sizeof others);
+}
+
 static bool begins_predicate(struct word word)
 {
-	static const char *const words[] = { "total", "wins", "win" };
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+	const char *words[PREDICATES + 2];
+	list_words(words);
+	for (int i = 0; i < PREDICATES; i++)
 		if (word_is(word, words[i]))
 			return true;
-	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		if (word_is(word, award_kind_name((enum award_kind)kind)))
-			return true;
 	return false;
+}
+
+/* What is claimed of the players that are named, where nothing or another word stands. */
+static bool no_predicate(struct line *line)
+{
+	const char *words[PREDICATES + 2];
+	list_words(words);
+	return line_fail(line, "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
+			 hint_of(line->word, words).words);
+}
+
+/* The word is no player; behind the first player it rather begins what is claimed, unless it is near another one. */
+static bool no_player(struct line *line, const struct record *record, bool first)
+{
+	const char *words[PREDICATES + 2], *players[PLAYERS_SAID_MAX + 1];
+	for (int p = 0; p < record->players; p++)
+		players[p] = player_colour(record, p);
+	players[record->players] = NULL;
+	if (!first && !nearest_word(line->word, players))
+		return no_predicate(line);
+	list_words(words);
+	return line_no_player(line, record, words);
 }
 
 /* `red`, `red blue`, `red and blue` */
@@ -43,14 +74,13 @@ static bool read_players(struct line *line, const struct record *record, struct 
 	uint8_t player;
 	do {
 		if (!line_player(line, record, &player))
-			return false;
+			return no_player(line, record, !claim->players);
 		if (player < PLAYERS_MAX)
 			claim->players |= (uint8_t)(1u << player);
 		if (word_is(line->word, "and"))
 			line_next(line);
 		if (line->word.length == 0)
-			return line_fail(line,
-					 "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`");
+			return no_predicate(line);
 	} while (!begins_predicate(line->word));
 	return true;
 }

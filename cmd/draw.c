@@ -52,7 +52,7 @@ static bool go_to(struct drawing *d, const struct reader *reader)
 {
 	struct referee *r = &d->referee;
 	const struct options *o = d->options;
-	referee_begin(r, &reader->record, ON_ILLEGAL_STOP);
+	referee_begin(r, &reader->record, d->options->on_illegal);
 	for (;;) {
 		bool there = o->move < 0 || r->game.moves >= o->move;
 		if (o->move >= 0 && there && !o->illegal)

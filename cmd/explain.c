@@ -107,12 +107,11 @@ static void lay_tile(struct explanation *e)
 		e->laid = e->board.tiles - 1;
 		return;
 	}
-	struct turn turn = e->step->turn;
-	int turns = turn_quarters(&turn);
-	turn.pieces = 0;
-	if (turn.tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
-	    board_admits(before, &before->set->tile[turn.tile], turn.cell, turns))
-		e->laid = moment_lay(&e->board, &turn);
+	const struct turn *turn = &e->step->turn;
+	int turns = turn_quarters(turn);
+	if (turn->tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
+	    board_admits(before, &before->set->tile[turn->tile], turn->cell, turns))
+		e->laid = moment_lay(&e->board, turn);
 }
 
 /* The feature that --at names; false: there is none. */

@@ -30,70 +30,82 @@ static void add_pieces(struct json *json, const struct game *game, const struct 
 
 /* ---- --move N ---- */
 
-static void begin_move(struct json *json, const struct asking *asking, const struct reader *reader,
-		       const struct step *step, const char *file)
+/* The turn with its tile as a placement says. */
+static struct turn placed(const struct turn *turn, const struct placement *placement)
+{
+	struct turn other = *turn;
+	other.cell = placement->cell;
+	other.degrees = (int16_t)(90 * placement->turns);
+	return other;
+}
+
+static void move_in_text(const struct asking *asking, const struct reader *reader, const struct step *step,
+			 const char *file, const struct placement *list, int n, struct text *out)
+{
+	const struct game *game = &asking->referee.game;
+	show_place(out, file, step->span.line, 0);
+	show_title(out, reader);
+	text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
+		 player_colour(&reader->record, step->turn.player));
+	say_count(out, n, "placement", "placements");
+	text_add(out, "\n");
+	for (int i = 0; i < n; i++) {
+		struct turn turn = placed(&step->turn, &list[i]);
+		text_add(out, "  ");
+		say_cell(out, turn.cell);
+		text_add(out, " turned %d: ", turn.degrees);
+		if (!say_pieces(out, game, &turn, ", "))
+			text_add(out, "no piece");
+		text_add(out, "\n");
+	}
+}
+
+static void add_placement(struct json *json, const struct game *game, const struct turn *turn)
+{
+	json_map(json);
+	json_key(json, "at");
+	json_list(json);
+	json_int(json, turn->cell.x);
+	json_int(json, turn->cell.y);
+	json_list_end(json);
+	json_key_int(json, "turn", turn->degrees);
+	add_pieces(json, game, turn);
+	json_map_end(json);
+}
+
+static void move_in_json(const struct asking *asking, const struct reader *reader, const struct step *step,
+			 const char *file, const struct placement *list, int n, struct text *out)
 {
 	const struct game *game = &asking->referee.game;
 	struct word title = reader->title;
-	json_begin(json);
-	json_map(json);
-	json_key_text(json, "file", file);
-	json_key_int(json, "line", step->span.line);
-	json_key(json, "game");
-	json_string(json, title.s, title.length);
-	json_key_int(json, "move", game->moves + 1);
-	json_key_text(json, "player", player_colour(&reader->record, step->turn.player));
-	json_key_text(json, "tile", game->board.set->tile[step->turn.tile].name);
-	json_key(json, "placements");
-	json_list(json);
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	json_key_text(&json, "file", file);
+	json_key_int(&json, "line", step->span.line);
+	json_key(&json, "game");
+	json_string(&json, title.s, title.length);
+	json_key_int(&json, "move", game->moves + 1);
+	json_key_text(&json, "player", player_colour(&reader->record, step->turn.player));
+	json_key_text(&json, "tile", game->board.set->tile[step->turn.tile].name);
+	json_key(&json, "placements");
+	json_list(&json);
+	for (int i = 0; i < n; i++) {
+		struct turn turn = placed(&step->turn, &list[i]);
+		add_placement(&json, game, &turn);
+	}
+	json_list_end(&json);
+	json_map_end(&json);
+	json_end(&json, out);
 }
 
 static void answer_move(const struct asking *asking, const struct reader *reader, const struct step *step,
 			const char *file, struct text *out)
 {
-	const struct game *game = &asking->referee.game;
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
-	int n = placements_of(game, &step->turn, list);
-	struct json json;
+	int n = placements_of(&asking->referee.game, &step->turn, list);
 	bool in_json = asking->options->format == FORMAT_JSON;
-	if (in_json) {
-		begin_move(&json, asking, reader, step, file);
-	} else {
-		show_place(out, file, step->span.line, 0);
-		show_title(out, reader);
-		text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
-			 player_colour(&reader->record, step->turn.player));
-		say_count(out, n, "placement", "placements");
-		text_add(out, "\n");
-	}
-	for (int i = 0; i < n; i++) {
-		struct turn turn = step->turn;
-		turn.cell = list[i].cell;
-		turn.degrees = (int16_t)(90 * list[i].turns);
-		if (in_json) {
-			json_map(&json);
-			json_key(&json, "at");
-			json_list(&json);
-			json_int(&json, turn.cell.x);
-			json_int(&json, turn.cell.y);
-			json_list_end(&json);
-			json_key_int(&json, "turn", turn.degrees);
-			add_pieces(&json, game, &turn);
-			json_map_end(&json);
-		} else {
-			text_add(out, "  ");
-			say_cell(out, turn.cell);
-			text_add(out, " turned %d: ", turn.degrees);
-			if (!say_pieces(out, game, &turn, ", "))
-				text_add(out, "no piece");
-			text_add(out, "\n");
-		}
-	}
-	if (in_json) {
-		json_list_end(&json);
-		json_map_end(&json);
-		json_end(&json, out);
-	}
+	(in_json ? move_in_json : move_in_text)(asking, reader, step, file, list, n, out);
 	free(list);
 }
 

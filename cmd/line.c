@@ -1,4 +1,5 @@
 #include "line_parts.h"
+#include "nearest.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -142,7 +143,8 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(line, "expected a slot (1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge)");
+	return line_fail(line, "expected a slot (1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge)%s",
+			 hint_among(word, "N E S W lake lakeA lakeB bridge").words);
 }
 
 bool line_place(struct line *line, struct place *place)

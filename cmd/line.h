@@ -61,13 +61,17 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 /* The player in hand, as an index. */
 bool line_player(struct line *line, const struct record *record, uint8_t *player);
 
+/*
+ * Complains that no player is in hand, and says who plays. `others`, a NULL-terminated list or NULL: the words, at most
+ * OTHERS_MAX, that could stand there as well.
+ */
+enum { OTHERS_MAX = 32 };
+bool line_no_player(struct line *line, const struct record *record, const char *const *others);
+
 /* Reads a tile that lies already: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
 bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts);
 
 /* Words that no player and no tile may be called, since they begin lines or moves. */
 bool line_reserved(struct word word);
-
-/* The nearest of the words (blank-separated, NULL-terminated list) to a mistyped one, or NULL if none is near. */
-const char *nearest_word(struct word word, const char *const *words);
 
 #endif

@@ -1,4 +1,5 @@
 #include "line_parts.h"
+#include "nearest.h"
 
 enum { POINTS_MAX = 99999 };
 
@@ -35,6 +36,16 @@ static bool read_numbers(struct line *line, const struct record *record, struct 
 	return true;
 }
 
+static bool no_award_kind(struct line *line)
+{
+	const char *names[AWARD_KINDS + 2] = { "none" };
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		names[kind + 1] = award_kind_name((enum award_kind)kind);
+	return line_fail(
+		line, "expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
+		hint_of(line->word, names).words);
+}
+
 static bool read_scored(struct line *line, const struct record *record, struct step *step, struct parts *parts)
 {
 	struct assertion *a = &step->assertion;
@@ -47,9 +58,7 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 	while (a->kind < AWARD_KINDS && !word_is(line->word, award_kind_name((enum award_kind)a->kind)))
 		a->kind++;
 	if (a->kind == AWARD_KINDS)
-		return line_fail(
-			line,
-			"expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear");
+		return no_award_kind(line);
 	line_next(line);
 	a->has_place = memchr(line->word.s, ',', line->word.length) != NULL;
 	if (a->has_place && !line_place(line, &a->place))
@@ -64,7 +73,7 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 
 static bool read_covered(struct line *line, struct assertion *a)
 {
-	static const char *const animals[ANIMALS] = { "deer", "aurochs", "mammoth", "tiger" };
+	static const char *const animals[ANIMALS + 1] = { "deer", "aurochs", "mammoth", "tiger" };
 	if (!line_place(line, &a->place))
 		return false;
 	while (line->word.length > 0) {
@@ -72,7 +81,8 @@ static bool read_covered(struct line *line, struct assertion *a)
 		while (animal < ANIMALS && !word_is(line->word, animals[animal]))
 			animal++;
 		if (animal == ANIMALS)
-			return line_fail(line, "expected deer, aurochs, mammoth or tiger");
+			return line_fail(line, "expected deer, aurochs, mammoth or tiger%s",
+					 hint_of(line->word, animals).words);
 		line_next(line);
 		if (!line_number(line, "the number of animals", 0, 9999, &number))
 			return false;
@@ -91,6 +101,9 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 		line_next(line);
 		return line_end(line);
 	}
+	if (!memchr(line->word.s, ',', line->word.length))
+		return line_fail(line, "expected a cell such as 2,-1, or `nowhere`%s",
+				 hint_among(line->word, "nowhere").words);
 	if (!line_cell(line, &a->place.cell) ||
 	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
 		return false;
@@ -126,9 +139,8 @@ static bool read_violation(struct line *line, struct assertion *a)
 		const char *names[VIOLATION_CODES + 1] = { NULL };
 		for (int c = 0; c < VIOLATION_CODES; c++)
 			names[c] = violation_name((enum violation_code)c);
-		const char *near = nearest_word(line->word, names);
-		return line_fail(line, "no violation has the code `%.*s`%s%s%s", line_shown(line->word), line->word.s,
-				 near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+		return line_fail(line, "no violation has the code `%.*s`%s", line_shown(line->word), line->word.s,
+				 hint_of(line->word, names).words);
 	}
 	a->code = (uint8_t)code;
 	line_next(line);
@@ -144,7 +156,8 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 		parts->value = line->word;
 	if (word_is(verb, "legal")) {
 		int player = line_find_player(record, line->word);
-		bool read = player < 0 ? line_no_player(line, record) : line_move(line, record, player, step, parts);
+		bool read =
+			player < 0 ? line_no_player(line, record, NULL) : line_move(line, record, player, step, parts);
 		if (read && step->kind != STEP_TURN)
 			return line->word = verb, line_fail(line, "`legal` asks about a move that places a tile");
 		step->kind = STEP_LEGAL;

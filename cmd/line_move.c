@@ -1,4 +1,5 @@
 #include "line_parts.h"
+#include "nearest.h"
 
 static bool is_dealt(const struct record *record, enum scout scout)
 {
@@ -24,7 +25,7 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 		scout_name((enum scout)turn->scout));
 }
 
-static const char *const roles[ROLES] = { "gatherer", "fisher", "hunter", "hut" };
+static const char *const roles[] = { "gatherer", "fisher", "hunter", "hut", NULL };
 
 static int find_role(struct word word)
 {
@@ -114,10 +115,21 @@ static bool read_tile_placed(struct line *line, const struct record *record, str
 	return true;
 }
 
+/* What stands where a tile should, if it is rather a mistyped action. */
+static bool no_action(struct line *line, struct word word)
+{
+	struct hint hint = hint_among(word, "discard decline remove shift recall");
+	if (!hint.words[0])
+		return false;
+	line->word = word;
+	return line_fail(line, "`%.*s` is no tile of this game%s", line_shown(word), word.s, hint.words);
+}
+
 static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
+	struct word first = line->word;
 	if (!read_tile_placed(line, record, turn, parts))
-		return false;
+		return turn->tile == TILE_UNKNOWN && no_action(line, first);
 	while (line->word.length > 0) {
 		if (word_is(line->word, "recall")) {
 			if (!read_recall(line, turn, parts))
@@ -128,7 +140,8 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 		} else {
 			return line_fail(
 				line,
-				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line");
+				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
+				hint_among(line->word, "recall gatherer fisher hunter hut").words);
 		}
 	}
 	return true;
@@ -148,7 +161,8 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 	if (!line_player(line, record, &turn->player))
 		return false;
 	if (find_role(line->word) == ROLES)
-		return line_fail(line, "expected a role (gatherer, fisher, hunter or hut)");
+		return line_fail(line, "expected a role (gatherer, fisher, hunter or hut)%s",
+				 hint_of(line->word, roles).words);
 	return read_piece(line, record, turn, parts) && line_end(line);
 }
 

@@ -17,9 +17,6 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot);
 /* The player of this colour, or -1. */
 int line_find_player(const struct record *record, struct word word);
 
-/* Complains that no player is in hand, and says who plays. */
-bool line_no_player(struct line *line, const struct record *record);
-
 /* A tile by its name: TILE_UNKNOWN where there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);
 

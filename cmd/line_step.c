@@ -1,14 +1,17 @@
 #include "line_parts.h"
+#include "nearest.h"
 
-static const char *const step_words[] = {
-	"end",      "scored", "totals", "winner", "returned",  "covered", "supply",
-	"majority", "next",   "fits",   "legal",  "violation", NULL,
-};
+#define STEP_WORDS \
+	"end", "scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal", \
+		"violation"
+#define HEADER_WORDS "game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", "deal"
 
+static const char *const step_words[] = { STEP_WORDS, NULL };
+static const char *const header_words[] = { HEADER_WORDS, NULL };
+static const char *const first_words[] = { STEP_WORDS, HEADER_WORDS, NULL };
 static const char *const other_words[] = {
-	"game",    "edition",  "ruling",  "player",   "tile",   "box",    "stack",  "table", "start",
-	"scores",  "deal",     "discard", "decline",  "remove", "shift",  "recall", "none",  "by",
-	"nowhere", "complete", "+",       "gatherer", "fisher", "hunter", "hut",    NULL,
+	"discard",  "decline", "remove",   "shift",  "recall", "none", "by", "nowhere",
+	"complete", "+",       "gatherer", "fisher", "hunter", "hut",  NULL,
 };
 
 static bool is_one_of(struct word word, const char *const *words)
@@ -21,7 +24,7 @@ static bool is_one_of(struct word word, const char *const *words)
 
 bool line_reserved(struct word word)
 {
-	return is_one_of(word, step_words) || is_one_of(word, other_words);
+	return is_one_of(word, first_words) || is_one_of(word, other_words);
 }
 
 bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts)
@@ -38,12 +41,8 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 	}
 	if (is_one_of(line->word, step_words))
 		return line_assertion(line, record, step, parts);
-	const char *near = nearest_word(line->word, step_words);
-	if (near && !is_one_of(line->word, other_words))
-		return line_fail(line, "`%.*s` is no player of this game; did you mean `%s`?", line_shown(line->word),
-				 line->word.s, near);
-	if (is_one_of(line->word, other_words))
+	if (is_one_of(line->word, header_words))
 		return line_fail(line, "`%.*s` belongs to the header, before the first move", line_shown(line->word),
 				 line->word.s);
-	return line_no_player(line, record);
+	return line_no_player(line, record, first_words);
 }

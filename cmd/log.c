@@ -1,5 +1,6 @@
 #include "log.h"
 
+#include "nearest.h"
 #include "text.h"
 
 #include <string.h>
@@ -106,11 +107,21 @@ static bool read_header(struct reading *r, size_t at, enum pass pass)
 	return true;
 }
 
+/* What the first word that begins no header line may mean. */
+static struct hint header_hint(const struct reading *r)
+{
+	const char *words[HEADER_ROWS + 1];
+	for (int row = 0; row < HEADER_ROWS; row++)
+		words[row] = header_word(row);
+	words[HEADER_ROWS] = NULL;
+	return hint_of(r->first, words);
+}
+
 static bool read_steps(struct reading *r)
 {
 	if (r->reader->record.players_said == 0 && r->span.length > 0)
 		return reader_fail(r->reader, r->span, 0, r->span.length,
-				   "expected `player COLOUR` lines before the first move");
+				   "expected `player COLOUR` lines before the first move%s", header_hint(r).words);
 	r->span.line -= r->span.length > 0; /* the first step is gone to once more */
 	for (size_t at = r->span.text; find_line(r, at); at += r->span.length + 1) {
 		struct said said = { r->cut->text + at, r->span.length, r->span, 0 };

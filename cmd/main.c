@@ -1,5 +1,6 @@
 #include "commands.h"
 #include "complete.h"
+#include "nearest.h"
 #include "version.h"
 
 #include <errno.h>
@@ -21,8 +22,9 @@ static const struct command commands[] = {
 	{ "explain", "FILE...", "One move: why it is illegal and what would be legal, or what it did.",
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_EXPLAIN, command_explain },
 	{ "claim", "FILE [CLAIM]", "Upheld or rejected: a claim about a score, with the count tile by tile.",
-	  OPT_GAMES | OPT_ONE_GAME | OPT_CLAIM, command_claim },
-	{ "draw", "FILE", "The board as a picture: SVG, or text.", OPT_GAMES | OPT_ONE_GAME | OPT_DRAW, command_draw },
+	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_CLAIM, command_claim },
+	{ "draw", "FILE", "The board as a picture: SVG, or text.", OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_DRAW,
+	  command_draw },
 	{ "tiles", "[SET] [TILE...]", "The tiles of a set: listed, filtered, one in full, or all on a sheet.",
 	  OPT_TILES | OPT_FILES_OPTIONAL, command_tiles },
 	{ "rulings", "[FILE...]", "What the rulebooks leave open; with FILE, which other readings would change a game.",
@@ -87,9 +89,31 @@ static enum status offer(char *const *words, int count)
 	return STATUS_FINE;
 }
 
+static int refuse_command(const char *name)
+{
+	const char *names[COMMANDS + 1] = { NULL };
+	for (int i = 0; i < COMMANDS; i++)
+		names[i] = commands[i].name;
+	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
+	if (!hint.words[0] && access(name, F_OK) == 0) {
+		terminal_complain("hgref: `%s` is no command; to judge a file: hgref check %s\n", name, name);
+		return STATUS_USAGE;
+	}
+	terminal_complain("hgref: `%s` is no command%s\n", name, hint.words);
+	if (!hint.words[0])
+		help(stderr);
+	return STATUS_USAGE;
+}
+
 int main(int argc, char **argv)
 {
+	char help_option[] = "--help";
 	const char *name = argc > 1 ? argv[1] : "";
+	if (argc == 3 && strcmp(name, "help") == 0) { /* `help check` is `check --help` */
+		argv[1] = argv[2];
+		argv[2] = help_option;
+		name = argv[1];
+	}
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
 	for (int i = 0; i < COMMANDS; i++)
@@ -106,7 +130,7 @@ int main(int argc, char **argv)
 	if (strcmp(name, "--completion") == 0)
 		return finish(offer(argv + 2, argc - 2));
 	if (*name)
-		terminal_complain("hgref: `%s` is no command\n", name);
+		return refuse_command(name);
 	help(stderr);
 	return STATUS_USAGE;
 }

@@ -29,6 +29,7 @@ void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal
 	m->played = m->stands = false;
 	m->broken = (struct violations){ 0 };
 	m->awards = 0;
+	m->stood = m->left_out = 0;
 	referee_begin(&m->referee, &reader->record, on_illegal);
 	if (!m->referee.stopped)
 		m->before = m->referee.game;
@@ -62,14 +63,16 @@ bool moment_next(struct moment *m)
 		m->before = referee->game;
 	if (!referee_next(referee))
 		return false;
+	m->stood += referee->report.stands;
+	m->left_out += referee->report.left_out;
 	if (action && (!close || referee->report.finished))
 		note_action(m);
 	return true;
 }
 
-bool moment_seek(struct moment *m, const struct reader *reader, int move)
+bool moment_seek(struct moment *m, const struct reader *reader, enum on_illegal on_illegal, int move)
 {
-	moment_begin(m, reader, ON_ILLEGAL_STOP);
+	moment_begin(m, reader, on_illegal);
 	while (moment_next(m))
 		if (m->referee.game.moves == move && m->referee.report.played && m->action->kind == STEP_TURN)
 			return true;
@@ -78,12 +81,34 @@ bool moment_seek(struct moment *m, const struct reader *reader, int move)
 
 int moment_lay(struct board *board, const struct turn *turn)
 {
-	int turns = turn_quarters(turn);
-	int index = (int)(board_place(board, turn->tile, turn->cell, turns) - board->placed);
-	int zone = turn->pieces ? slot_zone(board_tile(board, index), turn->piece[0].place.slot, turns) : NO_ZONE;
-	if (zone != NO_ZONE)
-		board_put_piece(board, index * ZONES_A_TILE + zone, turn->piece[0].owner, turn->piece[0].role == HUT);
-	return index;
+	return (int)(board_place(board, turn->tile, turn->cell, turn_quarters(turn)) - board->placed);
+}
+
+static bool has_piece(const struct board *board, int node)
+{
+	return board->placed[node_tile(node)].piece[node_zone(node)] != 0;
+}
+
+/* Whether the last action put a piece there: it stands there now, or has gone home. */
+static bool was_put(const struct moment *m, int node)
+{
+	const struct outcome *outcome = &m->referee.outcome;
+	bool there = has_piece(&m->referee.game.board, node);
+	for (int i = 0; i < outcome->returns && !there; i++)
+		there = board_node(&m->referee.game.board, outcome->home[i].place) == node;
+	return there;
+}
+
+/* The pieces of a turn: a turn that stands may state several, some of them elsewhere or where they cannot be. */
+static void put_pieces(const struct moment *m, const struct turn *turn, struct board *board)
+{
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct piece_said *piece = &turn->piece[i];
+		struct place place = { turn->cell, piece->place.slot };
+		int node = board_node(board, piece->elsewhere ? piece->place : place);
+		if (node >= 0 && !has_piece(board, node) && was_put(m, node))
+			board_put_piece(board, node, piece->owner, piece->role == HUT);
+	}
 }
 
 void moment_scored_board(const struct moment *m, struct board *board)
@@ -103,4 +128,5 @@ void moment_scored_board(const struct moment *m, struct board *board)
 	placed->move = m->referee.game.moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;
+	put_pieces(m, turn, board);
 }

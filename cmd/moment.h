@@ -15,7 +15,8 @@ struct moment {
 	bool stands;               /* ... played although it is illegal */
 	struct violations broken;  /* why it was refused, whether the record expects that or not */
 	uint32_t line_of_move[PLACED_MAX];
-	struct award *award; /* the awards so far, in order */
+	unsigned stood, left_out; /* illegal actions so far that stand, and that are left out */
+	struct award *award;      /* the awards so far, in order */
 	size_t awards, award_size;
 };
 
@@ -32,7 +33,7 @@ void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal
 bool moment_next(struct moment *m);
 
 /* Walks until move `move` has been played, whose awards are in m->referee.outcome. False: it never comes. */
-bool moment_seek(struct moment *m, const struct reader *reader, int move);
+bool moment_seek(struct moment *m, const struct reader *reader, enum on_illegal on_illegal, int move);
 
 /*
  * The board as the awards of the last action saw it: tile and piece are laid, nothing has gone home and no trap has
@@ -40,7 +41,7 @@ bool moment_seek(struct moment *m, const struct reader *reader, int move);
  */
 void moment_scored_board(const struct moment *m, struct board *board);
 
-/* Lays a tile as a turn states it, and on it the piece it states, if it may stand there; returns the tile's index. */
+/* Lays a tile as a turn states it, without a piece; returns its index. */
 int moment_lay(struct board *board, const struct turn *turn);
 
 #endif

@@ -1,6 +1,7 @@
 #include "option_take.h"
 
 #include "law.h"
+#include "nearest.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,6 +27,19 @@ static const char *name_of(const struct taking *t)
 static bool expected(const struct taking *t, const char *what)
 {
 	terminal_complain("hgref %s: --%s: expected %s, not `%s`\n", t->command->name, name_of(t), what, t->value);
+	return false;
+}
+
+static struct word value_of(const struct taking *t)
+{
+	return (struct word){ t->value, strlen(t->value) };
+}
+
+/* The same where it is one of some words, a NULL-terminated list. */
+static bool expected_one_of(const struct taking *t, const char *const *words, const char *what)
+{
+	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", t->command->name, name_of(t), what, t->value,
+			  hint_of(value_of(t), words).words);
 	return false;
 }
 
@@ -152,13 +166,21 @@ static bool take_seed(const struct taking *t)
 
 /* ---- one of some words ---- */
 
+enum { CHOICES_MAX = 16 };
+
 /* Which of the words the value is; those that are NULL are none. */
 static bool take_choice(const struct taking *t, const char *const *words, int count, const char *what, int *which)
 {
-	for (*which = 0; *which < count; ++*which)
+	const char *names[CHOICES_MAX + 1];
+	int n = 0;
+	for (*which = 0; *which < count; ++*which) {
 		if (words[*which] && strcmp(t->value, words[*which]) == 0)
 			return true;
-	return expected(t, what);
+		if (words[*which] && n < CHOICES_MAX)
+			names[n++] = words[*which];
+	}
+	names[n] = NULL;
+	return expected_one_of(t, names, what);
 }
 
 static bool take_on_illegal(const struct taking *t)
@@ -200,17 +222,26 @@ static bool take_form(const struct taking *t, enum form *form)
 
 static bool take_format(const struct taking *t)
 {
-	const char *name;
-	for (int at = 0; (name = option_format_next(t->command, &at, &t->options->format)); at++)
+	const char *names[CHOICES_MAX] = { NULL }, *name;
+	int n = 0;
+	for (int at = 0; (name = option_format_next(t->command, &at, &t->options->format)); at++) {
 		if (strcmp(t->value, name) == 0)
 			return true;
-	return expected(t, option_formats(t->command));
+		if (n < CHOICES_MAX - 1)
+			names[n++] = name;
+	}
+	return expected_one_of(t, names, option_formats(t->command));
 }
 
 static bool take_style(const struct taking *t)
 {
-	t->options->style = play_style_find(t->value);
-	return t->options->style != PLAY_STYLES || expected(t, "even, completion, claims or sprawl");
+	const char *words[PLAY_STYLES];
+	int which;
+	for (int style = 0; style < PLAY_STYLES; style++)
+		words[style] = play_style_name((enum play_style)style);
+	bool fine = take_choice(t, words, PLAY_STYLES, "even, completion, claims or sprawl", &which);
+	t->options->style = (enum play_style)which;
+	return fine;
 }
 
 /* ---- editions, rulings and places ---- */
@@ -218,17 +249,27 @@ static bool take_style(const struct taking *t)
 static bool take_edition(const struct taking *t)
 {
 	struct options *options = t->options;
-	bool law = t->command->takes & OPT_LAW;
-	if (law)
-		options->law_edition = law_edition(t->value);
+	int which;
+	if (!take_choice(t, law_editions, LAW_EDITIONS, "hig-2020, zman-2020, yucata-2002, devir or zman-2014", &which))
+		return false;
+	if (t->command->takes & OPT_LAW)
+		options->law_edition = which;
 	else
 		options->overrides.edition = ruleset_find(t->value, strlen(t->value));
-	bool fine = law ? options->law_edition >= 0 : options->overrides.edition != NULL;
-	return fine || expected(t, "hig-2020, zman-2020, yucata-2002, devir or zman-2014");
+	return true;
 }
 
 static bool tell_rulings(const struct taking *t)
 {
+	const char *ids[RULING_COUNT + 1] = { NULL };
+	for (int r = 0; r < RULING_COUNT; r++)
+		ids[r] = ruling_id((enum ruling)r);
+	struct hint hint = hint_of((struct word){ t->value, strcspn(t->value, "=") }, ids);
+	if (hint.words[0]) {
+		terminal_complain("hgref %s: --ruling: there is no ruling with options called `%.*s`%s\n",
+				  t->command->name, (int)strcspn(t->value, "="), t->value, hint.words);
+		return false;
+	}
 	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", t->command->name,
 			  t->value);
 	for (int r = 0; r < RULING_COUNT; r++)
@@ -244,8 +285,10 @@ static bool take_ruling(const struct taking *t)
 	if (ruling == RULING_COUNT)
 		return tell_rulings(t);
 	if (!ruleset_choose(&overrides->rules, ruling, equals + 1, strlen(equals + 1))) {
-		terminal_complain("hgref %s: --ruling: `%s` is no option of %s, which has these: %s\n",
-				  t->command->name, equals + 1, ruling_id(ruling), ruling_options(ruling));
+		terminal_complain(
+			"hgref %s: --ruling: `%s` is no option of %s, which has these: %s%s\n", t->command->name,
+			equals + 1, ruling_id(ruling), ruling_options(ruling),
+			hint_among((struct word){ equals + 1, strlen(equals + 1) }, ruling_options(ruling)).words);
 		return false;
 	}
 	overrides->ruled[ruling] = true;

@@ -19,14 +19,6 @@ struct random_player {
 
 static const char *const styles[PLAY_STYLES] = { "even", "completion", "claims", "sprawl" };
 
-enum play_style play_style_find(const char *name)
-{
-	int style = 0;
-	while (style < PLAY_STYLES && strcmp(styles[style], name) != 0)
-		style++;
-	return (enum play_style)style;
-}
-
 const char *play_style_name(enum play_style style)
 {
 	return styles[style];

@@ -11,8 +11,6 @@
 /* What the players care for: nothing, moves that complete features, pieces on the board, a board with many open ends. */
 enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
 
-/* The style of a name, or PLAY_STYLES; and its name. */
-enum play_style play_style_find(const char *name);
 const char *play_style_name(enum play_style style);
 
 struct random_wish {

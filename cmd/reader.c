@@ -1,5 +1,6 @@
 #include "reader.h"
 
+#include "nearest.h"
 #include "plain_move.h"
 #include "text.h"
 
@@ -81,7 +82,7 @@ static bool read_edition(struct reader *r)
 			size_t used = strlen(list);
 			snprintf(list + used, sizeof list - used, "%s%s", e ? ", " : "", names[e]);
 		}
-		return line_fail(l, "expected an edition (%s)", list);
+		return line_fail(l, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
 	}
 	r->edition_line = r->said.span.line;
 	use_edition(r, edition);
@@ -95,10 +96,8 @@ static bool no_such_ruling(struct line *l, struct word id)
 	const char *ids[RULING_COUNT + 1] = { NULL };
 	for (int i = 0; i < RULING_COUNT; i++)
 		ids[i] = ruling_id((enum ruling)i);
-	const char *near = nearest_word(id, ids);
-	return line_fail(l, "there is no ruling with options called `%.*s`%s%s%s",
-			 (int)(id.length < 40 ? id.length : 40), id.s, near ? "; did you mean `" : "", near ? near : "",
-			 near ? "`?" : "");
+	return line_fail(l, "there is no ruling with options called `%.*s`%s", (int)(id.length < 40 ? id.length : 40),
+			 id.s, hint_of(id, ids).words);
 }
 
 static bool read_ruling(struct reader *r)
@@ -115,9 +114,9 @@ static bool read_ruling(struct reader *r)
 		return no_such_ruling(l, id);
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
-		return line_fail(l, "`%.*s` is no option of %s, which has these: %s",
+		return line_fail(l, "`%.*s` is no option of %s, which has these: %s%s",
 				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
-				 ruling_options(ruling));
+				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
 	if (record->overridden[ruling])
 		return line_fail(l, "%s is ruled twice", ruling_id(ruling));
 	record->overridden[ruling] = true;
@@ -187,6 +186,16 @@ static bool read_player_line(struct reader *r)
 	return true;
 }
 
+/* What the words of a tile are, where one of them is mistyped. */
+static const char *words_instead(enum tile_fault fault)
+{
+#define X(name, word, kind) " " word
+	return fault == TILE_FAULT_ZONE_WORD  ? "meadow forest river lake"
+	       : fault == TILE_FAULT_PROPERTY ? "deer aurochs mammoth tiger fish menhir mushrooms" POWERS(X)
+					      : "";
+#undef X
+}
+
 static bool tile_trouble(struct reader *r, const struct tile_error *error, const char *zones)
 {
 	static const char *const sentences[] = {
@@ -204,7 +213,7 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 		r->complaint.length = error->length;
 		return false;
 	}
-	return line_fail(l, "%s", sentences[error->fault]);
+	return line_fail(l, "%s%s", sentences[error->fault], hint_among(l->word, words_instead(error->fault)).words);
 }
 
 /* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
@@ -268,7 +277,7 @@ static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const c
 	struct record *record = &r->record;
 	int pile = word_is(l->word, "land") ? PILE_LAND : word_is(l->word, "bonus") ? PILE_BONUS : PILES;
 	if (pile == PILES)
-		return line_fail(l, "expected `land` or `bonus`");
+		return line_fail(l, "expected `land` or `bonus`%s", hint_among(l->word, "land bonus").words);
 	struct tiles_said *said = &lists[pile];
 	if (said->given)
 		return line_fail(l, "this %s is stated twice, first in line %u", what, said->span.line);
@@ -340,7 +349,8 @@ static bool read_deal(struct reader *r)
 		if (scout == SCOUT_NONE && tile != TILE_UNKNOWN)
 			scout = (enum scout)record->set->tile[tile].scout;
 		if (scout == SCOUT_NONE)
-			return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
+			return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture%s",
+					 hint_among(l->word, "shaman scout canoe bridge agriculture").words);
 		if (record->deals == DEALS_MAX)
 			return line_fail(l, "more than %d Scout tiles are dealt", DEALS_MAX);
 		record->deal[record->deals++] =
@@ -362,18 +372,17 @@ static const struct {
 	const char *word;
 	enum pass pass;
 	bool (*read)(struct reader *r);
-} header_lines[] = {
+} header_lines[HEADER_ROWS] = {
 	{ "player", PASS_RULES, read_player_line }, { "edition", PASS_RULES, read_edition },
 	{ "ruling", PASS_RULES, read_ruling },      { "table", PASS_RULES, read_table },
 	{ "scores", PASS_RULES, read_scores },      { "tile", PASS_TILES, read_tile_line },
 	{ "box", PASS_STACKS, read_box },           { "stack", PASS_STACKS, read_stack },
 	{ "start", PASS_STACKS, read_start },       { "deal", PASS_STACKS, read_deal },
 };
-enum { HEADER_LINES = sizeof header_lines / sizeof header_lines[0] };
 
 int header_row(struct word word)
 {
-	for (int row = 0; row < HEADER_LINES; row++)
+	for (int row = 0; row < HEADER_ROWS; row++)
 		if (word_is(word, header_lines[row].word))
 			return row;
 	return HEADER_NONE;

@@ -70,7 +70,7 @@ void reader_free(struct reader *reader);
 void reader_start(struct reader *reader, const char *text, struct span span, struct word title);
 
 /* The header line that a word begins, as a row; HEADER_NONE if it begins none. */
-enum { HEADER_NONE = -1 };
+enum { HEADER_NONE = -1, HEADER_ROWS = 10 };
 int header_row(struct word word);
 const char *header_word(int row);
 

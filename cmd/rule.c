@@ -1,8 +1,7 @@
 #include "commands.h"
 #include "law_json.h"
-#include "line.h"
+#include "nearest.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -324,24 +323,15 @@ static void list_others(const char *names[NAMES_MAX])
 	names[n] = NULL;
 }
 
-/* The nearest of the names, whether its letters are small or capital ones. */
-static const char *nearest(const char *name, const char *const *names, int (*change)(int))
-{
-	char changed[64];
-	size_t length = 0;
-	for (; length < sizeof changed && name[length]; length++)
-		changed[length] = (char)change((unsigned char)name[length]);
-	return nearest_word((struct word){ changed, length }, names);
-}
-
 static void complain(const char *name, enum color color)
 {
+	const struct word word = { name, strlen(name) };
 	const char *names[NAMES_MAX], *rule, *other;
 	struct text words = { 0 };
 	list_rules(names);
-	rule = nearest(name, names, toupper);
+	rule = nearest_word(word, names);
 	list_others(names);
-	other = nearest(name, names, tolower);
+	other = nearest_word(word, names);
 	text_add(&words, "hgref rule: no violation code, rule or ruling is called `%s`", name);
 	if (rule || other)
 		text_add(&words, "; did you mean `%s`", rule ? rule : other);

@@ -166,66 +166,100 @@ static void say_codes(struct text *out, const struct violations *set)
 	}
 }
 
-static void say_expectation(struct text *out, const struct scene *scene)
+static void say_supply(struct text *out, const struct scene *scene)
 {
-	const struct referee *referee = scene->referee;
+	const struct assertion *a = &scene->step->assertion;
+	const struct hand *hand = &game_of(scene)->hand[a->player];
+	text_add(out, "%s has ", player_colour(record_of(scene), a->player));
+	say_count(out, hand->members, "member", "members");
+	text_add(out, " and ");
+	say_count(out, hand->huts, "hut", "huts");
+	text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
+}
+
+static void say_majority(struct text *out, const struct scene *scene)
+{
+	const struct record *r = record_of(scene);
+	const struct assertion *a = &scene->step->assertion;
+	int players = game_of(scene)->players;
+	uint8_t pieces[PLAYERS_MAX];
+	referee_majority(scene->referee, a->place, pieces);
+	text_add(out, "the pieces of the feature at ");
+	say_place(out, a->place);
+	text_add(out, " are ");
+	for (int p = 0; p < players; p++)
+		text_add(out, "%s%s %d", p ? ", " : "", player_colour(r, p), pieces[p]);
+	text_add(out, ", not ");
+	for (int p = 0; p < players; p++)
+		if (a->players >> p & 1)
+			text_add(out, "%s%s %d", a->players & ((1 << p) - 1) ? ", " : "", player_colour(r, p),
+				 (int)a->points[p]);
+}
+
+static void say_next(struct text *out, const struct scene *scene)
+{
 	const struct game *game = game_of(scene);
 	const struct record *r = record_of(scene);
 	const struct assertion *a = &scene->step->assertion;
+	if (game->over)
+		text_add(out, "the game is over, nobody is next");
+	else
+		text_add(out, "next is %s%s, not %s%s", player_colour(r, game_next_player(game)),
+			 game_owes_extra(game) ? " with an extra turn" : "", player_colour(r, a->player),
+			 a->extra ? " with an extra turn" : "");
+}
+
+static void say_fits(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct assertion *a = &scene->step->assertion;
+	if (a->tile == TILE_UNKNOWN) {
+		text_add(out, "there is no such tile");
+	} else if (a->has_place) {
+		text_add(out, "tile %s does not fit there", board->set->tile[a->tile].name);
+	} else {
+		text_add(out, "tile %s does fit, for one at ", board->set->tile[a->tile].name);
+		say_first_fit(out, board, &board->set->tile[a->tile]);
+	}
+}
+
+static void say_legal(struct text *out, const struct scene *scene)
+{
 	struct violations broken = { 0 };
-	uint8_t pieces[PLAYERS_MAX];
+	game_check(game_of(scene), &scene->step->turn, &broken);
+	text_add(out, "the move would be illegal: ");
+	say_codes(out, &broken);
+}
+
+static void say_other_violation(struct text *out, const struct scene *scene)
+{
+	enum violation_code expected = (enum violation_code)scene->step->assertion.code;
+	text_add(out, "expected %s, but the step above ", violation_name(expected));
+	text_add(out, scene->referee->was_refused ? "breaks " : "is legal");
+	if (scene->referee->was_refused)
+		say_codes(out, &scene->referee->refused);
+}
+
+static void say_expectation(struct text *out, const struct scene *scene)
+{
 	switch ((enum step_kind)scene->step->kind) {
 	case STEP_SUPPLY:
-		text_add(out, "%s has ", player_colour(r, a->player));
-		say_count(out, game->hand[a->player].members, "member", "members");
-		text_add(out, " and ");
-		say_count(out, game->hand[a->player].huts, "hut", "huts");
-		text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
+		say_supply(out, scene);
 		break;
 	case STEP_MAJORITY:
-		referee_majority(referee, a->place, pieces);
-		text_add(out, "the pieces of the feature at ");
-		say_place(out, a->place);
-		text_add(out, " are ");
-		for (int p = 0; p < game->players; p++)
-			text_add(out, "%s%s %d", p ? ", " : "", player_colour(r, p), pieces[p]);
-		text_add(out, ", not ");
-		for (int p = 0; p < game->players; p++)
-			if (a->players >> p & 1)
-				text_add(out, "%s%s %d", a->players & ((1 << p) - 1) ? ", " : "", player_colour(r, p),
-					 (int)a->points[p]);
+		say_majority(out, scene);
 		break;
 	case STEP_NEXT:
-		if (game->over)
-			text_add(out, "the game is over, nobody is next");
-		else
-			text_add(out, "next is %s%s, not %s%s", player_colour(r, game_next_player(game)),
-				 game_owes_extra(game) ? " with an extra turn" : "", player_colour(r, a->player),
-				 a->extra ? " with an extra turn" : "");
+		say_next(out, scene);
 		break;
 	case STEP_FITS:
-		if (a->tile == TILE_UNKNOWN)
-			text_add(out, "there is no such tile");
-		else if (a->has_place)
-			text_add(out, "tile %s does not fit there", game->board.set->tile[a->tile].name);
-		else {
-			text_add(out, "tile %s does fit, for one at ", game->board.set->tile[a->tile].name);
-			say_first_fit(out, &game->board, &game->board.set->tile[a->tile]);
-		}
+		say_fits(out, scene);
 		break;
 	case STEP_LEGAL:
-		game_check(game, &scene->step->turn, &broken);
-		text_add(out, "the move would be illegal: ");
-		say_codes(out, &broken);
+		say_legal(out, scene);
 		break;
 	default:
-		text_add(out, "expected %s, but the step above ", violation_name((enum violation_code)a->code));
-		if (!referee->was_refused) {
-			text_add(out, "is legal");
-			break;
-		}
-		text_add(out, "breaks ");
-		say_codes(out, &referee->refused);
+		say_other_violation(out, scene);
 	}
 }
 

@@ -123,9 +123,24 @@ static void help_shaman_tile(struct text *out, const struct scene *scene)
 		}
 }
 
-void say_help(struct text *out, const struct scene *scene, enum violation_code code)
+/* Where there is the Shaman tile, a recall in a turn may be meant for it. */
+static void help_other_recall(struct text *out, const struct scene *scene)
+{
+	if (game_of(scene)->rules.scout_tiles)
+		text_add(out, "with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
+			 player_colour(record_of(scene), scene->step->turn.player));
+}
+
+static void help_owed(struct text *out, const struct scene *scene)
 {
 	const struct game *game = game_of(scene);
+	const char *mover = player_colour(record_of(scene), game->mover);
+	if (!scene->step->turn.extra && game_owes_extra(game))
+		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
+}
+
+void say_help(struct text *out, const struct scene *scene, enum violation_code code)
+{
 	if (scene->header || !scene->step)
 		return;
 	switch (code) {
@@ -155,11 +170,7 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 		help_recall(out, scene);
 		break;
 	case V_SHAMAN_ABSENT:
-		if (game->rules.scout_tiles)
-			text_add(
-				out,
-				"with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
-				player_colour(record_of(scene), scene->step->turn.player));
+		help_other_recall(out, scene);
 		break;
 	case V_SHAMAN_TILE_BAD_PIECE:
 	case V_SHAMAN_TILE_COMPLETE:
@@ -169,13 +180,10 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 		break;
 	case V_EXTRA_TURN_SKIPPED:
 		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
-			 player_colour(record_of(scene), game->mover));
+			 player_colour(record_of(scene), game_of(scene)->mover));
 		break;
 	case V_TILE_WRONG_STACK:
-		if (!scene->step->turn.extra && game_owes_extra(game))
-			text_add(out, "%s is owed an extra turn: `%s + ...`",
-				 player_colour(record_of(scene), game->mover),
-				 player_colour(record_of(scene), game->mover));
+		help_owed(out, scene);
 		break;
 	default:
 		break;

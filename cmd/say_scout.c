@@ -54,6 +54,9 @@ void say_scout_header(struct text *out, const struct scene *scene)
 		const struct deal_said *first = deal_of(r, (enum scout)deal->scout);
 		say_scout_tile(out, (enum scout)deal->scout);
 		text_add(out, " is dealt to %s already (line %u)", player_colour(r, first->player), first->span.line);
+	} else if (deal->player >= PLAYERS_MAX) {
+		text_add(out, "%s is player %d of this game, and only the first %d can have a Scout tile",
+			 player_colour(r, deal->player), deal->player + 1, PLAYERS_MAX);
 	} else {
 		text_add(out, "%s is dealt more than the %d Scout tile%s that each player has",
 			 player_colour(r, deal->player), each, each == 1 ? "" : "s");

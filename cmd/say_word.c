@@ -78,11 +78,11 @@ void scene_read_parts(struct scene *scene)
 		line_step(&line, record_of(scene), &read_again, &scene->parts);
 }
 
-struct word say_word(const struct scene *scene, enum violation_code code)
+/* ---- the word that a code is about ---- */
+
+/* Of the codes of tiles: the part of the move, or NULL. */
+static const struct word *part_of_tile(const struct parts *p, enum violation_code code)
 {
-	const struct parts *p = &scene->parts;
-	if (scene->header)
-		return header_word(scene);
 	switch (code) {
 	case V_START_TILE_WRONG:
 	case V_TILE_NOT_IN_SET:
@@ -100,18 +100,27 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_DECLINE_WITHOUT_SCOUT:
 	case V_DECLINE_SECOND:
 	case V_DECLINE_EMPTY_STACK:
-		return p->tile;
+		return &p->tile;
 	case V_CELL_OCCUPIED:
 	case V_TILE_CORNER_ONLY:
 	case V_TILE_DETACHED:
 	case V_EDGE_MISMATCH:
 	case V_TILE_OFF_TABLE:
 	case V_SCOUT_FEATURE_OCCUPIED:
-		return p->cell;
+		return &p->cell;
 	case V_ROTATION_INVALID:
-		return p->turn;
+		return &p->turn;
+	default:
+		return NULL;
+	}
+}
+
+/* Of the codes of pieces and recalls, likewise. */
+static const struct word *part_of_piece(const struct parts *p, enum violation_code code)
+{
+	switch (code) {
 	case V_SECOND_PIECE:
-		return p->piece[1];
+		return &p->piece[1];
 	case V_PIECE_FOREIGN:
 	case V_PIECE_NOT_IN_SUPPLY:
 	case V_PIECE_OTHER_TILE:
@@ -124,12 +133,10 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_SCOUT_WRONG_PIECE:
 	case V_PIECE_MOVED:
 	case V_LAYOUT_SHIFTED:
-		return p->piece[0];
+		return &p->piece[0];
 	case V_PIECE_REMOVED:
 	case V_LOCKED_PIECE_REMOVED:
-		return p->piece[0].length ? p->piece[0] : p->recall[0];
-	case V_TOTAL_MISMATCH:
-		return wrong_total(scene);
+		return p->piece[0].length ? &p->piece[0] : &p->recall[0];
 	case V_STEP_ORDER:
 	case V_SHAMAN_ABSENT:
 	case V_SHAMAN_NOT_OWN:
@@ -137,9 +144,27 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 	case V_SHAMAN_NO_PIECE:
 	case V_SHAMAN_TILE_BAD_PIECE:
 	case V_SHAMAN_TILE_COMPLETE:
-		return p->recall[0];
+		return &p->recall[0];
 	case V_SHAMAN_SECOND:
-		return p->recall[1];
+		return &p->recall[1];
+	default:
+		return NULL;
+	}
+}
+
+struct word say_word(const struct scene *scene, enum violation_code code)
+{
+	const struct parts *p = &scene->parts;
+	if (scene->header)
+		return header_word(scene);
+	const struct word *part = part_of_tile(p, code);
+	if (!part)
+		part = part_of_piece(p, code);
+	if (part)
+		return *part;
+	switch (code) {
+	case V_TOTAL_MISMATCH:
+		return wrong_total(scene);
 	case V_SCORER_MISMATCH:
 		return scorers(scene);
 	case V_SCORE_MISMATCH:

@@ -1,3 +1,4 @@
+#include "nearest.h"
 #include "scenario_parts.h"
 
 #include <string.h>
@@ -108,6 +109,22 @@ static bool is_edition_here(const struct telling *t, const struct node *key)
 	return node_is(key, t->scenario->edition_name);
 }
 
+static bool no_edition_here(struct telling *t, const struct node *key)
+{
+	const struct scenario *scenario = t->scenario;
+	const char *names[SCENARIO_EDITIONS_MAX + 2];
+	int n = 0;
+	if (ruleset_find(key->s, key->length)) /* well spelled */
+		return tell_fail(t, key, "expected one of the scenario's editions, which stand under `edition`");
+	for (; n < scenario->editions; n++)
+		names[n] = scenario->edition[n]->s;
+	names[n++] = scenario->edition_name;
+	names[n] = NULL;
+	return reader_fail(t->reader, key->span, key->at, key->length,
+			   "expected one of the scenario's editions, which stand under `edition`%s",
+			   hint_of(node_word(key), names).words);
+}
+
 bool tell_for_edition(struct telling *t, const struct node *node, const struct node **found)
 {
 	*found = node;
@@ -116,8 +133,7 @@ bool tell_for_edition(struct telling *t, const struct node *node, const struct n
 	*found = NULL;
 	for (const struct node *key = node->child; key; key = key->next->next) {
 		if (!is_edition_here(t, key))
-			return tell_fail(t, key,
-					 "expected one of the scenario's editions, which stand under `edition`");
+			return no_edition_here(t, key);
 		if (node_is(key, t->scenario->edition_name))
 			*found = key->next;
 	}

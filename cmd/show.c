@@ -149,16 +149,28 @@ static void show_places(struct text *out, const struct transcript *t)
 		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
+/* How far a game was judged that turns illegal; before the first move nobody has points. */
+static void show_reach(struct text *out, const struct transcript *t)
+{
+	if (t->referee.game.moves == 0) {
+		text_add(out, "judged no further than the start");
+		return;
+	}
+	text_add(out, "judged up to move %u", t->referee.game.moves);
+	show_places(out, t);
+}
+
 static void show_state(struct text *out, const struct transcript *t)
 {
 	const struct game *game = &t->referee.game;
 	text_add(out, ", ");
-	say_count(out, game->moves, "move", "moves");
-	if (game->scored)
-		text_add(out, t->ended_early ? ", ended early" : "");
-	else
-		text_add(out, t->referee.stopped ? ", not judged to the end" : ", unfinished");
-	show_places(out, t);
+	if (t->referee.stopped && !game->scored) {
+		show_reach(out, t);
+	} else {
+		say_count(out, game->moves, "move", "moves");
+		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
+		show_places(out, t);
+	}
 	if (t->stood) {
 		text_add(out, ", ");
 		say_count(out, (int)t->stood, "illegal action stands", "illegal actions stand");

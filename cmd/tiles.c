@@ -1,5 +1,6 @@
 #include "commands.h"
 #include "json.h"
+#include "nearest.h"
 #include "notation.h"
 #include "output.h"
 #include "svg_sheet.h"
@@ -98,9 +99,11 @@ static const char *take_set(const struct options *options, int *first)
 	return set_names[!edition || edition->tiles == &printed_hg2];
 }
 
-static bool bad_filter(const char *option, const char *value, const char *expected)
+/* `words`: what the value could be, with blanks between them. */
+static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
 {
-	terminal_complain("hgref tiles: %s: expected %s, not `%s`\n", option, expected, value);
+	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
+			  hint_among((struct word){ value, strlen(value) }, words).words);
 	return false;
 }
 
@@ -109,19 +112,13 @@ static bool take_filters(struct tile_filter *filter, const struct options *optio
 	const char *sides = options->tiles.sides, *animal = options->tiles.animal, *power = options->tiles.power;
 	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = options->tiles.fish };
 	if (sides && (strlen(sides) != SIDES || strspn(sides, "mfr") != SIDES))
-		return bad_filter("--sides", sides, "four letters of m, f and r, such as mrff");
+		return bad_filter("--sides", sides, "four letters of m, f and r, such as mrff", "");
 	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
-		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger");
-	if (power && (filter->power = tile_list_power(power)) == 0) {
-		struct text words = { 0 };
-		text_add(&words, "one of");
-#define X(name, word, kind) text_add(&words, " %s", word);
-		POWERS(X)
+		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger", "deer aurochs mammoth tiger");
+#define X(name, word, kind) " " word
+	if (power && (filter->power = tile_list_power(power)) == 0)
+		return bad_filter("--power", power, "one of" POWERS(X), POWERS(X));
 #undef X
-		bad_filter("--power", power, words.s);
-		text_free(&words);
-		return false;
-	}
 	return true;
 }
 

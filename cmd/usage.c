@@ -1,6 +1,6 @@
 #include "usage.h"
 
-#include "line.h"
+#include "nearest.h"
 #include "terminal.h"
 
 #include <stdbool.h>

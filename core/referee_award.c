@@ -50,6 +50,11 @@ bool referee_is_award_of(const struct referee *referee, const struct award *awar
 	return (kind == RIVER || kind == LAKE) && area_root(&board->systems, node) == area_root(&board->systems, at);
 }
 
+static bool is_exact(const struct assertion *a, const struct award *award)
+{
+	return award->kind == a->kind && award->points == a->points[0] && award->players == a->players;
+}
+
 /* The awards that later assertions of the same step name by their place, or exactly by points and players. */
 static uint64_t named_later(const struct referee *referee)
 {
@@ -59,9 +64,8 @@ static uint64_t named_later(const struct referee *referee)
 		const struct assertion *a = &r->step[s].assertion;
 		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
 			const struct award *award = &referee->outcome.award[i];
-			bool exact = award->points == a->points[0] && award->players == a->players;
 			if (award->kind == a->kind && !((named | referee->scored) >> i & 1) &&
-			    (a->has_place ? referee_is_award_of(referee, award, a->place) : exact)) {
+			    (a->has_place ? referee_is_award_of(referee, award, a->place) : is_exact(a, award))) {
 				named |= UINT64_C(1) << i;
 				break;
 			}
@@ -91,6 +95,26 @@ static int find_award(const struct referee *referee, const struct assertion *a)
 		}
 	}
 	return best;
+}
+
+/* Whether a later assertion of the step states this award, and not another one that is just like it. */
+static bool is_stated_later(const struct referee *referee, const struct award *award)
+{
+	const struct record *r = referee->record;
+	int alike = 0;
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *other = &referee->outcome.award[i];
+		alike += !(referee->scored >> i & 1) && other->kind == award->kind && other->points == award->points &&
+			 other->players == award->players;
+	}
+	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
+		const struct assertion *a = &r->step[s].assertion;
+		if (r->step[s].kind != STEP_SCORED || !is_exact(a, award))
+			continue;
+		if (a->has_place ? referee_is_award_of(referee, award, a->place) : --alike == 0)
+			return true;
+	}
+	return false;
 }
 
 /* The kind of zone that a kind of award is paid for, if it is paid to the majority on an area. */
@@ -158,11 +182,13 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 		return;
 	}
 	const struct award *award = &referee->outcome.award[report->award];
-	referee->scored |= UINT64_C(1) << report->award;
 	if (award->points != a->points[0])
 		violations_add(&report->broken, V_SCORE_MISMATCH);
 	if (award->players != a->players)
 		violations_add(&report->broken, V_SCORER_MISMATCH);
+	/* a wrong line does not make the right one below it wrong */
+	if (is_exact(a, award) || !is_stated_later(referee, award))
+		referee->scored |= UINT64_C(1) << report->award;
 }
 
 void referee_judge_scored_none(struct referee *referee)

@@ -13,12 +13,10 @@ static const struct spanning *canoe_fisher(const struct board *board)
 	return NULL;
 }
 
-/* The lake of a node: the node itself, or the lake that its river runs into; NO_NODE. */
+/* The lake that a river runs into, or NO_NODE. A lake runs into none: in its system it is found by its rivers. */
 static int lake_of(const struct board *board, int node)
 {
 	const struct zone *zone = board_zone(board, node);
-	if (zone->kind == LAKE)
-		return node;
 	return zone->lake != NO_ZONE ? node - node_zone(node) + zone->lake : NO_NODE;
 }
 

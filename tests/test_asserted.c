@@ -168,6 +168,38 @@ Test(referee, of_several_awards_the_likest_is_meant)
 	judge_all(several);
 }
 
+/* Two forests completed in one move, and 4 to red for either. */
+#define TWINS \
+	"game\nplayer red\nplayer blue\n" TILES "tile H forest 2-4; forest 8-10; meadow 5-7; meadow 11-1\n" \
+	"start M 1,-1 0\nred M 0,-1 0\nblue M 2,-1 0\nred F 0,0 0 gatherer E\nblue M 3,-1 0\n" \
+	"red FW 2,0 0 gatherer W\nblue H 1,0 0\n"
+
+static const struct expected_words put_right[] = {
+	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 4 red\n" },
+	{ FOREST, "scored forest 0,1:E 5 red    #! score-mismatch\nscored forest 0,1:E 4 red\n" },
+	{ FOREST, "scored forest 0,1:E 5 red    #! score-mismatch\nscored forest 1,1:W 4 red\n" },
+	{ FOREST, "scored forest 0,1:E 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	{ FOREST, "scored forest 0,1:E 4 blue   #! scorer-mismatch\nscored forest 0,1:E 4 red\n" },
+	{ FOREST, "scored forest 4 blue         #! scorer-mismatch\ntotals red 4\nscored forest 4 red\n" },
+	/* of another award, of another step, or once more */
+	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored river 4 red    #! score-mismatch\n" },
+	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 9,9:N 4 red   #! score-mismatch\n" },
+	{ FOREST,
+	  "scored forest 5 red          #! score-mismatch\nred M 0,2 0\nscored forest 4 red   #! score-mismatch\n" },
+	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 4 red\n"
+		  "scored forest 4 red          #! score-mismatch\n" },
+	/* the right line states the twin of what the wrong one is about */
+	{ TWINS, "scored forest 0,0:E 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	{ TWINS, "scored forest 0,0:E 5 red    #! score-mismatch\nscored forest 2,0:W 4 red\n" },
+	{ TWINS, "scored forest 0,0:E 5 red    #! score-mismatch\nscored forest 4 red\nscored forest 4 red\n" },
+	{ TWINS, "scored forest 5 red          #! score-mismatch\nscored forest 4 red\nscored forest 4 red\n" },
+};
+
+Test(referee, a_wrong_award_does_not_make_the_right_one_below_it_wrong)
+{
+	judge_all(put_right);
+}
+
 /* ---- other assertions ---- */
 
 static const struct expected_words others[] = {

@@ -117,6 +117,67 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	has("members: red 2, blue 1; red scores");
 }
 
+/* Red's gatherer of line 10 joins blue's forest: with him each gets 4 for it; red's own forest in line 14 pays 4. */
+static const char disputed[] = "game Who wins?\n"
+			       "player red\n"
+			       "player blue\n"
+			       "tile A meadow 5-1; forest 2-4\n"
+			       "tile F forest 8-10; meadow 11-7\n"
+			       "tile M meadow all\n"
+			       "start A 0,0 0\n"
+			       "red M 0,1 0\n"
+			       "blue A 0,2 0 gatherer E\n"
+			       "red F 1,2 0 gatherer W\n"
+			       "blue M 0,3 0\n"
+			       "red A 0,4 0 gatherer E\n"
+			       "blue M 0,5 0\n"
+			       "red F 1,4 0\n"
+			       "end\n"
+			       "totals red 8 blue 4\n";
+
+/* One piece stands on a tile that lay before, and the other would be one too many of its forest. */
+static const char elsewhere[] = "game Elsewhere\nplayer red\nplayer blue\ntile A meadow 5-1; forest 2-4\n"
+				"tile F forest 8-10; meadow 11-7\nstart A 0,0 0\n"
+				"red F 1,0 0 gatherer 0,0:E gatherer lake\n";
+
+Test(claim, is_judged_behind_an_illegal_action_if_that_is_left_out_or_stands)
+{
+	static const struct {
+		const char *game, *how, *words;
+		int status;
+		const char *told;
+	} cases[] = {
+		{ disputed, "stop", "'red: total 0'", 0,
+		  "  the record is illegal from line 10 on; judged as it stood" },
+		{ disputed, "stop", "'red wins'", 2, "the game is illegal from line 10 on: nobody has won" },
+		{ disputed, "skip", "'red: total 4'", 0, "  1 illegal action left out\n" },
+		{ disputed, "skip", "'red wins'", 0, "red wins: red 4, blue 0" },
+		{ disputed, "skip", "'blue: forest at 0,2:E pays 0'", 0, "it was never complete" },
+		{ disputed, "skip", "'red: forest at 0,4:E pays 4 after move 6'", 0, "move 6 (line 14)" },
+		{ disputed, "skip", "totals", 1, "part in line 16, after move 6" },
+		{ disputed, "stand", "'red: total 8'", 0, "  1 illegal action stands: the game is irregular\n" },
+		{ disputed, "stand", "'red: forest at 0,4:E pays 4 after move 7'", 0, "move 7 (line 14)" },
+		{ disputed, "stand", "'red and blue: forest at 0,2:E pays 4'", 0,
+		  "    members: red 1, blue 1; red and blue score in full\n"
+		  "    a gatherer of blue stands at 0,2:E since move 2 (line 9); "
+		  "a gatherer of red stands at 1,2:W since move 3 (line 10)\n" },
+		{ disputed, "stand", "totals", 0, "UPHELD" },
+		{ elsewhere, "stand", "'red: forest at 1,0:W pays 4'", 0,
+		  "    members: red 1, blue 0; red scores\n    a gatherer of red stands at 0,0:E since the setup\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char options[40];
+		snprintf(options, sizeof options, "--on-illegal %s", cases[i].how);
+		cr_expect_eq(claim(cases[i].game, options, cases[i].words, "2>&1"), cases[i].status, "%s %s:\n%s",
+			     cases[i].how, cases[i].words, output);
+		has(cases[i].told);
+	}
+	claim(disputed, "-f json --on-illegal stand", "'red: total 8'", "| jq -c '[.move, .stands, .left_out]'");
+	cr_expect_str_eq(output, "[7,1,null]\n");
+	claim(disputed, "-f json --on-illegal skip", "'red: total 4'", "| jq -c '[.move, .stands, .left_out]'");
+	cr_expect_str_eq(output, "[6,null,1]\n");
+}
+
 Test(claim, is_judged_by_the_edition_and_ruling_in_force)
 {
 	/* the river's own fish does not count in the first edition: 3 segments and 4 fish */

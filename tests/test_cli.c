@@ -202,6 +202,28 @@ Test(cli, format_errors_name_line_and_column)
 	}
 }
 
+Test(cli, a_game_that_is_illegal_says_how_far_it_was_judged)
+{
+	write_log("game before\nplayer red\nred 68 -1,0 270\n");
+	cr_has(run("check %s", path), "before (hig-2020): illegal, judged no further than the start\n");
+	remove_log();
+	write_log(ILLEGAL_GAME);
+	cr_has(run("check %s", path), "bad (hig-2020): illegal, judged no further than the start\n");
+	remove_log();
+	write_log(LEGAL_GAME "blue 68 9,9 0\n");
+	cr_has(run("check %s", path), "illegal, judged up to move 1, ");
+	remove_log();
+}
+
+Test(cli, help_of_a_command_can_be_asked_for_in_two_ways)
+{
+	static struct result asked;
+	asked = *run("help check", "");
+	cr_expect_str_eq(run("check --help", "")->out, asked.out);
+	cr_has(run("help", ""), "usage: hgref COMMAND");
+	cr_expect_eq(run("help chek 2>&1", "")->status, 3);
+}
+
 Test(cli, a_nul_byte_is_a_format_error)
 {
 	static const char log[] = "game a\n" PLAYERS "red 68\0 -1,0\n" LEGAL_GAME;
@@ -341,7 +363,7 @@ Test(cli, skip_leaves_an_illegal_move_out_and_says_so)
 {
 	write_log("game a\n" PLAYERS "red 68 -1,0 270 gatherer W\nblue 35 -2,0 90\nblue 35 -2,0 0 hunter S\nend\n");
 	const struct result *r = run("check --on-illegal stop %s", path);
-	cr_has(r, "illegal, 1 move, not judged to the end");
+	cr_has(r, "illegal, judged up to move 1");
 	r = run("check --on-illegal skip %s", path);
 	cr_expect_eq(r->status, 1);
 	cr_has(r, "illegal, 2 moves, ended early, red 4, blue 3, 1 illegal action left out");

@@ -73,7 +73,9 @@ Test(completion, offers_values_that_the_command_takes)
 	} cases[] = {
 		{ "--color", "auto always never", "score" },
 		{ "--input", "log yaml", "score" },
-		{ "--on-illegal", "stop skip", "score" },
+		{ "--on-illegal", "stop skip stand", "score" },
+		{ "--on-illegal", "stop skip stand", "claim" },
+		{ "--on-illegal", "stop skip stand", "draw" },
 		{ "-f", "text json", "score" },
 		{ "--format", "text tap junit github", "test" },
 		{ "--edition", "hig-2020 zman-2020 yucata-2002 devir zman-2014", "check" },

@@ -711,6 +711,22 @@ Test(draw, text_is_unicode_unless_ascii_is_asked_for)
 	has("Y  yellow (Ben): ");
 }
 
+Test(draw, behind_an_illegal_action_the_board_is_drawn_as_it_was_judged)
+{
+	static const char log[] = "game\nplayer red\nplayer blue\ntile M meadow all\ntile F forest 8-10; meadow 11-7\n"
+				  "start M 0,0 0\nred F 1,0 0\nred M 0,1 0\n";
+	run_with_text(log, "draw --ascii", "");
+	has("before the first move; next is red");
+	run_with_text(log, "draw --ascii --on-illegal skip", "");
+	has("after move 1; next is blue");
+	cr_expect_not(strstr(output, "[F]"));
+	run_with_text(log, "draw --ascii --on-illegal stand", "");
+	has("after move 2; next is blue");
+	has("[F]");
+	run_with_text(log, "draw --ascii --on-illegal skip --move 1 --illegal", "");
+	has("no move is illegal behind move 1");
+}
+
 /* ---- the command line ---- */
 
 Test(draw, one_game_of_a_file_is_drawn)

@@ -71,9 +71,12 @@ static const struct expected_words scores[] = {
 	{ GAME FOREST, "scored forest 0,1:E 4 blue       #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 4 red blue   #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 2 blue       #! score-mismatch scorer-mismatch\n" },
-	/* an award is meant by the line that comes first, if there is no other */
+	/* an award is meant by the first line, and asserted by it, if none below states it rightly */
 	{ GAME FOREST,
-	  "scored forest 5 blue   #! score-mismatch scorer-mismatch\nscored forest 4 red   #! score-mismatch\n" },
+	  "scored forest 5 blue   #! score-mismatch scorer-mismatch\nscored forest 3 red   #! score-mismatch\n" },
+	{ GAME FOREST, "scored forest 5 red\t#! score-mismatch\nscored forest 3 red\t#! score-mismatch\n"
+		       "scored forest 4 red\n" },
+	{ GAME FOREST, "scored forest 4 red\nscored forest 4 red   #! score-mismatch\n" },
 	{ GAME FOREST, "scored none                      #! score-missing\n" },
 	{ GAME FOREST, "" }, /* nothing asserted, nothing missing */
 	{ GAME EMPTY_FOREST, "scored none\n" },
