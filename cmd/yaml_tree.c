@@ -208,9 +208,10 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 		    p->context ? p->context : "", hint(p->problem ? p->problem : ""));
 }
 
-static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, enum node_kind kind)
+/* A node with so many bytes behind it. */
+static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, enum node_kind kind, size_t bytes)
 {
-	struct node *node = yaml_tree_alloc(tree, sizeof *node);
+	struct node *node = yaml_tree_alloc(tree, sizeof *node + bytes);
 	*node = (struct node){ .kind = kind };
 	node->span = find_mark(tree, event->start_mark, &node->at);
 	return node;
@@ -230,8 +231,8 @@ static struct node *scalar_node(struct yaml_tree *tree, const yaml_event_t *even
 {
 	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
 		return NULL;
-	struct node *node = new_node(tree, event, NODE_SCALAR);
-	char *s = yaml_tree_alloc(tree, event->data.scalar.length + 1);
+	struct node *node = new_node(tree, event, NODE_SCALAR, event->data.scalar.length + 1);
+	char *s = (char *)(node + 1);
 	memcpy(s, event->data.scalar.value, event->data.scalar.length);
 	s[event->data.scalar.length] = '\0';
 	node->s = s;
@@ -307,12 +308,12 @@ static struct node *read_node(struct yaml_tree *tree, yaml_event_t *event, int d
 	case YAML_SEQUENCE_START_EVENT:
 		if (has_properties(tree, event, event->data.sequence_start.anchor, event->data.sequence_start.tag))
 			return NULL;
-		node = new_node(tree, event, NODE_LIST);
+		node = new_node(tree, event, NODE_LIST, 0);
 		return read_children(tree, node, YAML_SEQUENCE_END_EVENT, depth) ? node : NULL;
 	case YAML_MAPPING_START_EVENT:
 		if (has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag))
 			return NULL;
-		node = new_node(tree, event, NODE_MAP);
+		node = new_node(tree, event, NODE_MAP, 0);
 		return read_children(tree, node, YAML_MAPPING_END_EVENT, depth) ? node : NULL;
 	default: /* an alias: the only other event inside a document */
 		return fail(tree, event->start_mark, "anchors and aliases are not used here: write it out"), NULL;

@@ -433,14 +433,7 @@ static void finish_meadow(struct game *game, int node, struct outcome *outcome)
 	}
 }
 
-/* The first tile from `placed` on where a piece may count: it stands there, or is a member that spans regions. */
-static int next_occupied(const struct board *board, int placed)
-{
-	if (board->spannings)
-		return placed < board->tiles ? placed : -1;
-	return tile_bits_next(&board->occupied, placed);
-}
-
+/* The zones of an occupied tile on which a piece may count: it stands there, or is a member that spans them. */
 static unsigned occupied_zones(const struct board *board, int placed)
 {
 	if (board->spannings)
@@ -455,7 +448,7 @@ static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
 	const struct areas *areas = huts ? &board->systems : &board->regions;
 	uint16_t done[AWARDS_MAX];
 	int n = 0;
-	for (int t = next_occupied(board, 0); t >= 0; t = next_occupied(board, t + 1))
+	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
 		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
 			int node = t * ZONES_A_TILE + __builtin_ctz(zones), i = 0;
 			if (!scores_at_end(board, node, huts))

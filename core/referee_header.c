@@ -108,23 +108,28 @@ static void judge_stack(struct referee *referee, const struct tiles_said *said, 
 	}
 }
 
-/* The printed tiles of the pile, one copy each. */
-static void list_printed(const struct tileset *set, enum pile pile, struct supply *supply)
+/* What the set puts into the stacks that no line lists: one copy of each printed tile. */
+static void list_printed(const struct tileset *set, const bool listed[PILES], struct supply *supply)
 {
-	for (uint16_t t = 0; t < set->tiles; t++)
-		if (set->tile[t].stack == (pile == PILE_LAND ? STACK_LAND : STACK_BONUS)) {
-			supply->listed[pile][t] = 1;
-			supply->left[pile]++;
-		}
+	static const uint8_t pile_of[] = {
+		[STACK_START] = PILES, [STACK_LAND] = PILE_LAND, [STACK_BONUS] = PILE_BONUS, [STACK_ANY] = PILES
+	};
+	for (uint16_t t = 0; t < set->tiles; t++) {
+		int pile = pile_of[set->tile[t].stack];
+		if (pile == PILES || listed[pile])
+			continue;
+		supply->listed[pile][t] = 1;
+		supply->left[pile]++;
+	}
 }
 
 /* A tile that the record defines and puts in no box is in play as often as it likes, in each stack that has no box. */
-static void list_own_tiles(const struct record *r, struct supply *supply)
+static void list_own_tiles(const struct tileset *set, const bool listed[PILES], struct supply *supply)
 {
-	for (uint16_t t = 0; t < r->set->tiles; t++) {
-		bool boxed = supply->listed[PILE_LAND][t] || supply->listed[PILE_BONUS][t] || r->set->tile[t].scout;
-		for (int p = 0; p < PILES && r->set->tile[t].stack == STACK_ANY && !boxed; p++)
-			if (!r->box[p].given && !r->stack[p].given)
+	for (uint16_t t = 0; t < set->tiles; t++) {
+		bool boxed = supply->listed[PILE_LAND][t] || supply->listed[PILE_BONUS][t] || set->tile[t].scout;
+		for (int p = 0; p < PILES && set->tile[t].stack == STACK_ANY && !boxed; p++)
+			if (!listed[p])
 				supply->listed[p][t] = COPIES_ANY;
 	}
 }
@@ -133,20 +138,21 @@ static void list_own_tiles(const struct record *r, struct supply *supply)
 static void judge_supply(struct referee *referee, struct supply *supply)
 {
 	const struct record *r = referee->record;
+	bool listed[PILES];
 	memset(supply, 0, sizeof *supply);
 	for (int p = 0; p < PILES; p++) {
 		enum pile pile = (enum pile)p;
 		const struct tiles_said *box = &r->box[p], *stack = &r->stack[p];
-		if (box->given || stack->given)
+		listed[p] = box->given || stack->given;
+		if (listed[p])
 			list_tiles(referee, box->given ? box : stack, box->given, pile, supply);
-		else
-			list_printed(r->set, pile, supply);
 		if (box->given && stack->given)
 			judge_stack(referee, stack, pile, supply);
 		supply->order[p] = stack->tile;
 		supply->ordered[p] = stack->given ? stack->tiles : 0;
 	}
-	list_own_tiles(r, supply);
+	list_printed(r->set, listed, supply);
+	list_own_tiles(r->set, listed, supply);
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }
 
