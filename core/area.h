@@ -12,8 +12,8 @@
  *
  * One `struct areas` is one partition. A board has two: regions (a forest, a meadow, a river, a lake by itself) and
  * systems (rivers joined with the lakes they run into; SYSTEM-01). The root of an area keeps what every move asks for:
- * its open slots and how many pieces it has. Everything else about an area is counted by walking its ring of zones, which costs its
- * size once, when it is scored.
+ * its open slots and how many pieces it has. Everything else about an area is counted by walking its ring of zones, which
+ * costs its size once, when it is scored.
  *
  * Every zone knows its root, so that a look-up is one step. Where two areas become one, the zones of the smaller one get
  * the root of the larger, each of them at most log2(zones) times in a game; most often the smaller one is a zone of the

@@ -1,0 +1,113 @@
+#include "board_parts.h"
+
+/* What a tile would join if it lay somewhere, without laying it. */
+
+/* The zones of one tile that are joined on the tile itself: for systems a river and its lake, else each alone. */
+static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
+{
+	for (unsigned rivers = tile->into_lake; rivers; rivers &= rivers - 1) {
+		int z = __builtin_ctz(rivers), lake = tile->zone[z].lake;
+		if ((zones >> z | zones >> lake) & 1)
+			zones |= 1u << z | 1u << lake;
+	}
+	return zones;
+}
+
+/* The slots by which zones of a kind meet what lies there: those that speak for the sides in `met`, of sides_met. */
+static unsigned slots_met(unsigned met, uint16_t sides, enum zone_kind kind)
+{
+	unsigned rivers = rivers_met(met, sides), forests = met & sides & ~((unsigned)sides >> 1);
+	switch (kind) {
+	case MEADOW:
+		return (met & ~rivers & ~forests) << 1 | rivers | rivers << 2;
+	case FOREST:
+		return forests << 1;
+	default:
+		return rivers << 1;
+	}
+}
+
+/* Whether one of the zones reaches one of the sides in `met`, of sides_met. */
+static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsigned met)
+{
+	unsigned slots = 0;
+	for (; zones; zones &= zones - 1)
+		slots |= tile->zone[__builtin_ctz(zones)].slots;
+	slots |= slots << SLOTS; /* twice round, as tile.zone_at */
+	return slots >> (SLOTS - 3 * turns) & met * 7;
+}
+
+struct touch {
+	uint16_t root;
+	uint8_t zone;
+};
+
+/* Which areas of the board the tile's zones would touch; at most one for each slot. */
+static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
+			int turns, unsigned met, struct touch touches[SLOTS])
+{
+	bool systems = areas == &board->systems;
+	const uint8_t *border = tile_border(tile, turns);
+	int n = 0;
+	for (; met; met &= met - 1) {
+		int s = __builtin_ctz(met) / 3;
+		bool river = side_kind(tile_sides(tile, turns), (enum side)s) == RIVER;
+		if (systems && !river)
+			continue;
+		int other = board_tile_at(board, cell_beside(cell, (enum side)s));
+		bool whole = river && !systems; /* else the middle slot speaks for the side */
+		for (int slot = 3 * s + !whole; slot < 3 * s + (whole ? 3 : 2); slot++)
+			touches[n++] = (struct touch){
+				(uint16_t)area_root(areas, node_at(board, other, slot_facing(slot))),
+				border[slot],
+			};
+	}
+	return n;
+}
+
+int board_would_join(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
+		     int turns, int zone, uint16_t roots[SLOTS])
+{
+	bool systems = areas == &board->systems;
+	const struct known_cell *known = board_cell(board, cell);
+	struct touch touches[SLOTS];
+	unsigned zones = 1u << zone, before;
+	if (systems)
+		zones = joined_on_tile(tile, joined_on_tile(tile, zones));
+	unsigned met = known ? sides_met(known, tile_sides(tile, turns)) : 0;
+	if (!any_meets(tile, zones, turns, met))
+		return 0; /* the most frequent answer, found fast */
+	int n = list_touches(board, areas, tile, cell, turns, met, touches), found = 0;
+	do { /* until nothing is added: zones, their areas, other zones on these, their areas */
+		before = zones;
+		for (int i = 0; i < n; i++) {
+			int r = 0;
+			while (r < found && roots[r] != touches[i].root)
+				r++;
+			if (r == found && zones >> touches[i].zone & 1) {
+				roots[found++] = touches[i].root;
+				before = 0;
+			} else if (r < found) {
+				zones |= 1u << touches[i].zone;
+			}
+		}
+		if (systems)
+			zones = joined_on_tile(tile, joined_on_tile(tile, zones));
+	} while (zones != before);
+	return found;
+}
+
+bool board_might_join_pieces(const struct board *board, const struct areas *areas, const struct tile *tile,
+			     struct cell cell, int turns, int zone)
+{
+	const struct known_cell *known = board_cell(board, cell);
+	uint16_t sides = tile_sides(tile, turns);
+	unsigned met = known ? sides_met(known, sides) : 0;
+	unsigned slots = slots_met(met, sides, (enum zone_kind)tile->zone[zone].kind);
+	int pieces = areas == &board->regions ? board->spannings : 0;
+	for (; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), other = board_tile_at(board, cell_beside(cell, (enum side)(slot / 3)));
+		pieces += area_pieces(areas, node_at(board, other, slot_facing(slot)));
+	}
+	return pieces > 0;
+}
