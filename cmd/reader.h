@@ -25,8 +25,8 @@ struct trouble {
 };
 
 /*
- * Words of the input that say one thing, a header line or a step. Behind them is one more byte that may be looked at:
- * what follows in the input, or a NUL.
+ * Words of the input that say one thing, a header line or a step. Behind them is one more byte that may be looked at
+ * and is no digit: what follows in the input, or a NUL.
  */
 struct said {
 	const char *words;

@@ -16,7 +16,7 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 /* The slots by which zones of a kind meet what lies there: those that speak for the sides in `met`, of sides_met. */
 static unsigned slots_met(unsigned met, uint16_t sides, enum zone_kind kind)
 {
-	unsigned rivers = rivers_met(met, sides), forests = met & sides & ~((unsigned)sides >> 1);
+	unsigned rivers = rivers_met(met, sides), forests = met & sides;
 	switch (kind) {
 	case MEADOW:
 		return (met & ~rivers & ~forests) << 1 | rivers | rivers << 2;
@@ -25,16 +25,6 @@ static unsigned slots_met(unsigned met, uint16_t sides, enum zone_kind kind)
 	default:
 		return rivers << 1;
 	}
-}
-
-/* Whether one of the zones reaches one of the sides in `met`, of sides_met. */
-static bool any_meets(const struct tile *tile, unsigned zones, int turns, unsigned met)
-{
-	unsigned slots = 0;
-	for (; zones; zones &= zones - 1)
-		slots |= tile->zone[__builtin_ctz(zones)].slots;
-	slots |= slots << SLOTS; /* twice round, as tile.zone_at */
-	return slots >> (SLOTS - 3 * turns) & met * 7;
 }
 
 struct touch {
@@ -48,10 +38,11 @@ static int list_touches(const struct board *board, const struct areas *areas, co
 {
 	bool systems = areas == &board->systems;
 	const uint8_t *border = tile_border(tile, turns);
+	unsigned rivers = rivers_met(met, tile_sides(tile, turns));
 	int n = 0;
 	for (; met; met &= met - 1) {
 		int s = __builtin_ctz(met) / 3;
-		bool river = side_kind(tile_sides(tile, turns), (enum side)s) == RIVER;
+		bool river = rivers >> 3 * s & 1;
 		if (systems && !river)
 			continue;
 		int other = board_tile_at(board, cell_beside(cell, (enum side)s));
@@ -75,8 +66,6 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	if (systems)
 		zones = joined_on_tile(tile, joined_on_tile(tile, zones));
 	unsigned met = known ? sides_met(known, tile_sides(tile, turns)) : 0;
-	if (!any_meets(tile, zones, turns, met))
-		return 0; /* the most frequent answer, found fast */
 	int n = list_touches(board, areas, tile, cell, turns, met, touches), found = 0;
 	do { /* until nothing is added: zones, their areas, other zones on these, their areas */
 		before = zones;

@@ -22,7 +22,7 @@ static inline unsigned sides_met(const struct known_cell *known, uint16_t sides)
 /* Those of them that show a river. */
 static inline unsigned rivers_met(unsigned met, uint16_t sides)
 {
-	return met & (unsigned)(sides & ~(sides << 1)) >> 1;
+	return met & sides >> 1; /* a bit of a side each for forest and river: there are no other kinds */
 }
 
 #endif

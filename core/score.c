@@ -8,10 +8,8 @@
 
 static inline void add_animals(const struct board *board, int node, struct animals *animals)
 {
-	const struct zone *zone = board_zone(board, node);
-	const uint8_t *covered = board_covered(board, node);
 	for (int a = 0; a < ANIMALS; a++)
-		animals->count[a] += zone->animals[a] - covered[a];
+		animals->count[a] += board_animals(board, node, (enum animal)a);
 }
 
 struct tally score_tally(const struct board *board, const struct areas *areas, int first)

@@ -29,7 +29,7 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 {
 	enum { MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
 	unsigned twice_round = tile->zone[zone].slots * (1u + (1u << SLOTS));
-	unsigned slots = twice_round >> (SLOTS - 3 * turns) & ((1u << SLOTS) - 1);
+	unsigned slots = twice_round >> (SLOTS - 3 * turns); /* behind the first twelve they come again */
 	unsigned best = slots & MIDDLES ? slots & MIDDLES : slots;
 	return best ? __builtin_ctz(best) : -1;
 }

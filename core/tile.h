@@ -156,7 +156,7 @@ static inline int slot_facing(int slot)
 static inline uint16_t tile_sides(const struct tile *tile, int turns)
 {
 	unsigned sides = (unsigned)tile->sides << (3 * turns);
-	return (uint16_t)((sides | sides >> SLOTS) & ((1u << SLOTS) - 1));
+	return (uint16_t)(sides | sides >> SLOTS); /* what is left above the twelve bits is of no account */
 }
 
 static inline enum zone_kind side_kind(uint16_t sides, enum side side)

@@ -39,6 +39,9 @@ static const struct expected_words places[] = {
 	{ FOREST, "scored forest 0,1:lake 4 red    #! score-mismatch\n#! score-missing\n" },
 	{ FOREST, "scored forest 0,1:W 4 red       #! score-mismatch\n#! score-missing\n" }, /* a meadow */
 	{ FOREST, "scored river 0,1:E 4 red        #! score-mismatch\n#! score-missing\n" },
+	/* no place is no place on the start tile either */
+	{ "game\nplayer red\nplayer blue\n" TILES "tile B meadow 5-1; forest 2-4\nstart B 0,0 0\nred M 0,1 0\n",
+	  "scored forest 4 red             #! score-mismatch\n" },
 	/* two boats of one tile: two lakes are in reach of the first */
 	{ GAME "red P 0,1 0\nblue M 1,0 0\nred BOATS 1,1 0\n",
 	  "scored logboat 1,1:lakeA 4 red\nscored logboat 1,1:lakeB 2 red\n" },
@@ -174,6 +177,12 @@ Test(referee, of_several_awards_the_likest_is_meant)
 	"start M 1,-1 0\nred M 0,-1 0\nblue M 2,-1 0\nred F 0,0 0 gatherer E\nblue M 3,-1 0\n" \
 	"red FW 2,0 0 gatherer W\nblue H 1,0 0\n"
 
+/* The same with three tiles in one of them: 4 and 6 to red. */
+#define UNLIKE \
+	"game\nplayer red\nplayer blue\n" TILES "tile H forest 2-4; forest 8-10; meadow 5-7; meadow 11-1\n" \
+	"tile R forest 2-4,8-10; meadow 5-7; meadow 11-1\nstart M 1,-1 0\nred M 0,-1 0\nblue M 2,-1 0\n" \
+	"red F 0,0 0 gatherer E\nblue M 3,-1 0\nred R 2,0 0 gatherer W\nblue FW 3,0 0\nred H 1,0 0\n"
+
 static const struct expected_words put_right[] = {
 	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 4 red\n" },
 	{ FOREST, "scored forest 0,1:E 5 red    #! score-mismatch\nscored forest 0,1:E 4 red\n" },
@@ -188,6 +197,13 @@ static const struct expected_words put_right[] = {
 	  "scored forest 5 red          #! score-mismatch\nred M 0,2 0\nscored forest 4 red   #! score-mismatch\n" },
 	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 4 red\n"
 		  "scored forest 4 red          #! score-mismatch\n" },
+	{ FOREST, "scored forest 5 blue         #! score-mismatch scorer-mismatch\nscored forest 4 red\n" },
+	/* the twin of what the wrong one is about was stated already */
+	{ TWINS, "scored forest 0,0:E 4 red\nscored forest 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	{ TWINS, "scored forest 2,0:W 4 red\nscored forest 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	/* another award of the step is no twin */
+	{ UNLIKE, "scored forest 0,0:E 5 red   #! score-mismatch\nscored forest 4 red\nscored forest 6 red\n" },
+	{ UNLIKE, "scored forest 2,0:W 5 red   #! score-mismatch\nscored forest 6 red\nscored forest 4 red\n" },
 	/* the right line states the twin of what the wrong one is about */
 	{ TWINS, "scored forest 0,0:E 5 red    #! score-mismatch\nscored forest 4 red\n" },
 	{ TWINS, "scored forest 0,0:E 5 red    #! score-mismatch\nscored forest 2,0:W 4 red\n" },

@@ -606,6 +606,20 @@ Test(board, a_member_spans_the_regions_of_a_list_and_no_others)
 	cr_expect_not(board_spans(b, &b->spanning[0], list, 0));
 }
 
+Test(board, a_spanning_member_is_not_on_zones_that_he_does_not_span)
+{
+	struct position *p =
+		position_of("tile M meadow all\nM 0,0 0\ntile Y meadow 4-2; river 3 -> lake; lake\nY 0,1 0\n");
+	struct board *b = &p->board;
+	int stands;
+	make_scout(p, "Y", CANOE_TILE);
+	board_put_piece(b, node_of(b, "0,1:lake"), RED, false);
+	cr_expect_eq(b->spannings, 1);
+	cr_expect_eq(board_piece_at(b, node_of(b, "0,1:E"), &stands), 1 + RED);
+	cr_expect_eq(board_piece_at(b, node_of(b, "0,0:N"), &stands), 0);
+	cr_expect_eq(board_piece_at(b, 0, &stands), 0);
+}
+
 Test(board, a_hut_on_the_lake_of_the_canoe_spans_nothing)
 {
 	struct position *p = position_of("tile Y meadow 4-2; river 3 -> lake; lake\nY 0,0 0\n");
