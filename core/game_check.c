@@ -215,13 +215,13 @@ static int pieces_joined(const struct game *game, const struct turn *turn, const
 		return 0;
 	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots), pieces = 0;
 	bool called_back = !hut && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
-	int recalled = called_back ? game_recalled(game, turn) : NO_NODE;
+	int recalled = called_back ? game_recalled(game, turn) : NO_NODE, spannings = hut ? 0 : board->spannings;
 	for (int i = 0; i < n; i++) {
 		pieces += area_pieces(areas, roots[i]);
 		if (recalled >= 0 && area_root(areas, recalled) == roots[i])
 			pieces--;
 	}
-	for (int i = 0; i < board->spannings && !hut; i++)
+	for (int i = 0; i < spannings; i++)
 		pieces += board_spans(board, &board->spanning[i], roots, n);
 	return pieces;
 }
