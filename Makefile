@@ -10,6 +10,7 @@
 #   make mutation  small changes to core/ and which of them no test notices; SAMPLE=N for N of them
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
+#   make static    the program without shared libraries, build/static/hgref
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
@@ -57,6 +58,10 @@ all: deps
 # What pkg-config misses is installed with the system's package manager; NO_INSTALL=1 only reports.
 deps:
 	@./.ci/deps build
+
+# For a machine or a container that holds nothing else. The libraries must be there to be linked so.
+static: deps
+	@$(MAKE) --no-print-directory B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie" $(B)/static/hgref
 
 demo: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
@@ -158,7 +163,8 @@ layers: deps
 
 bench: deps
 	@$(MAKE) --no-print-directory $(B)/hgref $(BENCH)
-	@./tests/bench/run $(B)/hgref $(B)/bench
+	@$(MAKE) --no-print-directory static >/dev/null 2>&1 || echo "bench: hgref could not be linked statically"
+	@./tests/bench/run $(B)/hgref $(B)/bench $(B)/static/hgref
 
 # The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
 FUZZ_SECONDS ?= 60
@@ -224,4 +230,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps demo check golden asan coverage mutation lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps static demo check golden asan coverage mutation lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

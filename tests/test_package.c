@@ -69,6 +69,19 @@ Test(package, the_archive_of_the_sources_is_reproducible)
 		"umask 077; touch README.md; cmp $(make dist) $FOLDER/first.tar.gz");
 }
 
+Test(package, the_static_program_needs_nothing_of_the_machine_it_runs_on)
+{
+	skip_if_sanitized();
+	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -fPIE -static-pie -x c -o /dev/null - -lyaml") != 0)
+		cr_skip_test("the libraries are not here to be linked statically");
+	must_run(
+		"make -j2 static CFLAGS=-O0 B=$FOLDER/build; mv $FOLDER/build/static/hgref $FOLDER; readelf -lW $FOLDER/hgref");
+	cr_expect(!strstr(output, "INTERP"), "%s", output);
+	must_run("$FOLDER/hgref score scenarios/games/two-players.log; $FOLDER/hgref test scenarios/rules");
+	has("winner: yellow");
+	has(" 0 failed");
+}
+
 Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 {
 	skip_if_sanitized();
