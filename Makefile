@@ -33,7 +33,8 @@ B ?= build
 CFLAGS ?= -O2 -g
 THREADS = -pthread
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
-STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L
+# Files of any size, where a long has 32 bits too.
+STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
 # Pictures are the same on every machine: no operations melt into one with another rounding. A square root is an
 # instruction, for which no library need be loaded.
 FLOATS = -ffp-contract=off -fno-math-errno

@@ -1,5 +1,6 @@
 #include "json.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,10 +142,10 @@ void json_text(struct json *json, const char *s)
 	json_string(json, s, strlen(s));
 }
 
-void json_int(struct json *json, long number)
+void json_int(struct json *json, int64_t number)
 {
 	char digits[24];
-	int n = snprintf(digits, sizeof digits, "%ld", number);
+	int n = snprintf(digits, sizeof digits, "%" PRId64, number);
 	scalar(json, digits, (size_t)n, YAML_PLAIN_SCALAR_STYLE);
 }
 
@@ -163,7 +164,7 @@ void json_key(struct json *json, const char *key)
 	json_text(json, key);
 }
 
-void json_key_int(struct json *json, const char *key, long number)
+void json_key_int(struct json *json, const char *key, int64_t number)
 {
 	json_key(json, key);
 	json_int(json, number);

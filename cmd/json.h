@@ -27,13 +27,13 @@ void json_list(struct json *json);
 void json_list_end(struct json *json);
 void json_string(struct json *json, const char *s, size_t length); /* bytes that are no UTF-8 become U+FFFD */
 void json_text(struct json *json, const char *s);
-void json_int(struct json *json, long number);
+void json_int(struct json *json, int64_t number);
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 
 /* A key and its value. */
 void json_key(struct json *json, const char *key);
-void json_key_int(struct json *json, const char *key, long number);
+void json_key_int(struct json *json, const char *key, int64_t number);
 void json_key_text(struct json *json, const char *key, const char *s);
 void json_key_bool(struct json *json, const char *key, bool value);
 

@@ -58,12 +58,12 @@ static inline void text_add_bytes(struct text *text, const char *bytes, size_t l
 	text->s[text->length] = '\0';
 }
 
-/* What `%s` and `%ld` add, in less time. */
+/* What `%s` and `%" PRId64 "` add, in less time. */
 static inline void text_add_string(struct text *text, const char *s)
 {
 	text_add_bytes(text, s, strlen(s));
 }
-void text_add_number(struct text *text, long number);
+void text_add_number(struct text *text, int64_t number);
 
 /* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
 void text_style(struct text *text, enum style style);

@@ -49,7 +49,7 @@ static inline struct pen put_bytes(struct text *text, struct pen pen, const char
 	return pen_at_end(text);
 }
 
-static inline struct pen put_digits(struct text *text, struct pen pen, unsigned long number)
+static inline struct pen put_digits(struct text *text, struct pen pen, uint64_t number)
 {
 	char digits[20];
 	int n = 0;
@@ -61,12 +61,12 @@ static inline struct pen put_digits(struct text *text, struct pen pen, unsigned 
 	return pen;
 }
 
-static unsigned long magnitude(long number)
+static uint64_t magnitude(int64_t number)
 {
-	return number < 0 ? 0ul - (unsigned long)number : (unsigned long)number;
+	return number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 }
 
-static inline struct pen put_number(struct text *text, struct pen pen, long number)
+static inline struct pen put_number(struct text *text, struct pen pen, int64_t number)
 {
 	if (number < 0)
 		pen = put(text, pen, '-');
@@ -98,7 +98,7 @@ static const char *read_width(const char *format, va_list *args, size_t *width, 
 	if (*format == '*') {
 		int number = va_arg(*args, int);
 		*left |= number < 0;
-		*width = magnitude(number);
+		*width = (size_t)magnitude(number);
 		return format + 1;
 	}
 	for (; *format >= '0' && *format <= '9'; format++)
@@ -210,7 +210,7 @@ void text_add(struct text *text, const char *format, ...)
 	va_end(args);
 }
 
-void text_add_number(struct text *text, long number)
+void text_add_number(struct text *text, int64_t number)
 {
 	lift(text, put_number(text, pen_at_end(text), number));
 }
