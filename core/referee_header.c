@@ -101,10 +101,12 @@ static void judge_stack(struct referee *referee, const struct tiles_said *said, 
 		v.code = refuses_listing(referee->record, tile, pile);
 		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
 			v.code = V_TILE_NOT_IN_SET;
-		else if (v.code == VIOLATION_CODES && used[tile]++ == supply->listed[pile][tile])
+		else if (v.code == VIOLATION_CODES && used[tile] == supply->listed[pile][tile])
 			v.code = V_TILE_COPIES_EXCEEDED;
 		if (v.code != VIOLATION_CODES)
 			header_breaks(referee, v);
+		else
+			used[tile]++;
 	}
 }
 
@@ -192,13 +194,15 @@ static void judge_deal(struct referee *referee)
 			.span = deal->span, .words = deal->words, .tile = r->scout_tile[deal->scout], .word = deal->word
 		};
 		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
-		bool taken = game->scouts.owner[deal->scout] != NOBODY;
-		if (deal->player < PLAYERS_MAX)
+		bool plays = deal->player < game->players, taken = game->scouts.owner[deal->scout] != NOBODY;
+		if (plays)
 			said[deal->player]++;
-		if (deal->player >= game->players || taken || has[deal->player]++ == each || !r->rules.scout_tiles)
+		if (!plays || taken || has[deal->player] == each || !r->rules.scout_tiles) {
 			header_breaks(referee, v);
-		else
+		} else {
+			has[deal->player]++;
 			game_deal(game, deal->player, (enum scout)deal->scout);
+		}
 	}
 	for (int p = 0; p < game->players && r->deals > 0 && r->rules.scout_tiles; p++)
 		if (said[p] < each)

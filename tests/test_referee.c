@@ -565,6 +565,31 @@ Test(referee, a_deal_that_is_missing_is_told_of_at_the_last_one)
 	cr_expect_eq(r->header[0].words.length, r->record->deal[0].words.length);
 }
 
+/* SCOUT-01: beyond his one tile a player gets none. */
+Test(referee, every_scout_tile_too_many_is_told_of_and_is_nobodys)
+{
+	const struct referee *r =
+		judge_on(SCOUTS_DEALT("deal blue shaman\n"
+				      "deal red scout agriculture bridge canoe   #! scout-deal-invalid\n"),
+			 ON_ILLEGAL_SKIP);
+	cr_assert_eq(r->headers, 3);
+	for (uint16_t i = 0; i < 3; i++)
+		cr_expect_eq(r->header[i].word, i + 1);
+	cr_expect_eq(r->game.scouts.owner[SCOUT_TILE], RED);
+	for (int scout = CANOE_TILE; scout < SCOUTS; scout++)
+		cr_expect_eq(r->game.scouts.owner[scout], NOBODY);
+}
+
+/* SETUP-03 */
+Test(referee, every_tile_of_a_stack_that_its_box_does_not_hold_is_told_of)
+{
+	const struct referee *r = judge(HEADER "box land 18 74\nstack land 18 18 74 18 18   #! tile-copies-exceeded\n");
+	static const uint16_t words[] = { 1, 3, 4 };
+	cr_assert_eq(r->headers, 3);
+	for (int i = 0; i < 3; i++)
+		cr_expect_eq(r->header[i].word, words[i]);
+}
+
 Test(referee, many_wrong_tiles_in_a_header_do_no_harm)
 {
 	char text[4096] = HEADER "stack land";
