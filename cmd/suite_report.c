@@ -1,7 +1,8 @@
-#include "law.h"
 #include "suite.h"
 
+#include "law.h"
 #include "output.h"
+#include "xml.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -159,23 +160,6 @@ static void report_tap(const struct suite *suite, struct text *out)
 }
 
 /* ---- JUnit ---- */
-
-static void xml_words(struct text *out, const char *s)
-{
-	for (; *s; s++) {
-		const char *entity = *s == '&'   ? "&amp;"
-				     : *s == '<' ? "&lt;"
-				     : *s == '>' ? "&gt;"
-				     : *s == '"' ? "&quot;"
-						 : NULL;
-		if (entity)
-			text_add(out, "%s", entity);
-		else if ((unsigned char)*s >= 0x20 || *s == '\n')
-			text_add(out, "%c", *s);
-		else
-			text_add(out, "?");
-	}
-}
 
 static void junit_case(struct text *out, const struct test_file *file, const struct test *test)
 {

@@ -1,49 +1,15 @@
 #include "svg.h"
 
+#include "xml.h"
+
 #include <string.h>
 
 /* ---- text ---- */
 
-/* The bytes of a letter that XML cannot hold, or that steers a terminal; 0 where the letter is fine. */
-static size_t forbidden(const unsigned char *s, size_t length)
-{
-	if (s[0] < 0x20 || s[0] == 0x7F)
-		return 1;
-	if (length >= 2 && s[0] == 0xC2 && s[1] < 0xA0)
-		return 2;
-	return length >= 3 && s[0] == 0xEF && s[1] == 0xBF && s[2] >= 0xBE ? 3 : 0;
-}
-
-void svg_text(struct text *out, const char *s, size_t length)
-{
-	for (size_t i = 0; i < length; i++) {
-		size_t bad = forbidden((const unsigned char *)s + i, length - i);
-		if (bad) {
-			text_add(out, "?");
-			i += bad - 1;
-		} else if (s[i] == '<') {
-			text_add(out, "&lt;");
-		} else if (s[i] == '>') {
-			text_add(out, "&gt;");
-		} else if (s[i] == '&') {
-			text_add(out, "&amp;");
-		} else if (s[i] == '"') {
-			text_add(out, "&quot;");
-		} else {
-			text_add_bytes(out, s + i, 1);
-		}
-	}
-}
-
-void svg_words(struct text *out, const char *s)
-{
-	svg_text(out, s, strlen(s));
-}
-
 void svg_line(struct text *out, const char *style, double x, double y, const char *words)
 {
 	text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
-	svg_words(out, words);
+	xml_words(out, words);
 	text_add(out, "</text>\n");
 }
 
@@ -76,7 +42,7 @@ double svg_paragraph(struct text *out, const char *style, double x, double y, do
 			length = i;
 		}
 		text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
-		svg_text(out, words, length);
+		xml_text(out, words, length);
 		text_add(out, "</text>\n");
 		words += length + strspn(words + length, " ");
 		y += step;
@@ -159,9 +125,9 @@ void svg_begin(struct text *out, int width, int height, const char *title, const
 		 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
 		 "role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">",
 		 width, height, width, height);
-	svg_words(out, title);
+	xml_words(out, title);
 	text_add(out, "</title>\n<desc id=\"description\">");
-	svg_words(out, description);
+	xml_words(out, description);
 	text_add(out, "</desc>\n<style>\n%s</style>\n<defs>\n%s</defs>\n", style, signs);
 	text_add(out, "<rect width=\"%d\" height=\"%d\" fill=\"#fbfaf5\"/>\n", width, height);
 }

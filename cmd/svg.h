@@ -5,13 +5,9 @@
 #include "disc.h"
 #include "text.h"
 
-/* What all SVG pictures share: frame, style, the signs for things, and text that is safe in XML. */
+/* What all SVG pictures share: frame, style, lines of text, and the signs for things. */
 
 enum { TILE_SIZE = 96 }; /* units of the picture along a tile's side */
-
-/* Text as content or attribute: markup is escaped, and what XML cannot hold becomes `?`. */
-void svg_text(struct text *out, const char *s, size_t length);
-void svg_words(struct text *out, const char *s);
 
 /* The beginning of a picture, up to the end of its <defs> of signs; and its end. */
 void svg_begin(struct text *out, int width, int height, const char *title, const char *description);

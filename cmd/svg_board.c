@@ -1,6 +1,7 @@
 #include "svg_board.h"
 
 #include "svg_tile.h"
+#include "xml.h"
 
 #include <stdio.h>
 
@@ -43,7 +44,7 @@ static void add_ground(struct text *out, const struct picture *p, int tile, stru
 		       struct point corner)
 {
 	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
-	svg_words(out, p->game->board.set->tile[tile].name);
+	xml_words(out, p->game->board.set->tile[tile].name);
 	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
 	svg_transform(out, corner, turns);
 	text_add(out, "/>\n");
@@ -86,7 +87,7 @@ static void add_tile_signs(struct text *out, struct picture *p, int placed, stru
 	struct text words = { 0 };
 	picture_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
-	svg_words(out, words.s);
+	xml_words(out, words.s);
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);

@@ -2,6 +2,7 @@
 
 #include "notation.h"
 #include "svg_tile.h"
+#include "xml.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,9 +107,9 @@ static void add_tile(struct text *out, const struct tile *tile, const struct til
 	snprintf(id, sizeof id, "tile-%d", (int)(tile - set->tile));
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
-	svg_words(out, tile->name);
+	xml_words(out, tile->name);
 	text_add(out, ": ");
-	svg_words(out, words.s);
+	xml_words(out, words.s);
 	text_add(out, "</title>\n");
 	svg_ground(out, id, tile, shape);
 	for (int z = 0; z < tile->zones; z++)

@@ -2,6 +2,7 @@
 
 #include "outline.h"
 #include "words.h"
+#include "xml.h"
 
 #include "../core/scout.h"
 
@@ -113,7 +114,7 @@ static void add_rocks(struct text *out, const struct shape *shape)
 void svg_ground(struct text *out, const char *id, const struct tile *tile, const struct shape *shape)
 {
 	text_add(out, "<g id=\"%s\" data-tile=\"", id);
-	svg_words(out, tile->name);
+	xml_words(out, tile->name);
 	text_add(out, "\">\n<rect class=\"base\" width=\"%d\" height=\"%d\"/>\n", TILE_SIZE, TILE_SIZE);
 	for (int kind = MEADOW; kind <= FOREST; kind++)
 		for (int z = 0; z < tile->zones; z++)
@@ -151,7 +152,7 @@ void svg_tile_name(struct text *out, const struct tile *tile, struct point corne
 		 corner.x + 2, corner.y + 2, width);
 	text_add(out, "<text class=\"id\" style=\"font-size:%.3gpx\" x=\"%.4g\" y=\"%.4g\">", size,
 		 corner.x + 2 + width / 2, corner.y + 11.4);
-	svg_words(out, tile->name);
+	xml_words(out, tile->name);
 	text_add(out, "</text>\n");
 }
 

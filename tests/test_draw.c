@@ -646,6 +646,12 @@ Test(draw, titles_and_names_cannot_break_out_of_the_picture, .init = make_direct
 	cr_expect(!strchr(output, '\x01') && !strchr(output, '\x1b'));
 }
 
+Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)
+{
+	cr_assert_eq(run("%s draw --move 1 scenarios/games/two-players.log"), 0);
+	has(".\ntile 56 at 0,0 turned 0\ntile 52 at -1,0 turned 180, move 1 by violet; fisher of violet at E</desc>\n");
+}
+
 Test(draw, xmllint_accepts_every_picture)
 {
 	cr_assert_eq(

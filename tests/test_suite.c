@@ -188,6 +188,16 @@ Test(suite, an_xml_parser_reads_the_junit_output)
 	cr_expect_eq(atoi(output), 1);
 }
 
+Test(suite, junit_output_is_xml_whatever_letters_a_title_has)
+{
+	begin_folder();
+	write_file("a.log", "game odd \xEF\xBF\xBE \xEF\xBF\xBF \x7F title\nplayer red\nplayer blue\nred 28 5,5 0\n");
+	cr_expect_eq(run("'%s' test -f junit a.log >a.xml"), 1);
+	cr_expect_eq(run("xmllint --noout a.xml 2>&1"), 0, "%s", output);
+	run("cat a.xml");
+	has("name=\"odd ? ? ? title (hig-2020)\"");
+}
+
 Test(suite, github_annotations_have_file_and_line)
 {
 	begin_folder();
