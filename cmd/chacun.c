@@ -5,6 +5,8 @@
 #include "log_line.h"
 #include "write_game.h"
 
+#include "../core/referee.h"
+
 #include <stdlib.h>
 #include <string.h>
 

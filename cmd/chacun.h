@@ -2,6 +2,7 @@
 #define HGREF_CHACUN_H
 
 #include "input.h"
+#include "text.h"
 #include "told.h"
 
 /*

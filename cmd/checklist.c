@@ -2,8 +2,9 @@
 
 #include "words.h"
 
+#include "../core/score.h"
+
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- counting ---- */
 

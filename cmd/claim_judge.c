@@ -1,4 +1,5 @@
 #include "claim.h"
+#include "words.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 #include "claim.h"
 
+#include "json.h"
 #include "show.h"
-
-#include <string.h>
+#include "words.h"
 
 static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
 

@@ -1,6 +1,7 @@
 #include "claim.h"
 
 #include "nearest.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

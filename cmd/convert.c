@@ -5,6 +5,7 @@
 #include "show.h"
 #include "terminal.h"
 #include "told.h"
+#include "words.h"
 #include "write_game.h"
 #include "yaml_comments.h"
 

@@ -7,6 +7,7 @@
 #include "svg_board.h"
 #include "text_board.h"
 #include "terminal.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "each_game.h"
 #include "show.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "feature.h"
 #include "instead.h"
 #include "moment.h"
-#include "options.h"
 #include "transcript.h"
 
 /*

@@ -1,4 +1,5 @@
 #include "explain.h"
+#include "words.h"
 
 /* Tiles of all the areas that a zone of the new tile met, before it lay there. */
 static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)

@@ -2,6 +2,7 @@
 
 #include "json.h"
 #include "show.h"
+#include "words.h"
 
 static void add_state(struct json *json, const struct explanation *e, const char *key, const struct game *game)
 {

@@ -2,8 +2,6 @@
 
 #include "say.h"
 
-#include <string.h>
-
 /* ---- causes ---- */
 
 static void add_cause(struct reason *reason, int node, bool system)

@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "show.h"
+#include "words.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
 #include "feature.h"
 
+#include "words.h"
+
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- pieces ---- */
 

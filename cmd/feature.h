@@ -1,8 +1,10 @@
 #ifndef HGREF_FEATURE_H
 #define HGREF_FEATURE_H
 
-#include "moment.h"
-#include "words.h"
+#include "../core/record.h"
+#include "../core/score.h"
+#include "json.h"
+#include "text.h"
 
 /*
  * One feature as people look at it: a forest, river or meadow with its members, or a river system with its huts. What

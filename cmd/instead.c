@@ -3,7 +3,6 @@
 #include "words.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static bool is_legal(const struct game *game, const struct turn *turn)
 {

@@ -2,7 +2,6 @@
 #define HGREF_INSTEAD_H
 
 #include "../core/record.h"
-#include "json.h"
 #include "placements.h"
 #include "text.h"
 

@@ -1,7 +1,6 @@
 #include "jobs.h"
 
 #include "crew.h"
-#include "log.h"
 #include "progress.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 #include "json.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 static int keep(void *data, unsigned char *bytes, size_t length)

@@ -4,7 +4,6 @@
 #include "text.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <yaml.h>
 
 /*

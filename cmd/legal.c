@@ -3,6 +3,7 @@
 #include "json.h"
 #include "placements.h"
 #include "show.h"
+#include "words.h"
 
 #include <stdlib.h>
 

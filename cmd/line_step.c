@@ -1,5 +1,4 @@
 #include "line_parts.h"
-#include "nearest.h"
 
 #define STEP_WORDS \
 	"end", "scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal", \

@@ -1,5 +1,7 @@
 #include "log_line.h"
 
+#include "words.h"
+
 static const char *tile_name(const struct record *record, uint16_t tile)
 {
 	return record->set->tile[tile].name;

@@ -1,7 +1,8 @@
 #ifndef HGREF_LOG_LINE_H
 #define HGREF_LOG_LINE_H
 
-#include "words.h"
+#include "../core/record.h"
+#include "text.h"
 
 /* What players do, and what comes of it, as lines of a log. */
 

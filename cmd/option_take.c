@@ -2,6 +2,7 @@
 
 #include "law.h"
 #include "nearest.h"
+#include "option_rows.h"
 
 #include <errno.h>
 #include <stdlib.h>

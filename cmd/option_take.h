@@ -1,7 +1,7 @@
 #ifndef HGREF_OPTION_TAKE_H
 #define HGREF_OPTION_TAKE_H
 
-#include "option_rows.h"
+#include "options.h"
 
 /*
  * Takes one option of the command line: `value` is what stands behind it, or NULL. False: the value is none that the

@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include "option_rows.h"
 #include "option_take.h"
 #include "usage.h"
 #include "version.h"

@@ -1,5 +1,9 @@
 #include "picture.h"
 
+#include "../core/score.h"
+
+#include "words.h"
+
 #include <stdlib.h>
 #include <string.h>
 

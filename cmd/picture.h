@@ -3,9 +3,7 @@
 
 #include "reader.h"
 #include "shape.h"
-#include "words.h"
-
-#include "../core/referee.h"
+#include "text.h"
 
 /*
  * What is drawn of a game: a position, and what is pointed out in it. The pictures in lines and in letters are made from

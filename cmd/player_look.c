@@ -1,4 +1,5 @@
 #include "picture.h"
+#include "words.h"
 
 #include <string.h>
 

@@ -3,8 +3,6 @@
 #include "placements.h"
 
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- what a place has to offer ---- */
 

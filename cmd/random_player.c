@@ -3,6 +3,9 @@
 #include "prng.h"
 #include "random_choice.h"
 #include "log_line.h"
+#include "words.h"
+
+#include "../core/referee.h"
 
 #include <assert.h>
 #include <inttypes.h>

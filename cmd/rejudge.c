@@ -3,6 +3,7 @@
 #include "each_game.h"
 #include "json.h"
 #include "show.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

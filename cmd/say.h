@@ -3,7 +3,7 @@
 
 #include "../core/referee.h"
 #include "line.h"
-#include "words.h"
+#include "text.h"
 
 /*
  * What the referee found, in words: for each violation a sentence that names both sides of the facts, the word of the

@@ -1,4 +1,5 @@
 #include "say.h"
+#include "words.h"
 
 static void correct_scored(struct text *out, const struct scene *scene)
 {

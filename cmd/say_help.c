@@ -1,4 +1,5 @@
 #include "say.h"
+#include "words.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #define HGREF_SAY_PARTS_H
 
 #include "say.h"
+#include "words.h"
 
 /* What the files behind say.h share. */
 

@@ -1,4 +1,5 @@
 #include "say.h"
+#include "words.h"
 
 /* The n-th word of a line. */
 static struct word word_at(const char *text, size_t length, int n)

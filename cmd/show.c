@@ -1,8 +1,8 @@
 #include "show.h"
 
 #include "law.h"
+#include "words.h"
 
-#include <stdio.h>
 #include <string.h>
 
 void show_title(struct text *out, const struct reader *reader)

@@ -1,6 +1,7 @@
 #ifndef HGREF_SHOW_H
 #define HGREF_SHOW_H
 
+#include "json.h"
 #include "transcript.h"
 
 /* The printed forms of one judged game. */

@@ -1,5 +1,6 @@
 #include "json.h"
 #include "show.h"
+#include "words.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 #include "svg_board.h"
 
+#include "svg.h"
 #include "svg_tile.h"
+#include "words.h"
 #include "xml.h"
 
 #include <stdio.h>

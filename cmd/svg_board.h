@@ -2,7 +2,6 @@
 #define HGREF_SVG_BOARD_H
 
 #include "picture.h"
-#include "svg.h"
 
 /* A position as SVG: the board, and beside it standings and legend. */
 void svg_board(struct text *out, struct picture *picture);

@@ -1,3 +1,4 @@
+#include "svg.h"
 #include "svg_board.h"
 
 #include "outline.h"

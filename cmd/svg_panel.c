@@ -1,6 +1,6 @@
+#include "svg.h"
 #include "svg_board.h"
-
-#include <string.h>
+#include "words.h"
 
 /* Standings, what is pointed out, and the legend. */
 

@@ -1,6 +1,7 @@
 #include "svg_sheet.h"
 
 #include "notation.h"
+#include "svg.h"
 #include "svg_tile.h"
 #include "xml.h"
 

@@ -1,6 +1,7 @@
 #include "svg_tile.h"
 
 #include "outline.h"
+#include "svg.h"
 #include "words.h"
 #include "xml.h"
 

@@ -2,7 +2,7 @@
 #define HGREF_SVG_TILE_H
 
 #include "shape.h"
-#include "svg.h"
+#include "text.h"
 
 /*
  * One tile in SVG. Each zone is an element of its own with the attributes data-zone (its index), data-kind and

@@ -1,6 +1,7 @@
 #include "text_board.h"
 
 #include "text_tile.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "told.h"
 
+#include "text.h"
+
 #include <stdlib.h>
 #include <string.h>
 

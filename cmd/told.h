@@ -2,7 +2,6 @@
 #define HGREF_TOLD_H
 
 #include "reader.h"
-#include "text.h"
 
 /*
  * A game as its record tells it, line by line, with the comments: what is left of a log or a scenario when its form is

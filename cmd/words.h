@@ -1,7 +1,7 @@
 #ifndef HGREF_WORDS_H
 #define HGREF_WORDS_H
 
-#include "../core/referee.h"
+#include "../core/record.h"
 #include "json.h"
 #include "text.h"
 

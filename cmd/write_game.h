@@ -1,6 +1,7 @@
 #ifndef HGREF_WRITE_GAME_H
 #define HGREF_WRITE_GAME_H
 
+#include "text.h"
 #include "told.h"
 
 /* Writes a told game in one of its forms. */

@@ -3,7 +3,6 @@
 #include "text.h"
 #include "yaml_tree.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

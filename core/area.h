@@ -5,7 +5,6 @@
 #include "tile.h"
 
 #include <assert.h>
-#include <string.h>
 
 /*
  * Areas: a union-find over the zones of the placed tiles.

@@ -1,4 +1,5 @@
 #include "board_parts.h"
+#include "scout.h"
 
 #include <assert.h>
 #include <string.h>

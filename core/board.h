@@ -2,7 +2,6 @@
 #define HGREF_BOARD_H
 
 #include "area.h"
-#include "scout.h"
 #include "tileset.h"
 
 /*

@@ -1,4 +1,5 @@
 #include "board.h"
+#include "scout.h"
 
 #include <assert.h>
 #include <string.h>

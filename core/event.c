@@ -1,6 +1,5 @@
 #include "event.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* The words stand in the rows themselves: pointers would have to be relocated at every start of a program. */

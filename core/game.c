@@ -1,4 +1,5 @@
 #include "game_parts.h"
+#include "score.h"
 
 #include <assert.h>
 #include <string.h>

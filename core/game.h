@@ -3,7 +3,7 @@
 
 #include "board.h"
 #include "ruleset.h"
-#include "score.h"
+#include "scout.h"
 
 /*
  * One game: the board, whose turn it is, and what everybody and the stacks still have.

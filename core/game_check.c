@@ -1,7 +1,5 @@
 #include "game_parts.h"
 
-#include <assert.h>
-
 /* ---- checking: whose turn, which stack ---- */
 
 /* Why a player may not take a bonus tile now (BONUS-01 to BONUS-09). An extra turn not earned is not also `wrong-player`. */

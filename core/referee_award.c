@@ -1,4 +1,5 @@
 #include "referee_parts.h"
+#include "score.h"
 
 /* ---- what the step above must have asserted ---- */
 

@@ -1,7 +1,5 @@
 #include "scout.h"
 
-#include <string.h>
-
 static const char *const names[SCOUTS] = { "",
 #define X(name, word) word,
 					   SCOUT_TILES(X)

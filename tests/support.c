@@ -1,5 +1,7 @@
 #include "support.h"
 
+#include "../cmd/log.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef HGREF_TESTS_SUPPORT_H
 #define HGREF_TESTS_SUPPORT_H
 
-#include "../cmd/log.h"
+#include "../cmd/reader.h"
 #include "../core/referee.h"
 
 /*

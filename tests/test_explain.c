@@ -3,7 +3,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
 
 /*
  * `hgref explain` on small games; what it must say is counted by hand. Every tile R is a river from west to east

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /*
  * Every message of the program, word for word: what tests/golden/print prints is what tests/golden holds. After a change

@@ -1,3 +1,4 @@
+#include "../cmd/log.h"
 #include "../cmd/words.h"
 #include "command.h"
 #include "support.h"
@@ -6,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /*
  * 200 illegal moves made out of recorded games: `explain` names what `check` names, and what it offers instead is legal

@@ -1,3 +1,4 @@
+#include "../cmd/log.h"
 #include "../cmd/random_player.h"
 #include "../cmd/show.h"
 #include "command.h"

@@ -3,10 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 /*
  * scenarios/schema.json says of a scenario what the program says of it, in the words of a validator that knows nothing

@@ -1,5 +1,7 @@
 #include "support.h"
 
+#include "../core/score.h"
+
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <stdio.h>

@@ -2,7 +2,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
 
 /*
  * What only scenarios can say: a position that is taken as given, and turns without a tile. The codes that a scenario

@@ -3,7 +3,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
 
 /*
  * An illegal action that nobody noticed stands: what can be done with tiles and pieces on a table is done.

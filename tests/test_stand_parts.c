@@ -2,7 +2,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
 
 /* What of an illegal action can be done with the tiles and pieces on a table, part by part. */
 

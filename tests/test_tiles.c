@@ -1,5 +1,5 @@
 #include "../cmd/notation.h"
-#include "../cmd/tile_list.h"
+#include "../core/tileset.h"
 #include "command.h"
 
 #include <criterion/criterion.h>

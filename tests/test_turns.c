@@ -1,7 +1,6 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 /* Whose turn it is and which tile comes next, where several things are wrong or nothing can be done. */
 

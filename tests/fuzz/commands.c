@@ -5,7 +5,6 @@
 #include "../../core/referee.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /*
  * What the commands other than check and score make of a file: a picture, an explanation, what was legal, a claim, and
