@@ -336,7 +336,7 @@ static bool same_game(const struct game *a, const struct game *b)
 	bool same = a->moves == b->moves && a->scored == b->scored && a->players == b->players;
 	for (int t = 0; same && t < a->board.tiles; t++) {
 		const struct placed *p = &a->board.placed[t], *q = &b->board.placed[t];
-		same = p->tile == q->tile && p->cell.x == q->cell.x && p->cell.y == q->cell.y && p->turns == q->turns &&
+		same = p->tile == q->tile && cell_is(p->cell, q->cell) && p->turns == q->turns &&
 		       p->player == q->player && p->extra == q->extra;
 	}
 	for (int p = 0; same && p < a->players; p++)

@@ -81,7 +81,7 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 		const struct tile *tile = board_tile(board, t);
 		for (int z = 0; z < tile->zones; z++) {
 			int piece = board->placed[t].piece[z];
-			if (piece && !(piece & HUT_BIT) && n < PAWNS_MAX)
+			if (piece_is_member(piece) && n < PAWNS_MAX)
 				pawns[n++] = (struct pawn){ t * ZONES_A_TILE + z,
 							    10 * atoi(tile->name) + number_of_zone(tile, z) };
 		}

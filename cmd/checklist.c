@@ -27,10 +27,9 @@ static struct checklist_row *row_of(struct checklist *list, int placed)
 /* The fish of the lake into which a river zone runs; a lake at both ends is met twice (`same-lake-both-ends`). */
 static int fish_at_end(const struct board *board, const struct ruleset *rules, int node, int *lake_before)
 {
-	const struct zone *zone = board_zone(board, node);
-	if (zone->lake == NO_ZONE)
+	int lake = board_lake_of(board, node);
+	if (lake == NO_NODE)
 		return 0;
-	int lake = node - node_zone(node) + zone->lake;
 	bool again = lake == *lake_before && rules->same_lake == LAKE_ONCE;
 	*lake_before = lake;
 	return again ? 0 : board_zone(board, lake)->fish;
@@ -161,7 +160,7 @@ void checklist_of(struct checklist *list, const struct board *board, const struc
 		  const struct award *award)
 {
 	const struct areas *areas = areas_of(board, award);
-	int first = board_node(board, award->at), node = first, lake_before = -1;
+	int first = board_node(board, award->at), node = first, lake_before = NO_NODE;
 	list->award = *award;
 	list->rows = 0;
 	if (award->kind == AWARD_CANOE || award->kind == AWARD_BEAR) {

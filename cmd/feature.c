@@ -12,7 +12,7 @@ static enum role role_of(const struct zone *zone, int piece)
 	static const uint8_t roles[ZONE_KINDS] = {
 		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
 	};
-	return piece & HUT_BIT ? HUT : (enum role)roles[zone->kind];
+	return piece_is_hut(piece) ? HUT : (enum role)roles[zone->kind];
 }
 
 /* A piece that stands at a node. */
@@ -22,7 +22,7 @@ static bool stander_of(const struct board *board, int node, int piece, struct st
 	if (!piece)
 		return false;
 	*stander = (struct stander){ .node = node,
-				     .player = (uint8_t)((piece & (HUT_BIT - 1)) - 1),
+				     .player = (uint8_t)piece_player(piece),
 				     .role = (uint8_t)role_of(board_zone(board, node), piece),
 				     .move = placed->move };
 	return true;
@@ -59,11 +59,8 @@ static void list_standers(const struct board *board, const struct areas *areas, 
 		node = areas->node[node].next;
 	} while (node != f->node);
 	if (!f->system && board->farm != NO_NODE && f->standers < STANDERS_MAX &&
-	    area_root(areas, board->farm) == area_root(areas, f->node)) {
-		const struct placed *farm =
-			&board->placed[node_tile(board->farm)]; /* it keeps hunters out (SCOUT-15) */
-		stander_of(board, board->farm, farm->piece[node_zone(board->farm)], &f->stander[f->standers++]);
-	}
+	    area_root(areas, board->farm) == area_root(areas, f->node)) /* it keeps hunters out (SCOUT-15) */
+		stander_of(board, board->farm, board_standing(board, board->farm), &f->stander[f->standers++]);
 	qsort(f->stander, (size_t)f->standers, sizeof f->stander[0], by_move);
 	board_pieces(board, areas, f->node, f->pieces);
 }
@@ -79,7 +76,7 @@ static int by_reading_order(const void *a, const void *b)
 static void add_cell(struct feature *f, struct cell cell)
 {
 	for (int i = 0; i < f->cells; i++)
-		if (f->to_fill[i].x == cell.x && f->to_fill[i].y == cell.y)
+		if (cell_is(f->to_fill[i], cell))
 			return;
 	f->to_fill[f->cells++] = cell;
 }

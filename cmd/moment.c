@@ -86,7 +86,7 @@ int moment_lay(struct board *board, const struct turn *turn)
 
 static bool has_piece(const struct board *board, int node)
 {
-	return board->placed[node_tile(node)].piece[node_zone(node)] != 0;
+	return board_standing(board, node) != 0;
 }
 
 /* Whether the last action put a piece there: it stands there now, or has gone home. */

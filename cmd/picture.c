@@ -95,14 +95,13 @@ int picture_tried_turns(const struct picture *p)
 
 int picture_piece_player(const struct picture *p, int node)
 {
-	uint8_t piece = p->game->board.placed[node_tile(node)].piece[node_zone(node)];
-	return (piece & (HUT_BIT - 1)) - 1;
+	return piece_player(board_standing(&p->game->board, node));
 }
 
 enum role picture_role(const struct picture *p, int node)
 {
 	static const enum role roles[ZONE_KINDS] = { HUNTER, GATHERER, FISHER, FISHER }; /* at the lake of the canoe */
-	if (p->game->board.placed[node_tile(node)].piece[node_zone(node)] & HUT_BIT)
+	if (piece_is_hut(board_standing(&p->game->board, node)))
 		return HUT;
 	return roles[board_zone(&p->game->board, node)->kind];
 }

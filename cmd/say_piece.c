@@ -5,22 +5,22 @@ const char *piece_name(const struct zone *zone, int piece)
 	static const uint8_t roles[ZONE_KINDS] = {
 		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
 	};
-	return role_name(piece & HUT_BIT ? HUT : (enum role)roles[zone->kind]);
+	return role_name(piece_is_hut(piece) ? HUT : (enum role)roles[zone->kind]);
 }
 
 /* The piece on a node as placed.piece has it; 0: none, or no such place. */
 static int piece_on(const struct board *board, int node)
 {
-	return node < 0 ? 0 : board->placed[node_tile(node)].piece[node_zone(node)];
+	return node == NO_NODE ? 0 : board_standing(board, node);
 }
 
 void say_standing(struct text *out, const struct scene *scene, int node)
 {
 	const struct board *board = &game_of(scene)->board;
 	const struct placed *placed = &board->placed[node_tile(node)];
-	int piece = placed->piece[node_zone(node)];
+	int piece = board_standing(board, node);
 	text_add(out, "a %s of %s at ", piece_name(board_zone(board, node), piece),
-		 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
+		 player_colour(record_of(scene), piece_player(piece)));
 	say_place(out, board_piece_place(board, node));
 	if (placed->move)
 		text_add(out, " (move %u, line %u)", placed->move, scene->line_of_move[placed->move]);
@@ -42,7 +42,7 @@ void say_occupants(struct text *out, const struct scene *scene, int zone, bool h
 		int node = roots[i];
 		do {
 			int piece = board_piece_at(board, node, &stands);
-			if (piece && ((piece & HUT_BIT) != 0) == huts) {
+			if (piece && piece_is_hut(piece) == huts) {
 				text_add(out, "%s", between);
 				say_standing(out, scene, stands);
 				between = ", ";
@@ -138,8 +138,8 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 	const struct turn *turn = &scene->step->turn;
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++) {
 		int node = board_node(&game->board, turn->recall[i]);
-		int piece = node < 0 ? 0 : game->board.placed[node_tile(node)].piece[node_zone(node)];
-		bool hut = piece & HUT_BIT;
+		int piece = piece_on(&game->board, node);
+		bool hut = piece_is_hut(piece);
 		enum violation_code of = !piece ? V_SHAMAN_NO_PIECE : hut ? V_SHAMAN_HUT : V_SHAMAN_NOT_OWN;
 		if (of != code)
 			continue;
@@ -147,7 +147,7 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 			text_add(out, "no piece stands at ");
 		else
 			text_add(out, "a %s of %s stands at ", piece_name(board_zone(&game->board, node), piece),
-				 player_colour(record_of(scene), (piece & (HUT_BIT - 1)) - 1));
+				 player_colour(record_of(scene), piece_player(piece)));
 		say_place(out, turn->recall[i]);
 		if (piece)
 			text_add(out, hut ? "; the shaman returns members, no huts"
@@ -168,7 +168,7 @@ static void say_staying(struct text *out, const struct scene *scene, enum violat
 		text_add(out, " was to be shifted; ");
 	} else if (code != V_LAYOUT_SHIFTED && piece_on(board, node)) {
 		text_add(out, "a %s of %s stands at ", piece_name(board_zone(board, node), piece_on(board, node)),
-			 player_colour(record_of(scene), (piece_on(board, node) & (HUT_BIT - 1)) - 1));
+			 player_colour(record_of(scene), piece_player(piece_on(board, node))));
 		say_place(out, place);
 		text_add(out, "; ");
 	} else if (code != V_LAYOUT_SHIFTED) {

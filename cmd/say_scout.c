@@ -193,7 +193,7 @@ static void say_called(struct text *out, const struct scene *scene, enum violati
 	const struct board *board = &game_of(scene)->board;
 	const struct place place = scene->step->turn.recall[0];
 	int node = board_node(board, place);
-	int piece = node < 0 ? 0 : board->placed[node_tile(node)].piece[node_zone(node)];
+	int piece = node == NO_NODE ? 0 : board_standing(board, node);
 	if (!piece) {
 		text_add(out, "no piece stands at ");
 		say_place(out, place);
@@ -212,8 +212,8 @@ static void say_called(struct text *out, const struct scene *scene, enum violati
 		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
 		text_add(out, " stays there to the end of the game");
 	} else {
-		text_add(out, piece & HUT_BIT ? "; the Shaman tile takes back no huts"
-					      : "; the Shaman tile takes back only its owner's members");
+		text_add(out, piece_is_hut(piece) ? "; the Shaman tile takes back no huts"
+						  : "; the Shaman tile takes back only its owner's members");
 	}
 }
 

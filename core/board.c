@@ -242,9 +242,9 @@ int board_node(const struct board *board, struct place place)
 {
 	int placed = board_tile_at(board, place.cell);
 	if (placed == NO_TILE)
-		return -1;
+		return NO_NODE;
 	int zone = slot_zone(board_tile(board, placed), place.slot, board->placed[placed].turns);
-	return zone == NO_ZONE ? -1 : placed * ZONES_A_TILE + zone;
+	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
 }
 
 struct place board_place_of(const struct board *board, int node)

@@ -19,6 +19,23 @@ enum {
 
 /* What stands on a zone: 0 is nothing, else 1 + player, with HUT_BIT for a hut. */
 enum { HUT_BIT = 8 };
+_Static_assert((int)PLAYERS_MAX < (int)HUT_BIT, "1 + player stands below the bit");
+
+/* Whose a piece is; -1: there is none. */
+static inline int piece_player(int piece)
+{
+	return (piece & (HUT_BIT - 1)) - 1;
+}
+
+static inline bool piece_is_hut(int piece)
+{
+	return (piece & HUT_BIT) != 0;
+}
+
+static inline bool piece_is_member(int piece)
+{
+	return piece != 0 && !piece_is_hut(piece);
+}
 
 struct placed {
 	struct cell cell;
@@ -77,6 +94,7 @@ void board_begin(struct board *board, const struct tileset *set);
 
 /* Cells beyond these corners take no tile from now on (TILE-05). */
 void board_set_table(struct board *board, struct cell low, struct cell high);
+
 static inline bool board_on_table(const struct board *board, struct cell cell)
 {
 	return cell.x >= board->low.x && cell.x <= board->high.x && cell.y >= board->low.y && cell.y <= board->high.y;
@@ -87,6 +105,8 @@ const struct known_cell *board_cell(const struct board *board, struct cell cell)
 
 /* The index of the tile at a cell, or NO_TILE. */
 int board_tile_at(const struct board *board, struct cell cell);
+
+/* The cell that a side of a cell touches. */
 static inline struct cell cell_beside(struct cell cell, enum side side)
 {
 	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
@@ -115,12 +135,13 @@ bool board_takes(const struct board *board, const struct tile *tile);
 int board_placements(const struct board *board, const struct tile *tile);
 
 /*
- * Lays a tile on a free cell, beside others or not, and joins what meets. Sides that clash do not join. The caller fills in move, player and
- * extra of the result. PLACED_MAX is asserted.
+ * Lays a tile on a free cell, beside others or not, and joins what meets; sides that clash do not join. The caller fills
+ * in move, player and extra of the result. That there is room (PLACED_MAX) and that the cell is free is asserted.
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
 
-/* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. `bridge` names the
+/*
+ * The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. `bridge` names the
  * first of the meadows that its hunter spans.
  */
 int slot_zone(const struct tile *tile, int slot, int turns);
@@ -128,7 +149,7 @@ int slot_zone(const struct tile *tile, int slot, int turns);
 /* The slot by which a zone is named, lakes too (tile_zone_slot). */
 int zone_slot(const struct tile *tile, int zone, int turns);
 
-/* The node of a place, or -1 if no tile lies there or it has no such slot. */
+/* The node of a place, or NO_NODE if no tile lies there or it has no such slot. */
 int board_node(const struct board *board, struct place place);
 
 /* What a node, which is never negative, is: unsigned, its parts are a shift and a mask. */
@@ -145,6 +166,19 @@ static inline int node_zone(int node)
 static inline const struct zone *board_zone(const struct board *board, int node)
 {
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
+}
+
+/* The piece that stands on a node. */
+static inline int board_standing(const struct board *board, int node)
+{
+	return board->placed[node_tile(node)].piece[node_zone(node)];
+}
+
+/* The lake of its tile that a river runs into, or NO_NODE. */
+static inline int board_lake_of(const struct board *board, int river)
+{
+	int lake = board_zone(board, river)->lake;
+	return lake != NO_ZONE ? river - node_zone(river) + lake : NO_NODE;
 }
 
 /* What hunting traps took from a node, by enum animal. */

@@ -68,7 +68,7 @@ void board_take_piece(struct board *board, int node)
 {
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
 	assert(*piece != 0);
-	bool hut = *piece & HUT_BIT;
+	bool hut = piece_is_hut(*piece);
 	const struct spanning *spanning = spanning_at(board, node);
 	if (hut && !is_water(board, node))
 		board->farm = board->farm == node ? NO_NODE : board->farm;
@@ -110,9 +110,9 @@ static int count_standing(const struct board *board, const struct areas *areas, 
 	bool huts = areas == &board->systems;
 	int node = first, all = 0;
 	do {
-		int piece = board->placed[node_tile(node)].piece[node_zone(node)];
-		if (piece && ((piece & HUT_BIT) != 0) == huts && !spanning_at(board, node)) {
-			pieces[(piece & (HUT_BIT - 1)) - 1]++;
+		int piece = board_standing(board, node);
+		if (piece && piece_is_hut(piece) == huts && !spanning_at(board, node)) {
+			pieces[piece_player(piece)]++;
 			all++;
 		}
 		node = areas->node[node].next;
@@ -164,5 +164,5 @@ int board_piece_at(const struct board *board, int node, int *stands)
 				return is_first_of_region(board, s, n) ? 1 + s->player : 0;
 			}
 	}
-	return board->placed[node_tile(node)].piece[node_zone(node)];
+	return board_standing(board, node);
 }

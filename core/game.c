@@ -117,8 +117,8 @@ static void settle(struct game *game, struct outcome *outcome, bool final)
 
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome)
 {
-	int piece = game->board.placed[node_tile(node)].piece[node_zone(node)];
-	int player = (piece & (HUT_BIT - 1)) - 1;
+	int piece = board_standing(&game->board, node);
+	int player = piece_player(piece);
 	assert(outcome->returns < RETURNS_MAX);
 	outcome->home[outcome->returns++] = (struct sent_home){
 		(uint8_t)player,
@@ -126,7 +126,7 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 		board_piece_place(&game->board, node),
 	};
 	board_take_piece(&game->board, node);
-	if (piece & HUT_BIT) {
+	if (piece_is_hut(piece)) {
 		game->hand[player].huts++;
 		return;
 	}
@@ -181,8 +181,8 @@ static void return_members(struct game *game, int first, struct outcome *outcome
 {
 	int node = first;
 	do {
-		int piece = game->board.placed[node_tile(node)].piece[node_zone(node)];
-		if (piece && !(piece & HUT_BIT) && !board_tile(&game->board, node_tile(node))->scout)
+		int piece = board_standing(&game->board, node);
+		if (piece_is_member(piece) && !board_tile(&game->board, node_tile(node))->scout)
 			game_send_home(game, node, false, outcome);
 		node = game->board.regions.node[node].next;
 	} while (node != first);
@@ -418,7 +418,7 @@ void game_leave_out(struct game *game, const struct violations *broken)
 static bool scores_at_end(const struct board *board, int node, bool huts)
 {
 	int stands, piece = board_piece_at(board, node, &stands), kind = board_zone(board, node)->kind;
-	if (!piece || ((piece & HUT_BIT) != 0) != huts)
+	if (!piece || piece_is_hut(piece) != huts)
 		return false;
 	return huts ? kind == RIVER || kind == LAKE : kind == MEADOW; /* a hut on a meadow is in no system (SCOUT-14) */
 }

@@ -133,11 +133,9 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 
 int game_recalled(const struct game *game, const struct turn *turn)
 {
-	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : -1;
-	if (node < 0)
-		return -1;
-	int piece = game->board.placed[node_tile(node)].piece[node_zone(node)];
-	return piece == 1 + turn->player ? node : -1;
+	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : NO_NODE;
+	bool own = node != NO_NODE && board_standing(&game->board, node) == 1 + turn->player;
+	return own ? node : NO_NODE;
 }
 
 static bool has_member_on_board(const struct game *game, int player)
@@ -149,10 +147,10 @@ static void check_one_recall(const struct game *game, const struct turn *turn, s
 			     struct violations *broken)
 {
 	int node = board_node(&game->board, place);
-	int piece = node < 0 ? 0 : game->board.placed[node_tile(node)].piece[node_zone(node)];
+	int piece = node == NO_NODE ? 0 : board_standing(&game->board, node);
 	if (piece == 0)
 		violations_add(broken, V_SHAMAN_NO_PIECE);
-	else if (piece & HUT_BIT)
+	else if (piece_is_hut(piece))
 		violations_add(broken, V_SHAMAN_HUT);
 	else if (piece != 1 + turn->player)
 		violations_add(broken, V_SHAMAN_NOT_OWN);
@@ -184,7 +182,7 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 	if (turn->extra && game->rules.returned_reuse == REUSE_NO)
 		members -= hand->came_home;
 	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
-	return members + (before_piece && game_recalled(game, turn) >= 0);
+	return members + (before_piece && game_recalled(game, turn) != NO_NODE);
 }
 
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
@@ -216,7 +214,7 @@ static int pieces_joined(const struct game *game, const struct turn *turn, const
 	int recalled = called_back ? game_recalled(game, turn) : NO_NODE, spannings = hut ? 0 : board->spannings;
 	for (int i = 0; i < n; i++) {
 		pieces += area_pieces(areas, roots[i]);
-		if (recalled >= 0 && area_root(areas, recalled) == roots[i])
+		if (recalled != NO_NODE && area_root(areas, recalled) == roots[i])
 			pieces--;
 	}
 	for (int i = 0; i < spannings; i++)
@@ -259,7 +257,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 		violations_add(broken, V_PIECE_FOREIGN);
 	if (!game_has_piece(game, turn, (enum role)piece->role))
 		violations_add(broken, V_PIECE_NOT_IN_SUPPLY);
-	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y)) {
+	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell)) {
 		violations_add(broken, V_PIECE_OTHER_TILE);
 		return;
 	}

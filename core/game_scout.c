@@ -77,7 +77,7 @@ static void check_pieces(const struct game *game, const struct turn *turn, const
 		return;
 	if (piece->owner != turn->player)
 		violations_add(broken, V_PIECE_FOREIGN);
-	if (piece->elsewhere && (piece->place.cell.x != turn->cell.x || piece->place.cell.y != turn->cell.y))
+	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell))
 		violations_add(broken, V_PIECE_OTHER_TILE);
 	else if (tile && turn_quarters(turn) >= 0)
 		check_stand(game, turn, piece, tile, placed, broken);
@@ -156,12 +156,12 @@ static void check_called_back(const struct game *game, const struct turn *turn, 
 {
 	const struct board *board = &game->board;
 	int node = board_node(board, turn->recall[0]);
-	int piece = node < 0 ? 0 : board->placed[node_tile(node)].piece[node_zone(node)];
+	int piece = node == NO_NODE ? 0 : board_standing(board, node);
 	if (piece != 1 + turn->player)
 		violations_add(broken, V_SHAMAN_TILE_BAD_PIECE);
 	if (piece && board_tile(board, node_tile(node))->scout)
 		violations_add(broken, V_LOCKED_PIECE_REMOVED);
-	bool on_feature = piece && !(piece & HUT_BIT) && board_zone(board, node)->kind != LAKE;
+	bool on_feature = piece_is_member(piece) && board_zone(board, node)->kind != LAKE;
 	if (on_feature && area_of(&board->regions, node)->open == 0)
 		violations_add(broken, V_SHAMAN_TILE_COMPLETE);
 }

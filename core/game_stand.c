@@ -67,10 +67,10 @@ static void take(struct game *game, const struct turn *turn)
 /* The recalls of pieces that stand there, each once. */
 static void keep_recalls(const struct game *game, struct turn *turn)
 {
-	int kept = 0, said = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = -1;
+	int kept = 0, said = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = NO_NODE;
 	for (int i = 0; i < said; i++) {
 		int node = board_node(&game->board, turn->recall[i]);
-		if (node < 0 || node == before || !game->board.placed[node_tile(node)].piece[node_zone(node)])
+		if (node == NO_NODE || node == before || !board_standing(&game->board, node))
 			continue;
 		before = node;
 		turn->recall[kept++] = turn->recall[i];
@@ -85,26 +85,25 @@ static int pieces_at_hand(const struct game *game, const struct turn *turn, cons
 	int n = hut ? game->hand[piece->owner].huts : game->hand[piece->owner].members;
 	for (int i = 0; i < turn->recalls && !turn->recall_late; i++) {
 		int node = board_node(&game->board, turn->recall[i]);
-		int there = game->board.placed[node_tile(node)].piece[node_zone(node)];
-		n += there == 1 + piece->owner + (hut ? HUT_BIT : 0);
+		n += board_standing(&game->board, node) == 1 + piece->owner + (hut ? HUT_BIT : 0);
 	}
 	for (int i = 0; i < before; i++)
 		n -= turn->piece[i].owner == piece->owner && (turn->piece[i].role == HUT) == hut;
 	return n;
 }
 
-/* Where a piece would stand: a node, or on the new tile its zone below 0; 0 is never returned for that. */
+/* Where a piece would stand: a node; of the new tile, which has none yet, -1 - zone; or NOWHERE. */
 enum { NOWHERE = INT16_MIN };
 
 static int stand_of(const struct game *game, const struct turn *turn, const struct piece_said *piece)
 {
 	struct place place = game_piece_place(turn, piece);
-	if (place.cell.x == turn->cell.x && place.cell.y == turn->cell.y) {
+	if (cell_is(place.cell, turn->cell)) {
 		int zone = slot_zone(tile_of(game, turn), place.slot, turn_quarters(turn));
 		return zone == NO_ZONE ? NOWHERE : -1 - zone;
 	}
 	int node = board_node(&game->board, place);
-	bool free = node >= 0 && !game->board.placed[node_tile(node)].piece[node_zone(node)];
+	bool free = node != NO_NODE && !board_standing(&game->board, node);
 	return free ? node : NOWHERE;
 }
 
@@ -188,7 +187,7 @@ bool game_stand_pass(struct game *game, const struct turn *turn)
 static int piece_node(const struct game *game, struct place place)
 {
 	int node = board_node(&game->board, place);
-	return node >= 0 && game->board.placed[node_tile(node)].piece[node_zone(node)] ? node : NO_NODE;
+	return node != NO_NODE && board_standing(&game->board, node) ? node : NO_NODE;
 }
 
 bool game_stand_removal(struct game *game, const struct turn *turn, struct outcome *outcome)
@@ -204,10 +203,10 @@ bool game_stand_removal(struct game *game, const struct turn *turn, struct outco
 bool game_stand_shift(struct game *game, const struct turn *turn)
 {
 	int from = piece_node(game, turn->recall[0]), to = board_node(&game->board, turn->recall[1]);
-	if (game->scored || from == NO_NODE || to < 0 || piece_node(game, turn->recall[1]) != NO_NODE)
+	if (game->scored || from == NO_NODE || to == NO_NODE || piece_node(game, turn->recall[1]) != NO_NODE)
 		return false;
-	int piece = game->board.placed[node_tile(from)].piece[node_zone(from)];
+	int piece = board_standing(&game->board, from);
 	board_take_piece(&game->board, from);
-	board_put_piece(&game->board, to, (piece & (HUT_BIT - 1)) - 1, piece & HUT_BIT);
+	board_put_piece(&game->board, to, piece_player(piece), piece_is_hut(piece));
 	return true;
 }

@@ -90,7 +90,7 @@ static void check_removal(const struct game *game, struct place place, struct vi
 {
 	int node = board_node(&game->board, place);
 	violations_add(broken, game->over ? V_GAME_OVER : V_PIECE_REMOVED);
-	if (!game->over && node >= 0 && board_tile(&game->board, node_tile(node))->scout)
+	if (!game->over && node != NO_NODE && board_tile(&game->board, node_tile(node))->scout)
 		violations_add(broken, V_LOCKED_PIECE_REMOVED);
 }
 

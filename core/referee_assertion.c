@@ -31,7 +31,7 @@ static void judge_returned(struct referee *referee, const struct assertion *a)
 	int node = board_node(board, a->place);
 	for (int i = 0; i < referee->outcome.returns; i++) {
 		const struct sent_home *home = &referee->outcome.home[i];
-		if (home->player == a->player && node >= 0 && board_node(board, home->place) == node) {
+		if (home->player == a->player && node != NO_NODE && board_node(board, home->place) == node) {
 			referee->lists_returns |= !home->by_shaman;
 			referee->returned |= UINT64_C(1) << i;
 			return;
@@ -47,7 +47,7 @@ static void judge_covered(struct referee *referee, const struct assertion *a)
 	int node = board_node(board, a->place);
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *award = &referee->outcome.award[i];
-		if (award->kind == AWARD_HUNTING_TRAP && node >= 0 && board_node(board, award->at) == node) {
+		if (award->kind == AWARD_HUNTING_TRAP && node != NO_NODE && board_node(board, award->at) == node) {
 			referee->report.award = i;
 			if (memcmp(&award->covered, &a->animals, sizeof a->animals) == 0)
 				return;
@@ -61,7 +61,7 @@ void referee_majority(const struct referee *referee, struct place place, uint8_t
 	const struct board *board = &referee->game.board;
 	memset(pieces, 0, PLAYERS_MAX);
 	int node = board_node(board, place);
-	if (node < 0)
+	if (node == NO_NODE)
 		return;
 	bool lake = board_zone(board, node)->kind == LAKE;
 	board_pieces(board, lake ? &board->systems : &board->regions, node, pieces);
@@ -87,7 +87,7 @@ static bool is_so(const struct referee *referee, const struct step *step)
 		for (int p = 0; p < PLAYERS_MAX; p++)
 			if (pieces[p] != a->points[p])
 				return false;
-		return board_node(&game->board, a->place) >= 0;
+		return board_node(&game->board, a->place) != NO_NODE;
 	case STEP_NEXT:
 		return !game->over && a->extra == game_owes_extra(game) && a->player == game_next_player(game);
 	case STEP_FITS: {

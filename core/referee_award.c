@@ -39,9 +39,9 @@ bool referee_is_award_of(const struct referee *referee, const struct award *awar
 {
 	const struct board *board = &referee->game.board;
 	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
-		return place.cell.x == award->at.cell.x && place.cell.y == award->at.cell.y;
+		return cell_is(place.cell, award->at.cell);
 	int node = board_node(board, place), at = board_node(board, award->at);
-	if (node < 0)
+	if (node == NO_NODE)
 		return false;
 	if (award->kind == AWARD_CANOE && board_zone(board, node)->kind == LAKE)
 		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
@@ -157,14 +157,14 @@ static void judge_absent_award(struct referee *referee, const struct assertion *
 	enum award_kind kind = (enum award_kind)a->kind;
 	bool ended = referee->game.scored;
 	bool at_end = kind == AWARD_MEADOW || kind == AWARD_HUTS || kind == AWARD_AGRICULTURE || kind == AWARD_BEAR;
-	int node = a->has_place ? board_node(board, a->place) : -1;
-	if (node >= 0 && !is_paid_for(kind, (enum zone_kind)board_zone(board, node)->kind))
-		node = -1;
+	int node = a->has_place ? board_node(board, a->place) : NO_NODE;
+	if (node != NO_NODE && !is_paid_for(kind, (enum zone_kind)board_zone(board, node)->kind))
+		node = NO_NODE;
 	bool in_play = kind == AWARD_RIVER || kind == AWARD_FOREST;
-	bool open = in_play && node >= 0 && area_of(&board->regions, node)->open > 0;
+	bool open = in_play && node != NO_NODE && area_of(&board->regions, node)->open > 0;
 	if ((at_end && !ended) || open || (in_play && ended && !a->has_place)) {
 		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);
-	} else if (node < 0) {
+	} else if (node == NO_NODE) {
 		violations_add(broken, V_SCORE_MISMATCH);
 	} else {
 		violations_add(broken, V_SCORER_MISMATCH);

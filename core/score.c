@@ -27,7 +27,7 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 		t.powers |= zone->powers;
 		if (zone->mushrooms) {
 			t.mushrooms += zone->mushrooms;
-			t.mushroom_tiles = t.mushroom_tiles + tile_bits_add(&mushroom_tiles, node_tile(node));
+			t.mushroom_tiles += tile_bits_add(&mushroom_tiles, node_tile(node));
 		}
 		if (zone->kind == MEADOW)
 			add_animals(board, node, &t.animals);
@@ -79,11 +79,10 @@ static int units_of(const struct tally *tally, uint8_t unit)
 /* The fish of the lakes that close a river: a lake at both ends counts once or twice (`same-lake-both-ends`). */
 static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
 {
-	int lakes[2] = { -1, -1 }, n = 0, fish = 0, node = first;
+	int lakes[2] = { NO_NODE, NO_NODE }, n = 0, fish = 0, node = first;
 	do {
-		const struct zone *river = board_zone(board, node);
-		int lake = node - node_zone(node) + river->lake;
-		if (river->lake != NO_ZONE && !(rules->same_lake == LAKE_ONCE && lake == lakes[0])) {
+		int lake = board_lake_of(board, node);
+		if (lake != NO_NODE && !(rules->same_lake == LAKE_ONCE && lake == lakes[0])) {
 			assert(n < 2); /* a river has two ends */
 			lakes[n++] = lake;
 			fish += board_zone(board, lake)->fish;
@@ -221,9 +220,9 @@ static uint8_t shrine_majority(const struct board *board, int first)
 	uint8_t hunters[PLAYERS_MAX] = { 0 };
 	int node = first;
 	do {
-		int piece = board->placed[node_tile(node)].piece[node_zone(node)];
-		if (piece && !(piece & HUT_BIT) && board_zone(board, node)->powers & SHRINE)
-			hunters[piece - 1]++;
+		int piece = board_standing(board, node);
+		if (piece_is_member(piece) && board_zone(board, node)->powers & SHRINE)
+			hunters[piece_player(piece)]++;
 		node = board->regions.node[node].next;
 	} while (node != first);
 	return score_majority(hunters);

@@ -13,20 +13,16 @@ static const struct spanning *canoe_fisher(const struct board *board)
 	return NULL;
 }
 
-/* The lake that a river runs into, or NO_NODE. A lake runs into none: in its system it is found by its rivers. */
-static int lake_of(const struct board *board, int node)
-{
-	const struct zone *zone = board_zone(board, node);
-	return zone->lake != NO_ZONE ? node - node_zone(node) + zone->lake : NO_NODE;
-}
-
-/* The lake with the most fish at the ends of the river, or in its system. A river of the canoe's system has one. */
+/*
+ * The lake with the most fish at the ends of the river, or in its system, where lakes are found by their rivers. A river
+ * of the canoe's system has one.
+ */
 static int best_lake(const struct board *board, const struct ruleset *rules, int river)
 {
 	const struct areas *areas = rules->canoe_lake == CANOE_SYSTEM ? &board->systems : &board->regions;
 	int best = NO_NODE, node = river;
 	do {
-		int lake = lake_of(board, node);
+		int lake = board_lake_of(board, node);
 		if (lake != NO_NODE &&
 		    (best == NO_NODE || board_zone(board, lake)->fish > board_zone(board, best)->fish))
 			best = lake;
@@ -80,12 +76,11 @@ bool score_agriculture(const struct board *board, const struct ruleset *rules, s
 {
 	if (board->farm == NO_NODE)
 		return false;
-	int piece = board->placed[node_tile(board->farm)].piece[node_zone(board->farm)];
 	struct tally tally = score_tally(board, &board->regions, board->farm);
 	*award = (struct award){
 		.kind = AWARD_AGRICULTURE,
 		.at = board_place_of(board, board->farm),
-		.players = (uint8_t)(1u << ((piece & (HUT_BIT - 1)) - 1)),
+		.players = (uint8_t)(1u << piece_player(board_standing(board, board->farm))),
 		.tiles = tally.tiles,
 		.units = tally.segments,
 	};
