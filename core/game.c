@@ -165,7 +165,7 @@ struct place game_piece_place(const struct turn *turn, const struct piece_said *
 	return piece->elsewhere ? piece->place : (struct place){ turn->cell, piece->place.slot };
 }
 
-void game_put_piece(struct game *game, const struct turn *turn, const struct piece_said *piece)
+static void put_piece(struct game *game, const struct turn *turn, const struct piece_said *piece)
 {
 	bool hut = piece->role == HUT;
 	int node = board_node(&game->board, game_piece_place(turn, piece));
@@ -261,7 +261,7 @@ void game_set_up(struct game *game, const struct turn *turn)
 	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
 	placed->player = turn->player;
 	for (int i = 0; i < turn->pieces; i++)
-		game_put_piece(game, turn, &turn->piece[i]);
+		put_piece(game, turn, &turn->piece[i]);
 	see_whether_over(game);
 }
 
@@ -327,7 +327,7 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 		call_back(game, turn, outcome);
 	}
 	for (int i = 0; i < turn->pieces; i++)
-		game_put_piece(game, turn, &turn->piece[i]);
+		put_piece(game, turn, &turn->piece[i]);
 	if (!before_piece) {
 		act_at_once(game, turn, index, outcome);
 		call_back(game, turn, outcome);

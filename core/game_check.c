@@ -131,7 +131,8 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 
 /* ---- checking: recall and piece ---- */
 
-int game_recalled(const struct game *game, const struct turn *turn)
+/* The node of the member that a turn calls back, if the shaman may do that; else NO_NODE. */
+static int recalled_node(const struct game *game, const struct turn *turn)
 {
 	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : NO_NODE;
 	bool own = node != NO_NODE && board_standing(&game->board, node) == 1 + turn->player;
@@ -182,7 +183,7 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 	if (turn->extra && game->rules.returned_reuse == REUSE_NO)
 		members -= hand->came_home;
 	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
-	return members + (before_piece && game_recalled(game, turn) != NO_NODE);
+	return members + (before_piece && recalled_node(game, turn) != NO_NODE);
 }
 
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
@@ -190,7 +191,8 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 
-bool role_suits(enum role role, enum zone_kind kind)
+/* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
+static bool role_suits(enum role role, enum zone_kind kind)
 {
 	static const uint8_t kinds[ROLES] = {
 		[GATHERER] = 1 << FOREST,
@@ -211,7 +213,7 @@ static int pieces_joined(const struct game *game, const struct turn *turn, const
 		return 0;
 	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots), pieces = 0;
 	bool called_back = !hut && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
-	int recalled = called_back ? game_recalled(game, turn) : NO_NODE, spannings = hut ? 0 : board->spannings;
+	int recalled = called_back ? recalled_node(game, turn) : NO_NODE, spannings = hut ? 0 : board->spannings;
 	for (int i = 0; i < n; i++) {
 		pieces += area_pieces(areas, roots[i]);
 		if (recalled != NO_NODE && area_root(areas, recalled) == roots[i])
@@ -281,7 +283,7 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 		game_check_scout(game, turn, broken);
 		return;
 	}
-	const struct tile *tile = turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+	const struct tile *tile = game_tile_of(game, turn);
 	check_draw(game, turn, broken);
 	game_check_second(game, turn, broken);
 	bool placed = game_check_place(game, turn, tile, broken);
@@ -302,7 +304,7 @@ enum pile game_pile_of(const struct supply *supply, uint16_t tile)
 
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	const struct tile *tile = turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+	const struct tile *tile = game_tile_of(game, turn);
 	const struct supply *s = &game->supply;
 	if (game_scout_of(game, turn)) {
 		game_check_scout_setup(game, turn, broken);

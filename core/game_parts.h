@@ -29,18 +29,12 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 /* Whether the mover has such a piece to place in this step. */
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
-/* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
-bool role_suits(enum role role, enum zone_kind kind);
-
 /* The terrain and the claim of one piece on a zone; `placed`: the tile can be laid, so that its claim can be judged. */
 void game_check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
 		      int zone, bool placed, struct violations *broken);
 
 /* Whether a meadow zone of the new tile joins the meadow with the hut of Agriculture (SCOUT-15). */
 bool game_joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone);
-
-/* The node of the member that a turn calls back, if the shaman may do that; else NO_NODE. */
-int game_recalled(const struct game *game, const struct turn *turn);
 
 /* The stack that a tile of the setup comes from, or PILES. */
 enum pile game_pile_of(const struct supply *supply, uint16_t tile);
@@ -56,10 +50,15 @@ struct place game_piece_place(const struct turn *turn, const struct piece_said *
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
-void game_put_piece(struct game *game, const struct turn *turn, const struct piece_said *piece);
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
 
-/* The Scout tiles (game_scout.c). The tile that a turn lays, SCOUT_NONE where it is no Scout tile. */
+/* The tile that a turn names; NULL: the set has none of that name. */
+static inline const struct tile *game_tile_of(const struct game *game, const struct turn *turn)
+{
+	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+}
+
+/* The Scout tiles (game_scout.c). The one that a turn lays; SCOUT_NONE: it is no Scout tile. */
 static inline enum scout game_scout_of(const struct game *game, const struct turn *turn)
 {
 	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);

@@ -2,11 +2,6 @@
 
 /* ---- laying a Scout tile (SCOUT-04 to SCOUT-14) ---- */
 
-static const struct tile *tile_of(const struct game *game, const struct turn *turn)
-{
-	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
-}
-
 /* Whether it is this player's to lay, and at this moment. */
 static void check_right(const struct game *game, const struct turn *turn, enum scout scout, struct violations *broken)
 {
@@ -95,7 +90,7 @@ static bool joins_farm(const struct game *game, const struct turn *turn, const s
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken)
 {
 	enum scout scout = game_scout_of(game, turn);
-	const struct tile *tile = tile_of(game, turn);
+	const struct tile *tile = game_tile_of(game, turn);
 	check_right(game, turn, scout, broken);
 	check_moment(game, turn, broken);
 	if (scout == SHAMAN_TILE) {
@@ -122,15 +117,15 @@ void game_check_scout_setup(const struct game *game, const struct turn *turn, st
 	check_right(game, &by_owner, scout, broken);
 	if (scout == SHAMAN_TILE)
 		violations_add(broken, V_SCOUT_NOT_A_TILE);
-	game_check_place(game, turn, tile_of(game, turn), broken);
+	game_check_place(game, turn, game_tile_of(game, turn), broken);
 	if (turn->pieces > 0 && scout != SHAMAN_TILE)
-		check_pieces(game, turn, tile_of(game, turn), false, broken);
+		check_pieces(game, turn, game_tile_of(game, turn), false, broken);
 }
 
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES])
 {
 	enum scout scout = game_scout_of(game, turn);
-	const struct tile *tile = tile_of(game, turn);
+	const struct tile *tile = game_tile_of(game, turn);
 	uint8_t role = scout_piece(scout).role;
 	int n = 0;
 	if (scout == SHAMAN_TILE || !game_has_piece(game, turn, (enum role)role) ||

@@ -2,11 +2,6 @@
 
 /* ---- the tile ---- */
 
-static const struct tile *tile_of(const struct game *game, const struct turn *turn)
-{
-	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
-}
-
 /* The stack that still has the tile, the right one first; PILES: none has. */
 static enum pile pile_with(const struct supply *supply, const struct turn *turn)
 {
@@ -17,7 +12,7 @@ static enum pile pile_with(const struct supply *supply, const struct turn *turn)
 /* Whether there is such a tile to lay: printed ones are as many as they are, others lie about in no known number. */
 static bool is_at_hand(const struct game *game, const struct turn *turn)
 {
-	const struct tile *tile = tile_of(game, turn);
+	const struct tile *tile = game_tile_of(game, turn);
 	const struct supply *supply = &game->supply;
 	if (!tile || tile->powers & ~game->rules.powers)
 		return false;
@@ -50,7 +45,7 @@ static void forget_order(struct game *game, uint16_t tile, enum pile pile)
 static void take(struct game *game, const struct turn *turn)
 {
 	struct supply *supply = &game->supply;
-	const struct tile *tile = tile_of(game, turn);
+	const struct tile *tile = game_tile_of(game, turn);
 	if (tile->scout) {
 		game->scouts.placed |= (uint8_t)(1u << tile->scout);
 		return;
@@ -99,7 +94,7 @@ static int stand_of(const struct game *game, const struct turn *turn, const stru
 {
 	struct place place = game_piece_place(turn, piece);
 	if (cell_is(place.cell, turn->cell)) {
-		int zone = slot_zone(tile_of(game, turn), place.slot, turn_quarters(turn));
+		int zone = slot_zone(game_tile_of(game, turn), place.slot, turn_quarters(turn));
 		return zone == NO_ZONE ? NOWHERE : -1 - zone;
 	}
 	int node = board_node(&game->board, place);
@@ -151,7 +146,7 @@ bool game_stand_setup(struct game *game, const struct turn *turn)
 bool game_stand_discard(struct game *game, const struct turn *turn)
 {
 	struct turn done = *turn;
-	const struct tile *tile = tile_of(game, turn);
+	const struct tile *tile = game_tile_of(game, turn);
 	if (game->over || !tile || tile->scout || !is_at_hand(game, turn) || pile_with(&game->supply, turn) == PILES)
 		return false;
 	done.extra = pile_with(&game->supply, turn) == PILE_BONUS;
@@ -163,7 +158,7 @@ bool game_stand_discard(struct game *game, const struct turn *turn)
 
 bool game_stand_decline(struct game *game, const struct turn *turn)
 {
-	const struct tile *tile = tile_of(game, turn);
+	const struct tile *tile = game_tile_of(game, turn);
 	enum pile pile = game_declines_from(game, turn);
 	if (game->over || !tile || !game->supply.copies[pile][turn->tile] || game->supply.declined[pile] == PLACED_MAX)
 		return false;
