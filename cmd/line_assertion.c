@@ -134,7 +134,7 @@ static bool read_next(struct line *line, const struct record *record, struct ass
 
 static bool read_violation(struct line *line, struct assertion *a)
 {
-	enum violation_code code = violation_find(line->word.s, (unsigned)line->word.length);
+	enum violation_code code = violation_find(line->word.s, line->word.length);
 	if (code == VIOLATION_CODES) {
 		const char *names[VIOLATION_CODES + 1] = { NULL };
 		for (int c = 0; c < VIOLATION_CODES; c++)

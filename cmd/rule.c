@@ -21,7 +21,7 @@ static struct cited find(const char *name, size_t length)
 	return (struct cited){
 		.rule = law_find(name, length),
 		.ruling = law_find_ruling(name, length),
-		.code = violation_find(name, (unsigned)length),
+		.code = violation_find(name, length),
 	};
 }
 

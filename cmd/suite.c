@@ -159,7 +159,7 @@ static void read_comment(struct expected *expected, const char *s, int number)
 		expected->column = column;
 		snprintf(expected->words, sizeof expected->words, "%.*s", (int)strcspn(s + used, "\r\n"), s + used);
 	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
-		enum violation_code found = violation_find(code, (unsigned)strlen(code));
+		enum violation_code found = violation_find(code, strlen(code));
 		expected->broken[expected->brokens].line = line;
 		expected->broken[expected->brokens++].code = found;
 	}
@@ -293,8 +293,7 @@ static void cover(struct run *run, const struct transcript *t)
 	const struct board *board = &t->referee.game.board;
 	if (!coverage)
 		return;
-	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
-		coverage->codes.word[w] |= t->seen.word[w];
+	violations_join(&coverage->codes, &t->seen);
 	for (int i = 0; i < board->tiles; i++)
 		if (board_tile(board, i)->stack != STACK_ANY)
 			coverage->tile[board->placed[i].tile] = true;

@@ -229,8 +229,9 @@ static void note_illegal(struct transcript *t, bool action)
 	t->left_out += report->left_out && action;
 	t->stood += report->stands;
 	t->refused += report->refused;
-	for (size_t w = 0; w < sizeof t->seen.word / sizeof t->seen.word[0]; w++)
-		t->seen.word[w] |= report->broken.word[w] | (report->refused ? referee->refused.word[w] : 0);
+	violations_join(&t->seen, &report->broken);
+	if (report->refused)
+		violations_join(&t->seen, &referee->refused);
 }
 
 static void note_report(struct transcript *t, enum kept kept)

@@ -33,7 +33,7 @@ const char *violation_rules(enum violation_code code)
 	return registry[code].rules;
 }
 
-enum violation_code violation_find(const char *name, unsigned length)
+enum violation_code violation_find(const char *name, size_t length)
 {
 	int code = 0;
 	while (code < VIOLATION_CODES &&

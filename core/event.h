@@ -196,7 +196,7 @@ const char *violation_sentence(enum violation_code code);
 const char *violation_rules(enum violation_code code);
 
 /* The code of a name of `length` bytes, or VIOLATION_CODES. */
-enum violation_code violation_find(const char *name, unsigned length);
+enum violation_code violation_find(const char *name, size_t length);
 
 /* A set of codes, in which order does not matter: it is always read in the order of the registry. */
 struct violations {
@@ -206,6 +206,13 @@ struct violations {
 static inline void violations_add(struct violations *v, enum violation_code code)
 {
 	v->word[code / 64] |= UINT64_C(1) << code % 64;
+}
+
+/* Adds all of another set. */
+static inline void violations_join(struct violations *v, const struct violations *others)
+{
+	for (size_t w = 0; w < sizeof v->word / sizeof v->word[0]; w++)
+		v->word[w] |= others->word[w];
 }
 
 static inline bool violations_has(const struct violations *v, enum violation_code code)

@@ -75,8 +75,7 @@ static void refuse(struct referee *referee, const struct step *step, const struc
 		report->refused = true;
 		return;
 	}
-	for (size_t w = 0; w < sizeof broken->word / sizeof broken->word[0]; w++)
-		report->broken.word[w] |= broken->word[w];
+	violations_join(&report->broken, broken);
 	if (referee->on_illegal == ON_ILLEGAL_STOP)
 		referee->stopped = true;
 	else if (referee->on_illegal == ON_ILLEGAL_SKIP)

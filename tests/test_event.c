@@ -61,7 +61,7 @@ enum { ORDERED = sizeof order / sizeof order[0] };
 
 static enum violation_code find(const char *name)
 {
-	return violation_find(name, (unsigned)strlen(name));
+	return violation_find(name, strlen(name));
 }
 
 Test(event, codes_stand_in_the_order_of_the_law)

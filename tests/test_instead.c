@@ -258,7 +258,7 @@ Test(instead, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_is_leg
 		char *moves = strchr(line, '\t');
 		*moves++ = '\0';
 		cr_expect_str_eq(line, c->codes, "%s: explain says other codes than check", c->line);
-		code_met[violation_find(c->codes, (unsigned)strcspn(c->codes, " "))] = true;
+		code_met[violation_find(c->codes, strcspn(c->codes, " "))] = true;
 		without += !*moves;
 		if (!*moves) {
 			is_illegal(c->game->text, c->before, c->line);
