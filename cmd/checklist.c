@@ -299,7 +299,6 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 static void json_row(struct json *json, const struct board *board, const struct award *award,
 		     const struct checklist_row *row)
 {
-	static const char *const animals[] = { "deer", "aurochs", "mammoth", "tiger" };
 	struct cell cell = board->placed[row->placed].cell;
 	json_map(json);
 	json_key(json, "at");
@@ -315,7 +314,7 @@ static void json_row(struct json *json, const struct board *board, const struct 
 	json_key_int(json, "lakes", row->lakes);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP) {
 		for (int a = 0; a < ANIMALS; a++)
-			json_key_int(json, animals[a], row->animals.count[a]);
+			json_key_int(json, animal_name((enum animal)a), row->animals.count[a]);
 		json_key_int(json, "doublings", row->doublings);
 	}
 	json_key_int(json, "points", row->points);

@@ -73,7 +73,11 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 
 static bool read_covered(struct line *line, struct assertion *a)
 {
-	static const char *const animals[ANIMALS + 1] = { "deer", "aurochs", "mammoth", "tiger" };
+	static const char *const animals[ANIMALS + 1] = {
+#define X(name, one, many) one,
+		ANIMALS_LIST(X)
+#undef X
+	};
 	if (!line_place(line, &a->place))
 		return false;
 	while (line->word.length > 0) {

@@ -25,7 +25,11 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 		scout_name((enum scout)turn->scout));
 }
 
-static const char *const roles[] = { "gatherer", "fisher", "hunter", "hut", NULL };
+static const char *const roles[ROLES + 1] = {
+#define X(name, word) word,
+	ROLES_LIST(X)
+#undef X
+};
 
 static int find_role(struct word word)
 {

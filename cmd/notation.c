@@ -45,12 +45,11 @@ static void add_ends(struct text *out, const struct tile *tile, const struct zon
 
 static void add_properties(struct text *out, const struct zone *zone)
 {
-	static const char *const animals[ANIMALS] = { "deer", "aurochs", "mammoth", "tiger" };
 	if (zone->fish)
 		text_add(out, " fish %d", zone->fish);
 	for (int a = 0; a < ANIMALS; a++) {
 		if (zone->animals[a])
-			text_add(out, " %s", animals[a]);
+			text_add(out, " %s", animal_name((enum animal)a));
 		if (zone->animals[a] > 1)
 			text_add(out, " %d", zone->animals[a]);
 	}

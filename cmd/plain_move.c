@@ -88,7 +88,11 @@ static const char *role(const char *p, const char *end, uint8_t *role)
 	static const struct {
 		char words[10];
 		uint8_t length;
-	} roles[ROLES] = { { "gatherer ", 9 }, { "fisher ", 7 }, { "hunter ", 7 }, { "hut ", 4 } };
+	} roles[ROLES] = {
+#define X(name, word) { word " ", sizeof word },
+		ROLES_LIST(X)
+#undef X
+	};
 	if (end - p < 5)
 		return NULL;
 	int hut = (*p == 'h') & (p[2] == 't');

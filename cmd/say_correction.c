@@ -26,7 +26,6 @@ static void correct_scored(struct text *out, const struct scene *scene)
 
 static void correct_covered(struct text *out, const struct scene *scene)
 {
-	static const char *const names[] = { "deer", "aurochs", "mammoth", "tiger" };
 	int i = scene->referee->report.award;
 	if (i < 0)
 		return;
@@ -34,7 +33,8 @@ static void correct_covered(struct text *out, const struct scene *scene)
 	say_place(out, scene->step->assertion.place);
 	for (int a = 0; a < ANIMALS; a++)
 		if (scene->referee->outcome.award[i].covered.count[a])
-			text_add(out, " %s %d", names[a], scene->referee->outcome.award[i].covered.count[a]);
+			text_add(out, " %s %d", animal_name((enum animal)a),
+				 scene->referee->outcome.award[i].covered.count[a]);
 }
 
 static void correct_majority(struct text *out, const struct scene *scene)

@@ -37,7 +37,11 @@ static bool add_pieces(struct telling *t, struct text *words, const struct node 
 	}
 	if (node->kind != NODE_MAP)
 		return tell_fail(t, node, "expected a map such as {hunter: 1}");
-	static const char *const roles[] = { "gatherer", "fisher", "hunter", "hut", NULL };
+	static const char *const roles[ROLES + 1] = {
+#define X(name, word) word,
+		ROLES_LIST(X)
+#undef X
+	};
 	if (!tell_check_keys(t, node, roles))
 		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {

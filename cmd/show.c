@@ -274,13 +274,12 @@ static int longest_colour(const struct record *record)
 
 static void show_standings(struct text *out, const struct transcript *t)
 {
-	static const char *const columns[COLUMNS] = { "river", "forest", "huts", "meadow", "power" };
 	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = transcript_standings(t, s), width = longest_colour(record);
 	text_add(out, "rank  %-*s", width, "player");
 	for (int c = 0; c < COLUMNS; c++)
-		text_add(out, "  %6s", columns[c]);
+		text_add(out, "  %6s", column_name((enum column)c));
 	text_add(out, "   total\n");
 	for (int i = 0; i < n; i++) {
 		const struct player_said *said = &record->said[record->player[s[i].player]];

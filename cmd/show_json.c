@@ -85,11 +85,10 @@ static void add_errors(struct json *json, const struct transcript *t)
 
 static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
 {
-	static const char *const names[] = { "deer", "aurochs", "mammoth", "tiger" };
 	struct text key = { 0 };
-	for (int a = 0; a < 4; a++) {
+	for (int a = 0; a < ANIMALS; a++) {
 		text_clear(&key);
-		text_add(&key, "%s%s", names[a], suffix);
+		text_add(&key, "%s%s", animal_name((enum animal)a), suffix);
 		json_key_int(json, key.s, animals->count[a]);
 	}
 	text_free(&key);
@@ -123,9 +122,9 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 	if (award->kind == AWARD_MEADOW) {
 		json_key_bool(json, "wildfire", award->fire);
 		json_key_bool(json, "shrine", award->shrine);
-		json_key_int(json, "deer_doubled", award->doubled.count[0]);
-		json_key_int(json, "aurochs_doubled", award->doubled.count[1]);
-		json_key_int(json, "mammoth_doubled", award->doubled.count[2]);
+		json_key_int(json, "deer_doubled", award->doubled.count[DEER]);
+		json_key_int(json, "aurochs_doubled", award->doubled.count[AUROCHS]);
+		json_key_int(json, "mammoth_doubled", award->doubled.count[MAMMOTH]);
 	}
 	if (award->kind == AWARD_HUNTING_TRAP)
 		add_animals(json, "_covered", &award->covered);
@@ -173,7 +172,6 @@ static void add_next(struct json *json, const struct transcript *t)
 
 static void add_standings(struct json *json, const struct transcript *t)
 {
-	static const char *const columns[COLUMNS] = { "river", "forest", "huts", "meadow", "power" };
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = transcript_standings(t, s);
 	json_key(json, "standings");
@@ -188,7 +186,8 @@ static void add_standings(struct json *json, const struct transcript *t)
 			json_key_text(json, "name", said->name);
 		json_key_int(json, "points", s[i].points);
 		for (int c = 0; c < COLUMNS; c++)
-			json_key_int(json, columns[c], judged ? t->referee.game.points[s[i].player][c] : 0);
+			json_key_int(json, column_name((enum column)c),
+				     judged ? t->referee.game.points[s[i].player][c] : 0);
 		json_map_end(json);
 	}
 	json_list_end(json);

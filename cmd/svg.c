@@ -139,12 +139,6 @@ void svg_end(struct text *out)
 
 /* ---- signs ---- */
 
-const char *svg_animal(enum animal animal)
-{
-	static const char *const names[ANIMALS] = { "deer", "aurochs", "mammoth", "tiger" };
-	return names[animal];
-}
-
 void svg_sign(struct text *out, const char *sign, struct point at)
 {
 	text_add(out, "<use href=\"#%s\" x=\"%.4g\" y=\"%.4g\"/>\n", sign, at.x, at.y);

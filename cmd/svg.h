@@ -13,9 +13,8 @@ enum { TILE_SIZE = 96 }; /* units of the picture along a tile's side */
 void svg_begin(struct text *out, int width, int height, const char *title, const char *description);
 void svg_end(struct text *out);
 
-/* A sign, upright, in the middle of a point: "deer", "fish", "menhir", "mushrooms", "cross". */
+/* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "mushrooms", "cross". */
 void svg_sign(struct text *out, const char *sign, struct point at);
-const char *svg_animal(enum animal animal);
 
 /* A word on a small sign board. */
 void svg_label(struct text *out, const char *words, struct point at);

@@ -292,7 +292,7 @@ void svg_zone_signs(struct text *out, const struct tile *tile, const struct shap
 	shape_spots(shape, zone, apart(z), 1, s.spots, s.spot);
 	add_powers(&s, z);
 	for (int a = 0; a < ANIMALS; a++)
-		add_signs(&s, svg_animal((enum animal)a), z->animals[a], covered ? covered[a] : 0);
+		add_signs(&s, animal_name((enum animal)a), z->animals[a], covered ? covered[a] : 0);
 	add_signs(&s, "menhir", z->menhir, 0);
 	add_signs(&s, "mushrooms", z->mushrooms, 0);
 }

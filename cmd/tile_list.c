@@ -58,9 +58,8 @@ const char *tile_list_stack(const struct tile *tile)
 
 int tile_list_animal(const char *word)
 {
-	static const char *const names[ANIMALS] = { "deer", "aurochs", "mammoth", "tiger" };
 	for (int a = 0; a < ANIMALS; a++)
-		if (strcmp(word, names[a]) == 0)
+		if (strcmp(word, animal_name((enum animal)a)) == 0)
 			return a;
 	return -1;
 }

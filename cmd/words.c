@@ -3,17 +3,10 @@
 /* ---- words for things ---- */
 
 static const char *const animal_names[ANIMALS][2] = {
-	{ "deer", "deer" },
-	{ "aurochs", "aurochs" },
-	{ "mammoth", "mammoths" },
-	{ "tiger", "tigers" },
+#define X(name, one, many) { one, many },
+	ANIMALS_LIST(X)
+#undef X
 };
-
-const char *role_name(enum role role)
-{
-	static const char *const names[ROLES] = { "gatherer", "fisher", "hunter", "hut" };
-	return names[role];
-}
 
 const char *zone_kind_name(enum zone_kind kind)
 {

@@ -17,7 +17,6 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 /* A key with a list of players. */
 void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
 const char *player_colour(const struct record *record, int player);
-const char *role_name(enum role role);
 const char *zone_kind_name(enum zone_kind kind);
 
 /* "2 deer, 1 tiger"; "no animals". */

@@ -67,6 +67,26 @@ const char *award_kind_name(enum award_kind kind)
 	return awards[kind].name;
 }
 
+const char *column_name(enum column column)
+{
+	static const char names[COLUMNS][8] = {
+#define X(id, name) name,
+		COLUMNS_LIST(X)
+#undef X
+	};
+	return names[column];
+}
+
+const char *role_name(enum role role)
+{
+	static const char names[ROLES][12] = {
+#define X(name, word) word,
+		ROLES_LIST(X)
+#undef X
+	};
+	return names[role];
+}
+
 enum column award_column(enum award_kind kind)
 {
 	return awards[kind].column;

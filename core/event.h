@@ -1,6 +1,8 @@
 #ifndef HGREF_EVENT_H
 #define HGREF_EVENT_H
 
+#include "tile.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,14 +33,27 @@ static inline bool cell_is(struct cell a, struct cell b)
 }
 
 /* A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name. */
-enum slot_name { SLOT_LAKE = 12, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_BRIDGE, SLOT_NAMES };
+enum slot_name { SLOT_LAKE = SLOTS, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_BRIDGE, SLOT_NAMES };
 
 struct place {
 	struct cell cell;
 	uint8_t slot;
 };
 
-enum role { GATHERER, FISHER, HUNTER, HUT, ROLES };
+#define ROLES_LIST(X) \
+	X(GATHERER, "gatherer") \
+	X(FISHER, "fisher") \
+	X(HUNTER, "hunter") \
+	X(HUT, "hut")
+
+enum role {
+#define X(name, word) name,
+	ROLES_LIST(X)
+#undef X
+		ROLES
+};
+
+const char *role_name(enum role role);
 
 /* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
 struct piece_said {
@@ -250,10 +265,23 @@ enum award_kind {
 		AWARD_KINDS
 };
 
-enum column { COLUMN_RIVER, COLUMN_FOREST, COLUMN_HUTS, COLUMN_MEADOW, COLUMN_POWER, COLUMNS };
+#define COLUMNS_LIST(X) \
+	X(RIVER, "river") \
+	X(FOREST, "forest") \
+	X(HUTS, "huts") \
+	X(MEADOW, "meadow") \
+	X(POWER, "power")
+
+enum column {
+#define X(id, name) COLUMN_##id,
+	COLUMNS_LIST(X)
+#undef X
+		COLUMNS
+};
 
 const char *award_kind_name(enum award_kind kind);
 enum column award_column(enum award_kind kind);
+const char *column_name(enum column column);
 
 /* A set of placed tiles, by the order in which they were placed. */
 struct tile_bits {
@@ -288,9 +316,8 @@ static inline int tile_bits_next(const struct tile_bits *bits, int from)
 	return -1;
 }
 
-/* Animals by enum animal, of tile.h. */
 struct animals {
-	int32_t count[4];
+	int32_t count[ANIMALS]; /* by enum animal */
 };
 
 /*

@@ -34,6 +34,16 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 	return best ? __builtin_ctz(best) : -1;
 }
 
+const char *animal_name(enum animal animal)
+{
+	static const char names[ANIMALS][8] = {
+#define X(name, one, many) one,
+		ANIMALS_LIST(X)
+#undef X
+	};
+	return names[animal];
+}
+
 /* ---- the notation ---- */
 
 /* How a river's end and a lake are called. */
@@ -248,14 +258,11 @@ static bool read_property(struct scan *s, struct zone *zone, uint8_t *asked)
 {
 	if (is(s, "->"))
 		return read_river_end(s, zone, asked);
-	if (is(s, "deer"))
-		return read_animal(s, zone, DEER);
-	if (is(s, "aurochs"))
-		return read_animal(s, zone, AUROCHS);
-	if (is(s, "mammoth"))
-		return read_animal(s, zone, MAMMOTH);
-	if (is(s, "tiger"))
-		return read_animal(s, zone, TIGER);
+#define X(name, one, many) \
+	if (is(s, one)) \
+		return read_animal(s, zone, name);
+	ANIMALS_LIST(X)
+#undef X
 	if (is(s, "fish"))
 		return read_count(s, &zone->fish, zone->kind == LAKE || zone->kind == RIVER, 0);
 	if (is(s, "mushrooms"))

@@ -26,8 +26,22 @@ enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 /* The kinds a side can show; MEADOW, FOREST and RIVER are zone kinds as well. */
 enum zone_kind { MEADOW, FOREST, RIVER, LAKE, ZONE_KINDS };
 
-/* The bear of the bridge tile is not an animal here: nothing eats or covers it. */
-enum animal { DEER, AUROCHS, MAMMOTH, TIGER, ANIMALS };
+/* One and many. The bear of the bridge tile is not an animal here: nothing eats or covers it. */
+#define ANIMALS_LIST(X) \
+	X(DEER, "deer", "deer") \
+	X(AUROCHS, "aurochs", "aurochs") \
+	X(MAMMOTH, "mammoth", "mammoths") \
+	X(TIGER, "tiger", "tigers")
+
+enum animal {
+#define X(name, one, many) name,
+	ANIMALS_LIST(X)
+#undef X
+		ANIMALS
+};
+
+/* "deer", as the notation has it; one of them. */
+const char *animal_name(enum animal animal);
 
 /*
  * Powers as bits of zone.powers and tile.powers (SPEC-01 to SPEC-11). The last five are no powers of their own: they
