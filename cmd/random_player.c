@@ -91,15 +91,6 @@ static void say_stack(const struct random_player *p, enum pile pile, struct text
 	text_add(out, "\n");
 }
 
-/* The option of a ruling by its index. */
-static void say_option(struct text *out, enum ruling ruling, int option)
-{
-	const char *word = ruling_options(ruling);
-	for (; option > 0; option--)
-		word += strcspn(word, " ") + 1;
-	text_add_bytes(out, word, strcspn(word, " "));
-}
-
 static void say_table(const struct random_player *p, const struct random_wish *wish, struct text *out)
 {
 	const struct record *record = &p->record;
@@ -110,9 +101,9 @@ static void say_table(const struct random_player *p, const struct random_wish *w
 	text_add(out, "\nedition %s\n", record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (wish->ruled[r]) {
-			text_add(out, "ruling %s=", ruling_id((enum ruling)r));
-			say_option(out, (enum ruling)r, ruleset_choice(&record->rules, (enum ruling)r));
-			text_add(out, "\n");
+			size_t length;
+			const char *option = ruleset_option(&record->rules, (enum ruling)r, &length);
+			text_add(out, "ruling %s=%.*s\n", ruling_id((enum ruling)r), (int)length, option);
 		}
 	for (int i = 0; i < record->players; i++)
 		text_add(out, "player %s\n", player_colour(record, i));

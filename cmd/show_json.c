@@ -19,11 +19,10 @@ static void add_rulings(struct json *json, const struct record *record)
 	for (int r = 0; r < RULING_COUNT; r++) {
 		if (!record->overridden[r])
 			continue;
-		const char *option = ruling_options((enum ruling)r);
-		for (int i = ruleset_choice(&record->rules, (enum ruling)r); i > 0; i--)
-			option += strcspn(option, " ") + 1;
+		size_t length;
+		const char *option = ruleset_option(&record->rules, (enum ruling)r, &length);
 		json_key(json, ruling_id((enum ruling)r));
-		json_string(json, option, strcspn(option, " "));
+		json_string(json, option, length);
 	}
 	json_map_end(json);
 }

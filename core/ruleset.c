@@ -118,3 +118,12 @@ int ruleset_choice(const struct ruleset *rules, enum ruling ruling)
 {
 	return ((const uint8_t *)rules)[rulings[ruling].field];
 }
+
+const char *ruleset_option(const struct ruleset *rules, enum ruling ruling, size_t *length)
+{
+	const char *option = rulings[ruling].options;
+	for (int before = ruleset_choice(rules, ruling); before > 0; before--)
+		option += strcspn(option, " ") + 1;
+	*length = strcspn(option, " ");
+	return option;
+}

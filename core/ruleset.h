@@ -94,4 +94,7 @@ bool ruleset_choose(struct ruleset *rules, enum ruling ruling, const char *optio
 void ruleset_set(struct ruleset *rules, enum ruling ruling, int option);
 int ruleset_choice(const struct ruleset *rules, enum ruling ruling);
 
+/* The word of the option in force, of `*length` bytes: a blank or a NUL stands behind it. */
+const char *ruleset_option(const struct ruleset *rules, enum ruling ruling, size_t *length);
+
 #endif

@@ -126,6 +126,21 @@ Test(ruleset, each_ruling_has_its_two_options_the_default_first)
 	}
 }
 
+Test(ruleset, the_option_in_force_is_told_by_its_word)
+{
+	struct ruleset rules = rulesets[0];
+	for (size_t i = 0; i < RULING_COUNT; i++)
+		for (int option = 0; option < 2; option++) {
+			const char *right = table[i].options[option];
+			enum ruling ruling = ruling_find(table[i].id, strlen(table[i].id));
+			size_t length;
+			ruleset_set(&rules, ruling, option);
+			const char *word = ruleset_option(&rules, ruling, &length);
+			cr_expect(length == strlen(right) && memcmp(word, right, length) == 0, "%s: %s", table[i].id,
+				  word);
+		}
+}
+
 Test(ruleset, choosing_one_option_changes_no_other)
 {
 	for (int chosen = 0; chosen < RULING_COUNT; chosen++) {
