@@ -299,13 +299,9 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 static void json_row(struct json *json, const struct board *board, const struct award *award,
 		     const struct checklist_row *row)
 {
-	struct cell cell = board->placed[row->placed].cell;
 	json_map(json);
 	json_key(json, "at");
-	json_list(json);
-	json_int(json, cell.x);
-	json_int(json, cell.y);
-	json_list_end(json);
+	json_cell(json, board->placed[row->placed].cell);
 	json_key_text(json, "tile", board_tile(board, row->placed)->name);
 	json_key_int(json, "segments", row->segments);
 	json_key_int(json, "units", row->units);

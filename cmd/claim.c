@@ -74,12 +74,8 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct claiming *c = data;
-	struct transcript none = { 0 };
-	if (is_asked_for(c) && c->options->format == FORMAT_JSON && !c->options->quiet) {
-		transcript_unreadable(&none, reader, file);
-		show_json(out, &none);
-		transcript_free(&none);
-	}
+	if (is_asked_for(c) && c->options->format == FORMAT_JSON && !c->options->quiet)
+		show_unreadable_json(out, reader, file);
 	return STATUS_TROUBLE;
 }
 

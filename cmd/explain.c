@@ -261,12 +261,8 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	struct transcript none = { 0 };
-	if (is_asked_for(x) && x->options->format == FORMAT_JSON && !x->options->quiet) {
-		transcript_unreadable(&none, reader, file);
-		show_json(out, &none);
-		transcript_free(&none);
-	}
+	if (is_asked_for(x) && x->options->format == FORMAT_JSON && !x->options->quiet)
+		show_unreadable_json(out, reader, file);
 	x->answered = true;
 	return STATUS_TROUBLE;
 }

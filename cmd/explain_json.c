@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "json.h"
+#include "log_line.h"
 #include "show.h"
 #include "words.h"
 
@@ -71,21 +72,6 @@ static void add_reasons(struct json *json, struct explanation *e)
 	json_list_end(json);
 }
 
-static void add_pieces(struct json *json, const struct explanation *e, const struct turn *turn)
-{
-	struct text pieces = { 0 };
-	json_key(json, "pieces");
-	json_list(json);
-	if (say_pieces(&pieces, &e->at.before, turn, "\n") > 0)
-		for (size_t i = 0, begin = 0; i <= pieces.length; i++)
-			if (i == pieces.length || pieces.s[i] == '\n') {
-				json_string(json, pieces.s + begin, i - begin);
-				begin = i + 1;
-			}
-	json_list_end(json);
-	text_free(&pieces);
-}
-
 static void add_placements(struct json *json, const struct explanation *e)
 {
 	const struct instead *instead = &e->instead;
@@ -93,12 +79,7 @@ static void add_placements(struct json *json, const struct explanation *e)
 	json_list(json);
 	for (int i = 0; i < instead->places; i++) {
 		struct turn turn = instead_turn(instead, &e->at.before, instead->place[i]);
-		json_map(json);
-		json_key(json, "at");
-		json_cell(json, turn.cell);
-		json_key_int(json, "turn", turn.degrees);
-		add_pieces(json, e, &turn);
-		json_map_end(json);
+		json_placement(json, &e->at.before, &turn);
 	}
 	json_list_end(json);
 }

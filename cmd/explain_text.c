@@ -1,5 +1,6 @@
 #include "explain.h"
 
+#include "log_line.h"
 #include "show.h"
 #include "words.h"
 

@@ -189,22 +189,6 @@ void say_pieces_of(struct text *out, const struct record *record, const uint8_t 
 
 /* ---- JSON ---- */
 
-void json_place(struct json *json, const char *key, struct place place)
-{
-	struct text at = { 0 };
-	say_place(&at, place);
-	json_key_text(json, key, at.s);
-	text_free(&at);
-}
-
-void json_cell(struct json *json, struct cell cell)
-{
-	json_list(json);
-	json_int(json, cell.x);
-	json_int(json, cell.y);
-	json_list_end(json);
-}
-
 void json_standers(struct json *json, const char *key, const struct record *record, const struct board *board,
 		   const struct stander *standers, int count)
 {

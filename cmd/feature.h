@@ -63,7 +63,5 @@ void json_feature(struct json *json, const struct record *record, const struct b
 		  const struct feature *feature);
 void json_standers(struct json *json, const char *key, const struct record *record, const struct board *board,
 		   const struct stander *standers, int count);
-void json_place(struct json *json, const char *key, struct place place);
-void json_cell(struct json *json, struct cell cell);
 
 #endif

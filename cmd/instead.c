@@ -1,7 +1,5 @@
 #include "instead.h"
 
-#include "words.h"
-
 #include <stdlib.h>
 
 static bool is_legal(const struct game *game, const struct turn *turn)
@@ -212,33 +210,4 @@ void instead_of(struct instead *instead, const struct game *game, const struct s
 	}
 	sort_places(instead, &tried);
 	list_nearest(instead, game, &tried);
-}
-
-/* ---- words ---- */
-
-static void say_beginning(struct text *out, const struct record *record, const struct turn *turn)
-{
-	text_add(out, "%s %s", player_colour(record, turn->player), turn->extra ? "+ " : "");
-}
-
-void say_move(struct text *out, const struct record *record, const struct turn *turn)
-{
-	say_beginning(out, record, turn);
-	text_add(out, "%s ", record->set->tile[turn->tile].name);
-	say_cell(out, turn->cell);
-	text_add(out, " %d", turn->degrees);
-	if (turn->recalls) {
-		text_add(out, " recall ");
-		say_place(out, turn->recall[0]);
-	}
-	if (turn->pieces) {
-		text_add(out, " %s ", role_name((enum role)turn->piece[0].role));
-		say_slot(out, turn->piece[0].place.slot);
-	}
-}
-
-void say_discard(struct text *out, const struct record *record, const struct turn *turn)
-{
-	say_beginning(out, record, turn);
-	text_add(out, "discard %s", record->set->tile[turn->tile].name);
 }

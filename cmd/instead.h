@@ -3,7 +3,6 @@
 
 #include "../core/record.h"
 #include "placements.h"
-#include "text.h"
 
 /*
  * What could be done in a position instead of what was tried. Everything that is told here has been through game_check:
@@ -27,9 +26,5 @@ void instead_of(struct instead *instead, const struct game *game, const struct s
 
 /* A turn that lays the tile of `instead` at a place, without a piece but with the recall it needs. */
 struct turn instead_turn(const struct instead *instead, const struct game *game, struct placement place);
-
-/* `red + 90 0,2 0 recall 0,1:S hut lake`, as a log has it; a discard too. */
-void say_move(struct text *out, const struct record *record, const struct turn *turn);
-void say_discard(struct text *out, const struct record *record, const struct turn *turn);
 
 #endif

@@ -13,22 +13,6 @@ struct asking {
 	struct referee referee;
 };
 
-/* The pieces as a JSON list; say_pieces separates them by newlines, which no name holds. */
-static void add_pieces(struct json *json, const struct game *game, const struct turn *turn)
-{
-	struct text pieces = { 0 };
-	json_key(json, "pieces");
-	json_list(json);
-	if (say_pieces(&pieces, game, turn, "\n") > 0)
-		for (size_t i = 0, begin = 0; i <= pieces.length; i++)
-			if (i == pieces.length || pieces.s[i] == '\n') {
-				json_string(json, pieces.s + begin, i - begin);
-				begin = i + 1;
-			}
-	json_list_end(json);
-	text_free(&pieces);
-}
-
 /* ---- --move N ---- */
 
 /* The turn with its tile as a placement says. */
@@ -61,19 +45,6 @@ static void move_in_text(const struct asking *asking, const struct reader *reade
 	}
 }
 
-static void add_placement(struct json *json, const struct game *game, const struct turn *turn)
-{
-	json_map(json);
-	json_key(json, "at");
-	json_list(json);
-	json_int(json, turn->cell.x);
-	json_int(json, turn->cell.y);
-	json_list_end(json);
-	json_key_int(json, "turn", turn->degrees);
-	add_pieces(json, game, turn);
-	json_map_end(json);
-}
-
 static void move_in_json(const struct asking *asking, const struct reader *reader, const struct step *step,
 			 const char *file, const struct placement *list, int n, struct text *out)
 {
@@ -93,7 +64,7 @@ static void move_in_json(const struct asking *asking, const struct reader *reade
 	json_list(&json);
 	for (int i = 0; i < n; i++) {
 		struct turn turn = placed(&step->turn, &list[i]);
-		add_placement(&json, game, &turn);
+		json_placement(&json, game, &turn);
 	}
 	json_list_end(&json);
 	json_map_end(&json);
@@ -122,7 +93,7 @@ static void count_move(const struct asking *asking, const struct step *step, str
 		json_key_int(json, "move", game->moves + 1);
 		json_key_text(json, "tile", tile->name);
 		json_key_int(json, "placements", placements);
-		add_pieces(json, game, &step->turn);
+		json_pieces(json, game, &step->turn);
 		json_map_end(json);
 		return;
 	}
@@ -224,16 +195,11 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	return status;
 }
 
-/* In JSON the game is there all the same, with why it has no answer. */
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct asking *asking = data;
-	struct transcript none = { 0 };
-	if (asking->options->format == FORMAT_JSON && !asking->options->quiet) {
-		transcript_unreadable(&none, reader, file);
-		show_json(out, &none);
-		transcript_free(&none);
-	}
+	if (asking->options->format == FORMAT_JSON && !asking->options->quiet)
+		show_unreadable_json(out, reader, file);
 	return STATUS_TROUBLE;
 }
 

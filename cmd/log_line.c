@@ -18,7 +18,7 @@ static void say_piece_on(struct text *out, const struct piece_said *piece)
 	say_slot(out, piece->place.slot);
 }
 
-void log_turn(struct text *out, const struct record *record, const struct turn *turn)
+void say_move(struct text *out, const struct record *record, const struct turn *turn)
 {
 	say_mover(out, record, turn);
 	text_add(out, " %s ", tile_name(record, turn->tile));
@@ -30,13 +30,24 @@ void log_turn(struct text *out, const struct record *record, const struct turn *
 	}
 	if (turn->pieces > 0)
 		say_piece_on(out, &turn->piece[0]);
+}
+
+void say_discard(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_mover(out, record, turn);
+	text_add(out, " discard %s", tile_name(record, turn->tile));
+}
+
+void log_turn(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_move(out, record, turn);
 	text_add(out, "\n");
 }
 
 void log_discard(struct text *out, const struct record *record, const struct turn *turn)
 {
-	say_mover(out, record, turn);
-	text_add(out, " discard %s\n", tile_name(record, turn->tile));
+	say_discard(out, record, turn);
+	text_add(out, "\n");
 }
 
 static void say_colours(struct text *out, const struct record *record, uint8_t players)

@@ -6,10 +6,12 @@
 
 /* What players do, and what comes of it, as lines of a log. */
 
-/* "red 28 -1,0 90 hunter 1", as the grammar of logs has it. */
-void log_turn(struct text *out, const struct record *record, const struct turn *turn);
+/* "red + 90 0,2 0 recall 0,1:S hut lake" and "red discard 55", as the grammar of logs has them, without a newline. */
+void say_move(struct text *out, const struct record *record, const struct turn *turn);
+void say_discard(struct text *out, const struct record *record, const struct turn *turn);
 
-/* "red discard 55". */
+/* The same as lines. */
+void log_turn(struct text *out, const struct record *record, const struct turn *turn);
 void log_discard(struct text *out, const struct record *record, const struct turn *turn);
 
 /* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" where there is none. */

@@ -9,6 +9,9 @@ void show_check(struct text *out, const struct transcript *t); /* what was broke
 void show_score(struct text *out, const struct transcript *t); /* the awards, the standings */
 void show_json(struct text *out, const struct transcript *t);  /* one line */
 
+/* A game that could not be read, in the form of show_json: it is there all the same, with why it was not judged. */
+void show_unreadable_json(struct text *out, const struct reader *reader, const char *file);
+
 /* A scenario that asks not to be judged. */
 void show_skipped(struct text *out, const struct reader *reader, const char *file);
 

@@ -4,14 +4,6 @@
 
 #include <string.h>
 
-static void add_place(struct json *json, const char *key, struct place place)
-{
-	struct text at = { 0 };
-	say_place(&at, place);
-	json_key_text(json, key, at.s);
-	text_free(&at);
-}
-
 static void add_rulings(struct json *json, const struct record *record)
 {
 	json_key(json, "rulings");
@@ -99,18 +91,14 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 	json_key_int(json, "move", award->move);
 	json_key_bool(json, "final", award->final);
 	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
-	add_place(json, "at", award->at);
+	json_place(json, "at", award->at);
 	json_key_int(json, "points", award->points);
 	json_players(json, "players", record, award->players);
 	json_key(json, "tiles");
 	json_list(json);
 	for (int i = 0; i < board->tiles; i++)
-		if (tile_bits_has(&award->tiles, i)) {
-			json_list(json);
-			json_int(json, board->placed[i].cell.x);
-			json_int(json, board->placed[i].cell.y);
-			json_list_end(json);
-		}
+		if (tile_bits_has(&award->tiles, i))
+			json_cell(json, board->placed[i].cell);
 	json_list_end(json);
 	json_key_int(json, "units", award->units);
 	json_key_int(json, "fish", award->fish);
@@ -255,4 +243,12 @@ void show_json(struct text *out, const struct transcript *t)
 	add_standings(&json, t);
 	json_map_end(&json);
 	json_end(&json, out);
+}
+
+void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)
+{
+	struct transcript none = { 0 };
+	transcript_unreadable(&none, reader, file);
+	show_json(out, &none);
+	transcript_free(&none);
 }

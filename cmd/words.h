@@ -14,8 +14,6 @@ void say_place(struct text *out, struct place place);
 
 /* "red", "red and blue", "red, blue and green". */
 void say_players(struct text *out, const struct record *record, uint8_t players);
-/* A key with a list of players. */
-void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
 const char *player_colour(const struct record *record, int player);
 const char *zone_kind_name(enum zone_kind kind);
 
@@ -36,5 +34,14 @@ int say_first_fit(struct text *out, const struct board *board, const struct tile
 
 /* "gatherer W, hut lake": what game_pieces found, as seen on the board, sorted. Returns how many. */
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);
+
+/* The same in JSON. A cell is a value; the others are keys and their values. */
+void json_cell(struct json *json, struct cell cell);
+void json_place(struct json *json, const char *key, struct place place);
+void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
+void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
+
+/* A place and turn of a turn's tile with the pieces that could go with it, as a value: "at", "turn", "pieces". */
+void json_placement(struct json *json, const struct game *game, const struct turn *turn);
 
 #endif
