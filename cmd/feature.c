@@ -6,15 +6,6 @@
 
 /* ---- pieces ---- */
 
-/* What a piece is by where it stands (PIECE-06). */
-static enum role role_of(const struct zone *zone, int piece)
-{
-	static const uint8_t roles[ZONE_KINDS] = {
-		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
-	};
-	return piece_is_hut(piece) ? HUT : (enum role)roles[zone->kind];
-}
-
 /* A piece that stands at a node. */
 static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
 {
@@ -23,7 +14,7 @@ static bool stander_of(const struct board *board, int node, int piece, struct st
 		return false;
 	*stander = (struct stander){ .node = node,
 				     .player = (uint8_t)piece_player(piece),
-				     .role = (uint8_t)role_of(board_zone(board, node), piece),
+				     .role = (uint8_t)board_role(board, node),
 				     .move = placed->move };
 	return true;
 }

@@ -98,23 +98,7 @@ int picture_piece_player(const struct picture *p, int node)
 	return piece_player(board_standing(&p->game->board, node));
 }
 
-enum role picture_role(const struct picture *p, int node)
-{
-	static const enum role roles[ZONE_KINDS] = { HUNTER, GATHERER, FISHER, FISHER }; /* at the lake of the canoe */
-	if (piece_is_hut(board_standing(&p->game->board, node)))
-		return HUT;
-	return roles[board_zone(&p->game->board, node)->kind];
-}
-
 /* ---- in words ---- */
-
-void picture_say_title(struct text *out, const struct picture *p)
-{
-	if (p->reader->title.length)
-		text_add_bytes(out, p->reader->title.s, p->reader->title.length);
-	else
-		text_add(out, "(no title)");
-}
 
 void picture_say_moment(struct text *out, const struct picture *p)
 {
@@ -199,7 +183,8 @@ void picture_say_tile(struct text *out, const struct picture *p, int placed)
 		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
 		if (player < 0)
 			continue;
-		text_add(out, "; %s of %s at ", role_name(picture_role(p, node)), player_colour(record, player));
+		text_add(out, "; %s of %s at ", role_name(board_role(&p->game->board, node)),
+			 player_colour(record, player));
 		say_slot(out, board_piece_place(&p->game->board, node).slot);
 	}
 }

@@ -39,14 +39,12 @@ const struct shape *picture_shape(struct picture *picture, int tile);
 int picture_tried_turns(const struct picture *picture);
 
 /* Sentences that every picture has: what it shows, the feature, and one for each tile. */
-void picture_say_title(struct text *out, const struct picture *picture);
 void picture_say_moment(struct text *out, const struct picture *picture);
 void picture_say_feature(struct text *out, const struct picture *picture);
 void picture_say_tile(struct text *out, const struct picture *picture, int placed);
 
-/* "gatherer" for a piece of board.h on a node. */
-enum role picture_role(const struct picture *picture, int node);
-int picture_piece_player(const struct picture *picture, int node); /* -1: none stands there */
+/* Whose piece stands on a node; -1: none. */
+int picture_piece_player(const struct picture *picture, int node);
 
 /* How players are told apart: a letter that no other has, a colour, and a colour for text on it ("#rrggbb"). */
 struct player_look {

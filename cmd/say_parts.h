@@ -9,9 +9,6 @@
 /* "tile 12", as the record writes it, known or not. */
 void say_tile(struct text *out, const struct scene *scene);
 
-/* What a piece, as placed.piece has it, is by where it stands (PIECE-06). */
-const char *piece_name(const struct zone *zone, int piece);
-
 /* "a fisher of blue at 1,0:W (move 3, line 12)": the piece that stands at a node. */
 void say_standing(struct text *out, const struct scene *scene, int node);
 

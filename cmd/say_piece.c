@@ -1,13 +1,5 @@
 #include "say_parts.h"
 
-const char *piece_name(const struct zone *zone, int piece)
-{
-	static const uint8_t roles[ZONE_KINDS] = {
-		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
-	};
-	return role_name(piece_is_hut(piece) ? HUT : (enum role)roles[zone->kind]);
-}
-
 /* The piece on a node as placed.piece has it; 0: none, or no such place. */
 static int piece_on(const struct board *board, int node)
 {
@@ -18,9 +10,8 @@ void say_standing(struct text *out, const struct scene *scene, int node)
 {
 	const struct board *board = &game_of(scene)->board;
 	const struct placed *placed = &board->placed[node_tile(node)];
-	int piece = board_standing(board, node);
-	text_add(out, "a %s of %s at ", piece_name(board_zone(board, node), piece),
-		 player_colour(record_of(scene), piece_player(piece)));
+	text_add(out, "a %s of %s at ", role_name(board_role(board, node)),
+		 player_colour(record_of(scene), piece_player(board_standing(board, node))));
 	say_place(out, board_piece_place(board, node));
 	if (placed->move)
 		text_add(out, " (move %u, line %u)", placed->move, scene->line_of_move[placed->move]);
@@ -146,7 +137,7 @@ static void say_recalled(struct text *out, const struct scene *scene, enum viola
 		if (!piece)
 			text_add(out, "no piece stands at ");
 		else
-			text_add(out, "a %s of %s stands at ", piece_name(board_zone(&game->board, node), piece),
+			text_add(out, "a %s of %s stands at ", role_name(board_role(&game->board, node)),
 				 player_colour(record_of(scene), piece_player(piece)));
 		say_place(out, turn->recall[i]);
 		if (piece)
@@ -167,7 +158,7 @@ static void say_staying(struct text *out, const struct scene *scene, enum violat
 		say_placed(out, scene, tile);
 		text_add(out, " was to be shifted; ");
 	} else if (code != V_LAYOUT_SHIFTED && piece_on(board, node)) {
-		text_add(out, "a %s of %s stands at ", piece_name(board_zone(board, node), piece_on(board, node)),
+		text_add(out, "a %s of %s stands at ", role_name(board_role(board, node)),
 			 player_colour(record_of(scene), piece_player(piece_on(board, node))));
 		say_place(out, place);
 		text_add(out, "; ");

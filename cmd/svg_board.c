@@ -1,5 +1,6 @@
 #include "svg_board.h"
 
+#include "show.h"
 #include "svg.h"
 #include "svg_tile.h"
 #include "words.h"
@@ -99,7 +100,7 @@ static void add_tile_signs(struct text *out, struct picture *p, int placed, stru
 		svg_zone_signs(out, tile, shape, z, at->turns, corner, board_covered(&p->game->board, node),
 			       player >= 0);
 		if (player >= 0)
-			svg_piece(out, picture_role(p, node), player_look(&p->reader->record, player),
+			svg_piece(out, board_role(&p->game->board, node), player_look(&p->reader->record, player),
 				  svg_piece_spot(tile, shape, z, at->turns, corner));
 	}
 	svg_tile_name(out, tile, corner);
@@ -229,7 +230,7 @@ static void say_description(struct text *out, const struct picture *p)
 static void begin(struct text *out, const struct picture *p, int width, int height)
 {
 	struct text title = { 0 }, words = { 0 };
-	picture_say_title(&title, p);
+	show_title(&title, p->reader);
 	say_description(&words, p);
 	svg_begin(out, width, height, title.s, words.s);
 	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);

@@ -1,5 +1,6 @@
 #include "text_board.h"
 
+#include "show.h"
 #include "text_tile.h"
 #include "words.h"
 
@@ -121,7 +122,7 @@ static void add_legend(struct text *out, const struct picture *p, const struct s
 void text_board(struct text *out, struct picture *p, bool ascii)
 {
 	const struct symbols *symbols = ascii ? &ascii_symbols : &unicode_symbols;
-	picture_say_title(out, p);
+	show_title(out, p->reader);
 	text_add(out, "\n");
 	picture_say_moment(out, p);
 	text_add(out, "\n\n");

@@ -141,7 +141,8 @@ void letters_of_tile(struct letters *letters, struct picture *p, int placed, con
 		struct costs costs;
 		find_costs(&costs, tile, shape, z, at->turns);
 		if (player >= 0)
-			put_piece(letters, &costs, player_look(&p->reader->record, player).mark, picture_role(p, node));
+			put_piece(letters, &costs, player_look(&p->reader->record, player).mark,
+				  board_role(&p->game->board, node));
 		put_signs(letters, &costs, &tile->zone[z], board_covered(&p->game->board, node), symbols);
 	}
 }

@@ -174,6 +174,9 @@ static inline int board_standing(const struct board *board, int node)
 	return board->placed[node_tile(node)].piece[node_zone(node)];
 }
 
+/* What the piece on a node is, by where it stands (PIECE-06): at the lake of the canoe a fisher. */
+enum role board_role(const struct board *board, int node);
+
 /* The lake of its tile that a river runs into, or NO_NODE. */
 static inline int board_lake_of(const struct board *board, int river)
 {

@@ -166,3 +166,11 @@ int board_piece_at(const struct board *board, int node, int *stands)
 	}
 	return board_standing(board, node);
 }
+
+enum role board_role(const struct board *board, int node)
+{
+	static const uint8_t roles[ZONE_KINDS] = {
+		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
+	};
+	return piece_is_hut(board_standing(board, node)) ? HUT : (enum role)roles[board_zone(board, node)->kind];
+}
