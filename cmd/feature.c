@@ -166,18 +166,6 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 		text_add(out, "nobody stands there");
 }
 
-void say_pieces_of(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX])
-{
-	const char *between = "";
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (pieces[p]) {
-			text_add(out, "%s%s %d", between, player_colour(record, p), pieces[p]);
-			between = ", ";
-		}
-	if (!*between)
-		text_add(out, "none");
-}
-
 /* ---- JSON ---- */
 
 void json_standers(struct json *json, const char *key, const struct record *record, const struct board *board,

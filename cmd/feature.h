@@ -55,9 +55,6 @@ void say_extent(struct text *out, const struct feature *feature);
 void say_standers(struct text *out, const struct record *record, const struct board *board,
 		  const uint32_t *line_of_move, const struct stander *standers, int count);
 
-/* "red 2, blue 1": those with pieces. */
-void say_pieces_of(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
-
 /* The keys of a feature in a JSON map that is open; the pieces as a list of their own. */
 void json_feature(struct json *json, const struct record *record, const struct board *board,
 		  const struct feature *feature);

@@ -23,8 +23,8 @@ struct item {
 	char what[120];     /* TROUBLE: why the file could not be read */
 };
 
-/* What was found, for one of the two streams. */
-struct piece {
+/* What was found, as far as it goes to one of the two streams. */
+struct passage {
 	FILE *stream;
 	struct text text;
 };
@@ -33,8 +33,8 @@ struct bunch {
 	struct item item[BUNCH_GAMES];
 	int items;
 	struct text texts; /* of the games */
-	struct piece *piece;
-	size_t pieces, pieces_size;
+	struct passage *passage;
+	size_t passages, passages_size;
 	enum status status;
 	bool done;
 };
@@ -61,12 +61,12 @@ struct jobs {
 
 static void print_bunch(struct jobs *jobs, struct bunch *bunch)
 {
-	for (size_t i = 0; i < bunch->pieces; i++) {
-		if (bunch->piece[i].stream == stderr) {
+	for (size_t i = 0; i < bunch->passages; i++) {
+		if (bunch->passage[i].stream == stderr) {
 			fflush(stdout); /* what was found before comes first */
 			progress_wipe(&jobs->progress);
 		}
-		terminal_print(bunch->piece[i].stream, &bunch->piece[i].text, jobs->options->color);
+		terminal_print(bunch->passage[i].stream, &bunch->passage[i].text, jobs->options->color);
 	}
 	fflush(stdout); /* whoever reads a pipe gets it now */
 	progress_add(&jobs->progress, (unsigned long)bunch->items);
@@ -103,16 +103,16 @@ struct worker {
 static void keep(void *data, FILE *stream, struct text *text)
 {
 	struct bunch *bunch = ((struct worker *)data)->bunch;
-	struct piece *last = bunch->pieces ? &bunch->piece[bunch->pieces - 1] : NULL;
+	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
 	if (!text->length)
 		return;
 	if (!last || last->stream != stream) {
-		if (bunch->pieces == bunch->pieces_size) {
-			bunch->piece = grow(bunch->piece, bunch->pieces_size + 8, sizeof *bunch->piece);
-			memset(bunch->piece + bunch->pieces_size, 0, 8 * sizeof *bunch->piece);
-			bunch->pieces_size += 8;
+		if (bunch->passages == bunch->passages_size) {
+			bunch->passage = grow(bunch->passage, bunch->passages_size + 8, sizeof *bunch->passage);
+			memset(bunch->passage + bunch->passages_size, 0, 8 * sizeof *bunch->passage);
+			bunch->passages_size += 8;
 		}
-		last = &bunch->piece[bunch->pieces++];
+		last = &bunch->passage[bunch->passages++];
 		last->stream = stream;
 		text_clear(&last->text);
 	}
@@ -146,7 +146,7 @@ static enum status do_item(struct worker *worker, const struct bunch *bunch, str
 static void do_bunch(struct worker *worker, struct bunch *bunch)
 {
 	worker->bunch = bunch;
-	bunch->pieces = 0;
+	bunch->passages = 0;
 	bunch->status = STATUS_FINE;
 	for (int i = 0; i < bunch->items; i++) {
 		enum status status = do_item(worker, bunch, &bunch->item[i]);
@@ -275,9 +275,9 @@ static void free_bunches(struct jobs *jobs)
 {
 	for (size_t b = 0; b < jobs->bunches; b++) {
 		struct bunch *bunch = &jobs->bunch[b];
-		for (size_t i = 0; i < bunch->pieces_size; i++)
-			text_free(&bunch->piece[i].text);
-		free(bunch->piece);
+		for (size_t i = 0; i < bunch->passages_size; i++)
+			text_free(&bunch->passage[i].text);
+		free(bunch->passage);
 		text_free(&bunch->texts);
 	}
 	free(jobs->bunch);

@@ -12,7 +12,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-char *copy_string(const char *s, size_t length)
+/* A string of its own. */
+static char *copy_string(const char *s, size_t length)
 {
 	char *copy = grow(NULL, length + 1, 1);
 	memcpy(copy, s, length);

@@ -7,7 +7,7 @@
 /*
  * What `hgref test` runs: the files below some paths, the tests in them, and how each ended.
  */
-enum outcome_kind {
+enum test_kind {
 	TEST_PASSED,
 	TEST_FAILED,
 	TEST_SKIPPED,
@@ -23,7 +23,7 @@ struct remark {
 };
 
 struct test {
-	enum outcome_kind kind;
+	enum test_kind kind;
 	enum status status; /* of a failed one: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
 	uint32_t line;
 	char *name;         /* title and edition */
@@ -77,8 +77,5 @@ bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
 /* Rewrites the files with wrong expectations. False when a file cannot be written: errno. */
 bool suite_update(const struct suite *suite, struct text *out);
-
-/* A string of its own. */
-char *copy_string(const char *s, size_t length);
 
 #endif

@@ -18,7 +18,7 @@ static struct counts count(const struct suite *suite)
 	struct counts c = { 0 };
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			enum outcome_kind kind = suite->file[f].test[i].kind;
+			enum test_kind kind = suite->file[f].test[i].kind;
 			c.all++;
 			c.passed += kind == TEST_PASSED || kind == TEST_KNOWN_PASS;
 			c.failed += kind == TEST_FAILED;

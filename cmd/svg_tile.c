@@ -139,7 +139,8 @@ static struct point name_spot(int turns)
 	return square_turned((struct point){ 0.12, 0.08 }, (4 - turns) % 4);
 }
 
-struct point svg_place(struct point p, int turns, struct point corner)
+/* A point of the unturned tile where it lies after being turned at a place of the picture. */
+static struct point place_of(struct point p, int turns, struct point corner)
 {
 	p = square_turned(p, turns);
 	return (struct point){ corner.x + p.x * TILE_SIZE, corner.y + p.y * TILE_SIZE };
@@ -169,7 +170,7 @@ static struct point next_spot(struct signs *s)
 {
 	struct point p = s->spot[s->next < s->spots ? s->next : s->spots - 1];
 	s->next++;
-	return svg_place(p, s->turns, s->corner);
+	return place_of(p, s->turns, s->corner);
 }
 
 /* `count` equal signs, or one with a number where there are many. */
@@ -264,8 +265,8 @@ void svg_bridge(struct text *out, const struct tile *tile, const struct shape *s
 	if (river < 0)
 		return;
 	const struct point *line = shape->river[river];
-	struct point middle = svg_place(line[RIVER_POINTS / 2], turns, corner);
-	struct point on = svg_place(line[RIVER_POINTS / 2 + 1], turns, corner);
+	struct point middle = place_of(line[RIVER_POINTS / 2], turns, corner);
+	struct point on = place_of(line[RIVER_POINTS / 2 + 1], turns, corner);
 	double length = point_distance(middle, on), dx = (on.x - middle.x) / length, dy = (on.y - middle.y) / length;
 	text_add(out, "<use href=\"#bridge\" transform=\"matrix(%.4g %.4g %.4g %.4g %.6g %.6g)\"/>\n", dx, dy, -dy, dx,
 		 middle.x, middle.y);
@@ -277,7 +278,7 @@ void svg_zone_signs(struct text *out, const struct tile *tile, const struct shap
 	const struct zone *z = &tile->zone[zone];
 	struct signs s = { .out = out, .turns = turns, .corner = corner, .next = keep + 1 };
 	if (z->kind == RIVER || z->kind == LAKE) {
-		struct point at = svg_place(water_middle(tile, shape, zone, keep ? 0.25 : 0.5), turns, corner);
+		struct point at = place_of(water_middle(tile, shape, zone, keep ? 0.25 : 0.5), turns, corner);
 		at.y += z->kind == LAKE && keep ? 10 : 0; /* a hut stands above them */
 		add_fish(out, z, at, keep ? 6 : 9.2);
 		s.spot[s.next] = water_middle(tile, shape, zone, 0.5);
@@ -304,12 +305,12 @@ struct point svg_piece_spot(const struct tile *tile, const struct shape *shape, 
 	const struct zone *z = &tile->zone[zone];
 	int river = bridged_river(tile);
 	if (z->kind == MEADOW && river >= 0 && tile->scout_zones >> zone & 1)
-		return svg_place(shape->river[river][RIVER_POINTS / 2], turns, corner);
+		return place_of(shape->river[river][RIVER_POINTS / 2], turns, corner);
 	if (z->kind == RIVER || z->kind == LAKE) {
-		struct point at = svg_place(water_middle(tile, shape, zone, piece_along(z)), turns, corner);
+		struct point at = place_of(water_middle(tile, shape, zone, piece_along(z)), turns, corner);
 		return (struct point){ at.x, at.y - 5 * (z->kind == LAKE) };
 	}
 	spot[0] = name_spot(turns);
 	shape_spots(shape, zone, apart(z), 1, 2, spot);
-	return svg_place(spot[1], turns, corner);
+	return place_of(spot[1], turns, corner);
 }

@@ -12,9 +12,6 @@
 /* The unturned ground of a tile, as a group of this id for <use>; its north-west corner is 0,0. */
 void svg_ground(struct text *out, const char *id, const struct tile *tile, const struct shape *shape);
 
-/* A point of the unturned tile where it lies after being turned at a place of the picture. */
-struct point svg_place(struct point p, int turns, struct point corner);
-
 /* The name of a tile in its corner, and around its place if it is `uncertain`. */
 void svg_tile_name(struct text *out, const struct tile *tile, struct point corner);
 

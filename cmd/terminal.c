@@ -17,7 +17,8 @@ static const char *said(const char *value)
 	return value ? value : "";
 }
 
-bool terminal_color(FILE *stream, enum color when)
+/* Whether text on the stream is coloured (terminal_print). */
+static bool is_coloured(FILE *stream, enum color when)
 {
 	if (when != COLOR_AUTO)
 		return when == COLOR_ALWAYS;
@@ -41,7 +42,7 @@ size_t terminal_width(FILE *stream)
 void terminal_print(FILE *stream, struct text *text, enum color when)
 {
 	size_t from = 0;
-	bool color = text->marks && terminal_color(stream, when);
+	bool color = text->marks && is_coloured(stream, when);
 	text_make_printable(text, 0);
 	for (size_t i = 0; color && i < text->marks; i++) {
 		fwrite(text->s + from, 1, text->mark[i].at - from, stream);

@@ -12,12 +12,6 @@
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 /*
- * Whether text on the stream is coloured. `auto`: it is a terminal, TERM is set and is not `dumb`, and NO_COLOR is unset
- * or empty.
- */
-bool terminal_color(FILE *stream, enum color when);
-
-/*
  * Columns of the stream, 40 to 200: what the terminal says, else COLUMNS, else 100. 0 where it is no terminal, so that
  * the same input gives the same bytes in a pipe.
  */
@@ -25,8 +19,9 @@ enum { WIDTH_LEAST = 40, WIDTH_DEFAULT = 100, WIDTH_MOST = 200 };
 size_t terminal_width(FILE *stream);
 
 /*
- * Prints a text, with its styles if it may be coloured. Control characters but the newline are printed as `?`: escape
- * sequences come from here alone, whatever names and files hold.
+ * Prints a text, with its styles if it may be coloured: as `when` says, and by itself on a terminal where TERM is set and
+ * not `dumb`, and NO_COLOR is unset or empty. Control characters but the newline are printed as `?`: escape sequences
+ * come from here alone, whatever names and files hold.
  */
 void terminal_print(FILE *stream, struct text *text, enum color when);
 

@@ -18,9 +18,6 @@ bool write_log_header(struct text *out, const struct told *told, const struct to
 /* As one YAML document, without the `---` before it. Every game can be a scenario. */
 void write_yaml(struct text *out, const struct told *told);
 
-/* A YAML scalar: as it stands where that is safe, else in double quotes. `in_list`: inside of [ ]. */
-void write_yaml_scalar(struct text *out, const char *s, bool in_list);
-
 /* A comment; what YAML would not let stand there becomes `?`. */
 void write_yaml_comment(struct text *out, const char *s);
 

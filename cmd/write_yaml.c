@@ -59,7 +59,8 @@ static void write_quoted(struct text *out, const char *s)
 	text_add(out, "\"");
 }
 
-void write_yaml_scalar(struct text *out, const char *s, bool in_list)
+/* A YAML scalar: as it stands where that is safe, else in double quotes. `in_list`: inside of [ ]. */
+static void write_scalar(struct text *out, const char *s, bool in_list)
 {
 	if (is_plain(s, in_list))
 		text_add(out, "%s", s);
@@ -122,7 +123,7 @@ static void write_list(struct text *out, const char *words)
 	while (*words) {
 		words = split(&word, words, ' ');
 		text_add(out, "%s", between);
-		write_yaml_scalar(out, word.s, true);
+		write_scalar(out, word.s, true);
 		between = ", ";
 	}
 	text_add(out, "]");
@@ -148,7 +149,7 @@ static bool is_defined_again(const struct told *told, const struct told_line *li
 static void write_player(const struct writing *w, const struct told_line *line)
 {
 	text_add(w->out, "  - ");
-	write_yaml_scalar(w->out, line->words, false);
+	write_scalar(w->out, line->words, false);
 }
 
 /* Whether an earlier line has dealt to the same player: it has these Scout tiles too. */
@@ -199,10 +200,10 @@ static void write_pair(const struct writing *w, const struct told_line *line)
 		text_free(&key);
 		return;
 	}
-	write_yaml_scalar(w->out, key.s ? key.s : "", false);
+	write_scalar(w->out, key.s ? key.s : "", false);
 	text_add(w->out, ": ");
 	if (line->kind == TOLD_RULING || line->kind == TOLD_TILE)
-		write_yaml_scalar(w->out, value, false);
+		write_scalar(w->out, value, false);
 	else if (line->kind == TOLD_DEAL)
 		write_deal(w, line, value);
 	else
@@ -234,7 +235,7 @@ static void write_header_line(const struct writing *w, const struct told_line *l
 		write_player(w, line);
 	} else {
 		text_add(w->out, "%s: ", keys[line->kind]);
-		write_yaml_scalar(w->out, line->words, false);
+		write_scalar(w->out, line->words, false);
 	}
 	end_line(w, line);
 }
@@ -249,7 +250,7 @@ static size_t write_expectations(const struct writing *w, size_t i, int indent)
 		const struct told_line *line = &told->line[i];
 		write_comments(w, line->above, indent);
 		text_add(w->out, "%*s- ", indent, "");
-		write_yaml_scalar(w->out, line->words, false);
+		write_scalar(w->out, line->words, false);
 		end_line(w, line);
 	}
 	return i;
@@ -268,7 +269,7 @@ static size_t write_turn(const struct writing *w, size_t i)
 	write_comments(w, line->above, 2);
 	bool passes = line->step == STEP_PASS;
 	text_add(w->out, passes ? "  - player: " : more ? "  - turn: " : "  - ");
-	write_yaml_scalar(w->out, line->words, false);
+	write_scalar(w->out, line->words, false);
 	end_line(w, line);
 	if (!more)
 		return i + 1;
@@ -307,7 +308,7 @@ static size_t write_setup(const struct writing *w, size_t i)
 	for (; i < told->lines && told->line[i].step == STEP_SETUP; i++) {
 		write_comments(w, told->line[i].above, 2);
 		text_add(w->out, "  - ");
-		write_yaml_scalar(w->out, told->line[i].words, false);
+		write_scalar(w->out, told->line[i].words, false);
 		end_line(w, &told->line[i]);
 	}
 	return i;
@@ -318,7 +319,7 @@ static void write_key(struct text *out, const char *key, const char *words)
 	if (!words)
 		return;
 	text_add(out, "%s: ", key);
-	write_yaml_scalar(out, words, false);
+	write_scalar(out, words, false);
 	text_add(out, "\n");
 }
 
