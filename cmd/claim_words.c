@@ -9,12 +9,10 @@
 /* A copy of the claim in which the punctuation of a sentence, `red:` and `red, blue`, is blank. */
 static char *without_punctuation(const char *text)
 {
-	size_t length = strlen(text);
-	char *copy = grow(NULL, length + 1, 1);
-	memcpy(copy, text, length + 1);
-	for (size_t i = 0; i < length; i++)
-		if ((copy[i] == ':' || copy[i] == ',') && (i + 1 == length || copy[i + 1] == ' '))
-			copy[i] = ' ';
+	char *copy = copy_string(text);
+	for (char *c = copy; *c; c++)
+		if ((*c == ':' || *c == ',') && (c[1] == '\0' || c[1] == ' '))
+			*c = ' ';
 	return copy;
 }
 

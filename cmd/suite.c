@@ -4,126 +4,12 @@
 #include "each_game.h"
 #include "show.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-/* A string of its own. */
-static char *copy_string(const char *s, size_t length)
-{
-	char *copy = grow(NULL, length + 1, 1);
-	memcpy(copy, s, length);
-	copy[length] = '\0';
-	return copy;
-}
-
-/* ---- the files ---- */
-
-static void add_file(struct suite *suite, const char *path)
-{
-	if (suite->files % 16 == 0)
-		suite->file = grow(suite->file, suite->files + 16, sizeof *suite->file);
-	suite->file[suite->files++] = (struct test_file){ .path = copy_string(path, strlen(path)) };
-}
-
-static bool is_test_name(const char *name)
-{
-	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
-	size_t length = strlen(name);
-	if (strcmp(name, "schema.json") == 0) /* the form of scenarios, not one of them */
-		return false;
-	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-		size_t n = strlen(endings[i]);
-		if (length > n && strcmp(name + length - n, endings[i]) == 0)
-			return true;
-	}
-	return false;
-}
-
-static int visible(const struct dirent *entry)
-{
-	return entry->d_name[0] != '.';
-}
-
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-	return strcmp((*a)->d_name, (*b)->d_name); /* not the locale's order: the same everywhere */
-}
-
-enum { FOLDER_DEPTH_MAX = 50 };
-
-static bool add_folder(struct suite *suite, const char *path, int depth)
-{
-	struct dirent **entry;
-	int n = scandir(path, &entry, visible, by_name);
-	bool fine = n >= 0;
-	for (int i = 0; i < n; i++) {
-		struct text below = { 0 };
-		struct stat status;
-		size_t length = strlen(path);
-		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
-		if (stat(below.s, &status) == 0) {
-			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX)
-				fine &= add_folder(suite, below.s, depth + 1);
-			else if (S_ISREG(status.st_mode) && is_test_name(entry[i]->d_name))
-				add_file(suite, below.s);
-		}
-		text_free(&below);
-		free(entry[i]);
-	}
-	if (n >= 0)
-		free(entry);
-	return fine;
-}
-
-bool suite_find(struct suite *suite, char *const *path, int paths, const char **bad)
-{
-	*suite = (struct suite){ 0 };
-	for (int i = 0; i < paths; i++) {
-		struct stat status;
-		*bad = path[i];
-		if (strcmp(path[i], "-") == 0) {
-			add_file(suite, path[i]);
-			continue;
-		}
-		if (stat(path[i], &status) != 0)
-			return false;
-		if (!S_ISDIR(status.st_mode))
-			add_file(suite, path[i]);
-		else if (!add_folder(suite, path[i], 0))
-			return false;
-	}
-	return true;
-}
-
-void suite_free(struct suite *suite)
-{
-	for (size_t f = 0; f < suite->files; f++) {
-		struct test_file *file = &suite->file[f];
-		for (size_t i = 0; i < file->tests; i++) {
-			struct test *test = &file->test[i];
-			for (size_t r = 0; r < test->remarks; r++)
-				free(test->remark[r].message);
-			free(test->remark);
-			free(test->name);
-			free(test->reason);
-			text_free(&test->detail);
-		}
-		for (size_t i = 0; i < file->mends; i++)
-			free(file->mend[i].words);
-		if (file->coverage)
-			text_free(&file->coverage->rules);
-		free(file->coverage);
-		free(file->mend);
-		free(file->test);
-		free(file->path);
-	}
-	free(suite->file);
-}
 
 /* ---- what a file expects of itself ---- */
 
@@ -237,7 +123,7 @@ static void add_remark(struct test *test, uint32_t line, uint32_t column, const 
 {
 	if (test->remarks % 8 == 0)
 		test->remark = grow(test->remark, test->remarks + 8, sizeof *test->remark);
-	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message, strlen(message)) };
+	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message) };
 }
 
 /* What tests say goes into forms of all kinds, so it is made printable here already. */
@@ -275,8 +161,7 @@ static void add_mend(struct test_file *file, const struct reader *reader, const 
 		}
 	if (file->mends % 16 == 0)
 		file->mend = grow(file->mend, file->mends + 16, sizeof *file->mend);
-	file->mend[file->mends++] =
-		(struct mend){ found->span.line, at, length, copy_string(correction, strlen(correction)) };
+	file->mend[file->mends++] = (struct mend){ found->span.line, at, length, copy_string(correction) };
 }
 
 /* Whether a violation is one that the file expects. */
@@ -322,7 +207,7 @@ static void close_test(struct test *test, const struct reader *reader, enum stat
 	if (!reader->known)
 		return;
 	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
-	test->reason = copy_string(reader->known, strlen(reader->known));
+	test->reason = copy_string(reader->known);
 	test->status = STATUS_FINE;
 }
 
@@ -378,7 +263,7 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 	if (is_filtered(run))
 		return;
 	test->kind = TEST_SKIPPED;
-	test->reason = copy_string(reader->skip, strlen(reader->skip));
+	test->reason = copy_string(reader->skip);
 }
 
 static enum status trouble(void *data, const char *file, const char *what, struct text *out)
@@ -421,7 +306,7 @@ static void add_missed(struct run *run)
 		return;
 	struct test *test = new_test(run, NULL);
 	free(test->name);
-	test->name = copy_string("what the file expects", strlen("what the file expects"));
+	test->name = copy_string("what the file expects");
 	add_remark(test, 1, 1, "expectation-missed", detail.s);
 	test->detail = finish_text(detail);
 	test->kind = TEST_FAILED;

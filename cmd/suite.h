@@ -75,7 +75,7 @@ void suite_list(const struct suite *suite, struct text *out);
 /* What was exercised and what not; returns false if some part is below `threshold` percent. */
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
-/* Rewrites the files with wrong expectations. False when a file cannot be written: errno. */
+/* Rewrites the files with wrong expectations. False: one cannot be written, which has been told on stderr. */
 bool suite_update(const struct suite *suite, struct text *out);
 
 #endif

@@ -28,6 +28,12 @@ void *zeroed(size_t size)
 	return memory;
 }
 
+char *copy_string(const char *s)
+{
+	size_t size = strlen(s) + 1;
+	return memcpy(grow(NULL, size, 1), s, size);
+}
+
 void text_widen(struct text *text, size_t more)
 {
 	text->size = 2 * text->size + more + 128;

@@ -90,6 +90,9 @@ void *grow(void *memory, size_t count, size_t size);
  */
 void *zeroed(size_t size);
 
+/* A copy of a string, likewise; it is the caller's. */
+char *copy_string(const char *s);
+
 /* Letters on the screen of `length` bytes of UTF-8. */
 size_t text_width(const char *s, size_t length);
 
