@@ -214,6 +214,16 @@ static void score_feature(struct game *game, int node, bool forest, struct outco
 	return_members(game, node, outcome);
 }
 
+/* Adds a root to those that were met; false if it is among them: zones apart may be of one area. */
+static bool add_root(uint16_t *roots, int *count, int root)
+{
+	for (int i = 0; i < *count; i++)
+		if (roots[i] == root)
+			return false;
+	roots[(*count)++] = (uint16_t)root;
+	return true;
+}
+
 /* Scores and empties what the tile completed; true if a forest with a menhir is among it (BONUS-01). */
 static bool score_completed(struct game *game, int placed, struct outcome *outcome)
 {
@@ -221,19 +231,16 @@ static bool score_completed(struct game *game, int placed, struct outcome *outco
 	bool menhir = false;
 	if (!game->board.completed)
 		return false;
-	int done[TILE_ZONES], n = 0; /* the roots that are scored: two zones of the tile may be of one region */
+	uint16_t done[TILE_ZONES];
+	int n = 0;
 	for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
-		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z, kind = tile->zone[z].kind, i = 0;
+		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z;
 		int root = area_root(&game->board.regions, node);
-		if (game->board.regions.node[root].open > 0)
+		if (game->board.regions.node[root].open > 0 || !add_root(done, &n, root))
 			continue;
-		while (i < n && done[i] != root)
-			i++;
-		if (i < n)
-			continue;
-		done[n++] = root;
-		menhir |= kind == FOREST && has_menhir(&game->board, node);
-		score_feature(game, node, kind == FOREST, outcome);
+		bool forest = tile->zone[z].kind == FOREST;
+		menhir |= forest && has_menhir(&game->board, node);
+		score_feature(game, node, forest, outcome);
 	}
 	return menhir;
 }
@@ -423,6 +430,12 @@ static bool scores_at_end(const struct board *board, int node, bool huts)
 	return huts ? kind == RIVER || kind == LAKE : kind == MEADOW; /* a hut on a meadow is in no system (SCOUT-14) */
 }
 
+static void finish_system(struct game *game, int node, struct outcome *outcome)
+{
+	score_huts(&game->board, &game->rules, node, new_award(outcome));
+	settle(game, outcome, true);
+}
+
 static void finish_meadow(struct game *game, int node, struct outcome *outcome)
 {
 	struct award bear;
@@ -451,21 +464,9 @@ static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
 	int n = 0;
 	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
 		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
-			int node = t * ZONES_A_TILE + __builtin_ctz(zones), i = 0;
-			if (!scores_at_end(board, node, huts))
-				continue;
-			uint16_t root = (uint16_t)area_root(areas, node);
-			while (i < n && done[i] != root)
-				i++;
-			if (i < n)
-				continue;
-			done[n++] = root;
-			if (huts) {
-				score_huts(board, &game->rules, node, new_award(outcome));
-				settle(game, outcome, true);
-			} else {
-				finish_meadow(game, node, outcome);
-			}
+			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
+			if (scores_at_end(board, node, huts) && add_root(done, &n, area_root(areas, node)))
+				(huts ? finish_system : finish_meadow)(game, node, outcome);
 		}
 }
 

@@ -42,9 +42,11 @@ struct report {
 	bool stands;   /* ON_ILLEGAL_STAND: an illegal action that was done all the same; `played` as well */
 	bool finished; /* final scoring was done in this step */
 	int award;     /* scored: index of the award meant in `outcome`, or -1 */
-	const struct step
-		*missing_for; /* score-missing, return-mismatch: the action whose awards are not all asserted */
+	/* score-missing, return-mismatch: the action whose awards or returns are not all asserted */
+	const struct step *missing_for;
 };
+
+_Static_assert(AWARDS_MAX <= 64 && RETURNS_MAX <= 64, "the awards and the returns of a step are sets of bits");
 
 /* The large parts come last: what is small lies together, on pages that are touched anyway. */
 struct referee {
