@@ -32,6 +32,17 @@ const struct referee *judge_at(const char *text, enum on_illegal on_illegal, con
 const struct referee *judge_both_at(const char *text, const char *rest, enum on_illegal on_illegal, const char *file,
 				    int line);
 
+/* A game, and what is said behind it; all that a table has of them. */
+struct expected_words {
+	const char *game, *lines;
+};
+
+#define judge_all(table) \
+	do { \
+		for (size_t i = 0; i < sizeof(table) / sizeof(table)[0]; i++) \
+			judge_both((table)[i].game, (table)[i].lines); \
+	} while (0)
+
 /*
  * Begins to judge a record in a referee, and with tiles, whose unused room is full of ones: what was not written there
  * is not to be read. The record holds until the next call.

@@ -21,16 +21,6 @@
 #define RIVER GAME "red P 0,1 0 fisher E\nblue Q 1,1 0\n"          /* 2 tiles and 3 fish to red */
 #define TRAPPED GAME "red D 1,0 0\nblue S 1,1 0\nred TRAP 0,1 0\n" /* the deer and the tiger are covered */
 
-struct expected_words {
-	const char *game, *lines;
-};
-
-#define judge_all(table) \
-	do { \
-		for (size_t i = 0; i < sizeof(table) / sizeof(table)[0]; i++) \
-			judge_both((table)[i].game, (table)[i].lines); \
-	} while (0)
-
 /* ---- the place of an award ---- */
 
 static const struct expected_words places[] = {

@@ -131,6 +131,17 @@ Test(nearest, a_mistyped_word_of_a_scenario_is_told_with_what_is_meant)
 	}
 }
 
+/* Expects wrong usage of each command, which is the first of two words put into `format`, and the second as meant. */
+static void are_told(const char *format, const char *const words[][2], size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		char command[200];
+		snprintf(command, sizeof command, format, words[i][0]);
+		cr_expect_eq(run(command), 3, "%s", command);
+		has_hint(words[i][1]);
+	}
+}
+
 Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
 {
 	static const char *const claims[][2] = {
@@ -142,12 +153,7 @@ Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
 		{ "violet and yelow win", "yellow" },
 		{ "violet: forest at 0,0:n pays 1", "N" },
 	};
-	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
-		char command[200];
-		snprintf(command, sizeof command, "%%s claim scenarios/games/two-players.log '%s' 2>&1", claims[i][0]);
-		cr_expect_eq(run(command), 3, "%s", command);
-		has_hint(claims[i][1]);
-	}
+	are_told("%%s claim scenarios/games/two-players.log '%s' 2>&1", claims, sizeof claims / sizeof claims[0]);
 }
 
 Test(nearest, behind_the_players_of_a_claim_it_is_said_what_can_be_claimed)
@@ -177,12 +183,7 @@ Test(nearest, a_mistyped_word_of_the_command_line_is_told_with_what_is_meant)
 		{ "tiles --animals auroch", "aurochs" },
 		{ "tiles --power rft", "raft" },
 	};
-	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-		char command[200];
-		snprintf(command, sizeof command, "%%s %s 2>&1", lines[i][0]);
-		cr_expect_eq(run(command), 3, "%s", command);
-		has_hint(lines[i][1]);
-	}
+	are_told("%%s %s 2>&1", lines, sizeof lines / sizeof lines[0]);
 }
 
 Test(nearest, a_command_that_is_near_none_brings_the_list_of_commands)

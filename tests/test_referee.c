@@ -49,17 +49,6 @@
 	"tile R meadow 10-2; river 3,9; meadow 4-8\ntile scout forest 8-10; meadow 11-7\n" \
 	"tile agriculture meadow 10-2; river 3,9; meadow 4-8\n" deals "start A 0,0 0\n"
 
-/* A game, and what is said behind it. */
-struct expected_words {
-	const char *game, *lines;
-};
-
-#define judge_all(table) \
-	do { \
-		for (size_t i = 0; i < sizeof(table) / sizeof(table)[0]; i++) \
-			judge_both((table)[i].game, (table)[i].lines); \
-	} while (0)
-
 /* ---- scores ---- */
 
 static const struct expected_words scores[] = {
