@@ -97,8 +97,6 @@ static int row_points(const struct ruleset *rules, const struct award *award, co
 	       row->lakes * lake + animals * (1 << row->doublings);
 }
 
-enum { DOUBLINGS_MAX = 9 }; /* pit traps around one tile, and on it */
-
 /* The deer that tigers eat, the least doubled first (`pit-deer-choice`). */
 static int points_lost(const struct checklist *list, const struct ruleset *rules)
 {
@@ -141,9 +139,7 @@ static bool is_counted(const struct award *award, int node)
 static void list_one_tile(struct checklist *list, const struct board *board, const struct ruleset *rules)
 {
 	const struct award *award = &list->award;
-	int placed = 0;
-	while (!tile_bits_has(&award->tiles, placed))
-		placed++;
+	int placed = tile_bits_next(&award->tiles, 0);
 	struct checklist_row *row = row_of(list, placed);
 	for (int z = 0; z < board_tile(board, placed)->zones; z++)
 		row->powers |= board_tile(board, placed)->zone[z].powers & BEAR;

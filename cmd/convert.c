@@ -1,5 +1,6 @@
 #include "chacun.h"
 #include "commands.h"
+#include "each_game.h"
 #include "log.h"
 #include "scenario.h"
 #include "show.h"
@@ -229,8 +230,7 @@ static void note_beginning(struct conversion *c, struct input *input)
 	size_t length;
 	const char *text = input_peek(input, &length), *end = text + length;
 	struct word line;
-	if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
-		text += 3;
+	text += text_mark_length(text, length);
 	while (text < end) {
 		text = cut_line(text, end, &line);
 		if (line.length > 0 && *line.s != '#')
@@ -337,7 +337,7 @@ static void convert_yaml(struct conversion *c, struct input *input)
 			tell_file(c, "a file of scenarios is 16 MiB long at most");
 		return;
 	}
-	size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of the byte order */
+	size_t mark = text_mark_length(text, length);
 	yaml_comments_find(&comments, text + mark, length - mark);
 	scenario_begin(&scenario, text + mark, length - mark);
 	c->reader.hear = told_hear;
@@ -352,11 +352,7 @@ static void convert_yaml(struct conversion *c, struct input *input)
 
 static bool is_yaml(const struct conversion *c, struct input *input)
 {
-	size_t length;
-	if (c->from != FORM_BY_CONTENT)
-		return c->from == FORM_YAML;
-	const char *text = input_peek(input, &length);
-	return scenario_looks_like(text, length);
+	return c->from == FORM_BY_CONTENT ? holds_scenarios(input, INPUT_BY_CONTENT) : c->from == FORM_YAML;
 }
 
 static void convert_file(struct conversion *c, const char *path)

@@ -53,7 +53,7 @@ void visit_scenarios(struct visit *v, struct input *input)
 			visit_trouble(v, "a file of scenarios is 16 MiB long at most");
 		return;
 	}
-	size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of the byte order */
+	size_t mark = text_mark_length(text, length);
 	scenario_begin(&scenario, text + mark, length - mark);
 	while (!is_lost(v) && (next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
 		if (next != SCENARIO_SKIPPED) {

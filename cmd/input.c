@@ -160,8 +160,7 @@ static void pass_byte_order_mark(struct input *input)
 {
 	while (input->end - input->start < 3 && read_more(input))
 		;
-	if (input->end - input->start >= 3 && memcmp(input->buffer + input->start, "\xEF\xBB\xBF", 3) == 0)
-		input->start += 3;
+	input->start += text_mark_length(input->buffer + input->start, input->end - input->start);
 	input->begun = true;
 }
 

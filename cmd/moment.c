@@ -55,10 +55,10 @@ bool moment_next(struct moment *m)
 {
 	struct referee *referee = &m->referee;
 	uint32_t at = referee->at;
-	bool stand = referee->stands != NULL, close = !stand && at == referee->record->steps;
-	bool action = stand || close || referee->record->step[at].kind < STEP_SCORED;
 	if (referee->stopped || referee->closed)
 		return false;
+	bool stand = referee->stands != NULL, close = !stand && at == referee->record->steps;
+	bool action = stand || close || referee->record->step[at].kind < STEP_SCORED;
 	if (action && !stand)
 		m->before = referee->game;
 	if (!referee_next(referee))

@@ -133,9 +133,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 
 bool scenario_looks_like(const char *text, size_t length)
 {
-	const char *s = text, *end = text + length;
-	if (length >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0)
-		s += 3;
+	const char *s = text + text_mark_length(text, length), *end = text + length;
 	for (;;) {
 		while (s < end && (*s == ' ' || *s == '\t' || *s == '\r' || *s == '\n'))
 			s++;

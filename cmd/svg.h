@@ -1,7 +1,6 @@
 #ifndef HGREF_SVG_H
 #define HGREF_SVG_H
 
-#include "../core/tile.h"
 #include "disc.h"
 #include "text.h"
 

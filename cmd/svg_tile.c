@@ -173,10 +173,11 @@ static struct point next_spot(struct signs *s)
 	return place_of(p, s->turns, s->corner);
 }
 
+enum { DRAWN_ONE_BY_ONE = 3 }; /* equal signs; of more one is drawn, with a number */
+
 /* `count` equal signs, or one with a number where there are many. */
 static void add_signs(struct signs *s, const char *sign, int count, int crossed)
 {
-	enum { DRAWN_ONE_BY_ONE = 3 };
 	bool many = count > DRAWN_ONE_BY_ONE;
 	for (int i = 0; i < (many ? 1 : count); i++) {
 		struct point at = next_spot(s);
@@ -194,7 +195,7 @@ static void add_signs(struct signs *s, const char *sign, int count, int crossed)
 
 static int drawn(int count)
 {
-	return count > 3 ? 1 : count;
+	return count > DRAWN_ONE_BY_ONE ? 1 : count;
 }
 
 static int count_signs(const struct zone *zone)

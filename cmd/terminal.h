@@ -3,7 +3,6 @@
 
 #include "text.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 
 /*

@@ -94,6 +94,12 @@ size_t text_width(const char *s, size_t length)
 
 /* ---- UTF-8 ---- */
 
+size_t text_mark_length(const char *text, size_t length)
+{
+	static const char mark[] = { '\xEF', '\xBB', '\xBF' };
+	return length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
+}
+
 /* Eight bytes at once: the same byte in each place. */
 #define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
 

@@ -96,6 +96,9 @@ char *copy_string(const char *s);
 /* Letters on the screen of `length` bytes of UTF-8. */
 size_t text_width(const char *s, size_t length);
 
+/* The bytes of the mark of the byte order that a text begins with; 0: there is none. */
+size_t text_mark_length(const char *text, size_t length);
+
 /* Where the first NUL, or the first byte that is not UTF-8, stands; `length` if there is none. */
 size_t text_bad_byte(const char *s, size_t length);
 

@@ -143,8 +143,6 @@ static bool near(struct cell a, struct cell b, bool own_tile)
 	return dx <= 1 && dy <= 1 && (own_tile || dx + dy > 0);
 }
 
-enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
-
 /* The tiles of a meadow with a pit trap. A tile is one trap, however many of its meadows show it. */
 struct pits {
 	int count;

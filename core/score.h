@@ -38,6 +38,8 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 /* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
 void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
+enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
+
 /* How often an animal in this cell is doubled by the pit traps of the meadow `node` (`pit-two`, `pit-own-tile`). */
 int score_doublings(const struct board *board, const struct ruleset *rules, int node, struct cell cell);
 
