@@ -17,7 +17,10 @@ struct chacun_loss {
 	unsigned assertions, refused, comments, early_ends;
 };
 
-/* Adds a game that was read and told, and to *loss what it loses. False: reader->trouble says why it has no codes; *illegal: it breaks a rule. */
+/*
+ * Adds a game that was read and told, and to *loss what it loses. False: reader->trouble says why it has no codes;
+ * *illegal: since it breaks a rule.
+ */
 bool chacun_write(struct text *out, struct reader *reader, const struct told *told, struct chacun_loss *loss,
 		  bool *illegal);
 

@@ -69,6 +69,7 @@ void claim_judge(struct judgement *j);
 /* What the award brings one player. */
 int claim_points_of(const struct judgement *j, int player);
 
+/* What came of it: as text of a claim that could be judged, as one line of JSON of any. */
 void show_judgement(struct text *out, struct judgement *j);
 void show_judgement_json(struct text *out, struct judgement *j);
 

@@ -79,6 +79,7 @@ void say_extra_turn(struct text *out, struct explanation *e);
  */
 bool explained_pay(const struct explanation *e, const struct feature *feature, struct award *award, int *scored);
 
+/* Uses e->feature and e->checklist for each thing that it tells of. */
 void show_explanation(struct text *out, struct explanation *e);
 void show_explanation_json(struct text *out, struct explanation *e);
 

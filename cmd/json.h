@@ -15,11 +15,13 @@ struct json {
 	struct text yaml; /* what the emitter wrote */
 };
 
+/* Begins a value, which json_end has to end. */
 void json_begin(struct json *json);
 
 /* Ends the value and adds it to `out` with a newline; gives the emitter's memory back. */
 void json_end(struct json *json, struct text *out);
 
+/* What is added is a value, or inside of a map by turns a key, which is a string, and its value. */
 void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_list(struct json *json);

@@ -31,6 +31,7 @@ struct line {
 /* Whether a line says anything: it is not blank, and no comment. */
 bool line_says(const char *text, size_t length);
 
+/* Begins at the first word, and goes on to the next. `complaint` may be NULL where nothing is asked that can fail. */
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);
 

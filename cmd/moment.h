@@ -27,8 +27,8 @@ void moment_free(struct moment *m);
 void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal on_illegal);
 
 /*
- * Judges the next step, whatever it is; behind an illegal action that is to stand, what becomes of it. False: there is none, or judging has
- * stopped.
+ * Judges the next step, whatever it is; behind an illegal action that is to stand, what becomes of it. False: there is
+ * none, or judging has stopped.
  */
 bool moment_next(struct moment *m);
 

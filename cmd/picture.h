@@ -24,6 +24,7 @@ struct picture {
 	struct shape *shape[TILES_MAX]; /* by tile index; made when first needed */
 };
 
+/* A picture of a game as it is, which must last as long; picture_free gives its memory back. */
 void picture_begin(struct picture *picture, const struct reader *reader, const struct game *game, const char *file);
 void picture_free(struct picture *picture);
 
@@ -33,6 +34,7 @@ void picture_light(struct picture *picture, int node);
 /* Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. */
 void picture_try(struct picture *picture, const struct turn *turn);
 
+/* The shape of a tile of the set, by index; the picture's. */
 const struct shape *picture_shape(struct picture *picture, int tile);
 
 /* Quarter turns in which the tried tile is shown: the nearest for one that is no number of quarters. */

@@ -16,6 +16,7 @@ static inline struct prng prng_begin(uint64_t seed)
 	return (struct prng){ seed };
 }
 
+/* Any number, each as likely as the others. */
 uint64_t prng_next(struct prng *prng);
 
 /* A number from 0 to below - 1, each as likely as the others; below > 0. */

@@ -11,6 +11,7 @@
 /* What the players care for: nothing, moves that complete features, pieces on the board, a board with many open ends. */
 enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
 
+/* Its word on the command line. */
 const char *play_style_name(enum play_style style);
 
 struct random_wish {
@@ -23,7 +24,7 @@ struct random_wish {
 	bool asserting; /* each award, the totals and the winners are asserted */
 };
 
-/* What playing needs room for. */
+/* What playing needs room for; random_player_free gives it back. */
 struct random_player;
 
 struct random_player *random_player_new(void);

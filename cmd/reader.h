@@ -63,6 +63,7 @@ struct reader {
 	int moves;
 };
 
+/* A reader, used for one game after the other; reader_free gives its memory back, and with it that of the record. */
 void reader_begin(struct reader *reader, const struct overrides *overrides);
 void reader_free(struct reader *reader);
 

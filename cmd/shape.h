@@ -24,6 +24,7 @@ struct shape {
 	double lake_radius;
 };
 
+/* The shape of a tile, the same at every call. */
 void shape_tile(struct shape *shape, const struct tile *tile);
 
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */

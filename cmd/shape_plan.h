@@ -18,6 +18,7 @@ struct plan {
 	struct point spring[TILE_ZONES], hub[TILE_ZONES]; /* of rivers and lakes, in the disc */
 };
 
+/* Plans a tile, and enters its water in *shape. */
 void plan_tile(struct plan *plan, struct shape *shape, const struct tile *tile);
 
 /* The middle of a slot, in the disc. */

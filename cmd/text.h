@@ -36,6 +36,7 @@ struct text {
 	size_t marks, marks_size;
 };
 
+/* Adds what printf would print. */
 void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_args(struct text *text, const char *format, va_list args);
 void text_add_text(struct text *text, const struct text *more); /* with its styles */

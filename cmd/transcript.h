@@ -78,6 +78,7 @@ void transcript_unreadable(struct transcript *t, const struct reader *reader, co
  */
 const char *found_rules(const struct record *record, const struct found *found);
 
+/* "legal", "illegal", "unreadable" */
 const char *verdict_name(enum verdict verdict);
 
 /* The standings: players by points, ties sharing a rank. */

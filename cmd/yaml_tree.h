@@ -52,6 +52,7 @@ struct yaml_tree {
 	} trouble;
 };
 
+/* `text` is the caller's and must last until yaml_tree_free. */
 void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length);
 void yaml_tree_free(struct yaml_tree *tree);
 

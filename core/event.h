@@ -53,6 +53,7 @@ enum role {
 		ROLES
 };
 
+/* "gatherer", as records have it. */
 const char *role_name(enum role role);
 
 /* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
@@ -279,6 +280,7 @@ enum column {
 		COLUMNS
 };
 
+/* The words of both lists, and the column of a kind. */
 const char *award_kind_name(enum award_kind kind);
 enum column award_column(enum award_kind kind);
 const char *column_name(enum column column);

@@ -64,6 +64,7 @@ static inline enum scout game_scout_of(const struct game *game, const struct tur
 	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
 }
 
+/* game_check, game_pieces and game_check_setup of a turn that lays one. */
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
 void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);

@@ -81,8 +81,9 @@ extern const int editions;
 /* The edition of a name of `length` bytes, or NULL. */
 const struct ruleset *ruleset_find(const char *name, size_t length);
 
+/* A ruling's id, and the words of its options, separated by blanks, in the order of their indices. */
 const char *ruling_id(enum ruling ruling);
-const char *ruling_options(enum ruling ruling); /* separated by blanks */
+const char *ruling_options(enum ruling ruling);
 
 /* The ruling of an id of `length` bytes, or RULING_COUNT. */
 enum ruling ruling_find(const char *id, size_t length);

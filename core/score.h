@@ -23,6 +23,7 @@ struct tally {
 	struct animals animals; /* not covered */
 };
 
+/* Counts the area of a node, of regions or of systems. */
 struct tally score_tally(const struct board *board, const struct areas *areas, int node);
 
 /* The players with the most pieces, as a set; empty where there is no piece (SCORE-02 to SCORE-04). */

@@ -79,10 +79,12 @@ enum power {
  *
  * Invariant: a river has two ends: two slots, or one slot and `lake`/`spring`. A lake has no slots. Every other zone
  * has at least one.
+ *
+ * It is aligned so that an index of zones is a shift.
  */
 struct zone {
 	_Alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
-	uint8_t open;                /* how many slots these are */
+	uint8_t open;                /* how many slots these are: on a board all are open at first */
 	uint8_t kind;                /* enum zone_kind */
 	uint8_t lake;                /* river: the zone of the lake it runs into, else NO_ZONE */
 	uint8_t fish;
