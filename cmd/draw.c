@@ -94,6 +94,7 @@ static void say_found(struct drawing *d, const struct reader *reader, const char
 	const struct step *step = d->referee.report.step;
 	struct violations broken = d->referee.report.refused ? d->referee.refused : d->referee.report.broken;
 	struct scene scene = { .file = file,
+			       .overrides = reader->overrides,
 			       .text = reader->text,
 			       .referee = &d->referee,
 			       .line_of_move = d->line_of_move,

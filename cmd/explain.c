@@ -64,20 +64,6 @@ static bool is_move(const struct moment *m, int move)
 	return step && (step->kind == STEP_TURN || step->kind == STEP_PASS) && tried == move;
 }
 
-/* The action of a line, or of which the line asserts something; NULL: there is none. */
-static const struct step *action_of_line(const struct record *record, int line)
-{
-	const struct step *action = NULL;
-	for (uint32_t i = 0; i < record->steps; i++) {
-		const struct step *step = &record->step[i];
-		if (step->kind < STEP_SCORED)
-			action = step;
-		if (step->span.line == (uint32_t)line)
-			return action;
-	}
-	return NULL;
-}
-
 /* Without a wish: the first action that is illegal, or of which something wrong is asserted; else the last move. */
 static const struct step *find_action(struct moment *m, const struct reader *reader)
 {

@@ -147,6 +147,7 @@ static void add_headers(struct explanation *e, struct scene *scene)
 void explain_reasons(struct explanation *e)
 {
 	struct scene scene = { .file = e->file,
+			       .overrides = e->reader->overrides,
 			       .text = e->reader->text,
 			       .referee = &e->at.referee,
 			       .line_of_move = e->at.line_of_move,

@@ -2,6 +2,7 @@
 
 #include "log_line.h"
 #include "show.h"
+#include "suggest.h"
 #include "words.h"
 
 #include <string.h>
@@ -126,9 +127,11 @@ static void show_places(struct text *out, const struct explanation *e)
 	if (shown == instead->places)
 		return;
 	text_add(out, "  and %d more", instead->places - shown);
-	if (instead->same_tile && e->step->kind == STEP_TURN && instead->turn.player == e->step->turn.player)
-		text_add(out, ": hgref legal --move %d %s", explained_move(e),
-			 strcmp(e->file, "<stdin>") == 0 ? "-" : e->file);
+	if (instead->same_tile && e->step->kind == STEP_TURN && instead->turn.player == e->step->turn.player) {
+		text_add(out, ": ");
+		suggest_legal(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
+			      e->step->span.line);
+	}
 	text_add(out, "\n");
 }
 

@@ -1,6 +1,7 @@
 #include "commands.h"
 #include "each_game.h"
 #include "json.h"
+#include "moment.h"
 #include "placements.h"
 #include "show.h"
 #include "words.h"
@@ -10,6 +11,8 @@
 /* `legal`: what could be done at one move, or how much at each. */
 struct asking {
 	const struct options *options;
+	const struct step *step; /* --line: the move in question */
+	bool found;              /* some game has it */
 	struct referee referee;
 };
 
@@ -145,59 +148,87 @@ static enum status tell_illegal(const struct asking *asking, const char *file)
 {
 	const struct referee *referee = &asking->referee;
 	const struct step *step = referee->report.step;
+	if (asking->options->on_illegal != ON_ILLEGAL_STOP)
+		return STATUS_BROKEN; /* it stops nothing */
 	terminal_complain("%s:%u: %s: the game is illegal here; hgref check says why\n", file,
 			  step ? step->span.line : referee->record->span.line,
 			  violation_name(violations_next(&referee->report.broken, 0)));
 	return STATUS_BROKEN;
 }
 
-static enum status answer(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status tell_unanswered(const struct asking *asking, const struct reader *reader, const char *file)
 {
-	struct asking *asking = data;
+	const struct options *o = asking->options;
+	unsigned line = reader->record.span.line;
+	if (o->line)
+		terminal_complain("%s:%u: the move in line %d could not be judged\n", file, line, o->line);
+	else
+		terminal_complain("%s:%u: the game has no move %d that could be judged\n", file, line, o->move);
+	return STATUS_TROUBLE;
+}
+
+/* Whether the turn ahead is the one that --move or --line names: the first tried as that move, or that which stands there. */
+static bool is_asked_for(const struct asking *asking, const struct step *ahead)
+{
+	if (asking->options->line)
+		return ahead == asking->step;
+	return asking->referee.game.moves + 1 == asking->options->move && ahead->turn.tile != TILE_UNKNOWN;
+}
+
+/* Judges to the end, or up to the move asked for. */
+static enum status walk(struct asking *asking, const struct reader *reader, const char *file, struct json *json,
+			struct text *out)
+{
 	struct referee *referee = &asking->referee;
+	bool count = asking->options->count;
 	enum status status = STATUS_FINE;
-	bool count = asking->options->count, answered = count;
-	struct json json;
-	if (count)
-		begin_counts(asking, reader, file, &json, out);
-	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
+	referee_begin(referee, &reader->record, asking->options->on_illegal);
 	if (referee->illegal)
 		status = tell_illegal(asking, file);
 	for (;;) {
 		const struct step *ahead = step_ahead(referee);
-		bool turn = ahead && ahead->kind == STEP_TURN && !referee->stopped;
-		if (!count && turn && referee->game.moves + 1 == asking->options->move &&
-		    ahead->turn.tile != TILE_UNKNOWN) {
+		bool turn = ahead && ahead->kind == STEP_TURN && !referee->stopped && !referee->stands;
+		if (!count && turn && is_asked_for(asking, ahead)) {
 			answer_move(asking, reader, ahead, file, out);
-			answered = true;
-			break;
+			return status;
 		}
 		if (count && turn && !asking->options->quiet) { /* before the move, and only if it is legal */
 			struct violations broken = { 0 };
 			game_check(&referee->game, &ahead->turn, &broken);
 			if (!violations_any(&broken))
-				count_move(asking, ahead, &json, out);
+				count_move(asking, ahead, json, out);
 		}
 		if (!referee_next(referee))
 			break;
 		if (violations_any(&referee->report.broken))
 			status = tell_illegal(asking, file);
 	}
-	if (count)
+	return count ? status : tell_unanswered(asking, reader, file);
+}
+
+static enum status answer(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct asking *asking = data;
+	const struct options *o = asking->options;
+	struct json json;
+	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
+	if (o->line && (!asking->step || asking->step->kind != STEP_TURN))
+		return STATUS_FINE; /* it may be in another game */
+	asking->found = true;
+	if (o->count)
+		begin_counts(asking, reader, file, &json, out);
+	enum status status = walk(asking, reader, file, &json, out);
+	if (o->count)
 		end_counts(asking, &json, out);
-	if (!answered) {
-		terminal_complain("%s:%u: the game has no move %d that could be judged\n", file,
-				  reader->record.span.line, asking->options->move);
-		status = STATUS_TROUBLE;
-	}
-	if (asking->options->quiet)
+	if (o->quiet)
 		text_clear(out);
 	return status;
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct asking *asking = data;
+	struct asking *asking = data;
+	asking->found = true; /* or told why not */
 	if (asking->options->format == FORMAT_JSON && !asking->options->quiet)
 		show_unreadable_json(out, reader, file);
 	return STATUS_TROUBLE;
@@ -210,15 +241,20 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 
 enum status command_legal(const struct options *options)
 {
-	if ((options->move > 0) == options->count) {
-		terminal_complain("hgref legal: expected either --move N or --count\n");
-		return STATUS_USAGE;
+	if ((options->move > 0) + (options->line > 0) + options->count != 1) {
+		terminal_complain("hgref legal: expected one of --move N, --line N and --count\n");
+		return options_hint("legal");
 	}
 	struct asking *asking = grow(NULL, 1, sizeof *asking);
 	asking->options = options;
+	asking->found = false;
 	enum status status = each_game(
 		options,
 		(struct game_visitor){ .data = asking, .judge = answer, .unread = unread, .skipped = skipped });
+	if (options->line && !asking->found) {
+		terminal_complain("hgref legal: --line %d: no move stands there\n", options->line);
+		status = STATUS_TROUBLE;
+	}
 	free(asking);
 	return status;
 }

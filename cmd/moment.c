@@ -5,6 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct step *action_of_line(const struct record *record, int line)
+{
+	const struct step *action = NULL;
+	for (uint32_t i = 0; i < record->steps; i++) {
+		const struct step *step = &record->step[i];
+		if (step->kind < STEP_SCORED)
+			action = step;
+		if (step->span.line == (uint32_t)line)
+			return action;
+	}
+	return NULL;
+}
+
 void moment_free(struct moment *m)
 {
 	free(m->award);

@@ -20,6 +20,9 @@ struct moment {
 	size_t awards, award_size;
 };
 
+/* The action that stands in a line, or of which the line asserts something; NULL: there is none. */
+const struct step *action_of_line(const struct record *record, int line);
+
 /* Begin a moment with { 0 }; it is reused from game to game. */
 void moment_free(struct moment *m);
 

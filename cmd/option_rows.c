@@ -2,7 +2,8 @@
 
 /* Every option, in the order of the help. */
 static const struct option_row rows[] = {
-	{ OPT_LEGAL, LONG_MOVE, "move", "N", "each place, turn and piece that move N could have taken" },
+	{ OPT_LEGAL, LONG_MOVE, "move", "N", "each place, turn and piece that move N could have had" },
+	{ OPT_LEGAL, LONG_LINE, "line", "N", "the same of the move that stands in line N" },
 	{ OPT_LEGAL, LONG_COUNT, "count", "", "for every move how many placements, and which pieces" },
 	{ OPT_EXPLAIN, LONG_MOVE, "move", "N", "explain move N; without it the first that is illegal,\nelse the last" },
 	{ OPT_EXPLAIN, LONG_LINE, "line", "N", "explain what stands in line N, a discard or the end too" },

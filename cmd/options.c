@@ -7,10 +7,15 @@
 
 #include <getopt.h>
 
+enum status options_hint(const char *command)
+{
+	terminal_complain("hgref %s: try `hgref %s --help`\n", command, command);
+	return STATUS_USAGE;
+}
+
 static bool usage(const struct command *command, enum status *status)
 {
-	terminal_complain("hgref %s: try `hgref %s --help`\n", command->name, command->name);
-	*status = STATUS_USAGE;
+	*status = options_hint(command->name);
 	return false;
 }
 

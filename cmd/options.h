@@ -27,7 +27,7 @@ enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB,
 
 enum option_set {
 	OPT_ON_ILLEGAL = 1,
-	OPT_LEGAL = 2,           /* --move, --count */
+	OPT_LEGAL = 2,           /* --move, --line, --count */
 	OPT_TEST = 4,            /* --filter, --jobs, --list, --coverage, --threshold, --update, more formats */
 	OPT_GAMES = 8,           /* reads games: --edition to judge by, --ruling, --input, --quiet */
 	OPT_LAW = 16,            /* tells the law: --edition to show */
@@ -88,6 +88,9 @@ struct options {
  * a usage error, which has been told on stderr.
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+
+/* Behind what is wrong with a command line: where it is told what is right. STATUS_USAGE. */
+enum status options_hint(const char *command);
 
 /* The next option of a command from row *row of the table on; false: there is no more. *meaning has lines. */
 bool options_name(const struct command *command, int *row, const char **name, const char **meaning);

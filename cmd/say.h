@@ -5,12 +5,15 @@
 #include "line.h"
 #include "text.h"
 
+struct overrides;
+
 /*
  * What the referee found, in words: for each violation a sentence that names both sides of the facts, the word of the
  * line it is about, and help where there is one.
  */
 struct scene {
 	const char *file;                      /* as messages call it */
+	const struct overrides *overrides;     /* of the command line */
 	const char *text;                      /* the game's text */
 	const struct referee *referee;         /* just after the step was judged */
 	const uint32_t *line_of_move;          /* line of each move, by its number */

@@ -1,7 +1,6 @@
 #include "say.h"
+#include "suggest.h"
 #include "words.h"
-
-#include <string.h>
 
 /* Where a Scout tile fits and joins no members where it must not. */
 static void help_scout_place(struct text *out, const struct scene *scene)
@@ -29,6 +28,16 @@ static void help_scout_place(struct text *out, const struct scene *scene)
 		text_add(out, " and in ");
 		say_count(out, n - SHOWN, "other way", "other ways");
 	}
+}
+
+/* The command that lists all of it; it knows nothing of a setup. */
+static void help_listing(struct text *out, const struct scene *scene)
+{
+	if (scene->step->kind != STEP_TURN)
+		return;
+	text_add(out, ": ");
+	suggest_legal(out, (struct judged_by){ scene->file, scene->overrides, scene->referee->on_illegal },
+		      scene->step->span.line);
 }
 
 static void help_place(struct text *out, const struct scene *scene)
@@ -64,8 +73,7 @@ static void help_place(struct text *out, const struct scene *scene)
 			 turn->extra ? " +" : "", tile->name);
 	}
 	if (all)
-		text_add(out, ": hgref legal --move %d %s", game_of(scene)->moves + 1,
-			 strcmp(scene->file, "<stdin>") == 0 ? "-" : scene->file);
+		help_listing(out, scene);
 }
 
 static void help_piece(struct text *out, const struct scene *scene)

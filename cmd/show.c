@@ -326,9 +326,8 @@ void show_score(struct text *out, const struct transcript *t)
 	text_add(out, " (%s", t->reader->record.rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (t->reader->record.overridden[r]) {
-			size_t length;
-			const char *option = ruleset_option(&t->reader->record.rules, (enum ruling)r, &length);
-			text_add(out, ", %s=%.*s", ruling_id((enum ruling)r), (int)length, option);
+			text_add(out, ", ");
+			say_ruling(out, &t->reader->record.rules, (enum ruling)r);
 		}
 	text_add(out, ")\n");
 	show_awards(out, t);

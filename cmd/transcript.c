@@ -260,7 +260,11 @@ void transcript_judge(struct transcript *t, const struct reader *reader, const c
 	struct referee *referee = &t->referee;
 	bool words = kept == KEEP_WORDS;
 	struct scene scene = {
-		.file = file, .text = reader->text, .referee = referee, .line_of_move = t->line_of_move
+		.file = file,
+		.overrides = reader->overrides,
+		.text = reader->text,
+		.referee = referee,
+		.line_of_move = t->line_of_move,
 	};
 	begin(t, reader, file);
 	referee_begin(referee, &reader->record, on_illegal);

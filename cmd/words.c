@@ -66,6 +66,13 @@ void say_count(struct text *out, int count, const char *one, const char *many)
 	text_add_string(out, count == 1 ? one : many);
 }
 
+void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling)
+{
+	size_t length;
+	const char *option = ruleset_option(rules, ruling, &length);
+	text_add(out, "%s=%.*s", ruling_id(ruling), (int)length, option);
+}
+
 void say_animals(struct text *out, const struct animals *animals)
 {
 	const char *between = "";

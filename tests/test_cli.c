@@ -110,7 +110,7 @@ Test(cli, wrong_usage_is_status_3)
 		"legal scenarios/games/two-players.log 2>/dev/null",
 		"legal --count --move 3 scenarios/games/two-players.log 2>/dev/null",
 		"legal --move 0 scenarios/games/two-players.log 2>/dev/null",
-		"legal --on-illegal skip --count scenarios/games/two-players.log 2>/dev/null",
+		"legal --line 8 --move 3 scenarios/games/two-players.log 2>/dev/null",
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
 		cr_expect_eq(run("%s", lines[i])->status, 3, "%s", lines[i]);

@@ -46,7 +46,7 @@ Test(explain, of_an_occupied_river_says_its_extent_and_who_stands_where_since_wh
 	has("tile R fits in 24 ways");
 	has("\n  red R 5,0 0 hut E\n"); /* the same place with a piece that may stand there */
 	has("\n  red R 5,0 0\n");
-	has("and 16 more: hgref legal --move 5 ");
+	has("and 16 more: hgref legal --line 11 ");
 }
 
 Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)

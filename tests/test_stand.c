@@ -210,5 +210,5 @@ Test(stand, messages_speak_of_the_position_in_which_it_was_tried)
 			 "tile M meadow all\nstart A 0,0 0\nred M 1,0 0\nEND"),
 		     1);
 	has("the west side of tile M is meadow, but tile A at 0,0 (the start tile) shows forest");
-	has("hgref legal --move 1 -");
+	has("hgref legal --line 7 --on-illegal stand -");
 }

@@ -1,0 +1,44 @@
+#include "suggest.h"
+
+#include "words.h"
+
+#include <string.h>
+
+void suggest_file(struct text *out, const char *file)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=%@:,./";
+	if (strcmp(file, "<stdin>") == 0) {
+		text_add(out, "-");
+		return;
+	}
+	if (*file == '-') /* else it would be an option */
+		text_add(out, "./");
+	if (!file[strspn(file, plain)]) {
+		text_add(out, "%s", file);
+		return;
+	}
+	text_add(out, "'");
+	for (; *file; file++)
+		if (*file == '\'')
+			text_add(out, "'\\''");
+		else
+			text_add_bytes(out, file, 1);
+	text_add(out, "'");
+}
+
+void suggest_legal(struct text *out, struct judged_by by, uint32_t line)
+{
+	static const char *const ways[] = { [ON_ILLEGAL_STOP] = "",
+					    [ON_ILLEGAL_SKIP] = " --on-illegal skip",
+					    [ON_ILLEGAL_STAND] = " --on-illegal stand" };
+	text_add(out, "hgref legal --line %u%s", line, ways[by.on_illegal]);
+	if (by.overrides->edition)
+		text_add(out, " -e %s", by.overrides->edition->name);
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (by.overrides->ruled[r]) {
+			text_add(out, " -r ");
+			say_ruling(out, &by.overrides->rules, (enum ruling)r);
+		}
+	text_add(out, " ");
+	suggest_file(out, by.file);
+}

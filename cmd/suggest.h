@@ -1,0 +1,24 @@
+#ifndef HGREF_SUGGEST_H
+#define HGREF_SUGGEST_H
+
+#include "reader.h"
+#include "text.h"
+
+#include "../core/referee.h"
+
+/* Commands that messages name: they can be typed as they stand, and answer what the message speaks of. */
+
+/* How the game was judged, so that it is judged so again. */
+struct judged_by {
+	const char *file; /* as messages call it */
+	const struct overrides *overrides;
+	enum on_illegal on_illegal;
+};
+
+/* "hgref legal --line 12 FILE": what else would be legal in the place of the action in this line. */
+void suggest_legal(struct text *out, struct judged_by by, uint32_t line);
+
+/* The file as a word of a command: in quotes where a shell needs them. */
+void suggest_file(struct text *out, const char *file);
+
+#endif

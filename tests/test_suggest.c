@@ -1,0 +1,113 @@
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The commands that messages name can be typed as they stand. HGREF names the program under test. */
+
+/* Two games: the second goes wrong in its move 2, twice, with two tiles. */
+static const char two_games[] = "game one\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 180\n"
+				"game two\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 0\nblue 9 9,9 0\n";
+
+static char folder[] = "/tmp/hgref-suggest-XXXXXX";
+static char output[1 << 14];
+
+static void make_folder(void)
+{
+	cr_assert(mkdtemp(folder));
+}
+
+static void remove_folder(void)
+{
+	char command[64];
+	snprintf(command, sizeof command, "rm -r %s", folder);
+	cr_expect_eq(system(command), 0);
+}
+
+TestSuite(suggest, .init = make_folder, .fini = remove_folder);
+
+/* Runs a script in the folder, where `hgref` is the program under test; what it prints is in `output`. */
+static int run(const char *script)
+{
+	char command[1024];
+	snprintf(command, sizeof command,
+		 "program=$(realpath ${HGREF:-build/hgref}); cd %s && hgref() { $program \"$@\"; } && { %s; } 2>&1",
+		 folder, script);
+	FILE *pipe = popen(command, "r");
+	cr_assert(pipe);
+	output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+	return WEXITSTATUS(pclose(pipe));
+}
+
+static void has(const char *words)
+{
+	cr_expect(strstr(output, words), "`%s` not in:\n%s", words, output);
+}
+
+static void write_games(const char *name)
+{
+	char path[128];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	FILE *file = fopen(path, "w");
+	cr_assert(file);
+	cr_assert(fputs(two_games, file) >= 0);
+	cr_assert_eq(fclose(file), 0);
+}
+
+/* What `check` suggests of the last violation is typed; it answers with these words. */
+static void suggests(const char *check, const char *command, const char *answer)
+{
+	char script[512];
+	cr_expect_eq(run(check), 1);
+	has(command);
+	snprintf(script, sizeof script, "eval \"$(%s | sed -n 's/^  help: .*: hgref/hgref/p' | tail -n 1)\"", check);
+	cr_expect_lt(run(script), 2); /* 1: it is illegal before */
+	has(answer);
+	cr_expect_null(strstr(output, "move 1"), "another game or move is told of:\n%s", output);
+}
+
+Test(suggest, of_several_games_the_one_is_asked_that_is_illegal)
+{
+	write_games("two.log");
+	suggests("hgref check two.log", ": hgref legal --line 10 two.log\n",
+		 "two.log:10: two: move 2, tile 30, blue: 10 placements\n");
+}
+
+Test(suggest, of_moves_tried_one_behind_the_other_each_is_asked_for_its_own_tile)
+{
+	write_games("two.log");
+	suggests("hgref check --on-illegal skip two.log", ": hgref legal --line 11 --on-illegal skip two.log\n",
+		 "two.log:11: two: move 2, tile 9, blue: 5 placements\n");
+	suggests("hgref check --on-illegal stand two.log", ": hgref legal --line 11 --on-illegal stand two.log\n",
+		 "two.log:11: two: move 3, tile 9, blue: ");
+}
+
+Test(suggest, what_the_command_line_decides_is_decided_again)
+{
+	write_games("two.log");
+	suggests("hgref check -e zman-2020 -r pit-two=each -r trap-covers=pairs two.log",
+		 "hgref legal --line 10 -e zman-2020 -r trap-covers=pairs -r pit-two=each two.log\n",
+		 "move 2, tile 30");
+}
+
+Test(suggest, file_names_are_one_word_for_a_shell)
+{
+	write_games("Ana's $1 game.log");
+	suggests("hgref check *.log", "--line 10 'Ana'\\''s $1 game.log'\n", "move 2, tile 30");
+	write_games("-e.log");
+	suggests("hgref check -- -e.log", "--line 10 ./-e.log\n", "move 2, tile 30");
+	cr_expect_eq(run("hgref check - <./-e.log"), 1);
+	has(": hgref legal --line 10 -\n");
+}
+
+Test(suggest, a_line_without_a_move_is_told)
+{
+	write_games("two.log");
+	cr_expect_eq(run("hgref legal --line 7 two.log"), 2);
+	has("hgref legal: --line 7: no move stands there\n");
+	cr_expect_eq(run("hgref legal --line 11 two.log"), 2);
+	has("two.log:10: edge-mismatch: the game is illegal here; hgref check says why\n"
+	    "two.log:6: the move in line 11 could not be judged\n");
+}
