@@ -228,24 +228,35 @@ static bool read_feature(struct drawing *d)
 	line_begin(&line, feature, strlen(feature), &complaint);
 	if (line_place(&line, &d->feature) && line_end(&line))
 		return true;
-	terminal_complain("hgref draw: --feature: expected X,Y:SLOT, such as 2,-1:N or 0,0:lake\n");
+	terminal_complain("hgref draw: --feature: expected X,Y:SLOT, such as 2,-1:N or 0,0:lake, not `%s`\n", feature);
+	return false;
+}
+
+/* What is wrong with the command line has been told. */
+static bool can_be_drawn(struct drawing *d)
+{
+	const struct options *options = d->options;
+	if (options->files != 1)
+		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
+	else if (options->ascii && options->format != FORMAT_TEXT)
+		terminal_complain("hgref draw: --ascii draws text, not svg\n");
+	else
+		return read_feature(d);
 	return false;
 }
 
 enum status command_draw(const struct options *options)
 {
-	if (options->files != 1) {
-		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
-		return STATUS_USAGE;
-	}
 	struct drawing *d = grow(NULL, 1, sizeof *d);
 	memset(d, 0, sizeof *d);
 	d->options = options;
 	enum status status = STATUS_USAGE;
-	if (read_feature(d)) {
+	if (can_be_drawn(d)) {
 		status = draw_file(d);
 		if (d->made.length && !options->quiet)
 			status = output_write(options, &d->made) > status ? STATUS_TROUBLE : status;
+	} else {
+		options_hint("draw");
 	}
 	text_free(&d->made);
 	free(d);

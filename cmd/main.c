@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
-	{ "check", "FILE...", "Is each game legal? Every violation with its place, and one line for each game.",
+	{ "check", "FILE...", "Is each game legal? Every violation with its place; a line a game.",
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_JOBS, command_check },
 	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.",
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_JOBS, command_score },
@@ -20,17 +20,16 @@ static const struct command commands[] = {
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_LEGAL, command_legal },
 	{ "explain", "FILE...", "One move: why it is illegal and what would be legal, or what it did.",
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_EXPLAIN, command_explain },
-	{ "claim", "FILE [CLAIM]", "Upheld or rejected: a claim about a score, with the count tile by tile.",
+	{ "claim", "FILE [CLAIM]", "Upheld or rejected: a claim about a score, counted tile by tile.",
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_CLAIM, command_claim },
 	{ "draw", "FILE", "The board as a picture: SVG, or text.", OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_DRAW,
 	  command_draw },
-	{ "tiles", "[SET] [TILE...]", "The tiles of a set: listed, filtered, one in full, or all on a sheet.",
+	{ "tiles", "[SET] [TILE...]", "The tiles of a set: listed, filtered, in full, or all on a sheet.",
 	  OPT_TILES | OPT_FILES_OPTIONAL, command_tiles },
-	{ "rulings", "[FILE...]", "What the rulebooks leave open; with FILE, which other readings would change a game.",
+	{ "rulings", "[FILE...]", "What the rulebooks leave open, and what of it would change a game.",
 	  OPT_LAW | OPT_FILES_OPTIONAL, command_rulings },
-	{ "rule", "CODE...", "What a violation code, a rule or a ruling says, and where it is printed.", OPT_LAW,
-	  command_rule },
-	{ "convert", "--to FORM FILE...", "Write games in another form: log, YAML scenario or ChaCuN's action codes.",
+	{ "rule", "CODE...", "What a code, a rule or a ruling says, and where it is printed.", OPT_LAW, command_rule },
+	{ "convert", "--to FORM FILE...", "Write games in another form: log, YAML or ChaCuN's action codes.",
 	  OPT_CONVERT, command_convert },
 	{ "random", "", "Legal games played at random, as logs.", OPT_RANDOM, command_random },
 };
@@ -94,6 +93,12 @@ static int refuse_command(const char *name)
 	for (int i = 0; i < COMMANDS; i++)
 		names[i] = commands[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
+	if (*name == '-') {
+		terminal_complain("hgref: there is no option `%s` in front of a command; its own stand behind it\n",
+				  name);
+		terminal_complain("hgref: try `hgref --help`\n");
+		return STATUS_USAGE;
+	}
 	if (!hint.words[0] && access(name, F_OK) == 0) {
 		terminal_complain("hgref: `%s` is no command; to judge a file: hgref check %s\n", name, name);
 		return STATUS_USAGE;
@@ -108,17 +113,19 @@ int main(int argc, char **argv)
 {
 	char help_option[] = "--help";
 	const char *name = argc > 1 ? argv[1] : "";
-	if (argc == 3 && strcmp(name, "help") == 0) { /* `help check` is `check --help` */
+	bool help_asked = strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "help") == 0;
+	if (argc == 3 && help_asked) { /* `help check` is `check --help` */
 		argv[1] = argv[2];
 		argv[2] = help_option;
 		name = argv[1];
+		help_asked = false;
 	}
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
 	for (int i = 0; i < COMMANDS; i++)
 		if (strcmp(name, commands[i].name) == 0)
 			return finish(run(&commands[i], argc - 1, argv + 1));
-	if (strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "help") == 0) {
+	if (help_asked) {
 		help(stdout);
 		return finish(STATUS_FINE);
 	}

@@ -30,41 +30,41 @@ static const struct {
 	const char *arguments, *status; /* status NULL: that of the next row */
 } endings[] = {
 	{ OPT_DRAW,
-	  "\nFILE is a game log or a file of scenarios; - is standard input. Of several games\n"
-	  "the first is drawn, unless --game says otherwise. A wide board of letters is best\n"
-	  "read through `less -S`.\n",
-	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage. See hgref(1).\n" },
+	  "\nFILE is a game log or a file of scenarios; - is standard input. Of several\n"
+	  "games the first is drawn, unless --game says otherwise. A wide board of letters\n"
+	  "is best read through `less -S`.\n",
+	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
 	{ OPT_TILES,
 	  "\nSET is hg1 (the first editions) or hg2 (the second edition, the default). A TILE\n"
 	  "named by its id is shown with its notation and a picture.\n",
-	  "Exit status: 0 all told, 2 a set or tile that is none, 3 wrong usage. See hgref(1).\n" },
+	  "Exit status: 0 all told, 2 a set or tile that is none, 3 wrong usage.\nSee hgref(1).\n" },
 	{ OPT_LAW | OPT_FILES_OPTIONAL,
-	  "\nWithout FILE the rulings are listed. With it each game of FILE, a log or scenarios,\n"
-	  "is judged again under every other option and edition, and what changes is told,\n"
-	  "the gravest first.\n",
-	  "\nExit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage. See hgref(1).\n" },
+	  "\nWithout FILE the rulings are listed. With it each game of FILE, a log or\n"
+	  "scenarios, is judged again under every other option and edition, and what\n"
+	  "changes is told, the gravest first.\n",
+	  "Exit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage.\nSee hgref(1).\n" },
 	{ OPT_LAW,
 	  "\nCODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
 	  "such as trap-covers.\n",
-	  "\nExit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n" },
+	  "Exit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n" },
 	{ OPT_RANDOM, "\nThe same options and seed give the same bytes, on every machine.\n",
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },
 	{ OPT_CONVERT,
-	  "\nFILE is a game log, a file of scenarios, or a log with ChaCuN's action codes in the\n"
-	  "place of its moves; - is standard input.\n",
-	  "Exit status: 0 all converted, 1 an illegal game has no action codes, 2 something could\n"
-	  "not be read or said in the other form, 3 wrong usage. See hgref(1).\n" },
+	  "\nFILE is a game log, a file of scenarios, or a log with ChaCuN's action codes in\n"
+	  "the place of its moves; - is standard input.\n",
+	  "Exit status: 0 all converted, 1 an illegal game has no action codes, 2 something\n"
+	  "could not be read or said in the other form, 3 wrong usage. See hgref(1).\n" },
 	{ OPT_CLAIM,
 	  "\nFILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
 	  "  \"red: meadow at 3,1:N pays 12 [after move 40]\"   any kind of award\n"
 	  "  \"red: total 95 [after move 40]\"\n"
 	  "  \"red and blue win\"\n"
 	  "Without CLAIM, or with `totals`, it is the totals that the record itself claims.\n",
-	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a claim\n"
-	  "that cannot be read. See hgref(1).\n" },
+	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
+	  "claim that cannot be read. See hgref(1).\n" },
 	{ OPT_TEST,
 	  "\nPATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
-	  ".json .log), searched to the bottom.\n",
+	  ".json .log), searched to the bottom; - is standard input.\n",
 	  NULL },
 	{ 0,
 	  "\nFILE is a game log or a file of scenarios, with any number of games; - is\n"

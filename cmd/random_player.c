@@ -97,7 +97,7 @@ static void say_table(const struct random_player *p, const struct random_wish *w
 	text_add(out, "game random %s, %d players, %s, seed %" PRIu64, record->rules.name, record->players,
 		 styles[wish->style], wish->seed);
 	if (wish->moves)
-		text_add(out, ", %d moves", wish->moves);
+		text_add(out, wish->moves == 1 ? ", %d move" : ", %d moves", wish->moves);
 	text_add(out, "\nedition %s\n", record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (wish->ruled[r]) {

@@ -122,6 +122,24 @@ static bool take_filters(struct tile_filter *filter, const struct options *optio
 	return true;
 }
 
+/* Tiles are named or filtered: a filter beside a name is mistaken, as is the value of --fish without its `=`. */
+static bool one_way(const struct options *options, int first)
+{
+	const char *filter = options->tiles.sides       ? "--sides"
+			     : options->tiles.animal    ? "--animals"
+			     : options->tiles.power     ? "--power"
+			     : options->tiles.fish >= 0 ? "--fish"
+							: NULL;
+	if (!filter || first == options->files)
+		return true;
+	const char *name = options->file[first];
+	if (options->tiles.fish == 0 && !name[strspn(name, "0123456789")])
+		terminal_complain("hgref tiles: `%s` names a tile; for so many fish: --fish=%s\n", name, name);
+	else
+		terminal_complain("hgref tiles: %s chooses tiles, and `%s` names one\n", filter, name);
+	return false;
+}
+
 static void show(struct text *out, const struct tile_list *list, enum format format)
 {
 	if (format == FORMAT_JSON)
@@ -132,7 +150,7 @@ static void show(struct text *out, const struct tile_list *list, enum format for
 		show_text(out, list);
 }
 
-/* Tiles that are named are shown whether they pass the filter or not; a name that is none is told with what there is. */
+/* Those named or those that pass the filter; a name that is none is told with what there is. */
 static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
 			      const struct tile_filter *filter)
 {
@@ -158,11 +176,12 @@ enum status command_tiles(const struct options *options)
 {
 	struct tile_filter filter;
 	int first;
-	if (!take_filters(&filter, options))
-		return STATUS_USAGE;
+	const char *set = take_set(options, &first);
+	if (!take_filters(&filter, options) || !one_way(options, first))
+		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);
 	struct text out = { 0 };
-	tile_list_begin(list, take_set(options, &first));
+	tile_list_begin(list, set);
 	enum status status = take_tiles(list, options, first, &filter), written = STATUS_FINE;
 	if (list->tiles || !list->named)
 		show(&out, list, options->format);

@@ -118,7 +118,8 @@ Test(cli, wrong_usage_is_status_3)
 
 Test(cli, help_and_version_go_to_stdout_with_status_0)
 {
-	static const char *const lines[] = { "--help", "-h", "help", "check -h", "score --help", "legal -h" };
+	static const char *const lines[] = { "--help",       "-h",       "help",       "check -h",
+					     "score --help", "legal -h", "help claim", "--help tiles" };
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		const struct result *r = run("%s", lines[i]);
 		cr_expect_eq(r->status, 0, "%s", lines[i]);
@@ -126,6 +127,16 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 	}
 	cr_has(run("%s", "--version"), "hgref 0.");
 	cr_has(run("%s", "check -V"), "hgref 0.");
+}
+
+Test(cli, help_fits_on_a_terminal_of_80_columns)
+{
+	static const char *const commands[] = { "",     "check", "score",   "test", "legal",   "explain", "claim",
+						"draw", "tiles", "rulings", "rule", "convert", "random" };
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		const struct result *r = run("%s --help | awk 'length > 80'", commands[i]);
+		cr_expect_str_empty(r->out, "%s: %s", commands[i], r->out);
+	}
 }
 
 Test(cli, what_cannot_be_read_is_status_2)
