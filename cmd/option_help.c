@@ -45,7 +45,7 @@ static const struct {
 	  "Exit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage.\nSee hgref(1).\n" },
 	{ OPT_LAW,
 	  "\nCODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
-	  "such as trap-covers.\n",
+	  "such as trap-covers; of a beginning such as TILE all are listed.\n",
 	  "Exit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n" },
 	{ OPT_RANDOM, "\nThe same options and seed give the same bytes, on every machine.\n",
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* Explains what can be cited: violation codes, rules and rulings. */
 
@@ -23,6 +24,13 @@ static struct cited find(const char *name, size_t length)
 		.ruling = law_find_ruling(name, length),
 		.code = violation_find(name, length),
 	};
+}
+
+static const char *sentence_of(const struct cited *cited)
+{
+	return cited->rule     ? cited->rule->rule
+	       : cited->ruling ? cited->ruling->question
+			       : violation_sentence(cited->code);
 }
 
 /* Whether blank-separated ids hold this one. */
@@ -301,7 +309,7 @@ static void explain_as_json(struct text *out, const struct cited *cited, int edi
 	json_end(&json, out);
 }
 
-/* ---- names that are none ---- */
+/* ---- names that are not whole, or none ---- */
 
 enum { NAMES_MAX = 512 };
 
@@ -323,6 +331,27 @@ static void list_others(const char *names[NAMES_MAX])
 	names[n] = NULL;
 }
 
+/* Adds those of the names that begin so, in small letters or capitals; returns how many there are then. */
+static int add_beginning(const char *found[NAMES_MAX], int n, const char *beginning, const char *const *names)
+{
+	for (; *names && n < NAMES_MAX; names++)
+		if (strncasecmp(*names, beginning, strlen(beginning)) == 0)
+			found[n++] = *names;
+	return n;
+}
+
+/* What can be cited and begins so: rules, codes, rulings. */
+static int find_beginning(const char *found[NAMES_MAX], const char *beginning)
+{
+	const char *names[NAMES_MAX];
+	if (!*beginning)
+		return 0;
+	list_rules(names);
+	int n = add_beginning(found, 0, beginning, names);
+	list_others(names);
+	return add_beginning(found, n, beginning, names);
+}
+
 static void complain(const char *name, enum color color)
 {
 	const struct word word = { name, strlen(name) };
@@ -342,20 +371,51 @@ static void complain(const char *name, enum color color)
 	text_free(&words);
 }
 
+static bool is_none(const struct cited *cited)
+{
+	return !cited->rule && !cited->ruling && cited->code == VIOLATION_CODES;
+}
+
+static void answer(struct text *out, const struct cited *cited, const struct options *options)
+{
+	if (options->format == FORMAT_JSON) {
+		explain_as_json(out, cited, options->law_edition);
+		return;
+	}
+	text_add(out, "%s", out->length ? "\n" : "");
+	explain(out, cited, options->law_edition);
+}
+
+/* Of several the text has no more than their sentences. */
+static void answer_beginning(struct text *out, const char *const *found, int n, const struct options *options)
+{
+	bool brief = n > 1 && options->format == FORMAT_TEXT;
+	if (brief)
+		text_add(out, "%s", out->length ? "\n" : "");
+	for (int i = 0; i < n; i++) {
+		struct cited cited = find(found[i], strlen(found[i]));
+		if (brief)
+			add_title(out, found[i], sentence_of(&cited));
+		else
+			answer(out, &cited, options);
+	}
+}
+
 enum status command_rule(const struct options *options)
 {
 	enum status status = STATUS_FINE;
 	struct text out = { .width = terminal_width(stdout) };
 	for (int i = 0; i < options->files; i++) {
-		struct cited cited = find(options->file[i], strlen(options->file[i]));
-		if (!cited.rule && !cited.ruling && cited.code == VIOLATION_CODES) {
-			complain(options->file[i], options->color);
-			status = STATUS_TROUBLE;
-		} else if (options->format == FORMAT_JSON) {
-			explain_as_json(&out, &cited, options->law_edition);
+		const char *name = options->file[i], *found[NAMES_MAX];
+		struct cited cited = find(name, strlen(name));
+		int beginning = is_none(&cited) ? find_beginning(found, name) : 0;
+		if (!is_none(&cited)) {
+			answer(&out, &cited, options);
+		} else if (beginning) {
+			answer_beginning(&out, found, beginning, options);
 		} else {
-			text_add(&out, "%s", out.length ? "\n" : "");
-			explain(&out, &cited, options->law_edition);
+			complain(name, options->color);
+			status = STATUS_TROUBLE;
 		}
 	}
 	terminal_print(stdout, &out, options->color);

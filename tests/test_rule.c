@@ -143,13 +143,28 @@ Test(rule, a_ruling_has_its_defaults_and_options)
 
 Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 {
-	cr_expect_eq(run("hgref rule edge-mistmatch tile-03 TRAP-COVERS TILE-01 2>&1"), 2);
+	cr_expect_eq(run("hgref rule edge-mistmatch TILE-93 TRAP-COVES TILE-01 2>&1"), 2);
 	cr_has("`edge-mistmatch`; did you mean `edge-mismatch`?\n");
-	cr_has("`tile-03`; did you mean `TILE-03`?\n");
-	cr_has("`TRAP-COVERS`; did you mean `trap-covers`?\n");
+	cr_has("`TILE-93`; did you mean `TILE-03`?\n");
+	cr_has("`TRAP-COVES`; did you mean `trap-covers`?\n");
 	cr_expect(has_title("TILE-01"), "the other names are explained all the same");
 	cr_expect_eq(run("hgref rule xyz '' 2>&1"), 2);
 	cr_has("`xyz`; see hgref-log(5) and `hgref rulings`\n");
+}
+
+Test(rule, a_beginning_lists_what_begins_so)
+{
+	cr_expect_eq(run("hgref rule hut | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_str_eq(out, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
+			      "hut-majority hut-fish-scope ");
+	cr_expect_eq(run("hgref rule HUT"), 0);
+	cr_has("HUT-01: huts stand on rivers and lakes\n");
+	cr_expect_eq(run("hgref rule -f json FOREST- | jq -r '.id'"), 0);
+	cr_expect_str_eq(out, "FOREST-01\nFOREST-02\nFOREST-03\nFOREST-04\nFOREST-05\nforest-count-unit\nforest-gap\n");
+	cr_expect_eq(run("hgref rule edge-mis tile-03"), 0); /* one of each, in full */
+	cr_has("\n  when           ");
+	cr_has("\n\nTILE-03: ");
+	cr_expect_eq(run("hgref rule '' 2>&1"), 2);
 }
 
 Test(rule, wrong_usage_is_status_3)
