@@ -452,7 +452,7 @@ static const struct law_rule rules[] = {
 	  IN("Menhir tiles with immediate actions", "Menhir tiles with immediate actions", "", "", ""),
 	  IN("covered", "covered", LAW_ABSENT, LAW_ABSENT, LAW_ABSENT),
 	  "scenarios/illegal/N63-covered-animals-at-the-end.log" },
-	{ "SPEC-07", "the shaman may return one meeple of his player, without points",
+	{ "SPEC-07", "the shaman may return one member of his player, without points",
 	  IN("Menhir tiles with immediate actions", "Menhir tiles with immediate actions", "", "", ""),
 	  IN("one meeple, or none", "one meeple, or none", LAW_ABSENT, LAW_ABSENT, LAW_ABSENT),
 	  "scenarios/powers/immediate-order.yaml" },

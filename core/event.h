@@ -143,11 +143,11 @@ struct turn {
 	  "BONUS-07 extra-turn-mandatory") \
 	/* immediate actions */ \
 	X(SHAMAN_ABSENT, "shaman-absent", "the tile just placed shows no shaman", "SPEC-07") \
-	X(SHAMAN_SECOND, "shaman-second", "the shaman returns one meeple", "SPEC-07") \
-	X(SHAMAN_NOT_OWN, "shaman-not-own", "the shaman returns a meeple of the mover", "SPEC-07") \
+	X(SHAMAN_SECOND, "shaman-second", "the shaman returns one member", "SPEC-07") \
+	X(SHAMAN_NOT_OWN, "shaman-not-own", "the shaman returns a member of the mover", "SPEC-07") \
 	X(SHAMAN_HUT, "shaman-hut", "the shaman returns no huts", "SPEC-07 shaman-which-piece") \
-	X(SHAMAN_NO_PIECE, "shaman-no-piece", "no meeple stands there", "SPEC-07") \
-	X(SHAMAN_REQUIRED, "shaman-required", "under this ruling the shaman must return a meeple", \
+	X(SHAMAN_NO_PIECE, "shaman-no-piece", "no member stands there", "SPEC-07") \
+	X(SHAMAN_REQUIRED, "shaman-required", "under this ruling the shaman must return a member", \
 	  "SPEC-07 shaman-may-or-must") \
 	/* scores and states that a record asserts */ \
 	X(SCORE_MISMATCH, "score-mismatch", "the points asserted are not those computed", "SCORE-01") \
