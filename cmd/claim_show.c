@@ -102,11 +102,8 @@ static void show_feature(struct text *out, struct judgement *j)
 	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
 	text_add(out, "\n");
 	if (j->feature.cells && j->state != STATE_SCORED && j->state != STATE_EXPECTED) {
-		text_add(out, "    open at");
-		for (int i = 0; i < j->feature.cells; i++) {
-			text_add(out, i ? ", " : " ");
-			say_cell(out, j->feature.to_fill[i]);
-		}
+		text_add(out, "    open at ");
+		say_cells(out, j->feature.to_fill, j->feature.cells);
 		text_add(out, "\n");
 	}
 }

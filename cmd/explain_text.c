@@ -41,14 +41,6 @@ static void show_state(struct text *out, const struct explanation *e, const char
 
 /* ---- features ---- */
 
-static void say_cells(struct text *out, const struct cell *cells, int count)
-{
-	for (int i = 0; i < count; i++) {
-		text_add(out, "%s", i == 0 ? "" : i == count - 1 ? " and " : ", ");
-		say_cell(out, cells[i]);
-	}
-}
-
 static void say_openness(struct text *out, const struct feature *f)
 {
 	if (f->open == 0) {

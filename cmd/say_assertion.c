@@ -66,7 +66,8 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 		say_scorers(out, scene, &referee->outcome.award[i]);
 		return;
 	}
-	text_add(out, "the record gives %d to ", (int)a->points[0]);
+	text_add(out, a->players & (a->players - 1) ? "the record gives %d each to " : "the record gives %d to ",
+		 (int)a->points[0]);
 	say_players(out, record_of(scene), a->players);
 	if (i >= 0) {
 		text_add(out, ", but the award is: ");
@@ -218,7 +219,7 @@ static void say_fits(struct text *out, const struct scene *scene)
 	} else if (a->has_place) {
 		text_add(out, "tile %s does not fit there", board->set->tile[a->tile].name);
 	} else {
-		text_add(out, "tile %s does fit, for one at ", board->set->tile[a->tile].name);
+		text_add(out, "tile %s does fit, for example at ", board->set->tile[a->tile].name);
 		say_first_fit(out, board, &board->set->tile[a->tile]);
 	}
 }

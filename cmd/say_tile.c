@@ -124,7 +124,7 @@ static void say_placeable(struct text *out, const struct scene *scene)
 {
 	const struct board *board = &game_of(scene)->board;
 	say_tile(out, scene);
-	text_add(out, " fits, for one at ");
+	text_add(out, " fits, for example at ");
 	int all = say_first_fit(out, board, &board->set->tile[scene->step->turn.tile]);
 	if (all > 1) {
 		text_add(out, " and in ");

@@ -38,6 +38,14 @@ void say_slot(struct text *out, int slot)
 	text_add_string(out, slot_names[name_of_slot[slot]]);
 }
 
+void say_cells(struct text *out, const struct cell *cells, int count)
+{
+	for (int i = 0; i < count; i++) {
+		text_add(out, "%s", i == 0 ? "" : i == count - 1 ? " and " : ", ");
+		say_cell(out, cells[i]);
+	}
+}
+
 void say_place(struct text *out, struct place place)
 {
 	say_cell(out, place.cell);
@@ -206,7 +214,7 @@ void say_award(struct text *out, const struct record *record, const struct award
 		say_animal_sum(out, &record->rules, award);
 	text_add_string(out, " = ");
 	text_add_number(out, award->points);
-	text_add_string(out, " to ");
+	text_add_string(out, award->players & (award->players - 1) ? " each to " : " to ");
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
 		say_tigers(out, award);

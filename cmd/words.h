@@ -9,6 +9,7 @@
 
 /* "2,-1" and "2,-1:N". */
 void say_cell(struct text *out, struct cell cell);
+void say_cells(struct text *out, const struct cell *cells, int count); /* with "and" before the last */
 void say_slot(struct text *out, int slot);
 void say_place(struct text *out, struct place place);
 
@@ -29,7 +30,7 @@ void say_ruling(struct text *out, const struct ruleset *rules, enum ruling rulin
 /* Whether awards of a kind go to those with the most pieces, not to one player for his tile or piece. */
 bool award_by_majority(enum award_kind kind);
 
-/* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red". */
+/* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue". */
 void say_award(struct text *out, const struct record *record, const struct award *award);
 
 /* "2,-1 turned 90": one place where a tile fits. Returns how many there are. */

@@ -73,6 +73,7 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		  "forest at 0,0:E: 1 tile x 2 = 2 to red" },
 		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 0, "rule SCORE-01" },
 		{ three_forests, "'blue: forest at 1,1:N pays 4 after move 3'", 0, "open at 1,0\n" },
+		{ three_forests, "'red: forest at 1,1:11 pays 0 after move 2'", 0, "open at 1,0 and 2,1\n" },
 		{ three_forests, "'red: total 10'", 0, "UPHELD" },
 		{ three_forests, "'red: total 0 after move 5'", 0, "UPHELD" },
 		{ three_forests, "'red, blue: total 0 after move 0'", 0, "UPHELD" },
