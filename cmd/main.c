@@ -27,7 +27,7 @@ static const struct command commands[] = {
 	{ "tiles", "[SET] [TILE...]", "The tiles of a set: listed, filtered, in full, or all on a sheet.",
 	  OPT_TILES | OPT_FILES_OPTIONAL, command_tiles },
 	{ "rulings", "[FILE...]", "What the rulebooks leave open, and what of it would change a game.",
-	  OPT_LAW | OPT_FILES_OPTIONAL, command_rulings },
+	  OPT_RULINGS | OPT_FILES_OPTIONAL, command_rulings },
 	{ "rule", "CODE...", "What a code, a rule or a ruling says, and where it is printed.", OPT_LAW, command_rule },
 	{ "convert", "--to FORM FILE...", "Write games in another form: log, YAML or ChaCuN's action codes.",
 	  OPT_CONVERT, command_convert },

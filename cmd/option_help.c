@@ -38,7 +38,7 @@ static const struct {
 	  "\nSET is hg1 (the first editions) or hg2 (the second edition, the default). A TILE\n"
 	  "named by its id is shown with its notation and a picture.\n",
 	  "Exit status: 0 all told, 2 a set or tile that is none, 3 wrong usage.\nSee hgref(1).\n" },
-	{ OPT_LAW | OPT_FILES_OPTIONAL,
+	{ OPT_RULINGS,
 	  "\nWithout FILE the rulings are listed. With it each game of FILE, a log or\n"
 	  "scenarios, is judged again under every other option and edition, and what\n"
 	  "changes is told, the gravest first.\n",

@@ -52,11 +52,16 @@ static const struct option_row rows[] = {
 	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014" },
 	{ OPT_LAW, 'e', "edition", "NAME",
 	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
+	{ OPT_RULINGS, 'e', "edition", "NAME",
+	  "judge FILE by this edition, else show this one\nonly: hig-2020, zman-2020, yucata-2002, devir or\nzman-2014" },
 	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
+	{ OPT_RULINGS, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
 	{ 0, 'f', "format", "FORMAT", "" },
 	{ 0, LONG_COLOR, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never" },
 	{ OPT_GAMES, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
+	{ OPT_RULINGS, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
 	{ OPT_GAMES, 'q', "quiet", "", "print no verdicts; only the exit status tells" },
+	{ OPT_RULINGS, 'q', "quiet", "", "print no verdicts; only the exit status tells" },
 	{ 0, 'h', "help", "", "this help" },
 	{ 0, 'V', "version", "", "the version" },
 };
@@ -96,6 +101,7 @@ static const struct printing {
 	{ OPT_TILES, 1 << FORMAT_TEXT | 1 << FORMAT_SVG | 1 << FORMAT_JSON, "text, svg or json",
 	  "text (default), svg (a sheet with all pictures) or\njson" },
 	{ OPT_LAW, 1 << FORMAT_TEXT | 1 << FORMAT_JSON, "text or json", "text (default) or json" },
+	{ OPT_RULINGS, 1 << FORMAT_TEXT | 1 << FORMAT_JSON, "text or json", "text (default) or json" },
 	{ 0, 1 << FORMAT_TEXT | 1 << FORMAT_JSON, "text or json", "text (default) or json, one line for each game" },
 };
 

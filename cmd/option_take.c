@@ -253,7 +253,7 @@ static bool take_edition(const struct taking *t)
 	int which;
 	if (!take_choice(t, law_editions, LAW_EDITIONS, "hig-2020, zman-2020, yucata-2002, devir or zman-2014", &which))
 		return false;
-	if (t->command->takes & OPT_LAW)
+	if (t->command->takes & (OPT_LAW | OPT_RULINGS))
 		options->law_edition = which;
 	else
 		options->overrides.edition = ruleset_find(t->value, strlen(t->value));

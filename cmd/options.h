@@ -40,6 +40,7 @@ enum option_set {
 	OPT_RANDOM = 2048,       /* writes games of its own: --edition to play by, --seed and the like; takes no file */
 	OPT_CONVERT = 4096,      /* writes games in another form: --to, --from */
 	OPT_JOBS = 8192,         /* --jobs, of games */
+	OPT_RULINGS = 16384,     /* tells the law, or reads games: --edition to show or to judge by, as OPT_GAMES */
 };
 
 /* One subcommand: a row of the table in main.c. */

@@ -11,6 +11,13 @@
 /* What a change does to the result, the gravest first. */
 enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
 
+/* Where a game turned illegal, if it did, and the chief rule that was broken there. */
+struct halt {
+	bool stopped;
+	enum violation_code code;
+	uint32_t line;
+};
+
 /* One other reading, and what came of it. */
 struct reading {
 	enum ruling ruling; /* RULING_COUNT: the edition is another one */
@@ -18,9 +25,8 @@ struct reading {
 	const char *option;
 	size_t option_length;
 	enum consequence consequence;
-	bool stopped;
-	enum violation_code code; /* what stopped it */
-	uint32_t line;            /* and where */
+	struct halt halt; /* where it was judged no further */
+	unsigned moves;
 	int32_t total[PLAYERS_MAX];
 	uint8_t winners;    /* empty if the game is not judged to its end */
 	int order;          /* in which it was tried */
@@ -81,14 +87,21 @@ static bool totals_differ(const struct transcript *a, const struct transcript *b
 	return false;
 }
 
+static struct halt halt_of(const struct transcript *t)
+{
+	struct halt halt = { .stopped = t->referee.stopped, .code = VIOLATION_CODES };
+	for (size_t i = t->founds; i > 0 && t->found[i - 1].span.line == t->found[t->founds - 1].span.line; i--) {
+		halt.code = t->found[i - 1].code;
+		halt.line = t->found[i - 1].span.line;
+	}
+	return halt;
+}
+
 static void compare(struct rejudging *r, struct reading *reading)
 {
 	const struct transcript *a = &r->base, *b = &r->other;
-	reading->stopped = b->referee.stopped;
-	reading->code = b->founds ? b->found[b->founds - 1].code : VIOLATION_CODES;
-	for (size_t i = b->founds; i > 0 && b->found[i - 1].span.line == b->found[b->founds - 1].span.line; i--)
-		reading->code = b->found[i - 1].code;
-	reading->line = b->founds ? b->found[b->founds - 1].span.line : 0;
+	reading->halt = halt_of(b);
+	reading->moves = b->referee.game.moves;
 	reading->winners = transcript_winners(b);
 	for (int p = 0; p < b->referee.game.players; p++)
 		reading->total[p] = game_total(&b->referee.game, p);
@@ -175,6 +188,14 @@ static int by_consequence(const void *a, const void *b)
 
 /* ---- printing ---- */
 
+/* "illegal, edge-mismatch in line 7" */
+static void say_verdict(struct text *out, const struct halt *halt)
+{
+	show_verdict(out, halt->stopped ? VERDICT_ILLEGAL : VERDICT_LEGAL);
+	if (halt->stopped)
+		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
+}
+
 static void say_change(struct text *out, const struct rejudging *r, const struct reading *reading)
 {
 	static const char *const what[] = {
@@ -189,10 +210,11 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option_length, reading->option);
 	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would say nothing */
-		if (reading->stopped)
-			text_add(out, ": illegal, %s in line %u\n", violation_name(reading->code), reading->line);
-		else
-			text_add(out, ": legal\n");
+		text_add(out, ": ");
+		say_verdict(out, &reading->halt);
+		if (!reading->halt.stopped && !r->base.referee.stopped) /* a move is refused in one reading alone */
+			text_add(out, " with %u moves, not %u", reading->moves, r->base.referee.game.moves);
+		text_add(out, "\n");
 		return;
 	}
 	for (int p = 0; p < r->base.referee.game.players; p++) {
@@ -219,8 +241,11 @@ static void show_text(struct text *out, const struct rejudging *r)
 	bool finished = r->base.referee.game.scored;
 	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
 	show_title(out, r->base.reader);
-	text_add(out, " (%s): ", r->base.reader->record.rules.name);
-	show_verdict(out, r->base.referee.stopped ? VERDICT_ILLEGAL : VERDICT_LEGAL);
+	text_add(out, " (");
+	say_rules(out, &r->base.reader->record);
+	text_add(out, "): ");
+	const struct halt halt = halt_of(&r->base);
+	say_verdict(out, &halt);
 	for (int p = 0; p < r->base.referee.game.players; p++)
 		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
 			 game_total(&r->base.referee.game, p));
@@ -246,9 +271,11 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	json_key(json, "option");
 	json_string(json, reading->option, reading->option_length);
 	json_key_text(json, "changes", what[reading->consequence]);
-	json_key_text(json, "verdict", reading->stopped ? "illegal" : "legal");
-	if (reading->stopped)
-		json_key_text(json, "code", violation_name(reading->code)), json_key_int(json, "line", reading->line);
+	json_key_text(json, "verdict", reading->halt.stopped ? "illegal" : "legal");
+	if (reading->halt.stopped) {
+		json_key_text(json, "code", violation_name(reading->halt.code));
+		json_key_int(json, "line", reading->halt.line);
+	}
 	json_key(json, "totals");
 	json_map(json);
 	for (int p = 0; p < r->base.referee.game.players; p++)
@@ -291,9 +318,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	try_rulings(r, reader);
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
-	if (r->options->format == FORMAT_JSON)
+	if (r->options->format == FORMAT_JSON && !r->options->quiet)
 		show_as_json(out, r);
-	else
+	else if (!r->options->quiet)
 		show_text(out, r);
 	for (int i = 0; i < r->readings; i++)
 		text_free(&r->reading[i].awards);
@@ -302,8 +329,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	(void)data;
-	show_skipped(out, reader, file);
+	const struct rejudging *r = data;
+	if (!r->options->quiet && r->options->format != FORMAT_JSON)
+		show_skipped(out, reader, file);
 }
 
 enum status rejudge_files(const struct options *options)

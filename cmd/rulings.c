@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The list of rulings: what each is about, and what it is decided as. */
 
@@ -136,6 +137,14 @@ static void list_as_json(struct text *out, int edition)
 	json_end(&json, out);
 }
 
+/* The name of a ruling where a file is awaited; the file is told as missing besides. */
+static void hint_rulings(const struct options *options)
+{
+	for (int i = 0; i < options->files; i++)
+		if (law_find_ruling(options->file[i], strlen(options->file[i])) && access(options->file[i], F_OK) != 0)
+			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
+}
+
 /* With files it is their games that are asked about, judged by the edition named, if one is. */
 static enum status judge_again(const struct options *options)
 {
@@ -143,7 +152,17 @@ static enum status judge_again(const struct options *options)
 	const char *name = options->law_edition >= 0 ? law_editions[options->law_edition] : NULL;
 	if (name)
 		by_edition.overrides.edition = ruleset_find(name, strlen(name));
+	hint_rulings(options);
 	return rejudge_files(&by_edition);
+}
+
+/* Whether there are options that say nothing about a list of rulings. */
+static bool is_for_games(const struct options *options)
+{
+	bool ruled = false;
+	for (int r = 0; r < RULING_COUNT; r++)
+		ruled |= options->overrides.ruled[r];
+	return ruled || options->quiet || options->input != INPUT_BY_CONTENT;
 }
 
 enum status command_rulings(const struct options *options)
@@ -151,6 +170,10 @@ enum status command_rulings(const struct options *options)
 	struct text out = { .width = terminal_width(stdout) };
 	if (options->files > 0)
 		return judge_again(options);
+	if (is_for_games(options)) {
+		terminal_complain("hgref rulings: -q, -r and --input are for a FILE, and there is none\n");
+		return options_hint("rulings");
+	}
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, options->law_edition);
 	else

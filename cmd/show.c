@@ -323,12 +323,8 @@ void show_score(struct text *out, const struct transcript *t)
 		text_add(out, "\n\n");
 		return;
 	}
-	text_add(out, " (%s", t->reader->record.rules.name);
-	for (int r = 0; r < RULING_COUNT; r++)
-		if (t->reader->record.overridden[r]) {
-			text_add(out, ", ");
-			say_ruling(out, &t->reader->record.rules, (enum ruling)r);
-		}
+	text_add(out, " (");
+	say_rules(out, &t->reader->record);
 	text_add(out, ")\n");
 	show_awards(out, t);
 	for (size_t i = 0; i < t->founds; i++)

@@ -81,6 +81,16 @@ void say_ruling(struct text *out, const struct ruleset *rules, enum ruling rulin
 	text_add(out, "%s=%.*s", ruling_id(ruling), (int)length, option);
 }
 
+void say_rules(struct text *out, const struct record *record)
+{
+	text_add(out, "%s", record->rules.name);
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (record->overridden[r]) {
+			text_add(out, ", ");
+			say_ruling(out, &record->rules, (enum ruling)r);
+		}
+}
+
 void say_animals(struct text *out, const struct animals *animals)
 {
 	const char *between = "";

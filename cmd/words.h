@@ -24,8 +24,9 @@ void say_animals(struct text *out, const struct animals *animals);
 /* "1 tile", "3 tiles" */
 void say_count(struct text *out, int count, const char *one, const char *many);
 
-/* "trap-covers=pairs": a ruling as the rules have it. */
+/* "trap-covers=pairs": a ruling as the rules have it; "hig-2020, trap-covers=pairs": what a record is judged by. */
 void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling);
+void say_rules(struct text *out, const struct record *record);
 
 /* Whether awards of a kind go to those with the most pieces, not to one player for his tile or piece. */
 bool award_by_majority(enum award_kind kind);

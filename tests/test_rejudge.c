@@ -54,3 +54,28 @@ Test(rejudge, other_editions_are_tried_where_the_tiles_allow_it)
 		0);
 	cr_expect_str_eq(output, "devir 6, yucata-2002 6, zman-2014 8\n");
 }
+
+Test(rejudge, the_command_line_decides_what_is_judged_first)
+{
+	cr_expect_eq(run("'%s' rulings -r trap-covers=pairs scenarios/games/two-players.log"), 0);
+	cr_expect(strstr(output, "A game for two (hig-2020, trap-covers=pairs): legal, violet 64, yellow 82"), "%s",
+		  output);
+	cr_expect(strstr(output, "  the totals change under trap-covers=all: yellow 82 -> 83\n"), "%s", output);
+}
+
+Test(rejudge, an_illegal_game_is_told_with_the_place_and_quiet_only_by_the_status)
+{
+	cr_expect_eq(run("'%s' rulings scenarios/illegal/edge-mismatch.log"), 1);
+	cr_expect(strstr(output, "(hig-2020): illegal, edge-mismatch in line 7, red 0, blue 0\n"), "%s", output);
+	cr_expect_eq(run("'%s' rulings -q --input log - <scenarios/illegal/edge-mismatch.log"), 1);
+	cr_expect_str_empty(output);
+}
+
+/* The record expects game-over, and under the other option the extra turn is played. */
+Test(rejudge, a_refusal_that_only_one_reading_knows_changes_the_moves)
+{
+	cr_expect_eq(run("'%s' rulings -e hig-2020 scenarios/powers/extra-turn-after-last-tile.yaml"), 0);
+	cr_expect(strstr(output,
+			 "the verdict changes under extra-turn-after-last-tile=played: legal with 2 moves, not 1\n"),
+		  "%s", output);
+}
