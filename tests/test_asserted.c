@@ -191,6 +191,11 @@ static const struct expected_words put_right[] = {
 	/* the twin of what the wrong one is about was stated already */
 	{ TWINS, "scored forest 0,0:E 4 red\nscored forest 5 red    #! score-mismatch\nscored forest 4 red\n" },
 	{ TWINS, "scored forest 2,0:W 4 red\nscored forest 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	/* ... or is stated before, by a line that leaves to the wrong one what that names by its place */
+	{ TWINS, "scored forest 4 red\nscored forest 0,0:E 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	{ TWINS, "scored forest 4 red\nscored forest 2,0:W 5 red    #! score-mismatch\nscored forest 4 red\n" },
+	{ UNLIKE, "scored forest 6 red\nscored forest 0,0:E 5 red   #! score-mismatch\nscored forest 4 red\n" },
+	{ UNLIKE, "scored forest 4 red\nscored forest 2,0:W 5 red   #! score-mismatch\nscored forest 6 red\n" },
 	/* another award of the step is no twin */
 	{ UNLIKE, "scored forest 0,0:E 5 red   #! score-mismatch\nscored forest 4 red\nscored forest 6 red\n" },
 	{ UNLIKE, "scored forest 2,0:W 5 red   #! score-mismatch\nscored forest 6 red\nscored forest 4 red\n" },
