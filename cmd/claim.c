@@ -106,8 +106,8 @@ enum status command_claim(const struct options *options)
 	enum status status = each_game(
 		&of_file, (struct game_visitor){ .data = c, .judge = judge, .unread = unread, .skipped = skipped });
 	if (options->game > c->games) {
-		fprintf(stderr, "hgref claim: --game %d: there %s only %d\n", options->game,
-			c->games == 1 ? "is" : "are", c->games);
+		fprintf(stderr, "hgref claim: --game %d: there %s only %d %s\n", options->game,
+			c->games == 1 ? "is" : "are", c->games, c->games == 1 ? "game" : "games");
 		status = STATUS_TROUBLE;
 	}
 	moment_free(&c->judgement.at);

@@ -208,7 +208,8 @@ static enum status draw_file(struct drawing *d)
 	reader_begin(reader, &o->overrides);
 	enum status status = each_game_of(o->file[0], o->input, reader, &visitor, &unused);
 	if (!d->drawn) {
-		terminal_complain("hgref: %s: --game %d: the file has %d\n", o->file[0], o->game, d->games);
+		terminal_complain("hgref: %s: --game %d: the file has only %d %s\n", o->file[0], o->game, d->games,
+				  d->games == 1 ? "game" : "games");
 		status = STATUS_TROUBLE;
 	}
 	text_free(&unused);

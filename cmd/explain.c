@@ -268,8 +268,8 @@ enum status command_explain(const struct options *options)
 	enum status status = each_game(
 		options, (struct game_visitor){ .data = x, .judge = judge, .unread = unread, .skipped = skipped });
 	if (options->game > x->games) {
-		fprintf(stderr, "hgref explain: --game %d: there %s only %d\n", options->game,
-			x->games == 1 ? "is" : "are", x->games);
+		fprintf(stderr, "hgref explain: --game %d: there %s only %d %s\n", options->game,
+			x->games == 1 ? "is" : "are", x->games, x->games == 1 ? "game" : "games");
 		status = STATUS_TROUBLE;
 	}
 	if (options->line && !x->answered) {

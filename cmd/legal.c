@@ -33,8 +33,8 @@ static void move_in_text(const struct asking *asking, const struct reader *reade
 	const struct game *game = &asking->referee.game;
 	show_place(out, file, step->span.line, 0);
 	show_title(out, reader);
-	text_add(out, ": move %u, tile %s, %s: ", game->moves + 1, game->board.set->tile[step->turn.tile].name,
-		 player_colour(&reader->record, step->turn.player));
+	text_add(out, " (%s): move %u, tile %s, %s: ", reader->record.rules.name, game->moves + 1,
+		 game->board.set->tile[step->turn.tile].name, player_colour(&reader->record, step->turn.player));
 	say_count(out, n, "placement", "placements");
 	text_add(out, "\n");
 	for (int i = 0; i < n; i++) {
@@ -60,6 +60,7 @@ static void move_in_json(const struct asking *asking, const struct reader *reade
 	json_key_int(&json, "line", step->span.line);
 	json_key(&json, "game");
 	json_string(&json, title.s, title.length);
+	json_key_text(&json, "edition", reader->record.rules.name);
 	json_key_int(&json, "move", game->moves + 1);
 	json_key_text(&json, "player", player_colour(&reader->record, step->turn.player));
 	json_key_text(&json, "tile", game->board.set->tile[step->turn.tile].name);
@@ -115,7 +116,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 	if (asking->options->format != FORMAT_JSON) {
 		text_add(out, "%s:%u: ", file, reader->record.span.line);
 		show_title(out, reader);
-		text_add(out, "\n");
+		text_add(out, " (%s)\n", reader->record.rules.name);
 		return;
 	}
 	json_begin(json);
@@ -124,6 +125,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 	json_key_int(json, "line", reader->record.span.line);
 	json_key(json, "game");
 	json_string(json, title.s, title.length);
+	json_key_text(json, "edition", reader->record.rules.name);
 	json_key(json, "counts");
 	json_list(json);
 }

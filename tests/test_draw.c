@@ -741,7 +741,7 @@ Test(draw, one_game_of_a_file_is_drawn)
 	cr_expect_eq(run("%s draw --game 2 --ascii scenarios/games/recorded.log"), 0);
 	has("recorded-");
 	cr_expect_eq(run("%s draw --game 61 scenarios/games/recorded.log 2>&1"), 2);
-	has("--game 61: the file has 60");
+	has("--game 61: the file has only 60 games\n");
 	cr_expect_eq(run("%s draw a b 2>&1"), 3);
 	has("expected one FILE");
 	cr_expect_eq(run("%s draw scenarios/nothing 2>&1"), 2);

@@ -152,7 +152,7 @@ Test(explain, finds_the_move_by_number_line_and_game)
 	cr_expect_eq(explain(two, "--line 8", ""), 0);
 	has(":8: A row of rivers (hig-2020): move 2 by blue: legal");
 	cr_expect_eq(explain(two, "--game 3", ""), 2);
-	has("--game 3: there are only 2");
+	has("--game 3: there are only 2 games\n");
 	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
 	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11 on");
 	cr_expect_eq(explain(rivers, "--line 2", ""), 2);

@@ -72,16 +72,16 @@ Test(suggest, of_several_games_the_one_is_asked_that_is_illegal)
 {
 	write_games("two.log");
 	suggests("hgref check two.log", ": hgref legal --line 10 two.log\n",
-		 "two.log:10: two: move 2, tile 30, blue: 10 placements\n");
+		 "two.log:10: two (hig-2020): move 2, tile 30, blue: 10 placements\n");
 }
 
 Test(suggest, of_moves_tried_one_behind_the_other_each_is_asked_for_its_own_tile)
 {
 	write_games("two.log");
 	suggests("hgref check --on-illegal skip two.log", ": hgref legal --line 11 --on-illegal skip two.log\n",
-		 "two.log:11: two: move 2, tile 9, blue: 5 placements\n");
+		 "two.log:11: two (hig-2020): move 2, tile 9, blue: 5 placements\n");
 	suggests("hgref check --on-illegal stand two.log", ": hgref legal --line 11 --on-illegal stand two.log\n",
-		 "two.log:11: two: move 3, tile 9, blue: ");
+		 "two.log:11: two (hig-2020): move 3, tile 9, blue: ");
 }
 
 Test(suggest, what_the_command_line_decides_is_decided_again)
@@ -110,4 +110,18 @@ Test(suggest, a_line_without_a_move_is_told)
 	cr_expect_eq(run("hgref legal --line 11 two.log"), 2);
 	has("two.log:10: edge-mismatch: the game is illegal here; hgref check says why\n"
 	    "two.log:6: the move in line 11 could not be judged\n");
+}
+
+Test(suggest, each_edition_of_a_scenario_answers_with_its_name)
+{
+	static const char scenario[] =
+		"printf 'game: g\\nedition: [devir, hig-2020]\\nplayers: [red, blue]\\n"
+		"tiles: {M: meadow all}\\nstart: M 0,0 0\\nturns:\\n  - red M 1,0 0\\n' >g.yaml;";
+	char script[512];
+	snprintf(script, sizeof script, "%s hgref legal --move 1 g.yaml", scenario);
+	cr_expect_eq(run(script), 0);
+	has("g.yaml:7: g (devir): move 1, tile M, red: 16 placements\n");
+	has("g.yaml:7: g (hig-2020): move 1, tile M, red: 16 placements\n");
+	cr_expect_eq(run("hgref legal --count -f json g.yaml | jq -r .edition | tr '\\n' ' '"), 0);
+	cr_expect_str_eq(output, "devir hig-2020 ");
 }
