@@ -61,8 +61,8 @@ struct suite {
 	size_t files;
 };
 
-/* The files of the paths: a file as it is named, a folder with all it holds, sorted. False: errno tells of *bad. */
-bool suite_find(struct suite *suite, char *const *path, int paths, const char **bad);
+/* Adds the files of a path: a file as it is named, a folder with all it holds, sorted. False: errno tells why not all. */
+bool suite_find(struct suite *suite, const char *path);
 void suite_free(struct suite *suite);
 
 /* Runs every file, `options->jobs` at a time, or only lists its tests. */

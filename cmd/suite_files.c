@@ -62,23 +62,15 @@ static bool add_folder(struct suite *suite, const char *path, int depth)
 	return fine;
 }
 
-bool suite_find(struct suite *suite, char *const *path, int paths, const char **bad)
+bool suite_find(struct suite *suite, const char *path)
 {
-	*suite = (struct suite){ 0 };
-	for (int i = 0; i < paths; i++) {
-		struct stat status;
-		*bad = path[i];
-		if (strcmp(path[i], "-") == 0) {
-			add_file(suite, path[i]);
-			continue;
-		}
-		if (stat(path[i], &status) != 0)
-			return false;
-		if (!S_ISDIR(status.st_mode))
-			add_file(suite, path[i]);
-		else if (!add_folder(suite, path[i], 0))
-			return false;
-	}
+	struct stat status;
+	bool input = strcmp(path, "-") == 0;
+	if (!input && stat(path, &status) != 0)
+		return false;
+	if (!input && S_ISDIR(status.st_mode))
+		return add_folder(suite, path, 0);
+	add_file(suite, path);
 	return true;
 }
 

@@ -309,23 +309,20 @@ static bool is_live(const struct test_file *file)
 
 Test(suite, raising_the_totals_of_any_scenario_fails_it)
 {
-	char root[] = "scenarios", raised[64];
-	char *const paths[] = { root };
+	char raised[64];
 	struct options options = { .jobs = 1, .threshold = -1 };
-	struct suite suite;
-	const char *bad;
+	struct suite suite = { 0 };
 	unsigned tried = 0;
 	snprintf(raised, sizeof raised, "/tmp/hgref-raised-%ld.yaml", (long)getpid());
-	cr_assert(suite_find(&suite, paths, 1, &bad));
+	cr_assert(suite_find(&suite, "scenarios"));
 	suite_run(&suite, &options);
 	for (size_t f = 0; f < suite.files; f++) {
 		const char *path = suite.file[f].path, *ending = strrchr(path, '.');
 		if (strcmp(ending, ".yaml") != 0 || strstr(path, "broken") || !is_live(&suite.file[f]) ||
 		    !raise_totals(path, raised))
 			continue;
-		char *const one[] = { raised };
-		struct suite single;
-		cr_assert(suite_find(&single, one, 1, &bad));
+		struct suite single = { 0 };
+		cr_assert(suite_find(&single, raised));
 		suite_run(&single, &options);
 		bool failed = false;
 		for (size_t i = 0; i < single.file[0].tests; i++)
@@ -344,13 +341,10 @@ enum { TESTS_MAX = 4096 };
 /* How each of the shipped tests ends under these rules, as `kinds`; returns how many there are. */
 static size_t judge_all_under(const struct ruleset *rules, unsigned char kinds[TESTS_MAX])
 {
-	static char path[] = "scenarios";
-	char *const paths[] = { path };
 	struct options options = { .overrides.edition = rules, .jobs = 1, .threshold = -1 };
-	struct suite suite;
-	const char *bad;
+	struct suite suite = { 0 };
 	size_t n = 0;
-	cr_assert(suite_find(&suite, paths, 1, &bad));
+	cr_assert(suite_find(&suite, "scenarios"));
 	suite_run(&suite, &options);
 	for (size_t f = 0; f < suite.files; f++)
 		for (size_t i = 0; i < suite.file[f].tests && n < TESTS_MAX; i++)
