@@ -166,10 +166,12 @@ static void show_record(struct text *out, const struct judgement *j)
 	const struct record *record = record_of_claim(j);
 	const struct game *game = &j->at.referee.game;
 	text_add(out, "  ");
-	say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
-	if (j->agreed)
-		text_add(out, ", the last in line %u after move %u", j->agreed_step->span.line, j->agreed_move);
-	text_add(out, "\n");
+	if (j->agreed) {
+		say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
+		text_add(out, ", the last in line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
+	} else {
+		text_add(out, "no line of totals agrees\n");
+	}
 	if (!j->parted)
 		return;
 	text_add(out, "  claimed and computed totals part in line %u, after move %u:\n", j->parted->span.line,

@@ -150,6 +150,22 @@ static void show(struct text *out, const struct tile_list *list, enum format for
 		show_text(out, list);
 }
 
+/* The names are numbers, and behind them, in some sets, letters with numbers. */
+static void refuse_tile(const struct tile_list *list, const char *name)
+{
+	const struct tile *tile = list->set->tile;
+	int last = list->set->tiles - 1, numbers = 1;
+	while (numbers <= last && *tile[numbers].name >= '0' && *tile[numbers].name <= '9')
+		numbers++;
+	struct text words = { 0 };
+	text_add(&words, "%s to %s", tile[0].name, tile[numbers - 1].name);
+	if (numbers <= last)
+		text_add(&words, " and %s to %s", tile[numbers].name, tile[last].name);
+	terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s; the sets are hg1 and hg2\n", name,
+			  list->name, words.s);
+	text_free(&words);
+}
+
 /* Those named or those that pass the filter; a name that is none is told with what there is. */
 static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
 			      const struct tile_filter *filter)
@@ -164,9 +180,7 @@ static enum status take_tiles(struct tile_list *list, const struct options *opti
 		const char *name = options->file[i];
 		if (tile_list_add(list, name))
 			continue;
-		terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s to %s; the sets are hg1 and hg2\n",
-				  name, list->name, list->set->tile[0].name,
-				  list->set->tile[list->set->tiles - 1].name);
+		refuse_tile(list, name);
 		status = STATUS_TROUBLE;
 	}
 	return status;

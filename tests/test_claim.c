@@ -210,6 +210,9 @@ Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
 	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", three_forests);
 	cr_expect_eq(claim(right, "", "", ""), 0);
 	has("UPHELD: totals\n  1 line of totals agrees, the last in line 17 after move 6\n");
+	snprintf(right, sizeof right, "%stotals red 9 blue 0\n", three_forests);
+	cr_expect_eq(claim(right, "", "", ""), 1);
+	has("REJECTED: totals\n  no line of totals agrees\n  claimed and computed totals part in line 17");
 }
 
 Test(claim, adds_a_total_up_award_by_award)
