@@ -24,9 +24,18 @@ static const struct deal_said *deal_of(const struct record *record, enum scout s
 	return NULL;
 }
 
+static void say_no_scouts(struct text *out, const struct record *record)
+{
+	text_add(out, "%s has no Scout tiles; only devir has", record->rules.name);
+}
+
 /* "the canoe was dealt to blue (line 8)", "... to nobody" */
 static void say_owner(struct text *out, const struct scene *scene, enum scout scout)
 {
+	if (!record_of(scene)->rules.scout_tiles) {
+		say_no_scouts(out, record_of(scene));
+		return;
+	}
 	const struct deal_said *deal = deal_of(record_of(scene), scout);
 	say_scout_tile(out, scout);
 	text_add(out, " was dealt to ");
@@ -46,7 +55,7 @@ void say_scout_header(struct text *out, const struct scene *scene)
 			deal = &r->deal[i];
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1;
 	if (!r->rules.scout_tiles) {
-		text_add(out, "%s has no Scout tiles; only devir has", r->rules.name);
+		say_no_scouts(out, r);
 	} else if (!deal) {
 		text_add(out, "%s is dealt fewer Scout tiles than the %d that each player has",
 			 player_colour(r, h->said), each);

@@ -35,10 +35,10 @@ static void say_extra(struct text *out, const struct scene *scene, enum violatio
 	uint32_t line = game->moves ? scene->line_of_move[game->moves] : record_of(scene)->span.line;
 	switch (code) {
 	case V_EXTRA_TURN_NOT_EARNED:
-		text_add(out,
-			 game->moves ? "the tile of line %u completed no forest with a menhir"
-				     : "no tile was placed before (line %u)",
-			 line);
+		if (game->moves)
+			text_add(out, "the tile of line %u completed no forest with a menhir", line);
+		else
+			text_add(out, "no tile was placed before");
 		break;
 	case V_EXTRA_TURN_SECOND:
 		text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover, line);
