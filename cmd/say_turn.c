@@ -28,6 +28,19 @@ static void say_wrong_player(struct text *out, const struct scene *scene)
 	}
 }
 
+static void say_not_earned(struct text *out, const struct scene *scene, uint32_t line)
+{
+	const struct game *game = game_of(scene);
+	int last = game->board.placed[game->board.tiles - 1].player, player = scene->step->turn.player;
+	if (!game->moves)
+		text_add(out, "no tile was placed before");
+	else if (last != player)
+		text_add(out, "the tile of line %u is %s's, and %s has laid none since", line,
+			 player_colour(record_of(scene), last), player_colour(record_of(scene), player));
+	else
+		text_add(out, "the tile of line %u completed no forest with a menhir", line);
+}
+
 static void say_extra(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	const struct game *game = game_of(scene);
@@ -35,10 +48,7 @@ static void say_extra(struct text *out, const struct scene *scene, enum violatio
 	uint32_t line = game->moves ? scene->line_of_move[game->moves] : record_of(scene)->span.line;
 	switch (code) {
 	case V_EXTRA_TURN_NOT_EARNED:
-		if (game->moves)
-			text_add(out, "the tile of line %u completed no forest with a menhir", line);
-		else
-			text_add(out, "no tile was placed before");
+		say_not_earned(out, scene, line);
 		break;
 	case V_EXTRA_TURN_SECOND:
 		text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover, line);

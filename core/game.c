@@ -352,7 +352,7 @@ void game_begin_turn(struct game *game, const struct turn *turn, struct outcome 
 
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
-	assert(!game->over && turn->pieces <= 1 && turn->recalls <= 1); /* board_place and others assert the rest */
+	assert(!game->scored && turn->pieces <= 1 && turn->recalls <= 1); /* board_place and others assert the rest */
 	game_begin_turn(game, turn, outcome);
 	enum scout scout = game_scout_of(game, turn);
 	if (scout)
@@ -413,12 +413,15 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 	game_send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
 }
 
-void game_leave_out(struct game *game, const struct violations *broken)
+void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken)
 {
-	if (violations_has(broken, V_EXTRA_TURN_SKIPPED))
-		game->extra = EXTRA_NONE;
+	bool tried = turn->extra && turn->player == game->mover;
+	if (game->extra == EXTRA_OWED && (tried || violations_has(broken, V_EXTRA_TURN_SKIPPED)))
+		game->extra = EXTRA_FORGONE;
 	game->any_player = true;
-	game->turn_open = false;
+	if (turn->player != game->to_move)
+		game->turn_open = false;
+	see_whether_over(game);
 }
 
 /* Whether a piece scores at the end: huts in river systems, members in meadows. */

@@ -44,8 +44,9 @@ struct hand {
 
 /* Whether the land tile of the last turn earned an extra turn, and what became of it. */
 enum extra {
-	EXTRA_NONE,         /* no forest with a menhir was completed */
-	EXTRA_OWED,         /* earned and not yet taken */
+	EXTRA_NONE,    /* no forest with a menhir was completed */
+	EXTRA_OWED,    /* earned and not yet taken */
+	EXTRA_FORGONE, /* earned, but a move that was to be it or that skipped it was left out: it may be taken or not */
 	EXTRA_NO_TILE,      /* earned, but no bonus tile was or is left */
 	EXTRA_TAKEN,        /* taken */
 	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no chain */
@@ -126,10 +127,10 @@ void game_discard(struct game *game, const struct turn *turn);
 void game_check_end(const struct game *game, struct violations *broken);
 
 /*
- * An illegal action was left out and the record goes on behind it: whoever acts next is taken to be to move, and an
- * extra turn that it skipped is lost.
+ * An illegal turn was left out and the record goes on behind it: whoever acts next is taken to be to move, and the extra
+ * turn that it skipped, or failed to be, may be taken by him who earned it or not.
  */
-void game_leave_out(struct game *game, const struct violations *broken);
+void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken);
 
 /*
  * An illegal action stands: what can be done of it with tiles on a table is done, so that the game goes on from there

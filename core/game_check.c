@@ -6,8 +6,8 @@
 void game_check_extra(const struct game *game, int player, struct violations *broken)
 {
 	bool empty = game->supply.left[PILE_BONUS] == 0;
-	if (game->extra == EXTRA_OWED) {
-		if (player != game->mover && !game->any_player)
+	if (game_extra_open(game)) {
+		if (player != game->mover)
 			violations_add(broken, V_WRONG_PLAYER);
 		return;
 	}
@@ -92,6 +92,12 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 	uint16_t drawn = game_next_tile(game, pile);
 	if (drawn != TILE_UNKNOWN ? drawn != tile : known && lies_at_the_bottom(game, tile, pile))
 		violations_add(broken, V_TILE_NOT_DRAWN);
+}
+
+bool game_is_over_for(const struct game *game, const struct turn *turn)
+{
+	bool goes_on = turn->extra && turn->player == game->mover && game_extra_open(game) && !game->scored;
+	return game->over && !goes_on;
 }
 
 static void check_draw(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -275,7 +281,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	if (game->over) { /* END-01: whatever else is wrong with it follows from this */
+	if (game_is_over_for(game, turn)) { /* END-01: whatever else is wrong with it follows from this */
 		violations_add(broken, V_GAME_OVER);
 		return;
 	}
@@ -360,7 +366,7 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 
 void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	if (game->over) {
+	if (game_is_over_for(game, turn)) {
 		violations_add(broken, V_GAME_OVER);
 		return;
 	}

@@ -8,6 +8,18 @@
  * adds the codes of what is wrong.
  */
 
+/* Whether the extra turn of `mover` was earned and can still be taken. */
+static inline bool game_extra_open(const struct game *game)
+{
+	return game->extra == EXTRA_OWED || game->extra == EXTRA_FORGONE;
+}
+
+/*
+ * Whether the game is over for this turn. The turn that used the last land tile has its extra turn still (END-03): where
+ * no bonus tile fits the game is over as it stands, but each of them may be drawn and discarded.
+ */
+bool game_is_over_for(const struct game *game, const struct turn *turn);
+
 /* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
 void game_check_land(const struct game *game, int player, struct violations *broken);

@@ -195,7 +195,7 @@ void game_check_recall(const struct game *game, const struct turn *turn, struct 
 static bool may_decline(const struct game *game, int player, enum pile pile)
 {
 	const struct scouts *scouts = &game->scouts;
-	bool owed = game->extra == EXTRA_OWED; /* that none is owed is said otherwise */
+	bool owed = game_extra_open(game); /* that none is owed is said otherwise */
 	bool his_turn = pile == PILE_BONUS
 				? !owed || player == game->mover
 				: player == game->to_move || (game_owes_extra(game) && player == game->mover);
@@ -207,19 +207,20 @@ void game_check_decline(const struct game *game, const struct turn *turn, struct
 {
 	enum pile pile = game_declines_from(game, turn);
 	const struct supply *supply = &game->supply;
-	if (game->over) {
+	if (game_is_over_for(game, turn)) {
 		violations_add(broken, V_GAME_OVER);
 		return;
 	}
 	game_check_tile(game, turn->tile, pile, broken);
-	if (pile == PILE_BONUS && game->extra != EXTRA_OWED)
+	if (pile == PILE_BONUS && !game_extra_open(game))
 		game_check_extra(game, turn->player, broken);
 	bool skips = pile == PILE_LAND && game_owes_extra(game); /* the land tile of that turn is laid */
 	if (skips)
 		violations_add(broken, V_EXTRA_TURN_SKIPPED);
+	bool open = game->turn_open && turn->player == game->to_move;
 	if (!may_decline(game, turn->player, pile))
 		violations_add(broken, V_DECLINE_WITHOUT_SCOUT);
-	else if (pile == PILE_BONUS ? game->extra_open : game->turn_open || (skips && turn->player == game->mover))
+	else if (pile == PILE_BONUS ? game->extra_open : open || (skips && turn->player == game->mover))
 		violations_add(broken, V_DECLINE_SECOND);
 	bool inexhaustible = turn->tile != TILE_UNKNOWN && supply->copies[pile][turn->tile] == COPIES_ANY;
 	if (supply->left[pile] < 2 && !inexhaustible)

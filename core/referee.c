@@ -8,7 +8,7 @@ static void begin_action(struct referee *referee, const struct step *step)
 	referee->action = step;
 	referee->was_refused = referee->left_out = false;
 	referee->lists_scores = referee->lists_returns = false;
-	referee->scored = referee->returned = 0;
+	referee->scored = referee->returned = referee->denied = 0;
 }
 
 /* `violation CODE` among the assertions of an action that breaks CODE first: it is meant to be refused. */
@@ -57,12 +57,13 @@ static void leave_out(struct referee *referee, const struct step *step)
 {
 	enum step_kind kind = (enum step_kind)step->kind;
 	referee->report.left_out = referee->left_out = true;
-	/* what is no turn of its own leaves the order of the players as it is */
-	if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE)
-		game_leave_out(&referee->game, &referee->refused);
-	/* an end that skips an extra turn is an end all the same */
-	if (kind == STEP_END && !referee->game.scored)
-		finish(referee);
+	if (kind == STEP_END && !referee->game.scored) {
+		finish(referee); /* an end that skips an extra turn is an end all the same, with what is asserted of it */
+		referee->left_out = false;
+	} else if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE) {
+		/* what is no turn of its own leaves the order of the players as it is */
+		game_leave_out(&referee->game, &step->turn, &referee->refused);
+	}
 }
 
 static void refuse(struct referee *referee, const struct step *step, const struct violations *broken)

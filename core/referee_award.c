@@ -7,7 +7,7 @@ static void judge_missing_awards(struct referee *referee)
 {
 	const struct outcome *outcome = &referee->outcome;
 	for (int i = outcome->awards - 1; i >= 0; i--)
-		if (outcome->award[i].points > 0 && !(referee->scored >> i & 1)) {
+		if (outcome->award[i].points > 0 && !((referee->scored | referee->denied) >> i & 1)) {
 			violations_add(&referee->report.broken, V_SCORE_MISSING);
 			referee->missing = outcome->award[i];
 			referee->report.missing_for = referee->action;
@@ -155,6 +155,16 @@ static int worth(const struct referee *referee, enum award_kind kind, int node)
 	return award.points;
 }
 
+/* The award of its kind and place that was asserted before. -1: none. */
+static int find_asserted(const struct referee *referee, const struct assertion *a)
+{
+	for (int i = 0; i < referee->outcome.awards && a->has_place; i++)
+		if (referee->scored >> i & 1 && referee->outcome.award[i].kind == a->kind &&
+		    referee_is_award_of(referee, &referee->outcome.award[i], a->place))
+			return i;
+	return -1;
+}
+
 /* An award that is not there: of a feature that is not due, that nobody scores in this step, or of none at all. */
 static void judge_absent_award(struct referee *referee, const struct assertion *a)
 {
@@ -184,6 +194,9 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 	struct report *report = &referee->report;
 	referee->lists_scores = true;
 	report->award = find_award(referee, a);
+	int asserted = report->award < 0 ? find_asserted(referee, a) : -1;
+	if (asserted >= 0 && !is_exact(a, &referee->outcome.award[asserted]))
+		report->award = asserted; /* it says again, and otherwise, what that one is */
 	if (report->award < 0) {
 		judge_absent_award(referee, a);
 		return;
@@ -201,5 +214,5 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 void referee_judge_scored_none(struct referee *referee)
 {
 	judge_missing_awards(referee);
-	referee->scored = UINT64_MAX;
+	referee->denied = UINT64_MAX;
 }

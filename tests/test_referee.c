@@ -66,7 +66,16 @@ static const struct expected_words scores[] = {
 	{ GAME FOREST, "scored forest 5 red\t#! score-mismatch\nscored forest 3 red\t#! score-mismatch\n"
 		       "scored forest 4 red\n" },
 	{ GAME FOREST, "scored forest 4 red\nscored forest 4 red   #! score-mismatch\n" },
+	/* said of one award a second time, with its place: each line is as wrong as it is */
+	{ GAME FOREST, "scored forest 0,1:E 4 red\nscored forest 1,1:W 4 red   #! scorer-mismatch\n" },
+	{ GAME FOREST,
+	  "scored forest 0,1:E 5 red   #! score-mismatch\nscored forest 1,1:W 6 red   #! score-mismatch\n" },
+	{ GAME FOREST,
+	  "scored forest 0,1:E 5 red   #! score-mismatch\nscored forest 1,1:W 4 blue   #! scorer-mismatch\n" },
+	{ GAME FOREST, "scored forest 0,1:E 4 red\nscored forest 1,1:W 6 red   #! score-mismatch\n" },
 	{ GAME FOREST, "scored none                      #! score-missing\n" },
+	{ GAME FOREST, "scored none   #! score-missing\nscored forest 0,1:E 4 red\n" },
+	{ GAME FOREST, "scored none   #! score-missing\nscored forest 0,1:E 5 red   #! score-mismatch\n" },
 	{ GAME FOREST, "" }, /* nothing asserted, nothing missing */
 	{ GAME EMPTY_FOREST, "scored none\n" },
 	{ GAME EMPTY_FOREST, "scored forest 0,1:E 4 blue #! scorer-mismatch\n" },
@@ -384,6 +393,13 @@ Test(referee, an_end_that_skips_an_extra_turn_is_an_end_all_the_same)
 					    "end                    #! extra-turn-skipped #= meadow 1 blue\n"
 					    "red M 2,0 0            #! game-over\n");
 	cr_expect(r->game.scored);
+	skip(GAME "red FM 0,1 0\n"
+		  "blue D 1,0 0 hunter N\n"
+		  "red F 1,1 180\n"
+		  "end                    #! extra-turn-skipped\n"
+		  "scored meadow 1,0:N 1 red   #! scorer-mismatch\n"
+		  "totals red 0 blue 2    #! total-mismatch\n"
+		  "winner blue\n");
 }
 
 Test(referee, a_wrong_violation_does_not_save_a_move_from_being_left_out)

@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 /* Whose turn it is and which tile comes next, where several things are wrong or nothing can be done. */
 
@@ -36,13 +37,70 @@ Test(game, from_an_empty_stack_nobody_draws)
 		  "red + M 0,2 0         #! tile-detached extra-turn-not-earned extra-turn-stack-empty\n");
 }
 
-Test(game, behind_an_action_left_out_whoever_takes_the_extra_turn_may_have_it)
+/* BONUS-02: it is his who earned it, whoever else may be taken to be to move. */
+Test(game, behind_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_on)
 {
-	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nred + M 0,2 0\nnext yellow\n",
+	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nblue + M 0,2 0\nnext yellow\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nyellow M 0,2 0\nnext red\n", ON_ILLEGAL_SKIP);
+	judge_on(THREE ON_MEADOW OWED "yellow M 0,2 0   #! extra-turn-skipped\nblue + M 0,2 0\nnext yellow\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nred + M 0,2 0   #! wrong-player\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(THREE ON_MEADOW OWED "red + M 0,2 0   #! wrong-player\nyellow M 0,2 0   #! extra-turn-skipped\n",
 		 ON_ILLEGAL_SKIP);
 	judge(THREE ON_MEADOW OWED "red + M 0,2 0   #! wrong-player\n");
-	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nblue M 0,2 0   #! extra-turn-skipped\n",
-		 ON_ILLEGAL_SKIP);
+}
+
+/* BONUS-02: who laid the tile that stands has the extra turn, though it was not his to lay. */
+Test(game, the_extra_turn_of_a_tile_that_stands_is_his_who_laid_it)
+{
+	judge_on(THREE ON_MEADOW "red FM 0,1 0 gatherer E\nyellow F 1,1 180   #! wrong-player\n"
+				 "red + M 0,2 0   #! wrong-player\n",
+		 ON_ILLEGAL_STAND);
+	judge_on(THREE ON_MEADOW "red FM 0,1 0 gatherer E\nyellow F 1,1 180   #! wrong-player\n"
+				 "yellow + M 0,2 0\nnext red\n",
+		 ON_ILLEGAL_STAND);
+}
+
+/* A turn that is left out does not forget what its player has drawn before. */
+Test(game, behind_a_turn_left_out_its_player_has_drawn_all_the_same)
+{
+	static const char scout[] = "game\nedition devir\nplayer red\nplayer blue\ndeal red scout\ndeal blue canoe\n"
+				    "tile scout forest 2-4; meadow 5-1\ntile M meadow all\ntile F forest all\n"
+				    "box land F M M M\nstart M 0,0 0\nred discard F\n"
+				    "red scout 9,9 0 gatherer E   #! tile-detached scout-after-draw\n";
+	char text[600];
+	snprintf(text, sizeof text, "%sred scout 1,0 0 gatherer E   #! scout-after-draw\n", scout);
+	judge_on(text, ON_ILLEGAL_SKIP);
+	snprintf(text, sizeof text, "%sblue M 9,9 0   #! tile-detached\nred scout 1,0 0 gatherer E\n", scout);
+	judge_on(text, ON_ILLEGAL_SKIP);
+}
+
+/* END-03, BONUS-10: what `extra-turn-unplaceable` says holds in the last turn too, and the record may tell of it or not. */
+Test(game, behind_the_last_land_tile_bonus_tiles_that_fit_nowhere_may_be_discarded)
+{
+	static const char last[] = "game\nplayer red\nplayer blue\ntile S forest 2-4 menhir; meadow 5-1\n"
+				   "tile G forest 8-10; meadow 11-7\ntile F forest all\nbox land G\nbox bonus F F\n"
+				   "start S 0,0 0\nred G 1,0 0\n";
+	static const char *const games[] = {
+		"end\n",
+		"red + discard F\nend\n",
+		"red + discard F\nred + discard F\nend\n",
+		"red + discard F\nred + discard F\nred + discard F   #! game-over\n",
+		"blue + discard F   #! game-over\n",
+		"red discard G   #! game-over\n",
+		"end\nred + discard F   #! game-over\n",
+		"red + F 0,1 0   #! edge-mismatch\n",
+	};
+	for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+		char text[600];
+		snprintf(text, sizeof text, "%s%s", last, games[i]);
+		judge(text);
+	}
+	char text[600];
+	snprintf(text, sizeof text, "%s%s", last, "red + discard F\n");
+	cr_expect(judge(text)->game.scored, "the game ends where the record does");
 }
 
 /* extra-turn-unplaceable: beyond the table's edge nothing can be laid, be it of the printed tiles or of the record's own. */
@@ -80,14 +138,14 @@ Test(game, the_winners_are_all_that_have_the_most_points)
 			      "blue FW 1,2 0\nyellow FW 1,3 0\nend\nwinner red blue\ntotals red 4 blue 4 yellow 0\n");
 }
 
-/* Whose turn it is is not known there: it is no second land tile of one turn, but the extra turn is skipped. */
-Test(game, behind_an_action_left_out_a_land_tile_only_skips_the_extra_turn)
+/* It is told once that the extra turn was none. */
+Test(game, behind_an_extra_turn_left_out_a_land_tile_neither_skips_it_nor_is_a_second_one)
 {
 	judge_on("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n"
 		 "tile FM forest 2-4 menhir; meadow 5-1\ntile F forest 8-10; meadow 11-7\n"
 		 "box land FM F F M M\nbox bonus A A\nstart A 0,0 0\n"
 		 "red FM 0,1 0\nblue F 1,0 0\nred F 1,1 0\n"
 		 "red + A 9,9 0   #! tile-detached\n"
-		 "red M 0,2 0     #! extra-turn-skipped\n",
+		 "red M 0,2 0\n",
 		 ON_ILLEGAL_SKIP);
 }
