@@ -76,10 +76,36 @@ uint16_t game_next_tile(const struct game *game, enum pile pile)
 
 /* ---- playing ---- */
 
+int game_tiles_above(const struct supply *s, uint16_t tile, enum pile pile)
+{
+	int known = s->ordered[pile] - s->drawn[pile];
+	for (int above = 0; above <= s->set_aside[pile]; above++)
+		if (above == known || s->order[pile][s->drawn[pile] + above] == tile)
+			return above;
+	return -1;
+}
+
+/* What turns left out had drawn, and none behind them took up, has gone out of the game. */
+static void put_away(struct supply *s, uint16_t tile, enum pile pile)
+{
+	for (int above = game_tiles_above(s, tile, pile); above > 0; above--) {
+		uint8_t *copies = &s->copies[pile][s->order[pile][s->drawn[pile]++]];
+		s->set_aside[pile]--;
+		if (*copies == 0 || *copies == COPIES_ANY)
+			continue;
+		(*copies)--;
+		s->left[pile]--;
+	}
+	if (s->set_aside[pile] > 0)
+		s->set_aside[pile]--;
+}
+
 /* The tile comes off the top of its stack, as far as the order there is known. */
 static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
 {
 	int below = supply->declined[pile] - supply->raised[pile];
+	if (supply->set_aside[pile] > 0)
+		put_away(supply, tile, pile);
 	if (supply->drawn[pile] < supply->ordered[pile])
 		supply->drawn[pile]++;
 	else if (below > 0 && supply->left[pile] == below && supply->bottom[pile][supply->raised[pile]] == tile)
@@ -413,8 +439,18 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 	game_send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
 }
 
+/* The turn had the next tile in hand. */
+static void set_aside(struct supply *s, const struct turn *turn)
+{
+	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;
+	int next = s->drawn[pile] + s->set_aside[pile];
+	if (next < s->ordered[pile] && s->order[pile][next] == turn->tile)
+		s->set_aside[pile]++;
+}
+
 void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken)
 {
+	set_aside(&game->supply, turn);
 	bool tried = turn->extra && turn->player == game->mover;
 	if (game->extra == EXTRA_OWED && (tried || violations_has(broken, V_EXTRA_TURN_SKIPPED)))
 		game->extra = EXTRA_FORGONE;

@@ -28,6 +28,7 @@ struct supply {
 	const uint16_t *order[PILES]; /* draw order as far as it is known, the caller's */
 	uint16_t drawn[PILES];        /* tiles of `order` already drawn */
 	uint16_t ordered[PILES];      /* tiles in `order`; 0: not known */
+	uint16_t set_aside[PILES];    /* of those on top, how many turns left out have named: they may be gone or not */
 	/* tiles that were declined, each put below the others (SCOUT-09); the first `raised` were drawn again */
 	uint16_t bottom[PILES][PLACED_MAX];
 	uint16_t declined[PILES], raised[PILES];

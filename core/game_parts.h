@@ -18,7 +18,10 @@ static inline bool game_extra_open(const struct game *game)
  * Whether the game is over for this turn. The turn that used the last land tile has its extra turn still (END-03): where
  * no bonus tile fits the game is over as it stands, but each of them may be drawn and discarded.
  */
-bool game_is_over_for(const struct game *game, const struct turn *turn);
+static inline bool game_is_over_for(const struct game *game, const struct turn *turn)
+{
+	return game->over && !(turn->extra && turn->player == game->mover && game_extra_open(game) && !game->scored);
+}
 
 /* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
@@ -34,6 +37,12 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 /* The recalls stated in a move, by the shaman on its tile (SPEC-07). `tile` may be NULL. */
 void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
 		       struct violations *broken);
+
+/*
+ * How many tiles lie above the next tile on a stack whose order is known: none, or such as turns left out have set
+ * aside. -1: it cannot be the next one.
+ */
+int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
 /* Why this tile cannot come from this stack now. */
 void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken);

@@ -37,7 +37,7 @@ static void forget_order(struct game *game, uint16_t tile, enum pile pile)
 	game_check_tile(game, tile, pile, &broken);
 	if (!violations_has(&broken, V_TILE_NOT_DRAWN))
 		return;
-	supply->ordered[pile] = supply->drawn[pile] = 0;
+	supply->ordered[pile] = supply->drawn[pile] = supply->set_aside[pile] = 0;
 	supply->declined[pile] = supply->raised[pile] = 0;
 }
 

@@ -127,6 +127,25 @@ Test(game, tiles_come_in_the_order_of_their_stack)
 	judge(TWO "stack bonus D M\n" ON_MEADOW OWED "blue + D 0,2 0\n");
 }
 
+/* Whether the tile of a turn that is left out came back to the table is not known: it may be tried again, or be gone. */
+Test(game, behind_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn)
+{
+#define STACKED TWO "stack land M D F M\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n"
+	judge_on(STACKED "red M 0,1 0\nblue D 0,2 0\nred M 0,3 0   #! tile-not-drawn\n", ON_ILLEGAL_SKIP);
+	judge_on(STACKED "blue D 0,1 0\nred M 0,2 0   #! tile-not-drawn\n", ON_ILLEGAL_SKIP);
+	judge_on(STACKED "blue F 0,1 0   #! tile-not-drawn\n", ON_ILLEGAL_SKIP);
+	judge_on(
+		STACKED
+		"blue D 9,9 0   #! tile-detached\nred D 0,1 0\nblue D 0,2 0   #! tile-copies-exceeded tile-not-drawn\n",
+		ON_ILLEGAL_SKIP);
+	const struct referee *r = judge_on(TWO "stack land M D\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n"
+					       "blue D 0,1 0\n#=\n",
+					   ON_ILLEGAL_SKIP);
+	cr_expect(r->game.scored, "no land tile is left");
+	r = judge_on(TWO "stack land M D\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n", ON_ILLEGAL_SKIP);
+	cr_expect_not(r->game.scored, "it may be tried again");
+}
+
 /* FINAL-08, FINAL-09 */
 Test(game, the_winners_are_all_that_have_the_most_points)
 {
