@@ -18,6 +18,16 @@ void say_occupants(struct text *out, const struct scene *scene, int zone, bool h
 /* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile of the board by its index. */
 void say_placed(struct text *out, const struct scene *scene, int index);
 
+/*
+ * Which of a move's pieces breaks a code by itself, by its index: the first that is not before `from`, PIECES_MAX where
+ * none is left. What is said of a piece names it where there are several.
+ */
+int piece_at_fault(const struct scene *scene, enum violation_code code, int from);
+void say_which_piece(struct text *out, const struct scene *scene, int i);
+
+/* Which of a move's recalls the shaman may not do for the reason of the code; the first one where that is none's. */
+int recall_at_fault(const struct scene *scene, enum violation_code code);
+
 /* Why a tile is in no set, or comes from the wrong stack; of the header as well. */
 void say_not_in_set(struct text *out, const struct scene *scene);
 void say_wrong_stack(struct text *out, const struct scene *scene);

@@ -163,6 +163,7 @@ static void say_no_supply(struct text *out, const struct scene *scene)
 
 static void say_farm(struct text *out, const struct scene *scene)
 {
+	say_which_piece(out, scene, piece_at_fault(scene, V_MEADOW_FARMED, 0));
 	text_add(out, "the meadow joined at ");
 	say_cell(out, scene->step->turn.cell);
 	text_add(out, " holds the Agriculture hut, ");

@@ -1,4 +1,4 @@
-#include "say.h"
+#include "say_parts.h"
 #include "words.h"
 
 /* The n-th word of a line. */
@@ -117,8 +117,9 @@ static const struct word *part_of_tile(const struct parts *p, enum violation_cod
 }
 
 /* Of the codes of pieces and recalls, likewise. */
-static const struct word *part_of_piece(const struct parts *p, enum violation_code code)
+static const struct word *part_of_piece(const struct scene *scene, enum violation_code code)
 {
+	const struct parts *p = &scene->parts;
 	switch (code) {
 	case V_SECOND_PIECE:
 		return &p->piece[1];
@@ -131,6 +132,7 @@ static const struct word *part_of_piece(const struct parts *p, enum violation_co
 	case V_FEATURE_OCCUPIED:
 	case V_HUT_SYSTEM_OCCUPIED:
 	case V_MEADOW_FARMED:
+		return &p->piece[piece_at_fault(scene, code, 0)];
 	case V_SCOUT_WRONG_PIECE:
 	case V_PIECE_MOVED:
 	case V_LAYOUT_SHIFTED:
@@ -138,11 +140,12 @@ static const struct word *part_of_piece(const struct parts *p, enum violation_co
 	case V_PIECE_REMOVED:
 	case V_LOCKED_PIECE_REMOVED:
 		return p->piece[0].length ? &p->piece[0] : &p->recall[0];
-	case V_STEP_ORDER:
-	case V_SHAMAN_ABSENT:
 	case V_SHAMAN_NOT_OWN:
 	case V_SHAMAN_HUT:
 	case V_SHAMAN_NO_PIECE:
+		return &p->recall[recall_at_fault(scene, code)];
+	case V_STEP_ORDER:
+	case V_SHAMAN_ABSENT:
 	case V_SHAMAN_TILE_BAD_PIECE:
 	case V_SHAMAN_TILE_COMPLETE:
 		return &p->recall[0];
@@ -160,7 +163,7 @@ struct word say_word(const struct scene *scene, enum violation_code code)
 		return header_word(scene);
 	const struct word *part = part_of_tile(p, code);
 	if (!part)
-		part = part_of_piece(p, code);
+		part = part_of_piece(scene, code);
 	if (part)
 		return *part;
 	switch (code) {
