@@ -1,6 +1,6 @@
 #include "explain.h"
 
-#include "say.h"
+#include "found_rules.h"
 
 /* ---- causes ---- */
 
@@ -102,6 +102,7 @@ static void add_reason(struct explanation *e, const struct scene *scene, enum vi
 		return;
 	struct reason *reason = &e->reason[e->reasons++];
 	*reason = (struct reason){ .found = { .code = code, .step = scene->step, .first = first } };
+	reason->found.rules = found_rules(scene, code);
 	reason->found.span = span_of(e, scene);
 	reason->found.player = scene->step && scene->step->kind <= STEP_RECALL ? scene->step->turn.player : -1;
 	reason->found.move = (uint16_t)explained_move(e);

@@ -89,7 +89,7 @@ static void show_reason(struct text *out, struct explanation *e, const struct re
 		say_standers(out, record_of_explanation(e), &e->at.before.board, e->at.line_of_move, standers, n);
 		text_add(out, "\n");
 	}
-	show_rules(out, e->reader->record.rules.name, found_rules(&e->reader->record, found));
+	show_rules(out, e->reader->record.rules.name, found->rules);
 	if (*help && found->step != e->step) /* of the action itself, what is legal instead is told below */
 		text_add(out, "  help: %s\n", help);
 }

@@ -132,7 +132,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 		show_quote(out, t->reader->text, found->span, found->at, found->marked);
 	if (found->first)
 		show_where(out, t, found);
-	show_rules(out, t->reader->record.rules.name, found_rules(&t->reader->record, found));
+	show_rules(out, t->reader->record.rules.name, found->rules);
 	if (!*help)
 		return;
 	text_add(out, "  ");

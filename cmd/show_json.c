@@ -46,7 +46,7 @@ void show_violation_keys(struct json *json, const struct record *record, const s
 	json_key_text(json, "message", words + found->message);
 	if (*help)
 		json_key_text(json, "help", help);
-	show_rules_key(json, found_rules(record, found));
+	show_rules_key(json, found->rules);
 }
 
 static void add_violations(struct json *json, const struct transcript *t)

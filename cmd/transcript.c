@@ -1,5 +1,7 @@
 #include "transcript.h"
 
+#include "found_rules.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,45 +15,6 @@ void transcript_free(struct transcript *t)
 	free(t->found);
 	free(t->award);
 	text_free(&t->words);
-}
-
-/* Whether a violation speaks of a Scout tile, dealt or laid. */
-static bool is_of_scout_tile(const struct record *record, const struct found *found)
-{
-	for (int i = 0; i < record->deals; i++)
-		if (!found->step && record->deal[i].span.line == found->span.line)
-			return true;
-	if (!found->step || found->step->kind >= STEP_SCORED)
-		return false;
-	const struct turn *turn = &found->step->turn;
-	if (turn->tile == TILE_UNKNOWN)
-		return turn->scout;
-	const struct tile *tile = &record->set->tile[turn->tile];
-	return tile->scout || tile->powers & ~record->rules.powers & SCOUT_MARKS;
-}
-
-const char *found_rules(const struct record *record, const struct found *found)
-{
-	static const char *const joins[SCOUTS] = {
-		[SCOUT_TILE] = "SCOUT-08 scout-connect-scope",
-		[CANOE_TILE] = "SCOUT-10 scout-connect-scope",
-		[BRIDGE_TILE] = "SCOUT-12 scout-connect-scope",
-		[AGRICULTURE_TILE] = "SCOUT-14 scout-connect-scope",
-	};
-	static const char *const takes[SCOUTS] = {
-		[SCOUT_TILE] = "SCOUT-08 SCOUT-05 scout-forced-piece",
-		[CANOE_TILE] = "SCOUT-10 SCOUT-05 scout-forced-piece",
-		[BRIDGE_TILE] = "SCOUT-12 SCOUT-05 scout-forced-piece",
-		[AGRICULTURE_TILE] = "SCOUT-14 SCOUT-05 agriculture-hut-only scout-forced-piece",
-	};
-	if (found->code == V_TILE_NOT_IN_SET && is_of_scout_tile(record, found))
-		return "scout-availability SETUP-03 tile-supply";
-	bool one = found->code == V_SCOUT_FEATURE_OCCUPIED || found->code == V_SCOUT_WRONG_PIECE;
-	uint16_t tile = one ? found->step->turn.tile : (uint16_t)TILE_UNKNOWN;
-	if (tile == TILE_UNKNOWN)
-		return violation_rules(found->code);
-	int scout = record->set->tile[tile].scout;
-	return found->code == V_SCOUT_WRONG_PIECE ? takes[scout] : joins[scout];
 }
 
 const char *verdict_name(enum verdict verdict)
@@ -161,6 +124,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 				 .step = scene->step,
 				 .first = first,
 				 .player = step_player(scene->step),
+				 .rules = found_rules(scene, code),
 				 .move = (uint16_t)(game->moves + tried) };
 	if (scene->header)
 		found->span = scene->header->span;

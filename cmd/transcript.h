@@ -17,6 +17,7 @@ struct found {
 	uint32_t at, marked;              /* bytes of the line it is about */
 	size_t message, help, correction; /* in `words`; empty where there is none */
 	const struct step *step;          /* NULL for header and close */
+	const char *rules;                /* which it breaks, see found_rules.h */
 };
 
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
@@ -71,12 +72,6 @@ void transcript_locate(struct found *found, const struct found *before, const st
 
 /* The game could not be read: reader->trouble says why. */
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);
-
-/*
- * The rules that a violation breaks, as violation_rules has them; where the code is one for several Scout tiles, those of
- * the tile in question.
- */
-const char *found_rules(const struct record *record, const struct found *found);
 
 /* "legal", "illegal", "unreadable" */
 const char *verdict_name(enum verdict verdict);

@@ -83,8 +83,9 @@ struct turn {
 
 /*
  * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says
- * what is wrong in general; the rules are ids of rules and rulings, separated by blanks, the first the chief one.
- * Codes are stable: never renamed, only added.
+ * what is wrong in general; the rules are ids of rules and rulings, separated by blanks, the first the chief one;
+ * of what records assert of awards there are those of every kind of award. Codes are stable: never renamed,
+ * only added.
  */
 #define VIOLATIONS(X) \
 	/* header and supply */ \
@@ -150,12 +151,16 @@ struct turn {
 	X(SHAMAN_REQUIRED, "shaman-required", "under this ruling the shaman must return a member", \
 	  "SPEC-07 shaman-may-or-must") \
 	/* scores and states that a record asserts */ \
-	X(SCORE_MISMATCH, "score-mismatch", "the points asserted are not those computed", "SCORE-01") \
-	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not those with the most pieces", \
-	  "SCORE-02 SCORE-03 FINAL-02 FINAL-06") \
+	X(SCORE_MISMATCH, "score-mismatch", "the points asserted are not those computed", \
+	  "RIVER-03 RIVER-04 FOREST-02 FOREST-03 FINAL-01 FINAL-04 FINAL-05 SPEC-01 SPEC-04 SPEC-05 SPEC-06 SPEC-09 " \
+	  "SPEC-10 SPEC-11 SCOUT-11 SCOUT-13 SCOUT-16 SCORE-01") \
+	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not those that the points go to", \
+	  "SCORE-02 SCORE-03 SCORE-04 FINAL-02 FINAL-06 SPEC-02 SPEC-04 SPEC-05 SPEC-11 SCOUT-11 SCOUT-13 SCOUT-16 " \
+	  "SCORE-01 shrine-majority trap-scorer pit-scorer bear-tie-and-shrine") \
 	X(SCORE_OF_INCOMPLETE_FEATURE, "score-of-incomplete-feature", "this feature does not score now", \
-	  "SCORE-01 END-05 MEADOW-02") \
-	X(SCORE_MISSING, "score-missing", "a due award is not in the record", "SCORE-01 SPEC-08") \
+	  "SCORE-01 END-05 MEADOW-02 FINAL-01 SCOUT-13 SCOUT-16") \
+	X(SCORE_MISSING, "score-missing", "a due award is not in the record", \
+	  "SCORE-01 SPEC-08 SPEC-04 SPEC-05 FINAL-01 FINAL-04 SCOUT-11 SCOUT-13 SCOUT-16") \
 	X(RETURN_MISMATCH, "return-mismatch", "the pieces asserted are not those that went home", "SCORE-05") \
 	X(COVER_MISMATCH, "cover-mismatch", "the animals asserted are not those that the hunting trap covered", \
 	  "SPEC-06 trap-covers") \
