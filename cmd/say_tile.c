@@ -135,9 +135,9 @@ static void say_placeable(struct text *out, const struct scene *scene)
 static void say_start_again(struct text *out, const struct scene *scene)
 {
 	say_tile(out, scene);
-	text_add(out, " is the start tile, which lies at ");
+	text_add(out, " lies at ");
 	say_cell(out, game_of(scene)->board.placed[0].cell);
-	text_add(out, " since the beginning");
+	text_add(out, " since the beginning, as the start tile, which exists once");
 }
 
 /* ---- where it lies ---- */

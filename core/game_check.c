@@ -53,6 +53,19 @@ static bool is_own(const struct game *game, uint16_t tile)
 	return s->listed[PILE_LAND][tile] == COPIES_ANY || s->listed[PILE_BONUS][tile] == COPIES_ANY;
 }
 
+/*
+ * The start tile again, which no box holds: it was one of the land tiles. An own tile that starts where the land tiles
+ * have no box is in play as often as the record likes, so as a bonus tile it is none of that stack, and not the start
+ * tile again.
+ */
+static bool is_start_again(const struct game *game, uint16_t tile, enum pile pile)
+{
+	const struct supply *s = &game->supply;
+	if (tile != game->start || s->listed[PILE_LAND][tile])
+		return false;
+	return !s->listed[PILE_BONUS][tile] || (pile == PILE_LAND && s->listed[PILE_BONUS][tile] == COPIES_ANY);
+}
+
 /* Whether every copy of the tile was declined and lies below other tiles (SCOUT-09). */
 static bool lies_at_the_bottom(const struct game *game, uint16_t tile, enum pile pile)
 {
@@ -74,12 +87,11 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 	const struct supply *s = &game->supply;
 	bool known = tile != TILE_UNKNOWN;
 	bool listed = known && (s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile]);
-	bool start = known && tile == game->start && !listed;
 	if (known && game->board.set->tile[tile].powers & ~game->rules.powers) {
 		violations_add(broken, V_TILE_NOT_IN_SET); /* a power of another edition */
 	} else if (known && game->board.set->tile[tile].scout) {
 		violations_add(broken, V_TILE_WRONG_STACK); /* no stack holds it */
-	} else if (start) {
+	} else if (known && is_start_again(game, tile, pile)) {
 		violations_add(broken, V_START_TILE_WRONG);
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	} else if (!listed || (!s->listed[pile][tile] && is_own(game, tile))) {
@@ -316,11 +328,13 @@ void game_check_setup(const struct game *game, const struct turn *turn, struct v
 		game_check_scout_setup(game, turn, broken);
 		return;
 	}
+	enum pile pile = tile ? game_pile_of(s, turn->tile) : PILES;
+	bool again = tile && turn->tile == game->start && pile == PILES;
 	if (!tile)
 		violations_add(broken, V_TILE_NOT_IN_SET);
-	else if (turn->tile == game->start && game_pile_of(s, turn->tile) == PILES)
+	if (again)
 		violations_add(broken, V_START_TILE_WRONG);
-	else if (game_pile_of(s, turn->tile) != PILES && !s->copies[game_pile_of(s, turn->tile)][turn->tile])
+	if (again || (pile != PILES && !s->copies[pile][turn->tile]))
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	game_check_place(game, turn, tile, broken);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)

@@ -67,15 +67,21 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 	return VIOLATION_CODES;
 }
 
+static bool starts(const struct record *r, uint16_t tile)
+{
+	return r->start.given && r->start.tile == tile;
+}
+
 /* A box says how many copies of a tile are in play; a stack without a box has no more of a printed tile than is printed. */
 static void list_tiles(struct referee *referee, const struct tiles_said *said, bool box, enum pile pile,
 		       struct supply *supply)
 {
-	const struct tileset *set = referee->record->set;
+	const struct record *r = referee->record;
 	for (uint16_t i = 0; i < said->tiles; i++) {
 		uint16_t tile = said->tile[i];
-		enum violation_code code = refuses_listing(referee->record, tile, pile);
-		if (code == VIOLATION_CODES && !box && set->tile[tile].stack != STACK_ANY && supply->listed[pile][tile])
+		enum violation_code code = refuses_listing(r, tile, pile);
+		bool printed = code == VIOLATION_CODES && r->set->tile[tile].stack != STACK_ANY;
+		if (printed && !box && (supply->listed[pile][tile] || starts(r, tile)))
 			code = V_TILE_COPIES_EXCEEDED;
 		if (code != VIOLATION_CODES) {
 			header_breaks(referee, (struct header_violation){ .code = code,
@@ -110,15 +116,16 @@ static void judge_stack(struct referee *referee, const struct tiles_said *said, 
 	}
 }
 
-/* What the set puts into the stacks that no line lists: one copy of each printed tile. */
-static void list_printed(const struct tileset *set, const bool listed[PILES], struct supply *supply)
+/* What the set puts into the stacks that no line lists: one copy of each printed tile but the one that starts. */
+static void list_printed(const struct record *r, const bool listed[PILES], struct supply *supply)
 {
+	const struct tileset *set = r->set;
 	static const uint8_t pile_of[] = {
 		[STACK_START] = PILES, [STACK_LAND] = PILE_LAND, [STACK_BONUS] = PILE_BONUS, [STACK_ANY] = PILES
 	};
 	for (uint16_t t = 0; t < set->tiles; t++) {
 		int pile = pile_of[set->tile[t].stack];
-		if (pile == PILES || listed[pile])
+		if (pile == PILES || listed[pile] || starts(r, t))
 			continue;
 		supply->listed[pile][t] = 1;
 		supply->left[pile]++;
@@ -153,7 +160,7 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 		supply->order[p] = stack->tile;
 		supply->ordered[p] = stack->given ? stack->tiles : 0;
 	}
-	list_printed(r->set, listed, supply);
+	list_printed(r, listed, supply);
 	list_own_tiles(r->set, listed, supply);
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }

@@ -456,6 +456,8 @@ static const char *const headers[] = {
 	HEADER TILES "box land M M 18\nbox bonus M\n",
 	HEADER "stack land 18 74 32\n",
 	HEADER "stack land 18 92    #! tile-wrong-stack\n",
+	HEADER "start 18 0,0 0      #! start-tile-wrong\nstack land 74 18   #! tile-copies-exceeded\n",
+	HEADER "start 18 0,0 0      #! start-tile-wrong\nbox land 74 18\n", /* one more than the one that starts */
 	HEADER "stack bonus NONE    #! tile-not-in-set\n",
 	HEADER "box land 18 74\nstack land 74 18\n",
 	HEADER "box land 0 74\nstack land 0 74\n", /* the first of the set */
@@ -499,6 +501,8 @@ Test(referee, skip_goes_on_behind_a_wrong_header_if_it_can)
 	skip(FIVE "table 0,0 1,1   #! table-invalid\n" ON_MEADOW "a M 1,0 0\na M 2,0 0   #! wrong-player\n");
 	skip(HEADER "table 0,0 1,1   #! table-invalid\n" ON_MEADOW "red M 1,0 0\nblue M 1,0 0   #! cell-occupied\n");
 	skip("game #! player-count\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\nplayer f\na 18 9,9 0\n");
+	skip(HEADER "start 61 0,0 0   #! start-tile-wrong\nred 61 0,-1 0   #! start-tile-wrong tile-copies-exceeded\n");
+	skip(HEADER "start 61 0,0 0   #! start-tile-wrong\nbox land 61 62\nred 61 0,-1 0\n");
 	const struct board *board = &skip(HEADER "start NONE 0,0 90   #! tile-not-in-set\nred 18 9,9 0\n")->game.board;
 	cr_expect_eq(board->placed[0].tile, board->set->start);
 	cr_expect_eq(board->placed[0].turns, 0);

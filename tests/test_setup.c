@@ -31,11 +31,12 @@ Test(setup, the_tiles_of_a_position_are_those_of_the_game)
 	breaks("", OWN "- NONE 0,1 0", "tile-not-in-set");
 	breaks("", BOXED "- M 0,1 0\n- R 0,2 0", "");
 	breaks("", BOXED "- M 0,1 0\n- M 0,2 0", "tile-copies-exceeded");
-	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", "start-tile-wrong");
+	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0",
+	       "start-tile-wrong tile-copies-exceeded");
 	breaks("", GAME "start: R 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", ""); /* of no stack */
 	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: M}\nsetup:\n- M 0,1 0\n- M 0,2 0",
 	       "tile-copies-exceeded");
-	breaks("", PRINTED "- 56 0,1 180", "start-tile-wrong");
+	breaks("", PRINTED "- 56 0,1 180", "start-tile-wrong tile-copies-exceeded");
 }
 
 /* Turns and claims of a position are not judged, tiles and pieces are. */
