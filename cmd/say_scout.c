@@ -143,12 +143,30 @@ static void say_obligatory(struct text *out, const struct scene *scene)
 		}
 }
 
+/* Whether a piece is the one that its Scout tile takes, in its place. */
+static bool is_right_piece(const struct scene *scene, const struct piece_said *piece)
+{
+	const struct turn *turn = &scene->step->turn;
+	if (turn->tile == TILE_UNKNOWN || turn_quarters(turn) < 0 ||
+	    (piece->elsewhere && !cell_is(piece->place.cell, turn->cell)))
+		return false;
+	const struct tile *tile = &game_of(scene)->board.set->tile[turn->tile];
+	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
+	return zone != NO_ZONE && tile->scout_zones >> zone & 1 &&
+	       piece->role == scout_piece(scout_meant(scene)).role &&
+	       (tile->scout == BRIDGE_TILE) == (piece->place.slot == SLOT_BRIDGE);
+}
+
 static void say_wrong_piece(struct text *out, const struct scene *scene)
 {
-	const struct piece_said *piece = &scene->step->turn.piece[0];
+	const struct turn *turn = &scene->step->turn;
+	const struct piece_said *piece = &turn->piece[turn->pieces > 1 && is_right_piece(scene, &turn->piece[0])];
 	say_obligatory(out, scene);
 	text_add(out, ", not a %s at ", role_name((enum role)piece->role));
-	say_slot(out, piece->place.slot);
+	if (piece->elsewhere)
+		say_place(out, piece->place);
+	else
+		say_slot(out, piece->place.slot);
 }
 
 static void say_no_supply(struct text *out, const struct scene *scene)

@@ -39,6 +39,25 @@ static bool joins_members(const struct game *game, const struct turn *turn, cons
 	return false;
 }
 
+/* The hunter on the bridge is placed in both its meadows (SCOUT-15, `agriculture-meadow`). */
+static bool joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->scout == BRIDGE_TILE && tile->scout_zones >> z & 1 && game_joins_farm(game, turn, tile, z))
+			return true;
+	return false;
+}
+
+/* Whether a piece on a zone, or on the bridge, is a hunter in the meadow of the Agriculture hut. */
+static bool is_farmed(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+		      const struct tile *tile, int zone)
+{
+	if (piece->role != HUNTER || tile->zone[zone].kind != MEADOW)
+		return false;
+	return piece->place.slot == SLOT_BRIDGE ? joins_farm(game, turn, tile)
+						: game_joins_farm(game, turn, tile, zone);
+}
+
 /* The piece that a Scout tile takes, and nothing else (SCOUT-05, `scout-forced-piece`). */
 static void check_stand(const struct game *game, const struct turn *turn, const struct piece_said *piece,
 			const struct tile *tile, bool placed, struct violations *broken)
@@ -50,6 +69,8 @@ static void check_stand(const struct game *game, const struct turn *turn, const 
 		violations_add(broken, V_SEGMENT_UNKNOWN);
 		return;
 	}
+	if (placed && is_farmed(game, turn, piece, tile, zone))
+		violations_add(broken, V_MEADOW_FARMED);
 	bool there = tile->scout_zones >> zone & 1 && (scout == BRIDGE_TILE) == (piece->place.slot == SLOT_BRIDGE);
 	if (piece->role == right.role && there)
 		return;
@@ -60,31 +81,28 @@ static void check_stand(const struct game *game, const struct turn *turn, const 
 		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
 }
 
+static void check_one(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+		      const struct tile *tile, bool placed, struct violations *broken)
+{
+	if (piece->owner != turn->player)
+		violations_add(broken, V_PIECE_FOREIGN);
+	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell)) {
+		violations_add(broken, V_PIECE_OTHER_TILE);
+		violations_add(broken, V_SCOUT_WRONG_PIECE);
+	} else if (tile && turn_quarters(turn) >= 0) {
+		check_stand(game, turn, piece, tile, placed, broken);
+	}
+}
+
 static void check_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, bool placed,
 			 struct violations *broken)
 {
-	const struct piece_said *piece = &turn->piece[0];
 	if (!game_has_piece(game, turn, (enum role)scout_piece(game_scout_of(game, turn)).role))
 		violations_add(broken, V_SCOUT_NO_SUPPLY);
 	if (turn->pieces > 1)
 		violations_add(broken, V_SECOND_PIECE);
-	if (turn->pieces == 0)
-		return;
-	if (piece->owner != turn->player)
-		violations_add(broken, V_PIECE_FOREIGN);
-	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell))
-		violations_add(broken, V_PIECE_OTHER_TILE);
-	else if (tile && turn_quarters(turn) >= 0)
-		check_stand(game, turn, piece, tile, placed, broken);
-}
-
-/* The hunter on the bridge is placed in both its meadows (SCOUT-15, `agriculture-meadow`). */
-static bool joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile)
-{
-	for (int z = 0; z < tile->zones; z++)
-		if (tile->scout == BRIDGE_TILE && tile->scout_zones >> z & 1 && game_joins_farm(game, turn, tile, z))
-			return true;
-	return false;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		check_one(game, turn, &turn->piece[i], tile, placed, broken);
 }
 
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -101,10 +119,8 @@ void game_check_scout(const struct game *game, const struct turn *turn, struct v
 	game_check_shaman(game, turn, tile, broken);
 	if (placed && joins_members(game, turn, tile, scout))
 		violations_add(broken, V_SCOUT_FEATURE_OCCUPIED);
-	if (placed && joins_farm(game, turn, tile))
-		violations_add(broken, V_MEADOW_FARMED);
 	check_pieces(game, turn, tile, placed, broken);
-	if (turn->pieces == 0 && !violations_has(broken, V_SCOUT_NO_SUPPLY))
+	if (turn->pieces == 0)
 		violations_add(broken, V_SCOUT_PIECE_MISSING);
 }
 

@@ -783,10 +783,10 @@ static const struct {
 	{ V_SCOUT_IN_BONUS, SCOUT_GAME "red + scout 1,0 0 gatherer W   #! extra-turn-not-earned scout-in-bonus\n" },
 	{ V_SCOUT_FEATURE_OCCUPIED, SCOUT_GAME "red A 0,1 0 gatherer E\nblue M 0,2 0\n"
 					       "red scout 1,1 0 gatherer W   #! scout-feature-occupied\n" },
-	{ V_SCOUT_NO_SUPPLY,
-	  SCOUT_GAME "red M 0,1 0 hunter N\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\n"
-		     "red A 0,5 0 gatherer E\nblue M 0,6 0\nred A 0,7 0 gatherer E\nblue M 0,8 0\n"
-		     "red A 0,9 0 gatherer E\nblue M 0,10 0\nred scout 1,0 0   #! scout-no-supply\n" },
+	{ V_SCOUT_NO_SUPPLY, SCOUT_GAME "red M 0,1 0 hunter N\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\n"
+					"red A 0,5 0 gatherer E\nblue M 0,6 0\nred A 0,7 0 gatherer E\nblue M 0,8 0\n"
+					"red A 0,9 0 gatherer E\nblue M 0,10 0\n"
+					"red scout 1,0 0 gatherer W   #! scout-no-supply\n" },
 	{ V_SCOUT_PIECE_MISSING, SCOUT_GAME "red scout 1,0 0   #! scout-piece-missing\n" },
 	{ V_SCOUT_WRONG_PIECE, SCOUT_GAME "red scout 1,0 0 hunter N   #! scout-wrong-piece\n" },
 	{ V_LOCKED_PIECE_REMOVED, SCOUT_LIES "red remove 1,0:W   #! piece-removed locked-piece-removed\n" },

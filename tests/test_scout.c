@@ -36,8 +36,8 @@ static const char *const forced[] = {
 	"fisher lake\n",
 	"fisher 0,-1:lake\n",
 	"fisher lake by blue     #! piece-foreign\n",
-	"fisher 0,0:E            #! piece-other-tile\n",
-	"fisher 1,-1:lake        #! piece-other-tile\n",
+	"fisher 0,0:E            #! piece-other-tile scout-wrong-piece\n",
+	"fisher 1,-1:lake        #! piece-other-tile scout-wrong-piece\n",
 	"fisher lakeA            #! segment-unknown\n",
 	"fisher bridge           #! segment-unknown\n",
 	"fisher E                #! scout-wrong-piece\n",
@@ -47,7 +47,9 @@ static const char *const forced[] = {
 	"hunter lake             #! meeple-bad-terrain scout-wrong-piece\n",
 	"hut lake                #! scout-wrong-piece\n",
 	"hut S                   #! hut-bad-terrain scout-wrong-piece\n",
-	"fisher lake hut E       #! second-piece\n",
+	"fisher lake hut E       #! second-piece scout-wrong-piece\n",
+	"hut E fisher lake       #! second-piece scout-wrong-piece\n",
+	"fisher lake fisher lake #! second-piece\n",
 	"                        #! scout-piece-missing\n",
 };
 

@@ -368,8 +368,9 @@ Test(stand, what_a_piece_of_a_scout_tile_stood_for_goes_with_it)
 
 Test(stand, the_second_piece_on_a_bridge_stands_on_one_bank)
 {
-	stand(DEVIR "red bridge 0,1 0 hunter bridge hunter S by blue   #! second-piece\n"
-		    "majority 0,1:N red 1\nmajority 0,1:S red 1 blue 1\nsupply blue 4 2\n");
+	stand(DEVIR
+	      "red bridge 0,1 0 hunter bridge hunter S by blue   #! piece-foreign second-piece scout-wrong-piece\n"
+	      "majority 0,1:N red 1\nmajority 0,1:S red 1 blue 1\nsupply blue 4 2\n");
 	stand(DEVIR "red bridge 0,1 0 fisher E   #! scout-wrong-piece\nmajority 0,1:E red 1\nmajority 0,1:N red 0\n");
 	stand(DEVIR "red canoe 0,1 0 fisher E    #! scout-not-owned scout-wrong-piece\n"
 		    "majority 0,1:E red 1\nmajority 0,1:W red 0\n");
