@@ -41,7 +41,8 @@ void game_check_land(const struct game *game, int player, struct violations *bro
 void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken)
 {
 	bool goes_on = game_owes_extra(game) && turn->player == game->mover && turn->player != game->to_move;
-	bool bonus = turn->tile != TILE_UNKNOWN && game->supply.listed[PILE_BONUS][turn->tile];
+	bool bonus = turn->tile != TILE_UNKNOWN && game->supply.listed[PILE_BONUS][turn->tile] &&
+		     !game->supply.listed[PILE_LAND][turn->tile]; /* rather the extra turn, without its `+` */
 	if (!turn->extra && goes_on && !bonus && !game->any_player)
 		violations_add(broken, V_SECOND_LAND_TILE);
 }
@@ -149,12 +150,15 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 
 /* ---- checking: recall and piece ---- */
 
-/* The node of the member that a turn calls back, if the shaman may do that; else NO_NODE. */
+/* The node of the member that a turn calls back before its piece, if its tile's shaman may do that; else NO_NODE. */
 static int recalled_node(const struct game *game, const struct turn *turn)
 {
-	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : NO_NODE;
+	if (turn->recalls == 0 || turn->recall_late)
+		return NO_NODE;
+	const struct tile *tile = game_tile_of(game, turn);
+	int node = board_node(&game->board, turn->recall[0]);
 	bool own = node != NO_NODE && board_standing(&game->board, node) == 1 + turn->player;
-	return own ? node : NO_NODE;
+	return own && tile && tile->powers & game->rules.powers & SHAMAN ? node : NO_NODE;
 }
 
 static bool has_member_on_board(const struct game *game, int player)
@@ -162,8 +166,8 @@ static bool has_member_on_board(const struct game *game, int player)
 	return game->hand[player].members < game->rules.members;
 }
 
-static void check_one_recall(const struct game *game, const struct turn *turn, struct place place,
-			     struct violations *broken)
+void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
+			 struct violations *broken)
 {
 	int node = board_node(&game->board, place);
 	int piece = node == NO_NODE ? 0 : board_standing(&game->board, node);
@@ -187,7 +191,7 @@ void game_check_shaman(const struct game *game, const struct turn *turn, const s
 	if (turn->recall_late && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE)
 		violations_add(broken, V_STEP_ORDER);
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
-		check_one_recall(game, turn, turn->recall[i], broken);
+		game_check_recalled(game, turn, turn->recall[i], broken);
 	if (shaman && turn->recalls == 0 && game->rules.shaman == SHAMAN_MUST &&
 	    has_member_on_board(game, turn->player))
 		violations_add(broken, V_SHAMAN_REQUIRED);

@@ -44,6 +44,10 @@ void game_check_shaman(const struct game *game, const struct turn *turn, const s
  */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
+/* Why the shaman cannot return what stands there: nothing, a hut, or a member of another (SPEC-07). */
+void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
+			 struct violations *broken);
+
 /* Why this tile cannot come from this stack now. */
 void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken);
 

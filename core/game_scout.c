@@ -178,13 +178,17 @@ static void check_called_back(const struct game *game, const struct turn *turn, 
 }
 
 /* In the second edition a recall on a line of its own comes after the piece and the scoring (`immediate-order`). */
-static void check_late_recall(const struct game *game, struct violations *broken)
+static void check_late_recall(const struct game *game, const struct turn *turn, struct violations *broken)
 {
 	const struct tile *last = board_tile(&game->board, game->board.tiles - 1);
-	bool shamans = game->rules.powers & SHAMAN;
-	violations_add(broken, shamans ? V_STEP_ORDER : V_PIECE_REMOVED);
-	if (shamans && !(last->powers & SHAMAN))
+	if (!(game->rules.powers & SHAMAN)) {
+		violations_add(broken, V_PIECE_REMOVED);
+		return;
+	}
+	violations_add(broken, V_STEP_ORDER);
+	if (!(last->powers & SHAMAN))
 		violations_add(broken, V_SHAMAN_ABSENT);
+	game_check_recalled(game, turn, turn->recall[0], broken);
 }
 
 void game_check_recall(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -195,7 +199,7 @@ void game_check_recall(const struct game *game, const struct turn *turn, struct 
 		return;
 	}
 	if (!game->rules.scout_tiles) {
-		check_late_recall(game, broken);
+		check_late_recall(game, turn, broken);
 		return;
 	}
 	bool after = turn->player == game->mover && turn->player != game->to_move;
@@ -219,6 +223,14 @@ static bool may_decline(const struct game *game, int player, enum pile pile)
 	       (his_turn || game->any_player);
 }
 
+/* Whether a tile drawn now is a later one than the first of this stack in the turn of the player. */
+static bool is_later_draw(const struct game *game, int player, enum pile pile, bool skips)
+{
+	if (pile == PILE_BONUS)
+		return game->extra_open && player == game->mover;
+	return (game->turn_open && player == game->to_move) || (skips && player == game->mover);
+}
+
 void game_check_decline(const struct game *game, const struct turn *turn, struct violations *broken)
 {
 	enum pile pile = game_declines_from(game, turn);
@@ -233,10 +245,9 @@ void game_check_decline(const struct game *game, const struct turn *turn, struct
 	bool skips = pile == PILE_LAND && game_owes_extra(game); /* the land tile of that turn is laid */
 	if (skips)
 		violations_add(broken, V_EXTRA_TURN_SKIPPED);
-	bool open = game->turn_open && turn->player == game->to_move;
 	if (!may_decline(game, turn->player, pile))
 		violations_add(broken, V_DECLINE_WITHOUT_SCOUT);
-	else if (pile == PILE_BONUS ? game->extra_open : open || (skips && turn->player == game->mover))
+	if (game->rules.scout_tiles && is_later_draw(game, turn->player, pile, skips))
 		violations_add(broken, V_DECLINE_SECOND);
 	bool inexhaustible = turn->tile != TILE_UNKNOWN && supply->copies[pile][turn->tile] == COPIES_ANY;
 	if (supply->left[pile] < 2 && !inexhaustible)

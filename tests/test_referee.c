@@ -320,7 +320,8 @@ static const struct expected_words refusals[] = {
 	{ GAME OPEN_FOREST, "red remove 0,1:E   #? piece-removed\nviolation piece-removed\nsupply red 4 3\n" },
 	{ GAME OPEN_FOREST, "red shift 0,1:E 0,1:N   #? piece-moved\nviolation piece-moved\nmajority 0,1:E red 1\n" },
 	{ GAME, "red shift 0,0 1,0  #? layout-shifted\nviolation layout-shifted\nfits M 1,0 0\n" },
-	{ GAME "red M 1,0 0\n", "red recall 1,0:N   #? step-order shaman-absent\nviolation step-order\nnext blue\n" },
+	{ GAME "red M 1,0 0\n", "red recall 1,0:N   #? step-order shaman-absent shaman-no-piece\n"
+				"violation step-order\nnext blue\n" },
 	{ GAME FOREST, "red M 9,9 0   #? tile-detached\nviolation tile-detached\nscored none\ntotals red 4 blue 0\n" },
 };
 

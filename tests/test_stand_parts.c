@@ -250,10 +250,11 @@ Test(stand, a_piece_that_is_called_back_may_be_put_at_once)
 			"supply red 1 3\nmajority 0,11:N red 1\n");
 	stand(NONE_LEFT "red S 0,11 0 recall 0,1:N hunter N hunter 0,5:N   #! second-piece piece-other-tile\n"
 			"supply red 0 3\nmajority 0,11:N red 1\n");
-	stand(NONE_LEFT "red S 0,11 0 hunter N recall 0,1:N   #! step-order\n"
+	stand(NONE_LEFT "red S 0,11 0 hunter N recall 0,1:N   #! step-order piece-not-in-supply feature-occupied\n"
 			"supply red 1 3\nmajority 0,11:N red 0\n");
 	stand(NONE_LEFT "red M 0,11 0 gatherer N recall 0,3:E   "
-			"#! step-order meeple-bad-terrain feature-occupied shaman-absent\nsupply red 1 3\n");
+			"#! step-order piece-not-in-supply meeple-bad-terrain feature-occupied shaman-absent\n"
+			"supply red 1 3\n");
 	stand(HUTS "red SL 0,7 0 recall 0,1:lake hut lake   #! piece-not-in-supply shaman-hut\nsupply red 5 0\n"
 		   "majority 0,7:lake red 1\nmajority 0,1:lake red 0\n");
 	stand(HUTS "red SL 0,7 0 recall 0,1:lake hunter N   #! shaman-hut\nsupply red 4 1\nmajority 0,7:N red 1\n");
