@@ -82,18 +82,18 @@ int game_tiles_above(const struct supply *s, uint16_t tile, enum pile pile)
 	for (int above = 0; above <= s->set_aside[pile]; above++)
 		if (above == known || s->order[pile][s->drawn[pile] + above] == tile)
 			return above;
-	return -1;
+	return 0;
 }
 
 /* What turns left out had drawn, and none behind them took up, has gone out of the game. */
 static void put_away(struct supply *s, uint16_t tile, enum pile pile)
 {
 	for (int above = game_tiles_above(s, tile, pile); above > 0; above--) {
-		uint8_t *copies = &s->copies[pile][s->order[pile][s->drawn[pile]++]];
+		uint16_t top = s->order[pile][s->drawn[pile]++];
 		s->set_aside[pile]--;
-		if (*copies == 0 || *copies == COPIES_ANY)
+		if (top == TILE_UNKNOWN || s->copies[pile][top] == 0) /* the stack has more than the box */
 			continue;
-		(*copies)--;
+		s->copies[pile][top]--;
 		s->left[pile]--;
 	}
 	if (s->set_aside[pile] > 0)

@@ -77,11 +77,6 @@ static bool lies_at_the_bottom(const struct game *game, uint16_t tile, enum pile
 	return below > 0 && s->copies[pile][tile] <= below;
 }
 
-static bool lies_below_set_aside(const struct supply *s, uint16_t tile, enum pile pile)
-{
-	return s->set_aside[pile] > 0 && game_tiles_above(s, tile, pile) > 0;
-}
-
 /* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
 void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
@@ -108,7 +103,7 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 			violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	}
 	uint16_t drawn = game_next_tile(game, pile);
-	if (drawn != TILE_UNKNOWN ? drawn != tile && !lies_below_set_aside(s, tile, pile)
+	if (drawn != TILE_UNKNOWN ? drawn != tile && game_tiles_above(s, tile, pile) == 0
 				  : known && lies_at_the_bottom(game, tile, pile))
 		violations_add(broken, V_TILE_NOT_DRAWN);
 }

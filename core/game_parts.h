@@ -38,10 +38,7 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
 		       struct violations *broken);
 
-/*
- * How many tiles lie above the next tile on a stack whose order is known: none, or such as turns left out have set
- * aside. -1: it cannot be the next one.
- */
+/* How many of the tiles that turns left out have set aside lie right above this one; 0 if it lies elsewhere. */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
 /* Why the shaman cannot return what stands there: nothing, a hut, or a member of another (SPEC-07). */

@@ -73,6 +73,9 @@ static const struct expected_words scores[] = {
 	{ GAME FOREST,
 	  "scored forest 0,1:E 5 red   #! score-mismatch\nscored forest 1,1:W 4 blue   #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 4 red\nscored forest 1,1:W 6 red   #! score-mismatch\n" },
+	{ GAME TWO_FORESTS, "scored forest 0,1:E 4 red\nscored forest 2,1:W 4 blue\n"
+			    "scored forest 2,1:W 5 blue   #! score-mismatch\n"
+			    "scored forest 0,1:E 5 red   #! score-mismatch\n" },
 	{ GAME FOREST, "scored none                      #! score-missing\n" },
 	{ GAME FOREST, "scored none   #! score-missing\nscored forest 0,1:E 4 red\n" },
 	{ GAME FOREST, "scored none   #! score-missing\nscored forest 0,1:E 5 red   #! score-mismatch\n" },

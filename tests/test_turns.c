@@ -138,6 +138,15 @@ Test(game, behind_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn
 		STACKED
 		"blue D 9,9 0   #! tile-detached\nred D 0,1 0\nblue D 0,2 0   #! tile-copies-exceeded tile-not-drawn\n",
 		ON_ILLEGAL_SKIP);
+	judge_on(TWO "stack land D M F\n" ON_MEADOW "red D 9,9 0   #! tile-detached\nblue M 0,1 0\n"
+		     "red D 0,2 0   #! tile-copies-exceeded tile-not-drawn\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(TWO "box land M F\nstack land D M F   #! tile-not-in-set\n" ON_MEADOW
+		     "red D 9,9 0   #! tile-not-in-set tile-detached\nblue M 0,1 0\nred F 0,2 0\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(TWO "stack land NONE M F   #! tile-not-in-set\n" ON_MEADOW
+		     "red NONE 0,1 0   #! tile-not-in-set\nblue M 0,1 0\nred F 0,2 0\n",
+		 ON_ILLEGAL_SKIP);
 	const struct referee *r = judge_on(TWO "stack land M D\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n"
 					       "blue D 0,1 0\n#=\n",
 					   ON_ILLEGAL_SKIP);
