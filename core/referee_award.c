@@ -56,22 +56,18 @@ static bool is_exact(const struct assertion *a, const struct award *award)
 	return award->kind == a->kind && award->points == a->points[0] && award->players == a->players;
 }
 
-/* The awards that later assertions of the same step name: by their place, and exactly by points and players. */
-struct named {
-	uint64_t placed, exact;
-};
-
-static struct named named_later(const struct referee *referee)
+/* The awards that later assertions of the same step name by their place, or exactly by points and players. */
+static uint64_t named_later(const struct referee *referee)
 {
 	const struct record *r = referee->record;
-	struct named named = { 0 };
+	uint64_t named = 0;
 	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
 		const struct assertion *a = &r->step[s].assertion;
 		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
 			const struct award *award = &referee->outcome.award[i];
-			if (award->kind == a->kind && !((named.placed | named.exact | referee->scored) >> i & 1) &&
+			if (award->kind == a->kind && !((named | referee->scored) >> i & 1) &&
 			    (a->has_place ? referee_is_award_of(referee, award, a->place) : is_exact(a, award))) {
-				*(a->has_place ? &named.placed : &named.exact) |= UINT64_C(1) << i;
+				named |= UINT64_C(1) << i;
 				break;
 			}
 		}
@@ -81,21 +77,19 @@ static struct named named_later(const struct referee *referee)
 
 /*
  * The award that an assertion means: of its kind and place, not asserted before, and the likest of them; without a
- * place rather one that no other assertion means, and of two just alike that which none names by its place. -1: none.
+ * place rather one that no other assertion means. -1: none.
  */
 static int find_award(const struct referee *referee, const struct assertion *a)
 {
 	int best = -1, best_likeness = -1;
-	struct named later = { 0 };
-	if (!a->has_place)
-		later = named_later(referee);
+	uint64_t later = a->has_place ? 0 : named_later(referee);
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *award = &referee->outcome.award[i];
 		if (award->kind != a->kind || referee->scored >> i & 1 ||
 		    (a->has_place && !referee_is_award_of(referee, award, a->place)))
 			continue;
-		int likeness = 8 * !((later.placed | later.exact) >> i & 1) + 4 * (award->players == a->players) +
-			       2 * (award->points == a->points[0]) + !(later.placed >> i & 1);
+		int likeness =
+			4 * !(later >> i & 1) + 2 * (award->players == a->players) + (award->points == a->points[0]);
 		if (likeness > best_likeness) {
 			best = i;
 			best_likeness = likeness;

@@ -50,6 +50,10 @@ Test(game, behind_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_o
 	judge_on(THREE ON_MEADOW OWED "red + M 0,2 0   #! wrong-player\nyellow M 0,2 0   #! extra-turn-skipped\n",
 		 ON_ILLEGAL_SKIP);
 	judge(THREE ON_MEADOW OWED "red + M 0,2 0   #! wrong-player\n");
+	const struct referee *r =
+		judge_on(TWO "box land FM FW\nbox bonus M\n" ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\n",
+			 ON_ILLEGAL_SKIP);
+	cr_expect(r->game.scored, "no land tile is left, and no extra turn must be taken");
 }
 
 /* BONUS-02: who laid the tile that stands has the extra turn, though it was not his to lay. */
@@ -138,6 +142,17 @@ Test(game, behind_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn
 		STACKED
 		"blue D 9,9 0   #! tile-detached\nred D 0,1 0\nblue D 0,2 0   #! tile-copies-exceeded tile-not-drawn\n",
 		ON_ILLEGAL_SKIP);
+	judge_on(
+		STACKED
+		"blue D 9,9 0   #! tile-detached\nred F 0,1 0\nblue D 0,2 0   #! tile-copies-exceeded tile-not-drawn\n",
+		ON_ILLEGAL_SKIP);
+	judge_on(TWO "stack land M D F\n" ON_MEADOW "red D 9,9 0   #! tile-not-drawn tile-detached\n"
+		     "red D 0,1 0   #! tile-not-drawn\n",
+		 ON_ILLEGAL_SKIP);
+	judge_on(TWO "stack land M D F D M\n" ON_MEADOW
+		     "red M 9,9 0   #! tile-detached\nblue D 9,9 0   #! tile-detached\n"
+		     "red F 0,1 0\nblue M 0,2 0   #! tile-not-drawn\nred D 0,2 0\n",
+		 ON_ILLEGAL_SKIP);
 	judge_on(TWO "stack land D M F\n" ON_MEADOW "red D 9,9 0   #! tile-detached\nblue M 0,1 0\n"
 		     "red D 0,2 0   #! tile-copies-exceeded tile-not-drawn\n",
 		 ON_ILLEGAL_SKIP);
