@@ -65,6 +65,9 @@ Test(game, the_extra_turn_of_a_tile_that_stands_is_his_who_laid_it)
 	judge_on(THREE ON_MEADOW "red FM 0,1 0 gatherer E\nyellow F 1,1 180   #! wrong-player\n"
 				 "yellow + M 0,2 0\nnext red\n",
 		 ON_ILLEGAL_STAND);
+	judge_on(THREE ON_MEADOW "red FM 0,1 0 gatherer E\nyellow F 1,1 180   #! wrong-player\n"
+				 "yellow M 0,2 0   #! extra-turn-skipped\n",
+		 ON_ILLEGAL_STAND);
 }
 
 /* A turn that is left out does not forget what its player has drawn before. */
