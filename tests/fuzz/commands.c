@@ -124,8 +124,8 @@ static void ask_for_picture(struct subject *s, struct options options, struct te
 	options.move = below(s, 2) ? -1 : below(s, s->moves + 2);
 	options.illegal = below(s, 3) == 0;
 	options.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
-	options.ascii = below(s, 2);
 	options.format = below(s, 2) ? FORMAT_SVG : FORMAT_TEXT;
+	options.ascii = options.format == FORMAT_TEXT && below(s, 2);
 	enum status status = ask(s, command_draw, &options, out);
 	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
 	check_printable(out);
