@@ -1,5 +1,6 @@
 #include "claim.h"
 
+#include "award_rules.h"
 #include "json.h"
 #include "show.h"
 #include "words.h"
@@ -11,32 +12,30 @@ static const struct record *record_of_claim(const struct judgement *j)
 	return &j->reader->record;
 }
 
-/* The rules that a claim is judged by, the chief one first. */
-static const char *rules_of(const struct judgement *j)
+/* The rules that a claim about a feature is judged by, the chief one first. */
+static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
-	static const char *const awards[] = {
-		[AWARD_RIVER] = "RIVER-03 RIVER-04 SCORE-02 SCORE-03",
-		[AWARD_FOREST] = "FOREST-02 FOREST-03 SCORE-02 SCORE-03",
-		[AWARD_LOGBOAT] = "SPEC-04",
-		[AWARD_HUNTING_TRAP] = "SPEC-05 SPEC-06",
-		[AWARD_HUTS] = "FINAL-01 FINAL-02",
-		[AWARD_MEADOW] = "FINAL-04 FINAL-05 FINAL-06",
-		[AWARD_CANOE] = "SCOUT-11",
-		[AWARD_AGRICULTURE] = "SCOUT-16",
-		[AWARD_BEAR] = "SCOUT-13",
-	};
-	if (j->claim.kind == CLAIM_WINS)
-		return "FINAL-08 FINAL-09";
-	if (j->claim.kind != CLAIM_FEATURE)
-		return "FINAL-08";
-	if (j->state == STATE_OPEN)
-		return "SCORE-01";
-	if (j->state == STATE_LOST)
-		return "END-05";
-	if (j->state == STATE_VACANT)
-		return "SCORE-04";
-	size_t known = sizeof awards / sizeof awards[0];
-	return j->claim.award < known && awards[j->claim.award] ? awards[j->claim.award] : "SCORE-01";
+	switch (j->state) {
+	case STATE_OPEN:
+	case STATE_LOST:
+		text_add(rules, "%s", award_rules_of_moment((enum award_kind)j->award.kind, j->state == STATE_LOST));
+		break;
+	case STATE_VACANT:
+		text_add(rules, "SCORE-04");
+		break;
+	default:
+		award_rules(rules, &j->award);
+	}
+}
+
+static struct text rules_of(const struct judgement *j)
+{
+	struct text rules = { 0 };
+	if (j->claim.kind == CLAIM_FEATURE)
+		add_rules_of_feature(&rules, j);
+	else
+		text_add(&rules, j->claim.kind == CLAIM_WINS ? "FINAL-08 FINAL-09" : "FINAL-08");
+	return rules;
 }
 
 /* ---- a feature ---- */
@@ -208,6 +207,7 @@ static void show_illegal(struct text *out, const struct judgement *j)
 
 void show_judgement(struct text *out, struct judgement *j)
 {
+	struct text rules = rules_of(j);
 	size_t begin = out->length;
 	text_add(out, "%s:%u: ", j->file, j->reader->record.span.line);
 	show_title(out, j->reader);
@@ -225,7 +225,8 @@ void show_judgement(struct text *out, struct judgement *j)
 	default:
 		show_record(out, j);
 	}
-	show_rules(out, j->reader->record.rules.name, rules_of(j));
+	show_rules(out, j->reader->record.rules.name, rules.s);
+	text_free(&rules);
 	show_illegal(out, j);
 	text_make_printable(out, begin);
 }
@@ -339,7 +340,9 @@ void show_judgement_json(struct text *out, struct judgement *j)
 			json_key_int(&json, "stands", j->at.stood);
 		if (j->at.left_out)
 			json_key_int(&json, "left_out", j->at.left_out);
-		show_rules_key(&json, rules_of(j));
+		struct text rules = rules_of(j);
+		show_rules_key(&json, rules.s);
+		text_free(&rules);
 		add_details(&json, j);
 	}
 	json_map_end(&json);

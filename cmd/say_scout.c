@@ -143,24 +143,10 @@ static void say_obligatory(struct text *out, const struct scene *scene)
 		}
 }
 
-/* Whether a piece is the one that its Scout tile takes, in its place. */
-static bool is_right_piece(const struct scene *scene, const struct piece_said *piece)
-{
-	const struct turn *turn = &scene->step->turn;
-	if (turn->tile == TILE_UNKNOWN || turn_quarters(turn) < 0 ||
-	    (piece->elsewhere && !cell_is(piece->place.cell, turn->cell)))
-		return false;
-	const struct tile *tile = &game_of(scene)->board.set->tile[turn->tile];
-	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
-	return zone != NO_ZONE && tile->scout_zones >> zone & 1 &&
-	       piece->role == scout_piece(scout_meant(scene)).role &&
-	       (tile->scout == BRIDGE_TILE) == (piece->place.slot == SLOT_BRIDGE);
-}
-
 static void say_wrong_piece(struct text *out, const struct scene *scene)
 {
 	const struct turn *turn = &scene->step->turn;
-	const struct piece_said *piece = &turn->piece[turn->pieces > 1 && is_right_piece(scene, &turn->piece[0])];
+	const struct piece_said *piece = &turn->piece[piece_at_fault(scene, V_SCOUT_WRONG_PIECE, 0)];
 	say_obligatory(out, scene);
 	text_add(out, ", not a %s at ", role_name((enum role)piece->role));
 	if (piece->elsewhere)

@@ -132,8 +132,8 @@ static const struct word *part_of_piece(const struct scene *scene, enum violatio
 	case V_FEATURE_OCCUPIED:
 	case V_HUT_SYSTEM_OCCUPIED:
 	case V_MEADOW_FARMED:
-		return &p->piece[piece_at_fault(scene, code, 0)];
 	case V_SCOUT_WRONG_PIECE:
+		return &p->piece[piece_at_fault(scene, code, 0)];
 	case V_PIECE_MOVED:
 	case V_LAYOUT_SHIFTED:
 		return &p->piece[0];

@@ -50,11 +50,6 @@ void game_deal(struct game *game, int player, enum scout scout)
 	game->scouts.owner[scout] = (uint8_t)player;
 }
 
-static int next_in_order(const struct game *game, int player)
-{
-	return player + 1 < game->players ? player + 1 : 0;
-}
-
 int game_next_player(const struct game *game)
 {
 	return game_owes_extra(game) ? game->mover : game->to_move;
@@ -330,7 +325,7 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 	} else {
 		game->called_now = awaited && game->called_ahead;
 		game->called_ahead = false;
-		game->to_move = (uint8_t)next_in_order(game, turn->player);
+		game->to_move = (uint8_t)game_player_after(game, turn->player);
 		if (menhir)
 			game->extra = game->supply.left[PILE_BONUS] > 0 ? EXTRA_OWED : EXTRA_NO_TILE; /* BONUS-09 */
 		else

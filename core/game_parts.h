@@ -23,6 +23,12 @@ static inline bool game_is_over_for(const struct game *game, const struct turn *
 	return game->over && !(turn->extra && turn->player == game->mover && game_extra_open(game) && !game->scored);
 }
 
+/* Whose turn is next in the order of the players (SETUP-06). */
+static inline int game_player_after(const struct game *game, int player)
+{
+	return player + 1 < game->players ? player + 1 : 0;
+}
+
 /* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
 void game_check_land(const struct game *game, int player, struct violations *broken);

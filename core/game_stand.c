@@ -173,7 +173,7 @@ bool game_stand_pass(struct game *game, const struct turn *turn)
 	if (game->over)
 		return false;
 	game->mover = turn->player;
-	game->to_move = (uint8_t)((turn->player + 1) % game->players);
+	game->to_move = (uint8_t)game_player_after(game, turn->player);
 	game->extra = EXTRA_NONE;
 	game->turn_open = game->extra_open = false;
 	return true;

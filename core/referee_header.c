@@ -248,7 +248,7 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->action = referee->stands = NULL;
 	referee->was_refused = referee->left_out = referee->stopped = referee->closed = referee->illegal = false;
 	referee->lists_scores = referee->lists_returns = false;
-	referee->scored = referee->returned = 0;
+	referee->scored = referee->returned = referee->denied = 0;
 	memset(referee->claimed, 0, sizeof referee->claimed);
 
 	judge_players(referee);

@@ -9,19 +9,34 @@
 
 char output[1 << 20];
 
+static const char *program(void)
+{
+	const char *path = getenv("HGREF");
+	return path ? path : "build/hgref";
+}
+
+int run_script(const char *script)
+{
+	static char whole[1 << 15];
+	int length = snprintf(whole, sizeof whole, "program=$(realpath '%s'); hgref() { \"$program\" \"$@\"; }; %s",
+			      program(), script);
+	cr_assert(length < (int)sizeof whole);
+	fflush(stdout);
+	FILE *pipe = popen(whole, "r");
+	cr_assert(pipe);
+	size_t n = fread(output, 1, sizeof output - 1, pipe);
+	cr_assert(feof(pipe), "too much is printed");
+	output[n] = '\0';
+	int status = pclose(pipe);
+	cr_assert(WIFEXITED(status), "%s", script);
+	return WEXITSTATUS(status);
+}
+
 int run(const char *format)
 {
 	char command[8192];
-	const char *program = getenv("HGREF");
-	snprintf(command, sizeof command, format, program ? program : "build/hgref");
-	fflush(stdout);
-	FILE *pipe = popen(command, "r");
-	cr_assert(pipe);
-	size_t n = fread(output, 1, sizeof output - 1, pipe);
-	output[n] = '\0';
-	int status = pclose(pipe);
-	cr_assert(WIFEXITED(status), "%s", command);
-	return WEXITSTATUS(status);
+	snprintf(command, sizeof command, format, program());
+	return run_script(command);
 }
 
 int run_with_text(const char *text, const char *before, const char *behind)

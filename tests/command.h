@@ -8,7 +8,10 @@
 /* What the last command printed, up to a mebibyte. */
 extern char output[1 << 20];
 
-/* Runs a shell command in which %s stands for the program, and returns its exit status. */
+/* Runs a shell script in which `hgref` is the program, and returns its exit status. */
+int run_script(const char *script);
+
+/* The same, where %s stands for the program's path. */
 int run(const char *format);
 
 /*

@@ -1,33 +1,26 @@
+#include "command.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-/* The command as its users meet it: streams, exit statuses, broken input. HGREF names the program under test. */
+/* The command as its users meet it: streams, exit statuses, broken input. */
 
 struct result {
 	int status;
-	char out[1 << 16];
+	const char *out; /* until the next command */
 };
 
 /* Runs `hgref ARGUMENTS` in a shell; stderr goes where the arguments send it. */
-static struct result *run(const char *format, const char *file)
+static struct result *ask(const char *format, const char *file)
 {
 	static struct result result;
 	char arguments[1024], command[1536];
-	const char *program = getenv("HGREF");
 	snprintf(arguments, sizeof arguments, format, file);
-	snprintf(command, sizeof command, "'%s' %s", program ? program : "build/hgref", arguments);
-	fflush(stdout);
-	FILE *pipe = popen(command, "r");
-	cr_assert(pipe);
-	size_t n = fread(result.out, 1, sizeof result.out - 1, pipe);
-	result.out[n] = '\0';
-	int status = pclose(pipe);
-	cr_assert(WIFEXITED(status), "%s: killed by signal %d", command, WTERMSIG(status));
-	result.status = WEXITSTATUS(status);
+	snprintf(command, sizeof command, "hgref %s", arguments);
+	result = (struct result){ run_script(command), output };
 	return &result;
 }
 
@@ -68,19 +61,19 @@ static void cr_has(const struct result *r, const char *words)
 Test(cli, exit_status_is_the_highest_of_all_games)
 {
 	write_log(LEGAL_GAME);
-	cr_expect_eq(run("check %s", path)->status, 0);
+	cr_expect_eq(ask("check %s", path)->status, 0);
 	remove_log();
 	write_log(LEGAL_GAME ILLEGAL_GAME LEGAL_GAME);
-	cr_expect_eq(run("check %s", path)->status, 1);
+	cr_expect_eq(ask("check %s", path)->status, 1);
 	remove_log();
 	write_log(ILLEGAL_GAME "game broken\n" PLAYERS "red 68\n" LEGAL_GAME);
-	cr_expect_eq(run("check %s 2>/dev/null", path)->status, 2);
+	cr_expect_eq(ask("check %s 2>/dev/null", path)->status, 2);
 }
 
 Test(cli, one_broken_game_does_not_hide_the_next)
 {
 	write_log("game broken\n" PLAYERS "red 68 -1,0 what\n" ILLEGAL_GAME LEGAL_GAME);
-	const struct result *r = run("check %s 2>/dev/null", path);
+	const struct result *r = ask("check %s 2>/dev/null", path);
 	cr_has(r, "broken: unreadable");
 	cr_has(r, "bad (hig-2020): illegal");
 	cr_has(r, "good (hig-2020): legal");
@@ -89,9 +82,9 @@ Test(cli, one_broken_game_does_not_hide_the_next)
 Test(cli, verdicts_go_to_stdout_and_trouble_to_stderr)
 {
 	write_log("game broken\n" PLAYERS "red 68 -1,0 what\n");
-	const struct result *r = run("check %s 2>/dev/null", path);
+	const struct result *r = ask("check %s 2>/dev/null", path);
 	cr_expect(!strstr(r->out, "error:"));
-	r = run("check %s 2>&1 >/dev/null", path);
+	r = ask("check %s 2>&1 >/dev/null", path);
 	cr_has(r, ":4:13: error: expected the tile's turn in degrees");
 }
 
@@ -113,7 +106,7 @@ Test(cli, wrong_usage_is_status_3)
 		"legal --line 8 --move 3 scenarios/games/two-players.log 2>/dev/null",
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-		cr_expect_eq(run("%s", lines[i])->status, 3, "%s", lines[i]);
+		cr_expect_eq(ask("%s", lines[i])->status, 3, "%s", lines[i]);
 }
 
 Test(cli, help_and_version_go_to_stdout_with_status_0)
@@ -121,12 +114,12 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 	static const char *const lines[] = { "--help",       "-h",       "help",       "check -h",
 					     "score --help", "legal -h", "help claim", "--help tiles" };
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-		const struct result *r = run("%s", lines[i]);
+		const struct result *r = ask("%s", lines[i]);
 		cr_expect_eq(r->status, 0, "%s", lines[i]);
 		cr_has(r, "usage: hgref");
 	}
-	cr_has(run("%s", "--version"), "hgref 0.");
-	cr_has(run("%s", "check -V"), "hgref 0.");
+	cr_has(ask("%s", "--version"), "hgref 0.");
+	cr_has(ask("%s", "check -V"), "hgref 0.");
 }
 
 Test(cli, help_fits_on_a_terminal_of_80_columns)
@@ -134,7 +127,7 @@ Test(cli, help_fits_on_a_terminal_of_80_columns)
 	static const char *const commands[] = { "",     "check", "score",   "test", "legal",   "explain", "claim",
 						"draw", "tiles", "rulings", "rule", "convert", "random" };
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-		const struct result *r = run("%s --help | awk 'length > 80'", commands[i]);
+		const struct result *r = ask("%s --help | awk 'length > 80'", commands[i]);
 		cr_expect_str_empty(r->out, "%s: %s", commands[i], r->out);
 	}
 }
@@ -148,18 +141,18 @@ Test(cli, what_cannot_be_read_is_status_2)
 		"check /nonexistent/file scenarios/games/two-players.log 2>/dev/null",
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-		cr_expect_eq(run("%s", lines[i])->status, 2, "%s", lines[i]);
-	cr_has(run("%s", lines[3]), "A game for two (hig-2020): legal");
+		cr_expect_eq(ask("%s", lines[i])->status, 2, "%s", lines[i]);
+	cr_has(ask("%s", lines[3]), "A game for two (hig-2020): legal");
 }
 
 Test(cli, lost_output_is_status_2)
 {
-	cr_expect_eq(run("%s", "score scenarios/games/recorded.log 2>&1 >/dev/full")->status, 2);
+	cr_expect_eq(ask("%s", "score scenarios/games/recorded.log 2>&1 >/dev/full")->status, 2);
 }
 
 Test(cli, standard_input_is_a_dash)
 {
-	const struct result *r = run("%s", "check - <scenarios/games/two-players.log");
+	const struct result *r = ask("%s", "check - <scenarios/games/two-players.log");
 	cr_expect_eq(r->status, 0);
 	cr_has(r, "<stdin>:2: A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64");
 }
@@ -167,7 +160,7 @@ Test(cli, standard_input_is_a_dash)
 Test(cli, quiet_prints_nothing)
 {
 	write_log(LEGAL_GAME ILLEGAL_GAME);
-	const struct result *r = run("check -q %s 2>&1", path);
+	const struct result *r = ask("check -q %s 2>&1", path);
 	cr_expect_eq(r->status, 1);
 	cr_expect_str_empty(r->out);
 }
@@ -205,7 +198,7 @@ Test(cli, format_errors_name_line_and_column)
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		write_log(cases[i].log);
-		const struct result *r = run("check %s 2>&1", path);
+		const struct result *r = ask("check %s 2>&1", path);
 		cr_expect_eq(r->status, 2, "%s", cases[i].log);
 		cr_has(r, cases[i].expected);
 		cr_has(r, ": unreadable");
@@ -216,30 +209,30 @@ Test(cli, format_errors_name_line_and_column)
 Test(cli, a_game_that_is_illegal_says_how_far_it_was_judged)
 {
 	write_log("game before\nplayer red\nred 68 -1,0 270\n");
-	cr_has(run("check %s", path), "before (hig-2020): illegal, judged no further than the start\n");
+	cr_has(ask("check %s", path), "before (hig-2020): illegal, judged no further than the start\n");
 	remove_log();
 	write_log(ILLEGAL_GAME);
-	cr_has(run("check %s", path), "bad (hig-2020): illegal, judged no further than the start\n");
+	cr_has(ask("check %s", path), "bad (hig-2020): illegal, judged no further than the start\n");
 	remove_log();
 	write_log(LEGAL_GAME "blue 68 9,9 0\n");
-	cr_has(run("check %s", path), "illegal, judged up to move 1, ");
+	cr_has(ask("check %s", path), "illegal, judged up to move 1, ");
 	remove_log();
 }
 
 Test(cli, help_of_a_command_can_be_asked_for_in_two_ways)
 {
-	static struct result asked;
-	asked = *run("help check", "");
-	cr_expect_str_eq(run("check --help", "")->out, asked.out);
-	cr_has(run("help", ""), "usage: hgref COMMAND");
-	cr_expect_eq(run("help chek 2>&1", "")->status, 3);
+	char *asked = strdup(ask("help check", "")->out);
+	cr_expect_str_eq(ask("check --help", "")->out, asked);
+	free(asked);
+	cr_has(ask("help", ""), "usage: hgref COMMAND");
+	cr_expect_eq(ask("help chek 2>&1", "")->status, 3);
 }
 
 Test(cli, a_nul_byte_is_a_format_error)
 {
 	static const char log[] = "game a\n" PLAYERS "red 68\0 -1,0\n" LEGAL_GAME;
 	write_bytes(log, sizeof log - 1);
-	const struct result *r = run("check %s 2>&1", path);
+	const struct result *r = ask("check %s 2>&1", path);
 	cr_expect_eq(r->status, 2);
 	cr_has(r, ":4:7: error: a NUL byte");
 	cr_has(r, "good (hig-2020): legal");
@@ -261,12 +254,12 @@ static void write_long_line(size_t length)
 Test(cli, a_line_may_have_16384_bytes_and_no_more)
 {
 	write_long_line(16384);
-	cr_expect_eq(run("check %s 2>&1", path)->status, 0);
+	cr_expect_eq(ask("check %s 2>&1", path)->status, 0);
 	remove_log();
 	static const size_t lengths[] = { 16385, 65536, 131072, 1 << 20, 3 << 20 };
 	for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
 		write_long_line(lengths[i]);
-		const struct result *r = run("check %s 2>&1", path);
+		const struct result *r = ask("check %s 2>&1", path);
 		cr_expect_eq(r->status, 2);
 		cr_has(r, ":4:1: error: the line is longer than 16384 bytes");
 		cr_has(r, "good (hig-2020): legal");
@@ -290,7 +283,7 @@ Test(cli, a_game_may_have_a_mebibyte_and_no_more)
 	log = realloc(log, (size_t)(p - log) + 1);
 	write_bytes(log, strlen(log));
 	free(log);
-	const struct result *r = run("check %s 2>&1", path);
+	const struct result *r = ask("check %s 2>&1", path);
 	cr_expect_eq(r->status, 2);
 	cr_has(r, "big: unreadable");
 	cr_has(r, "good (hig-2020): legal");
@@ -300,7 +293,7 @@ Test(cli, crlf_bom_comments_and_blanks_are_accepted)
 {
 	write_log("\xEF\xBB\xBF# first\r\n\r\n  game  A # title \t\r\nplayer red \"Ana # 1\" # who\r\nplayer\tblue\r\n"
 		  "\tred 68 -1,0 270\tgatherer W # why\r\n");
-	const struct result *r = run("score %s 2>&1", path);
+	const struct result *r = ask("score %s 2>&1", path);
 	cr_expect_eq(r->status, 0);
 	cr_has(r, ":3: A # title (hig-2020)");
 	cr_has(r, "red (Ana # 1)");
@@ -309,13 +302,13 @@ Test(cli, crlf_bom_comments_and_blanks_are_accepted)
 Test(cli, a_file_may_end_without_a_newline)
 {
 	write_log("game a\n" PLAYERS "red 68 -1,0 270");
-	cr_has(run("check %s", path), "a (hig-2020): legal, 1 move");
+	cr_has(ask("check %s", path), "a (hig-2020): legal, 1 move");
 }
 
 Test(cli, control_characters_of_names_do_not_reach_the_terminal)
 {
 	write_log("game a\x1B[31m\n" PLAYERS "red \x1B[0m 1,1 0\n");
-	const struct result *r = run("check %s 2>&1", path);
+	const struct result *r = ask("check %s 2>&1", path);
 	cr_expect(!strchr(r->out, '\x1B'));
 }
 
@@ -325,27 +318,27 @@ Test(cli, every_output_is_json_whatever_the_names_hold)
 		"game T\xF0\x9F\xA6\x8C \"q\" \\back \xC2\xA0 \xE2\x80\xA8 \x01 \x7F \xC2\x85 \xEF\xBB\xBF {}[]:,#&*!|>%@`\n"
 		"player red \"\xF0\x9F\x98\x80 \\\"\nplayer blue\nred 68 -1,0 270 gatherer W\nblue 35 -2,0 0 hunter S\n"
 		"game \ngame broken\n" PLAYERS "red\ngame illegal\n" PLAYERS "red 68 -1,0 45\n");
-	struct result *r = run("check -f json %s 2>/dev/null | jq -r .game | head -1", path);
+	struct result *r = ask("check -f json %s 2>/dev/null | jq -r .game | head -1", path);
 	cr_expect_eq(r->status, 0);
 	cr_expect_str_eq(
 		r->out,
 		"T\xF0\x9F\xA6\x8C \"q\" \\back \xC2\xA0 \xE2\x80\xA8 \x01 \x7F \xC2\x85 \xEF\xBB\xBF {}[]:,#&*!|>%@`\n");
-	r = run("score -f json %s 2>/dev/null | jq -r .verdict", path);
+	r = ask("score -f json %s 2>/dev/null | jq -r .verdict", path);
 	cr_expect_str_eq(r->out, "legal\nillegal\nunreadable\nillegal\n");
-	r = run("%s",
+	r = ask("%s",
 		"score -f json scenarios/games/recorded.log | jq -es 'length == 60 and all(.verdict == \"legal\")'");
 	cr_expect_eq(r->status, 0);
-	r = run("%s",
+	r = ask("%s",
 		"legal --count -f json scenarios/games/recorded.log | jq -es 'length == 60 and all(.[].counts[]; .placements > 0)'");
 	cr_expect_eq(r->status, 0);
-	r = run("%s",
+	r = ask("%s",
 		"legal --move 3 -f json scenarios/games/recorded.log | jq -es 'all(.[].placements[]; .turn % 90 == 0)'");
 	cr_expect_eq(r->status, 0);
 }
 
 Test(cli, json_has_every_field_of_its_contract)
 {
-	const struct result *r = run("%s", "score -f json scenarios/games/two-players.log | jq -c 'keys_unsorted'");
+	const struct result *r = ask("%s", "score -f json scenarios/games/two-players.log | jq -c 'keys_unsorted'");
 	cr_expect_str_eq(
 		r->out,
 		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"irregular\",\"moves\","
@@ -355,17 +348,17 @@ Test(cli, json_has_every_field_of_its_contract)
 
 Test(cli, check_and_score_print_the_same_json)
 {
-	const struct result *r = run("%s", "check -f json scenarios/games/recorded.log | md5sum");
+	const struct result *r = ask("%s", "check -f json scenarios/games/recorded.log | md5sum");
 	char first[64];
 	snprintf(first, sizeof first, "%.60s", r->out);
-	r = run("%s", "score -f json scenarios/games/recorded.log | md5sum");
+	r = ask("%s", "score -f json scenarios/games/recorded.log | md5sum");
 	cr_expect(strncmp(first, r->out, 32) == 0);
 }
 
 Test(cli, the_command_line_overrides_the_record)
 {
 	write_log("game a\nedition hig-2020\nruling trap-covers=pairs\n" PLAYERS);
-	const struct result *r = run(
+	const struct result *r = ask(
 		"check -e zman-2020 -r trap-covers=all -r pit-two=each -f json %s | jq -c '[.edition,.rulings]'", path);
 	cr_expect_str_eq(r->out, "[\"zman-2020\",{\"trap-covers\":\"all\",\"pit-two\":\"each\"}]\n");
 }
@@ -373,9 +366,9 @@ Test(cli, the_command_line_overrides_the_record)
 Test(cli, skip_leaves_an_illegal_move_out_and_says_so)
 {
 	write_log("game a\n" PLAYERS "red 68 -1,0 270 gatherer W\nblue 35 -2,0 90\nblue 35 -2,0 0 hunter S\nend\n");
-	const struct result *r = run("check --on-illegal stop %s", path);
+	const struct result *r = ask("check --on-illegal stop %s", path);
 	cr_has(r, "illegal, judged up to move 1");
-	r = run("check --on-illegal skip %s", path);
+	r = ask("check --on-illegal skip %s", path);
 	cr_expect_eq(r->status, 1);
 	cr_has(r, "illegal, 2 moves, ended early, red 4, blue 3, 1 illegal action left out");
 }
@@ -383,17 +376,17 @@ Test(cli, skip_leaves_an_illegal_move_out_and_says_so)
 Test(cli, legal_lists_what_an_illegal_move_could_have_been)
 {
 	write_log(ILLEGAL_GAME);
-	const struct result *r = run("legal --move 1 %s", path);
+	const struct result *r = ask("legal --move 1 %s", path);
 	cr_expect_eq(r->status, 0);
 	cr_has(r, "move 1, tile 68, red: 5 placements");
 	cr_has(r, "  -1,0 turned 270: fisher E, gatherer W, hunter N, hunter S, hut E");
-	cr_expect_eq(run("legal --move 2 %s 2>/dev/null", path)->status, 2);
+	cr_expect_eq(ask("legal --move 2 %s 2>/dev/null", path)->status, 2);
 }
 
 /* In YAML the words of a box stand between commas and brackets. */
 Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_stands)
 {
-	const struct result *r = run("check - 2>&1 <<'END'\n%s\nEND", "game: g\nplayers: [red, blue]\n"
+	const struct result *r = ask("check - 2>&1 <<'END'\n%s\nEND", "game: g\nplayers: [red, blue]\n"
 								      "box: {land: [18, QQ], bonus: [92, 18]}");
 	cr_expect(strstr(r->out, ":3:18: tile-not-in-set: tile QQ is not in the set"), "%s", r->out);
 	cr_expect(strstr(r->out, ":3:35: tile-wrong-stack: tile 18 is a land tile"), "%s", r->out);

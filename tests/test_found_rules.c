@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The rules that a violation cites are those of the award in question, in text and in JSON alike. */
+/* The rules that a violation or a claim cites are those of the award in question, in text and in JSON alike. */
 
 #define TILES \
 	"tile M meadow all\ntile D meadow all deer\ntile S meadow all tiger\n" \
@@ -132,4 +132,33 @@ Test(found_rules, text_cites_what_json_cites)
 	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
 	run_with_text(SECOND "red BOAT 0,1 0\nscored none\n", "explain --move 1", "");
 	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
+}
+
+Test(found_rules, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
+{
+	static const struct {
+		const char *game, *claim, *rules;
+	} claims[] = {
+		{ SECOND "red P 0,1 0 fisher E\nblue Q 1,1 0\n", "red: river at 0,1:E pays 5",
+		  "RIVER-03 RIVER-04 SCORE-02 SCORE-03" },
+		{ SECOND "red P 0,1 0\nblue Q 1,1 0\n", "red: river at 0,1:E pays 5", "SCORE-04" },
+		{ SECOND "red P 0,1 0 fisher E\n", "red: river at 0,1:E pays 2", "SCORE-01 END-05" },
+		{ SECOND "red P 0,1 0 fisher E\nend\n", "red: river at 0,1:E pays 2", "END-05 SCORE-01" },
+		{ SECOND "red RAFT 0,1 0 hut lake\nend\n", "red: huts at 0,1:lake pays 1",
+		  "FINAL-01 SPEC-11 FINAL-02" },
+		{ FIRST "red D 0,1 0\nblue SHRINE 0,2 0 hunter N\nend\n", "red: meadow at 0,1:N pays 2",
+		  "FINAL-04 FINAL-05 SPEC-02 shrine-majority" },
+		{ SECOND "red D 0,1 0\nblue TRAP 0,2 0\n", "blue: hunting-trap at 0,2:N pays 1",
+		  "SPEC-05 SPEC-06 FINAL-04 trap-scorer" },
+		{ SECOND "red BOAT 0,1 0\n", "red: logboat at 0,1:lake pays 2", "SPEC-04" },
+		{ SECOND "red M 0,1 0\n", "red: total 2", "FINAL-08" },
+		{ SECOND "red M 0,1 0\nend\n", "red wins", "FINAL-08 FINAL-09" },
+	};
+	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
+		char behind[256], expected[256];
+		snprintf(behind, sizeof behind, "'%s' | jq -r '.rules | join(\" \")'", claims[i].claim);
+		snprintf(expected, sizeof expected, "%s\n", claims[i].rules);
+		run_with_text(claims[i].game, "claim -f json", behind);
+		cr_expect_str_eq(output, expected, "%s", claims[i].claim);
+	}
 }

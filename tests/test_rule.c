@@ -1,49 +1,26 @@
 #include "../cmd/law.h"
 #include "../cmd/text.h"
 #include "../core/ruleset.h"
+#include "command.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 /*
  * The law can be looked up: `rule` explains whatever a verdict cites, `rulings` lists what the documents leave open, and
- * both agree with what the referee does. The tests run in the root of the source tree; HGREF names the program.
+ * both agree with what the referee does. The tests run in the root of the source tree.
  */
 
-enum { RULES = 133, RULING_ROWS = 123, OUT_MAX = 1 << 19, COMMAND_MAX = 1 << 15, NAMES_MAX = 512 };
+enum { RULES = 133, RULING_ROWS = 123, NAMES_MAX = 512 };
 
-static char out[OUT_MAX];
-
-/* Runs a command in which `hgref` is the program under test; returns its exit status. What it prints is in `out`. */
-static int run(const char *command)
-{
-	static char whole[COMMAND_MAX];
-	const char *program = getenv("HGREF");
-	snprintf(whole, sizeof whole, "hgref() { '%s' \"$@\"; }; %s", program ? program : "build/hgref", command);
-	fflush(stdout);
-	FILE *pipe = popen(whole, "r");
-	cr_assert(pipe);
-	size_t n = fread(out, 1, sizeof out - 1, pipe);
-	out[n] = '\0';
-	int status = pclose(pipe);
-	cr_assert(WIFEXITED(status), "%s", command);
-	return WEXITSTATUS(status);
-}
-
-/* Whether some line of `out` begins with a name and a colon. */
+/* Whether some line of `output` begins with a name and a colon. */
 static bool has_title(const char *name)
 {
 	char title[80];
 	snprintf(title, sizeof title, "\n%s: ", name);
-	return strstr(out, title) || strncmp(out, title + 1, strlen(title + 1)) == 0;
-}
-
-static void cr_has(const char *words)
-{
-	cr_expect(strstr(out, words), "expected `%s` in:\n%s", words, out);
+	return strstr(output, title) || strncmp(output, title + 1, strlen(title + 1)) == 0;
 }
 
 /* Everything that can be asked about. */
@@ -63,19 +40,19 @@ static int list_names(const char *names[NAMES_MAX])
 /* `hgref rule` with some options about all names, and what comes behind. */
 static int ask_about_all(const char *options, const char *behind)
 {
-	static char command[COMMAND_MAX - 256];
+	static char command[1 << 14];
 	const char *names[NAMES_MAX];
 	size_t used = (size_t)snprintf(command, sizeof command, "hgref rule %s", options);
 	int n = list_names(names);
 	for (int i = 0; i < n; i++)
 		used += (size_t)snprintf(command + used, sizeof command - used, " %s", names[i]);
 	snprintf(command + used, sizeof command - used, "%s", behind);
-	return run(command);
+	return run_script(command);
 }
 
 static void expect_narrow(void)
 {
-	for (const char *line = out; *line; line += strcspn(line, "\n"), line += *line == '\n')
+	for (const char *line = output; *line; line += strcspn(line, "\n"), line += *line == '\n')
 		cr_expect(text_width(line, strcspn(line, "\n")) <= 100, "%.*s", (int)strcspn(line, "\n"), line);
 }
 
@@ -99,7 +76,7 @@ Test(rule, every_explanation_is_json_as_well)
 		 " | jq -es 'length == %d and all(.schema == 1 and (.id | length) > 0 and (.sentence | length) > 0)'",
 		 list_names(names));
 	cr_expect_eq(ask_about_all("-f json", filter), 0);
-	cr_expect_str_eq(out, "true\n");
+	cr_expect_str_eq(output, "true\n");
 	cr_expect_eq(
 		ask_about_all("-f json", " | jq -es 'map(.kind) | unique == [\"rule\", \"ruling\", \"violation\"]'"),
 		0);
@@ -107,64 +84,65 @@ Test(rule, every_explanation_is_json_as_well)
 
 Test(rule, a_rule_has_its_reading_and_heading_in_each_edition)
 {
-	cr_expect_eq(run("hgref rule FOREST-02"), 0);
-	cr_has("  hig-2020       2 points a tile (\"Forests, 3\")\n");
-	cr_has("  zman-2020      2 points a tile (\"Forests, 3\")\n");
-	cr_has("  yucata-2002    2 points a segment (\"Scoring completed forests and the bonus cards\")\n");
-	cr_has("  devir          2 points a segment (\"Bosque completado y piezas de bonificación\")\n");
-	cr_has("  zman-2014      2 points a tile (\"A completed forest and the Bonus tiles\")\n");
-	cr_has("  rulings        forest-count-unit\n");
-	run("hgref rule TILE-04 SPEC-04 SCORE-07");
-	cr_has("  devir          not printed\n");
-	cr_has("  devir          not in this edition\n");
-	cr_has("  hig-2020       at once, the bonus tile included (not printed)\n");
+	cr_expect_eq(run_script("hgref rule FOREST-02"), 0);
+	has("  hig-2020       2 points a tile (\"Forests, 3\")\n");
+	has("  zman-2020      2 points a tile (\"Forests, 3\")\n");
+	has("  yucata-2002    2 points a segment (\"Scoring completed forests and the bonus cards\")\n");
+	has("  devir          2 points a segment (\"Bosque completado y piezas de bonificación\")\n");
+	has("  zman-2014      2 points a tile (\"A completed forest and the Bonus tiles\")\n");
+	has("  rulings        forest-count-unit\n");
+	run_script("hgref rule TILE-04 SPEC-04 SCORE-07");
+	has("  devir          not printed\n");
+	has("  devir          not in this edition\n");
+	has("  hig-2020       at once, the bonus tile included (not printed)\n");
 }
 
 Test(rule, a_code_has_its_condition_example_and_grounds)
 {
-	cr_expect_eq(run("hgref rule -e devir tile-corner-only"), 0);
-	cr_has("tile-corner-only: contact at a corner is not enough\n");
-	cr_has("  when           no neighbour lies at a side of the cell");
-	cr_has("  example        scenarios/illegal/N01-tile-at-a-corner.yaml\n");
-	cr_has("  rests on       TILE-02: contact at a corner is not enough\n");
-	cr_has("    devir        said in words (\"Robar y colocar piezas de territorio\")\n");
-	cr_has("  rests on       corner-only-second: ");
-	cr_has("    devir        illegal\n");
-	cr_expect(!strstr(out, "hig-2020"));
+	cr_expect_eq(run_script("hgref rule -e devir tile-corner-only"), 0);
+	has("tile-corner-only: contact at a corner is not enough\n");
+	has("  when           no neighbour lies at a side of the cell");
+	has("  example        scenarios/illegal/N01-tile-at-a-corner.yaml\n");
+	has("  rests on       TILE-02: contact at a corner is not enough\n");
+	has("    devir        said in words (\"Robar y colocar piezas de territorio\")\n");
+	has("  rests on       corner-only-second: ");
+	has("    devir        illegal\n");
+	cr_expect(!strstr(output, "hig-2020"));
 }
 
 Test(rule, a_ruling_has_its_defaults_and_options)
 {
-	cr_expect_eq(run("hgref rule -f json trap-covers | jq -c '[.editions[\"hig-2020\"].default, "
-			 ".editions.devir.default, .options, .effect, .rests_on[0].id, .violations]'"),
+	cr_expect_eq(run_script("hgref rule -f json trap-covers | jq -c '[.editions[\"hig-2020\"].default, "
+				".editions.devir.default, .options, .effect, .rests_on[0].id, .violations]'"),
 		     0);
-	cr_expect_str_eq(out, "[\"all\",null,[\"all\",\"pairs\"],\"score\",\"SPEC-06\",[\"cover-mismatch\"]]\n");
+	cr_expect_str_eq(output, "[\"all\",null,[\"all\",\"pairs\"],\"score\",\"SPEC-06\",[\"cover-mismatch\"]]\n");
 }
 
 Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 {
-	cr_expect_eq(run("hgref rule edge-mistmatch TILE-93 TRAP-COVES TILE-01 2>&1"), 2);
-	cr_has("`edge-mistmatch`; did you mean `edge-mismatch`?\n");
-	cr_has("`TILE-93`; did you mean `TILE-03`?\n");
-	cr_has("`TRAP-COVES`; did you mean `trap-covers`?\n");
+	cr_expect_eq(run_script("hgref rule edge-mistmatch TILE-93 TRAP-COVES TILE-01 2>&1"), 2);
+	has("`edge-mistmatch`; did you mean `edge-mismatch`?\n");
+	has("`TILE-93`; did you mean `TILE-03`?\n");
+	has("`TRAP-COVES`; did you mean `trap-covers`?\n");
 	cr_expect(has_title("TILE-01"), "the other names are explained all the same");
-	cr_expect_eq(run("hgref rule xyz '' 2>&1"), 2);
-	cr_has("`xyz`; see hgref-log(5) and `hgref rulings`\n");
+	cr_expect_eq(run_script("hgref rule xyz '' 2>&1"), 2);
+	has("`xyz`; see hgref-log(5) and `hgref rulings`\n");
 }
 
 Test(rule, a_beginning_lists_what_begins_so)
 {
-	cr_expect_eq(run("hgref rule hut | cut -d: -f1 | tr '\\n' ' '"), 0);
-	cr_expect_str_eq(out, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
-			      "hut-majority hut-fish-scope ");
-	cr_expect_eq(run("hgref rule HUT"), 0);
-	cr_has("HUT-01: huts stand on rivers and lakes\n");
-	cr_expect_eq(run("hgref rule -f json FOREST- | jq -r '.id'"), 0);
-	cr_expect_str_eq(out, "FOREST-01\nFOREST-02\nFOREST-03\nFOREST-04\nFOREST-05\nforest-count-unit\nforest-gap\n");
-	cr_expect_eq(run("hgref rule edge-mis tile-03"), 0); /* one of each, in full */
-	cr_has("\n  when           ");
-	cr_has("\n\nTILE-03: ");
-	cr_expect_eq(run("hgref rule '' 2>&1"), 2);
+	cr_expect_eq(run_script("hgref rule hut | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_str_eq(output, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
+				 "hut-majority hut-fish-scope ");
+	cr_expect_eq(run_script("hgref rule HUT"), 0);
+	has("HUT-01: huts stand on rivers and lakes\n");
+	cr_expect_eq(run_script("hgref rule -f json FOREST- | jq -r '.id'"), 0);
+	cr_expect_str_eq(output,
+			 "FOREST-01\nFOREST-02\nFOREST-03\nFOREST-04\nFOREST-05\nforest-count-unit\nforest-gap\n");
+	cr_expect_eq(run_script("hgref rule edge-mis tile-03"), 0); /* one of each, in full */
+	has("\n  when           ");
+	has("\n\nTILE-03: ");
+	cr_expect_eq(run_script("hgref rule '' 2>&1"), 2);
 }
 
 Test(rule, wrong_usage_is_status_3)
@@ -180,7 +158,7 @@ Test(rule, wrong_usage_is_status_3)
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		char command[128];
 		snprintf(command, sizeof command, "hgref %s 2>/dev/null", lines[i]);
-		cr_expect_eq(run(command), 3, "%s", lines[i]);
+		cr_expect_eq(run_script(command), 3, "%s", lines[i]);
 	}
 }
 
@@ -360,48 +338,50 @@ Test(rulings, defaults_are_what_the_referee_does)
 
 Test(rulings, every_option_of_a_record_is_listed)
 {
-	static char listed[OUT_MAX];
-	cr_expect_eq(run("hgref rulings -f json | jq -r '.[] | .id + \"=\" + (.options | join(\" \")) + \";\"'"), 0);
-	memcpy(listed, out, sizeof listed);
-	cr_expect_eq(run("hgref rulings"), 0);
+	static char listed[sizeof output];
+	cr_expect_eq(run_script("hgref rulings -f json | jq -r '.[] | .id + \"=\" + (.options | join(\" \")) + \";\"'"),
+		     0);
+	memcpy(listed, output, sizeof listed);
+	cr_expect_eq(run_script("hgref rulings"), 0);
 	for (int r = 0; r < RULING_COUNT; r++) {
 		char words[160];
 		snprintf(words, sizeof words, "%s=%s;\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
 		cr_expect(strstr(listed, words), "%s", words);
 		snprintf(words, sizeof words, "options: %.*s", (int)strcspn(ruling_options((enum ruling)r), " "),
 			 ruling_options((enum ruling)r));
-		cr_has(words);
+		has(words);
 	}
 }
 
 Test(rulings, the_list_is_one_json_value)
 {
-	cr_expect_eq(run("hgref rulings -f json | jq -es 'length == 1 and (.[0] | length == 123) and "
-			 "all(.[0][]; (.question | length) > 0 and (.defaults | length) == 5)'"),
+	cr_expect_eq(run_script("hgref rulings -f json | jq -es 'length == 1 and (.[0] | length == 123) and "
+				"all(.[0][]; (.question | length) > 0 and (.defaults | length) == 5)'"),
 		     0);
-	run("hgref rulings -f json | jq -c '[.[].effect] | flatten | unique'");
-	cr_expect_str_eq(out, "[\"legality\",\"presentation\",\"score\"]\n");
-	run("hgref rulings -f json | jq -c '.[] | select(.id == \"forest-count-unit\") | .effect, .defaults'");
-	cr_expect_str_eq(out, "\"score\"\n{\"hig-2020\":\"tile\",\"zman-2020\":\"tile\",\"yucata-2002\":\"segment\","
-			      "\"devir\":\"segment\",\"zman-2014\":\"tile\"}\n");
+	run_script("hgref rulings -f json | jq -c '[.[].effect] | flatten | unique'");
+	cr_expect_str_eq(output, "[\"legality\",\"presentation\",\"score\"]\n");
+	run_script("hgref rulings -f json | jq -c '.[] | select(.id == \"forest-count-unit\") | .effect, .defaults'");
+	cr_expect_str_eq(output, "\"score\"\n{\"hig-2020\":\"tile\",\"zman-2020\":\"tile\",\"yucata-2002\":\"segment\","
+				 "\"devir\":\"segment\",\"zman-2014\":\"tile\"}\n");
 }
 
 Test(rulings, the_text_fits_a_terminal)
 {
-	cr_expect_eq(run("hgref rulings"), 0);
+	cr_expect_eq(run_script("hgref rulings"), 0);
 	expect_narrow();
-	cr_has("forest-count-unit             score             two forest segments of one tile");
-	cr_has("  yucata-2002, devir: segment\n");
-	cr_has("  all editions: once\n");
+	has("forest-count-unit             score             two forest segments of one tile");
+	has("  yucata-2002, devir: segment\n");
+	has("  all editions: once\n");
 }
 
 Test(rulings, one_edition_shows_what_arises_in_it)
 {
-	cr_expect_eq(run("hgref rulings -e devir"), 0);
-	cr_has("scout-deal ");
-	cr_expect(!strstr(out, "shaman-may-or-must"));
-	cr_expect(!strstr(out, "hig-2020"));
-	cr_expect_eq(run("hgref rulings -e hig-2020 -f json | jq -e 'all(.defaults | keys == [\"hig-2020\"]) and "
-			 "all(.id != \"scout-deal\")'"),
-		     0);
+	cr_expect_eq(run_script("hgref rulings -e devir"), 0);
+	has("scout-deal ");
+	cr_expect(!strstr(output, "shaman-may-or-must"));
+	cr_expect(!strstr(output, "hig-2020"));
+	cr_expect_eq(
+		run_script("hgref rulings -e hig-2020 -f json | jq -e 'all(.defaults | keys == [\"hig-2020\"]) and "
+			   "all(.id != \"scout-deal\")'"),
+		0);
 }

@@ -1,5 +1,6 @@
 #include "../core/event.h"
 #include "../core/ruleset.h"
+#include "command.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -7,7 +8,7 @@
 
 /*
  * scenarios/schema.json says of a scenario what the program says of it, in the words of a validator that knows nothing
- * of the program (tests/schema_check.py). The tests run in the root of the source tree; HGREF names the binary.
+ * of the program (tests/schema_check.py). The tests run in the root of the source tree.
  */
 
 #define CHECK "/usr/bin/python3 tests/schema_check.py scenarios/schema.json "
@@ -15,28 +16,6 @@
 /* Files of scenarios that can be read; one of them is nested for the sake of it and nobody's scenario. */
 #define SHIPPED \
 	"$(find scenarios \\( -name '*.yaml' -o -name '*.yml' \\) ! -path '*/broken/*' ! -name 'yaml-nested-*' ! -name 'yaml-1000-keys*' | sort)"
-
-static char output[1 << 20];
-
-/* Runs a shell command; returns its status, and its output in `output`. */
-static int run(const char *command)
-{
-	FILE *pipe = popen(command, "r");
-	cr_assert(pipe);
-	size_t n = fread(output, 1, sizeof output - 1, pipe);
-	cr_assert(feof(pipe), "too much is printed");
-	output[n] = '\0';
-	int status = pclose(pipe);
-	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static int run_hgref(const char *arguments)
-{
-	char command[1024];
-	const char *program = getenv("HGREF");
-	snprintf(command, sizeof command, "%s %s", program ? program : "build/hgref", arguments);
-	return run(command);
-}
 
 static int count(const char *words)
 {
@@ -74,21 +53,21 @@ TestSuite(schema, .init = begin_file, .fini = remove_file);
 
 static int check_file(const char *how)
 {
-	char arguments[256];
-	snprintf(arguments, sizeof arguments, how, path);
-	return strncmp(how, CHECK, strlen(CHECK)) == 0 ? run(arguments) : run_hgref(arguments);
+	char script[256];
+	snprintf(script, sizeof script, how, path);
+	return run_script(script);
 }
 
 Test(schema, every_shipped_scenario_is_valid)
 {
-	cr_expect_eq(run(CHECK SHIPPED), 0, "not all are valid:");
+	cr_expect_eq(run_script(CHECK SHIPPED), 0, "not all are valid:");
 	for (char *line = strtok(output, "\n"); line; line = strtok(NULL, "\n"))
 		cr_expect(is_valid(line), "%s", line);
 }
 
 Test(schema, every_shipped_scenario_is_read_by_the_program)
 {
-	cr_expect_lt(run_hgref("check " SHIPPED " 2>&1"), 2);
+	cr_expect_lt(run_script("hgref check " SHIPPED " 2>&1"), 2);
 	cr_expect_eq(count(": unreadable"), 0, "%s", output);
 }
 
@@ -182,7 +161,7 @@ Test(schema, what_is_no_scenario_is_refused_by_the_schema_and_by_the_program)
 	for (char *line = strtok(output, "\n"); line && documents < DOCUMENTS; line = strtok(NULL, "\n"), documents++)
 		cr_expect(!is_valid(line), "the schema takes:\n%s", refused[documents]);
 	cr_expect_eq(documents, DOCUMENTS);
-	cr_expect_eq(check_file("check %s 2>/dev/null"), 2);
+	cr_expect_eq(check_file("hgref check %s 2>/dev/null"), 2);
 	cr_expect_eq(count(": unreadable\n"), DOCUMENTS, "the program takes some:\n%s", output);
 }
 
@@ -234,7 +213,7 @@ Test(schema, whatever_the_program_reads_is_valid)
 	fclose(file);
 	cr_expect_eq(check_file(CHECK "%s"), 0, "%s", output);
 	cr_expect_eq(count(": valid\n"), DOCUMENTS);
-	check_file("check %s 2>&1");
+	check_file("hgref check %s 2>&1");
 	cr_expect_eq(count(": unreadable"), 0, "%s", output);
 }
 

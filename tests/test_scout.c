@@ -1,3 +1,4 @@
+#include "command.h"
 #include "support.h"
 
 #include "../core/score.h"
@@ -62,6 +63,16 @@ Test(scout, the_canoe_takes_its_owners_fisher_on_its_lake)
 	}
 	judge(CANOE "red canoe 0,-1 45 fisher lake   #! rotation-invalid\n");
 	judge(CANOE "red canoe 0,-1 45 fisher E      #! rotation-invalid\n"); /* whatever that is on an unturned tile */
+}
+
+Test(scout, of_two_pieces_the_mark_stands_at_the_one_that_the_tile_does_not_take)
+{
+	run_with_text(CANOE "red canoe 0,-1 0 fisher lake hut E\n", "check -f json",
+		      "| jq -c '.violations[] | select(.code == \"scout-wrong-piece\") | .column'");
+	cr_expect_str_eq(output, "30\n");
+	run_with_text(CANOE "red canoe 0,-1 0 hut E fisher lake\n", "check -f json",
+		      "| jq -c '.violations[] | select(.code == \"scout-wrong-piece\") | .column'");
+	cr_expect_str_eq(output, "18\n");
 }
 
 #define BRIDGE_OF_RED TWO "deal red bridge\ndeal blue agriculture\n" TILES "start M 0,0 0\n"

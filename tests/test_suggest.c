@@ -1,18 +1,18 @@
+#include "command.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-/* The commands that messages name can be typed as they stand. HGREF names the program under test. */
+/* The commands that messages name can be typed as they stand. */
 
 /* Two games: the second goes wrong in its move 2, twice, with two tiles. */
 static const char two_games[] = "game one\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 180\n"
 				"game two\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 0\nblue 9 9,9 0\n";
 
 static char folder[] = "/tmp/hgref-suggest-XXXXXX";
-static char output[1 << 14];
 
 static void make_folder(void)
 {
@@ -28,22 +28,12 @@ static void remove_folder(void)
 
 TestSuite(suggest, .init = make_folder, .fini = remove_folder);
 
-/* Runs a script in the folder, where `hgref` is the program under test; what it prints is in `output`. */
-static int run(const char *script)
+/* Runs a script in the folder. */
+static int run_here(const char *script)
 {
-	char command[1024];
-	snprintf(command, sizeof command,
-		 "program=$(realpath ${HGREF:-build/hgref}); cd %s && hgref() { $program \"$@\"; } && { %s; } 2>&1",
-		 folder, script);
-	FILE *pipe = popen(command, "r");
-	cr_assert(pipe);
-	output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
-	return WEXITSTATUS(pclose(pipe));
-}
-
-static void has(const char *words)
-{
-	cr_expect(strstr(output, words), "`%s` not in:\n%s", words, output);
+	char whole[1024];
+	snprintf(whole, sizeof whole, "cd %s && { %s; } 2>&1", folder, script);
+	return run_script(whole);
 }
 
 static void write_games(const char *name)
@@ -60,10 +50,10 @@ static void write_games(const char *name)
 static void suggests(const char *check, const char *command, const char *answer)
 {
 	char script[512];
-	cr_expect_eq(run(check), 1);
+	cr_expect_eq(run_here(check), 1);
 	has(command);
 	snprintf(script, sizeof script, "eval \"$(%s | sed -n 's/^  help: .*: hgref/hgref/p' | tail -n 1)\"", check);
-	cr_expect_lt(run(script), 2); /* 1: it is illegal before */
+	cr_expect_lt(run_here(script), 2); /* 1: it is illegal before */
 	has(answer);
 	cr_expect_null(strstr(output, "move 1"), "another game or move is told of:\n%s", output);
 }
@@ -98,16 +88,16 @@ Test(suggest, file_names_are_one_word_for_a_shell)
 	suggests("hgref check *.log", "--line 10 'Ana'\\''s $1 game.log'\n", "move 2, tile 30");
 	write_games("-e.log");
 	suggests("hgref check -- -e.log", "--line 10 ./-e.log\n", "move 2, tile 30");
-	cr_expect_eq(run("hgref check - <./-e.log"), 1);
+	cr_expect_eq(run_here("hgref check - <./-e.log"), 1);
 	has(": hgref legal --line 10 -\n");
 }
 
 Test(suggest, a_line_without_a_move_is_told)
 {
 	write_games("two.log");
-	cr_expect_eq(run("hgref legal --line 7 two.log"), 2);
+	cr_expect_eq(run_here("hgref legal --line 7 two.log"), 2);
 	has("hgref legal: --line 7: no move stands there\n");
-	cr_expect_eq(run("hgref legal --line 11 two.log"), 2);
+	cr_expect_eq(run_here("hgref legal --line 11 two.log"), 2);
 	has("two.log:10: edge-mismatch: the game is illegal here; hgref check says why\n"
 	    "two.log:6: the move in line 11 could not be judged\n");
 }
@@ -119,9 +109,9 @@ Test(suggest, each_edition_of_a_scenario_answers_with_its_name)
 		"tiles: {M: meadow all}\\nstart: M 0,0 0\\nturns:\\n  - red M 1,0 0\\n' >g.yaml;";
 	char script[512];
 	snprintf(script, sizeof script, "%s hgref legal --move 1 g.yaml", scenario);
-	cr_expect_eq(run(script), 0);
+	cr_expect_eq(run_here(script), 0);
 	has("g.yaml:7: g (devir): move 1, tile M, red: 16 placements\n");
 	has("g.yaml:7: g (hig-2020): move 1, tile M, red: 16 placements\n");
-	cr_expect_eq(run("hgref legal --count -f json g.yaml | jq -r .edition | tr '\\n' ' '"), 0);
+	cr_expect_eq(run_here("hgref legal --count -f json g.yaml | jq -r .edition | tr '\\n' ' '"), 0);
 	cr_expect_str_eq(output, "devir hig-2020 ");
 }
