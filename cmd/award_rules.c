@@ -1,5 +1,7 @@
 #include "award_rules.h"
 
+#include "law.h"
+
 #include <string.h>
 
 /* Whether a pit trap doubled some of its animals. */
@@ -93,17 +95,6 @@ const char *award_rules_of_due(enum award_kind kind)
 	return rules[kind];
 }
 
-static bool is_among(const char *ids, const char *id, size_t length)
-{
-	for (; *ids; ids += strspn(ids, " ")) {
-		size_t other = strcspn(ids, " ");
-		if (other == length && memcmp(ids, id, length) == 0)
-			return true;
-		ids += other;
-	}
-	return false;
-}
-
 void award_rules(struct text *out, const struct award *award)
 {
 	const char *points = award_rules_of_points((enum award_kind)award->kind, award);
@@ -111,7 +102,7 @@ void award_rules(struct text *out, const struct award *award)
 	text_add(out, "%s", points);
 	for (size_t length; *scorers; scorers += length + strspn(scorers + length, " ")) {
 		length = strcspn(scorers, " ");
-		if (!is_among(points, scorers, length))
+		if (!law_ids_hold(points, scorers, length))
 			text_add(out, " %.*s", (int)length, scorers);
 	}
 }

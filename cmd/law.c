@@ -1,6 +1,5 @@
 #include "law.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 /* In the order of the rows of core/ruleset.c, the default edition first. */
@@ -25,6 +24,14 @@ const struct law_ruling *law_find_ruling(const char *id, size_t length)
 	for (int i = 0; ruling && !is_called(ruling->id, id, length); i++)
 		ruling = law_ruling_at(i + 1);
 	return ruling;
+}
+
+bool law_ids_hold(const char *ids, const char *id, size_t length)
+{
+	for (; *ids; ids += strcspn(ids, " "), ids += *ids == ' ')
+		if (strcspn(ids, " ") == length && memcmp(ids, id, length) == 0)
+			return true;
+	return false;
 }
 
 int law_edition(const char *name)

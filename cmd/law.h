@@ -1,6 +1,7 @@
 #ifndef HGREF_LAW_H
 #define HGREF_LAW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -50,6 +51,9 @@ const struct law_ruling *law_ruling_at(int index);
 /* The rule or ruling of an id of `length` bytes, or NULL. */
 const struct law_rule *law_find(const char *id, size_t length);
 const struct law_ruling *law_find_ruling(const char *id, size_t length);
+
+/* Whether ids separated by blanks hold the one of `length` bytes. */
+bool law_ids_hold(const char *ids, const char *id, size_t length);
 
 /* What is known of a violation code, or NULL. */
 const struct law_code *law_find_code(const char *code);

@@ -33,22 +33,12 @@ static const char *sentence_of(const struct cited *cited)
 			       : violation_sentence(cited->code);
 }
 
-/* Whether blank-separated ids hold this one. */
-static bool holds(const char *ids, const char *id)
-{
-	size_t length = strlen(id);
-	for (; *ids; ids += strcspn(ids, " "), ids += *ids == ' ')
-		if (strcspn(ids, " ") == length && memcmp(ids, id, length) == 0)
-			return true;
-	return false;
-}
-
 /* The codes whose violations cite a rule or ruling, separated by blanks. */
 static void codes_citing(struct text *out, const char *id)
 {
 	text_clear(out);
 	for (int code = 0; code < VIOLATION_CODES; code++)
-		if (holds(violation_rules((enum violation_code)code), id))
+		if (law_ids_hold(violation_rules((enum violation_code)code), id, strlen(id)))
 			text_add(out, "%s%s", out->length ? " " : "", violation_name((enum violation_code)code));
 }
 
@@ -57,7 +47,7 @@ static void rulings_settling(struct text *out, const char *id)
 {
 	text_clear(out);
 	for (int i = 0; law_ruling_at(i); i++)
-		if (holds(law_ruling_at(i)->rules, id))
+		if (law_ids_hold(law_ruling_at(i)->rules, id, strlen(id)))
 			text_add(out, "%s%s", out->length ? " " : "", law_ruling_at(i)->id);
 }
 
