@@ -1,5 +1,4 @@
 #include "game_parts.h"
-#include "score.h"
 
 #include <assert.h>
 #include <string.h>
@@ -60,81 +59,7 @@ bool game_ends_early(const struct game *game)
 	return any_left_fits(game, PILE_LAND);
 }
 
-uint16_t game_next_tile(const struct game *game, enum pile pile)
-{
-	const struct supply *s = &game->supply;
-	if (s->drawn[pile] < s->ordered[pile])
-		return s->order[pile][s->drawn[pile]];
-	int below = s->declined[pile] - s->raised[pile]; /* once only these are left, their order is known */
-	return below > 0 && s->left[pile] == below ? s->bottom[pile][s->raised[pile]] : TILE_UNKNOWN;
-}
-
 /* ---- playing ---- */
-
-int game_tiles_above(const struct supply *s, uint16_t tile, enum pile pile)
-{
-	int known = s->ordered[pile] - s->drawn[pile];
-	for (int above = 0; above <= s->set_aside[pile]; above++)
-		if (above == known || s->order[pile][s->drawn[pile] + above] == tile)
-			return above;
-	return 0;
-}
-
-/* What turns left out had drawn, and none behind them took up, has gone out of the game. */
-static void put_away(struct supply *s, uint16_t tile, enum pile pile)
-{
-	for (int above = game_tiles_above(s, tile, pile); above > 0; above--) {
-		uint16_t top = s->order[pile][s->drawn[pile]++];
-		s->set_aside[pile]--;
-		if (top == TILE_UNKNOWN || s->copies[pile][top] == 0) /* the stack has more than the box */
-			continue;
-		s->copies[pile][top]--;
-		s->left[pile]--;
-	}
-	if (s->set_aside[pile] > 0)
-		s->set_aside[pile]--;
-}
-
-/* The tile comes off the top of its stack, as far as the order there is known. */
-static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
-{
-	int below = supply->declined[pile] - supply->raised[pile];
-	if (supply->set_aside[pile] > 0)
-		put_away(supply, tile, pile);
-	if (supply->drawn[pile] < supply->ordered[pile])
-		supply->drawn[pile]++;
-	else if (below > 0 && supply->left[pile] == below && supply->bottom[pile][supply->raised[pile]] == tile)
-		supply->raised[pile]++;
-}
-
-void game_draw(struct supply *supply, uint16_t tile, enum pile pile)
-{
-	uint8_t *copies = &supply->copies[pile][tile];
-	assert(*copies > 0);
-	take_from_top(supply, tile, pile);
-	if (*copies != COPIES_ANY) {
-		(*copies)--;
-		supply->left[pile]--;
-	}
-}
-
-static struct award *new_award(struct outcome *outcome)
-{
-	assert(outcome->awards < AWARDS_MAX);
-	return &outcome->award[outcome->awards++];
-}
-
-/* Gives an award to its scorers: only features with pieces on them make one. */
-static void settle(struct game *game, struct outcome *outcome, bool final)
-{
-	struct award *award = &outcome->award[outcome->awards - 1];
-	award->move = game->moves;
-	award->final = final;
-	enum column column = award_column((enum award_kind)award->kind);
-	assert(award->players);
-	for (unsigned players = award->players; players; players &= players - 1)
-		game->points[__builtin_ctz(players)][column] += award->points;
-}
 
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome)
 {
@@ -156,29 +81,10 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 		game->hand[player].came_home++;
 }
 
-/* Logboats and hunting traps resolve themselves (SPEC-04, SPEC-05, SPEC-08). */
-static void act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
-{
-	const struct tile *tile = board_tile(&game->board, placed);
-	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z;
-		if (tile->zone[z].powers & LOGBOAT) {
-			score_logboat(&game->board, &game->rules, node, turn->player, new_award(outcome));
-			settle(game, outcome, false);
-		}
-		if (tile->zone[z].powers & HUNTING_TRAP) {
-			struct award *award = new_award(outcome);
-			score_trap(&game->board, &game->rules, node, turn->player, award);
-			score_cover(&game->board, &game->rules, node, award);
-			settle(game, outcome, false);
-		}
-	}
-}
-
 static inline void act_at_once(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
 {
 	if (board_tile(&game->board, placed)->powers & (LOGBOAT | HUNTING_TRAP)) /* as few tiles do */
-		act_on_tile(game, turn, placed, outcome);
+		game_act_on_tile(game, turn, placed, outcome);
 }
 
 struct place game_piece_place(const struct turn *turn, const struct piece_said *piece)
@@ -195,75 +101,6 @@ static void put_piece(struct game *game, const struct turn *turn, const struct p
 		game->hand[piece->owner].huts--;
 	else
 		game->hand[piece->owner].members--;
-}
-
-/* SCORE-05: every member on the completed feature, whoever scored, but those on Scout tiles (`scout-locked-piece`). */
-static void return_members(struct game *game, int first, struct outcome *outcome)
-{
-	int node = first;
-	do {
-		int piece = board_standing(&game->board, node);
-		if (piece_is_member(piece) && !board_tile(&game->board, node_tile(node))->scout)
-			game_send_home(game, node, false, outcome);
-		node = game->board.regions.node[node].next;
-	} while (node != first);
-}
-
-static bool has_menhir(const struct board *board, int first)
-{
-	int node = first;
-	do {
-		if (board_zone(board, node)->menhir)
-			return true;
-		node = board->regions.node[node].next;
-	} while (node != first);
-	return false;
-}
-
-/* What one completed feature pays, and its members (SCORE-01, SCORE-04). */
-static void score_feature(struct game *game, int node, bool forest, struct outcome *outcome)
-{
-	if (board_members(&game->board, node) > 0) {
-		(forest ? score_forest : score_river)(&game->board, &game->rules, node, new_award(outcome));
-		settle(game, outcome, false);
-	}
-	struct award canoe;
-	if (!forest && score_canoe(&game->board, &game->rules, node, &canoe)) {
-		*new_award(outcome) = canoe;
-		settle(game, outcome, false);
-	}
-	return_members(game, node, outcome);
-}
-
-/* Adds a root to those that were met; false if it is among them: zones apart may be of one area. */
-static bool add_root(uint16_t *roots, int *count, int root)
-{
-	for (int i = 0; i < *count; i++)
-		if (roots[i] == root)
-			return false;
-	roots[(*count)++] = (uint16_t)root;
-	return true;
-}
-
-/* Scores and empties what the tile completed; true if a forest with a menhir is among it (BONUS-01). */
-static bool score_completed(struct game *game, int placed, struct outcome *outcome)
-{
-	const struct tile *tile = board_tile(&game->board, placed);
-	bool menhir = false;
-	if (!game->board.completed)
-		return false;
-	uint16_t done[TILE_ZONES];
-	int n = 0;
-	for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
-		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z;
-		int root = area_root(&game->board.regions, node);
-		if (game->board.regions.node[root].open > 0 || !add_root(done, &n, root))
-			continue;
-		bool forest = tile->zone[z].kind == FOREST;
-		menhir |= forest && has_menhir(&game->board, node);
-		score_feature(game, node, forest, outcome);
-	}
-	return menhir;
 }
 
 /* The game is over when no land tile is left and no extra turn is owed (END-01, END-02, END-03). */
@@ -360,7 +197,7 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 		act_at_once(game, turn, index, outcome);
 		call_back(game, turn, outcome);
 	}
-	end_step(game, turn, score_completed(game, index, outcome));
+	end_step(game, turn, game_score_completed(game, index, outcome));
 }
 
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
@@ -383,7 +220,7 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
 	game_do_turn(game, turn, outcome);
 }
 
-/* ---- discards, declined tiles, and the end ---- */
+/* ---- discards, declined tiles, recalls, what is left out ---- */
 
 void game_discard(struct game *game, const struct turn *turn)
 {
@@ -411,11 +248,8 @@ enum pile game_declines_from(const struct game *game, const struct turn *turn)
 
 void game_decline(struct game *game, const struct turn *turn)
 {
-	struct supply *s = &game->supply;
 	enum pile pile = game_declines_from(game, turn);
-	assert(s->declined[pile] < PLACED_MAX); /* one in a turn at most, and a turn lays a tile */
-	take_from_top(s, turn->tile, pile);
-	s->bottom[pile][s->declined[pile]++] = turn->tile;
+	game_put_below(&game->supply, turn->tile, pile);
 	game->any_player = false;
 	if (pile == PILE_BONUS) {
 		game->extra_open = true;
@@ -434,18 +268,9 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 	game_send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
 }
 
-/* The turn had the next tile in hand. */
-static void set_aside(struct supply *s, const struct turn *turn)
-{
-	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;
-	int next = s->drawn[pile] + s->set_aside[pile];
-	if (next < s->ordered[pile] && s->order[pile][next] == turn->tile)
-		s->set_aside[pile]++;
-}
-
 void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken)
 {
-	set_aside(&game->supply, turn);
+	game_set_aside(&game->supply, turn);
 	bool tried = turn->extra && turn->player == game->mover;
 	if (game->extra == EXTRA_OWED && (tried || violations_has(broken, V_EXTRA_TURN_SKIPPED)))
 		game->extra = EXTRA_FORGONE;
@@ -453,67 +278,4 @@ void game_leave_out(struct game *game, const struct turn *turn, const struct vio
 	if (turn->player != game->to_move)
 		game->turn_open = false;
 	see_whether_over(game);
-}
-
-/* Whether a piece scores at the end: huts in river systems, members in meadows. */
-static bool scores_at_end(const struct board *board, int node, bool huts)
-{
-	int stands, piece = board_piece_at(board, node, &stands), kind = board_zone(board, node)->kind;
-	if (!piece || piece_is_hut(piece) != huts)
-		return false;
-	return huts ? kind == RIVER || kind == LAKE : kind == MEADOW; /* a hut on a meadow is in no system (SCOUT-14) */
-}
-
-static void finish_system(struct game *game, int node, struct outcome *outcome)
-{
-	score_huts(&game->board, &game->rules, node, new_award(outcome));
-	settle(game, outcome, true);
-}
-
-static void finish_meadow(struct game *game, int node, struct outcome *outcome)
-{
-	struct award bear;
-	score_meadow(&game->board, &game->rules, node, new_award(outcome));
-	settle(game, outcome, true);
-	if (score_bear(&game->board, &game->rules, node, &bear)) {
-		*new_award(outcome) = bear;
-		settle(game, outcome, true);
-	}
-}
-
-/* The zones of an occupied tile on which a piece may count: it stands there, or is a member that spans them. */
-static unsigned occupied_zones(const struct board *board, int placed)
-{
-	if (board->spannings)
-		return (1u << board_tile(board, placed)->zones) - 1;
-	return board->placed[placed].standing;
-}
-
-/* The awards of all areas of one partition with pieces of one sort, each where its first piece stands. */
-static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
-{
-	const struct board *board = &game->board;
-	const struct areas *areas = huts ? &board->systems : &board->regions;
-	uint16_t done[AWARDS_MAX];
-	int n = 0;
-	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
-		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
-			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
-			if (scores_at_end(board, node, huts) && add_root(done, &n, area_root(areas, node)))
-				(huts ? finish_system : finish_meadow)(game, node, outcome);
-		}
-}
-
-void game_finish(struct game *game, struct outcome *outcome)
-{
-	struct award farm;
-	assert(!game->scored);
-	outcome->awards = outcome->returns = 0;
-	game->over = game->scored = true;
-	finish_areas(game, true, outcome);
-	finish_areas(game, false, outcome);
-	if (score_agriculture(&game->board, &game->rules, &farm)) {
-		*new_award(outcome) = farm;
-		settle(game, outcome, true);
-	}
 }

@@ -44,9 +44,6 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
 		       struct violations *broken);
 
-/* How many of the tiles that turns left out have set aside lie right above this one; 0 if it lies elsewhere. */
-int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
-
 /* Why the shaman cannot return what stands there: nothing, a hut, or a member of another (SPEC-07). */
 void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
 			 struct violations *broken);
@@ -71,12 +68,27 @@ enum pile game_pile_of(const struct supply *supply, uint16_t tile);
 struct place game_piece_place(const struct turn *turn, const struct piece_said *piece);
 
 /*
+ * The stacks (game_supply.c). A tile is drawn, put below its stack (SCOUT-09), or set aside with a turn that is left out;
+ * it may lie below tiles set aside before: how many, or 0 if it lies elsewhere.
+ */
+void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
+void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
+void game_set_aside(struct supply *supply, const struct turn *turn);
+int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
+
+/*
+ * Awards (game_award.c): logboats and hunting traps resolve themselves (SPEC-04, SPEC-05, SPEC-08); what the placed tile
+ * completed is scored and emptied, and true if a forest with a menhir is among it (BONUS-01).
+ */
+void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
+bool game_score_completed(struct game *game, int placed, struct outcome *outcome);
+
+/*
  * The parts of a turn that is played, or stands (game.c). Each does what it is told: the caller has seen that it can be
  * done. game_do_turn lays the tile, acts, calls back, puts the pieces, scores and passes the turn on; the tile has been
  * drawn.
  */
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
-void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
 

@@ -1,0 +1,175 @@
+#include "game_parts.h"
+#include "score.h"
+
+#include <assert.h>
+
+static struct award *new_award(struct outcome *outcome)
+{
+	assert(outcome->awards < AWARDS_MAX);
+	return &outcome->award[outcome->awards++];
+}
+
+/* Gives an award to its scorers: only features with pieces on them make one. */
+static void settle(struct game *game, struct outcome *outcome, bool final)
+{
+	struct award *award = &outcome->award[outcome->awards - 1];
+	award->move = game->moves;
+	award->final = final;
+	enum column column = award_column((enum award_kind)award->kind);
+	assert(award->players);
+	for (unsigned players = award->players; players; players &= players - 1)
+		game->points[__builtin_ctz(players)][column] += award->points;
+}
+
+/* ---- when a tile is laid ---- */
+
+void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
+{
+	const struct tile *tile = board_tile(&game->board, placed);
+	for (int z = 0; z < tile->zones; z++) {
+		int node = placed * ZONES_A_TILE + z;
+		if (tile->zone[z].powers & LOGBOAT) {
+			score_logboat(&game->board, &game->rules, node, turn->player, new_award(outcome));
+			settle(game, outcome, false);
+		}
+		if (tile->zone[z].powers & HUNTING_TRAP) {
+			struct award *award = new_award(outcome);
+			score_trap(&game->board, &game->rules, node, turn->player, award);
+			score_cover(&game->board, &game->rules, node, award);
+			settle(game, outcome, false);
+		}
+	}
+}
+
+/* SCORE-05: every member on the completed feature, whoever scored, but those on Scout tiles (`scout-locked-piece`). */
+static void return_members(struct game *game, int first, struct outcome *outcome)
+{
+	int node = first;
+	do {
+		int piece = board_standing(&game->board, node);
+		if (piece_is_member(piece) && !board_tile(&game->board, node_tile(node))->scout)
+			game_send_home(game, node, false, outcome);
+		node = game->board.regions.node[node].next;
+	} while (node != first);
+}
+
+static bool has_menhir(const struct board *board, int first)
+{
+	int node = first;
+	do {
+		if (board_zone(board, node)->menhir)
+			return true;
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return false;
+}
+
+/* What one completed feature pays, and its members (SCORE-01, SCORE-04). */
+static void score_feature(struct game *game, int node, bool forest, struct outcome *outcome)
+{
+	if (board_members(&game->board, node) > 0) {
+		(forest ? score_forest : score_river)(&game->board, &game->rules, node, new_award(outcome));
+		settle(game, outcome, false);
+	}
+	struct award canoe;
+	if (!forest && score_canoe(&game->board, &game->rules, node, &canoe)) {
+		*new_award(outcome) = canoe;
+		settle(game, outcome, false);
+	}
+	return_members(game, node, outcome);
+}
+
+/* Adds a root to those that were met; false if it is among them: zones apart may be of one area. */
+static bool add_root(uint16_t *roots, int *count, int root)
+{
+	for (int i = 0; i < *count; i++)
+		if (roots[i] == root)
+			return false;
+	roots[(*count)++] = (uint16_t)root;
+	return true;
+}
+
+bool game_score_completed(struct game *game, int placed, struct outcome *outcome)
+{
+	const struct tile *tile = board_tile(&game->board, placed);
+	bool menhir = false;
+	if (!game->board.completed)
+		return false;
+	uint16_t done[TILE_ZONES];
+	int n = 0;
+	for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
+		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z;
+		int root = area_root(&game->board.regions, node);
+		if (game->board.regions.node[root].open > 0 || !add_root(done, &n, root))
+			continue;
+		bool forest = tile->zone[z].kind == FOREST;
+		menhir |= forest && has_menhir(&game->board, node);
+		score_feature(game, node, forest, outcome);
+	}
+	return menhir;
+}
+
+/* ---- at the end ---- */
+
+/* Whether a piece scores at the end: huts in river systems, members in meadows. */
+static bool scores_at_end(const struct board *board, int node, bool huts)
+{
+	int stands, piece = board_piece_at(board, node, &stands), kind = board_zone(board, node)->kind;
+	if (!piece || piece_is_hut(piece) != huts)
+		return false;
+	return huts ? kind == RIVER || kind == LAKE : kind == MEADOW; /* a hut on a meadow is in no system (SCOUT-14) */
+}
+
+static void finish_system(struct game *game, int node, struct outcome *outcome)
+{
+	score_huts(&game->board, &game->rules, node, new_award(outcome));
+	settle(game, outcome, true);
+}
+
+static void finish_meadow(struct game *game, int node, struct outcome *outcome)
+{
+	struct award bear;
+	score_meadow(&game->board, &game->rules, node, new_award(outcome));
+	settle(game, outcome, true);
+	if (score_bear(&game->board, &game->rules, node, &bear)) {
+		*new_award(outcome) = bear;
+		settle(game, outcome, true);
+	}
+}
+
+/* The zones of an occupied tile on which a piece may count: it stands there, or is a member that spans them. */
+static unsigned occupied_zones(const struct board *board, int placed)
+{
+	if (board->spannings)
+		return (1u << board_tile(board, placed)->zones) - 1;
+	return board->placed[placed].standing;
+}
+
+/* The awards of all areas of one partition with pieces of one sort, each where its first piece stands. */
+static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
+{
+	const struct board *board = &game->board;
+	const struct areas *areas = huts ? &board->systems : &board->regions;
+	uint16_t done[AWARDS_MAX];
+	int n = 0;
+	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
+		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
+			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
+			if (scores_at_end(board, node, huts) && add_root(done, &n, area_root(areas, node)))
+				(huts ? finish_system : finish_meadow)(game, node, outcome);
+		}
+}
+
+void game_finish(struct game *game, struct outcome *outcome)
+{
+	struct award farm;
+	assert(!game->scored);
+	outcome->awards = outcome->returns = 0;
+	game->over = game->scored = true;
+	finish_areas(game, true, outcome);
+	finish_areas(game, false, outcome);
+	if (score_agriculture(&game->board, &game->rules, &farm)) {
+		*new_award(outcome) = farm;
+		settle(game, outcome, true);
+	}
+}

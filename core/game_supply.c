@@ -1,0 +1,74 @@
+#include "game_parts.h"
+
+#include <assert.h>
+
+uint16_t game_next_tile(const struct game *game, enum pile pile)
+{
+	const struct supply *s = &game->supply;
+	if (s->drawn[pile] < s->ordered[pile])
+		return s->order[pile][s->drawn[pile]];
+	int below = s->declined[pile] - s->raised[pile]; /* once only these are left, their order is known */
+	return below > 0 && s->left[pile] == below ? s->bottom[pile][s->raised[pile]] : TILE_UNKNOWN;
+}
+
+int game_tiles_above(const struct supply *s, uint16_t tile, enum pile pile)
+{
+	int known = s->ordered[pile] - s->drawn[pile];
+	for (int above = 0; above <= s->set_aside[pile]; above++)
+		if (above == known || s->order[pile][s->drawn[pile] + above] == tile)
+			return above;
+	return 0;
+}
+
+/* What turns left out had drawn, and none behind them took up, has gone out of the game. */
+static void put_away(struct supply *s, uint16_t tile, enum pile pile)
+{
+	for (int above = game_tiles_above(s, tile, pile); above > 0; above--) {
+		uint16_t top = s->order[pile][s->drawn[pile]++];
+		s->set_aside[pile]--;
+		if (top == TILE_UNKNOWN || s->copies[pile][top] == 0) /* the stack has more than the box */
+			continue;
+		s->copies[pile][top]--;
+		s->left[pile]--;
+	}
+	if (s->set_aside[pile] > 0)
+		s->set_aside[pile]--;
+}
+
+/* The tile comes off the top of its stack, as far as the order there is known. */
+static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
+{
+	int below = supply->declined[pile] - supply->raised[pile];
+	if (supply->set_aside[pile] > 0)
+		put_away(supply, tile, pile);
+	if (supply->drawn[pile] < supply->ordered[pile])
+		supply->drawn[pile]++;
+	else if (below > 0 && supply->left[pile] == below && supply->bottom[pile][supply->raised[pile]] == tile)
+		supply->raised[pile]++;
+}
+
+void game_draw(struct supply *supply, uint16_t tile, enum pile pile)
+{
+	uint8_t *copies = &supply->copies[pile][tile];
+	assert(*copies > 0);
+	take_from_top(supply, tile, pile);
+	if (*copies != COPIES_ANY) {
+		(*copies)--;
+		supply->left[pile]--;
+	}
+}
+
+void game_put_below(struct supply *s, uint16_t tile, enum pile pile)
+{
+	assert(s->declined[pile] < PLACED_MAX); /* one in a turn at most, and a turn lays a tile */
+	take_from_top(s, tile, pile);
+	s->bottom[pile][s->declined[pile]++] = tile;
+}
+
+void game_set_aside(struct supply *s, const struct turn *turn)
+{
+	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;
+	int next = s->drawn[pile] + s->set_aside[pile];
+	if (next < s->ordered[pile] && s->order[pile][next] == turn->tile)
+		s->set_aside[pile]++;
+}
