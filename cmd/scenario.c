@@ -1,5 +1,7 @@
 #include "scenario_parts.h"
+#include "surrogates.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- a scenario ---- */
@@ -21,19 +23,36 @@ static bool tell(struct telling *t, const struct node *root)
 void scenario_begin(struct scenario *scenario, const char *text, size_t length)
 {
 	*scenario = (struct scenario){ 0 };
-	yaml_tree_begin(&scenario->tree, text, length);
+	scenario->joined = surrogates_join(text, &length);
+	yaml_tree_begin(&scenario->tree, scenario->joined ? scenario->joined : text, length);
 }
 
 void scenario_free(struct scenario *scenario)
 {
 	yaml_tree_free(&scenario->tree);
+	free(scenario->joined);
 }
 
-/* A game without a title, for a document that cannot be read. */
+static struct word find_title(const struct node *root)
+{
+	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
+	return game && game->kind == NODE_SCALAR && !node_is_null(game) ? node_word(game) : (struct word){ "", 0 };
+}
+
+static struct span find_line(const struct node *root)
+{
+	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
+	return game ? game->span : root->span;
+}
+
+/* A document that cannot be read: its title and line are known if they came before. */
 static enum scenario_next tree_trouble(struct scenario *scenario, struct reader *reader)
 {
 	const struct yaml_tree *tree = &scenario->tree;
-	reader_start(reader, tree->text, tree->trouble.span, (struct word){ "", 0 });
+	if (tree->begun)
+		reader_start(reader, tree->text, find_line(tree->begun), find_title(tree->begun));
+	else
+		reader_start(reader, tree->text, tree->trouble.span, (struct word){ "", 0 });
 	reader_fail(reader, tree->trouble.span, tree->trouble.at, 0, "%s", tree->trouble.message);
 	return SCENARIO_TROUBLE;
 }
@@ -71,18 +90,10 @@ static bool find_reason(struct telling *t, const struct node *root, const char *
 		return true;
 	if (!tell_for_edition(t, node, &found))
 		return false;
-	bool nothing =
-		found && found->kind == NODE_SCALAR && found->plain && (node_is(found, "null") || node_is(found, "~"));
-	if (found && (found->kind != NODE_SCALAR || found->length == 0 || nothing))
+	if (found && (found->kind != NODE_SCALAR || found->length == 0 || node_is_null(found)))
 		return tell_fail(t, found, "expected a reason");
 	*reason = found ? found->s : NULL;
 	return true;
-}
-
-static struct word find_title(const struct node *root)
-{
-	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
-	return game && game->kind == NODE_SCALAR ? node_word(game) : (struct word){ "", 0 };
 }
 
 static bool begin_document(struct telling *t, const struct node *root)
@@ -113,8 +124,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 			return tree_trouble(scenario, reader);
 		root = scenario->tree.root;
 	}
-	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
-	reader_start(reader, scenario->tree.text, game ? game->span : root->span, find_title(root));
+	reader_start(reader, scenario->tree.text, find_line(root), find_title(root));
 	if (begins && !begin_document(&t, root))
 		return SCENARIO_TROUBLE;
 	scenario->edition_name = above ? above->name : rulesets[0].name;

@@ -15,6 +15,7 @@ enum {
 
 struct scenario {
 	struct yaml_tree tree;
+	char *joined;      /* the text with its surrogates joined; NULL: as it was */
 	struct node *root; /* of the document in hand; NULL: the next one is due */
 	const struct node *edition[SCENARIO_EDITIONS_MAX];
 	int editions, next_edition;

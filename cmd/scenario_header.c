@@ -14,13 +14,13 @@ static bool words_of(struct telling *t, const char *first, const struct node *no
 {
 	text_add(words, "%s", first);
 	if (node->kind == NODE_SCALAR) {
-		text_add(words, " %s", node->s);
+		text_add(words, " %s", node_is_null(node) ? "" : node->s);
 		return true;
 	}
 	if (node->kind != NODE_LIST)
 		return tell_fail(t, node, "expected a list of tiles such as [18, 74]");
 	for (const struct node *item = node->child; item; item = item->next) {
-		if (item->kind != NODE_SCALAR)
+		if (!node_is_word(item))
 			return tell_fail(t, item, "expected the name of a tile");
 		text_add(words, " %s", item->s);
 	}
@@ -34,9 +34,12 @@ static bool tell_players(struct telling *t, const struct node *node)
 		if (item->kind != NODE_SCALAR)
 			return tell_fail(t, item, "expected a player's colour");
 		if (node->kind == NODE_MAP) { /* colour: name */
-			if (item->next->kind != NODE_SCALAR)
-				return tell_fail(t, item->next, "expected a player's name");
-			text_add(&words, "%s \"%s\"", item->s, item->next->s);
+			const struct node *name = item->next;
+			if (!node_is_word(item))
+				return tell_fail(t, item, "expected a player's colour");
+			if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
+				return tell_fail(t, name, "expected a player's name, without quotation marks in it");
+			text_add(&words, "%s \"%s\"", item->s, node_is_null(name) ? "" : name->s);
 		}
 		struct said said = node->kind == NODE_MAP ? said_text(t, item, &words) : said_scalar(t, item);
 		if (!header(t, "player", said))
@@ -56,7 +59,9 @@ static bool tell_pairs(struct telling *t, const struct node *map, const char *ro
 					 : "expected a map such as {X: meadow all}");
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
-		if (key->next->kind != NODE_SCALAR)
+		if (!node_is_word(key))
+			return tell_fail(t, key, rulings ? "expected a ruling" : "expected the name of a tile");
+		if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
 			return tell_fail(t, key->next,
 					 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 		text_add(&words, "%s%s%s", key->s, between, key->next->s);
@@ -93,6 +98,10 @@ static bool tell_deal(struct telling *t, const struct node *map)
 		return tell_fail(t, map, "expected a map from players to Scout tiles");
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
+		if (!node_is_word(key))
+			return tell_fail(t, key, "expected a player's colour");
+		if (key->next->kind == NODE_LIST && !key->next->child)
+			continue; /* nothing is dealt to him */
 		if (!words_of(t, key->s, key->next, &words)) {
 			text_free(&words);
 			return false;

@@ -1,26 +1,45 @@
 #include "scenario_parts.h"
 
+#include <string.h>
+
 /* Moves and placed tiles as maps. */
 
 /* `[3, 0]` as "3,0"; a scalar as it is. */
 static bool add_cell(struct telling *t, struct text *words, const struct node *node)
 {
-	if (node->kind == NODE_SCALAR) {
+	if (node_is_word(node)) {
 		text_add(words, " %s", node->s);
 		return true;
 	}
 	const struct node *x = node->kind == NODE_LIST ? node->child : NULL, *y = x ? x->next : NULL;
-	if (!y || y->next || x->kind != NODE_SCALAR || y->kind != NODE_SCALAR)
+	if (!y || y->next || !node_is_word(x) || !node_is_word(y))
 		return tell_fail(t, node, "expected a cell such as [3, 0]");
 	text_add(words, " %s,%s", x->s, y->s);
 	return true;
 }
 
-static bool add_scalar(struct telling *t, struct text *words, const char *before, const struct node *node)
+/* A value is one word: with more of them it would say something that stands under other keys. */
+static bool add_word(struct telling *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
 		return tell_fail(t, node, "expected one word, not a list or a map");
+	if (!node_is_word(node))
+		return tell_fail(t, node, node->length ? "expected one word, not several" : "expected a word");
 	text_add(words, "%s%s", before, node->s);
+	return true;
+}
+
+/* A slot, or `1 by blue`. */
+static bool add_slot(struct telling *t, struct text *words, const struct node *node)
+{
+	const char *by = node->kind == NODE_SCALAR ? strstr(node->s, " by ") : NULL;
+	if (!by)
+		return add_word(t, words, " ", node);
+	const struct node slot = { .kind = NODE_SCALAR, .s = node->s, .length = (size_t)(by - node->s) };
+	const struct node owner = { .kind = NODE_SCALAR, .s = by + 4, .length = strlen(by + 4) };
+	if (memchr(slot.s, ' ', slot.length) || !node_is_word(&owner))
+		return tell_fail(t, node, "expected a slot, or a slot, `by` and a colour");
+	text_add(words, " %s", node->s);
 	return true;
 }
 
@@ -46,7 +65,7 @@ static bool add_pieces(struct telling *t, struct text *words, const struct node 
 		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
 		text_add(words, " %s", role->s);
-		if (!add_scalar(t, words, " ", role->next))
+		if (!add_slot(t, words, role->next))
 			return false;
 	}
 	return true;
@@ -56,11 +75,11 @@ static bool add_pieces(struct telling *t, struct text *words, const struct node 
 static bool add_recalls(struct telling *t, struct text *words, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
-		return add_scalar(t, words, " recall ", node);
+		return add_word(t, words, " recall ", node);
 	if (node->kind != NODE_LIST)
 		return tell_fail(t, node, "expected a place such as 0,1:W, or none");
 	for (const struct node *item = node->child; item; item = item->next)
-		if (!add_scalar(t, words, " recall ", item))
+		if (!add_word(t, words, " recall ", item))
 			return false;
 	return true;
 }
@@ -70,11 +89,11 @@ static bool add_placing(struct telling *t, struct text *words, const struct node
 	const struct node *tile = node_find(map, "tile"), *at = node_find(map, "at"), *turn = node_find(map, "turn");
 	if (!at)
 		return tell_fail(t, map, "a move has a tile and its place: the key `at` is missing");
-	if (!add_scalar(t, words, words->length ? " " : "", tile) || !add_cell(t, words, at))
+	if (!add_word(t, words, words->length ? " " : "", tile) || !add_cell(t, words, at))
 		return false;
 	if (!turn)
 		text_add(words, " 0");
-	return !turn || add_scalar(t, words, " ", turn);
+	return !turn || add_word(t, words, " ", turn);
 }
 
 /* {player: blue, tile: D, at: [3, 0], turn: 90, place: {hunter: 1}} as the words of a move. */
@@ -87,7 +106,7 @@ static bool compose_move(struct telling *t, const struct node *map, struct text 
 	const struct node *recall = node_find(map, "recall"), *place = node_find(map, "place"),
 			  *tile = node_find(map, "tile");
 	if (!tell_check_keys(t, map, keys) || !tell_check_truth(t, extra) ||
-	    !add_scalar(t, words, "", node_find(map, "player")))
+	    !add_word(t, words, "", node_find(map, "player")))
 		return false;
 	const struct node *drawn = discard ? discard : decline, *alone = drawn ? drawn : tile ? NULL : map;
 	bool lone_recall = !drawn && recall && recall->kind == NODE_SCALAR && !extra; /* with the Shaman tile */
@@ -99,7 +118,7 @@ static bool compose_move(struct telling *t, const struct node *map, struct text 
 	if (node_is_true(extra))
 		text_add(words, " +");
 	if (drawn)
-		return add_scalar(t, words, discard ? " discard " : " decline ", drawn);
+		return add_word(t, words, discard ? " discard " : " decline ", drawn);
 	if (tile && !add_placing(t, words, map))
 		return false;
 	return (!recall || add_recalls(t, words, recall)) && (!place || add_pieces(t, words, place));
@@ -115,7 +134,7 @@ static bool compose_setup(struct telling *t, const struct node *map, struct text
 		return tell_fail(t, map, "the key `tile` is missing");
 	if (!player != !place)
 		return tell_fail(t, map, "a piece needs both `player` and `place`");
-	return add_placing(t, words, map) && (!player || add_scalar(t, words, " ", player)) &&
+	return add_placing(t, words, map) && (!player || add_word(t, words, " ", player)) &&
 	       (!place || add_pieces(t, words, place));
 }
 

@@ -17,7 +17,7 @@ struct word node_word(const struct node *node)
 
 const struct node *node_find(const struct node *map, const char *key)
 {
-	for (const struct node *k = map->child; k; k = k->next->next)
+	for (const struct node *k = map->child; k && k->next; k = k->next->next)
 		if (node_is(k, key))
 			return k->next;
 	return NULL;
@@ -35,6 +35,17 @@ bool node_is_true(const struct node *node)
 {
 	static const char *const words[] = { "true", "True", "TRUE", "yes", NULL };
 	return node && is_one_of(node, words);
+}
+
+bool node_is_null(const struct node *node)
+{
+	static const char *const words[] = { "null", "Null", "NULL", "~", "", NULL };
+	return node->plain && is_one_of(node, words);
+}
+
+bool node_is_word(const struct node *node)
+{
+	return node->kind == NODE_SCALAR && node->length > 0 && *node->s != '#' && !strpbrk(node->s, " \t");
 }
 
 /* ---- nodes as words ---- */

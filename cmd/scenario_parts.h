@@ -18,9 +18,11 @@ struct telling {
 
 bool node_is(const struct node *node, const char *s);
 bool node_is_true(const struct node *node); /* NULL is not */
+bool node_is_null(const struct node *node); /* nothing, or what YAML and JSON write for it */
+bool node_is_word(const struct node *node); /* a scalar that is one word, and none that begins a comment */
 struct word node_word(const struct node *node);
 
-/* What stands under a key of a map, or NULL. */
+/* What stands under a key of a map, or NULL. The last key of a map that broke off has nothing under it. */
 const struct node *node_find(const struct node *map, const char *key);
 
 /* Says what is wrong where a node stands, and returns false. */

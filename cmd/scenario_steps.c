@@ -1,19 +1,22 @@
 #include "scenario_parts.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 /* Turns, what is expected of them, and what lies there before. */
 
-/* `[scored river 2,0:W 4 red]` is cut at the comma: says so where a plain scalar that cannot be read ends at one. */
+/* `[scored river 2,0:W 4 red]` is cut at the comma: says so where a plain scalar that cannot be read ends inside a cell. */
 static bool hint_at_comma(struct telling *t, const struct node *node)
 {
 	const char *line = t->scenario->tree.text + node->span.text;
 	size_t end = node->at + node->length;
 	char *message = t->reader->trouble.message;
 	size_t used = strlen(message), room = sizeof t->reader->trouble.message - used;
-	if (node->plain && end < node->span.length && line[end] == ',')
-		snprintf(message + used, room, " (inside [ ] a comma splits: put the expectation in quotes)");
+	bool inside = node->plain && node->length > 0 && end + 1 < node->span.length && line[end] == ',';
+	if (inside && isdigit((unsigned char)line[end - 1]) &&
+	    (isdigit((unsigned char)line[end + 1]) || line[end + 1] == '-'))
+		snprintf(message + used, room, " (inside [ ] a comma splits: put it in quotes)");
 	return false;
 }
 
@@ -40,7 +43,7 @@ static bool tell_action(struct telling *t, const struct node *node)
 {
 	struct said said = said_scalar(t, node);
 	if (!reader_step(t->reader, &said))
-		return false;
+		return hint_at_comma(t, node);
 	if (t->reader->steps[t->reader->record.steps - 1].kind >= STEP_SCORED)
 		return tell_fail(t, node, "an expectation stands under `expect`; here moves do");
 	return true;
@@ -89,7 +92,7 @@ static bool tell_setup(struct telling *t, const struct node *list)
 		else if (!said_setup(t, item, &said))
 			return false;
 		if (!reader_setup(t->reader, &said))
-			return false;
+			return hint_at_comma(t, item);
 	}
 	return true;
 }

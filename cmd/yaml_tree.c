@@ -77,6 +77,19 @@ static void find_lines(struct yaml_tree *tree)
 	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
 }
 
+/* The line that holds a byte, from `line` on and before `behind`. */
+static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_t line, uint32_t behind)
+{
+	while (behind - line > 1) {
+		uint32_t middle = line + (behind - line) / 2;
+		if (tree->line_start[middle] <= byte)
+			line = middle;
+		else
+			behind = middle;
+	}
+	return line;
+}
+
 /* The line that holds a byte, and where in it the byte stands; *at is not behind its last letter. */
 static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
@@ -88,13 +101,7 @@ static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at
 		else if (last + 2 <= tree->lines && byte < tree->line_start[last + 2])
 			behind = (line = last + 1) + 1;
 	}
-	while (behind - line > 1) {
-		uint32_t middle = line + (behind - line) / 2;
-		if (tree->line_start[middle] <= byte)
-			line = middle;
-		else
-			behind = middle;
-	}
+	line = search_line(tree, byte, line, behind);
 	tree->found.line = line;
 	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
 	if (end > start && tree->text[end - 1] == '\r')
@@ -116,7 +123,7 @@ static uint32_t byte_of(struct yaml_tree *tree, yaml_mark_t mark)
 {
 	size_t index = tree->found.index;
 	if (tree->ascii)
-		return (uint32_t)(mark.index < tree->length ? mark.index : tree->length);
+		return (uint32_t)(tree->part + mark.index < tree->length ? tree->part + mark.index : tree->length);
 	uint32_t byte = tree->found.byte;
 	for (; index < mark.index && byte < tree->length; index++)
 		do
@@ -151,15 +158,68 @@ static bool fail(struct yaml_tree *tree, yaml_mark_t mark, const char *format, .
 
 /* ---- events ---- */
 
+static void begin_part(struct yaml_tree *tree, uint32_t begin, uint32_t end)
+{
+	if (!yaml_parser_initialize(&tree->parser))
+		out_of_memory();
+	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)tree->text + begin, end - begin);
+	tree->part = tree->document = tree->found.byte = begin;
+	tree->part_end = end;
+	tree->found.index = 0;
+	tree->broken = false;
+}
+
 void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
 {
 	*tree = (struct yaml_tree){ .text = text, .length = length };
 	find_lines(tree);
 	tree->ascii = is_ascii(text, length);
-	if (!yaml_parser_initialize(&tree->parser))
-		out_of_memory();
-	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)text, length);
+	begin_part(tree, 0, (uint32_t)length);
+}
+
+/* Whether a line is one of the two marks between documents, which nothing inside of one can be. */
+static bool is_mark(const struct yaml_tree *tree, uint32_t line, const char *mark)
+{
+	uint32_t start = tree->line_start[line];
+	size_t left = start < tree->length ? tree->length - start : 0;
+	const char *s = tree->text + start;
+	return left >= 3 && memcmp(s, mark, 3) == 0 && (left == 3 || strchr(" \t\r\n", s[3]));
+}
+
+/* Where a document begins behind the one at a byte; the end if none does. Its directives belong to it. */
+static uint32_t next_document(const struct yaml_tree *tree, uint32_t byte)
+{
+	bool directives = false;
+	for (uint32_t line = search_line(tree, byte, 0, tree->lines); line < tree->lines; line++) {
+		uint32_t start = tree->line_start[line];
+		directives |= start < tree->length && tree->text[start] == '%';
+		if (start > byte && is_mark(tree, line, "---") && !directives)
+			return start;
+		if (start >= byte && is_mark(tree, line, "---"))
+			directives = false;
+		if (start > byte && is_mark(tree, line, "...") && line + 1 < tree->lines)
+			return tree->line_start[line + 1];
+	}
+	return (uint32_t)tree->length;
+}
+
+/* Goes on with the document that begins at a byte, and with it alone: what cannot be read in others is no matter. */
+static void begin_again(struct yaml_tree *tree, uint32_t byte)
+{
+	yaml_parser_delete(&tree->parser);
+	tree->one_by_one = true;
+	begin_part(tree, byte, next_document(tree, byte));
+}
+
+/* Behind the part: whether there is another one. */
+static bool next_part(struct yaml_tree *tree)
+{
+	uint32_t next = tree->one_by_one ? tree->part_end : next_document(tree, tree->document);
+	if (next == tree->length)
+		return false;
+	begin_again(tree, next);
+	return true;
 }
 
 void yaml_tree_free(struct yaml_tree *tree)
@@ -179,6 +239,7 @@ static const char *hint(const char *problem)
 		{ "did not find expected key", "; the lines of a map begin in the same column" },
 		{ "did not find expected ','", "; is a bracket not closed?" },
 		{ "unexpected end of stream", "; is a quote not closed?" },
+		{ "unexpected document indicator", "; is a quote not closed?" },
 		{ "UTF-8", "; save the file as UTF-8" },
 		{ "incompatible YAML document", "; YAML 1.1 and 1.2 are read" },
 	};
@@ -197,7 +258,8 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 		out_of_memory();
 	tree->broken = true;
 	if (p->error == YAML_READER_ERROR) { /* it has an offset, but no mark */
-		size_t byte = p->problem_offset < tree->length ? p->problem_offset : tree->length;
+		size_t byte = tree->part + p->problem_offset;
+		byte = byte < tree->length ? byte : tree->length;
 		fail(tree, p->mark, "%s%s", p->problem ? p->problem : "unreadable", hint(p->problem ? p->problem : ""));
 		tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
 		if (strstr(tree->trouble.message, "UTF-8")) /* what stands behind it is no text to be shown */
@@ -227,16 +289,36 @@ static bool has_properties(struct yaml_tree *tree, const yaml_event_t *event, co
 	return false;
 }
 
+static bool is_line_break(unsigned char c)
+{
+	return c == '\n' || c == '\r';
+}
+
+/* A value is one line: line breaks in it are blanks, and at its end nothing. False: an escaped NUL. */
+static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct node *node, char *s)
+{
+	const unsigned char *from = event->data.scalar.value;
+	size_t length = event->data.scalar.length;
+	while (length > 0 && is_line_break(from[length - 1]))
+		length--;
+	for (size_t i = 0; i < length; i++) {
+		if (from[i] == '\0')
+			return fail(tree, event->start_mark, "a NUL character is no text");
+		s[i] = is_line_break(from[i]) ? ' ' : (char)from[i];
+	}
+	s[length] = '\0';
+	node->s = s;
+	node->length = length;
+	return true;
+}
+
 static struct node *scalar_node(struct yaml_tree *tree, const yaml_event_t *event)
 {
 	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
 		return NULL;
 	struct node *node = new_node(tree, event, NODE_SCALAR, event->data.scalar.length + 1);
-	char *s = (char *)(node + 1);
-	memcpy(s, event->data.scalar.value, event->data.scalar.length);
-	s[event->data.scalar.length] = '\0';
-	node->s = s;
-	node->length = event->data.scalar.length;
+	if (!take_text(tree, event, node, (char *)(node + 1)))
+		return NULL;
 	node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
 	return node;
 }
@@ -314,6 +396,7 @@ static struct node *read_node(struct yaml_tree *tree, yaml_event_t *event, int d
 		if (has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag))
 			return NULL;
 		node = new_node(tree, event, NODE_MAP, 0);
+		tree->begun = tree->begun ? tree->begun : node;
 		return read_children(tree, node, YAML_MAPPING_END_EVENT, depth) ? node : NULL;
 	default: /* an alias: the only other event inside a document */
 		return fail(tree, event->start_mark, "anchors and aliases are not used here: write it out"), NULL;
@@ -342,32 +425,62 @@ static void pass_document(struct yaml_tree *tree)
 	}
 }
 
-enum yaml_next yaml_tree_next(struct yaml_tree *tree)
+/*
+ * libyaml looks far ahead for bytes that are no text: what it finds may be in another document. So they are read one by
+ * one from here on.
+ */
+static bool looked_ahead(struct yaml_tree *tree)
 {
-	yaml_event_t event;
+	if (tree->one_by_one || !tree->broken || tree->parser.error != YAML_READER_ERROR)
+		return false;
 	free_blocks(tree, false);
-	tree->root = NULL;
-	if (tree->broken)
-		return YAML_END;
+	begin_again(tree, tree->document);
+	return true;
+}
+
+static enum yaml_next read_document(struct yaml_tree *tree, yaml_event_t *event)
+{
+	tree->root = read_node(tree, event, 1);
+	if (!tree->root && !tree->broken)
+		pass_document(tree);
+	return tree->root ? YAML_DOCUMENT : YAML_TROUBLE;
+}
+
+/* The next document of the part; YAML_END: it has no more. */
+static enum yaml_next next_of_part(struct yaml_tree *tree)
+{
 	for (;;) {
+		yaml_event_t event;
+		enum yaml_next next = YAML_END;
 		if (!next_event(tree, &event))
 			return YAML_TROUBLE;
 		yaml_event_type_t type = event.type;
-		if (type == YAML_STREAM_START_EVENT || type == YAML_DOCUMENT_START_EVENT ||
-		    type == YAML_DOCUMENT_END_EVENT) {
-			yaml_event_delete(&event);
-			continue;
-		}
-		if (type == YAML_STREAM_END_EVENT) {
-			yaml_event_delete(&event);
-			tree->broken = true;
-			return YAML_END;
-		}
-		tree->root = read_node(tree, &event, 1);
+		bool between = type == YAML_STREAM_START_EVENT || type == YAML_DOCUMENT_START_EVENT ||
+			       type == YAML_DOCUMENT_END_EVENT;
+		if (type == YAML_DOCUMENT_START_EVENT)
+			tree->document = byte_of(tree, event.start_mark);
+		if (!between && type != YAML_STREAM_END_EVENT)
+			next = read_document(tree, &event);
 		yaml_event_delete(&event);
-		if (tree->root)
-			return YAML_DOCUMENT;
-		pass_document(tree);
-		return YAML_TROUBLE;
+		if (!between)
+			return next;
+	}
+}
+
+enum yaml_next yaml_tree_next(struct yaml_tree *tree)
+{
+	free_blocks(tree, false);
+	for (;;) {
+		tree->root = tree->begun = NULL;
+		tree->over = tree->over || (tree->broken && !next_part(tree));
+		if (tree->over)
+			return YAML_END;
+		enum yaml_next next = next_of_part(tree);
+		if (next == YAML_TROUBLE && looked_ahead(tree))
+			continue;
+		if (next != YAML_END)
+			return next;
+		tree->broken = true;
+		tree->over = tree->part_end == tree->length;
 	}
 }

@@ -42,10 +42,16 @@ struct yaml_tree {
 		uint32_t line; /* the line found last, as an index of line_start */
 	} found;
 	yaml_parser_t parser;
+	/* what the parser reads, in bytes: all, or where something could not be read one document after the other */
+	uint32_t part, part_end;
+	uint32_t document; /* where the document in hand begins, as far as that is known */
+	bool one_by_one;
 	struct yaml_block *blocks;
-	struct node *root; /* of the document in hand; NULL: an empty one */
-	bool broken;       /* the rest of the input cannot be read */
-	struct {           /* why the document cannot be read */
+	struct node *root;  /* of the document in hand; NULL: an empty one */
+	struct node *begun; /* its first map, as far as it was read; the last key may have no value */
+	bool broken;        /* the rest of the part cannot be read */
+	bool over;          /* there are no more documents */
+	struct {            /* why the document cannot be read */
 		struct span span;
 		uint32_t at;
 		char message[200];
@@ -58,7 +64,7 @@ void yaml_tree_free(struct yaml_tree *tree);
 
 enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
 
-/* The next document. After YAML_TROUBLE the next call goes on behind it, unless the input is `broken`. */
+/* The next document. After YAML_TROUBLE the next call goes on behind it, as a rule at the next line `---`. */
 enum yaml_next yaml_tree_next(struct yaml_tree *tree);
 
 /* Memory that lasts as long as the document in hand. */
