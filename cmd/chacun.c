@@ -121,13 +121,47 @@ static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss
 	return fine;
 }
 
+static void say_tiles(struct text *out, const struct record *record, int pile, const struct tiles_said *said)
+{
+	text_add(out, "%s", pile == PILE_LAND ? "land" : "bonus");
+	for (int i = 0; i < said->tiles; i++)
+		text_add(out, " %s", record->set->tile[said->tile[i]].name);
+}
+
 static void add_tiles(struct text *out, const struct record *record, const char *row, int pile,
 		      const struct tiles_said *said)
 {
-	text_add(out, "%s %s", row, pile == PILE_LAND ? "land" : "bonus");
-	for (int i = 0; i < said->tiles; i++)
-		text_add(out, " %s", record->set->tile[said->tile[i]].name);
+	text_add(out, "%s ", row);
+	say_tiles(out, record, pile, said);
 	text_add(out, "\n");
+}
+
+/* Whether more was drawn than a stack of the record says. */
+static bool goes_on(const struct encoding *e, const struct record *record, int pile)
+{
+	return record->stack[pile].given && e->drawn[pile].tiles > record->stack[pile].tiles;
+}
+
+/* The header, with stacks that are known as far as tiles were drawn. */
+static bool add_header(struct text *out, const struct encoding *e, const struct record *record, const struct told *told,
+		       const struct told_line **bad, const char **why)
+{
+	struct told longer = *told;
+	struct text stack[PILES] = { 0 };
+	longer.line = grow(NULL, told->lines, sizeof *longer.line);
+	memcpy(longer.line, told->line, told->lines * sizeof *longer.line);
+	for (size_t i = 0; i < told->lines; i++) {
+		int pile = *told->line[i].words == 'l' ? PILE_LAND : PILE_BONUS;
+		if (told->line[i].kind != TOLD_STACK || !goes_on(e, record, pile))
+			continue;
+		say_tiles(&stack[pile], record, pile, &e->drawn[pile]);
+		longer.line[i].words = stack[pile].s;
+	}
+	bool fine = write_log_header(out, &longer, bad, why);
+	for (int p = 0; p < PILES; p++)
+		text_free(&stack[p]);
+	free(longer.line);
+	return fine;
 }
 
 /* A stack without a box is all there is: where not every tile was drawn, a box has to say which there are. */
@@ -311,7 +345,7 @@ bool chacun_read(struct text *out, struct reader *reader, const struct cut *cut)
 	struct cut header = *cut;
 	if (cut->fault == CUT_WHOLE)
 		header.length = actions.text;
-	if (!log_read(reader, &header) || !check_suits(reader))
+	if (!log_read(reader, &header) || !log_check_bytes(reader, cut) || !check_suits(reader))
 		return false;
 	if (reader->record.steps > 0)
 		return fail_at(reader, reader->record.step[0].span, "expected `actions` and codes, not moves");
@@ -330,18 +364,18 @@ bool chacun_read(struct text *out, struct reader *reader, const struct cut *cut)
 
 /* ---- checking what was written ---- */
 
-/* Whether two games came out the same. */
-static bool same_game(const struct game *a, const struct game *b)
+/* Whether two games came out the same; `unfinished`: but for the end of one of them, which codes cannot say. */
+static bool same_game(const struct game *a, const struct game *b, bool unfinished)
 {
-	bool same = a->moves == b->moves && a->scored == b->scored && a->players == b->players;
+	bool same = a->moves == b->moves && (unfinished || a->scored == b->scored) && a->players == b->players;
 	for (int t = 0; same && t < a->board.tiles; t++) {
 		const struct placed *p = &a->board.placed[t], *q = &b->board.placed[t];
 		same = p->tile == q->tile && cell_is(p->cell, q->cell) && p->turns == q->turns &&
 		       p->player == q->player && p->extra == q->extra;
 	}
 	for (int p = 0; same && p < a->players; p++)
-		same = game_total(a, p) == game_total(b, p) && a->hand[p].members == b->hand[p].members &&
-		       a->hand[p].huts == b->hand[p].huts;
+		same = (unfinished || game_total(a, p) == game_total(b, p)) &&
+		       a->hand[p].members == b->hand[p].members && a->hand[p].huts == b->hand[p].huts;
 	return same;
 }
 
@@ -354,7 +388,7 @@ static struct cut cut_of(const char *s)
 }
 
 /* Reads the codes back: drawing has rules in ChaCuN that a log need not follow. */
-static bool reads_back(const struct text *written, const struct game *game)
+static bool reads_back(const struct text *written, const struct game *game, bool unfinished)
 {
 	static const struct overrides none;
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
@@ -371,7 +405,7 @@ static bool reads_back(const struct text *written, const struct game *game)
 		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
 		while (referee_next(referee))
 			;
-		same = !referee->illegal && same_game(&referee->game, game);
+		same = !referee->illegal && same_game(&referee->game, game, unfinished);
 	}
 	text_free(&log);
 	reader_free(reader);
@@ -417,13 +451,13 @@ bool chacun_write(struct text *out, struct reader *reader, const struct told *to
 	struct text written = { 0 };
 	struct chacun_loss lost = { 0 };
 	bool fine = encode(e, reader, &lost, illegal);
-	if (fine && !write_log_header(&written, told, &bad, &why))
+	if (fine && !add_header(&written, e, &reader->record, told, &bad, &why))
 		fine = fail_at(reader, bad->span, why);
 	if (fine) {
 		add_stacks(&written, e, &reader->record);
 		if (e->turns)
 			text_add(&written, "%s\n", e->actions.s);
-		fine = lost.early_ends || reads_back(&written, &e->referee.game) ||
+		fine = reads_back(&written, &e->referee.game, lost.early_ends > 0) ||
 		       fail_at(reader, reader->record.span,
 			       "action codes cannot say this game: there a tile that fits nowhere is always discarded");
 	}

@@ -98,10 +98,20 @@ static bool has_recall_code(const struct game *game, const struct turn *turn)
 	       game->hand[turn->player].members < game->rules.members;
 }
 
+/* ChaCuN asks for a piece by the printed rules, whatever a ruling of the record forbids. */
 static bool has_piece_code(const struct game *game, const struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
-	return game_pieces(game, turn, pieces) > 0;
+	const struct ruleset *printed = ruleset_find(game->rules.name, strlen(game->rules.name));
+	if (game->rules.returned_reuse == printed->returned_reuse &&
+	    game->rules.immediate_order == printed->immediate_order)
+		return game_pieces(game, turn, pieces) > 0;
+	struct game *asked = grow(NULL, 1, sizeof *asked);
+	*asked = *game;
+	asked->rules = *printed;
+	bool any = game_pieces(asked, turn, pieces) > 0;
+	free(asked);
+	return any;
 }
 
 /* ---- writing ---- */
@@ -159,7 +169,7 @@ bool codes_of_turn(const struct game *game, const struct turn *turn, struct text
 
 bool codes_more(struct codes *codes)
 {
-	while (codes->at < codes->end && strchr(" \t\r", *codes->at))
+	while (codes->at < codes->end && (*codes->at == ' ' || *codes->at == '\t' || *codes->at == '\r'))
 		codes->at++;
 	return codes->at < codes->end;
 }

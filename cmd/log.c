@@ -20,7 +20,7 @@ static struct word find_title(const char *s, size_t length)
 	const char *end = s + length;
 	while (s < end && (*s == ' ' || *s == '\t'))
 		s++;
-	if (end - s < 4 || memcmp(s, "game", 4) != 0)
+	if (end - s < 4 || memcmp(s, "game", 4) != 0 || (end - s > 4 && s[4] != ' ' && s[4] != '\t' && s[4] != '\r'))
 		return (struct word){ s, 0 };
 	s += 4;
 	while (s < end && (*s == ' ' || *s == '\t'))
@@ -30,20 +30,19 @@ static struct word find_title(const char *s, size_t length)
 	return (struct word){ s, (size_t)(end - s) };
 }
 
-static bool check_bytes(struct reading *r)
+bool log_check_bytes(struct reader *reader, const struct cut *cut)
 {
-	size_t bad = text_bad_byte(r->cut->text, r->cut->length);
-	if (bad == r->cut->length)
+	size_t bad = text_bad_byte(cut->text, cut->length);
+	if (bad == cut->length)
 		return true;
 	size_t start = bad;
-	while (start > 0 && r->cut->text[start - 1] != '\n')
+	while (start > 0 && cut->text[start - 1] != '\n')
 		start--;
+	struct span span = { cut->line, (uint32_t)start, (uint32_t)(bad - start) };
 	for (size_t i = 0; i < start; i++)
-		r->span.line += r->cut->text[i] == '\n';
-	r->span.text = (uint32_t)start;
-	r->span.length = (uint32_t)(bad - start);
-	unsigned byte = (unsigned char)r->cut->text[bad];
-	return reader_fail(r->reader, r->span, bad - start, 1,
+		span.line += cut->text[i] == '\n';
+	unsigned byte = (unsigned char)cut->text[bad];
+	return reader_fail(reader, span, bad - start, 1,
 			   byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is no text",
 			   byte);
 }
@@ -139,7 +138,7 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	reader_start(reader, cut->text, r.span, find_title(cut->text, first));
 	if (cut->fault != CUT_WHOLE)
 		return cut_short(&r);
-	if (!check_bytes(&r))
+	if (!log_check_bytes(reader, cut))
 		return false;
 	if (cut->headless)
 		return reader_fail(reader, r.span, 0, first, "expected `game TITLE`: a game starts with its title");

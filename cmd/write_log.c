@@ -16,29 +16,26 @@ static const char *refuses(const struct told_line *line)
 		return "a log has no words for tiles that lie there before the game";
 	if (line->kind == TOLD_STEP && line->step == STEP_PASS)
 		return "a log has no words for a turn without a tile";
-	if (line->kind != TOLD_GAME && strchr(line->words, '\n'))
-		return "a log has no words with a line break in them";
 	return NULL;
-}
-
-/* Words of several lines become one line. */
-static void write_words(struct text *out, const char *words)
-{
-	size_t from = out->length;
-	text_add(out, "%s", words);
-	for (size_t i = from; i < out->length; i++)
-		if (out->s[i] == '\n')
-			out->s[i] = ' ';
 }
 
 /* What a log has no line for stands above it as a comment. */
 static void write_key(struct text *out, const char *key, const char *words)
 {
-	if (!words)
-		return;
-	text_add(out, "# %s: ", key);
-	write_words(out, words);
-	text_add(out, "\n");
+	if (words)
+		text_add(out, "# %s: %s\n", key, words);
+}
+
+/* `red scout canoe`, as a scenario deals two tiles: a line for each. */
+static void write_deal(struct text *out, const char *words)
+{
+	size_t player = strcspn(words, " "), from = player, length = 0;
+	do {
+		from += length + (words[from + length] == ' ');
+		length = strcspn(words + from, " ");
+		text_add(out, "%sdeal %.*s%s%.*s", from > player + 1 ? "\n" : "", (int)player, words, length ? " " : "",
+			 (int)length, words + from);
+	} while (words[from + length]);
 }
 
 static bool write_line(struct text *out, const struct told *told, const struct told_line *line, const char **why)
@@ -50,12 +47,10 @@ static bool write_line(struct text *out, const struct told *told, const struct t
 		write_key(out, "known", told->known);
 	}
 	size_t begin = out->length;
-	if (word)
-		text_add(out, "%s%s", word, *line->words ? " " : "");
-	if (line->kind == TOLD_GAME)
-		write_words(out, line->words);
+	if (line->kind == TOLD_DEAL)
+		write_deal(out, line->words);
 	else
-		text_add(out, "%s", line->words);
+		text_add(out, "%s%s%s", word ? word : "", word && *line->words ? " " : "", line->words);
 	if (line->comment)
 		text_add(out, " %s", line->comment);
 	*why = refuses(line);

@@ -328,6 +328,44 @@ Test(convert, what_codes_cannot_say_is_said)
 	has("action codes cannot say this game");
 }
 
+#define PARTLY \
+	"game G\\nplayer red\\nplayer blue\\nbox land 52 22 30 28\\nbox bonus\\nstack land 52 # seen\\nstack bonus\\n"
+
+Test(convert, codes_need_the_whole_order_of_draws_so_a_stack_known_in_part_goes_on)
+{
+	script("printf '" PARTLY "red 52 -1,0 180 fisher W\\nblue 22 -1,1 270\\nend\\n' >$D/l; "
+	       "$H convert --to chacun $D/l 2>/dev/null >$D/c; grep '^stack' $D/c; "
+	       "$H convert --from chacun --to log $D/c | $H check -f json - | jq -c '[.verdict, .moves]'");
+	cr_expect_str_eq(output, "stack land 52 22 # seen\nstack bonus\n[\"legal\",2]\n");
+}
+
+/* The member comes home with the menhir forest; the codes of the extra turn ask for a piece all the same. */
+Test(convert, codes_ask_for_a_piece_by_the_printed_rules_whatever_a_ruling_says)
+{
+	cr_expect_eq(script("$H random --seed 517 --style completion -r returned-piece-reuse=no >$D/no; "
+			    "grep -v '^ruling' $D/no >$D/yes; for f in no yes; do $H convert --to chacun $D/$f | "
+			    "grep -v '^ruling' >$D/$f.codes; done; cmp $D/no.codes $D/yes.codes; "
+			    "$H convert --to chacun $D/no | $H convert --from chacun --to log - | $H check -q -"),
+		     0);
+	cr_expect_str_empty(output);
+}
+
+Test(convert, bytes_that_are_no_text_are_told_in_their_own_line)
+{
+	script("printf '" PARTLY "actions A\\000CB\\n' | $H convert --from chacun --to log -");
+	has("<stdin>:8:10: error: a NUL byte");
+	script("printf '" PARTLY "actions ACB\\n# a\\n# \\377\\n' | $H convert --from chacun --to log -");
+	has("<stdin>:10:3: error: byte 0xFF");
+}
+
+Test(convert, two_scout_tiles_of_a_player_come_back_as_two_lines)
+{
+	script("printf 'game G\\nedition devir\\nruling scout-deal=two\\nplayer red\\nplayer blue\\n"
+	       "deal red scout\\ndeal red canoe\\ndeal blue bridge\\ndeal blue shaman\\n' >$D/l; "
+	       "$H convert --to yaml $D/l | $H convert --to log - | cmp - $D/l");
+	cr_expect_str_empty(output);
+}
+
 Test(convert, random_games_come_back_from_action_codes)
 {
 	/* the few whose tiles lie too far out have none */
