@@ -108,6 +108,12 @@ static bool says_nothing(const char *line, size_t length)
 	return i == length || line[i] == '#';
 }
 
+/* Whether it can be passed over: a comment that is no text is trouble, above the first game as in it. */
+static bool is_idle(const char *line, size_t length)
+{
+	return length <= LINE_MAX_BYTES && says_nothing(line, length) && text_bad_byte(line, length) == length;
+}
+
 /* The length of the line at `at` without its newline, reading on as far as `most` bytes; *ended: it has a newline. */
 static size_t line_length(struct input *input, size_t at, size_t most, bool *ended)
 {
@@ -216,8 +222,7 @@ bool input_next(struct input *input, struct cut *cut)
 		pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
 	size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while ((length > 0 || ended) && says_nothing(input->buffer + input->start, length) &&
-	       length <= LINE_MAX_BYTES) {
+	while ((length > 0 || ended) && is_idle(input->buffer + input->start, length)) {
 		pass(input, length, ended);
 		length = line_length(input, 0, LINE_MAX_BYTES, &ended);
 	}

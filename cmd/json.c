@@ -117,16 +117,30 @@ static void scalar(struct json *json, const char *s, size_t length, yaml_scalar_
 	emit(json, &event, yaml_scalar_event_initialize(&event, NULL, NULL, value, (int)length, 1, 1, style));
 }
 
+/* The first byte that is no text, or is one of a control character; `length` if there is none. */
+static size_t find_unprintable(const char *s, size_t length)
+{
+	size_t bad = text_bad_byte(s, length), i = 0;
+	while (i < bad && !((unsigned char)s[i] < 0x20 || s[i] == 0x7F ||
+			    ((unsigned char)s[i] == 0xC2 && (unsigned char)s[i + 1] < 0xA0)))
+		i++;
+	return i;
+}
+
+/* What would play tricks where it is printed is replaced. */
 void json_string(struct json *json, const char *s, size_t length)
 {
 	struct text whole = { 0 };
-	size_t bad = text_bad_byte(s, length);
+	size_t bad = find_unprintable(s, length);
 	while (bad < length) {
+		size_t behind = bad + 1 +
+				((unsigned char)s[bad] == 0xC2 && bad + 1 < length &&
+				 ((unsigned char)s[bad + 1] & 0xC0) == 0x80);
 		text_add_bytes(&whole, s, bad);
 		text_add(&whole, "\xEF\xBF\xBD");
-		s += bad + 1;
-		length -= bad + 1;
-		bad = text_bad_byte(s, length);
+		s += behind;
+		length -= behind;
+		bad = find_unprintable(s, length);
 	}
 	if (whole.length) {
 		text_add_bytes(&whole, s, length);

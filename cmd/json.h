@@ -26,7 +26,8 @@ void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_list(struct json *json);
 void json_list_end(struct json *json);
-void json_string(struct json *json, const char *s, size_t length); /* bytes that are no UTF-8 become U+FFFD */
+void json_string(struct json *json, const char *s,
+		 size_t length); /* control characters and bytes that are no UTF-8 become U+FFFD */
 void json_text(struct json *json, const char *s);
 void json_int(struct json *json, int64_t number);
 void json_bool(struct json *json, bool value);

@@ -5,7 +5,7 @@
 static const struct law_code codes[] = {
 	{ "player-count", "the header names fewer than 2 players or more than 5",
 	  "scenarios/illegal/N17-number-of-players.log" },
-	{ "player-duplicate", "two player lines of the header have the same colour",
+	{ "player-duplicate", "two player lines of the header have the same colour or the same name",
 	  "scenarios/illegal/N82-colour-taken-twice.log" },
 	{ "start-tile-wrong",
 	  "the first tile on the board is not the set's start tile, or the start tile comes a second time",

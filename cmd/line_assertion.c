@@ -78,6 +78,7 @@ static bool read_covered(struct line *line, struct assertion *a)
 		ANIMALS_LIST(X)
 #undef X
 	};
+	unsigned said = 0;
 	if (!line_place(line, &a->place))
 		return false;
 	while (line->word.length > 0) {
@@ -87,6 +88,9 @@ static bool read_covered(struct line *line, struct assertion *a)
 		if (animal == ANIMALS)
 			return line_fail(line, "expected deer, aurochs, mammoth or tiger%s",
 					 hint_of(line->word, animals).words);
+		if (said >> animal & 1)
+			return line_fail(line, "%s is counted twice", animals[animal]);
+		said |= 1u << animal;
 		line_next(line);
 		if (!line_number(line, "the number of animals", 0, 9999, &number))
 			return false;

@@ -77,7 +77,7 @@ bool moment_next(struct moment *m)
 	if (!referee_next(referee))
 		return false;
 	m->stood += referee->report.stands;
-	m->left_out += referee->report.left_out;
+	m->left_out += action && referee->report.left_out;
 	if (action && (!close || referee->report.finished))
 		note_action(m);
 	return true;

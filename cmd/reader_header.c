@@ -127,8 +127,10 @@ static bool read_player_line(struct reader *r)
 	line_next(&r->line);
 	if (!read_name(&r->line, said->name))
 		return false;
-	for (int i = 0; i < record->players_said; i++)
+	for (int i = 0; i < record->players_said; i++) {
 		said->again |= strcmp(record->said[i].colour, said->colour) == 0;
+		said->name_again |= *said->name && strcmp(record->said[i].name, said->name) == 0;
+	}
 	if (!said->again)
 		record->player[record->players++] = record->players_said;
 	record->players_said++;

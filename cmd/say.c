@@ -2,6 +2,21 @@
 
 #include <string.h>
 
+/* Whose colour or name it was first. */
+static void say_player_again(struct text *out, const struct record *r, const struct player_said *said)
+{
+	const struct player_said *first = r->said;
+	if (said->again) {
+		while (strcmp(first->colour, said->colour) != 0)
+			first++;
+		text_add(out, "%s already plays (line %u)", said->colour, first->span.line);
+		return;
+	}
+	while (strcmp(first->name, said->name) != 0)
+		first++;
+	text_add(out, "%s is called \"%s\" already (line %u)", first->colour, said->name, first->span.line);
+}
+
 static void say_header(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	const struct record *r = record_of(scene);
@@ -16,13 +31,9 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 		text_add(out, "the game has %d %s; 2 to 5 can play", r->players,
 			 r->players == 1 ? "player" : "players");
 		break;
-	case V_PLAYER_DUPLICATE: {
-		int first = 0;
-		while (strcmp(r->said[first].colour, r->said[h->said].colour) != 0)
-			first++;
-		text_add(out, "%s already plays (line %u)", r->said[h->said].colour, r->said[first].span.line);
+	case V_PLAYER_DUPLICATE:
+		say_player_again(out, r, &r->said[h->said]);
 		break;
-	}
 	case V_START_TILE_WRONG:
 		if (h->span.line == r->start.span.line && r->start.given)
 			text_add(out, "tile %s is not the start tile, which is %s", r->set->tile[h->tile].name,

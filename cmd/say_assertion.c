@@ -184,6 +184,11 @@ static void say_majority(struct text *out, const struct scene *scene)
 	const struct assertion *a = &scene->step->assertion;
 	int players = game_of(scene)->players;
 	uint8_t pieces[PLAYERS_MAX];
+	if (board_node(&game_of(scene)->board, a->place) == NO_NODE) {
+		text_add(out, "there is no feature at ");
+		say_place(out, a->place);
+		return;
+	}
 	referee_majority(scene->referee, a->place, pieces);
 	text_add(out, "the pieces of the feature at ");
 	say_place(out, a->place);

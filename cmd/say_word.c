@@ -12,6 +12,14 @@ static struct word word_at(const char *text, size_t length, int n)
 	return line.word;
 }
 
+/* The name of a player line, with its quotation marks. */
+static struct word name_in(const char *text, size_t length)
+{
+	const char *open = memchr(text, '"', length), *close;
+	close = open ? memchr(open + 1, '"', (size_t)(text + length - open - 1)) : NULL;
+	return close ? (struct word){ open, (size_t)(close + 1 - open) } : (struct word){ text, 0 };
+}
+
 /* The word of a header line; where all of it is the matter, its key. */
 static struct word header_word(const struct scene *scene)
 {
@@ -24,7 +32,8 @@ static struct word header_word(const struct scene *scene)
 	case V_ROTATION_INVALID: /* TILE X,Y TURN */
 		return word_at(words->s, words->length, 2);
 	case V_PLAYER_DUPLICATE:
-		return word_at(words->s, words->length, 0);
+		return record_of(scene)->said[h->said].again ? word_at(words->s, words->length, 0)
+							     : name_in(words->s, words->length);
 	case V_SCOUT_DEAL_INVALID: /* PLAYER TILE TILE; a player who has none is in no line */
 		return h->word == NOBODY ? word_at(scene->text + h->span.text, h->span.length, 0)
 					 : word_at(words->s, words->length, 1 + h->word);

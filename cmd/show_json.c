@@ -199,6 +199,22 @@ static void add_without(struct json *json, const struct transcript *t)
 	json_map_end(json);
 }
 
+/* Whether tiles were drawn that the record's stack does not reach to. */
+static bool draws_on(const struct transcript *t, enum pile pile)
+{
+	const struct record *record = &t->reader->record;
+	const struct supply *supply = &t->referee.game.supply;
+	int drawn = -(int)supply->left[pile];
+	if (!record->stack[pile].given || t->verdict == VERDICT_UNREADABLE)
+		return false;
+	for (int tile = 0; tile < record->set->tiles; tile++)
+		if (supply->listed[pile][tile] != COPIES_ANY)
+			drawn += supply->listed[pile][tile];
+	for (uint32_t i = 0; i < record->steps; i++)
+		drawn -= record->step[i].kind == STEP_SETUP;
+	return drawn > record->stack[pile].tiles;
+}
+
 void show_json(struct text *out, const struct transcript *t)
 {
 	const struct record *record = &t->reader->record;
@@ -237,7 +253,7 @@ void show_json(struct text *out, const struct transcript *t)
 		add_without(&json, t);
 	json_key(&json, "unverified");
 	json_list(&json);
-	if (!record->stack[PILE_LAND].given)
+	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
 		json_text(&json, "draws");
 	json_list_end(&json);
 	add_standings(&json, t);

@@ -38,6 +38,13 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 enum { FOLDER_DEPTH_MAX = 50 };
 
+/* A link to a folder may lead back to where it stands. */
+static bool is_link(const char *path)
+{
+	struct stat status;
+	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
 static bool add_folder(struct suite *suite, const char *path, int depth)
 {
 	struct dirent **entry;
@@ -49,7 +56,7 @@ static bool add_folder(struct suite *suite, const char *path, int depth)
 		size_t length = strlen(path);
 		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
 		if (stat(below.s, &status) == 0) {
-			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX)
+			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !is_link(below.s))
 				fine &= add_folder(suite, below.s, depth + 1);
 			else if (S_ISREG(status.st_mode) && is_test_name(entry[i]->d_name))
 				add_file(suite, below.s);

@@ -66,13 +66,18 @@ static uint32_t find_word(const char *line, uint32_t length, uint32_t at, struct
 
 enum { SOUGHT_MAX = 4096 }; /* bytes of a line, which may be a whole file */
 
-/* The words of a step or of a header line were put together from several places of the line, or of several lines. */
+/*
+ * The words of a step or of a header line were put together from several places of the line, or of several lines: the
+ * word is marked where it stands alone, else the beginning of all.
+ */
 static void locate_composed(struct found *found, const char *line, uint32_t from, struct word word)
 {
 	uint32_t length = found->span.length;
 	from = from < length ? from : length;
 	uint32_t end = length - from < SOUGHT_MAX ? length : from + SOUGHT_MAX;
 	uint32_t at = word.length ? find_word(line, end, from, word) : end;
+	if (at < end && find_word(line, end, at + 1, word) < end)
+		at = end; /* it may be the other one */
 	found->at = at < end ? at : from;
 	found->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
 }

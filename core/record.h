@@ -87,7 +87,8 @@ struct player_said {
 	char name[NAME_SIZE];  /* empty where there is none */
 	struct span span;
 	struct words words;
-	bool again; /* the colour occurred before: `player-duplicate` */
+	bool again;      /* the colour occurred before: `player-duplicate` */
+	bool name_again; /* another player has the name, likewise */
 };
 
 /* One `box` or `stack` line. */

@@ -10,7 +10,7 @@ static void header_breaks(struct referee *referee, struct header_violation viola
 	referee->illegal = true;
 }
 
-/* SETUP-01, SETUP-06. A repeated colour is one wrong, not two. */
+/* SETUP-01, SETUP-06. A repeated player is one wrong, not two. */
 static void judge_players(struct referee *referee)
 {
 	const struct record *r = referee->record;
@@ -18,7 +18,7 @@ static void judge_players(struct referee *referee)
 		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
 	for (uint8_t i = 0; i < r->players_said && i < PLAYERS_SAID_MAX; i++) {
 		const struct player_said *said = &r->said[i];
-		if (said->again)
+		if (said->again || said->name_again)
 			header_breaks(referee, (struct header_violation){ .code = V_PLAYER_DUPLICATE,
 									  .span = said->span,
 									  .words = said->words,

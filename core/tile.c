@@ -195,16 +195,25 @@ static enum lake_name read_lake_name(struct scan *s)
 	return is(s, "lake") ? LAKE_ALONE : is(s, "lakeA") ? LAKE_A : is(s, "lakeB") ? LAKE_B : NO_LAKE;
 }
 
+/* The slot with which a zone has one too many, or the only one that it has. */
+static int last_slot(const struct zone *zone)
+{
+	int slot = SLOTS - 1;
+	while (!(zone->slots >> slot & 1))
+		slot--;
+	return slot;
+}
+
 static bool read_river_end(struct scan *s, struct zone *zone, uint8_t *asked)
 {
 	if (zone->kind != RIVER)
 		return fail(s, TILE_FAULT_PROPERTY);
 	if (*asked)
-		return fail(s, TILE_FAULT_RIVER_ENDS);
+		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	next_word(s);
 	*asked = (uint8_t)(is(s, "spring") ? SPRING : read_lake_name(s));
 	if (*asked == NO_LAKE)
-		return fail(s, TILE_FAULT_RIVER_ENDS);
+		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	next_word(s);
 	return true;
 }
@@ -313,7 +322,7 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	tile->powers |= zone->powers;
 	if (kind == RIVER && zone->open + (s->asked[z] != NO_LAKE) != 2) {
 		s->word = name;
-		return fail(s, TILE_FAULT_RIVER_ENDS);
+		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	}
 	return true;
 }

@@ -179,6 +179,14 @@ Test(claim, is_judged_behind_an_illegal_action_if_that_is_left_out_or_stands)
 	cr_expect_str_eq(output, "[6,null,1]\n");
 }
 
+Test(claim, counts_no_assertion_of_an_action_that_is_left_out)
+{
+	claim("game\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 0\nscored none\ntotals red 0 blue 0\n"
+	      "next red\n",
+	      "--on-illegal skip", "'red: total 0'", "");
+	has("  1 illegal action left out\n");
+}
+
 Test(claim, is_judged_by_the_edition_and_ruling_in_force)
 {
 	/* the river's own fish does not count in the first edition: 3 segments and 4 fish */

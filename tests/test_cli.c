@@ -322,7 +322,7 @@ Test(cli, every_output_is_json_whatever_the_names_hold)
 	cr_expect_eq(r->status, 0);
 	cr_expect_str_eq(
 		r->out,
-		"T\xF0\x9F\xA6\x8C \"q\" \\back \xC2\xA0 \xE2\x80\xA8 \x01 \x7F \xC2\x85 \xEF\xBB\xBF {}[]:,#&*!|>%@`\n");
+		"T\xF0\x9F\xA6\x8C \"q\" \\back \xC2\xA0 \xE2\x80\xA8 \xEF\xBF\xBD \xEF\xBF\xBD \xEF\xBF\xBD \xEF\xBB\xBF {}[]:,#&*!|>%@`\n");
 	r = ask("score -f json %s 2>/dev/null | jq -r .verdict", path);
 	cr_expect_str_eq(r->out, "legal\nillegal\nunreadable\nillegal\n");
 	r = ask("%s",
@@ -344,6 +344,27 @@ Test(cli, json_has_every_field_of_its_contract)
 		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"irregular\",\"moves\","
 		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"next\",\"ended_early\",\"left_out\",\"refused\","
 		"\"unverified\",\"standings\"]\n");
+}
+
+Test(cli, json_names_draws_that_no_stack_lets_it_verify)
+{
+	static const struct {
+		const char *stack, *unverified;
+	} cases[] = {
+		{ "", "[\"draws\"]\n" },
+		{ "box land 28 30\nstack land 28\n", "[\"draws\"]\n" },
+		{ "box land 28 30\nstack land 28 30\n", "[]\n" },
+		{ "box land 28 30 9\nstack land 28 30\n", "[]\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char log[256];
+		snprintf(log, sizeof log, "game G\nplayer red\nplayer blue\n%sred 28 -1,0 90\nblue 30 -2,0 180\n",
+			 cases[i].stack);
+		write_log(log);
+		cr_expect_str_eq(ask("check -f json %s | jq -c .unverified", path)->out, cases[i].unverified, "%s",
+				 log);
+		remove_log();
+	}
 }
 
 Test(cli, check_and_score_print_the_same_json)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../cmd/suite.h"
@@ -61,6 +62,19 @@ Test(suite, the_shipped_scenarios_pass)
 {
 	cr_expect_eq(run("'%s' test scenarios"), 0, "%s", output);
 	has(" 0 failed,");
+}
+
+Test(suite, a_link_to_a_folder_is_not_followed_since_it_may_lead_back)
+{
+	begin_folder();
+	cr_assert_eq(mkdir("games", 0777), 0);
+	write_file("games/a.yaml", GOOD);
+	cr_assert_eq(symlink(".", "games/loop"), 0);
+	cr_assert_eq(symlink("a.yaml", "games/b.yaml"), 0);
+	cr_expect_eq(run("'%s' test games"), 0);
+	cr_expect_str_eq(output, "2 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(run("'%s' test games/loop"), 0); /* named, it is what it leads to */
+	cr_expect_str_eq(output, "2 passed, 0 failed, 0 skipped\n");
 }
 
 Test(suite, a_changed_number_fails_with_place_expected_and_actual)
