@@ -87,7 +87,7 @@ static bool is_blank(char c)
 /* Whether a line begins a game. */
 static bool has_game(const char *line, size_t length)
 {
-	size_t i = 0;
+	size_t i = text_mark_length(line, length); /* of a file that was put behind another one */
 	while (i < length && is_blank(line[i]))
 		i++;
 	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
@@ -95,7 +95,7 @@ static bool has_game(const char *line, size_t length)
 
 static inline bool begins_game(const char *line, size_t length)
 {
-	bool another = length > 0 && line[0] > ' ' && line[0] != 'g'; /* as most lines begin */
+	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && line[0] != 'g'; /* as most lines begin */
 	return !another && has_game(line, length);
 }
 
@@ -167,7 +167,6 @@ static void pass_byte_order_mark(struct input *input)
 	while (input->end - input->start < 3 && read_more(input))
 		;
 	input->start += text_mark_length(input->buffer + input->start, input->end - input->start);
-	input->begun = true;
 }
 
 static bool give_up(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
@@ -218,8 +217,7 @@ static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 bool input_next(struct input *input, struct cut *cut)
 {
 	bool ended, said = false;
-	if (!input->begun)
-		pass_byte_order_mark(input);
+	pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
 	size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
 	while ((length > 0 || ended) && is_idle(input->buffer + input->start, length)) {

@@ -22,7 +22,6 @@ struct input {
 	size_t start, end; /* the bytes of the buffer that are not yet cut */
 	uint32_t line;     /* line number of buffer[start] */
 	bool at_end;       /* everything is read */
-	bool begun;
 	uint64_t expected;               /* bytes that a regular file held when it was opened; 0: no such file */
 	uint64_t received;               /* bytes read */
 	const char *failed;              /* why reading failed; NULL: it did not */

@@ -1,5 +1,6 @@
 #include "line_parts.h"
 #include "nearest.h"
+#include "text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,15 +10,22 @@ static bool is_blank(char c)
 	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, most of all there is, fail the first */
 }
 
+/* A byte order mark that a line begins with, where a file was put behind another one, is nothing. */
+static inline size_t mark_at(const char *text, size_t length)
+{
+	return length > 0 && text[0] == '\xEF' ? text_mark_length(text, length) : 0;
+}
+
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint)
 {
-	*line = (struct line){ .text = text, .at = text, .end = text + length, .complaint = complaint };
+	*line = (struct line){ .text = text, .at = text + mark_at(text, length), .end = text + length };
+	line->complaint = complaint;
 	line_next(line);
 }
 
 bool line_says(const char *text, size_t length)
 {
-	size_t i = 0;
+	size_t i = mark_at(text, length);
 	while (i < length && is_blank(text[i]))
 		i++;
 	return i < length && text[i] != '#';
