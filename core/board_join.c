@@ -63,8 +63,6 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	const struct known_cell *known = board_cell(board, cell);
 	struct touch touches[SLOTS];
 	unsigned zones = 1u << zone, before;
-	if (systems)
-		zones = joined_on_tile(tile, joined_on_tile(tile, zones));
 	unsigned met = known ? sides_met(known, tile_sides(tile, turns)) : 0;
 	int n = list_touches(board, areas, tile, cell, turns, met, touches), found = 0;
 	do { /* until nothing is added: zones, their areas, other zones on these, their areas */

@@ -51,6 +51,7 @@ static const char *const forced[] = {
 	"fisher lake hut E       #! second-piece scout-wrong-piece\n",
 	"hut E fisher lake       #! second-piece scout-wrong-piece\n",
 	"fisher lake fisher lake #! second-piece\n",
+	"fisher lake fisher lake hut E   #! second-piece\n", /* the third is only counted */
 	"                        #! scout-piece-missing\n",
 };
 
@@ -212,13 +213,18 @@ Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 /* SCOUT-15: the hunter of the bridge hunts in two meadows, whatever other one its tile has. */
 Test(scout, only_the_meadows_of_the_bridge_keep_off_the_farm)
 {
-#define BESIDE_THE_FARM(bridge) \
+#define BESIDE_THE_FARM(bridge, role) \
 	TWO "deal red agriculture\ndeal blue bridge\ntile M meadow all\ntile S forest 5-7; meadow 8-4\n" \
 	    "tile agriculture meadow all\ntile bridge " bridge "\nstart S 0,0 0\n" \
-	    "red agriculture 1,0 0 hut N\nblue M 1,1 0\nred M 1,2 0\nblue bridge 0,1 0 hunter bridge"
-	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4; meadow 5-7 bridge; meadow 8-10 bridge") "\n");
-	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10") "  #! meadow-farmed\n");
-	judge(BESIDE_THE_FARM("forest 11-1; meadow 5-7 bridge; meadow 2-4 bridge; meadow 8-10") "  #! meadow-farmed\n");
+	    "red agriculture 1,0 0 hut N\nblue M 1,1 0\nred M 1,2 0\nblue bridge 0,1 0 " role " bridge"
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4; meadow 5-7 bridge; meadow 8-10 bridge", "hunter") "\n");
+	/* who is no hunter is not among hunters */
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10",
+			      "gatherer") "  #! meeple-bad-terrain scout-wrong-piece\n");
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10",
+			      "hunter") "  #! meadow-farmed\n");
+	judge(BESIDE_THE_FARM("forest 11-1; meadow 5-7 bridge; meadow 2-4 bridge; meadow 8-10",
+			      "hunter") "  #! meadow-farmed\n");
 }
 
 /* ---- declining (SCOUT-09, scout-decline) ---- */

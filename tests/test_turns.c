@@ -33,6 +33,7 @@ Test(game, from_an_empty_stack_nobody_draws)
 {
 	judge(TWO "box bonus\n" ON_MEADOW OWED "red + M 0,2 0    #! extra-turn-not-earned extra-turn-stack-empty\n");
 	judge(TWO "box bonus\n" ON_MEADOW OWED "blue + M 0,2 0   #! extra-turn-stack-empty\n");
+	judge(TWO "box bonus\n" ON_MEADOW OWED "blue + NO 0,2 0  #! tile-not-in-set extra-turn-stack-empty\n");
 	judge(TWO "box bonus\n" ON_MEADOW
 		  "red + M 0,2 0         #! tile-detached extra-turn-not-earned extra-turn-stack-empty\n");
 }
@@ -164,6 +165,15 @@ Test(game, behind_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn
 		 ON_ILLEGAL_SKIP);
 	judge_on(TWO "stack land NONE M F   #! tile-not-in-set\n" ON_MEADOW
 		     "red NONE 0,1 0   #! tile-not-in-set\nblue M 0,1 0\nred F 0,2 0\n",
+		 ON_ILLEGAL_SKIP);
+	/* behind the known end of the stack all that was set aside has gone */
+	judge_on(TWO "box land M D F M M\nstack land M D F\n" ON_MEADOW "red M 0,1 0\n"
+		     "blue D 9,9 0   #! tile-detached\nred F 9,9 0    #! tile-detached\n"
+		     "blue M 0,2 0\nred D 0,3 0    #! tile-copies-exceeded\n",
+		 ON_ILLEGAL_SKIP);
+	/* the last of a stack, tried and then laid, is one tile */
+	judge_on(TWO "box land M D M\nstack land M D\n" ON_MEADOW "red M 0,1 0\nblue D 9,9 0   #! tile-detached\n"
+		     "blue D 0,2 0\nred D 0,3 0    #! tile-copies-exceeded\n",
 		 ON_ILLEGAL_SKIP);
 	const struct referee *r = judge_on(TWO "stack land M D\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n"
 					       "blue D 0,1 0\n#=\n",
