@@ -100,7 +100,7 @@ static bool tell_deal(struct telling *t, const struct node *map)
 		struct text words = { 0 };
 		if (!node_is_word(key))
 			return tell_fail(t, key, "expected a player's colour");
-		if (key->next->kind == NODE_LIST && !key->next->child)
+		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
 			continue; /* nothing is dealt to him */
 		if (!words_of(t, key->s, key->next, &words)) {
 			text_free(&words);

@@ -40,7 +40,7 @@ bool node_is_true(const struct node *node)
 bool node_is_null(const struct node *node)
 {
 	static const char *const words[] = { "null", "Null", "NULL", "~", "", NULL };
-	return node->plain && is_one_of(node, words);
+	return node->kind == NODE_SCALAR && node->plain && is_one_of(node, words);
 }
 
 bool node_is_word(const struct node *node)
