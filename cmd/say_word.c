@@ -34,8 +34,8 @@ static struct word header_word(const struct scene *scene)
 	case V_PLAYER_DUPLICATE:
 		return record_of(scene)->said[h->said].again ? word_at(words->s, words->length, 0)
 							     : name_in(words->s, words->length);
-	case V_SCOUT_DEAL_INVALID: /* PLAYER TILE TILE; a player who has none is in no line */
-		return h->word == NOBODY ? word_at(scene->text + h->span.text, h->span.length, 0)
+	case V_SCOUT_DEAL_INVALID: /* PLAYER TILE TILE; of a player who has none the last deal is marked */
+		return h->word == NOBODY ? (struct word){ words->s, words->length }
 					 : word_at(words->s, words->length, 1 + h->word);
 	default: /* TILE of the start, or `land TILE TILE` */
 		return word_at(words->s, words->length,
