@@ -231,6 +231,7 @@ static const struct {
 	{ "forest 11-7; forest 8-9; forest 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
 	{ "meadow 10-2; river 3; meadow 4-9", TILE_FAULT_RIVER_ENDS, "river 3; meadow 4-9", 3 },
 	{ "river 3,6,9; meadow 10-2", TILE_FAULT_RIVER_ENDS, "river 3,6,9; meadow 10-2", 9 },
+	{ "meadow 11-9; river 10", TILE_FAULT_RIVER_ENDS, "river 10", 10 },
 	{ "river 3,9 -> spring; meadow 10-2", TILE_FAULT_RIVER_ENDS, "river 3,9 -> spring; meadow 10-2", 9 },
 	{ "river 3 -> sea; meadow 4-2", TILE_FAULT_RIVER_ENDS, "sea; meadow 4-2", 3 },
 	{ "river 3 ->; meadow 4-2", TILE_FAULT_RIVER_ENDS, "; meadow 4-2", 3 },
