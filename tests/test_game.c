@@ -270,6 +270,7 @@ Test(game, the_extra_turn_of_the_last_land_tile_is_played)
 	static const char last[] = HEADER LAST_TILES ON_MEADOW OWED "next blue +\n";
 	judge_both(last, "blue + D 0,2 0 hunter N\nred M 1,2 0   #! game-over\n");
 	judge_both(last, "blue + M 0,2 0\n"); /* an own tile in no box of bonus tiles */
+	judge(HEADER LAST_TILES "box bonus M\n" ON_MEADOW "red M 0,1 0   #! tile-wrong-stack\n");
 	judge_both(last, "end           #! extra-turn-skipped\n");
 	judge_both(last, "red M 0,2 0   #! start-tile-wrong tile-copies-exceeded extra-turn-skipped\n");
 	judge(HEADER LAST_TILES ON_MEADOW "red FM 0,1 0 gatherer E\n"
