@@ -19,9 +19,9 @@ struct input {
 	int fd;
 	char *buffer;
 	size_t size;
-	size_t start, end; /* the bytes of the buffer that are not yet cut */
-	uint32_t line;     /* line number of buffer[start] */
-	bool at_end;       /* everything is read */
+	size_t start, end;               /* the bytes of the buffer that are not yet cut */
+	uint32_t line;                   /* line number of buffer[start] */
+	bool at_end;                     /* everything is read */
 	uint64_t expected;               /* bytes that a regular file held when it was opened; 0: no such file */
 	uint64_t received;               /* bytes read */
 	const char *failed;              /* why reading failed; NULL: it did not */
