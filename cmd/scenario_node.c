@@ -1,6 +1,7 @@
 #include "nearest.h"
 #include "scenario_parts.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- nodes ---- */
@@ -76,8 +77,18 @@ bool tell_fail(struct telling *t, const struct node *node, const char *message)
 	return reader_fail(t->reader, node->span, node->at, 0, "%s", message);
 }
 
+/* What is left of `at: 3,0`. */
+static bool is_rest_of_cell(const struct node *key)
+{
+	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
+}
+
 static bool unknown_key(struct telling *t, const struct node *key, const char *const *keys)
 {
+	if (is_rest_of_cell(key))
+		return reader_fail(t->reader, key->span, key->at, key->length,
+				   "unknown key `%.40s` (inside { } a comma splits: put a cell in quotes, or in [ ])",
+				   key->s);
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
 		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
