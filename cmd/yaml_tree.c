@@ -167,7 +167,7 @@ static void begin_part(struct yaml_tree *tree, uint32_t begin, uint32_t end)
 	tree->part = tree->document = tree->found.byte = begin;
 	tree->part_end = end;
 	tree->found.index = 0;
-	tree->broken = false;
+	tree->broken = tree->between = false;
 }
 
 void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
@@ -184,20 +184,40 @@ static bool is_mark(const struct yaml_tree *tree, uint32_t line, const char *mar
 	uint32_t start = tree->line_start[line];
 	size_t left = start < tree->length ? tree->length - start : 0;
 	const char *s = tree->text + start;
-	return left >= 3 && memcmp(s, mark, 3) == 0 && (left == 3 || strchr(" \t\r\n", s[3]));
+	return left >= 3 && memcmp(s, mark, 3) == 0 && (left == 3 || memchr(" \t\r\n", s[3], 4));
 }
 
-/* Where a document begins behind the one at a byte; the end if none does. Its directives belong to it. */
+/* The first line, from one on, that is neither empty nor a comment. */
+static uint32_t next_line(const struct yaml_tree *tree, uint32_t line)
+{
+	while (line < tree->lines && tree->line_start[line] < tree->length &&
+	       memchr("#\r\n", tree->text[tree->line_start[line]], 3))
+		line++;
+	return line;
+}
+
+/* Where the document in hand begins, or what stands behind the one that has been read. */
+static uint32_t where_it_stands(const struct yaml_tree *tree)
+{
+	if (!tree->between)
+		return tree->document;
+	uint32_t line = search_line(tree, tree->document, 0, tree->lines);
+	line = next_line(tree, line + (tree->line_start[line] < tree->document));
+	line += line < tree->lines && is_mark(tree, line, "...");
+	return line < tree->lines ? tree->line_start[line] : (uint32_t)tree->length;
+}
+
+/* Where a document begins behind the one at a byte; the end if none does. Directives stand before its own mark. */
 static uint32_t next_document(const struct yaml_tree *tree, uint32_t byte)
 {
-	bool directives = false;
-	for (uint32_t line = search_line(tree, byte, 0, tree->lines); line < tree->lines; line++) {
+	uint32_t line = search_line(tree, byte, 0, tree->lines), first = next_line(tree, line);
+	bool own = first < tree->lines && tree->line_start[first] < tree->length &&
+		   tree->text[tree->line_start[first]] == '%';
+	for (; line < tree->lines; line++) {
 		uint32_t start = tree->line_start[line];
-		directives |= start < tree->length && tree->text[start] == '%';
-		if (start > byte && is_mark(tree, line, "---") && !directives)
+		if (start > byte && is_mark(tree, line, "---") && !own)
 			return start;
-		if (start >= byte && is_mark(tree, line, "---"))
-			directives = false;
+		own = own && !is_mark(tree, line, "---");
 		if (start > byte && is_mark(tree, line, "...") && line + 1 < tree->lines)
 			return tree->line_start[line + 1];
 	}
@@ -215,7 +235,7 @@ static void begin_again(struct yaml_tree *tree, uint32_t byte)
 /* Behind the part: whether there is another one. */
 static bool next_part(struct yaml_tree *tree)
 {
-	uint32_t next = tree->one_by_one ? tree->part_end : next_document(tree, tree->document);
+	uint32_t next = tree->one_by_one ? tree->part_end : next_document(tree, where_it_stands(tree));
 	if (next == tree->length)
 		return false;
 	begin_again(tree, next);
@@ -363,6 +383,7 @@ static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_even
 		if (!next_event(tree, &event))
 			return false;
 		if (event.type == end) {
+			tree->end = event.end_mark;
 			yaml_event_delete(&event);
 			return true;
 		}
@@ -421,6 +442,7 @@ static void pass_document(struct yaml_tree *tree)
 			return;
 		}
 		ended = event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT;
+		tree->end = event.end_mark;
 		yaml_event_delete(&event);
 	}
 }
@@ -434,15 +456,20 @@ static bool looked_ahead(struct yaml_tree *tree)
 	if (tree->one_by_one || !tree->broken || tree->parser.error != YAML_READER_ERROR)
 		return false;
 	free_blocks(tree, false);
-	begin_again(tree, tree->document);
+	begin_again(tree, where_it_stands(tree));
 	return true;
 }
 
 static enum yaml_next read_document(struct yaml_tree *tree, yaml_event_t *event)
 {
+	tree->end = event->end_mark; /* of a document that is a word */
 	tree->root = read_node(tree, event, 1);
 	if (!tree->root && !tree->broken)
 		pass_document(tree);
+	if (!tree->broken) {
+		tree->document = byte_of(tree, tree->end);
+		tree->between = true;
+	}
 	return tree->root ? YAML_DOCUMENT : YAML_TROUBLE;
 }
 
@@ -457,8 +484,10 @@ static enum yaml_next next_of_part(struct yaml_tree *tree)
 		yaml_event_type_t type = event.type;
 		bool between = type == YAML_STREAM_START_EVENT || type == YAML_DOCUMENT_START_EVENT ||
 			       type == YAML_DOCUMENT_END_EVENT;
-		if (type == YAML_DOCUMENT_START_EVENT)
+		if (type == YAML_DOCUMENT_START_EVENT) {
 			tree->document = byte_of(tree, event.start_mark);
+			tree->between = false;
+		}
 		if (!between && type != YAML_STREAM_END_EVENT)
 			next = read_document(tree, &event);
 		yaml_event_delete(&event);

@@ -44,8 +44,10 @@ struct yaml_tree {
 	yaml_parser_t parser;
 	/* what the parser reads, in bytes: all, or where something could not be read one document after the other */
 	uint32_t part, part_end;
-	uint32_t document; /* where the document in hand begins, as far as that is known */
+	uint32_t document; /* where the document in hand begins; `between` documents where the last one ends */
+	bool between;
 	bool one_by_one;
+	yaml_mark_t end; /* of what was read last */
 	struct yaml_block *blocks;
 	struct node *root;  /* of the document in hand; NULL: an empty one */
 	struct node *begun; /* its first map, as far as it was read; the last key may have no value */

@@ -90,7 +90,8 @@ struct turn {
 #define VIOLATIONS(X) \
 	/* header and supply */ \
 	X(PLAYER_COUNT, "player-count", "a game has 2 to 5 players", "SETUP-01 player-number") \
-	X(PLAYER_DUPLICATE, "player-duplicate", "each player has a colour of his own", "SETUP-06 player-number") \
+	X(PLAYER_DUPLICATE, "player-duplicate", "no two players have the same colour or the same name", \
+	  "SETUP-06 player-number") \
 	X(START_TILE_WRONG, "start-tile-wrong", "the first tile on the board is the start tile, which exists once", \
 	  "SETUP-02") \
 	X(TILE_NOT_IN_SET, "tile-not-in-set", "the tile is not in the game's set", "SETUP-03 tile-supply") \

@@ -23,7 +23,7 @@ static inline bool game_is_over_for(const struct game *game, const struct turn *
 	return game->over && !(turn->extra && turn->player == game->mover && game_extra_open(game) && !game->scored);
 }
 
-/* Whose turn is next in the order of the players (SETUP-06). */
+/* Whose turn is next in the order of the players (TURN-05). */
 static inline int game_player_after(const struct game *game, int player)
 {
 	return player + 1 < game->players ? player + 1 : 0;

@@ -346,6 +346,25 @@ Test(cli, json_has_every_field_of_its_contract)
 		"\"unverified\",\"standings\"]\n");
 }
 
+/* libyaml reads some 16 KiB ahead: what it meets there may be met before, inside of or behind another document. */
+Test(cli, each_document_is_told_once_wherever_odd_bytes_stand)
+{
+	static const char before[] = "game: One\nplayers: [red, blue]\n...\n";
+	static const char behind[] = "---\ngame: \xFF\nplayers: [red, blue]\n---\ngame: Three\nplayers: [red, blue]\n";
+	static char text[40000];
+	for (int comments = 300; comments < 345; comments++) {
+		size_t length = (size_t)snprintf(text, sizeof text, "%s", before);
+		for (int i = 0; i < comments; i++)
+			length += (size_t)snprintf(text + length, sizeof text - length, "# %048d\n", i);
+		snprintf(text + length, sizeof text - length, "%s", behind);
+		write_log(text);
+		cr_expect_str_eq(
+			ask("check -f json --input yaml %s 2>/dev/null | jq -r .verdict | tr '\\n' ' '", path)->out,
+			"legal unreadable legal ", "%d comments", comments);
+		remove_log();
+	}
+}
+
 Test(cli, json_names_draws_that_no_stack_lets_it_verify)
 {
 	static const struct {
