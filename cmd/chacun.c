@@ -14,7 +14,7 @@ enum { TURNS_A_LINE = 16 };
 
 static bool fail_at(struct reader *reader, struct span span, const char *why)
 {
-	return reader_fail(reader, span, 0, span.length, "%s", why);
+	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s", why);
 }
 
 /* Only the printed second edition on an endless table has codes. */
@@ -95,7 +95,7 @@ static bool fail_illegal(struct reader *reader, const struct referee *referee)
 	const struct step *step = referee->report.step;
 	enum violation_code code = violations_next(&referee->report.broken, 0);
 	struct span span = step ? step->span : reader->record.span;
-	return reader_fail(reader, span, 0, span.length, "%s: an illegal game has no action codes",
+	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s: an illegal game has no action codes",
 			   violation_name(code));
 }
 
@@ -245,15 +245,15 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	const char *line = d->reader->text + span->text;
 	const char *from = codes->at;
 	if (!draw_turn(d, &turn))
-		return reader_fail(d->reader, *span, (size_t)(from - line), 1, "%s",
+		return reader_fail(d->reader, *span, (size_t)(from - line), 1, READ_ACTION_CODE, "%s",
 				   game->over ? "the game is over here, but the codes go on"
 					      : "the stack does not say which tile is drawn here");
 	if (!turn_of_codes(game, codes, &turn))
-		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end, "%s",
+		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end, READ_ACTION_CODE, "%s",
 				   codes->why);
 	game_check(game, &turn, &broken);
 	if (violations_any(&broken))
-		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from),
+		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from), READ_ACTION_CODE,
 				   "%s: these codes stand for an illegal turn",
 				   violation_name(violations_next(&broken, 0)));
 	log_turn(d->out, d->referee.record, &turn);
@@ -286,7 +286,7 @@ static bool decode_line(struct decoding *d, struct span span)
 		return true;
 	}
 	if (!word_is(line.word, "actions"))
-		return reader_fail(d->reader, span, (size_t)(line.word.s - text), line.word.length,
+		return reader_fail(d->reader, span, (size_t)(line.word.s - text), line.word.length, READ_ACTION_CODE,
 				   "expected `actions` and codes: the moves of this game are codes");
 	const char *hash = memchr(text, '#', span.length);
 	struct codes codes = { .at = line.word.s + line.word.length, .end = hash ? hash : text + span.length };

@@ -19,7 +19,7 @@ static char *without_punctuation(const char *text)
 static bool expect_word(struct line *line, const char *word)
 {
 	if (!word_is(line->word, word))
-		return line_fail(line, "expected `%s`", word);
+		return line_fail(line, READ_ASSERTION, "expected `%s`", word);
 	line_next(line);
 	return true;
 }
@@ -50,7 +50,7 @@ static bool no_predicate(struct line *line)
 {
 	const char *words[PREDICATES + 2];
 	list_words(words);
-	return line_fail(line, "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
+	return line_fail(line, READ_ASSERTION, "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
 			 hint_of(line->word, words).words);
 }
 

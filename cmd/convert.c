@@ -55,7 +55,7 @@ static void tell_file(struct conversion *c, const char *what)
 static void tell_trouble(struct conversion *c, enum status status)
 {
 	struct text message = { .width = terminal_width(stderr) };
-	show_trouble(&message, &c->reader, c->file);
+	show_errors(&message, &c->reader, c->file);
 	tell(c, &message);
 	note(c, status);
 }
@@ -104,7 +104,7 @@ static bool write_as_log(struct conversion *c)
 	const char *why;
 	if (write_log(&c->out, &c->told, &bad, &why))
 		return true;
-	reader_fail(&c->reader, bad->span, bad->at, 0, "%s", why);
+	reader_fail(&c->reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
 	tell_trouble(c, STATUS_TROUBLE);
 	return false;
 }

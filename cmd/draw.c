@@ -144,6 +144,14 @@ static void make(struct drawing *d)
 	text_make_printable(&d->made, 0);
 }
 
+static void tell_errors(const struct drawing *d, const struct reader *reader, const char *file)
+{
+	struct text message = { .width = terminal_width(stderr) };
+	show_errors(&message, reader, file);
+	terminal_print(stderr, &message, d->options->color);
+	text_free(&message);
+}
+
 static enum status draw(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct drawing *d = data;
@@ -151,6 +159,7 @@ static enum status draw(void *data, const struct reader *reader, const char *fil
 	(void)out;
 	if (!is_wanted(d))
 		return STATUS_FINE;
+	tell_errors(d, reader, file);
 	d->drawn = true; /* or told why not */
 	if (!go_to(d, reader))
 		return not_there(d, file);
@@ -168,14 +177,11 @@ static enum status draw(void *data, const struct reader *reader, const char *fil
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct drawing *d = data;
-	struct text message = { 0 };
 	(void)out;
 	if (!is_wanted(d))
 		return STATUS_FINE;
 	d->drawn = true;
-	show_trouble(&message, reader, file);
-	terminal_print(stderr, &message, d->options->color);
-	text_free(&message);
+	tell_errors(d, reader, file);
 	return STATUS_TROUBLE;
 }
 

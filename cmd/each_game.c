@@ -20,10 +20,12 @@ static void note(struct visit *v, enum status status)
 		v->visitor->after(v->visitor->data, v->out);
 }
 
-static void visit_read(struct visit *v, bool read)
+/* A line that cannot be read is trouble, whatever else was judged. */
+static void visit_read(struct visit *v)
 {
-	note(v, read ? v->visitor->judge(v->visitor->data, v->reader, v->file, v->out)
-		     : v->visitor->unread(v->visitor->data, v->reader, v->file, v->out));
+	bool header = !v->reader->header_errors;
+	enum status status = (header ? v->visitor->judge : v->visitor->unread)(v->visitor->data, v->reader, v->file, v->out);
+	note(v, v->reader->errors && status < STATUS_TROUBLE ? STATUS_TROUBLE : status);
 }
 
 void visit_trouble(struct visit *v, const char *what)
@@ -39,7 +41,8 @@ static bool is_lost(const struct visit *v)
 
 void visit_game(struct visit *v, const struct cut *cut)
 {
-	visit_read(v, log_read(v->reader, cut));
+	log_read(v->reader, cut);
+	visit_read(v);
 }
 
 void visit_scenarios(struct visit *v, struct input *input)
@@ -57,7 +60,7 @@ void visit_scenarios(struct visit *v, struct input *input)
 	scenario_begin(&scenario, text + mark, length - mark);
 	while (!is_lost(v) && (next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
 		if (next != SCENARIO_SKIPPED) {
-			visit_read(v, next == SCENARIO_GAME);
+			visit_read(v);
 			continue;
 		}
 		v->visitor->skipped(v->visitor->data, v->reader, v->file, v->out);
@@ -122,12 +125,17 @@ static void tell(const struct teller *teller, struct text *message)
 	text_free(message);
 }
 
+static void tell_errors(const struct teller *teller, const struct reader *reader, const char *file)
+{
+	struct text message = { .width = terminal_width(stderr) };
+	show_errors(&message, reader, file);
+	tell(teller, &message);
+}
+
 static enum status tell_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct teller *teller = data;
-	struct text message = { .width = terminal_width(stderr) };
-	show_trouble(&message, reader, file);
-	tell(teller, &message);
+	tell_errors(teller, reader, file);
 	if (teller->inner.unread)
 		teller->inner.unread(teller->inner.data, reader, file, out);
 	return STATUS_TROUBLE;
@@ -145,6 +153,8 @@ static enum status tell_trouble(void *data, const char *file, const char *what, 
 static enum status pass_judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct teller *teller = data;
+	if (reader->errors)
+		tell_errors(teller, reader, file);
 	return teller->inner.judge(teller->inner.data, reader, file, out);
 }
 

@@ -6,8 +6,8 @@
 #include "text.h"
 
 /*
- * Runs through the games of files, logs and scenarios alike. `judge` is called for each game that could be read,
- * `unread` for each that could not (reader->trouble says why), `skipped` for each scenario that asks not to be judged.
+ * Runs through the games of files, logs and scenarios alike. `judge` is called for each game whose header could be
+ * read, whatever else could not (reader->errors), `unread` for each other one, `skipped` for each scenario that asks not to be judged.
  * What they add to `out` is the visitor's own business; `after` is called behind each game and prints it, where there is
  * such a function.
  */

@@ -171,9 +171,9 @@ static void pass_byte_order_mark(struct input *input)
 
 static bool give_up(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
 {
-	/* the beginning is kept where it lies: the title stands there; what follows is read behind it and dropped */
+	/* the lines before the fault are kept, to be judged; what follows is read after them and dropped */
 	char *beginning = NULL;
-	size_t kept = length < LINE_MAX_BYTES ? length : LINE_MAX_BYTES;
+	size_t kept = length;
 	beginning = grow(NULL, kept + 1, 1);
 	memcpy(beginning, input->buffer + input->start, kept);
 	input->start += length;

@@ -36,7 +36,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		transcript_without(&judging->transcript, judging->without);
 	}
 	show(judging, out);
-	return judging->transcript.verdict == VERDICT_LEGAL ? STATUS_FINE : STATUS_BROKEN;
+	return judging->transcript.founds == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)

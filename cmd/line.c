@@ -1,4 +1,5 @@
 #include "line_parts.h"
+#include "look_alike.h"
 #include "nearest.h"
 #include "text.h"
 
@@ -45,19 +46,26 @@ void line_next(struct line *line)
 	line->at = p;
 }
 
-bool line_fail(struct line *line, const char *format, ...)
+static void add_to(struct complaint *c, const char *words)
+{
+	size_t used = strlen(c->message);
+	snprintf(c->message + used, sizeof c->message - used, "%s", words);
+}
+
+bool line_fail(struct line *line, enum read_code code, const char *format, ...)
 {
 	struct complaint *c = line->complaint;
+	bool number = code == READ_CELL || code == READ_NUMBER;
+	c->code = code;
 	c->at = (size_t)(line->word.s - line->text);
 	c->length = line->word.length;
 	va_list args;
 	va_start(args, format);
 	vsnprintf(c->message, sizeof c->message, format, args);
 	va_end(args);
-	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0) {
-		size_t used = strlen(c->message);
-		snprintf(c->message + used, sizeof c->message - used, ", but nothing is there");
-	}
+	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0)
+		add_to(c, ", but nothing is there");
+	add_to(c, look_alike_in(line->word, number).words);
 	return false;
 }
 
@@ -70,7 +78,7 @@ bool line_end(struct line *line)
 {
 	if (line->word.length == 0)
 		return true;
-	return line_fail(line, "`%.*s` is one word too many", line_shown(line->word), line->word.s);
+	return line_fail(line, READ_EXTRA_WORD, "`%.*s` is one word too many", line_shown(line->word), line->word.s);
 }
 
 /* Reads an integer at `p`; where it ends, or NULL if there is none. Too many digits are out of any range all the same. */
@@ -89,9 +97,9 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 {
 	const char *p = line->word.s, *end = p + line->word.length;
 	if (read_integer(p, end, number) != end)
-		return line_fail(line, "expected %s, a number", what);
+		return line_fail(line, READ_NUMBER, "expected %s, a number", what);
 	if (*number < least || *number > most)
-		return line_fail(line, "%s must be from %d to %d", what, least, most);
+		return line_fail(line, READ_NUMBER, "%s must be from %d to %d", what, least, most);
 	line_next(line);
 	return true;
 }
@@ -103,9 +111,9 @@ static bool read_cell(struct line *line, const char **p, struct cell *cell)
 	comma = read_integer(*p, end, &x);
 	*p = comma && comma < end && *comma == ',' ? read_integer(comma + 1, end, &y) : NULL;
 	if (!*p)
-		return line_fail(line, "expected a cell such as 2,-1");
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)
-		return line_fail(line, "a coordinate must be from -%d to %d", COORDINATE_MAX, COORDINATE_MAX);
+		return line_fail(line, READ_CELL, "a coordinate must be from -%d to %d", COORDINATE_MAX, COORDINATE_MAX);
 	*cell = (struct cell){ (int16_t)x, (int16_t)y };
 	return true;
 }
@@ -116,7 +124,7 @@ bool line_cell(struct line *line, struct cell *cell)
 	if (!read_cell(line, &p, cell))
 		return false;
 	if (p != line->word.s + line->word.length)
-		return line_fail(line, "expected a cell such as 2,-1, with nothing behind it");
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing behind it");
 	line_next(line);
 	return true;
 }
@@ -151,7 +159,7 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(line, "expected a slot (1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge)%s",
+	return line_fail(line, READ_SLOT, "expected a slot (1 to 12, N, E, S, W, lake, lakeA, lakeB or bridge)%s",
 			 hint_among(word, "N E S W lake lakeA lakeB bridge").words);
 }
 
@@ -161,7 +169,7 @@ bool line_place(struct line *line, struct place *place)
 	if (!read_cell(line, &p, &place->cell))
 		return false;
 	if (p == end || *p != ':')
-		return line_fail(line, "expected a place such as 2,-1:N");
+		return line_fail(line, READ_CELL, "expected a place such as 2,-1:N");
 	p++;
 	if (!line_slot(line, (struct word){ p, (size_t)(end - p) }, &place->slot))
 		return false;

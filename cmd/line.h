@@ -2,6 +2,7 @@
 #define HGREF_LINE_H
 
 #include "../core/record.h"
+#include "read_codes.h"
 
 #include <string.h>
 
@@ -17,8 +18,9 @@ struct word {
 
 /* Why a line cannot be read. `at` and `length` are bytes of the line. */
 struct complaint {
+	enum read_code code;
 	size_t at, length;
-	char message[240];
+	char message[360];
 };
 
 /* A line being read; `word` is the word in hand, of length 0 at the end of the line. */
@@ -42,7 +44,7 @@ static inline bool word_is(struct word word, const char *text)
 }
 
 /* Says what is wrong with the word in hand (or the end of the line) and returns false. */
-bool line_fail(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool line_fail(struct line *line, enum read_code code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool line_end(struct line *line); /* nothing follows, else a complaint */
 bool line_number(struct line *line, const char *what, int least, int most, int *number);
 bool line_cell(struct line *line, struct cell *cell);    /* X,Y */
@@ -58,6 +60,16 @@ struct parts {
 
 /* Reads a step, the first word being in hand. `parts` may be NULL. */
 bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+
+/*
+ * What a line that begins with a word is, or is most likely meant to be: by the word, else by the nearest one that could
+ * begin a line.
+ */
+enum line_meaning { LINE_HEADER, LINE_ACTION, LINE_ASSERTION, LINE_UNKNOWN };
+enum line_meaning line_meaning(const struct record *record, struct word first);
+
+/* Whether a line of an action is a turn, by its first words: `end`, a discard or a recall of its own is not. */
+bool line_takes_turn(const char *text, size_t length);
 
 /* The player in hand, as an index. */
 bool line_player(struct line *line, const struct record *record, uint8_t *player);

@@ -28,7 +28,7 @@ static bool read_numbers(struct line *line, const struct record *record, struct 
 			continue;
 		if (a->players >> player & 1) {
 			line->word = name;
-			return line_fail(line, "%s is named twice", record->said[record->player[player]].colour);
+			return line_fail(line, READ_ASSERTION, "%s is named twice", record->said[record->player[player]].colour);
 		}
 		a->players |= (uint8_t)(1u << player);
 		a->points[player] = number;
@@ -42,7 +42,7 @@ static bool no_award_kind(struct line *line)
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
 		names[kind + 1] = award_kind_name((enum award_kind)kind);
 	return line_fail(
-		line, "expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
+		line, READ_ASSERTION, "expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
 		hint_of(line->word, names).words);
 }
 
@@ -86,10 +86,10 @@ static bool read_covered(struct line *line, struct assertion *a)
 		while (animal < ANIMALS && !word_is(line->word, animals[animal]))
 			animal++;
 		if (animal == ANIMALS)
-			return line_fail(line, "expected deer, aurochs, mammoth or tiger%s",
+			return line_fail(line, READ_ASSERTION, "expected deer, aurochs, mammoth or tiger%s",
 					 hint_of(line->word, animals).words);
 		if (said >> animal & 1)
-			return line_fail(line, "%s is counted twice", animals[animal]);
+			return line_fail(line, READ_ASSERTION, "%s is counted twice", animals[animal]);
 		said |= 1u << animal;
 		line_next(line);
 		if (!line_number(line, "the number of animals", 0, 9999, &number))
@@ -110,7 +110,7 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 		return line_end(line);
 	}
 	if (!memchr(line->word.s, ',', line->word.length))
-		return line_fail(line, "expected a cell such as 2,-1, or `nowhere`%s",
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, or `nowhere`%s",
 				 hint_among(line->word, "nowhere").words);
 	if (!line_cell(line, &a->place.cell) ||
 	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
@@ -147,7 +147,7 @@ static bool read_violation(struct line *line, struct assertion *a)
 		const char *names[VIOLATION_CODES + 1] = { NULL };
 		for (int c = 0; c < VIOLATION_CODES; c++)
 			names[c] = violation_name((enum violation_code)c);
-		return line_fail(line, "no violation has the code `%.*s`%s", line_shown(line->word), line->word.s,
+		return line_fail(line, READ_ASSERTION, "no violation has the code `%.*s`%s", line_shown(line->word), line->word.s,
 				 hint_of(line->word, names).words);
 	}
 	a->code = (uint8_t)code;
@@ -167,7 +167,7 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 		bool read =
 			player < 0 ? line_no_player(line, record, NULL) : line_move(line, record, player, step, parts);
 		if (read && step->kind != STEP_TURN)
-			return line->word = verb, line_fail(line, "`legal` asks about a move that places a tile");
+			return line->word = verb, line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
 		step->kind = STEP_LEGAL;
 		return read;
 	}

@@ -20,7 +20,7 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 	line->word = name;
 	return line_fail(
 		line,
-		"the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
+		READ_SCOUT, "the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
 		"a line `tile %s ZONES`",
 		scout_name((enum scout)turn->scout));
 }
@@ -126,7 +126,7 @@ static bool no_action(struct line *line, struct word word)
 	if (!hint.words[0])
 		return false;
 	line->word = word;
-	return line_fail(line, "`%.*s` is no tile of this game%s", line_shown(word), word.s, hint.words);
+	return line_fail(line, READ_TILE, "`%.*s` is not a tile of this game%s", line_shown(word), word.s, hint.words);
 }
 
 static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
@@ -144,7 +144,7 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 		} else {
 			return line_fail(
 				line,
-				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
+				READ_ROLE, "expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
 				hint_among(line->word, "recall gatherer fisher hunter hut").words);
 		}
 	}
@@ -165,7 +165,7 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 	if (!line_player(line, record, &turn->player))
 		return false;
 	if (find_role(line->word) == ROLES)
-		return line_fail(line, "expected a role (gatherer, fisher, hunter or hut)%s",
+		return line_fail(line, READ_ROLE, "expected a role (gatherer, fisher, hunter or hut)%s",
 				 hint_of(line->word, roles).words);
 	return read_piece(line, record, turn, parts) && line_end(line);
 }

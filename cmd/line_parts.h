@@ -17,6 +17,12 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot);
 /* The player of this colour, or -1. */
 int line_find_player(const struct record *record, struct word word);
 
+/* Whether a word is the colour of a player, or his name or its first word. */
+bool line_names_player(const struct record *record, struct word word);
+
+/* The word of the grammar for which people write another one that is too far from it to be mistyped; NULL: none. */
+const char *line_other_word(struct word word);
+
 /* A tile by its name: TILE_UNKNOWN where there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);
 

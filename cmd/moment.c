@@ -10,7 +10,7 @@ const struct step *action_of_line(const struct record *record, int line)
 	const struct step *action = NULL;
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
-		if (step->kind < STEP_SCORED)
+		if (step->kind < STEP_UNREAD)
 			action = step;
 		if (step->span.line == (uint32_t)line)
 			return action;
@@ -71,7 +71,7 @@ bool moment_next(struct moment *m)
 	if (referee->stopped || referee->closed)
 		return false;
 	bool stand = referee->stands != NULL, close = !stand && at == referee->record->steps;
-	bool action = stand || close || referee->record->step[at].kind < STEP_SCORED;
+	bool action = stand || close || referee->record->step[at].kind < STEP_UNREAD;
 	if (action && !stand)
 		m->before = referee->game;
 	if (!referee_next(referee))

@@ -1,5 +1,6 @@
 #include "reader_parts.h"
 
+#include "line_parts.h"
 #include "plain_move.h"
 #include "text.h"
 
@@ -13,6 +14,7 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->steps = NULL;
 	reader->steps_size = 0;
 	reader->own = NULL;
+	reader->error = NULL;
 	reader->overrides = overrides;
 	reader->hear = NULL;
 }
@@ -21,15 +23,27 @@ void reader_free(struct reader *reader)
 {
 	free(reader->steps);
 	free(reader->own);
+	free(reader->error);
 }
 
-/* ---- trouble ---- */
+/* ---- errors ---- */
 
-bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, const char *format, ...)
+struct trouble *reader_last_error(struct reader *reader)
 {
-	struct trouble *t = &reader->trouble;
-	*t = (struct trouble){ .span = span, .at = (uint32_t)at, .marked = (uint32_t)marked };
+	unsigned kept = reader->errors <= ERRORS_MAX ? reader->errors : ERRORS_MAX + 1;
+	return &reader->error[kept - 1];
+}
+
+bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
+		 const char *format, ...)
+{
+	if (!reader->error) /* and room for one that is only counted */
+		reader->error = grow(NULL, ERRORS_MAX + 1, sizeof *reader->error);
+	reader->errors++;
+	struct trouble *t = reader_last_error(reader);
+	*t = (struct trouble){ .code = code, .span = span, .at = (uint32_t)at, .marked = (uint32_t)marked };
 	t->column = (uint32_t)text_width(reader->text + span.text, at) + 1;
+	t->steps = reader->record.steps;
 	va_list args;
 	va_start(args, format);
 	vsnprintf(t->message, sizeof t->message, format, args);
@@ -43,8 +57,21 @@ bool reader_fail_here(struct reader *reader)
 	const char *line = reader->text + said->span.text;
 	bool word_for_word = said->words >= line && said->words + said->length <= line + said->span.length;
 	size_t at = said->at + (word_for_word ? reader->complaint.at : 0);
-	return reader_fail(reader, said->span, at, word_for_word ? reader->complaint.length : 0, "%s",
-			   reader->complaint.message);
+	return reader_fail(reader, said->span, at, word_for_word ? reader->complaint.length : 0, reader->complaint.code,
+			   "%s", reader->complaint.message);
+}
+
+/* By line: the header is read in passes, and scenarios in the order of their keys. */
+static void sort_errors(struct reader *reader)
+{
+	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	for (unsigned i = 1; i < kept; i++) {
+		struct trouble error = reader->error[i];
+		unsigned at = i;
+		for (; at > 0 && reader->error[at - 1].span.line > error.span.line; at--)
+			reader->error[at] = reader->error[at - 1];
+		reader->error[at] = error;
+	}
 }
 
 void reader_say(struct reader *reader, const struct said *said)
@@ -63,6 +90,9 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
 	reader->moves = 0;
+	reader->errors = 0;
+	reader->header_errors = false;
+	reader->full_rows = 0;
 	r->span = span;
 	r->players_said = r->players = 0;
 	memset(r->overridden, 0, sizeof r->overridden);
@@ -92,33 +122,83 @@ static inline struct step *new_step(struct reader *reader, const struct said *sa
 	return step;
 }
 
+/* ---- what cannot be read ---- */
+
+static void become_unread(const struct reader *reader, struct step *step, enum step_kind kind)
+{
+	struct line line;
+	bool action = kind == STEP_UNREAD;
+	line_begin(&line, step->words, step->length, NULL);
+	int player = action ? line_find_player(&reader->record, line.word) : -1;
+	line_next(&line);
+	step->kind = (uint8_t)kind;
+	step->takes_turn = action && line_takes_turn(step->words, step->length);
+	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
+}
+
+void reader_add_unread(struct reader *reader, enum step_kind kind, const struct said *said)
+{
+	become_unread(reader, new_step(reader, said), kind);
+}
+
+enum step_kind reader_unread_kind(const struct reader *reader, const struct said *said)
+{
+	struct line line;
+	line_begin(&line, said->words, said->length, NULL);
+	if (line.word.length == 0)
+		return STEP_UNREAD_ASSERTION;
+	enum line_meaning meaning = line_meaning(&reader->record, line.word);
+	return meaning == LINE_ACTION || meaning == LINE_UNKNOWN ? STEP_UNREAD : STEP_UNREAD_ASSERTION;
+}
+
+void reader_unread_last(struct reader *reader, enum step_kind kind)
+{
+	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
+}
+
+/* The step read last cannot be read. Returns false. */
+static bool unread(struct reader *reader)
+{
+	struct step *step = &reader->steps[reader->record.steps - 1];
+	become_unread(reader, step, reader_unread_kind(reader, &reader->said));
+	return false;
+}
+
+/* ---- steps ---- */
+
 static bool too_many(struct reader *reader, int most, const char *what)
 {
-	return reader_fail(reader, reader->said.span, 0, reader->said.span.length, "the game has more than %d %s", most,
-			   what);
+	return reader_fail(reader, reader->said.span, 0, reader->said.span.length, READ_LIMIT,
+			   "the game has more than %d %s", most, what);
 }
 
 static bool count_tile(struct reader *reader)
 {
-	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves");
+	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves") || unread(reader);
+}
+
+bool reader_is_full(const struct reader *reader)
+{
+	return reader->moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
 }
 
 static bool has_room(struct reader *reader)
 {
-	return reader->record.steps < STEPS_MAX || too_many(reader, STEPS_MAX, "lines of moves and assertions");
+	return reader->record.steps <= STEPS_MAX || too_many(reader, STEPS_MAX, "lines of moves and assertions") ||
+	       unread(reader);
 }
 
 bool reader_step(struct reader *reader, const struct said *said)
 {
 	reader->said = *said;
+	struct step *step = new_step(reader, said);
 	if (!has_room(reader))
 		return false;
-	struct step *step = new_step(reader, said);
 	if (plain_move(said->words, said->length, &reader->record, step))
 		return count_tile(reader);
 	reader_say(reader, said);
 	if (!line_step(&reader->line, &reader->record, step, NULL))
-		return reader_fail_here(reader);
+		return reader_fail_here(reader) || unread(reader);
 	return step->kind != STEP_TURN || count_tile(reader);
 }
 
@@ -126,19 +206,20 @@ bool reader_setup(struct reader *reader, const struct said *said)
 {
 	reader_say(reader, said);
 	struct step *step = new_step(reader, said);
-	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader)) &&
+	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader) || unread(reader)) &&
 	       count_tile(reader);
 }
 
 bool reader_pass(struct reader *reader, const struct said *said)
 {
 	reader_say(reader, said);
+	struct step *step = new_step(reader, said);
 	if (!has_room(reader))
 		return false;
-	struct step *step = new_step(reader, said);
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
-	return line_player(&reader->line, &reader->record, &step->turn.player) || reader_fail_here(reader);
+	return line_player(&reader->line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
+	       unread(reader);
 }
 
 /* The rules in force: the edition's, with the record's rulings, with the command line's above them. */
@@ -153,4 +234,6 @@ void reader_finish(struct reader *reader)
 				    ruleset_choice(above ? &overrides->rules : &reader->ruled, ruling));
 		reader->record.overridden[i] |= above;
 	}
+	if (reader->errors)
+		sort_errors(reader);
 }

@@ -16,13 +16,17 @@ struct overrides {
 	struct ruleset rules; /* the options chosen, by ruling */
 };
 
-/* Why a game cannot be read, at a line and column (in letters, from 1) of the input. */
+/* Why a line cannot be read, at a line and column (in characters, from 1) of the input. */
 struct trouble {
+	enum read_code code;
 	struct span span; /* the line; length 0: not shown */
 	uint32_t column;
 	uint32_t at, marked; /* bytes of the line to be marked */
-	char message[300];
+	uint32_t steps;      /* of the record that were read before it */
+	char message[400];
 };
+
+enum { ERRORS_MAX = 100 }; /* lines that cannot be read of which more is kept than their number */
 
 /*
  * Words of the input that say one thing, a header line or a step. Behind them is one more byte that may be looked at
@@ -53,7 +57,14 @@ struct reader {
 	const struct overrides *overrides;
 	void (*hear)(void *hearer, int row, const struct said *said); /* told of each header line; NULL: nobody */
 	void *hearer;
-	struct trouble trouble;
+	/*
+	 * The lines that cannot be read, at most ERRORS_MAX of them, by line once the game is read. Those among the steps
+	 * are steps of the record too (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
+	 */
+	struct trouble *error;
+	unsigned errors;     /* all of them; 0: the whole game was read */
+	bool header_errors;  /* some are in the header */
+	uint16_t full_rows;  /* header rows of which there are too many lines, as bits; that is one error */
 	/* what is being read: */
 	struct said said;
 	struct line line;
@@ -79,19 +90,37 @@ const char *header_word(int row);
 enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };
 enum pass header_pass(int row);
 
-/* Reads what stands behind the first word of a header line. False: reader->trouble says why it cannot be read. */
+/* Reads what stands behind the first word of a header line. False: it cannot be read, which is an error. */
 bool reader_header(struct reader *reader, int row, const struct said *said);
 
-/* Reads one step; reader_pass is a turn in which a player does nothing at all, reader_setup a tile that lies already. */
+/*
+ * Reads one step; reader_pass is a turn in which a player does nothing at all, reader_setup a tile that lies already.
+ * False: it cannot be read, which is an error and a step of its own.
+ */
 bool reader_step(struct reader *reader, const struct said *said);
 bool reader_pass(struct reader *reader, const struct said *said);
 bool reader_setup(struct reader *reader, const struct said *said);
 
+/* Whether words that cannot be read are an action or an assertion, by the first of them. */
+enum step_kind reader_unread_kind(const struct reader *reader, const struct said *said);
+
+/* Adds a step that cannot be read, of which an error says why. */
+void reader_add_unread(struct reader *reader, enum step_kind kind, const struct said *said);
+
+/* The same of the step added last, instead of what it was. */
+void reader_unread_last(struct reader *reader, enum step_kind kind);
+
+/* Whether no more steps are taken, since the game is too long. */
+bool reader_is_full(const struct reader *reader);
+
 /* The end of the game. */
 void reader_finish(struct reader *reader);
 
-/* Says what is wrong at byte `at` of the line of `span`, and returns false. */
-bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, const char *format, ...)
-	__attribute__((format(printf, 5, 6)));
+/* Adds an error at byte `at` of the line of `span`, and returns false. */
+bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
+		 const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* The error added last. */
+struct trouble *reader_last_error(struct reader *reader);
 
 #endif

@@ -22,7 +22,7 @@ static bool read_edition(struct reader *r)
 	struct line *l = &r->line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
-		return line_fail(l, "the edition is stated twice, first in line %u", r->edition_line);
+		return line_fail(l, READ_EDITION, "the edition is stated twice, first in line %u", r->edition_line);
 	if (!edition) {
 		const char *names[9] = { NULL };
 		char list[160] = "";
@@ -31,7 +31,7 @@ static bool read_edition(struct reader *r)
 			size_t used = strlen(list);
 			snprintf(list + used, sizeof list - used, "%s%s", e ? ", " : "", names[e]);
 		}
-		return line_fail(l, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
+		return line_fail(l, READ_EDITION, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
 	}
 	r->edition_line = r->said.span.line;
 	reader_use_edition(r, edition);
@@ -45,7 +45,7 @@ static bool no_such_ruling(struct line *l, struct word id)
 	const char *ids[RULING_COUNT + 1] = { NULL };
 	for (int i = 0; i < RULING_COUNT; i++)
 		ids[i] = ruling_id((enum ruling)i);
-	return line_fail(l, "there is no ruling with options called `%.*s`%s", (int)(id.length < 40 ? id.length : 40),
+	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s", (int)(id.length < 40 ? id.length : 40),
 			 id.s, hint_of(id, ids).words);
 }
 
@@ -55,7 +55,7 @@ static bool read_ruling(struct reader *r)
 	struct record *record = &r->record;
 	const char *equals = memchr(l->word.s, '=', l->word.length);
 	if (!equals)
-		return line_fail(l, "expected RULING=OPTION, such as trap-covers=pairs");
+		return line_fail(l, READ_RULING, "expected RULING=OPTION, such as trap-covers=pairs");
 	struct word id = { l->word.s, (size_t)(equals - l->word.s) };
 	struct word option = { equals + 1, l->word.length - id.length - 1 };
 	enum ruling ruling = ruling_find(id.s, id.length);
@@ -63,11 +63,11 @@ static bool read_ruling(struct reader *r)
 		return no_such_ruling(l, id);
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
-		return line_fail(l, "`%.*s` is no option of %s, which has these: %s%s",
+		return line_fail(l, READ_RULING, "`%.*s` is no option of %s, which has these: %s%s",
 				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
 				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
 	if (record->overridden[ruling])
-		return line_fail(l, "%s is ruled twice", ruling_id(ruling));
+		return line_fail(l, READ_RULING, "%s is ruled twice", ruling_id(ruling));
 	record->overridden[ruling] = true;
 	ruleset_set(&r->ruled, ruling, ruleset_choice(&probe, ruling));
 	line_next(l);
@@ -83,12 +83,12 @@ static bool is_name_letter(char c)
 static bool read_colour(struct line *l, struct player_said *said)
 {
 	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
-		return line_fail(l, "expected a player's colour, a word of 1 to %d bytes", COLOUR_SIZE - 1);
+		return line_fail(l, READ_PLAYER, "expected a player's colour, a word of 1 to %d bytes", COLOUR_SIZE - 1);
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
-			return line_fail(l, "a player's colour has letters, digits, - and _ only");
+			return line_fail(l, READ_PLAYER, "a player's colour has letters, digits, - and _ only");
 	if (line_reserved(l->word))
-		return line_fail(l, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length,
+		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length,
 				 l->word.s);
 	memcpy(said->colour, l->word.s, l->word.length);
 	said->colour[l->word.length] = '\0';
@@ -102,12 +102,12 @@ static bool read_name(struct line *l, char name[NAME_SIZE])
 	if (l->word.length == 0)
 		return true;
 	if (l->word.s[0] != '"')
-		return line_fail(l, "a player's name stands in quotes, such as \"Ana\"");
+		return line_fail(l, READ_PLAYER, "a player's name stands in quotes, such as \"Ana\"");
 	const char *start = l->word.s + 1, *close = memchr(start, '"', (size_t)(l->end - start));
 	if (!close)
-		return line_fail(l, "the name has no closing quote");
+		return line_fail(l, READ_PLAYER, "the name has no closing quote");
 	if (close - start >= NAME_SIZE)
-		return line_fail(l, "the name is longer than %d bytes", NAME_SIZE - 1);
+		return line_fail(l, READ_PLAYER, "the name is longer than %d bytes", NAME_SIZE - 1);
 	memcpy(name, start, (size_t)(close - start));
 	name[close - start] = '\0';
 	l->at = close + 1;
@@ -119,7 +119,7 @@ static bool read_player_line(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->players_said == PLAYERS_SAID_MAX)
-		return line_fail(&r->line, "more than %d player lines", PLAYERS_SAID_MAX);
+		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYERS_SAID_MAX);
 	struct player_said *said = &record->said[record->players_said];
 	*said = (struct player_said){ .span = r->said.span, .words = words_said(r) };
 	if (!read_colour(&r->line, said))
@@ -164,7 +164,7 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 		r->complaint.length = error->length;
 		return false;
 	}
-	return line_fail(l, "%s%s", sentences[error->fault], hint_among(l->word, words_instead(error->fault)).words);
+	return line_fail(l, READ_ZONES, "%s%s", sentences[error->fault], hint_among(l->word, words_instead(error->fault)).words);
 }
 
 /* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
@@ -182,11 +182,11 @@ static bool read_scout_tile(struct reader *r, struct tile *tile, struct word nam
 		return true;
 	uint16_t index = (uint16_t)(tile - r->own->tile), *known = &record->scout_tile[scout];
 	if (*known != TILE_UNKNOWN && *known != index)
-		return line_fail(&r->line, "the %s is defined twice, first as tile %s", scout_name(scout),
+		return line_fail(&r->line, READ_SCOUT, "the %s is defined twice, first as tile %s", scout_name(scout),
 				 r->own->tile[*known].name);
 	*known = index;
 	const char *lacks = scout_make(tile, scout);
-	return !lacks || line_fail(&r->line, "%s", lacks);
+	return !lacks || line_fail(&r->line, READ_SCOUT, "%s", lacks);
 }
 
 /* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
@@ -194,12 +194,12 @@ static bool read_tile_line(struct reader *r)
 {
 	struct line *l = &r->line;
 	if (l->word.length == 0 || l->word.length >= TILE_NAME)
-		return line_fail(l, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
+		return line_fail(l, READ_TILE, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
-			return line_fail(l, "a tile's name has letters, digits, - and _ only");
+			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
 	if (line_reserved(l->word))
-		return line_fail(l, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length,
+		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length,
 				 l->word.s);
 	if (r->record.set == r->record.rules.tiles) {
 		if (!r->own)
@@ -209,7 +209,7 @@ static bool read_tile_line(struct reader *r)
 	}
 	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
 	if (!tile)
-		return line_fail(l, "more than %d tiles, the printed ones counted", TILES_MAX);
+		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones counted", TILES_MAX);
 	const char *zones = l->at, *end = l->at;
 	while (end < l->end && *end != '#')
 		end++;
@@ -228,17 +228,17 @@ static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const c
 	struct record *record = &r->record;
 	int pile = word_is(l->word, "land") ? PILE_LAND : word_is(l->word, "bonus") ? PILE_BONUS : PILES;
 	if (pile == PILES)
-		return line_fail(l, "expected `land` or `bonus`%s", hint_among(l->word, "land bonus").words);
+		return line_fail(l, READ_HEADER, "expected `land` or `bonus`%s", hint_among(l->word, "land bonus").words);
 	struct tiles_said *said = &lists[pile];
 	if (said->given)
-		return line_fail(l, "this %s is stated twice, first in line %u", what, said->span.line);
+		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, said->span.line);
 	said->given = true;
 	said->tiles = 0;
 	said->span = r->said.span;
 	said->words = words_said(r);
 	for (line_next(l); l->word.length > 0; line_next(l)) {
 		if (said->tiles == BOX_MAX)
-			return line_fail(l, "more than %d tiles in one %s", BOX_MAX, what);
+			return line_fail(l, READ_LIMIT, "more than %d tiles in one %s", BOX_MAX, what);
 		said->tile[said->tiles++] = tileset_find(record->set, l->word.s, l->word.length);
 	}
 	return true;
@@ -258,7 +258,7 @@ static bool read_table(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->table.given)
-		return line_fail(&r->line, "the table is stated twice, first in line %u", record->table.span.line);
+		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u", record->table.span.line);
 	record->table.given = true;
 	record->table.span = r->said.span;
 	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
@@ -270,9 +270,9 @@ static bool read_start(struct reader *r)
 	struct record *record = &r->record;
 	int degrees;
 	if (record->start.given)
-		return line_fail(l, "the start tile is stated twice, first in line %u", record->start.span.line);
+		return line_fail(l, READ_HEADER, "the start tile is stated twice, first in line %u", record->start.span.line);
 	if (l->word.length == 0)
-		return line_fail(l, "expected a tile");
+		return line_fail(l, READ_TILE, "expected a tile");
 	record->start.given = true;
 	record->start.span = r->said.span;
 	record->start.words = words_said(r);
@@ -293,17 +293,17 @@ static bool read_deal(struct reader *r)
 	if (!line_player(l, record, &player))
 		return false;
 	if (l->word.length == 0)
-		return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
+		return line_fail(l, READ_SCOUT, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
 	for (uint16_t word = 0; l->word.length > 0; word++, line_next(l)) {
 		enum scout scout = scout_find(l->word.s, l->word.length);
 		uint16_t tile = tileset_find(record->set, l->word.s, l->word.length);
 		if (scout == SCOUT_NONE && tile != TILE_UNKNOWN)
 			scout = (enum scout)record->set->tile[tile].scout;
 		if (scout == SCOUT_NONE)
-			return line_fail(l, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture%s",
+			return line_fail(l, READ_SCOUT, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture%s",
 					 hint_among(l->word, "shaman scout canoe bridge agriculture").words);
 		if (record->deals == DEALS_MAX)
-			return line_fail(l, "more than %d Scout tiles are dealt", DEALS_MAX);
+			return line_fail(l, READ_LIMIT, "more than %d Scout tiles are dealt", DEALS_MAX);
 		record->deal[record->deals++] =
 			(struct deal_said){ player, (uint8_t)scout, word, r->said.span, words_said(r) };
 	}
@@ -313,7 +313,7 @@ static bool read_deal(struct reader *r)
 static bool read_scores(struct reader *r)
 {
 	if (!word_is(r->line.word, "complete"))
-		return line_fail(&r->line, "expected `complete`");
+		return line_fail(&r->line, READ_HEADER, "expected `complete`");
 	r->record.scores_complete = true;
 	line_next(&r->line);
 	return line_end(&r->line);
@@ -351,9 +351,14 @@ enum pass header_pass(int row)
 
 bool reader_header(struct reader *reader, int row, const struct said *said)
 {
+	if (reader->full_rows >> row & 1)
+		return false;
 	reader_say(reader, said);
-	if (!header_lines[row].read(reader))
+	if (!header_lines[row].read(reader)) {
+		bool full = reader->complaint.code == READ_LIMIT;
+		reader->full_rows = (uint16_t)(reader->full_rows | (unsigned)full << row);
 		return reader_fail_here(reader);
+	}
 	if (reader->hear)
 		reader->hear(reader->hearer, row, said);
 	return true;

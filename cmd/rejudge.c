@@ -13,7 +13,7 @@ enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWAR
 
 /* Where a game turned illegal, if it did, and the chief rule that was broken there. */
 struct halt {
-	bool stopped;
+	bool stopped, unread; /* at an illegal move, at a line that cannot be read */
 	enum violation_code code;
 	uint32_t line;
 };
@@ -89,7 +89,7 @@ static bool totals_differ(const struct transcript *a, const struct transcript *b
 
 static struct halt halt_of(const struct transcript *t)
 {
-	struct halt halt = { .stopped = t->referee.stopped, .code = VIOLATION_CODES };
+	struct halt halt = { .stopped = t->referee.stopped, .unread = t->referee.unread != NULL, .code = VIOLATION_CODES };
 	for (size_t i = t->founds; i > 0 && t->found[i - 1].span.line == t->found[t->founds - 1].span.line; i--) {
 		halt.code = t->found[i - 1].code;
 		halt.line = t->found[i - 1].span.line;
@@ -188,10 +188,17 @@ static int by_consequence(const void *a, const void *b)
 
 /* ---- printing ---- */
 
+static enum verdict verdict_of(const struct halt *halt)
+{
+	if (halt->stopped)
+		return VERDICT_ILLEGAL;
+	return halt->unread ? VERDICT_UNREADABLE : VERDICT_LEGAL;
+}
+
 /* "illegal, edge-mismatch in line 7" */
 static void say_verdict(struct text *out, const struct halt *halt)
 {
-	show_verdict(out, halt->stopped ? VERDICT_ILLEGAL : VERDICT_LEGAL);
+	show_verdict(out, verdict_of(halt));
 	if (halt->stopped)
 		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
 }
@@ -271,7 +278,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	json_key(json, "option");
 	json_string(json, reading->option, reading->option_length);
 	json_key_text(json, "changes", what[reading->consequence]);
-	json_key_text(json, "verdict", reading->halt.stopped ? "illegal" : "legal");
+	json_key_text(json, "verdict", verdict_name(verdict_of(&reading->halt)));
 	if (reading->halt.stopped) {
 		json_key_text(json, "code", violation_name(reading->halt.code));
 		json_key_int(json, "line", reading->halt.line);
@@ -296,7 +303,8 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 	json_key(&json, "game");
 	json_string(&json, reader->title.s, reader->title.length);
 	json_key_text(&json, "edition", reader->record.rules.name);
-	json_key_text(&json, "verdict", r->base.referee.stopped ? "illegal" : "legal");
+	const struct halt halt = halt_of(&r->base);
+	json_key_text(&json, "verdict", verdict_name(verdict_of(&halt)));
 	json_key(&json, "changes");
 	json_list(&json);
 	for (int i = 0; i < r->readings; i++)

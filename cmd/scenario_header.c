@@ -18,57 +18,63 @@ static bool words_of(struct telling *t, const char *first, const struct node *no
 		return true;
 	}
 	if (node->kind != NODE_LIST)
-		return tell_fail(t, node, "expected a list of tiles such as [18, 74]");
+		return tell_fail(t, node, READ_VALUE, "expected a list of tiles such as [18, 74]");
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (!node_is_word(item))
-			return tell_fail(t, item, "expected the name of a tile");
+			return tell_fail(t, item, READ_VALUE, "expected the name of a tile");
 		text_add(words, " %s", item->s);
 	}
 	return true;
 }
 
-static bool tell_players(struct telling *t, const struct node *node)
+static bool tell_player(struct telling *t, const struct node *colour, const struct node *name)
 {
-	for (const struct node *item = node->child; item; item = item->next) {
-		struct text words = { 0 };
-		if (item->kind != NODE_SCALAR)
-			return tell_fail(t, item, "expected a player's colour");
-		if (node->kind == NODE_MAP) { /* colour: name */
-			const struct node *name = item->next;
-			if (!node_is_word(item))
-				return tell_fail(t, item, "expected a player's colour");
-			if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
-				return tell_fail(t, name, "expected a player's name, without quotation marks in it");
-			text_add(&words, "%s \"%s\"", item->s, node_is_null(name) ? "" : name->s);
-		}
-		struct said said = node->kind == NODE_MAP ? said_text(t, item, &words) : said_scalar(t, item);
-		if (!header(t, "player", said))
-			return false;
-		item = node->kind == NODE_MAP ? item->next : item;
-	}
-	return node->kind != NODE_SCALAR || tell_fail(t, node, "expected a list of players");
+	struct text words = { 0 };
+	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
+		return tell_fail(t, colour, READ_VALUE, "expected a player's colour");
+	if (!name)
+		return header(t, "player", said_scalar(t, colour));
+	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
+		return tell_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
+	text_add(&words, "%s \"%s\"", colour->s, node_is_null(name) ? "" : name->s);
+	return header(t, "player", said_text(t, colour, &words));
 }
 
-/* Pairs of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
-static bool tell_pairs(struct telling *t, const struct node *map, const char *row, const char *between)
+/* A list of colours, or a map from colours to names. */
+static bool tell_players(struct telling *t, const struct node *node)
+{
+	bool map = node->kind == NODE_MAP, fine = true;
+	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
+		fine = tell_player(t, item, map ? item->next : NULL) && fine;
+	if (node->kind == NODE_SCALAR)
+		return tell_fail(t, node, READ_VALUE, "expected a list of players");
+	return fine;
+}
+
+/* A pair of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
+static bool tell_pair(struct telling *t, const struct node *key, const char *row, const char *between)
 {
 	bool rulings = *between == '=';
+	struct text words = { 0 };
+	if (!node_is_word(key))
+		return tell_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
+	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
+		return tell_fail(t, key->next, READ_VALUE,
+				 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
+	text_add(&words, "%s%s%s", key->s, between, key->next->s);
+	return header(t, row, said_text(t, key, &words));
+}
+
+static bool tell_pairs(struct telling *t, const struct node *map, const char *row, const char *between)
+{
+	bool fine = true;
 	if (map->kind != NODE_MAP)
-		return tell_fail(t, map,
-				 rulings ? "expected a map such as {trap-covers: pairs}"
-					 : "expected a map such as {X: meadow all}");
-	for (const struct node *key = map->child; key; key = key->next->next) {
-		struct text words = { 0 };
-		if (!node_is_word(key))
-			return tell_fail(t, key, rulings ? "expected a ruling" : "expected the name of a tile");
-		if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
-			return tell_fail(t, key->next,
-					 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
-		text_add(&words, "%s%s%s", key->s, between, key->next->s);
-		if (!header(t, row, said_text(t, key, &words)))
-			return false;
-	}
-	return true;
+		return tell_fail(t, map, READ_VALUE,
+				 *between == '=' ? "expected a map such as {trap-covers: pairs}"
+						 : "expected a map such as {X: meadow all}");
+	for (const struct node *key = map->child; key; key = key->next->next)
+		fine = tell_pair(t, key, row, between) && fine;
+	return fine;
 }
 
 /* `box: {land: [18, 74], bonus: []}` */
@@ -76,7 +82,7 @@ static bool tell_piles(struct telling *t, const struct node *map, const char *ro
 {
 	static const char *const keys[] = { "land", "bonus", NULL };
 	if (map->kind != NODE_MAP)
-		return tell_fail(t, map, "expected a map with `land` and `bonus`");
+		return tell_fail(t, map, READ_VALUE, "expected a map with `land` and `bonus`");
 	if (!tell_check_keys(t, map, keys))
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next) {
@@ -95,11 +101,11 @@ static bool tell_piles(struct telling *t, const struct node *map, const char *ro
 static bool tell_deal(struct telling *t, const struct node *map)
 {
 	if (map->kind != NODE_MAP)
-		return tell_fail(t, map, "expected a map from players to Scout tiles");
+		return tell_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
 		if (!node_is_word(key))
-			return tell_fail(t, key, "expected a player's colour");
+			return tell_fail(t, key, READ_VALUE, "expected a player's colour");
 		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
 			continue; /* nothing is dealt to him */
 		if (!words_of(t, key->s, key->next, &words)) {
@@ -116,7 +122,8 @@ static bool tell_deal(struct telling *t, const struct node *map)
 
 static bool tell_line(struct telling *t, const struct node *node, const char *row, const char *expected)
 {
-	return node->kind == NODE_SCALAR ? header(t, row, said_scalar(t, node)) : tell_fail(t, node, expected);
+	return node->kind == NODE_SCALAR ? header(t, row, said_scalar(t, node))
+					 : tell_fail(t, node, READ_VALUE, expected);
 }
 
 static bool tell_start(struct telling *t, const struct node *node)
@@ -127,29 +134,36 @@ static bool tell_start(struct telling *t, const struct node *node)
 	return said_setup(t, node, &said) && header(t, "start", said);
 }
 
+static bool tell_key(struct telling *t, const char *key, const struct node *node)
+{
+	if (strcmp(key, "rulings") == 0)
+		return tell_pairs(t, node, "ruling", "=");
+	if (strcmp(key, "players") == 0)
+		return tell_players(t, node);
+	if (strcmp(key, "scores") == 0)
+		return tell_line(t, node, "scores", "expected `complete`");
+	if (strcmp(key, "table") == 0)
+		return tell_line(t, node, "table", "expected two corners such as -5,-5 6,6");
+	if (strcmp(key, "tiles") == 0)
+		return tell_pairs(t, node, "tile", " ");
+	if (strcmp(key, "deal") == 0)
+		return tell_deal(t, node);
+	if (strcmp(key, "start") == 0)
+		return tell_start(t, node);
+	return tell_piles(t, node, key);
+}
+
 bool tell_header(struct telling *t, const struct node *root)
 {
+	/* in the order in which one may refer to another */
+	static const char *const keys[] = { "rulings", "players", "scores", "table", "tiles",
+					    "box",     "stack",   "deal",   "start", NULL };
 	const struct node *node;
-	if (t->scenario->next_edition > 0 &&
-	    !header(t, "edition", said_scalar(t, t->scenario->edition[t->scenario->next_edition - 1])))
-		return false;
-	if ((node = node_find(root, "rulings")) && !tell_pairs(t, node, "ruling", "="))
-		return false;
-	if (!(node = node_find(root, "players")))
-		return tell_fail(t, root, "the key `players` is missing");
-	if (!tell_players(t, node))
-		return false;
-	if ((node = node_find(root, "scores")) && !tell_line(t, node, "scores", "expected `complete`"))
-		return false;
-	if ((node = node_find(root, "table")) && !tell_line(t, node, "table", "expected two corners such as -5,-5 6,6"))
-		return false;
-	if ((node = node_find(root, "tiles")) && !tell_pairs(t, node, "tile", " "))
-		return false;
-	if ((node = node_find(root, "box")) && !tell_piles(t, node, "box"))
-		return false;
-	if ((node = node_find(root, "stack")) && !tell_piles(t, node, "stack"))
-		return false;
-	if ((node = node_find(root, "deal")) && !tell_deal(t, node))
-		return false;
-	return !(node = node_find(root, "start")) || tell_start(t, node);
+	bool fine = true;
+	if (t->scenario->next_edition > 0)
+		fine = header(t, "edition", said_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
+	for (int i = 0; keys[i]; i++)
+		if ((node = node_find(root, keys[i])))
+			fine = tell_key(t, keys[i], node) && fine;
+	return fine;
 }

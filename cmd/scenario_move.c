@@ -13,7 +13,7 @@ static bool add_cell(struct telling *t, struct text *words, const struct node *n
 	}
 	const struct node *x = node->kind == NODE_LIST ? node->child : NULL, *y = x ? x->next : NULL;
 	if (!y || y->next || !node_is_word(x) || !node_is_word(y))
-		return tell_fail(t, node, "expected a cell such as [3, 0]");
+		return tell_fail(t, node, READ_VALUE, "expected a cell such as [3, 0]");
 	text_add(words, " %s,%s", x->s, y->s);
 	return true;
 }
@@ -22,9 +22,9 @@ static bool add_cell(struct telling *t, struct text *words, const struct node *n
 static bool add_word(struct telling *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
-		return tell_fail(t, node, "expected one word, not a list or a map");
+		return tell_fail(t, node, READ_VALUE, "expected one word, not a list or a map");
 	if (!node_is_word(node))
-		return tell_fail(t, node, node->length ? "expected one word, not several" : "expected a word");
+		return tell_fail(t, node, READ_VALUE, node->length ? "expected one word, not several" : "expected a word");
 	text_add(words, "%s%s", before, node->s);
 	return true;
 }
@@ -38,7 +38,7 @@ static bool add_slot(struct telling *t, struct text *words, const struct node *n
 	const struct node slot = { .kind = NODE_SCALAR, .s = node->s, .length = (size_t)(by - node->s) };
 	const struct node owner = { .kind = NODE_SCALAR, .s = by + 4, .length = strlen(by + 4) };
 	if (memchr(slot.s, ' ', slot.length) || !node_is_word(&owner))
-		return tell_fail(t, node, "expected a slot, or a slot, `by` and a colour");
+		return tell_fail(t, node, READ_VALUE, "expected a slot, or a slot, `by` and a colour");
 	text_add(words, " %s", node->s);
 	return true;
 }
@@ -51,11 +51,11 @@ static bool add_pieces(struct telling *t, struct text *words, const struct node 
 			if (item->kind != NODE_MAP || !add_pieces(t, words, item))
 				return item->kind == NODE_MAP
 					       ? false
-					       : tell_fail(t, item, "expected a map such as {hunter: 1}");
+					       : tell_fail(t, item, READ_VALUE, "expected a map such as {hunter: 1}");
 		return true;
 	}
 	if (node->kind != NODE_MAP)
-		return tell_fail(t, node, "expected a map such as {hunter: 1}");
+		return tell_fail(t, node, READ_VALUE, "expected a map such as {hunter: 1}");
 	static const char *const roles[ROLES + 1] = {
 #define X(name, word) word,
 		ROLES_LIST(X)
@@ -77,7 +77,7 @@ static bool add_recalls(struct telling *t, struct text *words, const struct node
 	if (node->kind == NODE_SCALAR)
 		return add_word(t, words, " recall ", node);
 	if (node->kind != NODE_LIST)
-		return tell_fail(t, node, "expected a place such as 0,1:W, or none");
+		return tell_fail(t, node, READ_VALUE, "expected a place such as 0,1:W, or none");
 	for (const struct node *item = node->child; item; item = item->next)
 		if (!add_word(t, words, " recall ", item))
 			return false;
@@ -88,7 +88,7 @@ static bool add_placing(struct telling *t, struct text *words, const struct node
 {
 	const struct node *tile = node_find(map, "tile"), *at = node_find(map, "at"), *turn = node_find(map, "turn");
 	if (!at)
-		return tell_fail(t, map, "a move has a tile and its place: the key `at` is missing");
+		return tell_fail(t, map, READ_KEY, "a move has a tile and its place: the key `at` is missing");
 	if (!add_word(t, words, words->length ? " " : "", tile) || !add_cell(t, words, at))
 		return false;
 	if (!turn)
@@ -112,7 +112,7 @@ static bool compose_move(struct telling *t, const struct node *map, struct text 
 	bool lone_recall = !drawn && recall && recall->kind == NODE_SCALAR && !extra; /* with the Shaman tile */
 	if (alone && (tile || node_find(map, "at") || node_find(map, "turn") || (recall && !lone_recall) || place ||
 		      (discard && decline) || (!drawn && extra)))
-		return tell_fail(t, alone,
+		return tell_fail(t, alone, READ_KEY,
 				 drawn ? "a discarded or declined tile has no other keys than `player` and `extra`"
 				       : "a turn that does something has a `tile`");
 	if (node_is_true(extra))
@@ -131,9 +131,9 @@ static bool compose_setup(struct telling *t, const struct node *map, struct text
 	if (!tell_check_keys(t, map, keys))
 		return false;
 	if (!node_find(map, "tile"))
-		return tell_fail(t, map, "the key `tile` is missing");
+		return tell_fail(t, map, READ_KEY, "the key `tile` is missing");
 	if (!player != !place)
-		return tell_fail(t, map, "a piece needs both `player` and `place`");
+		return tell_fail(t, map, READ_KEY, "a piece needs both `player` and `place`");
 	return add_placing(t, words, map) && (!player || add_word(t, words, " ", player)) &&
 	       (!place || add_pieces(t, words, place));
 }

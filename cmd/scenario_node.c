@@ -72,9 +72,9 @@ struct said said_text(struct telling *t, const struct node *node, struct text *w
 
 /* ---- what a node may hold ---- */
 
-bool tell_fail(struct telling *t, const struct node *node, const char *message)
+bool tell_fail(struct telling *t, const struct node *node, enum read_code code, const char *message)
 {
-	return reader_fail(t->reader, node->span, node->at, 0, "%s", message);
+	return reader_fail(t->reader, node->span, node->at, 0, code, "%s", message);
 }
 
 /* What is left of `at: 3,0`. */
@@ -86,13 +86,13 @@ static bool is_rest_of_cell(const struct node *key)
 static bool unknown_key(struct telling *t, const struct node *key, const char *const *keys)
 {
 	if (is_rest_of_cell(key))
-		return reader_fail(t->reader, key->span, key->at, key->length,
+		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
 				   "unknown key `%.40s` (inside { } a comma splits: put a cell in quotes, or in [ ])",
 				   key->s);
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
 		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
-	reader_fail(t->reader, key->span, key->at, key->length, "unknown key `%.40s`; the keys here are %s", key->s,
+	reader_fail(t->reader, key->span, key->at, key->length, READ_KEY, "unknown key `%.40s`; the keys here are %s", key->s,
 		    known.s);
 	text_free(&known);
 	return false;
@@ -100,6 +100,7 @@ static bool unknown_key(struct telling *t, const struct node *key, const char *c
 
 bool tell_check_keys(struct telling *t, const struct node *map, const char *const *keys)
 {
+	bool known = true;
 	for (const struct node *k = map->child; k; k = k->next->next) {
 		int i = 0;
 		while (keys[i] && !node_is(k, keys[i]))
@@ -107,18 +108,17 @@ bool tell_check_keys(struct telling *t, const struct node *map, const char *cons
 		if (keys[i])
 			continue;
 		const char *near = nearest_word(node_word(k), keys);
-		if (!near)
-			return unknown_key(t, k, keys);
-		return reader_fail(t->reader, k->span, k->at, k->length, "unknown key `%.40s`; did you mean `%s`?",
-				   k->s, near);
+		known = near ? reader_fail(t->reader, k->span, k->at, k->length, READ_KEY,
+					   "unknown key `%.40s`; did you mean `%s`?", k->s, near)
+			     : unknown_key(t, k, keys);
 	}
-	return true;
+	return known;
 }
 
 bool tell_check_truth(struct telling *t, const struct node *node)
 {
 	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
-	return !node || node_is_true(node) || is_one_of(node, words) || tell_fail(t, node, "expected true or false");
+	return !node || node_is_true(node) || is_one_of(node, words) || tell_fail(t, node, READ_VALUE, "expected true or false");
 }
 
 /* ---- editions ---- */
@@ -137,12 +137,12 @@ static bool no_edition_here(struct telling *t, const struct node *key)
 	const char *names[SCENARIO_EDITIONS_MAX + 2];
 	int n = 0;
 	if (ruleset_find(key->s, key->length)) /* well spelled */
-		return tell_fail(t, key, "expected one of the scenario's editions, which stand under `edition`");
+		return tell_fail(t, key, READ_EDITION, "expected one of the scenario's editions, which stand under `edition`");
 	for (; n < scenario->editions; n++)
 		names[n] = scenario->edition[n]->s;
 	names[n++] = scenario->edition_name;
 	names[n] = NULL;
-	return reader_fail(t->reader, key->span, key->at, key->length,
+	return reader_fail(t->reader, key->span, key->at, key->length, READ_EDITION,
 			   "expected one of the scenario's editions, which stand under `edition`%s",
 			   hint_of(node_word(key), names).words);
 }

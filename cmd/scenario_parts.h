@@ -5,7 +5,7 @@
 #include "text.h"
 
 /*
- * What the files that read scenarios share. A function that returns false has told reader->trouble why.
+ * What the files that read scenarios share. A function that returns false has added an error that says why.
  */
 
 /* One scenario being read for one edition. */
@@ -26,7 +26,7 @@ struct word node_word(const struct node *node);
 const struct node *node_find(const struct node *map, const char *key);
 
 /* Says what is wrong where a node stands, and returns false. */
-bool tell_fail(struct telling *t, const struct node *node, const char *message);
+bool tell_fail(struct telling *t, const struct node *node, enum read_code code, const char *message);
 
 /* No other keys than these: the list ends with NULL. */
 bool tell_check_keys(struct telling *t, const struct node *map, const char *const *keys);
@@ -54,8 +54,11 @@ bool said_setup(struct telling *t, const struct node *map, struct said *said);
 
 /* ---- parts of a scenario ---- */
 
-/* All that stands above the turns; all that is done or expected. */
+/* All that stands above the turns, and the tiles that lie there already. False: some of it cannot be read. */
 bool tell_header(struct telling *t, const struct node *root);
-bool tell_steps(struct telling *t, const struct node *root);
+bool tell_setup(struct telling *t, const struct node *list);
+
+/* All that is done or expected. What cannot be read of it are errors, and steps. */
+void tell_steps(struct telling *t, const struct node *root);
 
 #endif

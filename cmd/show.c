@@ -149,7 +149,7 @@ static void show_places(struct text *out, const struct transcript *t)
 		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
-/* How far a game was judged that turns illegal; before the first move nobody has points. */
+/* How far a game was judged that turns illegal or unreadable; before the first move nobody has points. */
 static void show_reach(struct text *out, const struct transcript *t)
 {
 	if (t->referee.game.moves == 0) {
@@ -164,7 +164,7 @@ static void show_state(struct text *out, const struct transcript *t)
 {
 	const struct game *game = &t->referee.game;
 	text_add(out, ", ");
-	if (t->referee.stopped && !game->scored) {
+	if ((t->referee.stopped || t->referee.unread) && !game->scored) {
 		show_reach(out, t);
 	} else {
 		say_count(out, game->moves, "move", "moves");
@@ -178,6 +178,11 @@ static void show_state(struct text *out, const struct transcript *t)
 	if (t->left_out) {
 		text_add(out, ", ");
 		say_count(out, (int)t->left_out, "illegal action left out", "illegal actions left out");
+	}
+	if (t->reader->errors && !t->referee.unread && !t->referee.stopped) {
+		text_add(out, ", ");
+		say_count(out, (int)t->reader->errors, "line that cannot be read left out",
+			  "lines that cannot be read left out");
 	}
 	if (t->refused) {
 		text_add(out, ", ");
@@ -215,20 +220,40 @@ static void show_without(struct text *out, const struct transcript *t)
 	text_add(out, "\n");
 }
 
+static void show_summary_verdict(struct text *out, const struct transcript *t)
+{
+	bool unreadable = t->verdict == VERDICT_UNREADABLE;
+	if (unreadable)
+		text_add_styled(out, STYLE_WRONG, "unreadable from line %u", t->reader->error[0].span.line);
+	if (unreadable && t->founds)
+		text_add(out, ", ");
+	if (t->founds && transcript_moves_legal(t) == MOVES_LEGAL) {
+		text_add_styled(out, STYLE_RIGHT, "legal moves");
+		text_add(out, ", ");
+		text_style(out, STYLE_WRONG);
+		say_count(out, (int)t->notes, "wrong note", "wrong notes");
+		text_style(out, STYLE_PLAIN);
+	} else if (t->founds || !unreadable) {
+		show_verdict(out, t->founds ? VERDICT_ILLEGAL : t->verdict);
+	}
+	if (t->stood > 0)
+		text_add(out, ", irregular");
+}
+
 void show_check(struct text *out, const struct transcript *t)
 {
 	for (size_t i = 0; i < t->founds; i++)
 		show_found(out, t, &t->found[i]);
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
-	if (t->verdict != VERDICT_UNREADABLE)
+	if (t->judged)
 		text_add(out, " (%s)", t->reader->record.rules.name);
 	text_add(out, ": ");
-	show_verdict(out, t->verdict);
-	if (t->stood > 0)
-		text_add(out, ", irregular");
-	if (t->verdict != VERDICT_UNREADABLE)
+	show_summary_verdict(out, t);
+	if (t->judged)
 		show_state(out, t);
+	else
+		text_add(out, ", nothing judged");
 	text_add(out, "\n");
 	show_without(out, t);
 }
@@ -306,6 +331,9 @@ static void show_ending(struct text *out, const struct transcript *t)
 		text_add(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
 	} else if (t->referee.stopped) {
 		text_add(out, "not judged to the end: standings before the illegal action\n");
+	} else if (t->referee.unread) {
+		text_add(out, "not judged to the end: standings before line %u, which cannot be read\n",
+			 t->referee.unread->span.line);
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",
 			 player_colour(&t->reader->record, game_next_player(game)),
@@ -317,10 +345,10 @@ void show_score(struct text *out, const struct transcript *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
-	if (t->verdict == VERDICT_UNREADABLE) {
+	if (!t->judged) {
 		text_add(out, ": ");
-		show_verdict(out, t->verdict);
-		text_add(out, "\n\n");
+		show_summary_verdict(out, t);
+		text_add(out, ", nothing judged\n\n");
 		return;
 	}
 	text_add(out, " (");
@@ -341,16 +369,6 @@ void show_score(struct text *out, const struct transcript *t)
 		text_add(out, "\n");
 	}
 	text_add(out, "\n");
-}
-
-void show_trouble(struct text *out, const struct reader *reader, const char *file)
-{
-	const struct trouble *trouble = &reader->trouble;
-	show_place(out, file, trouble->span.line, trouble->column);
-	text_add_styled(out, STYLE_WRONG, "error:");
-	text_add(out, " %s\n", trouble->message);
-	if (trouble->span.length)
-		show_quote(out, reader->text, trouble->span, trouble->at, trouble->marked);
 }
 
 void show_skipped(struct text *out, const struct reader *reader, const char *file)

@@ -15,8 +15,9 @@ void show_unreadable_json(struct text *out, const struct reader *reader, const c
 /* A scenario that asks not to be judged. */
 void show_skipped(struct text *out, const struct reader *reader, const char *file);
 
-/* A format error, for stderr. */
-void show_trouble(struct text *out, const struct reader *reader, const char *file);
+/* The lines of a game that cannot be read, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
+enum { ERRORS_SHOWN = 10 };
+void show_errors(struct text *out, const struct reader *reader, const char *file);
 
 /* "FILE:LINE:COLUMN: " as every line that speaks of a place begins; column 0: without it. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);

@@ -61,17 +61,37 @@ static void add_violations(struct json *json, const struct transcript *t)
 	json_list_end(json);
 }
 
-static void add_errors(struct json *json, const struct transcript *t)
+static void add_error(struct json *json, const struct trouble *error)
 {
-	const struct trouble *trouble = &t->reader->trouble;
+	json_map(json);
+	json_key_text(json, "code", read_code_words(error->code)->name);
+	json_key_int(json, "line", error->span.line);
+	json_key_int(json, "column", error->column);
+	json_key_text(json, "message", error->message);
+	json_map_end(json);
+}
+
+/* The lines that cannot be read, and how many more there are. */
+static void add_errors(struct json *json, const struct reader *reader)
+{
+	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	json_key(json, "errors");
 	json_list(json);
-	json_map(json);
-	json_key_int(json, "line", trouble->span.line);
-	json_key_int(json, "column", trouble->column);
-	json_key_text(json, "message", trouble->message);
-	json_map_end(json);
+	for (unsigned i = 0; i < listed; i++)
+		add_error(json, &reader->error[i]);
 	json_list_end(json);
+	json_key_int(json, "more_errors", reader->errors - listed);
+}
+
+static void add_moves_legal(struct json *json, const struct transcript *t)
+{
+	enum moves_legal legal = transcript_moves_legal(t);
+	if (legal != MOVES_UNKNOWN) {
+		json_key_bool(json, "moves_legal", legal == MOVES_LEGAL);
+		return;
+	}
+	json_key(json, "moves_legal");
+	json_null(json);
 }
 
 static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
@@ -136,7 +156,7 @@ static void add_totals(struct json *json, const struct transcript *t)
 	json_key(json, "totals");
 	json_map(json);
 	for (int p = 0; p < record->players; p++) {
-		bool judged = t->verdict != VERDICT_UNREADABLE && p < PLAYERS_MAX;
+		bool judged = t->judged && p < PLAYERS_MAX;
 		json_key_int(json, player_colour(record, p), judged ? game_total(&t->referee.game, p) : 0);
 	}
 	json_map_end(json);
@@ -164,7 +184,7 @@ static void add_standings(struct json *json, const struct transcript *t)
 	json_key(json, "standings");
 	json_list(json);
 	for (int i = 0; i < n; i++) {
-		bool judged = t->verdict != VERDICT_UNREADABLE && s[i].player < PLAYERS_MAX;
+		bool judged = t->judged && s[i].player < PLAYERS_MAX;
 		const struct player_said *said = &t->reader->record.said[t->reader->record.player[s[i].player]];
 		json_map(json);
 		json_key_int(json, "rank", s[i].rank);
@@ -205,7 +225,7 @@ static bool draws_on(const struct transcript *t, enum pile pile)
 	const struct record *record = &t->reader->record;
 	const struct supply *supply = &t->referee.game.supply;
 	int drawn = -(int)supply->left[pile];
-	if (!record->stack[pile].given || t->verdict == VERDICT_UNREADABLE)
+	if (!record->stack[pile].given || !t->judged)
 		return false;
 	for (int tile = 0; tile < record->set->tiles; tile++)
 		if (supply->listed[pile][tile] != COPIES_ANY)
@@ -218,7 +238,7 @@ static bool draws_on(const struct transcript *t, enum pile pile)
 void show_json(struct text *out, const struct transcript *t)
 {
 	const struct record *record = &t->reader->record;
-	bool judged = t->verdict != VERDICT_UNREADABLE;
+	bool judged = t->judged;
 	const struct game *game = &t->referee.game;
 	struct word title = t->reader->title;
 	struct json json;
@@ -232,12 +252,13 @@ void show_json(struct text *out, const struct transcript *t)
 	json_key_text(&json, "edition", record->rules.name);
 	add_rulings(&json, record);
 	json_key_text(&json, "verdict", verdict_name(t->verdict));
+	add_moves_legal(&json, t);
 	json_key_bool(&json, "irregular", t->stood > 0);
 	json_key_int(&json, "moves", judged ? game->moves : 0);
 	json_key_bool(&json, "finished", judged && game->scored);
 	add_violations(&json, t);
-	if (!judged)
-		add_errors(&json, t);
+	if (t->reader->errors)
+		add_errors(&json, t->reader);
 	add_awards(&json, t);
 	add_totals(&json, t);
 	if (judged && game->scored)

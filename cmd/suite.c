@@ -13,16 +13,19 @@
 
 /* ---- what a file expects of itself ---- */
 
-enum { EXPECTED_MAX = 32 };
+enum { EXPECTED_MAX = 32, HEAD_LINES = 20 };
 
 /*
- * Comments by which a file states what its readers cannot: `# error LINE:COLUMN words` in its first five lines, that it
- * cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
+ * Comments by which a file states what its readers cannot: `# error LINE:COLUMN words` in its first HEAD_LINES lines,
+ * that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
  */
 struct expected {
-	bool error;
-	uint32_t line, column;
-	char words[200];
+	struct {
+		uint32_t line, column;
+		char words[200];
+		bool met;
+	} error[EXPECTED_MAX];
+	int errors;
 	struct {
 		uint32_t line;
 		enum violation_code code;
@@ -40,11 +43,13 @@ static void read_comment(struct expected *expected, const char *s, int number)
 	if (*s++ != '#')
 		return;
 	s += strspn(s, " \t");
-	if (number <= 5 && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 && used > 0) {
-		expected->error = true;
-		expected->line = line;
-		expected->column = column;
-		snprintf(expected->words, sizeof expected->words, "%.*s", (int)strcspn(s + used, "\r\n"), s + used);
+	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 && used > 0 &&
+	    expected->errors < EXPECTED_MAX) {
+		int i = expected->errors++;
+		expected->error[i].line = line;
+		expected->error[i].column = column;
+		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
+			 (int)strcspn(s + used, "\r\n"), s + used);
 	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
 		enum violation_code found = violation_find(code, strlen(code));
 		expected->broken[expected->brokens].line = line;
@@ -185,6 +190,32 @@ static void cover(struct run *run, const struct transcript *t)
 			coverage->tile[board->placed[i].tile] = true;
 }
 
+/* Whether an error is one that the file expects. */
+static bool is_expected_error(struct run *run, const struct trouble *error)
+{
+	struct expected *expected = &run->expected;
+	for (int i = 0; i < expected->errors; i++)
+		if (expected->error[i].line == error->span.line && expected->error[i].column == error->column &&
+		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
+			return expected->error[i].met = true;
+	return false;
+}
+
+/* The lines that cannot be read, likewise. Those that are only counted are in one remark. */
+static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
+{
+	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	for (unsigned i = 0; i < kept; i++) {
+		const struct trouble *error = &reader->error[i];
+		if (!is_expected_error(run, error))
+			add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+				   error->message);
+	}
+	if (reader->errors > kept)
+		add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
+			   "more lines cannot be read than are listed");
+}
+
 /* What is wrong with the game, beside what the file expects to be. */
 static void collect_wrongs(struct run *run, struct test *test, const struct transcript *t)
 {
@@ -218,39 +249,46 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	(void)out;
 	if (is_filtered(run) || run->options->list)
 		return STATUS_FINE;
+	collect_errors(run, test, reader);
+	size_t unread = test->remarks;
 	transcript_judge(run->transcript, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 	collect_wrongs(run, test, run->transcript);
 	cover(run, run->transcript);
 	if (test->remarks) {
 		struct text detail = { .width = run->width };
+		if (unread)
+			show_errors(&detail, reader, file);
 		show_check(&detail, run->transcript);
 		test->detail = finish_text(detail);
 	}
-	close_test(test, reader, STATUS_BROKEN);
+	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
 	return STATUS_FINE;
+}
+
+/* What the file expected to be unreadable, and in other words. */
+static void say_expected_errors(const struct run *run, struct text *out)
+{
+	const struct expected *expected = &run->expected;
+	for (int i = 0; i < expected->errors; i++)
+		if (!expected->error[i].met)
+			text_add(out, "  expected: %s:%u:%u: error: %s\n", run->file->path, expected->error[i].line,
+				 expected->error[i].column, expected->error[i].words);
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
-	const struct trouble *trouble = &reader->trouble;
-	const struct expected *expected = &run->expected;
 	(void)out;
 	if (is_filtered(run) || run->options->list)
 		return STATUS_FINE;
-	bool meant = expected->error && expected->line == trouble->span.line && expected->column == trouble->column &&
-		     strncmp(trouble->message, expected->words, strlen(expected->words)) == 0;
-	if (!meant) {
+	collect_errors(run, test, reader);
+	if (test->remarks) {
 		struct text detail = { .width = run->width };
-		show_trouble(&detail, reader, file);
-		if (expected->error)
-			text_add(&detail, "  expected: %s:%u:%u: error: %s\n", file, expected->line, expected->column,
-				 expected->words);
+		show_errors(&detail, reader, file);
+		say_expected_errors(run, &detail);
 		test->detail = finish_text(detail);
-		add_remark(test, trouble->span.line, trouble->column, "format", trouble->message);
 	}
-	run->expected.error &= !meant;
 	close_test(test, reader, STATUS_TROUBLE);
 	return STATUS_FINE;
 }
@@ -274,8 +312,8 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 	(void)out;
 	if (is_filtered(run) || run->options->list)
 		return STATUS_FINE;
-	if (run->expected.error && strcmp(run->expected.words, what) == 0) {
-		run->expected.error = false;
+	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
+		run->expected.error[0].met = true;
 		return STATUS_FINE;
 	}
 	text_add(&detail, "%s: %s\n", file, what);
@@ -293,9 +331,10 @@ static void add_missed(struct run *run)
 	struct text detail = { 0 };
 	if (run->options->list || run->options->filter)
 		return;
-	if (expected->error)
-		text_add(&detail, "%s:%u:%u: expected the error: %s\n", run->file->path, expected->line,
-			 expected->column, expected->words);
+	for (int i = 0; i < expected->errors; i++)
+		if (!expected->error[i].met)
+			text_add(&detail, "%s:%u:%u: expected the error: %s\n", run->file->path,
+				 expected->error[i].line, expected->error[i].column, expected->error[i].words);
 	for (int i = 0; i < expected->brokens; i++)
 		if (!expected->broken[i].met)
 			text_add(&detail, "%s:%u: expected the violation: %s\n", run->file->path,

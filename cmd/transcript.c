@@ -131,6 +131,7 @@ static void add_found(struct transcript *t, const struct scene *scene, enum viol
 				 .player = step_player(scene->step),
 				 .rules = found_rules(scene, code),
 				 .move = (uint16_t)(game->moves + tried) };
+	t->notes += violation_is_note(code);
 	if (scene->header)
 		found->span = scene->header->span;
 	else if (scene->step)
@@ -184,6 +185,8 @@ static void begin(struct transcript *t, const struct reader *reader, const char 
 	t->reader = reader;
 	t->file = file;
 	t->founds = t->awards = 0;
+	t->notes = 0;
+	t->judged = false;
 	t->left_out = t->stood = t->refused = 0;
 	t->ended_early = t->ended_by_close = false;
 	t->seen = (struct violations){ 0 };
@@ -208,7 +211,7 @@ static void note_report(struct transcript *t, enum kept kept)
 	struct referee *referee = &t->referee;
 	const struct report *report = &referee->report;
 	const struct step *step = report->step;
-	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_SCORED;
+	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_UNREAD;
 	if (report->left_out || report->stands || report->refused || violations_any(&report->broken))
 		note_illegal(t, action);
 	if (report->finished) {
@@ -244,7 +247,28 @@ void transcript_judge(struct transcript *t, const struct reader *reader, const c
 		if (violations_any(&referee->report.broken))
 			add_founds(t, &scene, words);
 	}
+	t->judged = true;
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
+	if (reader->errors && on_illegal != ON_ILLEGAL_SKIP)
+		t->verdict = VERDICT_UNREADABLE;
+}
+
+/* Whether a line of what players did could not be read, so that nobody knows whether it was legal. */
+static bool has_unread_action(const struct record *record)
+{
+	for (uint32_t i = 0; i < record->steps; i++)
+		if (record->step[i].kind == STEP_UNREAD)
+			return true;
+	return false;
+}
+
+enum moves_legal transcript_moves_legal(const struct transcript *t)
+{
+	const struct reader *reader = t->reader;
+	if (t->judged && t->founds > t->notes)
+		return MOVES_ILLEGAL;
+	bool whole = t->judged && !t->referee.unread && !(reader->errors && has_unread_action(&reader->record));
+	return whole ? MOVES_LEGAL : MOVES_UNKNOWN;
 }
 
 uint8_t transcript_winners(const struct transcript *t)
@@ -270,9 +294,8 @@ void transcript_unreadable(struct transcript *t, const struct reader *reader, co
 int transcript_standings(const struct transcript *t, struct standing standings[PLAYERS_SAID_MAX])
 {
 	int n = t->reader->record.players;
-	bool judged = t->verdict != VERDICT_UNREADABLE;
 	for (int p = 0; p < n; p++) {
-		struct standing s = { p, 0, judged && p < PLAYERS_MAX ? game_total(&t->referee.game, p) : 0 };
+		struct standing s = { p, 0, t->judged && p < PLAYERS_MAX ? game_total(&t->referee.game, p) : 0 };
 		int i = p;
 		for (; i > 0 && standings[i - 1].points < s.points; i--)
 			standings[i] = standings[i - 1];

@@ -26,12 +26,14 @@ struct transcript {
 	const struct reader *reader;
 	const char *file;
 	enum verdict verdict;
+	bool judged; /* the header could be read: as far as the game goes it was judged, whatever the verdict */
 	uint32_t line_of_move[PLACED_MAX];
 	struct found *found;
 	size_t founds, found_size;
 	struct award *award;
 	size_t awards, award_size;
 	struct text words;
+	unsigned notes;    /* of the founds: what the record notes wrongly, of moves that are legal */
 	unsigned left_out; /* illegal actions that were left out */
 	unsigned stood;    /* illegal actions that --on-illegal stand let stand: the game is irregular */
 	struct {
@@ -70,8 +72,15 @@ uint8_t transcript_winners(const struct transcript *t);
 void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
 		       enum violation_code code);
 
-/* The game could not be read: reader->trouble says why. */
+/* The header of the game could not be read: reader->error says why. */
 void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);
+
+/*
+ * Whether every move is legal, whatever the record notes of it. MOVES_UNKNOWN: some could not be judged, and none of
+ * the others is illegal.
+ */
+enum moves_legal { MOVES_ILLEGAL, MOVES_LEGAL, MOVES_UNKNOWN };
+enum moves_legal transcript_moves_legal(const struct transcript *t);
 
 /* "legal", "illegal", "unreadable" */
 const char *verdict_name(enum verdict verdict);

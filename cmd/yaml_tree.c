@@ -143,12 +143,14 @@ static struct span find_mark(struct yaml_tree *tree, yaml_mark_t mark, uint32_t 
 	return find_byte(tree, byte_of(tree, mark), at);
 }
 
-static bool fail(struct yaml_tree *tree, yaml_mark_t mark, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
 
-static bool fail(struct yaml_tree *tree, yaml_mark_t mark, const char *format, ...)
+static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, const char *format, ...)
 {
 	va_list args;
+	tree->trouble.code = code;
+	tree->trouble.marked = 0;
 	tree->trouble.span = find_mark(tree, mark, &tree->trouble.at);
 	va_start(args, format);
 	vsnprintf(tree->trouble.message, sizeof tree->trouble.message, format, args);
@@ -249,24 +251,68 @@ void yaml_tree_free(struct yaml_tree *tree)
 	free(tree->line_start);
 }
 
-/* What the parser's words most often mean, since they speak of its insides. */
-static const char *hint(const char *problem)
+/*
+ * What the parser finds, in words of its own insides, and what it most often is. `opened`: the error is where what is not
+ * closed begins, not on the line where the parser noticed.
+ */
+static const struct complaint_row {
+	const char *problem, *sentence;
+	bool opened;
+} complaints[] = {
+	{ "did not find expected ',' or ']'", "this bracket is not closed, or a `,` is missing in it", true },
+	{ "did not find expected ',' or '}'", "this bracket is not closed, or a `,` is missing in it", true },
+	{ "found unexpected end of stream", "this quote is not closed", true },
+	{ "found unexpected document indicator", "this quote is not closed", true },
+	{ "did not find expected '-' indicator",
+	  "expected the next item of the list, `- ...`, in its column; what belongs to an item, such as `expect` to its "
+	  "`turn`, is indented below it",
+	  false },
+	{ "did not find expected key", "expected a key; the keys of a map begin in the same column", false },
+	{ "could not find expected ':'", "expected `: ` after a key", false },
+	{ "mapping values are not allowed", "`: ` is not allowed here; words that hold it stand in quotes", false },
+	{ "cannot start any token",
+	  "no word begins with this character; indent with spaces, not tabs, and put words that begin with ` @ or % in "
+	  "quotes",
+	  false },
+	{ "incompatible YAML document", "this version of YAML is not read, but 1.1 and 1.2 are", false },
+};
+
+/* Where the parser's words are translated, the error may stand where something was opened. */
+static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *row)
 {
-	static const char *const hints[][2] = {
-		{ "mapping values are not allowed", "; words that hold `: ` stand in quotes" },
-		{ "cannot start any token",
-		  "; indent with blanks, not tabs, and put words that begin with ` @ or % in quotes" },
-		{ "did not find expected key", "; the lines of a map begin in the same column" },
-		{ "did not find expected ','", "; is a bracket not closed?" },
-		{ "unexpected end of stream", "; is a quote not closed?" },
-		{ "unexpected document indicator", "; is a quote not closed?" },
-		{ "UTF-8", "; save the file as UTF-8" },
-		{ "incompatible YAML document", "; YAML 1.1 and 1.2 are read" },
-	};
-	for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++)
-		if (strstr(problem, hints[i][0]))
-			return hints[i][1];
-	return "";
+	const yaml_parser_t *p = &tree->parser;
+	bool before = p->context && p->context_mark.index < p->problem_mark.index;
+	bool later = p->context_mark.line != p->problem_mark.line || strstr(row->sentence, "quote");
+	bool opened = row->opened && before && later;
+	fail(tree, opened ? p->context_mark : p->problem_mark, READ_YAML, "%s", row->sentence);
+	tree->trouble.marked = opened;
+	return false;
+}
+
+static bool fail_at_event(struct yaml_tree *tree)
+{
+	const yaml_parser_t *p = &tree->parser;
+	const char *problem = p->problem ? p->problem : "not YAML";
+	for (size_t i = 0; i < sizeof complaints / sizeof complaints[0]; i++)
+		if (strstr(problem, complaints[i].problem))
+			return fail_translated(tree, &complaints[i]);
+	return fail(tree, p->problem_mark, READ_YAML, "%s%s%s", problem, p->context ? " " : "",
+		    p->context ? p->context : "");
+}
+
+/* Bytes that are not text: the parser knows their offset, but no mark. */
+static bool fail_at_bytes(struct yaml_tree *tree)
+{
+	const yaml_parser_t *p = &tree->parser;
+	size_t byte = tree->part + p->problem_offset;
+	const char *problem = p->problem ? p->problem : "unreadable";
+	bool encoding = strstr(problem, "UTF-8") != NULL;
+	byte = byte < tree->length ? byte : tree->length;
+	fail(tree, p->mark, READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
+	tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
+	if (encoding) /* what stands behind it is no text to be shown */
+		tree->trouble.span.length = tree->trouble.at;
+	return false;
 }
 
 static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
@@ -277,17 +323,7 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 	if (p->error == YAML_MEMORY_ERROR)
 		out_of_memory();
 	tree->broken = true;
-	if (p->error == YAML_READER_ERROR) { /* it has an offset, but no mark */
-		size_t byte = tree->part + p->problem_offset;
-		byte = byte < tree->length ? byte : tree->length;
-		fail(tree, p->mark, "%s%s", p->problem ? p->problem : "unreadable", hint(p->problem ? p->problem : ""));
-		tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
-		if (strstr(tree->trouble.message, "UTF-8")) /* what stands behind it is no text to be shown */
-			tree->trouble.span.length = tree->trouble.at;
-		return false;
-	}
-	return fail(tree, p->problem_mark, "%s%s%s%s", p->problem ? p->problem : "not YAML", p->context ? " " : "",
-		    p->context ? p->context : "", hint(p->problem ? p->problem : ""));
+	return p->error == YAML_READER_ERROR ? fail_at_bytes(tree) : fail_at_event(tree);
 }
 
 /* A node with so many bytes behind it. */
@@ -303,9 +339,9 @@ static bool has_properties(struct yaml_tree *tree, const yaml_event_t *event, co
 			   const yaml_char_t *tag)
 {
 	if (anchor)
-		return !fail(tree, event->start_mark, "anchors and aliases are not used here: write it out");
+		return !fail(tree, event->start_mark, READ_YAML, "anchors and aliases are not used here: write it out");
 	if (tag)
-		return !fail(tree, event->start_mark, "tags are not used here");
+		return !fail(tree, event->start_mark, READ_YAML, "tags are not used here");
 	return false;
 }
 
@@ -323,7 +359,7 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 		length--;
 	for (size_t i = 0; i < length; i++) {
 		if (from[i] == '\0')
-			return fail(tree, event->start_mark, "a NUL character is no text");
+			return fail(tree, event->start_mark, READ_BYTES, "a NUL character is not text");
 		s[i] = is_line_break(from[i]) ? ' ' : (char)from[i];
 	}
 	s[length] = '\0';
@@ -332,18 +368,20 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 	return true;
 }
 
-static struct node *scalar_node(struct yaml_tree *tree, const yaml_event_t *event)
+/* Each of these puts a node where *slot says, with as much below it as could be read. False: that is not all. */
+static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struct node **slot)
 {
 	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
-		return NULL;
+		return false;
 	struct node *node = new_node(tree, event, NODE_SCALAR, event->data.scalar.length + 1);
 	if (!take_text(tree, event, node, (char *)(node + 1)))
-		return NULL;
+		return false;
 	node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
-	return node;
+	*slot = node;
+	return true;
 }
 
-static struct node *read_node(struct yaml_tree *tree, yaml_event_t *event, int depth);
+static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, struct node **slot);
 
 /* Whether a map has this key already. */
 static const struct node *earlier_key(const struct node *map, const struct node *key)
@@ -354,74 +392,110 @@ static const struct node *earlier_key(const struct node *map, const struct node 
 	return NULL;
 }
 
-static bool fail_at_node(struct yaml_tree *tree, const struct node *node, const char *message, uint32_t line)
+static bool fail_at_node(struct yaml_tree *tree, const struct node *node, enum read_code code, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+static bool fail_at_node(struct yaml_tree *tree, const struct node *node, enum read_code code, const char *format, ...)
 {
+	va_list args;
+	tree->trouble.code = code;
 	tree->trouble.span = node->span;
 	tree->trouble.at = node->at;
-	snprintf(tree->trouble.message, sizeof tree->trouble.message, message, line);
+	tree->trouble.marked = node->kind == NODE_SCALAR && node->plain ? (uint32_t)node->length : 0;
+	va_start(args, format);
+	vsnprintf(tree->trouble.message, sizeof tree->trouble.message, format, args);
+	va_end(args);
 	return false;
 }
 
 static bool check_key(struct yaml_tree *tree, const struct node *map, const struct node *key, int keys)
 {
 	if (key->kind != NODE_SCALAR)
-		return fail_at_node(tree, key, "a key is a word%.0u", 0);
+		return fail_at_node(tree, key, READ_KEY, "a key is a word");
 	if (keys > NODE_KEYS_MAX)
-		return fail_at_node(tree, key, "more than %u keys", NODE_KEYS_MAX);
+		return fail_at_node(tree, key, READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
 	const struct node *earlier = earlier_key(map, key);
-	return !earlier || fail_at_node(tree, key, "this key is given twice, first in line %u", earlier->span.line);
+	return !earlier || fail_at_node(tree, key, READ_KEY, "the key `%.40s` is given twice, first on line %u", key->s,
+					earlier->span.line);
 }
 
-/* The items of a list, or the keys and values of a map, up to its end. */
+/* The items of a list, or the keys and values of a map, up to its end. A key whose value cannot be read is left out. */
 static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_event_type_t end, int depth)
 {
-	struct node **last = &parent->child;
-	bool is_key = parent->kind == NODE_MAP;
-	int keys = 0;
-	for (;;) {
+	struct node **last = &parent->child, **key = NULL;
+	bool map = parent->kind == NODE_MAP, fine = true;
+	for (int keys = 0; fine;) {
 		yaml_event_t event;
 		if (!next_event(tree, &event))
-			return false;
+			break;
 		if (event.type == end) {
 			tree->end = event.end_mark;
 			yaml_event_delete(&event);
 			return true;
 		}
-		struct node *child = read_node(tree, &event, depth + 1);
+		bool is_key = map && !key;
+		fine = read_node(tree, &event, depth + 1, last);
 		yaml_event_delete(&event);
-		if (!child)
-			return false;
-		*last = child;
-		last = &child->next;
-		if (is_key && !check_key(tree, parent, child, ++keys))
-			return false;
-		is_key = parent->kind == NODE_MAP && !is_key;
+		if (!*last)
+			break;
+		key = is_key ? last : NULL;
+		fine = fine && (!is_key || check_key(tree, parent, *last, ++keys));
+		last = &(*last)->next;
+	}
+	if (key) /* it has no value */
+		*key = NULL;
+	return false;
+}
+
+static bool read_collection(struct yaml_tree *tree, yaml_event_t *event, enum node_kind kind, int depth,
+			    struct node **slot)
+{
+	bool map = kind == NODE_MAP;
+	*slot = new_node(tree, event, kind, 0);
+	return read_children(tree, *slot, map ? YAML_MAPPING_END_EVENT : YAML_SEQUENCE_END_EVENT, depth);
+}
+
+static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, struct node **slot)
+{
+	*slot = NULL;
+	if (depth > NODE_DEPTH_MAX) {
+		tree->broken = true;
+		return fail(tree, event->start_mark, READ_LIMIT, "nested deeper than %d", NODE_DEPTH_MAX);
+	}
+	switch (event->type) {
+	case YAML_SCALAR_EVENT:
+		return scalar_node(tree, event, slot);
+	case YAML_SEQUENCE_START_EVENT:
+		return !has_properties(tree, event, event->data.sequence_start.anchor, event->data.sequence_start.tag) &&
+		       read_collection(tree, event, NODE_LIST, depth, slot);
+	case YAML_MAPPING_START_EVENT:
+		return !has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
+		       read_collection(tree, event, NODE_MAP, depth, slot);
+	default: /* an alias: the only other event inside a document */
+		return fail(tree, event->start_mark, READ_YAML,
+			    "anchors and aliases are not used here: write it out");
 	}
 }
 
-static struct node *read_node(struct yaml_tree *tree, yaml_event_t *event, int depth)
+/* Whether a node begins before what is wrong. */
+static bool is_before_trouble(const struct yaml_tree *tree, const struct node *node)
 {
-	struct node *node;
-	if (depth > NODE_DEPTH_MAX)
-		return tree->broken = true, fail(tree, event->start_mark, "nested deeper than %d", NODE_DEPTH_MAX),
-		       NULL;
-	switch (event->type) {
-	case YAML_SCALAR_EVENT:
-		return scalar_node(tree, event);
-	case YAML_SEQUENCE_START_EVENT:
-		if (has_properties(tree, event, event->data.sequence_start.anchor, event->data.sequence_start.tag))
-			return NULL;
-		node = new_node(tree, event, NODE_LIST, 0);
-		return read_children(tree, node, YAML_SEQUENCE_END_EVENT, depth) ? node : NULL;
-	case YAML_MAPPING_START_EVENT:
-		if (has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag))
-			return NULL;
-		node = new_node(tree, event, NODE_MAP, 0);
-		tree->begun = tree->begun ? tree->begun : node;
-		return read_children(tree, node, YAML_MAPPING_END_EVENT, depth) ? node : NULL;
-	default: /* an alias: the only other event inside a document */
-		return fail(tree, event->start_mark, "anchors and aliases are not used here: write it out"), NULL;
+	uint32_t line = tree->trouble.span.line;
+	return node->span.line < line || (node->span.line == line && node->at < tree->trouble.at);
+}
+
+/* Takes out what begins where something was opened and not closed, or behind it: it is not what it seems to be. */
+static void prune(const struct yaml_tree *tree, struct node *parent)
+{
+	struct node **slot = &parent->child, *last = NULL;
+	bool map = parent->kind == NODE_MAP;
+	while (*slot && is_before_trouble(tree, map ? (*slot)->next : *slot)) {
+		last = map ? (*slot)->next : *slot;
+		slot = &last->next;
 	}
+	*slot = NULL;
+	if (last && last->kind != NODE_SCALAR)
+		prune(tree, last);
 }
 
 /* Passes over what is left of a document that is not read. */
@@ -463,9 +537,14 @@ static bool looked_ahead(struct yaml_tree *tree)
 static enum yaml_next read_document(struct yaml_tree *tree, yaml_event_t *event)
 {
 	tree->end = event->end_mark; /* of a document that is a word */
-	tree->root = read_node(tree, event, 1);
-	if (!tree->root && !tree->broken)
-		pass_document(tree);
+	if (!read_node(tree, event, 1, &tree->root)) {
+		tree->begun = tree->root && tree->root->kind == NODE_MAP ? tree->root : NULL;
+		tree->root = NULL;
+		if (tree->begun)
+			prune(tree, tree->begun);
+		if (!tree->broken)
+			pass_document(tree);
+	}
 	if (!tree->broken) {
 		tree->document = byte_of(tree, tree->end);
 		tree->between = true;

@@ -49,14 +49,15 @@ struct yaml_tree {
 	bool one_by_one;
 	yaml_mark_t end; /* of what was read last */
 	struct yaml_block *blocks;
-	struct node *root;  /* of the document in hand; NULL: an empty one */
-	struct node *begun; /* its first map, as far as it was read; the last key may have no value */
+	struct node *root;  /* of the document in hand; NULL: it cannot be read to its end */
+	struct node *begun; /* of a document that cannot be read to its end: the map, as far as it was read */
 	bool broken;        /* the rest of the part cannot be read */
 	bool over;          /* there are no more documents */
 	struct {            /* why the document cannot be read */
+		enum read_code code;
 		struct span span;
-		uint32_t at;
-		char message[200];
+		uint32_t at, marked; /* bytes of the line */
+		char message[240];
 	} trouble;
 };
 
@@ -66,7 +67,10 @@ void yaml_tree_free(struct yaml_tree *tree);
 
 enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
 
-/* The next document. After YAML_TROUBLE the next call goes on behind it, as a rule at the next line `---`. */
+/*
+ * The next document. After YAML_TROUBLE `trouble` and `begun` say what was wrong and what was read before, and the next
+ * call goes on behind it, as a rule at the next line `---`.
+ */
 enum yaml_next yaml_tree_next(struct yaml_tree *tree);
 
 /* Memory that lasts as long as the document in hand. */

@@ -23,6 +23,11 @@ const char *violation_name(enum violation_code code)
 	return registry[code].name;
 }
 
+bool violation_is_note(enum violation_code code)
+{
+	return (code >= V_SCORE_MISMATCH && code <= V_WINNER_MISMATCH) || code == V_EXPECTATION_MISSED;
+}
+
 const char *violation_sentence(enum violation_code code)
 {
 	return registry[code].sentence;

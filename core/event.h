@@ -217,6 +217,12 @@ const char *violation_name(enum violation_code code);
 const char *violation_sentence(enum violation_code code);
 const char *violation_rules(enum violation_code code);
 
+/*
+ * Whether the code is about what a record notes of moves (awards, returns, totals, winners, expectations), not about
+ * the moves.
+ */
+bool violation_is_note(enum violation_code code);
+
 /* The code of a name of `length` bytes, or VIOLATION_CODES. */
 enum violation_code violation_find(const char *name, size_t length);
 

@@ -268,6 +268,16 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 	game_send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
 }
 
+void game_miss_turn(struct game *game, const struct turn *turn)
+{
+	game_set_top_aside(&game->supply, turn->extra ? PILE_BONUS : PILE_LAND);
+	game->any_player = game->turn_open = game->extra_open = false;
+	game->mover = turn->player;
+	game->extra = turn->extra ? EXTRA_TAKEN : EXTRA_FORGONE;
+	if (!turn->extra)
+		game->to_move = (uint8_t)game_player_after(game, turn->player);
+}
+
 void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken)
 {
 	game_set_aside(&game->supply, turn);

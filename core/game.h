@@ -134,6 +134,12 @@ void game_check_end(const struct game *game, struct violations *broken);
 void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken);
 
 /*
+ * A turn of which the record tells no more than that turn->player took it, as an extra turn or not: the player after him
+ * is to move, and an extra turn, which the tile may have earned, may be taken or not.
+ */
+void game_miss_turn(struct game *game, const struct turn *turn);
+
+/*
  * An illegal action stands: what can be done of it with tiles on a table is done, so that the game goes on from there
  * (`--on-illegal stand`). The tile needs a free cell on the table and a copy that is not used; sides that clash do not
  * join. Pieces need an owner who has them and a place without another piece; what they count as is told by where they

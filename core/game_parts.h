@@ -74,6 +74,7 @@ struct place game_piece_place(const struct turn *turn, const struct piece_said *
 void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
 void game_set_aside(struct supply *supply, const struct turn *turn);
+void game_set_top_aside(struct supply *supply, enum pile pile); /* of a turn whose tile is not known */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
 /*

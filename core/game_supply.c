@@ -72,3 +72,8 @@ void game_set_aside(struct supply *s, const struct turn *turn)
 	if (next < s->ordered[pile] && s->order[pile][next] == turn->tile)
 		s->set_aside[pile]++;
 }
+
+void game_set_top_aside(struct supply *s, enum pile pile)
+{
+	s->set_aside[pile] = (uint16_t)(s->set_aside[pile] + (s->drawn[pile] + s->set_aside[pile] < s->ordered[pile]));
+}

@@ -26,6 +26,7 @@ enum step_kind {
 	STEP_SHIFT,   /* a piece or a tile is moved: exists to be refused */
 	STEP_RECALL,  /* a recall on a line of its own, with the Shaman tile: turn.player, turn.recall[0] */
 	STEP_END,
+	STEP_UNREAD, /* a line that cannot be read: turn.extra, turn.player, or NOBODY where it does not say who acts */
 	/* what the record asserts of the step above; STEP_SCORED is the first */
 	STEP_SCORED,
 	STEP_SCORED_NONE,
@@ -39,6 +40,7 @@ enum step_kind {
 	STEP_FITS,
 	STEP_LEGAL, /* the turn would be legal now */
 	STEP_VIOLATION,
+	STEP_UNREAD_ASSERTION, /* a line that cannot be read and is no action */
 };
 
 /* What an assertion says; each kind uses the fields that its comment names. */
@@ -71,6 +73,7 @@ struct words {
 struct step {
 	uint8_t kind;     /* enum step_kind */
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
+	bool takes_turn;  /* UNREAD: it is somebody's turn, not a discard or a recall on a line of its own */
 	struct span span;
 	uint32_t at; /* where in the line its words stand (reader.h, struct said) */
 	uint32_t length;

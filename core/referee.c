@@ -9,6 +9,7 @@ static void begin_action(struct referee *referee, const struct step *step)
 	referee->was_refused = referee->left_out = false;
 	referee->lists_scores = referee->lists_returns = false;
 	referee->scored = referee->returned = referee->denied = 0;
+	referee->unread_assertion = false;
 }
 
 /* `violation CODE` among the assertions of an action that breaks CODE first: it is meant to be refused. */
@@ -158,6 +159,36 @@ static void judge_action(struct referee *referee, const struct step *step)
 		finish(referee);
 }
 
+/* ---- what cannot be read ---- */
+
+/* An action that nobody can read is left out: it was the turn of its player, else of whoever was to move. */
+static void leave_out_unread(struct referee *referee, const struct step *step)
+{
+	struct game *game = &referee->game;
+	struct turn turn = { .player = step->turn.player, .extra = step->turn.extra, .tile = TILE_UNKNOWN };
+	referee_judge_missing(referee);
+	begin_action(referee, step);
+	referee->outcome.awards = referee->outcome.returns = 0;
+	referee->was_refused = referee->left_out = referee->report.left_out = true;
+	referee->refused = (struct violations){ 0 };
+	if (turn.player == NOBODY)
+		turn.player = (uint8_t)game_next_player(game);
+	if (step->takes_turn && !game->over)
+		game_miss_turn(game, &turn);
+}
+
+static void pass_unread(struct referee *referee, const struct step *step)
+{
+	if (referee->on_illegal != ON_ILLEGAL_SKIP) {
+		referee->unread = step;
+		referee->closed = true;
+	} else if (step->kind == STEP_UNREAD) {
+		leave_out_unread(referee, step);
+	} else {
+		referee->unread_assertion = true;
+	}
+}
+
 /* ---- the walk ---- */
 
 /* The record stops: a game whose land tiles have run out is over all the same (END-01). */
@@ -201,7 +232,9 @@ bool referee_next(struct referee *referee)
 	} else {
 		const struct step *step = &referee->record->step[referee->at++];
 		report->step = step;
-		if (step->kind < STEP_SCORED)
+		if (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION)
+			pass_unread(referee, step);
+		else if (step->kind < STEP_SCORED)
 			judge_action(referee, step);
 		else
 			referee_judge_assertion(referee, step);

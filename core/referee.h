@@ -62,6 +62,8 @@ struct referee {
 	bool was_refused;          /* the action above was refused, left out or not */
 	bool left_out;             /* ... left out: what the record asserts of it is left out too */
 	bool stopped, closed;
+	const struct step *unread; /* the line that cannot be read at which judging ended; NULL: it did not */
+	bool unread_assertion;     /* an assertion of the step above cannot be read: what is missing may be in it */
 	bool illegal;                     /* some violation was found */
 	bool lists_scores, lists_returns; /* the step above asserts awards, returns */
 	uint64_t scored, returned;        /* awards and returns of the outcome that were asserted */
@@ -78,7 +80,8 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 
 /*
  * Judges the next step; after the last one the close of the record. False: everything is judged, or judging has
- * stopped.
+ * stopped. At a line that cannot be read the record ends, since nobody knows what was done there; under ON_ILLEGAL_SKIP
+ * the line is left out with what is asserted of it, and a turn is taken to be over.
  */
 bool referee_next(struct referee *referee);
 

@@ -27,6 +27,8 @@ static void judge_missing_returns(struct referee *referee)
 
 void referee_judge_missing(struct referee *referee)
 {
+	if (referee->unread_assertion)
+		return;
 	if (referee->lists_scores || referee->record->scores_complete)
 		judge_missing_awards(referee);
 	if (referee->lists_returns)

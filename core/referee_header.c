@@ -246,6 +246,8 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->at = 0;
 	referee->headers = 0;
 	referee->action = referee->stands = NULL;
+	referee->unread = NULL;
+	referee->unread_assertion = false;
 	referee->was_refused = referee->left_out = referee->stopped = referee->closed = referee->illegal = false;
 	referee->lists_scores = referee->lists_returns = false;
 	referee->scored = referee->returned = referee->denied = 0;

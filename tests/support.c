@@ -221,8 +221,8 @@ const struct referee *judge_both_at(const char *text, const char *rest, enum on_
 
 	reader_free(&judged);
 	reader_begin(&judged, &no_overrides);
-	cr_assert(log_read(&judged, &cut), "%s:%d: line %u (%s): %s", file, line, judged.trouble.span.line,
-		  line_text(game_text, judged.trouble.span.line), judged.trouble.message);
+	cr_assert(log_read(&judged, &cut), "%s:%d: line %u (%s): %s", file, line, judged.error->span.line,
+		  line_text(game_text, judged.error->span.line), judged.error->message);
 	begin_in_rubbish(&referee, &judged.record, on_illegal);
 	add_headers(&referee);
 	while (referee_next(&referee))
@@ -392,7 +392,7 @@ int each_recorded(const char *path, void (*visit)(const struct reader *reader, v
 	cr_assert(input_open(&input, path), "%s cannot be opened", path);
 	reader_begin(&reader, &no_overrides);
 	for (; input_next(&input, &cut); games++) {
-		cr_assert(log_read(&reader, &cut), "%s:%u: %s", path, reader.trouble.span.line, reader.trouble.message);
+		cr_assert(log_read(&reader, &cut), "%s:%u: %s", path, reader.error->span.line, reader.error->message);
 		visit(&reader, data);
 	}
 	reader_free(&reader);

@@ -135,7 +135,7 @@ static bool is_illegal(const char *text, size_t before, const char *line)
 	static char whole[GAME_MAX_BYTES];
 	int length = snprintf(whole, sizeof whole, "%.*s%s\n", (int)before, text, line);
 	struct cut cut = { .text = whole, .length = (size_t)length, .line = 1 };
-	cr_assert(log_read(&reader, &cut), "%s: %s", line, reader.trouble.message);
+	cr_assert(log_read(&reader, &cut), "%s: %s", line, reader.error->message);
 	referee_begin(&referee, &reader.record, ON_ILLEGAL_STOP);
 	while (referee_next(&referee))
 		;

@@ -226,7 +226,7 @@ static void expect_renamed(const char *log, size_t length)
 	cr_assert(read_log(&reader, log, length));
 	show_judged(&json, &reader);
 	rename_in(&expected, json.s, json.length);
-	cr_assert(read_log(&reader, renamed.s, renamed.length), "%s", reader.trouble.message);
+	cr_assert(read_log(&reader, renamed.s, renamed.length), "%s", reader.error->message);
 	show_judged(&found, &reader);
 	cr_expect_str_eq(found.s, expected.s);
 	text_free(&renamed);
@@ -283,8 +283,8 @@ static void expect_verdicts(const char *log, size_t length)
 			show_check(&shown, &transcript);
 			show_json(&shown, &transcript);
 		} else {
-			cr_expect(reader.trouble.message[0] && reader.trouble.column > 0);
-			show_trouble(&shown, &reader, "file");
+			cr_expect(reader.error->message[0] && reader.error->column > 0);
+			show_errors(&shown, &reader, "file");
 		}
 		cr_expect(strstr(shown.s, "file:"), "%.*s", (int)n, line);
 		line += n;

@@ -218,7 +218,7 @@ static struct sums sums_of(enum play_style style)
 		text_clear(&out);
 		random_game(player, &wish, &out);
 		struct cut cut = { .text = out.s, .length = out.length, .line = 1 };
-		cr_assert(log_read(&reader, &cut), "%s", reader.trouble.message);
+		cr_assert(log_read(&reader, &cut), "%s", reader.error->message);
 		watch_game(&reader, &sums);
 	}
 	reader_free(&reader);

@@ -36,11 +36,24 @@ static void check_points(const struct transcript *t)
 
 static void check_founds(const struct transcript *t)
 {
-	must((t->founds > 0) == (t->verdict == VERDICT_ILLEGAL));
+	must((t->founds > 0) == (t->verdict == VERDICT_ILLEGAL) || t->verdict == VERDICT_UNREADABLE);
+	must(t->notes <= t->founds);
 	for (size_t i = 0; i < t->founds; i++) {
 		const struct found *found = &t->found[i];
 		must(t->words.s[found->message] != '\0');
 		must(found->at + found->marked <= found->span.length);
+	}
+}
+
+static void check_errors(const struct reader *reader)
+{
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++) {
+		const struct trouble *error = &reader->error[i];
+		must(error->message[0] != '\0' && error->column > 0 && error->code < READ_CODES);
+		must(error->at <= error->span.length); /* a byte that is not text follows the line that is shown */
+		must(error->at + error->marked <= error->span.length + 1);
+		must(error->steps <= reader->record.steps);
+		must(i == 0 || reader->error[i - 1].span.line <= error->span.line);
 	}
 }
 
@@ -59,9 +72,12 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	static const enum on_illegal modes[] = { ON_ILLEGAL_STOP, ON_ILLEGAL_SKIP, ON_ILLEGAL_STAND };
 	bool legal = false;
 	(void)data;
+	check_errors(reader);
+	show_errors(out, reader, file);
+	check_text(out);
 	for (int m = 0; m < 3; m++) {
 		transcript_judge(&transcript, reader, file, modes[m], KEEP_WORDS);
-		must(m == 0 || (transcript.verdict == VERDICT_LEGAL) == legal);
+		must(m == 0 || reader->errors || (transcript.verdict == VERDICT_LEGAL) == legal);
 		check_points(&transcript);
 		check_founds(&transcript);
 		if (transcript.stood > 0)
@@ -75,12 +91,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct trouble *trouble = &reader->trouble;
 	(void)data;
-	must(trouble->message[0] != '\0' && trouble->column > 0);
-	must(trouble->at <= trouble->span.length); /* a byte that is no letter stands behind the line that is shown */
-	must(trouble->at + trouble->marked <= trouble->span.length + 1);
-	show_trouble(out, reader, file);
+	check_errors(reader);
+	show_errors(out, reader, file);
 	check_text(out);
 	transcript_unreadable(&transcript, reader, file);
 	print(&transcript, out);
