@@ -1,6 +1,7 @@
 #include "complete.h"
 
 #include "law.h"
+#include "read_codes.h"
 
 #include <string.h>
 
@@ -32,6 +33,9 @@ static void offer_citations(struct text *out, const char *typed)
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		offer(out, typed, violation_name((enum violation_code)code),
 		      violation_sentence((enum violation_code)code));
+	for (int code = 0; code < READ_CODES; code++)
+		offer(out, typed, read_code_words((enum read_code)code)->name,
+		      read_code_words((enum read_code)code)->sentence);
 	for (int i = 0; law_rule_at(i); i++)
 		offer(out, typed, law_rule_at(i)->id, law_rule_at(i)->rule);
 	for (int i = 0; law_ruling_at(i); i++)

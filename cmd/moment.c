@@ -10,10 +10,10 @@ const struct step *action_of_line(const struct record *record, int line)
 	const struct step *action = NULL;
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
-		if (step->kind < STEP_UNREAD)
-			action = step;
+		if (step->kind < STEP_SCORED)
+			action = step->kind == STEP_UNREAD ? NULL : step;
 		if (step->span.line == (uint32_t)line)
-			return action;
+			return step->kind == STEP_UNREAD_ASSERTION ? NULL : action;
 	}
 	return NULL;
 }

@@ -20,7 +20,7 @@ struct moment {
 	size_t awards, award_size;
 };
 
-/* The action that stands in a line, or of which the line asserts something; NULL: there is none. */
+/* The action on a line, or of which the line asserts something; NULL: there is none that can be read. */
 const struct step *action_of_line(const struct record *record, int line);
 
 /* Begin a moment with { 0 }; it is reused from game to game. */

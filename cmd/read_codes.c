@@ -62,13 +62,13 @@ static const struct read_code_words rows[READ_CODES] = {
 			       "hgref(1), \"ACTION CODES\"", BROKEN "action-codes.log" },
 	[READ_YAML] = { "read-yaml", "this is not YAML as scenarios use it",
 			"the text is not YAML, or uses anchors, aliases, tags or too many directives",
-			SCENARIO "\"What YAML may do here\"", BROKEN "yaml-unclosed-bracket.yaml" },
+			SCENARIO "\"What YAML may do here\"", BROKEN "yaml-list-not-closed.yaml" },
 	[READ_KEY] = { "read-key", "a key is unknown, missing or given twice",
 		       "a map has a key that has no meaning there, lacks one that is needed, or has one twice",
 		       SCENARIO "KEYS", BROKEN "yaml-unknown-key.yaml" },
 	[READ_VALUE] = { "read-value", "the value has the wrong form",
 			 "a list stands where a word is needed, or a word where a map is needed, and the like",
-			 SCENARIO "KEYS", BROKEN "yaml-turns-not-a-list.yaml" },
+			 SCENARIO "KEYS", BROKEN "yaml-turns-as-a-word.yaml" },
 };
 
 const struct read_code_words *read_code_words(enum read_code code)

@@ -51,6 +51,7 @@ struct reader {
 	const char *skip;    /* why a scenario is not to be judged, or NULL */
 	const char *edition; /* the edition that a scenario is read for, built or not; NULL: the record's */
 	const char *known;   /* why it is known to fail, or NULL */
+	const struct ruleset *stated; /* the edition of the record itself, whatever the command line says */
 	struct step *steps;
 	size_t steps_size;
 	struct own_tileset *own; /* the set of games that define tiles; NULL: none did so far */

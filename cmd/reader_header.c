@@ -13,6 +13,7 @@ static struct words words_said(const struct reader *r)
 
 void reader_use_edition(struct reader *reader, const struct ruleset *edition)
 {
+	reader->stated = edition;
 	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
 	reader->record.set = reader->record.rules.tiles;
 }
@@ -160,6 +161,7 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 		size_t at = (size_t)(l->word.s - l->text);
 		snprintf(r->complaint.message, sizeof r->complaint.message, "slot %d: %s", hour_of_slot(error->slot),
 			 sentences[error->fault]);
+		r->complaint.code = READ_ZONES;
 		r->complaint.at = at;
 		r->complaint.length = error->length;
 		return false;

@@ -1,20 +1,22 @@
 #include "commands.h"
 #include "law_json.h"
 #include "nearest.h"
+#include "read_codes.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-/* Explains what can be cited: violation codes, rules and rulings. */
+/* Explains what can be cited: codes of violations and of lines that cannot be read, rules and rulings. */
 
 enum { TEXT_COLUMN = 17, INDENT = 2 };
 
-/* What a name means: exactly one of the three. */
+/* What a name means: exactly one of the four. */
 struct cited {
 	const struct law_rule *rule;
 	const struct law_ruling *ruling;
 	enum violation_code code; /* VIOLATION_CODES: none */
+	enum read_code read;      /* READ_CODES: none */
 };
 
 static struct cited find(const char *name, size_t length)
@@ -23,14 +25,17 @@ static struct cited find(const char *name, size_t length)
 		.rule = law_find(name, length),
 		.ruling = law_find_ruling(name, length),
 		.code = violation_find(name, length),
+		.read = read_code_find(name, length),
 	};
 }
 
 static const char *sentence_of(const struct cited *cited)
 {
-	return cited->rule     ? cited->rule->rule
-	       : cited->ruling ? cited->ruling->question
-			       : violation_sentence(cited->code);
+	if (cited->rule)
+		return cited->rule->rule;
+	if (cited->ruling)
+		return cited->ruling->question;
+	return cited->read < READ_CODES ? read_code_words(cited->read)->sentence : violation_sentence(cited->code);
 }
 
 /* The codes whose violations cite a rule or ruling, separated by blanks. */
@@ -176,12 +181,22 @@ static void explain_code(struct text *out, enum violation_code code, int edition
 	add_grounds(out, violation_rules(code), edition);
 }
 
+static void explain_read_code(struct text *out, const struct read_code_words *words)
+{
+	add_title(out, words->name, words->sentence);
+	add_line(out, "when", words->condition);
+	add_line(out, "grammar", words->grammar);
+	add_line(out, "example", words->example);
+}
+
 static void explain(struct text *out, const struct cited *cited, int edition)
 {
 	if (cited->rule)
 		explain_rule(out, cited, edition);
 	else if (cited->ruling)
 		explain_ruling(out, cited, edition);
+	else if (cited->read < READ_CODES)
+		explain_read_code(out, read_code_words(cited->read));
 	else
 		explain_code(out, cited->code, edition);
 }
@@ -283,6 +298,16 @@ static void json_code(struct json *json, enum violation_code code, int edition)
 	law_json_key(json, "example", known ? known->example : "");
 }
 
+static void json_read_code(struct json *json, const struct read_code_words *words)
+{
+	json_key_text(json, "id", words->name);
+	json_key_text(json, "kind", "error");
+	json_key_text(json, "sentence", words->sentence);
+	json_key_text(json, "condition", words->condition);
+	json_key_text(json, "grammar", words->grammar);
+	json_key_text(json, "example", words->example);
+}
+
 static void explain_as_json(struct text *out, const struct cited *cited, int edition)
 {
 	struct json json;
@@ -293,6 +318,8 @@ static void explain_as_json(struct text *out, const struct cited *cited, int edi
 		json_rule(&json, cited, edition);
 	else if (cited->ruling)
 		json_ruling(&json, cited, edition);
+	else if (cited->read < READ_CODES)
+		json_read_code(&json, read_code_words(cited->read));
 	else
 		json_code(&json, cited->code, edition);
 	json_map_end(&json);
@@ -318,6 +345,8 @@ static void list_others(const char *names[NAMES_MAX])
 		names[n++] = violation_name((enum violation_code)code);
 	for (int i = 0; law_ruling_at(i) && n < NAMES_MAX - 1; i++)
 		names[n++] = law_ruling_at(i)->id;
+	for (int code = 0; code < READ_CODES && n < NAMES_MAX - 1; code++)
+		names[n++] = read_code_words((enum read_code)code)->name;
 	names[n] = NULL;
 }
 
@@ -351,7 +380,7 @@ static void complain(const char *name, enum color color)
 	rule = nearest_word(word, names);
 	list_others(names);
 	other = nearest_word(word, names);
-	text_add(&words, "hgref rule: no violation code, rule or ruling is called `%s`", name);
+	text_add(&words, "hgref rule: no code, rule or ruling is called `%s`", name);
 	if (rule || other)
 		text_add(&words, "; did you mean `%s`", rule ? rule : other);
 	if (rule && other)
@@ -363,7 +392,7 @@ static void complain(const char *name, enum color color)
 
 static bool is_none(const struct cited *cited)
 {
-	return !cited->rule && !cited->ruling && cited->code == VIOLATION_CODES;
+	return !cited->rule && !cited->ruling && cited->code == VIOLATION_CODES && cited->read == READ_CODES;
 }
 
 static void answer(struct text *out, const struct cited *cited, const struct options *options)

@@ -176,6 +176,13 @@ static enum scenario_next give_up(struct telling *t)
 	return SCENARIO_TROUBLE;
 }
 
+/* The edition that the scenario names, where the command line names another one. */
+static void state_edition(struct reader *reader, const struct node *edition)
+{
+	const struct ruleset *stated = ruleset_find(edition->s, edition->length);
+	reader->stated = stated ? stated : reader->stated;
+}
+
 enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader)
 {
 	struct telling t = { .scenario = scenario, .reader = reader };
@@ -192,6 +199,8 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	if (!above &&
 	    scenario->editions > 0) /* the command line's edition is judged once, whatever the scenario names */
 		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
+	else if (above && scenario->editions > 0)
+		state_edition(reader, scenario->edition[0]);
 	reader->edition = scenario->edition_name;
 	bool more = !above && scenario->next_edition < scenario->editions;
 	scenario->root = more ? root : NULL;

@@ -95,6 +95,16 @@ static void tell_map(struct telling *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
+/* The keys of a move in parts are more than those beside a move as a string. */
+static void hint_at_parts(struct telling *t)
+{
+	struct trouble *error = reader_last_error(t->reader);
+	size_t used = strlen(error->message);
+	if (strstr(error->message, "the keys here are"))
+		snprintf(error->message + used, sizeof error->message - used,
+			 ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
+}
+
 /* A map of a turn: the move as a string under `turn`, or in parts for programs. */
 static void tell_turn_map(struct telling *t, const struct node *map)
 {
@@ -102,7 +112,11 @@ static void tell_turn_map(struct telling *t, const struct node *map)
 	const struct node *turn = node_find(map, "turn"), *expect = node_find(map, "expect");
 	if (node_find(map, "player")) {
 		tell_map(t, map);
+	} else if (node_find(map, "tile") || node_find(map, "discard") || node_find(map, "decline")) {
+		tell_fail(t, map, READ_KEY, "the key `player` is missing");
+		add_unread(t, map, STEP_UNREAD);
 	} else if (!tell_check_keys(t, map, keys)) {
+		hint_at_parts(t);
 		add_unread(t, turn ? turn : map, STEP_UNREAD);
 	} else if (!turn || turn->kind != NODE_SCALAR) {
 		tell_fail(t, turn ? turn : map, READ_KEY, "expected `turn:` with a move");

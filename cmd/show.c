@@ -240,10 +240,28 @@ static void show_summary_verdict(struct text *out, const struct transcript *t)
 		text_add(out, ", irregular");
 }
 
-void show_check(struct text *out, const struct transcript *t)
+/* Where the command line names an edition with other tiles than the record's, that is why nothing fits. */
+static void show_other_tiles(struct text *out, const struct transcript *t)
+{
+	const struct reader *reader = t->reader;
+	if (t->founds == 0 || reader->stated->tiles == reader->record.rules.tiles)
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "note:");
+	text_add(out, " the record is of %s; the tiles of %s have other numbers\n", reader->stated->name,
+		 reader->record.rules.name);
+}
+
+static void show_founds(struct text *out, const struct transcript *t)
 {
 	for (size_t i = 0; i < t->founds; i++)
 		show_found(out, t, &t->found[i]);
+	show_other_tiles(out, t);
+}
+
+void show_check(struct text *out, const struct transcript *t)
+{
+	show_founds(out, t);
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
 	if (t->judged)
@@ -355,8 +373,7 @@ void show_score(struct text *out, const struct transcript *t)
 	say_rules(out, &t->reader->record);
 	text_add(out, ")\n");
 	show_awards(out, t);
-	for (size_t i = 0; i < t->founds; i++)
-		show_found(out, t, &t->found[i]);
+	show_founds(out, t);
 	show_standings(out, t);
 	show_ending(out, t);
 	if (t->stood) {

@@ -250,6 +250,8 @@ void show_json(struct text *out, const struct transcript *t)
 	json_key(&json, "game");
 	json_string(&json, title.s, title.length);
 	json_key_text(&json, "edition", record->rules.name);
+	if (t->reader->stated->tiles != record->rules.tiles)
+		json_key_text(&json, "record_edition", t->reader->stated->name);
 	add_rulings(&json, record);
 	json_key_text(&json, "verdict", verdict_name(t->verdict));
 	add_moves_legal(&json, t);

@@ -259,7 +259,7 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
 		{ "'red wins'", 2, "the game is not finished: nobody has won" },
 		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },
-		{ "'green: total 3'", 3, "`green` is no player of this game (red, blue)\n  green: total 3\n  ^^^^^\n" },
+		{ "'green: total 3'", 3, "`green` is not a player of this game (red, blue)\n  green: total 3\n  ^^^^^\n" },
 		{ "'red: total'", 3, "expected the total, a number, but nothing is there" },
 		{ "'red: total ten'", 3, "expected the total, a number\n  red: total ten\n             ^^^\n" },
 		{ "'red: forest at 1,0 pays 3'", 3, "expected a place such as 2,-1:N" },

@@ -74,7 +74,7 @@ Test(cli, one_broken_game_does_not_hide_the_next)
 {
 	write_log("game broken\n" PLAYERS "red 68 -1,0 what\n" ILLEGAL_GAME LEGAL_GAME);
 	const struct result *r = ask("check %s 2>/dev/null", path);
-	cr_has(r, "broken: unreadable");
+	cr_has(r, "broken (hig-2020): unreadable from line 4");
 	cr_has(r, "bad (hig-2020): illegal");
 	cr_has(r, "good (hig-2020): legal");
 }
@@ -173,7 +173,7 @@ Test(cli, format_errors_name_line_and_column)
 		{ "red 68 -1,0 270\n", ":1:1: error: expected `game TITLE`" },
 		{ "game a\nred 68 -1,0 270\n", ":2:1: error: expected `player COLOUR` lines" },
 		{ "game a\n" PLAYERS "green 68 -1,0 270\n",
-		  ":4:1: error: `green` is no player of this game (red, blue)" },
+		  ":4:1: error: `green` is not a player of this game (red, blue)" },
 		{ "game a\n" PLAYERS "red 68 -1;0 270\n", ":4:8: error: expected a cell" },
 		{ "game a\n" PLAYERS "red 68 10000,0 270\n", ":4:8: error: a coordinate must be from -9999 to 9999" },
 		{ "game a\n" PLAYERS "red 68 99999999999999999999,0 270\n",
@@ -285,7 +285,7 @@ Test(cli, a_game_may_have_a_mebibyte_and_no_more)
 	free(log);
 	const struct result *r = ask("check %s 2>&1", path);
 	cr_expect_eq(r->status, 2);
-	cr_has(r, "big: unreadable");
+	cr_has(r, "big (hig-2020): unreadable from line");
 	cr_has(r, "good (hig-2020): legal");
 }
 
@@ -341,7 +341,7 @@ Test(cli, json_has_every_field_of_its_contract)
 	const struct result *r = ask("%s", "score -f json scenarios/games/two-players.log | jq -c 'keys_unsorted'");
 	cr_expect_str_eq(
 		r->out,
-		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"irregular\",\"moves\","
+		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"moves_legal\",\"irregular\",\"moves\","
 		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"next\",\"ended_early\",\"left_out\",\"refused\","
 		"\"unverified\",\"standings\"]\n");
 }

@@ -165,11 +165,11 @@ Test(suite, expectations_may_differ_by_edition)
 Test(suite, a_file_states_what_its_readers_must_report)
 {
 	begin_folder();
-	write_file("a.log", "# error 4:8 expected a cell\ngame a\nplayer red\nred 68 x 0\n");
+	write_file("a.log", "# error 5:8 expected a cell\ngame a\nplayer red\nplayer blue\nred 68 x 0\n");
 	cr_expect_eq(run("'%s' test a.log"), 0, "%s", output);
-	write_file("a.log", "# error 4:9 expected a cell\ngame a\nplayer red\nred 68 x 0\n");
+	write_file("a.log", "# error 5:9 expected a cell\ngame a\nplayer red\nplayer blue\nred 68 x 0\n");
 	cr_expect_eq(run("'%s' test a.log"), 2);
-	write_file("a.log", "# error 4:9 expected a cell\ngame a\nplayer red\nplayer blue\n");
+	write_file("a.log", "# error 5:9 expected a cell\ngame a\nplayer red\nplayer blue\n");
 	cr_expect_eq(run("'%s' test a.log"), 1);
 	write_file("a.log", "game a\nplayer red\nplayer blue\nred 68 -1,0 0\n# expect 4: edge-mismatch\n");
 	cr_expect_eq(run("'%s' test a.log"), 0, "%s", output);
