@@ -249,12 +249,12 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 				   game->over ? "the game is over here, but the codes go on"
 					      : "the stack does not say which tile is drawn here");
 	if (!turn_of_codes(game, codes, &turn))
-		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end, READ_ACTION_CODE, "%s",
-				   codes->why);
+		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,
+				   READ_ACTION_CODE, "%s", codes->why);
 	game_check(game, &turn, &broken);
 	if (violations_any(&broken))
-		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from), READ_ACTION_CODE,
-				   "%s: these codes stand for an illegal turn",
+		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from),
+				   READ_ACTION_CODE, "%s: these codes stand for an illegal turn",
 				   violation_name(violations_next(&broken, 0)));
 	log_turn(d->out, d->referee.record, &turn);
 	game_play(game, &turn, &d->outcome);

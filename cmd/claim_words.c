@@ -50,7 +50,8 @@ static bool no_predicate(struct line *line)
 {
 	const char *words[PREDICATES + 2];
 	list_words(words);
-	return line_fail(line, READ_ASSERTION, "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
+	return line_fail(line, READ_ASSERTION,
+			 "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
 			 hint_of(line->word, words).words);
 }
 

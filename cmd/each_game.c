@@ -24,7 +24,8 @@ static void note(struct visit *v, enum status status)
 static void visit_read(struct visit *v)
 {
 	bool header = !v->reader->header_errors;
-	enum status status = (header ? v->visitor->judge : v->visitor->unread)(v->visitor->data, v->reader, v->file, v->out);
+	enum status status =
+		(header ? v->visitor->judge : v->visitor->unread)(v->visitor->data, v->reader, v->file, v->out);
 	note(v, v->reader->errors && status < STATUS_TROUBLE ? STATUS_TROUBLE : status);
 }
 

@@ -189,7 +189,8 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 		status = tell_illegal(asking, file);
 	for (;;) {
 		const struct step *ahead = step_ahead(referee);
-		bool turn = ahead && ahead->kind == STEP_TURN && !referee->stopped && !referee->closed && !referee->stands;
+		bool turn =
+			ahead && ahead->kind == STEP_TURN && !referee->stopped && !referee->closed && !referee->stands;
 		if (!count && turn && is_asked_for(asking, ahead)) {
 			answer_move(asking, reader, ahead, file, out);
 			return status;

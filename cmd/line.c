@@ -113,7 +113,8 @@ static bool read_cell(struct line *line, const char **p, struct cell *cell)
 	if (!*p)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)
-		return line_fail(line, READ_CELL, "a coordinate must be from -%d to %d", COORDINATE_MAX, COORDINATE_MAX);
+		return line_fail(line, READ_CELL, "a coordinate must be from -%d to %d", COORDINATE_MAX,
+				 COORDINATE_MAX);
 	*cell = (struct cell){ (int16_t)x, (int16_t)y };
 	return true;
 }

@@ -28,7 +28,8 @@ static bool read_numbers(struct line *line, const struct record *record, struct 
 			continue;
 		if (a->players >> player & 1) {
 			line->word = name;
-			return line_fail(line, READ_ASSERTION, "%s is named twice", record->said[record->player[player]].colour);
+			return line_fail(line, READ_ASSERTION, "%s is named twice",
+					 record->said[record->player[player]].colour);
 		}
 		a->players |= (uint8_t)(1u << player);
 		a->points[player] = number;
@@ -42,7 +43,8 @@ static bool no_award_kind(struct line *line)
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
 		names[kind + 1] = award_kind_name((enum award_kind)kind);
 	return line_fail(
-		line, READ_ASSERTION, "expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
+		line, READ_ASSERTION,
+		"expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
 		hint_of(line->word, names).words);
 }
 
@@ -147,8 +149,8 @@ static bool read_violation(struct line *line, struct assertion *a)
 		const char *names[VIOLATION_CODES + 1] = { NULL };
 		for (int c = 0; c < VIOLATION_CODES; c++)
 			names[c] = violation_name((enum violation_code)c);
-		return line_fail(line, READ_ASSERTION, "no violation has the code `%.*s`%s", line_shown(line->word), line->word.s,
-				 hint_of(line->word, names).words);
+		return line_fail(line, READ_ASSERTION, "no violation has the code `%.*s`%s", line_shown(line->word),
+				 line->word.s, hint_of(line->word, names).words);
 	}
 	a->code = (uint8_t)code;
 	line_next(line);
@@ -167,7 +169,8 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 		bool read =
 			player < 0 ? line_no_player(line, record, NULL) : line_move(line, record, player, step, parts);
 		if (read && step->kind != STEP_TURN)
-			return line->word = verb, line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
+			return line->word = verb,
+			       line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
 		step->kind = STEP_LEGAL;
 		return read;
 	}

@@ -19,8 +19,8 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 		return true;
 	line->word = name;
 	return line_fail(
-		line,
-		READ_SCOUT, "the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
+		line, READ_SCOUT,
+		"the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
 		"a line `tile %s ZONES`",
 		scout_name((enum scout)turn->scout));
 }
@@ -143,8 +143,8 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 				return false;
 		} else {
 			return line_fail(
-				line,
-				READ_ROLE, "expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
+				line, READ_ROLE,
+				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
 				hint_among(line->word, "recall gatherer fisher hunter hut").words);
 		}
 	}

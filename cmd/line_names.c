@@ -48,7 +48,8 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 		snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "", names[i]);
 	}
 	if (named >= 0)
-		return line_fail(line, code, "`%.*s` is the name of %s; lines call players by their colours: write `%s`",
+		return line_fail(line, code,
+				 "`%.*s` is the name of %s; lines call players by their colours: write `%s`",
 				 line_shown(line->word), line->word.s, names[named], names[named]);
 	if (line->word.length == 0)
 		return line_fail(line, code, "expected a player (%s)", players);

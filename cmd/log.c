@@ -12,11 +12,11 @@ struct reading {
 	struct reader *reader;
 	const struct cut *cut;
 	struct span span;
-	struct word first;       /* word of the line */
-	struct span header_end;  /* the first line that is not the header's; length 0 at the end of the game */
-	bool bad_bytes;          /* somewhere in the game */
-	bool in_pass[PASSES];    /* whether the header has lines of a pass */
-	bool players_unread;     /* a player line cannot be read */
+	struct word first;      /* word of the line */
+	struct span header_end; /* the first line that is not the header's; length 0 at the end of the game */
+	bool bad_bytes;         /* somewhere in the game */
+	bool in_pass[PASSES];   /* whether the header has lines of a pass */
+	bool players_unread;    /* a player line cannot be read */
 };
 
 /* The title behind the word `game`, to the end of the line. */
@@ -40,9 +40,9 @@ static bool fail_at_byte(struct reader *reader, struct span span, size_t bad)
 {
 	unsigned byte = (unsigned char)reader->text[span.text + bad];
 	span.length = (uint32_t)bad; /* what follows is not text to be shown */
-	return reader_fail(reader, span, bad, 1, READ_BYTES,
-			   byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is not text",
-			   byte);
+	return reader_fail(
+		reader, span, bad, 1, READ_BYTES,
+		byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is not text", byte);
 }
 
 bool log_check_bytes(struct reader *reader, const struct cut *cut)
@@ -75,7 +75,8 @@ static bool cut_short(struct reading *r)
 {
 	struct span span = { .line = r->cut->fault_line };
 	if (r->cut->fault == CUT_LONG_LINE)
-		return reader_fail(r->reader, span, 0, 0, READ_LIMIT, "the line is longer than %d bytes", LINE_MAX_BYTES);
+		return reader_fail(r->reader, span, 0, 0, READ_LIMIT, "the line is longer than %d bytes",
+				   LINE_MAX_BYTES);
 	return reader_fail(r->reader, span, 0, 0, READ_LIMIT, "the game is longer than %d bytes", GAME_MAX_BYTES);
 }
 
@@ -212,27 +213,30 @@ static void read_header(struct reading *r, size_t at)
 
 /* ---- steps ---- */
 
-static void read_step(struct reading *r)
+/* False: the line is an error. */
+static bool read_step(struct reading *r)
 {
 	struct said said = words_from(r, 0);
-	if (!check_line(r))
+	if (r->bad_bytes && !check_line(r)) {
 		reader_add_unread(r->reader, reader_unread_kind(r->reader, &said), &said);
-	else if (line_says(said.words, said.length))
-		reader_step(r->reader, &said);
+		return false;
+	}
+	return !line_says(said.words, said.length) || reader_step(r->reader, &said);
 }
 
 /* Whether nothing is to be gained from more lines: there are too many, or they are of another form. */
 static bool is_beyond(struct reader *reader)
 {
-	return reader_is_full(reader) || (reader->errors && reader_last_error(reader)->code == READ_ACTION_CODE);
+	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;
 }
 
 static void read_steps(struct reading *r)
 {
 	r->span = r->header_end;
 	r->span.line -= r->header_end.length > 0; /* the first step is gone to once more */
-	for (size_t at = r->span.text; !is_beyond(r->reader) && find_line(r, at); at += r->span.length + 1)
-		read_step(r);
+	for (size_t at = r->span.text; find_line(r, at); at += r->span.length + 1)
+		if (!read_step(r) && is_beyond(r->reader))
+			break;
 }
 
 bool log_read(struct reader *reader, const struct cut *cut)

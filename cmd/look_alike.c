@@ -11,24 +11,57 @@ static const struct alike {
 	char ascii;
 	bool run;
 } table[] = {
-	{ 0x2212, 0x2212, '-', false },   { 0x2010, 0x2015, '-', false },       { 0xFE58, 0xFE58, '-', false },
-	{ 0xFE63, 0xFE63, '-', false },   { 0xFF0D, 0xFF0D, '-', false },       { 0x00A0, 0x00A0, ' ', false },
-	{ 0x2000, 0x200A, ' ', false },   { 0x202F, 0x202F, ' ', false },       { 0x205F, 0x205F, ' ', false },
-	{ 0x3000, 0x3000, ' ', false },   { 0x00AD, 0x00AD, INVISIBLE, false }, { 0x200B, 0x200F, INVISIBLE, false },
-	{ 0x2060, 0x2060, INVISIBLE, false }, { 0xFEFF, 0xFEFF, INVISIBLE, false }, { 0x201A, 0x201A, ',', false },
-	{ 0x3001, 0x3001, ',', false },   { 0xFF0C, 0xFF0C, ',', false },       { 0x2236, 0x2236, ':', false },
-	{ 0xFF1A, 0xFF1A, ':', false },   { 0x201C, 0x201F, '"', false },       { 0x00AB, 0x00AB, '"', false },
-	{ 0x00BB, 0x00BB, '"', false },   { 0xFF02, 0xFF02, '"', false },       { 0xFF0B, 0xFF0B, '+', false },
-	{ 0xFF10, 0xFF19, '0', true },    { 0xFF21, 0xFF3A, 'A', true },        { 0xFF41, 0xFF5A, 'a', true },
+	{ 0x2212, 0x2212, '-', false },
+	{ 0x2010, 0x2015, '-', false },
+	{ 0xFE58, 0xFE58, '-', false },
+	{ 0xFE63, 0xFE63, '-', false },
+	{ 0xFF0D, 0xFF0D, '-', false },
+	{ 0x00A0, 0x00A0, ' ', false },
+	{ 0x2000, 0x200A, ' ', false },
+	{ 0x202F, 0x202F, ' ', false },
+	{ 0x205F, 0x205F, ' ', false },
+	{ 0x3000, 0x3000, ' ', false },
+	{ 0x00AD, 0x00AD, INVISIBLE, false },
+	{ 0x200B, 0x200F, INVISIBLE, false },
+	{ 0x2060, 0x2060, INVISIBLE, false },
+	{ 0xFEFF, 0xFEFF, INVISIBLE, false },
+	{ 0x201A, 0x201A, ',', false },
+	{ 0x3001, 0x3001, ',', false },
+	{ 0xFF0C, 0xFF0C, ',', false },
+	{ 0x2236, 0x2236, ':', false },
+	{ 0xFF1A, 0xFF1A, ':', false },
+	{ 0x201C, 0x201F, '"', false },
+	{ 0x00AB, 0x00AB, '"', false },
+	{ 0x00BB, 0x00BB, '"', false },
+	{ 0xFF02, 0xFF02, '"', false },
+	{ 0xFF0B, 0xFF0B, '+', false },
+	{ 0xFF10, 0xFF19, '0', true },
+	{ 0xFF21, 0xFF3A, 'A', true },
+	{ 0xFF41, 0xFF5A, 'a', true },
 	/* Greek and Cyrillic */
-	{ 0x0391, 0x0391, 'A', false },   { 0x0392, 0x0392, 'B', false },       { 0x0395, 0x0395, 'E', false },
-	{ 0x039A, 0x039A, 'K', false },   { 0x039D, 0x039D, 'N', false },       { 0x039F, 0x039F, 'O', false },
-	{ 0x03BF, 0x03BF, 'o', false },   { 0x0405, 0x0405, 'S', false },       { 0x0410, 0x0410, 'A', false },
-	{ 0x0412, 0x0412, 'B', false },   { 0x0415, 0x0415, 'E', false },       { 0x041A, 0x041A, 'K', false },
-	{ 0x041E, 0x041E, 'O', false },   { 0x0421, 0x0421, 'C', false },       { 0x0430, 0x0430, 'a', false },
-	{ 0x0435, 0x0435, 'e', false },   { 0x043E, 0x043E, 'o', false },       { 0x0440, 0x0440, 'p', false },
-	{ 0x0441, 0x0441, 'c', false },   { 0x0443, 0x0443, 'y', false },       { 0x0445, 0x0445, 'x', false },
-	{ 0x0455, 0x0455, 's', false },   { 0x0456, 0x0456, 'i', false },
+	{ 0x0391, 0x0391, 'A', false },
+	{ 0x0392, 0x0392, 'B', false },
+	{ 0x0395, 0x0395, 'E', false },
+	{ 0x039A, 0x039A, 'K', false },
+	{ 0x039D, 0x039D, 'N', false },
+	{ 0x039F, 0x039F, 'O', false },
+	{ 0x03BF, 0x03BF, 'o', false },
+	{ 0x0405, 0x0405, 'S', false },
+	{ 0x0410, 0x0410, 'A', false },
+	{ 0x0412, 0x0412, 'B', false },
+	{ 0x0415, 0x0415, 'E', false },
+	{ 0x041A, 0x041A, 'K', false },
+	{ 0x041E, 0x041E, 'O', false },
+	{ 0x0421, 0x0421, 'C', false },
+	{ 0x0430, 0x0430, 'a', false },
+	{ 0x0435, 0x0435, 'e', false },
+	{ 0x043E, 0x043E, 'o', false },
+	{ 0x0440, 0x0440, 'p', false },
+	{ 0x0441, 0x0441, 'c', false },
+	{ 0x0443, 0x0443, 'y', false },
+	{ 0x0445, 0x0445, 'x', false },
+	{ 0x0455, 0x0455, 's', false },
+	{ 0x0456, 0x0456, 'i', false },
 };
 
 /* The row of a character, or NULL. */
@@ -53,13 +86,13 @@ static uint32_t next_character(const char **s, const char *end)
 static const char *name_of(char ascii)
 {
 	static const char *const names[] = {
-		['-'] = "the minus sign", [','] = "the comma",     [':'] = "the colon",
+		['-'] = "the minus sign",     [','] = "the comma",     [':'] = "the colon",
 		['"'] = "the quotation mark", ['+'] = "the plus sign",
 	};
 	if (ascii >= '0' && ascii <= '9')
 		return "the digit";
 	return (size_t)ascii < sizeof names / sizeof names[0] && names[(size_t)ascii] ? names[(size_t)ascii]
-										       : "the letter";
+										      : "the letter";
 }
 
 /* The ASCII character for which one stands: itself, a space, INVISIBLE; 0: none. */

@@ -168,24 +168,24 @@ static bool unread(struct reader *reader)
 
 static bool too_many(struct reader *reader, int most, const char *what)
 {
-	return reader_fail(reader, reader->said.span, 0, reader->said.span.length, READ_LIMIT,
-			   "the game has more than %d %s", most, what);
+	reader_fail(reader, reader->said.span, 0, reader->said.span.length, READ_LIMIT, "the game has more than %d %s",
+		    most, what);
+	return unread(reader);
 }
 
-static bool count_tile(struct reader *reader)
+static inline bool count_tile(struct reader *reader)
 {
-	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves") || unread(reader);
+	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves");
+}
+
+static inline bool has_room(struct reader *reader)
+{
+	return reader->record.steps <= STEPS_MAX || too_many(reader, STEPS_MAX, "lines of moves and assertions");
 }
 
 bool reader_is_full(const struct reader *reader)
 {
 	return reader->moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
-}
-
-static bool has_room(struct reader *reader)
-{
-	return reader->record.steps <= STEPS_MAX || too_many(reader, STEPS_MAX, "lines of moves and assertions") ||
-	       unread(reader);
 }
 
 bool reader_step(struct reader *reader, const struct said *said)

@@ -48,9 +48,9 @@ struct reader {
 	struct record record;
 	const char *text; /* what spans are parts of */
 	struct word title;
-	const char *skip;    /* why a scenario is not to be judged, or NULL */
-	const char *edition; /* the edition that a scenario is read for, built or not; NULL: the record's */
-	const char *known;   /* why it is known to fail, or NULL */
+	const char *skip;             /* why a scenario is not to be judged, or NULL */
+	const char *edition;          /* the edition that a scenario is read for, built or not; NULL: the record's */
+	const char *known;            /* why it is known to fail, or NULL */
 	const struct ruleset *stated; /* the edition of the record itself, whatever the command line says */
 	struct step *steps;
 	size_t steps_size;
@@ -63,9 +63,9 @@ struct reader {
 	 * are steps of the record too (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
 	 */
 	struct trouble *error;
-	unsigned errors;     /* all of them; 0: the whole game was read */
-	bool header_errors;  /* some are in the header */
-	uint16_t full_rows;  /* header rows of which there are too many lines, as bits; that is one error */
+	unsigned errors;    /* all of them; 0: the whole game was read */
+	bool header_errors; /* some are in the header */
+	uint16_t full_rows; /* header rows of which there are too many lines, as bits; that is one error */
 	/* what is being read: */
 	struct said said;
 	struct line line;

@@ -46,8 +46,8 @@ static bool no_such_ruling(struct line *l, struct word id)
 	const char *ids[RULING_COUNT + 1] = { NULL };
 	for (int i = 0; i < RULING_COUNT; i++)
 		ids[i] = ruling_id((enum ruling)i);
-	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s", (int)(id.length < 40 ? id.length : 40),
-			 id.s, hint_of(id, ids).words);
+	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s",
+			 (int)(id.length < 40 ? id.length : 40), id.s, hint_of(id, ids).words);
 }
 
 static bool read_ruling(struct reader *r)
@@ -84,13 +84,14 @@ static bool is_name_letter(char c)
 static bool read_colour(struct line *l, struct player_said *said)
 {
 	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
-		return line_fail(l, READ_PLAYER, "expected a player's colour, a word of 1 to %d bytes", COLOUR_SIZE - 1);
+		return line_fail(l, READ_PLAYER, "expected a player's colour, a word of 1 to %d bytes",
+				 COLOUR_SIZE - 1);
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, READ_PLAYER, "a player's colour has letters, digits, - and _ only");
 	if (line_reserved(l->word))
-		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour", (int)l->word.length,
-				 l->word.s);
+		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour",
+				 (int)l->word.length, l->word.s);
 	memcpy(said->colour, l->word.s, l->word.length);
 	said->colour[l->word.length] = '\0';
 	said->colour_length = (uint8_t)l->word.length;
@@ -166,7 +167,8 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 		r->complaint.length = error->length;
 		return false;
 	}
-	return line_fail(l, READ_ZONES, "%s%s", sentences[error->fault], hint_among(l->word, words_instead(error->fault)).words);
+	return line_fail(l, READ_ZONES, "%s%s", sentences[error->fault],
+			 hint_among(l->word, words_instead(error->fault)).words);
 }
 
 /* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
@@ -201,8 +203,8 @@ static bool read_tile_line(struct reader *r)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
 	if (line_reserved(l->word))
-		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name", (int)l->word.length,
-				 l->word.s);
+		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
+				 (int)l->word.length, l->word.s);
 	if (r->record.set == r->record.rules.tiles) {
 		if (!r->own)
 			r->own = grow(NULL, 1, sizeof *r->own);
@@ -230,7 +232,8 @@ static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const c
 	struct record *record = &r->record;
 	int pile = word_is(l->word, "land") ? PILE_LAND : word_is(l->word, "bonus") ? PILE_BONUS : PILES;
 	if (pile == PILES)
-		return line_fail(l, READ_HEADER, "expected `land` or `bonus`%s", hint_among(l->word, "land bonus").words);
+		return line_fail(l, READ_HEADER, "expected `land` or `bonus`%s",
+				 hint_among(l->word, "land bonus").words);
 	struct tiles_said *said = &lists[pile];
 	if (said->given)
 		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, said->span.line);
@@ -260,7 +263,8 @@ static bool read_table(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->table.given)
-		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u", record->table.span.line);
+		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u",
+				 record->table.span.line);
 	record->table.given = true;
 	record->table.span = r->said.span;
 	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
@@ -272,7 +276,8 @@ static bool read_start(struct reader *r)
 	struct record *record = &r->record;
 	int degrees;
 	if (record->start.given)
-		return line_fail(l, READ_HEADER, "the start tile is stated twice, first in line %u", record->start.span.line);
+		return line_fail(l, READ_HEADER, "the start tile is stated twice, first in line %u",
+				 record->start.span.line);
 	if (l->word.length == 0)
 		return line_fail(l, READ_TILE, "expected a tile");
 	record->start.given = true;
@@ -302,7 +307,8 @@ static bool read_deal(struct reader *r)
 		if (scout == SCOUT_NONE && tile != TILE_UNKNOWN)
 			scout = (enum scout)record->set->tile[tile].scout;
 		if (scout == SCOUT_NONE)
-			return line_fail(l, READ_SCOUT, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture%s",
+			return line_fail(l, READ_SCOUT,
+					 "expected a Scout tile: shaman, scout, canoe, bridge or agriculture%s",
 					 hint_among(l->word, "shaman scout canoe bridge agriculture").words);
 		if (record->deals == DEALS_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d Scout tiles are dealt", DEALS_MAX);

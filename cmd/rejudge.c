@@ -89,7 +89,9 @@ static bool totals_differ(const struct transcript *a, const struct transcript *b
 
 static struct halt halt_of(const struct transcript *t)
 {
-	struct halt halt = { .stopped = t->referee.stopped, .unread = t->referee.unread != NULL, .code = VIOLATION_CODES };
+	struct halt halt = { .stopped = t->referee.stopped,
+			     .unread = t->referee.unread != NULL,
+			     .code = VIOLATION_CODES };
 	for (size_t i = t->founds; i > 0 && t->found[i - 1].span.line == t->found[t->founds - 1].span.line; i--) {
 		halt.code = t->found[i - 1].code;
 		halt.line = t->found[i - 1].span.line;

@@ -145,7 +145,8 @@ static bool begin_document(struct telling *t, const struct node *root)
 		return tell_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
 	if (!game)
-		return tell_check_keys(t, root, scenario_keys) && tell_fail(t, root, READ_GAME, "the key `game` is missing");
+		return tell_check_keys(t, root, scenario_keys) &&
+		       tell_fail(t, root, READ_GAME, "the key `game` is missing");
 	if (game->kind != NODE_SCALAR)
 		return tell_fail(t, game, READ_VALUE, "expected the scenario's title");
 	if (source && source->kind != NODE_SCALAR)

@@ -24,7 +24,8 @@ static bool add_word(struct telling *t, struct text *words, const char *before, 
 	if (node->kind != NODE_SCALAR)
 		return tell_fail(t, node, READ_VALUE, "expected one word, not a list or a map");
 	if (!node_is_word(node))
-		return tell_fail(t, node, READ_VALUE, node->length ? "expected one word, not several" : "expected a word");
+		return tell_fail(t, node, READ_VALUE,
+				 node->length ? "expected one word, not several" : "expected a word");
 	text_add(words, "%s%s", before, node->s);
 	return true;
 }

@@ -92,8 +92,8 @@ static bool unknown_key(struct telling *t, const struct node *key, const char *c
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
 		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
-	reader_fail(t->reader, key->span, key->at, key->length, READ_KEY, "unknown key `%.40s`; the keys here are %s", key->s,
-		    known.s);
+	reader_fail(t->reader, key->span, key->at, key->length, READ_KEY, "unknown key `%.40s`; the keys here are %s",
+		    key->s, known.s);
 	text_free(&known);
 	return false;
 }
@@ -118,7 +118,8 @@ bool tell_check_keys(struct telling *t, const struct node *map, const char *cons
 bool tell_check_truth(struct telling *t, const struct node *node)
 {
 	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
-	return !node || node_is_true(node) || is_one_of(node, words) || tell_fail(t, node, READ_VALUE, "expected true or false");
+	return !node || node_is_true(node) || is_one_of(node, words) ||
+	       tell_fail(t, node, READ_VALUE, "expected true or false");
 }
 
 /* ---- editions ---- */
@@ -137,7 +138,8 @@ static bool no_edition_here(struct telling *t, const struct node *key)
 	const char *names[SCENARIO_EDITIONS_MAX + 2];
 	int n = 0;
 	if (ruleset_find(key->s, key->length)) /* well spelled */
-		return tell_fail(t, key, READ_EDITION, "expected one of the scenario's editions, which stand under `edition`");
+		return tell_fail(t, key, READ_EDITION,
+				 "expected one of the scenario's editions, which stand under `edition`");
 	for (; n < scenario->editions; n++)
 		names[n] = scenario->edition[n]->s;
 	names[n++] = scenario->edition_name;

@@ -466,14 +466,14 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 	case YAML_SCALAR_EVENT:
 		return scalar_node(tree, event, slot);
 	case YAML_SEQUENCE_START_EVENT:
-		return !has_properties(tree, event, event->data.sequence_start.anchor, event->data.sequence_start.tag) &&
+		return !has_properties(tree, event, event->data.sequence_start.anchor,
+				       event->data.sequence_start.tag) &&
 		       read_collection(tree, event, NODE_LIST, depth, slot);
 	case YAML_MAPPING_START_EVENT:
 		return !has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
 		       read_collection(tree, event, NODE_MAP, depth, slot);
 	default: /* an alias: the only other event inside a document */
-		return fail(tree, event->start_mark, READ_YAML,
-			    "anchors and aliases are not used here: write it out");
+		return fail(tree, event->start_mark, READ_YAML, "anchors and aliases are not used here: write it out");
 	}
 }
 

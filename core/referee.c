@@ -232,10 +232,10 @@ bool referee_next(struct referee *referee)
 	} else {
 		const struct step *step = &referee->record->step[referee->at++];
 		report->step = step;
-		if (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION)
-			pass_unread(referee, step);
-		else if (step->kind < STEP_SCORED)
+		if (step->kind < STEP_UNREAD)
 			judge_action(referee, step);
+		else if (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION)
+			pass_unread(referee, step);
 		else
 			referee_judge_assertion(referee, step);
 	}

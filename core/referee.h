@@ -64,7 +64,7 @@ struct referee {
 	bool stopped, closed;
 	const struct step *unread; /* the line that cannot be read at which judging ended; NULL: it did not */
 	bool unread_assertion;     /* an assertion of the step above cannot be read: what is missing may be in it */
-	bool illegal;                     /* some violation was found */
+	bool illegal;              /* some violation was found */
 	bool lists_scores, lists_returns; /* the step above asserts awards, returns */
 	uint64_t scored, returned;        /* awards and returns of the outcome that were asserted */
 	uint64_t denied;               /* awards of which was said that there are none, which was told as a violation */

@@ -21,7 +21,8 @@ static void has_not(const char *words)
 
 Test(unread, every_line_is_reported_and_the_game_is_judged_up_to_the_first)
 {
-	cr_expect_eq(check("game Typo\n" PLAYERS TWO_MOVES "red 63 here 0\nblue 99,9\nend\ngame Next\n" PLAYERS, ""), 2);
+	cr_expect_eq(check("game Typo\n" PLAYERS TWO_MOVES "red 63 here 0\nblue 99,9\nend\ngame Next\n" PLAYERS, ""),
+		     2);
 	has(":6:8: error: expected a cell");
 	has("  in \"Typo\", after move 2\n  code read-cell (hgref-log(5), Places; hgref rule read-cell)\n");
 	has(":7:10: error: expected a cell such as 2,-1, but nothing is there");
@@ -55,7 +56,9 @@ Test(unread, ten_lines_are_shown_a_hundred_are_listed_and_the_rest_counted)
 
 Test(unread, nothing_is_judged_after_a_header_line_that_cannot_be_read)
 {
-	cr_expect_eq(check("game H\nedtion hig-2020\n" PLAYERS "ruling trap-covers=most\nred 28 -1,0 0\nred 28 x 0\n", ""), 2);
+	cr_expect_eq(
+		check("game H\nedtion hig-2020\n" PLAYERS "ruling trap-covers=most\nred 28 -1,0 0\nred 28 x 0\n", ""),
+		2);
 	has(":2:1: error: no line of the header begins with `edtion`; did you mean `edition`?");
 	has(":5:8: error:");
 	has(":7:8: error: expected a cell");
@@ -166,13 +169,21 @@ Test(unread, characters_that_look_like_others_are_named)
 	static const struct {
 		const char *line, *words;
 	} cases[] = {
-		{ "red 28 \xE2\x88\x92" "1,0 90", "the character U+2212 is not the minus sign `-`: write `-1,0`" },
-		{ "red 28 \xE2\x80\x93" "1,0 90", "the character U+2013 is not the minus sign `-`: write `-1,0`" },
-		{ "red\xC2\xA0" "28 -1,0 90", "the character U+00A0 is not a space: write `red 28`" },
+		{ "red 28 \xE2\x88\x92"
+		  "1,0 90",
+		  "the character U+2212 is not the minus sign `-`: write `-1,0`" },
+		{ "red 28 \xE2\x80\x93"
+		  "1,0 90",
+		  "the character U+2013 is not the minus sign `-`: write `-1,0`" },
+		{ "red\xC2\xA0"
+		  "28 -1,0 90",
+		  "the character U+00A0 is not a space: write `red 28`" },
 		{ "red 28 -1,O 90", "`O` is a letter, not the digit 0: write `-1,0`" },
 		{ "red 28 -l,0 90", "`l` is a letter, not the digit 1: write `-1,0`" },
 		{ "red 28 -1,0 9O", "`O` is a letter, not the digit 0: write `90`" },
-		{ "r\xD0\xB5" "d 28 -1,0 90", "the character U+0435 is not the letter `e`: write `red`" },
+		{ "r\xD0\xB5"
+		  "d 28 -1,0 90",
+		  "the character U+0435 is not the letter `e`: write `red`" },
 		{ "red 28 -1,0 90 hunter \xEF\xBC\x91", "the character U+FF11 is not the digit `1`: write `1`" },
 		{ "red 28 -1\xE2\x80\x8B,0 90", "the character U+200B is invisible: write `-1,0`" },
 	};
@@ -201,14 +212,17 @@ Test(unread, words_that_belong_elsewhere_are_named)
 
 Test(unread, turns_of_scenarios_that_cannot_be_read_leave_what_comes_before)
 {
-	cr_expect_eq(check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- [blue]\n- red 30 here 0\n- red 30 1,0 0\n",
-			   ""),
-		     2);
+	cr_expect_eq(
+		check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- [blue]\n- red 30 here 0\n- red 30 1,0 0\n",
+		      ""),
+		2);
 	has(":5:3: error: expected a move, as a string or as a map");
 	has(":6:10: error: expected a cell");
 	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
-	cr_expect_eq(check("game: Y\nplayers: [red, blue]\nturns:\n- turn: red 28 -1,0 90\n  expect: [totals red, next blue]\n", ""),
-		     2);
+	cr_expect_eq(
+		check("game: Y\nplayers: [red, blue]\nturns:\n- turn: red 28 -1,0 90\n  expect: [totals red, next blue]\n",
+		      ""),
+		2);
 	has("unreadable from line 5, judged up to move 1");
 	cr_expect_eq(check("game: Y\nplayers: [red, blue]\nturns:\n- {tile: 28, at: [-1, 0]}\n", ""), 2);
 	has(":4:3: error: the key `player` is missing");
@@ -248,7 +262,8 @@ Test(unread, an_edition_with_other_tiles_than_the_records_is_named)
 {
 	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014", "2>/dev/null");
 	has("  note: the record is of hig-2020; the tiles of zman-2014 have other numbers\n");
-	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014 -f json", "2>/dev/null | jq -c .record_edition");
+	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014 -f json",
+		      "2>/dev/null | jq -c .record_edition");
 	has("\"hig-2020\"");
 	run_with_text("game E\n" PLAYERS "red 28 -1,0 0\n", "check -e zman-2020", "2>/dev/null");
 	has_not("note:");
