@@ -575,6 +575,26 @@ static enum yaml_next next_of_part(struct yaml_tree *tree)
 	}
 }
 
+/*
+ * The document has bytes that are no text, and libyaml gives up long before it comes to them: what stands in the lines
+ * before them is read without the rest.
+ */
+static void read_before_bytes(struct yaml_tree *tree)
+{
+	const uint32_t end = tree->part_end, bytes = tree->trouble.span.text;
+	const struct yaml_trouble trouble = tree->trouble;
+	free_blocks(tree, false);
+	yaml_parser_delete(&tree->parser);
+	begin_part(tree, tree->part, bytes);
+	tree->root = tree->begun = NULL;
+	if (next_of_part(tree) == YAML_DOCUMENT && tree->root->kind == NODE_MAP)
+		tree->begun = tree->root;
+	tree->root = NULL;
+	tree->trouble = trouble;
+	tree->part_end = end;
+	tree->broken = true;
+}
+
 enum yaml_next yaml_tree_next(struct yaml_tree *tree)
 {
 	free_blocks(tree, false);
@@ -586,6 +606,8 @@ enum yaml_next yaml_tree_next(struct yaml_tree *tree)
 		enum yaml_next next = next_of_part(tree);
 		if (next == YAML_TROUBLE && looked_ahead(tree))
 			continue;
+		if (next == YAML_TROUBLE && tree->broken && tree->parser.error == YAML_READER_ERROR)
+			read_before_bytes(tree);
 		if (next != YAML_END)
 			return next;
 		tree->broken = true;

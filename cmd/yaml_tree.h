@@ -30,6 +30,14 @@ struct node {
 /* A piece of memory that a tree's nodes and texts live in. */
 struct yaml_block;
 
+/* Why a document cannot be read to its end. */
+struct yaml_trouble {
+	enum read_code code;
+	struct span span;
+	uint32_t at, marked; /* bytes of the line */
+	char message[240];
+};
+
 struct yaml_tree {
 	const char *text; /* the whole input, the caller's */
 	size_t length;
@@ -53,12 +61,7 @@ struct yaml_tree {
 	struct node *begun; /* of a document that cannot be read to its end: the map, as far as it was read */
 	bool broken;        /* the rest of the part cannot be read */
 	bool over;          /* there are no more documents */
-	struct {            /* why the document cannot be read */
-		enum read_code code;
-		struct span span;
-		uint32_t at, marked; /* bytes of the line */
-		char message[240];
-	} trouble;
+	struct yaml_trouble trouble;
 };
 
 /* `text` is the caller's and must last until yaml_tree_free. */

@@ -247,6 +247,18 @@ Test(unread, text_that_is_not_yaml_leaves_what_comes_before)
 	has(":4:1: error: the key `turns` is given twice, first on line 3");
 }
 
+Test(unread, bytes_that_are_not_text_leave_the_turns_of_a_scenario_before_them)
+{
+	cr_expect_eq(
+		check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- blue 30 1,0 0 # caf\xE9\n- red x\n"
+		      "---\ngame: Z\nplayers: [red, blue]\n",
+		      ""),
+		2);
+	has(":5:23: error:");
+	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
+	has("Z (hig-2020): legal");
+}
+
 Test(unread, wrong_notes_of_legal_moves_are_told_apart_from_illegal_moves)
 {
 	cr_expect_eq(check("game N\n" PLAYERS "red 28 -1,0 90\ntotals red 6 blue 0\nnext red\n", ""), 1);
