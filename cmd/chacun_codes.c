@@ -80,7 +80,7 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 	for (int t = 0; t < board->tiles; t++) {
 		const struct tile *tile = board_tile(board, t);
 		for (int z = 0; z < tile->zones; z++) {
-			int piece = board->placed[t].piece[z];
+			int piece = board_standing(board, t * ZONES_A_TILE + z);
 			if (piece_is_member(piece) && n < PAWNS_MAX)
 				pawns[n++] = (struct pawn){ t * ZONES_A_TILE + z,
 							    10 * atoi(tile->name) + number_of_zone(tile, z) };

@@ -25,8 +25,8 @@ static bool choose_recall(const struct game *game, struct turn *turn)
 	const struct board *board = &game->board;
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			turn->recall[0] = board_place_of(board, t * ZONES_A_TILE + z);
-			if (board->placed[t].piece[z] == 1 + turn->player && is_legal(game, turn))
+			turn->recall[0] = board_piece_place(board, t * ZONES_A_TILE + z);
+			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + turn->player && is_legal(game, turn))
 				return true;
 		}
 	return false;

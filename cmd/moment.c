@@ -120,7 +120,7 @@ static void put_pieces(const struct moment *m, const struct turn *turn, struct b
 		struct place place = { turn->cell, piece->place.slot };
 		int node = board_node(board, piece->elsewhere ? piece->place : place);
 		if (node >= 0 && !has_piece(board, node) && was_put(m, node))
-			board_put_piece(board, node, piece->owner, piece->role == HUT);
+			board_put_piece_at(board, node, piece->place.slot, piece->owner, piece->role == HUT);
 	}
 }
 

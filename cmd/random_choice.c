@@ -124,7 +124,7 @@ static void choose_recall(const struct game *game, struct prng *prng, struct tur
 		return;
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (board->placed[t].piece[z] == 1 + turn->player && members < PLACED_MAX)
+			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + turn->player && members < PLACED_MAX)
 				node[members++] = t * ZONES_A_TILE + z;
 	if (members == 0 || (game->rules.shaman == SHAMAN_MAY && prng_below(prng, 2)))
 		return;

@@ -104,11 +104,11 @@ static void help_recall(struct text *out, const struct scene *scene)
 	const char *between = "", *mover = player_colour(record_of(scene), turn->player);
 	for (int t = 0; t < game->board.tiles; t++)
 		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
-			if (game->board.placed[t].piece[z] == 1 + turn->player) {
+			if (board_standing(&game->board, t * ZONES_A_TILE + z) == 1 + turn->player) {
 				if (!*between)
 					text_add(out, "members of %s on the board: ", mover);
 				text_add(out, "%s", between);
-				say_place(out, board_place_of(&game->board, t * ZONES_A_TILE + z));
+				say_place(out, board_piece_place(&game->board, t * ZONES_A_TILE + z));
 				between = ", ";
 			}
 }
@@ -122,7 +122,7 @@ static void help_shaman_tile(struct text *out, const struct scene *scene)
 	for (int t = 0; t < game->board.tiles; t++)
 		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
 			struct violations broken = { 0 };
-			turn.recall[0] = board_place_of(&game->board, t * ZONES_A_TILE + z);
+			turn.recall[0] = board_piece_place(&game->board, t * ZONES_A_TILE + z);
 			game_check_recall(game, &turn, &broken);
 			if (violations_any(&broken))
 				continue;

@@ -18,8 +18,9 @@ enum {
 };
 
 /* What stands on a zone: 0 is nothing, else 1 + player, with HUT_BIT for a hut. */
-enum { HUT_BIT = 8 };
+enum { HUT_BIT = 8, PIECE_BITS = 4 };
 _Static_assert((int)PLAYERS_MAX < (int)HUT_BIT, "1 + player stands below the bit");
+_Static_assert(SLOTS < 1 << PIECE_BITS, "1 + a slot stands in the bits above the piece");
 
 /* Whose a piece is; -1: there is none. */
 static inline int piece_player(int piece)
@@ -45,7 +46,7 @@ struct placed {
 	uint8_t player;    /* who placed it; nobody's for move 0 */
 	bool extra;        /* placed in an extra turn */
 	uint16_t standing; /* the zones with a piece on them, as bits */
-	uint8_t piece[TILE_ZONES];
+	uint8_t piece[TILE_ZONES]; /* what board_standing says; above it 1 + the slot that named the zone, or 0 */
 	uint8_t border[SLOTS]; /* the zones at its slots as it lies (tile_border) */
 };
 
@@ -171,7 +172,7 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 /* The piece that stands on a node. */
 static inline int board_standing(const struct board *board, int node)
 {
-	return board->placed[node_tile(node)].piece[node_zone(node)];
+	return board->placed[node_tile(node)].piece[node_zone(node)] & ((1 << PIECE_BITS) - 1);
 }
 
 /* What the piece on a node is, by where it stands (PIECE-06): at the lake of the canoe a fisher. */
@@ -204,7 +205,10 @@ void board_cover(struct board *board, int node, enum animal animal, int animals)
 /* The place by which a node is named (zone_slot). */
 struct place board_place_of(const struct board *board, int node);
 
-/* The same for a piece: the hunter on the bridge stands at `bridge`. */
+/*
+ * The place of a piece: the slot that its move named, as seen on the board; where that is not known, as a zone is named.
+ * The hunter on the bridge stands at `bridge`.
+ */
 struct place board_piece_place(const struct board *board, int node);
 
 /*
@@ -228,10 +232,17 @@ bool board_joins_members(const struct board *board, const struct tile *tile, str
 /*
  * Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. The hut of
  * Agriculture on its meadow counts in neither, nor does one that stands beside all water by mistake; members at the lake
- * of the canoe and on the bridge span regions.
+ * of the canoe and on the bridge span regions. `slot`: the name of the node that the move used, as seen on the board,
+ * which the piece keeps (board_piece_place).
  */
-void board_put_piece(struct board *board, int node, int player, bool hut);
+void board_put_piece_at(struct board *board, int node, int slot, int player, bool hut);
 void board_take_piece(struct board *board, int node);
+
+/* The same where no move has named the node. */
+static inline void board_put_piece(struct board *board, int node, int player, bool hut)
+{
+	board_put_piece_at(board, node, SLOTS, player, hut);
+}
 
 /* The pieces in the area of a node, by player: members in regions, huts in systems. Returns how many they are. */
 int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX]);

@@ -49,13 +49,14 @@ static bool spans_regions(const struct board *board, int node)
 	return (tile->scout == CANOE_TILE || tile->scout == BRIDGE_TILE) && tile->scout_zones >> node_zone(node) & 1;
 }
 
-void board_put_piece(struct board *board, int node, int player, bool hut)
+void board_put_piece_at(struct board *board, int node, int slot, int player, bool hut)
 {
 	uint8_t *piece = &board->placed[node_tile(node)].piece[node_zone(node)];
 	assert(*piece == 0);
 	board->placed[node_tile(node)].standing |= (uint16_t)(1u << node_zone(node));
 	tile_bits_add(&board->occupied, node_tile(node));
-	*piece = (uint8_t)(1 + player + (hut ? HUT_BIT : 0));
+	unsigned named = slot < SLOTS ? 1 + (unsigned)slot : 0; /* a place inside the tile has no other name */
+	*piece = (uint8_t)(named << PIECE_BITS | (unsigned)(1 + player + (hut ? HUT_BIT : 0)));
 	if (hut && !is_water(board, node))
 		board->farm = is_farm(board, node) ? (int16_t)node : board->farm;
 	else if (!hut && spans_regions(board, node))

@@ -96,7 +96,7 @@ static void put_piece(struct game *game, const struct turn *turn, const struct p
 {
 	bool hut = piece->role == HUT;
 	int node = board_node(&game->board, game_piece_place(turn, piece));
-	board_put_piece(&game->board, node, piece->owner, hut);
+	board_put_piece_at(&game->board, node, piece->place.slot, piece->owner, hut);
 	if (hut)
 		game->hand[piece->owner].huts--;
 	else

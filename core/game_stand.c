@@ -202,6 +202,6 @@ bool game_stand_shift(struct game *game, const struct turn *turn)
 		return false;
 	int piece = board_standing(&game->board, from);
 	board_take_piece(&game->board, from);
-	board_put_piece(&game->board, to, piece_player(piece), piece_is_hut(piece));
+	board_put_piece_at(&game->board, to, turn->recall[1].slot, piece_player(piece), piece_is_hut(piece));
 	return true;
 }

@@ -305,6 +305,28 @@ Test(board, members_count_in_regions_and_huts_in_systems)
 	cr_expect_eq(b->placed[0].piece[node_zone(river)], 0);
 }
 
+Test(board, a_piece_keeps_the_slot_that_named_its_zone)
+{
+	struct position *p = position_of("tile R lake; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
+					 "R 0,0 90\n");
+	struct board *b = &p->board;
+	int west = node_of(b, "0,0:W"), lake = node_of(b, "0,0:lake"); /* 7 to 11 as it lies, named W by itself */
+	int hours[] = { 7, 8, 9, 10, 11 };
+	for (size_t i = 0; i < sizeof hours / sizeof hours[0]; i++) {
+		int slot = slot_of_hour(hours[i]);
+		board_put_piece_at(b, west, slot, BLUE, false);
+		cr_expect_eq(board_piece_place(b, west).slot, slot, "%d", hours[i]);
+		cr_expect_eq(board_standing(b, west), 1 + BLUE);
+		cr_expect_eq(board_place_of(b, west).slot, slot_of_hour(9), "the zone has its own name all the same");
+		board_take_piece(b, west);
+	}
+	board_put_piece(b, west, BLUE, false);
+	cr_expect_eq(board_piece_place(b, west).slot, slot_of_hour(9), "where none is named, as the zone is");
+	board_put_piece_at(b, lake, SLOT_LAKE, RED, true);
+	cr_expect_eq(board_piece_place(b, lake).slot, SLOT_LAKE);
+	cr_expect_eq(board_standing(b, lake), (1 + RED) | HUT_BIT);
+}
+
 Test(board, sides_that_clash_do_not_join)
 {
 	struct position *p = position_of("tile M meadow all\ntile F forest all\nM 0,0 0\n");

@@ -463,7 +463,7 @@ Test(draw, every_piece_is_on_the_picture_in_its_role)
 	int huts = 0, members = 0;
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (board->placed[t].piece[z])
+			if (board_standing(board, t * ZONES_A_TILE + z))
 				(*(board->placed[t].piece[z] & HUT_BIT ? &huts : &members))++;
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	/* beside the board stand two players, a member, a hunter and a hut of the legend */
@@ -650,7 +650,7 @@ Test(draw, titles_and_names_cannot_break_out_of_the_picture, .init = make_direct
 Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)
 {
 	cr_assert_eq(run("%s draw --move 1 scenarios/games/two-players.log"), 0);
-	has(".\ntile 56 at 0,0 turned 0\ntile 52 at -1,0 turned 180, move 1 by violet; fisher of violet at E</desc>\n");
+	has(".\ntile 56 at 0,0 turned 0\ntile 52 at -1,0 turned 180, move 1 by violet; fisher of violet at W</desc>\n");
 }
 
 Test(draw, xmllint_accepts_every_picture)
