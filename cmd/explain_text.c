@@ -292,18 +292,28 @@ static void show_head(struct text *out, const struct explanation *e)
 		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
 }
 
+/* Why the action is illegal; or, after what it did, what the record asserts wrongly of that. */
+static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
+{
+	for (int i = 0; i < e->reasons; i++) {
+		bool of_deed = e->at.played && e->reason[i].found.step != e->step;
+		if (of_deed != before_deed)
+			show_reason(out, e, &e->reason[i]);
+	}
+}
+
 void show_explanation(struct text *out, struct explanation *e)
 {
 	size_t begin = out->length;
 	show_head(out, e);
 	if (e->at.action)
 		show_state(out, e, "before", &e->at.before);
-	for (int i = 0; i < e->reasons; i++)
-		show_reason(out, e, &e->reason[i]);
+	show_reasons(out, e, true);
 	if (e->step && !e->at.played)
 		show_instead(out, e);
 	if (e->at.played) {
 		show_deed(out, e);
+		show_reasons(out, e, false);
 		show_state(out, e, "after", &e->at.referee.game);
 	}
 	for (int i = 0; i < e->features; i++)

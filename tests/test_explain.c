@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <string.h>
 
 /*
  * `hgref explain` on small games; what it must say is counted by hand. Every tile R is a river from west to east
@@ -73,7 +74,7 @@ Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)
 	    "a gatherer of red stands at 2,0:W since move 5 (line 15)");
 	has("meadow at 1,0:N: new, 1 tile at 1,0, open at 1,-1");
 	has("forest at 1,0:E: 5 tiles x 2 = 10 to red (members: red 2, blue 1)");
-	has("    0,0 tile A = 2\n    1,0 tile N: 1 menhir = 2\n    2,0 tile C = 2\n    1,1 tile B = 2\n    2,1 tile C = 2\n"
+	has("    0,0 tile A = 2\n    1,0 tile N = 2 (menhir)\n    2,0 tile C = 2\n    1,1 tile B = 2\n    2,1 tile C = 2\n"
 	    "    5 tiles = 10; in all 10\n    members: red 2, blue 1; red scores\n");
 	has("a member of blue comes home from 1,1:N (SCORE-05)");
 	has("extra turn: the forest at 1,0:E is complete and shows a menhir: blue is owed an extra turn (BONUS-01)");
@@ -195,6 +196,18 @@ Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
 	has("score-missing: the record leaves out what line 16 brought");
 	cr_expect_eq(explain(game, "--line 17", ""), 1); /* the line of the assertion */
 	has("move 6 by blue: legal");
+}
+
+Test(explain, what_the_record_asserts_wrongly_of_a_move_comes_after_what_the_move_did)
+{
+	cr_expect_eq(explain(three_forests, "", "| sed -n '/joined:/,$p' | grep -c mismatch; true"), 0);
+	cr_expect_str_eq(output, "0\n");
+	char game[2048];
+	both(game, sizeof game, three_forests, "totals red 9 blue 0\n");
+	cr_expect_eq(explain(game, "", ""), 1);
+	const char *forest = strstr(output, "= 10 to red"), *totals = strstr(output, ": total-mismatch: "),
+		   *after = strstr(output, "\nafter: ");
+	cr_expect(forest && totals && after && forest < totals && totals < after, "%s", output);
 }
 
 Test(explain, of_what_is_no_move_tells_as_much)
