@@ -62,9 +62,22 @@ static const char *rules_of_award(const struct scene *scene, enum violation_code
 	return award_rules_of_moment(kind, game_of(scene)->scored);
 }
 
+/* Of an expectation about a move: what that move breaks first. */
+static const char *rules_of_expectation(const struct scene *scene)
+{
+	struct asked asked;
+	if (!asked_move(scene, &asked))
+		return violation_rules(V_EXPECTATION_MISSED);
+	struct scene of_move = *scene;
+	of_move.step = &asked.step;
+	return found_rules(&of_move, violations_next(&asked.broken, 0));
+}
+
 const char *found_rules(const struct scene *scene, enum violation_code code)
 {
 	switch (code) {
+	case V_EXPECTATION_MISSED:
+		return rules_of_expectation(scene);
 	case V_TILE_NOT_IN_SET:
 		return is_of_scout_tile(scene) ? "scout-availability SETUP-03 tile-supply" : violation_rules(code);
 	case V_SCOUT_FEATURE_OCCUPIED:

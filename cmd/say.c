@@ -60,11 +60,18 @@ static void say_header(struct text *out, const struct scene *scene, enum violati
 	}
 }
 
-void say_violation(struct text *out, const struct scene *scene, enum violation_code code)
+void say_facts(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	if (scene->header)
 		say_header(out, scene, code);
 	else if (!say_of_tile(out, scene, code) && !say_of_turn(out, scene, code) && !say_of_piece(out, scene, code) &&
 		 !say_of_assertion(out, scene, code) && !say_of_scout(out, scene, code))
 		text_add(out, "%s", violation_sentence(code));
+}
+
+void say_violation(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	say_facts(out, scene, code);
+	if (scene->step)
+		say_expected_instead(out, scene, code);
 }

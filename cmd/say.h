@@ -44,6 +44,18 @@ void say_correction(struct text *out, const struct scene *scene);
 /* Finds where the words of the step's line are; only a message needs to know. */
 void scene_read_parts(struct scene *scene);
 
+/*
+ * The move that an expectation asks about and what makes it illegal: the move of `legal`; of `fits TILE X,Y TURN` the tile
+ * laid there, of which its place alone counts.
+ */
+struct asked {
+	struct step step;
+	struct violations broken;
+};
+
+/* False: the step of the scene asks about no move, or about a legal one. */
+bool asked_move(const struct scene *scene, struct asked *asked);
+
 /* The word of the line that a violation is about. */
 struct word say_word(const struct scene *scene, enum violation_code code);
 

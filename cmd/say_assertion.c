@@ -1,5 +1,7 @@
 #include "say_parts.h"
 
+#include "feature.h"
+
 /* What the step above did and the record leaves out. */
 static void say_missing(struct text *out, const struct scene *scene, bool returns)
 {
@@ -15,27 +17,34 @@ static void say_missing(struct text *out, const struct scene *scene, bool return
 	say_place(out, referee->missing_home.place);
 }
 
-static void say_open(struct text *out, int slots)
+static void say_open(struct text *out, const struct board *board, int node)
 {
-	text_add(out, ", which is not complete: %d of its border slots %s open", slots, slots == 1 ? "is" : "are");
+	struct feature feature;
+	feature_of(board, node, false, &feature);
+	text_add(out, ", which is not complete: open at ");
+	say_cells(out, feature.to_fill, feature.cells);
 }
 
-/* Who holds the feature, where the record names others. */
+/* Who scores, where the record names others. */
 static void say_scorers(struct text *out, const struct scene *scene, const struct award *award)
 {
-	const char *between = " (pieces: ";
-	text_add(out, "the record gives the points to ");
-	say_players(out, record_of(scene), scene->step->assertion.players);
-	text_add(out, ", but they go to ");
+	const struct assertion *a = &scene->step->assertion;
+	text_add(out, "the record gives the points for the %s at ", award_kind_name((enum award_kind)award->kind));
+	say_place(out, a->has_place ? a->place : award->at);
+	text_add(out, " to ");
+	say_players(out, record_of(scene), a->players);
+	text_add(out, ", but ");
+	say_count(out, award->points, "point", "points");
+	text_add(out, award->players & (award->players - 1) ? " each" : "");
+	text_add(out, award->points == 1 ? " goes to " : " go to ");
 	say_players(out, record_of(scene), award->players);
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->pieces[p]) {
-			text_add(out, "%s%s %d", between, player_colour(record_of(scene), p), award->pieces[p]);
-			between = ", ";
-		}
-	if (award->shrine)
-		text_add(out, "; the hunter on the shrine comes before the most");
-	text_add(out, *between == ',' ? ")" : "");
+	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
+		text_add(out, ", who placed the tile");
+	if (!award_by_majority((enum award_kind)award->kind))
+		return;
+	text_add(out, " (");
+	say_award_pieces(out, record_of(scene), award);
+	text_add(out, award->shrine ? "; the hunter on the shrine comes before the most)" : ")");
 }
 
 /* Whether an award of the step that an assertion above has named is this one. */
@@ -56,6 +65,60 @@ static const char *const paid_at_end[AWARD_KINDS] = {
 	[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
 	[AWARD_BEAR] = "the bear scores",
 };
+
+static bool is_paid_on(enum award_kind kind, enum zone_kind zone)
+{
+	static const uint8_t zones[AWARD_KINDS] = { [AWARD_RIVER] = 1 << RIVER,
+						    [AWARD_FOREST] = 1 << FOREST,
+						    [AWARD_MEADOW] = 1 << MEADOW,
+						    [AWARD_HUTS] = 1 << RIVER | 1 << LAKE };
+	return zones[kind] >> zone & 1;
+}
+
+/* The tile that was laid last of those of a region. */
+static const struct placed *last_of_region(const struct board *board, int node)
+{
+	struct tally tally = score_tally(board, &board->regions, node);
+	int last = node_tile(node);
+	for (int t = last; t >= 0; t = tile_bits_next(&tally.tiles, t + 1))
+		last = t;
+	return &board->placed[last];
+}
+
+/* Why a river or forest that is complete, or anything else that could score, brings no award in this step. */
+static void say_no_award(struct text *out, const struct scene *scene, int node)
+{
+	const struct referee *referee = scene->referee;
+	const struct board *board = &referee->game.board;
+	const struct step *action = referee->action;
+	bool at_end = paid_at_end[scene->step->assertion.kind];
+	const struct placed *last = last_of_region(board, node);
+	if (at_end || (action && action->kind == STEP_TURN && last->move == referee->game.moves))
+		text_add(out, scene->step->assertion.kind == AWARD_HUTS ? ", but no hut stands there"
+									: ", but nobody is on it");
+	else if (last->move)
+		text_add(out, ", which was completed in move %u (line %u), not in this step", last->move,
+			 scene->line_of_move[last->move]);
+	else
+		text_add(out, ", which was complete before the first move");
+}
+
+/* What is wrong about an award that is not there: its place, or its time. */
+static void say_absent(struct text *out, const struct scene *scene, int node)
+{
+	const struct assertion *a = &scene->step->assertion;
+	enum award_kind kind = (enum award_kind)a->kind;
+	bool elsewhere = !award_by_majority(kind) || kind == AWARD_BEAR; /* paid for a tile or a piece, not for a feature */
+	if (!a->has_place || (node >= 0 && elsewhere))
+		text_add(out, ", which scores nothing in this step");
+	else if (node < 0)
+		text_add(out, ", where no such feature is");
+	else if (is_paid_on(kind, (enum zone_kind)board_zone(&game_of(scene)->board, node)->kind))
+		say_no_award(out, scene, node);
+	else
+		text_add(out, ", but that is a %s",
+			 zone_kind_name((enum zone_kind)board_zone(&game_of(scene)->board, node)->kind));
+}
 
 static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
 {
@@ -83,12 +146,11 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 	if (is_asserted_before(referee, a))
 		text_add(out, ", which is asserted above already");
 	else if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
-		text_add(out, a->has_place && node < 0 ? ", where no such feature is"
-						       : ", which scores nothing in this step");
+		say_absent(out, scene, node);
 	else if (paid_at_end[a->kind])
 		text_add(out, "; %s only at the end of the game", paid_at_end[a->kind]);
 	else if (node >= 0)
-		say_open(out, area_of(&referee->game.board.regions, node)->open);
+		say_open(out, &referee->game.board, node);
 	else
 		text_add(out, ", but only completed ones score, and none is scored at the end");
 }
@@ -157,16 +219,6 @@ static void say_covers(struct text *out, const struct scene *scene)
 	say_animals(out, &scene->referee->outcome.award[i].covered);
 }
 
-static void say_codes(struct text *out, const struct violations *set)
-{
-	const char *between = "";
-	enum violation_code code = violations_next(set, 0);
-	for (; code != VIOLATION_CODES; code = violations_next(set, code + 1)) {
-		text_add(out, "%s%s", between, violation_name(code));
-		between = ", ";
-	}
-}
-
 static void say_supply(struct text *out, const struct scene *scene)
 {
 	const struct assertion *a = &scene->step->assertion;
@@ -217,12 +269,15 @@ static void say_next(struct text *out, const struct scene *scene)
 
 static void say_fits(struct text *out, const struct scene *scene)
 {
+	struct asked asked;
 	const struct board *board = &game_of(scene)->board;
 	const struct assertion *a = &scene->step->assertion;
 	if (a->tile == TILE_UNKNOWN) {
 		text_add(out, "there is no such tile");
 	} else if (a->has_place) {
-		text_add(out, "tile %s does not fit there", board->set->tile[a->tile].name);
+		text_add(out, "tile %s does not fit there: ", board->set->tile[a->tile].name);
+		asked_move(scene, &asked);
+		say_broken(out, scene, &asked.step, &asked.broken);
 	} else {
 		text_add(out, "tile %s does fit, for example at ", board->set->tile[a->tile].name);
 		say_first_fit(out, board, &board->set->tile[a->tile]);
@@ -231,10 +286,10 @@ static void say_fits(struct text *out, const struct scene *scene)
 
 static void say_legal(struct text *out, const struct scene *scene)
 {
-	struct violations broken = { 0 };
-	game_check(game_of(scene), &scene->step->turn, &broken);
+	struct asked asked;
+	asked_move(scene, &asked);
 	text_add(out, "the move would be illegal: ");
-	say_codes(out, &broken);
+	say_broken(out, scene, &asked.step, &asked.broken);
 }
 
 static void say_other_violation(struct text *out, const struct scene *scene)
@@ -243,7 +298,7 @@ static void say_other_violation(struct text *out, const struct scene *scene)
 	text_add(out, "expected %s, but the step above ", violation_name(expected));
 	text_add(out, scene->referee->was_refused ? "breaks " : "is legal");
 	if (scene->referee->was_refused)
-		say_codes(out, &scene->referee->refused);
+		say_broken(out, scene, scene->referee->action, &scene->referee->refused);
 }
 
 static void say_expectation(struct text *out, const struct scene *scene)

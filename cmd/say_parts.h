@@ -6,6 +6,15 @@
 
 /* What the files behind say.h share. */
 
+/* The facts of one violation, as say_violation has them, whatever the record expects in its place. */
+void say_facts(struct text *out, const struct scene *scene, enum violation_code code);
+
+/* "edge-mismatch: the east side ...; feature-occupied: ...": all that a step breaks where the referee stands. */
+void say_broken(struct text *out, const struct scene *scene, const struct step *step, const struct violations *broken);
+
+/* "; the record expects cell-occupied (line 10)": where the first violation of an action should have been another one. */
+void say_expected_instead(struct text *out, const struct scene *scene, enum violation_code code);
+
 /* "tile 12", as the record writes it, known or not. */
 void say_tile(struct text *out, const struct scene *scene);
 

@@ -207,6 +207,18 @@ bool award_by_majority(enum award_kind kind)
 	       kind == AWARD_BEAR;
 }
 
+void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
+{
+	bool hunters = award->kind == AWARD_MEADOW || award->kind == AWARD_BEAR;
+	text_add_string(out, award->kind == AWARD_HUTS ? "huts:" : hunters ? "hunters:" : "members:");
+	const char *between = " ";
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (award->pieces[p]) {
+			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
+			between = ", ";
+		}
+}
+
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	bool by_pieces = award_by_majority((enum award_kind)award->kind);
@@ -233,15 +245,8 @@ void say_award(struct text *out, const struct record *record, const struct award
 		sides += award->pieces[p] > 0;
 	if (!by_pieces || sides < 2)
 		return;
-	text_add(out, award->kind == AWARD_HUTS                                  ? " (huts: "
-		      : award->kind == AWARD_MEADOW || award->kind == AWARD_BEAR ? " (hunters: "
-										 : " (members: ");
-	const char *between = "";
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->pieces[p]) {
-			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
-			between = ", ";
-		}
+	text_add(out, " (");
+	say_award_pieces(out, record, award);
 	text_add(out, ")");
 }
 

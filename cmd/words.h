@@ -34,6 +34,9 @@ bool award_by_majority(enum award_kind kind);
 /* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue". */
 void say_award(struct text *out, const struct record *record, const struct award *award);
 
+/* "members: red 2, blue 1": the pieces that its majority counts. */
+void say_award_pieces(struct text *out, const struct record *record, const struct award *award);
+
 /* "2,-1 turned 90": one place where a tile fits. Returns how many there are. */
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
 

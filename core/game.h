@@ -91,6 +91,13 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 /* Adds the codes of every rule that the turn breaks. */
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken);
 
+/*
+ * Of these TILE-01 to TILE-05 alone: why its tile cannot lie there. True if it could be laid there, so that what joins it
+ * can be judged. `tile` may be NULL.
+ */
+bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
+		      struct violations *broken);
+
 /* Plays a turn: tile, immediate action, recall, piece, scoring, returns (TURN-01, SPEC-12). */
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome);
 

@@ -36,10 +36,6 @@ void game_check_land(const struct game *game, int player, struct violations *bro
 /* A land tile or Scout tile of a player who has laid one in this turn and owes the extra turn (TURN-01). */
 void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken);
 
-/* TILE-01 to TILE-05. True if the tile could be laid there, so that what joins it can be judged. `tile` may be NULL. */
-bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
-		      struct violations *broken);
-
 /* The recalls stated in a move, by the shaman on its tile (SPEC-07). `tile` may be NULL. */
 void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
 		       struct violations *broken);
