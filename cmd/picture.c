@@ -66,22 +66,39 @@ void picture_light(struct picture *p, int node)
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
 }
 
-/* Far from all tiles it would make a picture of nothing but empty table. */
-static bool is_near(const struct picture *p, struct cell cell)
+/*
+ * Where a coordinate is shown beside a board from `low` to `high`. Far from all tiles it would make a picture of nothing
+ * but empty table: so it comes near, and `away` says on which side of the gap it lies.
+ */
+static int16_t shown_at(int at, int low, int high, int16_t *away)
 {
-	enum { FAR = 3 };
-	return cell.x >= p->low.x - FAR && cell.y >= p->low.y - FAR && cell.x <= p->high.x + FAR &&
-	       cell.y <= p->high.y + FAR;
+	enum { FAR = 3, BEYOND_GAP = 2 };
+	*away = (int16_t)((at > high + FAR) - (at < low - FAR));
+	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
+}
+
+bool picture_column(const struct picture *p, int at, int *x)
+{
+	*x = p->away.x && at == p->tried_at.x ? p->tried->cell.x : at;
+	return !p->away.x || at != p->tried_at.x - p->away.x;
+}
+
+bool picture_row(const struct picture *p, int at, int *y)
+{
+	*y = p->away.y && at == p->tried_at.y ? p->tried->cell.y : at;
+	return !p->away.y || at != p->tried_at.y - p->away.y;
 }
 
 void picture_try(struct picture *p, const struct turn *turn)
 {
 	const struct board *board = &p->game->board;
 	int turns = turn_quarters(turn);
-	if (turn->tile == TILE_UNKNOWN || !is_near(p, turn->cell))
+	if (turn->tile == TILE_UNKNOWN)
 		return;
 	p->tried = turn;
-	widen(p, turn->cell);
+	p->tried_at.x = shown_at(turn->cell.x, p->low.x, p->high.x, &p->away.x);
+	p->tried_at.y = shown_at(turn->cell.y, p->low.y, p->high.y, &p->away.y);
+	widen(p, p->tried_at);
 	const struct known_cell *known = board_cell(board, turn->cell);
 	if (known && known->placed == NO_TILE && turns >= 0)
 		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);

@@ -17,6 +17,8 @@ struct picture {
 	struct place feature;     /* the place that was named */
 	bool lit[NODES_MAX];      /* the zones of the feature, by node */
 	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
+	struct cell tried_at;     /* where in the picture it is shown: its cell, or nearer to the board beyond a gap */
+	struct cell away;         /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
 	unsigned clashes;         /* sides of the tried tile that clash, bit s for side s */
 	struct text found;        /* what is illegal about it, in words */
 	/* the cells shown, corner to corner */
@@ -31,8 +33,15 @@ void picture_free(struct picture *picture);
 /* Points out the feature at a node: a region, or from a lake the river system. */
 void picture_light(struct picture *picture, int node);
 
-/* Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. */
+/*
+ * Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. One that was tried far
+ * from all others is shown beyond a gap of one column or row, which stands for all that lie between.
+ */
 void picture_try(struct picture *picture, const struct turn *turn);
+
+/* The coordinate of a column or row of the picture; false: it is the gap. */
+bool picture_column(const struct picture *picture, int at, int *x);
+bool picture_row(const struct picture *picture, int at, int *y);
 
 /* The shape of a tile of the set, by index; the picture's. */
 const struct shape *picture_shape(struct picture *picture, int tile);

@@ -60,21 +60,48 @@ static int colour_of(const struct record *record, int player)
 	return colour[player];
 }
 
-static char initial(const struct record *record, int player)
+/* A letter of a colour in capitals, or 0: it is none of the alphabet. */
+static char capital(char c)
 {
-	char c = player_colour(record, player)[0];
 	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c >= 'A' && c <= 'Z' ? c : 0;
+}
+
+static bool is_taken(const char *marks, int players, char mark)
+{
+	return memchr(marks, mark, (size_t)players) != NULL;
+}
+
+/* The first letter that no player has: of the colour's word, else of the alphabet. */
+static char free_letter(const char *marks, int players, const char *word)
+{
+	for (; *word; word++)
+		if (capital(*word) && !is_taken(marks, players, capital(*word)))
+			return capital(*word);
+	char mark = 'A';
+	while (is_taken(marks, players, mark))
+		mark++;
+	return mark;
+}
+
+/* Initials; of players with the same one the first in turn order has it. No digits, which count animals in pictures. */
+static char mark_of(const struct record *record, int player)
+{
+	char marks[PLAYERS_SAID_MAX] = { 0 };
+	for (int p = 0; p < record->players; p++) {
+		char initial = capital(player_colour(record, p)[0]);
+		marks[p] = is_taken(marks, p, initial) ? 0 : initial;
+	}
+	for (int p = 0; p < record->players; p++)
+		if (!marks[p])
+			marks[p] = free_letter(marks, record->players, player_colour(record, p));
+	return marks[player];
 }
 
 struct player_look player_look(const struct record *record, int player)
 {
 	int colour = colour_of(record, player);
-	bool initials = true; /* else their numbers in turn order */
-	for (int p = 0; p < record->players; p++)
-		for (int q = 0; q <= p; q++)
-			initials &= initial(record, p) && (p == q || initial(record, p) != initial(record, q));
 	return (struct player_look){
-		.mark = initials ? initial(record, player) : (char)("123456789ABCDEFG"[player % 16]),
+		.mark = mark_of(record, player),
 		.fill = colours[colour].fill,
 		.ink = colours[colour].ink,
 	};

@@ -75,6 +75,9 @@ static const char style[] =
 	"stroke-linecap:round}\n"
 	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
 	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
+	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
+	".far{font-size:14px;font-weight:bold;text-anchor:middle;fill:#c00000;"
+	"stroke:#fff;stroke-width:4;stroke-linejoin:round;paint-order:stroke}\n"
 	".clash{stroke:#fff;stroke-width:13;stroke-linecap:round}.clash2{stroke:#c00000;stroke-width:8;"
 	"stroke-linecap:round}.clash3{stroke:#fff;stroke-width:2.4;stroke-linecap:round}\n"
 	".cross{stroke:#c00000;stroke-width:2.6;stroke-linecap:round}\n";

@@ -96,15 +96,27 @@ static void add_tile_signs(struct text *out, struct picture *p, int placed, stru
 		 TILE_SIZE, corner.x, corner.y);
 	svg_bridge(out, tile, shape, at->turns, corner);
 	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z;
 		svg_zone_signs(out, tile, shape, z, at->turns, corner, board_covered(&p->game->board, node),
-			       player >= 0);
-		if (player >= 0)
-			svg_piece(out, board_role(&p->game->board, node), player_look(&p->reader->record, player),
-				  svg_piece_spot(tile, shape, z, at->turns, corner));
+			       picture_piece_player(p, node) >= 0);
 	}
 	svg_tile_name(out, tile, corner);
 	text_add(out, "</g>\n");
+}
+
+/* The pieces of a tile: they lie on all signs, those of the neighbours too. */
+static void add_pieces(struct text *out, struct picture *p, int placed, struct point origin)
+{
+	const struct board *board = &p->game->board;
+	const struct placed *at = &board->placed[placed];
+	const struct tile *tile = board_tile(board, placed);
+	for (int z = 0; z < tile->zones; z++) {
+		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		if (player >= 0)
+			svg_piece(out, board_role(board, node), player_look(&p->reader->record, player),
+				  svg_piece_spot(tile, picture_shape(p, at->tile), z, at->turns,
+						 svg_corner(p, at->cell, origin)));
+	}
 }
 
 static void add_last(struct text *out, const struct picture *p, struct point origin)
@@ -154,10 +166,28 @@ static void add_clash(struct text *out, int side, struct point corner)
 /* Where a tile lies already the tried one is shown a little beside it. */
 static struct point tried_corner(const struct picture *p, struct point origin)
 {
-	struct point corner = svg_corner(p, p->tried->cell, origin);
+	struct point corner = svg_corner(p, p->tried_at, origin);
 	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
 		return corner;
 	return (struct point){ corner.x + SHIFT, corner.y + SHIFT };
+}
+
+/* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
+static void add_way(struct text *out, const struct picture *p, struct point corner)
+{
+	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
+	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
+	struct text words = { 0 };
+	if (!p->away.x && !p->away.y)
+		return;
+	double x = p->away.x * TILE_SIZE, y = p->away.y * TILE_SIZE;
+	text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * x, middle.y - 1.4 * y,
+		 middle.x - 0.7 * x, middle.y - 0.7 * y);
+	text_add(out, "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
+		 middle.x - 0.58 * x, middle.y - 0.58 * y, degrees[p->away.y + 1][p->away.x + 1]);
+	say_cell(&words, p->tried->cell);
+	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, words.s);
+	text_free(&words);
 }
 
 static void add_tried(struct text *out, struct picture *p, struct point origin)
@@ -179,31 +209,35 @@ static void add_tried(struct text *out, struct picture *p, struct point origin)
 	for (int side = 0; side < SIDES; side++)
 		if (p->clashes >> side & 1)
 			add_clash(out, side, corner);
+	add_way(out, p, corner);
 	text_add(out, "</g>\n");
 }
 
 /* ---- the whole ---- */
 
-static void add_number(struct text *out, double x, double y, int number)
+/* The coordinate of a column or row, or that some are left out there. */
+static void add_number(struct text *out, double x, double y, bool numbered, int number)
 {
 	char words[16];
 	snprintf(words, sizeof words, "%d", number);
-	svg_line(out, "axis", x, y, words);
+	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
 }
 
 static void add_axes(struct text *out, const struct picture *p, struct point origin)
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
-	for (int x = p->low.x; x <= p->high.x; x++) {
-		double middle = origin.x + (x - p->low.x + 0.5) * TILE_SIZE;
-		add_number(out, middle, origin.y - 8, x);
-		add_number(out, middle, bottom + 19, x);
+	for (int at = p->low.x, x; at <= p->high.x; at++) {
+		double middle = origin.x + (at - p->low.x + 0.5) * TILE_SIZE;
+		bool numbered = picture_column(p, at, &x);
+		add_number(out, middle, origin.y - 8, numbered, x);
+		add_number(out, middle, bottom + 19, numbered, x);
 	}
-	for (int y = p->low.y; y <= p->high.y; y++) {
-		double middle = origin.y + (y - p->low.y + 0.5) * TILE_SIZE + 5;
-		add_number(out, origin.x - 18, middle, y);
-		add_number(out, right + 18, middle, y);
+	for (int at = p->low.y, y; at <= p->high.y; at++) {
+		double middle = origin.y + (at - p->low.y + 0.5) * TILE_SIZE + 5;
+		bool numbered = picture_row(p, at, &y);
+		add_number(out, origin.x - 18, middle, numbered, y);
+		add_number(out, right + 18, middle, numbered, y);
 	}
 }
 
@@ -254,6 +288,10 @@ void svg_board(struct text *out, struct picture *p)
 		svg_feature(out, p, origin);
 	for (int t = 0; t < p->game->board.tiles; t++)
 		add_tile_signs(out, p, t, origin);
+	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
+	for (int t = 0; t < p->game->board.tiles; t++)
+		add_pieces(out, p, t, origin);
+	text_add(out, "</g>\n");
 	add_last(out, p, origin);
 	if (p->tried)
 		add_tried(out, p, origin);

@@ -7,11 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_tried(const struct picture *p, int x, int y)
+{
+	return p->tried && p->tried_at.x == x && p->tried_at.y == y;
+}
+
 static bool is_shown(const struct picture *p, int x, int y)
 {
 	struct cell cell = { (int16_t)x, (int16_t)y };
-	return board_tile_at(&p->game->board, cell) != NO_TILE ||
-	       (p->tried && p->tried->cell.x == x && p->tried->cell.y == y);
+	return board_tile_at(&p->game->board, cell) != NO_TILE || is_tried(p, x, y);
 }
 
 /* The name of the tile at a cell, `!` behind the last, `?` behind one only tried, as far as there is room. */
@@ -20,7 +24,7 @@ static void add_name(struct text *out, const struct picture *p, int x, int y)
 	const struct board *board = &p->game->board;
 	struct cell cell = { (int16_t)x, (int16_t)y };
 	int placed = board_tile_at(board, cell);
-	bool tried = p->tried && p->tried->cell.x == x && p->tried->cell.y == y;
+	bool tried = is_tried(p, x, y);
 	const char *name = board->set->tile[tried ? p->tried->tile : board->placed[placed].tile].name;
 	const char *mark = tried ? "?" : placed == board->tiles - 1 && p->game->moves ? "!" : "";
 	size_t length = strlen(name);
@@ -56,10 +60,12 @@ static void put_cell(struct letters *letters, struct picture *p, int x, int y, c
 {
 	struct cell cell = { (int16_t)x, (int16_t)y };
 	int placed = board_tile_at(&p->game->board, cell);
-	if (p->tried && p->tried->cell.x == x && p->tried->cell.y == y)
+	if (is_tried(p, x, y))
 		letters_of_tried(letters, p, symbols);
 	else if (placed != NO_TILE)
 		letters_of_tile(letters, p, placed, symbols);
+	else if (p->tried && x == p->tried_at.x - p->away.x && y == p->tried_at.y - p->away.y)
+		letters_of_way(letters, p->away);
 	if (p->has_feature && placed != NO_TILE)
 		letters_hide_others(letters, p, placed, symbols);
 }
@@ -71,11 +77,15 @@ static void add_row(struct text *out, struct picture *p, int y, const struct sym
 	memset(letters, 0, (size_t)width * sizeof *letters);
 	for (int i = 0; i < width; i++)
 		put_cell(&letters[i], p, p->low.x + i, y, symbols);
+	int number;
+	bool numbered = picture_row(p, y, &number);
 	for (int row = 0; row < TEXT_ROWS; row++) {
-		if (row == TEXT_ROWS / 2)
-			text_add(out, "%5d ", y);
-		else
+		if (row != TEXT_ROWS / 2)
 			text_add(out, "      ");
+		else if (numbered)
+			text_add(out, "%5d ", number);
+		else
+			text_add(out, "  ... ");
 		for (int i = 0; i <= width; i++) {
 			int x = p->low.x + i;
 			text_add(out, is_shown(p, x, y) || is_shown(p, x - 1, y) ? "|" : " ");
@@ -90,8 +100,12 @@ static void add_row(struct text *out, struct picture *p, int y, const struct sym
 static void add_columns(struct text *out, const struct picture *p)
 {
 	text_add(out, "      ");
-	for (int x = p->low.x; x <= p->high.x; x++)
-		text_add(out, "%*d%*s", TEXT_COLUMNS / 2 + 2, x, TEXT_COLUMNS - TEXT_COLUMNS / 2 - 1, "");
+	for (int at = p->low.x, x; at <= p->high.x; at++) {
+		if (picture_column(p, at, &x))
+			text_add(out, "%*d%*s", TEXT_COLUMNS / 2 + 2, x, TEXT_COLUMNS - TEXT_COLUMNS / 2 - 1, "");
+		else
+			text_add(out, "%*s", TEXT_COLUMNS + 1, "...   ");
+	}
 	end_line(out);
 }
 
@@ -104,7 +118,7 @@ static void add_legend(struct text *out, const struct picture *p, const struct s
 		out,
 		"%s fish (2%s: two)  d deer  a aurochs  m mammoth  t tiger  %s covered  %s menhir  %s mushrooms  %s power\n",
 		s->fish, s->fish, s->covered, s->menhir, s->mushrooms, s->power);
-	text_add(out, "g gatherer  f fisher  h hunter  ^ hut, behind the player's letter%s\n",
+	text_add(out, "g gatherer  f fisher  h hunter  ^ hut, each after its player's letter%s\n",
 		 p->game->moves ? "; [id]! the tile placed last" : "");
 	for (int q = 0; q < p->game->players; q++) {
 		const struct player_said *said = &record->said[record->player[q]];
@@ -134,7 +148,7 @@ void text_board(struct text *out, struct picture *p, bool ascii)
 	add_rule(out, p, p->high.y + 1);
 	add_columns(out, p);
 	if (p->found.length)
-		text_add(out, "\n[id]? illegal: %s%s\n", p->found.s,
+		text_add(out, "\n%sillegal: %s%s\n", p->tried ? "[id]? " : "", p->found.s,
 			 p->clashes ? " (X marks the sides that clash)" : "");
 	if (p->has_feature) {
 		text_add(out, "\nshown alone: ");

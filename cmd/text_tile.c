@@ -197,6 +197,16 @@ void letters_of_tried(struct letters *letters, struct picture *p, const struct s
 			put_clash(letters, side);
 }
 
+void letters_of_way(struct letters *letters, struct cell away)
+{
+	enum { LONG = 3, FROM_X = TEXT_COLUMNS / 2, FROM_Y = TEXT_ROWS / 2 };
+	bool level = away.y == 0;
+	const char *line = level ? "-" : away.x == 0 ? "|" : away.x == away.y ? "\\" : "/";
+	const char *tip = level ? (away.x > 0 ? ">" : "<") : away.x ? "*" : away.y > 0 ? "v" : "^";
+	for (int i = -1; i < LONG - 1; i++)
+		put(letters, FROM_X + i * away.x * (level ? 1 : 2), FROM_Y + i * away.y, i == 1 ? tip : line);
+}
+
 /* ---- one tile ---- */
 
 static const char *zone_letter(const struct shape *shape, struct point p, char letter[2])

@@ -23,6 +23,9 @@ extern const struct symbols ascii_symbols, unicode_symbols;
 void letters_of_tile(struct letters *letters, struct picture *picture, int placed, const struct symbols *symbols);
 void letters_of_tried(struct letters *letters, struct picture *picture, const struct symbols *symbols);
 
+/* An arrow to a tile tried far away, by the steps towards it. */
+void letters_of_way(struct letters *letters, struct cell away);
+
 /* Blanks all but the zones of the feature. */
 void letters_hide_others(struct letters *letters, struct picture *picture, int placed, const struct symbols *symbols);
 

@@ -47,12 +47,12 @@ Test(asserted_words, a_tile_that_should_fit_is_told_why_it_does_not)
 	static const struct {
 		const char *lines, *words;
 	} cases[] = {
-		{ "fits W 2,1 90\n",
-		  "tile W does not fit there: edge-mismatch: the north side of tile W is forest, "
-		  "but tile R at 2,0 (blue, move 2, line 12) shows meadow" },
+		{ "fits W 2,1 90\n", "tile W does not fit there: edge-mismatch: the north side of tile W is forest, "
+				     "but tile R at 2,0 (blue, move 2, line 12) shows meadow" },
 		{ "fits M 1,1 0\n",
 		  "tile M does not fit there: cell-occupied: the cell is taken by tile W at 1,1 (blue, move 4, line 14)" },
-		{ "fits M 9,9 0\n", "tile M does not fit there: tile-detached: no tile lies beside or at a corner of 9,9" },
+		{ "fits M 9,9 0\n",
+		  "tile M does not fit there: tile-detached: no tile lies beside or at a corner of 9,9" },
 		{ "fits M 3,1 45\n",
 		  "tile M does not fit there: rotation-invalid: a tile is turned by 0, 90, 180 or 270 degrees, not 45; "
 		  "tile-corner-only: the cell 3,1 touches other tiles only at a corner" },
@@ -97,7 +97,8 @@ Test(asserted_words, points_for_others_say_how_many_for_what_and_who_has_the_maj
 	has("the record gives the points for the forest at 1,1:10 to blue, but 4 points go to red (members: red 1)\n");
 	cr_expect_eq(judge_with("check", "scored forest 4 red blue\n", ""), 1);
 	has("the record gives the points for the forest at 1,1:W to red and blue, but 4 points go to red (members: red 1)\n");
-	cr_expect_eq(judge_with("check", "red M 0,2 0\nblue BOAT 1,2 0\nscored logboat 2 red\n", "--on-illegal skip"), 1);
+	cr_expect_eq(judge_with("check", "red M 0,2 0\nblue BOAT 1,2 0\nscored logboat 2 red\n", "--on-illegal skip"),
+		     1);
 	has("the record gives the points for the logboat at 1,2:lake to red, but 2 points go to blue, who placed the tile\n");
 }
 

@@ -471,6 +471,20 @@ Test(draw, every_piece_is_on_the_picture_in_its_role)
 	cr_expect_eq(count("class=\"piece\""), huts + members + 5);
 }
 
+Test(draw, pieces_lie_on_all_animals_and_fish)
+{
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	const char *board = strstr(output, "<g id=\"board\">"), *pieces = strstr(output, "<g id=\"pieces\"");
+	cr_assert(board && pieces && board < pieces);
+	const char *piece = strstr(board, "class=\"piece\""), *legend = strstr(pieces, ">Standings<");
+	cr_expect(piece && piece > pieces, "none lies below");
+	static const char *const signs[] = { "#deer", "#aurochs", "#mammoth", "#tiger", "#fish", "#menhir" };
+	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+		const char *sign = strstr(pieces, signs[i]);
+		cr_expect(sign && sign > legend, "%s", signs[i]);
+	}
+}
+
 Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 {
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
@@ -616,13 +630,61 @@ Test(draw, what_else_is_illegal_is_shown_too, .init = make_directory, .fini = re
 	snprintf(log, sizeof log, "%sred M 1,0 45\n", header);
 	run_on("--illegal", log, 0);
 	has("rotation-invalid");
-	snprintf(log, sizeof log, "%sred M 500,0 0\n", header);
+	snprintf(log, sizeof log, "%sred Z 1,0 0\n", header);
 	run_on("--illegal", log, 0);
-	has("tile-detached");
-	cr_expect_eq(count("id=\"illegal\""), 0, "too far away to be shown");
+	has("tile-not-in-set");
+	cr_expect_eq(count("id=\"illegal\""), 0, "nobody knows what the tile shows");
+	run_on("--illegal -f text", log, 0);
+	has("\nillegal: tile-not-in-set");
 	snprintf(log, sizeof log, "%sred M 1,0 0\n", header);
 	run_on("--illegal", log, 2);
 	has("no move is illegal");
+}
+
+Test(draw, a_count_of_animals_is_not_taken_for_a_mark, .init = make_directory, .fini = remove_directory)
+{
+	run_on("--ascii",
+	       "game x\nplayer blue\nplayer black\ntile D meadow all deer 2 tiger 3\nstart D 0,0 0\n"
+	       "blue D 1,0 0 hunter N\nblack D 2,0 0\n",
+	       0);
+	cr_expect_eq(count("Bh"), 1);
+	cr_expect_eq(count("2d"), 3);
+	cr_expect_eq(count("1h"), 0);
+}
+
+Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell, .init = make_directory, .fini = remove_directory)
+{
+	static const struct {
+		const char *cell;
+		int x, y;          /* the coordinates beside the tile */
+		bool across, down; /* columns, rows are left out */
+		const char *arrow;
+	} cases[] = {
+		{ "4,0", 4, 0, true, false, "-->" },       { "500,0", 500, 0, true, false, "-->" },
+		{ "-4,1", -4, 1, true, false, "<--" },     { "0,-4", 0, -4, false, true, "^" },
+		{ "2,30", 2, 30, false, true, "v" },       { "-500,400", -500, 400, true, true, "/" },
+		{ "500,400", 500, 400, true, true, "\\" }, { "3,0", 3, 0, false, false, "[C]?" },
+		{ "-3,3", -3, 3, false, false, "[C]?" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char log[600], words[80];
+		snprintf(log, sizeof log, "%sred C %s 0\n", header, cases[i].cell);
+		run_on("--illegal", log, 0);
+		snprintf(words, sizeof words, "id=\"illegal\" data-at=\"%s\"", cases[i].cell);
+		cr_expect_eq(count(words), 1, "%s", words);
+		snprintf(words, sizeof words, ">%d</text>", cases[i].x);
+		cr_expect_geq(count(words), 2, "%s: columns", cases[i].cell);
+		snprintf(words, sizeof words, ">%d</text>", cases[i].y);
+		cr_expect_geq(count(words), 2, "%s: rows", cases[i].cell);
+		bool far = cases[i].across || cases[i].down;
+		cr_expect_eq(count(">\u2026</text>"), 2 * cases[i].across + 2 * cases[i].down, "%s", cases[i].cell);
+		cr_expect_eq(count("class=\"way\""), far, "%s", cases[i].cell);
+		cr_expect_eq(count("class=\"far\""), far, "%s", cases[i].cell);
+		run_on("--illegal --ascii", log, 0);
+		has("[C]?");
+		cr_expect_eq(count(" ... "), 2 * cases[i].across + cases[i].down, "%s", cases[i].cell);
+		has(cases[i].arrow);
+	}
 }
 
 /* ---- XML ---- */
@@ -769,8 +831,17 @@ Test(draw, players_have_colours_and_marks_of_their_own, .init = make_directory, 
 {
 	expect_fill("game x\nplayer blue\nplayer black\nplayer brown\nplayer teal\nplayer mauve\n",
 		    (const char *[]){ "#0072b2", "#1a1a1a", "#7a4a1e", "#d55e00", "#f0e442" }, 5);
-	has(">1</text>"); /* blue, black and brown share a letter, so all have numbers */
-	has(">5</text>");
+	for (const char *mark = "BLRTM"; *mark; mark++) { /* of blue, black and brown the first has the initial */
+		char words[16];
+		snprintf(words, sizeof words, ">%c</text>", *mark);
+		cr_expect_eq(count(words), 1, "%s", words);
+	}
+	/* a letter that is another's initial is left to him; who has none of the alphabet gets the first that is free */
+	run_on("-f text", "game x\nplayer blue\nplayer black\nplayer lime\nplayer \u0441\u0438\u043d\n", 0);
+	has("\nB  blue: ");
+	has("\nA  black: ");
+	has("\nL  lime: ");
+	has("\nC  \u0441\u0438\u043d: ");
 	expect_fill("game x\nplayer violet\nplayer purple\nplayer green\n",
 		    (const char *[]){ "#7b3fa0", "#0072b2", "#009e73" }, 3);
 	has(">V</text>");

@@ -56,7 +56,8 @@ Test(explain, names_a_piece_by_the_slot_that_its_move_named)
 	both(game, sizeof game, rivers, "red R -1,0 0\nblue R 0,1 0 hunter 7\nred R 1,1 0 hunter 2\n");
 	explain(game, "--move 7 --on-illegal skip", "");
 	has("a hunter of red stands at 1,1:2 since move 7 (line 14)");
-	explain(game, "--move 6 --on-illegal skip", "| grep -c 'a hunter of blue stands at 0,1:7 since move 6 (line 13)'");
+	explain(game, "--move 6 --on-illegal skip",
+		"| grep -c 'a hunter of blue stands at 0,1:7 since move 6 (line 13)'");
 	cr_expect_str_eq(output, "1\n");
 	explain(game, "--move 6 --on-illegal skip -f json", "| jq -c '[.joined[].pieces[].at]'");
 	cr_expect_str_eq(output, "[\"0,1:7\"]\n");
