@@ -14,6 +14,8 @@
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
+#
+# Each target says in a short line what it makes; V=1 shows the whole commands.
 
 CC ?= cc
 # For another machine: what this one compiles for itself.
@@ -25,9 +27,18 @@ MANDIR = $(DESTDIR)$(PREFIX)/share/man
 BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 LIBDIR = $(DESTDIR)$(PREFIX)/lib
+EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
+EXAMPLES = tests/example/referee.c scenarios/games/two-players.log
+SHAREDIR = $(DESTDIR)$(PREFIX)/share/hgref
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/version.h)
 HEADERS = $(filter-out %_parts.h,$(wildcard core/*.h))
+
+# What is done and to which file, before a command that is not shown; neither with V=1 nor with --silent.
+V ?= 0
+PLAIN = $(or $(filter 1,$(V)),$(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))))
+tell = $(if $(PLAIN),,@echo "$(1) $(2)"; )
+say = $(call tell,$(1),$(@:$(B)/%=%))
 
 B ?= build
 CFLAGS ?= -O2 -g
@@ -109,49 +120,49 @@ mutation: deps
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR)$(AR) rcs $@ $^
 
 $(B)/hgref: $(CMD) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
+	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
+	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
 
 # Loaded before the command, it makes memory and reads fail.
 $(B)/tests/fail.so: tests/faults/fail.c
 	@mkdir -p $(@D)
-	$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
+	$(call say,CC)$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
 
 # The floors of the benchmarks are compiled as the program is.
 $(B)/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
-	$(COMPILE) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
+	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
 # The printed tiles are read when the program is built: their lines become tables of C, on the machine that builds.
 $(B)/tables: cmd/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
 	@mkdir -p $(@D)
-	$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
+	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
 
 $(B)/core/printed.c: $(B)/tables
 	@mkdir -p $(@D)
-	$(B)/tables >$@.new
+	$(call say,GEN)$(B)/tables >$@.new
 	@mv $@.new $@
 
 $(PRINTED): $(B)/core/printed.c
-	$(COMPILE) -Icore -c -o $@ $<
+	$(call say,CC)$(COMPILE) -Icore -c -o $@ $<
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
-	$(COMPILE) $(CORE_CFLAGS) -c -o $@ $<
+	$(call say,CC)$(COMPILE) $(CORE_CFLAGS) -c -o $@ $<
 
 $(B)/cmd/%.o: cmd/%.c
 	@mkdir -p $(@D)
-	$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
+	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
 
 $(B)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
-	$(COMPILE) $(YAML_CFLAGS) $(CRITERION_CFLAGS) -c -o $@ $<
+	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) $(CRITERION_CFLAGS) -c -o $@ $<
 
 lint: deps
 	@./.ci/deps tests lint
@@ -189,31 +200,36 @@ harnesses: $(HARNESSES)
 
 $(B)/tests/fuzz/%.o: tests/fuzz/%.c
 	@mkdir -p $(@D)
-	$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
+	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
 
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mutate $(DRIVER)) \
 		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
-	$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
+	$(call say,LD)$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR)
-	install -m 755 $(B)/hgref $(BINDIR)/hgref
-	install -m 644 $(wildcard man/*.1) $(MANDIR)/man1
-	install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
-	install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
-	install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
-	install -m 644 $(B)/libhgref.a $(LIBDIR)/libhgref.a
-	install -m 644 $(HEADERS) $(INCLUDEDIR)
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' core/hgref.pc.in >$(LIBDIR)/pkgconfig/hgref.pc
-	chmod 644 $(LIBDIR)/pkgconfig/hgref.pc
+	$(call tell,INSTALL,$(BINDIR)/hgref)install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR) \
+		$(LIBDIR)/pkgconfig $(INCLUDEDIR) $(SHAREDIR) $(EXAMPLEDIR) && \
+		install -m 755 $(B)/hgref $(BINDIR)/hgref
+	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) $(MANDIR)/man1 && \
+		install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
+	$(call tell,INSTALL,$(BASHDIR)/hgref)install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
+	$(call tell,INSTALL,$(ZSHDIR)/_hgref)install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
+	$(call tell,INSTALL,$(LIBDIR)/libhgref.a)install -m 644 $(B)/libhgref.a $(LIBDIR)/libhgref.a
+	$(call tell,INSTALL,$(INCLUDEDIR))install -m 644 $(HEADERS) $(INCLUDEDIR)
+	$(call tell,INSTALL,$(LIBDIR)/pkgconfig/hgref.pc)sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
+		core/hgref.pc.in >$(LIBDIR)/pkgconfig/hgref.pc && chmod 644 $(LIBDIR)/pkgconfig/hgref.pc
+	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 scenarios/schema.json $(SHAREDIR)/schema.json
+	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) $(EXAMPLEDIR)
 
 uninstall:
-	rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref
-	rm -f $(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1))
-	rm -f $(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5))
-	rm -f $(LIBDIR)/libhgref.a $(LIBDIR)/pkgconfig/hgref.pc $(patsubst core/%,$(INCLUDEDIR)/%,$(HEADERS))
-	[ ! -d $(INCLUDEDIR) ] || rmdir $(INCLUDEDIR)
+	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref \
+		$(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1)) \
+		$(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5)) \
+		$(LIBDIR)/libhgref.a $(LIBDIR)/pkgconfig/hgref.pc $(patsubst core/%,$(INCLUDEDIR)/%,$(HEADERS)) \
+		$(SHAREDIR)/schema.json $(addprefix $(EXAMPLEDIR)/,$(notdir $(EXAMPLES)))
+	@for folder in $(INCLUDEDIR) $(SHAREDIR) $(EXAMPLEDIR) $(dir $(EXAMPLEDIR)); do \
+		[ ! -d "$$folder" ] || [ -n "$$(ls -A "$$folder")" ] || rmdir "$$folder"; done
 
 dist:
 	@./.ci/dist $(B)

@@ -5,6 +5,11 @@
 #include "tile.h"
 
 #include <assert.h>
+#include <stdalign.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /*
  * Areas: a union-find over the zones of the placed tiles.
@@ -24,7 +29,7 @@ enum {
 };
 
 struct area_node {
-	_Alignas(8) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
+	alignas(8) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
 	uint16_t next;             /* the ring through all zones of the area */
 	/* true of a root only: */
 	uint16_t size; /* zones */
@@ -94,5 +99,9 @@ static inline int area_pieces(const struct areas *areas, int node)
 {
 	return areas->pieces[area_root(areas, node)];
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,12 @@
 #include "area.h"
 #include "tileset.h"
 
+#include <assert.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * The placed tiles, where the next one may lie, and the areas that they form.
  *
@@ -19,8 +25,8 @@ enum {
 
 /* What stands on a zone: 0 is nothing, else 1 + player, with HUT_BIT for a hut. */
 enum { HUT_BIT = 8, PIECE_BITS = 4 };
-_Static_assert((int)PLAYERS_MAX < (int)HUT_BIT, "1 + player stands below the bit");
-_Static_assert(SLOTS < 1 << PIECE_BITS, "1 + a slot stands in the bits above the piece");
+static_assert((int)PLAYERS_MAX < (int)HUT_BIT, "1 + player stands below the bit");
+static_assert(SLOTS < 1 << PIECE_BITS, "1 + a slot stands in the bits above the piece");
 
 /* Whose a piece is; -1: there is none. */
 static inline int piece_player(int piece)
@@ -188,7 +194,7 @@ static inline int board_lake_of(const struct board *board, int river)
 /* What hunting traps took from a node, by enum animal. */
 static inline const uint8_t *board_covered(const struct board *board, int node)
 {
-	static const uint8_t nothing[ANIMALS];
+	static const uint8_t nothing[ANIMALS] = { 0 };
 	int placed = node_tile(node);
 	return tile_bits_has(&board->trapped, placed) ? board->covered[placed][node_zone(node)] : nothing;
 }
@@ -258,5 +264,9 @@ bool board_spans(const struct board *board, const struct spanning *spanning, con
  * member that spans it, at the first of its nodes in the region. 0: none.
  */
 int board_piece_at(const struct board *board, int node, int *stands);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

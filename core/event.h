@@ -8,6 +8,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * What happens in a game, as plain values: the turn that a record states, and what the referee answers to it,
  * violations and awards.
@@ -376,5 +380,9 @@ struct outcome {
 	struct award award[AWARDS_MAX];
 	struct sent_home home[RETURNS_MAX];
 };
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 #include "ruleset.h"
 #include "scout.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * One game: the board, whose turn it is, and what everybody and the stacks still have.
  *
@@ -188,5 +192,9 @@ static inline int turn_quarters(const struct turn *turn)
 	unsigned degrees = (unsigned)turn->degrees; /* below 0: far above 360 */
 	return degrees < 360 && degrees % 90 == 0 ? (int)(degrees / 90) : -1;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -3,6 +3,12 @@
 
 #include "record.h"
 
+#include <assert.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * The referee walks through a record and answers step by step: referee_begin judges the header, referee_next each step
  * and at last the close of the record. What a step broke is in `report`, what it did in `outcome`; both hold until the
@@ -46,7 +52,7 @@ struct report {
 	const struct step *missing_for;
 };
 
-_Static_assert(AWARDS_MAX <= 64 && RETURNS_MAX <= 64, "the awards and the returns of a step are sets of bits");
+static_assert(AWARDS_MAX <= 64 && RETURNS_MAX <= 64, "the awards and the returns of a step are sets of bits");
 
 /* The large parts come last: what is small lies together, on pages that are touched anyway. */
 struct referee {
@@ -93,5 +99,9 @@ bool referee_totals_differ(const struct referee *referee);
 
 /* What a `majority` assertion counts: members of the region at a place, huts of the system at a lake. */
 void referee_majority(const struct referee *referee, struct place place, uint8_t pieces[PLAYERS_MAX]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

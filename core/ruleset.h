@@ -4,6 +4,10 @@
 #include "event.h"
 #include "tileset.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in.
  *
@@ -97,5 +101,9 @@ int ruleset_choice(const struct ruleset *rules, enum ruling ruling);
 
 /* The word of the option in force, of `*length` bytes: a blank or a NUL stands behind it. */
 const char *ruleset_option(const struct ruleset *rules, enum ruling ruling, size_t *length);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 #include "board.h"
 #include "ruleset.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * What features pay. Each function asks the board and fills one award: kind, points, scorers and every quantity that
  * explains the points; `final` and `move` are the caller's.
@@ -64,5 +68,9 @@ bool score_agriculture(const struct board *board, const struct ruleset *rules, s
  */
 void score_trap(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
 void score_cover(struct board *board, const struct ruleset *rules, int node, const struct award *award);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 #include "event.h"
 #include "tile.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * The five Scout tiles (SCOUT-01). They lie in no stack: a record deals them to its players. Their borders are printed
  * in no rule document, so a record that lays one defines it.
@@ -51,5 +55,9 @@ const char *scout_make(struct tile *tile, enum scout scout);
 
 /* The mark of a Scout tile's own zones; 0 of the Shaman, which is never laid. */
 uint16_t scout_mark(enum scout scout);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

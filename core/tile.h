@@ -1,9 +1,14 @@
 #ifndef HGREF_TILE_H
 #define HGREF_TILE_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /*
  * A printed tile: its zones, its border, and the notation that describes them.
@@ -83,7 +88,7 @@ enum power {
  * It is aligned so that an index of zones is a shift.
  */
 struct zone {
-	_Alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
+	alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
 	uint8_t open;                /* how many slots these are: on a board all are open at first */
 	uint8_t kind;                /* enum zone_kind */
 	uint8_t lake;                /* river: the zone of the lake it runs into, else NO_ZONE */
@@ -196,5 +201,9 @@ static inline int tile_zone_at(const struct tile *tile, int slot, int turns)
  * from hour 11. -1 for a lake.
  */
 int tile_zone_slot(const struct tile *tile, int zone, int turns);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 #include "event.h"
 #include "tile.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * The tiles that a game is played with, by index: the printed set of an edition, and after it the tiles that a record
  * defines itself. A record's tile of a printed name takes the printed one's place and keeps its stack.
@@ -52,5 +56,9 @@ uint16_t tileset_find(const struct tileset *set, const char *name, size_t length
  * NULL when the set is full. length < TILE_NAME.
  */
 struct tile *tileset_define(struct own_tileset *own, const char *name, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -127,10 +127,38 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 		"-fsyntax-only -x c -; done");
 }
 
+/* Each header by itself, and all in a program. */
+Test(package, cpp_takes_the_headers_that_are_installed)
+{
+	skip_if_sanitized();
+	if (run("command -v g++") != 0)
+		cr_skip_test("g++ is not here");
+	must_run("make install PREFIX=$FOLDER/at; cd $FOLDER/at/include; for header in hgref/*.h; do "
+		 "echo \"#include <$header>\" | g++ -std=c++17 -Wall -Wextra -Werror -I. -fsyntax-only -x c++ -; done");
+	must_run("cd $FOLDER; { for header in at/include/hgref/*.h; do echo \"#include \\\"$header\\\"\"; done; "
+		 "echo 'int main() { return ruleset_find(\"hig-2020\", 8) ? 0 : 1; }'; } >all.cc; "
+		 "g++ -std=c++17 -o all all.cc at/lib/libhgref.a; ./all");
+}
+
 Test(package, uninstall_takes_away_all_that_install_brought)
 {
 	skip_if_sanitized();
-	must_run("make install PREFIX=/usr DESTDIR=$FOLDER/root; make uninstall PREFIX=/usr DESTDIR=$FOLDER/root; "
-		 "find $FOLDER/root ! -type d; ls $FOLDER/root/usr/include");
+	must_run("make install PREFIX=/usr DESTDIR=$FOLDER/root; cd $FOLDER/root/usr/share; cmp hgref/schema.json "
+		 "$OLDPWD/scenarios/schema.json; cmp doc/hgref/examples/referee.c $OLDPWD/tests/example/referee.c");
+	cr_expect_str_empty(output);
+	must_run("make uninstall PREFIX=/usr DESTDIR=$FOLDER/root; find $FOLDER/root ! -type d; "
+		 "ls $FOLDER/root/usr/include; find $FOLDER/root -name '*hgref*'");
 	cr_expect_str_empty(output, "left: %s", output);
+}
+
+Test(package, a_line_says_what_is_made_unless_more_or_nothing_is_asked_for)
+{
+	skip_if_sanitized();
+	must_run("command make --no-print-directory NO_INSTALL=1 B=$FOLDER/b $FOLDER/b/core/scout.o");
+	cr_expect_str_eq(output, "CC core/scout.o\n");
+	must_run("rm $FOLDER/b/core/scout.o; command make --no-print-directory V=1 B=$FOLDER/b $FOLDER/b/core/scout.o");
+	has(" -c -o ");
+	has("/b/core/scout.o core/scout.c\n");
+	must_run("rm $FOLDER/b/core/scout.o; make B=$FOLDER/b $FOLDER/b/core/scout.o");
+	cr_expect_str_empty(output);
 }
