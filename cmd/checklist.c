@@ -239,7 +239,8 @@ static void say_row(struct text *out, const struct ruleset *rules, const struct 
 	say_row_animals(out, row, &before);
 	say_powers(out, row->powers, &before);
 	text_add(out, " = %d", row->points);
-	text_add(out, row->menhir && award->kind == AWARD_FOREST ? " (menhir)\n" : "\n"); /* it earns a turn, no points */
+	text_add(out,
+		 row->menhir && award->kind == AWARD_FOREST ? " (menhir)\n" : "\n"); /* it earns a turn, no points */
 }
 
 static void say_totals(struct text *out, const struct checklist *list, const char *margin)

@@ -91,6 +91,20 @@ static bool complete_value(struct text *out, const struct command *command, char
 	return wanted;
 }
 
+/* How many words before the one being typed are no options, nor their values. */
+static int count_arguments(const struct command *command, char *const *words, int count)
+{
+	struct text unused = { 0 };
+	int arguments = 0;
+	for (int i = 1; i < count - 1; i++) {
+		bool option = words[i][0] == '-' && words[i][1];
+		arguments += !option;
+		i += option && !strchr(words[i], '=') && options_values(&unused, command, words[i]);
+	}
+	text_free(&unused);
+	return arguments;
+}
+
 static void offer_options(struct text *out, const struct command *command, const char *typed)
 {
 	const char *name, *meaning;
@@ -121,6 +135,8 @@ void complete(struct text *out, const struct command *commands, int n, char *con
 		offer_options(out, command, typed);
 	else if (strncmp(command->arguments, "CODE", 4) == 0)
 		offer_citations(out, typed);
+	else if (command->takes & OPT_CLAIM && count_arguments(command, words, count) > 0)
+		offer(out, typed, "totals", "the totals that the record itself claims");
 	else
 		offer_arguments(out, command->arguments, typed);
 }

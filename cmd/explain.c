@@ -3,6 +3,8 @@
 #include "commands.h"
 #include "each_game.h"
 #include "show.h"
+#include "suggest.h"
+#include "terminal.h"
 #include "words.h"
 
 #include <stdlib.h>
@@ -11,8 +13,13 @@
 /* `explain`: one action of each game. */
 struct explaining {
 	const struct options *options;
-	int games;     /* of the file so far */
+	int games;     /* of the input so far */
 	bool answered; /* --line: some game has it */
+	/* games with nothing illegal, where nothing was asked about: */
+	const char *file;  /* being read */
+	int games_of_file; /* so far */
+	struct text held;  /* the explanation of the first game, until it is known whether it is the only one */
+	struct text brief; /* what is said of it in its place if it is not */
 	struct explanation explanation;
 };
 
@@ -230,24 +237,78 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 	return answered ? worst : tell_no_move(x, e);
 }
 
+/* ---- games of which there is nothing to say ---- */
+
+/* Of many games those are explained in which something is illegal, of the others it is said how to ask. */
+static bool may_be_brief(const struct explaining *x)
+{
+	const struct options *o = x->options;
+	return !o->move && !o->line && !o->game && !o->has_at && !o->quiet && o->format == FORMAT_TEXT;
+}
+
+static void say_briefly(struct text *out, const struct explaining *x)
+{
+	const struct explanation *e = &x->explanation;
+	size_t begin = out->length;
+	text_add(out, "%s:%u: ", e->file, e->reader->record.span.line);
+	show_title(out, e->reader);
+	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
+	suggest_explain(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
+			x->games_of_file);
+	text_add(out, "\n");
+	text_make_printable(out, begin);
+}
+
+/* There is another game. */
+static void release(struct explaining *x, struct text *out)
+{
+	if (x->brief.length)
+		text_add_bytes(out, x->brief.s, x->brief.length);
+	text_clear(&x->brief);
+	text_clear(&x->held);
+}
+
+/* Of a legal game what was added behind `begin` is shortened, or held back while it is the only one. */
+static void make_brief(struct explaining *x, struct text *out, size_t begin)
+{
+	if (x->games == 1) {
+		text_add_bytes(&x->held, out->s + begin, out->length - begin);
+		say_briefly(&x->brief, x);
+	}
+	out->length = begin;
+	if (x->games > 1)
+		say_briefly(out, x);
+}
+
 /* ---- the games ---- */
 
-static bool is_asked_for(struct explaining *x)
+static bool is_asked_for(struct explaining *x, const char *file, struct text *out)
 {
+	if (x->file != file) /* one that is named twice has two names */
+		x->games_of_file = 0;
+	x->file = file;
+	x->games_of_file++;
 	x->games++;
+	release(x, out);
 	return !x->options->game || x->games == x->options->game;
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	return is_asked_for(x) ? explain_game(x, reader, file, out) : STATUS_FINE;
+	if (!is_asked_for(x, file, out))
+		return STATUS_FINE;
+	size_t begin = out->length;
+	enum status status = explain_game(x, reader, file, out);
+	if (status == STATUS_FINE && x->explanation.reasons == 0 && may_be_brief(x))
+		make_brief(x, out, begin);
+	return status;
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	if (is_asked_for(x) && x->options->format == FORMAT_JSON && !x->options->quiet)
+	if (is_asked_for(x, file, out) && x->options->format == FORMAT_JSON && !x->options->quiet)
 		show_unreadable_json(out, reader, file);
 	x->answered = true;
 	return STATUS_TROUBLE;
@@ -256,8 +317,8 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	(void)reader, (void)file, (void)out; /* there is nothing to explain */
-	x->games++;
+	(void)reader; /* there is nothing to explain */
+	is_asked_for(x, file, out);
 }
 
 enum status command_explain(const struct options *options)
@@ -267,6 +328,8 @@ enum status command_explain(const struct options *options)
 	x->options = options;
 	enum status status = each_game(
 		options, (struct game_visitor){ .data = x, .judge = judge, .unread = unread, .skipped = skipped });
+	if (x->held.length) /* the only game */
+		terminal_print(stdout, &x->held, options->color);
 	if (options->game > x->games) {
 		fprintf(stderr, "hgref explain: --game %d: there %s only %d %s\n", options->game,
 			x->games == 1 ? "is" : "are", x->games, x->games == 1 ? "game" : "games");
@@ -278,6 +341,8 @@ enum status command_explain(const struct options *options)
 	}
 	moment_free(&x->explanation.at);
 	text_free(&x->explanation.words);
+	text_free(&x->held);
+	text_free(&x->brief);
 	free(x);
 	return status;
 }

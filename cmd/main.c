@@ -24,7 +24,7 @@ static const struct command commands[] = {
 	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_CLAIM, command_claim },
 	{ "draw", "FILE", "The board as a picture: SVG, or text.", OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_DRAW,
 	  command_draw },
-	{ "tiles", "[SET] [TILE...]", "The tiles of a set: listed, filtered, in full, or all on a sheet.",
+	{ "tiles", "[hg1|hg2] [TILE...]", "The tiles of a set: listed, filtered, in full, or all on a sheet.",
 	  OPT_TILES | OPT_FILES_OPTIONAL, command_tiles },
 	{ "rulings", "[FILE...]", "What the rulebooks leave open, and what of it would change a game.",
 	  OPT_RULINGS | OPT_FILES_OPTIONAL, command_rulings },
@@ -42,7 +42,10 @@ static void help(FILE *out)
 	      out);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-	fputs("\n`hgref COMMAND --help` tells more; so do hgref(1), hgref-log(5) and\nhgref-scenario(5).\n", out);
+	fputs("\n`hgref help COMMAND` tells more. The grammar of games is in the manual page\n"
+	      "hgref-log(5), that of scenarios in hgref-scenario(5), all else in hgref(1).\n"
+	      "`make install` installs them; among the sources: man ./man/hgref.1\n",
+	      out);
 }
 
 /* Output that could not be written is trouble: whoever reads it must not take it for whole. */

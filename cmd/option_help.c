@@ -35,8 +35,8 @@ static const struct {
 	  "is best read through `less -S`.\n",
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
 	{ OPT_TILES,
-	  "\nSET is hg1 (the first editions) or hg2 (the second edition, the default). A TILE\n"
-	  "named by its id is shown with its notation and a picture.\n",
+	  "\nhg1 is the set of the first editions, hg2 that of the second, the default. A\n"
+	  "TILE named by its id is shown with its notation and a picture.\n",
 	  "Exit status: 0 all told, 2 a set or tile that is none, 3 wrong usage.\nSee hgref(1).\n" },
 	{ OPT_RULINGS,
 	  "\nWithout FILE the rulings are listed. With it each game of FILE, a log or\n"

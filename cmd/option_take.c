@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* An option being taken. */
 struct taking {
@@ -73,8 +74,6 @@ static bool *flag_of(struct options *options, int key)
 static const char **word_of(struct options *options, int key)
 {
 	switch (key) {
-	case 'o':
-		return &options->output;
 	case LONG_FILTER:
 		return &options->filter;
 	case LONG_FEATURE:
@@ -305,6 +304,26 @@ static bool take_place(const struct taking *t)
 	return t->options->has_at || expected(t, "a place such as 2,-1:N");
 }
 
+/* ---- files ---- */
+
+/* A file is what its name says, and of pictures hgref writes SVG alone. */
+static bool take_output(const struct taking *t)
+{
+	static const char *const others[] = { "png", "pdf",  "ps",  "eps",  "jpg",  "jpeg", "gif",
+					      "bmp", "webp", "tif", "tiff", "avif", NULL };
+	const char *dot = strrchr(t->value, '.');
+	t->options->output = t->value;
+	for (const char *const *other = others; dot && *other; other++)
+		if (strcasecmp(dot + 1, *other) == 0) {
+			terminal_complain(
+				"hgref %s: --output: `%s`: hgref writes no %s; write an .svg and convert that, "
+				"for instance with rsvg-convert\n",
+				t->command->name, t->value, dot);
+			return false;
+		}
+	return true;
+}
+
 /* ---- any option ---- */
 
 static bool take_value(const struct taking *t)
@@ -316,6 +335,8 @@ static bool take_value(const struct taking *t)
 		return take_ruling(t);
 	case 'f':
 		return take_format(t);
+	case 'o':
+		return take_output(t);
 	case LONG_ON_ILLEGAL:
 		return take_on_illegal(t);
 	case LONG_INPUT:

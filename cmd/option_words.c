@@ -46,6 +46,13 @@ static void add_rulings(struct text *values)
 		}
 }
 
+static void add_powers(struct text *values)
+{
+#define X(name, word, kind) text_add(values, "%s\n", word);
+	POWERS(X)
+#undef X
+}
+
 /* `stop|skip|stand` */
 static void add_alternatives(struct text *values, const char *argument)
 {
@@ -65,6 +72,8 @@ static void add_values(struct text *values, const struct command *command, const
 	else if (row->key == LONG_COLOR)
 		for (int i = 0; i < COLOR_WORDS; i++)
 			text_add(values, "%s\n", option_colors[i]);
+	else if (row->key == LONG_POWER)
+		add_powers(values);
 	else
 		add_alternatives(values, row->argument);
 }

@@ -108,7 +108,8 @@ static void say_absent(struct text *out, const struct scene *scene, int node)
 {
 	const struct assertion *a = &scene->step->assertion;
 	enum award_kind kind = (enum award_kind)a->kind;
-	bool elsewhere = !award_by_majority(kind) || kind == AWARD_BEAR; /* paid for a tile or a piece, not for a feature */
+	bool elsewhere =
+		!award_by_majority(kind) || kind == AWARD_BEAR; /* paid for a tile or a piece, not for a feature */
 	if (!a->has_place || (node >= 0 && elsewhere))
 		text_add(out, ", which scores nothing in this step");
 	else if (node < 0)

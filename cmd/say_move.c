@@ -6,10 +6,9 @@
 static struct step laid_by_fits(const struct scene *scene)
 {
 	const struct assertion *a = &scene->step->assertion;
-	struct step step = { .kind = STEP_TURN,
-			     .span = scene->step->span,
-			     .words = scene->step->words,
-			     .length = scene->step->length };
+	struct step step = {
+		.kind = STEP_TURN, .span = scene->step->span, .words = scene->step->words, .length = scene->step->length
+	};
 	step.turn = (struct turn){ .tile = a->tile, .degrees = a->degrees, .cell = a->place.cell };
 	return step;
 }

@@ -26,12 +26,13 @@ void suggest_file(struct text *out, const char *file)
 	text_add(out, "'");
 }
 
-void suggest_legal(struct text *out, struct judged_by by, uint32_t line)
+/* What judges the game so again, and the file. */
+static void add_judged_by(struct text *out, struct judged_by by)
 {
 	static const char *const ways[] = { [ON_ILLEGAL_STOP] = "",
 					    [ON_ILLEGAL_SKIP] = " --on-illegal skip",
 					    [ON_ILLEGAL_STAND] = " --on-illegal stand" };
-	text_add(out, "hgref legal --line %u%s", line, ways[by.on_illegal]);
+	text_add(out, "%s", ways[by.on_illegal]);
 	if (by.overrides->edition)
 		text_add(out, " -e %s", by.overrides->edition->name);
 	for (int r = 0; r < RULING_COUNT; r++)
@@ -41,4 +42,16 @@ void suggest_legal(struct text *out, struct judged_by by, uint32_t line)
 		}
 	text_add(out, " ");
 	suggest_file(out, by.file);
+}
+
+void suggest_legal(struct text *out, struct judged_by by, uint32_t line)
+{
+	text_add(out, "hgref legal --line %u", line);
+	add_judged_by(out, by);
+}
+
+void suggest_explain(struct text *out, struct judged_by by, int game)
+{
+	text_add(out, "hgref explain --game %d", game);
+	add_judged_by(out, by);
 }

@@ -18,6 +18,9 @@ struct judged_by {
 /* "hgref legal --line 12 FILE": what else would be legal in the place of the action in this line. */
 void suggest_legal(struct text *out, struct judged_by by, uint32_t line);
 
+/* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
+void suggest_explain(struct text *out, struct judged_by by, int game);
+
 /* The file as a word of a command: in quotes where a shell needs them. */
 void suggest_file(struct text *out, const char *file);
 

@@ -1,10 +1,11 @@
 #include "svg.h"
 #include "svg_board.h"
+#include "svg_legend.h"
 #include "words.h"
 
 /* Standings, what is pointed out, and the legend. */
 
-enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, NAME_LETTERS = 22, LEGEND_ROWS = 20, LINE = 15 };
+enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, NAME_LETTERS = 22, LINE = 15 };
 
 /* ---- players ---- */
 
@@ -74,58 +75,6 @@ static double add_notes(struct text *out, const struct picture *p, double x, dou
 	return y;
 }
 
-/* ---- legend ---- */
-
-static const char *const signs[][2] = {
-	{ "deer", "deer" },
-	{ "aurochs", "aurochs" },
-	{ "mammoth", "mammoth" },
-	{ "tiger", "tiger" },
-	{ "fish", "fish" },
-	{ "menhir", "menhir or gold nugget" },
-	{ "cross", "covered by a hunting trap (crossed out)" },
-	{ "mushrooms", "group of mushrooms" },
-};
-enum { SIGNS = sizeof signs / sizeof signs[0] };
-
-static const char *const grounds[][2] = {
-	{ "<rect width=\"20\" height=\"14\" class=\"meadow frame\" style=\"fill:#e2e8a4\"/>", "meadow" },
-	{ "<rect width=\"20\" height=\"14\" class=\"forest\"/>", "forest" },
-	{ "<rect width=\"20\" height=\"14\" class=\"rock\"/>", "keeps two forests or meadows apart" },
-	{ "<path class=\"bank\" d=\"M0 7h14\"/><path class=\"river\" d=\"M0 7h14\"/><circle class=\"spring\" cx=\"14\" cy=\"7\" "
-	  "r=\"5.2\"/>",
-	  "river and its spring" },
-	{ "<circle class=\"shore\" cx=\"10\" cy=\"7\" r=\"9\"/><circle class=\"lake\" cx=\"10\" cy=\"7\" r=\"7.5\"/>",
-	  "lake" },
-	{ "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>",
-	  "the tile placed last" },
-};
-enum { GROUNDS = sizeof grounds / sizeof grounds[0] };
-
-static const struct {
-	enum role role;
-	const char *words;
-} roles[] = { { GATHERER, "gatherer or fisher" }, { HUNTER, "hunter, lying" }, { HUT, "hut" } };
-
-static void add_legend(struct text *out, double x, double y)
-{
-	static const struct player_look nobody = { ' ', "#ffffff", "#000000" };
-	svg_line(out, "head", x, y, "Legend");
-	y += ROW;
-	for (int i = 0; i < 3; i++, y += ROW + 5) {
-		svg_piece(out, roles[i].role, nobody, (struct point){ x + 10, y - 2 });
-		svg_line(out, "small", x + 28, y + 2, roles[i].words);
-	}
-	for (int i = 0; i < SIGNS; i++, y += ROW) {
-		svg_sign(out, signs[i][0], (struct point){ x + 10, y });
-		svg_line(out, "small", x + 28, y + 4, signs[i][1]);
-	}
-	for (int i = 0; i < GROUNDS; i++, y += ROW) {
-		text_add(out, "<g transform=\"translate(%.6g %.6g)\">%s</g>\n", x, y - 7, grounds[i][0]);
-		svg_line(out, "small", x + 28, y + 4, grounds[i][1]);
-	}
-}
-
 /* ---- the panel ---- */
 
 int svg_panel_height(const struct picture *p)
@@ -134,12 +83,12 @@ int svg_panel_height(const struct picture *p)
 	double y = add_standings(&unused, p, 0, 0);
 	y = add_notes(&unused, p, 0, y + ROW);
 	text_free(&unused);
-	return (int)y + LEGEND_ROWS * ROW;
+	return (int)y + SVG_LEGEND_HEIGHT;
 }
 
 void svg_panel(struct text *out, const struct picture *p, double x, double y)
 {
 	y = add_standings(out, p, x, y);
 	y = add_notes(out, p, x, y + 8);
-	add_legend(out, x, y + 8);
+	svg_legend(out, x, y + 8);
 }

@@ -2,6 +2,7 @@
 
 #include "notation.h"
 #include "svg.h"
+#include "svg_legend.h"
 #include "svg_tile.h"
 #include "xml.h"
 
@@ -9,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACROSS = 12, STEP_X = 112, STEP_Y = 124, MARGIN = 24, TOP = 92, GROUP_HEAD = 34 };
+enum {
+	ACROSS = 12,
+	STEP_X = 112,
+	STEP_Y = 124,
+	MARGIN = 24,
+	LEGEND_Y = 82,
+	TOP = 92 + SVG_TILE_LEGEND_HEIGHT,
+	GROUP_HEAD = 34
+};
 
 /* ---- groups ---- */
 
@@ -140,6 +149,7 @@ static void begin(struct text *out, const struct tile_list *list, int height)
 		"Each tile lies turned 0, its id below; (?) was read with less confidence. Groups by the sides, clockwise "
 		"from the best beginning: f forest, m meadow, r river.");
 	svg_line(out, "", MARGIN, 56, words.s);
+	svg_tile_legend(out, MARGIN, LEGEND_Y);
 	text_free(&title);
 	text_free(&words);
 }

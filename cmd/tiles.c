@@ -99,6 +99,18 @@ static const char *take_set(const struct options *options, int *first)
 	return set_names[!edition || edition->tiles == &printed_hg2];
 }
 
+/* The set that is named and the edition, which has a set of its own, must not contradict each other. */
+static bool one_set(const struct options *options, const char *set)
+{
+	const struct ruleset *edition = options->overrides.edition;
+	const char *other = edition ? set_names[edition->tiles == &printed_hg2] : set;
+	if (strcmp(other, set) == 0)
+		return true;
+	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name one or the other\n", edition->name,
+			  other, set);
+	return false;
+}
+
 /* `words`: what the value could be, with blanks between them. */
 static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
 {
@@ -191,7 +203,7 @@ enum status command_tiles(const struct options *options)
 	struct tile_filter filter;
 	int first;
 	const char *set = take_set(options, &first);
-	if (!take_filters(&filter, options) || !one_way(options, first))
+	if (!take_filters(&filter, options) || !one_set(options, set) || !one_way(options, first))
 		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);
 	struct text out = { 0 };

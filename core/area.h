@@ -30,7 +30,7 @@ enum {
 
 struct area_node {
 	alignas(8) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
-	uint16_t next;             /* the ring through all zones of the area */
+	uint16_t next;            /* the ring through all zones of the area */
 	/* true of a root only: */
 	uint16_t size; /* zones */
 	uint16_t open; /* border slots that touch no tile; 0: the area is complete */

@@ -46,14 +46,14 @@ static inline bool piece_is_member(int piece)
 
 struct placed {
 	struct cell cell;
-	uint16_t tile;     /* index in the tile set */
-	uint16_t move;     /* 0 for the start tile */
-	uint8_t turns;     /* quarter turns clockwise */
-	uint8_t player;    /* who placed it; nobody's for move 0 */
-	bool extra;        /* placed in an extra turn */
-	uint16_t standing; /* the zones with a piece on them, as bits */
+	uint16_t tile;             /* index in the tile set */
+	uint16_t move;             /* 0 for the start tile */
+	uint8_t turns;             /* quarter turns clockwise */
+	uint8_t player;            /* who placed it; nobody's for move 0 */
+	bool extra;                /* placed in an extra turn */
+	uint16_t standing;         /* the zones with a piece on them, as bits */
 	uint8_t piece[TILE_ZONES]; /* what board_standing says; above it 1 + the slot that named the zone, or 0 */
-	uint8_t border[SLOTS]; /* the zones at its slots as it lies (tile_border) */
+	uint8_t border[SLOTS];     /* the zones at its slots as it lies (tile_border) */
 };
 
 /*

@@ -89,9 +89,9 @@ enum power {
  */
 struct zone {
 	alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
-	uint8_t open;                /* how many slots these are: on a board all are open at first */
-	uint8_t kind;                /* enum zone_kind */
-	uint8_t lake;                /* river: the zone of the lake it runs into, else NO_ZONE */
+	uint8_t open;               /* how many slots these are: on a board all are open at first */
+	uint8_t kind;               /* enum zone_kind */
+	uint8_t lake;               /* river: the zone of the lake it runs into, else NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */

@@ -79,6 +79,9 @@ Test(completion, offers_values_that_the_command_takes)
 		{ "--format", "text tap junit github", "test" },
 		{ "--edition", "hig-2020 zman-2020 yucata-2002 devir zman-2014", "check" },
 		{ "-e", "hig-2020 zman-2020 yucata-2002 devir zman-2014", "rule" },
+		{ "--power", "shaman hunting_trap pit_trap wildfire shrine logboat raft canoe", "tiles" },
+		{ "--color never", "hg1 hg2", "tiles" },
+		{ "-e devir a.log", "totals", "claim" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char values[256], *at = values;
@@ -127,6 +130,10 @@ Test(completion, bash_completes_the_last_word)
 		{ "hgref  test   -f t", "text\ntap\n" },
 		{ "hgref rule layout", "layout-shifted\n" },
 		{ "hgref check scenarios/ga", "" }, /* a file: readline's own */
+		{ "hgref claim t", "" },            /* likewise; what is claimed comes after it */
+		{ "hgref claim -e devir t", "" },
+		{ "hgref claim - t", "totals\n" },
+		{ "hgref tiles h", "hg1\nhg2\n" },
 		{ "hgref no-such-command --", "" },
 	};
 	if (run("command -v bash >/dev/null; # %s") != 0)

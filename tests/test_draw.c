@@ -812,6 +812,19 @@ Test(draw, one_game_of_a_file_is_drawn)
 	has("error");
 	cr_expect_eq(run("%s draw -o /nowhere/x.svg scenarios/games/two-players.log 2>&1"), 2);
 	has("/nowhere/x.svg");
+	static const char *const others[] = { "png", "pdf", "PNG", "jpeg", "eps" };
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		char command[160];
+		snprintf(command, sizeof command, "%%s draw -o /nowhere/x.%s scenarios/games/two-players.log 2>&1",
+			 others[i]);
+		cr_expect_eq(run(command), 3, "%s", command);
+		has("hgref writes no .");
+		snprintf(command, sizeof command, "%%s tiles -f svg -o /nowhere/x.%s 2>&1", others[i]);
+		cr_expect_eq(run(command), 3, "%s", command);
+	}
+	cr_expect_eq(run("d=$(mktemp -d) && for n in x.svg x.txt png x.png.svg; do "
+			 "%s draw -o $d/$n scenarios/games/two-players.log || exit; done; rm -r $d"),
+		     0);
 	cr_expect_eq(run("%s draw -f json scenarios/games/two-players.log 2>&1"), 3);
 	has("svg or text");
 }

@@ -211,6 +211,36 @@ Test(explain, what_the_record_asserts_wrongly_of_a_move_comes_after_what_the_mov
 	cr_expect(forest && totals && after && forest < totals && totals < after, "%s", output);
 }
 
+Test(explain, of_several_games_tells_of_those_with_something_illegal)
+{
+	char games[4096];
+	snprintf(games, sizeof games, "%s%sgame Third\nplayer red\nplayer blue\nred 28 -1,0 90\n", three_forests,
+		 rivers);
+	cr_expect_eq(explain(games, "", "| grep -n . | grep -v '^[0-9]*:  '"), 0);
+	has(": Three forests (hig-2020): nothing is illegal; its last move: hgref explain --game 1 ");
+	has("move 5 by red: illegal\n");
+	has(": Third (hig-2020): nothing is illegal; its last move: hgref explain --game 3 ");
+	cr_expect(!strstr(output, "move 6 by blue") && !strstr(output, "move 1 by red: legal"), "%s", output);
+	/* whatever is asked about is told of every game; and the games are, one by one and as JSON */
+	explain(games, "--move 1", "| grep -c ': legal$'");
+	cr_expect_str_eq(output, "3\n");
+	explain(games, "--at 0,0:E", "| grep -c '^before: '");
+	cr_expect_str_eq(output, "3\n");
+	explain(games, "--game 3", "");
+	has("move 1 by red: legal");
+	explain(games, "-f json", "| jq -r .verdict | sort | uniq -c | tr -s ' '");
+	cr_expect_str_eq(output, " 1 illegal\n 2 legal\n");
+}
+
+Test(explain, what_is_suggested_of_a_game_explains_that_game)
+{
+	char games[4096];
+	snprintf(games, sizeof games, "%s%s", three_forests, "game Second\nplayer red\nplayer blue\nred 28 -1,0 90\n");
+	cr_expect_eq(explain(games, "-e zman-2020", ">/tmp/hgref-x-$$; cat /tmp/hgref-x-$$; rm /tmp/hgref-x-$$"), 0);
+	has("hgref explain --game 1 -e zman-2020 ");
+	has("hgref explain --game 2 -e zman-2020 ");
+}
+
 Test(explain, of_what_is_no_move_tells_as_much)
 {
 	char game[2048];

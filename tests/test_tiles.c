@@ -212,6 +212,42 @@ Test(tiles, a_sheet_shows_every_tile_once_with_its_id)
 	}
 }
 
+Test(tiles, a_sheet_has_a_legend_of_all_that_is_printed_on_tiles)
+{
+	static const char *const entries[] = { "deer",
+					       "aurochs",
+					       "mammoth",
+					       "tiger",
+					       "fish",
+					       "menhir or gold nugget",
+					       "meadow",
+					       "forest",
+					       "lake",
+					       "group of mushrooms",
+					       "keeps two forests or meadows apart",
+					       "river and its spring",
+					       "a power, by its name" };
+	cr_expect_eq(run("%s tiles hg2 -f svg"), 0);
+	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
+		char words[80];
+		snprintf(words, sizeof words, "\">%s</text>", entries[i]);
+		has(words);
+	}
+	cr_expect(!strstr(output, "the tile placed last") && !strstr(output, "hunter"), "none is placed");
+	cr_expect_eq(run("%s tiles hg1 -f svg | xmllint --noout - 2>&1"), 0, "%s", output);
+}
+
+Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
+{
+	cr_expect_eq(run("%s tiles hg1 -e hig-2020 2>&1"), 3);
+	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name one or the other\n");
+	cr_expect_eq(run("%s tiles -e devir hg2 66 2>&1"), 3);
+	cr_expect_eq(
+		run("%1$s tiles hg1 66 >/tmp/hgref-tiles-$$ && %1$s tiles -e devir 66 | cmp - /tmp/hgref-tiles-$$ && "
+		    "%1$s tiles hg1 -e devir 66 | cmp - /tmp/hgref-tiles-$$; s=$?; rm /tmp/hgref-tiles-$$; exit $s"),
+		0);
+}
+
 /* ---- wrong command lines ---- */
 
 Test(tiles, what_is_none_is_told)
