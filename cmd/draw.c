@@ -247,6 +247,9 @@ static bool can_be_drawn(struct drawing *d)
 		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
 	else if (options->ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
+	else if (output_is_input(options))
+		terminal_complain("hgref draw: --output: `%s` is the file to be drawn and would be lost\n",
+				  options->output);
 	else
 		return read_feature(d);
 	return false;

@@ -96,6 +96,12 @@ static void flush_found(void *unused)
 enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,
 			 const struct game_visitor *visitor, struct text *out)
 {
+	return each_game_kept(path, kind, reader, visitor, out, NULL);
+}
+
+enum status each_game_kept(const char *path, enum input_kind kind, struct reader *reader,
+			   const struct game_visitor *visitor, struct text *out, struct text *kept)
+{
 	struct input input;
 	struct visit v = { .visitor = visitor, .reader = reader, .file = path, .out = out };
 	struct cut cut;
@@ -104,6 +110,7 @@ enum status each_game_of(const char *path, enum input_kind kind, struct reader *
 		return v.worst;
 	}
 	v.file = input.name;
+	input.kept = kept;
 	if (input.expected == 0) /* no regular file */
 		input.before_read = flush_found;
 	if (holds_scenarios(&input, kind))

@@ -57,6 +57,10 @@ struct game_visitor teller_visitor(struct teller *teller);
 enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,
 			 const struct game_visitor *visitor, struct text *out);
 
+/* The same; all bytes that are read are added to `kept`, if it is not NULL. */
+enum status each_game_kept(const char *path, enum input_kind kind, struct reader *reader,
+			   const struct game_visitor *visitor, struct text *out, struct text *kept);
+
 /*
  * The games of all files of a command line: troubles are told on stderr, what the visitor adds is printed behind each
  * game. `unread`, `trouble` and `after` may be NULL.

@@ -73,6 +73,8 @@ static bool read_more(struct input *input)
 		input->at_end = true;
 		return false;
 	}
+	if (input->kept)
+		text_add_bytes(input->kept, input->buffer + input->end, (size_t)n);
 	input->end += (size_t)n;
 	input->buffer[input->end] = '\0';
 	input->received += (uint64_t)n;

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct text;
+
 /*
  * Cuts a log into games: the text from one `game` line to the next. Memory does not grow with the number of games,
  * and a pipe is judged game by game as it comes.
@@ -27,6 +29,7 @@ struct input {
 	const char *failed;              /* why reading failed; NULL: it did not */
 	void (*before_read)(void *data); /* called before more is read, which may take its time; NULL: nothing is */
 	void *data;
+	struct text *kept; /* gets all bytes that are read, as they are; NULL: nobody keeps them */
 };
 
 enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };

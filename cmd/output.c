@@ -1,52 +1,46 @@
 #include "output.h"
+
+#include "replace.h"
 #include "terminal.h"
 
-#include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
-static enum status lost(const char *file)
+/* What a name on the command line stands for, `-` being a standard stream. False: no such file. */
+static bool find_file(const char *name, int standard, struct stat *status)
 {
-	terminal_complain("hgref: %s: %s\n", file, strerror(errno));
-	return STATUS_TROUBLE;
+	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
 }
 
-static bool write_whole(const char *path, const struct text *text)
+bool output_is_input(const struct options *options)
 {
-	FILE *file = fopen(path, "wb");
-	bool whole = file && fwrite(text->s, 1, text->length, file) == text->length;
-	return file && fclose(file) == 0 && whole;
-}
-
-static bool put_in_place(const char *path, const char *beside, const struct text *text)
-{
-	if (write_whole(beside, text) && rename(beside, path) == 0)
-		return true;
-	int why = errno;
-	remove(beside);
-	errno = why;
+	struct stat output, input;
+	if (!options->output || strcmp(options->output, "-") == 0 || stat(options->output, &output) != 0)
+		return false;
+	for (int i = 0; S_ISREG(output.st_mode) && i < options->files; i++)
+		if (find_file(options->file[i], STDIN_FILENO, &input) && replace_is_same(&output, &input))
+			return true;
 	return false;
 }
 
-bool output_replace(const char *path, const struct text *text)
+/* Whether a file is what standard output goes to, as /dev/stdout is; what was printed into it before must stay. */
+static bool is_standard_output(const char *path)
 {
-	struct stat status;
-	struct text beside = { 0 };
-	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
-		return write_whole(path, text);
-	text_add(&beside, "%s.hgref-new", path);
-	bool done = put_in_place(path, beside.s, text);
-	int why = errno;
-	text_free(&beside);
-	errno = why;
-	return done;
+	struct stat named, standard;
+	return stat(path, &named) == 0 && S_ISREG(named.st_mode) && fstat(STDOUT_FILENO, &standard) == 0 &&
+	       replace_is_same(&named, &standard);
 }
 
 enum status output_write(const struct options *options, const struct text *text)
 {
-	if (!options->output || strcmp(options->output, "-") == 0) {
+	const char *path = options->output;
+	if (!path || strcmp(path, "-") == 0 || is_standard_output(path)) {
 		fwrite(text->s, 1, text->length, stdout);
 		return STATUS_FINE;
 	}
-	return output_replace(options->output, text) ? STATUS_FINE : lost(options->output);
+	const char *trouble = replace_file(path, text, NULL);
+	if (!trouble)
+		return STATUS_FINE;
+	terminal_complain("hgref: %s: %s\n", path, trouble);
+	return STATUS_TROUBLE;
 }

@@ -4,13 +4,16 @@
 #include "options.h"
 #include "text.h"
 
-/* Writes what a command made into the file of --output, or to standard output. A file that fails is told on stderr. */
-enum status output_write(const struct options *options, const struct text *text);
+/*
+ * Whether the file of --output is one of the files to be read, by whatever name. Such a command line is wrong: the input
+ * would be lost. `options->files` are files.
+ */
+bool output_is_input(const struct options *options);
 
 /*
- * Puts a text into the place of a file, which is never half written: it is written beside it first. What is no regular
- * file is written as it stands. False: errno.
+ * Writes what a command made into the file of --output (replace.h), or to standard output. A file that cannot be written
+ * is reported on stderr.
  */
-bool output_replace(const char *path, const struct text *text);
+enum status output_write(const struct options *options, const struct text *text);
 
 #endif

@@ -139,14 +139,14 @@ static struct text finish_text(struct text text)
 }
 
 /* A wrong assertion whose right words are known; the same place is judged once for each edition. */
-static void add_mend(struct test_file *file, const struct reader *reader, const struct found *found,
-		     const char *correction)
+static void add_change(struct test_file *file, const struct reader *reader, const struct found *found,
+		       const char *correction)
 {
 	const struct step *step = found->step;
 	const char *line = reader->text + found->span.text;
 	bool there = step && step->words >= line && step->words + step->length <= line + found->span.length;
 	if (!*correction || !there) {
-		file->unmended++;
+		file->left++;
 		return;
 	}
 	struct line words;
@@ -155,18 +155,32 @@ static void add_mend(struct test_file *file, const struct reader *reader, const 
 	const char *first = words.word.s, *last = first;
 	for (; words.word.length > 0; line_next(&words))
 		last = words.word.s + words.word.length;
-	uint32_t at = (uint32_t)(first - line), length = (uint32_t)(last - first);
-	for (size_t i = 0; i < file->mends; i++)
-		if (file->mend[i].line == found->span.line && file->mend[i].at == at) {
-			if (file->mend[i].words && strcmp(file->mend[i].words, correction) != 0) {
-				free(file->mend[i].words);
-				file->mend[i].words = NULL;
-			}
-			return;
-		}
-	if (file->mends % 16 == 0)
-		file->mend = grow(file->mend, file->mends + 16, sizeof *file->mend);
-	file->mend[file->mends++] = (struct mend){ found->span.line, at, length, copy_string(correction) };
+	if (file->changes % 16 == 0)
+		file->change = grow(file->change, file->changes + 16, sizeof *file->change);
+	struct change *change = &file->change[file->changes++];
+	*change = (struct change){ found->span.line, (uint32_t)(first - line), NULL, NULL, file->tests - 1, 0 };
+	change->was = copy_bytes(first, (size_t)(last - first));
+	change->now = copy_string(correction);
+}
+
+/* The tests of a document, one for each edition, stand side by side and begin on the same line. */
+static size_t count_judges(const struct test_file *file, size_t test)
+{
+	size_t judges = 0, first = test;
+	while (first > 0 && file->test[first - 1].line == file->test[test].line)
+		first--;
+	for (size_t i = first; i < file->tests && file->test[i].line == file->test[test].line; i++)
+		judges += file->test[i].kind != TEST_SKIPPED;
+	return judges;
+}
+
+/* When the whole file is judged. */
+static void finish_changes(struct test_file *file)
+{
+	for (size_t i = 0; i < file->changes; i++)
+		file->change[i].judges = count_judges(file, file->change[i].judge);
+	if (file->changes == 0)
+		text_free(&file->judged);
 }
 
 /* Whether a violation is one that the file expects. */
@@ -225,8 +239,8 @@ static void collect_wrongs(struct run *run, struct test *test, const struct tran
 			continue;
 		add_remark(test, found->span.line, found->column, violation_name(found->code),
 			   t->words.s + found->message);
-		if (run->options->update)
-			add_mend(run->file, t->reader, found, t->words.s + found->correction);
+		if (run->options->update && !t->reader->known)
+			add_change(run->file, t->reader, found, t->words.s + found->correction);
 	}
 }
 
@@ -362,7 +376,9 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 		memset(file->coverage, 0, sizeof *file->coverage);
 	}
 	if (read_expected(file->path, &run->expected, file->coverage)) {
-		each_game_of(file->path, run->options->input, reader, &visitor, &unused);
+		struct text *judged = run->options->update ? &file->judged : NULL;
+		each_game_kept(file->path, run->options->input, reader, &visitor, &unused, judged);
+		finish_changes(file);
 		add_missed(run);
 	} else {
 		trouble(run, file->path, strerror(errno), &unused);

@@ -1,8 +1,11 @@
 #ifndef HGREF_SUITE_H
 #define HGREF_SUITE_H
 
+#include "change.h"
 #include "options.h"
 #include "text.h"
+
+#include <sys/stat.h>
 
 /*
  * What `hgref test` runs: the files below some paths, the tests in them, and how each ended.
@@ -33,12 +36,6 @@ struct test {
 	size_t remarks;
 };
 
-/* A wrong assertion that can be mended, by its place in the file. */
-struct mend {
-	uint32_t line, at, length; /* bytes of the line that it stands in */
-	char *words;               /* what would be right; NULL: different things in different editions */
-};
-
 /* What a run exercised. */
 struct coverage {
 	struct violations codes;
@@ -48,11 +45,15 @@ struct coverage {
 
 struct test_file {
 	char *path;
+	bool regular; /* a regular file, and these tell it from all others: */
+	dev_t device;
+	ino_t inode;
 	struct test *test;
 	size_t tests;
-	struct mend *mend;
-	size_t mends;
-	unsigned unmended;         /* failures that --update cannot mend */
+	struct change *change; /* --update: assertions to be rewritten */
+	size_t changes;
+	struct text judged;        /* all that was read, if there are changes */
+	unsigned left;             /* failures that --update cannot rewrite */
 	struct coverage *coverage; /* NULL unless asked for */
 };
 
@@ -63,6 +64,9 @@ struct suite {
 
 /* Adds the files of a path: a file as it is named, a folder with all it holds, sorted. False: errno tells why not all. */
 bool suite_find(struct suite *suite, const char *path);
+
+/* Keeps each regular file once, under the name that was found first, whichever links, folders and spellings lead to it. */
+void suite_unite(struct suite *suite);
 void suite_free(struct suite *suite);
 
 /* Runs every file, `options->jobs` at a time, or only lists its tests. */
@@ -75,7 +79,10 @@ void suite_list(const struct suite *suite, struct text *out);
 /* What was exercised and what not; returns false if some part is below `threshold` percent. */
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
-/* Rewrites the files with wrong expectations. False: one cannot be written, which has been told on stderr. */
+/*
+ * Rewrites the files with wrong expectations, each if it still holds what was judged. False: some were left alone, each of
+ * which is reported on stderr.
+ */
 bool suite_update(const struct suite *suite, struct text *out);
 
 #endif

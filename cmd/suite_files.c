@@ -5,11 +5,17 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static void add_file(struct suite *suite, const char *path)
+/* `status` is NULL for standard input. */
+static void add_file(struct suite *suite, const char *path, const struct stat *status)
 {
 	if (suite->files % 16 == 0)
 		suite->file = grow(suite->file, suite->files + 16, sizeof *suite->file);
-	suite->file[suite->files++] = (struct test_file){ .path = copy_string(path) };
+	struct test_file *file = &suite->file[suite->files++];
+	*file = (struct test_file){ .path = copy_string(path), .regular = status && S_ISREG(status->st_mode) };
+	if (file->regular) {
+		file->device = status->st_dev;
+		file->inode = status->st_ino;
+	}
 }
 
 static bool is_test_name(const char *name)
@@ -59,7 +65,7 @@ static bool add_folder(struct suite *suite, const char *path, int depth)
 			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !is_link(below.s))
 				fine &= add_folder(suite, below.s, depth + 1);
 			else if (S_ISREG(status.st_mode) && is_test_name(entry[i]->d_name))
-				add_file(suite, below.s);
+				add_file(suite, below.s, &status);
 		}
 		text_free(&below);
 		free(entry[i]);
@@ -77,9 +83,54 @@ bool suite_find(struct suite *suite, const char *path)
 		return false;
 	if (!input && S_ISDIR(status.st_mode))
 		return add_folder(suite, path, 0);
-	add_file(suite, path);
+	add_file(suite, path, input ? NULL : &status);
 	return true;
 }
+
+/* ---- each file once ---- */
+
+static bool is_same_file(const struct test_file *a, const struct test_file *b)
+{
+	return a->regular && b->regular && a->device == b->device && a->inode == b->inode;
+}
+
+/* Regular files last, names of one file side by side, the one found first before the others. */
+static int by_file(const void *a, const void *b)
+{
+	const struct test_file *f = *(struct test_file *const *)a, *g = *(struct test_file *const *)b;
+	if (f->regular != g->regular)
+		return f->regular ? 1 : -1;
+	if (f->device != g->device)
+		return f->device < g->device ? -1 : 1;
+	if (f->inode != g->inode)
+		return f->inode < g->inode ? -1 : 1;
+	return f < g ? -1 : f > g;
+}
+
+static void forget(struct test_file *file)
+{
+	free(file->path);
+	file->path = NULL;
+}
+
+void suite_unite(struct suite *suite)
+{
+	struct test_file **sorted = grow(NULL, suite->files + 1, sizeof(struct test_file *));
+	size_t kept = 0;
+	for (size_t f = 0; f < suite->files; f++)
+		sorted[f] = &suite->file[f];
+	qsort(sorted, suite->files, sizeof(struct test_file *), by_file);
+	for (size_t i = 1; i < suite->files; i++)
+		if (is_same_file(sorted[i - 1], sorted[i]))
+			forget(sorted[i]);
+	for (size_t f = 0; f < suite->files; f++)
+		if (suite->file[f].path)
+			suite->file[kept++] = suite->file[f];
+	suite->files = kept;
+	free(sorted);
+}
+
+/* ---- memory ---- */
 
 void suite_free(struct suite *suite)
 {
@@ -94,12 +145,15 @@ void suite_free(struct suite *suite)
 			free(test->reason);
 			text_free(&test->detail);
 		}
-		for (size_t i = 0; i < file->mends; i++)
-			free(file->mend[i].words);
+		for (size_t i = 0; i < file->changes; i++) {
+			free(file->change[i].was);
+			free(file->change[i].now);
+		}
 		if (file->coverage)
 			text_free(&file->coverage->rules);
 		free(file->coverage);
-		free(file->mend);
+		free(file->change);
+		text_free(&file->judged);
 		free(file->test);
 		free(file->path);
 	}

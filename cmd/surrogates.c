@@ -62,3 +62,17 @@ char *surrogates_join(const char *text, size_t *length)
 	joined[*length] = '\0';
 	return joined;
 }
+
+size_t surrogates_place(const char *line, size_t length, size_t at)
+{
+	enum { JOINED = 4 }; /* bytes of UTF-8 */
+	const char *end = line + length, *backslash;
+	for (const char *s = line; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
+		if ((size_t)(backslash - line) >= at)
+			break;
+		bool pair = paired(backslash, end) != 0;
+		s = backslash + (pair ? 2 * ESCAPE : 2);
+		at += pair ? 2 * ESCAPE - JOINED : 0;
+	}
+	return at;
+}

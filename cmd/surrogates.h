@@ -10,4 +10,7 @@
  */
 char *surrogates_join(const char *text, size_t *length);
 
+/* Where in a line, as it was before, byte `at` of the line is whose surrogates were joined. */
+size_t surrogates_place(const char *line, size_t length, size_t at);
+
 #endif

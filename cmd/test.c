@@ -20,18 +20,32 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
-/* Behind TAP or JUnit it would be no part of the form: it goes to stderr then. */
+/* What follows the tests: it is not a part of TAP or JUnit, so beside them it goes to stderr. */
+static void add_remainder(const struct options *options, struct text *out, struct text *more)
+{
+	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
+	if (apart)
+		terminal_print(stderr, more, options->color);
+	else
+		text_add_text(out, more);
+	text_free(more);
+}
+
 static enum status cover(const struct suite *suite, const struct options *options, struct text *out, enum status status)
 {
 	struct text told = { 0 };
-	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
 	bool enough = suite_coverage(suite, options->threshold, &told);
-	if (apart)
-		terminal_print(stderr, &told, options->color);
-	else
-		text_add_bytes(out, told.s, told.length);
-	text_free(&told);
+	add_remainder(options, out, &told);
 	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
+}
+
+static enum status update(const struct suite *suite, const struct options *options, struct text *out,
+			  enum status status)
+{
+	struct text done = { 0 };
+	bool all = suite_update(suite, &done);
+	add_remainder(options, out, &done);
+	return all ? status : STATUS_TROUBLE;
 }
 
 static enum status report(const struct suite *suite, const struct options *options)
@@ -50,8 +64,8 @@ static enum status report(const struct suite *suite, const struct options *optio
 		suite_report(suite, options->format, options->quiet, &out);
 	if (options->coverage && !options->list)
 		status = cover(suite, options, &out, status);
-	if (options->update && !options->list && !suite_update(suite, &out))
-		status = STATUS_TROUBLE;
+	if (options->update && !options->list)
+		status = update(suite, options, &out, status);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return status;
@@ -66,17 +80,31 @@ static bool find_files(struct suite *suite, const struct options *options)
 			terminal_complain("hgref test: %s: %s\n", options->file[i], strerror(errno));
 			whole = false;
 		}
+	suite_unite(suite);
 	return whole;
+}
+
+/* Whether --update may do its work; if not, why has been reported. */
+static bool can_update(const struct options *options)
+{
+	if (getenv("CI")) {
+		terminal_complain(
+			"hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n");
+		return false;
+	}
+	for (int i = 0; i < options->files; i++)
+		if (strcmp(options->file[i], "-") == 0) {
+			terminal_complain("hgref test: --update rewrites files; - is standard input\n");
+			return false;
+		}
+	return true;
 }
 
 enum status command_test(const struct options *options)
 {
 	struct suite suite = { 0 };
-	if (options->update && getenv("CI")) {
-		terminal_complain(
-			"hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n");
+	if (options->update && !can_update(options))
 		return STATUS_USAGE;
-	}
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
 	if (whole || suite.files > 0) {

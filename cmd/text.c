@@ -34,6 +34,14 @@ char *copy_string(const char *s)
 	return memcpy(grow(NULL, size, 1), s, size);
 }
 
+char *copy_bytes(const char *bytes, size_t length)
+{
+	char *copy = grow(NULL, length + 1, 1);
+	memcpy(copy, bytes, length);
+	copy[length] = '\0';
+	return copy;
+}
+
 void text_widen(struct text *text, size_t more)
 {
 	text->size = 2 * text->size + more + 128;

@@ -91,8 +91,9 @@ void *grow(void *memory, size_t count, size_t size);
  */
 void *zeroed(size_t size);
 
-/* A copy of a string, likewise; it is the caller's. */
+/* A copy of a string, or of some bytes with a NUL behind them, likewise; it is the caller's. */
 char *copy_string(const char *s);
+char *copy_bytes(const char *bytes, size_t length);
 
 /* Letters on the screen of `length` bytes of UTF-8. */
 size_t text_width(const char *s, size_t length);

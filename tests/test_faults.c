@@ -107,6 +107,9 @@ struct setting {
 	long reading;    /* likewise this read */
 	bool on;
 	const char *shrinks; /* this file, at that read */
+	const char *call;    /* all calls of this name fail: fsync, rename, fchown, fchmod */
+	const char *saved;   /* this file, by somebody else while it is being replaced */
+	int raised;          /* this signal, likewise */
 	bool ignores_pipe;   /* SIGPIPE */
 	bool nobody;         /* it runs without a superuser's rights */
 };
@@ -133,7 +136,7 @@ static void set_up(const struct setting *setting)
 	signal(SIGPIPE, setting->ignores_pipe ? SIG_IGN : SIG_DFL);
 	if (setting->nobody && geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
 		_exit(97);
-	if (!setting->allocation && !setting->reading)
+	if (!setting->allocation && !setting->reading && !setting->call && !setting->saved && !setting->raised)
 		return;
 	setenv("LD_PRELOAD", library, 1);
 	setenv("FAIL_REPORT", in_folder("report"), 1);
@@ -142,6 +145,12 @@ static void set_up(const struct setting *setting)
 	set_number("FAIL_READ", setting->reading);
 	if (setting->shrinks)
 		setenv("FAIL_SHRINK", setting->shrinks, 1);
+	if (setting->call)
+		setenv("FAIL_CALL", setting->call, 1);
+	if (setting->saved)
+		setenv("FAIL_SAVE", setting->saved, 1);
+	if (setting->raised)
+		set_number("FAIL_SIGNAL", setting->raised);
 }
 
 static struct ended *run_with(const char *arguments, struct setting setting)
@@ -379,7 +388,8 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
 		snprintf(command, sizeof command, commands[i], folder);
-		expect_trouble(run_with(command, (struct setting){ .out = "/dev/full" }), "hgref: standard output: ");
+		expect_trouble(run_with(command, (struct setting){ .out = "/dev/full" }),
+			       "hgref: standard output: ");
 		expect_trouble(run_with(command, (struct setting){ .closed = STDOUT_FILENO }),
 			       "hgref: standard output: ");
 	}
@@ -425,16 +435,146 @@ Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 	}
 }
 
-Test(faults, expectations_are_rewritten_whole_or_not_at_all)
+/* ---- replacing a file ---- */
+
+/* Two files whose expectations are wrong. */
+static void write_wrong_files(void)
 {
-	char command[256], text[PRINTED_MAX];
 	unsetenv("CI");
+	write_file(in_folder("one.yaml"), scenario);
 	write_file(in_folder("two.yaml"), scenario);
-	snprintf(command, sizeof command, "test --update %s/two.yaml", folder);
-	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/two.yaml: File too large\n");
-	read_file(in_folder("two.yaml"), text);
-	cr_expect_str_eq(text, scenario);
-	cr_expect(!exists(in_folder("two.yaml.hgref-new")), "nothing is left behind");
+}
+
+/* Whether a file is as it was, with one number right, or what somebody else saved. */
+static void expect_text(const char *name, const char *expected)
+{
+	char text[PRINTED_MAX];
+	read_file(in_folder(name), text);
+	cr_expect_str_eq(text, expected, "%s holds:\n%s", name, text);
+}
+
+static const char *righted(void)
+{
+	static char text[sizeof scenario];
+	memcpy(text, scenario, sizeof text);
+	*strchr(strstr(text, "red 7"), '7') = '0';
+	return text;
+}
+
+static void expect_nothing_left_behind(void)
+{
+	char command[128];
+	snprintf(command, sizeof command, "ls -A '%s' | grep -q '^[.]hgref'", folder);
+	cr_expect_neq(system(command), 0, "a file of another name is left in the folder");
+}
+
+static struct ended *update_with(struct setting setting)
+{
+	char command[256];
+	snprintf(command, sizeof command, "test -q --update %s/one.yaml %s/two.yaml", folder, folder);
+	return run_with(command, setting);
+}
+
+Test(faults, a_file_is_rewritten_whole_or_not_at_all)
+{
+	write_wrong_files();
+	struct ended *ended = update_with((struct setting){ .file_size = 200 }); /* enough for complaints */
+	expect_trouble(ended, "/one.yaml: not updated: File too large\n");
+	expect_trouble(ended, "/two.yaml: not updated: File too large\n");
+	expect_text("one.yaml", scenario);
+	expect_text("two.yaml", scenario);
+	expect_nothing_left_behind();
+}
+
+Test(faults, whatever_fails_while_a_file_is_replaced_it_stays_and_the_reason_is_given)
+{
+	static const struct {
+		const char *call, *reason;
+	} failing[] = {
+		{ "fsync", "not updated: Input/output error\n" },
+		{ "rename", "not updated: Input/output error\n" },
+		{ "fchmod", "not updated: a new file could not have its mode\n" },
+	};
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	for (size_t i = 0; i < sizeof failing / sizeof failing[0]; i++) {
+		write_wrong_files();
+		struct ended *ended = update_with((struct setting){ .call = failing[i].call });
+		expect_trouble(ended, failing[i].reason);
+		cr_expect(strstr(ended->err, "/two.yaml: "), "each file is reported: %s", ended->err);
+		expect_text("one.yaml", scenario);
+		expect_text("two.yaml", scenario);
+		expect_nothing_left_behind();
+	}
+}
+
+Test(faults, a_file_whose_owner_cannot_be_kept_is_left_alone)
+{
+	if (is_sanitized() || geteuid() != 0)
+		cr_skip_test("a superuser is needed, and a library loaded first");
+	write_wrong_files();
+	cr_assert_eq(chown(in_folder("one.yaml"), 65534, 65534), 0);
+	expect_trouble(update_with((struct setting){ .call = "fchown" }),
+		       "/one.yaml: not updated: a new file could not have its owner and group\n");
+	expect_text("one.yaml", scenario);
+	expect_text("two.yaml", righted());
+	expect_nothing_left_behind();
+}
+
+Test(faults, a_file_that_may_not_be_written_is_left_alone_though_its_folder_may)
+{
+	write_wrong_files();
+	cr_assert_eq(chmod(folder, 0777), 0);
+	cr_assert_eq(chmod(in_folder("one.yaml"), 0444), 0);
+	cr_assert_eq(chmod(in_folder("two.yaml"), 0666), 0);
+	if (geteuid() == 0)
+		cr_assert_eq(chown(in_folder("two.yaml"), 65534, 65534), 0);
+	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
+		cr_skip_test("nobody but the superuser can run the program here");
+	expect_trouble(update_with((struct setting){ .nobody = true }), "/one.yaml: not updated: Permission denied\n");
+	expect_text("one.yaml", scenario);
+	expect_text("two.yaml", righted());
+}
+
+/* As late as it can be told: the new text is on the disk, and the file is about to be replaced. */
+Test(faults, a_file_that_somebody_saves_at_the_last_moment_keeps_what_was_saved)
+{
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	write_wrong_files();
+	struct ended *ended = update_with((struct setting){ .saved = in_folder("one.yaml") });
+	expect_trouble(ended, "/one.yaml: not updated: somebody has changed it since it was read\n");
+	cr_expect(!strstr(ended->err, "/two.yaml: "), "%s", ended->err);
+	expect_text("one.yaml", "game Mine\n");
+	expect_text("two.yaml", righted());
+	expect_nothing_left_behind();
+}
+
+Test(faults, an_interrupt_waits_until_the_file_in_hand_is_replaced)
+{
+	static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+		write_wrong_files();
+		cr_expect_eq(update_with((struct setting){ .raised = signals[i] })->signal, signals[i]);
+		expect_text("one.yaml", righted());
+		expect_text("two.yaml", scenario);
+		expect_nothing_left_behind();
+	}
+}
+
+Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
+{
+	char command[256];
+	write_file(in_folder("one.log"), one_game);
+	write_file(in_folder("one.svg"), "mine");
+	snprintf(command, sizeof command, "draw -o %s/one.svg %s/one.log", folder, folder);
+	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/one.svg: File too large\n");
+	expect_text("one.svg", "mine");
+	snprintf(command, sizeof command, "tiles -o %s/none/tiles.txt", folder);
+	expect_trouble(run_with(command, (struct setting){ 0 }), "/none/tiles.txt: No such file or directory\n");
+	expect_nothing_left_behind();
 }
 
 /* Runs it with a pipe as output that nobody reads. */

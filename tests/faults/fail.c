@@ -2,9 +2,12 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /*
@@ -13,12 +16,19 @@
  *   FAIL_ALLOCATION=N   the N-th malloc, calloc or realloc; FAIL_ON=1: and all behind it
  *   FAIL_READ=N         the N-th read, with EIO
  *   FAIL_SHRINK=PATH    ... which instead makes this file 1000 bytes long first
+ *   FAIL_CALL=NAME      every fsync, rename, fchown or fchmod, with EIO
+ *   FAIL_SAVE=PATH      nothing, but at the first fsync somebody saves this file
+ *   FAIL_SIGNAL=N       nothing, but at the first fsync this signal comes
  *   FAIL_REPORT=PATH    how many allocations there were is written here at the end
  */
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void *realloc(void *memory, size_t size);
 ssize_t read(int fd, void *bytes, size_t count);
+int fsync(int fd);
+int rename(const char *from, const char *to);
+int fchown(int fd, uid_t owner, gid_t group);
+int fchmod(int fd, mode_t mode);
 
 #ifdef __GLIBC__ /* dlsym allocates there */
 void *__libc_malloc(size_t size);
@@ -92,4 +102,63 @@ ssize_t read(int fd, void *bytes, size_t count)
 		return next(fd, bytes, count);
 	errno = EIO;
 	return -1;
+}
+
+/* ---- replacing a file ---- */
+
+static int call_fails(const char *name)
+{
+	const char *failing = getenv("FAIL_CALL");
+	int now = failing && strcmp(failing, name) == 0;
+	if (now)
+		errno = EIO;
+	return now;
+}
+
+static void *next_call(const char *name)
+{
+	return dlsym(RTLD_NEXT, name);
+}
+
+static void save(const char *path)
+{
+	static const char text[] = "game Mine\n";
+	int fd = open(path, O_WRONLY | O_TRUNC);
+	if (fd < 0 || write(fd, text, sizeof text - 1) < 0 || close(fd) != 0)
+		abort();
+}
+
+int fsync(int fd)
+{
+	static atomic_int calls;
+	int (*next)(int);
+	*(void **)&next = next_call("fsync");
+	if (atomic_fetch_add(&calls, 1) == 0) {
+		if (getenv("FAIL_SAVE"))
+			save(getenv("FAIL_SAVE"));
+		if (getenv("FAIL_SIGNAL"))
+			raise((int)number_of("FAIL_SIGNAL"));
+	}
+	return call_fails("fsync") ? -1 : next(fd);
+}
+
+int rename(const char *from, const char *to)
+{
+	int (*next)(const char *, const char *);
+	*(void **)&next = next_call("rename");
+	return call_fails("rename") ? -1 : next(from, to);
+}
+
+int fchown(int fd, uid_t owner, gid_t group)
+{
+	int (*next)(int, uid_t, gid_t);
+	*(void **)&next = next_call("fchown");
+	return call_fails("fchown") ? -1 : next(fd, owner, group);
+}
+
+int fchmod(int fd, mode_t mode)
+{
+	int (*next)(int, mode_t);
+	*(void **)&next = next_call("fchmod");
+	return call_fails("fchmod") ? -1 : next(fd, mode);
 }
