@@ -48,10 +48,15 @@ static void help(FILE *out)
 	      out);
 }
 
-/* Output that could not be written is trouble: whoever reads it must not take it for whole. */
+/*
+ * Output that could not be written is trouble: whoever reads it must not take it for whole. Where a write failed long ago
+ * its reason is not known any more; what is written now fails for the same one.
+ */
 static int finish(enum status status)
 {
 	bool lost = ferror(stdout) != 0;
+	if (lost)
+		putchar('\n');
 	errno = 0;
 	if (fclose(stdout) != 0 || lost) {
 		fprintf(stderr, "hgref: standard output: %s\n", errno ? strerror(errno) : "write error");

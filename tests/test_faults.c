@@ -389,9 +389,9 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 		char command[256];
 		snprintf(command, sizeof command, commands[i], folder);
 		expect_trouble(run_with(command, (struct setting){ .out = "/dev/full" }),
-			       "hgref: standard output: ");
+			       "hgref: standard output: No space left on device\n");
 		expect_trouble(run_with(command, (struct setting){ .closed = STDOUT_FILENO }),
-			       "hgref: standard output: ");
+			       "hgref: standard output: Bad file descriptor\n");
 	}
 }
 
@@ -401,7 +401,7 @@ Test(faults, a_disk_that_fills_up_in_the_middle_is_trouble)
 	write_many(in_folder("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log", folder);
 	struct ended *ended = run_with(command, (struct setting){ .file_size = 10000 });
-	expect_trouble(ended, "hgref: standard output: ");
+	expect_trouble(ended, "hgref: standard output: File too large\n");
 	cr_expect_eq(strlen(ended->out), 10000);
 }
 
@@ -596,7 +596,7 @@ Test(faults, a_closed_pipe_ends_it_as_it_ends_any_command)
 	write_many(in_folder("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log", folder);
 	cr_expect_eq(run_into_broken_pipe(command, false)->signal, SIGPIPE);
-	expect_trouble(run_into_broken_pipe(command, true), "hgref: standard output: ");
+	expect_trouble(run_into_broken_pipe(command, true), "hgref: standard output: Broken pipe\n");
 }
 
 /* With SIGPIPE ignored, too, nothing is judged for nobody: the input here never ends. */
