@@ -181,7 +181,7 @@ bench: deps
 # The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
-HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert commands)
+HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert commands update)
 
 fuzz: deps
 	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"

@@ -68,10 +68,7 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 static void meet(struct subject *s, const uint8_t *data, size_t size)
 {
 	const struct game_visitor visitor = { s, look, unread, skipped, trouble, NULL };
-	s->random = UINT64_C(14695981039346656037);
-	for (size_t i = 0; i < size; i++)
-		s->random = (s->random ^ data[i]) * UINT64_C(1099511628211);
-	s->random |= 1;
+	s->random = mutate_state_of(data, size);
 	s->games = s->moves = 0;
 	s->cell = (struct cell){ 0, 0 };
 	s->wanted = below(s, 3) > 0 ? 1 : 1 + below(s, 4);

@@ -51,7 +51,8 @@ void check_json(const struct text *out);
  */
 size_t mutate(uint8_t *data, size_t size, size_t most, uint64_t *state);
 
-/* The next number of the generator. */
+/* The next number of the generator, and a state of it that some bytes decide. */
 uint64_t mutate_random(uint64_t *state);
+uint64_t mutate_state_of(const uint8_t *data, size_t size);
 
 #endif

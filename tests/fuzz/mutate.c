@@ -42,6 +42,14 @@ uint64_t mutate_random(uint64_t *state)
 	return *state * UINT64_C(2685821657736338717) >> 16;
 }
 
+uint64_t mutate_state_of(const uint8_t *data, size_t size)
+{
+	uint64_t state = UINT64_C(14695981039346656037);
+	for (size_t i = 0; i < size; i++)
+		state = (state ^ data[i]) * UINT64_C(1099511628211);
+	return state | 1;
+}
+
 static size_t below(uint64_t *state, size_t bound)
 {
 	return bound ? (size_t)(mutate_random(state) % bound) : 0;
