@@ -9,22 +9,31 @@
  * A claim about a game, and what the referee says to it.
  */
 enum claim_kind {
-	CLAIM_FEATURE, /* `red: meadow at 3,1:N pays 12 [after move 40]` */
+	CLAIM_FEATURE, /* `red: meadow at 3,1:N pays 12 [after move 40]`, `... would pay 12 [at the end] ...` */
 	CLAIM_TOTAL,   /* `red: total 95 [after move 40]` */
 	CLAIM_WINS,    /* `red wins` */
 	CLAIM_RECORD,  /* `totals`: those that the record itself claims */
 };
 
+/* What may be claimed of the points of a feature. */
+enum claim_value {
+	VALUE_PAID,     /* `pays`: by an award that was made */
+	VALUE_COMPLETE, /* `would pay`: if it were complete as it is */
+	VALUE_END,      /* `would pay ... at the end`: if the game ended now */
+	CLAIM_VALUES
+};
+
 struct claim {
 	enum claim_kind kind;
-	uint8_t players;    /* set */
-	uint8_t award;      /* FEATURE: enum award_kind */
-	struct place place; /* FEATURE */
+	uint8_t players;        /* set */
+	uint8_t award;          /* FEATURE: enum award_kind */
+	struct place place;     /* FEATURE */
+	enum claim_value value; /* FEATURE */
 	int points;
 	int move; /* -1: none is named */
 };
 
-/* Reads a claim about the players of a record. */
+/* Reads a claim about the players of a record, who are named by their colours or names. */
 bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint);
 
 enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
@@ -33,9 +42,10 @@ enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
 enum claim_state {
 	STATE_SCORED,   /* it has brought its award */
 	STATE_VACANT,   /* complete or final, and nobody has a piece on it (SCORE-04) */
-	STATE_OPEN,     /* not complete: what it would pay if it were (SCORE-01) */
+	STATE_OPEN,     /* not complete: it pays once it is (SCORE-01) */
 	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
-	STATE_EXPECTED, /* it pays at the end: what it would pay if that were now */
+	STATE_EXPECTED, /* it pays at the end (FINAL-01, MEADOW-02) */
+	CLAIM_STATES
 };
 
 struct judgement {
@@ -66,8 +76,9 @@ struct judgement {
 /* Judges a claim on the game that `reader` has read: fills everything but file, reader, words, claim and on_illegal. */
 void claim_judge(struct judgement *j);
 
-/* What the award brings one player. */
-int claim_points_of(const struct judgement *j, int player);
+/* Whether the award of a feature brings anything in this sense; and what it then brings one player. */
+bool claim_value_counts(const struct judgement *j, enum claim_value value);
+int claim_points_of(const struct judgement *j, enum claim_value value, int player);
 
 /* What came of it: as text of a claim that could be judged, as one line of JSON of any. */
 void show_judgement(struct text *out, struct judgement *j);

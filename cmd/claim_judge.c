@@ -152,9 +152,21 @@ static void take_unscored(struct judgement *j, int node)
 		j->state = game->scored ? STATE_LOST : STATE_OPEN;
 }
 
-int claim_points_of(const struct judgement *j, int player)
+bool claim_value_counts(const struct judgement *j, enum claim_value value)
 {
-	bool scores = j->state != STATE_LOST && j->award.players >> player & 1;
+	static const bool counts[CLAIM_STATES][CLAIM_VALUES] = {
+		[STATE_SCORED] = { [VALUE_PAID] = true, [VALUE_COMPLETE] = true },
+		[STATE_OPEN] = { [VALUE_COMPLETE] = true },
+		[STATE_LOST] = { [VALUE_COMPLETE] = true },
+		[STATE_EXPECTED] = { [VALUE_COMPLETE] = true, [VALUE_END] = true },
+	};
+	bool at_the_end = j->state == STATE_SCORED && j->award.final && value == VALUE_END;
+	return at_the_end || counts[j->state][value];
+}
+
+int claim_points_of(const struct judgement *j, enum claim_value value, int player)
+{
+	bool scores = claim_value_counts(j, value) && j->award.players >> player & 1;
 	return scores ? (int)j->award.points : 0;
 }
 
@@ -179,7 +191,7 @@ static void judge_feature(struct judgement *j)
 	checklist_of(&j->checklist, &j->board, &game_at(j)->rules, &j->award);
 	j->verdict = CLAIM_UPHELD;
 	for (int p = 0; p < game_at(j)->players; p++)
-		if (j->claim.players >> p & 1 && claim_points_of(j, p) != j->claim.points)
+		if (j->claim.players >> p & 1 && claim_points_of(j, j->claim.value, p) != j->claim.points)
 			j->verdict = CLAIM_REJECTED;
 }
 

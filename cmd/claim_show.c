@@ -12,20 +12,16 @@ static const struct record *record_of_claim(const struct judgement *j)
 	return &j->reader->record;
 }
 
-/* The rules that a claim about a feature is judged by, the chief one first. */
+/* The rules that a claim about a feature is judged by, the chief one first: how it is counted, or why it is not. */
 static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
-	switch (j->state) {
-	case STATE_OPEN:
-	case STATE_LOST:
-		text_add(rules, "%s", award_rules_of_moment((enum award_kind)j->award.kind, j->state == STATE_LOST));
-		break;
-	case STATE_VACANT:
+	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
+	if (j->state == STATE_VACANT)
 		text_add(rules, "SCORE-04");
-		break;
-	default:
+	else if (claim_value_counts(j, j->claim.value))
 		award_rules(rules, &j->award);
-	}
+	else
+		text_add(rules, "%s", award_rules_of_moment((enum award_kind)j->award.kind, at_the_end));
 }
 
 static struct text rules_of(const struct judgement *j)
@@ -38,32 +34,80 @@ static struct text rules_of(const struct judgement *j)
 	return rules;
 }
 
+/* An award that was made, and when. */
+static void show_award(struct text *out, const struct judgement *j, const struct award *award)
+{
+	if (award->final)
+		text_add(out, "at the end: ");
+	else
+		text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
+	say_award(out, record_of_claim(j), award);
+}
+
 /* ---- a feature ---- */
 
-static void say_when(struct text *out, const struct judgement *j)
+/* "3", or "nobody" where no player would get it. */
+static void say_worth(struct text *out, const struct award *award)
+{
+	if (award->players)
+		text_add(out, "%d", (int)award->points);
+	else
+		text_add(out, "nobody");
+}
+
+static void say_open_at(struct text *out, const struct judgement *j)
+{
+	text_add(out, "open at ");
+	say_cells(out, j->feature.to_fill, j->feature.cells);
+}
+
+/* What the feature pays now, as it is and at the end. */
+static void say_values(struct text *out, const struct judgement *j)
 {
 	const struct award *award = &j->award;
-	text_add(out, "  ");
 	switch (j->state) {
-	case STATE_SCORED:
-		if (award->final)
-			text_add(out, "at the end: ");
-		else
-			text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
-		break;
-	case STATE_VACANT:
-		text_add(out, "nobody has a piece there, so that it pays nobody: ");
-		break;
 	case STATE_OPEN:
-		text_add(out, "it is not complete, so that it pays nothing yet; if it were complete as it is: ");
+		text_add(out, "  it pays nothing yet: ");
+		say_open_at(out, j);
+		text_add(out, "; it would pay ");
+		say_worth(out, award);
+		text_add(out, " if it were complete as it is, and nothing if the game ended now\n");
 		break;
 	case STATE_LOST:
-		text_add(out, "it was never complete, so that it pays nothing; if it had been: ");
+		text_add(out, "  it was never complete and pays nothing: ");
+		say_open_at(out, j);
+		text_add(out, "; it would pay ");
+		say_worth(out, award);
+		text_add(out, " if it were complete as it is\n");
+		break;
+	case STATE_EXPECTED:
+		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
+			 award->kind == AWARD_HUTS ? "huts score" : "meadows score");
+		say_worth(out, award);
+		text_add(out, " if the game ended now\n");
 		break;
 	default:
-		text_add(out, "if the game ended now: ");
+		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !award->final)
+			text_add(out, "  it has been paid and pays nothing more at the end\n");
 	}
-	say_award(out, record_of_claim(j), award);
+}
+
+/* The award that the values come from. */
+static void say_counted(struct text *out, const struct judgement *j)
+{
+	static const char *const conditions[CLAIM_STATES] = {
+		[STATE_VACANT] = "nobody has a piece there, so it pays nobody: ",
+		[STATE_OPEN] = "if it were complete as it is: ",
+		[STATE_LOST] = "if it were complete as it is: ",
+		[STATE_EXPECTED] = "if the game ended now: ",
+	};
+	text_add(out, "  ");
+	if (conditions[j->state]) {
+		text_add(out, "%s", conditions[j->state]);
+		say_award(out, record_of_claim(j), &j->award);
+	} else {
+		show_award(out, j, &j->award);
+	}
 	text_add(out, "\n");
 }
 
@@ -72,11 +116,11 @@ static void say_differences(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++) {
-		int points = claim_points_of(j, p), more = points - j->claim.points;
+		int points = claim_points_of(j, j->claim.value, p), more = points - j->claim.points;
 		if (!(j->claim.players >> p & 1) || more == 0)
 			continue;
 		text_add(out, "  %s: claimed %d, computed %d", player_colour(record, p), j->claim.points, points);
-		if (points == 0 && j->award.points == j->claim.points && j->state != STATE_LOST) {
+		if (points == 0 && j->award.points == j->claim.points && claim_value_counts(j, j->claim.value)) {
 			text_add(out, ": the points are right, but they go to ");
 			say_players(out, record, j->award.players);
 			text_add(out, "\n");
@@ -90,7 +134,8 @@ static void show_feature(struct text *out, struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
 	bool placer = j->award.kind == AWARD_LOGBOAT || j->award.kind == AWARD_HUNTING_TRAP;
-	say_when(out, j);
+	say_values(out, j);
+	say_counted(out, j);
 	say_differences(out, j);
 	say_checklist(out, record, &j->board, &j->checklist, "    ");
 	if (placer) {
@@ -100,23 +145,9 @@ static void show_feature(struct text *out, struct judgement *j)
 	text_add(out, "    ");
 	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
 	text_add(out, "\n");
-	if (j->feature.cells && j->state != STATE_SCORED && j->state != STATE_EXPECTED) {
-		text_add(out, "    open at ");
-		say_cells(out, j->feature.to_fill, j->feature.cells);
-		text_add(out, "\n");
-	}
 }
 
 /* ---- totals ---- */
-
-static void show_award(struct text *out, const struct judgement *j, const struct award *award)
-{
-	if (award->final)
-		text_add(out, "at the end: ");
-	else
-		text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
-	say_award(out, record_of_claim(j), award);
-}
 
 /* Everything that one player was paid, added up. */
 static void show_sum(struct text *out, const struct judgement *j, int player)
@@ -240,10 +271,40 @@ static void add_award(struct json *json, const struct judgement *j, const struct
 	json_map_end(json);
 }
 
+/* What each of the claim's players gets in each sense of the word. */
+static void add_values(struct json *json, const struct judgement *j)
+{
+	static const char *const names[CLAIM_VALUES] = { "paid", "complete", "end" };
+	json_key(json, "values");
+	json_map(json);
+	for (int value = 0; value < CLAIM_VALUES; value++) {
+		json_key(json, names[value]);
+		json_map(json);
+		for (int p = 0; p < j->at.referee.game.players; p++)
+			if (j->claim.players >> p & 1)
+				json_key_int(json, player_colour(record_of_claim(j), p),
+					     claim_points_of(j, (enum claim_value)value, p));
+		json_map_end(json);
+	}
+	json_map_end(json);
+}
+
+/* In which sense the claim is meant: null of what is paid. */
+static void add_would(struct json *json, const struct judgement *j)
+{
+	json_key(json, "would");
+	if (j->claim.value == VALUE_PAID)
+		json_null(json);
+	else
+		json_text(json, j->claim.value == VALUE_END ? "end" : "complete");
+}
+
 static void add_feature(struct json *json, const struct judgement *j)
 {
 	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
 	const struct record *record = record_of_claim(j);
+	add_would(json, j);
+	add_values(json, j);
 	json_key_text(json, "state", states[j->state]);
 	json_key(json, "award");
 	json_map(json);
@@ -268,7 +329,8 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 		if (!(players >> p & 1))
 			continue;
 		int points = of_record ? (int)j->parted->assertion.points[p] : j->claim.points;
-		int computed = j->claim.kind == CLAIM_FEATURE ? claim_points_of(j, p) : game_total(game, p);
+		int computed =
+			j->claim.kind == CLAIM_FEATURE ? claim_points_of(j, j->claim.value, p) : game_total(game, p);
 		json_key_int(json, player_colour(record_of_claim(j), p), claimed ? points : computed);
 	}
 	json_map_end(json);

@@ -56,9 +56,13 @@ static const struct {
 	  "could not be read or said in the other form, 3 wrong usage. See hgref(1).\n" },
 	{ OPT_CLAIM,
 	  "\nFILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
-	  "  \"red: meadow at 3,1:N pays 12 [after move 40]\"   any kind of award\n"
-	  "  \"red: total 95 [after move 40]\"\n"
+	  "  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
+	  "  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
+	  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
+	  "  \"red: total 95\"\n"
 	  "  \"red and blue win\"\n"
+	  "and all but the last may end with `after move 40`. Players are named by colour\n"
+	  "or name, a name of several words in quotes.\n"
 	  "Without CLAIM, or with `totals`, it is the totals that the record itself claims.\n",
 	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
 	  "claim that cannot be read. See hgref(1).\n" },

@@ -50,13 +50,28 @@ static int claim(const char *text, const char *options, const char *words, const
 	return run_with_text(text, before, after);
 }
 
+/* Judges the claims of a table; each answer holds the words. */
+struct claim_case {
+	const char *game, *words;
+	int status;
+	const char *answer;
+};
+
+static void judge_cases(const struct claim_case *cases, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		cr_expect_eq(claim(cases[i].game, "", cases[i].words, "2>&1"), cases[i].status, "%s:\n%s",
+			     cases[i].words, output);
+		cr_expect(strstr(output, cases[i].answer), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].answer,
+			  output);
+	}
+}
+
+#define judge_claims(cases) judge_cases(cases, sizeof(cases) / sizeof(cases)[0])
+
 Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 {
-	static const struct {
-		const char *game, *words;
-		int status;
-		const char *told;
-	} cases[] = {
+	static const struct claim_case cases[] = {
 		{ three_forests, "\"red: forest at 1,0:W pays 10\"", 0, "UPHELD: red: forest at 1,0:W pays 10" },
 		{ three_forests, "red: forest at 1,0:W pays 10", 0,
 		  "move 6 (line 16): forest at 1,0:E: 5 tiles x 2 = 10" },
@@ -68,21 +83,16 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		  "blue: claimed 10, computed 0: the points are right, but they go to red" },
 		{ three_forests, "'blue: forest at 1,0:W pays 0'", 0, "UPHELD" },
 		{ three_forests, "'red and blue: forest at 1,0:W pays 10'", 1, "REJECTED" },
-		{ three_forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
-		  "it is not complete, so that it pays nothing yet; if it were complete as it is: "
-		  "forest at 0,0:E: 1 tile x 2 = 2 to red" },
-		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 0, "rule SCORE-01" },
-		{ three_forests, "'blue: forest at 1,1:N pays 4 after move 3'", 0, "open at 1,0\n" },
-		{ three_forests, "'red: forest at 1,1:11 pays 0 after move 2'", 0, "open at 1,0 and 2,1\n" },
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0,
+		  "if it were complete as it is: forest at 0,0:E: 1 tile x 2 = 2 to red" },
+		{ three_forests, "'red: forest at 1,1:11 pays 0 after move 2'", 0, "open at 1,0 and 2,1; it would" },
 		{ three_forests, "'red: total 10'", 0, "UPHELD" },
 		{ three_forests, "'red: total 0 after move 5'", 0, "UPHELD" },
 		{ three_forests, "'red, blue: total 0 after move 0'", 0, "UPHELD" },
 		{ three_forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
 		{ meadow, "'red: meadow at 3,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
 		{ meadow, "'red: meadow at 3,0:S pays 9'", 1, "red: claimed 9, computed 8, 1 less" },
-		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 0, "if the game ended now: " },
-		{ meadow, "'red: meadow at 0,0:S pays 6 after move 2'", 0, "UPHELD" },
-		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never complete, so that it pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never complete and pays nothing" },
 		{ meadow, "'blue: forest at 3,-1:N pays 0'", 0, "rule END-05" },
 		{ meadow, "'red wins'", 0, "red wins: red 8, blue 0" },
 		{ meadow, "'red and blue win'", 1, "red wins: red 8, blue 0" },
@@ -92,12 +102,116 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		{ river, "'red: hunting-trap at 3,1:N pays 5'", 1, "the points are right, but they go to blue" },
 		{ river, "'red: huts at 0,0:lake pays 0'", 0, "5 fish = 5 to nobody" },
 	};
-	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		cr_expect_eq(claim(cases[i].game, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
-			     output);
-		cr_expect(strstr(output, cases[i].told), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].told,
-			  output);
-	}
+	judge_claims(cases);
+}
+
+Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
+{
+	static const struct claim_case cases[] = {
+		/* an open forest pays nothing, whatever is said of it */
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1,
+		  "  it pays nothing yet: open at 1,0; it would pay 2 if it were complete as it is, and nothing if "
+		  "the game ended now\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "claimed 2, computed 0, 2 less\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
+		  "claimed 10, computed 0, 10 less\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "  rule SCORE-01 (" },
+		{ three_forests, "'red: forest at 0,0:E pays 0 after move 5'", 0, "it would pay 2 if it were" },
+		{ three_forests, "'blue: forest at 0,0:E pays 2 after move 5'", 1,
+		  "blue: claimed 2, computed 0, 2 less" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "move 6 (line 16): " },
+		/* a meadow pays at the end */
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1,
+		  "  it pays nothing yet: meadows score at the end of the game; it would pay 7 if the game ended "
+		  "now\n" },
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1, "  rule MEADOW-02 (" },
+		{ meadow, "'red: meadow at 0,0:S pays 0 after move 1'", 0, "it would pay 7 if the game ended now" },
+		{ meadow, "'red: meadow at 0,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
+		/* huts too; nobody has one here */
+		{ river, "'red: huts at 0,0:lake pays 5'", 1,
+		  "huts score at the end of the game; it would pay nobody if the game ended now\n" },
+		/* what is open at the end has paid nothing */
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1,
+		  "  it was never complete and pays nothing: open at 3,-2; it would pay 2 if it were complete as it "
+		  "is\n" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05 (" },
+	};
+	judge_claims(cases);
+}
+
+Test(claim, of_points_that_a_feature_would_pay_counts_it_as_it_is)
+{
+	static const struct claim_case cases[] = {
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0, "  rule FOREST-02 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 3 after move 5'", 1,
+		  "claimed 3, computed 2, 1 less" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 after move 5'", 1,
+		  "claimed 0, computed 2, 2 more" },
+		{ three_forests, "'blue: forest at 1,1:N would pay 4 after move 3'", 0, "open at 1,0; it would" },
+		{ three_forests, "'blue: forest at 0,0:E would pay 2 after move 5'", 1,
+		  "blue: claimed 2, computed 0: the points are right, but they go to red\n" },
+		{ three_forests, "'red: forest at 0,0:E would pay 10'", 0, "move 6 (line 16): " },
+		{ meadow, "'red: meadow at 0,0:S would pay 7 after move 1'", 0, "UPHELD" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2'", 0, "it was never complete and pays nothing" },
+	};
+	judge_claims(cases);
+}
+
+Test(claim, of_points_that_a_feature_would_pay_at_the_end_counts_as_if_the_game_ended_now)
+{
+	static const struct claim_case cases[] = {
+		{ meadow, "'red: meadow at 0,0:S would pay 7 at the end after move 1'", 0, "if the game ended now: " },
+		{ meadow, "'red: meadow at 0,0:S would pay 6 at the end after move 2'", 0, "UPHELD" },
+		{ meadow, "'red: meadow at 0,0:S would pay 6 at the end after move 1'", 1,
+		  "claimed 6, computed 7, 1 more" },
+		{ meadow, "'red: meadow at 0,0:S would pay 8 at the end'", 0, "at the end: meadow at 1,0:N:" },
+		/* an open forest brings nothing then, and a complete one has been paid */
+		{ three_forests, "'red: forest at 0,0:E would pay 2 at the end after move 5'", 1,
+		  "red: claimed 2, computed 0, 2 less" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 10 at the end'", 1,
+		  "  it has been paid and pays nothing more at the end\n" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end'", 0, "UPHELD" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2 at the end'", 1, "  rule END-05 (" },
+		/* red's hut on the lake */
+		{ "game A hut\nplayer red\nplayer blue\nred 52 -1,0 0 hut E\n",
+		  "'red: huts at 0,0:lake would pay 1 at the end'", 0, "if the game ended now: huts at " },
+	};
+	judge_claims(cases);
+}
+
+/* A river of two tiles with one fish in its lake, open at -2,0. */
+static const char named[] = "game Names\n"
+			    "player red \"Ana, or: Maria\"\n"
+			    "player blue \"Ben\"\n"
+			    "player Ben \"total\"\n"
+			    "player green \"Zoe\"\n"
+			    "red 52 -1,0 0 fisher W\n"
+			    "end\n";
+
+Test(claim, names_players_by_colour_or_by_name)
+{
+	static const struct claim_case cases[] = {
+		{ named, "'\"Ana, or: Maria\": river at 0,0:W would pay 3'", 0, "= 3 to red" },
+		{ named, "'\"Ana, or: Maria\", Zoe: total 0'", 0, "green: claimed 0, computed 0" },
+		{ named, "'Zoe and \"Ana, or: Maria\": total 1'", 1, "red: claimed 1, computed 0" },
+		{ named, "'\"red\": total 0'", 0, "red: claimed 0, computed 0" },
+		{ named, "'Zoe wins'", 1, "red, blue, Ben and green share the victory" },
+		{ named, "'\"Ana, or: Maria\" blue Ben Zoe win'", 0, "UPHELD" },
+		/* a colour wins over a name, and so does a word of the claim, unless the name is in quotes */
+		{ named, "'Ben: total 0'", 0, "  Ben: claimed 0, computed 0\n" },
+		{ named, "'blue \"total\" total 0'", 0, "  Ben: claimed 0, computed 0\n" },
+		{ named, "'Zeo: total 0'", 3,
+		  "`Zeo` is no player of this game (red, blue, Ben, green); did you mean `Zoe`?" },
+		{ named, "'red and Zeo: total 0'", 3, "did you mean `Zoe`?" },
+		{ named, "'Ana: total 0'", 3, "`Ana` is no player" },
+		{ named, "'\"Ana: total 0'", 3, "the name has no closing quote\n  \"Ana: total 0\n  ^^^^" },
+		{ named, "'\"An A\" wins'", 3, "`\"An A\"` is no player" },
+		{ named, "'\"\" wins'", 3, "`\"\"` is no player" },
+		{ "game G\nplayer red \"Ana Maria\"\nplayer blue\n", "'Ana Maria: total 0'", 3,
+		  "a name of several words is written in quotes: \"Ana Maria\"\n  Ana Maria: total 0\n  ^^^\n" },
+	};
+	judge_claims(cases);
 }
 
 Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
@@ -239,8 +353,15 @@ Test(claim, in_json_has_the_count_and_the_state)
 	cr_expect_str_eq(output,
 			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],2]],1]\n");
 	claim(three_forests, "-f json", "'red: forest at 0,0:E pays 2 after move 5'",
-	      "| jq -c '[.verdict, .state, .feature.to_fill, .feature.pieces[0].since]'");
-	cr_expect_str_eq(output, "[\"upheld\",\"incomplete\",[[1,0]],1]\n");
+	      "| jq -c '[.verdict, .would, .computed, .state, .feature.to_fill, .feature.pieces[0].since]'");
+	cr_expect_str_eq(output, "[\"rejected\",null,{\"red\":0},\"incomplete\",[[1,0]],1]\n");
+	claim(three_forests, "-f json", "'red blue: forest at 0,0:E would pay 2 after move 5'",
+	      "| jq -c '[.verdict, .would, .computed, .values]'");
+	cr_expect_str_eq(output, "[\"rejected\",\"complete\",{\"red\":2,\"blue\":0},{\"paid\":{\"red\":0,\"blue\":0},"
+				 "\"complete\":{\"red\":2,\"blue\":0},\"end\":{\"red\":0,\"blue\":0}}]\n");
+	claim(meadow, "-f json", "'red: meadow at 0,0:S would pay 7 at the end after move 1'",
+	      "| jq -c '[.verdict, .would, .computed.red, (.values | map(.red))]'");
+	cr_expect_str_eq(output, "[\"upheld\",\"end\",7,[0,7,7]]\n");
 	claim(meadow, "-f json", "'red wins'", "| jq -c '[.verdict, .winners]'");
 	cr_expect_str_eq(output, "[\"upheld\",[\"red\"]]\n");
 }
@@ -264,7 +385,11 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: total'", 3, "expected the total, a number, but nothing is there" },
 		{ "'red: total ten'", 3, "expected the total, a number\n  red: total ten\n             ^^^\n" },
 		{ "'red: forest at 1,0 pays 3'", 3, "expected a place such as 2,-1:N" },
-		{ "'red: forest at 1,0:W costs 3'", 3, "expected `pays`" },
+		{ "'red: forest at 1,0:W costs 3'", 3, "expected `pays` or `would pay`" },
+		{ "'red: forest at 1,0:W would pays 3'", 3, "expected `pay`\n" },
+		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing is there" },
+		{ "'red: forest at 1,0:W would pay 3 at end'", 3, "expected `the`\n" },
+		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "`at` is one word too many" },
 		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "one word too many" },
 		{ "'red'", 3, "expected `total N`, `wins`, or a feature" },
 		{ "''", 3, "expected a player (red, blue)" },
