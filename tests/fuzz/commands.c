@@ -162,7 +162,9 @@ static void ask_what_is_legal(struct subject *s, struct options options, struct 
 
 static void add_claim(struct subject *s, struct text *words)
 {
+	static const char *const verbs[] = { "pays", "would pay", "would pay" };
 	struct text place = { 0 };
+	int verb = below(s, 3);
 	text_clear(words);
 	if (below(s, 4) == 0) {
 		text_add(words, "totals");
@@ -177,8 +179,8 @@ static void add_claim(struct subject *s, struct text *words)
 	else if (kind > AWARD_KINDS)
 		text_add(words, ": total %d", below(s, 20));
 	else
-		text_add(words, ": %s at %s pays %d", award_kind_name((enum award_kind)kind), words_of_place(s, &place),
-			 below(s, 13));
+		text_add(words, ": %s at %s %s %d%s", award_kind_name((enum award_kind)kind), words_of_place(s, &place),
+			 verbs[verb], below(s, 13), verb == 2 ? " at the end" : "");
 	if (kind != AWARD_KINDS && below(s, 2))
 		text_add(words, " after move %d", below(s, s->moves + 2));
 	text_free(&place);
