@@ -97,8 +97,8 @@ static void show_reason(struct text *out, struct explanation *e, const struct re
 static void say_place_pieces(struct text *out, const struct explanation *e, const struct placement *place)
 {
 	struct turn turn = instead_turn(&e->instead, &e->at.before, *place);
-	say_cell(out, place->cell);
-	text_add(out, " turned %d (", 90 * place->turns);
+	say_laying(out, &turn);
+	text_add(out, " (");
 	if (!say_pieces(out, &e->at.before, &turn, ", "))
 		text_add(out, "no piece");
 	text_add(out, ")");
@@ -119,7 +119,8 @@ static void show_places(struct text *out, const struct explanation *e)
 	if (shown == instead->places)
 		return;
 	text_add(out, "  and %d more", instead->places - shown);
-	if (instead->same_tile && e->step->kind == STEP_TURN && instead->turn.player == e->step->turn.player) {
+	bool same_turn = instead->turn.player == e->step->turn.player && instead->turn.extra == e->step->turn.extra;
+	if (instead->same_tile && e->step->kind == STEP_TURN && same_turn) {
 		text_add(out, ": ");
 		suggest_legal(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
 			      e->step->span.line);

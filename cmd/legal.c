@@ -1,8 +1,9 @@
 #include "commands.h"
 #include "each_game.h"
+#include "found_rules.h"
+#include "instead.h"
 #include "json.h"
 #include "moment.h"
-#include "placements.h"
 #include "show.h"
 #include "words.h"
 
@@ -14,75 +15,144 @@ struct asking {
 	const struct step *step; /* --line: the move in question */
 	bool found;              /* some game has it */
 	struct referee referee;
+	struct referee after; /* when it has judged that move: sentences speak of it so */
+	uint32_t line_of_move[PLACED_MAX];
+	struct instead as_tried; /* `turn`: that move */
 };
 
 /* ---- --move N ---- */
 
-/* The turn with its tile as a placement says. */
-static struct turn placed(const struct turn *turn, const struct placement *placement)
+/* What is legal at one move. */
+struct alternatives {
+	const struct reader *reader;
+	const struct step *step;
+	const struct game *game; /* before it */
+	struct scene scene;
+	struct violations against; /* why the tile may not be laid at all; empty if it may */
+	int placements;
+	struct turn *turn; /* each of them, with the recall that it needs */
+};
+
+static void find_placements(struct asking *asking, struct alternatives *a)
 {
-	struct turn other = *turn;
-	other.cell = placement->cell;
-	other.degrees = (int16_t)(90 * placement->turns);
-	return other;
+	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
+	a->placements = placements_of(a->game, &a->step->turn, list);
+	a->turn = grow(NULL, (size_t)a->placements + 1, sizeof *a->turn);
+	asking->as_tried.turn = a->step->turn;
+	for (int i = 0; i < a->placements; i++)
+		a->turn[i] = instead_turn(&asking->as_tried, a->game, list[i]);
+	free(list);
 }
 
-static void move_in_text(const struct asking *asking, const struct reader *reader, const struct step *step,
-			 const char *file, const struct placement *list, int n, struct text *out)
+static void find_alternatives(struct asking *asking, struct alternatives *a)
 {
-	const struct game *game = &asking->referee.game;
-	show_place(out, file, step->span.line, 0);
-	show_title(out, reader);
-	text_add(out, " (%s): move %u, tile %s, %s: ", reader->record.rules.name, game->moves + 1,
-		 game->board.set->tile[step->turn.tile].name, player_colour(&reader->record, step->turn.player));
-	say_count(out, n, "placement", "placements");
+	struct violations broken = { 0 };
+	game_check(a->game, &a->step->turn, &broken);
+	a->against = codes_against_tile(&broken);
+	asking->after = asking->referee;
+	referee_next(&asking->after);
+	scene_read_parts(&a->scene);
+	if (!violations_any(&a->against) && a->step->turn.tile != TILE_UNKNOWN)
+		find_placements(asking, a);
+}
+
+/* The tile as the record names it, which may be none of the set. */
+static struct word tile_name(const struct alternatives *a)
+{
+	return say_word(&a->scene, V_TILE_NOT_IN_SET);
+}
+
+static void move_in_text(const struct alternatives *a, struct text *out)
+{
+	struct word tile = tile_name(a);
+	size_t begin = out->length;
+	show_place(out, a->scene.file, a->step->span.line, 0);
+	show_title(out, a->reader);
+	text_add(out, " (%s): move %u, tile %.*s, %s: ", a->reader->record.rules.name, a->game->moves + 1,
+		 (int)tile.length, tile.s, player_colour(&a->reader->record, a->step->turn.player));
+	say_count(out, a->placements, "placement", "placements");
 	text_add(out, "\n");
-	for (int i = 0; i < n; i++) {
-		struct turn turn = placed(&step->turn, &list[i]);
+	enum violation_code code = violations_next(&a->against, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
+		text_add(out, "  %s: ", violation_name(code));
+		say_violation(out, &a->scene, code);
+		text_add(out, "\n");
+	}
+	for (int i = 0; i < a->placements; i++) {
 		text_add(out, "  ");
-		say_cell(out, turn.cell);
-		text_add(out, " turned %d: ", turn.degrees);
-		if (!say_pieces(out, game, &turn, ", "))
+		say_laying(out, &a->turn[i]);
+		text_add(out, ": ");
+		if (!say_pieces(out, a->game, &a->turn[i], ", "))
 			text_add(out, "no piece");
 		text_add(out, "\n");
 	}
+	text_make_printable(out, begin);
 }
 
-static void move_in_json(const struct asking *asking, const struct reader *reader, const struct step *step,
-			 const char *file, const struct placement *list, int n, struct text *out)
+static void add_violations(struct json *json, const struct alternatives *a)
 {
-	const struct game *game = &asking->referee.game;
-	struct word title = reader->title;
+	struct text message = { 0 };
+	enum violation_code code = violations_next(&a->against, 0);
+	json_key(json, "violations");
+	json_list(json);
+	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
+		text_clear(&message);
+		say_violation(&message, &a->scene, code);
+		json_map(json);
+		json_key_text(json, "code", violation_name(code));
+		json_key_text(json, "message", message.s);
+		show_rules_key(json, found_rules(&a->scene, code));
+		json_map_end(json);
+	}
+	json_list_end(json);
+	text_free(&message);
+}
+
+static void move_in_json(const struct alternatives *a, struct text *out)
+{
+	struct word title = a->reader->title, tile = tile_name(a);
 	struct json json;
 	json_begin(&json);
 	json_map(&json);
-	json_key_text(&json, "file", file);
-	json_key_int(&json, "line", step->span.line);
+	json_key_text(&json, "file", a->scene.file);
+	json_key_int(&json, "line", a->step->span.line);
 	json_key(&json, "game");
 	json_string(&json, title.s, title.length);
-	json_key_text(&json, "edition", reader->record.rules.name);
-	json_key_int(&json, "move", game->moves + 1);
-	json_key_text(&json, "player", player_colour(&reader->record, step->turn.player));
-	json_key_text(&json, "tile", game->board.set->tile[step->turn.tile].name);
+	json_key_text(&json, "edition", a->reader->record.rules.name);
+	json_key_int(&json, "move", a->game->moves + 1);
+	json_key_text(&json, "player", player_colour(&a->reader->record, a->step->turn.player));
+	json_key(&json, "tile");
+	json_string(&json, tile.s, tile.length);
 	json_key(&json, "placements");
 	json_list(&json);
-	for (int i = 0; i < n; i++) {
-		struct turn turn = placed(&step->turn, &list[i]);
-		json_placement(&json, game, &turn);
-	}
+	for (int i = 0; i < a->placements; i++)
+		json_placement(&json, a->game, &a->turn[i]);
 	json_list_end(&json);
+	add_violations(&json, a);
 	json_map_end(&json);
 	json_end(&json, out);
 }
 
-static void answer_move(const struct asking *asking, const struct reader *reader, const struct step *step,
-			const char *file, struct text *out)
+static void answer_move(struct asking *asking, const struct reader *reader, const struct step *step, const char *file,
+			struct text *out)
 {
-	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
-	int n = placements_of(&asking->referee.game, &step->turn, list);
-	bool in_json = asking->options->format == FORMAT_JSON;
-	(in_json ? move_in_json : move_in_text)(asking, reader, step, file, list, n, out);
-	free(list);
+	struct alternatives a = {
+		.reader = reader,
+		.step = step,
+		.game = &asking->referee.game,
+		.scene = { .file = file,
+			   .overrides = reader->overrides,
+			   .text = reader->text,
+			   .referee = &asking->after,
+			   .line_of_move = asking->line_of_move,
+			   .step = step },
+	};
+	find_alternatives(asking, &a);
+	if (asking->options->format == FORMAT_JSON)
+		move_in_json(&a, out);
+	else
+		move_in_text(&a, out);
+	free(a.turn);
 }
 
 /* ---- --count ---- */
@@ -174,7 +244,14 @@ static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 {
 	if (asking->options->line)
 		return ahead == asking->step;
-	return asking->referee.game.moves + 1 == asking->options->move && ahead->turn.tile != TILE_UNKNOWN;
+	return asking->referee.game.moves + 1 == asking->options->move;
+}
+
+static void note_move(struct asking *asking)
+{
+	const struct report *report = &asking->referee.report;
+	if (report->played && report->step->kind == STEP_TURN)
+		asking->line_of_move[asking->referee.game.moves] = report->step->span.line;
 }
 
 /* Judges to the end, or up to the move asked for. */
@@ -203,6 +280,7 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 		}
 		if (!referee_next(referee))
 			break;
+		note_move(asking);
 		if (violations_any(&referee->report.broken))
 			status = tell_illegal(asking, file);
 	}

@@ -56,6 +56,12 @@ struct asked {
 /* False: the step of the scene asks about no move, or about a legal one. */
 bool asked_move(const struct scene *scene, struct asked *asked);
 
+/*
+ * Those of the codes that speak against the tile of a turn wherever it is laid, with whatever piece and recall: whose
+ * turn it is, which stack it comes from, which tile it is. Where there are none, the turn is legal elsewhere or otherwise.
+ */
+struct violations codes_against_tile(const struct violations *broken);
+
 /* The word of the line that a violation is about. */
 struct word say_word(const struct scene *scene, enum violation_code code);
 

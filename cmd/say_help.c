@@ -30,34 +30,47 @@ static void help_scout_place(struct text *out, const struct scene *scene)
 	}
 }
 
+static struct judged_by judged_by(const struct scene *scene)
+{
+	return (struct judged_by){ scene->file, scene->overrides, scene->referee->on_illegal };
+}
+
 /* The command that lists all of it; it knows nothing of a setup. */
 static void help_listing(struct text *out, const struct scene *scene)
 {
 	if (scene->step->kind != STEP_TURN)
 		return;
 	text_add(out, ": ");
-	suggest_legal(out, (struct judged_by){ scene->file, scene->overrides, scene->referee->on_illegal },
-		      scene->step->span.line);
+	suggest_legal(out, judged_by(scene), scene->step->span.line);
+}
+
+/* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing where there is none. */
+static int help_turned(struct text *out, const struct board *board, const struct tile *tile, struct cell cell)
+{
+	const char *before = "it fits there turned ";
+	int fits = 0;
+	for (int turns = 0; turns < 4; turns++)
+		fits += board_admits(board, tile, cell, turns);
+	for (int turns = 0, left = fits; left > 0; turns++)
+		if (board_admits(board, tile, cell, turns)) {
+			text_add(out, "%s%d", before, 90 * turns);
+			before = --left == 1 ? " or " : ", ";
+		}
+	return fits;
 }
 
 static void help_place(struct text *out, const struct scene *scene)
 {
 	const struct board *board = &game_of(scene)->board;
 	const struct turn *turn = &scene->step->turn;
-	const struct violations *broken = &scene->referee->refused;
-	if (turn->tile == TILE_UNKNOWN || violations_has(broken, V_TILE_NOT_IN_SET) ||
-	    violations_has(broken, V_TILE_COPIES_EXCEEDED) || violations_has(broken, V_TILE_NOT_DRAWN))
-		return; /* it may lie nowhere */
+	if (turn->tile == TILE_UNKNOWN)
+		return; /* a Scout tile that the record does not define */
 	const struct tile *tile = &board->set->tile[turn->tile];
 	if (tile->scout) {
 		help_scout_place(out, scene);
 		return;
 	}
-	int here = 0, all = board_placements(board, tile);
-	for (int turns = 0; turns < 4; turns++)
-		if (board_admits(board, tile, turn->cell, turns)) {
-			text_add(out, here++ ? " or %d" : "it fits there turned %d", 90 * turns);
-		}
+	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
 	if (here && all > here) {
 		text_add(out, ", and in ");
 		say_count(out, all - here, "way elsewhere", "ways elsewhere");
@@ -148,10 +161,34 @@ static void help_owed(struct text *out, const struct scene *scene)
 		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
 }
 
+/* Of a tile that may not be laid at all: where it fits does not matter. The first of the codes says where to look. */
+static void help_turn(struct text *out, const struct scene *scene, enum violation_code code,
+		      const struct violations *against)
+{
+	size_t begin = out->length;
+	enum step_kind kind = (enum step_kind)scene->step->kind;
+	if (code == V_EXTRA_TURN_SKIPPED)
+		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
+			 player_colour(record_of(scene), game_of(scene)->mover));
+	else if (code == V_TILE_WRONG_STACK)
+		help_owed(out, scene);
+	if (out->length > begin || code != violations_next(against, 0) || code == V_GAME_OVER)
+		return;
+	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
+		return;
+	text_add(out, "what would be legal instead: ");
+	suggest_explain(out, judged_by(scene), scene->step->span.line);
+}
+
 void say_help(struct text *out, const struct scene *scene, enum violation_code code)
 {
 	if (scene->header || !scene->step)
 		return;
+	struct violations against = codes_against_tile(&scene->referee->refused);
+	if (scene->step->kind < STEP_SCORED && violations_any(&against)) {
+		help_turn(out, scene, code, &against);
+		return;
+	}
 	switch (code) {
 	case V_CELL_OCCUPIED:
 	case V_TILE_CORNER_ONLY:
@@ -186,13 +223,6 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_LOCKED_PIECE_REMOVED:
 		if (scene->step->kind == STEP_RECALL)
 			help_shaman_tile(out, scene);
-		break;
-	case V_EXTRA_TURN_SKIPPED:
-		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
-			 player_colour(record_of(scene), game_of(scene)->mover));
-		break;
-	case V_TILE_WRONG_STACK:
-		help_owed(out, scene);
 		break;
 	default:
 		break;

@@ -123,6 +123,11 @@ static void say_not_drawn(struct text *out, const struct scene *scene)
 static void say_placeable(struct text *out, const struct scene *scene)
 {
 	const struct board *board = &game_of(scene)->board;
+	struct violations against = codes_against_tile(&scene->referee->refused);
+	if (violations_any(&against)) { /* it could not be laid where it fits */
+		text_add(out, "only a tile that was drawn and fits nowhere is discarded");
+		return;
+	}
 	say_tile(out, scene);
 	text_add(out, " fits, for example at ");
 	int all = say_first_fit(out, board, &board->set->tile[scene->step->turn.tile]);

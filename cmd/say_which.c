@@ -1,5 +1,23 @@
 #include "say_parts.h"
 
+struct violations codes_against_tile(const struct violations *broken)
+{
+	static const enum violation_code codes[] = {
+		V_START_TILE_WRONG,       V_TILE_NOT_IN_SET,    V_TILE_COPIES_EXCEEDED,
+		V_TILE_WRONG_STACK,       V_GAME_OVER,          V_WRONG_PLAYER,
+		V_TURN_WITHOUT_TILE,      V_SECOND_LAND_TILE,   V_TILE_NOT_DRAWN,
+		V_EXTRA_TURN_NOT_EARNED,  V_EXTRA_TURN_SECOND,  V_EXTRA_TURN_CHAIN,
+		V_EXTRA_TURN_STACK_EMPTY, V_EXTRA_TURN_SKIPPED, V_SCOUT_NOT_OWNED,
+		V_SCOUT_ALREADY_PLACED,   V_SCOUT_NOT_A_TILE,   V_SCOUT_AFTER_DRAW,
+		V_SCOUT_IN_BONUS,         V_SCOUT_NO_SUPPLY,
+	};
+	struct violations against = { 0 };
+	for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+		if (violations_has(broken, codes[i]))
+			violations_add(&against, codes[i]);
+	return against;
+}
+
 /* Whether a move with this one of its pieces, and no other, breaks the code. */
 static bool piece_breaks(const struct scene *scene, enum violation_code code, int i)
 {

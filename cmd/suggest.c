@@ -50,7 +50,13 @@ void suggest_legal(struct text *out, struct judged_by by, uint32_t line)
 	add_judged_by(out, by);
 }
 
-void suggest_explain(struct text *out, struct judged_by by, int game)
+void suggest_explain(struct text *out, struct judged_by by, uint32_t line)
+{
+	text_add(out, "hgref explain --line %u", line);
+	add_judged_by(out, by);
+}
+
+void suggest_explain_game(struct text *out, struct judged_by by, int game)
 {
 	text_add(out, "hgref explain --game %d", game);
 	add_judged_by(out, by);

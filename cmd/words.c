@@ -292,6 +292,16 @@ int say_first_fit(struct text *out, const struct board *board, const struct tile
 	return all;
 }
 
+void say_laying(struct text *out, const struct turn *turn)
+{
+	say_cell(out, turn->cell);
+	text_add(out, " turned %d", turn->degrees);
+	if (!turn->recalls)
+		return;
+	text_add(out, ", recall ");
+	say_place(out, turn->recall[0]);
+}
+
 /* ---- JSON ---- */
 
 void json_cell(struct json *json, struct cell cell)
@@ -343,5 +353,7 @@ void json_placement(struct json *json, const struct game *game, const struct tur
 	json_cell(json, turn->cell);
 	json_key_int(json, "turn", turn->degrees);
 	json_pieces(json, game, turn);
+	if (turn->recalls)
+		json_place(json, "recall", turn->recall[0]);
 	json_map_end(json);
 }

@@ -49,7 +49,13 @@ void json_place(struct json *json, const char *key, struct place place);
 void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
 
-/* A place and turn of a turn's tile with the pieces that could go with it, as a value: "at", "turn", "pieces". */
+/* "0,-1 turned 90", "0,-1 turned 90, recall 1,0:N": how a turn lays its tile. */
+void say_laying(struct text *out, const struct turn *turn);
+
+/*
+ * How a turn lays its tile, with the pieces that could go with it, as a value: "at", "turn", "pieces", and "recall" where
+ * it has one.
+ */
 void json_placement(struct json *json, const struct game *game, const struct turn *turn);
 
 #endif

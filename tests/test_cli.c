@@ -423,6 +423,95 @@ Test(cli, legal_lists_what_an_illegal_move_could_have_been)
 	cr_expect_eq(ask("legal --move 2 %s 2>/dev/null", path)->status, 2);
 }
 
+/* What a game of red and blue goes on with, and why its last move cannot be made with this tile at all. */
+static const struct barred {
+	const char *lines;
+	const char *answer, *codes;
+} barred[] = {
+	{ "red 90 0,-1 0",
+	  "4: bad (hig-2020): move 1, tile 90, red: 0 placements\n"
+	  "  tile-wrong-stack: tile 90 is a bonus tile, but a turn begins with a land tile\n",
+	  "tile-wrong-stack" },
+	{ "blue 28 -1,0 0", "move 1, tile 28, blue: 0 placements\n  wrong-player: it is red's turn, not blue's\n",
+	  "wrong-player" },
+	{ "red 28 -1,0 90\nblue 28 1,0 0",
+	  "move 2, tile 28, blue: 0 placements\n"
+	  "  tile-copies-exceeded: tile 28 is used up: it lies at -1,0 (red, move 1, line 4)\n",
+	  "tile-copies-exceeded" },
+	{ "tile M meadow all\ntile F forest all\nstart M 0,0 0\nbox land F M\nred discard F\nred F 1,0 0",
+	  "tile F, red: 0 placements\n  tile-copies-exceeded: tile F is used up: it was discarded in line 8\n",
+	  "tile-copies-exceeded" },
+	{ "red X9 -1,0 0", "move 1, tile X9, red: 0 placements\n  tile-not-in-set: tile X9 is not in the set of ",
+	  "tile-not-in-set" },
+	{ "red \033[1m9 -1,0 0", "move 1, tile ?[1m9, red: 0 placements\n", "tile-not-in-set" },
+	{ "red 28 -1,0 90\nend\nblue 30 -2,0 180",
+	  "move 2, tile 30, blue: 0 placements\n  game-over: the game is over: final scoring is done\n", "game-over" },
+	{ "red 28 -1,0 90\nred + 90 0,-1 0",
+	  "move 2, tile 90, red: 0 placements\n"
+	  "  extra-turn-not-earned: the tile of line 4 completed no forest with a menhir\n",
+	  "extra-turn-not-earned" },
+	{ "tile S forest 2-4; meadow 5-1\ntile N forest 8-10 menhir; meadow 11-7\ntile M meadow all\n"
+	  "start S 0,0 0\nbox land N M\nbox bonus M\nred N 1,0 0\nblue M 2,0 0",
+	  "move 2, tile M, blue: 0 placements\n  extra-turn-skipped: red completed a forest with a menhir in line 10 "
+	  "and must first take the extra turn\n",
+	  "extra-turn-skipped" },
+	{ "stack land 28 30\nred 30 -1,0 0",
+	  "  tile-not-drawn: the next tile of the land stack is 28 (line 4), not tile 30\n", "tile-not-drawn" },
+};
+
+Test(cli, legal_of_a_tile_that_may_not_be_laid_at_all_lists_nothing_and_says_why)
+{
+	for (size_t i = 0; i < sizeof barred / sizeof barred[0]; i++) {
+		char text[1024], command[64];
+		int line = 4;
+		for (const char *s = barred[i].lines; *s; s++)
+			line += *s == '\n';
+		snprintf(text, sizeof text, "game bad\n" PLAYERS "%s\n", barred[i].lines);
+		write_log(text);
+		snprintf(command, sizeof command, "legal --line %d %%s", line);
+		const struct result *r = ask(command, path);
+		cr_has(r, barred[i].answer);
+		snprintf(command, sizeof command, "check %%s");
+		r = ask(command, path);
+		cr_expect(!strstr(r->out, "fits"), "%s: a place is offered:\n%s", barred[i].lines, r->out);
+		char json[160];
+		snprintf(json, sizeof json,
+			 "legal -f json --line %d %%s | jq -r '([.violations[].code] | join(\" \")), "
+			 "(.placements | length), (.violations[0].rules | length > 0)'",
+			 line);
+		char expected[80];
+		snprintf(expected, sizeof expected, "%s\n0\ntrue\n", barred[i].codes);
+		cr_expect_str_eq(ask(json, path)->out, expected, "%s", barred[i].lines);
+		remove_log();
+	}
+}
+
+Test(cli, legal_of_a_scout_tile_says_why_it_may_not_be_laid)
+{
+	const struct result *r = ask("legal --move 1 %s", "scenarios/illegal/N75-scout-tile-of-another.yaml");
+	cr_has(r, "tile Scout, red: 0 placements\n"
+		  "  scout-not-owned: the Scout tile was dealt to blue (line 6), not to red\n");
+	r = ask("legal --move 1 %s", "scenarios/illegal/N71-scout-tile-with-empty-supply.yaml");
+	cr_has(r, "tile Scout, red: 0 placements\n  scout-no-supply: ");
+}
+
+Test(cli, legal_states_the_recall_that_each_placement_needs)
+{
+	static const char must[] = "scenarios/illegal/N88-shaman-who-must.yaml";
+	cr_has(ask("legal --line 13 %s", must), "  1,0 turned 90, recall 0,1:N: hunter N\n");
+	const struct result *r =
+		ask("legal -f json --line 13 %s | head -n 1 | jq -r '.placements[].recall' | sort -u", must);
+	cr_expect_str_eq(r->out, "0,1:N\n");
+	cr_has(ask("explain --line 13 %s", must), "  1,0 turned 90, recall 0,1:N (hunter N)\n");
+}
+
+Test(cli, legal_of_a_tile_that_may_be_laid_has_no_violations)
+{
+	write_log(ILLEGAL_GAME);
+	const struct result *r = ask("legal -f json --move 1 %s | jq -c '[(.placements | length), .violations]'", path);
+	cr_expect_str_eq(r->out, "[5,[]]\n");
+}
+
 /* In YAML the words of a box stand between commas and brackets. */
 Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_stands)
 {

@@ -1,4 +1,6 @@
 #include "../cmd/log.h"
+#include "../cmd/placements.h"
+#include "../cmd/say.h"
 #include "../cmd/words.h"
 #include "command.h"
 #include "support.h"
@@ -281,6 +283,83 @@ Test(instead, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_is_leg
 	cr_expect(without < CASES / 20, "%d moves have no alternative", without);
 	remove(spoiled);
 	remove(mended);
+	reader_free(&reader);
+	free_games();
+}
+
+/* Whether the tile of the turn could be laid anywhere by who tried it, without a piece: tried out. */
+static bool can_be_laid(const struct game *game, struct turn turn)
+{
+	const struct board *board = &game->board;
+	turn.pieces = turn.recalls = 0;
+	turn.recall_late = false;
+	for (int f = 0; turn.tile != TILE_UNKNOWN && f < 4 * board->frees; f++) {
+		struct violations broken = { 0 };
+		turn.cell = board->known[board->free[f / 4]].cell;
+		turn.degrees = (int16_t)(90 * (f % 4));
+		game_check(game, &turn, &broken);
+		if (!violations_any(&broken))
+			return true;
+	}
+	return false;
+}
+
+/* The number before these words in a text; 0: the text does not hold them. */
+static int number_before(const char *text, const char *words)
+{
+	const char *at = strstr(text, words);
+	while (at && at > text && at[-1] >= '0' && at[-1] <= '9')
+		at--;
+	return at ? atoi(at) : 0;
+}
+
+/* The ways of a sentence such as "it fits there turned 90, 180 or 270, and in 8 ways elsewhere". */
+static int ways_of(const char *help)
+{
+	const char *turns = strstr(help, "it fits there turned ");
+	int ways = number_before(help, " way elsewhere") + number_before(help, " ways elsewhere") +
+		   number_before(help, " other way");
+	for (const char *s = turns ? turns + strlen("it fits there turned ") : ""; *s && strncmp(s, ", and", 5) != 0;
+	     s++)
+		ways += *s >= '0' && *s <= '9' && (s[1] < '0' || s[1] > '9');
+	return ways + (strncmp(help, "it fits at ", 11) == 0);
+}
+
+/* What `check` offers of the first code of a move that was just refused, and what can be done with its tile. */
+static void check_offers(const char *line, const struct turn *turn, bool offers, const char *help)
+{
+	const struct game *game = &referee.game;
+	struct violations against = codes_against_tile(&referee.refused);
+	bool barred = violations_any(&against), laid = can_be_laid(game, *turn);
+	cr_expect(!laid || !barred, "%s: no place is offered, but it can be laid", line);
+	cr_expect(laid || !offers, "%s: it can be laid nowhere: %s", line, help);
+	cr_expect(laid || barred || placements_count(game, turn) == 0, "%s: it can be laid nowhere", line);
+	if (ways_of(help))
+		cr_expect_eq(ways_of(help), placements_count(game, turn), "%s: %s", line, help);
+}
+
+Test(instead, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
+{
+	static const struct overrides none;
+	int offered = 0;
+	cr_assert(each_recorded("scenarios/games/recorded.log", keep_game, NULL) > 0);
+	make_cases();
+	for (int i = 0; i < CASES; i++) {
+		struct illegal *c = &cases[i];
+		struct text help = { 0 };
+		cr_assert(is_illegal(c->game->text, c->before, c->line));
+		const struct step *step = referee.report.step;
+		if (step->kind != STEP_TURN)
+			continue;
+		struct scene scene = { .file = "F", .overrides = &none, .referee = &referee, .step = step };
+		say_help(&help, &scene, violations_next(&referee.refused, 0));
+		const char *words = help.length ? help.s : "";
+		bool offers = ways_of(words) || strstr(words, "legal here");
+		check_offers(c->line, &step->turn, offers, words);
+		offered += offers;
+		text_free(&help);
+	}
+	cr_expect(offered > 20, "%d moves have help", offered);
 	reader_free(&reader);
 	free_games();
 }
