@@ -30,7 +30,7 @@ static void help_scout_place(struct text *out, const struct scene *scene)
 	}
 }
 
-static struct judged_by judged_by(const struct scene *scene)
+static struct judged_by way_of_judging(const struct scene *scene)
 {
 	return (struct judged_by){ scene->file, scene->overrides, scene->referee->on_illegal };
 }
@@ -41,7 +41,7 @@ static void help_listing(struct text *out, const struct scene *scene)
 	if (scene->step->kind != STEP_TURN)
 		return;
 	text_add(out, ": ");
-	suggest_legal(out, judged_by(scene), scene->step->span.line);
+	suggest_legal(out, way_of_judging(scene), scene->step->span.line);
 }
 
 /* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing where there is none. */
@@ -177,7 +177,7 @@ static void help_turn(struct text *out, const struct scene *scene, enum violatio
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
 	text_add(out, "what would be legal instead: ");
-	suggest_explain(out, judged_by(scene), scene->step->span.line);
+	suggest_explain(out, way_of_judging(scene), scene->step->span.line);
 }
 
 void say_help(struct text *out, const struct scene *scene, enum violation_code code)
