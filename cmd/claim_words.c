@@ -110,7 +110,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	players[record->players] = NULL;
 	list_names(record, players, names);
 	if (longer)
-		return line_fail(line, "a name of several words is written in quotes: \"%s\"", longer);
+		return line_fail(line, READ_PLAYER, "a name of several words is written in quotes: \"%s\"", longer);
 	if (!first && !nearest_word(line->word, names))
 		return no_predicate(line);
 	list_words(words);
@@ -123,7 +123,7 @@ static bool take_quoted(struct line *line, struct word *name)
 {
 	const char *start = line->word.s, *close = memchr(start + 1, '"', (size_t)(line->end - start - 1));
 	if (!close)
-		return line_fail(line, "the name has no closing quote");
+		return line_fail(line, READ_PLAYER, "the name has no closing quote");
 	*name = (struct word){ start + 1, (size_t)(close - start - 1) };
 	line->word.length = name->length + 2;
 	line->at = close + 1;
@@ -168,7 +168,7 @@ static bool read_points(struct line *line, struct claim *claim)
 	if (would)
 		line_next(line);
 	if (!word_is(line->word, "pay") && (would || !word_is(line->word, "pays")))
-		return line_fail(line, would ? "expected `pay`" : "expected `pays` or `would pay`");
+		return line_fail(line, READ_ASSERTION, would ? "expected `pay`" : "expected `pays` or `would pay`");
 	line_next(line);
 	claim->value = would ? VALUE_COMPLETE : VALUE_PAID;
 	if (!line_number(line, "the points", 0, 99999, &claim->points))
