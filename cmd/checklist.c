@@ -24,15 +24,20 @@ static struct checklist_row *row_of(struct checklist *list, int placed)
 	return &list->row[i];
 }
 
-/* The fish of the lake into which a river zone runs; a lake at both ends is met twice (`same-lake-both-ends`). */
-static int fish_at_end(const struct board *board, const struct ruleset *rules, int node, int *lake_before)
+/* The fish of a lake into which a river zone runs; a lake at both ends is met twice (`same-lake-both-ends`). */
+static int fish_of_lake(const struct board *board, const struct ruleset *rules, int lake, int *lake_before)
 {
-	int lake = board_lake_of(board, node);
 	if (lake == NO_NODE)
 		return 0;
 	bool again = lake == *lake_before && rules->same_lake == LAKE_ONCE;
 	*lake_before = lake;
 	return again ? 0 : board_zone(board, lake)->fish;
+}
+
+static int fish_at_end(const struct board *board, const struct ruleset *rules, int node, int *lake_before)
+{
+	int fish = fish_of_lake(board, rules, board_lake_of(board, node), lake_before);
+	return fish + fish_of_lake(board, rules, board_other_lake_of(board, node), lake_before);
 }
 
 static void count_animals(const struct board *board, const struct ruleset *rules, const struct award *award, int node,

@@ -124,7 +124,7 @@ static enum status find_feature(struct drawing *d, const char *file)
 	} else {
 		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
 		say_cell(&words, d->feature.cell);
-		text_add(&words, " has no ");
+		text_add(&words, " has no place called ");
 		say_slot(&words, d->feature.slot);
 	}
 	terminal_complain("%s:%u: --feature: %s\n", file, d->referee.record->span.line, words.s);

@@ -138,7 +138,7 @@ void moment_scored_board(const struct moment *m, struct board *board)
 			board_take_piece(board, board_node(board, home->place));
 	}
 	struct placed *placed = &board->placed[moment_lay(board, turn)];
-	placed->move = m->referee.game.moves;
+	placed->move = (uint8_t)m->referee.game.moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;
 	put_pieces(m, turn, board);

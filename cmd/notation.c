@@ -26,7 +26,15 @@ static void add_slots(struct text *out, uint16_t slots)
 	}
 }
 
-/* The two slots of a river are its ends, never a range. */
+static void add_lake_name(struct text *out, const struct tile *tile, int lake)
+{
+	if (lake == NO_ZONE)
+		text_add(out, " -> spring");
+	else
+		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : lake == tile->lake[0] ? "A" : "B");
+}
+
+/* The slots of a river are its ends, never a range; an end that is no slot is a lake or a spring. */
 static void add_ends(struct text *out, const struct tile *tile, const struct zone *zone)
 {
 	const char *between = " ";
@@ -35,12 +43,10 @@ static void add_ends(struct text *out, const struct tile *tile, const struct zon
 			text_add(out, "%s%d", between, hour_of_slot(slot));
 			between = ",";
 		}
-	if (__builtin_popcount(zone->slots) > 1)
-		return;
-	if (zone->lake == NO_ZONE)
-		text_add(out, " -> spring");
-	else
-		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : zone->lake == tile->lake[0] ? "A" : "B");
+	if (__builtin_popcount(zone->slots) < 2)
+		add_lake_name(out, tile, zone->lake);
+	if (!zone->slots)
+		add_lake_name(out, tile, zone->other_lake);
 }
 
 static void add_properties(struct text *out, const struct zone *zone)
@@ -74,8 +80,10 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 		text_add(out, zone == tile->lake[0] ? "A" : "B");
 	else if (z->kind == RIVER)
 		add_ends(out, tile, z);
-	else if (z->kind != LAKE)
+	else if (z->kind != LAKE && z->slots)
 		add_slots(out, z->slots);
+	else if (z->kind != LAKE)
+		text_add(out, " inner");
 	add_properties(out, z);
 }
 

@@ -144,7 +144,7 @@ static void say_piece(struct text *out, const struct scene *scene, enum violatio
 		say_occupants(out, scene, zone_of(scene, piece), code == V_HUT_SYSTEM_OCCUPIED);
 		break;
 	default:
-		text_add(out, "tile %s has no ", game_of(scene)->board.set->tile[turn->tile].name);
+		text_add(out, "tile %s has no place called ", game_of(scene)->board.set->tile[turn->tile].name);
 		say_slot(out, piece->place.slot);
 	}
 }

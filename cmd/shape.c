@@ -68,7 +68,7 @@ static uint8_t nearest_ground(const struct plan *plan, const struct site *site, 
 	double least = 10;
 	for (int z = 0; z < plan->tile->zones; z++) {
 		const struct zone *zone = &plan->tile->zone[z];
-		double d = is_ground(zone) ? site_distance(&site[z], p) : 10;
+		double d = is_ground(zone) && zone->slots ? site_distance(&site[z], p) : 10;
 		d -= zone->kind == MEADOW ? MEADOW_GAIN : 0;
 		if (d < least)
 			least = d, best = (uint8_t)z;
@@ -181,6 +181,39 @@ static void lay_rocks(struct plan *plan)
 				plan->shape->zone[y][x] = plan->shape->ground[y][x] = ROCK;
 }
 
+/* The cell of the ground with most room around it, of the zones that reach slots, and how much that is. */
+static int roomiest(const struct shape *shape, const struct tile *tile, double *most)
+{
+	double room[MAP_SIZE][MAP_SIZE];
+	int best = MAP_SIZE * MAP_SIZE / 2 + MAP_SIZE / 2;
+	*most = 0;
+	for (int z = 0; z < tile->zones; z++) {
+		if (!is_ground(&tile->zone[z]) || !tile->zone[z].slots)
+			continue;
+		shape_room(shape, z, room);
+		for (int i = 0; i < MAP_SIZE * MAP_SIZE; i++)
+			if (room[i / MAP_SIZE][i % MAP_SIZE] > *most)
+				*most = room[i / MAP_SIZE][i % MAP_SIZE], best = i;
+	}
+	return best;
+}
+
+/* A meadow or forest without slots is a patch in the roomiest ground, which goes on around it. */
+static void lay_inside(struct shape *shape, const struct tile *tile, uint8_t zone)
+{
+	double room;
+	int at = roomiest(shape, tile, &room);
+	double radius = room / 2 < 2 ? 2 : room / 2 > 6 ? 6 : room / 2;
+	struct point middle = { at % MAP_SIZE, (int)(at / MAP_SIZE) };
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (int x = 0; x < MAP_SIZE; x++) {
+			uint8_t *here = &shape->zone[y][x];
+			if (point_distance(middle, (struct point){ x, y }) < radius &&
+			    (*here == ROCK || is_ground(&tile->zone[*here])))
+				*here = zone;
+		}
+}
+
 void shape_tile(struct shape *shape, const struct tile *tile)
 {
 	struct plan plan;
@@ -199,6 +232,9 @@ void shape_tile(struct shape *shape, const struct tile *tile)
 	shape_mend(shape, tile);
 	give_away_scraps(&plan);
 	spread(&plan, shape->zone);
+	for (uint8_t z = 0; z < tile->zones; z++)
+		if (is_ground(&tile->zone[z]) && !tile->zone[z].slots)
+			lay_inside(shape, tile, z);
 	drain(&plan);
 	lay_rocks(&plan);
 }

@@ -6,7 +6,7 @@
 
 /*
  * What a tile looks like: which zone lies where. All pictures, of lines and of letters, are made from this, so that they
- * show the same: a zone is one piece that reaches its slots, and zones apart do not touch.
+ * show the same: a zone is one piece that reaches its slots, or lies inside the tile, and zones apart do not touch.
  */
 enum {
 	MAP_SIZE = 48, /* cells of the map along a side */
@@ -29,6 +29,9 @@ void shape_tile(struct shape *shape, const struct tile *tile);
 
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
 int shape_at(const struct shape *shape, struct point p, int turns);
+
+/* How far each cell of a zone is from its edge and the tile's, in cells; 0 elsewhere. */
+void shape_room(const struct shape *shape, int zone, double room[MAP_SIZE][MAP_SIZE]);
 
 /*
  * Places for signs in a zone of the unturned tile, the roomiest first, each where possible at least `apart` from those

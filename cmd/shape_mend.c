@@ -116,7 +116,7 @@ static bool join_parts(struct shape *shape, const struct tile *tile, uint8_t zon
 void shape_mend(struct shape *shape, const struct tile *tile)
 {
 	for (uint8_t z = 0; z < tile->zones; z++)
-		for (int joins = 0; joins < SLOTS && tile->zone[z].kind <= FOREST; joins++)
+		for (int joins = 0; joins < SLOTS && tile->zone[z].kind <= FOREST && tile->zone[z].slots; joins++)
 			if (!join_parts(shape, tile, z))
 				break;
 }

@@ -76,7 +76,7 @@ static int forest_for(const struct plan *plan, uint32_t positions, struct point 
 	double best_rank = 0;
 	for (int z = 0; z < plan->tile->zones; z++) {
 		const struct zone *zone = &plan->tile->zone[z];
-		if (zone->kind != FOREST || !cuts_nothing(plan, plan->joined[z] | positions))
+		if (zone->kind != FOREST || !zone->slots || !cuts_nothing(plan, plan->joined[z] | positions))
 			continue;
 		struct point middle = { 0, 0 };
 		int slots = __builtin_popcount(zone->slots);
@@ -96,7 +96,7 @@ static void reach_lakes(struct plan *plan)
 {
 	for (int lake = 0; lake < plan->tile->zones; lake++)
 		for (int z = 0; z < plan->tile->zones && plan->tile->zone[lake].kind == LAKE; z++)
-			if (plan->tile->zone[z].kind == FOREST && plan->joined[lake] &&
+			if (plan->tile->zone[z].kind == FOREST && plan->tile->zone[z].slots && plan->joined[lake] &&
 			    cuts_nothing(plan, plan->joined[z] | plan->joined[lake]))
 				reach_for(plan, z, plan->hub[lake], plan->joined[lake]);
 }
@@ -140,20 +140,94 @@ static void plan_lake(struct plan *plan, int lake)
 	uint16_t slots = 0;
 	int rivers = 0;
 	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == RIVER && tile->zone[z].lake == lake) {
+		if (tile->zone[z].slots && tile->zone[z].lake == lake) {
 			struct point p = disc_slot(__builtin_ctz(tile->zone[z].slots));
 			sum = (struct point){ sum.x + p.x, sum.y + p.y };
 			slots |= tile->zone[z].slots;
 			rivers++;
 		}
-	double share = tile->lakes > 1 ? 1 : rivers == 2 ? 0.55 : 0.4;
-	struct point alone = { tile->lakes == 1 ? 0 : lake == tile->lake[0] ? -0.5 : 0.5, 0 };
+	double share = tile->lakes > 1 ? rivers == 1 ? 0.8 : 1 : rivers == 2 ? 0.55 : 0.4;
+	struct point alone = { tile->lakes == 1 ? 0 : lake == tile->lake[0] ? -0.75 : 0.75, 0 };
 	plan->hub[lake] = rivers ? scaled(sum, share / rivers) : alone;
 	plan->shape->lake[lake] = square_of_disc(plan->hub[lake]);
 	plan->joined[lake] = positions_of(slots);
 	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == RIVER && tile->zone[z].lake == lake)
+		if (tile->zone[z].slots && tile->zone[z].lake == lake)
 			plan->joined[z] = positions_of(slots);
+}
+
+/* What the rivers between two lakes hang together is one barrier. */
+static void join_lakes(struct plan *plan)
+{
+	for (int z = 0; z < plan->tile->zones; z++) {
+		const struct zone *zone = &plan->tile->zone[z];
+		if (zone->other_lake != NO_ZONE)
+			join(plan, plan->joined[zone->lake] | plan->joined[zone->other_lake]);
+	}
+}
+
+static double nearer(double distance, struct point a, struct point b)
+{
+	double d = point_distance(a, b);
+	return d < distance ? d : distance;
+}
+
+/* How far a point is from the water that is laid already, and from the tile's border. */
+static double distance_to_water(const struct plan *plan, struct point p)
+{
+	const struct tile *tile = plan->tile;
+	double least = 1 - point_distance(p, (struct point){ 0, 0 });
+	for (int z = 0; z < tile->zones; z++) {
+		if (tile->zone[z].kind == LAKE)
+			least = nearer(least, p, plan->hub[z]);
+		for (int i = 0; i < RIVER_POINTS && plan->laid >> z & 1; i += 4)
+			least = nearer(least, p, disc_of_square(plan->shape->river[z][i]));
+	}
+	return least;
+}
+
+/* The place around a point that is farthest from all water. */
+static struct point open_place(const struct plan *plan, struct point from)
+{
+	static const double x[12] = { 0.97, 0.71, 0.26, -0.26, -0.71, -0.97, -0.97, -0.71, -0.26, 0.26, 0.71, 0.97 };
+	static const double y[12] = { 0.26, 0.71, 0.97, 0.97, 0.71, 0.26, -0.26, -0.71, -0.97, -0.97, -0.71, -0.26 };
+	struct point best = from;
+	double most = -1;
+	for (int i = 0; i < 12; i++) {
+		struct point p = { from.x + 0.75 * x[i], from.y + 0.75 * y[i] };
+		double distance = distance_to_water(plan, p);
+		if (distance > most)
+			most = distance, best = p;
+	}
+	return best;
+}
+
+/*
+ * The line of a river without slots: bowed where it goes from lake to lake, since another may do so too; a loop where it
+ * comes back to its lake; else to a spring in the open.
+ */
+static void lay_inner_river(struct plan *plan, int river)
+{
+	const struct zone *zone = &plan->tile->zone[river];
+	bool loops = zone->lake != NO_ZONE && zone->lake == zone->other_lake;
+	struct point middle_of_tile = { 0, 0 };
+	struct point from = zone->lake != NO_ZONE ? plan->hub[zone->lake] : open_place(plan, middle_of_tile);
+	struct point open = open_place(plan, from), to = open;
+	if (zone->other_lake != NO_ZONE)
+		to = loops ? from : plan->hub[zone->other_lake];
+	struct point middle = loops ? open : point_between(from, to, 0.5);
+	struct point aim = loops ? open : to, across = { 0.5 * (aim.y - from.y), 0.5 * (from.x - aim.x) };
+	uint8_t same[TILE_INNER];
+	bool bowed = !loops && tile_inner(plan->tile, true, same) > 1 && river == same[1];
+	for (int i = 0; i < RIVER_POINTS; i++) {
+		double t = i / (RIVER_POINTS - 1.0), half = 4 * t * (1 - t), twist = half * (1 - 2 * t);
+		struct point on = point_between(from, to, t);
+		if (loops)
+			on = point_between(on, middle, half);
+		double side = loops ? 1.6 * twist : bowed ? half : 0;
+		on = (struct point){ on.x + side * across.x, on.y + side * across.y };
+		plan->shape->river[river][i] = square_of_disc(on);
+	}
 }
 
 /* The line of a river from its first slot to its other end. */
@@ -184,10 +258,14 @@ void plan_tile(struct plan *plan, struct shape *shape, const struct tile *tile)
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == LAKE)
 			plan_lake(plan, z);
+	join_lakes(plan);
 	reach_lakes(plan);
 	reach_springs(plan);
 	reach_corners(plan);
-	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == RIVER)
-			lay_river(plan, z);
+	for (int inner = 0; inner < 2; inner++) /* those without slots find their way between the others */
+		for (int z = 0; z < tile->zones; z++)
+			if (tile->zone[z].kind == RIVER && (tile->zone[z].slots == 0) == inner) {
+				(inner ? lay_inner_river : lay_river)(plan, z);
+				plan->laid |= (uint16_t)(1u << z);
+			}
 }

@@ -16,6 +16,7 @@ struct plan {
 	struct point reach[TILE_ZONES][HULL_MAX]; /* where a forest reaches beyond its slots, in the disc */
 	int reaches[TILE_ZONES];
 	struct point spring[TILE_ZONES], hub[TILE_ZONES]; /* of rivers and lakes, in the disc */
+	uint16_t laid;                                    /* the rivers whose lines are entered in *shape, as bits */
 };
 
 /* Plans a tile, and enters its water in *shape. */

@@ -235,6 +235,18 @@ static bool draws_on(const struct transcript *t, enum pile pile)
 	return drawn > record->stack[pile].tiles;
 }
 
+/* Whether the bear of the record's bridge is on several of its meadows: 002 speaks of one (`bear-where`). */
+static bool bear_is_unmarked(const struct record *record)
+{
+	uint16_t bridge = record->scout_tile[BRIDGE_TILE];
+	int meadows = 0;
+	if (bridge == TILE_UNKNOWN)
+		return false;
+	for (int z = 0; z < record->set->tile[bridge].zones; z++)
+		meadows += (record->set->tile[bridge].zone[z].powers & BEAR) != 0;
+	return meadows > 1;
+}
+
 void show_json(struct text *out, const struct transcript *t)
 {
 	const struct record *record = &t->reader->record;
@@ -278,6 +290,8 @@ void show_json(struct text *out, const struct transcript *t)
 	json_list(&json);
 	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
 		json_text(&json, "draws");
+	if (bear_is_unmarked(record))
+		json_text(&json, "bear");
 	json_list_end(&json);
 	add_standings(&json, t);
 	json_map_end(&json);

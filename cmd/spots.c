@@ -23,8 +23,7 @@ static void measure(double room[MAP_SIZE][MAP_SIZE], bool back)
 	}
 }
 
-/* How far each cell of the zone is from its edge and the tile's, in cells; 0 elsewhere. */
-static void measure_room(const struct shape *shape, int zone, double room[MAP_SIZE][MAP_SIZE])
+void shape_room(const struct shape *shape, int zone, double room[MAP_SIZE][MAP_SIZE])
 {
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (int x = 0; x < MAP_SIZE; x++) {
@@ -50,7 +49,7 @@ static double rank(struct point p, double room, double apart, int before, const 
 void shape_spots(const struct shape *shape, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX])
 {
 	double room[MAP_SIZE][MAP_SIZE];
-	measure_room(shape, zone, room);
+	shape_room(shape, zone, room);
 	for (int n = from; n < count; n++) {
 		double best = -9 * MAP_SIZE;
 		spot[n] = (struct point){ 0.5, 0.5 };

@@ -62,6 +62,12 @@ static void add_trees(struct text *out, const struct shape *shape, int zone, con
 	text_add(out, "%s", begin);
 }
 
+static void add_spring(struct text *out, struct point spring)
+{
+	text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>\n", spring.x * TILE_SIZE,
+		 spring.y * TILE_SIZE);
+}
+
 static void add_river(struct text *out, const struct tile *tile, const struct shape *shape, int zone, bool bank)
 {
 	text_add(out, "<path class=\"%s\"", bank ? "bank" : "river");
@@ -70,11 +76,11 @@ static void add_river(struct text *out, const struct tile *tile, const struct sh
 	text_add(out, " d=\"");
 	outline_line(out, shape->river[zone], RIVER_POINTS, TILE_SIZE);
 	text_add(out, "\"/>\n");
-	if (bank || tile->zone[zone].lake != NO_ZONE || __builtin_popcount(tile->zone[zone].slots) > 1)
-		return;
-	struct point spring = shape->river[zone][RIVER_POINTS - 1];
-	text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>\n", spring.x * TILE_SIZE,
-		 spring.y * TILE_SIZE);
+	int slots = __builtin_popcount(tile->zone[zone].slots);
+	if (!bank && slots == 0 && tile->zone[zone].lake == NO_ZONE)
+		add_spring(out, shape->river[zone][0]);
+	if (!bank && slots < 2 && (slots ? tile->zone[zone].lake : tile->zone[zone].other_lake) == NO_ZONE)
+		add_spring(out, shape->river[zone][RIVER_POINTS - 1]);
 }
 
 static void add_lake(struct text *out, const struct tile *tile, const struct shape *shape, int zone, bool shore)
@@ -248,7 +254,9 @@ static struct point water_middle(const struct tile *tile, const struct shape *sh
 /* How far along a river a piece stands, so that a sign board at the lake can be read. */
 static double piece_along(const struct zone *river)
 {
-	return __builtin_popcount(river->slots) > 1 ? 0.5 : river->lake != NO_ZONE ? 0.2 : 0.4;
+	if (__builtin_popcount(river->slots) != 1)
+		return 0.5;
+	return river->lake != NO_ZONE ? 0.2 : 0.4;
 }
 
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */

@@ -168,6 +168,15 @@ static void begin_zones(struct board *board, const struct tile *tile, int placed
 	}
 }
 
+/* A river without slots may join two lakes (`river-inside-one-tile`). */
+static void join_lakes(struct board *board, const struct tile *tile, int placed)
+{
+	int first = placed * ZONES_A_TILE;
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].other_lake != NO_ZONE)
+			area_join(&board->systems, first + z, first + tile->zone[z].other_lake, 0);
+}
+
 /*
  * Joins the zones of the tile with those of its neighbours on the sides that show the same on both. One slot speaks for
  * a side, of a river's side each for itself. Each join closes the slots of both tiles.
@@ -175,7 +184,7 @@ static void begin_zones(struct board *board, const struct tile *tile, int placed
 static void join_sides(struct board *board, int laid, const int16_t beside[SIDES], unsigned met, unsigned rivers)
 {
 	const uint8_t *border = board->placed[laid].border;
-	bool complete = false;
+	bool complete = board_tile(board, laid)->completes;
 	for (unsigned slots = met << 1 | rivers | rivers << 2; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots), side = slot / 3, river = rivers >> 3 * side & 1;
 		int there = node_at(board, beside[side], slot_facing(slot));
@@ -198,6 +207,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	memcpy(placed->border, tile_border(tile, turns), SLOTS);
 	board->powers |= tile->powers;
 	begin_zones(board, tile, new);
+	if (tile->completes)
+		join_lakes(board, tile, new);
 
 	uint16_t sides = tile_sides(tile, turns);
 	unsigned shown = (unsigned)sides << 6 | sides >> 6; /* each side as seen from the cell beside it */
@@ -220,22 +231,48 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 
 /* ---- places and nodes ---- */
 
-int slot_zone(const struct tile *tile, int slot, int turns)
+/* The zones that share a name: the one is called by it alone, of two each has a letter behind it. */
+struct namesakes {
+	int count;
+	uint8_t zone[TILE_INNER];
+};
+_Static_assert((int)TILE_LAKES == (int)TILE_INNER, "lakes are namesakes as well");
+
+static struct namesakes namesakes(const struct tile *tile, enum slot_name name)
 {
-	if (slot < SLOTS)
-		return tile_zone_at(tile, slot, turns);
-	if (slot == SLOT_LAKE)
-		return tile->lakes == 1 ? tile->lake[0] : NO_ZONE;
-	if (slot == SLOT_BRIDGE)
+	struct namesakes same = { tile->lakes, { tile->lake[0], tile->lake[1] } };
+	if (name != SLOT_LAKE)
+		same.count = tile_inner(tile, name == SLOT_RIVER, same.zone);
+	return same;
+}
+
+int named_zone(const struct tile *tile, int name)
+{
+	if (name == SLOT_BRIDGE)
 		return tile->scout == BRIDGE_TILE ? __builtin_ctz(tile->scout_zones) : NO_ZONE;
-	return tile->lakes == 2 ? tile->lake[slot - SLOT_LAKE_A] : NO_ZONE;
+	enum slot_name first = name < SLOT_BRIDGE ? SLOT_LAKE : name < SLOT_INNER ? SLOT_RIVER : SLOT_INNER;
+	struct namesakes same = namesakes(tile, first);
+	int letter = name - (int)first; /* 0: none */
+	if (letter == 0)
+		return same.count == 1 ? same.zone[0] : NO_ZONE;
+	return same.count == 2 ? same.zone[letter - 1] : NO_ZONE;
+}
+
+/* The name of a zone without slots. */
+static int zone_name(const struct tile *tile, int zone)
+{
+	static const uint8_t names[ZONE_KINDS] = {
+		[MEADOW] = SLOT_INNER, [FOREST] = SLOT_INNER, [RIVER] = SLOT_RIVER, [LAKE] = SLOT_LAKE
+	};
+	enum slot_name name = (enum slot_name)names[tile->zone[zone].kind];
+	struct namesakes same = namesakes(tile, name);
+	return same.count == 1 ? (int)name : (int)name + 1 + (same.zone[1] == zone);
 }
 
 int zone_slot(const struct tile *tile, int zone, int turns)
 {
-	if (tile->zone[zone].kind != LAKE)
-		return tile_zone_slot(tile, zone, turns);
-	return tile->lakes == 1 ? SLOT_LAKE : SLOT_LAKE_A + (tile->lake[1] == zone);
+	int slot = tile_zone_slot(tile, zone, turns);
+	return slot >= 0 ? slot : zone_name(tile, zone);
 }
 
 int board_node(const struct board *board, struct place place)

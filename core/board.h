@@ -47,7 +47,7 @@ static inline bool piece_is_member(int piece)
 struct placed {
 	struct cell cell;
 	uint16_t tile;             /* index in the tile set */
-	uint16_t move;             /* 0 for the start tile */
+	uint8_t move;              /* 0 for the start tile */
 	uint8_t turns;             /* quarter turns clockwise */
 	uint8_t player;            /* who placed it; nobody's for move 0 */
 	bool extra;                /* placed in an extra turn */
@@ -64,8 +64,8 @@ struct placed {
  */
 struct spanning {
 	uint8_t player, nodes;
-	uint16_t stands;      /* the node that placed.piece has him at */
-	uint16_t node[SIDES]; /* one of each region at first */
+	uint16_t stands;                   /* the node that placed.piece has him at */
+	uint16_t node[SIDES + TILE_INNER]; /* one of each region at first */
 };
 
 /* A cell that is covered, or free with a covered side neighbour. */
@@ -147,13 +147,16 @@ int board_placements(const struct board *board, const struct tile *tile);
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
 
-/*
- * The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. `bridge` names the
- * first of the meadows that its hunter spans.
- */
-int slot_zone(const struct tile *tile, int slot, int turns);
+/* The zone that a name (enum slot_name) stands for, or NO_ZONE; `bridge`: the first of the meadows that its hunter spans. */
+int named_zone(const struct tile *tile, int name);
 
-/* The slot by which a zone is named, lakes too (tile_zone_slot). */
+/* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. */
+static inline int slot_zone(const struct tile *tile, int slot, int turns)
+{
+	return slot < SLOTS ? tile_zone_at(tile, slot, turns) : named_zone(tile, slot);
+}
+
+/* The slot by which a zone is named (tile_zone_slot), or its name where it has none. */
 int zone_slot(const struct tile *tile, int zone, int turns);
 
 /* The node of a place, or NO_NODE if no tile lies there or it has no such slot. */
@@ -184,11 +187,23 @@ static inline int board_standing(const struct board *board, int node)
 /* What the piece on a node is, by where it stands (PIECE-06): at the lake of the canoe a fisher. */
 enum role board_role(const struct board *board, int node);
 
-/* The lake of its tile that a river runs into, or NO_NODE. */
+/* The lake of its tile that a river runs into, or NO_NODE; without slots a river can run into one at each end. */
 static inline int board_lake_of(const struct board *board, int river)
 {
 	int lake = board_zone(board, river)->lake;
 	return lake != NO_ZONE ? river - node_zone(river) + lake : NO_NODE;
+}
+
+static inline int board_other_lake_of(const struct board *board, int river)
+{
+	int lake = board_zone(board, river)->other_lake;
+	return lake != NO_ZONE ? river - node_zone(river) + lake : NO_NODE;
+}
+
+/* Whether a river runs into a lake of its tile, at either end. */
+static inline bool zone_runs_into(const struct zone *river, int lake)
+{
+	return river->lake == lake || river->other_lake == lake;
 }
 
 /* What hunting traps took from a node, by enum animal. */

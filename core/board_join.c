@@ -6,9 +6,10 @@
 static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 {
 	for (unsigned rivers = tile->into_lake; rivers; rivers &= rivers - 1) {
-		int z = __builtin_ctz(rivers), lake = tile->zone[z].lake;
-		if ((zones >> z | zones >> lake) & 1)
-			zones |= 1u << z | 1u << lake;
+		int z = __builtin_ctz(rivers), other = tile->zone[z].other_lake;
+		unsigned system = 1u << z | 1u << tile->zone[z].lake | (other == NO_ZONE ? 0 : 1u << other);
+		if (zones & system)
+			zones |= system;
 	}
 	return zones;
 }

@@ -12,8 +12,8 @@ static void put_spanning(struct board *board, int node, int player)
 	struct spanning *s = &board->spanning[board->spannings++];
 	*s = (struct spanning){ .player = (uint8_t)player, .stands = (uint16_t)node };
 	for (int z = 0; z < tile->zones; z++) {
-		bool spanned =
-			tile->scout == CANOE_TILE ? tile->zone[z].lake == node_zone(node) : tile->scout_zones >> z & 1;
+		bool spanned = tile->scout == CANOE_TILE ? zone_runs_into(&tile->zone[z], node_zone(node))
+							 : tile->scout_zones >> z & 1;
 		if (spanned)
 			s->node[s->nodes++] = (uint16_t)(node - node_zone(node) + z);
 	}

@@ -36,8 +36,23 @@ static inline bool cell_is(struct cell a, struct cell b)
 	return memcmp(&a, &b, sizeof a) == 0;
 }
 
-/* A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name. */
-enum slot_name { SLOT_LAKE = SLOTS, SLOT_LAKE_A, SLOT_LAKE_B, SLOT_BRIDGE, SLOT_NAMES };
+/*
+ * A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name: a lake, the bridge, a river, or
+ * a meadow or forest, without slots (`river`, or `riverA` and `riverB` where there are two; `inner` likewise).
+ */
+enum slot_name {
+	SLOT_LAKE = SLOTS,
+	SLOT_LAKE_A,
+	SLOT_LAKE_B,
+	SLOT_BRIDGE,
+	SLOT_RIVER,
+	SLOT_RIVER_A,
+	SLOT_RIVER_B,
+	SLOT_INNER,
+	SLOT_INNER_A,
+	SLOT_INNER_B,
+	SLOT_NAMES
+};
 
 struct place {
 	struct cell cell;

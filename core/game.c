@@ -43,6 +43,11 @@ bool game_owes_extra(const struct game *game)
 	return game->extra == EXTRA_OWED && any_left_fits(game, PILE_BONUS);
 }
 
+bool game_extra_lapses(const struct game *game)
+{
+	return game->extra == EXTRA_OWED && game->supply.left[PILE_BONUS] > 0 && !any_left_fits(game, PILE_BONUS);
+}
+
 void game_deal(struct game *game, int player, enum scout scout)
 {
 	game->scouts.dealt = true;
@@ -139,7 +144,7 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	game->to_move = game->mover = 0;
 	game->extra = EXTRA_NONE;
 	game->any_player = game->turn_open = game->extra_open = game->over = game->scored = false;
-	game->called_now = game->called_ahead = false;
+	game->used_now = game->used_ahead = 0;
 	game->scouts = (struct scouts){ 0 };
 	memset(game->scouts.owner, NOBODY, sizeof game->scouts.owner);
 	game->moves = 0;
@@ -160,8 +165,8 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 	if (turn->extra) {
 		game->extra = menhir ? EXTRA_TAKEN_MENHIR : EXTRA_TAKEN; /* BONUS-08 */
 	} else {
-		game->called_now = awaited && game->called_ahead;
-		game->called_ahead = false;
+		game->used_now = awaited ? game->used_ahead : 0;
+		game->used_ahead = 0;
 		game->to_move = (uint8_t)game_player_after(game, turn->player);
 		if (menhir)
 			game->extra = game->supply.left[PILE_BONUS] > 0 ? EXTRA_OWED : EXTRA_NO_TILE; /* BONUS-09 */
@@ -181,7 +186,7 @@ static void call_back(struct game *game, const struct turn *turn, struct outcome
 void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
 	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
-	placed->move = ++game->moves;
+	placed->move = (uint8_t)++game->moves; /* below PLACED_MAX, as the tiles are */
 	placed->player = turn->player;
 	placed->extra = turn->extra;
 
@@ -200,12 +205,23 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 	end_step(game, turn, game_score_completed(game, index, outcome));
 }
 
+void game_end_extra(struct game *game)
+{
+	if (!game_extra_lapses(game))
+		return;
+	game_empty(&game->supply, PILE_BONUS);
+	game->extra = EXTRA_NO_TILE;
+}
+
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
 	outcome->awards = outcome->returns = 0;
-	if (!turn->extra)
-		for (int p = 0; p < PLAYERS_MAX; p++)
-			game->hand[p].came_home = 0;
+	if (turn->extra)
+		return;
+	if (game->extra == EXTRA_OWED)
+		game_end_extra(game);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		game->hand[p].came_home = 0;
 }
 
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome)
@@ -224,6 +240,8 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
 
 void game_discard(struct game *game, const struct turn *turn)
 {
+	if (!turn->extra)
+		game_end_extra(game);
 	game_draw(&game->supply, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND);
 	game->any_player = false;
 	if (turn->extra) {
@@ -249,11 +267,14 @@ enum pile game_declines_from(const struct game *game, const struct turn *turn)
 void game_decline(struct game *game, const struct turn *turn)
 {
 	enum pile pile = game_declines_from(game, turn);
+	if (pile == PILE_LAND)
+		game_end_extra(game);
 	game_put_below(&game->supply, turn->tile, pile);
 	game->any_player = false;
 	if (pile == PILE_BONUS) {
 		game->extra_open = true;
 	} else {
+		game->used_ahead |= USED_DECLINE;
 		game->to_move = turn->player;
 		game->turn_open = true;
 		game->extra = EXTRA_NONE;
@@ -264,12 +285,16 @@ void game_recall(struct game *game, const struct turn *turn, struct outcome *out
 {
 	outcome->awards = outcome->returns = 0;
 	bool after = turn->player == game->mover && turn->player != game->to_move;
-	*(after ? &game->called_now : &game->called_ahead) = true;
+	if (turn->player != game->mover)
+		game_end_extra(game);
+	*(after ? &game->used_now : &game->used_ahead) |= USED_RECALL;
 	game_send_home(game, board_node(&game->board, turn->recall[0]), true, outcome);
 }
 
 void game_miss_turn(struct game *game, const struct turn *turn)
 {
+	if (!turn->extra)
+		game_end_extra(game);
 	game_set_top_aside(&game->supply, turn->extra ? PILE_BONUS : PILE_LAND);
 	game->any_player = game->turn_open = game->extra_open = false;
 	game->mover = turn->player;

@@ -33,7 +33,7 @@ struct supply {
 	uint16_t drawn[PILES];        /* tiles of `order` already drawn */
 	uint16_t ordered[PILES];      /* tiles in `order`; 0: not known */
 	uint16_t set_aside[PILES];    /* of those on top, how many turns left out have named: they may be gone or not */
-	/* tiles that were declined, each put below the others (SCOUT-09); the first `raised` were drawn again */
+	/* tiles that were declined, each put below a stack of known order (`stack-choice`); the first `raised` were drawn again */
 	uint16_t bottom[PILES][PLACED_MAX];
 	uint16_t declined[PILES], raised[PILES];
 };
@@ -49,12 +49,13 @@ struct hand {
 
 /* Whether the land tile of the last turn earned an extra turn, and what became of it. */
 enum extra {
-	EXTRA_NONE,    /* no forest with a menhir was completed */
-	EXTRA_OWED,    /* earned and not yet taken */
-	EXTRA_FORGONE, /* earned, but a move that was to be it or that skipped it was left out: it may be taken or not */
+	EXTRA_NONE,         /* no forest with a menhir was completed */
 	EXTRA_NO_TILE,      /* earned, but no bonus tile was or is left */
 	EXTRA_TAKEN,        /* taken */
 	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no chain */
+	/* what can still be taken: */
+	EXTRA_OWED,    /* earned and not yet taken */
+	EXTRA_FORGONE, /* earned, but a move that was to be it or that skipped it was left out: it may be taken or not */
 };
 
 enum { NOBODY = 255 };
@@ -65,6 +66,9 @@ struct scouts {
 	uint8_t owner[SCOUTS]; /* player, or NOBODY, by enum scout */
 	uint8_t placed;        /* set of enum scout, as bits */
 };
+
+/* Rights of a turn that have been used, as bits: the Shaman tile's (`shaman-tile-window`), the Scout's (`scout-decline`). */
+enum used { USED_RECALL = 1, USED_DECLINE = 2 };
 
 struct game {
 	struct ruleset rules;
@@ -80,12 +84,11 @@ struct game {
 	bool turn_open;  /* `to_move` has discarded or declined in this turn and draws again */
 	bool extra_open; /* `mover` has discarded or declined a bonus tile in this extra turn and draws again */
 	struct scouts scouts;
-	/* the Shaman tile was used (`shaman-tile-window`): in the turn of `mover`, in the coming turn of `to_move` */
-	bool called_now, called_ahead;
-	bool over;      /* the last land tile is used, and no extra turn is owed */
-	bool scored;    /* final scoring is done */
-	uint16_t moves; /* tiles placed after the start tile */
-	uint16_t start; /* index of the start tile */
+	uint8_t used_now, used_ahead; /* sets of enum used: in the turn of `mover`, in the coming turn of `to_move` */
+	bool over;                    /* the last land tile is used, and no extra turn is owed */
+	bool scored;                  /* final scoring is done */
+	uint16_t moves;               /* tiles placed after the start tile */
+	uint16_t start;               /* index of the start tile */
 };
 
 /* A game with its start tile on the board. `supply` is complete. */
@@ -172,8 +175,13 @@ void game_finish(struct game *game, struct outcome *outcome);
 int game_total(const struct game *game, int player);
 uint8_t game_winners(const struct game *game); /* set of players with the most points (FINAL-08, FINAL-09) */
 bool game_owes_extra(const struct game *game); /* an extra turn is owed and some bonus tile fits */
-int game_next_player(const struct game *game); /* who is to move, extra turn or not */
-bool game_ends_early(const struct game *game); /* some land tile that is left still fits */
+/*
+ * Whether the extra turn of `mover` was earned and some bonus tile is left, though none fits: he may still discard them,
+ * and whoever else acts finds the bonus stack empty (`extra-turn-unplaceable`).
+ */
+bool game_extra_lapses(const struct game *game);
+int game_next_player(const struct game *game);                    /* who is to move, extra turn or not */
+bool game_ends_early(const struct game *game);                    /* some land tile that is left still fits */
 uint16_t game_next_tile(const struct game *game, enum pile pile); /* the tile to be drawn, TILE_UNKNOWN if not known */
 
 /*

@@ -72,7 +72,7 @@ static void score_feature(struct game *game, int node, bool forest, struct outco
 		settle(game, outcome, false);
 	}
 	struct award canoe;
-	if (!forest && score_canoe(&game->board, &game->rules, node, &canoe)) {
+	if (!forest && game->board.spannings > 0 && score_canoe(&game->board, &game->rules, node, &canoe)) {
 		*new_award(outcome) = canoe;
 		settle(game, outcome, false);
 	}

@@ -11,7 +11,7 @@
 /* Whether the extra turn of `mover` was earned and can still be taken. */
 static inline bool game_extra_open(const struct game *game)
 {
-	return game->extra == EXTRA_OWED || game->extra == EXTRA_FORGONE;
+	return game->extra >= EXTRA_OWED;
 }
 
 /*
@@ -32,6 +32,9 @@ static inline int game_player_after(const struct game *game, int player)
 /* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
 void game_check_land(const struct game *game, int player, struct violations *broken);
+
+/* The extra turn of `mover` is over; if it lapses the bonus stack is empty from now on. Before each act of another turn. */
+void game_end_extra(struct game *game);
 
 /* A land tile or Scout tile of a player who has laid one in this turn and owes the extra turn (TURN-01). */
 void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken);
@@ -71,6 +74,7 @@ void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
 void game_set_aside(struct supply *supply, const struct turn *turn);
 void game_set_top_aside(struct supply *supply, enum pile pile); /* of a turn whose tile is not known */
+void game_empty(struct supply *supply, enum pile pile); /* of tiles that are counted (COPIES_ANY) */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
 /*

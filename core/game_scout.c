@@ -205,7 +205,7 @@ void game_check_recall(const struct game *game, const struct turn *turn, struct 
 	bool after = turn->player == game->mover && turn->player != game->to_move;
 	if (game->scouts.owner[SHAMAN_TILE] != turn->player || !his_turn)
 		violations_add(broken, V_SHAMAN_TILE_NOT_OWNED);
-	else if (after ? game->called_now : game->called_ahead)
+	else if ((after ? game->used_now : game->used_ahead) & USED_RECALL)
 		violations_add(broken, V_SHAMAN_TILE_SECOND);
 	check_called_back(game, turn, broken);
 }
@@ -223,11 +223,15 @@ static bool may_decline(const struct game *game, int player, enum pile pile)
 	       (his_turn || game->any_player);
 }
 
-/* Whether a tile drawn now is a later one than the first of this stack in the turn of the player. */
+/*
+ * Whether a tile drawn now is a later one than the first of this stack in the turn of the player; under one ruling a
+ * land tile that he declined counts as well.
+ */
 static bool is_later_draw(const struct game *game, int player, enum pile pile, bool skips)
 {
+	bool one_a_turn = game->rules.scout_decline == DECLINE_ONE;
 	if (pile == PILE_BONUS)
-		return game->extra_open && player == game->mover;
+		return (game->extra_open || (one_a_turn && game->used_now & USED_DECLINE)) && player == game->mover;
 	return (game->turn_open && player == game->to_move) || (skips && player == game->mover);
 }
 

@@ -172,6 +172,7 @@ bool game_stand_pass(struct game *game, const struct turn *turn)
 {
 	if (game->over)
 		return false;
+	game_end_extra(game);
 	game->mover = turn->player;
 	game->to_move = (uint8_t)game_player_after(game, turn->player);
 	game->extra = EXTRA_NONE;

@@ -58,8 +58,20 @@ void game_draw(struct supply *supply, uint16_t tile, enum pile pile)
 	}
 }
 
+void game_empty(struct supply *s, enum pile pile)
+{
+	for (int t = 0; t < TILES_MAX; t++)
+		if (s->copies[pile][t] != COPIES_ANY)
+			s->copies[pile][t] = 0;
+	s->left[pile] = s->set_aside[pile] = 0;
+	s->drawn[pile] = s->ordered[pile];
+	s->raised[pile] = s->declined[pile];
+}
+
 void game_put_below(struct supply *s, uint16_t tile, enum pile pile)
 {
+	if (s->ordered[pile] == 0)
+		return;                         /* it may come again at any time (`stack-choice`) */
 	assert(s->declined[pile] < PLACED_MAX); /* one in a turn at most, and a turn lays a tile */
 	take_from_top(s, tile, pile);
 	s->bottom[pile][s->declined[pile]++] = tile;

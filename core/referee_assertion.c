@@ -89,6 +89,8 @@ static bool is_so(const struct referee *referee, const struct step *step)
 				return false;
 		return board_node(&game->board, a->place) != NO_NODE;
 	case STEP_NEXT:
+		if (a->extra && a->player == game->mover && game_extra_lapses(game) && !game->scored)
+			return true; /* he may still discard what fits nowhere */
 		return !game->over && a->extra == game_owes_extra(game) && a->player == game_next_player(game);
 	case STEP_FITS: {
 		if (a->tile == TILE_UNKNOWN)

@@ -42,7 +42,7 @@
 		.river_unit              = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* RIVER-03 */ \
 		.same_lake               = PICK(n, LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE), /* same-lake-both-ends */ \
 		.mushroom_unit           = PICK(n, MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_TILE,      MUSHROOMS_BY_TILE,      MUSHROOMS_BY_PATCH), /* FOREST-03 */ \
-		.returned_reuse          = PICK(n, REUSE_YES,              REUSE_YES,              REUSE_YES,              REUSE_YES,              REUSE_YES), /* returned-piece-reuse */ \
+		.returned_reuse          = PICK(n, REUSE_YES,              REUSE_YES,              REUSE_NO,               REUSE_NO,               REUSE_YES), /* SCORE-07: 001 and 002 say from the next turn on */ \
 		.last_extra              = PICK(n, LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED), /* END-03 */ \
 		.shrine_claim            = PICK(n, SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL), /* SPEC-03 */ \
 		.immediate_order         = PICK(n, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE), /* SPEC-12 */ \
@@ -54,6 +54,7 @@
 		.pit_two                 = PICK(n, PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE), /* pit-two */ \
 		.canoe_lake              = PICK(n, CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER), /* SCOUT-11 */ \
 		.scout_deal              = PICK(n, SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE), /* SCOUT-01 */ \
+		.scout_decline           = PICK(n, DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH), /* SCOUT-09 */ \
 	}
 /* clang-format on */
 

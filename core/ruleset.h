@@ -30,7 +30,8 @@ extern "C" {
 	X(pit_own_tile, "pit-own-tile", "excluded included") \
 	X(pit_two, "pit-two", "once each") \
 	X(canoe_lake, "canoe-lake-choice", "river system") \
-	X(scout_deal, "scout-deal", "one two")
+	X(scout_deal, "scout-deal", "one two") \
+	X(scout_decline, "scout-decline", "each one")
 
 /* What the fields hold, by field. */
 enum { UNIT_TILE, UNIT_SEGMENT };               /* forest_unit, river_unit */
@@ -47,6 +48,7 @@ enum { OWN_TILE_EXCLUDED, OWN_TILE_INCLUDED };  /* trap_own_tile, pit_own_tile *
 enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pits double once or twice */
 enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of the completed river, or anywhere */
 enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each where two play */
+enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: a tile of each stack in a turn, or one in all */
 
 struct ruleset {
 	const char *name;               /* the edition's name in records */

@@ -76,20 +76,36 @@ static int units_of(const struct tally *tally, uint8_t unit)
 
 /* ---- rivers ---- */
 
-/* The fish of the lakes that close a river: a lake at both ends counts once or twice (`same-lake-both-ends`). */
+/* The lakes at the ends of a river: the first, and the fish of all, one at both ends once or twice (`same-lake-both-ends`). */
+struct closing {
+	int lakes, first, fish;
+};
+
+static inline void add_closing(struct closing *closing, const struct board *board, const struct ruleset *rules,
+			       int lake)
+{
+	if (rules->same_lake == LAKE_ONCE && closing->lakes > 0 && lake == closing->first)
+		return;
+	assert(closing->lakes < 2); /* a river has two ends */
+	if (closing->lakes++ == 0)
+		closing->first = lake;
+	closing->fish += board_zone(board, lake)->fish;
+}
+
 static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
 {
-	int lakes[2] = { NO_NODE, NO_NODE }, n = 0, fish = 0, node = first;
+	struct closing closing = { 0 };
+	int node = first;
 	do {
 		int lake = board_lake_of(board, node);
-		if (lake != NO_NODE && !(rules->same_lake == LAKE_ONCE && lake == lakes[0])) {
-			assert(n < 2); /* a river has two ends */
-			lakes[n++] = lake;
-			fish += board_zone(board, lake)->fish;
-		}
+		if (lake != NO_NODE)
+			add_closing(&closing, board, rules, lake);
+		int other = lake != NO_NODE ? board_other_lake_of(board, node) : NO_NODE;
+		if (other != NO_NODE)
+			add_closing(&closing, board, rules, other);
 		node = board->regions.node[node].next;
 	} while (node != first);
-	return fish;
+	return closing.fish;
 }
 
 void score_river(const struct board *board, const struct ruleset *rules, int node, struct award *award)
@@ -263,6 +279,14 @@ static bool trap_reaches(const struct board *board, const struct ruleset *rules,
 		    rules->trap_own_tile == OWN_TILE_INCLUDED);
 }
 
+static bool has_animals(const struct board *board, int node)
+{
+	for (int a = 0; a < ANIMALS; a++)
+		if (board_animals(board, node, (enum animal)a) > 0)
+			return true;
+	return false;
+}
+
 void score_trap(const struct board *board, const struct ruleset *rules, int trap, int player, struct award *award)
 {
 	award_to_placer(award, board, AWARD_HUNTING_TRAP, trap, player);
@@ -270,7 +294,7 @@ void score_trap(const struct board *board, const struct ruleset *rules, int trap
 	int node = trap;
 	do {
 		fire |= (board_zone(board, node)->powers & WILDFIRE) != 0;
-		if (trap_reaches(board, rules, trap, node)) {
+		if (trap_reaches(board, rules, trap, node) && has_animals(board, node)) {
 			add_animals(board, node, &award->animals);
 			tile_bits_add(&award->tiles, node_tile(node));
 		}

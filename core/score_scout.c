@@ -13,6 +13,14 @@ static const struct spanning *canoe_fisher(const struct board *board)
 	return NULL;
 }
 
+/* The lake with more fish; a lake may be missing, and of equal ones the first is kept. */
+static int richer_lake(const struct board *board, int best, int lake)
+{
+	if (lake == NO_NODE)
+		return best;
+	return best == NO_NODE || board_zone(board, lake)->fish > board_zone(board, best)->fish ? lake : best;
+}
+
 /*
  * The lake with the most fish at the ends of the river, or in its system, where lakes are found by their rivers. A river
  * of the canoe's system has one.
@@ -22,10 +30,8 @@ static int best_lake(const struct board *board, const struct ruleset *rules, int
 	const struct areas *areas = rules->canoe_lake == CANOE_SYSTEM ? &board->systems : &board->regions;
 	int best = NO_NODE, node = river;
 	do {
-		int lake = board_lake_of(board, node);
-		if (lake != NO_NODE &&
-		    (best == NO_NODE || board_zone(board, lake)->fish > board_zone(board, best)->fish))
-			best = lake;
+		best = richer_lake(board, best, board_lake_of(board, node));
+		best = richer_lake(board, best, board_other_lake_of(board, node));
 		node = areas->node[node].next;
 	} while (node != river);
 	assert(best != NO_NODE);

@@ -34,6 +34,19 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 	return best ? __builtin_ctz(best) : -1;
 }
 
+int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER])
+{
+	int n = 0;
+	for (int z = 0; z < tile->zones; z++) {
+		const struct zone *here = &tile->zone[z];
+		if (here->slots || here->kind == LAKE || (here->kind == RIVER) != rivers)
+			continue;
+		assert(n < TILE_INNER);
+		zone[n++] = (uint8_t)z;
+	}
+	return n;
+}
+
 const char *animal_name(enum animal animal)
 {
 	static const char names[ANIMALS][8] = {
@@ -55,8 +68,9 @@ struct scan {
 	const char *word; /* the word in hand begins here; a `;` or the end of the text is none */
 	const char *at;   /* behind it, once it has been read */
 	struct tile_error *error;
-	uint8_t asked[TILE_ZONES]; /* enum lake_name at the end of a river zone; lakes may be defined later */
-	bool lettered;             /* lakes are called lakeA and lakeB */
+	uint8_t asked[TILE_ZONES][2]; /* enum lake_name at the ends of a river zone; lakes may be defined later */
+	bool lettered;                /* lakes are called lakeA and lakeB */
+	uint8_t inner[2];             /* zones without slots: rivers, others */
 };
 
 static inline bool is_blank(char c)
@@ -195,24 +209,25 @@ static enum lake_name read_lake_name(struct scan *s)
 	return is(s, "lake") ? LAKE_ALONE : is(s, "lakeA") ? LAKE_A : is(s, "lakeB") ? LAKE_B : NO_LAKE;
 }
 
-/* The slot with which a zone has one too many, or the only one that it has. */
+/* The slot with which a zone has one too many, or the only one that it has; -1: it has none. */
 static int last_slot(const struct zone *zone)
 {
 	int slot = SLOTS - 1;
-	while (!(zone->slots >> slot & 1))
+	while (slot >= 0 && !(zone->slots >> slot & 1))
 		slot--;
 	return slot;
 }
 
-static bool read_river_end(struct scan *s, struct zone *zone, uint8_t *asked)
+static bool read_river_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 {
 	if (zone->kind != RIVER)
 		return fail(s, TILE_FAULT_PROPERTY);
-	if (*asked)
+	uint8_t *end = &asked[asked[0] != NO_LAKE && !zone->slots]; /* without slots a river names both its ends */
+	if (*end)
 		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	next_word(s);
-	*asked = (uint8_t)(is(s, "spring") ? SPRING : read_lake_name(s));
-	if (*asked == NO_LAKE)
+	*end = (uint8_t)(is(s, "spring") ? SPRING : read_lake_name(s));
+	if (*end == NO_LAKE)
 		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	next_word(s);
 	return true;
@@ -263,7 +278,7 @@ static bool read_power(struct scan *s, struct zone *zone)
 	return true;
 }
 
-static bool read_property(struct scan *s, struct zone *zone, uint8_t *asked)
+static bool read_property(struct scan *s, struct zone *zone, uint8_t asked[2])
 {
 	if (is(s, "->"))
 		return read_river_end(s, zone, asked);
@@ -297,6 +312,31 @@ static bool take_lake(struct scan *s, struct tile *tile, int zone)
 	return true;
 }
 
+/* A zone without slots: `inner`, or a river that begins with one of its ends. There is room for its name. */
+static bool take_inner(struct scan *s, const struct zone *zone)
+{
+	return ++s->inner[zone->kind == RIVER] <= TILE_INNER || fail(s, TILE_FAULT_INNER);
+}
+
+/* What stands after the kind of a zone that is no lake. */
+static bool read_extent(struct scan *s, struct tile *tile, int z)
+{
+	const struct zone *zone = &tile->zone[z];
+	if (zone->kind == RIVER && is(s, "->"))
+		return take_inner(s, zone);
+	bool inner = zone->kind != RIVER && is(s, "inner");
+	if (!(inner ? take_inner(s, zone) : read_slots(s, tile, z)))
+		return false;
+	next_word(s);
+	return true;
+}
+
+/* How many ends of a river have been read. */
+static int ends_of(const struct zone *river, const uint8_t asked[2])
+{
+	return river->open + (asked[0] != NO_LAKE) + (asked[1] != NO_LAKE);
+}
+
 static bool read_zone(struct scan *s, struct tile *tile)
 {
 	const char *name = s->word;
@@ -304,27 +344,32 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	enum zone_kind kind = is(s, "meadow") ? MEADOW : is(s, "river") ? RIVER : is(s, "forest") ? FOREST : LAKE;
 	if (kind == LAKE && !take_lake(s, tile, z))
 		return false;
-	if (z == TILE_ZONES) /* each zone so far took a slot or is one of two lakes, so none is left */
-		return fail(s, TILE_FAULT_SLOT_TWICE);
+	if (z == TILE_ZONES)
+		return fail(s, TILE_FAULT_ZONES);
 	struct zone *zone = &tile->zone[z];
-	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE };
+	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE, .other_lake = NO_ZONE };
 	next_word(s);
-	if (kind != LAKE) {
-		if (!read_slots(s, tile, z))
-			return false;
-		next_word(s);
-	}
+	if (kind != LAKE && !read_extent(s, tile, z))
+		return false;
 	tile->zones++;
 	tile->scoring |= (uint16_t)((kind == FOREST || kind == RIVER) << z);
+	tile->completes |= kind != LAKE && !zone->slots;
 	while (!ends_zone(s))
-		if (!read_property(s, zone, &s->asked[z]))
+		if (!read_property(s, zone, s->asked[z]))
 			return false;
 	tile->powers |= zone->powers;
-	if (kind == RIVER && zone->open + (s->asked[z] != NO_LAKE) != 2) {
+	if (kind == RIVER && ends_of(zone, s->asked[z]) != 2) {
 		s->word = name;
 		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	}
 	return true;
+}
+
+/* The lake that a river's end names; NO_ZONE: it names none. False: the tile has no such lake. */
+static bool find_lake(const struct scan *s, const struct tile *tile, int asked, uint8_t *lake)
+{
+	*lake = asked < LAKE_ALONE ? NO_ZONE : tile->lake[asked == LAKE_B];
+	return asked < LAKE_ALONE || (*lake != NO_ZONE && (asked != LAKE_ALONE) == s->lettered);
 }
 
 static bool find_lakes(struct scan *s, struct tile *tile)
@@ -332,15 +377,13 @@ static bool find_lakes(struct scan *s, struct tile *tile)
 	if (s->lettered && tile->lakes < TILE_LAKES)
 		return fail_whole(s, TILE_FAULT_LAKE_NAME, -1);
 	for (int z = 0; z < tile->zones; z++) {
-		int asked = s->asked[z];
-		if (asked < LAKE_ALONE)
-			continue;
-		bool lettered = asked != LAKE_ALONE;
-		uint8_t lake = tile->lake[asked == LAKE_B];
-		if (lake == NO_ZONE || lettered != s->lettered)
+		const uint8_t *asked = s->asked[z];
+		bool later = asked[0] < LAKE_ALONE; /* a lake comes before a spring */
+		uint8_t *lake = &tile->zone[z].lake, *other = &tile->zone[z].other_lake;
+		if (!find_lake(s, tile, asked[later], lake) || !find_lake(s, tile, asked[!later], other))
 			return fail_whole(s, TILE_FAULT_NO_SUCH_LAKE, -1);
-		tile->zone[z].lake = lake;
-		tile->into_lake |= (uint16_t)(1u << z);
+		if (*lake != NO_ZONE)
+			tile->into_lake |= (uint16_t)(1u << z);
 	}
 	return true;
 }
@@ -370,6 +413,7 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 	tile->sides = 0;
 	tile->powers = tile->scout_zones = tile->scoring = tile->into_lake = 0;
 	tile->scout = 0;
+	tile->completes = false;
 	memset(tile->lake, NO_ZONE, sizeof tile->lake);
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);
 	error->fault = TILE_FAULT_NONE;

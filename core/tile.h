@@ -19,8 +19,9 @@ extern "C" {
  */
 enum {
 	SLOTS = 12,
-	TILE_LAKES = 2, /* lakes on one tile, at most */
-	TILE_ZONES = SLOTS + TILE_LAKES,
+	TILE_LAKES = 2,      /* lakes on one tile, at most */
+	TILE_INNER = 2,      /* rivers without slots on one tile, at most; other such zones likewise */
+	TILE_ZONES = 16,     /* one for each slot, two lakes, and some without slots */
 	TILE_NAME = 16,      /* bytes of a tile's name, its NUL included */
 	TILE_COUNT_MAX = 99, /* the largest number after `fish`, `mushrooms` or an animal */
 	NO_ZONE = 255,
@@ -82,8 +83,8 @@ enum power {
 /*
  * One connected printed region of one kind (`segment-definition`).
  *
- * Invariant: a river has two ends: two slots, or one slot and `lake`/`spring`. A lake has no slots. Every other zone
- * has at least one.
+ * Invariant: a river has two ends, each a slot, a lake or a spring. A lake has no slots. A zone of another kind without
+ * slots lies inside the tile: it is complete as soon as it is laid (`river-inside-one-tile`).
  *
  * It is aligned so that an index of zones is a shift.
  */
@@ -92,6 +93,7 @@ struct zone {
 	uint8_t open;               /* how many slots these are: on a board all are open at first */
 	uint8_t kind;               /* enum zone_kind */
 	uint8_t lake;               /* river: the zone of the lake it runs into, else NO_ZONE */
+	uint8_t other_lake;         /* river without slots: that of the lake at its other end, else NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
@@ -114,6 +116,7 @@ struct tile {
 	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
 	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
+	bool completes;             /* a meadow, forest or river has no slots: it is complete when the tile is laid */
 	uint8_t lakes;
 	uint8_t lake[TILE_LAKES]; /* the zones of `lake`, or of `lakeA` and `lakeB` */
 	struct zone zone[TILE_ZONES];
@@ -123,19 +126,22 @@ struct tile {
 #define TILE_FAULTS(X) \
 	X(NONE, "no fault") \
 	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`") \
-	X(NO_SLOTS, "expected slots: hours 1 to 12, ranges such as 10-2, or `all`") \
+	X(NO_SLOTS, \
+	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a river names " \
+	  "its two ends") \
 	X(SLOT_RANGE, "a slot is an hour from 1 to 12") \
 	X(SLOT_TWICE, "this slot belongs to a zone already") \
 	X(SLOT_MISSING, "this slot belongs to no zone") \
 	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
-	X(RIVER_ENDS, \
-	  "a river has two ends: two slots, or one slot and `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
+	X(RIVER_ENDS, "a river has two ends, each a slot or `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
 	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
 	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
 	X(PROPERTY, \
 	  "no property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
 	  "a river fish, a lake fish and powers, each once") \
 	X(NUMBER, "expected a number from 0 to 99") \
+	X(INNER, "without slots a tile has two rivers, and two meadows or forests, at most") \
+	X(ZONES, "a tile has 16 zones at most") \
 	X(EMPTY, "a tile needs at least one zone")
 
 enum tile_fault {
@@ -198,9 +204,15 @@ static inline int tile_zone_at(const struct tile *tile, int slot, int turns)
 
 /*
  * The slot by which a zone is named on the turned tile: the first of N E S W that it has, else its first clockwise
- * from hour 11. -1 for a lake.
+ * from hour 11. -1 for a zone without slots.
  */
 int tile_zone_slot(const struct tile *tile, int zone, int turns);
+
+/*
+ * The rivers without slots, or the meadows and forests without slots, are numbered from 0 in the order of the tile's
+ * zones. tile_inner: how many there are; into `zone`, at most TILE_INNER.
+ */
+int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER]);
 
 #ifdef __cplusplus
 }

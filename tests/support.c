@@ -88,8 +88,10 @@ static void add_award(uint32_t line, const struct record *record, const struct a
 
 static void add_return(uint32_t line, const struct record *record, const struct sent_home *home)
 {
-	static const char *const slots[SLOT_NAMES] = { "11", "N", "1", "2",  "E",    "4",     "5",     "S",
-						       "7",  "8", "W", "10", "lake", "lakeA", "lakeB", "bridge" };
+	static const char *const slots[SLOT_NAMES] = { "11",     "N",     "1",      "2",      "E",     "4",
+						       "5",      "S",     "7",      "8",      "W",     "10",
+						       "lake",   "lakeA", "lakeB",  "bridge", "river", "riverA",
+						       "riverB", "inner", "innerA", "innerB" };
 	char item[ITEMS];
 	snprintf(item, sizeof item, "%s %d,%d:%s", colour_of(record, home->player), home->place.cell.x,
 		 home->place.cell.y, slots[home->place.slot]);

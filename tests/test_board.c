@@ -886,3 +886,50 @@ Test(board, agrees_with_its_twin_when_every_printed_tile_is_laid_where_it_first_
 		cr_expect_eq(board_placements(&p->board, &p->own.tile[t]), twin_placements(&twin, &p->own.tile[t]));
 	}
 }
+
+/* A piece on every zone without slots of the tile laid last: a hut on water every second time, else a member. */
+static void put_pieces_inside(struct board *board)
+{
+	int laid = board->tiles - 1;
+	for (int z = 0; z < board_tile(board, laid)->zones; z++) {
+		const struct zone *zone = &board_tile(board, laid)->zone[z];
+		bool hut = zone->kind == LAKE || (zone->kind == RIVER && laid % 2);
+		if (!zone->slots)
+			board_put_piece(board, laid * ZONES_A_TILE + z, laid % PLAYERS_MAX, hut);
+	}
+}
+
+/* Tiles with rivers, meadows and forests inside, each in turn where it first fits, and the twin at each step. */
+Test(board, agrees_with_its_twin_about_zones_without_slots)
+{
+	static const char *const names[] = { "LL", "SAME", "SPRING", "TWO", "MEADOWS", "WOODS", "MOST" };
+	struct position *p = position_of(
+		"tile LL lakeA fish 2; lakeB; river 9 -> lakeA; river 3 -> lakeB; meadow 10-2; meadow 4-8; "
+		"river -> lakeA -> lakeB\n"
+		"tile SAME lake; meadow 4-2; river 3 -> lake; river -> lake -> lake fish 1\n"
+		"tile SPRING meadow all; river -> spring -> spring; meadow inner\n"
+		"tile TWO lakeA; lakeB; meadow 10-8; river 9 -> lakeB; river -> lakeA -> lakeB; river -> lakeB -> spring\n"
+		"tile MEADOWS meadow 10-8; river 9 -> spring; meadow inner deer; meadow inner tiger\n"
+		"tile WOODS forest 2-4; meadow 5-1; forest inner menhir; meadow inner\n"
+		"tile MOST lakeA; lakeB; river 12 -> lakeA; river 3 -> lakeB; river 6 -> spring; river 9 -> spring; "
+		"meadow 11; meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10; "
+		"river -> lakeA -> lakeB; meadow inner\n"
+		"MOST 0,0 0\n");
+	for (int n = 0; n < 70; n++) {
+		uint16_t tile = tileset_find(&p->own.set, names[n % 7], strlen(names[n % 7]));
+		cr_assert_neq(tile, TILE_UNKNOWN);
+		for (int f = 0, laid = 0; f < p->board.frees && !laid; f++)
+			for (int turns = 0; turns < 4 && !laid; turns++) {
+				struct cell cell = p->board.known[p->board.free[f]].cell;
+				if (board_fit(&p->board, &p->own.tile[tile], cell, turns) != TILE_FITS)
+					continue;
+				compare_joins(&p->board, tile, cell, turns);
+				board_place(&p->board, tile, cell, turns);
+				put_pieces_inside(&p->board);
+				laid = 1;
+			}
+		twin_fill(&twin, &p->board);
+		compare_areas(&p->board);
+	}
+	cr_expect_gt(p->board.tiles, 60);
+}

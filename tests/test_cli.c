@@ -520,3 +520,86 @@ Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_stands)
 	cr_expect(strstr(r->out, ":3:18: tile-not-in-set: tile QQ is not in the set"), "%s", r->out);
 	cr_expect(strstr(r->out, ":3:35: tile-wrong-stack: tile 18 is a land tile"), "%s", r->out);
 }
+
+/* SPEC-05: the trap's award names the tiles whose animals it scored, not the whole grassland in its reach. */
+Test(cli, the_tiles_of_a_hunting_trap_are_those_whose_animals_it_scored)
+{
+	write_log(
+		"game trap\nedition hig-2020\n" PLAYERS
+		"tile D meadow all deer\ntile G meadow all tiger\ntile T meadow all hunting_trap\ntile O meadow all\n"
+		"start O 0,0 0\nred D 1,0 0\nblue O 1,1 0\nred G 0,-1 0\nblue D 0,-2 0\nred D -1,0 0\nblue T 0,1 0\n");
+	const struct result *r = ask("score -f json %s | jq -c '.awards[] | [.kind, .at, .deer, .tiles]'", path);
+	cr_expect_str_eq(r->out, "[\"hunting-trap\",\"0,1:N\",2,[[1,0],[-1,0]]]\n");
+	remove_log();
+	write_log(
+		"game trap among tigers\nedition hig-2020\n" PLAYERS
+		"tile D meadow all deer\ntile G meadow all tiger\ntile T meadow all hunting_trap\ntile O meadow all mammoth\n"
+		"start D 0,0 0\nred O 1,0 0\nblue G -1,0 0\nred T 0,1 0\n");
+	r = ask("score -f json %s | jq -c '.awards[] | [.points, .tiles]'", path);
+	cr_expect_str_eq(r->out, "[3,[[0,0],[1,0],[-1,0]]]\n");
+	remove_log();
+}
+
+/* SCOUT-11, SCOUT-13: the canoe's award names the lake that it pays, the bear's the tile that shows it. */
+Test(cli, the_tiles_of_canoe_and_bear_are_what_they_pay_for)
+{
+	write_log("game canoe\nedition devir\n" PLAYERS "deal red canoe\ndeal blue bridge\n"
+		  "tile R meadow 4-2; river 3 -> spring\ntile S meadow 10-2; river 3,9; meadow 4-8\ntile M meadow all\n"
+		  "tile canoe lake fish 2; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n"
+		  "tile bridge meadow 10-2 bear; river 3,9; meadow 4-8\nstart R 0,0 0\n"
+		  "red S 1,0 0\nblue M 0,1 0\nred canoe 2,0 0 fisher lake\nblue bridge 3,0 0 hunter bridge\nend\n");
+	const struct result *r = ask("score -f json %s | jq -c '.awards[] | select(.kind | IN(\"canoe\", \"bear\")) | "
+				     "[.kind, .at, .tiles]'",
+				     path);
+	cr_expect_str_eq(r->out, "[\"canoe\",\"2,0:W\",[[2,0]]]\n[\"bear\",\"3,0:N\",[[3,0]]]\n");
+	remove_log();
+}
+
+/* bear-where */
+Test(cli, json_names_a_bear_that_the_record_does_not_mark)
+{
+	static const struct {
+		const char *bridge, *unverified;
+	} cases[] = {
+		{ "meadow 10-2; river 3,9; meadow 4-8", "[\"draws\",\"bear\"]\n" },
+		{ "meadow 10-2 bear; river 3,9; meadow 4-8 bear", "[\"draws\",\"bear\"]\n" },
+		{ "meadow 10-2; river 3,9; meadow 4-8 bear", "[\"draws\"]\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char log[512];
+		snprintf(log, sizeof log,
+			 "game G\nedition devir\n" PLAYERS "deal red bridge\ndeal blue canoe\ntile bridge %s\n"
+			 "tile M meadow 10-2; river 3,9; meadow 4-8\nstart M 0,0 0\nred bridge 1,0 0 hunter bridge\n",
+			 cases[i].bridge);
+		write_log(log);
+		cr_expect_str_eq(ask("score -f json %s | jq -c .unverified", path)->out, cases[i].unverified, "%s",
+				 log);
+		remove_log();
+	}
+	write_log("game G\nedition devir\n" PLAYERS "deal red bridge\ndeal blue canoe\n");
+	cr_expect_str_eq(ask("score -f json %s | jq -c .unverified", path)->out, "[\"draws\"]\n", "no bridge is laid");
+	remove_log();
+}
+
+/* extra-turn-unplaceable: while the owner may still discard, the player after him is next. */
+Test(cli, json_names_the_player_after_an_extra_turn_that_lapses)
+{
+#define LAPSES \
+	"game lapse\nedition zman-2014\n" PLAYERS \
+	"tile S forest 2-4 menhir; meadow 5-1\ntile F forest 8-10; meadow 11-7\n" \
+	"tile R river 12,3; river 6,9; meadow 10-11; meadow 1-2; meadow 4-5; meadow 7-8\ntile H meadow all\n" \
+	"start S 0,0 0\nbox land F H H\nbox bonus R R\n"
+	write_log(LAPSES "red F 1,0 0\nnext red +\nnext blue\n");
+	cr_expect_str_eq(ask("check -f json %s | jq -c '[.verdict, .next]'", path)->out, "[\"legal\",\"blue\"]\n");
+	remove_log();
+	write_log(LAPSES "red F 1,0 0\nred + discard R\nnext red +\nblue H 0,1 0\nred + discard R\n");
+	cr_expect_str_eq(
+		ask("check -f json %s | jq -c '[.verdict, .violations[].code]'", path)->out,
+		"[\"illegal\",\"tile-copies-exceeded\",\"extra-turn-not-earned\",\"extra-turn-stack-empty\"]\n");
+	remove_log();
+	write_log(LAPSES "red F 1,0 0\nblue H nowhere\nred + discard R\n"); /* blue has acted, whatever he did */
+	cr_expect_str_eq(
+		ask("check --on-illegal skip -f json %s 2>/dev/null | jq -c '[.violations[].code]'", path)->out,
+		"[\"tile-copies-exceeded\",\"wrong-player\"]\n");
+	remove_log();
+}

@@ -324,7 +324,7 @@ Test(convert, what_codes_cannot_say_is_said)
 			 "say it: 2 assertions\n");
 	cr_expect_eq(script("$H convert --to chacun scenarios/illegal/edge-mismatch.log"), 1);
 	has("edge-mismatch.log:7:1: error: edge-mismatch: an illegal game has no action codes");
-	cr_expect_eq(script("$H convert --to chacun scenarios/legal/bonus-tile-that-fits-only-later.log"), 2);
+	cr_expect_eq(script("$H convert --to chacun scenarios/legal/last-land-tile-fits-nowhere.log"), 2);
 	has("action codes cannot say this game");
 }
 

@@ -240,26 +240,69 @@ static void random_tile(struct text *out, unsigned *seed)
 			write_zone(out, &t, slot, told);
 }
 
-Test(draw, tiles_that_nobody_printed_are_drawn_right_too)
+/*
+ * The tile's last zones, `inner` many, have no slots. All zones are seen, and each is one piece; where it is crowded two
+ * zones inside, or a river, may lie across others.
+ */
+static void expect_right_shape(const struct text *words, int inner)
 {
 	static struct shape shape;
 	static struct tile tile;
 	struct tile_error error;
+	cr_assert(tile_parse(&tile, words->s, words->length, &error), "%s", words->s);
+	shape_tile(&shape, &tile);
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (shape_at(&shape, border_point(slot, 0.01), 0) != tile.zone_at[slot])
+			cr_expect(false, "%s: slot %d", words->s, hour_of_slot(slot));
+	cr_expect_eq(touching_of(&shape, &tile), 0, "%s", words->s);
+	for (int z = 0; z < tile.zones; z++) {
+		int parts = parts_of(&shape, z);
+		bool across = inner > 1 || (inner == 1 && tile.zone[tile.zones - 1].kind == RIVER); /* of other zones */
+		if (across ? parts < 1 : parts != 1)
+			cr_expect(false, "%s: zone %d has %d parts", words->s, z, parts);
+	}
+}
+
+Test(draw, tiles_that_nobody_printed_are_drawn_right_too)
+{
 	struct text words = { 0 };
 	unsigned seed = 2020;
 	for (int i = 0; i < 400; i++) {
 		random_tile(&words, &seed);
-		cr_assert(tile_parse(&tile, words.s, words.length, &error), "%s", words.s);
-		shape_tile(&shape, &tile);
-		for (int slot = 0; slot < SLOTS; slot++)
-			if (shape_at(&shape, border_point(slot, 0.01), 0) != tile.zone_at[slot])
-				cr_expect(false, "%s: slot %d", words.s, hour_of_slot(slot));
-		cr_expect_eq(touching_of(&shape, &tile), 0, "%s", words.s);
-		for (int z = 0; z < tile.zones; z++)
-			if (parts_of(&shape, z) != 1)
-				cr_expect(false, "%s: zone %d has %d parts", words.s, z, parts_of(&shape, z));
+		expect_right_shape(&words, 0);
 	}
 	text_free(&words);
+}
+
+Test(draw, zones_without_slots_are_drawn_inside_the_tile)
+{
+	static const char *const inside[] = { "; meadow inner", "; forest inner", "; meadow inner; meadow inner",
+					      "; forest inner; forest inner", "; river -> spring -> spring" };
+	struct text words = { 0 };
+	unsigned seed = 57;
+	for (int i = 0; i < 400; i++) {
+		random_tile(&words, &seed);
+		text_add(&words, "%s", inside[i % 5]);
+		expect_right_shape(&words, i % 5 == 2 || i % 5 == 3 ? 2 : 1);
+	}
+	text_free(&words);
+}
+
+Test(draw, rivers_between_the_lakes_of_a_tile_are_drawn)
+{
+	static const char *const tiles[] = {
+		"lakeA; lakeB; meadow all; river -> lakeA -> lakeB; river -> lakeB -> lakeA",
+		"lakeA; lakeB; meadow 10-2; river 9 -> lakeA; river 3 -> lakeB; meadow 4-8; river -> lakeA -> lakeB",
+		"lake; meadow all; river -> lake -> lake; river -> lake -> spring",
+		"lake; meadow 10-8; river 9 -> lake; river -> spring -> spring",
+		"lake; forest all; river -> lake -> lake",
+	};
+	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+		struct text words = { 0 };
+		text_add(&words, "%s", tiles[i]);
+		expect_right_shape(&words, strstr(tiles[i], "; river ->") == strrchr(tiles[i], ';') ? 1 : 2);
+		text_free(&words);
+	}
 }
 
 Test(draw, what_lies_where_on_a_few_tiles_known_by_heart)
@@ -555,7 +598,7 @@ Test(draw, a_feature_that_is_none_is_told)
 	cr_expect_eq(run("%s draw --feature 40,0:N scenarios/games/two-players.log 2>&1"), 2);
 	has("no tile lies at 40,0");
 	cr_expect_eq(run("%s draw --feature 0,0:lakeB scenarios/games/two-players.log 2>&1"), 2);
-	has("tile 56 at 0,0 has no lakeB");
+	has("tile 56 at 0,0 has no place called lakeB");
 	cr_expect_eq(run("%s draw --feature 0,0 scenarios/games/two-players.log 2>&1"), 3);
 	has("expected X,Y:SLOT");
 }

@@ -388,8 +388,8 @@ Test(game, only_a_tile_that_fits_nowhere_is_discarded_and_only_by_who_drew_it)
 Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
 {
 	judge(GAME OWED "blue + M 0,2 0\nred discard Z\nblue + M 1,2 0   #! extra-turn-not-earned\n");
-	judge(HEADER "box land FM F Z M\nbox bonus Z\n" ON_MEADOW OWED
-		     "red discard Z\nblue + discard Z   #! extra-turn-not-earned\n");
+	judge(HEADER "box land FM F Z M\nbox bonus Z\n" ON_MEADOW OWED "red discard Z\n"
+		     "blue + discard Z   #! tile-copies-exceeded extra-turn-not-earned extra-turn-stack-empty\n");
 }
 
 /* ---- supplies ---- */

@@ -94,14 +94,23 @@ Test(ruleset, hig_2020_and_zman_2020_are_one_rule_set)
 static const struct {
 	const char *id, *options[2];
 } table[] = {
-	{ "forest-count-unit", { "tile", "segment" } },     { "river-count-unit", { "tile", "segment" } },
-	{ "same-lake-both-ends", { "once", "twice" } },     { "mushroom-count-unit", { "patch", "tile" } },
-	{ "returned-piece-reuse", { "yes", "no" } },        { "extra-turn-after-last-tile", { "played", "lost" } },
-	{ "shrine-claim", { "normal", "exempt" } },         { "immediate-order", { "before-piece", "with-scoring" } },
-	{ "shaman-may-or-must", { "may", "must" } },        { "trap-covers", { "all", "pairs" } },
-	{ "trap-and-fire", { "tigers-eat", "no-tigers" } }, { "trap-own-tile", { "excluded", "included" } },
-	{ "pit-own-tile", { "excluded", "included" } },     { "pit-two", { "once", "each" } },
-	{ "canoe-lake-choice", { "river", "system" } },     { "scout-deal", { "one", "two" } },
+	{ "forest-count-unit", { "tile", "segment" } },
+	{ "river-count-unit", { "tile", "segment" } },
+	{ "same-lake-both-ends", { "once", "twice" } },
+	{ "mushroom-count-unit", { "patch", "tile" } },
+	{ "returned-piece-reuse", { "yes", "no" } },
+	{ "extra-turn-after-last-tile", { "played", "lost" } },
+	{ "shrine-claim", { "normal", "exempt" } },
+	{ "immediate-order", { "before-piece", "with-scoring" } },
+	{ "shaman-may-or-must", { "may", "must" } },
+	{ "trap-covers", { "all", "pairs" } },
+	{ "trap-and-fire", { "tigers-eat", "no-tigers" } },
+	{ "trap-own-tile", { "excluded", "included" } },
+	{ "pit-own-tile", { "excluded", "included" } },
+	{ "pit-two", { "once", "each" } },
+	{ "canoe-lake-choice", { "river", "system" } },
+	{ "scout-deal", { "one", "two" } },
+	{ "scout-decline", { "each", "one" } },
 };
 
 static bool choose(struct ruleset *rules, enum ruling ruling, const char *option)

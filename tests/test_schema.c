@@ -94,6 +94,8 @@ static const char *const refused[] = {
 	"game: g\nplayers: [red, blue]\ntiles: [meadow all]",
 	"game: g\nplayers: [red, blue]\ntiles: {A: swamp all}",
 	"game: g\nplayers: [red, blue]\ntiles: {A: meadow 13}",
+	"game: g\nplayers: [red, blue]\ntiles: {A: lake; meadow all; river -> lake}",
+	"game: g\nplayers: [red, blue]\ntiles: {A: meadow all; river inner}",
 	"game: g\nplayers: [red, blue]\ntiles: {A: meadow all;}",
 	"game: g\nplayers: [red, blue]\ntiles: {A tile: meadow all}",
 	"game: g\nplayers: [red, blue]\nbox: [62]",
@@ -175,6 +177,11 @@ static const char *const taken[] = {
 	"game: g\nplayers: [red, blue]\ntiles: {7: meadow all tiger; lake}\nturns:\n- turn: end\n  expect: [next red]",
 	"game: g\nplayers: [red, blue]\ntiles:\n  A: lakeA fish 2 raft; lakeB; meadow 10-2,4-8 shaman; river 3 -> lakeA; "
 	"river 9 -> lakeB # two\n  B: forest all menhir mushrooms 2",
+	"game: g\nplayers: [red, blue]\ntiles:\n  A: lakeA; lakeB; meadow all; river -> lakeA fish 1 -> lakeB; "
+	"river -> lakeB -> spring fish 2\n  B: forest all; forest inner menhir; meadow inner deer 2\n"
+	"turns:\n- red A 1,0 0 fisher riverB\n- {player: blue, tile: B, at: [2, 0], turn: 0, place: {hunter: innerB}}\n"
+	"- red A 3,0 0 recall 1,0:river hunter inner",
+	"game: g\nplayers: [red, blue]\nedition: devir\nrulings: {scout-decline: one}",
 	"game: g\nplayers: [red, blue]\nbox: {land: 62 61, bonus: }\nstack: {land: [62, 61], bonus: []}",
 	"game: g\nplayers: [red, blue]\ntable: -5,-5 5,5",
 	"game: g\nplayers: [red, blue]\nstart: {tile: 56, at: '0,0'}\nscores: complete",

@@ -298,13 +298,22 @@ Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 		 ON_ILLEGAL_SKIP);
 }
 
+/* stack-choice */
+Test(scout, a_declined_tile_may_come_again_at_any_time_where_no_order_is_stated)
+{
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+		  "red decline M\nred M 0,2 0\n");
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+		  "red decline D\nred D 0,2 0\nblue D 0,3 0\n");
+}
+
 Test(scout, a_declined_tile_comes_back_when_the_others_are_used)
 {
 	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M M D\nstart A 0,0 0\n" LAID
 		  "red decline M\nred M 0,2 0\nblue D 0,3 0\nred M 0,4 0\nnext blue   #! expectation-missed\n");
-	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "stack land M M D D\nstart A 0,0 0\n" LAID
 		  "red decline M\nred M 0,2 0         #! tile-not-drawn\n"); /* the one M left is the declined one */
-	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
+	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "stack land M D D M\nstart A 0,0 0\n" LAID
 		  "red decline D\nred D 0,2 0\nblue D 0,3 0   #! tile-not-drawn\n");
 	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box land M M D D\nstart A 0,0 0\n" LAID
 		  "red decline D\nred D 0,2 0\nblue M 0,3 0\nred decline D   #! decline-empty-stack\n");

@@ -112,7 +112,7 @@ Test(stand, a_tile_that_was_declined_lies_below_the_others)
 Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
 {
 #define BELOW \
-	"game\nplayer red\nplayer blue\nbox land M F\nbox bonus\n" TILES "start M 0,0 0\n" \
+	"game\nplayer red\nplayer blue\nstack land M F\nbox bonus\n" TILES "start M 0,0 0\n" \
 	"red decline M    #! decline-without-scout\nblue decline F   #! decline-without-scout\n"
 	stand(BELOW "red M 0,1 0\nblue F 0,2 0\n");
 	const struct supply *s = &stand(BELOW "red F 0,1 0    #! tile-not-drawn\nblue M 0,2 0\n")->game.supply;
@@ -124,7 +124,7 @@ Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
 
 Test(stand, there_is_an_end_to_declining)
 {
-	struct game game = judge(GAME)->game;
+	struct game game = judge("game\nplayer red\nplayer blue\n" TILES "stack land M\nstart A 0,0 0\n")->game;
 	struct turn turn = { .player = RED, .tile = tile_called(game.board.set, "M") };
 	int declined = 0;
 	while (declined <= PLACED_MAX && game_stand_decline(&game, &turn))
@@ -169,7 +169,7 @@ Test(stand, no_turn_without_a_tile_stands_when_the_game_is_over)
 Test(stand, declined_tiles_come_back_in_their_order)
 {
 #define THREE_BELOW \
-	"game\nplayer red\nplayer blue\nbox land M F S\nbox bonus\n" TILES "start M 0,0 0\n" \
+	"game\nplayer red\nplayer blue\nstack land M F S\nbox bonus\n" TILES "start M 0,0 0\n" \
 	"red decline M    #! decline-without-scout\nred decline F   #! decline-without-scout\n" \
 	"red decline S    #! decline-without-scout\nred M 0,1 0\n"
 	stand(THREE_BELOW "blue F 0,2 0\nred S 0,3 0\n");

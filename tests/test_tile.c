@@ -212,7 +212,28 @@ static const struct {
 	{ "lakeC fish 1; meadow all", TILE_FAULT_ZONE_WORD, "lakeC fish 1; meadow all", 0 },
 	{ "meadow", TILE_FAULT_NO_SLOTS, "", 0 },
 	{ "meadow deer; forest 2-4", TILE_FAULT_NO_SLOTS, "deer; forest 2-4", 0 },
-	{ "river -> lake; lake; meadow all", TILE_FAULT_NO_SLOTS, "-> lake; lake; meadow all", 0 },
+	{ "river -> lake; lake; meadow all", TILE_FAULT_RIVER_ENDS, "river -> lake; lake; meadow all", 0 },
+	{ "river; lake; meadow all", TILE_FAULT_NO_SLOTS, "; lake; meadow all", 0 },
+	{ "river inner; meadow all", TILE_FAULT_NO_SLOTS, "inner; meadow all", 0 },
+	{ "river fish 1 -> lake -> lake; lake; meadow all", TILE_FAULT_NO_SLOTS,
+	  "fish 1 -> lake -> lake; lake; meadow all", 0 },
+	{ "river -> lake -> sea; lake; meadow all", TILE_FAULT_RIVER_ENDS, "sea; lake; meadow all", 0 },
+	{ "river -> lake -> lake -> lake; lake; meadow all", TILE_FAULT_RIVER_ENDS, "-> lake; lake; meadow all", 0 },
+	{ "river -> spring -> spring -> spring; meadow all", TILE_FAULT_RIVER_ENDS, "-> spring; meadow all", 0 },
+	{ "river -> lakeA -> lakeB; lakeA; meadow all", TILE_FAULT_LAKE_NAME, NULL, 0 },
+	{ "river -> lake -> lakeA; lake; meadow all", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
+	{ "river -> spring -> lake; meadow all", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
+	{ "meadow inner", TILE_FAULT_SLOT_MISSING, NULL, 11 },
+	{ "meadow all; meadow inner 3", TILE_FAULT_PROPERTY, "3", 0 },
+	{ "meadow 3,inner", TILE_FAULT_NO_SLOTS, "3,inner", 0 },
+	{ "meadow all; meadow inner menhir", TILE_FAULT_PROPERTY, "menhir", 0 },
+	{ "meadow all; meadow inner; forest inner; meadow inner", TILE_FAULT_INNER, "inner", 0 },
+	{ "meadow all; river -> spring -> spring; river -> spring -> spring; river -> spring -> spring",
+	  TILE_FAULT_INNER, "-> spring -> spring", 0 },
+	{ "lakeA; lakeB; river 12 -> spring; river 3 -> spring; river 6 -> spring; river 9 -> spring; meadow 11; "
+	  "meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10; meadow inner; forest inner; "
+	  "river -> lakeA -> lakeB",
+	  TILE_FAULT_ZONES, "river -> lakeA -> lakeB", 0 },
 	{ "meadow 10-", TILE_FAULT_NO_SLOTS, "10-", 0 },
 	{ "meadow 1,,2", TILE_FAULT_NO_SLOTS, "1,,2", 0 },
 	{ "meadow 1+2", TILE_FAULT_NO_SLOTS, "1+2", 0 },
@@ -291,7 +312,7 @@ static const struct {
 	{ "meadow 11-7; meadow 8-9; forest 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
 	{ "lakeA; lakeB; river 12 -> spring; river 3 -> spring; river 6 -> spring; river 9 -> spring; meadow 11; "
 	  "meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10; meadow 1",
-	  TILE_FAULT_SLOT_TWICE, "meadow 1", 0 },
+	  TILE_FAULT_SLOT_TWICE, "1", 1 },
 };
 
 Test(tile, every_fault_is_told_with_its_place)
@@ -394,8 +415,73 @@ Test(tile, the_largest_number_is_99)
 Test(tile, a_tile_of_most_zones_is_read)
 {
 	parse("lakeA; lakeB; river 12 -> lakeA; river 3 -> lakeB; river 6 -> spring; river 9 -> spring; "
-	      "meadow 11; meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10");
+	      "meadow 11; meadow 1; meadow 2; meadow 4; meadow 5; meadow 7; meadow 8; meadow 10; "
+	      "river -> lakeB -> lakeB; meadow inner");
 	cr_expect_eq(tile.zones, TILE_ZONES);
+}
+
+Test(tile, a_river_without_slots_names_both_its_ends)
+{
+	static const struct {
+		const char *text;
+		uint8_t lake, other;
+	} cases[] = {
+		{ "lakeA; lakeB; meadow all; river -> lakeA -> lakeB", 0, 1 },
+		{ "lakeA; lakeB; meadow all; river -> lakeB -> lakeA fish 2", 1, 0 },
+		{ "lakeA; lakeB; meadow all; river -> lakeB -> lakeB", 1, 1 },
+		{ "lakeA; lakeB; meadow all; river -> lakeB -> spring", 1, NO_ZONE },
+		{ "lakeA; lakeB; meadow all; river -> spring -> lakeB", 1, NO_ZONE },
+		{ "lakeA; lakeB; meadow all; river -> spring fish 1 -> spring", NO_ZONE, NO_ZONE },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		parse(cases[i].text);
+		const struct zone *river = &tile.zone[3];
+		cr_expect(river->kind == RIVER && river->slots == 0 && river->open == 0, "%s", cases[i].text);
+		cr_expect_eq(river->lake, cases[i].lake, "%s", cases[i].text);
+		cr_expect_eq(river->other_lake, cases[i].other, "%s", cases[i].text);
+		cr_expect_eq(tile.into_lake, cases[i].lake == NO_ZONE ? 0 : 1 << 3, "%s", cases[i].text);
+	}
+}
+
+Test(tile, a_river_with_slots_has_one_lake_at_most)
+{
+	parse("lake; river 3 -> lake; meadow 4-2");
+	cr_expect(tile.zone[1].lake == 0 && tile.zone[1].other_lake == NO_ZONE);
+	parse("river 3,9; meadow 10-2; meadow 4-8");
+	cr_expect(tile.zone[0].lake == NO_ZONE && tile.zone[0].other_lake == NO_ZONE);
+}
+
+Test(tile, zones_without_slots_are_numbered_over_all_their_kinds)
+{
+	uint8_t zone[TILE_INNER];
+	parse("forest inner menhir; lake; meadow all; river -> lake -> lake; meadow inner deer 2");
+	cr_assert_eq(tile_inner(&tile, false, zone), 2);
+	cr_expect(zone[0] == 0 && zone[1] == 4);
+	cr_assert_eq(tile_inner(&tile, true, zone), 1);
+	cr_expect_eq(zone[0], 3);
+	for (int turns = 0; turns < 4; turns++)
+		for (int z = 0; z < tile.zones; z++)
+			cr_expect_eq(tile_zone_slot(&tile, z, turns) < 0, z != 2);
+	parse("meadow all");
+	cr_expect(tile_inner(&tile, false, zone) == 0 && tile_inner(&tile, true, zone) == 0);
+}
+
+Test(tile, a_tile_with_a_zone_inside_completes_it)
+{
+	static const struct {
+		const char *text;
+		bool completes;
+	} cases[] = {
+		{ "meadow all; meadow inner", true },
+		{ "meadow all; forest inner", true },
+		{ "meadow all; river -> spring -> spring", true },
+		{ "forest all", false },
+		{ "lake; meadow 4-2; river 3 -> lake", false },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		parse(cases[i].text);
+		cr_expect_eq(tile.completes, cases[i].completes, "%s", cases[i].text);
+	}
 }
 
 /* ---- the printed tiles ---- */

@@ -126,6 +126,7 @@ static void expect_same_zone(const struct zone *have, const struct zone *want, c
 	cr_expect(have->slots == want->slots && have->open == want->open, "tile %s, zone %d: slots", name, z);
 	cr_expect_eq(have->kind, want->kind, "tile %s, zone %d", name, z);
 	cr_expect_eq(have->lake, want->lake, "tile %s, zone %d", name, z);
+	cr_expect_eq(have->other_lake, want->other_lake, "tile %s, zone %d", name, z);
 	cr_expect_eq(have->fish, want->fish, "tile %s, zone %d", name, z);
 	cr_expect_eq(have->mushrooms, want->mushrooms, "tile %s, zone %d", name, z);
 	cr_expect_eq(have->menhir, want->menhir, "tile %s, zone %d", name, z);
@@ -146,6 +147,7 @@ static void expect_same_tile(const struct tile *have, const struct tile *want)
 	cr_expect_arr_eq(have->zone_at, want->zone_at, sizeof want->zone_at, "tile %s", name);
 	cr_expect_eq(have->scoring, want->scoring, "tile %s", name);
 	cr_expect_eq(have->into_lake, want->into_lake, "tile %s", name);
+	cr_expect_eq(have->completes, want->completes, "tile %s", name);
 	cr_expect_eq(have->lakes, want->lakes, "tile %s", name);
 	cr_expect_arr_eq(have->lake, want->lake, sizeof want->lake, "tile %s", name);
 	cr_assert_eq(have->zones, want->zones, "tile %s", name);

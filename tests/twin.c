@@ -88,7 +88,8 @@ static void flood(const struct twin *twin, struct twin_areas *areas, bool system
 			      zone_at_hour(printed(twin, other), twin->board->placed[other].turns, behind[hour].hour));
 	}
 	for (int z = 0; z < tile->zones && systems; z++)
-		if (tile->zone[z].lake == zone || tile->zone[zone].lake == z)
+		if (tile->zone[z].lake == zone || tile->zone[zone].lake == z || tile->zone[z].other_lake == zone ||
+		    tile->zone[zone].other_lake == z)
 			flood(twin, areas, systems, placed, z);
 }
 

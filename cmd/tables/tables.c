@@ -16,10 +16,10 @@ static void write_numbers(const char *field, const uint8_t *numbers, int count)
 
 static void write_zone(const struct zone *zone)
 {
-	printf("\t\t\t{ .slots = 0x%x, .open = %d, .kind = %d, .lake = %d, .fish = %d, .mushrooms = %d, .menhir = %d, "
+	printf("\t\t\t{ .slots = 0x%x, .open = %d, .kind = %d, .lake = %d, .other_lake = %d, .fish = %d, .mushrooms = %d, .menhir = %d, "
 	       ".powers = 0x%x, ",
-	       zone->slots, zone->open, zone->kind, zone->lake, zone->fish, zone->mushrooms, zone->menhir,
-	       zone->powers);
+	       zone->slots, zone->open, zone->kind, zone->lake, zone->other_lake, zone->fish, zone->mushrooms,
+	       zone->menhir, zone->powers);
 	write_numbers("animals", zone->animals, ANIMALS);
 	printf("},\n");
 }
@@ -27,9 +27,9 @@ static void write_zone(const struct zone *zone)
 static void write_tile(const struct tile *tile)
 {
 	printf("\t{ .name = \"%s\", .uncertain = %d, .stack = %d, .zones = %d, .scout = %d, .scout_zones = 0x%x, "
-	       ".powers = 0x%x, .sides = 0x%x, .scoring = 0x%x, .into_lake = 0x%x, .lakes = %d, ",
+	       ".powers = 0x%x, .sides = 0x%x, .scoring = 0x%x, .into_lake = 0x%x, .completes = %d, .lakes = %d, ",
 	       tile->name, tile->uncertain, tile->stack, tile->zones, tile->scout, tile->scout_zones, tile->powers,
-	       tile->sides, tile->scoring, tile->into_lake, tile->lakes);
+	       tile->sides, tile->scoring, tile->into_lake, tile->completes, tile->lakes);
 	write_numbers("zone_at", tile->zone_at, 2 * SLOTS);
 	write_numbers("lake", tile->lake, TILE_LAKES);
 	printf(".zone = {\n");

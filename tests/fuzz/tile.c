@@ -8,16 +8,35 @@ static void check_zone(const struct tile *tile, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
 	must(z->kind < ZONE_KINDS);
-	must((z->slots == 0) == (z->kind == LAKE));
+	must(z->kind != LAKE || z->slots == 0);
+	must(z->open == __builtin_popcount(z->slots));
 	must(z->slots < 1 << SLOTS);
 	must(z->kind == RIVER || z->lake == NO_ZONE);
 	must(z->lake == NO_ZONE || (z->lake < tile->zones && tile->zone[z->lake].kind == LAKE));
+	must(z->other_lake == NO_ZONE || (z->lake != NO_ZONE && tile->zone[z->other_lake].kind == LAKE && !z->slots));
 	must(z->fish <= TILE_COUNT_MAX && z->mushrooms <= TILE_COUNT_MAX);
 	must((z->powers & ~tile->powers) == 0);
 	for (int turns = 0; turns < SIDES; turns++) {
 		int slot = tile_zone_slot(tile, zone, turns);
-		must(z->kind == LAKE ? slot == -1 : slot >= 0 && tile_zone_at(tile, slot, turns) == zone);
+		must(z->slots == 0 ? slot == -1 : slot >= 0 && tile_zone_at(tile, slot, turns) == zone);
 	}
+}
+
+/* What has no slots has a number. */
+static void check_inner(const struct tile *tile)
+{
+	int numbered = tile->lakes, without = 0;
+	for (int rivers = 0; rivers < 2; rivers++) {
+		uint8_t zone[TILE_INNER];
+		int n = tile_inner(tile, rivers, zone);
+		numbered += n;
+		for (int i = 0; i < n; i++)
+			must(tile->zone[zone[i]].slots == 0 && (tile->zone[zone[i]].kind == RIVER) == rivers);
+	}
+	for (int zone = 0; zone < tile->zones; zone++)
+		without += tile->zone[zone].slots == 0;
+	must(numbered == without);
+	must(tile->completes == (without > tile->lakes));
 }
 
 static void check_border(const struct tile *tile)
@@ -50,6 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	must(tile.zones > 0 && tile.zones <= TILE_ZONES && tile.lakes <= TILE_LAKES);
 	check_border(&tile);
+	check_inner(&tile);
 	for (int zone = 0; zone < tile.zones; zone++)
 		check_zone(&tile, zone);
 	return 0;
