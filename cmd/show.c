@@ -1,6 +1,7 @@
 #include "show.h"
 
 #include "law.h"
+#include "suggest.h"
 #include "words.h"
 
 #include <string.h>
@@ -122,9 +123,32 @@ static void show_where(struct text *out, const struct transcript *t, const struc
 		text_add(out, "before the first move\n");
 }
 
-static void show_found(struct text *out, const struct transcript *t, const struct found *found)
+/* The command that shows the position, and how the count is; before it, what the record should note. */
+static void show_explaining(struct text *out, const struct transcript *t, const struct found *found)
+{
+	const char *right = t->words.s + found->correction;
+	const struct judged_by by = { t->file, t->reader->overrides, t->referee.on_illegal };
+	if (*right)
+		text_add(out, "`%s` would be right: ", right);
+	suggest_explain(out, by, found->span.line);
+	text_add(out, *right ? " shows why" : " shows the position");
+}
+
+static void show_help(struct text *out, const struct transcript *t, const struct found *found)
 {
 	const char *help = t->words.s + found->help;
+	if (!*help && !(found->first && found->step))
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(out, " %s", help);
+	if (!*help)
+		show_explaining(out, t, found);
+	text_add(out, "\n");
+}
+
+static void show_found(struct text *out, const struct transcript *t, const struct found *found)
+{
 	show_place(out, t->file, found->span.line, found->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(found->code));
 	text_add(out, " %s\n", t->words.s + found->message);
@@ -133,11 +157,7 @@ static void show_found(struct text *out, const struct transcript *t, const struc
 	if (found->first)
 		show_where(out, t, found);
 	show_rules(out, t->reader->record.rules.name, found->rules);
-	if (!*help)
-		return;
-	text_add(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "help:");
-	text_add(out, " %s\n", help);
+	show_help(out, t, found);
 }
 
 /* ", red 95, blue 87" */
