@@ -300,7 +300,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		return STATUS_FINE;
 	size_t begin = out->length;
 	enum status status = explain_game(x, reader, file, out);
-	if (status == STATUS_FINE && x->explanation.reasons == 0 && may_be_brief(x))
+	if (status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x))
 		make_brief(x, out, begin);
 	return status;
 }

@@ -221,6 +221,13 @@ Test(explain, of_several_games_tells_of_those_with_something_illegal)
 	has("move 5 by red: illegal\n");
 	has(": Third (hig-2020): nothing is illegal; its last move: hgref explain --game 3 ");
 	cr_expect(!strstr(output, "move 6 by blue") && !strstr(output, "move 1 by red: legal"), "%s", output);
+	/* one with lines that cannot be read is not called free of faults */
+	snprintf(games, sizeof games, "%s%s", three_forests,
+		 "game Slip\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,O 0\n");
+	cr_expect_eq(explain(games, "", ""), 2);
+	has(": Slip (hig-2020): move 1 by red: legal\n");
+	snprintf(games, sizeof games, "%s%sgame Third\nplayer red\nplayer blue\nred 28 -1,0 90\n", three_forests,
+		 rivers);
 	/* whatever is asked about is told of every game; and the games are, one by one and as JSON */
 	explain(games, "--move 1", "| grep -c ': legal$'");
 	cr_expect_str_eq(output, "3\n");
