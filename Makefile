@@ -94,7 +94,7 @@ asan: deps
 	@./.ci/deps tests json
 	@$(MAKE) --no-print-directory B=$(B)/asan CFLAGS="-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all" $(B)/asan/hgref $(B)/asan/tests/unit
-	ASAN_OPTIONS=abort_on_error=1 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
+	ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
 
 # Every run adds to the counts, so they begin anew; the branches of assertions are for mistakes that do not happen.
 # The tests of faults would make the counting itself fail.

@@ -215,9 +215,9 @@ static void show_without(struct text *out, const struct transcript *t)
 {
 	const struct record *record = &t->reader->record;
 	const char *between = " ";
-	uint8_t with = transcript_winners(t), without = t->without.winners;
-	if (t->stood == 0)
+	if (t->stood == 0) /* a game that cannot be read has no referee to ask */
 		return;
+	uint8_t with = transcript_winners(t), without = t->without.winners;
 	text_add(out, t->stood + t->left_out > 1 ? "  without the illegal actions:" : "  without the illegal action:");
 	for (int p = 0; p < t->referee.game.players; p++) {
 		text_add(out, "%s%s %d", between, player_colour(record, p), (int)t->without.total[p]);

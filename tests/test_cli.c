@@ -305,6 +305,21 @@ Test(cli, a_file_may_end_without_a_newline)
 	cr_has(ask("check %s", path), "a (hig-2020): legal, 1 move");
 }
 
+/* No referee has judged it; under the sanitizers whatever is asked of one is noticed. */
+Test(cli, a_first_game_that_cannot_be_read_has_no_result)
+{
+	static const char *const commands[] = { "check %s 2>/dev/null", "check -f json %s 2>/dev/null",
+						"score %s 2>/dev/null", "score -f json %s 2>/dev/null",
+						"check --on-illegal stand -j 2 %s 2>/dev/null" };
+	write_log("game G\nblurb\n");
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		const struct result *r = ask(commands[i], path);
+		cr_expect_eq(r->status, 2, "%s", commands[i]);
+		cr_has(r, "unreadable");
+		cr_expect(!strstr(r->out, "winner"), "%s", commands[i]);
+	}
+}
+
 Test(cli, control_characters_of_names_do_not_reach_the_terminal)
 {
 	write_log("game a\x1B[31m\n" PLAYERS "red \x1B[0m 1,1 0\n");
