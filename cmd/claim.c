@@ -19,25 +19,21 @@ static enum status tell_unreadable(const struct claiming *c, const struct compla
 {
 	struct text message = { 0 };
 	size_t before = text_width(c->words.s, complaint->at);
-	text_add(&message, "hgref claim: %s\n  %s\n  %*s", complaint->message, c->words.s, (int)before, "");
+	text_add(&message, "  | ");
+	text_add_line(&message, c->words.s);
+	text_add(&message, "\n  | %*s", (int)before, "");
 	for (size_t i = text_width(c->words.s + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
 		text_add(&message, "^");
 	text_add(&message, "\n");
-	text_make_printable(&message, 0);
-	fflush(stdout);
-	fwrite(message.s, 1, message.length, stderr);
+	terminal_complain("hgref claim: %s\n", complaint->message);
+	terminal_print(stderr, &message, COLOR_NEVER);
 	text_free(&message);
 	return STATUS_USAGE;
 }
 
 static enum status tell_not_judged(const struct judgement *j)
 {
-	struct text message = { 0 };
-	text_add(&message, "%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
-	text_make_printable(&message, 0);
-	fflush(stdout);
-	fwrite(message.s, 1, message.length, stderr);
-	text_free(&message);
+	terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
 	return STATUS_TROUBLE;
 }
 

@@ -240,9 +240,11 @@ void show_judgement(struct text *out, struct judgement *j)
 {
 	struct text rules = rules_of(j);
 	size_t begin = out->length;
-	text_add(out, "%s:%u: ", j->file, j->reader->record.span.line);
+	show_place(out, j->file, j->reader->record.span.line, 0);
 	show_title(out, j->reader);
-	text_add(out, " (%s): %s: %s\n", j->reader->record.rules.name, verdicts[j->verdict], j->words);
+	text_add(out, " (%s): %s: ", j->reader->record.rules.name, verdicts[j->verdict]);
+	text_add_line(out, j->words);
+	text_add_string(out, "\n");
 	switch (j->claim.kind) {
 	case CLAIM_FEATURE:
 		show_feature(out, j);

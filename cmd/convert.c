@@ -14,6 +14,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
 
 /* A run through files, game by game. */
 struct conversion {
@@ -46,9 +49,7 @@ static void tell(const struct conversion *c, struct text *message)
 
 static void tell_file(struct conversion *c, const char *what)
 {
-	struct text message = { 0 };
-	text_add(&message, "hgref: %s: %s\n", c->file, what);
-	tell(c, &message);
+	terminal_complain("hgref: %s: %s\n", c->file, what);
 	note(c, STATUS_TROUBLE);
 }
 
@@ -63,7 +64,7 @@ static void tell_trouble(struct conversion *c, enum status status)
 static void tell_skipped(struct conversion *c)
 {
 	struct text message = { 0 };
-	text_add(&message, "%s:%u: ", c->file, c->reader.record.span.line);
+	show_place(&message, c->file, c->reader.record.span.line, 0);
 	show_title(&message, &c->reader);
 	text_add(&message, ": left out: skipped: %s\n", c->reader.skip);
 	tell(c, &message);
@@ -87,7 +88,9 @@ static void tell_loss(struct conversion *c)
 	add_loss(&list, loss->comments, "comment", "comments");
 	add_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
 	if (list.length) {
-		text_add(&message, "hgref: %s: left out of ", c->file);
+		text_add_string(&message, "hgref: ");
+		text_add_file(&message, c->file);
+		text_add_string(&message, ": left out of ");
 		say_count(&message, (int)loss->games, "game", "games");
 		text_add(&message, ", since action codes cannot say it: %s\n", list.s);
 		tell(c, &message);
@@ -97,6 +100,14 @@ static void tell_loss(struct conversion *c)
 }
 
 /* ---- writing ---- */
+
+/* A file keeps every byte of titles and comments; a terminal would obey some of them. */
+static void print_out(struct conversion *c)
+{
+	if (isatty(STDOUT_FILENO))
+		text_make_printable(&c->out, 0);
+	fwrite(c->out.s, 1, c->out.length, stdout);
+}
 
 static bool write_as_log(struct conversion *c)
 {
@@ -134,7 +145,7 @@ static void write_game(struct conversion *c)
 		return;
 	if (c->written++ > 0)
 		fputs(c->to == FORM_YAML ? "---\n" : "\n", stdout);
-	fwrite(c->out.s, 1, c->out.length, stdout);
+	print_out(c);
 }
 
 /* ---- logs ---- */
@@ -224,20 +235,20 @@ static void convert_codes(struct conversion *c, const struct cut *cut)
 	text_free(&log);
 }
 
-/* The comments above the first game, which the cutter passes over. */
-static void note_beginning(struct conversion *c, struct input *input)
+/* The comments above the first game, which the cutter would pass over. False: there are more than can be kept. */
+static bool note_beginning(struct conversion *c, struct input *input)
 {
+	const char *text;
 	size_t length;
-	const char *text = input_peek(input, &length), *end = text + length;
 	struct word line;
-	text += text_mark_length(text, length);
-	while (text < end) {
-		text = cut_line(text, end, &line);
-		if (line.length > 0 && *line.s != '#')
-			return;
-		if (line.length > 0 && text_bad_byte(line.s, line.length) == line.length)
+	while (input_idle_line(input, &text, &length)) {
+		cut_line(text, text + length, &line);
+		if (line.length > 0)
 			put_aside(c, line);
+		if (c->above.length > COMMENTS_MAX_BYTES)
+			return false;
 	}
+	return true;
 }
 
 /* Comments behind the last game. */
@@ -255,13 +266,18 @@ static void write_rest(struct conversion *c)
 	}
 	text_clear(&c->above);
 	if (c->out.length)
-		fwrite(c->out.s, 1, c->out.length, stdout);
+		print_out(c);
 }
 
 static void convert_log(struct conversion *c, struct input *input)
 {
 	struct cut cut;
-	note_beginning(c, input);
+	if (!note_beginning(c, input)) {
+		tell_file(c, "more than 1 MiB of comments above the first game");
+		text_clear(&c->above);
+		c->any = true;
+		return;
+	}
 	for (; !ferror(stdout) && input_next(input, &cut); c->any = true)
 		if (c->from == FORM_CHACUN)
 			convert_codes(c, &cut);
@@ -281,30 +297,31 @@ static const char *value_of(const struct node *root, const char *key)
 	return NULL;
 }
 
-/* How many `---` stand above the document in hand. */
-static uint32_t document_of(const struct yaml_comments *comments, const struct scenario *scenario)
+/* How many `---` stand above the document in hand, counted on from those above the one before. */
+static uint32_t document_of(const struct yaml_comments *comments, const struct scenario *scenario, uint32_t document)
 {
-	uint32_t document = 0, line = scenario->tree.root->span.line;
+	uint32_t line = scenario->tree.root->span.line;
 	while (document < comments->documents && comments->document[document] <= line)
 		document++;
 	return document;
 }
 
-/* The comments between the document before and the next one. */
-static void note_document(struct conversion *c, const struct yaml_comments *comments, const struct scenario *scenario,
-			  uint32_t first, uint32_t last)
+/* The comments from one on that stand before the next document; returns the first one that does not. */
+static size_t note_document(struct conversion *c, const struct yaml_comments *comments, const struct scenario *scenario,
+			    size_t from, uint32_t document)
 {
-	for (size_t i = 0; i < comments->comments; i++) {
+	size_t i = from;
+	for (; i < comments->comments && comments->comment[i].document <= document; i++) {
 		const struct yaml_comment *comment = &comments->comment[i];
-		if (comment->document >= first && comment->document <= last)
-			told_note(&c->told, comment->line, comment->beside, scenario->tree.text + comment->at,
-				  comment->length);
+		told_note(&c->told, comment->line, comment->beside, scenario->tree.text + comment->at, comment->length);
 	}
+	return i;
 }
 
 static void convert_documents(struct conversion *c, struct scenario *scenario, const struct yaml_comments *comments)
 {
-	uint32_t first = 0; /* whose comments nobody has yet */
+	uint32_t document = 0;
+	size_t comment = 0; /* the first that nobody has yet */
 	for (;; c->any = true) {
 		told_clear(&c->told);
 		enum scenario_next next = scenario_next(scenario, &c->reader);
@@ -315,12 +332,12 @@ static void convert_documents(struct conversion *c, struct scenario *scenario, c
 		} else if (next == SCENARIO_SKIPPED) {
 			tell_skipped(c);
 		} else {
-			uint32_t last = document_of(comments, scenario);
+			document = document_of(comments, scenario, document);
 			told_game(&c->told, &c->reader);
 			c->told.source = told_keep(&c->told, value_of(scenario->tree.root, "source"));
 			c->told.known = told_keep(&c->told, c->reader.known);
-			note_document(c, comments, scenario, first, last);
-			first = scenario->root ? first : last + 1; /* each edition has them all */
+			size_t behind = note_document(c, comments, scenario, comment, document);
+			comment = scenario->root ? comment : behind; /* each edition has them all */
 			write_game(c);
 		}
 	}
@@ -380,8 +397,8 @@ static void convert_file(struct conversion *c, const char *path)
 enum status command_convert(const struct options *options)
 {
 	if (options->to == FORM_BY_CONTENT) {
-		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n"
-				  "hgref convert: try `hgref convert --help`\n");
+		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n");
+		terminal_complain("hgref convert: try `hgref convert --help`\n");
 		return STATUS_USAGE;
 	}
 	struct conversion *c = grow(NULL, 1, sizeof *c);

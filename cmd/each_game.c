@@ -153,7 +153,9 @@ static enum status tell_trouble(void *data, const char *file, const char *what, 
 {
 	struct text message = { 0 };
 	(void)out;
-	text_add(&message, "hgref: %s: %s\n", file, what);
+	text_add_string(&message, "hgref: ");
+	text_add_file(&message, file);
+	text_add(&message, ": %s\n", what);
 	tell(data, &message);
 	return STATUS_TROUBLE;
 }

@@ -132,9 +132,8 @@ static enum status tell_no_feature(const struct explaining *x, const struct expl
 	struct text place = { 0 };
 	say_place(&place, x->options->at);
 	bool tile = board_tile_at(board, x->options->at.cell) != NO_TILE;
-	fflush(stdout);
-	fprintf(stderr, "%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
-		tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
+	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
+			  tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
 	text_free(&place);
 	return STATUS_TROUBLE;
 }
@@ -191,17 +190,17 @@ static enum status explain_header(struct explaining *x, struct text *out)
 static enum status tell_no_move(const struct explaining *x, const struct explanation *e)
 {
 	const struct moment *m = &e->at;
-	fflush(stdout); /* what was found before comes first */
-	fprintf(stderr, "%s:%u: ", e->file, e->reader->record.span.line);
+	struct text words = { 0 };
 	if (x->options->line)
-		fprintf(stderr, "line %d could not be judged", x->options->line);
+		text_add(&words, "line %d could not be judged", x->options->line);
 	else if (x->options->move)
-		fprintf(stderr, "the game has no move %d that could be judged", x->options->move);
+		text_add(&words, "the game has no move %d that could be judged", x->options->move);
 	else
-		fprintf(stderr, "the game has no move");
+		text_add(&words, "the game has no move");
 	if (m->referee.stopped && m->action)
-		fprintf(stderr, "; the game is illegal from line %u on", m->action->span.line);
-	fputc('\n', stderr);
+		text_add(&words, "; the game is illegal from line %u on", m->action->span.line);
+	terminal_complain("%s:%u: %s\n", e->file, e->reader->record.span.line, words.s);
+	text_free(&words);
 	return STATUS_TROUBLE;
 }
 
@@ -250,7 +249,7 @@ static void say_briefly(struct text *out, const struct explaining *x)
 {
 	const struct explanation *e = &x->explanation;
 	size_t begin = out->length;
-	text_add(out, "%s:%u: ", e->file, e->reader->record.span.line);
+	show_place(out, e->file, e->reader->record.span.line, 0);
 	show_title(out, e->reader);
 	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
 	suggest_explain_game(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },

@@ -73,8 +73,8 @@ static void show_reason(struct text *out, struct explanation *e, const struct re
 {
 	const struct found *found = &reason->found;
 	const char *help = e->words.s + found->help;
-	text_add(out, "%s:%u:%u: %s: %s\n", e->file, found->span.line, found->column, violation_name(found->code),
-		 e->words.s + found->message);
+	show_place(out, e->file, found->span.line, found->column);
+	text_add(out, "%s: %s\n", violation_name(found->code), e->words.s + found->message);
 	if (found->first && found->span.length)
 		show_quote(out, e->reader->text, found->span, found->at, found->marked);
 	for (int i = 0; i < reason->causes; i++) {
@@ -274,7 +274,7 @@ static void show_head(struct text *out, const struct explanation *e)
 	const struct record *record = record_of_explanation(e);
 	struct span span = e->step ? e->step->span : record->span;
 	int player = explained_player(e);
-	text_add(out, "%s:%u: ", e->file, span.line);
+	show_place(out, e->file, span.line, 0);
 	show_title(out, e->reader);
 	text_add(out, " (%s): ", record->rules.name);
 	if (!e->step)

@@ -216,16 +216,32 @@ static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 	return (size_t)(line - begin);
 }
 
+/* Whether the line that comes now can be passed over. */
+static bool is_idle_next(struct input *input, size_t *length, bool *ended)
+{
+	*length = line_length(input, 0, LINE_MAX_BYTES, ended);
+	return (*length > 0 || *ended) && is_idle(input->buffer + input->start, *length);
+}
+
+bool input_idle_line(struct input *input, const char **line, size_t *length)
+{
+	bool ended;
+	pass_byte_order_mark(input);
+	if (!is_idle_next(input, length, &ended))
+		return false;
+	*line = input->buffer + input->start;
+	pass(input, *length, ended);
+	return true;
+}
+
 bool input_next(struct input *input, struct cut *cut)
 {
 	bool ended, said = false;
+	size_t length;
 	pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
-	size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while ((length > 0 || ended) && is_idle(input->buffer + input->start, length)) {
+	while (is_idle_next(input, &length, &ended))
 		pass(input, length, ended);
-		length = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	}
 	if (input->failed || (length == 0 && !ended))
 		return false;
 
@@ -259,11 +275,11 @@ const char *input_peek(struct input *input, size_t *length)
 {
 	bool ended;
 	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while (ended && says_nothing(input->buffer + input->start + at, line)) {
+	while (ended && at <= PEEK_MAX_BYTES && says_nothing(input->buffer + input->start + at, line)) {
 		at += line + 1;
 		line = line_length(input, at, LINE_MAX_BYTES, &ended);
 	}
-	*length = input->end - input->start;
+	*length = at > PEEK_MAX_BYTES ? at : input->end - input->start;
 	return input->buffer + input->start;
 }
 

@@ -14,6 +14,7 @@ struct text;
 enum {
 	LINE_MAX_BYTES = 16384,   /* a longer line is a format error */
 	GAME_MAX_BYTES = 1 << 20, /* so is a longer game */
+	PEEK_MAX_BYTES = 1 << 20, /* of comments and blank lines: an input that begins with more of them is a log */
 };
 
 struct input {
@@ -48,11 +49,20 @@ struct cut {
 bool input_open(struct input *input, const char *path);
 void input_close(struct input *input);
 
-/* The first bytes of the input, at least up to the end of the first line that says something. */
+/*
+ * The first bytes of the input, at least up to the end of the first line that says something, as long as no more than
+ * PEEK_MAX_BYTES stand above it.
+ */
 const char *input_peek(struct input *input, size_t *length);
 
 /* The whole input, which holds until it is closed. False when it is longer than `most` or reading fails. */
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length);
+
+/*
+ * Passes over a blank line or comment that stands where a game may begin; the line, without its newline, holds until
+ * more is read. False: something else stands there.
+ */
+bool input_idle_line(struct input *input, const char **line, size_t *length);
 
 /*
  * The next game. False at the end, and when reading fails (input->failed). Blank lines and comments before the first

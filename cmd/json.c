@@ -65,6 +65,21 @@ static size_t add_escape(struct text *out, const char *s)
 	return 1 + (size_t)digits;
 }
 
+/* A character of two or three bytes; a mark that turns the direction of writing is escaped, so that it turns nothing. */
+static size_t add_letter(struct text *out, const char *s, size_t length)
+{
+	bool hidden;
+	size_t n = text_letter(s, length, &hidden);
+	unsigned c = (unsigned char)s[0] & (n == 2 ? 0x1Fu : 0x0Fu);
+	for (size_t i = 1; i < n; i++)
+		c = c << 6 | ((unsigned char)s[i] & 0x3Fu);
+	if (hidden)
+		text_add(out, "\\u%04X", c);
+	else
+		text_add_bytes(out, s, n);
+	return n;
+}
+
 void json_end(struct json *json, struct text *out)
 {
 	yaml_event_t event;
@@ -74,13 +89,15 @@ void json_end(struct json *json, struct text *out)
 	const char *s = json->yaml.s;
 	while (json->yaml.length > 0 && s[json->yaml.length - 1] == '\n')
 		json->yaml.length--;
+	json->yaml.s[json->yaml.length] = '\0';
 	for (size_t i = 0; i < json->yaml.length;) {
-		const char *backslash = memchr(s + i, '\\', json->yaml.length - i);
-		size_t plain = backslash ? (size_t)(backslash - s) - i : json->yaml.length - i;
+		size_t plain = strcspn(s + i, "\\\xD8\xE2"); /* the latter two begin all marks of direction */
 		text_add_bytes(out, s + i, plain);
 		i += plain;
-		if (backslash)
-			i += 1 + add_escape(out, backslash + 1);
+		if (s[i] == '\\')
+			i += 1 + add_escape(out, s + i + 1);
+		else if (i < json->yaml.length)
+			i += add_letter(out, s + i, json->yaml.length - i);
 	}
 	text_add(out, "\n");
 	text_free(&json->yaml);

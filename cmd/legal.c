@@ -184,7 +184,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 {
 	struct word title = reader->title;
 	if (asking->options->format != FORMAT_JSON) {
-		text_add(out, "%s:%u: ", file, reader->record.span.line);
+		show_place(out, file, reader->record.span.line, 0);
 		show_title(out, reader);
 		text_add(out, " (%s)\n", reader->record.rules.name);
 		return;

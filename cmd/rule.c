@@ -371,7 +371,7 @@ static int find_beginning(const char *found[NAMES_MAX], const char *beginning)
 	return add_beginning(found, n, beginning, names);
 }
 
-static void complain(const char *name, enum color color)
+static void complain(const char *name)
 {
 	const struct word word = { name, strlen(name) };
 	const char *names[NAMES_MAX], *rule, *other;
@@ -385,8 +385,8 @@ static void complain(const char *name, enum color color)
 		text_add(&words, "; did you mean `%s`", rule ? rule : other);
 	if (rule && other)
 		text_add(&words, " or `%s`", other);
-	text_add(&words, rule || other ? "?\n" : "; see hgref-log(5) and `hgref rulings`\n");
-	terminal_print(stderr, &words, color);
+	text_add(&words, rule || other ? "?" : "; see hgref-log(5) and `hgref rulings`");
+	terminal_complain("%s\n", words.s);
 	text_free(&words);
 }
 
@@ -433,7 +433,7 @@ enum status command_rule(const struct options *options)
 		} else if (beginning) {
 			answer_beginning(&out, found, beginning, options);
 		} else {
-			complain(name, options->color);
+			complain(name);
 			status = STATUS_TROUBLE;
 		}
 	}

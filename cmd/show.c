@@ -18,7 +18,8 @@ void show_title(struct text *out, const struct reader *reader)
 void show_place(struct text *out, const char *file, unsigned line, unsigned column)
 {
 	text_style(out, STYLE_PLACE);
-	text_add(out, "%s:%u:", file, line);
+	text_add_file(out, file);
+	text_add(out, ":%u:", line);
 	if (column)
 		text_add(out, "%u:", column);
 	text_style(out, STYLE_PLAIN);

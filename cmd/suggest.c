@@ -14,16 +14,19 @@ void suggest_file(struct text *out, const char *file)
 	if (*file == '-') /* else it would be an option */
 		text_add(out, "./");
 	if (!file[strspn(file, plain)]) {
-		text_add(out, "%s", file);
+		text_add_file(out, file);
 		return;
 	}
+	struct text shown = { 0 };
+	text_add_file(&shown, file);
 	text_add(out, "'");
-	for (; *file; file++)
-		if (*file == '\'')
+	for (const char *s = shown.s; *s; s++)
+		if (*s == '\'')
 			text_add(out, "'\\''");
 		else
-			text_add_bytes(out, file, 1);
+			text_add_bytes(out, s, 1);
 	text_add(out, "'");
+	text_free(&shown);
 }
 
 /* What judges the game so again, and the file. */

@@ -283,10 +283,13 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 static void say_expected_errors(const struct run *run, struct text *out)
 {
 	const struct expected *expected = &run->expected;
-	for (int i = 0; i < expected->errors; i++)
-		if (!expected->error[i].met)
-			text_add(out, "  expected: %s:%u:%u: error: %s\n", run->file->path, expected->error[i].line,
-				 expected->error[i].column, expected->error[i].words);
+	for (int i = 0; i < expected->errors; i++) {
+		if (expected->error[i].met)
+			continue;
+		text_add_string(out, "  expected: ");
+		show_place(out, run->file->path, expected->error[i].line, expected->error[i].column);
+		text_add(out, "error: %s\n", expected->error[i].words);
+	}
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -330,7 +333,8 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 		run->expected.error[0].met = true;
 		return STATUS_FINE;
 	}
-	text_add(&detail, "%s: %s\n", file, what);
+	text_add_file(&detail, file);
+	text_add(&detail, ": %s\n", what);
 	test->detail = finish_text(detail);
 	add_remark(test, 1, 1, "format", what);
 	test->kind = TEST_FAILED;
@@ -345,16 +349,20 @@ static void add_missed(struct run *run)
 	struct text detail = { 0 };
 	if (run->options->list || run->options->filter)
 		return;
-	for (int i = 0; i < expected->errors; i++)
-		if (!expected->error[i].met)
-			text_add(&detail, "%s:%u:%u: expected the error: %s\n", run->file->path,
-				 expected->error[i].line, expected->error[i].column, expected->error[i].words);
-	for (int i = 0; i < expected->brokens; i++)
-		if (!expected->broken[i].met)
-			text_add(&detail, "%s:%u: expected the violation: %s\n", run->file->path,
-				 expected->broken[i].line,
-				 expected->broken[i].code < VIOLATION_CODES ? violation_name(expected->broken[i].code)
-									    : "(no such code)");
+	for (int i = 0; i < expected->errors; i++) {
+		if (expected->error[i].met)
+			continue;
+		show_place(&detail, run->file->path, expected->error[i].line, expected->error[i].column);
+		text_add(&detail, "expected the error: %s\n", expected->error[i].words);
+	}
+	for (int i = 0; i < expected->brokens; i++) {
+		enum violation_code code = expected->broken[i].code;
+		if (expected->broken[i].met)
+			continue;
+		show_place(&detail, run->file->path, expected->broken[i].line, 0);
+		text_add(&detail, "expected the violation: %s\n",
+			 code < VIOLATION_CODES ? violation_name(code) : "(no such code)");
+	}
 	if (!detail.length)
 		return;
 	struct test *test = new_test(run, NULL);

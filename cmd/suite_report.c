@@ -1,5 +1,6 @@
 #include "suite.h"
 
+#include "show.h"
 #include "xml.h"
 
 #include <stdlib.h>
@@ -46,7 +47,8 @@ static const char *detail_of(const struct test *test)
 static void list_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	text_add(out, "%s:%u: %s\n", file->path, test->line, test->name);
+	show_place(out, file->path, test->line, 0);
+	text_add(out, "%s\n", test->name);
 }
 
 void suite_list(const struct suite *suite, struct text *out)
@@ -61,14 +63,20 @@ static void text_one(struct text *out, const struct test_file *file, const struc
 	(void)number;
 	if (test->kind == TEST_FAILED) {
 		text_add_styled(out, STYLE_WRONG, "FAILED");
-		text_add(out, " %s:%u: %s\n", file->path, test->line, test->name);
+		text_add_string(out, " ");
+		show_place(out, file->path, test->line, 0);
+		text_add(out, "%s\n", test->name);
 		text_add_text(out, &test->detail);
 		text_add(out, "\n");
-	} else if (test->kind == TEST_KNOWN)
-		text_add(out, "known failure %s:%u: %s: %s\n", file->path, test->line, test->name, test->reason);
-	else if (test->kind == TEST_KNOWN_PASS)
-		text_add(out, "news: passes now %s:%u: %s, known to fail: %s\n", file->path, test->line, test->name,
-			 test->reason);
+	} else if (test->kind == TEST_KNOWN) {
+		text_add_string(out, "known failure ");
+		show_place(out, file->path, test->line, 0);
+		text_add(out, "%s: %s\n", test->name, test->reason);
+	} else if (test->kind == TEST_KNOWN_PASS) {
+		text_add_string(out, "news: passes now ");
+		show_place(out, file->path, test->line, 0);
+		text_add(out, "%s, known to fail: %s\n", test->name, test->reason);
+	}
 }
 
 static int by_string(const void *a, const void *b)
@@ -118,6 +126,15 @@ static void tap_words(struct text *out, const char *s)
 		text_add(out, *s == '#' || *s == '\\' ? "\\%c" : "%c", *s == '\n' ? ' ' : *s);
 }
 
+/* The name of a file, in the words of a form. */
+static void add_path(struct text *out, const struct test_file *file, void (*add_words)(struct text *, const char *))
+{
+	struct text shown = { 0 };
+	text_add_file(&shown, file->path);
+	add_words(out, shown.s);
+	text_free(&shown);
+}
+
 static void yaml_lines(struct text *out, const char *s)
 {
 	text_add(out, "  message: |\n    ");
@@ -133,7 +150,7 @@ static void tap_one(struct text *out, const struct test_file *file, const struct
 {
 	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN;
 	text_add(out, "%s %u - ", ok ? "ok" : "not ok", number);
-	tap_words(out, file->path);
+	add_path(out, file, tap_words);
 	text_add(out, ":%u: ", test->line);
 	tap_words(out, test->name);
 	if (test->reason) {
@@ -159,11 +176,11 @@ static void report_tap(const struct suite *suite, struct text *out)
 static void junit_case(struct text *out, const struct test_file *file, const struct test *test)
 {
 	text_add(out, "    <testcase classname=\"");
-	xml_words(out, file->path);
+	add_path(out, file, xml_words);
 	text_add(out, "\" name=\"");
 	xml_words(out, test->name);
 	text_add(out, "\" file=\"");
-	xml_words(out, file->path);
+	add_path(out, file, xml_words);
 	text_add(out, "\" line=\"%u\"", test->line);
 	if (test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS) {
 		text_add(out, "/>\n");
@@ -189,7 +206,7 @@ static void junit_file(struct text *out, const struct test_file *file)
 	struct suite one = { .file = (struct test_file *)file, .files = 1 };
 	struct counts c = count(&one);
 	text_add(out, "  <testsuite name=\"");
-	xml_words(out, file->path);
+	add_path(out, file, xml_words);
 	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
 		 c.skipped + c.known);
 	for (size_t i = 0; i < file->tests; i++)

@@ -56,12 +56,16 @@ void terminal_print(FILE *stream, struct text *text, enum color when)
 
 void terminal_complain(const char *format, ...)
 {
-	struct text words = { 0 };
+	struct text words = { 0 }, line = { 0 };
 	va_list args;
 	va_start(args, format);
 	text_add_args(&words, format, args);
 	va_end(args);
+	words.s[--words.length] = '\0'; /* the newline */
+	text_add_file(&line, words.s);  /* whose name may begin it */
+	text_add_string(&line, "\n");
 	fflush(stdout);
-	terminal_print(stderr, &words, COLOR_NEVER);
+	terminal_print(stderr, &line, COLOR_NEVER);
 	text_free(&words);
+	text_free(&line);
 }

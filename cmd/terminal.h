@@ -19,12 +19,15 @@ size_t terminal_width(FILE *stream);
 
 /*
  * Prints a text, with its styles if it may be coloured: as `when` says, and by itself on a terminal where TERM is set and
- * not `dumb`, and NO_COLOR is unset or empty. Control characters but the newline are printed as `?`: escape sequences
- * come from here alone, whatever names and files hold.
+ * not `dumb`, and NO_COLOR is unset or empty. Hidden characters (text.h) but the newline are printed as `?`: escape
+ * sequences come from here alone, whatever names and files hold.
  */
 void terminal_print(FILE *stream, struct text *text, enum color when);
 
-/* Tells trouble on stderr, behind what was printed before it. Control characters are printed as `?`. */
+/*
+ * Tells trouble on stderr, after what was printed before it. The format ends with a newline, and what is told is this one
+ * line: other newlines, and whatever else is hidden, are printed as `?`.
+ */
 void terminal_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

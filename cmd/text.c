@@ -173,27 +173,96 @@ static bool is_printable(const unsigned char *block)
 	return !other;
 }
 
-/* U+0000 to U+001F, U+007F to U+009F, but not the newline. */
-static bool is_control(const unsigned char *letter)
+/* U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069 and U+061C turn the direction of writing; U+2028 and U+2029 end lines. */
+static bool moves_text(const unsigned char *s, size_t bytes)
 {
-	return (letter[0] < ' ' && letter[0] != '\n') || letter[0] == 0x7F || (letter[0] == 0xC2 && letter[1] < 0xA0);
+	if (bytes == 2)
+		return s[0] == 0xD8 && s[1] == 0x9C;
+	if (bytes != 3 || s[0] != 0xE2 || s[1] < 0x80 || s[1] > 0x81)
+		return false;
+	if (s[1] == 0x80)
+		return s[2] == 0x8E || s[2] == 0x8F || (s[2] >= 0xA8 && s[2] <= 0xAE);
+	return s[2] >= 0xA6 && s[2] <= 0xA9;
+}
+
+/* U+0000 to U+001F, U+007F to U+009F. */
+static bool is_control(const unsigned char *s)
+{
+	return s[0] < ' ' || s[0] == 0x7F || (s[0] == 0xC2 && s[1] < 0xA0);
+}
+
+size_t text_letter(const char *s, size_t length, bool *hidden)
+{
+	const unsigned char *letter = (const unsigned char *)s;
+	size_t n = letter_length(letter, length);
+	*hidden = n == 0 || is_control(letter) || moves_text(letter, n);
+	return n > 0 ? n : 1;
+}
+
+/* No byte of UTF-8: it stands for one that is to be taken out. */
+enum { GAP = 0xFF };
+
+/* Takes out what text_make_printable left of letters of several bytes, whose first one became `?`. */
+static void close_gaps(struct text *text, size_t from)
+{
+	size_t kept = from, mark = 0;
+	while (mark < text->marks && text->mark[mark].at < from)
+		mark++;
+	for (size_t i = from; i <= text->length; i++) { /* the NUL behind it too */
+		for (; mark < text->marks && text->mark[mark].at == i; mark++)
+			text->mark[mark].at = kept;
+		if ((unsigned char)text->s[i] != GAP)
+			text->s[kept++] = text->s[i];
+	}
+	text->length = kept - 1;
 }
 
 void text_make_printable(struct text *text, size_t from)
 {
-	unsigned char *s = (unsigned char *)text->s;
+	char *s = text->s;
+	bool hidden, gaps = false;
 	for (size_t i = from; i < text->length;) {
 		size_t end = block_end(i, text->length), n = 1;
-		if (end - i == BLOCK && is_printable(s + i))
+		if (end - i == BLOCK && is_printable((unsigned char *)s + i))
 			i = end;
 		for (; i < end; i += n) {
-			n = letter_length(s + i, text->length - i);
-			bool hide = n == 0 || is_control(s + i);
-			n += n == 0;
-			if (hide)
-				memset(s + i, '?', n);
+			n = 1;
+			if ((s[i] >= ' ' && s[i] <= '~') || s[i] == '\n') /* as most are */
+				continue;
+			n = text_letter(s + i, text->length - i, &hidden);
+			if (!hidden)
+				continue;
+			s[i] = '?';
+			memset(s + i + 1, GAP, n - 1);
+			gaps = gaps || n > 1;
 		}
 	}
+	if (gaps)
+		close_gaps(text, from);
+}
+
+void text_add_line(struct text *text, const char *words)
+{
+	size_t length = strlen(words), begin = text->length;
+	text_add_bytes(text, words, length);
+	for (char *s = text->s + begin; (s = strchr(s, '\n'));)
+		*s = '?';
+	text_make_printable(text, begin);
+}
+
+/* Systems that read commands from what programs print pass over blanks of all kinds before the `::`. */
+static bool begins_command(const char *words)
+{
+	while (*words == ' ' || (unsigned char)*words > 0x7F)
+		words++;
+	return strncmp(words, "::", 2) == 0;
+}
+
+void text_add_file(struct text *text, const char *name)
+{
+	if (begins_command(name))
+		text_add_string(text, "./");
+	text_add_line(text, name);
 }
 
 /* Letters since the last newline. */

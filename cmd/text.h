@@ -2,6 +2,7 @@
 #define HGREF_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -105,9 +106,22 @@ size_t text_mark_length(const char *text, size_t length);
 size_t text_bad_byte(const char *s, size_t length);
 
 /*
- * Makes the text from byte `from` on safe for a terminal: control characters but the newline, and bytes that are not
- * UTF-8, become `?`, whatever names and titles hold.
+ * The bytes of the character that `s`, which is not empty, begins with. *hidden: it must not be printed, since it is a
+ * control character, the newline among them, a mark that turns the direction of writing, a line separator, or a byte that
+ * is not UTF-8.
  */
+size_t text_letter(const char *s, size_t length, bool *hidden);
+
+/* Makes the text from byte `from` on safe to print: hidden characters but the newline become `?`, whatever names hold. */
 void text_make_printable(struct text *text, size_t from);
+
+/* Adds words from outside so that they stay in their line: all hidden characters are `?`. */
+void text_add_line(struct text *text, const char *words);
+
+/*
+ * Adds a file's name likewise, as it may stand at the beginning of a line: `./` comes before one that begins with `::`,
+ * which CI systems that read commands from a program's output would obey.
+ */
+void text_add_file(struct text *text, const char *name);
 
 #endif

@@ -2,14 +2,13 @@
 
 #include <string.h>
 
-/* The bytes of a letter that XML cannot hold, or that steers a terminal; 0 where the letter is fine. */
-static size_t forbidden(const unsigned char *s, size_t length)
+/* The bytes of a character. *hidden: XML cannot hold it, or nothing prints it; line breaks are fine. */
+static size_t letter(const char *s, size_t length, bool *hidden)
 {
-	if ((s[0] < 0x20 && s[0] != '\n') || s[0] == 0x7F)
-		return 1;
-	if (length >= 2 && s[0] == 0xC2 && s[1] < 0xA0)
-		return 2;
-	return length >= 3 && s[0] == 0xEF && s[1] == 0xBF && s[2] >= 0xBE ? 3 : 0;
+	size_t bytes = text_letter(s, length, hidden);
+	bool is_none = bytes == 3 && memcmp(s, "\xEF\xBF", 2) == 0 && (unsigned char)s[2] >= 0xBE;
+	*hidden = *s != '\n' && (*hidden || is_none);
+	return bytes;
 }
 
 /* What stands for a letter that is markup; NULL: it stands for itself. */
@@ -31,17 +30,16 @@ static const char *entity_of(char c)
 
 void xml_text(struct text *out, const char *s, size_t length)
 {
-	for (size_t i = 0; i < length; i++) {
-		size_t bad = forbidden((const unsigned char *)s + i, length - i);
+	bool hidden;
+	for (size_t i = 0, bytes; i < length; i += bytes) {
+		bytes = letter(s + i, length - i, &hidden);
 		const char *entity = entity_of(s[i]);
-		if (bad) {
+		if (hidden)
 			text_add_string(out, "?");
-			i += bad - 1;
-		} else if (entity) {
+		else if (entity)
 			text_add_string(out, entity);
-		} else {
-			text_add_bytes(out, s + i, 1);
-		}
+		else
+			text_add_bytes(out, s + i, bytes);
 	}
 }
 

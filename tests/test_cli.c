@@ -327,6 +327,20 @@ Test(cli, control_characters_of_names_do_not_reach_the_terminal)
 	cr_expect(!strchr(r->out, '\x1B'));
 }
 
+/* Programs get the title as it is; people do not see it turned around. */
+Test(cli, marks_that_turn_the_direction_of_writing_are_escaped_in_json)
+{
+	write_log("game a\xE2\x80\xAE"
+		  "b\xD8\x9C\xE2\x82\xAC\xD8\x9D\n" PLAYERS);
+	struct result *r = ask("check -f json %s", path);
+	cr_has(r, "\"game\": \"a\\u202Eb\\u061C\xE2\x82\xAC\xD8\x9D\"");
+	r = ask("check -f json %s | jq -r .game", path);
+	cr_expect_str_eq(r->out, "a\xE2\x80\xAE"
+				 "b\xD8\x9C\xE2\x82\xAC\xD8\x9D\n");
+	r = ask("check %s", path);
+	cr_has(r, "a?b?\xE2\x82\xAC\xD8\x9D (hig-2020)");
+}
+
 Test(cli, every_output_is_json_whatever_the_names_hold)
 {
 	write_log(

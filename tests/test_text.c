@@ -176,16 +176,32 @@ static size_t twin_bad_byte(const char *s, size_t length)
 	return length;
 }
 
-static void twin_make_printable(char *s, size_t length)
+/* Control characters, marks of direction, and what ends lines for some programs. */
+static bool is_hidden(unsigned long c)
 {
-	for (size_t i = 0, n; i < length; i += n) {
+	static const unsigned long ranges[][2] = { { 0, 0x1F },        { 0x7F, 0x9F },     { 0x61C, 0x61C },
+						   { 0x200E, 0x200F }, { 0x2028, 0x202E }, { 0x2066, 0x2069 } };
+	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+		if (c >= ranges[i][0] && c <= ranges[i][1])
+			return c != '\n';
+	return false;
+}
+
+/* Returns how many bytes are left: one for each that is hidden. */
+static size_t twin_make_printable(char *s, size_t length)
+{
+	size_t kept = 0;
+	for (size_t i = 0, n; i < length; i += n ? n : 1) {
 		unsigned long letter = 0;
 		n = decode(s + i, length - i, &letter);
-		bool control = (letter < 0x20 && letter != '\n') || (letter >= 0x7F && letter < 0xA0);
-		if (n == 0 || control)
-			memset(s + i, '?', n ? n : 1);
-		n += n == 0;
+		if (n == 0 || is_hidden(letter)) {
+			s[kept++] = '?';
+			continue;
+		}
+		memmove(s + kept, s + i, n);
+		kept += n;
 	}
+	return kept;
 }
 
 static void expect_as_the_twin(const char *s, size_t length)
@@ -195,13 +211,14 @@ static void expect_as_the_twin(const char *s, size_t length)
 	cr_assert(length < sizeof expected);
 	cr_assert_eq(text_bad_byte(s, length), twin_bad_byte(s, length), "%.*s", (int)length, s);
 	memcpy(expected, s, length);
-	twin_make_printable(expected, length);
+	size_t kept = twin_make_printable(expected, length);
 	text_add_string(&text, "\x01\xFF"); /* which stays as it is */
 	text_add_bytes(&text, s, length);
 	text_make_printable(&text, 2);
 	cr_assert_eq(memcmp(text.s, "\x01\xFF", 2), 0);
-	cr_assert_eq(memcmp(text.s + 2, expected, length), 0, "`%.*s` for `%.*s`", (int)length, text.s + 2, (int)length,
-		     expected);
+	cr_assert_eq(text.length, 2 + kept, "`%.*s` for `%.*s`", (int)length, text.s + 2, (int)kept, expected);
+	cr_assert_eq(memcmp(text.s + 2, expected, kept), 0, "`%s` for `%.*s`", text.s + 2, (int)kept, expected);
+	cr_assert_eq(strlen(text.s), text.length);
 	text_free(&text);
 }
 
@@ -223,6 +240,22 @@ static const char *const letters[] = {
 	"\xED\x9F\xBF",
 	"\xEE\x80\x80",
 	"\xEF\xBF\xBF",
+	"\xD8\x9B",
+	"\xD8\x9C",
+	"\xD8\x9D",
+	"\xE2\x80\x8D",
+	"\xE2\x80\x8E",
+	"\xE2\x80\x8F",
+	"\xE2\x80\x90",
+	"\xE2\x80\xA7",
+	"\xE2\x80\xA8",
+	"\xE2\x80\xAE",
+	"\xE2\x80\xAF",
+	"\xE2\x81\xA5",
+	"\xE2\x81\xA6",
+	"\xE2\x81\xA9",
+	"\xE2\x81\xAA",
+	"\xE2\x82\xA8",
 	"\xF0\x90\x80\x80",
 	"\xF4\x8F\xBF\xBF",
 	"\xC0\x80",
@@ -296,4 +329,50 @@ Test(text, made_printable_it_has_no_control_character_and_no_bad_byte)
 	for (int c = 0; c < 256; c++)
 		cr_expect_eq(text.s[c], (c >= ' ' && c <= '~') || c == '\n' ? c : '?', "%d", c);
 	text_free(&text);
+}
+
+Test(text, styles_stay_with_their_words_where_hidden_characters_shrink)
+{
+	struct text text = { 0 };
+	text_add_string(&text, "a\xE2\x80\xAE"
+			       "b");
+	text_add_styled(&text, STYLE_WRONG,
+			"c\xC2\x9B"
+			"d");
+	text_add_string(&text, "\xE2\x81\xA6"
+			       "e");
+	text_make_printable(&text, 0);
+	cr_expect_str_eq(text.s, "a?bc?d?e");
+	cr_expect_eq(text.mark[0].at, 3);
+	cr_expect_eq(text.mark[1].at, 6);
+	text_free(&text);
+}
+
+static void expect_added(void (*add)(struct text *, const char *), const char *words, const char *expected)
+{
+	struct text text = { 0 };
+	text_add_string(&text, "\n\x01"); /* which stays as it is */
+	add(&text, words);
+	cr_expect_str_eq(text.s + 2, expected);
+	cr_expect_eq(memcmp(text.s, "\n\x01", 2), 0);
+	text_free(&text);
+}
+
+Test(text, words_from_outside_stay_in_their_line)
+{
+	expect_added(text_add_line, "", "");
+	expect_added(text_add_line, "a\nb\r\n::c", "a?b??::c");
+	expect_added(text_add_line, "\n", "?");
+	expect_added(text_add_line, "\xC3\xA4\xE2\x80\xA8\xFF", "\xC3\xA4??");
+}
+
+Test(text, a_file_whose_name_looks_like_a_command_to_a_ci_system_is_named_by_its_folder)
+{
+	expect_added(text_add_file, "::error::x", "./::error::x");
+	expect_added(text_add_file, "  ::x", "./  ::x");
+	expect_added(text_add_file, "\xC2\xA0::x", "./\xC2\xA0::x"); /* a space to those systems */
+	expect_added(text_add_file, "\n::x", "?::x");
+	expect_added(text_add_file, ":x", ":x");
+	expect_added(text_add_file, "a::x", "a::x");
+	expect_added(text_add_file, "/a/b.log", "/a/b.log");
 }
