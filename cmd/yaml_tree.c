@@ -158,14 +158,55 @@ static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, 
 	return false;
 }
 
+/* ---- directives ---- */
+
+/* Whether a line of YAML begins at a byte. More ends a line than a newline: CR, U+0085, U+2028 and U+2029. */
+static bool begins_line(const char *text, size_t at)
+{
+	if (at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r')
+		return true;
+	if (at >= 2 && memcmp(text + at - 2, "\xC2\x85", 2) == 0)
+		return true;
+	return at >= 3 &&
+	       (memcmp(text + at - 3, "\xE2\x80\xA8", 3) == 0 || memcmp(text + at - 3, "\xE2\x80\xA9", 3) == 0);
+}
+
+/* Whether a line begins with `---` between two bytes: then what stands after it is of another document. */
+static bool has_mark(const char *text, size_t from, size_t to)
+{
+	for (size_t i = from; i + 3 <= to; i++)
+		if (text[i] == '-' && memcmp(text + i, "---", 3) == 0 && begins_line(text, i))
+			return true;
+	return false;
+}
+
+/* Where the part has one directive more than a document may have; its end if it has not. */
+static uint32_t find_excess(const char *text, uint32_t begin, uint32_t end)
+{
+	const char *found;
+	size_t last = begin;
+	int directives = 0;
+	for (size_t at = begin; at < end && (found = memchr(text + at, '%', end - at)); at++) {
+		at = (size_t)(found - text);
+		if (at > begin && !begins_line(text, at))
+			continue;
+		directives = has_mark(text, last, at) ? 1 : directives + 1;
+		last = at;
+		if (directives > DIRECTIVES_MAX)
+			return (uint32_t)at;
+	}
+	return end;
+}
+
 /* ---- events ---- */
 
 static void begin_part(struct yaml_tree *tree, uint32_t begin, uint32_t end)
 {
+	tree->excess = find_excess(tree->text, begin, end);
 	if (!yaml_parser_initialize(&tree->parser))
 		out_of_memory();
 	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)tree->text + begin, end - begin);
+	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)tree->text + begin, tree->excess - begin);
 	tree->part = tree->document = tree->found.byte = begin;
 	tree->part_end = end;
 	tree->found.index = 0;
@@ -315,6 +356,14 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 	return false;
 }
 
+/* Whether the parser came to the directive before which it was stopped. */
+static bool met_excess(struct yaml_tree *tree)
+{
+	const yaml_parser_t *p = &tree->parser;
+	return tree->excess < tree->part_end && p->error != YAML_READER_ERROR &&
+	       byte_of(tree, p->problem_mark) == tree->excess;
+}
+
 static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 {
 	yaml_parser_t *p = &tree->parser;
@@ -323,6 +372,9 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 	if (p->error == YAML_MEMORY_ERROR)
 		out_of_memory();
 	tree->broken = true;
+	if (met_excess(tree))
+		return fail(tree, p->problem_mark, READ_LIMIT,
+			    "more than %d directives, lines that begin with a percent sign", DIRECTIVES_MAX);
 	return p->error == YAML_READER_ERROR ? fail_at_bytes(tree) : fail_at_event(tree);
 }
 

@@ -6,12 +6,13 @@
 #include <yaml.h>
 
 /*
- * YAML documents as trees, read strictly with libyaml's events: no anchors, aliases or tags, no key twice, and no
- * deeper than NODE_DEPTH_MAX, since libyaml takes quadratic time for deep nesting.
+ * YAML documents as trees, read strictly with libyaml's events: no anchors, aliases or tags, no key twice, no deeper than
+ * NODE_DEPTH_MAX and no more directives than DIRECTIVES_MAX, since libyaml takes quadratic time for these two.
  */
 enum {
 	NODE_DEPTH_MAX = 100,
 	NODE_KEYS_MAX = 1000, /* keys of one map */
+	DIRECTIVES_MAX = 100, /* lines of a document that begin with `%` */
 };
 
 enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAP };
@@ -52,6 +53,8 @@ struct yaml_tree {
 	yaml_parser_t parser;
 	/* what the parser reads, in bytes: all, or where something could not be read one document after the other */
 	uint32_t part, part_end;
+	uint32_t
+		excess; /* where the part has one directive too many, before which the parser stops; part_end: nowhere */
 	uint32_t document; /* where the document in hand begins; `between` documents where the last one ends */
 	bool between;
 	bool one_by_one;
