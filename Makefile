@@ -208,27 +208,31 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	$(call tell,INSTALL,$(BINDIR)/hgref)install -d $(BINDIR) $(MANDIR)/man1 $(MANDIR)/man5 $(BASHDIR) $(ZSHDIR) \
-		$(LIBDIR)/pkgconfig $(INCLUDEDIR) $(SHAREDIR) $(EXAMPLEDIR) && \
-		install -m 755 $(B)/hgref $(BINDIR)/hgref
-	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) $(MANDIR)/man1 && \
-		install -m 644 $(wildcard man/*.5) $(MANDIR)/man5
-	$(call tell,INSTALL,$(BASHDIR)/hgref)install -m 644 cmd/completion/hgref.bash $(BASHDIR)/hgref
-	$(call tell,INSTALL,$(ZSHDIR)/_hgref)install -m 644 cmd/completion/_hgref $(ZSHDIR)/_hgref
-	$(call tell,INSTALL,$(LIBDIR)/libhgref.a)install -m 644 $(B)/libhgref.a $(LIBDIR)/libhgref.a
-	$(call tell,INSTALL,$(INCLUDEDIR))install -m 644 $(HEADERS) $(INCLUDEDIR)
-	$(call tell,INSTALL,$(LIBDIR)/pkgconfig/hgref.pc)sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
-		core/hgref.pc.in >$(LIBDIR)/pkgconfig/hgref.pc && chmod 644 $(LIBDIR)/pkgconfig/hgref.pc
-	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 scenarios/schema.json $(SHAREDIR)/schema.json
-	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) $(EXAMPLEDIR)
+	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man5" "$(BASHDIR)" \
+		"$(ZSHDIR)" "$(LIBDIR)/pkgconfig" "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" && \
+		install -m 755 $(B)/hgref "$(BINDIR)/hgref"
+	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) "$(MANDIR)/man1" && \
+		install -m 644 $(wildcard man/*.5) "$(MANDIR)/man5"
+	$(call tell,INSTALL,$(BASHDIR)/hgref)install -m 644 cmd/completion/hgref.bash "$(BASHDIR)/hgref"
+	$(call tell,INSTALL,$(ZSHDIR)/_hgref)install -m 644 cmd/completion/_hgref "$(ZSHDIR)/_hgref"
+	$(call tell,INSTALL,$(LIBDIR)/libhgref.a)install -m 644 $(B)/libhgref.a "$(LIBDIR)/libhgref.a"
+	$(call tell,INSTALL,$(INCLUDEDIR))install -m 644 $(HEADERS) "$(INCLUDEDIR)"
+	$(call tell,INSTALL,$(LIBDIR)/pkgconfig/hgref.pc)sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|" \
+		core/hgref.pc.in >"$(LIBDIR)/pkgconfig/hgref.pc" && chmod 644 "$(LIBDIR)/pkgconfig/hgref.pc"
+	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 scenarios/schema.json "$(SHAREDIR)/schema.json"
+	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
+
+# The files of a folder: remove FOLDER,NAMES, where the folder's name may have spaces.
+remove = for file in $(2); do rm -f "$(1)/$$file"; done
 
 uninstall:
-	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f $(BINDIR)/hgref $(BASHDIR)/hgref $(ZSHDIR)/_hgref \
-		$(patsubst man/%,$(MANDIR)/man1/%,$(wildcard man/*.1)) \
-		$(patsubst man/%,$(MANDIR)/man5/%,$(wildcard man/*.5)) \
-		$(LIBDIR)/libhgref.a $(LIBDIR)/pkgconfig/hgref.pc $(patsubst core/%,$(INCLUDEDIR)/%,$(HEADERS)) \
-		$(SHAREDIR)/schema.json $(addprefix $(EXAMPLEDIR)/,$(notdir $(EXAMPLES)))
-	@for folder in $(INCLUDEDIR) $(SHAREDIR) $(EXAMPLEDIR) $(dir $(EXAMPLEDIR)); do \
+	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f "$(BINDIR)/hgref" "$(BASHDIR)/hgref" "$(ZSHDIR)/_hgref" \
+		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc" "$(SHAREDIR)/schema.json"
+	@$(call remove,$(MANDIR)/man1,$(notdir $(wildcard man/*.1)))
+	@$(call remove,$(MANDIR)/man5,$(notdir $(wildcard man/*.5)))
+	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
+	@$(call remove,$(EXAMPLEDIR),$(notdir $(EXAMPLES)))
+	@for folder in "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" "$(DESTDIR)$(PREFIX)/share/doc/hgref"; do \
 		[ ! -d "$$folder" ] || [ -n "$$(ls -A "$$folder")" ] || rmdir "$$folder"; done
 
 dist:

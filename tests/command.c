@@ -9,18 +9,26 @@
 
 char output[1 << 20];
 
-static const char *program(void)
+/* The program's path may hold spaces and quotes: scripts call it by its name. */
+#define BEFORE "program=$(realpath \"${HGREF:-build/hgref}\"); PATH=$(dirname \"$program\"):$PATH; "
+
+static const char *name(void)
 {
-	const char *path = getenv("HGREF");
-	return path ? path : "build/hgref";
+	const char *path = getenv("HGREF"), *slash = path ? strrchr(path, '/') : NULL;
+	return slash ? slash + 1 : path ? path : "hgref";
+}
+
+void write_script(char *whole, size_t size, const char *script)
+{
+	bool renamed = strcmp(name(), "hgref") != 0;
+	int length = snprintf(whole, size, BEFORE "%s%s", renamed ? "hgref() { \"$program\" \"$@\"; }; " : "", script);
+	cr_assert(length < (int)size);
 }
 
 int run_script(const char *script)
 {
 	static char whole[1 << 15];
-	int length = snprintf(whole, sizeof whole, "program=$(realpath '%s'); hgref() { \"$program\" \"$@\"; }; %s",
-			      program(), script);
-	cr_assert(length < (int)sizeof whole);
+	write_script(whole, sizeof whole, script);
 	fflush(stdout);
 	FILE *pipe = popen(whole, "r");
 	cr_assert(pipe);
@@ -35,7 +43,7 @@ int run_script(const char *script)
 int run(const char *format)
 {
 	char command[8192];
-	snprintf(command, sizeof command, format, program());
+	snprintf(command, sizeof command, format, name());
 	return run_script(command);
 }
 

@@ -2,16 +2,20 @@
 #define HGREF_TESTS_COMMAND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* The program under test, run in a shell; HGREF names it. */
 
 /* What the last command printed, up to a mebibyte. */
 extern char output[1 << 20];
 
-/* Runs a shell script in which `hgref` is the program, and returns its exit status. */
+/* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. */
 int run_script(const char *script);
 
-/* The same, where %s stands for the program's path. */
+/* The script that run_script runs, for those who run it in another way. */
+void write_script(char *whole, size_t size, const char *script);
+
+/* Runs a script where %s stands for the program. */
 int run(const char *format);
 
 /*

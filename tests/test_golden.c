@@ -16,7 +16,7 @@ Test(golden, messages_read_as_they_were_reviewed)
 {
 	char folder[] = "/tmp/hgref-golden-XXXXXX", command[512];
 	cr_assert(mkdtemp(folder));
-	snprintf(command, sizeof command, "tests/golden/print %%s %s 2>&1", folder);
+	snprintf(command, sizeof command, "tests/golden/print \"$program\" %s 2>&1", folder);
 	cr_assert_eq(run(command), 0, "%s", output);
 	snprintf(command, sizeof command,
 		 "s=0; for f in tests/golden/*.txt; do diff -u $f %s/${f##*/} || s=1; done;"

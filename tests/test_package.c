@@ -162,3 +162,15 @@ Test(package, a_line_says_what_is_made_unless_more_or_nothing_is_asked_for)
 	must_run("rm $FOLDER/b/core/scout.o; make B=$FOLDER/b $FOLDER/b/core/scout.o");
 	cr_expect_str_empty(output);
 }
+
+Test(package, folders_may_have_spaces_and_quotes_in_their_names)
+{
+	skip_if_sanitized();
+	must_run("D=\"$FOLDER/a user's root\"; make install PREFIX=/usr DESTDIR=\"$D\"; cd \"$D/usr\"; "
+		 "bin/hgref --version; find . -type f");
+	has("./bin/hgref\n");
+	has("./include/hgref/referee.h\n");
+	has("./share/man/man5/hgref-log.5\n");
+	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
+	cr_expect_str_empty(output, "left: %s", output);
+}

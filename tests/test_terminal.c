@@ -46,10 +46,10 @@ static void become(int slave, int columns, const char *command)
 /* Runs a command as `run` does, its output being a terminal of so many columns (0: it does not say) of the kind xterm. */
 static int run_on_terminal(int columns, const char *format)
 {
-	char command[2048], whole[2200];
-	const char *program = getenv("HGREF");
-	snprintf(command, sizeof command, format, program ? program : "build/hgref");
-	snprintf(whole, sizeof whole, "unset NO_COLOR COLUMNS; TERM=xterm; export TERM; %s", command);
+	char command[2048], script[2200], whole[2600];
+	snprintf(command, sizeof command, format, "hgref");
+	snprintf(script, sizeof script, "unset NO_COLOR COLUMNS; TERM=xterm; export TERM; %s", command);
+	write_script(whole, sizeof whole, script);
 	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
 	cr_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
 	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
@@ -278,4 +278,108 @@ Test(terminal, every_command_takes_color)
 		cr_expect_eq(run(command), 3, "%s", name);
 	}
 	cr_expect(n >= 6);
+}
+
+/* ---- lines ---- */
+
+/* Runs a command on a file with a wrong total, whose name in the shell is $N, in a folder of its own. */
+static void run_named(const char *name, const char *command)
+{
+	char script[2048];
+	snprintf(
+		script, sizeof script,
+		"D=$(mktemp -d); cd $D; N=$(printf '%s'); "
+		"printf 'game T\\nplayer red\\nplayer blue\\nred 28 -1,0 90 hunter 1\\ntotals red 7 blue 0\\n' >\"$N\"; "
+		"{ %s; } 2>&1; rm -r $D",
+		name, command);
+	run_script(script);
+}
+
+static const char *const naming[] = {
+	"hgref check \"$N\"",
+	"hgref check -j 2 \"$N\" \"$N-none\"",
+	"hgref check \"$N-none\"",
+	"hgref score \"$N\"",
+	"hgref explain \"$N\"",
+	"hgref explain --move 9 \"$N\"",
+	"hgref explain --at 9,9:N \"$N\"",
+	"hgref legal --count \"$N\"",
+	"hgref legal --move 9 \"$N\"",
+	"hgref claim \"$N\" red: total 1",
+	"hgref claim \"$N\" \"red: total 3 after move 9\"",
+	"hgref claim \"$N\" \"red: total 3 $N\"",
+	"hgref claim \"$N\" \"$N\"",
+	"hgref rulings \"$N\"",
+	"hgref draw -f text --move 9 \"$N\"",
+	"hgref draw -f text --game 9 \"$N\"",
+	"hgref draw -f text \"$N-none\"",
+	"hgref convert --to chacun \"$N\"",
+	"hgref convert --to log \"$N-none\"",
+	"hgref test \"$N\"",
+	"hgref test --list \"$N\"",
+	"hgref test -f tap \"$N\"",
+	"hgref test -f junit \"$N\"",
+	"hgref test \"$N-none\"",
+	"hgref \"$N\"",
+	"hgref rule \"$N\"",
+	"hgref tiles \"$N\"",
+	"printf 'game T\\nnonsense\\n' >\"$N\"; hgref check \"$N\"; hgref test \"$N\"; hgref convert --to log \"$N\"",
+	"printf '# error 1:1 no\\n# expect 3: edge-mismatch\\ngame T\\nplayer red\\nplayer blue\\n' >\"$N\"; hgref test \"$N\"",
+	"printf 'game: T\\nplayers: [a, b]\\nskip: no\\n' >\"$N\"; hgref check \"$N\"; hgref convert --to log \"$N\"",
+};
+
+/* Whether a line of the output begins, after spaces, with words. */
+static bool a_line_begins(const char *words)
+{
+	for (const char *line = output; *line; line += strcspn(line, "\n") + 1) {
+		const char *s = line + strspn(line, " \t");
+		if (strncmp(s, words, strlen(words)) == 0)
+			return true;
+		if (!strchr(line, '\n'))
+			break;
+	}
+	return false;
+}
+
+Test(terminal, no_name_or_claim_begins_a_line_of_its_own)
+{
+	for (size_t i = 0; i < sizeof naming / sizeof naming[0]; i++) {
+		run_named("x\\n::error::forged\\033]0;\\007", naming[i]);
+		cr_expect(*output && !a_line_begins("::"), "%s:\n%s", naming[i], output);
+		cr_expect(!strchr(output, '\033') && !strchr(output, '\007'), "%s:\n%s", naming[i], output);
+	}
+}
+
+Test(terminal, no_name_or_claim_is_a_command_to_a_ci_system)
+{
+	for (size_t i = 0; i < sizeof naming / sizeof naming[0]; i++) {
+		run_named("::error::forged", naming[i]);
+		cr_expect(*output && !a_line_begins("::"), "%s:\n%s", naming[i], output);
+	}
+}
+
+Test(terminal, the_form_for_github_escapes_names)
+{
+	run_named("x\\n::error::forged", "hgref test -f github \"$N\"");
+	has("::error file=x%0A%3A%3Aerror%3A%3Aforged,line=5,");
+	cr_expect(!a_line_begins("::error::"));
+}
+
+Test(terminal, convert_keeps_bytes_in_files_and_hides_them_from_terminals)
+{
+	static const char *const forms[] = { "log", "chacun" };
+	char command[400];
+	for (size_t i = 0; i < 2; i++) {
+		snprintf(command, sizeof command,
+			 "printf 'game T\\033]0;x\\007\\nplayer red\\nplayer blue\\n# \\342\\200\\256\\n' | "
+			 "%%s convert --to %s - 2>/dev/null",
+			 forms[i]);
+		run(command);
+		has("game T\033]0;x\007\n");
+		run_on_terminal(80, command);
+		has("game T?]0;x?\n");
+		cr_expect(!strchr(output, '\033') && !strstr(output, "\xE2\x80\xAE"), "%s", output);
+	}
+	run("printf 'game T\\nplayer red\\nplayer blue\\n# a\\tb\\033\\342\\200\\256\\n' | %s convert --to log -");
+	has("\n# a\tb\033\xE2\x80\xAE\n");
 }
