@@ -174,3 +174,58 @@ Test(package, folders_may_have_spaces_and_quotes_in_their_names)
 	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
 	cr_expect_str_empty(output, "left: %s", output);
 }
+
+/* ---- hardening ---- */
+
+/* What the compiler of this build is asked to do, with these flags of a user. */
+static void hardens(const char *stage, const char *flags, const char *expected)
+{
+	char script[400];
+	snprintf(script, sizeof script, ".ci/harden %s \"${CC:-cc}\" '%s'", stage, flags);
+	must_run(script);
+	if (expected)
+		has(expected);
+	else
+		cr_expect_str_eq(output + strspn(output, " \n"), "", "%s %s", stage, flags);
+}
+
+Test(package, flags_that_harden_are_those_that_the_compiler_takes)
+{
+	skip_if_sanitized();
+	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -Werror -fstack-protector -Wl,-z,relro,-z,now -x c -o "
+		"$FOLDER/a -") != 0)
+		cr_skip_test("this compiler does not harden");
+	hardens("compile", "-O2", "-fstack-protector");
+	hardens("link", "-O2", "-Wl,-z,relro,-z,now");
+	hardens("compile", "-O2 -fsanitize=address", NULL);
+	hardens("link", "-fsanitize=address", NULL);
+	must_run(".ci/harden compile false -O2; .ci/harden link false -O2"); /* a compiler that takes nothing */
+	cr_expect_str_eq(output, "\n\n");
+}
+
+Test(package, what_a_user_says_of_hardening_holds)
+{
+	skip_if_sanitized();
+	static const char *const cases[][2] = {
+		{ "-O0", "FORTIFY" }, /* which needs optimisation */
+		{ "-O2 -D_FORTIFY_SOURCE=1", "FORTIFY" },
+		{ "-O2 -U_FORTIFY_SOURCE", "FORTIFY" },
+		{ "-O2 -fno-stack-protector", "stack" },
+		{ "-O2 -fstack-protector-strong", "stack" },
+		{ "-O2 -no-pie -fno-pie", "PIE" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		hardens("compile", cases[i][0], "");
+		cr_expect(!strstr(output, cases[i][1]), "%s: %s", cases[i][0], output);
+	}
+	hardens("link", "-Wl,-z,lazy", NULL);
+}
+
+Test(package, the_program_is_hardened_as_its_compiler_can)
+{
+	skip_if_sanitized();
+	must_run("flags=$(.ci/harden link \"${CC:-cc}\" -O2); case $flags in *relro*) readelf -ldW \"$program\" ;; "
+		 "*) echo GNU_RELRO BIND_NOW ;; esac");
+	has("GNU_RELRO");
+	has("NOW");
+}
