@@ -12,10 +12,12 @@ static bool update_file(const struct test_file *file, struct text *out)
 	text_free(&new);
 	if (trouble)
 		terminal_complain("hgref test: %s: not updated: %s\n", file->path, trouble);
-	else if (changed.made > 0 || left > 0)
-		text_add(out, "%s: %u %s rewritten, %u left for a person\n", file->path, changed.made,
-			 changed.made == 1 ? "expectation" : "expectations", left);
-	return !trouble;
+	if (trouble || (changed.made == 0 && left == 0))
+		return !trouble;
+	text_add_file(out, file->path);
+	text_add(out, ": %u %s rewritten, %u left for a person\n", changed.made,
+		 changed.made == 1 ? "expectation" : "expectations", left);
+	return true;
 }
 
 bool suite_update(const struct suite *suite, struct text *out)

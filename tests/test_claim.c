@@ -205,11 +205,11 @@ Test(claim, names_players_by_colour_or_by_name)
 		  "`Zeo` is not a player of this game (red, blue, Ben, green); did you mean `Zoe`?" },
 		{ named, "'red and Zeo: total 0'", 3, "did you mean `Zoe`?" },
 		{ named, "'Ana: total 0'", 3, "`Ana` is not a player" },
-		{ named, "'\"Ana: total 0'", 3, "the name has no closing quote\n  \"Ana: total 0\n  ^^^^" },
+		{ named, "'\"Ana: total 0'", 3, "the name has no closing quote\n  | \"Ana: total 0\n  | ^^^^" },
 		{ named, "'\"An A\" wins'", 3, "`\"An A\"` is not a player" },
 		{ named, "'\"\" wins'", 3, "`\"\"` is not a player" },
 		{ "game G\nplayer red \"Ana Maria\"\nplayer blue\n", "'Ana Maria: total 0'", 3,
-		  "a name of several words is written in quotes: \"Ana Maria\"\n  Ana Maria: total 0\n  ^^^\n" },
+		  "a name of several words is written in quotes: \"Ana Maria\"\n  | Ana Maria: total 0\n  | ^^^\n" },
 	};
 	judge_claims(cases);
 }

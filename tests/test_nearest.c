@@ -159,7 +159,7 @@ Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
 Test(nearest, behind_the_players_of_a_claim_it_is_said_what_can_be_claimed)
 {
 	cr_expect_eq(run("%s claim scenarios/games/two-players.log 'violet has 30' 2>&1"), 3);
-	has("expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`\n  violet has 30\n         ^^^\n");
+	has("expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`\n  | violet has 30\n  |        ^^^\n");
 }
 
 Test(nearest, a_mistyped_word_of_the_command_line_is_told_with_what_is_meant)

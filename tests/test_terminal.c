@@ -316,6 +316,7 @@ static const char *const naming[] = {
 	"hgref convert --to chacun \"$N\"",
 	"hgref convert --to log \"$N-none\"",
 	"hgref test \"$N\"",
+	"hgref test --update \"$N\"",
 	"hgref test --list \"$N\"",
 	"hgref test -f tap \"$N\"",
 	"hgref test -f junit \"$N\"",
