@@ -437,7 +437,8 @@ static uint16_t power_of(enum ruling ruling)
 		return SHRINE;
 	case RULING_canoe_lake:
 	case RULING_scout_deal:
-		return CANOE;
+	case RULING_scout_decline:
+		return CANOE; /* devir's, as the Scout tiles are */
 	case RULING_immediate_order:
 	case RULING_shaman:
 		return SHAMAN;
