@@ -110,6 +110,8 @@ static bool read_cell(struct line *line, const char **p, struct cell *cell)
 	int x, y;
 	comma = read_integer(*p, end, &x);
 	*p = comma && comma < end && *comma == ',' ? read_integer(comma + 1, end, &y) : NULL;
+	if (!*p && comma && *comma == ',' && comma + 1 == end)
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, without a space after the comma");
 	if (!*p)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)
