@@ -253,7 +253,7 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	show_title(out, e->reader);
 	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
 	suggest_explain_game(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
-			x->games_of_file);
+			     x->games_of_file);
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }

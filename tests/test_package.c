@@ -143,8 +143,9 @@ Test(package, cpp_takes_the_headers_that_are_installed)
 Test(package, uninstall_takes_away_all_that_install_brought)
 {
 	skip_if_sanitized();
-	must_run("make install PREFIX=/usr DESTDIR=$FOLDER/root; cd $FOLDER/root/usr/share; cmp hgref/schema.json "
-		 "$OLDPWD/scenarios/schema.json; cmp doc/hgref/examples/referee.c $OLDPWD/tests/example/referee.c");
+	must_run(
+		"make install PREFIX=/usr DESTDIR=$FOLDER/root; cd $FOLDER/root/usr/share; cmp hgref/schema.json "
+		"\"$OLDPWD/scenarios/schema.json\"; cmp doc/hgref/examples/referee.c \"$OLDPWD/tests/example/referee.c\"");
 	cr_expect_str_empty(output);
 	must_run("make uninstall PREFIX=/usr DESTDIR=$FOLDER/root; find $FOLDER/root ! -type d; "
 		 "ls $FOLDER/root/usr/include; find $FOLDER/root -name '*hgref*'");
