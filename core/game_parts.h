@@ -74,7 +74,7 @@ void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
 void game_set_aside(struct supply *supply, const struct turn *turn);
 void game_set_top_aside(struct supply *supply, enum pile pile); /* of a turn whose tile is not known */
-void game_empty(struct supply *supply, enum pile pile); /* of tiles that are counted (COPIES_ANY) */
+void game_empty(struct supply *supply, enum pile pile);         /* of tiles that are counted (COPIES_ANY) */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
 /*
