@@ -31,11 +31,21 @@ struct endings {
 
 static struct endings before, after;
 
+/* A game of which a line cannot be read is left out by convert, like one that cannot be judged at all. */
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct endings *endings = data;
+	(void)reader, (void)file, (void)out;
+	endings->unread++;
+	return STATUS_TROUBLE;
+}
+
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	static struct transcript t;
 	struct endings *endings = data;
-	(void)out;
+	if (reader->errors)
+		return unread(data, reader, file, out);
 	if (endings->games++ >= ENDINGS_MAX)
 		return STATUS_FINE;
 	struct ending *ending = &endings->game[endings->games - 1];
@@ -55,14 +65,6 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 			ending->by[m].total[p] = game_total(&t.referee.game, p);
 	}
 	return STATUS_FINE;
-}
-
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct endings *endings = data;
-	(void)reader, (void)file, (void)out;
-	endings->unread++;
-	return STATUS_TROUBLE;
 }
 
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
