@@ -31,7 +31,7 @@ EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
 EXAMPLES = tests/example/referee.c scenarios/games/two-players.log
 SHAREDIR = $(DESTDIR)$(PREFIX)/share/hgref
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
-VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/version.h)
+VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
 HEADERS = $(filter-out %_parts.h,$(wildcard core/*.h))
 
 # What is done and to which file, before a command that is not shown; neither with V=1 nor with --silent.
@@ -53,7 +53,9 @@ FLOATS = -ffp-contract=off -fno-math-errno
 # with `make HARDEN_CFLAGS= HARDEN_LDFLAGS=`. -fstack-protector-strong is left off: it takes 2 % more instructions.
 HARDEN_CFLAGS = $(eval HARDEN_CFLAGS := $(shell ./.ci/harden compile "$(CC)" "$(CPPFLAGS) $(CFLAGS)"))$(HARDEN_CFLAGS)
 HARDEN_LDFLAGS = $(eval HARDEN_LDFLAGS := $(shell ./.ci/harden link "$(CC)" "$(CFLAGS) $(LDFLAGS)"))$(HARDEN_LDFLAGS)
-COMPILE = $(CC) $(STANDARD) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+# Files of cmd/ are called by their room, those of core/ by that folder.
+INCLUDES = -Icmd -I.
+COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
@@ -64,7 +66,7 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
-CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*.c)))
+CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c)))
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
@@ -119,7 +121,7 @@ mutation: deps
 	@./.ci/deps tests json
 	@$(MAKE) --no-print-directory --quiet B=$(B)/mutation $(patsubst $(B)/%,$(B)/mutation/%,$(CMD) $(PRINTED) $(MUTATION_TESTS))
 	@$(LD) -r -S -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(MUTATION_TESTS))
-	@$(LD) -r -S -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/main.o,$(CMD)) $(PRINTED))
+	@$(LD) -r -S -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/command/main.o,$(CMD)) $(PRINTED))
 	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" nice tests/mutation/run
 
 $(B)/libhgref.a: $(CORE)
@@ -130,7 +132,7 @@ $(B)/hgref: $(CMD) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
-$(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
+$(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
 
 # Loaded before the command, it makes memory and reads fail.
@@ -144,7 +146,7 @@ $(B)/bench/%: tests/bench/%.c
 	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
 # The printed tiles are read when the program is built: their lines become tables of C, on the machine that builds.
-$(B)/tables: cmd/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
+$(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
 
@@ -207,7 +209,7 @@ $(B)/tests/fuzz/%.o: tests/fuzz/%.c
 	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) -c -o $@ $<
 
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mutate $(DRIVER)) \
-		$(filter-out $(B)/cmd/main.o,$(CMD)) $(B)/libhgref.a
+		$(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 install: deps

@@ -31,7 +31,7 @@ struct own_tileset {
 	struct tile tile[TILES_MAX];
 };
 
-/* The printed sets: tables that are made of their lines when the program is built (cmd/tables/). */
+/* The printed sets: tables that are made of their lines when the program is built (core/tables/). */
 extern const struct tileset printed_hg1;
 extern const struct tileset printed_hg2;
 

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "../cmd/log.h"
+#include "read/log.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #ifndef HGREF_TESTS_SUPPORT_H
 #define HGREF_TESTS_SUPPORT_H
 
-#include "../cmd/reader.h"
-#include "../core/referee.h"
+#include "core/referee.h"
+#include "read/reader.h"
 
 /*
  * What the tests of core/ share: games and positions written as text, and the recorded games.

@@ -1,4 +1,4 @@
-#include "../core/area.h"
+#include "core/area.h"
 
 #include <criterion/criterion.h>
 

@@ -1,4 +1,4 @@
-#include "../core/board.h"
+#include "core/board.h"
 #include "support.h"
 #include "twin.h"
 

@@ -1,7 +1,7 @@
-#include "../cmd/input.h"
-#include "../cmd/text.h"
-#include "../cmd/yaml_tree.h"
 #include "command.h"
+#include "read/input.h"
+#include "read/yaml.h"
+#include "text/text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-#include "../cmd/checklist.h"
-#include "../cmd/each_game.h"
-#include "../cmd/moment.h"
+#include "judge/checklist.h"
+#include "judge/replay.h"
+#include "run/each_game.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-#include "../cmd/law.h"
-#include "../core/ruleset.h"
 #include "command.h"
+#include "core/ruleset.h"
+#include "law/law.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-#include "../cmd/chacun_codes.h"
 #include "command.h"
+#include "read/chacun_codes.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

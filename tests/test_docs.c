@@ -1,5 +1,5 @@
-#include "../core/event.h"
-#include "../core/ruleset.h"
+#include "core/event.h"
+#include "core/ruleset.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -413,10 +413,10 @@ Test(docs, the_environment_of_the_manual_is_what_the_source_asks_for)
 	static struct lines asked, page;
 	int found = 0;
 	read_file(&page, "man/hgref.1");
-	cr_assert_eq(
-		run(&asked, "grep -oh 'getenv(\"[A-Z_]*\")' cmd/*.c | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
-		0);
-	cr_expect(asked.count > 0 && system("grep -q 'getenv([^\"]' cmd/*.c") != 0);
+	cr_assert_eq(run(&asked,
+			 "grep -oh 'getenv(\"[A-Z_]*\")' cmd/*/*.c | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
+		     0);
+	cr_expect(asked.count > 0 && system("grep -q 'getenv([^\"]' cmd/*/*.c") != 0);
 	for (int a = 0; a < asked.count; a++)
 		cr_expect(page_describes(&page, asked.line[a] + strlen(".It ")), "man/hgref.1 lacks `%s`",
 			  asked.line[a]);

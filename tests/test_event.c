@@ -1,4 +1,4 @@
-#include "../core/event.h"
+#include "core/event.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

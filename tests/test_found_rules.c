@@ -1,5 +1,5 @@
-#include "../core/event.h"
 #include "command.h"
+#include "core/event.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-#include "../core/event.h"
-#include "../core/tile.h"
 #include "command.h"
+#include "core/event.h"
+#include "core/tile.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
-#include "../cmd/log.h"
-#include "../cmd/placements.h"
-#include "../cmd/say.h"
-#include "../cmd/words.h"
 #include "command.h"
+#include "judge/placements.h"
+#include "read/log.h"
+#include "say/names.h"
+#include "say/say.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 #include "command.h"
 
-#include "../cmd/nearest.h"
+#include "text/nearest.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

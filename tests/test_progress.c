@@ -1,4 +1,4 @@
-#include "../cmd/progress.h"
+#include "run/progress.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-#include "../cmd/log.h"
-#include "../cmd/random_player.h"
-#include "../cmd/show.h"
 #include "command.h"
+#include "command/random_player.h"
+#include "read/log.h"
+#include "show/show.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

@@ -1,8 +1,8 @@
-#include "../cmd/log.h"
-#include "../cmd/prng.h"
-#include "../cmd/random_choice.h"
-#include "../core/referee.h"
 #include "command.h"
+#include "command/prng.h"
+#include "command/random_choice.h"
+#include "core/referee.h"
+#include "read/log.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

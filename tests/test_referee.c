@@ -1,4 +1,4 @@
-#include "../core/referee.h"
+#include "core/referee.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

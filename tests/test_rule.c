@@ -1,7 +1,7 @@
-#include "../cmd/law.h"
-#include "../cmd/text.h"
-#include "../core/ruleset.h"
 #include "command.h"
+#include "core/ruleset.h"
+#include "law/law.h"
+#include "text/text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -230,7 +230,7 @@ Test(rule, every_code_has_a_condition_and_an_example_that_names_it)
 	for (int code = 0; code < VIOLATION_CODES; code++) {
 		const char *name = violation_name((enum violation_code)code);
 		const struct law_code *known = law_find_code(name);
-		cr_expect(known && *known->example, "%s: cmd/law_codes.c lacks its condition or example", name);
+		cr_expect(known && *known->example, "%s: cmd/law/codes.c lacks its condition or example", name);
 		if (known && *known->example)
 			expect_example(known->example, name, true);
 	}
@@ -325,7 +325,7 @@ Test(rulings, defaults_are_what_the_referee_does)
 	for (int r = 0; r < RULING_COUNT; r++) {
 		const char *id = ruling_id((enum ruling)r);
 		const struct law_ruling *ruling = law_find_ruling(id, strlen(id));
-		cr_assert(ruling, "cmd/law_rulings.c lacks %s", id);
+		cr_assert(ruling, "cmd/law/rulings.c lacks %s", id);
 		for (int i = 0; i < editions; i++) {
 			char option[64];
 			const char *chosen = ruling->chosen[law_edition(rulesets[i].name)];

@@ -1,4 +1,4 @@
-#include "../core/ruleset.h"
+#include "core/ruleset.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-#include "../core/event.h"
-#include "../core/ruleset.h"
 #include "command.h"
+#include "core/event.h"
+#include "core/ruleset.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "../core/score.h"
+#include "core/score.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,7 @@
 #include "command.h"
 #include "support.h"
 
-#include "../core/score.h"
+#include "core/score.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../cmd/suite.h"
+#include "run/suite.h"
 
 /* `hgref test`, and what the shipped scenarios are worth: every code shown, every rule watched. */
 

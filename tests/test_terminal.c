@@ -2,7 +2,7 @@
 
 #include "command.h"
 
-#include "../cmd/show.h"
+#include "show/show.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "../cmd/text.h"
+#include "text/text.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>

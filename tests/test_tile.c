@@ -1,4 +1,4 @@
-#include "../core/tileset.h"
+#include "core/tileset.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

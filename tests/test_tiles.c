@@ -1,6 +1,6 @@
-#include "../cmd/notation.h"
-#include "../core/tileset.h"
 #include "command.h"
+#include "core/tileset.h"
+#include "say/notation.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 #define _XOPEN_SOURCE 700 /* mkdtemp */
-#include "../cmd/change.h"
-#include "../cmd/replace.h"
-#include "../cmd/suite.h"
-#include "../cmd/surrogates.h"
 #include "command.h"
+#include "read/yaml_surrogates.h"
+#include "run/suite.h"
+#include "text/replace.h"
+#include "write/edit.h"
 
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>

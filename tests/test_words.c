@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "../cmd/words.h"
+#include "say/names.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef HGREF_TESTS_TWIN_H
 #define HGREF_TESTS_TWIN_H
 
-#include "../core/board.h"
+#include "core/board.h"
 
 /*
  * The board's stupid twin: computes by flood fill over cells and hours what the board keeps up to date cleverly.

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "../../cmd/yaml_tree.h"
+#include "read/yaml.h"
 
 #include <sanitizer/common_interface_defs.h>
 

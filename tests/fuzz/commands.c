@@ -1,8 +1,8 @@
 #include "fuzz.h"
 
-#include "../../cmd/commands.h"
-#include "../../cmd/words.h"
-#include "../../core/referee.h"
+#include "command/commands.h"
+#include "core/referee.h"
+#include "say/names.h"
 
 #include <stdio.h>
 

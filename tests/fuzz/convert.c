@@ -1,7 +1,7 @@
 #include "fuzz.h"
 
-#include "../../cmd/commands.h"
-#include "../../cmd/transcript.h"
+#include "command/commands.h"
+#include "judge/judged.h"
 
 #include <string.h>
 

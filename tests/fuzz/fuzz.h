@@ -1,9 +1,9 @@
 #ifndef HGREF_TESTS_FUZZ_H
 #define HGREF_TESTS_FUZZ_H
 
-#include "../../cmd/each_game.h"
-#include "../../cmd/options.h"
-#include "../../cmd/text.h"
+#include "option/options.h"
+#include "run/each_game.h"
+#include "text/text.h"
 
 #include <stddef.h>
 #include <stdint.h>

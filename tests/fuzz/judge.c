@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "../../cmd/show.h"
+#include "show/show.h"
 
 #include <string.h>
 

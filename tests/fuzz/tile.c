@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "../../core/tile.h"
+#include "core/tile.h"
 
 /* What the notation promises of a tile that it describes. */
 

@@ -1,9 +1,9 @@
 #include "fuzz.h"
 
-#include "../../cmd/change.h"
-#include "../../cmd/commands.h"
-#include "../../cmd/suite.h"
-#include "../../cmd/surrogates.h"
+#include "command/commands.h"
+#include "read/yaml_surrogates.h"
+#include "run/suite.h"
+#include "write/edit.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -1,0 +1,114 @@
+#include "judge/claim.h"
+
+#include "command/commands.h"
+#include "run/each_game.h"
+#include "show/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `claim`: one claim, judged on the games of one file. */
+struct claiming {
+	const struct options *options;
+	int games;
+	struct text words;
+	struct judgement judgement;
+};
+
+static enum status tell_unreadable(const struct claiming *c, const struct complaint *complaint)
+{
+	struct text message = { 0 };
+	size_t before = text_width(c->words.s, complaint->at);
+	text_add(&message, "  | ");
+	text_add_line(&message, c->words.s);
+	text_add(&message, "\n  | %*s", (int)before, "");
+	for (size_t i = text_width(c->words.s + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
+		text_add(&message, "^");
+	text_add(&message, "\n");
+	terminal_complain("hgref claim: %s\n", complaint->message);
+	terminal_print(stderr, &message, COLOR_NEVER);
+	text_free(&message);
+	return STATUS_USAGE;
+}
+
+static enum status tell_not_judged(const struct judgement *j)
+{
+	terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
+	return STATUS_TROUBLE;
+}
+
+static bool is_asked_for(struct claiming *c)
+{
+	c->games++;
+	return !c->options->game || c->games == c->options->game;
+}
+
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct claiming *c = data;
+	struct judgement *j = &c->judgement;
+	struct complaint complaint;
+	if (!is_asked_for(c))
+		return STATUS_FINE;
+	if (!claim_read(&j->claim, &reader->record, c->words.s, &complaint))
+		return tell_unreadable(c, &complaint);
+	j->file = file;
+	j->reader = reader;
+	j->words = c->words.s;
+	j->on_illegal = c->options->on_illegal;
+	claim_judge(j);
+	bool in_json = c->options->format == FORMAT_JSON;
+	if (!c->options->quiet && in_json)
+		show_judgement_json(out, j);
+	else if (!c->options->quiet && j->verdict != CLAIM_NOT_JUDGED)
+		show_judgement(out, j);
+	if (j->verdict == CLAIM_NOT_JUDGED)
+		return tell_not_judged(j);
+	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct claiming *c = data;
+	if (is_asked_for(c) && c->options->format == FORMAT_JSON && !c->options->quiet)
+		show_unreadable_json(out, reader, file);
+	return STATUS_TROUBLE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct claiming *c = data;
+	(void)reader, (void)file, (void)out; /* a scenario that is not judged claims nothing */
+	c->games++;
+}
+
+/* The words behind the file, with blanks between them; none: the record's own totals. */
+static void take_words(struct claiming *c)
+{
+	for (int i = 1; i < c->options->files; i++)
+		text_add(&c->words, "%s%s", i > 1 ? " " : "", c->options->file[i]);
+	if (c->options->files == 1)
+		text_add(&c->words, "totals");
+}
+
+enum status command_claim(const struct options *options)
+{
+	struct claiming *c = grow(NULL, 1, sizeof *c);
+	struct options of_file = *options;
+	memset(c, 0, sizeof *c);
+	c->options = options;
+	take_words(c);
+	of_file.files = 1;
+	enum status status = each_game(
+		&of_file, (struct game_visitor){ .data = c, .judge = judge, .unread = unread, .skipped = skipped });
+	if (options->game > c->games) {
+		fprintf(stderr, "hgref claim: --game %d: there %s only %d %s\n", options->game,
+			c->games == 1 ? "is" : "are", c->games, c->games == 1 ? "game" : "games");
+		status = STATUS_TROUBLE;
+	}
+	moment_free(&c->judgement.at);
+	text_free(&c->judgement.trouble);
+	text_free(&c->words);
+	free(c);
+	return status;
+}

@@ -1,0 +1,20 @@
+#ifndef HGREF_COMMAND_COMMANDS_H
+#define HGREF_COMMAND_COMMANDS_H
+
+#include "option/options.h"
+
+/* The subcommands' work; see the table in main.c. */
+enum status command_check(const struct options *options);
+enum status command_score(const struct options *options);
+enum status command_test(const struct options *options);
+enum status command_legal(const struct options *options);
+enum status command_explain(const struct options *options);
+enum status command_claim(const struct options *options);
+enum status command_draw(const struct options *options);
+enum status command_tiles(const struct options *options);
+enum status command_rulings(const struct options *options);
+enum status command_rule(const struct options *options);
+enum status command_convert(const struct options *options);
+enum status command_random(const struct options *options);
+
+#endif

@@ -1,0 +1,159 @@
+#include "command/random_choice.h"
+
+#include "judge/placements.h"
+
+#include <assert.h>
+
+/* ---- what a place has to offer ---- */
+
+static int neighbours(const struct board *board, struct cell cell)
+{
+	int n = 0;
+	for (int s = 0; s < SIDES; s++)
+		n += board_tile_at(board, cell_beside(cell, (enum side)s)) != NO_TILE;
+	return n;
+}
+
+/* The areas that each zone of a tile would join, and its slots as seen on the board. */
+struct joining {
+	int roots[TILE_ZONES];
+	uint16_t root[TILE_ZONES][SLOTS];
+	unsigned slots[TILE_ZONES];
+};
+
+/* Whether two zones of the tile would be of one area: zones that join some area join all areas of it. */
+static bool same_area(const struct joining *j, int a, int b)
+{
+	for (int r = 0; r < j->roots[a]; r++)
+		for (int s = 0; s < j->roots[b]; s++)
+			if (j->root[a][r] == j->root[b][s])
+				return true;
+	return a == b;
+}
+
+/* The slots of the tile on sides that would touch a neighbour. */
+static unsigned touching_slots(const struct board *board, struct cell cell)
+{
+	unsigned slots = 0;
+	for (int s = 0; s < SIDES; s++)
+		if (board_tile_at(board, cell_beside(cell, (enum side)s)) != NO_TILE)
+			slots |= 7u << (3 * s);
+	return slots;
+}
+
+/* The open slots of the area that a zone would be part of: each slot that touches closes one more across the border. */
+static int open_slots(const struct board *board, const struct tile *tile, const struct joining *j, int zone,
+		      unsigned touching)
+{
+	int open = 0;
+	for (int r = 0; r < j->roots[zone]; r++)
+		open += board->regions.node[j->root[zone][r]].open;
+	for (int z = 0; z < tile->zones; z++)
+		if (same_area(j, zone, z))
+			open += __builtin_popcount(j->slots[z]) - 2 * __builtin_popcount(j->slots[z] & touching);
+	return open;
+}
+
+int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns)
+{
+	struct joining j = { 0 };
+	unsigned touching = touching_slots(board, cell);
+	int completed = 0;
+	for (int slot = 0; slot < SLOTS; slot++)
+		j.slots[tile_zone_at(tile, slot, turns)] |= 1u << slot;
+	for (int z = 0; z < tile->zones; z++)
+		j.roots[z] = board_would_join(board, &board->regions, tile, cell, turns, z, j.root[z]);
+	for (int z = 0; z < tile->zones; z++) {
+		int kind = tile->zone[z].kind;
+		if ((kind != FOREST && kind != RIVER) || open_slots(board, tile, &j, z, touching) > 0)
+			continue;
+		bool counted = false;
+		for (int before = 0; before < z; before++)
+			counted |= same_area(&j, z, before);
+		completed += !counted;
+	}
+	return completed;
+}
+
+/* ---- the place ---- */
+
+static uint32_t weigh(const struct game *game, const struct turn *turn, const struct placement *spot,
+		      enum play_style style)
+{
+	static const uint32_t fewer_are_better[SIDES + 1] = { 1, 64, 4, 1, 1 };
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	struct piece_choice pieces[PIECE_CHOICES];
+	struct turn there = *turn;
+	switch (style) {
+	case PLAY_COMPLETION:
+		return 1 + 40 * (uint32_t)completed_by(&game->board, tile, spot->cell, spot->turns);
+	case PLAY_CLAIMS:
+		there.cell = spot->cell;
+		there.degrees = (int16_t)(90 * spot->turns);
+		return 1 + 4 * (uint32_t)game_pieces(game, &there, pieces);
+	case PLAY_SPRAWL:
+		return fewer_are_better[neighbours(&game->board, spot->cell)];
+	default:
+		return 1;
+	}
+}
+
+static void choose_spot(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+{
+	struct placement spots[PLACEMENTS_MAX];
+	uint32_t weight[PLACEMENTS_MAX], all = 0;
+	int n = placements_of(game, turn, spots), i = 0;
+	assert(n > 0);
+	for (int s = 0; s < n; s++)
+		all += weight[s] = weigh(game, turn, &spots[s], style);
+	uint32_t at = prng_below(prng, all);
+	for (; at >= weight[i]; i++)
+		at -= weight[i];
+	turn->cell = spots[i].cell;
+	turn->degrees = (int16_t)(90 * spots[i].turns);
+}
+
+/* ---- the shaman and the piece ---- */
+
+/* Half of the players who may call a member back do so, and all who must. */
+static void choose_recall(const struct game *game, struct prng *prng, struct turn *turn)
+{
+	const struct board *board = &game->board;
+	int node[PLACED_MAX], members = 0; /* a player has five members at most, wherever they stand */
+	if (!(board->set->tile[turn->tile].powers & game->rules.powers & SHAMAN))
+		return;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + turn->player && members < PLACED_MAX)
+				node[members++] = t * ZONES_A_TILE + z;
+	if (members == 0 || (game->rules.shaman == SHAMAN_MAY && prng_below(prng, 2)))
+		return;
+	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
+}
+
+/* A piece on every second move; whoever likes pieces puts one wherever it can stand. */
+static void choose_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+{
+	struct piece_choice pieces[PIECE_CHOICES];
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = game_pieces(game, turn, pieces);
+	if (n == 0 || (style != PLAY_CLAIMS && prng_below(prng, 2)))
+		return;
+	const struct piece_choice *choice = &pieces[prng_below(prng, (uint32_t)n)];
+	turn->piece[turn->pieces++] = (struct piece_said){
+		.role = choice->role,
+		.owner = turn->player,
+		.place = { turn->cell, (uint8_t)zone_slot(tile, choice->zone, turn_quarters(turn)) },
+	};
+}
+
+void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+{
+	struct violations broken = { 0 };
+	choose_spot(game, style, prng, turn);
+	choose_recall(game, prng, turn);
+	choose_piece(game, style, prng, turn);
+	game_check(game, turn, &broken);
+	assert(!violations_any(&broken));
+	(void)broken;
+}

@@ -1,0 +1,36 @@
+#ifndef HGREF_COMMAND_RANDOM_PLAYER_H
+#define HGREF_COMMAND_RANDOM_PLAYER_H
+
+#include "core/ruleset.h"
+#include "text/text.h"
+
+/*
+ * Plays legal games at random and writes them as logs. A game follows from its wish alone, whatever was played before.
+ */
+
+/* What the players care for: nothing, moves that complete features, pieces on the board, a board with many open ends. */
+enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
+
+/* Its word on the command line. */
+const char *play_style_name(enum play_style style);
+
+struct random_wish {
+	const struct ruleset *rules; /* the edition, with the options of its rulings */
+	bool ruled[RULING_COUNT];    /* rulings that the log shall state */
+	uint64_t seed;
+	int players; /* 2 to PLAYERS_MAX; 0: the seed decides */
+	enum play_style style;
+	int moves;      /* the game stops behind so many; 0: it is played to its end */
+	bool asserting; /* each award, the totals and the winners are asserted */
+};
+
+/* What playing needs room for; random_player_free gives it back. */
+struct random_player;
+
+struct random_player *random_player_new(void);
+void random_player_free(struct random_player *player);
+
+/* Adds the log of one game. */
+void random_game(struct random_player *player, const struct random_wish *wish, struct text *out);
+
+#endif

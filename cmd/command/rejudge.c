@@ -1,0 +1,357 @@
+#include "command/rejudge.h"
+
+#include "run/each_game.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a change does to the result, the gravest first. */
+enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
+
+/* Where a game turned illegal, if it did, and the chief rule that was broken there. */
+struct halt {
+	bool stopped, unread; /* at an illegal move, at a line that cannot be read */
+	enum violation_code code;
+	uint32_t line;
+};
+
+/* One other reading, and what came of it. */
+struct reading {
+	enum ruling ruling; /* RULING_COUNT: the edition is another one */
+	const char *name;   /* ruling or "edition" */
+	const char *option;
+	size_t option_length;
+	enum consequence consequence;
+	struct halt halt; /* where it was judged no further */
+	unsigned moves;
+	int32_t total[PLAYERS_MAX];
+	uint8_t winners;    /* empty if the game is not judged to its end */
+	int order;          /* in which it was tried */
+	struct text awards; /* the awards that differ, a line each */
+};
+
+enum { READINGS_MAX = 2 * RULING_COUNT + 16 };
+
+struct rejudging {
+	const struct options *options;
+	struct transcript base, other;
+	struct reader changed; /* the game with other rules */
+	struct reading reading[READINGS_MAX];
+	int readings, tried;
+};
+
+/* ---- comparing ---- */
+
+static bool is_same_award(const struct award *a, const struct award *b)
+{
+	return a->kind == b->kind && a->final == b->final && (a->final || a->move == b->move) &&
+	       a->points == b->points && a->players == b->players && a->at.cell.x == b->at.cell.x &&
+	       a->at.cell.y == b->at.cell.y && a->at.slot == b->at.slot;
+}
+
+/* How many of the first `count` awards are the same as one. */
+static size_t count_same(const struct transcript *t, size_t count, const struct award *award)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < count; i++)
+		n += is_same_award(&t->award[i], award);
+	return n;
+}
+
+/* The awards of `t` that the other one does not have, each behind a sign. */
+static void say_unmatched(struct text *out, const struct transcript *t, const struct transcript *other,
+			  const char *sign)
+{
+	for (size_t i = 0; i < t->awards; i++) {
+		const struct award *award = &t->award[i];
+		if (count_same(other, other->awards, award) > count_same(t, i, award) || award->points == 0)
+			continue;
+		text_add(out, "%s ", sign);
+		if (t->award[i].final)
+			text_add(out, "at the end: ");
+		else
+			text_add(out, "move %u: ", t->award[i].move);
+		say_award(out, &t->reader->record, &t->award[i]);
+		text_add(out, "\n");
+	}
+}
+
+static bool totals_differ(const struct transcript *a, const struct transcript *b)
+{
+	for (int p = 0; p < a->referee.game.players; p++)
+		if (game_total(&a->referee.game, p) != game_total(&b->referee.game, p))
+			return true;
+	return false;
+}
+
+static struct halt halt_of(const struct transcript *t)
+{
+	struct halt halt = { .stopped = t->referee.stopped,
+			     .unread = t->referee.unread != NULL,
+			     .code = VIOLATION_CODES };
+	for (size_t i = t->founds; i > 0 && t->found[i - 1].span.line == t->found[t->founds - 1].span.line; i--) {
+		halt.code = t->found[i - 1].code;
+		halt.line = t->found[i - 1].span.line;
+	}
+	return halt;
+}
+
+static void compare(struct rejudging *r, struct reading *reading)
+{
+	const struct transcript *a = &r->base, *b = &r->other;
+	reading->halt = halt_of(b);
+	reading->moves = b->referee.game.moves;
+	reading->winners = transcript_winners(b);
+	for (int p = 0; p < b->referee.game.players; p++)
+		reading->total[p] = game_total(&b->referee.game, p);
+	say_unmatched(&reading->awards, a, b, "-");
+	say_unmatched(&reading->awards, b, a, "+");
+	if (a->referee.stopped != b->referee.stopped || a->referee.game.moves != b->referee.game.moves)
+		reading->consequence = CHANGES_VERDICT;
+	else if (transcript_winners(a) != transcript_winners(b))
+		reading->consequence = CHANGES_WINNER;
+	else if (totals_differ(a, b))
+		reading->consequence = CHANGES_TOTALS;
+	else
+		reading->consequence = reading->awards.length ? CHANGES_AWARDS : CHANGES_NOTHING;
+}
+
+/* ---- other readings ---- */
+
+static void try_rules(struct rejudging *r, const struct ruleset *rules, struct reading reading)
+{
+	r->changed.record.rules = *rules;
+	transcript_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	reading.order = r->tried++;
+	compare(r, &reading);
+	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
+		text_free(&reading.awards);
+	else
+		r->reading[r->readings++] = reading;
+}
+
+static void try_rulings(struct rejudging *r, const struct reader *reader)
+{
+	for (int i = 0; i < RULING_COUNT; i++) {
+		const char *option = ruling_options((enum ruling)i);
+		for (int choice = 0; *option; choice++) {
+			size_t length = strcspn(option, " ");
+			struct ruleset rules = reader->record.rules;
+			ruleset_set(&rules, (enum ruling)i, choice);
+			if (choice != ruleset_choice(&reader->record.rules, (enum ruling)i))
+				try_rules(r, &rules,
+					  (struct reading){ .ruling = (enum ruling)i,
+							    .name = ruling_id((enum ruling)i),
+							    .option = option,
+							    .option_length = length });
+			option += length + (option[length] == ' ');
+		}
+	}
+}
+
+/* Whether all tiles on the board are the record's own: then any edition can judge them. */
+static bool all_own(const struct board *board)
+{
+	for (int i = 0; i < board->tiles; i++)
+		if (board_tile(board, i)->stack != STACK_ANY)
+			return false;
+	return true;
+}
+
+static void try_editions(struct rejudging *r, const struct reader *reader)
+{
+	const struct record *record = &reader->record;
+	for (int e = 0; e < editions; e++) {
+		struct ruleset rules = rulesets[e];
+		if (strcmp(rules.name, record->rules.name) == 0 || (record->deals > 0 && !rules.scout_tiles) ||
+		    (rules.tiles != record->rules.tiles && !all_own(&r->base.referee.game.board)))
+			continue;
+		for (int i = 0; i < RULING_COUNT; i++)
+			if (record->overridden[i])
+				ruleset_set(&rules, (enum ruling)i, ruleset_choice(&record->rules, (enum ruling)i));
+		try_rules(r, &rules,
+			  (struct reading){ .ruling = RULING_COUNT,
+					    .name = "edition",
+					    .option = rulesets[e].name,
+					    .option_length = strlen(rulesets[e].name) });
+	}
+}
+
+static int by_consequence(const void *a, const void *b)
+{
+	const struct reading *p = a, *q = b;
+	if (p->consequence != q->consequence)
+		return (int)p->consequence - (int)q->consequence;
+	return p->order - q->order;
+}
+
+/* ---- printing ---- */
+
+static enum verdict verdict_of(const struct halt *halt)
+{
+	if (halt->stopped)
+		return VERDICT_ILLEGAL;
+	return halt->unread ? VERDICT_UNREADABLE : VERDICT_LEGAL;
+}
+
+/* "illegal, edge-mismatch in line 7" */
+static void say_verdict(struct text *out, const struct halt *halt)
+{
+	show_verdict(out, verdict_of(halt));
+	if (halt->stopped)
+		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
+}
+
+static void say_change(struct text *out, const struct rejudging *r, const struct reading *reading)
+{
+	static const char *const what[] = {
+		[CHANGES_WINNER] = "the winner changes",
+		[CHANGES_VERDICT] = "the verdict changes",
+		[CHANGES_TOTALS] = "the totals change",
+		[CHANGES_AWARDS] = "awards change, the totals do not",
+	};
+	const struct record *record = &r->base.reader->record;
+	const char *between = ": ";
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
+	text_add(out, " under %s=%.*s", reading->name, (int)reading->option_length, reading->option);
+	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would say nothing */
+		text_add(out, ": ");
+		say_verdict(out, &reading->halt);
+		if (!reading->halt.stopped && !r->base.referee.stopped) /* a move is refused in one reading alone */
+			text_add(out, " with %u moves, not %u", reading->moves, r->base.referee.game.moves);
+		text_add(out, "\n");
+		return;
+	}
+	for (int p = 0; p < r->base.referee.game.players; p++) {
+		int before = game_total(&r->base.referee.game, p);
+		if (before == reading->total[p])
+			continue;
+		text_add(out, "%s%s %d -> %d", between, player_colour(record, p), before, (int)reading->total[p]);
+		between = ", ";
+	}
+	if (reading->consequence == CHANGES_WINNER) {
+		text_add(out, "; ");
+		say_players(out, record, transcript_winners(&r->base));
+		text_add(out, " -> ");
+		say_players(out, record, reading->winners);
+	}
+	text_add(out, "\n");
+	for (const char *line = reading->awards.s; line && *line; line += strcspn(line, "\n") + 1)
+		text_add(out, "    %.*s\n", (int)strcspn(line, "\n"), line);
+}
+
+static void show_text(struct text *out, const struct rejudging *r)
+{
+	size_t begin = out->length;
+	bool finished = r->base.referee.game.scored;
+	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
+	show_title(out, r->base.reader);
+	text_add(out, " (");
+	say_rules(out, &r->base.reader->record);
+	text_add(out, "): ");
+	const struct halt halt = halt_of(&r->base);
+	say_verdict(out, &halt);
+	for (int p = 0; p < r->base.referee.game.players; p++)
+		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
+			 game_total(&r->base.referee.game, p));
+	if (finished) {
+		text_add(out, "; winner ");
+		say_players(out, &r->base.reader->record, transcript_winners(&r->base));
+	}
+	text_add(out, "\n");
+	for (int i = 0; i < r->readings; i++)
+		say_change(out, r, &r->reading[i]);
+	text_add(out, "  nothing changes under the %s", r->readings ? "other " : "");
+	say_count(out, r->tried - r->readings, "reading", "readings");
+	text_add(out, "\n");
+	text_make_printable(out, begin);
+}
+
+static void add_change(struct json *json, const struct rejudging *r, const struct reading *reading)
+{
+	static const char *const what[] = { "winner", "verdict", "totals", "awards" };
+	const struct record *record = &r->base.reader->record;
+	json_map(json);
+	json_key_text(json, "ruling", reading->name);
+	json_key(json, "option");
+	json_string(json, reading->option, reading->option_length);
+	json_key_text(json, "changes", what[reading->consequence]);
+	json_key_text(json, "verdict", verdict_name(verdict_of(&reading->halt)));
+	if (reading->halt.stopped) {
+		json_key_text(json, "code", violation_name(reading->halt.code));
+		json_key_int(json, "line", reading->halt.line);
+	}
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < r->base.referee.game.players; p++)
+		json_key_int(json, player_colour(record, p), reading->total[p]);
+	json_map_end(json);
+	json_players(json, "winners", record, reading->winners);
+	json_map_end(json);
+}
+
+static void show_as_json(struct text *out, const struct rejudging *r)
+{
+	const struct reader *reader = r->base.reader;
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	json_key_text(&json, "file", r->base.file);
+	json_key_int(&json, "line", reader->record.span.line);
+	json_key(&json, "game");
+	json_string(&json, reader->title.s, reader->title.length);
+	json_key_text(&json, "edition", reader->record.rules.name);
+	const struct halt halt = halt_of(&r->base);
+	json_key_text(&json, "verdict", verdict_name(verdict_of(&halt)));
+	json_key(&json, "changes");
+	json_list(&json);
+	for (int i = 0; i < r->readings; i++)
+		add_change(&json, r, &r->reading[i]);
+	json_list_end(&json);
+	json_key_int(&json, "unchanged", r->tried - r->readings);
+	json_map_end(&json);
+	json_end(&json, out);
+}
+
+/* ---- the games ---- */
+
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct rejudging *r = data;
+	r->readings = r->tried = 0;
+	r->changed = *reader;
+	transcript_judge(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	try_rulings(r, reader);
+	try_editions(r, reader);
+	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
+	if (r->options->format == FORMAT_JSON && !r->options->quiet)
+		show_as_json(out, r);
+	else if (!r->options->quiet)
+		show_text(out, r);
+	for (int i = 0; i < r->readings; i++)
+		text_free(&r->reading[i].awards);
+	return r->base.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct rejudging *r = data;
+	if (!r->options->quiet && r->options->format != FORMAT_JSON)
+		show_skipped(out, reader, file);
+}
+
+enum status rejudge_files(const struct options *options)
+{
+	struct rejudging *r = grow(NULL, 1, sizeof *r);
+	memset(r, 0, sizeof *r);
+	r->options = options;
+	enum status status = each_game(options, (struct game_visitor){ .data = r, .judge = judge, .skipped = skipped });
+	transcript_free(&r->base);
+	transcript_free(&r->other);
+	free(r);
+	return status;
+}

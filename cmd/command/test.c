@@ -1,0 +1,116 @@
+#include "command/commands.h"
+#include "run/suite.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum status worst_of(const struct suite *suite, bool *any)
+{
+	enum status worst = STATUS_FINE;
+	*any = false;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct test *test = &suite->file[f].test[i];
+			*any = true;
+			if (test->kind == TEST_FAILED && test->status > worst)
+				worst = test->status;
+		}
+	return worst;
+}
+
+/* What follows the tests: it is not a part of TAP or JUnit, so beside them it goes to stderr. */
+static void add_remainder(const struct options *options, struct text *out, struct text *more)
+{
+	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
+	if (apart)
+		terminal_print(stderr, more, options->color);
+	else
+		text_add_text(out, more);
+	text_free(more);
+}
+
+static enum status cover(const struct suite *suite, const struct options *options, struct text *out, enum status status)
+{
+	struct text told = { 0 };
+	bool enough = suite_coverage(suite, options->threshold, &told);
+	add_remainder(options, out, &told);
+	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
+}
+
+static enum status update(const struct suite *suite, const struct options *options, struct text *out,
+			  enum status status)
+{
+	struct text done = { 0 };
+	bool all = suite_update(suite, &done);
+	add_remainder(options, out, &done);
+	return all ? status : STATUS_TROUBLE;
+}
+
+static enum status report(const struct suite *suite, const struct options *options)
+{
+	struct text out = { 0 };
+	bool any;
+	enum status status = worst_of(suite, &any);
+	if (!any) { /* a green run of nothing would be a lie */
+		terminal_complain("hgref test: no test found%s%s\n", options->filter ? " that holds " : "",
+				  options->filter ? options->filter : "");
+		return STATUS_TROUBLE;
+	}
+	if (options->list)
+		suite_list(suite, &out);
+	else
+		suite_report(suite, options->format, options->quiet, &out);
+	if (options->coverage && !options->list)
+		status = cover(suite, options, &out, status);
+	if (options->update && !options->list)
+		status = update(suite, options, &out, status);
+	terminal_print(stdout, &out, options->color);
+	text_free(&out);
+	return status;
+}
+
+/* A path that cannot be read does not keep the others from being run. */
+static bool find_files(struct suite *suite, const struct options *options)
+{
+	bool whole = true;
+	for (int i = 0; i < options->files; i++)
+		if (!suite_find(suite, options->file[i])) {
+			terminal_complain("hgref test: %s: %s\n", options->file[i], strerror(errno));
+			whole = false;
+		}
+	suite_unite(suite);
+	return whole;
+}
+
+/* Whether --update may do its work; if not, why has been reported. */
+static bool can_update(const struct options *options)
+{
+	if (getenv("CI")) {
+		terminal_complain(
+			"hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n");
+		return false;
+	}
+	for (int i = 0; i < options->files; i++)
+		if (strcmp(options->file[i], "-") == 0) {
+			terminal_complain("hgref test: --update rewrites files; - is standard input\n");
+			return false;
+		}
+	return true;
+}
+
+enum status command_test(const struct options *options)
+{
+	struct suite suite = { 0 };
+	if (options->update && !can_update(options))
+		return STATUS_USAGE;
+	bool whole = find_files(&suite, options);
+	enum status status = STATUS_TROUBLE;
+	if (whole || suite.files > 0) {
+		suite_run(&suite, options);
+		status = report(&suite, options);
+	}
+	suite_free(&suite);
+	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
+}

@@ -1,0 +1,219 @@
+#include "command/commands.h"
+#include "draw/svg_sheet.h"
+#include "draw/text_tile.h"
+#include "draw/tile_list.h"
+#include "say/notation.h"
+#include "text/json.h"
+#include "text/nearest.h"
+#include "text/output.h"
+#include "text/terminal.h"
+
+#include "core/ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `tiles`: the printed tiles of a set, filtered. */
+
+static const char set_names[][4] = { "hg1", "hg2" };
+
+/* ---- text ---- */
+
+static void add_line(struct text *out, const struct tile *tile)
+{
+	char sides[SIDE_LETTERS];
+	notation_of_sides(sides, tile->sides);
+	text_add(out, "%-4s %-5s %s  ", tile->name, tile_list_stack(tile), sides);
+	notation_of(out, tile);
+	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
+}
+
+static void add_in_full(struct text *out, const struct tile *tile)
+{
+	add_line(out, tile);
+	if (tile->uncertain)
+		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
+	text_add(out, "\n");
+	text_tile(out, tile, "  ");
+	text_add(out, "\n");
+	for (int z = 0; z < tile->zones; z++) {
+		text_add(out, "  %c  ", 'a' + z);
+		notation_of_zone(out, tile, z);
+		text_add(out, "\n");
+	}
+}
+
+static void show_text(struct text *out, const struct tile_list *list)
+{
+	for (int i = 0; i < list->tiles; i++) {
+		if (list->named && i > 0)
+			text_add(out, "\n");
+		(list->named ? add_in_full : add_line)(out, list->tile[i]);
+	}
+	if (!list->named) {
+		text_add(out, "%s: ", list->name);
+		text_add(out, list->tiles == 1 ? "%d tile\n" : "%d tiles\n", list->tiles);
+	}
+}
+
+/* ---- JSON ---- */
+
+static void add_json(struct json *json, const struct tile_list *list, const struct tile *tile)
+{
+	char sides[SIDE_LETTERS];
+	struct text words = { 0 };
+	notation_of(&words, tile);
+	notation_of_sides(sides, tile->sides);
+	json_map(json);
+	json_key_text(json, "tile", tile->name);
+	json_key_text(json, "set", list->name);
+	json_key_text(json, "stack", tile_list_stack(tile));
+	json_key_text(json, "sides", sides);
+	json_key_text(json, "notation", words.s);
+	json_key_bool(json, "uncertain", tile->uncertain);
+	json_map_end(json);
+	text_free(&words);
+}
+
+static void show_json_list(struct text *out, const struct tile_list *list)
+{
+	struct json json;
+	json_begin(&json);
+	json_list(&json);
+	for (int i = 0; i < list->tiles; i++)
+		add_json(&json, list, list->tile[i]);
+	json_list_end(&json);
+	json_end(&json, out);
+}
+
+/* ---- the command line ---- */
+
+/* Which set: by name in front of the tiles, else that of the edition, else the second. */
+static const char *take_set(const struct options *options, int *first)
+{
+	const struct ruleset *edition = options->overrides.edition;
+	*first = 0;
+	for (int s = 0; s < 2; s++)
+		if (options->files && strcmp(options->file[0], set_names[s]) == 0)
+			return *first = 1, set_names[s];
+	return set_names[!edition || edition->tiles == &printed_hg2];
+}
+
+/* The set that is named and the edition, which has a set of its own, must not contradict each other. */
+static bool one_set(const struct options *options, const char *set)
+{
+	const struct ruleset *edition = options->overrides.edition;
+	const char *other = edition ? set_names[edition->tiles == &printed_hg2] : set;
+	if (strcmp(other, set) == 0)
+		return true;
+	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name one or the other\n", edition->name,
+			  other, set);
+	return false;
+}
+
+/* `words`: what the value could be, with blanks between them. */
+static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
+{
+	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
+			  hint_among((struct word){ value, strlen(value) }, words).words);
+	return false;
+}
+
+static bool take_filters(struct tile_filter *filter, const struct options *options)
+{
+	const char *sides = options->tiles.sides, *animal = options->tiles.animal, *power = options->tiles.power;
+	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = options->tiles.fish };
+	if (sides && (strlen(sides) != SIDES || strspn(sides, "mfr") != SIDES))
+		return bad_filter("--sides", sides, "four letters of m, f and r, such as mrff", "");
+	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
+		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger", "deer aurochs mammoth tiger");
+#define X(name, word, kind) " " word
+	if (power && (filter->power = tile_list_power(power)) == 0)
+		return bad_filter("--power", power, "one of" POWERS(X), POWERS(X));
+#undef X
+	return true;
+}
+
+/* Tiles are named or filtered: a filter beside a name is mistaken, as is the value of --fish without its `=`. */
+static bool one_way(const struct options *options, int first)
+{
+	const char *filter = options->tiles.sides       ? "--sides"
+			     : options->tiles.animal    ? "--animals"
+			     : options->tiles.power     ? "--power"
+			     : options->tiles.fish >= 0 ? "--fish"
+							: NULL;
+	if (!filter || first == options->files)
+		return true;
+	const char *name = options->file[first];
+	if (options->tiles.fish == 0 && !name[strspn(name, "0123456789")])
+		terminal_complain("hgref tiles: `%s` names a tile; for so many fish: --fish=%s\n", name, name);
+	else
+		terminal_complain("hgref tiles: %s chooses tiles, and `%s` names one\n", filter, name);
+	return false;
+}
+
+static void show(struct text *out, const struct tile_list *list, enum format format)
+{
+	if (format == FORMAT_JSON)
+		show_json_list(out, list);
+	else if (format == FORMAT_SVG)
+		svg_sheet(out, list);
+	else
+		show_text(out, list);
+}
+
+/* The names are numbers, and behind them, in some sets, letters with numbers. */
+static void refuse_tile(const struct tile_list *list, const char *name)
+{
+	const struct tile *tile = list->set->tile;
+	int last = list->set->tiles - 1, numbers = 1;
+	while (numbers <= last && *tile[numbers].name >= '0' && *tile[numbers].name <= '9')
+		numbers++;
+	struct text words = { 0 };
+	text_add(&words, "%s to %s", tile[0].name, tile[numbers - 1].name);
+	if (numbers <= last)
+		text_add(&words, " and %s to %s", tile[numbers].name, tile[last].name);
+	terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s; the sets are hg1 and hg2\n", name,
+			  list->name, words.s);
+	text_free(&words);
+}
+
+/* Those named or those that pass the filter; a name that is none is told with what there is. */
+static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
+			      const struct tile_filter *filter)
+{
+	enum status status = STATUS_FINE;
+	if (first == options->files) {
+		tile_list_filter(list, filter);
+		return status;
+	}
+	list->named = true;
+	for (int i = first; i < options->files; i++) {
+		const char *name = options->file[i];
+		if (tile_list_add(list, name))
+			continue;
+		refuse_tile(list, name);
+		status = STATUS_TROUBLE;
+	}
+	return status;
+}
+
+enum status command_tiles(const struct options *options)
+{
+	struct tile_filter filter;
+	int first;
+	const char *set = take_set(options, &first);
+	if (!take_filters(&filter, options) || !one_set(options, set) || !one_way(options, first))
+		return options_hint("tiles");
+	struct tile_list *list = grow(NULL, 1, sizeof *list);
+	struct text out = { 0 };
+	tile_list_begin(list, set);
+	enum status status = take_tiles(list, options, first, &filter), written = STATUS_FINE;
+	if (list->tiles || !list->named)
+		show(&out, list, options->format);
+	if (out.length)
+		written = output_write(options, &out);
+	text_free(&out);
+	free(list);
+	return written > status ? written : status;
+}

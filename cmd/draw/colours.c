@@ -1,0 +1,108 @@
+#include "draw/drawing.h"
+#include "say/names.h"
+
+#include <string.h>
+
+/*
+ * Colours that people who see fewer of them can tell apart (after Okabe and Ito), by the words that players use. Those
+ * without a word are given in this order to colours of other names.
+ */
+static const struct {
+	const char *word, *fill, *ink;
+} colours[] = {
+	{ "blue", "#0072b2", "#ffffff" },   { "red", "#d55e00", "#ffffff" },    { "yellow", "#f0e442", "#000000" },
+	{ "green", "#009e73", "#ffffff" },  { "violet", "#7b3fa0", "#ffffff" }, { "black", "#1a1a1a", "#ffffff" },
+	{ "white", "#ffffff", "#000000" },  { "pink", "#f2a6cf", "#000000" },   { "orange", "#e69f00", "#000000" },
+	{ "brown", "#7a4a1e", "#ffffff" },  { "gray", "#9a9a9a", "#000000" },   { "grey", "#9a9a9a", "#000000" },
+	{ "purple", "#7b3fa0", "#ffffff" },
+};
+enum { KNOWN_COLOURS = sizeof colours / sizeof colours[0] };
+
+static int known_colour(const char *word)
+{
+	for (int c = 0; c < KNOWN_COLOURS; c++)
+		if (strcmp(word, colours[c].word) == 0)
+			return c;
+	return -1;
+}
+
+static bool is_same_colour(int a, int b)
+{
+	return strcmp(colours[a].fill, colours[b].fill) == 0;
+}
+
+/* The first colour that no other player has, or is going to have by its word. */
+static int free_colour(const struct record *record, const int *colour, int players)
+{
+	for (int c = 0; c < KNOWN_COLOURS; c++) {
+		bool taken = false;
+		for (int p = 0; p < record->players; p++) {
+			int other = p < players ? colour[p] : known_colour(player_colour(record, p));
+			taken |= other >= 0 && is_same_colour(other, c);
+		}
+		if (!taken)
+			return c;
+	}
+	return 0; /* more players than colours: marks tell them apart */
+}
+
+static int colour_of(const struct record *record, int player)
+{
+	int colour[PLAYERS_SAID_MAX] = { 0 };
+	for (int p = 0; p <= player; p++) {
+		colour[p] = known_colour(player_colour(record, p));
+		for (int q = 0; q < p && colour[p] >= 0; q++)
+			if (is_same_colour(colour[q], colour[p]))
+				colour[p] = -1; /* two words for one colour */
+		if (colour[p] < 0)
+			colour[p] = free_colour(record, colour, p);
+	}
+	return colour[player];
+}
+
+/* A letter of a colour in capitals, or 0: it is none of the alphabet. */
+static char capital(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c >= 'A' && c <= 'Z' ? c : 0;
+}
+
+static bool is_taken(const char *marks, int players, char mark)
+{
+	return memchr(marks, mark, (size_t)players) != NULL;
+}
+
+/* The first letter that no player has: of the colour's word, else of the alphabet. */
+static char free_letter(const char *marks, int players, const char *word)
+{
+	for (; *word; word++)
+		if (capital(*word) && !is_taken(marks, players, capital(*word)))
+			return capital(*word);
+	char mark = 'A';
+	while (is_taken(marks, players, mark))
+		mark++;
+	return mark;
+}
+
+/* Initials; of players with the same one the first in turn order has it. No digits, which count animals in pictures. */
+static char mark_of(const struct record *record, int player)
+{
+	char marks[PLAYERS_SAID_MAX] = { 0 };
+	for (int p = 0; p < record->players; p++) {
+		char initial = capital(player_colour(record, p)[0]);
+		marks[p] = is_taken(marks, p, initial) ? 0 : initial;
+	}
+	for (int p = 0; p < record->players; p++)
+		if (!marks[p])
+			marks[p] = free_letter(marks, record->players, player_colour(record, p));
+	return marks[player];
+}
+
+struct player_look player_look(const struct record *record, int player)
+{
+	int colour = colour_of(record, player);
+	return (struct player_look){
+		.mark = mark_of(record, player),
+		.fill = colours[colour].fill,
+		.ink = colours[colour].ink,
+	};
+}

@@ -1,0 +1,207 @@
+#include "draw/drawing.h"
+
+#include "core/score.h"
+
+#include "say/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void widen(struct picture *p, struct cell cell)
+{
+	p->low.x = cell.x < p->low.x ? cell.x : p->low.x;
+	p->low.y = cell.y < p->low.y ? cell.y : p->low.y;
+	p->high.x = cell.x > p->high.x ? cell.x : p->high.x;
+	p->high.y = cell.y > p->high.y ? cell.y : p->high.y;
+}
+
+void picture_begin(struct picture *p, const struct reader *reader, const struct game *game, const char *file)
+{
+	memset(p, 0, sizeof *p);
+	p->reader = reader;
+	p->game = game;
+	p->file = file;
+	if (game->board.tiles)
+		p->low = p->high = game->board.placed[0].cell;
+	for (int t = 0; t < game->board.tiles; t++)
+		widen(p, game->board.placed[t].cell);
+}
+
+void picture_free(struct picture *p)
+{
+	for (int t = 0; t < TILES_MAX; t++)
+		free(p->shape[t]);
+	text_free(&p->found);
+}
+
+const struct shape *picture_shape(struct picture *p, int tile)
+{
+	if (!p->shape[tile]) {
+		p->shape[tile] = grow(NULL, 1, sizeof *p->shape[tile]);
+		shape_tile(p->shape[tile], &p->game->board.set->tile[tile]);
+	}
+	return p->shape[tile];
+}
+
+/* ---- what is pointed out ---- */
+
+static bool has_zone(const struct board *board, int node)
+{
+	return node_zone(node) < board_tile(board, node_tile(node))->zones;
+}
+
+static const struct areas *areas_of(const struct board *board, int node)
+{
+	return board_zone(board, node)->kind == LAKE ? &board->systems : &board->regions;
+}
+
+void picture_light(struct picture *p, int node)
+{
+	const struct board *board = &p->game->board;
+	const struct areas *areas = areas_of(board, node);
+	p->has_feature = true;
+	p->feature = board_place_of(board, node);
+	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
+		if (has_zone(board, other) && (areas == &board->regions || board_zone(board, other)->kind >= RIVER))
+			p->lit[other] = area_root(areas, other) == area_root(areas, node);
+}
+
+/*
+ * Where a coordinate is shown beside a board from `low` to `high`. Far from all tiles it would make a picture of nothing
+ * but empty table: so it comes near, and `away` says on which side of the gap it lies.
+ */
+static int16_t shown_at(int at, int low, int high, int16_t *away)
+{
+	enum { FAR = 3, BEYOND_GAP = 2 };
+	*away = (int16_t)((at > high + FAR) - (at < low - FAR));
+	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
+}
+
+bool picture_column(const struct picture *p, int at, int *x)
+{
+	*x = p->away.x && at == p->tried_at.x ? p->tried->cell.x : at;
+	return !p->away.x || at != p->tried_at.x - p->away.x;
+}
+
+bool picture_row(const struct picture *p, int at, int *y)
+{
+	*y = p->away.y && at == p->tried_at.y ? p->tried->cell.y : at;
+	return !p->away.y || at != p->tried_at.y - p->away.y;
+}
+
+void picture_try(struct picture *p, const struct turn *turn)
+{
+	const struct board *board = &p->game->board;
+	int turns = turn_quarters(turn);
+	if (turn->tile == TILE_UNKNOWN)
+		return;
+	p->tried = turn;
+	p->tried_at.x = shown_at(turn->cell.x, p->low.x, p->high.x, &p->away.x);
+	p->tried_at.y = shown_at(turn->cell.y, p->low.y, p->high.y, &p->away.y);
+	widen(p, p->tried_at);
+	const struct known_cell *known = board_cell(board, turn->cell);
+	if (known && known->placed == NO_TILE && turns >= 0)
+		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
+}
+
+int picture_tried_turns(const struct picture *p)
+{
+	int degrees = p->tried->degrees % 360;
+	return (degrees + 360 + 45) / 90 % 4;
+}
+
+int picture_piece_player(const struct picture *p, int node)
+{
+	return piece_player(board_standing(&p->game->board, node));
+}
+
+/* ---- in words ---- */
+
+void picture_say_moment(struct text *out, const struct picture *p)
+{
+	const struct game *game = p->game;
+	const struct record *record = &p->reader->record;
+	text_add(out, "%s, ", record->rules.name);
+	if (game->moves == 0)
+		text_add(out, "before the first move");
+	else
+		text_add(out, "after move %u", game->moves);
+	if (game->scored && record->players) {
+		text_add(out, ", final scoring done; winner ");
+		say_players(out, record, game_winners(game));
+	} else if (record->players && !game->over) {
+		text_add(out, "; next is %s%s", player_colour(record, game_next_player(game)),
+			 game_owes_extra(game) ? " with an extra turn" : "");
+	}
+}
+
+static void say_tally(struct text *out, const struct board *board, const struct areas *areas, int node)
+{
+	struct tally tally = score_tally(board, areas, node);
+	int open = area_of(areas, node)->open;
+	say_count(out, tally.tile_count, "tile", "tiles");
+	text_add(out, ", ");
+	say_count(out, tally.segments, "segment", "segments");
+	text_add(out, open ? ", still open" : ", complete");
+	if (areas == &board->systems) {
+		text_add(out, ", ");
+		say_count(out, tally.lakes, "lake", "lakes");
+	}
+	if (tally.fish)
+		text_add(out, ", %d fish", tally.fish);
+	if (tally.menhir)
+		text_add(out, ", with a menhir");
+	if (tally.mushrooms) {
+		text_add(out, ", ");
+		say_count(out, tally.mushrooms, "group of mushrooms", "groups of mushrooms");
+	}
+	for (int a = 0; a < ANIMALS; a++)
+		if (tally.animals.count[a]) {
+			text_add(out, ", ");
+			say_animals(out, &tally.animals);
+			break;
+		}
+}
+
+void picture_say_feature(struct text *out, const struct picture *p)
+{
+	const struct board *board = &p->game->board;
+	const char *between = NULL;
+	uint8_t pieces[PLAYERS_MAX];
+	int node = board_node(board, p->feature);
+	const struct areas *areas = areas_of(board, node);
+	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	text_add(out, "%s at ", kind == LAKE ? "river system" : zone_kind_name(kind));
+	say_place(out, p->feature);
+	text_add(out, ": ");
+	say_tally(out, board, areas, node);
+	board_pieces(board, areas, node, pieces);
+	for (int q = 0; q < p->game->players; q++)
+		if (pieces[q]) {
+			const char *first = kind == LAKE ? "; huts: " : "; members: ";
+			text_add(out, "%s%s %d", between ? between : first, player_colour(&p->reader->record, q),
+				 pieces[q]);
+			between = ", ";
+		}
+	if (!between)
+		text_add(out, kind == LAKE ? "; no huts" : "; no members");
+}
+
+void picture_say_tile(struct text *out, const struct picture *p, int placed)
+{
+	const struct placed *at = &p->game->board.placed[placed];
+	const struct record *record = &p->reader->record;
+	text_add(out, "tile %s at ", board_tile(&p->game->board, placed)->name);
+	say_cell(out, at->cell);
+	text_add(out, " turned %d", 90 * at->turns);
+	if (at->move)
+		text_add(out, ", move %u by %s", at->move, player_colour(record, at->player));
+	for (int z = 0; z < board_tile(&p->game->board, placed)->zones; z++) {
+		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		if (player < 0)
+			continue;
+		text_add(out, "; %s of %s at ", role_name(board_role(&p->game->board, node)),
+			 player_colour(record, player));
+		say_slot(out, board_piece_place(&p->game->board, node).slot);
+	}
+}

@@ -1,0 +1,67 @@
+#ifndef HGREF_DRAW_DRAWING_H
+#define HGREF_DRAW_DRAWING_H
+
+#include "draw/tile_map.h"
+#include "read/reader.h"
+#include "text/text.h"
+
+/*
+ * What is drawn of a game: a position, and what is pointed out in it. The pictures in lines and in letters are made from
+ * the same.
+ */
+struct picture {
+	const struct reader *reader;
+	const struct game *game;
+	const char *file;
+	bool has_feature;
+	struct place feature;     /* the place that was named */
+	bool lit[NODES_MAX];      /* the zones of the feature, by node */
+	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
+	struct cell tried_at;     /* where in the picture it is shown: its cell, or nearer to the board beyond a gap */
+	struct cell away;         /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
+	unsigned clashes;         /* sides of the tried tile that clash, bit s for side s */
+	struct text found;        /* what is illegal about it, in words */
+	/* the cells shown, corner to corner */
+	struct cell low, high;
+	struct shape *shape[TILES_MAX]; /* by tile index; made when first needed */
+};
+
+/* A picture of a game as it is, which must last as long; picture_free gives its memory back. */
+void picture_begin(struct picture *picture, const struct reader *reader, const struct game *game, const char *file);
+void picture_free(struct picture *picture);
+
+/* Points out the feature at a node: a region, or from a lake the river system. */
+void picture_light(struct picture *picture, int node);
+
+/*
+ * Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. One that was tried far
+ * from all others is shown beyond a gap of one column or row, which stands for all that lie between.
+ */
+void picture_try(struct picture *picture, const struct turn *turn);
+
+/* The coordinate of a column or row of the picture; false: it is the gap. */
+bool picture_column(const struct picture *picture, int at, int *x);
+bool picture_row(const struct picture *picture, int at, int *y);
+
+/* The shape of a tile of the set, by index; the picture's. */
+const struct shape *picture_shape(struct picture *picture, int tile);
+
+/* Quarter turns in which the tried tile is shown: the nearest for one that is no number of quarters. */
+int picture_tried_turns(const struct picture *picture);
+
+/* Sentences that every picture has: what it shows, the feature, and one for each tile. */
+void picture_say_moment(struct text *out, const struct picture *picture);
+void picture_say_feature(struct text *out, const struct picture *picture);
+void picture_say_tile(struct text *out, const struct picture *picture, int placed);
+
+/* Whose piece stands on a node; -1: none. */
+int picture_piece_player(const struct picture *picture, int node);
+
+/* How players are told apart: a letter that no other has, a colour, and a colour for text on it ("#rrggbb"). */
+struct player_look {
+	char mark;
+	const char *fill, *ink;
+};
+struct player_look player_look(const struct record *record, int player);
+
+#endif

@@ -1,0 +1,188 @@
+#include "draw/map_outline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Corners of the map's cells are its vertices. */
+enum { VERTICES = MAP_SIZE + 1, LOOP_MAX = VERTICES * VERTICES * 2, KEEP_EVERY = 4, ROUNDS = 6 };
+
+enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD };
+
+static const int ahead_x[4] = { 1, 0, -1, 0 }, ahead_y[4] = { 0, 1, 0, -1 };
+
+struct tracing {
+	const uint8_t (*map)[MAP_SIZE];
+	int zone;
+	bool passed[VERTICES][VERTICES][4]; /* edges that begin at a vertex and run in a direction */
+	int points;
+	struct point point[LOOP_MAX];
+	bool fixed[LOOP_MAX]; /* on the border of the tile */
+};
+
+static bool in_zone(const struct tracing *t, int x, int y)
+{
+	return x >= 0 && y >= 0 && x < MAP_SIZE && y < MAP_SIZE && t->map[y][x] == t->zone;
+}
+
+/* Whether the zone's edge leaves a vertex in a direction, the zone on its right. */
+static bool has_edge(const struct tracing *t, int x, int y, int heading)
+{
+	/* the cell on the right and the cell on the left of each direction, seen from the vertex */
+	static const int right_x[4] = { 0, -1, -1, 0 }, right_y[4] = { 0, 0, -1, -1 };
+	int left = (heading + 3) % 4;
+	return in_zone(t, x + right_x[heading], y + right_y[heading]) &&
+	       !in_zone(t, x + right_x[left], y + right_y[left]);
+}
+
+static bool on_border(int x, int y)
+{
+	return x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
+}
+
+/* Follows the edge from a vertex till it is back; right turns first, so that cells that touch at a corner stay apart. */
+static void trace(struct tracing *t, int x, int y, int heading)
+{
+	t->points = 0;
+	while (!t->passed[y][x][heading]) {
+		t->passed[y][x][heading] = true;
+		t->point[t->points] = (struct point){ x, y };
+		t->fixed[t->points++] = on_border(x, y);
+		x += ahead_x[heading];
+		y += ahead_y[heading];
+		for (int turn = 1; turn >= -1; turn--) {
+			int next = (heading + turn + 4) % 4;
+			if (has_edge(t, x, y, next)) {
+				heading = next;
+				break;
+			}
+		}
+	}
+}
+
+static void smooth(struct tracing *t)
+{
+	for (int round = 0; round < ROUNDS; round++) {
+		struct point first = t->point[0], before = t->point[t->points - 1];
+		for (int i = 0; i < t->points; i++) {
+			struct point here = t->point[i], next = i + 1 < t->points ? t->point[i + 1] : first;
+			if (!t->fixed[i])
+				t->point[i] = (struct point){ (before.x + 2 * here.x + next.x) / 4,
+							      (before.y + 2 * here.y + next.y) / 4 };
+			before = here;
+		}
+	}
+}
+
+/* Leaves out points that lie on a straight part of the border, and most of the others. */
+static void thin(struct tracing *t)
+{
+	int kept = 0, since = 0, all = t->points;
+	bool first_fixed = t->fixed[0];
+	struct point last = t->point[all - 1], first = t->point[0];
+	bool last_fixed = t->fixed[all - 1];
+	for (int i = 0; i < all; i++) {
+		struct point here = t->point[i], next = i + 1 < all ? t->point[i + 1] : first;
+		bool fixed = t->fixed[i], next_fixed = i + 1 < all ? t->fixed[i + 1] : first_fixed;
+		bool straight = fixed && last_fixed && next_fixed &&
+				((last.x == here.x && here.x == next.x) || (last.y == here.y && here.y == next.y));
+		since = fixed || last_fixed ? 0 : since + 1;
+		last = here, last_fixed = fixed;
+		if (straight || (!fixed && since % KEEP_EVERY != KEEP_EVERY / 2))
+			continue;
+		t->point[kept] = here;
+		t->fixed[kept++] = fixed;
+	}
+	t->points = kept;
+}
+
+static void add_point(struct text *out, const char *letter, struct point p, int size)
+{
+	text_add(out, "%s%.4g %.4g", letter, p.x * size / MAP_SIZE, p.y * size / MAP_SIZE);
+}
+
+/* Joins border points by lines, and rounds the others off. */
+static void add_steps(struct text *out, const struct tracing *t, int from, int steps, int size)
+{
+	for (int i = from; i < from + steps; i++) {
+		int here = i % t->points, next = (i + 1) % t->points;
+		if (t->fixed[here]) {
+			add_point(out, "L", t->point[here], size);
+			continue;
+		}
+		add_point(out, "Q", t->point[here], size);
+		add_point(out, " ",
+			  t->fixed[next] ? t->point[next] : point_between(t->point[here], t->point[next], 0.5), size);
+	}
+}
+
+static void add_area(struct text *out, const struct tracing *t, int size)
+{
+	const struct point *last = &t->point[t->points - 1];
+	bool begins_fixed = t->fixed[0] || t->fixed[t->points - 1];
+	struct point begin = t->fixed[0] ? t->point[0] : begins_fixed ? *last : point_between(*last, t->point[0], 0.5);
+	add_point(out, "M", begin, size);
+	add_steps(out, t, 0, t->points, size);
+	text_add(out, "Z");
+}
+
+static bool along_border(struct point a, struct point b)
+{
+	return (a.x == b.x && (a.x == 0 || a.x == MAP_SIZE)) || (a.y == b.y && (a.y == 0 || a.y == MAP_SIZE));
+}
+
+static void add_edge(struct text *out, const struct tracing *t, int size)
+{
+	int first = 0;
+	while (first < t->points && !t->fixed[first])
+		first++;
+	if (first == t->points) {
+		add_area(out, t, size);
+		return;
+	}
+	for (int i = first; i < first + t->points; i++) {
+		int here = i % t->points, next = (i + 1) % t->points;
+		if (!t->fixed[here] || (t->fixed[next] && along_border(t->point[here], t->point[next])))
+			continue;
+		int steps = 1;
+		while (!t->fixed[(i + steps) % t->points])
+			steps++;
+		add_point(out, "M", t->point[here], size);
+		add_steps(out, t, i + 1, steps, size);
+	}
+}
+
+static void outline(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size,
+		    void (*add)(struct text *, const struct tracing *, int))
+{
+	struct tracing *t = grow(NULL, 1, sizeof *t);
+	memset(t, 0, sizeof *t);
+	t->map = map;
+	t->zone = zone;
+	for (int i = 0; i < VERTICES * VERTICES; i++) {
+		int x = i % VERTICES, y = i / VERTICES;
+		if (t->passed[y][x][EASTWARD] || !has_edge(t, x, y, EASTWARD))
+			continue;
+		trace(t, x, y, EASTWARD);
+		smooth(t);
+		thin(t);
+		if (t->points > 2)
+			add(out, t, size);
+	}
+	free(t);
+}
+
+void outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
+{
+	outline(out, map, zone, size, add_area);
+}
+
+void outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
+{
+	outline(out, map, zone, size, add_edge);
+}
+
+void outline_line(struct text *out, const struct point *point, int points, int size)
+{
+	for (int i = 0; i < points; i++)
+		text_add(out, "%s%.4g %.4g", i ? "L" : "M", point[i].x * size, point[i].y * size);
+}

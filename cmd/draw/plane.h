@@ -1,0 +1,40 @@
+#ifndef HGREF_DRAW_PLANE_H
+#define HGREF_DRAW_PLANE_H
+
+#include <stdbool.h>
+
+/*
+ * The plane in which tiles are drawn.
+ *
+ * A tile is a unit square, x to the east and y to the south from its north-west corner. For planning it is bent to a
+ * disc, in which straight chords between slots cross only where zones of the tile would cross: zones that do not cross
+ * have convex hulls that do not touch. A chord, bent back, meets the tile's side at a right angle, so that rivers flow
+ * on smoothly from tile to tile.
+ */
+struct point {
+	double x, y;
+};
+
+/* The middle of a slot, on the border of the square. */
+struct point square_slot(int slot);
+
+/* A point of the square after `turns` quarter turns clockwise. */
+struct point square_turned(struct point p, int turns);
+
+/* Between the square and the disc of radius 1 around 0,0. */
+struct point disc_of_square(struct point p);
+struct point square_of_disc(struct point p);
+
+struct point point_between(struct point a, struct point b, double t); /* a at t = 0, b at t = 1 */
+double point_distance(struct point a, struct point b);
+
+/* The convex hull of some points, corner by corner. */
+enum { HULL_MAX = 24 };
+struct hull {
+	int corners;
+	struct point corner[HULL_MAX + 2]; /* two more while it is being made */
+};
+void hull_of(struct hull *hull, struct point *points, int count); /* sorts the points; at most HULL_MAX */
+bool hull_holds(const struct hull *hull, struct point p);
+
+#endif

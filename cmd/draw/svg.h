@@ -1,0 +1,32 @@
+#ifndef HGREF_DRAW_SVG_H
+#define HGREF_DRAW_SVG_H
+
+#include "draw/plane.h"
+#include "text/text.h"
+
+/* What all SVG pictures share: frame, style, lines of text, and the signs for things. */
+
+enum { TILE_SIZE = 96 }; /* units of the picture along a tile's side */
+
+/* The beginning of a picture, up to the end of its <defs> of signs; and its end. */
+void svg_begin(struct text *out, int width, int height, const char *title, const char *description);
+void svg_end(struct text *out);
+
+/* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "mushrooms", "cross". */
+void svg_sign(struct text *out, const char *sign, struct point at);
+
+/* A word on a small sign board. */
+void svg_label(struct text *out, const char *words, struct point at);
+double svg_label_width(const char *words);
+
+/* A line of text; `style` is a class of the picture's style, and may be "". */
+void svg_line(struct text *out, const char *style, double x, double y, const char *words);
+
+/* The same with what is longer than `letters` cut off. */
+void svg_line_cut(struct text *out, const char *style, double x, double y, size_t letters, const char *words);
+
+/* Text broken into lines of at most `letters`, `step` apart; returns the y behind the last. */
+double svg_paragraph(struct text *out, const char *style, double x, double y, double step, size_t letters,
+		     const char *words);
+
+#endif

@@ -1,0 +1,300 @@
+#include "draw/svg_board.h"
+
+#include "draw/svg.h"
+#include "draw/svg_tile.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/xml.h"
+
+#include <stdio.h>
+
+enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, SHIFT = 14 };
+
+struct point svg_corner(const struct picture *p, struct cell cell, struct point origin)
+{
+	return (struct point){ origin.x + (cell.x - p->low.x) * TILE_SIZE, origin.y + (cell.y - p->low.y) * TILE_SIZE };
+}
+
+void svg_transform(struct text *out, struct point corner, int turns)
+{
+	text_add(out, " transform=\"translate(%.6g %.6g)", corner.x, corner.y);
+	if (turns)
+		text_add(out, " rotate(%d %d %d)", 90 * turns, TILE_SIZE / 2, TILE_SIZE / 2);
+	text_add(out, "\"");
+}
+
+/* ---- ground ---- */
+
+static void add_grounds(struct text *out, struct picture *p)
+{
+	const struct board *board = &p->game->board;
+	bool have[TILES_MAX] = { false };
+	char id[16];
+	for (int t = 0; t < board->tiles; t++)
+		have[board->placed[t].tile] = true;
+	if (p->tried)
+		have[p->tried->tile] = true;
+	text_add(out, "<defs>\n");
+	for (int t = 0; t < board->set->tiles; t++)
+		if (have[t]) {
+			snprintf(id, sizeof id, "tile-%d", t);
+			svg_ground(out, id, &board->set->tile[t], picture_shape(p, t));
+		}
+	text_add(out, "</defs>\n");
+}
+
+static void add_ground(struct text *out, const struct picture *p, int tile, struct cell cell, int turns,
+		       struct point corner)
+{
+	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
+	xml_words(out, p->game->board.set->tile[tile].name);
+	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
+	svg_transform(out, corner, turns);
+	text_add(out, "/>\n");
+}
+
+static void add_tiles(struct text *out, const struct picture *p, struct point origin)
+{
+	const struct board *board = &p->game->board;
+	text_add(out, "<g id=\"board\">\n");
+	for (int t = 0; t < board->tiles; t++)
+		add_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
+			   svg_corner(p, board->placed[t].cell, origin));
+	text_add(out, "</g>\n");
+}
+
+/* ---- signs and pieces ---- */
+
+void svg_piece(struct text *out, enum role role, struct player_look look, struct point at)
+{
+	text_add(out, "<g class=\"piece\" data-role=\"%s\" transform=\"translate(%.6g %.6g)\">", role_name(role), at.x,
+		 at.y);
+	text_add(out, "<use href=\"#%s\" fill=\"none\" stroke=\"#fff\" style=\"stroke-width:4.5px\"%s/>",
+		 role == HUT ? "hut" : "member", role == HUNTER ? " transform=\"rotate(90)\"" : "");
+	text_add(out, "<use href=\"#%s\" fill=\"%s\" stroke=\"#000\"%s/>", role == HUT ? "hut" : "member", look.fill,
+		 role == HUNTER ? " transform=\"rotate(90)\"" : "");
+	text_add(out, "<text class=\"mark\" x=\"%d\" y=\"%d\" style=\"fill:%s\">%c</text></g>\n",
+		 role == HUNTER ? -1 : 0,
+		 role == HUT      ? 7
+		 : role == HUNTER ? 3
+				  : 4,
+		 look.ink, look.mark);
+}
+
+static void add_tile_signs(struct text *out, struct picture *p, int placed, struct point origin)
+{
+	const struct placed *at = &p->game->board.placed[placed];
+	const struct tile *tile = board_tile(&p->game->board, placed);
+	const struct shape *shape = picture_shape(p, at->tile);
+	struct point corner = svg_corner(p, at->cell, origin);
+	struct text words = { 0 };
+	picture_say_tile(&words, p, placed);
+	text_add(out, "<g><title>");
+	xml_words(out, words.s);
+	text_free(&words);
+	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
+		 TILE_SIZE, corner.x, corner.y);
+	svg_bridge(out, tile, shape, at->turns, corner);
+	for (int z = 0; z < tile->zones; z++) {
+		int node = placed * ZONES_A_TILE + z;
+		svg_zone_signs(out, tile, shape, z, at->turns, corner, board_covered(&p->game->board, node),
+			       picture_piece_player(p, node) >= 0);
+	}
+	svg_tile_name(out, tile, corner);
+	text_add(out, "</g>\n");
+}
+
+/* The pieces of a tile: they lie on all signs, those of the neighbours too. */
+static void add_pieces(struct text *out, struct picture *p, int placed, struct point origin)
+{
+	const struct board *board = &p->game->board;
+	const struct placed *at = &board->placed[placed];
+	const struct tile *tile = board_tile(board, placed);
+	for (int z = 0; z < tile->zones; z++) {
+		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		if (player >= 0)
+			svg_piece(out, board_role(board, node), player_look(&p->reader->record, player),
+				  svg_piece_spot(tile, picture_shape(p, at->tile), z, at->turns,
+						 svg_corner(p, at->cell, origin)));
+	}
+}
+
+static void add_last(struct text *out, const struct picture *p, struct point origin)
+{
+	const struct board *board = &p->game->board;
+	if (p->game->moves == 0 || board->tiles == 0)
+		return;
+	struct cell cell = board->placed[board->tiles - 1].cell;
+	struct point corner = svg_corner(p, cell, origin);
+	static const char *const classes[] = { "last", "last2" };
+	for (int i = 0; i < 2; i++)
+		text_add(out,
+			 "<rect class=\"%s\" data-last=\"%d,%d\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n",
+			 classes[i], cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
+}
+
+/* ---- the illegal turn ---- */
+
+static void add_tried_pieces(struct text *out, struct picture *p, struct point corner, int turns)
+{
+	const struct turn *turn = p->tried;
+	const struct tile *tile = &p->game->board.set->tile[turn->tile];
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct piece_said *said = &turn->piece[i];
+		int zone = slot_zone(tile, said->place.slot, turns);
+		if (said->elsewhere || zone == NO_ZONE || said->owner >= p->reader->record.players)
+			continue;
+		svg_piece(out, (enum role)said->role, player_look(&p->reader->record, said->owner),
+			  svg_piece_spot(tile, picture_shape(p, turn->tile), zone, turns, corner));
+	}
+}
+
+static void add_clash(struct text *out, int side, struct point corner)
+{
+	static const char *const classes[] = { "clash", "clash2", "clash3" };
+	struct point a = square_turned((struct point){ 0.1, 0 }, side),
+		     b = square_turned((struct point){ 0.9, 0 }, side);
+	text_add(out, "<g data-clash=\"%c\">", "NESW"[side]);
+	for (int i = 0; i < 3; i++)
+		text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i], corner.x + a.x * TILE_SIZE,
+			 corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE, corner.y + b.y * TILE_SIZE);
+	struct point middle = point_between(a, b, 0.5);
+	svg_sign(out, "cross", (struct point){ corner.x + middle.x * TILE_SIZE, corner.y + middle.y * TILE_SIZE });
+	text_add(out, "</g>\n");
+}
+
+/* Where a tile lies already the tried one is shown a little beside it. */
+static struct point tried_corner(const struct picture *p, struct point origin)
+{
+	struct point corner = svg_corner(p, p->tried_at, origin);
+	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
+		return corner;
+	return (struct point){ corner.x + SHIFT, corner.y + SHIFT };
+}
+
+/* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
+static void add_way(struct text *out, const struct picture *p, struct point corner)
+{
+	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
+	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
+	struct text words = { 0 };
+	if (!p->away.x && !p->away.y)
+		return;
+	double x = p->away.x * TILE_SIZE, y = p->away.y * TILE_SIZE;
+	text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * x, middle.y - 1.4 * y,
+		 middle.x - 0.7 * x, middle.y - 0.7 * y);
+	text_add(out, "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
+		 middle.x - 0.58 * x, middle.y - 0.58 * y, degrees[p->away.y + 1][p->away.x + 1]);
+	say_cell(&words, p->tried->cell);
+	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, words.s);
+	text_free(&words);
+}
+
+static void add_tried(struct text *out, struct picture *p, struct point origin)
+{
+	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
+	int turns = picture_tried_turns(p);
+	struct point corner = tried_corner(p, origin);
+	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n<g opacity=\".85\">\n",
+		 p->tried->cell.x, p->tried->cell.y);
+	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
+	text_add(out, "</g>\n");
+	svg_tile_name(out, tile, corner);
+	svg_bridge(out, tile, picture_shape(p, p->tried->tile), turns, corner);
+	for (int z = 0; z < tile->zones; z++)
+		svg_zone_signs(out, tile, picture_shape(p, p->tried->tile), z, turns, corner, NULL, 1);
+	add_tried_pieces(out, p, corner, turns);
+	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
+		 TILE_SIZE, TILE_SIZE);
+	for (int side = 0; side < SIDES; side++)
+		if (p->clashes >> side & 1)
+			add_clash(out, side, corner);
+	add_way(out, p, corner);
+	text_add(out, "</g>\n");
+}
+
+/* ---- the whole ---- */
+
+/* The coordinate of a column or row, or that some are left out there. */
+static void add_number(struct text *out, double x, double y, bool numbered, int number)
+{
+	char words[16];
+	snprintf(words, sizeof words, "%d", number);
+	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
+}
+
+static void add_axes(struct text *out, const struct picture *p, struct point origin)
+{
+	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
+	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
+	for (int at = p->low.x, x; at <= p->high.x; at++) {
+		double middle = origin.x + (at - p->low.x + 0.5) * TILE_SIZE;
+		bool numbered = picture_column(p, at, &x);
+		add_number(out, middle, origin.y - 8, numbered, x);
+		add_number(out, middle, bottom + 19, numbered, x);
+	}
+	for (int at = p->low.y, y; at <= p->high.y; at++) {
+		double middle = origin.y + (at - p->low.y + 0.5) * TILE_SIZE + 5;
+		bool numbered = picture_row(p, at, &y);
+		add_number(out, origin.x - 18, middle, numbered, y);
+		add_number(out, right + 18, middle, numbered, y);
+	}
+}
+
+static void say_description(struct text *out, const struct picture *p)
+{
+	const struct board *board = &p->game->board;
+	picture_say_moment(out, p);
+	text_add(out, ".");
+	for (int q = 0; q < p->game->players; q++)
+		text_add(out, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
+	if (p->has_feature) {
+		text_add(out, " Marked: ");
+		picture_say_feature(out, p);
+		text_add(out, ".");
+	}
+	if (p->found.length)
+		text_add(out, " Illegal: %s.", p->found.s);
+	for (int t = 0; t < board->tiles; t++) {
+		text_add(out, "\n");
+		picture_say_tile(out, p, t);
+	}
+}
+
+static void begin(struct text *out, const struct picture *p, int width, int height)
+{
+	struct text title = { 0 }, words = { 0 };
+	show_title(&title, p->reader);
+	say_description(&words, p);
+	svg_begin(out, width, height, title.s, words.s);
+	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);
+	text_clear(&words);
+	picture_say_moment(&words, p);
+	svg_line_cut(out, "", MARGIN, 50, (size_t)(width - 2 * MARGIN) / 7, words.s);
+	text_free(&title);
+	text_free(&words);
+}
+
+void svg_board(struct text *out, struct picture *p)
+{
+	struct point origin = { MARGIN, TOP };
+	int board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN;
+	int board_height = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN, panel = TOP + svg_panel_height(p);
+	begin(out, p, board_width + PANEL_WIDTH, board_height > panel ? board_height : panel);
+	add_grounds(out, p);
+	add_axes(out, p, origin);
+	add_tiles(out, p, origin);
+	if (p->has_feature)
+		svg_feature(out, p, origin);
+	for (int t = 0; t < p->game->board.tiles; t++)
+		add_tile_signs(out, p, t, origin);
+	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
+	for (int t = 0; t < p->game->board.tiles; t++)
+		add_pieces(out, p, t, origin);
+	text_add(out, "</g>\n");
+	add_last(out, p, origin);
+	if (p->tried)
+		add_tried(out, p, origin);
+	svg_panel(out, p, board_width, TOP);
+	svg_end(out);
+}

@@ -1,0 +1,25 @@
+#ifndef HGREF_DRAW_SVG_BOARD_H
+#define HGREF_DRAW_SVG_BOARD_H
+
+#include "draw/drawing.h"
+
+/* A position as SVG: the board, and beside it standings and legend. */
+void svg_board(struct text *out, struct picture *picture);
+
+/* ---- parts of it ---- */
+
+/* What stands beside the board, from x,y down. */
+void svg_panel(struct text *out, const struct picture *picture, double x, double y);
+int svg_panel_height(const struct picture *picture);
+
+/* A piece of a player; `lying` for hunters. */
+void svg_piece(struct text *out, enum role role, struct player_look look, struct point at);
+
+/* Fades everything but the feature, and draws its edge. `origin`: the north-west corner of the cell picture->low. */
+void svg_feature(struct text *out, struct picture *picture, struct point origin);
+
+/* The north-west corner of a cell, and the transformation that puts a turned tile there. */
+struct point svg_corner(const struct picture *picture, struct cell cell, struct point origin);
+void svg_transform(struct text *out, struct point corner, int turns);
+
+#endif

@@ -1,0 +1,94 @@
+#include "draw/svg.h"
+#include "draw/svg_board.h"
+#include "draw/svg_legend.h"
+#include "say/names.h"
+
+/* Standings, what is pointed out, and the legend. */
+
+enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, NAME_LETTERS = 22, LINE = 15 };
+
+/* ---- players ---- */
+
+static void add_player(struct text *out, const struct picture *p, int player, double x, double y)
+{
+	const struct record *record = &p->reader->record;
+	const struct player_said *said = &record->said[record->player[player]];
+	struct text words = { 0 };
+	text_add(&words, "%s", said->colour);
+	if (said->name[0])
+		text_add(&words, " (%s)", said->name);
+	svg_piece(out, GATHERER, player_look(record, player), (struct point){ x + 10, y - 4 });
+	svg_line_cut(out, "head", x + 28, y - 4, NAME_LETTERS, words.s);
+	text_clear(&words);
+	text_add(&words, "%d", game_total(p->game, player));
+	svg_line(out, "head end", x + 262, y - 4, words.s);
+	text_clear(&words);
+	text_add(&words, "in supply: ");
+	say_count(&words, p->game->hand[player].members, "member", "members");
+	text_add(&words, ", ");
+	say_count(&words, p->game->hand[player].huts, "hut", "huts");
+	svg_line(out, "small", x + 28, y + 10, words.s);
+	text_free(&words);
+}
+
+/* By points, the turn order deciding between equals. */
+static void rank(const struct game *game, int order[PLAYERS_MAX])
+{
+	for (int i = 0; i < game->players; i++) {
+		int at = i;
+		for (; at > 0 && game_total(game, order[at - 1]) < game_total(game, i); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+}
+
+static double add_standings(struct text *out, const struct picture *p, double x, double y)
+{
+	int order[PLAYERS_MAX];
+	rank(p->game, order);
+	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
+	svg_line(out, "small end", x + 262, y, "points");
+	y += 34;
+	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
+		add_player(out, p, order[i], x, y);
+	return y;
+}
+
+/* ---- what is pointed out ---- */
+
+static double add_note(struct text *out, const char *head, const char *words, double x, double y)
+{
+	svg_line(out, "head", x, y, head);
+	return svg_paragraph(out, "small", x, y + LINE + 3, LINE, LETTERS, words) + LINE;
+}
+
+static double add_notes(struct text *out, const struct picture *p, double x, double y)
+{
+	struct text words = { 0 };
+	if (p->found.length)
+		y = add_note(out, "Illegal", p->found.s, x, y);
+	if (p->has_feature) {
+		picture_say_feature(&words, p);
+		y = add_note(out, "Marked", words.s, x, y);
+	}
+	text_free(&words);
+	return y;
+}
+
+/* ---- the panel ---- */
+
+int svg_panel_height(const struct picture *p)
+{
+	struct text unused = { 0 };
+	double y = add_standings(&unused, p, 0, 0);
+	y = add_notes(&unused, p, 0, y + ROW);
+	text_free(&unused);
+	return (int)y + SVG_LEGEND_HEIGHT;
+}
+
+void svg_panel(struct text *out, const struct picture *p, double x, double y)
+{
+	y = add_standings(out, p, x, y);
+	y = add_notes(out, p, x, y + 8);
+	svg_legend(out, x, y + 8);
+}

@@ -1,0 +1,159 @@
+#include "draw/text_board.h"
+
+#include "draw/text_tile.h"
+#include "say/names.h"
+#include "show/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_tried(const struct picture *p, int x, int y)
+{
+	return p->tried && p->tried_at.x == x && p->tried_at.y == y;
+}
+
+static bool is_shown(const struct picture *p, int x, int y)
+{
+	struct cell cell = { (int16_t)x, (int16_t)y };
+	return board_tile_at(&p->game->board, cell) != NO_TILE || is_tried(p, x, y);
+}
+
+/* The name of the tile at a cell, `!` behind the last, `?` behind one only tried, as far as there is room. */
+static void add_name(struct text *out, const struct picture *p, int x, int y)
+{
+	const struct board *board = &p->game->board;
+	struct cell cell = { (int16_t)x, (int16_t)y };
+	int placed = board_tile_at(board, cell);
+	bool tried = is_tried(p, x, y);
+	const char *name = board->set->tile[tried ? p->tried->tile : board->placed[placed].tile].name;
+	const char *mark = tried ? "?" : placed == board->tiles - 1 && p->game->moves ? "!" : "";
+	size_t length = strlen(name);
+	while (text_width(name, length) > TEXT_COLUMNS - 2 - strlen(mark) || (length && (name[length] & 0xC0) == 0x80))
+		length--;
+	text_add(out, "[%.*s]%s", (int)length, name, mark);
+}
+
+static void end_line(struct text *out)
+{
+	while (out->length && out->s[out->length - 1] == ' ')
+		out->length--;
+	text_add(out, "\n");
+}
+
+/* The line above a row of cells, with the names of the tiles below it. */
+static void add_rule(struct text *out, const struct picture *p, int y)
+{
+	text_add(out, "      ");
+	for (int x = p->low.x; x <= p->high.x + 1; x++) {
+		bool below = is_shown(p, x, y), above = is_shown(p, x, y - 1);
+		text_add(out, below || above || is_shown(p, x - 1, y) || is_shown(p, x - 1, y - 1) ? "+" : " ");
+		size_t begin = out->length;
+		if (below)
+			add_name(out, p, x, y);
+		while (text_width(out->s + begin, out->length - begin) < TEXT_COLUMNS)
+			text_add(out, below || above ? "-" : " ");
+	}
+	end_line(out);
+}
+
+static void put_cell(struct letters *letters, struct picture *p, int x, int y, const struct symbols *symbols)
+{
+	struct cell cell = { (int16_t)x, (int16_t)y };
+	int placed = board_tile_at(&p->game->board, cell);
+	if (is_tried(p, x, y))
+		letters_of_tried(letters, p, symbols);
+	else if (placed != NO_TILE)
+		letters_of_tile(letters, p, placed, symbols);
+	else if (p->tried && x == p->tried_at.x - p->away.x && y == p->tried_at.y - p->away.y)
+		letters_of_way(letters, p->away);
+	if (p->has_feature && placed != NO_TILE)
+		letters_hide_others(letters, p, placed, symbols);
+}
+
+static void add_row(struct text *out, struct picture *p, int y, const struct symbols *symbols)
+{
+	int width = p->high.x - p->low.x + 1;
+	struct letters *letters = grow(NULL, (size_t)width, sizeof *letters);
+	memset(letters, 0, (size_t)width * sizeof *letters);
+	for (int i = 0; i < width; i++)
+		put_cell(&letters[i], p, p->low.x + i, y, symbols);
+	int number;
+	bool numbered = picture_row(p, y, &number);
+	for (int row = 0; row < TEXT_ROWS; row++) {
+		if (row != TEXT_ROWS / 2)
+			text_add(out, "      ");
+		else if (numbered)
+			text_add(out, "%5d ", number);
+		else
+			text_add(out, "  ... ");
+		for (int i = 0; i <= width; i++) {
+			int x = p->low.x + i;
+			text_add(out, is_shown(p, x, y) || is_shown(p, x - 1, y) ? "|" : " ");
+			for (int column = 0; column < TEXT_COLUMNS && i < width; column++)
+				text_add(out, "%s", *letters[i].at[row][column] ? letters[i].at[row][column] : " ");
+		}
+		end_line(out);
+	}
+	free(letters);
+}
+
+static void add_columns(struct text *out, const struct picture *p)
+{
+	text_add(out, "      ");
+	for (int at = p->low.x, x; at <= p->high.x; at++) {
+		if (picture_column(p, at, &x))
+			text_add(out, "%*d%*s", TEXT_COLUMNS / 2 + 2, x, TEXT_COLUMNS - TEXT_COLUMNS / 2 - 1, "");
+		else
+			text_add(out, "%*s", TEXT_COLUMNS + 1, "...   ");
+	}
+	end_line(out);
+}
+
+static void add_legend(struct text *out, const struct picture *p, const struct symbols *s)
+{
+	const struct record *record = &p->reader->record;
+	text_add(out, "\n%s meadow  %s forest  %s river  %s lake  %s between two forests or meadows\n",
+		 s->ground[MEADOW], s->ground[FOREST], s->ground[RIVER], s->ground[LAKE], s->rock);
+	text_add(
+		out,
+		"%s fish (2%s: two)  d deer  a aurochs  m mammoth  t tiger  %s covered  %s menhir  %s mushrooms  %s power\n",
+		s->fish, s->fish, s->covered, s->menhir, s->mushrooms, s->power);
+	text_add(out, "g gatherer  f fisher  h hunter  ^ hut, each after its player's letter%s\n",
+		 p->game->moves ? "; [id]! the tile placed last" : "");
+	for (int q = 0; q < p->game->players; q++) {
+		const struct player_said *said = &record->said[record->player[q]];
+		text_add(out, "%c  %s", player_look(record, q).mark, said->colour);
+		if (said->name[0])
+			text_add(out, " (%s)", said->name);
+		text_add(out, ": %d points; in supply ", game_total(p->game, q));
+		say_count(out, p->game->hand[q].members, "member", "members");
+		text_add(out, ", ");
+		say_count(out, p->game->hand[q].huts, "hut", "huts");
+		text_add(out, "\n");
+	}
+}
+
+void text_board(struct text *out, struct picture *p, bool ascii)
+{
+	const struct symbols *symbols = ascii ? &ascii_symbols : &unicode_symbols;
+	show_title(out, p->reader);
+	text_add(out, "\n");
+	picture_say_moment(out, p);
+	text_add(out, "\n\n");
+	add_columns(out, p);
+	for (int y = p->low.y; y <= p->high.y; y++) {
+		add_rule(out, p, y);
+		add_row(out, p, y, symbols);
+	}
+	add_rule(out, p, p->high.y + 1);
+	add_columns(out, p);
+	if (p->found.length)
+		text_add(out, "\n%sillegal: %s%s\n", p->tried ? "[id]? " : "", p->found.s,
+			 p->clashes ? " (X marks the sides that clash)" : "");
+	if (p->has_feature) {
+		text_add(out, "\nshown alone: ");
+		picture_say_feature(out, p);
+		text_add(out, "\n");
+	}
+	add_legend(out, p, symbols);
+}

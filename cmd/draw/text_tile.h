@@ -1,0 +1,35 @@
+#ifndef HGREF_DRAW_TEXT_TILE_H
+#define HGREF_DRAW_TEXT_TILE_H
+
+#include "draw/drawing.h"
+
+/*
+ * Tiles in letters, sampled from the same shapes as those in lines. The letters at the middle of a side and to the left
+ * and right of it show the twelve slots; signs stand inside.
+ */
+enum { TEXT_COLUMNS = 9, TEXT_ROWS = 5, LETTER_SIZE = 5 };
+
+struct letters {
+	char at[TEXT_ROWS][TEXT_COLUMNS][LETTER_SIZE]; /* a letter of UTF-8 each; empty: blank */
+	bool taken[TEXT_ROWS][TEXT_COLUMNS];           /* by signs */
+};
+
+struct symbols {
+	const char *ground[ZONE_KINDS], *rock, *fish, *menhir, *mushrooms, *covered, *power, *fog;
+};
+extern const struct symbols ascii_symbols, unicode_symbols;
+
+/* A tile of the board, and the one that was tried. */
+void letters_of_tile(struct letters *letters, struct picture *picture, int placed, const struct symbols *symbols);
+void letters_of_tried(struct letters *letters, struct picture *picture, const struct symbols *symbols);
+
+/* An arrow to a tile tried far away, by the steps towards it. */
+void letters_of_way(struct letters *letters, struct cell away);
+
+/* Blanks all but the zones of the feature. */
+void letters_hide_others(struct letters *letters, struct picture *picture, int placed, const struct symbols *symbols);
+
+/* One tile by itself, with the letter of its zone in each place: `a` for the first; `:` is rock. */
+void text_tile(struct text *out, const struct tile *tile, const char *margin);
+
+#endif

@@ -1,0 +1,88 @@
+#include "draw/tile_list.h"
+
+#include "say/notation.h"
+
+#include <string.h>
+
+void tile_list_begin(struct tile_list *list, const char *set)
+{
+	memset(list, 0, sizeof *list);
+	list->name = set;
+	list->set = strcmp(set, "hg1") == 0 ? &printed_hg1 : &printed_hg2;
+}
+
+bool tile_list_add(struct tile_list *list, const char *id)
+{
+	uint16_t tile = tileset_find(list->set, id, strlen(id));
+	if (tile == TILE_UNKNOWN || list->tiles == TILES_MAX)
+		return false;
+	list->tile[list->tiles++] = &list->set->tile[tile];
+	return true;
+}
+
+static bool has_sides(const struct tile *tile, const char *wanted)
+{
+	char sides[SIDE_LETTERS];
+	for (int turns = 0; turns < SIDES; turns++) {
+		notation_of_sides(sides, tile_sides(tile, turns));
+		if (strcmp(sides, wanted) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool passes(const struct tile *tile, const struct tile_filter *filter)
+{
+	int fish = 0, animals = 0;
+	for (int z = 0; z < tile->zones; z++) {
+		fish += tile->zone[z].fish;
+		animals += filter->animal >= 0 ? tile->zone[z].animals[filter->animal] : 1;
+	}
+	return (!filter->sides || has_sides(tile, filter->sides)) && animals > 0 &&
+	       (filter->fish < 0 || (filter->fish == 0 ? fish > 0 : fish == filter->fish)) &&
+	       (!filter->power || tile->powers & filter->power);
+}
+
+void tile_list_filter(struct tile_list *list, const struct tile_filter *filter)
+{
+	for (int t = 0; t < list->set->tiles; t++)
+		if (passes(&list->set->tile[t], filter))
+			list->tile[list->tiles++] = &list->set->tile[t];
+}
+
+const char *tile_list_stack(const struct tile *tile)
+{
+	static const char *const names[] = { "start", "land", "bonus", "any" };
+	return names[tile->stack];
+}
+
+int tile_list_animal(const char *word)
+{
+	for (int a = 0; a < ANIMALS; a++)
+		if (strcmp(word, animal_name((enum animal)a)) == 0)
+			return a;
+	return -1;
+}
+
+unsigned tile_list_power(const char *word)
+{
+#define X(name, is, kind) \
+	if (strcmp(word, is) == 0) \
+		return name;
+	POWERS(X)
+#undef X
+	return 0;
+}
+
+int tile_list_first_turn(const struct tile *tile)
+{
+	char best[SIDE_LETTERS], sides[SIDE_LETTERS];
+	int turn = 0;
+	notation_of_sides(best, tile->sides);
+	for (int turns = 1; turns < SIDES; turns++) {
+		notation_of_sides(sides, tile_sides(tile, turns));
+		if (strcmp(sides, best) < 0)
+			turn = turns, memcpy(best, sides, sizeof best);
+	}
+	return turn;
+}

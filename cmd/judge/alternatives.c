@@ -1,0 +1,213 @@
+#include "judge/alternatives.h"
+
+#include <stdlib.h>
+
+static bool is_legal(const struct game *game, const struct turn *turn)
+{
+	struct violations broken = { 0 };
+	game_check(game, turn, &broken);
+	return !violations_any(&broken);
+}
+
+/* ---- recalls ---- */
+
+/* Gives the turn the recall that the move tried has, or none, or any that makes it legal. False: none does. */
+static bool choose_recall(const struct game *game, struct turn *turn)
+{
+	turn->recall_late = false;
+	turn->recalls = turn->recalls > 1 ? 1 : turn->recalls;
+	if (is_legal(game, turn))
+		return true;
+	turn->recalls = 0;
+	if (is_legal(game, turn))
+		return true;
+	turn->recalls = 1;
+	const struct board *board = &game->board;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			turn->recall[0] = board_piece_place(board, t * ZONES_A_TILE + z);
+			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + turn->player && is_legal(game, turn))
+				return true;
+		}
+	return false;
+}
+
+/* ---- pieces ---- */
+
+/* A piece that may stand on the turn's tile, in words of the board. */
+static struct piece_said piece_of(const struct game *game, const struct turn *turn, struct piece_choice choice)
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int slot = tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turn_quarters(turn));
+	return (struct piece_said){
+		.role = choice.role,
+		.owner = turn->player,
+		.place = { turn->cell, (uint8_t)slot },
+	};
+}
+
+/* How much a choice keeps of the piece that was tried: its role, its slot. */
+static int likeness(const struct game *game, const struct turn *turn, struct piece_choice choice,
+		    const struct piece_said *tried)
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	bool same_zone = slot_zone(tile, tried->place.slot, turn_quarters(turn)) == choice.zone;
+	return 2 * (choice.role == tried->role) + same_zone;
+}
+
+/* Puts that piece on the tile which is most like the one tried. False: no piece may stand there. */
+static bool choose_piece(const struct game *game, const struct turn *tried, struct turn *turn)
+{
+	struct piece_choice choices[PIECE_CHOICES];
+	int n = game_pieces(game, turn, choices), best = -1, most = -1;
+	for (int i = 0; i < n; i++) {
+		struct turn with = *turn;
+		with.pieces = 1;
+		with.piece[0] = piece_of(game, turn, choices[i]);
+		int like = likeness(game, turn, choices[i], &tried->piece[0]);
+		if (like > most && is_legal(game, &with)) {
+			most = like;
+			best = i;
+		}
+	}
+	if (best < 0)
+		return false;
+	turn->pieces = 1;
+	turn->piece[0] = piece_of(game, turn, choices[best]);
+	return true;
+}
+
+/* ---- tiles ---- */
+
+/* Whether this player could take this tile now: it can be laid somewhere, or it is to be discarded. */
+static bool can_take(struct instead *instead, const struct game *game, struct turn turn)
+{
+	instead->turn = turn;
+	instead->discard = false;
+	if (turn.tile == TILE_UNKNOWN)
+		return false;
+	instead->places = placements_of(game, &turn, instead->place);
+	if (instead->places == 0) {
+		struct violations broken = { 0 };
+		game_check_discard(game, &turn, &broken);
+		return instead->discard = !violations_any(&broken);
+	}
+	turn = instead_turn(instead, game, instead->place[0]);
+	return is_legal(game, &turn);
+}
+
+/* The same by whoever may: the player who tried, as he tried, or the one to move. */
+static bool somebody_can_take(struct instead *instead, const struct game *game, struct turn turn)
+{
+	if (can_take(instead, game, turn))
+		return true;
+	turn.recalls = 0; /* it was another's */
+	turn.extra = game_owes_extra(game);
+	turn.player = (uint8_t)game_next_player(game);
+	return can_take(instead, game, turn);
+}
+
+static bool choose_tile(struct instead *instead, const struct game *game, const struct turn *tried)
+{
+	struct turn turn = *tried;
+	instead->same_tile = true;
+	if (somebody_can_take(instead, game, turn))
+		return true;
+	instead->same_tile = false;
+	turn.tile = game_next_tile(game, game_owes_extra(game) ? PILE_BONUS : PILE_LAND);
+	if (somebody_can_take(instead, game, turn))
+		return true;
+	for (int pass = 0; pass < 2; pass++) /* rather one that fits than one to be discarded */
+		for (int t = 0; t < game->board.set->tiles; t++) {
+			turn.tile = (uint16_t)t;
+			if (somebody_can_take(instead, game, turn) && (pass == 1 || !instead->discard))
+				return true;
+		}
+	return false;
+}
+
+/* ---- places ---- */
+
+static int farness(struct placement p, const struct turn *tried)
+{
+	int dx = abs(p.cell.x - tried->cell.x), dy = abs(p.cell.y - tried->cell.y);
+	return 2 * (dx + dy) + (p.turns != turn_quarters(tried));
+}
+
+/* The places nearest to the one tried first; those as near stay in reading order. */
+static void sort_places(struct instead *instead, const struct turn *tried)
+{
+	for (int i = 1; i < instead->places; i++) {
+		struct placement place = instead->place[i];
+		int k = i;
+		for (; k > 0 && farness(instead->place[k - 1], tried) > farness(place, tried); k--)
+			instead->place[k] = instead->place[k - 1];
+		instead->place[k] = place;
+	}
+}
+
+static void add_near(struct instead *instead, const struct game *game, const struct turn *turn)
+{
+	if (instead->nearest < NEAREST_MAX && is_legal(game, turn))
+		instead->near[instead->nearest++] = *turn;
+}
+
+/* The tile where it is nearest with a piece and without, then elsewhere. */
+static void list_nearest(struct instead *instead, const struct game *game, const struct turn *tried)
+{
+	for (int i = 0; i < instead->places && instead->nearest < NEAREST_MAX; i++) {
+		struct turn bare = instead_turn(instead, game, instead->place[i]), with = bare;
+		bool has_piece = tried->pieces > 0 && !bare.pieces && choose_piece(game, tried, &with);
+		if (has_piece)
+			add_near(instead, game, &with);
+		if (!has_piece || i == 0)
+			add_near(instead, game, &bare);
+	}
+}
+
+struct turn instead_turn(const struct instead *instead, const struct game *game, struct placement place)
+{
+	struct turn turn = instead->turn;
+	turn.cell = place.cell;
+	turn.degrees = (int16_t)(90 * place.turns);
+	turn.pieces = 0;
+	struct piece_choice choices[PIECE_CHOICES];
+	if (game->board.set->tile[turn.tile].scout && game_pieces(game, &turn, choices) > 0) {
+		turn.pieces = 1; /* a Scout tile is laid with its piece (SCOUT-05) */
+		turn.piece[0] = piece_of(game, &turn, choices[0]);
+	}
+	choose_recall(game, &turn);
+	return turn;
+}
+
+/* What was tried as a turn, whatever it was. */
+static struct turn turn_of(const struct game *game, const struct step *tried)
+{
+	if (tried->kind == STEP_TURN)
+		return tried->turn;
+	if (tried->kind == STEP_END) /* nobody's */
+		return (struct turn){ .player = (uint8_t)game_next_player(game), .tile = TILE_UNKNOWN };
+	return (struct turn){
+		.player = tried->turn.player,
+		.extra = tried->turn.extra,
+		.tile = tried->kind == STEP_DISCARD || tried->kind == STEP_DECLINE ? tried->turn.tile : TILE_UNKNOWN,
+	};
+}
+
+void instead_of(struct instead *instead, const struct game *game, const struct step *step)
+{
+	struct turn tried = turn_of(game, step);
+	instead->over = game->over;
+	instead->discard = instead->same_tile = false;
+	instead->places = instead->nearest = 0;
+	instead->turn = tried;
+	if (instead->over)
+		return;
+	if (!choose_tile(instead, game, &tried)) {
+		instead->places = 0;
+		instead->discard = false;
+		return;
+	}
+	sort_places(instead, &tried);
+	list_nearest(instead, game, &tried);
+}

@@ -1,0 +1,87 @@
+#ifndef HGREF_JUDGE_CLAIM_H
+#define HGREF_JUDGE_CLAIM_H
+
+#include "judge/checklist.h"
+#include "judge/replay.h"
+#include "say/feature.h"
+
+/*
+ * A claim about a game, and what the referee says to it.
+ */
+enum claim_kind {
+	CLAIM_FEATURE, /* `red: meadow at 3,1:N pays 12 [after move 40]`, `... would pay 12 [at the end] ...` */
+	CLAIM_TOTAL,   /* `red: total 95 [after move 40]` */
+	CLAIM_WINS,    /* `red wins` */
+	CLAIM_RECORD,  /* `totals`: those that the record itself claims */
+};
+
+/* What may be claimed of the points of a feature. */
+enum claim_value {
+	VALUE_PAID,     /* `pays`: by an award that was made */
+	VALUE_COMPLETE, /* `would pay`: if it were complete as it is */
+	VALUE_END,      /* `would pay ... at the end`: if the game ended now */
+	CLAIM_VALUES
+};
+
+struct claim {
+	enum claim_kind kind;
+	uint8_t players;        /* set */
+	uint8_t award;          /* FEATURE: enum award_kind */
+	struct place place;     /* FEATURE */
+	enum claim_value value; /* FEATURE */
+	int points;
+	int move; /* -1: none is named */
+};
+
+/* Reads a claim about the players of a record, who are named by their colours or names. */
+bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint);
+
+enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
+
+/* How the feature of a claim stands to scoring. */
+enum claim_state {
+	STATE_SCORED,   /* it has brought its award */
+	STATE_VACANT,   /* complete or final, and nobody has a piece on it (SCORE-04) */
+	STATE_OPEN,     /* not complete: it pays once it is (SCORE-01) */
+	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
+	STATE_EXPECTED, /* it pays at the end (FINAL-01, MEADOW-02) */
+	CLAIM_STATES
+};
+
+struct judgement {
+	const char *file;
+	const struct reader *reader;
+	const char *words; /* the claim */
+	struct claim claim;
+	enum on_illegal on_illegal;
+	enum claim_verdict verdict;
+	struct text trouble; /* why it could not be judged */
+	/* the game where it is judged */
+	struct moment at;
+	bool at_move; /* after the move that the claim names, not at the end of the record */
+	/* FEATURE: */
+	enum claim_state state;
+	struct board board; /* that the award was counted on */
+	struct award award;
+	struct checklist checklist;
+	struct feature feature;
+	/* RECORD: */
+	int agreed;                     /* totals lines that are right, before the first that is wrong */
+	const struct step *agreed_step; /* the last of these */
+	uint16_t agreed_move;
+	size_t agreed_awards;      /* awards up to it */
+	const struct step *parted; /* the first that is wrong */
+};
+
+/* Judges a claim on the game that `reader` has read: fills everything but file, reader, words, claim and on_illegal. */
+void claim_judge(struct judgement *j);
+
+/* Whether the award of a feature brings anything in this sense; and what it then brings one player. */
+bool claim_value_counts(const struct judgement *j, enum claim_value value);
+int claim_points_of(const struct judgement *j, enum claim_value value, int player);
+
+/* What came of it: as text of a claim that could be judged, as one line of JSON of any. */
+void show_judgement(struct text *out, struct judgement *j);
+void show_judgement_json(struct text *out, struct judgement *j);
+
+#endif

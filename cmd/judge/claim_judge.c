@@ -1,0 +1,274 @@
+#include "judge/claim.h"
+#include "say/names.h"
+
+#include <stdlib.h>
+
+/* ---- the walk ---- */
+
+static bool not_judged(struct judgement *j)
+{
+	j->verdict = CLAIM_NOT_JUDGED;
+	return false;
+}
+
+/* To the move that the claim names, or as far as the record goes. */
+static bool walk(struct judgement *j)
+{
+	const struct claim *claim = &j->claim;
+	j->at_move = claim->move >= 0;
+	if (claim->move > 0) {
+		if (moment_seek(&j->at, j->reader, j->on_illegal, claim->move))
+			return true;
+		text_add(&j->trouble, "the game has no move %d that could be judged", claim->move);
+		return not_judged(j);
+	}
+	moment_begin(&j->at, j->reader, j->on_illegal);
+	if (j->at.referee.stopped) {
+		text_add(&j->trouble, "the game cannot begin: hgref check says why");
+		return not_judged(j);
+	}
+	while (claim->move < 0 && moment_next(&j->at))
+		;
+	return true;
+}
+
+/* ---- features ---- */
+
+static const struct game *game_at(const struct judgement *j)
+{
+	return &j->at.referee.game;
+}
+
+static bool is_of_tile(enum award_kind kind)
+{
+	return kind == AWARD_LOGBOAT || kind == AWARD_HUNTING_TRAP;
+}
+
+/* What is paid only with something else, so that nothing can be said of it unless it was. */
+static bool is_paid_beside(enum award_kind kind)
+{
+	return is_of_tile(kind) || kind == AWARD_CANOE || kind == AWARD_AGRICULTURE || kind == AWARD_BEAR;
+}
+
+static bool is_of_system(enum award_kind kind)
+{
+	return kind == AWARD_HUTS || kind == AWARD_LOGBOAT;
+}
+
+/* Whether a zone can bring an award of this kind. */
+static bool suits(enum award_kind award, enum zone_kind kind)
+{
+	switch (award) {
+	case AWARD_RIVER:
+		return kind == RIVER;
+	case AWARD_FOREST:
+		return kind == FOREST;
+	case AWARD_HUTS:
+	case AWARD_CANOE:
+		return kind == RIVER || kind == LAKE;
+	case AWARD_MEADOW:
+	case AWARD_AGRICULTURE:
+	case AWARD_BEAR:
+		return kind == MEADOW;
+	default:
+		return true; /* of the whole tile */
+	}
+}
+
+/* The node that the claim is about; false: there is none. */
+static bool find_node(struct judgement *j, int *node)
+{
+	const struct board *board = &game_at(j)->board;
+	enum award_kind award = (enum award_kind)j->claim.award;
+	struct place place = j->claim.place;
+	*node = board_node(board, place);
+	if (*node >= 0 && suits(award, (enum zone_kind)board_zone(board, *node)->kind))
+		return true;
+	say_place(&j->trouble, place);
+	if (board_tile_at(board, place.cell) == NO_TILE)
+		text_add(&j->trouble, ": no tile lies there");
+	else if (*node < 0)
+		text_add(&j->trouble, ": the tile has no such place");
+	else
+		text_add(&j->trouble, " is %s and brings no award of the kind %s",
+			 zone_kind_name((enum zone_kind)board_zone(board, *node)->kind), award_kind_name(award));
+	if (j->at_move)
+		text_add(&j->trouble, ", after move %d", j->claim.move);
+	return not_judged(j);
+}
+
+static bool is_award_of(const struct judgement *j, const struct award *award, int node)
+{
+	const struct board *board = &game_at(j)->board;
+	enum award_kind kind = (enum award_kind)award->kind;
+	if (kind != j->claim.award)
+		return false;
+	if (is_of_tile(kind))
+		return board_tile_at(board, award->at.cell) == node_tile(node);
+	if (kind == AWARD_CANOE && board_zone(board, node)->kind == LAKE)
+		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
+	const struct areas *areas = is_of_system(kind) ? &board->systems : &board->regions;
+	return area_root(areas, board_node(board, award->at)) == area_root(areas, node);
+}
+
+static const struct award *find_award(const struct judgement *j, int node)
+{
+	for (size_t i = 0; i < j->at.awards; i++)
+		if (is_award_of(j, &j->at.award[i], node))
+			return &j->at.award[i];
+	return NULL;
+}
+
+/* Counts again on the board of the move that brought the award: what came later is not in it. */
+static void take_scored(struct judgement *j, const struct award *award)
+{
+	struct moment then = { 0 };
+	j->state = STATE_SCORED;
+	j->award = *award;
+	j->board = game_at(j)->board;
+	if (award->final)
+		return;
+	struct moment *m = grow(NULL, 1, sizeof *m);
+	*m = then;
+	if (moment_seek(m, j->reader, j->on_illegal, award->move))
+		moment_scored_board(m, &j->board);
+	moment_free(m);
+	free(m);
+}
+
+/* What the feature pays as it is. */
+static void take_unscored(struct judgement *j, int node)
+{
+	const struct game *game = game_at(j);
+	bool system = is_of_system((enum award_kind)j->claim.award);
+	j->board = game->board;
+	feature_of(&j->board, node, system, &j->feature);
+	feature_pays(&j->board, &game->rules, &j->feature, &j->award);
+	if (system || j->feature.kind == MEADOW)
+		j->state = game->scored ? STATE_VACANT : STATE_EXPECTED;
+	else if (j->feature.open == 0)
+		j->state = STATE_VACANT;
+	else
+		j->state = game->scored ? STATE_LOST : STATE_OPEN;
+}
+
+bool claim_value_counts(const struct judgement *j, enum claim_value value)
+{
+	static const bool counts[CLAIM_STATES][CLAIM_VALUES] = {
+		[STATE_SCORED] = { [VALUE_PAID] = true, [VALUE_COMPLETE] = true },
+		[STATE_OPEN] = { [VALUE_COMPLETE] = true },
+		[STATE_LOST] = { [VALUE_COMPLETE] = true },
+		[STATE_EXPECTED] = { [VALUE_COMPLETE] = true, [VALUE_END] = true },
+	};
+	bool at_the_end = j->state == STATE_SCORED && j->award.final && value == VALUE_END;
+	return at_the_end || counts[j->state][value];
+}
+
+int claim_points_of(const struct judgement *j, enum claim_value value, int player)
+{
+	bool scores = claim_value_counts(j, value) && j->award.players >> player & 1;
+	return scores ? (int)j->award.points : 0;
+}
+
+static void judge_feature(struct judgement *j)
+{
+	int node;
+	if (!find_node(j, &node))
+		return;
+	const struct award *award = find_award(j, node);
+	if (award) {
+		take_scored(j, award);
+	} else if (is_paid_beside((enum award_kind)j->claim.award)) {
+		text_add(&j->trouble, "no %s has scored at ", award_kind_name((enum award_kind)j->claim.award));
+		say_place(&j->trouble, j->claim.place);
+		not_judged(j);
+		return;
+	} else {
+		take_unscored(j, node);
+	}
+	feature_of(&j->board, board_node(&j->board, j->award.at), is_of_system((enum award_kind)j->award.kind),
+		   &j->feature);
+	checklist_of(&j->checklist, &j->board, &game_at(j)->rules, &j->award);
+	j->verdict = CLAIM_UPHELD;
+	for (int p = 0; p < game_at(j)->players; p++)
+		if (j->claim.players >> p & 1 && claim_points_of(j, j->claim.value, p) != j->claim.points)
+			j->verdict = CLAIM_REJECTED;
+}
+
+/* ---- totals and winners ---- */
+
+static void judge_total(struct judgement *j)
+{
+	j->verdict = CLAIM_UPHELD;
+	for (int p = 0; p < game_at(j)->players; p++)
+		if (j->claim.players >> p & 1 && game_total(game_at(j), p) != j->claim.points)
+			j->verdict = CLAIM_REJECTED;
+}
+
+static void judge_wins(struct judgement *j)
+{
+	if (!game_at(j)->scored) {
+		text_add(&j->trouble,
+			 j->at.referee.stopped ? "the game is illegal from line %u on: nobody has won"
+					       : "the game is not finished: nobody has won",
+			 j->at.action ? j->at.action->span.line : 0);
+		not_judged(j);
+		return;
+	}
+	j->verdict = game_winners(game_at(j)) == j->claim.players ? CLAIM_UPHELD : CLAIM_REJECTED;
+}
+
+/* ---- what the record claims ---- */
+
+static bool is_right(const struct game *game, const struct assertion *a)
+{
+	for (int p = 0; p < game->players; p++)
+		if (a->players >> p & 1 && a->points[p] != game_total(game, p))
+			return false;
+	return true;
+}
+
+/* Walks to the first totals of the record that differ from the computed ones. */
+static void judge_record(struct judgement *j)
+{
+	struct moment *m = &j->at;
+	j->agreed = 0;
+	j->agreed_step = j->parted = NULL;
+	j->agreed_move = 0;
+	j->agreed_awards = 0;
+	moment_begin(m, j->reader, j->on_illegal);
+	while (moment_next(m)) {
+		const struct step *step = m->referee.report.step;
+		if (!step || step->kind != STEP_TOTALS)
+			continue;
+		if (!is_right(&m->referee.game, &step->assertion)) {
+			j->parted = step;
+			break;
+		}
+		j->agreed++;
+		j->agreed_step = step;
+		j->agreed_move = m->referee.game.moves;
+		j->agreed_awards = m->awards;
+	}
+	j->verdict = j->parted ? CLAIM_REJECTED : CLAIM_UPHELD;
+	if (j->agreed || j->parted)
+		return;
+	text_add(&j->trouble, "the record claims no totals%s", m->referee.stopped ? " before it becomes illegal" : "");
+	not_judged(j);
+}
+
+void claim_judge(struct judgement *j)
+{
+	text_clear(&j->trouble);
+	j->verdict = CLAIM_NOT_JUDGED;
+	if (j->claim.kind == CLAIM_RECORD)
+		judge_record(j);
+	else if (!walk(j))
+		return;
+	else if (j->claim.kind == CLAIM_FEATURE)
+		judge_feature(j);
+	else if (j->claim.kind == CLAIM_TOTAL)
+		judge_total(j);
+	else
+		judge_wins(j);
+}

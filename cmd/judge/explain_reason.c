@@ -1,0 +1,173 @@
+#include "judge/explain.h"
+
+#include "say/citations.h"
+
+/* ---- causes ---- */
+
+static void add_cause(struct reason *reason, int node, bool system)
+{
+	for (int i = 0; i < reason->causes; i++)
+		if (reason->cause[i].node == node && reason->cause[i].system == system)
+			return;
+	if (reason->causes < CAUSES_MAX)
+		reason->cause[reason->causes++] = (struct cause){ node, system };
+}
+
+/* The features that the pieces of the turn would stand on. */
+static void add_claimed(const struct explanation *e, struct reason *reason, bool huts)
+{
+	const struct turn *turn = &e->step->turn;
+	if (e->laid == NO_TILE)
+		return;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct piece_said *piece = &turn->piece[i];
+		int zone = slot_zone(board_tile(&e->board, e->laid), piece->place.slot, turn_quarters(turn));
+		if (zone != NO_ZONE && (piece->role == HUT) == huts)
+			add_cause(reason, e->laid * ZONES_A_TILE + zone, huts);
+	}
+}
+
+/* The forests of the tile placed last: what an extra turn depends on. */
+static void add_last_forests(const struct explanation *e, struct reason *reason)
+{
+	const struct board *board = &e->at.before.board;
+	int last = board->tiles - 1;
+	for (int z = 0; z < board_tile(board, last)->zones; z++)
+		if (board_tile(board, last)->zone[z].kind == FOREST)
+			add_cause(reason, last * ZONES_A_TILE + z, false);
+}
+
+/* The feature that an assertion names. */
+static void add_asserted(const struct explanation *e, struct reason *reason, const struct assertion *a)
+{
+	int node = a->has_place ? board_node(&e->board, a->place) : -1;
+	if (node >= 0)
+		add_cause(reason, node, a->kind == AWARD_HUTS || a->kind == AWARD_LOGBOAT);
+}
+
+static void find_causes(const struct explanation *e, struct reason *reason)
+{
+	const struct step *step = reason->found.step;
+	switch (reason->found.code) {
+	case V_FEATURE_OCCUPIED:
+		add_claimed(e, reason, false);
+		break;
+	case V_HUT_SYSTEM_OCCUPIED:
+		add_claimed(e, reason, true);
+		break;
+	case V_EXTRA_TURN_NOT_EARNED:
+	case V_EXTRA_TURN_SKIPPED:
+	case V_EXTRA_TURN_CHAIN:
+		add_last_forests(e, reason);
+		break;
+	case V_SCORE_OF_INCOMPLETE_FEATURE:
+		add_asserted(e, reason, &step->assertion);
+		break;
+	case V_PIECE_NOT_IN_SUPPLY:
+	case V_SHAMAN_NOT_OWN:
+	case V_SHAMAN_HUT:
+	case V_SHAMAN_NO_PIECE:
+	case V_SHAMAN_REQUIRED:
+		reason->of_supply = true;
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- reasons ---- */
+
+static size_t keep(struct explanation *e, void (*say)(struct text *, const struct scene *, enum violation_code),
+		   const struct scene *scene, enum violation_code code)
+{
+	size_t begin = e->words.length;
+	say(&e->words, scene, code);
+	text_add_bytes(&e->words, "", 1);
+	return begin;
+}
+
+static struct span span_of(const struct explanation *e, const struct scene *scene)
+{
+	const struct record *record = &e->reader->record;
+	if (scene->header)
+		return scene->header->span;
+	if (scene->step)
+		return scene->step->span;
+	return record->steps ? record->step[record->steps - 1].span : record->span;
+}
+
+static void add_reason(struct explanation *e, const struct scene *scene, enum violation_code code, bool first)
+{
+	if (e->reasons == REASONS_MAX)
+		return;
+	struct reason *reason = &e->reason[e->reasons++];
+	*reason = (struct reason){ .found = { .code = code, .step = scene->step, .first = first } };
+	reason->found.rules = found_rules(scene, code);
+	reason->found.span = span_of(e, scene);
+	reason->found.player = scene->step && scene->step->kind <= STEP_RECALL ? scene->step->turn.player : -1;
+	reason->found.move = (uint16_t)explained_move(e);
+	transcript_locate(&reason->found, NULL, scene, code);
+	reason->found.message = keep(e, say_violation, scene, code);
+	reason->found.help = keep(e, say_help, scene, code);
+	if (!scene->header)
+		find_causes(e, reason);
+}
+
+static void add_reasons(struct explanation *e, struct scene *scene, const struct violations *broken)
+{
+	if (scene->step)
+		scene_read_parts(scene);
+	bool first = true;
+	enum violation_code code = violations_next(broken, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
+		add_reason(e, scene, code, first);
+		first = false;
+	}
+}
+
+/* What the step behind reports late of this action: awards and returns that the record left out. */
+static struct violations left_out_of(const struct explanation *e)
+{
+	static const enum violation_code late[] = { V_SCORE_MISSING, V_RETURN_MISMATCH };
+	struct violations set = { 0 };
+	for (size_t i = 0; i < sizeof late / sizeof late[0]; i++)
+		if (e->behind.report.missing_for == e->step && violations_has(&e->behind.report.broken, late[i]))
+			violations_add(&set, late[i]);
+	return set;
+}
+
+static void add_headers(struct explanation *e, struct scene *scene)
+{
+	for (int i = 0; i < e->at.referee.headers; i++) {
+		scene->header = &e->at.referee.header[i];
+		add_reason(e, scene, scene->header->code, true);
+	}
+	scene->header = NULL;
+}
+
+void explain_reasons(struct explanation *e)
+{
+	struct scene scene = { .file = e->file,
+			       .overrides = e->reader->overrides,
+			       .text = e->reader->text,
+			       .referee = &e->at.referee,
+			       .line_of_move = e->at.line_of_move,
+			       .step = e->step };
+	if (!e->at.action && e->at.referee.stopped) {
+		add_headers(e, &scene);
+		return;
+	}
+	add_reasons(e, &scene, &e->at.broken);
+	e->behind = e->at.referee;
+	scene.referee = &e->behind;
+	while (e->step && referee_next(&e->behind)) {
+		const struct report *report = &e->behind.report;
+		scene.step = report->step;
+		if (report->kind == REPORT_CLOSE || report->step->kind < STEP_SCORED) {
+			struct violations late = left_out_of(e);
+			add_reasons(e, &scene, &late);
+			return;
+		}
+		add_reasons(e, &scene, &report->broken);
+	}
+}

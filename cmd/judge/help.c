@@ -1,0 +1,230 @@
+#include "say/names.h"
+#include "say/say.h"
+#include "say/say_command.h"
+
+/* Where a Scout tile fits and joins no members where it must not. */
+static void help_scout_place(struct text *out, const struct scene *scene)
+{
+	enum { SHOWN = 3 };
+	const struct board *board = &game_of(scene)->board;
+	struct turn turn = scene->step->turn;
+	const struct tile *tile = &board->set->tile[turn.tile];
+	struct piece_choice pieces[PIECE_CHOICES];
+	int n = 0;
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			turn.cell = board->known[board->free[f]].cell;
+			turn.degrees = (int16_t)(90 * turns);
+			if (!board_admits(board, tile, turn.cell, turns) || !game_pieces(game_of(scene), &turn, pieces))
+				continue;
+			if (n < SHOWN) {
+				text_add(out, n ? ", " : "it may lie at ");
+				say_cell(out, turn.cell);
+				text_add(out, " turned %d", turn.degrees);
+			}
+			n++;
+		}
+	if (n > SHOWN) {
+		text_add(out, " and in ");
+		say_count(out, n - SHOWN, "other way", "other ways");
+	}
+}
+
+static struct judged_by way_of_judging(const struct scene *scene)
+{
+	return (struct judged_by){ scene->file, scene->overrides, scene->referee->on_illegal };
+}
+
+/* The command that lists all of it; it knows nothing of a setup. */
+static void help_listing(struct text *out, const struct scene *scene)
+{
+	if (scene->step->kind != STEP_TURN)
+		return;
+	text_add(out, ": ");
+	suggest_legal(out, way_of_judging(scene), scene->step->span.line);
+}
+
+/* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing where there is none. */
+static int help_turned(struct text *out, const struct board *board, const struct tile *tile, struct cell cell)
+{
+	const char *before = "it fits there turned ";
+	int fits = 0;
+	for (int turns = 0; turns < 4; turns++)
+		fits += board_admits(board, tile, cell, turns);
+	for (int turns = 0, left = fits; left > 0; turns++)
+		if (board_admits(board, tile, cell, turns)) {
+			text_add(out, "%s%d", before, 90 * turns);
+			before = --left == 1 ? " or " : ", ";
+		}
+	return fits;
+}
+
+static void help_place(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct turn *turn = &scene->step->turn;
+	if (turn->tile == TILE_UNKNOWN)
+		return; /* a Scout tile that the record does not define */
+	const struct tile *tile = &board->set->tile[turn->tile];
+	if (tile->scout) {
+		help_scout_place(out, scene);
+		return;
+	}
+	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
+	if (here && all > here) {
+		text_add(out, ", and in ");
+		say_count(out, all - here, "way elsewhere", "ways elsewhere");
+	} else if (!here && all) {
+		text_add(out, "it fits at ");
+		say_first_fit(out, board, tile);
+		if (all > 1) {
+			text_add(out, " and in ");
+			say_count(out, all - 1, "other way", "other ways");
+		}
+	} else if (!all) {
+		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(scene), turn->player),
+			 turn->extra ? " +" : "", tile->name);
+	}
+	if (all)
+		help_listing(out, scene);
+}
+
+static void help_piece(struct text *out, const struct scene *scene)
+{
+	const struct board *board = &game_of(scene)->board;
+	const struct turn *turn = &scene->step->turn;
+	int turns = turn_quarters(turn);
+	if (turn->tile == TILE_UNKNOWN || turns < 0 ||
+	    !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
+		return;
+	struct text pieces = { 0 };
+	struct piece_choice choices[PIECE_CHOICES];
+	if (board->set->tile[turn->tile].scout && !game_pieces(game_of(scene), turn, choices)) {
+		help_scout_place(out, scene); /* it may not lie here at all */
+		return;
+	}
+	if (say_pieces(&pieces, game_of(scene), turn, ", "))
+		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
+	else
+		text_add(out, "only the tile without a piece is legal here");
+	text_free(&pieces);
+}
+
+static void help_recall(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	const struct turn *turn = &scene->step->turn;
+	const char *between = "", *mover = player_colour(record_of(scene), turn->player);
+	for (int t = 0; t < game->board.tiles; t++)
+		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
+			if (board_standing(&game->board, t * ZONES_A_TILE + z) == 1 + turn->player) {
+				if (!*between)
+					text_add(out, "members of %s on the board: ", mover);
+				text_add(out, "%s", between);
+				say_place(out, board_piece_place(&game->board, t * ZONES_A_TILE + z));
+				between = ", ";
+			}
+}
+
+/* The members that the Shaman tile could take back. */
+static void help_shaman_tile(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	struct turn turn = scene->step->turn;
+	const char *between = "he may take back: ";
+	for (int t = 0; t < game->board.tiles; t++)
+		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
+			struct violations broken = { 0 };
+			turn.recall[0] = board_piece_place(&game->board, t * ZONES_A_TILE + z);
+			game_check_recall(game, &turn, &broken);
+			if (violations_any(&broken))
+				continue;
+			text_add(out, "%s", between);
+			say_place(out, turn.recall[0]);
+			between = ", ";
+		}
+}
+
+/* Where there is the Shaman tile, a recall in a turn may be meant for it. */
+static void help_other_recall(struct text *out, const struct scene *scene)
+{
+	if (game_of(scene)->rules.scout_tiles)
+		text_add(out, "with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
+			 player_colour(record_of(scene), scene->step->turn.player));
+}
+
+static void help_owed(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	const char *mover = player_colour(record_of(scene), game->mover);
+	if (!scene->step->turn.extra && game_owes_extra(game))
+		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
+}
+
+/* Of a tile that may not be laid at all: where it fits does not matter. The first of the codes says where to look. */
+static void help_turn(struct text *out, const struct scene *scene, enum violation_code code,
+		      const struct violations *against)
+{
+	size_t begin = out->length;
+	enum step_kind kind = (enum step_kind)scene->step->kind;
+	if (code == V_EXTRA_TURN_SKIPPED)
+		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
+			 player_colour(record_of(scene), game_of(scene)->mover));
+	else if (code == V_TILE_WRONG_STACK)
+		help_owed(out, scene);
+	if (out->length > begin || code != violations_next(against, 0) || code == V_GAME_OVER)
+		return;
+	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
+		return;
+	text_add(out, "what would be legal instead: ");
+	suggest_explain(out, way_of_judging(scene), scene->step->span.line);
+}
+
+void say_help(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	if (scene->header || !scene->step)
+		return;
+	struct violations against = codes_against_tile(&scene->referee->refused);
+	if (scene->step->kind < STEP_SCORED && violations_any(&against)) {
+		help_turn(out, scene, code, &against);
+		return;
+	}
+	switch (code) {
+	case V_CELL_OCCUPIED:
+	case V_TILE_CORNER_ONLY:
+	case V_TILE_DETACHED:
+	case V_EDGE_MISMATCH:
+	case V_TILE_OFF_TABLE:
+	case V_ROTATION_INVALID:
+	case V_SCOUT_FEATURE_OCCUPIED:
+		help_place(out, scene);
+		break;
+	case V_SEGMENT_UNKNOWN:
+	case V_MEEPLE_BAD_TERRAIN:
+	case V_HUT_BAD_TERRAIN:
+	case V_FEATURE_OCCUPIED:
+	case V_HUT_SYSTEM_OCCUPIED:
+	case V_PIECE_NOT_IN_SUPPLY:
+	case V_PIECE_OTHER_TILE:
+	case V_MEADOW_FARMED:
+		help_piece(out, scene);
+		break;
+	case V_SHAMAN_NOT_OWN:
+	case V_SHAMAN_HUT:
+	case V_SHAMAN_NO_PIECE:
+	case V_SHAMAN_REQUIRED:
+		help_recall(out, scene);
+		break;
+	case V_SHAMAN_ABSENT:
+		help_other_recall(out, scene);
+		break;
+	case V_SHAMAN_TILE_BAD_PIECE:
+	case V_SHAMAN_TILE_COMPLETE:
+	case V_LOCKED_PIECE_REMOVED:
+		if (scene->step->kind == STEP_RECALL)
+			help_shaman_tile(out, scene);
+		break;
+	default:
+		break;
+	}
+}

@@ -1,0 +1,308 @@
+#include "judge/judged.h"
+
+#include "say/citations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void transcript_begin(struct transcript *t)
+{
+	memset(t, 0, offsetof(struct transcript, referee));
+}
+
+void transcript_free(struct transcript *t)
+{
+	free(t->found);
+	free(t->award);
+	text_free(&t->words);
+}
+
+const char *verdict_name(enum verdict verdict)
+{
+	static const char *const names[] = { "legal", "illegal", "unreadable" };
+	return names[verdict];
+}
+
+static struct found *new_found(struct transcript *t)
+{
+	if (t->founds == t->found_size) {
+		t->found_size = 2 * t->found_size + 16;
+		t->found = grow(t->found, t->found_size, sizeof *t->found);
+	}
+	return &t->found[t->founds++];
+}
+
+/* Keeps a sentence with its NUL; returns where it begins. */
+static size_t keep(struct transcript *t, void (*say)(struct text *, const struct scene *, enum violation_code),
+		   const struct scene *scene, enum violation_code code)
+{
+	size_t begin = t->words.length;
+	say(&t->words, scene, code);
+	text_add_bytes(&t->words, "", 1);
+	return begin;
+}
+
+/* Whose doing a step is; -1: nobody's. */
+static int step_player(const struct step *step)
+{
+	return step && step->kind <= STEP_RECALL ? step->turn.player : -1;
+}
+
+static bool is_inside_name(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '-' ||
+	       c & 0x80;
+}
+
+/* Where a word stands by itself in the line, from byte `at` on; `length` if it does not. */
+static uint32_t find_word(const char *line, uint32_t length, uint32_t at, struct word word)
+{
+	for (; at + word.length <= length; at++)
+		if (memcmp(line + at, word.s, word.length) == 0 && (at == 0 || !is_inside_name(line[at - 1])) &&
+		    (at + word.length == length || !is_inside_name(line[at + word.length])))
+			return at;
+	return length;
+}
+
+enum { SOUGHT_MAX = 4096 }; /* bytes of a line, which may be a whole file */
+
+/*
+ * The words of a step or of a header line were put together from several places of the line, or of several lines: the
+ * word is marked where it stands alone, else the beginning of all.
+ */
+static void locate_composed(struct found *found, const char *line, uint32_t from, struct word word)
+{
+	uint32_t length = found->span.length;
+	from = from < length ? from : length;
+	uint32_t end = length - from < SOUGHT_MAX ? length : from + SOUGHT_MAX;
+	uint32_t at = word.length ? find_word(line, end, from, word) : end;
+	if (at < end && find_word(line, end, at + 1, word) < end)
+		at = end; /* it may be the other one */
+	found->at = at < end ? at : from;
+	found->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
+}
+
+/* Counted on from the one before where that stands in the same line, which may be long. */
+static uint32_t column_of(const struct found *found, const struct found *before, const char *line)
+{
+	bool behind = before && before->span.line == found->span.line && before->at <= found->at;
+	uint32_t at = behind ? before->at : 0, column = behind ? before->column : 1;
+	return column + (uint32_t)text_width(line + at, found->at - at);
+}
+
+void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
+		       enum violation_code code)
+{
+	struct word word = say_word(scene, code);
+	const char *line = scene->text + found->span.text, *end = line + found->span.length;
+	if (word.length > 0 && word.s >= line && word.s + word.length <= end) {
+		found->at = (uint32_t)(word.s - line);
+		found->marked = (uint32_t)word.length;
+	} else if (scene->step) {
+		locate_composed(found, line, scene->step->at, word);
+	} else if (scene->header && scene->header->words.s) {
+		locate_composed(found, line, scene->header->words.at, word);
+	}
+	found->column = column_of(found, before, line);
+}
+
+static void say_correct(struct text *out, const struct scene *scene, enum violation_code code)
+{
+	(void)code;
+	if (scene->step && scene->step->kind >= STEP_SCORED)
+		say_correction(out, scene);
+}
+
+/* What was missing at the end is said of the last line. */
+static struct span end_of_record(const struct record *record)
+{
+	return record->steps ? record->step[record->steps - 1].span : record->span;
+}
+
+static void add_found(struct transcript *t, const struct scene *scene, enum violation_code code, bool first, bool words)
+{
+	const struct game *game = &t->referee.game;
+	struct found *found = new_found(t);
+	bool tried = scene->step && (scene->step->kind == STEP_TURN || scene->step->kind == STEP_PASS) &&
+		     !t->referee.report.played;
+	*found = (struct found){ .code = code,
+				 .step = scene->step,
+				 .first = first,
+				 .player = step_player(scene->step),
+				 .rules = found_rules(scene, code),
+				 .move = (uint16_t)(game->moves + tried) };
+	t->notes += violation_is_note(code);
+	if (scene->header)
+		found->span = scene->header->span;
+	else if (scene->step)
+		found->span = scene->step->span;
+	else
+		found->span = end_of_record(&t->reader->record);
+	if (!words)
+		return;
+	transcript_locate(found, t->founds > 1 ? found - 1 : NULL, scene, code);
+	found->message = keep(t, say_violation, scene, code);
+	found->help = keep(t, say_help, scene, code);
+	found->correction = keep(t, say_correct, scene, code);
+}
+
+static void add_header_founds(struct transcript *t, struct scene *scene, bool words)
+{
+	for (int i = 0; i < t->referee.headers; i++) {
+		scene->header = &t->referee.header[i];
+		add_found(t, scene, scene->header->code, i == 0, words);
+		violations_add(&t->seen, scene->header->code);
+	}
+	scene->header = NULL;
+}
+
+static void add_founds(struct transcript *t, struct scene *scene, bool words)
+{
+	const struct violations *broken = &t->referee.report.broken;
+	if (words && scene->step)
+		scene_read_parts(scene);
+	bool first = true;
+	enum violation_code code = violations_next(broken, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
+		add_found(t, scene, code, first, words);
+		first = false;
+	}
+}
+
+static void add_awards(struct transcript *t)
+{
+	const struct outcome *outcome = &t->referee.outcome;
+	if (t->awards + outcome->awards > t->award_size) {
+		t->award_size = 2 * t->award_size + AWARDS_MAX;
+		t->award = grow(t->award, t->award_size, sizeof *t->award);
+	}
+	memcpy(t->award + t->awards, outcome->award, outcome->awards * sizeof *t->award);
+	t->awards += outcome->awards;
+}
+
+static void begin(struct transcript *t, const struct reader *reader, const char *file)
+{
+	t->reader = reader;
+	t->file = file;
+	t->founds = t->awards = 0;
+	t->notes = 0;
+	t->judged = false;
+	t->left_out = t->stood = t->refused = 0;
+	t->ended_early = t->ended_by_close = false;
+	t->seen = (struct violations){ 0 };
+	text_clear(&t->words);
+}
+
+/* What was wrong in a step, and what became of it. */
+static void note_illegal(struct transcript *t, bool action)
+{
+	const struct referee *referee = &t->referee;
+	const struct report *report = &referee->report;
+	t->left_out += report->left_out && action;
+	t->stood += report->stands;
+	t->refused += report->refused;
+	violations_join(&t->seen, &report->broken);
+	if (report->refused)
+		violations_join(&t->seen, &referee->refused);
+}
+
+static void note_report(struct transcript *t, enum kept kept)
+{
+	struct referee *referee = &t->referee;
+	const struct report *report = &referee->report;
+	const struct step *step = report->step;
+	bool action = report->kind == REPORT_CLOSE || step->kind < STEP_UNREAD;
+	if (report->left_out || report->stands || report->refused || violations_any(&report->broken))
+		note_illegal(t, action);
+	if (report->finished) {
+		t->ended_early = game_ends_early(&referee->game);
+		t->ended_by_close = report->kind == REPORT_CLOSE;
+	}
+	if (!report->played && !report->finished)
+		return;
+	if (report->played && step->kind == STEP_TURN)
+		t->line_of_move[referee->game.moves] = step->span.line;
+	if (kept >= KEEP_AWARDS && action && referee->outcome.awards)
+		add_awards(t);
+}
+
+void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
+		      enum kept kept)
+{
+	struct referee *referee = &t->referee;
+	bool words = kept == KEEP_WORDS;
+	struct scene scene = {
+		.file = file,
+		.overrides = reader->overrides,
+		.text = reader->text,
+		.referee = referee,
+		.line_of_move = t->line_of_move,
+	};
+	begin(t, reader, file);
+	referee_begin(referee, &reader->record, on_illegal);
+	add_header_founds(t, &scene, words);
+	while (referee_next(referee)) {
+		note_report(t, kept);
+		scene.step = referee->report.step;
+		if (violations_any(&referee->report.broken))
+			add_founds(t, &scene, words);
+	}
+	t->judged = true;
+	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
+	if (reader->errors && on_illegal != ON_ILLEGAL_SKIP)
+		t->verdict = VERDICT_UNREADABLE;
+}
+
+/* Whether a line of what players did could not be read, so that nobody knows whether it was legal. */
+static bool has_unread_action(const struct record *record)
+{
+	for (uint32_t i = 0; i < record->steps; i++)
+		if (record->step[i].kind == STEP_UNREAD)
+			return true;
+	return false;
+}
+
+enum moves_legal transcript_moves_legal(const struct transcript *t)
+{
+	const struct reader *reader = t->reader;
+	if (t->judged && t->founds > t->notes)
+		return MOVES_ILLEGAL;
+	bool whole = t->judged && !t->referee.unread && !(reader->errors && has_unread_action(&reader->record));
+	return whole ? MOVES_LEGAL : MOVES_UNKNOWN;
+}
+
+uint8_t transcript_winners(const struct transcript *t)
+{
+	return t->referee.game.scored ? game_winners(&t->referee.game) : 0;
+}
+
+void transcript_without(struct transcript *t, struct transcript *other)
+{
+	transcript_judge(other, t->reader, t->file, ON_ILLEGAL_SKIP, KEEP_VERDICT);
+	for (int p = 0; p < other->referee.game.players; p++)
+		t->without.total[p] = game_total(&other->referee.game, p);
+	t->without.winners = transcript_winners(other);
+	t->without.left_out = other->left_out;
+}
+
+void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file)
+{
+	begin(t, reader, file);
+	t->verdict = VERDICT_UNREADABLE;
+}
+
+int transcript_standings(const struct transcript *t, struct standing standings[PLAYERS_SAID_MAX])
+{
+	int n = t->reader->record.players;
+	for (int p = 0; p < n; p++) {
+		struct standing s = { p, 0, t->judged && p < PLAYERS_MAX ? game_total(&t->referee.game, p) : 0 };
+		int i = p;
+		for (; i > 0 && standings[i - 1].points < s.points; i--)
+			standings[i] = standings[i - 1];
+		standings[i] = s;
+	}
+	for (int i = 0; i < n; i++)
+		standings[i].rank =
+			i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].rank : i + 1;
+	return n;
+}

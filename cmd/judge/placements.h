@@ -1,0 +1,23 @@
+#ifndef HGREF_JUDGE_PLACEMENTS_H
+#define HGREF_JUDGE_PLACEMENTS_H
+
+#include "core/game.h"
+
+/* Every place and turn in which a tile fits. */
+struct placement {
+	struct cell cell;
+	int turns; /* quarter turns */
+};
+
+enum { PLACEMENTS_MAX = 4 * KNOWN_MAX };
+
+/*
+ * The places where the turn's tile may lie, whatever place the turn states: in reading order, row by row, west to east,
+ * turn by turn. A Scout tile lies only where its piece may stand (SCOUT-05, SCOUT-08 to SCOUT-14). Returns how many.
+ */
+int placements_of(const struct game *game, const struct turn *turn, struct placement list[PLACEMENTS_MAX]);
+
+/* How many they are. */
+int placements_count(const struct game *game, const struct turn *turn);
+
+#endif

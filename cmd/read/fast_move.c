@@ -1,0 +1,158 @@
+#include "read/fast_move.h"
+
+#include <string.h>
+
+/*
+ * Each function reads what it is called after at `p` and returns where that ends, or NULL: something else stands there.
+ * The byte behind the end may be looked at, so a single letter needs no bounds; whoever goes on behind it asks whether
+ * that is before the end. Where one line differs from the next (how long a number is, whose move, which role) they
+ * compute instead of branching: no processor foresees these.
+ */
+static const char *letter(const char *p, char c)
+{
+	return p && *p == c ? p + 1 : NULL;
+}
+
+static bool before(const char *p, const char *end)
+{
+	return p && p < end;
+}
+
+/* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
+static int likely_player(const struct record *record)
+{
+	const struct step *above = record->steps > 1 ? &record->step[record->steps - 2] : NULL;
+	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;
+	return next * (next < record->players);
+}
+
+static const char *player(const char *p, const char *end, const struct record *record, uint8_t *player)
+{
+	int q = likely_player(record);
+	for (int i = 0; i < record->players; i++, q = q + 1 < record->players ? q + 1 : 0) {
+		const struct player_said *said = &record->said[record->player[q]];
+		size_t length = said->colour_length;
+		*player = (uint8_t)q;
+		if ((size_t)(end - p) > length && memcmp(p, said->colour, length) == 0 && p[length] == ' ')
+			return p + length + 1;
+	}
+	return NULL;
+}
+
+static const char *tile(const char *p, const char *end, const struct tileset *set, uint16_t *tile)
+{
+	const char *name = p;
+	if (!p)
+		return NULL;
+	while (p < end && *p != ' ')
+		p++;
+	*tile = tileset_find(set, name, (size_t)(p - name));
+	return *tile == TILE_UNKNOWN ? NULL : letter(p, ' ');
+}
+
+static unsigned digit(char c)
+{
+	return (unsigned)c - '0';
+}
+
+/* A cell's x or y, of at most two digits. */
+static const char *coordinate(const char *p, int16_t *number)
+{
+	int negative = *p == '-';
+	p += negative;
+	unsigned value = digit(p[0]);
+	if (value > 9)
+		return NULL;
+	unsigned next = digit(p[1]), two = next <= 9;
+	value += two * (9 * value + next);
+	*number = (int16_t)(((int)value ^ -negative) + negative);
+	return p + 1 + two;
+}
+
+/* Degrees, or an hour: at most three digits. */
+static const char *number(const char *p, int16_t *number)
+{
+	unsigned value = digit(p[0]);
+	if (value > 9)
+		return NULL;
+	unsigned next = digit(p[1]), two = next <= 9;
+	value += two * (9 * value + next);
+	unsigned third = digit(p[1 + two]), three = two & (third <= 9);
+	value += three * (9 * value + third);
+	*number = (int16_t)value;
+	return p + 1 + two + three;
+}
+
+static const char *role(const char *p, const char *end, uint8_t *role)
+{
+	static const struct {
+		char words[10];
+		uint8_t length;
+	} roles[ROLES] = {
+#define X(name, word) { word " ", sizeof word },
+		ROLES_LIST(X)
+#undef X
+	};
+	if (end - p < 5)
+		return NULL;
+	int hut = (*p == 'h') & (p[2] == 't');
+	int likely = (*p == 'f') * FISHER + (*p == 'h') * HUNTER + hut * (HUT - HUNTER); /* if it is any */
+	size_t length = roles[likely].length;
+	*role = (uint8_t)likely;
+	return (size_t)(end - p) > length && memcmp(p, roles[likely].words, length) == 0 ? p + length : NULL;
+}
+
+/* An hour, without a sign or a 0 in front. */
+static const char *hour(const char *p, uint8_t *slot)
+{
+	int16_t hour;
+	bool begins = *p >= '1' && *p <= '9';
+	p = begins ? number(p, &hour) : NULL;
+	if (!p || hour > 12)
+		return NULL;
+	*slot = (uint8_t)slot_of_hour(hour);
+	return p;
+}
+
+/* A side's letter or an hour; there is something at `p`. */
+static const char *slot(const char *p, uint8_t *slot)
+{
+	static const uint8_t middle['W' - 'E' + 1] = {
+		['N' - 'E'] = 1, ['E' - 'E'] = 4, ['S' - 'E'] = 7, ['W' - 'E'] = 10
+	};
+	unsigned letter = (unsigned)*p - 'E';
+	if (letter >= sizeof middle || !middle[letter])
+		return hour(p, slot);
+	*slot = middle[letter];
+	return p + 1;
+}
+
+static const char *piece(const char *p, const char *end, struct turn *turn)
+{
+	struct piece_said *piece = &turn->piece[0];
+	turn->pieces = 1;
+	piece->owner = turn->player;
+	piece->place.cell = turn->cell;
+	p = role(p, end, &piece->role);
+	return p ? slot(p, &piece->place.slot) : NULL;
+}
+
+bool plain_move(const char *words, size_t length, const struct record *record, struct step *step)
+{
+	const char *p = words, *end = words + length;
+	struct turn *turn = &step->turn;
+	*turn = (struct turn){ 0 };
+	step->kind = STEP_TURN;
+	p = player(p, end, record, &turn->player);
+	turn->extra = letter(p, '+') != NULL;
+	if (turn->extra)
+		p = letter(p + 1, ' ');
+	p = tile(p, end, record->set, &turn->tile);
+	p = before(p, end) ? letter(coordinate(p, &turn->cell.x), ',') : NULL;
+	p = before(p, end) ? letter(coordinate(p, &turn->cell.y), ' ') : NULL;
+	p = before(p, end) ? number(p, &turn->degrees) : NULL;
+	if (p == end)
+		return true;
+	p = letter(p, ' ');
+	return before(p, end) && piece(p, end, turn) == end;
+}

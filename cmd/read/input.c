@@ -1,0 +1,293 @@
+#include "read/input.h"
+
+#include "text/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BLOCK = 64 * 1024 };
+
+/* What a regular file still holds; 0 of anything else. */
+static uint64_t bytes_ahead(int fd)
+{
+	struct stat status;
+	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
+		return 0;
+	off_t at = lseek(fd, 0, SEEK_CUR);
+	return at >= 0 && at < status.st_size ? (uint64_t)(status.st_size - at) : 0;
+}
+
+bool input_open(struct input *input, const char *path)
+{
+	bool standard = strcmp(path, "-") == 0;
+	*input = (struct input){ .name = standard ? "<stdin>" : path, .line = 1 };
+	input->fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	input->expected = bytes_ahead(input->fd);
+	return input->fd >= 0;
+}
+
+void input_close(struct input *input)
+{
+	if (input->fd > STDIN_FILENO)
+		close(input->fd);
+	free(input->buffer);
+	input->buffer = NULL;
+}
+
+/* A game that was cut off would pass for one that somebody stopped. */
+static const char *why_ended(const struct input *input, ssize_t n)
+{
+	if (n < 0)
+		return strerror(errno);
+	return input->received < input->expected ? "the file became shorter while it was read" : NULL;
+}
+
+/* Reads on behind buffer[end], making room first. False when there is nothing more. */
+static bool read_more(struct input *input)
+{
+	if (input->at_end)
+		return false;
+	if (input->start > 0 && input->size - input->end < BLOCK / 2) {
+		memmove(input->buffer, input->buffer + input->start, input->end - input->start);
+		input->end -= input->start;
+		input->start = 0;
+	}
+	if (input->size == input->end) {
+		/* a small file has room for itself, and for a byte more, to meet its end */
+		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK;
+		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK;
+		input->buffer = grow(input->buffer, input->size + 1, 1); /* a NUL follows the text */
+	}
+	ssize_t n;
+	if (input->before_read)
+		input->before_read(input->data);
+	do
+		n = read(input->fd, input->buffer + input->end, input->size - input->end);
+	while (n < 0 && errno == EINTR);
+	if (n <= 0) {
+		input->failed = why_ended(input, n);
+		input->at_end = true;
+		return false;
+	}
+	if (input->kept)
+		text_add_bytes(input->kept, input->buffer + input->end, (size_t)n);
+	input->end += (size_t)n;
+	input->buffer[input->end] = '\0';
+	input->received += (uint64_t)n;
+	return true;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Whether a line begins a game. */
+static bool has_game(const char *line, size_t length)
+{
+	size_t i = text_mark_length(line, length); /* of a file that was put behind another one */
+	while (i < length && is_blank(line[i]))
+		i++;
+	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
+}
+
+static inline bool begins_game(const char *line, size_t length)
+{
+	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && line[0] != 'g'; /* as most lines begin */
+	return !another && has_game(line, length);
+}
+
+/* Whether a line says nothing: blank, or a comment. */
+static bool says_nothing(const char *line, size_t length)
+{
+	size_t i = 0;
+	while (i < length && is_blank(line[i]))
+		i++;
+	return i == length || line[i] == '#';
+}
+
+/* Whether it can be passed over: a comment that is no text is trouble, above the first game as in it. */
+static bool is_idle(const char *line, size_t length)
+{
+	return length <= LINE_MAX_BYTES && says_nothing(line, length) && text_bad_byte(line, length) == length;
+}
+
+/* The length of the line at `at` without its newline, reading on as far as `most` bytes; *ended: it has a newline. */
+static size_t line_length(struct input *input, size_t at, size_t most, bool *ended)
+{
+	size_t searched = 0;
+	for (;;) {
+		size_t have = input->end - (input->start + at);
+		const char *line = input->buffer ? input->buffer + input->start + at : NULL;
+		const char *newline = have > searched ? memchr(line + searched, '\n', have - searched) : NULL;
+		if (newline) {
+			*ended = true;
+			return (size_t)(newline - line);
+		}
+		searched = have;
+		if (have > most || !read_more(input)) {
+			*ended = false;
+			return input->end - (input->start + at);
+		}
+	}
+}
+
+static void pass(struct input *input, size_t length, bool newline)
+{
+	input->start += length + newline;
+	input->line += newline;
+}
+
+/* Passes over the rest of a line of any length without keeping it. */
+static void pass_line(struct input *input)
+{
+	bool ended;
+	do {
+		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		pass(input, length, ended);
+	} while (!ended && (input->end > input->start || read_more(input)));
+}
+
+/* Passes over lines up to the next game. */
+static void pass_game(struct input *input)
+{
+	bool ended;
+	for (;;) {
+		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		if ((length == 0 && !ended) || begins_game(input->buffer + input->start, length))
+			return;
+		pass_line(input);
+	}
+}
+
+static void pass_byte_order_mark(struct input *input)
+{
+	while (input->end - input->start < 3 && read_more(input))
+		;
+	input->start += text_mark_length(input->buffer + input->start, input->end - input->start);
+}
+
+static bool give_up(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
+{
+	/* the lines before the fault are kept, to be judged; what follows is read after them and dropped */
+	char *beginning = NULL;
+	size_t kept = length;
+	beginning = grow(NULL, kept + 1, 1);
+	memcpy(beginning, input->buffer + input->start, kept);
+	input->start += length;
+	input->line = line;
+	pass_line(input);
+	pass_game(input);
+	/* put it before what comes next, where read_more leaves it alone until the next call */
+	if (input->start < kept) {
+		size_t rest = input->end - input->start;
+		input->buffer = grow(input->buffer, kept + rest + 2, 1);
+		input->size = kept + rest + 1;
+		memmove(input->buffer + kept, input->buffer + input->start, rest);
+		input->start = kept;
+		input->end = kept + rest;
+	}
+	memcpy(input->buffer + input->start - kept, beginning, kept);
+	free(beginning);
+	cut->text = input->buffer + input->start - kept;
+	cut->length = kept;
+	cut->fault = fault;
+	cut->fault_line = line;
+	return true;
+}
+
+/*
+ * The bytes of the lines at `at` that are in the buffer as a whole and lead to no next game: most lines need no more
+ * than this. Bounds are looked after by the caller, line by line, where they may be reached.
+ */
+static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
+{
+	const char *game = input->buffer + input->start, *begin = game + at, *line = begin, *newline;
+	const char *end = input->buffer + input->end;
+	while (line < end && (newline = memchr(line, '\n', (size_t)(end - line))) && newline - game <= GAME_MAX_BYTES &&
+	       newline - line <= LINE_MAX_BYTES && !begins_game(line, (size_t)(newline - line))) {
+		line = newline + 1;
+		++*lines;
+	}
+	return (size_t)(line - begin);
+}
+
+/* Whether the line that comes now can be passed over. */
+static bool is_idle_next(struct input *input, size_t *length, bool *ended)
+{
+	*length = line_length(input, 0, LINE_MAX_BYTES, ended);
+	return (*length > 0 || *ended) && is_idle(input->buffer + input->start, *length);
+}
+
+bool input_idle_line(struct input *input, const char **line, size_t *length)
+{
+	bool ended;
+	pass_byte_order_mark(input);
+	if (!is_idle_next(input, length, &ended))
+		return false;
+	*line = input->buffer + input->start;
+	pass(input, *length, ended);
+	return true;
+}
+
+bool input_next(struct input *input, struct cut *cut)
+{
+	bool ended, said = false;
+	size_t length;
+	pass_byte_order_mark(input);
+	*cut = (struct cut){ 0 };
+	while (is_idle_next(input, &length, &ended))
+		pass(input, length, ended);
+	if (input->failed || (length == 0 && !ended))
+		return false;
+
+	cut->line = input->line;
+	cut->headless = !begins_game(input->buffer + input->start, length);
+	uint32_t line = input->line;
+	for (size_t at = 0;; line++) {
+		if (said)
+			at += pass_lines(input, at, &line);
+		length = line_length(input, at, LINE_MAX_BYTES, &ended);
+		if (input->failed)
+			return false;
+		if (length > LINE_MAX_BYTES)
+			return give_up(input, cut, at, CUT_LONG_LINE, line);
+		if (at + length > GAME_MAX_BYTES)
+			return give_up(input, cut, at, CUT_LONG_GAME, line);
+		bool next = said && begins_game(input->buffer + input->start + at, length);
+		said = true;
+		if (next || (length == 0 && !ended)) {
+			cut->text = input->buffer + input->start;
+			cut->length = at;
+			input->start += at;
+			input->line = line;
+			return true;
+		}
+		at += length + ended;
+	}
+}
+
+const char *input_peek(struct input *input, size_t *length)
+{
+	bool ended;
+	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
+	while (ended && at <= PEEK_MAX_BYTES && says_nothing(input->buffer + input->start + at, line)) {
+		at += line + 1;
+		line = line_length(input, at, LINE_MAX_BYTES, &ended);
+	}
+	*length = at > PEEK_MAX_BYTES ? at : input->end - input->start;
+	return input->buffer + input->start;
+}
+
+bool input_whole(struct input *input, size_t most, const char **text, size_t *length)
+{
+	while (input->end - input->start <= most && read_more(input))
+		;
+	*text = input->buffer + input->start;
+	*length = input->end - input->start;
+	return !input->failed && *length <= most;
+}

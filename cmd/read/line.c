@@ -1,0 +1,182 @@
+#include "read/line_parts.h"
+#include "read/look_alike.h"
+#include "text/nearest.h"
+#include "text/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static bool is_blank(char c)
+{
+	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, most of all there is, fail the first */
+}
+
+/* A byte order mark that a line begins with, where a file was put behind another one, is nothing. */
+static inline size_t mark_at(const char *text, size_t length)
+{
+	return length > 0 && text[0] == '\xEF' ? text_mark_length(text, length) : 0;
+}
+
+void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint)
+{
+	*line = (struct line){ .text = text, .at = text + mark_at(text, length), .end = text + length };
+	line->complaint = complaint;
+	line_next(line);
+}
+
+bool line_says(const char *text, size_t length)
+{
+	size_t i = mark_at(text, length);
+	while (i < length && is_blank(text[i]))
+		i++;
+	return i < length && text[i] != '#';
+}
+
+void line_next(struct line *line)
+{
+	const char *p = line->at, *end = line->end;
+	while (p < end && is_blank(*p))
+		p++;
+	const char *start = p;
+	if (p < end && *p != '#') /* a comment; `#` inside a word is part of it */
+		do
+			p++;
+		while (p < end && !is_blank(*p));
+	line->word = (struct word){ start, (size_t)(p - start) };
+	line->at = p;
+}
+
+static void add_to(struct complaint *c, const char *words)
+{
+	size_t used = strlen(c->message);
+	snprintf(c->message + used, sizeof c->message - used, "%s", words);
+}
+
+bool line_fail(struct line *line, enum read_code code, const char *format, ...)
+{
+	struct complaint *c = line->complaint;
+	bool number = code == READ_CELL || code == READ_NUMBER;
+	c->code = code;
+	c->at = (size_t)(line->word.s - line->text);
+	c->length = line->word.length;
+	va_list args;
+	va_start(args, format);
+	vsnprintf(c->message, sizeof c->message, format, args);
+	va_end(args);
+	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0)
+		add_to(c, ", but nothing is there");
+	add_to(c, look_alike_in(line->word, number).words);
+	return false;
+}
+
+int line_shown(struct word word)
+{
+	return word.length < 40 ? (int)word.length : 40;
+}
+
+bool line_end(struct line *line)
+{
+	if (line->word.length == 0)
+		return true;
+	return line_fail(line, READ_EXTRA_WORD, "`%.*s` is one word too many", line_shown(line->word), line->word.s);
+}
+
+/* Reads an integer at `p`; where it ends, or NULL if there is none. Too many digits are out of any range all the same. */
+static inline const char *read_integer(const char *p, const char *end, int *number)
+{
+	bool negative = p < end && *p == '-';
+	const char *digits = p + negative, *at = digits;
+	int value = 0;
+	for (; at < end && *at >= '0' && *at <= '9'; at++)
+		value = value < 10000000 ? 10 * value + *at - '0' : value;
+	*number = (negative ? -1 : 1) * value;
+	return at > digits ? at : NULL;
+}
+
+bool line_number(struct line *line, const char *what, int least, int most, int *number)
+{
+	const char *p = line->word.s, *end = p + line->word.length;
+	if (read_integer(p, end, number) != end)
+		return line_fail(line, READ_NUMBER, "expected %s, a number", what);
+	if (*number < least || *number > most)
+		return line_fail(line, READ_NUMBER, "%s must be from %d to %d", what, least, most);
+	line_next(line);
+	return true;
+}
+
+static bool read_cell(struct line *line, const char **p, struct cell *cell)
+{
+	const char *end = line->word.s + line->word.length, *comma;
+	int x, y;
+	comma = read_integer(*p, end, &x);
+	*p = comma && comma < end && *comma == ',' ? read_integer(comma + 1, end, &y) : NULL;
+	if (!*p && comma && *comma == ',' && comma + 1 == end)
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, without a space after the comma");
+	if (!*p)
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
+	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)
+		return line_fail(line, READ_CELL, "a coordinate must be from -%d to %d", COORDINATE_MAX,
+				 COORDINATE_MAX);
+	*cell = (struct cell){ (int16_t)x, (int16_t)y };
+	return true;
+}
+
+bool line_cell(struct line *line, struct cell *cell)
+{
+	const char *p = line->word.s;
+	if (!read_cell(line, &p, cell))
+		return false;
+	if (p != line->word.s + line->word.length)
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing behind it");
+	line_next(line);
+	return true;
+}
+
+bool line_slot(struct line *line, struct word word, uint8_t *slot)
+{
+	static const uint8_t letters[] = {
+		/* 1 + the slot */
+		['1'] = 3,  ['2'] = 4,  ['3'] = 5, ['4'] = 6, ['5'] = 7, ['6'] = 8,  ['7'] = 9,
+		['8'] = 10, ['9'] = 11, ['N'] = 2, ['E'] = 5, ['S'] = 8, ['W'] = 11,
+	};
+	static const struct {
+		const char *name;
+		uint8_t slot;
+	} names[] = {
+		{ "lake", SLOT_LAKE },      { "lakeA", SLOT_LAKE_A }, { "lakeB", SLOT_LAKE_B },
+		{ "bridge", SLOT_BRIDGE },  { "river", SLOT_RIVER },  { "riverA", SLOT_RIVER_A },
+		{ "riverB", SLOT_RIVER_B }, { "inner", SLOT_INNER },  { "innerA", SLOT_INNER_A },
+		{ "innerB", SLOT_INNER_B },
+	};
+	unsigned char letter = word.length == 1 ? (unsigned char)word.s[0] : 0;
+	if (letter < sizeof letters && letters[letter]) {
+		*slot = (uint8_t)(letters[letter] - 1);
+		return true;
+	}
+	if (word.length == 2 && word.s[0] == '1' && word.s[1] >= '0' && word.s[1] <= '2') {
+		*slot = (uint8_t)slot_of_hour(10 + word.s[1] - '0');
+		return true;
+	}
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (word_is(word, names[i].name)) {
+			*slot = names[i].slot;
+			return true;
+		}
+	return line_fail(
+		line, READ_SLOT, "expected a slot (1 to 12, N, E, S, W, lake, river, inner or bridge)%s",
+		hint_among(word, "N E S W lake lakeA lakeB bridge river riverA riverB inner innerA innerB").words);
+}
+
+bool line_place(struct line *line, struct place *place)
+{
+	const char *p = line->word.s, *end = p + line->word.length;
+	if (!read_cell(line, &p, &place->cell))
+		return false;
+	if (p == end || *p != ':')
+		return line_fail(line, READ_CELL, "expected a place such as 2,-1:N");
+	p++;
+	if (!line_slot(line, (struct word){ p, (size_t)(end - p) }, &place->slot))
+		return false;
+	line_next(line);
+	return true;
+}

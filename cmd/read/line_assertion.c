@@ -1,0 +1,199 @@
+#include "read/line_parts.h"
+#include "text/nearest.h"
+
+enum { POINTS_MAX = 99999 };
+
+static bool read_players(struct line *line, const struct record *record, uint8_t *set)
+{
+	uint8_t player = 0;
+	do {
+		if (!line_player(line, record, &player))
+			return false;
+		if (player < PLAYERS_MAX)
+			*set |= (uint8_t)(1u << player);
+	} while (line->word.length > 0);
+	return true;
+}
+
+/* `red 8 blue 5` */
+static bool read_numbers(struct line *line, const struct record *record, struct assertion *a, const char *what)
+{
+	uint8_t player = 0;
+	int number;
+	do {
+		struct word name = line->word;
+		if (!line_player(line, record, &player) || !line_number(line, what, -POINTS_MAX, POINTS_MAX, &number))
+			return false;
+		if (player >= PLAYERS_MAX)
+			continue;
+		if (a->players >> player & 1) {
+			line->word = name;
+			return line_fail(line, READ_ASSERTION, "%s is named twice",
+					 record->said[record->player[player]].colour);
+		}
+		a->players |= (uint8_t)(1u << player);
+		a->points[player] = number;
+	} while (line->word.length > 0);
+	return true;
+}
+
+static bool no_award_kind(struct line *line)
+{
+	const char *names[AWARD_KINDS + 2] = { "none" };
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		names[kind + 1] = award_kind_name((enum award_kind)kind);
+	return line_fail(
+		line, READ_ASSERTION,
+		"expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
+		hint_of(line->word, names).words);
+}
+
+static bool read_scored(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+{
+	struct assertion *a = &step->assertion;
+	int points;
+	if (word_is(line->word, "none")) {
+		step->kind = STEP_SCORED_NONE;
+		line_next(line);
+		return line_end(line);
+	}
+	while (a->kind < AWARD_KINDS && !word_is(line->word, award_kind_name((enum award_kind)a->kind)))
+		a->kind++;
+	if (a->kind == AWARD_KINDS)
+		return no_award_kind(line);
+	line_next(line);
+	a->has_place = memchr(line->word.s, ',', line->word.length) != NULL;
+	if (a->has_place && !line_place(line, &a->place))
+		return false;
+	if (parts)
+		parts->value = line->word;
+	if (!line_number(line, "the points", -POINTS_MAX, POINTS_MAX, &points))
+		return false;
+	a->points[0] = points;
+	return read_players(line, record, &a->players);
+}
+
+static bool read_covered(struct line *line, struct assertion *a)
+{
+	static const char *const animals[ANIMALS + 1] = {
+#define X(name, one, many) one,
+		ANIMALS_LIST(X)
+#undef X
+	};
+	unsigned said = 0;
+	if (!line_place(line, &a->place))
+		return false;
+	while (line->word.length > 0) {
+		int animal = 0, number;
+		while (animal < ANIMALS && !word_is(line->word, animals[animal]))
+			animal++;
+		if (animal == ANIMALS)
+			return line_fail(line, READ_ASSERTION, "expected deer, aurochs, mammoth or tiger%s",
+					 hint_of(line->word, animals).words);
+		if (said >> animal & 1)
+			return line_fail(line, READ_ASSERTION, "%s is counted twice", animals[animal]);
+		said |= 1u << animal;
+		line_next(line);
+		if (!line_number(line, "the number of animals", 0, 9999, &number))
+			return false;
+		a->animals.count[animal] = number;
+	}
+	return true;
+}
+
+static bool read_fits(struct line *line, const struct record *record, struct assertion *a)
+{
+	int degrees;
+	if (!line_tile(line, record, &a->tile))
+		return false;
+	a->has_place = !word_is(line->word, "nowhere");
+	if (!a->has_place) {
+		line_next(line);
+		return line_end(line);
+	}
+	if (!memchr(line->word.s, ',', line->word.length))
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, or `nowhere`%s",
+				 hint_among(line->word, "nowhere").words);
+	if (!line_cell(line, &a->place.cell) ||
+	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
+		return false;
+	a->degrees = (int16_t)degrees;
+	return line_end(line);
+}
+
+static bool read_supply(struct line *line, const struct record *record, struct assertion *a)
+{
+	int members, huts;
+	if (!line_player(line, record, &a->player) || !line_number(line, "the number of members", 0, 99, &members) ||
+	    !line_number(line, "the number of huts", 0, 99, &huts))
+		return false;
+	a->points[0] = members;
+	a->points[1] = huts;
+	return line_end(line);
+}
+
+static bool read_next(struct line *line, const struct record *record, struct assertion *a)
+{
+	if (!line_player(line, record, &a->player))
+		return false;
+	a->extra = word_is(line->word, "+");
+	if (a->extra)
+		line_next(line);
+	return line_end(line);
+}
+
+static bool read_violation(struct line *line, struct assertion *a)
+{
+	enum violation_code code = violation_find(line->word.s, line->word.length);
+	if (code == VIOLATION_CODES) {
+		const char *names[VIOLATION_CODES + 1] = { NULL };
+		for (int c = 0; c < VIOLATION_CODES; c++)
+			names[c] = violation_name((enum violation_code)c);
+		return line_fail(line, READ_ASSERTION, "no violation has the code `%.*s`%s", line_shown(line->word),
+				 line->word.s, hint_of(line->word, names).words);
+	}
+	a->code = (uint8_t)code;
+	line_next(line);
+	return line_end(line);
+}
+
+bool line_assertion(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+{
+	struct assertion *a = &step->assertion;
+	struct word verb = line->word;
+	line_next(line);
+	if (parts)
+		parts->value = line->word;
+	if (word_is(verb, "legal")) {
+		int player = line_find_player(record, line->word);
+		bool read =
+			player < 0 ? line_no_player(line, record, NULL) : line_move(line, record, player, step, parts);
+		if (read && step->kind != STEP_TURN)
+			return line->word = verb,
+			       line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
+		step->kind = STEP_LEGAL;
+		return read;
+	}
+	*a = (struct assertion){ 0 };
+	if (word_is(verb, "scored"))
+		return step->kind = STEP_SCORED, read_scored(line, record, step, parts);
+	if (word_is(verb, "totals"))
+		return step->kind = STEP_TOTALS, read_numbers(line, record, a, "the total");
+	if (word_is(verb, "winner"))
+		return step->kind = STEP_WINNER, read_players(line, record, &a->players);
+	if (word_is(verb, "returned"))
+		return step->kind = STEP_RETURNED,
+		       line_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
+	if (word_is(verb, "covered"))
+		return step->kind = STEP_COVERED, read_covered(line, a);
+	if (word_is(verb, "supply"))
+		return step->kind = STEP_SUPPLY, read_supply(line, record, a);
+	if (word_is(verb, "majority"))
+		return step->kind = STEP_MAJORITY,
+		       line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
+	if (word_is(verb, "next"))
+		return step->kind = STEP_NEXT, read_next(line, record, a);
+	if (word_is(verb, "fits"))
+		return step->kind = STEP_FITS, read_fits(line, record, a);
+	return step->kind = STEP_VIOLATION, read_violation(line, a);
+}

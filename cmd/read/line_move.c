@@ -1,0 +1,225 @@
+#include "read/line_parts.h"
+#include "text/nearest.h"
+
+static bool is_dealt(const struct record *record, enum scout scout)
+{
+	for (int i = 0; i < record->deals; i++)
+		if (record->deal[i].scout == scout)
+			return true;
+	return false;
+}
+
+/* The Scout tile that a move names and the record does not define: the Shaman needs no definition, the others do. */
+static bool read_undefined_scout(struct line *line, const struct record *record, struct word name, struct turn *turn)
+{
+	if (!record->rules.scout_tiles)
+		return true;
+	turn->scout = (uint8_t)scout_find(name.s, name.length);
+	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(record, (enum scout)turn->scout))
+		return true;
+	line->word = name;
+	return line_fail(
+		line, READ_SCOUT,
+		"the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
+		"a line `tile %s ZONES`",
+		scout_name((enum scout)turn->scout));
+}
+
+static const char *const roles[ROLES + 1] = {
+#define X(name, word) word,
+	ROLES_LIST(X)
+#undef X
+};
+
+static int find_role(struct word word)
+{
+	int role = 0;
+	while (role < ROLES && !word_is(word, roles[role]))
+		role++;
+	return role;
+}
+
+static struct word joined(struct word first, struct word last)
+{
+	return (struct word){ first.s, (size_t)(last.s + last.length - first.s) };
+}
+
+/* `recall X,Y:SLOT` or `recall none`, the word `recall` being in hand. */
+static bool read_recall(struct line *line, struct turn *turn, struct parts *parts)
+{
+	struct word first = line->word;
+	struct place place;
+	line_next(line);
+	if (word_is(line->word, "none")) {
+		line_next(line);
+		return true;
+	}
+	struct word last = line->word;
+	if (!line_place(line, &place))
+		return false;
+	if (turn->recalls < RECALLS_MAX) {
+		turn->recall[turn->recalls] = place;
+		if (parts)
+			parts->recall[turn->recalls] = joined(first, last);
+	}
+	turn->recalls = (uint8_t)(turn->recalls + (turn->recalls < UINT8_MAX));
+	turn->recall_late |= turn->pieces > 0;
+	return true;
+}
+
+/* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being in hand. */
+static bool read_piece(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+{
+	struct piece_said piece = { .role = (uint8_t)find_role(line->word),
+				    .owner = turn->player,
+				    .place.cell = turn->cell };
+	struct word first = line->word;
+	line_next(line);
+	struct word last = line->word;
+	piece.elsewhere = memchr(last.s, ':', last.length) != NULL;
+	if (piece.elsewhere ? !line_place(line, &piece.place) : !line_slot(line, last, &piece.place.slot))
+		return false;
+	if (!piece.elsewhere)
+		line_next(line);
+	if (word_is(line->word, "by")) {
+		line_next(line);
+		last = line->word;
+		if (!line_player(line, record, &piece.owner))
+			return false;
+	}
+	if (turn->pieces < PIECES_MAX) {
+		turn->piece[turn->pieces] = piece;
+		if (parts)
+			parts->piece[turn->pieces] = joined(first, last);
+	}
+	turn->pieces = (uint8_t)(turn->pieces + (turn->pieces < UINT8_MAX));
+	return true;
+}
+
+/* `TILE X,Y TURN` */
+static bool read_tile_placed(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+{
+	int degrees;
+	struct word first = line->word;
+	if (!line_tile(line, record, &turn->tile))
+		return false;
+	if (turn->tile == TILE_UNKNOWN && !read_undefined_scout(line, record, first, turn))
+		return false;
+	if (parts) {
+		parts->tile = first;
+		parts->cell = line->word;
+	}
+	if (!line_cell(line, &turn->cell))
+		return false;
+	if (parts)
+		parts->turn = line->word;
+	if (!line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
+		return false;
+	turn->degrees = (int16_t)degrees;
+	return true;
+}
+
+/* What stands where a tile should, if it is rather a mistyped action. */
+static bool no_action(struct line *line, struct word word)
+{
+	struct hint hint = hint_among(word, "discard decline remove shift recall");
+	if (!hint.words[0])
+		return false;
+	line->word = word;
+	return line_fail(line, READ_TILE, "`%.*s` is not a tile of this game%s", line_shown(word), word.s, hint.words);
+}
+
+static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+{
+	struct word first = line->word;
+	if (!read_tile_placed(line, record, turn, parts))
+		return turn->tile == TILE_UNKNOWN && no_action(line, first);
+	while (line->word.length > 0) {
+		if (word_is(line->word, "recall")) {
+			if (!read_recall(line, turn, parts))
+				return false;
+		} else if (find_role(line->word) < ROLES) {
+			if (!read_piece(line, record, turn, parts))
+				return false;
+		} else {
+			return line_fail(
+				line, READ_ROLE,
+				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
+				hint_among(line->word, "recall gatherer fisher hunter hut").words);
+		}
+	}
+	return true;
+}
+
+bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+{
+	struct turn *turn = &step->turn;
+	step->kind = STEP_SETUP;
+	*turn = (struct turn){ 0 };
+	if (parts)
+		*parts = (struct parts){ 0 };
+	if (!read_tile_placed(line, record, turn, parts))
+		return false;
+	if (line->word.length == 0)
+		return true;
+	if (!line_player(line, record, &turn->player))
+		return false;
+	if (find_role(line->word) == ROLES)
+		return line_fail(line, READ_ROLE, "expected a role (gatherer, fisher, hunter or hut)%s",
+				 hint_of(line->word, roles).words);
+	return read_piece(line, record, turn, parts) && line_end(line);
+}
+
+/* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist to be refused. */
+static bool read_shift(struct line *line, struct step *step)
+{
+	struct place *places = step->turn.recall;
+	step->shifts_tile = !memchr(line->word.s, ':', line->word.length);
+	if (step->shifts_tile)
+		return line_cell(line, &places[0].cell) && line_cell(line, &places[1].cell) && line_end(line);
+	return line_place(line, &places[0]) && line_place(line, &places[1]) && line_end(line);
+}
+
+bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts)
+{
+	struct turn *turn = &step->turn;
+	*turn = (struct turn){ .player = (uint8_t)player };
+	if (parts)
+		parts->player = line->word;
+	line_next(line);
+	turn->extra = word_is(line->word, "+");
+	if (turn->extra)
+		line_next(line);
+	struct word verb = line->word;
+	if (word_is(verb, "discard") || word_is(verb, "decline")) {
+		step->kind = word_is(verb, "discard") ? STEP_DISCARD : STEP_DECLINE;
+		line_next(line);
+		if (parts)
+			parts->tile = line->word;
+		return line_tile(line, record, &turn->tile) && line_end(line);
+	}
+	if (!turn->extra && word_is(verb, "remove")) {
+		step->kind = STEP_REMOVE;
+		line_next(line);
+		if (parts)
+			parts->piece[0] = line->word;
+		return line_place(line, &turn->recall[0]) && line_end(line);
+	}
+	if (!turn->extra && word_is(verb, "shift")) {
+		step->kind = STEP_SHIFT;
+		line_next(line);
+		if (parts)
+			parts->piece[0] = line->word;
+		return read_shift(line, step);
+	}
+	if (!turn->extra && word_is(verb, "recall")) {
+		step->kind = STEP_RECALL;
+		line_next(line);
+		turn->recalls = 1;
+		if (parts)
+			parts->recall[0] = line->word;
+		return line_place(line, &turn->recall[0]) && line_end(line);
+	}
+	step->kind = STEP_TURN;
+	return read_turn(line, record, turn, parts);
+}

@@ -1,0 +1,35 @@
+#ifndef HGREF_READ_LINE_PARTS_H
+#define HGREF_READ_LINE_PARTS_H
+
+#include "read/line.h"
+
+/*
+ * What the files behind line.h share. Each reads what is in hand and goes on behind it, or complains and returns false.
+ */
+enum { COORDINATE_MAX = 9999 };
+
+/* A word's length, cut to what a message can hold. */
+int line_shown(struct word word);
+
+/* A slot that is a word or the rest of one; the line stays where it is. */
+bool line_slot(struct line *line, struct word word, uint8_t *slot);
+
+/* The player of this colour, or -1. */
+int line_find_player(const struct record *record, struct word word);
+
+/* Whether a word is the colour of a player, or his name or its first word. */
+bool line_names_player(const struct record *record, struct word word);
+
+/* The word of the grammar for which people write another one that is too far from it to be mistyped; NULL: none. */
+const char *line_other_word(struct word word);
+
+/* A tile by its name: TILE_UNKNOWN where there is none. */
+bool line_tile(struct line *line, const struct record *record, uint16_t *tile);
+
+/* What `player` does, who is in hand. `parts` may be NULL. */
+bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts);
+
+/* An assertion, its first word being in hand. `parts` may be NULL. */
+bool line_assertion(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+
+#endif

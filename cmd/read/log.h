@@ -1,0 +1,13 @@
+#ifndef HGREF_READ_LOG_H
+#define HGREF_READ_LOG_H
+
+#include "read/input.h"
+#include "read/reader.h"
+
+/* Reads one game of a log. False: some lines of it cannot be read; its line and title are set all the same. */
+bool log_read(struct reader *reader, const struct cut *cut);
+
+/* Whether all bytes are UTF-8, and none of them NUL; else the first that is not is an error. */
+bool log_check_bytes(struct reader *reader, const struct cut *cut);
+
+#endif

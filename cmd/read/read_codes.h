@@ -1,0 +1,42 @@
+#ifndef HGREF_READ_READ_CODES_H
+#define HGREF_READ_READ_CODES_H
+
+#include <stddef.h>
+
+/* Why a line cannot be read: a code that stays the same whatever the words of the message are. */
+enum read_code {
+	READ_BYTES,
+	READ_LIMIT,
+	READ_GAME,
+	READ_LINE,
+	READ_ORDER,
+	READ_HEADER,
+	READ_EDITION,
+	READ_RULING,
+	READ_PLAYER,
+	READ_TILE,
+	READ_ZONES,
+	READ_SCOUT,
+	READ_CELL,
+	READ_NUMBER,
+	READ_SLOT,
+	READ_ROLE,
+	READ_ASSERTION,
+	READ_EXTRA_WORD,
+	READ_ACTION_CODE,
+	READ_YAML,
+	READ_KEY,
+	READ_VALUE,
+	READ_CODES,
+};
+
+/* What is known of a code: its name, what is wrong in a few words, when it is reported, and where the grammar is. */
+struct read_code_words {
+	const char *name, *sentence, *condition, *grammar, *example;
+};
+const struct read_code_words *read_code_words(enum read_code code);
+
+/* The code of a name of `length` bytes, or READ_CODES. */
+enum read_code read_code_find(const char *name, size_t length);
+
+#endif

@@ -1,0 +1,127 @@
+#ifndef HGREF_READ_READER_H
+#define HGREF_READ_READER_H
+
+#include "core/record.h"
+#include "read/line.h"
+
+enum {
+	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, beside the start tile */
+	STEPS_MAX = 20000,          /* lines of one game that are steps */
+};
+
+/* What the command line sets above every record's header. */
+struct overrides {
+	const struct ruleset *edition; /* NULL: the record's */
+	bool ruled[RULING_COUNT];
+	struct ruleset rules; /* the options chosen, by ruling */
+};
+
+/* Why a line cannot be read, at a line and column (in characters, from 1) of the input. */
+struct trouble {
+	enum read_code code;
+	struct span span; /* the line; length 0: not shown */
+	uint32_t column;
+	uint32_t at, marked; /* bytes of the line to be marked */
+	uint32_t steps;      /* of the record that were read before it */
+	char message[400];
+};
+
+enum { ERRORS_MAX = 100 }; /* lines that cannot be read of which more is kept than their number */
+
+/*
+ * Words of the input that say one thing, a header line or a step. Behind them is one more byte that may be looked at
+ * and is no digit: what follows in the input, or a NUL.
+ */
+struct said {
+	const char *words;
+	size_t length;
+	struct span span; /* the line that is shown for them */
+	uint32_t at;      /* where in it they stand; where they begin, if they are not there word for word */
+};
+
+/*
+ * Builds the record of one game from what logs and scenarios say. Begin it with reader_begin, end it with reader_free;
+ * between reader_start and reader_finish each header line and step is handed over, the header in passes. All that
+ * `text` and `said` point at is the caller's and must last as long as the record.
+ */
+struct reader {
+	struct record record;
+	const char *text; /* what spans are parts of */
+	struct word title;
+	const char *skip;             /* why a scenario is not to be judged, or NULL */
+	const char *edition;          /* the edition that a scenario is read for, built or not; NULL: the record's */
+	const char *known;            /* why it is known to fail, or NULL */
+	const struct ruleset *stated; /* the edition of the record itself, whatever the command line says */
+	struct step *steps;
+	size_t steps_size;
+	struct own_tileset *own; /* the set of games that define tiles; NULL: none did so far */
+	const struct overrides *overrides;
+	void (*hear)(void *hearer, int row, const struct said *said); /* told of each header line; NULL: nobody */
+	void *hearer;
+	/*
+	 * The lines that cannot be read, at most ERRORS_MAX of them, by line once the game is read. Those among the steps
+	 * are steps of the record too (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
+	 */
+	struct trouble *error;
+	unsigned errors;    /* all of them; 0: the whole game was read */
+	bool header_errors; /* some are in the header */
+	uint16_t full_rows; /* header rows of which there are too many lines, as bits; that is one error */
+	/* what is being read: */
+	struct said said;
+	struct line line;
+	struct complaint complaint;
+	uint32_t edition_line;
+	struct ruleset ruled; /* the options that the header states */
+	int moves;
+};
+
+/* A reader, used for one game after the other; reader_free gives its memory back, and with it that of the record. */
+void reader_begin(struct reader *reader, const struct overrides *overrides);
+void reader_free(struct reader *reader);
+
+/* A new game; `span` is the line that names it. */
+void reader_start(struct reader *reader, const char *text, struct span span, struct word title);
+
+/* The header line that a word begins, as a row; HEADER_NONE if it begins none. */
+enum { HEADER_NONE = -1, HEADER_ROWS = 10 };
+int header_row(struct word word);
+const char *header_word(int row);
+
+/* Lines may refer to what others define, in any order, so the header is read in three passes. */
+enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };
+enum pass header_pass(int row);
+
+/* Reads what stands behind the first word of a header line. False: it cannot be read, which is an error. */
+bool reader_header(struct reader *reader, int row, const struct said *said);
+
+/*
+ * Reads one step; reader_pass is a turn in which a player does nothing at all, reader_setup a tile that lies already.
+ * False: it cannot be read, which is an error and a step of its own.
+ */
+bool reader_step(struct reader *reader, const struct said *said);
+bool reader_pass(struct reader *reader, const struct said *said);
+bool reader_setup(struct reader *reader, const struct said *said);
+
+/* Whether words that cannot be read are an action or an assertion, by the first of them. */
+enum step_kind reader_unread_kind(const struct reader *reader, const struct said *said);
+
+/* Adds a step that cannot be read, of which an error says why. */
+void reader_add_unread(struct reader *reader, enum step_kind kind, const struct said *said);
+
+/* The same of the step added last, instead of what it was. */
+void reader_unread_last(struct reader *reader, enum step_kind kind);
+
+/* Whether no more steps are taken, since the game is too long. */
+bool reader_is_full(const struct reader *reader);
+
+/* The end of the game. */
+void reader_finish(struct reader *reader);
+
+/* Adds an error at byte `at` of the line of `span`, and returns false. */
+bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
+		 const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* The error added last. */
+struct trouble *reader_last_error(struct reader *reader);
+
+#endif

@@ -1,0 +1,373 @@
+#include "read/reader_parts.h"
+
+#include "text/nearest.h"
+#include "text/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct words words_said(const struct reader *r)
+{
+	return (struct words){ r->said.words, (uint32_t)r->said.length, r->said.at };
+}
+
+void reader_use_edition(struct reader *reader, const struct ruleset *edition)
+{
+	reader->stated = edition;
+	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
+	reader->record.set = reader->record.rules.tiles;
+}
+
+static bool read_edition(struct reader *r)
+{
+	struct line *l = &r->line;
+	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
+	if (r->edition_line)
+		return line_fail(l, READ_EDITION, "the edition is stated twice, first in line %u", r->edition_line);
+	if (!edition) {
+		const char *names[9] = { NULL };
+		char list[160] = "";
+		for (int e = 0; e < editions && e < 8; e++) {
+			names[e] = rulesets[e].name;
+			size_t used = strlen(list);
+			snprintf(list + used, sizeof list - used, "%s%s", e ? ", " : "", names[e]);
+		}
+		return line_fail(l, READ_EDITION, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
+	}
+	r->edition_line = r->said.span.line;
+	reader_use_edition(r, edition);
+	line_next(l);
+	return line_end(l);
+}
+
+/* Every ruling there is, for a mistyped one. */
+static bool no_such_ruling(struct line *l, struct word id)
+{
+	const char *ids[RULING_COUNT + 1] = { NULL };
+	for (int i = 0; i < RULING_COUNT; i++)
+		ids[i] = ruling_id((enum ruling)i);
+	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s",
+			 (int)(id.length < 40 ? id.length : 40), id.s, hint_of(id, ids).words);
+}
+
+static bool read_ruling(struct reader *r)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	const char *equals = memchr(l->word.s, '=', l->word.length);
+	if (!equals)
+		return line_fail(l, READ_RULING, "expected RULING=OPTION, such as trap-covers=pairs");
+	struct word id = { l->word.s, (size_t)(equals - l->word.s) };
+	struct word option = { equals + 1, l->word.length - id.length - 1 };
+	enum ruling ruling = ruling_find(id.s, id.length);
+	if (ruling == RULING_COUNT)
+		return no_such_ruling(l, id);
+	struct ruleset probe = record->rules;
+	if (!ruleset_choose(&probe, ruling, option.s, option.length))
+		return line_fail(l, READ_RULING, "`%.*s` is no option of %s, which has these: %s%s",
+				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
+				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
+	if (record->overridden[ruling])
+		return line_fail(l, READ_RULING, "%s is ruled twice", ruling_id(ruling));
+	record->overridden[ruling] = true;
+	ruleset_set(&r->ruled, ruling, ruleset_choice(&probe, ruling));
+	line_next(l);
+	return line_end(l);
+}
+
+static bool is_name_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+	       (unsigned char)c >= 0x80;
+}
+
+static bool read_colour(struct line *l, struct player_said *said)
+{
+	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
+		return line_fail(l, READ_PLAYER, "expected a player's colour, a word of 1 to %d bytes",
+				 COLOUR_SIZE - 1);
+	for (size_t i = 0; i < l->word.length; i++)
+		if (!is_name_letter(l->word.s[i]))
+			return line_fail(l, READ_PLAYER, "a player's colour has letters, digits, - and _ only");
+	if (line_reserved(l->word))
+		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour",
+				 (int)l->word.length, l->word.s);
+	memcpy(said->colour, l->word.s, l->word.length);
+	said->colour[l->word.length] = '\0';
+	said->colour_length = (uint8_t)l->word.length;
+	return true;
+}
+
+/* A name in quotes, which may hold blanks and `#`, up to its closing quote. */
+static bool read_name(struct line *l, char name[NAME_SIZE])
+{
+	if (l->word.length == 0)
+		return true;
+	if (l->word.s[0] != '"')
+		return line_fail(l, READ_PLAYER, "a player's name stands in quotes, such as \"Ana\"");
+	const char *start = l->word.s + 1, *close = memchr(start, '"', (size_t)(l->end - start));
+	if (!close)
+		return line_fail(l, READ_PLAYER, "the name has no closing quote");
+	if (close - start >= NAME_SIZE)
+		return line_fail(l, READ_PLAYER, "the name is longer than %d bytes", NAME_SIZE - 1);
+	memcpy(name, start, (size_t)(close - start));
+	name[close - start] = '\0';
+	l->at = close + 1;
+	line_next(l);
+	return line_end(l);
+}
+
+static bool read_player_line(struct reader *r)
+{
+	struct record *record = &r->record;
+	if (record->players_said == PLAYERS_SAID_MAX)
+		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYERS_SAID_MAX);
+	struct player_said *said = &record->said[record->players_said];
+	*said = (struct player_said){ .span = r->said.span, .words = words_said(r) };
+	if (!read_colour(&r->line, said))
+		return false;
+	line_next(&r->line);
+	if (!read_name(&r->line, said->name))
+		return false;
+	for (int i = 0; i < record->players_said; i++) {
+		said->again |= strcmp(record->said[i].colour, said->colour) == 0;
+		said->name_again |= *said->name && strcmp(record->said[i].name, said->name) == 0;
+	}
+	if (!said->again)
+		record->player[record->players++] = record->players_said;
+	record->players_said++;
+	return true;
+}
+
+/* What the words of a tile are, where one of them is mistyped. */
+static const char *words_instead(enum tile_fault fault)
+{
+#define X(name, word, kind) " " word
+	return fault == TILE_FAULT_ZONE_WORD  ? "meadow forest river lake"
+	       : fault == TILE_FAULT_PROPERTY ? "deer aurochs mammoth tiger fish menhir mushrooms" POWERS(X)
+					      : "";
+#undef X
+}
+
+static bool tile_trouble(struct reader *r, const struct tile_error *error, const char *zones)
+{
+	static const char *const sentences[] = {
+#define X(name, sentence) sentence,
+		TILE_FAULTS(X)
+#undef X
+	};
+	struct line *l = &r->line;
+	l->word = (struct word){ zones + error->at, error->length };
+	if (error->slot >= 0) {
+		size_t at = (size_t)(l->word.s - l->text);
+		snprintf(r->complaint.message, sizeof r->complaint.message, "slot %d: %s", hour_of_slot(error->slot),
+			 sentences[error->fault]);
+		r->complaint.code = READ_ZONES;
+		r->complaint.at = at;
+		r->complaint.length = error->length;
+		return false;
+	}
+	return line_fail(l, READ_ZONES, "%s%s", sentences[error->fault],
+			 hint_among(l->word, words_instead(error->fault)).words);
+}
+
+/* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
+static bool read_scout_tile(struct reader *r, struct tile *tile, struct word name)
+{
+	struct record *record = &r->record;
+	enum scout scout = scout_find(name.s, name.length);
+	if (!record->rules.scout_tiles) {
+		tile->powers |= scout_mark(scout); /* which no edition without them knows */
+		return true;
+	}
+	if (scout == SCOUT_NONE)
+		scout = scout_marked(tile);
+	if (scout == SCOUT_NONE)
+		return true;
+	uint16_t index = (uint16_t)(tile - r->own->tile), *known = &record->scout_tile[scout];
+	if (*known != TILE_UNKNOWN && *known != index)
+		return line_fail(&r->line, READ_SCOUT, "the %s is defined twice, first as tile %s", scout_name(scout),
+				 r->own->tile[*known].name);
+	*known = index;
+	const char *lacks = scout_make(tile, scout);
+	return !lacks || line_fail(&r->line, READ_SCOUT, "%s", lacks);
+}
+
+/* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
+static bool read_tile_line(struct reader *r)
+{
+	struct line *l = &r->line;
+	if (l->word.length == 0 || l->word.length >= TILE_NAME)
+		return line_fail(l, READ_TILE, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
+	for (size_t i = 0; i < l->word.length; i++)
+		if (!is_name_letter(l->word.s[i]))
+			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
+	if (line_reserved(l->word))
+		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
+				 (int)l->word.length, l->word.s);
+	if (r->record.set == r->record.rules.tiles) {
+		if (!r->own)
+			r->own = grow(NULL, 1, sizeof *r->own);
+		tileset_copy(r->own, r->record.set);
+		r->record.set = &r->own->set;
+	}
+	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
+	if (!tile)
+		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones counted", TILES_MAX);
+	const char *zones = l->at, *end = l->at;
+	while (end < l->end && *end != '#')
+		end++;
+	while (end > zones && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+		end--;
+	struct tile_error error;
+	struct word name = l->word;
+	return tile_parse(tile, zones, (size_t)(end - zones), &error) ? read_scout_tile(r, tile, name)
+								      : tile_trouble(r, &error, zones);
+}
+
+/* `land 18 74 32` or `bonus` with no ids. */
+static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const char *what)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	int pile = word_is(l->word, "land") ? PILE_LAND : word_is(l->word, "bonus") ? PILE_BONUS : PILES;
+	if (pile == PILES)
+		return line_fail(l, READ_HEADER, "expected `land` or `bonus`%s",
+				 hint_among(l->word, "land bonus").words);
+	struct tiles_said *said = &lists[pile];
+	if (said->given)
+		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, said->span.line);
+	said->given = true;
+	said->tiles = 0;
+	said->span = r->said.span;
+	said->words = words_said(r);
+	for (line_next(l); l->word.length > 0; line_next(l)) {
+		if (said->tiles == BOX_MAX)
+			return line_fail(l, READ_LIMIT, "more than %d tiles in one %s", BOX_MAX, what);
+		said->tile[said->tiles++] = tileset_find(record->set, l->word.s, l->word.length);
+	}
+	return true;
+}
+
+static bool read_box(struct reader *r)
+{
+	return read_tiles(r, r->record.box, "box");
+}
+
+static bool read_stack(struct reader *r)
+{
+	return read_tiles(r, r->record.stack, "stack");
+}
+
+static bool read_table(struct reader *r)
+{
+	struct record *record = &r->record;
+	if (record->table.given)
+		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u",
+				 record->table.span.line);
+	record->table.given = true;
+	record->table.span = r->said.span;
+	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
+}
+
+static bool read_start(struct reader *r)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	int degrees;
+	if (record->start.given)
+		return line_fail(l, READ_HEADER, "the start tile is stated twice, first in line %u",
+				 record->start.span.line);
+	if (l->word.length == 0)
+		return line_fail(l, READ_TILE, "expected a tile");
+	record->start.given = true;
+	record->start.span = r->said.span;
+	record->start.words = words_said(r);
+	record->start.tile = tileset_find(record->set, l->word.s, l->word.length);
+	line_next(l);
+	if (!line_cell(l, &record->start.cell) || !line_number(l, "the tile's turn in degrees", -9999, 9999, &degrees))
+		return false;
+	record->start.degrees = (int16_t)degrees;
+	return line_end(l);
+}
+
+/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines for it. */
+static bool read_deal(struct reader *r)
+{
+	struct line *l = &r->line;
+	struct record *record = &r->record;
+	uint8_t player;
+	if (!line_player(l, record, &player))
+		return false;
+	if (l->word.length == 0)
+		return line_fail(l, READ_SCOUT, "expected a Scout tile: shaman, scout, canoe, bridge or agriculture");
+	for (uint16_t word = 0; l->word.length > 0; word++, line_next(l)) {
+		enum scout scout = scout_find(l->word.s, l->word.length);
+		uint16_t tile = tileset_find(record->set, l->word.s, l->word.length);
+		if (scout == SCOUT_NONE && tile != TILE_UNKNOWN)
+			scout = (enum scout)record->set->tile[tile].scout;
+		if (scout == SCOUT_NONE)
+			return line_fail(l, READ_SCOUT,
+					 "expected a Scout tile: shaman, scout, canoe, bridge or agriculture%s",
+					 hint_among(l->word, "shaman scout canoe bridge agriculture").words);
+		if (record->deals == DEALS_MAX)
+			return line_fail(l, READ_LIMIT, "more than %d Scout tiles are dealt", DEALS_MAX);
+		record->deal[record->deals++] =
+			(struct deal_said){ player, (uint8_t)scout, word, r->said.span, words_said(r) };
+	}
+	return true;
+}
+
+static bool read_scores(struct reader *r)
+{
+	if (!word_is(r->line.word, "complete"))
+		return line_fail(&r->line, READ_HEADER, "expected `complete`");
+	r->record.scores_complete = true;
+	line_next(&r->line);
+	return line_end(&r->line);
+}
+
+static const struct {
+	const char *word;
+	enum pass pass;
+	bool (*read)(struct reader *r);
+} header_lines[HEADER_ROWS] = {
+	{ "player", PASS_RULES, read_player_line }, { "edition", PASS_RULES, read_edition },
+	{ "ruling", PASS_RULES, read_ruling },      { "table", PASS_RULES, read_table },
+	{ "scores", PASS_RULES, read_scores },      { "tile", PASS_TILES, read_tile_line },
+	{ "box", PASS_STACKS, read_box },           { "stack", PASS_STACKS, read_stack },
+	{ "start", PASS_STACKS, read_start },       { "deal", PASS_STACKS, read_deal },
+};
+
+int header_row(struct word word)
+{
+	for (int row = 0; row < HEADER_ROWS; row++)
+		if (word_is(word, header_lines[row].word))
+			return row;
+	return HEADER_NONE;
+}
+
+const char *header_word(int row)
+{
+	return header_lines[row].word;
+}
+
+enum pass header_pass(int row)
+{
+	return header_lines[row].pass;
+}
+
+bool reader_header(struct reader *reader, int row, const struct said *said)
+{
+	if (reader->full_rows >> row & 1)
+		return false;
+	reader_say(reader, said);
+	if (!header_lines[row].read(reader)) {
+		bool full = reader->complaint.code == READ_LIMIT;
+		reader->full_rows = (uint16_t)(reader->full_rows | (unsigned)full << row);
+		return reader_fail_here(reader);
+	}
+	if (reader->hear)
+		reader->hear(reader->hearer, row, said);
+	return true;
+}

@@ -1,0 +1,231 @@
+#include "read/scenario_parts.h"
+#include "read/yaml_surrogates.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- a scenario ---- */
+
+static const char *const scenario_keys[] = { "game",  "source", "edition", "rulings", "players", "tiles",   "box",
+					     "stack", "deal",   "table",   "start",   "scores",  "setup",   "before",
+					     "turns", "end",    "expect",  "skip",    "known",   "$schema", NULL };
+
+/* Whether the document broke off where it is not YAML: of its keys the later ones are not known. */
+static bool scenario_is_broken(const struct scenario *scenario)
+{
+	return scenario->tree.root == NULL;
+}
+
+/* Why the document broke off, behind what was read of it. */
+static void tell_break(struct telling *t)
+{
+	const struct yaml_tree *tree = &t->scenario->tree;
+	struct said none = { "", 0, tree->trouble.span, tree->trouble.at };
+	reader_fail(t->reader, tree->trouble.span, tree->trouble.at, tree->trouble.marked, tree->trouble.code, "%s",
+		    tree->trouble.message);
+	reader_add_unread(t->reader, STEP_UNREAD_ASSERTION, &none);
+}
+
+/* Whether a document broke off among its turns, so that the header above them is whole. */
+static bool has_begun_turns(const struct node *root)
+{
+	const struct node *last = root->child;
+	while (last && last->next->next)
+		last = last->next->next;
+	return last && (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect"));
+}
+
+/* The header, and the tiles that lie there. What a document that broke off lacks there is no error of its own. */
+static bool tell_beginning(struct telling *t, const struct node *root)
+{
+	const struct node *setup = node_find(root, "setup");
+	bool known = tell_check_keys(t, root, scenario_keys), fine = tell_header(t, root);
+	if (known && !node_find(root, "players"))
+		fine = tell_fail(t, root, READ_GAME, "the key `players` is missing");
+	if (t->reader->record.players > 0 && setup)
+		fine = tell_setup(t, setup) && fine;
+	if (!scenario_is_broken(t->scenario))
+		return known && fine;
+	t->reader->errors = 0;
+	return known && fine && has_begun_turns(root);
+}
+
+static bool tell(struct telling *t, const struct node *root)
+{
+	struct reader *reader = t->reader;
+	reader->header_errors = !tell_beginning(t, root);
+	if (reader->record.players > 0 && !(reader->header_errors && scenario_is_broken(t->scenario)))
+		tell_steps(t, root);
+	if (scenario_is_broken(t->scenario))
+		tell_break(t);
+	reader_finish(reader);
+	return reader->errors == 0;
+}
+
+/* ---- documents ---- */
+
+void scenario_begin(struct scenario *scenario, const char *text, size_t length)
+{
+	*scenario = (struct scenario){ 0 };
+	scenario->joined = surrogates_join(text, &length);
+	yaml_tree_begin(&scenario->tree, scenario->joined ? scenario->joined : text, length);
+}
+
+void scenario_free(struct scenario *scenario)
+{
+	yaml_tree_free(&scenario->tree);
+	free(scenario->joined);
+}
+
+static struct word find_title(const struct node *root)
+{
+	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
+	return game && game->kind == NODE_SCALAR && !node_is_null(game) ? node_word(game) : (struct word){ "", 0 };
+}
+
+static struct span find_line(const struct node *root)
+{
+	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
+	return game ? game->span : root->span;
+}
+
+/* A document of which nothing can be read: its title and line are known if they came before. */
+static enum scenario_next tree_trouble(struct scenario *scenario, struct reader *reader)
+{
+	struct telling t = { .scenario = scenario, .reader = reader };
+	const struct yaml_tree *tree = &scenario->tree;
+	reader_start(reader, tree->text, tree->trouble.span, (struct word){ "", 0 });
+	reader->header_errors = true;
+	tell_break(&t);
+	return SCENARIO_TROUBLE;
+}
+
+/* The editions that the scenario names, or none. */
+static bool list_editions(struct telling *t, const struct node *root)
+{
+	struct scenario *scenario = t->scenario;
+	const struct node *node = node_find(root, "edition");
+	scenario->editions = scenario->next_edition = 0;
+	if (!node)
+		return true;
+	if (node->kind == NODE_SCALAR) {
+		scenario->edition[scenario->editions++] = node;
+		return true;
+	}
+	if (node->kind != NODE_LIST || !node->child)
+		return tell_fail(t, node, READ_VALUE, "expected an edition or a list of editions");
+	for (const struct node *item = node->child; item; item = item->next) {
+		if (item->kind != NODE_SCALAR)
+			return tell_fail(t, item, READ_VALUE, "expected an edition");
+		if (scenario->editions == SCENARIO_EDITIONS_MAX)
+			return tell_fail(t, item, READ_LIMIT, "more than 8 editions");
+		scenario->edition[scenario->editions++] = item;
+	}
+	return true;
+}
+
+/* `skip: reason`, `known: reason`; a map gives them by edition. */
+static bool find_reason(struct telling *t, const struct node *root, const char *key, const char **reason)
+{
+	const struct node *node = node_find(root, key), *found;
+	*reason = NULL;
+	if (!node)
+		return true;
+	if (!tell_for_edition(t, node, &found))
+		return false;
+	if (found && (found->kind != NODE_SCALAR || found->length == 0 || node_is_null(found)))
+		return tell_fail(t, found, READ_VALUE, "expected a reason");
+	*reason = found ? found->s : NULL;
+	return true;
+}
+
+static bool begin_document(struct telling *t, const struct node *root)
+{
+	if (root->kind != NODE_MAP)
+		return tell_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
+	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
+	if (!game)
+		return tell_check_keys(t, root, scenario_keys) &&
+		       tell_fail(t, root, READ_GAME, "the key `game` is missing");
+	if (game->kind != NODE_SCALAR)
+		return tell_fail(t, game, READ_VALUE, "expected the scenario's title");
+	if (source && source->kind != NODE_SCALAR)
+		return tell_fail(t, source, READ_VALUE, "expected where the scenario comes from");
+	return list_editions(t, root);
+}
+
+/* The next document, as far as it can be read; NULL: there is none, or *next says what comes instead of it. */
+static struct node *next_document(struct scenario *scenario, struct reader *reader, enum scenario_next *next)
+{
+	enum yaml_next found = yaml_tree_next(&scenario->tree);
+	*next = SCENARIO_END;
+	if (found == YAML_TROUBLE && !scenario->tree.begun)
+		*next = tree_trouble(scenario, reader);
+	return found == YAML_END ? NULL : found == YAML_TROUBLE ? scenario->tree.begun : scenario->tree.root;
+}
+
+/* The document cannot be read beyond what was found wrong; where it also broke off, that is said too. */
+static enum scenario_next give_up(struct telling *t)
+{
+	t->reader->header_errors = true;
+	t->scenario->root = NULL;
+	if (scenario_is_broken(t->scenario)) {
+		t->reader->errors = 0;
+		tell_break(t);
+	}
+	reader_finish(t->reader);
+	return SCENARIO_TROUBLE;
+}
+
+/* The edition that the scenario names, where the command line names another one. */
+static void state_edition(struct reader *reader, const struct node *edition)
+{
+	const struct ruleset *stated = ruleset_find(edition->s, edition->length);
+	reader->stated = stated ? stated : reader->stated;
+}
+
+enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader)
+{
+	struct telling t = { .scenario = scenario, .reader = reader };
+	struct node *root = scenario->root;
+	const struct ruleset *above = reader->overrides->edition;
+	enum scenario_next next;
+	bool begins = !root;
+	if (begins && !(root = next_document(scenario, reader, &next)))
+		return next;
+	reader_start(reader, scenario->tree.text, find_line(root), find_title(root));
+	if (begins && !begin_document(&t, root))
+		return give_up(&t);
+	scenario->edition_name = above ? above->name : rulesets[0].name;
+	if (!above &&
+	    scenario->editions > 0) /* the command line's edition is judged once, whatever the scenario names */
+		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
+	else if (above && scenario->editions > 0)
+		state_edition(reader, scenario->edition[0]);
+	reader->edition = scenario->edition_name;
+	bool more = !above && scenario->next_edition < scenario->editions;
+	scenario->root = more ? root : NULL;
+	if (!find_reason(&t, root, "skip", &reader->skip) || !find_reason(&t, root, "known", &reader->known))
+		return give_up(&t);
+	if (reader->skip)
+		return SCENARIO_SKIPPED;
+	return tell(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
+}
+
+bool scenario_looks_like(const char *text, size_t length)
+{
+	const char *s = text + text_mark_length(text, length), *end = text + length;
+	for (;;) {
+		while (s < end && (*s == ' ' || *s == '\t' || *s == '\r' || *s == '\n'))
+			s++;
+		if (s == end || *s != '#')
+			break;
+		const char *newline = memchr(s, '\n', (size_t)(end - s));
+		s = newline ? newline : end;
+	}
+	const char *word = s;
+	while (s < end && *s != ' ' && *s != '\t' && *s != '\r' && *s != '\n')
+		s++;
+	size_t n = (size_t)(s - word);
+	return n > 0 && (strchr("{[\"'%?", *word) || word[n - 1] == ':' || (n >= 3 && memcmp(word, "---", 3) == 0));
+}

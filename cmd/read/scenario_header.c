@@ -1,0 +1,169 @@
+#include "read/scenario_parts.h"
+
+#include <string.h>
+
+/* ---- keys with several lines ---- */
+
+static bool header(struct telling *t, const char *word, struct said said)
+{
+	return reader_header(t->reader, header_row((struct word){ word, strlen(word) }), &said);
+}
+
+/* A list of scalars, or one scalar that holds them all, as the words behind `first`. */
+static bool words_of(struct telling *t, const char *first, const struct node *node, struct text *words)
+{
+	text_add(words, "%s", first);
+	if (node->kind == NODE_SCALAR) {
+		text_add(words, " %s", node_is_null(node) ? "" : node->s);
+		return true;
+	}
+	if (node->kind != NODE_LIST)
+		return tell_fail(t, node, READ_VALUE, "expected a list of tiles such as [18, 74]");
+	for (const struct node *item = node->child; item; item = item->next) {
+		if (!node_is_word(item))
+			return tell_fail(t, item, READ_VALUE, "expected the name of a tile");
+		text_add(words, " %s", item->s);
+	}
+	return true;
+}
+
+static bool tell_player(struct telling *t, const struct node *colour, const struct node *name)
+{
+	struct text words = { 0 };
+	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
+		return tell_fail(t, colour, READ_VALUE, "expected a player's colour");
+	if (!name)
+		return header(t, "player", said_scalar(t, colour));
+	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
+		return tell_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
+	text_add(&words, "%s \"%s\"", colour->s, node_is_null(name) ? "" : name->s);
+	return header(t, "player", said_text(t, colour, &words));
+}
+
+/* A list of colours, or a map from colours to names. */
+static bool tell_players(struct telling *t, const struct node *node)
+{
+	bool map = node->kind == NODE_MAP, fine = true;
+	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
+		fine = tell_player(t, item, map ? item->next : NULL) && fine;
+	if (node->kind == NODE_SCALAR)
+		return tell_fail(t, node, READ_VALUE, "expected a list of players");
+	return fine;
+}
+
+/* A pair of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
+static bool tell_pair(struct telling *t, const struct node *key, const char *row, const char *between)
+{
+	bool rulings = *between == '=';
+	struct text words = { 0 };
+	if (!node_is_word(key))
+		return tell_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
+	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
+		return tell_fail(t, key->next, READ_VALUE,
+				 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
+	text_add(&words, "%s%s%s", key->s, between, key->next->s);
+	return header(t, row, said_text(t, key, &words));
+}
+
+static bool tell_pairs(struct telling *t, const struct node *map, const char *row, const char *between)
+{
+	bool fine = true;
+	if (map->kind != NODE_MAP)
+		return tell_fail(t, map, READ_VALUE,
+				 *between == '=' ? "expected a map such as {trap-covers: pairs}"
+						 : "expected a map such as {X: meadow all}");
+	for (const struct node *key = map->child; key; key = key->next->next)
+		fine = tell_pair(t, key, row, between) && fine;
+	return fine;
+}
+
+/* `box: {land: [18, 74], bonus: []}` */
+static bool tell_piles(struct telling *t, const struct node *map, const char *row)
+{
+	static const char *const keys[] = { "land", "bonus", NULL };
+	if (map->kind != NODE_MAP)
+		return tell_fail(t, map, READ_VALUE, "expected a map with `land` and `bonus`");
+	if (!tell_check_keys(t, map, keys))
+		return false;
+	for (const struct node *key = map->child; key; key = key->next->next) {
+		struct text words = { 0 };
+		if (!words_of(t, key->s, key->next, &words)) {
+			text_free(&words);
+			return false;
+		}
+		if (!header(t, row, said_text(t, key, &words)))
+			return false;
+	}
+	return true;
+}
+
+/* `deal: {red: canoe, blue: [scout, bridge]}` */
+static bool tell_deal(struct telling *t, const struct node *map)
+{
+	if (map->kind != NODE_MAP)
+		return tell_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
+	for (const struct node *key = map->child; key; key = key->next->next) {
+		struct text words = { 0 };
+		if (!node_is_word(key))
+			return tell_fail(t, key, READ_VALUE, "expected a player's colour");
+		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
+			continue; /* nothing is dealt to him */
+		if (!words_of(t, key->s, key->next, &words)) {
+			text_free(&words);
+			return false;
+		}
+		if (!header(t, "deal", said_text(t, key, &words)))
+			return false;
+	}
+	return true;
+}
+
+/* ---- the whole header ---- */
+
+static bool tell_line(struct telling *t, const struct node *node, const char *row, const char *expected)
+{
+	return node->kind == NODE_SCALAR ? header(t, row, said_scalar(t, node))
+					 : tell_fail(t, node, READ_VALUE, expected);
+}
+
+static bool tell_start(struct telling *t, const struct node *node)
+{
+	struct said said;
+	if (node->kind != NODE_MAP)
+		return tell_line(t, node, "start", "expected `TILE X,Y TURN`");
+	return said_setup(t, node, &said) && header(t, "start", said);
+}
+
+static bool tell_key(struct telling *t, const char *key, const struct node *node)
+{
+	if (strcmp(key, "rulings") == 0)
+		return tell_pairs(t, node, "ruling", "=");
+	if (strcmp(key, "players") == 0)
+		return tell_players(t, node);
+	if (strcmp(key, "scores") == 0)
+		return tell_line(t, node, "scores", "expected `complete`");
+	if (strcmp(key, "table") == 0)
+		return tell_line(t, node, "table", "expected two corners such as -5,-5 6,6");
+	if (strcmp(key, "tiles") == 0)
+		return tell_pairs(t, node, "tile", " ");
+	if (strcmp(key, "deal") == 0)
+		return tell_deal(t, node);
+	if (strcmp(key, "start") == 0)
+		return tell_start(t, node);
+	return tell_piles(t, node, key);
+}
+
+bool tell_header(struct telling *t, const struct node *root)
+{
+	/* in the order in which one may refer to another */
+	static const char *const keys[] = { "rulings", "players", "scores", "table", "tiles",
+					    "box",     "stack",   "deal",   "start", NULL };
+	const struct node *node;
+	bool fine = true;
+	if (t->scenario->next_edition > 0)
+		fine = header(t, "edition", said_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
+	for (int i = 0; keys[i]; i++)
+		if ((node = node_find(root, keys[i])))
+			fine = tell_key(t, keys[i], node) && fine;
+	return fine;
+}

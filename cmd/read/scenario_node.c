@@ -1,0 +1,165 @@
+#include "read/scenario_parts.h"
+#include "text/nearest.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- nodes ---- */
+
+bool node_is(const struct node *node, const char *s)
+{
+	return node->kind == NODE_SCALAR && strcmp(node->s, s) == 0;
+}
+
+struct word node_word(const struct node *node)
+{
+	return (struct word){ node->s, node->length };
+}
+
+const struct node *node_find(const struct node *map, const char *key)
+{
+	for (const struct node *k = map->child; k && k->next; k = k->next->next)
+		if (node_is(k, key))
+			return k->next;
+	return NULL;
+}
+
+static bool is_one_of(const struct node *node, const char *const *words)
+{
+	for (; *words; words++)
+		if (node_is(node, *words))
+			return true;
+	return false;
+}
+
+bool node_is_true(const struct node *node)
+{
+	static const char *const words[] = { "true", "True", "TRUE", "yes", NULL };
+	return node && is_one_of(node, words);
+}
+
+bool node_is_null(const struct node *node)
+{
+	static const char *const words[] = { "null", "Null", "NULL", "~", "", NULL };
+	return node->kind == NODE_SCALAR && node->plain && is_one_of(node, words);
+}
+
+bool node_is_word(const struct node *node)
+{
+	return node->kind == NODE_SCALAR && node->length > 0 && *node->s != '#' && !strpbrk(node->s, " \t");
+}
+
+/* ---- nodes as words ---- */
+
+struct said said_scalar(const struct telling *t, const struct node *node)
+{
+	uint32_t at = node->at + !node->plain;
+	const char *there = t->scenario->tree.text + node->span.text + at;
+	bool word_for_word = at + node->length <= node->span.length && memcmp(there, node->s, node->length) == 0;
+	if (word_for_word)
+		return (struct said){ there, node->length, node->span, at };
+	return (struct said){ node->s, node->length, node->span, node->at };
+}
+
+struct said said_text(struct telling *t, const struct node *node, struct text *words)
+{
+	char *s = yaml_tree_alloc(&t->scenario->tree, words->length + 1);
+	memcpy(s, words->s ? words->s : "", words->length + 1);
+	struct said said = { s, words->length, node->span, node->at };
+	text_free(words);
+	return said;
+}
+
+/* ---- what a node may hold ---- */
+
+bool tell_fail(struct telling *t, const struct node *node, enum read_code code, const char *message)
+{
+	return reader_fail(t->reader, node->span, node->at, 0, code, "%s", message);
+}
+
+/* What is left of `at: 3,0`. */
+static bool is_rest_of_cell(const struct node *key)
+{
+	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
+}
+
+static bool unknown_key(struct telling *t, const struct node *key, const char *const *keys)
+{
+	if (is_rest_of_cell(key))
+		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
+				   "unknown key `%.40s` (inside { } a comma splits: put a cell in quotes, or in [ ])",
+				   key->s);
+	struct text known = { 0 };
+	for (int i = 0; keys[i]; i++)
+		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
+	reader_fail(t->reader, key->span, key->at, key->length, READ_KEY, "unknown key `%.40s`; the keys here are %s",
+		    key->s, known.s);
+	text_free(&known);
+	return false;
+}
+
+bool tell_check_keys(struct telling *t, const struct node *map, const char *const *keys)
+{
+	bool known = true;
+	for (const struct node *k = map->child; k; k = k->next->next) {
+		int i = 0;
+		while (keys[i] && !node_is(k, keys[i]))
+			i++;
+		if (keys[i])
+			continue;
+		const char *near = nearest_word(node_word(k), keys);
+		known = near ? reader_fail(t->reader, k->span, k->at, k->length, READ_KEY,
+					   "unknown key `%.40s`; did you mean `%s`?", k->s, near)
+			     : unknown_key(t, k, keys);
+	}
+	return known;
+}
+
+bool tell_check_truth(struct telling *t, const struct node *node)
+{
+	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
+	return !node || node_is_true(node) || is_one_of(node, words) ||
+	       tell_fail(t, node, READ_VALUE, "expected true or false");
+}
+
+/* ---- editions ---- */
+
+static bool is_edition_here(const struct telling *t, const struct node *key)
+{
+	for (int i = 0; i < t->scenario->editions; i++)
+		if (node_is(key, t->scenario->edition[i]->s))
+			return true;
+	return node_is(key, t->scenario->edition_name);
+}
+
+static bool no_edition_here(struct telling *t, const struct node *key)
+{
+	const struct scenario *scenario = t->scenario;
+	const char *names[SCENARIO_EDITIONS_MAX + 2];
+	int n = 0;
+	if (ruleset_find(key->s, key->length)) /* well spelled */
+		return tell_fail(t, key, READ_EDITION,
+				 "expected one of the scenario's editions, which stand under `edition`");
+	for (; n < scenario->editions; n++)
+		names[n] = scenario->edition[n]->s;
+	names[n++] = scenario->edition_name;
+	names[n] = NULL;
+	return reader_fail(t->reader, key->span, key->at, key->length, READ_EDITION,
+			   "expected one of the scenario's editions, which stand under `edition`%s",
+			   hint_of(node_word(key), names).words);
+}
+
+bool tell_for_edition(struct telling *t, const struct node *node, const struct node **found)
+{
+	*found = node;
+	if (node->kind != NODE_MAP)
+		return true;
+	*found = NULL;
+	for (const struct node *key = node->child; key; key = key->next->next) {
+		if (!is_edition_here(t, key))
+			return no_edition_here(t, key);
+		if (node_is(key, t->scenario->edition_name))
+			*found = key->next;
+	}
+	return true;
+}

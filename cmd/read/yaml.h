@@ -1,0 +1,85 @@
+#ifndef HGREF_READ_YAML_H
+#define HGREF_READ_YAML_H
+
+#include "read/reader.h"
+
+#include <yaml.h>
+
+/*
+ * YAML documents as trees, read strictly with libyaml's events: no anchors, aliases or tags, no key twice, no deeper than
+ * NODE_DEPTH_MAX and no more directives than DIRECTIVES_MAX, since libyaml takes quadratic time for these two.
+ */
+enum {
+	NODE_DEPTH_MAX = 100,
+	NODE_KEYS_MAX = 1000, /* keys of one map */
+	DIRECTIVES_MAX = 100, /* lines of a document that begin with `%` */
+};
+
+enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAP };
+
+struct node {
+	enum node_kind kind;
+	const char *s; /* scalar: its text, `length` bytes and a NUL */
+	size_t length;
+	struct span span;   /* the line it begins in */
+	uint32_t at;        /* where in the line, in bytes */
+	bool plain;         /* scalar without quotes */
+	struct node *child; /* first item of a list; first key of a map, each key followed by its value */
+	struct node *next;  /* next item, key or value */
+};
+
+/* A piece of memory that a tree's nodes and texts live in. */
+struct yaml_block;
+
+/* Why a document cannot be read to its end. */
+struct yaml_trouble {
+	enum read_code code;
+	struct span span;
+	uint32_t at, marked; /* bytes of the line */
+	char message[240];
+};
+
+struct yaml_tree {
+	const char *text; /* the whole input, the caller's */
+	size_t length;
+	uint32_t *line_start; /* byte of each line, and of the end */
+	uint32_t lines;
+	bool ascii;           /* a letter is a byte */
+	struct {              /* the mark found last, from which the next one is found */
+		size_t index; /* letters before it */
+		uint32_t byte;
+		uint32_t line; /* the line found last, as an index of line_start */
+	} found;
+	yaml_parser_t parser;
+	/* what the parser reads, in bytes: all, or where something could not be read one document after the other */
+	uint32_t part, part_end;
+	uint32_t
+		excess; /* where the part has one directive too many, before which the parser stops; part_end: nowhere */
+	uint32_t document; /* where the document in hand begins; `between` documents where the last one ends */
+	bool between;
+	bool one_by_one;
+	yaml_mark_t end; /* of what was read last */
+	struct yaml_block *blocks;
+	struct node *root;  /* of the document in hand; NULL: it cannot be read to its end */
+	struct node *begun; /* of a document that cannot be read to its end: the map, as far as it was read */
+	bool broken;        /* the rest of the part cannot be read */
+	bool over;          /* there are no more documents */
+	struct yaml_trouble trouble;
+};
+
+/* `text` is the caller's and must last until yaml_tree_free. */
+void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length);
+void yaml_tree_free(struct yaml_tree *tree);
+
+enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
+
+/*
+ * The next document. After YAML_TROUBLE `trouble` and `begun` say what was wrong and what was read before, and the next
+ * call goes on behind it, as a rule at the next line `---`.
+ */
+enum yaml_next yaml_tree_next(struct yaml_tree *tree);
+
+/* Memory that lasts as long as the document in hand. */
+void *yaml_tree_alloc(struct yaml_tree *tree, size_t size);
+
+#endif

@@ -1,0 +1,78 @@
+#include "read/yaml_surrogates.h"
+
+#include "text/text.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum { ESCAPE = 6 }; /* bytes of \uXXXX */
+
+/* What \uXXXX stands for; 0: no such escape is there. */
+static unsigned escaped(const char *s, const char *end)
+{
+	unsigned value = 0;
+	if (end - s < ESCAPE || s[0] != '\\' || s[1] != 'u')
+		return 0;
+	for (int i = 2; i < ESCAPE; i++) {
+		static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+		const char *digit = memchr(digits, s[i], sizeof digits - 1);
+		if (!digit)
+			return 0;
+		value = value << 4 | (unsigned)(digit - digits) % 16;
+	}
+	return value;
+}
+
+/* The letter that two escapes stand for; 0: there are no such two. */
+static unsigned paired(const char *s, const char *end)
+{
+	unsigned high = escaped(s, end), low = end - s > ESCAPE ? escaped(s + ESCAPE, end) : 0;
+	bool pair = high >= 0xD800 && high < 0xDC00 && low >= 0xDC00 && low < 0xE000;
+	return pair ? 0x10000 + ((high - 0xD800) << 10 | (low - 0xDC00)) : 0;
+}
+
+static char *put_letter(char *to, unsigned letter)
+{
+	*to++ = (char)(0xF0 | letter >> 18);
+	*to++ = (char)(0x80 | (letter >> 12 & 0x3F));
+	*to++ = (char)(0x80 | (letter >> 6 & 0x3F));
+	*to++ = (char)(0x80 | (letter & 0x3F));
+	return to;
+}
+
+char *surrogates_join(const char *text, size_t *length)
+{
+	const char *end = text + *length, *from = text, *backslash;
+	char *joined = NULL, *to = NULL;
+	for (const char *s = text; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
+		unsigned letter = paired(backslash, end);
+		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash takes what is behind it along */
+		if (!letter)
+			continue;
+		if (!joined)
+			to = joined = grow(NULL, *length + 1, 1);
+		memcpy(to, from, (size_t)(backslash - from));
+		to = put_letter(to + (backslash - from), letter);
+		from = s;
+	}
+	if (!joined)
+		return NULL;
+	memcpy(to, from, (size_t)(end - from));
+	*length = (size_t)(to - joined) + (size_t)(end - from);
+	joined[*length] = '\0';
+	return joined;
+}
+
+size_t surrogates_place(const char *line, size_t length, size_t at)
+{
+	enum { JOINED = 4 }; /* bytes of UTF-8 */
+	const char *end = line + length, *backslash;
+	for (const char *s = line; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
+		if ((size_t)(backslash - line) >= at)
+			break;
+		bool pair = paired(backslash, end) != 0;
+		s = backslash + (pair ? 2 * ESCAPE : 2);
+		at += pair ? 2 * ESCAPE - JOINED : 0;
+	}
+	return at;
+}

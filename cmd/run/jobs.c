@@ -1,0 +1,321 @@
+#include "run/jobs.h"
+
+#include "run/progress.h"
+#include "run/threads.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	BUNCH_GAMES = 32, /* that many games of logs are one thread's work at a time */
+	BUNCH_BYTES = 256 * 1024,
+	BUNCHES_A_JOB = 3, /* under way: read, judged, waiting to be printed */
+};
+
+/* One thing to do, in the order of the input. */
+struct item {
+	enum { ITEM_GAME, ITEM_SCENARIOS, ITEM_TROUBLE } kind;
+	const char *file; /* as messages call it */
+	struct cut cut;   /* GAME; its text is in the bunch, from `text` on */
+	size_t text;
+	struct input input; /* SCENARIOS: the file, opened; whoever does the item closes it */
+	char what[120];     /* TROUBLE: why the file could not be read */
+};
+
+/* What was found, as far as it goes to one of the two streams. */
+struct passage {
+	FILE *stream;
+	struct text text;
+};
+
+struct bunch {
+	struct item item[BUNCH_GAMES];
+	int items;
+	struct text texts; /* of the games */
+	struct passage *passage;
+	size_t passages, passages_size;
+	enum status status;
+	bool done;
+};
+
+/*
+ * A ring of bunches. Of all that there ever were, the first `printed` are printed, the first `taken` have a thread, the
+ * first `given` are ready to be taken; the next one is being filled.
+ */
+struct jobs {
+	const struct options *options;
+	const struct visitor_maker *maker;
+	pthread_mutex_t lock; /* guards what follows, and the `done` of all bunches */
+	pthread_cond_t changed;
+	struct bunch *bunch;
+	size_t bunches, given, taken, printed;
+	bool over;     /* nothing more will be given */
+	bool printing; /* a thread is printing */
+	enum status worst;
+	size_t width;             /* of the terminal; 0: none */
+	struct progress progress; /* of whoever prints */
+};
+
+/* ---- printing ---- */
+
+static void print_bunch(struct jobs *jobs, struct bunch *bunch)
+{
+	for (size_t i = 0; i < bunch->passages; i++) {
+		if (bunch->passage[i].stream == stderr) {
+			fflush(stdout); /* what was found before comes first */
+			progress_wipe(&jobs->progress);
+		}
+		terminal_print(bunch->passage[i].stream, &bunch->passage[i].text, jobs->options->color);
+	}
+	fflush(stdout); /* whoever reads a pipe gets it now */
+	progress_add(&jobs->progress, (unsigned long)bunch->items);
+}
+
+/* Prints what is due. The lock is held, but not while printing. */
+static void print_due(struct jobs *jobs)
+{
+	if (jobs->printing)
+		return;
+	jobs->printing = true;
+	while (jobs->printed < jobs->taken && jobs->bunch[jobs->printed % jobs->bunches].done) {
+		struct bunch *bunch = &jobs->bunch[jobs->printed % jobs->bunches];
+		pthread_mutex_unlock(&jobs->lock);
+		print_bunch(jobs, bunch);
+		pthread_mutex_lock(&jobs->lock);
+		jobs->worst = bunch->status > jobs->worst ? bunch->status : jobs->worst;
+		jobs->printed++;
+		pthread_cond_broadcast(&jobs->changed);
+	}
+	jobs->printing = false;
+}
+
+/* ---- judging ---- */
+
+/* A thread at work. */
+struct worker {
+	struct bunch *bunch;
+	struct reader *reader;
+	struct teller teller; /* around the thread's own visitor: keeps what is found in the bunch */
+	struct text out;
+};
+
+static void keep(void *data, FILE *stream, struct text *text)
+{
+	struct bunch *bunch = ((struct worker *)data)->bunch;
+	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
+	if (!text->length)
+		return;
+	if (!last || last->stream != stream) {
+		if (bunch->passages == bunch->passages_size) {
+			bunch->passage = grow(bunch->passage, bunch->passages_size + 8, sizeof *bunch->passage);
+			memset(bunch->passage + bunch->passages_size, 0, 8 * sizeof *bunch->passage);
+			bunch->passages_size += 8;
+		}
+		last = &bunch->passage[bunch->passages++];
+		last->stream = stream;
+		text_clear(&last->text);
+	}
+	text_add_text(&last->text, text);
+}
+
+static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
+{
+	struct game_visitor visitor = teller_visitor(&worker->teller);
+	struct visit visit = { &visitor, worker->reader, item->file, &worker->out, STATUS_FINE, false };
+	const char *lack;
+	switch (item->kind) {
+	case ITEM_GAME:
+		item->cut.text = bunch->texts.s + item->text;
+		visit_game(&visit, &item->cut);
+		break;
+	case ITEM_SCENARIOS:
+		visit_scenarios(&visit, &item->input);
+		lack = visit_lacks(&item->input, visit.any);
+		if (lack)
+			visit_trouble(&visit, lack);
+		input_close(&item->input);
+		break;
+	case ITEM_TROUBLE:
+		visit_trouble(&visit, item->what);
+		break;
+	}
+	return visit.worst;
+}
+
+static void do_bunch(struct worker *worker, struct bunch *bunch)
+{
+	worker->bunch = bunch;
+	bunch->passages = 0;
+	bunch->status = STATUS_FINE;
+	for (int i = 0; i < bunch->items; i++) {
+		enum status status = do_item(worker, bunch, &bunch->item[i]);
+		bunch->status = status > bunch->status ? status : bunch->status;
+	}
+}
+
+/* The next bunch for a thread; NULL: there will be none. The lock is held. */
+static struct bunch *take(struct jobs *jobs)
+{
+	while (jobs->taken == jobs->given && !jobs->over)
+		pthread_cond_wait(&jobs->changed, &jobs->lock);
+	return jobs->taken < jobs->given ? &jobs->bunch[jobs->taken++ % jobs->bunches] : NULL;
+}
+
+static void *work(void *data)
+{
+	struct jobs *jobs = data;
+	struct worker worker = { .out = { .width = jobs->width } };
+	worker.teller = (struct teller){ jobs->maker->begin(jobs->maker), keep, &worker };
+	worker.reader = grow(NULL, 1, sizeof *worker.reader);
+	reader_begin(worker.reader, &jobs->options->overrides);
+	pthread_mutex_lock(&jobs->lock);
+	for (struct bunch *bunch; (bunch = take(jobs));) {
+		pthread_mutex_unlock(&jobs->lock);
+		do_bunch(&worker, bunch);
+		pthread_mutex_lock(&jobs->lock);
+		bunch->done = true;
+		print_due(jobs);
+	}
+	pthread_mutex_unlock(&jobs->lock);
+	reader_free(worker.reader);
+	free(worker.reader);
+	jobs->maker->end(&worker.teller.inner);
+	text_free(&worker.out);
+	return NULL;
+}
+
+/* ---- reading ---- */
+
+static struct bunch *filling(struct jobs *jobs)
+{
+	return &jobs->bunch[jobs->given % jobs->bunches];
+}
+
+/* Hands the bunch over that is being filled, and waits for room for the next. */
+static void give(struct jobs *jobs)
+{
+	if (filling(jobs)->items == 0)
+		return;
+	pthread_mutex_lock(&jobs->lock);
+	jobs->given++;
+	pthread_cond_broadcast(&jobs->changed);
+	while (jobs->given - jobs->printed == jobs->bunches)
+		pthread_cond_wait(&jobs->changed, &jobs->lock);
+	filling(jobs)->done = false;
+	pthread_mutex_unlock(&jobs->lock);
+	filling(jobs)->items = 0;
+	text_clear(&filling(jobs)->texts);
+}
+
+static struct item *new_item(struct jobs *jobs, const char *file)
+{
+	if (filling(jobs)->items == BUNCH_GAMES || filling(jobs)->texts.length > BUNCH_BYTES)
+		give(jobs);
+	struct item *item = &filling(jobs)->item[filling(jobs)->items++];
+	item->file = file;
+	return item;
+}
+
+static void add_trouble(struct jobs *jobs, const char *file, const char *what)
+{
+	struct item *item = new_item(jobs, file);
+	item->kind = ITEM_TROUBLE;
+	snprintf(item->what, sizeof item->what, "%s", what);
+}
+
+/* A pipe may keep its reader waiting: what it has brought is judged in the meantime. */
+static void give_before_wait(void *jobs)
+{
+	give(jobs);
+}
+
+static void add_games(struct jobs *jobs, struct input *input)
+{
+	struct cut cut;
+	bool any = false;
+	while (!ferror(stdout) && input_next(input, &cut)) {
+		struct item *item = new_item(jobs, input->name);
+		struct text *texts = &filling(jobs)->texts;
+		item->kind = ITEM_GAME;
+		item->cut = cut;
+		item->text = texts->length;
+		text_add_bytes(texts, cut.text, cut.length);
+		any = true;
+	}
+	const char *lack = visit_lacks(input, any);
+	if (lack)
+		add_trouble(jobs, input->name, lack);
+	input_close(input);
+}
+
+static void add_file(struct jobs *jobs, const char *path)
+{
+	struct input input;
+	if (!input_open(&input, path)) {
+		add_trouble(jobs, path, strerror(errno));
+		return;
+	}
+	if (input.expected == 0) { /* no regular file */
+		input.before_read = give_before_wait;
+		input.data = jobs;
+	}
+	if (!holds_scenarios(&input, jobs->options->input)) {
+		add_games(jobs, &input);
+		return;
+	}
+	struct item *item = new_item(jobs, input.name);
+	input.before_read = NULL; /* from here on it is another thread's */
+	item->kind = ITEM_SCENARIOS;
+	item->input = input;
+	give(jobs); /* a file of scenarios is work enough */
+}
+
+static void free_bunches(struct jobs *jobs)
+{
+	for (size_t b = 0; b < jobs->bunches; b++) {
+		struct bunch *bunch = &jobs->bunch[b];
+		for (size_t i = 0; i < bunch->passages_size; i++)
+			text_free(&bunch->passage[i].text);
+		free(bunch->passage);
+		text_free(&bunch->texts);
+	}
+	free(jobs->bunch);
+}
+
+static enum status run_alone(const struct options *options, const struct visitor_maker *maker)
+{
+	struct game_visitor visitor = maker->begin(maker);
+	enum status status = each_game(options, visitor);
+	maker->end(&visitor);
+	return status;
+}
+
+enum status jobs_each_game(const struct options *options, const struct visitor_maker *maker)
+{
+	if (options->jobs == 1)
+		return run_alone(options, maker);
+	struct jobs jobs = { .options = options, .maker = maker, .width = terminal_width(stdout) };
+	struct crew crew;
+	progress_begin(&jobs.progress, options->quiet);
+	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;
+	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
+	pthread_mutex_init(&jobs.lock, NULL);
+	pthread_cond_init(&jobs.changed, NULL);
+	crew_start(&crew, options->jobs, work, &jobs);
+	bool alone = crew.threads == 0;
+	for (int i = 0; i < options->files && !alone && !ferror(stdout); i++)
+		add_file(&jobs, options->file[i]);
+	if (!alone)
+		give(&jobs);
+	pthread_mutex_lock(&jobs.lock);
+	jobs.over = true;
+	pthread_cond_broadcast(&jobs.changed);
+	pthread_mutex_unlock(&jobs.lock);
+	crew_join(&crew);
+	progress_wipe(&jobs.progress);
+	pthread_cond_destroy(&jobs.changed);
+	pthread_mutex_destroy(&jobs.lock);
+	free_bunches(&jobs);
+	return alone ? run_alone(options, maker) : jobs.worst;
+}

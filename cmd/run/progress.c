@@ -1,0 +1,54 @@
+#include "run/progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static long milliseconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool is_terminal(void)
+{
+	if (!isatty(STDERR_FILENO))
+		return false;
+	const char *term = getenv("TERM");
+	return term && strcmp(term, "dumb") != 0;
+}
+
+void progress_begin(struct progress *progress, bool quiet)
+{
+	bool shown = is_terminal() && (quiet || !isatty(STDOUT_FILENO));
+	*progress = (struct progress){ .stream = shown ? stderr : NULL, .begun = shown ? milliseconds() : 0 };
+}
+
+void progress_add_at(struct progress *progress, unsigned long games, long now)
+{
+	progress->games += games;
+	if (!progress->stream || now - progress->begun < PROGRESS_FIRST ||
+	    (progress->on_screen && now - progress->shown < PROGRESS_NEXT))
+		return;
+	fprintf(progress->stream, "\r%lu games", progress->games);
+	fflush(progress->stream);
+	progress->shown = now;
+	progress->on_screen = true;
+}
+
+void progress_add(struct progress *progress, unsigned long games)
+{
+	if (progress->stream)
+		progress_add_at(progress, games, milliseconds());
+}
+
+void progress_wipe(struct progress *progress)
+{
+	if (!progress->on_screen)
+		return;
+	fputs("\r\033[K", progress->stream);
+	fflush(progress->stream);
+	progress->on_screen = false;
+}

@@ -1,0 +1,434 @@
+#include "run/suite.h"
+
+#include "run/each_game.h"
+#include "run/threads.h"
+#include "show/show.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- what a file expects of itself ---- */
+
+enum { EXPECTED_MAX = 32, HEAD_LINES = 20 };
+
+/*
+ * Comments by which a file states what its readers cannot: `# error LINE:COLUMN words` in its first HEAD_LINES lines,
+ * that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
+ */
+struct expected {
+	struct {
+		uint32_t line, column;
+		char words[200];
+		bool met;
+	} error[EXPECTED_MAX];
+	int errors;
+	struct {
+		uint32_t line;
+		enum violation_code code;
+		bool met;
+	} broken[EXPECTED_MAX];
+	int brokens;
+};
+
+static void read_comment(struct expected *expected, const char *s, int number)
+{
+	unsigned line, column;
+	int used = 0;
+	char code[64];
+	s += strspn(s, " \t");
+	if (*s++ != '#')
+		return;
+	s += strspn(s, " \t");
+	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 && used > 0 &&
+	    expected->errors < EXPECTED_MAX) {
+		int i = expected->errors++;
+		expected->error[i].line = line;
+		expected->error[i].column = column;
+		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
+			 (int)strcspn(s + used, "\r\n"), s + used);
+	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
+		enum violation_code found = violation_find(code, strlen(code));
+		expected->broken[expected->brokens].line = line;
+		expected->broken[expected->brokens++].code = found;
+	}
+}
+
+/* Reads the comments; the first line's words are rule ids. False when the file cannot be read: errno. */
+static bool read_expected(const char *path, struct expected *expected, struct coverage *coverage)
+{
+	struct stat status;
+	*expected = (struct expected){ 0 };
+	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+		return true; /* a pipe is read once */
+	FILE *file = fopen(path, "r");
+	char line[4096];
+	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
+		read_comment(expected, line, number);
+		if (coverage && number == 1 && line[0] == '#')
+			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
+		for (size_t n = strlen(line);
+		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
+			n = strlen(line); /* the rest of a long line */
+	}
+	int failed = !file ? errno : ferror(file) ? EIO : 0;
+	if (file)
+		fclose(file);
+	errno = failed;
+	return failed == 0;
+}
+
+/* ---- running a file ---- */
+
+struct run {
+	const struct options *options;
+	struct test_file *file;
+	struct expected expected;
+	struct transcript *transcript;
+	const char *first_edition;
+	size_t width; /* of the terminal that the details are for; 0: none */
+};
+
+static struct test *new_test(struct run *run, const struct reader *reader)
+{
+	struct test_file *file = run->file;
+	struct text name = { 0 };
+	if (file->tests % 16 == 0)
+		file->test = grow(file->test, file->tests + 16, sizeof *file->test);
+	struct test *test = &file->test[file->tests++];
+	*test = (struct test){ .line = reader ? reader->record.span.line : 1 };
+	if (reader) {
+		show_title(&name, reader);
+		text_add(&name, " (%s)", reader->edition ? reader->edition : reader->record.rules.name);
+	} else {
+		text_add(&name, "(unreadable)");
+	}
+	text_make_printable(&name, 0);
+	test->name = name.s;
+	return test;
+}
+
+/* Whether --filter passes a test by; it is then forgotten. */
+static bool is_filtered(struct run *run)
+{
+	struct test_file *file = run->file;
+	struct test *test = &file->test[file->tests - 1];
+	const char *filter = run->options->filter;
+	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
+		return false;
+	free(test->name);
+	file->tests--;
+	return true;
+}
+
+static void add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
+{
+	if (test->remarks % 8 == 0)
+		test->remark = grow(test->remark, test->remarks + 8, sizeof *test->remark);
+	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message) };
+}
+
+/* What tests say goes into forms of all kinds, so it is made printable here already. */
+static struct text finish_text(struct text text)
+{
+	text_make_printable(&text, 0);
+	return text;
+}
+
+/* A wrong assertion whose right words are known; the same place is judged once for each edition. */
+static void add_change(struct test_file *file, const struct reader *reader, const struct found *found,
+		       const char *correction)
+{
+	const struct step *step = found->step;
+	const char *line = reader->text + found->span.text;
+	bool there = step && step->words >= line && step->words + step->length <= line + found->span.length;
+	if (!*correction || !there) {
+		file->left++;
+		return;
+	}
+	struct line words;
+	struct complaint unused;
+	line_begin(&words, step->words, step->length, &unused);
+	const char *first = words.word.s, *last = first;
+	for (; words.word.length > 0; line_next(&words))
+		last = words.word.s + words.word.length;
+	if (file->changes % 16 == 0)
+		file->change = grow(file->change, file->changes + 16, sizeof *file->change);
+	struct change *change = &file->change[file->changes++];
+	*change = (struct change){ found->span.line, (uint32_t)(first - line), NULL, NULL, file->tests - 1, 0 };
+	change->was = copy_bytes(first, (size_t)(last - first));
+	change->now = copy_string(correction);
+}
+
+/* The tests of a document, one for each edition, stand side by side and begin on the same line. */
+static size_t count_judges(const struct test_file *file, size_t test)
+{
+	size_t judges = 0, first = test;
+	while (first > 0 && file->test[first - 1].line == file->test[test].line)
+		first--;
+	for (size_t i = first; i < file->tests && file->test[i].line == file->test[test].line; i++)
+		judges += file->test[i].kind != TEST_SKIPPED;
+	return judges;
+}
+
+/* When the whole file is judged. */
+static void finish_changes(struct test_file *file)
+{
+	for (size_t i = 0; i < file->changes; i++)
+		file->change[i].judges = count_judges(file, file->change[i].judge);
+	if (file->changes == 0)
+		text_free(&file->judged);
+}
+
+/* Whether a violation is one that the file expects. */
+static bool is_expected(struct run *run, const struct found *found)
+{
+	for (int i = 0; i < run->expected.brokens; i++)
+		if (run->expected.broken[i].line == found->span.line && run->expected.broken[i].code == found->code)
+			return run->expected.broken[i].met = true;
+	return false;
+}
+
+static void cover(struct run *run, const struct transcript *t)
+{
+	struct coverage *coverage = run->file->coverage;
+	const struct board *board = &t->referee.game.board;
+	if (!coverage)
+		return;
+	violations_join(&coverage->codes, &t->seen);
+	for (int i = 0; i < board->tiles; i++)
+		if (board_tile(board, i)->stack != STACK_ANY)
+			coverage->tile[board->placed[i].tile] = true;
+}
+
+/* Whether an error is one that the file expects. */
+static bool is_expected_error(struct run *run, const struct trouble *error)
+{
+	struct expected *expected = &run->expected;
+	for (int i = 0; i < expected->errors; i++)
+		if (expected->error[i].line == error->span.line && expected->error[i].column == error->column &&
+		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
+			return expected->error[i].met = true;
+	return false;
+}
+
+/* The lines that cannot be read, likewise. Those that are only counted are in one remark. */
+static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
+{
+	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	for (unsigned i = 0; i < kept; i++) {
+		const struct trouble *error = &reader->error[i];
+		if (!is_expected_error(run, error))
+			add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+				   error->message);
+	}
+	if (reader->errors > kept)
+		add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
+			   "more lines cannot be read than are listed");
+}
+
+/* What is wrong with the game, beside what the file expects to be. */
+static void collect_wrongs(struct run *run, struct test *test, const struct transcript *t)
+{
+	for (size_t i = 0; i < t->founds; i++) {
+		const struct found *found = &t->found[i];
+		if (is_expected(run, found))
+			continue;
+		add_remark(test, found->span.line, found->column, violation_name(found->code),
+			   t->words.s + found->message);
+		if (run->options->update && !t->reader->known)
+			add_change(run->file, t->reader, found, t->words.s + found->correction);
+	}
+}
+
+static void close_test(struct test *test, const struct reader *reader, enum status status)
+{
+	bool passed = test->remarks == 0;
+	test->status = passed ? STATUS_FINE : status;
+	test->kind = passed ? TEST_PASSED : TEST_FAILED;
+	if (!reader->known)
+		return;
+	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
+	test->reason = copy_string(reader->known);
+	test->status = STATUS_FINE;
+}
+
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, reader);
+	(void)out;
+	if (is_filtered(run) || run->options->list)
+		return STATUS_FINE;
+	collect_errors(run, test, reader);
+	size_t unread = test->remarks;
+	transcript_judge(run->transcript, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+	collect_wrongs(run, test, run->transcript);
+	cover(run, run->transcript);
+	if (test->remarks) {
+		struct text detail = { .width = run->width };
+		if (unread)
+			show_errors(&detail, reader, file);
+		show_check(&detail, run->transcript);
+		test->detail = finish_text(detail);
+	}
+	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+	return STATUS_FINE;
+}
+
+/* What the file expected to be unreadable, and in other words. */
+static void say_expected_errors(const struct run *run, struct text *out)
+{
+	const struct expected *expected = &run->expected;
+	for (int i = 0; i < expected->errors; i++) {
+		if (expected->error[i].met)
+			continue;
+		text_add_string(out, "  expected: ");
+		show_place(out, run->file->path, expected->error[i].line, expected->error[i].column);
+		text_add(out, "error: %s\n", expected->error[i].words);
+	}
+}
+
+static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, reader);
+	(void)out;
+	if (is_filtered(run) || run->options->list)
+		return STATUS_FINE;
+	collect_errors(run, test, reader);
+	if (test->remarks) {
+		struct text detail = { .width = run->width };
+		show_errors(&detail, reader, file);
+		say_expected_errors(run, &detail);
+		test->detail = finish_text(detail);
+	}
+	close_test(test, reader, STATUS_TROUBLE);
+	return STATUS_FINE;
+}
+
+static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, reader);
+	(void)file, (void)out;
+	if (is_filtered(run))
+		return;
+	test->kind = TEST_SKIPPED;
+	test->reason = copy_string(reader->skip);
+}
+
+static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, NULL);
+	struct text detail = { 0 };
+	(void)out;
+	if (is_filtered(run) || run->options->list)
+		return STATUS_FINE;
+	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
+		run->expected.error[0].met = true;
+		return STATUS_FINE;
+	}
+	text_add_file(&detail, file);
+	text_add(&detail, ": %s\n", what);
+	test->detail = finish_text(detail);
+	add_remark(test, 1, 1, "format", what);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_TROUBLE;
+	return STATUS_FINE;
+}
+
+/* What the file expects of itself and did not come: a test that failed. */
+static void add_missed(struct run *run)
+{
+	const struct expected *expected = &run->expected;
+	struct text detail = { 0 };
+	if (run->options->list || run->options->filter)
+		return;
+	for (int i = 0; i < expected->errors; i++) {
+		if (expected->error[i].met)
+			continue;
+		show_place(&detail, run->file->path, expected->error[i].line, expected->error[i].column);
+		text_add(&detail, "expected the error: %s\n", expected->error[i].words);
+	}
+	for (int i = 0; i < expected->brokens; i++) {
+		enum violation_code code = expected->broken[i].code;
+		if (expected->broken[i].met)
+			continue;
+		show_place(&detail, run->file->path, expected->broken[i].line, 0);
+		text_add(&detail, "expected the violation: %s\n",
+			 code < VIOLATION_CODES ? violation_name(code) : "(no such code)");
+	}
+	if (!detail.length)
+		return;
+	struct test *test = new_test(run, NULL);
+	free(test->name);
+	test->name = copy_string("what the file expects");
+	add_remark(test, 1, 1, "expectation-missed", detail.s);
+	test->detail = finish_text(detail);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_BROKEN;
+}
+
+static void run_file(struct run *run, struct reader *reader, struct test_file *file)
+{
+	const struct game_visitor visitor = { run, judge, unread, skipped, trouble, NULL };
+	struct text unused = { 0 };
+	run->file = file;
+	if (run->options->coverage) {
+		file->coverage = grow(NULL, 1, sizeof *file->coverage);
+		memset(file->coverage, 0, sizeof *file->coverage);
+	}
+	if (read_expected(file->path, &run->expected, file->coverage)) {
+		struct text *judged = run->options->update ? &file->judged : NULL;
+		each_game_kept(file->path, run->options->input, reader, &visitor, &unused, judged);
+		finish_changes(file);
+		add_missed(run);
+	} else {
+		trouble(run, file->path, strerror(errno), &unused);
+	}
+	text_free(&unused);
+}
+
+/* ---- running them all ---- */
+
+struct work {
+	struct suite *suite;
+	const struct options *options;
+	atomic_size_t next;
+};
+
+/* Takes one file after the other; each is written to by one thread alone. */
+static void *run_files(void *data)
+{
+	struct work *work = data;
+	bool as_text = work->options->format == FORMAT_TEXT;
+	struct run run = { .options = work->options, .width = as_text ? terminal_width(stdout) : 0 };
+	struct reader *reader = grow(NULL, 1, sizeof *reader);
+	run.transcript = grow(NULL, 1, sizeof *run.transcript);
+	*run.transcript = (struct transcript){ 0 };
+	reader_begin(reader, &work->options->overrides);
+	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
+		run_file(&run, reader, &work->suite->file[i]);
+	reader_free(reader);
+	free(reader);
+	transcript_free(run.transcript);
+	free(run.transcript);
+	return NULL;
+}
+
+void suite_run(struct suite *suite, const struct options *options)
+{
+	struct work work = { .suite = suite, .options = options };
+	struct crew crew;
+	int helpers = options->jobs - 1;
+	if (suite->files < (size_t)options->jobs)
+		helpers = (int)suite->files - 1;
+	crew_start(&crew, helpers, run_files, &work);
+	run_files(&work);
+	crew_join(&crew);
+}

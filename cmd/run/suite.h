@@ -1,0 +1,88 @@
+#ifndef HGREF_RUN_SUITE_H
+#define HGREF_RUN_SUITE_H
+
+#include "option/options.h"
+#include "text/text.h"
+#include "write/edit.h"
+
+#include <sys/stat.h>
+
+/*
+ * What `hgref test` runs: the files below some paths, the tests in them, and how each ended.
+ */
+enum test_kind {
+	TEST_PASSED,
+	TEST_FAILED,
+	TEST_SKIPPED,
+	TEST_KNOWN,      /* failed, as it is known to */
+	TEST_KNOWN_PASS, /* passed, though it is known to fail: news */
+};
+
+/* One place in a file with something to say about it. */
+struct remark {
+	uint32_t line, column;
+	const char *code; /* static */
+	char *message;
+};
+
+struct test {
+	enum test_kind kind;
+	enum status status; /* of a failed one: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
+	uint32_t line;
+	char *name;         /* title and edition */
+	char *reason;       /* skipped, known: why; else NULL */
+	struct text detail; /* what `check` prints of it; empty if it passed */
+	struct remark *remark;
+	size_t remarks;
+};
+
+/* What a run exercised. */
+struct coverage {
+	struct violations codes;
+	bool tile[TILES_MAX]; /* printed tiles placed, by index in the set of the default edition */
+	struct text rules;    /* ids named in the first lines of the files, each between blanks */
+};
+
+struct test_file {
+	char *path;
+	bool regular; /* a regular file, and these tell it from all others: */
+	dev_t device;
+	ino_t inode;
+	struct test *test;
+	size_t tests;
+	struct change *change; /* --update: assertions to be rewritten */
+	size_t changes;
+	struct text judged;        /* all that was read, if there are changes */
+	unsigned left;             /* failures that --update cannot rewrite */
+	struct coverage *coverage; /* NULL unless asked for */
+};
+
+struct suite {
+	struct test_file *file;
+	size_t files;
+};
+
+/* Adds the files of a path: a file as it is named, a folder with all it holds, sorted. False: errno tells why not all. */
+bool suite_find(struct suite *suite, const char *path);
+
+/* Keeps each regular file once, under the name that was found first, whichever links, folders and spellings lead to it. */
+void suite_unite(struct suite *suite);
+void suite_free(struct suite *suite);
+
+/* Runs every file, `options->jobs` at a time, or only lists its tests. */
+void suite_run(struct suite *suite, const struct options *options);
+
+/* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
+void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
+void suite_list(const struct suite *suite, struct text *out);
+
+/* What was exercised and what not; returns false if some part is below `threshold` percent. */
+bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
+
+/*
+ * Rewrites the files with wrong expectations, each if it still holds what was judged. False: some were left alone, each of
+ * which is reported on stderr.
+ */
+bool suite_update(const struct suite *suite, struct text *out);
+
+#endif

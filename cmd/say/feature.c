@@ -1,0 +1,212 @@
+#include "say/feature.h"
+
+#include "say/names.h"
+
+#include <stdlib.h>
+
+/* ---- pieces ---- */
+
+/* A piece that stands at a node. */
+static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
+{
+	const struct placed *placed = &board->placed[node_tile(node)];
+	if (!piece)
+		return false;
+	*stander = (struct stander){ .node = node,
+				     .player = (uint8_t)piece_player(piece),
+				     .role = (uint8_t)board_role(board, node),
+				     .move = placed->move };
+	return true;
+}
+
+int standers_of(const struct board *board, int player, struct stander standers[STANDERS_MAX])
+{
+	struct stander one;
+	int n = 0;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			if (n < STANDERS_MAX && stander_of(board, node, board_standing(board, node), &one) &&
+			    one.player == player)
+				standers[n++] = one;
+		}
+	return n;
+}
+
+static int by_move(const void *a, const void *b)
+{
+	const struct stander *p = a, *q = b;
+	return p->move != q->move ? p->move - q->move : p->node - q->node;
+}
+
+static void list_standers(const struct board *board, const struct areas *areas, struct feature *f)
+{
+	int node = f->node, stands;
+	do {
+		struct stander one;
+		int piece = board_piece_at(board, node, &stands);
+		if (f->standers < STANDERS_MAX && stander_of(board, stands, piece, &one) &&
+		    (one.role == HUT) == f->system)
+			f->stander[f->standers++] = one;
+		node = areas->node[node].next;
+	} while (node != f->node);
+	if (!f->system && board->farm != NO_NODE && f->standers < STANDERS_MAX &&
+	    area_root(areas, board->farm) == area_root(areas, f->node)) /* it keeps hunters out (SCOUT-15) */
+		stander_of(board, board->farm, board_standing(board, board->farm), &f->stander[f->standers++]);
+	qsort(f->stander, (size_t)f->standers, sizeof f->stander[0], by_move);
+	board_pieces(board, areas, f->node, f->pieces);
+}
+
+/* ---- cells ---- */
+
+static int by_reading_order(const void *a, const void *b)
+{
+	const struct cell *p = a, *q = b;
+	return p->y != q->y ? p->y - q->y : p->x - q->x;
+}
+
+static void add_cell(struct feature *f, struct cell cell)
+{
+	for (int i = 0; i < f->cells; i++)
+		if (cell_is(f->to_fill[i], cell))
+			return;
+	f->to_fill[f->cells++] = cell;
+}
+
+/* The free cells that the slots of one zone touch. */
+static void add_open_cells(const struct board *board, int node, struct feature *f)
+{
+	const struct placed *placed = &board->placed[node_tile(node)];
+	const struct zone *zone = board_zone(board, node);
+	for (int slot = 0; slot < SLOTS; slot++) {
+		if (!(zone->slots >> slot_unturned(slot, placed->turns) & 1))
+			continue;
+		struct cell beside = cell_beside(placed->cell, (enum side)(slot / 3));
+		if (board_tile_at(board, beside) == NO_TILE)
+			add_cell(f, beside);
+	}
+}
+
+static void widen(struct feature *f, struct cell cell)
+{
+	f->low.x = cell.x < f->low.x ? cell.x : f->low.x;
+	f->low.y = cell.y < f->low.y ? cell.y : f->low.y;
+	f->high.x = cell.x > f->high.x ? cell.x : f->high.x;
+	f->high.y = cell.y > f->high.y ? cell.y : f->high.y;
+}
+
+void feature_of(const struct board *board, int node, bool system, struct feature *f)
+{
+	const struct areas *areas = system ? &board->systems : &board->regions;
+	struct cell here = board->placed[node_tile(node)].cell;
+	*f = (struct feature){ .system = system,
+			       .kind = (enum zone_kind)board_zone(board, node)->kind,
+			       .at = board_place_of(board, node),
+			       .node = node,
+			       .tally = score_tally(board, areas, node),
+			       .low = here,
+			       .high = here,
+			       .open = area_of(areas, node)->open };
+	int each = node;
+	do {
+		widen(f, board->placed[node_tile(each)].cell);
+		add_open_cells(board, each, f);
+		each = areas->node[each].next;
+	} while (each != node);
+	qsort(f->to_fill, (size_t)f->cells, sizeof f->to_fill[0], by_reading_order);
+	list_standers(board, areas, f);
+}
+
+bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *f, struct award *award)
+{
+	if (f->system)
+		score_huts(board, rules, f->node, award);
+	else if (f->kind == RIVER)
+		score_river(board, rules, f->node, award);
+	else if (f->kind == FOREST)
+		score_forest(board, rules, f->node, award);
+	else if (f->kind == MEADOW)
+		score_meadow(board, rules, f->node, award);
+	else
+		return false;
+	return true;
+}
+
+/* ---- words ---- */
+
+const char *feature_name(const struct feature *f)
+{
+	return f->system ? "river system" : zone_kind_name(f->kind);
+}
+
+void say_extent(struct text *out, const struct feature *f)
+{
+	say_count(out, f->tally.tile_count, "tile", "tiles");
+	text_add(out, f->tally.tile_count == 1 ? " at " : " from ");
+	say_cell(out, f->low);
+	if (f->tally.tile_count == 1)
+		return;
+	text_add(out, " to ");
+	say_cell(out, f->high);
+}
+
+void say_standers(struct text *out, const struct record *record, const struct board *board,
+		  const uint32_t *line_of_move, const struct stander *standers, int count)
+{
+	for (int i = 0; i < count; i++) {
+		const struct stander *s = &standers[i];
+		text_add(out, "%sa %s of %s stands at ", i ? "; " : "", role_name((enum role)s->role),
+			 player_colour(record, s->player));
+		say_place(out, board_piece_place(board, s->node));
+		if (s->move)
+			text_add(out, " since move %u (line %u)", s->move, line_of_move[s->move]);
+		else
+			text_add(out, " since the setup");
+	}
+	if (!count)
+		text_add(out, "nobody stands there");
+}
+
+/* ---- JSON ---- */
+
+void json_standers(struct json *json, const char *key, const struct record *record, const struct board *board,
+		   const struct stander *standers, int count)
+{
+	json_key(json, key);
+	json_list(json);
+	for (int i = 0; i < count; i++) {
+		json_map(json);
+		json_key_text(json, "player", player_colour(record, standers[i].player));
+		json_key_text(json, "role", role_name((enum role)standers[i].role));
+		json_place(json, "at", board_piece_place(board, standers[i].node));
+		json_key_int(json, "since", standers[i].move);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles)
+{
+	json_key(json, "tiles");
+	json_list(json);
+	for (int i = 0; i < board->tiles; i++)
+		if (tile_bits_has(tiles, i))
+			json_cell(json, board->placed[i].cell);
+	json_list_end(json);
+}
+
+void json_feature(struct json *json, const struct record *record, const struct board *board, const struct feature *f)
+{
+	json_key_text(json, "kind", feature_name(f));
+	json_place(json, "at", f->at);
+	json_tiles(json, board, &f->tally.tiles);
+	json_key_int(json, "segments", f->tally.segments);
+	json_key_int(json, "open", f->open);
+	json_key(json, "to_fill");
+	json_list(json);
+	for (int i = 0; i < f->cells; i++)
+		json_cell(json, f->to_fill[i]);
+	json_list_end(json);
+	json_standers(json, "pieces", record, board, f->stander, f->standers);
+	json_players(json, "leaders", record, score_majority(f->pieces));
+}

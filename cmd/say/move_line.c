@@ -1,0 +1,88 @@
+#include "say/move_line.h"
+
+#include "say/names.h"
+
+static const char *tile_name(const struct record *record, uint16_t tile)
+{
+	return record->set->tile[tile].name;
+}
+
+static void say_mover(struct text *out, const struct record *record, const struct turn *turn)
+{
+	text_add(out, "%s%s", player_colour(record, turn->player), turn->extra ? " +" : "");
+}
+
+static void say_piece_on(struct text *out, const struct piece_said *piece)
+{
+	text_add(out, " %s ", role_name((enum role)piece->role));
+	say_slot(out, piece->place.slot);
+}
+
+void say_move(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_mover(out, record, turn);
+	text_add(out, " %s ", tile_name(record, turn->tile));
+	say_cell(out, turn->cell);
+	text_add(out, " %d", turn->degrees);
+	if (turn->recalls > 0) {
+		text_add(out, " recall ");
+		say_place(out, turn->recall[0]);
+	}
+	if (turn->pieces > 0)
+		say_piece_on(out, &turn->piece[0]);
+}
+
+void say_discard(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_mover(out, record, turn);
+	text_add(out, " discard %s", tile_name(record, turn->tile));
+}
+
+void log_turn(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_move(out, record, turn);
+	text_add(out, "\n");
+}
+
+void log_discard(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_discard(out, record, turn);
+	text_add(out, "\n");
+}
+
+static void say_colours(struct text *out, const struct record *record, uint8_t players)
+{
+	for (int p = 0; p < record->players; p++)
+		if (players >> p & 1)
+			text_add(out, " %s", player_colour(record, p));
+	text_add(out, "\n");
+}
+
+void log_scored(struct text *out, const struct record *record, const struct outcome *outcome)
+{
+	bool any = false;
+	for (int i = 0; i < outcome->awards; i++) {
+		const struct award *award = &outcome->award[i];
+		if (award->points == 0)
+			continue;
+		any = true;
+		text_add(out, "scored %s ", award_kind_name((enum award_kind)award->kind));
+		say_place(out, award->at);
+		text_add(out, " %d", (int)award->points);
+		say_colours(out, record, award->players);
+	}
+	if (!any)
+		text_add(out, "scored none\n");
+}
+
+void log_result(struct text *out, const struct record *record, const struct game *game)
+{
+	text_add(out, "totals");
+	for (int p = 0; p < record->players; p++)
+		text_add(out, " %s %d", player_colour(record, p), game_total(game, p));
+	text_add(out, "\n");
+	if (!game->scored)
+		return;
+	text_add(out, "winner");
+	say_colours(out, record, game_winners(game));
+}

@@ -1,0 +1,362 @@
+#include "say/names.h"
+
+#include <string.h>
+
+/* ---- words for things ---- */
+
+static const char *const animal_names[ANIMALS][2] = {
+#define X(name, one, many) { one, many },
+	ANIMALS_LIST(X)
+#undef X
+};
+
+const char *zone_kind_name(enum zone_kind kind)
+{
+	static const char *const names[ZONE_KINDS] = { "meadow", "forest", "river", "lake" };
+	return names[kind];
+}
+
+const char *player_colour(const struct record *record, int player)
+{
+	return record->said[record->player[player]].colour;
+}
+
+void say_cell(struct text *out, struct cell cell)
+{
+	text_add_number(out, cell.x);
+	text_add_string(out, ",");
+	text_add_number(out, cell.y);
+}
+
+/* The names of slots in the order of their bytes: a side by its letter, a slot between two sides by its hour. */
+static const char *const slot_names[SLOT_NAMES] = { "1",      "10",    "11",     "2",      "4",    "5",
+						    "7",      "8",     "E",      "N",      "S",    "W",
+						    "bridge", "inner", "innerA", "innerB", "lake", "lakeA",
+						    "lakeB",  "river", "riverA", "riverB" };
+static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9,  0,  3,  8,  4,  5,  10, 6,  7,  11,
+						  1, 16, 17, 18, 12, 19, 20, 21, 13, 14, 15 };
+
+void say_slot(struct text *out, int slot)
+{
+	text_add_string(out, slot_names[name_of_slot[slot]]);
+}
+
+void say_cells(struct text *out, const struct cell *cells, int count)
+{
+	for (int i = 0; i < count; i++) {
+		text_add(out, "%s", i == 0 ? "" : i == count - 1 ? " and " : ", ");
+		say_cell(out, cells[i]);
+	}
+}
+
+void say_place(struct text *out, struct place place)
+{
+	say_cell(out, place.cell);
+	text_add_string(out, ":");
+	say_slot(out, place.slot);
+}
+
+void say_players(struct text *out, const struct record *record, uint8_t players)
+{
+	int left = __builtin_popcount(players);
+	if (!left)
+		text_add(out, "nobody");
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (players >> p & 1) {
+			text_add_string(out, player_colour(record, p));
+			left--;
+			if (left > 0)
+				text_add_string(out, left == 1 ? " and " : ", ");
+		}
+}
+
+void say_count(struct text *out, int count, const char *one, const char *many)
+{
+	text_add_number(out, count);
+	text_add_string(out, " ");
+	text_add_string(out, count == 1 ? one : many);
+}
+
+void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling)
+{
+	size_t length;
+	const char *option = ruleset_option(rules, ruling, &length);
+	text_add(out, "%s=%.*s", ruling_id(ruling), (int)length, option);
+}
+
+void say_rules(struct text *out, const struct record *record)
+{
+	text_add(out, "%s", record->rules.name);
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (record->overridden[r]) {
+			text_add(out, ", ");
+			say_ruling(out, &record->rules, (enum ruling)r);
+		}
+}
+
+void say_animals(struct text *out, const struct animals *animals)
+{
+	const char *between = "";
+	for (int a = 0; a < ANIMALS; a++)
+		if (animals->count[a]) {
+			text_add(out, "%s", between);
+			say_count(out, animals->count[a], animal_names[a][0], animal_names[a][1]);
+			between = ", ";
+		}
+	if (!*between)
+		text_add(out, "no animals");
+}
+
+/* ---- awards ---- */
+
+static const char *unit_name(uint8_t unit, int count)
+{
+	if (unit == UNIT_TILE)
+		return count == 1 ? "tile" : "tiles";
+	return count == 1 ? "segment" : "segments";
+}
+
+static void say_priced(struct text *out, const char *before, int count, const char *what, int price)
+{
+	text_add_string(out, before);
+	text_add_number(out, count);
+	text_add_string(out, " ");
+	text_add_string(out, what);
+	if (price != 1)
+		text_add(out, " x %d", price);
+}
+
+static void say_feature_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	bool river = award->kind == AWARD_RIVER;
+	say_priced(out, "", award->units, unit_name(river ? rules->river_unit : rules->forest_unit, award->units),
+		   river ? rules->river_points : rules->forest_points);
+	if (award->fish)
+		say_priced(out, " + ", award->fish, "fish", rules->fish_points);
+	if (award->mushrooms)
+		say_priced(out, " + ", award->mushrooms,
+			   award->mushrooms == 1 ? "group of mushrooms" : "groups of mushrooms",
+			   rules->mushroom_points);
+}
+
+static void say_system_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	const char *lakes = award->lakes == 1 ? "lake" : "lakes";
+	if (award->kind == AWARD_LOGBOAT) {
+		say_priced(out, "", award->lakes, lakes, rules->logboat_points);
+		return;
+	}
+	say_priced(out, "", award->fish, "fish", rules->fish_points);
+	if (award->lakes) {
+		say_priced(out, " + ", award->lakes, lakes, rules->raft_points);
+		text_add(out, " (raft)");
+	}
+}
+
+/* The animals that score, kind by kind, then what tigers, wildfire and pit traps did. */
+static void say_animal_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	const char *between = "";
+	int base = 0;
+	for (int a = 0; a < TIGER; a++) {
+		int count = award->animals.count[a] - (a == DEER ? award->eaten : 0);
+		if (!count)
+			continue;
+		say_priced(out, between, count, animal_names[a][count > 1], rules->animal_points[a]);
+		base += count * rules->animal_points[a];
+		between = " + ";
+	}
+	if (!*between)
+		text_add(out, "no animals that score");
+	if (award->points > base)
+		text_add(out, "%s%d doubled by the pit trap", between, (int)award->points - base);
+}
+
+static void say_tigers(struct text *out, const struct award *award)
+{
+	int tigers = award->animals.count[TIGER];
+	if (award->fire && tigers)
+		text_add(out, ", the wildfire drove off %d %s", tigers, tigers == 1 ? "tiger" : "tigers");
+	else if (tigers)
+		text_add(out, ", %d %s ate %d deer", tigers, tigers == 1 ? "tiger" : "tigers", award->eaten);
+	if (award->points > 0 &&
+	    (award->doubled.count[DEER] || award->doubled.count[AUROCHS] || award->doubled.count[MAMMOTH])) {
+		text_add(out, ", near the pit trap: ");
+		say_animals(out, &award->doubled);
+	}
+	if (award->shrine)
+		text_add(out, ", whose hunter is on the shrine");
+	if (award->kind == AWARD_HUNTING_TRAP) {
+		text_add(out, ", covered: ");
+		say_animals(out, &award->covered);
+	}
+}
+
+static void say_scout_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+{
+	if (award->kind == AWARD_CANOE) {
+		say_priced(out, "the best lake, ", award->fish, "fish", rules->fish_points);
+	} else if (award->kind == AWARD_AGRICULTURE) {
+		say_priced(out, "", award->units, award->units == 1 ? "meadow segment" : "meadow segments",
+			   rules->agriculture_points);
+	} else {
+		text_add(out, "the most hunters");
+	}
+}
+
+bool award_by_majority(enum award_kind kind)
+{
+	return kind == AWARD_RIVER || kind == AWARD_FOREST || kind == AWARD_HUTS || kind == AWARD_MEADOW ||
+	       kind == AWARD_BEAR;
+}
+
+void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
+{
+	bool hunters = award->kind == AWARD_MEADOW || award->kind == AWARD_BEAR;
+	text_add_string(out, award->kind == AWARD_HUTS ? "huts:" : hunters ? "hunters:" : "members:");
+	const char *between = " ";
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (award->pieces[p]) {
+			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
+			between = ", ";
+		}
+}
+
+void say_award(struct text *out, const struct record *record, const struct award *award)
+{
+	bool by_pieces = award_by_majority((enum award_kind)award->kind);
+	text_add_string(out, award_kind_name((enum award_kind)award->kind));
+	text_add_string(out, " at ");
+	say_place(out, award->at);
+	text_add_string(out, ": ");
+	if (award->kind == AWARD_RIVER || award->kind == AWARD_FOREST)
+		say_feature_sum(out, &record->rules, award);
+	else if (award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT)
+		say_system_sum(out, &record->rules, award);
+	else if (award->kind == AWARD_CANOE || award->kind == AWARD_AGRICULTURE || award->kind == AWARD_BEAR)
+		say_scout_sum(out, &record->rules, award);
+	else
+		say_animal_sum(out, &record->rules, award);
+	text_add_string(out, " = ");
+	text_add_number(out, award->points);
+	text_add_string(out, award->players & (award->players - 1) ? " each to " : " to ");
+	say_players(out, record, award->players);
+	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
+		say_tigers(out, award);
+	int sides = 0;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		sides += award->pieces[p] > 0;
+	if (!by_pieces || sides < 2)
+		return;
+	text_add(out, " (");
+	say_award_pieces(out, record, award);
+	text_add(out, ")");
+}
+
+/* ---- pieces that would be legal ---- */
+
+int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
+{
+	static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
+	struct piece_choice choices[PIECE_CHOICES];
+	uint32_t names[ROLES] = { 0 }; /* of the slots where a piece of each role may stand, as bits */
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
+	const char *before = "";
+	for (int i = 0; i < n; i++) {
+		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
+		names[choices[i].role] |= 1u << name_of_slot[slot];
+	}
+	for (int r = 0; r < ROLES; r++)
+		for (uint32_t left = names[roles_by_name[r]]; left; left &= left - 1) {
+			text_add_string(out, before);
+			text_add_string(out, role_name((enum role)roles_by_name[r]));
+			text_add_string(out, " ");
+			text_add_string(out, slot_names[__builtin_ctz(left)]);
+			before = between;
+		}
+	return n;
+}
+
+/* ---- places that would be legal ---- */
+
+int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
+{
+	int all = board_placements(board, tile);
+	for (int f = 0; f < board->frees; f++)
+		for (int turns = 0; turns < 4; turns++) {
+			struct cell cell = board->known[board->free[f]].cell;
+			if (!board_admits(board, tile, cell, turns))
+				continue;
+			say_cell(out, cell);
+			text_add(out, " turned %d", 90 * turns);
+			return all;
+		}
+	return all;
+}
+
+void say_laying(struct text *out, const struct turn *turn)
+{
+	say_cell(out, turn->cell);
+	text_add(out, " turned %d", turn->degrees);
+	if (!turn->recalls)
+		return;
+	text_add(out, ", recall ");
+	say_place(out, turn->recall[0]);
+}
+
+/* ---- JSON ---- */
+
+void json_cell(struct json *json, struct cell cell)
+{
+	json_list(json);
+	json_int(json, cell.x);
+	json_int(json, cell.y);
+	json_list_end(json);
+}
+
+void json_place(struct json *json, const char *key, struct place place)
+{
+	struct text at = { 0 };
+	say_place(&at, place);
+	json_key_text(json, key, at.s);
+	text_free(&at);
+}
+
+void json_players(struct json *json, const char *key, const struct record *record, uint8_t players)
+{
+	json_key(json, key);
+	json_list(json);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (players >> p & 1)
+			json_text(json, player_colour(record, p));
+	json_list_end(json);
+}
+
+/* say_pieces separates them by newlines, which no name holds. */
+void json_pieces(struct json *json, const struct game *game, const struct turn *turn)
+{
+	struct text pieces = { 0 };
+	json_key(json, "pieces");
+	json_list(json);
+	if (say_pieces(&pieces, game, turn, "\n") > 0)
+		for (const char *s = pieces.s; *s; s += *s == '\n') {
+			size_t length = strcspn(s, "\n");
+			json_string(json, s, length);
+			s += length;
+		}
+	json_list_end(json);
+	text_free(&pieces);
+}
+
+void json_placement(struct json *json, const struct game *game, const struct turn *turn)
+{
+	json_map(json);
+	json_key(json, "at");
+	json_cell(json, turn->cell);
+	json_key_int(json, "turn", turn->degrees);
+	json_pieces(json, game, turn);
+	if (turn->recalls)
+		json_place(json, "recall", turn->recall[0]);
+	json_map_end(json);
+}

@@ -1,0 +1,103 @@
+#include "say/notation.h"
+
+#include "say/names.h"
+
+/* "10-1", "10-11,4-5", "all": runs of slots clockwise, the first that of hour 11 or the first behind it. */
+static void add_slots(struct text *out, uint16_t slots)
+{
+	const char *between = " ";
+	int first = 0;
+	if (slots == (1u << SLOTS) - 1) {
+		text_add(out, " all");
+		return;
+	}
+	while (slots & 1 && slots >> (first + SLOTS - 1) % SLOTS & 1)
+		first = (first + SLOTS - 1) % SLOTS;
+	for (int i = 0; i < SLOTS; i++) {
+		int slot = (first + i) % SLOTS, last = slot;
+		if (!(slots >> slot & 1))
+			continue;
+		while (slots >> (last + 1) % SLOTS & 1)
+			last = (last + 1) % SLOTS, i++;
+		text_add(out, "%s%d", between, hour_of_slot(slot));
+		if (last != slot)
+			text_add(out, "-%d", hour_of_slot(last));
+		between = ",";
+	}
+}
+
+static void add_lake_name(struct text *out, const struct tile *tile, int lake)
+{
+	if (lake == NO_ZONE)
+		text_add(out, " -> spring");
+	else
+		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : lake == tile->lake[0] ? "A" : "B");
+}
+
+/* The slots of a river are its ends, never a range; an end that is no slot is a lake or a spring. */
+static void add_ends(struct text *out, const struct tile *tile, const struct zone *zone)
+{
+	const char *between = " ";
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (zone->slots >> slot & 1) {
+			text_add(out, "%s%d", between, hour_of_slot(slot));
+			between = ",";
+		}
+	if (__builtin_popcount(zone->slots) < 2)
+		add_lake_name(out, tile, zone->lake);
+	if (!zone->slots)
+		add_lake_name(out, tile, zone->other_lake);
+}
+
+static void add_properties(struct text *out, const struct zone *zone)
+{
+	if (zone->fish)
+		text_add(out, " fish %d", zone->fish);
+	for (int a = 0; a < ANIMALS; a++) {
+		if (zone->animals[a])
+			text_add(out, " %s", animal_name((enum animal)a));
+		if (zone->animals[a] > 1)
+			text_add(out, " %d", zone->animals[a]);
+	}
+	if (zone->menhir)
+		text_add(out, " menhir");
+	if (zone->mushrooms)
+		text_add(out, " mushrooms");
+	if (zone->mushrooms > 1)
+		text_add(out, " %d", zone->mushrooms);
+#define X(name, word, kind) \
+	if (zone->powers & (name)) \
+		text_add(out, " %s", word);
+	POWERS(X)
+#undef X
+}
+
+void notation_of_zone(struct text *out, const struct tile *tile, int zone)
+{
+	const struct zone *z = &tile->zone[zone];
+	text_add(out, "%s", zone_kind_name((enum zone_kind)z->kind));
+	if (z->kind == LAKE && tile->lakes > 1)
+		text_add(out, zone == tile->lake[0] ? "A" : "B");
+	else if (z->kind == RIVER)
+		add_ends(out, tile, z);
+	else if (z->kind != LAKE && z->slots)
+		add_slots(out, z->slots);
+	else if (z->kind != LAKE)
+		text_add(out, " inner");
+	add_properties(out, z);
+}
+
+void notation_of(struct text *out, const struct tile *tile)
+{
+	for (int z = 0; z < tile->zones; z++) {
+		text_add(out, z ? "; " : "");
+		notation_of_zone(out, tile, z);
+	}
+}
+
+void notation_of_sides(char letters[SIDE_LETTERS], uint16_t sides)
+{
+	for (int side = 0; side < SIDES; side++)
+		letters[side] = "mfr"[side_kind(sides, (enum side)side)];
+	letters[SIDES] = '\0';
+}

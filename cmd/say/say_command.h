@@ -1,0 +1,30 @@
+#ifndef HGREF_SAY_SAY_COMMAND_H
+#define HGREF_SAY_SAY_COMMAND_H
+
+#include "read/reader.h"
+#include "text/text.h"
+
+#include "core/referee.h"
+
+/* Commands that messages name: they can be typed as they stand, and answer what the message speaks of. */
+
+/* How the game was judged, so that it is judged so again. */
+struct judged_by {
+	const char *file; /* as messages call it */
+	const struct overrides *overrides;
+	enum on_illegal on_illegal;
+};
+
+/* "hgref legal --line 12 FILE": where else the tile of the move in this line could lie. */
+void suggest_legal(struct text *out, struct judged_by by, uint32_t line);
+
+/* "hgref explain --line 12 FILE": what would be legal in the place of the action in this line, whatever it is. */
+void suggest_explain(struct text *out, struct judged_by by, uint32_t line);
+
+/* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
+void suggest_explain_game(struct text *out, struct judged_by by, int game);
+
+/* The file as a word of a command: in quotes where a shell needs them. */
+void suggest_file(struct text *out, const char *file);
+
+#endif

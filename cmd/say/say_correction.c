@@ -1,0 +1,97 @@
+#include "say/names.h"
+#include "say/say.h"
+
+static void correct_scored(struct text *out, const struct scene *scene)
+{
+	const struct assertion *a = &scene->step->assertion;
+	const struct outcome *outcome = &scene->referee->outcome;
+	int i = scene->referee->report.award;
+	bool any = false;
+	for (int k = 0; k < outcome->awards; k++)
+		any |= outcome->award[k].points > 0;
+	if (i < 0) {
+		text_add(out, any ? "" : "scored none");
+		return;
+	}
+	text_add(out, "scored %s ", award_kind_name((enum award_kind)a->kind));
+	if (a->has_place) {
+		say_place(out, a->place);
+		text_add(out, " ");
+	}
+	text_add(out, "%d", (int)outcome->award[i].points);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (outcome->award[i].players >> p & 1)
+			text_add(out, " %s", player_colour(record_of(scene), p));
+}
+
+static void correct_covered(struct text *out, const struct scene *scene)
+{
+	int i = scene->referee->report.award;
+	if (i < 0)
+		return;
+	text_add(out, "covered ");
+	say_place(out, scene->step->assertion.place);
+	for (int a = 0; a < ANIMALS; a++)
+		if (scene->referee->outcome.award[i].covered.count[a])
+			text_add(out, " %s %d", animal_name((enum animal)a),
+				 scene->referee->outcome.award[i].covered.count[a]);
+}
+
+static void correct_majority(struct text *out, const struct scene *scene)
+{
+	const struct assertion *a = &scene->step->assertion;
+	uint8_t pieces[PLAYERS_MAX];
+	referee_majority(scene->referee, a->place, pieces);
+	text_add(out, "majority ");
+	say_place(out, a->place);
+	for (int p = 0; p < game_of(scene)->players; p++)
+		if (pieces[p] || a->players >> p & 1)
+			text_add(out, " %s %d", player_colour(record_of(scene), p), pieces[p]);
+}
+
+void say_correction(struct text *out, const struct scene *scene)
+{
+	const struct game *game = game_of(scene);
+	const struct record *r = record_of(scene);
+	const struct assertion *a = &scene->step->assertion;
+	switch ((enum step_kind)scene->step->kind) {
+	case STEP_SCORED:
+		correct_scored(out, scene);
+		break;
+	case STEP_TOTALS:
+		text_add(out, "totals");
+		for (int p = 0; p < game->players; p++)
+			if (a->players >> p & 1)
+				text_add(out, " %s %d", player_colour(r, p), game_total(game, p));
+		break;
+	case STEP_WINNER:
+		if (!game->scored)
+			break;
+		text_add(out, "winner");
+		for (int p = 0; p < game->players; p++)
+			if (game_winners(game) >> p & 1)
+				text_add(out, " %s", player_colour(r, p));
+		break;
+	case STEP_COVERED:
+		correct_covered(out, scene);
+		break;
+	case STEP_SUPPLY:
+		text_add(out, "supply %s %d %d", player_colour(r, a->player), game->hand[a->player].members,
+			 game->hand[a->player].huts);
+		break;
+	case STEP_MAJORITY:
+		correct_majority(out, scene);
+		break;
+	case STEP_NEXT:
+		if (!game->over)
+			text_add(out, "next %s%s", player_colour(r, game_next_player(game)),
+				 game_owes_extra(game) ? " +" : "");
+		break;
+	case STEP_VIOLATION:
+		if (scene->referee->was_refused)
+			text_add(out, "violation %s", violation_name(violations_next(&scene->referee->refused, 0)));
+		break;
+	default:
+		break;
+	}
+}

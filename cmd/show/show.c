@@ -1,0 +1,419 @@
+#include "show/show.h"
+
+#include "law/law.h"
+#include "say/names.h"
+#include "say/say_command.h"
+
+#include <string.h>
+
+void show_title(struct text *out, const struct reader *reader)
+{
+	struct word title = reader->title;
+	if (title.length)
+		text_add(out, "%.*s", (int)title.length, title.s);
+	else
+		text_add(out, "(no title)");
+}
+
+void show_place(struct text *out, const char *file, unsigned line, unsigned column)
+{
+	text_style(out, STYLE_PLACE);
+	text_add_file(out, file);
+	text_add(out, ":%u:", line);
+	if (column)
+		text_add(out, "%u:", column);
+	text_style(out, STYLE_PLAIN);
+	text_add(out, " ");
+}
+
+void show_verdict(struct text *out, enum verdict verdict)
+{
+	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
+}
+
+enum {
+	QUOTE_MOST = 160,  /* bytes of a line that are shown where no terminal sets a bound */
+	QUOTE_AROUND = 14, /* columns of margin and dots */
+	LETTER_MAX = 4,    /* bytes of a letter; a line that is no UTF-8 may look like a longer one */
+};
+
+static bool inside_letter(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* The part of a line that is shown: its beginning, or the surroundings of what is marked where that stands farther on. */
+static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
+{
+	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
+	uint32_t from = at < most ? 0 : at - most / 3, to = length;
+	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
+		from--;
+	if (to - from > most)
+		to = from + most;
+	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
+		to--;
+	return (struct span){ .text = from, .length = to - from };
+}
+
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
+{
+	const char *line = text + span.text;
+	uint32_t length = span.length;
+	while (length > at && (line[length - 1] == '\r' || line[length - 1] == ' '))
+		length--;
+	bool unmarked = at == QUOTE_UNMARKED;
+	at = unmarked ? 0 : at < length ? at : length;
+	struct span part = quoted_part(line, length, at, out->width);
+	const char *dots = part.text > 0 ? "..." : "";
+	size_t begin = out->length;
+	text_add(out, "%5u | ", span.line);
+	int margin = (int)(out->length - begin);
+	text_add(out, "%s", dots);
+	for (uint32_t i = part.text; i < part.text + part.length; i++) {
+		unsigned char c = (unsigned char)line[i];
+		text_add(out, "%c", c < 0x20 || c == 0x7F ? ' ' : c);
+	}
+	text_add(out, part.text + part.length < length ? "...\n" : "\n");
+	if (unmarked)
+		return;
+	if (at + marked > part.text + part.length)
+		marked = part.text + part.length - at;
+	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
+		 (int)text_width(line + part.text, at - part.text), "");
+	text_style(out, STYLE_RIGHT);
+	size_t carets = text_width(line + at, marked);
+	for (size_t i = carets ? carets : 1; i > 0; i--)
+		text_add(out, "^");
+	text_style(out, STYLE_PLAIN);
+	text_add(out, "\n");
+}
+
+void show_rules(struct text *out, const char *edition, const char *rules)
+{
+	if (!*rules)
+		return;
+	size_t length = strcspn(rules, " ");
+	const struct law_rule *rule = law_find(rules, length);
+	const char *heading = rule ? law_heading(rule, edition) : "";
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "rule");
+	text_add(out, " %.*s (%s, ", (int)length, rules, edition);
+	text_add(out, *heading ? "\"%s\")" : "not printed%s)", heading);
+	const char *before = ", see also ";
+	for (rules += length; *rules; rules += length) {
+		rules++;
+		length = strcspn(rules, " ");
+		text_add(out, "%s%.*s", before, (int)length, rules);
+		before = ", ";
+	}
+	text_add(out, "\n");
+}
+
+/* Which game and move the root cause is in. */
+static void show_where(struct text *out, const struct transcript *t, const struct found *found)
+{
+	text_add(out, "  in \"");
+	show_title(out, t->reader);
+	text_add(out, "\", ");
+	if (found->step && (found->step->kind == STEP_TURN || found->step->kind == STEP_PASS))
+		text_add(out, "move %u by %s\n", found->move, player_colour(&t->reader->record, found->player));
+	else if (found->move)
+		text_add(out, "after move %u\n", found->move);
+	else
+		text_add(out, "before the first move\n");
+}
+
+/* The command that shows the position, and how the count is; before it, what the record should note. */
+static void show_explaining(struct text *out, const struct transcript *t, const struct found *found)
+{
+	const char *right = t->words.s + found->correction;
+	const struct judged_by by = { t->file, t->reader->overrides, t->referee.on_illegal };
+	if (*right)
+		text_add(out, "`%s` would be right: ", right);
+	suggest_explain(out, by, found->span.line);
+	text_add(out, *right ? " shows why" : " shows the position");
+}
+
+static void show_help(struct text *out, const struct transcript *t, const struct found *found)
+{
+	const char *help = t->words.s + found->help;
+	if (!*help && !(found->first && found->step))
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(out, " %s", help);
+	if (!*help)
+		show_explaining(out, t, found);
+	text_add(out, "\n");
+}
+
+static void show_found(struct text *out, const struct transcript *t, const struct found *found)
+{
+	show_place(out, t->file, found->span.line, found->column);
+	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(found->code));
+	text_add(out, " %s\n", t->words.s + found->message);
+	if (found->first && found->span.length)
+		show_quote(out, t->reader->text, found->span, found->at, found->marked);
+	if (found->first)
+		show_where(out, t, found);
+	show_rules(out, t->reader->record.rules.name, found->rules);
+	show_help(out, t, found);
+}
+
+/* ", red 95, blue 87" */
+static void show_places(struct text *out, const struct transcript *t)
+{
+	struct standing s[PLAYERS_SAID_MAX];
+	int n = transcript_standings(t, s);
+	for (int i = 0; i < n; i++)
+		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
+}
+
+/* How far a game was judged that turns illegal or unreadable; before the first move nobody has points. */
+static void show_reach(struct text *out, const struct transcript *t)
+{
+	if (t->referee.game.moves == 0) {
+		text_add(out, "judged no further than the start");
+		return;
+	}
+	text_add(out, "judged up to move %u", t->referee.game.moves);
+	show_places(out, t);
+}
+
+static void show_state(struct text *out, const struct transcript *t)
+{
+	const struct game *game = &t->referee.game;
+	text_add(out, ", ");
+	if ((t->referee.stopped || t->referee.unread) && !game->scored) {
+		show_reach(out, t);
+	} else {
+		say_count(out, game->moves, "move", "moves");
+		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
+		show_places(out, t);
+	}
+	if (t->stood) {
+		text_add(out, ", ");
+		say_count(out, (int)t->stood, "illegal action stands", "illegal actions stand");
+	}
+	if (t->left_out) {
+		text_add(out, ", ");
+		say_count(out, (int)t->left_out, "illegal action left out", "illegal actions left out");
+	}
+	if (t->reader->errors && !t->referee.unread && !t->referee.stopped) {
+		text_add(out, ", ");
+		say_count(out, (int)t->reader->errors, "line that cannot be read left out",
+			  "lines that cannot be read left out");
+	}
+	if (t->refused) {
+		text_add(out, ", ");
+		say_count(out, (int)t->refused, "move refused as expected", "moves refused as expected");
+	}
+}
+
+/* What an irregular game would have come to without what stands in it. */
+static void show_without(struct text *out, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	const char *between = " ";
+	if (t->stood == 0) /* a game that cannot be read has no referee to ask */
+		return;
+	uint8_t with = transcript_winners(t), without = t->without.winners;
+	text_add(out, t->stood + t->left_out > 1 ? "  without the illegal actions:" : "  without the illegal action:");
+	for (int p = 0; p < t->referee.game.players; p++) {
+		text_add(out, "%s%s %d", between, player_colour(record, p), (int)t->without.total[p]);
+		between = ", ";
+	}
+	if (with && without) {
+		text_add(out, with == without ? "; the winner is the same, " : "; the winner differs: ");
+		say_players(out, record, without);
+		if (with != without) {
+			text_add(out, ", not ");
+			say_players(out, record, with);
+		}
+	}
+	if (t->without.left_out > t->stood + t->left_out) {
+		text_add(out, "; ");
+		say_count(out, (int)(t->without.left_out - t->stood - t->left_out),
+			  "other action is illegal then and left out as well",
+			  "other actions are illegal then and left out as well");
+	}
+	text_add(out, "\n");
+}
+
+static void show_summary_verdict(struct text *out, const struct transcript *t)
+{
+	bool unreadable = t->verdict == VERDICT_UNREADABLE;
+	if (unreadable)
+		text_add_styled(out, STYLE_WRONG, "unreadable from line %u", t->reader->error[0].span.line);
+	if (unreadable && t->founds)
+		text_add(out, ", ");
+	if (t->founds && transcript_moves_legal(t) == MOVES_LEGAL) {
+		text_add_styled(out, STYLE_RIGHT, "legal moves");
+		text_add(out, ", ");
+		text_style(out, STYLE_WRONG);
+		say_count(out, (int)t->notes, "wrong note", "wrong notes");
+		text_style(out, STYLE_PLAIN);
+	} else if (t->founds || !unreadable) {
+		show_verdict(out, t->founds ? VERDICT_ILLEGAL : t->verdict);
+	}
+	if (t->stood > 0)
+		text_add(out, ", irregular");
+}
+
+/* Where the command line names an edition with other tiles than the record's, that is why nothing fits. */
+static void show_other_tiles(struct text *out, const struct transcript *t)
+{
+	const struct reader *reader = t->reader;
+	if (t->founds == 0 || reader->stated->tiles == reader->record.rules.tiles)
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "note:");
+	text_add(out, " the record is of %s; the tiles of %s have other numbers\n", reader->stated->name,
+		 reader->record.rules.name);
+}
+
+static void show_founds(struct text *out, const struct transcript *t)
+{
+	for (size_t i = 0; i < t->founds; i++)
+		show_found(out, t, &t->found[i]);
+	show_other_tiles(out, t);
+}
+
+void show_check(struct text *out, const struct transcript *t)
+{
+	show_founds(out, t);
+	show_place(out, t->file, t->reader->record.span.line, 0);
+	show_title(out, t->reader);
+	if (t->judged)
+		text_add(out, " (%s)", t->reader->record.rules.name);
+	text_add(out, ": ");
+	show_summary_verdict(out, t);
+	if (t->judged)
+		show_state(out, t);
+	else
+		text_add(out, ", nothing judged");
+	text_add(out, "\n");
+	show_without(out, t);
+}
+
+/* ---- score ---- */
+
+static void show_move(struct text *out, unsigned move, unsigned line)
+{
+	text_add_string(out, "move ");
+	text_add_number(out, move);
+	text_add_string(out, " (line ");
+	text_add_number(out, line);
+	text_add_string(out, ")\n");
+}
+
+static void show_awards(struct text *out, const struct transcript *t)
+{
+	for (size_t i = 0; i < t->awards; i++) {
+		const struct award *award = &t->award[i];
+		if (award->final && (i == 0 || !t->award[i - 1].final))
+			text_add(out, "final scoring\n");
+		if (!award->final && (i == 0 || award->move != t->award[i - 1].move))
+			show_move(out, award->move, t->line_of_move[award->move]);
+		text_add_string(out, "  ");
+		say_award(out, &t->reader->record, award);
+		text_add_string(out, "\n");
+	}
+}
+
+static int longest_colour(const struct record *record)
+{
+	size_t longest = strlen("player");
+	for (int p = 0; p < record->players; p++) {
+		const struct player_said *said = &record->said[record->player[p]];
+		size_t width = text_width(said->colour, strlen(said->colour));
+		if (said->name[0])
+			width += text_width(said->name, strlen(said->name)) + 3;
+		if (width > longest)
+			longest = width;
+	}
+	return (int)longest;
+}
+
+static void show_standings(struct text *out, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	struct standing s[PLAYERS_SAID_MAX];
+	int n = transcript_standings(t, s), width = longest_colour(record);
+	text_add(out, "rank  %-*s", width, "player");
+	for (int c = 0; c < COLUMNS; c++)
+		text_add(out, "  %6s", column_name((enum column)c));
+	text_add(out, "   total\n");
+	for (int i = 0; i < n; i++) {
+		const struct player_said *said = &record->said[record->player[s[i].player]];
+		size_t begin = out->length;
+		text_add(out, "%4d  %s", s[i].rank, said->colour);
+		if (said->name[0])
+			text_add(out, " (%s)", said->name);
+		int pad = width + 6 - (int)text_width(out->s + begin, out->length - begin);
+		text_add(out, "%*s", pad > 0 ? pad : 0, "");
+		for (int c = 0; c < COLUMNS; c++)
+			text_add(out, "  %6d",
+				 s[i].player < PLAYERS_MAX ? (int)t->referee.game.points[s[i].player][c] : 0);
+		text_add(out, "  %6d\n", s[i].points);
+	}
+}
+
+static void show_ending(struct text *out, const struct transcript *t)
+{
+	const struct game *game = &t->referee.game;
+	if (game->scored) {
+		uint8_t winners = game_winners(game);
+		text_add(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
+		say_players(out, &t->reader->record, winners);
+		text_add(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
+	} else if (t->referee.stopped) {
+		text_add(out, "not judged to the end: standings before the illegal action\n");
+	} else if (t->referee.unread) {
+		text_add(out, "not judged to the end: standings before line %u, which cannot be read\n",
+			 t->referee.unread->span.line);
+	} else {
+		text_add(out, "unfinished: no final scoring; next is %s%s\n",
+			 player_colour(&t->reader->record, game_next_player(game)),
+			 game_owes_extra(game) ? " with an extra turn" : "");
+	}
+}
+
+void show_score(struct text *out, const struct transcript *t)
+{
+	show_place(out, t->file, t->reader->record.span.line, 0);
+	show_title(out, t->reader);
+	if (!t->judged) {
+		text_add(out, ": ");
+		show_summary_verdict(out, t);
+		text_add(out, ", nothing judged\n\n");
+		return;
+	}
+	text_add(out, " (");
+	say_rules(out, &t->reader->record);
+	text_add(out, ")\n");
+	show_awards(out, t);
+	show_founds(out, t);
+	show_standings(out, t);
+	show_ending(out, t);
+	if (t->stood) {
+		say_count(out, (int)t->stood, "illegal action stands: the game is irregular\n",
+			  "illegal actions stand: the game is irregular\n");
+		show_without(out, t);
+	}
+	if (t->left_out) {
+		say_count(out, (int)t->left_out, "illegal action was left out", "illegal actions were left out");
+		text_add(out, "\n");
+	}
+	text_add(out, "\n");
+}
+
+void show_skipped(struct text *out, const struct reader *reader, const char *file)
+{
+	size_t begin = out->length;
+	show_place(out, file, reader->record.span.line, 0);
+	show_title(out, reader);
+	text_add(out, " (%s): skipped: %s\n", reader->edition, reader->skip);
+	text_make_printable(out, begin);
+}

@@ -1,0 +1,47 @@
+#ifndef HGREF_SHOW_SHOW_H
+#define HGREF_SHOW_SHOW_H
+
+#include "judge/judged.h"
+#include "text/json.h"
+
+/* The printed forms of one judged game. */
+void show_check(struct text *out, const struct transcript *t); /* what was broken, then one line */
+void show_score(struct text *out, const struct transcript *t); /* the awards, the standings */
+void show_json(struct text *out, const struct transcript *t);  /* one line */
+
+/* A game that could not be read, in the form of show_json: it is there all the same, with why it was not judged. */
+void show_unreadable_json(struct text *out, const struct reader *reader, const char *file);
+
+/* A scenario that asks not to be judged. */
+void show_skipped(struct text *out, const struct reader *reader, const char *file);
+
+/* The lines of a game that cannot be read, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
+enum { ERRORS_SHOWN = 10 };
+void show_errors(struct text *out, const struct reader *reader, const char *file);
+
+/* "FILE:LINE:COLUMN: " as every line that speaks of a place begins; column 0: without it. */
+void show_place(struct text *out, const char *file, unsigned line, unsigned column);
+
+/* "legal", "illegal" or "unreadable". */
+void show_verdict(struct text *out, enum verdict verdict);
+
+/* A line of the game's text, with a mark under the bytes it is about; at QUOTE_UNMARKED: without. */
+#define QUOTE_UNMARKED UINT32_MAX
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
+
+/*
+ * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the chief one with its
+ * heading.
+ */
+void show_rules(struct text *out, const char *edition, const char *rules);
+
+/* The keys of a violation, of an award and of rules, in a JSON map that is open; `words` has what is said of the violation. */
+void show_violation_keys(struct json *json, const struct record *record, const struct found *found, const char *words);
+void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award);
+void show_rules_key(struct json *json, const char *rules);
+
+/* "Table 3, final", or "(no title)". */
+void show_title(struct text *out, const struct reader *reader);
+
+#endif

@@ -1,0 +1,414 @@
+#include "judge/claim.h"
+
+#include "law/award_citations.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/json.h"
+
+static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
+
+static const struct record *record_of_claim(const struct judgement *j)
+{
+	return &j->reader->record;
+}
+
+/* The rules that a claim about a feature is judged by, the chief one first: how it is counted, or why it is not. */
+static void add_rules_of_feature(struct text *rules, const struct judgement *j)
+{
+	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
+	if (j->state == STATE_VACANT)
+		text_add(rules, "SCORE-04");
+	else if (claim_value_counts(j, j->claim.value))
+		award_rules(rules, &j->award);
+	else
+		text_add(rules, "%s", award_rules_of_moment((enum award_kind)j->award.kind, at_the_end));
+}
+
+static struct text rules_of(const struct judgement *j)
+{
+	struct text rules = { 0 };
+	if (j->claim.kind == CLAIM_FEATURE)
+		add_rules_of_feature(&rules, j);
+	else
+		text_add(&rules, j->claim.kind == CLAIM_WINS ? "FINAL-08 FINAL-09" : "FINAL-08");
+	return rules;
+}
+
+/* An award that was made, and when. */
+static void show_award(struct text *out, const struct judgement *j, const struct award *award)
+{
+	if (award->final)
+		text_add(out, "at the end: ");
+	else
+		text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
+	say_award(out, record_of_claim(j), award);
+}
+
+/* ---- a feature ---- */
+
+/* "3", or "nobody" where no player would get it. */
+static void say_worth(struct text *out, const struct award *award)
+{
+	if (award->players)
+		text_add(out, "%d", (int)award->points);
+	else
+		text_add(out, "nobody");
+}
+
+static void say_open_at(struct text *out, const struct judgement *j)
+{
+	text_add(out, "open at ");
+	say_cells(out, j->feature.to_fill, j->feature.cells);
+}
+
+/* What the feature pays now, as it is and at the end. */
+static void say_values(struct text *out, const struct judgement *j)
+{
+	const struct award *award = &j->award;
+	switch (j->state) {
+	case STATE_OPEN:
+		text_add(out, "  it pays nothing yet: ");
+		say_open_at(out, j);
+		text_add(out, "; it would pay ");
+		say_worth(out, award);
+		text_add(out, " if it were complete as it is, and nothing if the game ended now\n");
+		break;
+	case STATE_LOST:
+		text_add(out, "  it was never complete and pays nothing: ");
+		say_open_at(out, j);
+		text_add(out, "; it would pay ");
+		say_worth(out, award);
+		text_add(out, " if it were complete as it is\n");
+		break;
+	case STATE_EXPECTED:
+		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
+			 award->kind == AWARD_HUTS ? "huts score" : "meadows score");
+		say_worth(out, award);
+		text_add(out, " if the game ended now\n");
+		break;
+	default:
+		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !award->final)
+			text_add(out, "  it has been paid and pays nothing more at the end\n");
+	}
+}
+
+/* The award that the values come from. */
+static void say_counted(struct text *out, const struct judgement *j)
+{
+	static const char *const conditions[CLAIM_STATES] = {
+		[STATE_VACANT] = "nobody has a piece there, so it pays nobody: ",
+		[STATE_OPEN] = "if it were complete as it is: ",
+		[STATE_LOST] = "if it were complete as it is: ",
+		[STATE_EXPECTED] = "if the game ended now: ",
+	};
+	text_add(out, "  ");
+	if (conditions[j->state]) {
+		text_add(out, "%s", conditions[j->state]);
+		say_award(out, record_of_claim(j), &j->award);
+	} else {
+		show_award(out, j, &j->award);
+	}
+	text_add(out, "\n");
+}
+
+/* How far the claim is from what each of its players gets. */
+static void say_differences(struct text *out, const struct judgement *j)
+{
+	const struct record *record = record_of_claim(j);
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++) {
+		int points = claim_points_of(j, j->claim.value, p), more = points - j->claim.points;
+		if (!(j->claim.players >> p & 1) || more == 0)
+			continue;
+		text_add(out, "  %s: claimed %d, computed %d", player_colour(record, p), j->claim.points, points);
+		if (points == 0 && j->award.points == j->claim.points && claim_value_counts(j, j->claim.value)) {
+			text_add(out, ": the points are right, but they go to ");
+			say_players(out, record, j->award.players);
+			text_add(out, "\n");
+		} else {
+			text_add(out, ", %d %s\n", more > 0 ? more : -more, more > 0 ? "more" : "less");
+		}
+	}
+}
+
+static void show_feature(struct text *out, struct judgement *j)
+{
+	const struct record *record = record_of_claim(j);
+	bool placer = j->award.kind == AWARD_LOGBOAT || j->award.kind == AWARD_HUNTING_TRAP;
+	say_values(out, j);
+	say_counted(out, j);
+	say_differences(out, j);
+	say_checklist(out, record, &j->board, &j->checklist, "    ");
+	if (placer) {
+		text_add(out, "    it pays whoever placed the tile, whatever pieces stand there\n");
+		return;
+	}
+	text_add(out, "    ");
+	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
+	text_add(out, "\n");
+}
+
+/* ---- totals ---- */
+
+/* Everything that one player was paid, added up. */
+static void show_sum(struct text *out, const struct judgement *j, int player)
+{
+	const struct record *record = record_of_claim(j);
+	int total = game_total(&j->at.referee.game, player), sum = 0, more = total - j->claim.points;
+	text_add(out, "  %s: claimed %d, computed %d", player_colour(record, player), j->claim.points, total);
+	if (more)
+		text_add(out, ", %d %s", more > 0 ? more : -more, more > 0 ? "more" : "less");
+	text_add(out, "\n");
+	for (size_t i = 0; i < j->at.awards; i++) {
+		const struct award *award = &j->at.award[i];
+		if (!(award->players >> player & 1))
+			continue;
+		sum += award->points;
+		text_add(out, "    %4d  ", sum);
+		show_award(out, j, award);
+		text_add(out, "\n");
+	}
+}
+
+static void show_total(struct text *out, const struct judgement *j)
+{
+	for (int p = 0; p < record_of_claim(j)->players && p < PLAYERS_MAX; p++)
+		if (j->claim.players >> p & 1)
+			show_sum(out, j, p);
+}
+
+static void show_wins(struct text *out, const struct judgement *j)
+{
+	const struct game *game = &j->at.referee.game;
+	const struct record *record = record_of_claim(j);
+	uint8_t winners = game_winners(game);
+	text_add(out, "  ");
+	say_players(out, record, winners);
+	text_add(out, __builtin_popcount(winners) == 1 ? " wins:" : " share the victory:");
+	for (int p = 0; p < game->players; p++)
+		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));
+	text_add(out, "\n");
+}
+
+/* ---- the record's own totals ---- */
+
+static void show_record(struct text *out, const struct judgement *j)
+{
+	const struct record *record = record_of_claim(j);
+	const struct game *game = &j->at.referee.game;
+	text_add(out, "  ");
+	if (j->agreed) {
+		say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
+		text_add(out, ", the last in line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
+	} else {
+		text_add(out, "no line of totals agrees\n");
+	}
+	if (!j->parted)
+		return;
+	text_add(out, "  claimed and computed totals part in line %u, after move %u:\n", j->parted->span.line,
+		 game->moves);
+	for (int p = 0; p < game->players; p++)
+		if (j->parted->assertion.players >> p & 1)
+			text_add(out, "    %s: claimed %d, computed %d\n", player_colour(record, p),
+				 (int)j->parted->assertion.points[p], game_total(game, p));
+	text_add(out, "  the awards in between:%s\n", j->agreed_awards == j->at.awards ? " none" : "");
+	for (size_t i = j->agreed_awards; i < j->at.awards; i++) {
+		text_add(out, "    ");
+		show_award(out, j, &j->at.award[i]);
+		text_add(out, "\n");
+	}
+}
+
+/* ---- the whole ---- */
+
+static void show_illegal(struct text *out, const struct judgement *j)
+{
+	if (j->at.referee.stopped && j->at.action)
+		text_add(out, "  the record is illegal from line %u on; judged as it stood before\n",
+			 j->at.action->span.line);
+	if (j->at.stood) {
+		text_add(out, "  ");
+		say_count(out, (int)j->at.stood, "illegal action stands", "illegal actions stand");
+		text_add(out, ": the game is irregular\n");
+	}
+	if (j->at.left_out) {
+		text_add(out, "  ");
+		say_count(out, (int)j->at.left_out, "illegal action left out\n", "illegal actions left out\n");
+	}
+}
+
+void show_judgement(struct text *out, struct judgement *j)
+{
+	struct text rules = rules_of(j);
+	size_t begin = out->length;
+	show_place(out, j->file, j->reader->record.span.line, 0);
+	show_title(out, j->reader);
+	text_add(out, " (%s): %s: ", j->reader->record.rules.name, verdicts[j->verdict]);
+	text_add_line(out, j->words);
+	text_add_string(out, "\n");
+	switch (j->claim.kind) {
+	case CLAIM_FEATURE:
+		show_feature(out, j);
+		break;
+	case CLAIM_TOTAL:
+		show_total(out, j);
+		break;
+	case CLAIM_WINS:
+		show_wins(out, j);
+		break;
+	default:
+		show_record(out, j);
+	}
+	show_rules(out, j->reader->record.rules.name, rules.s);
+	text_free(&rules);
+	show_illegal(out, j);
+	text_make_printable(out, begin);
+}
+
+/* ---- JSON ---- */
+
+static void add_award(struct json *json, const struct judgement *j, const struct award *award)
+{
+	json_map(json);
+	show_award_keys(json, record_of_claim(j), &j->at.referee.game.board, award);
+	json_map_end(json);
+}
+
+/* What each of the claim's players gets in each sense of the word. */
+static void add_values(struct json *json, const struct judgement *j)
+{
+	static const char *const names[CLAIM_VALUES] = { "paid", "complete", "end" };
+	json_key(json, "values");
+	json_map(json);
+	for (int value = 0; value < CLAIM_VALUES; value++) {
+		json_key(json, names[value]);
+		json_map(json);
+		for (int p = 0; p < j->at.referee.game.players; p++)
+			if (j->claim.players >> p & 1)
+				json_key_int(json, player_colour(record_of_claim(j), p),
+					     claim_points_of(j, (enum claim_value)value, p));
+		json_map_end(json);
+	}
+	json_map_end(json);
+}
+
+/* In which sense the claim is meant: null of what is paid. */
+static void add_would(struct json *json, const struct judgement *j)
+{
+	json_key(json, "would");
+	if (j->claim.value == VALUE_PAID)
+		json_null(json);
+	else
+		json_text(json, j->claim.value == VALUE_END ? "end" : "complete");
+}
+
+static void add_feature(struct json *json, const struct judgement *j)
+{
+	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
+	const struct record *record = record_of_claim(j);
+	add_would(json, j);
+	add_values(json, j);
+	json_key_text(json, "state", states[j->state]);
+	json_key(json, "award");
+	json_map(json);
+	show_award_keys(json, record, &j->board, &j->award);
+	json_checklist(json, &j->board, &j->checklist);
+	json_map_end(json);
+	json_key(json, "feature");
+	json_map(json);
+	json_feature(json, record, &j->board, &j->feature);
+	json_map_end(json);
+}
+
+/* What each of the claim's players gets, by colour. */
+static void add_numbers(struct json *json, const struct judgement *j, const char *key, bool claimed)
+{
+	const struct game *game = &j->at.referee.game;
+	bool of_record = j->claim.kind == CLAIM_RECORD;
+	uint8_t players = of_record ? (j->parted ? j->parted->assertion.players : 0) : j->claim.players;
+	json_key(json, key);
+	json_map(json);
+	for (int p = 0; p < game->players; p++) {
+		if (!(players >> p & 1))
+			continue;
+		int points = of_record ? (int)j->parted->assertion.points[p] : j->claim.points;
+		int computed =
+			j->claim.kind == CLAIM_FEATURE ? claim_points_of(j, j->claim.value, p) : game_total(game, p);
+		json_key_int(json, player_colour(record_of_claim(j), p), claimed ? points : computed);
+	}
+	json_map_end(json);
+}
+
+/* The awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
+static void add_awards(struct json *json, const struct judgement *j)
+{
+	bool of_record = j->claim.kind == CLAIM_RECORD;
+	json_key(json, "awards");
+	json_list(json);
+	for (size_t i = of_record ? j->agreed_awards : 0; i < j->at.awards; i++)
+		if (of_record ? j->parted != NULL : j->at.award[i].players & j->claim.players)
+			add_award(json, j, &j->at.award[i]);
+	json_list_end(json);
+}
+
+static void add_record(struct json *json, const struct judgement *j)
+{
+	json_key_int(json, "agreed", j->agreed);
+	json_key(json, "agreed_line");
+	if (j->agreed_step)
+		json_int(json, j->agreed_step->span.line);
+	else
+		json_null(json);
+	json_key(json, "parted_line");
+	if (j->parted)
+		json_int(json, j->parted->span.line);
+	else
+		json_null(json);
+}
+
+static void add_details(struct json *json, const struct judgement *j)
+{
+	if (j->claim.kind == CLAIM_WINS) {
+		json_players(json, "winners", record_of_claim(j), game_winners(&j->at.referee.game));
+		return;
+	}
+	if (j->claim.kind == CLAIM_RECORD)
+		add_record(json, j);
+	add_numbers(json, j, "claimed", true);
+	add_numbers(json, j, "computed", false);
+	if (j->claim.kind == CLAIM_FEATURE)
+		add_feature(json, j);
+	else
+		add_awards(json, j);
+}
+
+void show_judgement_json(struct text *out, struct judgement *j)
+{
+	static const char *const names[] = { "upheld", "rejected", "not-judged" };
+	struct word title = j->reader->title;
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	json_key_int(&json, "schema", 1);
+	json_key_text(&json, "file", j->file);
+	json_key_int(&json, "line", j->reader->record.span.line);
+	json_key(&json, "game");
+	json_string(&json, title.s, title.length);
+	json_key_text(&json, "edition", j->reader->record.rules.name);
+	json_key_text(&json, "claim", j->words);
+	json_key_text(&json, "verdict", names[j->verdict]);
+	if (j->verdict == CLAIM_NOT_JUDGED) {
+		json_key_text(&json, "message", j->trouble.s ? j->trouble.s : "");
+	} else {
+		json_key_int(&json, "move", j->at.referee.game.moves);
+		if (j->at.stood)
+			json_key_int(&json, "stands", j->at.stood);
+		if (j->at.left_out)
+			json_key_int(&json, "left_out", j->at.left_out);
+		struct text rules = rules_of(j);
+		show_rules_key(&json, rules.s);
+		text_free(&rules);
+		add_details(&json, j);
+	}
+	json_map_end(&json);
+	json_end(&json, out);
+}

@@ -1,0 +1,324 @@
+#include "judge/explain.h"
+
+#include "say/move_line.h"
+#include "say/names.h"
+#include "say/say_command.h"
+#include "show/show.h"
+
+#include <string.h>
+
+enum { PLACES_SHOWN = 8 };
+
+static const struct record *record_of_explanation(const struct explanation *e)
+{
+	return &e->reader->record;
+}
+
+/* ---- before and after ---- */
+
+static void show_state(struct text *out, const struct explanation *e, const char *when, const struct game *game)
+{
+	const struct record *record = record_of_explanation(e);
+	text_add(out, "%s: ", when);
+	if (game->scored)
+		text_add(out, "final scoring is done");
+	else if (game->over)
+		text_add(out, "the last land tile is used, final scoring is due");
+	else
+		text_add(out, "%s is to move%s", player_colour(record, game_next_player(game)),
+			 game_owes_extra(game) ? ", with an extra turn" : "");
+	text_add(out, "\n");
+	for (int p = 0; p < game->players; p++) {
+		text_add(out, "  %s: ", player_colour(record, p));
+		say_count(out, game_total(game, p), "point", "points");
+		text_add(out, ", ");
+		say_count(out, game->hand[p].members, "member", "members");
+		text_add(out, " and ");
+		say_count(out, game->hand[p].huts, "hut", "huts");
+		text_add(out, " in supply\n");
+	}
+}
+
+/* ---- features ---- */
+
+static void say_openness(struct text *out, const struct feature *f)
+{
+	if (f->open == 0) {
+		text_add(out, ", complete");
+		return;
+	}
+	text_add(out, ", open at ");
+	say_cells(out, f->to_fill, f->cells);
+}
+
+/* "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a fisher of blue stands at 1,0:E since move 12" */
+static void say_cause(struct text *out, struct explanation *e, struct cause cause)
+{
+	struct feature *f = &e->feature;
+	feature_of(&e->board, cause.node, cause.system, f);
+	text_add(out, "the %s at ", feature_name(f));
+	say_place(out, f->at);
+	text_add(out, " joins ");
+	say_extent(out, f);
+	say_openness(out, f);
+	if (!f->system && f->kind == FOREST)
+		text_add(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
+	text_add(out, "; ");
+	say_standers(out, record_of_explanation(e), &e->board, e->at.line_of_move, f->stander, f->standers);
+}
+
+/* ---- an illegal move ---- */
+
+static void show_reason(struct text *out, struct explanation *e, const struct reason *reason)
+{
+	const struct found *found = &reason->found;
+	const char *help = e->words.s + found->help;
+	show_place(out, e->file, found->span.line, found->column);
+	text_add(out, "%s: %s\n", violation_name(found->code), e->words.s + found->message);
+	if (found->first && found->span.length)
+		show_quote(out, e->reader->text, found->span, found->at, found->marked);
+	for (int i = 0; i < reason->causes; i++) {
+		text_add(out, "  ");
+		say_cause(out, e, reason->cause[i]);
+		text_add(out, "\n");
+	}
+	if (reason->of_supply) {
+		struct stander standers[STANDERS_MAX];
+		int n = standers_of(&e->at.before.board, explained_player(e), standers);
+		text_add(out, "  on the board: ");
+		say_standers(out, record_of_explanation(e), &e->at.before.board, e->at.line_of_move, standers, n);
+		text_add(out, "\n");
+	}
+	show_rules(out, e->reader->record.rules.name, found->rules);
+	if (*help && found->step != e->step) /* of the action itself, what is legal instead is told below */
+		text_add(out, "  help: %s\n", help);
+}
+
+static void say_place_pieces(struct text *out, const struct explanation *e, const struct placement *place)
+{
+	struct turn turn = instead_turn(&e->instead, &e->at.before, *place);
+	say_laying(out, &turn);
+	text_add(out, " (");
+	if (!say_pieces(out, &e->at.before, &turn, ", "))
+		text_add(out, "no piece");
+	text_add(out, ")");
+}
+
+static void show_places(struct text *out, const struct explanation *e)
+{
+	const struct instead *instead = &e->instead;
+	int shown = instead->places < PLACES_SHOWN ? instead->places : PLACES_SHOWN;
+	text_add(out, "tile %s fits in ", e->reader->record.set->tile[instead->turn.tile].name);
+	say_count(out, instead->places, "way", "ways");
+	text_add(out, ", with the pieces that could go with it:\n");
+	for (int i = 0; i < shown; i++) {
+		text_add(out, "  ");
+		say_place_pieces(out, e, &instead->place[i]);
+		text_add(out, "\n");
+	}
+	if (shown == instead->places)
+		return;
+	text_add(out, "  and %d more", instead->places - shown);
+	bool same_turn = instead->turn.player == e->step->turn.player && instead->turn.extra == e->step->turn.extra;
+	if (instead->same_tile && e->step->kind == STEP_TURN && same_turn) {
+		text_add(out, ": ");
+		suggest_legal(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
+			      e->step->span.line);
+	}
+	text_add(out, "\n");
+}
+
+static void show_instead(struct text *out, const struct explanation *e)
+{
+	const struct record *record = record_of_explanation(e);
+	const struct instead *instead = &e->instead;
+	if (instead->over) {
+		text_add(out, "nothing would be legal instead: the game is over\n");
+		return;
+	}
+	if (!instead->discard && !instead->places) {
+		text_add(out, "nothing would be legal instead: no tile is left that could be drawn\n");
+		return;
+	}
+	text_add(out, "legal instead:\n");
+	for (int i = 0; i < instead->nearest; i++) {
+		text_add(out, "  ");
+		say_move(out, record, &instead->near[i]);
+		text_add(out, "\n");
+	}
+	if (instead->discard) {
+		text_add(out, "  ");
+		say_discard(out, record, &instead->turn);
+		text_add(out, "\n");
+		return;
+	}
+	show_places(out, e);
+}
+
+/* ---- a legal move ---- */
+
+static void show_growth(struct text *out, struct explanation *e, const struct growth *growth)
+{
+	struct feature *f = &e->feature;
+	feature_of(&e->board, growth->node, growth->system, f);
+	text_add(out, "  %s at ", feature_name(f));
+	say_place(out, f->at);
+	if (growth->areas == 0)
+		text_add(out, ": new, ");
+	else if (growth->areas == 1)
+		text_add(out, ": grows from %d to ", growth->from_tiles);
+	else
+		text_add(out, ": %d of them meet, %d tiles become ", growth->areas, growth->from_tiles);
+	say_extent(out, f);
+	say_openness(out, f);
+	if (f->standers) {
+		text_add(out, "; ");
+		say_standers(out, record_of_explanation(e), &e->board, e->at.line_of_move, f->stander, f->standers);
+	}
+	text_add(out, "\n");
+}
+
+static void show_award(struct text *out, struct explanation *e, const struct award *award)
+{
+	const struct record *record = record_of_explanation(e);
+	text_add(out, "  ");
+	say_award(out, record, award);
+	text_add(out, "\n");
+	checklist_of(&e->checklist, &e->board, &record->rules, award);
+	say_checklist(out, record, &e->board, &e->checklist, "    ");
+}
+
+static void show_returns(struct text *out, const struct explanation *e)
+{
+	const struct outcome *outcome = &e->at.referee.outcome;
+	for (int i = 0; i < outcome->returns; i++) {
+		const struct sent_home *home = &outcome->home[i];
+		text_add(out, "  a member of %s comes home from ",
+			 player_colour(record_of_explanation(e), home->player));
+		say_place(out, home->place);
+		text_add(out, home->by_shaman ? ", called by the shaman (SPEC-07)\n" : " (SCORE-05)\n");
+	}
+}
+
+static void show_deed(struct text *out, struct explanation *e)
+{
+	const struct outcome *outcome = &e->at.referee.outcome;
+	struct text extra = { 0 };
+	if (e->growths)
+		text_add(out, "joined:\n");
+	for (int i = 0; i < e->growths; i++)
+		show_growth(out, e, &e->growth[i]);
+	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
+	for (int i = 0; i < outcome->awards; i++)
+		show_award(out, e, &outcome->award[i]);
+	if (outcome->returns)
+		text_add(out, "returned:\n");
+	show_returns(out, e);
+	say_extra_turn(&extra, e);
+	if (extra.length)
+		text_add(out, "extra turn: %s\n", extra.s);
+	text_free(&extra);
+}
+
+/* ---- a feature asked for ---- */
+
+static void say_due(struct text *out, const struct explanation *e, const struct feature *f, int scored)
+{
+	bool finished = e->at.referee.game.scored;
+	bool final = f->system || f->kind == MEADOW;
+	if (scored)
+		text_add(out, "  it scored in move %d (line %u); it pays no more: ", scored,
+			 e->at.line_of_move[scored]);
+	else if (final)
+		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
+	else if (f->open == 0)
+		text_add(out, "  it is complete and nobody stood there, so that it pays nobody (SCORE-04): ");
+	else if (finished)
+		text_add(out, "  it was never complete, so that it paid nothing (END-05); as it is: ");
+	else
+		text_add(out, "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
+			      "if it were complete as it is: ");
+}
+
+static void show_feature(struct text *out, struct explanation *e, struct cause asked)
+{
+	const struct record *record = record_of_explanation(e);
+	const struct board *board = &e->at.referee.game.board;
+	struct feature *f = &e->feature;
+	struct award award;
+	int scored;
+	feature_of(board, asked.node, asked.system, f);
+	text_add(out, "the %s at ", feature_name(f));
+	say_place(out, f->at);
+	text_add(out, ": ");
+	say_extent(out, f);
+	say_openness(out, f);
+	text_add(out, "\n  ");
+	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
+	text_add(out, "\n");
+	if (!explained_pay(e, f, &award, &scored)) {
+		text_add(out, "  a lake by itself pays nobody\n");
+		return;
+	}
+	say_due(out, e, f, scored);
+	say_award(out, record, &award);
+	text_add(out, "\n");
+	checklist_of(&e->checklist, board, &record->rules, &award);
+	say_checklist(out, record, board, &e->checklist, "    ");
+}
+
+/* ---- the whole ---- */
+
+static void show_head(struct text *out, const struct explanation *e)
+{
+	const struct record *record = record_of_explanation(e);
+	struct span span = e->step ? e->step->span : record->span;
+	int player = explained_player(e);
+	show_place(out, e->file, span.line, 0);
+	show_title(out, e->reader);
+	text_add(out, " (%s): ", record->rules.name);
+	if (!e->step)
+		text_add(out, e->at.action ? "final scoring" : "the game cannot begin");
+	else if (e->step->kind == STEP_TURN || e->step->kind == STEP_PASS)
+		text_add(out, "move %d by %s", explained_move(e), player_colour(record, player));
+	else if (e->step->kind == STEP_END)
+		text_add(out, "the end of the game");
+	else
+		text_add(out, "an action behind move %d", explained_move(e));
+	if (e->step)
+		text_add(out, e->at.stands ? ": illegal, and stands\n" : e->at.played ? ": legal\n" : ": illegal\n");
+	else
+		text_add(out, "\n");
+	if (e->step && e->at.played && e->step->span.length)
+		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
+}
+
+/* Why the action is illegal; or, after what it did, what the record asserts wrongly of that. */
+static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
+{
+	for (int i = 0; i < e->reasons; i++) {
+		bool of_deed = e->at.played && e->reason[i].found.step != e->step;
+		if (of_deed != before_deed)
+			show_reason(out, e, &e->reason[i]);
+	}
+}
+
+void show_explanation(struct text *out, struct explanation *e)
+{
+	size_t begin = out->length;
+	show_head(out, e);
+	if (e->at.action)
+		show_state(out, e, "before", &e->at.before);
+	show_reasons(out, e, true);
+	if (e->step && !e->at.played)
+		show_instead(out, e);
+	if (e->at.played) {
+		show_deed(out, e);
+		show_reasons(out, e, false);
+		show_state(out, e, "after", &e->at.referee.game);
+	}
+	for (int i = 0; i < e->features; i++)
+		show_feature(out, e, e->asked_for[i]);
+	text_add(out, "\n");
+	text_make_printable(out, begin);
+}

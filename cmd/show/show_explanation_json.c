@@ -1,0 +1,259 @@
+#include "judge/explain.h"
+
+#include "say/move_line.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/json.h"
+
+static void add_state(struct json *json, const struct explanation *e, const char *key, const struct game *game)
+{
+	const struct record *record = &e->reader->record;
+	struct text next = { 0 };
+	json_key(json, key);
+	json_map(json);
+	json_key(json, "next");
+	if (game->over) {
+		json_null(json);
+	} else {
+		text_add(&next, "%s%s", player_colour(record, game_next_player(game)),
+			 game_owes_extra(game) ? " +" : "");
+		json_text(json, next.s);
+	}
+	text_free(&next);
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < game->players; p++)
+		json_key_int(json, player_colour(record, p), game_total(game, p));
+	json_map_end(json);
+	json_key(json, "supply");
+	json_map(json);
+	for (int p = 0; p < game->players; p++) {
+		json_key(json, player_colour(record, p));
+		json_list(json);
+		json_int(json, game->hand[p].members);
+		json_int(json, game->hand[p].huts);
+		json_list_end(json);
+	}
+	json_map_end(json);
+	json_map_end(json);
+}
+
+/* ---- an illegal move ---- */
+
+static void add_causes(struct json *json, struct explanation *e, const struct reason *reason)
+{
+	const struct record *record = &e->reader->record;
+	json_key(json, "features");
+	json_list(json);
+	for (int i = 0; i < reason->causes; i++) {
+		feature_of(&e->board, reason->cause[i].node, reason->cause[i].system, &e->feature);
+		json_map(json);
+		json_feature(json, record, &e->board, &e->feature);
+		json_map_end(json);
+	}
+	json_list_end(json);
+	if (!reason->of_supply)
+		return;
+	struct stander standers[STANDERS_MAX];
+	int n = standers_of(&e->at.before.board, explained_player(e), standers);
+	json_standers(json, "on_board", record, &e->at.before.board, standers, n);
+}
+
+static void add_reasons(struct json *json, struct explanation *e)
+{
+	json_key(json, "violations");
+	json_list(json);
+	for (int i = 0; i < e->reasons; i++) {
+		json_map(json);
+		show_violation_keys(json, &e->reader->record, &e->reason[i].found, e->words.s);
+		add_causes(json, e, &e->reason[i]);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void add_placements(struct json *json, const struct explanation *e)
+{
+	const struct instead *instead = &e->instead;
+	json_key(json, "placements");
+	json_list(json);
+	for (int i = 0; i < instead->places; i++) {
+		struct turn turn = instead_turn(instead, &e->at.before, instead->place[i]);
+		json_placement(json, &e->at.before, &turn);
+	}
+	json_list_end(json);
+}
+
+static void add_move(struct json *json, const struct explanation *e, const struct turn *turn,
+		     void (*say)(struct text *, const struct record *, const struct turn *))
+{
+	struct text move = { 0 };
+	say(&move, &e->reader->record, turn);
+	json_text(json, move.s);
+	text_free(&move);
+}
+
+static void add_instead(struct json *json, const struct explanation *e)
+{
+	const struct instead *instead = &e->instead;
+	json_key(json, "instead");
+	json_map(json);
+	json_key(json, "moves");
+	json_list(json);
+	for (int i = 0; i < instead->nearest; i++)
+		add_move(json, e, &instead->near[i], say_move);
+	if (instead->discard)
+		add_move(json, e, &instead->turn, say_discard);
+	json_list_end(json);
+	json_key(json, "tile");
+	if (instead->places || instead->discard)
+		json_text(json, e->reader->record.set->tile[instead->turn.tile].name);
+	else
+		json_null(json);
+	add_placements(json, e);
+	json_map_end(json);
+}
+
+/* ---- a legal move ---- */
+
+static void add_growths(struct json *json, struct explanation *e)
+{
+	json_key(json, "joined");
+	json_list(json);
+	for (int i = 0; i < e->growths; i++) {
+		const struct growth *growth = &e->growth[i];
+		feature_of(&e->board, growth->node, growth->system, &e->feature);
+		json_map(json);
+		json_feature(json, &e->reader->record, &e->board, &e->feature);
+		json_key_int(json, "areas", growth->areas);
+		json_key_int(json, "from_tiles", growth->from_tiles);
+		json_key_int(json, "to_tiles", e->feature.tally.tile_count);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void add_award(struct json *json, struct explanation *e, const struct board *board, const struct award *award)
+{
+	const struct record *record = &e->reader->record;
+	checklist_of(&e->checklist, board, &record->rules, award);
+	json_map(json);
+	show_award_keys(json, record, board, award);
+	json_checklist(json, board, &e->checklist);
+	json_map_end(json);
+}
+
+static void add_awards(struct json *json, struct explanation *e)
+{
+	const struct outcome *outcome = &e->at.referee.outcome;
+	json_key(json, "awards");
+	json_list(json);
+	for (int i = 0; i < outcome->awards; i++)
+		add_award(json, e, &e->board, &outcome->award[i]);
+	json_list_end(json);
+	json_key(json, "returned");
+	json_list(json);
+	for (int i = 0; i < outcome->returns; i++) {
+		json_map(json);
+		json_key_text(json, "player", player_colour(&e->reader->record, outcome->home[i].player));
+		json_place(json, "at", outcome->home[i].place);
+		json_key_bool(json, "by_shaman", outcome->home[i].by_shaman);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void add_extra(struct json *json, struct explanation *e)
+{
+	struct text why = { 0 };
+	say_extra_turn(&why, e);
+	json_key(json, "extra_turn");
+	if (why.length)
+		json_text(json, why.s);
+	else
+		json_null(json);
+	text_free(&why);
+}
+
+/* ---- a feature asked for ---- */
+
+static void add_feature(struct json *json, struct explanation *e, struct cause asked)
+{
+	const struct board *board = &e->at.referee.game.board;
+	struct award award;
+	int scored;
+	feature_of(board, asked.node, asked.system, &e->feature);
+	bool pays = explained_pay(e, &e->feature, &award, &scored);
+	bool final = e->feature.system || e->feature.kind == MEADOW;
+	json_map(json);
+	json_feature(json, &e->reader->record, board, &e->feature);
+	json_key(json, "scored");
+	if (scored)
+		json_int(json, scored);
+	else
+		json_null(json);
+	json_key_int(json, "now", pays && !scored && award.players ? award.points : 0);
+	json_key_int(json, "end", pays && final && award.players ? award.points : 0);
+	json_key(json, "award");
+	if (pays)
+		add_award(json, e, board, &award);
+	else
+		json_null(json);
+	json_map_end(json);
+}
+
+/* ---- the whole ---- */
+
+static void add_head(struct json *json, const struct explanation *e)
+{
+	static const char *const kinds[] = { "turn",   "setup", "pass",   "discard", "decline",
+					     "remove", "shift", "recall", "end" };
+	struct word title = e->reader->title;
+	int player = explained_player(e);
+	json_key_int(json, "schema", 1);
+	json_key_text(json, "file", e->file);
+	json_key_int(json, "line", e->step ? e->step->span.line : e->reader->record.span.line);
+	json_key(json, "game");
+	json_string(json, title.s, title.length);
+	json_key_text(json, "edition", e->reader->record.rules.name);
+	json_key(json, "action");
+	if (e->step)
+		json_text(json, kinds[e->step->kind]);
+	else
+		json_null(json);
+	json_key_int(json, "move", explained_move(e));
+	json_key(json, "player");
+	if (player >= 0)
+		json_text(json, player_colour(&e->reader->record, player));
+	else
+		json_null(json);
+	json_key_text(json, "verdict", e->at.played && !e->at.stands ? "legal" : "illegal");
+	json_key_bool(json, "stands", e->at.stands);
+}
+
+void show_explanation_json(struct text *out, struct explanation *e)
+{
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	add_head(&json, e);
+	if (e->at.action)
+		add_state(&json, e, "before", &e->at.before);
+	if (e->at.played)
+		add_state(&json, e, "after", &e->at.referee.game);
+	add_reasons(&json, e);
+	if (e->step && !e->at.played)
+		add_instead(&json, e);
+	if (e->at.played) {
+		add_growths(&json, e);
+		add_awards(&json, e);
+		add_extra(&json, e);
+	}
+	json_key(&json, "features");
+	json_list(&json);
+	for (int i = 0; i < e->features; i++)
+		add_feature(&json, e, e->asked_for[i]);
+	json_list_end(&json);
+	json_map_end(&json);
+	json_end(&json, out);
+}

@@ -1,0 +1,307 @@
+#include "say/names.h"
+#include "show/show.h"
+#include "text/json.h"
+
+#include <string.h>
+
+static void add_rulings(struct json *json, const struct record *record)
+{
+	json_key(json, "rulings");
+	json_map(json);
+	for (int r = 0; r < RULING_COUNT; r++) {
+		if (!record->overridden[r])
+			continue;
+		size_t length;
+		const char *option = ruleset_option(&record->rules, (enum ruling)r, &length);
+		json_key(json, ruling_id((enum ruling)r));
+		json_string(json, option, length);
+	}
+	json_map_end(json);
+}
+
+void show_rules_key(struct json *json, const char *rules)
+{
+	json_key(json, "rules");
+	json_list(json);
+	while (*rules) {
+		size_t length = strcspn(rules, " ");
+		json_string(json, rules, length);
+		rules += length + (rules[length] == ' ');
+	}
+	json_list_end(json);
+}
+
+void show_violation_keys(struct json *json, const struct record *record, const struct found *found, const char *words)
+{
+	const char *help = words + found->help;
+	json_key_text(json, "code", violation_name(found->code));
+	json_key_int(json, "move", found->move);
+	json_key_int(json, "line", found->span.line);
+	json_key_int(json, "column", found->column);
+	json_key(json, "player");
+	if (found->player >= 0)
+		json_text(json, player_colour(record, found->player));
+	else
+		json_null(json);
+	json_key_text(json, "message", words + found->message);
+	if (*help)
+		json_key_text(json, "help", help);
+	show_rules_key(json, found->rules);
+}
+
+static void add_violations(struct json *json, const struct transcript *t)
+{
+	json_key(json, "violations");
+	json_list(json);
+	for (size_t i = 0; i < t->founds; i++) {
+		json_map(json);
+		show_violation_keys(json, &t->reader->record, &t->found[i], t->words.s);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void add_error(struct json *json, const struct trouble *error)
+{
+	json_map(json);
+	json_key_text(json, "code", read_code_words(error->code)->name);
+	json_key_int(json, "line", error->span.line);
+	json_key_int(json, "column", error->column);
+	json_key_text(json, "message", error->message);
+	json_map_end(json);
+}
+
+/* The lines that cannot be read, and how many more there are. */
+static void add_errors(struct json *json, const struct reader *reader)
+{
+	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	json_key(json, "errors");
+	json_list(json);
+	for (unsigned i = 0; i < listed; i++)
+		add_error(json, &reader->error[i]);
+	json_list_end(json);
+	json_key_int(json, "more_errors", reader->errors - listed);
+}
+
+static void add_moves_legal(struct json *json, const struct transcript *t)
+{
+	enum moves_legal legal = transcript_moves_legal(t);
+	if (legal != MOVES_UNKNOWN) {
+		json_key_bool(json, "moves_legal", legal == MOVES_LEGAL);
+		return;
+	}
+	json_key(json, "moves_legal");
+	json_null(json);
+}
+
+static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
+{
+	struct text key = { 0 };
+	for (int a = 0; a < ANIMALS; a++) {
+		text_clear(&key);
+		text_add(&key, "%s%s", animal_name((enum animal)a), suffix);
+		json_key_int(json, key.s, animals->count[a]);
+	}
+	text_free(&key);
+}
+
+void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award)
+{
+	json_key_int(json, "move", award->move);
+	json_key_bool(json, "final", award->final);
+	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
+	json_place(json, "at", award->at);
+	json_key_int(json, "points", award->points);
+	json_players(json, "players", record, award->players);
+	json_key(json, "tiles");
+	json_list(json);
+	for (int i = 0; i < board->tiles; i++)
+		if (tile_bits_has(&award->tiles, i))
+			json_cell(json, board->placed[i].cell);
+	json_list_end(json);
+	json_key_int(json, "units", award->units);
+	json_key_int(json, "fish", award->fish);
+	json_key_int(json, "mushrooms", award->mushrooms);
+	json_key_int(json, "lakes", award->lakes);
+	add_animals(json, "", &award->animals);
+	json_key_int(json, "deer_eaten", award->eaten);
+	if (award->kind == AWARD_MEADOW) {
+		json_key_bool(json, "wildfire", award->fire);
+		json_key_bool(json, "shrine", award->shrine);
+		json_key_int(json, "deer_doubled", award->doubled.count[DEER]);
+		json_key_int(json, "aurochs_doubled", award->doubled.count[AUROCHS]);
+		json_key_int(json, "mammoth_doubled", award->doubled.count[MAMMOTH]);
+	}
+	if (award->kind == AWARD_HUNTING_TRAP)
+		add_animals(json, "_covered", &award->covered);
+}
+
+static void add_awards(struct json *json, const struct transcript *t)
+{
+	json_key(json, "awards");
+	json_list(json);
+	for (size_t i = 0; i < t->awards; i++)
+		if (t->award[i].points != 0) {
+			json_map(json);
+			show_award_keys(json, &t->reader->record, &t->referee.game.board, &t->award[i]);
+			json_map_end(json);
+		}
+	json_list_end(json);
+}
+
+static void add_totals(struct json *json, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < record->players; p++) {
+		bool judged = t->judged && p < PLAYERS_MAX;
+		json_key_int(json, player_colour(record, p), judged ? game_total(&t->referee.game, p) : 0);
+	}
+	json_map_end(json);
+}
+
+static void add_next(struct json *json, const struct transcript *t)
+{
+	const struct game *game = &t->referee.game;
+	struct text next = { 0 };
+	json_key(json, "next");
+	if (game->over || t->reader->record.players == 0 || t->reader->record.players > PLAYERS_MAX) {
+		json_null(json);
+		return;
+	}
+	text_add(&next, "%s%s", player_colour(&t->reader->record, game_next_player(game)),
+		 game_owes_extra(game) ? " +" : "");
+	json_text(json, next.s);
+	text_free(&next);
+}
+
+static void add_standings(struct json *json, const struct transcript *t)
+{
+	struct standing s[PLAYERS_SAID_MAX];
+	int n = transcript_standings(t, s);
+	json_key(json, "standings");
+	json_list(json);
+	for (int i = 0; i < n; i++) {
+		bool judged = t->judged && s[i].player < PLAYERS_MAX;
+		const struct player_said *said = &t->reader->record.said[t->reader->record.player[s[i].player]];
+		json_map(json);
+		json_key_int(json, "rank", s[i].rank);
+		json_key_text(json, "player", said->colour);
+		if (said->name[0])
+			json_key_text(json, "name", said->name);
+		json_key_int(json, "points", s[i].points);
+		for (int c = 0; c < COLUMNS; c++)
+			json_key_int(json, column_name((enum column)c),
+				     judged ? t->referee.game.points[s[i].player][c] : 0);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+/* What stands in an irregular game, and what would have come out without it. */
+static void add_without(struct json *json, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	json_key_int(json, "stands", t->stood);
+	json_key(json, "without");
+	json_map(json);
+	json_key_int(json, "left_out", t->without.left_out);
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < t->referee.game.players; p++)
+		json_key_int(json, player_colour(record, p), t->without.total[p]);
+	json_map_end(json);
+	if (t->without.winners)
+		json_players(json, "winners", record, t->without.winners);
+	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != transcript_winners(t));
+	json_map_end(json);
+}
+
+/* Whether tiles were drawn that the record's stack does not reach to. */
+static bool draws_on(const struct transcript *t, enum pile pile)
+{
+	const struct record *record = &t->reader->record;
+	const struct supply *supply = &t->referee.game.supply;
+	int drawn = -(int)supply->left[pile];
+	if (!record->stack[pile].given || !t->judged)
+		return false;
+	for (int tile = 0; tile < record->set->tiles; tile++)
+		if (supply->listed[pile][tile] != COPIES_ANY)
+			drawn += supply->listed[pile][tile];
+	for (uint32_t i = 0; i < record->steps; i++)
+		drawn -= record->step[i].kind == STEP_SETUP;
+	return drawn > record->stack[pile].tiles;
+}
+
+/* Whether the bear of the record's bridge is on several of its meadows: 002 speaks of one (`bear-where`). */
+static bool bear_is_unmarked(const struct record *record)
+{
+	uint16_t bridge = record->scout_tile[BRIDGE_TILE];
+	int meadows = 0;
+	if (bridge == TILE_UNKNOWN)
+		return false;
+	for (int z = 0; z < record->set->tile[bridge].zones; z++)
+		meadows += (record->set->tile[bridge].zone[z].powers & BEAR) != 0;
+	return meadows > 1;
+}
+
+void show_json(struct text *out, const struct transcript *t)
+{
+	const struct record *record = &t->reader->record;
+	bool judged = t->judged;
+	const struct game *game = &t->referee.game;
+	struct word title = t->reader->title;
+	struct json json;
+	json_begin(&json);
+	json_map(&json);
+	json_key_int(&json, "schema", 1);
+	json_key_text(&json, "file", t->file);
+	json_key_int(&json, "line", record->span.line);
+	json_key(&json, "game");
+	json_string(&json, title.s, title.length);
+	json_key_text(&json, "edition", record->rules.name);
+	if (t->reader->stated->tiles != record->rules.tiles)
+		json_key_text(&json, "record_edition", t->reader->stated->name);
+	add_rulings(&json, record);
+	json_key_text(&json, "verdict", verdict_name(t->verdict));
+	add_moves_legal(&json, t);
+	json_key_bool(&json, "irregular", t->stood > 0);
+	json_key_int(&json, "moves", judged ? game->moves : 0);
+	json_key_bool(&json, "finished", judged && game->scored);
+	add_violations(&json, t);
+	if (t->reader->errors)
+		add_errors(&json, t->reader);
+	add_awards(&json, t);
+	add_totals(&json, t);
+	if (judged && game->scored)
+		json_players(&json, "winners", record, game_winners(game));
+	if (judged)
+		add_next(&json, t);
+	else
+		json_key(&json, "next"), json_null(&json);
+	json_key_bool(&json, "ended_early", t->ended_early);
+	if (judged)
+		json_key_int(&json, "left_out", t->left_out), json_key_int(&json, "refused", t->refused);
+	if (t->stood > 0)
+		add_without(&json, t);
+	json_key(&json, "unverified");
+	json_list(&json);
+	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
+		json_text(&json, "draws");
+	if (bear_is_unmarked(record))
+		json_text(&json, "bear");
+	json_list_end(&json);
+	add_standings(&json, t);
+	json_map_end(&json);
+	json_end(&json, out);
+}
+
+void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)
+{
+	struct transcript none = { 0 };
+	transcript_unreadable(&none, reader, file);
+	show_json(out, &none);
+	transcript_free(&none);
+}

@@ -1,0 +1,93 @@
+#include "text/nearest.h"
+
+#include <stdio.h>
+
+enum { LONGEST = 40 }; /* letters of a word that can be near another */
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same(char a, char b)
+{
+	return lower(a) == lower(b);
+}
+
+static int less(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* Letters to be put in, left out, changed or swapped with the next one, cut off: words are short. */
+static int distance(struct word a, struct word b)
+{
+	int d[LONGEST + 1][LONGEST + 1]; /* of the first letters of both */
+	if (b.length > LONGEST || a.length > LONGEST)
+		return LONGEST;
+	for (size_t i = 0; i <= a.length; i++)
+		for (size_t j = 0; j <= b.length; j++) {
+			d[i][j] = (int)(i ? i : j);
+			if (i == 0 || j == 0)
+				continue;
+			d[i][j] = less(d[i - 1][j], d[i][j - 1]) + 1;
+			d[i][j] = less(d[i][j], d[i - 1][j - 1] + !same(a.s[i - 1], b.s[j - 1]));
+			if (i > 1 && j > 1 && same(a.s[i - 1], b.s[j - 2]) && same(a.s[i - 2], b.s[j - 1]))
+				d[i][j] = less(d[i][j], d[i - 2][j - 2] + 1);
+		}
+	return d[a.length][b.length];
+}
+
+/* A search for the nearest word; begins with what is too far. */
+struct search {
+	struct word mistyped, best;
+	int least;
+};
+
+static struct search search_begin(struct word mistyped)
+{
+	return (struct search){ .mistyped = mistyped, .least = (int)(mistyped.length + 1) / 2 };
+}
+
+static void look_at(struct search *search, struct word word)
+{
+	bool equal = word.length == search->mistyped.length && memcmp(word.s, search->mistyped.s, word.length) == 0;
+	int d = equal ? -1 : distance(search->mistyped, word);
+	if (d < search->least) {
+		search->least = d;
+		search->best = equal ? (struct word){ NULL, 0 } : word;
+	}
+}
+
+const char *nearest_word(struct word mistyped, const char *const *words)
+{
+	struct search search = search_begin(mistyped);
+	for (; *words; words++)
+		look_at(&search, (struct word){ *words, strlen(*words) });
+	return search.best.s;
+}
+
+static struct hint hint_to(struct word meant)
+{
+	struct hint hint = { "" };
+	if (meant.length > 0)
+		snprintf(hint.words, sizeof hint.words, "; did you mean `%.*s`?", (int)meant.length, meant.s);
+	return hint;
+}
+
+struct hint hint_of(struct word mistyped, const char *const *words)
+{
+	const char *near = nearest_word(mistyped, words);
+	return hint_to((struct word){ near, near ? strlen(near) : 0 });
+}
+
+struct hint hint_among(struct word mistyped, const char *words)
+{
+	struct search search = search_begin(mistyped);
+	for (const char *at = words; *at;) {
+		struct word word = { at, strcspn(at, " ") };
+		look_at(&search, word);
+		at += word.length + (at[word.length] == ' ');
+	}
+	return hint_to(search.best);
+}

@@ -1,0 +1,46 @@
+#include "text/output.h"
+
+#include "text/replace.h"
+#include "text/terminal.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* What a name on the command line stands for, `-` being a standard stream. False: no such file. */
+static bool find_file(const char *name, int standard, struct stat *status)
+{
+	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
+}
+
+bool output_is_input(const struct options *options)
+{
+	struct stat output, input;
+	if (!options->output || strcmp(options->output, "-") == 0 || stat(options->output, &output) != 0)
+		return false;
+	for (int i = 0; S_ISREG(output.st_mode) && i < options->files; i++)
+		if (find_file(options->file[i], STDIN_FILENO, &input) && replace_is_same(&output, &input))
+			return true;
+	return false;
+}
+
+/* Whether a file is what standard output goes to, as /dev/stdout is; what was printed into it before must stay. */
+static bool is_standard_output(const char *path)
+{
+	struct stat named, standard;
+	return stat(path, &named) == 0 && S_ISREG(named.st_mode) && fstat(STDOUT_FILENO, &standard) == 0 &&
+	       replace_is_same(&named, &standard);
+}
+
+enum status output_write(const struct options *options, const struct text *text)
+{
+	const char *path = options->output;
+	if (!path || strcmp(path, "-") == 0 || is_standard_output(path)) {
+		fwrite(text->s, 1, text->length, stdout);
+		return STATUS_FINE;
+	}
+	const char *trouble = replace_file(path, text, NULL);
+	if (!trouble)
+		return STATUS_FINE;
+	terminal_complain("hgref: %s: %s\n", path, trouble);
+	return STATUS_TROUBLE;
+}

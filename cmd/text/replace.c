@@ -1,0 +1,333 @@
+#include "text/replace.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
+
+bool replace_is_same(const struct stat *a, const struct stat *b)
+{
+	return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* A file being replaced. Each step returns NULL, or why it cannot be done. */
+struct replacement {
+	const char *path;   /* as the user names it */
+	struct text target; /* the same with links followed */
+	struct text beside; /* the new file, in the same folder */
+	bool exists;        /* the target, and `old` is known: */
+	struct stat old;
+	const struct text *text, *held;
+};
+
+static const char *why(void)
+{
+	return strerror(errno);
+}
+
+/* ---- where the file is ---- */
+
+/* The bytes of a path that name its folder, with the slash; 0: it is the current one. */
+static size_t folder_length(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static bool is_link(const char *path)
+{
+	struct stat status;
+	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+static bool follow_link(struct text *path)
+{
+	char named[4096];
+	ssize_t n = readlink(path->s, named, sizeof named);
+	if (n < 0)
+		return false;
+	if ((size_t)n == sizeof named) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+	path->length = named[0] == '/' ? 0 : folder_length(path->s);
+	text_add_bytes(path, named, (size_t)n);
+	return true;
+}
+
+/* Follows links up to a file, or to the name of one that is not there yet. The system was asked first: it may forbid. */
+static const char *find_target(struct replacement *r)
+{
+	enum { LINKS_MAX = 40 };
+	r->exists = stat(r->path, &r->old) == 0;
+	if (!r->exists && (errno != ENOENT || r->held))
+		return why();
+	text_add_string(&r->target, r->path);
+	for (int links = 0; is_link(r->target.s); links++) {
+		if (links == LINKS_MAX)
+			return strerror(ELOOP);
+		if (!follow_link(&r->target))
+			return why();
+	}
+	return NULL;
+}
+
+/* ---- whether it may be replaced ---- */
+
+static const char *check_target(const struct replacement *r)
+{
+	struct stat now;
+	if (!r->exists)
+		return NULL;
+	if (stat(r->target.s, &now) != 0)
+		return why();
+	if (!replace_is_same(&now, &r->old))
+		return "it is not where its link says";
+	if (r->old.st_nlink > 1)
+		return "it has several names (hard links), and a new file would have only one of them";
+	if (faccessat(AT_FDCWD, r->target.s, W_OK, AT_EACCESS) != 0)
+		return why(); /* the folder alone would allow it */
+	return NULL;
+}
+
+/* Whether all that can be read from here on are these bytes. */
+static bool reads_as(int fd, const struct text *held)
+{
+	char block[1 << 14];
+	size_t at = 0;
+	for (;;) {
+		ssize_t n = read(fd, block, sizeof block);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return n == 0 && at == held->length;
+		if ((size_t)n > held->length - at || memcmp(held->s + at, block, (size_t)n) != 0) {
+			errno = 0;
+			return false;
+		}
+		at += (size_t)n;
+	}
+}
+
+static const char *compare(const struct replacement *r, int fd)
+{
+	struct stat now;
+	errno = 0;
+	bool same = fstat(fd, &now) == 0 && replace_is_same(&now, &r->old) && now.st_nlink == r->old.st_nlink &&
+		    reads_as(fd, r->held);
+	if (same)
+		return NULL;
+	return errno ? why() : "somebody has changed it since it was read";
+}
+
+/* Whether the file is still the one that was met, and holds what it is to hold. */
+static const char *check_held(const struct replacement *r)
+{
+	if (!r->held)
+		return NULL;
+	int fd = open(r->target.s, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	if (fd < 0)
+		return why();
+	const char *trouble = compare(r, fd);
+	close(fd);
+	return trouble;
+}
+
+/* ---- the new file ---- */
+
+static bool write_whole(int fd, const struct text *text)
+{
+	for (size_t at = 0; at < text->length;) {
+		ssize_t n = write(fd, text->s + at, text->length - at);
+		if (n < 0 && errno != EINTR)
+			return false;
+		at += n > 0 ? (size_t)n : 0;
+	}
+	return true;
+}
+
+/*
+ * A name that nobody has yet, and that begins with a dot, so that nobody takes it for a record; its length does not depend
+ * on the target's. O_EXCL opens nothing that is there, be it a link. Until it has the mode of the old file, nobody else
+ * can read it.
+ */
+static int open_beside(struct replacement *r)
+{
+	enum { NAMES_MAX = 10000 };
+	size_t folder = folder_length(r->target.s);
+	int fd = -1;
+	for (int n = 0; n < NAMES_MAX; n++) {
+		text_clear(&r->beside);
+		text_add_bytes(&r->beside, r->target.s, folder);
+		text_add(&r->beside, ".hgref-%ld-%d", (long)getpid(), n);
+		fd = open(r->beside.s, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, r->exists ? 0600 : 0666);
+		if (fd >= 0 || errno != EEXIST)
+			break;
+	}
+	return fd;
+}
+
+/* Where a file has an access control list, a part of its mode is the most that the list grants. */
+static bool keep_access_list(const struct replacement *r, int fd)
+{
+#ifdef __linux__
+	static const char name[] = "system.posix_acl_access";
+	char list[1 << 14];
+	ssize_t length = getxattr(r->target.s, name, list, sizeof list);
+	if (length >= 0)
+		return fsetxattr(fd, name, list, (size_t)length, 0) == 0;
+	bool none = errno == ENODATA || errno == ENOTSUP;
+	return none && (fremovexattr(fd, name) == 0 || errno == ENODATA || errno == ENOTSUP);
+#else
+	(void)r, (void)fd;
+	return true;
+#endif
+}
+
+static bool keep_owner(const struct replacement *r, int fd)
+{
+	struct stat new;
+	if (fstat(fd, &new) != 0)
+		return false;
+	bool owned = new.st_uid == r->old.st_uid &&new.st_gid == r->old.st_gid;
+	return owned || fchown(fd, r->old.st_uid, r->old.st_gid) == 0;
+}
+
+/* Not every file system that takes a mode keeps it. */
+static bool keep_mode(const struct replacement *r, int fd)
+{
+	struct stat new;
+	return keep_access_list(r, fd) && fchmod(fd, r->old.st_mode & 07777) == 0 && fstat(fd, &new) == 0 &&
+	       new.st_mode == r->old.st_mode;
+}
+
+static const char *keep_access(const struct replacement *r, int fd)
+{
+	if (!r->exists)
+		return NULL;
+	if (!keep_owner(r, fd))
+		return "a new file could not have its owner and group";
+	return keep_mode(r, fd) ? NULL : "a new file could not have its mode";
+}
+
+/* What is on the disk stays there; a file system that cannot be asked to see to it says EINVAL. */
+static bool sync_file(int fd)
+{
+	while (fsync(fd) != 0)
+		if (errno != EINTR)
+			return errno == EINVAL;
+	return true;
+}
+
+/* The file is whole with its old name or its new one, whatever the folder makes of this. */
+static void sync_folder(const struct replacement *r)
+{
+	struct text folder = { 0 };
+	text_add_bytes(&folder, r->target.s, folder_length(r->target.s));
+	int fd = open(folder.length ? folder.s : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	text_free(&folder);
+	if (fd < 0)
+		return;
+	sync_file(fd);
+	close(fd);
+}
+
+static const char *fill_beside(const struct replacement *r, int fd)
+{
+	if (!write_whole(fd, r->text))
+		return why();
+	const char *trouble = keep_access(r, fd);
+	if (trouble)
+		return trouble;
+	return sync_file(fd) ? NULL : why();
+}
+
+static const char *put_in_place(struct replacement *r)
+{
+	int fd = open_beside(r);
+	if (fd < 0)
+		return why();
+	const char *trouble = fill_beside(r, fd);
+	if (close(fd) != 0 && !trouble)
+		trouble = why();
+	if (!trouble)
+		trouble = check_held(r); /* as late as can be */
+	if (!trouble && rename(r->beside.s, r->target.s) != 0)
+		trouble = why();
+	if (trouble)
+		unlink(r->beside.s);
+	else
+		sync_folder(r);
+	return trouble;
+}
+
+/* ---- signals ---- */
+
+/* What signals did before. */
+struct signals {
+	sigset_t blocked;
+	struct sigaction too_large;
+};
+
+/* An interrupt would leave the new file beside the old one; a limit of size is to be an error like a full disk. */
+static void hold_signals(struct signals *before)
+{
+	sigset_t interrupts;
+	struct sigaction ignore = { .sa_handler = SIG_IGN };
+	sigemptyset(&interrupts);
+	sigaddset(&interrupts, SIGHUP);
+	sigaddset(&interrupts, SIGINT);
+	sigaddset(&interrupts, SIGQUIT);
+	sigaddset(&interrupts, SIGTERM);
+	pthread_sigmask(SIG_BLOCK, &interrupts, &before->blocked);
+	sigaction(SIGXFSZ, &ignore, &before->too_large);
+}
+
+static void release_signals(const struct signals *before)
+{
+	sigaction(SIGXFSZ, &before->too_large, NULL);
+	pthread_sigmask(SIG_SETMASK, &before->blocked, NULL);
+}
+
+/* ---- all of it ---- */
+
+static const char *replace_regular(struct replacement *r)
+{
+	struct signals before;
+	const char *trouble = check_target(r);
+	if (trouble)
+		return trouble;
+	hold_signals(&before);
+	trouble = put_in_place(r);
+	release_signals(&before);
+	return trouble;
+}
+
+static const char *write_directly(const struct replacement *r)
+{
+	if (r->held)
+		return "it is not a regular file";
+	int fd = open(r->path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC);
+	if (fd < 0)
+		return why();
+	const char *trouble = write_whole(fd, r->text) ? NULL : why();
+	if (close(fd) != 0 && !trouble)
+		trouble = why();
+	return trouble;
+}
+
+const char *replace_file(const char *path, const struct text *text, const struct text *held)
+{
+	struct replacement r = { .path = path, .text = text, .held = held };
+	const char *trouble = find_target(&r);
+	if (!trouble)
+		trouble = r.exists && !S_ISREG(r.old.st_mode) ? write_directly(&r) : replace_regular(&r);
+	text_free(&r.target);
+	text_free(&r.beside);
+	return trouble;
+}

@@ -1,0 +1,71 @@
+#include "text/terminal.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static const char *const sequences[STYLES] = {
+	[STYLE_PLAIN] = "\x1B[m",   [STYLE_PLACE] = "\x1B[1m",  [STYLE_WRONG] = "\x1B[1;31m",
+	[STYLE_RIGHT] = "\x1B[32m", [STYLE_LABEL] = "\x1B[36m",
+};
+
+/* What a variable of the environment says; nothing is the same as the empty string. */
+static const char *said(const char *value)
+{
+	return value ? value : "";
+}
+
+/* Whether text on the stream is coloured (terminal_print). */
+static bool is_coloured(FILE *stream, enum color when)
+{
+	if (when != COLOR_AUTO)
+		return when == COLOR_ALWAYS;
+	const char *kind = said(getenv("TERM"));
+	return isatty(fileno(stream)) && *kind && strcmp(kind, "dumb") != 0 && !*said(getenv("NO_COLOR"));
+}
+
+size_t terminal_width(FILE *stream)
+{
+	struct winsize size = { 0 };
+	if (!isatty(fileno(stream)))
+		return 0;
+	long columns = ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+	if (columns <= 0)
+		columns = strtol(said(getenv("COLUMNS")), NULL, 10);
+	if (columns <= 0)
+		columns = WIDTH_DEFAULT;
+	return columns < WIDTH_LEAST ? WIDTH_LEAST : columns > WIDTH_MOST ? WIDTH_MOST : (size_t)columns;
+}
+
+void terminal_print(FILE *stream, struct text *text, enum color when)
+{
+	size_t from = 0;
+	bool color = text->marks && is_coloured(stream, when);
+	text_make_printable(text, 0);
+	for (size_t i = 0; color && i < text->marks; i++) {
+		fwrite(text->s + from, 1, text->mark[i].at - from, stream);
+		fputs(sequences[text->mark[i].style], stream);
+		from = text->mark[i].at;
+	}
+	if (text->length > from)
+		fwrite(text->s + from, 1, text->length - from, stream);
+}
+
+void terminal_complain(const char *format, ...)
+{
+	struct text words = { 0 }, line = { 0 };
+	va_list args;
+	va_start(args, format);
+	text_add_args(&words, format, args);
+	va_end(args);
+	words.s[--words.length] = '\0'; /* the newline */
+	text_add_file(&line, words.s);  /* whose name may begin it */
+	text_add_string(&line, "\n");
+	fflush(stdout);
+	terminal_print(stderr, &line, COLOR_NEVER);
+	text_free(&words);
+	text_free(&line);
+}

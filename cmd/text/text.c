@@ -1,0 +1,294 @@
+#include "text/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Noreturn void out_of_memory(void)
+{
+	fputs("hgref: out of memory\n", stderr);
+	exit(2);
+}
+
+void *grow(void *memory, size_t count, size_t size)
+{
+	void *more = size && count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
+	if (!more)
+		out_of_memory();
+	return more;
+}
+
+void *zeroed(size_t size)
+{
+	void *memory = calloc(1, size);
+	if (!memory)
+		out_of_memory();
+	return memory;
+}
+
+char *copy_string(const char *s)
+{
+	size_t size = strlen(s) + 1;
+	return memcpy(grow(NULL, size, 1), s, size);
+}
+
+char *copy_bytes(const char *bytes, size_t length)
+{
+	char *copy = grow(NULL, length + 1, 1);
+	memcpy(copy, bytes, length);
+	copy[length] = '\0';
+	return copy;
+}
+
+void text_widen(struct text *text, size_t more)
+{
+	text->size = 2 * text->size + more + 128;
+	text->s = grow(text->s, text->size, 1);
+}
+
+void text_style(struct text *text, enum style style)
+{
+	if (text->marks == text->marks_size) {
+		text->marks_size = 2 * text->marks_size + 16;
+		text->mark = grow(text->mark, text->marks_size, sizeof *text->mark);
+	}
+	text->mark[text->marks++] = (struct style_mark){ text->length, style };
+}
+
+void text_add_styled(struct text *text, enum style style, const char *format, ...)
+{
+	va_list args;
+	text_style(text, style);
+	va_start(args, format);
+	text_add_args(text, format, args);
+	va_end(args);
+	text_style(text, STYLE_PLAIN);
+}
+
+void text_add_text(struct text *text, const struct text *more)
+{
+	size_t begin = text->length;
+	for (size_t i = 0; i < more->marks; i++) {
+		text_style(text, more->mark[i].style);
+		text->mark[text->marks - 1].at = begin + more->mark[i].at;
+	}
+	if (more->length)
+		text_add_bytes(text, more->s, more->length);
+}
+
+void text_clear(struct text *text)
+{
+	text->length = text->marks = 0;
+	if (text->s)
+		text->s[0] = '\0';
+}
+
+void text_free(struct text *text)
+{
+	free(text->s);
+	free(text->mark);
+	*text = (struct text){ 0 };
+}
+
+size_t text_width(const char *s, size_t length)
+{
+	size_t width = 0;
+	for (size_t i = 0; i < length; i++)
+		width += ((unsigned char)s[i] & 0xC0) != 0x80;
+	return width;
+}
+
+/* ---- UTF-8 ---- */
+
+size_t text_mark_length(const char *text, size_t length)
+{
+	static const char mark[] = { '\xEF', '\xBB', '\xBF' };
+	return length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
+}
+
+/* Eight bytes at once: the same byte in each place. */
+#define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
+
+/* The length of the letter that `s` begins with; 0: it is no UTF-8. RFC 3629: no overlong forms, no surrogates, nothing
+ * above U+10FFFF. */
+static size_t letter_length(const unsigned char *s, size_t length)
+{
+	unsigned c = s[0];
+	size_t n = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
+	if (n > length)
+		return 0;
+	for (size_t i = 1; i < n; i++)
+		if ((s[i] & 0xC0) != 0x80)
+			return 0;
+	bool out_of_range = (c == 0xE0 && s[1] < 0xA0) || (c == 0xED && s[1] > 0x9F) || (c == 0xF0 && s[1] < 0x90) ||
+			    (c == 0xF4 && s[1] > 0x8F);
+	return out_of_range ? 0 : n;
+}
+
+/*
+ * Most of what is read and printed is ASCII, and looked at in blocks, of which compilers see many bytes at once; letter by
+ * letter only where a block holds something else.
+ */
+enum { BLOCK = 64 };
+
+static size_t block_end(size_t from, size_t length)
+{
+	return length - from < BLOCK ? length : from + BLOCK;
+}
+
+/* All ASCII, no NUL. */
+static bool is_ascii(const unsigned char *block)
+{
+	unsigned char other = 0;
+	for (int i = 0; i < BLOCK; i++)
+		other |= block[i] == 0 || block[i] > 0x7F;
+	return !other;
+}
+
+size_t text_bad_byte(const char *text, size_t length)
+{
+	const unsigned char *s = (const unsigned char *)text;
+	size_t i = 0;
+	while (i < length) {
+		size_t end = block_end(i, length), n = 1;
+		if (end - i == BLOCK && is_ascii(s + i))
+			i = end;
+		for (; i < end; i += n) {
+			n = s[i] ? letter_length(s + i, length - i) : 0;
+			if (n == 0)
+				return i;
+		}
+	}
+	return length;
+}
+
+/* Printable ASCII and newlines. */
+static bool is_printable(const unsigned char *block)
+{
+	unsigned char other = 0;
+	for (int i = 0; i < BLOCK; i++)
+		other |= (block[i] < ' ' && block[i] != '\n') || block[i] > '~';
+	return !other;
+}
+
+/* U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069 and U+061C turn the direction of writing; U+2028 and U+2029 end lines. */
+static bool moves_text(const unsigned char *s, size_t bytes)
+{
+	if (bytes == 2)
+		return s[0] == 0xD8 && s[1] == 0x9C;
+	if (bytes != 3 || s[0] != 0xE2 || s[1] < 0x80 || s[1] > 0x81)
+		return false;
+	if (s[1] == 0x80)
+		return s[2] == 0x8E || s[2] == 0x8F || (s[2] >= 0xA8 && s[2] <= 0xAE);
+	return s[2] >= 0xA6 && s[2] <= 0xA9;
+}
+
+/* U+0000 to U+001F, U+007F to U+009F. */
+static bool is_control(const unsigned char *s)
+{
+	return s[0] < ' ' || s[0] == 0x7F || (s[0] == 0xC2 && s[1] < 0xA0);
+}
+
+size_t text_letter(const char *s, size_t length, bool *hidden)
+{
+	const unsigned char *letter = (const unsigned char *)s;
+	size_t n = letter_length(letter, length);
+	*hidden = n == 0 || is_control(letter) || moves_text(letter, n);
+	return n > 0 ? n : 1;
+}
+
+/* No byte of UTF-8: it stands for one that is to be taken out. */
+enum { GAP = 0xFF };
+
+/* Takes out what text_make_printable left of letters of several bytes, whose first one became `?`. */
+static void close_gaps(struct text *text, size_t from)
+{
+	size_t kept = from, mark = 0;
+	while (mark < text->marks && text->mark[mark].at < from)
+		mark++;
+	for (size_t i = from; i <= text->length; i++) { /* the NUL behind it too */
+		for (; mark < text->marks && text->mark[mark].at == i; mark++)
+			text->mark[mark].at = kept;
+		if ((unsigned char)text->s[i] != GAP)
+			text->s[kept++] = text->s[i];
+	}
+	text->length = kept - 1;
+}
+
+void text_make_printable(struct text *text, size_t from)
+{
+	char *s = text->s;
+	bool hidden, gaps = false;
+	for (size_t i = from; i < text->length;) {
+		size_t end = block_end(i, text->length), n = 1;
+		if (end - i == BLOCK && is_printable((unsigned char *)s + i))
+			i = end;
+		for (; i < end; i += n) {
+			n = 1;
+			if ((s[i] >= ' ' && s[i] <= '~') || s[i] == '\n') /* as most are */
+				continue;
+			n = text_letter(s + i, text->length - i, &hidden);
+			if (!hidden)
+				continue;
+			s[i] = '?';
+			memset(s + i + 1, GAP, n - 1);
+			gaps = gaps || n > 1;
+		}
+	}
+	if (gaps)
+		close_gaps(text, from);
+}
+
+void text_add_line(struct text *text, const char *words)
+{
+	size_t length = strlen(words), begin = text->length;
+	text_add_bytes(text, words, length);
+	for (char *s = text->s + begin; (s = strchr(s, '\n'));)
+		*s = '?';
+	text_make_printable(text, begin);
+}
+
+/* Systems that read commands from what programs print pass over blanks of all kinds before the `::`. */
+static bool begins_command(const char *words)
+{
+	while (*words == ' ' || (unsigned char)*words > 0x7F)
+		words++;
+	return strncmp(words, "::", 2) == 0;
+}
+
+void text_add_file(struct text *text, const char *name)
+{
+	if (begins_command(name))
+		text_add_string(text, "./");
+	text_add_line(text, name);
+}
+
+/* Letters since the last newline. */
+static size_t column_of(const struct text *text)
+{
+	size_t begin = text->length;
+	while (begin > 0 && text->s[begin - 1] != '\n')
+		begin--;
+	return text->s ? text_width(text->s + begin, text->length - begin) : 0;
+}
+
+void text_add_wrapped(struct text *text, size_t margin, const char *words)
+{
+	enum { WIDTH_OF_PIPES = 100 };
+	size_t column = column_of(text), most = text->width ? text->width : WIDTH_OF_PIPES;
+	for (bool first = true; *words; first = false) {
+		size_t length = strcspn(words, " "), width = text_width(words, length);
+		if (!first && column + 1 + width > most) {
+			text_add(text, "\n%*s", (int)margin, "");
+			column = margin;
+		} else if (!first) {
+			text_add(text, " ");
+			column++;
+		}
+		text_add_bytes(text, words, length);
+		column += width;
+		words += length + (words[length] == ' ');
+	}
+}

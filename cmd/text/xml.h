@@ -1,0 +1,13 @@
+#ifndef HGREF_TEXT_XML_H
+#define HGREF_TEXT_XML_H
+
+#include "text/text.h"
+
+/*
+ * Text as content or attribute of XML: markup is escaped; what XML cannot hold, and what steers a terminal, becomes `?`,
+ * but for line breaks.
+ */
+void xml_text(struct text *out, const char *s, size_t length);
+void xml_words(struct text *out, const char *s);
+
+#endif

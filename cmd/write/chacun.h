@@ -1,0 +1,30 @@
+#ifndef HGREF_WRITE_CHACUN_H
+#define HGREF_WRITE_CHACUN_H
+
+#include "read/input.h"
+#include "text/text.h"
+#include "write/script.h"
+
+/*
+ * Games as ChaCuN's action codes (chacun_codes.h). Codes say neither who plays nor which tiles are drawn, so that a game
+ * is the header of a log, with both stacks, and lines `actions CODE...` in the place of its moves: one word for each
+ * turn. Only the second edition's tiles have codes.
+ */
+
+/* What codes cannot say and is left out. */
+struct chacun_loss {
+	unsigned games; /* of which something is left out */
+	unsigned assertions, refused, comments, early_ends;
+};
+
+/*
+ * Adds a game that was read and told, and to *loss what it loses. False: reader->trouble says why it has no codes;
+ * *illegal: since it breaks a rule.
+ */
+bool chacun_write(struct text *out, struct reader *reader, const struct told *told, struct chacun_loss *loss,
+		  bool *illegal);
+
+/* Adds the log that a game with codes stands for, to be read with log_read. False: reader->trouble says why not. */
+bool chacun_read(struct text *out, struct reader *reader, const struct cut *cut);
+
+#endif

@@ -1,0 +1,89 @@
+#include "read/input.h"
+#include "write/write.h"
+
+#include <string.h>
+
+static void write_above(struct text *out, const struct told *told, int comment)
+{
+	for (; comment != TOLD_NONE; comment = told->comment[comment].next)
+		text_add(out, "%s\n", told->comment[comment].s);
+}
+
+/* Why a line cannot stand in a log; NULL: it can. */
+static const char *refuses(const struct told_line *line)
+{
+	if (line->kind == TOLD_STEP && line->step == STEP_SETUP)
+		return "a log has no words for tiles that lie there before the game";
+	if (line->kind == TOLD_STEP && line->step == STEP_PASS)
+		return "a log has no words for a turn without a tile";
+	return NULL;
+}
+
+/* What a log has no line for stands above it as a comment. */
+static void write_key(struct text *out, const char *key, const char *words)
+{
+	if (words)
+		text_add(out, "# %s: %s\n", key, words);
+}
+
+/* `red scout canoe`, as a scenario deals two tiles: a line for each. */
+static void write_deal(struct text *out, const char *words)
+{
+	size_t player = strcspn(words, " "), from = player, length = 0;
+	do {
+		from += length + (words[from + length] == ' ');
+		length = strcspn(words + from, " ");
+		text_add(out, "%sdeal %.*s%s%.*s", from > player + 1 ? "\n" : "", (int)player, words, length ? " " : "",
+			 (int)length, words + from);
+	} while (words[from + length]);
+}
+
+static bool write_line(struct text *out, const struct told *told, const struct told_line *line, const char **why)
+{
+	const char *word = told_word(line->kind);
+	write_above(out, told, line->above);
+	if (line->kind == TOLD_GAME) {
+		write_key(out, "source", told->source);
+		write_key(out, "known", told->known);
+	}
+	size_t begin = out->length;
+	if (line->kind == TOLD_DEAL)
+		write_deal(out, line->words);
+	else
+		text_add(out, "%s%s%s", word ? word : "", word && *line->words ? " " : "", line->words);
+	if (line->comment)
+		text_add(out, " %s", line->comment);
+	*why = refuses(line);
+	if (!*why && out->length - begin > LINE_MAX_BYTES)
+		*why = "the line would be longer than a log's line can be";
+	text_add(out, "\n");
+	return !*why;
+}
+
+static bool write_lines(struct text *out, const struct told *told, enum told_kind last, const struct told_line **bad,
+			const char **why)
+{
+	size_t begin = out->length;
+	for (size_t i = 0; i < told->lines && told->line[i].kind <= last; i++) {
+		*bad = &told->line[i];
+		if (!write_line(out, told, *bad, why))
+			return false;
+		*why = "the game would be longer than a log's game can be";
+		if (out->length - begin > GAME_MAX_BYTES)
+			return false;
+	}
+	return true;
+}
+
+bool write_log(struct text *out, const struct told *told, const struct told_line **bad, const char **why)
+{
+	if (!write_lines(out, told, TOLD_STEP, bad, why))
+		return false;
+	write_above(out, told, told->below);
+	return true;
+}
+
+bool write_log_header(struct text *out, const struct told *told, const struct told_line **bad, const char **why)
+{
+	return write_lines(out, told, TOLD_START, bad, why);
+}

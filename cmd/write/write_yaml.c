@@ -1,0 +1,358 @@
+#include "write/write.h"
+
+#include <string.h>
+
+/* ---- scalars and comments ---- */
+
+/* The letter at `s`, which is UTF-8, and its bytes. */
+static unsigned long letter_at(const char *s, int *bytes)
+{
+	unsigned char c = (unsigned char)*s;
+	*bytes = c < 0x80 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
+	unsigned long letter = c < 0x80 ? c : c & (0xFFu >> (*bytes + 1));
+	for (int i = 1; i < *bytes; i++)
+		letter = letter << 6 | ((unsigned char)s[i] & 0x3Fu);
+	return letter;
+}
+
+/* Whether a letter may stand in a YAML file and is no line break there. */
+static bool may_stand(unsigned long letter)
+{
+	if (letter < 0xA0)
+		return letter >= 0x20 && letter < 0x7F;
+	return letter != 0x2028 && letter != 0x2029 && letter != 0xFEFF && letter != 0xFFFE && letter != 0xFFFF;
+}
+
+static bool all_may_stand(const char *s)
+{
+	for (int bytes; *s; s += bytes)
+		if (!may_stand(letter_at(s, &bytes)))
+			return false;
+	return true;
+}
+
+/* Whether a scalar means itself without quotes. */
+static bool is_plain(const char *s, bool in_list)
+{
+	size_t length = strlen(s);
+	if (length == 0 || strchr("-?:,[]{}#&*!|>'\"%@` ", s[0]) || s[length - 1] == ' ' || s[length - 1] == ':')
+		return length > 1 && s[0] == '-' && s[1] >= '0' && s[1] <= '9' && is_plain(s + 1, in_list);
+	if (strstr(s, ": ") || strstr(s, " #") || strncmp(s, "...", 3) == 0 || (in_list && strpbrk(s, ",[]{}?:")))
+		return false;
+	return all_may_stand(s);
+}
+
+static void write_quoted(struct text *out, const char *s)
+{
+	text_add(out, "\"");
+	for (int bytes; *s; s += bytes) {
+		unsigned long letter = letter_at(s, &bytes);
+		if (letter == '"' || letter == '\\')
+			text_add(out, "\\%c", (int)letter);
+		else if (may_stand(letter))
+			text_add_bytes(out, s, (size_t)bytes);
+		else if (letter < 0x100)
+			text_add(out, "\\x%02lX", letter);
+		else
+			text_add(out, "\\u%04lX", letter);
+	}
+	text_add(out, "\"");
+}
+
+/* A YAML scalar: as it stands where that is safe, else in double quotes. `in_list`: inside of [ ]. */
+static void write_scalar(struct text *out, const char *s, bool in_list)
+{
+	if (is_plain(s, in_list))
+		text_add(out, "%s", s);
+	else
+		write_quoted(out, s);
+}
+
+void write_yaml_comment(struct text *out, const char *s)
+{
+	for (int bytes; *s; s += bytes) {
+		unsigned long letter = letter_at(s, &bytes);
+		if (may_stand(letter) || letter == '\t')
+			text_add_bytes(out, s, (size_t)bytes);
+		else
+			text_add(out, "?");
+	}
+}
+
+/* ---- lines ---- */
+
+struct writing {
+	struct text *out;
+	const struct told *told;
+};
+
+static void write_comments(const struct writing *w, int comment, int indent)
+{
+	for (; comment != TOLD_NONE; comment = w->told->comment[comment].next) {
+		text_add(w->out, "%*s", indent, "");
+		write_yaml_comment(w->out, w->told->comment[comment].s);
+		text_add(w->out, "\n");
+	}
+}
+
+static void end_line(const struct writing *w, const struct told_line *line)
+{
+	if (line->comment) {
+		text_add(w->out, "  ");
+		write_yaml_comment(w->out, line->comment);
+	}
+	text_add(w->out, "\n");
+}
+
+/* ---- the header ---- */
+
+/* The first word of the line as a string of its own; returns what comes behind `between`. */
+static const char *split(struct text *first, const char *words, char between)
+{
+	size_t n = strcspn(words, (char[]){ between, '\0' });
+	text_clear(first);
+	text_add_bytes(first, words, n);
+	return words + n + (words[n] == between);
+}
+
+static void write_list(struct text *out, const char *words)
+{
+	struct text word = { 0 };
+	const char *between = "";
+	text_add(out, "[");
+	while (*words) {
+		words = split(&word, words, ' ');
+		text_add(out, "%s", between);
+		write_scalar(out, word.s, true);
+		between = ", ";
+	}
+	text_add(out, "]");
+	text_free(&word);
+}
+
+static bool same_key(const struct told_line *a, const struct told_line *b)
+{
+	size_t n = strcspn(a->words, " ");
+	return a->kind == b->kind && strcspn(b->words, " ") == n && memcmp(a->words, b->words, n) == 0;
+}
+
+/* A tile that is defined again stands there as a comment: a map has no key twice, and the last one counts. */
+static bool is_defined_again(const struct told *told, const struct told_line *line)
+{
+	const struct told_line *end = told->line + told->lines;
+	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_TILE; later++)
+		if (same_key(later, line))
+			return true;
+	return false;
+}
+
+static void write_player(const struct writing *w, const struct told_line *line)
+{
+	text_add(w->out, "  - ");
+	write_scalar(w->out, line->words, false);
+}
+
+/* Whether an earlier line has dealt to the same player: it has these Scout tiles too. */
+static bool is_dealt_before(const struct told *told, const struct told_line *line)
+{
+	for (const struct told_line *earlier = told->line; line->kind == TOLD_DEAL && earlier < line; earlier++)
+		if (same_key(earlier, line))
+			return true;
+	return false;
+}
+
+/* The comments of the later lines that deal to the player of this line stand above it too, as they have no lines there. */
+static void write_dealt_comments(const struct writing *w, const struct told_line *line)
+{
+	const struct told_line *end = w->told->line + w->told->lines;
+	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++) {
+		if (!same_key(later, line))
+			continue;
+		write_comments(w, later->above, 2);
+		if (later->comment)
+			end_line(w, later);
+	}
+}
+
+/* All that is dealt to the player of this line, which has the first of it. */
+static void write_deal(const struct writing *w, const struct told_line *line, const char *scouts)
+{
+	struct text all = { 0 };
+	text_add(&all, "%s", scouts);
+	const struct told_line *end = w->told->line + w->told->lines;
+	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++)
+		if (same_key(later, line))
+			text_add(&all, "%s", later->words + strcspn(later->words, " "));
+	write_list(w->out, all.s);
+	text_free(&all);
+}
+
+/* `id=option`, `name zones`, `land 18 74`: a key and what it has. */
+static void write_pair(const struct writing *w, const struct told_line *line)
+{
+	struct text key = { 0 };
+	const char *value = split(&key, line->words, line->kind == TOLD_RULING ? '=' : ' ');
+	text_add(w->out, "  ");
+	if (line->kind == TOLD_TILE && is_defined_again(w->told, line)) {
+		text_add(w->out, "# tile ");
+		write_yaml_comment(w->out, line->words);
+		text_add(w->out, ", as it was defined first");
+		text_free(&key);
+		return;
+	}
+	write_scalar(w->out, key.s ? key.s : "", false);
+	text_add(w->out, ": ");
+	if (line->kind == TOLD_RULING || line->kind == TOLD_TILE)
+		write_scalar(w->out, value, false);
+	else if (line->kind == TOLD_DEAL)
+		write_deal(w, line, value);
+	else
+		write_list(w->out, value);
+	text_free(&key);
+}
+
+static void write_header_line(const struct writing *w, const struct told_line *line, bool first)
+{
+	static const char *const keys[TOLD_STEP] = {
+		[TOLD_GAME] = "game",      [TOLD_EDITION] = "edition", [TOLD_RULING] = "rulings",
+		[TOLD_PLAYER] = "players", [TOLD_DEAL] = "deal",       [TOLD_TILE] = "tiles",
+		[TOLD_BOX] = "box",        [TOLD_STACK] = "stack",     [TOLD_TABLE] = "table",
+		[TOLD_START] = "start",    [TOLD_SCORES] = "scores",
+	};
+	bool pair = line->kind == TOLD_RULING || line->kind == TOLD_TILE || line->kind == TOLD_BOX ||
+		    line->kind == TOLD_STACK || line->kind == TOLD_DEAL;
+	bool many = pair || line->kind == TOLD_PLAYER;
+	if (many && first)
+		text_add(w->out, "%s:\n", keys[line->kind]);
+	if (is_dealt_before(w->told, line))
+		return;
+	write_comments(w, line->above, many ? 2 : 0);
+	if (line->kind == TOLD_DEAL)
+		write_dealt_comments(w, line);
+	if (pair) {
+		write_pair(w, line);
+	} else if (many) {
+		write_player(w, line);
+	} else {
+		text_add(w->out, "%s: ", keys[line->kind]);
+		write_scalar(w->out, line->words, false);
+	}
+	end_line(w, line);
+}
+
+/* ---- the steps ---- */
+
+/* The assertions from `i` on, as a list; returns the first line behind them. */
+static size_t write_expectations(const struct writing *w, size_t i, int indent)
+{
+	const struct told *told = w->told;
+	for (; i < told->lines && told->line[i].step >= STEP_SCORED; i++) {
+		const struct told_line *line = &told->line[i];
+		write_comments(w, line->above, indent);
+		text_add(w->out, "%*s- ", indent, "");
+		write_scalar(w->out, line->words, false);
+		end_line(w, line);
+	}
+	return i;
+}
+
+static bool asserts(const struct told *told, size_t i)
+{
+	return i < told->lines && told->line[i].kind == TOLD_STEP && told->line[i].step >= STEP_SCORED;
+}
+
+/* One action with what is asserted of it; returns the first line behind them. */
+static size_t write_turn(const struct writing *w, size_t i)
+{
+	const struct told_line *line = &w->told->line[i];
+	bool more = asserts(w->told, i + 1);
+	write_comments(w, line->above, 2);
+	bool passes = line->step == STEP_PASS;
+	text_add(w->out, passes ? "  - player: " : more ? "  - turn: " : "  - ");
+	write_scalar(w->out, line->words, false);
+	end_line(w, line);
+	if (!more)
+		return i + 1;
+	text_add(w->out, "    expect:\n");
+	return write_expectations(w, i + 1, 6);
+}
+
+/* Whether this line ends the game and no action comes behind it. */
+static bool is_last_end(const struct told *told, size_t i)
+{
+	if (told->line[i].step != STEP_END)
+		return false;
+	for (i++; i < told->lines; i++)
+		if (told->line[i].step < STEP_SCORED)
+			return false;
+	return true;
+}
+
+static void write_end(const struct writing *w, size_t i)
+{
+	write_comments(w, w->told->line[i].above, 0);
+	text_add(w->out, "end: true");
+	end_line(w, &w->told->line[i]);
+	if (asserts(w->told, i + 1)) {
+		text_add(w->out, "expect:\n");
+		write_expectations(w, i + 1, 2);
+	}
+}
+
+/* The tiles that lie there when the turns begin; returns the first line behind them. */
+static size_t write_setup(const struct writing *w, size_t i)
+{
+	const struct told *told = w->told;
+	if (i < told->lines && told->line[i].step == STEP_SETUP)
+		text_add(w->out, "setup:\n");
+	for (; i < told->lines && told->line[i].step == STEP_SETUP; i++) {
+		write_comments(w, told->line[i].above, 2);
+		text_add(w->out, "  - ");
+		write_scalar(w->out, told->line[i].words, false);
+		end_line(w, &told->line[i]);
+	}
+	return i;
+}
+
+static void write_key(struct text *out, const char *key, const char *words)
+{
+	if (!words)
+		return;
+	text_add(out, "%s: ", key);
+	write_scalar(out, words, false);
+	text_add(out, "\n");
+}
+
+void write_yaml(struct text *out, const struct told *told)
+{
+	struct writing w = { out, told };
+	size_t i = 0;
+	bool players = false, turns = false;
+	for (; i < told->lines && told->line[i].kind < TOLD_STEP; i++) {
+		const struct told_line *line = &told->line[i];
+		players |= line->kind == TOLD_PLAYER;
+		write_header_line(&w, line, i == 0 || line[-1].kind != line->kind);
+		if (line->kind == TOLD_GAME) {
+			write_key(out, "source", told->source);
+			write_key(out, "known", told->known);
+		}
+	}
+	if (!players) /* the key has to be there */
+		text_add(out, "players: []\n");
+	i = write_setup(&w, i);
+	if (asserts(told, i)) {
+		text_add(out, "before:\n");
+		i = write_expectations(&w, i, 2);
+	}
+	while (i < told->lines) {
+		if (is_last_end(told, i)) {
+			write_end(&w, i);
+			break;
+		}
+		if (!turns)
+			text_add(out, "turns:\n");
+		turns = true;
+		i = write_turn(&w, i);
+	}
+	write_comments(&w, told->below, 0);
+}

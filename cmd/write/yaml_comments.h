@@ -1,0 +1,29 @@
+#ifndef HGREF_WRITE_YAML_COMMENTS_H
+#define HGREF_WRITE_YAML_COMMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * The comments of a YAML file, which no parser hands over: whatever begins with `#` between two of its tokens.
+ */
+struct yaml_comment {
+	size_t at, length; /* bytes of the file */
+	uint32_t line;
+	bool beside;       /* something else stands before it in its line */
+	uint32_t document; /* how many `---` stand before it */
+};
+
+struct yaml_comments {
+	struct yaml_comment *comment;
+	size_t comments, size;
+	uint32_t *document; /* the line of each `---` */
+	size_t documents, document_size;
+};
+
+/* Finds them as far as the file is YAML. */
+void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t length);
+void yaml_comments_free(struct yaml_comments *comments);
+
+#endif
