@@ -67,7 +67,7 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
 CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c)))
-TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/*.c)))
+TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c tests/program/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
 all: deps

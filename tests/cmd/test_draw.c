@@ -1,0 +1,906 @@
+#include "draw/svg.h"
+#include "draw/svg_board.h"
+#include "draw/svg_tile.h"
+#include "draw/tile_map.h"
+#include "read/log.h"
+#include "tests/core/support.h"
+#include "tests/core/twin.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * Pictures show what the tiles are. What is drawn is read back: from the map that all pictures are made of, from the
+ * paths of the SVG, and from the letters of the text.
+ */
+
+static const struct tileset *const sets[2] = { &printed_hg1, &printed_hg2 };
+
+/* ---- the map ---- */
+
+/*
+ * A point just inside the border at a slot of the board, with its own arithmetic: hours run clockwise from 11 at the
+ * left of the north side.
+ */
+static struct point border_point(int slot, double inset)
+{
+	double along = slot % 3 == 0 ? 1 / 6.0 : slot % 3 == 1 ? 0.5 : 5 / 6.0;
+	switch (slot / 3) {
+	case 0:
+		return (struct point){ along, inset };
+	case 1:
+		return (struct point){ 1 - inset, along };
+	case 2:
+		return (struct point){ 1 - along, 1 - inset };
+	default:
+		return (struct point){ inset, 1 - along };
+	}
+}
+
+Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
+{
+	static struct shape shape;
+	for (int s = 0; s < 2; s++) {
+		const struct tileset *set = sets[s];
+		for (int t = 0; t < set->tiles; t++) {
+			const struct tile *tile = &set->tile[t];
+			shape_tile(&shape, tile);
+			for (int turns = 0; turns < 4; turns++)
+				for (int slot = 0; slot < SLOTS; slot++) {
+					int shown = shape_at(&shape, border_point(slot, 0.01), turns);
+					int is = tile->zone_at[(slot + 12 - 3 * turns) % 12];
+					cr_expect(shown == is, "hg%d tile %s turned %d, slot %d: zone %d, not %d",
+						  s + 1, tile->name, 90 * turns, slot, shown, is);
+				}
+		}
+	}
+}
+
+/* Fills the part of the map that hangs together with a cell; returns its cells. */
+static int fill(const struct shape *shape, bool seen[MAP_SIZE][MAP_SIZE], int x, int y, int zone)
+{
+	if (x < 0 || y < 0 || x >= MAP_SIZE || y >= MAP_SIZE || seen[y][x] || shape->zone[y][x] != zone)
+		return 0;
+	seen[y][x] = true;
+	return 1 + fill(shape, seen, x + 1, y, zone) + fill(shape, seen, x - 1, y, zone) +
+	       fill(shape, seen, x, y + 1, zone) + fill(shape, seen, x, y - 1, zone);
+}
+
+static int parts_of(const struct shape *shape, int zone)
+{
+	bool seen[MAP_SIZE][MAP_SIZE] = { 0 };
+	int parts = 0;
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (int x = 0; x < MAP_SIZE; x++)
+			parts += fill(shape, seen, x, y, zone) > 0;
+	return parts;
+}
+
+Test(draw, each_zone_of_a_printed_tile_is_drawn_in_one_piece)
+{
+	static struct shape shape;
+	for (int s = 0; s < 2; s++) {
+		const struct tileset *set = sets[s];
+		for (int t = 0; t < set->tiles; t++) {
+			shape_tile(&shape, &set->tile[t]);
+			for (int z = 0; z < set->tile[t].zones; z++)
+				cr_expect(parts_of(&shape, z) == 1, "hg%d tile %s: zone %d has %d parts", s + 1,
+					  set->tile[t].name, z, parts_of(&shape, z));
+		}
+	}
+}
+
+/* How often cells of two zones of one kind lie side by side or corner to corner. */
+static int touching_of(const struct shape *shape, const struct tile *tile)
+{
+	int touching = 0;
+	for (int y = 0; y + 1 < MAP_SIZE; y++)
+		for (int x = 0; x + 1 < MAP_SIZE; x++)
+			for (int d = 0; d < 4; d++) { /* the cell, and those beside and below it */
+				int a = shape->zone[y + (d == 3)][x], b = shape->zone[y + (d != 0)][x + (d != 1)];
+				touching += a != b && a != ROCK && b != ROCK && tile->zone[a].kind <= FOREST &&
+					    tile->zone[a].kind == tile->zone[b].kind;
+			}
+	return touching;
+}
+
+Test(draw, zones_of_one_kind_that_are_apart_never_touch)
+{
+	static struct shape shape;
+	for (int s = 0; s < 2; s++) {
+		const struct tileset *set = sets[s];
+		for (int t = 0; t < set->tiles; t++) {
+			shape_tile(&shape, &set->tile[t]);
+			cr_expect_eq(touching_of(&shape, &set->tile[t]), 0, "hg%d tile %s", s + 1, set->tile[t].name);
+		}
+	}
+}
+
+/* ---- tiles that nobody printed ---- */
+
+static unsigned next_random(unsigned *state, unsigned below)
+{
+	*state = *state * 1103515245u + 12345u;
+	return (*state >> 16) % below;
+}
+
+/* Whether two groups of slots cross: a, b, a, b round the border. */
+static bool do_cross(const int group[SLOTS], int a, int b)
+{
+	int changes = 0, last = -1, first = -1;
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (group[slot] == a || group[slot] == b) {
+			changes += last >= 0 && group[slot] != last;
+			last = group[slot];
+			first = first < 0 ? last : first;
+		}
+	return changes + (last != first) > 2;
+}
+
+static void merge(int group[SLOTS], int from, int into)
+{
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (group[slot] == from)
+			group[slot] = into;
+}
+
+static bool can_merge(const int group[SLOTS], int a, int b)
+{
+	int merged[SLOTS];
+	memcpy(merged, group, sizeof merged);
+	merge(merged, b, a);
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (merged[slot] != a && do_cross(merged, merged[slot], a))
+			return false;
+	return true;
+}
+
+/* Sides at random, of groups that no zone has joined yet. A group is called by one of its slots. */
+struct random_tile {
+	char kind[SLOTS]; /* m, f or r */
+	int group[SLOTS];
+	int lake; /* the group of the rivers that run into the lake; -1: there is none */
+};
+
+static void random_sides(struct random_tile *t, unsigned *seed)
+{
+	for (int side = 0; side < SIDES; side++) {
+		char c = "mmfr"[next_random(seed, 4)];
+		for (int i = 0; i < 3; i++) {
+			t->kind[3 * side + i] = c == 'r' && i != 1 ? 'm' : c;
+			t->group[3 * side + i] = c == 'r' ? 3 * side + i : 3 * side;
+		}
+	}
+}
+
+static void random_lake(struct random_tile *t, unsigned *seed)
+{
+	t->lake = -1;
+	for (int slot = 1; slot < SLOTS; slot += 3)
+		if (t->kind[slot] == 'r' && next_random(seed, 4)) {
+			if (t->lake >= 0)
+				merge(t->group, slot, t->lake);
+			t->lake = t->group[slot];
+		}
+}
+
+/* Joins zones of one kind that do not cross others; of rivers only two that end in springs. */
+static void random_joins(struct random_tile *t, unsigned *seed)
+{
+	bool joined[SLOTS] = { false };
+	for (int tries = 0; tries < 12; tries++) {
+		int a = (int)next_random(seed, SLOTS), b = (int)next_random(seed, SLOTS);
+		bool rivers = t->kind[a] == 'r', ended = joined[a] || joined[b];
+		if (t->group[a] == t->group[b] || t->kind[a] != t->kind[b] ||
+		    !can_merge(t->group, t->group[a], t->group[b]))
+			continue;
+		if (rivers && (ended || t->group[a] == t->lake || t->group[b] == t->lake))
+			continue;
+		joined[a] = joined[b] = rivers;
+		merge(t->group, t->group[b], t->group[a]);
+	}
+}
+
+static void write_zone(struct text *out, const struct random_tile *t, int slot, bool told[SLOTS])
+{
+	bool into_lake = t->group[slot] == t->lake;
+	int slots = 0;
+	text_add(out, "%s%s ", out->length ? "; " : "",
+		 t->kind[slot] == 'm'   ? "meadow"
+		 : t->kind[slot] == 'f' ? "forest"
+					: "river");
+	for (int other = slot; other < SLOTS; other++)
+		if (t->group[other] == t->group[slot] && (!into_lake || other == slot)) {
+			text_add(out, "%s%d", slots++ ? "," : "", hour_of_slot(other));
+			told[other] = true;
+		}
+	if (t->kind[slot] == 'r' && slots == 1)
+		text_add(out, into_lake ? " -> lake" : " -> spring");
+}
+
+/* A tile whose zones do not cross, as notation. */
+static void random_tile(struct text *out, unsigned *seed)
+{
+	struct random_tile t = { .lake = -1 };
+	bool told[SLOTS] = { false };
+	random_sides(&t, seed);
+	if (next_random(seed, 2))
+		random_lake(&t, seed);
+	random_joins(&t, seed);
+	text_clear(out);
+	if (t.lake >= 0)
+		text_add(out, "lake fish 1");
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (!told[slot])
+			write_zone(out, &t, slot, told);
+}
+
+/*
+ * The tile's last zones, `inner` many, have no slots. All zones are seen, and each is one piece; where it is crowded two
+ * zones inside, or a river, may lie across others.
+ */
+static void expect_right_shape(const struct text *words, int inner)
+{
+	static struct shape shape;
+	static struct tile tile;
+	struct tile_error error;
+	cr_assert(tile_parse(&tile, words->s, words->length, &error), "%s", words->s);
+	shape_tile(&shape, &tile);
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (shape_at(&shape, border_point(slot, 0.01), 0) != tile.zone_at[slot])
+			cr_expect(false, "%s: slot %d", words->s, hour_of_slot(slot));
+	cr_expect_eq(touching_of(&shape, &tile), 0, "%s", words->s);
+	for (int z = 0; z < tile.zones; z++) {
+		int parts = parts_of(&shape, z);
+		bool across = inner > 1 || (inner == 1 && tile.zone[tile.zones - 1].kind == RIVER); /* of other zones */
+		if (across ? parts < 1 : parts != 1)
+			cr_expect(false, "%s: zone %d has %d parts", words->s, z, parts);
+	}
+}
+
+Test(draw, tiles_that_nobody_printed_are_drawn_right_too)
+{
+	struct text words = { 0 };
+	unsigned seed = 2020;
+	for (int i = 0; i < 400; i++) {
+		random_tile(&words, &seed);
+		expect_right_shape(&words, 0);
+	}
+	text_free(&words);
+}
+
+Test(draw, zones_without_slots_are_drawn_inside_the_tile)
+{
+	static const char *const inside[] = { "; meadow inner", "; forest inner", "; meadow inner; meadow inner",
+					      "; forest inner; forest inner", "; river -> spring -> spring" };
+	struct text words = { 0 };
+	unsigned seed = 57;
+	for (int i = 0; i < 400; i++) {
+		random_tile(&words, &seed);
+		text_add(&words, "%s", inside[i % 5]);
+		expect_right_shape(&words, i % 5 == 2 || i % 5 == 3 ? 2 : 1);
+	}
+	text_free(&words);
+}
+
+Test(draw, rivers_between_the_lakes_of_a_tile_are_drawn)
+{
+	static const char *const tiles[] = {
+		"lakeA; lakeB; meadow all; river -> lakeA -> lakeB; river -> lakeB -> lakeA",
+		"lakeA; lakeB; meadow 10-2; river 9 -> lakeA; river 3 -> lakeB; meadow 4-8; river -> lakeA -> lakeB",
+		"lake; meadow all; river -> lake -> lake; river -> lake -> spring",
+		"lake; meadow 10-8; river 9 -> lake; river -> spring -> spring",
+		"lake; forest all; river -> lake -> lake",
+	};
+	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+		struct text words = { 0 };
+		text_add(&words, "%s", tiles[i]);
+		expect_right_shape(&words, strstr(tiles[i], "; river ->") == strrchr(tiles[i], ';') ? 1 : 2);
+		text_free(&words);
+	}
+}
+
+Test(draw, what_lies_where_on_a_few_tiles_known_by_heart)
+{
+	/* the start tile of 2020: forest to the east and south, the river from the west, aurochs in the north-west */
+	const struct tileset *set = sets[1];
+	static struct shape shape;
+	const struct tile *tile = &set->tile[56];
+	shape_tile(&shape, tile);
+	cr_expect_eq(tile->zone[shape_at(&shape, (struct point){ 0.9, 0.9 }, 0)].kind, FOREST);
+	cr_expect_eq(tile->zone[shape_at(&shape, (struct point){ 0.2, 0.2 }, 0)].kind, MEADOW);
+	cr_expect_eq(tile->zone[shape_at(&shape, (struct point){ 0.1, 0.5 }, 0)].kind, RIVER);
+	/* a quarter turn clockwise brings the west to the north */
+	cr_expect_eq(tile->zone[shape_at(&shape, (struct point){ 0.5, 0.1 }, 1)].kind, RIVER);
+	cr_expect_eq(tile->zone[shape_at(&shape, (struct point){ 0.8, 0.2 }, 1)].kind, MEADOW);
+	cr_expect_eq(tile->zone[shape_at(&shape, (struct point){ 0.1, 0.9 }, 1)].kind, FOREST);
+}
+
+/* ---- the paths ---- */
+
+/* The value of an attribute of the element that begins at `element`, as text in `value`; false if it has none. */
+static bool attribute(const char *element, const char *name, char value[64])
+{
+	char words[40];
+	const char *end = strchr(element, '>');
+	snprintf(words, sizeof words, " %s=\"", name);
+	const char *at = strstr(element, words);
+	if (!at || at > end)
+		return false;
+	at += strlen(words);
+	snprintf(value, 64, "%.*s", (int)strcspn(at, "\""), at);
+	return true;
+}
+
+/* A path's points as straight lines; `begins` marks where a part begins. */
+struct path {
+	int points;
+	struct point point[4000];
+	bool begins[4000];
+};
+
+static void read_path(struct path *path, const char *d)
+{
+	char *end;
+	path->points = 0;
+	bool begins = true;
+	while (*d && *d != '"') {
+		if (strchr("MLQZ ", *d)) {
+			begins |= *d == 'M';
+			d++;
+			continue;
+		}
+		double x = strtod(d, &end), y = strtod(end, &end);
+		cr_assert(end > d && path->points < 4000, "no path: %.20s", d);
+		path->point[path->points] = (struct point){ x, y };
+		path->begins[path->points++] = begins;
+		begins = false;
+		d = end;
+	}
+}
+
+/* Whether a point lies inside a path, by counting how often a ray to the east crosses it. */
+static bool is_inside(const struct path *path, struct point p)
+{
+	bool inside = false;
+	for (int first = 0, i = 0; i < path->points; i++) {
+		if (path->begins[i])
+			first = i;
+		int next = i + 1 < path->points && !path->begins[i + 1] ? i + 1 : first;
+		struct point a = path->point[i], b = path->point[next];
+		if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y))
+			inside = !inside;
+	}
+	return inside;
+}
+
+/* Turns a path as SVG turns it: rotate(90) brings x,y to -y,x, here around the middle of the tile. */
+static void rotate(struct path *path, const char *transform)
+{
+	const char *at = strstr(transform, "rotate(");
+	int degrees = at ? atoi(at + 7) : 0;
+	double middle = TILE_SIZE / 2.0;
+	for (; degrees > 0; degrees -= 90)
+		for (int i = 0; i < path->points; i++)
+			path->point[i] = (struct point){ middle - (path->point[i].y - middle),
+							 middle + (path->point[i].x - middle) };
+}
+
+static bool is_at(struct point p, struct point q)
+{
+	return fabs(p.x - q.x) < 0.6 && fabs(p.y - q.y) < 0.6;
+}
+
+/* Whether the drawn zone reaches a slot of the board. */
+static bool reaches(const struct path *path, int kind, int slot)
+{
+	struct point p = border_point(slot, kind == RIVER ? 0 : 0.012);
+	p = (struct point){ p.x * TILE_SIZE, p.y * TILE_SIZE };
+	if (kind == RIVER)
+		return is_at(path->point[0], p) || is_at(path->point[path->points - 1], p);
+	return is_inside(path, p);
+}
+
+/* Reads one tile's picture back and compares it with the printed tile. */
+static void expect_drawn(const char *svg, const struct tile *tile, int turns, const char *transform)
+{
+	static struct path path;
+	char value[64];
+	int zones = 0;
+	for (const char *at = svg; (at = strstr(at, "<path")); at++) {
+		if (!attribute(at, "data-zone", value))
+			continue;
+		int zone = atoi(value);
+		const char *d = strstr(at, " d=\"");
+		zones++;
+		cr_assert(zone < tile->zones && d);
+		read_path(&path, d + 4);
+		rotate(&path, transform);
+		for (int slot = 0; slot < SLOTS; slot++) {
+			bool should = tile->zone_at[(slot + 12 - 3 * turns) % 12] == zone;
+			if (tile->zone[zone].kind != RIVER &&
+			    tile->zone[tile->zone_at[(slot + 12 - 3 * turns) % 12]].kind == RIVER)
+				continue; /* under the river */
+			cr_expect(reaches(&path, tile->zone[zone].kind, slot) == should,
+				  "tile %s turned %d: zone %d %s slot %d", tile->name, 90 * turns, zone,
+				  should ? "misses" : "is at", slot);
+		}
+	}
+	cr_expect_eq(zones, tile->zones - tile->lakes, "tile %s", tile->name);
+}
+
+Test(draw, the_paths_of_every_tile_reach_their_sides_in_every_turn)
+{
+	static struct shape shape;
+	struct text svg = { 0 }, transform = { 0 };
+	for (int s = 0; s < 2; s++) {
+		const struct tileset *set = sets[s];
+		for (int t = 0; t < set->tiles; t++) {
+			shape_tile(&shape, &set->tile[t]);
+			text_clear(&svg);
+			svg_ground(&svg, "x", &set->tile[t], &shape);
+			for (int turns = 0; turns < 4; turns++) {
+				text_clear(&transform);
+				svg_transform(&transform, (struct point){ 0, 0 }, turns);
+				expect_drawn(svg.s, &set->tile[t], turns, transform.s);
+			}
+		}
+	}
+	text_free(&svg);
+	text_free(&transform);
+}
+
+/* ---- the board ---- */
+
+static const char game[] = "scenarios/games/two-players.log";
+
+static int count(const char *words)
+{
+	int n = 0;
+	for (const char *at = output; (at = strstr(at, words)); at++)
+		n++;
+	return n;
+}
+
+/* The recorded game after all its moves, judged once. */
+static const struct game *recorded(void)
+{
+	static struct reader reader;
+	static struct referee referee;
+	static struct input input;
+	static const struct overrides none;
+	struct cut cut;
+	if (referee.record)
+		return &referee.game;
+	reader_begin(&reader, &none);
+	cr_assert(input_open(&input, game) && input_next(&input, &cut) && log_read(&reader, &cut));
+	referee_begin(&referee, &reader.record, ON_ILLEGAL_STOP);
+	while (referee_next(&referee))
+		;
+	return &referee.game;
+}
+
+Test(draw, every_placed_tile_is_on_the_picture_as_it_lies)
+{
+	const struct board *board = &recorded()->board;
+	char words[128];
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	for (int t = 0; t < board->tiles; t++) {
+		const struct placed *at = &board->placed[t];
+		snprintf(words, sizeof words, "data-tile=\"%s\" data-at=\"%d,%d\" data-turn=\"%d\"",
+			 board_tile(board, t)->name, at->cell.x, at->cell.y, 90 * at->turns);
+		cr_expect_eq(count(words), 1, "%s", words);
+	}
+	cr_expect_eq(count(" data-at="), board->tiles);
+	cr_expect_eq(count("data-last=\"-4,-3\""), 2);
+}
+
+Test(draw, every_piece_is_on_the_picture_in_its_role)
+{
+	const struct board *board = &recorded()->board;
+	int huts = 0, members = 0;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			if (board_standing(board, t * ZONES_A_TILE + z))
+				(*(board->placed[t].piece[z] & HUT_BIT ? &huts : &members))++;
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	/* beside the board stand two players, a member, a hunter and a hut of the legend */
+	cr_expect_eq(count("data-role=\"hut\""), huts + 1);
+	cr_expect_eq(count("class=\"piece\""), huts + members + 5);
+}
+
+Test(draw, pieces_lie_on_all_animals_and_fish)
+{
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	const char *board = strstr(output, "<g id=\"board\">"), *pieces = strstr(output, "<g id=\"pieces\"");
+	cr_assert(board && pieces && board < pieces);
+	const char *piece = strstr(board, "class=\"piece\""), *legend = strstr(pieces, ">Standings<");
+	cr_expect(piece && piece > pieces, "none lies below");
+	static const char *const signs[] = { "#deer", "#aurochs", "#mammoth", "#tiger", "#fish", "#menhir" };
+	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+		const char *sign = strstr(pieces, signs[i]);
+		cr_expect(sign && sign > legend, "%s", signs[i]);
+	}
+}
+
+Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
+{
+	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
+	cr_expect_eq(count("href=\"#bridge\""), 1);
+	has("hunter of green at bridge");
+	has("fisher of blue at lake");
+	has("hut of yellow at ");
+	has(">bear<");
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	cr_expect_eq(count("href=\"#bridge\""), 0);
+}
+
+Test(draw, move_0_is_the_start_and_a_move_that_is_not_there_is_told)
+{
+	cr_expect_eq(run("%s draw --move 0 scenarios/games/two-players.log"), 0);
+	cr_expect_eq(count(" data-at="), 1);
+	cr_expect_eq(run("%s draw --move 3 scenarios/games/two-players.log"), 0);
+	cr_expect_eq(count(" data-at="), 4);
+	cr_expect_eq(run("%s draw --move 200 scenarios/games/two-players.log 2>&1"), 2);
+	has("the game has no move 200");
+	cr_expect_eq(run("%s draw --move 2 scenarios/illegal/edge-mismatch.log 2>&1"), 2);
+	has(":7: edge-mismatch: the game is illegal here, before move 2");
+	cr_expect_eq(run("%s draw scenarios/illegal/edge-mismatch.log"), 0, "drawn as far as it is legal");
+	cr_expect_eq(count(" data-at="), 2);
+}
+
+/* The cells that the picture marks are those of the feature that a flood fill finds. */
+static void expect_feature(const char *place, int node_of_twin, const struct twin_areas *areas)
+{
+	const struct board *board = &recorded()->board;
+	char command[200], words[64];
+	int expected = 0;
+	snprintf(command, sizeof command, "%%s draw --feature %s %s", place, game);
+	cr_assert_eq(run(command), 0, "%s", command);
+	for (int t = 0; t < board->tiles; t++) {
+		int zones = 0;
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			zones += areas->area[node] >= 0 && areas->area[node] == areas->area[node_of_twin];
+		}
+		struct cell cell = board->placed[t].cell;
+		snprintf(words, sizeof words, "data-feature=\"%d,%d\"", cell.x, cell.y);
+		cr_expect(zones ? count(words) >= 2 * zones : count(words) == 0, "%s: %d times, %d zones", words,
+			  count(words), zones);
+		expected += zones > 0;
+	}
+	cr_expect(expected > 0);
+}
+
+Test(draw, a_feature_is_marked_in_all_its_tiles_and_in_no_others)
+{
+	static struct twin twin;
+	const struct board *board = &recorded()->board;
+	twin_fill(&twin, board);
+	static const struct place places[] = {
+		{ { 1, 2 }, 4 }, { { 0, 0 }, 10 }, { { 0, 0 }, SLOT_LAKE }, { { 0, 1 }, 1 }
+	};
+	static const char *const names[] = { "1,2:E", "0,0:W", "0,0:lake", "0,1:N" };
+	for (int i = 0; i < 4; i++) {
+		int node = board_node(board, places[i]);
+		cr_assert(node >= 0);
+		expect_feature(names[i], node, i == 2 ? &twin.systems : &twin.regions);
+	}
+}
+
+Test(draw, a_feature_that_is_none_is_told)
+{
+	cr_expect_eq(run("%s draw --feature 40,0:N scenarios/games/two-players.log 2>&1"), 2);
+	has("no tile lies at 40,0");
+	cr_expect_eq(run("%s draw --feature 0,0:lakeB scenarios/games/two-players.log 2>&1"), 2);
+	has("tile 56 at 0,0 has no place called lakeB");
+	cr_expect_eq(run("%s draw --feature 0,0 scenarios/games/two-players.log 2>&1"), 3);
+	has("expected X,Y:SLOT");
+}
+
+/* ---- illegal moves ---- */
+
+static void write_file(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+	cr_assert(file);
+	fputs(text, file);
+	fclose(file);
+}
+
+static char directory[] = "/tmp/hgref-draw-XXXXXX";
+
+static void run_on(const char *options, const char *log, int status)
+{
+	char path[64], command[300];
+	snprintf(path, sizeof path, "%s/game", directory);
+	write_file(path, log);
+	snprintf(command, sizeof command, "%%s draw %s %s 2>&1", options, path);
+	cr_expect_eq(run(command), status, "%s", command);
+	remove(path);
+}
+
+static void make_directory(void)
+{
+	cr_assert(mkdtemp(directory));
+}
+
+static void remove_directory(void)
+{
+	rmdir(directory);
+}
+
+static const char header[] = "game Clashes\nplayer red\nplayer blue\ntile F forest all\ntile M meadow all\n"
+			     "tile C meadow 4-11; river 12,3; meadow 1-2\nstart M 0,0 0\n";
+
+Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash, .init = make_directory,
+     .fini = remove_directory)
+{
+	char log[600];
+	snprintf(log, sizeof log, "%sred F 1,0 0\n", header);
+	run_on("--illegal", log, 0);
+	cr_expect_eq(count("id=\"illegal\" data-at=\"1,0\""), 1);
+	cr_expect_eq(count("data-clash="), 1);
+	cr_expect_eq(count("data-clash=\"W\""), 1);
+	has("edge-mismatch: the west side of tile F is forest");
+	/* C shows rivers at N and E: turned 180 at S and W; it lies between tiles to the west and to the north */
+	snprintf(log, sizeof log, "%sred M 0,-1 0\nblue M 1,-1 0\nred C 1,0 180\n", header);
+	run_on("--illegal", log, 0);
+	cr_expect_eq(count("data-clash="), 1);
+	cr_expect_eq(count("data-clash=\"W\""), 1);
+	snprintf(log, sizeof log, "%sred M 0,-1 0\nblue M 1,-1 0\nred C 1,0 270\n", header);
+	run_on("--illegal", log, 0);
+	cr_expect_eq(count("data-clash="), 2);
+	run_on("--illegal --ascii", log, 0);
+	has("[C]?");
+	has("|.X..X..X.|"); /* the north side */
+	cr_expect_eq(count("|X"), 3, "the west side");
+}
+
+Test(draw, what_else_is_illegal_is_shown_too, .init = make_directory, .fini = remove_directory)
+{
+	char log[600];
+	snprintf(log, sizeof log, "%sred M 0,0 0 hunter N\n", header);
+	run_on("--illegal", log, 0);
+	cr_expect_eq(count("id=\"illegal\" data-at=\"0,0\""), 1);
+	has("cell-occupied");
+	cr_expect_eq(count("data-clash="), 0);
+	snprintf(log, sizeof log, "%sred M 1,0 45\n", header);
+	run_on("--illegal", log, 0);
+	has("rotation-invalid");
+	snprintf(log, sizeof log, "%sred Z 1,0 0\n", header);
+	run_on("--illegal", log, 0);
+	has("tile-not-in-set");
+	cr_expect_eq(count("id=\"illegal\""), 0, "nobody knows what the tile shows");
+	run_on("--illegal -f text", log, 0);
+	has("\nillegal: tile-not-in-set");
+	snprintf(log, sizeof log, "%sred M 1,0 0\n", header);
+	run_on("--illegal", log, 2);
+	has("no move is illegal");
+}
+
+Test(draw, a_count_of_animals_is_not_taken_for_a_mark, .init = make_directory, .fini = remove_directory)
+{
+	run_on("--ascii",
+	       "game x\nplayer blue\nplayer black\ntile D meadow all deer 2 tiger 3\nstart D 0,0 0\n"
+	       "blue D 1,0 0 hunter N\nblack D 2,0 0\n",
+	       0);
+	cr_expect_eq(count("Bh"), 1);
+	cr_expect_eq(count("2d"), 3);
+	cr_expect_eq(count("1h"), 0);
+}
+
+Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell, .init = make_directory, .fini = remove_directory)
+{
+	static const struct {
+		const char *cell;
+		int x, y;          /* the coordinates beside the tile */
+		bool across, down; /* columns, rows are left out */
+		const char *arrow;
+	} cases[] = {
+		{ "4,0", 4, 0, true, false, "-->" },       { "500,0", 500, 0, true, false, "-->" },
+		{ "-4,1", -4, 1, true, false, "<--" },     { "0,-4", 0, -4, false, true, "^" },
+		{ "2,30", 2, 30, false, true, "v" },       { "-500,400", -500, 400, true, true, "/" },
+		{ "500,400", 500, 400, true, true, "\\" }, { "3,0", 3, 0, false, false, "[C]?" },
+		{ "-3,3", -3, 3, false, false, "[C]?" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char log[600], words[80];
+		snprintf(log, sizeof log, "%sred C %s 0\n", header, cases[i].cell);
+		run_on("--illegal", log, 0);
+		snprintf(words, sizeof words, "id=\"illegal\" data-at=\"%s\"", cases[i].cell);
+		cr_expect_eq(count(words), 1, "%s", words);
+		snprintf(words, sizeof words, ">%d</text>", cases[i].x);
+		cr_expect_geq(count(words), 2, "%s: columns", cases[i].cell);
+		snprintf(words, sizeof words, ">%d</text>", cases[i].y);
+		cr_expect_geq(count(words), 2, "%s: rows", cases[i].cell);
+		bool far = cases[i].across || cases[i].down;
+		cr_expect_eq(count(">\u2026</text>"), 2 * cases[i].across + 2 * cases[i].down, "%s", cases[i].cell);
+		cr_expect_eq(count("class=\"way\""), far, "%s", cases[i].cell);
+		cr_expect_eq(count("class=\"far\""), far, "%s", cases[i].cell);
+		run_on("--illegal --ascii", log, 0);
+		has("[C]?");
+		cr_expect_eq(count(" ... "), 2 * cases[i].across + cases[i].down, "%s", cases[i].cell);
+		has(cases[i].arrow);
+	}
+}
+
+/* ---- XML ---- */
+
+Test(draw, titles_and_names_cannot_break_out_of_the_picture, .init = make_directory, .fini = remove_directory)
+{
+	static const char log[] =
+		"game <b>&\"'</title><script> \x01\x1b[31m \xc2\x9b \xef\xbf\xbf\nplayer red \"<i>&amp;\"\n"
+		"player blue\ntile M meadow all\nstart M 0,0 0\nred M 1,0 0 hunter N\n";
+	char command[300], path[64];
+	run_on("", log, 0);
+	cr_expect(!strchr(output, '\x01') && !strchr(output, '\x1b') && !strstr(output, "\xc2\x9b"));
+	cr_expect(!strstr(output, "<b>") && !strstr(output, "<script>") && !strstr(output, "<i>"));
+	has("&lt;b&gt;&amp;&quot;'&lt;/title&gt;");
+	snprintf(path, sizeof path, "%s/picture.svg", directory);
+	write_file(path, output);
+	snprintf(command, sizeof command, "xmllint --noout %s 2>&1; true %%s", path);
+	run(command);
+	cr_expect_str_eq(output, "");
+	remove(path);
+	run_on("--ascii", log, 0);
+	cr_expect(!strchr(output, '\x01') && !strchr(output, '\x1b'));
+}
+
+Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)
+{
+	cr_assert_eq(run("%s draw --move 1 scenarios/games/two-players.log"), 0);
+	has(".\ntile 56 at 0,0 turned 0\ntile 52 at -1,0 turned 180, move 1 by violet; fisher of violet at W</desc>\n");
+}
+
+Test(draw, xmllint_accepts_every_picture)
+{
+	cr_assert_eq(
+		run("d=$(mktemp -d) && for m in 0 1 20 41 84; do"
+		    " %1$s draw --move $m -o $d/m$m.svg scenarios/games/two-players.log || exit; done;"
+		    " for g in 1 2 3 7 15 29 41 60; do %1$s draw --game $g -o $d/g$g.svg scenarios/games/recorded.log"
+		    " || exit; done;"
+		    " for f in scenarios/scout/*.log; do %1$s draw -o $d/$(basename $f).svg $f || exit; done;"
+		    " for f in scenarios/illegal/N0*.yaml scenarios/illegal/N2*.yaml; do"
+		    " %1$s draw --illegal -o $d/$(basename $f).svg $f || exit; done;"
+		    " for f in 1,2:E 0,0:lake 0,0:W 0,1:N; do %1$s draw --feature $f -o $d/$f.svg"
+		    " scenarios/games/two-players.log || exit; done;"
+		    " for s in hg1 hg2; do %1$s tiles $s -f svg -o $d/$s.svg || exit; done;"
+		    " xmllint --noout $d/*.svg 2>&1; s=$?; ls $d | wc -l; rm -r $d; exit $s"),
+		0, "%s", output);
+	cr_expect(atoi(output) > 30, "%s", output);
+}
+
+/* ---- text ---- */
+
+/* The lines of a picture of text. */
+static const char *line_at(int n)
+{
+	const char *at = output;
+	for (; n > 0 && at; n--)
+		at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL;
+	return at ? at : "";
+}
+
+Test(draw, the_letters_at_the_sides_of_every_tile_are_right)
+{
+	const struct board *board = &recorded()->board;
+	static const char kinds[] = ".#~";
+	int west = 99, north = 99;
+	cr_assert_eq(run("%s draw --ascii scenarios/games/two-players.log"), 0);
+	for (int t = 0; t < board->tiles; t++) {
+		west = board->placed[t].cell.x < west ? board->placed[t].cell.x : west;
+		north = board->placed[t].cell.y < north ? board->placed[t].cell.y : north;
+	}
+	for (int t = 0; t < board->tiles; t++) {
+		const struct placed *at = &board->placed[t];
+		const struct tile *tile = board_tile(board, t);
+		int left = 7 + 10 * (at->cell.x - west), top = 5 + 6 * (at->cell.y - north);
+		for (int slot = 0; slot < SLOTS; slot++) {
+			static const int column[SLOTS] = { 1, 4, 7, 8, 8, 8, 7, 4, 1, 0, 0, 0 };
+			static const int row[SLOTS] = { 0, 0, 0, 1, 2, 3, 4, 4, 4, 3, 2, 1 };
+			char shown = line_at(top + row[slot])[left + column[slot]];
+			int kind = tile->zone[tile->zone_at[(slot + 12 - 3 * at->turns) % 12]].kind;
+			cr_expect_eq(shown, kinds[kind], "tile %s at %d,%d, slot %d: `%c`", tile->name, at->cell.x,
+				     at->cell.y, slot, shown);
+		}
+	}
+}
+
+Test(draw, text_is_unicode_unless_ascii_is_asked_for)
+{
+	cr_expect_eq(run("%s draw -f text --move 5 scenarios/games/two-players.log"), 0);
+	has("\u2663");
+	cr_expect_eq(run("%s draw --ascii --move 5 scenarios/games/two-players.log"), 0);
+	for (const char *s = output; *s; s++)
+		cr_assert((unsigned char)*s < 0x80);
+	has("|~Yf....##|"); /* the fisher of tile 22 */
+	has("Y  yellow (Ben): ");
+}
+
+Test(draw, behind_an_illegal_action_the_board_is_drawn_as_it_was_judged)
+{
+	static const char log[] = "game\nplayer red\nplayer blue\ntile M meadow all\ntile F forest 8-10; meadow 11-7\n"
+				  "start M 0,0 0\nred F 1,0 0\nred M 0,1 0\n";
+	run_with_text(log, "draw --ascii", "");
+	has("before the first move; next is red");
+	run_with_text(log, "draw --ascii --on-illegal skip", "");
+	has("after move 1; next is blue");
+	cr_expect_not(strstr(output, "[F]"));
+	run_with_text(log, "draw --ascii --on-illegal stand", "");
+	has("after move 2; next is blue");
+	has("[F]");
+	run_with_text(log, "draw --ascii --on-illegal skip --move 1 --illegal", "");
+	has("no move is illegal behind move 1");
+}
+
+/* ---- the command line ---- */
+
+Test(draw, one_game_of_a_file_is_drawn)
+{
+	cr_expect_eq(run("%s draw --game 2 --ascii scenarios/games/recorded.log"), 0);
+	has("recorded-");
+	cr_expect_eq(run("%s draw --game 61 scenarios/games/recorded.log 2>&1"), 2);
+	has("--game 61: the file has only 60 games\n");
+	cr_expect_eq(run("%s draw a b 2>&1"), 3);
+	has("expected one FILE");
+	cr_expect_eq(run("%s draw scenarios/nothing 2>&1"), 2);
+	has("scenarios/nothing");
+	cr_expect_eq(run("%s draw README.md 2>&1"), 2);
+	has("error");
+	cr_expect_eq(run("%s draw -o /nowhere/x.svg scenarios/games/two-players.log 2>&1"), 2);
+	has("/nowhere/x.svg");
+	static const char *const others[] = { "png", "pdf", "PNG", "jpeg", "eps" };
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		char command[160];
+		snprintf(command, sizeof command, "%%s draw -o /nowhere/x.%s scenarios/games/two-players.log 2>&1",
+			 others[i]);
+		cr_expect_eq(run(command), 3, "%s", command);
+		has("hgref writes no .");
+		snprintf(command, sizeof command, "%%s tiles -f svg -o /nowhere/x.%s 2>&1", others[i]);
+		cr_expect_eq(run(command), 3, "%s", command);
+	}
+	cr_expect_eq(run("d=$(mktemp -d) && for n in x.svg x.txt png x.png.svg; do "
+			 "%s draw -o $d/$n scenarios/games/two-players.log || exit; done; rm -r $d"),
+		     0);
+	cr_expect_eq(run("%s draw -f json scenarios/games/two-players.log 2>&1"), 3);
+	has("svg or text");
+}
+
+/* Fills of the players' signs beside the board, in the order of the players. */
+static void expect_fill(const char *log, const char *fills[], int players)
+{
+	run_on("", log, 0);
+	for (int p = 0; p < players; p++) {
+		char words[40];
+		snprintf(words, sizeof words, "fill=\"%s\" stroke=\"#000\"", fills[p]);
+		cr_expect_eq(count(words), 1, "%s", words);
+	}
+}
+
+Test(draw, players_have_colours_and_marks_of_their_own, .init = make_directory, .fini = remove_directory)
+{
+	expect_fill("game x\nplayer blue\nplayer black\nplayer brown\nplayer teal\nplayer mauve\n",
+		    (const char *[]){ "#0072b2", "#1a1a1a", "#7a4a1e", "#d55e00", "#f0e442" }, 5);
+	for (const char *mark = "BLRTM"; *mark; mark++) { /* of blue, black and brown the first has the initial */
+		char words[16];
+		snprintf(words, sizeof words, ">%c</text>", *mark);
+		cr_expect_eq(count(words), 1, "%s", words);
+	}
+	/* a letter that is another's initial is left to him; who has none of the alphabet gets the first that is free */
+	run_on("-f text", "game x\nplayer blue\nplayer black\nplayer lime\nplayer \u0441\u0438\u043d\n", 0);
+	has("\nB  blue: ");
+	has("\nA  black: ");
+	has("\nL  lime: ");
+	has("\nC  \u0441\u0438\u043d: ");
+	expect_fill("game x\nplayer violet\nplayer purple\nplayer green\n",
+		    (const char *[]){ "#7b3fa0", "#0072b2", "#009e73" }, 3);
+	has(">V</text>");
+	has(">P</text>");
+	has(">G</text>");
+}

@@ -1,0 +1,93 @@
+#include "tests/core/support.h"
+
+#include "say/names.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The words for places and pieces. */
+
+static const char *slot_word(int slot)
+{
+	static char hour[16];
+	static const char *const sides[] = { "N", "E", "S", "W" };
+	static const char *const others[] = { "lake",   "lakeA",  "lakeB", "bridge", "river",
+					      "riverA", "riverB", "inner", "innerA", "innerB" };
+	snprintf(hour, sizeof hour, "%d", slot < SLOTS ? hour_of_slot(slot) : 0);
+	return slot >= SLOTS ? others[slot - SLOTS] : slot % 3 == 1 ? sides[slot / 3] : hour;
+}
+
+Test(words, a_slot_is_a_side_or_an_hour)
+{
+	for (int slot = 0; slot < SLOT_NAMES; slot++) {
+		struct text text = { 0 }, place = { 0 };
+		char expected[40];
+		say_slot(&text, slot);
+		cr_expect_str_eq(text.s, slot_word(slot), "slot %d", slot);
+		say_place(&place, (struct place){ { -12, 3 }, (uint8_t)slot });
+		snprintf(expected, sizeof expected, "-12,3:%s", slot_word(slot));
+		cr_expect_str_eq(place.s, expected);
+		text_free(&text);
+		text_free(&place);
+	}
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+/* The twin makes all names and sorts them. */
+static int twin_pieces(char *words, size_t size, const struct game *game, const struct turn *turn)
+{
+	struct piece_choice choices[PIECE_CHOICES];
+	char names[PIECE_CHOICES][20];
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = game_pieces(game, turn, choices);
+	for (int i = 0; i < n; i++) {
+		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE
+						      : zone_slot(tile, choices[i].zone, turn_quarters(turn));
+		snprintf(names[i], sizeof names[i], "%s %s", role_name((enum role)choices[i].role), slot_word(slot));
+	}
+	qsort(names, (size_t)n, sizeof names[0], by_bytes);
+	words[0] = '\0';
+	for (int i = 0; i < n; i++) {
+		cr_assert(strlen(words) + sizeof names[i] + 2 < size);
+		strcat(strcat(words, i ? "; " : ""), names[i]);
+	}
+	return n;
+}
+
+Test(words, pieces_come_in_the_order_of_their_names)
+{
+	const struct referee *referee = judge("game pieces\n"
+					      "edition devir\n"
+					      "player red\n"
+					      "player blue\n"
+					      "deal red bridge\n"
+					      "deal blue scout\n"
+					      "tile bridge forest 8-10; meadow 11-4; meadow 5-7\n"
+					      "tile scout forest all\n");
+	const struct game *game = &referee->game;
+	int most = 0;
+	for (uint16_t tile = 0; tile < game->board.set->tiles; tile++)
+		for (int16_t degrees = 0; degrees < 360; degrees += 90)
+			for (int side = 0; side < SIDES; side++) {
+				static const struct cell cells[SIDES] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
+				struct turn turn = {
+					.player = RED, .tile = tile, .cell = cells[side], .degrees = degrees
+				};
+				char expected[400];
+				struct text text = { 0 };
+				if (!board_admits(&game->board, &game->board.set->tile[tile], turn.cell, degrees / 90))
+					continue;
+				int n = twin_pieces(expected, sizeof expected, game, &turn);
+				cr_expect_eq(say_pieces(&text, game, &turn, "; "), n);
+				cr_expect_str_eq(n ? text.s : "", expected, "tile %s turned %d",
+						 game->board.set->tile[tile].name, degrees);
+				most = n > most ? n : most;
+				text_free(&text);
+			}
+	cr_expect_geq(most, 6, "no tile has many pieces to choose from");
+}

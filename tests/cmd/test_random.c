@@ -1,0 +1,243 @@
+#include "command/prng.h"
+#include "command/random_choice.h"
+#include "core/referee.h"
+#include "read/log.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* `hgref random`: games out of nothing but a seed. */
+
+Test(random, numbers_are_those_of_splitmix64)
+{
+	/* the generator's published reference output for the seed 1234567 */
+	static const uint64_t expected[] = { UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
+					     UINT64_C(9817491932198370423), UINT64_C(4593380528125082431),
+					     UINT64_C(16408922859458223821) };
+	struct prng prng = prng_begin(1234567);
+	for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+		cr_expect_eq(prng_next(&prng), expected[i], "number %zu", i);
+}
+
+Test(random, numbers_below_a_bound_are_spread_evenly)
+{
+	enum { BELOW = 7, DRAWS = 70000 };
+	struct prng prng = prng_begin(5);
+	int count[BELOW] = { 0 };
+	for (int i = 0; i < DRAWS; i++) {
+		uint32_t number = prng_below(&prng, BELOW);
+		cr_assert_lt(number, BELOW);
+		count[number]++;
+	}
+	for (int n = 0; n < BELOW; n++) /* ten standard deviations off is no accident */
+		cr_expect(count[n] > 9000 && count[n] < 11000, "%d came %d times", n, count[n]);
+	for (int i = 0; i < 10; i++)
+		cr_expect_eq(prng_below(&prng, 1), 0);
+}
+
+/* ---- the games ---- */
+
+static const char *const styles[] = { "even", "completion", "claims", "sprawl" };
+
+Test(random, every_game_is_legal_in_every_edition_and_style)
+{
+	for (int e = 0; e < editions; e++)
+		for (int s = 0; s < PLAY_STYLES; s++)
+			for (int players = 2; players <= PLAYERS_MAX; players++) {
+				char command[300];
+				snprintf(
+					command, sizeof command,
+					"H=%%s; $H random -e %s --style %s --players %d --games 6 --assert | $H check -",
+					rulesets[e].name, styles[s], players);
+				cr_expect_eq(run(command), 0, "%s: %s", command, output);
+				int games = 0;
+				for (const char *at = output; (at = strstr(at, ": legal, ")); at++)
+					games++;
+				cr_expect_eq(games, 6, "%s: %s", command, output);
+			}
+}
+
+Test(random, the_same_seed_gives_the_same_bytes)
+{
+	run("H=%s; for i in 1 2; do $H random -e devir --style claims --seed 18446744073709551615 --games 3 | cksum; done");
+	char *second = strchr(output, '\n') + 1;
+	cr_expect(strncmp(output, second, (size_t)(second - output)) == 0, "%s", output);
+	run("H=%s; for i in 1 2 3 4 5 6 7 8; do $H random --seed $i | grep -v ^game | cksum; done | sort -u | wc -l");
+	cr_expect_eq(atoi(output), 8, "each seed has a game of its own");
+}
+
+Test(random, a_game_is_the_same_alone_and_among_others)
+{
+	run("H=%s; $H random --seed 7 --games 3 | sed -n '/seed 9/,$p' | cksum; $H random --seed 9 | cksum");
+	char *second = strchr(output, '\n') + 1;
+	cr_expect(strncmp(output, second, (size_t)(second - output)) == 0, "%s", output);
+}
+
+/* Corpora are kept as seeds, so what a seed gives is not to change by accident. */
+Test(random, games_stay_the_same_from_version_to_version)
+{
+	run("%s random --seed 3 --players 2 --moves 3 | grep -v ^stack");
+	cr_expect_str_eq(output, "game random hig-2020, 2 players, even, seed 3, 3 moves\n"
+				 "edition hig-2020\n"
+				 "player red\n"
+				 "player blue\n"
+				 "red 8 -1,0 0\n"
+				 "blue 26 1,0 0 fisher N\n"
+				 "red 20 -1,-1 90\n");
+}
+
+Test(random, games_have_what_makes_records_hard)
+{
+	static const char *const patterns[] = {
+		"^[a-z]* + [0-9]* .*,",               /* extra turns */
+		"^[a-z]* discard ",                   /* tiles that fit nowhere */
+		"^[a-z]* + discard ",                 /* bonus tiles that fit nowhere */
+		" recall [-0-9]*,[-0-9]*:[0-9NESWl]", /* the shaman at work */
+		" hut lake",
+		"^scored hunting-trap ",
+		"^scored logboat ",
+	};
+	char path[] = "/tmp/hgref-hard-XXXXXX", command[300];
+	int file = mkstemp(path);
+	cr_assert_geq(file, 0);
+	close(file);
+	snprintf(command, sizeof command, "%%s random --style completion --assert --seed 1300 --games 100 >%s", path);
+	run(command);
+	for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+		snprintf(command, sizeof command, "grep -c -e '%s' %s", patterns[i], path);
+		cr_expect_eq(run(command), 0, "none of: %s", patterns[i]);
+	}
+	remove(path);
+}
+
+Test(random, assertions_are_judged_and_the_file_is_a_regression_corpus)
+{
+	run("H=%s; $H random --assert --games 5 > /tmp/hgref-random.$$; $H test -q /tmp/hgref-random.$$; echo $?; "
+	    "sed 's/^totals red [0-9]*/totals red 999/' /tmp/hgref-random.$$ | $H check -q -; echo $?; "
+	    "grep -c '^scores complete' /tmp/hgref-random.$$; grep -c '^winner' /tmp/hgref-random.$$; "
+	    "rm /tmp/hgref-random.$$");
+	cr_expect_str_eq(output, "0\n1\n5\n5\n");
+}
+
+Test(random, rulings_of_the_command_line_are_stated_and_played)
+{
+	cr_expect_eq(run("H=%s; $H random -r shaman-may-or-must=must --style claims --games 30 > /tmp/hgref-must.$$; "
+			 "grep -c '^ruling shaman-may-or-must=must' /tmp/hgref-must.$$; "
+			 "$H check -q /tmp/hgref-must.$$; s=$?; rm /tmp/hgref-must.$$; exit $s"),
+		     0);
+	cr_expect_str_eq(output, "30\n");
+}
+
+Test(random, wrong_usage_is_said)
+{
+	static const char *const arguments[] = {
+		"--players 1", "--players 6", "--games 0",    "--seed -1", "--seed 18446744073709551616",
+		"--seed x",    "--moves 0",   "--style wild", "-e hg3",    "-r no=such",
+		"file.log",    "-f json",
+	};
+	for (size_t i = 0; i < sizeof arguments / sizeof arguments[0]; i++) {
+		char command[200];
+		snprintf(command, sizeof command, "%%s random %s 2>&1", arguments[i]);
+		cr_expect_eq(run(command), 3, "%s: %s", arguments[i], output);
+		has("hgref random: ");
+	}
+}
+
+/* ---- the styles ---- */
+
+/* What one style's games come to. */
+struct sums {
+	int completed, pieces, neighbours, moves;
+};
+
+/* The forests and rivers of the tile placed last that are complete: what completed_by foretold. */
+static int completed_now(const struct board *board)
+{
+	int placed = board->tiles - 1, n = 0;
+	uint16_t done[TILE_ZONES];
+	for (int z = 0; z < board_tile(board, placed)->zones; z++) {
+		int node = placed * ZONES_A_TILE + z, kind = board_zone(board, node)->kind, i = 0;
+		uint16_t root = (uint16_t)area_root(&board->regions, node);
+		if ((kind != FOREST && kind != RIVER) || board->regions.node[root].open > 0)
+			continue;
+		while (i < n && done[i] != root)
+			i++;
+		if (i == n)
+			done[n++] = root;
+	}
+	return n;
+}
+
+static void watch_turn(const struct referee *before, const struct turn *turn, struct sums *sums)
+{
+	const struct board *board = &before->game.board;
+	sums->moves++;
+	sums->pieces += turn->pieces;
+	for (int s = 0; s < SIDES; s++)
+		sums->neighbours += board_tile_at(board, cell_beside(turn->cell, (enum side)s)) != NO_TILE;
+}
+
+static void watch_game(const struct reader *reader, struct sums *sums)
+{
+	static struct referee referee;
+	const struct record *record = &reader->record;
+	referee_begin(&referee, record, ON_ILLEGAL_STOP);
+	for (;;) {
+		const struct step *ahead = referee.at < record->steps ? &record->step[referee.at] : NULL;
+		const struct turn *turn = ahead && ahead->kind == STEP_TURN ? &ahead->turn : NULL;
+		const struct board *board = &referee.game.board;
+		int foretold = 0;
+		if (turn) {
+			watch_turn(&referee, turn, sums);
+			foretold = completed_by(board, &record->set->tile[turn->tile], turn->cell, turn_quarters(turn));
+		}
+		if (!referee_next(&referee))
+			break;
+		cr_expect_eq(violations_any(&referee.report.broken), false);
+		if (turn) {
+			cr_expect_eq(foretold, completed_now(board), "%.*s", (int)ahead->length, ahead->words);
+			sums->completed += foretold;
+		}
+	}
+}
+
+static struct sums sums_of(enum play_style style)
+{
+	static struct reader reader;
+	static const struct overrides none;
+	struct random_player *player = random_player_new();
+	struct sums sums = { 0 };
+	struct text out = { 0 };
+	reader_begin(&reader, &none);
+	for (uint64_t seed = 0; seed < 40; seed++) {
+		struct random_wish wish = { .rules = &rulesets[0], .seed = seed, .style = style };
+		text_clear(&out);
+		random_game(player, &wish, &out);
+		struct cut cut = { .text = out.s, .length = out.length, .line = 1 };
+		cr_assert(log_read(&reader, &cut), "%s", reader.error->message);
+		watch_game(&reader, &sums);
+	}
+	reader_free(&reader);
+	text_free(&out);
+	random_player_free(player);
+	return sums;
+}
+
+Test(random, each_style_does_what_it_says)
+{
+	struct sums even = sums_of(PLAY_EVEN), completion = sums_of(PLAY_COMPLETION);
+	struct sums claims = sums_of(PLAY_CLAIMS), sprawl = sums_of(PLAY_SPRAWL);
+	cr_expect_gt(2 * completion.completed * even.moves, 3 * even.completed * completion.moves);
+	cr_expect_gt(20 * claims.pieces * even.moves, 21 * even.pieces * claims.moves);
+	cr_expect_lt(10 * sprawl.neighbours * even.moves, 9 * even.neighbours * sprawl.moves);
+}
+
+Test(random, styles_have_names)
+{
+	for (int s = 0; s < PLAY_STYLES; s++)
+		cr_expect_str_eq(play_style_name((enum play_style)s), styles[s]);
+}

@@ -1,0 +1,271 @@
+#include "core/tileset.h"
+#include "say/notation.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The catalogue of tiles says what the printed sets hold. */
+
+static const struct tileset *const sets[2] = { &printed_hg1, &printed_hg2 };
+
+static int lines(void)
+{
+	int n = 0;
+	for (const char *s = output; *s; s++)
+		n += *s == '\n';
+	return n;
+}
+
+static void expect_same(const struct tile *a, const struct tile *b)
+{
+	cr_expect_eq(a->zones, b->zones);
+	cr_expect_eq(a->sides, b->sides);
+	cr_expect_eq(a->lakes, b->lakes);
+	cr_expect_arr_eq(a->lake, b->lake, sizeof a->lake);
+	cr_expect_arr_eq(a->zone_at, b->zone_at, sizeof a->zone_at);
+	for (int z = 0; z < a->zones; z++) {
+		const struct zone *p = &a->zone[z], *q = &b->zone[z];
+		cr_expect(p->slots == q->slots && p->kind == q->kind && p->lake == q->lake && p->fish == q->fish &&
+				  p->mushrooms == q->mushrooms && p->menhir == q->menhir && p->powers == q->powers &&
+				  memcmp(p->animals, q->animals, sizeof p->animals) == 0,
+			  "tile %s, zone %d", a->name, z);
+	}
+}
+
+static void expect_round_trip(const struct tile *tile)
+{
+	struct text words = { 0 };
+	static struct tile again;
+	struct tile_error error;
+	notation_of(&words, tile);
+	cr_assert(tile_parse(&again, words.s, words.length, &error), "%s", words.s);
+	expect_same(tile, &again);
+	text_free(&words);
+}
+
+Test(tiles, the_notation_that_is_written_is_read_as_the_same_tile)
+{
+	for (int s = 0; s < 2; s++)
+		for (int t = 0; t < sets[s]->tiles; t++)
+			expect_round_trip(&sets[s]->tile[t]);
+}
+
+Test(tiles, whatever_a_record_can_define_is_written_as_it_was_read)
+{
+	static const char two_lakes[] = "lakeA fish 2 logboat raft canoe; lakeB; meadow 10-11,4-5 deer; "
+					"river 12 -> lakeA fish 9; meadow 1-2; river 3 -> lakeB; meadow 7-8; "
+					"river 6 -> lakeA; river 9 -> lakeB";
+	static const char *const notations[] = {
+		"meadow all deer 2 aurochs mammoth 99 tiger 3 shaman hunting_trap pit_trap wildfire shrine",
+		two_lakes,
+		"forest 11-1,5-7 menhir mushrooms 3; meadow 2-4; meadow 8-10",
+		"meadow 11; river 12 -> spring; meadow 1; forest 2-10 mushrooms",
+		"lake fish 1; meadow all",
+	};
+	for (size_t i = 0; i < sizeof notations / sizeof notations[0]; i++) {
+		static struct tile tile;
+		struct tile_error error;
+		struct text words = { 0 };
+		cr_assert(tile_parse(&tile, notations[i], strlen(notations[i]), &error), "%s", notations[i]);
+		notation_of(&words, &tile);
+		cr_expect_str_eq(words.s, notations[i]);
+		text_free(&words);
+	}
+}
+
+Test(tiles, the_lines_of_the_second_edition_are_written_as_they_are_printed)
+{
+	cr_assert_eq(run("%s tiles"), 0);
+	for (int i = 0; tiles_hg2[i]; i++) {
+		const char *notation = strchr(tiles_hg2[i], ':') + 2;
+		has(notation);
+	}
+	has("hg2: 95 tiles\n");
+	cr_expect_eq(lines(), 96);
+}
+
+/* ---- filters ---- */
+
+/* Tiles of a set whose printed line holds the words. */
+static int holding(int s, const char *words)
+{
+	static const char *const *const printed[2] = { tiles_hg1, tiles_hg2 };
+	int n = 0;
+	for (int i = 0; printed[s][i]; i++)
+		n += strstr(printed[s][i], words) != NULL;
+	return n;
+}
+
+static void expect_tiles(const char *options, int tiles)
+{
+	char command[200];
+	snprintf(command, sizeof command, "%%s tiles %s", options);
+	cr_expect_eq(run(command), 0, "%s", command);
+	cr_expect_eq(lines(), tiles + 1, "%s: %d lines, expected %d tiles", options, lines(), tiles);
+}
+
+Test(tiles, filters_keep_the_tiles_that_have_it)
+{
+	expect_tiles("--animals tiger", holding(1, " tiger"));
+	expect_tiles("hg1 --animals deer", holding(0, " deer"));
+	expect_tiles("--animals mammoth", holding(1, " mammoth"));
+	expect_tiles("--power raft", 1);
+	has("\n");
+	cr_expect(strncmp(output, "91 ", 3) == 0, "%s", output);
+	expect_tiles("--fish", holding(1, " fish "));
+	expect_tiles("--fish=3", 2);
+	expect_tiles("--fish=4", 1); /* the tile of two lakes */
+	cr_expect(strncmp(output, "83 ", 3) == 0, "%s", output);
+	expect_tiles("hg1", 91);
+	expect_tiles("-e zman-2014", 91);
+	has("hg1: ");
+	expect_tiles("-e zman-2020", 95);
+	expect_tiles("--animals tiger --power raft", 0);
+}
+
+Test(tiles, sides_are_found_in_every_turn)
+{
+	/* 14 and 55, 57, 58: three forests and a river */
+	static const char *const turned[] = { "rfff", "frff", "ffrf", "fffr" };
+	for (int i = 0; i < 4; i++) {
+		char options[40];
+		snprintf(options, sizeof options, "--sides %s", turned[i]);
+		expect_tiles(options, 4);
+		has("14   land  rfff");
+		has("55   land  fffr");
+	}
+	/* forest, meadow, river, river clockwise is not the same as its mirror image */
+	run("%s tiles --sides fmrr");
+	cr_expect(!strstr(output, "\n24   "));
+	has("27   land");
+	run("%s tiles --sides frrm");
+	has("24   land");
+	cr_expect(!strstr(output, "\n27   "));
+}
+
+/* ---- one tile ---- */
+
+Test(tiles, a_tile_is_shown_with_its_zones_where_they_lie)
+{
+	cr_expect_eq(run("%s tiles 56"), 0);
+	has("56   start mffr  lake fish 1; meadow 10-1 aurochs; forest 2-7 menhir; meadow 8; river 9 -> lake\n");
+	has("  b  meadow 10-1 aurochs\n");
+	has("  10 bbbbbb");
+	has("   9 eeeeea");
+	has("   8 dddd");
+	has("c 3\n");
+	has("c 4\n");
+	cr_expect_eq(run("%s tiles hg1 4"), 0);
+	has("(uncertain)");
+}
+
+/* The letter at the end of the line that begins or ends with an hour is the zone there. */
+Test(tiles, the_letters_beside_the_hours_are_the_zones_there)
+{
+	for (int s = 0; s < 2; s++) {
+		for (int t = 0; t < sets[s]->tiles; t += 7) {
+			const struct tile *tile = &sets[s]->tile[t];
+			char command[64], words[16];
+			snprintf(command, sizeof command, "%%s tiles hg%d %s", s + 1, tile->name);
+			cr_assert_eq(run(command), 0);
+			for (int hour = 8; hour <= 10; hour++) {
+				snprintf(words, sizeof words, "\n  %2d %c", hour,
+					 'a' + tile->zone_at[slot_of_hour(hour)]);
+				has(words);
+			}
+			for (int hour = 2; hour <= 4; hour++) {
+				snprintf(words, sizeof words, "%c %d\n", 'a' + tile->zone_at[slot_of_hour(hour)], hour);
+				has(words);
+			}
+		}
+	}
+}
+
+/* ---- formats ---- */
+
+Test(tiles, json_is_a_list)
+{
+	cr_expect_eq(run("%s tiles -f json | jq -r 'length, (map(select(.stack == \"bonus\")) | length), .[56].sides,"
+			 " .[56].notation, .[0].uncertain, .[0].set'"),
+		     0);
+	cr_expect_str_eq(
+		output, "95\n16\nmffr\n"
+			"lake fish 1; meadow 10-1 aurochs; forest 2-7 menhir; meadow 8; river 9 -> lake\nfalse\nhg2\n");
+	cr_expect_eq(run("%s tiles hg1 -f json | jq 'map(select(.uncertain)) | length'"), 0);
+	cr_expect_eq(atoi(output), holding(0, "# uncertain"));
+	cr_expect_eq(run("%s tiles -f json 91 | jq -r '.[].tile'"), 0);
+	cr_expect_str_eq(output, "91\n");
+}
+
+Test(tiles, a_sheet_shows_every_tile_once_with_its_id)
+{
+	char words[64];
+	cr_expect_eq(run("%s tiles hg2 -f svg"), 0);
+	for (int t = 0; t < 95; t++) {
+		snprintf(words, sizeof words, "data-tile=\"%d\"", t);
+		has(words);
+		snprintf(words, sizeof words, "<title>tile %d: ", t);
+		has(words);
+	}
+}
+
+Test(tiles, a_sheet_has_a_legend_of_all_that_is_printed_on_tiles)
+{
+	static const char *const entries[] = { "deer",
+					       "aurochs",
+					       "mammoth",
+					       "tiger",
+					       "fish",
+					       "menhir or gold nugget",
+					       "meadow",
+					       "forest",
+					       "lake",
+					       "group of mushrooms",
+					       "keeps two forests or meadows apart",
+					       "river and its spring",
+					       "a power, by its name" };
+	cr_expect_eq(run("%s tiles hg2 -f svg"), 0);
+	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
+		char words[80];
+		snprintf(words, sizeof words, "\">%s</text>", entries[i]);
+		has(words);
+	}
+	cr_expect(!strstr(output, "the tile placed last") && !strstr(output, "hunter"), "none is placed");
+	cr_expect_eq(run("%s tiles hg1 -f svg | xmllint --noout - 2>&1"), 0, "%s", output);
+}
+
+Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
+{
+	cr_expect_eq(run("%s tiles hg1 -e hig-2020 2>&1"), 3);
+	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name one or the other\n");
+	cr_expect_eq(run("%s tiles -e devir hg2 66 2>&1"), 3);
+	cr_expect_eq(
+		run("%1$s tiles hg1 66 >/tmp/hgref-tiles-$$ && %1$s tiles -e devir 66 | cmp - /tmp/hgref-tiles-$$ && "
+		    "%1$s tiles hg1 -e devir 66 | cmp - /tmp/hgref-tiles-$$; s=$?; rm /tmp/hgref-tiles-$$; exit $s"),
+		0);
+}
+
+/* ---- wrong command lines ---- */
+
+Test(tiles, what_is_none_is_told)
+{
+	cr_expect_eq(run("%s tiles 95 2>&1"), 2);
+	has("`95` is no tile of hg2, which has 0 to 94");
+	cr_expect_eq(run("%s tiles hg3 2>&1"), 2);
+	has("the sets are hg1 and hg2");
+	cr_expect_eq(run("%s tiles --sides mrfx 2>&1"), 3);
+	has("four letters of m, f and r");
+	cr_expect_eq(run("%s tiles --animals cow 2>&1"), 3);
+	has("deer, aurochs, mammoth or tiger");
+	cr_expect_eq(run("%s tiles --power magic 2>&1"), 3);
+	has("logboat");
+	cr_expect_eq(run("%s tiles --fish=none 2>&1"), 3);
+	cr_expect_eq(run("%s tiles -f tap 2>&1"), 3);
+	has("text, svg or json");
+	cr_expect_eq(run("%s tiles --edition x 2>&1"), 3);
+	cr_expect_eq(run("%s tiles 56 99 2>/dev/null"), 2);
+	has("56   start");
+}

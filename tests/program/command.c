@@ -1,0 +1,79 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+char output[1 << 20];
+
+/* The program's path may hold spaces and quotes: scripts call it by its name. */
+#define BEFORE "program=$(realpath \"${HGREF:-build/hgref}\"); PATH=$(dirname \"$program\"):$PATH; "
+
+static const char *name(void)
+{
+	const char *path = getenv("HGREF"), *slash = path ? strrchr(path, '/') : NULL;
+	return slash ? slash + 1 : path ? path : "hgref";
+}
+
+void write_script(char *whole, size_t size, const char *script)
+{
+	bool renamed = strcmp(name(), "hgref") != 0;
+	int length = snprintf(whole, size, BEFORE "%s%s", renamed ? "hgref() { \"$program\" \"$@\"; }; " : "", script);
+	cr_assert(length < (int)size);
+}
+
+int run_script(const char *script)
+{
+	static char whole[1 << 15];
+	write_script(whole, sizeof whole, script);
+	fflush(stdout);
+	FILE *pipe = popen(whole, "r");
+	cr_assert(pipe);
+	size_t n = fread(output, 1, sizeof output - 1, pipe);
+	cr_assert(feof(pipe), "too much is printed");
+	output[n] = '\0';
+	int status = pclose(pipe);
+	cr_assert(WIFEXITED(status), "%s", script);
+	return WEXITSTATUS(status);
+}
+
+int run(const char *format)
+{
+	char command[8192];
+	snprintf(command, sizeof command, format, name());
+	return run_script(command);
+}
+
+int run_with_text(const char *text, const char *before, const char *behind)
+{
+	char path[] = "/tmp/hgref-XXXXXX", command[1024];
+	int fd = mkstemp(path);
+	cr_assert(fd >= 0);
+	cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+	close(fd);
+	int length = snprintf(command, sizeof command, "%%s %s %s %s 2>&1", before, path, behind);
+	cr_assert(length < (int)sizeof command);
+	int status = run(command);
+	remove(path);
+	return status;
+}
+
+void has(const char *words)
+{
+	cr_expect(strstr(output, words), "expected `%s` in:\n%s", words, output);
+}
+
+bool is_sanitized(void)
+{
+#if defined(__SANITIZE_ADDRESS__)
+	return true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+	return true;
+#endif
+#endif
+	return false;
+}

@@ -1,0 +1,164 @@
+#include "core/event.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The rules that a violation or a claim cites are those of the award in question, in text and in JSON alike. */
+
+#define TILES \
+	"tile M meadow all\ntile D meadow all deer\ntile S meadow all tiger\n" \
+	"tile F forest 2-4; meadow 5-1\ntile W forest 8-10; meadow 11-7\n" \
+	"tile P lake fish 1; meadow 4-2; river 3 -> lake\ntile Q lake fish 2; meadow 10-8; river 9 -> lake\n"
+#define SPECIAL_TILES \
+	"tile BOAT lake logboat; meadow all\ntile TRAP meadow all hunting_trap\ntile PIT meadow all pit_trap\n" \
+	"tile FIRE meadow all wildfire\ntile RAFT lake raft; meadow all\n"
+
+#define PLAYERS "player red\nplayer blue\n" TILES
+#define SECOND "game G\nedition hig-2020\n" PLAYERS SPECIAL_TILES "start M 0,0 0\n"
+#define FIRST "game G\nedition zman-2014\n" PLAYERS "tile SHRINE meadow all shrine\nstart M 0,0 0\n"
+#define DEVIR \
+	"game G\nedition devir\n" PLAYERS "deal red canoe\ndeal blue agriculture\n" \
+	"tile canoe lake fish 1 canoe; meadow 4-2; river 3 -> lake\n" \
+	"tile agriculture meadow 10-2; river 3,9; meadow 4-8 agriculture\n" \
+	"tile BEAR meadow all bear\nstart M 0,0 0\n"
+
+static const struct citing {
+	const char *game, *line;
+	enum violation_code code;
+	const char *rules;
+} citings[] = {
+	{ SECOND "red P 0,1 0 fisher E\nblue Q 1,1 0\n", "scored river 0,1:E 9 red", V_SCORE_MISMATCH,
+	  "RIVER-03 RIVER-04" },
+	{ SECOND "red P 0,1 0 fisher E\nblue Q 1,1 0\n", "scored river 0,1:E 5 blue", V_SCORER_MISMATCH,
+	  "SCORE-02 SCORE-03" },
+	{ SECOND "red P 0,1 0\nblue Q 1,1 0\n", "scored river 0,1:E 5 blue", V_SCORER_MISMATCH, "SCORE-04 SCORE-01" },
+	{ SECOND "red P 0,1 0 fisher E\n", "scored river 1 red", V_SCORE_MISMATCH, "SCORE-01 RIVER-03 RIVER-04" },
+	{ SECOND "red P 0,1 0 fisher E\n", "scored river 0,1:E 1 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "SCORE-01 END-05" },
+	{ SECOND "red P 0,1 0 fisher E\nend\n", "scored river 0,1:E 1 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "END-05 SCORE-01" },
+	{ SECOND "red P 0,1 0 fisher E\nblue Q 1,1 0\n", "scored none", V_SCORE_MISSING, "SCORE-01" },
+	{ SECOND "red F 0,1 0 gatherer E\nblue W 1,1 0\n", "scored forest 0,1:E 9 red", V_SCORE_MISMATCH,
+	  "FOREST-02 FOREST-03" },
+	{ SECOND "red F 0,1 0\n", "scored forest 9 red", V_SCORE_MISMATCH, "SCORE-01 FOREST-02 FOREST-03" },
+	{ SECOND "red P 0,1 0 hut lake\nend\n", "scored huts 0,1:lake 9 red", V_SCORE_MISMATCH, "FINAL-01" },
+	{ SECOND "red P 0,1 0 hut lake\nend\n", "scored huts 0,1:lake 1 blue", V_SCORER_MISMATCH, "FINAL-02" },
+	{ SECOND "red P 0,1 0\nend\n", "scored huts 0,1:lake 1 blue", V_SCORER_MISMATCH, "FINAL-02 SCORE-04" },
+	{ SECOND "red P 0,1 0 hut lake\n", "scored huts 0,1:lake 1 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "SCORE-01 FINAL-01" },
+	{ SECOND "red P 0,1 0 hut lake\nend\n", "scored none", V_SCORE_MISSING, "FINAL-01" },
+	{ SECOND "red RAFT 0,1 0 hut lake\nend\n", "scored huts 0,1:lake 0 red", V_SCORE_MISMATCH, "FINAL-01 SPEC-11" },
+	{ SECOND "red RAFT 0,1 0 hut lake\nend\n", "scored huts 0,1:lake 1 blue", V_SCORER_MISMATCH,
+	  "FINAL-02 SPEC-11" },
+	{ SECOND "red D 0,1 0 hunter N\nend\n", "scored meadow 0,1:N 9 red", V_SCORE_MISMATCH, "FINAL-04 FINAL-05" },
+	{ SECOND "red D 0,1 0 hunter N\nend\n", "scored meadow 0,1:N 1 blue", V_SCORER_MISMATCH, "FINAL-06" },
+	{ SECOND "red D 0,1 0\nend\n", "scored meadow 0,1:N 1 blue", V_SCORER_MISMATCH, "FINAL-06 SCORE-04" },
+	{ SECOND "red D 0,1 0 hunter N\n", "scored meadow 0,1:N 1 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "MEADOW-02 SCORE-01" },
+	{ SECOND "red D 0,1 0 hunter N\nend\n", "scored none", V_SCORE_MISSING, "FINAL-04" },
+	{ SECOND "red D 0,1 0 hunter N\nblue PIT 0,2 0\nend\n", "scored meadow 0,1:N 1 red", V_SCORE_MISMATCH,
+	  "FINAL-04 FINAL-05 SPEC-09 SPEC-10" },
+	{ SECOND "red D 0,1 0 hunter N\nblue PIT 0,2 0\nend\n", "scored meadow 0,1:N 2 blue", V_SCORER_MISMATCH,
+	  "FINAL-06 pit-scorer" },
+	{ SECOND "red D 0,1 0 hunter N\nblue FIRE 0,2 0\nend\n", "scored meadow 0,1:N 9 red", V_SCORE_MISMATCH,
+	  "FINAL-04 SPEC-01" },
+	{ SECOND "red D 0,1 0 hunter N\nblue FIRE 0,2 0\nred PIT 1,1 0\nend\n", "scored meadow 0,1:N 9 red",
+	  V_SCORE_MISMATCH, "FINAL-04 SPEC-01 SPEC-09" },
+	{ FIRST "red D 0,1 0\nblue SHRINE 0,2 0 hunter N\nend\n", "scored meadow 0,1:N 2 red", V_SCORER_MISMATCH,
+	  "SPEC-02 shrine-majority" },
+	{ SECOND "red BOAT 0,1 0\n", "scored logboat 0,1:lake 9 red", V_SCORE_MISMATCH, "SPEC-04" },
+	{ SECOND "red BOAT 0,1 0\n", "scored logboat 0,1:lake 2 blue", V_SCORER_MISMATCH, "SPEC-04" },
+	{ SECOND "red BOAT 0,1 0\n", "scored none", V_SCORE_MISSING, "SPEC-08 SPEC-04" },
+	{ SECOND "red D 0,1 0\nblue TRAP 0,2 0\n", "scored hunting-trap 0,2:N 9 blue", V_SCORE_MISMATCH,
+	  "SPEC-05 SPEC-06 FINAL-04" },
+	{ SECOND "red D 0,1 0\nblue TRAP 0,2 0\n", "scored hunting-trap 0,2:N 1 red", V_SCORER_MISMATCH,
+	  "SPEC-05 trap-scorer" },
+	{ SECOND "red D 0,1 0\nblue TRAP 0,2 0\n", "scored none", V_SCORE_MISSING, "SPEC-08 SPEC-05" },
+	{ DEVIR "red canoe 0,1 0 fisher lake\nblue Q 1,1 0\n", "scored canoe 0,1:E 9 red", V_SCORE_MISMATCH,
+	  "SCOUT-11" },
+	{ DEVIR "red canoe 0,1 0 fisher lake\nblue Q 1,1 0\n", "scored canoe 0,1:E 2 blue", V_SCORER_MISMATCH,
+	  "SCOUT-11" },
+	{ DEVIR "red M 0,1 0\nblue agriculture 0,2 0 hut S\nend\n", "scored agriculture 0,2:S 9 blue", V_SCORE_MISMATCH,
+	  "SCOUT-16" },
+	{ DEVIR "red M 0,1 0\nblue agriculture 0,2 0 hut S\nend\n", "scored agriculture 0,2:S 1 red", V_SCORER_MISMATCH,
+	  "SCOUT-16" },
+	{ DEVIR "red M 0,1 0\nblue agriculture 0,2 0 hut S\n", "scored agriculture 0,2:S 1 blue",
+	  V_SCORE_OF_INCOMPLETE_FEATURE, "SCOUT-16 SCORE-01" },
+	{ DEVIR "red BEAR 0,1 0 hunter N\nend\n", "scored bear 0,1:N 9 red", V_SCORE_MISMATCH, "SCOUT-13" },
+	{ DEVIR "red BEAR 0,1 0 hunter N\nend\n", "scored bear 0,1:N 2 blue", V_SCORER_MISMATCH,
+	  "SCOUT-13 bear-tie-and-shrine" },
+	{ DEVIR "red BEAR 0,1 0 hunter N\n", "scored bear 0,1:N 2 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "SCOUT-13 SCORE-01" },
+};
+enum { CITINGS = sizeof citings / sizeof citings[0] };
+
+Test(found_rules, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
+{
+	for (int i = 0; i < CITINGS; i++) {
+		const struct citing *c = &citings[i];
+		char game[4096], behind[256], expected[256];
+		snprintf(game, sizeof game, "%s%s\n", c->game, c->line);
+		snprintf(behind, sizeof behind,
+			 "| jq -r '.violations[] | select(.code == \"%s\") | .rules | join(\" \")'",
+			 violation_name(c->code));
+		snprintf(expected, sizeof expected, "%s\n", c->rules);
+		run_with_text(game, "check -f json", behind);
+		cr_expect_str_eq(output, expected, "%s", game);
+	}
+}
+
+/* `hgref rule` knows of a code what its messages cite. */
+Test(found_rules, a_code_rests_on_all_rules_that_it_can_cite)
+{
+	for (int i = 0; i < CITINGS; i++) {
+		char ids[128], *id = ids;
+		snprintf(ids, sizeof ids, "%s", citings[i].rules);
+		for (id = strtok(ids, " "); id; id = strtok(NULL, " ")) {
+			char all[256], one[64];
+			snprintf(all, sizeof all, " %s ", violation_rules(citings[i].code));
+			snprintf(one, sizeof one, " %s ", id);
+			cr_expect(strstr(all, one), "%s cites %s", violation_name(citings[i].code), id);
+		}
+	}
+}
+
+Test(found_rules, text_cites_what_json_cites)
+{
+	run_with_text(SECOND "red BOAT 0,1 0\nscored logboat 0,1:lake 2 blue\n", "check", "");
+	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
+	run_with_text(SECOND "red BOAT 0,1 0\nscored logboat 0,1:lake 2 blue\n", "explain --move 1", "");
+	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
+	run_with_text(SECOND "red BOAT 0,1 0\nscored none\n", "explain --move 1", "");
+	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
+}
+
+Test(found_rules, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
+{
+	static const struct {
+		const char *game, *claim, *rules;
+	} claims[] = {
+		{ SECOND "red P 0,1 0 fisher E\nblue Q 1,1 0\n", "red: river at 0,1:E pays 5",
+		  "RIVER-03 RIVER-04 SCORE-02 SCORE-03" },
+		{ SECOND "red P 0,1 0\nblue Q 1,1 0\n", "red: river at 0,1:E pays 5", "SCORE-04" },
+		{ SECOND "red P 0,1 0 fisher E\n", "red: river at 0,1:E pays 2", "SCORE-01 END-05" },
+		{ SECOND "red P 0,1 0 fisher E\nend\n", "red: river at 0,1:E pays 2", "END-05 SCORE-01" },
+		{ SECOND "red RAFT 0,1 0 hut lake\nend\n", "red: huts at 0,1:lake pays 1",
+		  "FINAL-01 SPEC-11 FINAL-02" },
+		{ FIRST "red D 0,1 0\nblue SHRINE 0,2 0 hunter N\nend\n", "red: meadow at 0,1:N pays 2",
+		  "FINAL-04 FINAL-05 SPEC-02 shrine-majority" },
+		{ SECOND "red D 0,1 0\nblue TRAP 0,2 0\n", "blue: hunting-trap at 0,2:N pays 1",
+		  "SPEC-05 SPEC-06 FINAL-04 trap-scorer" },
+		{ SECOND "red BOAT 0,1 0\n", "red: logboat at 0,1:lake pays 2", "SPEC-04" },
+		{ SECOND "red M 0,1 0\n", "red: total 2", "FINAL-08" },
+		{ SECOND "red M 0,1 0\nend\n", "red wins", "FINAL-08 FINAL-09" },
+	};
+	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
+		char behind[256], expected[256];
+		snprintf(behind, sizeof behind, "'%s' | jq -r '.rules | join(\" \")'", claims[i].claim);
+		snprintf(expected, sizeof expected, "%s\n", claims[i].rules);
+		run_with_text(claims[i].game, "claim -f json", behind);
+		cr_expect_str_eq(output, expected, "%s", claims[i].claim);
+	}
+}

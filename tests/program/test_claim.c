@@ -1,0 +1,423 @@
+#include "tests/core/support.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* `hgref claim` on small games; every number is counted by hand. */
+
+/* A meadow of five tiles: 4 deer, of which the tiger eats one, 3; an aurochs, 2; a mammoth, 3: 8 to red. */
+static const char meadow[] = "game A meadow\n"
+			     "edition hig-2020\n"
+			     "player red\n"
+			     "player blue\n"
+			     "tile D meadow all deer 2\n"
+			     "tile A meadow all aurochs mammoth\n"
+			     "tile T meadow all tiger\n"
+			     "tile F forest 11-1; meadow 2-10\n"
+			     "start D 0,0 0\n"
+			     "red A 1,0 0 hunter N\n"
+			     "blue T 2,0 0\n"
+			     "red D 3,0 0\n"
+			     "blue F 3,-1 0 gatherer N\n"
+			     "end\n";
+
+/* A river from lake to lake: 3 tiles, 2 fish in each lake and one in the river; a trap beside an aurochs and a mammoth. */
+static const char river[] = "game A river\n"
+			    "edition hig-2020\n"
+			    "player red\n"
+			    "player blue\n"
+			    "tile L lake fish 2; river 3 -> lake; meadow 4-2\n"
+			    "tile R river 3,9 fish 1; meadow 10-2; meadow 4-8\n"
+			    "tile A meadow all aurochs mammoth\n"
+			    "tile H meadow all hunting_trap\n"
+			    "start L 0,0 0\n"
+			    "red R 1,0 0 fisher E\n"
+			    "blue L 2,0 180\n"
+			    "totals red 8 blue 0\n"
+			    "red A 3,0 0\n"
+			    "blue H 3,1 0\n"
+			    "totals red 8 blue 4\n"
+			    "red A 3,2 0\n"
+			    "totals red 8 blue 5\n";
+
+static int claim(const char *text, const char *options, const char *words, const char *behind)
+{
+	char before[64], after[512];
+	snprintf(before, sizeof before, "claim %s", options);
+	snprintf(after, sizeof after, "%s %s", words, behind);
+	return run_with_text(text, before, after);
+}
+
+/* Judges the claims of a table; each answer holds the words. */
+struct claim_case {
+	const char *game, *words;
+	int status;
+	const char *answer;
+};
+
+static void judge_cases(const struct claim_case *cases, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		cr_expect_eq(claim(cases[i].game, "", cases[i].words, "2>&1"), cases[i].status, "%s:\n%s",
+			     cases[i].words, output);
+		cr_expect(strstr(output, cases[i].answer), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].answer,
+			  output);
+	}
+}
+
+#define judge_claims(cases) judge_cases(cases, sizeof(cases) / sizeof(cases)[0])
+
+Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
+{
+	static const struct claim_case cases[] = {
+		{ three_forests, "\"red: forest at 1,0:W pays 10\"", 0, "UPHELD: red: forest at 1,0:W pays 10" },
+		{ three_forests, "red: forest at 1,0:W pays 10", 0,
+		  "move 6 (line 16): forest at 1,0:E: 5 tiles x 2 = 10" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "UPHELD" },
+		{ three_forests, "'red: forest 2,1:W pay 10'", 0, "UPHELD" },
+		{ three_forests, "'red: forest at 1,0:W pays 12'", 1, "red: claimed 12, computed 10, 2 less" },
+		{ three_forests, "'red: forest at 1,0:W pays 9'", 1, "red: claimed 9, computed 10, 1 more" },
+		{ three_forests, "'blue: forest at 1,0:W pays 10'", 1,
+		  "blue: claimed 10, computed 0: the points are right, but they go to red" },
+		{ three_forests, "'blue: forest at 1,0:W pays 0'", 0, "UPHELD" },
+		{ three_forests, "'red and blue: forest at 1,0:W pays 10'", 1, "REJECTED" },
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0,
+		  "if it were complete as it is: forest at 0,0:E: 1 tile x 2 = 2 to red" },
+		{ three_forests, "'red: forest at 1,1:11 pays 0 after move 2'", 0, "open at 1,0 and 2,1; it would" },
+		{ three_forests, "'red: total 10'", 0, "UPHELD" },
+		{ three_forests, "'red: total 0 after move 5'", 0, "UPHELD" },
+		{ three_forests, "'red, blue: total 0 after move 0'", 0, "UPHELD" },
+		{ three_forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
+		{ meadow, "'red: meadow at 3,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
+		{ meadow, "'red: meadow at 3,0:S pays 9'", 1, "red: claimed 9, computed 8, 1 less" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never complete and pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N pays 0'", 0, "rule END-05" },
+		{ meadow, "'red wins'", 0, "red wins: red 8, blue 0" },
+		{ meadow, "'red and blue win'", 1, "red wins: red 8, blue 0" },
+		{ river, "'red: river at 2,0:W pays 8'", 0, "move 2 (line 11)" },
+		{ river, "'red: river at 2,0:W pays 7'", 1, "red: claimed 7, computed 8, 1 more" },
+		{ river, "'blue: hunting-trap at 3,1:N pays 5'", 0, "it pays whoever placed the tile" },
+		{ river, "'red: hunting-trap at 3,1:N pays 5'", 1, "the points are right, but they go to blue" },
+		{ river, "'red: huts at 0,0:lake pays 0'", 0, "5 fish = 5 to nobody" },
+	};
+	judge_claims(cases);
+}
+
+Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
+{
+	static const struct claim_case cases[] = {
+		/* an open forest pays nothing, whatever is said of it */
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1,
+		  "  it pays nothing yet: open at 1,0; it would pay 2 if it were complete as it is, and nothing if "
+		  "the game ended now\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "claimed 2, computed 0, 2 less\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
+		  "claimed 10, computed 0, 10 less\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "  rule SCORE-01 (" },
+		{ three_forests, "'red: forest at 0,0:E pays 0 after move 5'", 0, "it would pay 2 if it were" },
+		{ three_forests, "'blue: forest at 0,0:E pays 2 after move 5'", 1,
+		  "blue: claimed 2, computed 0, 2 less" },
+		{ three_forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "move 6 (line 16): " },
+		/* a meadow pays at the end */
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1,
+		  "  it pays nothing yet: meadows score at the end of the game; it would pay 7 if the game ended "
+		  "now\n" },
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1, "  rule MEADOW-02 (" },
+		{ meadow, "'red: meadow at 0,0:S pays 0 after move 1'", 0, "it would pay 7 if the game ended now" },
+		{ meadow, "'red: meadow at 0,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
+		/* huts too; nobody has one here */
+		{ river, "'red: huts at 0,0:lake pays 5'", 1,
+		  "huts score at the end of the game; it would pay nobody if the game ended now\n" },
+		/* what is open at the end has paid nothing */
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1,
+		  "  it was never complete and pays nothing: open at 3,-2; it would pay 2 if it were complete as it "
+		  "is\n" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05 (" },
+	};
+	judge_claims(cases);
+}
+
+Test(claim, of_points_that_a_feature_would_pay_counts_it_as_it_is)
+{
+	static const struct claim_case cases[] = {
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0, "  rule FOREST-02 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 3 after move 5'", 1,
+		  "claimed 3, computed 2, 1 less" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 after move 5'", 1,
+		  "claimed 0, computed 2, 2 more" },
+		{ three_forests, "'blue: forest at 1,1:N would pay 4 after move 3'", 0, "open at 1,0; it would" },
+		{ three_forests, "'blue: forest at 0,0:E would pay 2 after move 5'", 1,
+		  "blue: claimed 2, computed 0: the points are right, but they go to red\n" },
+		{ three_forests, "'red: forest at 0,0:E would pay 10'", 0, "move 6 (line 16): " },
+		{ meadow, "'red: meadow at 0,0:S would pay 7 after move 1'", 0, "UPHELD" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2'", 0, "it was never complete and pays nothing" },
+	};
+	judge_claims(cases);
+}
+
+Test(claim, of_points_that_a_feature_would_pay_at_the_end_counts_as_if_the_game_ended_now)
+{
+	static const struct claim_case cases[] = {
+		{ meadow, "'red: meadow at 0,0:S would pay 7 at the end after move 1'", 0, "if the game ended now: " },
+		{ meadow, "'red: meadow at 0,0:S would pay 6 at the end after move 2'", 0, "UPHELD" },
+		{ meadow, "'red: meadow at 0,0:S would pay 6 at the end after move 1'", 1,
+		  "claimed 6, computed 7, 1 more" },
+		{ meadow, "'red: meadow at 0,0:S would pay 8 at the end'", 0, "at the end: meadow at 1,0:N:" },
+		/* an open forest brings nothing then, and a complete one has been paid */
+		{ three_forests, "'red: forest at 0,0:E would pay 2 at the end after move 5'", 1,
+		  "red: claimed 2, computed 0, 2 less" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 10 at the end'", 1,
+		  "  it has been paid and pays nothing more at the end\n" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end'", 0, "UPHELD" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2 at the end'", 1, "  rule END-05 (" },
+		/* red's hut on the lake */
+		{ "game A hut\nplayer red\nplayer blue\nred 52 -1,0 0 hut E\n",
+		  "'red: huts at 0,0:lake would pay 1 at the end'", 0, "if the game ended now: huts at " },
+	};
+	judge_claims(cases);
+}
+
+/* A river of two tiles with one fish in its lake, open at -2,0. */
+static const char named[] = "game Names\n"
+			    "player red \"Ana, or: Maria\"\n"
+			    "player blue \"Ben\"\n"
+			    "player Ben \"total\"\n"
+			    "player green \"Zoe\"\n"
+			    "red 52 -1,0 0 fisher W\n"
+			    "end\n";
+
+Test(claim, names_players_by_colour_or_by_name)
+{
+	static const struct claim_case cases[] = {
+		{ named, "'\"Ana, or: Maria\": river at 0,0:W would pay 3'", 0, "= 3 to red" },
+		{ named, "'\"Ana, or: Maria\", Zoe: total 0'", 0, "green: claimed 0, computed 0" },
+		{ named, "'Zoe and \"Ana, or: Maria\": total 1'", 1, "red: claimed 1, computed 0" },
+		{ named, "'\"red\": total 0'", 0, "red: claimed 0, computed 0" },
+		{ named, "'Zoe wins'", 1, "red, blue, Ben and green share the victory" },
+		{ named, "'\"Ana, or: Maria\" blue Ben Zoe win'", 0, "UPHELD" },
+		/* a colour wins over a name, and so does a word of the claim, unless the name is in quotes */
+		{ named, "'Ben: total 0'", 0, "  Ben: claimed 0, computed 0\n" },
+		{ named, "'blue \"total\" total 0'", 0, "  Ben: claimed 0, computed 0\n" },
+		{ named, "'Zeo: total 0'", 3,
+		  "`Zeo` is not a player of this game (red, blue, Ben, green); did you mean `Zoe`?" },
+		{ named, "'red and Zeo: total 0'", 3, "did you mean `Zoe`?" },
+		{ named, "'Ana: total 0'", 3, "`Ana` is not a player" },
+		{ named, "'\"Ana: total 0'", 3, "the name has no closing quote\n  | \"Ana: total 0\n  | ^^^^" },
+		{ named, "'\"An A\" wins'", 3, "`\"An A\"` is not a player" },
+		{ named, "'\"\" wins'", 3, "`\"\"` is not a player" },
+		{ "game G\nplayer red \"Ana Maria\"\nplayer blue\n", "'Ana Maria: total 0'", 3,
+		  "a name of several words is written in quotes: \"Ana Maria\"\n  | Ana Maria: total 0\n  | ^^^\n" },
+	};
+	judge_claims(cases);
+}
+
+Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
+{
+	claim(meadow, "", "'red: meadow at 0,0:N pays 9'", "");
+	has("    3,-1 tile F = 0\n" /* row by row; its forest is no part of the meadow */
+	    "    0,0 tile D: 2 deer = 2\n"
+	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
+	    "    2,0 tile T: 1 tiger = 0\n"
+	    "    3,0 tile D: 2 deer = 2\n");
+	has("tigers eat 1 deer = -1; in all 8\n    hunters: red 1, blue 0; red scores\n"
+	    "    a hunter of red stands at 1,0:N since move 1 (line 10)\n");
+	has("rule FINAL-04 (hig-2020, ");
+	claim(river, "", "'red: river at 1,0:W pays 7'", "");
+	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; in all 8\n"
+	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E since move 1 (line 10)\n");
+	claim(three_forests, "", "'blue: forest at 1,0:W pays 10'", "");
+	has("members: red 2, blue 1; red scores");
+}
+
+/* Red's gatherer of line 10 joins blue's forest: with him each gets 4 for it; red's own forest in line 14 pays 4. */
+static const char disputed[] = "game Who wins?\n"
+			       "player red\n"
+			       "player blue\n"
+			       "tile A meadow 5-1; forest 2-4\n"
+			       "tile F forest 8-10; meadow 11-7\n"
+			       "tile M meadow all\n"
+			       "start A 0,0 0\n"
+			       "red M 0,1 0\n"
+			       "blue A 0,2 0 gatherer E\n"
+			       "red F 1,2 0 gatherer W\n"
+			       "blue M 0,3 0\n"
+			       "red A 0,4 0 gatherer E\n"
+			       "blue M 0,5 0\n"
+			       "red F 1,4 0\n"
+			       "end\n"
+			       "totals red 8 blue 4\n";
+
+/* One piece stands on a tile that lay before, and the other would be one too many of its forest. */
+static const char elsewhere[] = "game Elsewhere\nplayer red\nplayer blue\ntile A meadow 5-1; forest 2-4\n"
+				"tile F forest 8-10; meadow 11-7\nstart A 0,0 0\n"
+				"red F 1,0 0 gatherer 0,0:E gatherer lake\n";
+
+Test(claim, is_judged_behind_an_illegal_action_if_that_is_left_out_or_stands)
+{
+	static const struct {
+		const char *game, *how, *words;
+		int status;
+		const char *told;
+	} cases[] = {
+		{ disputed, "stop", "'red: total 0'", 0,
+		  "  the record is illegal from line 10 on; judged as it stood" },
+		{ disputed, "stop", "'red wins'", 2, "the game is illegal from line 10 on: nobody has won" },
+		{ disputed, "skip", "'red: total 4'", 0, "  1 illegal action left out\n" },
+		{ disputed, "skip", "'red wins'", 0, "red wins: red 4, blue 0" },
+		{ disputed, "skip", "'blue: forest at 0,2:E pays 0'", 0, "it was never complete" },
+		{ disputed, "skip", "'red: forest at 0,4:E pays 4 after move 6'", 0, "move 6 (line 14)" },
+		{ disputed, "skip", "totals", 1, "part in line 16, after move 6" },
+		{ disputed, "stand", "'red: total 8'", 0, "  1 illegal action stands: the game is irregular\n" },
+		{ disputed, "stand", "'red: forest at 0,4:E pays 4 after move 7'", 0, "move 7 (line 14)" },
+		{ disputed, "stand", "'red and blue: forest at 0,2:E pays 4'", 0,
+		  "    members: red 1, blue 1; red and blue score in full\n"
+		  "    a gatherer of blue stands at 0,2:E since move 2 (line 9); "
+		  "a gatherer of red stands at 1,2:W since move 3 (line 10)\n" },
+		{ disputed, "stand", "totals", 0, "UPHELD" },
+		{ elsewhere, "stand", "'red: forest at 1,0:W pays 4'", 0,
+		  "    members: red 1, blue 0; red scores\n    a gatherer of red stands at 0,0:E since the setup\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char options[40];
+		snprintf(options, sizeof options, "--on-illegal %s", cases[i].how);
+		cr_expect_eq(claim(cases[i].game, options, cases[i].words, "2>&1"), cases[i].status, "%s %s:\n%s",
+			     cases[i].how, cases[i].words, output);
+		has(cases[i].told);
+	}
+	claim(disputed, "-f json --on-illegal stand", "'red: total 8'", "| jq -c '[.move, .stands, .left_out]'");
+	cr_expect_str_eq(output, "[7,1,null]\n");
+	claim(disputed, "-f json --on-illegal skip", "'red: total 4'", "| jq -c '[.move, .stands, .left_out]'");
+	cr_expect_str_eq(output, "[6,null,1]\n");
+}
+
+Test(claim, counts_no_assertion_of_an_action_that_is_left_out)
+{
+	claim("game\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 0\nscored none\ntotals red 0 blue 0\n"
+	      "next red\n",
+	      "--on-illegal skip", "'red: total 0'", "");
+	has("  1 illegal action left out\n");
+}
+
+Test(claim, is_judged_by_the_edition_and_ruling_in_force)
+{
+	/* the river's own fish does not count in the first edition: 3 segments and 4 fish */
+	static const char first[] = "game A river\nedition zman-2014\nplayer red\nplayer blue\n"
+				    "tile L lake fish 2; river 3 -> lake; meadow 4-2\n"
+				    "tile R river 3,9 fish 1; meadow 10-2; meadow 4-8\n"
+				    "start L 0,0 0\nred R 1,0 0 fisher E\nblue L 2,0 180\n";
+	cr_expect_eq(claim(first, "", "'red: river at 1,0:W pays 7'", ""), 0);
+	cr_expect_eq(claim(first, "-e hig-2020", "'red: river at 1,0:W pays 8'", ""), 0);
+}
+
+Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
+{
+	cr_expect_eq(claim(river, "", "", ""), 1);
+	has("  1 line of totals agrees, the last in line 12 after move 2\n"
+	    "  claimed and computed totals part in line 15, after move 4:\n"
+	    "    red: claimed 8, computed 8\n"
+	    "    blue: claimed 4, computed 5\n"
+	    "  the awards in between:\n"
+	    "    move 4 (line 14): hunting-trap at 3,1:N: 1 aurochs x 2 + 1 mammoth x 3 = 5 to blue");
+	cr_expect_eq(claim(river, "-f json", "totals",
+			   "| jq -c '[.verdict, .agreed, .agreed_line, .parted_line, .claimed.blue, .computed.blue, "
+			   "(.awards | map(.kind))]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"rejected\",1,12,15,4,5,[\"hunting-trap\"]]\n");
+	cr_expect_eq(claim(three_forests, "", "totals", ""), 2);
+	has("the record claims no totals");
+	char right[2048];
+	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", three_forests);
+	cr_expect_eq(claim(right, "", "", ""), 0);
+	has("UPHELD: totals\n  1 line of totals agrees, the last in line 17 after move 6\n");
+	snprintf(right, sizeof right, "%stotals red 9 blue 0\n", three_forests);
+	cr_expect_eq(claim(right, "", "", ""), 1);
+	has("REJECTED: totals\n  no line of totals agrees\n  claimed and computed totals part in line 17");
+}
+
+Test(claim, adds_a_total_up_award_by_award)
+{
+	claim(river, "", "'blue: total 4'", "");
+	has("  blue: claimed 4, computed 5, 1 more\n       5  move 4 (line 14): hunting-trap at 3,1:N:");
+	claim(river, "-f json", "'blue: total 4'",
+	      "| jq -c '[.claim, .claimed, .computed, (.awards | map(.points)), .rules[0]]'");
+	cr_expect_str_eq(output, "[\"blue: total 4\",{\"blue\":4},{\"blue\":5},[5],\"FINAL-08\"]\n");
+}
+
+Test(claim, in_json_has_the_count_and_the_state)
+{
+	claim(meadow, "-f json", "'red: meadow at 0,0:N pays 9'",
+	      "| jq -c '[.verdict, .state, .claimed.red, .computed.red, (.award.tally | map([.at, .points])), .award.lost]'");
+	cr_expect_str_eq(output,
+			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],2]],1]\n");
+	claim(three_forests, "-f json", "'red: forest at 0,0:E pays 2 after move 5'",
+	      "| jq -c '[.verdict, .would, .computed, .state, .feature.to_fill, .feature.pieces[0].since]'");
+	cr_expect_str_eq(output, "[\"rejected\",null,{\"red\":0},\"incomplete\",[[1,0]],1]\n");
+	claim(three_forests, "-f json", "'red blue: forest at 0,0:E would pay 2 after move 5'",
+	      "| jq -c '[.verdict, .would, .computed, .values]'");
+	cr_expect_str_eq(output, "[\"rejected\",\"complete\",{\"red\":2,\"blue\":0},{\"paid\":{\"red\":0,\"blue\":0},"
+				 "\"complete\":{\"red\":2,\"blue\":0},\"end\":{\"red\":0,\"blue\":0}}]\n");
+	claim(meadow, "-f json", "'red: meadow at 0,0:S would pay 7 at the end after move 1'",
+	      "| jq -c '[.verdict, .would, .computed.red, (.values | map(.red))]'");
+	cr_expect_str_eq(output, "[\"upheld\",\"end\",7,[0,7,7]]\n");
+	claim(meadow, "-f json", "'red wins'", "| jq -c '[.verdict, .winners]'");
+	cr_expect_str_eq(output, "[\"upheld\",[\"red\"]]\n");
+}
+
+Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
+{
+	static const struct {
+		const char *words;
+		int status;
+		const char *told;
+	} cases[] = {
+		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
+		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
+		{ "'red: huts at 0,0:lake pays 3'", 2, "0,0:lake: the tile has no such place" },
+		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow and brings no award of the kind river" },
+		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
+		{ "'red wins'", 2, "the game is not finished: nobody has won" },
+		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },
+		{ "'green: total 3'", 3,
+		  "`green` is not a player of this game (red, blue)\n  | green: total 3\n  | ^^^^^\n" },
+		{ "'red: total'", 3, "expected the total, a number, but nothing is there" },
+		{ "'red: total ten'", 3, "expected the total, a number\n  | red: total ten\n  |            ^^^\n" },
+		{ "'red: forest at 1,0 pays 3'", 3, "expected a place such as 2,-1:N" },
+		{ "'red: forest at 1,0:W costs 3'", 3, "expected `pays` or `would pay`" },
+		{ "'red: forest at 1,0:W would pays 3'", 3, "expected `pay`\n" },
+		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing is there" },
+		{ "'red: forest at 1,0:W would pay 3 at end'", 3, "expected `the`\n" },
+		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "`at` is one word too many" },
+		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "one word too many" },
+		{ "'red'", 3, "expected `total N`, `wins`, or a feature" },
+		{ "''", 3, "expected a player (red, blue)" },
+		{ "'totals of red'", 3, "one word too many" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		cr_expect_eq(claim(three_forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
+			     output);
+		cr_expect(strstr(output, cases[i].told), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].told,
+			  output);
+	}
+	cr_expect_eq(run("%s claim 2>&1"), 3);
+	cr_expect_eq(run("%s claim /nonexistent 'red wins' 2>&1"), 2);
+	cr_expect_eq(run("%s claim --game 61 scenarios/games/recorded.log totals 2>/dev/null"), 2);
+}
+
+Test(claim, about_an_illegal_record_says_how_far_it_was_judged)
+{
+	char illegal[2048];
+	snprintf(illegal, sizeof illegal, "%sblue M 7,7 0\n", three_forests);
+	cr_expect_eq(claim(illegal, "", "'red: total 10'", ""), 0);
+	has("the record is illegal from line 17 on; judged as it stood before");
+	cr_expect_eq(claim(illegal, "", "'red wins'", ""), 2);
+	has("the game is illegal from line 17 on: nobody has won");
+}
+
+Test(claim, never_prints_control_characters_of_the_command_line)
+{
+	cr_expect_eq(claim(three_forests, "", "\"$(printf 'red: total \\033[31m9')\"", ""), 3);
+	cr_expect(!strchr(output, '\033'), "%s", output);
+}

@@ -1,0 +1,378 @@
+#include "read/chacun_codes.h"
+#include "tests/core/support.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* `hgref convert`: a game in another form is the same game. */
+
+/* Prints what `score` says of a file as JSON, without names of files, lines and columns, and without help that names them. */
+#define SCORED(file) \
+	"$H score -f json " file \
+	" 2>/dev/null | jq -S -c 'del(.file, .line) | del(.violations[]? | .line, .column, .message, .help)'"
+
+/* The text of a log without empty lines, and with single blanks. */
+#define CANONICAL(file) "tr -s ' \\t' ' ' <" file " | sed 's/ $//' | grep ."
+
+/* Runs a script in which $H is the program and $D a folder of its own. */
+static int script(const char *text)
+{
+	char command[6000];
+	snprintf(command, sizeof command,
+		 "H=%%s; D=$(mktemp -d) || exit 9; { %s\n} </dev/null 2>&1; s=$?; rm -r \"$D\"; exit $s", text);
+	return run(command);
+}
+
+Test(convert, logs_come_back_from_yaml_as_they_were)
+{
+	cr_expect_eq(script("for f in scenarios/games/*.log; do $H convert --to yaml $f >$D/y && "
+			    "$H convert --to log $D/y >$D/l || echo $f; " CANONICAL("$f") " >$D/1; " CANONICAL(
+				    "$D/l") " | cmp - $D/1; done"),
+		     0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(convert, logs_are_judged_the_same_as_yaml_and_back)
+{
+	cr_expect_eq(
+		script("for f in scenarios/games/*.log scenarios/illegal/*.log scenarios/limit/*.log scenarios/scout/*.log; do "
+		       "$H convert --to yaml $f >$D/y && $H convert --to log $D/y >$D/l || echo $f; " //
+		       SCORED("$f") " >$D/1; " SCORED("--input yaml $D/y") " >$D/2; " SCORED(
+			       "$D/l") " >$D/3; "
+				       "cmp $D/1 $D/2 && cmp $D/1 $D/3 || echo $f; [ -s $D/1 ] || echo $f: nothing; done"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(convert, random_games_come_back_from_yaml_as_they_were)
+{
+	cr_expect_eq(script("for e in hig-2020 zman-2014 devir; do for s in even completion claims sprawl; do "
+			    "$H random -e $e --style $s --games 12 --assert -r trap-covers=pairs >$D/r; "
+			    "$H convert --to yaml $D/r >$D/y; $H convert --to log $D/y | cmp - $D/r || echo $e $s; "
+			    "$H check -q $D/y || echo $e $s $?; done; done"),
+		     0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(convert, yaml_that_was_written_is_valid_by_the_schema)
+{
+	cr_expect_eq(
+		script("$H convert --to yaml scenarios/games/two-players.log scenarios/illegal/*.log >$D/y.yaml; "
+		       "/usr/bin/python3 tests/schema_check.py scenarios/schema.json $D/y.yaml | grep -v ': valid$'; "
+		       "$H convert --to yaml $D/y.yaml | cmp - $D/y.yaml"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(convert, scenarios_stay_what_they_are_as_yaml)
+{
+	cr_expect_eq(
+		script("for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
+		       "scenarios/powers/*.yaml scenarios/scout/*.yaml; do grep -q '^skip:' $f && continue; "
+		       "$H convert --to yaml $f >$D/y || echo $f; " SCORED("$f") " >$D/1; " SCORED(
+			       "$D/y") " | cmp - $D/1 || echo $f; $H convert --to yaml $D/y | cmp - $D/y || echo $f; done"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(convert, scenarios_are_judged_the_same_as_logs)
+{
+	/* those whose tiles all come in turns: a log has no words for the others */
+	cr_expect_eq(
+		script("n=0; for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
+		       "scenarios/powers/*.yaml scenarios/scout/*.yaml; do grep -qE '^(setup|skip):' $f && continue; "
+		       "$H convert --to log $f >$D/l 2>$D/e || { grep -q 'turn without a tile' $D/e || cat $D/e; continue; }; " SCORED(
+			       "$f") " >$D/1; " SCORED("$D/l") " | cmp - $D/1 || echo $f; n=$((n+1)); done; "
+							       "[ $n -gt 20 ] || echo only $n"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+/* ---- words and comments ---- */
+
+static const char odd_log[] = "# above the first game\n"
+			      "game - a: title # with \\\"quotes\\\", {braces} and \\\\ backslashes\n"
+			      "# above a player\n"
+			      "player red \"Ana: the # first\" # beside a player\n"
+			      "player - \"\"\n"
+			      "player null\n"
+			      "tile X-1 meadow all deer 2 # beside a tile\n"
+			      "# above a box\n"
+			      "box land 18 [odd {word} X-1 : - ~ # beside a box\n"
+			      "box bonus\n"
+			      "# above an assertion\n"
+			      "next red # beside it\n"
+			      "totals red 0\n"
+			      "red 18: 1,0 0 # a tile of no set\n"
+			      "violation tile-not-in-set\n"
+			      "# above the end\n"
+			      "end # beside the end\n"
+			      "totals red 0 # beside the last\n"
+			      "# below the game\n"
+			      "\n"
+			      "# above the second game\n"
+			      "game\n"
+			      "player red\n"
+			      "player blue\n"
+			      "# behind it all\n";
+
+Test(convert, comments_and_odd_words_come_back)
+{
+	char text[3000];
+	snprintf(text, sizeof text,
+		 "printf '%s' >$D/o; $H convert --to yaml $D/o >$D/y && $H convert --to log $D/y | diff $D/o -; "
+		 "$H convert --to log $D/o | diff $D/o -; " SCORED("$D/o") ">$D/1;" SCORED("$D/y") " | cmp - $D/1",
+		 odd_log);
+	cr_expect_eq(script(text), 0);
+	cr_expect_str_eq(output, "");
+}
+
+/* One key has all that a player is dealt, so that what stands above and beside the second line goes above the key. */
+Test(convert, comments_of_a_second_deal_to_a_player_stand_above_the_first)
+{
+	cr_expect_eq(
+		script("printf 'game\\nedition devir\\nplayer red\\nplayer blue\\ndeal red scout # a\\n"
+		       "deal blue bridge\\n# b\\ndeal red canoe # c\\n' >$D/l; $H convert --to yaml $D/l | tee $D/y | "
+		       "sed -n '/deal/,$p'; $H convert --to yaml $D/y | cmp - $D/y"),
+		0);
+	cr_expect_str_eq(output, "deal:\n  # b\n  # c\n  red: [scout, canoe]  # a\n  blue: [bridge]\n");
+}
+
+Test(convert, control_characters_come_back)
+{
+	cr_expect_eq(
+		script("printf 'game a\\001b\\177\\302\\205c\\342\\200\\250\\357\\273\\277\\nplayer red \"\\033[m\"\\n"
+		       "player blue\\nred 28 -1,0 90\\n' >$D/o; $H convert --to yaml $D/o >$D/y; "
+		       "$H convert --to log $D/y | cmp - $D/o; grep -c '[[:cntrl:]]' $D/y"),
+		1);
+	cr_expect_str_eq(output, "0\n");
+}
+
+Test(convert, a_log_is_put_into_canonical_form)
+{
+	cr_expect_eq(
+		script("printf 'game  G \\r\\n\\r\\nstart  56 0,0  0\\r\\nplayer\\tred\\r\\n  player blue \"B  b\"\\r\\n"
+		       "edition devir\\r\\n\\r\\nred  28 -1,0 90\\thunter  1  # far  out\\r\\n' | $H convert --to log -"),
+		0);
+	cr_expect_str_eq(output, "game G\nedition devir\nplayer red\nplayer blue \"B  b\"\nstart 56 0,0 0\n"
+				 "red 28 -1,0 90 hunter 1 # far  out\n");
+}
+
+Test(convert, json_scenarios_and_editions_become_logs)
+{
+	cr_expect_eq(
+		script("echo '{\"game\": \"J\\nK\", \"source\": \"here\", \"edition\": [\"hig-2020\", \"zman-2020\"], "
+		       "\"players\": {\"red\": \"Ana\", \"blue\": \"\"}, \"turns\": [{\"player\": \"red\", \"tile\": \"28\", "
+		       "\"at\": [-1, 0], \"turn\": 90, \"place\": {\"hunter\": 1}, \"expect\": {\"hig-2020\": [\"next blue\"]}}], "
+		       "\"end\": true}' | $H convert --to log -"),
+		0);
+	cr_expect_str_eq(output, "# source: here\ngame J K\nedition hig-2020\nplayer red \"Ana\"\nplayer blue \"\"\n"
+				 "red 28 -1,0 90 hunter 1\nnext blue\nend\n\n"
+				 "# source: here\ngame J K\nedition zman-2020\nplayer red \"Ana\"\nplayer blue \"\"\n"
+				 "red 28 -1,0 90 hunter 1\nend\n");
+}
+
+Test(convert, what_cannot_be_said_is_told_and_the_rest_goes_on)
+{
+	cr_expect_eq(script("printf 'game: A\\nplayers: [red, blue]\\nsetup:\\n  - 28 -1,0 90\\n---\\ngame: B\\n"
+			    "players: [red, blue]\\nturns:\\n  - {player: red}\\n---\\ngame: C\\nplayers: []\\n"
+			    "skip: not now\\n---\\ngame: D\\nplayers: [red, blue]\\nplayer: x\\n---\\n"
+			    "game: E\\nplayers: [red, blue]\\n' >$D/y; cd $D; "
+			    "$H convert --to log y"),
+		     2);
+	has("y:4:5: error: a log has no words for tiles that lie there before the game");
+	has("y:9:5: error: a log has no words for a turn without a tile");
+	has("y:11: C: left out: skipped: not now");
+	has("y:17:1: error: unknown key `player`");
+	has("\ngame E\nplayer red\nplayer blue\n");
+}
+
+Test(convert, wrong_usage_and_missing_files_are_said)
+{
+	static const struct {
+		const char *arguments, *said;
+		int status;
+	} cases[] = {
+		{ "scenarios/games/two-players.log", "expected --to log, --to yaml or --to chacun", 3 },
+		{ "--to xml -", "expected log, yaml or chacun, not `xml`", 3 },
+		{ "--to log --from xml -", "expected log, yaml or chacun, not `xml`", 3 },
+		{ "--to log", "expected a FILE", 3 },
+		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },
+		{ "--to log /dev/null", "hgref: /dev/null: no game found", 2 },
+		{ "--to yaml scenarios/broken/edition-unknown.log", "expected an edition", 2 },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char command[300];
+		snprintf(command, sizeof command, "%%s convert %s 2>&1", cases[i].arguments);
+		cr_expect_eq(run(command), cases[i].status, "%s: %s", cases[i].arguments, output);
+		has(cases[i].said);
+	}
+}
+
+/* ---- action codes ---- */
+
+/* Moves without their pieces' slots, since any slot of a zone names it. */
+#define MOVES \
+	"grep -E '^[a-z]+ ([+] )?(discard )?[0-9]' | sed -E 's/(gatherer|fisher|hunter|hut) [^ ]*/\\1/; s/:[^ ]*//'"
+
+Test(convert, recorded_games_come_back_from_action_codes)
+{
+	cr_expect_eq(
+		script("for f in scenarios/games/*.log; do $H convert --to chacun $f >$D/c 2>$D/e || cat $D/e; "
+		       "grep -c actions $D/c >/dev/null || echo $f; $H convert --from chacun --to log $D/c >$D/l; "
+		       "$H convert --to chacun $D/l | cmp - $D/c; cat $f | " MOVES " >$D/1; cat $D/l | " MOVES
+		       " | cmp - $D/1; " //
+		       SCORED("$f") " | jq -c 'del(.unverified)' >$D/1; " SCORED(
+			       "$D/l") " | jq -c 'del(.unverified)' | cmp - $D/1; done; $H convert --from chacun --to yaml $D/c | $H check -q -"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+/*
+ * Worked by hand from the description of the codes. The start tile lies alone, so the cells beside it are, by column,
+ * (-1,0), (0,-1), (0,1), (1,0), numbers 0 to 3.
+ *
+ * Red: tile 52 at -1,0 turned 180: number 0, two quarter turns: 0 << 2 | 2 = 2 = 00000 00010 = A C. Its fisher: tile
+ * 52 is meadow 10-2, river 3,9, meadow 4-8; clockwise from slot 11 they are met as 0, 1, 2; a member on zone 1: 1 = B.
+ * Blue: the cells are now (-2,0), (-1,-1), (-1,1), (0,-1), (0,1), (1,0). Tile 22 at -1,1 turned 270: number 2, three
+ * quarter turns: 2 << 2 | 3 = 11 = 00000 01011 = A L. No piece is 31 = 7.
+ */
+Test(convert, codes_worked_by_hand)
+{
+	static const char game[] = "game hand\nplayer red\nplayer blue\nbox land 52 22 55\nbox bonus 88\n"
+				   "red 52 -1,0 180 fisher W\nblue 22 -1,1 270\n";
+	char text[600];
+	snprintf(text, sizeof text,
+		 "printf '%s' | $H convert --to chacun - | tee $D/c; "
+		 "$H convert --from chacun --to log $D/c | tail -2",
+		 game);
+	cr_expect_eq(script(text), 0);
+	cr_expect_str_eq(output,
+			 "game hand\nplayer red\nplayer blue\nbox land 52 22 55\nbox bonus 88\nstack land 52 22\n"
+			 "stack bonus\nactions ACB AL7\nred 52 -1,0 180 fisher E\nblue 22 -1,1 270\n");
+}
+
+/* Codes of places that are known from programs that use them; whether a tile fits there is not asked of the codes. */
+Test(convert, codes_of_places)
+{
+	static const struct {
+		const char *moves;
+		struct cell cell;
+		int degrees;
+		const char *code;
+	} cases[] = {
+		{ "", { 0, -1 }, 180, "AG" },
+		{ "", { -1, 0 }, 270, "AD" },
+		{ "", { 0, 1 }, 180, "AK" },
+		{ "", { -1, 0 }, 90, "AB" },
+		{ "red A 1,0 0\n", { 2, 0 }, 90, "AV" },
+		{ "red A 1,0 0\n", { 1, -1 }, 90, "AN" },
+		{ "red A 1,0 0\nblue A 2,0 0\nred A 3,0 0\nblue A 3,-1 0\n", { 4, -1 }, 270, "BH" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct text out = { 0 };
+		const struct referee *referee = judge_both(
+			"game G\nplayer red\nplayer blue\ntile A meadow all\nstart A 0,0 0\n", cases[i].moves);
+		struct turn turn = { .tile = tile_called(referee->game.board.set, "A"),
+				     .cell = cases[i].cell,
+				     .degrees = (int16_t)cases[i].degrees };
+		cr_expect(codes_of_turn(&referee->game, &turn, &out));
+		cr_expect_eq(strncmp(out.s, cases[i].code, 2), 0, "%s, not %s", out.s, cases[i].code);
+		text_free(&out);
+	}
+}
+
+Test(convert, wrong_codes_are_said_where_they_stand)
+{
+	static const char header[] = "game G\\nplayer red\\nplayer blue\\nstack land 52 22\\nstack bonus 88\\n";
+	static const struct {
+		const char *lines, *said;
+	} cases[] = {
+		{ "actions AC1\\n", "6:11: error: a code is written with the letters A to Z and 2 to 7" },
+		{ "actions AC\\n", "6:11: error: the codes end in the middle of a turn" },
+		{ "actions ACB AL7 AA7\\n", "6:17: error: the game is over here, but the codes go on" },
+		{ "actions 77\\n", "6:9: error: place 255 of the cells beside the landscape, of which there are 4" },
+		{ "actions ACF\\n", "6:11: error: tile 52 has no zone 5 for this piece" },
+		{ "actions AD7\\n", "6:9: error: tile 52 does not fit at -1,0 turned 270" },
+		{ "actions ACB AL7\\nred 1 0,1 0\\n", "7:1: error: expected `actions` and codes" },
+		{ "red 52 -1,0 180\\nactions ACB\\n", "6:1: error: expected `actions` and codes, not moves" },
+		{ "edition devir\\nactions\\n", "1:1: error: only the second edition has action codes" },
+		{ "tile A meadow all\\nactions\\n", "1:1: error: a game with tiles of its own has no action codes" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[500];
+		snprintf(text, sizeof text, "printf '%s%s' | $H convert --from chacun --to log -", header,
+			 cases[i].lines);
+		cr_expect_eq(script(text), 2, "%s", cases[i].lines);
+		has(cases[i].said);
+	}
+	cr_expect_eq(
+		run("printf 'game G\\nplayer red\\nplayer blue\\nactions ACB\\n' | %s convert --from chacun --to log - 2>&1"),
+		2);
+	has("expected `stack land` and `stack bonus`");
+}
+
+Test(convert, what_codes_cannot_say_is_said)
+{
+	cr_expect_eq(script("$H convert --to chacun scenarios/games/two-players.log 2>&1 >/dev/null"), 0);
+	cr_expect_str_eq(output,
+			 "hgref: scenarios/games/two-players.log: left out of 1 game, since action codes cannot "
+			 "say it: 2 assertions\n");
+	cr_expect_eq(script("$H convert --to chacun scenarios/illegal/edge-mismatch.log"), 1);
+	has("edge-mismatch.log:7:1: error: edge-mismatch: an illegal game has no action codes");
+	cr_expect_eq(script("$H convert --to chacun scenarios/legal/last-land-tile-fits-nowhere.log"), 2);
+	has("action codes cannot say this game");
+}
+
+#define PARTLY \
+	"game G\\nplayer red\\nplayer blue\\nbox land 52 22 30 28\\nbox bonus\\nstack land 52 # seen\\nstack bonus\\n"
+
+Test(convert, codes_need_the_whole_order_of_draws_so_a_stack_known_in_part_goes_on)
+{
+	script("printf '" PARTLY "red 52 -1,0 180 fisher W\\nblue 22 -1,1 270\\nend\\n' >$D/l; "
+	       "$H convert --to chacun $D/l 2>/dev/null >$D/c; grep '^stack' $D/c; "
+	       "$H convert --from chacun --to log $D/c | $H check -f json - | jq -c '[.verdict, .moves]'");
+	cr_expect_str_eq(output, "stack land 52 22 # seen\nstack bonus\n[\"legal\",2]\n");
+}
+
+/* The member comes home with the menhir forest; the codes of the extra turn ask for a piece all the same. */
+Test(convert, codes_ask_for_a_piece_by_the_printed_rules_whatever_a_ruling_says)
+{
+	cr_expect_eq(script("$H random --seed 517 --style completion -r returned-piece-reuse=no >$D/no; "
+			    "grep -v '^ruling' $D/no >$D/yes; for f in no yes; do $H convert --to chacun $D/$f | "
+			    "grep -v '^ruling' >$D/$f.codes; done; cmp $D/no.codes $D/yes.codes; "
+			    "$H convert --to chacun $D/no | $H convert --from chacun --to log - | $H check -q -"),
+		     0);
+	cr_expect_str_empty(output);
+}
+
+Test(convert, bytes_that_are_no_text_are_told_in_their_own_line)
+{
+	script("printf '" PARTLY "actions A\\000CB\\n' | $H convert --from chacun --to log -");
+	has("<stdin>:8:10: error: a NUL byte");
+	script("printf '" PARTLY "actions ACB\\n# a\\n# \\377\\n' | $H convert --from chacun --to log -");
+	has("<stdin>:10:3: error: byte 0xFF");
+}
+
+Test(convert, two_scout_tiles_of_a_player_come_back_as_two_lines)
+{
+	script("printf 'game G\\nedition devir\\nruling scout-deal=two\\nplayer red\\nplayer blue\\n"
+	       "deal red scout\\ndeal red canoe\\ndeal blue bridge\\ndeal blue shaman\\n' >$D/l; "
+	       "$H convert --to yaml $D/l | $H convert --to log - | cmp - $D/l");
+	cr_expect_str_empty(output);
+}
+
+Test(convert, random_games_come_back_from_action_codes)
+{
+	/* the few whose tiles lie too far out have none */
+	cr_expect_eq(
+		script("$H random --games 60 --seed 400 >$D/r; $H convert --to chacun $D/r >$D/c 2>$D/e; "
+		       "$H convert --from chacun --to log $D/c >$D/l; $H check -q $D/l || echo illegal; "
+		       "$H convert --to chacun $D/l | cmp - $D/c; grep -c ^game $D/l; grep -v 'reach only\\||' $D/e"),
+		1);
+	cr_expect_gt(atoi(output), 50);
+	cr_expect_eq(strchr(output, '\n')[1], '\0', "%s", output);
+}

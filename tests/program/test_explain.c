@@ -1,0 +1,322 @@
+#include "tests/core/support.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * `hgref explain` on small games; what it must say is counted by hand. Every tile R is a river from west to east
+ * through meadows, so that a row of them is one river.
+ */
+static const char rivers[] = "game A row of rivers\n"
+			     "edition hig-2020\n"
+			     "player red\n"
+			     "player blue\n"
+			     "tile R meadow 10-2; river 3,9; meadow 4-8\n"
+			     "start R 0,0 0\n"
+			     "red R 1,0 0\n"
+			     "blue R 2,0 0 fisher E\n"
+			     "red R 3,0 0\n"
+			     "blue R 4,0 0\n"
+			     "red R 5,0 0 fisher W\n";
+
+/* Runs `hgref explain OPTIONS` on a text; behind the file may stand what is to be done with the output. */
+static int explain(const char *text, const char *options, const char *behind)
+{
+	char before[128];
+	snprintf(before, sizeof before, "explain %s", options);
+	return run_with_text(text, before, behind);
+}
+
+static void both(char *out, size_t size, const char *text, const char *rest)
+{
+	snprintf(out, size, "%s%s", text, rest);
+}
+
+Test(explain, of_an_occupied_river_says_its_extent_and_who_stands_where_since_when)
+{
+	cr_expect_eq(explain(rivers, "", ""), 1);
+	has(":11: A row of rivers (hig-2020): move 5 by red: illegal");
+	has("the river at 5,0:E joins 6 tiles from 0,0 to 5,0, open at -1,0 and 6,0; "
+	    "a fisher of blue stands at 2,0:E since move 2 (line 8)");
+	has("before: red is to move\n"
+	    "  red: 0 points, 5 members and 3 huts in supply\n"
+	    "  blue: 0 points, 4 members and 3 huts in supply\n");
+	/* four ways at the ends of the river, two beside each of five tiles to the north and to the south */
+	has("tile R fits in 24 ways");
+	has("\n  red R 5,0 0 hut E\n"); /* the same place with a piece that may stand there */
+	has("\n  red R 5,0 0\n");
+	has("and 16 more: hgref legal --line 11 ");
+}
+
+Test(explain, names_a_piece_by_the_slot_that_its_move_named)
+{
+	char game[1024];
+	both(game, sizeof game, rivers, "red R -1,0 0\nblue R 0,1 0 hunter 7\nred R 1,1 0 hunter 2\n");
+	explain(game, "--move 7 --on-illegal skip", "");
+	has("a hunter of red stands at 1,1:2 since move 7 (line 14)");
+	explain(game, "--move 6 --on-illegal skip",
+		"| grep -c 'a hunter of blue stands at 0,1:7 since move 6 (line 13)'");
+	cr_expect_str_eq(output, "1\n");
+	explain(game, "--move 6 --on-illegal skip -f json", "| jq -c '[.joined[].pieces[].at]'");
+	cr_expect_str_eq(output, "[\"0,1:7\"]\n");
+	run_with_text(game, "draw --on-illegal skip", "");
+	has("hunter of blue at 7");
+}
+
+Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)
+{
+	cr_expect_eq(explain(three_forests, "", ""), 0);
+	has(":16: Three forests (hig-2020): move 6 by blue: legal");
+	has("forest at 1,0:E: 3 of them meet, 4 tiles become 5 tiles from 0,0 to 2,1, complete; "
+	    "a gatherer of red stands at 0,0:E since move 1 (line 11); "
+	    "a gatherer of blue stands at 1,1:N since move 2 (line 12); "
+	    "a gatherer of red stands at 2,0:W since move 5 (line 15)");
+	has("meadow at 1,0:N: new, 1 tile at 1,0, open at 1,-1");
+	has("forest at 1,0:E: 5 tiles x 2 = 10 to red (members: red 2, blue 1)");
+	has("    0,0 tile A = 2\n    1,0 tile N = 2 (menhir)\n    2,0 tile C = 2\n    1,1 tile B = 2\n    2,1 tile C = 2\n"
+	    "    5 tiles = 10; in all 10\n    members: red 2, blue 1; red scores\n");
+	has("a member of blue comes home from 1,1:N (SCORE-05)");
+	has("extra turn: the forest at 1,0:E is complete and shows a menhir: blue is owed an extra turn (BONUS-01)");
+	has("after: blue is to move, with an extra turn\n"
+	    "  red: 10 points, 5 members and 3 huts in supply\n"
+	    "  blue: 0 points, 5 members and 3 huts in supply\n");
+}
+
+Test(explain, in_json_has_the_same_facts)
+{
+	explain(three_forests, "-f json", "| jq -c '[.verdict, .before.supply.red, .after.next, .after.totals.red]'");
+	cr_expect_str_eq(output, "[\"legal\",[3,3],\"blue +\",10]\n");
+	explain(three_forests, "-f json",
+		"| jq -c '.joined[] | select(.kind == \"forest\") | "
+		"[.areas, .from_tiles, .to_tiles, .open, (.pieces | length), .leaders]'");
+	cr_expect_str_eq(output, "[3,4,5,0,3,[\"red\"]]\n");
+	explain(three_forests, "-f json", "| jq -c '.awards[] | [.points, (.tally | map(.points)), .lost]'");
+	cr_expect_str_eq(output, "[10,[2,2,2,2,2],0]\n");
+	explain(three_forests, "-f json", "| jq -c '[.returned[] | .player + \" \" + .at]'");
+	cr_expect_str_eq(output, "[\"red 0,0:E\",\"blue 1,1:N\",\"red 2,0:W\"]\n");
+	explain(rivers, "-f json",
+		"| jq -c '.violations[] | [.code, .line, .column, (.features[] | "
+		"[.kind, (.tiles | length), .to_fill, .pieces[0].player, .pieces[0].since])]'");
+	cr_expect_str_eq(output, "[\"feature-occupied\",11,13,[\"river\",6,[[-1,0],[6,0]],\"blue\",2]]\n");
+	explain(rivers, "-f json", "| jq -c '.instead | [.tile, (.placements | length), .moves[0]]'");
+	cr_expect_str_eq(output, "[\"R\",24,\"red R 5,0 0 hut E\"]\n");
+}
+
+/* A ring of forest: the start tile has two segments of it, so that five segments lie on four tiles. */
+static const char ring[] = "game A ring\n"
+			   "edition %s\n"
+			   "player red\n"
+			   "player blue\n"
+			   "tile X forest 11-1; meadow 2-7; forest 8-10\n"
+			   "tile Y forest 5-10; meadow 11-4\n"
+			   "start X 0,0 0\n"
+			   "red Y 0,-1 0 gatherer S\n"
+			   "blue Y -1,0 180\n"
+			   "red Y -1,-1 270\n";
+
+Test(explain, counts_a_tile_with_two_segments_of_a_feature_as_one_tile)
+{
+	char game[1024];
+	snprintf(game, sizeof game, ring, "hig-2020");
+	cr_expect_eq(explain(game, "", ""), 0);
+	has("2 of them meet, 3 tiles become 4 tiles from -1,-1 to 0,0, complete");
+	has("forest at -1,-1:E: 4 tiles x 2 = 8 to red");
+	has("0,0 tile X: 2 segments on the one tile = 2\n");
+	snprintf(game, sizeof game, ring, "yucata-2002");
+	cr_expect_eq(explain(game, "", ""), 0);
+	has("forest at -1,-1:E: 5 segments x 2 = 10 to red");
+	has("0,0 tile X: 2 segments = 4\n");
+}
+
+Test(explain, leaves_out_the_member_that_the_shaman_has_called_back)
+{
+	/* violet calls his fisher at 0,1 back and lays the next piece of that river */
+	run("%s explain -f json --move 8 scenarios/games/two-players.log | "
+	    "jq -c '[.joined[] | select(.kind == \"river\") | [.from_tiles, .to_tiles, (.pieces | length)]]'");
+	cr_expect_str_eq(output, "[[1,2,0]]\n");
+	run("%s explain -f json --move 8 scenarios/games/two-players.log | jq -c .returned");
+	cr_expect_str_eq(output, "[{\"player\":\"violet\",\"at\":\"0,1:S\",\"by_shaman\":true}]\n");
+}
+
+Test(explain, of_a_feature_says_what_is_open_who_leads_and_what_it_would_pay)
+{
+	cr_expect_eq(explain(rivers, "--move 4 --at 0,0:E", ""), 0);
+	has("the river at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n"
+	    "  a fisher of blue stands at 2,0:E since move 2 (line 8)\n"
+	    "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
+	    "if it were complete as it is: river at 0,0:E: 5 tiles = 5 to blue\n");
+	has("the river system at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n  nobody stands there\n");
+	explain(rivers, "--move 4 --at 0,0:E -f json",
+		"| jq -c '[.features[] | [.kind, .scored, .now, .end, .award.points]]'");
+	cr_expect_str_eq(output, "[[\"river\",null,5,0,5],[\"river system\",null,0,0,0]]\n");
+	/* five cells along the north bank, and one at each end */
+	explain(rivers, "--move 4 --at 0,0:N -f json", "| jq -c '[.features[] | [.kind, (.to_fill | length)]]'");
+	cr_expect_str_eq(output, "[[\"meadow\",7]]\n");
+	explain(three_forests, "--move 6 --at 1,1:N -f json",
+		"| jq -c '.features[] | [.kind, .open, .scored, .now, .end, .award.points]'");
+	cr_expect_str_eq(output, "[\"forest\",0,6,0,0,10]\n"); /* it has paid, and pays no more */
+}
+
+Test(explain, finds_the_move_by_number_line_and_game)
+{
+	char two[2048];
+	both(two, sizeof two, rivers, three_forests);
+	cr_expect_eq(explain(two, "--game 2 --move 1", ""), 0);
+	has(":22: Three forests (hig-2020): move 1 by red: legal");
+	cr_expect_eq(explain(two, "--line 8", ""), 0);
+	has(":8: A row of rivers (hig-2020): move 2 by blue: legal");
+	cr_expect_eq(explain(two, "--game 3", ""), 2);
+	has("--game 3: there are only 2 games\n");
+	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
+	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11 on");
+	cr_expect_eq(explain(rivers, "--line 2", ""), 2);
+	has("--line 2: no action stands there");
+	both(two, sizeof two, rivers, "blue R 6,0 0\n");
+	cr_expect_eq(explain(two, "--line 12", ""), 2);
+	has(":1: line 12 could not be judged; the game is illegal from line 11 on");
+	cr_expect_eq(explain(rivers, "--move 1 --at 3,3:N", ""), 2);
+	has("--at 3,3:N: no tile lies there after move 1");
+	cr_expect_eq(explain(rivers, "--move 1 --at 0,0:lake", ""), 2);
+	has("--at 0,0:lake: the tile has no such place there after move 1");
+	cr_expect_eq(explain(rivers, "--at 3", ""), 3);
+	cr_expect_eq(explain(rivers, "-q", ""), 1);
+	cr_expect_str_eq(output, "");
+}
+
+Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
+{
+	char game[2048];
+	both(game, sizeof game, three_forests, "scored forest 1,0:E 12 red\nblue + 85 3,0 0\n");
+	cr_expect_eq(explain(game, "", ""), 1);
+	has(":17:21: score-mismatch: the record gives 12 to red, but the award is: forest at 1,0:E: 5 tiles x 2 = 10");
+	has("move 6 by blue: legal");
+	both(game, sizeof game, three_forests, "scored none\n");
+	cr_expect_eq(explain(game, "", ""), 1);
+	has("score-missing: the record leaves out what line 16 brought");
+	cr_expect_eq(explain(game, "--line 17", ""), 1); /* the line of the assertion */
+	has("move 6 by blue: legal");
+}
+
+Test(explain, what_the_record_asserts_wrongly_of_a_move_comes_after_what_the_move_did)
+{
+	cr_expect_eq(explain(three_forests, "", "| sed -n '/joined:/,$p' | grep -c mismatch; true"), 0);
+	cr_expect_str_eq(output, "0\n");
+	char game[2048];
+	both(game, sizeof game, three_forests, "totals red 9 blue 0\n");
+	cr_expect_eq(explain(game, "", ""), 1);
+	const char *forest = strstr(output, "= 10 to red"), *totals = strstr(output, ": total-mismatch: "),
+		   *after = strstr(output, "\nafter: ");
+	cr_expect(forest && totals && after && forest < totals && totals < after, "%s", output);
+}
+
+Test(explain, of_several_games_tells_of_those_with_something_illegal)
+{
+	char games[4096];
+	snprintf(games, sizeof games, "%s%sgame Third\nplayer red\nplayer blue\nred 28 -1,0 90\n", three_forests,
+		 rivers);
+	cr_expect_eq(explain(games, "", "| grep -n . | grep -v '^[0-9]*:  '"), 0);
+	has(": Three forests (hig-2020): nothing is illegal; its last move: hgref explain --game 1 ");
+	has("move 5 by red: illegal\n");
+	has(": Third (hig-2020): nothing is illegal; its last move: hgref explain --game 3 ");
+	cr_expect(!strstr(output, "move 6 by blue") && !strstr(output, "move 1 by red: legal"), "%s", output);
+	/* one with lines that cannot be read is not called free of faults */
+	snprintf(games, sizeof games, "%s%s", three_forests,
+		 "game Slip\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,O 0\n");
+	cr_expect_eq(explain(games, "", ""), 2);
+	has(": Slip (hig-2020): move 1 by red: legal\n");
+	snprintf(games, sizeof games, "%s%sgame Third\nplayer red\nplayer blue\nred 28 -1,0 90\n", three_forests,
+		 rivers);
+	/* whatever is asked about is told of every game; and the games are, one by one and as JSON */
+	explain(games, "--move 1", "| grep -c ': legal$'");
+	cr_expect_str_eq(output, "3\n");
+	explain(games, "--at 0,0:E", "| grep -c '^before: '");
+	cr_expect_str_eq(output, "3\n");
+	explain(games, "--game 3", "");
+	has("move 1 by red: legal");
+	explain(games, "-f json", "| jq -r .verdict | sort | uniq -c | tr -s ' '");
+	cr_expect_str_eq(output, " 1 illegal\n 2 legal\n");
+}
+
+Test(explain, what_is_suggested_of_a_game_explains_that_game)
+{
+	char games[4096];
+	snprintf(games, sizeof games, "%s%s", three_forests, "game Second\nplayer red\nplayer blue\nred 28 -1,0 90\n");
+	cr_expect_eq(explain(games, "-e zman-2020", ">/tmp/hgref-x-$$; cat /tmp/hgref-x-$$; rm /tmp/hgref-x-$$"), 0);
+	has("hgref explain --game 1 -e zman-2020 ");
+	has("hgref explain --game 2 -e zman-2020 ");
+}
+
+Test(explain, of_what_is_no_move_tells_as_much)
+{
+	char game[2048];
+	both(game, sizeof game, three_forests, "blue discard M\n");
+	cr_expect_eq(explain(game, "", ""), 1);
+	has(":17: Three forests (hig-2020): an action behind move 6: illegal");
+	has("discard-of-placeable-tile");
+	has("legal instead:\n  blue + "); /* the extra turn comes first */
+	both(game, sizeof game, three_forests, "end\n");
+	cr_expect_eq(explain(game, "--line 17", ""), 1);
+	has("the end of the game: illegal");
+	has("extra-turn-skipped");
+	has("the forest at 1,0:E joins 5 tiles from 0,0 to 2,1, complete, with a menhir; nobody stands there");
+	cr_expect_eq(explain("game g\nplayer red\nred 1 0,0 0\n", "", ""), 1);
+	has(":1: g (hig-2020): the game cannot begin\n");
+	has("player-count: the game has 1 player; 2 to 5 can play");
+}
+
+Test(explain, offers_the_tile_that_is_drawn_and_nothing_when_the_game_is_over)
+{
+	static const char drawn[] = "game g\nplayer red\nplayer blue\ntile M meadow all\ntile F forest all\n"
+				    "stack land M M\nstart M 0,0 0\nred F 1,0 0\n";
+	static const char over[] = "game g\nplayer red\nplayer blue\ntile M meadow all\nstack land M\nstart M 0,0 0\n"
+				   "red M 1,0 0\nblue M 2,0 0\n";
+	cr_expect_eq(explain(drawn, "-f json", "| jq -c '.instead | [.tile, .moves[0]]'"), 0);
+	cr_expect_str_eq(output, "[\"M\",\"red M 1,0 0\"]\n");
+	cr_expect_eq(explain(over, "", ""), 1);
+	has("nothing would be legal instead: the game is over");
+	cr_expect_eq(explain(over, "-f json", "| jq -c .instead"), 0);
+	cr_expect_str_eq(output, "{\"moves\":[],\"tile\":null,\"placements\":[]}\n");
+}
+
+Test(explain, offers_the_discard_of_a_tile_that_fits_nowhere)
+{
+	static const char text[] = "game g\nplayer red\nplayer blue\ntile M meadow all\ntile F forest all\n"
+				   "stack land F M\nstart M 0,0 0\nred F 1,0 0\n";
+	cr_expect_eq(explain(text, "-f json", "| jq -c '.instead | [.tile, .moves]'"), 0);
+	cr_expect_str_eq(output, "[\"F\",[\"red discard F\"]]\n");
+}
+
+Test(explain, says_where_a_players_pieces_are_when_none_is_left)
+{
+	static const char text[] = "game g\nplayer red\nplayer blue\ntile F forest 11-1; meadow 2-10\n"
+				   "tile M meadow all\nstart M 0,0 0\n"
+				   "red F 0,1 180 gatherer S\nblue M -1,0 0\nred F 1,0 90 gatherer E\nblue M -2,0 0\n"
+				   "red F 0,-1 0 gatherer N\nblue M -3,0 0\nred F -1,1 180 gatherer S\nblue M -4,0 0\n"
+				   "red F -1,-1 0 gatherer N\nblue M -5,0 0\nred F -2,1 180 gatherer S\n";
+	cr_expect_eq(explain(text, "", ""), 1);
+	has("piece-not-in-supply: all 5 members of red are on the board");
+	has("on the board: a gatherer of red stands at 0,1:S since move 1 (line 7); a gatherer of red stands at 1,0:E");
+	explain(text, "-f json", "| jq -c '[.violations[0].on_board[] | [.at, .since]]'");
+	cr_expect_str_eq(output, "[[\"0,1:S\",1],[\"1,0:E\",3],[\"0,-1:N\",5],[\"-1,1:S\",7],[\"-1,-1:N\",9]]\n");
+}
+
+Test(explain, writes_json_that_is_json_of_every_scenario)
+{
+	cr_expect_eq(run("%s explain -f json scenarios/*/*.log scenarios/*/*.yaml 2>/dev/null | "
+			 "jq -es 'length > 300 and all(.[]; .schema == 1 and .verdict != null)'"),
+		     0, "%.200s", output);
+}
+
+/* An illegal move that stands is explained twice: why it is illegal, and what became of it. */
+Test(explain, what_stands_is_told_behind_why_it_is_illegal)
+{
+	cr_expect_eq(run("%s explain -f json --on-illegal stand scenarios/illegal/edge-mismatch.log | "
+			 "jq -c '[.verdict, .stands, .move, (.violations | length), (.instead == null)]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"illegal\",false,2,1,false]\n[\"illegal\",true,2,0,true]\n");
+	cr_expect_eq(run("%s explain --on-illegal stand scenarios/illegal/edge-mismatch.log"), 1);
+	has("move 2 by blue: illegal, and stands\n");
+	has("after: red is to move\n");
+}

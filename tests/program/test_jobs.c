@@ -1,0 +1,95 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Threads change nothing that can be read: `check` and `score` with -j, and logs that come through pipes. */
+
+/* Runs a command with and without threads; JOBS stands for the option. Expects the same bytes and the same status. */
+static void same_with_jobs(const char *command)
+{
+	static const char *const jobs[] = { "-j 1", "-j 2", "-j 3", "-j 8" };
+	static char first[sizeof output];
+	int status = -1;
+	for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
+		char filled[1024] = "";
+		const char *option = strstr(command, "JOBS");
+		cr_assert(option);
+		snprintf(filled, sizeof filled, "%.*s%s%s", (int)(option - command), command, jobs[i], option + 4);
+		int now = run(filled);
+		if (i == 0) {
+			status = now;
+			memcpy(first, output, sizeof first);
+			cr_assert(*first, "%s prints nothing", filled);
+		}
+		cr_expect_eq(now, status, "%s: status %d, not %d", filled, now, status);
+		cr_expect_str_eq(output, first, "%s prints something else", filled);
+	}
+}
+
+/* Every file there is: logs, scenarios, what is illegal and what cannot be read, in one order. */
+#define EVERYTHING "$(find scenarios -name '*.yaml' -o -name '*.log' | LC_ALL=C sort)"
+
+Test(jobs, verdicts_and_troubles_come_in_the_order_of_the_input)
+{
+	same_with_jobs("'%s' check JOBS " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs(
+		"'%s' check JOBS scenarios/illegal/*.log none.log scenarios/broken/*.log scenarios/games/*.log 2>&1");
+}
+
+Test(jobs, json_and_breakdown_are_the_same_bytes)
+{
+	same_with_jobs("'%s' score JOBS -f json " EVERYTHING " 2>/dev/null | cksum");
+	same_with_jobs("'%s' score JOBS --on-illegal stand scenarios/games/*.log scenarios/rules/*.yaml 2>&1 | cksum");
+}
+
+/* More games than are under way at once, and more than one buffer holds. */
+#define MANY "for i in 1 2 3 4 5 6 7 8 9; do cat scenarios/games/recorded.log; done"
+
+Test(jobs, a_long_log_through_a_pipe_is_judged_in_order)
+{
+	same_with_jobs(MANY " | '%s' check JOBS -");
+	same_with_jobs("{ " MANY "; printf 'game last\\nnonsense\\n'; } | '%s' check JOBS - 2>&1");
+}
+
+Test(jobs, the_highest_status_is_that_of_all_games)
+{
+	cr_expect_eq(run("'%s' check -q -j 2 scenarios/games/*.log scenarios/rules/E09*.yaml"), 0);
+	cr_expect_eq(run("'%s' check -q -j 2 scenarios/games/*.log scenarios/illegal/edge-mismatch.log"), 1);
+	cr_expect_eq(run("'%s' check -q -j 2 none.log scenarios/illegal/edge-mismatch.log 2>/dev/null"), 2);
+	cr_expect_eq(run("'%s' check -q -j 0 scenarios/games/two-players.log 2>/dev/null"), 3);
+	cr_expect_eq(run("'%s' check -q -j 257 scenarios/games/two-players.log 2>/dev/null"), 3);
+}
+
+Test(jobs, an_empty_file_is_told_of)
+{
+	cr_expect_eq(run("'%s' check -j 2 /dev/null 2>&1"), 2);
+	has("hgref: /dev/null: no game found");
+}
+
+Test(jobs, lost_output_ends_the_run)
+{
+	cr_expect_eq(run("{ " MANY "; } | '%s' check -j 2 - 2>&1 >/dev/full"), 2);
+	has("standard output");
+}
+
+/* Two games and the beginning of a third go into a pipe that stays open: the verdicts of the two must come out. */
+Test(jobs, a_pipe_is_answered_before_it_ends)
+{
+	static const char *const commands[] = { "check", "check -j 2" };
+	for (int i = 0; i < 2; i++) {
+		char command[1024];
+		snprintf(
+			command, sizeof command,
+			"d=$(mktemp -d); mkfifo $d/in; '%%s' %s - <$d/in >$d/out & exec 3>$d/in; "
+			"printf 'game one\\nplayer red\\nplayer blue\\ngame two\\nplayer red\\nplayer blue\\ngame three\\n' >&3; "
+			"n=0; until [ $(grep -c legal $d/out) = 2 ] || [ $n = 300 ]; do sleep 0.1; n=$((n + 1)); done; "
+			"cat $d/out; exec 3>&-; wait; rm -r $d",
+			commands[i]);
+		run(command);
+		has("<stdin>:1: one (hig-2020): legal");
+		has("<stdin>:4: two (hig-2020): legal");
+		cr_expect(!strstr(output, "three"), "%s", output);
+	}
+}

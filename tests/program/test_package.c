@@ -1,0 +1,232 @@
+#define _XOPEN_SOURCE 700 /* mkdtemp */
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * What others get: the archive of the sources, the Debian package, and the core as a library. Each is unpacked into a
+ * clean folder and used from there. The tests run in the root of the source tree, where `make check` has built all.
+ */
+
+static char folder[64];
+
+static void begin(void)
+{
+	if (is_sanitized())
+		return;
+	snprintf(folder, sizeof folder, "/tmp/hgref-package-XXXXXX");
+	cr_assert(mkdtemp(folder));
+	setenv("FOLDER", folder, 1);
+}
+
+static void end(void)
+{
+	if (folder[0])
+		cr_expect_eq(run("rm -rf \"$FOLDER\""), 0);
+}
+
+TestSuite(package, .init = begin, .fini = end, .timeout = 600);
+
+/* Runs a script in the source tree, which must succeed; `make` there is like one that a person calls. */
+static void must_run(const char *script)
+{
+	char command[1800];
+	snprintf(
+		command, sizeof command,
+		"{ set -eu; unset MAKELEVEL MAKEFLAGS MFLAGS; make() { command make -s --no-print-directory NO_INSTALL=1 \"$@\"; }; "
+		"%s\n} 2>&1 </dev/null",
+		script);
+	cr_assert_eq(run(command), 0, "%s\nsays: %s", script, output);
+}
+
+static void skip_if_sanitized(void)
+{
+	if (is_sanitized())
+		cr_skip_test("packages hold no sanitizers");
+}
+
+Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
+{
+	skip_if_sanitized();
+	must_run(
+		"cp $(make dist) $FOLDER/first.tar.gz; cd $FOLDER; tar xzf first.tar.gz; cd hgref-*; make -j2 CFLAGS=-O0 demo");
+	has("winner: yellow");
+	must_run("cd $FOLDER/hgref-*; build/hgref test scenarios/rules; ls -A");
+	has(" 0 failed");
+	has("\n.ci\n");
+	cr_expect(!strstr(output, ".git\n"));
+}
+
+/* The same commit gives the same bytes: later, with other rights, and without git. */
+Test(package, the_archive_of_the_sources_is_reproducible)
+{
+	skip_if_sanitized();
+	must_run(
+		"archive=$(make dist); cp $archive $FOLDER/first.tar.gz; cd $FOLDER; tar xzf first.tar.gz; cd hgref-*; "
+		"umask 077; touch README.md; cmp $(make dist) $FOLDER/first.tar.gz");
+}
+
+Test(package, the_static_program_needs_nothing_of_the_machine_it_runs_on)
+{
+	skip_if_sanitized();
+	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -fPIE -static-pie -x c -o /dev/null - -lyaml") != 0)
+		cr_skip_test("the libraries are not here to be linked statically");
+	must_run(
+		"make -j2 static CFLAGS=-O0 B=$FOLDER/build; mv $FOLDER/build/static/hgref $FOLDER; readelf -lW $FOLDER/hgref");
+	cr_expect(!strstr(output, "INTERP"), "%s", output);
+	must_run("$FOLDER/hgref score scenarios/games/two-players.log; $FOLDER/hgref test scenarios/rules");
+	has("winner: yellow");
+	has(" 0 failed");
+}
+
+Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
+{
+	skip_if_sanitized();
+	if (run("command -v dpkg-deb && command -v dpkg-shlibdeps") != 0)
+		cr_skip_test("dpkg-deb and dpkg-shlibdeps are not here");
+	must_run("package=$(make deb); cp $package $FOLDER/first.deb; umask 077; sleep 1; "
+		 "cmp $(make deb) $FOLDER/first.deb");
+	must_run("dpkg -x $FOLDER/first.deb $FOLDER/root; $FOLDER/root/usr/bin/hgref check "
+		 "$FOLDER/root/usr/share/doc/hgref/examples/two-players.log");
+	has(": A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64");
+	must_run("dpkg-deb -f $FOLDER/first.deb");
+	has("Package: hgref\n");
+	has("libyaml-0-2");
+	has("libc6 (>= ");
+	must_run(
+		"cd $FOLDER; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
+	has("./usr/share/man/man1/hgref.1.gz\n");
+	has("./usr/share/man/man5/hgref-log.5.gz\n");
+	has("./usr/share/man/man5/hgref-scenario.5.gz\n");
+	has("./usr/share/bash-completion/completions/hgref\n");
+	has("./usr/lib/libhgref.a\n");
+	has("./usr/lib/pkgconfig/hgref.pc\n");
+	has("./usr/include/hgref/referee.h\n");
+	cr_expect(!strstr(output, "_parts.h"), "what only the core's own files include stays inside");
+	must_run("find $FOLDER/root ! -user $(id -un) -o -perm -o+w ! -type l");
+	cr_expect_str_empty(output, "writable by others: %s", output);
+}
+
+Test(package, a_program_referees_in_process_with_what_is_installed)
+{
+	skip_if_sanitized();
+	must_run("make install PREFIX=$FOLDER/at");
+	must_run(
+		"export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; cp tests/example/referee.c $FOLDER; cd $FOLDER; "
+		"${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Werror -o referee referee.c $(pkg-config --cflags --libs "
+		"hgref); ./referee");
+	cr_expect_str_eq(output, "0 lays 28 at -1,0: legal\n1 lays 30 at -2,0: edge-mismatch\n");
+	must_run("export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; hgref=$FOLDER/at/bin/hgref; "
+		 "[ \"hgref $(pkg-config --modversion hgref)\" = \"$($hgref --version)\" ]");
+	/* each header is enough by itself */
+	must_run(
+		"cd $FOLDER/at/include; for header in hgref/*.h; do echo \"#include <$header>\" | ${CC:-cc} -std=c17 -I. "
+		"-fsyntax-only -x c -; done");
+}
+
+/* Each header by itself, and all in a program. */
+Test(package, cpp_takes_the_headers_that_are_installed)
+{
+	skip_if_sanitized();
+	if (run("command -v g++") != 0)
+		cr_skip_test("g++ is not here");
+	must_run("make install PREFIX=$FOLDER/at; cd $FOLDER/at/include; for header in hgref/*.h; do "
+		 "echo \"#include <$header>\" | g++ -std=c++17 -Wall -Wextra -Werror -I. -fsyntax-only -x c++ -; done");
+	must_run("cd $FOLDER; { for header in at/include/hgref/*.h; do echo \"#include \\\"$header\\\"\"; done; "
+		 "echo 'int main() { return ruleset_find(\"hig-2020\", 8) ? 0 : 1; }'; } >all.cc; "
+		 "g++ -std=c++17 -o all all.cc at/lib/libhgref.a; ./all");
+}
+
+Test(package, uninstall_takes_away_all_that_install_brought)
+{
+	skip_if_sanitized();
+	must_run(
+		"make install PREFIX=/usr DESTDIR=$FOLDER/root; cd $FOLDER/root/usr/share; cmp hgref/schema.json "
+		"\"$OLDPWD/scenarios/schema.json\"; cmp doc/hgref/examples/referee.c \"$OLDPWD/tests/example/referee.c\"");
+	cr_expect_str_empty(output);
+	must_run("make uninstall PREFIX=/usr DESTDIR=$FOLDER/root; find $FOLDER/root ! -type d; "
+		 "ls $FOLDER/root/usr/include; find $FOLDER/root -name '*hgref*'");
+	cr_expect_str_empty(output, "left: %s", output);
+}
+
+Test(package, a_line_says_what_is_made_unless_more_or_nothing_is_asked_for)
+{
+	skip_if_sanitized();
+	must_run("command make --no-print-directory NO_INSTALL=1 B=$FOLDER/b $FOLDER/b/core/scout.o");
+	cr_expect_str_eq(output, "CC core/scout.o\n");
+	must_run("rm $FOLDER/b/core/scout.o; command make --no-print-directory V=1 B=$FOLDER/b $FOLDER/b/core/scout.o");
+	has(" -c -o ");
+	has("/b/core/scout.o core/scout.c\n");
+	must_run("rm $FOLDER/b/core/scout.o; make B=$FOLDER/b $FOLDER/b/core/scout.o");
+	cr_expect_str_empty(output);
+}
+
+Test(package, folders_may_have_spaces_and_quotes_in_their_names)
+{
+	skip_if_sanitized();
+	must_run("D=\"$FOLDER/a user's root\"; make install PREFIX=/usr DESTDIR=\"$D\"; cd \"$D/usr\"; "
+		 "bin/hgref --version; find . -type f");
+	has("./bin/hgref\n");
+	has("./include/hgref/referee.h\n");
+	has("./share/man/man5/hgref-log.5\n");
+	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
+	cr_expect_str_empty(output, "left: %s", output);
+}
+
+/* ---- hardening ---- */
+
+/* What the compiler of this build is asked to do, with these flags of a user. */
+static void hardens(const char *stage, const char *flags, const char *expected)
+{
+	char script[400];
+	snprintf(script, sizeof script, ".ci/harden %s \"${CC:-cc}\" '%s'", stage, flags);
+	must_run(script);
+	if (expected)
+		has(expected);
+	else
+		cr_expect_str_eq(output + strspn(output, " \n"), "", "%s %s", stage, flags);
+}
+
+Test(package, flags_that_harden_are_those_that_the_compiler_takes)
+{
+	skip_if_sanitized();
+	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -Werror -fstack-protector -Wl,-z,relro,-z,now -x c -o "
+		"$FOLDER/a -") != 0)
+		cr_skip_test("this compiler does not harden");
+	hardens("compile", "-O2", "-fstack-protector");
+	hardens("link", "-O2", "-Wl,-z,relro,-z,now");
+	hardens("compile", "-O2 -fsanitize=address", NULL);
+	hardens("link", "-fsanitize=address", NULL);
+	must_run(".ci/harden compile false -O2; .ci/harden link false -O2"); /* a compiler that takes nothing */
+	cr_expect_str_eq(output, "\n\n");
+}
+
+Test(package, what_a_user_says_of_hardening_holds)
+{
+	skip_if_sanitized();
+	static const char *const cases[][2] = {
+		{ "-O0", "FORTIFY" }, /* which needs optimisation */
+		{ "-O2 -D_FORTIFY_SOURCE=1", "FORTIFY" },
+		{ "-O2 -U_FORTIFY_SOURCE", "FORTIFY" },
+		{ "-O2 -fno-stack-protector", "stack" },
+		{ "-O2 -fstack-protector-strong", "stack" },
+		{ "-O2 -no-pie -fno-pie", "PIE" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		hardens("compile", cases[i][0], "");
+		cr_expect(!strstr(output, cases[i][1]), "%s: %s", cases[i][0], output);
+	}
+	hardens("link", "-Wl,-z,lazy", NULL);
+}
+
+Test(package, the_program_is_hardened_as_its_compiler_can)
+{
+	skip_if_sanitized();
+	must_run("flags=$(.ci/harden link \"${CC:-cc}\" -O2); case $flags in *relro*) readelf -ldW \"$program\" ;; "
+		 "*) echo GNU_RELRO BIND_NOW ;; esac");
+	has("GNU_RELRO");
+	has("NOW");
+}

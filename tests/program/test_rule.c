@@ -1,0 +1,387 @@
+#include "core/ruleset.h"
+#include "law/law.h"
+#include "tests/program/command.h"
+#include "text/text.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * The law can be looked up: `rule` explains whatever a verdict cites, `rulings` lists what the documents leave open, and
+ * both agree with what the referee does. The tests run in the root of the source tree.
+ */
+
+enum { RULES = 133, RULING_ROWS = 123, NAMES_MAX = 512 };
+
+/* Whether some line of `output` begins with a name and a colon. */
+static bool has_title(const char *name)
+{
+	char title[80];
+	snprintf(title, sizeof title, "\n%s: ", name);
+	return strstr(output, title) || strncmp(output, title + 1, strlen(title + 1)) == 0;
+}
+
+/* Everything that can be asked about. */
+static int list_names(const char *names[NAMES_MAX])
+{
+	int n = 0;
+	for (int code = 0; code < VIOLATION_CODES; code++)
+		names[n++] = violation_name((enum violation_code)code);
+	for (int i = 0; law_rule_at(i); i++)
+		names[n++] = law_rule_at(i)->id;
+	for (int i = 0; law_ruling_at(i); i++)
+		names[n++] = law_ruling_at(i)->id;
+	cr_assert(n < NAMES_MAX);
+	return n;
+}
+
+/* `hgref rule` with some options about all names, and what comes behind. */
+static int ask_about_all(const char *options, const char *behind)
+{
+	static char command[1 << 14];
+	const char *names[NAMES_MAX];
+	size_t used = (size_t)snprintf(command, sizeof command, "hgref rule %s", options);
+	int n = list_names(names);
+	for (int i = 0; i < n; i++)
+		used += (size_t)snprintf(command + used, sizeof command - used, " %s", names[i]);
+	snprintf(command + used, sizeof command - used, "%s", behind);
+	return run_script(command);
+}
+
+static void expect_narrow(void)
+{
+	for (const char *line = output; *line; line += strcspn(line, "\n"), line += *line == '\n')
+		cr_expect(text_width(line, strcspn(line, "\n")) <= 100, "%.*s", (int)strcspn(line, "\n"), line);
+}
+
+/* ---- rule ---- */
+
+Test(rule, every_code_rule_and_ruling_is_explained)
+{
+	const char *names[NAMES_MAX];
+	int n = list_names(names);
+	cr_expect_eq(ask_about_all("", ""), 0);
+	for (int i = 0; i < n; i++)
+		cr_expect(has_title(names[i]), "%s", names[i]);
+	expect_narrow();
+}
+
+Test(rule, every_explanation_is_json_as_well)
+{
+	char filter[160];
+	const char *names[NAMES_MAX];
+	snprintf(filter, sizeof filter,
+		 " | jq -es 'length == %d and all(.schema == 1 and (.id | length) > 0 and (.sentence | length) > 0)'",
+		 list_names(names));
+	cr_expect_eq(ask_about_all("-f json", filter), 0);
+	cr_expect_str_eq(output, "true\n");
+	cr_expect_eq(
+		ask_about_all("-f json", " | jq -es 'map(.kind) | unique == [\"rule\", \"ruling\", \"violation\"]'"),
+		0);
+}
+
+Test(rule, a_rule_has_its_reading_and_heading_in_each_edition)
+{
+	cr_expect_eq(run_script("hgref rule FOREST-02"), 0);
+	has("  hig-2020       2 points a tile (\"Forests, 3\")\n");
+	has("  zman-2020      2 points a tile (\"Forests, 3\")\n");
+	has("  yucata-2002    2 points a segment (\"Scoring completed forests and the bonus cards\")\n");
+	has("  devir          2 points a segment (\"Bosque completado y piezas de bonificación\")\n");
+	has("  zman-2014      2 points a tile (\"A completed forest and the Bonus tiles\")\n");
+	has("  rulings        forest-count-unit\n");
+	run_script("hgref rule TILE-04 SPEC-04 SCORE-07");
+	has("  devir          not printed\n");
+	has("  devir          not in this edition\n");
+	has("  hig-2020       at once, the bonus tile included (not printed)\n");
+}
+
+Test(rule, a_code_has_its_condition_example_and_grounds)
+{
+	cr_expect_eq(run_script("hgref rule -e devir tile-corner-only"), 0);
+	has("tile-corner-only: contact at a corner is not enough\n");
+	has("  when           no neighbour lies at a side of the cell");
+	has("  example        scenarios/illegal/N01-tile-at-a-corner.yaml\n");
+	has("  rests on       TILE-02: contact at a corner is not enough\n");
+	has("    devir        said in words (\"Robar y colocar piezas de territorio\")\n");
+	has("  rests on       corner-only-second: ");
+	has("    devir        illegal\n");
+	cr_expect(!strstr(output, "hig-2020"));
+}
+
+Test(rule, a_ruling_has_its_defaults_and_options)
+{
+	cr_expect_eq(run_script("hgref rule -f json trap-covers | jq -c '[.editions[\"hig-2020\"].default, "
+				".editions.devir.default, .options, .effect, .rests_on[0].id, .violations]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"all\",null,[\"all\",\"pairs\"],\"score\",\"SPEC-06\",[\"cover-mismatch\"]]\n");
+}
+
+Test(rule, an_unknown_name_is_status_2_with_the_nearest)
+{
+	cr_expect_eq(run_script("hgref rule edge-mistmatch TILE-93 TRAP-COVES TILE-01 2>&1"), 2);
+	has("`edge-mistmatch`; did you mean `edge-mismatch`?\n");
+	has("`TILE-93`; did you mean `TILE-03`?\n");
+	has("`TRAP-COVES`; did you mean `trap-covers`?\n");
+	cr_expect(has_title("TILE-01"), "the other names are explained all the same");
+	cr_expect_eq(run_script("hgref rule xyz '' 2>&1"), 2);
+	has("`xyz`; see hgref-log(5) and `hgref rulings`\n");
+}
+
+Test(rule, a_beginning_lists_what_begins_so)
+{
+	cr_expect_eq(run_script("hgref rule hut | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_str_eq(output, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
+				 "hut-majority hut-fish-scope ");
+	cr_expect_eq(run_script("hgref rule HUT"), 0);
+	has("HUT-01: huts stand on rivers and lakes\n");
+	cr_expect_eq(run_script("hgref rule -f json FOREST- | jq -r '.id'"), 0);
+	cr_expect_str_eq(output,
+			 "FOREST-01\nFOREST-02\nFOREST-03\nFOREST-04\nFOREST-05\nforest-count-unit\nforest-gap\n");
+	cr_expect_eq(run_script("hgref rule edge-mis tile-03"), 0); /* one of each, in full */
+	has("\n  when           ");
+	has("\n\nTILE-03: ");
+	cr_expect_eq(run_script("hgref rule '' 2>&1"), 2);
+}
+
+Test(rule, wrong_usage_is_status_3)
+{
+	static const char *const lines[] = { "rule",
+					     "rule -q TILE-01",
+					     "rule -r trap-covers=all TILE-01",
+					     "rule -e nonsense TILE-01",
+					     "rule -f tap TILE-01",
+					     "rulings -q",
+					     "rulings -e nonsense",
+					     "rulings --input log" };
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		char command[128];
+		snprintf(command, sizeof command, "hgref %s 2>/dev/null", lines[i]);
+		cr_expect_eq(run_script(command), 3, "%s", lines[i]);
+	}
+}
+
+/* ---- the law as data ---- */
+
+Test(rule, no_name_means_two_things)
+{
+	const char *names[NAMES_MAX];
+	int n = list_names(names), rules = 0;
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < i; j++)
+			cr_expect_str_neq(names[i], names[j]);
+	while (law_rule_at(rules))
+		rules++;
+	cr_expect_eq(rules, RULES);
+}
+
+/* That each of some blank-separated ids is a rule or, if they may be, a ruling. */
+static void expect_ids(const char *of, const char *ids, bool rulings)
+{
+	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
+		length = strcspn(ids, " ");
+		cr_expect(law_find(ids, length) || (rulings && law_find_ruling(ids, length)), "%s cites %.*s", of,
+			  (int)length, ids);
+	}
+}
+
+Test(rule, whatever_is_cited_is_in_the_law)
+{
+	for (int code = 0; code < VIOLATION_CODES; code++)
+		expect_ids(violation_name((enum violation_code)code), violation_rules((enum violation_code)code), true);
+	for (int i = 0; law_ruling_at(i); i++)
+		expect_ids(law_ruling_at(i)->id, law_ruling_at(i)->rules, false);
+}
+
+Test(rule, every_edition_that_is_judged_is_in_the_law)
+{
+	for (int i = 0; i < editions; i++)
+		cr_expect(law_edition(rulesets[i].name) >= 0, "%s", rulesets[i].name);
+}
+
+/* A word that stands by itself in a text. */
+static bool has_word(const char *text, const char *word)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
+	size_t length = strlen(word);
+	for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+		if ((at == text || !strchr(letters, at[-1])) && (!at[length] || !strchr(letters, at[length])))
+			return true;
+	return false;
+}
+
+/* That an example is there and names what it is an example of, in its first line or anywhere. */
+static void expect_example(const char *path, const char *name, bool anywhere)
+{
+	static char text[1 << 16];
+	FILE *file = fopen(path, "r");
+	cr_assert(file, "%s: no file %s", name, path);
+	size_t n = fread(text, 1, sizeof text - 1, file);
+	fclose(file);
+	text[n] = '\0';
+	if (!anywhere)
+		text[strcspn(text, "\n")] = '\0';
+	cr_expect(has_word(text, name), "%s does not name %s", path, name);
+}
+
+Test(rule, every_code_has_a_condition_and_an_example_that_names_it)
+{
+	for (int code = 0; code < VIOLATION_CODES; code++) {
+		const char *name = violation_name((enum violation_code)code);
+		const struct law_code *known = law_find_code(name);
+		cr_expect(known && *known->example, "%s: cmd/law/codes.c lacks its condition or example", name);
+		if (known && *known->example)
+			expect_example(known->example, name, true);
+	}
+}
+
+Test(rule, the_examples_of_rules_and_rulings_name_them)
+{
+	for (int i = 0; law_rule_at(i); i++)
+		if (*law_rule_at(i)->example)
+			expect_example(law_rule_at(i)->example, law_rule_at(i)->id, false);
+	for (int i = 0; law_ruling_at(i); i++)
+		if (*law_ruling_at(i)->example)
+			expect_example(law_ruling_at(i)->example, law_ruling_at(i)->id, false);
+}
+
+/* Rows hold their words in arrays, which a word may fill up: then it has no end. */
+#define ENDS(words) (memchr(words, '\0', sizeof(words)) != NULL)
+
+Test(rule, the_words_of_every_row_have_an_end)
+{
+	for (int i = 0; law_rule_at(i); i++) {
+		const struct law_rule *r = law_rule_at(i);
+		cr_expect(ENDS(r->id) && ENDS(r->rule) && ENDS(r->example), "%.9s", r->id);
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			cr_expect(ENDS(r->heading[e]) && ENDS(r->reading[e]), "%.9s", r->id);
+	}
+	for (int i = 0; law_ruling_at(i); i++) {
+		const struct law_ruling *r = law_ruling_at(i);
+		cr_expect(ENDS(r->id) && ENDS(r->question) && ENDS(r->effect) && ENDS(r->rules) && ENDS(r->example),
+			  "%.28s", r->id);
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			cr_expect(ENDS(r->chosen[e]), "%.28s", r->id);
+	}
+	for (int code = 0; code < VIOLATION_CODES; code++) {
+		const struct law_code *c = law_find_code(violation_name((enum violation_code)code));
+		cr_expect(ENDS(c->code) && ENDS(c->condition) && ENDS(c->example), "%.27s", c->code);
+	}
+}
+
+/* ---- rulings ---- */
+
+/* The editions in the order of the table in tests/data/rulings.txt. */
+static const char *const table_editions[LAW_EDITIONS] = { "yucata-2002", "devir", "zman-2014", "zman-2020",
+							  "hig-2020" };
+
+/* One line of the table: id|effect|five defaults, "-" where the question does not arise. */
+static void expect_row(const struct law_ruling *ruling, char *line)
+{
+	char *field[LAW_EDITIONS + 2];
+	for (int f = 0; f < LAW_EDITIONS + 2; f++) {
+		field[f] = line;
+		line += strcspn(line, "|\n");
+		cr_assert(*line, "%s: a field is missing", field[0]);
+		*line++ = '\0';
+	}
+	cr_expect_str_eq(ruling->id, field[0]);
+	cr_expect_str_eq(ruling->effect, field[1], "%s", field[0]);
+	for (int e = 0; e < LAW_EDITIONS; e++) {
+		const char *chosen = ruling->chosen[law_edition(table_editions[e])];
+		cr_expect_str_eq(*chosen ? chosen : "-", field[e + 2], "%s in %s", field[0], table_editions[e]);
+	}
+}
+
+Test(rulings, all_are_there_with_the_defaults_of_the_table)
+{
+	char line[512];
+	int rows = 0;
+	FILE *table = fopen("tests/data/rulings.txt", "r");
+	cr_assert(table);
+	while (fgets(line, sizeof line, table)) {
+		if (line[0] == '#')
+			continue;
+		cr_assert(law_ruling_at(rows), "%s", line);
+		expect_row(law_ruling_at(rows++), line);
+	}
+	fclose(table);
+	cr_expect_eq(rows, RULING_ROWS);
+	cr_expect(!law_ruling_at(rows));
+}
+
+/* The option that an edition's row chooses. */
+static void choice_of(const struct ruleset *rules, enum ruling ruling, char *option, size_t size)
+{
+	const char *options = ruling_options(ruling);
+	for (int i = ruleset_choice(rules, ruling); i > 0; i--)
+		options += strcspn(options, " ") + 1;
+	snprintf(option, size, "%.*s", (int)strcspn(options, " "), options);
+}
+
+Test(rulings, defaults_are_what_the_referee_does)
+{
+	for (int r = 0; r < RULING_COUNT; r++) {
+		const char *id = ruling_id((enum ruling)r);
+		const struct law_ruling *ruling = law_find_ruling(id, strlen(id));
+		cr_assert(ruling, "cmd/law/rulings.c lacks %s", id);
+		for (int i = 0; i < editions; i++) {
+			char option[64];
+			const char *chosen = ruling->chosen[law_edition(rulesets[i].name)];
+			choice_of(&rulesets[i], (enum ruling)r, option, sizeof option);
+			cr_expect(!*chosen || strcmp(chosen, option) == 0, "%s in %s: listed %s, judged %s", id,
+				  rulesets[i].name, chosen, option);
+		}
+	}
+}
+
+Test(rulings, every_option_of_a_record_is_listed)
+{
+	static char listed[sizeof output];
+	cr_expect_eq(run_script("hgref rulings -f json | jq -r '.[] | .id + \"=\" + (.options | join(\" \")) + \";\"'"),
+		     0);
+	memcpy(listed, output, sizeof listed);
+	cr_expect_eq(run_script("hgref rulings"), 0);
+	for (int r = 0; r < RULING_COUNT; r++) {
+		char words[160];
+		snprintf(words, sizeof words, "%s=%s;\n", ruling_id((enum ruling)r), ruling_options((enum ruling)r));
+		cr_expect(strstr(listed, words), "%s", words);
+		snprintf(words, sizeof words, "options: %.*s", (int)strcspn(ruling_options((enum ruling)r), " "),
+			 ruling_options((enum ruling)r));
+		has(words);
+	}
+}
+
+Test(rulings, the_list_is_one_json_value)
+{
+	cr_expect_eq(run_script("hgref rulings -f json | jq -es 'length == 1 and (.[0] | length == 123) and "
+				"all(.[0][]; (.question | length) > 0 and (.defaults | length) == 5)'"),
+		     0);
+	run_script("hgref rulings -f json | jq -c '[.[].effect] | flatten | unique'");
+	cr_expect_str_eq(output, "[\"legality\",\"presentation\",\"score\"]\n");
+	run_script("hgref rulings -f json | jq -c '.[] | select(.id == \"forest-count-unit\") | .effect, .defaults'");
+	cr_expect_str_eq(output, "\"score\"\n{\"hig-2020\":\"tile\",\"zman-2020\":\"tile\",\"yucata-2002\":\"segment\","
+				 "\"devir\":\"segment\",\"zman-2014\":\"tile\"}\n");
+}
+
+Test(rulings, the_text_fits_a_terminal)
+{
+	cr_expect_eq(run_script("hgref rulings"), 0);
+	expect_narrow();
+	has("forest-count-unit             score             two forest segments of one tile");
+	has("  yucata-2002, devir: segment\n");
+	has("  all editions: once\n");
+}
+
+Test(rulings, one_edition_shows_what_arises_in_it)
+{
+	cr_expect_eq(run_script("hgref rulings -e devir"), 0);
+	has("scout-deal ");
+	cr_expect(!strstr(output, "shaman-may-or-must"));
+	cr_expect(!strstr(output, "hig-2020"));
+	cr_expect_eq(
+		run_script("hgref rulings -e hig-2020 -f json | jq -e 'all(.defaults | keys == [\"hig-2020\"]) and "
+			   "all(.id != \"scout-deal\")'"),
+		0);
+}

@@ -1,0 +1,469 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "run/suite.h"
+
+/* `hgref test`, and what the shipped scenarios are worth: every code shown, every rule watched. */
+
+/* A folder of its own for each test. */
+static char folder[64];
+
+static void begin_folder(void)
+{
+	snprintf(folder, sizeof folder, "/tmp/hgref-suite-XXXXXX");
+	cr_assert(mkdtemp(folder));
+	cr_assert_eq(chdir(folder), 0);
+}
+
+static void write_file(const char *name, const char *text)
+{
+	FILE *file = fopen(name, "w");
+	cr_assert(file);
+	fputs(text, file);
+	cr_assert_eq(fclose(file), 0);
+}
+
+/* The program's path must not depend on where a test stands. */
+static void fix_program(void)
+{
+	const char *program = getenv("HGREF");
+	char here[1024], whole[2048];
+	program = program ? program : "build/hgref";
+	cr_assert(getcwd(here, sizeof here));
+	snprintf(whole, sizeof whole, "%s/%s", program[0] == '/' ? "" : here, program);
+	setenv("HGREF", whole, 1);
+	unsetenv("CI");
+}
+
+static void remove_folder(void)
+{
+	char command[128];
+	if (!folder[0])
+		return;
+	snprintf(command, sizeof command, "rm -rf '%s'", folder);
+	cr_expect_eq(system(command), 0);
+}
+
+TestSuite(suite, .init = fix_program, .fini = remove_folder);
+
+#define SCENARIO(title, expectation) \
+	"game: " title \
+	"\nplayers: [red, blue]\nturns:\n  - turn: red 68 -1,0 270 gatherer W\n    expect:\n      - " expectation "\n"
+#define GOOD SCENARIO("good", "totals red 0 blue 0")
+#define BAD SCENARIO("bad", "totals red 7 blue 0")
+
+Test(suite, the_shipped_scenarios_pass)
+{
+	cr_expect_eq(run("'%s' test scenarios"), 0, "%s", output);
+	has(" 0 failed,");
+}
+
+Test(suite, a_link_to_a_folder_is_not_followed_since_it_may_lead_back)
+{
+	begin_folder();
+	cr_assert_eq(mkdir("games", 0777), 0);
+	write_file("games/a.yaml", GOOD);
+	cr_assert_eq(symlink(".", "games/loop"), 0);
+	cr_assert_eq(symlink("a.yaml", "games/b.yaml"), 0);
+	write_file("games/c.yaml", GOOD);
+	cr_expect_eq(run("'%s' test games"), 0); /* a link to a file is, but it is the same file */
+	cr_expect_str_eq(output, "2 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(run("'%s' test games/loop"), 0); /* named, it is what it leads to */
+	cr_expect_str_eq(output, "2 passed, 0 failed, 0 skipped\n");
+}
+
+Test(suite, a_changed_number_fails_with_place_expected_and_actual)
+{
+	begin_folder();
+	write_file("a.yaml", GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+	cr_expect_str_eq(output, "1 passed, 0 failed, 0 skipped\n");
+	write_file("a.yaml", BAD);
+	cr_expect_eq(run("'%s' test a.yaml"), 1);
+	has("a.yaml:6:20: total-mismatch: the record has red at 7, the awards sum to 0");
+	has("0 passed, 1 failed, 0 skipped");
+}
+
+Test(suite, no_test_at_all_is_trouble)
+{
+	begin_folder();
+	cr_expect_eq(run("'%s' test . 2>/dev/null"), 2);
+	write_file("a.yaml", GOOD);
+	cr_expect_eq(run("'%s' test --filter elsewhere . 2>/dev/null"), 2);
+	cr_expect_eq(run("'%s' test nowhere 2>/dev/null"), 2);
+	cr_expect_eq(run("'%s' test --filter good ."), 0);
+}
+
+Test(suite, what_cannot_be_read_is_trouble_and_hides_nothing)
+{
+	begin_folder();
+	write_file("a.yaml", "game: x\nplyers: [red]\n---\n" GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 2);
+	has("a.yaml:2:1: error: unknown key `plyers`; did you mean `players`?");
+	has("1 passed, 1 failed, 0 skipped");
+}
+
+Test(suite, files_are_found_in_folders_and_sorted)
+{
+	begin_folder();
+	cr_assert_eq(system("mkdir -p b/deep .hidden"), 0);
+	write_file("b/deep/z.yml", GOOD);
+	write_file("b/B.json", "{\"game\": \"j\", \"players\": [\"red\", \"blue\"]}");
+	write_file("a.log", "game l\nplayer red\nplayer blue\n");
+	write_file("notes.txt", "no test\n");
+	write_file(".hidden/a.yaml", BAD);
+	cr_expect_eq(run("'%s' test --list ."), 0);
+	cr_expect_str_eq(output,
+			 "./a.log:1: l (hig-2020)\n./b/B.json:1: j (hig-2020)\n./b/deep/z.yml:1: good (hig-2020)\n");
+	cr_expect_eq(run("'%s' test -j 4 ."), 0);
+	has("3 passed, 0 failed, 0 skipped");
+}
+
+Test(suite, each_edition_of_a_scenario_is_a_test)
+{
+	begin_folder();
+	write_file("a.yaml", "edition: [hig-2020, zman-2020]\n" GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+	has("2 passed");
+	cr_expect_eq(run("'%s' test -e zman-2020 a.yaml"), 0);
+	has("1 passed");
+}
+
+Test(suite, skip_and_known_are_counted_and_told)
+{
+	begin_folder();
+	write_file("a.yaml", "skip: not yet\n" BAD "---\nknown: rule 7\n" BAD "---\nknown: rule 8\n" GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+	has("skipped 1: not yet");
+	has("known failure a.yaml:10: bad (hig-2020): rule 7");
+	has("news: passes now a.yaml:18: good (hig-2020), known to fail: rule 8");
+	has("1 passed, 0 failed, 1 skipped");
+	write_file("a.yaml", "skip: {zman-2020: not yet}\nedition: [hig-2020, zman-2020]\n" GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+	has("1 passed, 0 failed, 1 skipped");
+}
+
+Test(suite, expectations_may_differ_by_edition)
+{
+	begin_folder();
+	write_file("a.yaml", "game: g\nplayers: [red, blue]\nedition: [hig-2020, zman-2020]\nend: true\nexpect:\n"
+			     "  hig-2020: [totals red 0]\n  zman-2020: [totals red 1]\n");
+	cr_expect_eq(run("'%s' test a.yaml"), 1);
+	has("a.yaml:7:");
+	has("1 passed, 1 failed");
+	write_file("a.yaml",
+		   "game: g\nplayers: [red, blue]\nedition: [hig-2020]\nend: true\nexpect:\n  devir: [totals red 0]\n");
+	cr_expect_eq(run("'%s' test a.yaml"), 2);
+	has("a.yaml:6:3: error: expected one of the scenario's editions");
+}
+
+Test(suite, a_file_states_what_its_readers_must_report)
+{
+	begin_folder();
+	write_file("a.log", "# error 5:8 expected a cell\ngame a\nplayer red\nplayer blue\nred 68 x 0\n");
+	cr_expect_eq(run("'%s' test a.log"), 0, "%s", output);
+	write_file("a.log", "# error 5:9 expected a cell\ngame a\nplayer red\nplayer blue\nred 68 x 0\n");
+	cr_expect_eq(run("'%s' test a.log"), 2);
+	write_file("a.log", "# error 5:9 expected a cell\ngame a\nplayer red\nplayer blue\n");
+	cr_expect_eq(run("'%s' test a.log"), 1);
+	write_file("a.log", "game a\nplayer red\nplayer blue\nred 68 -1,0 0\n# expect 4: edge-mismatch\n");
+	cr_expect_eq(run("'%s' test a.log"), 0, "%s", output);
+	write_file("a.log", "game a\nplayer red\nplayer blue\nred 68 -1,0 0\n# expect 4: cell-occupied\n");
+	cr_expect_eq(run("'%s' test a.log"), 1);
+	has("a.log:4: expected the violation: cell-occupied");
+}
+
+Test(suite, prove_reads_the_tap_output)
+{
+	begin_folder();
+	write_file("a.yaml", "known: x # y\n" BAD "---\n" GOOD "---\nskip: z\n" GOOD);
+	cr_expect_eq(run("'%s' test -f tap a.yaml >a.tap; prove -e cat a.tap 2>&1"), 0, "%s", output);
+	has("Result: PASS");
+	write_file("b.yaml", BAD);
+	cr_expect_neq(run("'%s' test -f tap b.yaml >b.tap; prove -e cat b.tap 2>&1"), 0);
+	has("Failed 1/1");
+}
+
+Test(suite, an_xml_parser_reads_the_junit_output)
+{
+	begin_folder();
+	write_file("a.yaml", "known: 'x & <y> \"z\"'\n" BAD "---\n" GOOD "---\nskip: \"z\\e\"\n" GOOD
+			     "---\n" SCENARIO("'<bad & \"worse\">'", "next red"));
+	cr_expect_eq(run("'%s' test -f junit a.yaml >a.xml"), 1);
+	cr_expect_eq(run("xmllint --noout a.xml 2>&1"), 0, "%s", output);
+	cr_expect_eq(run("xmllint --xpath 'count(//testcase)' a.xml"), 0);
+	cr_expect_eq(atoi(output), 4);
+	run("xmllint --xpath 'string(//testsuites/@failures)' a.xml");
+	cr_expect_eq(atoi(output), 1);
+}
+
+Test(suite, junit_output_is_xml_whatever_letters_a_title_has)
+{
+	begin_folder();
+	write_file("a.log", "game odd \xEF\xBF\xBE \xEF\xBF\xBF \x7F title\nplayer red\nplayer blue\nred 28 5,5 0\n");
+	cr_expect_eq(run("'%s' test -f junit a.log >a.xml"), 1);
+	cr_expect_eq(run("xmllint --noout a.xml 2>&1"), 0, "%s", output);
+	run("cat a.xml");
+	has("name=\"odd ? ? ? title (hig-2020)\"");
+}
+
+Test(suite, github_annotations_have_file_and_line)
+{
+	begin_folder();
+	write_file("a.yaml", BAD);
+	cr_expect_eq(run("'%s' test -f github a.yaml"), 1);
+	has("::error file=a.yaml,line=6,col=20,title=bad (hig-2020)::total-mismatch: the record has red at 7");
+}
+
+Test(suite, output_does_not_depend_on_the_number_of_jobs)
+{
+	cr_expect_eq(run("'%s' test -f tap -j 1 scenarios | md5sum"), 0);
+	char one[40];
+	snprintf(one, sizeof one, "%.32s", output);
+	run("'%s' test -f tap -j 7 scenarios | md5sum");
+	cr_expect(strncmp(one, output, 32) == 0);
+}
+
+Test(suite, update_mends_expectations_and_keeps_the_rest)
+{
+	begin_folder();
+	write_file(
+		"a.yaml",
+		"# kept\ngame: g   # here too\nplayers: [red, blue]\nedition: [hig-2020, zman-2020]\nturns:\n"
+		"  - turn: red 68 -1,0 270 gatherer W\n    expect: [scored none, \"totals red 7 blue 1\"] # and here\n"
+		"  - turn: blue 35 -2,0 0 hunter S\n    expect:\n      - scored forest -1,0:W 9 blue\n"
+		"      - supply red 1 1\n      - next blue\n      - 'majority -2,0:S red 3'\n");
+	cr_expect_eq(run("CI=true '%s' test --update a.yaml 2>/dev/null"), 3);
+	cr_expect_eq(run("'%s' test --update a.yaml >/dev/null; cat a.yaml"), 0);
+	cr_expect_str_eq(
+		output,
+		"# kept\ngame: g   # here too\nplayers: [red, blue]\nedition: [hig-2020, zman-2020]\nturns:\n"
+		"  - turn: red 68 -1,0 270 gatherer W\n    expect: [scored none, \"totals red 0 blue 0\"] # and here\n"
+		"  - turn: blue 35 -2,0 0 hunter S\n    expect:\n      - scored forest -1,0:W 4 red\n"
+		"      - supply red 5 3\n      - next red\n      - 'majority -2,0:S red 0 blue 1'\n");
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+}
+
+Test(suite, update_leaves_alone_what_differs_by_edition)
+{
+	begin_folder();
+	write_file(
+		"a.log",
+		"game a\nplayer red\nplayer blue\nred 68 -1,0 270 gatherer W # x\n  totals red 1 # y\nfits 68 nowhere\n");
+	cr_expect_eq(run("'%s' test --update a.log >/dev/null; cat a.log"), 0);
+	has("  totals red 0 # y\nfits 68 nowhere\n");
+}
+
+Test(suite, coverage_has_a_threshold)
+{
+	begin_folder();
+	write_file("a.yaml", "# TILE-01 PIECE-04\n" GOOD);
+	cr_expect_eq(run("'%s' test --coverage a.yaml"), 0);
+	has("violation codes: 0 of ");
+	has("tiles: 2 of 95 exercised");
+	cr_expect_eq(run("'%s' test --coverage --threshold 50 a.yaml"), 1);
+}
+
+/* ---- what the shipped scenarios are worth ---- */
+
+Test(suite, each_code_of_the_registry_is_shown_by_a_scenario)
+{
+	cr_expect_eq(run("'%s' test -q --coverage scenarios | grep '^violation codes'"), 0);
+	cr_expect(!strstr(output, "not:"), "%s", output);
+}
+
+/* Adds 1 to each number behind `word` in a line, as far as the line goes; false if there is none. */
+static bool raise_numbers(const char *line, const char *word, FILE *out)
+{
+	const char *at = strstr(line, word);
+	bool any = false;
+	if (!at)
+		return fputs(line, out), false;
+	fwrite(line, 1, (size_t)(at - line), out);
+	for (const char *before = " "; *at; before = at++) {
+		bool number =
+			*before == ' ' && *at >= '0' && *at <= '9' && !strchr("-,:", at[strspn(at, "0123456789")]);
+		if (!number) {
+			fputc(*at, out);
+			continue;
+		}
+		fprintf(out, "%ld", strtol(at, NULL, 10) + 1);
+		at += strspn(at, "0123456789") - 1;
+		any = true;
+	}
+	return any;
+}
+
+/* Writes the scenario with every number of its totals raised; false if it asserts none. */
+static bool raise_totals(const char *path, const char *raised)
+{
+	FILE *in = fopen(path, "r"), *out = fopen(raised, "w");
+	char line[4096];
+	bool any = false;
+	cr_assert(in && out);
+	while (fgets(line, sizeof line, in))
+		any |= raise_numbers(line, "totals ", out);
+	fclose(in);
+	fclose(out);
+	return any;
+}
+
+static bool is_live(const struct test_file *file)
+{
+	for (size_t i = 0; i < file->tests; i++)
+		if (file->test[i].kind == TEST_PASSED)
+			return true;
+	return false;
+}
+
+Test(suite, raising_the_totals_of_any_scenario_fails_it)
+{
+	char raised[64];
+	struct options options = { .jobs = 1, .threshold = -1 };
+	struct suite suite = { 0 };
+	unsigned tried = 0;
+	snprintf(raised, sizeof raised, "/tmp/hgref-raised-%ld.yaml", (long)getpid());
+	cr_assert(suite_find(&suite, "scenarios"));
+	suite_run(&suite, &options);
+	for (size_t f = 0; f < suite.files; f++) {
+		const char *path = suite.file[f].path, *ending = strrchr(path, '.');
+		if (strcmp(ending, ".yaml") != 0 || strstr(path, "broken") || !is_live(&suite.file[f]) ||
+		    !raise_totals(path, raised))
+			continue;
+		struct suite single = { 0 };
+		cr_assert(suite_find(&single, raised));
+		suite_run(&single, &options);
+		bool failed = false;
+		for (size_t i = 0; i < single.file[0].tests; i++)
+			failed |= single.file[0].test[i].kind == TEST_FAILED;
+		cr_expect(failed, "%s does not notice other totals", path);
+		suite_free(&single);
+		tried++;
+	}
+	suite_free(&suite);
+	remove(raised);
+	cr_expect_gt(tried, 0);
+}
+
+enum { TESTS_MAX = 4096 };
+
+/* How each of the shipped tests ends under these rules, as `kinds`; returns how many there are. */
+static size_t judge_all_under(const struct ruleset *rules, unsigned char kinds[TESTS_MAX])
+{
+	struct options options = { .overrides.edition = rules, .jobs = 1, .threshold = -1 };
+	struct suite suite = { 0 };
+	size_t n = 0;
+	cr_assert(suite_find(&suite, "scenarios"));
+	suite_run(&suite, &options);
+	for (size_t f = 0; f < suite.files; f++)
+		for (size_t i = 0; i < suite.file[f].tests && n < TESTS_MAX; i++)
+			kinds[n++] = (unsigned char)suite.file[f].test[i].kind;
+	suite_free(&suite);
+	return n;
+}
+
+/* Whether some test that passes under the usual rules fails under the turned ones. */
+static bool is_noticed(const struct ruleset *usual, const struct ruleset *turned)
+{
+	static unsigned char before[TESTS_MAX], after[TESTS_MAX];
+	size_t n = judge_all_under(usual, before), m = judge_all_under(turned, after);
+	if (n != m)
+		return true;
+	for (size_t i = 0; i < n; i++)
+		if (before[i] == TEST_PASSED && after[i] == TEST_FAILED)
+			return true;
+	return false;
+}
+
+Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
+{
+	static const struct {
+		const char *name;
+		size_t offset;
+		uint16_t power; /* that it is about; 0: every edition's */
+	} numbers[] = {
+#define NUMBER(field) { #field, offsetof(struct ruleset, field), 0 }
+#define NUMBER_OF(field, power) \
+	{ \
+#field, offsetof(struct ruleset, field), power \
+	}
+		NUMBER(members),
+		NUMBER(huts),
+		NUMBER(river_points),
+		NUMBER(forest_points),
+		NUMBER(mushroom_points),
+		NUMBER(fish_points),
+		NUMBER(animal_points[DEER]),
+		NUMBER(animal_points[AUROCHS]),
+		NUMBER(animal_points[MAMMOTH]),
+		NUMBER(animal_points[TIGER]),
+		NUMBER_OF(logboat_points, LOGBOAT),
+		NUMBER_OF(raft_points, RAFT),
+		NUMBER(river_fish),
+		NUMBER(table_edge),
+		NUMBER_OF(bear_points, BEAR),
+		NUMBER_OF(agriculture_points, AGRICULTURE),
+		NUMBER(scout_tiles),
+#undef NUMBER
+#undef NUMBER_OF
+	};
+	for (int e = 0; e < editions; e++) {
+		for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+			struct ruleset turned = rulesets[e];
+			if (numbers[i].power & ~rulesets[e].powers)
+				continue; /* nothing there could show it */
+			uint8_t *number = (uint8_t *)&turned + numbers[i].offset;
+			bool is_truth = numbers[i].offset == offsetof(struct ruleset, river_fish) ||
+					numbers[i].offset == offsetof(struct ruleset, table_edge) ||
+					numbers[i].offset == offsetof(struct ruleset, scout_tiles);
+			*number = is_truth ? !*number : (uint8_t)(*number + 1);
+			cr_expect(is_noticed(&rulesets[e], &turned), "%s: no scenario notices another %s",
+				  rulesets[e].name, numbers[i].name);
+		}
+	}
+}
+
+/* The power without which a ruling does not arise; 0: it always does. */
+static uint16_t power_of(enum ruling ruling)
+{
+	switch (ruling) {
+	case RULING_shrine_claim:
+		return SHRINE;
+	case RULING_canoe_lake:
+	case RULING_scout_deal:
+	case RULING_scout_decline:
+		return CANOE; /* devir's, as the Scout tiles are */
+	case RULING_immediate_order:
+	case RULING_shaman:
+		return SHAMAN;
+	case RULING_trap_covers:
+	case RULING_trap_and_fire:
+	case RULING_trap_own_tile:
+		return HUNTING_TRAP;
+	case RULING_pit_own_tile:
+	case RULING_pit_two:
+		return PIT_TRAP;
+	default:
+		return 0;
+	}
+}
+
+Test(suite, turning_any_ruling_of_a_ruleset_fails_a_scenario)
+{
+	for (int e = 0; e < editions; e++) {
+		for (int r = 0; r < RULING_COUNT; r++) {
+			struct ruleset turned = rulesets[e];
+			if (power_of((enum ruling)r) & ~rulesets[e].powers)
+				continue;
+			ruleset_set(&turned, (enum ruling)r, !ruleset_choice(&turned, (enum ruling)r));
+			cr_expect(is_noticed(&rulesets[e], &turned), "%s: no scenario notices the other %s",
+				  rulesets[e].name, ruling_id((enum ruling)r));
+		}
+	}
+}

@@ -1,0 +1,386 @@
+#define _XOPEN_SOURCE 700 /* posix_openpt */
+
+#include "tests/program/command.h"
+
+#include "show/show.h"
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* What a terminal gets: colours and its own width. What a pipe gets: neither, whatever the terminal around it is. */
+
+#define ILLEGAL "check scenarios/illegal/edge-mismatch.log"
+#define BROKEN "check scenarios/broken/move-without-cell.log"
+#define ESCAPE "\x1B["
+
+/* Reads all that comes to the master side; the carriage returns that the terminal puts before newlines are left out. */
+static void read_terminal(int master)
+{
+	size_t n = 0;
+	char block[4096];
+	ssize_t got;
+	while ((got = read(master, block, sizeof block)) > 0)
+		for (ssize_t i = 0; i < got && n < sizeof output - 1; i++)
+			if (block[i] != '\r')
+				output[n++] = block[i];
+	output[n] = '\0';
+}
+
+static void become(int slave, int columns, const char *command)
+{
+	struct winsize size = { .ws_row = 24, .ws_col = (unsigned short)columns };
+	ioctl(slave, TIOCSWINSZ, &size);
+	dup2(slave, 1);
+	dup2(slave, 2);
+	close(slave);
+	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+	_exit(127);
+}
+
+/* Runs a command as `run` does, its output being a terminal of so many columns (0: it does not say) of the kind xterm. */
+static int run_on_terminal(int columns, const char *format)
+{
+	char command[2048], script[2200], whole[2600];
+	snprintf(command, sizeof command, format, "hgref");
+	snprintf(script, sizeof script, "unset NO_COLOR COLUMNS; TERM=xterm; export TERM; %s", command);
+	write_script(whole, sizeof whole, script);
+	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
+	cr_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+	cr_assert(slave >= 0);
+	fflush(stdout);
+	pid_t child = fork();
+	if (child == 0)
+		become(slave, columns, whole);
+	close(slave);
+	read_terminal(master);
+	close(master);
+	cr_assert(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status), "%s", command);
+	return WEXITSTATUS(status);
+}
+
+static bool is_coloured(void)
+{
+	return strstr(output, ESCAPE) != NULL;
+}
+
+Test(terminal, colours_are_for_terminals)
+{
+	static const struct {
+		const char *command;
+		bool coloured;
+	} cases[] = {
+		{ "%s " ILLEGAL, true },
+		{ "%s " BROKEN, true },
+		{ "%s test scenarios/legal", true },
+		{ "NO_COLOR=1 %s " ILLEGAL, false },
+		{ "NO_COLOR=0 %s " ILLEGAL, false },
+		{ "NO_COLOR= %s " ILLEGAL, true },
+		{ "TERM=dumb %s " ILLEGAL, false },
+		{ "TERM= %s " ILLEGAL, false },
+		{ "%s " ILLEGAL " --color never", false },
+		{ "%s " ILLEGAL " --color auto", true },
+		{ "NO_COLOR=1 TERM=dumb %s " ILLEGAL " --color always", true },
+		{ "%s " ILLEGAL " | cat", false },
+		{ "%s " ILLEGAL " --color always | cat", true },
+		{ "%s " BROKEN " | cat >/dev/null", true }, /* the error alone is left, and goes to the terminal */
+		{ "%s " BROKEN " 2>/dev/null", true },
+		{ "{ %s " BROKEN " >/dev/null; } 2>&1 | cat", false },
+		{ "%s " ILLEGAL " --color always -f json", false },
+		{ "%s test --color always -f tap scenarios/illegal/edge-mismatch.log -r trap-covers=pairs", false },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		cr_assert(run_on_terminal(80, cases[i].command) <= 2, "%s", cases[i].command);
+		cr_expect(*output, "%s", cases[i].command);
+		cr_expect_eq(is_coloured(), cases[i].coloured, "%s prints:\n%s", cases[i].command, output);
+	}
+}
+
+Test(terminal, a_pipe_gets_the_same_bytes_wherever_it_stands)
+{
+	static char plain[sizeof output];
+	static const char *const commands[] = { "%s " ILLEGAL " | cat", "%s rule TILE-05 | cat", "%s rulings | cat",
+						"%s score scenarios/games/two-players.log | cat" };
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		run(commands[i]);
+		strcpy(plain, output);
+		run_on_terminal(50, commands[i]);
+		cr_expect_str_eq(output, plain, "%s", commands[i]);
+	}
+}
+
+/* Takes the sequences that are ours out of the output. */
+static void take_out_styles(void)
+{
+	static const char *const ours[] = { "\x1B[m", "\x1B[1m", "\x1B[1;31m", "\x1B[32m", "\x1B[36m" };
+	char *to = output;
+	for (const char *from = output; *from;) {
+		size_t skip = 0;
+		for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+			if (strncmp(from, ours[i], strlen(ours[i])) == 0)
+				skip = strlen(ours[i]);
+		if (skip)
+			from += skip;
+		else
+			*to++ = *from++;
+	}
+	*to = '\0';
+}
+
+Test(terminal, without_its_styles_coloured_text_is_plain_text)
+{
+	static char coloured[sizeof output];
+	run("for c in check score; do %s $c --color always scenarios/illegal/*.log scenarios/broken/*.log 2>&1; done");
+	cr_expect(is_coloured());
+	take_out_styles();
+	strcpy(coloured, output);
+	run("for c in check score; do %s $c scenarios/illegal/*.log scenarios/broken/*.log 2>&1; done");
+	cr_expect_str_eq(coloured, output);
+}
+
+Test(terminal, names_can_smuggle_no_escape_sequence_in)
+{
+	run("printf 'game \\033[41mred\\nplayer red \"\\033]0;me\\007\"\\nplayer blue\\n"
+	    "red 68 -1,0 0 \\033[5m\\ngame two\\033[2J\\nplayer red \"\\302\\233m\"\\nplayer blue\\nred 68 -1,0 0\\n'"
+	    " | %s score --color always - 2>&1");
+	cr_expect(is_coloured());
+	take_out_styles();
+	has("?[41mred (hig-2020)\n");
+	has("before line 4, which cannot be read");
+	for (const char *s = output; *s; s++)
+		cr_expect((unsigned char)*s >= 0x20 || *s == '\n', "byte 0x%02X", (unsigned char)*s);
+	cr_expect(!strstr(output, "\xC2\x9B"));
+}
+
+Test(terminal, names_of_files_and_wrong_words_smuggle_none_in_either)
+{
+	static const char *const commands[] = {
+		"%s check \"$(printf 'no\\033[41mfile')\" 2>&1",
+		"%s check -e \"$(printf '\\033[41m')\" x 2>&1",
+		"%s \"$(printf '\\033[41m')\" 2>&1",
+		"%s rule \"$(printf '\\033[41m')\" 2>&1",
+		"%s check \"$(printf -- '--\\033[41m')\" x 2>&1",
+		"%s check \"$(printf -- '-\\033')\" x 2>&1",
+		"%s test \"$(printf 'no\\033[41mfile')\" 2>&1",
+	};
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		cr_expect(run(commands[i]) >= 2, "%s", commands[i]);
+		cr_expect(*output && !strchr(output, '\x1B'), "%s", commands[i]);
+	}
+}
+
+/* A file's name is one word, which is never cut. */
+static size_t longest_line(void)
+{
+	size_t longest = 0;
+	for (const char *line = output; *line; line += line[strcspn(line, "\n")] == '\n') {
+		size_t width = text_width(line, strcspn(line, "\n"));
+		const char *file = strstr(line, "scenarios/");
+		if (width > longest && (!file || file > line + strcspn(line, "\n")))
+			longest = width;
+		line += strcspn(line, "\n");
+	}
+	return longest;
+}
+
+Test(terminal, text_is_as_wide_as_the_terminal)
+{
+	static const struct {
+		int columns;
+		const char *command;
+		size_t least, most;
+	} cases[] = {
+		{ 60, "NO_COLOR=1 %s rule TILE-03 FOREST-02", 50, 60 },
+		{ 150, "NO_COLOR=1 %s rule TILE-03 edge-mismatch discard-of-placeable-tile", 101, 150 },
+		{ 150, "NO_COLOR=1 %s rule TILE-03 edge-mismatch discard-of-placeable-tile | cat", 80, 100 },
+		{ 20, "NO_COLOR=1 %s rule TILE-03", 35, 40 }, /* 40 is the least */
+		{ 999, "NO_COLOR=1 %s rulings", 101, 200 },   /* 200 the most */
+		{ 60, "NO_COLOR=1 %s rulings", 50, 60 },
+		{ 0, "COLUMNS=55 NO_COLOR=1 %s rule TILE-03", 45, 55 },
+		{ 70, "COLUMNS=55 NO_COLOR=1 %s rule TILE-03 FOREST-02", 56, 70 },
+		{ 0, "COLUMNS=wide NO_COLOR=1 %s rule TILE-03 edge-mismatch discard-of-placeable-tile", 71, 100 },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		cr_assert_eq(run_on_terminal(cases[i].columns, cases[i].command), 0, "%s", output);
+		size_t longest = longest_line();
+		cr_expect(longest >= cases[i].least && longest <= cases[i].most, "%s at %d columns: %zu\n%s",
+			  cases[i].command, cases[i].columns, longest, output);
+	}
+}
+
+/* The word above the first mark of the output: from the column where the marks begin, as long as they are. */
+static void marked_word(char word[64])
+{
+	const char *mark = strchr(output, '^');
+	cr_assert(mark, "%s", output);
+	const char *begin = mark;
+	while (begin[-1] != '\n')
+		begin--;
+	const char *above = begin - 1;
+	while (above > output && above[-1] != '\n')
+		above--;
+	snprintf(word, 64, "%.*s", (int)strspn(mark, "^"), above + (mark - begin));
+}
+
+Test(terminal, the_mark_stands_under_its_word_in_lines_of_any_length)
+{
+	static const char *const games[] = {
+		"printf 'game a\\nplayer red\\nplayer blue\\nred 68 -1,0 wrong\\n'",
+		"printf 'game a\\nplayer red\\nplayer blue\\nred 68 %%060d,0 wrong\\n' 1",
+		"printf 'game a\\nplayer red\\nplayer blue\\nred 68 %%0600d,0 wrong %%0600d\\n' 1 1",
+	};
+	for (size_t g = 0; g < sizeof games / sizeof games[0]; g++)
+		for (int columns = 0; columns <= 200; columns += 40) { /* 0: a pipe */
+			char command[512], word[64];
+			snprintf(command, sizeof command, "%s | NO_COLOR=1 %%s check - 2>&1 >/dev/null%s", games[g],
+				 columns ? "" : " | cat");
+			run_on_terminal(columns, command);
+			marked_word(word);
+			cr_expect_str_eq(word, "wrong", "game %zu, %d columns:\n%s", g, columns, output);
+			if (columns)
+				cr_expect(longest_line() <= (size_t)columns + 34, "%s", output);
+		}
+}
+
+/* A line that is no UTF-8 may go on as if inside a letter for as long as it likes. */
+Test(terminal, the_part_of_a_line_that_is_shown_holds_what_is_marked_whatever_its_bytes)
+{
+	static char line[1000];
+	struct text out = { 0 };
+	memset(line, 0x8F, sizeof line);
+	struct span span = { .line = 1, .text = 0, .length = sizeof line };
+	for (uint32_t at = 0; at <= sizeof line; at += 50) {
+		show_quote(&out, line, span, at, 1);
+		cr_expect(memchr(out.s, '^', out.length) && out.length < 700, "at %u: %zu bytes", at, out.length);
+		text_clear(&out);
+	}
+	text_free(&out);
+}
+
+Test(terminal, every_command_takes_color)
+{
+	static char commands[sizeof output];
+	char command[256];
+	cr_assert_eq(run("%s --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'"), 0);
+	strcpy(commands, output);
+	int n = 0;
+	for (const char *name = strtok(commands, "\n"); name; name = strtok(NULL, "\n"), n++) {
+		snprintf(command, sizeof command, "%%s %.64s --color never --help", name);
+		cr_expect_eq(run(command), 0);
+		has("--color WHEN");
+		snprintf(command, sizeof command, "%%s %.64s --color sometimes --help 2>&1", name);
+		cr_expect_eq(run(command), 3, "%s", name);
+	}
+	cr_expect(n >= 6);
+}
+
+/* ---- lines ---- */
+
+/* Runs a command on a file with a wrong total, whose name in the shell is $N, in a folder of its own. */
+static void run_named(const char *name, const char *command)
+{
+	char script[2048];
+	snprintf(
+		script, sizeof script,
+		"D=$(mktemp -d); cd $D; N=$(printf '%s'); "
+		"printf 'game T\\nplayer red\\nplayer blue\\nred 28 -1,0 90 hunter 1\\ntotals red 7 blue 0\\n' >\"$N\"; "
+		"{ %s; } 2>&1; rm -r $D",
+		name, command);
+	run_script(script);
+}
+
+static const char *const naming[] = {
+	"hgref check \"$N\"",
+	"hgref check -j 2 \"$N\" \"$N-none\"",
+	"hgref check \"$N-none\"",
+	"hgref score \"$N\"",
+	"hgref explain \"$N\"",
+	"hgref explain --move 9 \"$N\"",
+	"hgref explain --at 9,9:N \"$N\"",
+	"hgref legal --count \"$N\"",
+	"hgref legal --move 9 \"$N\"",
+	"hgref claim \"$N\" red: total 1",
+	"hgref claim \"$N\" \"red: total 3 after move 9\"",
+	"hgref claim \"$N\" \"red: total 3 $N\"",
+	"hgref claim \"$N\" \"$N\"",
+	"hgref rulings \"$N\"",
+	"hgref draw -f text --move 9 \"$N\"",
+	"hgref draw -f text --game 9 \"$N\"",
+	"hgref draw -f text \"$N-none\"",
+	"hgref convert --to chacun \"$N\"",
+	"hgref convert --to log \"$N-none\"",
+	"hgref test \"$N\"",
+	"hgref test --update \"$N\"",
+	"hgref test --list \"$N\"",
+	"hgref test -f tap \"$N\"",
+	"hgref test -f junit \"$N\"",
+	"hgref test \"$N-none\"",
+	"hgref \"$N\"",
+	"hgref rule \"$N\"",
+	"hgref tiles \"$N\"",
+	"printf 'game T\\nnonsense\\n' >\"$N\"; hgref check \"$N\"; hgref test \"$N\"; hgref convert --to log \"$N\"",
+	"printf '# error 1:1 no\\n# expect 3: edge-mismatch\\ngame T\\nplayer red\\nplayer blue\\n' >\"$N\"; hgref test \"$N\"",
+	"printf 'game: T\\nplayers: [a, b]\\nskip: no\\n' >\"$N\"; hgref check \"$N\"; hgref convert --to log \"$N\"",
+};
+
+/* Whether a line of the output begins, after spaces, with words. */
+static bool a_line_begins(const char *words)
+{
+	for (const char *line = output; *line; line += strcspn(line, "\n") + 1) {
+		const char *s = line + strspn(line, " \t");
+		if (strncmp(s, words, strlen(words)) == 0)
+			return true;
+		if (!strchr(line, '\n'))
+			break;
+	}
+	return false;
+}
+
+Test(terminal, no_name_or_claim_begins_a_line_of_its_own)
+{
+	for (size_t i = 0; i < sizeof naming / sizeof naming[0]; i++) {
+		run_named("x\\n::error::forged\\033]0;\\007", naming[i]);
+		cr_expect(*output && !a_line_begins("::"), "%s:\n%s", naming[i], output);
+		cr_expect(!strchr(output, '\033') && !strchr(output, '\007'), "%s:\n%s", naming[i], output);
+	}
+}
+
+Test(terminal, no_name_or_claim_is_a_command_to_a_ci_system)
+{
+	for (size_t i = 0; i < sizeof naming / sizeof naming[0]; i++) {
+		run_named("::error::forged", naming[i]);
+		cr_expect(*output && !a_line_begins("::"), "%s:\n%s", naming[i], output);
+	}
+}
+
+Test(terminal, the_form_for_github_escapes_names)
+{
+	run_named("x\\n::error::forged", "hgref test -f github \"$N\"");
+	has("::error file=x%0A%3A%3Aerror%3A%3Aforged,line=5,");
+	cr_expect(!a_line_begins("::error::"));
+}
+
+Test(terminal, convert_keeps_bytes_in_files_and_hides_them_from_terminals)
+{
+	static const char *const forms[] = { "log", "chacun" };
+	char command[400];
+	for (size_t i = 0; i < 2; i++) {
+		snprintf(command, sizeof command,
+			 "printf 'game T\\033]0;x\\007\\nplayer red\\nplayer blue\\n# \\342\\200\\256\\n' | "
+			 "%%s convert --to %s - 2>/dev/null",
+			 forms[i]);
+		run(command);
+		has("game T\033]0;x\007\n");
+		run_on_terminal(80, command);
+		has("game T?]0;x?\n");
+		cr_expect(!strchr(output, '\033') && !strstr(output, "\xE2\x80\xAE"), "%s", output);
+	}
+	run("printf 'game T\\nplayer red\\nplayer blue\\n# a\\tb\\033\\342\\200\\256\\n' | %s convert --to log -");
+	has("\n# a\tb\033\xE2\x80\xAE\n");
+}

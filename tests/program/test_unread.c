@@ -1,0 +1,293 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Lines that cannot be read: what is reported of them, and what is judged all the same. */
+
+#define PLAYERS "player red \"Ana\"\nplayer blue\n"
+#define TWO_MOVES "red 28 -1,0 90 hunter 1\nblue 30 1,0 0\n"
+
+static int check(const char *text, const char *behind)
+{
+	return run_with_text(text, "check", behind);
+}
+
+static void has_not(const char *words)
+{
+	cr_expect(!strstr(output, words), "unexpected `%s` in:\n%s", words, output);
+}
+
+Test(unread, every_line_is_reported_and_the_game_is_judged_up_to_the_first)
+{
+	cr_expect_eq(check("game Typo\n" PLAYERS TWO_MOVES "red 63 here 0\nblue 99,9\nend\ngame Next\n" PLAYERS, ""),
+		     2);
+	has(":6:8: error: expected a cell");
+	has("  in \"Typo\", after move 2\n  code read-cell (hgref-log(5), Places; hgref rule read-cell)\n");
+	has(":7:10: error: expected a cell such as 2,-1, but nothing is there");
+	has("Typo (hig-2020): unreadable from line 6, judged up to move 2, red 0, blue 0\n");
+	has("Next (hig-2020): legal, 0 moves, unfinished");
+}
+
+Test(unread, json_has_the_errors_with_their_codes_and_what_was_found_before)
+{
+	cr_expect_eq(run_with_text("game Typo\n" PLAYERS TWO_MOVES "red 63 here 0\nblue 63 0,5 0 huntr N\n",
+				   "score -f json",
+				   "2>/dev/null | jq -c '[.verdict, .moves_legal, .moves, .finished, (.totals | keys), "
+				   "[.errors[] | [.code, .line, .column]], .more_errors, .next]'"),
+		     0);
+	has("[\"unreadable\",null,2,false,[\"blue\",\"red\"],[[\"read-cell\",6,8],[\"read-role\",7,15]],0,\"red\"]");
+}
+
+Test(unread, ten_lines_are_shown_a_hundred_are_listed_and_the_rest_counted)
+{
+	static char text[8000];
+	size_t length = (size_t)snprintf(text, sizeof text, "game Many\n" PLAYERS);
+	for (int i = 0; i < 107; i++)
+		length += (size_t)snprintf(text + length, sizeof text - length, "blurb\n");
+	cr_expect_eq(check(text, ""), 2);
+	has(":13:1: error:");
+	has_not(":14:1: error:");
+	has(":1: 97 more lines of this game cannot be read\n");
+	run_with_text(text, "check -f json", "2>/dev/null | jq -c '[(.errors | length), .more_errors]'");
+	has("[100,7]");
+}
+
+Test(unread, nothing_is_judged_after_a_header_line_that_cannot_be_read)
+{
+	cr_expect_eq(
+		check("game H\nedtion hig-2020\n" PLAYERS "ruling trap-covers=most\nred 28 -1,0 0\nred 28 x 0\n", ""),
+		2);
+	has(":2:1: error: no line of the header begins with `edtion`; did you mean `edition`?");
+	has(":5:8: error:");
+	has(":7:8: error: expected a cell");
+	has("H: unreadable from line 2, nothing judged\n");
+	has_not("edge-mismatch");
+	run_with_text("game H\nedition none\n" PLAYERS, "check -f json",
+		      "2>/dev/null | jq -c '[.verdict, .moves_legal, .moves, .awards]'");
+	has("[\"unreadable\",null,0,[]]");
+}
+
+Test(unread, a_player_line_that_cannot_be_read_makes_no_errors_of_the_moves_of_that_player)
+{
+	cr_expect_eq(check("game H\nplayers red\nplayer blue\nred 28 -1,0 90\n", ""), 2);
+	has(":2:1: error: no line of the header begins with `players`; did you mean `player`?");
+	has_not("is not a player");
+}
+
+Test(unread, a_violation_before_it_is_listed_as_well)
+{
+	cr_expect_eq(check("game Both\n" PLAYERS "red 28 -1,0 90\nblue 28 -2,0 0\nred 63 here 0\n", ""), 2);
+	has("tile-copies-exceeded:");
+	has("Both (hig-2020): unreadable from line 6, illegal, judged up to move 1, red 0, blue 0\n");
+	run_with_text("game Both\n" PLAYERS "red 28 -1,0 90\nblue 28 -2,0 0\nred 63 here 0\n", "check -f json",
+		      "2>/dev/null | jq -c '[.verdict, .moves_legal, .violations[0].code, .errors[0].code]'");
+	has("[\"unreadable\",false,\"tile-copies-exceeded\",\"read-cell\"]");
+}
+
+Test(unread, skip_leaves_the_line_out_and_counts_its_turn)
+{
+	const char *by_name = "game S\n" PLAYERS "red 28 -1,0 90\nblue here\nred 30 1,0 0\n";
+	cr_expect_eq(run_with_text(by_name, "check --on-illegal skip", "2>/dev/null"), 2);
+	has("S (hig-2020): legal, 2 moves, unfinished, red 0, blue 0, 1 line that cannot be read left out\n");
+	cr_expect_eq(run_with_text("game S\n" PLAYERS "red 28 -1,0 90\ngreen 12 0,1 0\nred 30 1,0 0\n",
+				   "check --on-illegal skip", "2>/dev/null"),
+		     2);
+	has("S (hig-2020): legal, 2 moves");
+	cr_expect_eq(run_with_text("game S\n" PLAYERS "red 28 -1,0 90\nblue here\nblue 30 1,0 0\n",
+				   "check --on-illegal skip", "2>/dev/null"),
+		     2);
+	has("wrong-player: it is red's turn, not blue's");
+}
+
+Test(unread, skip_counts_no_turn_for_a_discard_and_judges_what_is_asserted_of_lines_that_it_read)
+{
+	run_with_text("game S\n" PLAYERS "red 28 -1,0 90\nblue discard\nblue 30 1,0 0\n", "check --on-illegal skip",
+		      "2>/dev/null");
+	has("S (hig-2020): legal, 2 moves");
+	run_with_text("game S\n" PLAYERS "red 28 -1,0 90\nblue here\nscored river 0,0:E 5 blue\nred 30 1,0 0\n"
+		      "scord none\ntotals red 1 blue 0\n",
+		      "check --on-illegal skip -f json",
+		      "2>/dev/null | jq -c '[.verdict, .moves_legal, [.violations[].code]]'");
+	has("[\"illegal\",null,[\"total-mismatch\"]]");
+}
+
+Test(unread, stand_stops_as_stop_does)
+{
+	run_with_text("game S\n" PLAYERS "red 28 -1,0 90\nblue here\nred 30 1,0 0\n", "check --on-illegal stand",
+		      "2>/dev/null");
+	has("S (hig-2020): unreadable from line 5, judged up to move 1");
+}
+
+Test(unread, an_assertion_that_cannot_be_read_is_not_missed_as_well)
+{
+	/* The logboat of tile 83 scores two lakes; the line that says so is mistyped, so it may be there. */
+	run_with_text("game S\n" PLAYERS "scores complete\nred 28 -1,0 90\nscord none\nblue 30 1,0 0\n",
+		      "check --on-illegal skip -f json",
+		      "2>/dev/null | jq -c '[.verdict, .moves_legal, .moves, [.errors[].code]]'");
+	has("[\"legal\",true,2,[\"read-line\"]]");
+}
+
+Test(unread, bytes_that_are_not_text_and_lines_too_long_leave_what_comes_before)
+{
+	cr_expect_eq(check("game B\n" PLAYERS TWO_MOVES "# caf\xE9\n", ""), 2);
+	has(":6:6: error: byte 0xE9 is not UTF-8");
+	has("code read-bytes");
+	has("B (hig-2020): unreadable from line 6, judged up to move 2");
+	static char text[20000];
+	size_t length = (size_t)snprintf(text, sizeof text, "game L\n" PLAYERS TWO_MOVES "# ");
+	memset(text + length, 'x', 17000);
+	snprintf(text + length + 17000, sizeof text - length - 17000, "\ngame M\n" PLAYERS);
+	cr_expect_eq(check(text, ""), 2);
+	has(":6:1: error: the line is longer than 16384 bytes");
+	has("L (hig-2020): unreadable from line 6, judged up to move 2");
+	has("M (hig-2020): legal");
+}
+
+Test(unread, other_commands_work_on_what_stands_before)
+{
+	static const char text[] = "game Typo\n" PLAYERS TWO_MOVES "red 63 here 0\n";
+	cr_expect_eq(run_with_text(text, "explain", "2>/dev/null"), 2);
+	has("move 2");
+	cr_expect_eq(run_with_text(text, "legal --count", "2>/dev/null"), 2);
+	has("move 2, tile 30: 10 placements");
+	cr_expect_eq(run_with_text(text, "legal --line 6", "2>&1"), 2);
+	has_not("placements");
+	cr_expect_eq(run_with_text(text, "draw -f text", "2>/dev/null"), 2);
+	has("[30]!");
+	cr_expect_eq(run_with_text(text, "score", "2>/dev/null"), 2);
+	has("not judged to the end: standings before line 6, which cannot be read");
+	cr_expect_eq(run_with_text(text, "rulings", "2>/dev/null"), 2);
+	has("Typo (hig-2020): unreadable");
+	run_with_text(text, "convert --to yaml", "2>/dev/null | cat");
+	cr_expect_str_empty(output);
+}
+
+Test(unread, characters_that_look_like_others_are_named)
+{
+	static const struct {
+		const char *line, *words;
+	} cases[] = {
+		{ "red 28 \xE2\x88\x92"
+		  "1,0 90",
+		  "the character U+2212 is not the minus sign `-`: write `-1,0`" },
+		{ "red 28 \xE2\x80\x93"
+		  "1,0 90",
+		  "the character U+2013 is not the minus sign `-`: write `-1,0`" },
+		{ "red\xC2\xA0"
+		  "28 -1,0 90",
+		  "the character U+00A0 is not a space: write `red 28`" },
+		{ "red 28 -1,O 90", "`O` is a letter, not the digit 0: write `-1,0`" },
+		{ "red 28 -l,0 90", "`l` is a letter, not the digit 1: write `-1,0`" },
+		{ "red 28 -1,0 9O", "`O` is a letter, not the digit 0: write `90`" },
+		{ "r\xD0\xB5"
+		  "d 28 -1,0 90",
+		  "the character U+0435 is not the letter `e`: write `red`" },
+		{ "red 28 -1,0 90 hunter \xEF\xBC\x91", "the character U+FF11 is not the digit `1`: write `1`" },
+		{ "red 28 -1\xE2\x80\x8B,0 90", "the character U+200B is invisible: write `-1,0`" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[200];
+		snprintf(text, sizeof text, "game A\n" PLAYERS "%s\n", cases[i].line);
+		cr_expect_eq(check(text, ""), 2);
+		has(cases[i].words);
+	}
+	check("game A\n" PLAYERS "\xD1\x81\xD0\xB8\xD0\xBD\xD0\xB8\xD0\xB9 28 -1,0 90\n", "");
+	has_not("the character"); /* a word of another script is none of these */
+}
+
+Test(unread, words_that_belong_elsewhere_are_named)
+{
+	check("game A\n" PLAYERS "Ana 28 -1,0 90\ntotals Ana 0\n", "");
+	has(":4:1: error: `Ana` is the name of red; lines call players by their colours: write `red`");
+	has(":5:8: error: `Ana` is the name of red");
+	check("game A\n" PLAYERS "actions A B C\nactions D\n", "");
+	has(":4:1: error: these are action codes, not moves: `hgref convert --from chacun --to log FILE` turns them");
+	has_not(":5:1:");
+	check("game A\n" PLAYERS "rule trap-covers=all\nred 28 -1,0 90\n", "");
+	has(":4:1: error: no line of the header begins with `rule`; did you mean `ruling`?");
+	has_not(":5:");
+}
+
+Test(unread, turns_of_scenarios_that_cannot_be_read_leave_what_comes_before)
+{
+	cr_expect_eq(
+		check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- [blue]\n- red 30 here 0\n- red 30 1,0 0\n",
+		      ""),
+		2);
+	has(":5:3: error: expected a move, as a string or as a map");
+	has(":6:10: error: expected a cell");
+	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
+	cr_expect_eq(
+		check("game: Y\nplayers: [red, blue]\nturns:\n- turn: red 28 -1,0 90\n  expect: [totals red, next blue]\n",
+		      ""),
+		2);
+	has("unreadable from line 5, judged up to move 1");
+	cr_expect_eq(check("game: Y\nplayers: [red, blue]\nturns:\n- {tile: 28, at: [-1, 0]}\n", ""), 2);
+	has(":4:3: error: the key `player` is missing");
+	cr_expect_eq(check("game: Y\nplayers: [red, blue]\nturns:\n- turn: red 28 -1,0 90\n  note: mine\n", ""), 2);
+	has("or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
+}
+
+Test(unread, text_that_is_not_yaml_leaves_what_comes_before)
+{
+	check("game: Y\nplayers: [red, blue]\nturns:\n  - turn: red 28 -1,0 90\n  expect: [next blue]\n", "");
+	has(":5:3: error: expected the next item of the list, `- ...`, in its column");
+	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
+	check("game: Y\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\n  - turn: blue 30 1,0 0\n    expect: [next red\nend: true\n",
+	      "");
+	has(":6:13: error: this bracket is not closed");
+	has("Y (hig-2020): unreadable from line 6, judged up to move 2");
+	check("game: Y\nplayers: [red, blue\nturns:\n  - red 28 -1,0 90\n", "");
+	has(":2:10: error: this bracket is not closed");
+	has("Y: unreadable from line 2, nothing judged");
+	has_not(":3:");
+	check("game: Y\nplayers: [red, blue]\nturns: []\nturns: []\n", "");
+	has(":4:1: error: the key `turns` is given twice, first on line 3");
+}
+
+Test(unread, bytes_that_are_not_text_leave_the_turns_of_a_scenario_before_them)
+{
+	cr_expect_eq(
+		check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- blue 30 1,0 0 # caf\xE9\n- red x\n"
+		      "---\ngame: Z\nplayers: [red, blue]\n",
+		      ""),
+		2);
+	has(":5:23: error:");
+	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
+	has("Z (hig-2020): legal");
+}
+
+Test(unread, wrong_notes_of_legal_moves_are_told_apart_from_illegal_moves)
+{
+	cr_expect_eq(check("game N\n" PLAYERS "red 28 -1,0 90\ntotals red 6 blue 0\nnext red\n", ""), 1);
+	has("N (hig-2020): legal moves, 2 wrong notes, 1 move, unfinished, red 0, blue 0\n");
+	run_with_text("game N\n" PLAYERS "red 28 -1,0 90\ntotals red 6 blue 0\n"
+		      "game I\n" PLAYERS "red 28 -1,0 0\n"
+		      "game L\n" PLAYERS "red 28 -1,0 90\n",
+		      "check -f json", "| jq -c '[.verdict, .moves_legal]' | tr -d '\\n'");
+	has("[\"illegal\",true][\"illegal\",false][\"legal\",true]");
+}
+
+Test(unread, an_edition_with_other_tiles_than_the_records_is_named)
+{
+	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014", "2>/dev/null");
+	has("  note: the record is of hig-2020; the tiles of zman-2014 have other numbers\n");
+	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014 -f json",
+		      "2>/dev/null | jq -c .record_edition");
+	has("\"hig-2020\"");
+	run_with_text("game E\n" PLAYERS "red 28 -1,0 0\n", "check -e zman-2020", "2>/dev/null");
+	has_not("note:");
+}
+
+Test(unread, codes_are_explained_and_name_a_file_that_shows_them)
+{
+	cr_expect_eq(run("%s rule read- -f json | jq -r .id | wc -l"), 0);
+	cr_expect_str_eq(output, "22\n");
+	cr_expect_eq(run("for f in $(%s rule read- -f json | jq -r .example); do ls $f; done"), 0, "%s", output);
+	cr_expect_eq(run("%s rule -f json read- | jq -r '\"\\(.id) \\(.example)\"' | while read id file; do "
+			 "hgref check -f json $file 2>/dev/null | jq -e \"any(.errors[]?; .code == \\\"$id\\\")\" "
+			 ">/dev/null || echo $id; done"),
+		     0);
+}
