@@ -5,7 +5,7 @@
 #   make golden    write the messages that the tests compare anew, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
-#   make layers    core/ only computes, and includes only downwards
+#   make layers    core/ only computes; what core/ and cmd/ include and call stands to their right
 #   make coverage  the lines and branches of core/ that the tests run
 #   make mutation  small changes to core/ and which of them no test notices; SAMPLE=N for N of them
 #   make bench     what it costs, as ratios to programs that only read the same input
@@ -176,8 +176,8 @@ lint: deps
 	@./.ci/lint $(B)/core/printed.c
 
 layers: deps
-	@$(MAKE) --no-print-directory $(B)/libhgref.a
-	@./.ci/layers $(B)/libhgref.a
+	@$(MAKE) --no-print-directory $(B)/hgref
+	@./.ci/layers $(B)
 
 bench: deps
 	@$(MAKE) --no-print-directory $(B)/hgref $(BENCH)

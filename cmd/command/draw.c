@@ -247,7 +247,7 @@ static bool can_be_drawn(struct drawing *d)
 		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
 	else if (options->ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
-	else if (output_is_input(options))
+	else if (output_is_input(options->output, options->file, options->files))
 		terminal_complain("hgref draw: --output: `%s` is the file to be drawn and would be lost\n",
 				  options->output);
 	else
@@ -264,7 +264,7 @@ enum status command_draw(const struct options *options)
 	if (can_be_drawn(d)) {
 		status = draw_file(d);
 		if (d->made.length && !options->quiet)
-			status = output_write(options, &d->made) > status ? STATUS_TROUBLE : status;
+			status = output_write(options->output, &d->made) > status ? STATUS_TROUBLE : status;
 	} else {
 		options_hint("draw");
 	}

@@ -20,13 +20,6 @@ struct random_player {
 	struct prng prng;
 };
 
-static const char *const styles[PLAY_STYLES] = { "even", "completion", "claims", "sprawl" };
-
-const char *play_style_name(enum play_style style)
-{
-	return styles[style];
-}
-
 struct random_player *random_player_new(void)
 {
 	return grow(NULL, 1, sizeof(struct random_player));
@@ -95,7 +88,7 @@ static void say_table(const struct random_player *p, const struct random_wish *w
 {
 	const struct record *record = &p->record;
 	text_add(out, "game random %s, %d players, %s, seed %" PRIu64, record->rules.name, record->players,
-		 styles[wish->style], wish->seed);
+		 play_style_name(wish->style), wish->seed);
 	if (wish->moves)
 		text_add(out, wish->moves == 1 ? ", %d move" : ", %d moves", wish->moves);
 	text_add(out, "\nedition %s\n", record->rules.name);

@@ -2,17 +2,12 @@
 #define HGREF_COMMAND_RANDOM_PLAYER_H
 
 #include "core/ruleset.h"
+#include "option/options.h"
 #include "text/text.h"
 
 /*
  * Plays legal games at random and writes them as logs. A game follows from its wish alone, whatever was played before.
  */
-
-/* What the players care for: nothing, moves that complete features, pieces on the board, a board with many open ends. */
-enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
-
-/* Its word on the command line. */
-const char *play_style_name(enum play_style style);
 
 struct random_wish {
 	const struct ruleset *rules; /* the edition, with the options of its rulings */

@@ -212,7 +212,7 @@ enum status command_tiles(const struct options *options)
 	if (list->tiles || !list->named)
 		show(&out, list, options->format);
 	if (out.length)
-		written = output_write(options, &out);
+		written = output_write(options->output, &out);
 	text_free(&out);
 	free(list);
 	return written > status ? written : status;

@@ -233,13 +233,17 @@ static bool take_format(const struct taking *t)
 	return expected_one_of(t, names, option_formats(t->command));
 }
 
+static const char *const styles[PLAY_STYLES] = { "even", "completion", "claims", "sprawl" };
+
+const char *play_style_name(enum play_style style)
+{
+	return styles[style];
+}
+
 static bool take_style(const struct taking *t)
 {
-	const char *words[PLAY_STYLES];
 	int which;
-	for (int style = 0; style < PLAY_STYLES; style++)
-		words[style] = play_style_name((enum play_style)style);
-	bool fine = take_choice(t, words, PLAY_STYLES, "even, completion, claims or sprawl", &which);
+	bool fine = take_choice(t, styles, PLAY_STYLES, "even, completion, claims or sprawl", &which);
 	t->options->style = (enum play_style)which;
 	return fine;
 }

@@ -1,21 +1,13 @@
 #ifndef HGREF_OPTION_OPTIONS_H
 #define HGREF_OPTION_OPTIONS_H
 
-#include "command/random_player.h"
 #include "read/reader.h"
+#include "text/status.h"
 #include "text/terminal.h"
 
 #include "core/referee.h"
 
 #include <stdio.h>
-
-/* Exit statuses; of several files the highest counts. */
-enum status {
-	STATUS_FINE,    /* everything legal, every assertion met */
-	STATUS_BROKEN,  /* a rule broken, an assertion wrong */
-	STATUS_TROUBLE, /* could not judge: missing or unreadable input, lost output */
-	STATUS_USAGE,   /* wrong command line */
-};
 
 /* What kind of input a file is. */
 enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
@@ -24,6 +16,12 @@ enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
 enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN };
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
+
+/* What the players of random games care for: nothing, completing features, pieces on the board, many open ends. */
+enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
+
+/* Its word on the command line. */
+const char *play_style_name(enum play_style style);
 
 enum option_set {
 	OPT_ON_ILLEGAL = 1,

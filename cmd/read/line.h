@@ -3,18 +3,12 @@
 
 #include "core/record.h"
 #include "read/read_codes.h"
-
-#include <string.h>
+#include "text/word.h"
 
 /*
  * Reads one line of a game: words, and the steps that they make (what a player does, what a record asserts). Logs and
  * scenarios share it.
  */
-
-struct word {
-	const char *s;
-	size_t length;
-};
 
 /* Why a line cannot be read. `at` and `length` are bytes of the line. */
 struct complaint {
@@ -36,12 +30,6 @@ bool line_says(const char *text, size_t length);
 /* Begins at the first word, and goes on to the next. `complaint` may be NULL where nothing is asked that can fail. */
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);
-
-static inline bool word_is(struct word word, const char *text)
-{
-	size_t length = word.length;
-	return length > 0 && word.s[0] == text[0] && strlen(text) == length && memcmp(word.s, text, length) == 0;
-}
 
 /* Says what is wrong with the word in hand (or the end of the line) and returns false. */
 bool line_fail(struct line *line, enum read_code code, const char *format, ...) __attribute__((format(printf, 3, 4)));

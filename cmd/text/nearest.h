@@ -1,7 +1,7 @@
 #ifndef HGREF_TEXT_NEAREST_H
 #define HGREF_TEXT_NEAREST_H
 
-#include "read/line.h"
+#include "text/word.h"
 
 /*
  * What a mistyped word may mean. Small and capital letters are alike here; a word is near another one if less than half

@@ -12,13 +12,13 @@ static bool find_file(const char *name, int standard, struct stat *status)
 	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
 }
 
-bool output_is_input(const struct options *options)
+bool output_is_input(const char *output, char *const *file, int files)
 {
-	struct stat output, input;
-	if (!options->output || strcmp(options->output, "-") == 0 || stat(options->output, &output) != 0)
+	struct stat written, input;
+	if (!output || strcmp(output, "-") == 0 || stat(output, &written) != 0)
 		return false;
-	for (int i = 0; S_ISREG(output.st_mode) && i < options->files; i++)
-		if (find_file(options->file[i], STDIN_FILENO, &input) && replace_is_same(&output, &input))
+	for (int i = 0; S_ISREG(written.st_mode) && i < files; i++)
+		if (find_file(file[i], STDIN_FILENO, &input) && replace_is_same(&written, &input))
 			return true;
 	return false;
 }
@@ -31,9 +31,8 @@ static bool is_standard_output(const char *path)
 	       replace_is_same(&named, &standard);
 }
 
-enum status output_write(const struct options *options, const struct text *text)
+enum status output_write(const char *path, const struct text *text)
 {
-	const char *path = options->output;
 	if (!path || strcmp(path, "-") == 0 || is_standard_output(path)) {
 		fwrite(text->s, 1, text->length, stdout);
 		return STATUS_FINE;

@@ -1,19 +1,19 @@
 #ifndef HGREF_TEXT_OUTPUT_H
 #define HGREF_TEXT_OUTPUT_H
 
-#include "option/options.h"
+#include "text/status.h"
 #include "text/text.h"
 
 /*
  * Whether the file of --output is one of the files to be read, by whatever name. Such a command line is wrong: the input
- * would be lost. `options->files` are files.
+ * would be lost. `output` may be NULL, standard output.
  */
-bool output_is_input(const struct options *options);
+bool output_is_input(const char *output, char *const *file, int files);
 
 /*
- * Writes what a command made into the file of --output (replace.h), or to standard output. A file that cannot be written
- * is reported on stderr.
+ * Writes what a command made into the file of --output (replace.h), or to standard output where it is NULL or `-`. A file
+ * that cannot be written is reported on stderr.
  */
-enum status output_write(const struct options *options, const struct text *text);
+enum status output_write(const char *path, const struct text *text);
 
 #endif
