@@ -76,7 +76,7 @@ enum role {
 const char *role_name(enum role role);
 
 /* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
-struct piece_said {
+struct stated_piece {
 	uint8_t role;   /* enum role */
 	uint8_t owner;  /* player; != the mover is `piece-foreign` */
 	bool elsewhere; /* a cell was named; place.cell holds it */
@@ -97,7 +97,7 @@ struct turn {
 	int16_t degrees;  /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
 	struct cell cell;
 	struct place recall[RECALLS_MAX];
-	struct piece_said piece[PIECES_MAX];
+	struct stated_piece piece[PIECES_MAX];
 };
 
 /*

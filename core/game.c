@@ -92,12 +92,12 @@ static inline void act_at_once(struct game *game, const struct turn *turn, int p
 		game_act_on_tile(game, turn, placed, outcome);
 }
 
-struct place game_piece_place(const struct turn *turn, const struct piece_said *piece)
+struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece)
 {
 	return piece->elsewhere ? piece->place : (struct place){ turn->cell, piece->place.slot };
 }
 
-static void put_piece(struct game *game, const struct turn *turn, const struct piece_said *piece)
+static void put_piece(struct game *game, const struct turn *turn, const struct stated_piece *piece)
 {
 	bool hut = piece->role == HUT;
 	int node = board_node(&game->board, game_piece_place(turn, piece));

@@ -269,7 +269,7 @@ void game_check_claim(const struct game *game, const struct turn *turn, const st
 		violations_add(broken, V_MEADOW_FARMED);
 }
 
-static void check_piece(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+static void check_piece(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			const struct tile *tile, bool placed, struct violations *broken)
 {
 	if (piece->owner != turn->player)

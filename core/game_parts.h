@@ -64,7 +64,7 @@ bool game_joins_farm(const struct game *game, const struct turn *turn, const str
 enum pile game_pile_of(const struct supply *supply, uint16_t tile);
 
 /* Where a piece that a turn states would stand. */
-struct place game_piece_place(const struct turn *turn, const struct piece_said *piece);
+struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece);
 
 /*
  * The stacks (game_supply.c). A tile is drawn, put below its stack (SCOUT-09), or set aside with a turn that is left out;

@@ -49,7 +49,7 @@ static bool joins_farm(const struct game *game, const struct turn *turn, const s
 }
 
 /* Whether a piece on a zone, or on the bridge, is a hunter in the meadow of the Agriculture hut. */
-static bool is_farmed(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+static bool is_farmed(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 		      const struct tile *tile, int zone)
 {
 	if (piece->role != HUNTER || tile->zone[zone].kind != MEADOW)
@@ -59,7 +59,7 @@ static bool is_farmed(const struct game *game, const struct turn *turn, const st
 }
 
 /* The piece that a Scout tile takes, and nothing else (SCOUT-05, `scout-forced-piece`). */
-static void check_stand(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+static void check_stand(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			const struct tile *tile, bool placed, struct violations *broken)
 {
 	enum scout scout = (enum scout)tile->scout;
@@ -81,7 +81,7 @@ static void check_stand(const struct game *game, const struct turn *turn, const 
 		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
 }
 
-static void check_one(const struct game *game, const struct turn *turn, const struct piece_said *piece,
+static void check_one(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 		      const struct tile *tile, bool placed, struct violations *broken)
 {
 	if (piece->owner != turn->player)

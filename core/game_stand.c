@@ -74,7 +74,8 @@ static void keep_recalls(const struct game *game, struct turn *turn)
 }
 
 /* Pieces of a kind that the player has when the turn's recalls are done, less those that the turn puts before. */
-static int pieces_at_hand(const struct game *game, const struct turn *turn, const struct piece_said *piece, int before)
+static int pieces_at_hand(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
+			  int before)
 {
 	bool hut = piece->role == HUT;
 	int n = hut ? game->hand[piece->owner].huts : game->hand[piece->owner].members;
@@ -90,7 +91,7 @@ static int pieces_at_hand(const struct game *game, const struct turn *turn, cons
 /* Where a piece would stand: a node; of the new tile, which has none yet, -1 - zone; or NOWHERE. */
 enum { NOWHERE = INT16_MIN };
 
-static int stand_of(const struct game *game, const struct turn *turn, const struct piece_said *piece)
+static int stand_of(const struct game *game, const struct turn *turn, const struct stated_piece *piece)
 {
 	struct place place = game_piece_place(turn, piece);
 	if (cell_is(place.cell, turn->cell)) {
@@ -107,7 +108,7 @@ static void keep_pieces(const struct game *game, struct turn *turn)
 {
 	int kept = 0, said = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, first = NOWHERE;
 	for (int i = 0; i < said; i++) {
-		struct piece_said piece = turn->piece[i];
+		struct stated_piece piece = turn->piece[i];
 		int stand = stand_of(game, turn, &piece);
 		if (stand == NOWHERE || stand == first || pieces_at_hand(game, turn, &piece, kept) <= 0)
 			continue;

@@ -88,7 +88,7 @@ struct step {
 	};
 };
 
-struct player_said {
+struct player_line {
 	char colour[COLOUR_SIZE];
 	uint8_t colour_length; /* in bytes */
 	char name[NAME_SIZE];  /* empty where there is none */
@@ -99,7 +99,7 @@ struct player_said {
 };
 
 /* One `box` or `stack` line. */
-struct tiles_said {
+struct tile_list_line {
 	bool given;
 	uint16_t tiles;
 	struct span span;
@@ -108,7 +108,7 @@ struct tiles_said {
 };
 
 /* One Scout tile of a `deal` line. */
-struct deal_said {
+struct deal_line {
 	uint8_t player, scout; /* index, enum scout */
 	uint16_t word;         /* which of the line's Scout tiles, from 0 */
 	struct span span;
@@ -120,11 +120,11 @@ struct record {
 	struct ruleset rules;          /* edition and rulings, with what the command line overrides */
 	bool overridden[RULING_COUNT]; /* rulings that are stated */
 	const struct tileset *set;
-	uint8_t players_said;             /* player lines */
-	uint8_t players;                  /* colours, in turn order; players_said less the repeated ones */
+	uint8_t player_lines;             /* player lines */
+	uint8_t players;                  /* colours, in turn order; player_lines less the repeated ones */
 	uint8_t player[PLAYERS_SAID_MAX]; /* index of each colour in `said` */
-	struct player_said said[PLAYERS_SAID_MAX];
-	struct tiles_said box[PILES], stack[PILES];
+	struct player_line declared[PLAYERS_SAID_MAX];
+	struct tile_list_line box[PILES], stack[PILES];
 	struct {
 		bool given;
 		struct span span;
@@ -139,7 +139,7 @@ struct record {
 		struct cell cell;
 	} start;
 	uint8_t deals; /* Scout tiles dealt, in the order of the lines (SCOUT-01) */
-	struct deal_said deal[DEALS_MAX];
+	struct deal_line deal[DEALS_MAX];
 	uint16_t scout_tile[SCOUTS]; /* the record's own tile for each Scout tile, or TILE_UNKNOWN */
 	bool scores_complete;        /* every award is asserted */
 	uint32_t steps;

@@ -32,7 +32,7 @@ struct header_violation {
 	struct span span;
 	struct words words; /* of the line; none of the game's own */
 	uint16_t tile;      /* the tile it is about: index in the set, TILE_UNKNOWN */
-	uint8_t said;       /* player-duplicate: index of the player line */
+	uint8_t index;      /* player-duplicate: index of the player line */
 	uint16_t word;      /* box, stack, deal: which of the listed tiles */
 };
 

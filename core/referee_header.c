@@ -14,15 +14,15 @@ static void header_breaks(struct referee *referee, struct header_violation viola
 static void judge_players(struct referee *referee)
 {
 	const struct record *r = referee->record;
-	if (r->players_said < 2 || r->players > PLAYERS_MAX)
+	if (r->player_lines < 2 || r->players > PLAYERS_MAX)
 		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
-	for (uint8_t i = 0; i < r->players_said && i < PLAYERS_SAID_MAX; i++) {
-		const struct player_said *said = &r->said[i];
+	for (uint8_t i = 0; i < r->player_lines && i < PLAYERS_SAID_MAX; i++) {
+		const struct player_line *said = &r->declared[i];
 		if (said->again || said->name_again)
 			header_breaks(referee, (struct header_violation){ .code = V_PLAYER_DUPLICATE,
 									  .span = said->span,
 									  .words = said->words,
-									  .said = i });
+									  .index = i });
 	}
 }
 
@@ -73,7 +73,7 @@ static bool starts(const struct record *r, uint16_t tile)
 }
 
 /* A box says how many copies of a tile are in play; a stack without a box has no more of a printed tile than is printed. */
-static void list_tiles(struct referee *referee, const struct tiles_said *said, bool box, enum pile pile,
+static void list_tiles(struct referee *referee, const struct tile_list_line *said, bool box, enum pile pile,
 		       struct supply *supply)
 {
 	const struct record *r = referee->record;
@@ -97,7 +97,7 @@ static void list_tiles(struct referee *referee, const struct tiles_said *said, b
 }
 
 /* A stack holds no other tiles than its box. */
-static void judge_stack(struct referee *referee, const struct tiles_said *said, enum pile pile,
+static void judge_stack(struct referee *referee, const struct tile_list_line *said, enum pile pile,
 			const struct supply *supply)
 {
 	uint8_t used[TILES_MAX] = { 0 };
@@ -151,7 +151,7 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 	memset(supply, 0, sizeof *supply);
 	for (int p = 0; p < PILES; p++) {
 		enum pile pile = (enum pile)p;
-		const struct tiles_said *box = &r->box[p], *stack = &r->stack[p];
+		const struct tile_list_line *box = &r->box[p], *stack = &r->stack[p];
 		listed[p] = box->given || stack->given;
 		if (listed[p])
 			list_tiles(referee, box->given ? box : stack, box->given, pile, supply);
@@ -196,7 +196,7 @@ static void judge_deal(struct referee *referee)
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1, has[PLAYERS_MAX] = { 0 };
 	int said[PLAYERS_MAX] = { 0 }; /* right or wrong */
 	for (int i = 0; i < r->deals; i++) {
-		const struct deal_said *deal = &r->deal[i];
+		const struct deal_line *deal = &r->deal[i];
 		struct header_violation v = {
 			.span = deal->span, .words = deal->words, .tile = r->scout_tile[deal->scout], .word = deal->word
 		};
@@ -217,7 +217,7 @@ static void judge_deal(struct referee *referee)
 									  .span = r->deal[r->deals - 1].span,
 									  .words = r->deal[r->deals - 1].words,
 									  .tile = TILE_UNKNOWN,
-									  .said = (uint8_t)p,
+									  .index = (uint8_t)p,
 									  .word = NOBODY });
 }
 

@@ -7,9 +7,9 @@
 /* `check` and `score`: the same judging, two ways to print it. */
 struct judging {
 	const struct options *options;
-	void (*show)(struct text *out, const struct transcript *t);
-	struct transcript transcript;
-	struct transcript *without; /* room to judge irregular games again; NULL: there was none yet */
+	void (*show)(struct text *out, const struct judged_game *t);
+	struct judged_game judged_game;
+	struct judged_game *without; /* room to judge irregular games again; NULL: there was none yet */
 };
 
 static void show(const struct judging *judging, struct text *out)
@@ -17,32 +17,32 @@ static void show(const struct judging *judging, struct text *out)
 	if (judging->options->quiet)
 		return;
 	if (judging->options->format == FORMAT_JSON)
-		show_json(out, &judging->transcript);
+		show_json(out, &judging->judged_game);
 	else
-		judging->show(out, &judging->transcript);
+		judging->show(out, &judging->judged_game);
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
 	bool quiet = judging->options->quiet;
-	transcript_judge(&judging->transcript, reader, file, judging->options->on_illegal,
-			 quiet ? KEEP_VERDICT : KEEP_WORDS);
-	if (judging->transcript.stood > 0 && !quiet) {
+	judged_judge(&judging->judged_game, reader, file, judging->options->on_illegal,
+		     quiet ? KEEP_VERDICT : KEEP_WORDS);
+	if (judging->judged_game.stood > 0 && !quiet) {
 		if (!judging->without) {
 			judging->without = grow(NULL, 1, sizeof *judging->without);
-			transcript_begin(judging->without);
+			judged_begin(judging->without);
 		}
-		transcript_without(&judging->transcript, judging->without);
+		judged_without(&judging->judged_game, judging->without);
 	}
 	show(judging, out);
-	return judging->transcript.founds == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return judging->judged_game.findings == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
-	transcript_unreadable(&judging->transcript, reader, file);
+	judged_unreadable(&judging->judged_game, reader, file);
 	show(judging, out);
 	return STATUS_TROUBLE;
 }
@@ -57,7 +57,7 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 /* What all threads judge by. */
 struct way {
 	const struct options *options;
-	void (*show)(struct text *out, const struct transcript *t);
+	void (*show)(struct text *out, const struct judged_game *t);
 };
 
 static struct game_visitor begin(const struct visitor_maker *maker)
@@ -67,21 +67,21 @@ static struct game_visitor begin(const struct visitor_maker *maker)
 	judging->options = way->options;
 	judging->show = way->show;
 	judging->without = NULL;
-	transcript_begin(&judging->transcript);
+	judged_begin(&judging->judged_game);
 	return (struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped };
 }
 
 static void end(struct game_visitor *visitor)
 {
 	struct judging *judging = visitor->data;
-	transcript_free(&judging->transcript);
+	judged_free(&judging->judged_game);
 	if (judging->without)
-		transcript_free(judging->without);
+		judged_free(judging->without);
 	free(judging->without);
 	free(judging);
 }
 
-static enum status run(const struct options *options, void (*print)(struct text *, const struct transcript *))
+static enum status run(const struct options *options, void (*print)(struct text *, const struct judged_game *))
 {
 	const struct way way = { .options = options, .show = print };
 	const struct visitor_maker maker = { begin, end, &way };

@@ -15,7 +15,7 @@ struct claiming {
 	struct judgement judgement;
 };
 
-static enum status tell_unreadable(const struct claiming *c, const struct complaint *complaint)
+static enum status report_unreadable(const struct claiming *c, const struct complaint *complaint)
 {
 	struct text message = { 0 };
 	size_t before = text_width(c->words.s, complaint->at);
@@ -31,7 +31,7 @@ static enum status tell_unreadable(const struct claiming *c, const struct compla
 	return STATUS_USAGE;
 }
 
-static enum status tell_not_judged(const struct judgement *j)
+static enum status report_not_judged(const struct judgement *j)
 {
 	terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
 	return STATUS_TROUBLE;
@@ -51,7 +51,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	if (!is_asked_for(c))
 		return STATUS_FINE;
 	if (!claim_read(&j->claim, &reader->record, c->words.s, &complaint))
-		return tell_unreadable(c, &complaint);
+		return report_unreadable(c, &complaint);
 	j->file = file;
 	j->reader = reader;
 	j->words = c->words.s;
@@ -63,7 +63,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	else if (!c->options->quiet && j->verdict != CLAIM_NOT_JUDGED)
 		show_judgement(out, j);
 	if (j->verdict == CLAIM_NOT_JUDGED)
-		return tell_not_judged(j);
+		return report_not_judged(j);
 	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;
 }
 
@@ -106,7 +106,7 @@ enum status command_claim(const struct options *options)
 			c->games == 1 ? "is" : "are", c->games, c->games == 1 ? "game" : "games");
 		status = STATUS_TROUBLE;
 	}
-	moment_free(&c->judgement.at);
+	replay_free(&c->judgement.at);
 	text_free(&c->judgement.trouble);
 	text_free(&c->words);
 	free(c);

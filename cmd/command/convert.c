@@ -24,7 +24,7 @@ struct conversion {
 	enum color color;
 	const char *file;
 	struct reader reader;
-	struct told told;
+	struct script script;
 	struct text out;   /* of one game */
 	struct text above; /* comments that stand above the next game of a log */
 	unsigned written;  /* games */
@@ -40,34 +40,34 @@ static void note(struct conversion *c, enum status status)
 
 /* ---- trouble, on stderr ---- */
 
-static void tell(const struct conversion *c, struct text *message)
+static void report(const struct conversion *c, struct text *message)
 {
 	fflush(stdout); /* what was written before comes first */
 	terminal_print(stderr, message, c->color);
 	text_free(message);
 }
 
-static void tell_file(struct conversion *c, const char *what)
+static void report_file(struct conversion *c, const char *what)
 {
 	terminal_complain("hgref: %s: %s\n", c->file, what);
 	note(c, STATUS_TROUBLE);
 }
 
-static void tell_trouble(struct conversion *c, enum status status)
+static void report_trouble(struct conversion *c, enum status status)
 {
 	struct text message = { .width = terminal_width(stderr) };
 	show_errors(&message, &c->reader, c->file);
-	tell(c, &message);
+	report(c, &message);
 	note(c, status);
 }
 
-static void tell_skipped(struct conversion *c)
+static void report_skipped(struct conversion *c)
 {
 	struct text message = { 0 };
 	show_place(&message, c->file, c->reader.record.span.line, 0);
 	show_title(&message, &c->reader);
 	text_add(&message, ": left out: skipped: %s\n", c->reader.skip);
-	tell(c, &message);
+	report(c, &message);
 }
 
 static void add_loss(struct text *message, unsigned count, const char *one, const char *many)
@@ -79,7 +79,7 @@ static void add_loss(struct text *message, unsigned count, const char *one, cons
 }
 
 /* What action codes could not say of the games of a file. */
-static void tell_loss(struct conversion *c)
+static void report_loss(struct conversion *c)
 {
 	const struct chacun_loss *loss = &c->loss;
 	struct text list = { 0 }, message = { 0 };
@@ -93,7 +93,7 @@ static void tell_loss(struct conversion *c)
 		text_add_string(&message, ": left out of ");
 		say_count(&message, (int)loss->games, "game", "games");
 		text_add(&message, ", since action codes cannot say it: %s\n", list.s);
-		tell(c, &message);
+		report(c, &message);
 	}
 	text_free(&list);
 	c->loss = (struct chacun_loss){ 0 };
@@ -111,21 +111,21 @@ static void print_out(struct conversion *c)
 
 static bool write_as_log(struct conversion *c)
 {
-	const struct told_line *bad;
+	const struct script_line *bad;
 	const char *why;
-	if (write_log(&c->out, &c->told, &bad, &why))
+	if (write_log(&c->out, &c->script, &bad, &why))
 		return true;
 	reader_fail(&c->reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
-	tell_trouble(c, STATUS_TROUBLE);
+	report_trouble(c, STATUS_TROUBLE);
 	return false;
 }
 
 static bool write_as_chacun(struct conversion *c)
 {
 	bool illegal;
-	if (chacun_write(&c->out, &c->reader, &c->told, &c->loss, &illegal))
+	if (chacun_write(&c->out, &c->reader, &c->script, &c->loss, &illegal))
 		return true;
-	tell_trouble(c, illegal ? STATUS_BROKEN : STATUS_TROUBLE);
+	report_trouble(c, illegal ? STATUS_BROKEN : STATUS_TROUBLE);
 	return false;
 }
 
@@ -133,14 +133,14 @@ static bool write_as_chacun(struct conversion *c)
 static void write_game(struct conversion *c)
 {
 	bool fine = true;
-	told_settle(&c->told);
+	script_settle(&c->script);
 	text_clear(&c->out);
 	if (c->to == FORM_LOG)
 		fine = write_as_log(c);
 	else if (c->to == FORM_CHACUN)
 		fine = write_as_chacun(c);
 	else
-		write_yaml(&c->out, &c->told);
+		write_yaml(&c->out, &c->script);
 	if (!fine)
 		return;
 	if (c->written++ > 0)
@@ -178,16 +178,16 @@ static void note_comments(struct conversion *c, const struct cut *cut)
 	for (const char *s = cut->text; s < end; number++) {
 		s = cut_line(s, end, &line);
 		if (line.length == 0)
-			aside = aside == SIZE_MAX ? c->told.comments : aside;
+			aside = aside == SIZE_MAX ? c->script.comments : aside;
 		else if (*line.s == '#')
-			told_note(&c->told, number, false, line.s, line.length);
+			script_note(&c->script, number, false, line.s, line.length);
 		else
 			aside = SIZE_MAX;
 	}
-	for (size_t i = aside; i < c->told.comments; i++)
-		put_aside(c, (struct word){ c->told.comment[i].s, strlen(c->told.comment[i].s) });
-	if (aside < c->told.comments)
-		c->told.comments = aside;
+	for (size_t i = aside; i < c->script.comments; i++)
+		put_aside(c, (struct word){ c->script.comment[i].s, strlen(c->script.comment[i].s) });
+	if (aside < c->script.comments)
+		c->script.comments = aside;
 }
 
 static const char *end_of(const struct text *text)
@@ -201,24 +201,24 @@ static void note_above(struct conversion *c)
 	struct word line;
 	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
 		s = cut_line(s, end, &line);
-		told_note(&c->told, 0, false, line.s, line.length);
+		script_note(&c->script, 0, false, line.s, line.length);
 	}
 	text_clear(&c->above);
 }
 
 static void convert_cut(struct conversion *c, const struct cut *cut)
 {
-	told_clear(&c->told);
+	script_clear(&c->script);
 	note_above(c);
-	c->reader.hear = told_hear;
-	c->reader.hearer = &c->told;
+	c->reader.hear = script_hear;
+	c->reader.hearer = &c->script;
 	bool read = log_read(&c->reader, cut);
 	c->reader.hear = NULL;
 	if (!read) {
-		tell_trouble(c, STATUS_TROUBLE);
+		report_trouble(c, STATUS_TROUBLE);
 		return;
 	}
-	told_game(&c->told, &c->reader);
+	script_game(&c->script, &c->reader);
 	note_comments(c, cut);
 	write_game(c);
 }
@@ -230,7 +230,7 @@ static void convert_codes(struct conversion *c, const struct cut *cut)
 		struct cut whole = { .text = log.s, .length = log.length, .line = cut->line };
 		convert_cut(c, &whole);
 	} else {
-		tell_trouble(c, STATUS_TROUBLE);
+		report_trouble(c, STATUS_TROUBLE);
 	}
 	text_free(&log);
 }
@@ -273,7 +273,7 @@ static void convert_log(struct conversion *c, struct input *input)
 {
 	struct cut cut;
 	if (!note_beginning(c, input)) {
-		tell_file(c, "more than 1 MiB of comments above the first game");
+		report_file(c, "more than 1 MiB of comments above the first game");
 		text_clear(&c->above);
 		c->any = true;
 		return;
@@ -313,7 +313,8 @@ static size_t note_document(struct conversion *c, const struct yaml_comments *co
 	size_t i = from;
 	for (; i < comments->comments && comments->comment[i].document <= document; i++) {
 		const struct yaml_comment *comment = &comments->comment[i];
-		told_note(&c->told, comment->line, comment->beside, scenario->tree.text + comment->at, comment->length);
+		script_note(&c->script, comment->line, comment->beside, scenario->tree.text + comment->at,
+			    comment->length);
 	}
 	return i;
 }
@@ -323,19 +324,19 @@ static void convert_documents(struct conversion *c, struct scenario *scenario, c
 	uint32_t document = 0;
 	size_t comment = 0; /* the first that nobody has yet */
 	for (;; c->any = true) {
-		told_clear(&c->told);
+		script_clear(&c->script);
 		enum scenario_next next = scenario_next(scenario, &c->reader);
 		if (next == SCENARIO_END)
 			return;
 		if (next == SCENARIO_TROUBLE) {
-			tell_trouble(c, STATUS_TROUBLE);
+			report_trouble(c, STATUS_TROUBLE);
 		} else if (next == SCENARIO_SKIPPED) {
-			tell_skipped(c);
+			report_skipped(c);
 		} else {
 			document = document_of(comments, scenario, document);
-			told_game(&c->told, &c->reader);
-			c->told.source = told_keep(&c->told, value_of(scenario->tree.root, "source"));
-			c->told.known = told_keep(&c->told, c->reader.known);
+			script_game(&c->script, &c->reader);
+			c->script.source = script_keep(&c->script, value_of(scenario->tree.root, "source"));
+			c->script.known = script_keep(&c->script, c->reader.known);
 			size_t behind = note_document(c, comments, scenario, comment, document);
 			comment = scenario->root ? comment : behind; /* each edition has them all */
 			write_game(c);
@@ -351,14 +352,14 @@ static void convert_yaml(struct conversion *c, struct input *input)
 	size_t length;
 	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
 		if (!input->failed)
-			tell_file(c, "a file of scenarios is 16 MiB long at most");
+			report_file(c, "a file of scenarios is 16 MiB long at most");
 		return;
 	}
 	size_t mark = text_mark_length(text, length);
 	yaml_comments_find(&comments, text + mark, length - mark);
 	scenario_begin(&scenario, text + mark, length - mark);
-	c->reader.hear = told_hear;
-	c->reader.hearer = &c->told;
+	c->reader.hear = script_hear;
+	c->reader.hearer = &c->script;
 	convert_documents(c, &scenario, &comments);
 	c->reader.hear = NULL;
 	scenario_free(&scenario);
@@ -378,7 +379,7 @@ static void convert_file(struct conversion *c, const char *path)
 	c->file = path;
 	c->any = false;
 	if (!input_open(&input, path)) {
-		tell_file(c, strerror(errno));
+		report_file(c, strerror(errno));
 		return;
 	}
 	c->file = input.name;
@@ -387,10 +388,10 @@ static void convert_file(struct conversion *c, const char *path)
 	else
 		convert_log(c, &input);
 	if (input.failed)
-		tell_file(c, input.failed);
+		report_file(c, input.failed);
 	else if (!c->any)
-		tell_file(c, "no game found");
-	tell_loss(c);
+		report_file(c, "no game found");
+	report_loss(c);
 	input_close(&input);
 }
 
@@ -410,7 +411,7 @@ enum status command_convert(const struct options *options)
 	for (int i = 0; i < options->files && !ferror(stdout); i++)
 		convert_file(c, options->file[i]);
 	enum status worst = c->worst;
-	told_free(&c->told);
+	script_free(&c->script);
 	text_free(&c->out);
 	text_free(&c->above);
 	reader_free(&c->reader);

@@ -13,23 +13,23 @@
 #include <string.h>
 
 /* `draw`: one position of one game of a file. */
-struct drawing {
+struct draw_run {
 	const struct options *options;
 	struct place feature;
 	int games; /* met so far */
 	struct referee referee;
 	uint32_t line_of_move[PLACED_MAX];
-	struct picture picture;
+	struct drawing drawing;
 	struct text made;
 	bool drawn;
 };
 
-static bool is_wanted(struct drawing *d)
+static bool is_wanted(struct draw_run *d)
 {
 	return ++d->games == (d->options->game ? d->options->game : 1);
 }
 
-static enum status complain(const struct drawing *d, const char *file, const char *words, int number)
+static enum status complain(const struct draw_run *d, const char *file, const char *words, int number)
 {
 	const struct record *record = d->referee.record;
 	struct text line = { 0 };
@@ -49,7 +49,7 @@ static bool is_illegal_action(const struct referee *referee)
 }
 
 /* Judges up to the position asked for, and no further; an illegal action is only looked for behind move --move. */
-static bool go_to(struct drawing *d, const struct reader *reader)
+static bool go_to(struct draw_run *d, const struct reader *reader)
 {
 	struct referee *r = &d->referee;
 	const struct options *o = d->options;
@@ -72,7 +72,7 @@ static const char *why_stopped(const struct referee *referee)
 	return violation_name(violations_next(&referee->report.broken, 0));
 }
 
-static enum status not_there(const struct drawing *d, const char *file)
+static enum status not_there(const struct draw_run *d, const char *file)
 {
 	const struct referee *r = &d->referee;
 	const struct step *step = r->report.step;
@@ -89,30 +89,30 @@ static enum status not_there(const struct drawing *d, const char *file)
 
 /* ---- what is pointed out ---- */
 
-static void say_found(struct drawing *d, const struct reader *reader, const char *file)
+static void say_finding(struct draw_run *d, const struct reader *reader, const char *file)
 {
 	const struct step *step = d->referee.report.step;
 	struct violations broken = d->referee.report.refused ? d->referee.refused : d->referee.report.broken;
-	struct scene scene = { .file = file,
-			       .overrides = reader->overrides,
-			       .text = reader->text,
-			       .referee = &d->referee,
-			       .line_of_move = d->line_of_move,
-			       .step = step };
-	scene_read_parts(&scene);
+	struct incident incident = { .file = file,
+				     .overrides = reader->overrides,
+				     .text = reader->text,
+				     .referee = &d->referee,
+				     .line_of_move = d->line_of_move,
+				     .step = step };
+	incident_read_parts(&incident);
 	enum violation_code code = violations_next(&broken, 0);
-	text_add(&d->picture.found, "%s: ", violation_name(code));
-	say_violation(&d->picture.found, &scene, code);
+	text_add(&d->drawing.found, "%s: ", violation_name(code));
+	say_violation(&d->drawing.found, &incident, code);
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
-		picture_try(&d->picture, &step->turn);
+		drawing_try(&d->drawing, &step->turn);
 }
 
-static enum status find_feature(struct drawing *d, const char *file)
+static enum status find_feature(struct draw_run *d, const char *file)
 {
 	const struct board *board = &d->referee.game.board;
 	int node = board_node(board, d->feature);
 	if (node >= 0) {
-		picture_light(&d->picture, node);
+		drawing_light(&d->drawing, node);
 		return STATUS_FINE;
 	}
 	struct text words = { 0 };
@@ -134,17 +134,17 @@ static enum status find_feature(struct drawing *d, const char *file)
 
 /* ---- the games of the file ---- */
 
-static void make(struct drawing *d)
+static void make(struct draw_run *d)
 {
 	if (d->options->format == FORMAT_SVG) {
-		svg_board(&d->made, &d->picture);
+		svg_board(&d->made, &d->drawing);
 		return;
 	}
-	text_board(&d->made, &d->picture, d->options->ascii);
+	text_board(&d->made, &d->drawing, d->options->ascii);
 	text_make_printable(&d->made, 0);
 }
 
-static void tell_errors(const struct drawing *d, const struct reader *reader, const char *file)
+static void report_errors(const struct draw_run *d, const struct reader *reader, const char *file)
 {
 	struct text message = { .width = terminal_width(stderr) };
 	show_errors(&message, reader, file);
@@ -154,40 +154,40 @@ static void tell_errors(const struct drawing *d, const struct reader *reader, co
 
 static enum status draw(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	struct drawing *d = data;
+	struct draw_run *d = data;
 	enum status status = STATUS_FINE;
 	(void)out;
 	if (!is_wanted(d))
 		return STATUS_FINE;
-	tell_errors(d, reader, file);
+	report_errors(d, reader, file);
 	d->drawn = true; /* or told why not */
 	if (!go_to(d, reader))
 		return not_there(d, file);
-	picture_begin(&d->picture, reader, &d->referee.game, file);
+	drawing_begin(&d->drawing, reader, &d->referee.game, file);
 	if (d->options->illegal)
-		say_found(d, reader, file);
+		say_finding(d, reader, file);
 	if (d->options->feature)
 		status = find_feature(d, file);
 	if (status == STATUS_FINE)
 		make(d);
-	picture_free(&d->picture);
+	drawing_free(&d->drawing);
 	return status;
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	struct drawing *d = data;
+	struct draw_run *d = data;
 	(void)out;
 	if (!is_wanted(d))
 		return STATUS_FINE;
 	d->drawn = true;
-	tell_errors(d, reader, file);
+	report_errors(d, reader, file);
 	return STATUS_TROUBLE;
 }
 
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	struct drawing *d = data;
+	struct draw_run *d = data;
 	if (!is_wanted(d))
 		return;
 	d->drawn = true;
@@ -198,14 +198,14 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 
 static enum status trouble(void *data, const char *file, const char *what, struct text *out)
 {
-	struct drawing *d = data;
+	struct draw_run *d = data;
 	(void)out;
 	d->drawn = true;
 	terminal_complain("hgref: %s: %s\n", file, what);
 	return STATUS_TROUBLE;
 }
 
-static enum status draw_file(struct drawing *d)
+static enum status draw_file(struct draw_run *d)
 {
 	const struct options *o = d->options;
 	struct game_visitor visitor = { d, draw, unread, skipped, trouble, NULL };
@@ -225,7 +225,7 @@ static enum status draw_file(struct drawing *d)
 }
 
 /* The place that --feature names. */
-static bool read_feature(struct drawing *d)
+static bool read_feature(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
@@ -240,7 +240,7 @@ static bool read_feature(struct drawing *d)
 }
 
 /* What is wrong with the command line has been told. */
-static bool can_be_drawn(struct drawing *d)
+static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;
 	if (options->files != 1)
@@ -257,7 +257,7 @@ static bool can_be_drawn(struct drawing *d)
 
 enum status command_draw(const struct options *options)
 {
-	struct drawing *d = grow(NULL, 1, sizeof *d);
+	struct draw_run *d = grow(NULL, 1, sizeof *d);
 	memset(d, 0, sizeof *d);
 	d->options = options;
 	enum status status = STATUS_USAGE;

@@ -26,7 +26,7 @@ struct explaining {
 /* ---- which action ---- */
 
 /* Whether the action is the move that is asked for, or was tried as that. */
-static bool is_move(const struct moment *m, int move)
+static bool is_move(const struct replay *m, int move)
 {
 	const struct step *step = m->action;
 	int tried = m->referee.game.moves + !m->played;
@@ -34,11 +34,11 @@ static bool is_move(const struct moment *m, int move)
 }
 
 /* Without a wish: the first action that is illegal, or of which something wrong is asserted; else the last move. */
-static const struct step *find_action(struct moment *m, const struct reader *reader)
+static const struct step *find_action(struct replay *m, const struct reader *reader)
 {
 	const struct step *last = NULL;
-	moment_begin(m, reader, ON_ILLEGAL_STOP);
-	while (moment_next(m)) {
+	replay_begin(m, reader, ON_ILLEGAL_STOP);
+	while (replay_next(m)) {
 		const struct report *report = &m->referee.report;
 		if (report->missing_for)
 			return report->missing_for;
@@ -56,7 +56,7 @@ static void lay_tile(struct explanation *e)
 {
 	const struct board *before = &e->at.before.board;
 	e->laid = NO_TILE;
-	moment_scored_board(&e->at, &e->board);
+	replay_scored_board(&e->at, &e->board);
 	if (!e->step || e->step->kind != STEP_TURN)
 		return;
 	if (e->at.played) {
@@ -67,7 +67,7 @@ static void lay_tile(struct explanation *e)
 	int turns = turn_quarters(turn);
 	if (turn->tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
 	    board_admits(before, &before->set->tile[turn->tile], turn->cell, turns))
-		e->laid = moment_lay(&e->board, turn);
+		e->laid = replay_lay(&e->board, turn);
 }
 
 /* The feature that --at names; false: there is none. */
@@ -88,7 +88,7 @@ static bool find_feature(const struct explaining *x, struct explanation *e)
 	return true;
 }
 
-static enum status tell_no_feature(const struct explaining *x, const struct explanation *e)
+static enum status report_no_feature(const struct explaining *x, const struct explanation *e)
 {
 	const struct board *board = &e->at.referee.game.board;
 	struct text place = { 0 };
@@ -104,7 +104,7 @@ static enum status tell_no_feature(const struct explaining *x, const struct expl
 static bool is_broken(const struct explanation *e)
 {
 	for (int i = 0; i < e->reasons; i++)
-		if (e->reason[i].found.step != e->step || !e->at.referee.report.refused)
+		if (e->reason[i].finding.step != e->step || !e->at.referee.report.refused)
 			return true;
 	return false;
 }
@@ -122,9 +122,9 @@ static enum status explain_action(struct explaining *x, struct text *out)
 	if (e->at.played)
 		explain_growth(e);
 	else if (e->step)
-		instead_of(&e->instead, &e->at.before, e->step);
+		alternatives_of(&e->alternatives, &e->at.before, e->step);
 	if (!find_feature(x, e))
-		return tell_no_feature(x, e);
+		return report_no_feature(x, e);
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
 	else if (!options->quiet)
@@ -149,9 +149,9 @@ static enum status explain_header(struct explaining *x, struct text *out)
 	return STATUS_BROKEN;
 }
 
-static enum status tell_no_move(const struct explaining *x, const struct explanation *e)
+static enum status report_no_move(const struct explaining *x, const struct explanation *e)
 {
-	const struct moment *m = &e->at;
+	const struct replay *m = &e->at;
 	struct text words = { 0 };
 	if (x->options->line)
 		text_add(&words, "line %d could not be judged", x->options->line);
@@ -181,10 +181,10 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 		step = find_action(&e->at, reader);
 	if (x->options->line && !step)
 		return STATUS_FINE; /* it may be in another game */
-	moment_begin(&e->at, reader, x->options->on_illegal);
+	replay_begin(&e->at, reader, x->options->on_illegal);
 	if (e->at.referee.stopped)
 		return explain_header(x, out);
-	while ((move || !answered || e->at.referee.stands) && moment_next(&e->at)) {
+	while ((move || !answered || e->at.referee.stands) && replay_next(&e->at)) {
 		bool action = e->at.referee.report.step == e->at.action && e->at.action;
 		if (e->at.referee.report.kind == REPORT_STAND && !e->at.stands)
 			continue; /* it could not be done */
@@ -195,7 +195,7 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 		answered = true;
 	}
 	x->answered = true;
-	return answered ? worst : tell_no_move(x, e);
+	return answered ? worst : report_no_move(x, e);
 }
 
 /* ---- games of which there is nothing to say ---- */
@@ -214,8 +214,8 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	show_place(out, e->file, e->reader->record.span.line, 0);
 	show_title(out, e->reader);
 	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
-	suggest_explain_game(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
-			     x->games_of_file);
+	say_explain_game_command(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
+				 x->games_of_file);
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }
@@ -300,7 +300,7 @@ enum status command_explain(const struct options *options)
 		fprintf(stderr, "hgref explain: --line %d: no action stands there\n", options->line);
 		status = STATUS_TROUBLE;
 	}
-	moment_free(&x->explanation.at);
+	replay_free(&x->explanation.at);
 	text_free(&x->explanation.words);
 	text_free(&x->held);
 	text_free(&x->brief);

@@ -17,56 +17,56 @@ struct asking {
 	struct referee referee;
 	struct referee after; /* when it has judged that move: sentences speak of it so */
 	uint32_t line_of_move[PLACED_MAX];
-	struct instead as_tried; /* `turn`: that move */
+	struct alternatives as_tried; /* `turn`: that move */
 };
 
 /* ---- --move N ---- */
 
 /* What is legal at one move. */
-struct alternatives {
+struct tile_ways {
 	const struct reader *reader;
 	const struct step *step;
 	const struct game *game; /* before it */
-	struct scene scene;
+	struct incident incident;
 	struct violations against; /* why the tile may not be laid at all; empty if it may */
 	int placements;
 	struct turn *turn; /* each of them, with the recall that it needs */
 };
 
-static void find_placements(struct asking *asking, struct alternatives *a)
+static void find_placements(struct asking *asking, struct tile_ways *a)
 {
 	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
 	a->placements = placements_of(a->game, &a->step->turn, list);
 	a->turn = grow(NULL, (size_t)a->placements + 1, sizeof *a->turn);
 	asking->as_tried.turn = a->step->turn;
 	for (int i = 0; i < a->placements; i++)
-		a->turn[i] = instead_turn(&asking->as_tried, a->game, list[i]);
+		a->turn[i] = alternative_turn(&asking->as_tried, a->game, list[i]);
 	free(list);
 }
 
-static void find_alternatives(struct asking *asking, struct alternatives *a)
+static void find_alternatives(struct asking *asking, struct tile_ways *a)
 {
 	struct violations broken = { 0 };
 	game_check(a->game, &a->step->turn, &broken);
 	a->against = codes_against_tile(&broken);
 	asking->after = asking->referee;
 	referee_next(&asking->after);
-	scene_read_parts(&a->scene);
+	incident_read_parts(&a->incident);
 	if (!violations_any(&a->against) && a->step->turn.tile != TILE_UNKNOWN)
 		find_placements(asking, a);
 }
 
 /* The tile as the record names it, which may be none of the set. */
-static struct word tile_name(const struct alternatives *a)
+static struct word tile_name(const struct tile_ways *a)
 {
-	return say_word(&a->scene, V_TILE_NOT_IN_SET);
+	return say_word(&a->incident, V_TILE_NOT_IN_SET);
 }
 
-static void move_in_text(const struct alternatives *a, struct text *out)
+static void move_in_text(const struct tile_ways *a, struct text *out)
 {
 	struct word tile = tile_name(a);
 	size_t begin = out->length;
-	show_place(out, a->scene.file, a->step->span.line, 0);
+	show_place(out, a->incident.file, a->step->span.line, 0);
 	show_title(out, a->reader);
 	text_add(out, " (%s): move %u, tile %.*s, %s: ", a->reader->record.rules.name, a->game->moves + 1,
 		 (int)tile.length, tile.s, player_colour(&a->reader->record, a->step->turn.player));
@@ -75,7 +75,7 @@ static void move_in_text(const struct alternatives *a, struct text *out)
 	enum violation_code code = violations_next(&a->against, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
 		text_add(out, "  %s: ", violation_name(code));
-		say_violation(out, &a->scene, code);
+		say_violation(out, &a->incident, code);
 		text_add(out, "\n");
 	}
 	for (int i = 0; i < a->placements; i++) {
@@ -89,7 +89,7 @@ static void move_in_text(const struct alternatives *a, struct text *out)
 	text_make_printable(out, begin);
 }
 
-static void add_violations(struct json *json, const struct alternatives *a)
+static void add_violations(struct json *json, const struct tile_ways *a)
 {
 	struct text message = { 0 };
 	enum violation_code code = violations_next(&a->against, 0);
@@ -97,24 +97,24 @@ static void add_violations(struct json *json, const struct alternatives *a)
 	json_list(json);
 	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
 		text_clear(&message);
-		say_violation(&message, &a->scene, code);
+		say_violation(&message, &a->incident, code);
 		json_map(json);
 		json_key_text(json, "code", violation_name(code));
 		json_key_text(json, "message", message.s);
-		show_rules_key(json, found_rules(&a->scene, code));
+		show_rules_key(json, citations(&a->incident, code));
 		json_map_end(json);
 	}
 	json_list_end(json);
 	text_free(&message);
 }
 
-static void move_in_json(const struct alternatives *a, struct text *out)
+static void move_in_json(const struct tile_ways *a, struct text *out)
 {
 	struct word title = a->reader->title, tile = tile_name(a);
 	struct json json;
 	json_begin(&json);
 	json_map(&json);
-	json_key_text(&json, "file", a->scene.file);
+	json_key_text(&json, "file", a->incident.file);
 	json_key_int(&json, "line", a->step->span.line);
 	json_key(&json, "game");
 	json_string(&json, title.s, title.length);
@@ -136,16 +136,16 @@ static void move_in_json(const struct alternatives *a, struct text *out)
 static void answer_move(struct asking *asking, const struct reader *reader, const struct step *step, const char *file,
 			struct text *out)
 {
-	struct alternatives a = {
+	struct tile_ways a = {
 		.reader = reader,
 		.step = step,
 		.game = &asking->referee.game,
-		.scene = { .file = file,
-			   .overrides = reader->overrides,
-			   .text = reader->text,
-			   .referee = &asking->after,
-			   .line_of_move = asking->line_of_move,
-			   .step = step },
+		.incident = { .file = file,
+			      .overrides = reader->overrides,
+			      .text = reader->text,
+			      .referee = &asking->after,
+			      .line_of_move = asking->line_of_move,
+			      .step = step },
 	};
 	find_alternatives(asking, &a);
 	if (asking->options->format == FORMAT_JSON)
@@ -216,7 +216,7 @@ static const struct step *step_ahead(const struct referee *referee)
 	return referee->at < referee->record->steps ? &referee->record->step[referee->at] : NULL;
 }
 
-static enum status tell_illegal(const struct asking *asking, const char *file)
+static enum status report_illegal(const struct asking *asking, const char *file)
 {
 	const struct referee *referee = &asking->referee;
 	const struct step *step = referee->report.step;
@@ -228,7 +228,7 @@ static enum status tell_illegal(const struct asking *asking, const char *file)
 	return STATUS_BROKEN;
 }
 
-static enum status tell_unanswered(const struct asking *asking, const struct reader *reader, const char *file)
+static enum status report_unanswered(const struct asking *asking, const struct reader *reader, const char *file)
 {
 	const struct options *o = asking->options;
 	unsigned line = reader->record.span.line;
@@ -263,7 +263,7 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 	enum status status = STATUS_FINE;
 	referee_begin(referee, &reader->record, asking->options->on_illegal);
 	if (referee->illegal)
-		status = tell_illegal(asking, file);
+		status = report_illegal(asking, file);
 	for (;;) {
 		const struct step *ahead = step_ahead(referee);
 		bool turn =
@@ -282,9 +282,9 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 			break;
 		note_move(asking);
 		if (violations_any(&referee->report.broken))
-			status = tell_illegal(asking, file);
+			status = report_illegal(asking, file);
 	}
-	return count ? status : tell_unanswered(asking, reader, file);
+	return count ? status : report_unanswered(asking, reader, file);
 }
 
 static enum status answer(void *data, const struct reader *reader, const char *file, struct text *out)

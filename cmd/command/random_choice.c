@@ -140,7 +140,7 @@ static void choose_piece(const struct game *game, enum play_style style, struct 
 	if (n == 0 || (style != PLAY_CLAIMS && prng_below(prng, 2)))
 		return;
 	const struct piece_choice *choice = &pieces[prng_below(prng, (uint32_t)n)];
-	turn->piece[turn->pieces++] = (struct piece_said){
+	turn->piece[turn->pieces++] = (struct stated_piece){
 		.role = choice->role,
 		.owner = turn->player,
 		.place = { turn->cell, (uint8_t)zone_slot(tile, choice->zone, turn_quarters(turn)) },

@@ -33,30 +33,30 @@ void random_player_free(struct random_player *player)
 /* ---- the table before the game ---- */
 
 /* The printed tiles of a pile in random order (Fisher and Yates), those left out that the edition does not know. */
-static void shuffle(struct random_player *p, enum pile pile, struct tiles_said *said)
+static void shuffle(struct random_player *p, enum pile pile, struct tile_list_line *line)
 {
-	said->given = true;
-	said->tiles = 0;
+	line->given = true;
+	line->tiles = 0;
 	for (uint16_t t = 0; t < p->record.set->tiles; t++)
 		if (p->record.set->tile[t].stack == (pile == PILE_LAND ? STACK_LAND : STACK_BONUS) &&
 		    !(p->record.set->tile[t].powers & ~p->record.rules.powers))
-			said->tile[said->tiles++] = t;
-	for (uint16_t i = said->tiles; i > 1; i--) {
+			line->tile[line->tiles++] = t;
+	for (uint16_t i = line->tiles; i > 1; i--) {
 		uint32_t j = prng_below(&p->prng, i);
-		uint16_t tile = said->tile[i - 1];
-		said->tile[i - 1] = said->tile[j];
-		said->tile[j] = tile;
+		uint16_t tile = line->tile[i - 1];
+		line->tile[i - 1] = line->tile[j];
+		line->tile[j] = tile;
 	}
 }
 
 static void seat_players(struct record *record, int players)
 {
 	static const char *const colours[PLAYERS_MAX] = { "red", "blue", "yellow", "violet", "green" };
-	record->players = record->players_said = (uint8_t)players;
+	record->players = record->player_lines = (uint8_t)players;
 	for (int i = 0; i < players; i++) {
-		struct player_said *said = &record->said[i];
-		*said = (struct player_said){ 0 };
-		said->colour_length = (uint8_t)snprintf(said->colour, sizeof said->colour, "%s", colours[i]);
+		struct player_line *line = &record->declared[i];
+		*line = (struct player_line){ 0 };
+		line->colour_length = (uint8_t)snprintf(line->colour, sizeof line->colour, "%s", colours[i]);
 		record->player[i] = (uint8_t)i;
 	}
 }
@@ -77,10 +77,10 @@ static void set_table(struct random_player *p, const struct random_wish *wish)
 
 static void say_stack(const struct random_player *p, enum pile pile, struct text *out)
 {
-	const struct tiles_said *said = &p->record.stack[pile];
+	const struct tile_list_line *line = &p->record.stack[pile];
 	text_add(out, "stack %s", pile == PILE_LAND ? "land" : "bonus");
-	for (int i = 0; i < said->tiles; i++)
-		text_add(out, " %s", p->record.set->tile[said->tile[i]].name);
+	for (int i = 0; i < line->tiles; i++)
+		text_add(out, " %s", p->record.set->tile[line->tile[i]].name);
 	text_add(out, "\n");
 }
 

@@ -37,7 +37,7 @@ enum { READINGS_MAX = 2 * RULING_COUNT + 16 };
 
 struct rejudging {
 	const struct options *options;
-	struct transcript base, other;
+	struct judged_game base, other;
 	struct reader changed; /* the game with other rules */
 	struct reading reading[READINGS_MAX];
 	int readings, tried;
@@ -53,7 +53,7 @@ static bool is_same_award(const struct award *a, const struct award *b)
 }
 
 /* How many of the first `count` awards are the same as one. */
-static size_t count_same(const struct transcript *t, size_t count, const struct award *award)
+static size_t count_same(const struct judged_game *t, size_t count, const struct award *award)
 {
 	size_t n = 0;
 	for (size_t i = 0; i < count; i++)
@@ -62,7 +62,7 @@ static size_t count_same(const struct transcript *t, size_t count, const struct 
 }
 
 /* The awards of `t` that the other one does not have, each behind a sign. */
-static void say_unmatched(struct text *out, const struct transcript *t, const struct transcript *other,
+static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
 			  const char *sign)
 {
 	for (size_t i = 0; i < t->awards; i++) {
@@ -79,7 +79,7 @@ static void say_unmatched(struct text *out, const struct transcript *t, const st
 	}
 }
 
-static bool totals_differ(const struct transcript *a, const struct transcript *b)
+static bool totals_differ(const struct judged_game *a, const struct judged_game *b)
 {
 	for (int p = 0; p < a->referee.game.players; p++)
 		if (game_total(&a->referee.game, p) != game_total(&b->referee.game, p))
@@ -87,31 +87,32 @@ static bool totals_differ(const struct transcript *a, const struct transcript *b
 	return false;
 }
 
-static struct halt halt_of(const struct transcript *t)
+static struct halt halt_of(const struct judged_game *t)
 {
 	struct halt halt = { .stopped = t->referee.stopped,
 			     .unread = t->referee.unread != NULL,
 			     .code = VIOLATION_CODES };
-	for (size_t i = t->founds; i > 0 && t->found[i - 1].span.line == t->found[t->founds - 1].span.line; i--) {
-		halt.code = t->found[i - 1].code;
-		halt.line = t->found[i - 1].span.line;
+	for (size_t i = t->findings; i > 0 && t->finding[i - 1].span.line == t->finding[t->findings - 1].span.line;
+	     i--) {
+		halt.code = t->finding[i - 1].code;
+		halt.line = t->finding[i - 1].span.line;
 	}
 	return halt;
 }
 
 static void compare(struct rejudging *r, struct reading *reading)
 {
-	const struct transcript *a = &r->base, *b = &r->other;
+	const struct judged_game *a = &r->base, *b = &r->other;
 	reading->halt = halt_of(b);
 	reading->moves = b->referee.game.moves;
-	reading->winners = transcript_winners(b);
+	reading->winners = judged_winners(b);
 	for (int p = 0; p < b->referee.game.players; p++)
 		reading->total[p] = game_total(&b->referee.game, p);
 	say_unmatched(&reading->awards, a, b, "-");
 	say_unmatched(&reading->awards, b, a, "+");
 	if (a->referee.stopped != b->referee.stopped || a->referee.game.moves != b->referee.game.moves)
 		reading->consequence = CHANGES_VERDICT;
-	else if (transcript_winners(a) != transcript_winners(b))
+	else if (judged_winners(a) != judged_winners(b))
 		reading->consequence = CHANGES_WINNER;
 	else if (totals_differ(a, b))
 		reading->consequence = CHANGES_TOTALS;
@@ -124,7 +125,7 @@ static void compare(struct rejudging *r, struct reading *reading)
 static void try_rules(struct rejudging *r, const struct ruleset *rules, struct reading reading)
 {
 	r->changed.record.rules = *rules;
-	transcript_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	judged_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	reading.order = r->tried++;
 	compare(r, &reading);
 	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
@@ -235,7 +236,7 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 	}
 	if (reading->consequence == CHANGES_WINNER) {
 		text_add(out, "; ");
-		say_players(out, record, transcript_winners(&r->base));
+		say_players(out, record, judged_winners(&r->base));
 		text_add(out, " -> ");
 		say_players(out, record, reading->winners);
 	}
@@ -260,7 +261,7 @@ static void show_text(struct text *out, const struct rejudging *r)
 			 game_total(&r->base.referee.game, p));
 	if (finished) {
 		text_add(out, "; winner ");
-		say_players(out, &r->base.reader->record, transcript_winners(&r->base));
+		say_players(out, &r->base.reader->record, judged_winners(&r->base));
 	}
 	text_add(out, "\n");
 	for (int i = 0; i < r->readings; i++)
@@ -324,7 +325,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct rejudging *r = data;
 	r->readings = r->tried = 0;
 	r->changed = *reader;
-	transcript_judge(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	judged_judge(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	try_rulings(r, reader);
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
@@ -350,8 +351,8 @@ enum status rejudge_files(const struct options *options)
 	memset(r, 0, sizeof *r);
 	r->options = options;
 	enum status status = each_game(options, (struct game_visitor){ .data = r, .judge = judge, .skipped = skipped });
-	transcript_free(&r->base);
-	transcript_free(&r->other);
+	judged_free(&r->base);
+	judged_free(&r->other);
 	free(r);
 	return status;
 }

@@ -97,10 +97,10 @@ static char mark_of(const struct record *record, int player)
 	return marks[player];
 }
 
-struct player_look player_look(const struct record *record, int player)
+struct player_colours player_colours(const struct record *record, int player)
 {
 	int colour = colour_of(record, player);
-	return (struct player_look){
+	return (struct player_colours){
 		.mark = mark_of(record, player),
 		.fill = colours[colour].fill,
 		.ink = colours[colour].ink,

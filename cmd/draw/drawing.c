@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void widen(struct picture *p, struct cell cell)
+static void widen(struct drawing *p, struct cell cell)
 {
 	p->low.x = cell.x < p->low.x ? cell.x : p->low.x;
 	p->low.y = cell.y < p->low.y ? cell.y : p->low.y;
@@ -15,7 +15,7 @@ static void widen(struct picture *p, struct cell cell)
 	p->high.y = cell.y > p->high.y ? cell.y : p->high.y;
 }
 
-void picture_begin(struct picture *p, const struct reader *reader, const struct game *game, const char *file)
+void drawing_begin(struct drawing *p, const struct reader *reader, const struct game *game, const char *file)
 {
 	memset(p, 0, sizeof *p);
 	p->reader = reader;
@@ -27,20 +27,20 @@ void picture_begin(struct picture *p, const struct reader *reader, const struct 
 		widen(p, game->board.placed[t].cell);
 }
 
-void picture_free(struct picture *p)
+void drawing_free(struct drawing *p)
 {
 	for (int t = 0; t < TILES_MAX; t++)
-		free(p->shape[t]);
+		free(p->tile_map[t]);
 	text_free(&p->found);
 }
 
-const struct shape *picture_shape(struct picture *p, int tile)
+const struct tile_map *drawing_map(struct drawing *p, int tile)
 {
-	if (!p->shape[tile]) {
-		p->shape[tile] = grow(NULL, 1, sizeof *p->shape[tile]);
-		shape_tile(p->shape[tile], &p->game->board.set->tile[tile]);
+	if (!p->tile_map[tile]) {
+		p->tile_map[tile] = grow(NULL, 1, sizeof *p->tile_map[tile]);
+		tile_map_draw(p->tile_map[tile], &p->game->board.set->tile[tile]);
 	}
-	return p->shape[tile];
+	return p->tile_map[tile];
 }
 
 /* ---- what is pointed out ---- */
@@ -55,7 +55,7 @@ static const struct areas *areas_of(const struct board *board, int node)
 	return board_zone(board, node)->kind == LAKE ? &board->systems : &board->regions;
 }
 
-void picture_light(struct picture *p, int node)
+void drawing_light(struct drawing *p, int node)
 {
 	const struct board *board = &p->game->board;
 	const struct areas *areas = areas_of(board, node);
@@ -77,19 +77,19 @@ static int16_t shown_at(int at, int low, int high, int16_t *away)
 	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
 }
 
-bool picture_column(const struct picture *p, int at, int *x)
+bool drawing_column(const struct drawing *p, int at, int *x)
 {
 	*x = p->away.x && at == p->tried_at.x ? p->tried->cell.x : at;
 	return !p->away.x || at != p->tried_at.x - p->away.x;
 }
 
-bool picture_row(const struct picture *p, int at, int *y)
+bool drawing_row(const struct drawing *p, int at, int *y)
 {
 	*y = p->away.y && at == p->tried_at.y ? p->tried->cell.y : at;
 	return !p->away.y || at != p->tried_at.y - p->away.y;
 }
 
-void picture_try(struct picture *p, const struct turn *turn)
+void drawing_try(struct drawing *p, const struct turn *turn)
 {
 	const struct board *board = &p->game->board;
 	int turns = turn_quarters(turn);
@@ -104,20 +104,20 @@ void picture_try(struct picture *p, const struct turn *turn)
 		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
 }
 
-int picture_tried_turns(const struct picture *p)
+int drawing_tried_turns(const struct drawing *p)
 {
 	int degrees = p->tried->degrees % 360;
 	return (degrees + 360 + 45) / 90 % 4;
 }
 
-int picture_piece_player(const struct picture *p, int node)
+int drawing_piece_player(const struct drawing *p, int node)
 {
 	return piece_player(board_standing(&p->game->board, node));
 }
 
 /* ---- in words ---- */
 
-void picture_say_moment(struct text *out, const struct picture *p)
+void drawing_say_position(struct text *out, const struct drawing *p)
 {
 	const struct game *game = p->game;
 	const struct record *record = &p->reader->record;
@@ -163,7 +163,7 @@ static void say_tally(struct text *out, const struct board *board, const struct 
 		}
 }
 
-void picture_say_feature(struct text *out, const struct picture *p)
+void drawing_say_feature(struct text *out, const struct drawing *p)
 {
 	const struct board *board = &p->game->board;
 	const char *between = NULL;
@@ -187,7 +187,7 @@ void picture_say_feature(struct text *out, const struct picture *p)
 		text_add(out, kind == LAKE ? "; no huts" : "; no members");
 }
 
-void picture_say_tile(struct text *out, const struct picture *p, int placed)
+void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct record *record = &p->reader->record;
@@ -197,7 +197,7 @@ void picture_say_tile(struct text *out, const struct picture *p, int placed)
 	if (at->move)
 		text_add(out, ", move %u by %s", at->move, player_colour(record, at->player));
 	for (int z = 0; z < board_tile(&p->game->board, placed)->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		if (player < 0)
 			continue;
 		text_add(out, "; %s of %s at ", role_name(board_role(&p->game->board, node)),

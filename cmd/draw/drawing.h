@@ -9,7 +9,7 @@
  * What is drawn of a game: a position, and what is pointed out in it. The pictures in lines and in letters are made from
  * the same.
  */
-struct picture {
+struct drawing {
 	const struct reader *reader;
 	const struct game *game;
 	const char *file;
@@ -23,45 +23,45 @@ struct picture {
 	struct text found;        /* what is illegal about it, in words */
 	/* the cells shown, corner to corner */
 	struct cell low, high;
-	struct shape *shape[TILES_MAX]; /* by tile index; made when first needed */
+	struct tile_map *tile_map[TILES_MAX]; /* by tile index; made when first needed */
 };
 
-/* A picture of a game as it is, which must last as long; picture_free gives its memory back. */
-void picture_begin(struct picture *picture, const struct reader *reader, const struct game *game, const char *file);
-void picture_free(struct picture *picture);
+/* A picture of a game as it is, which must last as long; drawing_free gives its memory back. */
+void drawing_begin(struct drawing *drawing, const struct reader *reader, const struct game *game, const char *file);
+void drawing_free(struct drawing *drawing);
 
 /* Points out the feature at a node: a region, or from a lake the river system. */
-void picture_light(struct picture *picture, int node);
+void drawing_light(struct drawing *drawing, int node);
 
 /*
  * Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. One that was tried far
  * from all others is shown beyond a gap of one column or row, which stands for all that lie between.
  */
-void picture_try(struct picture *picture, const struct turn *turn);
+void drawing_try(struct drawing *drawing, const struct turn *turn);
 
 /* The coordinate of a column or row of the picture; false: it is the gap. */
-bool picture_column(const struct picture *picture, int at, int *x);
-bool picture_row(const struct picture *picture, int at, int *y);
+bool drawing_column(const struct drawing *drawing, int at, int *x);
+bool drawing_row(const struct drawing *drawing, int at, int *y);
 
 /* The shape of a tile of the set, by index; the picture's. */
-const struct shape *picture_shape(struct picture *picture, int tile);
+const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 
 /* Quarter turns in which the tried tile is shown: the nearest for one that is no number of quarters. */
-int picture_tried_turns(const struct picture *picture);
+int drawing_tried_turns(const struct drawing *drawing);
 
 /* Sentences that every picture has: what it shows, the feature, and one for each tile. */
-void picture_say_moment(struct text *out, const struct picture *picture);
-void picture_say_feature(struct text *out, const struct picture *picture);
-void picture_say_tile(struct text *out, const struct picture *picture, int placed);
+void drawing_say_position(struct text *out, const struct drawing *drawing);
+void drawing_say_feature(struct text *out, const struct drawing *drawing);
+void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
 
 /* Whose piece stands on a node; -1: none. */
-int picture_piece_player(const struct picture *picture, int node);
+int drawing_piece_player(const struct drawing *drawing, int node);
 
 /* How players are told apart: a letter that no other has, a colour, and a colour for text on it ("#rrggbb"). */
-struct player_look {
+struct player_colours {
 	char mark;
 	const char *fill, *ink;
 };
-struct player_look player_look(const struct record *record, int player);
+struct player_colours player_colours(const struct record *record, int player);
 
 #endif

@@ -9,14 +9,14 @@ static bool inside(int x, int y)
 	return x >= 0 && y >= 0 && x < MAP_SIZE && y < MAP_SIZE;
 }
 
-bool shape_needs_rock(const struct shape *shape, const struct tile *tile, int x, int y)
+bool map_needs_rock(const struct tile_map *tile_map, const struct tile *tile, int x, int y)
 {
-	uint8_t here = shape->zone[y][x];
+	uint8_t here = tile_map->zone[y][x];
 	if (here == ROCK || tile->zone[here].kind > FOREST)
 		return false;
 	for (int i = 0; i < 9; i++) {
 		int nx = x + i % 3 - 1, ny = y + i / 3 - 1;
-		uint8_t there = inside(nx, ny) ? shape->zone[ny][nx] : here;
+		uint8_t there = inside(nx, ny) ? tile_map->zone[ny][nx] : here;
 		if (there != ROCK && there != here && tile->zone[there].kind == tile->zone[here].kind)
 			return true;
 	}
@@ -54,7 +54,8 @@ static bool is_water(const struct tile *tile, uint8_t zone)
  * Goes on from what was reached: `zone` < 0 over everything but water, else in that zone alone, where no rock will
  * lie. Stops at such a cell of `wanted` and returns it, or NOT_REACHED.
  */
-static int spread_out(struct search *search, const struct shape *shape, const struct tile *tile, int zone, int wanted)
+static int spread_out(struct search *search, const struct tile_map *tile_map, const struct tile *tile, int zone,
+		      int wanted)
 {
 	static const int step_x[4] = { 1, 0, -1, 0 }, step_y[4] = { 0, 1, 0, -1 };
 	while (search->head < search->tail) {
@@ -63,9 +64,9 @@ static int spread_out(struct search *search, const struct shape *shape, const st
 			int x = at % MAP_SIZE + step_x[d], y = at / MAP_SIZE + step_y[d];
 			if (!inside(x, y))
 				continue;
-			uint8_t there = shape->zone[y][x];
+			uint8_t there = tile_map->zone[y][x];
 			int next = y * MAP_SIZE + x;
-			bool rocky = shape_needs_rock(shape, tile, x, y);
+			bool rocky = map_needs_rock(tile_map, tile, x, y);
 			if (search->from[next] != NOT_REACHED ||
 			    (zone >= 0 ? there != zone || rocky : is_water(tile, there)))
 				continue;
@@ -77,26 +78,26 @@ static int spread_out(struct search *search, const struct shape *shape, const st
 	return NOT_REACHED;
 }
 
-static void paint(struct shape *shape, const struct tile *tile, int cell, uint8_t zone)
+static void paint(struct tile_map *tile_map, const struct tile *tile, int cell, uint8_t zone)
 {
 	for (int dy = -STRIP; dy <= STRIP; dy++)
 		for (int dx = -STRIP; dx <= STRIP; dx++) {
 			int x = cell % MAP_SIZE + dx, y = cell / MAP_SIZE + dy;
 			bool within = x > 0 && y > 0 && x < MAP_SIZE - 1 && y < MAP_SIZE - 1;
-			if (within && !is_water(tile, shape->zone[y][x]))
-				shape->zone[y][x] = zone;
+			if (within && !is_water(tile, tile_map->zone[y][x]))
+				tile_map->zone[y][x] = zone;
 		}
 }
 
 /* Joins the part of a zone at its first slot with the nearest other part; false when there is none, or no way. */
-static bool join_parts(struct shape *shape, const struct tile *tile, uint8_t zone)
+static bool join_parts(struct tile_map *tile_map, const struct tile *tile, uint8_t zone)
 {
 	struct search search = { .head = 0 };
 	uint16_t slots = tile->zone[zone].slots;
 	memset(search.from, NOT_REACHED, sizeof search.from);
 	int start = slot_cell(__builtin_ctz(slots));
 	reach(&search, start, start);
-	spread_out(&search, shape, tile, zone, NO_ZONE);
+	spread_out(&search, tile_map, tile, zone, NO_ZONE);
 	bool whole = true;
 	for (int slot = 0; slot < SLOTS; slot++)
 		whole &= !(slots >> slot & 1) || search.from[slot_cell(slot)] != NOT_REACHED;
@@ -105,18 +106,18 @@ static bool join_parts(struct shape *shape, const struct tile *tile, uint8_t zon
 	search.head = 0; /* and now from the whole part, over other ground */
 	for (int i = 0; i < search.tail; i++)
 		search.from[search.queue[i]] = search.queue[i];
-	int at = spread_out(&search, shape, tile, NOT_REACHED, zone);
+	int at = spread_out(&search, tile_map, tile, NOT_REACHED, zone);
 	if (at == NOT_REACHED)
 		return false;
 	for (; search.from[at] != at; at = search.from[at])
-		paint(shape, tile, at, zone);
+		paint(tile_map, tile, at, zone);
 	return true;
 }
 
-void shape_mend(struct shape *shape, const struct tile *tile)
+void map_mend(struct tile_map *tile_map, const struct tile *tile)
 {
 	for (uint8_t z = 0; z < tile->zones; z++)
 		for (int joins = 0; joins < SLOTS && tile->zone[z].kind <= FOREST && tile->zone[z].slots; joins++)
-			if (!join_parts(shape, tile, z))
+			if (!join_parts(tile_map, tile, z))
 				break;
 }

@@ -171,7 +171,7 @@ static void outline(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int
 	free(t);
 }
 
-void outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
+void map_outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
 {
 	outline(out, map, zone, size, add_area);
 }
@@ -181,7 +181,7 @@ void outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int z
 	outline(out, map, zone, size, add_edge);
 }
 
-void outline_line(struct text *out, const struct point *point, int points, int size)
+void map_outline_line(struct text *out, const struct point *point, int points, int size)
 {
 	for (int i = 0; i < points; i++)
 		text_add(out, "%s%.4g %.4g", i ? "L" : "M", point[i].x * size, point[i].y * size);

@@ -9,12 +9,12 @@
  */
 
 /* The area of a zone, smoothed; to be filled by the even-odd rule. */
-void outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size);
+void map_outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size);
 
 /* Its edge, without the parts that lie on the tile's border. */
 void outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size);
 
 /* A line through points. */
-void outline_line(struct text *out, const struct point *point, int points, int size);
+void map_outline_line(struct text *out, const struct point *point, int points, int size);
 
 #endif

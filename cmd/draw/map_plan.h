@@ -11,7 +11,7 @@ enum { POSITIONS = 2 * SLOTS };
 
 struct plan {
 	const struct tile *tile;
-	struct shape *shape;                      /* rivers and lakes are entered */
+	struct tile_map *tile_map;                /* rivers and lakes are entered */
 	uint32_t joined[TILE_ZONES];              /* positions of the barrier that a zone is part of */
 	struct point reach[TILE_ZONES][HULL_MAX]; /* where a forest reaches beyond its slots, in the disc */
 	int reaches[TILE_ZONES];
@@ -20,7 +20,7 @@ struct plan {
 };
 
 /* Plans a tile, and enters its water in *shape. */
-void plan_tile(struct plan *plan, struct shape *shape, const struct tile *tile);
+void plan_tile(struct plan *plan, struct tile_map *tile_map, const struct tile *tile);
 
 /* The middle of a slot, in the disc. */
 struct point disc_slot(int slot);

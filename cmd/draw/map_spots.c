@@ -23,12 +23,12 @@ static void measure(double room[MAP_SIZE][MAP_SIZE], bool back)
 	}
 }
 
-void shape_room(const struct shape *shape, int zone, double room[MAP_SIZE][MAP_SIZE])
+void map_room(const struct tile_map *tile_map, int zone, double room[MAP_SIZE][MAP_SIZE])
 {
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (int x = 0; x < MAP_SIZE; x++) {
 			int edge = least(least(x, MAP_SIZE - 1 - x), least(y, MAP_SIZE - 1 - y));
-			room[y][x] = shape->zone[y][x] == zone ? edge + 1 : 0;
+			room[y][x] = tile_map->zone[y][x] == zone ? edge + 1 : 0;
 		}
 	measure(room, false);
 	measure(room, true);
@@ -46,10 +46,11 @@ static double rank(struct point p, double room, double apart, int before, const 
 	return (room > ENOUGH ? ENOUGH + (room - ENOUGH) / 4 : room) - 2 * MAP_SIZE * (apart - near);
 }
 
-void shape_spots(const struct shape *shape, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX])
+void map_spots(const struct tile_map *tile_map, int zone, double apart, int from, int count,
+	       struct point spot[SPOTS_MAX])
 {
 	double room[MAP_SIZE][MAP_SIZE];
-	shape_room(shape, zone, room);
+	map_room(tile_map, zone, room);
 	for (int n = from; n < count; n++) {
 		double best = -9 * MAP_SIZE;
 		spot[n] = (struct point){ 0.5, 0.5 };

@@ -10,7 +10,7 @@
 
 enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, SHIFT = 14 };
 
-struct point svg_corner(const struct picture *p, struct cell cell, struct point origin)
+struct point svg_corner(const struct drawing *p, struct cell cell, struct point origin)
 {
 	return (struct point){ origin.x + (cell.x - p->low.x) * TILE_SIZE, origin.y + (cell.y - p->low.y) * TILE_SIZE };
 }
@@ -25,7 +25,7 @@ void svg_transform(struct text *out, struct point corner, int turns)
 
 /* ---- ground ---- */
 
-static void add_grounds(struct text *out, struct picture *p)
+static void add_grounds(struct text *out, struct drawing *p)
 {
 	const struct board *board = &p->game->board;
 	bool have[TILES_MAX] = { false };
@@ -38,12 +38,12 @@ static void add_grounds(struct text *out, struct picture *p)
 	for (int t = 0; t < board->set->tiles; t++)
 		if (have[t]) {
 			snprintf(id, sizeof id, "tile-%d", t);
-			svg_ground(out, id, &board->set->tile[t], picture_shape(p, t));
+			svg_ground(out, id, &board->set->tile[t], drawing_map(p, t));
 		}
 	text_add(out, "</defs>\n");
 }
 
-static void add_ground(struct text *out, const struct picture *p, int tile, struct cell cell, int turns,
+static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 		       struct point corner)
 {
 	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
@@ -53,7 +53,7 @@ static void add_ground(struct text *out, const struct picture *p, int tile, stru
 	text_add(out, "/>\n");
 }
 
-static void add_tiles(struct text *out, const struct picture *p, struct point origin)
+static void add_tiles(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	text_add(out, "<g id=\"board\">\n");
@@ -65,7 +65,7 @@ static void add_tiles(struct text *out, const struct picture *p, struct point or
 
 /* ---- signs and pieces ---- */
 
-void svg_piece(struct text *out, enum role role, struct player_look look, struct point at)
+void svg_piece(struct text *out, enum role role, struct player_colours look, struct point at)
 {
 	text_add(out, "<g class=\"piece\" data-role=\"%s\" transform=\"translate(%.6g %.6g)\">", role_name(role), at.x,
 		 at.y);
@@ -81,45 +81,45 @@ void svg_piece(struct text *out, enum role role, struct player_look look, struct
 		 look.ink, look.mark);
 }
 
-static void add_tile_signs(struct text *out, struct picture *p, int placed, struct point origin)
+static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct shape *shape = picture_shape(p, at->tile);
+	const struct tile_map *tile_map = drawing_map(p, at->tile);
 	struct point corner = svg_corner(p, at->cell, origin);
 	struct text words = { 0 };
-	picture_say_tile(&words, p, placed);
+	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
 	xml_words(out, words.s);
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
-	svg_bridge(out, tile, shape, at->turns, corner);
+	svg_bridge(out, tile, tile_map, at->turns, corner);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
-		svg_zone_signs(out, tile, shape, z, at->turns, corner, board_covered(&p->game->board, node),
-			       picture_piece_player(p, node) >= 0);
+		svg_zone_signs(out, tile, tile_map, z, at->turns, corner, board_covered(&p->game->board, node),
+			       drawing_piece_player(p, node) >= 0);
 	}
 	svg_tile_name(out, tile, corner);
 	text_add(out, "</g>\n");
 }
 
 /* The pieces of a tile: they lie on all signs, those of the neighbours too. */
-static void add_pieces(struct text *out, struct picture *p, int placed, struct point origin)
+static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	const struct placed *at = &board->placed[placed];
 	const struct tile *tile = board_tile(board, placed);
 	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		if (player >= 0)
-			svg_piece(out, board_role(board, node), player_look(&p->reader->record, player),
-				  svg_piece_spot(tile, picture_shape(p, at->tile), z, at->turns,
+			svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player),
+				  svg_piece_spot(tile, drawing_map(p, at->tile), z, at->turns,
 						 svg_corner(p, at->cell, origin)));
 	}
 }
 
-static void add_last(struct text *out, const struct picture *p, struct point origin)
+static void add_last(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	if (p->game->moves == 0 || board->tiles == 0)
@@ -135,17 +135,17 @@ static void add_last(struct text *out, const struct picture *p, struct point ori
 
 /* ---- the illegal turn ---- */
 
-static void add_tried_pieces(struct text *out, struct picture *p, struct point corner, int turns)
+static void add_tried_pieces(struct text *out, struct drawing *p, struct point corner, int turns)
 {
 	const struct turn *turn = p->tried;
 	const struct tile *tile = &p->game->board.set->tile[turn->tile];
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct piece_said *said = &turn->piece[i];
-		int zone = slot_zone(tile, said->place.slot, turns);
-		if (said->elsewhere || zone == NO_ZONE || said->owner >= p->reader->record.players)
+		const struct stated_piece *stated = &turn->piece[i];
+		int zone = slot_zone(tile, stated->place.slot, turns);
+		if (stated->elsewhere || zone == NO_ZONE || stated->owner >= p->reader->record.players)
 			continue;
-		svg_piece(out, (enum role)said->role, player_look(&p->reader->record, said->owner),
-			  svg_piece_spot(tile, picture_shape(p, turn->tile), zone, turns, corner));
+		svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
+			  svg_piece_spot(tile, drawing_map(p, turn->tile), zone, turns, corner));
 	}
 }
 
@@ -164,7 +164,7 @@ static void add_clash(struct text *out, int side, struct point corner)
 }
 
 /* Where a tile lies already the tried one is shown a little beside it. */
-static struct point tried_corner(const struct picture *p, struct point origin)
+static struct point tried_corner(const struct drawing *p, struct point origin)
 {
 	struct point corner = svg_corner(p, p->tried_at, origin);
 	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
@@ -173,7 +173,7 @@ static struct point tried_corner(const struct picture *p, struct point origin)
 }
 
 /* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
-static void add_way(struct text *out, const struct picture *p, struct point corner)
+static void add_way(struct text *out, const struct drawing *p, struct point corner)
 {
 	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
 	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
@@ -190,19 +190,19 @@ static void add_way(struct text *out, const struct picture *p, struct point corn
 	text_free(&words);
 }
 
-static void add_tried(struct text *out, struct picture *p, struct point origin)
+static void add_tried(struct text *out, struct drawing *p, struct point origin)
 {
 	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	int turns = picture_tried_turns(p);
+	int turns = drawing_tried_turns(p);
 	struct point corner = tried_corner(p, origin);
 	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n<g opacity=\".85\">\n",
 		 p->tried->cell.x, p->tried->cell.y);
 	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
 	text_add(out, "</g>\n");
 	svg_tile_name(out, tile, corner);
-	svg_bridge(out, tile, picture_shape(p, p->tried->tile), turns, corner);
+	svg_bridge(out, tile, drawing_map(p, p->tried->tile), turns, corner);
 	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, picture_shape(p, p->tried->tile), z, turns, corner, NULL, 1);
+		svg_zone_signs(out, tile, drawing_map(p, p->tried->tile), z, turns, corner, NULL, 1);
 	add_tried_pieces(out, p, corner, turns);
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);
@@ -223,45 +223,45 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
 }
 
-static void add_axes(struct text *out, const struct picture *p, struct point origin)
+static void add_axes(struct text *out, const struct drawing *p, struct point origin)
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
 	for (int at = p->low.x, x; at <= p->high.x; at++) {
 		double middle = origin.x + (at - p->low.x + 0.5) * TILE_SIZE;
-		bool numbered = picture_column(p, at, &x);
+		bool numbered = drawing_column(p, at, &x);
 		add_number(out, middle, origin.y - 8, numbered, x);
 		add_number(out, middle, bottom + 19, numbered, x);
 	}
 	for (int at = p->low.y, y; at <= p->high.y; at++) {
 		double middle = origin.y + (at - p->low.y + 0.5) * TILE_SIZE + 5;
-		bool numbered = picture_row(p, at, &y);
+		bool numbered = drawing_row(p, at, &y);
 		add_number(out, origin.x - 18, middle, numbered, y);
 		add_number(out, right + 18, middle, numbered, y);
 	}
 }
 
-static void say_description(struct text *out, const struct picture *p)
+static void say_description(struct text *out, const struct drawing *p)
 {
 	const struct board *board = &p->game->board;
-	picture_say_moment(out, p);
+	drawing_say_position(out, p);
 	text_add(out, ".");
 	for (int q = 0; q < p->game->players; q++)
 		text_add(out, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
 	if (p->has_feature) {
 		text_add(out, " Marked: ");
-		picture_say_feature(out, p);
+		drawing_say_feature(out, p);
 		text_add(out, ".");
 	}
 	if (p->found.length)
 		text_add(out, " Illegal: %s.", p->found.s);
 	for (int t = 0; t < board->tiles; t++) {
 		text_add(out, "\n");
-		picture_say_tile(out, p, t);
+		drawing_say_tile(out, p, t);
 	}
 }
 
-static void begin(struct text *out, const struct picture *p, int width, int height)
+static void begin(struct text *out, const struct drawing *p, int width, int height)
 {
 	struct text title = { 0 }, words = { 0 };
 	show_title(&title, p->reader);
@@ -269,13 +269,13 @@ static void begin(struct text *out, const struct picture *p, int width, int heig
 	svg_begin(out, width, height, title.s, words.s);
 	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);
 	text_clear(&words);
-	picture_say_moment(&words, p);
+	drawing_say_position(&words, p);
 	svg_line_cut(out, "", MARGIN, 50, (size_t)(width - 2 * MARGIN) / 7, words.s);
 	text_free(&title);
 	text_free(&words);
 }
 
-void svg_board(struct text *out, struct picture *p)
+void svg_board(struct text *out, struct drawing *p)
 {
 	struct point origin = { MARGIN, TOP };
 	int board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN;

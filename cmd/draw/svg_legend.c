@@ -54,7 +54,7 @@ static void add_entry(struct text *out, const struct entry *entry, double x, dou
 
 void svg_legend(struct text *out, double x, double y)
 {
-	static const struct player_look nobody = { ' ', "#ffffff", "#000000" };
+	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
 	svg_line(out, "head", x, y, "Legend");
 	y += ROW;
 	for (int i = 0; i < PIECES; i++, y += ROW + 5) {

@@ -9,15 +9,15 @@ enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, NAME_LETTERS = 22, LINE = 15 };
 
 /* ---- players ---- */
 
-static void add_player(struct text *out, const struct picture *p, int player, double x, double y)
+static void add_player(struct text *out, const struct drawing *p, int player, double x, double y)
 {
 	const struct record *record = &p->reader->record;
-	const struct player_said *said = &record->said[record->player[player]];
+	const struct player_line *line = &record->declared[record->player[player]];
 	struct text words = { 0 };
-	text_add(&words, "%s", said->colour);
-	if (said->name[0])
-		text_add(&words, " (%s)", said->name);
-	svg_piece(out, GATHERER, player_look(record, player), (struct point){ x + 10, y - 4 });
+	text_add(&words, "%s", line->colour);
+	if (line->name[0])
+		text_add(&words, " (%s)", line->name);
+	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
 	svg_line_cut(out, "head", x + 28, y - 4, NAME_LETTERS, words.s);
 	text_clear(&words);
 	text_add(&words, "%d", game_total(p->game, player));
@@ -42,7 +42,7 @@ static void rank(const struct game *game, int order[PLAYERS_MAX])
 	}
 }
 
-static double add_standings(struct text *out, const struct picture *p, double x, double y)
+static double add_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
 	rank(p->game, order);
@@ -62,13 +62,13 @@ static double add_note(struct text *out, const char *head, const char *words, do
 	return svg_paragraph(out, "small", x, y + LINE + 3, LINE, LETTERS, words) + LINE;
 }
 
-static double add_notes(struct text *out, const struct picture *p, double x, double y)
+static double add_notes(struct text *out, const struct drawing *p, double x, double y)
 {
 	struct text words = { 0 };
 	if (p->found.length)
 		y = add_note(out, "Illegal", p->found.s, x, y);
 	if (p->has_feature) {
-		picture_say_feature(&words, p);
+		drawing_say_feature(&words, p);
 		y = add_note(out, "Marked", words.s, x, y);
 	}
 	text_free(&words);
@@ -77,7 +77,7 @@ static double add_notes(struct text *out, const struct picture *p, double x, dou
 
 /* ---- the panel ---- */
 
-int svg_panel_height(const struct picture *p)
+int svg_panel_height(const struct drawing *p)
 {
 	struct text unused = { 0 };
 	double y = add_standings(&unused, p, 0, 0);
@@ -86,7 +86,7 @@ int svg_panel_height(const struct picture *p)
 	return (int)y + SVG_LEGEND_HEIGHT;
 }
 
-void svg_panel(struct text *out, const struct picture *p, double x, double y)
+void svg_panel(struct text *out, const struct drawing *p, double x, double y)
 {
 	y = add_standings(out, p, x, y);
 	y = add_notes(out, p, x, y + 8);

@@ -7,19 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_tried(const struct picture *p, int x, int y)
+static bool is_tried(const struct drawing *p, int x, int y)
 {
 	return p->tried && p->tried_at.x == x && p->tried_at.y == y;
 }
 
-static bool is_shown(const struct picture *p, int x, int y)
+static bool is_shown(const struct drawing *p, int x, int y)
 {
 	struct cell cell = { (int16_t)x, (int16_t)y };
 	return board_tile_at(&p->game->board, cell) != NO_TILE || is_tried(p, x, y);
 }
 
 /* The name of the tile at a cell, `!` behind the last, `?` behind one only tried, as far as there is room. */
-static void add_name(struct text *out, const struct picture *p, int x, int y)
+static void add_name(struct text *out, const struct drawing *p, int x, int y)
 {
 	const struct board *board = &p->game->board;
 	struct cell cell = { (int16_t)x, (int16_t)y };
@@ -41,7 +41,7 @@ static void end_line(struct text *out)
 }
 
 /* The line above a row of cells, with the names of the tiles below it. */
-static void add_rule(struct text *out, const struct picture *p, int y)
+static void add_rule(struct text *out, const struct drawing *p, int y)
 {
 	text_add(out, "      ");
 	for (int x = p->low.x; x <= p->high.x + 1; x++) {
@@ -56,7 +56,7 @@ static void add_rule(struct text *out, const struct picture *p, int y)
 	end_line(out);
 }
 
-static void put_cell(struct letters *letters, struct picture *p, int x, int y, const struct symbols *symbols)
+static void put_cell(struct letters *letters, struct drawing *p, int x, int y, const struct symbols *symbols)
 {
 	struct cell cell = { (int16_t)x, (int16_t)y };
 	int placed = board_tile_at(&p->game->board, cell);
@@ -70,7 +70,7 @@ static void put_cell(struct letters *letters, struct picture *p, int x, int y, c
 		letters_hide_others(letters, p, placed, symbols);
 }
 
-static void add_row(struct text *out, struct picture *p, int y, const struct symbols *symbols)
+static void add_row(struct text *out, struct drawing *p, int y, const struct symbols *symbols)
 {
 	int width = p->high.x - p->low.x + 1;
 	struct letters *letters = grow(NULL, (size_t)width, sizeof *letters);
@@ -78,7 +78,7 @@ static void add_row(struct text *out, struct picture *p, int y, const struct sym
 	for (int i = 0; i < width; i++)
 		put_cell(&letters[i], p, p->low.x + i, y, symbols);
 	int number;
-	bool numbered = picture_row(p, y, &number);
+	bool numbered = drawing_row(p, y, &number);
 	for (int row = 0; row < TEXT_ROWS; row++) {
 		if (row != TEXT_ROWS / 2)
 			text_add(out, "      ");
@@ -97,11 +97,11 @@ static void add_row(struct text *out, struct picture *p, int y, const struct sym
 	free(letters);
 }
 
-static void add_columns(struct text *out, const struct picture *p)
+static void add_columns(struct text *out, const struct drawing *p)
 {
 	text_add(out, "      ");
 	for (int at = p->low.x, x; at <= p->high.x; at++) {
-		if (picture_column(p, at, &x))
+		if (drawing_column(p, at, &x))
 			text_add(out, "%*d%*s", TEXT_COLUMNS / 2 + 2, x, TEXT_COLUMNS - TEXT_COLUMNS / 2 - 1, "");
 		else
 			text_add(out, "%*s", TEXT_COLUMNS + 1, "...   ");
@@ -109,7 +109,7 @@ static void add_columns(struct text *out, const struct picture *p)
 	end_line(out);
 }
 
-static void add_legend(struct text *out, const struct picture *p, const struct symbols *s)
+static void add_legend(struct text *out, const struct drawing *p, const struct symbols *s)
 {
 	const struct record *record = &p->reader->record;
 	text_add(out, "\n%s meadow  %s forest  %s river  %s lake  %s between two forests or meadows\n",
@@ -121,10 +121,10 @@ static void add_legend(struct text *out, const struct picture *p, const struct s
 	text_add(out, "g gatherer  f fisher  h hunter  ^ hut, each after its player's letter%s\n",
 		 p->game->moves ? "; [id]! the tile placed last" : "");
 	for (int q = 0; q < p->game->players; q++) {
-		const struct player_said *said = &record->said[record->player[q]];
-		text_add(out, "%c  %s", player_look(record, q).mark, said->colour);
-		if (said->name[0])
-			text_add(out, " (%s)", said->name);
+		const struct player_line *line = &record->declared[record->player[q]];
+		text_add(out, "%c  %s", player_colours(record, q).mark, line->colour);
+		if (line->name[0])
+			text_add(out, " (%s)", line->name);
 		text_add(out, ": %d points; in supply ", game_total(p->game, q));
 		say_count(out, p->game->hand[q].members, "member", "members");
 		text_add(out, ", ");
@@ -133,12 +133,12 @@ static void add_legend(struct text *out, const struct picture *p, const struct s
 	}
 }
 
-void text_board(struct text *out, struct picture *p, bool ascii)
+void text_board(struct text *out, struct drawing *p, bool ascii)
 {
 	const struct symbols *symbols = ascii ? &ascii_symbols : &unicode_symbols;
 	show_title(out, p->reader);
 	text_add(out, "\n");
-	picture_say_moment(out, p);
+	drawing_say_position(out, p);
 	text_add(out, "\n\n");
 	add_columns(out, p);
 	for (int y = p->low.y; y <= p->high.y; y++) {
@@ -152,7 +152,7 @@ void text_board(struct text *out, struct picture *p, bool ascii)
 			 p->clashes ? " (X marks the sides that clash)" : "");
 	if (p->has_feature) {
 		text_add(out, "\nshown alone: ");
-		picture_say_feature(out, p);
+		drawing_say_feature(out, p);
 		text_add(out, "\n");
 	}
 	add_legend(out, p, symbols);

@@ -4,6 +4,6 @@
 #include "draw/drawing.h"
 
 /* A position in letters, of Unicode or of ASCII alone: the board, the legend and the standings. */
-void text_board(struct text *out, struct picture *picture, bool ascii);
+void text_board(struct text *out, struct drawing *drawing, bool ascii);
 
 #endif

@@ -21,27 +21,27 @@ static void put(struct letters *letters, int column, int row, const char *letter
 }
 
 /* Water is narrow, so it shows wherever it comes near a letter. */
-static int zone_near(const struct shape *shape, const struct tile *tile, int column, int row, int turns)
+static int zone_near(const struct tile_map *tile_map, const struct tile *tile, int column, int row, int turns)
 {
 	struct point p = sample_at(column, row);
-	int here = shape_at(shape, p, turns);
+	int here = tile_map_at(tile_map, p, turns);
 	if (column == 0 || row == 0 || column == TEXT_COLUMNS - 1 || row == TEXT_ROWS - 1)
 		return here;
 	for (int i = 0; i < 9; i++) {
 		struct point near = { p.x + 0.045 * (i % 3 - 1), p.y + 0.09 * (i / 3 - 1) };
-		int zone = shape_at(shape, near, turns);
+		int zone = tile_map_at(tile_map, near, turns);
 		if (zone != ROCK && tile->zone[zone].kind >= RIVER)
 			return zone;
 	}
 	return here;
 }
 
-static void put_ground(struct letters *letters, const struct tile *tile, const struct shape *shape, int turns,
+static void put_ground(struct letters *letters, const struct tile *tile, const struct tile_map *tile_map, int turns,
 		       const struct symbols *symbols)
 {
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
-			int zone = zone_near(shape, tile, column, row, turns);
+			int zone = zone_near(tile_map, tile, column, row, turns);
 			put(letters, column, row,
 			    zone == ROCK ? symbols->rock : symbols->ground[tile->zone[zone].kind]);
 		}
@@ -62,16 +62,17 @@ static double squared(double x)
 	return x * x;
 }
 
-static void find_costs(struct costs *costs, const struct tile *tile, const struct shape *shape, int zone, int turns)
+static void find_costs(struct costs *costs, const struct tile *tile, const struct tile_map *tile_map, int zone,
+		       int turns)
 {
 	enum { OUTSIDE = 10 };
 	struct point spot[SPOTS_MAX];
-	shape_spots(shape, zone, 0.2, 0, 1, spot);
+	map_spots(tile_map, zone, 0.2, 0, 1, spot);
 	struct point best = square_turned(spot[0], turns);
 	for (int row = 1; row < TEXT_ROWS - 1; row++)
 		for (int column = 1; column < TEXT_COLUMNS - 1; column++) {
 			struct point p = sample_at(column, row);
-			bool inside = zone_near(shape, tile, column, row, turns) == zone;
+			bool inside = zone_near(tile_map, tile, column, row, turns) == zone;
 			costs->at[row][column] = squared(p.x - best.x) + squared(p.y - best.y) + (inside ? 0 : OUTSIDE);
 		}
 }
@@ -130,31 +131,31 @@ static void put_signs(struct letters *letters, const struct costs *costs, const 
 	put_number(letters, costs, symbols->power, zone->powers != 0);
 }
 
-void letters_of_tile(struct letters *letters, struct picture *p, int placed, const struct symbols *symbols)
+void letters_of_tile(struct letters *letters, struct drawing *p, int placed, const struct symbols *symbols)
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct shape *shape = picture_shape(p, at->tile);
-	put_ground(letters, tile, shape, at->turns, symbols);
+	const struct tile_map *tile_map = drawing_map(p, at->tile);
+	put_ground(letters, tile, tile_map, at->turns, symbols);
 	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = picture_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		struct costs costs;
-		find_costs(&costs, tile, shape, z, at->turns);
+		find_costs(&costs, tile, tile_map, z, at->turns);
 		if (player >= 0)
-			put_piece(letters, &costs, player_look(&p->reader->record, player).mark,
+			put_piece(letters, &costs, player_colours(&p->reader->record, player).mark,
 				  board_role(&p->game->board, node));
 		put_signs(letters, &costs, &tile->zone[z], board_covered(&p->game->board, node), symbols);
 	}
 }
 
-void letters_hide_others(struct letters *letters, struct picture *p, int placed, const struct symbols *symbols)
+void letters_hide_others(struct letters *letters, struct drawing *p, int placed, const struct symbols *symbols)
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct shape *shape = picture_shape(p, at->tile);
+	const struct tile_map *tile_map = drawing_map(p, at->tile);
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
-			int zone = zone_near(shape, tile, column, row, at->turns);
+			int zone = zone_near(tile_map, tile, column, row, at->turns);
 			if (zone == ROCK || !p->lit[placed * ZONES_A_TILE + zone])
 				put(letters, column, row, symbols->fog);
 		}
@@ -173,22 +174,22 @@ static void put_clash(struct letters *letters, int side)
 	}
 }
 
-void letters_of_tried(struct letters *letters, struct picture *p, const struct symbols *symbols)
+void letters_of_tried(struct letters *letters, struct drawing *p, const struct symbols *symbols)
 {
 	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	const struct shape *shape = picture_shape(p, p->tried->tile);
+	const struct tile_map *tile_map = drawing_map(p, p->tried->tile);
 	static const uint8_t none[ANIMALS] = { 0 };
-	int turns = picture_tried_turns(p);
-	put_ground(letters, tile, shape, turns, symbols);
+	int turns = drawing_tried_turns(p);
+	put_ground(letters, tile, tile_map, turns, symbols);
 	for (int z = 0; z < tile->zones; z++) {
 		struct costs costs;
-		find_costs(&costs, tile, shape, z, turns);
+		find_costs(&costs, tile, tile_map, z, turns);
 		for (int i = 0; i < p->tried->pieces && i < PIECES_MAX; i++) {
-			const struct piece_said *said = &p->tried->piece[i];
-			if (!said->elsewhere && slot_zone(tile, said->place.slot, turns) == z &&
-			    said->owner < p->reader->record.players)
-				put_piece(letters, &costs, player_look(&p->reader->record, said->owner).mark,
-					  (enum role)said->role);
+			const struct stated_piece *stated = &p->tried->piece[i];
+			if (!stated->elsewhere && slot_zone(tile, stated->place.slot, turns) == z &&
+			    stated->owner < p->reader->record.players)
+				put_piece(letters, &costs, player_colours(&p->reader->record, stated->owner).mark,
+					  (enum role)stated->role);
 		}
 		put_signs(letters, &costs, &tile->zone[z], none, symbols);
 	}
@@ -209,9 +210,9 @@ void letters_of_way(struct letters *letters, struct cell away)
 
 /* ---- one tile ---- */
 
-static const char *zone_letter(const struct shape *shape, struct point p, char letter[2])
+static const char *zone_letter(const struct tile_map *tile_map, struct point p, char letter[2])
 {
-	int zone = shape_at(shape, p, 0);
+	int zone = tile_map_at(tile_map, p, 0);
 	letter[0] = zone == ROCK ? ':' : (char)('a' + zone);
 	letter[1] = '\0';
 	return letter;
@@ -220,9 +221,9 @@ static const char *zone_letter(const struct shape *shape, struct point p, char l
 void text_tile(struct text *out, const struct tile *tile, const char *margin)
 {
 	enum { WIDE = 21, HIGH = 11 }; /* a middle and thirds that fall on the slots */
-	struct shape *shape = grow(NULL, 1, sizeof *shape);
+	struct tile_map *tile_map = grow(NULL, 1, sizeof *tile_map);
 	char letter[2];
-	shape_tile(shape, tile);
+	tile_map_draw(tile_map, tile);
 	text_add(out, "%s       11   12    1\n", margin);
 	for (int row = 0; row < HIGH; row++) {
 		static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 },
@@ -230,10 +231,10 @@ void text_tile(struct text *out, const struct tile *tile, const char *margin)
 		text_add(out, west[row] ? "%s%2d " : "%s   ", margin, west[row]);
 		for (int column = 0; column < WIDE; column++) {
 			struct point p = { (column + 0.5) / WIDE, (row + 0.5) / HIGH };
-			text_add(out, "%s", zone_letter(shape, p, letter));
+			text_add(out, "%s", zone_letter(tile_map, p, letter));
 		}
 		text_add(out, east[row] ? " %d\n" : "\n", east[row]);
 	}
 	text_add(out, "%s       7     6     5\n", margin);
-	free(shape);
+	free(tile_map);
 }

@@ -20,14 +20,14 @@ struct symbols {
 extern const struct symbols ascii_symbols, unicode_symbols;
 
 /* A tile of the board, and the one that was tried. */
-void letters_of_tile(struct letters *letters, struct picture *picture, int placed, const struct symbols *symbols);
-void letters_of_tried(struct letters *letters, struct picture *picture, const struct symbols *symbols);
+void letters_of_tile(struct letters *letters, struct drawing *drawing, int placed, const struct symbols *symbols);
+void letters_of_tried(struct letters *letters, struct drawing *drawing, const struct symbols *symbols);
 
 /* An arrow to a tile tried far away, by the steps towards it. */
 void letters_of_way(struct letters *letters, struct cell away);
 
 /* Blanks all but the zones of the feature. */
-void letters_hide_others(struct letters *letters, struct picture *picture, int placed, const struct symbols *symbols);
+void letters_hide_others(struct letters *letters, struct drawing *drawing, int placed, const struct symbols *symbols);
 
 /* One tile by itself, with the letter of its zone in each place: `a` for the first; `:` is rock. */
 void text_tile(struct text *out, const struct tile *tile, const char *margin);

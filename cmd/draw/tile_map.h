@@ -16,7 +16,7 @@ enum {
 
 #define RIVER_WIDTH 0.085 /* of a tile */
 
-struct shape {
+struct tile_map {
 	uint8_t zone[MAP_SIZE][MAP_SIZE];   /* [y][x]: the zone, or ROCK, of the unturned tile as seen from above */
 	uint8_t ground[MAP_SIZE][MAP_SIZE]; /* the same as if there were no water on it */
 	struct point river[TILE_ZONES][RIVER_POINTS];
@@ -25,19 +25,20 @@ struct shape {
 };
 
 /* The shape of a tile, the same at every call. */
-void shape_tile(struct shape *shape, const struct tile *tile);
+void tile_map_draw(struct tile_map *tile_map, const struct tile *tile);
 
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
-int shape_at(const struct shape *shape, struct point p, int turns);
+int tile_map_at(const struct tile_map *tile_map, struct point p, int turns);
 
 /* How far each cell of a zone is from its edge and the tile's, in cells; 0 elsewhere. */
-void shape_room(const struct shape *shape, int zone, double room[MAP_SIZE][MAP_SIZE]);
+void map_room(const struct tile_map *tile_map, int zone, double room[MAP_SIZE][MAP_SIZE]);
 
 /*
  * Places for signs in a zone of the unturned tile, the roomiest first, each where possible at least `apart` from those
  * before. `from` places are given already. Where the zone has no room at all they are somewhere on the tile.
  */
 enum { SPOTS_MAX = 16 };
-void shape_spots(const struct shape *shape, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX]);
+void map_spots(const struct tile_map *tile_map, int zone, double apart, int from, int count,
+	       struct point spot[SPOTS_MAX]);
 
 #endif

@@ -35,11 +35,11 @@ static bool choose_recall(const struct game *game, struct turn *turn)
 /* ---- pieces ---- */
 
 /* A piece that may stand on the turn's tile, in words of the board. */
-static struct piece_said piece_of(const struct game *game, const struct turn *turn, struct piece_choice choice)
+static struct stated_piece piece_of(const struct game *game, const struct turn *turn, struct piece_choice choice)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int slot = tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turn_quarters(turn));
-	return (struct piece_said){
+	return (struct stated_piece){
 		.role = choice.role,
 		.owner = turn->player,
 		.place = { turn->cell, (uint8_t)slot },
@@ -48,7 +48,7 @@ static struct piece_said piece_of(const struct game *game, const struct turn *tu
 
 /* How much a choice keeps of the piece that was tried: its role, its slot. */
 static int likeness(const struct game *game, const struct turn *turn, struct piece_choice choice,
-		    const struct piece_said *tried)
+		    const struct stated_piece *tried)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	bool same_zone = slot_zone(tile, tried->place.slot, turn_quarters(turn)) == choice.zone;
@@ -80,47 +80,47 @@ static bool choose_piece(const struct game *game, const struct turn *tried, stru
 /* ---- tiles ---- */
 
 /* Whether this player could take this tile now: it can be laid somewhere, or it is to be discarded. */
-static bool can_take(struct instead *instead, const struct game *game, struct turn turn)
+static bool can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
-	instead->turn = turn;
-	instead->discard = false;
+	alternatives->turn = turn;
+	alternatives->discard = false;
 	if (turn.tile == TILE_UNKNOWN)
 		return false;
-	instead->places = placements_of(game, &turn, instead->place);
-	if (instead->places == 0) {
+	alternatives->places = placements_of(game, &turn, alternatives->place);
+	if (alternatives->places == 0) {
 		struct violations broken = { 0 };
 		game_check_discard(game, &turn, &broken);
-		return instead->discard = !violations_any(&broken);
+		return alternatives->discard = !violations_any(&broken);
 	}
-	turn = instead_turn(instead, game, instead->place[0]);
+	turn = alternative_turn(alternatives, game, alternatives->place[0]);
 	return is_legal(game, &turn);
 }
 
 /* The same by whoever may: the player who tried, as he tried, or the one to move. */
-static bool somebody_can_take(struct instead *instead, const struct game *game, struct turn turn)
+static bool somebody_can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
-	if (can_take(instead, game, turn))
+	if (can_take(alternatives, game, turn))
 		return true;
 	turn.recalls = 0; /* it was another's */
 	turn.extra = game_owes_extra(game);
 	turn.player = (uint8_t)game_next_player(game);
-	return can_take(instead, game, turn);
+	return can_take(alternatives, game, turn);
 }
 
-static bool choose_tile(struct instead *instead, const struct game *game, const struct turn *tried)
+static bool choose_tile(struct alternatives *alternatives, const struct game *game, const struct turn *tried)
 {
 	struct turn turn = *tried;
-	instead->same_tile = true;
-	if (somebody_can_take(instead, game, turn))
+	alternatives->same_tile = true;
+	if (somebody_can_take(alternatives, game, turn))
 		return true;
-	instead->same_tile = false;
+	alternatives->same_tile = false;
 	turn.tile = game_next_tile(game, game_owes_extra(game) ? PILE_BONUS : PILE_LAND);
-	if (somebody_can_take(instead, game, turn))
+	if (somebody_can_take(alternatives, game, turn))
 		return true;
 	for (int pass = 0; pass < 2; pass++) /* rather one that fits than one to be discarded */
 		for (int t = 0; t < game->board.set->tiles; t++) {
 			turn.tile = (uint16_t)t;
-			if (somebody_can_take(instead, game, turn) && (pass == 1 || !instead->discard))
+			if (somebody_can_take(alternatives, game, turn) && (pass == 1 || !alternatives->discard))
 				return true;
 		}
 	return false;
@@ -135,39 +135,39 @@ static int farness(struct placement p, const struct turn *tried)
 }
 
 /* The places nearest to the one tried first; those as near stay in reading order. */
-static void sort_places(struct instead *instead, const struct turn *tried)
+static void sort_places(struct alternatives *alternatives, const struct turn *tried)
 {
-	for (int i = 1; i < instead->places; i++) {
-		struct placement place = instead->place[i];
+	for (int i = 1; i < alternatives->places; i++) {
+		struct placement place = alternatives->place[i];
 		int k = i;
-		for (; k > 0 && farness(instead->place[k - 1], tried) > farness(place, tried); k--)
-			instead->place[k] = instead->place[k - 1];
-		instead->place[k] = place;
+		for (; k > 0 && farness(alternatives->place[k - 1], tried) > farness(place, tried); k--)
+			alternatives->place[k] = alternatives->place[k - 1];
+		alternatives->place[k] = place;
 	}
 }
 
-static void add_near(struct instead *instead, const struct game *game, const struct turn *turn)
+static void add_near(struct alternatives *alternatives, const struct game *game, const struct turn *turn)
 {
-	if (instead->nearest < NEAREST_MAX && is_legal(game, turn))
-		instead->near[instead->nearest++] = *turn;
+	if (alternatives->nearest < NEAREST_MAX && is_legal(game, turn))
+		alternatives->near[alternatives->nearest++] = *turn;
 }
 
 /* The tile where it is nearest with a piece and without, then elsewhere. */
-static void list_nearest(struct instead *instead, const struct game *game, const struct turn *tried)
+static void list_nearest(struct alternatives *alternatives, const struct game *game, const struct turn *tried)
 {
-	for (int i = 0; i < instead->places && instead->nearest < NEAREST_MAX; i++) {
-		struct turn bare = instead_turn(instead, game, instead->place[i]), with = bare;
+	for (int i = 0; i < alternatives->places && alternatives->nearest < NEAREST_MAX; i++) {
+		struct turn bare = alternative_turn(alternatives, game, alternatives->place[i]), with = bare;
 		bool has_piece = tried->pieces > 0 && !bare.pieces && choose_piece(game, tried, &with);
 		if (has_piece)
-			add_near(instead, game, &with);
+			add_near(alternatives, game, &with);
 		if (!has_piece || i == 0)
-			add_near(instead, game, &bare);
+			add_near(alternatives, game, &bare);
 	}
 }
 
-struct turn instead_turn(const struct instead *instead, const struct game *game, struct placement place)
+struct turn alternative_turn(const struct alternatives *alternatives, const struct game *game, struct placement place)
 {
-	struct turn turn = instead->turn;
+	struct turn turn = alternatives->turn;
 	turn.cell = place.cell;
 	turn.degrees = (int16_t)(90 * place.turns);
 	turn.pieces = 0;
@@ -194,20 +194,20 @@ static struct turn turn_of(const struct game *game, const struct step *tried)
 	};
 }
 
-void instead_of(struct instead *instead, const struct game *game, const struct step *step)
+void alternatives_of(struct alternatives *alternatives, const struct game *game, const struct step *step)
 {
 	struct turn tried = turn_of(game, step);
-	instead->over = game->over;
-	instead->discard = instead->same_tile = false;
-	instead->places = instead->nearest = 0;
-	instead->turn = tried;
-	if (instead->over)
+	alternatives->over = game->over;
+	alternatives->discard = alternatives->same_tile = false;
+	alternatives->places = alternatives->nearest = 0;
+	alternatives->turn = tried;
+	if (alternatives->over)
 		return;
-	if (!choose_tile(instead, game, &tried)) {
-		instead->places = 0;
-		instead->discard = false;
+	if (!choose_tile(alternatives, game, &tried)) {
+		alternatives->places = 0;
+		alternatives->discard = false;
 		return;
 	}
-	sort_places(instead, &tried);
-	list_nearest(instead, game, &tried);
+	sort_places(alternatives, &tried);
+	list_nearest(alternatives, game, &tried);
 }

@@ -10,7 +10,7 @@
  */
 enum { NEAREST_MAX = 3 };
 
-struct instead {
+struct alternatives {
 	bool over;        /* nothing is legal: the game is over */
 	bool discard;     /* the tile fits nowhere: `turn` discards it */
 	bool same_tile;   /* it is the tile that was tried */
@@ -22,9 +22,9 @@ struct instead {
 };
 
 /* What could be done instead of `tried`, which says at least who acts; `step` is its kind. */
-void instead_of(struct instead *instead, const struct game *game, const struct step *tried);
+void alternatives_of(struct alternatives *alternatives, const struct game *game, const struct step *tried);
 
-/* A turn that lays the tile of `instead` at a place, without a piece but with the recall it needs. */
-struct turn instead_turn(const struct instead *instead, const struct game *game, struct placement place);
+/* A turn that lays the tile of `alternatives` at a place, without a piece but with the recall it needs. */
+struct turn alternative_turn(const struct alternatives *alternatives, const struct game *game, struct placement place);
 
 #endif

@@ -30,7 +30,7 @@ struct checklist {
 	struct checklist_row row[PLACED_MAX];
 };
 
-/* Itemises an award on the board that the scoring saw (moment_scored_board). */
+/* Itemises an award on the board that the scoring saw (replay_scored_board). */
 void checklist_of(struct checklist *list, const struct board *board, const struct ruleset *rules,
 		  const struct award *award);
 

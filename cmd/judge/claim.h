@@ -57,7 +57,7 @@ struct judgement {
 	enum claim_verdict verdict;
 	struct text trouble; /* why it could not be judged */
 	/* the game where it is judged */
-	struct moment at;
+	struct replay at;
 	bool at_move; /* after the move that the claim names, not at the end of the record */
 	/* FEATURE: */
 	enum claim_state state;

@@ -17,17 +17,17 @@ static bool walk(struct judgement *j)
 	const struct claim *claim = &j->claim;
 	j->at_move = claim->move >= 0;
 	if (claim->move > 0) {
-		if (moment_seek(&j->at, j->reader, j->on_illegal, claim->move))
+		if (replay_seek(&j->at, j->reader, j->on_illegal, claim->move))
 			return true;
 		text_add(&j->trouble, "the game has no move %d that could be judged", claim->move);
 		return not_judged(j);
 	}
-	moment_begin(&j->at, j->reader, j->on_illegal);
+	replay_begin(&j->at, j->reader, j->on_illegal);
 	if (j->at.referee.stopped) {
 		text_add(&j->trouble, "the game cannot begin: hgref check says why");
 		return not_judged(j);
 	}
-	while (claim->move < 0 && moment_next(&j->at))
+	while (claim->move < 0 && replay_next(&j->at))
 		;
 	return true;
 }
@@ -122,17 +122,17 @@ static const struct award *find_award(const struct judgement *j, int node)
 /* Counts again on the board of the move that brought the award: what came later is not in it. */
 static void take_scored(struct judgement *j, const struct award *award)
 {
-	struct moment then = { 0 };
+	struct replay then = { 0 };
 	j->state = STATE_SCORED;
 	j->award = *award;
 	j->board = game_at(j)->board;
 	if (award->final)
 		return;
-	struct moment *m = grow(NULL, 1, sizeof *m);
+	struct replay *m = grow(NULL, 1, sizeof *m);
 	*m = then;
-	if (moment_seek(m, j->reader, j->on_illegal, award->move))
-		moment_scored_board(m, &j->board);
-	moment_free(m);
+	if (replay_seek(m, j->reader, j->on_illegal, award->move))
+		replay_scored_board(m, &j->board);
+	replay_free(m);
 	free(m);
 }
 
@@ -231,13 +231,13 @@ static bool is_right(const struct game *game, const struct assertion *a)
 /* Walks to the first totals of the record that differ from the computed ones. */
 static void judge_record(struct judgement *j)
 {
-	struct moment *m = &j->at;
+	struct replay *m = &j->at;
 	j->agreed = 0;
 	j->agreed_step = j->parted = NULL;
 	j->agreed_move = 0;
 	j->agreed_awards = 0;
-	moment_begin(m, j->reader, j->on_illegal);
-	while (moment_next(m)) {
+	replay_begin(m, j->reader, j->on_illegal);
+	while (replay_next(m)) {
 		const struct step *step = m->referee.report.step;
 		if (!step || step->kind != STEP_TOTALS)
 			continue;

@@ -62,7 +62,7 @@ static bool no_predicate(struct line *line)
 
 static const char *player_name(const struct record *record, int player)
 {
-	return record->said[record->player[player]].name;
+	return record->declared[record->player[player]].name;
 }
 
 /* The player of this colour, else of this name; -1: nobody. */

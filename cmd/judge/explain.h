@@ -18,7 +18,7 @@ struct cause {
 	bool system; /* its river system, not its region */
 };
 struct reason {
-	struct found found; /* its message and help are kept in `words` of the explanation */
+	struct finding finding; /* its message and help are kept in `words` of the explanation */
 	int causes;
 	struct cause cause[CAUSES_MAX];
 	bool of_supply; /* what the player has on the board is the matter */
@@ -38,7 +38,7 @@ struct explanation {
 	const char *file;
 	const struct reader *reader;
 	const struct step *step; /* the action; NULL: the close of the record */
-	struct moment at;        /* just after it */
+	struct replay at;        /* just after it */
 	struct referee behind;   /* behind what the record asserts of it */
 	/*
 	 * What was played: the board that its scoring saw. What was refused: the board, with the tile on it where it
@@ -51,7 +51,7 @@ struct explanation {
 	struct text words;
 	int growths;
 	struct growth growth[GROWTHS_MAX];
-	struct instead instead;
+	struct alternatives alternatives;
 	struct feature feature;     /* being told of */
 	struct checklist checklist; /* likewise */
 	int features;               /* those that --at asks for: */

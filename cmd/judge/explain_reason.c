@@ -20,7 +20,7 @@ static void add_claimed(const struct explanation *e, struct reason *reason, bool
 	if (e->laid == NO_TILE)
 		return;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct piece_said *piece = &turn->piece[i];
+		const struct stated_piece *piece = &turn->piece[i];
 		int zone = slot_zone(board_tile(&e->board, e->laid), piece->place.slot, turn_quarters(turn));
 		if (zone != NO_ZONE && (piece->role == HUT) == huts)
 			add_cause(reason, e->laid * ZONES_A_TILE + zone, huts);
@@ -47,8 +47,8 @@ static void add_asserted(const struct explanation *e, struct reason *reason, con
 
 static void find_causes(const struct explanation *e, struct reason *reason)
 {
-	const struct step *step = reason->found.step;
-	switch (reason->found.code) {
+	const struct step *step = reason->finding.step;
+	switch (reason->finding.code) {
 	case V_FEATURE_OCCUPIED:
 		add_claimed(e, reason, false);
 		break;
@@ -77,50 +77,51 @@ static void find_causes(const struct explanation *e, struct reason *reason)
 
 /* ---- reasons ---- */
 
-static size_t keep(struct explanation *e, void (*say)(struct text *, const struct scene *, enum violation_code),
-		   const struct scene *scene, enum violation_code code)
+static size_t keep(struct explanation *e, void (*say)(struct text *, const struct incident *, enum violation_code),
+		   const struct incident *incident, enum violation_code code)
 {
 	size_t begin = e->words.length;
-	say(&e->words, scene, code);
+	say(&e->words, incident, code);
 	text_add_bytes(&e->words, "", 1);
 	return begin;
 }
 
-static struct span span_of(const struct explanation *e, const struct scene *scene)
+static struct span span_of(const struct explanation *e, const struct incident *incident)
 {
 	const struct record *record = &e->reader->record;
-	if (scene->header)
-		return scene->header->span;
-	if (scene->step)
-		return scene->step->span;
+	if (incident->header)
+		return incident->header->span;
+	if (incident->step)
+		return incident->step->span;
 	return record->steps ? record->step[record->steps - 1].span : record->span;
 }
 
-static void add_reason(struct explanation *e, const struct scene *scene, enum violation_code code, bool first)
+static void add_reason(struct explanation *e, const struct incident *incident, enum violation_code code, bool first)
 {
 	if (e->reasons == REASONS_MAX)
 		return;
 	struct reason *reason = &e->reason[e->reasons++];
-	*reason = (struct reason){ .found = { .code = code, .step = scene->step, .first = first } };
-	reason->found.rules = found_rules(scene, code);
-	reason->found.span = span_of(e, scene);
-	reason->found.player = scene->step && scene->step->kind <= STEP_RECALL ? scene->step->turn.player : -1;
-	reason->found.move = (uint16_t)explained_move(e);
-	transcript_locate(&reason->found, NULL, scene, code);
-	reason->found.message = keep(e, say_violation, scene, code);
-	reason->found.help = keep(e, say_help, scene, code);
-	if (!scene->header)
+	*reason = (struct reason){ .finding = { .code = code, .step = incident->step, .first = first } };
+	reason->finding.rules = citations(incident, code);
+	reason->finding.span = span_of(e, incident);
+	reason->finding.player =
+		incident->step && incident->step->kind <= STEP_RECALL ? incident->step->turn.player : -1;
+	reason->finding.move = (uint16_t)explained_move(e);
+	judged_locate(&reason->finding, NULL, incident, code);
+	reason->finding.message = keep(e, say_violation, incident, code);
+	reason->finding.help = keep(e, say_help, incident, code);
+	if (!incident->header)
 		find_causes(e, reason);
 }
 
-static void add_reasons(struct explanation *e, struct scene *scene, const struct violations *broken)
+static void add_reasons(struct explanation *e, struct incident *incident, const struct violations *broken)
 {
-	if (scene->step)
-		scene_read_parts(scene);
+	if (incident->step)
+		incident_read_parts(incident);
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
-		add_reason(e, scene, code, first);
+		add_reason(e, incident, code, first);
 		first = false;
 	}
 }
@@ -136,38 +137,38 @@ static struct violations left_out_of(const struct explanation *e)
 	return set;
 }
 
-static void add_headers(struct explanation *e, struct scene *scene)
+static void add_headers(struct explanation *e, struct incident *incident)
 {
 	for (int i = 0; i < e->at.referee.headers; i++) {
-		scene->header = &e->at.referee.header[i];
-		add_reason(e, scene, scene->header->code, true);
+		incident->header = &e->at.referee.header[i];
+		add_reason(e, incident, incident->header->code, true);
 	}
-	scene->header = NULL;
+	incident->header = NULL;
 }
 
 void explain_reasons(struct explanation *e)
 {
-	struct scene scene = { .file = e->file,
-			       .overrides = e->reader->overrides,
-			       .text = e->reader->text,
-			       .referee = &e->at.referee,
-			       .line_of_move = e->at.line_of_move,
-			       .step = e->step };
+	struct incident incident = { .file = e->file,
+				     .overrides = e->reader->overrides,
+				     .text = e->reader->text,
+				     .referee = &e->at.referee,
+				     .line_of_move = e->at.line_of_move,
+				     .step = e->step };
 	if (!e->at.action && e->at.referee.stopped) {
-		add_headers(e, &scene);
+		add_headers(e, &incident);
 		return;
 	}
-	add_reasons(e, &scene, &e->at.broken);
+	add_reasons(e, &incident, &e->at.broken);
 	e->behind = e->at.referee;
-	scene.referee = &e->behind;
+	incident.referee = &e->behind;
 	while (e->step && referee_next(&e->behind)) {
 		const struct report *report = &e->behind.report;
-		scene.step = report->step;
+		incident.step = report->step;
 		if (report->kind == REPORT_CLOSE || report->step->kind < STEP_SCORED) {
 			struct violations late = left_out_of(e);
-			add_reasons(e, &scene, &late);
+			add_reasons(e, &incident, &late);
 			return;
 		}
-		add_reasons(e, &scene, &report->broken);
+		add_reasons(e, &incident, &report->broken);
 	}
 }

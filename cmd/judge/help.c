@@ -3,11 +3,11 @@
 #include "say/say_command.h"
 
 /* Where a Scout tile fits and joins no members where it must not. */
-static void help_scout_place(struct text *out, const struct scene *scene)
+static void help_scout_place(struct text *out, const struct incident *incident)
 {
 	enum { SHOWN = 3 };
-	const struct board *board = &game_of(scene)->board;
-	struct turn turn = scene->step->turn;
+	const struct board *board = &game_of(incident)->board;
+	struct turn turn = incident->step->turn;
 	const struct tile *tile = &board->set->tile[turn.tile];
 	struct piece_choice pieces[PIECE_CHOICES];
 	int n = 0;
@@ -15,7 +15,8 @@ static void help_scout_place(struct text *out, const struct scene *scene)
 		for (int turns = 0; turns < 4; turns++) {
 			turn.cell = board->known[board->free[f]].cell;
 			turn.degrees = (int16_t)(90 * turns);
-			if (!board_admits(board, tile, turn.cell, turns) || !game_pieces(game_of(scene), &turn, pieces))
+			if (!board_admits(board, tile, turn.cell, turns) ||
+			    !game_pieces(game_of(incident), &turn, pieces))
 				continue;
 			if (n < SHOWN) {
 				text_add(out, n ? ", " : "it may lie at ");
@@ -30,18 +31,18 @@ static void help_scout_place(struct text *out, const struct scene *scene)
 	}
 }
 
-static struct judged_by way_of_judging(const struct scene *scene)
+static struct judged_by way_of_judging(const struct incident *incident)
 {
-	return (struct judged_by){ scene->file, scene->overrides, scene->referee->on_illegal };
+	return (struct judged_by){ incident->file, incident->overrides, incident->referee->on_illegal };
 }
 
 /* The command that lists all of it; it knows nothing of a setup. */
-static void help_listing(struct text *out, const struct scene *scene)
+static void help_listing(struct text *out, const struct incident *incident)
 {
-	if (scene->step->kind != STEP_TURN)
+	if (incident->step->kind != STEP_TURN)
 		return;
 	text_add(out, ": ");
-	suggest_legal(out, way_of_judging(scene), scene->step->span.line);
+	say_legal_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
 /* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing where there is none. */
@@ -59,15 +60,15 @@ static int help_turned(struct text *out, const struct board *board, const struct
 	return fits;
 }
 
-static void help_place(struct text *out, const struct scene *scene)
+static void help_place(struct text *out, const struct incident *incident)
 {
-	const struct board *board = &game_of(scene)->board;
-	const struct turn *turn = &scene->step->turn;
+	const struct board *board = &game_of(incident)->board;
+	const struct turn *turn = &incident->step->turn;
 	if (turn->tile == TILE_UNKNOWN)
 		return; /* a Scout tile that the record does not define */
 	const struct tile *tile = &board->set->tile[turn->tile];
 	if (tile->scout) {
-		help_scout_place(out, scene);
+		help_scout_place(out, incident);
 		return;
 	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
@@ -82,39 +83,39 @@ static void help_place(struct text *out, const struct scene *scene)
 			say_count(out, all - 1, "other way", "other ways");
 		}
 	} else if (!all) {
-		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(scene), turn->player),
+		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(incident), turn->player),
 			 turn->extra ? " +" : "", tile->name);
 	}
 	if (all)
-		help_listing(out, scene);
+		help_listing(out, incident);
 }
 
-static void help_piece(struct text *out, const struct scene *scene)
+static void help_piece(struct text *out, const struct incident *incident)
 {
-	const struct board *board = &game_of(scene)->board;
-	const struct turn *turn = &scene->step->turn;
+	const struct board *board = &game_of(incident)->board;
+	const struct turn *turn = &incident->step->turn;
 	int turns = turn_quarters(turn);
 	if (turn->tile == TILE_UNKNOWN || turns < 0 ||
 	    !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
 		return;
 	struct text pieces = { 0 };
 	struct piece_choice choices[PIECE_CHOICES];
-	if (board->set->tile[turn->tile].scout && !game_pieces(game_of(scene), turn, choices)) {
-		help_scout_place(out, scene); /* it may not lie here at all */
+	if (board->set->tile[turn->tile].scout && !game_pieces(game_of(incident), turn, choices)) {
+		help_scout_place(out, incident); /* it may not lie here at all */
 		return;
 	}
-	if (say_pieces(&pieces, game_of(scene), turn, ", "))
+	if (say_pieces(&pieces, game_of(incident), turn, ", "))
 		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
 	else
 		text_add(out, "only the tile without a piece is legal here");
 	text_free(&pieces);
 }
 
-static void help_recall(struct text *out, const struct scene *scene)
+static void help_recall(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	const struct turn *turn = &scene->step->turn;
-	const char *between = "", *mover = player_colour(record_of(scene), turn->player);
+	const struct game *game = game_of(incident);
+	const struct turn *turn = &incident->step->turn;
+	const char *between = "", *mover = player_colour(record_of(incident), turn->player);
 	for (int t = 0; t < game->board.tiles; t++)
 		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
 			if (board_standing(&game->board, t * ZONES_A_TILE + z) == 1 + turn->player) {
@@ -127,10 +128,10 @@ static void help_recall(struct text *out, const struct scene *scene)
 }
 
 /* The members that the Shaman tile could take back. */
-static void help_shaman_tile(struct text *out, const struct scene *scene)
+static void help_shaman_tile(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	struct turn turn = scene->step->turn;
+	const struct game *game = game_of(incident);
+	struct turn turn = incident->step->turn;
 	const char *between = "he may take back: ";
 	for (int t = 0; t < game->board.tiles; t++)
 		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
@@ -146,47 +147,47 @@ static void help_shaman_tile(struct text *out, const struct scene *scene)
 }
 
 /* Where there is the Shaman tile, a recall in a turn may be meant for it. */
-static void help_other_recall(struct text *out, const struct scene *scene)
+static void help_other_recall(struct text *out, const struct incident *incident)
 {
-	if (game_of(scene)->rules.scout_tiles)
+	if (game_of(incident)->rules.scout_tiles)
 		text_add(out, "with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
-			 player_colour(record_of(scene), scene->step->turn.player));
+			 player_colour(record_of(incident), incident->step->turn.player));
 }
 
-static void help_owed(struct text *out, const struct scene *scene)
+static void help_owed(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	const char *mover = player_colour(record_of(scene), game->mover);
-	if (!scene->step->turn.extra && game_owes_extra(game))
+	const struct game *game = game_of(incident);
+	const char *mover = player_colour(record_of(incident), game->mover);
+	if (!incident->step->turn.extra && game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
 }
 
 /* Of a tile that may not be laid at all: where it fits does not matter. The first of the codes says where to look. */
-static void help_turn(struct text *out, const struct scene *scene, enum violation_code code,
+static void help_turn(struct text *out, const struct incident *incident, enum violation_code code,
 		      const struct violations *against)
 {
 	size_t begin = out->length;
-	enum step_kind kind = (enum step_kind)scene->step->kind;
+	enum step_kind kind = (enum step_kind)incident->step->kind;
 	if (code == V_EXTRA_TURN_SKIPPED)
 		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
-			 player_colour(record_of(scene), game_of(scene)->mover));
+			 player_colour(record_of(incident), game_of(incident)->mover));
 	else if (code == V_TILE_WRONG_STACK)
-		help_owed(out, scene);
+		help_owed(out, incident);
 	if (out->length > begin || code != violations_next(against, 0) || code == V_GAME_OVER)
 		return;
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
 	text_add(out, "what would be legal instead: ");
-	suggest_explain(out, way_of_judging(scene), scene->step->span.line);
+	say_explain_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
-void say_help(struct text *out, const struct scene *scene, enum violation_code code)
+void say_help(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	if (scene->header || !scene->step)
+	if (incident->header || !incident->step)
 		return;
-	struct violations against = codes_against_tile(&scene->referee->refused);
-	if (scene->step->kind < STEP_SCORED && violations_any(&against)) {
-		help_turn(out, scene, code, &against);
+	struct violations against = codes_against_tile(&incident->referee->refused);
+	if (incident->step->kind < STEP_SCORED && violations_any(&against)) {
+		help_turn(out, incident, code, &against);
 		return;
 	}
 	switch (code) {
@@ -197,7 +198,7 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_TILE_OFF_TABLE:
 	case V_ROTATION_INVALID:
 	case V_SCOUT_FEATURE_OCCUPIED:
-		help_place(out, scene);
+		help_place(out, incident);
 		break;
 	case V_SEGMENT_UNKNOWN:
 	case V_MEEPLE_BAD_TERRAIN:
@@ -207,22 +208,22 @@ void say_help(struct text *out, const struct scene *scene, enum violation_code c
 	case V_PIECE_NOT_IN_SUPPLY:
 	case V_PIECE_OTHER_TILE:
 	case V_MEADOW_FARMED:
-		help_piece(out, scene);
+		help_piece(out, incident);
 		break;
 	case V_SHAMAN_NOT_OWN:
 	case V_SHAMAN_HUT:
 	case V_SHAMAN_NO_PIECE:
 	case V_SHAMAN_REQUIRED:
-		help_recall(out, scene);
+		help_recall(out, incident);
 		break;
 	case V_SHAMAN_ABSENT:
-		help_other_recall(out, scene);
+		help_other_recall(out, incident);
 		break;
 	case V_SHAMAN_TILE_BAD_PIECE:
 	case V_SHAMAN_TILE_COMPLETE:
 	case V_LOCKED_PIECE_REMOVED:
-		if (scene->step->kind == STEP_RECALL)
-			help_shaman_tile(out, scene);
+		if (incident->step->kind == STEP_RECALL)
+			help_shaman_tile(out, incident);
 		break;
 	default:
 		break;

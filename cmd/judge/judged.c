@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-void transcript_begin(struct transcript *t)
+void judged_begin(struct judged_game *t)
 {
-	memset(t, 0, offsetof(struct transcript, referee));
+	memset(t, 0, offsetof(struct judged_game, referee));
 }
 
-void transcript_free(struct transcript *t)
+void judged_free(struct judged_game *t)
 {
-	free(t->found);
+	free(t->finding);
 	free(t->award);
 	text_free(&t->words);
 }
@@ -23,21 +23,21 @@ const char *verdict_name(enum verdict verdict)
 	return names[verdict];
 }
 
-static struct found *new_found(struct transcript *t)
+static struct finding *new_finding(struct judged_game *t)
 {
-	if (t->founds == t->found_size) {
-		t->found_size = 2 * t->found_size + 16;
-		t->found = grow(t->found, t->found_size, sizeof *t->found);
+	if (t->findings == t->finding_size) {
+		t->finding_size = 2 * t->finding_size + 16;
+		t->finding = grow(t->finding, t->finding_size, sizeof *t->finding);
 	}
-	return &t->found[t->founds++];
+	return &t->finding[t->findings++];
 }
 
 /* Keeps a sentence with its NUL; returns where it begins. */
-static size_t keep(struct transcript *t, void (*say)(struct text *, const struct scene *, enum violation_code),
-		   const struct scene *scene, enum violation_code code)
+static size_t keep(struct judged_game *t, void (*say)(struct text *, const struct incident *, enum violation_code),
+		   const struct incident *incident, enum violation_code code)
 {
 	size_t begin = t->words.length;
-	say(&t->words, scene, code);
+	say(&t->words, incident, code);
 	text_add_bytes(&t->words, "", 1);
 	return begin;
 }
@@ -70,47 +70,47 @@ enum { SOUGHT_MAX = 4096 }; /* bytes of a line, which may be a whole file */
  * The words of a step or of a header line were put together from several places of the line, or of several lines: the
  * word is marked where it stands alone, else the beginning of all.
  */
-static void locate_composed(struct found *found, const char *line, uint32_t from, struct word word)
+static void locate_composed(struct finding *finding, const char *line, uint32_t from, struct word word)
 {
-	uint32_t length = found->span.length;
+	uint32_t length = finding->span.length;
 	from = from < length ? from : length;
 	uint32_t end = length - from < SOUGHT_MAX ? length : from + SOUGHT_MAX;
 	uint32_t at = word.length ? find_word(line, end, from, word) : end;
 	if (at < end && find_word(line, end, at + 1, word) < end)
 		at = end; /* it may be the other one */
-	found->at = at < end ? at : from;
-	found->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
+	finding->at = at < end ? at : from;
+	finding->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
 }
 
 /* Counted on from the one before where that stands in the same line, which may be long. */
-static uint32_t column_of(const struct found *found, const struct found *before, const char *line)
+static uint32_t column_of(const struct finding *finding, const struct finding *before, const char *line)
 {
-	bool behind = before && before->span.line == found->span.line && before->at <= found->at;
+	bool behind = before && before->span.line == finding->span.line && before->at <= finding->at;
 	uint32_t at = behind ? before->at : 0, column = behind ? before->column : 1;
-	return column + (uint32_t)text_width(line + at, found->at - at);
+	return column + (uint32_t)text_width(line + at, finding->at - at);
 }
 
-void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
-		       enum violation_code code)
+void judged_locate(struct finding *finding, const struct finding *before, const struct incident *incident,
+		   enum violation_code code)
 {
-	struct word word = say_word(scene, code);
-	const char *line = scene->text + found->span.text, *end = line + found->span.length;
+	struct word word = say_word(incident, code);
+	const char *line = incident->text + finding->span.text, *end = line + finding->span.length;
 	if (word.length > 0 && word.s >= line && word.s + word.length <= end) {
-		found->at = (uint32_t)(word.s - line);
-		found->marked = (uint32_t)word.length;
-	} else if (scene->step) {
-		locate_composed(found, line, scene->step->at, word);
-	} else if (scene->header && scene->header->words.s) {
-		locate_composed(found, line, scene->header->words.at, word);
+		finding->at = (uint32_t)(word.s - line);
+		finding->marked = (uint32_t)word.length;
+	} else if (incident->step) {
+		locate_composed(finding, line, incident->step->at, word);
+	} else if (incident->header && incident->header->words.s) {
+		locate_composed(finding, line, incident->header->words.at, word);
 	}
-	found->column = column_of(found, before, line);
+	finding->column = column_of(finding, before, line);
 }
 
-static void say_correct(struct text *out, const struct scene *scene, enum violation_code code)
+static void say_correct(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	(void)code;
-	if (scene->step && scene->step->kind >= STEP_SCORED)
-		say_correction(out, scene);
+	if (incident->step && incident->step->kind >= STEP_SCORED)
+		say_correction(out, incident);
 }
 
 /* What was missing at the end is said of the last line. */
@@ -119,57 +119,58 @@ static struct span end_of_record(const struct record *record)
 	return record->steps ? record->step[record->steps - 1].span : record->span;
 }
 
-static void add_found(struct transcript *t, const struct scene *scene, enum violation_code code, bool first, bool words)
+static void add_finding(struct judged_game *t, const struct incident *incident, enum violation_code code, bool first,
+			bool words)
 {
 	const struct game *game = &t->referee.game;
-	struct found *found = new_found(t);
-	bool tried = scene->step && (scene->step->kind == STEP_TURN || scene->step->kind == STEP_PASS) &&
+	struct finding *finding = new_finding(t);
+	bool tried = incident->step && (incident->step->kind == STEP_TURN || incident->step->kind == STEP_PASS) &&
 		     !t->referee.report.played;
-	*found = (struct found){ .code = code,
-				 .step = scene->step,
-				 .first = first,
-				 .player = step_player(scene->step),
-				 .rules = found_rules(scene, code),
-				 .move = (uint16_t)(game->moves + tried) };
+	*finding = (struct finding){ .code = code,
+				     .step = incident->step,
+				     .first = first,
+				     .player = step_player(incident->step),
+				     .rules = citations(incident, code),
+				     .move = (uint16_t)(game->moves + tried) };
 	t->notes += violation_is_note(code);
-	if (scene->header)
-		found->span = scene->header->span;
-	else if (scene->step)
-		found->span = scene->step->span;
+	if (incident->header)
+		finding->span = incident->header->span;
+	else if (incident->step)
+		finding->span = incident->step->span;
 	else
-		found->span = end_of_record(&t->reader->record);
+		finding->span = end_of_record(&t->reader->record);
 	if (!words)
 		return;
-	transcript_locate(found, t->founds > 1 ? found - 1 : NULL, scene, code);
-	found->message = keep(t, say_violation, scene, code);
-	found->help = keep(t, say_help, scene, code);
-	found->correction = keep(t, say_correct, scene, code);
+	judged_locate(finding, t->findings > 1 ? finding - 1 : NULL, incident, code);
+	finding->message = keep(t, say_violation, incident, code);
+	finding->help = keep(t, say_help, incident, code);
+	finding->correction = keep(t, say_correct, incident, code);
 }
 
-static void add_header_founds(struct transcript *t, struct scene *scene, bool words)
+static void add_header_findings(struct judged_game *t, struct incident *incident, bool words)
 {
 	for (int i = 0; i < t->referee.headers; i++) {
-		scene->header = &t->referee.header[i];
-		add_found(t, scene, scene->header->code, i == 0, words);
-		violations_add(&t->seen, scene->header->code);
+		incident->header = &t->referee.header[i];
+		add_finding(t, incident, incident->header->code, i == 0, words);
+		violations_add(&t->seen, incident->header->code);
 	}
-	scene->header = NULL;
+	incident->header = NULL;
 }
 
-static void add_founds(struct transcript *t, struct scene *scene, bool words)
+static void add_findings(struct judged_game *t, struct incident *incident, bool words)
 {
 	const struct violations *broken = &t->referee.report.broken;
-	if (words && scene->step)
-		scene_read_parts(scene);
+	if (words && incident->step)
+		incident_read_parts(incident);
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
-		add_found(t, scene, code, first, words);
+		add_finding(t, incident, code, first, words);
 		first = false;
 	}
 }
 
-static void add_awards(struct transcript *t)
+static void add_awards(struct judged_game *t)
 {
 	const struct outcome *outcome = &t->referee.outcome;
 	if (t->awards + outcome->awards > t->award_size) {
@@ -180,11 +181,11 @@ static void add_awards(struct transcript *t)
 	t->awards += outcome->awards;
 }
 
-static void begin(struct transcript *t, const struct reader *reader, const char *file)
+static void begin(struct judged_game *t, const struct reader *reader, const char *file)
 {
 	t->reader = reader;
 	t->file = file;
-	t->founds = t->awards = 0;
+	t->findings = t->awards = 0;
 	t->notes = 0;
 	t->judged = false;
 	t->left_out = t->stood = t->refused = 0;
@@ -194,7 +195,7 @@ static void begin(struct transcript *t, const struct reader *reader, const char 
 }
 
 /* What was wrong in a step, and what became of it. */
-static void note_illegal(struct transcript *t, bool action)
+static void note_illegal(struct judged_game *t, bool action)
 {
 	const struct referee *referee = &t->referee;
 	const struct report *report = &referee->report;
@@ -206,7 +207,7 @@ static void note_illegal(struct transcript *t, bool action)
 		violations_join(&t->seen, &referee->refused);
 }
 
-static void note_report(struct transcript *t, enum kept kept)
+static void note_report(struct judged_game *t, enum kept kept)
 {
 	struct referee *referee = &t->referee;
 	const struct report *report = &referee->report;
@@ -226,12 +227,12 @@ static void note_report(struct transcript *t, enum kept kept)
 		add_awards(t);
 }
 
-void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
-		      enum kept kept)
+void judged_judge(struct judged_game *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
+		  enum kept kept)
 {
 	struct referee *referee = &t->referee;
 	bool words = kept == KEEP_WORDS;
-	struct scene scene = {
+	struct incident incident = {
 		.file = file,
 		.overrides = reader->overrides,
 		.text = reader->text,
@@ -240,12 +241,12 @@ void transcript_judge(struct transcript *t, const struct reader *reader, const c
 	};
 	begin(t, reader, file);
 	referee_begin(referee, &reader->record, on_illegal);
-	add_header_founds(t, &scene, words);
+	add_header_findings(t, &incident, words);
 	while (referee_next(referee)) {
 		note_report(t, kept);
-		scene.step = referee->report.step;
+		incident.step = referee->report.step;
 		if (violations_any(&referee->report.broken))
-			add_founds(t, &scene, words);
+			add_findings(t, &incident, words);
 	}
 	t->judged = true;
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
@@ -262,36 +263,36 @@ static bool has_unread_action(const struct record *record)
 	return false;
 }
 
-enum moves_legal transcript_moves_legal(const struct transcript *t)
+enum moves_legal judged_moves_legal(const struct judged_game *t)
 {
 	const struct reader *reader = t->reader;
-	if (t->judged && t->founds > t->notes)
+	if (t->judged && t->findings > t->notes)
 		return MOVES_ILLEGAL;
 	bool whole = t->judged && !t->referee.unread && !(reader->errors && has_unread_action(&reader->record));
 	return whole ? MOVES_LEGAL : MOVES_UNKNOWN;
 }
 
-uint8_t transcript_winners(const struct transcript *t)
+uint8_t judged_winners(const struct judged_game *t)
 {
 	return t->referee.game.scored ? game_winners(&t->referee.game) : 0;
 }
 
-void transcript_without(struct transcript *t, struct transcript *other)
+void judged_without(struct judged_game *t, struct judged_game *other)
 {
-	transcript_judge(other, t->reader, t->file, ON_ILLEGAL_SKIP, KEEP_VERDICT);
+	judged_judge(other, t->reader, t->file, ON_ILLEGAL_SKIP, KEEP_VERDICT);
 	for (int p = 0; p < other->referee.game.players; p++)
 		t->without.total[p] = game_total(&other->referee.game, p);
-	t->without.winners = transcript_winners(other);
+	t->without.winners = judged_winners(other);
 	t->without.left_out = other->left_out;
 }
 
-void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file)
+void judged_unreadable(struct judged_game *t, const struct reader *reader, const char *file)
 {
 	begin(t, reader, file);
 	t->verdict = VERDICT_UNREADABLE;
 }
 
-int transcript_standings(const struct transcript *t, struct standing standings[PLAYERS_SAID_MAX])
+int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX])
 {
 	int n = t->reader->record.players;
 	for (int p = 0; p < n; p++) {

@@ -7,7 +7,7 @@
 /*
  * One judged game, ready to be printed: what was broken, in words, and what was awarded.
  */
-struct found {
+struct finding {
 	enum violation_code code;
 	bool first;       /* the first code of its step: the root cause */
 	int player;       /* index, or -1 */
@@ -17,19 +17,19 @@ struct found {
 	uint32_t at, marked;              /* bytes of the line it is about */
 	size_t message, help, correction; /* in `words`; empty where there is none */
 	const struct step *step;          /* NULL for header and close */
-	const char *rules;                /* which it breaks, see found_rules.h */
+	const char *rules;                /* which it breaks, see citations.h */
 };
 
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
 
-struct transcript {
+struct judged_game {
 	const struct reader *reader;
 	const char *file;
 	enum verdict verdict;
 	bool judged; /* the header could be read: as far as the game goes it was judged, whatever the verdict */
 	uint32_t line_of_move[PLACED_MAX];
-	struct found *found;
-	size_t founds, found_size;
+	struct finding *finding;
+	size_t findings, finding_size;
 	struct award *award;
 	size_t awards, award_size;
 	struct text words;
@@ -48,39 +48,39 @@ struct transcript {
 	struct referee referee; /* at the end of the game, or where judging stopped */
 };
 
-/* What a transcript keeps of a game beside its verdict and the codes of what is found: awards, and sentences as well. */
+/* What is kept of a game beside its verdict and the codes of what is found: awards, and sentences as well. */
 enum kept { KEEP_VERDICT, KEEP_AWARDS, KEEP_WORDS };
 
-/* A transcript, reused from game to game; one that is { 0 } has begun. What is judged first fills the referee. */
-void transcript_begin(struct transcript *t);
-void transcript_free(struct transcript *t);
+/* A judged game, reused from game to game; one that is { 0 } has begun. What is judged first fills the referee. */
+void judged_begin(struct judged_game *t);
+void judged_free(struct judged_game *t);
 
 /* Judges the game that `reader` has just read. */
-void transcript_judge(struct transcript *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
-		      enum kept kept);
+void judged_judge(struct judged_game *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
+		  enum kept kept);
 
 /* Fills t->without of an irregular game, judging it again in `other`. */
-void transcript_without(struct transcript *t, struct transcript *other);
+void judged_without(struct judged_game *t, struct judged_game *other);
 
 /* The players with the most points if final scoring is done, else nobody. */
-uint8_t transcript_winners(const struct transcript *t);
+uint8_t judged_winners(const struct judged_game *t);
 
 /*
  * Where a violation is marked: the word it is about, if the words of the step stand in its line. `before` was located
  * before it, or is NULL.
  */
-void transcript_locate(struct found *found, const struct found *before, const struct scene *scene,
-		       enum violation_code code);
+void judged_locate(struct finding *finding, const struct finding *before, const struct incident *incident,
+		   enum violation_code code);
 
 /* The header of the game could not be read: reader->error says why. */
-void transcript_unreadable(struct transcript *t, const struct reader *reader, const char *file);
+void judged_unreadable(struct judged_game *t, const struct reader *reader, const char *file);
 
 /*
  * Whether every move is legal, whatever the record notes of it. MOVES_UNKNOWN: some could not be judged, and none of
  * the others is illegal.
  */
 enum moves_legal { MOVES_ILLEGAL, MOVES_LEGAL, MOVES_UNKNOWN };
-enum moves_legal transcript_moves_legal(const struct transcript *t);
+enum moves_legal judged_moves_legal(const struct judged_game *t);
 
 /* "legal", "illegal", "unreadable" */
 const char *verdict_name(enum verdict verdict);
@@ -89,6 +89,6 @@ const char *verdict_name(enum verdict verdict);
 struct standing {
 	int player, rank, points;
 };
-int transcript_standings(const struct transcript *t, struct standing standings[PLAYERS_SAID_MAX]);
+int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX]);
 
 #endif

@@ -18,12 +18,12 @@ const struct step *action_of_line(const struct record *record, int line)
 	return NULL;
 }
 
-void moment_free(struct moment *m)
+void replay_free(struct replay *m)
 {
 	free(m->award);
 }
 
-static void keep_awards(struct moment *m)
+static void keep_awards(struct replay *m)
 {
 	const struct outcome *outcome = &m->referee.outcome;
 	if (!outcome->awards)
@@ -36,7 +36,7 @@ static void keep_awards(struct moment *m)
 	m->awards += outcome->awards;
 }
 
-void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal on_illegal)
+void replay_begin(struct replay *m, const struct reader *reader, enum on_illegal on_illegal)
 {
 	m->action = NULL;
 	m->played = m->stands = false;
@@ -48,7 +48,7 @@ void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal
 		m->before = m->referee.game;
 }
 
-static void note_action(struct moment *m)
+static void note_action(struct replay *m)
 {
 	const struct referee *referee = &m->referee;
 	const struct report *report = &referee->report;
@@ -64,7 +64,7 @@ static void note_action(struct moment *m)
 		keep_awards(m);
 }
 
-bool moment_next(struct moment *m)
+bool replay_next(struct replay *m)
 {
 	struct referee *referee = &m->referee;
 	uint32_t at = referee->at;
@@ -83,16 +83,16 @@ bool moment_next(struct moment *m)
 	return true;
 }
 
-bool moment_seek(struct moment *m, const struct reader *reader, enum on_illegal on_illegal, int move)
+bool replay_seek(struct replay *m, const struct reader *reader, enum on_illegal on_illegal, int move)
 {
-	moment_begin(m, reader, on_illegal);
-	while (moment_next(m))
+	replay_begin(m, reader, on_illegal);
+	while (replay_next(m))
 		if (m->referee.game.moves == move && m->referee.report.played && m->action->kind == STEP_TURN)
 			return true;
 	return false;
 }
 
-int moment_lay(struct board *board, const struct turn *turn)
+int replay_lay(struct board *board, const struct turn *turn)
 {
 	return (int)(board_place(board, turn->tile, turn->cell, turn_quarters(turn)) - board->placed);
 }
@@ -103,7 +103,7 @@ static bool has_piece(const struct board *board, int node)
 }
 
 /* Whether the last action put a piece there: it stands there now, or has gone home. */
-static bool was_put(const struct moment *m, int node)
+static bool was_put(const struct replay *m, int node)
 {
 	const struct outcome *outcome = &m->referee.outcome;
 	bool there = has_piece(&m->referee.game.board, node);
@@ -113,10 +113,10 @@ static bool was_put(const struct moment *m, int node)
 }
 
 /* The pieces of a turn: a turn that stands may state several, some of them elsewhere or where they cannot be. */
-static void put_pieces(const struct moment *m, const struct turn *turn, struct board *board)
+static void put_pieces(const struct replay *m, const struct turn *turn, struct board *board)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct piece_said *piece = &turn->piece[i];
+		const struct stated_piece *piece = &turn->piece[i];
 		struct place place = { turn->cell, piece->place.slot };
 		int node = board_node(board, piece->elsewhere ? piece->place : place);
 		if (node >= 0 && !has_piece(board, node) && was_put(m, node))
@@ -124,7 +124,7 @@ static void put_pieces(const struct moment *m, const struct turn *turn, struct b
 	}
 }
 
-void moment_scored_board(const struct moment *m, struct board *board)
+void replay_scored_board(const struct replay *m, struct board *board)
 {
 	if (!m->played || !m->action || m->action->kind != STEP_TURN) {
 		*board = m->referee.game.board;
@@ -137,7 +137,7 @@ void moment_scored_board(const struct moment *m, struct board *board)
 		if (home->by_shaman)
 			board_take_piece(board, board_node(board, home->place));
 	}
-	struct placed *placed = &board->placed[moment_lay(board, turn)];
+	struct placed *placed = &board->placed[replay_lay(board, turn)];
 	placed->move = (uint8_t)m->referee.game.moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;

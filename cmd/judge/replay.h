@@ -7,7 +7,7 @@
 /*
  * A walk through one record that remembers, at each action, the game before it, and every award made so far.
  */
-struct moment {
+struct replay {
 	struct referee referee;    /* just after the last step; `game` in it is the state then */
 	struct game before;        /* just before `action` */
 	const struct step *action; /* the action judged last, played or refused; NULL: none yet */
@@ -23,28 +23,28 @@ struct moment {
 /* The action on a line, or of which the line asserts something; NULL: there is none that can be read. */
 const struct step *action_of_line(const struct record *record, int line);
 
-/* Begin a moment with { 0 }; it is reused from game to game. */
-void moment_free(struct moment *m);
+/* Begin a replay with { 0 }; it is reused from game to game. */
+void replay_free(struct replay *m);
 
 /* Judges the header. */
-void moment_begin(struct moment *m, const struct reader *reader, enum on_illegal on_illegal);
+void replay_begin(struct replay *m, const struct reader *reader, enum on_illegal on_illegal);
 
 /*
  * Judges the next step, whatever it is; behind an illegal action that is to stand, what becomes of it. False: there is
  * none, or judging has stopped.
  */
-bool moment_next(struct moment *m);
+bool replay_next(struct replay *m);
 
 /* Walks until move `move` has been played, whose awards are in m->referee.outcome. False: it never comes. */
-bool moment_seek(struct moment *m, const struct reader *reader, enum on_illegal on_illegal, int move);
+bool replay_seek(struct replay *m, const struct reader *reader, enum on_illegal on_illegal, int move);
 
 /*
  * The board as the awards of the last action saw it: tile and piece are laid, nothing has gone home and no trap has
  * covered anything. Of another action than a turn it is the board now.
  */
-void moment_scored_board(const struct moment *m, struct board *board);
+void replay_scored_board(const struct replay *m, struct board *board);
 
 /* Lays a tile as a turn states it, without a piece; returns its index. */
-int moment_lay(struct board *board, const struct turn *turn);
+int replay_lay(struct board *board, const struct turn *turn);
 
 #endif

@@ -21,7 +21,7 @@ static const char *rules_of_animals(const struct award *award)
 	return doubled ? "FINAL-04 FINAL-05 SPEC-09 SPEC-10" : "FINAL-04 FINAL-05";
 }
 
-const char *award_rules_of_points(enum award_kind kind, const struct award *award)
+const char *award_citations_of_points(enum award_kind kind, const struct award *award)
 {
 	static const char *const rules[AWARD_KINDS] = {
 		[AWARD_RIVER] = "RIVER-03 RIVER-04", [AWARD_FOREST] = "FOREST-02 FOREST-03",
@@ -41,7 +41,7 @@ const char *award_rules_of_points(enum award_kind kind, const struct award *awar
 	return rules[kind];
 }
 
-const char *award_rules_of_scorers(enum award_kind kind, const struct award *award)
+const char *award_citations_of_scorers(enum award_kind kind, const struct award *award)
 {
 	static const char *const rules[AWARD_KINDS] = {
 		[AWARD_RIVER] = "SCORE-02 SCORE-03",
@@ -67,7 +67,7 @@ const char *award_rules_of_scorers(enum award_kind kind, const struct award *awa
 	return rules[kind];
 }
 
-const char *award_rules_of_moment(enum award_kind kind, bool scored)
+const char *award_citations_now(enum award_kind kind, bool scored)
 {
 	switch (kind) {
 	case AWARD_MEADOW:
@@ -83,7 +83,7 @@ const char *award_rules_of_moment(enum award_kind kind, bool scored)
 	}
 }
 
-const char *award_rules_of_due(enum award_kind kind)
+const char *award_citations_of_due(enum award_kind kind)
 {
 	static const char *const rules[AWARD_KINDS] = {
 		[AWARD_RIVER] = "SCORE-01",          [AWARD_FOREST] = "SCORE-01",
@@ -95,10 +95,10 @@ const char *award_rules_of_due(enum award_kind kind)
 	return rules[kind];
 }
 
-void award_rules(struct text *out, const struct award *award)
+void award_citations(struct text *out, const struct award *award)
 {
-	const char *points = award_rules_of_points((enum award_kind)award->kind, award);
-	const char *scorers = award_rules_of_scorers((enum award_kind)award->kind, award);
+	const char *points = award_citations_of_points((enum award_kind)award->kind, award);
+	const char *scorers = award_citations_of_scorers((enum award_kind)award->kind, award);
 	text_add(out, "%s", points);
 	for (size_t length; *scorers; scorers += length + strspn(scorers + length, " ")) {
 		length = strcspn(scorers, " ");

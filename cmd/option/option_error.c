@@ -53,7 +53,7 @@ static bool is_known(const struct option *options, int key)
 	return options->name != NULL;
 }
 
-void usage_refused(const char *command, int refusal, const char *given, const struct option *options)
+void option_refused(const char *command, int refusal, const char *given, const struct option *options)
 {
 	struct word name = name_of(given);
 	if (refusal == ':' && strncmp(given, "--", 2) == 0)

@@ -8,6 +8,6 @@
  * the letters beginning with a colon). `given` is the word of the command line that it read last, `options` what the
  * command knows.
  */
-void usage_refused(const char *command, int refusal, const char *given, const struct option *options);
+void option_refused(const char *command, int refusal, const char *given, const struct option *options);
 
 #endif

@@ -358,7 +358,7 @@ static bool take_value(const struct taking *t)
 	case LONG_FROM:
 		return take_form(t, &t->options->from);
 	default:
-		return false; /* usage_refused has said what is wrong */
+		return false; /* option_refused has said what is wrong */
 	}
 }
 

@@ -61,7 +61,7 @@ static bool read_options(struct options *options, const struct command *command,
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1) {
 		if (option == '?' || option == ':')
-			usage_refused(command->name, option, argv[optind - 1], list);
+			option_refused(command->name, option, argv[optind - 1], list);
 		if (is_answered(command, option)) {
 			*status = STATUS_FINE;
 			return false;

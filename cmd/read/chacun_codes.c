@@ -135,7 +135,7 @@ static void add_recall(struct text *out, const struct game *game, const struct t
 static void add_piece(struct text *out, const struct game *game, const struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	const struct piece_said *piece = &turn->piece[0];
+	const struct stated_piece *piece = &turn->piece[0];
 	if (turn->pieces == 0) {
 		add_code(out, NOTHING);
 		return;
@@ -244,7 +244,7 @@ static bool read_piece(const struct game *game, struct codes *codes, struct turn
 			 value & (HUT_CODE - 1));
 		return false;
 	}
-	turn->piece[turn->pieces++] = (struct piece_said){
+	turn->piece[turn->pieces++] = (struct stated_piece){
 		.role = hut ? HUT : roles[tile->zone[zone].kind],
 		.owner = turn->player,
 		.place = { turn->cell, (uint8_t)zone_slot(tile, zone, turn_quarters(turn)) },

@@ -30,10 +30,10 @@ static const char *player(const char *p, const char *end, const struct record *r
 {
 	int q = likely_player(record);
 	for (int i = 0; i < record->players; i++, q = q + 1 < record->players ? q + 1 : 0) {
-		const struct player_said *said = &record->said[record->player[q]];
-		size_t length = said->colour_length;
+		const struct player_line *source = &record->declared[record->player[q]];
+		size_t length = source->colour_length;
 		*player = (uint8_t)q;
-		if ((size_t)(end - p) > length && memcmp(p, said->colour, length) == 0 && p[length] == ' ')
+		if ((size_t)(end - p) > length && memcmp(p, source->colour, length) == 0 && p[length] == ' ')
 			return p + length + 1;
 	}
 	return NULL;
@@ -129,7 +129,7 @@ static const char *slot(const char *p, uint8_t *slot)
 
 static const char *piece(const char *p, const char *end, struct turn *turn)
 {
-	struct piece_said *piece = &turn->piece[0];
+	struct stated_piece *piece = &turn->piece[0];
 	turn->pieces = 1;
 	piece->owner = turn->player;
 	piece->place.cell = turn->cell;

@@ -236,7 +236,7 @@ bool input_idle_line(struct input *input, const char **line, size_t *length)
 
 bool input_next(struct input *input, struct cut *cut)
 {
-	bool ended, said = false;
+	bool ended, source = false;
 	size_t length;
 	pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
@@ -249,7 +249,7 @@ bool input_next(struct input *input, struct cut *cut)
 	cut->headless = !begins_game(input->buffer + input->start, length);
 	uint32_t line = input->line;
 	for (size_t at = 0;; line++) {
-		if (said)
+		if (source)
 			at += pass_lines(input, at, &line);
 		length = line_length(input, at, LINE_MAX_BYTES, &ended);
 		if (input->failed)
@@ -258,8 +258,8 @@ bool input_next(struct input *input, struct cut *cut)
 			return give_up(input, cut, at, CUT_LONG_LINE, line);
 		if (at + length > GAME_MAX_BYTES)
 			return give_up(input, cut, at, CUT_LONG_GAME, line);
-		bool next = said && begins_game(input->buffer + input->start + at, length);
-		said = true;
+		bool next = source && begins_game(input->buffer + input->start + at, length);
+		source = true;
 		if (next || (length == 0 && !ended)) {
 			cut->text = input->buffer + input->start;
 			cut->length = at;

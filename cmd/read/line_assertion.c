@@ -29,7 +29,7 @@ static bool read_numbers(struct line *line, const struct record *record, struct 
 		if (a->players >> player & 1) {
 			line->word = name;
 			return line_fail(line, READ_ASSERTION, "%s is named twice",
-					 record->said[record->player[player]].colour);
+					 record->declared[record->player[player]].colour);
 		}
 		a->players |= (uint8_t)(1u << player);
 		a->points[player] = number;
@@ -80,7 +80,7 @@ static bool read_covered(struct line *line, struct assertion *a)
 		ANIMALS_LIST(X)
 #undef X
 	};
-	unsigned said = 0;
+	unsigned source = 0;
 	if (!line_place(line, &a->place))
 		return false;
 	while (line->word.length > 0) {
@@ -90,9 +90,9 @@ static bool read_covered(struct line *line, struct assertion *a)
 		if (animal == ANIMALS)
 			return line_fail(line, READ_ASSERTION, "expected deer, aurochs, mammoth or tiger%s",
 					 hint_of(line->word, animals).words);
-		if (said >> animal & 1)
+		if (source >> animal & 1)
 			return line_fail(line, READ_ASSERTION, "%s is counted twice", animals[animal]);
-		said |= 1u << animal;
+		source |= 1u << animal;
 		line_next(line);
 		if (!line_number(line, "the number of animals", 0, 9999, &number))
 			return false;

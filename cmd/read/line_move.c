@@ -70,9 +70,9 @@ static bool read_recall(struct line *line, struct turn *turn, struct parts *part
 /* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being in hand. */
 static bool read_piece(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
-	struct piece_said piece = { .role = (uint8_t)find_role(line->word),
-				    .owner = turn->player,
-				    .place.cell = turn->cell };
+	struct stated_piece piece = { .role = (uint8_t)find_role(line->word),
+				      .owner = turn->player,
+				      .place.cell = turn->cell };
 	struct word first = line->word;
 	line_next(line);
 	struct word last = line->word;

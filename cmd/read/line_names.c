@@ -6,7 +6,7 @@
 int line_find_player(const struct record *record, struct word word)
 {
 	for (int i = 0; i < record->players; i++)
-		if (word_is(word, record->said[record->player[i]].colour))
+		if (word_is(word, record->declared[record->player[i]].colour))
 			return i;
 	return -1;
 }
@@ -15,7 +15,7 @@ int line_find_player(const struct record *record, struct word word)
 static int find_named(const struct record *record, struct word word)
 {
 	for (int i = 0; i < record->players && word.length > 0; i++) {
-		const char *name = record->said[record->player[i]].name;
+		const char *name = record->declared[record->player[i]].name;
 		if (strncmp(name, word.s, word.length) == 0 && (name[word.length] == '\0' || name[word.length] == ' '))
 			return i;
 	}
@@ -44,7 +44,7 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 	int n = 0, named = find_named(record, line->word);
 	for (int i = 0; i < record->players; i++) {
 		size_t used = strlen(players);
-		names[n++] = record->said[record->player[i]].colour;
+		names[n++] = record->declared[record->player[i]].colour;
 		snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "", names[i]);
 	}
 	if (named >= 0)

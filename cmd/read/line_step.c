@@ -67,7 +67,7 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 	if (is_one_of(first, first_words))
 		return meaning_of(first);
 	for (; n < record->players; n++)
-		words[n] = record->said[record->player[n]].colour;
+		words[n] = record->declared[record->player[n]].colour;
 	for (const char *const *word = first_words; *word; word++)
 		words[n++] = *word;
 	words[n] = NULL;

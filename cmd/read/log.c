@@ -103,9 +103,9 @@ static bool go_to_line(struct reading *r, size_t at)
 }
 
 /* The words of the line from `skip` bytes behind its beginning on. */
-static struct said words_from(const struct reading *r, size_t skip)
+static struct source words_from(const struct reading *r, size_t skip)
 {
-	return (struct said){ r->cut->text + r->span.text + skip, r->span.length - skip, r->span, (uint32_t)skip };
+	return (struct source){ r->cut->text + r->span.text + skip, r->span.length - skip, r->span, (uint32_t)skip };
 }
 
 /* ---- the header ---- */
@@ -155,9 +155,9 @@ static void fail_mistyped(struct reading *r)
 
 static void read_header_line(struct reading *r, int row, enum pass pass)
 {
-	struct said said = words_from(r, (size_t)(r->first.s + r->first.length - (r->cut->text + r->span.text)));
+	struct source source = words_from(r, (size_t)(r->first.s + r->first.length - (r->cut->text + r->span.text)));
 	r->in_pass[header_pass(row)] = true;
-	if (header_pass(row) == pass && !reader_header(r->reader, row, &said))
+	if (header_pass(row) == pass && !reader_header(r->reader, row, &source))
 		r->players_unread |= strcmp(header_word(row), "player") == 0;
 }
 
@@ -202,7 +202,7 @@ static void read_header(struct reading *r, size_t at)
 	for (int pass = PASS_RULES + 1; pass < PASSES; pass++)
 		if (r->in_pass[pass])
 			read_pass(r, at, (enum pass)pass);
-	if (reader->record.players_said == 0 && r->header_end.length > 0) {
+	if (reader->record.player_lines == 0 && r->header_end.length > 0) {
 		r->players_unread = true;
 		if (!reader->errors)
 			reader_fail(reader, r->header_end, 0, r->header_end.length, READ_GAME,
@@ -216,12 +216,12 @@ static void read_header(struct reading *r, size_t at)
 /* False: the line is an error. */
 static bool read_step(struct reading *r)
 {
-	struct said said = words_from(r, 0);
+	struct source source = words_from(r, 0);
 	if (r->bad_bytes && !check_line(r)) {
-		reader_add_unread(r->reader, reader_unread_kind(r->reader, &said), &said);
+		reader_add_unread(r->reader, reader_unread_kind(r->reader, &source), &source);
 		return false;
 	}
-	return !line_says(said.words, said.length) || reader_step(r->reader, &said);
+	return !line_says(source.words, source.length) || reader_step(r->reader, &source);
 }
 
 /* Whether nothing is to be gained from more lines: there are too many, or they are of another form. */
@@ -256,7 +256,7 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	if (!r.players_unread)
 		read_steps(&r);
 	if (cut->fault != CUT_WHOLE) {
-		struct said none = { cut->text + cut->length, 0, { .line = cut->fault_line }, 0 };
+		struct source none = { cut->text + cut->length, 0, { .line = cut->fault_line }, 0 };
 		reader_add_unread(reader, STEP_UNREAD_ASSERTION, &none);
 		cut_short(&r);
 	}

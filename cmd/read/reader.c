@@ -53,12 +53,12 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 
 bool reader_fail_here(struct reader *reader)
 {
-	const struct said *said = &reader->said;
-	const char *line = reader->text + said->span.text;
-	bool word_for_word = said->words >= line && said->words + said->length <= line + said->span.length;
-	size_t at = said->at + (word_for_word ? reader->complaint.at : 0);
-	return reader_fail(reader, said->span, at, word_for_word ? reader->complaint.length : 0, reader->complaint.code,
-			   "%s", reader->complaint.message);
+	const struct source *source = &reader->source;
+	const char *line = reader->text + source->span.text;
+	bool word_for_word = source->words >= line && source->words + source->length <= line + source->span.length;
+	size_t at = source->at + (word_for_word ? reader->complaint.at : 0);
+	return reader_fail(reader, source->span, at, word_for_word ? reader->complaint.length : 0,
+			   reader->complaint.code, "%s", reader->complaint.message);
 }
 
 /* By line: the header is read in passes, and scenarios in the order of their keys. */
@@ -74,10 +74,10 @@ static void sort_errors(struct reader *reader)
 	}
 }
 
-void reader_say(struct reader *reader, const struct said *said)
+void reader_say(struct reader *reader, const struct source *source)
 {
-	reader->said = *said;
-	line_begin(&reader->line, said->words, said->length, &reader->complaint);
+	reader->source = *source;
+	line_begin(&reader->line, source->words, source->length, &reader->complaint);
 }
 
 /* ---- a game ---- */
@@ -94,7 +94,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	reader->header_errors = false;
 	reader->full_rows = 0;
 	r->span = span;
-	r->players_said = r->players = 0;
+	r->player_lines = r->players = 0;
 	memset(r->overridden, 0, sizeof r->overridden);
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
@@ -107,7 +107,7 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	reader_use_edition(reader, &rulesets[0]);
 }
 
-static inline struct step *new_step(struct reader *reader, const struct said *said)
+static inline struct step *new_step(struct reader *reader, const struct source *source)
 {
 	if (reader->record.steps == reader->steps_size) {
 		reader->steps_size = 2 * reader->steps_size + 128;
@@ -115,10 +115,10 @@ static inline struct step *new_step(struct reader *reader, const struct said *sa
 		reader->record.step = reader->steps;
 	}
 	struct step *step = &reader->steps[reader->record.steps++];
-	step->span = said->span;
-	step->at = said->at;
-	step->words = said->words;
-	step->length = (uint32_t)said->length;
+	step->span = source->span;
+	step->at = source->at;
+	step->words = source->words;
+	step->length = (uint32_t)source->length;
 	return step;
 }
 
@@ -136,15 +136,15 @@ static void become_unread(const struct reader *reader, struct step *step, enum s
 	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
 }
 
-void reader_add_unread(struct reader *reader, enum step_kind kind, const struct said *said)
+void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source)
 {
-	become_unread(reader, new_step(reader, said), kind);
+	become_unread(reader, new_step(reader, source), kind);
 }
 
-enum step_kind reader_unread_kind(const struct reader *reader, const struct said *said)
+enum step_kind reader_unread_kind(const struct reader *reader, const struct source *source)
 {
 	struct line line;
-	line_begin(&line, said->words, said->length, NULL);
+	line_begin(&line, source->words, source->length, NULL);
 	if (line.word.length == 0)
 		return STEP_UNREAD_ASSERTION;
 	enum line_meaning meaning = line_meaning(&reader->record, line.word);
@@ -160,7 +160,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 static bool unread(struct reader *reader)
 {
 	struct step *step = &reader->steps[reader->record.steps - 1];
-	become_unread(reader, step, reader_unread_kind(reader, &reader->said));
+	become_unread(reader, step, reader_unread_kind(reader, &reader->source));
 	return false;
 }
 
@@ -168,8 +168,8 @@ static bool unread(struct reader *reader)
 
 static bool too_many(struct reader *reader, int most, const char *what)
 {
-	reader_fail(reader, reader->said.span, 0, reader->said.span.length, READ_LIMIT, "the game has more than %d %s",
-		    most, what);
+	reader_fail(reader, reader->source.span, 0, reader->source.span.length, READ_LIMIT,
+		    "the game has more than %d %s", most, what);
 	return unread(reader);
 }
 
@@ -188,32 +188,32 @@ bool reader_is_full(const struct reader *reader)
 	return reader->moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
 }
 
-bool reader_step(struct reader *reader, const struct said *said)
+bool reader_step(struct reader *reader, const struct source *source)
 {
-	reader->said = *said;
-	struct step *step = new_step(reader, said);
+	reader->source = *source;
+	struct step *step = new_step(reader, source);
 	if (!has_room(reader))
 		return false;
-	if (plain_move(said->words, said->length, &reader->record, step))
+	if (plain_move(source->words, source->length, &reader->record, step))
 		return count_tile(reader);
-	reader_say(reader, said);
+	reader_say(reader, source);
 	if (!line_step(&reader->line, &reader->record, step, NULL))
 		return reader_fail_here(reader) || unread(reader);
 	return step->kind != STEP_TURN || count_tile(reader);
 }
 
-bool reader_setup(struct reader *reader, const struct said *said)
+bool reader_setup(struct reader *reader, const struct source *source)
 {
-	reader_say(reader, said);
-	struct step *step = new_step(reader, said);
+	reader_say(reader, source);
+	struct step *step = new_step(reader, source);
 	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader) || unread(reader)) &&
 	       count_tile(reader);
 }
 
-bool reader_pass(struct reader *reader, const struct said *said)
+bool reader_pass(struct reader *reader, const struct source *source)
 {
-	reader_say(reader, said);
-	struct step *step = new_step(reader, said);
+	reader_say(reader, source);
+	struct step *step = new_step(reader, source);
 	if (!has_room(reader))
 		return false;
 	step->kind = STEP_PASS;

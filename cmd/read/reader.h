@@ -26,7 +26,7 @@ enum { ERRORS_MAX = 100 }; /* lines that cannot be read of which more is kept th
  * Words of the input that say one thing, a header line or a step. Behind them is one more byte that may be looked at
  * and is no digit: what follows in the input, or a NUL.
  */
-struct said {
+struct source {
 	const char *words;
 	size_t length;
 	struct span span; /* the line that is shown for them */
@@ -36,7 +36,7 @@ struct said {
 /*
  * Builds the record of one game from what logs and scenarios say. Begin it with reader_begin, end it with reader_free;
  * between reader_start and reader_finish each header line and step is handed over, the header in passes. All that
- * `text` and `said` point at is the caller's and must last as long as the record.
+ * `text` and `source` point at is the caller's and must last as long as the record.
  */
 struct reader {
 	struct record record;
@@ -50,7 +50,7 @@ struct reader {
 	size_t steps_size;
 	struct own_tileset *own; /* the set of games that define tiles; NULL: none did so far */
 	const struct overrides *overrides;
-	void (*hear)(void *hearer, int row, const struct said *said); /* told of each header line; NULL: nobody */
+	void (*hear)(void *hearer, int row, const struct source *source); /* told of each header line; NULL: nobody */
 	void *hearer;
 	/*
 	 * The lines that cannot be read, at most ERRORS_MAX of them, by line once the game is read. Those among the steps
@@ -61,7 +61,7 @@ struct reader {
 	bool header_errors; /* some are in the header */
 	uint16_t full_rows; /* header rows of which there are too many lines, as bits; that is one error */
 	/* what is being read: */
-	struct said said;
+	struct source source;
 	struct line line;
 	struct complaint complaint;
 	uint32_t edition_line;
@@ -86,21 +86,21 @@ enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };
 enum pass header_pass(int row);
 
 /* Reads what stands behind the first word of a header line. False: it cannot be read, which is an error. */
-bool reader_header(struct reader *reader, int row, const struct said *said);
+bool reader_header(struct reader *reader, int row, const struct source *source);
 
 /*
  * Reads one step; reader_pass is a turn in which a player does nothing at all, reader_setup a tile that lies already.
  * False: it cannot be read, which is an error and a step of its own.
  */
-bool reader_step(struct reader *reader, const struct said *said);
-bool reader_pass(struct reader *reader, const struct said *said);
-bool reader_setup(struct reader *reader, const struct said *said);
+bool reader_step(struct reader *reader, const struct source *source);
+bool reader_pass(struct reader *reader, const struct source *source);
+bool reader_setup(struct reader *reader, const struct source *source);
 
 /* Whether words that cannot be read are an action or an assertion, by the first of them. */
-enum step_kind reader_unread_kind(const struct reader *reader, const struct said *said);
+enum step_kind reader_unread_kind(const struct reader *reader, const struct source *source);
 
 /* Adds a step that cannot be read, of which an error says why. */
-void reader_add_unread(struct reader *reader, enum step_kind kind, const struct said *said);
+void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source);
 
 /* The same of the step added last, instead of what it was. */
 void reader_unread_last(struct reader *reader, enum step_kind kind);

@@ -8,7 +8,7 @@
 
 static struct words words_said(const struct reader *r)
 {
-	return (struct words){ r->said.words, (uint32_t)r->said.length, r->said.at };
+	return (struct words){ r->source.words, (uint32_t)r->source.length, r->source.at };
 }
 
 void reader_use_edition(struct reader *reader, const struct ruleset *edition)
@@ -34,7 +34,7 @@ static bool read_edition(struct reader *r)
 		}
 		return line_fail(l, READ_EDITION, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
 	}
-	r->edition_line = r->said.span.line;
+	r->edition_line = r->source.span.line;
 	reader_use_edition(r, edition);
 	line_next(l);
 	return line_end(l);
@@ -81,7 +81,7 @@ static bool is_name_letter(char c)
 	       (unsigned char)c >= 0x80;
 }
 
-static bool read_colour(struct line *l, struct player_said *said)
+static bool read_colour(struct line *l, struct player_line *source)
 {
 	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
 		return line_fail(l, READ_PLAYER, "expected a player's colour, a word of 1 to %d bytes",
@@ -92,9 +92,9 @@ static bool read_colour(struct line *l, struct player_said *said)
 	if (line_reserved(l->word))
 		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour",
 				 (int)l->word.length, l->word.s);
-	memcpy(said->colour, l->word.s, l->word.length);
-	said->colour[l->word.length] = '\0';
-	said->colour_length = (uint8_t)l->word.length;
+	memcpy(source->colour, l->word.s, l->word.length);
+	source->colour[l->word.length] = '\0';
+	source->colour_length = (uint8_t)l->word.length;
 	return true;
 }
 
@@ -120,27 +120,27 @@ static bool read_name(struct line *l, char name[NAME_SIZE])
 static bool read_player_line(struct reader *r)
 {
 	struct record *record = &r->record;
-	if (record->players_said == PLAYERS_SAID_MAX)
+	if (record->player_lines == PLAYERS_SAID_MAX)
 		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYERS_SAID_MAX);
-	struct player_said *said = &record->said[record->players_said];
-	*said = (struct player_said){ .span = r->said.span, .words = words_said(r) };
-	if (!read_colour(&r->line, said))
+	struct player_line *source = &record->declared[record->player_lines];
+	*source = (struct player_line){ .span = r->source.span, .words = words_said(r) };
+	if (!read_colour(&r->line, source))
 		return false;
 	line_next(&r->line);
-	if (!read_name(&r->line, said->name))
+	if (!read_name(&r->line, source->name))
 		return false;
-	for (int i = 0; i < record->players_said; i++) {
-		said->again |= strcmp(record->said[i].colour, said->colour) == 0;
-		said->name_again |= *said->name && strcmp(record->said[i].name, said->name) == 0;
+	for (int i = 0; i < record->player_lines; i++) {
+		source->again |= strcmp(record->declared[i].colour, source->colour) == 0;
+		source->name_again |= *source->name && strcmp(record->declared[i].name, source->name) == 0;
 	}
-	if (!said->again)
-		record->player[record->players++] = record->players_said;
-	record->players_said++;
+	if (!source->again)
+		record->player[record->players++] = record->player_lines;
+	record->player_lines++;
 	return true;
 }
 
 /* What the words of a tile are, where one of them is mistyped. */
-static const char *words_instead(enum tile_fault fault)
+static const char *words_of_alternatives(enum tile_fault fault)
 {
 #define X(name, word, kind) " " word
 	return fault == TILE_FAULT_ZONE_WORD  ? "meadow forest river lake"
@@ -168,7 +168,7 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 		return false;
 	}
 	return line_fail(l, READ_ZONES, "%s%s", sentences[error->fault],
-			 hint_among(l->word, words_instead(error->fault)).words);
+			 hint_among(l->word, words_of_alternatives(error->fault)).words);
 }
 
 /* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
@@ -226,7 +226,7 @@ static bool read_tile_line(struct reader *r)
 }
 
 /* `land 18 74 32` or `bonus` with no ids. */
-static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const char *what)
+static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], const char *what)
 {
 	struct line *l = &r->line;
 	struct record *record = &r->record;
@@ -234,17 +234,17 @@ static bool read_tiles(struct reader *r, struct tiles_said lists[PILES], const c
 	if (pile == PILES)
 		return line_fail(l, READ_HEADER, "expected `land` or `bonus`%s",
 				 hint_among(l->word, "land bonus").words);
-	struct tiles_said *said = &lists[pile];
-	if (said->given)
-		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, said->span.line);
-	said->given = true;
-	said->tiles = 0;
-	said->span = r->said.span;
-	said->words = words_said(r);
+	struct tile_list_line *source = &lists[pile];
+	if (source->given)
+		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, source->span.line);
+	source->given = true;
+	source->tiles = 0;
+	source->span = r->source.span;
+	source->words = words_said(r);
 	for (line_next(l); l->word.length > 0; line_next(l)) {
-		if (said->tiles == BOX_MAX)
+		if (source->tiles == BOX_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d tiles in one %s", BOX_MAX, what);
-		said->tile[said->tiles++] = tileset_find(record->set, l->word.s, l->word.length);
+		source->tile[source->tiles++] = tileset_find(record->set, l->word.s, l->word.length);
 	}
 	return true;
 }
@@ -266,7 +266,7 @@ static bool read_table(struct reader *r)
 		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u",
 				 record->table.span.line);
 	record->table.given = true;
-	record->table.span = r->said.span;
+	record->table.span = r->source.span;
 	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
 }
 
@@ -281,7 +281,7 @@ static bool read_start(struct reader *r)
 	if (l->word.length == 0)
 		return line_fail(l, READ_TILE, "expected a tile");
 	record->start.given = true;
-	record->start.span = r->said.span;
+	record->start.span = r->source.span;
 	record->start.words = words_said(r);
 	record->start.tile = tileset_find(record->set, l->word.s, l->word.length);
 	line_next(l);
@@ -313,7 +313,7 @@ static bool read_deal(struct reader *r)
 		if (record->deals == DEALS_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d Scout tiles are dealt", DEALS_MAX);
 		record->deal[record->deals++] =
-			(struct deal_said){ player, (uint8_t)scout, word, r->said.span, words_said(r) };
+			(struct deal_line){ player, (uint8_t)scout, word, r->source.span, words_said(r) };
 	}
 	return true;
 }
@@ -357,17 +357,17 @@ enum pass header_pass(int row)
 	return header_lines[row].pass;
 }
 
-bool reader_header(struct reader *reader, int row, const struct said *said)
+bool reader_header(struct reader *reader, int row, const struct source *source)
 {
 	if (reader->full_rows >> row & 1)
 		return false;
-	reader_say(reader, said);
+	reader_say(reader, source);
 	if (!header_lines[row].read(reader)) {
 		bool full = reader->complaint.code == READ_LIMIT;
 		reader->full_rows = (uint16_t)(reader->full_rows | (unsigned)full << row);
 		return reader_fail_here(reader);
 	}
 	if (reader->hear)
-		reader->hear(reader->hearer, row, said);
+		reader->hear(reader->hearer, row, source);
 	return true;
 }

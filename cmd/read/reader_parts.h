@@ -6,7 +6,7 @@
 /* What the files behind reader.h share: header lines (reader_header.c), and all else (reader.c). */
 
 /* Begins to read words: the line stands at the first of them. */
-void reader_say(struct reader *reader, const struct said *said);
+void reader_say(struct reader *reader, const struct source *source);
 
 /* The complaint about the words being read becomes the game's trouble. Returns false. */
 bool reader_fail_here(struct reader *reader);

@@ -17,10 +17,10 @@ static bool scenario_is_broken(const struct scenario *scenario)
 }
 
 /* Why the document broke off, behind what was read of it. */
-static void tell_break(struct telling *t)
+static void report_break(struct scenario_reading *t)
 {
 	const struct yaml_tree *tree = &t->scenario->tree;
-	struct said none = { "", 0, tree->trouble.span, tree->trouble.at };
+	struct source none = { "", 0, tree->trouble.span, tree->trouble.at };
 	reader_fail(t->reader, tree->trouble.span, tree->trouble.at, tree->trouble.marked, tree->trouble.code, "%s",
 		    tree->trouble.message);
 	reader_add_unread(t->reader, STEP_UNREAD_ASSERTION, &none);
@@ -36,28 +36,28 @@ static bool has_begun_turns(const struct node *root)
 }
 
 /* The header, and the tiles that lie there. What a document that broke off lacks there is no error of its own. */
-static bool tell_beginning(struct telling *t, const struct node *root)
+static bool read_beginning(struct scenario_reading *t, const struct node *root)
 {
 	const struct node *setup = node_find(root, "setup");
-	bool known = tell_check_keys(t, root, scenario_keys), fine = tell_header(t, root);
+	bool known = scenario_check_keys(t, root, scenario_keys), fine = scenario_header(t, root);
 	if (known && !node_find(root, "players"))
-		fine = tell_fail(t, root, READ_GAME, "the key `players` is missing");
+		fine = scenario_fail(t, root, READ_GAME, "the key `players` is missing");
 	if (t->reader->record.players > 0 && setup)
-		fine = tell_setup(t, setup) && fine;
+		fine = scenario_setup(t, setup) && fine;
 	if (!scenario_is_broken(t->scenario))
 		return known && fine;
 	t->reader->errors = 0;
 	return known && fine && has_begun_turns(root);
 }
 
-static bool tell(struct telling *t, const struct node *root)
+static bool tell(struct scenario_reading *t, const struct node *root)
 {
 	struct reader *reader = t->reader;
-	reader->header_errors = !tell_beginning(t, root);
+	reader->header_errors = !read_beginning(t, root);
 	if (reader->record.players > 0 && !(reader->header_errors && scenario_is_broken(t->scenario)))
-		tell_steps(t, root);
+		scenario_steps(t, root);
 	if (scenario_is_broken(t->scenario))
-		tell_break(t);
+		report_break(t);
 	reader_finish(reader);
 	return reader->errors == 0;
 }
@@ -92,16 +92,16 @@ static struct span find_line(const struct node *root)
 /* A document of which nothing can be read: its title and line are known if they came before. */
 static enum scenario_next tree_trouble(struct scenario *scenario, struct reader *reader)
 {
-	struct telling t = { .scenario = scenario, .reader = reader };
+	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	const struct yaml_tree *tree = &scenario->tree;
 	reader_start(reader, tree->text, tree->trouble.span, (struct word){ "", 0 });
 	reader->header_errors = true;
-	tell_break(&t);
+	report_break(&t);
 	return SCENARIO_TROUBLE;
 }
 
 /* The editions that the scenario names, or none. */
-static bool list_editions(struct telling *t, const struct node *root)
+static bool list_editions(struct scenario_reading *t, const struct node *root)
 {
 	struct scenario *scenario = t->scenario;
 	const struct node *node = node_find(root, "edition");
@@ -113,44 +113,44 @@ static bool list_editions(struct telling *t, const struct node *root)
 		return true;
 	}
 	if (node->kind != NODE_LIST || !node->child)
-		return tell_fail(t, node, READ_VALUE, "expected an edition or a list of editions");
+		return scenario_fail(t, node, READ_VALUE, "expected an edition or a list of editions");
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (item->kind != NODE_SCALAR)
-			return tell_fail(t, item, READ_VALUE, "expected an edition");
+			return scenario_fail(t, item, READ_VALUE, "expected an edition");
 		if (scenario->editions == SCENARIO_EDITIONS_MAX)
-			return tell_fail(t, item, READ_LIMIT, "more than 8 editions");
+			return scenario_fail(t, item, READ_LIMIT, "more than 8 editions");
 		scenario->edition[scenario->editions++] = item;
 	}
 	return true;
 }
 
 /* `skip: reason`, `known: reason`; a map gives them by edition. */
-static bool find_reason(struct telling *t, const struct node *root, const char *key, const char **reason)
+static bool find_reason(struct scenario_reading *t, const struct node *root, const char *key, const char **reason)
 {
 	const struct node *node = node_find(root, key), *found;
 	*reason = NULL;
 	if (!node)
 		return true;
-	if (!tell_for_edition(t, node, &found))
+	if (!scenario_for_edition(t, node, &found))
 		return false;
 	if (found && (found->kind != NODE_SCALAR || found->length == 0 || node_is_null(found)))
-		return tell_fail(t, found, READ_VALUE, "expected a reason");
+		return scenario_fail(t, found, READ_VALUE, "expected a reason");
 	*reason = found ? found->s : NULL;
 	return true;
 }
 
-static bool begin_document(struct telling *t, const struct node *root)
+static bool begin_document(struct scenario_reading *t, const struct node *root)
 {
 	if (root->kind != NODE_MAP)
-		return tell_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
+		return scenario_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
 	if (!game)
-		return tell_check_keys(t, root, scenario_keys) &&
-		       tell_fail(t, root, READ_GAME, "the key `game` is missing");
+		return scenario_check_keys(t, root, scenario_keys) &&
+		       scenario_fail(t, root, READ_GAME, "the key `game` is missing");
 	if (game->kind != NODE_SCALAR)
-		return tell_fail(t, game, READ_VALUE, "expected the scenario's title");
+		return scenario_fail(t, game, READ_VALUE, "expected the scenario's title");
 	if (source && source->kind != NODE_SCALAR)
-		return tell_fail(t, source, READ_VALUE, "expected where the scenario comes from");
+		return scenario_fail(t, source, READ_VALUE, "expected where the scenario comes from");
 	return list_editions(t, root);
 }
 
@@ -165,13 +165,13 @@ static struct node *next_document(struct scenario *scenario, struct reader *read
 }
 
 /* The document cannot be read beyond what was found wrong; where it also broke off, that is said too. */
-static enum scenario_next give_up(struct telling *t)
+static enum scenario_next give_up(struct scenario_reading *t)
 {
 	t->reader->header_errors = true;
 	t->scenario->root = NULL;
 	if (scenario_is_broken(t->scenario)) {
 		t->reader->errors = 0;
-		tell_break(t);
+		report_break(t);
 	}
 	reader_finish(t->reader);
 	return SCENARIO_TROUBLE;
@@ -186,7 +186,7 @@ static void state_edition(struct reader *reader, const struct node *edition)
 
 enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader)
 {
-	struct telling t = { .scenario = scenario, .reader = reader };
+	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	struct node *root = scenario->root;
 	const struct ruleset *above = reader->overrides->edition;
 	enum scenario_next next;

@@ -4,13 +4,13 @@
 
 /* ---- keys with several lines ---- */
 
-static bool header(struct telling *t, const char *word, struct said said)
+static bool header(struct scenario_reading *t, const char *word, struct source source)
 {
-	return reader_header(t->reader, header_row((struct word){ word, strlen(word) }), &said);
+	return reader_header(t->reader, header_row((struct word){ word, strlen(word) }), &source);
 }
 
 /* A list of scalars, or one scalar that holds them all, as the words behind `first`. */
-static bool words_of(struct telling *t, const char *first, const struct node *node, struct text *words)
+static bool words_of(struct scenario_reading *t, const char *first, const struct node *node, struct text *words)
 {
 	text_add(words, "%s", first);
 	if (node->kind == NODE_SCALAR) {
@@ -18,72 +18,72 @@ static bool words_of(struct telling *t, const char *first, const struct node *no
 		return true;
 	}
 	if (node->kind != NODE_LIST)
-		return tell_fail(t, node, READ_VALUE, "expected a list of tiles such as [18, 74]");
+		return scenario_fail(t, node, READ_VALUE, "expected a list of tiles such as [18, 74]");
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (!node_is_word(item))
-			return tell_fail(t, item, READ_VALUE, "expected the name of a tile");
+			return scenario_fail(t, item, READ_VALUE, "expected the name of a tile");
 		text_add(words, " %s", item->s);
 	}
 	return true;
 }
 
-static bool tell_player(struct telling *t, const struct node *colour, const struct node *name)
+static bool read_player(struct scenario_reading *t, const struct node *colour, const struct node *name)
 {
 	struct text words = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
-		return tell_fail(t, colour, READ_VALUE, "expected a player's colour");
+		return scenario_fail(t, colour, READ_VALUE, "expected a player's colour");
 	if (!name)
-		return header(t, "player", said_scalar(t, colour));
+		return header(t, "player", source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
-		return tell_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
+		return scenario_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
 	text_add(&words, "%s \"%s\"", colour->s, node_is_null(name) ? "" : name->s);
-	return header(t, "player", said_text(t, colour, &words));
+	return header(t, "player", source_of_text(t, colour, &words));
 }
 
 /* A list of colours, or a map from colours to names. */
-static bool tell_players(struct telling *t, const struct node *node)
+static bool read_players(struct scenario_reading *t, const struct node *node)
 {
 	bool map = node->kind == NODE_MAP, fine = true;
 	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
-		fine = tell_player(t, item, map ? item->next : NULL) && fine;
+		fine = read_player(t, item, map ? item->next : NULL) && fine;
 	if (node->kind == NODE_SCALAR)
-		return tell_fail(t, node, READ_VALUE, "expected a list of players");
+		return scenario_fail(t, node, READ_VALUE, "expected a list of players");
 	return fine;
 }
 
 /* A pair of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
-static bool tell_pair(struct telling *t, const struct node *key, const char *row, const char *between)
+static bool read_pair(struct scenario_reading *t, const struct node *key, const char *row, const char *between)
 {
 	bool rulings = *between == '=';
 	struct text words = { 0 };
 	if (!node_is_word(key))
-		return tell_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
+		return scenario_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
 	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
-		return tell_fail(t, key->next, READ_VALUE,
-				 rulings ? "expected an option of the ruling" : "expected the zones of a tile");
+		return scenario_fail(t, key->next, READ_VALUE,
+				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 	text_add(&words, "%s%s%s", key->s, between, key->next->s);
-	return header(t, row, said_text(t, key, &words));
+	return header(t, row, source_of_text(t, key, &words));
 }
 
-static bool tell_pairs(struct telling *t, const struct node *map, const char *row, const char *between)
+static bool read_pairs(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
 {
 	bool fine = true;
 	if (map->kind != NODE_MAP)
-		return tell_fail(t, map, READ_VALUE,
-				 *between == '=' ? "expected a map such as {trap-covers: pairs}"
-						 : "expected a map such as {X: meadow all}");
+		return scenario_fail(t, map, READ_VALUE,
+				     *between == '=' ? "expected a map such as {trap-covers: pairs}"
+						     : "expected a map such as {X: meadow all}");
 	for (const struct node *key = map->child; key; key = key->next->next)
-		fine = tell_pair(t, key, row, between) && fine;
+		fine = read_pair(t, key, row, between) && fine;
 	return fine;
 }
 
 /* `box: {land: [18, 74], bonus: []}` */
-static bool tell_piles(struct telling *t, const struct node *map, const char *row)
+static bool read_piles(struct scenario_reading *t, const struct node *map, const char *row)
 {
 	static const char *const keys[] = { "land", "bonus", NULL };
 	if (map->kind != NODE_MAP)
-		return tell_fail(t, map, READ_VALUE, "expected a map with `land` and `bonus`");
-	if (!tell_check_keys(t, map, keys))
+		return scenario_fail(t, map, READ_VALUE, "expected a map with `land` and `bonus`");
+	if (!scenario_check_keys(t, map, keys))
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
@@ -91,28 +91,28 @@ static bool tell_piles(struct telling *t, const struct node *map, const char *ro
 			text_free(&words);
 			return false;
 		}
-		if (!header(t, row, said_text(t, key, &words)))
+		if (!header(t, row, source_of_text(t, key, &words)))
 			return false;
 	}
 	return true;
 }
 
 /* `deal: {red: canoe, blue: [scout, bridge]}` */
-static bool tell_deal(struct telling *t, const struct node *map)
+static bool read_deal(struct scenario_reading *t, const struct node *map)
 {
 	if (map->kind != NODE_MAP)
-		return tell_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
+		return scenario_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
 		if (!node_is_word(key))
-			return tell_fail(t, key, READ_VALUE, "expected a player's colour");
+			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
 			continue; /* nothing is dealt to him */
 		if (!words_of(t, key->s, key->next, &words)) {
 			text_free(&words);
 			return false;
 		}
-		if (!header(t, "deal", said_text(t, key, &words)))
+		if (!header(t, "deal", source_of_text(t, key, &words)))
 			return false;
 	}
 	return true;
@@ -120,40 +120,40 @@ static bool tell_deal(struct telling *t, const struct node *map)
 
 /* ---- the whole header ---- */
 
-static bool tell_line(struct telling *t, const struct node *node, const char *row, const char *expected)
+static bool read_line(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
 {
-	return node->kind == NODE_SCALAR ? header(t, row, said_scalar(t, node))
-					 : tell_fail(t, node, READ_VALUE, expected);
+	return node->kind == NODE_SCALAR ? header(t, row, source_of_scalar(t, node))
+					 : scenario_fail(t, node, READ_VALUE, expected);
 }
 
-static bool tell_start(struct telling *t, const struct node *node)
+static bool read_start(struct scenario_reading *t, const struct node *node)
 {
-	struct said said;
+	struct source source;
 	if (node->kind != NODE_MAP)
-		return tell_line(t, node, "start", "expected `TILE X,Y TURN`");
-	return said_setup(t, node, &said) && header(t, "start", said);
+		return read_line(t, node, "start", "expected `TILE X,Y TURN`");
+	return source_of_setup(t, node, &source) && header(t, "start", source);
 }
 
-static bool tell_key(struct telling *t, const char *key, const struct node *node)
+static bool read_key(struct scenario_reading *t, const char *key, const struct node *node)
 {
 	if (strcmp(key, "rulings") == 0)
-		return tell_pairs(t, node, "ruling", "=");
+		return read_pairs(t, node, "ruling", "=");
 	if (strcmp(key, "players") == 0)
-		return tell_players(t, node);
+		return read_players(t, node);
 	if (strcmp(key, "scores") == 0)
-		return tell_line(t, node, "scores", "expected `complete`");
+		return read_line(t, node, "scores", "expected `complete`");
 	if (strcmp(key, "table") == 0)
-		return tell_line(t, node, "table", "expected two corners such as -5,-5 6,6");
+		return read_line(t, node, "table", "expected two corners such as -5,-5 6,6");
 	if (strcmp(key, "tiles") == 0)
-		return tell_pairs(t, node, "tile", " ");
+		return read_pairs(t, node, "tile", " ");
 	if (strcmp(key, "deal") == 0)
-		return tell_deal(t, node);
+		return read_deal(t, node);
 	if (strcmp(key, "start") == 0)
-		return tell_start(t, node);
-	return tell_piles(t, node, key);
+		return read_start(t, node);
+	return read_piles(t, node, key);
 }
 
-bool tell_header(struct telling *t, const struct node *root)
+bool scenario_header(struct scenario_reading *t, const struct node *root)
 {
 	/* in the order in which one may refer to another */
 	static const char *const keys[] = { "rulings", "players", "scores", "table", "tiles",
@@ -161,9 +161,9 @@ bool tell_header(struct telling *t, const struct node *root)
 	const struct node *node;
 	bool fine = true;
 	if (t->scenario->next_edition > 0)
-		fine = header(t, "edition", said_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
+		fine = header(t, "edition", source_of_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
 	for (int i = 0; keys[i]; i++)
 		if ((node = node_find(root, keys[i])))
-			fine = tell_key(t, keys[i], node) && fine;
+			fine = read_key(t, keys[i], node) && fine;
 	return fine;
 }

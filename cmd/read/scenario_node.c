@@ -51,28 +51,28 @@ bool node_is_word(const struct node *node)
 
 /* ---- nodes as words ---- */
 
-struct said said_scalar(const struct telling *t, const struct node *node)
+struct source source_of_scalar(const struct scenario_reading *t, const struct node *node)
 {
 	uint32_t at = node->at + !node->plain;
 	const char *there = t->scenario->tree.text + node->span.text + at;
 	bool word_for_word = at + node->length <= node->span.length && memcmp(there, node->s, node->length) == 0;
 	if (word_for_word)
-		return (struct said){ there, node->length, node->span, at };
-	return (struct said){ node->s, node->length, node->span, node->at };
+		return (struct source){ there, node->length, node->span, at };
+	return (struct source){ node->s, node->length, node->span, node->at };
 }
 
-struct said said_text(struct telling *t, const struct node *node, struct text *words)
+struct source source_of_text(struct scenario_reading *t, const struct node *node, struct text *words)
 {
 	char *s = yaml_tree_alloc(&t->scenario->tree, words->length + 1);
 	memcpy(s, words->s ? words->s : "", words->length + 1);
-	struct said said = { s, words->length, node->span, node->at };
+	struct source source = { s, words->length, node->span, node->at };
 	text_free(words);
-	return said;
+	return source;
 }
 
 /* ---- what a node may hold ---- */
 
-bool tell_fail(struct telling *t, const struct node *node, enum read_code code, const char *message)
+bool scenario_fail(struct scenario_reading *t, const struct node *node, enum read_code code, const char *message)
 {
 	return reader_fail(t->reader, node->span, node->at, 0, code, "%s", message);
 }
@@ -83,7 +83,7 @@ static bool is_rest_of_cell(const struct node *key)
 	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
 }
 
-static bool unknown_key(struct telling *t, const struct node *key, const char *const *keys)
+static bool unknown_key(struct scenario_reading *t, const struct node *key, const char *const *keys)
 {
 	if (is_rest_of_cell(key))
 		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
@@ -98,7 +98,7 @@ static bool unknown_key(struct telling *t, const struct node *key, const char *c
 	return false;
 }
 
-bool tell_check_keys(struct telling *t, const struct node *map, const char *const *keys)
+bool scenario_check_keys(struct scenario_reading *t, const struct node *map, const char *const *keys)
 {
 	bool known = true;
 	for (const struct node *k = map->child; k; k = k->next->next) {
@@ -115,16 +115,16 @@ bool tell_check_keys(struct telling *t, const struct node *map, const char *cons
 	return known;
 }
 
-bool tell_check_truth(struct telling *t, const struct node *node)
+bool scenario_check_truth(struct scenario_reading *t, const struct node *node)
 {
 	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
 	return !node || node_is_true(node) || is_one_of(node, words) ||
-	       tell_fail(t, node, READ_VALUE, "expected true or false");
+	       scenario_fail(t, node, READ_VALUE, "expected true or false");
 }
 
 /* ---- editions ---- */
 
-static bool is_edition_here(const struct telling *t, const struct node *key)
+static bool is_edition_here(const struct scenario_reading *t, const struct node *key)
 {
 	for (int i = 0; i < t->scenario->editions; i++)
 		if (node_is(key, t->scenario->edition[i]->s))
@@ -132,14 +132,14 @@ static bool is_edition_here(const struct telling *t, const struct node *key)
 	return node_is(key, t->scenario->edition_name);
 }
 
-static bool no_edition_here(struct telling *t, const struct node *key)
+static bool no_edition_here(struct scenario_reading *t, const struct node *key)
 {
 	const struct scenario *scenario = t->scenario;
 	const char *names[SCENARIO_EDITIONS_MAX + 2];
 	int n = 0;
 	if (ruleset_find(key->s, key->length)) /* well spelled */
-		return tell_fail(t, key, READ_EDITION,
-				 "expected one of the scenario's editions, which stand under `edition`");
+		return scenario_fail(t, key, READ_EDITION,
+				     "expected one of the scenario's editions, which stand under `edition`");
 	for (; n < scenario->editions; n++)
 		names[n] = scenario->edition[n]->s;
 	names[n++] = scenario->edition_name;
@@ -149,7 +149,7 @@ static bool no_edition_here(struct telling *t, const struct node *key)
 			   hint_of(node_word(key), names).words);
 }
 
-bool tell_for_edition(struct telling *t, const struct node *node, const struct node **found)
+bool scenario_for_edition(struct scenario_reading *t, const struct node *node, const struct node **found)
 {
 	*found = node;
 	if (node->kind != NODE_MAP)

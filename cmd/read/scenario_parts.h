@@ -9,7 +9,7 @@
  */
 
 /* One scenario being read for one edition. */
-struct telling {
+struct scenario_reading {
 	struct scenario *scenario;
 	struct reader *reader;
 };
@@ -26,39 +26,39 @@ struct word node_word(const struct node *node);
 const struct node *node_find(const struct node *map, const char *key);
 
 /* Says what is wrong where a node stands, and returns false. */
-bool tell_fail(struct telling *t, const struct node *node, enum read_code code, const char *message);
+bool scenario_fail(struct scenario_reading *t, const struct node *node, enum read_code code, const char *message);
 
 /* No other keys than these: the list ends with NULL. */
-bool tell_check_keys(struct telling *t, const struct node *map, const char *const *keys);
+bool scenario_check_keys(struct scenario_reading *t, const struct node *map, const char *const *keys);
 
 /* True or false, or NULL. */
-bool tell_check_truth(struct telling *t, const struct node *node);
+bool scenario_check_truth(struct scenario_reading *t, const struct node *node);
 
 /*
  * What a node says for the edition being read: the node itself, or its entry where it is a map by edition, which may be
  * NULL.
  */
-bool tell_for_edition(struct telling *t, const struct node *node, const struct node **found);
+bool scenario_for_edition(struct scenario_reading *t, const struct node *node, const struct node **found);
 
 /* ---- nodes as words ---- */
 
 /* The words of a scalar, where possible as they stand in the line, so that messages can mark them there. */
-struct said said_scalar(const struct telling *t, const struct node *node);
+struct source source_of_scalar(const struct scenario_reading *t, const struct node *node);
 
 /* Words that were put together from several nodes, shown where the first of them stands. It frees `words`. */
-struct said said_text(struct telling *t, const struct node *node, struct text *words);
+struct source source_of_text(struct scenario_reading *t, const struct node *node, struct text *words);
 
 /* {player: blue, tile: D, at: [3, 0]} and {tile: D, at: [3, 0]} as the words of a move and of a tile that lies there. */
-bool said_move(struct telling *t, const struct node *map, struct said *said);
-bool said_setup(struct telling *t, const struct node *map, struct said *said);
+bool source_of_move(struct scenario_reading *t, const struct node *map, struct source *source);
+bool source_of_setup(struct scenario_reading *t, const struct node *map, struct source *source);
 
 /* ---- parts of a scenario ---- */
 
 /* All that stands above the turns, and the tiles that lie there already. False: some of it cannot be read. */
-bool tell_header(struct telling *t, const struct node *root);
-bool tell_setup(struct telling *t, const struct node *list);
+bool scenario_header(struct scenario_reading *t, const struct node *root);
+bool scenario_setup(struct scenario_reading *t, const struct node *list);
 
 /* All that is done or expected. What cannot be read of it are errors, and steps. */
-void tell_steps(struct telling *t, const struct node *root);
+void scenario_steps(struct scenario_reading *t, const struct node *root);
 
 #endif

@@ -10,7 +10,7 @@
  * `[scored river 2,0:W 4 red]` is cut at the comma: says so where a plain scalar that cannot be read ends inside a cell.
  * The node after it is then the rest of its words. Returns the node that has been dealt with.
  */
-static const struct node *hint_at_comma(struct telling *t, const struct node *node)
+static const struct node *hint_at_comma(struct scenario_reading *t, const struct node *node)
 {
 	const char *line = t->scenario->tree.text + node->span.text;
 	size_t end = node->at + node->length;
@@ -25,32 +25,32 @@ static const struct node *hint_at_comma(struct telling *t, const struct node *no
 }
 
 /* A node that is not what should stand there, of which the error says why, takes the place of a step. */
-static void add_unread(struct telling *t, const struct node *node, enum step_kind kind)
+static void add_unread(struct scenario_reading *t, const struct node *node, enum step_kind kind)
 {
 	const struct node *words = node->kind == NODE_MAP ? node_find(node, "player") : node;
-	struct said said = { "", 0, node->span, node->at };
+	struct source source = { "", 0, node->span, node->at };
 	if (words && words->kind == NODE_SCALAR)
-		said = said_scalar(t, words);
-	reader_add_unread(t->reader, kind, &said);
+		source = source_of_scalar(t, words);
+	reader_add_unread(t->reader, kind, &source);
 }
 
 /* Whether the step read last is of the other kind than what stands here, which is an error. */
-static void check_kind(struct telling *t, const struct node *node, bool action)
+static void check_kind(struct scenario_reading *t, const struct node *node, bool action)
 {
 	const struct step *last = &t->reader->steps[t->reader->record.steps - 1];
 	if ((last->kind < STEP_SCORED) == action)
 		return;
-	tell_fail(t, node, READ_ORDER,
-		  action ? "an expectation stands under `expect`; here moves do"
-			 : "a move stands under `turns`; here expectations do");
+	scenario_fail(t, node, READ_ORDER,
+		      action ? "an expectation stands under `expect`; here moves do"
+			     : "a move stands under `turns`; here expectations do");
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
 }
 
 /* Returns the node up to which all is told. */
-static const struct node *tell_step(struct telling *t, const struct node *node, bool action)
+static const struct node *read_step(struct scenario_reading *t, const struct node *node, bool action)
 {
-	struct said said = said_scalar(t, node);
-	if (reader_step(t->reader, &said)) {
+	struct source source = source_of_scalar(t, node);
+	if (reader_step(t->reader, &source)) {
 		check_kind(t, node, action);
 		return node;
 	}
@@ -58,45 +58,45 @@ static const struct node *tell_step(struct telling *t, const struct node *node, 
 	return hint_at_comma(t, node);
 }
 
-static const struct node *tell_expectation(struct telling *t, const struct node *item)
+static const struct node *read_expectation(struct scenario_reading *t, const struct node *item)
 {
 	if (item->kind == NODE_SCALAR)
-		return tell_step(t, item, false);
-	tell_fail(t, item, READ_VALUE, "expected an expectation such as `totals red 5 blue 0`");
+		return read_step(t, item, false);
+	scenario_fail(t, item, READ_VALUE, "expected an expectation such as `totals red 5 blue 0`");
 	add_unread(t, item, STEP_UNREAD_ASSERTION);
 	return item;
 }
 
-static void tell_expectations(struct telling *t, const struct node *node)
+static void read_expectations(struct scenario_reading *t, const struct node *node)
 {
 	const struct node *list;
-	if (!tell_for_edition(t, node, &list)) {
+	if (!scenario_for_edition(t, node, &list)) {
 		add_unread(t, node, STEP_UNREAD_ASSERTION);
 		return;
 	}
 	if (list && list->kind != NODE_LIST) {
-		tell_fail(t, list, READ_VALUE, "expected a list of expectations");
+		scenario_fail(t, list, READ_VALUE, "expected a list of expectations");
 		add_unread(t, list, STEP_UNREAD_ASSERTION);
 		return;
 	}
 	for (const struct node *item = list ? list->child : NULL; item && !reader_is_full(t->reader); item = item->next)
-		item = tell_expectation(t, item);
+		item = read_expectation(t, item);
 }
 
 /* A turn as a map for programs. */
-static void tell_map(struct telling *t, const struct node *node)
+static void read_map(struct scenario_reading *t, const struct node *node)
 {
-	struct said said;
+	struct source source;
 	bool idle = !node_find(node, "tile") && !node_find(node, "discard") && !node_find(node, "decline") &&
 		    !node_find(node, "recall");
-	if (!said_move(t, node, &said))
+	if (!source_of_move(t, node, &source))
 		add_unread(t, node, STEP_UNREAD);
-	else if (!(idle ? reader_pass(t->reader, &said) : reader_step(t->reader, &said)))
+	else if (!(idle ? reader_pass(t->reader, &source) : reader_step(t->reader, &source)))
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
 /* The keys of a move in parts are more than those beside a move as a string. */
-static void hint_at_parts(struct telling *t)
+static void hint_at_parts(struct scenario_reading *t)
 {
 	struct trouble *error = reader_last_error(t->reader);
 	size_t used = strlen(error->message);
@@ -106,97 +106,97 @@ static void hint_at_parts(struct telling *t)
 }
 
 /* A map of a turn: the move as a string under `turn`, or in parts for programs. */
-static void tell_turn_map(struct telling *t, const struct node *map)
+static void read_turn_map(struct scenario_reading *t, const struct node *map)
 {
 	static const char *const keys[] = { "turn", "expect", NULL };
 	const struct node *turn = node_find(map, "turn"), *expect = node_find(map, "expect");
 	if (node_find(map, "player")) {
-		tell_map(t, map);
+		read_map(t, map);
 	} else if (node_find(map, "tile") || node_find(map, "discard") || node_find(map, "decline")) {
-		tell_fail(t, map, READ_KEY, "the key `player` is missing");
+		scenario_fail(t, map, READ_KEY, "the key `player` is missing");
 		add_unread(t, map, STEP_UNREAD);
-	} else if (!tell_check_keys(t, map, keys)) {
+	} else if (!scenario_check_keys(t, map, keys)) {
 		hint_at_parts(t);
 		add_unread(t, turn ? turn : map, STEP_UNREAD);
 	} else if (!turn || turn->kind != NODE_SCALAR) {
-		tell_fail(t, turn ? turn : map, READ_KEY, "expected `turn:` with a move");
+		scenario_fail(t, turn ? turn : map, READ_KEY, "expected `turn:` with a move");
 		add_unread(t, map, STEP_UNREAD);
 	} else {
-		tell_step(t, turn, true);
+		read_step(t, turn, true);
 	}
 	if (expect)
-		tell_expectations(t, expect);
+		read_expectations(t, expect);
 }
 
 /* A turn: a string, or a map with what it must bring. Returns the node up to which all is told. */
-static const struct node *tell_turn(struct telling *t, const struct node *node)
+static const struct node *read_turn(struct scenario_reading *t, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
-		return tell_step(t, node, true);
+		return read_step(t, node, true);
 	if (node->kind == NODE_MAP) {
-		tell_turn_map(t, node);
+		read_turn_map(t, node);
 		return node;
 	}
-	tell_fail(t, node, READ_VALUE, "expected a move, as a string or as a map");
+	scenario_fail(t, node, READ_VALUE, "expected a move, as a string or as a map");
 	add_unread(t, node, STEP_UNREAD);
 	return node;
 }
 
-static bool tell_tile(struct telling *t, const struct node *item)
+static bool read_tile(struct scenario_reading *t, const struct node *item)
 {
-	struct said said;
+	struct source source;
 	if (item->kind == NODE_LIST)
-		return tell_fail(t, item, READ_VALUE,
-				 "expected `TILE X,Y TURN`, with `PLAYER ROLE SLOT` where a piece stands");
+		return scenario_fail(t, item, READ_VALUE,
+				     "expected `TILE X,Y TURN`, with `PLAYER ROLE SLOT` where a piece stands");
 	if (item->kind == NODE_SCALAR)
-		said = said_scalar(t, item);
-	else if (!said_setup(t, item, &said))
+		source = source_of_scalar(t, item);
+	else if (!source_of_setup(t, item, &source))
 		return false;
-	if (reader_setup(t->reader, &said))
+	if (reader_setup(t->reader, &source))
 		return true;
 	hint_at_comma(t, item);
 	return false;
 }
 
-bool tell_setup(struct telling *t, const struct node *list)
+bool scenario_setup(struct scenario_reading *t, const struct node *list)
 {
 	bool fine = true;
 	if (list->kind != NODE_LIST)
-		return tell_fail(t, list, READ_VALUE, "expected a list of placed tiles");
+		return scenario_fail(t, list, READ_VALUE, "expected a list of placed tiles");
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		fine = tell_tile(t, item) && fine;
+		fine = read_tile(t, item) && fine;
 	return fine;
 }
 
-static void tell_turns(struct telling *t, const struct node *list)
+static void read_turns(struct scenario_reading *t, const struct node *list)
 {
 	if (list->kind != NODE_LIST) {
-		tell_fail(t, list, READ_VALUE, "expected a list of turns");
+		scenario_fail(t, list, READ_VALUE, "expected a list of turns");
 		add_unread(t, list, STEP_UNREAD);
 		return;
 	}
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		item = tell_turn(t, item);
+		item = read_turn(t, item);
 }
 
-static void tell_end(struct telling *t, const struct node *node)
+static void read_end(struct scenario_reading *t, const struct node *node)
 {
-	struct said said = { "end", 3, node->span, node->at };
-	if (!tell_check_truth(t, node))
-		reader_add_unread(t->reader, STEP_UNREAD, &said);
+	struct source source = { "end", 3, node->span, node->at };
+	if (!scenario_check_truth(t, node))
+		reader_add_unread(t->reader, STEP_UNREAD, &source);
 	else if (node_is_true(node))
-		reader_step(t->reader, &said);
+		reader_step(t->reader, &source);
 }
 
-void tell_steps(struct telling *t, const struct node *root)
+void scenario_steps(struct scenario_reading *t, const struct node *root)
 {
 	const struct node *node;
 	if ((node = node_find(root, "before")))
-		tell_expectations(t, node);
+		read_expectations(t, node);
 	if ((node = node_find(root, "turns")))
-		tell_turns(t, node);
+		read_turns(t, node);
 	if ((node = node_find(root, "end")))
-		tell_end(t, node);
+		read_end(t, node);
 	if ((node = node_find(root, "expect")))
-		tell_expectations(t, node);
+		read_expectations(t, node);
 }

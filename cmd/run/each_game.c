@@ -87,7 +87,7 @@ bool holds_scenarios(struct input *input, enum input_kind kind)
 }
 
 /* Reading a pipe may take its time: what was found so far is told in the meantime. */
-static void flush_found(void *unused)
+static void flush_finding(void *unused)
 {
 	(void)unused;
 	fflush(stdout);
@@ -112,7 +112,7 @@ enum status each_game_kept(const char *path, enum input_kind kind, struct reader
 	v.file = input.name;
 	input.kept = kept;
 	if (input.expected == 0) /* no regular file */
-		input.before_read = flush_found;
+		input.before_read = flush_finding;
 	if (holds_scenarios(&input, kind))
 		visit_scenarios(&v, &input);
 	else
@@ -127,63 +127,63 @@ enum status each_game_kept(const char *path, enum input_kind kind, struct reader
 
 /* ---- the files of a command line ---- */
 
-static void tell(const struct teller *teller, struct text *message)
+static void report(const struct console *console, struct text *message)
 {
-	teller->print(teller->data, stderr, message);
+	console->print(console->data, stderr, message);
 	text_free(message);
 }
 
-static void tell_errors(const struct teller *teller, const struct reader *reader, const char *file)
+static void report_errors(const struct console *console, const struct reader *reader, const char *file)
 {
 	struct text message = { .width = terminal_width(stderr) };
 	show_errors(&message, reader, file);
-	tell(teller, &message);
+	report(console, &message);
 }
 
-static enum status tell_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct teller *teller = data;
-	tell_errors(teller, reader, file);
-	if (teller->inner.unread)
-		teller->inner.unread(teller->inner.data, reader, file, out);
+	const struct console *console = data;
+	report_errors(console, reader, file);
+	if (console->inner.unread)
+		console->inner.unread(console->inner.data, reader, file, out);
 	return STATUS_TROUBLE;
 }
 
-static enum status tell_trouble(void *data, const char *file, const char *what, struct text *out)
+static enum status report_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct text message = { 0 };
 	(void)out;
 	text_add_string(&message, "hgref: ");
 	text_add_file(&message, file);
 	text_add(&message, ": %s\n", what);
-	tell(data, &message);
+	report(data, &message);
 	return STATUS_TROUBLE;
 }
 
 static enum status pass_judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct teller *teller = data;
+	const struct console *console = data;
 	if (reader->errors)
-		tell_errors(teller, reader, file);
-	return teller->inner.judge(teller->inner.data, reader, file, out);
+		report_errors(console, reader, file);
+	return console->inner.judge(console->inner.data, reader, file, out);
 }
 
 static void pass_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct teller *teller = data;
-	teller->inner.skipped(teller->inner.data, reader, file, out);
+	const struct console *console = data;
+	console->inner.skipped(console->inner.data, reader, file, out);
 }
 
 static void pass_on(void *data, struct text *out)
 {
-	const struct teller *teller = data;
-	teller->print(teller->data, stdout, out);
+	const struct console *console = data;
+	console->print(console->data, stdout, out);
 	text_clear(out);
 }
 
-struct game_visitor teller_visitor(struct teller *teller)
+struct game_visitor console_visitor(struct console *console)
 {
-	return (struct game_visitor){ teller, pass_judge, tell_unread, pass_skipped, tell_trouble, pass_on };
+	return (struct game_visitor){ console, pass_judge, report_unread, pass_skipped, report_trouble, pass_on };
 }
 
 /* What print_now needs. */
@@ -206,8 +206,8 @@ static void print_now(void *data, FILE *stream, struct text *text)
 enum status each_game(const struct options *options, struct game_visitor inner)
 {
 	struct printing printing = { .color = options->color };
-	struct teller teller = { inner, print_now, &printing };
-	struct game_visitor visitor = teller_visitor(&teller);
+	struct console console = { inner, print_now, &printing };
+	struct game_visitor visitor = console_visitor(&console);
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	enum status worst = STATUS_FINE;

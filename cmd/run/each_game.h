@@ -46,12 +46,12 @@ bool holds_scenarios(struct input *input, enum input_kind kind);
  * A visitor around another that tells of troubles on stderr, and behind each game gives what was added on: both streams
  * go to `print`, which leaves the text as it is.
  */
-struct teller {
+struct console {
 	struct game_visitor inner;
 	void (*print)(void *data, FILE *stream, struct text *text);
 	void *data;
 };
-struct game_visitor teller_visitor(struct teller *teller);
+struct game_visitor console_visitor(struct console *console);
 
 /* The games of one file; the highest status met. */
 enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,

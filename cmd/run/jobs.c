@@ -96,7 +96,7 @@ static void print_due(struct jobs *jobs)
 struct worker {
 	struct bunch *bunch;
 	struct reader *reader;
-	struct teller teller; /* around the thread's own visitor: keeps what is found in the bunch */
+	struct console console; /* around the thread's own visitor: keeps what is found in the bunch */
 	struct text out;
 };
 
@@ -121,7 +121,7 @@ static void keep(void *data, FILE *stream, struct text *text)
 
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
 {
-	struct game_visitor visitor = teller_visitor(&worker->teller);
+	struct game_visitor visitor = console_visitor(&worker->console);
 	struct visit visit = { &visitor, worker->reader, item->file, &worker->out, STATUS_FINE, false };
 	const char *lack;
 	switch (item->kind) {
@@ -166,7 +166,7 @@ static void *work(void *data)
 {
 	struct jobs *jobs = data;
 	struct worker worker = { .out = { .width = jobs->width } };
-	worker.teller = (struct teller){ jobs->maker->begin(jobs->maker), keep, &worker };
+	worker.console = (struct console){ jobs->maker->begin(jobs->maker), keep, &worker };
 	worker.reader = grow(NULL, 1, sizeof *worker.reader);
 	reader_begin(worker.reader, &jobs->options->overrides);
 	pthread_mutex_lock(&jobs->lock);
@@ -180,7 +180,7 @@ static void *work(void *data)
 	pthread_mutex_unlock(&jobs->lock);
 	reader_free(worker.reader);
 	free(worker.reader);
-	jobs->maker->end(&worker.teller.inner);
+	jobs->maker->end(&worker.console.inner);
 	text_free(&worker.out);
 	return NULL;
 }
@@ -296,14 +296,14 @@ enum status jobs_each_game(const struct options *options, const struct visitor_m
 	if (options->jobs == 1)
 		return run_alone(options, maker);
 	struct jobs jobs = { .options = options, .maker = maker, .width = terminal_width(stdout) };
-	struct crew crew;
+	struct threads threads;
 	progress_begin(&jobs.progress, options->quiet);
 	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
 	pthread_mutex_init(&jobs.lock, NULL);
 	pthread_cond_init(&jobs.changed, NULL);
-	crew_start(&crew, options->jobs, work, &jobs);
-	bool alone = crew.threads == 0;
+	threads_start(&threads, options->jobs, work, &jobs);
+	bool alone = threads.threads == 0;
 	for (int i = 0; i < options->files && !alone && !ferror(stdout); i++)
 		add_file(&jobs, options->file[i]);
 	if (!alone)
@@ -312,7 +312,7 @@ enum status jobs_each_game(const struct options *options, const struct visitor_m
 	jobs.over = true;
 	pthread_cond_broadcast(&jobs.changed);
 	pthread_mutex_unlock(&jobs.lock);
-	crew_join(&crew);
+	threads_join(&threads);
 	progress_wipe(&jobs.progress);
 	pthread_cond_destroy(&jobs.changed);
 	pthread_mutex_destroy(&jobs.lock);

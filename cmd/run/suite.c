@@ -51,9 +51,9 @@ static void read_comment(struct expected *expected, const char *s, int number)
 		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
 			 (int)strcspn(s + used, "\r\n"), s + used);
 	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
-		enum violation_code found = violation_find(code, strlen(code));
+		enum violation_code finding = violation_find(code, strlen(code));
 		expected->broken[expected->brokens].line = line;
-		expected->broken[expected->brokens++].code = found;
+		expected->broken[expected->brokens++].code = finding;
 	}
 }
 
@@ -87,7 +87,7 @@ struct run {
 	const struct options *options;
 	struct test_file *file;
 	struct expected expected;
-	struct transcript *transcript;
+	struct judged_game *judged_game;
 	const char *first_edition;
 	size_t width; /* of the terminal that the details are for; 0: none */
 };
@@ -139,12 +139,12 @@ static struct text finish_text(struct text text)
 }
 
 /* A wrong assertion whose right words are known; the same place is judged once for each edition. */
-static void add_change(struct test_file *file, const struct reader *reader, const struct found *found,
+static void add_change(struct test_file *file, const struct reader *reader, const struct finding *finding,
 		       const char *correction)
 {
-	const struct step *step = found->step;
-	const char *line = reader->text + found->span.text;
-	bool there = step && step->words >= line && step->words + step->length <= line + found->span.length;
+	const struct step *step = finding->step;
+	const char *line = reader->text + finding->span.text;
+	bool there = step && step->words >= line && step->words + step->length <= line + finding->span.length;
 	if (!*correction || !there) {
 		file->left++;
 		return;
@@ -158,7 +158,7 @@ static void add_change(struct test_file *file, const struct reader *reader, cons
 	if (file->changes % 16 == 0)
 		file->change = grow(file->change, file->changes + 16, sizeof *file->change);
 	struct change *change = &file->change[file->changes++];
-	*change = (struct change){ found->span.line, (uint32_t)(first - line), NULL, NULL, file->tests - 1, 0 };
+	*change = (struct change){ finding->span.line, (uint32_t)(first - line), NULL, NULL, file->tests - 1, 0 };
 	change->was = copy_bytes(first, (size_t)(last - first));
 	change->now = copy_string(correction);
 }
@@ -184,15 +184,15 @@ static void finish_changes(struct test_file *file)
 }
 
 /* Whether a violation is one that the file expects. */
-static bool is_expected(struct run *run, const struct found *found)
+static bool is_expected(struct run *run, const struct finding *finding)
 {
 	for (int i = 0; i < run->expected.brokens; i++)
-		if (run->expected.broken[i].line == found->span.line && run->expected.broken[i].code == found->code)
+		if (run->expected.broken[i].line == finding->span.line && run->expected.broken[i].code == finding->code)
 			return run->expected.broken[i].met = true;
 	return false;
 }
 
-static void cover(struct run *run, const struct transcript *t)
+static void cover(struct run *run, const struct judged_game *t)
 {
 	struct coverage *coverage = run->file->coverage;
 	const struct board *board = &t->referee.game.board;
@@ -231,16 +231,16 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 }
 
 /* What is wrong with the game, beside what the file expects to be. */
-static void collect_wrongs(struct run *run, struct test *test, const struct transcript *t)
+static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
 {
-	for (size_t i = 0; i < t->founds; i++) {
-		const struct found *found = &t->found[i];
-		if (is_expected(run, found))
+	for (size_t i = 0; i < t->findings; i++) {
+		const struct finding *finding = &t->finding[i];
+		if (is_expected(run, finding))
 			continue;
-		add_remark(test, found->span.line, found->column, violation_name(found->code),
-			   t->words.s + found->message);
+		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
+			   t->words.s + finding->message);
 		if (run->options->update && !t->reader->known)
-			add_change(run->file, t->reader, found, t->words.s + found->correction);
+			add_change(run->file, t->reader, finding, t->words.s + finding->correction);
 	}
 }
 
@@ -265,14 +265,14 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		return STATUS_FINE;
 	collect_errors(run, test, reader);
 	size_t unread = test->remarks;
-	transcript_judge(run->transcript, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
-	collect_wrongs(run, test, run->transcript);
-	cover(run, run->transcript);
+	judged_judge(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+	collect_wrongs(run, test, run->judged_game);
+	cover(run, run->judged_game);
 	if (test->remarks) {
 		struct text detail = { .width = run->width };
 		if (unread)
 			show_errors(&detail, reader, file);
-		show_check(&detail, run->transcript);
+		show_check(&detail, run->judged_game);
 		test->detail = finish_text(detail);
 	}
 	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
@@ -409,26 +409,26 @@ static void *run_files(void *data)
 	bool as_text = work->options->format == FORMAT_TEXT;
 	struct run run = { .options = work->options, .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	run.transcript = grow(NULL, 1, sizeof *run.transcript);
-	*run.transcript = (struct transcript){ 0 };
+	run.judged_game = grow(NULL, 1, sizeof *run.judged_game);
+	*run.judged_game = (struct judged_game){ 0 };
 	reader_begin(reader, &work->options->overrides);
 	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
 		run_file(&run, reader, &work->suite->file[i]);
 	reader_free(reader);
 	free(reader);
-	transcript_free(run.transcript);
-	free(run.transcript);
+	judged_free(run.judged_game);
+	free(run.judged_game);
 	return NULL;
 }
 
 void suite_run(struct suite *suite, const struct options *options)
 {
 	struct work work = { .suite = suite, .options = options };
-	struct crew crew;
+	struct threads threads;
 	int helpers = options->jobs - 1;
 	if (suite->files < (size_t)options->jobs)
 		helpers = (int)suite->files - 1;
-	crew_start(&crew, helpers, run_files, &work);
+	threads_start(&threads, helpers, run_files, &work);
 	run_files(&work);
-	crew_join(&crew);
+	threads_join(&threads);
 }

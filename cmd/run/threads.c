@@ -4,17 +4,17 @@
 
 #include <stdlib.h>
 
-void crew_start(struct crew *crew, int wanted, void *(*work)(void *), void *data)
+void threads_start(struct threads *threads, int wanted, void *(*work)(void *), void *data)
 {
-	crew->threads = 0;
-	crew->thread = grow(NULL, wanted > 0 ? (size_t)wanted : 1, sizeof *crew->thread);
-	while (crew->threads < wanted && pthread_create(&crew->thread[crew->threads], NULL, work, data) == 0)
-		crew->threads++;
+	threads->threads = 0;
+	threads->thread = grow(NULL, wanted > 0 ? (size_t)wanted : 1, sizeof *threads->thread);
+	while (threads->threads < wanted && pthread_create(&threads->thread[threads->threads], NULL, work, data) == 0)
+		threads->threads++;
 }
 
-void crew_join(struct crew *crew)
+void threads_join(struct threads *threads)
 {
-	while (crew->threads > 0)
-		pthread_join(crew->thread[--crew->threads], NULL);
-	free(crew->thread);
+	while (threads->threads > 0)
+		pthread_join(threads->thread[--threads->threads], NULL);
+	free(threads->thread);
 }

@@ -4,15 +4,15 @@
 #include <pthread.h>
 
 /* Threads that do the same work beside the one that started them. */
-struct crew {
+struct threads {
 	pthread_t *thread;
 	int threads;
 };
 
 /* Starts `wanted` threads of `work(data)`, or as many as can be had: crew->threads tells. */
-void crew_start(struct crew *crew, int wanted, void *(*work)(void *), void *data);
+void threads_start(struct threads *threads, int wanted, void *(*work)(void *), void *data);
 
 /* Waits until all have ended. */
-void crew_join(struct crew *crew);
+void threads_join(struct threads *threads);
 
 #endif

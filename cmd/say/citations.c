@@ -5,15 +5,15 @@
 /* ---- Scout tiles ---- */
 
 /* Whether a violation speaks of a Scout tile, dealt or laid. */
-static bool is_of_scout_tile(const struct scene *scene)
+static bool is_of_scout_tile(const struct incident *incident)
 {
-	const struct record *record = record_of(scene);
-	for (int i = 0; i < record->deals && scene->header; i++)
-		if (record->deal[i].span.line == scene->header->span.line)
+	const struct record *record = record_of(incident);
+	for (int i = 0; i < record->deals && incident->header; i++)
+		if (record->deal[i].span.line == incident->header->span.line)
 			return true;
-	if (scene->header || !scene->step || scene->step->kind >= STEP_SCORED)
+	if (incident->header || !incident->step || incident->step->kind >= STEP_SCORED)
 		return false;
-	const struct turn *turn = &scene->step->turn;
+	const struct turn *turn = &incident->step->turn;
 	if (turn->tile == TILE_UNKNOWN)
 		return turn->scout;
 	const struct tile *tile = &record->set->tile[turn->tile];
@@ -21,7 +21,7 @@ static bool is_of_scout_tile(const struct scene *scene)
 }
 
 /* Of a code that is one for several Scout tiles; a tile that is in no set can be any of them. */
-static const char *rules_of_scout(const struct scene *scene, enum violation_code code)
+static const char *rules_of_scout(const struct incident *incident, enum violation_code code)
 {
 	static const char *const joins[SCOUTS] = {
 		[SCOUT_TILE] = "SCOUT-08 scout-connect-scope",
@@ -35,60 +35,60 @@ static const char *rules_of_scout(const struct scene *scene, enum violation_code
 		[BRIDGE_TILE] = "SCOUT-12 SCOUT-05 scout-forced-piece",
 		[AGRICULTURE_TILE] = "SCOUT-14 SCOUT-05 agriculture-hut-only scout-forced-piece",
 	};
-	uint16_t tile = scene->step->turn.tile;
+	uint16_t tile = incident->step->turn.tile;
 	if (tile == TILE_UNKNOWN)
 		return violation_rules(code);
-	int scout = record_of(scene)->set->tile[tile].scout;
+	int scout = record_of(incident)->set->tile[tile].scout;
 	return code == V_SCOUT_WRONG_PIECE ? takes[scout] : joins[scout];
 }
 
 /* ---- awards ---- */
 
 /* The award that an asserted one is compared with; NULL: nothing of its kind is paid there. */
-static const struct award *award_meant(const struct scene *scene)
+static const struct award *award_meant(const struct incident *incident)
 {
-	const struct referee *referee = scene->referee;
+	const struct referee *referee = incident->referee;
 	return referee->report.award < 0 ? NULL : &referee->outcome.award[referee->report.award];
 }
 
 /* Of a code that is one for all kinds of awards; its step asserts one. */
-static const char *rules_of_award(const struct scene *scene, enum violation_code code)
+static const char *rules_of_award(const struct incident *incident, enum violation_code code)
 {
-	enum award_kind kind = (enum award_kind)scene->step->assertion.kind;
+	enum award_kind kind = (enum award_kind)incident->step->assertion.kind;
 	if (code == V_SCORE_MISMATCH)
-		return award_rules_of_points(kind, award_meant(scene));
+		return award_citations_of_points(kind, award_meant(incident));
 	if (code == V_SCORER_MISMATCH)
-		return award_rules_of_scorers(kind, award_meant(scene));
-	return award_rules_of_moment(kind, game_of(scene)->scored);
+		return award_citations_of_scorers(kind, award_meant(incident));
+	return award_citations_now(kind, game_of(incident)->scored);
 }
 
 /* Of an expectation about a move: what that move breaks first. */
-static const char *rules_of_expectation(const struct scene *scene)
+static const char *rules_of_expectation(const struct incident *incident)
 {
 	struct asked asked;
-	if (!asked_move(scene, &asked))
+	if (!asked_move(incident, &asked))
 		return violation_rules(V_EXPECTATION_MISSED);
-	struct scene of_move = *scene;
+	struct incident of_move = *incident;
 	of_move.step = &asked.step;
-	return found_rules(&of_move, violations_next(&asked.broken, 0));
+	return citations(&of_move, violations_next(&asked.broken, 0));
 }
 
-const char *found_rules(const struct scene *scene, enum violation_code code)
+const char *citations(const struct incident *incident, enum violation_code code)
 {
 	switch (code) {
 	case V_EXPECTATION_MISSED:
-		return rules_of_expectation(scene);
+		return rules_of_expectation(incident);
 	case V_TILE_NOT_IN_SET:
-		return is_of_scout_tile(scene) ? "scout-availability SETUP-03 tile-supply" : violation_rules(code);
+		return is_of_scout_tile(incident) ? "scout-availability SETUP-03 tile-supply" : violation_rules(code);
 	case V_SCOUT_FEATURE_OCCUPIED:
 	case V_SCOUT_WRONG_PIECE:
-		return rules_of_scout(scene, code);
+		return rules_of_scout(incident, code);
 	case V_SCORE_MISMATCH:
 	case V_SCORER_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:
-		return rules_of_award(scene, code);
+		return rules_of_award(incident, code);
 	case V_SCORE_MISSING:
-		return award_rules_of_due((enum award_kind)scene->referee->missing.kind);
+		return award_citations_of_due((enum award_kind)incident->referee->missing.kind);
 	default:
 		return violation_rules(code);
 	}

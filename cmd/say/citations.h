@@ -7,6 +7,6 @@
  * The rules that a violation breaks, in the form of violation_rules: where a code is one for several Scout tiles or kinds
  * of awards, those of the tile or the award in question.
  */
-const char *found_rules(const struct scene *scene, enum violation_code code);
+const char *citations(const struct incident *incident, enum violation_code code);
 
 #endif

@@ -12,7 +12,7 @@ static void say_mover(struct text *out, const struct record *record, const struc
 	text_add(out, "%s%s", player_colour(record, turn->player), turn->extra ? " +" : "");
 }
 
-static void say_piece_on(struct text *out, const struct piece_said *piece)
+static void say_piece_on(struct text *out, const struct stated_piece *piece)
 {
 	text_add(out, " %s ", role_name((enum role)piece->role));
 	say_slot(out, piece->place.slot);

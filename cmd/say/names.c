@@ -18,7 +18,7 @@ const char *zone_kind_name(enum zone_kind kind)
 
 const char *player_colour(const struct record *record, int player)
 {
-	return record->said[record->player[player]].colour;
+	return record->declared[record->player[player]].colour;
 }
 
 void say_cell(struct text *out, struct cell cell)

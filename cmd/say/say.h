@@ -11,7 +11,7 @@ struct overrides;
  * What the referee found, in words: for each violation a sentence that names both sides of the facts, the word of the
  * line it is about, and help where there is one.
  */
-struct scene {
+struct incident {
 	const char *file;                      /* as messages call it */
 	const struct overrides *overrides;     /* of the command line */
 	const char *text;                      /* the game's text */
@@ -22,27 +22,27 @@ struct scene {
 	struct parts parts;                    /* of the step's line */
 };
 
-static inline const struct game *game_of(const struct scene *scene)
+static inline const struct game *game_of(const struct incident *incident)
 {
-	return &scene->referee->game;
+	return &incident->referee->game;
 }
 
-static inline const struct record *record_of(const struct scene *scene)
+static inline const struct record *record_of(const struct incident *incident)
 {
-	return scene->referee->record;
+	return incident->referee->record;
 }
 
 /* The facts of one violation. */
-void say_violation(struct text *out, const struct scene *scene, enum violation_code code);
+void say_violation(struct text *out, const struct incident *incident, enum violation_code code);
 
 /* What would be right; adds nothing where nothing can be said. */
-void say_help(struct text *out, const struct scene *scene, enum violation_code code);
+void say_help(struct text *out, const struct incident *incident, enum violation_code code);
 
 /* The assertion of the step as it would be right; adds nothing where there is no such thing. */
-void say_correction(struct text *out, const struct scene *scene);
+void say_correction(struct text *out, const struct incident *incident);
 
 /* Finds where the words of the step's line are; only a message needs to know. */
-void scene_read_parts(struct scene *scene);
+void incident_read_parts(struct incident *incident);
 
 /*
  * The move that an expectation asks about and what makes it illegal: the move of `legal`; of `fits TILE X,Y TURN` the tile
@@ -53,8 +53,8 @@ struct asked {
 	struct violations broken;
 };
 
-/* False: the step of the scene asks about no move, or about a legal one. */
-bool asked_move(const struct scene *scene, struct asked *asked);
+/* False: the step of the incident asks about no move, or about a legal one. */
+bool asked_move(const struct incident *incident, struct asked *asked);
 
 /*
  * Those of the codes that speak against the tile of a turn wherever it is laid, with whatever piece and recall: whose
@@ -63,6 +63,6 @@ bool asked_move(const struct scene *scene, struct asked *asked);
 struct violations codes_against_tile(const struct violations *broken);
 
 /* The word of the line that a violation is about. */
-struct word say_word(const struct scene *scene, enum violation_code code);
+struct word say_word(const struct incident *incident, enum violation_code code);
 
 #endif

@@ -3,17 +3,18 @@
 #include "say/feature.h"
 
 /* What the step above did and the record leaves out. */
-static void say_missing(struct text *out, const struct scene *scene, bool returns)
+static void say_missing(struct text *out, const struct incident *incident, bool returns)
 {
-	const struct referee *referee = scene->referee;
+	const struct referee *referee = incident->referee;
 	const struct step *action = referee->report.missing_for;
 	text_add(out, "the record leaves out what line %u brought: ",
-		 action ? action->span.line : record_of(scene)->span.line);
+		 action ? action->span.line : record_of(incident)->span.line);
 	if (!returns) {
-		say_award(out, record_of(scene), &referee->missing);
+		say_award(out, record_of(incident), &referee->missing);
 		return;
 	}
-	text_add(out, "a member of %s came home from ", player_colour(record_of(scene), referee->missing_home.player));
+	text_add(out, "a member of %s came home from ",
+		 player_colour(record_of(incident), referee->missing_home.player));
 	say_place(out, referee->missing_home.place);
 }
 
@@ -26,24 +27,24 @@ static void say_open(struct text *out, const struct board *board, int node)
 }
 
 /* Who scores, where the record names others. */
-static void say_scorers(struct text *out, const struct scene *scene, const struct award *award)
+static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
-	const struct assertion *a = &scene->step->assertion;
+	const struct assertion *a = &incident->step->assertion;
 	text_add(out, "the record gives the points for the %s at ", award_kind_name((enum award_kind)award->kind));
 	say_place(out, a->has_place ? a->place : award->at);
 	text_add(out, " to ");
-	say_players(out, record_of(scene), a->players);
+	say_players(out, record_of(incident), a->players);
 	text_add(out, ", but ");
 	say_count(out, award->points, "point", "points");
 	text_add(out, award->players & (award->players - 1) ? " each" : "");
 	text_add(out, award->points == 1 ? " goes to " : " go to ");
-	say_players(out, record_of(scene), award->players);
+	say_players(out, record_of(incident), award->players);
 	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
 		text_add(out, ", who placed the tile");
 	if (!award_by_majority((enum award_kind)award->kind))
 		return;
 	text_add(out, " (");
-	say_award_pieces(out, record_of(scene), award);
+	say_award_pieces(out, record_of(incident), award);
 	text_add(out, award->shrine ? "; the hunter on the shrine comes before the most)" : ")");
 }
 
@@ -86,27 +87,27 @@ static const struct placed *last_of_region(const struct board *board, int node)
 }
 
 /* Why a river or forest that is complete, or anything else that could score, brings no award in this step. */
-static void say_no_award(struct text *out, const struct scene *scene, int node)
+static void say_no_award(struct text *out, const struct incident *incident, int node)
 {
-	const struct referee *referee = scene->referee;
+	const struct referee *referee = incident->referee;
 	const struct board *board = &referee->game.board;
 	const struct step *action = referee->action;
-	bool at_end = paid_at_end[scene->step->assertion.kind];
+	bool at_end = paid_at_end[incident->step->assertion.kind];
 	const struct placed *last = last_of_region(board, node);
 	if (at_end || (action && action->kind == STEP_TURN && last->move == referee->game.moves))
-		text_add(out, scene->step->assertion.kind == AWARD_HUTS ? ", but no hut stands there"
-									: ", but nobody is on it");
+		text_add(out, incident->step->assertion.kind == AWARD_HUTS ? ", but no hut stands there"
+									   : ", but nobody is on it");
 	else if (last->move)
 		text_add(out, ", which was completed in move %u (line %u), not in this step", last->move,
-			 scene->line_of_move[last->move]);
+			 incident->line_of_move[last->move]);
 	else
 		text_add(out, ", which was complete before the first move");
 }
 
 /* What is wrong about an award that is not there: its place, or its time. */
-static void say_absent(struct text *out, const struct scene *scene, int node)
+static void say_absent(struct text *out, const struct incident *incident, int node)
 {
-	const struct assertion *a = &scene->step->assertion;
+	const struct assertion *a = &incident->step->assertion;
 	enum award_kind kind = (enum award_kind)a->kind;
 	bool elsewhere =
 		!award_by_majority(kind) || kind == AWARD_BEAR; /* paid for a tile or a piece, not for a feature */
@@ -114,28 +115,28 @@ static void say_absent(struct text *out, const struct scene *scene, int node)
 		text_add(out, ", which scores nothing in this step");
 	else if (node < 0)
 		text_add(out, ", where no such feature is");
-	else if (is_paid_on(kind, (enum zone_kind)board_zone(&game_of(scene)->board, node)->kind))
-		say_no_award(out, scene, node);
+	else if (is_paid_on(kind, (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind))
+		say_no_award(out, incident, node);
 	else
 		text_add(out, ", but that is a %s",
-			 zone_kind_name((enum zone_kind)board_zone(&game_of(scene)->board, node)->kind));
+			 zone_kind_name((enum zone_kind)board_zone(&game_of(incident)->board, node)->kind));
 }
 
-static void say_asserted_score(struct text *out, const struct scene *scene, enum violation_code code)
+static void say_asserted_score(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	const struct referee *referee = scene->referee;
-	const struct assertion *a = &scene->step->assertion;
+	const struct referee *referee = incident->referee;
+	const struct assertion *a = &incident->step->assertion;
 	int i = referee->report.award;
 	if (i >= 0 && code == V_SCORER_MISMATCH) {
-		say_scorers(out, scene, &referee->outcome.award[i]);
+		say_scorers(out, incident, &referee->outcome.award[i]);
 		return;
 	}
 	text_add(out, a->players & (a->players - 1) ? "the record gives %d each to " : "the record gives %d to ",
 		 (int)a->points[0]);
-	say_players(out, record_of(scene), a->players);
+	say_players(out, record_of(incident), a->players);
 	if (i >= 0) {
 		text_add(out, ", but the award is: ");
-		say_award(out, record_of(scene), &referee->outcome.award[i]);
+		say_award(out, record_of(incident), &referee->outcome.award[i]);
 		return;
 	}
 	text_add(out, " for %s%s", a->has_place ? "the " : "", award_kind_name((enum award_kind)a->kind));
@@ -147,7 +148,7 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 	if (is_asserted_before(referee, a))
 		text_add(out, ", which is asserted above already");
 	else if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
-		say_absent(out, scene, node);
+		say_absent(out, incident, node);
 	else if (paid_at_end[a->kind])
 		text_add(out, "; %s only at the end of the game", paid_at_end[a->kind]);
 	else if (node >= 0)
@@ -156,93 +157,93 @@ static void say_asserted_score(struct text *out, const struct scene *scene, enum
 		text_add(out, ", but only completed ones score, and none is scored at the end");
 }
 
-static void say_totals(struct text *out, const struct scene *scene)
+static void say_totals(struct text *out, const struct incident *incident)
 {
-	const struct assertion *a = &scene->step->assertion;
+	const struct assertion *a = &incident->step->assertion;
 	const char *between = "";
-	for (int p = 0; p < game_of(scene)->players; p++) {
-		int total = game_total(game_of(scene), p);
+	for (int p = 0; p < game_of(incident)->players; p++) {
+		int total = game_total(game_of(incident), p);
 		if (!(a->players >> p & 1) || a->points[p] == total)
 			continue;
 		text_add(out, "%sthe record has %s at %d, the awards sum to %d", between,
-			 player_colour(record_of(scene), p), (int)a->points[p], total);
+			 player_colour(record_of(incident), p), (int)a->points[p], total);
 		between = "; ";
 	}
 }
 
-static void say_winners(struct text *out, const struct scene *scene)
+static void say_winners(struct text *out, const struct incident *incident)
 {
-	if (!game_of(scene)->scored) {
+	if (!game_of(incident)->scored) {
 		text_add(out,
-			 game_of(scene)->over
+			 game_of(incident)->over
 				 ? "the game is over, but the record has no `end` yet, so final scoring is not done"
 				 : "the game is not over, nobody has won yet");
 		return;
 	}
 	text_add(out, "the record names ");
-	say_players(out, record_of(scene), scene->step->assertion.players);
+	say_players(out, record_of(incident), incident->step->assertion.players);
 	text_add(out, ", but ");
-	uint8_t winners = game_winners(game_of(scene));
-	say_players(out, record_of(scene), winners);
+	uint8_t winners = game_winners(game_of(incident));
+	say_players(out, record_of(incident), winners);
 	text_add(out, "%s with %d points", __builtin_popcount(winners) == 1 ? " wins" : " win",
-		 game_total(game_of(scene), __builtin_ctz(winners)));
+		 game_total(game_of(incident), __builtin_ctz(winners)));
 }
 
-static void say_returns(struct text *out, const struct scene *scene)
+static void say_returns(struct text *out, const struct incident *incident)
 {
-	const struct outcome *outcome = &scene->referee->outcome;
-	if (scene->referee->report.missing_for) {
-		say_missing(out, scene, true);
+	const struct outcome *outcome = &incident->referee->outcome;
+	if (incident->referee->report.missing_for) {
+		say_missing(out, incident, true);
 		return;
 	}
 	text_add(out, "no member of %s came home from ",
-		 player_colour(record_of(scene), scene->step->assertion.player));
-	say_place(out, scene->step->assertion.place);
+		 player_colour(record_of(incident), incident->step->assertion.player));
+	say_place(out, incident->step->assertion.place);
 	if (outcome->returns == 0)
 		text_add(out, ", nor did any other in this step");
 	for (int i = 0; i < outcome->returns; i++) {
 		text_add(out, "%s%s ",
-			 i ? ", " : "; those that did: ", player_colour(record_of(scene), outcome->home[i].player));
+			 i ? ", " : "; those that did: ", player_colour(record_of(incident), outcome->home[i].player));
 		say_place(out, outcome->home[i].place);
 	}
 }
 
-static void say_covers(struct text *out, const struct scene *scene)
+static void say_covers(struct text *out, const struct incident *incident)
 {
-	int i = scene->referee->report.award;
+	int i = incident->referee->report.award;
 	text_add(out, "the record has ");
-	say_animals(out, &scene->step->assertion.animals);
+	say_animals(out, &incident->step->assertion.animals);
 	if (i < 0) {
 		text_add(out, ", but no hunting trap was placed there in this step");
 		return;
 	}
 	text_add(out, " covered, but the hunting trap covered ");
-	say_animals(out, &scene->referee->outcome.award[i].covered);
+	say_animals(out, &incident->referee->outcome.award[i].covered);
 }
 
-static void say_supply(struct text *out, const struct scene *scene)
+static void say_supply(struct text *out, const struct incident *incident)
 {
-	const struct assertion *a = &scene->step->assertion;
-	const struct hand *hand = &game_of(scene)->hand[a->player];
-	text_add(out, "%s has ", player_colour(record_of(scene), a->player));
+	const struct assertion *a = &incident->step->assertion;
+	const struct hand *hand = &game_of(incident)->hand[a->player];
+	text_add(out, "%s has ", player_colour(record_of(incident), a->player));
 	say_count(out, hand->members, "member", "members");
 	text_add(out, " and ");
 	say_count(out, hand->huts, "hut", "huts");
 	text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
 }
 
-static void say_majority(struct text *out, const struct scene *scene)
+static void say_majority(struct text *out, const struct incident *incident)
 {
-	const struct record *r = record_of(scene);
-	const struct assertion *a = &scene->step->assertion;
-	int players = game_of(scene)->players;
+	const struct record *r = record_of(incident);
+	const struct assertion *a = &incident->step->assertion;
+	int players = game_of(incident)->players;
 	uint8_t pieces[PLAYERS_MAX];
-	if (board_node(&game_of(scene)->board, a->place) == NO_NODE) {
+	if (board_node(&game_of(incident)->board, a->place) == NO_NODE) {
 		text_add(out, "there is no feature at ");
 		say_place(out, a->place);
 		return;
 	}
-	referee_majority(scene->referee, a->place, pieces);
+	referee_majority(incident->referee, a->place, pieces);
 	text_add(out, "the pieces of the feature at ");
 	say_place(out, a->place);
 	text_add(out, " are ");
@@ -255,11 +256,11 @@ static void say_majority(struct text *out, const struct scene *scene)
 				 (int)a->points[p]);
 }
 
-static void say_next(struct text *out, const struct scene *scene)
+static void say_next(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	const struct record *r = record_of(scene);
-	const struct assertion *a = &scene->step->assertion;
+	const struct game *game = game_of(incident);
+	const struct record *r = record_of(incident);
+	const struct assertion *a = &incident->step->assertion;
 	if (game->over)
 		text_add(out, "the game is over, nobody is next");
 	else
@@ -268,82 +269,82 @@ static void say_next(struct text *out, const struct scene *scene)
 			 a->extra ? " with an extra turn" : "");
 }
 
-static void say_fits(struct text *out, const struct scene *scene)
+static void say_fits(struct text *out, const struct incident *incident)
 {
 	struct asked asked;
-	const struct board *board = &game_of(scene)->board;
-	const struct assertion *a = &scene->step->assertion;
+	const struct board *board = &game_of(incident)->board;
+	const struct assertion *a = &incident->step->assertion;
 	if (a->tile == TILE_UNKNOWN) {
 		text_add(out, "there is no such tile");
 	} else if (a->has_place) {
 		text_add(out, "tile %s does not fit there: ", board->set->tile[a->tile].name);
-		asked_move(scene, &asked);
-		say_broken(out, scene, &asked.step, &asked.broken);
+		asked_move(incident, &asked);
+		say_broken(out, incident, &asked.step, &asked.broken);
 	} else {
 		text_add(out, "tile %s does fit, for example at ", board->set->tile[a->tile].name);
 		say_first_fit(out, board, &board->set->tile[a->tile]);
 	}
 }
 
-static void say_legal(struct text *out, const struct scene *scene)
+static void say_legal(struct text *out, const struct incident *incident)
 {
 	struct asked asked;
-	asked_move(scene, &asked);
+	asked_move(incident, &asked);
 	text_add(out, "the move would be illegal: ");
-	say_broken(out, scene, &asked.step, &asked.broken);
+	say_broken(out, incident, &asked.step, &asked.broken);
 }
 
-static void say_other_violation(struct text *out, const struct scene *scene)
+static void say_other_violation(struct text *out, const struct incident *incident)
 {
-	enum violation_code expected = (enum violation_code)scene->step->assertion.code;
+	enum violation_code expected = (enum violation_code)incident->step->assertion.code;
 	text_add(out, "expected %s, but the step above ", violation_name(expected));
-	text_add(out, scene->referee->was_refused ? "breaks " : "is legal");
-	if (scene->referee->was_refused)
-		say_broken(out, scene, scene->referee->action, &scene->referee->refused);
+	text_add(out, incident->referee->was_refused ? "breaks " : "is legal");
+	if (incident->referee->was_refused)
+		say_broken(out, incident, incident->referee->action, &incident->referee->refused);
 }
 
-static void say_expectation(struct text *out, const struct scene *scene)
+static void say_expectation(struct text *out, const struct incident *incident)
 {
-	switch ((enum step_kind)scene->step->kind) {
+	switch ((enum step_kind)incident->step->kind) {
 	case STEP_SUPPLY:
-		say_supply(out, scene);
+		say_supply(out, incident);
 		break;
 	case STEP_MAJORITY:
-		say_majority(out, scene);
+		say_majority(out, incident);
 		break;
 	case STEP_NEXT:
-		say_next(out, scene);
+		say_next(out, incident);
 		break;
 	case STEP_FITS:
-		say_fits(out, scene);
+		say_fits(out, incident);
 		break;
 	case STEP_LEGAL:
-		say_legal(out, scene);
+		say_legal(out, incident);
 		break;
 	default:
-		say_other_violation(out, scene);
+		say_other_violation(out, incident);
 	}
 }
 
-bool say_of_assertion(struct text *out, const struct scene *scene, enum violation_code code)
+bool say_of_assertion(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	switch (code) {
 	case V_SCORE_MISMATCH:
 	case V_SCORER_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:
-		return say_asserted_score(out, scene, code), true;
+		return say_asserted_score(out, incident, code), true;
 	case V_SCORE_MISSING:
-		return say_missing(out, scene, false), true;
+		return say_missing(out, incident, false), true;
 	case V_RETURN_MISMATCH:
-		return say_returns(out, scene), true;
+		return say_returns(out, incident), true;
 	case V_COVER_MISMATCH:
-		return say_covers(out, scene), true;
+		return say_covers(out, incident), true;
 	case V_TOTAL_MISMATCH:
-		return say_totals(out, scene), true;
+		return say_totals(out, incident), true;
 	case V_WINNER_MISMATCH:
-		return say_winners(out, scene), true;
+		return say_winners(out, incident), true;
 	case V_EXPECTATION_MISSED:
-		return say_expectation(out, scene), true;
+		return say_expectation(out, incident), true;
 	default:
 		return false;
 	}

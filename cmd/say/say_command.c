@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void suggest_file(struct text *out, const char *file)
+void say_file_word(struct text *out, const char *file)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=%@:,./";
 	if (strcmp(file, "<stdin>") == 0) {
@@ -44,22 +44,22 @@ static void add_judged_by(struct text *out, struct judged_by by)
 			say_ruling(out, &by.overrides->rules, (enum ruling)r);
 		}
 	text_add(out, " ");
-	suggest_file(out, by.file);
+	say_file_word(out, by.file);
 }
 
-void suggest_legal(struct text *out, struct judged_by by, uint32_t line)
+void say_legal_command(struct text *out, struct judged_by by, uint32_t line)
 {
 	text_add(out, "hgref legal --line %u", line);
 	add_judged_by(out, by);
 }
 
-void suggest_explain(struct text *out, struct judged_by by, uint32_t line)
+void say_explain_command(struct text *out, struct judged_by by, uint32_t line)
 {
 	text_add(out, "hgref explain --line %u", line);
 	add_judged_by(out, by);
 }
 
-void suggest_explain_game(struct text *out, struct judged_by by, int game)
+void say_explain_game_command(struct text *out, struct judged_by by, int game)
 {
 	text_add(out, "hgref explain --game %d", game);
 	add_judged_by(out, by);

@@ -16,15 +16,15 @@ struct judged_by {
 };
 
 /* "hgref legal --line 12 FILE": where else the tile of the move in this line could lie. */
-void suggest_legal(struct text *out, struct judged_by by, uint32_t line);
+void say_legal_command(struct text *out, struct judged_by by, uint32_t line);
 
 /* "hgref explain --line 12 FILE": what would be legal in the place of the action in this line, whatever it is. */
-void suggest_explain(struct text *out, struct judged_by by, uint32_t line);
+void say_explain_command(struct text *out, struct judged_by by, uint32_t line);
 
 /* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
-void suggest_explain_game(struct text *out, struct judged_by by, int game);
+void say_explain_game_command(struct text *out, struct judged_by by, int game);
 
 /* The file as a word of a command: in quotes where a shell needs them. */
-void suggest_file(struct text *out, const char *file);
+void say_file_word(struct text *out, const char *file);
 
 #endif

@@ -1,11 +1,11 @@
 #include "say/names.h"
 #include "say/say.h"
 
-static void correct_scored(struct text *out, const struct scene *scene)
+static void correct_scored(struct text *out, const struct incident *incident)
 {
-	const struct assertion *a = &scene->step->assertion;
-	const struct outcome *outcome = &scene->referee->outcome;
-	int i = scene->referee->report.award;
+	const struct assertion *a = &incident->step->assertion;
+	const struct outcome *outcome = &incident->referee->outcome;
+	int i = incident->referee->report.award;
 	bool any = false;
 	for (int k = 0; k < outcome->awards; k++)
 		any |= outcome->award[k].points > 0;
@@ -21,42 +21,42 @@ static void correct_scored(struct text *out, const struct scene *scene)
 	text_add(out, "%d", (int)outcome->award[i].points);
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (outcome->award[i].players >> p & 1)
-			text_add(out, " %s", player_colour(record_of(scene), p));
+			text_add(out, " %s", player_colour(record_of(incident), p));
 }
 
-static void correct_covered(struct text *out, const struct scene *scene)
+static void correct_covered(struct text *out, const struct incident *incident)
 {
-	int i = scene->referee->report.award;
+	int i = incident->referee->report.award;
 	if (i < 0)
 		return;
 	text_add(out, "covered ");
-	say_place(out, scene->step->assertion.place);
+	say_place(out, incident->step->assertion.place);
 	for (int a = 0; a < ANIMALS; a++)
-		if (scene->referee->outcome.award[i].covered.count[a])
+		if (incident->referee->outcome.award[i].covered.count[a])
 			text_add(out, " %s %d", animal_name((enum animal)a),
-				 scene->referee->outcome.award[i].covered.count[a]);
+				 incident->referee->outcome.award[i].covered.count[a]);
 }
 
-static void correct_majority(struct text *out, const struct scene *scene)
+static void correct_majority(struct text *out, const struct incident *incident)
 {
-	const struct assertion *a = &scene->step->assertion;
+	const struct assertion *a = &incident->step->assertion;
 	uint8_t pieces[PLAYERS_MAX];
-	referee_majority(scene->referee, a->place, pieces);
+	referee_majority(incident->referee, a->place, pieces);
 	text_add(out, "majority ");
 	say_place(out, a->place);
-	for (int p = 0; p < game_of(scene)->players; p++)
+	for (int p = 0; p < game_of(incident)->players; p++)
 		if (pieces[p] || a->players >> p & 1)
-			text_add(out, " %s %d", player_colour(record_of(scene), p), pieces[p]);
+			text_add(out, " %s %d", player_colour(record_of(incident), p), pieces[p]);
 }
 
-void say_correction(struct text *out, const struct scene *scene)
+void say_correction(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	const struct record *r = record_of(scene);
-	const struct assertion *a = &scene->step->assertion;
-	switch ((enum step_kind)scene->step->kind) {
+	const struct game *game = game_of(incident);
+	const struct record *r = record_of(incident);
+	const struct assertion *a = &incident->step->assertion;
+	switch ((enum step_kind)incident->step->kind) {
 	case STEP_SCORED:
-		correct_scored(out, scene);
+		correct_scored(out, incident);
 		break;
 	case STEP_TOTALS:
 		text_add(out, "totals");
@@ -73,14 +73,14 @@ void say_correction(struct text *out, const struct scene *scene)
 				text_add(out, " %s", player_colour(r, p));
 		break;
 	case STEP_COVERED:
-		correct_covered(out, scene);
+		correct_covered(out, incident);
 		break;
 	case STEP_SUPPLY:
 		text_add(out, "supply %s %d %d", player_colour(r, a->player), game->hand[a->player].members,
 			 game->hand[a->player].huts);
 		break;
 	case STEP_MAJORITY:
-		correct_majority(out, scene);
+		correct_majority(out, incident);
 		break;
 	case STEP_NEXT:
 		if (!game->over)
@@ -88,8 +88,8 @@ void say_correction(struct text *out, const struct scene *scene)
 				 game_owes_extra(game) ? " +" : "");
 		break;
 	case STEP_VIOLATION:
-		if (scene->referee->was_refused)
-			text_add(out, "violation %s", violation_name(violations_next(&scene->referee->refused, 0)));
+		if (incident->referee->was_refused)
+			text_add(out, "violation %s", violation_name(violations_next(&incident->referee->refused, 0)));
 		break;
 	default:
 		break;

@@ -19,48 +19,48 @@ struct violations codes_against_tile(const struct violations *broken)
 }
 
 /* Whether a move with this one of its pieces, and no other, breaks the code. */
-static bool piece_breaks(const struct scene *scene, enum violation_code code, int i)
+static bool piece_breaks(const struct incident *incident, enum violation_code code, int i)
 {
 	struct violations broken = { 0 };
-	struct turn alone = scene->step->turn;
+	struct turn alone = incident->step->turn;
 	alone.piece[0] = alone.piece[i];
 	alone.pieces = 1;
-	game_check(game_of(scene), &alone, &broken);
+	game_check(game_of(incident), &alone, &broken);
 	return violations_has(&broken, code);
 }
 
-int piece_at_fault(const struct scene *scene, enum violation_code code, int from)
+int piece_at_fault(const struct incident *incident, enum violation_code code, int from)
 {
-	for (int i = from; i < scene->step->turn.pieces && i < PIECES_MAX; i++)
-		if (scene->step->turn.pieces == 1 || piece_breaks(scene, code, i))
+	for (int i = from; i < incident->step->turn.pieces && i < PIECES_MAX; i++)
+		if (incident->step->turn.pieces == 1 || piece_breaks(incident, code, i))
 			return i;
 	return from == 0 ? 0 : PIECES_MAX; /* of the Scout tile itself: no piece is at fault, the first is told */
 }
 
-void say_which_piece(struct text *out, const struct scene *scene, int i)
+void say_which_piece(struct text *out, const struct incident *incident, int i)
 {
-	struct word word = scene->parts.piece[i];
-	if (scene->step->turn.pieces > 1)
+	struct word word = incident->parts.piece[i];
+	if (incident->step->turn.pieces > 1)
 		text_add(out, "`%.*s`: ", (int)word.length, word.s);
 }
 
 /* What forbids the shaman a recall from a place; VIOLATION_CODES: nothing. */
-static enum violation_code forbids_recall(const struct scene *scene, struct place place)
+static enum violation_code forbids_recall(const struct incident *incident, struct place place)
 {
-	const struct board *board = &game_of(scene)->board;
+	const struct board *board = &game_of(incident)->board;
 	int node = board_node(board, place), piece = node == NO_NODE ? 0 : board_standing(board, node);
 	if (piece == 0)
 		return V_SHAMAN_NO_PIECE;
 	if (piece_is_hut(piece))
 		return V_SHAMAN_HUT;
-	return piece_player(piece) != scene->step->turn.player ? V_SHAMAN_NOT_OWN : VIOLATION_CODES;
+	return piece_player(piece) != incident->step->turn.player ? V_SHAMAN_NOT_OWN : VIOLATION_CODES;
 }
 
-int recall_at_fault(const struct scene *scene, enum violation_code code)
+int recall_at_fault(const struct incident *incident, enum violation_code code)
 {
-	const struct turn *turn = &scene->step->turn;
+	const struct turn *turn = &incident->step->turn;
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
-		if (forbids_recall(scene, turn->recall[i]) == code)
+		if (forbids_recall(incident, turn->recall[i]) == code)
 			return i;
 	return 0;
 }

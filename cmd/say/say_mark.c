@@ -21,50 +21,50 @@ static struct word name_in(const char *text, size_t length)
 }
 
 /* The word of a header line; where all of it is the matter, its key. */
-static struct word header_word(const struct scene *scene)
+static struct word header_word(const struct incident *incident)
 {
-	const struct header_violation *h = scene->header;
+	const struct header_violation *h = incident->header;
 	const struct words *words = &h->words;
 	switch (h->code) {
 	case V_PLAYER_COUNT:
 	case V_TABLE_INVALID:
-		return word_at(scene->text + h->span.text, h->span.length, 0);
+		return word_at(incident->text + h->span.text, h->span.length, 0);
 	case V_ROTATION_INVALID: /* TILE X,Y TURN */
 		return word_at(words->s, words->length, 2);
 	case V_PLAYER_DUPLICATE:
-		return record_of(scene)->said[h->said].again ? word_at(words->s, words->length, 0)
-							     : name_in(words->s, words->length);
+		return record_of(incident)->declared[h->index].again ? word_at(words->s, words->length, 0)
+								     : name_in(words->s, words->length);
 	case V_SCOUT_DEAL_INVALID: /* PLAYER TILE TILE; of a player who has none the last deal is marked */
 		return h->word == NOBODY ? (struct word){ words->s, words->length }
 					 : word_at(words->s, words->length, 1 + h->word);
 	default: /* TILE of the start, or `land TILE TILE` */
 		return word_at(words->s, words->length,
-			       h->span.line == record_of(scene)->start.span.line && record_of(scene)->start.given
+			       h->span.line == record_of(incident)->start.span.line && record_of(incident)->start.given
 				       ? 0
 				       : 1 + h->word);
 	}
 }
 
 /* The first total of the assertion that is not what the awards sum to. */
-static struct word wrong_total(const struct scene *scene)
+static struct word wrong_total(const struct incident *incident)
 {
-	const struct assertion *a = &scene->step->assertion;
+	const struct assertion *a = &incident->step->assertion;
 	struct line line;
 	struct complaint unused;
-	line_begin(&line, scene->step->words, scene->step->length, &unused);
+	line_begin(&line, incident->step->words, incident->step->length, &unused);
 	for (line_next(&line); line.word.length > 0; line_next(&line))
-		for (int p = 0; p < game_of(scene)->players; p++)
-			if (a->players >> p & 1 && a->points[p] != game_total(game_of(scene), p) &&
-			    word_is(line.word, player_colour(record_of(scene), p)))
+		for (int p = 0; p < game_of(incident)->players; p++)
+			if (a->players >> p & 1 && a->points[p] != game_total(game_of(incident), p) &&
+			    word_is(line.word, player_colour(record_of(incident), p)))
 				return line_next(&line), line.word;
-	return scene->parts.value;
+	return incident->parts.value;
 }
 
 /* The players of a `scored` line: all that stands behind its points. */
-static struct word scorers(const struct scene *scene)
+static struct word scorers(const struct incident *incident)
 {
-	struct word points = scene->parts.value, players;
-	const struct step *step = scene->step;
+	struct word points = incident->parts.value, players;
+	const struct step *step = incident->step;
 	struct line line;
 	struct complaint unused;
 	if (points.length == 0)
@@ -76,16 +76,16 @@ static struct word scorers(const struct scene *scene)
 	return players;
 }
 
-void scene_read_parts(struct scene *scene)
+void incident_read_parts(struct incident *incident)
 {
 	struct step read_again;
 	struct line line;
 	struct complaint unused;
-	line_begin(&line, scene->step->words, scene->step->length, &unused);
-	if (scene->step->kind == STEP_SETUP)
-		line_setup(&line, record_of(scene), &read_again, &scene->parts);
+	line_begin(&line, incident->step->words, incident->step->length, &unused);
+	if (incident->step->kind == STEP_SETUP)
+		line_setup(&line, record_of(incident), &read_again, &incident->parts);
 	else
-		line_step(&line, record_of(scene), &read_again, &scene->parts);
+		line_step(&line, record_of(incident), &read_again, &incident->parts);
 }
 
 /* ---- the word that a code is about ---- */
@@ -126,9 +126,9 @@ static const struct word *part_of_tile(const struct parts *p, enum violation_cod
 }
 
 /* Of the codes of pieces and recalls, likewise. */
-static const struct word *part_of_piece(const struct scene *scene, enum violation_code code)
+static const struct word *part_of_piece(const struct incident *incident, enum violation_code code)
 {
-	const struct parts *p = &scene->parts;
+	const struct parts *p = &incident->parts;
 	switch (code) {
 	case V_SECOND_PIECE:
 		return &p->piece[1];
@@ -142,7 +142,7 @@ static const struct word *part_of_piece(const struct scene *scene, enum violatio
 	case V_HUT_SYSTEM_OCCUPIED:
 	case V_MEADOW_FARMED:
 	case V_SCOUT_WRONG_PIECE:
-		return &p->piece[piece_at_fault(scene, code, 0)];
+		return &p->piece[piece_at_fault(incident, code, 0)];
 	case V_PIECE_MOVED:
 	case V_LAYOUT_SHIFTED:
 		return &p->piece[0];
@@ -152,7 +152,7 @@ static const struct word *part_of_piece(const struct scene *scene, enum violatio
 	case V_SHAMAN_NOT_OWN:
 	case V_SHAMAN_HUT:
 	case V_SHAMAN_NO_PIECE:
-		return &p->recall[recall_at_fault(scene, code)];
+		return &p->recall[recall_at_fault(incident, code)];
 	case V_STEP_ORDER:
 	case V_SHAMAN_ABSENT:
 	case V_SHAMAN_TILE_BAD_PIECE:
@@ -165,21 +165,21 @@ static const struct word *part_of_piece(const struct scene *scene, enum violatio
 	}
 }
 
-struct word say_word(const struct scene *scene, enum violation_code code)
+struct word say_word(const struct incident *incident, enum violation_code code)
 {
-	const struct parts *p = &scene->parts;
-	if (scene->header)
-		return header_word(scene);
+	const struct parts *p = &incident->parts;
+	if (incident->header)
+		return header_word(incident);
 	const struct word *part = part_of_tile(p, code);
 	if (!part)
-		part = part_of_piece(scene, code);
+		part = part_of_piece(incident, code);
 	if (part)
 		return *part;
 	switch (code) {
 	case V_TOTAL_MISMATCH:
-		return wrong_total(scene);
+		return wrong_total(incident);
 	case V_SCORER_MISMATCH:
-		return scorers(scene);
+		return scorers(incident);
 	case V_SCORE_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:
 	case V_COVER_MISMATCH:

@@ -3,37 +3,39 @@
 /* A move that an expectation asks about, and what a move breaks. */
 
 /* Of `fits`: the tile laid there. Its place alone is asked about, so that it does not matter who lays it. */
-static struct step laid_by_fits(const struct scene *scene)
+static struct step laid_by_fits(const struct incident *incident)
 {
-	const struct assertion *a = &scene->step->assertion;
-	struct step step = {
-		.kind = STEP_TURN, .span = scene->step->span, .words = scene->step->words, .length = scene->step->length
-	};
+	const struct assertion *a = &incident->step->assertion;
+	struct step step = { .kind = STEP_TURN,
+			     .span = incident->step->span,
+			     .words = incident->step->words,
+			     .length = incident->step->length };
 	step.turn = (struct turn){ .tile = a->tile, .degrees = a->degrees, .cell = a->place.cell };
 	return step;
 }
 
-bool asked_move(const struct scene *scene, struct asked *asked)
+bool asked_move(const struct incident *incident, struct asked *asked)
 {
-	const struct step *step = scene->step;
+	const struct step *step = incident->step;
 	*asked = (struct asked){ 0 };
 	if (step->kind == STEP_LEGAL) {
 		asked->step = *step;
-		game_check(game_of(scene), &step->turn, &asked->broken);
+		game_check(game_of(incident), &step->turn, &asked->broken);
 	} else if (step->kind == STEP_FITS && step->assertion.has_place && step->assertion.tile != TILE_UNKNOWN) {
-		asked->step = laid_by_fits(scene);
-		game_check_place(game_of(scene), &asked->step.turn, &record_of(scene)->set->tile[step->assertion.tile],
-				 &asked->broken);
+		asked->step = laid_by_fits(incident);
+		game_check_place(game_of(incident), &asked->step.turn,
+				 &record_of(incident)->set->tile[step->assertion.tile], &asked->broken);
 	}
 	return violations_any(&asked->broken);
 }
 
-void say_broken(struct text *out, const struct scene *scene, const struct step *step, const struct violations *broken)
+void say_broken(struct text *out, const struct incident *incident, const struct step *step,
+		const struct violations *broken)
 {
-	struct scene of_step = *scene;
+	struct incident of_step = *incident;
 	const char *between = "";
 	of_step.step = step;
-	scene_read_parts(&of_step);
+	incident_read_parts(&of_step);
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
 		text_add(out, "%s%s: ", between, violation_name(code));
@@ -52,17 +54,17 @@ static const struct step *expected_violation(const struct record *record, const 
 	return NULL;
 }
 
-void say_expected_instead(struct text *out, const struct scene *scene, enum violation_code code)
+void say_expected_instead(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	const struct violations *refused = &scene->referee->refused;
-	if (scene->step->kind >= STEP_SCORED || code != violations_next(refused, 0))
+	const struct violations *refused = &incident->referee->refused;
+	if (incident->step->kind >= STEP_SCORED || code != violations_next(refused, 0))
 		return;
-	const struct step *other = expected_violation(record_of(scene), scene->step);
+	const struct step *other = expected_violation(record_of(incident), incident->step);
 	if (!other || other->assertion.code == code)
 		return;
 	enum violation_code expected = (enum violation_code)other->assertion.code;
 	text_add(out, "; the record expects %s%s", violation_name(expected),
 		 violations_has(refused, expected) ? " as the first violation" : "");
-	if (other->span.line != scene->step->span.line)
+	if (other->span.line != incident->step->span.line)
 		text_add(out, " (line %u)", other->span.line);
 }

@@ -1,10 +1,10 @@
 #include "say/say_parts.h"
 
-static enum scout scout_meant(const struct scene *scene)
+static enum scout scout_meant(const struct incident *incident)
 {
-	const struct turn *turn = &scene->step->turn;
+	const struct turn *turn = &incident->step->turn;
 	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout
-						       : game_of(scene)->board.set->tile[turn->tile].scout);
+						       : game_of(incident)->board.set->tile[turn->tile].scout);
 }
 
 /* "the Canoe tile" */
@@ -16,7 +16,7 @@ static void say_scout_tile(struct text *out, enum scout scout)
 
 /* ---- the deal ---- */
 
-static const struct deal_said *deal_of(const struct record *record, enum scout scout)
+static const struct deal_line *deal_of(const struct record *record, enum scout scout)
 {
 	for (int i = 0; i < record->deals; i++)
 		if (record->deal[i].scout == scout)
@@ -30,26 +30,26 @@ static void say_no_scouts(struct text *out, const struct record *record)
 }
 
 /* "the canoe was dealt to blue (line 8)", "... to nobody" */
-static void say_owner(struct text *out, const struct scene *scene, enum scout scout)
+static void say_owner(struct text *out, const struct incident *incident, enum scout scout)
 {
-	if (!record_of(scene)->rules.scout_tiles) {
-		say_no_scouts(out, record_of(scene));
+	if (!record_of(incident)->rules.scout_tiles) {
+		say_no_scouts(out, record_of(incident));
 		return;
 	}
-	const struct deal_said *deal = deal_of(record_of(scene), scout);
+	const struct deal_line *deal = deal_of(record_of(incident), scout);
 	say_scout_tile(out, scout);
 	text_add(out, " was dealt to ");
 	if (deal)
-		text_add(out, "%s (line %u)", player_colour(record_of(scene), deal->player), deal->span.line);
+		text_add(out, "%s (line %u)", player_colour(record_of(incident), deal->player), deal->span.line);
 	else
 		text_add(out, "nobody and left the game");
 }
 
-void say_scout_header(struct text *out, const struct scene *scene)
+void say_scout_header(struct text *out, const struct incident *incident)
 {
-	const struct record *r = record_of(scene);
-	const struct header_violation *h = scene->header;
-	const struct deal_said *deal = NULL;
+	const struct record *r = record_of(incident);
+	const struct header_violation *h = incident->header;
+	const struct deal_line *deal = NULL;
 	for (int i = 0; i < r->deals && h->word != NOBODY; i++)
 		if (r->deal[i].span.line == h->span.line && r->deal[i].word == h->word)
 			deal = &r->deal[i];
@@ -58,9 +58,9 @@ void say_scout_header(struct text *out, const struct scene *scene)
 		say_no_scouts(out, r);
 	} else if (!deal) {
 		text_add(out, "%s is dealt fewer Scout tiles than the %d that each player has",
-			 player_colour(r, h->said), each);
+			 player_colour(r, h->index), each);
 	} else if (deal != deal_of(r, (enum scout)deal->scout)) {
-		const struct deal_said *first = deal_of(r, (enum scout)deal->scout);
+		const struct deal_line *first = deal_of(r, (enum scout)deal->scout);
 		say_scout_tile(out, (enum scout)deal->scout);
 		text_add(out, " is dealt to %s already (line %u)", player_colour(r, first->player), first->span.line);
 	} else if (deal->player >= PLAYERS_MAX) {
@@ -74,10 +74,10 @@ void say_scout_header(struct text *out, const struct scene *scene)
 
 /* ---- laying a Scout tile ---- */
 
-static void say_lies(struct text *out, const struct scene *scene)
+static void say_lies(struct text *out, const struct incident *incident)
 {
-	const struct board *board = &game_of(scene)->board;
-	enum scout scout = scout_meant(scene);
+	const struct board *board = &game_of(incident)->board;
+	enum scout scout = scout_meant(incident);
 	say_scout_tile(out, scout);
 	text_add(out, " lies on the board already");
 	for (int i = 0; i < board->tiles; i++)
@@ -86,16 +86,16 @@ static void say_lies(struct text *out, const struct scene *scene)
 			say_cell(out, board->placed[i].cell);
 			if (board->placed[i].move)
 				text_add(out, " (move %u, line %u)", board->placed[i].move,
-					 scene->line_of_move[board->placed[i].move]);
+					 incident->line_of_move[board->placed[i].move]);
 		}
 }
 
 /* The step above in which the player put a drawn tile away. */
-static void say_put_away(struct text *out, const struct scene *scene, const char *then)
+static void say_put_away(struct text *out, const struct incident *incident, const char *then)
 {
-	const struct record *r = record_of(scene);
-	const char *player = player_colour(r, scene->step->turn.player);
-	for (uint32_t i = (uint32_t)(scene->step - r->step); i-- > 0;) {
+	const struct record *r = record_of(incident);
+	const char *player = player_colour(r, incident->step->turn.player);
+	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;) {
 		const struct step *step = &r->step[i];
 		if (step->kind != STEP_DISCARD && step->kind != STEP_DECLINE)
 			continue;
@@ -106,31 +106,31 @@ static void say_put_away(struct text *out, const struct scene *scene, const char
 	text_add(out, "%s drew a tile in this turn; %s", player, then);
 }
 
-static void say_connection(struct text *out, const struct scene *scene)
+static void say_connection(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	const struct turn *turn = &scene->step->turn;
+	const struct game *game = game_of(incident);
+	const struct turn *turn = &incident->step->turn;
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	enum scout scout = scout_meant(scene);
+	enum scout scout = scout_meant(incident);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == scout_piece(scout).joins &&
 		    board_joins_members(&game->board, tile, turn->cell, turn_quarters(turn), z)) {
-			say_occupants(out, scene, z, false);
+			say_occupants(out, incident, z, false);
 			return;
 		}
 }
 
 /* "a fisher at lake" */
-static void say_obligatory(struct text *out, const struct scene *scene)
+static void say_obligatory(struct text *out, const struct incident *incident)
 {
-	const struct turn *turn = &scene->step->turn;
-	enum scout scout = scout_meant(scene);
+	const struct turn *turn = &incident->step->turn;
+	enum scout scout = scout_meant(incident);
 	const char *between = " at ";
 	say_scout_tile(out, scout);
 	text_add(out, " takes a %s", role_name((enum role)scout_piece(scout).role));
 	if (turn->tile == TILE_UNKNOWN || turn_quarters(turn) < 0)
 		return;
-	const struct tile *tile = &game_of(scene)->board.set->tile[turn->tile];
+	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
 	if (scout == BRIDGE_TILE) {
 		text_add(out, " at bridge");
 		return;
@@ -143,11 +143,11 @@ static void say_obligatory(struct text *out, const struct scene *scene)
 		}
 }
 
-static void say_wrong_piece(struct text *out, const struct scene *scene)
+static void say_wrong_piece(struct text *out, const struct incident *incident)
 {
-	const struct turn *turn = &scene->step->turn;
-	const struct piece_said *piece = &turn->piece[piece_at_fault(scene, V_SCOUT_WRONG_PIECE, 0)];
-	say_obligatory(out, scene);
+	const struct turn *turn = &incident->step->turn;
+	const struct stated_piece *piece = &turn->piece[piece_at_fault(incident, V_SCOUT_WRONG_PIECE, 0)];
+	say_obligatory(out, incident);
 	text_add(out, ", not a %s at ", role_name((enum role)piece->role));
 	if (piece->elsewhere)
 		say_place(out, piece->place);
@@ -155,34 +155,34 @@ static void say_wrong_piece(struct text *out, const struct scene *scene)
 		say_slot(out, piece->place.slot);
 }
 
-static void say_no_supply(struct text *out, const struct scene *scene)
+static void say_no_supply(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(scene);
-	const char *player = player_colour(record_of(scene), scene->step->turn.player);
-	bool hut = scout_piece(scout_meant(scene)).role == HUT;
-	say_obligatory(out, scene);
+	const struct game *game = game_of(incident);
+	const char *player = player_colour(record_of(incident), incident->step->turn.player);
+	bool hut = scout_piece(scout_meant(incident)).role == HUT;
+	say_obligatory(out, incident);
 	text_add(out, ", but all %d %s of %s are on the board", hut ? game->rules.huts : game->rules.members,
 		 hut ? "huts" : "members", player);
 }
 
-static void say_farm(struct text *out, const struct scene *scene)
+static void say_farm(struct text *out, const struct incident *incident)
 {
-	say_which_piece(out, scene, piece_at_fault(scene, V_MEADOW_FARMED, 0));
+	say_which_piece(out, incident, piece_at_fault(incident, V_MEADOW_FARMED, 0));
 	text_add(out, "the meadow joined at ");
-	say_cell(out, scene->step->turn.cell);
+	say_cell(out, incident->step->turn.cell);
 	text_add(out, " holds the Agriculture hut, ");
-	say_standing(out, scene, game_of(scene)->board.farm);
+	say_standing(out, incident, game_of(incident)->board.farm);
 }
 
 /* ---- declining, and the Shaman tile ---- */
 
-static void say_no_right(struct text *out, const struct scene *scene, enum scout scout)
+static void say_no_right(struct text *out, const struct incident *incident, enum scout scout)
 {
-	const struct game *game = game_of(scene);
-	const struct record *r = record_of(scene);
-	int player = scene->step->turn.player;
+	const struct game *game = game_of(incident);
+	const struct record *r = record_of(incident);
+	int player = incident->step->turn.player;
 	if (game->scouts.owner[scout] != player)
-		say_owner(out, scene, scout);
+		say_owner(out, incident, scout);
 	else if (scout == SCOUT_TILE && !(game->scouts.placed >> scout & 1))
 		text_add(out, "the Scout tile of %s does not lie on the board yet", player_colour(r, player));
 	else
@@ -190,22 +190,22 @@ static void say_no_right(struct text *out, const struct scene *scene, enum scout
 			 player_colour(r, player));
 }
 
-static void say_called_before(struct text *out, const struct scene *scene)
+static void say_called_before(struct text *out, const struct incident *incident)
 {
-	const struct record *r = record_of(scene);
-	int player = scene->step->turn.player;
+	const struct record *r = record_of(incident);
+	int player = incident->step->turn.player;
 	text_add(out, "%s has taken a member back in this turn", player_colour(r, player));
-	for (uint32_t i = (uint32_t)(scene->step - r->step); i-- > 0;)
+	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;)
 		if (r->step[i].kind == STEP_RECALL && r->step[i].turn.player == player) {
 			text_add(out, " (line %u)", r->step[i].span.line);
 			return;
 		}
 }
 
-static void say_called(struct text *out, const struct scene *scene, enum violation_code code)
+static void say_called(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	const struct board *board = &game_of(scene)->board;
-	const struct place place = scene->step->turn.recall[0];
+	const struct board *board = &game_of(incident)->board;
+	const struct place place = incident->step->turn.recall[0];
 	int node = board_node(board, place);
 	int piece = node == NO_NODE ? 0 : board_standing(board, node);
 	if (!piece) {
@@ -214,13 +214,13 @@ static void say_called(struct text *out, const struct scene *scene, enum violati
 		return;
 	}
 	if (code == V_SHAMAN_TILE_COMPLETE) {
-		say_standing(out, scene, node);
+		say_standing(out, incident, node);
 		text_add(out, " stands on a %s that is complete",
 			 zone_kind_name((enum zone_kind)board_zone(board, node)->kind));
 		return;
 	}
 	text_add(out, "there is ");
-	say_standing(out, scene, node);
+	say_standing(out, incident, node);
 	if (code == V_LOCKED_PIECE_REMOVED) {
 		text_add(out, ", and the piece on ");
 		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
@@ -231,46 +231,46 @@ static void say_called(struct text *out, const struct scene *scene, enum violati
 	}
 }
 
-bool say_of_scout(struct text *out, const struct scene *scene, enum violation_code code)
+bool say_of_scout(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	switch (code) {
 	case V_MEADOW_FARMED:
-		return say_farm(out, scene), true;
+		return say_farm(out, incident), true;
 	case V_SCOUT_NOT_OWNED:
-		say_owner(out, scene, scout_meant(scene));
-		text_add(out, ", not to %s", player_colour(record_of(scene), scene->step->turn.player));
+		say_owner(out, incident, scout_meant(incident));
+		text_add(out, ", not to %s", player_colour(record_of(incident), incident->step->turn.player));
 		return true;
 	case V_SCOUT_ALREADY_PLACED:
-		return say_lies(out, scene), true;
+		return say_lies(out, incident), true;
 	case V_SCOUT_AFTER_DRAW:
-		return say_put_away(out, scene, "a Scout tile is laid instead of drawing"), true;
+		return say_put_away(out, incident, "a Scout tile is laid instead of drawing"), true;
 	case V_SCOUT_FEATURE_OCCUPIED:
-		return say_connection(out, scene), true;
+		return say_connection(out, incident), true;
 	case V_SCOUT_NO_SUPPLY:
-		return say_no_supply(out, scene), true;
+		return say_no_supply(out, incident), true;
 	case V_SCOUT_PIECE_MISSING:
-		say_obligatory(out, scene);
+		say_obligatory(out, incident);
 		text_add(out, ", and the move places none");
 		return true;
 	case V_SCOUT_WRONG_PIECE:
-		return say_wrong_piece(out, scene), true;
+		return say_wrong_piece(out, incident), true;
 	case V_LOCKED_PIECE_REMOVED:
 	case V_SHAMAN_TILE_BAD_PIECE:
 	case V_SHAMAN_TILE_COMPLETE:
-		return say_called(out, scene, code), true;
+		return say_called(out, incident, code), true;
 	case V_DECLINE_WITHOUT_SCOUT:
-		return say_no_right(out, scene, SCOUT_TILE), true;
+		return say_no_right(out, incident, SCOUT_TILE), true;
 	case V_DECLINE_SECOND:
-		return say_put_away(out, scene, "only the first one may be declined"), true;
+		return say_put_away(out, incident, "only the first one may be declined"), true;
 	case V_DECLINE_EMPTY_STACK:
 		text_add(out, "no other tile is left in this stack, so ");
-		say_tile(out, scene);
+		say_tile(out, incident);
 		text_add(out, " would be drawn again");
 		return true;
 	case V_SHAMAN_TILE_NOT_OWNED:
-		return say_no_right(out, scene, SHAMAN_TILE), true;
+		return say_no_right(out, incident, SHAMAN_TILE), true;
 	case V_SHAMAN_TILE_SECOND:
-		return say_called_before(out, scene), true;
+		return say_called_before(out, incident), true;
 	default:
 		return false;
 	}

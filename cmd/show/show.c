@@ -111,67 +111,67 @@ void show_rules(struct text *out, const char *edition, const char *rules)
 }
 
 /* Which game and move the root cause is in. */
-static void show_where(struct text *out, const struct transcript *t, const struct found *found)
+static void show_where(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	text_add(out, "  in \"");
 	show_title(out, t->reader);
 	text_add(out, "\", ");
-	if (found->step && (found->step->kind == STEP_TURN || found->step->kind == STEP_PASS))
-		text_add(out, "move %u by %s\n", found->move, player_colour(&t->reader->record, found->player));
-	else if (found->move)
-		text_add(out, "after move %u\n", found->move);
+	if (finding->step && (finding->step->kind == STEP_TURN || finding->step->kind == STEP_PASS))
+		text_add(out, "move %u by %s\n", finding->move, player_colour(&t->reader->record, finding->player));
+	else if (finding->move)
+		text_add(out, "after move %u\n", finding->move);
 	else
 		text_add(out, "before the first move\n");
 }
 
 /* The command that shows the position, and how the count is; before it, what the record should note. */
-static void show_explaining(struct text *out, const struct transcript *t, const struct found *found)
+static void show_explaining(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
-	const char *right = t->words.s + found->correction;
+	const char *right = t->words.s + finding->correction;
 	const struct judged_by by = { t->file, t->reader->overrides, t->referee.on_illegal };
 	if (*right)
 		text_add(out, "`%s` would be right: ", right);
-	suggest_explain(out, by, found->span.line);
+	say_explain_command(out, by, finding->span.line);
 	text_add(out, *right ? " shows why" : " shows the position");
 }
 
-static void show_help(struct text *out, const struct transcript *t, const struct found *found)
+static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
-	const char *help = t->words.s + found->help;
-	if (!*help && !(found->first && found->step))
+	const char *help = t->words.s + finding->help;
+	if (!*help && !(finding->first && finding->step))
 		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " %s", help);
 	if (!*help)
-		show_explaining(out, t, found);
+		show_explaining(out, t, finding);
 	text_add(out, "\n");
 }
 
-static void show_found(struct text *out, const struct transcript *t, const struct found *found)
+static void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
-	show_place(out, t->file, found->span.line, found->column);
-	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(found->code));
-	text_add(out, " %s\n", t->words.s + found->message);
-	if (found->first && found->span.length)
-		show_quote(out, t->reader->text, found->span, found->at, found->marked);
-	if (found->first)
-		show_where(out, t, found);
-	show_rules(out, t->reader->record.rules.name, found->rules);
-	show_help(out, t, found);
+	show_place(out, t->file, finding->span.line, finding->column);
+	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
+	text_add(out, " %s\n", t->words.s + finding->message);
+	if (finding->first && finding->span.length)
+		show_quote(out, t->reader->text, finding->span, finding->at, finding->marked);
+	if (finding->first)
+		show_where(out, t, finding);
+	show_rules(out, t->reader->record.rules.name, finding->rules);
+	show_help(out, t, finding);
 }
 
 /* ", red 95, blue 87" */
-static void show_places(struct text *out, const struct transcript *t)
+static void show_places(struct text *out, const struct judged_game *t)
 {
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = transcript_standings(t, s);
+	int n = judged_standings(t, s);
 	for (int i = 0; i < n; i++)
 		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
 /* How far a game was judged that turns illegal or unreadable; before the first move nobody has points. */
-static void show_reach(struct text *out, const struct transcript *t)
+static void show_reach(struct text *out, const struct judged_game *t)
 {
 	if (t->referee.game.moves == 0) {
 		text_add(out, "judged no further than the start");
@@ -181,7 +181,7 @@ static void show_reach(struct text *out, const struct transcript *t)
 	show_places(out, t);
 }
 
-static void show_state(struct text *out, const struct transcript *t)
+static void show_state(struct text *out, const struct judged_game *t)
 {
 	const struct game *game = &t->referee.game;
 	text_add(out, ", ");
@@ -212,13 +212,13 @@ static void show_state(struct text *out, const struct transcript *t)
 }
 
 /* What an irregular game would have come to without what stands in it. */
-static void show_without(struct text *out, const struct transcript *t)
+static void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const char *between = " ";
 	if (t->stood == 0) /* a game that cannot be read has no referee to ask */
 		return;
-	uint8_t with = transcript_winners(t), without = t->without.winners;
+	uint8_t with = judged_winners(t), without = t->without.winners;
 	text_add(out, t->stood + t->left_out > 1 ? "  without the illegal actions:" : "  without the illegal action:");
 	for (int p = 0; p < t->referee.game.players; p++) {
 		text_add(out, "%s%s %d", between, player_colour(record, p), (int)t->without.total[p]);
@@ -241,31 +241,31 @@ static void show_without(struct text *out, const struct transcript *t)
 	text_add(out, "\n");
 }
 
-static void show_summary_verdict(struct text *out, const struct transcript *t)
+static void show_summary_verdict(struct text *out, const struct judged_game *t)
 {
 	bool unreadable = t->verdict == VERDICT_UNREADABLE;
 	if (unreadable)
 		text_add_styled(out, STYLE_WRONG, "unreadable from line %u", t->reader->error[0].span.line);
-	if (unreadable && t->founds)
+	if (unreadable && t->findings)
 		text_add(out, ", ");
-	if (t->founds && transcript_moves_legal(t) == MOVES_LEGAL) {
+	if (t->findings && judged_moves_legal(t) == MOVES_LEGAL) {
 		text_add_styled(out, STYLE_RIGHT, "legal moves");
 		text_add(out, ", ");
 		text_style(out, STYLE_WRONG);
 		say_count(out, (int)t->notes, "wrong note", "wrong notes");
 		text_style(out, STYLE_PLAIN);
-	} else if (t->founds || !unreadable) {
-		show_verdict(out, t->founds ? VERDICT_ILLEGAL : t->verdict);
+	} else if (t->findings || !unreadable) {
+		show_verdict(out, t->findings ? VERDICT_ILLEGAL : t->verdict);
 	}
 	if (t->stood > 0)
 		text_add(out, ", irregular");
 }
 
 /* Where the command line names an edition with other tiles than the record's, that is why nothing fits. */
-static void show_other_tiles(struct text *out, const struct transcript *t)
+static void show_other_tiles(struct text *out, const struct judged_game *t)
 {
 	const struct reader *reader = t->reader;
-	if (t->founds == 0 || reader->stated->tiles == reader->record.rules.tiles)
+	if (t->findings == 0 || reader->stated->tiles == reader->record.rules.tiles)
 		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "note:");
@@ -273,16 +273,16 @@ static void show_other_tiles(struct text *out, const struct transcript *t)
 		 reader->record.rules.name);
 }
 
-static void show_founds(struct text *out, const struct transcript *t)
+static void show_findings(struct text *out, const struct judged_game *t)
 {
-	for (size_t i = 0; i < t->founds; i++)
-		show_found(out, t, &t->found[i]);
+	for (size_t i = 0; i < t->findings; i++)
+		show_finding(out, t, &t->finding[i]);
 	show_other_tiles(out, t);
 }
 
-void show_check(struct text *out, const struct transcript *t)
+void show_check(struct text *out, const struct judged_game *t)
 {
-	show_founds(out, t);
+	show_findings(out, t);
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
 	if (t->judged)
@@ -308,7 +308,7 @@ static void show_move(struct text *out, unsigned move, unsigned line)
 	text_add_string(out, ")\n");
 }
 
-static void show_awards(struct text *out, const struct transcript *t)
+static void show_awards(struct text *out, const struct judged_game *t)
 {
 	for (size_t i = 0; i < t->awards; i++) {
 		const struct award *award = &t->award[i];
@@ -326,7 +326,7 @@ static int longest_colour(const struct record *record)
 {
 	size_t longest = strlen("player");
 	for (int p = 0; p < record->players; p++) {
-		const struct player_said *said = &record->said[record->player[p]];
+		const struct player_line *said = &record->declared[record->player[p]];
 		size_t width = text_width(said->colour, strlen(said->colour));
 		if (said->name[0])
 			width += text_width(said->name, strlen(said->name)) + 3;
@@ -336,17 +336,17 @@ static int longest_colour(const struct record *record)
 	return (int)longest;
 }
 
-static void show_standings(struct text *out, const struct transcript *t)
+static void show_standings(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = transcript_standings(t, s), width = longest_colour(record);
+	int n = judged_standings(t, s), width = longest_colour(record);
 	text_add(out, "rank  %-*s", width, "player");
 	for (int c = 0; c < COLUMNS; c++)
 		text_add(out, "  %6s", column_name((enum column)c));
 	text_add(out, "   total\n");
 	for (int i = 0; i < n; i++) {
-		const struct player_said *said = &record->said[record->player[s[i].player]];
+		const struct player_line *said = &record->declared[record->player[s[i].player]];
 		size_t begin = out->length;
 		text_add(out, "%4d  %s", s[i].rank, said->colour);
 		if (said->name[0])
@@ -360,7 +360,7 @@ static void show_standings(struct text *out, const struct transcript *t)
 	}
 }
 
-static void show_ending(struct text *out, const struct transcript *t)
+static void show_ending(struct text *out, const struct judged_game *t)
 {
 	const struct game *game = &t->referee.game;
 	if (game->scored) {
@@ -380,7 +380,7 @@ static void show_ending(struct text *out, const struct transcript *t)
 	}
 }
 
-void show_score(struct text *out, const struct transcript *t)
+void show_score(struct text *out, const struct judged_game *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
@@ -394,7 +394,7 @@ void show_score(struct text *out, const struct transcript *t)
 	say_rules(out, &t->reader->record);
 	text_add(out, ")\n");
 	show_awards(out, t);
-	show_founds(out, t);
+	show_findings(out, t);
 	show_standings(out, t);
 	show_ending(out, t);
 	if (t->stood) {

@@ -5,9 +5,9 @@
 #include "text/json.h"
 
 /* The printed forms of one judged game. */
-void show_check(struct text *out, const struct transcript *t); /* what was broken, then one line */
-void show_score(struct text *out, const struct transcript *t); /* the awards, the standings */
-void show_json(struct text *out, const struct transcript *t);  /* one line */
+void show_check(struct text *out, const struct judged_game *t); /* what was broken, then one line */
+void show_score(struct text *out, const struct judged_game *t); /* the awards, the standings */
+void show_json(struct text *out, const struct judged_game *t);  /* one line */
 
 /* A game that could not be read, in the form of show_json: it is there all the same, with why it was not judged. */
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file);
@@ -36,7 +36,8 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 void show_rules(struct text *out, const char *edition, const char *rules);
 
 /* The keys of a violation, of an award and of rules, in a JSON map that is open; `words` has what is said of the violation. */
-void show_violation_keys(struct json *json, const struct record *record, const struct found *found, const char *words);
+void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
+			 const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
 void show_rules_key(struct json *json, const char *rules);

@@ -19,9 +19,9 @@ static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 	if (j->state == STATE_VACANT)
 		text_add(rules, "SCORE-04");
 	else if (claim_value_counts(j, j->claim.value))
-		award_rules(rules, &j->award);
+		award_citations(rules, &j->award);
 	else
-		text_add(rules, "%s", award_rules_of_moment((enum award_kind)j->award.kind, at_the_end));
+		text_add(rules, "%s", award_citations_now((enum award_kind)j->award.kind, at_the_end));
 }
 
 static struct text rules_of(const struct judgement *j)

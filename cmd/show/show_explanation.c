@@ -71,12 +71,12 @@ static void say_cause(struct text *out, struct explanation *e, struct cause caus
 
 static void show_reason(struct text *out, struct explanation *e, const struct reason *reason)
 {
-	const struct found *found = &reason->found;
-	const char *help = e->words.s + found->help;
-	show_place(out, e->file, found->span.line, found->column);
-	text_add(out, "%s: %s\n", violation_name(found->code), e->words.s + found->message);
-	if (found->first && found->span.length)
-		show_quote(out, e->reader->text, found->span, found->at, found->marked);
+	const struct finding *finding = &reason->finding;
+	const char *help = e->words.s + finding->help;
+	show_place(out, e->file, finding->span.line, finding->column);
+	text_add(out, "%s: %s\n", violation_name(finding->code), e->words.s + finding->message);
+	if (finding->first && finding->span.length)
+		show_quote(out, e->reader->text, finding->span, finding->at, finding->marked);
 	for (int i = 0; i < reason->causes; i++) {
 		text_add(out, "  ");
 		say_cause(out, e, reason->cause[i]);
@@ -89,14 +89,14 @@ static void show_reason(struct text *out, struct explanation *e, const struct re
 		say_standers(out, record_of_explanation(e), &e->at.before.board, e->at.line_of_move, standers, n);
 		text_add(out, "\n");
 	}
-	show_rules(out, e->reader->record.rules.name, found->rules);
-	if (*help && found->step != e->step) /* of the action itself, what is legal instead is told below */
+	show_rules(out, e->reader->record.rules.name, finding->rules);
+	if (*help && finding->step != e->step) /* of the action itself, what is legal instead is told below */
 		text_add(out, "  help: %s\n", help);
 }
 
 static void say_place_pieces(struct text *out, const struct explanation *e, const struct placement *place)
 {
-	struct turn turn = instead_turn(&e->instead, &e->at.before, *place);
+	struct turn turn = alternative_turn(&e->alternatives, &e->at.before, *place);
 	say_laying(out, &turn);
 	text_add(out, " (");
 	if (!say_pieces(out, &e->at.before, &turn, ", "))
@@ -106,49 +106,50 @@ static void say_place_pieces(struct text *out, const struct explanation *e, cons
 
 static void show_places(struct text *out, const struct explanation *e)
 {
-	const struct instead *instead = &e->instead;
-	int shown = instead->places < PLACES_SHOWN ? instead->places : PLACES_SHOWN;
-	text_add(out, "tile %s fits in ", e->reader->record.set->tile[instead->turn.tile].name);
-	say_count(out, instead->places, "way", "ways");
+	const struct alternatives *alternatives = &e->alternatives;
+	int shown = alternatives->places < PLACES_SHOWN ? alternatives->places : PLACES_SHOWN;
+	text_add(out, "tile %s fits in ", e->reader->record.set->tile[alternatives->turn.tile].name);
+	say_count(out, alternatives->places, "way", "ways");
 	text_add(out, ", with the pieces that could go with it:\n");
 	for (int i = 0; i < shown; i++) {
 		text_add(out, "  ");
-		say_place_pieces(out, e, &instead->place[i]);
+		say_place_pieces(out, e, &alternatives->place[i]);
 		text_add(out, "\n");
 	}
-	if (shown == instead->places)
+	if (shown == alternatives->places)
 		return;
-	text_add(out, "  and %d more", instead->places - shown);
-	bool same_turn = instead->turn.player == e->step->turn.player && instead->turn.extra == e->step->turn.extra;
-	if (instead->same_tile && e->step->kind == STEP_TURN && same_turn) {
+	text_add(out, "  and %d more", alternatives->places - shown);
+	bool same_turn =
+		alternatives->turn.player == e->step->turn.player && alternatives->turn.extra == e->step->turn.extra;
+	if (alternatives->same_tile && e->step->kind == STEP_TURN && same_turn) {
 		text_add(out, ": ");
-		suggest_legal(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
-			      e->step->span.line);
+		say_legal_command(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
+				  e->step->span.line);
 	}
 	text_add(out, "\n");
 }
 
-static void show_instead(struct text *out, const struct explanation *e)
+static void show_alternatives(struct text *out, const struct explanation *e)
 {
 	const struct record *record = record_of_explanation(e);
-	const struct instead *instead = &e->instead;
-	if (instead->over) {
+	const struct alternatives *alternatives = &e->alternatives;
+	if (alternatives->over) {
 		text_add(out, "nothing would be legal instead: the game is over\n");
 		return;
 	}
-	if (!instead->discard && !instead->places) {
+	if (!alternatives->discard && !alternatives->places) {
 		text_add(out, "nothing would be legal instead: no tile is left that could be drawn\n");
 		return;
 	}
 	text_add(out, "legal instead:\n");
-	for (int i = 0; i < instead->nearest; i++) {
+	for (int i = 0; i < alternatives->nearest; i++) {
 		text_add(out, "  ");
-		say_move(out, record, &instead->near[i]);
+		say_move(out, record, &alternatives->near[i]);
 		text_add(out, "\n");
 	}
-	if (instead->discard) {
+	if (alternatives->discard) {
 		text_add(out, "  ");
-		say_discard(out, record, &instead->turn);
+		say_discard(out, record, &alternatives->turn);
 		text_add(out, "\n");
 		return;
 	}
@@ -297,7 +298,7 @@ static void show_head(struct text *out, const struct explanation *e)
 static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
 {
 	for (int i = 0; i < e->reasons; i++) {
-		bool of_deed = e->at.played && e->reason[i].found.step != e->step;
+		bool of_deed = e->at.played && e->reason[i].finding.step != e->step;
 		if (of_deed != before_deed)
 			show_reason(out, e, &e->reason[i]);
 	}
@@ -311,7 +312,7 @@ void show_explanation(struct text *out, struct explanation *e)
 		show_state(out, e, "before", &e->at.before);
 	show_reasons(out, e, true);
 	if (e->step && !e->at.played)
-		show_instead(out, e);
+		show_alternatives(out, e);
 	if (e->at.played) {
 		show_deed(out, e);
 		show_reasons(out, e, false);

@@ -65,7 +65,7 @@ static void add_reasons(struct json *json, struct explanation *e)
 	json_list(json);
 	for (int i = 0; i < e->reasons; i++) {
 		json_map(json);
-		show_violation_keys(json, &e->reader->record, &e->reason[i].found, e->words.s);
+		show_violation_keys(json, &e->reader->record, &e->reason[i].finding, e->words.s);
 		add_causes(json, e, &e->reason[i]);
 		json_map_end(json);
 	}
@@ -74,11 +74,11 @@ static void add_reasons(struct json *json, struct explanation *e)
 
 static void add_placements(struct json *json, const struct explanation *e)
 {
-	const struct instead *instead = &e->instead;
+	const struct alternatives *alternatives = &e->alternatives;
 	json_key(json, "placements");
 	json_list(json);
-	for (int i = 0; i < instead->places; i++) {
-		struct turn turn = instead_turn(instead, &e->at.before, instead->place[i]);
+	for (int i = 0; i < alternatives->places; i++) {
+		struct turn turn = alternative_turn(alternatives, &e->at.before, alternatives->place[i]);
 		json_placement(json, &e->at.before, &turn);
 	}
 	json_list_end(json);
@@ -93,21 +93,21 @@ static void add_move(struct json *json, const struct explanation *e, const struc
 	text_free(&move);
 }
 
-static void add_instead(struct json *json, const struct explanation *e)
+static void add_alternatives(struct json *json, const struct explanation *e)
 {
-	const struct instead *instead = &e->instead;
+	const struct alternatives *alternatives = &e->alternatives;
 	json_key(json, "instead");
 	json_map(json);
 	json_key(json, "moves");
 	json_list(json);
-	for (int i = 0; i < instead->nearest; i++)
-		add_move(json, e, &instead->near[i], say_move);
-	if (instead->discard)
-		add_move(json, e, &instead->turn, say_discard);
+	for (int i = 0; i < alternatives->nearest; i++)
+		add_move(json, e, &alternatives->near[i], say_move);
+	if (alternatives->discard)
+		add_move(json, e, &alternatives->turn, say_discard);
 	json_list_end(json);
 	json_key(json, "tile");
-	if (instead->places || instead->discard)
-		json_text(json, e->reader->record.set->tile[instead->turn.tile].name);
+	if (alternatives->places || alternatives->discard)
+		json_text(json, e->reader->record.set->tile[alternatives->turn.tile].name);
 	else
 		json_null(json);
 	add_placements(json, e);
@@ -243,7 +243,7 @@ void show_explanation_json(struct text *out, struct explanation *e)
 		add_state(&json, e, "after", &e->at.referee.game);
 	add_reasons(&json, e);
 	if (e->step && !e->at.played)
-		add_instead(&json, e);
+		add_alternatives(&json, e);
 	if (e->at.played) {
 		add_growths(&json, e);
 		add_awards(&json, e);

@@ -31,31 +31,32 @@ void show_rules_key(struct json *json, const char *rules)
 	json_list_end(json);
 }
 
-void show_violation_keys(struct json *json, const struct record *record, const struct found *found, const char *words)
+void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
+			 const char *words)
 {
-	const char *help = words + found->help;
-	json_key_text(json, "code", violation_name(found->code));
-	json_key_int(json, "move", found->move);
-	json_key_int(json, "line", found->span.line);
-	json_key_int(json, "column", found->column);
+	const char *help = words + finding->help;
+	json_key_text(json, "code", violation_name(finding->code));
+	json_key_int(json, "move", finding->move);
+	json_key_int(json, "line", finding->span.line);
+	json_key_int(json, "column", finding->column);
 	json_key(json, "player");
-	if (found->player >= 0)
-		json_text(json, player_colour(record, found->player));
+	if (finding->player >= 0)
+		json_text(json, player_colour(record, finding->player));
 	else
 		json_null(json);
-	json_key_text(json, "message", words + found->message);
+	json_key_text(json, "message", words + finding->message);
 	if (*help)
 		json_key_text(json, "help", help);
-	show_rules_key(json, found->rules);
+	show_rules_key(json, finding->rules);
 }
 
-static void add_violations(struct json *json, const struct transcript *t)
+static void add_violations(struct json *json, const struct judged_game *t)
 {
 	json_key(json, "violations");
 	json_list(json);
-	for (size_t i = 0; i < t->founds; i++) {
+	for (size_t i = 0; i < t->findings; i++) {
 		json_map(json);
-		show_violation_keys(json, &t->reader->record, &t->found[i], t->words.s);
+		show_violation_keys(json, &t->reader->record, &t->finding[i], t->words.s);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -83,9 +84,9 @@ static void add_errors(struct json *json, const struct reader *reader)
 	json_key_int(json, "more_errors", reader->errors - listed);
 }
 
-static void add_moves_legal(struct json *json, const struct transcript *t)
+static void add_moves_legal(struct json *json, const struct judged_game *t)
 {
-	enum moves_legal legal = transcript_moves_legal(t);
+	enum moves_legal legal = judged_moves_legal(t);
 	if (legal != MOVES_UNKNOWN) {
 		json_key_bool(json, "moves_legal", legal == MOVES_LEGAL);
 		return;
@@ -137,7 +138,7 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 		add_animals(json, "_covered", &award->covered);
 }
 
-static void add_awards(struct json *json, const struct transcript *t)
+static void add_awards(struct json *json, const struct judged_game *t)
 {
 	json_key(json, "awards");
 	json_list(json);
@@ -150,7 +151,7 @@ static void add_awards(struct json *json, const struct transcript *t)
 	json_list_end(json);
 }
 
-static void add_totals(struct json *json, const struct transcript *t)
+static void add_totals(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	json_key(json, "totals");
@@ -162,7 +163,7 @@ static void add_totals(struct json *json, const struct transcript *t)
 	json_map_end(json);
 }
 
-static void add_next(struct json *json, const struct transcript *t)
+static void add_next(struct json *json, const struct judged_game *t)
 {
 	const struct game *game = &t->referee.game;
 	struct text next = { 0 };
@@ -177,15 +178,15 @@ static void add_next(struct json *json, const struct transcript *t)
 	text_free(&next);
 }
 
-static void add_standings(struct json *json, const struct transcript *t)
+static void add_standings(struct json *json, const struct judged_game *t)
 {
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = transcript_standings(t, s);
+	int n = judged_standings(t, s);
 	json_key(json, "standings");
 	json_list(json);
 	for (int i = 0; i < n; i++) {
 		bool judged = t->judged && s[i].player < PLAYERS_MAX;
-		const struct player_said *said = &t->reader->record.said[t->reader->record.player[s[i].player]];
+		const struct player_line *said = &t->reader->record.declared[t->reader->record.player[s[i].player]];
 		json_map(json);
 		json_key_int(json, "rank", s[i].rank);
 		json_key_text(json, "player", said->colour);
@@ -201,7 +202,7 @@ static void add_standings(struct json *json, const struct transcript *t)
 }
 
 /* What stands in an irregular game, and what would have come out without it. */
-static void add_without(struct json *json, const struct transcript *t)
+static void add_without(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	json_key_int(json, "stands", t->stood);
@@ -215,12 +216,12 @@ static void add_without(struct json *json, const struct transcript *t)
 	json_map_end(json);
 	if (t->without.winners)
 		json_players(json, "winners", record, t->without.winners);
-	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != transcript_winners(t));
+	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != judged_winners(t));
 	json_map_end(json);
 }
 
 /* Whether tiles were drawn that the record's stack does not reach to. */
-static bool draws_on(const struct transcript *t, enum pile pile)
+static bool draws_on(const struct judged_game *t, enum pile pile)
 {
 	const struct record *record = &t->reader->record;
 	const struct supply *supply = &t->referee.game.supply;
@@ -247,7 +248,7 @@ static bool bear_is_unmarked(const struct record *record)
 	return meadows > 1;
 }
 
-void show_json(struct text *out, const struct transcript *t)
+void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	bool judged = t->judged;
@@ -300,8 +301,8 @@ void show_json(struct text *out, const struct transcript *t)
 
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)
 {
-	struct transcript none = { 0 };
-	transcript_unreadable(&none, reader, file);
+	struct judged_game none = { 0 };
+	judged_unreadable(&none, reader, file);
 	show_json(out, &none);
-	transcript_free(&none);
+	judged_free(&none);
 }

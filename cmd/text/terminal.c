@@ -13,7 +13,7 @@ static const char *const sequences[STYLES] = {
 };
 
 /* What a variable of the environment says; nothing is the same as the empty string. */
-static const char *said(const char *value)
+static const char *or_empty(const char *value)
 {
 	return value ? value : "";
 }
@@ -23,8 +23,8 @@ static bool is_coloured(FILE *stream, enum color when)
 {
 	if (when != COLOR_AUTO)
 		return when == COLOR_ALWAYS;
-	const char *kind = said(getenv("TERM"));
-	return isatty(fileno(stream)) && *kind && strcmp(kind, "dumb") != 0 && !*said(getenv("NO_COLOR"));
+	const char *kind = or_empty(getenv("TERM"));
+	return isatty(fileno(stream)) && *kind && strcmp(kind, "dumb") != 0 && !*or_empty(getenv("NO_COLOR"));
 }
 
 size_t terminal_width(FILE *stream)
@@ -34,7 +34,7 @@ size_t terminal_width(FILE *stream)
 		return 0;
 	long columns = ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 	if (columns <= 0)
-		columns = strtol(said(getenv("COLUMNS")), NULL, 10);
+		columns = strtol(or_empty(getenv("COLUMNS")), NULL, 10);
 	if (columns <= 0)
 		columns = WIDTH_DEFAULT;
 	return columns < WIDTH_LEAST ? WIDTH_LEAST : columns > WIDTH_MOST ? WIDTH_MOST : (size_t)columns;

@@ -39,12 +39,12 @@ struct encoding {
 	struct referee referee;
 	struct text actions;
 	int turns;
-	struct tiles_said drawn[PILES]; /* the tiles in the order of their draws */
+	struct tile_list_line drawn[PILES]; /* the tiles in the order of their draws */
 };
 
 static void note_draw(struct encoding *e, const struct step *step)
 {
-	struct tiles_said *drawn = &e->drawn[step->turn.extra ? PILE_BONUS : PILE_LAND];
+	struct tile_list_line *drawn = &e->drawn[step->turn.extra ? PILE_BONUS : PILE_LAND];
 	if (drawn->tiles < BOX_MAX)
 		drawn->tile[drawn->tiles++] = step->turn.tile;
 }
@@ -121,18 +121,18 @@ static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss
 	return fine;
 }
 
-static void say_tiles(struct text *out, const struct record *record, int pile, const struct tiles_said *said)
+static void say_tiles(struct text *out, const struct record *record, int pile, const struct tile_list_line *source)
 {
 	text_add(out, "%s", pile == PILE_LAND ? "land" : "bonus");
-	for (int i = 0; i < said->tiles; i++)
-		text_add(out, " %s", record->set->tile[said->tile[i]].name);
+	for (int i = 0; i < source->tiles; i++)
+		text_add(out, " %s", record->set->tile[source->tile[i]].name);
 }
 
 static void add_tiles(struct text *out, const struct record *record, const char *row, int pile,
-		      const struct tiles_said *said)
+		      const struct tile_list_line *source)
 {
 	text_add(out, "%s ", row);
-	say_tiles(out, record, pile, said);
+	say_tiles(out, record, pile, source);
 	text_add(out, "\n");
 }
 
@@ -143,16 +143,16 @@ static bool goes_on(const struct encoding *e, const struct record *record, int p
 }
 
 /* The header, with stacks that are known as far as tiles were drawn. */
-static bool add_header(struct text *out, const struct encoding *e, const struct record *record, const struct told *told,
-		       const struct told_line **bad, const char **why)
+static bool add_header(struct text *out, const struct encoding *e, const struct record *record,
+		       const struct script *script, const struct script_line **bad, const char **why)
 {
-	struct told longer = *told;
+	struct script longer = *script;
 	struct text stack[PILES] = { 0 };
-	longer.line = grow(NULL, told->lines, sizeof *longer.line);
-	memcpy(longer.line, told->line, told->lines * sizeof *longer.line);
-	for (size_t i = 0; i < told->lines; i++) {
-		int pile = *told->line[i].words == 'l' ? PILE_LAND : PILE_BONUS;
-		if (told->line[i].kind != TOLD_STACK || !goes_on(e, record, pile))
+	longer.line = grow(NULL, script->lines, sizeof *longer.line);
+	memcpy(longer.line, script->line, script->lines * sizeof *longer.line);
+	for (size_t i = 0; i < script->lines; i++) {
+		int pile = *script->line[i].words == 'l' ? PILE_LAND : PILE_BONUS;
+		if (script->line[i].kind != TOLD_STACK || !goes_on(e, record, pile))
 			continue;
 		say_tiles(&stack[pile], record, pile, &e->drawn[pile]);
 		longer.line[i].words = stack[pile].s;
@@ -168,8 +168,8 @@ static bool add_header(struct text *out, const struct encoding *e, const struct 
 static void add_stacks(struct text *out, const struct encoding *e, const struct record *record)
 {
 	for (int p = 0; p < PILES; p++) {
-		struct tiles_said all = { 0 };
-		const struct tiles_said *drawn = &e->drawn[p];
+		struct tile_list_line all = { 0 };
+		const struct tile_list_line *drawn = &e->drawn[p];
 		for (uint16_t t = 0; t < record->set->tiles; t++)
 			if (e->referee.game.supply.listed[p][t])
 				all.tile[all.tiles++] = t;
@@ -414,18 +414,18 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	return same;
 }
 
-static void count_comments(const struct told *told, struct chacun_loss *loss)
+static void count_comments(const struct script *script, struct chacun_loss *loss)
 {
-	for (size_t i = 0; i < told->lines; i++) {
-		const struct told_line *line = &told->line[i];
+	for (size_t i = 0; i < script->lines; i++) {
+		const struct script_line *line = &script->line[i];
 		if (line->kind <= TOLD_START)
 			continue;
 		loss->comments += line->comment != NULL;
 		loss->assertions += line->kind == TOLD_SCORES;
-		for (int c = line->above; c != TOLD_NONE; c = told->comment[c].next)
+		for (int c = line->above; c != TOLD_NONE; c = script->comment[c].next)
 			loss->comments++;
 	}
-	for (int c = told->below; c != TOLD_NONE; c = told->comment[c].next)
+	for (int c = script->below; c != TOLD_NONE; c = script->comment[c].next)
 		loss->comments++;
 }
 
@@ -438,10 +438,10 @@ static void add_loss(struct chacun_loss *all, const struct chacun_loss *lost)
 	all->early_ends += lost->early_ends;
 }
 
-bool chacun_write(struct text *out, struct reader *reader, const struct told *told, struct chacun_loss *loss,
+bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct chacun_loss *loss,
 		  bool *illegal)
 {
-	const struct told_line *bad;
+	const struct script_line *bad;
 	const char *why;
 	*illegal = false;
 	if (!check_suits(reader))
@@ -451,7 +451,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct told *to
 	struct text written = { 0 };
 	struct chacun_loss lost = { 0 };
 	bool fine = encode(e, reader, &lost, illegal);
-	if (fine && !add_header(&written, e, &reader->record, told, &bad, &why))
+	if (fine && !add_header(&written, e, &reader->record, script, &bad, &why))
 		fine = fail_at(reader, bad->span, why);
 	if (fine) {
 		add_stacks(&written, e, &reader->record);
@@ -463,7 +463,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct told *to
 	}
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);
-		count_comments(told, &lost);
+		count_comments(script, &lost);
 		add_loss(loss, &lost);
 	}
 	text_free(&written);

@@ -18,10 +18,10 @@ struct chacun_loss {
 };
 
 /*
- * Adds a game that was read and told, and to *loss what it loses. False: reader->trouble says why it has no codes;
+ * Adds a game that was read into a script, and to *loss what it loses. False: reader->trouble says why it has no codes;
  * *illegal: since it breaks a rule.
  */
-bool chacun_write(struct text *out, struct reader *reader, const struct told *told, struct chacun_loss *loss,
+bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct chacun_loss *loss,
 		  bool *illegal);
 
 /* Adds the log that a game with codes stands for, to be read with log_read. False: reader->trouble says why not. */

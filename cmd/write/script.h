@@ -9,7 +9,7 @@
  */
 
 /* The lines of a game, in the order of a log in canonical form. */
-enum told_kind {
+enum script_kind {
 	TOLD_GAME,
 	TOLD_EDITION,
 	TOLD_RULING,
@@ -25,22 +25,22 @@ enum told_kind {
 };
 
 /* The word that a header line begins with; NULL for a step. */
-const char *told_word(enum told_kind kind);
+const char *script_word(enum script_kind kind);
 
 enum { TOLD_NONE = -1 };
 
-struct told_comment {
+struct script_comment {
 	const char *s; /* NUL-terminated, from its `#` on */
 	uint32_t line; /* of the input */
-	size_t order;  /* in which it was told */
+	size_t order;  /* in which it came */
 	bool beside;   /* something else stands in its line */
 	int next;      /* of the same line of the game, or TOLD_NONE */
 };
 
-struct told_line {
-	enum told_kind kind;
+struct script_line {
+	enum script_kind kind;
 	enum step_kind step;   /* of a step */
-	uint32_t order;        /* in which it was told */
+	uint32_t order;        /* in which it came */
 	struct span span;      /* of the input */
 	uint32_t at;           /* where in it */
 	const char *words;     /* behind the first word of a header line; single blanks between them, no comment */
@@ -48,34 +48,34 @@ struct told_line {
 	int above, last_above; /* the comments above it, by index, or TOLD_NONE */
 };
 
-struct told {
+struct script {
 	const char *source, *known; /* keys that only scenarios have, or NULL */
-	struct told_line *line;
+	struct script_line *line;
 	size_t lines, line_size;
-	struct told_comment *comment;
+	struct script_comment *comment;
 	size_t comments, comment_size;
 	int below; /* the comments below the last line, or TOLD_NONE */
 	char **kept;
 	size_t keeps, kept_size;
 };
 
-/* Begin it with { 0 }; told_clear makes it ready for the next game, told_free gives its memory back. */
-void told_clear(struct told *told);
-void told_free(struct told *told);
+/* Begin it with { 0 }; script_clear makes it ready for the next game, script_free gives its memory back. */
+void script_clear(struct script *script);
+void script_free(struct script *script);
 
-/* A header line, as reader->hear wants it, `hearer` being the told. */
-void told_hear(void *hearer, int row, const struct said *said);
+/* A header line, as reader->hear wants it, `hearer` being the script. */
+void script_hear(void *hearer, int row, const struct source *source);
 
 /* The title and the steps of a game that was read. */
-void told_game(struct told *told, const struct reader *reader);
+void script_game(struct script *script, const struct reader *reader);
 
 /* What a scenario says under a key that logs have not, kept; NULL: nothing. */
-const char *told_keep(struct told *told, const char *words);
+const char *script_keep(struct script *script, const char *words);
 
 /* A comment, from its `#` to the end of its line. */
-void told_note(struct told *told, uint32_t line, bool beside, const char *s, size_t length);
+void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length);
 
-/* When all is told: gives each comment to its line, and puts the lines in canonical order. */
-void told_settle(struct told *told);
+/* When all lines came: gives each comment to its line, and puts the lines in canonical order. */
+void script_settle(struct script *script);
 
 #endif

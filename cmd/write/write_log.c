@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-static void write_above(struct text *out, const struct told *told, int comment)
+static void write_above(struct text *out, const struct script *script, int comment)
 {
-	for (; comment != TOLD_NONE; comment = told->comment[comment].next)
-		text_add(out, "%s\n", told->comment[comment].s);
+	for (; comment != TOLD_NONE; comment = script->comment[comment].next)
+		text_add(out, "%s\n", script->comment[comment].s);
 }
 
 /* Why a line cannot stand in a log; NULL: it can. */
-static const char *refuses(const struct told_line *line)
+static const char *refuses(const struct script_line *line)
 {
 	if (line->kind == TOLD_STEP && line->step == STEP_SETUP)
 		return "a log has no words for tiles that lie there before the game";
@@ -38,13 +38,13 @@ static void write_deal(struct text *out, const char *words)
 	} while (words[from + length]);
 }
 
-static bool write_line(struct text *out, const struct told *told, const struct told_line *line, const char **why)
+static bool write_line(struct text *out, const struct script *script, const struct script_line *line, const char **why)
 {
-	const char *word = told_word(line->kind);
-	write_above(out, told, line->above);
+	const char *word = script_word(line->kind);
+	write_above(out, script, line->above);
 	if (line->kind == TOLD_GAME) {
-		write_key(out, "source", told->source);
-		write_key(out, "known", told->known);
+		write_key(out, "source", script->source);
+		write_key(out, "known", script->known);
 	}
 	size_t begin = out->length;
 	if (line->kind == TOLD_DEAL)
@@ -60,13 +60,13 @@ static bool write_line(struct text *out, const struct told *told, const struct t
 	return !*why;
 }
 
-static bool write_lines(struct text *out, const struct told *told, enum told_kind last, const struct told_line **bad,
-			const char **why)
+static bool write_lines(struct text *out, const struct script *script, enum script_kind last,
+			const struct script_line **bad, const char **why)
 {
 	size_t begin = out->length;
-	for (size_t i = 0; i < told->lines && told->line[i].kind <= last; i++) {
-		*bad = &told->line[i];
-		if (!write_line(out, told, *bad, why))
+	for (size_t i = 0; i < script->lines && script->line[i].kind <= last; i++) {
+		*bad = &script->line[i];
+		if (!write_line(out, script, *bad, why))
 			return false;
 		*why = "the game would be longer than a log's game can be";
 		if (out->length - begin > GAME_MAX_BYTES)
@@ -75,15 +75,15 @@ static bool write_lines(struct text *out, const struct told *told, enum told_kin
 	return true;
 }
 
-bool write_log(struct text *out, const struct told *told, const struct told_line **bad, const char **why)
+bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
 {
-	if (!write_lines(out, told, TOLD_STEP, bad, why))
+	if (!write_lines(out, script, TOLD_STEP, bad, why))
 		return false;
-	write_above(out, told, told->below);
+	write_above(out, script, script->below);
 	return true;
 }
 
-bool write_log_header(struct text *out, const struct told *told, const struct told_line **bad, const char **why)
+bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
 {
-	return write_lines(out, told, TOLD_START, bad, why);
+	return write_lines(out, script, TOLD_START, bad, why);
 }

@@ -83,19 +83,19 @@ void write_yaml_comment(struct text *out, const char *s)
 
 struct writing {
 	struct text *out;
-	const struct told *told;
+	const struct script *script;
 };
 
 static void write_comments(const struct writing *w, int comment, int indent)
 {
-	for (; comment != TOLD_NONE; comment = w->told->comment[comment].next) {
+	for (; comment != TOLD_NONE; comment = w->script->comment[comment].next) {
 		text_add(w->out, "%*s", indent, "");
-		write_yaml_comment(w->out, w->told->comment[comment].s);
+		write_yaml_comment(w->out, w->script->comment[comment].s);
 		text_add(w->out, "\n");
 	}
 }
 
-static void end_line(const struct writing *w, const struct told_line *line)
+static void end_line(const struct writing *w, const struct script_line *line)
 {
 	if (line->comment) {
 		text_add(w->out, "  ");
@@ -130,42 +130,42 @@ static void write_list(struct text *out, const char *words)
 	text_free(&word);
 }
 
-static bool same_key(const struct told_line *a, const struct told_line *b)
+static bool same_key(const struct script_line *a, const struct script_line *b)
 {
 	size_t n = strcspn(a->words, " ");
 	return a->kind == b->kind && strcspn(b->words, " ") == n && memcmp(a->words, b->words, n) == 0;
 }
 
 /* A tile that is defined again stands there as a comment: a map has no key twice, and the last one counts. */
-static bool is_defined_again(const struct told *told, const struct told_line *line)
+static bool is_defined_again(const struct script *script, const struct script_line *line)
 {
-	const struct told_line *end = told->line + told->lines;
-	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_TILE; later++)
+	const struct script_line *end = script->line + script->lines;
+	for (const struct script_line *later = line + 1; later < end && later->kind == TOLD_TILE; later++)
 		if (same_key(later, line))
 			return true;
 	return false;
 }
 
-static void write_player(const struct writing *w, const struct told_line *line)
+static void write_player(const struct writing *w, const struct script_line *line)
 {
 	text_add(w->out, "  - ");
 	write_scalar(w->out, line->words, false);
 }
 
 /* Whether an earlier line has dealt to the same player: it has these Scout tiles too. */
-static bool is_dealt_before(const struct told *told, const struct told_line *line)
+static bool is_dealt_before(const struct script *script, const struct script_line *line)
 {
-	for (const struct told_line *earlier = told->line; line->kind == TOLD_DEAL && earlier < line; earlier++)
+	for (const struct script_line *earlier = script->line; line->kind == TOLD_DEAL && earlier < line; earlier++)
 		if (same_key(earlier, line))
 			return true;
 	return false;
 }
 
 /* The comments of the later lines that deal to the player of this line stand above it too, as they have no lines there. */
-static void write_dealt_comments(const struct writing *w, const struct told_line *line)
+static void write_dealt_comments(const struct writing *w, const struct script_line *line)
 {
-	const struct told_line *end = w->told->line + w->told->lines;
-	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++) {
+	const struct script_line *end = w->script->line + w->script->lines;
+	for (const struct script_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++) {
 		if (!same_key(later, line))
 			continue;
 		write_comments(w, later->above, 2);
@@ -175,12 +175,12 @@ static void write_dealt_comments(const struct writing *w, const struct told_line
 }
 
 /* All that is dealt to the player of this line, which has the first of it. */
-static void write_deal(const struct writing *w, const struct told_line *line, const char *scouts)
+static void write_deal(const struct writing *w, const struct script_line *line, const char *scouts)
 {
 	struct text all = { 0 };
 	text_add(&all, "%s", scouts);
-	const struct told_line *end = w->told->line + w->told->lines;
-	for (const struct told_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++)
+	const struct script_line *end = w->script->line + w->script->lines;
+	for (const struct script_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++)
 		if (same_key(later, line))
 			text_add(&all, "%s", later->words + strcspn(later->words, " "));
 	write_list(w->out, all.s);
@@ -188,12 +188,12 @@ static void write_deal(const struct writing *w, const struct told_line *line, co
 }
 
 /* `id=option`, `name zones`, `land 18 74`: a key and what it has. */
-static void write_pair(const struct writing *w, const struct told_line *line)
+static void write_pair(const struct writing *w, const struct script_line *line)
 {
 	struct text key = { 0 };
 	const char *value = split(&key, line->words, line->kind == TOLD_RULING ? '=' : ' ');
 	text_add(w->out, "  ");
-	if (line->kind == TOLD_TILE && is_defined_again(w->told, line)) {
+	if (line->kind == TOLD_TILE && is_defined_again(w->script, line)) {
 		text_add(w->out, "# tile ");
 		write_yaml_comment(w->out, line->words);
 		text_add(w->out, ", as it was defined first");
@@ -211,7 +211,7 @@ static void write_pair(const struct writing *w, const struct told_line *line)
 	text_free(&key);
 }
 
-static void write_header_line(const struct writing *w, const struct told_line *line, bool first)
+static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
 {
 	static const char *const keys[TOLD_STEP] = {
 		[TOLD_GAME] = "game",      [TOLD_EDITION] = "edition", [TOLD_RULING] = "rulings",
@@ -224,7 +224,7 @@ static void write_header_line(const struct writing *w, const struct told_line *l
 	bool many = pair || line->kind == TOLD_PLAYER;
 	if (many && first)
 		text_add(w->out, "%s:\n", keys[line->kind]);
-	if (is_dealt_before(w->told, line))
+	if (is_dealt_before(w->script, line))
 		return;
 	write_comments(w, line->above, many ? 2 : 0);
 	if (line->kind == TOLD_DEAL)
@@ -245,9 +245,9 @@ static void write_header_line(const struct writing *w, const struct told_line *l
 /* The assertions from `i` on, as a list; returns the first line behind them. */
 static size_t write_expectations(const struct writing *w, size_t i, int indent)
 {
-	const struct told *told = w->told;
-	for (; i < told->lines && told->line[i].step >= STEP_SCORED; i++) {
-		const struct told_line *line = &told->line[i];
+	const struct script *script = w->script;
+	for (; i < script->lines && script->line[i].step >= STEP_SCORED; i++) {
+		const struct script_line *line = &script->line[i];
 		write_comments(w, line->above, indent);
 		text_add(w->out, "%*s- ", indent, "");
 		write_scalar(w->out, line->words, false);
@@ -256,16 +256,16 @@ static size_t write_expectations(const struct writing *w, size_t i, int indent)
 	return i;
 }
 
-static bool asserts(const struct told *told, size_t i)
+static bool asserts(const struct script *script, size_t i)
 {
-	return i < told->lines && told->line[i].kind == TOLD_STEP && told->line[i].step >= STEP_SCORED;
+	return i < script->lines && script->line[i].kind == TOLD_STEP && script->line[i].step >= STEP_SCORED;
 }
 
 /* One action with what is asserted of it; returns the first line behind them. */
 static size_t write_turn(const struct writing *w, size_t i)
 {
-	const struct told_line *line = &w->told->line[i];
-	bool more = asserts(w->told, i + 1);
+	const struct script_line *line = &w->script->line[i];
+	bool more = asserts(w->script, i + 1);
 	write_comments(w, line->above, 2);
 	bool passes = line->step == STEP_PASS;
 	text_add(w->out, passes ? "  - player: " : more ? "  - turn: " : "  - ");
@@ -278,22 +278,22 @@ static size_t write_turn(const struct writing *w, size_t i)
 }
 
 /* Whether this line ends the game and no action comes behind it. */
-static bool is_last_end(const struct told *told, size_t i)
+static bool is_last_end(const struct script *script, size_t i)
 {
-	if (told->line[i].step != STEP_END)
+	if (script->line[i].step != STEP_END)
 		return false;
-	for (i++; i < told->lines; i++)
-		if (told->line[i].step < STEP_SCORED)
+	for (i++; i < script->lines; i++)
+		if (script->line[i].step < STEP_SCORED)
 			return false;
 	return true;
 }
 
 static void write_end(const struct writing *w, size_t i)
 {
-	write_comments(w, w->told->line[i].above, 0);
+	write_comments(w, w->script->line[i].above, 0);
 	text_add(w->out, "end: true");
-	end_line(w, &w->told->line[i]);
-	if (asserts(w->told, i + 1)) {
+	end_line(w, &w->script->line[i]);
+	if (asserts(w->script, i + 1)) {
 		text_add(w->out, "expect:\n");
 		write_expectations(w, i + 1, 2);
 	}
@@ -302,14 +302,14 @@ static void write_end(const struct writing *w, size_t i)
 /* The tiles that lie there when the turns begin; returns the first line behind them. */
 static size_t write_setup(const struct writing *w, size_t i)
 {
-	const struct told *told = w->told;
-	if (i < told->lines && told->line[i].step == STEP_SETUP)
+	const struct script *script = w->script;
+	if (i < script->lines && script->line[i].step == STEP_SETUP)
 		text_add(w->out, "setup:\n");
-	for (; i < told->lines && told->line[i].step == STEP_SETUP; i++) {
-		write_comments(w, told->line[i].above, 2);
+	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++) {
+		write_comments(w, script->line[i].above, 2);
 		text_add(w->out, "  - ");
-		write_scalar(w->out, told->line[i].words, false);
-		end_line(w, &told->line[i]);
+		write_scalar(w->out, script->line[i].words, false);
+		end_line(w, &script->line[i]);
 	}
 	return i;
 }
@@ -323,29 +323,29 @@ static void write_key(struct text *out, const char *key, const char *words)
 	text_add(out, "\n");
 }
 
-void write_yaml(struct text *out, const struct told *told)
+void write_yaml(struct text *out, const struct script *script)
 {
-	struct writing w = { out, told };
+	struct writing w = { out, script };
 	size_t i = 0;
 	bool players = false, turns = false;
-	for (; i < told->lines && told->line[i].kind < TOLD_STEP; i++) {
-		const struct told_line *line = &told->line[i];
+	for (; i < script->lines && script->line[i].kind < TOLD_STEP; i++) {
+		const struct script_line *line = &script->line[i];
 		players |= line->kind == TOLD_PLAYER;
 		write_header_line(&w, line, i == 0 || line[-1].kind != line->kind);
 		if (line->kind == TOLD_GAME) {
-			write_key(out, "source", told->source);
-			write_key(out, "known", told->known);
+			write_key(out, "source", script->source);
+			write_key(out, "known", script->known);
 		}
 	}
 	if (!players) /* the key has to be there */
 		text_add(out, "players: []\n");
 	i = write_setup(&w, i);
-	if (asserts(told, i)) {
+	if (asserts(script, i)) {
 		text_add(out, "before:\n");
 		i = write_expectations(&w, i, 2);
 	}
-	while (i < told->lines) {
-		if (is_last_end(told, i)) {
+	while (i < script->lines) {
+		if (is_last_end(script, i)) {
 			write_end(&w, i);
 			break;
 		}
@@ -354,5 +354,5 @@ void write_yaml(struct text *out, const struct told *told)
 		turns = true;
 		i = write_turn(&w, i);
 	}
-	write_comments(&w, told->below, 0);
+	write_comments(&w, script->below, 0);
 }

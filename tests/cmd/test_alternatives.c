@@ -236,7 +236,7 @@ static void note_codes(const char *path)
 	cr_assert_eq(n, CASES);
 }
 
-Test(instead, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_is_legal, .timeout = 300)
+Test(alternatives, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_is_legal, .timeout = 300)
 {
 	char spoiled[32], mended[32];
 	int offers = 0, without = 0, n = 0;
@@ -338,7 +338,7 @@ static void check_offers(const char *line, const struct turn *turn, bool offers,
 		cr_expect_eq(ways_of(help), placements_count(game, turn), "%s: %s", line, help);
 }
 
-Test(instead, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
+Test(alternatives, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
 {
 	static const struct overrides none;
 	int offered = 0;
@@ -351,8 +351,8 @@ Test(instead, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
 		const struct step *step = referee.report.step;
 		if (step->kind != STEP_TURN)
 			continue;
-		struct scene scene = { .file = "F", .overrides = &none, .referee = &referee, .step = step };
-		say_help(&help, &scene, violations_next(&referee.refused, 0));
+		struct incident incident = { .file = "F", .overrides = &none, .referee = &referee, .step = step };
+		say_help(&help, &incident, violations_next(&referee.refused, 0));
 		const char *words = help.length ? help.s : "";
 		bool offers = ways_of(words) || strstr(words, "legal here");
 		check_offers(c->line, &step->turn, offers, words);

@@ -11,12 +11,12 @@
 static int checked[AWARD_KINDS];
 static int eaten, doubled, driven_off;
 
-static void expect_sums(const struct moment *m, const struct reader *reader, const struct award *award)
+static void expect_sums(const struct replay *m, const struct reader *reader, const struct award *award)
 {
 	static struct checklist list;
 	static struct board board;
 	struct checklist_row sum = { 0 };
-	moment_scored_board(m, &board);
+	replay_scored_board(m, &board);
 	checklist_of(&list, &board, &reader->record.rules, award);
 	for (int i = 0; i < list.rows; i++) {
 		const struct checklist_row *row = &list.row[i];
@@ -45,10 +45,10 @@ static void expect_sums(const struct moment *m, const struct reader *reader, con
 
 static enum status check_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	struct moment *m = data;
+	struct replay *m = data;
 	(void)file, (void)out;
-	moment_begin(m, reader, ON_ILLEGAL_STOP);
-	while (moment_next(m)) {
+	replay_begin(m, reader, ON_ILLEGAL_STOP);
+	while (replay_next(m)) {
 		const struct report *report = &m->referee.report;
 		bool acted = report->played || report->finished;
 		for (int i = 0; acted && i < m->referee.outcome.awards; i++)
@@ -71,7 +71,7 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 
 Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
 {
-	struct moment *m = calloc(1, sizeof *m);
+	struct replay *m = calloc(1, sizeof *m);
 	const char *const folders[] = { "games", "rules", "powers", "legal", "illegal", "scout" };
 	char *file[600];
 	int files = 0;
@@ -97,6 +97,6 @@ Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
 		  checked[AWARD_MEADOW], eaten, doubled, driven_off);
 	for (int i = 0; i < files; i++)
 		free(file[i]);
-	moment_free(m);
+	replay_free(m);
 	free(m);
 }

@@ -13,7 +13,7 @@ static bool same_place(struct place a, struct place b)
 	return cell_is(a.cell, b.cell) && a.slot == b.slot;
 }
 
-static bool same_piece(const struct piece_said *a, const struct piece_said *b)
+static bool same_piece(const struct stated_piece *a, const struct stated_piece *b)
 {
 	return a->role == b->role && a->owner == b->owner && a->elsewhere == b->elsewhere &&
 	       same_place(a->place, b->place);

@@ -213,10 +213,10 @@ static void rename_in(struct text *out, const char *s, size_t length)
 
 static void show_judged(struct text *out, const struct reader *judged)
 {
-	static struct transcript transcript;
+	static struct judged_game judged_game;
 	text_clear(out);
-	transcript_judge(&transcript, judged, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
-	show_json(out, &transcript);
+	judged_judge(&judged_game, judged, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
+	show_json(out, &judged_game);
 }
 
 static void expect_renamed(const char *log, size_t length)
@@ -268,7 +268,7 @@ Test(properties, every_beginning_of_a_legal_game_is_legal)
 /* A game that lacks a line gets a verdict: legal, illegal or unreadable, and a message that says where. */
 static void expect_verdicts(const char *log, size_t length)
 {
-	static struct transcript transcript;
+	static struct judged_game judged_game;
 	struct text shorter = { 0 }, shown = { 0 };
 	for (const char *line = log, *end = log + length; line < end;) {
 		size_t n = strcspn(line, "\n") + 1;
@@ -278,10 +278,10 @@ static void expect_verdicts(const char *log, size_t length)
 		text_add_bytes(&shorter, line + n, (size_t)(end - line) - n);
 		struct cut cut = { .text = shorter.s, .length = shorter.length, .line = 1, .headless = line == log };
 		if (log_read(&reader, &cut)) {
-			transcript_judge(&transcript, &reader, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
-			cr_expect_eq(transcript.verdict == VERDICT_ILLEGAL, transcript.founds > 0);
-			show_check(&shown, &transcript);
-			show_json(&shown, &transcript);
+			judged_judge(&judged_game, &reader, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
+			cr_expect_eq(judged_game.verdict == VERDICT_ILLEGAL, judged_game.findings > 0);
+			show_check(&shown, &judged_game);
+			show_json(&shown, &judged_game);
 		} else {
 			cr_expect(reader.error->message[0] && reader.error->column > 0);
 			show_errors(&shown, &reader, "file");

@@ -71,7 +71,7 @@ static void add_codes(enum mark mark, uint32_t line, const struct violations *co
 
 static const char *colour_of(const struct record *record, int player)
 {
-	return record->said[record->player[player]].colour;
+	return record->declared[record->player[player]].colour;
 }
 
 static void add_award(uint32_t line, const struct record *record, const struct award *award)

@@ -548,7 +548,7 @@ Test(game, of_many_pieces_the_first_two_are_judged)
 	};
 	struct violations broken = { 0 };
 	for (int i = 0; i < PIECES_MAX; i++)
-		turn.piece[i] = (struct piece_said){ .role = HUNTER, .owner = RED, .place.slot = 1 };
+		turn.piece[i] = (struct stated_piece){ .role = HUNTER, .owner = RED, .place.slot = 1 };
 	game_check_setup(game, &turn, &broken);
 	cr_expect_not(violations_any(&broken));
 	game_check(game, &turn, &broken);
@@ -749,7 +749,7 @@ static void check_pieces(const struct game *game, const struct turn *played, uin
 			bool listed = false;
 			for (int i = 0; i < n; i++)
 				listed |= choice[i].role == role && choice[i].zone == zone;
-			turn.piece[0] = (struct piece_said){ .role = role, .owner = turn.player, .place.slot = slot };
+			turn.piece[0] = (struct stated_piece){ .role = role, .owner = turn.player, .place.slot = slot };
 			game_check(game, &turn, &broken);
 			cr_assert_eq(violations_any(&broken), !listed, "line %u: role %d, slot %d", line, role, slot);
 		}

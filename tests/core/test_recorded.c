@@ -41,7 +41,7 @@ static void next_line(struct comparison *c)
 static int player_index(const struct record *record, const char *colour)
 {
 	for (int p = 0; p < record->players; p++)
-		if (strcmp(record->said[record->player[p]].colour, colour) == 0)
+		if (strcmp(record->declared[record->player[p]].colour, colour) == 0)
 			return p;
 	cr_assert(false, "no player is called %s", colour);
 	return -1;

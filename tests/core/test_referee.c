@@ -564,7 +564,7 @@ Test(referee, whoever_is_dealt_nothing_is_told_of_though_one_too_many_is_dealt_a
 	static const uint8_t without[] = { 0, 1, 3, 4 };
 	cr_assert_eq(r->headers, 6);
 	for (int i = 0; i < 4; i++)
-		cr_expect_eq(r->header[2 + i].said, without[i]);
+		cr_expect_eq(r->header[2 + i].index, without[i]);
 }
 
 /* SCOUT-01: the last deal line is where one who has got no Scout tile is told of. */
@@ -572,7 +572,7 @@ Test(referee, a_deal_that_is_missing_is_told_of_at_the_last_one)
 {
 	const struct referee *r = judge(SCOUTS_DEALT("deal red scout   #! scout-deal-invalid\n"));
 	cr_assert_eq(r->headers, 1);
-	cr_expect_eq(r->header[0].said, BLUE);
+	cr_expect_eq(r->header[0].index, BLUE);
 	cr_expect_eq(r->header[0].span.line, r->record->deal[0].span.line);
 	cr_expect_eq(r->header[0].words.s, r->record->deal[0].words.s);
 	cr_expect_eq(r->header[0].words.length, r->record->deal[0].words.length);

@@ -19,7 +19,7 @@ static const char *try(int player, const char *name, int16_t x, int16_t y, int16
 
 int main(void)
 {
-	struct record record = { .rules = *ruleset_find("hig-2020", 8), .players_said = 2, .players = 2 };
+	struct record record = { .rules = *ruleset_find("hig-2020", 8), .player_lines = 2, .players = 2 };
 	record.set = record.rules.tiles;
 	record.player[1] = 1;
 	referee_begin(&referee, &record, ON_ILLEGAL_STOP);

@@ -41,7 +41,7 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 	if (!s->referee.stopped && board->tiles > 0)
 		s->cell = board->placed[below(s, board->tiles)].cell;
 	for (int i = 0; i < 2 && record->players > 0; i++)
-		snprintf(s->colour[i], sizeof s->colour[i], "%s", record->said[below(s, record->players)].colour);
+		snprintf(s->colour[i], sizeof s->colour[i], "%s", record->declared[below(s, record->players)].colour);
 	return STATUS_FINE;
 }
 

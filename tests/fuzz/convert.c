@@ -15,7 +15,7 @@ struct ending {
 	struct {
 		enum verdict verdict;
 		struct violations seen;
-		size_t founds, awards;
+		size_t findings, awards;
 		unsigned left_out, stood, refused;
 		uint16_t moves;
 		uint8_t winners;
@@ -42,7 +42,7 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	static struct transcript t;
+	static struct judged_game t;
 	struct endings *endings = data;
 	if (reader->errors)
 		return unread(data, reader, file, out);
@@ -51,16 +51,16 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct ending *ending = &endings->game[endings->games - 1];
 	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
 	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
-		transcript_judge(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
+		judged_judge(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
 		ending->by[m].verdict = t.verdict;
 		ending->by[m].seen = t.seen;
-		ending->by[m].founds = t.founds;
+		ending->by[m].findings = t.findings;
 		ending->by[m].awards = t.awards;
 		ending->by[m].left_out = t.left_out;
 		ending->by[m].stood = t.stood;
 		ending->by[m].refused = t.refused;
 		ending->by[m].moves = t.referee.game.moves;
-		ending->by[m].winners = transcript_winners(&t);
+		ending->by[m].winners = judged_winners(&t);
 		for (int p = 0; p < t.referee.game.players; p++)
 			ending->by[m].total[p] = game_total(&t.referee.game, p);
 	}

@@ -21,10 +21,10 @@ static void check_object(struct text *out)
 
 /* ---- what is judged ---- */
 
-static struct transcript transcript, without;
+static struct judged_game judged_game, without;
 
 /* Points come only from awards. */
-static void check_points(const struct transcript *t)
+static void check_points(const struct judged_game *t)
 {
 	for (int p = 0; p < t->referee.game.players; p++) {
 		int32_t sum = 0;
@@ -34,14 +34,14 @@ static void check_points(const struct transcript *t)
 	}
 }
 
-static void check_founds(const struct transcript *t)
+static void check_findings(const struct judged_game *t)
 {
-	must((t->founds > 0) == (t->verdict == VERDICT_ILLEGAL) || t->verdict == VERDICT_UNREADABLE);
-	must(t->notes <= t->founds);
-	for (size_t i = 0; i < t->founds; i++) {
-		const struct found *found = &t->found[i];
-		must(t->words.s[found->message] != '\0');
-		must(found->at + found->marked <= found->span.length);
+	must((t->findings > 0) == (t->verdict == VERDICT_ILLEGAL) || t->verdict == VERDICT_UNREADABLE);
+	must(t->notes <= t->findings);
+	for (size_t i = 0; i < t->findings; i++) {
+		const struct finding *finding = &t->finding[i];
+		must(t->words.s[finding->message] != '\0');
+		must(finding->at + finding->marked <= finding->span.length);
 	}
 }
 
@@ -57,7 +57,7 @@ static void check_errors(const struct reader *reader)
 	}
 }
 
-static void print(const struct transcript *t, struct text *out)
+static void print(const struct judged_game *t, struct text *out)
 {
 	show_check(out, t);
 	check_text(out);
@@ -76,15 +76,15 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	show_errors(out, reader, file);
 	check_text(out);
 	for (int m = 0; m < 3; m++) {
-		transcript_judge(&transcript, reader, file, modes[m], KEEP_WORDS);
-		must(m == 0 || reader->errors || (transcript.verdict == VERDICT_LEGAL) == legal);
-		check_points(&transcript);
-		check_founds(&transcript);
-		if (transcript.stood > 0)
-			transcript_without(&transcript, &without);
+		judged_judge(&judged_game, reader, file, modes[m], KEEP_WORDS);
+		must(m == 0 || reader->errors || (judged_game.verdict == VERDICT_LEGAL) == legal);
+		check_points(&judged_game);
+		check_findings(&judged_game);
+		if (judged_game.stood > 0)
+			judged_without(&judged_game, &without);
 		if (!legal) /* else nothing new is said */
-			print(&transcript, out);
-		legal = transcript.verdict == VERDICT_LEGAL;
+			print(&judged_game, out);
+		legal = judged_game.verdict == VERDICT_LEGAL;
 	}
 	return STATUS_FINE;
 }
@@ -95,8 +95,8 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 	check_errors(reader);
 	show_errors(out, reader, file);
 	check_text(out);
-	transcript_unreadable(&transcript, reader, file);
-	print(&transcript, out);
+	judged_unreadable(&judged_game, reader, file);
+	print(&judged_game, out);
 	return STATUS_TROUBLE;
 }
 

@@ -94,7 +94,7 @@ static const struct citing {
 };
 enum { CITINGS = sizeof citings / sizeof citings[0] };
 
-Test(found_rules, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
+Test(citations, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
 {
 	for (int i = 0; i < CITINGS; i++) {
 		const struct citing *c = &citings[i];
@@ -110,7 +110,7 @@ Test(found_rules, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
 }
 
 /* `hgref rule` knows of a code what its messages cite. */
-Test(found_rules, a_code_rests_on_all_rules_that_it_can_cite)
+Test(citations, a_code_rests_on_all_rules_that_it_can_cite)
 {
 	for (int i = 0; i < CITINGS; i++) {
 		char ids[128], *id = ids;
@@ -124,7 +124,7 @@ Test(found_rules, a_code_rests_on_all_rules_that_it_can_cite)
 	}
 }
 
-Test(found_rules, text_cites_what_json_cites)
+Test(citations, text_cites_what_json_cites)
 {
 	run_with_text(SECOND "red BOAT 0,1 0\nscored logboat 0,1:lake 2 blue\n", "check", "");
 	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
@@ -134,7 +134,7 @@ Test(found_rules, text_cites_what_json_cites)
 	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
 }
 
-Test(found_rules, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
+Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
 {
 	static const struct {
 		const char *game, *claim, *rules;
