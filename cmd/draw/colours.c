@@ -1,4 +1,5 @@
-#include "draw/drawing.h"
+#include "draw/colours.h"
+
 #include "say/names.h"
 
 #include <string.h>

@@ -30,17 +30,17 @@ void drawing_begin(struct drawing *p, const struct reader *reader, const struct 
 void drawing_free(struct drawing *p)
 {
 	for (int t = 0; t < TILES_MAX; t++)
-		free(p->tile_map[t]);
+		free(p->map[t]);
 	text_free(&p->found);
 }
 
 const struct tile_map *drawing_map(struct drawing *p, int tile)
 {
-	if (!p->tile_map[tile]) {
-		p->tile_map[tile] = grow(NULL, 1, sizeof *p->tile_map[tile]);
-		tile_map_draw(p->tile_map[tile], &p->game->board.set->tile[tile]);
+	if (!p->map[tile]) {
+		p->map[tile] = grow(NULL, 1, sizeof *p->map[tile]);
+		tile_map_draw(p->map[tile], &p->game->board.set->tile[tile]);
 	}
-	return p->tile_map[tile];
+	return p->map[tile];
 }
 
 /* ---- what is pointed out ---- */

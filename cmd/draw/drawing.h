@@ -23,7 +23,7 @@ struct drawing {
 	struct text found;        /* what is illegal about it, in words */
 	/* the cells shown, corner to corner */
 	struct cell low, high;
-	struct tile_map *tile_map[TILES_MAX]; /* by tile index; made when first needed */
+	struct tile_map *map[TILES_MAX]; /* by tile index; made when first needed */
 };
 
 /* A picture of a game as it is, which must last as long; drawing_free gives its memory back. */
@@ -43,7 +43,7 @@ void drawing_try(struct drawing *drawing, const struct turn *turn);
 bool drawing_column(const struct drawing *drawing, int at, int *x);
 bool drawing_row(const struct drawing *drawing, int at, int *y);
 
-/* The shape of a tile of the set, by index; the picture's. */
+/* The map of a tile of the set, by index; owned by the drawing. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 
 /* Quarter turns in which the tried tile is shown: the nearest for one that is no number of quarters. */
@@ -56,12 +56,5 @@ void drawing_say_tile(struct text *out, const struct drawing *drawing, int place
 
 /* Whose piece stands on a node; -1: none. */
 int drawing_piece_player(const struct drawing *drawing, int node);
-
-/* How players are told apart: a letter that no other has, a colour, and a colour for text on it ("#rrggbb"). */
-struct player_colours {
-	char mark;
-	const char *fill, *ink;
-};
-struct player_colours player_colours(const struct record *record, int player);
 
 #endif

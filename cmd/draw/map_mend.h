@@ -7,9 +7,9 @@
  * Joins the parts of a zone that the end of a river or a lake has come between, by a strip of ground around it. Nothing
  * is done where only water could be crossed.
  */
-void map_mend(struct tile_map *tile_map, const struct tile *tile);
+void map_mend(struct tile_map *map, const struct tile *tile);
 
 /* Whether a cell lies beside another zone of its own kind, with no water between: rock keeps them apart. */
-bool map_needs_rock(const struct tile_map *tile_map, const struct tile *tile, int x, int y);
+bool map_needs_rock(const struct tile_map *map, const struct tile *tile, int x, int y);
 
 #endif

@@ -176,7 +176,7 @@ void map_outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], i
 	outline(out, map, zone, size, add_area);
 }
 
-void outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
+void map_outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
 {
 	outline(out, map, zone, size, add_edge);
 }

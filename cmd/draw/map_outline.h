@@ -12,7 +12,7 @@
 void map_outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size);
 
 /* Its edge, without the parts that lie on the tile's border. */
-void outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size);
+void map_outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size);
 
 /* A line through points. */
 void map_outline_line(struct text *out, const struct point *point, int points, int size);

@@ -149,7 +149,7 @@ static void plan_lake(struct plan *plan, int lake)
 	double share = tile->lakes > 1 ? rivers == 1 ? 0.8 : 1 : rivers == 2 ? 0.55 : 0.4;
 	struct point alone = { tile->lakes == 1 ? 0 : lake == tile->lake[0] ? -0.75 : 0.75, 0 };
 	plan->hub[lake] = rivers ? scaled(sum, share / rivers) : alone;
-	plan->tile_map->lake[lake] = square_of_disc(plan->hub[lake]);
+	plan->map->lake[lake] = square_of_disc(plan->hub[lake]);
 	plan->joined[lake] = positions_of(slots);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].slots && tile->zone[z].lake == lake)
@@ -181,7 +181,7 @@ static double distance_to_water(const struct plan *plan, struct point p)
 		if (tile->zone[z].kind == LAKE)
 			least = nearer(least, p, plan->hub[z]);
 		for (int i = 0; i < RIVER_POINTS && plan->laid >> z & 1; i += 4)
-			least = nearer(least, p, disc_of_square(plan->tile_map->river[z][i]));
+			least = nearer(least, p, disc_of_square(plan->map->river[z][i]));
 	}
 	return least;
 }
@@ -196,8 +196,10 @@ static struct point open_place(const struct plan *plan, struct point from)
 	for (int i = 0; i < 12; i++) {
 		struct point p = { from.x + 0.75 * x[i], from.y + 0.75 * y[i] };
 		double distance = distance_to_water(plan, p);
-		if (distance > most)
-			most = distance, best = p;
+		if (distance > most) {
+			most = distance;
+			best = p;
+		}
 	}
 	return best;
 }
@@ -226,7 +228,7 @@ static void lay_inner_river(struct plan *plan, int river)
 			on = point_between(on, middle, half);
 		double side = loops ? 1.6 * twist : bowed ? half : 0;
 		on = (struct point){ on.x + side * across.x, on.y + side * across.y };
-		plan->tile_map->river[river][i] = square_of_disc(on);
+		plan->map->river[river][i] = square_of_disc(on);
 	}
 }
 
@@ -243,16 +245,16 @@ static void lay_river(struct plan *plan, int river)
 	for (int i = 0; i < RIVER_POINTS; i++) {
 		double t = i / (RIVER_POINTS - 1.0); /* closer points near the border, where the disc is bent most */
 		t = through ? t * t * (3 - 2 * t) : t * t * (2 - t);
-		plan->tile_map->river[river][i] = square_of_disc(point_between(from, to, t));
+		plan->map->river[river][i] = square_of_disc(point_between(from, to, t));
 	}
 }
 
-void plan_tile(struct plan *plan, struct tile_map *tile_map, const struct tile *tile)
+void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 {
 	memset(plan, 0, sizeof *plan);
 	plan->tile = tile;
-	plan->tile_map = tile_map;
-	tile_map->lake_radius = tile->lakes > 1 ? 0.13 : 0.155;
+	plan->map = map;
+	map->lake_radius = tile->lakes > 1 ? 0.13 : 0.155;
 	for (int z = 0; z < tile->zones; z++)
 		plan->joined[z] = positions_of(tile->zone[z].slots);
 	for (int z = 0; z < tile->zones; z++)

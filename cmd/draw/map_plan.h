@@ -11,16 +11,16 @@ enum { POSITIONS = 2 * SLOTS };
 
 struct plan {
 	const struct tile *tile;
-	struct tile_map *tile_map;                /* rivers and lakes are entered */
+	struct tile_map *map;                     /* rivers and lakes are entered */
 	uint32_t joined[TILE_ZONES];              /* positions of the barrier that a zone is part of */
 	struct point reach[TILE_ZONES][HULL_MAX]; /* where a forest reaches beyond its slots, in the disc */
 	int reaches[TILE_ZONES];
 	struct point spring[TILE_ZONES], hub[TILE_ZONES]; /* of rivers and lakes, in the disc */
-	uint16_t laid;                                    /* the rivers whose lines are entered in *shape, as bits */
+	uint16_t laid;                                    /* the rivers whose lines are entered in *map, as bits */
 };
 
-/* Plans a tile, and enters its water in *shape. */
-void plan_tile(struct plan *plan, struct tile_map *tile_map, const struct tile *tile);
+/* Plans a tile, and enters its water in *map. */
+void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile);
 
 /* The middle of a slot, in the disc. */
 struct point disc_slot(int slot);

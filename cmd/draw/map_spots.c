@@ -1,10 +1,5 @@
 #include "draw/tile_map.h"
 
-static bool inside(int x, int y)
-{
-	return x >= 0 && y >= 0 && x < MAP_SIZE && y < MAP_SIZE;
-}
-
 static int least(int a, int b)
 {
 	return a < b ? a : b;
@@ -17,18 +12,18 @@ static void measure(double room[MAP_SIZE][MAP_SIZE], bool back)
 		int at = back ? MAP_SIZE * MAP_SIZE - 1 - i : i, x = at % MAP_SIZE, y = at / MAP_SIZE;
 		for (int n = 0; n < 9; n++) {
 			int nx = x + n % 3 - 1, ny = y + n / 3 - 1;
-			double d = inside(nx, ny) ? room[ny][nx] + (n % 2 ? 1 : 1.4) : room[y][x];
+			double d = is_on_map(nx, ny) ? room[ny][nx] + (n % 2 ? 1 : 1.4) : room[y][x];
 			room[y][x] = n != 4 && d < room[y][x] ? d : room[y][x];
 		}
 	}
 }
 
-void map_room(const struct tile_map *tile_map, int zone, double room[MAP_SIZE][MAP_SIZE])
+void map_room(const struct tile_map *map, int zone, double room[MAP_SIZE][MAP_SIZE])
 {
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (int x = 0; x < MAP_SIZE; x++) {
 			int edge = least(least(x, MAP_SIZE - 1 - x), least(y, MAP_SIZE - 1 - y));
-			room[y][x] = tile_map->zone[y][x] == zone ? edge + 1 : 0;
+			room[y][x] = map->zone[y][x] == zone ? edge + 1 : 0;
 		}
 	measure(room, false);
 	measure(room, true);
@@ -46,11 +41,10 @@ static double rank(struct point p, double room, double apart, int before, const 
 	return (room > ENOUGH ? ENOUGH + (room - ENOUGH) / 4 : room) - 2 * MAP_SIZE * (apart - near);
 }
 
-void map_spots(const struct tile_map *tile_map, int zone, double apart, int from, int count,
-	       struct point spot[SPOTS_MAX])
+void map_spots(const struct tile_map *map, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX])
 {
 	double room[MAP_SIZE][MAP_SIZE];
-	map_room(tile_map, zone, room);
+	map_room(map, zone, room);
 	for (int n = from; n < count; n++) {
 		double best = -9 * MAP_SIZE;
 		spot[n] = (struct point){ 0.5, 0.5 };

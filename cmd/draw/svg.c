@@ -162,3 +162,16 @@ void svg_label(struct text *out, const char *words, struct point at)
 		text_add(out, "%c", *s == '_' ? ' ' : *s);
 	text_add(out, "</text>\n");
 }
+
+void svg_transform(struct text *out, struct point corner, int turns)
+{
+	text_add(out, " transform=\"translate(%.6g %.6g)", corner.x, corner.y);
+	if (turns)
+		text_add(out, " rotate(%d %d %d)", 90 * turns, TILE_SIZE / 2, TILE_SIZE / 2);
+	text_add(out, "\"");
+}
+
+struct point svg_corner(struct point origin, struct cell low, struct cell cell)
+{
+	return (struct point){ origin.x + (cell.x - low.x) * TILE_SIZE, origin.y + (cell.y - low.y) * TILE_SIZE };
+}

@@ -1,6 +1,7 @@
 #ifndef HGREF_DRAW_SVG_H
 #define HGREF_DRAW_SVG_H
 
+#include "core/event.h"
 #include "draw/plane.h"
 #include "text/text.h"
 
@@ -25,8 +26,14 @@ void svg_line(struct text *out, const char *style, double x, double y, const cha
 /* The same with what is longer than `letters` cut off. */
 void svg_line_cut(struct text *out, const char *style, double x, double y, size_t letters, const char *words);
 
-/* Text broken into lines of at most `letters`, `step` apart; returns the y behind the last. */
+/* Text broken into lines of at most `letters`, `step` apart; returns the y after the last. */
 double svg_paragraph(struct text *out, const char *style, double x, double y, double step, size_t letters,
 		     const char *words);
+
+/* The north-west corner of a cell, where `origin` is that of the cell `low`. */
+struct point svg_corner(struct point origin, struct cell low, struct cell cell);
+
+/* Adds the attribute that puts a tile at a corner after `turns` quarter turns clockwise. */
+void svg_transform(struct text *out, struct point corner, int turns);
 
 #endif

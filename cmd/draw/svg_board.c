@@ -1,5 +1,6 @@
 #include "draw/svg_board.h"
 
+#include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
@@ -9,19 +10,6 @@
 #include <stdio.h>
 
 enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, SHIFT = 14 };
-
-struct point svg_corner(const struct drawing *p, struct cell cell, struct point origin)
-{
-	return (struct point){ origin.x + (cell.x - p->low.x) * TILE_SIZE, origin.y + (cell.y - p->low.y) * TILE_SIZE };
-}
-
-void svg_transform(struct text *out, struct point corner, int turns)
-{
-	text_add(out, " transform=\"translate(%.6g %.6g)", corner.x, corner.y);
-	if (turns)
-		text_add(out, " rotate(%d %d %d)", 90 * turns, TILE_SIZE / 2, TILE_SIZE / 2);
-	text_add(out, "\"");
-}
 
 /* ---- ground ---- */
 
@@ -59,34 +47,18 @@ static void add_tiles(struct text *out, const struct drawing *p, struct point or
 	text_add(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
 		add_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-			   svg_corner(p, board->placed[t].cell, origin));
+			   svg_corner(origin, p->low, board->placed[t].cell));
 	text_add(out, "</g>\n");
 }
 
 /* ---- signs and pieces ---- */
 
-void svg_piece(struct text *out, enum role role, struct player_colours look, struct point at)
-{
-	text_add(out, "<g class=\"piece\" data-role=\"%s\" transform=\"translate(%.6g %.6g)\">", role_name(role), at.x,
-		 at.y);
-	text_add(out, "<use href=\"#%s\" fill=\"none\" stroke=\"#fff\" style=\"stroke-width:4.5px\"%s/>",
-		 role == HUT ? "hut" : "member", role == HUNTER ? " transform=\"rotate(90)\"" : "");
-	text_add(out, "<use href=\"#%s\" fill=\"%s\" stroke=\"#000\"%s/>", role == HUT ? "hut" : "member", look.fill,
-		 role == HUNTER ? " transform=\"rotate(90)\"" : "");
-	text_add(out, "<text class=\"mark\" x=\"%d\" y=\"%d\" style=\"fill:%s\">%c</text></g>\n",
-		 role == HUNTER ? -1 : 0,
-		 role == HUT      ? 7
-		 : role == HUNTER ? 3
-				  : 4,
-		 look.ink, look.mark);
-}
-
 static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *tile_map = drawing_map(p, at->tile);
-	struct point corner = svg_corner(p, at->cell, origin);
+	const struct tile_map *map = drawing_map(p, at->tile);
+	struct point corner = svg_corner(origin, p->low, at->cell);
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
@@ -94,10 +66,10 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
-	svg_bridge(out, tile, tile_map, at->turns, corner);
+	svg_bridge(out, tile, map, at->turns, corner);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
-		svg_zone_signs(out, tile, tile_map, z, at->turns, corner, board_covered(&p->game->board, node),
+		svg_zone_signs(out, tile, map, z, at->turns, corner, board_covered(&p->game->board, node),
 			       drawing_piece_player(p, node) >= 0);
 	}
 	svg_tile_name(out, tile, corner);
@@ -115,7 +87,7 @@ static void add_pieces(struct text *out, struct drawing *p, int placed, struct p
 		if (player >= 0)
 			svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player),
 				  svg_piece_spot(tile, drawing_map(p, at->tile), z, at->turns,
-						 svg_corner(p, at->cell, origin)));
+						 svg_corner(origin, p->low, at->cell)));
 	}
 }
 
@@ -125,7 +97,7 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 	if (p->game->moves == 0 || board->tiles == 0)
 		return;
 	struct cell cell = board->placed[board->tiles - 1].cell;
-	struct point corner = svg_corner(p, cell, origin);
+	struct point corner = svg_corner(origin, p->low, cell);
 	static const char *const classes[] = { "last", "last2" };
 	for (int i = 0; i < 2; i++)
 		text_add(out,
@@ -166,7 +138,7 @@ static void add_clash(struct text *out, int side, struct point corner)
 /* Where a tile lies already the tried one is shown a little beside it. */
 static struct point tried_corner(const struct drawing *p, struct point origin)
 {
-	struct point corner = svg_corner(p, p->tried_at, origin);
+	struct point corner = svg_corner(origin, p->low, p->tried_at);
 	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
 		return corner;
 	return (struct point){ corner.x + SHIFT, corner.y + SHIFT };

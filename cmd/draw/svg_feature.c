@@ -19,74 +19,74 @@ static void each_lit(struct text *out, struct drawing *p, struct point origin,
 				continue;
 			const struct placed *at = &board->placed[t];
 			text_add(out, "<g");
-			svg_transform(out, svg_corner(p, at->cell, origin), at->turns);
+			svg_transform(out, svg_corner(origin, p->low, at->cell), at->turns);
 			text_add(out, " data-feature=\"%d,%d\">", at->cell.x, at->cell.y);
 			add(out, board_tile(board, t), drawing_map(p, at->tile), z);
 			text_add(out, "</g>\n");
 		}
 }
 
-static void add_circle(struct text *out, const struct tile_map *tile_map, int lake, double more, const char *attributes)
+static void add_circle(struct text *out, const struct tile_map *map, int lake, double more, const char *attributes)
 {
-	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", tile_map->lake[lake].x * TILE_SIZE,
-		 tile_map->lake[lake].y * TILE_SIZE, tile_map->lake_radius * TILE_SIZE + more, attributes);
+	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->lake[lake].x * TILE_SIZE,
+		 map->lake[lake].y * TILE_SIZE, map->lake_radius * TILE_SIZE + more, attributes);
 }
 
-static void add_stream(struct text *out, const struct tile_map *tile_map, int river, const char *attributes)
+static void add_stream(struct text *out, const struct tile_map *map, int river, const char *attributes)
 {
 	text_add(out, "<path%s d=\"", attributes);
-	map_outline_line(out, tile_map->river[river], RIVER_POINTS, TILE_SIZE);
+	map_outline_line(out, map->river[river], RIVER_POINTS, TILE_SIZE);
 	text_add(out, "\"/>");
 }
 
-static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone)
+static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	if (tile->zone[zone].kind == LAKE) {
-		add_circle(out, tile_map, zone, 2, "");
+		add_circle(out, map, zone, 2, "");
 	} else if (tile->zone[zone].kind == RIVER) {
-		add_stream(out, tile_map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
+		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
 		text_add(out, "<path fill-rule=\"evenodd\" d=\"");
-		map_outline_area(out, tile_map->zone, zone, TILE_SIZE);
+		map_outline_area(out, map->zone, zone, TILE_SIZE);
 		text_add(out, "\"/>");
 	}
 }
 
-static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone)
+static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	if (tile->zone[zone].kind == LAKE) {
-		add_circle(out, tile_map, zone, 4, " fill=\"#b0006e\"");
+		add_circle(out, map, zone, 4, " fill=\"#b0006e\"");
 	} else if (tile->zone[zone].kind == RIVER) {
-		add_stream(out, tile_map, zone, " class=\"litbank\"");
+		add_stream(out, map, zone, " class=\"litbank\"");
 	} else {
 		text_add(out, "<path class=\"lit\" d=\"");
-		outline_edge(out, tile_map->zone, zone, TILE_SIZE);
+		map_outline_edge(out, map->zone, zone, TILE_SIZE);
 		text_add(out, "\"/>");
 	}
 }
 
 /* Water again over the edges of its parts; a lake at the end of a marked river is not marked with it. */
-static void add_water(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone)
+static void add_water(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
-	const struct point *spring = &tile_map->river[zone][RIVER_POINTS - 1];
+	const struct point *spring = &map->river[zone][RIVER_POINTS - 1];
 	if (z->kind == RIVER)
-		add_stream(out, tile_map, zone, " class=\"river\"");
+		add_stream(out, map, zone, " class=\"river\"");
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)
 		text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>", spring->x * TILE_SIZE,
 			 spring->y * TILE_SIZE);
 	if (z->kind == LAKE)
-		add_circle(out, tile_map, zone, 0, " class=\"lake\"");
+		add_circle(out, map, zone, 0, " class=\"lake\"");
 }
 
-static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone)
+static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	int lake = tile->zone[zone].kind == RIVER ? tile->zone[zone].lake : NO_ZONE;
 	if (lake == NO_ZONE)
 		return;
-	add_circle(out, tile_map, lake, 1.5, " class=\"shore\"");
-	add_circle(out, tile_map, lake, 0, " class=\"lake\"");
-	add_circle(out, tile_map, lake, 1.5, " class=\"veil\"");
+	add_circle(out, map, lake, 1.5, " class=\"shore\"");
+	add_circle(out, map, lake, 0, " class=\"lake\"");
+	add_circle(out, map, lake, 1.5, " class=\"veil\"");
 }
 
 void svg_feature(struct text *out, struct drawing *p, struct point origin)

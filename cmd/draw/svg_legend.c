@@ -1,7 +1,7 @@
 #include "draw/svg_legend.h"
 
 #include "draw/svg.h"
-#include "draw/svg_board.h"
+#include "draw/svg_tile.h"
 
 #include <string.h>
 

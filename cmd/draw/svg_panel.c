@@ -1,6 +1,8 @@
+#include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 #include "draw/svg_legend.h"
+#include "draw/svg_tile.h"
 #include "say/names.h"
 
 /* Standings, what is pointed out, and the legend. */

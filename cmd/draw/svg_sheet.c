@@ -110,10 +110,10 @@ static void add_head(struct text *out, const char *pattern, double x, double y)
 
 static void add_tile(struct text *out, const struct tile *tile, const struct tileset *set, double x, double y)
 {
-	struct tile_map *tile_map = grow(NULL, 1, sizeof *tile_map);
+	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
 	char id[16];
-	tile_map_draw(tile_map, tile);
+	tile_map_draw(map, tile);
 	snprintf(id, sizeof id, "tile-%d", (int)(tile - set->tile));
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
@@ -121,9 +121,9 @@ static void add_tile(struct text *out, const struct tile *tile, const struct til
 	text_add(out, ": ");
 	xml_words(out, words.s);
 	text_add(out, "</title>\n");
-	svg_ground(out, id, tile, tile_map);
+	svg_ground(out, id, tile, map);
 	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, tile_map, z, 0, (struct point){ 0, 0 }, NULL, 0);
+		svg_zone_signs(out, tile, map, z, 0, (struct point){ 0, 0 }, NULL, 0);
 	text_clear(&words);
 	text_add(&words, "%s%s%s", tile->name,
 		 tile->stack == STACK_LAND    ? ""
@@ -133,7 +133,7 @@ static void add_tile(struct text *out, const struct tile *tile, const struct til
 	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
 	text_add(out, "</g>\n");
 	text_free(&words);
-	free(tile_map);
+	free(map);
 }
 
 static void begin(struct text *out, const struct tile_list *list, int height)

@@ -28,17 +28,17 @@ static void add_attributes(struct text *out, const struct tile *tile, int zone)
 	text_add(out, "\"");
 }
 
-static void add_area(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone)
+static void add_area(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	text_add(out, "<path class=\"%s\"", zone_kind_name((enum zone_kind)tile->zone[zone].kind));
 	add_attributes(out, tile, zone);
 	text_add(out, " fill-rule=\"evenodd\" d=\"");
-	map_outline_area(out, tile_map->ground, zone, TILE_SIZE);
+	map_outline_area(out, map->ground, zone, TILE_SIZE);
 	text_add(out, "\"/>\n");
 }
 
 /* Trees, as round dots of two lines: on a lattice that a few fixed steps shake, well inside the forest. */
-static void add_trees(struct text *out, const struct tile_map *tile_map, int zone, const char *class, double up)
+static void add_trees(struct text *out, const struct tile_map *map, int zone, const char *class, double up)
 {
 	unsigned shake = 12345;
 	const char *begin = "";
@@ -51,7 +51,7 @@ static void add_trees(struct text *out, const struct tile_map *tile_map, int zon
 			for (int i = 0; i < 9 && inside; i++) {
 				struct point near = { p.x + 0.052 * (i % 3 - 1), p.y + 0.052 * (i / 3 - 1) };
 				inside = near.x >= 0 && near.y >= 0 && near.x < 1 && near.y < 1 &&
-					 tile_map_at(tile_map, near, 0) == zone;
+					 tile_map_at(map, near, 0) == zone;
 			}
 			if (!inside)
 				continue;
@@ -68,25 +68,25 @@ static void add_spring(struct text *out, struct point spring)
 		 spring.y * TILE_SIZE);
 }
 
-static void add_river(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone, bool bank)
+static void add_river(struct text *out, const struct tile *tile, const struct tile_map *map, int zone, bool bank)
 {
 	text_add(out, "<path class=\"%s\"", bank ? "bank" : "river");
 	if (!bank)
 		add_attributes(out, tile, zone);
 	text_add(out, " d=\"");
-	map_outline_line(out, tile_map->river[zone], RIVER_POINTS, TILE_SIZE);
+	map_outline_line(out, map->river[zone], RIVER_POINTS, TILE_SIZE);
 	text_add(out, "\"/>\n");
 	int slots = __builtin_popcount(tile->zone[zone].slots);
 	if (!bank && slots == 0 && tile->zone[zone].lake == NO_ZONE)
-		add_spring(out, tile_map->river[zone][0]);
+		add_spring(out, map->river[zone][0]);
 	if (!bank && slots < 2 && (slots ? tile->zone[zone].lake : tile->zone[zone].other_lake) == NO_ZONE)
-		add_spring(out, tile_map->river[zone][RIVER_POINTS - 1]);
+		add_spring(out, map->river[zone][RIVER_POINTS - 1]);
 }
 
-static void add_lake(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone, bool shore)
+static void add_lake(struct text *out, const struct tile *tile, const struct tile_map *map, int zone, bool shore)
 {
-	struct point p = tile_map->lake[zone];
-	double r = tile_map->lake_radius * TILE_SIZE;
+	struct point p = map->lake[zone];
+	double r = map->lake_radius * TILE_SIZE;
 	text_add(out, "<circle class=\"%s\"", shore ? "shore" : "lake");
 	if (!shore)
 		add_attributes(out, tile, zone);
@@ -94,31 +94,31 @@ static void add_lake(struct text *out, const struct tile *tile, const struct til
 		 r + (shore ? 1.5 : 0));
 }
 
-static void add_water(struct text *out, const struct tile *tile, const struct tile_map *tile_map)
+static void add_water(struct text *out, const struct tile *tile, const struct tile_map *map)
 {
 	for (int pass = 0; pass < 2; pass++) { /* banks below, so that river and lake run together */
 		for (int z = 0; z < tile->zones; z++)
 			if (tile->zone[z].kind == RIVER)
-				add_river(out, tile, tile_map, z, pass == 0);
+				add_river(out, tile, map, z, pass == 0);
 		for (int z = 0; z < tile->zones; z++)
 			if (tile->zone[z].kind == LAKE)
-				add_lake(out, tile, tile_map, z, pass == 0);
+				add_lake(out, tile, map, z, pass == 0);
 	}
 }
 
-static void add_rocks(struct text *out, const struct tile_map *tile_map)
+static void add_rocks(struct text *out, const struct tile_map *map)
 {
 	size_t begin = out->length;
 	text_add(out, "<path class=\"rock\" fill-rule=\"evenodd\" d=\"");
 	size_t empty = out->length;
-	map_outline_area(out, tile_map->ground, ROCK, TILE_SIZE);
+	map_outline_area(out, map->ground, ROCK, TILE_SIZE);
 	bool none = out->length == empty;
 	text_add(out, "\"/>\n");
 	if (none)
 		out->length = begin;
 }
 
-void svg_ground(struct text *out, const char *id, const struct tile *tile, const struct tile_map *tile_map)
+void svg_ground(struct text *out, const char *id, const struct tile *tile, const struct tile_map *map)
 {
 	text_add(out, "<g id=\"%s\" data-tile=\"", id);
 	xml_words(out, tile->name);
@@ -126,14 +126,14 @@ void svg_ground(struct text *out, const char *id, const struct tile *tile, const
 	for (int kind = MEADOW; kind <= FOREST; kind++)
 		for (int z = 0; z < tile->zones; z++)
 			if (tile->zone[z].kind == kind)
-				add_area(out, tile, tile_map, z);
-	add_rocks(out, tile_map);
+				add_area(out, tile, map, z);
+	add_rocks(out, map);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == FOREST) {
-			add_trees(out, tile_map, z, "shade", 0);
-			add_trees(out, tile_map, z, "crown", 1);
+			add_trees(out, map, z, "shade", 0);
+			add_trees(out, map, z, "crown", 1);
 		}
-	add_water(out, tile, tile_map);
+	add_water(out, tile, map);
 	text_add(out, "<rect class=\"frame\" width=\"%d\" height=\"%d\"/>\n</g>\n", TILE_SIZE, TILE_SIZE);
 }
 
@@ -244,11 +244,11 @@ static void add_fish(struct text *out, const struct zone *zone, struct point at,
 	}
 }
 
-static struct point water_middle(const struct tile *tile, const struct tile_map *tile_map, int zone, double along)
+static struct point water_middle(const struct tile *tile, const struct tile_map *map, int zone, double along)
 {
 	if (tile->zone[zone].kind == LAKE)
-		return tile_map->lake[zone];
-	return tile_map->river[zone][(int)(along * (RIVER_POINTS - 1))];
+		return map->lake[zone];
+	return map->river[zone][(int)(along * (RIVER_POINTS - 1))];
 }
 
 /* How far along a river a piece stands, so that a sign board at the lake can be read. */
@@ -268,13 +268,12 @@ static int bridged_river(const struct tile *tile)
 	return -1;
 }
 
-void svg_bridge(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int turns,
-		struct point corner)
+void svg_bridge(struct text *out, const struct tile *tile, const struct tile_map *map, int turns, struct point corner)
 {
 	int river = bridged_river(tile);
 	if (river < 0)
 		return;
-	const struct point *line = tile_map->river[river];
+	const struct point *line = map->river[river];
 	struct point middle = place_of(line[RIVER_POINTS / 2], turns, corner);
 	struct point on = place_of(line[RIVER_POINTS / 2 + 1], turns, corner);
 	double length = point_distance(middle, on), dx = (on.x - middle.x) / length, dy = (on.y - middle.y) / length;
@@ -282,16 +281,16 @@ void svg_bridge(struct text *out, const struct tile *tile, const struct tile_map
 		 middle.x, middle.y);
 }
 
-void svg_zone_signs(struct text *out, const struct tile *tile, const struct tile_map *tile_map, int zone, int turns,
+void svg_zone_signs(struct text *out, const struct tile *tile, const struct tile_map *map, int zone, int turns,
 		    struct point corner, const uint8_t *covered, int keep)
 {
 	const struct zone *z = &tile->zone[zone];
 	struct signs s = { .out = out, .turns = turns, .corner = corner, .next = keep + 1 };
 	if (z->kind == RIVER || z->kind == LAKE) {
-		struct point at = place_of(water_middle(tile, tile_map, zone, keep ? 0.25 : 0.5), turns, corner);
+		struct point at = place_of(water_middle(tile, map, zone, keep ? 0.25 : 0.5), turns, corner);
 		at.y += z->kind == LAKE && keep ? 10 : 0; /* a hut stands above them */
 		add_fish(out, z, at, keep ? 6 : 9.2);
-		s.spot[s.next] = water_middle(tile, tile_map, zone, 0.5);
+		s.spot[s.next] = water_middle(tile, map, zone, 0.5);
 		s.corner.y += z->kind == LAKE ? 18 : 0;
 		s.spots = s.next + 1;
 		add_powers(&s, z);
@@ -300,7 +299,7 @@ void svg_zone_signs(struct text *out, const struct tile *tile, const struct tile
 	s.spots = s.next + count_signs(z);
 	s.spots = s.spots < SPOTS_MAX ? s.spots : SPOTS_MAX;
 	s.spot[0] = name_spot(turns);
-	map_spots(tile_map, zone, apart(z), 1, s.spots, s.spot);
+	map_spots(map, zone, apart(z), 1, s.spots, s.spot);
 	add_powers(&s, z);
 	for (int a = 0; a < ANIMALS; a++)
 		add_signs(&s, animal_name((enum animal)a), z->animals[a], covered ? covered[a] : 0);
@@ -308,19 +307,31 @@ void svg_zone_signs(struct text *out, const struct tile *tile, const struct tile
 	add_signs(&s, "mushrooms", z->mushrooms, 0);
 }
 
-struct point svg_piece_spot(const struct tile *tile, const struct tile_map *tile_map, int zone, int turns,
+struct point svg_piece_spot(const struct tile *tile, const struct tile_map *map, int zone, int turns,
 			    struct point corner)
 {
 	struct point spot[SPOTS_MAX];
 	const struct zone *z = &tile->zone[zone];
 	int river = bridged_river(tile);
 	if (z->kind == MEADOW && river >= 0 && tile->scout_zones >> zone & 1)
-		return place_of(tile_map->river[river][RIVER_POINTS / 2], turns, corner);
+		return place_of(map->river[river][RIVER_POINTS / 2], turns, corner);
 	if (z->kind == RIVER || z->kind == LAKE) {
-		struct point at = place_of(water_middle(tile, tile_map, zone, piece_along(z)), turns, corner);
+		struct point at = place_of(water_middle(tile, map, zone, piece_along(z)), turns, corner);
 		return (struct point){ at.x, at.y - 5 * (z->kind == LAKE) };
 	}
 	spot[0] = name_spot(turns);
-	map_spots(tile_map, zone, apart(z), 1, 2, spot);
+	map_spots(map, zone, apart(z), 1, 2, spot);
 	return place_of(spot[1], turns, corner);
+}
+
+void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at)
+{
+	static const int mark_x[ROLES] = { [HUNTER] = -1 }, mark_y[ROLES] = { 4, 4, [HUNTER] = 3, [HUT] = 7 };
+	const char *sign = role == HUT ? "hut" : "member", *lie = role == HUNTER ? " transform=\"rotate(90)\"" : "";
+	text_add(out, "<g class=\"piece\" data-role=\"%s\" transform=\"translate(%.6g %.6g)\">", role_name(role), at.x,
+		 at.y);
+	text_add(out, "<use href=\"#%s\" fill=\"none\" stroke=\"#fff\" style=\"stroke-width:4.5px\"%s/>", sign, lie);
+	text_add(out, "<use href=\"#%s\" fill=\"%s\" stroke=\"#000\"%s/>", sign, colours.fill, lie);
+	text_add(out, "<text class=\"mark\" x=\"%d\" y=\"%d\" style=\"fill:%s\">%c</text></g>\n", mark_x[role],
+		 mark_y[role], colours.ink, colours.mark);
 }

@@ -1,5 +1,6 @@
 #include "draw/text_board.h"
 
+#include "draw/colours.h"
 #include "draw/text_tile.h"
 #include "say/names.h"
 #include "show/show.h"

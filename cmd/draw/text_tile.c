@@ -1,3 +1,4 @@
+#include "draw/colours.h"
 #include "draw/text_tile.h"
 
 #include <stdio.h>
@@ -21,27 +22,27 @@ static void put(struct letters *letters, int column, int row, const char *letter
 }
 
 /* Water is narrow, so it shows wherever it comes near a letter. */
-static int zone_near(const struct tile_map *tile_map, const struct tile *tile, int column, int row, int turns)
+static int zone_near(const struct tile_map *map, const struct tile *tile, int column, int row, int turns)
 {
 	struct point p = sample_at(column, row);
-	int here = tile_map_at(tile_map, p, turns);
+	int here = tile_map_at(map, p, turns);
 	if (column == 0 || row == 0 || column == TEXT_COLUMNS - 1 || row == TEXT_ROWS - 1)
 		return here;
 	for (int i = 0; i < 9; i++) {
 		struct point near = { p.x + 0.045 * (i % 3 - 1), p.y + 0.09 * (i / 3 - 1) };
-		int zone = tile_map_at(tile_map, near, turns);
+		int zone = tile_map_at(map, near, turns);
 		if (zone != ROCK && tile->zone[zone].kind >= RIVER)
 			return zone;
 	}
 	return here;
 }
 
-static void put_ground(struct letters *letters, const struct tile *tile, const struct tile_map *tile_map, int turns,
+static void put_ground(struct letters *letters, const struct tile *tile, const struct tile_map *map, int turns,
 		       const struct symbols *symbols)
 {
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
-			int zone = zone_near(tile_map, tile, column, row, turns);
+			int zone = zone_near(map, tile, column, row, turns);
 			put(letters, column, row,
 			    zone == ROCK ? symbols->rock : symbols->ground[tile->zone[zone].kind]);
 		}
@@ -62,17 +63,16 @@ static double squared(double x)
 	return x * x;
 }
 
-static void find_costs(struct costs *costs, const struct tile *tile, const struct tile_map *tile_map, int zone,
-		       int turns)
+static void find_costs(struct costs *costs, const struct tile *tile, const struct tile_map *map, int zone, int turns)
 {
 	enum { OUTSIDE = 10 };
 	struct point spot[SPOTS_MAX];
-	map_spots(tile_map, zone, 0.2, 0, 1, spot);
+	map_spots(map, zone, 0.2, 0, 1, spot);
 	struct point best = square_turned(spot[0], turns);
 	for (int row = 1; row < TEXT_ROWS - 1; row++)
 		for (int column = 1; column < TEXT_COLUMNS - 1; column++) {
 			struct point p = sample_at(column, row);
-			bool inside = zone_near(tile_map, tile, column, row, turns) == zone;
+			bool inside = zone_near(map, tile, column, row, turns) == zone;
 			costs->at[row][column] = squared(p.x - best.x) + squared(p.y - best.y) + (inside ? 0 : OUTSIDE);
 		}
 }
@@ -135,12 +135,12 @@ void letters_of_tile(struct letters *letters, struct drawing *p, int placed, con
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *tile_map = drawing_map(p, at->tile);
-	put_ground(letters, tile, tile_map, at->turns, symbols);
+	const struct tile_map *map = drawing_map(p, at->tile);
+	put_ground(letters, tile, map, at->turns, symbols);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		struct costs costs;
-		find_costs(&costs, tile, tile_map, z, at->turns);
+		find_costs(&costs, tile, map, z, at->turns);
 		if (player >= 0)
 			put_piece(letters, &costs, player_colours(&p->reader->record, player).mark,
 				  board_role(&p->game->board, node));
@@ -152,10 +152,10 @@ void letters_hide_others(struct letters *letters, struct drawing *p, int placed,
 {
 	const struct placed *at = &p->game->board.placed[placed];
 	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *tile_map = drawing_map(p, at->tile);
+	const struct tile_map *map = drawing_map(p, at->tile);
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
-			int zone = zone_near(tile_map, tile, column, row, at->turns);
+			int zone = zone_near(map, tile, column, row, at->turns);
 			if (zone == ROCK || !p->lit[placed * ZONES_A_TILE + zone])
 				put(letters, column, row, symbols->fog);
 		}
@@ -177,13 +177,13 @@ static void put_clash(struct letters *letters, int side)
 void letters_of_tried(struct letters *letters, struct drawing *p, const struct symbols *symbols)
 {
 	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	const struct tile_map *tile_map = drawing_map(p, p->tried->tile);
+	const struct tile_map *map = drawing_map(p, p->tried->tile);
 	static const uint8_t none[ANIMALS] = { 0 };
 	int turns = drawing_tried_turns(p);
-	put_ground(letters, tile, tile_map, turns, symbols);
+	put_ground(letters, tile, map, turns, symbols);
 	for (int z = 0; z < tile->zones; z++) {
 		struct costs costs;
-		find_costs(&costs, tile, tile_map, z, turns);
+		find_costs(&costs, tile, map, z, turns);
 		for (int i = 0; i < p->tried->pieces && i < PIECES_MAX; i++) {
 			const struct stated_piece *stated = &p->tried->piece[i];
 			if (!stated->elsewhere && slot_zone(tile, stated->place.slot, turns) == z &&
@@ -210,9 +210,9 @@ void letters_of_way(struct letters *letters, struct cell away)
 
 /* ---- one tile ---- */
 
-static const char *zone_letter(const struct tile_map *tile_map, struct point p, char letter[2])
+static const char *zone_letter(const struct tile_map *map, struct point p, char letter[2])
 {
-	int zone = tile_map_at(tile_map, p, 0);
+	int zone = tile_map_at(map, p, 0);
 	letter[0] = zone == ROCK ? ':' : (char)('a' + zone);
 	letter[1] = '\0';
 	return letter;
@@ -221,9 +221,9 @@ static const char *zone_letter(const struct tile_map *tile_map, struct point p, 
 void text_tile(struct text *out, const struct tile *tile, const char *margin)
 {
 	enum { WIDE = 21, HIGH = 11 }; /* a middle and thirds that fall on the slots */
-	struct tile_map *tile_map = grow(NULL, 1, sizeof *tile_map);
+	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	char letter[2];
-	tile_map_draw(tile_map, tile);
+	tile_map_draw(map, tile);
 	text_add(out, "%s       11   12    1\n", margin);
 	for (int row = 0; row < HIGH; row++) {
 		static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 },
@@ -231,10 +231,10 @@ void text_tile(struct text *out, const struct tile *tile, const char *margin)
 		text_add(out, west[row] ? "%s%2d " : "%s   ", margin, west[row]);
 		for (int column = 0; column < WIDE; column++) {
 			struct point p = { (column + 0.5) / WIDE, (row + 0.5) / HIGH };
-			text_add(out, "%s", zone_letter(tile_map, p, letter));
+			text_add(out, "%s", zone_letter(map, p, letter));
 		}
 		text_add(out, east[row] ? " %d\n" : "\n", east[row]);
 	}
 	text_add(out, "%s       7     6     5\n", margin);
-	free(tile_map);
+	free(map);
 }

@@ -24,21 +24,25 @@ struct tile_map {
 	double lake_radius;
 };
 
-/* The shape of a tile, the same at every call. */
-void tile_map_draw(struct tile_map *tile_map, const struct tile *tile);
+static inline bool is_on_map(int x, int y)
+{
+	return x >= 0 && y >= 0 && x < MAP_SIZE && y < MAP_SIZE;
+}
+
+/* The map of a tile, the same at every call. */
+void tile_map_draw(struct tile_map *map, const struct tile *tile);
 
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
-int tile_map_at(const struct tile_map *tile_map, struct point p, int turns);
+int tile_map_at(const struct tile_map *map, struct point p, int turns);
 
 /* How far each cell of a zone is from its edge and the tile's, in cells; 0 elsewhere. */
-void map_room(const struct tile_map *tile_map, int zone, double room[MAP_SIZE][MAP_SIZE]);
+void map_room(const struct tile_map *map, int zone, double room[MAP_SIZE][MAP_SIZE]);
 
 /*
  * Places for signs in a zone of the unturned tile, the roomiest first, each where possible at least `apart` from those
  * before. `from` places are given already. Where the zone has no room at all they are somewhere on the tile.
  */
 enum { SPOTS_MAX = 16 };
-void map_spots(const struct tile_map *tile_map, int zone, double apart, int from, int count,
-	       struct point spot[SPOTS_MAX]);
+void map_spots(const struct tile_map *map, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX]);
 
 #endif

@@ -44,15 +44,15 @@ static struct point border_point(int slot, double inset)
 
 Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
 {
-	static struct tile_map tile_map;
+	static struct tile_map map;
 	for (int s = 0; s < 2; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			const struct tile *tile = &set->tile[t];
-			tile_map_draw(&tile_map, tile);
+			tile_map_draw(&map, tile);
 			for (int turns = 0; turns < 4; turns++)
 				for (int slot = 0; slot < SLOTS; slot++) {
-					int shown = tile_map_at(&tile_map, border_point(slot, 0.01), turns);
+					int shown = tile_map_at(&map, border_point(slot, 0.01), turns);
 					int is = tile->zone_at[(slot + 12 - 3 * turns) % 12];
 					cr_expect(shown == is, "hg%d tile %s turned %d, slot %d: zone %d, not %d",
 						  s + 1, tile->name, 90 * turns, slot, shown, is);
@@ -62,47 +62,47 @@ Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
 }
 
 /* Fills the part of the map that hangs together with a cell; returns its cells. */
-static int fill(const struct tile_map *tile_map, bool seen[MAP_SIZE][MAP_SIZE], int x, int y, int zone)
+static int fill(const struct tile_map *map, bool seen[MAP_SIZE][MAP_SIZE], int x, int y, int zone)
 {
-	if (x < 0 || y < 0 || x >= MAP_SIZE || y >= MAP_SIZE || seen[y][x] || tile_map->zone[y][x] != zone)
+	if (x < 0 || y < 0 || x >= MAP_SIZE || y >= MAP_SIZE || seen[y][x] || map->zone[y][x] != zone)
 		return 0;
 	seen[y][x] = true;
-	return 1 + fill(tile_map, seen, x + 1, y, zone) + fill(tile_map, seen, x - 1, y, zone) +
-	       fill(tile_map, seen, x, y + 1, zone) + fill(tile_map, seen, x, y - 1, zone);
+	return 1 + fill(map, seen, x + 1, y, zone) + fill(map, seen, x - 1, y, zone) +
+	       fill(map, seen, x, y + 1, zone) + fill(map, seen, x, y - 1, zone);
 }
 
-static int parts_of(const struct tile_map *tile_map, int zone)
+static int parts_of(const struct tile_map *map, int zone)
 {
 	bool seen[MAP_SIZE][MAP_SIZE] = { 0 };
 	int parts = 0;
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (int x = 0; x < MAP_SIZE; x++)
-			parts += fill(tile_map, seen, x, y, zone) > 0;
+			parts += fill(map, seen, x, y, zone) > 0;
 	return parts;
 }
 
 Test(draw, each_zone_of_a_printed_tile_is_drawn_in_one_piece)
 {
-	static struct tile_map tile_map;
+	static struct tile_map map;
 	for (int s = 0; s < 2; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
-			tile_map_draw(&tile_map, &set->tile[t]);
+			tile_map_draw(&map, &set->tile[t]);
 			for (int z = 0; z < set->tile[t].zones; z++)
-				cr_expect(parts_of(&tile_map, z) == 1, "hg%d tile %s: zone %d has %d parts", s + 1,
-					  set->tile[t].name, z, parts_of(&tile_map, z));
+				cr_expect(parts_of(&map, z) == 1, "hg%d tile %s: zone %d has %d parts", s + 1,
+					  set->tile[t].name, z, parts_of(&map, z));
 		}
 	}
 }
 
 /* How often cells of two zones of one kind lie side by side or corner to corner. */
-static int touching_of(const struct tile_map *tile_map, const struct tile *tile)
+static int touching_of(const struct tile_map *map, const struct tile *tile)
 {
 	int touching = 0;
 	for (int y = 0; y + 1 < MAP_SIZE; y++)
 		for (int x = 0; x + 1 < MAP_SIZE; x++)
 			for (int d = 0; d < 4; d++) { /* the cell, and those beside and below it */
-				int a = tile_map->zone[y + (d == 3)][x], b = tile_map->zone[y + (d != 0)][x + (d != 1)];
+				int a = map->zone[y + (d == 3)][x], b = map->zone[y + (d != 0)][x + (d != 1)];
 				touching += a != b && a != ROCK && b != ROCK && tile->zone[a].kind <= FOREST &&
 					    tile->zone[a].kind == tile->zone[b].kind;
 			}
@@ -111,12 +111,12 @@ static int touching_of(const struct tile_map *tile_map, const struct tile *tile)
 
 Test(draw, zones_of_one_kind_that_are_apart_never_touch)
 {
-	static struct tile_map tile_map;
+	static struct tile_map map;
 	for (int s = 0; s < 2; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
-			tile_map_draw(&tile_map, &set->tile[t]);
-			cr_expect_eq(touching_of(&tile_map, &set->tile[t]), 0, "hg%d tile %s", s + 1,
+			tile_map_draw(&map, &set->tile[t]);
+			cr_expect_eq(touching_of(&map, &set->tile[t]), 0, "hg%d tile %s", s + 1,
 				     set->tile[t].name);
 		}
 	}
@@ -247,17 +247,17 @@ static void random_tile(struct text *out, unsigned *seed)
  */
 static void expect_right_shape(const struct text *words, int inner)
 {
-	static struct tile_map tile_map;
+	static struct tile_map map;
 	static struct tile tile;
 	struct tile_error error;
 	cr_assert(tile_parse(&tile, words->s, words->length, &error), "%s", words->s);
-	tile_map_draw(&tile_map, &tile);
+	tile_map_draw(&map, &tile);
 	for (int slot = 0; slot < SLOTS; slot++)
-		if (tile_map_at(&tile_map, border_point(slot, 0.01), 0) != tile.zone_at[slot])
+		if (tile_map_at(&map, border_point(slot, 0.01), 0) != tile.zone_at[slot])
 			cr_expect(false, "%s: slot %d", words->s, hour_of_slot(slot));
-	cr_expect_eq(touching_of(&tile_map, &tile), 0, "%s", words->s);
+	cr_expect_eq(touching_of(&map, &tile), 0, "%s", words->s);
 	for (int z = 0; z < tile.zones; z++) {
-		int parts = parts_of(&tile_map, z);
+		int parts = parts_of(&map, z);
 		bool across = inner > 1 || (inner == 1 && tile.zone[tile.zones - 1].kind == RIVER); /* of other zones */
 		if (across ? parts < 1 : parts != 1)
 			cr_expect(false, "%s: zone %d has %d parts", words->s, z, parts);
@@ -310,16 +310,16 @@ Test(draw, what_lies_where_on_a_few_tiles_known_by_heart)
 {
 	/* the start tile of 2020: forest to the east and south, the river from the west, aurochs in the north-west */
 	const struct tileset *set = sets[1];
-	static struct tile_map tile_map;
+	static struct tile_map map;
 	const struct tile *tile = &set->tile[56];
-	tile_map_draw(&tile_map, tile);
-	cr_expect_eq(tile->zone[tile_map_at(&tile_map, (struct point){ 0.9, 0.9 }, 0)].kind, FOREST);
-	cr_expect_eq(tile->zone[tile_map_at(&tile_map, (struct point){ 0.2, 0.2 }, 0)].kind, MEADOW);
-	cr_expect_eq(tile->zone[tile_map_at(&tile_map, (struct point){ 0.1, 0.5 }, 0)].kind, RIVER);
+	tile_map_draw(&map, tile);
+	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.9, 0.9 }, 0)].kind, FOREST);
+	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.2, 0.2 }, 0)].kind, MEADOW);
+	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.1, 0.5 }, 0)].kind, RIVER);
 	/* a quarter turn clockwise brings the west to the north */
-	cr_expect_eq(tile->zone[tile_map_at(&tile_map, (struct point){ 0.5, 0.1 }, 1)].kind, RIVER);
-	cr_expect_eq(tile->zone[tile_map_at(&tile_map, (struct point){ 0.8, 0.2 }, 1)].kind, MEADOW);
-	cr_expect_eq(tile->zone[tile_map_at(&tile_map, (struct point){ 0.1, 0.9 }, 1)].kind, FOREST);
+	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.5, 0.1 }, 1)].kind, RIVER);
+	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.8, 0.2 }, 1)].kind, MEADOW);
+	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.1, 0.9 }, 1)].kind, FOREST);
 }
 
 /* ---- the paths ---- */
@@ -437,14 +437,14 @@ static void expect_drawn(const char *svg, const struct tile *tile, int turns, co
 
 Test(draw, the_paths_of_every_tile_reach_their_sides_in_every_turn)
 {
-	static struct tile_map tile_map;
+	static struct tile_map map;
 	struct text svg = { 0 }, transform = { 0 };
 	for (int s = 0; s < 2; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
-			tile_map_draw(&tile_map, &set->tile[t]);
+			tile_map_draw(&map, &set->tile[t]);
 			text_clear(&svg);
-			svg_ground(&svg, "x", &set->tile[t], &tile_map);
+			svg_ground(&svg, "x", &set->tile[t], &map);
 			for (int turns = 0; turns < 4; turns++) {
 				text_clear(&transform);
 				svg_transform(&transform, (struct point){ 0, 0 }, turns);
