@@ -112,7 +112,7 @@ static void move_in_json(const struct tile_ways *a, struct text *out)
 {
 	struct word title = a->reader->title, tile = tile_name(a);
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_map(&json);
 	json_key_text(&json, "file", a->incident.file);
 	json_key_int(&json, "line", a->step->span.line);
@@ -130,7 +130,7 @@ static void move_in_json(const struct tile_ways *a, struct text *out)
 	json_list_end(&json);
 	add_violations(&json, a);
 	json_map_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }
 
 static void answer_move(struct asking *asking, const struct reader *reader, const struct step *step, const char *file,
@@ -189,7 +189,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 		text_add(out, " (%s)\n", reader->record.rules.name);
 		return;
 	}
-	json_begin(json);
+	json_begin(json, out);
 	json_map(json);
 	json_key_text(json, "file", file);
 	json_key_int(json, "line", reader->record.span.line);
@@ -200,13 +200,13 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 	json_list(json);
 }
 
-static void end_counts(const struct asking *asking, struct json *json, struct text *out)
+static void end_counts(const struct asking *asking, struct json *json)
 {
 	if (asking->options->format != FORMAT_JSON)
 		return;
 	json_list_end(json);
 	json_map_end(json);
-	json_end(json, out);
+	json_end(json);
 }
 
 /* ---- the walk ---- */
@@ -300,7 +300,7 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 		begin_counts(asking, reader, file, &json, out);
 	enum status status = walk(asking, reader, file, &json, out);
 	if (o->count)
-		end_counts(asking, &json, out);
+		end_counts(asking, &json);
 	if (o->quiet)
 		text_clear(out);
 	return status;

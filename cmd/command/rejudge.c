@@ -299,7 +299,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 {
 	const struct reader *reader = r->base.reader;
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_map(&json);
 	json_key_text(&json, "file", r->base.file);
 	json_key_int(&json, "line", reader->record.span.line);
@@ -315,7 +315,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 	json_list_end(&json);
 	json_key_int(&json, "unchanged", r->tried - r->readings);
 	json_map_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }
 
 /* ---- the games ---- */

@@ -311,7 +311,7 @@ static void json_read_code(struct json *json, const struct read_code_words *word
 static void explain_as_json(struct text *out, const struct cited *cited, int edition)
 {
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	if (cited->rule)
@@ -323,7 +323,7 @@ static void explain_as_json(struct text *out, const struct cited *cited, int edi
 	else
 		json_code(&json, cited->code, edition);
 	json_map_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }
 
 /* ---- names that are not whole, or none ---- */

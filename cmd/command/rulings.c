@@ -128,13 +128,13 @@ static void list_as_text(struct text *out, int edition)
 static void list_as_json(struct text *out, int edition)
 {
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_list(&json);
 	for (int i = 0; law_ruling_at(i); i++)
 		if (is_shown(law_ruling_at(i), edition))
 			json_ruling(&json, law_ruling_at(i), edition);
 	json_list_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }
 
 /* The name of a ruling where a file is awaited; the file is told as missing besides. */

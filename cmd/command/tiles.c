@@ -78,12 +78,12 @@ static void add_json(struct json *json, const struct tile_list *list, const stru
 static void show_json_list(struct text *out, const struct tile_list *list)
 {
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_list(&json);
 	for (int i = 0; i < list->tiles; i++)
 		add_json(&json, list, list->tile[i]);
 	json_list_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }
 
 /* ---- the command line ---- */

@@ -386,7 +386,7 @@ void show_judgement_json(struct text *out, struct judgement *j)
 	static const char *const names[] = { "upheld", "rejected", "not-judged" };
 	struct word title = j->reader->title;
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	json_key_text(&json, "file", j->file);
@@ -410,5 +410,5 @@ void show_judgement_json(struct text *out, struct judgement *j)
 		add_details(&json, j);
 	}
 	json_map_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }

@@ -234,7 +234,7 @@ static void add_head(struct json *json, const struct explanation *e)
 void show_explanation_json(struct text *out, struct explanation *e)
 {
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_map(&json);
 	add_head(&json, e);
 	if (e->at.action)
@@ -255,5 +255,5 @@ void show_explanation_json(struct text *out, struct explanation *e)
 		add_feature(&json, e, e->asked_for[i]);
 	json_list_end(&json);
 	json_map_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }

@@ -255,7 +255,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	const struct game *game = &t->referee.game;
 	struct word title = t->reader->title;
 	struct json json;
-	json_begin(&json);
+	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	json_key_text(&json, "file", t->file);
@@ -296,7 +296,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	json_list_end(&json);
 	add_standings(&json, t);
 	json_map_end(&json);
-	json_end(&json, out);
+	json_end(&json);
 }
 
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)
