@@ -26,10 +26,13 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
 
 /* ---- cells ---- */
 
-/* The bucket that holds the cell, or the empty one where it would go. Boards within 32 columns never collide. */
+/*
+ * The bucket that holds the cell, or the empty one where it would go. Rows begin far apart in the table, so that cells of
+ * up to 47 columns and 40 rows never collide, and those of longer boards seldom.
+ */
 static inline unsigned bucket_of(const struct board *board, struct cell cell)
 {
-	unsigned b = (unsigned)(cell.x + 32 * cell.y) % CELL_BUCKETS;
+	unsigned b = (unsigned)(cell.x + 1075 * cell.y) % CELL_BUCKETS;
 	for (; board->bucket[b]; b = (b + 1) % CELL_BUCKETS) {
 		if (cell_is(board->known[board->bucket[b] - 1].cell, cell))
 			break;
