@@ -67,8 +67,8 @@ static int fill(const struct tile_map *map, bool seen[MAP_SIZE][MAP_SIZE], int x
 	if (x < 0 || y < 0 || x >= MAP_SIZE || y >= MAP_SIZE || seen[y][x] || map->zone[y][x] != zone)
 		return 0;
 	seen[y][x] = true;
-	return 1 + fill(map, seen, x + 1, y, zone) + fill(map, seen, x - 1, y, zone) +
-	       fill(map, seen, x, y + 1, zone) + fill(map, seen, x, y - 1, zone);
+	return 1 + fill(map, seen, x + 1, y, zone) + fill(map, seen, x - 1, y, zone) + fill(map, seen, x, y + 1, zone) +
+	       fill(map, seen, x, y - 1, zone);
 }
 
 static int parts_of(const struct tile_map *map, int zone)
@@ -116,8 +116,7 @@ Test(draw, zones_of_one_kind_that_are_apart_never_touch)
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			tile_map_draw(&map, &set->tile[t]);
-			cr_expect_eq(touching_of(&map, &set->tile[t]), 0, "hg%d tile %s", s + 1,
-				     set->tile[t].name);
+			cr_expect_eq(touching_of(&map, &set->tile[t]), 0, "hg%d tile %s", s + 1, set->tile[t].name);
 		}
 	}
 }
