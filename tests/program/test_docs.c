@@ -241,6 +241,16 @@ Test(docs, examples_in_hgref_1_print_what_it_says)
 	cr_expect(try_examples("man/hgref.1") >= 8);
 }
 
+Test(docs, examples_in_hgref_json_5_print_what_it_says)
+{
+	cr_expect(try_examples("man/hgref-json.5") >= 1);
+}
+
+Test(docs, examples_in_hgref_ci_7_print_what_it_says)
+{
+	cr_expect(try_examples("man/hgref-ci.7") >= 3);
+}
+
 Test(docs, examples_in_hgref_log_5_print_what_it_says)
 {
 	cr_expect(try_examples("man/hgref-log.5") >= 3);
@@ -490,7 +500,7 @@ static void expect_keys(const struct lines *page, const char *json)
 		for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 			ours &= strcmp(key, others[i]) != 0;
 		snprintf(words, sizeof words, "Cm %s", key);
-		cr_expect(!ours || page_has(page, words), "man/hgref.1 lacks the key `%s`", key);
+		cr_expect(!ours || page_has(page, words), "man/hgref-json.5 lacks the key `%s`", key);
 	}
 }
 
@@ -516,7 +526,7 @@ Test(docs, every_json_key_is_in_the_manual)
 		"rulings -f json",
 		"rule -f json edge-mismatch FOREST-02 trap-covers",
 	};
-	read_file(&page, "man/hgref.1");
+	read_file(&page, "man/hgref-json.5");
 	for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
 		char command[COMMAND_SIZE];
 		snprintf(command, sizeof command, "%s %s", binary(), commands[c]);

@@ -99,8 +99,10 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 	must_run(
 		"cd $FOLDER; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
 	has("./usr/share/man/man1/hgref.1.gz\n");
+	has("./usr/share/man/man5/hgref-json.5.gz\n");
 	has("./usr/share/man/man5/hgref-log.5.gz\n");
 	has("./usr/share/man/man5/hgref-scenario.5.gz\n");
+	has("./usr/share/man/man7/hgref-ci.7.gz\n");
 	has("./usr/share/bash-completion/completions/hgref\n");
 	has("./usr/lib/libhgref.a\n");
 	has("./usr/lib/pkgconfig/hgref.pc\n");
@@ -172,6 +174,7 @@ Test(package, folders_may_have_spaces_and_quotes_in_their_names)
 	has("./bin/hgref\n");
 	has("./include/hgref/referee.h\n");
 	has("./share/man/man5/hgref-log.5\n");
+	has("./share/man/man7/hgref-ci.7\n");
 	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
 	cr_expect_str_empty(output, "left: %s", output);
 }
