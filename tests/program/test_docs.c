@@ -236,6 +236,15 @@ Test(docs, examples_in_the_readme_print_what_it_says)
 	cr_expect(try_examples("README.md") >= 5);
 }
 
+Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
+{
+	static struct lines out;
+	char command[COMMAND_SIZE];
+	snprintf(command, sizeof command,
+		 "%s draw --move 18 --feature 2,0:N scenarios/games/two-players.log | cmp - man/example.svg", binary());
+	cr_expect_eq(run(&out, command), 0, "%s", out.count ? out.line[0] : "");
+}
+
 Test(docs, examples_in_hgref_1_print_what_it_says)
 {
 	cr_expect(try_examples("man/hgref.1") >= 8);
