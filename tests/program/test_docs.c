@@ -533,7 +533,7 @@ Test(docs, every_json_key_is_in_the_manual)
 		"claim -f json scenarios/illegal/edge-mismatch.log totals 2>/dev/null",
 		"tiles -f json",
 		"rulings -f json",
-		"rule -f json edge-mismatch FOREST-02 trap-covers",
+		"rule -f json edge-mismatch FOREST-02 trap-covers read-cell",
 	};
 	read_file(&page, "man/hgref-json.5");
 	for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
