@@ -1,8 +1,7 @@
 #ifndef HGREF_AREA_H
 #define HGREF_AREA_H
 
-#include "event.h"
-#include "tile.h"
+#include "turn.h"
 
 #include <assert.h>
 #include <stdalign.h>

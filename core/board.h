@@ -2,6 +2,7 @@
 #define HGREF_BOARD_H
 
 #include "area.h"
+#include "tile_bits.h"
 #include "tileset.h"
 
 #include <assert.h>

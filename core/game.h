@@ -1,9 +1,11 @@
 #ifndef HGREF_GAME_H
 #define HGREF_GAME_H
 
+#include "award.h"
 #include "board.h"
 #include "ruleset.h"
 #include "scout.h"
+#include "violation.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -89,6 +91,28 @@ struct game {
 	bool scored;                  /* final scoring is done */
 	uint16_t moves;               /* tiles placed after the start tile */
 	uint16_t start;               /* index of the start tile */
+};
+
+/* The most that one step brings. */
+enum {
+	AWARDS_MAX = 64,  /* 25 hunters and 15 huts at the end */
+	RETURNS_MAX = 32, /* pieces sent home, at most all 25 members */
+};
+
+/* A piece that went home. */
+struct sent_home {
+	uint8_t player;
+	bool by_shaman;
+	struct place place;
+};
+
+/*
+ * What one step did. `awards` in the order of the turn: immediate action first, then completed features.
+ */
+struct outcome {
+	uint8_t awards, returns;
+	struct award award[AWARDS_MAX];
+	struct sent_home home[RETURNS_MAX];
 };
 
 /* A game with its start tile on the board. `supply` is complete. */

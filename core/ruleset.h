@@ -1,7 +1,6 @@
 #ifndef HGREF_RULESET_H
 #define HGREF_RULESET_H
 
-#include "event.h"
 #include "tileset.h"
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 #ifndef HGREF_SCORE_H
 #define HGREF_SCORE_H
 
+#include "award.h"
 #include "board.h"
 #include "ruleset.h"
 

@@ -1,8 +1,7 @@
 #ifndef HGREF_SCOUT_H
 #define HGREF_SCOUT_H
 
-#include "event.h"
-#include "tile.h"
+#include "turn.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -12,20 +11,6 @@ extern "C" {
  * The five Scout tiles (SCOUT-01). They lie in no stack: a record deals them to its players. Their borders are printed
  * in no rule document, so a record that lays one defines it.
  */
-#define SCOUT_TILES(X) \
-	X(SHAMAN, "shaman") \
-	X(SCOUT, "scout") \
-	X(CANOE, "canoe") \
-	X(BRIDGE, "bridge") \
-	X(AGRICULTURE, "agriculture")
-
-enum scout {
-	SCOUT_NONE,
-#define X(name, word) name##_TILE,
-	SCOUT_TILES(X)
-#undef X
-		SCOUTS
-};
 
 /* What marks the zones of these tiles; editions that do not know them have none of the tiles (`scout-availability`). */
 enum { SCOUT_MARKS = CANOE | SCOUT | BRIDGE | AGRICULTURE | BEAR };

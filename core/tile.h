@@ -101,6 +101,22 @@ struct zone {
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
 
+/* The Scout tiles (SCOUT-01; scout.h). */
+#define SCOUT_TILES(X) \
+	X(SHAMAN, "shaman") \
+	X(SCOUT, "scout") \
+	X(CANOE, "canoe") \
+	X(BRIDGE, "bridge") \
+	X(AGRICULTURE, "agriculture")
+
+enum scout {
+	SCOUT_NONE,
+#define X(name, word) name##_TILE,
+	SCOUT_TILES(X)
+#undef X
+		SCOUTS
+};
+
 /* Where a tile comes from; STACK_ANY is a tile that a record defines itself. */
 enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_ANY };
 
@@ -109,7 +125,7 @@ struct tile {
 	bool uncertain; /* printed: read with less confidence than the rest */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t scout;        /* enum scout: which of the Scout tiles it is */
+	uint8_t scout;        /* enum scout: which of them it is */
 	uint16_t scout_zones; /* Scout tile: the zones that its piece stands on, as bits */
 	uint16_t powers;      /* union of the zones' powers */
 	uint16_t sides;       /* kind of side s in bits 3s and 3s+1, where its slots have theirs in a set of slots */

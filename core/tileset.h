@@ -1,8 +1,7 @@
 #ifndef HGREF_TILESET_H
 #define HGREF_TILESET_H
 
-#include "event.h"
-#include "tile.h"
+#include "turn.h"
 
 #ifdef __cplusplus
 extern "C" {

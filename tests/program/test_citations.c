@@ -1,4 +1,4 @@
-#include "core/event.h"
+#include "core/violation.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,5 @@
 #include "core/ruleset.h"
+#include "core/violation.h"
 #include "law/law.h"
 #include "tests/program/command.h"
 

@@ -1,4 +1,4 @@
-#include "core/event.h"
+#include "core/violation.h"
 #include "core/tile.h"
 #include "tests/program/command.h"
 

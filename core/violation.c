@@ -1,4 +1,4 @@
-#include "event.h"
+#include "violation.h"
 
 #include <string.h>
 
@@ -56,43 +56,4 @@ enum violation_code violations_next(const struct violations *v, enum violation_c
 		code++;
 	}
 	return code < VIOLATION_CODES ? (enum violation_code)code : VIOLATION_CODES;
-}
-
-static const struct {
-	char name[16];
-	enum column column;
-} awards[AWARD_KINDS] = {
-#define X(id, name, column) { name, COLUMN_##column },
-	AWARD_KINDS_LIST(X)
-#undef X
-};
-
-const char *award_kind_name(enum award_kind kind)
-{
-	return awards[kind].name;
-}
-
-const char *column_name(enum column column)
-{
-	static const char names[COLUMNS][8] = {
-#define X(id, name) name,
-		COLUMNS_LIST(X)
-#undef X
-	};
-	return names[column];
-}
-
-const char *role_name(enum role role)
-{
-	static const char names[ROLES][12] = {
-#define X(name, word) word,
-		ROLES_LIST(X)
-#undef X
-	};
-	return names[role];
-}
-
-enum column award_column(enum award_kind kind)
-{
-	return awards[kind].column;
 }

@@ -1,0 +1,103 @@
+#ifndef HGREF_TURN_H
+#define HGREF_TURN_H
+
+#include "tile.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Places on the board, and the turn that a record states: plain values, right or wrong.
+ */
+enum {
+	PLAYERS_MAX = 5,      /* SETUP-01 */
+	PLACED_MAX = 255,     /* tiles on one board, at most */
+	RECALLS_MAX = 2,      /* recalls kept of one move; more are said as `shaman-second` all the same */
+	PIECES_MAX = 2,       /* pieces kept of one move; likewise `second-piece` */
+	TILE_UNKNOWN = 65535, /* a tile name that the tile set does not hold */
+};
+
+/* x grows east, y grows south. */
+struct cell {
+	int16_t x, y;
+};
+
+static inline bool cell_is(struct cell a, struct cell b)
+{
+	return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/*
+ * A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name: a lake, the bridge, a river, or
+ * a meadow or forest, without slots (`river`, or `riverA` and `riverB` where there are two; `inner` likewise).
+ */
+enum slot_name {
+	SLOT_LAKE = SLOTS,
+	SLOT_LAKE_A,
+	SLOT_LAKE_B,
+	SLOT_BRIDGE,
+	SLOT_RIVER,
+	SLOT_RIVER_A,
+	SLOT_RIVER_B,
+	SLOT_INNER,
+	SLOT_INNER_A,
+	SLOT_INNER_B,
+	SLOT_NAMES
+};
+
+struct place {
+	struct cell cell;
+	uint8_t slot;
+};
+
+#define ROLES_LIST(X) \
+	X(GATHERER, "gatherer") \
+	X(FISHER, "fisher") \
+	X(HUNTER, "hunter") \
+	X(HUT, "hut")
+
+enum role {
+#define X(name, word) name,
+	ROLES_LIST(X)
+#undef X
+		ROLES
+};
+
+/* "gatherer", as records have it. */
+const char *role_name(enum role role);
+
+/* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
+struct stated_piece {
+	uint8_t role;   /* enum role */
+	uint8_t owner;  /* player; != the mover is `piece-foreign` */
+	bool elsewhere; /* a cell was named; place.cell holds it */
+	struct place place;
+};
+
+/*
+ * One placed tile with all that goes with it, as recorded, right or wrong.
+ */
+struct turn {
+	uint8_t player;
+	bool extra;       /* `+`: with a bonus tile */
+	uint8_t recalls;  /* recalls stated, at most 255; the first RECALLS_MAX are kept */
+	uint8_t pieces;   /* pieces stated, likewise */
+	bool recall_late; /* a recall is stated after a piece (`immediate-order`) */
+	uint8_t scout;    /* enum scout: the Scout tile it names, if the set may not hold it */
+	uint16_t tile;    /* index in the tile set, or TILE_UNKNOWN */
+	int16_t degrees;  /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
+	struct cell cell;
+	struct place recall[RECALLS_MAX];
+	struct stated_piece piece[PIECES_MAX];
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
