@@ -66,46 +66,10 @@ bool game_ends_early(const struct game *game)
 
 /* ---- playing ---- */
 
-void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome)
-{
-	int piece = board_standing(&game->board, node);
-	int player = piece_player(piece);
-	assert(outcome->returns < RETURNS_MAX);
-	outcome->home[outcome->returns++] = (struct sent_home){
-		(uint8_t)player,
-		by_shaman,
-		board_piece_place(&game->board, node),
-	};
-	board_take_piece(&game->board, node);
-	if (piece_is_hut(piece)) {
-		game->hand[player].huts++;
-		return;
-	}
-	game->hand[player].members++;
-	if (!by_shaman)
-		game->hand[player].came_home++;
-}
-
 static inline void act_at_once(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
 {
 	if (board_tile(&game->board, placed)->powers & (LOGBOAT | HUNTING_TRAP)) /* as few tiles do */
 		game_act_on_tile(game, turn, placed, outcome);
-}
-
-struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece)
-{
-	return piece->elsewhere ? piece->place : (struct place){ turn->cell, piece->place.slot };
-}
-
-static void put_piece(struct game *game, const struct turn *turn, const struct stated_piece *piece)
-{
-	bool hut = piece->role == HUT;
-	int node = board_node(&game->board, game_piece_place(turn, piece));
-	board_put_piece_at(&game->board, node, piece->place.slot, piece->owner, hut);
-	if (hut)
-		game->hand[piece->owner].huts--;
-	else
-		game->hand[piece->owner].members--;
 }
 
 /* The game is over when no land tile is left and no extra turn is owed (END-01, END-02, END-03). */
@@ -131,7 +95,7 @@ void game_set_up(struct game *game, const struct turn *turn)
 	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
 	placed->player = turn->player;
 	for (int i = 0; i < turn->pieces; i++)
-		put_piece(game, turn, &turn->piece[i]);
+		game_put_piece(game, turn, &turn->piece[i]);
 	see_whether_over(game);
 }
 
@@ -197,7 +161,7 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 		call_back(game, turn, outcome);
 	}
 	for (int i = 0; i < turn->pieces; i++)
-		put_piece(game, turn, &turn->piece[i]);
+		game_put_piece(game, turn, &turn->piece[i]);
 	if (!before_piece) {
 		act_at_once(game, turn, index, outcome);
 		call_back(game, turn, outcome);

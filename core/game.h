@@ -218,13 +218,6 @@ struct piece_choice {
 enum { PIECE_CHOICES = 2 * TILE_ZONES };
 int game_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
 
-/* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
-static inline int turn_quarters(const struct turn *turn)
-{
-	unsigned degrees = (unsigned)turn->degrees; /* below 0: far above 360 */
-	return degrees < 360 && degrees % 90 == 0 ? (int)(degrees / 90) : -1;
-}
-
 #ifdef __cplusplus
 }
 #endif

@@ -4,8 +4,7 @@
 #include "game.h"
 
 /*
- * What the files behind game.h share: the parts that the checks of ordinary turns and of Scout tiles are made of. Each
- * adds the codes of what is wrong.
+ * What the files of the game share, by file; each calls only files that stand below it.
  */
 
 /* Whether the extra turn of `mover` was earned and can still be taken. */
@@ -29,12 +28,30 @@ static inline int game_player_after(const struct game *game, int player)
 	return player + 1 < game->players ? player + 1 : 0;
 }
 
+/* The tile that a turn names; NULL: the set has none of that name. */
+static inline const struct tile *game_tile_of(const struct game *game, const struct turn *turn)
+{
+	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
+}
+
+/* The Scout tile that a turn lays; SCOUT_NONE: it lays another tile. */
+static inline enum scout game_scout_of(const struct game *game, const struct turn *turn)
+{
+	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
+}
+
+/* ---- game_scout.c: laying a Scout tile ---- */
+
+/* game_check, game_pieces and game_check_setup of a turn that lays one. */
+void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);
+int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
+void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);
+
+/* ---- game_rules.c: what the checks are made of. Each adds the codes of what is wrong. ---- */
+
 /* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
 void game_check_land(const struct game *game, int player, struct violations *broken);
-
-/* The extra turn of `mover` is over; if it lapses the bonus stack is empty from now on. Before each act of another turn. */
-void game_end_extra(struct game *game);
 
 /* A land tile or Scout tile of a player who has laid one in this turn and owes the extra turn (TURN-01). */
 void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken);
@@ -53,6 +70,9 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 /* Whether the mover has such a piece to place in this step. */
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
+/* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
+bool game_role_suits(enum role role, enum zone_kind kind);
+
 /* The terrain and the claim of one piece on a zone; `placed`: the tile can be laid, so that its claim can be judged. */
 void game_check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
 		      int zone, bool placed, struct violations *broken);
@@ -60,15 +80,42 @@ void game_check_claim(const struct game *game, const struct turn *turn, const st
 /* Whether a meadow zone of the new tile joins the meadow with the hut of Agriculture (SCOUT-15). */
 bool game_joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone);
 
+/* ---- game.c: the parts of a turn that is played, or stands ---- */
+
+/*
+ * The caller has seen that it can be done. game_do_turn lays the tile, acts, calls back, puts the pieces, scores and
+ * passes the turn on; the tile has been drawn.
+ */
+void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
+void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
+
+/* The extra turn of `mover` is over; if it lapses the bonus stack is empty from now on. Before each act of another turn. */
+void game_end_extra(struct game *game);
+
+/* ---- game_award.c ---- */
+
+/*
+ * Logboats and hunting traps resolve themselves (SPEC-04, SPEC-05, SPEC-08). What the placed tile completed is scored and
+ * emptied; true if a forest with a menhir is among it (BONUS-01).
+ */
+void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
+bool game_score_completed(struct game *game, int placed, struct outcome *outcome);
+
+/* ---- game_piece.c ---- */
+
+/* Where a piece that a turn states would stand; it goes there, out of its owner's hand; the one on a zone goes home. */
+struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece);
+void game_put_piece(struct game *game, const struct turn *turn, const struct stated_piece *piece);
+void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
+
+/* ---- game_supply.c: the stacks ---- */
+
 /* The stack that a tile of the setup comes from, or PILES. */
 enum pile game_pile_of(const struct supply *supply, uint16_t tile);
 
-/* Where a piece that a turn states would stand. */
-struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece);
-
 /*
- * The stacks (game_supply.c). A tile is drawn, put below its stack (SCOUT-09), or set aside with a turn that is left out;
- * it may lie below tiles set aside before: how many, or 0 if it lies elsewhere.
+ * A tile is drawn, put below its stack (SCOUT-09), or set aside with a turn that is left out; it may lie below tiles set
+ * aside before: how many, or 0 if it lies elsewhere.
  */
 void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
@@ -76,38 +123,5 @@ void game_set_aside(struct supply *supply, const struct turn *turn);
 void game_set_top_aside(struct supply *supply, enum pile pile); /* of a turn whose tile is not known */
 void game_empty(struct supply *supply, enum pile pile);         /* of tiles that are counted (COPIES_ANY) */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
-
-/*
- * Awards (game_award.c): logboats and hunting traps resolve themselves (SPEC-04, SPEC-05, SPEC-08); what the placed tile
- * completed is scored and emptied, and true if a forest with a menhir is among it (BONUS-01).
- */
-void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
-bool game_score_completed(struct game *game, int placed, struct outcome *outcome);
-
-/*
- * The parts of a turn that is played, or stands (game.c). Each does what it is told: the caller has seen that it can be
- * done. game_do_turn lays the tile, acts, calls back, puts the pieces, scores and passes the turn on; the tile has been
- * drawn.
- */
-void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
-void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
-void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
-
-/* The tile that a turn names; NULL: the set has none of that name. */
-static inline const struct tile *game_tile_of(const struct game *game, const struct turn *turn)
-{
-	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
-}
-
-/* The Scout tiles (game_scout.c). The one that a turn lays; SCOUT_NONE: it is no Scout tile. */
-static inline enum scout game_scout_of(const struct game *game, const struct turn *turn)
-{
-	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
-}
-
-/* game_check, game_pieces and game_check_setup of a turn that lays one. */
-void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);
-int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
-void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 
 #endif

@@ -2,6 +2,11 @@
 
 #include <assert.h>
 
+enum pile game_pile_of(const struct supply *supply, uint16_t tile)
+{
+	return supply->listed[PILE_LAND][tile] ? PILE_LAND : supply->listed[PILE_BONUS][tile] ? PILE_BONUS : PILES;
+}
+
 uint16_t game_next_tile(const struct game *game, enum pile pile)
 {
 	const struct supply *s = &game->supply;

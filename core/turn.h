@@ -96,6 +96,13 @@ struct turn {
 	struct stated_piece piece[PIECES_MAX];
 };
 
+/* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
+static inline int turn_quarters(const struct turn *turn)
+{
+	unsigned degrees = (unsigned)turn->degrees; /* below 0: far above 360 */
+	return degrees < 360 && degrees % 90 == 0 ? (int)(degrees / 90) : -1;
+}
+
 #ifdef __cplusplus
 }
 #endif
