@@ -1,14 +1,4 @@
-#include "judge/placements.h"
-
-#include <stdlib.h>
-
-static int by_reading_order(const void *a, const void *b)
-{
-	const struct placement *p = a, *q = b;
-	if (p->cell.y != q->cell.y)
-		return p->cell.y - q->cell.y;
-	return p->cell.x != q->cell.x ? p->cell.x - q->cell.x : p->turns - q->turns;
-}
+#include "placements.h"
 
 static bool may_lie(const struct game *game, const struct turn *turn, struct cell cell, int turns)
 {
@@ -20,6 +10,20 @@ static bool may_lie(const struct game *game, const struct turn *turn, struct cel
 	return board_admits(&game->board, tile, cell, turns) && (!tile->scout || game_pieces(game, &there, pieces) > 0);
 }
 
+static bool lies_before(struct cell a, struct cell b)
+{
+	return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/* Adds a placement after those of cells that lie before its own, and after the other turns in its cell. */
+static void insert(struct placement *list, int count, struct placement placement)
+{
+	int i = count;
+	for (; i > 0 && lies_before(placement.cell, list[i - 1].cell); i--)
+		list[i] = list[i - 1];
+	list[i] = placement;
+}
+
 int placements_of(const struct game *game, const struct turn *turn, struct placement list[PLACEMENTS_MAX])
 {
 	const struct board *board = &game->board;
@@ -28,9 +32,8 @@ int placements_of(const struct game *game, const struct turn *turn, struct place
 		for (int turns = 0; turns < 4; turns++) {
 			struct cell cell = board->known[board->free[f]].cell;
 			if (may_lie(game, turn, cell, turns))
-				list[n++] = (struct placement){ cell, turns };
+				insert(list, n++, (struct placement){ cell, turns });
 		}
-	qsort(list, (size_t)n, sizeof list[0], by_reading_order);
 	return n;
 }
 

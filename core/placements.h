@@ -1,9 +1,13 @@
-#ifndef HGREF_JUDGE_PLACEMENTS_H
-#define HGREF_JUDGE_PLACEMENTS_H
+#ifndef HGREF_PLACEMENTS_H
+#define HGREF_PLACEMENTS_H
 
-#include "core/game.h"
+#include "game.h"
 
-/* Every place and turn in which a tile fits. */
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One place and turn in which a tile fits. */
 struct placement {
 	struct cell cell;
 	int turns; /* quarter turns */
@@ -19,5 +23,9 @@ int placements_of(const struct game *game, const struct turn *turn, struct place
 
 /* How many they are. */
 int placements_count(const struct game *game, const struct turn *turn);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,6 +1,7 @@
 #include "referee_parts.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* The awards and returns of the step above are forgotten; a new step begins. */
 static void begin_action(struct referee *referee, const struct step *step)
@@ -213,6 +214,22 @@ static void judge_stand(struct referee *referee)
 	} else {
 		leave_out(referee, report->step);
 	}
+}
+
+void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
+{
+	referee->record = record;
+	referee->on_illegal = on_illegal;
+	referee->report = (struct report){ .kind = REPORT_HEADER, .award = -1 };
+	referee->outcome.awards = referee->outcome.returns = 0;
+	referee->at = 0;
+	referee->headers = 0;
+	referee->stands = referee->unread = NULL;
+	referee->stopped = referee->closed = referee->illegal = false;
+	memset(referee->claimed, 0, sizeof referee->claimed);
+	begin_action(referee, NULL);
+	bool playable = referee_judge_header(referee);
+	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 }
 
 bool referee_next(struct referee *referee)

@@ -1,4 +1,4 @@
-#include "referee.h"
+#include "referee_parts.h"
 
 #include <string.h>
 
@@ -234,30 +234,15 @@ static void sort_headers(struct referee *referee)
 	}
 }
 
-void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
+bool referee_judge_header(struct referee *referee)
 {
+	const struct record *record = referee->record;
 	struct supply supply;
 	uint16_t start;
 	int turns;
-	referee->record = record;
-	referee->on_illegal = on_illegal;
-	referee->report = (struct report){ .kind = REPORT_HEADER, .award = -1 };
-	referee->outcome.awards = referee->outcome.returns = 0;
-	referee->at = 0;
-	referee->headers = 0;
-	referee->action = referee->stands = NULL;
-	referee->unread = NULL;
-	referee->unread_assertion = false;
-	referee->was_refused = referee->left_out = referee->stopped = referee->closed = referee->illegal = false;
-	referee->lists_scores = referee->lists_returns = false;
-	referee->scored = referee->returned = referee->denied = 0;
-	memset(referee->claimed, 0, sizeof referee->claimed);
-
 	judge_players(referee);
 	bool startable = judge_start(referee, &start, &turns);
 	judge_supply(referee, &supply);
-
-	bool playable = startable && record->players >= 1 && record->players <= PLAYERS_MAX;
 	if (!startable) {
 		start = record->set->start;
 		turns = 0;
@@ -268,5 +253,5 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	judge_table(referee);
 	judge_deal(referee);
 	sort_headers(referee);
-	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
+	return startable && record->players >= 1 && record->players <= PLAYERS_MAX;
 }

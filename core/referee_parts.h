@@ -3,7 +3,15 @@
 
 #include "referee.h"
 
-/* What the files behind referee.h share: how assertions are judged, into referee->report. */
+/*
+ * What the files of the referee share. What is broken goes into referee->report.
+ *
+ * The header, and the game that it sets up (referee_header.c). False: there is no such game, and what was set up instead
+ * is not to be played.
+ */
+bool referee_judge_header(struct referee *referee);
+
+/* The assertions (referee_assertion.c). */
 void referee_judge_assertion(struct referee *referee, const struct step *step);
 
 /* The assertions of awards (referee_award.c). */

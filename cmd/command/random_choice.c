@@ -1,6 +1,6 @@
 #include "command/random_choice.h"
 
-#include "judge/placements.h"
+#include "core/placements.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 #define HGREF_JUDGE_ALTERNATIVES_H
 
 #include "core/record.h"
-#include "judge/placements.h"
+#include "core/placements.h"
 
 /*
  * What could be done in a position instead of what was tried. Everything that is told here has been through game_check:

@@ -1,4 +1,4 @@
-#include "judge/placements.h"
+#include "core/placements.h"
 #include "read/log.h"
 #include "say/names.h"
 #include "say/say.h"
