@@ -68,10 +68,11 @@ struct span {
 	uint32_t text, length; /* its bytes, as a part of the record's text */
 };
 
-/* The words behind the key of a header line, and the byte of the line where they stand or begin. */
+/* The words of a step, or those after the key of a header line, and where they are in it: a caret can point at each. */
 struct words {
-	const char *s; /* the reader's */
-	uint32_t length, at;
+	const char *s; /* the reader's; in a log the line's own, in a scenario made of its values */
+	uint32_t length;
+	uint32_t at; /* byte of the line where they are, or where they begin if they are not there word for word */
 };
 
 struct step {
@@ -79,9 +80,7 @@ struct step {
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
 	bool takes_turn;  /* UNREAD: it is somebody's turn, not a discard or a recall on a line of its own */
 	struct span span;
-	uint32_t at; /* where in the line its words stand (reader.h, struct said) */
-	uint32_t length;
-	const char *words; /* the reader's */
+	struct words words; /* all of the step's */
 	union {
 		struct turn turn;
 		struct assertion assertion;
@@ -122,7 +121,7 @@ struct record {
 	const struct tileset *set;
 	uint8_t player_lines;             /* player lines */
 	uint8_t players;                  /* colours, in turn order; player_lines less the repeated ones */
-	uint8_t player[PLAYERS_SAID_MAX]; /* index of each colour in `said` */
+	uint8_t player[PLAYERS_SAID_MAX]; /* index of each colour in `declared` */
 	struct player_line declared[PLAYERS_SAID_MAX];
 	struct tile_list_line box[PILES], stack[PILES];
 	struct {

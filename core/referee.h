@@ -73,10 +73,10 @@ struct referee {
 	bool illegal;              /* some violation was found */
 	bool lists_scores, lists_returns; /* the step above asserts awards, returns */
 	uint64_t scored, returned;        /* awards and returns of the outcome that were asserted */
-	uint64_t denied;               /* awards of which was said that there are none, which was told as a violation */
-	struct award missing;          /* score-missing: the first award left out */
-	struct sent_home missing_home; /* return-mismatch with report.missing_for: the first return left out */
-	int32_t claimed[PLAYERS_MAX];  /* what the last totals asserted differ from the computed ones */
+	uint64_t denied;                  /* awards that the record denies, which is reported already */
+	struct award missing;             /* score-missing: the first award left out */
+	struct sent_home missing_home;    /* return-mismatch with report.missing_for: the first return left out */
+	int32_t claimed[PLAYERS_MAX];     /* what the last totals asserted differ from the computed ones */
 	struct game game;
 	struct outcome outcome; /* of `action` */
 };

@@ -17,11 +17,11 @@ static void judge_players(struct referee *referee)
 	if (r->player_lines < 2 || r->players > PLAYERS_MAX)
 		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
 	for (uint8_t i = 0; i < r->player_lines && i < PLAYERS_SAID_MAX; i++) {
-		const struct player_line *said = &r->declared[i];
-		if (said->again || said->name_again)
+		const struct player_line *line = &r->declared[i];
+		if (line->again || line->name_again)
 			header_breaks(referee, (struct header_violation){ .code = V_PLAYER_DUPLICATE,
-									  .span = said->span,
-									  .words = said->words,
+									  .span = line->span,
+									  .words = line->words,
 									  .index = i });
 	}
 }
@@ -73,20 +73,20 @@ static bool starts(const struct record *r, uint16_t tile)
 }
 
 /* A box says how many copies of a tile are in play; a stack without a box has no more of a printed tile than is printed. */
-static void list_tiles(struct referee *referee, const struct tile_list_line *said, bool box, enum pile pile,
+static void list_tiles(struct referee *referee, const struct tile_list_line *list, bool box, enum pile pile,
 		       struct supply *supply)
 {
 	const struct record *r = referee->record;
-	for (uint16_t i = 0; i < said->tiles; i++) {
-		uint16_t tile = said->tile[i];
+	for (uint16_t i = 0; i < list->tiles; i++) {
+		uint16_t tile = list->tile[i];
 		enum violation_code code = refuses_listing(r, tile, pile);
 		bool printed = code == VIOLATION_CODES && r->set->tile[tile].stack != STACK_ANY;
 		if (printed && !box && (supply->listed[pile][tile] || starts(r, tile)))
 			code = V_TILE_COPIES_EXCEEDED;
 		if (code != VIOLATION_CODES) {
 			header_breaks(referee, (struct header_violation){ .code = code,
-									  .span = said->span,
-									  .words = said->words,
+									  .span = list->span,
+									  .words = list->words,
 									  .tile = tile,
 									  .word = i });
 		} else if (supply->listed[pile][tile] < COPIES_ANY - 1) {
@@ -97,13 +97,13 @@ static void list_tiles(struct referee *referee, const struct tile_list_line *sai
 }
 
 /* A stack holds no other tiles than its box. */
-static void judge_stack(struct referee *referee, const struct tile_list_line *said, enum pile pile,
+static void judge_stack(struct referee *referee, const struct tile_list_line *list, enum pile pile,
 			const struct supply *supply)
 {
 	uint8_t used[TILES_MAX] = { 0 };
-	for (uint16_t i = 0; i < said->tiles; i++) {
-		uint16_t tile = said->tile[i];
-		struct header_violation v = { .span = said->span, .words = said->words, .tile = tile, .word = i };
+	for (uint16_t i = 0; i < list->tiles; i++) {
+		uint16_t tile = list->tile[i];
+		struct header_violation v = { .span = list->span, .words = list->words, .tile = tile, .word = i };
 		v.code = refuses_listing(referee->record, tile, pile);
 		if (v.code == VIOLATION_CODES && !supply->listed[pile][tile])
 			v.code = V_TILE_NOT_IN_SET;
@@ -194,7 +194,7 @@ static void judge_deal(struct referee *referee)
 	const struct record *r = referee->record;
 	struct game *game = &referee->game;
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1, has[PLAYERS_MAX] = { 0 };
-	int said[PLAYERS_MAX] = { 0 }; /* right or wrong */
+	int stated[PLAYERS_MAX] = { 0 }; /* right or wrong */
 	for (int i = 0; i < r->deals; i++) {
 		const struct deal_line *deal = &r->deal[i];
 		struct header_violation v = {
@@ -203,7 +203,7 @@ static void judge_deal(struct referee *referee)
 		v.code = r->rules.scout_tiles ? V_SCOUT_DEAL_INVALID : V_TILE_NOT_IN_SET;
 		bool plays = deal->player < game->players, taken = game->scouts.owner[deal->scout] != NOBODY;
 		if (plays)
-			said[deal->player]++;
+			stated[deal->player]++;
 		if (!plays || taken || has[deal->player] == each || !r->rules.scout_tiles) {
 			header_breaks(referee, v);
 		} else {
@@ -212,7 +212,7 @@ static void judge_deal(struct referee *referee)
 		}
 	}
 	for (int p = 0; p < game->players && r->deals > 0 && r->rules.scout_tiles; p++)
-		if (said[p] < each)
+		if (stated[p] < each)
 			header_breaks(referee, (struct header_violation){ .code = V_SCOUT_DEAL_INVALID,
 									  .span = r->deal[r->deals - 1].span,
 									  .words = r->deal[r->deals - 1].words,

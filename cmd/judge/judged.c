@@ -99,7 +99,7 @@ void judged_locate(struct finding *finding, const struct finding *before, const 
 		finding->at = (uint32_t)(word.s - line);
 		finding->marked = (uint32_t)word.length;
 	} else if (incident->step) {
-		locate_composed(finding, line, incident->step->at, word);
+		locate_composed(finding, line, incident->step->words.at, word);
 	} else if (incident->header && incident->header->words.s) {
 		locate_composed(finding, line, incident->header->words.at, word);
 	}

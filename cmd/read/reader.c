@@ -116,9 +116,7 @@ static inline struct step *new_step(struct reader *reader, const struct source *
 	}
 	struct step *step = &reader->steps[reader->record.steps++];
 	step->span = source->span;
-	step->at = source->at;
-	step->words = source->words;
-	step->length = (uint32_t)source->length;
+	step->words = (struct words){ source->words, (uint32_t)source->length, source->at };
 	return step;
 }
 
@@ -128,11 +126,11 @@ static void become_unread(const struct reader *reader, struct step *step, enum s
 {
 	struct line line;
 	bool action = kind == STEP_UNREAD;
-	line_begin(&line, step->words, step->length, NULL);
+	line_begin(&line, step->words.s, step->words.length, NULL);
 	int player = action ? line_find_player(&reader->record, line.word) : -1;
 	line_next(&line);
 	step->kind = (uint8_t)kind;
-	step->takes_turn = action && line_takes_turn(step->words, step->length);
+	step->takes_turn = action && line_takes_turn(step->words.s, step->words.length);
 	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
 }
 

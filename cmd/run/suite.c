@@ -144,14 +144,14 @@ static void add_change(struct test_file *file, const struct reader *reader, cons
 {
 	const struct step *step = finding->step;
 	const char *line = reader->text + finding->span.text;
-	bool there = step && step->words >= line && step->words + step->length <= line + finding->span.length;
+	bool there = step && step->words.s >= line && step->words.s + step->words.length <= line + finding->span.length;
 	if (!*correction || !there) {
 		file->left++;
 		return;
 	}
 	struct line words;
 	struct complaint unused;
-	line_begin(&words, step->words, step->length, &unused);
+	line_begin(&words, step->words.s, step->words.length, &unused);
 	const char *first = words.word.s, *last = first;
 	for (; words.word.length > 0; line_next(&words))
 		last = words.word.s + words.word.length;

@@ -51,7 +51,7 @@ static struct word wrong_total(const struct incident *incident)
 	const struct assertion *a = &incident->step->assertion;
 	struct line line;
 	struct complaint unused;
-	line_begin(&line, incident->step->words, incident->step->length, &unused);
+	line_begin(&line, incident->step->words.s, incident->step->words.length, &unused);
 	for (line_next(&line); line.word.length > 0; line_next(&line))
 		for (int p = 0; p < game_of(incident)->players; p++)
 			if (a->players >> p & 1 && a->points[p] != game_total(game_of(incident), p) &&
@@ -70,7 +70,7 @@ static struct word scorers(const struct incident *incident)
 	if (points.length == 0)
 		return points;
 	const char *behind = points.s + points.length;
-	line_begin(&line, behind, (size_t)(step->words + step->length - behind), &unused);
+	line_begin(&line, behind, (size_t)(step->words.s + step->words.length - behind), &unused);
 	for (players = line.word; line.word.length > 0; line_next(&line))
 		players.length = (size_t)(line.word.s + line.word.length - players.s);
 	return players;
@@ -81,7 +81,7 @@ void incident_read_parts(struct incident *incident)
 	struct step read_again;
 	struct line line;
 	struct complaint unused;
-	line_begin(&line, incident->step->words, incident->step->length, &unused);
+	line_begin(&line, incident->step->words.s, incident->step->words.length, &unused);
 	if (incident->step->kind == STEP_SETUP)
 		line_setup(&line, record_of(incident), &read_again, &incident->parts);
 	else

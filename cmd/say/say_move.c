@@ -6,10 +6,7 @@
 static struct step laid_by_fits(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
-	struct step step = { .kind = STEP_TURN,
-			     .span = incident->step->span,
-			     .words = incident->step->words,
-			     .length = incident->step->length };
+	struct step step = { .kind = STEP_TURN, .span = incident->step->span, .words = incident->step->words };
 	step.turn = (struct turn){ .tile = a->tile, .degrees = a->degrees, .cell = a->place.cell };
 	return step;
 }

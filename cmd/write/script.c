@@ -131,9 +131,9 @@ void script_game(struct script *script, const struct reader *reader)
 	line->words = keep(script, reader->title.s, reader->title.length);
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
-		line = new_line(script, TOLD_STEP, step->span, step->at);
+		line = new_line(script, TOLD_STEP, step->span, step->words.at);
 		line->step = (enum step_kind)step->kind;
-		add_words(script, line, step->words, step->length);
+		add_words(script, line, step->words.s, step->words.length);
 	}
 }
 

@@ -88,12 +88,12 @@ static void see_game(const struct reader *reader, void *data)
 		const struct step *step = &reader->record.step[i];
 		char mutant[200];
 		before.steps = i + 1;
-		if (step->kind != STEP_TURN || step->length > 100)
+		if (step->kind != STEP_TURN || step->words.length > 100)
 			continue;
 		seen->lines++;
-		seen->plain += read_alike(step->words, step->length, &before);
+		seen->plain += read_alike(step->words.s, step->words.length, &before);
 		for (int m = 0; m < 20; m++) {
-			size_t length = mutate(&seen->prng, step->words, step->length, mutant);
+			size_t length = mutate(&seen->prng, step->words.s, step->words.length, mutant);
 			seen->mutants++;
 			seen->plain_mutants += read_alike(mutant, length, &before);
 		}

@@ -199,7 +199,7 @@ static void watch_game(const struct reader *reader, struct sums *sums)
 			break;
 		cr_expect_eq(violations_any(&referee.report.broken), false);
 		if (turn) {
-			cr_expect_eq(foretold, completed_now(board), "%.*s", (int)ahead->length, ahead->words);
+			cr_expect_eq(foretold, completed_now(board), "%.*s", (int)ahead->words.length, ahead->words.s);
 			sums->completed += foretold;
 		}
 	}
