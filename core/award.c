@@ -1,17 +1,19 @@
 #include "award.h"
 
-static const struct {
-	char name[16];
-	enum column column;
-} awards[AWARD_KINDS] = {
-#define X(id, name, column) { name, COLUMN_##column },
+const struct award_row award_rows[AWARD_KINDS] = {
+#define X(id, name, column, partition, zones, due, scorers, pieces) \
+	{ name, pieces, COLUMN_##column, partition, DUE_##due, SCORERS_##scorers, zones },
 	AWARD_KINDS_LIST(X)
 #undef X
 };
 
-const char *award_kind_name(enum award_kind kind)
+enum award_kind award_of_region(enum zone_kind zone)
 {
-	return awards[kind].name;
+	int kind = 0;
+	while (kind < AWARD_KINDS && !(award_is_of_area((enum award_kind)kind) &&
+				       award_rows[kind].partition == REGIONS && award_rows[kind].zones >> zone & 1))
+		kind++;
+	return (enum award_kind)kind;
 }
 
 const char *column_name(enum column column)
@@ -22,9 +24,4 @@ const char *column_name(enum column column)
 #undef X
 	};
 	return names[column];
-}
-
-enum column award_column(enum award_kind kind)
-{
-	return awards[kind].column;
 }

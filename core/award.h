@@ -10,25 +10,7 @@
 extern "C" {
 #endif
 
-/* The kinds of awards and the column of the standings that each belongs to. */
-#define AWARD_KINDS_LIST(X) \
-	X(RIVER, "river", RIVER) \
-	X(FOREST, "forest", FOREST) \
-	X(LOGBOAT, "logboat", POWER) \
-	X(HUNTING_TRAP, "hunting-trap", POWER) \
-	X(HUTS, "huts", HUTS) \
-	X(MEADOW, "meadow", MEADOW) \
-	X(CANOE, "canoe", POWER) \
-	X(AGRICULTURE, "agriculture", POWER) \
-	X(BEAR, "bear", POWER)
-
-enum award_kind {
-#define X(id, name, column) AWARD_##id,
-	AWARD_KINDS_LIST(X)
-#undef X
-		AWARD_KINDS
-};
-
+/* The columns of the standings. */
 #define COLUMNS_LIST(X) \
 	X(RIVER, "river") \
 	X(FOREST, "forest") \
@@ -43,10 +25,70 @@ enum column {
 		COLUMNS
 };
 
-/* The words of both lists, and the column of a kind. */
-const char *award_kind_name(enum award_kind kind);
-enum column award_column(enum award_kind kind);
 const char *column_name(enum column column);
+
+enum partition { REGIONS, SYSTEMS };                       /* of the board, into areas (area.h) */
+enum due { DUE_WHEN_LAID, DUE_WHEN_COMPLETE, DUE_AT_END }; /* when an award is made (SCORE-01, SPEC-08, END-05) */
+enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER }; /* most pieces; whose tile, whose piece it is */
+
+/*
+ * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). An award is paid for an area of the
+ * partition; `zones` are the kinds of zones by which that area is named, none where any zone of the tile does.
+ * `pieces` are those whose majority counts.
+ */
+#define AWARD_KINDS_LIST(X) \
+	X(RIVER, "river", RIVER, REGIONS, 1 << RIVER, WHEN_COMPLETE, MAJORITY, "members") \
+	X(FOREST, "forest", FOREST, REGIONS, 1 << FOREST, WHEN_COMPLETE, MAJORITY, "members") \
+	X(LOGBOAT, "logboat", POWER, SYSTEMS, 0, WHEN_LAID, PLACER, "") \
+	X(HUNTING_TRAP, "hunting-trap", POWER, REGIONS, 0, WHEN_LAID, PLACER, "") \
+	X(HUTS, "huts", HUTS, SYSTEMS, 1 << RIVER | 1 << LAKE, AT_END, MAJORITY, "huts") \
+	X(MEADOW, "meadow", MEADOW, REGIONS, 1 << MEADOW, AT_END, MAJORITY, "hunters") \
+	X(CANOE, "canoe", POWER, REGIONS, 1 << RIVER | 1 << LAKE, WHEN_COMPLETE, OWNER, "") \
+	X(AGRICULTURE, "agriculture", POWER, REGIONS, 1 << MEADOW, AT_END, OWNER, "") \
+	X(BEAR, "bear", POWER, REGIONS, 1 << MEADOW, AT_END, MAJORITY, "hunters")
+
+enum award_kind {
+#define X(id, name, column, partition, zones, due, scorers, pieces) AWARD_##id,
+	AWARD_KINDS_LIST(X)
+#undef X
+		AWARD_KINDS
+};
+
+struct award_row {
+	char name[16], pieces[8];
+	uint8_t column, partition, due, scorers; /* enum */
+	uint8_t zones;                           /* set of enum zone_kind */
+};
+
+extern const struct award_row award_rows[AWARD_KINDS];
+
+static inline const char *award_kind_name(enum award_kind kind)
+{
+	return award_rows[kind].name;
+}
+
+static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
+{
+	return award_rows[kind].zones >> zone & 1 || award_rows[kind].zones == 0;
+}
+
+/* Whether any zone of the tile names it: it is paid for the tile, to its placer. */
+static inline bool award_is_of_tile(enum award_kind kind)
+{
+	return award_rows[kind].zones == 0;
+}
+
+/*
+ * Whether it is what an area is worth by itself, which can be counted before it is paid. The others come on top, for a
+ * power or a Scout tile.
+ */
+static inline bool award_is_of_area(enum award_kind kind)
+{
+	return award_rows[kind].column != COLUMN_POWER;
+}
+
+/* The kind that is what a region of zones of this kind is worth; AWARD_KINDS: it is worth nothing. */
+enum award_kind award_of_region(enum zone_kind zone);
 
 struct animals {
 	int32_t count[ANIMALS]; /* by enum animal */

@@ -15,7 +15,7 @@ static void settle(struct game *game, struct outcome *outcome, bool final)
 	struct award *award = &outcome->award[outcome->awards - 1];
 	award->move = game->moves;
 	award->final = final;
-	enum column column = award_column((enum award_kind)award->kind);
+	int column = award_rows[award->kind].column;
 	assert(award->players);
 	for (unsigned players = award->players; players; players &= players - 1)
 		game->points[__builtin_ctz(players)][column] += award->points;

@@ -1,4 +1,5 @@
 #include "referee_parts.h"
+#include "score.h"
 
 #include <assert.h>
 #include <string.h>
@@ -67,8 +68,9 @@ void referee_majority(const struct referee *referee, struct place place, uint8_t
 	board_pieces(board, lake ? &board->systems : &board->regions, node, pieces);
 	for (int i = 0; i < referee->outcome.awards && !lake; i++) { /* as they stood when the feature scored */
 		const struct award *award = &referee->outcome.award[i];
-		if ((award->kind == AWARD_RIVER || award->kind == AWARD_FOREST) &&
-		    referee_is_award_of(referee, award, place))
+		enum award_kind kind = (enum award_kind)award->kind;
+		if (award_is_of_area(kind) && award_rows[kind].due == DUE_WHEN_COMPLETE &&
+		    score_was_for(board, award, node))
 			memcpy(pieces, award->pieces, PLAYERS_MAX);
 	}
 }

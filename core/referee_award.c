@@ -40,17 +40,10 @@ void referee_judge_missing(struct referee *referee)
 bool referee_is_award_of(const struct referee *referee, const struct award *award, struct place place)
 {
 	const struct board *board = &referee->game.board;
-	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
-		return cell_is(place.cell, award->at.cell);
-	int node = board_node(board, place), at = board_node(board, award->at);
-	if (node == NO_NODE)
-		return false;
-	if (award->kind == AWARD_CANOE && board_zone(board, node)->kind == LAKE)
-		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
-	if (award->kind != AWARD_HUTS)
-		return area_root(&board->regions, node) == area_root(&board->regions, at);
-	int kind = board_zone(board, node)->kind;
-	return (kind == RIVER || kind == LAKE) && area_root(&board->systems, node) == area_root(&board->systems, at);
+	int node = board_node(board, place);
+	if (node == NO_NODE) /* a tile has a place all the same */
+		return award_is_of_tile((enum award_kind)award->kind) && cell_is(place.cell, award->at.cell);
+	return score_was_for(board, award, node);
 }
 
 static bool is_exact(const struct assertion *a, const struct award *award)
@@ -120,37 +113,6 @@ static bool is_stated_later(const struct referee *referee, const struct award *a
 	return false;
 }
 
-/* The kind of zone that a kind of award is paid for, if it is paid to the majority on an area. */
-static bool is_paid_for(enum award_kind award, enum zone_kind zone)
-{
-	switch (award) {
-	case AWARD_RIVER:
-		return zone == RIVER;
-	case AWARD_FOREST:
-		return zone == FOREST;
-	case AWARD_HUTS:
-		return zone == RIVER || zone == LAKE;
-	case AWARD_MEADOW:
-		return zone == MEADOW;
-	default: /* the others are no majority's */
-		return false;
-	}
-}
-
-/* What the feature of a node is worth, whether or not anybody is there to score it. */
-static int worth(const struct referee *referee, enum award_kind kind, int node)
-{
-	static void (*const score[AWARD_KINDS])(const struct board *, const struct ruleset *, int, struct award *) = {
-		[AWARD_RIVER] = score_river,
-		[AWARD_FOREST] = score_forest,
-		[AWARD_HUTS] = score_huts,
-		[AWARD_MEADOW] = score_meadow,
-	};
-	struct award award;
-	score[kind](&referee->game.board, &referee->game.rules, node, &award);
-	return award.points;
-}
-
 /* The award of its kind and place that was asserted before. -1: none. */
 static int find_asserted(const struct referee *referee, const struct assertion *a)
 {
@@ -161,18 +123,31 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 	return -1;
 }
 
+/* What the feature of a node is worth, whether or not anybody is there to score it. */
+static int worth(const struct referee *referee, enum award_kind kind, int node)
+{
+	struct award award;
+	score_area(&referee->game.board, &referee->game.rules, kind, node, &award);
+	return award.points;
+}
+
+/* The node that an assertion names, if what it asserts is worth something there by itself. */
+static int asserted_node(const struct board *board, const struct assertion *a)
+{
+	enum award_kind kind = (enum award_kind)a->kind;
+	int node = a->has_place && award_is_of_area(kind) ? board_node(board, a->place) : NO_NODE;
+	return node != NO_NODE && award_suits(kind, (enum zone_kind)board_zone(board, node)->kind) ? node : NO_NODE;
+}
+
 /* An award that is not there: of a feature that is not due, that nobody scores in this step, or of none at all. */
 static void judge_absent_award(struct referee *referee, const struct assertion *a)
 {
 	const struct board *board = &referee->game.board;
 	struct violations *broken = &referee->report.broken;
 	enum award_kind kind = (enum award_kind)a->kind;
-	bool ended = referee->game.scored;
-	bool at_end = kind == AWARD_MEADOW || kind == AWARD_HUTS || kind == AWARD_AGRICULTURE || kind == AWARD_BEAR;
-	int node = a->has_place ? board_node(board, a->place) : NO_NODE;
-	if (node != NO_NODE && !is_paid_for(kind, (enum zone_kind)board_zone(board, node)->kind))
-		node = NO_NODE;
-	bool in_play = kind == AWARD_RIVER || kind == AWARD_FOREST;
+	bool ended = referee->game.scored, at_end = award_rows[kind].due == DUE_AT_END;
+	bool in_play = award_is_of_area(kind) && !at_end;
+	int node = asserted_node(board, a);
 	bool open = in_play && node != NO_NODE && area_of(&board->regions, node)->open > 0;
 	if ((at_end && !ended) || open || (in_play && ended && !a->has_place)) {
 		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);

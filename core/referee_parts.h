@@ -21,10 +21,7 @@ void referee_judge_scored_none(struct referee *referee);
 /* Awards and returns of the step above that its assertions left out, once the next action comes (SCORE-01, SCORE-05). */
 void referee_judge_missing(struct referee *referee);
 
-/*
- * Whether the feature at `place` is the one that the award paid; logboat and trap are named by their tile, the canoe by
- * the completed river or its own lake.
- */
+/* Whether `place` names the feature, or the tile, that an award was paid for. */
 bool referee_is_award_of(const struct referee *referee, const struct award *award, struct place place);
 
 #endif

@@ -44,6 +44,10 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 /* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
 void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
+/* Any of these four, by its kind, which is of an area (award_is_of_area). */
+void score_area(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
+		struct award *award);
+
 enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
 
 /* How often an animal in this cell is doubled by the pit traps of the meadow `node` (`pit-two`, `pit-own-tile`). */
@@ -62,6 +66,18 @@ void score_logboat(const struct board *board, const struct ruleset *rules, int n
 bool score_canoe(const struct board *board, const struct ruleset *rules, int river, struct award *award);
 bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award);
 bool score_agriculture(const struct board *board, const struct ruleset *rules, struct award *award);
+
+/* The partition of the board that a kind of award is paid for. */
+static inline const struct areas *score_areas(const struct board *board, enum award_kind kind)
+{
+	return award_rows[kind].partition == SYSTEMS ? &board->systems : &board->regions;
+}
+
+/*
+ * Whether an award was paid for the feature of a node: logboat and trap are named by their tile, the canoe by the
+ * completed river or its own lake.
+ */
+bool score_was_for(const struct board *board, const struct award *award, int node);
 
 /*
  * The hunting trap in the meadow zone `node`, for its placer (SPEC-05). award->covered says what it takes, and

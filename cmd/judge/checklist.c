@@ -8,12 +8,6 @@
 
 /* ---- counting ---- */
 
-static const struct areas *areas_of(const struct board *board, const struct award *award)
-{
-	bool system = award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT;
-	return system ? &board->systems : &board->regions;
-}
-
 static struct checklist_row *row_of(struct checklist *list, int placed)
 {
 	int i = 0;
@@ -160,7 +154,7 @@ static void list_one_tile(struct checklist *list, const struct board *board, con
 void checklist_of(struct checklist *list, const struct board *board, const struct ruleset *rules,
 		  const struct award *award)
 {
-	const struct areas *areas = areas_of(board, award);
+	const struct areas *areas = score_areas(board, (enum award_kind)award->kind);
 	int first = board_node(board, award->at), node = first, lake_before = NO_NODE;
 	list->award = *award;
 	list->rows = 0;
@@ -266,9 +260,7 @@ static void say_totals(struct text *out, const struct checklist *list, const cha
 static void say_majority(struct text *out, const struct record *record, const struct award *award, const char *margin)
 {
 	uint8_t most = score_majority(award->pieces);
-	bool hunters = award->kind == AWARD_MEADOW || award->kind == AWARD_BEAR;
-	const char *piece = award->kind == AWARD_HUTS ? "huts" : hunters ? "hunters" : "members";
-	text_add(out, "%s%s:", margin, piece);
+	text_add(out, "%s%s:", margin, award_rows[award->kind].pieces);
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), award->pieces[p]);
 	text_add(out, "; ");
@@ -292,7 +284,7 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 		say_row(out, &record->rules, &list->award, row);
 	}
 	say_totals(out, list, margin);
-	if (award_by_majority((enum award_kind)list->award.kind))
+	if (award_rows[list->award.kind].scorers == SCORERS_MAJORITY)
 		say_majority(out, record, &list->award, margin);
 }
 

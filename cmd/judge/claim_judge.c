@@ -39,40 +39,9 @@ static const struct game *game_at(const struct judgement *j)
 	return &j->at.referee.game;
 }
 
-static bool is_of_tile(enum award_kind kind)
-{
-	return kind == AWARD_LOGBOAT || kind == AWARD_HUNTING_TRAP;
-}
-
-/* What is paid only with something else, so that nothing can be said of it unless it was. */
-static bool is_paid_beside(enum award_kind kind)
-{
-	return is_of_tile(kind) || kind == AWARD_CANOE || kind == AWARD_AGRICULTURE || kind == AWARD_BEAR;
-}
-
 static bool is_of_system(enum award_kind kind)
 {
-	return kind == AWARD_HUTS || kind == AWARD_LOGBOAT;
-}
-
-/* Whether a zone can bring an award of this kind. */
-static bool suits(enum award_kind award, enum zone_kind kind)
-{
-	switch (award) {
-	case AWARD_RIVER:
-		return kind == RIVER;
-	case AWARD_FOREST:
-		return kind == FOREST;
-	case AWARD_HUTS:
-	case AWARD_CANOE:
-		return kind == RIVER || kind == LAKE;
-	case AWARD_MEADOW:
-	case AWARD_AGRICULTURE:
-	case AWARD_BEAR:
-		return kind == MEADOW;
-	default:
-		return true; /* of the whole tile */
-	}
+	return award_rows[kind].partition == SYSTEMS;
 }
 
 /* The node that the claim is about; false: there is none. */
@@ -82,7 +51,7 @@ static bool find_node(struct judgement *j, int *node)
 	enum award_kind award = (enum award_kind)j->claim.award;
 	struct place place = j->claim.place;
 	*node = board_node(board, place);
-	if (*node >= 0 && suits(award, (enum zone_kind)board_zone(board, *node)->kind))
+	if (*node >= 0 && award_suits(award, (enum zone_kind)board_zone(board, *node)->kind))
 		return true;
 	say_place(&j->trouble, place);
 	if (board_tile_at(board, place.cell) == NO_TILE)
@@ -97,24 +66,10 @@ static bool find_node(struct judgement *j, int *node)
 	return not_judged(j);
 }
 
-static bool is_award_of(const struct judgement *j, const struct award *award, int node)
-{
-	const struct board *board = &game_at(j)->board;
-	enum award_kind kind = (enum award_kind)award->kind;
-	if (kind != j->claim.award)
-		return false;
-	if (is_of_tile(kind))
-		return board_tile_at(board, award->at.cell) == node_tile(node);
-	if (kind == AWARD_CANOE && board_zone(board, node)->kind == LAKE)
-		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
-	const struct areas *areas = is_of_system(kind) ? &board->systems : &board->regions;
-	return area_root(areas, board_node(board, award->at)) == area_root(areas, node);
-}
-
 static const struct award *find_award(const struct judgement *j, int node)
 {
 	for (size_t i = 0; i < j->at.awards; i++)
-		if (is_award_of(j, &j->at.award[i], node))
+		if (j->at.award[i].kind == j->claim.award && score_was_for(&game_at(j)->board, &j->at.award[i], node))
 			return &j->at.award[i];
 	return NULL;
 }
@@ -178,7 +133,7 @@ static void judge_feature(struct judgement *j)
 	const struct award *award = find_award(j, node);
 	if (award) {
 		take_scored(j, award);
-	} else if (is_paid_beside((enum award_kind)j->claim.award)) {
+	} else if (!award_is_of_area((enum award_kind)j->claim.award)) { /* paid only beside something else */
 		text_add(&j->trouble, "no %s has scored at ", award_kind_name((enum award_kind)j->claim.award));
 		say_place(&j->trouble, j->claim.place);
 		not_judged(j);

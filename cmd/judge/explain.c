@@ -15,10 +15,8 @@ int explained_player(const struct explanation *e)
 static const struct award *paid_for(const struct explanation *e, const struct feature *f, enum award_kind kind)
 {
 	const struct board *board = &e->at.referee.game.board;
-	const struct areas *areas = f->system ? &board->systems : &board->regions;
 	for (size_t i = 0; i < e->at.awards; i++)
-		if (e->at.award[i].kind == kind &&
-		    area_root(areas, board_node(board, e->at.award[i].at)) == area_root(areas, f->node))
+		if (e->at.award[i].kind == kind && score_was_for(board, &e->at.award[i], f->node))
 			return &e->at.award[i];
 	return NULL;
 }

@@ -42,7 +42,7 @@ static void add_asserted(const struct explanation *e, struct reason *reason, con
 {
 	int node = a->has_place ? board_node(&e->board, a->place) : -1;
 	if (node >= 0)
-		add_cause(reason, node, a->kind == AWARD_HUTS || a->kind == AWARD_LOGBOAT);
+		add_cause(reason, node, award_rows[a->kind].partition == SYSTEMS);
 }
 
 static void find_causes(const struct explanation *e, struct reason *reason)

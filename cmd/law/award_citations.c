@@ -4,6 +4,30 @@
 
 #include <string.h>
 
+/*
+ * By kind of award: the rules of its points and of its scorers, and of these where none is paid there; why it is paid
+ * though a record leaves it out; and why it is not paid before the end, of those that are paid then.
+ */
+static const struct {
+	const char *points, *scorers, *no_points, *no_scorers, *due, *early;
+} rules_of[AWARD_KINDS] = {
+	[AWARD_RIVER] = { "RIVER-03 RIVER-04", "SCORE-02 SCORE-03", "SCORE-01 RIVER-03 RIVER-04", "SCORE-04 SCORE-01",
+			  "SCORE-01", NULL },
+	[AWARD_FOREST] = { "FOREST-02 FOREST-03", "SCORE-02 SCORE-03", "SCORE-01 FOREST-02 FOREST-03",
+			   "SCORE-04 SCORE-01", "SCORE-01", NULL },
+	[AWARD_LOGBOAT] = { "SPEC-04", "SPEC-04", "SPEC-04", "SCORE-04 SCORE-01", "SPEC-08 SPEC-04", NULL },
+	[AWARD_HUNTING_TRAP] = { "SPEC-05 SPEC-06 FINAL-04", "SPEC-05 trap-scorer", "SPEC-05 SPEC-06 FINAL-04",
+				 "SCORE-04 SCORE-01", "SPEC-08 SPEC-05", NULL },
+	[AWARD_HUTS] = { "FINAL-01", "FINAL-02", "FINAL-01", "FINAL-02 SCORE-04", "FINAL-01", "SCORE-01 FINAL-01" },
+	[AWARD_MEADOW] = { "FINAL-04 FINAL-05", "FINAL-06", "FINAL-04 FINAL-05", "FINAL-06 SCORE-04", "FINAL-04",
+			   "MEADOW-02 SCORE-01" },
+	[AWARD_CANOE] = { "SCOUT-11", "SCOUT-11", "SCOUT-11", "SCORE-04 SCORE-01", "SCOUT-11", NULL },
+	[AWARD_AGRICULTURE] = { "SCOUT-16", "SCOUT-16", "SCOUT-16", "SCORE-04 SCORE-01", "SCOUT-16",
+				"SCOUT-16 SCORE-01" },
+	[AWARD_BEAR] = { "SCOUT-13", "SCOUT-13 bear-tie-and-shrine", "SCOUT-13", "SCORE-04 SCORE-01", "SCOUT-13",
+			 "SCOUT-13 SCORE-01" },
+};
+
 /* Whether a pit trap doubled some of its animals. */
 static bool is_doubled(const struct award *award)
 {
@@ -23,76 +47,38 @@ static const char *rules_of_animals(const struct award *award)
 
 const char *award_citations_of_points(enum award_kind kind, const struct award *award)
 {
-	static const char *const rules[AWARD_KINDS] = {
-		[AWARD_RIVER] = "RIVER-03 RIVER-04", [AWARD_FOREST] = "FOREST-02 FOREST-03",
-		[AWARD_LOGBOAT] = "SPEC-04",         [AWARD_HUNTING_TRAP] = "SPEC-05 SPEC-06 FINAL-04",
-		[AWARD_HUTS] = "FINAL-01",           [AWARD_MEADOW] = "FINAL-04 FINAL-05",
-		[AWARD_CANOE] = "SCOUT-11",          [AWARD_AGRICULTURE] = "SCOUT-16",
-		[AWARD_BEAR] = "SCOUT-13",
-	};
-	if (award && kind == AWARD_MEADOW)
+	if (!award)
+		return rules_of[kind].no_points;
+	if (kind == AWARD_MEADOW)
 		return rules_of_animals(award);
-	if (award && kind == AWARD_HUTS && award->lakes > 0)
+	if (kind == AWARD_HUTS && award->lakes > 0)
 		return "FINAL-01 SPEC-11";
-	if (!award && kind == AWARD_RIVER)
-		return "SCORE-01 RIVER-03 RIVER-04";
-	if (!award && kind == AWARD_FOREST)
-		return "SCORE-01 FOREST-02 FOREST-03";
-	return rules[kind];
+	return rules_of[kind].points;
 }
 
 const char *award_citations_of_scorers(enum award_kind kind, const struct award *award)
 {
-	static const char *const rules[AWARD_KINDS] = {
-		[AWARD_RIVER] = "SCORE-02 SCORE-03",
-		[AWARD_FOREST] = "SCORE-02 SCORE-03",
-		[AWARD_LOGBOAT] = "SPEC-04",
-		[AWARD_HUNTING_TRAP] = "SPEC-05 trap-scorer",
-		[AWARD_HUTS] = "FINAL-02",
-		[AWARD_MEADOW] = "FINAL-06",
-		[AWARD_CANOE] = "SCOUT-11",
-		[AWARD_AGRICULTURE] = "SCOUT-16",
-		[AWARD_BEAR] = "SCOUT-13 bear-tie-and-shrine",
-	};
-	if (award && award->shrine)
-		return "SPEC-02 shrine-majority";
-	if (award && kind == AWARD_MEADOW && is_doubled(award))
-		return "FINAL-06 pit-scorer";
-	if (award && kind == AWARD_HUTS && award->lakes > 0)
-		return "FINAL-02 SPEC-11";
 	if (!award)
-		return kind == AWARD_HUTS     ? "FINAL-02 SCORE-04"
-		       : kind == AWARD_MEADOW ? "FINAL-06 SCORE-04"
-					      : "SCORE-04 SCORE-01";
-	return rules[kind];
+		return rules_of[kind].no_scorers;
+	if (award->shrine)
+		return "SPEC-02 shrine-majority";
+	if (kind == AWARD_MEADOW && is_doubled(award))
+		return "FINAL-06 pit-scorer";
+	if (kind == AWARD_HUTS && award->lakes > 0)
+		return "FINAL-02 SPEC-11";
+	return rules_of[kind].scorers;
 }
 
 const char *award_citations_now(enum award_kind kind, bool scored)
 {
-	switch (kind) {
-	case AWARD_MEADOW:
-		return "MEADOW-02 SCORE-01";
-	case AWARD_HUTS:
-		return "SCORE-01 FINAL-01";
-	case AWARD_AGRICULTURE:
-		return "SCOUT-16 SCORE-01";
-	case AWARD_BEAR:
-		return "SCOUT-13 SCORE-01";
-	default:
-		return scored ? "END-05 SCORE-01" : "SCORE-01 END-05";
-	}
+	if (rules_of[kind].early)
+		return rules_of[kind].early;
+	return scored ? "END-05 SCORE-01" : "SCORE-01 END-05";
 }
 
 const char *award_citations_of_due(enum award_kind kind)
 {
-	static const char *const rules[AWARD_KINDS] = {
-		[AWARD_RIVER] = "SCORE-01",          [AWARD_FOREST] = "SCORE-01",
-		[AWARD_LOGBOAT] = "SPEC-08 SPEC-04", [AWARD_HUNTING_TRAP] = "SPEC-08 SPEC-05",
-		[AWARD_HUTS] = "FINAL-01",           [AWARD_MEADOW] = "FINAL-04",
-		[AWARD_CANOE] = "SCOUT-11",          [AWARD_AGRICULTURE] = "SCOUT-16",
-		[AWARD_BEAR] = "SCOUT-13",
-	};
-	return rules[kind];
+	return rules_of[kind].due;
 }
 
 void award_citations(struct text *out, const struct award *award)

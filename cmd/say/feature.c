@@ -119,16 +119,10 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 
 bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *f, struct award *award)
 {
-	if (f->system)
-		score_huts(board, rules, f->node, award);
-	else if (f->kind == RIVER)
-		score_river(board, rules, f->node, award);
-	else if (f->kind == FOREST)
-		score_forest(board, rules, f->node, award);
-	else if (f->kind == MEADOW)
-		score_meadow(board, rules, f->node, award);
-	else
+	enum award_kind kind = f->system ? AWARD_HUTS : award_of_region(f->kind);
+	if (kind == AWARD_KINDS)
 		return false;
+	score_area(board, rules, kind, f->node, award);
 	return true;
 }
 

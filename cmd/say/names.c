@@ -204,16 +204,21 @@ static void say_scout_sum(struct text *out, const struct ruleset *rules, const s
 	}
 }
 
-bool award_by_majority(enum award_kind kind)
+const char *award_at_end(enum award_kind kind)
 {
-	return kind == AWARD_RIVER || kind == AWARD_FOREST || kind == AWARD_HUTS || kind == AWARD_MEADOW ||
-	       kind == AWARD_BEAR;
+	static const char *const words[AWARD_KINDS] = {
+		[AWARD_MEADOW] = "meadows score",
+		[AWARD_HUTS] = "huts score",
+		[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
+		[AWARD_BEAR] = "the bear scores",
+	};
+	return words[kind];
 }
 
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
 {
-	bool hunters = award->kind == AWARD_MEADOW || award->kind == AWARD_BEAR;
-	text_add_string(out, award->kind == AWARD_HUTS ? "huts:" : hunters ? "hunters:" : "members:");
+	text_add_string(out, award_rows[award->kind].pieces);
+	text_add_string(out, ":");
 	const char *between = " ";
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (award->pieces[p]) {
@@ -224,7 +229,6 @@ void say_award_pieces(struct text *out, const struct record *record, const struc
 
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
-	bool by_pieces = award_by_majority((enum award_kind)award->kind);
 	text_add_string(out, award_kind_name((enum award_kind)award->kind));
 	text_add_string(out, " at ");
 	say_place(out, award->at);
@@ -246,7 +250,7 @@ void say_award(struct text *out, const struct record *record, const struct award
 	int sides = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		sides += award->pieces[p] > 0;
-	if (!by_pieces || sides < 2)
+	if (award_rows[award->kind].scorers != SCORERS_MAJORITY || sides < 2)
 		return;
 	text_add(out, " (");
 	say_award_pieces(out, record, award);

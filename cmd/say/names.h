@@ -28,11 +28,11 @@ void say_count(struct text *out, int count, const char *one, const char *many);
 void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling);
 void say_rules(struct text *out, const struct record *record);
 
-/* Whether awards of a kind go to those with the most pieces, not to one player for his tile or piece. */
-bool award_by_majority(enum award_kind kind);
-
 /* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue". */
 void say_award(struct text *out, const struct record *record, const struct award *award);
+
+/* "meadows score": what happens at the end, for the kinds that are paid then (DUE_AT_END). */
+const char *award_at_end(enum award_kind kind);
 
 /* "members: red 2, blue 1": the pieces that its majority counts. */
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award);

@@ -39,9 +39,9 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	text_add(out, award->players & (award->players - 1) ? " each" : "");
 	text_add(out, award->points == 1 ? " goes to " : " go to ");
 	say_players(out, record_of(incident), award->players);
-	if (award->kind == AWARD_LOGBOAT || award->kind == AWARD_HUNTING_TRAP)
+	if (award_rows[award->kind].scorers == SCORERS_PLACER)
 		text_add(out, ", who placed the tile");
-	if (!award_by_majority((enum award_kind)award->kind))
+	if (award_rows[award->kind].scorers != SCORERS_MAJORITY)
 		return;
 	text_add(out, " (");
 	say_award_pieces(out, record_of(incident), award);
@@ -60,22 +60,6 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 	return false;
 }
 
-static const char *const paid_at_end[AWARD_KINDS] = {
-	[AWARD_MEADOW] = "meadows score",
-	[AWARD_HUTS] = "huts score",
-	[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
-	[AWARD_BEAR] = "the bear scores",
-};
-
-static bool is_paid_on(enum award_kind kind, enum zone_kind zone)
-{
-	static const uint8_t zones[AWARD_KINDS] = { [AWARD_RIVER] = 1 << RIVER,
-						    [AWARD_FOREST] = 1 << FOREST,
-						    [AWARD_MEADOW] = 1 << MEADOW,
-						    [AWARD_HUTS] = 1 << RIVER | 1 << LAKE };
-	return zones[kind] >> zone & 1;
-}
-
 /* The tile that was laid last of those of a region. */
 static const struct placed *last_of_region(const struct board *board, int node)
 {
@@ -92,7 +76,7 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 	const struct referee *referee = incident->referee;
 	const struct board *board = &referee->game.board;
 	const struct step *action = referee->action;
-	bool at_end = paid_at_end[incident->step->assertion.kind];
+	bool at_end = award_rows[incident->step->assertion.kind].due == DUE_AT_END;
 	const struct placed *last = last_of_region(board, node);
 	if (at_end || (action && action->kind == STEP_TURN && last->move == referee->game.moves))
 		text_add(out, incident->step->assertion.kind == AWARD_HUTS ? ", but no hut stands there"
@@ -109,13 +93,11 @@ static void say_absent(struct text *out, const struct incident *incident, int no
 {
 	const struct assertion *a = &incident->step->assertion;
 	enum award_kind kind = (enum award_kind)a->kind;
-	bool elsewhere =
-		!award_by_majority(kind) || kind == AWARD_BEAR; /* paid for a tile or a piece, not for a feature */
-	if (!a->has_place || (node >= 0 && elsewhere))
+	if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
 		text_add(out, ", which scores nothing in this step");
 	else if (node < 0)
 		text_add(out, ", where no such feature is");
-	else if (is_paid_on(kind, (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind))
+	else if (award_suits(kind, (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind))
 		say_no_award(out, incident, node);
 	else
 		text_add(out, ", but that is a %s",
@@ -149,8 +131,8 @@ static void say_asserted_score(struct text *out, const struct incident *incident
 		text_add(out, ", which is asserted above already");
 	else if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		say_absent(out, incident, node);
-	else if (paid_at_end[a->kind])
-		text_add(out, "; %s only at the end of the game", paid_at_end[a->kind]);
+	else if (award_rows[a->kind].due == DUE_AT_END)
+		text_add(out, "; %s only at the end of the game", award_at_end((enum award_kind)a->kind));
 	else if (node >= 0)
 		say_open(out, &referee->game.board, node);
 	else

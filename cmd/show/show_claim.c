@@ -82,7 +82,7 @@ static void say_values(struct text *out, const struct judgement *j)
 		break;
 	case STATE_EXPECTED:
 		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
-			 award->kind == AWARD_HUTS ? "huts score" : "meadows score");
+			 award_at_end((enum award_kind)award->kind));
 		say_worth(out, award);
 		text_add(out, " if the game ended now\n");
 		break;
@@ -133,7 +133,7 @@ static void say_differences(struct text *out, const struct judgement *j)
 static void show_feature(struct text *out, struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
-	bool placer = j->award.kind == AWARD_LOGBOAT || j->award.kind == AWARD_HUNTING_TRAP;
+	bool placer = award_rows[j->award.kind].scorers == SCORERS_PLACER;
 	say_values(out, j);
 	say_counted(out, j);
 	say_differences(out, j);

@@ -16,6 +16,6 @@ Test(award, each_kind_of_award_has_its_name_and_its_column_of_the_standings)
 	};
 	for (int kind = 0; kind < AWARD_KINDS; kind++) {
 		cr_expect_str_eq(award_kind_name((enum award_kind)kind), kinds[kind].name);
-		cr_expect_eq(award_column((enum award_kind)kind), kinds[kind].column, "%s", kinds[kind].name);
+		cr_expect_eq((enum column)award_rows[kind].column, kinds[kind].column, "%s", kinds[kind].name);
 	}
 }
