@@ -3,6 +3,7 @@
 
 #include "tile_bits.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -94,10 +95,33 @@ struct animals {
 	int32_t count[ANIMALS]; /* by enum animal */
 };
 
+/* What an award counts. */
+enum term_kind {
+	TERM_TILE,
+	TERM_SEGMENT,
+	TERM_MEADOW_SEGMENT,
+	TERM_FISH,
+	TERM_MUSHROOMS, /* groups, or tiles that show some (`mushroom-count-unit`) */
+	TERM_LAKE,
+	TERM_RAFT_LAKE,                       /* of a river system with a raft */
+	TERM_BEST_LAKE,                       /* whose fish the canoe takes; it pays nothing itself */
+	TERM_MOST_HUNTERS,                    /* around the bear */
+	TERM_ANIMAL,                          /* + enum animal: of those that score, when tigers have eaten */
+	TERM_DOUBLED = TERM_ANIMAL + ANIMALS, /* what pit traps add, in points */
+};
+
+/* So many, and the points for each. */
+struct term {
+	int32_t count;
+	uint8_t what; /* enum term_kind */
+	uint8_t each;
+};
+
+enum { TERMS_MAX = 4 }; /* three kinds of animals, and what is doubled */
+
 /*
- * Points given for one feature, with the quantities that explain them.
- * points = f(quantities, ruleset), for each of `players`. An occupied feature that pays 0 is an award of 0 points
- * (`zero-point-score`).
+ * Points given for one feature, for each of `players`: the sum of its terms (award_add). The rest says how the terms came
+ * about. An occupied feature that pays 0 is an award of 0 points (`zero-point-score`).
  */
 struct award {
 	uint8_t kind;                /* enum award_kind */
@@ -105,21 +129,35 @@ struct award {
 	uint8_t pieces[PLAYERS_MAX]; /* members or huts on the feature, those of players who scored nothing too */
 	bool final;
 	uint16_t move; /* the move that brought it; at the end the last move */
+	bool fire;     /* meadow: wildfire drove the tigers away */
+	bool shrine;   /* meadow: the hunters on the shrine score, whoever else hunts there */
 	int32_t points;
-	struct place at;        /* a slot of the feature; of logboat and hunting trap on their own tile; canoe: of
-				 * the river that was completed */
-	struct tile_bits tiles; /* tiles of the feature; hunting trap: those whose animals it scored */
-	int32_t units;          /* river, forest: tiles or segments counted; agriculture: segments */
-	int32_t fish;
-	int32_t mushrooms;      /* counted: groups or tiles */
-	int32_t lakes;          /* logboat, raft: lakes that paid */
-	struct animals animals; /* seen by the scoring, before tigers eat */
-	int32_t eaten;          /* deer that tigers took */
-	struct animals doubled; /* animals that a pit trap doubled, eaten ones not among them */
-	struct animals covered; /* hunting trap: animals out of the game now */
-	bool fire;              /* meadow: wildfire drove the tigers away */
-	bool shrine;            /* meadow: the hunters on the shrine score, whoever else hunts there */
+	struct place
+		at; /* a slot of the feature; of logboat and hunting trap on their own tile; canoe: of the river that
+			  * was completed */
+	uint8_t terms;
+	struct term term[TERMS_MAX]; /* in the order in which they are said; no count but that of the first is 0 */
+	struct tile_bits tiles;      /* tiles of the feature; hunting trap: those whose animals it scored */
+	struct animals animals;      /* seen by the scoring, before tigers eat */
+	int32_t eaten;               /* deer that tigers took */
+	struct animals doubled;      /* animals that a pit trap doubled, eaten ones not among them */
+	struct animals covered;      /* hunting trap: animals out of the game now */
 };
+
+/* Adds a term, of `each` points for each of `count`. */
+static inline void award_add(struct award *award, enum term_kind what, int count, uint8_t each)
+{
+	assert(award->terms < TERMS_MAX);
+	struct term *term = &award->term[award->terms++];
+	term->count = count;
+	term->what = (uint8_t)what;
+	term->each = each;
+	award->points += count * each;
+}
+
+/* How many of something it counts, and the points for each of them; 0 where it counts none. */
+int award_count(const struct award *award, enum term_kind what);
+int award_each(const struct award *award, enum term_kind what);
 
 #ifdef __cplusplus
 }

@@ -68,7 +68,7 @@ static bool has_menhir(const struct board *board, int first)
 static void score_feature(struct game *game, int node, bool forest, struct outcome *outcome)
 {
 	if (board_members(&game->board, node) > 0) {
-		(forest ? score_forest : score_river)(&game->board, &game->rules, node, new_award(outcome));
+		score_area(&game->board, &game->rules, forest ? AWARD_FOREST : AWARD_RIVER, node, new_award(outcome));
 		settle(game, outcome, false);
 	}
 	struct award canoe;
@@ -111,27 +111,21 @@ bool game_score_completed(struct game *game, int placed, struct outcome *outcome
 
 /* ---- at the end ---- */
 
-/* Whether a piece scores at the end: huts in river systems, members in meadows. */
-static bool scores_at_end(const struct board *board, int node, bool huts)
+/* Whether a piece scores at the end for what is paid in a partition: huts in river systems, members in meadows. */
+static bool scores_at_end(const struct board *board, int node, enum award_kind kind)
 {
-	int stands, piece = board_piece_at(board, node, &stands), kind = board_zone(board, node)->kind;
-	if (!piece || piece_is_hut(piece) != huts)
-		return false;
-	return huts ? kind == RIVER || kind == LAKE : kind == MEADOW; /* a hut on a meadow is in no system (SCOUT-14) */
+	int stands, piece = board_piece_at(board, node, &stands);
+	bool hut = award_rows[kind].partition == SYSTEMS;
+	return piece && piece_is_hut(piece) == hut && /* a hut on a meadow is in no system (SCOUT-14) */
+	       award_suits(kind, (enum zone_kind)board_zone(board, node)->kind);
 }
 
-static void finish_system(struct game *game, int node, struct outcome *outcome)
-{
-	score_huts(&game->board, &game->rules, node, new_award(outcome));
-	settle(game, outcome, true);
-}
-
-static void finish_meadow(struct game *game, int node, struct outcome *outcome)
+static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
 {
 	struct award bear;
-	score_meadow(&game->board, &game->rules, node, new_award(outcome));
+	score_area(&game->board, &game->rules, kind, node, new_award(outcome));
 	settle(game, outcome, true);
-	if (score_bear(&game->board, &game->rules, node, &bear)) {
+	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &bear)) {
 		*new_award(outcome) = bear;
 		settle(game, outcome, true);
 	}
@@ -145,18 +139,18 @@ static unsigned occupied_zones(const struct board *board, int placed)
 	return board->placed[placed].standing;
 }
 
-/* The awards of all areas of one partition with pieces of one sort, each where its first piece stands. */
-static void finish_areas(struct game *game, bool huts, struct outcome *outcome)
+/* The awards of one kind, each where the first piece on its area stands. */
+static void finish_areas(struct game *game, enum award_kind kind, struct outcome *outcome)
 {
 	const struct board *board = &game->board;
-	const struct areas *areas = huts ? &board->systems : &board->regions;
+	const struct areas *areas = score_areas(board, kind);
 	uint16_t done[AWARDS_MAX];
 	int n = 0;
 	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
 		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
 			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
-			if (scores_at_end(board, node, huts) && add_root(done, &n, area_root(areas, node)))
-				(huts ? finish_system : finish_meadow)(game, node, outcome);
+			if (scores_at_end(board, node, kind) && add_root(done, &n, area_root(areas, node)))
+				finish_area(game, kind, node, outcome);
 		}
 }
 
@@ -166,8 +160,8 @@ void game_finish(struct game *game, struct outcome *outcome)
 	assert(!game->scored);
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
-	finish_areas(game, true, outcome);
-	finish_areas(game, false, outcome);
+	finish_areas(game, AWARD_HUTS, outcome);
+	finish_areas(game, AWARD_MEADOW, outcome);
 	if (score_agriculture(&game->board, &game->rules, &farm)) {
 		*new_award(outcome) = farm;
 		settle(game, outcome, true);

@@ -69,9 +69,18 @@ static void award_to_placer(struct award *award, const struct board *board, enum
 	};
 }
 
-static int units_of(const struct tally *tally, uint8_t unit)
+static void add_units(struct award *award, const struct tally *tally, uint8_t unit, uint8_t points)
 {
-	return unit == UNIT_TILE ? tally->tile_count : tally->segments;
+	if (unit == UNIT_TILE)
+		award_add(award, TERM_TILE, tally->tile_count, points);
+	else
+		award_add(award, TERM_SEGMENT, tally->segments, points);
+}
+
+static void add_some(struct award *award, enum term_kind what, int count, uint8_t points)
+{
+	if (count > 0)
+		award_add(award, what, count, points);
 }
 
 /* ---- rivers ---- */
@@ -113,9 +122,9 @@ void score_river(const struct board *board, const struct ruleset *rules, int nod
 	struct tally tally = score_tally(board, &board->regions, node);
 	award_by_pieces(award, board, AWARD_RIVER, &board->regions, node);
 	award->tiles = tally.tiles;
-	award->units = units_of(&tally, rules->river_unit);
-	award->fish = closing_fish(board, rules, node) + (rules->river_fish ? tally.fish : 0);
-	award->points = award->units * rules->river_points + award->fish * rules->fish_points;
+	add_units(award, &tally, rules->river_unit, rules->river_points);
+	int fish = closing_fish(board, rules, node) + (rules->river_fish ? tally.fish : 0);
+	add_some(award, TERM_FISH, fish, rules->fish_points);
 }
 
 /* ---- forests ---- */
@@ -125,9 +134,9 @@ void score_forest(const struct board *board, const struct ruleset *rules, int no
 	struct tally tally = score_tally(board, &board->regions, node);
 	award_by_pieces(award, board, AWARD_FOREST, &board->regions, node);
 	award->tiles = tally.tiles;
-	award->units = units_of(&tally, rules->forest_unit);
-	award->mushrooms = rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally.mushrooms : tally.mushroom_tiles;
-	award->points = award->units * rules->forest_points + award->mushrooms * rules->mushroom_points;
+	add_units(award, &tally, rules->forest_unit, rules->forest_points);
+	int mushrooms = rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally.mushrooms : tally.mushroom_tiles;
+	add_some(award, TERM_MUSHROOMS, mushrooms, rules->mushroom_points);
 }
 
 /* ---- river systems ---- */
@@ -137,9 +146,9 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 	struct tally tally = score_tally(board, &board->systems, node);
 	award_by_pieces(award, board, AWARD_HUTS, &board->systems, node);
 	award->tiles = tally.tiles;
-	award->fish = tally.fish;
-	award->lakes = tally.powers & RAFT ? tally.lakes : 0;
-	award->points = award->fish * rules->fish_points + award->lakes * rules->raft_points;
+	award_add(award, TERM_FISH, tally.fish, rules->fish_points);
+	if (tally.powers & RAFT)
+		award_add(award, TERM_RAFT_LAKE, tally.lakes, rules->raft_points);
 }
 
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award)
@@ -147,8 +156,7 @@ void score_logboat(const struct board *board, const struct ruleset *rules, int n
 	struct tally tally = score_tally(board, &board->systems, node);
 	award_to_placer(award, board, AWARD_LOGBOAT, node, player);
 	award->tiles = tally.tiles;
-	award->lakes = tally.lakes;
-	award->points = award->lakes * rules->logboat_points;
+	award_add(award, TERM_LAKE, tally.lakes, rules->logboat_points);
 }
 
 /* ---- meadows ---- */
@@ -228,6 +236,15 @@ static int animal_points(const struct ruleset *rules, const struct animals *anim
 	return points;
 }
 
+/* The terms of animals that are left when tigers have eaten. */
+static void add_animal_terms(struct award *award, const struct ruleset *rules)
+{
+	for (int a = 0; a < TIGER; a++) {
+		int left = award->animals.count[a] - (a == DEER ? award->eaten : 0);
+		add_some(award, (enum term_kind)(TERM_ANIMAL + a), left, rules->animal_points[a]);
+	}
+}
+
 /* The players with hunters on a shrine of the meadow (SPEC-02, `shrine-segment`, `shrine-two-hunters`). */
 static uint8_t shrine_majority(const struct board *board, int first)
 {
@@ -263,11 +280,14 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 		by_doublings[0] = tally.animals;
 
 	award->eaten = eat_deer(by_doublings, most, award->fire ? 0 : tally.animals.count[TIGER]);
-	for (int d = 0; d <= most; d++) {
-		award->points += animal_points(rules, &by_doublings[d]) * (1 << d);
-		for (int a = 0; a < TIGER && d > 0; a++)
+	add_animal_terms(award, rules);
+	int more = 0;
+	for (int d = 1; d <= most; d++) {
+		more += animal_points(rules, &by_doublings[d]) * ((1 << d) - 1);
+		for (int a = 0; a < TIGER; a++)
 			award->doubled.count[a] += by_doublings[d].count[a];
 	}
+	add_some(award, TERM_DOUBLED, more, 1);
 }
 
 /* ---- the hunting trap ---- */
@@ -304,9 +324,7 @@ void score_trap(const struct board *board, const struct ruleset *rules, int trap
 	award->fire = fire && rules->trap_and_fire == TRAP_FIRE_DRIVES_OFF;
 	int32_t tigers = award->fire ? 0 : award->animals.count[TIGER], deer = award->animals.count[DEER];
 	award->eaten = tigers < deer ? tigers : deer;
-	struct animals left = award->animals;
-	left.count[DEER] = deer - award->eaten;
-	award->points = animal_points(rules, &left);
+	add_animal_terms(award, rules);
 	award->covered = award->animals;
 	if (rules->trap_covers == TRAP_COVERS_PAIRS)
 		award->covered.count[TIGER] = award->eaten;

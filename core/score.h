@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 /*
- * What features pay. Each function asks the board and fills one award: kind, points, scorers and every quantity that
- * explains the points; `final` and `move` are the caller's.
+ * What features pay. Each function asks the board and fills one award: kind, points, scorers, the terms that are the
+ * points and what explains them; `final` and `move` are the caller's.
  */
 
 /* What one area holds, counted by walking its ring. */

@@ -48,11 +48,10 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 		.kind = AWARD_CANOE,
 		.at = board_place_of(board, river),
 		.players = (uint8_t)(1u << fisher->player),
-		.lakes = 1,
-		.fish = board_zone(board, lake)->fish,
 	};
 	tile_bits_add(&award->tiles, node_tile(lake));
-	award->points = award->fish * rules->fish_points;
+	award_add(award, TERM_BEST_LAKE, 1, 0);
+	award_add(award, TERM_FISH, board_zone(board, lake)->fish, rules->fish_points);
 	return award->points > 0;
 }
 
@@ -72,7 +71,7 @@ bool score_bear(const struct board *board, const struct ruleset *rules, int mead
 	board_pieces(board, &board->regions, node, award->pieces);
 	award->players = score_majority(award->pieces);
 	tile_bits_add(&award->tiles, node_tile(node));
-	award->points = rules->bear_points;
+	award_add(award, TERM_MOST_HUNTERS, 1, rules->bear_points);
 	return award->points > 0;
 }
 
@@ -88,8 +87,7 @@ bool score_agriculture(const struct board *board, const struct ruleset *rules, s
 		.at = board_place_of(board, board->farm),
 		.players = (uint8_t)(1u << piece_player(board_standing(board, board->farm))),
 		.tiles = tally.tiles,
-		.units = tally.segments,
 	};
-	award->points = award->units * rules->agriculture_points;
+	award_add(award, TERM_MEADOW_SEGMENT, tally.segments, rules->agriculture_points);
 	return true;
 }

@@ -70,7 +70,7 @@ static void count_node(struct checklist *list, const struct board *board, const 
 		break;
 	case AWARD_HUTS:
 		row->fish += zone->fish;
-		row->lakes += award->lakes > 0 && zone->kind == LAKE;
+		row->lakes += award_count(award, TERM_RAFT_LAKE) > 0 && zone->kind == LAKE;
 		break;
 	case AWARD_LOGBOAT:
 		row->lakes += zone->kind == LAKE;
@@ -144,8 +144,8 @@ static void list_one_tile(struct checklist *list, const struct board *board, con
 		row->powers |= board_tile(board, placed)->zone[z].powers & BEAR;
 	if (award->kind == AWARD_CANOE) {
 		row->powers = 0;
-		row->fish = award->fish;
-		row->lakes = award->lakes;
+		row->fish = award_count(award, TERM_FISH);
+		row->lakes = 1;
 	}
 	row->points = row->fish * rules->fish_points + (award->kind == AWARD_BEAR ? rules->bear_points : 0);
 	list->lost = 0;

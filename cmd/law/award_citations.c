@@ -51,7 +51,7 @@ const char *award_citations_of_points(enum award_kind kind, const struct award *
 		return rules_of[kind].no_points;
 	if (kind == AWARD_MEADOW)
 		return rules_of_animals(award);
-	if (kind == AWARD_HUTS && award->lakes > 0)
+	if (award_count(award, TERM_RAFT_LAKE) > 0)
 		return "FINAL-01 SPEC-11";
 	return rules_of[kind].points;
 }
@@ -64,7 +64,7 @@ const char *award_citations_of_scorers(enum award_kind kind, const struct award 
 		return "SPEC-02 shrine-majority";
 	if (kind == AWARD_MEADOW && is_doubled(award))
 		return "FINAL-06 pit-scorer";
-	if (kind == AWARD_HUTS && award->lakes > 0)
+	if (award_count(award, TERM_RAFT_LAKE) > 0)
 		return "FINAL-02 SPEC-11";
 	return rules_of[kind].scorers;
 }

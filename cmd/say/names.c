@@ -109,67 +109,50 @@ void say_animals(struct text *out, const struct animals *animals)
 
 /* ---- awards ---- */
 
-static const char *unit_name(uint8_t unit, int count)
+/* In a sum: one, many, and what stands after the points for each; those without `many` stand alone, without a number. */
+static const struct {
+	char one[24], many[24], after[16];
+} term_words[] = {
+	[TERM_TILE] = { "tile", "tiles" },
+	[TERM_SEGMENT] = { "segment", "segments" },
+	[TERM_MEADOW_SEGMENT] = { "meadow segment", "meadow segments" },
+	[TERM_FISH] = { "fish", "fish" },
+	[TERM_MUSHROOMS] = { "group of mushrooms", "groups of mushrooms" },
+	[TERM_LAKE] = { "lake", "lakes" },
+	[TERM_RAFT_LAKE] = { "lake", "lakes", " (raft)" },
+	[TERM_BEST_LAKE] = { "the best lake, " },
+	[TERM_MOST_HUNTERS] = { "the most hunters" },
+#define X(name, one, many) [TERM_ANIMAL + name] = { one, many },
+	ANIMALS_LIST(X)
+#undef X
+		[TERM_DOUBLED] = { "doubled by the pit trap", "doubled by the pit trap" },
+};
+
+static void say_term(struct text *out, const struct term *term)
 {
-	if (unit == UNIT_TILE)
-		return count == 1 ? "tile" : "tiles";
-	return count == 1 ? "segment" : "segments";
+	say_count(out, term->count, term_words[term->what].one, term_words[term->what].many);
+	if (term->each != 1)
+		text_add(out, " x %d", term->each);
+	if (*term_words[term->what].after)
+		text_add_string(out, term_words[term->what].after);
 }
 
-static void say_priced(struct text *out, const char *before, int count, const char *what, int price)
-{
-	text_add_string(out, before);
-	text_add_number(out, count);
-	text_add_string(out, " ");
-	text_add_string(out, what);
-	if (price != 1)
-		text_add(out, " x %d", price);
-}
-
-static void say_feature_sum(struct text *out, const struct ruleset *rules, const struct award *award)
-{
-	bool river = award->kind == AWARD_RIVER;
-	say_priced(out, "", award->units, unit_name(river ? rules->river_unit : rules->forest_unit, award->units),
-		   river ? rules->river_points : rules->forest_points);
-	if (award->fish)
-		say_priced(out, " + ", award->fish, "fish", rules->fish_points);
-	if (award->mushrooms)
-		say_priced(out, " + ", award->mushrooms,
-			   award->mushrooms == 1 ? "group of mushrooms" : "groups of mushrooms",
-			   rules->mushroom_points);
-}
-
-static void say_system_sum(struct text *out, const struct ruleset *rules, const struct award *award)
-{
-	const char *lakes = award->lakes == 1 ? "lake" : "lakes";
-	if (award->kind == AWARD_LOGBOAT) {
-		say_priced(out, "", award->lakes, lakes, rules->logboat_points);
-		return;
-	}
-	say_priced(out, "", award->fish, "fish", rules->fish_points);
-	if (award->lakes) {
-		say_priced(out, " + ", award->lakes, lakes, rules->raft_points);
-		text_add(out, " (raft)");
-	}
-}
-
-/* The animals that score, kind by kind, then what tigers, wildfire and pit traps did. */
-static void say_animal_sum(struct text *out, const struct ruleset *rules, const struct award *award)
+/* "3 tiles x 2 + 1 fish" */
+static void say_sum(struct text *out, const struct award *award)
 {
 	const char *between = "";
-	int base = 0;
-	for (int a = 0; a < TIGER; a++) {
-		int count = award->animals.count[a] - (a == DEER ? award->eaten : 0);
-		if (!count)
-			continue;
-		say_priced(out, between, count, animal_names[a][count > 1], rules->animal_points[a]);
-		base += count * rules->animal_points[a];
-		between = " + ";
+	for (int i = 0; i < award->terms; i++) {
+		const struct term *term = &award->term[i];
+		bool alone = !*term_words[term->what].many;
+		text_add_string(out, between);
+		if (alone)
+			text_add_string(out, term_words[term->what].one);
+		else
+			say_term(out, term);
+		between = alone ? "" : " + ";
 	}
-	if (!*between)
+	if (award->terms == 0)
 		text_add(out, "no animals that score");
-	if (award->points > base)
-		text_add(out, "%s%d doubled by the pit trap", between, (int)award->points - base);
 }
 
 static void say_tigers(struct text *out, const struct award *award)
@@ -189,18 +172,6 @@ static void say_tigers(struct text *out, const struct award *award)
 	if (award->kind == AWARD_HUNTING_TRAP) {
 		text_add(out, ", covered: ");
 		say_animals(out, &award->covered);
-	}
-}
-
-static void say_scout_sum(struct text *out, const struct ruleset *rules, const struct award *award)
-{
-	if (award->kind == AWARD_CANOE) {
-		say_priced(out, "the best lake, ", award->fish, "fish", rules->fish_points);
-	} else if (award->kind == AWARD_AGRICULTURE) {
-		say_priced(out, "", award->units, award->units == 1 ? "meadow segment" : "meadow segments",
-			   rules->agriculture_points);
-	} else {
-		text_add(out, "the most hunters");
 	}
 }
 
@@ -233,14 +204,7 @@ void say_award(struct text *out, const struct record *record, const struct award
 	text_add_string(out, " at ");
 	say_place(out, award->at);
 	text_add_string(out, ": ");
-	if (award->kind == AWARD_RIVER || award->kind == AWARD_FOREST)
-		say_feature_sum(out, &record->rules, award);
-	else if (award->kind == AWARD_HUTS || award->kind == AWARD_LOGBOAT)
-		say_system_sum(out, &record->rules, award);
-	else if (award->kind == AWARD_CANOE || award->kind == AWARD_AGRICULTURE || award->kind == AWARD_BEAR)
-		say_scout_sum(out, &record->rules, award);
-	else
-		say_animal_sum(out, &record->rules, award);
+	say_sum(out, award);
 	text_add_string(out, " = ");
 	text_add_number(out, award->points);
 	text_add_string(out, award->players & (award->players - 1) ? " each to " : " to ");

@@ -11,6 +11,14 @@
 static int checked[AWARD_KINDS];
 static int eaten, doubled, driven_off;
 
+static int sum_of_terms(const struct award *award)
+{
+	int points = 0;
+	for (int i = 0; i < award->terms; i++)
+		points += award->term[i].count * award->term[i].each;
+	return points;
+}
+
 static void expect_sums(const struct replay *m, const struct reader *reader, const struct award *award)
 {
 	static struct checklist list;
@@ -32,10 +40,15 @@ static void expect_sums(const struct replay *m, const struct reader *reader, con
 	const char *kind = award_kind_name((enum award_kind)award->kind);
 	uint32_t line = m->action ? m->action->span.line : 0;
 	cr_expect_eq(sum.points - list.lost, award->points, "%s, line %u: %d - %d", kind, line, sum.points, list.lost);
-	cr_expect_eq(sum.units, award->units, "%s, line %u", kind, line);
-	cr_expect_eq(sum.fish, award->fish, "%s, line %u", kind, line);
-	cr_expect_eq(sum.lakes, award->lakes, "%s, line %u", kind, line);
-	cr_expect_eq(sum.mushrooms, award->mushrooms, "%s, line %u", kind, line);
+	int units = award_count(award, TERM_TILE) + award_count(award, TERM_SEGMENT) +
+		    award_count(award, TERM_MEADOW_SEGMENT);
+	int lakes =
+		award_count(award, TERM_LAKE) + award_count(award, TERM_RAFT_LAKE) + award_count(award, TERM_BEST_LAKE);
+	cr_expect_eq(sum_of_terms(award), award->points, "%s, line %u", kind, line);
+	cr_expect_eq(sum.units, units, "%s, line %u", kind, line);
+	cr_expect_eq(sum.fish, award_count(award, TERM_FISH), "%s, line %u", kind, line);
+	cr_expect_eq(sum.lakes, lakes, "%s, line %u", kind, line);
+	cr_expect_eq(sum.mushrooms, award_count(award, TERM_MUSHROOMS), "%s, line %u", kind, line);
 	cr_expect_arr_eq(&sum.animals, &award->animals, sizeof sum.animals);
 	checked[award->kind]++;
 	eaten += list.lost > 0;

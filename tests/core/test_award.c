@@ -19,3 +19,26 @@ Test(award, each_kind_of_award_has_its_name_and_its_column_of_the_standings)
 		cr_expect_eq((enum column)award_rows[kind].column, kinds[kind].column, "%s", kinds[kind].name);
 	}
 }
+
+Test(award, what_a_region_is_worth_is_one_kind)
+{
+	static const enum award_kind kinds[ZONE_KINDS] = {
+		[MEADOW] = AWARD_MEADOW, [FOREST] = AWARD_FOREST, [RIVER] = AWARD_RIVER, [LAKE] = AWARD_KINDS
+	};
+	for (int zone = 0; zone < ZONE_KINDS; zone++) {
+		cr_expect_eq(award_of_region((enum zone_kind)zone), kinds[zone], "%d", zone);
+		cr_expect(kinds[zone] == AWARD_KINDS || award_suits(kinds[zone], (enum zone_kind)zone), "%d", zone);
+	}
+}
+
+Test(award, its_points_are_the_sum_of_its_terms)
+{
+	struct award award = { .kind = AWARD_RIVER };
+	cr_expect_eq(award_count(&award, TERM_FISH), 0);
+	award_add(&award, TERM_TILE, 4, 1);
+	award_add(&award, TERM_FISH, 3, 2);
+	cr_expect_eq(award.points, 10);
+	cr_expect_eq(award_count(&award, TERM_FISH), 3);
+	cr_expect_eq(award_each(&award, TERM_FISH), 2);
+	cr_expect_eq(award_each(&award, TERM_LAKE), 0);
+}

@@ -522,11 +522,12 @@ Test(score, an_award_carries_the_quantities_that_explain_it)
 	struct ruleset rules = rules_with("");
 	struct board *board = &position_of(TILES E18)->board;
 	struct award river = score_at(board, &rules, AWARD_RIVER, "0,0:S");
-	cr_expect(river.units == 4 && river.fish == 5, "E18: 4 tiles and 5 fish");
+	cr_expect(award_count(&river, TERM_TILE) == 4 && award_count(&river, TERM_FISH) == 5,
+		  "E18: 4 tiles and 5 fish");
 	cr_expect(river.pieces[RED] == 1 && river.pieces[BLUE] == 1);
 	board = &position_of(TILES E22)->board;
 	struct award forest = score_at(board, &rules, AWARD_FOREST, "0,0:S");
-	cr_expect(forest.units == 5 && forest.mushrooms == 0, "E22: 5 tiles");
+	cr_expect(award_count(&forest, TERM_TILE) == 5 && award_count(&forest, TERM_MUSHROOMS) == 0, "E22: 5 tiles");
 	cr_expect(forest.pieces[RED] == 2 && forest.pieces[BLUE] == 1, "the minority is told too");
 	cr_expect(tile_bits_has(&forest.tiles, 0) && !tile_bits_has(&forest.tiles, 3), "the meadow is not of it");
 	board = &position_of(TILES E38)->board;
@@ -550,7 +551,7 @@ Test(score, an_award_carries_the_quantities_that_explain_it)
 	cr_expect(pit.doubled.count[TIGER] == 0 && pit.doubled.count[DEER] == 0, "tigers are worth nothing to double");
 	board = &position_of(TILES RAFT_SYSTEM "L4 2,0 180\n")->board;
 	struct award raft = score_at(board, &rules, AWARD_HUTS, "0,0:E");
-	cr_expect(raft.fish == 7 && raft.lakes == 3);
+	cr_expect(award_count(&raft, TERM_FISH) == 7 && award_count(&raft, TERM_RAFT_LAKE) == 3);
 }
 
 Test(score, a_tally_counts_tiles_and_segments_apart)
