@@ -1,7 +1,5 @@
 #include "award.h"
 
-#include <stddef.h>
-
 const struct award_row award_rows[AWARD_KINDS] = {
 #define X(id, name, column, partition, zones, due, scorers, pieces) \
 	{ name, pieces, COLUMN_##column, partition, DUE_##due, SCORERS_##scorers, zones },
@@ -28,22 +26,10 @@ const char *column_name(enum column column)
 	return names[column];
 }
 
-static const struct term *term_of(const struct award *award, enum term_kind what)
+int award_count(const struct award *award, enum term_kind what)
 {
 	for (int i = 0; i < award->terms; i++)
 		if (award->term[i].what == what)
-			return &award->term[i];
-	return NULL;
-}
-
-int award_count(const struct award *award, enum term_kind what)
-{
-	const struct term *term = term_of(award, what);
-	return term ? (int)term->count : 0;
-}
-
-int award_each(const struct award *award, enum term_kind what)
-{
-	const struct term *term = term_of(award, what);
-	return term ? (int)term->each : 0;
+			return award->term[i].count;
+	return 0;
 }

@@ -108,6 +108,7 @@ enum term_kind {
 	TERM_MOST_HUNTERS,                    /* around the bear */
 	TERM_ANIMAL,                          /* + enum animal: of those that score, when tigers have eaten */
 	TERM_DOUBLED = TERM_ANIMAL + ANIMALS, /* what pit traps add, in points */
+	TERM_KINDS
 };
 
 /* So many, and the points for each. */
@@ -155,9 +156,8 @@ static inline void award_add(struct award *award, enum term_kind what, int count
 	award->points += count * each;
 }
 
-/* How many of something it counts, and the points for each of them; 0 where it counts none. */
+/* How many of something it counts. */
 int award_count(const struct award *award, enum term_kind what);
-int award_each(const struct award *award, enum term_kind what);
 
 #ifdef __cplusplus
 }

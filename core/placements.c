@@ -10,16 +10,11 @@ static bool may_lie(const struct game *game, const struct turn *turn, struct cel
 	return board_admits(&game->board, tile, cell, turns) && (!tile->scout || game_pieces(game, &there, pieces) > 0);
 }
 
-static bool lies_before(struct cell a, struct cell b)
-{
-	return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
 /* Adds a placement after those of cells that lie before its own, and after the other turns in its cell. */
 static void insert(struct placement *list, int count, struct placement placement)
 {
 	int i = count;
-	for (; i > 0 && lies_before(placement.cell, list[i - 1].cell); i--)
+	for (; i > 0 && cell_is_before(placement.cell, list[i - 1].cell); i--)
 		list[i] = list[i - 1];
 	list[i] = placement;
 }

@@ -1,4 +1,4 @@
-#include "score.h"
+#include "score_parts.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -85,33 +85,12 @@ static void add_some(struct award *award, enum term_kind what, int count, uint8_
 
 /* ---- rivers ---- */
 
-/* The lakes at the ends of a river: the first, and the fish of all, one at both ends once or twice (`same-lake-both-ends`). */
-struct closing {
-	int lakes, first, fish;
-};
-
-static inline void add_closing(struct closing *closing, const struct board *board, const struct ruleset *rules,
-			       int lake)
-{
-	if (rules->same_lake == LAKE_ONCE && closing->lakes > 0 && lake == closing->first)
-		return;
-	assert(closing->lakes < 2); /* a river has two ends */
-	if (closing->lakes++ == 0)
-		closing->first = lake;
-	closing->fish += board_zone(board, lake)->fish;
-}
-
 static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
 {
 	struct closing closing = { 0 };
 	int node = first;
 	do {
-		int lake = board_lake_of(board, node);
-		if (lake != NO_NODE)
-			add_closing(&closing, board, rules, lake);
-		int other = lake != NO_NODE ? board_other_lake_of(board, node) : NO_NODE;
-		if (other != NO_NODE)
-			add_closing(&closing, board, rules, other);
+		closing_add(&closing, board, rules, node);
 		node = board->regions.node[node].next;
 	} while (node != first);
 	return closing.fish;
@@ -215,8 +194,7 @@ static void count_doubled(const struct board *board, const struct ruleset *rules
 	} while (node != first);
 }
 
-/* Tigers eat the deer that are doubled least: the scorer chooses, and this is his best choice (`pit-deer-choice`). */
-static int eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers)
+int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers)
 {
 	int eaten = 0;
 	for (int d = 0; d <= most; d++) {
@@ -226,14 +204,6 @@ static int eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, in
 		eaten += here;
 	}
 	return eaten;
-}
-
-static int animal_points(const struct ruleset *rules, const struct animals *animals)
-{
-	int points = 0;
-	for (int a = 0; a < ANIMALS; a++)
-		points += animals->count[a] * rules->animal_points[a];
-	return points;
 }
 
 /* The terms of animals that are left when tigers have eaten. */
@@ -279,11 +249,11 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 	else
 		by_doublings[0] = tally.animals;
 
-	award->eaten = eat_deer(by_doublings, most, award->fire ? 0 : tally.animals.count[TIGER]);
+	award->eaten = score_eat_deer(by_doublings, most, award->fire ? 0 : tally.animals.count[TIGER]);
 	add_animal_terms(award, rules);
 	int more = 0;
 	for (int d = 1; d <= most; d++) {
-		more += animal_points(rules, &by_doublings[d]) * ((1 << d) - 1);
+		more += score_animals(rules, &by_doublings[d]) * ((1 << d) - 1);
 		for (int a = 0; a < TIGER; a++)
 			award->doubled.count[a] += by_doublings[d].count[a];
 	}

@@ -32,6 +32,12 @@ static inline bool cell_is(struct cell a, struct cell b)
 	return memcmp(&a, &b, sizeof a) == 0;
 }
 
+/* In reading order: row by row, west to east. */
+static inline bool cell_is_before(struct cell a, struct cell b)
+{
+	return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
 /*
  * A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name: a lake, the bridge, a river, or
  * a meadow or forest, without slots (`river`, or `riverA` and `riverB` where there are two; `inner` likewise).

@@ -63,7 +63,7 @@ struct judgement {
 	enum claim_state state;
 	struct board board; /* that the award was counted on */
 	struct award award;
-	struct checklist checklist;
+	struct score_items checklist;
 	struct feature feature;
 	/* RECORD: */
 	int agreed;                     /* totals lines that are right, before the first that is wrong */

@@ -143,7 +143,7 @@ static void judge_feature(struct judgement *j)
 	}
 	feature_of(&j->board, board_node(&j->board, j->award.at), is_of_system((enum award_kind)j->award.kind),
 		   &j->feature);
-	checklist_of(&j->checklist, &j->board, &game_at(j)->rules, &j->award);
+	score_items_of(&j->checklist, &j->board, &game_at(j)->rules, &j->award);
 	j->verdict = CLAIM_UPHELD;
 	for (int p = 0; p < game_at(j)->players; p++)
 		if (j->claim.players >> p & 1 && claim_points_of(j, j->claim.value, p) != j->claim.points)

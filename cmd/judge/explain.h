@@ -53,7 +53,7 @@ struct explanation {
 	struct growth growth[GROWTHS_MAX];
 	struct alternatives alternatives;
 	struct feature feature;     /* being told of */
-	struct checklist checklist; /* likewise */
+	struct score_items checklist; /* likewise */
 	int features;               /* those that --at asks for: */
 	struct cause asked_for[2];  /* on the board now: region, system */
 };

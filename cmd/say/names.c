@@ -283,6 +283,19 @@ void json_cell(struct json *json, struct cell cell)
 	json_list_end(json);
 }
 
+int count_of_lakes(const int count[TERM_KINDS])
+{
+	return count[TERM_LAKE] + count[TERM_RAFT_LAKE] + count[TERM_BEST_LAKE];
+}
+
+void json_counts(struct json *json, const int count[TERM_KINDS])
+{
+	json_key_int(json, "units", count[TERM_TILE] + count[TERM_SEGMENT] + count[TERM_MEADOW_SEGMENT]);
+	json_key_int(json, "fish", count[TERM_FISH]);
+	json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
+	json_key_int(json, "lakes", count_of_lakes(count));
+}
+
 void json_place(struct json *json, const char *key, struct place place)
 {
 	struct text at = { 0 };

@@ -34,6 +34,10 @@ void say_award(struct text *out, const struct record *record, const struct award
 /* "meadows score": what happens at the end, for the kinds that are paid then (DUE_AT_END). */
 const char *award_at_end(enum award_kind kind);
 
+/* The keys "units", "fish", "mushrooms" and "lakes", of counts by enum term_kind; the lakes that are counted. */
+void json_counts(struct json *json, const int count[TERM_KINDS]);
+int count_of_lakes(const int count[TERM_KINDS]);
+
 /* "members: red 2, blue 1": the pieces that its majority counts. */
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award);
 

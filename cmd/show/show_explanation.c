@@ -185,7 +185,7 @@ static void show_award(struct text *out, struct explanation *e, const struct awa
 	text_add(out, "  ");
 	say_award(out, record, award);
 	text_add(out, "\n");
-	checklist_of(&e->checklist, &e->board, &record->rules, award);
+	score_items_of(&e->checklist, &e->board, &record->rules, award);
 	say_checklist(out, record, &e->board, &e->checklist, "    ");
 }
 
@@ -264,7 +264,7 @@ static void show_feature(struct text *out, struct explanation *e, struct cause a
 	say_due(out, e, f, scored);
 	say_award(out, record, &award);
 	text_add(out, "\n");
-	checklist_of(&e->checklist, board, &record->rules, &award);
+	score_items_of(&e->checklist, board, &record->rules, &award);
 	say_checklist(out, record, board, &e->checklist, "    ");
 }
 

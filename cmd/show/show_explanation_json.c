@@ -136,7 +136,7 @@ static void add_growths(struct json *json, struct explanation *e)
 static void add_award(struct json *json, struct explanation *e, const struct board *board, const struct award *award)
 {
 	const struct record *record = &e->reader->record;
-	checklist_of(&e->checklist, board, &record->rules, award);
+	score_items_of(&e->checklist, board, &record->rules, award);
 	json_map(json);
 	show_award_keys(json, record, board, award);
 	json_checklist(json, board, &e->checklist);

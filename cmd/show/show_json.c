@@ -106,17 +106,12 @@ static void add_animals(struct json *json, const char *suffix, const struct anim
 	text_free(&key);
 }
 
-/* How many things of three kinds an award counts, which are one number in JSON. */
-static int count_of(const struct award *award, const enum term_kind what[3])
-{
-	return award_count(award, what[0]) + award_count(award, what[1]) + award_count(award, what[2]);
-}
-
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award)
 {
-	static const enum term_kind units[3] = { TERM_TILE, TERM_SEGMENT, TERM_MEADOW_SEGMENT };
-	static const enum term_kind lakes[3] = { TERM_LAKE, TERM_RAFT_LAKE, TERM_BEST_LAKE };
+	int count[TERM_KINDS] = { 0 };
+	for (int t = 0; t < award->terms; t++)
+		count[award->term[t].what] = award->term[t].count;
 	json_key_int(json, "move", award->move);
 	json_key_bool(json, "final", award->final);
 	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
@@ -129,10 +124,7 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 		if (tile_bits_has(&award->tiles, i))
 			json_cell(json, board->placed[i].cell);
 	json_list_end(json);
-	json_key_int(json, "units", count_of(award, units));
-	json_key_int(json, "fish", award_count(award, TERM_FISH));
-	json_key_int(json, "mushrooms", award_count(award, TERM_MUSHROOMS));
-	json_key_int(json, "lakes", count_of(award, lakes));
+	json_counts(json, count);
 	add_animals(json, "", &award->animals);
 	json_key_int(json, "deer_eaten", award->eaten);
 	if (award->kind == AWARD_MEADOW) {

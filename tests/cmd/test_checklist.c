@@ -21,37 +21,31 @@ static int sum_of_terms(const struct award *award)
 
 static void expect_sums(const struct replay *m, const struct reader *reader, const struct award *award)
 {
-	static struct checklist list;
+	static struct score_items items;
 	static struct board board;
-	struct checklist_row sum = { 0 };
+	struct score_item sum = { 0 };
 	replay_scored_board(m, &board);
-	checklist_of(&list, &board, &reader->record.rules, award);
-	for (int i = 0; i < list.rows; i++) {
-		const struct checklist_row *row = &list.row[i];
-		cr_expect(tile_bits_has(&award->tiles, row->placed));
-		sum.units += row->units;
-		sum.fish += row->fish;
-		sum.lakes += row->lakes;
-		sum.mushrooms += row->mushrooms;
-		sum.points += row->points;
+	score_items_of(&items, &board, &reader->record.rules, award);
+	for (int i = 0; i < items.items; i++) {
+		const struct score_item *item = &items.item[i];
+		cr_expect(tile_bits_has(&award->tiles, item->placed));
+		for (int what = 0; what < TERM_KINDS; what++)
+			sum.count[what] += item->count[what];
+		sum.points += item->points;
 		for (int a = 0; a < ANIMALS; a++)
-			sum.animals.count[a] += row->animals.count[a];
+			sum.animals.count[a] += item->animals.count[a];
 	}
 	const char *kind = award_kind_name((enum award_kind)award->kind);
 	uint32_t line = m->action ? m->action->span.line : 0;
-	cr_expect_eq(sum.points - list.lost, award->points, "%s, line %u: %d - %d", kind, line, sum.points, list.lost);
-	int units = award_count(award, TERM_TILE) + award_count(award, TERM_SEGMENT) +
-		    award_count(award, TERM_MEADOW_SEGMENT);
-	int lakes =
-		award_count(award, TERM_LAKE) + award_count(award, TERM_RAFT_LAKE) + award_count(award, TERM_BEST_LAKE);
+	cr_expect_eq(sum.points - items.lost, award->points, "%s, line %u: %d - %d", kind, line, sum.points,
+		     items.lost);
 	cr_expect_eq(sum_of_terms(award), award->points, "%s, line %u", kind, line);
-	cr_expect_eq(sum.units, units, "%s, line %u", kind, line);
-	cr_expect_eq(sum.fish, award_count(award, TERM_FISH), "%s, line %u", kind, line);
-	cr_expect_eq(sum.lakes, lakes, "%s, line %u", kind, line);
-	cr_expect_eq(sum.mushrooms, award_count(award, TERM_MUSHROOMS), "%s, line %u", kind, line);
+	for (int what = 0; what < TERM_ANIMAL; what++)
+		cr_expect_eq(sum.count[what], award_count(award, (enum term_kind)what), "%s, line %u, term %d", kind,
+			     line, what);
 	cr_expect_arr_eq(&sum.animals, &award->animals, sizeof sum.animals);
 	checked[award->kind]++;
-	eaten += list.lost > 0;
+	eaten += items.lost > 0;
 	driven_off += award->fire;
 	doubled += award->doubled.count[DEER] + award->doubled.count[AUROCHS] + award->doubled.count[MAMMOTH] > 0;
 }

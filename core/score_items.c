@@ -1,0 +1,170 @@
+#include "score_items.h"
+
+#include "score_parts.h"
+
+/* ---- counting ---- */
+
+/* The item of a tile, made where there is none. */
+static struct score_item *item_of(struct score_items *items, int placed)
+{
+	int i = 0;
+	while (i < items->items && items->item[i].placed != placed)
+		i++;
+	if (i == items->items)
+		items->item[items->items++] = (struct score_item){ .placed = placed };
+	return &items->item[i];
+}
+
+/* The fish that a river's zone brings its fishers: in it, and in lakes at its ends that were not counted before. */
+static int river_fish(const struct board *board, const struct ruleset *rules, int node, struct closing *closing)
+{
+	int before = closing->fish;
+	closing_add(closing, board, rules, node);
+	return closing->fish - before + (rules->river_fish ? board_zone(board, node)->fish : 0);
+}
+
+static int mushrooms(const struct ruleset *rules, const struct zone *zone, int before)
+{
+	if (rules->mushroom_unit == MUSHROOMS_BY_PATCH)
+		return zone->mushrooms;
+	return zone->mushrooms > 0 && before == 0;
+}
+
+/* What a node adds to the count of a term; `item` is its tile's so far. */
+static int counted(const struct score_items *items, const struct board *board, const struct ruleset *rules, int node,
+		   enum term_kind what, const struct score_item *item, struct closing *closing)
+{
+	const struct zone *zone = board_zone(board, node);
+	switch (what) {
+	case TERM_TILE:
+		return item->count[TERM_TILE] == 0;
+	case TERM_SEGMENT:
+	case TERM_MEADOW_SEGMENT:
+		return zone->kind != LAKE;
+	case TERM_FISH:
+		return items->award.kind == AWARD_RIVER ? river_fish(board, rules, node, closing) : zone->fish;
+	case TERM_MUSHROOMS:
+		return mushrooms(rules, zone, item->count[TERM_MUSHROOMS]);
+	case TERM_LAKE:
+	case TERM_RAFT_LAKE:
+		return zone->kind == LAKE;
+	default: /* animals are counted apart */
+		return 0;
+	}
+}
+
+static void count_animals(const struct score_items *items, const struct board *board, const struct ruleset *rules,
+			  int node, struct score_item *item)
+{
+	const struct zone *zone = board_zone(board, node);
+	for (int a = 0; a < ANIMALS; a++) {
+		int left = board_animals(board, node, (enum animal)a);
+		item->animals.count[a] += left;
+		item->covered.count[a] += zone->animals[a] - left;
+	}
+	if (items->award.kind == AWARD_MEADOW)
+		item->doublings = score_doublings(board, rules, node, board->placed[node_tile(node)].cell);
+}
+
+static void count_node(struct score_items *items, const struct board *board, const struct ruleset *rules, int node,
+		       struct closing *closing)
+{
+	const struct award *award = &items->award;
+	const struct zone *zone = board_zone(board, node);
+	struct score_item *item = item_of(items, node_tile(node));
+	item->segments += zone->kind != LAKE;
+	item->powers |= zone->powers;
+	item->menhir |= zone->menhir;
+	for (int t = 0; t < award->terms; t++) {
+		enum term_kind what = (enum term_kind)award->term[t].what;
+		item->count[what] += counted(items, board, rules, node, what, item, closing);
+	}
+	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
+		count_animals(items, board, rules, node, item);
+}
+
+/* A hunting trap scores only what lies around it. */
+static bool is_counted(const struct award *award, int node)
+{
+	return award->kind != AWARD_HUNTING_TRAP || tile_bits_has(&award->tiles, node_tile(node));
+}
+
+static void count_area(struct score_items *items, const struct board *board, const struct ruleset *rules)
+{
+	const struct award *award = &items->award;
+	const struct areas *areas = score_areas(board, (enum award_kind)award->kind);
+	struct closing closing = { 0 };
+	int first = board_node(board, award->at), node = first;
+	do {
+		if (is_counted(award, node))
+			count_node(items, board, rules, node, &closing);
+		node = areas->node[node].next;
+	} while (node != first);
+}
+
+/* The canoe pays for one lake, which may lie beyond the river that was completed, and the bear for itself. */
+static void count_one_tile(struct score_items *items, const struct board *board)
+{
+	const struct award *award = &items->award;
+	int placed = tile_bits_next(&award->tiles, 0);
+	struct score_item *item = item_of(items, placed);
+	for (int z = 0; z < board_tile(board, placed)->zones && award->kind == AWARD_BEAR; z++)
+		item->powers |= board_tile(board, placed)->zone[z].powers & BEAR;
+	for (int t = 0; t < award->terms; t++)
+		item->count[award->term[t].what] = award->term[t].count;
+}
+
+/* ---- points ---- */
+
+static int points_of(const struct score_items *items, const struct ruleset *rules, const struct score_item *item)
+{
+	int points = score_animals(rules, &item->animals) * (1 << item->doublings);
+	for (int t = 0; t < items->award.terms; t++)
+		points += item->count[items->award.term[t].what] * items->award.term[t].each;
+	return points;
+}
+
+/* What is lost to tigers, the deer that are doubled least first. */
+static int points_lost(const struct score_items *items, const struct ruleset *rules)
+{
+	struct animals deer[DOUBLINGS_MAX + 1] = { 0 };
+	int tigers = 0, lost = 0;
+	for (int i = 0; i < items->items; i++) {
+		const struct score_item *item = &items->item[i];
+		deer[item->doublings].count[DEER] += item->animals.count[DEER];
+		tigers += items->award.fire ? 0 : item->animals.count[TIGER];
+	}
+	for (int d = 0; d <= DOUBLINGS_MAX; d++)
+		lost += score_animals(rules, &deer[d]) * (1 << d);
+	score_eat_deer(deer, DOUBLINGS_MAX, tigers);
+	for (int d = 0; d <= DOUBLINGS_MAX; d++)
+		lost -= score_animals(rules, &deer[d]) * (1 << d);
+	return lost;
+}
+
+static void sort_items(struct score_items *items, const struct board *board)
+{
+	for (int i = 1; i < items->items; i++) {
+		struct score_item item = items->item[i];
+		struct cell cell = board->placed[item.placed].cell;
+		int k = i;
+		for (; k > 0 && cell_is_before(cell, board->placed[items->item[k - 1].placed].cell); k--)
+			items->item[k] = items->item[k - 1];
+		items->item[k] = item;
+	}
+}
+
+void score_items_of(struct score_items *items, const struct board *board, const struct ruleset *rules,
+		    const struct award *award)
+{
+	items->award = *award;
+	items->items = 0;
+	if (award->kind == AWARD_CANOE || award->kind == AWARD_BEAR)
+		count_one_tile(items, board);
+	else
+		count_area(items, board, rules);
+	for (int i = 0; i < items->items; i++)
+		items->item[i].points = points_of(items, rules, &items->item[i]);
+	items->lost = points_lost(items, rules);
+	sort_items(items, board);
+}

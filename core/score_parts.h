@@ -1,0 +1,51 @@
+#ifndef HGREF_SCORE_PARTS_H
+#define HGREF_SCORE_PARTS_H
+
+#include "score.h"
+
+/* What the files of scoring share. */
+
+/* The lakes at the ends of a river: the first, and the fish of all, one at both ends once or twice (`same-lake-both-ends`). */
+struct closing {
+	int lakes, first, fish;
+};
+
+static inline void closing_add_lake(struct closing *closing, const struct board *board, const struct ruleset *rules,
+				    int lake)
+{
+	if (rules->same_lake == LAKE_ONCE && closing->lakes > 0 && lake == closing->first)
+		return;
+	assert(closing->lakes < 2); /* a river has two ends */
+	if (closing->lakes++ == 0)
+		closing->first = lake;
+	closing->fish += board_zone(board, lake)->fish;
+}
+
+/* Adds the lakes into which one of the river's zones runs. */
+static inline void closing_add(struct closing *closing, const struct board *board, const struct ruleset *rules,
+			       int node)
+{
+	int lake = board_lake_of(board, node);
+	if (lake != NO_NODE)
+		closing_add_lake(closing, board, rules, lake);
+	int other = lake != NO_NODE ? board_other_lake_of(board, node) : NO_NODE;
+	if (other != NO_NODE)
+		closing_add_lake(closing, board, rules, other);
+}
+
+/*
+ * Tigers eat the deer that are doubled least: the scorer chooses, and this is his best choice (`pit-deer-choice`). `most`
+ * is the largest index of the animals by how often they are doubled. Takes the deer out, and returns how many.
+ */
+int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers);
+
+/* What animals are worth, not doubled. */
+static inline int score_animals(const struct ruleset *rules, const struct animals *animals)
+{
+	int points = 0;
+	for (int a = 0; a < ANIMALS; a++)
+		points += animals->count[a] * rules->animal_points[a];
+	return points;
+}
+
+#endif
