@@ -28,14 +28,18 @@ enum column {
 
 const char *column_name(enum column column);
 
-enum partition { REGIONS, SYSTEMS };                       /* of the board, into areas (area.h) */
-enum due { DUE_WHEN_LAID, DUE_WHEN_COMPLETE, DUE_AT_END }; /* when an award is made (SCORE-01, SPEC-08, END-05) */
-enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER }; /* most pieces; whose tile, whose piece it is */
+/* Which areas of the board an award is paid for. */
+enum partition { REGIONS, SYSTEMS };
+
+/* When it is paid: as soon as the tile lies (SPEC-08), once the area is complete (SCORE-01), at the end (FINAL-01). */
+enum due { DUE_WHEN_LAID, DUE_WHEN_COMPLETE, DUE_AT_END };
+
+/* To whom: those with the most pieces (SCORE-02, SCORE-03), whoever placed the tile, the owner of the piece. */
+enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER };
 
 /*
- * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). An award is paid for an area of the
- * partition; `zones` are the kinds of zones by which that area is named, none where any zone of the tile does.
- * `pieces` are those whose majority counts.
+ * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). `zones` are the kinds of zones by
+ * which the area is named; 0: any zone of the tile names it. `pieces` are those whose majority counts.
  */
 #define AWARD_KINDS_LIST(X) \
 	X(RIVER, "river", RIVER, REGIONS, 1 << RIVER, WHEN_COMPLETE, MAJORITY, "members") \
@@ -57,17 +61,19 @@ enum award_kind {
 
 struct award_row {
 	char name[16], pieces[8];
-	uint8_t column, partition, due, scorers; /* enum */
+	uint8_t column, partition, due, scorers; /* of the enum of this name each */
 	uint8_t zones;                           /* set of enum zone_kind */
 };
 
 extern const struct award_row award_rows[AWARD_KINDS];
 
+/* "hunting-trap", as records have it. */
 static inline const char *award_kind_name(enum award_kind kind)
 {
 	return award_rows[kind].name;
 }
 
+/* Whether a zone of this kind can name what it is paid for. */
 static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
 {
 	return award_rows[kind].zones >> zone & 1 || award_rows[kind].zones == 0;
@@ -133,9 +139,8 @@ struct award {
 	bool fire;     /* meadow: wildfire drove the tigers away */
 	bool shrine;   /* meadow: the hunters on the shrine score, whoever else hunts there */
 	int32_t points;
-	struct place
-		at; /* a slot of the feature; of logboat and hunting trap on their own tile; canoe: of the river that
-			  * was completed */
+	/* A slot of the feature; logboat and trap: on their own tile; canoe: of the river that was completed. */
+	struct place at;
 	uint8_t terms;
 	struct term term[TERMS_MAX]; /* in the order in which they are said; no count but that of the first is 0 */
 	struct tile_bits tiles;      /* tiles of the feature; hunting trap: those whose animals it scored */
