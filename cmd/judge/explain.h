@@ -52,10 +52,10 @@ struct explanation {
 	int growths;
 	struct growth growth[GROWTHS_MAX];
 	struct alternatives alternatives;
-	struct feature feature;     /* being told of */
+	struct feature feature;       /* being told of */
 	struct score_items checklist; /* likewise */
-	int features;               /* those that --at asks for: */
-	struct cause asked_for[2];  /* on the board now: region, system */
+	int features;                 /* those that --at asks for: */
+	struct cause asked_for[2];    /* on the board now: region, system */
 };
 
 /* Why the action is illegal, and what the record asserts wrongly of it. */

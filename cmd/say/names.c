@@ -112,20 +112,19 @@ void say_animals(struct text *out, const struct animals *animals)
 /* In a sum: one, many, and what stands after the points for each; those without `many` stand alone, without a number. */
 static const struct {
 	char one[24], many[24], after[16];
-} term_words[] = {
-	[TERM_TILE] = { "tile", "tiles" },
-	[TERM_SEGMENT] = { "segment", "segments" },
-	[TERM_MEADOW_SEGMENT] = { "meadow segment", "meadow segments" },
-	[TERM_FISH] = { "fish", "fish" },
-	[TERM_MUSHROOMS] = { "group of mushrooms", "groups of mushrooms" },
-	[TERM_LAKE] = { "lake", "lakes" },
-	[TERM_RAFT_LAKE] = { "lake", "lakes", " (raft)" },
-	[TERM_BEST_LAKE] = { "the best lake, " },
-	[TERM_MOST_HUNTERS] = { "the most hunters" },
-#define X(name, one, many) [TERM_ANIMAL + name] = { one, many },
-	ANIMALS_LIST(X)
+} term_words[TERM_KINDS] = { [TERM_TILE] = { "tile", "tiles", "" },
+			     [TERM_SEGMENT] = { "segment", "segments", "" },
+			     [TERM_MEADOW_SEGMENT] = { "meadow segment", "meadow segments", "" },
+			     [TERM_FISH] = { "fish", "fish", "" },
+			     [TERM_MUSHROOMS] = { "group of mushrooms", "groups of mushrooms", "" },
+			     [TERM_LAKE] = { "lake", "lakes", "" },
+			     [TERM_RAFT_LAKE] = { "lake", "lakes", " (raft)" },
+			     [TERM_BEST_LAKE] = { "the best lake, ", "", "" },
+			     [TERM_MOST_HUNTERS] = { "the most hunters", "", "" },
+			     [TERM_DOUBLED] = { "doubled by the pit trap", "doubled by the pit trap", "" },
+#define X(name, one, many) [TERM_ANIMAL + name] = { one, many, "" },
+			     ANIMALS_LIST(X)
 #undef X
-		[TERM_DOUBLED] = { "doubled by the pit trap", "doubled by the pit trap" },
 };
 
 static void say_term(struct text *out, const struct term *term)
