@@ -124,7 +124,7 @@ struct term {
 	uint8_t each;
 };
 
-enum { TERMS_MAX = 4 }; /* three kinds of animals, and what is doubled */
+enum { TERMS_MAX = ANIMALS + 1 }; /* the animals, and what is doubled */
 
 /*
  * Points given for one feature, for each of `players`: the sum of its terms (award_add). The rest says how the terms came

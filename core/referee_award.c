@@ -41,7 +41,7 @@ bool referee_is_award_of(const struct referee *referee, const struct award *awar
 {
 	const struct board *board = &referee->game.board;
 	int node = board_node(board, place);
-	if (node == NO_NODE) /* a tile has a place all the same */
+	if (node == NO_NODE) /* the tile is named all the same, by a slot that it does not have */
 		return award_is_of_tile((enum award_kind)award->kind) && cell_is(place.cell, award->at.cell);
 	return score_was_for(board, award, node);
 }

@@ -209,9 +209,10 @@ int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int
 /* The terms of animals that are left when tigers have eaten. */
 static void add_animal_terms(struct award *award, const struct ruleset *rules)
 {
-	for (int a = 0; a < TIGER; a++) {
+	for (int a = 0; a < ANIMALS; a++) {
 		int left = award->animals.count[a] - (a == DEER ? award->eaten : 0);
-		add_some(award, (enum term_kind)(TERM_ANIMAL + a), left, rules->animal_points[a]);
+		if (rules->animal_points[a] > 0) /* tigers are worth nothing */
+			add_some(award, (enum term_kind)(TERM_ANIMAL + a), left, rules->animal_points[a]);
 	}
 }
 
