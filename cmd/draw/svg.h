@@ -1,7 +1,7 @@
 #ifndef HGREF_DRAW_SVG_H
 #define HGREF_DRAW_SVG_H
 
-#include "core/event.h"
+#include "core/turn.h"
 #include "draw/plane.h"
 #include "text/text.h"
 
