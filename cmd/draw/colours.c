@@ -9,7 +9,7 @@
  * without a word are given in this order to colours of other names.
  */
 static const struct {
-	const char *word, *fill, *ink;
+	char word[8], fill[8], ink[8];
 } colours[] = {
 	{ "blue", "#0072b2", "#ffffff" },   { "red", "#d55e00", "#ffffff" },    { "yellow", "#f0e442", "#000000" },
 	{ "green", "#009e73", "#ffffff" },  { "violet", "#7b3fa0", "#ffffff" }, { "black", "#1a1a1a", "#ffffff" },

@@ -12,7 +12,7 @@ static const char *const animal_names[ANIMALS][2] = {
 
 const char *zone_kind_name(enum zone_kind kind)
 {
-	static const char *const names[ZONE_KINDS] = { "meadow", "forest", "river", "lake" };
+	static const char names[ZONE_KINDS][8] = { "meadow", "forest", "river", "lake" };
 	return names[kind];
 }
 
@@ -29,10 +29,10 @@ void say_cell(struct text *out, struct cell cell)
 }
 
 /* The names of slots in the order of their bytes: a side by its letter, a slot between two sides by its hour. */
-static const char *const slot_names[SLOT_NAMES] = { "1",      "10",    "11",     "2",      "4",    "5",
-						    "7",      "8",     "E",      "N",      "S",    "W",
-						    "bridge", "inner", "innerA", "innerB", "lake", "lakeA",
-						    "lakeB",  "river", "riverA", "riverB" };
+static const char slot_names[SLOT_NAMES][8] = { "1",      "10",    "11",     "2",      "4",    "5",
+						"7",      "8",     "E",      "N",      "S",    "W",
+						"bridge", "inner", "innerA", "innerB", "lake", "lakeA",
+						"lakeB",  "river", "riverA", "riverB" };
 static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9,  0,  3,  8,  4,  5,  10, 6,  7,  11,
 						  1, 16, 17, 18, 12, 19, 20, 21, 13, 14, 15 };
 
