@@ -1,6 +1,7 @@
 #include "judge/explain.h"
 
 #include "say/citations.h"
+#include "say/violation_rows.h"
 
 /* ---- causes ---- */
 
@@ -47,30 +48,23 @@ static void add_asserted(const struct explanation *e, struct reason *reason, con
 
 static void find_causes(const struct explanation *e, struct reason *reason)
 {
-	const struct step *step = reason->finding.step;
-	switch (reason->finding.code) {
-	case V_FEATURE_OCCUPIED:
+	switch (violation_row(reason->finding.code)->causes) {
+	case CAUSE_REGION:
 		add_claimed(e, reason, false);
 		break;
-	case V_HUT_SYSTEM_OCCUPIED:
+	case CAUSE_SYSTEM:
 		add_claimed(e, reason, true);
 		break;
-	case V_EXTRA_TURN_NOT_EARNED:
-	case V_EXTRA_TURN_SKIPPED:
-	case V_EXTRA_TURN_CHAIN:
+	case CAUSE_FOREST:
 		add_last_forests(e, reason);
 		break;
-	case V_SCORE_OF_INCOMPLETE_FEATURE:
-		add_asserted(e, reason, &step->assertion);
+	case CAUSE_NAMED:
+		add_asserted(e, reason, &reason->finding.step->assertion);
 		break;
-	case V_PIECE_NOT_IN_SUPPLY:
-	case V_SHAMAN_NOT_OWN:
-	case V_SHAMAN_HUT:
-	case V_SHAMAN_NO_PIECE:
-	case V_SHAMAN_REQUIRED:
+	case CAUSE_SUPPLY:
 		reason->of_supply = true;
 		break;
-	default:
+	case CAUSE_NONE:
 		break;
 	}
 }
@@ -110,8 +104,7 @@ static void add_reason(struct explanation *e, const struct incident *incident, e
 	judged_locate(&reason->finding, NULL, incident, code);
 	reason->finding.message = keep(e, say_violation, incident, code);
 	reason->finding.help = keep(e, say_help, incident, code);
-	if (!incident->header)
-		find_causes(e, reason);
+	find_causes(e, reason);
 }
 
 static void add_reasons(struct explanation *e, struct incident *incident, const struct violations *broken)

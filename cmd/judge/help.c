@@ -1,6 +1,6 @@
 #include "say/names.h"
-#include "say/say.h"
 #include "say/say_command.h"
+#include "say/violation_rows.h"
 
 /* Where a Scout tile fits and joins no members where it must not. */
 static void help_scout_place(struct text *out, const struct incident *incident)
@@ -133,6 +133,8 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 	const struct game *game = game_of(incident);
 	struct turn turn = incident->step->turn;
 	const char *between = "he may take back: ";
+	if (incident->step->kind != STEP_RECALL)
+		return;
 	for (int t = 0; t < game->board.tiles; t++)
 		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
 			struct violations broken = { 0 };
@@ -147,7 +149,7 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 }
 
 /* Where there is the Shaman tile, a recall in a turn may be meant for it. */
-static void help_other_recall(struct text *out, const struct incident *incident)
+static void help_recall_line(struct text *out, const struct incident *incident)
 {
 	if (game_of(incident)->rules.scout_tiles)
 		text_add(out, "with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
@@ -181,6 +183,12 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	say_explain_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
+/* HELP_TURN is not among them: help_turn says it once, of all that is wrong with a tile. */
+static say_sentence *const helps[HELP_KINDS] = {
+	[HELP_PLACE] = help_place,      [HELP_PIECE] = help_piece,        [HELP_RECALL] = help_recall,
+	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,
+};
+
 void say_help(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	if (incident->header || !incident->step)
@@ -190,42 +198,7 @@ void say_help(struct text *out, const struct incident *incident, enum violation_
 		help_turn(out, incident, code, &against);
 		return;
 	}
-	switch (code) {
-	case V_CELL_OCCUPIED:
-	case V_TILE_CORNER_ONLY:
-	case V_TILE_DETACHED:
-	case V_EDGE_MISMATCH:
-	case V_TILE_OFF_TABLE:
-	case V_ROTATION_INVALID:
-	case V_SCOUT_FEATURE_OCCUPIED:
-		help_place(out, incident);
-		break;
-	case V_SEGMENT_UNKNOWN:
-	case V_MEEPLE_BAD_TERRAIN:
-	case V_HUT_BAD_TERRAIN:
-	case V_FEATURE_OCCUPIED:
-	case V_HUT_SYSTEM_OCCUPIED:
-	case V_PIECE_NOT_IN_SUPPLY:
-	case V_PIECE_OTHER_TILE:
-	case V_MEADOW_FARMED:
-		help_piece(out, incident);
-		break;
-	case V_SHAMAN_NOT_OWN:
-	case V_SHAMAN_HUT:
-	case V_SHAMAN_NO_PIECE:
-	case V_SHAMAN_REQUIRED:
-		help_recall(out, incident);
-		break;
-	case V_SHAMAN_ABSENT:
-		help_other_recall(out, incident);
-		break;
-	case V_SHAMAN_TILE_BAD_PIECE:
-	case V_SHAMAN_TILE_COMPLETE:
-	case V_LOCKED_PIECE_REMOVED:
-		if (incident->step->kind == STEP_RECALL)
-			help_shaman_tile(out, incident);
-		break;
-	default:
-		break;
-	}
+	say_sentence *help = helps[violation_row(code)->help];
+	if (help)
+		help(out, incident);
 }

@@ -1,6 +1,7 @@
 #include "say/citations.h"
 
 #include "law/award_citations.h"
+#include "say/say_parts.h"
 
 /* ---- Scout tiles ---- */
 
@@ -8,10 +9,9 @@
 static bool is_of_scout_tile(const struct incident *incident)
 {
 	const struct record *record = record_of(incident);
-	for (int i = 0; i < record->deals && incident->header; i++)
-		if (record->deal[i].span.line == incident->header->span.line)
-			return true;
-	if (incident->header || !incident->step || incident->step->kind >= STEP_SCORED)
+	if (incident->header)
+		return is_of_deal_line(incident);
+	if (!incident->step || incident->step->kind >= STEP_SCORED)
 		return false;
 	const struct turn *turn = &incident->step->turn;
 	if (turn->tile == TILE_UNKNOWN)
@@ -23,13 +23,13 @@ static bool is_of_scout_tile(const struct incident *incident)
 /* Of a code that is one for several Scout tiles; a tile that is in no set can be any of them. */
 static const char *rules_of_scout(const struct incident *incident, enum violation_code code)
 {
-	static const char *const joins[SCOUTS] = {
+	static const char joins[SCOUTS][32] = {
 		[SCOUT_TILE] = "SCOUT-08 scout-connect-scope",
 		[CANOE_TILE] = "SCOUT-10 scout-connect-scope",
 		[BRIDGE_TILE] = "SCOUT-12 scout-connect-scope",
 		[AGRICULTURE_TILE] = "SCOUT-14 scout-connect-scope",
 	};
-	static const char *const takes[SCOUTS] = {
+	static const char takes[SCOUTS][64] = {
 		[SCOUT_TILE] = "SCOUT-08 SCOUT-05 scout-forced-piece",
 		[CANOE_TILE] = "SCOUT-10 SCOUT-05 scout-forced-piece",
 		[BRIDGE_TILE] = "SCOUT-12 SCOUT-05 scout-forced-piece",

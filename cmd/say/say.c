@@ -1,78 +1,97 @@
+#include "say/say.h"
+
 #include "say/say_parts.h"
+#include "say/violation_rows.h"
 
-#include <string.h>
-
-/* Whose colour or name it was first. */
-static void say_player_again(struct text *out, const struct record *r, const struct player_line *line)
+/* Of each piece at fault, which is named where the move has several. */
+static void say_of_pieces(struct text *out, struct incident *incident, say_sentence *sentence)
 {
-	const struct player_line *first = r->declared;
-	if (line->again) {
-		while (strcmp(first->colour, line->colour) != 0)
-			first++;
-		text_add(out, "%s already plays (line %u)", line->colour, first->span.line);
-		return;
-	}
-	while (strcmp(first->name, line->name) != 0)
-		first++;
-	text_add(out, "%s is called \"%s\" already (line %u)", first->colour, line->name, first->span.line);
-}
-
-static void say_header(struct text *out, const struct incident *incident, enum violation_code code)
-{
-	const struct record *r = record_of(incident);
-	const struct header_violation *h = incident->header;
-	for (int i = 0; i < r->deals; i++)
-		if (r->deal[i].span.line == h->span.line) {
-			say_scout_header(out, incident);
-			return;
-		}
-	switch (code) {
-	case V_PLAYER_COUNT:
-		text_add(out, "the game has %d %s; 2 to 5 can play", r->players,
-			 r->players == 1 ? "player" : "players");
-		break;
-	case V_PLAYER_DUPLICATE:
-		say_player_again(out, r, &r->declared[h->index]);
-		break;
-	case V_START_TILE_WRONG:
-		if (h->span.line == r->start.span.line && r->start.given)
-			text_add(out, "tile %s is not the start tile, which is %s", r->set->tile[h->tile].name,
-				 r->set->tile[r->set->start].name);
-		else
-			text_add(out, "tile %s is the start tile, which is in no stack", r->set->tile[h->tile].name);
-		break;
-	case V_TABLE_INVALID:
-		text_add(out, r->rules.table_edge ? "the start tile lies outside the table" : "%s has no table edge",
-			 r->rules.name);
-		break;
-	case V_ROTATION_INVALID:
-		text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d", r->start.degrees);
-		break;
-	case V_TILE_COPIES_EXCEEDED:
-		say_tile(out, incident);
-		text_add(out, " is in the stack more often than there are copies of it");
-		break;
-	case V_TILE_WRONG_STACK:
-		say_wrong_stack(out, incident);
-		break;
-	default:
-		say_not_in_set(out, incident);
+	int first = piece_at_fault(incident, 0);
+	for (int i = first; i < PIECES_MAX; i = piece_at_fault(incident, i + 1)) {
+		text_add(out, "%s", i == first ? "" : "; ");
+		say_which_piece(out, incident, i);
+		incident->piece = i;
+		sentence(out, incident);
 	}
 }
 
-void say_facts(struct text *out, const struct incident *incident, enum violation_code code)
+static void say_facts(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	if (incident->header)
-		say_header(out, incident, code);
-	else if (!say_of_tile(out, incident, code) && !say_of_turn(out, incident, code) &&
-		 !say_of_piece(out, incident, code) && !say_of_assertion(out, incident, code) &&
-		 !say_of_scout(out, incident, code))
+	const struct violation_row *row = violation_row(code);
+	struct incident of_code = *incident;
+	of_code.code = code;
+	if (!row->sentence)
 		text_add(out, "%s", violation_sentence(code));
+	else if (row->part == PART_PIECES)
+		say_of_pieces(out, &of_code, row->sentence);
+	else
+		row->sentence(out, &of_code);
+}
+
+/* "edge-mismatch: the east side ...; feature-occupied: ...": all that a move breaks where the referee stands. */
+static void say_broken(struct text *out, const struct incident *incident, const struct step *move,
+		       const struct violations *broken)
+{
+	struct incident of_move = *incident;
+	const char *between = "";
+	of_move.step = move;
+	incident_read_parts(&of_move);
+	enum violation_code code = violations_next(broken, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
+		text_add(out, "%s%s: ", between, violation_name(code));
+		say_facts(out, &of_move, code);
+		between = "; ";
+	}
+}
+
+/* What the move breaks that a missed expectation is about: one that it asks about, or the one above. */
+static void say_broken_by_move(struct text *out, const struct incident *incident)
+{
+	const struct referee *referee = incident->referee;
+	struct asked asked;
+	if (asked_move(incident, &asked))
+		say_broken(out, incident, &asked.step, &asked.broken);
+	else if (incident->step->kind == STEP_VIOLATION && referee->was_refused)
+		say_broken(out, incident, referee->action, &referee->refused);
+}
+
+/* The code with which the record expects an action to be refused; NULL: it expects none. */
+static const struct step *expected_violation(const struct record *record, const struct step *action)
+{
+	const struct step *end = record->step + record->steps;
+	for (const struct step *step = action + 1; step < end && step->kind >= STEP_SCORED; step++)
+		if (step->kind == STEP_VIOLATION)
+			return step;
+	return NULL;
+}
+
+/* "; the record expects cell-occupied (line 10)": where the first violation of an action should have been another one. */
+static void say_expected_instead(struct text *out, const struct incident *incident, enum violation_code code)
+{
+	const struct violations *refused = &incident->referee->refused;
+	if (!incident->step || incident->step->kind >= STEP_SCORED || code != violations_next(refused, 0))
+		return;
+	const struct step *other = expected_violation(record_of(incident), incident->step);
+	if (!other || other->assertion.code == code)
+		return;
+	enum violation_code expected = (enum violation_code)other->assertion.code;
+	text_add(out, "; the record expects %s%s", violation_name(expected),
+		 violations_has(refused, expected) ? " as the first violation" : "");
+	if (other->span.line != incident->step->span.line)
+		text_add(out, " (line %u)", other->span.line);
 }
 
 void say_violation(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	say_facts(out, incident, code);
-	if (incident->step)
-		say_expected_instead(out, incident, code);
+	if (code == V_EXPECTATION_MISSED)
+		say_broken_by_move(out, incident);
+	say_expected_instead(out, incident, code);
+}
+
+struct word say_word(const struct incident *incident, enum violation_code code)
+{
+	struct incident of_code = *incident;
+	of_code.code = code;
+	return part_of_line(&of_code, violation_row(code)->part);
 }

@@ -20,6 +20,8 @@ struct incident {
 	const struct step *step;               /* the step; NULL for header and close */
 	const struct header_violation *header; /* header only */
 	struct parts parts;                    /* of the step's line */
+	enum violation_code code;              /* of which a sentence is being said, ... */
+	int piece;                             /* ... and of which piece of the move */
 };
 
 static inline const struct game *game_of(const struct incident *incident)

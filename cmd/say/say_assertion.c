@@ -3,19 +3,17 @@
 #include "say/feature.h"
 
 /* What the step above did and the record leaves out. */
-static void say_missing(struct text *out, const struct incident *incident, bool returns)
+static void say_left_out(struct text *out, const struct incident *incident)
 {
-	const struct referee *referee = incident->referee;
-	const struct step *action = referee->report.missing_for;
+	const struct step *action = incident->referee->report.missing_for;
 	text_add(out, "the record leaves out what line %u brought: ",
 		 action ? action->span.line : record_of(incident)->span.line);
-	if (!returns) {
-		say_award(out, record_of(incident), &referee->missing);
-		return;
-	}
-	text_add(out, "a member of %s came home from ",
-		 player_colour(record_of(incident), referee->missing_home.player));
-	say_place(out, referee->missing_home.place);
+}
+
+void say_score_missing(struct text *out, const struct incident *incident)
+{
+	say_left_out(out, incident);
+	say_award(out, record_of(incident), &incident->referee->missing);
 }
 
 static void say_open(struct text *out, const struct board *board, int node)
@@ -104,12 +102,12 @@ static void say_absent(struct text *out, const struct incident *incident, int no
 			 zone_kind_name((enum zone_kind)board_zone(&game_of(incident)->board, node)->kind));
 }
 
-static void say_asserted_score(struct text *out, const struct incident *incident, enum violation_code code)
+void say_asserted_score(struct text *out, const struct incident *incident)
 {
 	const struct referee *referee = incident->referee;
 	const struct assertion *a = &incident->step->assertion;
 	int i = referee->report.award;
-	if (i >= 0 && code == V_SCORER_MISMATCH) {
+	if (i >= 0 && incident->code == V_SCORER_MISMATCH) {
 		say_scorers(out, incident, &referee->outcome.award[i]);
 		return;
 	}
@@ -129,7 +127,7 @@ static void say_asserted_score(struct text *out, const struct incident *incident
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
 	if (is_asserted_before(referee, a))
 		text_add(out, ", which is asserted above already");
-	else if (code != V_SCORE_OF_INCOMPLETE_FEATURE)
+	else if (incident->code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		say_absent(out, incident, node);
 	else if (award_rows[a->kind].due == DUE_AT_END)
 		text_add(out, "; %s only at the end of the game", award_at_end((enum award_kind)a->kind));
@@ -139,7 +137,7 @@ static void say_asserted_score(struct text *out, const struct incident *incident
 		text_add(out, ", but only completed ones score, and none is scored at the end");
 }
 
-static void say_totals(struct text *out, const struct incident *incident)
+void say_total_mismatch(struct text *out, const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
 	const char *between = "";
@@ -153,7 +151,7 @@ static void say_totals(struct text *out, const struct incident *incident)
 	}
 }
 
-static void say_winners(struct text *out, const struct incident *incident)
+void say_winner_mismatch(struct text *out, const struct incident *incident)
 {
 	if (!game_of(incident)->scored) {
 		text_add(out,
@@ -171,11 +169,20 @@ static void say_winners(struct text *out, const struct incident *incident)
 		 game_total(game_of(incident), __builtin_ctz(winners)));
 }
 
-static void say_returns(struct text *out, const struct incident *incident)
+/* A member that came home and is not asserted. */
+static void say_missing_home(struct text *out, const struct incident *incident)
+{
+	const struct sent_home *home = &incident->referee->missing_home;
+	say_left_out(out, incident);
+	text_add(out, "a member of %s came home from ", player_colour(record_of(incident), home->player));
+	say_place(out, home->place);
+}
+
+void say_return_mismatch(struct text *out, const struct incident *incident)
 {
 	const struct outcome *outcome = &incident->referee->outcome;
 	if (incident->referee->report.missing_for) {
-		say_missing(out, incident, true);
+		say_missing_home(out, incident);
 		return;
 	}
 	text_add(out, "no member of %s came home from ",
@@ -190,7 +197,7 @@ static void say_returns(struct text *out, const struct incident *incident)
 	}
 }
 
-static void say_covers(struct text *out, const struct incident *incident)
+void say_cover_mismatch(struct text *out, const struct incident *incident)
 {
 	int i = incident->referee->report.award;
 	text_add(out, "the record has ");
@@ -203,7 +210,9 @@ static void say_covers(struct text *out, const struct incident *incident)
 	say_animals(out, &incident->referee->outcome.award[i].covered);
 }
 
-static void say_supply(struct text *out, const struct incident *incident)
+/* ---- expectations ---- */
+
+static void say_other_supply(struct text *out, const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
 	const struct hand *hand = &game_of(incident)->hand[a->player];
@@ -214,7 +223,7 @@ static void say_supply(struct text *out, const struct incident *incident)
 	text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
 }
 
-static void say_majority(struct text *out, const struct incident *incident)
+static void say_other_majority(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	const struct assertion *a = &incident->step->assertion;
@@ -238,7 +247,7 @@ static void say_majority(struct text *out, const struct incident *incident)
 				 (int)a->points[p]);
 }
 
-static void say_next(struct text *out, const struct incident *incident)
+static void say_other_next(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const struct record *r = record_of(incident);
@@ -251,83 +260,41 @@ static void say_next(struct text *out, const struct incident *incident)
 			 a->extra ? " with an extra turn" : "");
 }
 
-static void say_fits(struct text *out, const struct incident *incident)
+static void say_unfitting(struct text *out, const struct incident *incident)
 {
-	struct asked asked;
 	const struct board *board = &game_of(incident)->board;
 	const struct assertion *a = &incident->step->assertion;
 	if (a->tile == TILE_UNKNOWN) {
 		text_add(out, "there is no such tile");
 	} else if (a->has_place) {
 		text_add(out, "tile %s does not fit there: ", board->set->tile[a->tile].name);
-		asked_move(incident, &asked);
-		say_broken(out, incident, &asked.step, &asked.broken);
 	} else {
 		text_add(out, "tile %s does fit, for example at ", board->set->tile[a->tile].name);
 		say_first_fit(out, board, &board->set->tile[a->tile]);
 	}
 }
 
-static void say_legal(struct text *out, const struct incident *incident)
-{
-	struct asked asked;
-	asked_move(incident, &asked);
-	text_add(out, "the move would be illegal: ");
-	say_broken(out, incident, &asked.step, &asked.broken);
-}
-
-static void say_other_violation(struct text *out, const struct incident *incident)
-{
-	enum violation_code expected = (enum violation_code)incident->step->assertion.code;
-	text_add(out, "expected %s, but the step above ", violation_name(expected));
-	text_add(out, incident->referee->was_refused ? "breaks " : "is legal");
-	if (incident->referee->was_refused)
-		say_broken(out, incident, incident->referee->action, &incident->referee->refused);
-}
-
-static void say_expectation(struct text *out, const struct incident *incident)
+void say_expectation_missed(struct text *out, const struct incident *incident)
 {
 	switch ((enum step_kind)incident->step->kind) {
 	case STEP_SUPPLY:
-		say_supply(out, incident);
+		say_other_supply(out, incident);
 		break;
 	case STEP_MAJORITY:
-		say_majority(out, incident);
+		say_other_majority(out, incident);
 		break;
 	case STEP_NEXT:
-		say_next(out, incident);
+		say_other_next(out, incident);
 		break;
 	case STEP_FITS:
-		say_fits(out, incident);
+		say_unfitting(out, incident);
 		break;
 	case STEP_LEGAL:
-		say_legal(out, incident);
+		text_add(out, "the move would be illegal: ");
 		break;
 	default:
-		say_other_violation(out, incident);
-	}
-}
-
-bool say_of_assertion(struct text *out, const struct incident *incident, enum violation_code code)
-{
-	switch (code) {
-	case V_SCORE_MISMATCH:
-	case V_SCORER_MISMATCH:
-	case V_SCORE_OF_INCOMPLETE_FEATURE:
-		return say_asserted_score(out, incident, code), true;
-	case V_SCORE_MISSING:
-		return say_missing(out, incident, false), true;
-	case V_RETURN_MISMATCH:
-		return say_returns(out, incident), true;
-	case V_COVER_MISMATCH:
-		return say_covers(out, incident), true;
-	case V_TOTAL_MISMATCH:
-		return say_totals(out, incident), true;
-	case V_WINNER_MISMATCH:
-		return say_winners(out, incident), true;
-	case V_EXPECTATION_MISSED:
-		return say_expectation(out, incident), true;
-	default:
-		return false;
+		text_add(out, "expected %s, but the step above ",
+			 violation_name((enum violation_code)incident->step->assertion.code));
+		text_add(out, incident->referee->was_refused ? "breaks " : "is legal");
 	}
 }

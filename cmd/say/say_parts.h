@@ -2,57 +2,77 @@
 #define HGREF_SAY_SAY_PARTS_H
 
 #include "say/names.h"
-#include "say/say.h"
+#include "say/violation_rows.h"
 
-/* What the files behind say.h share. */
+/* The sentences with the facts of violations (which code has which: violation_rows.c), and what they share. */
 
-/* The facts of one violation, as say_violation has them, whatever the record expects in its place. */
-void say_facts(struct text *out, const struct incident *incident, enum violation_code code);
+/* say_header.c: players and table. */
+say_sentence say_player_count, say_player_duplicate, say_table_invalid;
 
-/* "edge-mismatch: the east side ...; feature-occupied: ...": all that a step breaks where the referee stands. */
-void say_broken(struct text *out, const struct incident *incident, const struct step *step,
-		const struct violations *broken);
+/* say_tile.c: which tile, and where it lies. */
+say_sentence say_start_tile_wrong, say_tile_not_in_set, say_tile_copies_exceeded, say_tile_wrong_stack,
+	say_tile_not_drawn, say_discard_of_placeable_tile, say_rotation_invalid, say_cell_occupied, say_no_neighbour,
+	say_edge_mismatch, say_tile_off_table, say_layout_shifted;
 
-/* "; the record expects cell-occupied (line 10)": where the first violation of an action should have been another one. */
-void say_expected_instead(struct text *out, const struct incident *incident, enum violation_code code);
+/* say_turn.c: whose turn it is, and what belongs to it. */
+say_sentence say_game_over, say_wrong_player, say_step_order, say_turn_without_tile, say_second_land_tile,
+	say_extra_turn_not_earned, say_extra_turn_second, say_extra_turn_chain, say_extra_turn_stack_empty,
+	say_extra_turn_skipped;
+
+/* say_piece.c: pieces that are placed, moved or taken off. */
+say_sentence say_second_piece, say_piece_foreign, say_piece_not_in_supply, say_piece_other_tile, say_segment_unknown,
+	say_bad_terrain, say_occupied, say_staying, say_shaman_second, say_recalled;
+
+/* say_scout.c: the Scout tiles, their deal and their pieces, declining, the Shaman tile. */
+say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say_scout_already_placed, say_put_away,
+	say_scout_feature_occupied, say_scout_no_supply, say_scout_piece_missing, say_scout_wrong_piece,
+	say_called_back, say_no_right, say_decline_empty_stack, say_shaman_tile_second;
+
+/* say_assertion.c: what the record asserts. What a move breaks that an expectation is about is added by say.c. */
+say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cover_mismatch, say_total_mismatch,
+	say_winner_mismatch, say_expectation_missed;
 
 /* "tile 12", as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident);
 
+/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile of the board by its index. */
+void say_placed(struct text *out, const struct incident *incident, int index);
+
+/* "zman-2020 has no Scout tiles; only devir has" */
+void say_no_scout_tiles(struct text *out, const struct record *record);
+
+/* The piece on a node as placed.piece has it; 0: none, or no such place. */
+int piece_on(const struct board *board, int node);
+
 /* "a fisher of blue at 1,0:W (move 3, line 12)": the piece that stands at a node. */
 void say_standing(struct text *out, const struct incident *incident, int node);
+
+/* "a fisher of blue stands at 1,0:W"; false: "no piece stands at 1,0:W". */
+bool say_whether_stands(struct text *out, const struct incident *incident, struct place place);
 
 /* The feature that a zone of the step's tile joins, and the pieces on it that forbid a claim. */
 void say_occupants(struct text *out, const struct incident *incident, int zone, bool huts);
 
-/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile of the board by its index. */
-void say_placed(struct text *out, const struct incident *incident, int index);
-
 /*
- * Which of a move's pieces breaks a code by itself, by its index: the first that is not before `from`, PIECES_MAX where
+ * Which of a move's pieces breaks the incident's code by itself, by its index: the first that is not before `from`, PIECES_MAX where
  * none is left. What is said of a piece names it where there are several.
  */
-int piece_at_fault(const struct incident *incident, enum violation_code code, int from);
+int piece_at_fault(const struct incident *incident, int from);
 void say_which_piece(struct text *out, const struct incident *incident, int i);
 
 /* Which of a move's recalls the shaman may not do for the reason of the code; the first one where that is none's. */
-int recall_at_fault(const struct incident *incident, enum violation_code code);
+int recall_at_fault(const struct incident *incident);
 
-/* Why a tile is in no set, or comes from the wrong stack; of the header as well. */
-void say_not_in_set(struct text *out, const struct incident *incident);
-void say_wrong_stack(struct text *out, const struct incident *incident);
+/* The words of a part of the line, of the step's or of the header's; at fault are those that break the code. */
+struct word part_of_line(const struct incident *incident, enum line_part part);
 
-/*
- * The facts of a violation, each of one subject: the tile and its place, the turn, the piece, what the record asserts.
- * False: the code is of another subject, or has nothing to be told but its sentence.
- */
-bool say_of_tile(struct text *out, const struct incident *incident, enum violation_code code);
-bool say_of_turn(struct text *out, const struct incident *incident, enum violation_code code);
-bool say_of_piece(struct text *out, const struct incident *incident, enum violation_code code);
-bool say_of_assertion(struct text *out, const struct incident *incident, enum violation_code code);
+/* The tile in them, as PART_TILE. */
+struct word tile_word(const struct incident *incident);
 
-/* What is wrong with a Scout tile, its piece, a declined tile or the Shaman tile; false: the code is none of these. */
-bool say_of_scout(struct text *out, const struct incident *incident, enum violation_code code);
-void say_scout_header(struct text *out, const struct incident *incident);
+/* Whether a violation of the header is in its line of the start tile. */
+bool is_of_start_line(const struct incident *incident);
+
+/* ... and whether it is in a line that deals Scout tiles. */
+bool is_of_deal_line(const struct incident *incident);
 
 #endif

@@ -2,12 +2,6 @@
 
 #include <assert.h>
 
-/* The piece on a node as placed.piece has it; 0: none, or no such place. */
-static int piece_on(const struct board *board, int node)
-{
-	return node == NO_NODE ? 0 : board_standing(board, node);
-}
-
 void say_standing(struct text *out, const struct incident *incident, int node)
 {
 	const struct board *board = &game_of(incident)->board;
@@ -18,6 +12,21 @@ void say_standing(struct text *out, const struct incident *incident, int node)
 	if (placed->move)
 		text_add(out, " (move %u, line %u)", placed->move, incident->line_of_move[placed->move]);
 }
+
+bool say_whether_stands(struct text *out, const struct incident *incident, struct place place)
+{
+	const struct board *board = &game_of(incident)->board;
+	int node = board_node(board, place), piece = piece_on(board, node);
+	if (piece)
+		text_add(out, "a %s of %s stands at ", role_name(board_role(board, node)),
+			 player_colour(record_of(incident), piece_player(piece)));
+	else
+		text_add(out, "no piece stands at ");
+	say_place(out, place);
+	return piece;
+}
+
+/* ---- the pieces that forbid a claim ---- */
 
 enum { OCCUPANTS_MAX = RETURNS_MAX };
 
@@ -72,24 +81,69 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 	}
 }
 
-/* The zone of the move's tile that a piece names; what is wrong with its ground or claim was seen there. */
-static int zone_of(const struct incident *incident, const struct stated_piece *piece)
+/* ---- one piece of a move ---- */
+
+static const struct stated_piece *piece_of(const struct incident *incident)
 {
-	const struct turn *turn = &incident->step->turn;
-	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
-	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
+	return &incident->step->turn.piece[incident->piece];
+}
+
+static const struct tile *tile_of(const struct incident *incident)
+{
+	return &game_of(incident)->board.set->tile[incident->step->turn.tile];
+}
+
+/* The zone of the move's tile that the piece names; what is wrong with its ground or claim was seen there. */
+static int zone_of(const struct incident *incident)
+{
+	int zone = slot_zone(tile_of(incident), piece_of(incident)->place.slot, turn_quarters(&incident->step->turn));
 	assert(zone != NO_ZONE);
 	return zone;
 }
 
-static void say_terrain(struct text *out, const struct incident *incident, const struct stated_piece *piece)
+void say_piece_foreign(struct text *out, const struct incident *incident)
 {
-	static const char *const grounds[ROLES] = { [GATHERER] = "in a forest",
-						    [FISHER] = "on a river",
-						    [HUNTER] = "on a meadow",
-						    [HUT] = "on a river or a lake" };
-	const struct tile *tile = &game_of(incident)->board.set->tile[incident->step->turn.tile];
-	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of(incident, piece)].kind);
+	const struct record *r = record_of(incident);
+	text_add(out, "the piece is %s's, the turn %s's", player_colour(r, piece_of(incident)->owner),
+		 player_colour(r, incident->step->turn.player));
+}
+
+void say_piece_not_in_supply(struct text *out, const struct incident *incident)
+{
+	const struct game *game = game_of(incident);
+	int player = incident->step->turn.player;
+	const char *colour = player_colour(record_of(incident), player);
+	if (piece_of(incident)->role == HUT)
+		text_add(out, "all %d huts of %s are on the board", game->rules.huts, colour);
+	else if (game->hand[player].members == 0)
+		text_add(out, "all %d members of %s are on the board", game->rules.members, colour);
+	else
+		text_add(out, "the members that came home to %s in this turn stay there until the next", colour);
+}
+
+void say_piece_other_tile(struct text *out, const struct incident *incident)
+{
+	text_add(out, "the tile just placed lies at ");
+	say_cell(out, incident->step->turn.cell);
+	text_add(out, ", the piece would stand at ");
+	say_place(out, piece_of(incident)->place);
+}
+
+void say_segment_unknown(struct text *out, const struct incident *incident)
+{
+	text_add(out, "tile %s has no place called ", tile_of(incident)->name);
+	say_slot(out, piece_of(incident)->place.slot);
+}
+
+void say_bad_terrain(struct text *out, const struct incident *incident)
+{
+	static const char grounds[ROLES][24] = { [GATHERER] = "in a forest",
+						 [FISHER] = "on a river",
+						 [HUNTER] = "on a meadow",
+						 [HUT] = "on a river or a lake" };
+	const struct stated_piece *piece = piece_of(incident);
+	const struct tile *tile = tile_of(incident);
+	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of(incident)].kind);
 	text_add(out, "a %s stands %s, ", role_name((enum role)piece->role), grounds[piece->role]);
 	if (piece->place.slot >= SLOT_LAKE) {
 		text_add(out, "not on the %s of tile %s", ground, tile->name);
@@ -100,132 +154,34 @@ static void say_terrain(struct text *out, const struct incident *incident, const
 	text_add(out, " of tile %s is %s", tile->name, ground);
 }
 
-static void say_supply(struct text *out, const struct incident *incident, const struct stated_piece *piece)
+void say_occupied(struct text *out, const struct incident *incident)
 {
-	const struct turn *turn = &incident->step->turn;
-	const struct hand *hand = &game_of(incident)->hand[turn->player];
-	const char *who = player_colour(record_of(incident), turn->player);
-	bool hut = piece->role == HUT;
-	if (hut || hand->members == 0) {
-		text_add(out, "all %d %s of %s are on the board",
-			 hut ? game_of(incident)->rules.huts : game_of(incident)->rules.members,
-			 hut ? "huts" : "members", who);
-		return;
-	}
-	text_add(out, "the members that came home to %s in this turn stay there until the next", who);
+	say_occupants(out, incident, zone_of(incident), incident->code == V_HUT_SYSTEM_OCCUPIED);
 }
 
-/* What is wrong with one piece of the move. */
-static void say_piece(struct text *out, const struct incident *incident, enum violation_code code,
-		      const struct stated_piece *piece)
+/* ---- the pieces of a move, and those that lie there ---- */
+
+void say_second_piece(struct text *out, const struct incident *incident)
 {
-	const struct turn *turn = &incident->step->turn;
-	const struct record *r = record_of(incident);
-	switch (code) {
-	case V_PIECE_FOREIGN:
-		text_add(out, "the piece is %s's, the turn %s's", player_colour(r, piece->owner),
-			 player_colour(r, turn->player));
-		break;
-	case V_PIECE_NOT_IN_SUPPLY:
-		say_supply(out, incident, piece);
-		break;
-	case V_PIECE_OTHER_TILE:
-		text_add(out, "the tile just placed lies at ");
-		say_cell(out, turn->cell);
-		text_add(out, ", the piece would stand at ");
-		say_place(out, piece->place);
-		break;
-	case V_MEEPLE_BAD_TERRAIN:
-	case V_HUT_BAD_TERRAIN:
-		say_terrain(out, incident, piece);
-		break;
-	case V_FEATURE_OCCUPIED:
-	case V_HUT_SYSTEM_OCCUPIED:
-		say_occupants(out, incident, zone_of(incident, piece), code == V_HUT_SYSTEM_OCCUPIED);
-		break;
-	default:
-		text_add(out, "tile %s has no place called ", game_of(incident)->board.set->tile[turn->tile].name);
-		say_slot(out, piece->place.slot);
-	}
+	text_add(out, "the move places %d pieces; a placed tile takes one", incident->step->turn.pieces);
 }
 
-/* Each piece that is wrong, as each side is told that clashes. */
-static void say_pieces_at_fault(struct text *out, const struct incident *incident, enum violation_code code)
+/* What was to leave its place. */
+void say_staying(struct text *out, const struct incident *incident)
 {
-	int first = piece_at_fault(incident, code, 0);
-	for (int i = first; i < PIECES_MAX; i = piece_at_fault(incident, code, i + 1)) {
-		text_add(out, "%s", i == first ? "" : "; ");
-		say_which_piece(out, incident, i);
-		say_piece(out, incident, code, &incident->step->turn.piece[i]);
-	}
+	bool stands = say_whether_stands(out, incident, incident->step->turn.recall[0]);
+	text_add(out, "%s%s", stands ? "; " : ", and ", violation_sentence(incident->code));
 }
 
-static void say_recalled(struct text *out, const struct incident *incident, enum violation_code code)
+void say_shaman_second(struct text *out, const struct incident *incident)
 {
-	const struct board *board = &game_of(incident)->board;
-	struct place place = incident->step->turn.recall[recall_at_fault(incident, code)];
-	int node = board_node(board, place), piece = piece_on(board, node);
-	if (!piece) {
-		text_add(out, "no piece stands at ");
-		say_place(out, place);
-		return;
-	}
-	text_add(out, "a %s of %s stands at ", role_name(board_role(board, node)),
-		 player_colour(record_of(incident), piece_player(piece)));
-	say_place(out, place);
-	text_add(out, code == V_SHAMAN_HUT ? "; the shaman returns members, no huts"
-					   : "; the shaman returns a member of the mover");
+	text_add(out, "the move takes back %d members; the shaman returns one", incident->step->turn.recalls);
 }
 
-/* What was to leave its place: a tile, or the piece that stands there. */
-static void say_staying(struct text *out, const struct incident *incident, enum violation_code code)
+/* What the shaman may not return. */
+void say_recalled(struct text *out, const struct incident *incident)
 {
-	const struct board *board = &game_of(incident)->board;
-	struct place place = incident->step->turn.recall[0];
-	int node = board_node(board, place), tile = board_tile_at(board, place.cell);
-	if (code == V_LAYOUT_SHIFTED && tile != NO_TILE) {
-		say_placed(out, incident, tile);
-		text_add(out, " was to be shifted; ");
-	} else if (code != V_LAYOUT_SHIFTED && piece_on(board, node)) {
-		text_add(out, "a %s of %s stands at ", role_name(board_role(board, node)),
-			 player_colour(record_of(incident), piece_player(piece_on(board, node))));
-		say_place(out, place);
-		text_add(out, "; ");
-	} else if (code != V_LAYOUT_SHIFTED) {
-		text_add(out, "no piece stands at ");
-		say_place(out, place);
-		text_add(out, ", and ");
-	}
-	text_add(out, "%s", violation_sentence(code));
-}
-
-bool say_of_piece(struct text *out, const struct incident *incident, enum violation_code code)
-{
-	switch (code) {
-	case V_SECOND_PIECE:
-		text_add(out, "the move places %d pieces; a placed tile takes one", incident->step->turn.pieces);
-		return true;
-	case V_PIECE_FOREIGN:
-	case V_PIECE_NOT_IN_SUPPLY:
-	case V_PIECE_OTHER_TILE:
-	case V_SEGMENT_UNKNOWN:
-	case V_MEEPLE_BAD_TERRAIN:
-	case V_HUT_BAD_TERRAIN:
-	case V_FEATURE_OCCUPIED:
-	case V_HUT_SYSTEM_OCCUPIED:
-		return say_pieces_at_fault(out, incident, code), true;
-	case V_LAYOUT_SHIFTED:
-	case V_PIECE_MOVED:
-	case V_PIECE_REMOVED:
-		return say_staying(out, incident, code), true;
-	case V_SHAMAN_SECOND:
-		text_add(out, "the move takes back %d members; the shaman returns one", incident->step->turn.recalls);
-		return true;
-	case V_SHAMAN_NOT_OWN:
-	case V_SHAMAN_HUT:
-	case V_SHAMAN_NO_PIECE:
-		return say_recalled(out, incident, code), true;
-	default:
-		return false;
-	}
+	if (say_whether_stands(out, incident, incident->step->turn.recall[recall_at_fault(incident)]))
+		text_add(out, incident->code == V_SHAMAN_HUT ? "; the shaman returns members, no huts"
+							     : "; the shaman returns a member of the mover");
 }

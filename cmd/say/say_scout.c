@@ -16,7 +16,7 @@ static void say_scout_tile(struct text *out, enum scout scout)
 
 /* ---- the deal ---- */
 
-static const struct deal_line *deal_of(const struct record *record, enum scout scout)
+static const struct deal_line *first_deal_of(const struct record *record, enum scout scout)
 {
 	for (int i = 0; i < record->deals; i++)
 		if (record->deal[i].scout == scout)
@@ -24,28 +24,8 @@ static const struct deal_line *deal_of(const struct record *record, enum scout s
 	return NULL;
 }
 
-static void say_no_scouts(struct text *out, const struct record *record)
-{
-	text_add(out, "%s has no Scout tiles; only devir has", record->rules.name);
-}
-
-/* "the canoe was dealt to blue (line 8)", "... to nobody" */
-static void say_owner(struct text *out, const struct incident *incident, enum scout scout)
-{
-	if (!record_of(incident)->rules.scout_tiles) {
-		say_no_scouts(out, record_of(incident));
-		return;
-	}
-	const struct deal_line *deal = deal_of(record_of(incident), scout);
-	say_scout_tile(out, scout);
-	text_add(out, " was dealt to ");
-	if (deal)
-		text_add(out, "%s (line %u)", player_colour(record_of(incident), deal->player), deal->span.line);
-	else
-		text_add(out, "nobody and left the game");
-}
-
-void say_scout_header(struct text *out, const struct incident *incident)
+/* The deal that a violation is about; NULL: it is about one that is missing. */
+static const struct deal_line *deal_at_fault(const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	const struct header_violation *h = incident->header;
@@ -53,14 +33,19 @@ void say_scout_header(struct text *out, const struct incident *incident)
 	for (int i = 0; i < r->deals && h->word != NOBODY; i++)
 		if (r->deal[i].span.line == h->span.line && r->deal[i].word == h->word)
 			deal = &r->deal[i];
+	return deal;
+}
+
+void say_scout_deal_invalid(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	const struct deal_line *deal = deal_at_fault(incident);
+	const struct deal_line *first = deal ? first_deal_of(r, (enum scout)deal->scout) : NULL;
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1;
-	if (!r->rules.scout_tiles) {
-		say_no_scouts(out, r);
-	} else if (!deal) {
+	if (!deal) {
 		text_add(out, "%s is dealt fewer Scout tiles than the %d that each player has",
-			 player_colour(r, h->index), each);
-	} else if (deal != deal_of(r, (enum scout)deal->scout)) {
-		const struct deal_line *first = deal_of(r, (enum scout)deal->scout);
+			 player_colour(r, incident->header->index), each);
+	} else if (deal != first) {
 		say_scout_tile(out, (enum scout)deal->scout);
 		text_add(out, " is dealt to %s already (line %u)", player_colour(r, first->player), first->span.line);
 	} else if (deal->player >= PLAYERS_MAX) {
@@ -72,9 +57,31 @@ void say_scout_header(struct text *out, const struct incident *incident)
 	}
 }
 
+/* "the canoe was dealt to blue (line 8)", "... to nobody" */
+static void say_owner(struct text *out, const struct incident *incident, enum scout scout)
+{
+	if (!record_of(incident)->rules.scout_tiles) {
+		say_no_scout_tiles(out, record_of(incident));
+		return;
+	}
+	const struct deal_line *deal = first_deal_of(record_of(incident), scout);
+	say_scout_tile(out, scout);
+	text_add(out, " was dealt to ");
+	if (deal)
+		text_add(out, "%s (line %u)", player_colour(record_of(incident), deal->player), deal->span.line);
+	else
+		text_add(out, "nobody and left the game");
+}
+
 /* ---- laying a Scout tile ---- */
 
-static void say_lies(struct text *out, const struct incident *incident)
+void say_scout_not_owned(struct text *out, const struct incident *incident)
+{
+	say_owner(out, incident, scout_meant(incident));
+	text_add(out, ", not to %s", player_colour(record_of(incident), incident->step->turn.player));
+}
+
+void say_scout_already_placed(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	enum scout scout = scout_meant(incident);
@@ -90,23 +97,25 @@ static void say_lies(struct text *out, const struct incident *incident)
 		}
 }
 
-/* The step above in which the player put a drawn tile away. */
-static void say_put_away(struct text *out, const struct incident *incident, const char *then)
+/* A Scout tile, or a tile to be declined, after the player has put a drawn one away in the step above. */
+void say_put_away(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	const char *player = player_colour(r, incident->step->turn.player);
+	const char *then = incident->code == V_DECLINE_SECOND ? "only the first one may be declined"
+							      : "a Scout tile is laid instead of drawing";
+	text_add(out, "%s drew a tile in this turn", player_colour(r, incident->step->turn.player));
 	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;) {
 		const struct step *step = &r->step[i];
 		if (step->kind != STEP_DISCARD && step->kind != STEP_DECLINE)
 			continue;
-		text_add(out, "%s drew a tile in this turn and %s it (line %u); %s", player,
-			 step->kind == STEP_DISCARD ? "discarded" : "declined", step->span.line, then);
-		return;
+		text_add(out, " and %s it (line %u)", step->kind == STEP_DISCARD ? "discarded" : "declined",
+			 step->span.line);
+		break;
 	}
-	text_add(out, "%s drew a tile in this turn; %s", player, then);
+	text_add(out, "; %s", then);
 }
 
-static void say_connection(struct text *out, const struct incident *incident)
+void say_scout_feature_occupied(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const struct turn *turn = &incident->step->turn;
@@ -143,10 +152,16 @@ static void say_obligatory(struct text *out, const struct incident *incident)
 		}
 }
 
-static void say_wrong_piece(struct text *out, const struct incident *incident)
+void say_scout_piece_missing(struct text *out, const struct incident *incident)
+{
+	say_obligatory(out, incident);
+	text_add(out, ", and the move places none");
+}
+
+void say_scout_wrong_piece(struct text *out, const struct incident *incident)
 {
 	const struct turn *turn = &incident->step->turn;
-	const struct stated_piece *piece = &turn->piece[piece_at_fault(incident, V_SCOUT_WRONG_PIECE, 0)];
+	const struct stated_piece *piece = &turn->piece[piece_at_fault(incident, 0)];
 	say_obligatory(out, incident);
 	text_add(out, ", not a %s at ", role_name((enum role)piece->role));
 	if (piece->elsewhere)
@@ -155,7 +170,7 @@ static void say_wrong_piece(struct text *out, const struct incident *incident)
 		say_slot(out, piece->place.slot);
 }
 
-static void say_no_supply(struct text *out, const struct incident *incident)
+void say_scout_no_supply(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const char *player = player_colour(record_of(incident), incident->step->turn.player);
@@ -165,9 +180,9 @@ static void say_no_supply(struct text *out, const struct incident *incident)
 		 hut ? "huts" : "members", player);
 }
 
-static void say_farm(struct text *out, const struct incident *incident)
+void say_meadow_farmed(struct text *out, const struct incident *incident)
 {
-	say_which_piece(out, incident, piece_at_fault(incident, V_MEADOW_FARMED, 0));
+	say_which_piece(out, incident, piece_at_fault(incident, 0));
 	text_add(out, "the meadow joined at ");
 	say_cell(out, incident->step->turn.cell);
 	text_add(out, " holds the Agriculture hut, ");
@@ -176,10 +191,12 @@ static void say_farm(struct text *out, const struct incident *incident)
 
 /* ---- declining, and the Shaman tile ---- */
 
-static void say_no_right(struct text *out, const struct incident *incident, enum scout scout)
+/* Declining, or taking a member back, by a player who may not. */
+void say_no_right(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const struct record *r = record_of(incident);
+	enum scout scout = incident->code == V_DECLINE_WITHOUT_SCOUT ? SCOUT_TILE : SHAMAN_TILE;
 	int player = incident->step->turn.player;
 	if (game->scouts.owner[scout] != player)
 		say_owner(out, incident, scout);
@@ -190,7 +207,14 @@ static void say_no_right(struct text *out, const struct incident *incident, enum
 			 player_colour(r, player));
 }
 
-static void say_called_before(struct text *out, const struct incident *incident)
+void say_decline_empty_stack(struct text *out, const struct incident *incident)
+{
+	text_add(out, "no other tile is left in this stack, so ");
+	say_tile(out, incident);
+	text_add(out, " would be drawn again");
+}
+
+void say_shaman_tile_second(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	int player = incident->step->turn.player;
@@ -202,76 +226,28 @@ static void say_called_before(struct text *out, const struct incident *incident)
 		}
 }
 
-static void say_called(struct text *out, const struct incident *incident, enum violation_code code)
+/* What is not taken back: with the Shaman tile, or from a Scout tile. */
+void say_called_back(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
-	const struct place place = incident->step->turn.recall[0];
-	int node = board_node(board, place);
-	int piece = node == NO_NODE ? 0 : board_standing(board, node);
+	struct place place = incident->step->turn.recall[0];
+	int node = board_node(board, place), piece = piece_on(board, node);
 	if (!piece) {
 		text_add(out, "no piece stands at ");
 		say_place(out, place);
 		return;
 	}
-	if (code == V_SHAMAN_TILE_COMPLETE) {
-		say_standing(out, incident, node);
+	text_add(out, incident->code == V_SHAMAN_TILE_COMPLETE ? "" : "there is ");
+	say_standing(out, incident, node);
+	if (incident->code == V_SHAMAN_TILE_COMPLETE) {
 		text_add(out, " stands on a %s that is complete",
 			 zone_kind_name((enum zone_kind)board_zone(board, node)->kind));
-		return;
-	}
-	text_add(out, "there is ");
-	say_standing(out, incident, node);
-	if (code == V_LOCKED_PIECE_REMOVED) {
+	} else if (incident->code == V_LOCKED_PIECE_REMOVED) {
 		text_add(out, ", and the piece on ");
 		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
 		text_add(out, " stays there to the end of the game");
 	} else {
 		text_add(out, piece_is_hut(piece) ? "; the Shaman tile takes back no huts"
 						  : "; the Shaman tile takes back only its owner's members");
-	}
-}
-
-bool say_of_scout(struct text *out, const struct incident *incident, enum violation_code code)
-{
-	switch (code) {
-	case V_MEADOW_FARMED:
-		return say_farm(out, incident), true;
-	case V_SCOUT_NOT_OWNED:
-		say_owner(out, incident, scout_meant(incident));
-		text_add(out, ", not to %s", player_colour(record_of(incident), incident->step->turn.player));
-		return true;
-	case V_SCOUT_ALREADY_PLACED:
-		return say_lies(out, incident), true;
-	case V_SCOUT_AFTER_DRAW:
-		return say_put_away(out, incident, "a Scout tile is laid instead of drawing"), true;
-	case V_SCOUT_FEATURE_OCCUPIED:
-		return say_connection(out, incident), true;
-	case V_SCOUT_NO_SUPPLY:
-		return say_no_supply(out, incident), true;
-	case V_SCOUT_PIECE_MISSING:
-		say_obligatory(out, incident);
-		text_add(out, ", and the move places none");
-		return true;
-	case V_SCOUT_WRONG_PIECE:
-		return say_wrong_piece(out, incident), true;
-	case V_LOCKED_PIECE_REMOVED:
-	case V_SHAMAN_TILE_BAD_PIECE:
-	case V_SHAMAN_TILE_COMPLETE:
-		return say_called(out, incident, code), true;
-	case V_DECLINE_WITHOUT_SCOUT:
-		return say_no_right(out, incident, SCOUT_TILE), true;
-	case V_DECLINE_SECOND:
-		return say_put_away(out, incident, "only the first one may be declined"), true;
-	case V_DECLINE_EMPTY_STACK:
-		text_add(out, "no other tile is left in this stack, so ");
-		say_tile(out, incident);
-		text_add(out, " would be drawn again");
-		return true;
-	case V_SHAMAN_TILE_NOT_OWNED:
-		return say_no_right(out, incident, SHAMAN_TILE), true;
-	case V_SHAMAN_TILE_SECOND:
-		return say_called_before(out, incident), true;
-	default:
-		return false;
 	}
 }

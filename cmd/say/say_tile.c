@@ -1,17 +1,13 @@
 #include "say/say_parts.h"
 
-static const char *const side_names[SIDES] = { "north", "east", "south", "west" };
-
 /* ---- which tile ---- */
 
-/* The tile's name as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident)
 {
-	struct word word = say_word(incident, V_TILE_NOT_IN_SET);
+	struct word word = tile_word(incident);
 	text_add(out, "tile %.*s", (int)word.length, word.s);
 }
 
-/* "tile 12 at 3,-1 (blue, move 9, line 26)" */
 void say_placed(struct text *out, const struct incident *incident, int index)
 {
 	const struct placed *placed = &game_of(incident)->board.placed[index];
@@ -24,64 +20,89 @@ void say_placed(struct text *out, const struct incident *incident, int index)
 			 placed->move, incident->line_of_move[placed->move]);
 }
 
-static uint16_t tile_meant(const struct incident *incident)
+/* The tile that the step or the header names: its index in the set, or TILE_UNKNOWN. */
+static uint16_t tile_named(const struct incident *incident)
 {
 	return incident->header ? incident->header->tile : incident->step->turn.tile;
 }
 
-/* Where the copies of the step's tile are. */
-static void say_copies(struct text *out, const struct incident *incident)
+void say_start_tile_wrong(struct text *out, const struct incident *incident)
 {
-	const struct board *board = &game_of(incident)->board;
+	const struct tileset *set = record_of(incident)->set;
+	if (!incident->header) {
+		say_tile(out, incident);
+		text_add(out, " lies at ");
+		say_cell(out, game_of(incident)->board.placed[0].cell);
+		text_add(out, " since the beginning, as the start tile, which exists once");
+		return;
+	}
+	text_add(out, "tile %s", set->tile[incident->header->tile].name);
+	if (is_of_start_line(incident))
+		text_add(out, " is not the start tile, which is %s", set->tile[set->start].name);
+	else
+		text_add(out, " is the start tile, which is in no stack");
+}
+
+/* Where the copies of the tile are: on the board, or put away. */
+void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
+{
 	const struct record *r = record_of(incident);
-	uint16_t tile = tile_meant(incident);
+	const struct board *board = &game_of(incident)->board;
+	uint16_t tile = tile_named(incident);
 	say_tile(out, incident);
-	for (int i = board->tiles - 1; i >= 0; i--)
-		if (board->placed[i].tile == tile) {
-			text_add(out, " is used up: it lies ");
-			const struct placed *placed = &board->placed[i];
-			text_add(out, "at ");
-			say_cell(out, placed->cell);
-			if (placed->move)
-				text_add(out, " (%s, move %u, line %u)", player_colour(r, placed->player), placed->move,
-					 incident->line_of_move[placed->move]);
-			else
-				text_add(out, i == 0 ? " since the start" : " in the setup");
-			return;
-		}
+	if (incident->header) {
+		text_add(out, " is in the stack more often than there are copies of it");
+		return;
+	}
+	text_add(out, " is used up");
+	for (int i = board->tiles - 1; i >= 0; i--) {
+		const struct placed *placed = &board->placed[i];
+		if (placed->tile != tile)
+			continue;
+		text_add(out, ": it lies at ");
+		say_cell(out, placed->cell);
+		if (placed->move)
+			text_add(out, " (%s, move %u, line %u)", player_colour(r, placed->player), placed->move,
+				 incident->line_of_move[placed->move]);
+		else
+			text_add(out, i == 0 ? " since the start" : " in the setup");
+		return;
+	}
 	for (uint32_t i = 0; i + 1 < incident->referee->at; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
-			text_add(out, " is used up: it was discarded in line %u", r->step[i].span.line);
+			text_add(out, ": it was discarded in line %u", r->step[i].span.line);
 			return;
 		}
-	text_add(out, " is used up");
 }
 
-void say_wrong_stack(struct text *out, const struct incident *incident)
+void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 {
-	const struct record *r = record_of(incident);
-	uint16_t meant = tile_meant(incident);
-	if (meant != TILE_UNKNOWN && r->set->tile[meant].scout) {
-		say_tile(out, incident);
-		text_add(out, " is a Scout tile, which lies in no stack");
-		return;
-	}
-	if (incident->header) {
-		uint16_t tile = incident->header->tile;
-		bool bonus = record_of(incident)->set->tile[tile].stack == STACK_BONUS;
-		say_tile(out, incident);
-		text_add(out, bonus ? " is a bonus tile, not a land tile" : " is a land tile, not a bonus tile");
-		return;
-	}
+	const struct tileset *set = record_of(incident)->set;
+	uint16_t tile = tile_named(incident);
 	say_tile(out, incident);
-	text_add(out, incident->step->turn.extra ? " is a land tile, but an extra turn draws a bonus tile"
-						 : " is a bonus tile, but a turn begins with a land tile");
+	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
+		text_add(out, " is a Scout tile, which lies in no stack");
+	else if (incident->header)
+		text_add(out, set->tile[tile].stack == STACK_BONUS ? " is a bonus tile, not a land tile"
+								   : " is a land tile, not a bonus tile");
+	else
+		text_add(out, incident->step->turn.extra ? " is a land tile, but an extra turn draws a bonus tile"
+							 : " is a bonus tile, but a turn begins with a land tile");
 }
 
-void say_not_in_set(struct text *out, const struct incident *incident)
+void say_no_scout_tiles(struct text *out, const struct record *record)
+{
+	text_add(out, "%s has no Scout tiles; only devir has", record->rules.name);
+}
+
+void say_tile_not_in_set(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	uint16_t tile = tile_meant(incident);
+	uint16_t tile = tile_named(incident);
+	if (incident->header && is_of_deal_line(incident)) {
+		say_no_scout_tiles(out, r);
+		return;
+	}
 	bool scout =
 		!incident->header && (tile == TILE_UNKNOWN ? incident->step->turn.scout : r->set->tile[tile].scout);
 	say_tile(out, incident);
@@ -99,7 +120,7 @@ void say_not_in_set(struct text *out, const struct incident *incident)
 		text_add(out, " is not in the game's stack");
 }
 
-static void say_not_drawn(struct text *out, const struct incident *incident)
+void say_tile_not_drawn(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const struct turn *turn = &incident->step->turn;
@@ -121,11 +142,17 @@ static void say_not_drawn(struct text *out, const struct incident *incident)
 	say_tile(out, incident);
 }
 
-static void say_placeable(struct text *out, const struct incident *incident)
+/* Whether the discard is wrong otherwise as well: its tile could not be laid where it fits. */
+static bool is_wrong_otherwise(const struct violations *refused)
+{
+	return violations_next(refused, 0) != V_DISCARD_OF_PLACEABLE_TILE ||
+	       violations_next(refused, V_DISCARD_OF_PLACEABLE_TILE + 1) != VIOLATION_CODES;
+}
+
+void say_discard_of_placeable_tile(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
-	struct violations against = codes_against_tile(&incident->referee->refused);
-	if (violations_any(&against)) { /* it could not be laid where it fits */
+	if (is_wrong_otherwise(&incident->referee->refused)) {
 		text_add(out, "only a tile that was drawn and fits nowhere is discarded");
 		return;
 	}
@@ -138,18 +165,32 @@ static void say_placeable(struct text *out, const struct incident *incident)
 	}
 }
 
-static void say_start_again(struct text *out, const struct incident *incident)
-{
-	say_tile(out, incident);
-	text_add(out, " lies at ");
-	say_cell(out, game_of(incident)->board.placed[0].cell);
-	text_add(out, " since the beginning, as the start tile, which exists once");
-}
-
 /* ---- where it lies ---- */
 
-static void say_clashes(struct text *out, const struct incident *incident)
+void say_rotation_invalid(struct text *out, const struct incident *incident)
 {
+	text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d",
+		 incident->header ? record_of(incident)->start.degrees : incident->step->turn.degrees);
+}
+
+void say_cell_occupied(struct text *out, const struct incident *incident)
+{
+	text_add(out, "the cell is taken by ");
+	say_placed(out, incident, board_tile_at(&game_of(incident)->board, incident->step->turn.cell));
+}
+
+void say_no_neighbour(struct text *out, const struct incident *incident)
+{
+	bool corner = incident->code == V_TILE_CORNER_ONLY;
+	text_add(out, corner ? "the cell " : "no tile lies beside or at a corner of ");
+	say_cell(out, incident->step->turn.cell);
+	text_add(out, corner ? " touches other tiles only at a corner" : "");
+}
+
+/* Each side that clashes. */
+void say_edge_mismatch(struct text *out, const struct incident *incident)
+{
+	static const char side_names[SIDES][6] = { "north", "east", "south", "west" };
 	const struct board *board = &game_of(incident)->board;
 	const struct turn *turn = &incident->step->turn;
 	const struct tile *tile = &board->set->tile[turn->tile];
@@ -168,7 +209,7 @@ static void say_clashes(struct text *out, const struct incident *incident)
 	}
 }
 
-static void say_off_table(struct text *out, const struct incident *incident)
+void say_tile_off_table(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	say_cell(out, incident->step->turn.cell);
@@ -179,54 +220,12 @@ static void say_off_table(struct text *out, const struct incident *incident)
 	text_add(out, " (line %u)", record_of(incident)->table.span.line);
 }
 
-static void say_place_code(struct text *out, const struct incident *incident, enum violation_code code)
+void say_layout_shifted(struct text *out, const struct incident *incident)
 {
-	const struct turn *turn = &incident->step->turn;
-	switch (code) {
-	case V_ROTATION_INVALID:
-		text_add(out, "a tile is turned by 0, 90, 180 or 270 degrees, not %d", turn->degrees);
-		break;
-	case V_CELL_OCCUPIED:
-		text_add(out, "the cell is taken by ");
-		say_placed(out, incident, board_tile_at(&game_of(incident)->board, turn->cell));
-		break;
-	case V_EDGE_MISMATCH:
-		say_clashes(out, incident);
-		break;
-	case V_TILE_OFF_TABLE:
-		say_off_table(out, incident);
-		break;
-	default:
-		text_add(out, code == V_TILE_CORNER_ONLY ? "the cell " : "no tile lies beside or at a corner of ");
-		say_cell(out, turn->cell);
-		if (code == V_TILE_CORNER_ONLY)
-			text_add(out, " touches other tiles only at a corner");
+	int tile = board_tile_at(&game_of(incident)->board, incident->step->turn.recall[0].cell);
+	if (tile != NO_TILE) {
+		say_placed(out, incident, tile);
+		text_add(out, " was to be shifted; ");
 	}
-}
-
-bool say_of_tile(struct text *out, const struct incident *incident, enum violation_code code)
-{
-	switch (code) {
-	case V_START_TILE_WRONG:
-		return say_start_again(out, incident), true;
-	case V_TILE_NOT_IN_SET:
-		return say_not_in_set(out, incident), true;
-	case V_TILE_COPIES_EXCEEDED:
-		return say_copies(out, incident), true;
-	case V_TILE_WRONG_STACK:
-		return say_wrong_stack(out, incident), true;
-	case V_TILE_NOT_DRAWN:
-		return say_not_drawn(out, incident), true;
-	case V_DISCARD_OF_PLACEABLE_TILE:
-		return say_placeable(out, incident), true;
-	case V_ROTATION_INVALID:
-	case V_CELL_OCCUPIED:
-	case V_TILE_CORNER_ONLY:
-	case V_TILE_DETACHED:
-	case V_EDGE_MISMATCH:
-	case V_TILE_OFF_TABLE:
-		return say_place_code(out, incident, code), true;
-	default:
-		return false;
-	}
+	text_add(out, "%s", violation_sentence(incident->code));
 }

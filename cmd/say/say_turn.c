@@ -1,16 +1,29 @@
 #include "say/say_parts.h"
 
-static void say_game_over(struct text *out, const struct incident *incident)
+/* The line of the last move, or that in which the record begins. */
+static uint32_t line_of_last_move(const struct incident *incident)
+{
+	int moves = game_of(incident)->moves;
+	return moves ? incident->line_of_move[moves] : record_of(incident)->span.line;
+}
+
+/* Who laid the last tile. */
+static const char *mover_of(const struct incident *incident)
+{
+	return player_colour(record_of(incident), game_of(incident)->mover);
+}
+
+void say_game_over(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	if (game->supply.left[PILE_LAND] == 0)
 		text_add(out, "the game is over: no land tile was left after move %u (line %u)", game->moves,
-			 game->moves ? incident->line_of_move[game->moves] : record_of(incident)->span.line);
+			 line_of_last_move(incident));
 	else
 		text_add(out, "the game is over: final scoring is done");
 }
 
-static void say_wrong_player(struct text *out, const struct incident *incident)
+void say_wrong_player(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const struct record *r = record_of(incident);
@@ -28,9 +41,33 @@ static void say_wrong_player(struct text *out, const struct incident *incident)
 	}
 }
 
-static void say_not_earned(struct text *out, const struct incident *incident, uint32_t line)
+void say_step_order(struct text *out, const struct incident *incident)
+{
+	(void)incident;
+	text_add(out, "the shaman acts before the piece is placed and anything scores");
+}
+
+void say_turn_without_tile(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	if (incident->step->kind == STEP_PASS)
+		text_add(out, "%s ends the turn without a tile", player_colour(r, incident->step->turn.player));
+	else
+		text_add(out, "%s has put a tile away and draws again", player_colour(r, game_of(incident)->to_move));
+}
+
+void say_second_land_tile(struct text *out, const struct incident *incident)
+{
+	text_add(out, "%s has placed the land tile of this turn in line %u", mover_of(incident),
+		 line_of_last_move(incident));
+}
+
+/* ---- extra turns ---- */
+
+void say_extra_turn_not_earned(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
+	uint32_t line = line_of_last_move(incident);
 	int last = game->board.placed[game->board.tiles - 1].player, player = incident->step->turn.player;
 	if (!game->moves)
 		text_add(out, "no tile was placed before");
@@ -41,64 +78,26 @@ static void say_not_earned(struct text *out, const struct incident *incident, ui
 		text_add(out, "the tile of line %u completed no forest with a menhir", line);
 }
 
-static void say_extra(struct text *out, const struct incident *incident, enum violation_code code)
+void say_extra_turn_second(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(incident);
-	const char *mover = player_colour(record_of(incident), game->mover);
-	uint32_t line = game->moves ? incident->line_of_move[game->moves] : record_of(incident)->span.line;
-	switch (code) {
-	case V_EXTRA_TURN_NOT_EARNED:
-		say_not_earned(out, incident, line);
-		break;
-	case V_EXTRA_TURN_SECOND:
-		text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover, line);
-		break;
-	case V_EXTRA_TURN_CHAIN:
-		text_add(out, "the forest completed in line %u was completed in an extra turn, which earns no other",
-			 line);
-		break;
-	case V_EXTRA_TURN_SKIPPED:
-		text_add(out, "%s completed a forest with a menhir in line %u and must first take the extra turn",
-			 mover, line);
-		break;
-	default:
-		text_add(out, "the stack of bonus tiles is empty");
-	}
+	text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover_of(incident),
+		 line_of_last_move(incident));
 }
 
-static void say_no_tile(struct text *out, const struct incident *incident)
+void say_extra_turn_chain(struct text *out, const struct incident *incident)
 {
-	const struct record *r = record_of(incident);
-	if (incident->step->kind == STEP_PASS)
-		text_add(out, "%s ends the turn without a tile", player_colour(r, incident->step->turn.player));
-	else
-		text_add(out, "%s has put a tile away and draws again", player_colour(r, game_of(incident)->to_move));
+	text_add(out, "the forest completed in line %u was completed in an extra turn, which earns no other",
+		 line_of_last_move(incident));
 }
 
-bool say_of_turn(struct text *out, const struct incident *incident, enum violation_code code)
+void say_extra_turn_stack_empty(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(incident);
-	switch (code) {
-	case V_GAME_OVER:
-		return say_game_over(out, incident), true;
-	case V_WRONG_PLAYER:
-		return say_wrong_player(out, incident), true;
-	case V_STEP_ORDER:
-		text_add(out, "the shaman acts before the piece is placed and anything scores");
-		return true;
-	case V_TURN_WITHOUT_TILE:
-		return say_no_tile(out, incident), true;
-	case V_SECOND_LAND_TILE:
-		text_add(out, "%s has placed the land tile of this turn in line %u",
-			 player_colour(record_of(incident), game->mover), incident->line_of_move[game->moves]);
-		return true;
-	case V_EXTRA_TURN_NOT_EARNED:
-	case V_EXTRA_TURN_SECOND:
-	case V_EXTRA_TURN_CHAIN:
-	case V_EXTRA_TURN_STACK_EMPTY:
-	case V_EXTRA_TURN_SKIPPED:
-		return say_extra(out, incident, code), true;
-	default:
-		return false;
-	}
+	(void)incident;
+	text_add(out, "the stack of bonus tiles is empty");
+}
+
+void say_extra_turn_skipped(struct text *out, const struct incident *incident)
+{
+	text_add(out, "%s completed a forest with a menhir in line %u and must first take the extra turn",
+		 mover_of(incident), line_of_last_move(incident));
 }

@@ -1,0 +1,47 @@
+#include "say/say_parts.h"
+
+#include <string.h>
+
+bool is_of_start_line(const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	return r->start.given && r->start.span.line == incident->header->span.line;
+}
+
+bool is_of_deal_line(const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	for (int i = 0; i < r->deals; i++)
+		if (r->deal[i].span.line == incident->header->span.line)
+			return true;
+	return false;
+}
+
+void say_player_count(struct text *out, const struct incident *incident)
+{
+	int players = record_of(incident)->players;
+	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
+}
+
+/* Whose colour or name it was first. */
+void say_player_duplicate(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	const struct player_line *line = &r->declared[incident->header->index], *first = r->declared;
+	if (line->again) {
+		while (strcmp(first->colour, line->colour) != 0)
+			first++;
+		text_add(out, "%s already plays (line %u)", line->colour, first->span.line);
+		return;
+	}
+	while (strcmp(first->name, line->name) != 0)
+		first++;
+	text_add(out, "%s is called \"%s\" already (line %u)", first->colour, line->name, first->span.line);
+}
+
+void say_table_invalid(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &record_of(incident)->rules;
+	text_add(out, rules->table_edge ? "the start tile lies outside the table" : "%s has no table edge",
+		 rules->name);
+}
