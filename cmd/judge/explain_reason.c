@@ -71,8 +71,9 @@ static void find_causes(const struct explanation *e, struct reason *reason)
 
 /* ---- reasons ---- */
 
-static size_t keep(struct explanation *e, void (*say)(struct text *, const struct incident *, enum violation_code),
-		   const struct incident *incident, enum violation_code code)
+static size_t keep_words(struct explanation *e,
+			 void (*say)(struct text *, const struct incident *, enum violation_code),
+			 const struct incident *incident, enum violation_code code)
 {
 	size_t begin = e->words.length;
 	say(&e->words, incident, code);
@@ -102,12 +103,12 @@ static void add_reason(struct explanation *e, const struct incident *incident, e
 		incident->step && incident->step->kind <= STEP_RECALL ? incident->step->turn.player : -1;
 	reason->finding.move = (uint16_t)explained_move(e);
 	judged_locate(&reason->finding, NULL, incident, code);
-	reason->finding.message = keep(e, say_violation, incident, code);
-	reason->finding.help = keep(e, say_help, incident, code);
+	reason->finding.message = keep_words(e, say_violation, incident, code);
+	reason->finding.help = keep_words(e, say_help, incident, code);
 	find_causes(e, reason);
 }
 
-static void add_reasons(struct explanation *e, struct incident *incident, const struct violations *broken)
+static void add_each_reason(struct explanation *e, struct incident *incident, const struct violations *broken)
 {
 	if (incident->step)
 		incident_read_parts(incident);
@@ -151,7 +152,7 @@ void explain_reasons(struct explanation *e)
 		add_headers(e, &incident);
 		return;
 	}
-	add_reasons(e, &incident, &e->at.broken);
+	add_each_reason(e, &incident, &e->at.broken);
 	e->behind = e->at.referee;
 	incident.referee = &e->behind;
 	while (e->step && referee_next(&e->behind)) {
@@ -159,9 +160,9 @@ void explain_reasons(struct explanation *e)
 		incident.step = report->step;
 		if (report->kind == REPORT_CLOSE || report->step->kind < STEP_SCORED) {
 			struct violations late = left_out_of(e);
-			add_reasons(e, &incident, &late);
+			add_each_reason(e, &incident, &late);
 			return;
 		}
-		add_reasons(e, &incident, &report->broken);
+		add_each_reason(e, &incident, &report->broken);
 	}
 }

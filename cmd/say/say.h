@@ -20,8 +20,8 @@ struct incident {
 	const struct step *step;               /* the step; NULL for header and close */
 	const struct header_violation *header; /* header only */
 	struct parts parts;                    /* of the step's line */
-	enum violation_code code;              /* of which a sentence is being said, ... */
-	int piece;                             /* ... and of which piece of the move */
+	enum violation_code code;              /* that a sentence is about; set by say.c */
+	int piece;                             /* that it is about, by its index in the move; also set there */
 };
 
 static inline const struct game *game_of(const struct incident *incident)

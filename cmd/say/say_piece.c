@@ -83,7 +83,7 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 
 /* ---- one piece of a move ---- */
 
-static const struct stated_piece *piece_of(const struct incident *incident)
+static const struct stated_piece *stated_piece_of(const struct incident *incident)
 {
 	return &incident->step->turn.piece[incident->piece];
 }
@@ -96,7 +96,8 @@ static const struct tile *tile_of(const struct incident *incident)
 /* The zone of the move's tile that the piece names; what is wrong with its ground or claim was seen there. */
 static int zone_of(const struct incident *incident)
 {
-	int zone = slot_zone(tile_of(incident), piece_of(incident)->place.slot, turn_quarters(&incident->step->turn));
+	int zone = slot_zone(tile_of(incident), stated_piece_of(incident)->place.slot,
+			     turn_quarters(&incident->step->turn));
 	assert(zone != NO_ZONE);
 	return zone;
 }
@@ -104,7 +105,7 @@ static int zone_of(const struct incident *incident)
 void say_piece_foreign(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	text_add(out, "the piece is %s's, the turn %s's", player_colour(r, piece_of(incident)->owner),
+	text_add(out, "the piece is %s's, the turn %s's", player_colour(r, stated_piece_of(incident)->owner),
 		 player_colour(r, incident->step->turn.player));
 }
 
@@ -113,7 +114,7 @@ void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 	const struct game *game = game_of(incident);
 	int player = incident->step->turn.player;
 	const char *colour = player_colour(record_of(incident), player);
-	if (piece_of(incident)->role == HUT)
+	if (stated_piece_of(incident)->role == HUT)
 		text_add(out, "all %d huts of %s are on the board", game->rules.huts, colour);
 	else if (game->hand[player].members == 0)
 		text_add(out, "all %d members of %s are on the board", game->rules.members, colour);
@@ -126,13 +127,13 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 	text_add(out, "the tile just placed lies at ");
 	say_cell(out, incident->step->turn.cell);
 	text_add(out, ", the piece would stand at ");
-	say_place(out, piece_of(incident)->place);
+	say_place(out, stated_piece_of(incident)->place);
 }
 
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
 	text_add(out, "tile %s has no place called ", tile_of(incident)->name);
-	say_slot(out, piece_of(incident)->place.slot);
+	say_slot(out, stated_piece_of(incident)->place.slot);
 }
 
 void say_bad_terrain(struct text *out, const struct incident *incident)
@@ -141,7 +142,7 @@ void say_bad_terrain(struct text *out, const struct incident *incident)
 						 [FISHER] = "on a river",
 						 [HUNTER] = "on a meadow",
 						 [HUT] = "on a river or a lake" };
-	const struct stated_piece *piece = piece_of(incident);
+	const struct stated_piece *piece = stated_piece_of(incident);
 	const struct tile *tile = tile_of(incident);
 	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of(incident)].kind);
 	text_add(out, "a %s stands %s, ", role_name((enum role)piece->role), grounds[piece->role]);

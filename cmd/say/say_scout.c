@@ -233,8 +233,7 @@ void say_called_back(struct text *out, const struct incident *incident)
 	struct place place = incident->step->turn.recall[0];
 	int node = board_node(board, place), piece = piece_on(board, node);
 	if (!piece) {
-		text_add(out, "no piece stands at ");
-		say_place(out, place);
+		say_whether_stands(out, incident, place);
 		return;
 	}
 	text_add(out, incident->code == V_SHAMAN_TILE_COMPLETE ? "" : "there is ");
