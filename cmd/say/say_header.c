@@ -5,14 +5,14 @@
 bool is_of_start_line(const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	return r->start.given && r->start.span.line == incident->header->span.line;
+	return r->start.given && r->start.words.s == incident->header->words.s;
 }
 
 bool is_of_deal_line(const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	for (int i = 0; i < r->deals; i++)
-		if (r->deal[i].span.line == incident->header->span.line)
+		if (r->deal[i].words.s == incident->header->words.s)
 			return true;
 	return false;
 }

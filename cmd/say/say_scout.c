@@ -31,7 +31,7 @@ static const struct deal_line *deal_at_fault(const struct incident *incident)
 	const struct header_violation *h = incident->header;
 	const struct deal_line *deal = NULL;
 	for (int i = 0; i < r->deals && h->word != NOBODY; i++)
-		if (r->deal[i].span.line == h->span.line && r->deal[i].word == h->word)
+		if (r->deal[i].words.s == h->words.s && r->deal[i].word == h->word)
 			deal = &r->deal[i];
 	return deal;
 }

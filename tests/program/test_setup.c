@@ -162,3 +162,16 @@ Test(setup, a_tile_that_cannot_be_laid_does_not_stand)
 		cr_expect_str_eq(output, stand[i], "M at %s", tiles[i]);
 	}
 }
+
+/* A scenario of one line: what is said is of the entry that is wrong, not of another one of its line. */
+Test(setup, entries_of_one_line_have_their_own_sentences)
+{
+	run_with_text(
+		"{game: One line, edition: devir, players: [red, blue], deal: {red: [scout, bridge], blue: [canoe, shaman]},"
+		" start: {tile: NONE, at: [0,0]}, stack: {land: [OTHER]}, turns: []}",
+		"check", "");
+	has(": red is dealt more than the 1 Scout tile");
+	has(": blue is dealt more than the 1 Scout tile");
+	has("tile NONE is not in the set of devir, and the record defines none of this name");
+	has("tile OTHER is not in the set of devir, and the record defines none of this name");
+}
