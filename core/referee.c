@@ -232,6 +232,12 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 }
 
+const struct step *referee_ahead(const struct referee *referee)
+{
+	bool ends = referee->stopped || referee->closed || referee->at == referee->record->steps;
+	return ends || referee->stands ? NULL : &referee->record->step[referee->at];
+}
+
 bool referee_next(struct referee *referee)
 {
 	if (referee->stopped || referee->closed)

@@ -91,6 +91,9 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
  */
 bool referee_next(struct referee *referee);
 
+/* The step that referee_next judges next; NULL: it judges no step but the close of the record, what stands, or nothing. */
+const struct step *referee_ahead(const struct referee *referee);
+
 /*
  * Whether the last totals that the record asserts differ from the computed ones: claims that go on differing by the
  * same amounts follow from that and are not violations again.

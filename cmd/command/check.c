@@ -26,9 +26,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 {
 	struct judging *judging = data;
 	bool quiet = judging->options->quiet;
-	judged_judge(&judging->judged_game, reader, file, judging->options->on_illegal,
-		     quiet ? KEEP_VERDICT : KEEP_WORDS);
-	if (judging->judged_game.stood > 0 && !quiet) {
+	judge_game(&judging->judged_game, reader, file, judging->options->on_illegal,
+		   quiet ? KEEP_VERDICT : KEEP_WORDS);
+	if (judging->judged_game.replay.stood > 0 && !quiet) {
 		if (!judging->without) {
 			judging->without = grow(NULL, 1, sizeof *judging->without);
 			judged_begin(judging->without);
@@ -36,7 +36,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		judged_without(&judging->judged_game, judging->without);
 	}
 	show(judging, out);
-	return judging->judged_game.findings == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
 static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)

@@ -1,8 +1,7 @@
-#include "judge/claim.h"
-
 #include "command/commands.h"
 #include "run/each_game.h"
 #include "show/show.h"
+#include "show/show_claim.h"
 
 #include <stdlib.h>
 #include <string.h>

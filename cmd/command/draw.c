@@ -2,6 +2,7 @@
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
 #include "draw/text_board.h"
+#include "judge/replay.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "say/say.h"
@@ -17,8 +18,7 @@ struct draw_run {
 	const struct options *options;
 	struct place feature;
 	int games; /* met so far */
-	struct referee referee;
-	uint32_t line_of_move[PLACED_MAX];
+	struct replay replay;
 	struct drawing drawing;
 	struct text made;
 	bool drawn;
@@ -31,7 +31,7 @@ static bool is_wanted(struct draw_run *d)
 
 static enum status complain(const struct draw_run *d, const char *file, const char *words, int number)
 {
-	const struct record *record = d->referee.record;
+	const struct record *record = d->replay.referee.record;
 	struct text line = { 0 };
 	text_add(&line, words, number);
 	terminal_complain("%s:%u: %s\n", file, record->span.line, line.s);
@@ -51,19 +51,17 @@ static bool is_illegal_action(const struct referee *referee)
 /* Judges up to the position asked for, and no further; an illegal action is only looked for behind move --move. */
 static bool go_to(struct draw_run *d, const struct reader *reader)
 {
-	struct referee *r = &d->referee;
+	const struct referee *r = &d->replay.referee;
 	const struct options *o = d->options;
-	referee_begin(r, &reader->record, d->options->on_illegal);
+	replay_begin(&d->replay, &reader->record, o->on_illegal);
 	for (;;) {
 		bool there = o->move < 0 || r->game.moves >= o->move;
 		if (o->move >= 0 && there && !o->illegal)
 			return true;
-		if (!referee_next(r))
+		if (!replay_next(&d->replay))
 			return there && !o->illegal;
 		if (o->illegal && there && is_illegal_action(r))
 			return true;
-		if (r->report.played && r->report.step && r->report.step->kind == STEP_TURN)
-			d->line_of_move[r->game.moves] = r->report.step->span.line;
 	}
 }
 
@@ -74,7 +72,7 @@ static const char *why_stopped(const struct referee *referee)
 
 static enum status not_there(const struct draw_run *d, const char *file)
 {
-	const struct referee *r = &d->referee;
+	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
 	if (d->options->illegal)
 		return complain(d, file,
@@ -91,14 +89,10 @@ static enum status not_there(const struct draw_run *d, const char *file)
 
 static void say_finding(struct draw_run *d, const struct reader *reader, const char *file)
 {
-	const struct step *step = d->referee.report.step;
-	struct violations broken = d->referee.report.refused ? d->referee.refused : d->referee.report.broken;
-	struct incident incident = { .file = file,
-				     .overrides = reader->overrides,
-				     .text = reader->text,
-				     .referee = &d->referee,
-				     .line_of_move = d->line_of_move,
-				     .step = step };
+	const struct referee *referee = &d->replay.referee;
+	const struct step *step = referee->report.step;
+	struct violations broken = referee->report.refused ? referee->refused : referee->report.broken;
+	struct incident incident = replay_incident(&d->replay, reader, file);
 	incident_read_parts(&incident);
 	enum violation_code code = violations_next(&broken, 0);
 	text_add(&d->drawing.found, "%s: ", violation_name(code));
@@ -109,7 +103,7 @@ static void say_finding(struct draw_run *d, const struct reader *reader, const c
 
 static enum status find_feature(struct draw_run *d, const char *file)
 {
-	const struct board *board = &d->referee.game.board;
+	const struct board *board = &d->replay.referee.game.board;
 	int node = board_node(board, d->feature);
 	if (node >= 0) {
 		drawing_light(&d->drawing, node);
@@ -127,7 +121,7 @@ static enum status find_feature(struct draw_run *d, const char *file)
 		text_add(&words, " has no place called ");
 		say_slot(&words, d->feature.slot);
 	}
-	terminal_complain("%s:%u: --feature: %s\n", file, d->referee.record->span.line, words.s);
+	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, words.s);
 	text_free(&words);
 	return STATUS_TROUBLE;
 }
@@ -163,7 +157,7 @@ static enum status draw(void *data, const struct reader *reader, const char *fil
 	d->drawn = true; /* or told why not */
 	if (!go_to(d, reader))
 		return not_there(d, file);
-	drawing_begin(&d->drawing, reader, &d->referee.game, file);
+	drawing_begin(&d->drawing, reader, &d->replay.referee.game, file);
 	if (d->options->illegal)
 		say_finding(d, reader, file);
 	if (d->options->feature)
@@ -269,6 +263,7 @@ enum status command_draw(const struct options *options)
 		options_hint("draw");
 	}
 	text_free(&d->made);
+	replay_free(&d->replay);
 	free(d);
 	return status;
 }

@@ -1,10 +1,9 @@
-#include "judge/explain.h"
-
 #include "command/commands.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show.h"
+#include "show/show_explanation.h"
 #include "text/terminal.h"
 
 #include <stdlib.h>
@@ -23,70 +22,7 @@ struct explaining {
 	struct explanation explanation;
 };
 
-/* ---- which action ---- */
-
-/* Whether the action is the move that is asked for, or was tried as that. */
-static bool is_move(const struct replay *m, int move)
-{
-	const struct step *step = m->action;
-	int tried = m->referee.game.moves + !m->played;
-	return step && (step->kind == STEP_TURN || step->kind == STEP_PASS) && tried == move;
-}
-
-/* Without a wish: the first action that is illegal, or of which something wrong is asserted; else the last move. */
-static const struct step *find_action(struct replay *m, const struct reader *reader)
-{
-	const struct step *last = NULL;
-	replay_begin(m, reader, ON_ILLEGAL_STOP);
-	while (replay_next(m)) {
-		const struct report *report = &m->referee.report;
-		if (report->missing_for)
-			return report->missing_for;
-		if (violations_any(&m->broken) || (m->action && violations_any(&report->broken)))
-			return m->action;
-		if (m->action && m->action->kind == STEP_TURN)
-			last = m->action;
-	}
-	return last;
-}
-
 /* ---- explaining ---- */
-
-static void lay_tile(struct explanation *e)
-{
-	const struct board *before = &e->at.before.board;
-	e->laid = NO_TILE;
-	replay_scored_board(&e->at, &e->board);
-	if (!e->step || e->step->kind != STEP_TURN)
-		return;
-	if (e->at.played) {
-		e->laid = e->board.tiles - 1;
-		return;
-	}
-	const struct turn *turn = &e->step->turn;
-	int turns = turn_quarters(turn);
-	if (turn->tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
-	    board_admits(before, &before->set->tile[turn->tile], turn->cell, turns))
-		e->laid = replay_lay(&e->board, turn);
-}
-
-/* The feature that --at names; false: there is none. */
-static bool find_feature(const struct explaining *x, struct explanation *e)
-{
-	const struct board *board = &e->at.referee.game.board;
-	e->features = 0;
-	if (!x->options->has_at)
-		return true;
-	int node = board_node(board, x->options->at);
-	if (node < 0)
-		return false;
-	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
-	if (kind != LAKE)
-		e->asked_for[e->features++] = (struct cause){ node, false };
-	if (kind == LAKE || kind == RIVER)
-		e->asked_for[e->features++] = (struct cause){ node, true };
-	return true;
-}
 
 static enum status report_no_feature(const struct explaining *x, const struct explanation *e)
 {
@@ -100,58 +36,23 @@ static enum status report_no_feature(const struct explaining *x, const struct ex
 	return STATUS_TROUBLE;
 }
 
-/* Whether the record is wrong here: a move that it expects to be refused is not. */
-static bool is_broken(const struct explanation *e)
-{
-	for (int i = 0; i < e->reasons; i++)
-		if (e->reason[i].finding.step != e->step || !e->at.referee.report.refused)
-			return true;
-	return false;
-}
-
-static enum status explain_action(struct explaining *x, struct text *out)
+static enum status explain(struct explaining *x, struct text *out)
 {
 	struct explanation *e = &x->explanation;
 	const struct options *options = x->options;
-	e->step = e->at.action;
-	e->reasons = e->growths = 0;
-	text_clear(&e->words);
-	lay_tile(e);
-	if (!e->at.stands)
-		explain_reasons(e);
-	if (e->at.played)
-		explain_growth(e);
-	else if (e->step)
-		alternatives_of(&e->alternatives, &e->at.before, e->step);
-	if (!find_feature(x, e))
+	explain_action(e);
+	if (e->step && options->has_at && !explain_feature(e, options->at))
 		return report_no_feature(x, e);
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
 	else if (!options->quiet)
 		show_explanation(out, e);
-	return is_broken(e) ? STATUS_BROKEN : STATUS_FINE;
-}
-
-/* The header breaks a rule: there is no position. */
-static enum status explain_header(struct explaining *x, struct text *out)
-{
-	struct explanation *e = &x->explanation;
-	x->answered = true;
-	e->step = NULL;
-	e->reasons = e->growths = e->features = 0;
-	e->laid = NO_TILE;
-	text_clear(&e->words);
-	explain_reasons(e);
-	if (x->options->format == FORMAT_JSON && !x->options->quiet)
-		show_explanation_json(out, e);
-	else if (!x->options->quiet)
-		show_explanation(out, e);
-	return STATUS_BROKEN;
+	return explained_wrong(e) ? STATUS_BROKEN : STATUS_FINE;
 }
 
 static enum status report_no_move(const struct explaining *x, const struct explanation *e)
 {
-	const struct replay *m = &e->at;
+	const struct referee *referee = &e->at.referee;
 	struct text words = { 0 };
 	if (x->options->line)
 		text_add(&words, "line %d could not be judged", x->options->line);
@@ -159,8 +60,8 @@ static enum status report_no_move(const struct explaining *x, const struct expla
 		text_add(&words, "the game has no move %d that could be judged", x->options->move);
 	else
 		text_add(&words, "the game has no move");
-	if (m->referee.stopped && m->action)
-		text_add(&words, "; the game is illegal from line %u on", m->action->span.line);
+	if (referee->stopped)
+		text_add(&words, "; the game is illegal from line %u on", referee->report.step->span.line);
 	terminal_complain("%s:%u: %s\n", e->file, e->reader->record.span.line, words.s);
 	text_free(&words);
 	return STATUS_TROUBLE;
@@ -169,32 +70,27 @@ static enum status report_no_move(const struct explaining *x, const struct expla
 static enum status explain_game(struct explaining *x, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explanation *e = &x->explanation;
+	const struct options *options = x->options;
 	enum status worst = STATUS_FINE;
-	int move = x->options->line ? 0 : x->options->move;
+	int move = options->line ? 0 : options->move;
 	bool answered = false;
 	const struct step *step = NULL;
 	e->file = file;
 	e->reader = reader;
-	if (x->options->line)
-		step = action_of_line(&reader->record, x->options->line);
+	if (options->line)
+		step = action_of_line(&reader->record, options->line);
 	else if (!move)
-		step = find_action(&e->at, reader);
-	if (x->options->line && !step)
+		step = explain_choose(e);
+	if (options->line && !step)
 		return STATUS_FINE; /* it may be in another game */
-	replay_begin(&e->at, reader, x->options->on_illegal);
-	if (e->at.referee.stopped)
-		return explain_header(x, out);
-	while ((move || !answered || e->at.referee.stands) && replay_next(&e->at)) {
-		bool action = e->at.referee.report.step == e->at.action && e->at.action;
-		if (e->at.referee.report.kind == REPORT_STAND && !e->at.stands)
-			continue; /* it could not be done */
-		if (!action || !(move ? is_move(&e->at, move) : e->at.action == step))
-			continue;
-		enum status status = explain_action(x, out);
+	x->answered = true;
+	if (!explain_begin(e, options->on_illegal))
+		return explain(x, out);
+	while ((move || !answered || e->at.referee.stands) && explain_next(e, step, move)) {
+		enum status status = explain(x, out);
 		worst = status > worst ? status : worst;
 		answered = true;
 	}
-	x->answered = true;
 	return answered ? worst : report_no_move(x, e);
 }
 
@@ -300,8 +196,7 @@ enum status command_explain(const struct options *options)
 		fprintf(stderr, "hgref explain: --line %d: no action stands there\n", options->line);
 		status = STATUS_TROUBLE;
 	}
-	replay_free(&x->explanation.at);
-	text_free(&x->explanation.words);
+	explain_free(&x->explanation);
 	text_free(&x->held);
 	text_free(&x->brief);
 	free(x);

@@ -8,15 +8,15 @@
 #include "text/json.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* `legal`: what could be done at one move, or how much at each. */
 struct asking {
 	const struct options *options;
 	const struct step *step; /* --line: the move in question */
 	bool found;              /* some game has it */
-	struct referee referee;
-	struct referee after; /* when it has judged that move: sentences speak of it so */
-	uint32_t line_of_move[PLACED_MAX];
+	struct replay replay;
+	struct game before;           /* that move; sentences speak of it when the replay has judged it */
 	struct alternatives as_tried; /* `turn`: that move */
 };
 
@@ -49,8 +49,6 @@ static void find_alternatives(struct asking *asking, struct tile_ways *a)
 	struct violations broken = { 0 };
 	game_check(a->game, &a->step->turn, &broken);
 	a->against = codes_against_tile(&broken);
-	asking->after = asking->referee;
-	referee_next(&asking->after);
 	incident_read_parts(&a->incident);
 	if (!violations_any(&a->against) && a->step->turn.tile != TILE_UNKNOWN)
 		find_placements(asking, a);
@@ -136,16 +134,13 @@ static void move_in_json(const struct tile_ways *a, struct text *out)
 static void answer_move(struct asking *asking, const struct reader *reader, const struct step *step, const char *file,
 			struct text *out)
 {
+	asking->before = asking->replay.referee.game;
+	replay_next(&asking->replay);
 	struct tile_ways a = {
 		.reader = reader,
 		.step = step,
-		.game = &asking->referee.game,
-		.incident = { .file = file,
-			      .overrides = reader->overrides,
-			      .text = reader->text,
-			      .referee = &asking->after,
-			      .line_of_move = asking->line_of_move,
-			      .step = step },
+		.game = &asking->before,
+		.incident = replay_incident(&asking->replay, reader, file),
 	};
 	find_alternatives(asking, &a);
 	if (asking->options->format == FORMAT_JSON)
@@ -159,7 +154,7 @@ static void answer_move(struct asking *asking, const struct reader *reader, cons
 
 static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
 {
-	const struct game *game = &asking->referee.game;
+	const struct game *game = &asking->replay.referee.game;
 	const struct tile *tile = &game->board.set->tile[step->turn.tile];
 	int placements = placements_count(game, &step->turn);
 	if (asking->options->format == FORMAT_JSON) {
@@ -211,14 +206,9 @@ static void end_counts(const struct asking *asking, struct json *json)
 
 /* ---- the walk ---- */
 
-static const struct step *step_ahead(const struct referee *referee)
-{
-	return referee->at < referee->record->steps ? &referee->record->step[referee->at] : NULL;
-}
-
 static enum status report_illegal(const struct asking *asking, const char *file)
 {
-	const struct referee *referee = &asking->referee;
+	const struct referee *referee = &asking->replay.referee;
 	const struct step *step = referee->report.step;
 	if (asking->options->on_illegal != ON_ILLEGAL_STOP)
 		return STATUS_BROKEN; /* it stops nothing */
@@ -244,30 +234,22 @@ static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 {
 	if (asking->options->line)
 		return ahead == asking->step;
-	return asking->referee.game.moves + 1 == asking->options->move;
-}
-
-static void note_move(struct asking *asking)
-{
-	const struct report *report = &asking->referee.report;
-	if (report->played && report->step->kind == STEP_TURN)
-		asking->line_of_move[asking->referee.game.moves] = report->step->span.line;
+	return asking->replay.referee.game.moves + 1 == asking->options->move;
 }
 
 /* Judges to the end, or up to the move asked for. */
 static enum status walk(struct asking *asking, const struct reader *reader, const char *file, struct json *json,
 			struct text *out)
 {
-	struct referee *referee = &asking->referee;
+	const struct referee *referee = &asking->replay.referee;
 	bool count = asking->options->count;
 	enum status status = STATUS_FINE;
-	referee_begin(referee, &reader->record, asking->options->on_illegal);
-	if (referee->illegal)
-		status = report_illegal(asking, file);
-	for (;;) {
-		const struct step *ahead = step_ahead(referee);
-		bool turn =
-			ahead && ahead->kind == STEP_TURN && !referee->stopped && !referee->closed && !referee->stands;
+	replay_begin(&asking->replay, &reader->record, asking->options->on_illegal);
+	do {
+		const struct step *ahead = referee_ahead(referee);
+		bool turn = ahead && ahead->kind == STEP_TURN;
+		if (violations_any(&referee->report.broken))
+			status = report_illegal(asking, file);
 		if (!count && turn && is_asked_for(asking, ahead)) {
 			answer_move(asking, reader, ahead, file, out);
 			return status;
@@ -278,12 +260,7 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 			if (!violations_any(&broken))
 				count_move(asking, ahead, json, out);
 		}
-		if (!referee_next(referee))
-			break;
-		note_move(asking);
-		if (violations_any(&referee->report.broken))
-			status = report_illegal(asking, file);
-	}
+	} while (replay_next(&asking->replay));
 	return count ? status : report_unanswered(asking, reader, file);
 }
 
@@ -327,8 +304,8 @@ enum status command_legal(const struct options *options)
 		return options_hint("legal");
 	}
 	struct asking *asking = grow(NULL, 1, sizeof *asking);
+	memset(asking, 0, sizeof *asking);
 	asking->options = options;
-	asking->found = false;
 	enum status status = each_game(
 		options,
 		(struct game_visitor){ .data = asking, .judge = answer, .unread = unread, .skipped = skipped });
@@ -336,6 +313,7 @@ enum status command_legal(const struct options *options)
 		terminal_complain("hgref legal: --line %d: no move stands there\n", options->line);
 		status = STATUS_TROUBLE;
 	}
+	replay_free(&asking->replay);
 	free(asking);
 	return status;
 }

@@ -57,7 +57,7 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 {
 	size_t n = 0;
 	for (size_t i = 0; i < count; i++)
-		n += is_same_award(&t->award[i], award);
+		n += is_same_award(&t->replay.award[i], award);
 	return n;
 }
 
@@ -65,37 +65,38 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
 			  const char *sign)
 {
-	for (size_t i = 0; i < t->awards; i++) {
-		const struct award *award = &t->award[i];
-		if (count_same(other, other->awards, award) > count_same(t, i, award) || award->points == 0)
+	for (size_t i = 0; i < t->replay.awards; i++) {
+		const struct award *award = &t->replay.award[i];
+		if (count_same(other, other->replay.awards, award) > count_same(t, i, award) || award->points == 0)
 			continue;
 		text_add(out, "%s ", sign);
-		if (t->award[i].final)
+		if (t->replay.award[i].final)
 			text_add(out, "at the end: ");
 		else
-			text_add(out, "move %u: ", t->award[i].move);
-		say_award(out, &t->reader->record, &t->award[i]);
+			text_add(out, "move %u: ", t->replay.award[i].move);
+		say_award(out, &t->reader->record, &t->replay.award[i]);
 		text_add(out, "\n");
 	}
 }
 
 static bool totals_differ(const struct judged_game *a, const struct judged_game *b)
 {
-	for (int p = 0; p < a->referee.game.players; p++)
-		if (game_total(&a->referee.game, p) != game_total(&b->referee.game, p))
+	for (int p = 0; p < judged_position(a)->players; p++)
+		if (game_total(judged_position(a), p) != game_total(judged_position(b), p))
 			return true;
 	return false;
 }
 
 static struct halt halt_of(const struct judged_game *t)
 {
-	struct halt halt = { .stopped = t->referee.stopped,
-			     .unread = t->referee.unread != NULL,
+	struct halt halt = { .stopped = t->replay.referee.stopped,
+			     .unread = t->replay.referee.unread != NULL,
 			     .code = VIOLATION_CODES };
-	for (size_t i = t->findings; i > 0 && t->finding[i - 1].span.line == t->finding[t->findings - 1].span.line;
-	     i--) {
-		halt.code = t->finding[i - 1].code;
-		halt.line = t->finding[i - 1].span.line;
+	const struct finding *list = t->findings.list;
+	size_t count = t->findings.count;
+	for (size_t i = count; i > 0 && list[i - 1].span.line == list[count - 1].span.line; i--) {
+		halt.code = list[i - 1].code;
+		halt.line = list[i - 1].span.line;
 	}
 	return halt;
 }
@@ -104,13 +105,14 @@ static void compare(struct rejudging *r, struct reading *reading)
 {
 	const struct judged_game *a = &r->base, *b = &r->other;
 	reading->halt = halt_of(b);
-	reading->moves = b->referee.game.moves;
+	reading->moves = judged_position(b)->moves;
 	reading->winners = judged_winners(b);
-	for (int p = 0; p < b->referee.game.players; p++)
-		reading->total[p] = game_total(&b->referee.game, p);
+	for (int p = 0; p < judged_position(b)->players; p++)
+		reading->total[p] = game_total(judged_position(b), p);
 	say_unmatched(&reading->awards, a, b, "-");
 	say_unmatched(&reading->awards, b, a, "+");
-	if (a->referee.stopped != b->referee.stopped || a->referee.game.moves != b->referee.game.moves)
+	if (a->replay.referee.stopped != b->replay.referee.stopped ||
+	    judged_position(a)->moves != judged_position(b)->moves)
 		reading->consequence = CHANGES_VERDICT;
 	else if (judged_winners(a) != judged_winners(b))
 		reading->consequence = CHANGES_WINNER;
@@ -125,7 +127,7 @@ static void compare(struct rejudging *r, struct reading *reading)
 static void try_rules(struct rejudging *r, const struct ruleset *rules, struct reading reading)
 {
 	r->changed.record.rules = *rules;
-	judged_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	judge_game(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	reading.order = r->tried++;
 	compare(r, &reading);
 	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
@@ -168,7 +170,7 @@ static void try_editions(struct rejudging *r, const struct reader *reader)
 	for (int e = 0; e < editions; e++) {
 		struct ruleset rules = rulesets[e];
 		if (strcmp(rules.name, record->rules.name) == 0 || (record->deals > 0 && !rules.scout_tiles) ||
-		    (rules.tiles != record->rules.tiles && !all_own(&r->base.referee.game.board)))
+		    (rules.tiles != record->rules.tiles && !all_own(&judged_position(&r->base)->board)))
 			continue;
 		for (int i = 0; i < RULING_COUNT; i++)
 			if (record->overridden[i])
@@ -222,13 +224,14 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would say nothing */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
-		if (!reading->halt.stopped && !r->base.referee.stopped) /* a move is refused in one reading alone */
-			text_add(out, " with %u moves, not %u", reading->moves, r->base.referee.game.moves);
+		if (!reading->halt.stopped &&
+		    !r->base.replay.referee.stopped) /* a move is refused in one reading alone */
+			text_add(out, " with %u moves, not %u", reading->moves, judged_position(&r->base)->moves);
 		text_add(out, "\n");
 		return;
 	}
-	for (int p = 0; p < r->base.referee.game.players; p++) {
-		int before = game_total(&r->base.referee.game, p);
+	for (int p = 0; p < judged_position(&r->base)->players; p++) {
+		int before = game_total(judged_position(&r->base), p);
 		if (before == reading->total[p])
 			continue;
 		text_add(out, "%s%s %d -> %d", between, player_colour(record, p), before, (int)reading->total[p]);
@@ -248,7 +251,7 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 static void show_text(struct text *out, const struct rejudging *r)
 {
 	size_t begin = out->length;
-	bool finished = r->base.referee.game.scored;
+	bool finished = judged_position(&r->base)->scored;
 	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
 	show_title(out, r->base.reader);
 	text_add(out, " (");
@@ -256,9 +259,9 @@ static void show_text(struct text *out, const struct rejudging *r)
 	text_add(out, "): ");
 	const struct halt halt = halt_of(&r->base);
 	say_verdict(out, &halt);
-	for (int p = 0; p < r->base.referee.game.players; p++)
+	for (int p = 0; p < judged_position(&r->base)->players; p++)
 		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
-			 game_total(&r->base.referee.game, p));
+			 game_total(judged_position(&r->base), p));
 	if (finished) {
 		text_add(out, "; winner ");
 		say_players(out, &r->base.reader->record, judged_winners(&r->base));
@@ -288,7 +291,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	}
 	json_key(json, "totals");
 	json_map(json);
-	for (int p = 0; p < r->base.referee.game.players; p++)
+	for (int p = 0; p < judged_position(&r->base)->players; p++)
 		json_key_int(json, player_colour(record, p), reading->total[p]);
 	json_map_end(json);
 	json_players(json, "winners", record, reading->winners);
@@ -325,7 +328,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct rejudging *r = data;
 	r->readings = r->tried = 0;
 	r->changed = *reader;
-	judged_judge(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	judge_game(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	try_rulings(r, reader);
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
@@ -335,7 +338,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		show_text(out, r);
 	for (int i = 0; i < r->readings; i++)
 		text_free(&r->reading[i].awards);
-	return r->base.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
+	return r->base.replay.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
 }
 
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)

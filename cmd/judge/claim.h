@@ -80,8 +80,4 @@ void claim_judge(struct judgement *j);
 bool claim_value_counts(const struct judgement *j, enum claim_value value);
 int claim_points_of(const struct judgement *j, enum claim_value value, int player);
 
-/* What came of it: as text of a claim that could be judged, as one line of JSON of any. */
-void show_judgement(struct text *out, struct judgement *j);
-void show_judgement_json(struct text *out, struct judgement *j);
-
 #endif

@@ -17,12 +17,12 @@ static bool walk(struct judgement *j)
 	const struct claim *claim = &j->claim;
 	j->at_move = claim->move >= 0;
 	if (claim->move > 0) {
-		if (replay_seek(&j->at, j->reader, j->on_illegal, claim->move))
+		if (replay_seek(&j->at, &j->reader->record, j->on_illegal, claim->move, NULL))
 			return true;
 		text_add(&j->trouble, "the game has no move %d that could be judged", claim->move);
 		return not_judged(j);
 	}
-	replay_begin(&j->at, j->reader, j->on_illegal);
+	replay_begin(&j->at, &j->reader->record, j->on_illegal);
 	if (j->at.referee.stopped) {
 		text_add(&j->trouble, "the game cannot begin: hgref check says why");
 		return not_judged(j);
@@ -74,21 +74,26 @@ static const struct award *find_award(const struct judgement *j, int node)
 	return NULL;
 }
 
-/* Counts again on the board of the move that brought the award: what came later is not in it. */
+/* The board of the move that brought an award: what came later is not counted. */
+static void find_scored_board(const struct judgement *j, const struct award *award, struct board *board)
+{
+	struct replay *then = grow(NULL, 1, sizeof *then);
+	struct game *before = grow(NULL, 1, sizeof *before);
+	*then = (struct replay){ 0 };
+	if (replay_seek(then, &j->reader->record, j->on_illegal, award->move, before))
+		replay_scored_board(then, &before->board, board);
+	replay_free(then);
+	free(then);
+	free(before);
+}
+
 static void take_scored(struct judgement *j, const struct award *award)
 {
-	struct replay then = { 0 };
 	j->state = STATE_SCORED;
 	j->award = *award;
 	j->board = game_at(j)->board;
-	if (award->final)
-		return;
-	struct replay *m = grow(NULL, 1, sizeof *m);
-	*m = then;
-	if (replay_seek(m, j->reader, j->on_illegal, award->move))
-		replay_scored_board(m, &j->board);
-	replay_free(m);
-	free(m);
+	if (!award->final)
+		find_scored_board(j, award, &j->board);
 }
 
 /* What the feature pays as it is. */
@@ -163,10 +168,11 @@ static void judge_total(struct judgement *j)
 static void judge_wins(struct judgement *j)
 {
 	if (!game_at(j)->scored) {
-		text_add(&j->trouble,
-			 j->at.referee.stopped ? "the game is illegal from line %u on: nobody has won"
-					       : "the game is not finished: nobody has won",
-			 j->at.action ? j->at.action->span.line : 0);
+		if (j->at.referee.stopped)
+			text_add(&j->trouble, "the game is illegal from line %u on: nobody has won",
+				 j->at.referee.report.step->span.line);
+		else
+			text_add(&j->trouble, "the game is not finished: nobody has won");
 		not_judged(j);
 		return;
 	}
@@ -186,29 +192,30 @@ static bool is_right(const struct game *game, const struct assertion *a)
 /* Walks to the first totals of the record that differ from the computed ones. */
 static void judge_record(struct judgement *j)
 {
-	struct replay *m = &j->at;
+	struct replay *replay = &j->at;
 	j->agreed = 0;
 	j->agreed_step = j->parted = NULL;
 	j->agreed_move = 0;
 	j->agreed_awards = 0;
-	replay_begin(m, j->reader, j->on_illegal);
-	while (replay_next(m)) {
-		const struct step *step = m->referee.report.step;
+	replay_begin(replay, &j->reader->record, j->on_illegal);
+	while (replay_next(replay)) {
+		const struct step *step = replay->referee.report.step;
 		if (!step || step->kind != STEP_TOTALS)
 			continue;
-		if (!is_right(&m->referee.game, &step->assertion)) {
+		if (!is_right(&replay->referee.game, &step->assertion)) {
 			j->parted = step;
 			break;
 		}
 		j->agreed++;
 		j->agreed_step = step;
-		j->agreed_move = m->referee.game.moves;
-		j->agreed_awards = m->awards;
+		j->agreed_move = replay->referee.game.moves;
+		j->agreed_awards = replay->awards;
 	}
 	j->verdict = j->parted ? CLAIM_REJECTED : CLAIM_UPHELD;
 	if (j->agreed || j->parted)
 		return;
-	text_add(&j->trouble, "the record claims no totals%s", m->referee.stopped ? " before it becomes illegal" : "");
+	text_add(&j->trouble, "the record claims no totals%s",
+		 replay->referee.stopped ? " before it becomes illegal" : "");
 	not_judged(j);
 }
 

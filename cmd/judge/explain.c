@@ -1,15 +1,141 @@
 #include "judge/explain.h"
 
-int explained_move(const struct explanation *e)
+void explain_free(struct explanation *e)
 {
-	bool tried = e->step && (e->step->kind == STEP_TURN || e->step->kind == STEP_PASS) && !e->at.played;
-	return e->at.referee.game.moves + tried;
+	findings_free(&e->findings);
+	replay_free(&e->at);
 }
 
-int explained_player(const struct explanation *e)
+int explained_move(const struct explanation *e)
 {
-	return e->step && e->step->kind <= STEP_RECALL ? e->step->turn.player : -1;
+	return step_move(&e->at.referee, e->step);
 }
+
+bool explained_wrong(const struct explanation *e)
+{
+	for (int i = 0; i < e->reasons; i++)
+		if (e->findings.list[i].step != e->step || !e->at.referee.report.refused)
+			return true;
+	return false;
+}
+
+/* ---- which action ---- */
+
+/* The action that was judged just now; NULL: something else was. */
+static const struct step *action_of(const struct report *report)
+{
+	return report->step && report->step->kind < STEP_UNREAD ? report->step : NULL;
+}
+
+const struct step *explain_choose(struct explanation *e)
+{
+	const struct report *report = &e->at.referee.report;
+	const struct step *action = NULL, *last_move = NULL;
+	replay_begin(&e->at, &e->reader->record, ON_ILLEGAL_STOP);
+	while (replay_next(&e->at)) {
+		if (report->missing_for)
+			return report->missing_for;
+		action = action_of(report) ? report->step : action;
+		if (action && (report->refused || violations_any(&report->broken)))
+			return action;
+		if (action && action->kind == STEP_TURN)
+			last_move = action;
+	}
+	return last_move;
+}
+
+static bool is_try(const struct step *step)
+{
+	return step->kind == STEP_TURN || step->kind == STEP_PASS;
+}
+
+/* Whether the step ahead may turn out to be the action that is asked for. */
+static bool may_be_next(const struct explanation *e, const struct step *step, int move)
+{
+	const struct step *ahead = referee_ahead(&e->at.referee);
+	int moves = e->at.referee.game.moves;
+	if (!move)
+		return ahead && ahead == step;
+	return ahead && is_try(ahead) && (move == moves || move == moves + 1);
+}
+
+/* Whether the report is of the action that is asked for; nothing became of one that was to stand and could not be done. */
+static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
+{
+	const struct report *report = &e->at.referee.report;
+	const struct step *action = action_of(report);
+	if (!action || (report->kind == REPORT_STAND && !report->stands))
+		return false;
+	return move ? is_try(action) && step_move(&e->at.referee, action) == move : action == step;
+}
+
+bool explain_begin(struct explanation *e, enum on_illegal on_illegal)
+{
+	replay_begin(&e->at, &e->reader->record, on_illegal);
+	return !e->at.referee.stopped;
+}
+
+bool explain_next(struct explanation *e, const struct step *step, int move)
+{
+	do {
+		if (may_be_next(e, step, move))
+			e->before = e->at.referee.game;
+		if (!replay_next(&e->at))
+			return false;
+	} while (!is_asked_for(e, step, move));
+	return true;
+}
+
+/* ---- the action ---- */
+
+static void lay_tile(struct explanation *e)
+{
+	const struct board *before = &e->before.board;
+	replay_scored_board(&e->at, before, &e->board);
+	if (e->step->kind != STEP_TURN)
+		return;
+	const struct turn *turn = &e->step->turn;
+	int turns = turn_quarters(turn);
+	bool fits = !e->played && turn->tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
+		    board_admits(before, &before->set->tile[turn->tile], turn->cell, turns);
+	if (fits)
+		board_place(&e->board, turn->tile, turn->cell, turns);
+	if (fits || e->played)
+		e->laid = e->board.tiles - 1;
+}
+
+void explain_action(struct explanation *e)
+{
+	const struct report *report = &e->at.referee.report;
+	e->step = report->step;
+	e->played = report->played || report->finished;
+	e->stands = report->stands;
+	e->laid = NO_TILE;
+	e->growths = e->features = 0;
+	if (e->step)
+		lay_tile(e);
+	explain_reasons(e);
+	if (e->played)
+		explain_growth(e);
+	else if (e->step)
+		alternatives_of(&e->alternatives, &e->before, e->step);
+}
+
+bool explain_feature(struct explanation *e, struct place place)
+{
+	const struct board *board = &e->at.referee.game.board;
+	int node = board_node(board, place);
+	if (node < 0)
+		return false;
+	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	if (kind != LAKE)
+		e->asked_for[e->features++] = (struct cause){ node, false };
+	if (kind == LAKE || kind == RIVER)
+		e->asked_for[e->features++] = (struct cause){ node, true };
+	return true;
+}
+
+/* ---- what a feature pays ---- */
 
 /* The award that the feature has brought already, if any. */
 static const struct award *paid_for(const struct explanation *e, const struct feature *f, enum award_kind kind)

@@ -11,14 +11,13 @@
  * One action of a record, ready to be explained in text or JSON.
  */
 
-/* Why something is against the rules, and the features that make it so. */
+/* The features that make something illegal. */
 enum { CAUSES_MAX = 4 };
 struct cause {
 	int node;    /* on `board` of the explanation */
 	bool system; /* its river system, not its region */
 };
 struct reason {
-	struct finding finding; /* its message and help are kept in `words` of the explanation */
 	int causes;
 	struct cause cause[CAUSES_MAX];
 	bool of_supply; /* what the player has on the board is the matter */
@@ -37,26 +36,53 @@ enum { GROWTHS_MAX = 2 * TILE_ZONES };
 struct explanation {
 	const char *file;
 	const struct reader *reader;
-	const struct step *step; /* the action; NULL: the close of the record */
-	struct replay at;        /* just after it */
-	struct referee behind;   /* behind what the record asserts of it */
+	struct replay at;        /* just after the action */
+	struct game before;      /* just before it */
+	const struct step *step; /* the action; NULL: the header breaks a rule, and there is no position */
+	bool played;             /* ... was played, legal or not */
+	bool stands;             /* ... was played although it is illegal */
+	struct referee asserted; /* after what the record asserts of it */
 	/*
 	 * What was played: the board that its scoring saw. What was refused: the board, with the tile on it where it
 	 * fits.
 	 */
 	struct board board;
 	int laid; /* the action's tile on `board`, or NO_TILE */
-	int reasons;
+	struct findings findings;
+	int reasons; /* of the first findings, one each */
 	struct reason reason[REASONS_MAX];
-	struct text words;
 	int growths;
 	struct growth growth[GROWTHS_MAX];
-	struct alternatives alternatives;
-	struct feature feature;       /* being told of */
-	struct score_items checklist; /* likewise */
-	int features;                 /* those that --at asks for: */
-	struct cause asked_for[2];    /* on the board now: region, system */
+	struct alternatives alternatives; /* to what was refused */
+	struct feature feature;           /* the one being shown */
+	struct score_items checklist;     /* the one being shown */
+	int features;                     /* those that explain_feature found: */
+	struct cause asked_for[2];        /* on the board now: region, system */
 };
+
+/* Begin an explanation with { 0 }; it is reused from game to game. */
+void explain_free(struct explanation *e);
+
+/* The action most worth explaining: the first that is illegal, or of which something wrong is asserted; else the last move. */
+const struct step *explain_choose(struct explanation *e);
+
+/* Begins the game of e->reader. False: its header breaks a rule, and explain_action explains that. */
+bool explain_begin(struct explanation *e, enum on_illegal on_illegal);
+
+/*
+ * Walks on to an action: the next one that is move `move` or was tried as that; `step` if `move` is 0. Under
+ * ON_ILLEGAL_STAND there may be a second one: the action as it stands. False: there is none.
+ */
+bool explain_next(struct explanation *e, const struct step *step, int move);
+
+/* Explains the action that the walk has come to. */
+void explain_action(struct explanation *e);
+
+/* Finds the feature at a place of the board now, to be explained too. False: there is none. */
+bool explain_feature(struct explanation *e, struct place place);
+
+/* Whether the record is wrong here: a move that it expects to be refused is not. */
+bool explained_wrong(const struct explanation *e);
 
 /* Why the action is illegal, and what the record asserts wrongly of it. */
 void explain_reasons(struct explanation *e);
@@ -67,9 +93,6 @@ void explain_growth(struct explanation *e);
 /* The move that the action is or would be. */
 int explained_move(const struct explanation *e);
 
-/* Who did it; -1: nobody. */
-int explained_player(const struct explanation *e);
-
 /* Why an extra turn is owed, or is not although a forest with a menhir is complete; adds nothing where none is. */
 void say_extra_turn(struct text *out, struct explanation *e);
 
@@ -78,9 +101,5 @@ void say_extra_turn(struct text *out, struct explanation *e);
  * whatever becomes of it (a lake by itself).
  */
 bool explained_pay(const struct explanation *e, const struct feature *feature, struct award *award, int *scored);
-
-/* Uses e->feature and e->checklist for each thing that it tells of. */
-void show_explanation(struct text *out, struct explanation *e);
-void show_explanation_json(struct text *out, struct explanation *e);
 
 #endif

@@ -27,7 +27,7 @@ static bool is_known(const struct explanation *e, int node, bool system)
 
 static void add_growth(struct explanation *e, int zone, bool system)
 {
-	const struct board *before = &e->at.before.board;
+	const struct board *before = &e->before.board;
 	const struct turn *turn = &e->step->turn;
 	const struct areas *areas = system ? &before->systems : &before->regions;
 	int node = e->laid * ZONES_A_TILE + zone;
@@ -74,7 +74,7 @@ static int menhir_forest(struct explanation *e)
 void say_extra_turn(struct text *out, struct explanation *e)
 {
 	const struct game *game = &e->at.referee.game;
-	int node = e->at.played && e->laid != NO_TILE ? menhir_forest(e) : -1;
+	int node = e->played && e->laid != NO_TILE ? menhir_forest(e) : -1;
 	if (node < 0)
 		return;
 	text_add(out, "the forest at ");

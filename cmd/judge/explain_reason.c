@@ -1,6 +1,5 @@
 #include "judge/explain.h"
 
-#include "say/citations.h"
 #include "say/violation_rows.h"
 
 /* ---- causes ---- */
@@ -31,7 +30,7 @@ static void add_claimed(const struct explanation *e, struct reason *reason, bool
 /* The forests of the tile placed last: what an extra turn depends on. */
 static void add_last_forests(const struct explanation *e, struct reason *reason)
 {
-	const struct board *board = &e->at.before.board;
+	const struct board *board = &e->before.board;
 	int last = board->tiles - 1;
 	for (int z = 0; z < board_tile(board, last)->zones; z++)
 		if (board_tile(board, last)->zone[z].kind == FOREST)
@@ -46,9 +45,10 @@ static void add_asserted(const struct explanation *e, struct reason *reason, con
 		add_cause(reason, node, award_rows[a->kind].partition == SYSTEMS);
 }
 
-static void find_causes(const struct explanation *e, struct reason *reason)
+static void find_causes(const struct explanation *e, const struct finding *finding, struct reason *reason)
 {
-	switch (violation_row(reason->finding.code)->causes) {
+	*reason = (struct reason){ 0 };
+	switch (violation_row(finding->code)->causes) {
 	case CAUSE_REGION:
 		add_claimed(e, reason, false);
 		break;
@@ -59,7 +59,7 @@ static void find_causes(const struct explanation *e, struct reason *reason)
 		add_last_forests(e, reason);
 		break;
 	case CAUSE_NAMED:
-		add_asserted(e, reason, &reason->finding.step->assertion);
+		add_asserted(e, reason, &finding->step->assertion);
 		break;
 	case CAUSE_SUPPLY:
 		reason->of_supply = true;
@@ -71,98 +71,55 @@ static void find_causes(const struct explanation *e, struct reason *reason)
 
 /* ---- reasons ---- */
 
-static size_t keep_words(struct explanation *e,
-			 void (*say)(struct text *, const struct incident *, enum violation_code),
-			 const struct incident *incident, enum violation_code code)
-{
-	size_t begin = e->words.length;
-	say(&e->words, incident, code);
-	text_add_bytes(&e->words, "", 1);
-	return begin;
-}
-
-static struct span span_of(const struct explanation *e, const struct incident *incident)
-{
-	const struct record *record = &e->reader->record;
-	if (incident->header)
-		return incident->header->span;
-	if (incident->step)
-		return incident->step->span;
-	return record->steps ? record->step[record->steps - 1].span : record->span;
-}
-
-static void add_reason(struct explanation *e, const struct incident *incident, enum violation_code code, bool first)
-{
-	if (e->reasons == REASONS_MAX)
-		return;
-	struct reason *reason = &e->reason[e->reasons++];
-	*reason = (struct reason){ .finding = { .code = code, .step = incident->step, .first = first } };
-	reason->finding.rules = citations(incident, code);
-	reason->finding.span = span_of(e, incident);
-	reason->finding.player =
-		incident->step && incident->step->kind <= STEP_RECALL ? incident->step->turn.player : -1;
-	reason->finding.move = (uint16_t)explained_move(e);
-	judged_locate(&reason->finding, NULL, incident, code);
-	reason->finding.message = keep_words(e, say_violation, incident, code);
-	reason->finding.help = keep_words(e, say_help, incident, code);
-	find_causes(e, reason);
-}
-
-static void add_each_reason(struct explanation *e, struct incident *incident, const struct violations *broken)
-{
-	if (incident->step)
-		incident_read_parts(incident);
-	bool first = true;
-	enum violation_code code = violations_next(broken, 0);
-	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
-		add_reason(e, incident, code, first);
-		first = false;
-	}
-}
-
-/* What the step behind reports late of this action: awards and returns that the record left out. */
+/* What the action after it reports late of this one: awards and returns that the record left out. */
 static struct violations left_out_of(const struct explanation *e)
 {
 	static const enum violation_code late[] = { V_SCORE_MISSING, V_RETURN_MISMATCH };
+	const struct report *report = &e->asserted.report;
 	struct violations set = { 0 };
 	for (size_t i = 0; i < sizeof late / sizeof late[0]; i++)
-		if (e->behind.report.missing_for == e->step && violations_has(&e->behind.report.broken, late[i]))
+		if (report->missing_for == e->step && violations_has(&report->broken, late[i]))
 			violations_add(&set, late[i]);
 	return set;
 }
 
-static void add_headers(struct explanation *e, struct incident *incident)
+/* What the record asserts wrongly of the action: up to the next one. */
+static void find_wrong_notes(struct explanation *e, struct incident *incident)
 {
-	for (int i = 0; i < e->at.referee.headers; i++) {
-		incident->header = &e->at.referee.header[i];
-		add_reason(e, incident, incident->header->code, true);
+	const struct report *report = &e->asserted.report;
+	bool asserts = true;
+	e->asserted = e->at.referee;
+	incident->referee = &e->asserted;
+	while (asserts && referee_next(&e->asserted)) {
+		asserts = report->kind != REPORT_CLOSE && report->step->kind >= STEP_SCORED;
+		struct violations broken = asserts ? report->broken : left_out_of(e);
+		incident->step = report->step;
+		findings_add(&e->findings, incident, &broken, true);
 	}
-	incident->header = NULL;
+}
+
+static void find_wrongs(struct explanation *e)
+{
+	const struct referee *referee = &e->at.referee;
+	struct incident incident = replay_incident(&e->at, e->reader, e->file);
+	if (!e->step) {
+		findings_add_header(&e->findings, &incident, true);
+		return;
+	}
+	if (!e->played)
+		findings_add(&e->findings, &incident, &referee->refused, true);
+	find_wrong_notes(e, &incident);
 }
 
 void explain_reasons(struct explanation *e)
 {
-	struct incident incident = { .file = e->file,
-				     .overrides = e->reader->overrides,
-				     .text = e->reader->text,
-				     .referee = &e->at.referee,
-				     .line_of_move = e->at.line_of_move,
-				     .step = e->step };
-	if (!e->at.action && e->at.referee.stopped) {
-		add_headers(e, &incident);
-		return;
-	}
-	add_each_reason(e, &incident, &e->at.broken);
-	e->behind = e->at.referee;
-	incident.referee = &e->behind;
-	while (e->step && referee_next(&e->behind)) {
-		const struct report *report = &e->behind.report;
-		incident.step = report->step;
-		if (report->kind == REPORT_CLOSE || report->step->kind < STEP_SCORED) {
-			struct violations late = left_out_of(e);
-			add_each_reason(e, &incident, &late);
-			return;
-		}
-		add_each_reason(e, &incident, &report->broken);
+	findings_clear(&e->findings);
+	if (!e->stands)
+		find_wrongs(e);
+	e->reasons = e->findings.count < REASONS_MAX ? (int)e->findings.count : REASONS_MAX;
+	for (int i = 0; i < e->reasons; i++) {
+		struct finding *finding = &e->findings.list[i];
+		finding->move = (uint16_t)explained_move(e);
+		find_causes(e, finding, &e->reason[i]);
 	}
 }

@@ -18,84 +18,81 @@ const struct step *action_of_line(const struct record *record, int line)
 	return NULL;
 }
 
-void replay_free(struct replay *m)
+void replay_clear(struct replay *replay)
 {
-	free(m->award);
+	replay->awards = 0;
+	replay->stood = replay->left_out = replay->refused = 0;
 }
 
-static void keep_awards(struct replay *m)
+void replay_free(struct replay *replay)
 {
-	const struct outcome *outcome = &m->referee.outcome;
-	if (!outcome->awards)
-		return;
-	if (m->awards + outcome->awards > m->award_size) {
-		m->award_size = 2 * m->award_size + AWARDS_MAX;
-		m->award = grow(m->award, m->award_size, sizeof *m->award);
+	free(replay->award);
+}
+
+static void keep_awards(struct replay *replay)
+{
+	const struct outcome *outcome = &replay->referee.outcome;
+	if (replay->awards + outcome->awards > replay->award_size) {
+		replay->award_size = 2 * replay->award_size + AWARDS_MAX;
+		replay->award = grow(replay->award, replay->award_size, sizeof *replay->award);
 	}
-	memcpy(m->award + m->awards, outcome->award, outcome->awards * sizeof *m->award);
-	m->awards += outcome->awards;
+	memcpy(replay->award + replay->awards, outcome->award, outcome->awards * sizeof *replay->award);
+	replay->awards += outcome->awards;
 }
 
-void replay_begin(struct replay *m, const struct reader *reader, enum on_illegal on_illegal)
+void replay_begin(struct replay *replay, const struct record *record, enum on_illegal on_illegal)
 {
-	m->action = NULL;
-	m->played = m->stands = false;
-	m->broken = (struct violations){ 0 };
-	m->awards = 0;
-	m->stood = m->left_out = 0;
-	referee_begin(&m->referee, &reader->record, on_illegal);
-	if (!m->referee.stopped)
-		m->before = m->referee.game;
+	replay_clear(replay);
+	referee_begin(&replay->referee, record, on_illegal);
 }
 
-static void note_action(struct replay *m)
+void replay_note(struct replay *replay)
 {
-	const struct referee *referee = &m->referee;
+	const struct referee *referee = &replay->referee;
 	const struct report *report = &referee->report;
-	m->action = report->step;
-	m->played = report->played || report->finished;
-	m->stands = report->stands;
-	m->broken = referee->refused;
-	if (m->played)
-		m->broken = (struct violations){ 0 };
-	if (report->played && report->step->kind == STEP_TURN)
-		m->line_of_move[referee->game.moves] = report->step->span.line;
-	if (m->played)
-		keep_awards(m);
+	if (report->played) {
+		replay->stood += report->stands;
+		if (report->step->kind == STEP_TURN)
+			replay->line_of_move[referee->game.moves] = report->step->span.line;
+	} else { /* an assertion of an action that was left out is left out too, and is not counted */
+		replay->refused += report->refused;
+		replay->left_out += report->left_out && report->step->kind < STEP_UNREAD;
+	}
+	if (referee->outcome.awards && (report->played || report->finished) && !replay->skips_awards)
+		keep_awards(replay);
 }
 
-bool replay_next(struct replay *m)
+static bool has_played(const struct referee *referee, int move)
 {
-	struct referee *referee = &m->referee;
-	uint32_t at = referee->at;
-	if (referee->stopped || referee->closed)
-		return false;
-	bool stand = referee->stands != NULL, close = !stand && at == referee->record->steps;
-	bool action = stand || close || referee->record->step[at].kind < STEP_UNREAD;
-	if (action && !stand)
-		m->before = referee->game;
-	if (!referee_next(referee))
-		return false;
-	m->stood += referee->report.stands;
-	m->left_out += action && referee->report.left_out;
-	if (action && (!close || referee->report.finished))
-		note_action(m);
+	const struct report *report = &referee->report;
+	return report->played && report->step->kind == STEP_TURN && referee->game.moves == move;
+}
+
+bool replay_seek(struct replay *replay, const struct record *record, enum on_illegal on_illegal, int move,
+		 struct game *before)
+{
+	const struct referee *referee = &replay->referee;
+	replay_begin(replay, record, on_illegal);
+	do {
+		if (before && referee_ahead(referee) && referee->game.moves == move - 1)
+			*before = referee->game;
+		if (!replay_next(replay))
+			return false;
+	} while (!has_played(referee, move));
 	return true;
 }
 
-bool replay_seek(struct replay *m, const struct reader *reader, enum on_illegal on_illegal, int move)
+struct incident replay_incident(const struct replay *replay, const struct reader *reader, const char *file)
 {
-	replay_begin(m, reader, on_illegal);
-	while (replay_next(m))
-		if (m->referee.game.moves == move && m->referee.report.played && m->action->kind == STEP_TURN)
-			return true;
-	return false;
+	return (struct incident){ .file = file,
+				  .overrides = reader->overrides,
+				  .text = reader->text,
+				  .referee = &replay->referee,
+				  .line_of_move = replay->line_of_move,
+				  .step = replay->referee.report.step };
 }
 
-int replay_lay(struct board *board, const struct turn *turn)
-{
-	return (int)(board_place(board, turn->tile, turn->cell, turn_quarters(turn)) - board->placed);
-}
+/* ---- the board that was scored ---- */
 
 static bool has_piece(const struct board *board, int node)
 {
@@ -103,43 +100,44 @@ static bool has_piece(const struct board *board, int node)
 }
 
 /* Whether the last action put a piece there: it stands there now, or has gone home. */
-static bool was_put(const struct replay *m, int node)
+static bool was_put(const struct replay *replay, int node)
 {
-	const struct outcome *outcome = &m->referee.outcome;
-	bool there = has_piece(&m->referee.game.board, node);
+	const struct outcome *outcome = &replay->referee.outcome;
+	bool there = has_piece(&replay->referee.game.board, node);
 	for (int i = 0; i < outcome->returns && !there; i++)
-		there = board_node(&m->referee.game.board, outcome->home[i].place) == node;
+		there = board_node(&replay->referee.game.board, outcome->home[i].place) == node;
 	return there;
 }
 
 /* The pieces of a turn: a turn that stands may state several, some of them elsewhere or where they cannot be. */
-static void put_pieces(const struct replay *m, const struct turn *turn, struct board *board)
+static void put_pieces(const struct replay *replay, const struct turn *turn, struct board *board)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
 		struct place place = { turn->cell, piece->place.slot };
 		int node = board_node(board, piece->elsewhere ? piece->place : place);
-		if (node >= 0 && !has_piece(board, node) && was_put(m, node))
+		if (node >= 0 && !has_piece(board, node) && was_put(replay, node))
 			board_put_piece_at(board, node, piece->place.slot, piece->owner, piece->role == HUT);
 	}
 }
 
-void replay_scored_board(const struct replay *m, struct board *board)
+void replay_scored_board(const struct replay *replay, const struct board *before, struct board *board)
 {
-	if (!m->played || !m->action || m->action->kind != STEP_TURN) {
-		*board = m->referee.game.board;
+	const struct referee *referee = &replay->referee;
+	const struct outcome *outcome = &referee->outcome;
+	const struct step *step = referee->report.step;
+	if (!referee->report.played || step->kind != STEP_TURN) {
+		*board = referee->game.board;
 		return;
 	}
-	const struct turn *turn = &m->action->turn;
-	*board = m->before.board;
-	for (int i = 0; i < m->referee.outcome.returns; i++) { /* a member that the shaman called back stands nowhere */
-		const struct sent_home *home = &m->referee.outcome.home[i];
-		if (home->by_shaman)
-			board_take_piece(board, board_node(board, home->place));
-	}
-	struct placed *placed = &board->placed[replay_lay(board, turn)];
-	placed->move = (uint8_t)m->referee.game.moves;
+	const struct turn *turn = &step->turn;
+	*board = *before;
+	for (int i = 0; i < outcome->returns; i++) /* a member that the shaman called back stands nowhere */
+		if (outcome->home[i].by_shaman)
+			board_take_piece(board, board_node(board, outcome->home[i].place));
+	struct placed *placed = board_place(board, turn->tile, turn->cell, turn_quarters(turn));
+	placed->move = (uint8_t)referee->game.moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;
-	put_pieces(m, turn, board);
+	put_pieces(replay, turn, board);
 }

@@ -3,48 +3,63 @@
 
 #include "core/referee.h"
 #include "read/reader.h"
+#include "say/say.h"
 
 /*
- * A walk through one record that remembers, at each action, the game before it, and every award made so far.
+ * A walk of the referee through one record, which remembers the line of each move and every award so far. Who needs the
+ * position before a step copies the referee's game before calling replay_next (referee_ahead says what comes); a game is
+ * large, and few steps are looked at that closely.
  */
 struct replay {
-	struct referee referee;    /* just after the last step; `game` in it is the state then */
-	struct game before;        /* just before `action` */
-	const struct step *action; /* the action judged last, played or refused; NULL: none yet */
-	bool played;               /* ... played, not refused */
-	bool stands;               /* ... played although it is illegal */
-	struct violations broken;  /* why it was refused, whether the record expects that or not */
-	uint32_t line_of_move[PLACED_MAX];
-	unsigned stood, left_out; /* illegal actions so far that stand, and that are left out */
-	struct award *award;      /* the awards so far, in order */
+	bool skips_awards;   /* set before it begins: nobody asks for the awards, and none are kept */
+	struct award *award; /* the awards so far, in order */
 	size_t awards, award_size;
+	unsigned stood;    /* illegal actions so far that --on-illegal stand let stand: the game is irregular */
+	unsigned left_out; /* ... that were left out */
+	unsigned refused;  /* ... that the record expects to be refused */
+	uint32_t line_of_move[PLACED_MAX]; /* of each move played, by its number */
+	struct referee referee;            /* just after the last step; `game` in it is the position then */
 };
 
 /* The action on a line, or of which the line asserts something; NULL: there is none that can be read. */
 const struct step *action_of_line(const struct record *record, int line);
 
-/* Begin a replay with { 0 }; it is reused from game to game. */
-void replay_free(struct replay *m);
+/* Begin a replay with { 0 }; it is reused from game to game. What is cleared has walked through nothing. */
+void replay_clear(struct replay *replay);
+void replay_free(struct replay *replay);
 
 /* Judges the header. */
-void replay_begin(struct replay *m, const struct reader *reader, enum on_illegal on_illegal);
+void replay_begin(struct replay *replay, const struct record *record, enum on_illegal on_illegal);
+
+/* Remembers what the last step did; replay_next calls it. */
+void replay_note(struct replay *replay);
 
 /*
- * Judges the next step, whatever it is; behind an illegal action that is to stand, what becomes of it. False: there is
+ * Judges the next step, whatever it is; after an illegal action that is to stand, what becomes of it. False: there is
  * none, or judging has stopped.
  */
-bool replay_next(struct replay *m);
-
-/* Walks until move `move` has been played, whose awards are in m->referee.outcome. False: it never comes. */
-bool replay_seek(struct replay *m, const struct reader *reader, enum on_illegal on_illegal, int move);
+static inline bool replay_next(struct replay *replay)
+{
+	if (!referee_next(&replay->referee))
+		return false;
+	replay_note(replay);
+	return true;
+}
 
 /*
- * The board as the awards of the last action saw it: tile and piece are laid, nothing has gone home and no trap has
- * covered anything. Of another action than a turn it is the board now.
+ * Walks until move `move` has been played, whose awards are then in the outcome. `before` becomes the game before it, unless
+ * it is NULL. False: the move never comes.
  */
-void replay_scored_board(const struct replay *m, struct board *board);
+bool replay_seek(struct replay *replay, const struct record *record, enum on_illegal on_illegal, int move,
+		 struct game *before);
 
-/* Lays a tile as a turn states it, without a piece; returns its index. */
-int replay_lay(struct board *board, const struct turn *turn);
+/* What messages about the last step speak of. */
+struct incident replay_incident(const struct replay *replay, const struct reader *reader, const char *file);
+
+/*
+ * The board as the awards of the last step saw it: tile and piece are laid on the board before it, nothing has gone home
+ * and no trap has covered anything. Of another step than a turn that was played it is the board now.
+ */
+void replay_scored_board(const struct replay *replay, const struct board *before, struct board *board);
 
 #endif

@@ -195,7 +195,7 @@ static bool is_expected(struct run *run, const struct finding *finding)
 static void cover(struct run *run, const struct judged_game *t)
 {
 	struct coverage *coverage = run->file->coverage;
-	const struct board *board = &t->referee.game.board;
+	const struct board *board = &judged_position(t)->board;
 	if (!coverage)
 		return;
 	violations_join(&coverage->codes, &t->seen);
@@ -233,14 +233,14 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 /* What is wrong with the game, beside what the file expects to be. */
 static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
 {
-	for (size_t i = 0; i < t->findings; i++) {
-		const struct finding *finding = &t->finding[i];
+	for (size_t i = 0; i < t->findings.count; i++) {
+		const struct finding *finding = &t->findings.list[i];
 		if (is_expected(run, finding))
 			continue;
 		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
-			   t->words.s + finding->message);
+			   t->findings.words.s + finding->message);
 		if (run->options->update && !t->reader->known)
-			add_change(run->file, t->reader, finding, t->words.s + finding->correction);
+			add_change(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
 }
 
@@ -265,7 +265,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		return STATUS_FINE;
 	collect_errors(run, test, reader);
 	size_t unread = test->remarks;
-	judged_judge(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+	judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 	collect_wrongs(run, test, run->judged_game);
 	cover(run, run->judged_game);
 	if (test->remarks) {

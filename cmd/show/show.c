@@ -127,8 +127,8 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 /* The command that shows the position, and how the count is; before it, what the record should note. */
 static void show_explaining(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
-	const char *right = t->words.s + finding->correction;
-	const struct judged_by by = { t->file, t->reader->overrides, t->referee.on_illegal };
+	const char *right = t->findings.words.s + finding->correction;
+	const struct judged_by by = { t->file, t->reader->overrides, t->replay.referee.on_illegal };
 	if (*right)
 		text_add(out, "`%s` would be right: ", right);
 	say_explain_command(out, by, finding->span.line);
@@ -137,7 +137,7 @@ static void show_explaining(struct text *out, const struct judged_game *t, const
 
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
-	const char *help = t->words.s + finding->help;
+	const char *help = t->findings.words.s + finding->help;
 	if (!*help && !(finding->first && finding->step))
 		return;
 	text_add(out, "  ");
@@ -152,7 +152,7 @@ static void show_finding(struct text *out, const struct judged_game *t, const st
 {
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
-	text_add(out, " %s\n", t->words.s + finding->message);
+	text_add(out, " %s\n", t->findings.words.s + finding->message);
 	if (finding->first && finding->span.length)
 		show_quote(out, t->reader->text, finding->span, finding->at, finding->marked);
 	if (finding->first)
@@ -173,41 +173,41 @@ static void show_places(struct text *out, const struct judged_game *t)
 /* How far a game was judged that turns illegal or unreadable; before the first move nobody has points. */
 static void show_reach(struct text *out, const struct judged_game *t)
 {
-	if (t->referee.game.moves == 0) {
+	if (judged_position(t)->moves == 0) {
 		text_add(out, "judged no further than the start");
 		return;
 	}
-	text_add(out, "judged up to move %u", t->referee.game.moves);
+	text_add(out, "judged up to move %u", judged_position(t)->moves);
 	show_places(out, t);
 }
 
 static void show_state(struct text *out, const struct judged_game *t)
 {
-	const struct game *game = &t->referee.game;
+	const struct game *game = judged_position(t);
 	text_add(out, ", ");
-	if ((t->referee.stopped || t->referee.unread) && !game->scored) {
+	if ((t->replay.referee.stopped || t->replay.referee.unread) && !game->scored) {
 		show_reach(out, t);
 	} else {
 		say_count(out, game->moves, "move", "moves");
 		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
 		show_places(out, t);
 	}
-	if (t->stood) {
+	if (t->replay.stood) {
 		text_add(out, ", ");
-		say_count(out, (int)t->stood, "illegal action stands", "illegal actions stand");
+		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
 	}
-	if (t->left_out) {
+	if (t->replay.left_out) {
 		text_add(out, ", ");
-		say_count(out, (int)t->left_out, "illegal action left out", "illegal actions left out");
+		say_count(out, (int)t->replay.left_out, "illegal action left out", "illegal actions left out");
 	}
-	if (t->reader->errors && !t->referee.unread && !t->referee.stopped) {
+	if (t->reader->errors && !t->replay.referee.unread && !t->replay.referee.stopped) {
 		text_add(out, ", ");
 		say_count(out, (int)t->reader->errors, "line that cannot be read left out",
 			  "lines that cannot be read left out");
 	}
-	if (t->refused) {
+	if (t->replay.refused) {
 		text_add(out, ", ");
-		say_count(out, (int)t->refused, "move refused as expected", "moves refused as expected");
+		say_count(out, (int)t->replay.refused, "move refused as expected", "moves refused as expected");
 	}
 }
 
@@ -216,11 +216,12 @@ static void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const char *between = " ";
-	if (t->stood == 0) /* a game that cannot be read has no referee to ask */
+	if (t->replay.stood == 0) /* a game that cannot be read has no referee to ask */
 		return;
 	uint8_t with = judged_winners(t), without = t->without.winners;
-	text_add(out, t->stood + t->left_out > 1 ? "  without the illegal actions:" : "  without the illegal action:");
-	for (int p = 0; p < t->referee.game.players; p++) {
+	text_add(out, t->replay.stood + t->replay.left_out > 1 ? "  without the illegal actions:"
+							       : "  without the illegal action:");
+	for (int p = 0; p < judged_position(t)->players; p++) {
 		text_add(out, "%s%s %d", between, player_colour(record, p), (int)t->without.total[p]);
 		between = ", ";
 	}
@@ -232,9 +233,9 @@ static void show_without(struct text *out, const struct judged_game *t)
 			say_players(out, record, with);
 		}
 	}
-	if (t->without.left_out > t->stood + t->left_out) {
+	if (t->without.left_out > t->replay.stood + t->replay.left_out) {
 		text_add(out, "; ");
-		say_count(out, (int)(t->without.left_out - t->stood - t->left_out),
+		say_count(out, (int)(t->without.left_out - t->replay.stood - t->replay.left_out),
 			  "other action is illegal then and left out as well",
 			  "other actions are illegal then and left out as well");
 	}
@@ -246,18 +247,18 @@ static void show_summary_verdict(struct text *out, const struct judged_game *t)
 	bool unreadable = t->verdict == VERDICT_UNREADABLE;
 	if (unreadable)
 		text_add_styled(out, STYLE_WRONG, "unreadable from line %u", t->reader->error[0].span.line);
-	if (unreadable && t->findings)
+	if (unreadable && t->findings.count)
 		text_add(out, ", ");
-	if (t->findings && judged_moves_legal(t) == MOVES_LEGAL) {
+	if (t->findings.count && judged_moves_legal(t) == MOVES_LEGAL) {
 		text_add_styled(out, STYLE_RIGHT, "legal moves");
 		text_add(out, ", ");
 		text_style(out, STYLE_WRONG);
-		say_count(out, (int)t->notes, "wrong note", "wrong notes");
+		say_count(out, (int)t->findings.notes, "wrong note", "wrong notes");
 		text_style(out, STYLE_PLAIN);
-	} else if (t->findings || !unreadable) {
-		show_verdict(out, t->findings ? VERDICT_ILLEGAL : t->verdict);
+	} else if (t->findings.count || !unreadable) {
+		show_verdict(out, t->findings.count ? VERDICT_ILLEGAL : t->verdict);
 	}
-	if (t->stood > 0)
+	if (t->replay.stood > 0)
 		text_add(out, ", irregular");
 }
 
@@ -265,7 +266,7 @@ static void show_summary_verdict(struct text *out, const struct judged_game *t)
 static void show_other_tiles(struct text *out, const struct judged_game *t)
 {
 	const struct reader *reader = t->reader;
-	if (t->findings == 0 || reader->stated->tiles == reader->record.rules.tiles)
+	if (t->findings.count == 0 || reader->stated->tiles == reader->record.rules.tiles)
 		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "note:");
@@ -275,8 +276,8 @@ static void show_other_tiles(struct text *out, const struct judged_game *t)
 
 static void show_findings(struct text *out, const struct judged_game *t)
 {
-	for (size_t i = 0; i < t->findings; i++)
-		show_finding(out, t, &t->finding[i]);
+	for (size_t i = 0; i < t->findings.count; i++)
+		show_finding(out, t, &t->findings.list[i]);
 	show_other_tiles(out, t);
 }
 
@@ -310,12 +311,12 @@ static void show_move(struct text *out, unsigned move, unsigned line)
 
 static void show_awards(struct text *out, const struct judged_game *t)
 {
-	for (size_t i = 0; i < t->awards; i++) {
-		const struct award *award = &t->award[i];
-		if (award->final && (i == 0 || !t->award[i - 1].final))
+	for (size_t i = 0; i < t->replay.awards; i++) {
+		const struct award *award = &t->replay.award[i];
+		if (award->final && (i == 0 || !t->replay.award[i - 1].final))
 			text_add(out, "final scoring\n");
-		if (!award->final && (i == 0 || award->move != t->award[i - 1].move))
-			show_move(out, award->move, t->line_of_move[award->move]);
+		if (!award->final && (i == 0 || award->move != t->replay.award[i - 1].move))
+			show_move(out, award->move, t->replay.line_of_move[award->move]);
 		text_add_string(out, "  ");
 		say_award(out, &t->reader->record, award);
 		text_add_string(out, "\n");
@@ -355,24 +356,24 @@ static void show_standings(struct text *out, const struct judged_game *t)
 		text_add(out, "%*s", pad > 0 ? pad : 0, "");
 		for (int c = 0; c < COLUMNS; c++)
 			text_add(out, "  %6d",
-				 s[i].player < PLAYERS_MAX ? (int)t->referee.game.points[s[i].player][c] : 0);
+				 s[i].player < PLAYERS_MAX ? (int)judged_position(t)->points[s[i].player][c] : 0);
 		text_add(out, "  %6d\n", s[i].points);
 	}
 }
 
 static void show_ending(struct text *out, const struct judged_game *t)
 {
-	const struct game *game = &t->referee.game;
+	const struct game *game = judged_position(t);
 	if (game->scored) {
 		uint8_t winners = game_winners(game);
 		text_add(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
 		say_players(out, &t->reader->record, winners);
 		text_add(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
-	} else if (t->referee.stopped) {
+	} else if (t->replay.referee.stopped) {
 		text_add(out, "not judged to the end: standings before the illegal action\n");
-	} else if (t->referee.unread) {
+	} else if (t->replay.referee.unread) {
 		text_add(out, "not judged to the end: standings before line %u, which cannot be read\n",
-			 t->referee.unread->span.line);
+			 t->replay.referee.unread->span.line);
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",
 			 player_colour(&t->reader->record, game_next_player(game)),
@@ -397,13 +398,13 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_findings(out, t);
 	show_standings(out, t);
 	show_ending(out, t);
-	if (t->stood) {
-		say_count(out, (int)t->stood, "illegal action stands: the game is irregular\n",
+	if (t->replay.stood) {
+		say_count(out, (int)t->replay.stood, "illegal action stands: the game is irregular\n",
 			  "illegal actions stand: the game is irregular\n");
 		show_without(out, t);
 	}
-	if (t->left_out) {
-		say_count(out, (int)t->left_out, "illegal action was left out", "illegal actions were left out");
+	if (t->replay.left_out) {
+		say_count(out, (int)t->replay.left_out, "illegal action was left out", "illegal actions were left out");
 		text_add(out, "\n");
 	}
 	text_add(out, "\n");

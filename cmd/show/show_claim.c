@@ -1,4 +1,4 @@
-#include "judge/claim.h"
+#include "show/show_claim.h"
 
 #include "law/award_citations.h"
 #include "say/names.h"
@@ -130,7 +130,7 @@ static void say_differences(struct text *out, const struct judgement *j)
 	}
 }
 
-static void show_feature(struct text *out, struct judgement *j)
+static void show_feature(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
 	bool placer = award_rows[j->award.kind].scorers == SCORERS_PLACER;
@@ -222,9 +222,9 @@ static void show_record(struct text *out, const struct judgement *j)
 
 static void show_illegal(struct text *out, const struct judgement *j)
 {
-	if (j->at.referee.stopped && j->at.action)
+	if (j->at.referee.stopped)
 		text_add(out, "  the record is illegal from line %u on; judged as it stood before\n",
-			 j->at.action->span.line);
+			 j->at.referee.report.step->span.line);
 	if (j->at.stood) {
 		text_add(out, "  ");
 		say_count(out, (int)j->at.stood, "illegal action stands", "illegal actions stand");
@@ -236,7 +236,7 @@ static void show_illegal(struct text *out, const struct judgement *j)
 	}
 }
 
-void show_judgement(struct text *out, struct judgement *j)
+void show_judgement(struct text *out, const struct judgement *j)
 {
 	struct text rules = rules_of(j);
 	size_t begin = out->length;
@@ -381,7 +381,7 @@ static void add_details(struct json *json, const struct judgement *j)
 		add_awards(json, j);
 }
 
-void show_judgement_json(struct text *out, struct judgement *j)
+void show_judgement_json(struct text *out, const struct judgement *j)
 {
 	static const char *const names[] = { "upheld", "rejected", "not-judged" };
 	struct word title = j->reader->title;

@@ -1,4 +1,4 @@
-#include "judge/explain.h"
+#include "show/show_explanation.h"
 
 #include "say/move_line.h"
 #include "say/names.h"
@@ -69,24 +69,25 @@ static void say_cause(struct text *out, struct explanation *e, struct cause caus
 
 /* ---- an illegal move ---- */
 
-static void show_reason(struct text *out, struct explanation *e, const struct reason *reason)
+static void show_reason(struct text *out, struct explanation *e, int i)
 {
-	const struct finding *finding = &reason->finding;
-	const char *help = e->words.s + finding->help;
+	const struct finding *finding = &e->findings.list[i];
+	const struct reason *reason = &e->reason[i];
+	const char *words = e->findings.words.s, *help = words + finding->help;
 	show_place(out, e->file, finding->span.line, finding->column);
-	text_add(out, "%s: %s\n", violation_name(finding->code), e->words.s + finding->message);
-	if (finding->first && finding->span.length)
+	text_add(out, "%s: %s\n", violation_name(finding->code), words + finding->message);
+	if ((finding->first || !e->step) && finding->span.length)
 		show_quote(out, e->reader->text, finding->span, finding->at, finding->marked);
-	for (int i = 0; i < reason->causes; i++) {
+	for (int c = 0; c < reason->causes; c++) {
 		text_add(out, "  ");
-		say_cause(out, e, reason->cause[i]);
+		say_cause(out, e, reason->cause[c]);
 		text_add(out, "\n");
 	}
 	if (reason->of_supply) {
 		struct stander standers[STANDERS_MAX];
-		int n = standers_of(&e->at.before.board, explained_player(e), standers);
+		int n = standers_of(&e->before.board, step_player(e->step), standers);
 		text_add(out, "  on the board: ");
-		say_standers(out, record_of_explanation(e), &e->at.before.board, e->at.line_of_move, standers, n);
+		say_standers(out, record_of_explanation(e), &e->before.board, e->at.line_of_move, standers, n);
 		text_add(out, "\n");
 	}
 	show_rules(out, e->reader->record.rules.name, finding->rules);
@@ -96,10 +97,10 @@ static void show_reason(struct text *out, struct explanation *e, const struct re
 
 static void say_place_pieces(struct text *out, const struct explanation *e, const struct placement *place)
 {
-	struct turn turn = alternative_turn(&e->alternatives, &e->at.before, *place);
+	struct turn turn = alternative_turn(&e->alternatives, &e->before, *place);
 	say_laying(out, &turn);
 	text_add(out, " (");
-	if (!say_pieces(out, &e->at.before, &turn, ", "))
+	if (!say_pieces(out, &e->before, &turn, ", "))
 		text_add(out, "no piece");
 	text_add(out, ")");
 }
@@ -274,12 +275,12 @@ static void show_head(struct text *out, const struct explanation *e)
 {
 	const struct record *record = record_of_explanation(e);
 	struct span span = e->step ? e->step->span : record->span;
-	int player = explained_player(e);
+	int player = step_player(e->step);
 	show_place(out, e->file, span.line, 0);
 	show_title(out, e->reader);
 	text_add(out, " (%s): ", record->rules.name);
 	if (!e->step)
-		text_add(out, e->at.action ? "final scoring" : "the game cannot begin");
+		text_add(out, "the game cannot begin");
 	else if (e->step->kind == STEP_TURN || e->step->kind == STEP_PASS)
 		text_add(out, "move %d by %s", explained_move(e), player_colour(record, player));
 	else if (e->step->kind == STEP_END)
@@ -287,10 +288,10 @@ static void show_head(struct text *out, const struct explanation *e)
 	else
 		text_add(out, "an action behind move %d", explained_move(e));
 	if (e->step)
-		text_add(out, e->at.stands ? ": illegal, and stands\n" : e->at.played ? ": legal\n" : ": illegal\n");
+		text_add(out, e->stands ? ": illegal, and stands\n" : e->played ? ": legal\n" : ": illegal\n");
 	else
 		text_add(out, "\n");
-	if (e->step && e->at.played && e->step->span.length)
+	if (e->step && e->played && e->step->span.length)
 		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
 }
 
@@ -298,9 +299,9 @@ static void show_head(struct text *out, const struct explanation *e)
 static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
 {
 	for (int i = 0; i < e->reasons; i++) {
-		bool of_deed = e->at.played && e->reason[i].finding.step != e->step;
+		bool of_deed = e->played && e->findings.list[i].step != e->step;
 		if (of_deed != before_deed)
-			show_reason(out, e, &e->reason[i]);
+			show_reason(out, e, i);
 	}
 }
 
@@ -308,12 +309,12 @@ void show_explanation(struct text *out, struct explanation *e)
 {
 	size_t begin = out->length;
 	show_head(out, e);
-	if (e->at.action)
-		show_state(out, e, "before", &e->at.before);
+	if (e->step)
+		show_state(out, e, "before", &e->before);
 	show_reasons(out, e, true);
-	if (e->step && !e->at.played)
+	if (e->step && !e->played)
 		show_alternatives(out, e);
-	if (e->at.played) {
+	if (e->played) {
 		show_deed(out, e);
 		show_reasons(out, e, false);
 		show_state(out, e, "after", &e->at.referee.game);

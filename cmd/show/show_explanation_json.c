@@ -1,4 +1,4 @@
-#include "judge/explain.h"
+#include "show/show_explanation.h"
 
 #include "say/move_line.h"
 #include "say/names.h"
@@ -55,8 +55,8 @@ static void add_causes(struct json *json, struct explanation *e, const struct re
 	if (!reason->of_supply)
 		return;
 	struct stander standers[STANDERS_MAX];
-	int n = standers_of(&e->at.before.board, explained_player(e), standers);
-	json_standers(json, "on_board", record, &e->at.before.board, standers, n);
+	int n = standers_of(&e->before.board, step_player(e->step), standers);
+	json_standers(json, "on_board", record, &e->before.board, standers, n);
 }
 
 static void add_reasons(struct json *json, struct explanation *e)
@@ -65,7 +65,7 @@ static void add_reasons(struct json *json, struct explanation *e)
 	json_list(json);
 	for (int i = 0; i < e->reasons; i++) {
 		json_map(json);
-		show_violation_keys(json, &e->reader->record, &e->reason[i].finding, e->words.s);
+		show_violation_keys(json, &e->reader->record, &e->findings.list[i], e->findings.words.s);
 		add_causes(json, e, &e->reason[i]);
 		json_map_end(json);
 	}
@@ -78,8 +78,8 @@ static void add_placements(struct json *json, const struct explanation *e)
 	json_key(json, "placements");
 	json_list(json);
 	for (int i = 0; i < alternatives->places; i++) {
-		struct turn turn = alternative_turn(alternatives, &e->at.before, alternatives->place[i]);
-		json_placement(json, &e->at.before, &turn);
+		struct turn turn = alternative_turn(alternatives, &e->before, alternatives->place[i]);
+		json_placement(json, &e->before, &turn);
 	}
 	json_list_end(json);
 }
@@ -209,7 +209,7 @@ static void add_head(struct json *json, const struct explanation *e)
 	static const char *const kinds[] = { "turn",   "setup", "pass",   "discard", "decline",
 					     "remove", "shift", "recall", "end" };
 	struct word title = e->reader->title;
-	int player = explained_player(e);
+	int player = step_player(e->step);
 	json_key_int(json, "schema", 1);
 	json_key_text(json, "file", e->file);
 	json_key_int(json, "line", e->step ? e->step->span.line : e->reader->record.span.line);
@@ -227,8 +227,8 @@ static void add_head(struct json *json, const struct explanation *e)
 		json_text(json, player_colour(&e->reader->record, player));
 	else
 		json_null(json);
-	json_key_text(json, "verdict", e->at.played && !e->at.stands ? "legal" : "illegal");
-	json_key_bool(json, "stands", e->at.stands);
+	json_key_text(json, "verdict", e->played && !e->stands ? "legal" : "illegal");
+	json_key_bool(json, "stands", e->stands);
 }
 
 void show_explanation_json(struct text *out, struct explanation *e)
@@ -237,14 +237,14 @@ void show_explanation_json(struct text *out, struct explanation *e)
 	json_begin(&json, out);
 	json_map(&json);
 	add_head(&json, e);
-	if (e->at.action)
-		add_state(&json, e, "before", &e->at.before);
-	if (e->at.played)
+	if (e->step)
+		add_state(&json, e, "before", &e->before);
+	if (e->played)
 		add_state(&json, e, "after", &e->at.referee.game);
 	add_reasons(&json, e);
-	if (e->step && !e->at.played)
+	if (e->step && !e->played)
 		add_alternatives(&json, e);
-	if (e->at.played) {
+	if (e->played) {
 		add_growths(&json, e);
 		add_awards(&json, e);
 		add_extra(&json, e);

@@ -54,9 +54,9 @@ static void add_violations(struct json *json, const struct judged_game *t)
 {
 	json_key(json, "violations");
 	json_list(json);
-	for (size_t i = 0; i < t->findings; i++) {
+	for (size_t i = 0; i < t->findings.count; i++) {
 		json_map(json);
-		show_violation_keys(json, &t->reader->record, &t->finding[i], t->words.s);
+		show_violation_keys(json, &t->reader->record, &t->findings.list[i], t->findings.words.s);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -142,10 +142,10 @@ static void add_awards(struct json *json, const struct judged_game *t)
 {
 	json_key(json, "awards");
 	json_list(json);
-	for (size_t i = 0; i < t->awards; i++)
-		if (t->award[i].points != 0) {
+	for (size_t i = 0; i < t->replay.awards; i++)
+		if (t->replay.award[i].points != 0) {
 			json_map(json);
-			show_award_keys(json, &t->reader->record, &t->referee.game.board, &t->award[i]);
+			show_award_keys(json, &t->reader->record, &judged_position(t)->board, &t->replay.award[i]);
 			json_map_end(json);
 		}
 	json_list_end(json);
@@ -158,14 +158,14 @@ static void add_totals(struct json *json, const struct judged_game *t)
 	json_map(json);
 	for (int p = 0; p < record->players; p++) {
 		bool judged = t->judged && p < PLAYERS_MAX;
-		json_key_int(json, player_colour(record, p), judged ? game_total(&t->referee.game, p) : 0);
+		json_key_int(json, player_colour(record, p), judged ? game_total(judged_position(t), p) : 0);
 	}
 	json_map_end(json);
 }
 
 static void add_next(struct json *json, const struct judged_game *t)
 {
-	const struct game *game = &t->referee.game;
+	const struct game *game = judged_position(t);
 	struct text next = { 0 };
 	json_key(json, "next");
 	if (game->over || t->reader->record.players == 0 || t->reader->record.players > PLAYERS_MAX) {
@@ -195,7 +195,7 @@ static void add_standings(struct json *json, const struct judged_game *t)
 		json_key_int(json, "points", s[i].points);
 		for (int c = 0; c < COLUMNS; c++)
 			json_key_int(json, column_name((enum column)c),
-				     judged ? t->referee.game.points[s[i].player][c] : 0);
+				     judged ? judged_position(t)->points[s[i].player][c] : 0);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -205,13 +205,13 @@ static void add_standings(struct json *json, const struct judged_game *t)
 static void add_without(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
-	json_key_int(json, "stands", t->stood);
+	json_key_int(json, "stands", t->replay.stood);
 	json_key(json, "without");
 	json_map(json);
 	json_key_int(json, "left_out", t->without.left_out);
 	json_key(json, "totals");
 	json_map(json);
-	for (int p = 0; p < t->referee.game.players; p++)
+	for (int p = 0; p < judged_position(t)->players; p++)
 		json_key_int(json, player_colour(record, p), t->without.total[p]);
 	json_map_end(json);
 	if (t->without.winners)
@@ -224,7 +224,7 @@ static void add_without(struct json *json, const struct judged_game *t)
 static bool draws_on(const struct judged_game *t, enum pile pile)
 {
 	const struct record *record = &t->reader->record;
-	const struct supply *supply = &t->referee.game.supply;
+	const struct supply *supply = &judged_position(t)->supply;
 	int drawn = -(int)supply->left[pile];
 	if (!record->stack[pile].given || !t->judged)
 		return false;
@@ -252,7 +252,7 @@ void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	bool judged = t->judged;
-	const struct game *game = &t->referee.game;
+	const struct game *game = judged_position(t);
 	struct word title = t->reader->title;
 	struct json json;
 	json_begin(&json, out);
@@ -268,7 +268,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	add_rulings(&json, record);
 	json_key_text(&json, "verdict", verdict_name(t->verdict));
 	add_moves_legal(&json, t);
-	json_key_bool(&json, "irregular", t->stood > 0);
+	json_key_bool(&json, "irregular", t->replay.stood > 0);
 	json_key_int(&json, "moves", judged ? game->moves : 0);
 	json_key_bool(&json, "finished", judged && game->scored);
 	add_violations(&json, t);
@@ -284,8 +284,8 @@ void show_json(struct text *out, const struct judged_game *t)
 		json_key(&json, "next"), json_null(&json);
 	json_key_bool(&json, "ended_early", t->ended_early);
 	if (judged)
-		json_key_int(&json, "left_out", t->left_out), json_key_int(&json, "refused", t->refused);
-	if (t->stood > 0)
+		json_key_int(&json, "left_out", t->replay.left_out), json_key_int(&json, "refused", t->replay.refused);
+	if (t->replay.stood > 0)
 		add_without(&json, t);
 	json_key(&json, "unverified");
 	json_list(&json);

@@ -102,15 +102,15 @@ static bool fail_illegal(struct reader *reader, const struct referee *referee)
 static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss *loss, bool *illegal)
 {
 	struct referee *referee = &e->referee;
-	const struct record *record = &reader->record;
 	struct text codes = { 0 };
 	bool fine;
-	referee_begin(referee, record, ON_ILLEGAL_STOP);
+	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
 	*illegal = referee->illegal;
 	fine = !*illegal || fail_illegal(reader, referee);
 	while (fine) {
-		if (referee->at < record->steps)
-			fine = encode_ahead(e, &record->step[referee->at], &codes, reader);
+		const struct step *ahead = referee_ahead(referee);
+		if (ahead)
+			fine = encode_ahead(e, ahead, &codes, reader);
 		if (!fine || !referee_next(referee))
 			break;
 		note_step(e, &codes, loss);

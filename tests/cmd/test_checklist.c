@@ -19,12 +19,13 @@ static int sum_of_terms(const struct award *award)
 	return points;
 }
 
-static void expect_sums(const struct replay *m, const struct reader *reader, const struct award *award)
+static void expect_sums(const struct replay *m, const struct board *before, const struct reader *reader,
+			const struct award *award)
 {
 	static struct score_items items;
 	static struct board board;
 	struct score_item sum = { 0 };
-	replay_scored_board(m, &board);
+	replay_scored_board(m, before, &board);
 	score_items_of(&items, &board, &reader->record.rules, award);
 	for (int i = 0; i < items.items; i++) {
 		const struct score_item *item = &items.item[i];
@@ -36,7 +37,8 @@ static void expect_sums(const struct replay *m, const struct reader *reader, con
 			sum.animals.count[a] += item->animals.count[a];
 	}
 	const char *kind = award_kind_name((enum award_kind)award->kind);
-	uint32_t line = m->action ? m->action->span.line : 0;
+	const struct step *step = m->referee.report.step;
+	uint32_t line = step ? step->span.line : 0;
 	cr_expect_eq(sum.points - items.lost, award->points, "%s, line %u: %d - %d", kind, line, sum.points,
 		     items.lost);
 	cr_expect_eq(sum_of_terms(award), award->points, "%s, line %u", kind, line);
@@ -52,14 +54,18 @@ static void expect_sums(const struct replay *m, const struct reader *reader, con
 
 static enum status check_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
+	static struct board before;
 	struct replay *m = data;
 	(void)file, (void)out;
-	replay_begin(m, reader, ON_ILLEGAL_STOP);
-	while (replay_next(m)) {
+	replay_begin(m, &reader->record, ON_ILLEGAL_STOP);
+	for (;;) {
+		before = m->referee.game.board;
+		if (!replay_next(m))
+			break;
 		const struct report *report = &m->referee.report;
 		bool acted = report->played || report->finished;
 		for (int i = 0; acted && i < m->referee.outcome.awards; i++)
-			expect_sums(m, reader, &m->referee.outcome.award[i]);
+			expect_sums(m, &before, reader, &m->referee.outcome.award[i]);
 	}
 	return STATUS_FINE;
 }

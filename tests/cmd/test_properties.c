@@ -215,7 +215,7 @@ static void show_judged(struct text *out, const struct reader *judged)
 {
 	static struct judged_game judged_game;
 	text_clear(out);
-	judged_judge(&judged_game, judged, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
+	judge_game(&judged_game, judged, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
 	show_json(out, &judged_game);
 }
 
@@ -278,8 +278,8 @@ static void expect_verdicts(const char *log, size_t length)
 		text_add_bytes(&shorter, line + n, (size_t)(end - line) - n);
 		struct cut cut = { .text = shorter.s, .length = shorter.length, .line = 1, .headless = line == log };
 		if (log_read(&reader, &cut)) {
-			judged_judge(&judged_game, &reader, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
-			cr_expect_eq(judged_game.verdict == VERDICT_ILLEGAL, judged_game.findings > 0);
+			judge_game(&judged_game, &reader, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
+			cr_expect_eq(judged_game.verdict == VERDICT_ILLEGAL, judged_game.findings.count > 0);
 			show_check(&shown, &judged_game);
 			show_json(&shown, &judged_game);
 		} else {

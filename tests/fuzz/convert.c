@@ -51,18 +51,18 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct ending *ending = &endings->game[endings->games - 1];
 	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
 	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
-		judged_judge(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
+		judge_game(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
 		ending->by[m].verdict = t.verdict;
 		ending->by[m].seen = t.seen;
-		ending->by[m].findings = t.findings;
-		ending->by[m].awards = t.awards;
-		ending->by[m].left_out = t.left_out;
-		ending->by[m].stood = t.stood;
-		ending->by[m].refused = t.refused;
-		ending->by[m].moves = t.referee.game.moves;
+		ending->by[m].findings = t.findings.count;
+		ending->by[m].awards = t.replay.awards;
+		ending->by[m].left_out = t.replay.left_out;
+		ending->by[m].stood = t.replay.stood;
+		ending->by[m].refused = t.replay.refused;
+		ending->by[m].moves = judged_position(&t)->moves;
 		ending->by[m].winners = judged_winners(&t);
-		for (int p = 0; p < t.referee.game.players; p++)
-			ending->by[m].total[p] = game_total(&t.referee.game, p);
+		for (int p = 0; p < judged_position(&t)->players; p++)
+			ending->by[m].total[p] = game_total(judged_position(&t), p);
 	}
 	return STATUS_FINE;
 }

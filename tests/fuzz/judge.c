@@ -26,21 +26,21 @@ static struct judged_game judged_game, without;
 /* Points come only from awards. */
 static void check_points(const struct judged_game *t)
 {
-	for (int p = 0; p < t->referee.game.players; p++) {
+	for (int p = 0; p < judged_position(t)->players; p++) {
 		int32_t sum = 0;
-		for (size_t i = 0; i < t->awards; i++)
-			sum += t->award[i].players >> p & 1 ? t->award[i].points : 0;
-		must(sum == game_total(&t->referee.game, p));
+		for (size_t i = 0; i < t->replay.awards; i++)
+			sum += t->replay.award[i].players >> p & 1 ? t->replay.award[i].points : 0;
+		must(sum == game_total(judged_position(t), p));
 	}
 }
 
 static void check_findings(const struct judged_game *t)
 {
-	must((t->findings > 0) == (t->verdict == VERDICT_ILLEGAL) || t->verdict == VERDICT_UNREADABLE);
-	must(t->notes <= t->findings);
-	for (size_t i = 0; i < t->findings; i++) {
-		const struct finding *finding = &t->finding[i];
-		must(t->words.s[finding->message] != '\0');
+	must((t->findings.count > 0) == (t->verdict == VERDICT_ILLEGAL) || t->verdict == VERDICT_UNREADABLE);
+	must(t->findings.notes <= t->findings.count);
+	for (size_t i = 0; i < t->findings.count; i++) {
+		const struct finding *finding = &t->findings.list[i];
+		must(t->findings.words.s[finding->message] != '\0');
 		must(finding->at + finding->marked <= finding->span.length);
 	}
 }
@@ -76,11 +76,11 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	show_errors(out, reader, file);
 	check_text(out);
 	for (int m = 0; m < 3; m++) {
-		judged_judge(&judged_game, reader, file, modes[m], KEEP_WORDS);
+		judge_game(&judged_game, reader, file, modes[m], KEEP_WORDS);
 		must(m == 0 || reader->errors || (judged_game.verdict == VERDICT_LEGAL) == legal);
 		check_points(&judged_game);
 		check_findings(&judged_game);
-		if (judged_game.stood > 0)
+		if (judged_game.replay.stood > 0)
 			judged_without(&judged_game, &without);
 		if (!legal) /* else nothing new is said */
 			print(&judged_game, out);
