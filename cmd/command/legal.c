@@ -3,6 +3,7 @@
 #include "judge/replay.h"
 #include "run/each_game.h"
 #include "say/citations.h"
+#include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/json.h"

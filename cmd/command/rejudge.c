@@ -1,6 +1,7 @@
 #include "command/rejudge.h"
 
 #include "run/each_game.h"
+#include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/json.h"

@@ -1,5 +1,6 @@
 #include "judge/checklist.h"
 
+#include "say/game_json.h"
 #include "say/names.h"
 
 static void say_item(struct text *out, const char **before, int count, const char *one, const char *many)

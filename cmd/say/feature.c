@@ -1,5 +1,6 @@
 #include "say/feature.h"
 
+#include "say/game_json.h"
 #include "say/names.h"
 
 #include <stdlib.h>

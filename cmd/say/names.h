@@ -2,7 +2,6 @@
 #define HGREF_SAY_NAMES_H
 
 #include "core/record.h"
-#include "text/json.h"
 #include "text/text.h"
 
 /* The words for things, one for each, in every output. */
@@ -34,8 +33,7 @@ void say_award(struct text *out, const struct record *record, const struct award
 /* "meadows score": what happens at the end, for the kinds that are paid then (DUE_AT_END). */
 const char *award_at_end(enum award_kind kind);
 
-/* The keys "units", "fish", "mushrooms" and "lakes", of counts by enum term_kind; the lakes that are counted. */
-void json_counts(struct json *json, const int count[TERM_KINDS]);
+/* The lakes among counts by enum term_kind. */
 int count_of_lakes(const int count[TERM_KINDS]);
 
 /* "members: red 2, blue 1": the pieces that its majority counts. */
@@ -47,19 +45,7 @@ int say_first_fit(struct text *out, const struct board *board, const struct tile
 /* "gatherer W, hut lake": what game_pieces found, as seen on the board, sorted. Returns how many. */
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);
 
-/* The same in JSON. A cell is a value; the others are keys and their values. */
-void json_cell(struct json *json, struct cell cell);
-void json_place(struct json *json, const char *key, struct place place);
-void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
-void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
-
 /* "0,-1 turned 90", "0,-1 turned 90, recall 1,0:N": how a turn lays its tile. */
 void say_laying(struct text *out, const struct turn *turn);
-
-/*
- * How a turn lays its tile, with the pieces that could go with it, as a value: "at", "turn", "pieces", and "recall" where
- * it has one.
- */
-void json_placement(struct json *json, const struct game *game, const struct turn *turn);
 
 #endif

@@ -1,6 +1,7 @@
 #include "show/show_explanation.h"
 
 #include "say/move_line.h"
+#include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/json.h"

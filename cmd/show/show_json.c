@@ -1,3 +1,4 @@
+#include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/json.h"

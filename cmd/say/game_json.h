@@ -1,0 +1,22 @@
+#ifndef HGREF_SAY_GAME_JSON_H
+#define HGREF_SAY_GAME_JSON_H
+
+#include "core/record.h"
+#include "text/json.h"
+
+/* The things of a game in JSON. A cell is a value; the others are keys and their values. */
+void json_cell(struct json *json, struct cell cell);
+void json_place(struct json *json, const char *key, struct place place);
+void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
+void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
+
+/*
+ * How a turn lays its tile, with the pieces that could go with it, as a value: "at", "turn", "pieces", and "recall" where
+ * it has one.
+ */
+void json_placement(struct json *json, const struct game *game, const struct turn *turn);
+
+/* The keys "units", "fish", "mushrooms" and "lakes", of counts by enum term_kind. */
+void json_counts(struct json *json, const int count[TERM_KINDS]);
+
+#endif
