@@ -100,7 +100,7 @@ static void add_violations(struct json *json, const struct tile_ways *a)
 		json_map(json);
 		json_key_text(json, "code", violation_name(code));
 		json_key_text(json, "message", message.s);
-		show_rules_key(json, citations(&a->incident, code));
+		json_key_words(json, "rules", citations(&a->incident, code));
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -109,15 +109,11 @@ static void add_violations(struct json *json, const struct tile_ways *a)
 
 static void move_in_json(const struct tile_ways *a, struct text *out)
 {
-	struct word title = a->reader->title, tile = tile_name(a);
+	struct word tile = tile_name(a);
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
-	json_key_text(&json, "file", a->incident.file);
-	json_key_int(&json, "line", a->step->span.line);
-	json_key(&json, "game");
-	json_string(&json, title.s, title.length);
-	json_key_text(&json, "edition", a->reader->record.rules.name);
+	show_head_keys(&json, a->reader, a->incident.file, a->step->span.line);
 	json_key_int(&json, "move", a->game->moves + 1);
 	json_key_text(&json, "player", player_colour(&a->reader->record, a->step->turn.player));
 	json_key(&json, "tile");
@@ -178,7 +174,6 @@ static void count_move(const struct asking *asking, const struct step *step, str
 static void begin_counts(const struct asking *asking, const struct reader *reader, const char *file, struct json *json,
 			 struct text *out)
 {
-	struct word title = reader->title;
 	if (asking->options->format != FORMAT_JSON) {
 		show_place(out, file, reader->record.span.line, 0);
 		show_title(out, reader);
@@ -187,11 +182,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 	}
 	json_begin(json, out);
 	json_map(json);
-	json_key_text(json, "file", file);
-	json_key_int(json, "line", reader->record.span.line);
-	json_key(json, "game");
-	json_string(json, title.s, title.length);
-	json_key_text(json, "edition", reader->record.rules.name);
+	show_head_keys(json, reader, file, reader->record.span.line);
 	json_key(json, "counts");
 	json_list(json);
 }

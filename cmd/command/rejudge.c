@@ -305,11 +305,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
-	json_key_text(&json, "file", r->base.file);
-	json_key_int(&json, "line", reader->record.span.line);
-	json_key(&json, "game");
-	json_string(&json, reader->title.s, reader->title.length);
-	json_key_text(&json, "edition", reader->record.rules.name);
+	show_head_keys(&json, reader, r->base.file, reader->record.span.line);
 	const struct halt halt = halt_of(&r->base);
 	json_key_text(&json, "verdict", verdict_name(verdict_of(&halt)));
 	json_key(&json, "changes");

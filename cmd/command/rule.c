@@ -203,18 +203,6 @@ static void explain(struct text *out, const struct cited *cited, int edition)
 
 /* ---- JSON ---- */
 
-static void json_words(struct json *json, const char *key, const char *words)
-{
-	json_key(json, key);
-	json_list(json);
-	while (words && *words) {
-		size_t length = strcspn(words, " ");
-		json_string(json, words, length);
-		words += length + (words[length] == ' ');
-	}
-	json_list_end(json);
-}
-
 static void json_edition(struct json *json, const struct cited *cited, int edition)
 {
 	json_key(json, law_editions[edition]);
@@ -262,7 +250,7 @@ static void json_citing(struct json *json, const char *id)
 {
 	struct text words = { 0 };
 	codes_citing(&words, id);
-	json_words(json, "violations", words.s);
+	json_key_words(json, "violations", words.s);
 	text_free(&words);
 }
 
@@ -271,7 +259,7 @@ static void json_rule(struct json *json, const struct cited *cited, int edition)
 	struct text words = { 0 };
 	json_ground(json, cited, edition);
 	rulings_settling(&words, cited->rule->id);
-	json_words(json, "rulings", words.s);
+	json_key_words(json, "rulings", words.s);
 	json_citing(json, cited->rule->id);
 	law_json_key(json, "example", cited->rule->example);
 	text_free(&words);

@@ -29,21 +29,10 @@ void law_json_effect(struct json *json, const struct law_ruling *ruling)
 
 void law_json_options(struct json *json, const struct law_ruling *ruling)
 {
-	json_key(json, "options");
-	json_list(json);
-	for (const char *option = law_options(ruling); *option;) {
-		size_t length = strcspn(option, " ");
-		json_string(json, option, length);
-		option += length + (option[length] == ' ');
-	}
-	json_list_end(json);
+	json_key_words(json, "options", law_options(ruling));
 }
 
 void law_json_key(struct json *json, const char *key, const char *text)
 {
-	json_key(json, key);
-	if (*text)
-		json_text(json, text);
-	else
-		json_null(json);
+	json_key_text(json, key, *text ? text : NULL);
 }

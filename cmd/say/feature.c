@@ -180,16 +180,6 @@ void json_standers(struct json *json, const char *key, const struct record *reco
 	json_list_end(json);
 }
 
-static void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles)
-{
-	json_key(json, "tiles");
-	json_list(json);
-	for (int i = 0; i < board->tiles; i++)
-		if (tile_bits_has(tiles, i))
-			json_cell(json, board->placed[i].cell);
-	json_list_end(json);
-}
-
 void json_feature(struct json *json, const struct record *record, const struct board *board, const struct feature *f)
 {
 	json_key_text(json, "kind", feature_name(f));

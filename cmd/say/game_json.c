@@ -28,6 +28,16 @@ void json_players(struct json *json, const char *key, const struct record *recor
 	json_list_end(json);
 }
 
+void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles)
+{
+	json_key(json, "tiles");
+	json_list(json);
+	for (int i = 0; i < board->tiles; i++)
+		if (tile_bits_has(tiles, i))
+			json_cell(json, board->placed[i].cell);
+	json_list_end(json);
+}
+
 /* say_pieces separates them by newlines, which no name holds. */
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn)
 {
@@ -62,4 +72,23 @@ void json_counts(struct json *json, const int count[TERM_KINDS])
 	json_key_int(json, "fish", count[TERM_FISH]);
 	json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
 	json_key_int(json, "lakes", count_of_lakes(count));
+}
+
+void json_totals(struct json *json, const struct record *record, const struct game *game)
+{
+	json_key(json, "totals");
+	json_map(json);
+	for (int p = 0; p < record->players; p++)
+		json_key_int(json, player_colour(record, p), game && p < game->players ? game_total(game, p) : 0);
+	json_map_end(json);
+}
+
+void json_next(struct json *json, const struct record *record, const struct game *game)
+{
+	struct text next = { 0 };
+	if (game && !game->over && record->players > 0 && record->players <= PLAYERS_MAX)
+		text_add(&next, "%s%s", player_colour(record, game_next_player(game)),
+			 game_owes_extra(game) ? " +" : "");
+	json_key_text(json, "next", next.s);
+	text_free(&next);
 }

@@ -8,6 +8,7 @@
 void json_cell(struct json *json, struct cell cell);
 void json_place(struct json *json, const char *key, struct place place);
 void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
+void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles); /* "tiles": their cells */
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
 
 /*
@@ -18,5 +19,12 @@ void json_placement(struct json *json, const struct game *game, const struct tur
 
 /* The keys "units", "fish", "mushrooms" and "lakes", of counts by enum term_kind. */
 void json_counts(struct json *json, const int count[TERM_KINDS]);
+
+/*
+ * The keys "totals", the points of each player, and "next", who is to move: "red", "red +" for an extra turn, null once the
+ * game is over. `game` NULL: it was not judged, and everybody has no points.
+ */
+void json_totals(struct json *json, const struct record *record, const struct game *game);
+void json_next(struct json *json, const struct record *record, const struct game *game);
 
 #endif

@@ -35,12 +35,12 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
  */
 void show_rules(struct text *out, const char *edition, const char *rules);
 
-/* The keys of a violation, of an award and of rules, in a JSON map that is open; `words` has what is said of the violation. */
+/* The keys in a JSON map that is open: which game it is about, of a violation (`words` has what is said of it), of an award. */
+void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
 			 const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
-void show_rules_key(struct json *json, const char *rules);
 
 /* "Table 3, final", or "(no title)". */
 void show_title(struct text *out, const struct reader *reader);

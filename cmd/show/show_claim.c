@@ -295,11 +295,8 @@ static void add_values(struct json *json, const struct judgement *j)
 /* In which sense the claim is meant: null of what is paid. */
 static void add_would(struct json *json, const struct judgement *j)
 {
-	json_key(json, "would");
-	if (j->claim.value == VALUE_PAID)
-		json_null(json);
-	else
-		json_text(json, j->claim.value == VALUE_END ? "end" : "complete");
+	static const char *const senses[CLAIM_VALUES] = { [VALUE_COMPLETE] = "complete", [VALUE_END] = "end" };
+	json_key_text(json, "would", senses[j->claim.value]);
 }
 
 static void add_feature(struct json *json, const struct judgement *j)
@@ -351,19 +348,20 @@ static void add_awards(struct json *json, const struct judgement *j)
 	json_list_end(json);
 }
 
+/* The line of a step, null where there is none. */
+static void add_line(struct json *json, const char *key, const struct step *step)
+{
+	if (step)
+		json_key_int(json, key, step->span.line);
+	else
+		json_key_null(json, key);
+}
+
 static void add_record(struct json *json, const struct judgement *j)
 {
 	json_key_int(json, "agreed", j->agreed);
-	json_key(json, "agreed_line");
-	if (j->agreed_step)
-		json_int(json, j->agreed_step->span.line);
-	else
-		json_null(json);
-	json_key(json, "parted_line");
-	if (j->parted)
-		json_int(json, j->parted->span.line);
-	else
-		json_null(json);
+	add_line(json, "agreed_line", j->agreed_step);
+	add_line(json, "parted_line", j->parted);
 }
 
 static void add_details(struct json *json, const struct judgement *j)
@@ -385,16 +383,11 @@ static void add_details(struct json *json, const struct judgement *j)
 void show_judgement_json(struct text *out, const struct judgement *j)
 {
 	static const char *const names[] = { "upheld", "rejected", "not-judged" };
-	struct word title = j->reader->title;
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
-	json_key_text(&json, "file", j->file);
-	json_key_int(&json, "line", j->reader->record.span.line);
-	json_key(&json, "game");
-	json_string(&json, title.s, title.length);
-	json_key_text(&json, "edition", j->reader->record.rules.name);
+	show_head_keys(&json, j->reader, j->file, j->reader->record.span.line);
 	json_key_text(&json, "claim", j->words);
 	json_key_text(&json, "verdict", names[j->verdict]);
 	if (j->verdict == CLAIM_NOT_JUDGED) {
@@ -406,7 +399,7 @@ void show_judgement_json(struct text *out, const struct judgement *j)
 		if (j->at.left_out)
 			json_key_int(&json, "left_out", j->at.left_out);
 		struct text rules = rules_of(j);
-		show_rules_key(&json, rules.s);
+		json_key_words(&json, "rules", rules.s);
 		text_free(&rules);
 		add_details(&json, j);
 	}

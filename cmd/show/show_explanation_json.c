@@ -9,23 +9,10 @@
 static void add_state(struct json *json, const struct explanation *e, const char *key, const struct game *game)
 {
 	const struct record *record = &e->reader->record;
-	struct text next = { 0 };
 	json_key(json, key);
 	json_map(json);
-	json_key(json, "next");
-	if (game->over) {
-		json_null(json);
-	} else {
-		text_add(&next, "%s%s", player_colour(record, game_next_player(game)),
-			 game_owes_extra(game) ? " +" : "");
-		json_text(json, next.s);
-	}
-	text_free(&next);
-	json_key(json, "totals");
-	json_map(json);
-	for (int p = 0; p < game->players; p++)
-		json_key_int(json, player_colour(record, p), game_total(game, p));
-	json_map_end(json);
+	json_next(json, record, game);
+	json_totals(json, record, game);
 	json_key(json, "supply");
 	json_map(json);
 	for (int p = 0; p < game->players; p++) {
@@ -106,11 +93,8 @@ static void add_alternatives(struct json *json, const struct explanation *e)
 	if (alternatives->discard)
 		add_move(json, e, &alternatives->turn, say_discard);
 	json_list_end(json);
-	json_key(json, "tile");
-	if (alternatives->places || alternatives->discard)
-		json_text(json, e->reader->record.set->tile[alternatives->turn.tile].name);
-	else
-		json_null(json);
+	bool any = alternatives->places || alternatives->discard;
+	json_key_text(json, "tile", any ? e->reader->record.set->tile[alternatives->turn.tile].name : NULL);
 	add_placements(json, e);
 	json_map_end(json);
 }
@@ -168,11 +152,7 @@ static void add_extra(struct json *json, struct explanation *e)
 {
 	struct text why = { 0 };
 	say_extra_turn(&why, e);
-	json_key(json, "extra_turn");
-	if (why.length)
-		json_text(json, why.s);
-	else
-		json_null(json);
+	json_key_text(json, "extra_turn", why.s);
 	text_free(&why);
 }
 
@@ -188,11 +168,10 @@ static void add_feature(struct json *json, struct explanation *e, struct cause a
 	bool final = e->feature.system || e->feature.kind == MEADOW;
 	json_map(json);
 	json_feature(json, &e->reader->record, board, &e->feature);
-	json_key(json, "scored");
 	if (scored)
-		json_int(json, scored);
+		json_key_int(json, "scored", scored);
 	else
-		json_null(json);
+		json_key_null(json, "scored");
 	json_key_int(json, "now", pays && !scored && award.players ? award.points : 0);
 	json_key_int(json, "end", pays && final && award.players ? award.points : 0);
 	json_key(json, "award");
@@ -209,25 +188,12 @@ static void add_head(struct json *json, const struct explanation *e)
 {
 	static const char *const kinds[] = { "turn",   "setup", "pass",   "discard", "decline",
 					     "remove", "shift", "recall", "end" };
-	struct word title = e->reader->title;
 	int player = step_player(e->step);
 	json_key_int(json, "schema", 1);
-	json_key_text(json, "file", e->file);
-	json_key_int(json, "line", e->step ? e->step->span.line : e->reader->record.span.line);
-	json_key(json, "game");
-	json_string(json, title.s, title.length);
-	json_key_text(json, "edition", e->reader->record.rules.name);
-	json_key(json, "action");
-	if (e->step)
-		json_text(json, kinds[e->step->kind]);
-	else
-		json_null(json);
+	show_head_keys(json, e->reader, e->file, e->step ? e->step->span.line : e->reader->record.span.line);
+	json_key_text(json, "action", e->step ? kinds[e->step->kind] : NULL);
 	json_key_int(json, "move", explained_move(e));
-	json_key(json, "player");
-	if (player >= 0)
-		json_text(json, player_colour(&e->reader->record, player));
-	else
-		json_null(json);
+	json_key_text(json, "player", player >= 0 ? player_colour(&e->reader->record, player) : NULL);
 	json_key_text(json, "verdict", e->played && !e->stands ? "legal" : "illegal");
 	json_key_bool(json, "stands", e->stands);
 }

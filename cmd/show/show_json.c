@@ -3,7 +3,14 @@
 #include "show/show.h"
 #include "text/json.h"
 
-#include <string.h>
+void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line)
+{
+	json_key_text(json, "file", file);
+	json_key_int(json, "line", line);
+	json_key(json, "game");
+	json_string(json, reader->title.s, reader->title.length);
+	json_key_text(json, "edition", reader->record.rules.name);
+}
 
 static void add_rulings(struct json *json, const struct record *record)
 {
@@ -20,18 +27,6 @@ static void add_rulings(struct json *json, const struct record *record)
 	json_map_end(json);
 }
 
-void show_rules_key(struct json *json, const char *rules)
-{
-	json_key(json, "rules");
-	json_list(json);
-	while (*rules) {
-		size_t length = strcspn(rules, " ");
-		json_string(json, rules, length);
-		rules += length + (rules[length] == ' ');
-	}
-	json_list_end(json);
-}
-
 void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
 			 const char *words)
 {
@@ -40,15 +35,11 @@ void show_violation_keys(struct json *json, const struct record *record, const s
 	json_key_int(json, "move", finding->move);
 	json_key_int(json, "line", finding->span.line);
 	json_key_int(json, "column", finding->column);
-	json_key(json, "player");
-	if (finding->player >= 0)
-		json_text(json, player_colour(record, finding->player));
-	else
-		json_null(json);
+	json_key_text(json, "player", finding->player >= 0 ? player_colour(record, finding->player) : NULL);
 	json_key_text(json, "message", words + finding->message);
 	if (*help)
 		json_key_text(json, "help", help);
-	show_rules_key(json, finding->rules);
+	json_key_words(json, "rules", finding->rules);
 }
 
 static void add_violations(struct json *json, const struct judged_game *t)
@@ -88,12 +79,10 @@ static void add_errors(struct json *json, const struct reader *reader)
 static void add_moves_legal(struct json *json, const struct judged_game *t)
 {
 	enum moves_legal legal = judged_moves_legal(t);
-	if (legal != MOVES_UNKNOWN) {
+	if (legal == MOVES_UNKNOWN)
+		json_key_null(json, "moves_legal");
+	else
 		json_key_bool(json, "moves_legal", legal == MOVES_LEGAL);
-		return;
-	}
-	json_key(json, "moves_legal");
-	json_null(json);
 }
 
 static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
@@ -119,12 +108,7 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 	json_place(json, "at", award->at);
 	json_key_int(json, "points", award->points);
 	json_players(json, "players", record, award->players);
-	json_key(json, "tiles");
-	json_list(json);
-	for (int i = 0; i < board->tiles; i++)
-		if (tile_bits_has(&award->tiles, i))
-			json_cell(json, board->placed[i].cell);
-	json_list_end(json);
+	json_tiles(json, board, &award->tiles);
 	json_counts(json, count);
 	add_animals(json, "", &award->animals);
 	json_key_int(json, "deer_eaten", award->eaten);
@@ -150,33 +134,6 @@ static void add_awards(struct json *json, const struct judged_game *t)
 			json_map_end(json);
 		}
 	json_list_end(json);
-}
-
-static void add_totals(struct json *json, const struct judged_game *t)
-{
-	const struct record *record = &t->reader->record;
-	json_key(json, "totals");
-	json_map(json);
-	for (int p = 0; p < record->players; p++) {
-		bool judged = t->judged && p < PLAYERS_MAX;
-		json_key_int(json, player_colour(record, p), judged ? game_total(judged_position(t), p) : 0);
-	}
-	json_map_end(json);
-}
-
-static void add_next(struct json *json, const struct judged_game *t)
-{
-	const struct game *game = judged_position(t);
-	struct text next = { 0 };
-	json_key(json, "next");
-	if (game->over || t->reader->record.players == 0 || t->reader->record.players > PLAYERS_MAX) {
-		json_null(json);
-		return;
-	}
-	text_add(&next, "%s%s", player_colour(&t->reader->record, game_next_player(game)),
-		 game_owes_extra(game) ? " +" : "");
-	json_text(json, next.s);
-	text_free(&next);
 }
 
 static void add_standings(struct json *json, const struct judged_game *t)
@@ -254,16 +211,11 @@ void show_json(struct text *out, const struct judged_game *t)
 	const struct record *record = &t->reader->record;
 	bool judged = t->judged;
 	const struct game *game = judged_position(t);
-	struct word title = t->reader->title;
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
-	json_key_text(&json, "file", t->file);
-	json_key_int(&json, "line", record->span.line);
-	json_key(&json, "game");
-	json_string(&json, title.s, title.length);
-	json_key_text(&json, "edition", record->rules.name);
+	show_head_keys(&json, t->reader, t->file, record->span.line);
 	if (t->reader->stated->tiles != record->rules.tiles)
 		json_key_text(&json, "record_edition", t->reader->stated->name);
 	add_rulings(&json, record);
@@ -276,16 +228,15 @@ void show_json(struct text *out, const struct judged_game *t)
 	if (t->reader->errors)
 		add_errors(&json, t->reader);
 	add_awards(&json, t);
-	add_totals(&json, t);
+	json_totals(&json, record, judged ? game : NULL);
 	if (judged && game->scored)
 		json_players(&json, "winners", record, game_winners(game));
-	if (judged)
-		add_next(&json, t);
-	else
-		json_key(&json, "next"), json_null(&json);
+	json_next(&json, record, judged ? game : NULL);
 	json_key_bool(&json, "ended_early", t->ended_early);
-	if (judged)
-		json_key_int(&json, "left_out", t->replay.left_out), json_key_int(&json, "refused", t->replay.refused);
+	if (judged) {
+		json_key_int(&json, "left_out", t->replay.left_out);
+		json_key_int(&json, "refused", t->replay.refused);
+	}
 	if (t->replay.stood > 0)
 		add_without(&json, t);
 	json_key(&json, "unverified");

@@ -128,11 +128,32 @@ void json_key_int(struct json *json, const char *key, int64_t number)
 void json_key_text(struct json *json, const char *key, const char *s)
 {
 	json_key(json, key);
-	json_text(json, s);
+	if (s)
+		json_text(json, s);
+	else
+		json_null(json);
 }
 
 void json_key_bool(struct json *json, const char *key, bool value)
 {
 	json_key(json, key);
 	json_bool(json, value);
+}
+
+void json_key_null(struct json *json, const char *key)
+{
+	json_key(json, key);
+	json_null(json);
+}
+
+void json_key_words(struct json *json, const char *key, const char *words)
+{
+	json_key(json, key);
+	json_list(json);
+	while (words && *words) {
+		size_t length = strcspn(words, " ");
+		json_string(json, words, length);
+		words += length + (words[length] == ' ');
+	}
+	json_list_end(json);
 }

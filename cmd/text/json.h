@@ -33,7 +33,9 @@ void json_null(struct json *json);
 
 /* A key and its value. */
 void json_key_int(struct json *json, const char *key, int64_t number);
-void json_key_text(struct json *json, const char *key, const char *s);
+void json_key_text(struct json *json, const char *key, const char *s); /* NULL: null */
 void json_key_bool(struct json *json, const char *key, bool value);
+void json_key_null(struct json *json, const char *key);
+void json_key_words(struct json *json, const char *key, const char *words); /* a list of what spaces separate; NULL: empty */
 
 #endif
