@@ -1,7 +1,7 @@
 #ifndef HGREF_SHOW_SHOW_CLAIM_H
 #define HGREF_SHOW_SHOW_CLAIM_H
 
-#include "judge/claim.h"
+#include "judge/judgement.h"
 #include "text/text.h"
 
 /* What came of a claim: as text of one that could be judged, as one line of JSON of any. */

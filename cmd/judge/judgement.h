@@ -1,5 +1,5 @@
-#ifndef HGREF_JUDGE_CLAIM_H
-#define HGREF_JUDGE_CLAIM_H
+#ifndef HGREF_JUDGE_JUDGEMENT_H
+#define HGREF_JUDGE_JUDGEMENT_H
 
 #include "judge/checklist.h"
 #include "judge/replay.h"
