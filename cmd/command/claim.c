@@ -55,7 +55,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	j->reader = reader;
 	j->words = c->words.s;
 	j->on_illegal = c->options->on_illegal;
-	claim_judge(j);
+	judge_claim(j);
 	bool in_json = c->options->format == FORMAT_JSON;
 	if (!c->options->quiet && in_json)
 		show_judgement_json(out, j);
@@ -105,8 +105,7 @@ enum status command_claim(const struct options *options)
 			c->games == 1 ? "is" : "are", c->games, c->games == 1 ? "game" : "games");
 		status = STATUS_TROUBLE;
 	}
-	replay_free(&c->judgement.at);
-	text_free(&c->judgement.trouble);
+	judgement_free(&c->judgement);
 	text_free(&c->words);
 	free(c);
 	return status;

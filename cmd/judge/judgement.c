@@ -219,7 +219,7 @@ static void judge_record(struct judgement *j)
 	not_judged(j);
 }
 
-void claim_judge(struct judgement *j)
+void judge_claim(struct judgement *j)
 {
 	text_clear(&j->trouble);
 	j->verdict = CLAIM_NOT_JUDGED;
@@ -233,4 +233,10 @@ void claim_judge(struct judgement *j)
 		judge_total(j);
 	else
 		judge_wins(j);
+}
+
+void judgement_free(struct judgement *j)
+{
+	replay_free(&j->at);
+	text_free(&j->trouble);
 }

@@ -3,39 +3,12 @@
 
 #include "judge/checklist.h"
 #include "judge/replay.h"
+#include "read/claim.h"
 #include "say/feature.h"
 
 /*
- * A claim about a game, and what the referee says to it.
+ * What the referee says to a claim about a game.
  */
-enum claim_kind {
-	CLAIM_FEATURE, /* `red: meadow at 3,1:N pays 12 [after move 40]`, `... would pay 12 [at the end] ...` */
-	CLAIM_TOTAL,   /* `red: total 95 [after move 40]` */
-	CLAIM_WINS,    /* `red wins` */
-	CLAIM_RECORD,  /* `totals`: those that the record itself claims */
-};
-
-/* What may be claimed of the points of a feature. */
-enum claim_value {
-	VALUE_PAID,     /* `pays`: by an award that was made */
-	VALUE_COMPLETE, /* `would pay`: if it were complete as it is */
-	VALUE_END,      /* `would pay ... at the end`: if the game ended now */
-	CLAIM_VALUES
-};
-
-struct claim {
-	enum claim_kind kind;
-	uint8_t players;        /* set */
-	uint8_t award;          /* FEATURE: enum award_kind */
-	struct place place;     /* FEATURE */
-	enum claim_value value; /* FEATURE */
-	int points;
-	int move; /* -1: none is named */
-};
-
-/* Reads a claim about the players of a record, who are named by their colours or names. */
-bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint);
-
 enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
 
 /* How the feature of a claim stands to scoring. */
@@ -74,7 +47,8 @@ struct judgement {
 };
 
 /* Judges a claim on the game that `reader` has read: fills everything but file, reader, words, claim and on_illegal. */
-void claim_judge(struct judgement *j);
+void judge_claim(struct judgement *j);
+void judgement_free(struct judgement *j);
 
 /* Whether the award of a feature brings anything in this sense; and what it then brings one player. */
 bool claim_value_counts(const struct judgement *j, enum claim_value value);

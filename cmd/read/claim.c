@@ -1,7 +1,7 @@
-#include "judge/judgement.h"
+#include "read/claim.h"
 
-#include "say/names.h"
 #include "text/nearest.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,19 +60,19 @@ static bool no_predicate(struct line *line)
 
 /* ---- players ---- */
 
-static const char *player_name(const struct record *record, int player)
+static const struct player_line *player_line(const struct record *record, int player)
 {
-	return record->declared[record->player[player]].name;
+	return &record->declared[record->player[player]];
 }
 
 /* The player of this colour, else of this name; -1: nobody. */
 static int find_player(const struct record *record, struct word word)
 {
 	for (int p = 0; p < record->players; p++)
-		if (word_is(word, player_colour(record, p)))
+		if (word_is(word, player_line(record, p)->colour))
 			return p;
 	for (int p = 0; p < record->players; p++)
-		if (word_is(word, player_name(record, p)))
+		if (word_is(word, player_line(record, p)->name))
 			return p;
 	return -1;
 }
@@ -81,7 +81,7 @@ static int find_player(const struct record *record, struct word word)
 static const char *longer_name(const struct record *record, struct word word)
 {
 	for (int p = 0; p < record->players; p++) {
-		const char *name = player_name(record, p);
+		const char *name = player_line(record, p)->name;
 		if (word.length > 0 && strncmp(name, word.s, word.length) == 0 && name[word.length] == ' ')
 			return name;
 	}
@@ -93,8 +93,8 @@ static void list_names(const struct record *record, const char *const *words, co
 {
 	int n = 0;
 	for (int p = 0; p < record->players; p++)
-		if (*player_name(record, p))
-			names[n++] = player_name(record, p);
+		if (*player_line(record, p)->name)
+			names[n++] = player_line(record, p)->name;
 	while (*words && n < OTHERS_MAX - 1)
 		names[n++] = *words++;
 	names[n] = NULL;
@@ -106,7 +106,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	const char *words[PREDICATES + 2], *names[OTHERS_MAX], *players[PLAYERS_SAID_MAX + 1];
 	const char *longer = longer_name(record, line->word);
 	for (int p = 0; p < record->players; p++)
-		players[p] = player_colour(record, p);
+		players[p] = player_line(record, p)->colour;
 	players[record->players] = NULL;
 	list_names(record, players, names);
 	if (longer)
