@@ -92,8 +92,7 @@ static void add_violations(struct json *json, const struct tile_ways *a)
 {
 	struct text message = { 0 };
 	enum violation_code code = violations_next(&a->against, 0);
-	json_key(json, "violations");
-	json_list(json);
+	json_key_list(json, "violations");
 	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
 		text_clear(&message);
 		say_violation(&message, &a->incident, code);
@@ -118,8 +117,7 @@ static void move_in_json(const struct tile_ways *a, struct text *out)
 	json_key_text(&json, "player", player_colour(&a->reader->record, a->step->turn.player));
 	json_key(&json, "tile");
 	json_string(&json, tile.s, tile.length);
-	json_key(&json, "placements");
-	json_list(&json);
+	json_key_list(&json, "placements");
 	for (int i = 0; i < a->placements; i++)
 		json_placement(&json, a->game, &a->turn[i]);
 	json_list_end(&json);
@@ -183,8 +181,7 @@ static void begin_counts(const struct asking *asking, const struct reader *reade
 	json_begin(json, out);
 	json_map(json);
 	show_head_keys(json, reader, file, reader->record.span.line);
-	json_key(json, "counts");
-	json_list(json);
+	json_key_list(json, "counts");
 }
 
 static void end_counts(const struct asking *asking, struct json *json)

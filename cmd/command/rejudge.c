@@ -290,8 +290,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 		json_key_text(json, "code", violation_name(reading->halt.code));
 		json_key_int(json, "line", reading->halt.line);
 	}
-	json_key(json, "totals");
-	json_map(json);
+	json_key_map(json, "totals");
 	for (int p = 0; p < judged_position(&r->base)->players; p++)
 		json_key_int(json, player_colour(record, p), reading->total[p]);
 	json_map_end(json);
@@ -308,8 +307,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 	show_head_keys(&json, reader, r->base.file, reader->record.span.line);
 	const struct halt halt = halt_of(&r->base);
 	json_key_text(&json, "verdict", verdict_name(verdict_of(&halt)));
-	json_key(&json, "changes");
-	json_list(&json);
+	json_key_list(&json, "changes");
 	for (int i = 0; i < r->readings; i++)
 		add_change(&json, r, &r->reading[i]);
 	json_list_end(&json);

@@ -205,8 +205,7 @@ static void explain(struct text *out, const struct cited *cited, int edition)
 
 static void json_edition(struct json *json, const struct cited *cited, int edition)
 {
-	json_key(json, law_editions[edition]);
-	json_map(json);
+	json_key_map(json, law_editions[edition]);
 	if (cited->rule) {
 		law_json_key(json, "reading", cited->rule->reading[edition]);
 		law_json_key(json, "heading", cited->rule->heading[edition]);
@@ -222,8 +221,7 @@ static void json_ground(struct json *json, const struct cited *cited, int editio
 	json_key_text(json, "id", cited->rule ? cited->rule->id : cited->ruling->id);
 	json_key_text(json, "kind", cited->rule ? "rule" : "ruling");
 	json_key_text(json, "sentence", cited->rule ? cited->rule->rule : cited->ruling->question);
-	json_key(json, "editions");
-	json_map(json);
+	json_key_map(json, "editions");
 	for (int e = 0; e < LAW_EDITIONS; e++)
 		if (edition < 0 || edition == e)
 			json_edition(json, cited, e);
@@ -232,8 +230,7 @@ static void json_ground(struct json *json, const struct cited *cited, int editio
 
 static void json_grounds(struct json *json, const char *ids, int edition)
 {
-	json_key(json, "rests_on");
-	json_list(json);
+	json_key_list(json, "rests_on");
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
 		length = strcspn(ids, " ");
 		struct cited cited = find(ids, length);

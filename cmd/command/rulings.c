@@ -108,8 +108,7 @@ static void json_ruling(struct json *json, const struct law_ruling *ruling, int 
 	json_key_text(json, "id", ruling->id);
 	json_key_text(json, "question", ruling->question);
 	law_json_effect(json, ruling);
-	json_key(json, "defaults");
-	json_map(json);
+	json_key_map(json, "defaults");
 	for (int e = 0; e < LAW_EDITIONS; e++)
 		if (edition < 0 || edition == e)
 			law_json_key(json, law_editions[e], ruling->chosen[e]);

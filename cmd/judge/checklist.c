@@ -134,8 +134,7 @@ static void json_row(struct json *json, const struct board *board, const struct 
 
 void json_checklist(struct json *json, const struct board *board, const struct score_items *list)
 {
-	json_key(json, "tally");
-	json_list(json);
+	json_key_list(json, "tally");
 	for (int i = 0; i < list->items; i++)
 		json_row(json, board, &list->award, &list->item[i]);
 	json_list_end(json);

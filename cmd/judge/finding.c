@@ -111,27 +111,18 @@ static struct span span_of(const struct incident *incident)
 	return record->steps ? record->step[record->steps - 1].span : record->span;
 }
 
-static void say_right_note(struct text *out, const struct incident *incident, enum violation_code code)
+/* Ends a sentence with its NUL; returns where the next one begins. */
+static size_t end_sentence(struct text *words)
 {
-	(void)code;
-	if (incident->step && incident->step->kind >= STEP_SCORED)
-		say_correction(out, incident);
-}
-
-/* Keeps a sentence with its NUL; returns where it begins. */
-static size_t keep_words(struct text *words, const struct incident *incident, enum violation_code code,
-			 void (*say)(struct text *, const struct incident *, enum violation_code))
-{
-	size_t begin = words->length;
-	say(words, incident, code);
 	text_add_bytes(words, "", 1);
-	return begin;
+	return words->length;
 }
 
 static void add_finding(struct findings *findings, const struct incident *incident, enum violation_code code,
-			bool first, bool words)
+			bool first, bool with_words)
 {
 	struct finding *finding = new_finding(findings);
+	struct text *words = &findings->words;
 	*finding = (struct finding){ .code = code,
 				     .step = incident->step,
 				     .first = first,
@@ -140,32 +131,38 @@ static void add_finding(struct findings *findings, const struct incident *incide
 				     .move = (uint16_t)step_move(incident->referee, incident->step),
 				     .span = span_of(incident) };
 	findings->notes += violation_is_note(code);
-	if (!words)
+	if (!with_words)
 		return;
 	locate(finding, findings->count > 1 ? finding - 1 : NULL, incident);
-	finding->message = keep_words(&findings->words, incident, code, say_violation);
-	finding->help = keep_words(&findings->words, incident, code, say_help);
-	finding->correction = keep_words(&findings->words, incident, code, say_right_note);
+	finding->message = words->length;
+	say_violation(words, incident, code);
+	finding->help = end_sentence(words);
+	say_help(words, incident, code);
+	finding->correction = end_sentence(words);
+	if (incident->step && incident->step->kind >= STEP_SCORED)
+		say_correction(words, incident);
+	end_sentence(words);
 }
 
-void findings_add_header(struct findings *findings, struct incident *incident, bool words)
+void findings_add_header(struct findings *findings, struct incident *incident, bool with_words)
 {
 	const struct referee *referee = incident->referee;
 	for (int i = 0; i < referee->headers; i++) {
 		incident->header = &referee->header[i];
-		add_finding(findings, incident, incident->header->code, i == 0, words);
+		add_finding(findings, incident, incident->header->code, i == 0, with_words);
 	}
 	incident->header = NULL;
 }
 
-void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken, bool words)
+void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken,
+		  bool with_words)
 {
-	if (words && incident->step)
+	if (with_words && incident->step)
 		incident_read_parts(incident);
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
-		add_finding(findings, incident, code, first, words);
+		add_finding(findings, incident, code, first, with_words);
 		first = false;
 	}
 }

@@ -30,11 +30,12 @@ struct findings {
 void findings_clear(struct findings *findings);
 void findings_free(struct findings *findings);
 
-/* What the header breaks. Without `words` nothing is said of it and no place in its line is looked for. */
-void findings_add_header(struct findings *findings, struct incident *incident, bool words);
+/* What the header breaks. Unless `with_words` nothing is said of it and no place in its line is looked for. */
+void findings_add_header(struct findings *findings, struct incident *incident, bool with_words);
 
 /* What the step of the incident breaks, or the close of the record: each of the codes. */
-void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken, bool words);
+void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken,
+		  bool with_words);
 
 /* The player of a step; -1: nobody's. */
 int step_player(const struct step *step);

@@ -12,7 +12,7 @@ static bool not_judged(struct judgement *j)
 }
 
 /* To the move that the claim names, or as far as the record goes. */
-static bool walk(struct judgement *j)
+static bool walk_to_claim(struct judgement *j)
 {
 	const struct claim *claim = &j->claim;
 	j->at_move = claim->move >= 0;
@@ -225,7 +225,7 @@ void judge_claim(struct judgement *j)
 	j->verdict = CLAIM_NOT_JUDGED;
 	if (j->claim.kind == CLAIM_RECORD)
 		judge_record(j);
-	else if (!walk(j))
+	else if (!walk_to_claim(j))
 		return;
 	else if (j->claim.kind == CLAIM_FEATURE)
 		judge_feature(j);

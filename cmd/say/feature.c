@@ -167,8 +167,7 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 void json_standers(struct json *json, const char *key, const struct record *record, const struct board *board,
 		   const struct stander *standers, int count)
 {
-	json_key(json, key);
-	json_list(json);
+	json_key_list(json, key);
 	for (int i = 0; i < count; i++) {
 		json_map(json);
 		json_key_text(json, "player", player_colour(record, standers[i].player));
@@ -187,8 +186,7 @@ void json_feature(struct json *json, const struct record *record, const struct b
 	json_tiles(json, board, &f->tally.tiles);
 	json_key_int(json, "segments", f->tally.segments);
 	json_key_int(json, "open", f->open);
-	json_key(json, "to_fill");
-	json_list(json);
+	json_key_list(json, "to_fill");
 	for (int i = 0; i < f->cells; i++)
 		json_cell(json, f->to_fill[i]);
 	json_list_end(json);

@@ -20,8 +20,7 @@ void json_place(struct json *json, const char *key, struct place place)
 
 void json_players(struct json *json, const char *key, const struct record *record, uint8_t players)
 {
-	json_key(json, key);
-	json_list(json);
+	json_key_list(json, key);
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1)
 			json_text(json, player_colour(record, p));
@@ -30,8 +29,7 @@ void json_players(struct json *json, const char *key, const struct record *recor
 
 void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles)
 {
-	json_key(json, "tiles");
-	json_list(json);
+	json_key_list(json, "tiles");
 	for (int i = 0; i < board->tiles; i++)
 		if (tile_bits_has(tiles, i))
 			json_cell(json, board->placed[i].cell);
@@ -42,8 +40,7 @@ void json_tiles(struct json *json, const struct board *board, const struct tile_
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn)
 {
 	struct text pieces = { 0 };
-	json_key(json, "pieces");
-	json_list(json);
+	json_key_list(json, "pieces");
 	if (say_pieces(&pieces, game, turn, "\n") > 0)
 		for (const char *s = pieces.s; *s; s += *s == '\n') {
 			size_t length = strcspn(s, "\n");
@@ -76,8 +73,7 @@ void json_counts(struct json *json, const int count[TERM_KINDS])
 
 void json_totals(struct json *json, const struct record *record, const struct game *game)
 {
-	json_key(json, "totals");
-	json_map(json);
+	json_key_map(json, "totals");
 	for (int p = 0; p < record->players; p++)
 		json_key_int(json, player_colour(record, p), game && p < game->players ? game_total(game, p) : 0);
 	json_map_end(json);

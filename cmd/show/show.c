@@ -99,7 +99,10 @@ void show_rules(struct text *out, const char *edition, const char *rules)
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "rule");
 	text_add(out, " %.*s (%s, ", (int)length, rules, edition);
-	text_add(out, *heading ? "\"%s\")" : "not printed%s)", heading);
+	if (*heading)
+		text_add(out, "\"%s\")", heading);
+	else
+		text_add(out, "not printed)");
 	const char *before = ", see also ";
 	for (rules += length; *rules; rules += length) {
 		rules++;

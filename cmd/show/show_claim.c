@@ -36,7 +36,7 @@ static struct text rules_of(const struct judgement *j)
 }
 
 /* An award that was made, and when. */
-static void show_award(struct text *out, const struct judgement *j, const struct award *award)
+static void show_dated_award(struct text *out, const struct judgement *j, const struct award *award)
 {
 	if (award->final)
 		text_add(out, "at the end: ");
@@ -107,7 +107,7 @@ static void say_counted(struct text *out, const struct judgement *j)
 		text_add(out, "%s", conditions[j->state]);
 		say_award(out, record_of_claim(j), &j->award);
 	} else {
-		show_award(out, j, &j->award);
+		show_dated_award(out, j, &j->award);
 	}
 	text_add(out, "\n");
 }
@@ -131,7 +131,7 @@ static void say_differences(struct text *out, const struct judgement *j)
 	}
 }
 
-static void show_feature(struct text *out, const struct judgement *j)
+static void show_claimed_feature(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
 	bool placer = award_rows[j->award.kind].scorers == SCORERS_PLACER;
@@ -165,7 +165,7 @@ static void show_sum(struct text *out, const struct judgement *j, int player)
 			continue;
 		sum += award->points;
 		text_add(out, "    %4d  ", sum);
-		show_award(out, j, award);
+		show_dated_award(out, j, award);
 		text_add(out, "\n");
 	}
 }
@@ -214,7 +214,7 @@ static void show_record(struct text *out, const struct judgement *j)
 	text_add(out, "  the awards in between:%s\n", j->agreed_awards == j->at.awards ? " none" : "");
 	for (size_t i = j->agreed_awards; i < j->at.awards; i++) {
 		text_add(out, "    ");
-		show_award(out, j, &j->at.award[i]);
+		show_dated_award(out, j, &j->at.award[i]);
 		text_add(out, "\n");
 	}
 }
@@ -248,7 +248,7 @@ void show_judgement(struct text *out, const struct judgement *j)
 	text_add_string(out, "\n");
 	switch (j->claim.kind) {
 	case CLAIM_FEATURE:
-		show_feature(out, j);
+		show_claimed_feature(out, j);
 		break;
 	case CLAIM_TOTAL:
 		show_total(out, j);
@@ -267,22 +267,13 @@ void show_judgement(struct text *out, const struct judgement *j)
 
 /* ---- JSON ---- */
 
-static void add_award(struct json *json, const struct judgement *j, const struct award *award)
-{
-	json_map(json);
-	show_award_keys(json, record_of_claim(j), &j->at.referee.game.board, award);
-	json_map_end(json);
-}
-
 /* What each of the claim's players gets in each sense of the word. */
 static void add_values(struct json *json, const struct judgement *j)
 {
 	static const char *const names[CLAIM_VALUES] = { "paid", "complete", "end" };
-	json_key(json, "values");
-	json_map(json);
+	json_key_map(json, "values");
 	for (int value = 0; value < CLAIM_VALUES; value++) {
-		json_key(json, names[value]);
-		json_map(json);
+		json_key_map(json, names[value]);
 		for (int p = 0; p < j->at.referee.game.players; p++)
 			if (j->claim.players >> p & 1)
 				json_key_int(json, player_colour(record_of_claim(j), p),
@@ -299,20 +290,18 @@ static void add_would(struct json *json, const struct judgement *j)
 	json_key_text(json, "would", senses[j->claim.value]);
 }
 
-static void add_feature(struct json *json, const struct judgement *j)
+static void add_claimed_feature(struct json *json, const struct judgement *j)
 {
 	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
 	const struct record *record = record_of_claim(j);
 	add_would(json, j);
 	add_values(json, j);
 	json_key_text(json, "state", states[j->state]);
-	json_key(json, "award");
-	json_map(json);
+	json_key_map(json, "award");
 	show_award_keys(json, record, &j->board, &j->award);
 	json_checklist(json, &j->board, &j->checklist);
 	json_map_end(json);
-	json_key(json, "feature");
-	json_map(json);
+	json_key_map(json, "feature");
 	json_feature(json, record, &j->board, &j->feature);
 	json_map_end(json);
 }
@@ -323,8 +312,7 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 	const struct game *game = &j->at.referee.game;
 	bool of_record = j->claim.kind == CLAIM_RECORD;
 	uint8_t players = of_record ? (j->parted ? j->parted->assertion.players : 0) : j->claim.players;
-	json_key(json, key);
-	json_map(json);
+	json_key_map(json, key);
 	for (int p = 0; p < game->players; p++) {
 		if (!(players >> p & 1))
 			continue;
@@ -337,14 +325,18 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 }
 
 /* The awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
-static void add_awards(struct json *json, const struct judgement *j)
+static void add_grounds(struct json *json, const struct judgement *j)
 {
 	bool of_record = j->claim.kind == CLAIM_RECORD;
-	json_key(json, "awards");
-	json_list(json);
-	for (size_t i = of_record ? j->agreed_awards : 0; i < j->at.awards; i++)
-		if (of_record ? j->parted != NULL : j->at.award[i].players & j->claim.players)
-			add_award(json, j, &j->at.award[i]);
+	json_key_list(json, "awards");
+	for (size_t i = of_record ? j->agreed_awards : 0; i < j->at.awards; i++) {
+		const struct award *award = &j->at.award[i];
+		if (of_record ? j->parted == NULL : !(award->players & j->claim.players))
+			continue;
+		json_map(json);
+		show_award_keys(json, record_of_claim(j), &j->at.referee.game.board, award);
+		json_map_end(json);
+	}
 	json_list_end(json);
 }
 
@@ -375,9 +367,9 @@ static void add_details(struct json *json, const struct judgement *j)
 	add_numbers(json, j, "claimed", true);
 	add_numbers(json, j, "computed", false);
 	if (j->claim.kind == CLAIM_FEATURE)
-		add_feature(json, j);
+		add_claimed_feature(json, j);
 	else
-		add_awards(json, j);
+		add_grounds(json, j);
 }
 
 void show_judgement_json(struct text *out, const struct judgement *j)

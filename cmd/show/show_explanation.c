@@ -180,7 +180,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	text_add(out, "\n");
 }
 
-static void show_award(struct text *out, struct explanation *e, const struct award *award)
+static void show_itemised_award(struct text *out, struct explanation *e, const struct award *award)
 {
 	const struct record *record = record_of_explanation(e);
 	text_add(out, "  ");
@@ -212,7 +212,7 @@ static void show_deed(struct text *out, struct explanation *e)
 		show_growth(out, e, &e->growth[i]);
 	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
 	for (int i = 0; i < outcome->awards; i++)
-		show_award(out, e, &outcome->award[i]);
+		show_itemised_award(out, e, &outcome->award[i]);
 	if (outcome->returns)
 		text_add(out, "returned:\n");
 	show_returns(out, e);
@@ -242,7 +242,7 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 			      "if it were complete as it is: ");
 }
 
-static void show_feature(struct text *out, struct explanation *e, struct cause asked)
+static void show_asked_feature(struct text *out, struct explanation *e, struct cause asked)
 {
 	const struct record *record = record_of_explanation(e);
 	const struct board *board = &e->at.referee.game.board;
@@ -320,7 +320,7 @@ void show_explanation(struct text *out, struct explanation *e)
 		show_state(out, e, "after", &e->at.referee.game);
 	}
 	for (int i = 0; i < e->features; i++)
-		show_feature(out, e, e->asked_for[i]);
+		show_asked_feature(out, e, e->asked_for[i]);
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }

@@ -9,15 +9,12 @@
 static void add_state(struct json *json, const struct explanation *e, const char *key, const struct game *game)
 {
 	const struct record *record = &e->reader->record;
-	json_key(json, key);
-	json_map(json);
+	json_key_map(json, key);
 	json_next(json, record, game);
 	json_totals(json, record, game);
-	json_key(json, "supply");
-	json_map(json);
+	json_key_map(json, "supply");
 	for (int p = 0; p < game->players; p++) {
-		json_key(json, player_colour(record, p));
-		json_list(json);
+		json_key_list(json, player_colour(record, p));
 		json_int(json, game->hand[p].members);
 		json_int(json, game->hand[p].huts);
 		json_list_end(json);
@@ -31,8 +28,7 @@ static void add_state(struct json *json, const struct explanation *e, const char
 static void add_causes(struct json *json, struct explanation *e, const struct reason *reason)
 {
 	const struct record *record = &e->reader->record;
-	json_key(json, "features");
-	json_list(json);
+	json_key_list(json, "features");
 	for (int i = 0; i < reason->causes; i++) {
 		feature_of(&e->board, reason->cause[i].node, reason->cause[i].system, &e->feature);
 		json_map(json);
@@ -49,8 +45,7 @@ static void add_causes(struct json *json, struct explanation *e, const struct re
 
 static void add_reasons(struct json *json, struct explanation *e)
 {
-	json_key(json, "violations");
-	json_list(json);
+	json_key_list(json, "violations");
 	for (int i = 0; i < e->reasons; i++) {
 		json_map(json);
 		show_violation_keys(json, &e->reader->record, &e->findings.list[i], e->findings.words.s);
@@ -63,8 +58,7 @@ static void add_reasons(struct json *json, struct explanation *e)
 static void add_placements(struct json *json, const struct explanation *e)
 {
 	const struct alternatives *alternatives = &e->alternatives;
-	json_key(json, "placements");
-	json_list(json);
+	json_key_list(json, "placements");
 	for (int i = 0; i < alternatives->places; i++) {
 		struct turn turn = alternative_turn(alternatives, &e->before, alternatives->place[i]);
 		json_placement(json, &e->before, &turn);
@@ -84,10 +78,8 @@ static void add_move(struct json *json, const struct explanation *e, const struc
 static void add_alternatives(struct json *json, const struct explanation *e)
 {
 	const struct alternatives *alternatives = &e->alternatives;
-	json_key(json, "instead");
-	json_map(json);
-	json_key(json, "moves");
-	json_list(json);
+	json_key_map(json, "instead");
+	json_key_list(json, "moves");
 	for (int i = 0; i < alternatives->nearest; i++)
 		add_move(json, e, &alternatives->near[i], say_move);
 	if (alternatives->discard)
@@ -103,8 +95,7 @@ static void add_alternatives(struct json *json, const struct explanation *e)
 
 static void add_growths(struct json *json, struct explanation *e)
 {
-	json_key(json, "joined");
-	json_list(json);
+	json_key_list(json, "joined");
 	for (int i = 0; i < e->growths; i++) {
 		const struct growth *growth = &e->growth[i];
 		feature_of(&e->board, growth->node, growth->system, &e->feature);
@@ -118,7 +109,8 @@ static void add_growths(struct json *json, struct explanation *e)
 	json_list_end(json);
 }
 
-static void add_award(struct json *json, struct explanation *e, const struct board *board, const struct award *award)
+static void add_itemised_award(struct json *json, struct explanation *e, const struct board *board,
+			       const struct award *award)
 {
 	const struct record *record = &e->reader->record;
 	score_items_of(&e->checklist, board, &record->rules, award);
@@ -128,16 +120,14 @@ static void add_award(struct json *json, struct explanation *e, const struct boa
 	json_map_end(json);
 }
 
-static void add_awards(struct json *json, struct explanation *e)
+static void add_outcome(struct json *json, struct explanation *e)
 {
 	const struct outcome *outcome = &e->at.referee.outcome;
-	json_key(json, "awards");
-	json_list(json);
+	json_key_list(json, "awards");
 	for (int i = 0; i < outcome->awards; i++)
-		add_award(json, e, &e->board, &outcome->award[i]);
+		add_itemised_award(json, e, &e->board, &outcome->award[i]);
 	json_list_end(json);
-	json_key(json, "returned");
-	json_list(json);
+	json_key_list(json, "returned");
 	for (int i = 0; i < outcome->returns; i++) {
 		json_map(json);
 		json_key_text(json, "player", player_colour(&e->reader->record, outcome->home[i].player));
@@ -158,7 +148,7 @@ static void add_extra(struct json *json, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-static void add_feature(struct json *json, struct explanation *e, struct cause asked)
+static void add_asked_feature(struct json *json, struct explanation *e, struct cause asked)
 {
 	const struct board *board = &e->at.referee.game.board;
 	struct award award;
@@ -176,7 +166,7 @@ static void add_feature(struct json *json, struct explanation *e, struct cause a
 	json_key_int(json, "end", pays && final && award.players ? award.points : 0);
 	json_key(json, "award");
 	if (pays)
-		add_award(json, e, board, &award);
+		add_itemised_award(json, e, board, &award);
 	else
 		json_null(json);
 	json_map_end(json);
@@ -213,13 +203,12 @@ void show_explanation_json(struct text *out, struct explanation *e)
 		add_alternatives(&json, e);
 	if (e->played) {
 		add_growths(&json, e);
-		add_awards(&json, e);
+		add_outcome(&json, e);
 		add_extra(&json, e);
 	}
-	json_key(&json, "features");
-	json_list(&json);
+	json_key_list(&json, "features");
 	for (int i = 0; i < e->features; i++)
-		add_feature(&json, e, e->asked_for[i]);
+		add_asked_feature(&json, e, e->asked_for[i]);
 	json_list_end(&json);
 	json_map_end(&json);
 	json_end(&json);

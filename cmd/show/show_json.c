@@ -14,8 +14,7 @@ void show_head_keys(struct json *json, const struct reader *reader, const char *
 
 static void add_rulings(struct json *json, const struct record *record)
 {
-	json_key(json, "rulings");
-	json_map(json);
+	json_key_map(json, "rulings");
 	for (int r = 0; r < RULING_COUNT; r++) {
 		if (!record->overridden[r])
 			continue;
@@ -44,8 +43,7 @@ void show_violation_keys(struct json *json, const struct record *record, const s
 
 static void add_violations(struct json *json, const struct judged_game *t)
 {
-	json_key(json, "violations");
-	json_list(json);
+	json_key_list(json, "violations");
 	for (size_t i = 0; i < t->findings.count; i++) {
 		json_map(json);
 		show_violation_keys(json, &t->reader->record, &t->findings.list[i], t->findings.words.s);
@@ -68,8 +66,7 @@ static void add_error(struct json *json, const struct trouble *error)
 static void add_errors(struct json *json, const struct reader *reader)
 {
 	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
-	json_key(json, "errors");
-	json_list(json);
+	json_key_list(json, "errors");
 	for (unsigned i = 0; i < listed; i++)
 		add_error(json, &reader->error[i]);
 	json_list_end(json);
@@ -123,10 +120,9 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 		add_animals(json, "_covered", &award->covered);
 }
 
-static void add_awards(struct json *json, const struct judged_game *t)
+static void add_paying_awards(struct json *json, const struct judged_game *t)
 {
-	json_key(json, "awards");
-	json_list(json);
+	json_key_list(json, "awards");
 	for (size_t i = 0; i < t->replay.awards; i++)
 		if (t->replay.award[i].points != 0) {
 			json_map(json);
@@ -140,8 +136,7 @@ static void add_standings(struct json *json, const struct judged_game *t)
 {
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = judged_standings(t, s);
-	json_key(json, "standings");
-	json_list(json);
+	json_key_list(json, "standings");
 	for (int i = 0; i < n; i++) {
 		bool judged = t->judged && s[i].player < PLAYERS_MAX;
 		const struct player_line *said = &t->reader->record.declared[t->reader->record.player[s[i].player]];
@@ -164,11 +159,9 @@ static void add_without(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	json_key_int(json, "stands", t->replay.stood);
-	json_key(json, "without");
-	json_map(json);
+	json_key_map(json, "without");
 	json_key_int(json, "left_out", t->without.left_out);
-	json_key(json, "totals");
-	json_map(json);
+	json_key_map(json, "totals");
 	for (int p = 0; p < judged_position(t)->players; p++)
 		json_key_int(json, player_colour(record, p), t->without.total[p]);
 	json_map_end(json);
@@ -227,7 +220,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	add_violations(&json, t);
 	if (t->reader->errors)
 		add_errors(&json, t->reader);
-	add_awards(&json, t);
+	add_paying_awards(&json, t);
 	json_totals(&json, record, judged ? game : NULL);
 	if (judged && game->scored)
 		json_players(&json, "winners", record, game_winners(game));
@@ -239,8 +232,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	}
 	if (t->replay.stood > 0)
 		add_without(&json, t);
-	json_key(&json, "unverified");
-	json_list(&json);
+	json_key_list(&json, "unverified");
 	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
 		json_text(&json, "draws");
 	if (bear_is_unmarked(record))

@@ -119,6 +119,18 @@ void json_key(struct json *json, const char *key)
 	json->follows = false;
 }
 
+void json_key_map(struct json *json, const char *key)
+{
+	json_key(json, key);
+	json_map(json);
+}
+
+void json_key_list(struct json *json, const char *key)
+{
+	json_key(json, key);
+	json_list(json);
+}
+
 void json_key_int(struct json *json, const char *key, int64_t number)
 {
 	json_key(json, key);
@@ -148,8 +160,7 @@ void json_key_null(struct json *json, const char *key)
 
 void json_key_words(struct json *json, const char *key, const char *words)
 {
-	json_key(json, key);
-	json_list(json);
+	json_key_list(json, key);
 	while (words && *words) {
 		size_t length = strcspn(words, " ");
 		json_string(json, words, length);

@@ -31,11 +31,14 @@ void json_int(struct json *json, int64_t number);
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 
-/* A key and its value. */
+/* A key and its value, or the beginning of that. */
+void json_key_map(struct json *json, const char *key);
+void json_key_list(struct json *json, const char *key);
 void json_key_int(struct json *json, const char *key, int64_t number);
 void json_key_text(struct json *json, const char *key, const char *s); /* NULL: null */
 void json_key_bool(struct json *json, const char *key, bool value);
 void json_key_null(struct json *json, const char *key);
-void json_key_words(struct json *json, const char *key, const char *words); /* a list of what spaces separate; NULL: empty */
+void json_key_words(struct json *json, const char *key,
+		    const char *words); /* a list of what spaces separate; NULL: empty */
 
 #endif

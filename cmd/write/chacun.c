@@ -199,12 +199,12 @@ static struct turn next_turn(const struct game *game)
 			      .tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND) };
 }
 
-static bool fits(const struct game *game, uint16_t tile)
+static bool fits_somewhere(const struct game *game, uint16_t tile)
 {
 	return board_takes(&game->board, &game->board.set->tile[tile]);
 }
 
-static void discard(struct decoding *d, const struct turn *turn)
+static void discard_drawn(struct decoding *d, const struct turn *turn)
 {
 	log_discard(d->out, d->referee.record, turn);
 	game_discard(&d->referee.game, turn);
@@ -218,7 +218,7 @@ static void discard_bonus(struct decoding *d)
 		struct turn turn = { .player = game->mover, .extra = true, .tile = game_next_tile(game, PILE_BONUS) };
 		if (turn.tile == TILE_UNKNOWN)
 			return;
-		discard(d, &turn);
+		discard_drawn(d, &turn);
 	}
 }
 
@@ -231,9 +231,9 @@ static bool draw_turn(struct decoding *d, struct turn *turn)
 		*turn = next_turn(game);
 		if (game->over || turn->tile == TILE_UNKNOWN)
 			return false;
-		if (fits(game, turn->tile))
+		if (fits_somewhere(game, turn->tile))
 			return true;
-		discard(d, turn);
+		discard_drawn(d, turn);
 	}
 }
 
@@ -269,7 +269,7 @@ static void draw_rest(struct decoding *d)
 	bool known = s->ordered[PILE_LAND] - s->drawn[PILE_LAND] == s->left[PILE_LAND];
 	struct turn turn;
 	for (int i = s->drawn[PILE_LAND]; known && i < s->ordered[PILE_LAND]; i++)
-		known = !fits(game, s->order[PILE_LAND][i]);
+		known = !fits_somewhere(game, s->order[PILE_LAND][i]);
 	if (known && !game->over && !game_owes_extra(game))
 		draw_turn(d, &turn);
 }
