@@ -91,7 +91,10 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
  */
 bool referee_next(struct referee *referee);
 
-/* The step that referee_next judges next; NULL: it judges no step but the close of the record, what stands, or nothing. */
+/*
+ * The step that referee_next judges next. NULL: next comes the close of the record, or what becomes of an illegal action that
+ * is to stand, or nothing.
+ */
 const struct step *referee_ahead(const struct referee *referee);
 
 /*

@@ -22,7 +22,7 @@ struct reason {
 	struct cause cause[CAUSES_MAX];
 	bool of_supply; /* what the player has on the board is the matter */
 };
-enum { REASONS_MAX = 64 }; /* more are not told */
+enum { REASONS_MAX = 64 }; /* more are not shown */
 
 /* What the tile of a move made of one feature. */
 struct growth {
@@ -84,10 +84,8 @@ bool explain_feature(struct explanation *e, struct place place);
 /* Whether the record is wrong here: a move that it expects to be refused is not. */
 bool explained_wrong(const struct explanation *e);
 
-/* Why the action is illegal, and what the record asserts wrongly of it. */
+/* The parts of explain_action: why the action is illegal, and what the record asserts wrongly of it; what its tile joined. */
 void explain_reasons(struct explanation *e);
-
-/* What its tile joined. */
 void explain_growth(struct explanation *e);
 
 /* The move that the action is or would be. */

@@ -119,7 +119,7 @@ void explain_reasons(struct explanation *e)
 	e->reasons = e->findings.count < REASONS_MAX ? (int)e->findings.count : REASONS_MAX;
 	for (int i = 0; i < e->reasons; i++) {
 		struct finding *finding = &e->findings.list[i];
-		finding->move = (uint16_t)explained_move(e);
+		finding->move = (uint16_t)explained_move(e); /* also of what is asserted of a move that was refused */
 		find_causes(e, finding, &e->reason[i]);
 	}
 }

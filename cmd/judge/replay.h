@@ -6,12 +6,12 @@
 #include "say/say.h"
 
 /*
- * A walk of the referee through one record, which remembers the line of each move and every award so far. Who needs the
- * position before a step copies the referee's game before calling replay_next (referee_ahead says what comes); a game is
- * large, and few steps are looked at that closely.
+ * A walk of the referee through one record, which remembers the line of each move and every award so far. A caller that
+ * needs the position before a step copies the referee's game before calling replay_next; referee_ahead says what comes.
+ * No copy is made unasked, since a game is large and few steps are looked at that closely.
  */
 struct replay {
-	bool skips_awards;   /* set before it begins: nobody asks for the awards, and none are kept */
+	bool skips_awards;   /* set before it begins: no awards are kept, since nobody will ask for them */
 	struct award *award; /* the awards so far, in order */
 	size_t awards, award_size;
 	unsigned stood;    /* illegal actions so far that --on-illegal stand let stand: the game is irregular */
@@ -31,7 +31,7 @@ void replay_free(struct replay *replay);
 /* Judges the header. */
 void replay_begin(struct replay *replay, const struct record *record, enum on_illegal on_illegal);
 
-/* Remembers what the last step did; replay_next calls it. */
+/* Remembers what the last step did: a part of replay_next. */
 void replay_note(struct replay *replay);
 
 /*

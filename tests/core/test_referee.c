@@ -523,6 +523,26 @@ Test(referee, what_is_said_of_an_action_left_out_is_left_out_too)
 	cr_expect_eq(left_out, 3);
 }
 
+Test(referee, the_step_ahead_is_the_one_that_is_judged_next)
+{
+	static const enum on_illegal modes[] = { ON_ILLEGAL_STOP, ON_ILLEGAL_SKIP, ON_ILLEGAL_STAND };
+	static const int left[] = { 1, 0, 0 }; /* steps that are not judged */
+	static struct referee referee;
+	const struct record *record = skip(GAME "red M 1,0 0\nblue M 1,0 0   #! cell-occupied\nnext red\n")->record;
+	for (int m = 0; m < 3; m++) {
+		int judged = 0;
+		referee_begin(&referee, record, modes[m]);
+		for (const struct step *ahead = referee_ahead(&referee); referee_next(&referee);
+		     ahead = referee_ahead(&referee)) {
+			bool is_step = referee.report.kind == REPORT_STEP;
+			cr_expect_eq(ahead, is_step ? referee.report.step : NULL);
+			judged += is_step;
+		}
+		cr_expect_null(referee_ahead(&referee));
+		cr_expect_eq(judged, (int)record->steps - left[m]);
+	}
+}
+
 /* SCORE-05: members come home from the first tile, too. */
 Test(referee, a_member_that_came_home_from_the_start_tile_is_asserted_as_others_are)
 {
