@@ -22,7 +22,7 @@ static void show(const struct judging *judging, struct text *out)
 		judging->show(out, &judging->judged_game);
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status judge_and_show(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
 	bool quiet = judging->options->quiet;
@@ -39,19 +39,11 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return judging->judged_game.findings == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
 	judged_unreadable(&judging->judged_game, reader, file);
 	show(judging, out);
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	const struct judging *judging = data;
-	if (!judging->options->quiet && judging->options->format != FORMAT_JSON)
-		show_skipped(out, reader, file);
 }
 
 /* What all threads judge by. */
@@ -60,7 +52,7 @@ struct way {
 	void (*show)(struct text *out, const struct judged_game *t);
 };
 
-static struct game_visitor begin(const struct visitor_maker *maker)
+static struct game_command begin_judging(const struct command_maker *maker)
 {
 	const struct way *way = maker->data;
 	struct judging *judging = grow(NULL, 1, sizeof *judging);
@@ -68,12 +60,14 @@ static struct game_visitor begin(const struct visitor_maker *maker)
 	judging->show = way->show;
 	judging->without = NULL;
 	judged_begin(&judging->judged_game);
-	return (struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped };
+	return (struct game_command){
+		.data = judging, .judge = judge_and_show, .unread = show_unread, .say_skipped = show_skipped
+	};
 }
 
-static void end(struct game_visitor *visitor)
+static void end_judging(const struct game_command *command)
 {
-	struct judging *judging = visitor->data;
+	struct judging *judging = command->data;
 	judged_free(&judging->judged_game);
 	if (judging->without)
 		judged_free(judging->without);
@@ -81,19 +75,19 @@ static void end(struct game_visitor *visitor)
 	free(judging);
 }
 
-static enum status run(const struct options *options, void (*print)(struct text *, const struct judged_game *))
+static enum status judge_files(const struct options *options, void (*print)(struct text *, const struct judged_game *))
 {
 	const struct way way = { .options = options, .show = print };
-	const struct visitor_maker maker = { begin, end, &way };
+	const struct command_maker maker = { begin_judging, end_judging, &way };
 	return jobs_each_game(options, &maker);
 }
 
 enum status command_check(const struct options *options)
 {
-	return run(options, show_check);
+	return judge_files(options, show_check);
 }
 
 enum status command_score(const struct options *options)
 {
-	return run(options, show_score);
+	return judge_files(options, show_score);
 }

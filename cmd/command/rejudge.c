@@ -320,7 +320,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 
 /* ---- the games ---- */
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status rejudge_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct rejudging *r = data;
 	r->readings = r->tried = 0;
@@ -338,11 +338,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return r->base.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct rejudging *r = data;
-	if (!r->options->quiet && r->options->format != FORMAT_JSON)
-		show_skipped(out, reader, file);
+	(void)data, (void)reader, (void)file, (void)out; /* there is nothing that rulings could change */
 }
 
 enum status rejudge_files(const struct options *options)
@@ -350,7 +348,10 @@ enum status rejudge_files(const struct options *options)
 	struct rejudging *r = grow(NULL, 1, sizeof *r);
 	memset(r, 0, sizeof *r);
 	r->options = options;
-	enum status status = each_game(options, (struct game_visitor){ .data = r, .judge = judge, .skipped = skipped });
+	const struct game_command rulings = {
+		.data = r, .judge = rejudge_game, .unread = pass_over, .say_skipped = show_skipped
+	};
+	enum status status = each_game(options, &rulings);
 	judged_free(&r->base);
 	judged_free(&r->other);
 	free(r);

@@ -45,7 +45,7 @@ struct bunch {
  */
 struct jobs {
 	const struct options *options;
-	const struct visitor_maker *maker;
+	const struct command_maker *maker;
 	pthread_mutex_t lock; /* guards what follows, and the `done` of all bunches */
 	pthread_cond_t changed;
 	struct bunch *bunch;
@@ -96,11 +96,11 @@ static void print_due(struct jobs *jobs)
 struct worker {
 	struct bunch *bunch;
 	struct reader *reader;
-	struct console console; /* around the thread's own visitor: keeps what is found in the bunch */
+	struct console console; /* keeps what is found in the bunch */
 	struct text out;
 };
 
-static void keep(void *data, FILE *stream, struct text *text)
+static void keep_passage(void *data, FILE *stream, struct text *text)
 {
 	struct bunch *bunch = ((struct worker *)data)->bunch;
 	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
@@ -122,7 +122,7 @@ static void keep(void *data, FILE *stream, struct text *text)
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
 {
 	struct game_visitor visitor = console_visitor(&worker->console);
-	struct visit visit = { &visitor, worker->reader, item->file, &worker->out, STATUS_FINE, false };
+	struct visit visit = { &visitor, worker->reader, &worker->out, item->file, STATUS_FINE, false };
 	const char *lack;
 	switch (item->kind) {
 	case ITEM_GAME:
@@ -165,8 +165,11 @@ static struct bunch *take(struct jobs *jobs)
 static void *work(void *data)
 {
 	struct jobs *jobs = data;
+	const struct game_command command = jobs->maker->begin(jobs->maker);
 	struct worker worker = { .out = { .width = jobs->width } };
-	worker.console = (struct console){ jobs->maker->begin(jobs->maker), keep, &worker };
+	worker.console = (struct console){
+		.command = &command, .options = jobs->options, .print = keep_passage, .data = &worker
+	};
 	worker.reader = grow(NULL, 1, sizeof *worker.reader);
 	reader_begin(worker.reader, &jobs->options->overrides);
 	pthread_mutex_lock(&jobs->lock);
@@ -180,7 +183,7 @@ static void *work(void *data)
 	pthread_mutex_unlock(&jobs->lock);
 	reader_free(worker.reader);
 	free(worker.reader);
-	jobs->maker->end(&worker.console.inner);
+	jobs->maker->end(&command);
 	text_free(&worker.out);
 	return NULL;
 }
@@ -283,15 +286,15 @@ static void free_bunches(struct jobs *jobs)
 	free(jobs->bunch);
 }
 
-static enum status run_alone(const struct options *options, const struct visitor_maker *maker)
+static enum status run_alone(const struct options *options, const struct command_maker *maker)
 {
-	struct game_visitor visitor = maker->begin(maker);
-	enum status status = each_game(options, visitor);
-	maker->end(&visitor);
+	const struct game_command command = maker->begin(maker);
+	enum status status = each_game(options, &command);
+	maker->end(&command);
 	return status;
 }
 
-enum status jobs_each_game(const struct options *options, const struct visitor_maker *maker)
+enum status jobs_each_game(const struct options *options, const struct command_maker *maker)
 {
 	if (options->jobs == 1)
 		return run_alone(options, maker);

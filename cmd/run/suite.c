@@ -1,7 +1,7 @@
 #include "run/suite.h"
 
-#include "run/each_game.h"
 #include "run/threads.h"
+#include "run/visit.h"
 #include "show/show.h"
 
 #include <errno.h>
@@ -256,7 +256,7 @@ static void close_test(struct test *test, const struct reader *reader, enum stat
 	test->status = STATUS_FINE;
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status add_judged_test(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
@@ -292,13 +292,13 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void add_unread_test(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
 	(void)out;
 	if (is_filtered(run) || run->options->list)
-		return STATUS_FINE;
+		return;
 	collect_errors(run, test, reader);
 	if (test->remarks) {
 		struct text detail = { .width = run->width };
@@ -307,10 +307,9 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 		test->detail = finish_text(detail);
 	}
 	close_test(test, reader, STATUS_TROUBLE);
-	return STATUS_FINE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static void add_skipped_test(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
@@ -321,17 +320,17 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 	test->reason = copy_string(reader->skip);
 }
 
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void add_trouble_test(void *data, const char *file, const char *what, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
 	(void)out;
 	if (is_filtered(run) || run->options->list)
-		return STATUS_FINE;
+		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
-		return STATUS_FINE;
+		return;
 	}
 	text_add_file(&detail, file);
 	text_add(&detail, ": %s\n", what);
@@ -339,7 +338,6 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 	add_remark(test, 1, 1, "format", what);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_TROUBLE;
-	return STATUS_FINE;
 }
 
 /* What the file expects of itself and did not come: a test that failed. */
@@ -376,20 +374,21 @@ static void add_missed(struct run *run)
 
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
-	const struct game_visitor visitor = { run, judge, unread, skipped, trouble, NULL };
+	const struct game_visitor visitor = { run, add_judged_test, add_unread_test, add_skipped_test, add_trouble_test,
+					      NULL };
 	struct text unused = { 0 };
+	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
 	if (run->options->coverage) {
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
 	}
 	if (read_expected(file->path, &run->expected, file->coverage)) {
-		struct text *judged = run->options->update ? &file->judged : NULL;
-		each_game_kept(file->path, run->options->input, reader, &visitor, &unused, judged);
+		visit_file(&visit, file->path, run->options->input, run->options->update ? &file->judged : NULL);
 		finish_changes(file);
 		add_missed(run);
 	} else {
-		trouble(run, file->path, strerror(errno), &unused);
+		add_trouble_test(run, file->path, strerror(errno), &unused);
 	}
 	text_free(&unused);
 }

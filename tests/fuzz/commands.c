@@ -46,28 +46,21 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 }
 
 /* The commands count these games too. */
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct subject *s = data;
 	(void)reader, (void)file, (void)out;
 	s->games++;
-	return STATUS_TROUBLE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	unread(data, reader, file, out);
-}
-
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)what, (void)out;
-	return STATUS_TROUBLE;
 }
 
 static void meet(struct subject *s, const uint8_t *data, size_t size)
 {
-	const struct game_visitor visitor = { s, look, unread, skipped, trouble, NULL };
+	const struct game_visitor visitor = { s, look, unread, unread, trouble, NULL };
 	s->random = mutate_state_of(data, size);
 	s->games = s->moves = 0;
 	s->cell = (struct cell){ 0, 0 };

@@ -32,20 +32,21 @@ struct endings {
 static struct endings before, after;
 
 /* A game of which a line cannot be read is left out by convert, like one that cannot be judged at all. */
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct endings *endings = data;
 	(void)reader, (void)file, (void)out;
 	endings->unread++;
-	return STATUS_TROUBLE;
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	static struct judged_game t;
 	struct endings *endings = data;
-	if (reader->errors)
-		return unread(data, reader, file, out);
+	if (reader->errors) {
+		unread(data, reader, file, out);
+		return STATUS_TROUBLE;
+	}
 	if (endings->games++ >= ENDINGS_MAX)
 		return STATUS_FINE;
 	struct ending *ending = &endings->game[endings->games - 1];
@@ -72,10 +73,9 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 	(void)data, (void)reader, (void)file, (void)out; /* it is left out of what is written */
 }
 
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)what, (void)out; /* no game: then none is written either */
-	return STATUS_TROUBLE;
 }
 
 static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)

@@ -89,7 +89,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return STATUS_FINE;
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	(void)data;
 	check_errors(reader);
@@ -97,7 +97,6 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 	check_text(out);
 	judged_unreadable(&judged_game, reader, file);
 	print(&judged_game, out);
-	return STATUS_TROUBLE;
 }
 
 static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -107,11 +106,10 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 	check_text(out);
 }
 
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)out;
 	must(what && *what);
-	return STATUS_TROUBLE;
 }
 
 void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind)

@@ -1,0 +1,121 @@
+#include "run/visit.h"
+
+#include "read/log.h"
+#include "read/scenario.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static void note(struct visit *v, enum status status)
+{
+	v->any = true;
+	v->worst = status > v->worst ? status : v->worst;
+	if (v->visitor->after)
+		v->visitor->after(v->visitor->data, v->out);
+}
+
+/* A line that cannot be read is trouble, whatever else was judged. */
+static void visit_read(struct visit *v)
+{
+	const struct game_visitor *visitor = v->visitor;
+	enum status least = v->reader->errors ? STATUS_TROUBLE : STATUS_FINE, status = least;
+	if (v->reader->header_errors)
+		visitor->unread(visitor->data, v->reader, v->file, v->out);
+	else
+		status = visitor->judge(visitor->data, v->reader, v->file, v->out);
+	note(v, status > least ? status : least);
+}
+
+static void visit_skipped(struct visit *v)
+{
+	v->visitor->skipped(v->visitor->data, v->reader, v->file, v->out);
+	note(v, STATUS_FINE);
+}
+
+void visit_trouble(struct visit *v, const char *what)
+{
+	v->visitor->trouble(v->visitor->data, v->file, what, v->out);
+	note(v, STATUS_TROUBLE);
+}
+
+/* Whether what is printed gets lost: then an endless input would be judged for nobody. */
+static bool is_lost(const struct visit *v)
+{
+	return v->visitor->after && ferror(stdout);
+}
+
+void visit_game(struct visit *v, const struct cut *cut)
+{
+	log_read(v->reader, cut);
+	visit_read(v);
+}
+
+void visit_scenarios(struct visit *v, struct input *input)
+{
+	struct scenario scenario;
+	enum scenario_next next;
+	const char *text;
+	size_t length;
+	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
+		if (!input->failed)
+			visit_trouble(v, "a file of scenarios is 16 MiB long at most");
+		return;
+	}
+	size_t mark = text_mark_length(text, length);
+	scenario_begin(&scenario, text + mark, length - mark);
+	while (!is_lost(v) && (next = scenario_next(&scenario, v->reader)) != SCENARIO_END)
+		if (next == SCENARIO_SKIPPED)
+			visit_skipped(v);
+		else
+			visit_read(v);
+	scenario_free(&scenario);
+}
+
+const char *visit_lacks(const struct input *input, bool any)
+{
+	if (input->failed)
+		return input->failed;
+	return any ? NULL : "no game found";
+}
+
+bool holds_scenarios(struct input *input, enum input_kind kind)
+{
+	if (kind != INPUT_BY_CONTENT)
+		return kind == INPUT_YAML;
+	size_t length;
+	const char *text = input_peek(input, &length);
+	return scenario_looks_like(text, length);
+}
+
+/* Reading a pipe may take its time: what was found so far is shown in the meantime. */
+static void flush_finding(void *unused)
+{
+	(void)unused;
+	fflush(stdout);
+}
+
+void visit_file(struct visit *v, const char *path, enum input_kind kind, struct text *kept)
+{
+	struct input input;
+	struct cut cut;
+	v->file = path;
+	v->any = false;
+	if (!input_open(&input, path)) {
+		visit_trouble(v, strerror(errno));
+		return;
+	}
+	v->file = input.name;
+	input.kept = kept;
+	if (input.expected == 0) /* no regular file */
+		input.before_read = flush_finding;
+	if (holds_scenarios(&input, kind))
+		visit_scenarios(v, &input);
+	else
+		while (!is_lost(v) && input_next(&input, &cut))
+			visit_game(v, &cut);
+	const char *lack = visit_lacks(&input, v->any);
+	if (lack)
+		visit_trouble(v, lack);
+	input_close(&input);
+}

@@ -1,0 +1,55 @@
+#ifndef HGREF_RUN_VISIT_H
+#define HGREF_RUN_VISIT_H
+
+#include "option/options.h"
+#include "read/input.h"
+#include "text/text.h"
+
+/*
+ * What is done with each game of a file, log or scenarios alike. A visitor is given the game as `reader` has read it, which
+ * lasts until it returns; the file, as messages name it; and `out`, to which it adds what it likes.
+ */
+struct game_visitor {
+	void *data; /* the visitor's own, handed to each of its functions */
+
+	/* A game whose header could be read, even if other lines could not (reader->errors). Returns what came of it. */
+	enum status (*judge)(void *data, const struct reader *reader, const char *file, struct text *out);
+
+	/* A game whose header cannot be read; reader->error says why. */
+	void (*unread)(void *data, const struct reader *reader, const char *file, struct text *out);
+
+	/* A scenario that asks not to be judged; reader->skip says why. */
+	void (*skipped)(void *data, const struct reader *reader, const char *file, struct text *out);
+
+	/* A file that cannot be read, or holds no game. */
+	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
+
+	/* Called after each of the others, to print `out` on stdout; NULL: `out` is not printed. */
+	void (*after)(void *data, struct text *out);
+};
+
+/* Files being visited. Whoever begins it sets the first three, and `file` unless visit_file does. */
+struct visit {
+	const struct game_visitor *visitor;
+	struct reader *reader;
+	struct text *out;
+	const char *file;  /* as messages name it */
+	enum status worst; /* the highest status met; STATUS_TROUBLE or more if something could not be read */
+	bool any;          /* something was visited in this file */
+};
+
+/* Visits all games of a file. All bytes that are read are added to `kept`, if it is not NULL. */
+void visit_file(struct visit *visit, const char *path, enum input_kind kind, struct text *kept);
+
+/* The parts of visit_file: one game of a log; all of a file of scenarios; a file that cannot be read. */
+void visit_game(struct visit *visit, const struct cut *cut);
+void visit_scenarios(struct visit *visit, struct input *input);
+void visit_trouble(struct visit *visit, const char *what);
+
+/* Why there was nothing to visit in an input, or not all of it; NULL: it was read to its end. */
+const char *visit_lacks(const struct input *input, bool any);
+
+/* Whether a file is one of scenarios, by what the command line says of it or by its beginning. */
+bool holds_scenarios(struct input *input, enum input_kind kind);
+
+#endif
