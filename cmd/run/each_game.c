@@ -38,16 +38,25 @@ static void report_trouble(void *data, const char *file, const char *what, struc
 
 /* ---- which games are asked for ---- */
 
-static inline bool is_chosen(struct console *console, const char *file, struct text *out)
+static bool is_chosen(const struct console *console)
+{
+	int game = console->options->game;
+	if (game == 0)
+		return !console->command->one_game || console->games == 1;
+	return console->games == game;
+}
+
+/* Counts a game and reports what of it cannot be read. Returns whether it is asked for. */
+static inline bool meet_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct game_command *command = console->command;
-	int game = console->options->game;
 	if (command->met)
 		command->met(command->data, file, out);
 	console->games++;
-	if (game == 0)
-		return !command->one_game || console->games == 1;
-	return console->games == game;
+	bool chosen = is_chosen(console);
+	if (reader->errors && (chosen || !command->one_game))
+		report_errors(console, reader, file);
+	return chosen;
 }
 
 /* Whether the line that --line names is in this game; it may be in another one. */
@@ -89,60 +98,67 @@ static bool was_found(const struct console *console)
 
 /* ---- the visitor ---- */
 
-static enum status judge_if_chosen(void *data, const struct reader *reader, const char *file, struct text *out)
+static void print_added(const struct console *console, struct text *out)
 {
-	struct console *console = data;
-	const struct game_command *command = console->command;
-	bool chosen = is_chosen(console, file, out);
-	if (reader->errors && (chosen || !command->one_game))
-		report_errors(console, reader, file);
-	if (!chosen || !has_line(console, &reader->record))
-		return STATUS_FINE;
-	console->answered = true;
-	return command->judge(command->data, reader, file, out);
+	console->print(console->data, stdout, out);
+	text_clear(out);
 }
 
-static void report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status judge_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct console *console = data;
 	const struct game_command *command = console->command;
-	bool chosen = is_chosen(console, file, out);
-	if (chosen || !command->one_game)
-		report_errors(console, reader, file);
+	enum status status = STATUS_FINE;
+	if (meet_game(console, reader, file, out) && has_line(console, &reader->record)) {
+		unsigned errors = reader->errors;
+		console->answered = true;
+		status = command->judge(command->data, reader, file, out);
+		if (reader->errors > errors)
+			report_errors(console, reader, file);
+	}
+	print_added(console, out);
+	return status;
+}
+
+static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct console *console = data;
+	const struct game_command *command = console->command;
+	bool chosen = meet_game(console, reader, file, out);
 	console->answered = true;
 	if (chosen && command->unread)
 		command->unread(command->data, reader, file, out);
 	else if (chosen && console->options->format == FORMAT_JSON && !console->options->quiet)
 		show_unreadable_json(out, reader, file);
+	print_added(console, out);
 }
 
-static void report_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static void say_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct console *console = data;
 	const struct game_command *command = console->command;
 	const struct options *options = console->options;
+	bool said = meet_game(console, reader, file, out) && command->say_skipped;
 	struct text message = { 0 };
-	if (!is_chosen(console, file, out) || !command->say_skipped)
-		return;
-	if (command->has_output) {
+	if (said && command->has_output) {
 		command->say_skipped(&message, reader, file);
 		report(console, &message);
-	} else if (!options->quiet && options->format != FORMAT_JSON) {
+	} else if (said && !options->quiet && options->format != FORMAT_JSON) {
 		command->say_skipped(out, reader, file);
 	}
-}
-
-static void print_added(void *data, struct text *out)
-{
-	const struct console *console = data;
-	console->print(console->data, stdout, out);
-	text_clear(out);
+	print_added(console, out);
 }
 
 struct game_visitor console_visitor(struct console *console)
 {
-	return (struct game_visitor){ console,        judge_if_chosen, report_unread,
-				      report_skipped, report_trouble,  print_added };
+	return (struct game_visitor){
+		.data = console,
+		.judge = judge_game,
+		.unread = show_unread,
+		.skipped = say_skipped,
+		.trouble = report_trouble,
+		.form = console->command->form,
+	};
 }
 
 /* ---- the files of a command line ---- */
@@ -173,7 +189,8 @@ enum status each_game(const struct options *options, const struct game_command *
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
 	reader_begin(visit.reader, &options->overrides);
-	progress_begin(&printing.progress, options->quiet);
+	if (!command->has_output)
+		progress_begin(&printing.progress, options->quiet);
 	for (int i = 0; i < options->files && !ferror(stdout); i++)
 		visit_file(&visit, options->file[i], options->input, NULL);
 	progress_wipe(&printing.progress);

@@ -12,9 +12,12 @@ struct game_command {
 	void *data;       /* the command's own, handed to its functions */
 	bool one_game;    /* it takes one game of one file: the first, if --game does not choose */
 	bool moves_only;  /* --line names a move that lays a tile, not just any action */
-	bool has_output;  /* it writes its own output to stdout: what is said of skipped scenarios goes to stderr */
+	bool has_output;  /* it writes to stdout by itself: what is said of skipped scenarios goes to stderr */
 
-	/* A game asked for whose header could be read; other lines that cannot be read (reader->errors) are reported. */
+	/*
+	 * A game asked for whose header could be read. Other lines that cannot be read (reader->errors) are reported before
+	 * it is called, errors that it adds to the reader after it has returned.
+	 */
 	enum status (*judge)(void *data, const struct reader *reader, const char *file, struct text *out);
 
 	/* A game asked for whose header cannot be read, which is reported; NULL: with -f json, an object says so. */
@@ -25,6 +28,8 @@ struct game_command {
 
 	/* Called first for every game and skipped scenario, asked for or not; may be NULL. */
 	void (*met)(void *data, const char *file, struct text *out);
+
+	const struct game_form *form; /* how games are read, see struct game_visitor; may be NULL */
 };
 
 /* The command, applied to the games of all files of the command line; what it adds to `out` is printed after each. */

@@ -374,8 +374,13 @@ static void add_missed(struct run *run)
 
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
-	const struct game_visitor visitor = { run, add_judged_test, add_unread_test, add_skipped_test, add_trouble_test,
-					      NULL };
+	const struct game_visitor visitor = {
+		.data = run,
+		.judge = add_judged_test,
+		.unread = add_unread_test,
+		.skipped = add_skipped_test,
+		.trouble = add_trouble_test,
+	};
 	struct text unused = { 0 };
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;

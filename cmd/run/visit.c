@@ -1,7 +1,6 @@
 #include "run/visit.h"
 
 #include "read/log.h"
-#include "read/scenario.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,8 +10,6 @@ static void note(struct visit *v, enum status status)
 {
 	v->any = true;
 	v->worst = status > v->worst ? status : v->worst;
-	if (v->visitor->after)
-		v->visitor->after(v->visitor->data, v->out);
 }
 
 /* A line that cannot be read is trouble, whatever else was judged. */
@@ -40,19 +37,42 @@ void visit_trouble(struct visit *v, const char *what)
 }
 
 /* Whether what is printed gets lost: then an endless input would be judged for nobody. */
-static bool is_lost(const struct visit *v)
+static bool is_output_lost(void)
 {
-	return v->visitor->after && ferror(stdout);
+	return ferror(stdout) != 0;
 }
 
 void visit_game(struct visit *v, const struct cut *cut)
 {
-	log_read(v->reader, cut);
+	const struct game_form *form = v->visitor->form;
+	if (form)
+		form->read_log(form->data, v->reader, cut);
+	else
+		log_read(v->reader, cut);
 	visit_read(v);
+}
+
+static void visit_log(struct visit *v, struct input *input)
+{
+	const struct game_form *form = v->visitor->form;
+	const char *trouble = form ? form->begin_log(form->data, input) : NULL;
+	struct cut cut;
+	if (trouble)
+		visit_trouble(v, trouble);
+	else
+		while (!is_output_lost() && input_next(input, &cut))
+			visit_game(v, &cut);
+}
+
+static enum scenario_next next_scenario(const struct visit *v, struct scenario *scenario)
+{
+	const struct game_form *form = v->visitor->form;
+	return form ? form->next_scenario(form->data, scenario, v->reader) : scenario_next(scenario, v->reader);
 }
 
 void visit_scenarios(struct visit *v, struct input *input)
 {
+	const struct game_form *form = v->visitor->form;
 	struct scenario scenario;
 	enum scenario_next next;
 	const char *text;
@@ -63,8 +83,10 @@ void visit_scenarios(struct visit *v, struct input *input)
 		return;
 	}
 	size_t mark = text_mark_length(text, length);
+	if (form)
+		form->begin_scenarios(form->data, text + mark, length - mark);
 	scenario_begin(&scenario, text + mark, length - mark);
-	while (!is_lost(v) && (next = scenario_next(&scenario, v->reader)) != SCENARIO_END)
+	while (!is_output_lost() && (next = next_scenario(v, &scenario)) != SCENARIO_END)
 		if (next == SCENARIO_SKIPPED)
 			visit_skipped(v);
 		else
@@ -97,8 +119,8 @@ static void flush_finding(void *unused)
 
 void visit_file(struct visit *v, const char *path, enum input_kind kind, struct text *kept)
 {
+	const struct game_form *form = v->visitor->form;
 	struct input input;
-	struct cut cut;
 	v->file = path;
 	v->any = false;
 	if (!input_open(&input, path)) {
@@ -112,8 +134,9 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 	if (holds_scenarios(&input, kind))
 		visit_scenarios(v, &input);
 	else
-		while (!is_lost(v) && input_next(&input, &cut))
-			visit_game(v, &cut);
+		visit_log(v, &input);
+	if (form)
+		form->end(form->data, v->file);
 	const char *lack = visit_lacks(&input, v->any);
 	if (lack)
 		visit_trouble(v, lack);

@@ -3,7 +3,31 @@
 
 #include "option/options.h"
 #include "read/input.h"
+#include "read/scenario.h"
 #include "text/text.h"
+
+/*
+ * How the bytes of a file become games, for a visitor that needs more of them than the readers keep, as comments, or whose
+ * games have another form. Each function is handed `data`, the form's own.
+ */
+struct game_form {
+	void *data;
+
+	/* Called before the first game of a log is cut. Returns why the log cannot be read, or NULL. */
+	const char *(*begin_log)(void *data, struct input *input);
+
+	/* Reads one game of a log in place of log_read, with the same results. */
+	bool (*read_log)(void *data, struct reader *reader, const struct cut *cut);
+
+	/* Called before the first scenario of a file is read, whose whole text lasts until `end`. */
+	void (*begin_scenarios)(void *data, const char *text, size_t length);
+
+	/* Reads one scenario in place of scenario_next, with the same results. */
+	enum scenario_next (*next_scenario)(void *data, struct scenario *scenario, struct reader *reader);
+
+	/* Called after the last game of a file that could be opened. */
+	void (*end)(void *data, const char *file);
+};
 
 /*
  * What is done with each game of a file, log or scenarios alike. A visitor is given the game as `reader` has read it, which
@@ -24,8 +48,7 @@ struct game_visitor {
 	/* A file that cannot be read, or holds no game. */
 	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
 
-	/* Called after each of the others, to print `out` on stdout; NULL: `out` is not printed. */
-	void (*after)(void *data, struct text *out);
+	const struct game_form *form; /* how games are read; NULL: by log_read and scenario_next alone */
 };
 
 /* Files being visited. Whoever begins it sets the first three, and `file` unless visit_file does. */

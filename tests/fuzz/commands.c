@@ -60,7 +60,9 @@ static void trouble(void *data, const char *file, const char *what, struct text 
 
 static void meet(struct subject *s, const uint8_t *data, size_t size)
 {
-	const struct game_visitor visitor = { s, look, unread, unread, trouble, NULL };
+	const struct game_visitor visitor = {
+		.data = s, .judge = look, .unread = unread, .skipped = unread, .trouble = trouble
+	};
 	s->random = mutate_state_of(data, size);
 	s->games = s->moves = 0;
 	s->cell = (struct cell){ 0, 0 };

@@ -80,7 +80,9 @@ static void trouble(void *data, const char *file, const char *what, struct text 
 
 static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)
 {
-	const struct game_visitor visitor = { endings, judge, unread, skipped, trouble, NULL };
+	const struct game_visitor visitor = {
+		.data = endings, .judge = judge, .unread = unread, .skipped = skipped, .trouble = trouble
+	};
 	endings->games = endings->unread = 0;
 	visit_bytes(data, size, kind, &visitor);
 }
