@@ -16,17 +16,15 @@ struct claiming {
 
 static enum status report_unreadable(const struct claiming *c, const struct complaint *complaint)
 {
-	struct text message = { 0 };
-	size_t before = text_width(c->words.s, complaint->at);
-	text_add(&message, "  | ");
-	text_add_line(&message, c->words.s);
-	text_add(&message, "\n  | %*s", (int)before, "");
-	for (size_t i = text_width(c->words.s + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
-		text_add(&message, "^");
-	text_add(&message, "\n");
+	const char *words = c->words.s;
+	struct text marks = { 0 };
+	text_add(&marks, "%*s", (int)text_width(words, complaint->at), "");
+	for (size_t i = text_width(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
+		text_add_string(&marks, "^");
 	terminal_complain("hgref claim: %s\n", complaint->message);
-	terminal_print(stderr, &message, COLOR_NEVER);
-	text_free(&message);
+	terminal_complain("  | %s\n", words);
+	terminal_complain("  | %s\n", marks.s);
+	text_free(&marks);
 	return STATUS_USAGE;
 }
 

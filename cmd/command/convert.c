@@ -41,7 +41,7 @@ static void say_left_out(struct text *out, const struct reader *reader, const ch
 	text_add(out, ": left out: skipped: %s\n", reader->skip);
 }
 
-static void add_loss(struct text *message, unsigned count, const char *one, const char *many)
+static void list_loss(struct text *message, unsigned count, const char *one, const char *many)
 {
 	if (!count)
 		return;
@@ -54,10 +54,10 @@ static void report_loss(struct conversion *c, const char *file)
 {
 	const struct chacun_loss *loss = &c->loss;
 	struct text list = { 0 }, games = { 0 };
-	add_loss(&list, loss->assertions, "assertion", "assertions");
-	add_loss(&list, loss->refused, "refused move", "refused moves");
-	add_loss(&list, loss->comments, "comment", "comments");
-	add_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
+	list_loss(&list, loss->assertions, "assertion", "assertions");
+	list_loss(&list, loss->refused, "refused move", "refused moves");
+	list_loss(&list, loss->comments, "comment", "comments");
+	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
 		terminal_complain("hgref: %s: left out of %s, since action codes cannot say it: %s\n", file, games.s,
@@ -251,7 +251,7 @@ static void write_rest(struct conversion *c)
 /* ---- scenarios ---- */
 
 /* What a scenario says under one of its keys, or NULL. */
-static const char *value_of(const struct node *root, const char *key)
+static const char *scenario_value(const struct node *root, const char *key)
 {
 	for (const struct node *k = root->child; k; k = k->next->next)
 		if (strcmp(k->s, key) == 0 && k->next->kind == NODE_SCALAR)
@@ -296,7 +296,7 @@ static enum scenario_next read_scenario(void *data, struct scenario *scenario, s
 	if (next != SCENARIO_GAME)
 		return next;
 	script_game(&c->script, reader);
-	c->script.source = script_keep(&c->script, value_of(scenario->tree.root, "source"));
+	c->script.source = script_keep(&c->script, scenario_value(scenario->tree.root, "source"));
 	c->script.known = script_keep(&c->script, reader->known);
 	note_document(c, scenario);
 	return next;

@@ -100,7 +100,7 @@ static void say_finding(struct draw_run *d, const struct reader *reader, const c
 		drawing_try(&d->drawing, &step->turn);
 }
 
-static enum status find_feature(struct draw_run *d, const char *file)
+static enum status light_feature(struct draw_run *d, const char *file)
 {
 	const struct board *board = &d->referee.game.board;
 	int node = board_node(board, d->feature);
@@ -148,7 +148,7 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 	if (d->options->illegal)
 		say_finding(d, reader, file);
 	if (d->options->feature)
-		status = find_feature(d, file);
+		status = light_feature(d, file);
 	if (status == STATUS_FINE)
 		make(d);
 	drawing_free(&d->drawing);

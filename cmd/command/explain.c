@@ -238,7 +238,7 @@ static void make_brief(struct explaining *x, struct text *out, size_t begin)
 
 /* ---- the games ---- */
 
-static void meet_game(void *data, const char *file, struct text *out)
+static void count_game(void *data, const char *file, struct text *out)
 {
 	struct explaining *x = data;
 	if (x->file != file) /* one that is named twice has two names */
@@ -265,7 +265,7 @@ enum status command_explain(const struct options *options)
 	memset(x, 0, sizeof *x);
 	x->options = options;
 	const struct game_command explain = {
-		.name = "explain", .data = x, .judge = explain_or_be_brief, .met = meet_game
+		.name = "explain", .data = x, .judge = explain_or_be_brief, .met = count_game
 	};
 	enum status status = each_game(options, &explain);
 	if (x->held.length) /* the only game */

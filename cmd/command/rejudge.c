@@ -100,7 +100,7 @@ static struct halt halt_of(const struct judged_game *t)
 	return halt;
 }
 
-static void compare(struct rejudging *r, struct reading *reading)
+static void compare_with_base(struct rejudging *r, struct reading *reading)
 {
 	const struct judged_game *a = &r->base, *b = &r->other;
 	reading->halt = halt_of(b);
@@ -127,7 +127,7 @@ static void try_rules(struct rejudging *r, const struct ruleset *rules, struct r
 	r->changed.record.rules = *rules;
 	judged_judge(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	reading.order = r->tried++;
-	compare(r, &reading);
+	compare_with_base(r, &reading);
 	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
 		text_free(&reading.awards);
 	else
@@ -206,7 +206,7 @@ static void say_verdict(struct text *out, const struct halt *halt)
 		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
 }
 
-static void say_change(struct text *out, const struct rejudging *r, const struct reading *reading)
+static void say_other_reading(struct text *out, const struct rejudging *r, const struct reading *reading)
 {
 	static const char *const what[] = {
 		[CHANGES_WINNER] = "the winner changes",
@@ -245,7 +245,7 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 		text_add(out, "    %.*s\n", (int)strcspn(line, "\n"), line);
 }
 
-static void show_text(struct text *out, const struct rejudging *r)
+static void show_readings(struct text *out, const struct rejudging *r)
 {
 	size_t begin = out->length;
 	bool finished = r->base.referee.game.scored;
@@ -265,14 +265,14 @@ static void show_text(struct text *out, const struct rejudging *r)
 	}
 	text_add(out, "\n");
 	for (int i = 0; i < r->readings; i++)
-		say_change(out, r, &r->reading[i]);
+		say_other_reading(out, r, &r->reading[i]);
 	text_add(out, "  nothing changes under the %s", r->readings ? "other " : "");
 	say_count(out, r->tried - r->readings, "reading", "readings");
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }
 
-static void add_change(struct json *json, const struct rejudging *r, const struct reading *reading)
+static void json_reading(struct json *json, const struct rejudging *r, const struct reading *reading)
 {
 	static const char *const what[] = { "winner", "verdict", "totals", "awards" };
 	const struct record *record = &r->base.reader->record;
@@ -295,7 +295,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	json_map_end(json);
 }
 
-static void show_as_json(struct text *out, const struct rejudging *r)
+static void show_readings_json(struct text *out, const struct rejudging *r)
 {
 	const struct reader *reader = r->base.reader;
 	struct json json;
@@ -311,7 +311,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 	json_key(&json, "changes");
 	json_list(&json);
 	for (int i = 0; i < r->readings; i++)
-		add_change(&json, r, &r->reading[i]);
+		json_reading(&json, r, &r->reading[i]);
 	json_list_end(&json);
 	json_key_int(&json, "unchanged", r->tried - r->readings);
 	json_map_end(&json);
@@ -330,9 +330,9 @@ static enum status rejudge_game(void *data, const struct reader *reader, const c
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
 	if (r->options->format == FORMAT_JSON && !r->options->quiet)
-		show_as_json(out, r);
+		show_readings_json(out, r);
 	else if (!r->options->quiet)
-		show_text(out, r);
+		show_readings(out, r);
 	for (int i = 0; i < r->readings; i++)
 		text_free(&r->reading[i].awards);
 	return r->base.referee.stopped ? STATUS_BROKEN : STATUS_FINE;

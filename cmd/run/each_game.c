@@ -24,7 +24,7 @@ static void report_errors(const struct console *console, const struct reader *re
 	report(console, &message);
 }
 
-static void report_trouble(void *data, const char *file, const char *what, struct text *out)
+static void console_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct console *console = data;
 	struct text message = { 0 };
@@ -104,7 +104,7 @@ static void print_added(const struct console *console, struct text *out)
 	text_clear(out);
 }
 
-static enum status judge_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status console_judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct console *console = data;
 	const struct game_command *command = console->command;
@@ -120,7 +120,7 @@ static enum status judge_game(void *data, const struct reader *reader, const cha
 	return status;
 }
 
-static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void console_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct console *console = data;
 	const struct game_command *command = console->command;
@@ -133,7 +133,7 @@ static void show_unread(void *data, const struct reader *reader, const char *fil
 	print_added(console, out);
 }
 
-static void say_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static void console_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct console *console = data;
 	const struct game_command *command = console->command;
@@ -153,10 +153,10 @@ struct game_visitor console_visitor(struct console *console)
 {
 	return (struct game_visitor){
 		.data = console,
-		.judge = judge_game,
-		.unread = show_unread,
-		.skipped = say_skipped,
-		.trouble = report_trouble,
+		.judge = console_judge,
+		.unread = console_unread,
+		.skipped = console_skipped,
+		.trouble = console_trouble,
 		.form = console->command->form,
 	};
 }

@@ -155,14 +155,14 @@ static void do_bunch(struct worker *worker, struct bunch *bunch)
 }
 
 /* The next bunch for a thread; NULL: there will be none. The lock is held. */
-static struct bunch *take(struct jobs *jobs)
+static struct bunch *take_bunch(struct jobs *jobs)
 {
 	while (jobs->taken == jobs->given && !jobs->over)
 		pthread_cond_wait(&jobs->changed, &jobs->lock);
 	return jobs->taken < jobs->given ? &jobs->bunch[jobs->taken++ % jobs->bunches] : NULL;
 }
 
-static void *work(void *data)
+static void *judge_bunches(void *data)
 {
 	struct jobs *jobs = data;
 	const struct game_command command = jobs->maker->begin(jobs->maker);
@@ -173,7 +173,7 @@ static void *work(void *data)
 	worker.reader = grow(NULL, 1, sizeof *worker.reader);
 	reader_begin(worker.reader, &jobs->options->overrides);
 	pthread_mutex_lock(&jobs->lock);
-	for (struct bunch *bunch; (bunch = take(jobs));) {
+	for (struct bunch *bunch; (bunch = take_bunch(jobs));) {
 		pthread_mutex_unlock(&jobs->lock);
 		do_bunch(&worker, bunch);
 		pthread_mutex_lock(&jobs->lock);
@@ -196,7 +196,7 @@ static struct bunch *filling(struct jobs *jobs)
 }
 
 /* Hands the bunch over that is being filled, and waits for room for the next. */
-static void give(struct jobs *jobs)
+static void give_bunch(struct jobs *jobs)
 {
 	if (filling(jobs)->items == 0)
 		return;
@@ -214,7 +214,7 @@ static void give(struct jobs *jobs)
 static struct item *new_item(struct jobs *jobs, const char *file)
 {
 	if (filling(jobs)->items == BUNCH_GAMES || filling(jobs)->texts.length > BUNCH_BYTES)
-		give(jobs);
+		give_bunch(jobs);
 	struct item *item = &filling(jobs)->item[filling(jobs)->items++];
 	item->file = file;
 	return item;
@@ -230,10 +230,10 @@ static void add_trouble(struct jobs *jobs, const char *file, const char *what)
 /* A pipe may keep its reader waiting: what it has brought is judged in the meantime. */
 static void give_before_wait(void *jobs)
 {
-	give(jobs);
+	give_bunch(jobs);
 }
 
-static void add_games(struct jobs *jobs, struct input *input)
+static void read_games(struct jobs *jobs, struct input *input)
 {
 	struct cut cut;
 	bool any = false;
@@ -252,7 +252,7 @@ static void add_games(struct jobs *jobs, struct input *input)
 	input_close(input);
 }
 
-static void add_file(struct jobs *jobs, const char *path)
+static void read_file(struct jobs *jobs, const char *path)
 {
 	struct input input;
 	if (!input_open(&input, path)) {
@@ -264,14 +264,14 @@ static void add_file(struct jobs *jobs, const char *path)
 		input.data = jobs;
 	}
 	if (!holds_scenarios(&input, jobs->options->input)) {
-		add_games(jobs, &input);
+		read_games(jobs, &input);
 		return;
 	}
 	struct item *item = new_item(jobs, input.name);
 	input.before_read = NULL; /* from here on it is another thread's */
 	item->kind = ITEM_SCENARIOS;
 	item->input = input;
-	give(jobs); /* a file of scenarios is work enough */
+	give_bunch(jobs); /* a file of scenarios is work enough */
 }
 
 static void free_bunches(struct jobs *jobs)
@@ -305,12 +305,12 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
 	pthread_mutex_init(&jobs.lock, NULL);
 	pthread_cond_init(&jobs.changed, NULL);
-	threads_start(&threads, options->jobs, work, &jobs);
+	threads_start(&threads, options->jobs, judge_bunches, &jobs);
 	bool alone = threads.threads == 0;
 	for (int i = 0; i < options->files && !alone && !ferror(stdout); i++)
-		add_file(&jobs, options->file[i]);
+		read_file(&jobs, options->file[i]);
 	if (!alone)
-		give(&jobs);
+		give_bunch(&jobs);
 	pthread_mutex_lock(&jobs.lock);
 	jobs.over = true;
 	pthread_cond_broadcast(&jobs.changed);

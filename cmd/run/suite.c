@@ -139,8 +139,8 @@ static struct text finish_text(struct text text)
 }
 
 /* A wrong assertion whose right words are known; the same place is judged once for each edition. */
-static void add_change(struct test_file *file, const struct reader *reader, const struct finding *finding,
-		       const char *correction)
+static void add_correction(struct test_file *file, const struct reader *reader, const struct finding *finding,
+			   const char *correction)
 {
 	const struct step *step = finding->step;
 	const char *line = reader->text + finding->span.text;
@@ -192,7 +192,7 @@ static bool is_expected(struct run *run, const struct finding *finding)
 	return false;
 }
 
-static void cover(struct run *run, const struct judged_game *t)
+static void note_coverage(struct run *run, const struct judged_game *t)
 {
 	struct coverage *coverage = run->file->coverage;
 	const struct board *board = &t->referee.game.board;
@@ -240,7 +240,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 			   t->words.s + finding->message);
 		if (run->options->update && !t->reader->known)
-			add_change(run->file, t->reader, finding, t->words.s + finding->correction);
+			add_correction(run->file, t->reader, finding, t->words.s + finding->correction);
 	}
 }
 
@@ -267,7 +267,7 @@ static enum status add_judged_test(void *data, const struct reader *reader, cons
 	size_t unread = test->remarks;
 	judged_judge(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 	collect_wrongs(run, test, run->judged_game);
-	cover(run, run->judged_game);
+	note_coverage(run, run->judged_game);
 	if (test->remarks) {
 		struct text detail = { .width = run->width };
 		if (unread)
