@@ -47,7 +47,7 @@ static bool is_chosen(const struct console *console)
 }
 
 /* Counts a game and reports what of it cannot be read. Returns whether it is asked for. */
-static inline bool meet_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
+static bool meet_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct game_command *command = console->command;
 	if (command->met)
@@ -98,67 +98,61 @@ static bool was_found(const struct console *console)
 
 /* ---- the visitor ---- */
 
-static void print_added(const struct console *console, struct text *out)
+static enum status judge_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
-	console->print(console->data, stdout, out);
-	text_clear(out);
-}
-
-static enum status console_judge(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct console *console = data;
 	const struct game_command *command = console->command;
-	enum status status = STATUS_FINE;
-	if (meet_game(console, reader, file, out) && has_line(console, &reader->record)) {
-		unsigned errors = reader->errors;
-		console->answered = true;
-		status = command->judge(command->data, reader, file, out);
-		if (reader->errors > errors)
-			report_errors(console, reader, file);
-	}
-	print_added(console, out);
+	unsigned errors = reader->errors;
+	console->answered = true;
+	enum status status = command->judge(command->data, reader, file, out);
+	if (reader->errors > errors)
+		report_errors(console, reader, file);
 	return status;
 }
 
-static void console_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void show_unread_game(const struct console *console, const struct reader *reader, const char *file,
+			     struct text *out)
 {
-	struct console *console = data;
 	const struct game_command *command = console->command;
-	bool chosen = meet_game(console, reader, file, out);
-	console->answered = true;
-	if (chosen && command->unread)
+	if (command->unread)
 		command->unread(command->data, reader, file, out);
-	else if (chosen && console->options->format == FORMAT_JSON && !console->options->quiet)
+	else if (console->options->format == FORMAT_JSON && !console->options->quiet)
 		show_unreadable_json(out, reader, file);
-	print_added(console, out);
 }
 
-static void console_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static void show_skipped_game(const struct console *console, const struct reader *reader, const char *file,
+			      struct text *out)
 {
-	struct console *console = data;
 	const struct game_command *command = console->command;
 	const struct options *options = console->options;
-	bool said = meet_game(console, reader, file, out) && command->say_skipped;
 	struct text message = { 0 };
-	if (said && command->has_output) {
+	if (command->say_skipped && command->has_output) {
 		command->say_skipped(&message, reader, file);
 		report(console, &message);
-	} else if (said && !options->quiet && options->format != FORMAT_JSON) {
+	} else if (command->say_skipped && !options->quiet && options->format != FORMAT_JSON) {
 		command->say_skipped(out, reader, file);
 	}
-	print_added(console, out);
+}
+
+static enum status console_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct console *console = data;
+	enum status status = STATUS_FINE;
+	bool chosen = meet_game(console, reader, file, out);
+	console->answered |= reader->header_errors; /* it may have the line of --line */
+	if (chosen && reader->header_errors)
+		show_unread_game(console, reader, file, out);
+	else if (chosen && reader->skip)
+		show_skipped_game(console, reader, file, out);
+	else if (chosen && has_line(console, &reader->record))
+		status = judge_game(console, reader, file, out);
+	console->print(console->data, stdout, out);
+	text_clear(out);
+	return status;
 }
 
 struct game_visitor console_visitor(struct console *console)
 {
-	return (struct game_visitor){
-		.data = console,
-		.judge = console_judge,
-		.unread = console_unread,
-		.skipped = console_skipped,
-		.trouble = console_trouble,
-		.form = console->command->form,
-	};
+	return (struct game_visitor){ console, console_game, console_trouble, console->command->form };
 }
 
 /* ---- the files of a command line ---- */

@@ -123,7 +123,6 @@ static enum status do_item(struct worker *worker, const struct bunch *bunch, str
 {
 	struct game_visitor visitor = console_visitor(&worker->console);
 	struct visit visit = { &visitor, worker->reader, &worker->out, item->file, STATUS_FINE, false };
-	const char *lack;
 	switch (item->kind) {
 	case ITEM_GAME:
 		item->cut.text = bunch->texts.s + item->text;
@@ -131,10 +130,6 @@ static enum status do_item(struct worker *worker, const struct bunch *bunch, str
 		break;
 	case ITEM_SCENARIOS:
 		visit_scenarios(&visit, &item->input);
-		lack = visit_lacks(&item->input, visit.any);
-		if (lack)
-			visit_trouble(&visit, lack);
-		input_close(&item->input);
 		break;
 	case ITEM_TROUBLE:
 		visit_trouble(&visit, item->what);

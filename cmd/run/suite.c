@@ -256,29 +256,6 @@ static void close_test(struct test *test, const struct reader *reader, enum stat
 	test->status = STATUS_FINE;
 }
 
-static enum status add_judged_test(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct run *run = data;
-	struct test *test = new_test(run, reader);
-	(void)out;
-	if (is_filtered(run) || run->options->list)
-		return STATUS_FINE;
-	collect_errors(run, test, reader);
-	size_t unread = test->remarks;
-	judged_judge(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
-	collect_wrongs(run, test, run->judged_game);
-	note_coverage(run, run->judged_game);
-	if (test->remarks) {
-		struct text detail = { .width = run->width };
-		if (unread)
-			show_errors(&detail, reader, file);
-		show_check(&detail, run->judged_game);
-		test->detail = finish_text(detail);
-	}
-	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
-	return STATUS_FINE;
-}
-
 /* What the file expected to be unreadable, and in other words. */
 static void say_expected_errors(const struct run *run, struct text *out)
 {
@@ -292,35 +269,44 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
-static void add_unread_test(void *data, const struct reader *reader, const char *file, struct text *out)
+/* Judges a game as far as it can be read. */
+static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	struct text detail = { .width = run->width };
+	collect_errors(run, test, reader);
+	size_t unread = test->remarks;
+	if (unread)
+		show_errors(&detail, reader, file);
+	if (!reader->header_errors) {
+		judged_judge(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+		collect_wrongs(run, test, run->judged_game);
+		note_coverage(run, run->judged_game);
+		if (test->remarks)
+			show_check(&detail, run->judged_game);
+	} else if (unread) {
+		say_expected_errors(run, &detail);
+	}
+	test->detail = finish_text(detail);
+	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+}
+
+static enum status add_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
 	(void)out;
-	if (is_filtered(run) || run->options->list)
-		return;
-	collect_errors(run, test, reader);
-	if (test->remarks) {
-		struct text detail = { .width = run->width };
-		show_errors(&detail, reader, file);
-		say_expected_errors(run, &detail);
-		test->detail = finish_text(detail);
-	}
-	close_test(test, reader, STATUS_TROUBLE);
-}
-
-static void add_skipped_test(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct run *run = data;
-	struct test *test = new_test(run, reader);
-	(void)file, (void)out;
 	if (is_filtered(run))
-		return;
-	test->kind = TEST_SKIPPED;
-	test->reason = copy_string(reader->skip);
+		return STATUS_FINE;
+	if (reader->skip && !reader->header_errors) {
+		test->kind = TEST_SKIPPED;
+		test->reason = copy_string(reader->skip);
+	} else if (!run->options->list) {
+		run_test(run, test, reader, file);
+	}
+	return STATUS_FINE;
 }
 
-static void add_trouble_test(void *data, const char *file, const char *what, struct text *out)
+static void add_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, NULL);
@@ -374,13 +360,7 @@ static void add_missed(struct run *run)
 
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
-	const struct game_visitor visitor = {
-		.data = run,
-		.judge = add_judged_test,
-		.unread = add_unread_test,
-		.skipped = add_skipped_test,
-		.trouble = add_trouble_test,
-	};
+	const struct game_visitor visitor = { .data = run, .game = add_game, .trouble = add_trouble };
 	struct text unused = { 0 };
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
@@ -393,7 +373,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 		finish_changes(file);
 		add_missed(run);
 	} else {
-		add_trouble_test(run, file->path, strerror(errno), &unused);
+		add_trouble(run, file->path, strerror(errno), &unused);
 	}
 	text_free(&unused);
 }

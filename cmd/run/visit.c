@@ -12,22 +12,11 @@ static void note(struct visit *v, enum status status)
 	v->worst = status > v->worst ? status : v->worst;
 }
 
-/* A line that cannot be read is trouble, whatever else was judged. */
 static void visit_read(struct visit *v)
 {
-	const struct game_visitor *visitor = v->visitor;
-	enum status least = v->reader->errors ? STATUS_TROUBLE : STATUS_FINE, status = least;
-	if (v->reader->header_errors)
-		visitor->unread(visitor->data, v->reader, v->file, v->out);
-	else
-		status = visitor->judge(visitor->data, v->reader, v->file, v->out);
+	enum status least = v->reader->errors ? STATUS_TROUBLE : STATUS_FINE;
+	enum status status = v->visitor->game(v->visitor->data, v->reader, v->file, v->out);
 	note(v, status > least ? status : least);
-}
-
-static void visit_skipped(struct visit *v)
-{
-	v->visitor->skipped(v->visitor->data, v->reader, v->file, v->out);
-	note(v, STATUS_FINE);
 }
 
 void visit_trouble(struct visit *v, const char *what)
@@ -52,6 +41,24 @@ void visit_game(struct visit *v, const struct cut *cut)
 	visit_read(v);
 }
 
+const char *visit_lacks(const struct input *input, bool any)
+{
+	if (input->failed)
+		return input->failed;
+	return any ? NULL : "no game found";
+}
+
+static void end_file(struct visit *v, struct input *input)
+{
+	const struct game_form *form = v->visitor->form;
+	if (form)
+		form->end(form->data, v->file);
+	const char *lack = visit_lacks(input, v->any);
+	if (lack)
+		visit_trouble(v, lack);
+	input_close(input);
+}
+
 static void visit_log(struct visit *v, struct input *input)
 {
 	const struct game_form *form = v->visitor->form;
@@ -62,6 +69,7 @@ static void visit_log(struct visit *v, struct input *input)
 	else
 		while (!is_output_lost() && input_next(input, &cut))
 			visit_game(v, &cut);
+	end_file(v, input);
 }
 
 static enum scenario_next next_scenario(const struct visit *v, struct scenario *scenario)
@@ -70,35 +78,29 @@ static enum scenario_next next_scenario(const struct visit *v, struct scenario *
 	return form ? form->next_scenario(form->data, scenario, v->reader) : scenario_next(scenario, v->reader);
 }
 
-void visit_scenarios(struct visit *v, struct input *input)
+static void visit_documents(struct visit *v, const char *text, size_t length)
 {
 	const struct game_form *form = v->visitor->form;
 	struct scenario scenario;
-	enum scenario_next next;
-	const char *text;
-	size_t length;
-	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
-		if (!input->failed)
-			visit_trouble(v, "a file of scenarios is 16 MiB long at most");
-		return;
-	}
-	size_t mark = text_mark_length(text, length);
 	if (form)
-		form->begin_scenarios(form->data, text + mark, length - mark);
-	scenario_begin(&scenario, text + mark, length - mark);
-	while (!is_output_lost() && (next = next_scenario(v, &scenario)) != SCENARIO_END)
-		if (next == SCENARIO_SKIPPED)
-			visit_skipped(v);
-		else
-			visit_read(v);
+		form->begin_scenarios(form->data, text, length);
+	scenario_begin(&scenario, text, length);
+	while (!is_output_lost() && next_scenario(v, &scenario) != SCENARIO_END)
+		visit_read(v);
 	scenario_free(&scenario);
 }
 
-const char *visit_lacks(const struct input *input, bool any)
+void visit_scenarios(struct visit *v, struct input *input)
 {
-	if (input->failed)
-		return input->failed;
-	return any ? NULL : "no game found";
+	const char *text;
+	size_t length;
+	if (input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
+		size_t mark = text_mark_length(text, length);
+		visit_documents(v, text + mark, length - mark);
+	} else if (!input->failed) {
+		visit_trouble(v, "a file of scenarios is 16 MiB long at most");
+	}
+	end_file(v, input);
 }
 
 bool holds_scenarios(struct input *input, enum input_kind kind)
@@ -119,7 +121,6 @@ static void flush_finding(void *unused)
 
 void visit_file(struct visit *v, const char *path, enum input_kind kind, struct text *kept)
 {
-	const struct game_form *form = v->visitor->form;
 	struct input input;
 	v->file = path;
 	v->any = false;
@@ -135,10 +136,4 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 		visit_scenarios(v, &input);
 	else
 		visit_log(v, &input);
-	if (form)
-		form->end(form->data, v->file);
-	const char *lack = visit_lacks(&input, v->any);
-	if (lack)
-		visit_trouble(v, lack);
-	input_close(&input);
 }

@@ -36,14 +36,12 @@ struct game_form {
 struct game_visitor {
 	void *data; /* the visitor's own, handed to each of its functions */
 
-	/* A game whose header could be read, even if other lines could not (reader->errors). Returns what came of it. */
-	enum status (*judge)(void *data, const struct reader *reader, const char *file, struct text *out);
-
-	/* A game whose header cannot be read; reader->error says why. */
-	void (*unread)(void *data, const struct reader *reader, const char *file, struct text *out);
-
-	/* A scenario that asks not to be judged; reader->skip says why. */
-	void (*skipped)(void *data, const struct reader *reader, const char *file, struct text *out);
+	/*
+	 * A game: one whose header cannot be read (reader->header_errors), or else a scenario that asks not to be judged
+	 * (reader->skip says why), or else one to be judged, even if other lines cannot be read (reader->errors). Returns
+	 * what came of it; a game with errors is STATUS_TROUBLE at least, whatever it returns.
+	 */
+	enum status (*game)(void *data, const struct reader *reader, const char *file, struct text *out);
 
 	/* A file that cannot be read, or holds no game. */
 	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
@@ -64,7 +62,7 @@ struct visit {
 /* Visits all games of a file. All bytes that are read are added to `kept`, if it is not NULL. */
 void visit_file(struct visit *visit, const char *path, enum input_kind kind, struct text *kept);
 
-/* The parts of visit_file: one game of a log; all of a file of scenarios; a file that cannot be read. */
+/* The parts of visit_file: one game of a log; all of a file of scenarios, which is closed; a file that cannot be read. */
 void visit_game(struct visit *visit, const struct cut *cut);
 void visit_scenarios(struct visit *visit, struct input *input);
 void visit_trouble(struct visit *visit, const char *what);

@@ -31,7 +31,7 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 	struct subject *s = data;
 	const struct record *record = &reader->record;
 	(void)file, (void)out;
-	if (++s->games != s->wanted)
+	if (++s->games != s->wanted || reader->header_errors || reader->skip)
 		return STATUS_FINE;
 	referee_begin(&s->referee, record, ON_ILLEGAL_SKIP);
 	while (referee_next(&s->referee))
@@ -45,14 +45,6 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 	return STATUS_FINE;
 }
 
-/* The commands count these games too. */
-static void unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct subject *s = data;
-	(void)reader, (void)file, (void)out;
-	s->games++;
-}
-
 static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)what, (void)out;
@@ -60,9 +52,7 @@ static void trouble(void *data, const char *file, const char *what, struct text 
 
 static void meet(struct subject *s, const uint8_t *data, size_t size)
 {
-	const struct game_visitor visitor = {
-		.data = s, .judge = look, .unread = unread, .skipped = unread, .trouble = trouble
-	};
+	const struct game_visitor visitor = { .data = s, .game = look, .trouble = trouble };
 	s->random = mutate_state_of(data, size);
 	s->games = s->moves = 0;
 	s->cell = (struct cell){ 0, 0 };
