@@ -12,7 +12,7 @@ struct game_command {
 	void *data;       /* the command's own, handed to its functions */
 	bool one_game;    /* it takes one game of one file: the first, if --game does not choose */
 	bool moves_only;  /* --line names a move that lays a tile, not just any action */
-	bool has_output;  /* it writes to stdout by itself: what is said of skipped scenarios goes to stderr */
+	bool has_output; /* it writes to stdout by itself: skipped scenarios are named on stderr, no progress is shown */
 
 	/*
 	 * A game asked for whose header could be read. Other lines that cannot be read (reader->errors) are reported before
