@@ -5,29 +5,35 @@
 #include <stdlib.h>
 
 /* `check` and `score`: the same judging, two ways to print it. */
-struct judging {
+struct printed_form {
 	const struct options *options;
 	void (*show)(struct text *out, const struct judged_game *t);
+};
+
+/* What one thread judges with. */
+struct judging {
+	const struct printed_form *form;
 	struct judged_game judged_game;
 	struct judged_game *without; /* room to judge irregular games again; NULL: there was none yet */
 };
 
-static void show(const struct judging *judging, struct text *out)
+static void show_game(const struct judging *judging, struct text *out)
 {
-	if (judging->options->quiet)
+	const struct printed_form *form = judging->form;
+	if (form->options->quiet)
 		return;
-	if (judging->options->format == FORMAT_JSON)
+	if (form->options->format == FORMAT_JSON)
 		show_json(out, &judging->judged_game);
 	else
-		judging->show(out, &judging->judged_game);
+		form->show(out, &judging->judged_game);
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status judge_and_show(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
-	bool quiet = judging->options->quiet;
-	judge_game(&judging->judged_game, reader, file, judging->options->on_illegal,
-		   quiet ? KEEP_VERDICT : KEEP_WORDS);
+	const struct options *options = judging->form->options;
+	bool quiet = options->quiet;
+	judge_game(&judging->judged_game, reader, file, options->on_illegal, quiet ? KEEP_VERDICT : KEEP_WORDS);
 	if (judging->judged_game.replay.stood > 0 && !quiet) {
 		if (!judging->without) {
 			judging->without = grow(NULL, 1, sizeof *judging->without);
@@ -35,45 +41,31 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		}
 		judged_without(&judging->judged_game, judging->without);
 	}
-	show(judging, out);
+	show_game(judging, out);
 	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
 	judged_unreadable(&judging->judged_game, reader, file);
-	show(judging, out);
-	return STATUS_TROUBLE;
+	show_game(judging, out);
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static struct game_command begin_judging(const struct command_maker *maker)
 {
-	const struct judging *judging = data;
-	if (!judging->options->quiet && judging->options->format != FORMAT_JSON)
-		show_skipped(out, reader, file);
-}
-
-/* What all threads judge by. */
-struct way {
-	const struct options *options;
-	void (*show)(struct text *out, const struct judged_game *t);
-};
-
-static struct game_visitor begin(const struct visitor_maker *maker)
-{
-	const struct way *way = maker->data;
 	struct judging *judging = grow(NULL, 1, sizeof *judging);
-	judging->options = way->options;
-	judging->show = way->show;
+	judging->form = maker->data;
 	judging->without = NULL;
 	judged_begin(&judging->judged_game);
-	return (struct game_visitor){ .data = judging, .judge = judge, .unread = unread, .skipped = skipped };
+	return (struct game_command){
+		.data = judging, .judge = judge_and_show, .unread = show_unread, .say_skipped = show_skipped
+	};
 }
 
-static void end(struct game_visitor *visitor)
+static void end_judging(const struct game_command *command)
 {
-	struct judging *judging = visitor->data;
+	struct judging *judging = command->data;
 	judged_free(&judging->judged_game);
 	if (judging->without)
 		judged_free(judging->without);
@@ -81,19 +73,19 @@ static void end(struct game_visitor *visitor)
 	free(judging);
 }
 
-static enum status run(const struct options *options, void (*print)(struct text *, const struct judged_game *))
+static enum status judge_files(const struct options *options, void (*print)(struct text *, const struct judged_game *))
 {
-	const struct way way = { .options = options, .show = print };
-	const struct visitor_maker maker = { begin, end, &way };
+	const struct printed_form form = { options, print };
+	const struct command_maker maker = { begin_judging, end_judging, &form };
 	return jobs_each_game(options, &maker);
 }
 
 enum status command_check(const struct options *options)
 {
-	return run(options, show_check);
+	return judge_files(options, show_check);
 }
 
 enum status command_score(const struct options *options)
 {
-	return run(options, show_score);
+	return judge_files(options, show_score);
 }

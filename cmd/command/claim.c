@@ -9,24 +9,21 @@
 /* `claim`: one claim, judged on the games of one file. */
 struct claiming {
 	const struct options *options;
-	int games;
 	struct text words;
 	struct judgement judgement;
 };
 
 static enum status report_unreadable(const struct claiming *c, const struct complaint *complaint)
 {
-	struct text message = { 0 };
-	size_t before = text_width(c->words.s, complaint->at);
-	text_add(&message, "  | ");
-	text_add_line(&message, c->words.s);
-	text_add(&message, "\n  | %*s", (int)before, "");
-	for (size_t i = text_width(c->words.s + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
-		text_add(&message, "^");
-	text_add(&message, "\n");
+	const char *words = c->words.s;
+	struct text marks = { 0 };
+	text_add(&marks, "%*s", (int)text_width(words, complaint->at), "");
+	for (size_t i = text_width(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
+		text_add_string(&marks, "^");
 	terminal_complain("hgref claim: %s\n", complaint->message);
-	terminal_print(stderr, &message, COLOR_NEVER);
-	text_free(&message);
+	terminal_complain("  | %s\n", words);
+	terminal_complain("  | %s\n", marks.s);
+	text_free(&marks);
 	return STATUS_USAGE;
 }
 
@@ -36,19 +33,11 @@ static enum status report_not_judged(const struct judgement *j)
 	return STATUS_TROUBLE;
 }
 
-static bool is_asked_for(struct claiming *c)
-{
-	c->games++;
-	return !c->options->game || c->games == c->options->game;
-}
-
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status answer_claim(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct claiming *c = data;
 	struct judgement *j = &c->judgement;
 	struct complaint complaint;
-	if (!is_asked_for(c))
-		return STATUS_FINE;
 	if (!claim_read(&j->claim, &reader->record, c->words.s, &complaint))
 		return report_unreadable(c, &complaint);
 	j->file = file;
@@ -64,21 +53,6 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	if (j->verdict == CLAIM_NOT_JUDGED)
 		return report_not_judged(j);
 	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;
-}
-
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct claiming *c = data;
-	if (is_asked_for(c) && c->options->format == FORMAT_JSON && !c->options->quiet)
-		show_unreadable_json(out, reader, file);
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct claiming *c = data;
-	(void)reader, (void)file, (void)out; /* a scenario that is not judged claims nothing */
-	c->games++;
 }
 
 /* The words behind the file, with blanks between them; none: the record's own totals. */
@@ -98,13 +72,8 @@ enum status command_claim(const struct options *options)
 	c->options = options;
 	take_words(c);
 	of_file.files = 1;
-	enum status status = each_game(
-		&of_file, (struct game_visitor){ .data = c, .judge = judge, .unread = unread, .skipped = skipped });
-	if (options->game > c->games) {
-		fprintf(stderr, "hgref claim: --game %d: there %s only %d %s\n", options->game,
-			c->games == 1 ? "is" : "are", c->games, c->games == 1 ? "game" : "games");
-		status = STATUS_TROUBLE;
-	}
+	const struct game_command claim = { .name = "claim", .data = c, .judge = answer_claim };
+	enum status status = each_game(&of_file, &claim);
 	judgement_free(&c->judgement);
 	text_free(&c->words);
 	free(c);

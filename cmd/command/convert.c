@@ -1,6 +1,5 @@
 #include "command/commands.h"
 #include "read/log.h"
-#include "read/scenario.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -10,7 +9,6 @@
 #include "write/write.h"
 #include "write/yaml_comments.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,56 +19,29 @@ enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log *
 /* A run through files, game by game. */
 struct conversion {
 	enum form from, to;
-	enum color color;
-	const char *file;
-	struct reader reader;
+	struct reader *reader; /* that reads the games */
 	struct script script;
+	struct text log;   /* that the codes of a game stand for */
 	struct text out;   /* of one game */
 	struct text above; /* comments that stand above the next game of a log */
 	unsigned written;  /* games */
 	struct chacun_loss loss;
-	bool any; /* game of this file */
-	enum status worst;
+	/* of a file of scenarios: */
+	struct yaml_comments comments;
+	size_t next_comment; /* the first that no scenario has yet */
+	uint32_t document;   /* how many `---` stand above the scenario in hand */
 };
 
-static void note(struct conversion *c, enum status status)
+/* ---- what is left out ---- */
+
+static void say_left_out(struct text *out, const struct reader *reader, const char *file)
 {
-	c->worst = status > c->worst ? status : c->worst;
+	show_place(out, file, reader->record.span.line, 0);
+	show_title(out, reader);
+	text_add(out, ": left out: skipped: %s\n", reader->skip);
 }
 
-/* ---- trouble, on stderr ---- */
-
-static void report(const struct conversion *c, struct text *message)
-{
-	fflush(stdout); /* what was written before comes first */
-	terminal_print(stderr, message, c->color);
-	text_free(message);
-}
-
-static void report_file(struct conversion *c, const char *what)
-{
-	terminal_complain("hgref: %s: %s\n", c->file, what);
-	note(c, STATUS_TROUBLE);
-}
-
-static void report_trouble(struct conversion *c, enum status status)
-{
-	struct text message = { .width = terminal_width(stderr) };
-	show_errors(&message, &c->reader, c->file);
-	report(c, &message);
-	note(c, status);
-}
-
-static void report_skipped(struct conversion *c)
-{
-	struct text message = { 0 };
-	show_place(&message, c->file, c->reader.record.span.line, 0);
-	show_title(&message, &c->reader);
-	text_add(&message, ": left out: skipped: %s\n", c->reader.skip);
-	report(c, &message);
-}
-
-static void add_loss(struct text *message, unsigned count, const char *one, const char *many)
+static void list_loss(struct text *message, unsigned count, const char *one, const char *many)
 {
 	if (!count)
 		return;
@@ -79,23 +50,20 @@ static void add_loss(struct text *message, unsigned count, const char *one, cons
 }
 
 /* What action codes could not say of the games of a file. */
-static void report_loss(struct conversion *c)
+static void report_loss(struct conversion *c, const char *file)
 {
 	const struct chacun_loss *loss = &c->loss;
-	struct text list = { 0 }, message = { 0 };
-	add_loss(&list, loss->assertions, "assertion", "assertions");
-	add_loss(&list, loss->refused, "refused move", "refused moves");
-	add_loss(&list, loss->comments, "comment", "comments");
-	add_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
-	if (list.length) {
-		text_add_string(&message, "hgref: ");
-		text_add_file(&message, c->file);
-		text_add_string(&message, ": left out of ");
-		say_count(&message, (int)loss->games, "game", "games");
-		text_add(&message, ", since action codes cannot say it: %s\n", list.s);
-		report(c, &message);
-	}
+	struct text list = { 0 }, games = { 0 };
+	list_loss(&list, loss->assertions, "assertion", "assertions");
+	list_loss(&list, loss->refused, "refused move", "refused moves");
+	list_loss(&list, loss->comments, "comment", "comments");
+	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
+	say_count(&games, (int)loss->games, "game", "games");
+	if (list.length)
+		terminal_complain("hgref: %s: left out of %s, since action codes cannot say it: %s\n", file, games.s,
+				  list.s);
 	text_free(&list);
+	text_free(&games);
 	c->loss = (struct chacun_loss){ 0 };
 }
 
@@ -109,43 +77,51 @@ static void print_out(struct conversion *c)
 	fwrite(c->out.s, 1, c->out.length, stdout);
 }
 
-static bool write_as_log(struct conversion *c)
+static enum status write_as_log(struct conversion *c)
 {
 	const struct script_line *bad;
 	const char *why;
 	if (write_log(&c->out, &c->script, &bad, &why))
-		return true;
-	reader_fail(&c->reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
-	report_trouble(c, STATUS_TROUBLE);
-	return false;
+		return STATUS_FINE;
+	reader_fail(c->reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
+	return STATUS_TROUBLE;
 }
 
-static bool write_as_chacun(struct conversion *c)
+static enum status write_as_chacun(struct conversion *c)
 {
 	bool illegal;
-	if (chacun_write(&c->out, &c->reader, &c->script, &c->loss, &illegal))
-		return true;
-	report_trouble(c, illegal ? STATUS_BROKEN : STATUS_TROUBLE);
-	return false;
+	if (chacun_write(&c->out, c->reader, &c->script, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
 
-/* The game that was read and told. */
-static void write_game(struct conversion *c)
+/* Into `out`. What has no such form is an error of the reader. */
+static enum status write_form(struct conversion *c)
 {
-	bool fine = true;
+	if (c->to == FORM_LOG)
+		return write_as_log(c);
+	if (c->to == FORM_CHACUN)
+		return write_as_chacun(c);
+	write_yaml(&c->out, &c->script);
+	return STATUS_FINE;
+}
+
+/* A game of which a line cannot be read is left out. */
+static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
+{
+	struct conversion *c = data;
+	(void)file, (void)unused;
+	if (reader->errors)
+		return STATUS_TROUBLE;
 	script_settle(&c->script);
 	text_clear(&c->out);
-	if (c->to == FORM_LOG)
-		fine = write_as_log(c);
-	else if (c->to == FORM_CHACUN)
-		fine = write_as_chacun(c);
-	else
-		write_yaml(&c->out, &c->script);
-	if (!fine)
-		return;
+	enum status status = write_form(c);
+	if (status != STATUS_FINE)
+		return status;
 	if (c->written++ > 0)
 		fputs(c->to == FORM_YAML ? "---\n" : "\n", stdout);
 	print_out(c);
+	return STATUS_FINE;
 }
 
 /* ---- logs ---- */
@@ -206,38 +182,39 @@ static void note_above(struct conversion *c)
 	text_clear(&c->above);
 }
 
-static void convert_cut(struct conversion *c, const struct cut *cut)
+static bool read_game(struct conversion *c, const struct cut *cut)
 {
 	script_clear(&c->script);
 	note_above(c);
-	c->reader.hear = script_hear;
-	c->reader.hearer = &c->script;
-	bool read = log_read(&c->reader, cut);
-	c->reader.hear = NULL;
-	if (!read) {
-		report_trouble(c, STATUS_TROUBLE);
-		return;
-	}
-	script_game(&c->script, &c->reader);
+	c->reader->hear = script_hear;
+	c->reader->hearer = &c->script;
+	bool read = log_read(c->reader, cut);
+	c->reader->hear = NULL;
+	if (!read)
+		return false;
+	script_game(&c->script, c->reader);
 	note_comments(c, cut);
-	write_game(c);
+	return true;
 }
 
-static void convert_codes(struct conversion *c, const struct cut *cut)
+/* A game with action codes is read as the log that it stands for. */
+static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 {
-	struct text log = { 0 };
-	if (chacun_read(&log, &c->reader, cut)) {
-		struct cut whole = { .text = log.s, .length = log.length, .line = cut->line };
-		convert_cut(c, &whole);
-	} else {
-		report_trouble(c, STATUS_TROUBLE);
-	}
-	text_free(&log);
+	struct conversion *c = data;
+	c->reader = reader;
+	if (c->from != FORM_CHACUN)
+		return read_game(c, cut);
+	text_clear(&c->log);
+	if (!chacun_read(&c->log, reader, cut))
+		return false;
+	const struct cut whole = { .text = c->log.s, .length = c->log.length, .line = cut->line };
+	return read_game(c, &whole);
 }
 
-/* The comments above the first game, which the cutter would pass over. False: there are more than can be kept. */
-static bool note_beginning(struct conversion *c, struct input *input)
+/* Keeps the comments above the first game, which the cutter would pass over. */
+static const char *begin_log(void *data, struct input *input)
 {
+	struct conversion *c = data;
 	const char *text;
 	size_t length;
 	struct word line;
@@ -245,10 +222,12 @@ static bool note_beginning(struct conversion *c, struct input *input)
 		cut_line(text, text + length, &line);
 		if (line.length > 0)
 			put_aside(c, line);
-		if (c->above.length > COMMENTS_MAX_BYTES)
-			return false;
+		if (c->above.length > COMMENTS_MAX_BYTES) {
+			text_clear(&c->above);
+			return "more than 1 MiB of comments above the first game";
+		}
 	}
-	return true;
+	return NULL;
 }
 
 /* Comments behind the last game. */
@@ -269,27 +248,10 @@ static void write_rest(struct conversion *c)
 		print_out(c);
 }
 
-static void convert_log(struct conversion *c, struct input *input)
-{
-	struct cut cut;
-	if (!note_beginning(c, input)) {
-		report_file(c, "more than 1 MiB of comments above the first game");
-		text_clear(&c->above);
-		c->any = true;
-		return;
-	}
-	for (; !ferror(stdout) && input_next(input, &cut); c->any = true)
-		if (c->from == FORM_CHACUN)
-			convert_codes(c, &cut);
-		else
-			convert_cut(c, &cut);
-	write_rest(c);
-}
-
 /* ---- scenarios ---- */
 
 /* What a scenario says under one of its keys, or NULL. */
-static const char *value_of(const struct node *root, const char *key)
+static const char *scenario_value(const struct node *root, const char *key)
 {
 	for (const struct node *k = root->child; k; k = k->next->next)
 		if (strcmp(k->s, key) == 0 && k->next->kind == NODE_SCALAR)
@@ -297,124 +259,91 @@ static const char *value_of(const struct node *root, const char *key)
 	return NULL;
 }
 
-/* How many `---` stand above the document in hand, counted on from those above the one before. */
-static uint32_t document_of(const struct yaml_comments *comments, const struct scenario *scenario, uint32_t document)
+static void begin_scenarios(void *data, const char *text, size_t length)
 {
-	uint32_t line = scenario->tree.root->span.line;
-	while (document < comments->documents && comments->document[document] <= line)
-		document++;
-	return document;
+	struct conversion *c = data;
+	c->document = 0;
+	c->next_comment = 0;
+	yaml_comments_find(&c->comments, text, length);
 }
 
-/* The comments from one on that stand before the next document; returns the first one that does not. */
-static size_t note_document(struct conversion *c, const struct yaml_comments *comments, const struct scenario *scenario,
-			    size_t from, uint32_t document)
+/* Notes the comments that stand before the next document; each edition of this one has them all. */
+static void note_document(struct conversion *c, const struct scenario *scenario)
 {
-	size_t i = from;
-	for (; i < comments->comments && comments->comment[i].document <= document; i++) {
+	const struct yaml_comments *comments = &c->comments;
+	uint32_t line = scenario->tree.root->span.line;
+	size_t i = c->next_comment;
+	while (c->document < comments->documents && comments->document[c->document] <= line)
+		c->document++;
+	for (; i < comments->comments && comments->comment[i].document <= c->document; i++) {
 		const struct yaml_comment *comment = &comments->comment[i];
 		script_note(&c->script, comment->line, comment->beside, scenario->tree.text + comment->at,
 			    comment->length);
 	}
-	return i;
+	if (!scenario->root) /* it was the last edition */
+		c->next_comment = i;
 }
 
-static void convert_documents(struct conversion *c, struct scenario *scenario, const struct yaml_comments *comments)
+static enum scenario_next read_scenario(void *data, struct scenario *scenario, struct reader *reader)
 {
-	uint32_t document = 0;
-	size_t comment = 0; /* the first that nobody has yet */
-	for (;; c->any = true) {
-		script_clear(&c->script);
-		enum scenario_next next = scenario_next(scenario, &c->reader);
-		if (next == SCENARIO_END)
-			return;
-		if (next == SCENARIO_TROUBLE) {
-			report_trouble(c, STATUS_TROUBLE);
-		} else if (next == SCENARIO_SKIPPED) {
-			report_skipped(c);
-		} else {
-			document = document_of(comments, scenario, document);
-			script_game(&c->script, &c->reader);
-			c->script.source = script_keep(&c->script, value_of(scenario->tree.root, "source"));
-			c->script.known = script_keep(&c->script, c->reader.known);
-			size_t behind = note_document(c, comments, scenario, comment, document);
-			comment = scenario->root ? comment : behind; /* each edition has them all */
-			write_game(c);
-		}
-	}
-}
-
-static void convert_yaml(struct conversion *c, struct input *input)
-{
-	struct scenario scenario;
-	struct yaml_comments comments;
-	const char *text;
-	size_t length;
-	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
-		if (!input->failed)
-			report_file(c, "a file of scenarios is 16 MiB long at most");
-		return;
-	}
-	size_t mark = text_mark_length(text, length);
-	yaml_comments_find(&comments, text + mark, length - mark);
-	scenario_begin(&scenario, text + mark, length - mark);
-	c->reader.hear = script_hear;
-	c->reader.hearer = &c->script;
-	convert_documents(c, &scenario, &comments);
-	c->reader.hear = NULL;
-	scenario_free(&scenario);
-	yaml_comments_free(&comments);
+	struct conversion *c = data;
+	c->reader = reader;
+	script_clear(&c->script);
+	reader->hear = script_hear;
+	reader->hearer = &c->script;
+	enum scenario_next next = scenario_next(scenario, reader);
+	reader->hear = NULL;
+	if (next != SCENARIO_GAME)
+		return next;
+	script_game(&c->script, reader);
+	c->script.source = script_keep(&c->script, scenario_value(scenario->tree.root, "source"));
+	c->script.known = script_keep(&c->script, reader->known);
+	note_document(c, scenario);
+	return next;
 }
 
 /* ---- files ---- */
 
-static bool is_yaml(const struct conversion *c, struct input *input)
+static void end_file(void *data, const char *file)
 {
-	return c->from == FORM_BY_CONTENT ? holds_scenarios(input, INPUT_BY_CONTENT) : c->from == FORM_YAML;
+	struct conversion *c = data;
+	write_rest(c);
+	report_loss(c, file);
+	yaml_comments_free(&c->comments);
 }
 
-static void convert_file(struct conversion *c, const char *path)
+static enum status convert_files(struct conversion *c, const struct options *options)
 {
-	struct input input;
-	c->file = path;
-	c->any = false;
-	if (!input_open(&input, path)) {
-		report_file(c, strerror(errno));
-		return;
-	}
-	c->file = input.name;
-	if (is_yaml(c, &input))
-		convert_yaml(c, &input);
-	else
-		convert_log(c, &input);
-	if (input.failed)
-		report_file(c, input.failed);
-	else if (!c->any)
-		report_file(c, "no game found");
-	report_loss(c);
-	input_close(&input);
+	static const enum input_kind kinds[] = {
+		[FORM_BY_CONTENT] = INPUT_BY_CONTENT,
+		[FORM_LOG] = INPUT_LOG,
+		[FORM_YAML] = INPUT_YAML,
+		[FORM_CHACUN] = INPUT_LOG,
+	};
+	const struct game_form form = { c, begin_log, read_log, begin_scenarios, read_scenario, end_file };
+	const struct game_command convert = {
+		.data = c, .has_output = true, .judge = write_game, .say_skipped = say_left_out, .form = &form
+	};
+	struct options by_form = *options;
+	by_form.input = kinds[options->from];
+	return each_game(&by_form, &convert);
 }
 
 enum status command_convert(const struct options *options)
 {
 	if (options->to == FORM_BY_CONTENT) {
 		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n");
-		terminal_complain("hgref convert: try `hgref convert --help`\n");
-		return STATUS_USAGE;
+		return options_hint("convert");
 	}
 	struct conversion *c = grow(NULL, 1, sizeof *c);
 	memset(c, 0, sizeof *c);
 	c->from = options->from;
 	c->to = options->to;
-	c->color = options->color;
-	reader_begin(&c->reader, &options->overrides);
-	for (int i = 0; i < options->files && !ferror(stdout); i++)
-		convert_file(c, options->file[i]);
-	enum status worst = c->worst;
+	enum status status = convert_files(c, options);
 	script_free(&c->script);
+	text_free(&c->log);
 	text_free(&c->out);
 	text_free(&c->above);
-	reader_free(&c->reader);
 	free(c);
-	return worst;
+	return status;
 }

@@ -17,17 +17,10 @@
 struct draw_run {
 	const struct options *options;
 	struct place feature;
-	int games; /* met so far */
 	struct replay replay;
 	struct drawing drawing;
 	struct text made;
-	bool drawn;
 };
-
-static bool is_wanted(struct draw_run *d)
-{
-	return ++d->games == (d->options->game ? d->options->game : 1);
-}
 
 static enum status complain(const struct draw_run *d, const char *file, const char *words, int number)
 {
@@ -101,7 +94,7 @@ static void say_finding(struct draw_run *d, const struct reader *reader, const c
 		drawing_try(&d->drawing, &step->turn);
 }
 
-static enum status find_feature(struct draw_run *d, const char *file)
+static enum status light_feature(struct draw_run *d, const char *file)
 {
 	const struct board *board = &d->replay.referee.game.board;
 	int node = board_node(board, d->feature);
@@ -126,7 +119,7 @@ static enum status find_feature(struct draw_run *d, const char *file)
 	return STATUS_TROUBLE;
 }
 
-/* ---- the games of the file ---- */
+/* ---- the game ---- */
 
 static void make(struct draw_run *d)
 {
@@ -138,83 +131,21 @@ static void make(struct draw_run *d)
 	text_make_printable(&d->made, 0);
 }
 
-static void report_errors(const struct draw_run *d, const struct reader *reader, const char *file)
-{
-	struct text message = { .width = terminal_width(stderr) };
-	show_errors(&message, reader, file);
-	terminal_print(stderr, &message, d->options->color);
-	text_free(&message);
-}
-
-static enum status draw(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status draw_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct draw_run *d = data;
 	enum status status = STATUS_FINE;
 	(void)out;
-	if (!is_wanted(d))
-		return STATUS_FINE;
-	report_errors(d, reader, file);
-	d->drawn = true; /* or told why not */
 	if (!go_to(d, reader))
 		return not_there(d, file);
 	drawing_begin(&d->drawing, reader, &d->replay.referee.game, file);
 	if (d->options->illegal)
 		say_finding(d, reader, file);
 	if (d->options->feature)
-		status = find_feature(d, file);
+		status = light_feature(d, file);
 	if (status == STATUS_FINE)
 		make(d);
 	drawing_free(&d->drawing);
-	return status;
-}
-
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct draw_run *d = data;
-	(void)out;
-	if (!is_wanted(d))
-		return STATUS_FINE;
-	d->drawn = true;
-	report_errors(d, reader, file);
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct draw_run *d = data;
-	if (!is_wanted(d))
-		return;
-	d->drawn = true;
-	show_skipped(out, reader, file);
-	terminal_print(stderr, out, d->options->color);
-	text_clear(out);
-}
-
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
-{
-	struct draw_run *d = data;
-	(void)out;
-	d->drawn = true;
-	terminal_complain("hgref: %s: %s\n", file, what);
-	return STATUS_TROUBLE;
-}
-
-static enum status draw_file(struct draw_run *d)
-{
-	const struct options *o = d->options;
-	struct game_visitor visitor = { d, draw, unread, skipped, trouble, NULL };
-	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	struct text unused = { 0 };
-	reader_begin(reader, &o->overrides);
-	enum status status = each_game_of(o->file[0], o->input, reader, &visitor, &unused);
-	if (!d->drawn) {
-		terminal_complain("hgref: %s: --game %d: the file has only %d %s\n", o->file[0], o->game, d->games,
-				  d->games == 1 ? "game" : "games");
-		status = STATUS_TROUBLE;
-	}
-	text_free(&unused);
-	reader_free(reader);
-	free(reader);
 	return status;
 }
 
@@ -256,7 +187,15 @@ enum status command_draw(const struct options *options)
 	d->options = options;
 	enum status status = STATUS_USAGE;
 	if (can_be_drawn(d)) {
-		status = draw_file(d);
+		const struct game_command draw = {
+			.name = "draw",
+			.data = d,
+			.one_game = true,
+			.has_output = true,
+			.judge = draw_game,
+			.say_skipped = show_skipped,
+		};
+		status = each_game(options, &draw);
 		if (d->made.length && !options->quiet)
 			status = output_write(options->output, &d->made) > status ? STATUS_TROUBLE : status;
 	} else {

@@ -12,9 +12,8 @@
 /* `explain`: one action of each game. */
 struct explaining {
 	const struct options *options;
-	int games;     /* of the input so far */
-	bool answered; /* --line: some game has it */
 	/* games with nothing illegal, where nothing was asked about: */
+	int games;         /* of the input so far */
 	const char *file;  /* being read */
 	int games_of_file; /* so far */
 	struct text held;  /* the explanation of the first game, until it is known whether it is the only one */
@@ -81,9 +80,6 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 		step = action_of_line(&reader->record, options->line);
 	else if (!move)
 		step = explain_choose(e);
-	if (options->line && !step)
-		return STATUS_FINE; /* it may be in another game */
-	x->answered = true;
 	if (!explain_begin(e, options->on_illegal))
 		return explain(x, out);
 	while ((move || !answered || e->at.referee.stands) && explain_next(e, step, move)) {
@@ -139,22 +135,20 @@ static void make_brief(struct explaining *x, struct text *out, size_t begin)
 
 /* ---- the games ---- */
 
-static bool is_asked_for(struct explaining *x, const char *file, struct text *out)
+static void count_game(void *data, const char *file, struct text *out)
 {
+	struct explaining *x = data;
 	if (x->file != file) /* one that is named twice has two names */
 		x->games_of_file = 0;
 	x->file = file;
 	x->games_of_file++;
 	x->games++;
 	release(x, out);
-	return !x->options->game || x->games == x->options->game;
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status explain_or_be_brief(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	if (!is_asked_for(x, file, out))
-		return STATUS_FINE;
 	size_t begin = out->length;
 	enum status status = explain_game(x, reader, file, out);
 	if (status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x))
@@ -162,40 +156,17 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return status;
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct explaining *x = data;
-	if (is_asked_for(x, file, out) && x->options->format == FORMAT_JSON && !x->options->quiet)
-		show_unreadable_json(out, reader, file);
-	x->answered = true;
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct explaining *x = data;
-	(void)reader; /* there is nothing to explain */
-	is_asked_for(x, file, out);
-}
-
 enum status command_explain(const struct options *options)
 {
 	struct explaining *x = grow(NULL, 1, sizeof *x);
 	memset(x, 0, sizeof *x);
 	x->options = options;
-	enum status status = each_game(
-		options, (struct game_visitor){ .data = x, .judge = judge, .unread = unread, .skipped = skipped });
+	const struct game_command explain = {
+		.name = "explain", .data = x, .judge = explain_or_be_brief, .met = count_game
+	};
+	enum status status = each_game(options, &explain);
 	if (x->held.length) /* the only game */
 		terminal_print(stdout, &x->held, options->color);
-	if (options->game > x->games) {
-		fprintf(stderr, "hgref explain: --game %d: there %s only %d %s\n", options->game,
-			x->games == 1 ? "is" : "are", x->games, x->games == 1 ? "game" : "games");
-		status = STATUS_TROUBLE;
-	}
-	if (options->line && !x->answered) {
-		fprintf(stderr, "hgref explain: --line %d: no action stands there\n", options->line);
-		status = STATUS_TROUBLE;
-	}
 	explain_free(&x->explanation);
 	text_free(&x->held);
 	text_free(&x->brief);

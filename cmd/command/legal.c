@@ -15,7 +15,6 @@
 struct asking {
 	const struct options *options;
 	const struct step *step; /* --line: the move in question */
-	bool found;              /* some game has it */
 	struct replay replay;
 	struct game before;           /* that move; sentences speak of it when the replay has judged it */
 	struct alternatives as_tried; /* `turn`: that move */
@@ -253,15 +252,12 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 	return count ? status : report_unanswered(asking, reader, file);
 }
 
-static enum status answer(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status answer_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct asking *asking = data;
 	const struct options *o = asking->options;
 	struct json json;
 	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
-	if (o->line && (!asking->step || asking->step->kind != STEP_TURN))
-		return STATUS_FINE; /* it may be in another game */
-	asking->found = true;
 	if (o->count)
 		begin_counts(asking, reader, file, &json, out);
 	enum status status = walk(asking, reader, file, &json, out);
@@ -270,20 +266,6 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	if (o->quiet)
 		text_clear(out);
 	return status;
-}
-
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct asking *asking = data;
-	asking->found = true; /* or told why not */
-	if (asking->options->format == FORMAT_JSON && !asking->options->quiet)
-		show_unreadable_json(out, reader, file);
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data, (void)reader, (void)file, (void)out; /* there is nothing to ask about */
 }
 
 enum status command_legal(const struct options *options)
@@ -295,13 +277,8 @@ enum status command_legal(const struct options *options)
 	struct asking *asking = grow(NULL, 1, sizeof *asking);
 	memset(asking, 0, sizeof *asking);
 	asking->options = options;
-	enum status status = each_game(
-		options,
-		(struct game_visitor){ .data = asking, .judge = answer, .unread = unread, .skipped = skipped });
-	if (options->line && !asking->found) {
-		terminal_complain("hgref legal: --line %d: no move stands there\n", options->line);
-		status = STATUS_TROUBLE;
-	}
+	const struct game_command legal = { .name = "legal", .data = asking, .moves_only = true, .judge = answer_game };
+	enum status status = each_game(options, &legal);
 	replay_free(&asking->replay);
 	free(asking);
 	return status;

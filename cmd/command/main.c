@@ -77,7 +77,7 @@ static bool hold_standard_streams(void)
 	return true;
 }
 
-static enum status run(const struct command *command, int argc, char **argv)
+static enum status run_command(const struct command *command, int argc, char **argv)
 {
 	struct options options;
 	enum status status;
@@ -85,7 +85,7 @@ static enum status run(const struct command *command, int argc, char **argv)
 }
 
 /* For the scripts in cmd/completion; it is no command, and so in no help. */
-static enum status offer(char *const *words, int count)
+static enum status print_completions(char *const *words, int count)
 {
 	struct text out = { 0 };
 	complete(&out, commands, COMMANDS, words, count);
@@ -132,7 +132,7 @@ int main(int argc, char **argv)
 		return STATUS_TROUBLE;
 	for (int i = 0; i < COMMANDS; i++)
 		if (strcmp(name, commands[i].name) == 0)
-			return finish(run(&commands[i], argc - 1, argv + 1));
+			return finish(run_command(&commands[i], argc - 1, argv + 1));
 	if (help_asked) {
 		help(stdout);
 		return finish(STATUS_FINE);
@@ -142,7 +142,7 @@ int main(int argc, char **argv)
 		return finish(STATUS_FINE);
 	}
 	if (strcmp(name, "--completion") == 0)
-		return finish(offer(argv + 2, argc - 2));
+		return finish(print_completions(argv + 2, argc - 2));
 	if (*name)
 		return refuse_command(name);
 	help(stderr);

@@ -98,7 +98,7 @@ static uint32_t weigh(const struct game *game, const struct turn *turn, const st
 	}
 }
 
-static void choose_spot(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+static void pick_spot(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct placement spots[PLACEMENTS_MAX];
 	uint32_t weight[PLACEMENTS_MAX], all = 0;
@@ -116,7 +116,7 @@ static void choose_spot(const struct game *game, enum play_style style, struct p
 /* ---- the shaman and the piece ---- */
 
 /* Half of the players who may call a member back do so, and all who must. */
-static void choose_recall(const struct game *game, struct prng *prng, struct turn *turn)
+static void pick_recall(const struct game *game, struct prng *prng, struct turn *turn)
 {
 	const struct board *board = &game->board;
 	int node[PLACED_MAX], members = 0; /* a player has five members at most, wherever they stand */
@@ -132,7 +132,7 @@ static void choose_recall(const struct game *game, struct prng *prng, struct tur
 }
 
 /* A piece on every second move; whoever likes pieces puts one wherever it can stand. */
-static void choose_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
 	const struct tile *tile = &game->board.set->tile[turn->tile];
@@ -150,9 +150,9 @@ static void choose_piece(const struct game *game, enum play_style style, struct 
 void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct violations broken = { 0 };
-	choose_spot(game, style, prng, turn);
-	choose_recall(game, prng, turn);
-	choose_piece(game, style, prng, turn);
+	pick_spot(game, style, prng, turn);
+	pick_recall(game, prng, turn);
+	pick_piece(game, style, prng, turn);
 	game_check(game, turn, &broken);
 	assert(!violations_any(&broken));
 	(void)broken;

@@ -102,7 +102,7 @@ static struct halt halt_of(const struct judged_game *t)
 	return halt;
 }
 
-static void compare(struct rejudging *r, struct reading *reading)
+static void compare_with_base(struct rejudging *r, struct reading *reading)
 {
 	const struct judged_game *a = &r->base, *b = &r->other;
 	reading->halt = halt_of(b);
@@ -130,7 +130,7 @@ static void try_rules(struct rejudging *r, const struct ruleset *rules, struct r
 	r->changed.record.rules = *rules;
 	judge_game(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	reading.order = r->tried++;
-	compare(r, &reading);
+	compare_with_base(r, &reading);
 	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
 		text_free(&reading.awards);
 	else
@@ -209,7 +209,7 @@ static void say_verdict(struct text *out, const struct halt *halt)
 		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
 }
 
-static void say_change(struct text *out, const struct rejudging *r, const struct reading *reading)
+static void say_other_reading(struct text *out, const struct rejudging *r, const struct reading *reading)
 {
 	static const char *const what[] = {
 		[CHANGES_WINNER] = "the winner changes",
@@ -249,7 +249,7 @@ static void say_change(struct text *out, const struct rejudging *r, const struct
 		text_add(out, "    %.*s\n", (int)strcspn(line, "\n"), line);
 }
 
-static void show_text(struct text *out, const struct rejudging *r)
+static void show_readings(struct text *out, const struct rejudging *r)
 {
 	size_t begin = out->length;
 	bool finished = judged_position(&r->base)->scored;
@@ -269,14 +269,14 @@ static void show_text(struct text *out, const struct rejudging *r)
 	}
 	text_add(out, "\n");
 	for (int i = 0; i < r->readings; i++)
-		say_change(out, r, &r->reading[i]);
+		say_other_reading(out, r, &r->reading[i]);
 	text_add(out, "  nothing changes under the %s", r->readings ? "other " : "");
 	say_count(out, r->tried - r->readings, "reading", "readings");
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }
 
-static void add_change(struct json *json, const struct rejudging *r, const struct reading *reading)
+static void json_reading(struct json *json, const struct rejudging *r, const struct reading *reading)
 {
 	static const char *const what[] = { "winner", "verdict", "totals", "awards" };
 	const struct record *record = &r->base.reader->record;
@@ -298,7 +298,7 @@ static void add_change(struct json *json, const struct rejudging *r, const struc
 	json_map_end(json);
 }
 
-static void show_as_json(struct text *out, const struct rejudging *r)
+static void show_readings_json(struct text *out, const struct rejudging *r)
 {
 	const struct reader *reader = r->base.reader;
 	struct json json;
@@ -309,7 +309,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 	json_key_text(&json, "verdict", verdict_name(verdict_of(&halt)));
 	json_key_list(&json, "changes");
 	for (int i = 0; i < r->readings; i++)
-		add_change(&json, r, &r->reading[i]);
+		json_reading(&json, r, &r->reading[i]);
 	json_list_end(&json);
 	json_key_int(&json, "unchanged", r->tried - r->readings);
 	json_map_end(&json);
@@ -318,7 +318,7 @@ static void show_as_json(struct text *out, const struct rejudging *r)
 
 /* ---- the games ---- */
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status rejudge_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct rejudging *r = data;
 	r->readings = r->tried = 0;
@@ -328,19 +328,17 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
 	if (r->options->format == FORMAT_JSON && !r->options->quiet)
-		show_as_json(out, r);
+		show_readings_json(out, r);
 	else if (!r->options->quiet)
-		show_text(out, r);
+		show_readings(out, r);
 	for (int i = 0; i < r->readings; i++)
 		text_free(&r->reading[i].awards);
 	return r->base.replay.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	const struct rejudging *r = data;
-	if (!r->options->quiet && r->options->format != FORMAT_JSON)
-		show_skipped(out, reader, file);
+	(void)data, (void)reader, (void)file, (void)out; /* there is nothing that rulings could change */
 }
 
 enum status rejudge_files(const struct options *options)
@@ -348,7 +346,10 @@ enum status rejudge_files(const struct options *options)
 	struct rejudging *r = grow(NULL, 1, sizeof *r);
 	memset(r, 0, sizeof *r);
 	r->options = options;
-	enum status status = each_game(options, (struct game_visitor){ .data = r, .judge = judge, .skipped = skipped });
+	const struct game_command rulings = {
+		.data = r, .judge = rejudge_game, .unread = pass_over, .say_skipped = show_skipped
+	};
+	enum status status = each_game(options, &rulings);
 	judged_free(&r->base);
 	judged_free(&r->other);
 	free(r);

@@ -19,7 +19,7 @@ struct cited {
 	enum read_code read;      /* READ_CODES: none */
 };
 
-static struct cited find(const char *name, size_t length)
+static struct cited find_cited(const char *name, size_t length)
 {
 	return (struct cited){
 		.rule = law_find(name, length),
@@ -68,16 +68,16 @@ static void add_indented(struct text *out, int indent, const char *margin, const
 	text_add(out, "\n");
 }
 
-static void add_line(struct text *out, const char *margin, const char *words)
+static void add_words(struct text *out, const char *margin, const char *words)
 {
 	add_indented(out, INDENT, margin, words);
 }
 
 /* The same, unless there are no words. */
-static void add_line_if(struct text *out, const char *margin, const char *words)
+static void add_words_if(struct text *out, const char *margin, const char *words)
 {
 	if (words && *words)
-		add_line(out, margin, words);
+		add_words(out, margin, words);
 }
 
 static void add_title(struct text *out, const char *name, const char *sentence)
@@ -130,12 +130,12 @@ static void add_grounds(struct text *out, const char *ids, int edition)
 	struct text words = { 0 };
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
 		length = strcspn(ids, " ");
-		struct cited cited = find(ids, length);
+		struct cited cited = find_cited(ids, length);
 		if (!cited.rule && !cited.ruling)
 			continue;
 		text_clear(&words);
 		text_add(&words, "%.*s: %s", (int)length, ids, cited.rule ? cited.rule->rule : cited.ruling->question);
-		add_line(out, "rests on", words.s);
+		add_words(out, "rests on", words.s);
 		add_editions(out, 2 * INDENT, &cited, edition);
 	}
 	text_free(&words);
@@ -148,10 +148,10 @@ static void explain_rule(struct text *out, const struct cited *cited, int editio
 	add_title(out, rule->id, rule->rule);
 	add_editions(out, INDENT, cited, edition);
 	rulings_settling(&words, rule->id);
-	add_line_if(out, "rulings", words.s);
+	add_words_if(out, "rulings", words.s);
 	codes_citing(&words, rule->id);
-	add_line_if(out, "violations", words.s);
-	add_line_if(out, "example", rule->example);
+	add_words_if(out, "violations", words.s);
+	add_words_if(out, "example", rule->example);
 	text_free(&words);
 }
 
@@ -163,11 +163,11 @@ static void explain_ruling(struct text *out, const struct cited *cited, int edit
 	add_editions(out, INDENT, cited, edition);
 	for (const char *letter = ruling->effect; *letter; letter++)
 		text_add(&words, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
-	add_line(out, "effect", words.s);
-	add_line_if(out, "options", law_options(ruling));
+	add_words(out, "effect", words.s);
+	add_words_if(out, "options", law_options(ruling));
 	codes_citing(&words, ruling->id);
-	add_line_if(out, "violations", words.s);
-	add_line_if(out, "example", ruling->example);
+	add_words_if(out, "violations", words.s);
+	add_words_if(out, "example", ruling->example);
 	add_grounds(out, ruling->rules, edition);
 	text_free(&words);
 }
@@ -176,17 +176,17 @@ static void explain_code(struct text *out, enum violation_code code, int edition
 {
 	const struct law_code *known = law_find_code(violation_name(code));
 	add_title(out, violation_name(code), violation_sentence(code));
-	add_line_if(out, "when", known ? known->condition : "");
-	add_line_if(out, "example", known ? known->example : "");
+	add_words_if(out, "when", known ? known->condition : "");
+	add_words_if(out, "example", known ? known->example : "");
 	add_grounds(out, violation_rules(code), edition);
 }
 
 static void explain_read_code(struct text *out, const struct read_code_words *words)
 {
 	add_title(out, words->name, words->sentence);
-	add_line(out, "when", words->condition);
-	add_line(out, "grammar", words->grammar);
-	add_line(out, "example", words->example);
+	add_words(out, "when", words->condition);
+	add_words(out, "grammar", words->grammar);
+	add_words(out, "example", words->example);
 }
 
 static void explain(struct text *out, const struct cited *cited, int edition)
@@ -233,7 +233,7 @@ static void json_grounds(struct json *json, const char *ids, int edition)
 	json_key_list(json, "rests_on");
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
 		length = strcspn(ids, " ");
-		struct cited cited = find(ids, length);
+		struct cited cited = find_cited(ids, length);
 		if (!cited.rule && !cited.ruling)
 			continue;
 		json_map(json);
@@ -262,7 +262,7 @@ static void json_rule(struct json *json, const struct cited *cited, int edition)
 	text_free(&words);
 }
 
-static void json_ruling(struct json *json, const struct cited *cited, int edition)
+static void json_ruling_keys(struct json *json, const struct cited *cited, int edition)
 {
 	json_ground(json, cited, edition);
 	law_json_effect(json, cited->ruling);
@@ -302,7 +302,7 @@ static void explain_as_json(struct text *out, const struct cited *cited, int edi
 	if (cited->rule)
 		json_rule(&json, cited, edition);
 	else if (cited->ruling)
-		json_ruling(&json, cited, edition);
+		json_ruling_keys(&json, cited, edition);
 	else if (cited->read < READ_CODES)
 		json_read_code(&json, read_code_words(cited->read));
 	else
@@ -356,7 +356,7 @@ static int find_beginning(const char *found[NAMES_MAX], const char *beginning)
 	return add_beginning(found, n, beginning, names);
 }
 
-static void complain(const char *name)
+static void report_unknown(const char *name)
 {
 	const struct word word = { name, strlen(name) };
 	const char *names[NAMES_MAX], *rule, *other;
@@ -380,7 +380,7 @@ static bool is_none(const struct cited *cited)
 	return !cited->rule && !cited->ruling && cited->code == VIOLATION_CODES && cited->read == READ_CODES;
 }
 
-static void answer(struct text *out, const struct cited *cited, const struct options *options)
+static void show_cited(struct text *out, const struct cited *cited, const struct options *options)
 {
 	if (options->format == FORMAT_JSON) {
 		explain_as_json(out, cited, options->law_edition);
@@ -397,11 +397,11 @@ static void answer_beginning(struct text *out, const char *const *found, int n, 
 	if (brief)
 		text_add(out, "%s", out->length ? "\n" : "");
 	for (int i = 0; i < n; i++) {
-		struct cited cited = find(found[i], strlen(found[i]));
+		struct cited cited = find_cited(found[i], strlen(found[i]));
 		if (brief)
 			add_title(out, found[i], sentence_of(&cited));
 		else
-			answer(out, &cited, options);
+			show_cited(out, &cited, options);
 	}
 }
 
@@ -411,14 +411,14 @@ enum status command_rule(const struct options *options)
 	struct text out = { .width = terminal_width(stdout) };
 	for (int i = 0; i < options->files; i++) {
 		const char *name = options->file[i], *found[NAMES_MAX];
-		struct cited cited = find(name, strlen(name));
+		struct cited cited = find_cited(name, strlen(name));
 		int beginning = is_none(&cited) ? find_beginning(found, name) : 0;
 		if (!is_none(&cited)) {
-			answer(&out, &cited, options);
+			show_cited(&out, &cited, options);
 		} else if (beginning) {
 			answer_beginning(&out, found, beginning, options);
 		} else {
-			complain(name);
+			report_unknown(name);
 			status = STATUS_TROUBLE;
 		}
 	}

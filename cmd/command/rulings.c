@@ -47,7 +47,7 @@ static void add_editions_of(struct text *words, const struct law_ruling *ruling,
 	text_add(words, ": %s", value);
 }
 
-static void add_line(struct text *out, struct text *words)
+static void add_wrapped_line(struct text *out, struct text *words)
 {
 	text_add(out, "%*s", text_column(out), "");
 	text_add_wrapped(out, (size_t)text_column(out) + 2, words->s);
@@ -60,12 +60,12 @@ static void add_defaults(struct text *out, const struct law_ruling *ruling, int 
 	struct text words = { 0 };
 	if (edition >= 0) {
 		text_add(&words, "%s: %s", law_editions[edition], ruling->chosen[edition]);
-		add_line(out, &words);
+		add_wrapped_line(out, &words);
 	}
 	for (int e = 0; e < LAW_EDITIONS && edition < 0; e++)
 		if (*ruling->chosen[e] && !is_told(ruling, e)) {
 			add_editions_of(&words, ruling, e);
-			add_line(out, &words);
+			add_wrapped_line(out, &words);
 		}
 	text_free(&words);
 }

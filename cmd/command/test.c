@@ -31,7 +31,8 @@ static void add_remainder(const struct options *options, struct text *out, struc
 	text_free(more);
 }
 
-static enum status cover(const struct suite *suite, const struct options *options, struct text *out, enum status status)
+static enum status report_coverage(const struct suite *suite, const struct options *options, struct text *out,
+				   enum status status)
 {
 	struct text told = { 0 };
 	bool enough = suite_coverage(suite, options->threshold, &told);
@@ -39,8 +40,8 @@ static enum status cover(const struct suite *suite, const struct options *option
 	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
 }
 
-static enum status update(const struct suite *suite, const struct options *options, struct text *out,
-			  enum status status)
+static enum status update_expectations(const struct suite *suite, const struct options *options, struct text *out,
+				       enum status status)
 {
 	struct text done = { 0 };
 	bool all = suite_update(suite, &done);
@@ -48,7 +49,7 @@ static enum status update(const struct suite *suite, const struct options *optio
 	return all ? status : STATUS_TROUBLE;
 }
 
-static enum status report(const struct suite *suite, const struct options *options)
+static enum status report_tests(const struct suite *suite, const struct options *options)
 {
 	struct text out = { 0 };
 	bool any;
@@ -63,9 +64,9 @@ static enum status report(const struct suite *suite, const struct options *optio
 	else
 		suite_report(suite, options->format, options->quiet, &out);
 	if (options->coverage && !options->list)
-		status = cover(suite, options, &out, status);
+		status = report_coverage(suite, options, &out, status);
 	if (options->update && !options->list)
-		status = update(suite, options, &out, status);
+		status = update_expectations(suite, options, &out, status);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return status;
@@ -109,7 +110,7 @@ enum status command_test(const struct options *options)
 	enum status status = STATUS_TROUBLE;
 	if (whole || suite.files > 0) {
 		suite_run(&suite, options);
-		status = report(&suite, options);
+		status = report_tests(&suite, options);
 	}
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;

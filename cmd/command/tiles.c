@@ -19,7 +19,7 @@ static const char set_names[][4] = { "hg1", "hg2" };
 
 /* ---- text ---- */
 
-static void add_line(struct text *out, const struct tile *tile)
+static void add_tile_line(struct text *out, const struct tile *tile)
 {
 	char sides[SIDE_LETTERS];
 	notation_of_sides(sides, tile->sides);
@@ -30,7 +30,7 @@ static void add_line(struct text *out, const struct tile *tile)
 
 static void add_in_full(struct text *out, const struct tile *tile)
 {
-	add_line(out, tile);
+	add_tile_line(out, tile);
 	if (tile->uncertain)
 		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
 	text_add(out, "\n");
@@ -43,12 +43,12 @@ static void add_in_full(struct text *out, const struct tile *tile)
 	}
 }
 
-static void show_text(struct text *out, const struct tile_list *list)
+static void list_tiles(struct text *out, const struct tile_list *list)
 {
 	for (int i = 0; i < list->tiles; i++) {
 		if (list->named && i > 0)
 			text_add(out, "\n");
-		(list->named ? add_in_full : add_line)(out, list->tile[i]);
+		(list->named ? add_in_full : add_tile_line)(out, list->tile[i]);
 	}
 	if (!list->named) {
 		text_add(out, "%s: ", list->name);
@@ -152,14 +152,14 @@ static bool one_way(const struct options *options, int first)
 	return false;
 }
 
-static void show(struct text *out, const struct tile_list *list, enum format format)
+static void show_list(struct text *out, const struct tile_list *list, enum format format)
 {
 	if (format == FORMAT_JSON)
 		show_json_list(out, list);
 	else if (format == FORMAT_SVG)
 		svg_sheet(out, list);
 	else
-		show_text(out, list);
+		list_tiles(out, list);
 }
 
 /* The names are numbers, and behind them, in some sets, letters with numbers. */
@@ -210,7 +210,7 @@ enum status command_tiles(const struct options *options)
 	tile_list_begin(list, set);
 	enum status status = take_tiles(list, options, first, &filter), written = STATUS_FINE;
 	if (list->tiles || !list->named)
-		show(&out, list, options->format);
+		show_list(&out, list, options->format);
 	if (out.length)
 		written = output_write(options->output, &out);
 	text_free(&out);

@@ -1,131 +1,15 @@
 #include "run/each_game.h"
 
-#include "read/log.h"
-#include "read/scenario.h"
+#include "judge/replay.h"
 #include "run/progress.h"
+#include "say/names.h"
 #include "show/show.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- one file ---- */
-
-static void note(struct visit *v, enum status status)
-{
-	v->any = true;
-	v->worst = status > v->worst ? status : v->worst;
-	if (v->visitor->after)
-		v->visitor->after(v->visitor->data, v->out);
-}
-
-/* A line that cannot be read is trouble, whatever else was judged. */
-static void visit_read(struct visit *v)
-{
-	bool header = !v->reader->header_errors;
-	enum status status =
-		(header ? v->visitor->judge : v->visitor->unread)(v->visitor->data, v->reader, v->file, v->out);
-	note(v, v->reader->errors && status < STATUS_TROUBLE ? STATUS_TROUBLE : status);
-}
-
-void visit_trouble(struct visit *v, const char *what)
-{
-	note(v, v->visitor->trouble(v->visitor->data, v->file, what, v->out));
-}
-
-/* Whether what is printed gets lost: then an endless input would be judged for nobody. */
-static bool is_lost(const struct visit *v)
-{
-	return v->visitor->after && ferror(stdout);
-}
-
-void visit_game(struct visit *v, const struct cut *cut)
-{
-	log_read(v->reader, cut);
-	visit_read(v);
-}
-
-void visit_scenarios(struct visit *v, struct input *input)
-{
-	struct scenario scenario;
-	enum scenario_next next;
-	const char *text;
-	size_t length;
-	if (!input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
-		if (!input->failed)
-			visit_trouble(v, "a file of scenarios is 16 MiB long at most");
-		return;
-	}
-	size_t mark = text_mark_length(text, length);
-	scenario_begin(&scenario, text + mark, length - mark);
-	while (!is_lost(v) && (next = scenario_next(&scenario, v->reader)) != SCENARIO_END) {
-		if (next != SCENARIO_SKIPPED) {
-			visit_read(v);
-			continue;
-		}
-		v->visitor->skipped(v->visitor->data, v->reader, v->file, v->out);
-		note(v, STATUS_FINE);
-	}
-	scenario_free(&scenario);
-}
-
-const char *visit_lacks(const struct input *input, bool any)
-{
-	if (input->failed)
-		return input->failed;
-	return any ? NULL : "no game found";
-}
-
-bool holds_scenarios(struct input *input, enum input_kind kind)
-{
-	if (kind != INPUT_BY_CONTENT)
-		return kind == INPUT_YAML;
-	size_t length;
-	const char *text = input_peek(input, &length);
-	return scenario_looks_like(text, length);
-}
-
-/* Reading a pipe may take its time: what was found so far is told in the meantime. */
-static void flush_finding(void *unused)
-{
-	(void)unused;
-	fflush(stdout);
-}
-
-enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,
-			 const struct game_visitor *visitor, struct text *out)
-{
-	return each_game_kept(path, kind, reader, visitor, out, NULL);
-}
-
-enum status each_game_kept(const char *path, enum input_kind kind, struct reader *reader,
-			   const struct game_visitor *visitor, struct text *out, struct text *kept)
-{
-	struct input input;
-	struct visit v = { .visitor = visitor, .reader = reader, .file = path, .out = out };
-	struct cut cut;
-	if (!input_open(&input, path)) {
-		visit_trouble(&v, strerror(errno));
-		return v.worst;
-	}
-	v.file = input.name;
-	input.kept = kept;
-	if (input.expected == 0) /* no regular file */
-		input.before_read = flush_finding;
-	if (holds_scenarios(&input, kind))
-		visit_scenarios(&v, &input);
-	else
-		while (!is_lost(&v) && input_next(&input, &cut))
-			visit_game(&v, &cut);
-	const char *lack = visit_lacks(&input, v.any);
-	if (lack)
-		visit_trouble(&v, lack);
-	input_close(&input);
-	return v.worst;
-}
-
-/* ---- the files of a command line ---- */
+/* ---- reporting ---- */
 
 static void report(const struct console *console, struct text *message)
 {
@@ -140,51 +24,138 @@ static void report_errors(const struct console *console, const struct reader *re
 	report(console, &message);
 }
 
-static enum status report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void console_trouble(void *data, const char *file, const char *what, struct text *out)
 {
-	const struct console *console = data;
-	report_errors(console, reader, file);
-	if (console->inner.unread)
-		console->inner.unread(console->inner.data, reader, file, out);
-	return STATUS_TROUBLE;
-}
-
-static enum status report_trouble(void *data, const char *file, const char *what, struct text *out)
-{
+	struct console *console = data;
 	struct text message = { 0 };
 	(void)out;
+	console->trouble = true;
 	text_add_string(&message, "hgref: ");
 	text_add_file(&message, file);
 	text_add(&message, ": %s\n", what);
-	report(data, &message);
-	return STATUS_TROUBLE;
+	report(console, &message);
 }
 
-static enum status pass_judge(void *data, const struct reader *reader, const char *file, struct text *out)
+/* ---- which games are asked for ---- */
+
+static bool is_chosen(const struct console *console)
 {
-	const struct console *console = data;
-	if (reader->errors)
+	int game = console->options->game;
+	if (game == 0)
+		return !console->command->one_game || console->games == 1;
+	return console->games == game;
+}
+
+/* Counts a game and reports what of it cannot be read. Returns whether it is asked for. */
+static bool meet_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct game_command *command = console->command;
+	if (command->met)
+		command->met(command->data, file, out);
+	console->games++;
+	bool chosen = is_chosen(console);
+	if (reader->errors && (chosen || !command->one_game))
 		report_errors(console, reader, file);
-	return console->inner.judge(console->inner.data, reader, file, out);
+	return chosen;
 }
 
-static void pass_skipped(void *data, const struct reader *reader, const char *file, struct text *out)
+/* Whether the line that --line names is in this game; it may be in another one. */
+static bool has_line(const struct console *console, const struct record *record)
 {
-	const struct console *console = data;
-	console->inner.skipped(console->inner.data, reader, file, out);
+	int line = console->options->line;
+	const struct step *step = line ? action_of_line(record, line) : NULL;
+	return !line || (step && (step->kind == STEP_TURN || !console->command->moves_only));
 }
 
-static void pass_on(void *data, struct text *out)
+static void report_no_game(const struct console *console)
 {
-	const struct console *console = data;
+	const struct game_command *command = console->command;
+	const struct options *options = console->options;
+	struct text games = { 0 };
+	say_count(&games, console->games, "game", "games");
+	if (!command->one_game)
+		terminal_complain("hgref %s: --game %d: there %s only %s\n", command->name, options->game,
+				  console->games == 1 ? "is" : "are", games.s);
+	else if (!console->trouble)
+		terminal_complain("hgref: %s: --game %d: the file has only %s\n", options->file[0], options->game,
+				  games.s);
+	text_free(&games);
+}
+
+/* Whether all that --game and --line ask for was there; if not, it has been reported. */
+static bool was_found(const struct console *console)
+{
+	const struct game_command *command = console->command;
+	bool game = console->options->game <= console->games;
+	bool line = !console->options->line || console->answered;
+	if (!game)
+		report_no_game(console);
+	if (!line)
+		terminal_complain("hgref %s: --line %d: no %s stands there\n", command->name, console->options->line,
+				  command->moves_only ? "move" : "action");
+	return game && line;
+}
+
+/* ---- the visitor ---- */
+
+static enum status judge_one(struct console *console, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct game_command *command = console->command;
+	unsigned errors = reader->errors;
+	console->answered = true;
+	enum status status = command->judge(command->data, reader, file, out);
+	if (reader->errors > errors)
+		report_errors(console, reader, file);
+	return status;
+}
+
+static void show_unread_game(const struct console *console, const struct reader *reader, const char *file,
+			     struct text *out)
+{
+	const struct game_command *command = console->command;
+	if (command->unread)
+		command->unread(command->data, reader, file, out);
+	else if (console->options->format == FORMAT_JSON && !console->options->quiet)
+		show_unreadable_json(out, reader, file);
+}
+
+static void show_skipped_game(const struct console *console, const struct reader *reader, const char *file,
+			      struct text *out)
+{
+	const struct game_command *command = console->command;
+	const struct options *options = console->options;
+	struct text message = { 0 };
+	if (command->say_skipped && command->has_output) {
+		command->say_skipped(&message, reader, file);
+		report(console, &message);
+	} else if (command->say_skipped && !options->quiet && options->format != FORMAT_JSON) {
+		command->say_skipped(out, reader, file);
+	}
+}
+
+static enum status console_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct console *console = data;
+	enum status status = STATUS_FINE;
+	bool chosen = meet_game(console, reader, file, out);
+	console->answered |= reader->header_errors; /* it may have the line of --line */
+	if (chosen && reader->header_errors)
+		show_unread_game(console, reader, file, out);
+	else if (chosen && reader->skip)
+		show_skipped_game(console, reader, file, out);
+	else if (chosen && has_line(console, &reader->record))
+		status = judge_one(console, reader, file, out);
 	console->print(console->data, stdout, out);
 	text_clear(out);
+	return status;
 }
 
 struct game_visitor console_visitor(struct console *console)
 {
-	return (struct game_visitor){ console, pass_judge, report_unread, pass_skipped, report_trouble, pass_on };
+	return (struct game_visitor){ console, console_game, console_trouble, console->command->form };
 }
+
+/* ---- the files of a command line ---- */
 
 /* What print_now needs. */
 struct printing {
@@ -199,27 +170,26 @@ static void print_now(void *data, FILE *stream, struct text *text)
 		fflush(stdout); /* what was found before comes first */
 		progress_wipe(&printing->progress);
 	}
-	terminal_print(stream, text, printing->color);
+	if (text->length > 0)
+		terminal_print(stream, text, printing->color);
 	progress_add(&printing->progress, stream == stdout);
 }
 
-enum status each_game(const struct options *options, struct game_visitor inner)
+enum status each_game(const struct options *options, const struct game_command *command)
 {
 	struct printing printing = { .color = options->color };
-	struct console console = { inner, print_now, &printing };
-	struct game_visitor visitor = console_visitor(&console);
-	struct reader *reader = grow(NULL, 1, sizeof *reader);
+	struct console console = { .command = command, .options = options, .print = print_now, .data = &printing };
+	const struct game_visitor visitor = console_visitor(&console);
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
-	enum status worst = STATUS_FINE;
-	reader_begin(reader, &options->overrides);
-	progress_begin(&printing.progress, options->quiet);
-	for (int i = 0; i < options->files && !ferror(stdout); i++) {
-		enum status status = each_game_of(options->file[i], options->input, reader, &visitor, &out);
-		worst = status > worst ? status : worst;
-	}
+	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
+	reader_begin(visit.reader, &options->overrides);
+	if (!command->has_output)
+		progress_begin(&printing.progress, options->quiet);
+	for (int i = 0; i < options->files && !ferror(stdout); i++)
+		visit_file(&visit, options->file[i], options->input, NULL);
 	progress_wipe(&printing.progress);
 	text_free(&out);
-	reader_free(reader);
-	free(reader);
-	return worst;
+	reader_free(visit.reader);
+	free(visit.reader);
+	return was_found(&console) || visit.worst > STATUS_TROUBLE ? visit.worst : STATUS_TROUBLE;
 }

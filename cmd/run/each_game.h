@@ -1,70 +1,53 @@
 #ifndef HGREF_RUN_EACH_GAME_H
 #define HGREF_RUN_EACH_GAME_H
 
-#include "option/options.h"
-#include "read/input.h"
-#include "text/text.h"
+#include "run/visit.h"
 
 /*
- * Runs through the games of files, logs and scenarios alike. `judge` is called for each game whose header could be
- * read, whatever else could not (reader->errors), `unread` for each other one, `skipped` for each scenario that asks not to be judged.
- * What they add to `out` is the visitor's own business; `after` is called behind each game and prints it, where there is
- * such a function.
+ * What a command does with each game that it is asked about. The rest is done for it: games are counted, --game and --line
+ * choose among them, and what cannot be read or found is reported on stderr.
  */
-struct game_visitor {
-	void *data;
+struct game_command {
+	const char *name; /* of the command, for messages; NULL: it has neither --game nor --line */
+	void *data;       /* the command's own, handed to its functions */
+	bool one_game;    /* it takes one game of one file: the first, if --game does not choose */
+	bool moves_only;  /* --line names a move that lays a tile, not just any action */
+	bool has_output; /* it writes to stdout by itself: skipped scenarios are named on stderr, no progress is shown */
+
+	/*
+	 * A game asked for whose header could be read. Other lines that cannot be read (reader->errors) are reported before
+	 * it is called, errors that it adds to the reader after it has returned.
+	 */
 	enum status (*judge)(void *data, const struct reader *reader, const char *file, struct text *out);
-	enum status (*unread)(void *data, const struct reader *reader, const char *file, struct text *out);
-	void (*skipped)(void *data, const struct reader *reader, const char *file, struct text *out);
-	/* a file that could not be read at all, or holds no game */
-	enum status (*trouble)(void *data, const char *file, const char *what, struct text *out);
-	void (*after)(void *data, struct text *out);
+
+	/* A game asked for whose header cannot be read, which is reported; NULL: with -f json, an object says so. */
+	void (*unread)(void *data, const struct reader *reader, const char *file, struct text *out);
+
+	/* What is said of a scenario that asks not to be judged, except with -q and -f json; NULL: nothing. */
+	void (*say_skipped)(struct text *out, const struct reader *reader, const char *file);
+
+	/* Called first for every game and skipped scenario, asked for or not; may be NULL. */
+	void (*met)(void *data, const char *file, struct text *out);
+
+	const struct game_form *form; /* how games are read, see struct game_visitor; may be NULL */
 };
 
-/* One file being visited. `worst` is the highest status met; `any`: there was something. */
-struct visit {
-	const struct game_visitor *visitor;
-	struct reader *reader;
-	const char *file; /* as messages call it */
-	struct text *out;
-	enum status worst;
-	bool any;
-};
-
-/* One game of a log, and all of a file of scenarios. */
-void visit_game(struct visit *visit, const struct cut *cut);
-void visit_scenarios(struct visit *visit, struct input *input);
-void visit_trouble(struct visit *visit, const char *what);
-
-/* Why a file holds nothing to visit; NULL: it was read to its end, and there was something. */
-const char *visit_lacks(const struct input *input, bool any);
-
-/* Whether a file is one of scenarios, by what the command line says of it or by its beginning. */
-bool holds_scenarios(struct input *input, enum input_kind kind);
+/* The command, applied to the games of all files of the command line; what it adds to `out` is printed after each. */
+enum status each_game(const struct options *options, const struct game_command *command);
 
 /*
- * A visitor around another that tells of troubles on stderr, and behind each game gives what was added on: both streams
- * go to `print`, which leaves the text as it is.
+ * A visitor that applies a command. What the command adds, and what is reported, goes to `print` with the stream that it is
+ * for; `print` leaves the text as it is. Begin it with the first four members set and the others zero.
  */
 struct console {
-	struct game_visitor inner;
+	const struct game_command *command;
+	const struct options *options;
 	void (*print)(void *data, FILE *stream, struct text *text);
 	void *data;
+	int games;     /* met so far */
+	bool answered; /* a game was judged, or reported as one that cannot be read */
+	bool trouble;  /* a file was reported */
 };
 struct game_visitor console_visitor(struct console *console);
-
-/* The games of one file; the highest status met. */
-enum status each_game_of(const char *path, enum input_kind kind, struct reader *reader,
-			 const struct game_visitor *visitor, struct text *out);
-
-/* The same; all bytes that are read are added to `kept`, if it is not NULL. */
-enum status each_game_kept(const char *path, enum input_kind kind, struct reader *reader,
-			   const struct game_visitor *visitor, struct text *out, struct text *kept);
-
-/*
- * The games of all files of a command line: troubles are told on stderr, what the visitor adds is printed behind each
- * game. `unread`, `trouble` and `after` may be NULL.
- */
-enum status each_game(const struct options *options, struct game_visitor visitor);
 
 #endif

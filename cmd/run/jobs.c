@@ -45,7 +45,7 @@ struct bunch {
  */
 struct jobs {
 	const struct options *options;
-	const struct visitor_maker *maker;
+	const struct command_maker *maker;
 	pthread_mutex_t lock; /* guards what follows, and the `done` of all bunches */
 	pthread_cond_t changed;
 	struct bunch *bunch;
@@ -96,11 +96,11 @@ static void print_due(struct jobs *jobs)
 struct worker {
 	struct bunch *bunch;
 	struct reader *reader;
-	struct console console; /* around the thread's own visitor: keeps what is found in the bunch */
+	struct console console; /* keeps what is found in the bunch */
 	struct text out;
 };
 
-static void keep(void *data, FILE *stream, struct text *text)
+static void keep_passage(void *data, FILE *stream, struct text *text)
 {
 	struct bunch *bunch = ((struct worker *)data)->bunch;
 	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
@@ -122,8 +122,7 @@ static void keep(void *data, FILE *stream, struct text *text)
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
 {
 	struct game_visitor visitor = console_visitor(&worker->console);
-	struct visit visit = { &visitor, worker->reader, item->file, &worker->out, STATUS_FINE, false };
-	const char *lack;
+	struct visit visit = { &visitor, worker->reader, &worker->out, item->file, STATUS_FINE, false };
 	switch (item->kind) {
 	case ITEM_GAME:
 		item->cut.text = bunch->texts.s + item->text;
@@ -131,10 +130,6 @@ static enum status do_item(struct worker *worker, const struct bunch *bunch, str
 		break;
 	case ITEM_SCENARIOS:
 		visit_scenarios(&visit, &item->input);
-		lack = visit_lacks(&item->input, visit.any);
-		if (lack)
-			visit_trouble(&visit, lack);
-		input_close(&item->input);
 		break;
 	case ITEM_TROUBLE:
 		visit_trouble(&visit, item->what);
@@ -155,22 +150,25 @@ static void do_bunch(struct worker *worker, struct bunch *bunch)
 }
 
 /* The next bunch for a thread; NULL: there will be none. The lock is held. */
-static struct bunch *take(struct jobs *jobs)
+static struct bunch *take_bunch(struct jobs *jobs)
 {
 	while (jobs->taken == jobs->given && !jobs->over)
 		pthread_cond_wait(&jobs->changed, &jobs->lock);
 	return jobs->taken < jobs->given ? &jobs->bunch[jobs->taken++ % jobs->bunches] : NULL;
 }
 
-static void *work(void *data)
+static void *judge_bunches(void *data)
 {
 	struct jobs *jobs = data;
+	const struct game_command command = jobs->maker->begin(jobs->maker);
 	struct worker worker = { .out = { .width = jobs->width } };
-	worker.console = (struct console){ jobs->maker->begin(jobs->maker), keep, &worker };
+	worker.console = (struct console){
+		.command = &command, .options = jobs->options, .print = keep_passage, .data = &worker
+	};
 	worker.reader = grow(NULL, 1, sizeof *worker.reader);
 	reader_begin(worker.reader, &jobs->options->overrides);
 	pthread_mutex_lock(&jobs->lock);
-	for (struct bunch *bunch; (bunch = take(jobs));) {
+	for (struct bunch *bunch; (bunch = take_bunch(jobs));) {
 		pthread_mutex_unlock(&jobs->lock);
 		do_bunch(&worker, bunch);
 		pthread_mutex_lock(&jobs->lock);
@@ -180,7 +178,7 @@ static void *work(void *data)
 	pthread_mutex_unlock(&jobs->lock);
 	reader_free(worker.reader);
 	free(worker.reader);
-	jobs->maker->end(&worker.console.inner);
+	jobs->maker->end(&command);
 	text_free(&worker.out);
 	return NULL;
 }
@@ -193,7 +191,7 @@ static struct bunch *filling(struct jobs *jobs)
 }
 
 /* Hands the bunch over that is being filled, and waits for room for the next. */
-static void give(struct jobs *jobs)
+static void give_bunch(struct jobs *jobs)
 {
 	if (filling(jobs)->items == 0)
 		return;
@@ -211,7 +209,7 @@ static void give(struct jobs *jobs)
 static struct item *new_item(struct jobs *jobs, const char *file)
 {
 	if (filling(jobs)->items == BUNCH_GAMES || filling(jobs)->texts.length > BUNCH_BYTES)
-		give(jobs);
+		give_bunch(jobs);
 	struct item *item = &filling(jobs)->item[filling(jobs)->items++];
 	item->file = file;
 	return item;
@@ -227,10 +225,10 @@ static void add_trouble(struct jobs *jobs, const char *file, const char *what)
 /* A pipe may keep its reader waiting: what it has brought is judged in the meantime. */
 static void give_before_wait(void *jobs)
 {
-	give(jobs);
+	give_bunch(jobs);
 }
 
-static void add_games(struct jobs *jobs, struct input *input)
+static void read_games(struct jobs *jobs, struct input *input)
 {
 	struct cut cut;
 	bool any = false;
@@ -249,7 +247,7 @@ static void add_games(struct jobs *jobs, struct input *input)
 	input_close(input);
 }
 
-static void add_file(struct jobs *jobs, const char *path)
+static void read_file(struct jobs *jobs, const char *path)
 {
 	struct input input;
 	if (!input_open(&input, path)) {
@@ -261,14 +259,14 @@ static void add_file(struct jobs *jobs, const char *path)
 		input.data = jobs;
 	}
 	if (!holds_scenarios(&input, jobs->options->input)) {
-		add_games(jobs, &input);
+		read_games(jobs, &input);
 		return;
 	}
 	struct item *item = new_item(jobs, input.name);
 	input.before_read = NULL; /* from here on it is another thread's */
 	item->kind = ITEM_SCENARIOS;
 	item->input = input;
-	give(jobs); /* a file of scenarios is work enough */
+	give_bunch(jobs); /* a file of scenarios is work enough */
 }
 
 static void free_bunches(struct jobs *jobs)
@@ -283,15 +281,15 @@ static void free_bunches(struct jobs *jobs)
 	free(jobs->bunch);
 }
 
-static enum status run_alone(const struct options *options, const struct visitor_maker *maker)
+static enum status run_alone(const struct options *options, const struct command_maker *maker)
 {
-	struct game_visitor visitor = maker->begin(maker);
-	enum status status = each_game(options, visitor);
-	maker->end(&visitor);
+	const struct game_command command = maker->begin(maker);
+	enum status status = each_game(options, &command);
+	maker->end(&command);
 	return status;
 }
 
-enum status jobs_each_game(const struct options *options, const struct visitor_maker *maker)
+enum status jobs_each_game(const struct options *options, const struct command_maker *maker)
 {
 	if (options->jobs == 1)
 		return run_alone(options, maker);
@@ -302,12 +300,12 @@ enum status jobs_each_game(const struct options *options, const struct visitor_m
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
 	pthread_mutex_init(&jobs.lock, NULL);
 	pthread_cond_init(&jobs.changed, NULL);
-	threads_start(&threads, options->jobs, work, &jobs);
+	threads_start(&threads, options->jobs, judge_bunches, &jobs);
 	bool alone = threads.threads == 0;
 	for (int i = 0; i < options->files && !alone && !ferror(stdout); i++)
-		add_file(&jobs, options->file[i]);
+		read_file(&jobs, options->file[i]);
 	if (!alone)
-		give(&jobs);
+		give_bunch(&jobs);
 	pthread_mutex_lock(&jobs.lock);
 	jobs.over = true;
 	pthread_cond_broadcast(&jobs.changed);

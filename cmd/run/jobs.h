@@ -9,13 +9,13 @@
  * memory is bounded: so many bunches are under way and no more.
  */
 
-/* How a thread gets a visitor of its own, and gives it back. `after` of the visitor is not used. */
-struct visitor_maker {
-	struct game_visitor (*begin)(const struct visitor_maker *maker);
-	void (*end)(struct game_visitor *visitor);
-	const void *data; /* the maker's own business */
+/* How each thread gets data of its own for the command, and gives them back. */
+struct command_maker {
+	struct game_command (*begin)(const struct command_maker *maker);
+	void (*end)(const struct game_command *command);
+	const void *data; /* the maker's own */
 };
 
-enum status jobs_each_game(const struct options *options, const struct visitor_maker *maker);
+enum status jobs_each_game(const struct options *options, const struct command_maker *maker);
 
 #endif

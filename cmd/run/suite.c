@@ -1,7 +1,7 @@
 #include "run/suite.h"
 
-#include "run/each_game.h"
 #include "run/threads.h"
+#include "run/visit.h"
 #include "show/show.h"
 
 #include <errno.h>
@@ -139,8 +139,8 @@ static struct text finish_text(struct text text)
 }
 
 /* A wrong assertion whose right words are known; the same place is judged once for each edition. */
-static void add_change(struct test_file *file, const struct reader *reader, const struct finding *finding,
-		       const char *correction)
+static void add_correction(struct test_file *file, const struct reader *reader, const struct finding *finding,
+			   const char *correction)
 {
 	const struct step *step = finding->step;
 	const char *line = reader->text + finding->span.text;
@@ -192,7 +192,7 @@ static bool is_expected(struct run *run, const struct finding *finding)
 	return false;
 }
 
-static void cover(struct run *run, const struct judged_game *t)
+static void note_coverage(struct run *run, const struct judged_game *t)
 {
 	struct coverage *coverage = run->file->coverage;
 	const struct board *board = &judged_position(t)->board;
@@ -240,7 +240,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 			   t->findings.words.s + finding->message);
 		if (run->options->update && !t->reader->known)
-			add_change(run->file, t->reader, finding, t->findings.words.s + finding->correction);
+			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
 }
 
@@ -256,29 +256,6 @@ static void close_test(struct test *test, const struct reader *reader, enum stat
 	test->status = STATUS_FINE;
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct run *run = data;
-	struct test *test = new_test(run, reader);
-	(void)out;
-	if (is_filtered(run) || run->options->list)
-		return STATUS_FINE;
-	collect_errors(run, test, reader);
-	size_t unread = test->remarks;
-	judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
-	collect_wrongs(run, test, run->judged_game);
-	cover(run, run->judged_game);
-	if (test->remarks) {
-		struct text detail = { .width = run->width };
-		if (unread)
-			show_errors(&detail, reader, file);
-		show_check(&detail, run->judged_game);
-		test->detail = finish_text(detail);
-	}
-	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
-	return STATUS_FINE;
-}
-
 /* What the file expected to be unreadable, and in other words. */
 static void say_expected_errors(const struct run *run, struct text *out)
 {
@@ -292,46 +269,54 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+/* Judges a game as far as it can be read. */
+static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	struct text detail = { .width = run->width };
+	collect_errors(run, test, reader);
+	size_t unread = test->remarks;
+	if (unread)
+		show_errors(&detail, reader, file);
+	if (!reader->header_errors) {
+		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+		collect_wrongs(run, test, run->judged_game);
+		note_coverage(run, run->judged_game);
+		if (test->remarks)
+			show_check(&detail, run->judged_game);
+	} else if (unread) {
+		say_expected_errors(run, &detail);
+	}
+	test->detail = finish_text(detail);
+	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+}
+
+static enum status add_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
 	(void)out;
-	if (is_filtered(run) || run->options->list)
+	if (is_filtered(run))
 		return STATUS_FINE;
-	collect_errors(run, test, reader);
-	if (test->remarks) {
-		struct text detail = { .width = run->width };
-		show_errors(&detail, reader, file);
-		say_expected_errors(run, &detail);
-		test->detail = finish_text(detail);
+	if (reader->skip && !reader->header_errors) {
+		test->kind = TEST_SKIPPED;
+		test->reason = copy_string(reader->skip);
+	} else if (!run->options->list) {
+		run_test(run, test, reader, file);
 	}
-	close_test(test, reader, STATUS_TROUBLE);
 	return STATUS_FINE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct run *run = data;
-	struct test *test = new_test(run, reader);
-	(void)file, (void)out;
-	if (is_filtered(run))
-		return;
-	test->kind = TEST_SKIPPED;
-	test->reason = copy_string(reader->skip);
-}
-
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void add_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
 	(void)out;
 	if (is_filtered(run) || run->options->list)
-		return STATUS_FINE;
+		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
-		return STATUS_FINE;
+		return;
 	}
 	text_add_file(&detail, file);
 	text_add(&detail, ": %s\n", what);
@@ -339,7 +324,6 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 	add_remark(test, 1, 1, "format", what);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_TROUBLE;
-	return STATUS_FINE;
 }
 
 /* What the file expects of itself and did not come: a test that failed. */
@@ -376,20 +360,20 @@ static void add_missed(struct run *run)
 
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
-	const struct game_visitor visitor = { run, judge, unread, skipped, trouble, NULL };
+	const struct game_visitor visitor = { .data = run, .game = add_game, .trouble = add_trouble };
 	struct text unused = { 0 };
+	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
 	if (run->options->coverage) {
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
 	}
 	if (read_expected(file->path, &run->expected, file->coverage)) {
-		struct text *judged = run->options->update ? &file->judged : NULL;
-		each_game_kept(file->path, run->options->input, reader, &visitor, &unused, judged);
+		visit_file(&visit, file->path, run->options->input, run->options->update ? &file->judged : NULL);
 		finish_changes(file);
 		add_missed(run);
 	} else {
-		trouble(run, file->path, strerror(errno), &unused);
+		add_trouble(run, file->path, strerror(errno), &unused);
 	}
 	text_free(&unused);
 }

@@ -23,8 +23,10 @@ static bool is_coloured(FILE *stream, enum color when)
 {
 	if (when != COLOR_AUTO)
 		return when == COLOR_ALWAYS;
+	if (!isatty(fileno(stream)))
+		return false;
 	const char *kind = or_empty(getenv("TERM"));
-	return isatty(fileno(stream)) && *kind && strcmp(kind, "dumb") != 0 && !*or_empty(getenv("NO_COLOR"));
+	return *kind && strcmp(kind, "dumb") != 0 && !*or_empty(getenv("NO_COLOR"));
 }
 
 size_t terminal_width(FILE *stream)

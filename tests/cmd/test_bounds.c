@@ -152,3 +152,14 @@ Test(bounds, convert_keeps_a_mebibyte_of_comments_above_a_log_and_says_when_ther
 		     2);
 	cr_expect_str_eq(output, "hgref: <stdin>: more than 1 MiB of comments above the first game\n");
 }
+
+Test(bounds, a_file_of_scenarios_is_16_MiB_long_at_most_for_every_command)
+{
+	static const char *const commands[] = { "check --input yaml", "convert --to log --from yaml" };
+	char command[160];
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		snprintf(command, sizeof command, "yes '# c' | head -c 16777217 | %%s %s - 2>&1", commands[i]);
+		cr_expect_eq(run(command), 2);
+		cr_expect_str_eq(output, "hgref: <stdin>: a file of scenarios is 16 MiB long at most\n");
+	}
+}

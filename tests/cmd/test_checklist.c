@@ -70,16 +70,10 @@ static enum status check_game(void *data, const struct reader *reader, const cha
 	return STATUS_FINE;
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void fail_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	(void)data, (void)reader, (void)out;
 	cr_expect(false, "%s cannot be read", file);
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data, (void)reader, (void)file, (void)out;
 }
 
 Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
@@ -102,8 +96,8 @@ Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
 	}
 	cr_assert(files > 100);
 	struct options options = { .files = files, .file = file };
-	each_game(&options,
-		  (struct game_visitor){ .data = m, .judge = check_game, .unread = unread, .skipped = skipped });
+	const struct game_command check = { .data = m, .judge = check_game, .unread = fail_unread };
+	each_game(&options, &check);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
 		cr_expect(checked[kind] > 0, "no award of the kind %s", award_kind_name((enum award_kind)kind));
 	cr_expect(checked[AWARD_MEADOW] > 50 && eaten > 5 && doubled > 5 && driven_off > 5, "%d %d %d %d",

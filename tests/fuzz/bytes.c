@@ -52,7 +52,8 @@ void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const s
 		must(reader);
 		reader_begin(reader, &plain_options.overrides);
 	}
-	each_game_of(path_of_bytes(data, size, 0), kind, reader, visitor, &out);
+	struct visit visit = { .visitor = visitor, .reader = reader, .out = &out };
+	visit_file(&visit, path_of_bytes(data, size, 0), kind, NULL);
 	text_free(&out);
 }
 

@@ -31,7 +31,7 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 	struct subject *s = data;
 	const struct record *record = &reader->record;
 	(void)file, (void)out;
-	if (++s->games != s->wanted)
+	if (++s->games != s->wanted || reader->header_errors || reader->skip)
 		return STATUS_FINE;
 	referee_begin(&s->referee, record, ON_ILLEGAL_SKIP);
 	while (referee_next(&s->referee))
@@ -45,29 +45,14 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 	return STATUS_FINE;
 }
 
-/* The commands count these games too. */
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct subject *s = data;
-	(void)reader, (void)file, (void)out;
-	s->games++;
-	return STATUS_TROUBLE;
-}
-
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	unread(data, reader, file, out);
-}
-
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)what, (void)out;
-	return STATUS_TROUBLE;
 }
 
 static void meet(struct subject *s, const uint8_t *data, size_t size)
 {
-	const struct game_visitor visitor = { s, look, unread, skipped, trouble, NULL };
+	const struct game_visitor visitor = { .data = s, .game = look, .trouble = trouble };
 	s->random = mutate_state_of(data, size);
 	s->games = s->moves = 0;
 	s->cell = (struct cell){ 0, 0 };

@@ -31,21 +31,15 @@ struct endings {
 
 static struct endings before, after;
 
-/* A game of which a line cannot be read is left out by convert, like one that cannot be judged at all. */
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct endings *endings = data;
-	(void)reader, (void)file, (void)out;
-	endings->unread++;
-	return STATUS_TROUBLE;
-}
-
+/* A game of which a line cannot be read is left out by convert, like one that is skipped. */
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	static struct judged_game t;
 	struct endings *endings = data;
-	if (reader->errors)
-		return unread(data, reader, file, out);
+	(void)out;
+	endings->unread += reader->errors > 0;
+	if (reader->errors || reader->skip)
+		return STATUS_FINE;
 	if (endings->games++ >= ENDINGS_MAX)
 		return STATUS_FINE;
 	struct ending *ending = &endings->game[endings->games - 1];
@@ -67,20 +61,14 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return STATUS_FINE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data, (void)reader, (void)file, (void)out; /* it is left out of what is written */
-}
-
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)what, (void)out; /* no game: then none is written either */
-	return STATUS_TROUBLE;
 }
 
 static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)
 {
-	const struct game_visitor visitor = { endings, judge, unread, skipped, trouble, NULL };
+	const struct game_visitor visitor = { .data = endings, .game = judge, .trouble = trouble };
 	endings->games = endings->unread = 0;
 	visit_bytes(data, size, kind, &visitor);
 }

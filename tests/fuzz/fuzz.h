@@ -2,7 +2,7 @@
 #define HGREF_TESTS_FUZZ_H
 
 #include "option/options.h"
-#include "run/each_game.h"
+#include "run/visit.h"
 #include "text/text.h"
 
 #include <stddef.h>

@@ -67,14 +67,10 @@ static void print(const struct judged_game *t, struct text *out)
 	check_object(out);
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static void judge(const struct reader *reader, const char *file, struct text *out)
 {
 	static const enum on_illegal modes[] = { ON_ILLEGAL_STOP, ON_ILLEGAL_SKIP, ON_ILLEGAL_STAND };
 	bool legal = false;
-	(void)data;
-	check_errors(reader);
-	show_errors(out, reader, file);
-	check_text(out);
 	for (int m = 0; m < 3; m++) {
 		judge_game(&judged_game, reader, file, modes[m], KEEP_WORDS);
 		must(m == 0 || reader->errors || (judged_game.verdict == VERDICT_LEGAL) == legal);
@@ -86,38 +82,34 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 			print(&judged_game, out);
 		legal = judged_game.verdict == VERDICT_LEGAL;
 	}
-	return STATUS_FINE;
 }
 
-static enum status unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status check_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	(void)data;
 	check_errors(reader);
 	show_errors(out, reader, file);
 	check_text(out);
-	judged_unreadable(&judged_game, reader, file);
-	print(&judged_game, out);
-	return STATUS_TROUBLE;
+	if (reader->header_errors) {
+		judged_unreadable(&judged_game, reader, file);
+		print(&judged_game, out);
+	} else if (reader->skip) {
+		show_skipped(out, reader, file);
+		check_text(out);
+	} else {
+		judge(reader, file, out);
+	}
+	return STATUS_FINE;
 }
 
-static void skipped(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data;
-	show_skipped(out, reader, file);
-	check_text(out);
-}
-
-static enum status trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	(void)data, (void)file, (void)out;
 	must(what && *what);
-	return STATUS_TROUBLE;
 }
 
 void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind)
 {
-	const struct game_visitor visitor = {
-		.judge = judge, .unread = unread, .skipped = skipped, .trouble = trouble
-	};
+	const struct game_visitor visitor = { .game = check_game, .trouble = trouble };
 	visit_bytes(data, size, kind, &visitor);
 }

@@ -164,6 +164,22 @@ Test(unread, other_commands_work_on_what_stands_before)
 	cr_expect_str_empty(output);
 }
 
+Test(unread, a_game_that_is_not_asked_for_still_counts)
+{
+	static const char text[] = "game Lost\nedtion hig-2020\n" PLAYERS TWO_MOVES "game Whole\n" PLAYERS TWO_MOVES;
+	cr_expect_eq(run_with_text(text, "explain --game 2 --move 2", ""), 2);
+	has(":2:1: error: no line of the header begins with `edtion`");
+	has(": Whole (hig-2020): move 2 by blue: legal\n");
+	cr_expect_eq(run_with_text(text, "claim --game 2", "totals"), 2);
+	has(":2:1: error: no line of the header begins with `edtion`");
+	cr_expect_eq(run_with_text(text, "claim --game 3 -f json", "totals"), 2);
+	has("hgref claim: --game 3: there are only 2 games\n");
+	has_not("{");
+	cr_expect_eq(run_with_text(text, "draw --game 2 -f text", ""), 2);
+	has("Whole");
+	has_not("error");
+}
+
 Test(unread, characters_that_look_like_others_are_named)
 {
 	static const struct {

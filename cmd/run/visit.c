@@ -1,0 +1,139 @@
+#include "run/visit.h"
+
+#include "read/log.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static void note(struct visit *v, enum status status)
+{
+	v->any = true;
+	v->worst = status > v->worst ? status : v->worst;
+}
+
+static void visit_read(struct visit *v)
+{
+	enum status least = v->reader->errors ? STATUS_TROUBLE : STATUS_FINE;
+	enum status status = v->visitor->game(v->visitor->data, v->reader, v->file, v->out);
+	note(v, status > least ? status : least);
+}
+
+void visit_trouble(struct visit *v, const char *what)
+{
+	v->visitor->trouble(v->visitor->data, v->file, what, v->out);
+	note(v, STATUS_TROUBLE);
+}
+
+/* Whether what is printed gets lost: then an endless input would be judged for nobody. */
+static bool is_output_lost(void)
+{
+	return ferror(stdout) != 0;
+}
+
+void visit_game(struct visit *v, const struct cut *cut)
+{
+	const struct game_form *form = v->visitor->form;
+	if (form)
+		form->read_log(form->data, v->reader, cut);
+	else
+		log_read(v->reader, cut);
+	visit_read(v);
+}
+
+const char *visit_lacks(const struct input *input, bool any)
+{
+	if (input->failed)
+		return input->failed;
+	return any ? NULL : "no game found";
+}
+
+static void end_file(struct visit *v, struct input *input)
+{
+	const struct game_form *form = v->visitor->form;
+	if (form)
+		form->end(form->data, v->file);
+	const char *lack = visit_lacks(input, v->any);
+	if (lack)
+		visit_trouble(v, lack);
+	input_close(input);
+}
+
+static void visit_log(struct visit *v, struct input *input)
+{
+	const struct game_form *form = v->visitor->form;
+	const char *trouble = form ? form->begin_log(form->data, input) : NULL;
+	struct cut cut;
+	if (trouble)
+		visit_trouble(v, trouble);
+	else
+		while (!is_output_lost() && input_next(input, &cut))
+			visit_game(v, &cut);
+	end_file(v, input);
+}
+
+static enum scenario_next next_scenario(const struct visit *v, struct scenario *scenario)
+{
+	const struct game_form *form = v->visitor->form;
+	return form ? form->next_scenario(form->data, scenario, v->reader) : scenario_next(scenario, v->reader);
+}
+
+static void visit_documents(struct visit *v, const char *text, size_t length)
+{
+	const struct game_form *form = v->visitor->form;
+	struct scenario scenario;
+	if (form)
+		form->begin_scenarios(form->data, text, length);
+	scenario_begin(&scenario, text, length);
+	while (!is_output_lost() && next_scenario(v, &scenario) != SCENARIO_END)
+		visit_read(v);
+	scenario_free(&scenario);
+}
+
+void visit_scenarios(struct visit *v, struct input *input)
+{
+	const char *text;
+	size_t length;
+	if (input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
+		size_t mark = text_mark_length(text, length);
+		visit_documents(v, text + mark, length - mark);
+	} else if (!input->failed) {
+		visit_trouble(v, "a file of scenarios is 16 MiB long at most");
+	}
+	end_file(v, input);
+}
+
+bool holds_scenarios(struct input *input, enum input_kind kind)
+{
+	if (kind != INPUT_BY_CONTENT)
+		return kind == INPUT_YAML;
+	size_t length;
+	const char *text = input_peek(input, &length);
+	return scenario_looks_like(text, length);
+}
+
+/* Reading a pipe may take its time: what was found so far is shown in the meantime. */
+static void flush_finding(void *unused)
+{
+	(void)unused;
+	fflush(stdout);
+}
+
+void visit_file(struct visit *v, const char *path, enum input_kind kind, struct text *kept)
+{
+	struct input input;
+	v->file = path;
+	v->any = false;
+	if (!input_open(&input, path)) {
+		visit_trouble(v, strerror(errno));
+		return;
+	}
+	v->file = input.name;
+	input.kept = kept;
+	if (input.expected == 0) /* no regular file */
+		input.before_read = flush_finding;
+	if (holds_scenarios(&input, kind))
+		visit_scenarios(v, &input);
+	else
+		visit_log(v, &input);
+}
