@@ -397,15 +397,15 @@ static void convert_file(struct conversion *c, const char *path)
 
 enum status command_convert(const struct options *options)
 {
-	if (options->to == FORM_BY_CONTENT) {
+	if (options->convert.to == FORM_BY_CONTENT) {
 		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n");
 		terminal_complain("hgref convert: try `hgref convert --help`\n");
 		return STATUS_USAGE;
 	}
 	struct conversion *c = grow(NULL, 1, sizeof *c);
 	memset(c, 0, sizeof *c);
-	c->from = options->from;
-	c->to = options->to;
+	c->from = options->convert.from;
+	c->to = options->convert.to;
 	c->color = options->color;
 	reader_begin(&c->reader, &options->overrides);
 	for (int i = 0; i < options->files && !ferror(stdout); i++)

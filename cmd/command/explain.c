@@ -75,9 +75,9 @@ static bool find_feature(const struct explaining *x, struct explanation *e)
 {
 	const struct board *board = &e->at.referee.game.board;
 	e->features = 0;
-	if (!x->options->has_at)
+	if (!x->options->explain.has_at)
 		return true;
-	int node = board_node(board, x->options->at);
+	int node = board_node(board, x->options->explain.at);
 	if (node < 0)
 		return false;
 	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
@@ -92,8 +92,8 @@ static enum status report_no_feature(const struct explaining *x, const struct ex
 {
 	const struct board *board = &e->at.referee.game.board;
 	struct text place = { 0 };
-	say_place(&place, x->options->at);
-	bool tile = board_tile_at(board, x->options->at.cell) != NO_TILE;
+	say_place(&place, x->options->explain.at);
+	bool tile = board_tile_at(board, x->options->explain.at.cell) != NO_TILE;
 	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
 			  tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
 	text_free(&place);
@@ -204,7 +204,7 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 static bool may_be_brief(const struct explaining *x)
 {
 	const struct options *o = x->options;
-	return !o->move && !o->line && !o->game && !o->has_at && !o->quiet && o->format == FORMAT_TEXT;
+	return !o->move && !o->line && !o->game && !o->explain.has_at && !o->quiet && o->format == FORMAT_TEXT;
 }
 
 static void say_briefly(struct text *out, const struct explaining *x)

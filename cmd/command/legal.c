@@ -259,7 +259,7 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 			struct text *out)
 {
 	struct referee *referee = &asking->referee;
-	bool count = asking->options->count;
+	bool count = asking->options->legal.count;
 	enum status status = STATUS_FINE;
 	referee_begin(referee, &reader->record, asking->options->on_illegal);
 	if (referee->illegal)
@@ -296,10 +296,10 @@ static enum status answer(void *data, const struct reader *reader, const char *f
 	if (o->line && (!asking->step || asking->step->kind != STEP_TURN))
 		return STATUS_FINE; /* it may be in another game */
 	asking->found = true;
-	if (o->count)
+	if (o->legal.count)
 		begin_counts(asking, reader, file, &json, out);
 	enum status status = walk(asking, reader, file, &json, out);
-	if (o->count)
+	if (o->legal.count)
 		end_counts(asking, &json, out);
 	if (o->quiet)
 		text_clear(out);
@@ -322,7 +322,7 @@ static void skipped(void *data, const struct reader *reader, const char *file, s
 
 enum status command_legal(const struct options *options)
 {
-	if ((options->move > 0) + (options->line > 0) + options->count != 1) {
+	if ((options->move > 0) + (options->line > 0) + options->legal.count != 1) {
 		terminal_complain("hgref legal: expected one of --move N, --line N and --count\n");
 		return options_hint("legal");
 	}

@@ -116,7 +116,7 @@ static bool is_filtered(struct run *run)
 {
 	struct test_file *file = run->file;
 	struct test *test = &file->test[file->tests - 1];
-	const char *filter = run->options->filter;
+	const char *filter = run->options->test.filter;
 	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
 		return false;
 	free(test->name);
@@ -239,7 +239,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 			continue;
 		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 			   t->words.s + finding->message);
-		if (run->options->update && !t->reader->known)
+		if (run->options->test.update && !t->reader->known)
 			add_change(run->file, t->reader, finding, t->words.s + finding->correction);
 	}
 }
@@ -261,7 +261,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
 	(void)out;
-	if (is_filtered(run) || run->options->list)
+	if (is_filtered(run) || run->options->test.list)
 		return STATUS_FINE;
 	collect_errors(run, test, reader);
 	size_t unread = test->remarks;
@@ -297,7 +297,7 @@ static enum status unread(void *data, const struct reader *reader, const char *f
 	struct run *run = data;
 	struct test *test = new_test(run, reader);
 	(void)out;
-	if (is_filtered(run) || run->options->list)
+	if (is_filtered(run) || run->options->test.list)
 		return STATUS_FINE;
 	collect_errors(run, test, reader);
 	if (test->remarks) {
@@ -327,7 +327,7 @@ static enum status trouble(void *data, const char *file, const char *what, struc
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
 	(void)out;
-	if (is_filtered(run) || run->options->list)
+	if (is_filtered(run) || run->options->test.list)
 		return STATUS_FINE;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
@@ -347,7 +347,7 @@ static void add_missed(struct run *run)
 {
 	const struct expected *expected = &run->expected;
 	struct text detail = { 0 };
-	if (run->options->list || run->options->filter)
+	if (run->options->test.list || run->options->test.filter)
 		return;
 	for (int i = 0; i < expected->errors; i++) {
 		if (expected->error[i].met)
@@ -379,12 +379,12 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	const struct game_visitor visitor = { run, judge, unread, skipped, trouble, NULL };
 	struct text unused = { 0 };
 	run->file = file;
-	if (run->options->coverage) {
+	if (run->options->test.coverage) {
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
 	}
 	if (read_expected(file->path, &run->expected, file->coverage)) {
-		struct text *judged = run->options->update ? &file->judged : NULL;
+		struct text *judged = run->options->test.update ? &file->judged : NULL;
 		each_game_kept(file->path, run->options->input, reader, &visitor, &unused, judged);
 		finish_changes(file);
 		add_missed(run);
