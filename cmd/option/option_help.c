@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { COLUMN = 26 }; /* where it is said what the options do */
+enum { COLUMN = 26 }; /* where what the options do begins */
 
 /* `  -j, --jobs N`: how an option is written. */
 static void add_names(struct text *names, const struct option_row *row)
@@ -11,14 +11,20 @@ static void add_names(struct text *names, const struct option_row *row)
 		text_add(names, "  -%c, --%s", row->letter, row->name);
 	else
 		text_add(names, "      --%s", row->name);
-	if (*row->argument == '=')
+	if (*row->argument == '=') {
 		text_add(names, "[%s]", row->argument);
-	else if (*row->argument)
+	} else if (*row->argument) {
 		text_add(names, " %s", row->argument);
-	else if (*row->words) {
+	} else if (*row->words) {
 		text_add(names, " ");
 		option_join(names, row->words, "|", "|");
 	}
+}
+
+/* Goes on in the next line. */
+static void continue_column(FILE *out)
+{
+	fprintf(out, "\n%*s", COLUMN, "");
 }
 
 /* Long names have a line of their own. */
@@ -28,10 +34,10 @@ static void help_row(FILE *out, const struct option_row *row)
 	add_names(&names, row);
 	fprintf(out, "%-*s", COLUMN, names.s);
 	if (names.length >= COLUMN)
-		fprintf(out, "\n%*s", COLUMN, "");
+		continue_column(out);
 	for (const char *text = row->text; *text; text++)
 		if (*text == '\n')
-			fprintf(out, "\n%*s", COLUMN, "");
+			continue_column(out);
 		else
 			fputc(*text, out);
 	fputc('\n', out);

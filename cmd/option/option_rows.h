@@ -19,8 +19,8 @@ enum option_kind {
 	OPTION_SEED,    /* uint64_t */
 	OPTION_CHOICE,  /* an enum: one of `words`, of which the first is `least` */
 	OPTION_FORMAT,  /* enum format: one of `words` */
-	OPTION_EDITION, /* const struct ruleset * */
-	OPTION_RULING,  /* struct overrides */
+	OPTION_EDITION, /* const struct ruleset *: one of the editions */
+	OPTION_RULING,  /* struct overrides: one of its rulings */
 	OPTION_PLACE,   /* the place of explain */
 };
 
@@ -28,17 +28,16 @@ enum option_kind {
 struct option_row {
 	unsigned commands; /* those that take it, a set of enum command_id */
 	char letter;       /* 0: none */
-	char name[12];
-	char argument
-		[12]; /* what the help calls its value; `=` before it: it may be left out. Empty: `words`, or no value */
-	char text[176]; /* what it does; a newline continues it on the next line */
+	char name[12];     /* without its dashes */
+	char argument[12]; /* what the help calls its value, else it says `words`; `=`: it may be left out */
+	char text[176];    /* what it does; a newline continues it on the next line */
 	enum option_kind kind;
 	size_t field; /* offset in struct options */
 	int least, most;
 	char expected[48]; /* what the value must be, for an error; empty: one of `words` */
 	char words[112];   /* what the value can be, with spaces between them; see also option_words */
 };
-enum { OPTION_ROWS_MAX = 64 };
+enum { OPTION_ROWS_MAX = 64 }; /* at least as many as there are */
 
 /* To getopt_long an option given by its name is this and its row; no letter is as great. */
 enum { OPTION_NAMED = 256 };
@@ -46,6 +45,7 @@ enum { OPTION_NAMED = 256 };
 /* The first option of a command from row *at of the table on, which becomes its row; NULL: there are no more. */
 const struct option_row *option_row_next(const struct command *command, int *at);
 
+/* Whether it takes a value, be it one that may be left out. */
 bool option_has_value(const struct option_row *row);
 
 /* Adds the words that its value can be, with spaces between them, if they are known. */
