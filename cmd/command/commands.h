@@ -1,9 +1,13 @@
 #ifndef HGREF_COMMAND_COMMANDS_H
 #define HGREF_COMMAND_COMMANDS_H
 
-#include "option/options.h"
+#include "option/command.h"
 
-/* The subcommands' work; see the table in main.c. */
+/* The subcommands, in the order of the help. */
+enum { COMMANDS = 12 };
+extern const struct command commands[COMMANDS];
+
+/* Their work. */
 enum status command_check(const struct options *options);
 enum status command_score(const struct options *options);
 enum status command_test(const struct options *options);

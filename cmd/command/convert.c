@@ -325,20 +325,20 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 		.data = c, .has_output = true, .judge = write_game, .say_skipped = say_left_out, .form = &form
 	};
 	struct options by_form = *options;
-	by_form.input = kinds[options->from];
+	by_form.input = kinds[options->convert.from];
 	return each_game(&by_form, &convert);
 }
 
 enum status command_convert(const struct options *options)
 {
-	if (options->to == FORM_BY_CONTENT) {
+	if (options->convert.to == FORM_BY_CONTENT) {
 		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n");
 		return options_hint("convert");
 	}
 	struct conversion *c = grow(NULL, 1, sizeof *c);
 	memset(c, 0, sizeof *c);
-	c->from = options->from;
-	c->to = options->to;
+	c->from = options->convert.from;
+	c->to = options->convert.to;
 	enum status status = convert_files(c, options);
 	script_free(&c->script);
 	text_free(&c->log);

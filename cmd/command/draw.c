@@ -49,11 +49,11 @@ static bool go_to(struct draw_run *d, const struct reader *reader)
 	replay_begin(&d->replay, &reader->record, o->on_illegal);
 	for (;;) {
 		bool there = o->move < 0 || r->game.moves >= o->move;
-		if (o->move >= 0 && there && !o->illegal)
+		if (o->move >= 0 && there && !o->draw.illegal)
 			return true;
 		if (!replay_next(&d->replay))
-			return there && !o->illegal;
-		if (o->illegal && there && is_illegal_action(r))
+			return there && !o->draw.illegal;
+		if (o->draw.illegal && there && is_illegal_action(r))
 			return true;
 	}
 }
@@ -67,7 +67,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 {
 	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
-	if (d->options->illegal)
+	if (d->options->draw.illegal)
 		return complain(d, file,
 				d->options->move >= 0 ? "no move is illegal behind move %d" : "no move is illegal",
 				d->options->move);
@@ -127,7 +127,7 @@ static void make(struct draw_run *d)
 		svg_board(&d->made, &d->drawing);
 		return;
 	}
-	text_board(&d->made, &d->drawing, d->options->ascii);
+	text_board(&d->made, &d->drawing, d->options->draw.ascii);
 	text_make_printable(&d->made, 0);
 }
 
@@ -139,9 +139,9 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 	if (!go_to(d, reader))
 		return not_there(d, file);
 	drawing_begin(&d->drawing, reader, &d->replay.referee.game, file);
-	if (d->options->illegal)
+	if (d->options->draw.illegal)
 		say_finding(d, reader, file);
-	if (d->options->feature)
+	if (d->options->draw.feature)
 		status = light_feature(d, file);
 	if (status == STATUS_FINE)
 		make(d);
@@ -154,7 +154,7 @@ static bool read_feature(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
-	const char *feature = d->options->feature;
+	const char *feature = d->options->draw.feature;
 	if (!feature)
 		return true;
 	line_begin(&line, feature, strlen(feature), &complaint);
@@ -170,7 +170,7 @@ static bool can_be_drawn(struct draw_run *d)
 	const struct options *options = d->options;
 	if (options->files != 1)
 		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
-	else if (options->ascii && options->format != FORMAT_TEXT)
+	else if (options->draw.ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))
 		terminal_complain("hgref draw: --output: `%s` is the file to be drawn and would be lost\n",

@@ -27,8 +27,8 @@ static enum status report_no_feature(const struct explaining *x, const struct ex
 {
 	const struct board *board = &e->at.referee.game.board;
 	struct text place = { 0 };
-	say_place(&place, x->options->at);
-	bool tile = board_tile_at(board, x->options->at.cell) != NO_TILE;
+	say_place(&place, x->options->explain.at);
+	bool tile = board_tile_at(board, x->options->explain.at.cell) != NO_TILE;
 	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
 			  tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
 	text_free(&place);
@@ -40,7 +40,7 @@ static enum status explain(struct explaining *x, struct text *out)
 	struct explanation *e = &x->explanation;
 	const struct options *options = x->options;
 	explain_action(e);
-	if (e->step && options->has_at && !explain_feature(e, options->at))
+	if (e->step && options->explain.has_at && !explain_feature(e, options->explain.at))
 		return report_no_feature(x, e);
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
@@ -96,7 +96,7 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 static bool may_be_brief(const struct explaining *x)
 {
 	const struct options *o = x->options;
-	return !o->move && !o->line && !o->game && !o->has_at && !o->quiet && o->format == FORMAT_TEXT;
+	return !o->move && !o->line && !o->game && !o->explain.has_at && !o->quiet && o->format == FORMAT_TEXT;
 }
 
 static void say_briefly(struct text *out, const struct explaining *x)

@@ -230,7 +230,7 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 			struct text *out)
 {
 	const struct referee *referee = &asking->replay.referee;
-	bool count = asking->options->count;
+	bool count = asking->options->legal.count;
 	enum status status = STATUS_FINE;
 	replay_begin(&asking->replay, &reader->record, asking->options->on_illegal);
 	do {
@@ -258,10 +258,10 @@ static enum status answer_game(void *data, const struct reader *reader, const ch
 	const struct options *o = asking->options;
 	struct json json;
 	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
-	if (o->count)
+	if (o->legal.count)
 		begin_counts(asking, reader, file, &json, out);
 	enum status status = walk(asking, reader, file, &json, out);
-	if (o->count)
+	if (o->legal.count)
 		end_counts(asking, &json);
 	if (o->quiet)
 		text_clear(out);
@@ -270,7 +270,7 @@ static enum status answer_game(void *data, const struct reader *reader, const ch
 
 enum status command_legal(const struct options *options)
 {
-	if ((options->move > 0) + (options->line > 0) + options->count != 1) {
+	if ((options->move > 0) + (options->line > 0) + options->legal.count != 1) {
 		terminal_complain("hgref legal: expected one of --move N, --line N and --count\n");
 		return options_hint("legal");
 	}

@@ -9,33 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct command commands[] = {
-	{ "check", "FILE...", "Is each game legal? Every violation with its place; a line a game.",
-	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_JOBS, command_check },
-	{ "score", "FILE...", "The breakdown of each game, award by award, and its standings.",
-	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_JOBS, command_score },
-	{ "test", "PATH...", "Run scenarios and logs against their own expectations.", OPT_GAMES | OPT_TEST,
-	  command_test },
-	{ "legal", "(--move N | --line N | --count) FILE...", "What is legal in the position before a move.",
-	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_LEGAL, command_legal },
-	{ "explain", "FILE...", "One move: why it is illegal and what would be legal, or what it did.",
-	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_EXPLAIN, command_explain },
-	{ "claim", "FILE [CLAIM]", "Upheld or rejected: a claim about a score, counted tile by tile.",
-	  OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_CLAIM, command_claim },
-	{ "draw", "FILE", "The board as a picture: SVG, or text.", OPT_GAMES | OPT_ON_ILLEGAL | OPT_ONE_GAME | OPT_DRAW,
-	  command_draw },
-	{ "tiles", "[hg1|hg2] [TILE...]", "The tiles of a set: listed, filtered, in full, or all on a sheet.",
-	  OPT_TILES | OPT_FILES_OPTIONAL, command_tiles },
-	{ "rulings", "[FILE...]", "What the rulebooks leave open, and what of it would change a game.",
-	  OPT_RULINGS | OPT_FILES_OPTIONAL, command_rulings },
-	{ "rule", "CODE...", "What a code, a rule or a ruling says, and where it is printed.", OPT_LAW, command_rule },
-	{ "convert", "--to FORM FILE...", "Write games in another form: log, YAML or ChaCuN's action codes.",
-	  OPT_CONVERT, command_convert },
-	{ "random", "", "Legal games played at random, as logs.", OPT_RANDOM, command_random },
-};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
-
-static void help(FILE *out)
+static void print_commands(FILE *out)
 {
 	fputs("usage: hgref COMMAND [OPTION]... FILE...\n"
 	      "The rules referee for Carcassonne: Hunters & Gatherers.\n\n",
@@ -52,7 +26,7 @@ static void help(FILE *out)
  * Output that could not be written is trouble: whoever reads it must not take it for whole. Where a write failed long ago
  * its reason is not known any more; what is written now fails for the same one.
  */
-static int finish(enum status status)
+static int finish_output(enum status status)
 {
 	bool lost = ferror(stdout) != 0;
 	if (lost)
@@ -77,15 +51,15 @@ static bool hold_standard_streams(void)
 	return true;
 }
 
-static enum status run_command(const struct command *command, int argc, char **argv)
+static enum status run_subcommand(const struct command *command, int argc, char **argv)
 {
 	struct options options;
 	enum status status;
 	return options_read(&options, command, argc, argv, &status) ? command->run(&options) : status;
 }
 
-/* For the scripts in cmd/completion; it is no command, and so in no help. */
-static enum status print_completions(char *const *words, int count)
+/* For the scripts in cmd/completion; it is not a command, and so in no help. */
+static enum status offer_completions(char *const *words, int count)
 {
 	struct text out = { 0 };
 	complete(&out, commands, COMMANDS, words, count);
@@ -95,7 +69,7 @@ static enum status print_completions(char *const *words, int count)
 	return STATUS_FINE;
 }
 
-static int refuse_command(const char *name)
+static enum status refuse_command(const char *name)
 {
 	const char *names[COMMANDS + 1] = { NULL };
 	for (int i = 0; i < COMMANDS; i++)
@@ -113,38 +87,46 @@ static int refuse_command(const char *name)
 	}
 	terminal_complain("hgref: `%s` is no command%s\n", name, hint.words);
 	if (!hint.words[0])
-		help(stderr);
+		print_commands(stderr);
 	return STATUS_USAGE;
+}
+
+static enum status run_command_line(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "";
+	const struct command *command = command_find(commands, COMMANDS, name);
+	if (command)
+		return run_subcommand(command, argc - 1, argv + 1);
+	if (strcmp(name, "--completion") == 0)
+		return offer_completions(argv + 2, argc - 2);
+	if (strcmp(name, "-V") == 0 || strcmp(name, "--version") == 0) {
+		puts("hgref " HGREF_VERSION);
+		return STATUS_FINE;
+	}
+	if (*name)
+		return refuse_command(name);
+	print_commands(stderr);
+	return STATUS_USAGE;
+}
+
+static bool is_help(const char *word)
+{
+	return strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0;
 }
 
 int main(int argc, char **argv)
 {
 	char help_option[] = "--help";
-	const char *name = argc > 1 ? argv[1] : "";
-	bool help_asked = strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "help") == 0;
-	if (argc == 3 && help_asked) { /* `help check` is `check --help` */
-		argv[1] = argv[2];
-		argv[2] = help_option;
-		name = argv[1];
-		help_asked = false;
-	}
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
-	for (int i = 0; i < COMMANDS; i++)
-		if (strcmp(name, commands[i].name) == 0)
-			return finish(run_command(&commands[i], argc - 1, argv + 1));
-	if (help_asked) {
-		help(stdout);
-		return finish(STATUS_FINE);
+	bool help = argc > 1 && is_help(argv[1]);
+	if (help && argc != 3) {
+		print_commands(stdout);
+		return finish_output(STATUS_FINE);
 	}
-	if (strcmp(name, "-V") == 0 || strcmp(name, "--version") == 0) {
-		puts("hgref " HGREF_VERSION);
-		return finish(STATUS_FINE);
+	if (help) { /* `help check` is `check --help` */
+		argv[1] = argv[2];
+		argv[2] = help_option;
 	}
-	if (strcmp(name, "--completion") == 0)
-		return finish(print_completions(argv + 2, argc - 2));
-	if (*name)
-		return refuse_command(name);
-	help(stderr);
-	return STATUS_USAGE;
+	return finish_output(run_command_line(argc, argv));
 }

@@ -16,17 +16,17 @@ enum status command_random(const struct options *options)
 	struct ruleset rules = chosen_rules(&options->overrides);
 	struct random_wish wish = {
 		.rules = &rules,
-		.seed = options->seed,
-		.players = options->players,
-		.style = options->style,
-		.moves = options->moves,
-		.asserting = options->asserting,
+		.seed = options->random.seed,
+		.players = options->random.players,
+		.style = options->random.style,
+		.moves = options->random.moves,
+		.asserting = options->random.asserting,
 	};
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
 		wish.ruled[r] = options->overrides.ruled[r];
-	for (int i = 0; i < options->games && !ferror(stdout); i++, wish.seed++) {
+	for (int i = 0; i < options->random.games && !ferror(stdout); i++, wish.seed++) {
 		if (i > 0)
 			text_add(&out, "\n");
 		random_game(player, &wish, &out);

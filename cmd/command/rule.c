@@ -382,12 +382,13 @@ static bool is_none(const struct cited *cited)
 
 static void show_cited(struct text *out, const struct cited *cited, const struct options *options)
 {
+	int edition = law_edition_shown(options->overrides.edition);
 	if (options->format == FORMAT_JSON) {
-		explain_as_json(out, cited, options->law_edition);
+		explain_as_json(out, cited, edition);
 		return;
 	}
 	text_add(out, "%s", out->length ? "\n" : "");
-	explain(out, cited, options->law_edition);
+	explain(out, cited, edition);
 }
 
 /* Of several the text has no more than their sentences. */

@@ -144,17 +144,6 @@ static void hint_rulings(const struct options *options)
 			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
 }
 
-/* With files it is their games that are asked about, judged by the edition named, if one is. */
-static enum status judge_again(const struct options *options)
-{
-	struct options by_edition = *options;
-	const char *name = options->law_edition >= 0 ? law_editions[options->law_edition] : NULL;
-	if (name)
-		by_edition.overrides.edition = ruleset_find(name, strlen(name));
-	hint_rulings(options);
-	return rejudge_files(&by_edition);
-}
-
 /* Whether there are options that say nothing about a list of rulings. */
 static bool is_for_games(const struct options *options)
 {
@@ -167,16 +156,19 @@ static bool is_for_games(const struct options *options)
 enum status command_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
-	if (options->files > 0)
-		return judge_again(options);
+	int edition = law_edition_shown(options->overrides.edition);
+	if (options->files > 0) {
+		hint_rulings(options);
+		return rejudge_files(options);
+	}
 	if (is_for_games(options)) {
 		terminal_complain("hgref rulings: -q, -r and --input are for a FILE, and there is none\n");
 		return options_hint("rulings");
 	}
 	if (options->format == FORMAT_JSON)
-		list_as_json(&out, options->law_edition);
+		list_as_json(&out, edition);
 	else
-		list_as_text(&out, options->law_edition);
+		list_as_text(&out, edition);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return STATUS_FINE;

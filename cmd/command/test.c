@@ -35,7 +35,7 @@ static enum status report_coverage(const struct suite *suite, const struct optio
 				   enum status status)
 {
 	struct text told = { 0 };
-	bool enough = suite_coverage(suite, options->threshold, &told);
+	bool enough = suite_coverage(suite, options->test.threshold, &told);
 	add_remainder(options, out, &told);
 	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
 }
@@ -55,17 +55,17 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	bool any;
 	enum status status = worst_of(suite, &any);
 	if (!any) { /* a green run of nothing would be a lie */
-		terminal_complain("hgref test: no test found%s%s\n", options->filter ? " that holds " : "",
-				  options->filter ? options->filter : "");
+		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that holds " : "",
+				  options->test.filter ? options->test.filter : "");
 		return STATUS_TROUBLE;
 	}
-	if (options->list)
+	if (options->test.list)
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if (options->coverage && !options->list)
+	if (options->test.coverage && !options->test.list)
 		status = report_coverage(suite, options, &out, status);
-	if (options->update && !options->list)
+	if (options->test.update && !options->test.list)
 		status = update_expectations(suite, options, &out, status);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
@@ -104,7 +104,7 @@ static bool can_update(const struct options *options)
 enum status command_test(const struct options *options)
 {
 	struct suite suite = { 0 };
-	if (options->update && !can_update(options))
+	if (options->test.update && !can_update(options))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;

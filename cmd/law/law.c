@@ -1,5 +1,7 @@
 #include "law/law.h"
 
+#include "text/word.h"
+
 #include <string.h>
 
 /* In the order of the rows of core/ruleset.c, the default edition first. */
@@ -28,9 +30,11 @@ const struct law_ruling *law_find_ruling(const char *id, size_t length)
 
 bool law_ids_hold(const char *ids, const char *id, size_t length)
 {
-	for (; *ids; ids += strcspn(ids, " "), ids += *ids == ' ')
-		if (strcspn(ids, " ") == length && memcmp(ids, id, length) == 0)
+	while (*ids) {
+		struct word word = word_cut(&ids);
+		if (word.length == length && memcmp(word.s, id, length) == 0)
 			return true;
+	}
 	return false;
 }
 

@@ -1,8 +1,11 @@
 #include "law/law_lists.h"
 
-#include "core/ruleset.h"
-
 #include <string.h>
+
+int law_edition_shown(const struct ruleset *edition)
+{
+	return edition ? law_edition(edition->name) : -1;
+}
 
 const char *law_options(const struct law_ruling *ruling)
 {

@@ -4,7 +4,12 @@
 #include "law/law.h"
 #include "text/json.h"
 
-/* What `rulings` and `rule` say of the law alike, in text and in JSON. `edition` is one of law_editions, -1: all. */
+#include "core/ruleset.h"
+
+/* What `rulings` and `rule` say of the law alike, in text and in JSON. */
+
+/* The index in law_editions of the edition that is to be shown; NULL, for all of them: -1. */
+int law_edition_shown(const struct ruleset *edition);
 
 /* The options of a ruling that records and -r may choose from, separated by blanks; "" where there are none. */
 const char *law_options(const struct law_ruling *ruling);

@@ -1,6 +1,7 @@
 #include "option/complete.h"
 
 #include "law/law.h"
+#include "option/option_rows.h"
 #include "read/read_codes.h"
 
 #include <string.h>
@@ -15,6 +16,19 @@ static void offer(struct text *out, const char *typed, const char *candidate, co
 {
 	if (begins(candidate, typed))
 		text_add(out, "%s\t%.*s\n", candidate, (int)strcspn(meaning, "\n"), meaning);
+}
+
+/* Words with spaces between them, each after `before`. */
+static void offer_words(struct text *out, const char *typed, struct word before, const char *words)
+{
+	struct text candidate = { 0 };
+	while (*words) {
+		struct word word = word_cut(&words);
+		text_clear(&candidate);
+		text_add(&candidate, "%.*s%.*s", (int)before.length, before.s, (int)word.length, word.s);
+		offer(out, typed, candidate.s, "");
+	}
+	text_free(&candidate);
 }
 
 static void offer_commands(struct text *out, const struct command *commands, int n, const char *typed)
@@ -42,101 +56,83 @@ static void offer_citations(struct text *out, const char *typed)
 		offer(out, typed, law_ruling_at(i)->id, law_ruling_at(i)->question);
 }
 
-/* `[hg1|hg2]` in the help is a choice of words; `(--move N | --count)` and `FILE...` are none. */
-static void offer_arguments(struct text *out, const char *arguments, const char *typed)
-{
-	struct text words = { 0 };
-	for (size_t length; *arguments; arguments += length + (arguments[length] == ' ')) {
-		length = strcspn(arguments, " ");
-		if (length < 3 || *arguments != '[' || !memchr(arguments, '|', length))
-			continue;
-		for (const char *at = arguments + 1, *end = arguments + length - 1; at < end;) {
-			size_t n = strcspn(at, "|]");
-			text_clear(&words);
-			text_add(&words, "%.*s", (int)n, at);
-			offer(out, typed, words.s, "");
-			at += n + 1;
-		}
-	}
-	text_free(&words);
-}
-
-/* Lines of the values of an option, each behind `before`. */
-static void offer_values(struct text *out, const char *values, const char *before, const char *typed)
-{
-	struct text candidate = { 0 };
-	for (size_t length; *values; values += length + (values[length] != '\0')) {
-		length = strcspn(values, "\n");
-		text_clear(&candidate);
-		text_add(&candidate, "%s%.*s", before, (int)length, values);
-		offer(out, typed, candidate.s, "");
-	}
-	text_free(&candidate);
-}
-
-/* `--option=value` in one word, or the value behind the option; false: neither is what is being typed. */
-static bool complete_value(struct text *out, const struct command *command, char *const *words, int count)
-{
-	const char *typed = words[count - 1], *equals = strchr(typed, '=');
-	struct text option = { 0 }, values = { 0 };
-	bool joined = begins(typed, "--") && equals, wanted;
-	text_add(&option, "%.*s", joined ? (int)(equals - typed) : 60, joined ? typed : words[count - 2]);
-	wanted = (joined || count > 2) && options_values(&values, command, option.s);
-	if (joined)
-		text_add(&option, "=");
-	if (wanted && values.length)
-		offer_values(out, values.s, joined ? option.s : "", typed);
-	text_free(&option);
-	text_free(&values);
-	return wanted;
-}
-
-/* How many words before the one being typed are no options, nor their values. */
-static int count_arguments(const struct command *command, char *const *words, int count)
-{
-	struct text unused = { 0 };
-	int arguments = 0;
-	for (int i = 1; i < count - 1; i++) {
-		bool option = words[i][0] == '-' && words[i][1];
-		arguments += !option;
-		i += option && !strchr(words[i], '=') && options_values(&unused, command, words[i]);
-	}
-	text_free(&unused);
-	return arguments;
-}
-
 static void offer_options(struct text *out, const struct command *command, const char *typed)
 {
-	const char *name, *meaning;
-	for (int row = 0; options_name(command, &row, &name, &meaning); row++) {
+	const struct option_row *row;
+	for (int at = 0; (row = option_row_next(command, &at)); at++) {
 		struct text candidate = { 0 };
-		text_add(&candidate, "--%s", name);
-		offer(out, typed, candidate.s, meaning);
+		text_add(&candidate, "--%s", row->name);
+		offer(out, typed, candidate.s, row->text);
 		text_free(&candidate);
 	}
 }
 
+static bool is_given_as(const struct option_row *row, struct word word)
+{
+	if (word.length > 2 && strncmp(word.s, "--", 2) == 0)
+		return word_is((struct word){ word.s + 2, word.length - 2 }, row->name);
+	return word.length == 2 && word.s[0] == '-' && row->letter && word.s[1] == row->letter;
+}
+
+/* The option of a command that is called so (`--edition`, `-e`), if it has a value; else NULL. */
+static const struct option_row *find_valued(const struct command *command, struct word word)
+{
+	const struct option_row *row;
+	int at = 0;
+	while ((row = option_row_next(command, &at)) && !(option_has_value(row) && is_given_as(row, word)))
+		at++;
+	return row;
+}
+
+/* `--option=value` in one word, or the value that follows the option; false: neither is what is being typed. */
+static bool offer_values(struct text *out, const struct command *command, char *const *words, int count)
+{
+	const char *typed = words[count - 1], *equals = begins(typed, "--") ? strchr(typed, '=') : NULL;
+	struct word before = { typed, equals ? (size_t)(equals + 1 - typed) : 0 }, option = { "", 0 };
+	struct text values = { 0 };
+	if (equals)
+		option = (struct word){ typed, before.length - 1 };
+	else if (count > 2)
+		option = (struct word){ words[count - 2], strlen(words[count - 2]) };
+	const struct option_row *row = find_valued(command, option);
+	if (!row)
+		return false;
+	option_words(&values, row);
+	offer_words(out, typed, before, values.s);
+	text_free(&values);
+	return true;
+}
+
+/* How many words before the one being typed are neither options nor their values. */
+static int count_arguments(const struct command *command, char *const *words, int count)
+{
+	int arguments = 0;
+	for (int i = 1; i < count - 1; i++) {
+		struct word word = { words[i], strlen(words[i]) };
+		if (word.s[0] != '-' || word.length == 1)
+			arguments++;
+		else if (find_valued(command, word))
+			i++;
+	}
+	return arguments;
+}
+
 void complete(struct text *out, const struct command *commands, int n, char *const *words, int count)
 {
-	const struct command *command = NULL;
-	if (count < 1)
+	if (count == 1)
+		offer_commands(out, commands, n, words[0]);
+	if (count <= 1)
 		return;
 	const char *typed = words[count - 1];
-	if (count == 1) {
-		offer_commands(out, commands, n, typed);
-		return;
-	}
-	for (int i = 0; i < n; i++)
-		if (strcmp(commands[i].name, words[0]) == 0)
-			command = &commands[i];
-	if (!command || complete_value(out, command, words, count))
+	const struct command *command = command_find(commands, n, words[0]);
+	if (!command || offer_values(out, command, words, count))
 		return;
 	if (*typed == '-')
 		offer_options(out, command, typed);
-	else if (strncmp(command->arguments, "CODE", 4) == 0)
+	else if (command->id == CMD_RULE)
 		offer_citations(out, typed);
-	else if (command->takes & OPT_CLAIM && count_arguments(command, words, count) > 0)
+	else if (command->id == CMD_TILES)
+		offer_words(out, typed, (struct word){ "", 0 }, "hg1 hg2");
+	else if (command->id == CMD_CLAIM && count_arguments(command, words, count) > 0)
 		offer(out, typed, "totals", "the totals that the record itself claims");
-	else
-		offer_arguments(out, command->arguments, typed);
 }

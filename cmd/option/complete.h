@@ -1,15 +1,16 @@
 #ifndef HGREF_OPTION_COMPLETE_H
 #define HGREF_OPTION_COMPLETE_H
 
-#include "option/options.h"
+#include "option/command.h"
+#include "text/text.h"
 
 /*
- * What a shell offers behind words that are typed already: the scripts in cmd/completion ask the program, so that they
+ * What a shell offers after words that are typed already: the scripts in cmd/completion ask the program, so that they
  * know every command, option and value that it has. Each line is a candidate, a tab and what it means. Where the user
  * is to name a file, there is no line.
  */
 
-/* The candidates for the last of `count` words, which stand behind `hgref`. */
+/* The candidates for the last of `count` words, which follow `hgref`. */
 void complete(struct text *out, const struct command *commands, int n, char *const *words, int count);
 
 #endif

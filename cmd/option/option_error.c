@@ -1,68 +1,66 @@
 #include "option/option_error.h"
 
+#include "option/option_rows.h"
 #include "text/nearest.h"
-#include "text/terminal.h"
-
-#include <stdbool.h>
-#include <string.h>
-
-enum { NAMES_MAX = 64 };
 
 /* The name without its dashes and its value. */
-static struct word name_of(const char *given)
+static struct word bare_name(const char *given)
 {
 	given += strspn(given, "-");
 	return (struct word){ given, strcspn(given, "=") };
 }
 
-/* The options that begin so, as a list for nearest_word; returns how many. */
-static int list_beginning(const struct option *options, struct word beginning, const char *names[NAMES_MAX])
+/* The option that a mistyped name may mean, or NULL. */
+static const char *nearest_option(const struct option *options, struct word mistyped)
+{
+	const char *names[OPTION_ROWS_MAX + 1];
+	int n = 0;
+	while (options[n].name) {
+		names[n] = options[n].name;
+		n++;
+	}
+	names[n] = NULL;
+	return nearest_word(mistyped, names);
+}
+
+/* Adds the options that a name begins, with spaces between them; returns how many. */
+static int add_meant(struct text *words, const struct option *options, struct word beginning)
 {
 	int n = 0;
-	for (; options->name && n < NAMES_MAX - 1; options++)
+	for (; options->name; options++)
 		if (strncmp(options->name, beginning.s, beginning.length) == 0)
-			names[n++] = options->name;
-	names[n] = NULL;
+			text_add(words, "%s%s", n++ ? " " : "", options->name);
 	return n;
 }
 
-static void refuse_name(const char *command, const char *given, const struct option *options)
+/* Reports a name that no option has, or that begins the names of several. */
+static void refuse_name(const char *command, struct word name, const struct option *options)
 {
-	const char *names[NAMES_MAX];
-	struct word name = name_of(given);
-	struct text words = { 0 };
-	text_add(&words, "hgref %s: ", command);
-	if (list_beginning(options, name, names) > 1) {
-		text_add(&words, "`--%.*s` can mean ", (int)name.length, name.s);
-		for (int i = 0; names[i]; i++)
-			text_add(&words, "%s--%s", !i ? "" : names[i + 1] ? ", " : " or ", names[i]);
+	struct text meant = { 0 }, names = { 0 };
+	const char *near = nearest_option(options, name);
+	if (add_meant(&meant, options, name) > 1) {
+		option_join(&names, meant.s, ", --", " or --");
+		terminal_complain("hgref %s: `--%.*s` can mean --%s\n", command, (int)name.length, name.s, names.s);
+	} else if (near) {
+		terminal_complain("hgref %s: there is no option `--%.*s`; did you mean `--%s`?\n", command,
+				  (int)name.length, name.s, near);
 	} else {
-		list_beginning(options, (struct word){ "", 0 }, names);
-		const char *near = nearest_word(name, names);
-		text_add(&words, "there is no option `--%.*s`", (int)name.length, name.s);
-		text_add(&words, near ? "; did you mean `--%s`?" : "%.0s", near ? near : "");
+		terminal_complain("hgref %s: there is no option `--%.*s`\n", command, (int)name.length, name.s);
 	}
-	terminal_complain("%s\n", words.s);
-	text_free(&words);
-}
-
-static bool is_known(const struct option *options, int key)
-{
-	while (options->name && options->val != key)
-		options++;
-	return options->name != NULL;
+	text_free(&meant);
+	text_free(&names);
 }
 
 void option_refused(const char *command, int refusal, const char *given, const struct option *options)
 {
-	struct word name = name_of(given);
+	struct word name = bare_name(given);
 	if (refusal == ':' && strncmp(given, "--", 2) == 0)
 		terminal_complain("hgref %s: --%.*s needs a value\n", command, (int)name.length, name.s);
 	else if (refusal == ':')
 		terminal_complain("hgref %s: -%c needs a value\n", command, optopt);
 	else if (optopt == 0)
-		refuse_name(command, given, options);
-	else if (is_known(options, optopt)) /* a letter that is known is not refused: it was the name */
+		refuse_name(command, name, options);
+	else if (optopt >= OPTION_NAMED)
 		terminal_complain("hgref %s: --%.*s takes no value\n", command, (int)name.length, name.s);
 	else
 		terminal_complain("hgref %s: there is no option `-%c`\n", command, optopt);

@@ -1,148 +1,169 @@
 #include "option/option_rows.h"
 
+#include "text/word.h"
+
+#include <string.h>
+
+/* What a row ends with: the kind of the option, its field, and what its value may be. */
+#define FIELD(member) .field = offsetof(struct options, member)
+#define FLAG(member) .kind = OPTION_FLAG, FIELD(member)
+#define STRING(member) .kind = OPTION_STRING, FIELD(member)
+#define NUMBER(member, from, to, what) .kind = OPTION_NUMBER, FIELD(member), .least = from, .most = to, .expected = what
+#define CHOICE(member, first, of) .kind = OPTION_CHOICE, FIELD(member), .least = first, .words = of
+#define FORMATS(of) .kind = OPTION_FORMAT, FIELD(format), .words = of
+#define EDITION .kind = OPTION_EDITION, FIELD(overrides.edition)
+#define RULING .kind = OPTION_RULING, FIELD(overrides)
+#define POWER_WORD(name, word, kind) word " "
+
+_Static_assert(sizeof(enum format) == sizeof(int), "an enum is taken as an int");
+
 /* Every option, in the order of the help. */
 static const struct option_row rows[] = {
-	{ OPT_LEGAL, LONG_MOVE, "move", "N", "each place, turn and piece open to move N" },
-	{ OPT_LEGAL, LONG_LINE, "line", "N", "the same of the move that stands in line N" },
-	{ OPT_LEGAL, LONG_COUNT, "count", "", "for every move how many placements, and which pieces" },
-	{ OPT_EXPLAIN, LONG_MOVE, "move", "N", "explain move N; without it the first that is illegal,\nelse the last" },
-	{ OPT_EXPLAIN, LONG_LINE, "line", "N", "explain what stands in line N, a discard or end too" },
-	{ OPT_EXPLAIN, LONG_AT, "at", "X,Y:SLOT", "and the feature at this place, as it is after that" },
-	{ OPT_ONE_GAME, LONG_GAME, "game", "N", "only the Nth game of the input" },
-	{ OPT_DRAW, LONG_MOVE, "move", "N", "the position after move N; 0 is the start" },
-	{ OPT_DRAW, LONG_FEATURE, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system" },
-	{ OPT_DRAW, LONG_ILLEGAL, "illegal", "",
-	  "the first illegal move, where it was tried\n(if move N is given: the first one behind it)" },
-	{ OPT_DRAW, LONG_ASCII, "ascii", "", "as text in plain ASCII" },
-	{ OPT_TILES, LONG_SIDES, "sides", "LETTERS",
-	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff" },
-	{ OPT_TILES, LONG_FISH, "fish", "=N", "tiles with fish, or with N in all" },
-	{ OPT_TILES, LONG_ANIMALS, "animals", "deer|aurochs|mammoth|tiger", "tiles with this animal" },
-	{ OPT_TILES, LONG_POWER, "power", "WORD", "tiles with this power, such as raft" },
-	{ OPT_TILES, 'e', "edition", "NAME",
-	  "the set of this edition: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
-	{ OPT_DRAW, 'o', "output", "FILE", "write the picture into FILE" },
-	{ OPT_TILES, 'o', "output", "FILE", "write into FILE" },
-	{ OPT_TEST, LONG_FILTER, "filter", "TEXT", "only tests whose file, title or edition holds TEXT" },
-	{ OPT_TEST, LONG_LIST, "list", "", "list the tests and run none" },
-	{ OPT_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order" },
-	{ OPT_JOBS, 'j', "jobs", "N", "judge with N threads; the output stays in order" },
-	{ OPT_TEST, LONG_COVERAGE, "coverage", "", "which violation codes, rules and tiles it exercised" },
-	{ OPT_TEST, LONG_THRESHOLD, "threshold", "PERCENT", "with --coverage: fail below this" },
-	{ OPT_TEST, LONG_UPDATE, "update", "",
-	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI\nis set" },
-	{ OPT_ON_ILLEGAL, LONG_ON_ILLEGAL, "on-illegal", "stop|skip|stand",
+	{ CMD_LEGAL, 0, "move", "N", "each place, turn and piece open to move N",
+	  NUMBER(move, 1, PLACED_MAX, "the number of a move, 1 to 255") },
+	{ CMD_LEGAL, 0, "line", "N", "the same of the move that stands in line N",
+	  NUMBER(line, 1, 99999999, "a line's number, from 1") },
+	{ CMD_LEGAL, 0, "count", "", "for every move how many placements, and which pieces", FLAG(legal.count) },
+	{ CMD_EXPLAIN, 0, "move", "N", "explain move N; without it the first that is illegal,\nelse the last",
+	  NUMBER(move, 1, PLACED_MAX, "the number of a move, 1 to 255") },
+	{ CMD_EXPLAIN, 0, "line", "N", "explain what stands in line N, a discard or end too",
+	  NUMBER(line, 1, 99999999, "a line's number, from 1") },
+	{ CMD_EXPLAIN, 0, "at", "X,Y:SLOT", "and the feature at this place, as it is after that", .kind = OPTION_PLACE,
+	  .expected = "a place such as 2,-1:N" },
+	{ CMD_EXPLAIN | CMD_CLAIM | CMD_DRAW, 0, "game", "N", "only the Nth game of the input",
+	  NUMBER(game, 1, 99999999, "a game's number, from 1") },
+	{ CMD_DRAW, 0, "move", "N", "the position after move N; 0 is the start",
+	  NUMBER(move, 0, PLACED_MAX, "the number of a move, 0 to 255") },
+	{ CMD_DRAW, 0, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system",
+	  STRING(draw.feature) },
+	{ CMD_DRAW, 0, "illegal", "",
+	  "the first illegal move, where it was tried\n(if move N is given: the first one behind it)",
+	  FLAG(draw.illegal) },
+	{ CMD_DRAW, 0, "ascii", "", "as text in plain ASCII", .kind = OPTION_ASCII, FIELD(draw.ascii) },
+	{ CMD_TILES, 0, "sides", "LETTERS",
+	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff",
+	  STRING(tiles.sides) },
+	{ CMD_TILES, 0, "fish", "=N", "tiles with fish, or with N in all",
+	  NUMBER(tiles.fish, 1, 2 * TILE_COUNT_MAX, "a number of fish, from 1") },
+	{ CMD_TILES, 0, "animals", "", "tiles with this animal", STRING(tiles.animal),
+	  .words = "deer aurochs mammoth tiger" },
+	{ CMD_TILES, 0, "power", "WORD", "tiles with this power, such as raft", STRING(tiles.power),
+	  .words = POWERS(POWER_WORD) },
+	{ CMD_TILES, 'e', "edition", "NAME",
+	  "the set of this edition: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014", EDITION },
+	{ CMD_DRAW, 'o', "output", "FILE", "write the picture into FILE", .kind = OPTION_OUTPUT, FIELD(output) },
+	{ CMD_TILES, 'o', "output", "FILE", "write into FILE", .kind = OPTION_OUTPUT, FIELD(output) },
+	{ CMD_TEST, 0, "filter", "TEXT", "only tests whose file, title or edition holds TEXT", STRING(test.filter) },
+	{ CMD_TEST, 0, "list", "", "list the tests and run none", FLAG(test.list) },
+	{ CMD_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order",
+	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
+	{ CMD_CHECK | CMD_SCORE, 'j', "jobs", "N", "judge with N threads; the output stays in order",
+	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
+	{ CMD_TEST, 0, "coverage", "", "which violation codes, rules and tiles it exercised", FLAG(test.coverage) },
+	{ CMD_TEST, 0, "threshold", "PERCENT", "with --coverage: fail below this",
+	  NUMBER(test.threshold, 0, 100, "a percentage from 0 to 100") },
+	{ CMD_TEST, 0, "update", "",
+	  "write what the referee says in the place of wrong\nexpectations, for a person to review; not where CI\nis set",
+	  FLAG(test.update) },
+	{ CMD_JUDGE & ~CMD_TEST, 0, "on-illegal", "",
 	  "behind an illegal action judge the game no further\n(stop, the default), leave the action out and go on\n"
-	  "(skip), or let it stand as far as it can be done\n(stand)" },
-	{ OPT_RANDOM, LONG_SEED, "seed", "S",
-	  "the first game's seed (1 if not given); the next\ngames have the next numbers" },
-	{ OPT_RANDOM, LONG_GAMES, "games", "N", "how many games, 1 if not given" },
-	{ OPT_RANDOM, LONG_PLAYERS, "players", "N", "how many players, 2 to 5; without it the seed decides" },
-	{ OPT_RANDOM, LONG_STYLE, "style", "even|completion|claims|sprawl",
-	  "prefer nothing (the default), moves that complete\nfeatures, pieces on the board, cells with few\nneighbours" },
-	{ OPT_RANDOM, LONG_MOVES, "moves", "N", "stop behind N moves, without an end" },
-	{ OPT_RANDOM, LONG_ASSERT, "assert", "", "assert every award, the totals and the winners" },
-	{ OPT_RANDOM, 'e', "edition", "NAME",
-	  "play by this edition: hig-2020 (the default),\nzman-2020, yucata-2002, devir or zman-2014" },
-	{ OPT_RANDOM, 'r', "ruling", "K=V", "decide a ruling; the games state it" },
-	{ OPT_CONVERT, LONG_TO, "to", "log|yaml|chacun", "the form to write" },
-	{ OPT_CONVERT, LONG_FROM, "from", "log|yaml|chacun",
-	  "the form to read: chacun always has to be told, log\nand yaml where the content does not tell" },
-	{ OPT_GAMES, 'e', "edition", "NAME",
-	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014" },
-	{ OPT_LAW, 'e', "edition", "NAME",
-	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014" },
-	{ OPT_RULINGS, 'e', "edition", "NAME",
-	  "judge FILE by this edition, else show this one\nonly: hig-2020, zman-2020, yucata-2002, devir or\nzman-2014" },
-	{ OPT_GAMES, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
-	{ OPT_RULINGS, 'r', "ruling", "K=V", "decide a ruling, whatever the record says" },
-	{ 0, 'f', "format", "FORMAT", "" },
-	{ 0, LONG_COLOR, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never" },
-	{ OPT_GAMES, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
-	{ OPT_RULINGS, LONG_INPUT, "input", "log|yaml", "what the files hold, where the content does not tell" },
-	{ OPT_GAMES, 'q', "quiet", "", "print no verdicts; only the exit status tells" },
-	{ OPT_RULINGS, 'q', "quiet", "", "print no verdicts; only the exit status tells" },
-	{ 0, 'h', "help", "", "this help" },
-	{ 0, 'V', "version", "", "the version" },
+	  "(skip), or let it stand as far as it can be done\n(stand)",
+	  CHOICE(on_illegal, ON_ILLEGAL_STOP, "stop skip stand") },
+	{ CMD_RANDOM, 0, "seed", "S", "the first game's seed (1 if not given); the next\ngames have the next numbers",
+	  .kind = OPTION_SEED, FIELD(random.seed), .expected = "a number from 0 to 18446744073709551615" },
+	{ CMD_RANDOM, 0, "games", "N", "how many games, 1 if not given",
+	  NUMBER(random.games, 1, 1000000, "a number from 1 to 1000000") },
+	{ CMD_RANDOM, 0, "players", "N", "how many players, 2 to 5; without it the seed decides",
+	  NUMBER(random.players, 2, PLAYERS_MAX, "a number from 2 to 5") },
+	{ CMD_RANDOM, 0, "style", "",
+	  "prefer nothing (the default), moves that complete\nfeatures, pieces on the board, cells with few\nneighbours",
+	  CHOICE(random.style, PLAY_EVEN, "even completion claims sprawl") },
+	{ CMD_RANDOM, 0, "moves", "N", "stop behind N moves, without an end",
+	  NUMBER(random.moves, 1, PLACED_MAX, "a number from 1 to 255") },
+	{ CMD_RANDOM, 0, "assert", "", "assert every award, the totals and the winners", FLAG(random.asserting) },
+	{ CMD_RANDOM, 'e', "edition", "NAME",
+	  "play by this edition: hig-2020 (the default),\nzman-2020, yucata-2002, devir or zman-2014", EDITION },
+	{ CMD_RANDOM, 'r', "ruling", "K=V", "decide a ruling; the games state it", RULING },
+	{ CMD_CONVERT, 0, "to", "", "the form to write", CHOICE(convert.to, FORM_LOG, "log yaml chacun") },
+	{ CMD_CONVERT, 0, "from", "",
+	  "the form to read: chacun always has to be told, log\nand yaml where the content does not tell",
+	  CHOICE(convert.from, FORM_LOG, "log yaml chacun") },
+	{ CMD_JUDGE, 'e', "edition", "NAME",
+	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014",
+	  EDITION },
+	{ CMD_RULE, 'e', "edition", "NAME",
+	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014", EDITION },
+	{ CMD_RULINGS, 'e', "edition", "NAME",
+	  "judge FILE by this edition, else show this one\nonly: hig-2020, zman-2020, yucata-2002, devir or\nzman-2014",
+	  EDITION },
+	{ CMD_JUDGE | CMD_RULINGS, 'r', "ruling", "K=V", "decide a ruling, whatever the record says", RULING },
+	{ CMD_CHECK | CMD_SCORE | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM, 'f', "format", "FORMAT",
+	  "text (default) or json, one line for each game", FORMATS("text json") },
+	{ CMD_RULINGS | CMD_RULE, 'f', "format", "FORMAT", "text (default) or json", FORMATS("text json") },
+	{ CMD_TEST, 'f', "format", "FORMAT", "text (default), tap, junit or github", FORMATS("text tap junit github") },
+	{ CMD_DRAW, 'f', "format", "FORMAT", "svg (default) or text", FORMATS("text svg"), .expected = "svg or text" },
+	{ CMD_TILES, 'f', "format", "FORMAT", "text (default), svg (a sheet with all pictures) or\njson",
+	  FORMATS("text json svg"), .expected = "text, svg or json" },
+	{ CMD_ALL, 0, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never",
+	  CHOICE(color, COLOR_AUTO, "auto always never") },
+	{ CMD_JUDGE | CMD_RULINGS, 0, "input", "", "what the files hold, where the content does not tell",
+	  CHOICE(input, INPUT_LOG, "log yaml") },
+	{ CMD_JUDGE | CMD_RULINGS, 'q', "quiet", "", "print no verdicts; only the exit status tells", FLAG(quiet) },
+	{ CMD_ALL, 'h', "help", "", "this help", .kind = OPTION_HELP },
+	{ CMD_ALL, 'V', "version", "", "the version", .kind = OPTION_VERSION },
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 _Static_assert(sizeof rows / sizeof rows[0] <= OPTION_ROWS_MAX, "all options of a command have room");
 
-static bool takes(const struct command *command, const struct option_row *row)
-{
-	if (row->key == 'f' && command->takes & (OPT_RANDOM | OPT_CONVERT))
-		return false; /* what they write has a form of its own */
-	return (row->of & command->takes) == row->of;
-}
-
 const struct option_row *option_row_next(const struct command *command, int *at)
 {
-	while (*at < ROWS && !takes(command, &rows[*at]))
+	while (*at < ROWS && !(rows[*at].commands & command->id))
 		++*at;
 	return *at < ROWS ? &rows[*at] : NULL;
 }
 
-bool option_has_letter(const struct option_row *row)
+bool option_has_value(const struct option_row *row)
 {
-	return row->key < LONG_ON_ILLEGAL;
+	return *row->argument || *row->words;
 }
 
-/* ---- formats ---- */
-
-/* The commands that print the same: which of them, the formats, and what the help says of these. */
-static const struct printing {
-	unsigned of;
-	unsigned formats; /* set */
-	const char *words, *text;
-} printings[] = {
-	{ OPT_TEST, 1 << FORMAT_TEXT | 1 << FORMAT_TAP | 1 << FORMAT_JUNIT | 1 << FORMAT_GITHUB,
-	  "text, tap, junit or github", "text (default), tap, junit or github" },
-	{ OPT_DRAW, 1 << FORMAT_SVG | 1 << FORMAT_TEXT, "svg or text", "svg (default) or text" },
-	{ OPT_TILES, 1 << FORMAT_TEXT | 1 << FORMAT_SVG | 1 << FORMAT_JSON, "text, svg or json",
-	  "text (default), svg (a sheet with all pictures) or\njson" },
-	{ OPT_LAW, 1 << FORMAT_TEXT | 1 << FORMAT_JSON, "text or json", "text (default) or json" },
-	{ OPT_RULINGS, 1 << FORMAT_TEXT | 1 << FORMAT_JSON, "text or json", "text (default) or json" },
-	{ 0, 1 << FORMAT_TEXT | 1 << FORMAT_JSON, "text or json", "text (default) or json, one line for each game" },
-};
-
-static const struct printing *printing_of(const struct command *command)
+static void add_edition_words(struct text *words)
 {
-	const struct printing *p = printings;
-	while (p->of && !(command->takes & p->of))
-		p++;
-	return p;
+	for (int e = 0; e < editions; e++)
+		text_add(words, "%s%s", e ? " " : "", rulesets[e].name);
 }
 
-const char *option_format_next(const struct command *command, int *at, enum format *format)
+static void add_ruling_words(struct text *words)
 {
-	static const struct {
-		const char *name;
-		enum format format;
-	} formats[] = {
-		{ "text", FORMAT_TEXT },   { "json", FORMAT_JSON },     { "tap", FORMAT_TAP },
-		{ "junit", FORMAT_JUNIT }, { "github", FORMAT_GITHUB }, { "svg", FORMAT_SVG },
-	};
-	int count = (int)(sizeof formats / sizeof formats[0]);
-	while (*at < count && !(printing_of(command)->formats >> formats[*at].format & 1))
-		++*at;
-	if (*at >= count)
-		return NULL;
-	*format = formats[*at].format;
-	return formats[*at].name;
+	for (int r = 0; r < RULING_COUNT; r++)
+		for (const char *options = ruling_options((enum ruling)r); *options;) {
+			struct word option = word_cut(&options);
+			text_add(words, "%s%s=%.*s", words->length ? " " : "", ruling_id((enum ruling)r),
+				 (int)option.length, option.s);
+		}
 }
 
-const char *option_formats(const struct command *command)
+void option_words(struct text *words, const struct option_row *row)
 {
-	return printing_of(command)->words;
+	text_add_string(words, row->words);
+	if (row->kind == OPTION_EDITION)
+		add_edition_words(words);
+	else if (row->kind == OPTION_RULING)
+		add_ruling_words(words);
 }
 
-const char *option_text(const struct command *command, const struct option_row *row)
+void option_join(struct text *out, const char *words, const char *comma, const char *last)
 {
-	return *row->text ? row->text : printing_of(command)->text;
+	const char *before = "";
+	while (*words) {
+		struct word word = word_cut(&words);
+		text_add(out, "%s%.*s", before, (int)word.length, word.s);
+		before = strchr(words, ' ') ? comma : last;
+	}
 }
 
-/* ---- colours ---- */
-
-const char *const option_colors[COLOR_WORDS] = {
-	[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"
-};
+const char *play_style_name(enum play_style style)
+{
+	static const char *const names[PLAY_STYLES] = { "even", "completion", "claims", "sprawl" };
+	return names[style];
+}

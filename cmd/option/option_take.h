@@ -1,12 +1,13 @@
 #ifndef HGREF_OPTION_OPTION_TAKE_H
 #define HGREF_OPTION_OPTION_TAKE_H
 
-#include "option/options.h"
+#include "option/option_rows.h"
 
 /*
- * Takes one option of the command line: `value` is what stands behind it, or NULL. False: the value is none that the
- * option can have, which has been told on stderr.
+ * Takes one option of the command line: `value` is what was given with it, or NULL. False: the option cannot have this
+ * value, which has been reported on stderr.
  */
-bool option_take(struct options *options, const struct command *command, int key, const char *value);
+bool option_take(struct options *options, const struct command *command, const struct option_row *row,
+		 const char *value);
 
 #endif

@@ -1,11 +1,12 @@
 #include "option/options.h"
 
 #include "option/option_error.h"
-#include "option/option_rows.h"
 #include "option/option_take.h"
 #include "option/version.h"
 
-#include <getopt.h>
+const struct options options_default = {
+	.jobs = 1, .test.threshold = -1, .tiles.fish = -1, .random.seed = 1, .random.games = 1
+};
 
 enum status options_hint(const char *command)
 {
@@ -13,13 +14,17 @@ enum status options_hint(const char *command)
 	return STATUS_USAGE;
 }
 
-static bool usage(const struct command *command, enum status *status)
+const struct command *command_find(const struct command *commands, int n, const char *name)
 {
-	*status = options_hint(command->name);
-	return false;
+	for (int i = 0; i < n; i++)
+		if (strcmp(commands[i].name, name) == 0)
+			return &commands[i];
+	return NULL;
 }
 
-/* The options of one command, as getopt_long wants them: a command does not know the others'. */
+/* ---- options ---- */
+
+/* The options of one command, as getopt_long wants them: a command does not know those of the others. */
 static void list_options(const struct command *command, struct option options[OPTION_ROWS_MAX + 1],
 			 char letters[2 * OPTION_ROWS_MAX + 2])
 {
@@ -27,28 +32,37 @@ static void list_options(const struct command *command, struct option options[OP
 	int n = 0;
 	*letters++ = ':'; /* a missing value is told from an unknown letter */
 	for (int at = 0; (row = option_row_next(command, &at)); at++) {
-		int has_argument = !*row->argument         ? no_argument
-				   : *row->argument == '=' ? optional_argument
-							   : required_argument;
-		options[n++] = (struct option){ row->name, has_argument, NULL, row->key };
-		if (option_has_letter(row)) {
-			*letters++ = (char)row->key;
-			if (has_argument != no_argument)
-				*letters++ = ':';
-		}
+		int has_argument = option_has_value(row) ? required_argument : no_argument;
+		if (*row->argument == '=')
+			has_argument = optional_argument;
+		options[n++] = (struct option){ row->name, has_argument, NULL, OPTION_NAMED + at };
+		if (row->letter)
+			*letters++ = row->letter;
+		if (row->letter && has_argument != no_argument)
+			*letters++ = ':';
 	}
 	options[n] = (struct option){ 0 };
 	*letters = '\0';
 }
 
-/* -h and -V, which are answered at once. */
-static bool is_answered(const struct command *command, int option)
+/* What getopt_long has found, by its letter or its name; NULL: it refuses what it has found. */
+static const struct option_row *row_found(const struct command *command, int found)
 {
-	if (option == 'h')
+	const struct option_row *row;
+	int at = 0;
+	while ((row = option_row_next(command, &at)) && row->letter != found && OPTION_NAMED + at != found)
+		at++;
+	return row;
+}
+
+/* -h and -V, which are answered at once. */
+static bool is_answered(const struct command *command, const struct option_row *row)
+{
+	if (row->kind == OPTION_HELP)
 		options_help(stdout, command);
-	else if (option == 'V')
+	else if (row->kind == OPTION_VERSION)
 		puts("hgref " HGREF_VERSION);
-	return option == 'h' || option == 'V';
+	return row->kind == OPTION_HELP || row->kind == OPTION_VERSION;
 }
 
 static bool read_options(struct options *options, const struct command *command, int argc, char **argv,
@@ -56,45 +70,46 @@ static bool read_options(struct options *options, const struct command *command,
 {
 	struct option list[OPTION_ROWS_MAX + 1];
 	char letters[2 * OPTION_ROWS_MAX + 2];
-	int option;
+	int found;
 	list_options(command, list, letters);
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, letters, list, NULL)) != -1) {
-		if (option == '?' || option == ':')
-			option_refused(command->name, option, argv[optind - 1], list);
-		if (is_answered(command, option)) {
+	while ((found = getopt_long(argc, argv, letters, list, NULL)) != -1) {
+		const struct option_row *row = row_found(command, found);
+		if (row && is_answered(command, row)) {
 			*status = STATUS_FINE;
 			return false;
 		}
-		if (!option_take(options, command, option, optarg))
-			return usage(command, status);
+		if (!row)
+			option_refused(command->name, found, argv[optind - 1], list);
+		if (!row || !option_take(options, command, row, optarg)) {
+			*status = options_hint(command->name);
+			return false;
+		}
 	}
 	return true;
 }
 
+/* ---- the whole command line ---- */
+
 static bool check_files(const struct options *options, const struct command *command, enum status *status)
 {
-	if (options->files > 0 && command->takes & OPT_RANDOM) {
+	if (options->files > 0 && !*command->arguments)
 		terminal_complain("hgref %s: `%s`: there is no file to read\n", command->name, options->file[0]);
-		return usage(command, status);
-	}
-	if (options->files == 0 && !(command->takes & (OPT_FILES_OPTIONAL | OPT_RANDOM))) {
-		terminal_complain("hgref %s: expected %s\n", command->name,
-				  command->takes & OPT_TEST  ? "a PATH"
-				  : command->takes & OPT_LAW ? "a CODE, as in `hgref rule edge-mismatch`"
-							     : "a FILE; - is standard input");
-		return usage(command, status);
-	}
-	return true;
+	else if (options->files == 0 && command->needs)
+		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
+	else
+		return true;
+	*status = options_hint(command->name);
+	return false;
 }
 
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
 {
-	*options = (struct options){
-		.threshold = -1, .jobs = 1, .law_edition = -1, .tiles.fish = -1, .games = 1, .seed = 1
-	};
-	if (command->takes & OPT_DRAW)
-		options->format = FORMAT_SVG, options->move = -1;
+	*options = options_default;
+	if (command->id == CMD_DRAW) {
+		options->format = FORMAT_SVG;
+		options->move = -1;
+	}
 	if (!read_options(options, command, argc, argv, status))
 		return false;
 	options->files = argc - optind;

@@ -116,7 +116,7 @@ static bool is_filtered(struct run *run)
 {
 	struct test_file *file = run->file;
 	struct test *test = &file->test[file->tests - 1];
-	const char *filter = run->options->filter;
+	const char *filter = run->options->test.filter;
 	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
 		return false;
 	free(test->name);
@@ -239,7 +239,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 			continue;
 		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 			   t->findings.words.s + finding->message);
-		if (run->options->update && !t->reader->known)
+		if (run->options->test.update && !t->reader->known)
 			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
 }
@@ -300,7 +300,7 @@ static enum status add_game(void *data, const struct reader *reader, const char 
 	if (reader->skip && !reader->header_errors) {
 		test->kind = TEST_SKIPPED;
 		test->reason = copy_string(reader->skip);
-	} else if (!run->options->list) {
+	} else if (!run->options->test.list) {
 		run_test(run, test, reader, file);
 	}
 	return STATUS_FINE;
@@ -312,7 +312,7 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
 	(void)out;
-	if (is_filtered(run) || run->options->list)
+	if (is_filtered(run) || run->options->test.list)
 		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
@@ -331,7 +331,7 @@ static void add_missed(struct run *run)
 {
 	const struct expected *expected = &run->expected;
 	struct text detail = { 0 };
-	if (run->options->list || run->options->filter)
+	if (run->options->test.list || run->options->test.filter)
 		return;
 	for (int i = 0; i < expected->errors; i++) {
 		if (expected->error[i].met)
@@ -364,12 +364,12 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	struct text unused = { 0 };
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
-	if (run->options->coverage) {
+	if (run->options->test.coverage) {
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
 	}
 	if (read_expected(file->path, &run->expected, file->coverage)) {
-		visit_file(&visit, file->path, run->options->input, run->options->update ? &file->judged : NULL);
+		visit_file(&visit, file->path, run->options->input, run->options->test.update ? &file->judged : NULL);
 		finish_changes(file);
 		add_missed(run);
 	} else {

@@ -84,10 +84,7 @@ struct hint hint_of(struct word mistyped, const char *const *words)
 struct hint hint_among(struct word mistyped, const char *words)
 {
 	struct search search = search_begin(mistyped);
-	for (const char *at = words; *at;) {
-		struct word word = { at, strcspn(at, " ") };
-		look_at(&search, word);
-		at += word.length + (at[word.length] == ' ');
-	}
+	while (*words)
+		look_at(&search, word_cut(&words));
 	return hint_to(search.best);
 }

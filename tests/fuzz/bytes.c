@@ -50,7 +50,7 @@ void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const s
 	if (!reader) {
 		reader = malloc(sizeof *reader);
 		must(reader);
-		reader_begin(reader, &plain_options.overrides);
+		reader_begin(reader, &options_default.overrides);
 	}
 	struct visit visit = { .visitor = visitor, .reader = reader, .out = &out };
 	visit_file(&visit, path_of_bytes(data, size, 0), kind, NULL);
@@ -58,10 +58,6 @@ void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const s
 }
 
 /* ---- commands ---- */
-
-const struct options plain_options = {
-	.threshold = -1, .jobs = 1, .law_edition = -1, .tiles.fish = -1, .games = 1, .seed = 1
-};
 
 /* Where the streams go while a command runs, and where they go otherwise. */
 struct streams {

@@ -104,10 +104,10 @@ static void ask_for_picture(struct subject *s, struct options options, struct te
 {
 	struct text place = { 0 };
 	options.move = below(s, 2) ? -1 : below(s, s->moves + 2);
-	options.illegal = below(s, 3) == 0;
-	options.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
+	options.draw.illegal = below(s, 3) == 0;
+	options.draw.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
 	options.format = below(s, 2) ? FORMAT_SVG : FORMAT_TEXT;
-	options.ascii = options.format == FORMAT_TEXT && below(s, 2);
+	options.draw.ascii = options.format == FORMAT_TEXT && below(s, 2);
 	enum status status = ask(s, command_draw, &options, out);
 	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
 	check_printable(out);
@@ -130,8 +130,8 @@ static void ask_for_explanation(struct subject *s, struct options options, struc
 	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
 	options.move = below(s, 2) ? 0 : 1 + below(s, s->moves + 2);
 	options.line = below(s, 4) ? 0 : 1 + below(s, 60);
-	options.has_at = below(s, 2);
-	options.at = any_place(s);
+	options.explain.has_at = below(s, 2);
+	options.explain.at = any_place(s);
 	must(ask(s, command_explain, &options, out) <= STATUS_TROUBLE);
 	check_form(&options, out);
 }
@@ -139,8 +139,8 @@ static void ask_for_explanation(struct subject *s, struct options options, struc
 static void ask_what_is_legal(struct subject *s, struct options options, struct text *out)
 {
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	options.count = below(s, 4) == 0;
-	options.move = options.count ? 0 : 1 + below(s, s->moves + 2);
+	options.legal.count = below(s, 4) == 0;
+	options.move = options.legal.count ? 0 : 1 + below(s, s->moves + 2);
 	must(ask(s, command_legal, &options, out) <= STATUS_TROUBLE);
 	check_form(&options, out);
 }
@@ -195,7 +195,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct subject s;
 	struct text out = { 0 };
-	struct options options = plain_options;
+	struct options options = options_default;
 	meet(&s, data, size);
 	char *file[] = { (char *)path_of_bytes(data, size, 1) };
 	options.file = file;

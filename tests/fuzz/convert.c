@@ -75,12 +75,12 @@ static void judge_into(struct endings *endings, const void *data, size_t size, e
 
 static enum status convert(const void *data, size_t size, enum form from, enum form to, struct text *out)
 {
-	struct options options = plain_options;
+	struct options options = options_default;
 	char *file[] = { (char *)path_of_bytes(data, size, 1) };
 	options.file = file;
 	options.files = 1;
-	options.from = from;
-	options.to = to;
+	options.convert.from = from;
+	options.convert.to = to;
 	return run_command(command_convert, &options, out);
 }
 

@@ -37,9 +37,6 @@ const char *path_of_bytes(const void *data, size_t size, int slot);
 enum status run_command(enum status (*command)(const struct options *), const struct options *options,
 			struct text *out);
 
-/* The options of a command line that has none. */
-extern const struct options plain_options;
-
 /* What is printed: lines of nothing that a terminal would take for more than a letter; JSON objects, one a line. */
 void check_printable(const struct text *out);
 void check_json(const struct text *out);

@@ -246,10 +246,10 @@ static size_t lines_of(const void *data, size_t size)
 static struct options update_options(void)
 {
 	static char *file[] = { path };
-	struct options options = plain_options;
+	struct options options = options_default;
 	options.file = file;
 	options.files = 1;
-	options.update = options.quiet = true;
+	options.test.update = options.quiet = true;
 	return options;
 }
 
