@@ -16,7 +16,7 @@ struct asking {
 	const struct options *options;
 	const struct step *step; /* --line: the move in question */
 	struct replay replay;
-	struct game before;           /* that move; sentences speak of it when the replay has judged it */
+	struct game before;           /* the position before that move, which the replay has then judged */
 	struct alternatives as_tried; /* `turn`: that move */
 };
 

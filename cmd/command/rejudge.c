@@ -71,11 +71,11 @@ static void say_unmatched(struct text *out, const struct judged_game *t, const s
 		if (count_same(other, other->replay.awards, award) > count_same(t, i, award) || award->points == 0)
 			continue;
 		text_add(out, "%s ", sign);
-		if (t->replay.award[i].final)
+		if (award->final)
 			text_add(out, "at the end: ");
 		else
-			text_add(out, "move %u: ", t->replay.award[i].move);
-		say_award(out, &t->reader->record, &t->replay.award[i]);
+			text_add(out, "move %u: ", award->move);
+		say_award(out, &t->reader->record, award);
 		text_add(out, "\n");
 	}
 }
