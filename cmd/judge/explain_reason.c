@@ -58,7 +58,7 @@ static void find_causes(const struct explanation *e, const struct finding *findi
 	case CAUSE_FOREST:
 		add_last_forests(e, reason);
 		break;
-	case CAUSE_NAMED:
+	case CAUSE_ASSERTED:
 		add_asserted(e, reason, &finding->step->assertion);
 		break;
 	case CAUSE_SUPPLY:

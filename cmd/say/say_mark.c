@@ -112,7 +112,7 @@ struct word part_of_line(const struct incident *incident, enum line_part part)
 		return p->recall[recall_at_fault(incident)];
 	case PART_RECALL_2:
 		return p->recall[1];
-	case PART_TAKEN:
+	case PART_REMOVED:
 		return p->piece[0].length ? p->piece[0] : p->recall[0];
 	case PART_VALUE:
 		return p->value;
@@ -122,7 +122,7 @@ struct word part_of_line(const struct incident *incident, enum line_part part)
 		return scorers(incident);
 	case PART_KEY:
 		return word_at(incident->text + h->span.text, h->span.length, 0);
-	case PART_AGAIN:
+	case PART_REPEATED:
 		return repeated_word(incident);
 	case PART_DEALT:
 		return dealt_word(incident);

@@ -7,7 +7,7 @@
 static const struct violation_row rows[VIOLATION_CODES] = {
 	/* header and supply */
 	[V_PLAYER_COUNT]                = { PART_KEY,      say_player_count,               HELP_NONE,   CAUSE_NONE },
-	[V_PLAYER_DUPLICATE]            = { PART_AGAIN,    say_player_duplicate,           HELP_NONE,   CAUSE_NONE },
+	[V_PLAYER_DUPLICATE]            = { PART_REPEATED, say_player_duplicate,           HELP_NONE,   CAUSE_NONE },
 	[V_START_TILE_WRONG]            = { PART_TILE,     say_start_tile_wrong,           HELP_TURN,   CAUSE_NONE },
 	[V_TILE_NOT_IN_SET]             = { PART_TILE,     say_tile_not_in_set,            HELP_TURN,   CAUSE_NONE },
 	[V_TILE_COPIES_EXCEEDED]        = { PART_TILE,     say_tile_copies_exceeded,       HELP_TURN,   CAUSE_NONE },
@@ -42,7 +42,7 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	[V_HUT_SYSTEM_OCCUPIED]         = { PART_PIECES,   say_occupied,                   HELP_PIECE,  CAUSE_SYSTEM },
 	[V_MEADOW_FARMED]               = { PART_PIECE,    say_meadow_farmed,              HELP_PIECE,  CAUSE_NONE },
 	[V_PIECE_MOVED]                 = { PART_PIECE,    say_staying,                    HELP_NONE,   CAUSE_NONE },
-	[V_PIECE_REMOVED]               = { PART_TAKEN,    say_staying,                    HELP_NONE,   CAUSE_NONE },
+	[V_PIECE_REMOVED]               = { PART_REMOVED,  say_staying,                    HELP_NONE,   CAUSE_NONE },
 	/* extra tile */
 	[V_EXTRA_TURN_NOT_EARNED]       = { PART_PLAYER,   say_extra_turn_not_earned,      HELP_TURN,   CAUSE_FOREST },
 	[V_EXTRA_TURN_SECOND]           = { PART_PLAYER,   say_extra_turn_second,          HELP_TURN,   CAUSE_NONE },
@@ -59,7 +59,7 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	/* scores and states that a record asserts */
 	[V_SCORE_MISMATCH]              = { PART_VALUE,    say_asserted_score,             HELP_NONE,   CAUSE_NONE },
 	[V_SCORER_MISMATCH]             = { PART_SCORERS,  say_asserted_score,             HELP_NONE,   CAUSE_NONE },
-	[V_SCORE_OF_INCOMPLETE_FEATURE] = { PART_VALUE,    say_asserted_score,             HELP_NONE,   CAUSE_NAMED },
+	[V_SCORE_OF_INCOMPLETE_FEATURE] = { PART_VALUE,    say_asserted_score,             HELP_NONE,   CAUSE_ASSERTED },
 	[V_SCORE_MISSING]               = { PART_PLAYER,   say_score_missing,              HELP_NONE,   CAUSE_NONE },
 	[V_RETURN_MISMATCH]             = { PART_PLAYER,   say_return_mismatch,            HELP_NONE,   CAUSE_NONE },
 	[V_COVER_MISMATCH]              = { PART_VALUE,    say_cover_mismatch,             HELP_NONE,   CAUSE_NONE },
@@ -75,7 +75,7 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	[V_SCOUT_NO_SUPPLY]             = { PART_TILE,     say_scout_no_supply,            HELP_TURN,   CAUSE_NONE },
 	[V_SCOUT_PIECE_MISSING]         = { PART_TILE,     say_scout_piece_missing,        HELP_NONE,   CAUSE_NONE },
 	[V_SCOUT_WRONG_PIECE]           = { PART_PIECE,    say_scout_wrong_piece,          HELP_NONE,   CAUSE_NONE },
-	[V_LOCKED_PIECE_REMOVED]        = { PART_TAKEN,    say_called_back,                HELP_SHAMAN, CAUSE_NONE },
+	[V_LOCKED_PIECE_REMOVED]        = { PART_REMOVED,  say_called_back,                HELP_SHAMAN, CAUSE_NONE },
 	[V_DECLINE_WITHOUT_SCOUT]       = { PART_TILE,     say_no_right,                   HELP_NONE,   CAUSE_NONE },
 	[V_DECLINE_SECOND]              = { PART_TILE,     say_put_away,                   HELP_NONE,   CAUSE_NONE },
 	[V_DECLINE_EMPTY_STACK]         = { PART_TILE,     say_decline_empty_stack,        HELP_NONE,   CAUSE_NONE },

@@ -17,13 +17,13 @@ enum line_part {
 	PART_PIECE_2,
 	PART_RECALL, /* the first recall that breaks the code, else the first */
 	PART_RECALL_2,
-	PART_TAKEN,   /* the piece that is taken off the board */
-	PART_VALUE,   /* what an assertion is judged by */
-	PART_TOTAL,   /* the first total that is wrong */
-	PART_SCORERS, /* the players after the points */
-	PART_KEY,     /* header: the first word of the line */
-	PART_AGAIN,   /* header: the colour or the name that another player has */
-	PART_DEALT,   /* header: a Scout tile of a deal; all of the deal where one is missing */
+	PART_REMOVED,  /* the piece that is taken off the board */
+	PART_VALUE,    /* what an assertion is judged by */
+	PART_TOTAL,    /* the first total that is wrong */
+	PART_SCORERS,  /* the players after the points */
+	PART_KEY,      /* header: the first word of the line */
+	PART_REPEATED, /* header: the colour or the name that another player has */
+	PART_DEALT,    /* header: a Scout tile of a deal; all of the deal where one is missing */
 };
 
 /* What would help. The words are judge's, which knows what is legal: see help.c there. */
@@ -41,11 +41,11 @@ enum help_kind {
 /* What on the board makes it so, to be shown with an explanation. */
 enum cause_kind {
 	CAUSE_NONE,
-	CAUSE_REGION, /* where the members of the move would stand */
-	CAUSE_SYSTEM, /* where its huts would stand */
-	CAUSE_FOREST, /* the forests of the tile placed last */
-	CAUSE_NAMED,  /* the feature that an assertion names */
-	CAUSE_SUPPLY, /* all that the player has on the board */
+	CAUSE_REGION,   /* where the members of the move would stand */
+	CAUSE_SYSTEM,   /* where its huts would stand */
+	CAUSE_FOREST,   /* the forests of the tile placed last */
+	CAUSE_ASSERTED, /* the feature that an assertion names */
+	CAUSE_SUPPLY,   /* all that the player has on the board */
 };
 
 /* Says one thing of an incident, in view of its code. */
