@@ -9,6 +9,6 @@
  * not of this form, and *step is worth nothing; line_step then reads it and says what is wrong, if anything is. What is
  * read here it reads alike. The byte behind the words must be one that can be read (struct source).
  */
-bool plain_move(const char *words, size_t length, const struct record *record, struct step *step);
+bool fast_move(const char *words, size_t length, const struct record *record, struct step *step);
 
 #endif

@@ -94,7 +94,7 @@ static enum scenario_next tree_trouble(struct scenario *scenario, struct reader 
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	const struct yaml_tree *tree = &scenario->tree;
-	reader_start(reader, tree->text, tree->trouble.span, (struct word){ "", 0 });
+	reader_start(reader, (struct word){ tree->text, tree->length }, tree->trouble.span, (struct word){ "", 0 });
 	reader->header_errors = true;
 	report_break(&t);
 	return SCENARIO_TROUBLE;
@@ -193,7 +193,8 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	bool begins = !root;
 	if (begins && !(root = next_document(scenario, reader, &next)))
 		return next;
-	reader_start(reader, scenario->tree.text, find_line(root), find_title(root));
+	reader_start(reader, (struct word){ scenario->tree.text, scenario->tree.length }, find_line(root),
+		     find_title(root));
 	if (begins && !begin_document(&t, root))
 		return give_up(&t);
 	scenario->edition_name = above ? above->name : rulesets[0].name;

@@ -298,41 +298,26 @@ static bool decode_line(struct decoding *d, struct span span)
 	return true;
 }
 
-/* The line that begins at byte `at` of the game. */
-static struct span line_at(const struct cut *cut, size_t at, uint32_t number)
-{
-	const char *start = cut->text + at, *newline = memchr(start, '\n', cut->length - at);
-	size_t length = newline ? (size_t)(newline - start) : cut->length - at;
-	return (struct span){ number, (uint32_t)at, (uint32_t)length };
-}
-
-/* The header: everything before the first line of codes. */
+/* The first line of codes, which ends the header; empty, at the end of the game, where there is none. */
 static struct span first_actions(const struct cut *cut)
 {
-	struct span span = line_at(cut, 0, cut->line);
+	struct span span = line_span(cut->text, cut->length, 0, cut->line);
 	struct line line;
-	for (;;) {
+	do {
 		line_begin(&line, cut->text + span.text, span.length, NULL);
-		size_t next = span.text + span.length + 1u;
 		if (word_is(line.word, "actions"))
 			return span;
-		if (next >= cut->length)
-			return (struct span){ span.line, (uint32_t)cut->length, 0 };
-		span = line_at(cut, next, span.line + 1);
-	}
+	} while (line_span_next(cut->text, cut->length, &span));
+	return (struct span){ span.line, (uint32_t)cut->length, 0 };
 }
 
 static bool decode(struct decoding *d, const struct cut *cut, struct span span)
 {
 	struct game *game = &d->referee.game;
-	while (span.text < cut->length) {
+	bool more = span.text < cut->length;
+	for (; more; more = line_span_next(cut->text, cut->length, &span))
 		if (!decode_line(d, span))
 			return false;
-		size_t next = span.text + span.length + 1u;
-		if (next >= cut->length)
-			break;
-		span = line_at(cut, next, span.line + 1);
-	}
 	draw_rest(d);
 	if (game->over)
 		text_add(d->out, "end\n");
