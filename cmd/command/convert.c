@@ -297,21 +297,12 @@ static const char *value_of(const struct node *root, const char *key)
 	return NULL;
 }
 
-/* How many `---` stand above the document in hand, counted on from those above the one before. */
-static uint32_t document_of(const struct yaml_comments *comments, const struct scenario *scenario, uint32_t document)
-{
-	uint32_t line = scenario->tree.root->span.line;
-	while (document < comments->documents && comments->document[document] <= line)
-		document++;
-	return document;
-}
-
-/* The comments from one on that stand before the next document; returns the first one that does not. */
+/* The comments from one on that come before the next document; returns the first one that does not. */
 static size_t note_document(struct conversion *c, const struct yaml_comments *comments, const struct scenario *scenario,
-			    size_t from, uint32_t document)
+			    size_t from)
 {
 	size_t i = from;
-	for (; i < comments->comments && comments->comment[i].document <= document; i++) {
+	for (; i < comments->comments && comments->comment[i].at < scenario->tree.next; i++) {
 		const struct yaml_comment *comment = &comments->comment[i];
 		script_note(&c->script, comment->line, comment->beside, scenario->tree.text + comment->at,
 			    comment->length);
@@ -321,7 +312,6 @@ static size_t note_document(struct conversion *c, const struct yaml_comments *co
 
 static void convert_documents(struct conversion *c, struct scenario *scenario, const struct yaml_comments *comments)
 {
-	uint32_t document = 0;
 	size_t comment = 0; /* the first that nobody has yet */
 	for (;; c->any = true) {
 		script_clear(&c->script);
@@ -333,11 +323,10 @@ static void convert_documents(struct conversion *c, struct scenario *scenario, c
 		} else if (next == SCENARIO_SKIPPED) {
 			report_skipped(c);
 		} else {
-			document = document_of(comments, scenario, document);
 			script_game(&c->script, &c->reader);
 			c->script.source = script_keep(&c->script, value_of(scenario->tree.root, "source"));
 			c->script.known = script_keep(&c->script, c->reader.known);
-			size_t behind = note_document(c, comments, scenario, comment, document);
+			size_t behind = note_document(c, comments, scenario, comment);
 			comment = scenario->root ? comment : behind; /* each edition has them all */
 			write_game(c);
 		}
@@ -356,8 +345,8 @@ static void convert_yaml(struct conversion *c, struct input *input)
 		return;
 	}
 	size_t mark = text_mark_length(text, length);
-	yaml_comments_find(&comments, text + mark, length - mark);
 	scenario_begin(&scenario, text + mark, length - mark);
+	yaml_comments_find(&comments, scenario.tree.text, scenario.tree.length);
 	c->reader.hear = script_hear;
 	c->reader.hearer = &c->script;
 	convert_documents(c, &scenario, &comments);

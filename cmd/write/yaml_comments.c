@@ -23,18 +23,7 @@ static void add_comment(struct search *s, size_t end)
 		c->size = 2 * c->size + 32;
 		c->comment = grow(c->comment, c->size, sizeof *c->comment);
 	}
-	c->comment[c->comments++] =
-		(struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins, (uint32_t)c->documents };
-}
-
-static void add_document(struct search *s)
-{
-	struct yaml_comments *c = s->found;
-	if (c->documents == c->document_size) {
-		c->document_size = 2 * c->document_size + 8;
-		c->document = grow(c->document, c->document_size, sizeof *c->document);
-	}
-	c->document[c->documents++] = s->line;
+	c->comment[c->comments++] = (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins };
 }
 
 static void pass_letter(struct search *s)
@@ -79,8 +68,6 @@ void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t
 	yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
 	while (more && depth <= NODE_DEPTH_MAX && yaml_parser_scan(&parser, &token)) {
 		go_to(&s, token.start_mark.index, true);
-		if (token.type == YAML_DOCUMENT_START_TOKEN)
-			add_document(&s);
 		go_to(&s, token.end_mark.index, false);
 		depth += token.type == YAML_FLOW_SEQUENCE_START_TOKEN || token.type == YAML_FLOW_MAPPING_START_TOKEN;
 		depth -= token.type == YAML_FLOW_SEQUENCE_END_TOKEN || token.type == YAML_FLOW_MAPPING_END_TOKEN;
@@ -96,6 +83,5 @@ void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t
 void yaml_comments_free(struct yaml_comments *comments)
 {
 	free(comments->comment);
-	free(comments->document);
 	*comments = (struct yaml_comments){ 0 };
 }
