@@ -92,6 +92,9 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 /* Reads a tile that lies already: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
 bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts);
 
+/* The words for the roles, in their order, up to a NULL. */
+extern const char *const line_roles[ROLES + 1];
+
 /* Words that no player and no tile may be called, since they begin lines or moves. */
 bool line_reserved(struct word word);
 

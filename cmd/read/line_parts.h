@@ -8,6 +8,20 @@
  */
 enum { COORDINATE_MAX = 9999 };
 
+/* What an assertion of each kind begins with. */
+#define ASSERTION_VERBS(X) \
+	X(SCORED, "scored") \
+	X(TOTALS, "totals") \
+	X(WINNER, "winner") \
+	X(RETURNED, "returned") \
+	X(COVERED, "covered") \
+	X(SUPPLY, "supply") \
+	X(MAJORITY, "majority") \
+	X(NEXT, "next") \
+	X(FITS, "fits") \
+	X(LEGAL, "legal") \
+	X(VIOLATION, "violation")
+
 /* A word's length, cut to what a message can hold. */
 int line_shown(struct word word);
 
