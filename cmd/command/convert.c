@@ -226,7 +226,7 @@ static void convert_cut(struct conversion *c, const struct cut *cut)
 static void convert_codes(struct conversion *c, const struct cut *cut)
 {
 	struct text log = { 0 };
-	if (chacun_read(&log, &c->reader, cut)) {
+	if (chacun_to_log(&log, &c->reader, cut)) {
 		struct cut whole = { .text = log.s, .length = log.length, .line = cut->line };
 		convert_cut(c, &whole);
 	} else {

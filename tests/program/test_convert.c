@@ -1,4 +1,4 @@
-#include "read/chacun_codes.h"
+#include "read/chacun.h"
 #include "tests/core/support.h"
 #include "tests/program/command.h"
 
