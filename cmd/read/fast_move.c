@@ -1,4 +1,4 @@
-#include "read/fast_move.h"
+#include "read/line_parts.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "read/look_alike.h"
+#include "read/line_parts.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -3,11 +3,17 @@
 
 #include "core/record.h"
 #include "read/line.h"
-#include "read/overrides.h"
 
 enum {
 	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, beside the start tile */
 	STEPS_MAX = 20000,          /* lines of one game that are steps */
+};
+
+/* What the command line sets above every record's header. */
+struct overrides {
+	const struct ruleset *edition; /* NULL: the record's */
+	bool ruled[RULING_COUNT];
+	struct ruleset rules; /* the options chosen, by ruling */
 };
 
 /* Why a line cannot be read, at a line and column (in characters, from 1) of the input. */

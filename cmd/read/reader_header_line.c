@@ -1,7 +1,6 @@
 #include "read/reader_parts.h"
 
 #include "read/line_parts.h"
-#include "read/look_alike.h"
 #include "text/nearest.h"
 #include "text/text.h"
 

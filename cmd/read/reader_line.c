@@ -1,6 +1,5 @@
 #include "read/reader_parts.h"
 
-#include "read/fast_move.h"
 #include "read/line_parts.h"
 #include "text/text.h"
 

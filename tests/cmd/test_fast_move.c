@@ -1,12 +1,12 @@
 #include "command/prng.h"
-#include "read/fast_move.h"
+#include "read/line_parts.h"
 #include "read/line.h"
 #include "tests/core/support.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Moves read in one go (cmd/read/fast_move.h) against the reader that goes word by word. */
+/* Moves read in one go (cmd/read/line_parts.h) against the reader that goes word by word. */
 
 static bool same_place(struct place a, struct place b)
 {
