@@ -3,7 +3,7 @@
 
 enum { POINTS_MAX = 99999 };
 
-static bool read_players(struct line *line, const struct record *record, uint8_t *set)
+static bool read_player_set(struct line *line, const struct record *record, uint8_t *set)
 {
 	uint8_t player = 0;
 	do {
@@ -70,7 +70,7 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 	if (!line_number(line, "the points", -POINTS_MAX, POINTS_MAX, &points))
 		return false;
 	a->points[0] = points;
-	return read_players(line, record, &a->players);
+	return read_player_set(line, record, &a->players);
 }
 
 static bool read_covered(struct line *line, struct assertion *a)
@@ -219,7 +219,7 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 	case STEP_TOTALS:
 		return read_numbers(line, record, a, "the total");
 	case STEP_WINNER:
-		return read_players(line, record, &a->players);
+		return read_player_set(line, record, &a->players);
 	case STEP_RETURNED:
 		return read_returned(line, record, a);
 	case STEP_COVERED:

@@ -17,7 +17,7 @@ static const char *const other_words[] = {
 const char *const line_roles[ROLES + 1] = { ROLES_LIST(X) };
 #undef X
 
-static bool is_one_of(struct word word, const char *const *words)
+static bool is_among(struct word word, const char *const *words)
 {
 	for (; *words; words++)
 		if (word_is(word, *words))
@@ -27,7 +27,7 @@ static bool is_one_of(struct word word, const char *const *words)
 
 bool line_reserved(struct word word)
 {
-	return is_one_of(word, first_words) || is_one_of(word, other_words);
+	return is_among(word, first_words) || is_among(word, other_words);
 }
 
 /* ---- players and tiles ---- */
@@ -128,9 +128,9 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		line_next(line);
 		return line_end(line);
 	}
-	if (is_one_of(line->word, step_words))
+	if (is_among(line->word, step_words))
 		return line_assertion(line, record, step, parts);
-	if (is_one_of(line->word, header_words))
+	if (is_among(line->word, header_words))
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
 	if (word_is(line->word, "actions"))
@@ -144,7 +144,7 @@ static enum line_meaning meaning_of(struct word word)
 {
 	if (word_is(word, "end"))
 		return LINE_ACTION;
-	return is_one_of(word, step_words) ? LINE_ASSERTION : is_one_of(word, header_words) ? LINE_HEADER : LINE_ACTION;
+	return is_among(word, step_words) ? LINE_ASSERTION : is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
 }
 
 enum line_meaning line_meaning(const struct record *record, struct word first)
@@ -153,7 +153,7 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 	int n = 0;
 	if (line_names_player(record, first))
 		return LINE_ACTION;
-	if (is_one_of(first, first_words))
+	if (is_among(first, first_words))
 		return meaning_of(first);
 	for (; n < record->players; n++)
 		words[n] = record->declared[record->player[n]].colour;
@@ -175,5 +175,5 @@ bool line_takes_turn(const char *text, size_t length)
 	line_next(&line);
 	if (word_is(line.word, "+"))
 		line_next(&line);
-	return !is_one_of(line.word, others);
+	return !is_among(line.word, others);
 }

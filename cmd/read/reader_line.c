@@ -60,7 +60,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 }
 
 /* The step read last cannot be read. Returns false. */
-static bool unread(struct reader *reader, const struct source *source)
+static bool make_unread(struct reader *reader, const struct source *source)
 {
 	reader_unread_last(reader, unread_kind(reader, source));
 	return false;
@@ -77,7 +77,7 @@ static bool too_many(struct reader *reader, const struct source *source, int mos
 {
 	reader_fail(reader, source->span, 0, source->span.length, READ_LIMIT, "the game has more than %d %s", most,
 		    what);
-	return unread(reader, source);
+	return make_unread(reader, source);
 }
 
 static bool count_tile(struct reader *reader, const struct source *source)
@@ -109,7 +109,7 @@ static bool read_word_by_word(struct reader *reader, const struct source *source
 	if (!has_room(reader, source))
 		return false;
 	if (!line_step(&reader->line, &reader->record, step, NULL))
-		return reader_fail_here(reader) || unread(reader, source);
+		return reader_fail_here(reader) || make_unread(reader, source);
 	return step->kind != STEP_TURN || count_tile(reader, source);
 }
 
@@ -123,7 +123,7 @@ bool reader_setup(struct reader *reader, const struct source *source)
 	reader_begin_words(reader, source);
 	struct step *step = new_step(reader, source);
 	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader) ||
-		unread(reader, source)) &&
+		make_unread(reader, source)) &&
 	       count_tile(reader, source);
 }
 
@@ -136,7 +136,7 @@ bool reader_pass(struct reader *reader, const struct source *source)
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
 	return line_player(&reader->line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
-	       unread(reader, source);
+	       make_unread(reader, source);
 }
 
 /* ---- lines of a log ---- */
@@ -148,7 +148,7 @@ static bool is_beyond(struct reader *reader)
 }
 
 /* Reads a line that is no move as nearly all are. False: no more lines are to be read. */
-static bool take_line(struct reader *reader, const struct source *line)
+static bool take_other_line(struct reader *reader, const struct source *line)
 {
 	if (!reader_check_bytes(reader, line->span))
 		reader_add_unread(reader, unread_kind(reader, line), line);
@@ -166,5 +166,5 @@ bool reader_line(struct reader *reader, struct span line)
 			return false;
 	}
 	struct source source = { reader->text + line.text, line.length, line, 0 };
-	return (!reader->bad_bytes && read_fast(reader, &source)) || take_line(reader, &source);
+	return (!reader->bad_bytes && read_fast(reader, &source)) || take_other_line(reader, &source);
 }

@@ -5,7 +5,7 @@
 /* Moves and placed tiles as maps. */
 
 /* `[3, 0]` as "3,0"; a scalar as it is. */
-static bool add_cell(struct scenario_reading *t, struct text *words, const struct node *node)
+static bool add_cell_of(struct scenario_reading *t, struct text *words, const struct node *node)
 {
 	if (node_is_word(node)) {
 		text_add(words, " %s", node->s);
@@ -19,7 +19,7 @@ static bool add_cell(struct scenario_reading *t, struct text *words, const struc
 }
 
 /* A value is one word: with more of them it would say something that stands under other keys. */
-static bool add_word(struct scenario_reading *t, struct text *words, const char *before, const struct node *node)
+static bool add_one_word(struct scenario_reading *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
 		return scenario_fail(t, node, READ_VALUE, "expected one word, not a list or a map");
@@ -35,7 +35,7 @@ static bool add_slot(struct scenario_reading *t, struct text *words, const struc
 {
 	const char *by = node->kind == NODE_SCALAR ? strstr(node->s, " by ") : NULL;
 	if (!by)
-		return add_word(t, words, " ", node);
+		return add_one_word(t, words, " ", node);
 	const struct node slot = { .kind = NODE_SCALAR, .s = node->s, .length = (size_t)(by - node->s) };
 	const struct node owner = { .kind = NODE_SCALAR, .s = by + 4, .length = strlen(by + 4) };
 	if (memchr(slot.s, ' ', slot.length) || !node_is_word(&owner))
@@ -60,7 +60,7 @@ static bool add_piece_map(struct scenario_reading *t, struct text *words, const 
 }
 
 /* A piece, or a list of them. */
-static bool add_pieces(struct scenario_reading *t, struct text *words, const struct node *node)
+static bool add_piece_maps(struct scenario_reading *t, struct text *words, const struct node *node)
 {
 	if (node->kind == NODE_LIST) {
 		for (const struct node *item = node->child; item; item = item->next)
@@ -75,11 +75,11 @@ static bool add_pieces(struct scenario_reading *t, struct text *words, const str
 static bool add_recalls(struct scenario_reading *t, struct text *words, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
-		return add_word(t, words, " recall ", node);
+		return add_one_word(t, words, " recall ", node);
 	if (node->kind != NODE_LIST)
 		return scenario_fail(t, node, READ_VALUE, "expected a place such as 0,1:W, or none");
 	for (const struct node *item = node->child; item; item = item->next)
-		if (!add_word(t, words, " recall ", item))
+		if (!add_one_word(t, words, " recall ", item))
 			return false;
 	return true;
 }
@@ -89,11 +89,11 @@ static bool add_placing(struct scenario_reading *t, struct text *words, const st
 	const struct node *tile = node_find(map, "tile"), *at = node_find(map, "at"), *turn = node_find(map, "turn");
 	if (!at)
 		return scenario_fail(t, map, READ_KEY, "a move has a tile and its place: the key `at` is missing");
-	if (!add_word(t, words, words->length ? " " : "", tile) || !add_cell(t, words, at))
+	if (!add_one_word(t, words, words->length ? " " : "", tile) || !add_cell_of(t, words, at))
 		return false;
 	if (!turn)
 		text_add(words, " 0");
-	return !turn || add_word(t, words, " ", turn);
+	return !turn || add_one_word(t, words, " ", turn);
 }
 
 /* The forms of a move, by the key that only this one has (NULL: nothing is done), and the other keys that it may have. */
@@ -149,17 +149,17 @@ static bool compose_move(struct scenario_reading *t, const struct node *map, str
 	const struct node *recall = node_find(map, "recall"), *place = node_find(map, "place");
 	const struct node *extra = node_find(map, "extra");
 	if (!scenario_check_keys(t, map, keys) || !scenario_check_truth(t, extra) ||
-	    !add_word(t, words, "", node_find(map, "player")) || !check_form(t, map, find_form(map)))
+	    !add_one_word(t, words, "", node_find(map, "player")) || !check_form(t, map, find_form(map)))
 		return false;
 	if (node_is_true(extra))
 		text_add(words, " +");
 	if (discard)
-		return add_word(t, words, " discard ", discard);
+		return add_one_word(t, words, " discard ", discard);
 	if (decline)
-		return add_word(t, words, " decline ", decline);
+		return add_one_word(t, words, " decline ", decline);
 	if (node_find(map, "tile") && !add_placing(t, words, map))
 		return false;
-	return (!recall || add_recalls(t, words, recall)) && (!place || add_pieces(t, words, place));
+	return (!recall || add_recalls(t, words, recall)) && (!place || add_piece_maps(t, words, place));
 }
 
 static bool compose_setup(struct scenario_reading *t, const struct node *map, struct text *words)
@@ -172,8 +172,8 @@ static bool compose_setup(struct scenario_reading *t, const struct node *map, st
 		return scenario_fail(t, map, READ_KEY, "the key `tile` is missing");
 	if (!player != !place)
 		return scenario_fail(t, map, READ_KEY, "a piece needs both `player` and `place`");
-	return add_placing(t, words, map) && (!player || add_word(t, words, " ", player)) &&
-	       (!place || add_pieces(t, words, place));
+	return add_placing(t, words, map) && (!player || add_one_word(t, words, " ", player)) &&
+	       (!place || add_piece_maps(t, words, place));
 }
 
 static bool compose(struct scenario_reading *t, const struct node *map, struct source *source,

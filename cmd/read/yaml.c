@@ -194,7 +194,7 @@ static bool ends_word(const char *text, size_t at, size_t length)
 }
 
 /* Whether nothing but a comment comes in a line from a place on. */
-static bool is_idle(const char *text, size_t at, size_t length)
+static bool says_no_more(const char *text, size_t at, size_t length)
 {
 	while (at < length && is_blank(text[at]))
 		at++;
@@ -215,10 +215,10 @@ static enum yaml_line line_kind(const char *text, size_t at, size_t length)
 	for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
 		size_t after = at + strlen(first[i].word);
 		if (after <= length && memcmp(text + at, first[i].word, after - at) == 0 &&
-		    ends_word(text, after, length) && (first[i].kind != END_LINE || is_idle(text, after, length)))
+		    ends_word(text, after, length) && (first[i].kind != END_LINE || says_no_more(text, after, length)))
 			return first[i].kind;
 	}
-	return is_idle(text, at, length) ? IDLE_LINE : CONTENT_LINE;
+	return says_no_more(text, at, length) ? IDLE_LINE : CONTENT_LINE;
 }
 
 /* Begins to read the document between two bytes. */

@@ -241,7 +241,7 @@ static void count_comments(const struct script *script, struct chacun_loss *loss
 		loss->comments++;
 }
 
-static void add_loss(struct chacun_loss *all, const struct chacun_loss *lost)
+static void sum_losses(struct chacun_loss *all, const struct chacun_loss *lost)
 {
 	all->games += (lost->assertions | lost->refused | lost->comments | lost->early_ends) > 0;
 	all->assertions += lost->assertions;
@@ -277,7 +277,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);
 		count_comments(script, &lost);
-		add_loss(loss, &lost);
+		sum_losses(loss, &lost);
 	}
 	text_free(&written);
 	text_free(&e->actions);
