@@ -141,6 +141,15 @@ Test(convert, comments_of_a_second_deal_to_a_player_stand_above_the_first)
 	cr_expect_str_eq(output, "deal:\n  # b\n  # c\n  red: [scout, canoe]  # a\n  blue: [bridge]\n");
 }
 
+/* Their places are those of the text that is read, in which two escapes of a letter are one. */
+Test(convert, comments_below_a_letter_written_as_two_escapes_are_kept)
+{
+	cr_expect_eq(script("printf 'game: \"\\\\ud83d\\\\ude00\"\nplayers: [red, blue] # a\nend: true # b\n' | "
+			    "$H convert --to log --from yaml -"),
+		     0);
+	cr_expect_str_eq(output, "game \xF0\x9F\x98\x80\nplayer red\nplayer blue # a\nend # b\n");
+}
+
 Test(convert, control_characters_come_back)
 {
 	cr_expect_eq(
