@@ -29,7 +29,6 @@ struct conversion {
 	/* of a file of scenarios: */
 	struct yaml_comments comments;
 	size_t next_comment; /* the first that no scenario has yet */
-	uint32_t document;   /* how many `---` stand above the scenario in hand */
 };
 
 /* ---- what is left out ---- */
@@ -205,7 +204,7 @@ static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 	if (c->from != FORM_CHACUN)
 		return read_game(c, cut);
 	text_clear(&c->log);
-	if (!chacun_read(&c->log, reader, cut))
+	if (!chacun_to_log(&c->log, reader, cut))
 		return false;
 	const struct cut whole = { .text = c->log.s, .length = c->log.length, .line = cut->line };
 	return read_game(c, &whole);
@@ -262,20 +261,16 @@ static const char *scenario_value(const struct node *root, const char *key)
 static void begin_scenarios(void *data, const char *text, size_t length)
 {
 	struct conversion *c = data;
-	c->document = 0;
 	c->next_comment = 0;
 	yaml_comments_find(&c->comments, text, length);
 }
 
-/* Notes the comments that stand before the next document; each edition of this one has them all. */
+/* Notes the comments that come before the next document; each edition of this one has them all. */
 static void note_document(struct conversion *c, const struct scenario *scenario)
 {
 	const struct yaml_comments *comments = &c->comments;
-	uint32_t line = scenario->tree.root->span.line;
 	size_t i = c->next_comment;
-	while (c->document < comments->documents && comments->document[c->document] <= line)
-		c->document++;
-	for (; i < comments->comments && comments->comment[i].document <= c->document; i++) {
+	for (; i < comments->comments && comments->comment[i].at < scenario->tree.next; i++) {
 		const struct yaml_comment *comment = &comments->comment[i];
 		script_note(&c->script, comment->line, comment->beside, scenario->tree.text + comment->at,
 			    comment->length);

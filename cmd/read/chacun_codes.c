@@ -1,4 +1,4 @@
-#include "read/chacun_codes.h"
+#include "read/chacun.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -174,7 +174,7 @@ bool codes_more(struct codes *codes)
 	return codes->at < codes->end;
 }
 
-static bool fail(struct codes *codes, const char *why)
+static bool fail_code(struct codes *codes, const char *why)
 {
 	snprintf(codes->why, sizeof codes->why, "%s", why);
 	return false;
@@ -183,20 +183,21 @@ static bool fail(struct codes *codes, const char *why)
 static bool read_code(struct codes *codes, int *value)
 {
 	if (!codes_more(codes))
-		return fail(codes, "the codes end in the middle of a turn");
+		return fail_code(codes, "the codes end in the middle of a turn");
 	const char *letter = memchr(alphabet, *codes->at, sizeof alphabet - 1);
 	if (!letter)
-		return fail(codes, "a code is written with the letters A to Z and 2 to 7");
+		return fail_code(codes, "a code is written with the letters A to Z and 2 to 7");
 	*value = (int)(letter - alphabet);
 	codes->at++;
 	return true;
 }
 
-static bool read_place(const struct game *game, struct codes *codes, struct turn *turn)
+static bool decode_place(const struct game *game, struct codes *codes, struct turn *turn)
 {
 	struct cell cells[CELLS_MAX];
 	int n = list_fringe(&game->board, cells), high, low;
-	const char *from = (codes_more(codes), codes->at);
+	codes_more(codes);
+	const char *from = codes->at;
 	if (!read_code(codes, &high) || !read_code(codes, &low))
 		return false;
 	int value = high << 5 | low;
@@ -211,7 +212,7 @@ static bool read_place(const struct game *game, struct codes *codes, struct turn
 	return true;
 }
 
-static bool read_recall(const struct game *game, struct codes *codes, struct turn *turn)
+static bool decode_recall(const struct game *game, struct codes *codes, struct turn *turn)
 {
 	struct pawn pawns[PAWNS_MAX];
 	int n = list_pawns(&game->board, pawns), value;
@@ -227,7 +228,7 @@ static bool read_recall(const struct game *game, struct codes *codes, struct tur
 	return true;
 }
 
-static bool read_piece(const struct game *game, struct codes *codes, struct turn *turn)
+static bool decode_piece(const struct game *game, struct codes *codes, struct turn *turn)
 {
 	static const uint8_t roles[ZONE_KINDS] = { [MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER };
 	const struct tile *tile = &game->board.set->tile[turn->tile];
@@ -254,7 +255,7 @@ static bool read_piece(const struct game *game, struct codes *codes, struct turn
 
 bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *turn)
 {
-	if (!read_place(game, codes, turn))
+	if (!decode_place(game, codes, turn))
 		return false;
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	if (!board_admits(&game->board, tile, turn->cell, turn_quarters(turn))) {
@@ -263,7 +264,7 @@ bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *tu
 			 turn->cell.x, turn->cell.y, turn->degrees);
 		return false;
 	}
-	if (has_recall_code(game, turn) && !read_recall(game, codes, turn))
+	if (has_recall_code(game, turn) && !decode_recall(game, codes, turn))
 		return false;
-	return !has_piece_code(game, turn) || read_piece(game, codes, turn);
+	return !has_piece_code(game, turn) || decode_piece(game, codes, turn);
 }

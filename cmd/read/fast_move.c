@@ -1,4 +1,4 @@
-#include "read/fast_move.h"
+#include "read/line_parts.h"
 
 #include <string.h>
 
@@ -137,7 +137,7 @@ static const char *piece(const char *p, const char *end, struct turn *turn)
 	return p ? slot(p, &piece->place.slot) : NULL;
 }
 
-bool plain_move(const char *words, size_t length, const struct record *record, struct step *step)
+bool fast_move(const char *words, size_t length, const struct record *record, struct step *step)
 {
 	const char *p = words, *end = words + length;
 	struct turn *turn = &step->turn;

@@ -171,7 +171,7 @@ static void pass_byte_order_mark(struct input *input)
 	input->start += text_mark_length(input->buffer + input->start, input->end - input->start);
 }
 
-static bool give_up(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
+static bool cut_off_game(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
 {
 	/* the lines before the fault are kept, to be judged; what follows is read after them and dropped */
 	char *beginning = NULL;
@@ -255,9 +255,9 @@ bool input_next(struct input *input, struct cut *cut)
 		if (input->failed)
 			return false;
 		if (length > LINE_MAX_BYTES)
-			return give_up(input, cut, at, CUT_LONG_LINE, line);
+			return cut_off_game(input, cut, at, CUT_LONG_LINE, line);
 		if (at + length > GAME_MAX_BYTES)
-			return give_up(input, cut, at, CUT_LONG_GAME, line);
+			return cut_off_game(input, cut, at, CUT_LONG_GAME, line);
 		bool next = source && begins_game(input->buffer + input->start + at, length);
 		source = true;
 		if (next || (length == 0 && !ended)) {

@@ -1,5 +1,4 @@
 #include "read/line_parts.h"
-#include "read/look_alike.h"
 #include "text/nearest.h"
 #include "text/text.h"
 

@@ -5,6 +5,8 @@
 #include "read/read_codes.h"
 #include "text/word.h"
 
+#include <string.h>
+
 /*
  * Reads one line of a game: words, and the steps that they make (what a player does, what a record asserts). Logs and
  * scenarios share it.
@@ -23,6 +25,24 @@ struct line {
 	struct word word;
 	struct complaint *complaint;
 };
+
+/* The line of a text that begins at a byte of it; `number` is the line's in the input. */
+static inline struct span line_span(const char *text, size_t length, size_t at, uint32_t number)
+{
+	const char *start = text + at, *newline = memchr(start, '\n', length - at);
+	size_t end = newline ? (size_t)(newline - text) : length;
+	return (struct span){ number, (uint32_t)at, (uint32_t)(end - at) };
+}
+
+/* Goes on from one line of a text to the next. False: the text ends before it. */
+static inline bool line_span_next(const char *text, size_t length, struct span *line)
+{
+	size_t at = line->text + line->length + (size_t)1;
+	if (at >= length)
+		return false;
+	*line = line_span(text, length, at, line->line + 1);
+	return true;
+}
 
 /* Whether a line says anything: it is not blank, and no comment. */
 bool line_says(const char *text, size_t length);
@@ -71,6 +91,9 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 
 /* Reads a tile that lies already: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
 bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+
+/* The words for the roles, in their order, up to a NULL. */
+extern const char *const line_roles[ROLES + 1];
 
 /* Words that no player and no tile may be called, since they begin lines or moves. */
 bool line_reserved(struct word word);

@@ -3,7 +3,7 @@
 
 enum { POINTS_MAX = 99999 };
 
-static bool read_players(struct line *line, const struct record *record, uint8_t *set)
+static bool read_player_set(struct line *line, const struct record *record, uint8_t *set)
 {
 	uint8_t player = 0;
 	do {
@@ -70,7 +70,7 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 	if (!line_number(line, "the points", -POINTS_MAX, POINTS_MAX, &points))
 		return false;
 	a->points[0] = points;
-	return read_players(line, record, &a->players);
+	return read_player_set(line, record, &a->players);
 }
 
 static bool read_covered(struct line *line, struct assertion *a)
@@ -157,43 +157,82 @@ static bool read_violation(struct line *line, struct assertion *a)
 	return line_end(line);
 }
 
+/* `legal red D 0,-1 0`: a move, its player being in hand. */
+static bool read_legal(struct line *line, const struct record *record, struct word verb, struct step *step,
+		       struct parts *parts)
+{
+	int player = line_find_player(record, line->word);
+	if (player < 0)
+		return line_no_player(line, record, NULL);
+	if (!line_move(line, record, player, step, parts))
+		return false;
+	if (step->kind == STEP_TURN)
+		return true;
+	line->word = verb;
+	return line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
+}
+
+static bool read_returned(struct line *line, const struct record *record, struct assertion *a)
+{
+	return line_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
+}
+
+static bool read_majority(struct line *line, const struct record *record, struct assertion *a)
+{
+	return line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
+}
+
+static enum step_kind find_kind(struct word verb)
+{
+	static const struct {
+		const char *verb;
+		enum step_kind kind;
+	} kinds[] = {
+#define X(name, word) { word, STEP_##name },
+		ASSERTION_VERBS(X)
+#undef X
+	};
+	int i = 0;
+	while (!word_is(verb, kinds[i].verb))
+		i++;
+	return kinds[i].kind;
+}
+
 bool line_assertion(struct line *line, const struct record *record, struct step *step, struct parts *parts)
 {
 	struct assertion *a = &step->assertion;
 	struct word verb = line->word;
+	enum step_kind kind = find_kind(verb);
 	line_next(line);
 	if (parts)
 		parts->value = line->word;
-	if (word_is(verb, "legal")) {
-		int player = line_find_player(record, line->word);
-		bool read =
-			player < 0 ? line_no_player(line, record, NULL) : line_move(line, record, player, step, parts);
-		if (read && step->kind != STEP_TURN)
-			return line->word = verb,
-			       line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
+	if (kind == STEP_LEGAL) {
+		bool read = read_legal(line, record, verb, step, parts);
 		step->kind = STEP_LEGAL;
 		return read;
 	}
 	*a = (struct assertion){ 0 };
-	if (word_is(verb, "scored"))
-		return step->kind = STEP_SCORED, read_scored(line, record, step, parts);
-	if (word_is(verb, "totals"))
-		return step->kind = STEP_TOTALS, read_numbers(line, record, a, "the total");
-	if (word_is(verb, "winner"))
-		return step->kind = STEP_WINNER, read_players(line, record, &a->players);
-	if (word_is(verb, "returned"))
-		return step->kind = STEP_RETURNED,
-		       line_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
-	if (word_is(verb, "covered"))
-		return step->kind = STEP_COVERED, read_covered(line, a);
-	if (word_is(verb, "supply"))
-		return step->kind = STEP_SUPPLY, read_supply(line, record, a);
-	if (word_is(verb, "majority"))
-		return step->kind = STEP_MAJORITY,
-		       line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
-	if (word_is(verb, "next"))
-		return step->kind = STEP_NEXT, read_next(line, record, a);
-	if (word_is(verb, "fits"))
-		return step->kind = STEP_FITS, read_fits(line, record, a);
-	return step->kind = STEP_VIOLATION, read_violation(line, a);
+	step->kind = (uint8_t)kind;
+	switch (kind) {
+	case STEP_SCORED:
+		return read_scored(line, record, step, parts);
+	case STEP_TOTALS:
+		return read_numbers(line, record, a, "the total");
+	case STEP_WINNER:
+		return read_player_set(line, record, &a->players);
+	case STEP_RETURNED:
+		return read_returned(line, record, a);
+	case STEP_COVERED:
+		return read_covered(line, a);
+	case STEP_SUPPLY:
+		return read_supply(line, record, a);
+	case STEP_MAJORITY:
+		return read_majority(line, record, a);
+	case STEP_NEXT:
+		return read_next(line, record, a);
+	case STEP_FITS:
+		return read_fits(line, record, a);
+	default:
+		return read_violation(line, a);
+	}
 }

@@ -25,16 +25,10 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 		scout_name((enum scout)turn->scout));
 }
 
-static const char *const roles[ROLES + 1] = {
-#define X(name, word) word,
-	ROLES_LIST(X)
-#undef X
-};
-
 static int find_role(struct word word)
 {
 	int role = 0;
-	while (role < ROLES && !word_is(word, roles[role]))
+	while (role < ROLES && !word_is(word, line_roles[role]))
 		role++;
 	return role;
 }
@@ -166,7 +160,7 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 		return false;
 	if (find_role(line->word) == ROLES)
 		return line_fail(line, READ_ROLE, "expected a role (gatherer, fisher, hunter or hut)%s",
-				 hint_of(line->word, roles).words);
+				 hint_of(line->word, line_roles).words);
 	return read_piece(line, record, turn, parts) && line_end(line);
 }
 

@@ -1,20 +1,23 @@
 #include "read/line_parts.h"
 #include "text/nearest.h"
 
-#define STEP_WORDS \
-	"end", "scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal", \
-		"violation"
+#include <stdio.h>
+
+/* ---- the words that begin lines ---- */
+
+#define STEP_WORDS "end", ASSERTION_VERBS(X)
 #define HEADER_WORDS "game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", "deal"
-
-static const char *const step_words[] = { STEP_WORDS, NULL };
+#define X(name, word) word,
+static const char *const step_words[] = { STEP_WORDS NULL };
 static const char *const header_words[] = { HEADER_WORDS, NULL };
-static const char *const first_words[] = { STEP_WORDS, HEADER_WORDS, NULL };
+static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
 static const char *const other_words[] = {
-	"discard",  "decline", "remove",   "shift",  "recall", "none", "by", "nowhere",
-	"complete", "+",       "gatherer", "fisher", "hunter", "hut",  NULL,
+	"discard", "decline", "remove", "shift", "recall", "none", "by", "nowhere", "complete", "+", ROLES_LIST(X) NULL,
 };
+const char *const line_roles[ROLES + 1] = { ROLES_LIST(X) };
+#undef X
 
-static bool is_one_of(struct word word, const char *const *words)
+static bool is_among(struct word word, const char *const *words)
 {
 	for (; *words; words++)
 		if (word_is(word, *words))
@@ -24,8 +27,94 @@ static bool is_one_of(struct word word, const char *const *words)
 
 bool line_reserved(struct word word)
 {
-	return is_one_of(word, first_words) || is_one_of(word, other_words);
+	return is_among(word, first_words) || is_among(word, other_words);
 }
+
+/* ---- players and tiles ---- */
+
+int line_find_player(const struct record *record, struct word word)
+{
+	for (int i = 0; i < record->players; i++)
+		if (word_is(word, record->declared[record->player[i]].colour))
+			return i;
+	return -1;
+}
+
+/* The player whose name a word is, or begins; -1: nobody's. */
+static int find_named(const struct record *record, struct word word)
+{
+	for (int i = 0; i < record->players && word.length > 0; i++) {
+		const char *name = record->declared[record->player[i]].name;
+		if (strncmp(name, word.s, word.length) == 0 && (name[word.length] == '\0' || name[word.length] == ' '))
+			return i;
+	}
+	return -1;
+}
+
+bool line_names_player(const struct record *record, struct word word)
+{
+	return line_find_player(record, word) >= 0 || find_named(record, word) >= 0;
+}
+
+const char *line_other_word(struct word word)
+{
+	static const char *const others[][2] = { { "rule", "ruling" }, { "title", "game" }, { "total", "totals" } };
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		if (word_is(word, others[i][0]))
+			return others[i][1];
+	return NULL;
+}
+
+bool line_no_player(struct line *line, const struct record *record, const char *const *others)
+{
+	const char *names[PLAYERS_SAID_MAX + OTHERS_MAX + 1];
+	enum read_code code = others ? READ_LINE : READ_PLAYER;
+	char players[120] = "";
+	int n = 0, named = find_named(record, line->word);
+	for (int i = 0; i < record->players; i++) {
+		size_t used = strlen(players);
+		names[n++] = record->declared[record->player[i]].colour;
+		snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "", names[i]);
+	}
+	if (named >= 0)
+		return line_fail(line, code,
+				 "`%.*s` is the name of %s; lines call players by their colours: write `%s`",
+				 line_shown(line->word), line->word.s, names[named], names[named]);
+	if (line->word.length == 0)
+		return line_fail(line, code, "expected a player (%s)", players);
+	const char *meant = others ? line_other_word(line->word) : NULL;
+	if (meant)
+		return line_fail(line, code, "no line begins with `%.*s`; did you mean `%s`?", line_shown(line->word),
+				 line->word.s, meant);
+	for (; others && *others; others++)
+		names[n++] = *others;
+	names[n] = NULL;
+	return line_fail(line, code, "`%.*s` is not a player of this game (%s)%s", line_shown(line->word), line->word.s,
+			 players, hint_of(line->word, names).words);
+}
+
+bool line_player(struct line *line, const struct record *record, uint8_t *player)
+{
+	int found = line_find_player(record, line->word);
+	if (found < 0)
+		return line_no_player(line, record, NULL);
+	*player = (uint8_t)found;
+	line_next(line);
+	return true;
+}
+
+bool line_tile(struct line *line, const struct record *record, uint16_t *tile)
+{
+	if (line->word.length == 0 || word_is(line->word, "+"))
+		return line_fail(line, READ_TILE, "expected a tile");
+	*tile = tileset_find(record->set, line->word.s, line->word.length);
+	if (*tile == TILE_UNKNOWN && record->rules.scout_tiles) /* whatever the tile is called */
+		*tile = record->scout_tile[scout_find(line->word.s, line->word.length)];
+	line_next(line);
+	return true;
+}
+
+/* ---- steps ---- */
 
 bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts)
 {
@@ -39,9 +128,9 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		line_next(line);
 		return line_end(line);
 	}
-	if (is_one_of(line->word, step_words))
+	if (is_among(line->word, step_words))
 		return line_assertion(line, record, step, parts);
-	if (is_one_of(line->word, header_words))
+	if (is_among(line->word, header_words))
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
 	if (word_is(line->word, "actions"))
@@ -55,7 +144,7 @@ static enum line_meaning meaning_of(struct word word)
 {
 	if (word_is(word, "end"))
 		return LINE_ACTION;
-	return is_one_of(word, step_words) ? LINE_ASSERTION : is_one_of(word, header_words) ? LINE_HEADER : LINE_ACTION;
+	return is_among(word, step_words) ? LINE_ASSERTION : is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
 }
 
 enum line_meaning line_meaning(const struct record *record, struct word first)
@@ -64,7 +153,7 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 	int n = 0;
 	if (line_names_player(record, first))
 		return LINE_ACTION;
-	if (is_one_of(first, first_words))
+	if (is_among(first, first_words))
 		return meaning_of(first);
 	for (; n < record->players; n++)
 		words[n] = record->declared[record->player[n]].colour;
@@ -86,5 +175,5 @@ bool line_takes_turn(const char *text, size_t length)
 	line_next(&line);
 	if (word_is(line.word, "+"))
 		line_next(&line);
-	return !is_one_of(line.word, others);
+	return !is_among(line.word, others);
 }

@@ -1,4 +1,4 @@
-#include "read/look_alike.h"
+#include "read/line_parts.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static const struct alike {
 };
 
 /* The row of a character, or NULL. */
-static const struct alike *find(uint32_t character)
+static const struct alike *find_alike(uint32_t character)
 {
 	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
 		if (character >= table[i].first && character <= table[i].last)
@@ -98,7 +98,7 @@ static const char *name_of(char ascii)
 /* The ASCII character for which one stands: itself, a space, INVISIBLE; 0: none. */
 static char ascii_for(uint32_t character)
 {
-	const struct alike *alike = character < 0x80 ? NULL : find(character);
+	const struct alike *alike = character < 0x80 ? NULL : find_alike(character);
 	if (!alike)
 		return character < 0x80 ? (char)character : '\0';
 	return alike->run ? (char)(alike->ascii + (int)(character - alike->first)) : alike->ascii;

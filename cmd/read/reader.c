@@ -1,7 +1,5 @@
 #include "read/reader_parts.h"
 
-#include "read/fast_move.h"
-#include "read/line_parts.h"
 #include "text/text.h"
 
 #include <stdarg.h>
@@ -14,6 +12,8 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->steps = NULL;
 	reader->steps_size = 0;
 	reader->own = NULL;
+	reader->kept = NULL;
+	reader->kept_size = 0;
 	reader->error = NULL;
 	reader->overrides = overrides;
 	reader->hear = NULL;
@@ -23,6 +23,7 @@ void reader_free(struct reader *reader)
 {
 	free(reader->steps);
 	free(reader->own);
+	free(reader->kept);
 	free(reader->error);
 }
 
@@ -74,7 +75,19 @@ static void sort_errors(struct reader *reader)
 	}
 }
 
-void reader_say(struct reader *reader, const struct source *source)
+bool reader_check_bytes(struct reader *reader, struct span span)
+{
+	size_t bad = reader->bad_bytes ? text_bad_byte(reader->text + span.text, span.length) : span.length;
+	if (bad == span.length)
+		return true;
+	unsigned byte = (unsigned char)reader->text[span.text + bad];
+	span.length = (uint32_t)bad; /* what follows is not text to be shown */
+	return reader_fail(
+		reader, span, bad, 1, READ_BYTES,
+		byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is not text", byte);
+}
+
+void reader_begin_words(struct reader *reader, const struct source *source)
 {
 	reader->source = *source;
 	line_begin(&reader->line, source->words, source->length, &reader->complaint);
@@ -82,16 +95,25 @@ void reader_say(struct reader *reader, const struct source *source)
 
 /* ---- a game ---- */
 
-void reader_start(struct reader *reader, const char *text, struct span span, struct word title)
+void reader_use_edition(struct reader *reader, const struct ruleset *edition)
+{
+	reader->stated = edition;
+	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
+	reader->record.set = reader->record.rules.tiles;
+}
+
+void reader_start(struct reader *reader, struct word text, struct span span, struct word title)
 {
 	struct record *r = &reader->record;
-	reader->text = text;
+	reader->text = text.s;
+	reader->length = text.length;
 	reader->title = title;
 	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
 	reader->moves = 0;
 	reader->errors = 0;
-	reader->header_errors = false;
+	reader->header_errors = reader->bad_bytes = reader->in_header = reader->players_unread = false;
+	reader->kept_lines = 0;
 	reader->full_rows = 0;
 	r->span = span;
 	r->player_lines = r->players = 0;
@@ -105,119 +127,6 @@ void reader_start(struct reader *reader, const char *text, struct span span, str
 	r->steps = 0;
 	r->step = reader->steps;
 	reader_use_edition(reader, &rulesets[0]);
-}
-
-static inline struct step *new_step(struct reader *reader, const struct source *source)
-{
-	if (reader->record.steps == reader->steps_size) {
-		reader->steps_size = 2 * reader->steps_size + 128;
-		reader->steps = grow(reader->steps, reader->steps_size, sizeof *reader->steps);
-		reader->record.step = reader->steps;
-	}
-	struct step *step = &reader->steps[reader->record.steps++];
-	step->span = source->span;
-	step->words = (struct words){ source->words, (uint32_t)source->length, source->at };
-	return step;
-}
-
-/* ---- what cannot be read ---- */
-
-static void become_unread(const struct reader *reader, struct step *step, enum step_kind kind)
-{
-	struct line line;
-	bool action = kind == STEP_UNREAD;
-	line_begin(&line, step->words.s, step->words.length, NULL);
-	int player = action ? line_find_player(&reader->record, line.word) : -1;
-	line_next(&line);
-	step->kind = (uint8_t)kind;
-	step->takes_turn = action && line_takes_turn(step->words.s, step->words.length);
-	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
-}
-
-void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source)
-{
-	become_unread(reader, new_step(reader, source), kind);
-}
-
-enum step_kind reader_unread_kind(const struct reader *reader, const struct source *source)
-{
-	struct line line;
-	line_begin(&line, source->words, source->length, NULL);
-	if (line.word.length == 0)
-		return STEP_UNREAD_ASSERTION;
-	enum line_meaning meaning = line_meaning(&reader->record, line.word);
-	return meaning == LINE_ACTION || meaning == LINE_UNKNOWN ? STEP_UNREAD : STEP_UNREAD_ASSERTION;
-}
-
-void reader_unread_last(struct reader *reader, enum step_kind kind)
-{
-	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
-}
-
-/* The step read last cannot be read. Returns false. */
-static bool unread(struct reader *reader)
-{
-	struct step *step = &reader->steps[reader->record.steps - 1];
-	become_unread(reader, step, reader_unread_kind(reader, &reader->source));
-	return false;
-}
-
-/* ---- steps ---- */
-
-static bool too_many(struct reader *reader, int most, const char *what)
-{
-	reader_fail(reader, reader->source.span, 0, reader->source.span.length, READ_LIMIT,
-		    "the game has more than %d %s", most, what);
-	return unread(reader);
-}
-
-static inline bool count_tile(struct reader *reader)
-{
-	return ++reader->moves <= MOVES_MAX || too_many(reader, MOVES_MAX, "moves");
-}
-
-static inline bool has_room(struct reader *reader)
-{
-	return reader->record.steps <= STEPS_MAX || too_many(reader, STEPS_MAX, "lines of moves and assertions");
-}
-
-bool reader_is_full(const struct reader *reader)
-{
-	return reader->moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
-}
-
-bool reader_step(struct reader *reader, const struct source *source)
-{
-	reader->source = *source;
-	struct step *step = new_step(reader, source);
-	if (!has_room(reader))
-		return false;
-	if (plain_move(source->words, source->length, &reader->record, step))
-		return count_tile(reader);
-	reader_say(reader, source);
-	if (!line_step(&reader->line, &reader->record, step, NULL))
-		return reader_fail_here(reader) || unread(reader);
-	return step->kind != STEP_TURN || count_tile(reader);
-}
-
-bool reader_setup(struct reader *reader, const struct source *source)
-{
-	reader_say(reader, source);
-	struct step *step = new_step(reader, source);
-	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader) || unread(reader)) &&
-	       count_tile(reader);
-}
-
-bool reader_pass(struct reader *reader, const struct source *source)
-{
-	reader_say(reader, source);
-	struct step *step = new_step(reader, source);
-	if (!has_room(reader))
-		return false;
-	step->kind = STEP_PASS;
-	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
-	return line_player(&reader->line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
-	       unread(reader);
 }
 
 /* The rules in force: the edition's, with the record's rulings, with the command line's above them. */

@@ -3,11 +3,17 @@
 
 #include "core/record.h"
 #include "read/line.h"
-#include "read/overrides.h"
 
 enum {
 	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, beside the start tile */
 	STEPS_MAX = 20000,          /* lines of one game that are steps */
+};
+
+/* What the command line sets above every record's header. */
+struct overrides {
+	const struct ruleset *edition; /* NULL: the record's */
+	bool ruled[RULING_COUNT];
+	struct ruleset rules; /* the options chosen, by ruling */
 };
 
 /* Why a line cannot be read, at a line and column (in characters, from 1) of the input. */
@@ -33,14 +39,21 @@ struct source {
 	uint32_t at;      /* where in it they stand; where they begin, if they are not there word for word */
 };
 
+/* A header line, by its row, and what follows its first word. */
+struct kept_line {
+	int row;
+	struct source source;
+};
+
 /*
  * Builds the record of one game from what logs and scenarios say. Begin it with reader_begin, end it with reader_free;
- * between reader_start and reader_finish each header line and step is handed over, the header in passes. All that
+ * between reader_start and reader_finish a log hands over its lines, a scenario its header lines and steps. All that
  * `text` and `source` point at is the caller's and must last as long as the record.
  */
 struct reader {
 	struct record record;
-	const char *text; /* what spans are parts of */
+	const char *text; /* what spans are parts of, */
+	size_t length;    /* so many bytes */
 	struct word title;
 	const char *skip;             /* why a scenario is not to be judged, or NULL */
 	const char *edition;          /* the edition that a scenario is read for, built or not; NULL: the record's */
@@ -48,6 +61,8 @@ struct reader {
 	const struct ruleset *stated; /* the edition of the record itself, whatever the command line says */
 	struct step *steps;
 	size_t steps_size;
+	struct kept_line *kept; /* header lines of a log that are read when all are known */
+	size_t kept_lines, kept_size;
 	struct own_tileset *own; /* the set of games that define tiles; NULL: none did so far */
 	const struct overrides *overrides;
 	void (*hear)(void *hearer, int row, const struct source *source); /* told of each header line; NULL: nobody */
@@ -57,9 +72,12 @@ struct reader {
 	 * are steps of the record too (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
 	 */
 	struct trouble *error;
-	unsigned errors;    /* all of them; 0: the whole game was read */
-	bool header_errors; /* some are in the header */
-	uint16_t full_rows; /* header rows of which there are too many lines, as bits; that is one error */
+	unsigned errors;     /* all of them; 0: the whole game was read */
+	bool header_errors;  /* some are in the header */
+	bool bad_bytes;      /* some of the text are not UTF-8, or NUL, so that each line of a log is checked */
+	bool in_header;      /* no line of the log was a step so far */
+	bool players_unread; /* lines of players cannot be read, so that no step can */
+	uint16_t full_rows;  /* header rows of which there are too many lines, as bits; that is one error */
 	/* what is being read: */
 	struct source source;
 	struct line line;
@@ -73,17 +91,22 @@ struct reader {
 void reader_begin(struct reader *reader, const struct overrides *overrides);
 void reader_free(struct reader *reader);
 
-/* A new game; `span` is the line that names it. */
-void reader_start(struct reader *reader, const char *text, struct span span, struct word title);
+/* A new game; `span` is the line that names it in the text. */
+void reader_start(struct reader *reader, struct word text, struct span span, struct word title);
+
+/*
+ * Reads a line of a log after its first, whatever it is: `in_header` is set before the first one and is reset by the
+ * first that is a step. False: more lines are not worth reading, since there are too many or they are of another form.
+ */
+bool reader_line(struct reader *reader, struct span line);
+
+/* The end of the lines, whether the last was read or not. */
+void reader_end_lines(struct reader *reader);
 
 /* The header line that a word begins, as a row; HEADER_NONE if it begins none. */
 enum { HEADER_NONE = -1, HEADER_ROWS = 10 };
 int header_row(struct word word);
 const char *header_word(int row);
-
-/* Lines may refer to what others define, in any order, so the header is read in three passes. */
-enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };
-enum pass header_pass(int row);
 
 /* Reads what stands behind the first word of a header line. False: it cannot be read, which is an error. */
 bool reader_header(struct reader *reader, int row, const struct source *source);
@@ -95,9 +118,6 @@ bool reader_header(struct reader *reader, int row, const struct source *source);
 bool reader_step(struct reader *reader, const struct source *source);
 bool reader_pass(struct reader *reader, const struct source *source);
 bool reader_setup(struct reader *reader, const struct source *source);
-
-/* Whether words that cannot be read are an action or an assertion, by the first of them. */
-enum step_kind reader_unread_kind(const struct reader *reader, const struct source *source);
 
 /* Adds a step that cannot be read, of which an error says why. */
 void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source);
@@ -114,6 +134,9 @@ void reader_finish(struct reader *reader);
 /* Adds an error at byte `at` of the line of `span`, and returns false. */
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Whether the bytes of a line are text, where `bad_bytes` says that some are not; else that is an error. */
+bool reader_check_bytes(struct reader *reader, struct span span);
 
 /* The error added last. */
 struct trouble *reader_last_error(struct reader *reader);

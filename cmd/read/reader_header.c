@@ -11,13 +11,6 @@ static struct words words_said(const struct reader *r)
 	return (struct words){ r->source.words, (uint32_t)r->source.length, r->source.at };
 }
 
-void reader_use_edition(struct reader *reader, const struct ruleset *edition)
-{
-	reader->stated = edition;
-	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
-	reader->record.set = reader->record.rules.tiles;
-}
-
 static bool read_edition(struct reader *r)
 {
 	struct line *l = &r->line;
@@ -361,7 +354,7 @@ bool reader_header(struct reader *reader, int row, const struct source *source)
 {
 	if (reader->full_rows >> row & 1)
 		return false;
-	reader_say(reader, source);
+	reader_begin_words(reader, source);
 	if (!header_lines[row].read(reader)) {
 		bool full = reader->complaint.code == READ_LIMIT;
 		reader->full_rows = (uint16_t)(reader->full_rows | (unsigned)full << row);
@@ -370,4 +363,21 @@ bool reader_header(struct reader *reader, int row, const struct source *source)
 	if (reader->hear)
 		reader->hear(reader->hearer, row, source);
 	return true;
+}
+
+void reader_keep_header(struct reader *reader, int row, const struct source *source)
+{
+	if (reader->kept_lines == reader->kept_size) {
+		reader->kept_size = 2 * reader->kept_size + 16;
+		reader->kept = grow(reader->kept, reader->kept_size, sizeof *reader->kept);
+	}
+	reader->kept[reader->kept_lines++] = (struct kept_line){ row, *source };
+}
+
+void reader_read_kept(struct reader *reader)
+{
+	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
+		for (size_t i = 0; i < reader->kept_lines; i++)
+			if (header_pass(reader->kept[i].row) == pass)
+				reader_header(reader, reader->kept[i].row, &reader->kept[i].source);
 }

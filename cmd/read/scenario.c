@@ -50,7 +50,7 @@ static bool read_beginning(struct scenario_reading *t, const struct node *root)
 	return known && fine && has_begun_turns(root);
 }
 
-static bool tell(struct scenario_reading *t, const struct node *root)
+static bool read_game(struct scenario_reading *t, const struct node *root)
 {
 	struct reader *reader = t->reader;
 	reader->header_errors = !read_beginning(t, root);
@@ -77,13 +77,13 @@ void scenario_free(struct scenario *scenario)
 	free(scenario->joined);
 }
 
-static struct word find_title(const struct node *root)
+static struct word title_of(const struct node *root)
 {
 	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
 	return game && game->kind == NODE_SCALAR && !node_is_null(game) ? node_word(game) : (struct word){ "", 0 };
 }
 
-static struct span find_line(const struct node *root)
+static struct span line_of(const struct node *root)
 {
 	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
 	return game ? game->span : root->span;
@@ -94,7 +94,7 @@ static enum scenario_next tree_trouble(struct scenario *scenario, struct reader 
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	const struct yaml_tree *tree = &scenario->tree;
-	reader_start(reader, tree->text, tree->trouble.span, (struct word){ "", 0 });
+	reader_start(reader, (struct word){ tree->text, tree->length }, tree->trouble.span, (struct word){ "", 0 });
 	reader->header_errors = true;
 	report_break(&t);
 	return SCENARIO_TROUBLE;
@@ -155,7 +155,7 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 }
 
 /* The next document, as far as it can be read; NULL: there is none, or *next says what comes instead of it. */
-static struct node *next_document(struct scenario *scenario, struct reader *reader, enum scenario_next *next)
+static struct node *begin_next(struct scenario *scenario, struct reader *reader, enum scenario_next *next)
 {
 	enum yaml_next found = yaml_tree_next(&scenario->tree);
 	*next = SCENARIO_END;
@@ -165,7 +165,7 @@ static struct node *next_document(struct scenario *scenario, struct reader *read
 }
 
 /* The document cannot be read beyond what was found wrong; where it also broke off, that is said too. */
-static enum scenario_next give_up(struct scenario_reading *t)
+static enum scenario_next give_up_document(struct scenario_reading *t)
 {
 	t->reader->header_errors = true;
 	t->scenario->root = NULL;
@@ -191,11 +191,12 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	const struct ruleset *above = reader->overrides->edition;
 	enum scenario_next next;
 	bool begins = !root;
-	if (begins && !(root = next_document(scenario, reader, &next)))
+	if (begins && !(root = begin_next(scenario, reader, &next)))
 		return next;
-	reader_start(reader, scenario->tree.text, find_line(root), find_title(root));
+	reader_start(reader, (struct word){ scenario->tree.text, scenario->tree.length }, line_of(root),
+		     title_of(root));
 	if (begins && !begin_document(&t, root))
-		return give_up(&t);
+		return give_up_document(&t);
 	scenario->edition_name = above ? above->name : rulesets[0].name;
 	if (!above &&
 	    scenario->editions > 0) /* the command line's edition is judged once, whatever the scenario names */
@@ -206,10 +207,10 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	bool more = !above && scenario->next_edition < scenario->editions;
 	scenario->root = more ? root : NULL;
 	if (!find_reason(&t, root, "skip", &reader->skip) || !find_reason(&t, root, "known", &reader->known))
-		return give_up(&t);
+		return give_up_document(&t);
 	if (reader->skip)
 		return SCENARIO_SKIPPED;
-	return tell(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
+	return read_game(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
 }
 
 bool scenario_looks_like(const char *text, size_t length)

@@ -4,13 +4,13 @@
 
 /* ---- keys with several lines ---- */
 
-static bool header(struct scenario_reading *t, const char *word, struct source source)
+static bool read_row(struct scenario_reading *t, const char *word, struct source source)
 {
 	return reader_header(t->reader, header_row((struct word){ word, strlen(word) }), &source);
 }
 
 /* A list of scalars, or one scalar that holds them all, as the words behind `first`. */
-static bool words_of(struct scenario_reading *t, const char *first, const struct node *node, struct text *words)
+static bool words_of_list(struct scenario_reading *t, const char *first, const struct node *node, struct text *words)
 {
 	text_add(words, "%s", first);
 	if (node->kind == NODE_SCALAR) {
@@ -27,25 +27,25 @@ static bool words_of(struct scenario_reading *t, const char *first, const struct
 	return true;
 }
 
-static bool read_player(struct scenario_reading *t, const struct node *colour, const struct node *name)
+static bool read_player_node(struct scenario_reading *t, const struct node *colour, const struct node *name)
 {
 	struct text words = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
 		return scenario_fail(t, colour, READ_VALUE, "expected a player's colour");
 	if (!name)
-		return header(t, "player", source_of_scalar(t, colour));
+		return read_row(t, "player", source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
 		return scenario_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
 	text_add(&words, "%s \"%s\"", colour->s, node_is_null(name) ? "" : name->s);
-	return header(t, "player", source_of_text(t, colour, &words));
+	return read_row(t, "player", source_of_text(t, colour, &words));
 }
 
 /* A list of colours, or a map from colours to names. */
-static bool read_players(struct scenario_reading *t, const struct node *node)
+static bool read_players_node(struct scenario_reading *t, const struct node *node)
 {
 	bool map = node->kind == NODE_MAP, fine = true;
 	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
-		fine = read_player(t, item, map ? item->next : NULL) && fine;
+		fine = read_player_node(t, item, map ? item->next : NULL) && fine;
 	if (node->kind == NODE_SCALAR)
 		return scenario_fail(t, node, READ_VALUE, "expected a list of players");
 	return fine;
@@ -62,7 +62,7 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 		return scenario_fail(t, key->next, READ_VALUE,
 				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 	text_add(&words, "%s%s%s", key->s, between, key->next->s);
-	return header(t, row, source_of_text(t, key, &words));
+	return read_row(t, row, source_of_text(t, key, &words));
 }
 
 static bool read_pairs(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
@@ -87,18 +87,18 @@ static bool read_piles(struct scenario_reading *t, const struct node *map, const
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		struct text words = { 0 };
-		if (!words_of(t, key->s, key->next, &words)) {
+		if (!words_of_list(t, key->s, key->next, &words)) {
 			text_free(&words);
 			return false;
 		}
-		if (!header(t, row, source_of_text(t, key, &words)))
+		if (!read_row(t, row, source_of_text(t, key, &words)))
 			return false;
 	}
 	return true;
 }
 
 /* `deal: {red: canoe, blue: [scout, bridge]}` */
-static bool read_deal(struct scenario_reading *t, const struct node *map)
+static bool read_deal_node(struct scenario_reading *t, const struct node *map)
 {
 	if (map->kind != NODE_MAP)
 		return scenario_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
@@ -108,11 +108,11 @@ static bool read_deal(struct scenario_reading *t, const struct node *map)
 			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
 			continue; /* nothing is dealt to him */
-		if (!words_of(t, key->s, key->next, &words)) {
+		if (!words_of_list(t, key->s, key->next, &words)) {
 			text_free(&words);
 			return false;
 		}
-		if (!header(t, "deal", source_of_text(t, key, &words)))
+		if (!read_row(t, "deal", source_of_text(t, key, &words)))
 			return false;
 	}
 	return true;
@@ -120,18 +120,18 @@ static bool read_deal(struct scenario_reading *t, const struct node *map)
 
 /* ---- the whole header ---- */
 
-static bool read_line(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
+static bool read_scalar(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
 {
-	return node->kind == NODE_SCALAR ? header(t, row, source_of_scalar(t, node))
+	return node->kind == NODE_SCALAR ? read_row(t, row, source_of_scalar(t, node))
 					 : scenario_fail(t, node, READ_VALUE, expected);
 }
 
-static bool read_start(struct scenario_reading *t, const struct node *node)
+static bool read_start_node(struct scenario_reading *t, const struct node *node)
 {
 	struct source source;
 	if (node->kind != NODE_MAP)
-		return read_line(t, node, "start", "expected `TILE X,Y TURN`");
-	return source_of_setup(t, node, &source) && header(t, "start", source);
+		return read_scalar(t, node, "start", "expected `TILE X,Y TURN`");
+	return source_of_setup(t, node, &source) && read_row(t, "start", source);
 }
 
 static bool read_key(struct scenario_reading *t, const char *key, const struct node *node)
@@ -139,17 +139,17 @@ static bool read_key(struct scenario_reading *t, const char *key, const struct n
 	if (strcmp(key, "rulings") == 0)
 		return read_pairs(t, node, "ruling", "=");
 	if (strcmp(key, "players") == 0)
-		return read_players(t, node);
+		return read_players_node(t, node);
 	if (strcmp(key, "scores") == 0)
-		return read_line(t, node, "scores", "expected `complete`");
+		return read_scalar(t, node, "scores", "expected `complete`");
 	if (strcmp(key, "table") == 0)
-		return read_line(t, node, "table", "expected two corners such as -5,-5 6,6");
+		return read_scalar(t, node, "table", "expected two corners such as -5,-5 6,6");
 	if (strcmp(key, "tiles") == 0)
 		return read_pairs(t, node, "tile", " ");
 	if (strcmp(key, "deal") == 0)
-		return read_deal(t, node);
+		return read_deal_node(t, node);
 	if (strcmp(key, "start") == 0)
-		return read_start(t, node);
+		return read_start_node(t, node);
 	return read_piles(t, node, key);
 }
 
@@ -161,7 +161,7 @@ bool scenario_header(struct scenario_reading *t, const struct node *root)
 	const struct node *node;
 	bool fine = true;
 	if (t->scenario->next_edition > 0)
-		fine = header(t, "edition", source_of_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
+		fine = read_row(t, "edition", source_of_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
 	for (int i = 0; keys[i]; i++)
 		if ((node = node_find(root, keys[i])))
 			fine = read_key(t, keys[i], node) && fine;

@@ -5,7 +5,7 @@
 /* Moves and placed tiles as maps. */
 
 /* `[3, 0]` as "3,0"; a scalar as it is. */
-static bool add_cell(struct scenario_reading *t, struct text *words, const struct node *node)
+static bool add_cell_of(struct scenario_reading *t, struct text *words, const struct node *node)
 {
 	if (node_is_word(node)) {
 		text_add(words, " %s", node->s);
@@ -19,7 +19,7 @@ static bool add_cell(struct scenario_reading *t, struct text *words, const struc
 }
 
 /* A value is one word: with more of them it would say something that stands under other keys. */
-static bool add_word(struct scenario_reading *t, struct text *words, const char *before, const struct node *node)
+static bool add_one_word(struct scenario_reading *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
 		return scenario_fail(t, node, READ_VALUE, "expected one word, not a list or a map");
@@ -35,7 +35,7 @@ static bool add_slot(struct scenario_reading *t, struct text *words, const struc
 {
 	const char *by = node->kind == NODE_SCALAR ? strstr(node->s, " by ") : NULL;
 	if (!by)
-		return add_word(t, words, " ", node);
+		return add_one_word(t, words, " ", node);
 	const struct node slot = { .kind = NODE_SCALAR, .s = node->s, .length = (size_t)(by - node->s) };
 	const struct node owner = { .kind = NODE_SCALAR, .s = by + 4, .length = strlen(by + 4) };
 	if (memchr(slot.s, ' ', slot.length) || !node_is_word(&owner))
@@ -44,25 +44,12 @@ static bool add_slot(struct scenario_reading *t, struct text *words, const struc
 	return true;
 }
 
-/* `{hunter: 1}`, or a list of such maps. */
-static bool add_pieces(struct scenario_reading *t, struct text *words, const struct node *node)
+/* `{hunter: 1}` */
+static bool add_piece_map(struct scenario_reading *t, struct text *words, const struct node *node)
 {
-	if (node->kind == NODE_LIST) {
-		for (const struct node *item = node->child; item; item = item->next)
-			if (item->kind != NODE_MAP || !add_pieces(t, words, item))
-				return item->kind == NODE_MAP ? false
-							      : scenario_fail(t, item, READ_VALUE,
-									      "expected a map such as {hunter: 1}");
-		return true;
-	}
 	if (node->kind != NODE_MAP)
 		return scenario_fail(t, node, READ_VALUE, "expected a map such as {hunter: 1}");
-	static const char *const roles[ROLES + 1] = {
-#define X(name, word) word,
-		ROLES_LIST(X)
-#undef X
-	};
-	if (!scenario_check_keys(t, node, roles))
+	if (!scenario_check_keys(t, node, line_roles))
 		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
 		text_add(words, " %s", role->s);
@@ -72,15 +59,27 @@ static bool add_pieces(struct scenario_reading *t, struct text *words, const str
 	return true;
 }
 
+/* A piece, or a list of them. */
+static bool add_piece_maps(struct scenario_reading *t, struct text *words, const struct node *node)
+{
+	if (node->kind == NODE_LIST) {
+		for (const struct node *item = node->child; item; item = item->next)
+			if (!add_piece_map(t, words, item))
+				return false;
+		return true;
+	}
+	return add_piece_map(t, words, node);
+}
+
 /* `recall: "0,1:W"`, `recall: none`, or a list of places. */
 static bool add_recalls(struct scenario_reading *t, struct text *words, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
-		return add_word(t, words, " recall ", node);
+		return add_one_word(t, words, " recall ", node);
 	if (node->kind != NODE_LIST)
 		return scenario_fail(t, node, READ_VALUE, "expected a place such as 0,1:W, or none");
 	for (const struct node *item = node->child; item; item = item->next)
-		if (!add_word(t, words, " recall ", item))
+		if (!add_one_word(t, words, " recall ", item))
 			return false;
 	return true;
 }
@@ -90,11 +89,55 @@ static bool add_placing(struct scenario_reading *t, struct text *words, const st
 	const struct node *tile = node_find(map, "tile"), *at = node_find(map, "at"), *turn = node_find(map, "turn");
 	if (!at)
 		return scenario_fail(t, map, READ_KEY, "a move has a tile and its place: the key `at` is missing");
-	if (!add_word(t, words, words->length ? " " : "", tile) || !add_cell(t, words, at))
+	if (!add_one_word(t, words, words->length ? " " : "", tile) || !add_cell_of(t, words, at))
 		return false;
 	if (!turn)
 		text_add(words, " 0");
-	return !turn || add_word(t, words, " ", turn);
+	return !turn || add_one_word(t, words, " ", turn);
+}
+
+/* The forms of a move, by the key that only this one has (NULL: nothing is done), and the other keys that it may have. */
+struct move_form {
+	const char *key;
+	bool drawn; /* the tile is drawn, and not laid */
+	const char *others[8];
+};
+static const struct move_form forms[] = {
+	{ "discard", true, { "player", "extra", "expect" } },
+	{ "decline", true, { "player", "extra", "expect" } },
+	{ "tile", false, { "player", "extra", "at", "turn", "recall", "place", "expect" } },
+	{ "recall", false, { "player", "expect" } }, /* of one place; with a tile there may be several */
+	{ NULL, false, { "player", "expect" } },
+};
+
+static const struct move_form *find_form(const struct node *map)
+{
+	const struct node *recall = node_find(map, "recall");
+	const struct move_form *form = forms;
+	while (form->key && !node_find(map, form->key))
+		form++;
+	bool several = form->key && strcmp(form->key, "recall") == 0 && recall->kind != NODE_SCALAR;
+	return several ? form + 1 : form;
+}
+
+static bool has_key(const struct move_form *form, const struct node *key)
+{
+	bool found = form->key && node_is(key, form->key);
+	for (int i = 0; !found && form->others[i]; i++)
+		found = node_is(key, form->others[i]);
+	return found;
+}
+
+/* Whether a move has the keys of one form only. */
+static bool check_form(struct scenario_reading *t, const struct node *map, const struct move_form *form)
+{
+	for (const struct node *key = map->child; key; key = key->next->next)
+		if (!has_key(form, key))
+			return form->drawn ? scenario_fail(t, node_find(map, form->key), READ_KEY,
+							   "a discarded or declined tile has no other keys than "
+							   "`player` and `extra`")
+					   : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
+	return true;
 }
 
 /* {player: blue, tile: D, at: [3, 0], turn: 90, place: {hunter: 1}} as the words of a move. */
@@ -102,27 +145,21 @@ static bool compose_move(struct scenario_reading *t, const struct node *map, str
 {
 	static const char *const keys[] = { "player", "extra",   "tile",    "at",     "turn", "recall",
 					    "place",  "discard", "decline", "expect", NULL };
-	const struct node *decline = node_find(map, "decline"), *discard = node_find(map, "discard"),
-			  *extra = node_find(map, "extra");
-	const struct node *recall = node_find(map, "recall"), *place = node_find(map, "place"),
-			  *tile = node_find(map, "tile");
+	const struct node *discard = node_find(map, "discard"), *decline = node_find(map, "decline");
+	const struct node *recall = node_find(map, "recall"), *place = node_find(map, "place");
+	const struct node *extra = node_find(map, "extra");
 	if (!scenario_check_keys(t, map, keys) || !scenario_check_truth(t, extra) ||
-	    !add_word(t, words, "", node_find(map, "player")))
+	    !add_one_word(t, words, "", node_find(map, "player")) || !check_form(t, map, find_form(map)))
 		return false;
-	const struct node *drawn = discard ? discard : decline, *alone = drawn ? drawn : tile ? NULL : map;
-	bool lone_recall = !drawn && recall && recall->kind == NODE_SCALAR && !extra; /* with the Shaman tile */
-	if (alone && (tile || node_find(map, "at") || node_find(map, "turn") || (recall && !lone_recall) || place ||
-		      (discard && decline) || (!drawn && extra)))
-		return scenario_fail(t, alone, READ_KEY,
-				     drawn ? "a discarded or declined tile has no other keys than `player` and `extra`"
-					   : "a turn that does something has a `tile`");
 	if (node_is_true(extra))
 		text_add(words, " +");
-	if (drawn)
-		return add_word(t, words, discard ? " discard " : " decline ", drawn);
-	if (tile && !add_placing(t, words, map))
+	if (discard)
+		return add_one_word(t, words, " discard ", discard);
+	if (decline)
+		return add_one_word(t, words, " decline ", decline);
+	if (node_find(map, "tile") && !add_placing(t, words, map))
 		return false;
-	return (!recall || add_recalls(t, words, recall)) && (!place || add_pieces(t, words, place));
+	return (!recall || add_recalls(t, words, recall)) && (!place || add_piece_maps(t, words, place));
 }
 
 static bool compose_setup(struct scenario_reading *t, const struct node *map, struct text *words)
@@ -135,8 +172,8 @@ static bool compose_setup(struct scenario_reading *t, const struct node *map, st
 		return scenario_fail(t, map, READ_KEY, "the key `tile` is missing");
 	if (!player != !place)
 		return scenario_fail(t, map, READ_KEY, "a piece needs both `player` and `place`");
-	return add_placing(t, words, map) && (!player || add_word(t, words, " ", player)) &&
-	       (!place || add_pieces(t, words, place));
+	return add_placing(t, words, map) && (!player || add_one_word(t, words, " ", player)) &&
+	       (!place || add_piece_maps(t, words, place));
 }
 
 static bool compose(struct scenario_reading *t, const struct node *map, struct source *source,

@@ -84,7 +84,7 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 }
 
 /* A turn as a map for programs. */
-static void read_map(struct scenario_reading *t, const struct node *node)
+static void read_move_map(struct scenario_reading *t, const struct node *node)
 {
 	struct source source;
 	bool idle = !node_find(node, "tile") && !node_find(node, "discard") && !node_find(node, "decline") &&
@@ -111,7 +111,7 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 	static const char *const keys[] = { "turn", "expect", NULL };
 	const struct node *turn = node_find(map, "turn"), *expect = node_find(map, "expect");
 	if (node_find(map, "player")) {
-		read_map(t, map);
+		read_move_map(t, map);
 	} else if (node_find(map, "tile") || node_find(map, "discard") || node_find(map, "decline")) {
 		scenario_fail(t, map, READ_KEY, "the key `player` is missing");
 		add_unread(t, map, STEP_UNREAD);
@@ -129,7 +129,7 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 }
 
 /* A turn: a string, or a map with what it must bring. Returns the node up to which all is told. */
-static const struct node *read_turn(struct scenario_reading *t, const struct node *node)
+static const struct node *read_turn_node(struct scenario_reading *t, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
 		return read_step(t, node, true);
@@ -142,7 +142,7 @@ static const struct node *read_turn(struct scenario_reading *t, const struct nod
 	return node;
 }
 
-static bool read_tile(struct scenario_reading *t, const struct node *item)
+static bool read_setup_node(struct scenario_reading *t, const struct node *item)
 {
 	struct source source;
 	if (item->kind == NODE_LIST)
@@ -164,7 +164,7 @@ bool scenario_setup(struct scenario_reading *t, const struct node *list)
 	if (list->kind != NODE_LIST)
 		return scenario_fail(t, list, READ_VALUE, "expected a list of placed tiles");
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		fine = read_tile(t, item) && fine;
+		fine = read_setup_node(t, item) && fine;
 	return fine;
 }
 
@@ -176,7 +176,7 @@ static void read_turns(struct scenario_reading *t, const struct node *list)
 		return;
 	}
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		item = read_turn(t, item);
+		item = read_turn_node(t, item);
 }
 
 static void read_end(struct scenario_reading *t, const struct node *node)

@@ -123,7 +123,7 @@ static uint32_t byte_of(struct yaml_tree *tree, yaml_mark_t mark)
 {
 	size_t index = tree->found.index;
 	if (tree->ascii)
-		return (uint32_t)(tree->part + mark.index < tree->length ? tree->part + mark.index : tree->length);
+		return (uint32_t)(tree->begin + mark.index < tree->length ? tree->begin + mark.index : tree->length);
 	uint32_t byte = tree->found.byte;
 	for (; index < mark.index && byte < tree->length; index++)
 		do
@@ -158,59 +158,115 @@ static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, 
 	return false;
 }
 
-/* ---- directives ---- */
+/* ---- documents ---- */
 
-/* Whether a line of YAML begins at a byte. More ends a line than a newline: CR, U+0085, U+2028 and U+2029. */
-static bool begins_line(const char *text, size_t at)
+/* How many bytes at a place break a line: in YAML LF, CR, U+0085, U+2028 and U+2029 do. */
+static inline size_t break_length(const char *text, size_t at, size_t length)
 {
-	if (at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r')
-		return true;
-	if (at >= 2 && memcmp(text + at - 2, "\xC2\x85", 2) == 0)
-		return true;
-	return at >= 3 &&
-	       (memcmp(text + at - 3, "\xE2\x80\xA8", 3) == 0 || memcmp(text + at - 3, "\xE2\x80\xA9", 3) == 0);
+	const unsigned char *s = (const unsigned char *)text + at;
+	if (*s > '\r' && *s < 0xC2) /* as nearly all */
+		return 0;
+	if (*s == '\n' || *s == '\r')
+		return 1;
+	if (length - at >= 2 && s[0] == 0xC2 && s[1] == 0x85)
+		return 2;
+	return length - at >= 3 && s[0] == 0xE2 && s[1] == 0x80 && (s[2] == 0xA8 || s[2] == 0xA9) ? 3 : 0;
 }
 
-/* Whether a line begins with `---` between two bytes: then what stands after it is of another document. */
-static bool has_mark(const char *text, size_t from, size_t to)
+static size_t next_line(const char *text, size_t at, size_t length)
 {
-	for (size_t i = from; i + 3 <= to; i++)
-		if (text[i] == '-' && memcmp(text + i, "---", 3) == 0 && begins_line(text, i))
-			return true;
-	return false;
-}
-
-/* Where the part has one directive more than a document may have; its end if it has not. */
-static uint32_t find_excess(const char *text, uint32_t begin, uint32_t end)
-{
-	const char *found;
-	size_t last = begin;
-	int directives = 0;
-	for (size_t at = begin; at < end && (found = memchr(text + at, '%', end - at)); at++) {
-		at = (size_t)(found - text);
-		if (at > begin && !begins_line(text, at))
-			continue;
-		directives = has_mark(text, last, at) ? 1 : directives + 1;
-		last = at;
-		if (directives > DIRECTIVES_MAX)
-			return (uint32_t)at;
+	size_t broken = 0;
+	while (at < length && !broken) {
+		broken = break_length(text, at, length);
+		at += broken ? broken : 1;
 	}
-	return end;
+	return at;
 }
 
-/* ---- events ---- */
-
-static void begin_part(struct yaml_tree *tree, uint32_t begin, uint32_t end)
+static bool is_blank(char c)
 {
-	tree->excess = find_excess(tree->text, begin, end);
+	return c == ' ' || c == '\t';
+}
+
+static bool ends_word(const char *text, size_t at, size_t length)
+{
+	return at == length || is_blank(text[at]) || break_length(text, at, length);
+}
+
+/* Whether nothing but a comment comes in a line from a place on. */
+static bool says_no_more(const char *text, size_t at, size_t length)
+{
+	while (at < length && is_blank(text[at]))
+		at++;
+	return at == length || text[at] == '#' || break_length(text, at, length);
+}
+
+enum yaml_line { IDLE_LINE, DIRECTIVE_LINE, BEGIN_LINE, END_LINE, CONTENT_LINE };
+
+/* What the line at a place is. `---` and `...` are marks wherever they begin a line, within a bracket or a quote too. */
+static enum yaml_line line_kind(const char *text, size_t at, size_t length)
+{
+	static const struct {
+		char word[6];
+		enum yaml_line kind;
+	} first[] = {
+		{ "---", BEGIN_LINE }, { "...", END_LINE }, { "%YAML", DIRECTIVE_LINE }, { "%TAG", DIRECTIVE_LINE }
+	};
+	for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
+		size_t after = at + strlen(first[i].word);
+		if (after <= length && memcmp(text + at, first[i].word, after - at) == 0 &&
+		    ends_word(text, after, length) && (first[i].kind != END_LINE || says_no_more(text, after, length)))
+			return first[i].kind;
+	}
+	return says_no_more(text, at, length) ? IDLE_LINE : CONTENT_LINE;
+}
+
+/* Begins to read the document between two bytes. */
+static void open_parser(struct yaml_tree *tree, size_t begin, size_t end)
+{
 	if (!yaml_parser_initialize(&tree->parser))
 		out_of_memory();
 	yaml_parser_set_encoding(&tree->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)tree->text + begin, tree->excess - begin);
-	tree->part = tree->document = tree->found.byte = begin;
-	tree->part_end = end;
+	yaml_parser_set_input_string(&tree->parser, (const unsigned char *)tree->text + begin, end - begin);
+	tree->open = true;
+	tree->begin = tree->found.byte = (uint32_t)begin;
+	tree->end = (uint32_t)end;
 	tree->found.index = 0;
-	tree->broken = tree->between = false;
+}
+
+static void close_parser(struct yaml_tree *tree)
+{
+	if (tree->open)
+		yaml_parser_delete(&tree->parser);
+	tree->open = false;
+}
+
+/*
+ * Goes on to the next document. It ends before `---` or a directive, but for its own at its head, or at `...`. Of one
+ * with too many directives no more is read than what comes before the first of these.
+ */
+static void open_document(struct yaml_tree *tree)
+{
+	const char *text = tree->text;
+	const size_t length = tree->length, begin = tree->next;
+	bool head = line_kind(text, begin, length) == DIRECTIVE_LINE;
+	size_t at = begin, excess = length;
+	int directives = 0;
+	tree->next = (uint32_t)length;
+	for (; at < length; at = next_line(text, at, length)) {
+		enum yaml_line kind = line_kind(text, at, length);
+		bool another = !head && at > begin && (kind == BEGIN_LINE || kind == DIRECTIVE_LINE);
+		if (another || kind == END_LINE) {
+			tree->next = (uint32_t)(another ? at : next_line(text, at, length));
+			break;
+		}
+		head = head && (kind == DIRECTIVE_LINE || kind == IDLE_LINE);
+		directives += kind == DIRECTIVE_LINE;
+		if (directives > DIRECTIVES_MAX && excess == length)
+			excess = at;
+	}
+	tree->excess = excess < at;
+	open_parser(tree, begin, tree->excess ? excess : at);
 }
 
 void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
@@ -218,76 +274,11 @@ void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
 	*tree = (struct yaml_tree){ .text = text, .length = length };
 	find_lines(tree);
 	tree->ascii = is_ascii(text, length);
-	begin_part(tree, 0, (uint32_t)length);
-}
-
-/* Whether a line is one of the two marks between documents, which nothing inside of one can be. */
-static bool is_mark(const struct yaml_tree *tree, uint32_t line, const char *mark)
-{
-	uint32_t start = tree->line_start[line];
-	size_t left = start < tree->length ? tree->length - start : 0;
-	const char *s = tree->text + start;
-	return left >= 3 && memcmp(s, mark, 3) == 0 && (left == 3 || memchr(" \t\r\n", s[3], 4));
-}
-
-/* The first line, from one on, that is neither empty nor a comment. */
-static uint32_t next_line(const struct yaml_tree *tree, uint32_t line)
-{
-	while (line < tree->lines && tree->line_start[line] < tree->length &&
-	       memchr("#\r\n", tree->text[tree->line_start[line]], 3))
-		line++;
-	return line;
-}
-
-/* Where the document in hand begins, or what stands behind the one that has been read. */
-static uint32_t where_it_stands(const struct yaml_tree *tree)
-{
-	if (!tree->between)
-		return tree->document;
-	uint32_t line = search_line(tree, tree->document, 0, tree->lines);
-	line = next_line(tree, line + (tree->line_start[line] < tree->document));
-	line += line < tree->lines && is_mark(tree, line, "...");
-	return line < tree->lines ? tree->line_start[line] : (uint32_t)tree->length;
-}
-
-/* Where a document begins behind the one at a byte; the end if none does. Directives stand before its own mark. */
-static uint32_t next_document(const struct yaml_tree *tree, uint32_t byte)
-{
-	uint32_t line = search_line(tree, byte, 0, tree->lines), first = next_line(tree, line);
-	bool own = first < tree->lines && tree->line_start[first] < tree->length &&
-		   tree->text[tree->line_start[first]] == '%';
-	for (; line < tree->lines; line++) {
-		uint32_t start = tree->line_start[line];
-		if (start > byte && is_mark(tree, line, "---") && !own)
-			return start;
-		own = own && !is_mark(tree, line, "---");
-		if (start > byte && is_mark(tree, line, "...") && line + 1 < tree->lines)
-			return tree->line_start[line + 1];
-	}
-	return (uint32_t)tree->length;
-}
-
-/* Goes on with the document that begins at a byte, and with it alone: what cannot be read in others is no matter. */
-static void begin_again(struct yaml_tree *tree, uint32_t byte)
-{
-	yaml_parser_delete(&tree->parser);
-	tree->one_by_one = true;
-	begin_part(tree, byte, next_document(tree, byte));
-}
-
-/* Behind the part: whether there is another one. */
-static bool next_part(struct yaml_tree *tree)
-{
-	uint32_t next = tree->one_by_one ? tree->part_end : next_document(tree, where_it_stands(tree));
-	if (next == tree->length)
-		return false;
-	begin_again(tree, next);
-	return true;
 }
 
 void yaml_tree_free(struct yaml_tree *tree)
 {
-	yaml_parser_delete(&tree->parser);
+	close_parser(tree);
 	free_blocks(tree, true);
 	free(tree->line_start);
 }
@@ -345,7 +336,7 @@ static bool fail_at_event(struct yaml_tree *tree)
 static bool fail_at_bytes(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
-	size_t byte = tree->part + p->problem_offset;
+	size_t byte = tree->begin + p->problem_offset;
 	const char *problem = p->problem ? p->problem : "unreadable";
 	bool encoding = strstr(problem, "UTF-8") != NULL;
 	byte = byte < tree->length ? byte : tree->length;
@@ -360,8 +351,7 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 static bool met_excess(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
-	return tree->excess < tree->part_end && p->error != YAML_READER_ERROR &&
-	       byte_of(tree, p->problem_mark) == tree->excess;
+	return tree->excess && p->error != YAML_READER_ERROR && byte_of(tree, p->problem_mark) == tree->end;
 }
 
 static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
@@ -371,7 +361,6 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 		return true;
 	if (p->error == YAML_MEMORY_ERROR)
 		out_of_memory();
-	tree->broken = true;
 	if (met_excess(tree))
 		return fail(tree, p->problem_mark, READ_LIMIT,
 			    "more than %d directives, lines that begin with a percent sign", DIRECTIVES_MAX);
@@ -481,7 +470,6 @@ static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_even
 		if (!next_event(tree, &event))
 			break;
 		if (event.type == end) {
-			tree->end = event.end_mark;
 			yaml_event_delete(&event);
 			return true;
 		}
@@ -510,10 +498,8 @@ static bool read_collection(struct yaml_tree *tree, yaml_event_t *event, enum no
 static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, struct node **slot)
 {
 	*slot = NULL;
-	if (depth > NODE_DEPTH_MAX) {
-		tree->broken = true;
+	if (depth > NODE_DEPTH_MAX)
 		return fail(tree, event->start_mark, READ_LIMIT, "nested deeper than %d", NODE_DEPTH_MAX);
-	}
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
 		return scalar_node(tree, event, slot);
@@ -550,119 +536,67 @@ static void prune(const struct yaml_tree *tree, struct node *parent)
 		prune(tree, last);
 }
 
-/* Passes over what is left of a document that is not read. */
-static void pass_document(struct yaml_tree *tree)
+static enum yaml_next read_root(struct yaml_tree *tree, yaml_event_t *event)
 {
-	yaml_event_t event;
-	bool ended = false;
-	while (!ended && !tree->broken) {
-		int depth_guard = tree->parser.flow_level;
-		if (depth_guard > NODE_DEPTH_MAX) {
-			tree->broken = true;
-			return;
-		}
-		if (!yaml_parser_parse(&tree->parser, &event)) {
-			if (tree->parser.error == YAML_MEMORY_ERROR)
-				out_of_memory();
-			tree->broken = true; /* what was wrong first is told */
-			return;
-		}
-		ended = event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT;
-		tree->end = event.end_mark;
-		yaml_event_delete(&event);
-	}
+	if (read_node(tree, event, 1, &tree->root))
+		return YAML_DOCUMENT;
+	tree->begun = tree->root && tree->root->kind == NODE_MAP ? tree->root : NULL;
+	tree->root = NULL;
+	if (tree->begun)
+		prune(tree, tree->begun);
+	return YAML_TROUBLE;
 }
 
-/*
- * libyaml looks far ahead for bytes that are no text: what it finds may be in another document. So they are read one by
- * one from here on.
- */
-static bool looked_ahead(struct yaml_tree *tree)
-{
-	if (tree->one_by_one || !tree->broken || tree->parser.error != YAML_READER_ERROR)
-		return false;
-	free_blocks(tree, false);
-	begin_again(tree, where_it_stands(tree));
-	return true;
-}
-
-static enum yaml_next read_document(struct yaml_tree *tree, yaml_event_t *event)
-{
-	tree->end = event->end_mark; /* of a document that is a word */
-	if (!read_node(tree, event, 1, &tree->root)) {
-		tree->begun = tree->root && tree->root->kind == NODE_MAP ? tree->root : NULL;
-		tree->root = NULL;
-		if (tree->begun)
-			prune(tree, tree->begun);
-		if (!tree->broken)
-			pass_document(tree);
-	}
-	if (!tree->broken) {
-		tree->document = byte_of(tree, tree->end);
-		tree->between = true;
-	}
-	return tree->root ? YAML_DOCUMENT : YAML_TROUBLE;
-}
-
-/* The next document of the part; YAML_END: it has no more. */
-static enum yaml_next next_of_part(struct yaml_tree *tree)
+/* The document that was opened; YAML_END: it has been read, or there was none. */
+static enum yaml_next read_document(struct yaml_tree *tree)
 {
 	for (;;) {
 		yaml_event_t event;
-		enum yaml_next next = YAML_END;
 		if (!next_event(tree, &event))
 			return YAML_TROUBLE;
 		yaml_event_type_t type = event.type;
-		bool between = type == YAML_STREAM_START_EVENT || type == YAML_DOCUMENT_START_EVENT ||
-			       type == YAML_DOCUMENT_END_EVENT;
-		if (type == YAML_DOCUMENT_START_EVENT) {
-			tree->document = byte_of(tree, event.start_mark);
-			tree->between = false;
-		}
-		if (!between && type != YAML_STREAM_END_EVENT)
-			next = read_document(tree, &event);
+		bool root = type != YAML_STREAM_START_EVENT && type != YAML_DOCUMENT_START_EVENT &&
+			    type != YAML_DOCUMENT_END_EVENT && type != YAML_STREAM_END_EVENT;
+		enum yaml_next next = root ? read_root(tree, &event) : YAML_END;
 		yaml_event_delete(&event);
-		if (!between)
+		if (root || type == YAML_STREAM_END_EVENT)
 			return next;
 	}
 }
 
 /*
- * The document has bytes that are no text, and libyaml gives up long before it comes to them: what stands in the lines
+ * The document has bytes that are not text, and libyaml gives up long before it comes to them: what stands in the lines
  * before them is read without the rest.
  */
 static void read_before_bytes(struct yaml_tree *tree)
 {
-	const uint32_t end = tree->part_end, bytes = tree->trouble.span.text;
 	const struct yaml_trouble trouble = tree->trouble;
 	free_blocks(tree, false);
-	yaml_parser_delete(&tree->parser);
-	begin_part(tree, tree->part, bytes);
+	close_parser(tree);
+	open_parser(tree, tree->begin, trouble.span.text);
 	tree->root = tree->begun = NULL;
-	if (next_of_part(tree) == YAML_DOCUMENT && tree->root->kind == NODE_MAP)
+	if (read_document(tree) == YAML_DOCUMENT && tree->root->kind == NODE_MAP)
 		tree->begun = tree->root;
 	tree->root = NULL;
 	tree->trouble = trouble;
-	tree->part_end = end;
-	tree->broken = true;
 }
 
 enum yaml_next yaml_tree_next(struct yaml_tree *tree)
 {
 	free_blocks(tree, false);
-	for (;;) {
-		tree->root = tree->begun = NULL;
-		tree->over = tree->over || (tree->broken && !next_part(tree));
-		if (tree->over)
-			return YAML_END;
-		enum yaml_next next = next_of_part(tree);
-		if (next == YAML_TROUBLE && looked_ahead(tree))
-			continue;
-		if (next == YAML_TROUBLE && tree->broken && tree->parser.error == YAML_READER_ERROR)
-			read_before_bytes(tree);
-		if (next != YAML_END)
+	tree->root = tree->begun = NULL;
+	while (tree->open || tree->next < tree->length) {
+		bool opened = tree->open;
+		if (!opened)
+			open_document(tree);
+		enum yaml_next next = read_document(tree);
+		if (next == YAML_DOCUMENT)
 			return next;
-		tree->broken = true;
-		tree->over = tree->part_end == tree->length;
+		if (!opened && next == YAML_TROUBLE && tree->parser.error == YAML_READER_ERROR)
+			read_before_bytes(tree);
+		close_parser(tree);
+		if (next == YAML_TROUBLE)
+			return next;
 	}
+	return YAML_END;
 }

@@ -50,20 +50,14 @@ struct yaml_tree {
 		uint32_t byte;
 		uint32_t line; /* the line found last, as an index of line_start */
 	} found;
-	yaml_parser_t parser;
-	/* what the parser reads, in bytes: all, or where something could not be read one document after the other */
-	uint32_t part, part_end;
-	uint32_t
-		excess; /* where the part has one directive too many, before which the parser stops; part_end: nowhere */
-	uint32_t document; /* where the document in hand begins; `between` documents where the last one ends */
-	bool between;
-	bool one_by_one;
-	yaml_mark_t end; /* of what was read last */
+	yaml_parser_t parser; /* a new one for each document */
+	bool open;            /* there is one */
+	uint32_t begin, end;  /* the bytes that it reads */
+	bool excess;          /* they end before a directive that is one too many */
+	uint32_t next;        /* where the bytes of the next document begin, or the end of the text */
 	struct yaml_block *blocks;
 	struct node *root;  /* of the document in hand; NULL: it cannot be read to its end */
 	struct node *begun; /* of a document that cannot be read to its end: the map, as far as it was read */
-	bool broken;        /* the rest of the part cannot be read */
-	bool over;          /* there are no more documents */
 	struct yaml_trouble trouble;
 };
 
@@ -74,8 +68,8 @@ void yaml_tree_free(struct yaml_tree *tree);
 enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
 
 /*
- * The next document. After YAML_TROUBLE `trouble` and `begun` say what was wrong and what was read before, and the next
- * call goes on behind it, as a rule at the next line `---`.
+ * The next document. After YAML_TROUBLE `trouble` and `begun` say what was wrong and what was read before; the next call
+ * goes on with the document after it.
  */
 enum yaml_next yaml_tree_next(struct yaml_tree *tree);
 

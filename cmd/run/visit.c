@@ -82,9 +82,9 @@ static void visit_documents(struct visit *v, const char *text, size_t length)
 {
 	const struct game_form *form = v->visitor->form;
 	struct scenario scenario;
-	if (form)
-		form->begin_scenarios(form->data, text, length);
 	scenario_begin(&scenario, text, length);
+	if (form)
+		form->begin_scenarios(form->data, scenario.tree.text, scenario.tree.length);
 	while (!is_output_lost() && next_scenario(v, &scenario) != SCENARIO_END)
 		visit_read(v);
 	scenario_free(&scenario);

@@ -1,7 +1,7 @@
 #ifndef HGREF_SAY_SAY_COMMAND_H
 #define HGREF_SAY_SAY_COMMAND_H
 
-#include "read/overrides.h"
+#include "read/reader.h"
 #include "text/text.h"
 
 #include "core/referee.h"

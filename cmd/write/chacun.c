@@ -1,6 +1,6 @@
 #include "write/chacun.h"
 
-#include "read/chacun_codes.h"
+#include "read/chacun.h"
 #include "read/log.h"
 #include "say/move_line.h"
 #include "write/write.h"
@@ -11,27 +11,6 @@
 #include <string.h>
 
 enum { TURNS_A_LINE = 16 };
-
-static bool fail_at(struct reader *reader, struct span span, const char *why)
-{
-	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s", why);
-}
-
-/* Only the printed second edition on an endless table has codes. */
-static bool check_suits(struct reader *reader)
-{
-	const struct record *r = &reader->record;
-	const struct tileset *set = r->set;
-	if (r->rules.tiles != &printed_hg2)
-		return fail_at(reader, r->span, "only the second edition has action codes");
-	if (set != r->rules.tiles)
-		return fail_at(reader, r->span, "a game with tiles of its own has no action codes");
-	if (r->table.given)
-		return fail_at(reader, r->table.span, "a game with a table's edge has no action codes");
-	if (r->start.given && (r->start.tile != set->start || r->start.cell.x || r->start.cell.y || r->start.degrees))
-		return fail_at(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
-	return true;
-}
 
 /* ---- writing ---- */
 
@@ -55,12 +34,12 @@ static bool encode_ahead(const struct encoding *e, const struct step *step, stru
 	struct violations broken = { 0 };
 	text_clear(codes);
 	if (step->kind == STEP_SETUP)
-		return fail_at(reader, step->span, "tiles that lie there before the game have no action codes");
+		return chacun_fail(reader, step->span, "tiles that lie there before the game have no action codes");
 	if (step->kind != STEP_TURN)
 		return true;
 	game_check(&e->referee.game, &step->turn, &broken);
 	return violations_any(&broken) || codes_of_turn(&e->referee.game, &step->turn, codes) ||
-	       fail_at(reader, step->span, "action codes reach only 12 cells far from the start tile");
+	       chacun_fail(reader, step->span, "action codes reach only 12 cells far from the start tile");
 }
 
 static void note_step(struct encoding *e, const struct text *codes, struct chacun_loss *loss)
@@ -90,15 +69,6 @@ static bool is_illegal(const struct report *report)
 	return action && violations_any(&report->broken);
 }
 
-static bool fail_illegal(struct reader *reader, const struct referee *referee)
-{
-	const struct step *step = referee->report.step;
-	enum violation_code code = violations_next(&referee->report.broken, 0);
-	struct span span = step ? step->span : reader->record.span;
-	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s: an illegal game has no action codes",
-			   violation_name(code));
-}
-
 static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss *loss, bool *illegal)
 {
 	struct referee *referee = &e->referee;
@@ -106,7 +76,7 @@ static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss
 	bool fine;
 	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
 	*illegal = referee->illegal;
-	fine = !*illegal || fail_illegal(reader, referee);
+	fine = !*illegal || chacun_fail_illegal(reader, referee);
 	while (fine) {
 		const struct step *ahead = referee_ahead(referee);
 		if (ahead)
@@ -115,7 +85,7 @@ static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss
 			break;
 		note_step(e, &codes, loss);
 		*illegal = is_illegal(&referee->report);
-		fine = !*illegal || fail_illegal(reader, referee);
+		fine = !*illegal || chacun_fail_illegal(reader, referee);
 	}
 	text_free(&codes);
 	return fine;
@@ -181,185 +151,27 @@ static void add_stacks(struct text *out, const struct encoding *e, const struct 
 			add_tiles(out, record, "stack", p, &e->drawn[p]);
 }
 
-/* ---- reading ---- */
+/* ---- as a log ---- */
 
-struct decoding {
-	struct reader *reader;
-	struct referee referee;
-	struct text *out;
-	struct outcome outcome;
-};
-
-/* What is drawn next, with the turn that it is drawn in. */
-static struct turn next_turn(const struct game *game)
+static void add_text(void *out, const char *text, size_t length)
 {
-	bool extra = game_owes_extra(game);
-	return (struct turn){ .player = (uint8_t)game_next_player(game),
-			      .extra = extra,
-			      .tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND) };
+	text_add_bytes(out, text, length);
 }
 
-static bool fits_somewhere(const struct game *game, uint16_t tile)
+static void add_step(void *out, const struct record *record, enum step_kind kind, const struct turn *turn)
 {
-	return board_takes(&game->board, &game->board.set->tile[tile]);
+	if (kind == STEP_TURN)
+		log_turn(out, record, turn);
+	else if (kind == STEP_DISCARD)
+		log_discard(out, record, turn);
+	else
+		text_add(out, "end\n");
 }
 
-static void discard_drawn(struct decoding *d, const struct turn *turn)
+bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cut)
 {
-	log_discard(d->out, d->referee.record, turn);
-	game_discard(&d->referee.game, turn);
-}
-
-/* Bonus tiles that fit nowhere while an extra turn is due are drawn all the same: they go out of the game. */
-static void discard_bonus(struct decoding *d)
-{
-	struct game *game = &d->referee.game;
-	while (game->extra == EXTRA_OWED && !game_owes_extra(game)) {
-		struct turn turn = { .player = game->mover, .extra = true, .tile = game_next_tile(game, PILE_BONUS) };
-		if (turn.tile == TILE_UNKNOWN)
-			return;
-		discard_drawn(d, &turn);
-	}
-}
-
-/* Draws up to a tile that fits. False: it is not known which tile is drawn. */
-static bool draw_turn(struct decoding *d, struct turn *turn)
-{
-	struct game *game = &d->referee.game;
-	discard_bonus(d);
-	for (;;) {
-		*turn = next_turn(game);
-		if (game->over || turn->tile == TILE_UNKNOWN)
-			return false;
-		if (fits_somewhere(game, turn->tile))
-			return true;
-		discard_drawn(d, turn);
-	}
-}
-
-static bool decode_turn(struct decoding *d, struct codes *codes, const struct span *span)
-{
-	struct game *game = &d->referee.game;
-	struct violations broken = { 0 };
-	struct turn turn;
-	const char *line = d->reader->text + span->text;
-	const char *from = codes->at;
-	if (!draw_turn(d, &turn))
-		return reader_fail(d->reader, *span, (size_t)(from - line), 1, READ_ACTION_CODE, "%s",
-				   game->over ? "the game is over here, but the codes go on"
-					      : "the stack does not say which tile is drawn here");
-	if (!turn_of_codes(game, codes, &turn))
-		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,
-				   READ_ACTION_CODE, "%s", codes->why);
-	game_check(game, &turn, &broken);
-	if (violations_any(&broken))
-		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from),
-				   READ_ACTION_CODE, "%s: these codes stand for an illegal turn",
-				   violation_name(violations_next(&broken, 0)));
-	log_turn(d->out, d->referee.record, &turn);
-	game_play(game, &turn, &d->outcome);
-	return true;
-}
-
-/* What is left fits nowhere: it is discarded tile by tile, and the game is over. */
-static void draw_rest(struct decoding *d)
-{
-	struct game *game = &d->referee.game;
-	const struct supply *s = &game->supply;
-	bool known = s->ordered[PILE_LAND] - s->drawn[PILE_LAND] == s->left[PILE_LAND];
-	struct turn turn;
-	for (int i = s->drawn[PILE_LAND]; known && i < s->ordered[PILE_LAND]; i++)
-		known = !fits_somewhere(game, s->order[PILE_LAND][i]);
-	if (known && !game->over && !game_owes_extra(game))
-		draw_turn(d, &turn);
-}
-
-/* One line behind the header: `actions CODE...`, or nothing, or a comment. */
-static bool decode_line(struct decoding *d, struct span span)
-{
-	struct line line;
-	const char *text = d->reader->text + span.text;
-	line_begin(&line, text, span.length, NULL);
-	if (line.word.length == 0) {
-		text_add_bytes(d->out, text, span.length);
-		text_add(d->out, "\n");
-		return true;
-	}
-	if (!word_is(line.word, "actions"))
-		return reader_fail(d->reader, span, (size_t)(line.word.s - text), line.word.length, READ_ACTION_CODE,
-				   "expected `actions` and codes: the moves of this game are codes");
-	const char *hash = memchr(text, '#', span.length);
-	struct codes codes = { .at = line.word.s + line.word.length, .end = hash ? hash : text + span.length };
-	while (codes_more(&codes))
-		if (!decode_turn(d, &codes, &span))
-			return false;
-	if (hash)
-		text_add(d->out, "%.*s\n", (int)(text + span.length - hash), hash);
-	return true;
-}
-
-/* The line that begins at byte `at` of the game. */
-static struct span line_at(const struct cut *cut, size_t at, uint32_t number)
-{
-	const char *start = cut->text + at, *newline = memchr(start, '\n', cut->length - at);
-	size_t length = newline ? (size_t)(newline - start) : cut->length - at;
-	return (struct span){ number, (uint32_t)at, (uint32_t)length };
-}
-
-/* The header: everything before the first line of codes. */
-static struct span first_actions(const struct cut *cut)
-{
-	struct span span = line_at(cut, 0, cut->line);
-	struct line line;
-	for (;;) {
-		line_begin(&line, cut->text + span.text, span.length, NULL);
-		size_t next = span.text + span.length + 1u;
-		if (word_is(line.word, "actions"))
-			return span;
-		if (next >= cut->length)
-			return (struct span){ span.line, (uint32_t)cut->length, 0 };
-		span = line_at(cut, next, span.line + 1);
-	}
-}
-
-static bool decode(struct decoding *d, const struct cut *cut, struct span span)
-{
-	struct game *game = &d->referee.game;
-	while (span.text < cut->length) {
-		if (!decode_line(d, span))
-			return false;
-		size_t next = span.text + span.length + 1u;
-		if (next >= cut->length)
-			break;
-		span = line_at(cut, next, span.line + 1);
-	}
-	draw_rest(d);
-	if (game->over)
-		text_add(d->out, "end\n");
-	return true;
-}
-
-bool chacun_read(struct text *out, struct reader *reader, const struct cut *cut)
-{
-	struct span actions = cut->fault == CUT_WHOLE ? first_actions(cut) : (struct span){ 0 };
-	struct cut header = *cut;
-	if (cut->fault == CUT_WHOLE)
-		header.length = actions.text;
-	if (!log_read(reader, &header) || !log_check_bytes(reader, cut) || !check_suits(reader))
-		return false;
-	if (reader->record.steps > 0)
-		return fail_at(reader, reader->record.step[0].span, "expected `actions` and codes, not moves");
-	if (!reader->record.stack[PILE_LAND].given || !reader->record.stack[PILE_BONUS].given)
-		return fail_at(reader, reader->record.span,
-			       "expected `stack land` and `stack bonus`: codes do not say which tiles are drawn");
-	struct decoding *d = grow(NULL, 1, sizeof *d);
-	d->reader = reader;
-	d->out = out;
-	referee_begin(&d->referee, &reader->record, ON_ILLEGAL_STOP);
-	text_add_bytes(out, cut->text, actions.text);
-	bool fine = d->referee.illegal ? fail_illegal(reader, &d->referee) : decode(d, cut, actions);
-	free(d);
-	return fine;
+	struct chacun_listener log = { .data = out, .text = add_text, .step = add_step };
+	return chacun_read(reader, cut, &log);
 }
 
 /* ---- checking what was written ---- */
@@ -396,7 +208,7 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	struct text log = { 0 };
 	struct cut cut = cut_of(written->s);
 	reader_begin(reader, &none);
-	bool same = chacun_read(&log, reader, &cut);
+	bool same = chacun_to_log(&log, reader, &cut);
 	if (same) {
 		cut = cut_of(log.s);
 		same = log_read(reader, &cut);
@@ -429,7 +241,7 @@ static void count_comments(const struct script *script, struct chacun_loss *loss
 		loss->comments++;
 }
 
-static void add_loss(struct chacun_loss *all, const struct chacun_loss *lost)
+static void sum_losses(struct chacun_loss *all, const struct chacun_loss *lost)
 {
 	all->games += (lost->assertions | lost->refused | lost->comments | lost->early_ends) > 0;
 	all->assertions += lost->assertions;
@@ -444,7 +256,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	const struct script_line *bad;
 	const char *why;
 	*illegal = false;
-	if (!check_suits(reader))
+	if (!chacun_check_header(reader))
 		return false;
 	struct encoding *e = grow(NULL, 1, sizeof *e);
 	*e = (struct encoding){ 0 };
@@ -452,19 +264,20 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	struct chacun_loss lost = { 0 };
 	bool fine = encode(e, reader, &lost, illegal);
 	if (fine && !add_header(&written, e, &reader->record, script, &bad, &why))
-		fine = fail_at(reader, bad->span, why);
+		fine = chacun_fail(reader, bad->span, why);
 	if (fine) {
 		add_stacks(&written, e, &reader->record);
 		if (e->turns)
 			text_add(&written, "%s\n", e->actions.s);
 		fine = reads_back(&written, &e->referee.game, lost.early_ends > 0) ||
-		       fail_at(reader, reader->record.span,
+		       chacun_fail(
+			       reader, reader->record.span,
 			       "action codes cannot say this game: there a tile that fits nowhere is always discarded");
 	}
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);
 		count_comments(script, &lost);
-		add_loss(loss, &lost);
+		sum_losses(loss, &lost);
 	}
 	text_free(&written);
 	text_free(&e->actions);

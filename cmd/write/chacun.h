@@ -5,11 +5,7 @@
 #include "text/text.h"
 #include "write/script.h"
 
-/*
- * Games as ChaCuN's action codes (chacun_codes.h). Codes say neither who plays nor which tiles are drawn, so that a game
- * is the header of a log, with both stacks, and lines `actions CODE...` in the place of its moves: one word for each
- * turn. Only the second edition's tiles have codes.
- */
+/* Games as ChaCuN's action codes (read/chacun.h). Only the second edition's tiles have codes. */
 
 /* What codes cannot say and is left out. */
 struct chacun_loss {
@@ -24,7 +20,7 @@ struct chacun_loss {
 bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct chacun_loss *loss,
 		  bool *illegal);
 
-/* Adds the log that a game with codes stands for, to be read with log_read. False: reader->trouble says why not. */
-bool chacun_read(struct text *out, struct reader *reader, const struct cut *cut);
+/* Adds the log that a game with codes stands for, to be read with log_read. False: an error of the reader says why not. */
+bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cut);
 
 #endif

@@ -46,7 +46,7 @@ static int compare_places(const struct change *c, const struct change *d)
 	return c->at < d->at ? -1 : c->at > d->at;
 }
 
-static int by_place(const void *a, const void *b)
+static int by_change_place(const void *a, const void *b)
 {
 	const struct change *c = a, *d = b;
 	int order = compare_places(c, d);
@@ -82,7 +82,7 @@ struct changed change_text(struct change *change, size_t changes, const struct t
 	struct current_line line = { 1, 0, end_of_line(old, 0) };
 	size_t done = 0, at, same;
 	if (changes > 0)
-		qsort(change, changes, sizeof *change, by_place);
+		qsort(change, changes, sizeof *change, by_change_place);
 	for (size_t i = 0; i < changes; i += same) {
 		same = same_place(change + i, changes - i);
 		bool there = go_to_line(&line, old, change[i].line) && finds_words(&line, old, &change[i], &at);

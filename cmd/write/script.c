@@ -18,7 +18,7 @@ const char *script_word(enum script_kind kind)
 
 /* ---- memory ---- */
 
-static const char *keep(struct script *script, const char *s, size_t length)
+static const char *keep_words(struct script *script, const char *s, size_t length)
 {
 	if (script->keeps == script->kept_size) {
 		script->kept_size = 2 * script->kept_size + 64;
@@ -106,13 +106,13 @@ static void add_words(struct script *script, struct script_line *script_line, co
 		line_next(&line);
 	}
 	if (out.length)
-		script_line->words = keep(script, out.s, out.length);
+		script_line->words = keep_words(script, out.s, out.length);
 	text_free(&out);
 	const char *hash = line.word.s < end && *line.word.s == '#' ? line.word.s : NULL;
 	while (hash && end > hash && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
 		end--;
 	if (hash)
-		script_line->comment = keep(script, hash, (size_t)(end - hash));
+		script_line->comment = keep_words(script, hash, (size_t)(end - hash));
 }
 
 void script_hear(void *hearer, int row, const struct source *source)
@@ -128,7 +128,7 @@ void script_game(struct script *script, const struct reader *reader)
 {
 	const struct record *record = &reader->record;
 	struct script_line *line = new_line(script, TOLD_GAME, record->span, 0);
-	line->words = keep(script, reader->title.s, reader->title.length);
+	line->words = keep_words(script, reader->title.s, reader->title.length);
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
 		line = new_line(script, TOLD_STEP, step->span, step->words.at);
@@ -139,7 +139,7 @@ void script_game(struct script *script, const struct reader *reader)
 
 const char *script_keep(struct script *script, const char *source)
 {
-	return source ? keep(script, source, strlen(source)) : NULL;
+	return source ? keep_words(script, source, strlen(source)) : NULL;
 }
 
 /* ---- comments ---- */
@@ -152,7 +152,7 @@ void script_note(struct script *script, uint32_t line, bool beside, const char *
 	}
 	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
 		length--;
-	const char *kept = keep(script, s, length);
+	const char *kept = keep_words(script, s, length);
 	script->comment[script->comments] = (struct script_comment){ kept, line, script->comments, beside, TOLD_NONE };
 	script->comments++;
 }

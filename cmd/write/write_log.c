@@ -20,14 +20,14 @@ static const char *refuses(const struct script_line *line)
 }
 
 /* What a log has no line for stands above it as a comment. */
-static void write_key(struct text *out, const char *key, const char *words)
+static void write_key_comment(struct text *out, const char *key, const char *words)
 {
 	if (words)
 		text_add(out, "# %s: %s\n", key, words);
 }
 
 /* `red scout canoe`, as a scenario deals two tiles: a line for each. */
-static void write_deal(struct text *out, const char *words)
+static void write_deal_lines(struct text *out, const char *words)
 {
 	size_t player = strcspn(words, " "), from = player, length = 0;
 	do {
@@ -43,12 +43,12 @@ static bool write_line(struct text *out, const struct script *script, const stru
 	const char *word = script_word(line->kind);
 	write_above(out, script, line->above);
 	if (line->kind == TOLD_GAME) {
-		write_key(out, "source", script->source);
-		write_key(out, "known", script->known);
+		write_key_comment(out, "source", script->source);
+		write_key_comment(out, "known", script->known);
 	}
 	size_t begin = out->length;
 	if (line->kind == TOLD_DEAL)
-		write_deal(out, line->words);
+		write_deal_lines(out, line->words);
 	else
 		text_add(out, "%s%s%s", word ? word : "", word && *line->words ? " " : "", line->words);
 	if (line->comment)

@@ -136,14 +136,14 @@ static bool same_key(const struct script_line *a, const struct script_line *b)
 	return a->kind == b->kind && strcspn(b->words, " ") == n && memcmp(a->words, b->words, n) == 0;
 }
 
-/* A tile that is defined again stands there as a comment: a map has no key twice, and the last one counts. */
-static bool is_defined_again(const struct script *script, const struct script_line *line)
+/* The next line of the same kind with the same key, or NULL. */
+static const struct script_line *next_alike(const struct script *script, const struct script_line *line)
 {
 	const struct script_line *end = script->line + script->lines;
-	for (const struct script_line *later = line + 1; later < end && later->kind == TOLD_TILE; later++)
+	for (const struct script_line *later = line + 1; later < end && later->kind == line->kind; later++)
 		if (same_key(later, line))
-			return true;
-	return false;
+			return later;
+	return NULL;
 }
 
 static void write_player(const struct writing *w, const struct script_line *line)
@@ -161,28 +161,23 @@ static bool is_dealt_before(const struct script *script, const struct script_lin
 	return false;
 }
 
-/* The comments of the later lines that deal to the player of this line stand above it too, as they have no lines there. */
+/* The comments of the later lines that deal to the player of this line come above it too, as they have no lines there. */
 static void write_dealt_comments(const struct writing *w, const struct script_line *line)
 {
-	const struct script_line *end = w->script->line + w->script->lines;
-	for (const struct script_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++) {
-		if (!same_key(later, line))
-			continue;
-		write_comments(w, later->above, 2);
-		if (later->comment)
-			end_line(w, later);
+	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line)) {
+		write_comments(w, line->above, 2);
+		if (line->comment)
+			end_line(w, line);
 	}
 }
 
 /* All that is dealt to the player of this line, which has the first of it. */
-static void write_deal(const struct writing *w, const struct script_line *line, const char *scouts)
+static void write_dealt(const struct writing *w, const struct script_line *line, const char *scouts)
 {
 	struct text all = { 0 };
 	text_add(&all, "%s", scouts);
-	const struct script_line *end = w->script->line + w->script->lines;
-	for (const struct script_line *later = line + 1; later < end && later->kind == TOLD_DEAL; later++)
-		if (same_key(later, line))
-			text_add(&all, "%s", later->words + strcspn(later->words, " "));
+	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line))
+		text_add(&all, "%s", line->words + strcspn(line->words, " "));
 	write_list(w->out, all.s);
 	text_free(&all);
 }
@@ -193,7 +188,8 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 	struct text key = { 0 };
 	const char *value = split(&key, line->words, line->kind == TOLD_RULING ? '=' : ' ');
 	text_add(w->out, "  ");
-	if (line->kind == TOLD_TILE && is_defined_again(w->script, line)) {
+	if (line->kind == TOLD_TILE &&
+	    next_alike(w->script, line)) { /* a map has no key twice, and the last one counts */
 		text_add(w->out, "# tile ");
 		write_yaml_comment(w->out, line->words);
 		text_add(w->out, ", as it was defined first");
@@ -205,7 +201,7 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 	if (line->kind == TOLD_RULING || line->kind == TOLD_TILE)
 		write_scalar(w->out, value, false);
 	else if (line->kind == TOLD_DEAL)
-		write_deal(w, line, value);
+		write_dealt(w, line, value);
 	else
 		write_list(w->out, value);
 	text_free(&key);

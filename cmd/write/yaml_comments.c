@@ -23,18 +23,7 @@ static void add_comment(struct search *s, size_t end)
 		c->size = 2 * c->size + 32;
 		c->comment = grow(c->comment, c->size, sizeof *c->comment);
 	}
-	c->comment[c->comments++] =
-		(struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins, (uint32_t)c->documents };
-}
-
-static void add_document(struct search *s)
-{
-	struct yaml_comments *c = s->found;
-	if (c->documents == c->document_size) {
-		c->document_size = 2 * c->document_size + 8;
-		c->document = grow(c->document, c->document_size, sizeof *c->document);
-	}
-	c->document[c->documents++] = s->line;
+	c->comment[c->comments++] = (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins };
 }
 
 static void pass_letter(struct search *s)
@@ -50,7 +39,7 @@ static void pass_letter(struct search *s)
 }
 
 /* Goes to the letter of this number; between tokens comments are picked up on the way. */
-static void go_to(struct search *s, size_t letter, bool between_tokens)
+static void search_to(struct search *s, size_t letter, bool between_tokens)
 {
 	while (s->letters < letter && s->at < s->length) {
 		if (between_tokens && s->text[s->at] == '#') {
@@ -78,10 +67,8 @@ void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t
 	yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
 	yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
 	while (more && depth <= NODE_DEPTH_MAX && yaml_parser_scan(&parser, &token)) {
-		go_to(&s, token.start_mark.index, true);
-		if (token.type == YAML_DOCUMENT_START_TOKEN)
-			add_document(&s);
-		go_to(&s, token.end_mark.index, false);
+		search_to(&s, token.start_mark.index, true);
+		search_to(&s, token.end_mark.index, false);
 		depth += token.type == YAML_FLOW_SEQUENCE_START_TOKEN || token.type == YAML_FLOW_MAPPING_START_TOKEN;
 		depth -= token.type == YAML_FLOW_SEQUENCE_END_TOKEN || token.type == YAML_FLOW_MAPPING_END_TOKEN;
 		more = token.type != YAML_STREAM_END_TOKEN;
@@ -89,13 +76,12 @@ void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t
 	}
 	if (parser.error == YAML_MEMORY_ERROR)
 		out_of_memory();
-	go_to(&s, more ? 0 : SIZE_MAX, true);
+	search_to(&s, more ? 0 : SIZE_MAX, true);
 	yaml_parser_delete(&parser);
 }
 
 void yaml_comments_free(struct yaml_comments *comments)
 {
 	free(comments->comment);
-	free(comments->document);
 	*comments = (struct yaml_comments){ 0 };
 }

@@ -11,15 +11,12 @@
 struct yaml_comment {
 	size_t at, length; /* bytes of the file */
 	uint32_t line;
-	bool beside;       /* something else stands before it in its line */
-	uint32_t document; /* how many `---` stand before it */
+	bool beside; /* something else stands before it in its line */
 };
 
 struct yaml_comments {
 	struct yaml_comment *comment;
 	size_t comments, size;
-	uint32_t *document; /* the line of each `---` */
-	size_t documents, document_size;
 };
 
 /* Finds them as far as the file is YAML. */

@@ -1,12 +1,12 @@
 #include "command/prng.h"
-#include "read/fast_move.h"
+#include "read/line_parts.h"
 #include "read/line.h"
 #include "tests/core/support.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Moves read in one go (cmd/read/fast_move.h) against the reader that goes word by word. */
+/* Moves read in one go (cmd/read/line_parts.h) against the reader that goes word by word. */
 
 static bool same_place(struct place a, struct place b)
 {
@@ -49,7 +49,7 @@ struct seen {
 static bool read_alike(const char *text, size_t length, const struct record *record)
 {
 	struct step one, other;
-	if (!plain_move(text, length, record, &one))
+	if (!fast_move(text, length, record, &one))
 		return false;
 	cr_assert(read_by_words(text, length, record, &other), "`%.*s` is read in one go only", (int)length, text);
 	cr_assert(other.kind == STEP_TURN && one.kind == STEP_TURN && same_turn(&one.turn, &other.turn),
@@ -100,7 +100,7 @@ static void see_game(const struct reader *reader, void *data)
 	}
 }
 
-Test(plain_move, what_is_read_in_one_go_is_read_alike_word_by_word)
+Test(fast_move, what_is_read_in_one_go_is_read_alike_word_by_word)
 {
 	struct seen seen = { .prng = prng_begin(7) };
 	cr_assert_eq(each_recorded("scenarios/games/recorded.log", see_game, &seen), 60);
@@ -114,7 +114,7 @@ struct question {
 	bool plain;
 };
 
-Test(plain_move, has_known_tiles_single_blanks_and_plain_slots)
+Test(fast_move, has_known_tiles_single_blanks_and_plain_slots)
 {
 	static const struct question questions[] = {
 		{ "red 1 2,-3 270", true },

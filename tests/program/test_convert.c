@@ -1,4 +1,4 @@
-#include "read/chacun_codes.h"
+#include "read/chacun.h"
 #include "tests/core/support.h"
 #include "tests/program/command.h"
 
@@ -139,6 +139,15 @@ Test(convert, comments_of_a_second_deal_to_a_player_stand_above_the_first)
 		       "sed -n '/deal/,$p'; $H convert --to yaml $D/y | cmp - $D/y"),
 		0);
 	cr_expect_str_eq(output, "deal:\n  # b\n  # c\n  red: [scout, canoe]  # a\n  blue: [bridge]\n");
+}
+
+/* Their places are those of the text that is read, in which two escapes of a letter are one. */
+Test(convert, comments_below_a_letter_written_as_two_escapes_are_kept)
+{
+	cr_expect_eq(script("printf 'game: \"\\\\ud83d\\\\ude00\"\nplayers: [red, blue] # a\nend: true # b\n' | "
+			    "$H convert --to log --from yaml -"),
+		     0);
+	cr_expect_str_eq(output, "game \xF0\x9F\x98\x80\nplayer red\nplayer blue # a\nend # b\n");
 }
 
 Test(convert, control_characters_come_back)

@@ -275,6 +275,22 @@ Test(unread, bytes_that_are_not_text_leave_the_turns_of_a_scenario_before_them)
 	has("Z (hig-2020): legal");
 }
 
+Test(unread, documents_are_cut_at_their_marks_whatever_is_open_there)
+{
+	cr_expect_eq(check("game: A\nplayers: [red, blue\n---\ngame: B\nplayers: [red, \"blue]\n---\n"
+			   "game: C\nplayers: [red, blue]\n...\ngame: D\nplayers: [red, blue]\n",
+			   ""),
+		     2);
+	has(":2:10: error: this bracket is not closed");
+	has(":5:16: error: this quote is not closed");
+	has("C (hig-2020): legal");
+	has("D (hig-2020): legal"); /* a document needs no `---` after `...` */
+	check("game: A\ngame: A\n]\n---\ngame: B\nplayers: [red, blue]\n", "");
+	has(":2:1: error: the key `game` is given twice");
+	has_not(":3:");
+	has("B (hig-2020): legal");
+}
+
 Test(unread, wrong_notes_of_legal_moves_are_told_apart_from_illegal_moves)
 {
 	cr_expect_eq(check("game N\n" PLAYERS "red 28 -1,0 90\ntotals red 6 blue 0\nnext red\n", ""), 1);
