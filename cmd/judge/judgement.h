@@ -3,7 +3,7 @@
 
 #include "judge/checklist.h"
 #include "judge/replay.h"
-#include "read/claim.h"
+#include "judge/claim.h"
 #include "say/feature.h"
 
 /*

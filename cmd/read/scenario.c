@@ -1,5 +1,5 @@
 #include "read/scenario_parts.h"
-#include "read/yaml_surrogates.h"
+#include "text/surrogates.h"
 
 #include <stdlib.h>
 #include <string.h>

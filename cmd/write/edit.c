@@ -1,6 +1,6 @@
 #include "write/edit.h"
 
-#include "read/yaml_surrogates.h"
+#include "text/surrogates.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

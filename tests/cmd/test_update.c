@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700 /* mkdtemp */
-#include "read/yaml_surrogates.h"
+#include "text/surrogates.h"
 #include "run/suite.h"
 #include "tests/program/command.h"
 #include "text/replace.h"

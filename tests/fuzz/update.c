@@ -1,7 +1,7 @@
 #include "fuzz.h"
 
 #include "command/commands.h"
-#include "read/yaml_surrogates.h"
+#include "text/surrogates.h"
 #include "run/suite.h"
 #include "write/edit.h"
 

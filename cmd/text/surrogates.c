@@ -1,4 +1,4 @@
-#include "read/yaml_surrogates.h"
+#include "text/surrogates.h"
 
 #include "text/text.h"
 

@@ -1,5 +1,5 @@
-#ifndef HGREF_READ_CLAIM_H
-#define HGREF_READ_CLAIM_H
+#ifndef HGREF_JUDGE_CLAIM_H
+#define HGREF_JUDGE_CLAIM_H
 
 #include "read/line.h"
 

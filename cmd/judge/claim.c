@@ -1,4 +1,4 @@
-#include "read/claim.h"
+#include "judge/claim.h"
 
 #include "text/nearest.h"
 #include "text/text.h"
