@@ -172,16 +172,6 @@ static bool read_legal(struct line *line, const struct record *record, struct wo
 	return line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
 }
 
-static bool read_returned(struct line *line, const struct record *record, struct assertion *a)
-{
-	return line_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
-}
-
-static bool read_majority(struct line *line, const struct record *record, struct assertion *a)
-{
-	return line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
-}
-
 static enum step_kind find_kind(struct word verb)
 {
 	static const struct {
@@ -221,13 +211,13 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 	case STEP_WINNER:
 		return read_player_set(line, record, &a->players);
 	case STEP_RETURNED:
-		return read_returned(line, record, a);
+		return line_player(line, record, &a->player) && line_place(line, &a->place) && line_end(line);
 	case STEP_COVERED:
 		return read_covered(line, a);
 	case STEP_SUPPLY:
 		return read_supply(line, record, a);
 	case STEP_MAJORITY:
-		return read_majority(line, record, a);
+		return line_place(line, &a->place) && read_numbers(line, record, a, "the number of pieces");
 	case STEP_NEXT:
 		return read_next(line, record, a);
 	case STEP_FITS:
