@@ -1,5 +1,6 @@
 #include "command/commands.h"
 #include "option/complete.h"
+#include "option/topics.h"
 #include "option/version.h"
 #include "text/nearest.h"
 
@@ -16,9 +17,11 @@ static void print_commands(FILE *out)
 	      out);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-	fputs("\n`hgref help COMMAND` tells more. The grammar of games is in the manual page\n"
-	      "hgref-log(5), that of scenarios in hgref-scenario(5), all else in hgref(1).\n"
-	      "`make install` installs them; among the sources: man ./man/hgref.1\n",
+	fputs("\n`hgref help COMMAND` says more about a command, `hgref help TOPIC` about\n", out);
+	for (const struct topic *topic = topics; topic->name; topic++)
+		fprintf(out, "    %-10s %s\n", topic->name, topic->summary);
+	fputs("In full: the manual pages hgref(1), hgref-log(5), hgref-scenario(5),\n"
+	      "hgref-json(5) and hgref-ci(7); in the source tree: man ./man/hgref.1\n",
 	      out);
 }
 
@@ -69,11 +72,14 @@ static enum status offer_completions(char *const *words, int count)
 	return STATUS_FINE;
 }
 
-static enum status refuse_command(const char *name)
+/* `help`: it was asked what the word means, which may be a topic too. */
+static enum status refuse_command(const char *name, bool help)
 {
-	const char *names[COMMANDS + 1] = { NULL };
+	const char *names[COMMANDS + TOPICS + 1] = { NULL };
 	for (int i = 0; i < COMMANDS; i++)
 		names[i] = commands[i].name;
+	for (int i = 0; help && i < TOPICS; i++)
+		names[COMMANDS + i] = topics[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
 	if (*name == '-') {
 		terminal_complain("hgref: there is no option `%s` in front of a command; its own stand behind it\n",
@@ -91,7 +97,7 @@ static enum status refuse_command(const char *name)
 	return STATUS_USAGE;
 }
 
-static enum status run_command_line(int argc, char **argv)
+static enum status run_command_line(int argc, char **argv, bool help)
 {
 	const char *name = argc > 1 ? argv[1] : "";
 	const struct command *command = command_find(commands, COMMANDS, name);
@@ -104,9 +110,20 @@ static enum status run_command_line(int argc, char **argv)
 		return STATUS_FINE;
 	}
 	if (*name)
-		return refuse_command(name);
+		return refuse_command(name, help);
 	print_commands(stderr);
 	return STATUS_USAGE;
+}
+
+/* A word may be the name of a command as well. */
+static void print_topic(const struct topic *topic)
+{
+	const struct command *command = command_find(commands, COMMANDS, topic->name);
+	if (command) {
+		options_help(stdout, command);
+		putchar('\n');
+	}
+	fputs(topic->text, stdout);
 }
 
 static bool is_help(const char *word)
@@ -124,9 +141,14 @@ int main(int argc, char **argv)
 		print_commands(stdout);
 		return finish_output(STATUS_FINE);
 	}
+	const struct topic *topic = help ? topic_find(argv[2]) : NULL;
+	if (topic) {
+		print_topic(topic);
+		return finish_output(STATUS_FINE);
+	}
 	if (help) { /* `help check` is `check --help` */
 		argv[1] = argv[2];
 		argv[2] = help_option;
 	}
-	return finish_output(run_command_line(argc, argv));
+	return finish_output(run_command_line(argc, argv, help));
 }

@@ -2,6 +2,7 @@
 
 #include "law/law.h"
 #include "option/option_rows.h"
+#include "option/topics.h"
 #include "read/read_codes.h"
 
 #include <string.h>
@@ -119,8 +120,11 @@ static int count_arguments(const struct command *command, char *const *words, in
 
 void complete(struct text *out, const struct command *commands, int n, char *const *words, int count)
 {
-	if (count == 1)
-		offer_commands(out, commands, n, words[0]);
+	bool help = count == 2 && strcmp(words[0], "help") == 0;
+	if (count == 1 || help)
+		offer_commands(out, commands, n, words[count - 1]);
+	for (int i = 0; help && i < TOPICS; i++)
+		offer(out, words[1], topics[i].name, topics[i].summary);
 	if (count <= 1)
 		return;
 	const char *typed = words[count - 1];

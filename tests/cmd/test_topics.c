@@ -1,0 +1,59 @@
+#include "option/topics.h"
+
+#include "core/award.h"
+#include "core/ruleset.h"
+#include "read/line_parts.h"
+#include "read/reader.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* The grammars in short know every word of the grammars in full. */
+
+static void expect_word(const char *topic, const char *word)
+{
+	size_t length = strlen(word);
+	const char *text = topic_find(topic)->text, *at = text;
+	static const char ends[] = " ,.;|\n()[]{}:\"";
+	while ((at = strstr(at, word)) && !((at == text || strchr(ends, at[-1])) && strchr(ends, at[length])))
+		at++;
+	cr_expect(at, "%s: `%s` is missing", topic, word);
+}
+
+#define VERB(id, word) word,
+
+Test(topics, of_a_log_have_every_line_and_every_kind_of_award)
+{
+	static const char *const verbs[] = { ASSERTION_VERBS(VERB) };
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		expect_word("log", verbs[i]);
+	for (int row = 0; row < HEADER_ROWS; row++)
+		expect_word("log", header_word(row));
+	for (int i = 0; i < editions; i++)
+		expect_word("log", rulesets[i].name);
+	for (int kind = 0; kind < AWARD_KINDS; kind++) {
+		expect_word("log", award_kind_name((enum award_kind)kind));
+		expect_word("claim", award_kind_name((enum award_kind)kind));
+	}
+	for (int role = 0; role < ROLES; role++)
+		expect_word("log", role_name((enum role)role));
+}
+
+Test(topics, of_tiles_have_every_property)
+{
+	static const char *const others[] = { "fish", "menhir", "mushrooms", "inner", "spring" };
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		expect_word("tiles", others[i]);
+	for (int animal = 0; animal < ANIMALS; animal++)
+		expect_word("tiles", animal_name((enum animal)animal));
+#define POWER(id, name, ...) expect_word("tiles", name);
+	POWERS(POWER)
+#undef POWER
+}
+
+Test(topics, fit_on_a_terminal_of_80_columns)
+{
+	for (int i = 0; i < TOPICS; i++)
+		for (const char *line = topics[i].text; *line; line += strcspn(line, "\n") + 1)
+			cr_expect_leq(strcspn(line, "\n"), 80, "%s: %s", topics[i].name, line);
+}
