@@ -1,5 +1,6 @@
 #include "text/text.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -73,6 +74,39 @@ static inline struct pen put_number(struct text *text, struct pen pen, int64_t n
 	return put_digits(text, pen, magnitude(number));
 }
 
+/*
+ * Puts what `%.4g` stands for, with so many digits. `none`: it has an exponent, or lies so near the middle between two
+ * numbers that rounding needs a closer look.
+ */
+static struct pen put_decimal(struct text *text, struct pen pen, double value, int digits)
+{
+	static const double limits[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6 };
+	char written[24], *end = written + sizeof written, *begin = end;
+	double limit = limits[digits], scaled = fabs(value);
+	int places = 0;
+	for (; scaled * 10 < limit && places < digits + 3; places++)
+		scaled *= 10;
+	bool small = value != 0 && scaled * 10 < limit;
+	if (small || !(scaled < limit - 1))
+		return none;
+	uint64_t number = (uint64_t)scaled;
+	double rest = scaled - (double)number;
+	if (fabs(rest - 0.5) < 1e-6)
+		return none;
+	number += rest > 0.5;
+	for (; places > 0 && number % 10 == 0; places--)
+		number /= 10;
+	do {
+		*--begin = (char)('0' + number % 10);
+		number /= 10;
+		if (--places == 0)
+			*--begin = '.';
+	} while (number > 0 || places >= 0);
+	if (signbit(value))
+		*--begin = '-';
+	return put_bytes(text, pen, begin, (size_t)(end - begin));
+}
+
 /* Puts what a directive of one letter stands for; `none`: it is not a plain one. */
 static inline struct pen put_value(struct text *text, struct pen pen, char letter, va_list *args)
 {
@@ -120,7 +154,7 @@ static struct pen pad(struct text *text, struct pen pen, size_t begin, size_t wi
 	return pen;
 }
 
-/* Puts what a directive with a width or with `.*s` stands for, and goes on behind it; `none`: it has something else. */
+/* Puts what a directive with a width, with `.*s` or with `.4g` stands for, and goes on behind it; `none`: it has something else. */
 static struct pen put_field(struct text *text, struct pen pen, const char **format, va_list *args)
 {
 	size_t begin = (size_t)(pen.end - text->s), width;
@@ -132,6 +166,9 @@ static struct pen put_field(struct text *text, struct pen pen, const char **form
 		int most = va_arg(*args, int); /* negative: all of it */
 		const char *words = va_arg(*args, const char *);
 		pen = put_bytes(text, pen, words, strnlen(words, (size_t)most));
+		s += 2;
+	} else if (*s == '.' && s[1] > '0' && s[1] <= '6' && s[2] == 'g') {
+		pen = put_decimal(text, pen, va_arg(*args, double), s[1] - '0');
 		s += 2;
 	} else {
 		pen = put_value(text, pen, *s, args);

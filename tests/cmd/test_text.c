@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <limits.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -103,6 +104,21 @@ Test(text, strings_are_those_of_printf)
 	}
 	char open[3] = { 'a', 'b', 'c' }; /* without a NUL */
 	EXPECT("%.*s", (int)sizeof open, open);
+}
+
+Test(text, decimals_are_those_of_printf)
+{
+	static const double values[] = { 0,      -0.0,      1,        96,       0.5,         0.125, 1.00005,
+					 12.375, 99.995,    9999.5,   999999.4, 1e6,         1e-4,  9.9e-5,
+					 1e300,  0.1 + 0.2, 31.0 / 3, 1e-300,   0.000123455, 12345 };
+	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+		EXPECT("%.1g %.3g|%.4g %.6g|%9.4g|%-9.4g|%.7g", values[i], -values[i], values[i], values[i], values[i],
+		       -values[i], values[i]);
+	for (int i = 0; i < 2000; i++) {
+		EXPECT("%.4g", i / 48.0);
+		EXPECT("%.6g,%.3g", i * 3.37, -i / 4096.0);
+	}
+	EXPECT("%.4g %.4g", INFINITY, NAN);
 }
 
 /* Flags, precisions and letters that few formats have. */
