@@ -1,37 +1,36 @@
 #include "draw/map_outline.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Corners of the map's cells are its vertices. */
 enum { VERTICES = MAP_SIZE + 1, LOOP_MAX = VERTICES * VERTICES * 2, KEEP_EVERY = 4, ROUNDS = 6 };
 
-enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD };
+enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD, HEADINGS };
 
-static const int ahead_x[4] = { 1, 0, -1, 0 }, ahead_y[4] = { 0, 1, 0, -1 };
+static const int ahead_x[HEADINGS] = { 1, 0, -1, 0 }, ahead_y[HEADINGS] = { 0, 1, 0, -1 };
 
 struct tracing {
-	const uint8_t (*map)[MAP_SIZE];
-	int zone;
-	bool passed[VERTICES][VERTICES][4]; /* edges that begin at a vertex and run in a direction */
+	uint64_t inside[MAP_SIZE +
+			2]; /* the cells, moved one to the east and south, so that there is nothing around them */
+	uint64_t eastward[VERTICES]; /* vertices where an edge begins that runs to the east and is not traced yet */
 	int points;
 	struct point point[LOOP_MAX];
 	bool fixed[LOOP_MAX]; /* on the border of the tile */
 };
 
-static bool in_zone(const struct tracing *t, int x, int y)
+static void begin_tracing(struct tracing *t, const struct cells *cells)
 {
-	return x >= 0 && y >= 0 && x < MAP_SIZE && y < MAP_SIZE && t->map[y][x] == t->zone;
+	for (int y = -1; y <= MAP_SIZE; y++)
+		t->inside[y + 1] = cells_row(cells, y) << 1;
+	for (int y = 0; y < VERTICES; y++)
+		t->eastward[y] = (t->inside[y + 1] & ~t->inside[y]) >> 1;
 }
 
-/* Whether the zone's edge leaves a vertex in a direction, the zone on its right. */
-static bool has_edge(const struct tracing *t, int x, int y, int heading)
+/* Whether the cell is in the set that lies on the right of a step from a vertex in a direction. */
+static bool on_right(const struct tracing *t, int x, int y, int heading)
 {
-	/* the cell on the right and the cell on the left of each direction, seen from the vertex */
-	static const int right_x[4] = { 0, -1, -1, 0 }, right_y[4] = { 0, 0, -1, -1 };
-	int left = (heading + 3) % 4;
-	return in_zone(t, x + right_x[heading], y + right_y[heading]) &&
-	       !in_zone(t, x + right_x[left], y + right_y[left]);
+	static const int right_x[HEADINGS] = { 1, 0, 0, 1 }, right_y[HEADINGS] = { 1, 1, 0, 0 };
+	return t->inside[y + right_y[heading]] >> (x + right_x[heading]) & 1;
 }
 
 static bool on_border(int x, int y)
@@ -39,23 +38,26 @@ static bool on_border(int x, int y)
 	return x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
 }
 
-/* Follows the edge from a vertex till it is back; right turns first, so that cells that touch at a corner stay apart. */
-static void trace(struct tracing *t, int x, int y, int heading)
+/*
+ * Follows the edge from a vertex to the east till it is back, the cells on its right; right turns first, so that cells
+ * that touch at a corner stay apart.
+ */
+static void trace(struct tracing *t, int x, int y)
 {
+	int heading = EASTWARD;
 	t->points = 0;
-	while (!t->passed[y][x][heading]) {
-		t->passed[y][x][heading] = true;
+	while (heading != EASTWARD || (t->eastward[y] >> x & 1)) {
+		if (heading == EASTWARD)
+			t->eastward[y] &= ~(UINT64_C(1) << x);
 		t->point[t->points] = (struct point){ x, y };
 		t->fixed[t->points++] = on_border(x, y);
 		x += ahead_x[heading];
 		y += ahead_y[heading];
-		for (int turn = 1; turn >= -1; turn--) {
-			int next = (heading + turn + 4) % 4;
-			if (has_edge(t, x, y, next)) {
-				heading = next;
-				break;
-			}
-		}
+		int left = (heading + 3) % HEADINGS;
+		if (!on_right(t, x, y, heading))
+			heading = (heading + 1) % HEADINGS;
+		else if (on_right(t, x, y, left))
+			heading = left;
 	}
 }
 
@@ -95,9 +97,9 @@ static void thin(struct tracing *t)
 	t->points = kept;
 }
 
-static void add_point(struct text *out, const char *letter, struct point p, int size)
+static void add_point(struct text *out, char letter, struct point p, int size)
 {
-	text_add(out, "%s%.4g %.4g", letter, p.x * size / MAP_SIZE, p.y * size / MAP_SIZE);
+	text_add(out, "%c%.4g %.4g", letter, p.x * size / MAP_SIZE, p.y * size / MAP_SIZE);
 }
 
 /* Joins border points by lines, and rounds the others off. */
@@ -106,11 +108,11 @@ static void add_steps(struct text *out, const struct tracing *t, int from, int s
 	for (int i = from; i < from + steps; i++) {
 		int here = i % t->points, next = (i + 1) % t->points;
 		if (t->fixed[here]) {
-			add_point(out, "L", t->point[here], size);
+			add_point(out, 'L', t->point[here], size);
 			continue;
 		}
-		add_point(out, "Q", t->point[here], size);
-		add_point(out, " ",
+		add_point(out, 'Q', t->point[here], size);
+		add_point(out, ' ',
 			  t->fixed[next] ? t->point[next] : point_between(t->point[here], t->point[next], 0.5), size);
 	}
 }
@@ -120,7 +122,7 @@ static void add_area(struct text *out, const struct tracing *t, int size)
 	const struct point *last = &t->point[t->points - 1];
 	bool begins_fixed = t->fixed[0] || t->fixed[t->points - 1];
 	struct point begin = t->fixed[0] ? t->point[0] : begins_fixed ? *last : point_between(*last, t->point[0], 0.5);
-	add_point(out, "M", begin, size);
+	add_point(out, 'M', begin, size);
 	add_steps(out, t, 0, t->points, size);
 	text_add(out, "Z");
 }
@@ -146,43 +148,39 @@ static void add_edge(struct text *out, const struct tracing *t, int size)
 		int steps = 1;
 		while (!t->fixed[(i + steps) % t->points])
 			steps++;
-		add_point(out, "M", t->point[here], size);
+		add_point(out, 'M', t->point[here], size);
 		add_steps(out, t, i + 1, steps, size);
 	}
 }
 
-static void outline(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size,
+static void outline(struct text *out, const struct cells *cells, int size,
 		    void (*add)(struct text *, const struct tracing *, int))
 {
 	struct tracing *t = grow(NULL, 1, sizeof *t);
-	memset(t, 0, sizeof *t);
-	t->map = map;
-	t->zone = zone;
-	for (int i = 0; i < VERTICES * VERTICES; i++) {
-		int x = i % VERTICES, y = i / VERTICES;
-		if (t->passed[y][x][EASTWARD] || !has_edge(t, x, y, EASTWARD))
-			continue;
-		trace(t, x, y, EASTWARD);
-		smooth(t);
-		thin(t);
-		if (t->points > 2)
-			add(out, t, size);
-	}
+	begin_tracing(t, cells);
+	for (int y = 0; y < VERTICES; y++)
+		while (t->eastward[y]) {
+			trace(t, __builtin_ctzll(t->eastward[y]), y);
+			smooth(t);
+			thin(t);
+			if (t->points > 2)
+				add(out, t, size);
+		}
 	free(t);
 }
 
-void map_outline_area(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
+void map_outline_area(struct text *out, const struct cells *cells, int size)
 {
-	outline(out, map, zone, size, add_area);
+	outline(out, cells, size, add_area);
 }
 
-void map_outline_edge(struct text *out, const uint8_t map[MAP_SIZE][MAP_SIZE], int zone, int size)
+void map_outline_edge(struct text *out, const struct cells *cells, int size)
 {
-	outline(out, map, zone, size, add_edge);
+	outline(out, cells, size, add_edge);
 }
 
 void map_outline_line(struct text *out, const struct point *point, int points, int size)
 {
 	for (int i = 0; i < points; i++)
-		text_add(out, "%s%.4g %.4g", i ? "L" : "M", point[i].x * size, point[i].y * size);
+		text_add(out, "%c%.4g %.4g", i ? 'L' : 'M', point[i].x * size, point[i].y * size);
 }

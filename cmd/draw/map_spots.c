@@ -1,59 +1,73 @@
 #include "draw/tile_map.h"
 
+#include <string.h>
+
 static int least(int a, int b)
 {
 	return a < b ? a : b;
 }
 
-/* One pass of a distance transform, forwards or backwards. */
-static void measure(double room[MAP_SIZE][MAP_SIZE], bool back)
+/* Measures a cell by four of its neighbours: those before it, `step` -1, or those after it, 1. */
+static void measure(struct room *room, int x, int y, int step)
 {
-	for (int i = 0; i < MAP_SIZE * MAP_SIZE; i++) {
-		int at = back ? MAP_SIZE * MAP_SIZE - 1 - i : i, x = at % MAP_SIZE, y = at / MAP_SIZE;
-		for (int n = 0; n < 9; n++) {
-			int nx = x + n % 3 - 1, ny = y + n / 3 - 1;
-			double d = is_on_map(nx, ny) ? room[ny][nx] + (n % 2 ? 1 : 1.4) : room[y][x];
-			room[y][x] = n != 4 && d < room[y][x] ? d : room[y][x];
-		}
-	}
+	enum { CORNER_UNIT = 7 };
+	uint8_t *here = &room->at[y + 1][x + 1], *next = &room->at[y + 1 + step][x + 1];
+	int straight = least(here[step], next[0]), corner = least(next[-1], next[1]);
+	*here = (uint8_t)least(*here, least(straight + ROOM_UNIT, corner + CORNER_UNIT));
 }
 
-void map_room(const struct tile_map *map, int zone, double room[MAP_SIZE][MAP_SIZE])
+void room_measure(struct room *room, const struct cells *cells)
 {
+	memset(room, 0, sizeof *room);
 	for (int y = 0; y < MAP_SIZE; y++)
-		for (int x = 0; x < MAP_SIZE; x++) {
-			int edge = least(least(x, MAP_SIZE - 1 - x), least(y, MAP_SIZE - 1 - y));
-			room[y][x] = map->zone[y][x] == zone ? edge + 1 : 0;
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left);
+			room->at[y + 1][x + 1] = UINT8_MAX;
+			measure(room, x, y, -1);
 		}
-	measure(room, false);
-	measure(room, true);
+	for (int y = MAP_SIZE - 1; y >= 0; y--)
+		for (int x = MAP_SIZE - 1; x >= 0; x--)
+			if (cells_have(cells, x, y))
+				measure(room, x, y, 1);
 }
 
-/* How well a place does: it has room around it, and is not too close to those before. */
+/* How well a place does: it has room around it, in cells, and is not too close to those before. */
 static double rank(struct point p, double room, double apart, int before, const struct point *spot)
 {
-	enum { ENOUGH = 6 }; /* more room than a sign needs is worth little */
 	double near = apart;
 	for (int i = 0; i < before; i++) {
 		double d = point_distance(p, spot[i]);
 		near = d < near ? d : near;
 	}
-	return (room > ENOUGH ? ENOUGH + (room - ENOUGH) / 4 : room) - 2 * MAP_SIZE * (apart - near);
+	return room - 2 * MAP_SIZE * (apart - near);
+}
+
+static struct point next_spot(const struct cells *cells, const struct room *room, double apart, int before,
+			      const struct point *spot)
+{
+	enum { ENOUGH = 6 }; /* more room than a sign needs is worth little */
+	struct point next = { 0.5, 0.5 };
+	double best = -9 * MAP_SIZE;
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left);
+			struct point p = { (x + 0.5) / MAP_SIZE, (y + 0.5) / MAP_SIZE };
+			double most = (double)room->at[y + 1][x + 1] / ROOM_UNIT;
+			most = most > ENOUGH ? ENOUGH + (most - ENOUGH) / 4 : most;
+			double here = most > best ? rank(p, most, apart, before, spot) : best;
+			if (here > best) {
+				best = here;
+				next = p;
+			}
+		}
+	return next;
 }
 
 void map_spots(const struct tile_map *map, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX])
 {
-	double room[MAP_SIZE][MAP_SIZE];
-	map_room(map, zone, room);
-	for (int n = from; n < count; n++) {
-		double best = -9 * MAP_SIZE;
-		spot[n] = (struct point){ 0.5, 0.5 };
-		for (int i = 0; i < MAP_SIZE * MAP_SIZE; i++) {
-			int x = i % MAP_SIZE, y = i / MAP_SIZE;
-			struct point p = { (x + 0.5) / MAP_SIZE, (y + 0.5) / MAP_SIZE };
-			double here = room[y][x] > 0 ? rank(p, room[y][x], apart, n, spot) : best;
-			if (here > best)
-				best = here, spot[n] = p;
-		}
-	}
+	struct room room;
+	if (from < count)
+		room_measure(&room, &map->zone[zone]);
+	for (int n = from; n < count; n++)
+		spot[n] = next_spot(&map->zone[zone], &room, apart, n, spot);
 }

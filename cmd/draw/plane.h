@@ -1,6 +1,7 @@
 #ifndef HGREF_DRAW_PLANE_H
 #define HGREF_DRAW_PLANE_H
 
+#include <math.h>
 #include <stdbool.h>
 
 /*
@@ -26,15 +27,10 @@ struct point disc_of_square(struct point p);
 struct point square_of_disc(struct point p);
 
 struct point point_between(struct point a, struct point b, double t); /* a at t = 0, b at t = 1 */
-double point_distance(struct point a, struct point b);
 
-/* The convex hull of some points, corner by corner. */
-enum { HULL_MAX = 24 };
-struct hull {
-	int corners;
-	struct point corner[HULL_MAX + 2]; /* two more while it is being made */
-};
-void hull_of(struct hull *hull, struct point *points, int count); /* sorts the points; at most HULL_MAX */
-bool hull_holds(const struct hull *hull, struct point p);
+static inline double point_distance(struct point a, struct point b)
+{
+	return sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+}
 
 #endif

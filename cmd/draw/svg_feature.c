@@ -47,7 +47,7 @@ static void add_hole(struct text *out, const struct tile *tile, const struct til
 		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
 		text_add(out, "<path fill-rule=\"evenodd\" d=\"");
-		map_outline_area(out, map->zone, zone, TILE_SIZE);
+		map_outline_area(out, &map->zone[zone], TILE_SIZE);
 		text_add(out, "\"/>");
 	}
 }
@@ -60,7 +60,7 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 		add_stream(out, map, zone, " class=\"litbank\"");
 	} else {
 		text_add(out, "<path class=\"lit\" d=\"");
-		map_outline_edge(out, map->zone, zone, TILE_SIZE);
+		map_outline_edge(out, &map->zone[zone], TILE_SIZE);
 		text_add(out, "\"/>");
 	}
 }

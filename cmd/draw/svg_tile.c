@@ -33,33 +33,42 @@ static void add_area(struct text *out, const struct tile *tile, const struct til
 	text_add(out, "<path class=\"%s\"", zone_kind_name((enum zone_kind)tile->zone[zone].kind));
 	add_attributes(out, tile, zone);
 	text_add(out, " fill-rule=\"evenodd\" d=\"");
-	map_outline_area(out, map->ground, zone, TILE_SIZE);
+	map_outline_area(out, &map->ground[zone], TILE_SIZE);
 	text_add(out, "\"/>\n");
 }
 
-/* Trees, as round dots of two lines: on a lattice that a few fixed steps shake, well inside the forest. */
-static void add_trees(struct text *out, const struct tile_map *map, int zone, const char *class, double up)
+/* Whether the ground around a point belongs to a zone. */
+static bool is_well_inside(const struct tile_map *map, struct point p, int zone)
 {
+	for (int i = 0; i < 9; i++) {
+		struct point near = { p.x + 0.052 * (i % 3 - 1), p.y + 0.052 * (i / 3 - 1) };
+		if (near.x < 0 || near.y < 0 || near.x >= 1 || near.y >= 1 ||
+		    !cells_have(&map->zone[zone], (int)(near.x * MAP_SIZE), (int)(near.y * MAP_SIZE)))
+			return false;
+	}
+	return true;
+}
+
+/* Trees, as round dots of two colours: on a lattice that a few fixed steps shake, well inside the forest. */
+static void add_trees(struct text *out, const struct tile_map *map, int zone)
+{
+	enum { ROWS = 11 };
+	struct point tree[ROWS * ROWS];
 	unsigned shake = 12345;
-	const char *begin = "";
-	for (int row = 0; row < 11; row++)
-		for (int column = 0; column < 11; column++) {
-			shake = shake * 1103515245u + 12345u;
-			struct point p = { (column + 0.5 * (row % 2) + 0.1 + (shake >> 20 & 7) / 20.0) / 11,
-					   (row + 0.3 + (shake >> 24 & 7) / 20.0) / 11 };
-			bool inside = true;
-			for (int i = 0; i < 9 && inside; i++) {
-				struct point near = { p.x + 0.052 * (i % 3 - 1), p.y + 0.052 * (i / 3 - 1) };
-				inside = near.x >= 0 && near.y >= 0 && near.x < 1 && near.y < 1 &&
-					 tile_map_at(map, near, 0) == zone;
-			}
-			if (!inside)
-				continue;
-			if (!*begin)
-				text_add(out, "<path class=\"%s\" d=\"", class), begin = "\"/>\n";
-			text_add(out, "M%.3g %.3gh.01", p.x * TILE_SIZE, p.y * TILE_SIZE - up);
-		}
-	text_add(out, "%s", begin);
+	int trees = 0;
+	for (int i = 0; i < ROWS * ROWS; i++) {
+		int row = i / ROWS, column = i % ROWS;
+		shake = shake * 1103515245u + 12345u;
+		tree[trees] = (struct point){ (column + 0.5 * (row % 2) + 0.1 + (shake >> 20 & 7) / 20.0) / ROWS,
+					      (row + 0.3 + (shake >> 24 & 7) / 20.0) / ROWS };
+		trees += is_well_inside(map, tree[trees], zone);
+	}
+	for (int up = 0; up < 2 && trees > 0; up++) {
+		text_add(out, "<path class=\"%s\" d=\"", up ? "crown" : "shade");
+		for (int i = 0; i < trees; i++)
+			text_add(out, "M%.3g %.3gh.01", tree[i].x * TILE_SIZE, tree[i].y * TILE_SIZE - up);
+		text_add(out, "\"/>\n");
+	}
 }
 
 static void add_spring(struct text *out, struct point spring)
@@ -111,7 +120,7 @@ static void add_rocks(struct text *out, const struct tile_map *map)
 	size_t begin = out->length;
 	text_add(out, "<path class=\"rock\" fill-rule=\"evenodd\" d=\"");
 	size_t empty = out->length;
-	map_outline_area(out, map->ground, ROCK, TILE_SIZE);
+	map_outline_area(out, &map->rock, TILE_SIZE);
 	bool none = out->length == empty;
 	text_add(out, "\"/>\n");
 	if (none)
@@ -129,10 +138,8 @@ void svg_ground(struct text *out, const char *id, const struct tile *tile, const
 				add_area(out, tile, map, z);
 	add_rocks(out, map);
 	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == FOREST) {
-			add_trees(out, map, z, "shade", 0);
-			add_trees(out, map, z, "crown", 1);
-		}
+		if (tile->zone[z].kind == FOREST)
+			add_trees(out, map, z);
 	add_water(out, tile, map);
 	text_add(out, "<rect class=\"frame\" width=\"%d\" height=\"%d\"/>\n</g>\n", TILE_SIZE, TILE_SIZE);
 }

@@ -43,6 +43,7 @@ static void put_ground(struct letters *letters, const struct tile *tile, const s
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
 			int zone = zone_near(map, tile, column, row, turns);
+			letters->zone[row][column] = (uint8_t)zone;
 			put(letters, column, row,
 			    zone == ROCK ? symbols->rock : symbols->ground[tile->zone[zone].kind]);
 		}
@@ -52,9 +53,13 @@ static void put_ground(struct letters *letters, const struct tile *tile, const s
 
 /*
  * What it costs to put a letter of one zone at a place: less the nearer it is to the zone's roomiest spot, and much
- * outside of the zone. Places at the sides of the tile are not for signs, so that the sides can be read.
+ * outside of the zone. Places at the sides of the tile are not for signs, so that the sides can be read. Found when the
+ * first letter is put.
  */
 struct costs {
+	const struct tile_map *map;
+	int zone, turns;
+	bool found;
 	double at[TEXT_ROWS][TEXT_COLUMNS];
 };
 
@@ -63,25 +68,28 @@ static double squared(double x)
 	return x * x;
 }
 
-static void find_costs(struct costs *costs, const struct tile *tile, const struct tile_map *map, int zone, int turns)
+static void find_costs(struct costs *costs, const struct letters *letters)
 {
 	enum { OUTSIDE = 10 };
 	struct point spot[SPOTS_MAX];
-	map_spots(map, zone, 0.2, 0, 1, spot);
-	struct point best = square_turned(spot[0], turns);
+	map_spots(costs->map, costs->zone, 0.2, 0, 1, spot);
+	struct point best = square_turned(spot[0], costs->turns);
 	for (int row = 1; row < TEXT_ROWS - 1; row++)
 		for (int column = 1; column < TEXT_COLUMNS - 1; column++) {
 			struct point p = sample_at(column, row);
-			bool inside = zone_near(map, tile, column, row, turns) == zone;
+			bool inside = letters->zone[row][column] == costs->zone;
 			costs->at[row][column] = squared(p.x - best.x) + squared(p.y - best.y) + (inside ? 0 : OUTSIDE);
 		}
+	costs->found = true;
 }
 
 /* Puts one or two letters side by side where that is cheapest and nothing stands yet; if all is full, nowhere. */
-static void put_letters(struct letters *letters, const struct costs *costs, const char *first, const char *second)
+static void put_letters(struct letters *letters, struct costs *costs, const char *first, const char *second)
 {
 	double best = 1000;
 	int width = second ? 2 : 1, best_column = 0, best_row = 0;
+	if (!costs->found)
+		find_costs(costs, letters);
 	for (int row = 1; row < TEXT_ROWS - 1; row++)
 		for (int column = 1; column + width < TEXT_COLUMNS; column++) {
 			double cost = 0;
@@ -101,14 +109,14 @@ static void put_letters(struct letters *letters, const struct costs *costs, cons
 }
 
 /* A piece is its player's mark and the letter of its role. */
-static void put_piece(struct letters *letters, const struct costs *costs, char mark, enum role role)
+static void put_piece(struct letters *letters, struct costs *costs, char mark, enum role role)
 {
 	static const char *const roles[ROLES] = { "g", "f", "h", "^" };
 	const char owner[2] = { mark, 0 };
 	put_letters(letters, costs, owner, roles[role]);
 }
 
-static void put_number(struct letters *letters, const struct costs *costs, const char *sign, int count)
+static void put_number(struct letters *letters, struct costs *costs, const char *sign, int count)
 {
 	const char digit[2] = { count > 9 ? '+' : (char)('0' + count), 0 };
 	if (count == 1)
@@ -117,8 +125,8 @@ static void put_number(struct letters *letters, const struct costs *costs, const
 		put_letters(letters, costs, digit, sign);
 }
 
-static void put_signs(struct letters *letters, const struct costs *costs, const struct zone *zone,
-		      const uint8_t *covered, const struct symbols *symbols)
+static void put_signs(struct letters *letters, struct costs *costs, const struct zone *zone, const uint8_t *covered,
+		      const struct symbols *symbols)
 {
 	static const char *const animals[ANIMALS] = { "d", "a", "m", "t" };
 	put_number(letters, costs, symbols->fish, zone->fish);
@@ -139,8 +147,7 @@ void letters_of_tile(struct letters *letters, struct drawing *p, int placed, con
 	put_ground(letters, tile, map, at->turns, symbols);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
-		struct costs costs;
-		find_costs(&costs, tile, map, z, at->turns);
+		struct costs costs = { .map = map, .zone = z, .turns = at->turns };
 		if (player >= 0)
 			put_piece(letters, &costs, player_colours(&p->reader->record, player).mark,
 				  board_role(&p->game->board, node));
@@ -148,14 +155,11 @@ void letters_of_tile(struct letters *letters, struct drawing *p, int placed, con
 	}
 }
 
-void letters_hide_others(struct letters *letters, struct drawing *p, int placed, const struct symbols *symbols)
+void letters_hide_others(struct letters *letters, const struct drawing *p, int placed, const struct symbols *symbols)
 {
-	const struct placed *at = &p->game->board.placed[placed];
-	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *map = drawing_map(p, at->tile);
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
-			int zone = zone_near(map, tile, column, row, at->turns);
+			int zone = letters->zone[row][column];
 			if (zone == ROCK || !p->lit[placed * ZONES_A_TILE + zone])
 				put(letters, column, row, symbols->fog);
 		}
@@ -182,8 +186,7 @@ void letters_of_tried(struct letters *letters, struct drawing *p, const struct s
 	int turns = drawing_tried_turns(p);
 	put_ground(letters, tile, map, turns, symbols);
 	for (int z = 0; z < tile->zones; z++) {
-		struct costs costs;
-		find_costs(&costs, tile, map, z, turns);
+		struct costs costs = { .map = map, .zone = z, .turns = turns };
 		for (int i = 0; i < p->tried->pieces && i < PIECES_MAX; i++) {
 			const struct stated_piece *stated = &p->tried->piece[i];
 			if (!stated->elsewhere && slot_zone(tile, stated->place.slot, turns) == z &&

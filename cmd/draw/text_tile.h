@@ -12,6 +12,7 @@ enum { TEXT_COLUMNS = 9, TEXT_ROWS = 5, LETTER_SIZE = 5 };
 struct letters {
 	char at[TEXT_ROWS][TEXT_COLUMNS][LETTER_SIZE]; /* a letter of UTF-8 each; empty: blank */
 	bool taken[TEXT_ROWS][TEXT_COLUMNS];           /* by signs */
+	uint8_t zone[TEXT_ROWS][TEXT_COLUMNS];         /* what lies there, or ROCK */
 };
 
 struct symbols {
@@ -27,7 +28,8 @@ void letters_of_tried(struct letters *letters, struct drawing *drawing, const st
 void letters_of_way(struct letters *letters, struct cell away);
 
 /* Blanks all but the zones of the feature. */
-void letters_hide_others(struct letters *letters, struct drawing *drawing, int placed, const struct symbols *symbols);
+void letters_hide_others(struct letters *letters, const struct drawing *drawing, int placed,
+			 const struct symbols *symbols);
 
 /* One tile by itself, with the letter of its zone in each place: `a` for the first; `:` is rock. */
 void text_tile(struct text *out, const struct tile *tile, const char *margin);

@@ -1,241 +1,275 @@
 #include "draw/tile_map.h"
 
-#include "draw/map_mend.h"
 #include "draw/map_plan.h"
 
-#include <math.h>
 #include <string.h>
 
 /*
- * Each zone gets the ground that is nearer to its site than to any other. Sites are convex and apart, so each zone's
- * ground is one piece. Water lies on top.
+ * Water lies where it is planned. Each zone of ground has a site, some chords of the disc, from which it grows till all
+ * cells are taken: those that are nearer to it than to other sites, by the way around water. Sites are in one piece and
+ * apart, so each zone's ground is one piece.
  */
-enum { SITE_POINTS = 120 };
-
-struct site {
-	int points;
-	struct point point[SITE_POINTS]; /* along the edge of the hull, on the square */
-	struct hull hull;
+enum {
+	SITE_DENSITY = 40, /* points along a chord as long as the disc's radius */
+	MEADOW_GAIN = 3,   /* cells that meadows get more than their due: animals stand on them */
 };
 
-static void find_site(struct site *site, const struct plan *plan, int z)
+/* Gives cells to a zone; the others lose them. */
+static void give(struct tile_map *map, const struct cells *cells, int zone)
 {
-	struct point p[HULL_MAX];
-	const struct hull *hull = &site->hull;
-	int n = 0;
+	for (int z = 0; z < map->zones; z++)
+		cells_remove(&map->zone[z], cells);
+	cells_unite(&map->zone[zone], cells);
+}
+
+static struct cells all_water(const struct tile_map *map, const struct tile *tile)
+{
+	struct cells water = { 0 };
+	for (int z = 0; z < tile->zones; z++)
+		if (!is_ground(tile, z))
+			cells_unite(&water, &map->zone[z]);
+	return water;
+}
+
+/* Where a point of the tile is in cells, the middle of the first one being 0,0. */
+static struct point in_cells(struct point p)
+{
+	return (struct point){ p.x * MAP_SIZE - 0.5, p.y * MAP_SIZE - 0.5 };
+}
+
+static void add_river(struct cells *cells, const struct point line[RIVER_POINTS])
+{
+	for (int i = 0; i < 2 * RIVER_POINTS - 1; i++) {
+		struct point p = point_between(line[i / 2], line[(i + 1) / 2], 0.5);
+		cells_add_disc(cells, in_cells(p), RIVER_WIDTH / 2 * MAP_SIZE);
+	}
+}
+
+/* Rivers, and over them lakes; those of the first zones lie above. */
+static void lay_water(struct tile_map *map, const struct tile *tile)
+{
+	for (int kind = RIVER; kind <= LAKE; kind++)
+		for (int z = tile->zones - 1; z >= 0; z--) {
+			struct cells wet = { 0 };
+			if (tile->zone[z].kind != kind)
+				continue;
+			if (kind == RIVER)
+				add_river(&wet, map->river[z]);
+			else
+				cells_add_disc(&wet, in_cells(map->lake[z]), map->lake_radius * MAP_SIZE);
+			give(map, &wet, z);
+		}
+}
+
+static void add_chord(struct cells *site, struct point a, struct point b)
+{
+	int steps = 1 + (int)(SITE_DENSITY * point_distance(a, b));
+	for (int i = 0; i <= steps; i++) {
+		double t = (double)i / steps; /* closer points near the border, where the disc is bent most */
+		cells_add_point(site, square_of_disc(point_between(a, b, t * t * (3 - 2 * t))));
+	}
+}
+
+/* Chords from slot to slot, and from them to what the zone reaches for. */
+static void add_site(struct cells *site, const struct plan *plan, int z)
+{
+	uint16_t slots = plan->tile->zone[z].slots;
+	int last = slots ? 31 - __builtin_clz(slots) : 0;
 	for (int slot = 0; slot < SLOTS; slot++)
-		if (plan->tile->zone[z].slots >> slot & 1)
-			p[n++] = disc_slot(slot);
-	for (int i = 0; i < plan->reaches[z] && n < HULL_MAX; i++)
-		p[n++] = plan->reach[z][i];
-	hull_of(&site->hull, p, n);
-	int edges = hull->corners > 1 ? hull->corners : 1, steps = SITE_POINTS / edges;
-	site->points = 0;
-	for (int e = 0; e < hull->corners; e++)
-		for (int i = 0; i < steps; i++)
-			site->point[site->points++] = square_of_disc(point_between(
-				hull->corner[e], hull->corner[(e + 1) % hull->corners], (double)i / steps));
+		if (slots >> slot & 1) {
+			add_chord(site, disc_slot(last), disc_slot(slot));
+			for (int i = 0; i < plan->reaches[z]; i++)
+				add_chord(site, disc_slot(slot), plan->reach[z][i]);
+			last = slot;
+		}
 }
 
-static double site_distance(const struct site *site, struct point p)
+static bool reaches_all(const struct cells *site, uint16_t slots)
 {
-	if (hull_holds(&site->hull, disc_of_square(p)))
-		return 0;
-	double least = 9;
-	for (int i = 0; i < site->points; i++) {
-		double dx = p.x - site->point[i].x, dy = p.y - site->point[i].y, d = dx * dx + dy * dy;
-		least = d < least ? d : least;
+	struct cells part = cells_of_slots(slots & -slots), others = cells_of_slots(slots);
+	cells_flood(&part, site);
+	cells_remove(&others, &part);
+	return !cells_any(&others);
+}
+
+/* Leads a site around the lakes and springs that it meets. */
+static void lead_around(const struct tile_map *map, const struct tile *tile, struct cells *site)
+{
+	enum { RING = 4 };
+	for (int z = 0; z < tile->zones; z++) {
+		const struct zone *zone = &tile->zone[z];
+		bool spring = zone->kind == RIVER && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) == 1;
+		struct cells met = map->zone[z];
+		cells_keep(&met, site);
+		if (zone->kind == LAKE && cells_any(&met))
+			cells_add_disc(site, in_cells(map->lake[z]), map->lake_radius * MAP_SIZE + RING);
+		else if (spring && cells_any(&met))
+			cells_add_disc(site, in_cells(map->river[z][RIVER_POINTS - 1]), RING);
 	}
-	return sqrt(least);
 }
 
-static bool is_ground(const struct zone *zone)
+/* Sites, without what lies below water and those before: first those that water cuts, then forests, then meadows. */
+static void lay_sites(struct tile_map *map, const struct plan *plan)
 {
-	return zone->kind == MEADOW || zone->kind == FOREST;
-}
-
-static struct point cell_middle(int x, int y)
-{
-	return (struct point){ (x + 0.5) / MAP_SIZE, (y + 0.5) / MAP_SIZE };
-}
-
-/* Meadows get a little more than their due: animals stand on them. */
-#define MEADOW_GAIN 0.06
-
-static uint8_t nearest_ground(const struct plan *plan, const struct site *site, struct point p)
-{
-	uint8_t best = ROCK;
-	double least = 10;
-	for (int z = 0; z < plan->tile->zones; z++) {
-		const struct zone *zone = &plan->tile->zone[z];
-		double d = is_ground(zone) && zone->slots ? site_distance(&site[z], p) : 10;
-		d -= zone->kind == MEADOW ? MEADOW_GAIN : 0;
-		if (d < least) {
-			least = d;
-			best = (uint8_t)z;
+	const struct tile *tile = plan->tile;
+	struct cells taken = all_water(map, tile);
+	int pass[TILE_ZONES] = { 0 };
+	for (int z = 0; z < tile->zones; z++) {
+		if (!is_ground(tile, z))
+			continue;
+		pass[z] = tile->zone[z].kind == FOREST ? 2 : 3;
+		add_site(&map->zone[z], plan, z);
+		for (int i = 0; i < (tile->zone[z].kind == MEADOW ? 1 + MEADOW_GAIN : 1); i++)
+			cells_widen(&map->zone[z], i % 3 == 2);
+		struct cells dry = map->zone[z];
+		cells_remove(&dry, &taken);
+		if (!reaches_all(&dry, tile->zone[z].slots)) {
+			lead_around(map, tile, &map->zone[z]);
+			pass[z] = 1;
 		}
 	}
-	return best;
-}
-
-/* The lake or river at a point, or NO_ZONE. */
-static uint8_t water_at(const struct plan *plan, struct point p)
-{
-	const struct tile_map *map = plan->map;
-	for (int z = 0; z < plan->tile->zones; z++)
-		if (plan->tile->zone[z].kind == LAKE && point_distance(p, map->lake[z]) < map->lake_radius)
-			return (uint8_t)z;
-	for (int z = 0; z < plan->tile->zones; z++)
-		for (int i = 0; plan->tile->zone[z].kind == RIVER && i < RIVER_POINTS; i++) {
-			const struct point *r = map->river[z];
-			if (point_distance(p, r[i]) < RIVER_WIDTH / 2 ||
-			    (i > 0 && point_distance(p, point_between(r[i - 1], r[i], 0.5)) < RIVER_WIDTH / 2))
-				return (uint8_t)z;
-		}
-	return NO_ZONE;
-}
-
-static const int step_x[4] = { 1, 0, -1, 0 }, step_y[4] = { 0, 1, 0, -1 };
-
-/* Marks the cells that hang together with cell x,y, being of one zone; at most all cells, so the stack suffices. */
-static void mark_from(const struct tile_map *map, bool kept[MAP_SIZE][MAP_SIZE], int x, int y)
-{
-	uint16_t stack[MAP_SIZE * MAP_SIZE];
-	int n = 0;
-	uint8_t zone = map->zone[y][x];
-	if (kept[y][x])
-		return;
-	kept[y][x] = true;
-	stack[n++] = (uint16_t)(y * MAP_SIZE + x);
-	while (n > 0) {
-		int at = stack[--n];
-		for (int d = 0; d < 4; d++) {
-			int nx = at % MAP_SIZE + step_x[d], ny = at / MAP_SIZE + step_y[d];
-			if (is_on_map(nx, ny) && !kept[ny][nx] && map->zone[ny][nx] == zone) {
-				kept[ny][nx] = true;
-				stack[n++] = (uint16_t)(ny * MAP_SIZE + nx);
+	for (int now = 1; now <= 3; now++)
+		for (int z = 0; z < tile->zones; z++)
+			if (pass[z] == now) {
+				cells_remove(&map->zone[z], &taken);
+				cells_unite(&taken, &map->zone[z]);
 			}
-		}
-	}
 }
 
-/* Ground that water cut off from its zone's slots goes to the zone beside it. */
-static void give_away_scraps(struct plan *plan)
+/* Ground that is cut off from its zone's slots belongs to no zone. */
+static void remove_scraps(struct tile_map *map, const struct tile *tile)
 {
-	struct tile_map *map = plan->map;
-	bool kept[MAP_SIZE][MAP_SIZE] = { 0 };
-	for (int slot = 0; slot < SLOTS; slot++) {
-		struct point p = square_slot(slot);
-		int x = (int)(p.x * (MAP_SIZE - 0.01)), y = (int)(p.y * (MAP_SIZE - 0.01));
-		if (map->zone[y][x] == plan->tile->zone_at[slot])
-			mark_from(map, kept, x, y);
-	}
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z) && tile->zone[z].slots) {
+			struct cells kept = cells_of_slots(tile->zone[z].slots);
+			cells_keep(&kept, &map->zone[z]);
+			cells_flood(&kept, &map->zone[z]);
+			map->zone[z] = kept;
+		}
+}
+
+static struct cells empty_cells(const struct cells *zone, int zones)
+{
+	struct cells taken = { 0 };
+	for (int z = 0; z < zones; z++)
+		cells_unite(&taken, &zone[z]);
 	for (int y = 0; y < MAP_SIZE; y++)
-		for (int x = 0; x < MAP_SIZE; x++)
-			if (map->zone[y][x] != ROCK && is_ground(&plan->tile->zone[map->zone[y][x]]) && !kept[y][x])
-				map->zone[y][x] = ROCK;
+		taken.row[y] ^= FULL_ROW;
+	return taken;
 }
 
-/* Cells without a zone take that of the ground beside them, again and again. */
-static void spread(struct plan *plan, uint8_t map[MAP_SIZE][MAP_SIZE])
+/*
+ * Cells without a zone take that of the ground beside them, again and again; `round` also that at their corners two of
+ * five times, so that it grows about as fast in all directions.
+ */
+static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool round)
 {
-	for (bool changed = true; changed;) {
-		uint8_t before[MAP_SIZE][MAP_SIZE];
+	struct cells empty = empty_cells(zone, tile->zones);
+	bool changed = true;
+	for (int time = 0; changed; time++) {
 		changed = false;
-		memcpy(before, map, sizeof before);
-		for (int i = 0; i < MAP_SIZE * MAP_SIZE; i++)
-			for (int d = 0; d < 4 && before[i / MAP_SIZE][i % MAP_SIZE] == ROCK; d++) {
-				int x = i % MAP_SIZE + step_x[d], y = i / MAP_SIZE + step_y[d];
-				if (!is_on_map(x, y) || before[y][x] == ROCK ||
-				    !is_ground(&plan->tile->zone[before[y][x]]))
-					continue;
-				map[i / MAP_SIZE][i % MAP_SIZE] = before[y][x];
-				changed = true;
-				break;
-			}
+		for (int z = 0; z < tile->zones; z++) {
+			struct cells taken = zone[z];
+			if (!is_ground(tile, z))
+				continue;
+			cells_widen(&taken, round && (time % 5 == 1 || time % 5 == 3));
+			cells_keep(&taken, &empty);
+			cells_unite(&zone[z], &taken);
+			cells_remove(&empty, &taken);
+			changed |= cells_any(&taken);
+		}
 	}
 }
 
 /* The map without water: what lies under it goes to the zones on its banks. */
-static void drain(struct plan *plan)
+static void drain(struct tile_map *map, const struct tile *tile)
 {
-	struct tile_map *map = plan->map;
-	memcpy(map->ground, map->zone, sizeof map->ground);
-	for (int i = 0; i < MAP_SIZE * MAP_SIZE; i++) {
-		uint8_t *at = &map->ground[i / MAP_SIZE][i % MAP_SIZE];
-		if (*at != ROCK && !is_ground(&plan->tile->zone[*at]))
-			*at = ROCK;
-	}
-	spread(plan, map->ground);
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z))
+			map->ground[z] = map->zone[z];
+	spread(map->ground, tile, false);
 }
 
-static void lay_rocks(struct plan *plan)
+/* The cells beside another zone of their own kind, with no water between: rock keeps them apart. */
+static struct cells all_rocks(const struct tile_map *map, const struct tile *tile)
 {
-	struct tile_map before = *plan->map;
-	for (int y = 0; y < MAP_SIZE; y++)
-		for (int x = 0; x < MAP_SIZE; x++)
-			if (map_needs_rock(&before, plan->tile, x, y))
-				plan->map->zone[y][x] = plan->map->ground[y][x] = ROCK;
+	struct cells rocks = { 0 };
+	for (int a = 0; a < tile->zones; a++)
+		for (int b = 0; b < tile->zones; b++) {
+			if (a == b || !is_ground(tile, a) || tile->zone[a].kind != tile->zone[b].kind)
+				continue;
+			struct cells near = map->zone[a];
+			cells_widen(&near, true);
+			cells_keep(&near, &map->zone[b]);
+			cells_unite(&rocks, &near);
+		}
+	return rocks;
 }
 
-/* The cell of the ground with most room around it, of the zones that reach slots, and how much that is. */
-static int roomiest(const struct tile_map *map, const struct tile *tile, double *most)
+/* Rock, also where it has cut off a scrap of ground. */
+static void lay_rocks(struct tile_map *map, const struct tile *tile)
 {
-	double room[MAP_SIZE][MAP_SIZE];
-	int best = MAP_SIZE * MAP_SIZE / 2 + MAP_SIZE / 2;
+	struct cells rocks = all_rocks(map, tile);
+	for (int z = 0; z < tile->zones; z++)
+		cells_remove(&map->zone[z], &rocks);
+	remove_scraps(map, tile);
+	map->rock = empty_cells(map->zone, tile->zones);
+	for (int z = 0; z < tile->zones; z++)
+		cells_remove(&map->ground[z], &map->rock);
+}
+
+/* ---- zones without slots ---- */
+
+/* The cell of the ground with most room around it, of the zones that reach slots. */
+static struct point roomiest(const struct tile_map *map, const struct tile *tile, int *most)
+{
+	struct room room;
+	struct point best = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
 	*most = 0;
 	for (int z = 0; z < tile->zones; z++) {
-		if (!is_ground(&tile->zone[z]) || !tile->zone[z].slots)
+		if (!is_ground(tile, z) || !tile->zone[z].slots)
 			continue;
-		map_room(map, z, room);
-		for (int i = 0; i < MAP_SIZE * MAP_SIZE; i++)
-			if (room[i / MAP_SIZE][i % MAP_SIZE] > *most) {
-				*most = room[i / MAP_SIZE][i % MAP_SIZE];
-				best = i;
-			}
+		room_measure(&room, &map->zone[z]);
+		for (int y = 0; y < MAP_SIZE; y++)
+			for (int x = 0; x < MAP_SIZE; x++)
+				if (room.at[y + 1][x + 1] > *most) {
+					*most = room.at[y + 1][x + 1];
+					best = (struct point){ x, y };
+				}
 	}
 	return best;
 }
 
 /* A meadow or forest without slots is a patch in the roomiest ground, which goes on around it. */
-static void lay_inside(struct tile_map *map, const struct tile *tile, uint8_t zone)
+static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 {
-	double room;
-	int at = roomiest(map, tile, &room);
-	double radius = room / 2 < 2 ? 2 : room / 2 > 6 ? 6 : room / 2;
-	struct point middle = { at % MAP_SIZE, (int)(at / MAP_SIZE) };
-	for (int y = 0; y < MAP_SIZE; y++)
-		for (int x = 0; x < MAP_SIZE; x++) {
-			uint8_t *here = &map->zone[y][x];
-			if (point_distance(middle, (struct point){ x, y }) < radius &&
-			    (*here == ROCK || is_ground(&tile->zone[*here])))
-				*here = zone;
-		}
+	int room;
+	struct cells patch = { 0 }, water = all_water(map, tile);
+	struct point middle = roomiest(map, tile, &room);
+	double radius = room / (2.0 * ROOM_UNIT);
+	cells_add_disc(&patch, middle, radius < 2 ? 2 : radius > 6 ? 6 : radius);
+	cells_remove(&patch, &water);
+	give(map, &patch, zone);
 }
 
 void tile_map_draw(struct tile_map *map, const struct tile *tile)
 {
 	struct plan plan;
-	struct site site[TILE_ZONES];
-	memset(map, 0, sizeof *map);
+	map->zones = tile->zones;
+	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
+	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
 	plan_tile(&plan, map, tile);
+	lay_water(map, tile);
+	lay_sites(map, &plan);
+	for (int round = 1; round >= 0; round--) {
+		remove_scraps(map, tile);
+		spread(map->zone, tile, round);
+	}
 	for (int z = 0; z < tile->zones; z++)
-		find_site(&site[z], &plan, z);
-	for (int y = 0; y < MAP_SIZE; y++)
-		for (int x = 0; x < MAP_SIZE; x++) {
-			uint8_t water = water_at(&plan, cell_middle(x, y));
-			map->zone[y][x] = water != NO_ZONE ? water : nearest_ground(&plan, site, cell_middle(x, y));
-		}
-	give_away_scraps(&plan);
-	spread(&plan, map->zone);
-	map_mend(map, tile);
-	give_away_scraps(&plan);
-	spread(&plan, map->zone);
-	for (uint8_t z = 0; z < tile->zones; z++)
-		if (is_ground(&tile->zone[z]) && !tile->zone[z].slots)
+		if (is_ground(tile, z) && !tile->zone[z].slots)
 			lay_inside(map, tile, z);
-	drain(&plan);
-	lay_rocks(&plan);
+	drain(map, tile);
+	lay_rocks(map, tile);
 }
 
 int tile_map_at(const struct tile_map *map, struct point p, int turns)
@@ -244,5 +278,8 @@ int tile_map_at(const struct tile_map *map, struct point p, int turns)
 	int x = (int)(p.x * MAP_SIZE), y = (int)(p.y * MAP_SIZE);
 	x = x < 0 ? 0 : x >= MAP_SIZE ? MAP_SIZE - 1 : x;
 	y = y < 0 ? 0 : y >= MAP_SIZE ? MAP_SIZE - 1 : y;
-	return map->zone[y][x];
+	for (int z = 0; z < map->zones; z++)
+		if (cells_have(&map->zone[z], x, y))
+			return z;
+	return ROCK;
 }

@@ -2,14 +2,13 @@
 #define HGREF_DRAW_TILE_MAP_H
 
 #include "core/tile.h"
-#include "draw/plane.h"
+#include "draw/cells.h"
 
 /*
  * What a tile looks like: which zone lies where. All pictures, of lines and of letters, are made from this, so that they
  * show the same: a zone is one piece that reaches its slots, or lies inside the tile, and zones apart do not touch.
  */
 enum {
-	MAP_SIZE = 48, /* cells of the map along a side */
 	RIVER_POINTS = 25,
 	ROCK = NO_ZONE, /* what keeps two meadows, or two forests, apart */
 };
@@ -17,17 +16,13 @@ enum {
 #define RIVER_WIDTH 0.085 /* of a tile */
 
 struct tile_map {
-	uint8_t zone[MAP_SIZE][MAP_SIZE];   /* [y][x]: the zone, or ROCK, of the unturned tile as seen from above */
-	uint8_t ground[MAP_SIZE][MAP_SIZE]; /* the same as if there were no water on it */
+	int zones;                           /* of the tile; the others are not filled */
+	struct cells zone[TILE_ZONES], rock; /* the unturned tile as seen from above; a cell of no zone is rock */
+	struct cells ground[TILE_ZONES];     /* meadows and forests as if there were no water on them */
 	struct point river[TILE_ZONES][RIVER_POINTS];
 	struct point lake[TILE_ZONES]; /* middle of a lake */
 	double lake_radius;
 };
-
-static inline bool is_on_map(int x, int y)
-{
-	return x >= 0 && y >= 0 && x < MAP_SIZE && y < MAP_SIZE;
-}
 
 /* The map of a tile, the same at every call. */
 void tile_map_draw(struct tile_map *map, const struct tile *tile);
@@ -35,8 +30,21 @@ void tile_map_draw(struct tile_map *map, const struct tile *tile);
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
 int tile_map_at(const struct tile_map *map, struct point p, int turns);
 
-/* How far each cell of a zone is from its edge and the tile's, in cells; 0 elsewhere. */
-void map_room(const struct tile_map *map, int zone, double room[MAP_SIZE][MAP_SIZE]);
+/* Meadow or forest. */
+static inline bool is_ground(const struct tile *tile, int zone)
+{
+	return tile->zone[zone].kind == MEADOW || tile->zone[zone].kind == FOREST;
+}
+
+/*
+ * How far each cell of a set is from its edge and the tile's, in fifths of a cell: at[y + 1][x + 1] is that of cell x,y,
+ * and 0 for all that are not in the set, and around the tile.
+ */
+enum { ROOM_UNIT = 5 };
+struct room {
+	uint8_t at[MAP_SIZE + 2][MAP_SIZE + 2];
+};
+void room_measure(struct room *room, const struct cells *cells);
 
 /*
  * Places for signs in a zone of the unturned tile, the roomiest first, each where possible at least `apart` from those
