@@ -26,9 +26,11 @@ void room_measure(struct room *room, const struct cells *cells)
 			measure(room, x, y, -1);
 		}
 	for (int y = MAP_SIZE - 1; y >= 0; y--)
-		for (int x = MAP_SIZE - 1; x >= 0; x--)
-			if (cells_have(cells, x, y))
-				measure(room, x, y, 1);
+		for (uint64_t left = cells->row[y]; left;) {
+			int x = 63 - __builtin_clzll(left);
+			left ^= UINT64_C(1) << x;
+			measure(room, x, y, 1);
+		}
 }
 
 /* How well a place does: it has room around it, in cells, and is not too close to those before. */

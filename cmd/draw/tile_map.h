@@ -36,10 +36,7 @@ static inline bool is_ground(const struct tile *tile, int zone)
 	return tile->zone[zone].kind == MEADOW || tile->zone[zone].kind == FOREST;
 }
 
-/*
- * How far each cell of a set is from its edge and the tile's, in fifths of a cell: at[y + 1][x + 1] is that of cell x,y,
- * and 0 for all that are not in the set, and around the tile.
- */
+/* How far cell x,y of a set is from its edge and the tile's, in fifths of a cell, at [y + 1][x + 1]; 0: not in the set. */
 enum { ROOM_UNIT = 5 };
 struct room {
 	uint8_t at[MAP_SIZE + 2][MAP_SIZE + 2];
