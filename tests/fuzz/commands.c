@@ -184,10 +184,11 @@ static void ask_about_claim(struct subject *s, struct options options, struct te
 	text_free(&words);
 }
 
+/* Of all games: this command has no --game. */
 static void ask_for_rulings(struct subject *s, struct options options, struct text *out)
 {
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	must(ask(s, command_rulings, &options, out) <= STATUS_TROUBLE);
+	must(run_command(command_rulings, &options, out) <= STATUS_TROUBLE);
 	check_form(&options, out);
 }
 
