@@ -78,8 +78,9 @@ deps:
 	@./.ci/deps build
 
 # For a machine or a container that holds nothing else. The libraries must be there to be linked so.
+STATIC = B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie"
 static: deps
-	@$(MAKE) --no-print-directory B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie" $(B)/static/hgref
+	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref
 
 demo: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
@@ -143,7 +144,7 @@ $(B)/tests/fail.so: tests/faults/fail.c
 # The floors of the benchmarks are compiled as the program is.
 $(B)/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
-	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
+	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
 # The printed tiles are read when the program is built: their lines become tables of C, on the machine that builds.
 $(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
@@ -181,8 +182,8 @@ layers: deps
 
 bench: deps
 	@$(MAKE) --no-print-directory $(B)/hgref $(BENCH)
-	@$(MAKE) --no-print-directory static >/dev/null 2>&1 || echo "bench: hgref could not be linked statically"
-	@./tests/bench/run $(B)/hgref $(B)/bench $(B)/static/hgref
+	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
+	@CC="$(CC)" ./tests/bench/run $(B)/hgref $(B)/bench $(B)/static
 
 # The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
 FUZZ_SECONDS ?= 60

@@ -84,7 +84,7 @@ static _Noreturn void become(char **command, int in)
 	dup2(out, STDOUT_FILENO);
 	close(in);
 	close(out);
-	execv(command[0], command);
+	execvp(command[0], command);
 	fail(command[0]);
 }
 
