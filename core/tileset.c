@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-static unsigned first_bucket(const char *name, size_t length)
+static inline unsigned first_bucket(const char *name, size_t length)
 {
 	unsigned hash = 0;
 	for (size_t i = 0; i < length; i++)
@@ -12,7 +12,7 @@ static unsigned first_bucket(const char *name, size_t length)
 }
 
 /* The bucket that holds the name, or the empty one where it would go; there are more buckets than tiles. */
-static unsigned bucket_of(const struct tileset *set, const char *name, size_t length)
+static inline unsigned bucket_of(const struct tileset *set, const char *name, size_t length)
 {
 	unsigned b = first_bucket(name, length);
 	for (; set->bucket[b]; b = (b + 1) % TILESET_BUCKETS) {

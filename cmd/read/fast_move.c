@@ -18,10 +18,10 @@ static bool before(const char *p, const char *end)
 	return p && p < end;
 }
 
-/* Who comes behind the mover of the step above: whom a line names most often, so that he is looked at first. */
+/* Who comes after the mover of the step above: whom a line names most often, so that he is looked at first. */
 static int likely_player(const struct record *record)
 {
-	const struct step *above = record->steps > 1 ? &record->step[record->steps - 2] : NULL;
+	const struct step *above = record->steps > 0 ? &record->step[record->steps - 1] : NULL;
 	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;
 	return next * (next < record->players);
 }
@@ -56,7 +56,7 @@ static unsigned digit(char c)
 }
 
 /* A cell's x or y, of at most two digits. */
-static const char *coordinate(const char *p, int16_t *number)
+static inline const char *coordinate(const char *p, int16_t *number)
 {
 	int negative = *p == '-';
 	p += negative;
@@ -70,7 +70,7 @@ static const char *coordinate(const char *p, int16_t *number)
 }
 
 /* Degrees, or an hour: at most three digits. */
-static const char *number(const char *p, int16_t *number)
+static inline const char *number(const char *p, int16_t *number)
 {
 	unsigned value = digit(p[0]);
 	if (value > 9)
@@ -137,9 +137,9 @@ static const char *piece(const char *p, const char *end, struct turn *turn)
 	return p ? slot(p, &piece->place.slot) : NULL;
 }
 
-bool fast_move(const char *words, size_t length, const struct record *record, struct step *step)
+const char *fast_move(const char *words, const char *end, const struct record *record, struct step *step)
 {
-	const char *p = words, *end = words + length;
+	const char *p = words;
 	struct turn *turn = &step->turn;
 	*turn = (struct turn){ 0 };
 	step->kind = STEP_TURN;
@@ -151,8 +151,7 @@ bool fast_move(const char *words, size_t length, const struct record *record, st
 	p = before(p, end) ? letter(coordinate(p, &turn->cell.x), ',') : NULL;
 	p = before(p, end) ? letter(coordinate(p, &turn->cell.y), ' ') : NULL;
 	p = before(p, end) ? number(p, &turn->degrees) : NULL;
-	if (p == end)
-		return true;
-	p = letter(p, ' ');
-	return before(p, end) && piece(p, end, turn) == end;
+	if (before(p, end) && *p == ' ')
+		p = before(p + 1, end) ? piece(p + 1, end, turn) : NULL;
+	return p && (p == end || *p == '\n') ? p : NULL;
 }

@@ -1,7 +1,5 @@
 #include "read/log.h"
 
-#include "text/text.h"
-
 #include <string.h>
 
 /* The title behind the word `game`, to the end of the line. */
@@ -24,7 +22,6 @@ bool log_check_bytes(struct reader *reader, const struct cut *cut)
 {
 	struct span span = line_span(cut->text, cut->length, 0, cut->line);
 	bool fine;
-	reader->bad_bytes = true;
 	do
 		fine = reader_check_bytes(reader, span);
 	while (fine && line_span_next(cut->text, cut->length, &span));
@@ -45,9 +42,9 @@ static void fail_cut_short(struct reader *reader, const struct cut *cut)
 /* Hands over the lines after the first. */
 static void read_lines(struct reader *reader, const struct cut *cut, struct span line)
 {
-	while (line_span_next(cut->text, cut->length, &line))
-		if (!reader_line(reader, line))
-			break;
+	do
+		reader_fast_lines(reader, &line);
+	while (line_span_next(cut->text, cut->length, &line) && reader_line(reader, line));
 	reader_end_lines(reader);
 }
 
@@ -55,7 +52,6 @@ bool log_read(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line);
 	reader_start(reader, (struct word){ cut->text, cut->length }, first, find_title(cut->text, first.length));
-	reader->bad_bytes = text_bad_byte(cut->text, cut->length) != cut->length;
 	reader->header_errors = reader->in_header = true;
 	if (!reader_check_bytes(reader, first))
 		return false;

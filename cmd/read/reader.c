@@ -77,7 +77,7 @@ static void sort_errors(struct reader *reader)
 
 bool reader_check_bytes(struct reader *reader, struct span span)
 {
-	size_t bad = reader->bad_bytes ? text_bad_byte(reader->text + span.text, span.length) : span.length;
+	size_t bad = text_bad_byte(reader->text + span.text, span.length);
 	if (bad == span.length)
 		return true;
 	unsigned byte = (unsigned char)reader->text[span.text + bad];
@@ -112,7 +112,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->edition_line = 0;
 	reader->moves = 0;
 	reader->errors = 0;
-	reader->header_errors = reader->bad_bytes = reader->in_header = reader->players_unread = false;
+	reader->header_errors = reader->in_header = reader->players_unread = false;
 	reader->kept_lines = 0;
 	reader->full_rows = 0;
 	r->span = span;

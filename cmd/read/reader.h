@@ -74,7 +74,6 @@ struct reader {
 	struct trouble *error;
 	unsigned errors;     /* all of them; 0: the whole game was read */
 	bool header_errors;  /* some are in the header */
-	bool bad_bytes;      /* some of the text are not UTF-8, or NUL, so that each line of a log is checked */
 	bool in_header;      /* no line of the log was a step so far */
 	bool players_unread; /* lines of players cannot be read, so that no step can */
 	uint16_t full_rows;  /* header rows of which there are too many lines, as bits; that is one error */
@@ -99,6 +98,12 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
  * first that is a step. False: more lines are not worth reading, since there are too many or they are of another form.
  */
 bool reader_line(struct reader *reader, struct span line);
+
+/*
+ * Reads the lines after *line, unless they are of the header, as far as they are moves as nearly all are written; *line
+ * is then the last of them.
+ */
+void reader_fast_lines(struct reader *reader, struct span *line);
 
 /* The end of the lines, whether the last was read or not. */
 void reader_end_lines(struct reader *reader);
@@ -135,7 +140,7 @@ void reader_finish(struct reader *reader);
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* Whether the bytes of a line are text, where `bad_bytes` says that some are not; else that is an error. */
+/* Whether the bytes of a line are text: UTF-8 without a NUL; else that is an error. */
 bool reader_check_bytes(struct reader *reader, struct span span);
 
 /* The error added last. */

@@ -12,13 +12,20 @@ static void grow_steps(struct reader *reader)
 	reader->record.step = reader->steps;
 }
 
-static inline struct step *new_step(struct reader *reader, const struct source *source)
+/* Room for a step after the last one. */
+static inline struct step *room_for_step(struct reader *reader)
 {
 	if (reader->record.steps == reader->steps_size)
 		grow_steps(reader);
-	struct step *step = &reader->steps[reader->record.steps++];
+	return &reader->steps[reader->record.steps];
+}
+
+static inline struct step *add_step(struct reader *reader, const struct source *source)
+{
+	struct step *step = room_for_step(reader);
 	step->span = source->span;
 	step->words = (struct words){ source->words, (uint32_t)source->length, source->at };
+	reader->record.steps++;
 	return step;
 }
 
@@ -38,7 +45,7 @@ static void become_unread(const struct reader *reader, struct step *step, enum s
 
 void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source)
 {
-	become_unread(reader, new_step(reader, source), kind);
+	become_unread(reader, add_step(reader, source), kind);
 }
 
 /* Whether words that cannot be read are an action or an assertion, by the first of them. */
@@ -89,21 +96,17 @@ static bool has_room(struct reader *reader, const struct source *source)
 	       too_many(reader, source, STEPS_MAX, "lines of moves and assertions");
 }
 
-/* Reads a move as nearly all of them are written. False: it is another step, and nothing has been read. */
-static inline bool read_fast(struct reader *reader, const struct source *source)
+/* Reads a move as nearly all of them are written; returns where it ends. NULL: it is another step. */
+static inline const char *read_fast(struct reader *reader, const char *words, const char *end)
 {
-	struct step *step = new_step(reader, source);
-	bool room = reader->moves < MOVES_MAX && reader->record.steps <= STEPS_MAX;
-	bool read = room && fast_move(source->words, source->length, &reader->record, step);
-	reader->moves += read;
-	reader->record.steps -= !read;
-	return read;
+	bool room = reader->moves < MOVES_MAX && reader->record.steps < STEPS_MAX;
+	return room ? fast_move(words, end, &reader->record, room_for_step(reader)) : NULL;
 }
 
 static bool read_word_by_word(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
-	struct step *step = new_step(reader, source);
+	struct step *step = add_step(reader, source);
 	if (!has_room(reader, source))
 		return false;
 	if (!line_step(&reader->line, &reader->record, step, NULL))
@@ -113,13 +116,18 @@ static bool read_word_by_word(struct reader *reader, const struct source *source
 
 bool reader_step(struct reader *reader, const struct source *source)
 {
-	return read_fast(reader, source) || read_word_by_word(reader, source);
+	const char *end = source->words + source->length;
+	if (read_fast(reader, source->words, end) != end)
+		return read_word_by_word(reader, source);
+	add_step(reader, source);
+	reader->moves++;
+	return true;
 }
 
 bool reader_setup(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
-	struct step *step = new_step(reader, source);
+	struct step *step = add_step(reader, source);
 	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader) ||
 		make_unread(reader, source)) &&
 	       count_tile(reader, source);
@@ -128,7 +136,7 @@ bool reader_setup(struct reader *reader, const struct source *source)
 bool reader_pass(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
-	struct step *step = new_step(reader, source);
+	struct step *step = add_step(reader, source);
 	if (!has_room(reader, source))
 		return false;
 	step->kind = STEP_PASS;
@@ -145,14 +153,17 @@ static bool is_beyond(struct reader *reader)
 	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;
 }
 
-/* Reads a line that is no move as nearly all are. False: no more lines are to be read. */
-static bool take_other_line(struct reader *reader, const struct source *line)
+void reader_fast_lines(struct reader *reader, struct span *line)
 {
-	if (!reader_check_bytes(reader, line->span))
-		reader_add_unread(reader, unread_kind(reader, line), line);
-	else if (!line_says(line->words, line->length) || read_word_by_word(reader, line))
-		return true;
-	return !is_beyond(reader);
+	const char *text = reader->text, *end = text + reader->length, *words = text + line->text + line->length + 1;
+	const char *after = NULL;
+	while (!reader->in_header && words < end && (after = read_fast(reader, words, end))) {
+		*line = (struct span){ line->line + 1, (uint32_t)(words - text), (uint32_t)(after - words) };
+		struct source source = { words, line->length, *line, 0 };
+		add_step(reader, &source);
+		reader->moves++;
+		words = after + 1;
+	}
 }
 
 bool reader_line(struct reader *reader, struct span line)
@@ -164,5 +175,9 @@ bool reader_line(struct reader *reader, struct span line)
 			return false;
 	}
 	struct source source = { reader->text + line.text, line.length, line, 0 };
-	return (!reader->bad_bytes && read_fast(reader, &source)) || take_other_line(reader, &source);
+	if (!reader_check_bytes(reader, line))
+		reader_add_unread(reader, unread_kind(reader, &source), &source);
+	else if (!line_says(source.words, source.length) || read_word_by_word(reader, &source))
+		return true;
+	return !is_beyond(reader);
 }

@@ -152,14 +152,17 @@ size_t text_bad_byte(const char *text, size_t length)
 	const unsigned char *s = (const unsigned char *)text;
 	size_t i = 0;
 	while (i < length) {
-		size_t end = block_end(i, length), n = 1;
+		size_t end = block_end(i, length);
 		if (end - i == BLOCK && is_ascii(s + i))
 			i = end;
-		for (; i < end; i += n) {
-			n = s[i] ? letter_length(s + i, length - i) : 0;
-			if (n == 0)
-				return i;
-		}
+		while (i < end && s[i] > 0 && s[i] < 0x80)
+			i++;
+		if (i == end)
+			continue;
+		size_t n = s[i] ? letter_length(s + i, length - i) : 0;
+		if (n == 0)
+			return i;
+		i += n;
 	}
 	return length;
 }
