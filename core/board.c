@@ -218,17 +218,16 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	struct known_cell *here = know_cell(board, cell);
 	assert(here->placed == NO_TILE);
 	cover_cell(board, here, new);
-	int16_t beside[SIDES];
 #pragma GCC unroll 4
 	for (int s = 0; s < SIDES; s++) {
 		struct known_cell *known = know_cell(board, cell_beside(cell, (enum side)s));
 		uint16_t across = (uint16_t)(7 << 3 * (s ^ 2)); /* the side of that cell towards here */
 		known->bound |= across;
 		known->sides |= (uint16_t)(shown & across);
-		beside[s] = known->placed;
+		known->beside[s ^ 2] = (int16_t) new;
 	}
 	unsigned met = sides_met(here, sides);
-	join_sides(board, new, beside, met, rivers_met(met, sides));
+	join_sides(board, new, here->beside, met, rivers_met(met, sides));
 	return placed;
 }
 

@@ -72,10 +72,11 @@ struct spanning {
 /* A cell that is covered, or free with a covered side neighbour. */
 struct known_cell {
 	struct cell cell;
-	int16_t placed;   /* index of the tile there, or NO_TILE */
-	uint16_t sides;   /* what the neighbours show towards it, packed as tile.sides */
-	uint16_t bound;   /* the same packing: all bits of a side set where there is a neighbour */
-	uint16_t free_at; /* index in board.free while it is free */
+	int16_t placed;        /* index of the tile there, or NO_TILE */
+	uint16_t sides;        /* what the neighbours show towards it, packed as tile.sides */
+	uint16_t bound;        /* the same packing: all bits of a side set where there is a neighbour */
+	uint16_t free_at;      /* index in board.free while it is free */
+	int16_t beside[SIDES]; /* true of a side that is bound: index of the tile there */
 };
 
 struct board {

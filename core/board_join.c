@@ -34,23 +34,22 @@ struct touch {
 };
 
 /* Which areas of the board the tile's zones would touch; at most one for each slot. */
-static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
-			int turns, unsigned met, struct touch touches[SLOTS])
+static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, int turns,
+			const struct known_cell *known, struct touch touches[SLOTS])
 {
 	bool systems = areas == &board->systems;
 	const uint8_t *border = tile_border(tile, turns);
-	unsigned rivers = rivers_met(met, tile_sides(tile, turns));
+	unsigned met = sides_met(known, tile_sides(tile, turns)), rivers = rivers_met(met, tile_sides(tile, turns));
 	int n = 0;
 	for (; met; met &= met - 1) {
 		int s = __builtin_ctz(met) / 3;
 		bool river = rivers >> 3 * s & 1;
 		if (systems && !river)
 			continue;
-		int other = board_tile_at(board, cell_beside(cell, (enum side)s));
 		bool whole = river && !systems; /* else the middle slot speaks for the side */
 		for (int slot = 3 * s + !whole; slot < 3 * s + (whole ? 3 : 2); slot++)
 			touches[n++] = (struct touch){
-				(uint16_t)area_root(areas, node_at(board, other, slot_facing(slot))),
+				(uint16_t)area_root(areas, node_at(board, known->beside[s], slot_facing(slot))),
 				border[slot],
 			};
 	}
@@ -64,8 +63,7 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	const struct known_cell *known = board_cell(board, cell);
 	struct touch touches[SLOTS];
 	unsigned zones = 1u << zone, before;
-	unsigned met = known ? sides_met(known, tile_sides(tile, turns)) : 0;
-	int n = list_touches(board, areas, tile, cell, turns, met, touches), found = 0;
+	int n = known ? list_touches(board, areas, tile, turns, known, touches) : 0, found = 0;
 	do { /* until nothing is added: zones, their areas, other zones on these, their areas */
 		before = zones;
 		for (int i = 0; i < n; i++) {
@@ -94,8 +92,8 @@ bool board_might_join_pieces(const struct board *board, const struct areas *area
 	unsigned slots = slots_met(met, sides, (enum zone_kind)tile->zone[zone].kind);
 	int pieces = areas == &board->regions ? board->spannings : 0;
 	for (; slots; slots &= slots - 1) {
-		int slot = __builtin_ctz(slots), other = board_tile_at(board, cell_beside(cell, (enum side)(slot / 3)));
-		pieces += area_pieces(areas, node_at(board, other, slot_facing(slot)));
+		int slot = __builtin_ctz(slots);
+		pieces += area_pieces(areas, node_at(board, known->beside[slot / 3], slot_facing(slot)));
 	}
 	return pieces > 0;
 }
