@@ -160,7 +160,11 @@ static void count_move(const struct asking *asking, const struct step *step, str
 		json_map_end(json);
 		return;
 	}
-	text_add(out, "  move %u, tile %s: ", game->moves + 1, tile->name);
+	text_add_string(out, "  move ");
+	text_add_number(out, game->moves + 1);
+	text_add_string(out, ", tile ");
+	text_add_string(out, tile->name);
+	text_add_string(out, ": ");
 	say_count(out, placements, "placement", "placements");
 	text_add_string(out, "; ");
 	if (!say_pieces(out, game, &step->turn, ", "))

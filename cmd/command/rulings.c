@@ -81,7 +81,7 @@ static void add_options(struct text *out, const struct law_ruling *ruling)
 		if (*options == ' ')
 			text_add(out, " | ");
 		else
-			text_add(out, "%c", *options);
+			text_add_char(out, *options);
 	text_add(out, "\n");
 }
 

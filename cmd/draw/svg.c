@@ -159,7 +159,7 @@ void svg_label(struct text *out, const char *words, struct point at)
 		 at.x - width / 2, at.y - 6, width);
 	text_add(out, "<text class=\"word\" x=\"%.4g\" y=\"%.4g\">", at.x, at.y + 3);
 	for (const char *s = words; *s; s++)
-		text_add(out, "%c", *s == '_' ? ' ' : *s);
+		text_add_char(out, *s == '_' ? ' ' : *s);
 	text_add(out, "</text>\n");
 }
 

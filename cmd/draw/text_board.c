@@ -47,12 +47,12 @@ static void add_rule(struct text *out, const struct drawing *p, int y)
 	text_add(out, "      ");
 	for (int x = p->low.x; x <= p->high.x + 1; x++) {
 		bool below = is_shown(p, x, y), above = is_shown(p, x, y - 1);
-		text_add(out, below || above || is_shown(p, x - 1, y) || is_shown(p, x - 1, y - 1) ? "+" : " ");
+		text_add_string(out, below || above || is_shown(p, x - 1, y) || is_shown(p, x - 1, y - 1) ? "+" : " ");
 		size_t begin = out->length;
 		if (below)
 			add_name(out, p, x, y);
 		while (text_width(out->s + begin, out->length - begin) < TEXT_COLUMNS)
-			text_add(out, below || above ? "-" : " ");
+			text_add_string(out, below || above ? "-" : " ");
 	}
 	end_line(out);
 }
@@ -89,9 +89,9 @@ static void add_row(struct text *out, struct drawing *p, int y, const struct sym
 			text_add(out, "  ... ");
 		for (int i = 0; i <= width; i++) {
 			int x = p->low.x + i;
-			text_add(out, is_shown(p, x, y) || is_shown(p, x - 1, y) ? "|" : " ");
+			text_add_string(out, is_shown(p, x, y) || is_shown(p, x - 1, y) ? "|" : " ");
 			for (int column = 0; column < TEXT_COLUMNS && i < width; column++)
-				text_add(out, "%s", *letters[i].at[row][column] ? letters[i].at[row][column] : " ");
+				text_add_string(out, *letters[i].at[row][column] ? letters[i].at[row][column] : " ");
 		}
 		end_line(out);
 	}

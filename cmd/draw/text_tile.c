@@ -234,7 +234,7 @@ void text_tile(struct text *out, const struct tile *tile, const char *margin)
 		text_add(out, west[row] ? "%s%2d " : "%s   ", margin, west[row]);
 		for (int column = 0; column < WIDE; column++) {
 			struct point p = { (column + 0.5) / WIDE, (row + 0.5) / HIGH };
-			text_add(out, "%s", zone_letter(map, p, letter));
+			text_add_string(out, zone_letter(map, p, letter));
 		}
 		text_add(out, east[row] ? " %d\n" : "\n", east[row]);
 	}

@@ -44,7 +44,7 @@ static void say_powers(struct text *out, uint16_t powers, const char **before)
 		if (powers >> p & 1) {
 			text_add(out, "%s", *before);
 			for (const char *c = words[p]; *c; c++)
-				text_add(out, "%c", *c == '_' ? ' ' : *c);
+				text_add_char(out, *c == '_' ? ' ' : *c);
 			*before = ", ";
 		}
 }

@@ -118,7 +118,7 @@ static bool has_piece_code(const struct game *game, const struct turn *turn)
 
 static void add_code(struct text *out, int value)
 {
-	text_add(out, "%c", alphabet[value]);
+	text_add_char(out, alphabet[value]);
 }
 
 static void add_recall(struct text *out, const struct game *game, const struct turn *turn)

@@ -12,7 +12,7 @@ static bool read_row(struct scenario_reading *t, const char *word, struct source
 /* A list of scalars, or one scalar that holds them all, as the words behind `first`. */
 static bool words_of_list(struct scenario_reading *t, const char *first, const struct node *node, struct text *words)
 {
-	text_add(words, "%s", first);
+	text_add_string(words, first);
 	if (node->kind == NODE_SCALAR) {
 		text_add(words, " %s", node_is_null(node) ? "" : node->s);
 		return true;
@@ -22,7 +22,8 @@ static bool words_of_list(struct scenario_reading *t, const char *first, const s
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (!node_is_word(item))
 			return scenario_fail(t, item, READ_VALUE, "expected the name of a tile");
-		text_add(words, " %s", item->s);
+		text_add_string(words, " ");
+		text_add_string(words, item->s);
 	}
 	return true;
 }
@@ -61,7 +62,9 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
 		return scenario_fail(t, key->next, READ_VALUE,
 				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
-	text_add(&words, "%s%s%s", key->s, between, key->next->s);
+	text_add_string(&words, key->s);
+	text_add_string(&words, between);
+	text_add_string(&words, key->next->s);
 	return read_row(t, row, source_of_text(t, key, &words));
 }
 

@@ -8,13 +8,17 @@
 static bool add_cell_of(struct scenario_reading *t, struct text *words, const struct node *node)
 {
 	if (node_is_word(node)) {
-		text_add(words, " %s", node->s);
+		text_add_string(words, " ");
+		text_add_string(words, node->s);
 		return true;
 	}
 	const struct node *x = node->kind == NODE_LIST ? node->child : NULL, *y = x ? x->next : NULL;
 	if (!y || y->next || !node_is_word(x) || !node_is_word(y))
 		return scenario_fail(t, node, READ_VALUE, "expected a cell such as [3, 0]");
-	text_add(words, " %s,%s", x->s, y->s);
+	text_add_string(words, " ");
+	text_add_string(words, x->s);
+	text_add_string(words, ",");
+	text_add_string(words, y->s);
 	return true;
 }
 
@@ -26,7 +30,8 @@ static bool add_one_word(struct scenario_reading *t, struct text *words, const c
 	if (!node_is_word(node))
 		return scenario_fail(t, node, READ_VALUE,
 				     node->length ? "expected one word, not several" : "expected a word");
-	text_add(words, "%s%s", before, node->s);
+	text_add_string(words, before);
+	text_add_string(words, node->s);
 	return true;
 }
 
@@ -52,7 +57,8 @@ static bool add_piece_map(struct scenario_reading *t, struct text *words, const 
 	if (!scenario_check_keys(t, node, line_roles))
 		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
-		text_add(words, " %s", role->s);
+		text_add_string(words, " ");
+		text_add_string(words, role->s);
 		if (!add_slot(t, words, role->next))
 			return false;
 	}

@@ -102,7 +102,9 @@ static struct test *new_test(struct run *run, const struct reader *reader)
 	*test = (struct test){ .line = reader ? reader->record.span.line : 1 };
 	if (reader) {
 		show_title(&name, reader);
-		text_add(&name, " (%s)", reader->edition ? reader->edition : reader->record.rules.name);
+		text_add_string(&name, " (");
+		text_add_string(&name, reader->edition ? reader->edition : reader->record.rules.name);
+		text_add_string(&name, ")");
 	} else {
 		text_add(&name, "(unreadable)");
 	}

@@ -122,8 +122,11 @@ static void report_text(const struct suite *suite, struct text *out)
 /* A description: `#` and `\` would mean something. */
 static void tap_words(struct text *out, const char *s)
 {
-	for (; *s; s++)
-		text_add(out, *s == '#' || *s == '\\' ? "\\%c" : "%c", *s == '\n' ? ' ' : *s);
+	for (; *s; s++) {
+		if (*s == '#' || *s == '\\')
+			text_add_char(out, '\\');
+		text_add_char(out, *s == '\n' ? ' ' : *s);
+	}
 }
 
 /* The name of a file, in the words of a form. */
@@ -138,10 +141,10 @@ static void add_path(struct text *out, const struct test_file *file, void (*add_
 static void yaml_lines(struct text *out, const char *s)
 {
 	text_add(out, "  message: |\n    ");
-	for (; *s; s++) {
-		if (*s == '\n' && !s[1])
-			break;
-		text_add(out, *s == '\n' ? "%c    " : "%c", *s);
+	for (; *s && strcmp(s, "\n") != 0; s++) {
+		text_add_char(out, *s);
+		if (*s == '\n')
+			text_add_string(out, "    ");
 	}
 	text_add(out, "\n");
 }
@@ -234,7 +237,7 @@ static void github_words(struct text *out, const char *s, bool value)
 		if (*s == '%' || *s == '\n' || *s == '\r' || (value && (*s == ',' || *s == ':')))
 			text_add(out, "%%%02X", (unsigned char)*s);
 		else
-			text_add(out, "%c", *s);
+			text_add_char(out, *s);
 }
 
 static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)

@@ -9,23 +9,28 @@ static const char *tile_name(const struct record *record, uint16_t tile)
 
 static void say_mover(struct text *out, const struct record *record, const struct turn *turn)
 {
-	text_add(out, "%s%s", player_colour(record, turn->player), turn->extra ? " +" : "");
+	text_add_string(out, player_colour(record, turn->player));
+	text_add_string(out, turn->extra ? " + " : " ");
 }
 
 static void say_piece_on(struct text *out, const struct stated_piece *piece)
 {
-	text_add(out, " %s ", role_name((enum role)piece->role));
+	text_add_string(out, " ");
+	text_add_string(out, role_name((enum role)piece->role));
+	text_add_string(out, " ");
 	say_slot(out, piece->place.slot);
 }
 
 void say_move(struct text *out, const struct record *record, const struct turn *turn)
 {
 	say_mover(out, record, turn);
-	text_add(out, " %s ", tile_name(record, turn->tile));
+	text_add_string(out, tile_name(record, turn->tile));
+	text_add_string(out, " ");
 	say_cell(out, turn->cell);
-	text_add(out, " %d", turn->degrees);
+	text_add_string(out, " ");
+	text_add_number(out, turn->degrees);
 	if (turn->recalls > 0) {
-		text_add(out, " recall ");
+		text_add_string(out, " recall ");
 		say_place(out, turn->recall[0]);
 	}
 	if (turn->pieces > 0)
@@ -35,19 +40,20 @@ void say_move(struct text *out, const struct record *record, const struct turn *
 void say_discard(struct text *out, const struct record *record, const struct turn *turn)
 {
 	say_mover(out, record, turn);
-	text_add(out, " discard %s", tile_name(record, turn->tile));
+	text_add_string(out, "discard ");
+	text_add_string(out, tile_name(record, turn->tile));
 }
 
 void log_turn(struct text *out, const struct record *record, const struct turn *turn)
 {
 	say_move(out, record, turn);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void log_discard(struct text *out, const struct record *record, const struct turn *turn)
 {
 	say_discard(out, record, turn);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 static void say_colours(struct text *out, const struct record *record, uint8_t players)
@@ -55,7 +61,7 @@ static void say_colours(struct text *out, const struct record *record, uint8_t p
 	for (int p = 0; p < record->players; p++)
 		if (players >> p & 1)
 			text_add(out, " %s", player_colour(record, p));
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome)
@@ -72,17 +78,17 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 		say_colours(out, record, award->players);
 	}
 	if (!any)
-		text_add(out, "scored none\n");
+		text_add_string(out, "scored none\n");
 }
 
 void log_result(struct text *out, const struct record *record, const struct game *game)
 {
-	text_add(out, "totals");
+	text_add_string(out, "totals");
 	for (int p = 0; p < record->players; p++)
 		text_add(out, " %s %d", player_colour(record, p), game_total(game, p));
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	if (!game->scored)
 		return;
-	text_add(out, "winner");
+	text_add_string(out, "winner");
 	say_colours(out, record, game_winners(game));
 }

@@ -86,7 +86,7 @@ void say_ruling(struct text *out, const struct ruleset *rules, enum ruling rulin
 
 void say_rules(struct text *out, const struct record *record)
 {
-	text_add(out, "%s", record->rules.name);
+	text_add_string(out, record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (record->overridden[r]) {
 			text_add(out, ", ");
@@ -99,7 +99,7 @@ void say_animals(struct text *out, const struct animals *animals)
 	const char *between = "";
 	for (int a = 0; a < ANIMALS; a++)
 		if (animals->count[a]) {
-			text_add(out, "%s", between);
+			text_add_string(out, between);
 			say_count(out, animals->count[a], animal_names[a][0], animal_names[a][1]);
 			between = ", ";
 		}
@@ -130,10 +130,11 @@ static const struct {
 static void say_term(struct text *out, const struct term *term)
 {
 	say_count(out, term->count, term_words[term->what].one, term_words[term->what].many);
-	if (term->each != 1)
-		text_add(out, " x %d", term->each);
-	if (*term_words[term->what].after)
-		text_add_string(out, term_words[term->what].after);
+	if (term->each != 1) {
+		text_add_string(out, " x ");
+		text_add_number(out, term->each);
+	}
+	text_add_string(out, term_words[term->what].after);
 }
 
 /* "3 tiles x 2 + 1 fish" */
@@ -157,10 +158,15 @@ static void say_sum(struct text *out, const struct award *award)
 static void say_tigers(struct text *out, const struct award *award)
 {
 	int tigers = award->animals.count[TIGER];
-	if (award->fire && tigers)
-		text_add(out, ", the wildfire drove off %d %s", tigers, tigers == 1 ? "tiger" : "tigers");
-	else if (tigers)
-		text_add(out, ", %d %s ate %d deer", tigers, tigers == 1 ? "tiger" : "tigers", award->eaten);
+	if (tigers) {
+		text_add_string(out, award->fire ? ", the wildfire drove off " : ", ");
+		say_count(out, tigers, "tiger", "tigers");
+	}
+	if (tigers && !award->fire) {
+		text_add_string(out, " ate ");
+		text_add_number(out, award->eaten);
+		text_add_string(out, " deer");
+	}
 	if (award->points > 0 &&
 	    (award->doubled.count[DEER] || award->doubled.count[AUROCHS] || award->doubled.count[MAMMOTH])) {
 		text_add(out, ", near the pit trap: ");
@@ -192,7 +198,10 @@ void say_award_pieces(struct text *out, const struct record *record, const struc
 	const char *between = " ";
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (award->pieces[p]) {
-			text_add(out, "%s%s %d", between, player_colour(record, p), award->pieces[p]);
+			text_add_string(out, between);
+			text_add_string(out, player_colour(record, p));
+			text_add_string(out, " ");
+			text_add_number(out, award->pieces[p]);
 			between = ", ";
 		}
 }
@@ -215,9 +224,9 @@ void say_award(struct text *out, const struct record *record, const struct award
 		sides += award->pieces[p] > 0;
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY || sides < 2)
 		return;
-	text_add(out, " (");
+	text_add_string(out, " (");
 	say_award_pieces(out, record, award);
-	text_add(out, ")");
+	text_add_string(out, ")");
 }
 
 /* ---- pieces that would be legal ---- */

@@ -8,7 +8,7 @@ static void add_slots(struct text *out, uint16_t slots)
 	const char *between = " ";
 	int first = 0;
 	if (slots == (1u << SLOTS) - 1) {
-		text_add(out, " all");
+		text_add_string(out, " all");
 		return;
 	}
 	while (slots & 1 && slots >> (first + SLOTS - 1) % SLOTS & 1)
@@ -19,7 +19,8 @@ static void add_slots(struct text *out, uint16_t slots)
 			continue;
 		while (slots >> (last + 1) % SLOTS & 1)
 			last = (last + 1) % SLOTS, i++;
-		text_add(out, "%s%d", between, hour_of_slot(slot));
+		text_add_string(out, between);
+		text_add_number(out, hour_of_slot(slot));
 		if (last != slot)
 			text_add(out, "-%d", hour_of_slot(last));
 		between = ",";
@@ -29,7 +30,7 @@ static void add_slots(struct text *out, uint16_t slots)
 static void add_lake_name(struct text *out, const struct tile *tile, int lake)
 {
 	if (lake == NO_ZONE)
-		text_add(out, " -> spring");
+		text_add_string(out, " -> spring");
 	else
 		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : lake == tile->lake[0] ? "A" : "B");
 }
@@ -40,7 +41,8 @@ static void add_ends(struct text *out, const struct tile *tile, const struct zon
 	const char *between = " ";
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (zone->slots >> slot & 1) {
-			text_add(out, "%s%d", between, hour_of_slot(slot));
+			text_add_string(out, between);
+			text_add_number(out, hour_of_slot(slot));
 			between = ",";
 		}
 	if (__builtin_popcount(zone->slots) < 2)
@@ -60,9 +62,9 @@ static void add_properties(struct text *out, const struct zone *zone)
 			text_add(out, " %d", zone->animals[a]);
 	}
 	if (zone->menhir)
-		text_add(out, " menhir");
+		text_add_string(out, " menhir");
 	if (zone->mushrooms)
-		text_add(out, " mushrooms");
+		text_add_string(out, " mushrooms");
 	if (zone->mushrooms > 1)
 		text_add(out, " %d", zone->mushrooms);
 #define X(name, word, kind) \
@@ -75,7 +77,7 @@ static void add_properties(struct text *out, const struct zone *zone)
 void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
-	text_add(out, "%s", zone_kind_name((enum zone_kind)z->kind));
+	text_add_string(out, zone_kind_name((enum zone_kind)z->kind));
 	if (z->kind == LAKE && tile->lakes > 1)
 		text_add(out, zone == tile->lake[0] ? "A" : "B");
 	else if (z->kind == RIVER)
@@ -83,7 +85,7 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 	else if (z->kind != LAKE && z->slots)
 		add_slots(out, z->slots);
 	else if (z->kind != LAKE)
-		text_add(out, " inner");
+		text_add_string(out, " inner");
 	add_properties(out, z);
 }
 

@@ -10,20 +10,22 @@ void show_title(struct text *out, const struct reader *reader)
 {
 	struct word title = reader->title;
 	if (title.length)
-		text_add(out, "%.*s", (int)title.length, title.s);
+		text_add_bytes(out, title.s, title.length);
 	else
-		text_add(out, "(no title)");
+		text_add_string(out, "(no title)");
 }
 
 void show_place(struct text *out, const char *file, unsigned line, unsigned column)
 {
 	text_style(out, STYLE_PLACE);
 	text_add_file(out, file);
-	text_add(out, ":%u:", line);
+	text_add_string(out, ":");
+	text_add_number(out, line);
 	if (column)
-		text_add(out, "%u:", column);
+		text_add(out, ":%u", column);
+	text_add_string(out, ":");
 	text_style(out, STYLE_PLAIN);
-	text_add(out, " ");
+	text_add_string(out, " ");
 }
 
 void show_verdict(struct text *out, enum verdict verdict)
@@ -72,7 +74,7 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	text_add(out, "%s", dots);
 	for (uint32_t i = part.text; i < part.text + part.length; i++) {
 		unsigned char c = (unsigned char)line[i];
-		text_add(out, "%c", c < 0x20 || c == 0x7F ? ' ' : c);
+		text_add_char(out, c < 0x20 || c == 0x7F ? ' ' : line[i]);
 	}
 	text_add(out, part.text + part.length < length ? "...\n" : "\n");
 	if (unmarked)
@@ -84,7 +86,7 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	text_style(out, STYLE_RIGHT);
 	size_t carets = text_width(line + at, marked);
 	for (size_t i = carets ? carets : 1; i > 0; i--)
-		text_add(out, "^");
+		text_add_char(out, '^');
 	text_style(out, STYLE_PLAIN);
 	text_add(out, "\n");
 }
@@ -317,7 +319,7 @@ static void show_awards(struct text *out, const struct judged_game *t)
 	for (size_t i = 0; i < t->replay.awards; i++) {
 		const struct award *award = &t->replay.award[i];
 		if (award->final && (i == 0 || !t->replay.award[i - 1].final))
-			text_add(out, "final scoring\n");
+			text_add_string(out, "final scoring\n");
 		if (!award->final && (i == 0 || award->move != t->replay.award[i - 1].move))
 			show_move(out, award->move, t->replay.line_of_move[award->move]);
 		text_add_string(out, "  ");
@@ -326,7 +328,7 @@ static void show_awards(struct text *out, const struct judged_game *t)
 	}
 }
 
-static int longest_colour(const struct record *record)
+static size_t longest_colour(const struct record *record)
 {
 	size_t longest = strlen("player");
 	for (int p = 0; p < record->players; p++) {
@@ -337,31 +339,58 @@ static int longest_colour(const struct record *record)
 		if (width > longest)
 			longest = width;
 	}
-	return (int)longest;
+	return longest;
+}
+
+enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
+
+static void show_column(struct text *out, const char *word)
+{
+	size_t begin = out->length;
+	text_add_string(out, word);
+	text_pad_before(out, begin, POINTS_WIDTH);
+}
+
+static void show_number(struct text *out, int number, size_t width)
+{
+	size_t begin = out->length;
+	text_add_number(out, number);
+	text_pad_before(out, begin, width);
+}
+
+static void show_standing(struct text *out, const struct judged_game *t, const struct standing *standing, size_t width)
+{
+	const struct record *record = &t->reader->record;
+	const struct player_line *said = &record->declared[record->player[standing->player]];
+	bool plays = standing->player < PLAYERS_MAX;
+	show_number(out, standing->rank, RANK_WIDTH);
+	text_add_string(out, "  ");
+	size_t begin = out->length;
+	text_add_string(out, said->colour);
+	if (said->name[0])
+		text_add(out, " (%s)", said->name);
+	text_pad(out, begin, width);
+	for (int c = 0; c < COLUMNS; c++)
+		show_number(out, plays ? judged_position(t)->points[standing->player][c] : 0, POINTS_WIDTH);
+	show_number(out, standing->points, POINTS_WIDTH);
+	text_add_string(out, "\n");
 }
 
 static void show_standings(struct text *out, const struct judged_game *t)
 {
-	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = judged_standings(t, s), width = longest_colour(record);
-	text_add(out, "rank  %-*s", width, "player");
+	int n = judged_standings(t, s);
+	size_t width = longest_colour(&t->reader->record);
+	text_add_string(out, "rank  ");
+	size_t begin = out->length;
+	text_add_string(out, "player");
+	text_pad(out, begin, width);
 	for (int c = 0; c < COLUMNS; c++)
-		text_add(out, "  %6s", column_name((enum column)c));
-	text_add(out, "   total\n");
-	for (int i = 0; i < n; i++) {
-		const struct player_line *said = &record->declared[record->player[s[i].player]];
-		size_t begin = out->length;
-		text_add(out, "%4d  %s", s[i].rank, said->colour);
-		if (said->name[0])
-			text_add(out, " (%s)", said->name);
-		int pad = width + 6 - (int)text_width(out->s + begin, out->length - begin);
-		text_add(out, "%*s", pad > 0 ? pad : 0, "");
-		for (int c = 0; c < COLUMNS; c++)
-			text_add(out, "  %6d",
-				 s[i].player < PLAYERS_MAX ? (int)judged_position(t)->points[s[i].player][c] : 0);
-		text_add(out, "  %6d\n", s[i].points);
-	}
+		show_column(out, column_name((enum column)c));
+	show_column(out, "total");
+	text_add_string(out, "\n");
+	for (int i = 0; i < n; i++)
+		show_standing(out, t, &s[i], width);
 }
 
 static void show_ending(struct text *out, const struct judged_game *t)
@@ -369,9 +398,9 @@ static void show_ending(struct text *out, const struct judged_game *t)
 	const struct game *game = judged_position(t);
 	if (game->scored) {
 		uint8_t winners = game_winners(game);
-		text_add(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
+		text_add_string(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
 		say_players(out, &t->reader->record, winners);
-		text_add(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
+		text_add_string(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
 	} else if (t->replay.referee.stopped) {
 		text_add(out, "not judged to the end: standings before the illegal action\n");
 	} else if (t->replay.referee.unread) {
@@ -394,9 +423,9 @@ void show_score(struct text *out, const struct judged_game *t)
 		text_add(out, ", nothing judged\n\n");
 		return;
 	}
-	text_add(out, " (");
+	text_add_string(out, " (");
 	say_rules(out, &t->reader->record);
-	text_add(out, ")\n");
+	text_add_string(out, ")\n");
 	show_awards(out, t);
 	show_findings(out, t);
 	show_standings(out, t);
@@ -410,7 +439,7 @@ void show_score(struct text *out, const struct judged_game *t)
 		say_count(out, (int)t->replay.left_out, "illegal action was left out", "illegal actions were left out");
 		text_add(out, "\n");
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void show_skipped(struct text *out, const struct reader *reader, const char *file)

@@ -87,7 +87,8 @@ static void add_animals(struct json *json, const char *suffix, const struct anim
 	struct text key = { 0 };
 	for (int a = 0; a < ANIMALS; a++) {
 		text_clear(&key);
-		text_add(&key, "%s%s", animal_name((enum animal)a), suffix);
+		text_add_string(&key, animal_name((enum animal)a));
+		text_add_string(&key, suffix);
 		json_key_int(json, key.s, animals->count[a]);
 	}
 	text_free(&key);

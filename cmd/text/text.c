@@ -48,6 +48,70 @@ void text_widen(struct text *text, size_t more)
 	text->s = grow(text->s, text->size, 1);
 }
 
+void text_add_args(struct text *text, const char *format, va_list args)
+{
+	va_list again;
+	text_reserve(text, 1);
+	va_copy(again, args);
+	int n = vsnprintf(text->s + text->length, text->size - text->length, format, args);
+	if (n < 0)
+		out_of_memory();
+	if ((size_t)n >= text->size - text->length) {
+		text_reserve(text, (size_t)n);
+		vsnprintf(text->s + text->length, (size_t)n + 1, format, again);
+	}
+	text->length += (size_t)n;
+	va_end(again);
+}
+
+void text_add(struct text *text, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	text_add_args(text, format, args);
+	va_end(args);
+}
+
+void text_add_number(struct text *text, int64_t number)
+{
+	uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+	size_t length = 1 + (number < 0);
+	for (uint64_t tens = left / 10; tens > 0; tens /= 10)
+		length++;
+	text_reserve(text, length);
+	text->s[text->length] = '-';
+	text->length += length;
+	text->s[text->length] = '\0';
+	char *digit = text->s + text->length;
+	do
+		*--digit = (char)('0' + left % 10);
+	while ((left /= 10) > 0);
+}
+
+/* How many characters what was added from byte `begin` on lacks of a width, for which there is room then. */
+static size_t lacking(struct text *text, size_t begin, size_t width)
+{
+	text_reserve(text, width);
+	size_t have = text_width(text->s + begin, text->length - begin);
+	return have < width ? width - have : 0;
+}
+
+void text_pad(struct text *text, size_t begin, size_t width)
+{
+	size_t blanks = lacking(text, begin, width);
+	memset(text->s + text->length, ' ', blanks);
+	text->length += blanks;
+	text->s[text->length] = '\0';
+}
+
+void text_pad_before(struct text *text, size_t begin, size_t width)
+{
+	size_t blanks = lacking(text, begin, width);
+	memmove(text->s + begin + blanks, text->s + begin, text->length + 1 - begin);
+	memset(text->s + begin, ' ', blanks);
+	text->length += blanks;
+}
+
 void text_style(struct text *text, enum style style)
 {
 	if (text->marks == text->marks_size) {
@@ -287,7 +351,7 @@ void text_add_wrapped(struct text *text, size_t margin, const char *words)
 			text_add(text, "\n%*s", (int)margin, "");
 			column = margin;
 		} else if (!first) {
-			text_add(text, " ");
+			text_add_string(text, " ");
 			column++;
 		}
 		text_add_bytes(text, words, length);

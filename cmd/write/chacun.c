@@ -93,7 +93,7 @@ static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss
 
 static void say_tiles(struct text *out, const struct record *record, int pile, const struct tile_list_line *source)
 {
-	text_add(out, "%s", pile == PILE_LAND ? "land" : "bonus");
+	text_add_string(out, pile == PILE_LAND ? "land" : "bonus");
 	for (int i = 0; i < source->tiles; i++)
 		text_add(out, " %s", record->set->tile[source->tile[i]].name);
 }

@@ -70,7 +70,7 @@ static struct script_line *new_line(struct script *script, enum script_kind kind
 static void add_word(struct text *out, const char *s, size_t length)
 {
 	if (out->length)
-		text_add(out, " ");
+		text_add_string(out, " ");
 	text_add_bytes(out, s, length);
 }
 

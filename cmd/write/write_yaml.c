@@ -63,7 +63,7 @@ static void write_quoted(struct text *out, const char *s)
 static void write_scalar(struct text *out, const char *s, bool in_list)
 {
 	if (is_plain(s, in_list))
-		text_add(out, "%s", s);
+		text_add_string(out, s);
 	else
 		write_quoted(out, s);
 }
@@ -75,7 +75,7 @@ void write_yaml_comment(struct text *out, const char *s)
 		if (may_stand(letter) || letter == '\t')
 			text_add_bytes(out, s, (size_t)bytes);
 		else
-			text_add(out, "?");
+			text_add_string(out, "?");
 	}
 }
 
@@ -91,17 +91,17 @@ static void write_comments(const struct writing *w, int comment, int indent)
 	for (; comment != TOLD_NONE; comment = w->script->comment[comment].next) {
 		text_add(w->out, "%*s", indent, "");
 		write_yaml_comment(w->out, w->script->comment[comment].s);
-		text_add(w->out, "\n");
+		text_add_string(w->out, "\n");
 	}
 }
 
 static void end_line(const struct writing *w, const struct script_line *line)
 {
 	if (line->comment) {
-		text_add(w->out, "  ");
+		text_add_string(w->out, "  ");
 		write_yaml_comment(w->out, line->comment);
 	}
-	text_add(w->out, "\n");
+	text_add_string(w->out, "\n");
 }
 
 /* ---- the header ---- */
@@ -119,14 +119,14 @@ static void write_list(struct text *out, const char *words)
 {
 	struct text word = { 0 };
 	const char *between = "";
-	text_add(out, "[");
+	text_add_string(out, "[");
 	while (*words) {
 		words = split(&word, words, ' ');
-		text_add(out, "%s", between);
+		text_add_string(out, between);
 		write_scalar(out, word.s, true);
 		between = ", ";
 	}
-	text_add(out, "]");
+	text_add_string(out, "]");
 	text_free(&word);
 }
 
@@ -148,7 +148,7 @@ static const struct script_line *next_alike(const struct script *script, const s
 
 static void write_player(const struct writing *w, const struct script_line *line)
 {
-	text_add(w->out, "  - ");
+	text_add_string(w->out, "  - ");
 	write_scalar(w->out, line->words, false);
 }
 
@@ -187,17 +187,17 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 {
 	struct text key = { 0 };
 	const char *value = split(&key, line->words, line->kind == TOLD_RULING ? '=' : ' ');
-	text_add(w->out, "  ");
+	text_add_string(w->out, "  ");
 	if (line->kind == TOLD_TILE &&
 	    next_alike(w->script, line)) { /* a map has no key twice, and the last one counts */
-		text_add(w->out, "# tile ");
+		text_add_string(w->out, "# tile ");
 		write_yaml_comment(w->out, line->words);
-		text_add(w->out, ", as it was defined first");
+		text_add_string(w->out, ", as it was defined first");
 		text_free(&key);
 		return;
 	}
 	write_scalar(w->out, key.s ? key.s : "", false);
-	text_add(w->out, ": ");
+	text_add_string(w->out, ": ");
 	if (line->kind == TOLD_RULING || line->kind == TOLD_TILE)
 		write_scalar(w->out, value, false);
 	else if (line->kind == TOLD_DEAL)
@@ -269,7 +269,7 @@ static size_t write_turn(const struct writing *w, size_t i)
 	end_line(w, line);
 	if (!more)
 		return i + 1;
-	text_add(w->out, "    expect:\n");
+	text_add_string(w->out, "    expect:\n");
 	return write_expectations(w, i + 1, 6);
 }
 
@@ -287,10 +287,10 @@ static bool is_last_end(const struct script *script, size_t i)
 static void write_end(const struct writing *w, size_t i)
 {
 	write_comments(w, w->script->line[i].above, 0);
-	text_add(w->out, "end: true");
+	text_add_string(w->out, "end: true");
 	end_line(w, &w->script->line[i]);
 	if (asserts(w->script, i + 1)) {
-		text_add(w->out, "expect:\n");
+		text_add_string(w->out, "expect:\n");
 		write_expectations(w, i + 1, 2);
 	}
 }
@@ -300,10 +300,10 @@ static size_t write_setup(const struct writing *w, size_t i)
 {
 	const struct script *script = w->script;
 	if (i < script->lines && script->line[i].step == STEP_SETUP)
-		text_add(w->out, "setup:\n");
+		text_add_string(w->out, "setup:\n");
 	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++) {
 		write_comments(w, script->line[i].above, 2);
-		text_add(w->out, "  - ");
+		text_add_string(w->out, "  - ");
 		write_scalar(w->out, script->line[i].words, false);
 		end_line(w, &script->line[i]);
 	}
@@ -316,7 +316,7 @@ static void write_key(struct text *out, const char *key, const char *words)
 		return;
 	text_add(out, "%s: ", key);
 	write_scalar(out, words, false);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void write_yaml(struct text *out, const struct script *script)
@@ -334,10 +334,10 @@ void write_yaml(struct text *out, const struct script *script)
 		}
 	}
 	if (!players) /* the key has to be there */
-		text_add(out, "players: []\n");
+		text_add_string(out, "players: []\n");
 	i = write_setup(&w, i);
 	if (asserts(script, i)) {
-		text_add(out, "before:\n");
+		text_add_string(out, "before:\n");
 		i = write_expectations(&w, i, 2);
 	}
 	while (i < script->lines) {
@@ -346,7 +346,7 @@ void write_yaml(struct text *out, const struct script *script)
 			break;
 		}
 		if (!turns)
-			text_add(out, "turns:\n");
+			text_add_string(out, "turns:\n");
 		turns = true;
 		i = write_turn(&w, i);
 	}
