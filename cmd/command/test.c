@@ -10,13 +10,13 @@ static enum status worst_of(const struct suite *suite, bool *any)
 {
 	enum status worst = STATUS_FINE;
 	*any = false;
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			const struct test *test = &suite->file[f].test[i];
-			*any = true;
-			if (test->kind == TEST_FAILED && test->status > worst)
-				worst = test->status;
-		}
+	for (size_t f = 0; f < suite->files; f++) {
+		const struct test_file *file = &suite->file[f];
+		*any |= file->tests > 0 || file->passed > 0;
+		for (size_t i = 0; i < file->tests; i++)
+			if (file->test[i].kind == TEST_FAILED && file->test[i].status > worst)
+				worst = file->test[i].status;
+	}
 	return worst;
 }
 

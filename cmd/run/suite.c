@@ -88,8 +88,8 @@ struct run {
 	struct test_file *file;
 	struct expected expected;
 	struct judged_game *judged_game;
-	const char *first_edition;
-	size_t width; /* of the terminal that the details are for; 0: none */
+	bool lists_passed; /* the report names what passed, so that memory grows with it */
+	size_t width;      /* of the terminal that the details are for; 0: none */
 };
 
 static struct test *new_test(struct run *run, const struct reader *reader)
@@ -113,6 +113,13 @@ static struct test *new_test(struct run *run, const struct reader *reader)
 	return test;
 }
 
+/* Forgets the last test, of which only its name is known. */
+static void drop_test(struct test_file *file)
+{
+	file->tests--;
+	free(file->test[file->tests].name);
+}
+
 /* Whether --filter passes a test by; it is then forgotten. */
 static bool is_filtered(struct run *run)
 {
@@ -121,8 +128,7 @@ static bool is_filtered(struct run *run)
 	const char *filter = run->options->test.filter;
 	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
 		return false;
-	free(test->name);
-	file->tests--;
+	drop_test(file);
 	return true;
 }
 
@@ -305,6 +311,10 @@ static enum status add_game(void *data, const struct reader *reader, const char 
 	} else if (!run->options->test.list) {
 		run_test(run, test, reader, file);
 	}
+	if (test->kind == TEST_PASSED && !run->lists_passed) {
+		drop_test(run->file);
+		run->file->passed++;
+	}
 	return STATUS_FINE;
 }
 
@@ -388,12 +398,21 @@ struct work {
 	atomic_size_t next;
 };
 
+/* Whether tests that passed are listed, or counted beside those that failed (--update). */
+static bool lists_passed(const struct options *options)
+{
+	return options->test.list || options->test.update || options->format == FORMAT_TAP ||
+	       options->format == FORMAT_JUNIT;
+}
+
 /* Takes one file after the other; each is written to by one thread alone. */
 static void *run_files(void *data)
 {
 	struct work *work = data;
 	bool as_text = work->options->format == FORMAT_TEXT;
-	struct run run = { .options = work->options, .width = as_text ? terminal_width(stdout) : 0 };
+	struct run run = { .options = work->options,
+			   .lists_passed = lists_passed(work->options),
+			   .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	run.judged_game = grow(NULL, 1, sizeof *run.judged_game);
 	*run.judged_game = (struct judged_game){ 0 };

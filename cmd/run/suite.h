@@ -48,8 +48,9 @@ struct test_file {
 	bool regular; /* a regular file, and these tell it from all others: */
 	dev_t device;
 	ino_t inode;
-	struct test *test;
+	struct test *test; /* in their order; of those that passed, only such as the report lists */
 	size_t tests;
+	unsigned passed;       /* tests that passed and are only counted */
 	struct change *change; /* --update: assertions to be rewritten */
 	size_t changes;
 	struct text judged;        /* all that was read, if there are changes */

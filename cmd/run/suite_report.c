@@ -13,7 +13,9 @@ struct counts {
 static struct counts count(const struct suite *suite)
 {
 	struct counts c = { 0 };
-	for (size_t f = 0; f < suite->files; f++)
+	for (size_t f = 0; f < suite->files; f++) {
+		c.all += suite->file[f].passed;
+		c.passed += suite->file[f].passed;
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
 			enum test_kind kind = suite->file[f].test[i].kind;
 			c.all++;
@@ -23,6 +25,7 @@ static struct counts count(const struct suite *suite)
 			c.known += kind == TEST_KNOWN;
 			c.news += kind == TEST_KNOWN_PASS;
 		}
+	}
 	return c;
 }
 
