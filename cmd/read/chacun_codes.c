@@ -11,30 +11,52 @@ enum {
 	NOTHING = 31,   /* recall nobody, place no piece */
 	HUT_CODE = 16,  /* added to the zone of a hut */
 	FIRST_LAKE = 8, /* number of a tile's lake; its second lake is the next */
-	CELLS_MAX = KNOWN_MAX,
 	PAWNS_MAX = PLAYERS_MAX * 8,
 };
 
 /* ---- what the codes count ---- */
 
-static int by_column(const void *a, const void *b)
+/* The free cells beside the landscape within reach: bit `y + REACH` of a column. A code counts them by column. */
+struct fringe {
+	uint32_t column[2 * REACH + 1];
+};
+
+static bool is_within_reach(struct cell cell)
 {
-	const struct cell *p = a, *q = b;
-	return p->x != q->x ? p->x - q->x : p->y - q->y;
+	return abs(cell.x) <= REACH && abs(cell.y) <= REACH;
 }
 
-/* The free cells beside the landscape within reach, by column. */
-static int list_fringe(const struct board *board, struct cell cells[CELLS_MAX])
+static struct fringe fringe_of(const struct board *board)
 {
-	int n = 0;
+	struct fringe fringe = { 0 };
 	for (int f = 0; f < board->frees; f++) {
 		struct cell cell = board->known[board->free[f]].cell;
-		if (abs(cell.x) <= REACH && abs(cell.y) <= REACH)
-			cells[n++] = cell;
+		if (is_within_reach(cell))
+			fringe.column[cell.x + REACH] |= 1u << (cell.y + REACH);
 	}
-	if (n > 1)
-		qsort(cells, (size_t)n, sizeof cells[0], by_column);
-	return n;
+	return fringe;
+}
+
+/* How many cells of the fringe come before a cell within reach. */
+static int rank_in_fringe(const struct fringe *fringe, struct cell cell)
+{
+	int rank = __builtin_popcount(fringe->column[cell.x + REACH] & ((1u << (cell.y + REACH)) - 1));
+	for (int x = 0; x < cell.x + REACH; x++)
+		rank += __builtin_popcount(fringe->column[x]);
+	return rank;
+}
+
+/* The cell with a rank, as *cell. Returns how many cells there are if that is too few, else -1. */
+static int find_in_fringe(const struct fringe *fringe, int rank, struct cell *cell)
+{
+	int before = 0;
+	for (int x = 0; x <= 2 * REACH; x++)
+		for (uint32_t left = fringe->column[x]; left; left &= left - 1) {
+			*cell = (struct cell){ (int16_t)(x - REACH), (int16_t)(__builtin_ctz(left) - REACH) };
+			if (before++ == rank)
+				return -1;
+		}
+	return before;
 }
 
 /*
@@ -149,13 +171,10 @@ static void add_piece(struct text *out, const struct game *game, const struct tu
 
 bool codes_of_turn(const struct game *game, const struct turn *turn, struct text *out)
 {
-	struct cell cells[CELLS_MAX];
-	int n = list_fringe(&game->board, cells), i = 0;
-	while (i < n && by_column(&cells[i], &turn->cell) != 0)
-		i++;
-	if (i == n)
+	if (!is_within_reach(turn->cell))
 		return false;
-	int value = i << 2 | turn_quarters(turn);
+	struct fringe fringe = fringe_of(&game->board);
+	int value = rank_in_fringe(&fringe, turn->cell) << 2 | turn_quarters(turn);
 	add_code(out, value >> 5);
 	add_code(out, value & 31);
 	if (has_recall_code(game, turn))
@@ -194,20 +213,19 @@ static bool read_code(struct codes *codes, int *value)
 
 static bool decode_place(const struct game *game, struct codes *codes, struct turn *turn)
 {
-	struct cell cells[CELLS_MAX];
-	int n = list_fringe(&game->board, cells), high, low;
+	struct fringe fringe = fringe_of(&game->board);
+	int high, low;
 	codes_more(codes);
 	const char *from = codes->at;
 	if (!read_code(codes, &high) || !read_code(codes, &low))
 		return false;
-	int value = high << 5 | low;
-	if (value >> 2 >= n) {
+	int value = high << 5 | low, cells = find_in_fringe(&fringe, value >> 2, &turn->cell);
+	if (cells >= 0) {
 		codes->at = from;
 		snprintf(codes->why, sizeof codes->why,
-			 "place %d of the cells beside the landscape, of which there are %d", value >> 2, n);
+			 "place %d of the cells beside the landscape, of which there are %d", value >> 2, cells);
 		return false;
 	}
-	turn->cell = cells[value >> 2];
 	turn->degrees = (int16_t)(90 * (value & 3));
 	return true;
 }

@@ -325,7 +325,7 @@ static bool is_live(const struct test_file *file)
 Test(suite, raising_the_totals_of_any_scenario_fails_it)
 {
 	char raised[64];
-	struct options options = { .jobs = 1, .test.threshold = -1 };
+	struct options options = { .format = FORMAT_TAP, .jobs = 1, .test.threshold = -1 };
 	struct suite suite = { 0 };
 	unsigned tried = 0;
 	snprintf(raised, sizeof raised, "/tmp/hgref-raised-%ld.yaml", (long)getpid());
@@ -356,7 +356,10 @@ enum { TESTS_MAX = 4096 };
 /* How each of the shipped tests ends under these rules, as `kinds`; returns how many there are. */
 static size_t judge_all_under(const struct ruleset *rules, unsigned char kinds[TESTS_MAX])
 {
-	struct options options = { .overrides.edition = rules, .jobs = 1, .test.threshold = -1 };
+	struct options options = { .format = FORMAT_TAP, /* which lists what passed */
+				   .overrides.edition = rules,
+				   .jobs = 1,
+				   .test.threshold = -1 };
 	struct suite suite = { 0 };
 	size_t n = 0;
 	cr_assert(suite_find(&suite, "scenarios"));
