@@ -97,9 +97,18 @@ static void thin(struct tracing *t)
 	t->points = kept;
 }
 
+/* Pictures have thousands of these: they are put together without a format. */
+static void add_command(struct text *out, char letter, double x, double y)
+{
+	text_add_char(out, letter);
+	text_add_decimal(out, x, 4);
+	text_add_char(out, ' ');
+	text_add_decimal(out, y, 4);
+}
+
 static void add_point(struct text *out, char letter, struct point p, int size)
 {
-	text_add(out, "%c%.4g %.4g", letter, p.x * size / MAP_SIZE, p.y * size / MAP_SIZE);
+	add_command(out, letter, p.x * size / MAP_SIZE, p.y * size / MAP_SIZE);
 }
 
 /* Joins border points by lines, and rounds the others off. */
@@ -182,5 +191,5 @@ void map_outline_edge(struct text *out, const struct cells *cells, int size)
 void map_outline_line(struct text *out, const struct point *point, int points, int size)
 {
 	for (int i = 0; i < points; i++)
-		text_add(out, "%c%.4g %.4g", i ? 'L' : 'M', point[i].x * size, point[i].y * size);
+		add_command(out, i ? 'L' : 'M', point[i].x * size, point[i].y * size);
 }

@@ -49,6 +49,15 @@ static bool is_well_inside(const struct tile_map *map, struct point p, int zone)
 	return true;
 }
 
+static void add_tree(struct text *out, double x, double y)
+{
+	text_add_char(out, 'M');
+	text_add_decimal(out, x, 3);
+	text_add_char(out, ' ');
+	text_add_decimal(out, y, 3);
+	text_add_string(out, "h.01");
+}
+
 /* Trees, as round dots of two colours: on a lattice that a few fixed steps shake, well inside the forest. */
 static void add_trees(struct text *out, const struct tile_map *map, int zone)
 {
@@ -66,7 +75,7 @@ static void add_trees(struct text *out, const struct tile_map *map, int zone)
 	for (int up = 0; up < 2 && trees > 0; up++) {
 		text_add(out, "<path class=\"%s\" d=\"", up ? "crown" : "shade");
 		for (int i = 0; i < trees; i++)
-			text_add(out, "M%.3g %.3gh.01", tree[i].x * TILE_SIZE, tree[i].y * TILE_SIZE - up);
+			add_tree(out, tree[i].x * TILE_SIZE, tree[i].y * TILE_SIZE - up);
 		text_add(out, "\"/>\n");
 	}
 }

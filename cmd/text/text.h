@@ -71,6 +71,9 @@ static inline void text_add_char(struct text *text, char c)
 }
 void text_add_number(struct text *text, int64_t number);
 
+/* Adds what `%.4g` adds, with 1 to 6 digits, in less time than printf takes. */
+void text_add_decimal(struct text *text, double value, int digits);
+
 /*
  * Adds blanks after what was added from byte `begin` on, or before it, until it is `width` characters wide, for tables.
  * text_pad_before moves no styles.
