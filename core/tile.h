@@ -146,18 +146,18 @@ struct tile {
 	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a river names " \
 	  "its two ends") \
 	X(SLOT_RANGE, "a slot is an hour from 1 to 12") \
-	X(SLOT_TWICE, "this slot belongs to a zone already") \
+	X(SLOT_TWICE, "this slot already belongs to a zone") \
 	X(SLOT_MISSING, "this slot belongs to no zone") \
 	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
 	X(RIVER_ENDS, "a river has two ends, each a slot or `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
 	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
 	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
 	X(PROPERTY, \
-	  "no property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
+	  "not a property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
 	  "a river fish, a lake fish and powers, each once") \
 	X(NUMBER, "expected a number from 0 to 99") \
-	X(INNER, "without slots a tile has two rivers, and two meadows or forests, at most") \
-	X(ZONES, "a tile has 16 zones at most") \
+	X(INNER, "a tile has at most two rivers, and two meadows or forests, without slots") \
+	X(ZONES, "a tile has at most 16 zones") \
 	X(EMPTY, "a tile needs at least one zone")
 
 enum tile_fault {

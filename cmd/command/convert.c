@@ -59,8 +59,8 @@ static void report_loss(struct conversion *c, const char *file)
 	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
-		terminal_complain("hgref: %s: left out of %s, since action codes cannot say it: %s\n", file, games.s,
-				  list.s);
+		terminal_complain("hgref: %s: left out of %s, since action codes cannot express it: %s\n", file,
+				  games.s, list.s);
 	text_free(&list);
 	text_free(&games);
 	c->loss = (struct chacun_loss){ 0 };

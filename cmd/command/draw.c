@@ -69,7 +69,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 	const struct step *step = r->report.step;
 	if (d->options->draw.illegal)
 		return complain(d, file,
-				d->options->move >= 0 ? "no move is illegal behind move %d" : "no move is illegal",
+				d->options->move >= 0 ? "no move is illegal after move %d" : "no move is illegal",
 				d->options->move);
 	if (!r->stopped)
 		return complain(d, file, "the game has no move %d", d->options->move);
@@ -169,11 +169,11 @@ static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;
 	if (options->files != 1)
-		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
+		terminal_complain("hgref draw: expected one FILE; --game N chooses one of its games\n");
 	else if (options->draw.ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))
-		terminal_complain("hgref draw: --output: `%s` is the file to be drawn and would be lost\n",
+		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);
 	else
 		return read_feature(d);

@@ -211,7 +211,7 @@ static enum status report_unanswered(const struct asking *asking, const struct r
 	const struct options *o = asking->options;
 	unsigned line = reader->record.span.line;
 	if (o->line)
-		terminal_complain("%s:%u: the move in line %d could not be judged\n", file, line, o->line);
+		terminal_complain("%s:%u: the move on line %d could not be judged\n", file, line, o->line);
 	else
 		terminal_complain("%s:%u: the game has no move %d that could be judged\n", file, line, o->move);
 	return STATUS_TROUBLE;

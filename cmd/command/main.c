@@ -16,9 +16,9 @@ static void print_commands(FILE *out)
 	      out);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-	fputs("\n`hgref help COMMAND` tells more. The grammar of games is in the manual page\n"
-	      "hgref-log(5), that of scenarios in hgref-scenario(5), all else in hgref(1).\n"
-	      "`make install` installs them; among the sources: man ./man/hgref.1\n",
+	fputs("\n`hgref help COMMAND` says more. The grammar of games is in the manual page\n"
+	      "hgref-log(5), that of scenarios in hgref-scenario(5), everything else in\n"
+	      "hgref(1). `make install` installs them; in the source tree: man ./man/hgref.1\n",
 	      out);
 }
 
@@ -76,16 +76,16 @@ static enum status refuse_command(const char *name)
 		names[i] = commands[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
 	if (*name == '-') {
-		terminal_complain("hgref: there is no option `%s` in front of a command; its own stand behind it\n",
+		terminal_complain("hgref: there is no option `%s` before a command; options go after the command\n",
 				  name);
 		terminal_complain("hgref: try `hgref --help`\n");
 		return STATUS_USAGE;
 	}
 	if (!hint.words[0] && access(name, F_OK) == 0) {
-		terminal_complain("hgref: `%s` is no command; to judge a file: hgref check %s\n", name, name);
+		terminal_complain("hgref: `%s` is not a command; to judge a file: hgref check %s\n", name, name);
 		return STATUS_USAGE;
 	}
-	terminal_complain("hgref: `%s` is no command%s\n", name, hint.words);
+	terminal_complain("hgref: `%s` is not a command%s\n", name, hint.words);
 	if (!hint.words[0])
 		print_commands(stderr);
 	return STATUS_USAGE;

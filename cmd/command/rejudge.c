@@ -206,7 +206,7 @@ static void say_verdict(struct text *out, const struct halt *halt)
 {
 	show_verdict(out, verdict_of(halt));
 	if (halt->stopped)
-		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
+		text_add(out, ", %s on line %u", violation_name(halt->code), halt->line);
 }
 
 static void say_other_reading(struct text *out, const struct rejudging *r, const struct reading *reading)

@@ -55,7 +55,7 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	bool any;
 	enum status status = worst_of(suite, &any);
 	if (!any) { /* a green run of nothing would be a lie */
-		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that holds " : "",
+		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that contains " : "",
 				  options->test.filter ? options->test.filter : "");
 		return STATUS_TROUBLE;
 	}
@@ -90,7 +90,7 @@ static bool can_update(const struct options *options)
 {
 	if (getenv("CI")) {
 		terminal_complain(
-			"hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n");
+			"hgref test: --update rewrites expectations for a person to review; it is refused where CI is set\n");
 		return false;
 	}
 	for (int i = 0; i < options->files; i++)

@@ -146,7 +146,7 @@ static bool one_way(const struct options *options, int first)
 		return true;
 	const char *name = options->file[first];
 	if (options->tiles.fish == 0 && !name[strspn(name, "0123456789")])
-		terminal_complain("hgref tiles: `%s` names a tile; for so many fish: --fish=%s\n", name, name);
+		terminal_complain("hgref tiles: `%s` names a tile; for that many fish: --fish=%s\n", name, name);
 	else
 		terminal_complain("hgref tiles: %s chooses tiles, and `%s` names one\n", filter, name);
 	return false;
@@ -173,7 +173,7 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 	text_add(&words, "%s to %s", tile[0].name, tile[numbers - 1].name);
 	if (numbers <= last)
 		text_add(&words, " and %s to %s", tile[numbers].name, tile[last].name);
-	terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s; the sets are hg1 and hg2\n", name,
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1 and hg2\n", name,
 			  list->name, words.s);
 	text_free(&words);
 }

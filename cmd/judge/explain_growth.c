@@ -83,9 +83,9 @@ void say_extra_turn(struct text *out, struct explanation *e)
 	if (game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn (BONUS-01)", player_colour(&e->reader->record, game->mover));
 	else if (game->extra == EXTRA_TAKEN_MENHIR)
-		text_add(out, "but an extra turn earns no other (BONUS-08)");
+		text_add(out, "but an extra turn never earns another (BONUS-08)");
 	else if (game->extra == EXTRA_OWED)
-		text_add(out, "but no bonus tile that is left fits (extra-turn-unplaceable)");
+		text_add(out, "but no remaining bonus tile fits (extra-turn-unplaceable)");
 	else if (game->extra == EXTRA_NO_TILE)
 		text_add(out, "but no bonus tile is left (BONUS-09)");
 	else

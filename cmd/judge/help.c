@@ -26,7 +26,7 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 			n++;
 		}
 	if (n > SHOWN) {
-		text_add(out, " and in ");
+		text_add(out, " or in ");
 		say_count(out, n - SHOWN, "other way", "other ways");
 	}
 }
@@ -73,13 +73,13 @@ static void help_place(struct text *out, const struct incident *incident)
 	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
 	if (here && all > here) {
-		text_add(out, ", and in ");
-		say_count(out, all - here, "way elsewhere", "ways elsewhere");
+		text_add(out, ", or in ");
+		say_count(out, all - here, "other way", "other ways");
 	} else if (!here && all) {
 		text_add(out, "it fits at ");
 		say_first_fit(out, board, tile);
 		if (all > 1) {
-			text_add(out, " and in ");
+			text_add(out, " or in ");
 			say_count(out, all - 1, "other way", "other ways");
 		}
 	} else if (!all) {
@@ -107,7 +107,7 @@ static void help_piece(struct text *out, const struct incident *incident)
 	if (say_pieces(&pieces, game_of(incident), turn, ", "))
 		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
 	else
-		text_add(out, "only the tile without a piece is legal here");
+		text_add(out, "no piece may be placed here");
 	text_free(&pieces);
 }
 
@@ -152,7 +152,7 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 static void help_recall_line(struct text *out, const struct incident *incident)
 {
 	if (game_of(incident)->rules.scout_tiles)
-		text_add(out, "with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
+		text_add(out, "with the Shaman tile a member is taken back on a line of its own: `%s recall X,Y:SLOT`",
 			 player_colour(record_of(incident), incident->step->turn.player));
 }
 

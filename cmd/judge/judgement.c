@@ -59,7 +59,7 @@ static bool find_node(struct judgement *j, int *node)
 	else if (*node < 0)
 		text_add(&j->trouble, ": the tile has no such place");
 	else
-		text_add(&j->trouble, " is %s and brings no award of the kind %s",
+		text_add(&j->trouble, " is %s and earns no award of the kind %s",
 			 zone_kind_name((enum zone_kind)board_zone(board, *node)->kind), award_kind_name(award));
 	if (j->at_move)
 		text_add(&j->trouble, ", after move %d", j->claim.move);

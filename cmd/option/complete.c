@@ -134,5 +134,5 @@ void complete(struct text *out, const struct command *commands, int n, char *con
 	else if (command->id == CMD_TILES)
 		offer_words(out, typed, (struct word){ "", 0 }, "hg1 hg2");
 	else if (command->id == CMD_CLAIM && count_arguments(command, words, count) > 0)
-		offer(out, typed, "totals", "the totals that the record itself claims");
+		offer(out, typed, "totals", "the record's own totals");
 }

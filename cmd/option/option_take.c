@@ -125,7 +125,7 @@ static bool take_ruling(const struct taking *t)
 	struct word option = { equals + 1, strlen(equals + 1) };
 	overrides->ruled[ruling] = ruleset_choose(&overrides->rules, ruling, option.s, option.length);
 	if (!overrides->ruled[ruling])
-		terminal_complain("hgref %s: --ruling: `%s` is no option of %s, which has these: %s%s\n",
+		terminal_complain("hgref %s: --ruling: `%s` is not an option of %s, which has these: %s%s\n",
 				  t->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
 				  hint_among(option, ruling_options(ruling)).words);
 	return overrides->ruled[ruling];
@@ -165,7 +165,7 @@ static bool take_output(const struct taking *t)
 	const char *ending = strrchr(t->value, '.');
 	if (!ending || !is_other_picture(ending))
 		return take_string(t);
-	terminal_complain("hgref %s: --output: `%s`: hgref writes no %s; write an .svg and convert that, "
+	terminal_complain("hgref %s: --output: `%s`: hgref cannot write %s; write an .svg and convert that, "
 			  "for instance with rsvg-convert\n",
 			  t->command->name, t->value, ending);
 	return false;

@@ -94,7 +94,7 @@ static bool read_options(struct options *options, const struct command *command,
 static bool check_files(const struct options *options, const struct command *command, enum status *status)
 {
 	if (options->files > 0 && !*command->arguments)
-		terminal_complain("hgref %s: `%s`: there is no file to read\n", command->name, options->file[0]);
+		terminal_complain("hgref %s: `%s`: this command reads no file\n", command->name, options->file[0]);
 	else if (options->files == 0 && command->needs)
 		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
 	else

@@ -23,7 +23,7 @@ bool chacun_check_header(struct reader *reader)
 	if (set != r->rules.tiles)
 		return chacun_fail(reader, r->span, "a game with tiles of its own has no action codes");
 	if (r->table.given)
-		return chacun_fail(reader, r->table.span, "a game with a table's edge has no action codes");
+		return chacun_fail(reader, r->table.span, "a game with a table edge has no action codes");
 	if (r->start.given && (r->start.tile != set->start || r->start.cell.x || r->start.cell.y || r->start.degrees))
 		return chacun_fail(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
 	return true;
@@ -114,7 +114,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	const char *from = codes->at;
 	if (!draw_turn(d, &turn))
 		return reader_fail(d->reader, *span, (size_t)(from - line), 1, READ_ACTION_CODE, "%s",
-				   game->over ? "the game is over here, but the codes go on"
+				   game->over ? "the game is over here, but the codes continue"
 					      : "the stack does not say which tile is drawn here");
 	if (!turn_of_codes(game, codes, &turn))
 		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,

@@ -204,7 +204,7 @@ static bool decode_place(const struct game *game, struct codes *codes, struct tu
 	if (value >> 2 >= n) {
 		codes->at = from;
 		snprintf(codes->why, sizeof codes->why,
-			 "place %d of the cells beside the landscape, of which there are %d", value >> 2, n);
+			 "place %d of the cells beside the landscape, but there are only %d", value >> 2, n);
 		return false;
 	}
 	turn->cell = cells[value >> 2];
@@ -220,7 +220,7 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 		return value == NOTHING;
 	if (value >= n) {
 		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "member %d of those on the board, of which there are %d", value,
+		snprintf(codes->why, sizeof codes->why, "member %d of those on the board, but there are only %d", value,
 			 n);
 		return false;
 	}

@@ -126,7 +126,7 @@ bool line_cell(struct line *line, struct cell *cell)
 	if (!read_cell(line, &p, cell))
 		return false;
 	if (p != line->word.s + line->word.length)
-		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing behind it");
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing after it");
 	line_next(line);
 	return true;
 }

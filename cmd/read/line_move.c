@@ -18,11 +18,10 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(record, (enum scout)turn->scout))
 		return true;
 	line->word = name;
-	return line_fail(
-		line, READ_SCOUT,
-		"the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
-		"a line `tile %s ZONES`",
-		scout_name((enum scout)turn->scout));
+	return line_fail(line, READ_SCOUT,
+			 "no rulebook prints the borders of the Scout tiles: the record must define this one with "
+			 "a line `tile %s ZONES`",
+			 scout_name((enum scout)turn->scout));
 }
 
 static int find_role(struct word word)

@@ -16,7 +16,7 @@ static bool read_edition(struct reader *r)
 	struct line *l = &r->line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
-		return line_fail(l, READ_EDITION, "the edition is stated twice, first in line %u", r->edition_line);
+		return line_fail(l, READ_EDITION, "the edition is stated twice, first on line %u", r->edition_line);
 	if (!edition) {
 		const char *names[9] = { NULL };
 		char list[160] = "";
@@ -57,7 +57,7 @@ static bool read_ruling(struct reader *r)
 		return no_such_ruling(l, id);
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
-		return line_fail(l, READ_RULING, "`%.*s` is no option of %s, which has these: %s%s",
+		return line_fail(l, READ_RULING, "`%.*s` is not an option of %s, which has these: %s%s",
 				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
 				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
 	if (record->overridden[ruling])
@@ -97,7 +97,7 @@ static bool read_name(struct line *l, char name[NAME_SIZE])
 	if (l->word.length == 0)
 		return true;
 	if (l->word.s[0] != '"')
-		return line_fail(l, READ_PLAYER, "a player's name stands in quotes, such as \"Ana\"");
+		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
 	const char *start = l->word.s + 1, *close = memchr(start, '"', (size_t)(l->end - start));
 	if (!close)
 		return line_fail(l, READ_PLAYER, "the name has no closing quote");
@@ -206,7 +206,7 @@ static bool read_tile_line(struct reader *r)
 	}
 	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
 	if (!tile)
-		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones counted", TILES_MAX);
+		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones included", TILES_MAX);
 	const char *zones = l->at, *end = l->at;
 	while (end < l->end && *end != '#')
 		end++;
@@ -229,7 +229,7 @@ static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], con
 				 hint_among(l->word, "land bonus").words);
 	struct tile_list_line *source = &lists[pile];
 	if (source->given)
-		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, source->span.line);
+		return line_fail(l, READ_HEADER, "this %s is stated twice, first on line %u", what, source->span.line);
 	source->given = true;
 	source->tiles = 0;
 	source->span = r->source.span;
@@ -256,7 +256,7 @@ static bool read_table(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->table.given)
-		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u",
+		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first on line %u",
 				 record->table.span.line);
 	record->table.given = true;
 	record->table.span = r->source.span;
@@ -269,7 +269,7 @@ static bool read_start(struct reader *r)
 	struct record *record = &r->record;
 	int degrees;
 	if (record->start.given)
-		return line_fail(l, READ_HEADER, "the start tile is stated twice, first in line %u",
+		return line_fail(l, READ_HEADER, "the start tile is stated twice, first on line %u",
 				 record->start.span.line);
 	if (l->word.length == 0)
 		return line_fail(l, READ_TILE, "expected a tile");

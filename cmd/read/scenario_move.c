@@ -134,7 +134,7 @@ static bool check_form(struct scenario_reading *t, const struct node *map, const
 	for (const struct node *key = map->child; key; key = key->next->next)
 		if (!has_key(form, key))
 			return form->drawn ? scenario_fail(t, node_find(map, form->key), READ_KEY,
-							   "a discarded or declined tile has no other keys than "
+							   "a discarded or declined tile has no keys but "
 							   "`player` and `extra`")
 					   : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
 	return true;

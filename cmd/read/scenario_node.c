@@ -139,13 +139,13 @@ static bool no_edition_here(struct scenario_reading *t, const struct node *key)
 	int n = 0;
 	if (ruleset_find(key->s, key->length)) /* well spelled */
 		return scenario_fail(t, key, READ_EDITION,
-				     "expected one of the scenario's editions, which stand under `edition`");
+				     "expected one of the scenario's editions, listed under `edition`");
 	for (; n < scenario->editions; n++)
 		names[n] = scenario->edition[n]->s;
 	names[n++] = scenario->edition_name;
 	names[n] = NULL;
 	return reader_fail(t->reader, key->span, key->at, key->length, READ_EDITION,
-			   "expected one of the scenario's editions, which stand under `edition`%s",
+			   "expected one of the scenario's editions, listed under `edition`%s",
 			   hint_of(node_word(key), names).words);
 }
 

@@ -41,8 +41,8 @@ static void check_kind(struct scenario_reading *t, const struct node *node, bool
 	if ((last->kind < STEP_SCORED) == action)
 		return;
 	scenario_fail(t, node, READ_ORDER,
-		      action ? "an expectation stands under `expect`; here moves do"
-			     : "a move stands under `turns`; here expectations do");
+		      action ? "an expectation belongs under `expect`; moves belong here"
+			     : "a move belongs under `turns`; expectations belong here");
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
 }
 

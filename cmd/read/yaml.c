@@ -291,8 +291,8 @@ static const struct complaint_row {
 	const char *problem, *sentence;
 	bool opened;
 } complaints[] = {
-	{ "did not find expected ',' or ']'", "this bracket is not closed, or a `,` is missing in it", true },
-	{ "did not find expected ',' or '}'", "this bracket is not closed, or a `,` is missing in it", true },
+	{ "did not find expected ',' or ']'", "this bracket is not closed, or it lacks a `,`", true },
+	{ "did not find expected ',' or '}'", "this bracket is not closed, or it lacks a `,`", true },
 	{ "found unexpected end of stream", "this quote is not closed", true },
 	{ "found unexpected document indicator", "this quote is not closed", true },
 	{ "did not find expected '-' indicator",
@@ -301,7 +301,7 @@ static const struct complaint_row {
 	  false },
 	{ "did not find expected key", "expected a key; the keys of a map begin in the same column", false },
 	{ "could not find expected ':'", "expected `: ` after a key", false },
-	{ "mapping values are not allowed", "`: ` is not allowed here; words that hold it stand in quotes", false },
+	{ "mapping values are not allowed", "`: ` is not allowed here; quote words that contain it", false },
 	{ "cannot start any token",
 	  "no word begins with this character; indent with spaces, not tabs, and put words that begin with ` @ or % in "
 	  "quotes",

@@ -91,7 +91,7 @@ static bool was_found(const struct console *console)
 	if (!game)
 		report_no_game(console);
 	if (!line)
-		terminal_complain("hgref %s: --line %d: no %s stands there\n", command->name, console->options->line,
+		terminal_complain("hgref %s: --line %d: there is no %s there\n", command->name, console->options->line,
 				  command->moves_only ? "move" : "action");
 	return game && line;
 }

@@ -227,7 +227,7 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 	}
 	if (reader->errors > kept)
 		add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
-			   "more lines cannot be read than are listed");
+			   "more lines cannot be read than are listed here");
 }
 
 /* What is wrong with the game, beside what the file expects to be. */

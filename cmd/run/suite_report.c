@@ -73,7 +73,7 @@ static void text_one(struct text *out, const struct test_file *file, const struc
 		show_place(out, file->path, test->line, 0);
 		text_add(out, "%s: %s\n", test->name, test->reason);
 	} else if (test->kind == TEST_KNOWN_PASS) {
-		text_add_string(out, "news: passes now ");
+		text_add_string(out, "unexpected pass ");
 		show_place(out, file->path, test->line, 0);
 		text_add(out, "%s, known to fail: %s\n", test->name, test->reason);
 	}
@@ -253,7 +253,7 @@ static void github_one(struct text *out, const struct test_file *file, const str
 	if (test->kind == TEST_KNOWN_PASS) {
 		text_add(out, "::notice file=");
 		github_words(out, file->path, true);
-		text_add(out, ",line=%u::passes now, known to fail: ", test->line);
+		text_add(out, ",line=%u::unexpected pass, known to fail: ", test->line);
 		github_words(out, test->reason, false);
 		text_add(out, "\n");
 	}

@@ -98,7 +98,7 @@ void visit_scenarios(struct visit *v, struct input *input)
 		size_t mark = text_mark_length(text, length);
 		visit_documents(v, text + mark, length - mark);
 	} else if (!input->failed) {
-		visit_trouble(v, "a file of scenarios is 16 MiB long at most");
+		visit_trouble(v, "a file of scenarios is at most 16 MiB long");
 	}
 	end_file(v, input);
 }

@@ -154,9 +154,9 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 			 player_colour(record, s->player));
 		say_place(out, board_piece_place(board, s->node));
 		if (s->move)
-			text_add(out, " since move %u (line %u)", s->move, line_of_move[s->move]);
+			text_add(out, " (move %u, line %u)", s->move, line_of_move[s->move]);
 		else
-			text_add(out, " since the setup");
+			text_add(out, " (setup)");
 	}
 	if (!count)
 		text_add(out, "nobody stands there");

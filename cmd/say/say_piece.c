@@ -105,7 +105,7 @@ static int zone_of(const struct incident *incident)
 void say_piece_foreign(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	text_add(out, "the piece is %s's, the turn %s's", player_colour(r, stated_piece_of(incident)->owner),
+	text_add(out, "the piece is %s's, but the turn is %s's", player_colour(r, stated_piece_of(incident)->owner),
 		 player_colour(r, incident->step->turn.player));
 }
 
@@ -119,14 +119,14 @@ void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 	else if (game->hand[player].members == 0)
 		text_add(out, "all %d members of %s are on the board", game->rules.members, colour);
 	else
-		text_add(out, "the members that came home to %s in this turn stay there until the next", colour);
+		text_add(out, "members returned to %s this turn cannot be reused before the next", colour);
 }
 
 void say_piece_other_tile(struct text *out, const struct incident *incident)
 {
 	text_add(out, "the tile just placed lies at ");
 	say_cell(out, incident->step->turn.cell);
-	text_add(out, ", the piece would stand at ");
+	text_add(out, ", but the piece would stand at ");
 	say_place(out, stated_piece_of(incident)->place);
 }
 
@@ -183,6 +183,6 @@ void say_shaman_second(struct text *out, const struct incident *incident)
 void say_recalled(struct text *out, const struct incident *incident)
 {
 	if (say_whether_stands(out, incident, incident->step->turn.recall[recall_at_fault(incident)]))
-		text_add(out, incident->code == V_SHAMAN_HUT ? "; the shaman returns members, no huts"
+		text_add(out, incident->code == V_SHAMAN_HUT ? "; the shaman returns members, not huts"
 							     : "; the shaman returns a member of the mover");
 }

@@ -199,13 +199,13 @@ static void show_record(struct text *out, const struct judgement *j)
 	text_add(out, "  ");
 	if (j->agreed) {
 		say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
-		text_add(out, ", the last in line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
+		text_add(out, ", the last on line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
 	} else {
 		text_add(out, "no line of totals agrees\n");
 	}
 	if (!j->parted)
 		return;
-	text_add(out, "  claimed and computed totals part in line %u, after move %u:\n", j->parted->span.line,
+	text_add(out, "  claimed and computed totals diverge on line %u, after move %u:\n", j->parted->span.line,
 		 game->moves);
 	for (int p = 0; p < game->players; p++)
 		if (j->parted->assertion.players >> p & 1)

@@ -87,7 +87,7 @@ static const char *check_target(const struct replacement *r)
 	if (stat(r->target.s, &now) != 0)
 		return why();
 	if (!replace_is_same(&now, &r->old))
-		return "it is not where its link says";
+		return "its link now points elsewhere";
 	if (r->old.st_nlink > 1)
 		return "it has several names (hard links), and a new file would have only one of them";
 	if (faccessat(AT_FDCWD, r->target.s, W_OK, AT_EACCESS) != 0)
@@ -122,7 +122,7 @@ static const char *compare(const struct replacement *r, int fd)
 		    reads_as(fd, r->held);
 	if (same)
 		return NULL;
-	return errno ? why() : "somebody has changed it since it was read";
+	return errno ? why() : "it has changed since it was read";
 }
 
 /* Whether the file is still the one that was met, and holds what it is to hold. */

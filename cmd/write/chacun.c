@@ -34,12 +34,12 @@ static bool encode_ahead(const struct encoding *e, const struct step *step, stru
 	struct violations broken = { 0 };
 	text_clear(codes);
 	if (step->kind == STEP_SETUP)
-		return chacun_fail(reader, step->span, "tiles that lie there before the game have no action codes");
+		return chacun_fail(reader, step->span, "tiles placed before the game have no action codes");
 	if (step->kind != STEP_TURN)
 		return true;
 	game_check(&e->referee.game, &step->turn, &broken);
 	return violations_any(&broken) || codes_of_turn(&e->referee.game, &step->turn, codes) ||
-	       chacun_fail(reader, step->span, "action codes reach only 12 cells far from the start tile");
+	       chacun_fail(reader, step->span, "action codes reach only 12 cells from the start tile");
 }
 
 static void note_step(struct encoding *e, const struct text *codes, struct chacun_loss *loss)
@@ -272,7 +272,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 		fine = reads_back(&written, &e->referee.game, lost.early_ends > 0) ||
 		       chacun_fail(
 			       reader, reader->record.span,
-			       "action codes cannot say this game: there a tile that fits nowhere is always discarded");
+			       "action codes cannot express this game: they always discard a tile that fits nowhere");
 	}
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);

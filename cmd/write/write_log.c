@@ -13,9 +13,9 @@ static void write_above(struct text *out, const struct script *script, int comme
 static const char *refuses(const struct script_line *line)
 {
 	if (line->kind == TOLD_STEP && line->step == STEP_SETUP)
-		return "a log has no words for tiles that lie there before the game";
+		return "a log cannot express tiles placed before the game";
 	if (line->kind == TOLD_STEP && line->step == STEP_PASS)
-		return "a log has no words for a turn without a tile";
+		return "a log cannot express a turn without a tile";
 	return NULL;
 }
 

@@ -192,7 +192,7 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 	    next_alike(w->script, line)) { /* a map has no key twice, and the last one counts */
 		text_add(w->out, "# tile ");
 		write_yaml_comment(w->out, line->words);
-		text_add(w->out, ", as it was defined first");
+		text_add(w->out, ", as first defined");
 		text_free(&key);
 		return;
 	}
