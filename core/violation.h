@@ -10,10 +10,9 @@ extern "C" {
 #endif
 
 /*
- * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says
- * what is wrong in general; the rules are ids of rules and rulings, separated by blanks, the first the chief one;
- * of what records assert of awards there are those of every kind of award. Codes are stable: never renamed,
- * only added.
+ * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says what is
+ * wrong in general; the rules are ids of rules and rulings, separated by spaces, the main one first; for what records
+ * assert about awards they cover every kind of award. Codes are stable: they are only ever added, never renamed.
  */
 #define VIOLATIONS(X) \
 	/* header and supply */ \
