@@ -59,7 +59,7 @@ enum scout scout_marked(const struct tile *tile)
 	return s < SCOUTS ? (enum scout)s : SCOUT_NONE;
 }
 
-/* The zones of a kind, or only those of them that are marked if any is. */
+/* The zones of a kind, or only the marked ones if any is marked. */
 static uint16_t zones_of(const struct tile *tile, enum zone_kind kind, uint16_t mark)
 {
 	uint16_t all = 0, marked = 0;

@@ -41,7 +41,9 @@ static bool is_illegal_action(const struct referee *referee)
 	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
 }
 
-/* Judges up to the position asked for, and no further; an illegal action is only looked for behind move --move. */
+/*
+ * Judges up to the position asked for, and no further; an illegal action is only looked for after the move of --move.
+ */
 static bool go_to(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
@@ -164,7 +166,7 @@ static bool read_feature(struct draw_run *d)
 	return false;
 }
 
-/* What is wrong with the command line has been told. */
+/* Checks the command line; what is wrong with it has been reported. */
 static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;

@@ -23,8 +23,8 @@ static void print_commands(FILE *out)
 }
 
 /*
- * Output that could not be written is trouble: whoever reads it must not take it for whole. Where a write failed long ago
- * its reason is not known any more; what is written now fails for the same one.
+ * Output that could not be written is trouble: whoever reads it must not take it for complete. If a write failed long
+ * ago, its reason is no longer known; what is written now fails for the same reason.
  */
 static int finish_output(enum status status)
 {
@@ -40,8 +40,8 @@ static int finish_output(enum status status)
 }
 
 /*
- * A file opened later must not get the number of a standard stream that is closed, else what is printed would go into it.
- * In its place the stream gets a file with which it fails as a closed one does.
+ * A file opened later must not get the number of a standard stream that is closed, or what is printed would go into it.
+ * The stream therefore gets a file on which it fails as a closed one does.
  */
 static bool hold_standard_streams(void)
 {
@@ -58,13 +58,13 @@ static enum status run_subcommand(const struct command *command, int argc, char 
 	return options_read(&options, command, argc, argv, &status) ? command->run(&options) : status;
 }
 
-/* For the scripts in cmd/completion; it is not a command, and so in no help. */
+/* For the scripts in cmd/completion; it is not a command, so no help mentions it. */
 static enum status offer_completions(char *const *words, int count)
 {
 	struct text out = { 0 };
 	complete(&out, commands, COMMANDS, words, count);
 	if (out.length)
-		fwrite(out.s, 1, out.length, stdout); /* with its tabs */
+		fwrite(out.s, 1, out.length, stdout); /* with the tabs in it */
 	text_free(&out);
 	return STATUS_FINE;
 }

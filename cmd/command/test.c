@@ -20,7 +20,7 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
-/* What follows the tests: it is not a part of TAP or JUnit, so beside them it goes to stderr. */
+/* Writes what follows the tests: it is not part of TAP or JUnit, so with these it goes to stderr. */
 static void add_remainder(const struct options *options, struct text *out, struct text *more)
 {
 	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
@@ -54,7 +54,7 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	struct text out = { 0 };
 	bool any;
 	enum status status = worst_of(suite, &any);
-	if (!any) { /* a green run of nothing would be a lie */
+	if (!any) { /* a green run without tests would be a lie */
 		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that contains " : "",
 				  options->test.filter ? options->test.filter : "");
 		return STATUS_TROUBLE;
@@ -85,7 +85,7 @@ static bool find_files(struct suite *suite, const struct options *options)
 	return whole;
 }
 
-/* Whether --update may do its work; if not, why has been reported. */
+/* Whether --update may do its work; if not, the reason has been reported. */
 static bool can_update(const struct options *options)
 {
 	if (getenv("CI")) {

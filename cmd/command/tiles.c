@@ -88,7 +88,7 @@ static void show_json_list(struct text *out, const struct tile_list *list)
 
 /* ---- the command line ---- */
 
-/* Which set: by name in front of the tiles, else that of the edition, else the second. */
+/* Which set: the one named before the tiles, else that of the edition, else the second. */
 static const char *take_set(const struct options *options, int *first)
 {
 	const struct ruleset *edition = options->overrides.edition;
@@ -111,7 +111,7 @@ static bool one_set(const struct options *options, const char *set)
 	return false;
 }
 
-/* `words`: what the value could be, with blanks between them. */
+/* `words`: what the value could be, separated by spaces. */
 static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
 {
 	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
@@ -134,7 +134,7 @@ static bool take_filters(struct tile_filter *filter, const struct options *optio
 	return true;
 }
 
-/* Tiles are named or filtered: a filter beside a name is mistaken, as is the value of --fish without its `=`. */
+/* Tiles are named or filtered: a filter with a name is a mistake, as is the value of --fish without its `=`. */
 static bool one_way(const struct options *options, int first)
 {
 	const char *filter = options->tiles.sides       ? "--sides"
@@ -162,7 +162,7 @@ static void show_list(struct text *out, const struct tile_list *list, enum forma
 		list_tiles(out, list);
 }
 
-/* The names are numbers, and behind them, in some sets, letters with numbers. */
+/* Lists the names: numbers and, in some sets, letters followed by numbers. */
 static void refuse_tile(const struct tile_list *list, const char *name)
 {
 	const struct tile *tile = list->set->tile;
@@ -178,7 +178,9 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 	text_free(&words);
 }
 
-/* Those named or those that pass the filter; a name that is none is told with what there is. */
+/*
+ * Shows the tiles that are named or that pass the filter; an unknown name is reported, with the names that there are.
+ */
 static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
 			      const struct tile_filter *filter)
 {

@@ -1,7 +1,7 @@
 #include "judge/explain.h"
 #include "say/names.h"
 
-/* Tiles of all the areas that a zone of the new tile met, before it lay there. */
+/* The tiles of all the areas that a zone of the new tile met, before the tile was there. */
 static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 {
 	struct tile_bits seen = { 0 };
@@ -60,7 +60,7 @@ void explain_growth(struct explanation *e)
 
 /* ---- the extra turn ---- */
 
-/* A complete forest with a menhir that the tile is part of; -1: none. */
+/* A complete forest with a menhir that the tile is part of; -1 if there is none. */
 static int menhir_forest(struct explanation *e)
 {
 	for (int i = 0; i < e->growths; i++) {

@@ -2,7 +2,7 @@
 #include "say/say_command.h"
 #include "say/violation_rows.h"
 
-/* Where a Scout tile fits and joins no members where it must not. */
+/* Where a Scout tile fits without joining members that forbid it. */
 static void help_scout_place(struct text *out, const struct incident *incident)
 {
 	enum { SHOWN = 3 };
@@ -36,7 +36,7 @@ static struct judged_by way_of_judging(const struct incident *incident)
 	return (struct judged_by){ incident->file, incident->overrides, incident->referee->on_illegal };
 }
 
-/* The command that lists all of it; it knows nothing of a setup. */
+/* Adds the command that lists everything legal; it cannot list places for a tile of the setup. */
 static void help_listing(struct text *out, const struct incident *incident)
 {
 	if (incident->step->kind != STEP_TURN)
@@ -45,7 +45,7 @@ static void help_listing(struct text *out, const struct incident *incident)
 	say_legal_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
-/* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing where there is none. */
+/* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing if there are none. */
 static int help_turned(struct text *out, const struct board *board, const struct tile *tile, struct cell cell)
 {
 	const char *before = "it fits there turned ";
@@ -148,7 +148,7 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 		}
 }
 
-/* Where there is the Shaman tile, a recall in a turn may be meant for it. */
+/* If there is a Shaman tile, a recall within a turn may be meant for it. */
 static void help_recall_line(struct text *out, const struct incident *incident)
 {
 	if (game_of(incident)->rules.scout_tiles)
@@ -164,7 +164,9 @@ static void help_owed(struct text *out, const struct incident *incident)
 		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
 }
 
-/* Of a tile that may not be laid at all: where it fits does not matter. The first of the codes says where to look. */
+/*
+ * For a tile that may not be placed at all: where it fits does not matter. The first of the codes says where to look.
+ */
 static void help_turn(struct text *out, const struct incident *incident, enum violation_code code,
 		      const struct violations *against)
 {
@@ -183,7 +185,7 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	say_explain_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
-/* HELP_TURN is not among them: help_turn says it once, of all that is wrong with a tile. */
+/* HELP_TURN is not among them: help_turn says it once, for everything that is wrong with a tile. */
 static say_sentence *const helps[HELP_KINDS] = {
 	[HELP_PLACE] = help_place,      [HELP_PIECE] = help_piece,        [HELP_RECALL] = help_recall,
 	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* What a row ends with: the kind of the option, its field, and what its value may be. */
+/* How a row ends: the kind of the option, its field, and what its value may be. */
 #define FIELD(member) .field = offsetof(struct options, member)
 #define FLAG(member) .kind = OPTION_FLAG, FIELD(member)
 #define STRING(member) .kind = OPTION_STRING, FIELD(member)

@@ -9,7 +9,7 @@
 /* An option being taken. */
 struct taking {
 	struct options *options;
-	void *field; /* of the options: where the value goes */
+	void *field; /* field of the options that receives the value */
 	const struct command *command;
 	const struct option_row *row;
 	const char *value;
@@ -59,7 +59,7 @@ static bool take_seed(const struct taking *t)
 
 /* ---- one of some words ---- */
 
-/* Which of the words the value is; -1: none of them. */
+/* Which of the words the value is; -1 if it is none of them. */
 static int index_among(const char *words, const char *value)
 {
 	for (int i = 0; *words; i++)
@@ -95,7 +95,7 @@ static bool take_edition(const struct taking *t)
 	return *edition || refuse_value(t);
 }
 
-/* Reports a word that no ruling begins: the ruling that may be meant, else all of them. */
+/* Reports a word that does not begin with a ruling: names the ruling that may be meant, or else all of them. */
 static bool refuse_ruling(const struct taking *t)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
@@ -142,7 +142,7 @@ static bool take_place(const struct taking *t)
 
 /* ---- words that the command itself reads ---- */
 
-/* Whether a file's ending, with its dot, is that of a picture in a form other than SVG. */
+/* Whether a file's ending, with its dot, is that of a picture format other than SVG. */
 static bool is_other_picture(const char *ending)
 {
 	static const char *const others[] = { "png", "pdf",  "ps",  "eps",  "jpg",  "jpeg", "gif",

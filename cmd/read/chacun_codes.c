@@ -8,9 +8,9 @@ static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 enum {
 	REACH = 12,     /* columns and rows on each side of the start tile */
-	NOTHING = 31,   /* recall nobody, place no piece */
+	NOTHING = 31,   /* take nobody back, place no piece */
 	HUT_CODE = 16,  /* added to the zone of a hut */
-	FIRST_LAKE = 8, /* number of a tile's lake; its second lake is the next */
+	FIRST_LAKE = 8, /* the number of a tile's lake; its second lake has the next number */
 	CELLS_MAX = KNOWN_MAX,
 	PAWNS_MAX = PLAYERS_MAX * 8,
 };
@@ -23,7 +23,7 @@ static int by_column(const void *a, const void *b)
 	return p->x != q->x ? p->x - q->x : p->y - q->y;
 }
 
-/* The free cells beside the landscape within reach, by column. */
+/* The free cells beside the landscape that codes can reach, by column. */
 static int list_fringe(const struct board *board, struct cell cells[CELLS_MAX])
 {
 	int n = 0;
@@ -38,8 +38,8 @@ static int list_fringe(const struct board *board, struct cell cells[CELLS_MAX])
 }
 
 /*
- * A zone's number on its tile: lakes have numbers of their own, the others are counted as they are met on the unturned
- * tile clockwise from slot 11.
+ * A zone's number on its tile: lakes have numbers of their own, the others are counted in the order in which they are
+ * met clockwise from slot 11 on the unturned tile.
  */
 static int number_of_zone(const struct tile *tile, int zone)
 {
@@ -91,14 +91,14 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 	return n;
 }
 
-/* Whether a turn has a code for its recall, and one for its piece. */
+/* Whether a turn has a code for its recall, and whether it has one for its piece. */
 static bool has_recall_code(const struct game *game, const struct turn *turn)
 {
 	return game->board.set->tile[turn->tile].powers & SHAMAN &&
 	       game->hand[turn->player].members < game->rules.members;
 }
 
-/* ChaCuN asks for a piece by the printed rules, whatever a ruling of the record forbids. */
+/* ChaCuN asks for a piece by the printed rules, even if a ruling of the record forbids it. */
 static bool has_piece_code(const struct game *game, const struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
@@ -131,7 +131,7 @@ static void add_recall(struct text *out, const struct game *game, const struct t
 	add_code(out, i < n ? i : NOTHING);
 }
 
-/* A hut on a river that runs into a lake of the same tile stands in the lake, as ChaCuN has it. */
+/* A hut on a river that runs into a lake of the same tile is on the lake, as ChaCuN sees it. */
 static void add_piece(struct text *out, const struct game *game, const struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];

@@ -33,7 +33,7 @@ static bool read_edition(struct reader *r)
 	return line_end(l);
 }
 
-/* Every ruling there is, for a mistyped one. */
+/* All rulings, to suggest one for a mistyped word. */
 static bool no_such_ruling(struct line *l, struct word id)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
@@ -91,7 +91,7 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
-/* A name in quotes, which may hold blanks and `#`, up to its closing quote. */
+/* A name in quotes, which may hold spaces and `#`, up to its closing quote. */
 static bool read_name(struct line *l, char name[NAME_SIZE])
 {
 	if (l->word.length == 0)
@@ -132,7 +132,7 @@ static bool read_player_line(struct reader *r)
 	return true;
 }
 
-/* What the words of a tile are, where one of them is mistyped. */
+/* What the words of a tile can be, to suggest one for a mistyped word. */
 static const char *words_of_alternatives(enum tile_fault fault)
 {
 #define X(name, word, kind) " " word
@@ -164,13 +164,13 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 			 hint_among(l->word, words_of_alternatives(error->fault)).words);
 }
 
-/* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
+/* A tile that is named after a Scout tile, or has its marks, is that tile, if the edition has Scout tiles. */
 static bool read_scout_tile(struct reader *r, struct tile *tile, struct word name)
 {
 	struct record *record = &r->record;
 	enum scout scout = scout_find(name.s, name.length);
 	if (!record->rules.scout_tiles) {
-		tile->powers |= scout_mark(scout); /* which no edition without them knows */
+		tile->powers |= scout_mark(scout); /* which editions without Scout tiles do not have */
 		return true;
 	}
 	if (scout == SCOUT_NONE)
@@ -284,7 +284,7 @@ static bool read_start(struct reader *r)
 	return line_end(l);
 }
 
-/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines for it. */
+/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines as it. */
 static bool read_deal(struct reader *r)
 {
 	struct line *l = &r->line;

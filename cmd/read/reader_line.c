@@ -41,7 +41,7 @@ void reader_add_unread(struct reader *reader, enum step_kind kind, const struct 
 	become_unread(reader, new_step(reader, source), kind);
 }
 
-/* Whether words that cannot be read are an action or an assertion, by the first of them. */
+/* Whether words that cannot be read are an action or an assertion, judging by the first of them. */
 static enum step_kind unread_kind(const struct reader *reader, const struct source *source)
 {
 	struct line line;
@@ -57,7 +57,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
 }
 
-/* The step read last cannot be read. Returns false. */
+/* Makes the step read last unreadable. Returns false. */
 static bool make_unread(struct reader *reader, const struct source *source)
 {
 	reader_unread_last(reader, unread_kind(reader, source));
@@ -89,7 +89,7 @@ static bool has_room(struct reader *reader, const struct source *source)
 	       too_many(reader, source, STEPS_MAX, "lines of moves and assertions");
 }
 
-/* Reads a move as nearly all of them are written. False: it is another step, and nothing has been read. */
+/* Reads a move in the form of nearly all moves. Returns false if it is another step, and nothing has been read. */
 static inline bool read_fast(struct reader *reader, const struct source *source)
 {
 	struct step *step = new_step(reader, source);
@@ -139,13 +139,13 @@ bool reader_pass(struct reader *reader, const struct source *source)
 
 /* ---- lines of a log ---- */
 
-/* Whether nothing is to be gained from more lines: there are too many, or they are of another form. */
+/* Whether more lines are not worth reading: there are too many, or they are of another form. */
 static bool is_beyond(struct reader *reader)
 {
 	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;
 }
 
-/* Reads a line that is no move as nearly all are. False: no more lines are to be read. */
+/* Reads a line other than a move in the form of nearly all moves. Returns false if no more lines are to be read. */
 static bool take_other_line(struct reader *reader, const struct source *line)
 {
 	if (!reader_check_bytes(reader, line->span))

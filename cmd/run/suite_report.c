@@ -36,7 +36,7 @@ static void for_each(const struct suite *suite, struct text *out,
 			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
 }
 
-/* What `check` prints of a failed test. */
+/* Adds what `check` prints of a failed test. */
 static const char *detail_of(const struct test *test)
 {
 	return test->detail.length ? test->detail.s : "";
@@ -117,16 +117,16 @@ static void report_text(const struct suite *suite, struct text *out)
 
 /* ---- TAP ---- */
 
-/* Version 13, which every harness reads; version 14 differs in subtests alone, of which there are none here. */
+/* Version 13, which every harness reads; version 14 differs only in subtests, of which there are none here. */
 
-/* A description: `#` and `\` would mean something. */
+/* Adds a description, in which `#` and `\` would have a meaning. */
 static void tap_words(struct text *out, const char *s)
 {
 	for (; *s; s++)
 		text_add(out, *s == '#' || *s == '\\' ? "\\%c" : "%c", *s == '\n' ? ' ' : *s);
 }
 
-/* The name of a file, in the words of a form. */
+/* Adds the name of a file, as a format requires it. */
 static void add_path(struct text *out, const struct test_file *file, void (*add_words)(struct text *, const char *))
 {
 	struct text shown = { 0 };
@@ -227,7 +227,7 @@ static void report_junit(const struct suite *suite, struct text *out)
 
 /* ---- GitHub annotations ---- */
 
-/* In values `,` and `:` would end them; in messages only line ends and `%` matter. */
+/* In values `,` and `:` would be separators; in messages only line ends and `%` matter. */
 static void github_words(struct text *out, const char *s, bool value)
 {
 	for (; *s; s++)

@@ -2,7 +2,7 @@
 
 #include "say/feature.h"
 
-/* What the step above did and the record leaves out. */
+/* Begins to say which result of the last action the record leaves out. */
 static void say_left_out(struct text *out, const struct incident *incident)
 {
 	const struct step *action = incident->referee->report.missing_for;
@@ -24,7 +24,7 @@ static void say_open(struct text *out, const struct board *board, int node)
 	say_cells(out, feature.to_fill, feature.cells);
 }
 
-/* Who scores, where the record names others. */
+/* Says who scores, if the record names others. */
 static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -46,7 +46,7 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	text_add(out, award->shrine ? "; the hunter on the shrine outranks the majority)" : ")");
 }
 
-/* Whether an award of the step that an assertion above has named is this one. */
+/* Whether an award of the step that has been asserted above is this one. */
 static bool is_asserted_before(const struct referee *referee, const struct assertion *a)
 {
 	for (int i = 0; i < referee->outcome.awards; i++) {
@@ -58,7 +58,7 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 	return false;
 }
 
-/* The tile that was laid last of those of a region. */
+/* The tile of a region that was placed last. */
 static const struct placed *last_of_region(const struct board *board, int node)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
@@ -68,7 +68,7 @@ static const struct placed *last_of_region(const struct board *board, int node)
 	return &board->placed[last];
 }
 
-/* Why a river or forest that is complete, or anything else that could score, brings no award in this step. */
+/* Says why a complete river or forest, or anything else that could score, earns no award in this step. */
 static void say_no_award(struct text *out, const struct incident *incident, int node)
 {
 	const struct referee *referee = incident->referee;
@@ -86,7 +86,7 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 		text_add(out, ", which was complete before the first move");
 }
 
-/* What is wrong about an award that is not there: its place, or its time. */
+/* Says what is wrong about an award that does not exist: its place, or its time. */
 static void say_absent(struct text *out, const struct incident *incident, int node)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -169,7 +169,7 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 		 game_total(game_of(incident), __builtin_ctz(winners)));
 }
 
-/* A member that came home and is not asserted. */
+/* Says which member came home without being asserted. */
 static void say_missing_home(struct text *out, const struct incident *incident)
 {
 	const struct sent_home *home = &incident->referee->missing_home;

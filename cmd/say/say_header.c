@@ -23,7 +23,7 @@ void say_player_count(struct text *out, const struct incident *incident)
 	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
 }
 
-/* Whose colour or name it was first. */
+/* Names the player who had the colour or name first. */
 void say_player_duplicate(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);

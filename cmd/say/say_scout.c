@@ -24,7 +24,7 @@ static const struct deal_line *first_deal_of(const struct record *record, enum s
 	return NULL;
 }
 
-/* The deal that a violation is about; NULL: it is about one that is missing. */
+/* The deal that a violation is about; NULL if it is about a missing one. */
 static const struct deal_line *deal_at_fault(const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -73,7 +73,7 @@ static void say_owner(struct text *out, const struct incident *incident, enum sc
 		text_add(out, "nobody and is out of the game");
 }
 
-/* ---- laying a Scout tile ---- */
+/* ---- placing a Scout tile ---- */
 
 void say_scout_not_owned(struct text *out, const struct incident *incident)
 {
@@ -97,7 +97,7 @@ void say_scout_already_placed(struct text *out, const struct incident *incident)
 		}
 }
 
-/* A Scout tile, or a tile to be declined, after the player has put a drawn one away in the step above. */
+/* For a Scout tile, or a tile to be declined, after the player has put a drawn one away in the step above. */
 void say_put_away(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -191,7 +191,7 @@ void say_meadow_farmed(struct text *out, const struct incident *incident)
 
 /* ---- declining, and the Shaman tile ---- */
 
-/* Declining, or taking a member back, by a player who may not. */
+/* For declining, or taking a member back, by a player who may not. */
 void say_no_right(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
@@ -226,7 +226,7 @@ void say_shaman_tile_second(struct text *out, const struct incident *incident)
 		}
 }
 
-/* What is not taken back: with the Shaman tile, or from a Scout tile. */
+/* Says what cannot be taken back: with the Shaman tile, or from a Scout tile. */
 void say_called_back(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;

@@ -43,7 +43,7 @@ void say_start_tile_wrong(struct text *out, const struct incident *incident)
 		text_add(out, " is the start tile, which is in no stack");
 }
 
-/* Where the copies of the tile are: on the board, or put away. */
+/* Says where the copies of the tile are: on the board, or put away. */
 void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -142,7 +142,7 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	say_tile(out, incident);
 }
 
-/* Whether the discard is wrong otherwise as well: its tile could not be laid where it fits. */
+/* Whether the discard is also wrong in another way: its tile could not be placed where it fits. */
 static bool is_wrong_otherwise(const struct violations *refused)
 {
 	return violations_next(refused, 0) != V_DISCARD_OF_PLACEABLE_TILE ||
@@ -187,7 +187,7 @@ void say_no_neighbour(struct text *out, const struct incident *incident)
 	text_add(out, corner ? " touches other tiles only at a corner" : "");
 }
 
-/* Each side that clashes. */
+/* Names each side that clashes. */
 void say_edge_mismatch(struct text *out, const struct incident *incident)
 {
 	static const char side_names[SIDES][6] = { "north", "east", "south", "west" };

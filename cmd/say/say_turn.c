@@ -1,13 +1,13 @@
 #include "say/say_parts.h"
 
-/* The line of the last move, or that in which the record begins. */
+/* The line of the last move, or the line where the record begins. */
 static uint32_t line_of_last_move(const struct incident *incident)
 {
 	int moves = game_of(incident)->moves;
 	return moves ? incident->line_of_move[moves] : record_of(incident)->span.line;
 }
 
-/* Who laid the last tile. */
+/* The player who placed the last tile. */
 static const char *mover_of(const struct incident *incident)
 {
 	return player_colour(record_of(incident), game_of(incident)->mover);

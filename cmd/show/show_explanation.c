@@ -51,7 +51,9 @@ static void say_openness(struct text *out, const struct feature *f)
 	say_cells(out, f->to_fill, f->cells);
 }
 
-/* "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a fisher of blue stands at 1,0:E since move 12" */
+/*
+ * "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a fisher of blue stands at 1,0:E (move 12, line 14)"
+ */
 static void say_cause(struct text *out, struct explanation *e, struct cause cause)
 {
 	struct feature *f = &e->feature;
@@ -91,7 +93,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 		text_add(out, "\n");
 	}
 	show_rules(out, e->reader->record.rules.name, finding->rules);
-	if (*help && finding->step != e->step) /* of the action itself, what is legal instead is told below */
+	if (*help && finding->step != e->step) /* what is legal instead of the action itself is listed below */
 		text_add(out, "  help: %s\n", help);
 }
 
@@ -295,7 +297,7 @@ static void show_head(struct text *out, const struct explanation *e)
 		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
 }
 
-/* Why the action is illegal; or, after what it did, what the record asserts wrongly of that. */
+/* Shows why the action is illegal; or, after what it did, what the record asserts wrongly about that. */
 static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
 {
 	for (int i = 0; i < e->reasons; i++) {

@@ -5,10 +5,10 @@
 #include <string.h>
 
 /*
- * Most formats are some bytes, words and numbers. They are put together here, since vsnprintf takes ten times as long; it
- * has what is left: `%%`, flags, precisions, other letters.
+ * Most formats consist of bytes, words and numbers. These are put together here, since vsnprintf takes ten times as
+ * long; it gets what remains: `%%`, flags, precisions, other letters.
  *
- * A pen is where the next byte goes, and the last place that there is. It is handed on by value and so needs no memory.
+ * A pen is where the next byte goes, and the last position that there is. It is passed by value, so it needs no memory.
  */
 struct pen {
 	char *end, *last;
@@ -73,7 +73,7 @@ static inline struct pen put_number(struct text *text, struct pen pen, int64_t n
 	return put_digits(text, pen, magnitude(number));
 }
 
-/* Puts what a directive of one letter stands for; `none`: it is not a plain one. */
+/* Writes what a directive of one letter stands for; returns `none` if it is not a plain one. */
 static inline struct pen put_value(struct text *text, struct pen pen, char letter, va_list *args)
 {
 	if (letter == 's') {
@@ -89,7 +89,7 @@ static inline struct pen put_value(struct text *text, struct pen pen, char lette
 	return none;
 }
 
-/* The width of a directive, as in `%-28s`, `%6d` or `%*s`. Returns what stands behind it. */
+/* The width of a directive, as in `%-28s`, `%6d` or `%*s`. Returns what follows it. */
 static const char *read_width(const char *format, va_list *args, size_t *width, bool *left)
 {
 	*left = *format == '-';
@@ -106,7 +106,7 @@ static const char *read_width(const char *format, va_list *args, size_t *width, 
 	return format;
 }
 
-/* What was put from byte `begin` on fills a field: blanks behind it, or before it. */
+/* Makes what was written from byte `begin` on fill a field: adds spaces after it, or before it. */
 static struct pen pad(struct text *text, struct pen pen, size_t begin, size_t width, bool left)
 {
 	size_t length = (size_t)(pen.end - text->s) - begin;
@@ -120,7 +120,10 @@ static struct pen pad(struct text *text, struct pen pen, size_t begin, size_t wi
 	return pen;
 }
 
-/* Puts what a directive with a width or with `.*s` stands for, and goes on behind it; `none`: it has something else. */
+/*
+ * Writes what a directive with a width or with `.*s` stands for, and moves past it; returns `none` if it has something
+ * else.
+ */
 static struct pen put_field(struct text *text, struct pen pen, const char **format, va_list *args)
 {
 	size_t begin = (size_t)(pen.end - text->s), width;
@@ -140,7 +143,7 @@ static struct pen put_field(struct text *text, struct pen pen, const char **form
 	return pen.end ? pad(text, pen, begin, width, left) : none;
 }
 
-/* False: the format is not plain, and what was added is worth nothing. */
+/* Returns false if the format is not plain; what was added is then undefined. */
 static bool add_plain(struct text *text, const char *format, va_list *args)
 {
 	struct pen pen = pen_at_end(text);
