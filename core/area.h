@@ -15,12 +15,12 @@ extern "C" {
  *
  * One `struct areas` is one partition. A board has two: regions (a forest, a meadow, a river, a lake by itself) and
  * systems (rivers joined with the lakes they run into; SYSTEM-01). The root of an area keeps what every move asks for:
- * its open slots and how many pieces it has. Everything else about an area is counted by walking its ring of zones, which
- * costs its size once, when it is scored.
+ * its open slots and how many pieces it has. Everything else is counted by walking the area's ring of zones, which
+ * takes time in proportion to its size, once, when the area is scored.
  *
- * Every zone knows its root, so that a look-up is one step. Where two areas become one, the zones of the smaller one get
- * the root of the larger, each of them at most log2(zones) times in a game; most often the smaller one is a zone of the
- * tile just laid.
+ * Every zone knows its root, so that a look-up is one step. Where two areas become one, the zones of the smaller one
+ * get the root of the larger, each of them at most log2(zones) times in a game; most often the smaller one is a zone of
+ * the tile just laid.
  */
 enum {
 	ZONES_A_TILE = 16, /* node = placed tile * ZONES_A_TILE + zone */
@@ -67,14 +67,14 @@ static inline int area_join(struct areas *areas, int a, int b, int closed)
 {
 	unsigned one = areas->node[a].root, other = areas->node[b].root;
 	unsigned smaller = areas->node[one].size < areas->node[other].size;
-	unsigned swap = (0 - smaller) & (one ^ other); /* which area is larger cannot be foreseen: so no branch */
+	unsigned swap = (0 - smaller) & (one ^ other); /* which area is larger cannot be predicted: hence no branch */
 	unsigned above = one ^ swap, first = other ^ swap;
 	struct area_node *root = &areas->node[above], *child = &areas->node[first], *last = child;
 	int open = root->open - closed;
 	if (above != first) {
 		for (last->root = (uint16_t)above; last->next != first; last->root = (uint16_t)above)
 			last = &areas->node[last->next];
-		last->next = root->next; /* one ring, the smaller one's behind the larger one's root */
+		last->next = root->next; /* one ring, the smaller one's zones after the larger one's root */
 		root->next = (uint16_t)first;
 		root->size = (uint16_t)(root->size + child->size);
 		areas->pieces[above] = (uint8_t)(areas->pieces[above] + areas->pieces[first]);
@@ -85,7 +85,7 @@ static inline int area_join(struct areas *areas, int a, int b, int closed)
 	return open;
 }
 
-/* A piece comes to (change +1) or leaves (-1) the area of a node. */
+/* A piece comes to the area of a node (change +1) or leaves it (-1). */
 static inline void area_count_piece(struct areas *areas, int node, int change)
 {
 	uint8_t *pieces = &areas->pieces[area_root(areas, node)];
@@ -93,7 +93,7 @@ static inline void area_count_piece(struct areas *areas, int node, int change)
 	*pieces = (uint8_t)(*pieces + change);
 }
 
-/* How many pieces are on the area of a node. */
+/* The number of pieces on the area of a node. */
 static inline int area_pieces(const struct areas *areas, int node)
 {
 	return areas->pieces[area_root(areas, node)];

@@ -31,15 +31,21 @@ const char *column_name(enum column column);
 /* Which areas of the board an award is paid for. */
 enum partition { REGIONS, SYSTEMS };
 
-/* When it is paid: as soon as the tile lies (SPEC-08), once the area is complete (SCORE-01), at the end (FINAL-01). */
+/*
+ * When an award is paid: as soon as the tile is placed (SPEC-08), once the area is complete (SCORE-01), or at the end
+ * (FINAL-01).
+ */
 enum due { DUE_WHEN_LAID, DUE_WHEN_COMPLETE, DUE_AT_END };
 
-/* To whom: those with the most pieces (SCORE-02, SCORE-03), whoever placed the tile, the owner of the piece. */
+/*
+ * Who is paid: the players with the most pieces (SCORE-02, SCORE-03), the player who placed the tile, or the owner of
+ * the piece.
+ */
 enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER };
 
 /*
- * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). `zones` are the kinds of zones by
- * which the area is named; 0: any zone of the tile names it. `pieces` are those whose majority counts.
+ * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). `zones` are the kinds of zones that
+ * can name the area; 0: any zone of the tile names it. `pieces` are those whose majority counts.
  */
 #define AWARD_KINDS_LIST(X) \
 	X(RIVER, "river", RIVER, REGIONS, 1 << RIVER, WHEN_COMPLETE, MAJORITY, "members") \
@@ -61,47 +67,47 @@ enum award_kind {
 
 struct award_row {
 	char name[16], pieces[8];
-	uint8_t column, partition, due, scorers; /* of the enum of this name each */
+	uint8_t column, partition, due, scorers; /* each of the enum of the same name */
 	uint8_t zones;                           /* set of enum zone_kind */
 };
 
 extern const struct award_row award_rows[AWARD_KINDS];
 
-/* "hunting-trap", as records have it. */
+/* The name of a kind as records have it, such as "hunting-trap". */
 static inline const char *award_kind_name(enum award_kind kind)
 {
 	return award_rows[kind].name;
 }
 
-/* Whether a zone of this kind can name what it is paid for. */
+/* Whether a zone of this kind can name what the award is paid for. */
 static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
 {
 	return award_rows[kind].zones >> zone & 1 || award_rows[kind].zones == 0;
 }
 
-/* Whether any zone of the tile names it: it is paid for the tile, to its placer. */
+/* Whether any zone of the tile names it: the award is paid for the tile, to the player who placed it. */
 static inline bool award_is_of_tile(enum award_kind kind)
 {
 	return award_rows[kind].zones == 0;
 }
 
 /*
- * Whether it is what an area is worth by itself, which can be counted before it is paid. The others come on top, for a
- * power or a Scout tile.
+ * Whether the award is what an area is worth by itself, which can be counted before it is paid. All other awards come
+ * on top, for a power or a Scout tile.
  */
 static inline bool award_is_of_area(enum award_kind kind)
 {
 	return award_rows[kind].column != COLUMN_POWER;
 }
 
-/* The kind that is what a region of zones of this kind is worth; AWARD_KINDS: it is worth nothing. */
+/* The kind of award that a region of zones of this kind is worth; AWARD_KINDS if it is worth nothing. */
 enum award_kind award_of_region(enum zone_kind zone);
 
 struct animals {
 	int32_t count[ANIMALS]; /* by enum animal */
 };
 
-/* What an award counts. */
+/* What a term of an award counts. */
 enum term_kind {
 	TERM_TILE,
 	TERM_SEGMENT,
@@ -112,19 +118,19 @@ enum term_kind {
 	TERM_RAFT_LAKE,                       /* of a river system with a raft */
 	TERM_BEST_LAKE,                       /* whose fish the canoe takes; it pays nothing itself */
 	TERM_MOST_HUNTERS,                    /* around the bear */
-	TERM_ANIMAL,                          /* + enum animal: of those that score, when tigers have eaten */
+	TERM_ANIMAL,                          /* + enum animal: animals that score, after tigers have eaten */
 	TERM_DOUBLED = TERM_ANIMAL + ANIMALS, /* what pit traps add, in points */
 	TERM_KINDS
 };
 
-/* So many, and the points for each. */
+/* One term: a count, and the points for each. */
 struct term {
 	int32_t count;
 	uint8_t what; /* enum term_kind */
 	uint8_t each;
 };
 
-enum { TERMS_MAX = ANIMALS + 1 }; /* the animals, and what is doubled */
+enum { TERMS_MAX = ANIMALS + 1 }; /* only animals, and what is doubled */
 
 /*
  * Points given for one feature, for each of `players`: the sum of its terms (award_add). The rest says how the terms came
@@ -133,24 +139,27 @@ enum { TERMS_MAX = ANIMALS + 1 }; /* the animals, and what is doubled */
 struct award {
 	uint8_t kind;                /* enum award_kind */
 	uint8_t players;             /* set of players, bit p: each scores `points` */
-	uint8_t pieces[PLAYERS_MAX]; /* members or huts on the feature, those of players who scored nothing too */
+	uint8_t pieces[PLAYERS_MAX]; /* members or huts on the feature, including those of players who scored nothing */
 	bool final;
-	uint16_t move; /* the move that brought it; at the end the last move */
+	uint16_t move; /* the move that brought the award; at the end, the last move */
 	bool fire;     /* meadow: wildfire drove the tigers away */
 	bool shrine;   /* meadow: the hunters on the shrine score, whoever else hunts there */
 	int32_t points;
-	/* A slot of the feature; logboat and trap: on their own tile; canoe: of the river that was completed. */
+	/*
+	 * A slot of the feature; for the logboat and the trap, on their own tile; for the canoe, of the river that was
+	 * completed.
+	 */
 	struct place at;
 	uint8_t terms;
-	struct term term[TERMS_MAX]; /* in the order in which they are said; no count but that of the first is 0 */
+	struct term term[TERMS_MAX]; /* in the order in which they are printed; only the first may have a count of 0 */
 	struct tile_bits tiles;      /* tiles of the feature; hunting trap: those whose animals it scored */
 	struct animals animals;      /* seen by the scoring, before tigers eat */
 	int32_t eaten;               /* deer that tigers took */
-	struct animals doubled;      /* animals that a pit trap doubled, eaten ones not among them */
-	struct animals covered;      /* hunting trap: animals out of the game now */
+	struct animals doubled;      /* animals that a pit trap doubled, without those that were eaten */
+	struct animals covered;      /* hunting trap: animals that are now out of the game */
 };
 
-/* Adds a term, of `each` points for each of `count`. */
+/* Adds a term of `each` points for each of `count`. */
 static inline void award_add(struct award *award, enum term_kind what, int count, uint8_t each)
 {
 	assert(award->terms < TERMS_MAX);
@@ -161,7 +170,7 @@ static inline void award_add(struct award *award, enum term_kind what, int count
 	award->points += count * each;
 }
 
-/* How many of something it counts. */
+/* The count of one kind of term. */
 int award_count(const struct award *award, enum term_kind what);
 
 #ifdef __cplusplus

@@ -27,8 +27,8 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
 /* ---- cells ---- */
 
 /*
- * The bucket that holds the cell, or the empty one where it would go. Rows begin far apart in the table, so that cells of
- * up to 47 columns and 40 rows never collide, and those of longer boards seldom.
+ * The bucket that holds the cell, or the empty bucket where it would go. Rows begin far apart in the table, so that
+ * cells of up to 47 columns and 40 rows never collide, and those of longer boards seldom do.
  */
 static inline unsigned bucket_of(const struct board *board, struct cell cell)
 {
@@ -94,7 +94,7 @@ static bool cell_takes(const struct known_cell *known, uint16_t sides)
 
 #define EACH_TURN UINT64_C(0x0001000100010001)
 
-/* A tile's sides in the four turns, 16 bits each, so that all four are held against a cell at once. */
+/* A tile's sides in the four turns, 16 bits each, so that all four are compared with a cell at once. */
 static uint64_t sides_by_turn(const struct tile *tile)
 {
 	uint64_t sides = 0;
@@ -103,12 +103,12 @@ static uint64_t sides_by_turn(const struct tile *tile)
 	return sides;
 }
 
-/* In how many turns the f-th free cell takes the tile with these sides. */
+/* In how many turns the f-th free cell takes a tile with these sides. */
 static inline int turns_taken(const struct board *board, int f, uint64_t sides)
 {
 	const struct known_cell *known = &board->known[board->free[f]];
 	uint64_t differ = (sides ^ known->sides * EACH_TURN) & known->bound * EACH_TURN;
-	uint64_t same = ~(differ + 0x7FFF * EACH_TURN) >> 15 & EACH_TURN; /* what is not 0 is carried to the top bit */
+	uint64_t same = ~(differ + 0x7FFF * EACH_TURN) >> 15 & EACH_TURN; /* what is not 0 carries to the top bit */
 	return same && board_on_table(board, known->cell) ? (int)(same * EACH_TURN >> 48) : 0;
 }
 
@@ -181,8 +181,8 @@ static void join_lakes(struct board *board, const struct tile *tile, int placed)
 }
 
 /*
- * Joins the zones of the tile with those of its neighbours on the sides that show the same on both. One slot speaks for
- * a side, of a river's side each for itself. Each join closes the slots of both tiles.
+ * Joins the zones of the tile with those of its neighbours on the sides where both show the same. One slot stands for a
+ * whole side; on a river's side each slot stands for itself. Each join closes the slots of both tiles.
  */
 static void join_sides(struct board *board, int laid, const int16_t beside[SIDES], unsigned met, unsigned rivers)
 {
@@ -221,7 +221,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 #pragma GCC unroll 4
 	for (int s = 0; s < SIDES; s++) {
 		struct known_cell *known = know_cell(board, cell_beside(cell, (enum side)s));
-		uint16_t across = (uint16_t)(7 << 3 * (s ^ 2)); /* the side of that cell towards here */
+		uint16_t across = (uint16_t)(7 << 3 * (s ^ 2)); /* the side of that cell that faces this one */
 		known->bound |= across;
 		known->sides |= (uint16_t)(shown & across);
 		known->beside[s ^ 2] = (int16_t) new;
@@ -233,7 +233,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 
 /* ---- places and nodes ---- */
 
-/* The zones that share a name: the one is called by it alone, of two each has a letter behind it. */
+/* The zones that share a name: a single one is called by the name alone, two have a letter after it. */
 struct namesakes {
 	int count;
 	uint8_t zone[TILE_INNER];
@@ -254,7 +254,7 @@ int named_zone(const struct tile *tile, int name)
 		return tile->scout == BRIDGE_TILE ? __builtin_ctz(tile->scout_zones) : NO_ZONE;
 	enum slot_name first = name < SLOT_BRIDGE ? SLOT_LAKE : name < SLOT_INNER ? SLOT_RIVER : SLOT_INNER;
 	struct namesakes same = namesakes(tile, first);
-	int letter = name - (int)first; /* 0: none */
+	int letter = name - (int)first; /* 0 if there is none */
 	if (letter == 0)
 		return same.count == 1 ? same.zone[0] : NO_ZONE;
 	return same.count == 2 ? same.zone[letter - 1] : NO_ZONE;

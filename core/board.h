@@ -17,7 +17,7 @@ extern "C" {
  * A flat value: it points at the tile set, which it does not own, and `=` copies it.
  */
 enum {
-	KNOWN_MAX = 5 * PLACED_MAX, /* cells covered or side by side with one covered */
+	KNOWN_MAX = 5 * PLACED_MAX, /* cells that are covered or beside a covered cell */
 	CELL_BUCKETS = 2048,
 	NO_TILE = -1,
 	NO_NODE = -1,
@@ -29,7 +29,7 @@ enum { HUT_BIT = 8, PIECE_BITS = 4 };
 static_assert((int)PLAYERS_MAX < (int)HUT_BIT, "1 + player stands below the bit");
 static_assert(SLOTS < 1 << PIECE_BITS, "1 + a slot stands in the bits above the piece");
 
-/* Whose a piece is; -1: there is none. */
+/* The player whose piece it is; -1 if there is none. */
 static inline int piece_player(int piece)
 {
 	return (piece & (HUT_BIT - 1)) - 1;
@@ -48,25 +48,25 @@ static inline bool piece_is_member(int piece)
 struct placed {
 	struct cell cell;
 	uint16_t tile;             /* index in the tile set */
-	uint8_t move;              /* 0 for the start tile */
+	uint8_t move;              /* 0 for the start tile and the setup */
 	uint8_t turns;             /* quarter turns clockwise */
-	uint8_t player;            /* who placed it; nobody's for move 0 */
+	uint8_t player;            /* who placed it; means nothing for move 0 */
 	bool extra;                /* placed in an extra turn */
 	uint16_t standing;         /* the zones with a piece on them, as bits */
-	uint8_t piece[TILE_ZONES]; /* what board_standing says; above it 1 + the slot that named the zone, or 0 */
-	uint8_t border[SLOTS];     /* the zones at its slots as it lies (tile_border) */
+	uint8_t piece[TILE_ZONES]; /* what board_standing returns; above it 1 + the slot that named the zone, or 0 */
+	uint8_t border[SLOTS];     /* the zones at its slots as the tile lies (tile_border) */
 };
 
 /*
  * A member that stands for several regions at once and counts one in each: the canoe's fisher in the rivers that leave
- * his lake, the hunter on the bridge in the meadows on both banks (SCOUT-10, SCOUT-12). He is not among the pieces at
- * the roots of the regions: these may grow into one, in which he still counts once (`canoe-majority`,
+ * its lake, the hunter on the bridge in the meadows on both banks (SCOUT-10, SCOUT-12). It is not among the pieces at
+ * the roots of the regions: these may grow into one, in which the member still counts once (`canoe-majority`,
  * `bridge-one-meadow`).
  */
 struct spanning {
 	uint8_t player, nodes;
-	uint16_t stands;                   /* the node that placed.piece has him at */
-	uint16_t node[SIDES + TILE_INNER]; /* one of each region at first */
+	uint16_t stands;                   /* the node at which placed.piece holds it */
+	uint16_t node[SIDES + TILE_INNER]; /* one node of each region, as the regions were at first */
 };
 
 /* A cell that is covered, or free with a covered side neighbour. */
@@ -81,27 +81,27 @@ struct known_cell {
 
 struct board {
 	const struct tileset *set;
-	struct cell low, high; /* the table's corners; the whole plane where there is no edge */
+	struct cell low, high; /* the table's corners; the whole plane if the table has no edge */
 	int tiles, cells, frees;
 	struct placed placed[PLACED_MAX];
 	struct known_cell known[KNOWN_MAX];
-	uint16_t free[KNOWN_MAX];      /* the free cells, as indices of `known`, in no order */
+	uint16_t free[KNOWN_MAX];      /* the free cells, as indices of `known`, in no particular order */
 	uint16_t bucket[CELL_BUCKETS]; /* hash of the cell -> index of `known` + 1; 0 is empty */
 	struct areas regions, systems;
 	struct tile_bits occupied; /* the placed tiles with a piece on them */
 	uint16_t powers;           /* of all placed tiles, a set of enum power */
-	bool completed;            /* the tile laid last left a region without open slots */
+	bool completed;            /* the tile placed last left a region without open slots */
 	uint8_t spannings;
 	struct spanning spanning[SPANNINGS_MAX];
 	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */
-	uint8_t covered[PLACED_MAX][TILE_ZONES][ANIMALS]; /* how many; of other tiles it is not filled */
+	uint8_t covered[PLACED_MAX][TILE_ZONES][ANIMALS]; /* the animals taken there; not filled in for other tiles */
 	int16_t farm; /* the meadow node with the hut of Agriculture (SCOUT-14), or NO_NODE */
 };
 
 /* An empty board. */
 void board_begin(struct board *board, const struct tileset *set);
 
-/* Cells beyond these corners take no tile from now on (TILE-05). */
+/* From now on, cells outside these corners take no tile (TILE-05). */
 void board_set_table(struct board *board, struct cell low, struct cell high);
 
 static inline bool board_on_table(const struct board *board, struct cell cell)
@@ -109,13 +109,13 @@ static inline bool board_on_table(const struct board *board, struct cell cell)
 	return cell.x >= board->low.x && cell.x <= board->high.x && cell.y >= board->low.y && cell.y <= board->high.y;
 }
 
-/* The cell if it is covered or next to a covered one, else NULL. */
+/* The cell if it is covered or beside a covered cell, otherwise NULL. */
 const struct known_cell *board_cell(const struct board *board, struct cell cell);
 
 /* The index of the tile at a cell, or NO_TILE. */
 int board_tile_at(const struct board *board, struct cell cell);
 
-/* The cell that a side of a cell touches. */
+/* The cell that touches a side of this cell. */
 static inline struct cell cell_beside(struct cell cell, enum side side)
 {
 	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
@@ -127,44 +127,48 @@ static inline const struct tile *board_tile(const struct board *board, int place
 	return &board->set->tile[board->placed[placed].tile];
 }
 
-/* How a cell takes a tile turned by `turns`, one reason at a time: TILE_FITS, or why not. */
+/* How a cell takes a tile turned by `turns`: TILE_FITS, or the first reason why it does not. */
 enum fit { TILE_FITS, TILE_OCCUPIED, TILE_CORNER_ONLY, TILE_DETACHED, TILE_CLASHES };
 enum fit board_fit(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 
-/* Whether the tile may be laid there: it fits, and the cell lies on the table. */
+/* Whether the tile may be placed there: it fits, and the cell is on the table. */
 bool board_admits(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 
-/* The sides that differ from their neighbours (bit s for side s) at a free known cell. */
+/* The sides of a tile on a free known cell that differ from their neighbours (bit s for side s). */
 unsigned board_clashes(const struct known_cell *known, const struct tile *tile, int turns);
 
-/* Whether the tile fits anywhere in any turn (`unplaceable-check`). */
+/* Whether the tile fits anywhere, in any turn (`unplaceable-check`). */
 bool board_takes(const struct board *board, const struct tile *tile);
 
-/* How many triples of cell and turn fit; symmetric turns are counted apart. */
+/* How many pairs of cell and turn fit; symmetric turns count separately. */
 int board_placements(const struct board *board, const struct tile *tile);
 
 /*
- * Lays a tile on a free cell, beside others or not, and joins what meets; sides that clash do not join. The caller fills
- * in move, player and extra of the result. That there is room (PLACED_MAX) and that the cell is free is asserted.
+ * Places a tile on a free cell, with or without neighbours, and joins what meets; sides that clash do not join. The
+ * caller fills in move, player and extra of the result. Asserts that there is room (PLACED_MAX) and that the cell is
+ * free.
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
 
-/* The zone that a name (enum slot_name) stands for, or NO_ZONE; `bridge`: the first of the meadows that its hunter spans. */
+/*
+ * The zone that a name (enum slot_name) stands for, or NO_ZONE; for `bridge`, the first of the meadows that its hunter
+ * spans.
+ */
 int named_zone(const struct tile *tile, int name);
 
-/* The zone that a slot names on a tile turned by `turns`, or NO_ZONE if the tile has no such place. */
+/* The zone that a slot names on a tile turned by `turns`; NO_ZONE if the tile has no such place. */
 static inline int slot_zone(const struct tile *tile, int slot, int turns)
 {
 	return slot < SLOTS ? tile_zone_at(tile, slot, turns) : named_zone(tile, slot);
 }
 
-/* The slot by which a zone is named (tile_zone_slot), or its name where it has none. */
+/* The slot by which a zone is named (tile_zone_slot), or the zone's name if it has no slot. */
 int zone_slot(const struct tile *tile, int zone, int turns);
 
-/* The node of a place, or NO_NODE if no tile lies there or it has no such slot. */
+/* The node of a place; NO_NODE if no tile lies there or the tile has no such slot. */
 int board_node(const struct board *board, struct place place);
 
-/* What a node, which is never negative, is: unsigned, its parts are a shift and a mask. */
+/* The parts of a node. A node is never negative: unsigned, its parts are a shift and a mask. */
 static inline int node_tile(int node)
 {
 	return (int)((unsigned)node / ZONES_A_TILE);
@@ -186,10 +190,10 @@ static inline int board_standing(const struct board *board, int node)
 	return board->placed[node_tile(node)].piece[node_zone(node)] & ((1 << PIECE_BITS) - 1);
 }
 
-/* What the piece on a node is, by where it stands (PIECE-06): at the lake of the canoe a fisher. */
+/* The role of the piece on a node, by where it stands (PIECE-06): at the lake of the canoe, a fisher. */
 enum role board_role(const struct board *board, int node);
 
-/* The lake of its tile that a river runs into, or NO_NODE; without slots a river can run into one at each end. */
+/* The lake of its tile that a river runs into, or NO_NODE; a river without slots can run into one at each end. */
 static inline int board_lake_of(const struct board *board, int river)
 {
 	int lake = board_zone(board, river)->lake;
@@ -208,7 +212,7 @@ static inline bool zone_runs_into(const struct zone *river, int lake)
 	return river->lake == lake || river->other_lake == lake;
 }
 
-/* What hunting traps took from a node, by enum animal. */
+/* The animals that hunting traps took from a node, by enum animal. */
 static inline const uint8_t *board_covered(const struct board *board, int node)
 {
 	static const uint8_t nothing[ANIMALS] = { 0 };
@@ -216,69 +220,71 @@ static inline const uint8_t *board_covered(const struct board *board, int node)
 	return tile_bits_has(&board->trapped, placed) ? board->covered[placed][node_zone(node)] : nothing;
 }
 
-/* The animals of a kind at a node: those that are printed, without those that hunting traps took. */
+/* The animals of one kind at a node: those that are printed, less those that hunting traps took. */
 static inline int board_animals(const struct board *board, int node, enum animal animal)
 {
 	return board_zone(board, node)->animals[animal] - board_covered(board, node)[animal];
 }
 
-/* A hunting trap takes animals that are there from a node. */
+/* A hunting trap takes animals from a node, all of which must be there. */
 void board_cover(struct board *board, int node, enum animal animal, int animals);
 
 /* The place by which a node is named (zone_slot). */
 struct place board_place_of(const struct board *board, int node);
 
 /*
- * The place of a piece: the slot that its move named, as seen on the board; where that is not known, as a zone is named.
- * The hunter on the bridge stands at `bridge`.
+ * The place of a piece: the slot that its move named, as seen on the board; if that is not known, the place by which
+ * the zone is named. The hunter on the bridge stands at `bridge`.
  */
 struct place board_piece_place(const struct board *board, int node);
 
 /*
- * The areas that one zone of a tile would become part of if the tile lay at `cell`: their roots, at most SLOTS, into
- * `roots`; returns how many. The tile need not fit, only sides that match join. The zone's own tile counts: two of its
- * zones may meet outside of it.
+ * The areas that one zone of a tile would become part of if the tile lay at `cell`. Writes their roots, at most SLOTS,
+ * into `roots`, and returns how many there are. The tile need not fit: only sides that match join. The zone's own tile
+ * counts: two of its zones may meet outside it.
  */
 int board_would_join(const struct board *board, const struct areas *areas, const struct tile *tile, struct cell cell,
 		     int turns, int zone, uint16_t roots[SLOTS]);
 
 /*
- * Whether pieces stand in any area that the tile's zones of the same kind would touch there. Where it is false, no area
- * of board_would_join has any: the usual case, found several times as fast.
+ * Whether pieces stand in any area that the tile's zones of the same kind would touch there. If not, no area of
+ * board_would_join has any: this is the usual case, and is found several times as fast.
  */
 bool board_might_join_pieces(const struct board *board, const struct areas *areas, const struct tile *tile,
 			     struct cell cell, int turns, int zone);
 
-/* Whether a zone of a tile that lay there would join a region with members on it. */
+/* Whether a zone of a tile placed there would join a region with members on it. */
 bool board_joins_members(const struct board *board, const struct tile *tile, struct cell cell, int turns, int zone);
 
 /*
- * Puts a piece on a node that is free, or takes it away. `hut`: counts in systems, else in regions. The hut of
- * Agriculture on its meadow counts in neither, nor does one that stands beside all water by mistake; members at the lake
- * of the canoe and on the bridge span regions. `slot`: the name of the node that the move used, as seen on the board,
- * which the piece keeps (board_piece_place).
+ * board_put_piece_at puts a piece on a free node; board_take_piece takes it away. `hut`: it counts in systems,
+ * otherwise in regions. The hut of Agriculture on its meadow counts in neither, nor does a hut that stands away from
+ * all water by mistake; members at the lake of the canoe and on the bridge span regions. `slot` is the name of the node
+ * that the move used, as seen on the board; the piece keeps it (board_piece_place).
  */
 void board_put_piece_at(struct board *board, int node, int slot, int player, bool hut);
 void board_take_piece(struct board *board, int node);
 
-/* The same where no move has named the node. */
+/* board_put_piece_at for a piece whose node no move has named. */
 static inline void board_put_piece(struct board *board, int node, int player, bool hut)
 {
 	board_put_piece_at(board, node, SLOTS, player, hut);
 }
 
-/* The pieces in the area of a node, by player: members in regions, huts in systems. Returns how many they are. */
+/*
+ * Counts the pieces in the area of a node by player: members in regions, huts in systems. Returns how many there are.
+ */
 int board_pieces(const struct board *board, const struct areas *areas, int node, uint8_t pieces[PLAYERS_MAX]);
 
-/* How many members are in the region of a node. */
+/* The number of members in the region of a node. */
 int board_members(const struct board *board, int node);
 
 /* Whether a member that spans regions counts in one of these areas. */
 bool board_spans(const struct board *board, const struct spanning *spanning, const uint16_t *roots, int count);
 
 /*
- * The piece that counts at a node as placed.piece has it, and the node where it stands: what is on the zone itself, or a
- * member that spans it, at the first of its nodes in the region. 0: none.
+ * The piece that counts at a node, as placed.piece has it, and in `stands` the node where it stands: what is on the
+ * zone itself, or a member that spans it, at the first of its nodes in the region. 0 if there is none.
  */
 int board_piece_at(const struct board *board, int node, int *stands);
 

@@ -1,8 +1,11 @@
 #include "board_parts.h"
 
-/* What a tile would join if it lay somewhere, without laying it. */
+/* What a tile would join if it lay in a cell, found without placing it. */
 
-/* The zones of one tile that are joined on the tile itself: for systems a river and its lake, else each alone. */
+/*
+ * The zones of one tile that are joined on the tile itself: for systems a river and its lake, otherwise each zone
+ * alone.
+ */
 static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 {
 	for (unsigned rivers = tile->into_lake; rivers; rivers &= rivers - 1) {
@@ -14,7 +17,10 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 	return zones;
 }
 
-/* The slots by which zones of a kind meet what lies there: those that speak for the sides in `met`, of sides_met. */
+/*
+ * The slots by which zones of a kind meet what lies there: those that stand for the sides in `met`, as sides_met has
+ * them.
+ */
 static unsigned slots_met(unsigned met, uint16_t sides, enum zone_kind kind)
 {
 	unsigned rivers = rivers_met(met, sides), forests = met & sides;

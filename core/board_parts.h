@@ -3,15 +3,17 @@
 
 #include "board.h"
 
-/* What the files behind board.h share: where a tile meets its neighbours. */
+/* What the files that implement board.h share: where a tile meets its neighbours. */
 
-/* The node of the zone that a placed tile has at a slot of the board. */
+/* The node of the zone that a placed tile has at a slot as seen on the board. */
 static inline int node_at(const struct board *board, int placed, int slot)
 {
 	return placed * ZONES_A_TILE + board->placed[placed].border[slot];
 }
 
-/* The sides on which a tile with these sides shows what its neighbour shows, each by its first slot: bit 3s. */
+/*
+ * The sides on which a tile with these sides shows what its neighbour shows. Each is given by its first slot: bit 3s.
+ */
 static inline unsigned sides_met(const struct known_cell *known, uint16_t sides)
 {
 	enum { FIRST_SLOTS = 1 | 1 << 3 | 1 << 6 | 1 << 9 };
@@ -19,10 +21,10 @@ static inline unsigned sides_met(const struct known_cell *known, uint16_t sides)
 	return same & same >> 1 & FIRST_SLOTS;
 }
 
-/* Those of them that show a river. */
+/* Those of these sides that show a river. */
 static inline unsigned rivers_met(unsigned met, uint16_t sides)
 {
-	return met & sides >> 1; /* a bit of a side each for forest and river: there are no other kinds */
+	return met & sides >> 1; /* one bit of a side each for forest and river; there are no other kinds */
 }
 
 #endif

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A member for several regions: the rivers of his lake, or the meadows that the bridge joins. */
+/* A member for several regions: the rivers of its lake, or the meadows that the bridge joins. */
 static void put_spanning(struct board *board, int node, int player)
 {
 	const struct tile *tile = board_tile(board, node_tile(node));
@@ -19,7 +19,7 @@ static void put_spanning(struct board *board, int node, int player)
 	}
 }
 
-/* The spanning member that stands at a node, or NULL. */
+/* The spanning member that stands at a node; NULL if there is none. */
 static const struct spanning *spanning_at(const struct board *board, int node)
 {
 	for (int s = 0; s < board->spannings; s++)
@@ -55,7 +55,7 @@ void board_put_piece_at(struct board *board, int node, int slot, int player, boo
 	assert(*piece == 0);
 	board->placed[node_tile(node)].standing |= (uint16_t)(1u << node_zone(node));
 	tile_bits_add(&board->occupied, node_tile(node));
-	unsigned named = slot < SLOTS ? 1 + (unsigned)slot : 0; /* a place inside the tile has no other name */
+	unsigned named = slot < SLOTS ? 1 + (unsigned)slot : 0; /* a place inside the tile has only this name */
 	*piece = (uint8_t)(named << PIECE_BITS | (unsigned)(1 + player + (hut ? HUT_BIT : 0)));
 	if (hut && !is_water(board, node))
 		board->farm = is_farm(board, node) ? (int16_t)node : board->farm;
@@ -105,7 +105,7 @@ bool board_joins_members(const struct board *board, const struct tile *tile, str
 	return false;
 }
 
-/* Adds the pieces that stand in an area to `pieces`, by player; returns how many they are. */
+/* Adds the pieces that stand in an area to `pieces`, by player; returns how many there are. */
 static int count_standing(const struct board *board, const struct areas *areas, int first, uint8_t pieces[PLAYERS_MAX])
 {
 	bool huts = areas == &board->systems;

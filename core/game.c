@@ -31,7 +31,7 @@ static bool any_left_fits(const struct game *game, enum pile pile)
 	const struct supply *s = &game->supply;
 	if (s->left[pile] == 0)
 		return false;
-	for (int t = game->board.set->tiles - 1; t >= 0; t--) /* the few bonus tiles stand last */
+	for (int t = game->board.set->tiles - 1; t >= 0; t--) /* the few bonus tiles come last */
 		if (s->copies[pile][t] && s->copies[pile][t] != COPIES_ANY &&
 		    board_takes(&game->board, &game->board.set->tile[t]))
 			return true;
@@ -140,7 +140,7 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 	see_whether_over(game);
 }
 
-/* The recalls of a turn, each of a piece that stands there. */
+/* The recalls of a turn, each of a piece that must stand there. */
 static void call_back(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
 	for (int i = 0; i < turn->recalls; i++)
@@ -150,7 +150,7 @@ static void call_back(struct game *game, const struct turn *turn, struct outcome
 void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
 	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
-	placed->move = (uint8_t)++game->moves; /* below PLACED_MAX, as the tiles are */
+	placed->move = (uint8_t)++game->moves; /* below PLACED_MAX, as the number of tiles is */
 	placed->player = turn->player;
 	placed->extra = turn->extra;
 
@@ -200,7 +200,7 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
 	game_do_turn(game, turn, outcome);
 }
 
-/* ---- discards, declined tiles, recalls, what is left out ---- */
+/* ---- discards, declined tiles, recalls, and what is left out ---- */
 
 void game_discard(struct game *game, const struct turn *turn)
 {

@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 /*
- * One game: the board, whose turn it is, and what everybody and the stacks still have.
+ * One game: the board, whose turn it is, and what the players and the stacks still have.
  *
  * A flat value: it owns nothing, and `=` copies it. Ask, then act: game_check and game_check_discard collect every
  * reason why something is illegal and change nothing; game_play and game_discard assert that there is none.
@@ -21,28 +21,32 @@ extern "C" {
 /* The two stacks. */
 enum pile { PILE_LAND, PILE_BONUS, PILES };
 
-enum { COPIES_ANY = 255 }; /* a tile that a record defines and puts in no box: as many as it likes */
+enum { COPIES_ANY = 255 }; /* a tile that a record defines and puts in no box: there are as many as it likes */
 
 /*
- * The tiles in play and, where a record states it, the order in which they are drawn.
- * `left` counts the copies with a number; COPIES_ANY adds nothing to it.
+ * The tiles in play and, if a record states it, the order in which they are drawn. `left` counts the copies of tiles
+ * that have a fixed number; COPIES_ANY adds nothing to it.
  */
 struct supply {
 	uint8_t copies[PILES][TILES_MAX]; /* copies not yet used, by tile index */
 	uint8_t listed[PILES][TILES_MAX]; /* copies that the set holds */
 	uint16_t left[PILES];
-	const uint16_t *order[PILES]; /* draw order as far as it is known, the caller's */
+	const uint16_t *order[PILES]; /* the draw order as far as it is known; owned by the caller */
 	uint16_t drawn[PILES];        /* tiles of `order` already drawn */
-	uint16_t ordered[PILES];      /* tiles in `order`; 0: not known */
-	uint16_t set_aside[PILES];    /* of those on top, how many turns left out have named: they may be gone or not */
-	/* tiles that were declined, each put below a stack of known order (`stack-choice`); the first `raised` were drawn again */
+	uint16_t ordered[PILES];      /* tiles in `order`; 0 if it is not known */
+	uint16_t set_aside[PILES];    /* tiles at the top that turns left out have named: they may be gone */
+	/*
+	 * the number of tiles that were declined, each put below a stack of known order (`stack-choice`); the first
+	 * `raised` were drawn again
+	 */
 	uint16_t bottom[PILES][PLACED_MAX];
 	uint16_t declined[PILES], raised[PILES];
 };
 
 /*
  * What one player has not put on the board.
- * Invariant: members + members on the board == ruleset->members; huts alike.
+ *
+ * Invariant: members + members on the board == ruleset->members; huts likewise.
  */
 struct hand {
 	uint8_t members, huts;
@@ -54,22 +58,25 @@ enum extra {
 	EXTRA_NONE,         /* no forest with a menhir was completed */
 	EXTRA_NO_TILE,      /* earned, but no bonus tile was or is left */
 	EXTRA_TAKEN,        /* taken */
-	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no chain */
-	/* what can still be taken: */
+	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no further turn follows */
+	/* the kinds that can still be taken: */
 	EXTRA_OWED,    /* earned and not yet taken */
-	EXTRA_FORGONE, /* earned, but a move that was to be it or that skipped it was left out: it may be taken or not */
+	EXTRA_FORGONE, /* earned, but its move, or one that skipped it, was left out: it may have been taken */
 };
 
 enum { NOBODY = 255 };
 
 /* The Scout tiles of a game (SCOUT-01). */
 struct scouts {
-	bool dealt;            /* the record deals some */
-	uint8_t owner[SCOUTS]; /* player, or NOBODY, by enum scout */
+	bool dealt;            /* the record deals Scout tiles */
+	uint8_t owner[SCOUTS]; /* by enum scout: the owner, or NOBODY */
 	uint8_t placed;        /* set of enum scout, as bits */
 };
 
-/* Rights of a turn that have been used, as bits: the Shaman tile's (`shaman-tile-window`), the Scout's (`scout-decline`). */
+/*
+ * Rights of a turn that have been used, as bits: that of the Shaman tile (`shaman-tile-window`) and that of the Scout
+ * (`scout-decline`).
+ */
 enum used { USED_RECALL = 1, USED_DECLINE = 2 };
 
 struct game {
@@ -77,26 +84,26 @@ struct game {
 	struct board board;
 	struct supply supply;
 	struct hand hand[PLAYERS_MAX];
-	int32_t points[PLAYERS_MAX][COLUMNS]; /* sums of awards; a player's total is the sum of his row */
+	int32_t points[PLAYERS_MAX][COLUMNS]; /* sums of awards; a player's total is the sum of the row */
 	uint8_t players;
 	uint8_t to_move; /* who places the next land tile */
 	uint8_t mover;   /* who placed or discarded last */
 	uint8_t extra;   /* enum extra, of `mover`'s turn */
-	bool any_player; /* a move was left out: whoever comes next is taken to be to move */
+	bool any_player; /* a move was left out: the next player to act is taken to be to move */
 	bool turn_open;  /* `to_move` has discarded or declined in this turn and draws again */
 	bool extra_open; /* `mover` has discarded or declined a bonus tile in this extra turn and draws again */
 	struct scouts scouts;
-	uint8_t used_now, used_ahead; /* sets of enum used: in the turn of `mover`, in the coming turn of `to_move` */
+	uint8_t used_now, used_ahead; /* sets of enum used: for the turn of `mover`, the next of `to_move` */
 	bool over;                    /* the last land tile is used, and no extra turn is owed */
 	bool scored;                  /* final scoring is done */
 	uint16_t moves;               /* tiles placed after the start tile */
 	uint16_t start;               /* index of the start tile */
 };
 
-/* The most that one step brings. */
+/* The most that one step can bring. */
 enum {
 	AWARDS_MAX = 64,  /* 25 hunters and 15 huts at the end */
-	RETURNS_MAX = 32, /* pieces sent home, at most all 25 members */
+	RETURNS_MAX = 32, /* pieces sent home: at most all 25 members */
 };
 
 /* A piece that went home. */
@@ -106,16 +113,14 @@ struct sent_home {
 	struct place place;
 };
 
-/*
- * What one step did. `awards` in the order of the turn: immediate action first, then completed features.
- */
+/* What one step did. `awards` are in the order of the turn: the immediate action first, then completed features. */
 struct outcome {
 	uint8_t awards, returns;
 	struct award award[AWARDS_MAX];
 	struct sent_home home[RETURNS_MAX];
 };
 
-/* A game with its start tile on the board. `supply` is complete. */
+/* Sets up a game with its start tile on the board. `supply` must be complete. */
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
 		const struct supply *supply, uint16_t start, struct cell cell, int turns);
 
@@ -123,8 +128,8 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken);
 
 /*
- * Of these TILE-01 to TILE-05 alone: why its tile cannot lie there. True if it could be laid there, so that what joins it
- * can be judged. `tile` may be NULL.
+ * Adds the codes of TILE-01 to TILE-05 alone: why the turn's tile cannot lie there. Returns true if it could be placed
+ * there, so that what joins it can be judged. `tile` may be NULL.
  */
 bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
 		      struct violations *broken);
@@ -133,23 +138,23 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome);
 
 /*
- * A tile that lies there before the record begins, with the piece on it: its place, its copies and the piece's supply
- * and terrain are checked, whose turn it is and who may claim are not. It comes out of a stack if it is in one. What
- * it completes does not score.
+ * A tile that lies there before the record begins, with the piece on it. Its place, its copies, and the piece's supply
+ * and terrain are checked; whose turn it is and who may claim are not. The tile comes out of a stack if it is in one.
+ * What it completes does not score.
  */
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_set_up(struct game *game, const struct turn *turn);
 
-/* Deals a Scout tile, which nobody has, before the first move. */
+/* Deals a Scout tile that nobody has, before the first move. */
 void game_deal(struct game *game, int player, enum scout scout);
 
-/* A member taken back with the Shaman tile: turn->player, turn->recall[0] (SCOUT-02, SCOUT-03). */
+/* Takes a member back with the Shaman tile: turn->player, turn->recall[0] (SCOUT-02, SCOUT-03). */
 void game_check_recall(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_recall(struct game *game, const struct turn *turn, struct outcome *outcome);
 
 /*
- * A drawn tile rejected by the owner of the Scout, put below its stack (SCOUT-09): turn->player, turn->tile. It is a
- * bonus tile where the player is owed an extra turn, whether turn->extra says so or not, unless it is a land tile.
+ * The owner of the Scout rejects a drawn tile, which goes below its stack (SCOUT-09): turn->player, turn->tile. It is a
+ * bonus tile if the player is owed an extra turn, whether or not turn->extra says so, unless it is a land tile.
  */
 void game_check_decline(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_decline(struct game *game, const struct turn *turn);
@@ -158,7 +163,7 @@ enum pile game_declines_from(const struct game *game, const struct turn *turn);
 /* A turn in which a player places no tile: why that is illegal. */
 void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken);
 
-/* A tile that was drawn and goes out of the game (TILE-06, `extra-turn-unplaceable`). */
+/* A drawn tile goes out of the game (TILE-06, `extra-turn-unplaceable`). */
 void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_discard(struct game *game, const struct turn *turn);
 
@@ -166,51 +171,52 @@ void game_discard(struct game *game, const struct turn *turn);
 void game_check_end(const struct game *game, struct violations *broken);
 
 /*
- * An illegal turn was left out and the record goes on behind it: whoever acts next is taken to be to move, and the extra
- * turn that it skipped, or failed to be, may be taken by him who earned it or not.
+ * An illegal turn was left out, and the record goes on after it: the next player to act is taken to be to move. The
+ * extra turn that the illegal turn skipped, or failed to be, may or may not be taken by the player who earned it.
  */
 void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken);
 
 /*
- * A turn of which the record tells no more than that turn->player took it, as an extra turn or not: the player after him
- * is to move, and an extra turn, which the tile may have earned, may be taken or not.
+ * A turn of which the record says only that turn->player took it, as an extra turn or not. The next player is then to
+ * move, and an extra turn, which the tile may have earned, may or may not be taken.
  */
 void game_miss_turn(struct game *game, const struct turn *turn);
 
 /*
- * An illegal action stands: what can be done of it with tiles on a table is done, so that the game goes on from there
- * (`--on-illegal stand`). The tile needs a free cell on the table and a copy that is not used; sides that clash do not
- * join. Pieces need an owner who has them and a place without another piece; what they count as is told by where they
- * stand. False, and nothing is done, where nothing can be: the action is then left out by the caller.
+ * An illegal action stands: whatever can be done of it with tiles on a table is done, so that the game goes on from
+ * there (`--on-illegal stand`). The tile needs a free cell on the table and an unused copy; sides that clash do not
+ * join. Pieces need an owner who has them and a place without another piece; what they count as depends on where they
+ * stand. Returns false and does nothing if nothing can be done: the caller then leaves the action out.
  */
 bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 bool game_stand_setup(struct game *game, const struct turn *turn);
 bool game_stand_discard(struct game *game, const struct turn *turn);
 bool game_stand_decline(struct game *game, const struct turn *turn);
 bool game_stand_pass(struct game *game, const struct turn *turn);
-/* turn->recall[0] is where the piece stands, of a shift turn->recall[1] where it goes. */
+/* turn->recall[0] is where the piece stands; for a shift, turn->recall[1] is where it goes. */
 bool game_stand_removal(struct game *game, const struct turn *turn, struct outcome *outcome);
 bool game_stand_shift(struct game *game, const struct turn *turn);
 
-/* Final scoring, once: river systems, then meadows (`final-order`). */
+/* Does the final scoring, once: river systems, then meadows (`final-order`). */
 void game_finish(struct game *game, struct outcome *outcome);
 
 /* Questions. */
 int game_total(const struct game *game, int player);
-uint8_t game_winners(const struct game *game); /* set of players with the most points (FINAL-08, FINAL-09) */
-bool game_owes_extra(const struct game *game); /* an extra turn is owed and some bonus tile fits */
+uint8_t game_winners(const struct game *game); /* the set of players with the most points (FINAL-08, FINAL-09) */
+bool game_owes_extra(const struct game *game); /* whether an extra turn is owed and some bonus tile fits */
 /*
- * Whether the extra turn of `mover` was earned and some bonus tile is left, though none fits: he may still discard them,
- * and whoever else acts finds the bonus stack empty (`extra-turn-unplaceable`).
+ * Whether the extra turn of `mover` was earned and some bonus tile is left, though none fits: the mover may still
+ * discard them, and for anyone else who acts the bonus stack is empty (`extra-turn-unplaceable`).
  */
 bool game_extra_lapses(const struct game *game);
-int game_next_player(const struct game *game);                    /* who is to move, extra turn or not */
-bool game_ends_early(const struct game *game);                    /* some land tile that is left still fits */
-uint16_t game_next_tile(const struct game *game, enum pile pile); /* the tile to be drawn, TILE_UNKNOWN if not known */
+int game_next_player(const struct game *game);                    /* who is to move, in an extra turn or not */
+bool game_ends_early(const struct game *game);                    /* whether some land tile that is left still fits */
+uint16_t game_next_tile(const struct game *game, enum pile pile); /* the tile to be drawn, or TILE_UNKNOWN */
 
 /*
- * The pieces that `turn` could put on its tile, taking its tile, place and recalls as given and its pieces as absent:
- * into `pieces`, at most PIECE_CHOICES; returns how many. One entry for each zone and role.
+ * The pieces that `turn` could put on its tile. Takes the turn's tile, place and recalls as given and ignores its
+ * pieces. Writes the choices into `pieces`, at most PIECE_CHOICES, one for each zone and role, and returns how many
+ * there are.
  */
 struct piece_choice {
 	uint8_t zone, role;

@@ -9,7 +9,7 @@ static struct award *new_award(struct outcome *outcome)
 	return &outcome->award[outcome->awards++];
 }
 
-/* Gives an award to its scorers: only features with pieces on them make one. */
+/* Gives an award to its scorers; only features with pieces on them have an award. */
 static void settle(struct game *game, struct outcome *outcome, bool final)
 {
 	struct award *award = &outcome->award[outcome->awards - 1];
@@ -21,7 +21,7 @@ static void settle(struct game *game, struct outcome *outcome, bool final)
 		game->points[__builtin_ctz(players)][column] += award->points;
 }
 
-/* ---- when a tile is laid ---- */
+/* ---- when a tile is placed ---- */
 
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)
 {
@@ -41,7 +41,9 @@ void game_act_on_tile(struct game *game, const struct turn *turn, int placed, st
 	}
 }
 
-/* SCORE-05: every member on the completed feature, whoever scored, but those on Scout tiles (`scout-locked-piece`). */
+/*
+ * SCORE-05: every member on the completed feature, whoever scored, except those on Scout tiles (`scout-locked-piece`).
+ */
 static void return_members(struct game *game, int first, struct outcome *outcome)
 {
 	int node = first;
@@ -79,7 +81,7 @@ static void score_feature(struct game *game, int node, bool forest, struct outco
 	return_members(game, node, outcome);
 }
 
-/* Adds a root to those that were met; false if it is among them: zones apart may be of one area. */
+/* Adds a root to those that were met; returns false if it is already among them: separate zones may be of one area. */
 static bool add_root(uint16_t *roots, int *count, int root)
 {
 	for (int i = 0; i < *count; i++)
@@ -131,7 +133,7 @@ static void finish_area(struct game *game, enum award_kind kind, int node, struc
 	}
 }
 
-/* The zones of an occupied tile on which a piece may count: it stands there, or is a member that spans them. */
+/* The zones of an occupied tile on which a piece may count: where a piece stands, or where a member spans them. */
 static unsigned occupied_zones(const struct board *board, int placed)
 {
 	if (board->spannings)
@@ -139,7 +141,7 @@ static unsigned occupied_zones(const struct board *board, int placed)
 	return board->placed[placed].standing;
 }
 
-/* The awards of one kind, each where the first piece on its area stands. */
+/* Adds the awards of one kind, each where the first piece on its area stands. */
 static void finish_areas(struct game *game, enum award_kind kind, struct outcome *outcome)
 {
 	const struct board *board = &game->board;

@@ -34,7 +34,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	if (game_is_over_for(game, turn)) { /* END-01: whatever else is wrong with it follows from this */
+	if (game_is_over_for(game, turn)) { /* END-01: anything else that is wrong follows from this */
 		violations_add(broken, V_GAME_OVER);
 		return;
 	}
@@ -54,7 +54,7 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 		check_piece(game, turn, &turn->piece[i], tile, placed, broken);
 }
 
-/* ---- what lies there before the record begins ---- */
+/* ---- what lies there before the game ---- */
 
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken)
 {

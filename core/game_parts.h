@@ -3,9 +3,7 @@
 
 #include "game.h"
 
-/*
- * What the files of the game share, by file; each calls only files that stand below it.
- */
+/* What the files of the game share, by file; each calls only files that stand below it here. */
 
 /* Whether the extra turn of `mover` was earned and can still be taken. */
 static inline bool game_extra_open(const struct game *game)
@@ -14,8 +12,8 @@ static inline bool game_extra_open(const struct game *game)
 }
 
 /*
- * Whether the game is over for this turn. The turn that used the last land tile has its extra turn still (END-03): where
- * no bonus tile fits the game is over as it stands, but each of them may be drawn and discarded.
+ * Whether the game is over for this turn. The turn that used the last land tile still has its extra turn (END-03): if
+ * no bonus tile fits, the game is over as it stands, but each of them may be drawn and discarded.
  */
 static inline bool game_is_over_for(const struct game *game, const struct turn *turn)
 {
@@ -28,39 +26,42 @@ static inline int game_player_after(const struct game *game, int player)
 	return player + 1 < game->players ? player + 1 : 0;
 }
 
-/* The tile that a turn names; NULL: the set has none of that name. */
+/* The tile that a turn names; NULL if the set has none of that name. */
 static inline const struct tile *game_tile_of(const struct game *game, const struct turn *turn)
 {
 	return turn->tile == TILE_UNKNOWN ? NULL : &game->board.set->tile[turn->tile];
 }
 
-/* The Scout tile that a turn lays; SCOUT_NONE: it lays another tile. */
+/* The Scout tile that a turn places; SCOUT_NONE if it places another tile. */
 static inline enum scout game_scout_of(const struct game *game, const struct turn *turn)
 {
 	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
 }
 
-/* ---- game_scout.c: laying a Scout tile ---- */
+/* ---- game_scout.c: placing a Scout tile ---- */
 
-/* game_check, game_pieces and game_check_setup of a turn that lays one. */
+/* game_check, game_pieces and game_check_setup for a turn that places a Scout tile. */
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken);
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
 void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 
-/* ---- game_rules.c: what the checks are made of. Each adds the codes of what is wrong. ---- */
+/* ---- game_rules.c: what the checks are made of; each function adds the codes of what is wrong ---- */
 
-/* Why a player may not take a bonus tile, or begin a turn with a land tile or a Scout tile, now. */
+/* Why a player may not now take a bonus tile, or begin a turn with a land tile or a Scout tile. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
 void game_check_land(const struct game *game, int player, struct violations *broken);
 
-/* A land tile or Scout tile of a player who has laid one in this turn and owes the extra turn (TURN-01). */
+/* A land tile or Scout tile of a player who has already placed one in this turn and owes the extra turn (TURN-01). */
 void game_check_second(const struct game *game, const struct turn *turn, struct violations *broken);
 
 /* The recalls stated in a move, by the shaman on its tile (SPEC-07). `tile` may be NULL. */
 void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
 		       struct violations *broken);
 
-/* Why the shaman cannot return what stands there: nothing, a hut, or a member of another (SPEC-07). */
+/*
+ * Why the shaman cannot return what stands there: there is nothing, it is a hut, or it is another player's member
+ * (SPEC-07).
+ */
 void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
 			 struct violations *broken);
 
@@ -73,55 +74,64 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
 bool game_role_suits(enum role role, enum zone_kind kind);
 
-/* The terrain and the claim of one piece on a zone; `placed`: the tile can be laid, so that its claim can be judged. */
+/*
+ * The terrain and the claim of one piece on a zone; `placed`: the tile can be placed, so that its claim can be judged.
+ */
 void game_check_claim(const struct game *game, const struct turn *turn, const struct tile *tile, enum role role,
 		      int zone, bool placed, struct violations *broken);
 
 /* Whether a meadow zone of the new tile joins the meadow with the hut of Agriculture (SCOUT-15). */
 bool game_joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone);
 
-/* ---- game.c: the parts of a turn that is played, or stands ---- */
+/* ---- game.c: the parts of a turn that is played, or that stands ---- */
 
 /*
- * The caller has seen that it can be done. game_do_turn lays the tile, acts, calls back, puts the pieces, scores and
- * passes the turn on; the tile has been drawn.
+ * The caller has made sure that it can be done. game_do_turn places the tile, acts, recalls, puts the pieces, scores
+ * and passes the turn on; the tile has already been drawn.
  */
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 
-/* The extra turn of `mover` is over; if it lapses the bonus stack is empty from now on. Before each act of another turn. */
+/*
+ * The extra turn of `mover` is over; if it lapses, the bonus stack is empty from now on. To be called before each act
+ * of another turn.
+ */
 void game_end_extra(struct game *game);
 
 /* ---- game_award.c ---- */
 
 /*
- * Logboats and hunting traps resolve themselves (SPEC-04, SPEC-05, SPEC-08). What the placed tile completed is scored and
- * emptied; true if a forest with a menhir is among it (BONUS-01).
+ * game_act_on_tile resolves a logboat or hunting trap (SPEC-04, SPEC-05, SPEC-08). game_score_completed scores and
+ * empties what the placed tile completed, and returns true if that includes a forest with a menhir (BONUS-01).
  */
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
 bool game_score_completed(struct game *game, int placed, struct outcome *outcome);
 
 /* ---- game_piece.c ---- */
 
-/* Where a piece that a turn states would stand; it goes there, out of its owner's hand; the one on a zone goes home. */
+/*
+ * game_piece_place: where a piece that a turn states would stand. game_put_piece puts it there, out of its owner's
+ * hand. game_send_home sends the piece on a zone home.
+ */
 struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece);
 void game_put_piece(struct game *game, const struct turn *turn, const struct stated_piece *piece);
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
 
 /* ---- game_supply.c: the stacks ---- */
 
-/* The stack that a tile of the setup comes from, or PILES. */
+/* The stack that a tile of the setup comes from; PILES if there is none. */
 enum pile game_pile_of(const struct supply *supply, uint16_t tile);
 
 /*
- * A tile is drawn, put below its stack (SCOUT-09), or set aside with a turn that is left out; it may lie below tiles set
- * aside before: how many, or 0 if it lies elsewhere.
+ * game_draw takes a tile from its stack. game_put_below puts a declined one below it (SCOUT-09). game_set_aside notes
+ * that a turn that was left out may have used it. game_tiles_above: how many tiles that were set aside may lie above
+ * the tile in its stack; 0 if it lies elsewhere.
  */
 void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
 void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
 void game_set_aside(struct supply *supply, const struct turn *turn);
-void game_set_top_aside(struct supply *supply, enum pile pile); /* of a turn whose tile is not known */
-void game_empty(struct supply *supply, enum pile pile);         /* of tiles that are counted (COPIES_ANY) */
+void game_set_top_aside(struct supply *supply, enum pile pile); /* for a turn whose tile is not known */
+void game_empty(struct supply *supply, enum pile pile);         /* of the tiles that are counted (COPIES_ANY) */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
 #endif

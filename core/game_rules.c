@@ -2,7 +2,10 @@
 
 /* ---- whose turn, which stack ---- */
 
-/* Why a player may not take a bonus tile now (BONUS-01 to BONUS-09). An extra turn not earned is not also `wrong-player`. */
+/*
+ * Why a player may not take a bonus tile now (BONUS-01 to BONUS-09). An extra turn that was not earned is not also
+ * `wrong-player`.
+ */
 void game_check_extra(const struct game *game, int player, struct violations *broken)
 {
 	bool empty = game->supply.left[PILE_BONUS] == 0;
@@ -32,7 +35,7 @@ void game_check_land(const struct game *game, int player, struct violations *bro
 	if (player == game->to_move || game->any_player)
 		return;
 	if (skips && player == game->mover)
-		return; /* his turn is not over */
+		return; /* the turn of `mover` is not over */
 	violations_add(broken, V_WRONG_PLAYER);
 	if (game->turn_open)
 		violations_add(broken, V_TURN_WITHOUT_TILE);
@@ -42,12 +45,12 @@ void game_check_second(const struct game *game, const struct turn *turn, struct 
 {
 	bool goes_on = game_owes_extra(game) && turn->player == game->mover && turn->player != game->to_move;
 	bool bonus = turn->tile != TILE_UNKNOWN && game->supply.listed[PILE_BONUS][turn->tile] &&
-		     !game->supply.listed[PILE_LAND][turn->tile]; /* rather the extra turn, without its `+` */
+		     !game->supply.listed[PILE_LAND][turn->tile]; /* rather the extra turn, written without its `+` */
 	if (!turn->extra && goes_on && !bonus && !game->any_player)
 		violations_add(broken, V_SECOND_LAND_TILE);
 }
 
-/* A tile that the record defines and puts in no box: it comes from each stack that has none. */
+/* A tile that the record defines and puts in no box: it comes from each stack that has no box. */
 static bool is_own(const struct game *game, uint16_t tile)
 {
 	const struct supply *s = &game->supply;
@@ -55,9 +58,9 @@ static bool is_own(const struct game *game, uint16_t tile)
 }
 
 /*
- * The start tile again, which no box holds: it was one of the land tiles. An own tile that starts where the land tiles
- * have no box is in play as often as the record likes, so as a bonus tile it is none of that stack, and not the start
- * tile again.
+ * The start tile again, which no box holds: it was one of the land tiles. If a tile that the record defines starts and
+ * the land tiles have no box, it is in play as often as the record likes: as a bonus tile it is from the wrong stack,
+ * and is not the start tile again.
  */
 static bool is_start_again(const struct game *game, uint16_t tile, enum pile pile)
 {
@@ -67,7 +70,7 @@ static bool is_start_again(const struct game *game, uint16_t tile, enum pile pil
 	return !s->listed[PILE_BONUS][tile] || (pile == PILE_LAND && s->listed[PILE_BONUS][tile] == COPIES_ANY);
 }
 
-/* Whether every copy of the tile was declined and lies below other tiles (SCOUT-09). */
+/* Whether every copy of the tile was declined and is below other tiles (SCOUT-09). */
 static bool lies_at_the_bottom(const struct game *game, uint16_t tile, enum pile pile)
 {
 	const struct supply *s = &game->supply;
@@ -86,12 +89,12 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 	if (known && game->board.set->tile[tile].powers & ~game->rules.powers) {
 		violations_add(broken, V_TILE_NOT_IN_SET); /* a power of another edition */
 	} else if (known && game->board.set->tile[tile].scout) {
-		violations_add(broken, V_TILE_WRONG_STACK); /* no stack holds it */
+		violations_add(broken, V_TILE_WRONG_STACK); /* no stack has it */
 	} else if (known && is_start_again(game, tile, pile)) {
 		violations_add(broken, V_START_TILE_WRONG);
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	} else if (!listed || (!s->listed[pile][tile] && is_own(game, tile))) {
-		/* from an empty stack no tile can come, whichever it is: that is what is wrong then (BONUS-09) */
+		/* no tile can come from an empty stack: that is then what is wrong (BONUS-09) */
 		if (!known || pile == PILE_LAND || s->left[pile] > 0)
 			violations_add(broken, V_TILE_NOT_IN_SET);
 	} else {
@@ -110,7 +113,7 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 
 /* ---- the place ---- */
 
-/* TILE-01 to TILE-04. True if the tile could be laid there, so that the pieces on it can be judged. */
+/* Adds TILE-01 to TILE-04. Returns true if the tile could be placed there, so that the pieces on it can be judged. */
 bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
 		      struct violations *broken)
 {
@@ -123,7 +126,7 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 	int turns = turn_quarters(turn);
 	if (turns < 0)
 		violations_add(broken, V_ROTATION_INVALID);
-	/* without the tile or its turn only the cell can be judged: any tile tells whether it is free */
+	/* without the tile or its turn only the cell can be judged: any tile will do to see whether it is free */
 	bool whole = tile && turns >= 0;
 	enum fit fit =
 		board_fit(&game->board, whole ? tile : board_tile(&game->board, 0), turn->cell, whole ? turns : 0);
@@ -136,7 +139,9 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 
 /* ---- recall and piece ---- */
 
-/* The node of the member that a turn calls back before its piece, if its tile's shaman may do that; else NO_NODE. */
+/*
+ * The node of the member that a turn takes back before its piece, if its tile's shaman may do that; otherwise NO_NODE.
+ */
 static int recalled_node(const struct game *game, const struct turn *turn)
 {
 	if (turn->recalls == 0 || turn->recall_late)

@@ -1,8 +1,8 @@
 #include "game_parts.h"
 
-/* ---- laying a Scout tile (SCOUT-04 to SCOUT-14) ---- */
+/* ---- placing a Scout tile (SCOUT-04 to SCOUT-14) ---- */
 
-/* Whether it is this player's to lay, and at this moment. */
+/* Whether this player may place it, and at this moment. */
 static void check_right(const struct game *game, const struct turn *turn, enum scout scout, struct violations *broken)
 {
 	const struct scouts *scouts = &game->scouts;
@@ -29,7 +29,7 @@ static void check_moment(const struct game *game, const struct turn *turn, struc
 		violations_add(broken, V_SCOUT_AFTER_DRAW);
 }
 
-/* Whether a feature of the kind that counts, with members on it, would join the tile (`scout-connect-scope`). */
+/* Whether a feature of the kind that matters, with members on it, would join the tile (`scout-connect-scope`). */
 static bool joins_members(const struct game *game, const struct turn *turn, const struct tile *tile, enum scout scout)
 {
 	for (int z = 0; z < tile->zones; z++)
@@ -58,7 +58,7 @@ static bool is_farmed(const struct game *game, const struct turn *turn, const st
 						: game_joins_farm(game, turn, tile, zone);
 }
 
-/* The piece that a Scout tile takes, and nothing else (SCOUT-05, `scout-forced-piece`). */
+/* The only piece that a Scout tile takes (SCOUT-05, `scout-forced-piece`). */
 static void check_stand(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			const struct tile *tile, bool placed, struct violations *broken)
 {
@@ -127,7 +127,7 @@ void game_check_scout(const struct game *game, const struct turn *turn, struct v
 void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken)
 {
 	enum scout scout = game_scout_of(game, turn);
-	struct turn by_owner = *turn; /* without a piece nobody is named */
+	struct turn by_owner = *turn; /* without a piece no player is named */
 	if (turn->pieces == 0 && game->scouts.owner[scout] != NOBODY)
 		by_owner.player = game->scouts.owner[scout];
 	check_right(game, &by_owner, scout, broken);
@@ -155,7 +155,9 @@ int game_scout_pieces(const struct game *game, const struct turn *turn, struct p
 
 /* ---- the Shaman tile (SCOUT-02, SCOUT-03) ---- */
 
-/* His turn lasts until the next player acts; the extra turn that he is owed belongs to it (`shaman-tile-window`). */
+/*
+ * A player's turn lasts until the next player acts; the extra turn that is owed belongs to it (`shaman-tile-window`).
+ */
 static bool is_his_turn(const struct game *game, int player)
 {
 	bool coming = player == game->to_move && !game_owes_extra(game) && !game->over;
@@ -215,7 +217,7 @@ void game_check_recall(const struct game *game, const struct turn *turn, struct 
 static bool may_decline(const struct game *game, int player, enum pile pile)
 {
 	const struct scouts *scouts = &game->scouts;
-	bool owed = game_extra_open(game); /* that none is owed is said otherwise */
+	bool owed = game_extra_open(game); /* that none is owed is reported by another code */
 	bool his_turn = pile == PILE_BONUS
 				? !owed || player == game->mover
 				: player == game->to_move || (game_owes_extra(game) && player == game->mover);
@@ -224,8 +226,8 @@ static bool may_decline(const struct game *game, int player, enum pile pile)
 }
 
 /*
- * Whether a tile drawn now is a later one than the first of this stack in the turn of the player; under one ruling a
- * land tile that he declined counts as well.
+ * Whether a tile drawn now is not the first of this stack in the player's turn; under one ruling a land tile that the
+ * player declined counts as well.
  */
 static bool is_later_draw(const struct game *game, int player, enum pile pile, bool skips)
 {
@@ -246,7 +248,7 @@ void game_check_decline(const struct game *game, const struct turn *turn, struct
 	game_check_tile(game, turn->tile, pile, broken);
 	if (pile == PILE_BONUS && !game_extra_open(game))
 		game_check_extra(game, turn->player, broken);
-	bool skips = pile == PILE_LAND && game_owes_extra(game); /* the land tile of that turn is laid */
+	bool skips = pile == PILE_LAND && game_owes_extra(game); /* the land tile of that turn has been placed */
 	if (skips)
 		violations_add(broken, V_EXTRA_TURN_SKIPPED);
 	if (!may_decline(game, turn->player, pile))

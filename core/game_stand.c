@@ -2,14 +2,17 @@
 
 /* ---- the tile ---- */
 
-/* The stack that still has the tile, the right one first; PILES: none has. */
+/* The stack that still has the tile, the right one first; PILES if none has. */
 static enum pile pile_with(const struct supply *supply, const struct turn *turn)
 {
 	enum pile right = turn->extra ? PILE_BONUS : PILE_LAND, other = turn->extra ? PILE_LAND : PILE_BONUS;
 	return supply->copies[right][turn->tile] ? right : supply->copies[other][turn->tile] ? other : PILES;
 }
 
-/* Whether there is such a tile to lay: printed ones are as many as they are, others lie about in no known number. */
+/*
+ * Whether there is such a tile to place: printed tiles have a fixed number; nobody knows how many of the others there
+ * are.
+ */
 static bool is_at_hand(const struct game *game, const struct turn *turn)
 {
 	const struct tile *tile = game_tile_of(game, turn);
@@ -29,7 +32,7 @@ static bool can_lay(const struct game *game, const struct turn *turn)
 	       (!known || known->placed == NO_TILE) && board_on_table(&game->board, turn->cell);
 }
 
-/* A tile that leaves the stack and cannot have been on top leaves an order behind that nobody knows. */
+/* A tile that leaves the stack and cannot have been on top leaves an order that nobody knows. */
 static void forget_order(struct game *game, uint16_t tile, enum pile pile)
 {
 	struct supply *supply = &game->supply;
@@ -41,7 +44,7 @@ static void forget_order(struct game *game, uint16_t tile, enum pile pile)
 	supply->declined[pile] = supply->raised[pile] = 0;
 }
 
-/* The tile leaves its stack. */
+/* Takes the tile out of its stack. */
 static void take(struct game *game, const struct turn *turn)
 {
 	struct supply *supply = &game->supply;
@@ -59,7 +62,7 @@ static void take(struct game *game, const struct turn *turn)
 
 /* ---- pieces ---- */
 
-/* The recalls of pieces that stand there, each once. */
+/* The recalls of pieces that stand there, each taken once. */
 static void keep_recalls(const struct game *game, struct turn *turn)
 {
 	int kept = 0, said = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = NO_NODE;
@@ -73,7 +76,7 @@ static void keep_recalls(const struct game *game, struct turn *turn)
 	turn->recalls = (uint8_t)kept;
 }
 
-/* Pieces of a kind that the player has when the turn's recalls are done, less those that the turn puts before. */
+/* Pieces of a kind that the player has after the turn's recalls, less those that the turn has already put. */
 static int pieces_at_hand(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			  int before)
 {
@@ -88,7 +91,7 @@ static int pieces_at_hand(const struct game *game, const struct turn *turn, cons
 	return n;
 }
 
-/* Where a piece would stand: a node; of the new tile, which has none yet, -1 - zone; or NOWHERE. */
+/* Where a piece would stand: a node; -1 - zone on the new tile, which has no nodes yet; or NOWHERE. */
 enum { NOWHERE = INT16_MIN };
 
 static int stand_of(const struct game *game, const struct turn *turn, const struct stated_piece *piece)

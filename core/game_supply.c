@@ -25,7 +25,7 @@ int game_tiles_above(const struct supply *s, uint16_t tile, enum pile pile)
 	return 0;
 }
 
-/* What turns left out had drawn, and none behind them took up, has gone out of the game. */
+/* What turns left out had drawn, and none after them took up, has left the game. */
 static void put_away(struct supply *s, uint16_t tile, enum pile pile)
 {
 	for (int above = game_tiles_above(s, tile, pile); above > 0; above--) {
@@ -40,7 +40,7 @@ static void put_away(struct supply *s, uint16_t tile, enum pile pile)
 		s->set_aside[pile]--;
 }
 
-/* The tile comes off the top of its stack, as far as the order there is known. */
+/* Takes the tile off the top of its stack, as far as the order there is known. */
 static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
 {
 	int below = supply->declined[pile] - supply->raised[pile];
@@ -77,7 +77,7 @@ void game_put_below(struct supply *s, uint16_t tile, enum pile pile)
 {
 	if (s->ordered[pile] == 0)
 		return;                         /* it may come again at any time (`stack-choice`) */
-	assert(s->declined[pile] < PLACED_MAX); /* one in a turn at most, and a turn lays a tile */
+	assert(s->declined[pile] < PLACED_MAX); /* at most one in a turn, and a turn places a tile */
 	take_from_top(s, tile, pile);
 	s->bottom[pile][s->declined[pile]++] = tile;
 }

@@ -10,7 +10,7 @@ static bool may_lie(const struct game *game, const struct turn *turn, struct cel
 	return board_admits(&game->board, tile, cell, turns) && (!tile->scout || game_pieces(game, &there, pieces) > 0);
 }
 
-/* Adds a placement after those of cells that lie before its own, and after the other turns in its cell. */
+/* Adds a placement after those of cells that come before its own, and after the other turns in its cell. */
 static void insert(struct placement *list, int count, struct placement placement)
 {
 	int i = count;

@@ -16,12 +16,13 @@ struct placement {
 enum { PLACEMENTS_MAX = 4 * KNOWN_MAX };
 
 /*
- * The places where the turn's tile may lie, whatever place the turn states: in reading order, row by row, west to east,
- * turn by turn. A Scout tile lies only where its piece may stand (SCOUT-05, SCOUT-08 to SCOUT-14). Returns how many.
+ * Finds the places where the turn's tile may lie, ignoring the place that the turn states: in reading order, row by
+ * row, west to east, turn by turn. A Scout tile may lie only where its piece may stand (SCOUT-05, SCOUT-08 to
+ * SCOUT-14). Returns how many there are.
  */
 int placements_of(const struct game *game, const struct turn *turn, struct placement list[PLACEMENTS_MAX]);
 
-/* How many they are. */
+/* The number of those places. */
 int placements_count(const struct game *game, const struct turn *turn);
 
 #ifdef __cplusplus

@@ -14,7 +14,7 @@ extern "C" {
 enum {
 	PLAYERS_SAID_MAX = 16, /* player lines kept; more than five are `player-count` */
 	BOX_MAX = 512,         /* tiles listed in one box or stack line */
-	DEALS_MAX = 16,        /* Scout tiles kept of the deal lines; there are five */
+	DEALS_MAX = 16,        /* Scout tiles kept from the deal lines; there are five */
 	COLOUR_SIZE = 32,      /* bytes of a player's colour, NUL included */
 	NAME_SIZE = 128,       /* bytes of a player's name, NUL included */
 };
@@ -22,16 +22,16 @@ enum {
 enum step_kind {
 	/* what players did */
 	STEP_TURN,
-	STEP_SETUP,   /* turn: a tile, and a piece of its owner, that lie there already */
-	STEP_PASS,    /* turn.player: a turn without a tile: exists to be refused */
+	STEP_SETUP,   /* turn: a tile, and its owner's piece on it, that are there before the game */
+	STEP_PASS,    /* turn.player: a turn without a tile; only ever refused */
 	STEP_DISCARD, /* turn: player, extra, tile */
-	STEP_DECLINE, /* likewise: a drawn tile is rejected with the Scout (SCOUT-09) */
-	STEP_REMOVE,  /* a piece is taken off: exists to be refused */
-	STEP_SHIFT,   /* a piece or a tile is moved: exists to be refused */
+	STEP_DECLINE, /* the same fields: a drawn tile is rejected with the Scout (SCOUT-09) */
+	STEP_REMOVE,  /* a piece is taken off; only ever refused */
+	STEP_SHIFT,   /* a piece or a tile is moved; only ever refused */
 	STEP_RECALL,  /* a recall on a line of its own, with the Shaman tile: turn.player, turn.recall[0] */
 	STEP_END,
-	STEP_UNREAD, /* a line that cannot be read: turn.extra, turn.player, or NOBODY where it does not say who acts */
-	/* what the record asserts of the step above; STEP_SCORED is the first */
+	STEP_UNREAD, /* an unreadable line: turn.extra and turn.player, which is NOBODY if the line names no player */
+	/* what the record asserts about the step above; STEP_SCORED is the first */
 	STEP_SCORED,
 	STEP_SCORED_NONE,
 	STEP_TOTALS,
@@ -44,15 +44,15 @@ enum step_kind {
 	STEP_FITS,
 	STEP_LEGAL, /* the turn would be legal now */
 	STEP_VIOLATION,
-	STEP_UNREAD_ASSERTION, /* a line that cannot be read and is no action */
+	STEP_UNREAD_ASSERTION, /* a line that cannot be read and is not an action */
 };
 
 /* What an assertion says; each kind uses the fields that its comment names. */
 struct assertion {
 	uint8_t kind;                /* SCORED: enum award_kind */
-	uint8_t players;             /* SCORED, TOTALS, WINNER, MAJORITY: set of those named */
+	uint8_t players;             /* SCORED, TOTALS, WINNER, MAJORITY: the set of players named */
 	uint8_t player;              /* RETURNED, SUPPLY, NEXT */
-	bool has_place;              /* SCORED: a place is named; FITS: a cell is, else `nowhere` */
+	bool has_place;              /* SCORED: a place is named; FITS: a cell is named, not `nowhere` */
 	bool extra;                  /* NEXT: an extra turn */
 	uint8_t code;                /* VIOLATION */
 	int16_t degrees;             /* FITS */
@@ -68,11 +68,14 @@ struct span {
 	uint32_t text, length; /* its bytes, as a part of the record's text */
 };
 
-/* The words of a step, or those after the key of a header line, and where they are in it: a caret can point at each. */
+/*
+ * The words of a step, or those after the key of a header line, and where they are in it, so that a caret can point at
+ * each.
+ */
 struct words {
-	const char *s; /* the reader's; in a log the line's own, in a scenario made of its values */
+	const char *s; /* owned by the reader; in a log the line's own words, in a scenario made of its values */
 	uint32_t length;
-	uint32_t at; /* byte of the line where they are, or where they begin if they are not there word for word */
+	uint32_t at; /* the byte of the line where the word is, or where the words begin if it is not there itself */
 };
 
 struct step {
@@ -80,7 +83,7 @@ struct step {
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
 	bool takes_turn;  /* UNREAD: it is somebody's turn, not a discard or a recall on a line of its own */
 	struct span span;
-	struct words words; /* all of the step's */
+	struct words words; /* all words of the step */
 	union {
 		struct turn turn;
 		struct assertion assertion;
@@ -94,7 +97,7 @@ struct player_line {
 	struct span span;
 	struct words words;
 	bool again;      /* the colour occurred before: `player-duplicate` */
-	bool name_again; /* another player has the name, likewise */
+	bool name_again; /* another player has the same name: `player-duplicate` */
 };
 
 /* One `box` or `stack` line. */
@@ -103,24 +106,24 @@ struct tile_list_line {
 	uint16_t tiles;
 	struct span span;
 	struct words words;
-	uint16_t tile[BOX_MAX]; /* index in the set, or TILE_UNKNOWN */
+	uint16_t tile[BOX_MAX]; /* indices in the set, or TILE_UNKNOWN */
 };
 
 /* One Scout tile of a `deal` line. */
 struct deal_line {
 	uint8_t player, scout; /* index, enum scout */
-	uint16_t word;         /* which of the line's Scout tiles, from 0 */
+	uint16_t word;         /* which of the line's Scout tiles it is, from 0 */
 	struct span span;
 	struct words words;
 };
 
 struct record {
 	struct span span;              /* the `game` line */
-	struct ruleset rules;          /* edition and rulings, with what the command line overrides */
-	bool overridden[RULING_COUNT]; /* rulings that are stated */
+	struct ruleset rules;          /* the edition and rulings, after what the command line overrides */
+	bool overridden[RULING_COUNT]; /* the rulings that are stated */
 	const struct tileset *set;
 	uint8_t player_lines;             /* player lines */
-	uint8_t players;                  /* colours, in turn order; player_lines less the repeated ones */
+	uint8_t players;                  /* by turn order; player_lines less the repeated ones */
 	uint8_t player[PLAYERS_SAID_MAX]; /* index of each colour in `declared` */
 	struct player_line declared[PLAYERS_SAID_MAX];
 	struct tile_list_line box[PILES], stack[PILES];
@@ -137,9 +140,9 @@ struct record {
 		int16_t degrees;
 		struct cell cell;
 	} start;
-	uint8_t deals; /* Scout tiles dealt, in the order of the lines (SCOUT-01) */
+	uint8_t deals; /* the Scout tiles dealt, in the order of the lines (SCOUT-01) */
 	struct deal_line deal[DEALS_MAX];
-	uint16_t scout_tile[SCOUTS]; /* the record's own tile for each Scout tile, or TILE_UNKNOWN */
+	uint16_t scout_tile[SCOUTS]; /* by enum scout: the record's own tile, or TILE_UNKNOWN */
 	bool scores_complete;        /* every award is asserted */
 	uint32_t steps;
 	const struct step *step;

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The awards and returns of the step above are forgotten; a new step begins. */
+/* Forgets the awards and returns of the last action; a new step begins. */
 static void begin_action(struct referee *referee, const struct step *step)
 {
 	referee->action = step;
@@ -13,7 +13,7 @@ static void begin_action(struct referee *referee, const struct step *step)
 	referee->unread_assertion = false;
 }
 
-/* `violation CODE` among the assertions of an action that breaks CODE first: it is meant to be refused. */
+/* Whether `violation CODE` is among the assertions of an action that breaks CODE first: it is meant to be refused. */
 static bool is_expected(const struct referee *referee, enum violation_code first)
 {
 	const struct record *r = referee->record;
@@ -29,7 +29,7 @@ static void finish(struct referee *referee)
 	referee->report.finished = true;
 }
 
-/* Does what can be done of an illegal action; false: nothing can. */
+/* Does what can be done of an illegal action; returns false if nothing can. */
 static bool let_stand(struct referee *referee, const struct step *step)
 {
 	struct game *game = &referee->game;
@@ -48,7 +48,7 @@ static bool let_stand(struct referee *referee, const struct step *step)
 	case STEP_RECALL:
 	case STEP_REMOVE:
 		return game_stand_removal(game, turn, &referee->outcome);
-	case STEP_SHIFT: /* a tile that moved would tear open what it has joined */
+	case STEP_SHIFT: /* moving a tile would tear open what it has joined */
 		return !step->shifts_tile && game_stand_shift(game, turn);
 	default:
 		return false;
@@ -60,10 +60,10 @@ static void leave_out(struct referee *referee, const struct step *step)
 	enum step_kind kind = (enum step_kind)step->kind;
 	referee->report.left_out = referee->left_out = true;
 	if (kind == STEP_END && !referee->game.scored) {
-		finish(referee); /* an end that skips an extra turn is an end all the same, with what is asserted of it */
+		finish(referee); /* an end that skips an extra turn is still an end, with what is asserted about it */
 		referee->left_out = false;
 	} else if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE) {
-		/* what is no turn of its own leaves the order of the players as it is */
+		/* an action that is not a turn of its own leaves the order of the players as it is */
 		game_leave_out(&referee->game, &step->turn, &referee->refused);
 	}
 }
@@ -84,7 +84,7 @@ static void refuse(struct referee *referee, const struct step *step, const struc
 	else if (referee->on_illegal == ON_ILLEGAL_SKIP)
 		leave_out(referee, step);
 	else
-		referee->stands = step; /* done when the position in which it was tried has been looked at */
+		referee->stands = step; /* done once the position in which it was tried has been looked at */
 }
 
 /* A piece is taken off the board by hand (SCORE-06, SCOUT-06). */
@@ -126,7 +126,7 @@ static void check_action(const struct game *game, const struct step *step, struc
 	case STEP_SHIFT:
 		violations_add(broken, game->over ? V_GAME_OVER : step->shifts_tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED);
 		break;
-	default: /* GCOVR_EXCL_LINE: assertions are no actions */
+	default: /* GCOVR_EXCL_LINE: assertions are not actions */
 		assert(false);
 	}
 }
@@ -162,7 +162,7 @@ static void judge_action(struct referee *referee, const struct step *step)
 
 /* ---- what cannot be read ---- */
 
-/* An action that nobody can read is left out: it was the turn of its player, else of whoever was to move. */
+/* An action that nobody can read is left out: it was the turn of its player or, if unknown, of the player to move. */
 static void leave_out_unread(struct referee *referee, const struct step *step)
 {
 	struct game *game = &referee->game;

@@ -1,7 +1,7 @@
 #include "referee_parts.h"
 #include "score.h"
 
-/* ---- what the step above must have asserted ---- */
+/* ---- what must have been asserted about the last action ---- */
 
 static void judge_missing_awards(struct referee *referee)
 {
@@ -41,7 +41,7 @@ bool referee_is_award_of(const struct referee *referee, const struct award *awar
 {
 	const struct board *board = &referee->game.board;
 	int node = board_node(board, place);
-	if (node == NO_NODE) /* the tile is named all the same, by a slot that it does not have */
+	if (node == NO_NODE) /* the tile is still named, by a slot that it does not have */
 		return award_is_of_tile((enum award_kind)award->kind) && cell_is(place.cell, award->at.cell);
 	return score_was_for(board, award, node);
 }
@@ -71,8 +71,8 @@ static uint64_t named_later(const struct referee *referee)
 }
 
 /*
- * The award that an assertion means: of its kind and place, not asserted before, and the likest of them; without a
- * place rather one that no other assertion means. -1: none.
+ * The award that an assertion means: one of its kind and place that has not been asserted yet, and the most similar of
+ * these; without a place, preferably one that no other assertion means. -1 if there is none.
  */
 static int find_award(const struct referee *referee, const struct assertion *a)
 {
@@ -93,7 +93,7 @@ static int find_award(const struct referee *referee, const struct assertion *a)
 	return best;
 }
 
-/* Whether a later assertion of the step states this award, and not another one that is just like it. */
+/* Whether a later assertion of the step states this award, rather than another one just like it. */
 static bool is_stated_later(const struct referee *referee, const struct award *award)
 {
 	const struct record *r = referee->record;
@@ -113,7 +113,7 @@ static bool is_stated_later(const struct referee *referee, const struct award *a
 	return false;
 }
 
-/* The award of its kind and place that was asserted before. -1: none. */
+/* The award of its kind and place that has already been asserted; -1 if there is none. */
 static int find_asserted(const struct referee *referee, const struct assertion *a)
 {
 	for (int i = 0; i < referee->outcome.awards && a->has_place; i++)
@@ -123,7 +123,7 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 	return -1;
 }
 
-/* What the feature of a node is worth, whether or not anybody is there to score it. */
+/* What the feature of a node is worth, whether or not anyone is there to score it. */
 static int worth(const struct referee *referee, enum award_kind kind, int node)
 {
 	struct award award;
@@ -139,7 +139,10 @@ static int asserted_node(const struct board *board, const struct assertion *a)
 	return node != NO_NODE && award_suits(kind, (enum zone_kind)board_zone(board, node)->kind) ? node : NO_NODE;
 }
 
-/* An award that is not there: of a feature that is not due, that nobody scores in this step, or of none at all. */
+/*
+ * Reports an award that does not exist: for a feature that is not due, that nobody scores in this step, or that is not
+ * there.
+ */
 static void judge_absent_award(struct referee *referee, const struct assertion *a)
 {
 	const struct board *board = &referee->game.board;
@@ -167,7 +170,7 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 	report->award = find_award(referee, a);
 	int asserted = report->award < 0 ? find_asserted(referee, a) : -1;
 	if (asserted >= 0 && !is_exact(a, &referee->outcome.award[asserted]))
-		report->award = asserted; /* it says again, and otherwise, what that one is */
+		report->award = asserted; /* it repeats that one, differently */
 	if (report->award < 0) {
 		judge_absent_award(referee, a);
 		return;
@@ -177,7 +180,7 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 		violations_add(&report->broken, V_SCORE_MISMATCH);
 	if (award->players != a->players)
 		violations_add(&report->broken, V_SCORER_MISMATCH);
-	/* a wrong line does not make the right one below it wrong */
+	/* a wrong line does not make the correct line below it wrong */
 	if (is_exact(a, award) || !is_stated_later(referee, award))
 		referee->scored |= UINT64_C(1) << report->award;
 }

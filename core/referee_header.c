@@ -10,7 +10,7 @@ static void header_breaks(struct referee *referee, struct header_violation viola
 	referee->illegal = true;
 }
 
-/* SETUP-01, SETUP-06. A repeated player is one wrong, not two. */
+/* SETUP-01, SETUP-06. A repeated player is one fault, not two. */
 static void judge_players(struct referee *referee)
 {
 	const struct record *r = referee->record;
@@ -26,7 +26,7 @@ static void judge_players(struct referee *referee)
 	}
 }
 
-/* SETUP-02: a printed tile can only start if it is the start tile; a tile that the record defines can always. */
+/* SETUP-02: a printed tile can only start if it is the start tile; a tile that the record defines always can. */
 static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 {
 	const struct record *r = referee->record;
@@ -52,7 +52,7 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	return known && *turns >= 0;
 }
 
-/* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES: it can. */
+/* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES if it can. */
 static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
 {
 	const struct tileset *set = r->set;
@@ -72,7 +72,10 @@ static bool starts(const struct record *r, uint16_t tile)
 	return r->start.given && r->start.tile == tile;
 }
 
-/* A box says how many copies of a tile are in play; a stack without a box has no more of a printed tile than is printed. */
+/*
+ * A box says how many copies of a tile are in play; a stack without a box has no more copies of a printed tile than are
+ * printed.
+ */
 static void list_tiles(struct referee *referee, const struct tile_list_line *list, bool box, enum pile pile,
 		       struct supply *supply)
 {
@@ -96,7 +99,7 @@ static void list_tiles(struct referee *referee, const struct tile_list_line *lis
 	}
 }
 
-/* A stack holds no other tiles than its box. */
+/* A stack holds only tiles of its box. */
 static void judge_stack(struct referee *referee, const struct tile_list_line *list, enum pile pile,
 			const struct supply *supply)
 {
@@ -116,7 +119,7 @@ static void judge_stack(struct referee *referee, const struct tile_list_line *li
 	}
 }
 
-/* What the set puts into the stacks that no line lists: one copy of each printed tile but the one that starts. */
+/* What the set puts into the stacks that no line lists: one copy of each printed tile except the start tile. */
 static void list_printed(const struct record *r, const bool listed[PILES], struct supply *supply)
 {
 	const struct tileset *set = r->set;
@@ -143,7 +146,7 @@ static void list_own_tiles(const struct tileset *set, const bool listed[PILES], 
 	}
 }
 
-/* SETUP-03, SETUP-05: what is in play is what the boxes say, else the stacks, else the printed set. */
+/* SETUP-03, SETUP-05: what is in play is what the boxes say, or else the stacks, or else the printed set. */
 static void judge_supply(struct referee *referee, struct supply *supply)
 {
 	const struct record *r = referee->record;
@@ -175,7 +178,7 @@ static struct cell higher(struct cell a, struct cell b)
 	return (struct cell){ a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
 }
 
-/* TILE-05: only where the edition has a table's edge, and with the start tile inside it. */
+/* TILE-05: only if the edition has a table's edge, and with the start tile inside it. */
 static void judge_table(struct referee *referee)
 {
 	const struct record *r = referee->record;
@@ -188,7 +191,7 @@ static void judge_table(struct referee *referee)
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }
 
-/* SCOUT-01, `scout-deal`: to each player one Scout tile, or two where two play so, and no tile twice. */
+/* SCOUT-01, `scout-deal`: one Scout tile to each player, or two each if two play so, and no tile twice. */
 static void judge_deal(struct referee *referee)
 {
 	const struct record *r = referee->record;
@@ -221,7 +224,7 @@ static void judge_deal(struct referee *referee)
 									  .word = NOBODY });
 }
 
-/* Registry order; an insertion sort keeps the order of the lines within a code. */
+/* In the order of the registry; an insertion sort keeps the order of the lines within a code. */
 static void sort_headers(struct referee *referee)
 {
 	struct header_violation *header = referee->header;

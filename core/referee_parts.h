@@ -4,21 +4,24 @@
 #include "referee.h"
 
 /*
- * What the files of the referee share. What is broken goes into referee->report.
+ * What the files of the referee share. What is broken is added to referee->report.
  *
- * The header, and the game that it sets up (referee_header.c). False: there is no such game, and what was set up instead
- * is not to be played.
+ * The header, and the game that it sets up (referee_header.c). Returns false if there is no such game; what was set up
+ * instead must not be played.
  */
 bool referee_judge_header(struct referee *referee);
 
-/* The assertions (referee_assertion.c). */
+/* Judges an assertion (referee_assertion.c). */
 void referee_judge_assertion(struct referee *referee, const struct step *step);
 
-/* The assertions of awards (referee_award.c). */
+/* Judges an assertion about awards (referee_award.c). */
 void referee_judge_scored(struct referee *referee, const struct assertion *a);
 void referee_judge_scored_none(struct referee *referee);
 
-/* Awards and returns of the step above that its assertions left out, once the next action comes (SCORE-01, SCORE-05). */
+/*
+ * Reports awards and returns of the last action that its assertions left out, once the next action comes (SCORE-01,
+ * SCORE-05).
+ */
 void referee_judge_missing(struct referee *referee);
 
 /* Whether `place` names the feature, or the tile, that an award was paid for. */

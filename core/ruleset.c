@@ -14,7 +14,10 @@
 #define FIRST_POWERS (WILDFIRE | SHRINE)
 #define SECOND_POWERS (WILDFIRE | SHAMAN | HUNTING_TRAP | PIT_TRAP | LOGBOAT | RAFT)
 
-/* The editions stand in columns, as in the law. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`). */
+/*
+ * The editions are the columns, as in the law. hig-2020 and zman-2020 are one rule set with two names
+ * (`hig-equals-zman`).
+ */
 /* clang-format off */
 #define EDITION(n) \
 	{ \

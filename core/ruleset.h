@@ -10,8 +10,8 @@ extern "C" {
 /*
  * The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in.
  *
- * RULINGS lists the choices that a record or the command line can make otherwise: X(field, ruling id, options...).
- * The options are separated by blanks, and the field holds the index of the one chosen.
+ * RULINGS lists the choices that a record or the command line can make differently: X(field, ruling id, options...).
+ * The options are separated by spaces, and the field holds the index of the one chosen.
  */
 #define RULINGS(X) \
 	X(forest_unit, "forest-count-unit", "tile segment") \
@@ -32,27 +32,27 @@ extern "C" {
 	X(scout_deal, "scout-deal", "one two") \
 	X(scout_decline, "scout-decline", "each one")
 
-/* What the fields hold, by field. */
+/* What the fields hold. */
 enum { UNIT_TILE, UNIT_SEGMENT };               /* forest_unit, river_unit */
 enum { LAKE_ONCE, LAKE_TWICE };                 /* same_lake: fish of a lake at both ends of a river */
 enum { MUSHROOMS_BY_PATCH, MUSHROOMS_BY_TILE }; /* mushroom_unit */
-enum { REUSE_YES, REUSE_NO };                   /* returned_reuse: a member that came home, on the bonus tile */
-enum { LAST_EXTRA_PLAYED, LAST_EXTRA_LOST };    /* last_extra: extra turn earned by the last land tile */
+enum { REUSE_YES, REUSE_NO };                   /* returned_reuse: may a member that came home go on the bonus tile */
+enum { LAST_EXTRA_PLAYED, LAST_EXTRA_LOST };    /* last_extra: the extra turn earned by the last land tile */
 enum { IMMEDIATE_BEFORE_PIECE, IMMEDIATE_WITH_SCORING }; /* immediate_order */
-enum { SHRINE_CLAIM_NORMAL, SHRINE_CLAIM_EXEMPT };       /* shrine_claim: its hunter may join other hunters, or not */
+enum { SHRINE_CLAIM_NORMAL, SHRINE_CLAIM_EXEMPT };       /* shrine_claim: may its hunter join other hunters */
 enum { SHAMAN_MAY, SHAMAN_MUST };
-enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };    /* trap_covers: surplus tigers too, or not */
+enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };    /* trap_covers: surplus tigers too, or only pairs */
 enum { TRAP_TIGERS_EAT, TRAP_FIRE_DRIVES_OFF }; /* trap_and_fire */
 enum { OWN_TILE_EXCLUDED, OWN_TILE_INCLUDED };  /* trap_own_tile, pit_own_tile */
 enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pits double once or twice */
-enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of the completed river, or anywhere */
-enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each where two play */
-enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: a tile of each stack in a turn, or one in all */
+enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of the completed river, or in its system */
+enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each if two play */
+enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: one tile from each stack in a turn, or one in total */
 
 struct ruleset {
 	const char *name;               /* the edition's name in records */
 	const char *document;           /* the rule document it is read from */
-	uint16_t powers;                /* set of enum power: those it knows; a tile with another is in no set */
+	uint16_t powers;                /* set of enum power: those of this edition; a tile with another is in no set */
 	const struct tileset *tiles;    /* its printed tiles */
 	uint8_t members, huts;          /* supply of each player (SETUP-06, SETUP-07) */
 	uint8_t river_points;           /* for each unit (RIVER-03) */
@@ -65,8 +65,8 @@ struct ruleset {
 	bool river_fish;                /* fish in the river itself count for fishers (RIVER-04) */
 	uint8_t bear_points;            /* for the most hunters of its meadow (SCOUT-13) */
 	uint8_t agriculture_points;     /* for each meadow segment (SCOUT-16) */
-	bool table_edge;                /* a record may state the table's edge (TILE-05) */
-	bool scout_tiles;               /* a record may deal the Scout tiles (`scout-availability`) */
+	bool table_edge;                /* whether a record may state the table's edge (TILE-05) */
+	bool scout_tiles;               /* whether a record may deal the Scout tiles (`scout-availability`) */
 #define X(field, id, options) uint8_t field;
 	RULINGS(X)
 #undef X
@@ -79,28 +79,28 @@ enum ruling {
 		RULING_COUNT
 };
 
-/* The editions, the default one first; `editions` many. */
+/* The editions, the default one first; there are `editions` of them. */
 extern const struct ruleset rulesets[];
 extern const int editions;
 
-/* The edition of a name of `length` bytes, or NULL. */
+/* Finds the edition with this name of `length` bytes; NULL if there is none. */
 const struct ruleset *ruleset_find(const char *name, size_t length);
 
-/* A ruling's id, and the words of its options, separated by blanks, in the order of their indices. */
+/* A ruling's id, and the words of its options, separated by spaces, in the order of their indices. */
 const char *ruling_id(enum ruling ruling);
 const char *ruling_options(enum ruling ruling);
 
-/* The ruling of an id of `length` bytes, or RULING_COUNT. */
+/* Finds the ruling with this id of `length` bytes; RULING_COUNT if there is none. */
 enum ruling ruling_find(const char *id, size_t length);
 
-/* Chooses an option by its word; false if the ruling has no such option. */
+/* Chooses an option by its word; returns false if the ruling has no such option. */
 bool ruleset_choose(struct ruleset *rules, enum ruling ruling, const char *option, size_t length);
 
-/* Chooses an option by its index, and the index of the option in force. */
+/* ruleset_set chooses an option by its index; ruleset_choice returns the index of the option in force. */
 void ruleset_set(struct ruleset *rules, enum ruling ruling, int option);
 int ruleset_choice(const struct ruleset *rules, enum ruling ruling);
 
-/* The word of the option in force, of `*length` bytes: a blank or a NUL stands behind it. */
+/* The word of the option in force, `*length` bytes long: a space or a NUL follows it. */
 const char *ruleset_option(const struct ruleset *rules, enum ruling ruling, size_t *length);
 
 #ifdef __cplusplus

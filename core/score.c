@@ -146,7 +146,7 @@ static bool near(struct cell a, struct cell b, bool own_tile)
 	return dx <= 1 && dy <= 1 && (own_tile || dx + dy > 0);
 }
 
-/* The tiles of a meadow with a pit trap. A tile is one trap, however many of its meadows show it. */
+/* The tiles of a meadow with a pit trap. A tile is one trap, even if several of its meadows show it. */
 struct pits {
 	int count;
 	struct cell cell[PLACED_MAX];
@@ -206,7 +206,7 @@ int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int
 	return eaten;
 }
 
-/* The terms of animals that are left when tigers have eaten. */
+/* Adds the terms of the animals that are left after tigers have eaten. */
 static void add_animal_terms(struct award *award, const struct ruleset *rules)
 {
 	for (int a = 0; a < ANIMALS; a++) {

@@ -10,15 +10,15 @@ extern "C" {
 #endif
 
 /*
- * What features pay. Each function asks the board and fills one award: kind, points, scorers, the terms that are the
- * points and what explains them; `final` and `move` are the caller's.
+ * What features pay. Each function reads the board and fills in one award: its kind, points and scorers, the terms that
+ * make up the points, and what explains them. The caller sets `final` and `move`.
  */
 
 /* What one area holds, counted by walking its ring. */
 struct tally {
 	struct tile_bits tiles;
 	int32_t tile_count; /* distinct tiles */
-	int32_t segments;   /* zones, lakes left out */
+	int32_t segments;   /* zones, without lakes */
 	int32_t fish;
 	int32_t lakes;
 	int32_t mushrooms;      /* groups */
@@ -28,40 +28,41 @@ struct tally {
 	struct animals animals; /* not covered */
 };
 
-/* Counts the area of a node, of regions or of systems. */
+/* Counts the area of a node, among the regions or the systems. */
 struct tally score_tally(const struct board *board, const struct areas *areas, int node);
 
-/* The players with the most pieces, as a set; empty where there is no piece (SCORE-02 to SCORE-04). */
+/* The players with the most pieces, as a set; empty if there are no pieces (SCORE-02 to SCORE-04). */
 uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
 
-/* A completed river (RIVER-03 to RIVER-05) or forest (FOREST-02, FOREST-03) by any of its nodes. */
+/* A completed river (RIVER-03 to RIVER-05) or forest (FOREST-02, FOREST-03), given by any of its nodes. */
 void score_river(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 void score_forest(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* The huts of a river system, raft included (FINAL-01, FINAL-02, SPEC-11). */
+/* The huts of a river system, with the raft (FINAL-01, FINAL-02, SPEC-11). */
 void score_huts(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
 /* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
 void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* Any of these four, by its kind, which is of an area (award_is_of_area). */
+/* Any of these four, by its kind, which must be of an area (award_is_of_area). */
 void score_area(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
 		struct award *award);
 
-enum { DOUBLINGS_MAX = 9 }; /* the cells around one, and itself */
+enum { DOUBLINGS_MAX = 9 }; /* the cells around a cell, and itself */
 
-/* How often an animal in this cell is doubled by the pit traps of the meadow `node` (`pit-two`, `pit-own-tile`). */
+/* How often the pit traps of the meadow `node` double an animal in this cell (`pit-two`, `pit-own-tile`). */
 int score_doublings(const struct board *board, const struct ruleset *rules, int node, struct cell cell);
 
-/* The logboat at the lake `node`, for its placer (SPEC-04). */
+/* The logboat at the lake `node`, for the player who placed it (SPEC-04). */
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
 
 /*
- * The Scout tiles. Each returns false, and no award, where there is nothing to give.
+ * The Scout tiles. Each function returns false, and fills in no award, if there is nothing to pay.
  *
- * The canoe, for a completed river of its system by any of its nodes: the fish of the best lake at the river's ends, or
- * of its system (SCOUT-11, `canoe-lake-choice`, `canoe-any-river`). The bear of a meadow, for the most hunters, whatever
- * the shrine says (SCOUT-13, `bear-tie-and-shrine`). The hut of Agriculture, for its owner (SCOUT-16).
+ * The canoe, for a completed river of its system, given by any of its nodes: the fish of the best lake at the river's
+ * ends, or of its system (SCOUT-11, `canoe-lake-choice`, `canoe-any-river`). The bear of a meadow, for the most
+ * hunters, regardless of the shrine (SCOUT-13, `bear-tie-and-shrine`). The hut of Agriculture, for its owner
+ * (SCOUT-16).
  */
 bool score_canoe(const struct board *board, const struct ruleset *rules, int river, struct award *award);
 bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award);
@@ -80,8 +81,8 @@ static inline const struct areas *score_areas(const struct board *board, enum aw
 bool score_was_for(const struct board *board, const struct award *award, int node);
 
 /*
- * The hunting trap in the meadow zone `node`, for its placer (SPEC-05). award->covered says what it takes, and
- * score_cover takes it off the board (SPEC-06); only the hunting trap's award changes the board.
+ * The hunting trap in the meadow zone `node`, for the player who placed it (SPEC-05). award->covered holds what it
+ * takes, and score_cover takes that off the board (SPEC-06); no other award changes the board.
  */
 void score_trap(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
 void score_cover(struct board *board, const struct ruleset *rules, int node, const struct award *award);

@@ -4,7 +4,7 @@
 
 /* ---- counting ---- */
 
-/* The item of a tile, made where there is none. */
+/* The item of a tile, added if there is none. */
 static struct score_item *item_of(struct score_items *items, int placed)
 {
 	int i = 0;
@@ -15,7 +15,10 @@ static struct score_item *item_of(struct score_items *items, int placed)
 	return &items->item[i];
 }
 
-/* The fish that a river's zone brings its fishers: in it, and in lakes at its ends that were not counted before. */
+/*
+ * The fish that a zone of a river earns its fishers: in the zone itself, and in lakes at its ends that have not been
+ * counted yet.
+ */
 static int river_fish(const struct board *board, const struct ruleset *rules, int node, struct closing *closing)
 {
 	int before = closing->fish;
@@ -30,7 +33,7 @@ static int mushrooms(const struct ruleset *rules, const struct zone *zone, int b
 	return zone->mushrooms > 0 && before == 0;
 }
 
-/* What a node adds to the count of a term; `item` is its tile's so far. */
+/* What a node adds to the count of a term; `item` is the item of its tile so far. */
 static int counted(const struct score_items *items, const struct board *board, const struct ruleset *rules, int node,
 		   enum term_kind what, const struct score_item *item, struct closing *closing)
 {
@@ -48,7 +51,7 @@ static int counted(const struct score_items *items, const struct board *board, c
 	case TERM_LAKE:
 	case TERM_RAFT_LAKE:
 		return zone->kind == LAKE;
-	default: /* animals are counted apart */
+	default: /* animals are counted separately */
 		return 0;
 	}
 }
@@ -102,7 +105,7 @@ static void count_area(struct score_items *items, const struct board *board, con
 	} while (node != first);
 }
 
-/* The canoe pays for one lake, which may lie beyond the river that was completed, and the bear for itself. */
+/* The canoe pays for one lake, which may be beyond the river that was completed, and the bear for itself. */
 static void count_one_tile(struct score_items *items, const struct board *board)
 {
 	const struct award *award = &items->award;
@@ -124,7 +127,7 @@ static int points_of(const struct score_items *items, const struct ruleset *rule
 	return points;
 }
 
-/* What is lost to tigers, the deer that are doubled least first. */
+/* What is lost to tigers: the deer that are doubled least go first. */
 static int points_lost(const struct score_items *items, const struct ruleset *rules)
 {
 	struct animals deer[DOUBLINGS_MAX + 1] = { 0 };

@@ -5,7 +5,10 @@
 
 /* What the files of scoring share. */
 
-/* The lakes at the ends of a river: the first, and the fish of all, one at both ends once or twice (`same-lake-both-ends`). */
+/*
+ * The lakes at the ends of a river: the first one, and the fish of all; a lake at both ends counts once or twice
+ * (`same-lake-both-ends`).
+ */
 struct closing {
 	int lakes, first, fish;
 };
@@ -34,12 +37,12 @@ static inline void closing_add(struct closing *closing, const struct board *boar
 }
 
 /*
- * Tigers eat the deer that are doubled least: the scorer chooses, and this is his best choice (`pit-deer-choice`). `most`
- * is the largest index of the animals by how often they are doubled. Takes the deer out, and returns how many.
+ * Tigers eat the deer that are doubled least: the scorer chooses, and this is the best choice (`pit-deer-choice`).
+ * `most` is the largest index of the animals by how often they are doubled. Takes the deer out, and returns how many.
  */
 int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers);
 
-/* What animals are worth, not doubled. */
+/* What the animals are worth, not doubled. */
 static inline int score_animals(const struct ruleset *rules, const struct animals *animals)
 {
 	int points = 0;

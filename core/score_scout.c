@@ -4,7 +4,7 @@
 
 /* ---- the canoe ---- */
 
-/* The fisher of the canoe, or NULL while it does not lie on the board. */
+/* The fisher of the canoe; NULL while the canoe is not on the board. */
 static const struct spanning *canoe_fisher(const struct board *board)
 {
 	for (int s = 0; s < board->spannings; s++)
@@ -13,7 +13,7 @@ static const struct spanning *canoe_fisher(const struct board *board)
 	return NULL;
 }
 
-/* The lake with more fish; a lake may be missing, and of equal ones the first is kept. */
+/* The lake with more fish; a lake may be missing, and of two equal ones the first is kept. */
 static int richer_lake(const struct board *board, int best, int lake)
 {
 	if (lake == NO_NODE)
@@ -22,8 +22,8 @@ static int richer_lake(const struct board *board, int best, int lake)
 }
 
 /*
- * The lake with the most fish at the ends of the river, or in its system, where lakes are found by their rivers. A river
- * of the canoe's system has one.
+ * The lake with the most fish at the ends of the river, or in its system, where lakes are found by their rivers. A
+ * river of the canoe's system always has one.
  */
 static int best_lake(const struct board *board, const struct ruleset *rules, int river)
 {

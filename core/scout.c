@@ -59,7 +59,7 @@ enum scout scout_marked(const struct tile *tile)
 	return s < SCOUTS ? (enum scout)s : SCOUT_NONE;
 }
 
-/* The zones of a kind, or only those of them that are marked if any is. */
+/* The zones of a kind, or only the marked ones if any is marked. */
 static uint16_t zones_of(const struct tile *tile, enum zone_kind kind, uint16_t mark)
 {
 	uint16_t all = 0, marked = 0;
@@ -95,13 +95,13 @@ static const char *why_not(const struct tile *tile, enum scout scout)
 		return zones ? NULL : "the scout needs a forest for its gatherer";
 	case CANOE_TILE:
 		if (zones != 1)
-			return "the canoe needs one lake for its fisher; of two, mark one with `canoe`";
+			return "the canoe needs one lake for its fisher; if there are two, mark one with `canoe`";
 		return has_river_into(tile, tile->scout_zones) ? NULL
 							       : "the canoe's lake needs rivers that run into it";
 	case BRIDGE_TILE:
 		return zones == 2 || (zones == 1 && meadows_of(tile) == 1)
 			       ? NULL
-			       : "the bridge joins two meadows; of more, mark two with `bridge`";
+			       : "the bridge joins two meadows; if there are more, mark two with `bridge`";
 	case AGRICULTURE_TILE:
 		return zones ? NULL : "agriculture needs a meadow for its hut";
 	default:

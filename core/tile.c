@@ -29,7 +29,7 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 {
 	enum { MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
 	unsigned twice_round = tile->zone[zone].slots * (1u + (1u << SLOTS));
-	unsigned slots = twice_round >> (SLOTS - 3 * turns); /* behind the first twelve they come again */
+	unsigned slots = twice_round >> (SLOTS - 3 * turns); /* after the first twelve they repeat */
 	unsigned best = slots & MIDDLES ? slots & MIDDLES : slots;
 	return best ? __builtin_ctz(best) : -1;
 }
@@ -59,14 +59,14 @@ const char *animal_name(enum animal animal)
 
 /* ---- the notation ---- */
 
-/* How a river's end and a lake are called. */
+/* What the end of a river and a lake are called. */
 enum lake_name { NO_LAKE, SPRING, LAKE_ALONE, LAKE_A, LAKE_B };
 
-/* A reader over the text. */
+/* A reader of the text. */
 struct scan {
 	const char *text, *end;
-	const char *word; /* the word in hand begins here; a `;` or the end of the text is none */
-	const char *at;   /* behind it, once it has been read */
+	const char *word; /* the current word begins here; a `;` or the end of the text is not a word */
+	const char *at;   /* just after it, once it has been read */
 	struct tile_error *error;
 	uint8_t asked[TILE_ZONES][2]; /* enum lake_name at the ends of a river zone; lakes may be defined later */
 	bool lettered;                /* lakes are called lakeA and lakeB */
@@ -88,7 +88,7 @@ static inline bool ends_word(const struct scan *s, const char *at)
 	return at == s->end || is_blank(*at) || *at == ';';
 }
 
-/* Behind the last word of a zone. */
+/* The end of the last word of a zone. */
 static inline bool ends_zone(const struct scan *s)
 {
 	return s->word == s->end || *s->word == ';';
@@ -103,7 +103,7 @@ static bool fail_at(struct scan *s, enum tile_fault fault, int slot)
 	return false;
 }
 
-/* A fault of the tile as a whole. */
+/* Reports a fault of the tile as a whole. */
 static bool fail_whole(struct scan *s, enum tile_fault fault, int slot)
 {
 	*s->error = (struct tile_error){ fault, 0, (size_t)(s->end - s->text), slot };
@@ -123,7 +123,7 @@ static inline void next_word(struct scan *s)
 	s->word = at;
 }
 
-/* Whether this is the word in hand; if so, it has been read. Inline, so that the length of `text` is known. */
+/* Whether this is the current word; if so, reads it. Inline, so that the length of `text` is known. */
 static inline bool is(struct scan *s, const char *text)
 {
 	size_t length = strlen(text);
@@ -139,7 +139,7 @@ static inline bool is_number(const struct scan *s)
 	return s->word < s->end && is_digit(*s->word);
 }
 
-/* The slot of the hour at s->at; -1 if there is no hour or it is none of the twelve. */
+/* The slot of the hour at s->at; -1 if it is not an hour from 1 to 12. */
 static int read_hour(struct scan *s)
 {
 	const char *at = s->at;
@@ -154,7 +154,7 @@ static int read_hour(struct scan *s)
 	return slot_of_hour(hour);
 }
 
-/* The zone gets the slots from the first clockwise to the last. */
+/* Gives the zone the slots from the first clockwise to the last. */
 static bool take_slots(struct scan *s, struct tile *tile, int z, int first, int last)
 {
 	struct zone *zone = &tile->zone[z];
@@ -169,7 +169,7 @@ static bool take_slots(struct scan *s, struct tile *tile, int z, int first, int 
 	}
 }
 
-/* `10-11,4-5`: hours and clockwise ranges, joined by commas. */
+/* Reads `10-11,4-5`: hours and clockwise ranges, joined by commas. */
 static bool read_slots(struct scan *s, struct tile *tile, int zone)
 {
 	if (is(s, "all"))
@@ -189,7 +189,7 @@ static bool read_slots(struct scan *s, struct tile *tile, int zone)
 	}
 }
 
-/* The number after a property; `otherwise` where there is none. */
+/* Reads the number after a property; `otherwise` if there is none. */
 static bool read_number(struct scan *s, uint8_t *number, uint8_t otherwise)
 {
 	*number = otherwise;
@@ -209,7 +209,7 @@ static enum lake_name read_lake_name(struct scan *s)
 	return is(s, "lake") ? LAKE_ALONE : is(s, "lakeA") ? LAKE_A : is(s, "lakeB") ? LAKE_B : NO_LAKE;
 }
 
-/* The slot with which a zone has one too many, or the only one that it has; -1: it has none. */
+/* The slot that is one too many for a zone, or its only one; -1 if there is none. */
 static int last_slot(const struct zone *zone)
 {
 	int slot = SLOTS - 1;
@@ -312,13 +312,15 @@ static bool take_lake(struct scan *s, struct tile *tile, int zone)
 	return true;
 }
 
-/* A zone without slots: `inner`, or a river that begins with one of its ends. There is room for its name. */
+/*
+ * A zone without slots: `inner`, or a river that begins with one of its ends. Checks that there is a name left for it.
+ */
 static bool take_inner(struct scan *s, const struct zone *zone)
 {
 	return ++s->inner[zone->kind == RIVER] <= TILE_INNER || fail(s, TILE_FAULT_INNER);
 }
 
-/* What stands after the kind of a zone that is no lake. */
+/* Reads what follows the kind of a zone that is not a lake. */
 static bool read_extent(struct scan *s, struct tile *tile, int z)
 {
 	const struct zone *zone = &tile->zone[z];
@@ -331,7 +333,7 @@ static bool read_extent(struct scan *s, struct tile *tile, int z)
 	return true;
 }
 
-/* How many ends of a river have been read. */
+/* The number of ends of a river that have been read. */
 static int ends_of(const struct zone *river, const uint8_t asked[2])
 {
 	return river->open + (asked[0] != NO_LAKE) + (asked[1] != NO_LAKE);
@@ -365,7 +367,7 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	return true;
 }
 
-/* The lake that a river's end names; NO_ZONE: it names none. False: the tile has no such lake. */
+/* The lake that a river's end names; NO_ZONE if it names none. Returns false if the tile has no such lake. */
 static bool find_lake(const struct scan *s, const struct tile *tile, int asked, uint8_t *lake)
 {
 	*lake = asked < LAKE_ALONE ? NO_ZONE : tile->lake[asked == LAKE_B];
@@ -378,7 +380,7 @@ static bool find_lakes(struct scan *s, struct tile *tile)
 		return fail_whole(s, TILE_FAULT_LAKE_NAME, -1);
 	for (int z = 0; z < tile->zones; z++) {
 		const uint8_t *asked = s->asked[z];
-		bool later = asked[0] < LAKE_ALONE; /* a lake comes before a spring */
+		bool later = asked[0] < LAKE_ALONE; /* a lake goes before a spring */
 		uint8_t *lake = &tile->zone[z].lake, *other = &tile->zone[z].other_lake;
 		if (!find_lake(s, tile, asked[later], lake) || !find_lake(s, tile, asked[!later], other))
 			return fail_whole(s, TILE_FAULT_NO_SUCH_LAKE, -1);
@@ -425,7 +427,7 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 			return false;
 		if (s.word == s.end)
 			break;
-		s.at = s.word + 1; /* behind the `;` */
+		s.at = s.word + 1; /* after the `;` */
 		next_word(&s);
 	}
 	return find_lakes(&s, tile) && read_sides(&s, tile);

@@ -20,19 +20,22 @@ extern "C" {
 enum {
 	SLOTS = 12,
 	TILE_LAKES = 2,      /* lakes on one tile, at most */
-	TILE_INNER = 2,      /* rivers without slots on one tile, at most; other such zones likewise */
+	TILE_INNER = 2,      /* rivers without slots on one tile, at most; the same for other zones without slots */
 	TILE_ZONES = 16,     /* one for each slot, two lakes, and some without slots */
-	TILE_NAME = 16,      /* bytes of a tile's name, its NUL included */
+	TILE_NAME = 16,      /* bytes of a tile's name, including its NUL */
 	TILE_COUNT_MAX = 99, /* the largest number after `fish`, `mushrooms` or an animal */
 	NO_ZONE = 255,
 };
 
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 
-/* The kinds a side can show; MEADOW, FOREST and RIVER are zone kinds as well. */
+/* The kinds that a side can show; MEADOW, FOREST and RIVER are zone kinds as well. */
 enum zone_kind { MEADOW, FOREST, RIVER, LAKE, ZONE_KINDS };
 
-/* One and many. The bear of the bridge tile is not an animal here: nothing eats or covers it. */
+/*
+ * The names of an animal, singular and plural. The bear of the bridge tile is not an animal here: nothing eats or
+ * covers it.
+ */
 #define ANIMALS_LIST(X) \
 	X(DEER, "deer", "deer") \
 	X(AUROCHS, "aurochs", "aurochs") \
@@ -46,11 +49,11 @@ enum animal {
 		ANIMALS
 };
 
-/* "deer", as the notation has it; one of them. */
+/* An animal as the notation has it, in the singular: "deer". */
 const char *animal_name(enum animal animal);
 
 /*
- * Powers as bits of zone.powers and tile.powers (SPEC-01 to SPEC-11). The last five are no powers of their own: they
+ * Powers as bits of zone.powers and tile.powers (SPEC-01 to SPEC-11). The last five are not powers of their own: they
  * mark where the piece of a Scout tile stands, and where the bear is (SCOUT-08 to SCOUT-14).
  */
 #define POWERS(X) \
@@ -84,16 +87,16 @@ enum power {
  * One connected printed region of one kind (`segment-definition`).
  *
  * Invariant: a river has two ends, each a slot, a lake or a spring. A lake has no slots. A zone of another kind without
- * slots lies inside the tile: it is complete as soon as it is laid (`river-inside-one-tile`).
+ * slots lies inside the tile: it is complete as soon as the tile is placed (`river-inside-one-tile`).
  *
- * It is aligned so that an index of zones is a shift.
+ * The struct is aligned so that indexing zones takes a shift.
  */
 struct zone {
 	alignas(16) uint16_t slots; /* bit s set: the zone reaches slot s of the unturned tile */
-	uint8_t open;               /* how many slots these are: on a board all are open at first */
+	uint8_t open;               /* how many slots these are: all are open when the tile is placed */
 	uint8_t kind;               /* enum zone_kind */
-	uint8_t lake;               /* river: the zone of the lake it runs into, else NO_ZONE */
-	uint8_t other_lake;         /* river without slots: that of the lake at its other end, else NO_ZONE */
+	uint8_t lake;               /* river: the zone of the lake it runs into, otherwise NO_ZONE */
+	uint8_t other_lake;         /* river without slots: the zone of the lake at its other end, otherwise NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
@@ -117,28 +120,28 @@ enum scout {
 		SCOUTS
 };
 
-/* Where a tile comes from; STACK_ANY is a tile that a record defines itself. */
+/* Where a tile comes from; STACK_ANY is a tile that a record defines. */
 enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_ANY };
 
 struct tile {
 	char name[TILE_NAME];
-	bool uncertain; /* printed: read with less confidence than the rest */
+	bool uncertain; /* printed tile: read with less confidence than the others */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t scout;        /* enum scout: which of them it is */
-	uint16_t scout_zones; /* Scout tile: the zones that its piece stands on, as bits */
-	uint16_t powers;      /* union of the zones' powers */
-	uint16_t sides;       /* kind of side s in bits 3s and 3s+1, where its slots have theirs in a set of slots */
-	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
+	uint8_t scout;              /* enum scout: which Scout tile it is */
+	uint16_t scout_zones;       /* Scout tile: the zones that its piece stands on, as bits */
+	uint16_t powers;            /* union of the zones' powers */
+	uint16_t sides;             /* kind of side s in bits 3s and 3s+1, where its slots would be in a set of slots */
+	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice over (tile_border) */
 	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
-	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
-	bool completes;             /* a meadow, forest or river has no slots: it is complete when the tile is laid */
+	uint16_t into_lake;         /* the rivers that run into a lake of the tile, as bits by zone */
+	bool completes;             /* a meadow, forest or river has no slots: it is complete when the tile is placed */
 	uint8_t lakes;
 	uint8_t lake[TILE_LAKES]; /* the zones of `lake`, or of `lakeA` and `lakeB` */
 	struct zone zone[TILE_ZONES];
 };
 
-/* Why a text is no tile: one word of a list and where. */
+/* Why a text is not a tile: one of these faults, and where it is. */
 #define TILE_FAULTS(X) \
 	X(NONE, "no fault") \
 	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`") \
@@ -146,18 +149,18 @@ struct tile {
 	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a river names " \
 	  "its two ends") \
 	X(SLOT_RANGE, "a slot is an hour from 1 to 12") \
-	X(SLOT_TWICE, "this slot belongs to a zone already") \
+	X(SLOT_TWICE, "this slot already belongs to a zone") \
 	X(SLOT_MISSING, "this slot belongs to no zone") \
 	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
 	X(RIVER_ENDS, "a river has two ends, each a slot or `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
 	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
 	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
 	X(PROPERTY, \
-	  "no property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
+	  "not a property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
 	  "a river fish, a lake fish and powers, each once") \
 	X(NUMBER, "expected a number from 0 to 99") \
-	X(INNER, "without slots a tile has two rivers, and two meadows or forests, at most") \
-	X(ZONES, "a tile has 16 zones at most") \
+	X(INNER, "a tile has at most two rivers, and two meadows or forests, without slots") \
+	X(ZONES, "a tile has at most 16 zones") \
 	X(EMPTY, "a tile needs at least one zone")
 
 enum tile_fault {
@@ -169,13 +172,14 @@ enum tile_fault {
 struct tile_error {
 	enum tile_fault fault;
 	size_t at;     /* byte of the text where it was noticed */
-	size_t length; /* bytes of the word it is about; 0: none */
-	int slot;      /* 0-11: the slot it is about; -1: none */
+	size_t length; /* bytes of the word in question; 0 if there is none */
+	int slot;      /* 0-11: the slot in question; -1 if there is none */
 };
 
 /*
- * Reads the zones of one tile (`meadow 10-2; river 3,9; meadow 4-8 deer`) into *tile, leaving its name and stack
- * alone; it is no Scout tile yet (scout_make). False: *error says why and *tile is worth nothing.
+ * Reads the zones of one tile (`meadow 10-2; river 3,9; meadow 4-8 deer`) into *tile, and leaves its name and stack
+ * alone; the result is not yet a Scout tile (scout_make). Returns false on a fault: *error then says what and where,
+ * and the contents of *tile are undefined.
  */
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error);
 
@@ -183,7 +187,7 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 int slot_of_hour(int hour); /* hour 1-12 */
 int hour_of_slot(int slot);
 int slot_turned(int slot, int turns);   /* where a slot of the unturned tile lies after `turns` quarter turns */
-int slot_unturned(int slot, int turns); /* the slot of the unturned tile that now lies at `slot` */
+int slot_unturned(int slot, int turns); /* the slot of the unturned tile that is now at `slot` */
 
 /*
  * The slot of the side neighbour that touches `slot`. Along N and S the slots mirror about 4, along E and W about 7: 11
@@ -199,7 +203,7 @@ static inline int slot_facing(int slot)
 static inline uint16_t tile_sides(const struct tile *tile, int turns)
 {
 	unsigned sides = (unsigned)tile->sides << (3 * turns);
-	return (uint16_t)(sides | sides >> SLOTS); /* what is left above the twelve bits is of no account */
+	return (uint16_t)(sides | sides >> SLOTS); /* whatever is left above the twelve bits does not matter */
 }
 
 static inline enum zone_kind side_kind(uint16_t sides, enum side side)
@@ -207,7 +211,7 @@ static inline enum zone_kind side_kind(uint16_t sides, enum side side)
 	return (enum zone_kind)(sides >> (3 * side) & 3);
 }
 
-/* The zones at the twelve slots as seen after `turns` quarter turns, and the one at one slot. */
+/* The zones at the twelve slots as seen after `turns` quarter turns, and the zone at one slot. */
 static inline const uint8_t *tile_border(const struct tile *tile, int turns)
 {
 	return &tile->zone_at[SLOTS - 3 * turns];
@@ -219,14 +223,15 @@ static inline int tile_zone_at(const struct tile *tile, int slot, int turns)
 }
 
 /*
- * The slot by which a zone is named on the turned tile: the first of N E S W that it has, else its first clockwise
- * from hour 11. -1 for a zone without slots.
+ * The slot by which a zone is named on the turned tile: the first of N E S W that it has, otherwise its first slot
+ * clockwise from hour 11. -1 for a zone without slots.
  */
 int tile_zone_slot(const struct tile *tile, int zone, int turns);
 
 /*
- * The rivers without slots, or the meadows and forests without slots, are numbered from 0 in the order of the tile's
- * zones. tile_inner: how many there are; into `zone`, at most TILE_INNER.
+ * The rivers without slots, and the meadows and forests without slots, are each numbered from 0 in the order of the
+ * tile's zones. tile_inner writes the zones of one group into `zone`, at most TILE_INNER, and returns how many there
+ * are.
  */
 int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER]);
 

@@ -1,8 +1,8 @@
 #include "tileset.h"
 
 /*
- * The first edition (2002): 79 land tiles, the start tile among them, and 12 bonus tiles. A gold nugget is a menhir,
- * fire is wildfire. Lines that end in `# uncertain` were read from small pictures with less confidence than the rest.
+ * The first edition (2002): 79 land tiles, including the start tile, and 12 bonus tiles. A gold nugget is a menhir,
+ * fire is wildfire. Lines that end in `# uncertain` were read from small pictures with less confidence than the others.
  */
 const char *const tiles_hg1[] = {
 	"0 start: lake fish 1; meadow 10-1 mammoth; forest 2-7 menhir; meadow 8; river 9 -> lake",

@@ -1,6 +1,6 @@
 #include "tileset.h"
 
-/* The second edition (2020): 79 land tiles, the start tile among them, and 16 menhir tiles. */
+/* The second edition (2020): 79 land tiles, including the start tile, and 16 menhir tiles. */
 const char *const tiles_hg2[] = {
 	"0 land: lake fish 2; meadow 11; river 12 -> lake; meadow 1-4; forest 5-7; forest 8-10",
 	"1 land: lake fish 3; meadow 10-2; river 3 -> lake; meadow 4; forest 5-7; meadow 8; river 9 -> lake",

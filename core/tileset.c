@@ -11,13 +11,13 @@ static inline unsigned first_bucket(const char *name, size_t length)
 	return hash % TILESET_BUCKETS;
 }
 
-/* The bucket that holds the name, or the empty one where it would go; there are more buckets than tiles. */
+/* The bucket that holds the name, or the empty bucket where it would go; there are more buckets than tiles. */
 static inline unsigned bucket_of(const struct tileset *set, const char *name, size_t length)
 {
 	unsigned b = first_bucket(name, length);
 	for (; set->bucket[b]; b = (b + 1) % TILESET_BUCKETS) {
 		const char *have = set->tile[set->bucket[b] - 1].name;
-		size_t i = 0; /* names are a letter or two long: too short for memcmp to pay */
+		size_t i = 0; /* names are one or two characters long: too short for memcmp to be worth it */
 		while (i < length && have[i] == name[i])
 			i++;
 		if (i == length && have[i] == '\0')

@@ -17,9 +17,9 @@ extern "C" {
 enum {
 	PLAYERS_MAX = 5,      /* SETUP-01 */
 	PLACED_MAX = 255,     /* tiles on one board, at most */
-	RECALLS_MAX = 2,      /* recalls kept of one move; more are said as `shaman-second` all the same */
-	PIECES_MAX = 2,       /* pieces kept of one move; likewise `second-piece` */
-	TILE_UNKNOWN = 65535, /* a tile name that the tile set does not hold */
+	RECALLS_MAX = 2,      /* recalls kept of one move; `shaman-second` reports any more */
+	PIECES_MAX = 2,       /* pieces kept of one move; `second-piece` reports any more */
+	TILE_UNKNOWN = 65535, /* a tile name that is not in the tile set */
 };
 
 /* x grows east, y grows south. */
@@ -39,8 +39,8 @@ static inline bool cell_is_before(struct cell a, struct cell b)
 }
 
 /*
- * A slot 0-11 (see tile.h) as seen on the board, or a place inside the tile by its name: a lake, the bridge, a river, or
- * a meadow or forest, without slots (`river`, or `riverA` and `riverB` where there are two; `inner` likewise).
+ * A slot 0-11 (see tile.h) as seen on the board, or the name of a place inside the tile: a lake, the bridge, or a
+ * river, meadow or forest without slots (`river`, or `riverA` and `riverB` if there are two; `inner` in the same way).
  */
 enum slot_name {
 	SLOT_LAKE = SLOTS,
@@ -74,27 +74,25 @@ enum role {
 		ROLES
 };
 
-/* "gatherer", as records have it. */
+/* The role as records have it, such as "gatherer". */
 const char *role_name(enum role role);
 
-/* A piece as a move states it: on the tile just placed and of the mover unless it says otherwise. */
+/* A piece as a move states it: on the tile just placed and the mover's own unless it says otherwise. */
 struct stated_piece {
 	uint8_t role;   /* enum role */
-	uint8_t owner;  /* player; != the mover is `piece-foreign` */
+	uint8_t owner;  /* player; if it is not the mover, `piece-foreign` */
 	bool elsewhere; /* a cell was named; place.cell holds it */
 	struct place place;
 };
 
-/*
- * One placed tile with all that goes with it, as recorded, right or wrong.
- */
+/* One placed tile with everything that goes with it, as recorded, right or wrong. */
 struct turn {
 	uint8_t player;
 	bool extra;       /* `+`: with a bonus tile */
 	uint8_t recalls;  /* recalls stated, at most 255; the first RECALLS_MAX are kept */
-	uint8_t pieces;   /* pieces stated, likewise */
+	uint8_t pieces;   /* pieces stated, at most 255; the first PIECES_MAX are kept */
 	bool recall_late; /* a recall is stated after a piece (`immediate-order`) */
-	uint8_t scout;    /* enum scout: the Scout tile it names, if the set may not hold it */
+	uint8_t scout;    /* enum scout: the Scout tile it names, even if the set does not hold it */
 	uint16_t tile;    /* index in the tile set, or TILE_UNKNOWN */
 	int16_t degrees;  /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
 	struct cell cell;
@@ -102,7 +100,7 @@ struct turn {
 	struct stated_piece piece[PIECES_MAX];
 };
 
-/* A turn's quarter turns, or -1 when its degrees are no quarter turn. */
+/* A turn's quarter turns; -1 if its degrees are not a quarter turn. */
 static inline int turn_quarters(const struct turn *turn)
 {
 	unsigned degrees = (unsigned)turn->degrees; /* below 0: far above 360 */

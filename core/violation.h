@@ -10,18 +10,17 @@ extern "C" {
 #endif
 
 /*
- * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says
- * what is wrong in general; the rules are ids of rules and rulings, separated by blanks, the first the chief one;
- * of what records assert of awards there are those of every kind of award. Codes are stable: never renamed,
- * only added.
+ * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says what is
+ * wrong in general; the rules are ids of rules and rulings, separated by spaces, the main one first; for what records
+ * assert about awards they cover every kind of award. Codes are stable: they are only ever added, never renamed.
  */
 #define VIOLATIONS(X) \
 	/* header and supply */ \
 	X(PLAYER_COUNT, "player-count", "a game has 2 to 5 players", "SETUP-01 player-number") \
 	X(PLAYER_DUPLICATE, "player-duplicate", "no two players have the same colour or the same name", \
 	  "SETUP-06 player-number") \
-	X(START_TILE_WRONG, "start-tile-wrong", "the first tile on the board is the start tile, which exists once", \
-	  "SETUP-02") \
+	X(START_TILE_WRONG, "start-tile-wrong", \
+	  "the first tile on the board is the start tile, and there is only one", "SETUP-02") \
 	X(TILE_NOT_IN_SET, "tile-not-in-set", "the tile is not in the game's set", "SETUP-03 tile-supply") \
 	X(TILE_COPIES_EXCEEDED, "tile-copies-exceeded", "no copy of the tile is left", "SETUP-03 tile-supply") \
 	X(TILE_WRONG_STACK, "tile-wrong-stack", "land tiles and bonus tiles come from stacks of their own", \
@@ -48,7 +47,7 @@ extern "C" {
 	X(TILE_OFF_TABLE, "tile-off-table", "the table has an edge, and tiles lie inside it", "TILE-05 table-edge") \
 	X(LAYOUT_SHIFTED, "layout-shifted", "placed tiles stay where they are", "TILE-05 PIECE-11") \
 	/* pieces */ \
-	X(PIECE_FOREIGN, "piece-foreign", "a player places pieces of his own", "PIECE-03") \
+	X(PIECE_FOREIGN, "piece-foreign", "a player places his own pieces", "PIECE-03") \
 	X(SECOND_PIECE, "second-piece", "a placed tile takes one piece", "PIECE-02 piece-per-tile") \
 	X(PIECE_NOT_IN_SUPPLY, "piece-not-in-supply", "the player has no such piece left", "PIECE-03 PIECE-12") \
 	X(PIECE_OTHER_TILE, "piece-other-tile", "a piece goes on the tile just placed", "PIECE-04") \
@@ -69,7 +68,7 @@ extern "C" {
 	X(EXTRA_TURN_SECOND, "extra-turn-second", "a land tile earns one extra turn at most", "BONUS-03 BONUS-04") \
 	X(EXTRA_TURN_CHAIN, "extra-turn-chain", "a bonus tile earns no extra turn", "BONUS-08") \
 	X(EXTRA_TURN_STACK_EMPTY, "extra-turn-stack-empty", "no bonus tile is left", "BONUS-09") \
-	X(EXTRA_TURN_SKIPPED, "extra-turn-skipped", "an extra turn that is earned is taken", \
+	X(EXTRA_TURN_SKIPPED, "extra-turn-skipped", "an earned extra turn must be taken", \
 	  "BONUS-07 extra-turn-mandatory") \
 	/* immediate actions */ \
 	X(SHAMAN_ABSENT, "shaman-absent", "the tile just placed shows no shaman", "SPEC-07") \
@@ -97,31 +96,30 @@ extern "C" {
 	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", \
 	  "FINAL-08 FINAL-09") \
 	/* Scout tiles */ \
-	X(SCOUT_NOT_OWNED, "scout-not-owned", "a player lays the Scout tile dealt to him", "SCOUT-01 scout-deal") \
-	X(SCOUT_ALREADY_PLACED, "scout-already-placed", "a Scout tile is laid once", "SCOUT-04") \
-	X(SCOUT_NOT_A_TILE, "scout-not-a-tile", "the Shaman stays before his owner and is never laid", \
+	X(SCOUT_NOT_OWNED, "scout-not-owned", "a player places the Scout tile dealt to him", "SCOUT-01 scout-deal") \
+	X(SCOUT_ALREADY_PLACED, "scout-already-placed", "a Scout tile is placed once", "SCOUT-04") \
+	X(SCOUT_NOT_A_TILE, "scout-not-a-tile", "the Shaman stays with its owner and is never placed", \
 	  "SCOUT-02 SCOUT-04") \
-	X(SCOUT_AFTER_DRAW, "scout-after-draw", "a Scout tile is laid instead of drawing, not after it", \
+	X(SCOUT_AFTER_DRAW, "scout-after-draw", "a Scout tile is placed instead of drawing, not after it", \
 	  "SCOUT-04 scout-instead-of-draw") \
 	X(SCOUT_IN_BONUS, "scout-in-bonus", "a Scout tile takes the place of a land tile, not of a bonus tile", \
 	  "SCOUT-04 scout-instead-of-draw") \
 	X(SCOUT_FEATURE_OCCUPIED, "scout-feature-occupied", \
-	  "a Scout tile is not laid where its features hold members already", \
+	  "a Scout tile is not placed where its features already hold members", \
 	  "SCOUT-08 SCOUT-10 SCOUT-12 SCOUT-14 scout-connect-scope") \
-	X(SCOUT_NO_SUPPLY, "scout-no-supply", "without the piece that goes on it a Scout tile is not laid", \
+	X(SCOUT_NO_SUPPLY, "scout-no-supply", "a Scout tile is not placed without the piece that goes on it", \
 	  "SCOUT-07") \
-	X(SCOUT_PIECE_MISSING, "scout-piece-missing", "a Scout tile is laid with the piece that goes on it", \
+	X(SCOUT_PIECE_MISSING, "scout-piece-missing", "a Scout tile is placed with the piece that goes on it", \
 	  "SCOUT-05 scout-forced-piece") \
 	X(SCOUT_WRONG_PIECE, "scout-wrong-piece", "a Scout tile takes one piece in one place", \
 	  "SCOUT-05 SCOUT-08 SCOUT-10 SCOUT-12 SCOUT-14 scout-forced-piece") \
-	X(LOCKED_PIECE_REMOVED, "locked-piece-removed", "the piece on a Scout tile stays to the end of the game", \
+	X(LOCKED_PIECE_REMOVED, "locked-piece-removed", "the piece on a Scout tile stays until the end of the game", \
 	  "SCOUT-06 scout-locked-piece") \
 	X(DECLINE_WITHOUT_SCOUT, "decline-without-scout", \
-	  "only the owner of a Scout that lies on the board declines a tile, in his own turn", \
-	  "SCOUT-09 scout-decline") \
+	  "only the owner of a Scout that is on the board declines a tile, in his own turn", "SCOUT-09 scout-decline") \
 	X(DECLINE_SECOND, "decline-second", "only the first tile drawn from a stack in a turn is declined", \
 	  "SCOUT-09 scout-decline") \
-	X(DECLINE_EMPTY_STACK, "decline-empty-stack", "a tile is declined only for another one of its stack", \
+	X(DECLINE_EMPTY_STACK, "decline-empty-stack", "a tile is declined only for another from its stack", \
 	  "SCOUT-09 scout-decline") \
 	X(SHAMAN_TILE_NOT_OWNED, "shaman-tile-not-owned", \
 	  "only the owner of the Shaman tile takes a member back, in his own turn", "SCOUT-02 shaman-tile-window") \
@@ -131,7 +129,7 @@ extern "C" {
 	  "SCOUT-02") \
 	X(SHAMAN_TILE_COMPLETE, "shaman-tile-complete", "the Shaman tile takes nobody from a complete feature", \
 	  "SCOUT-02 SCOUT-03 shaman-tile-incomplete") \
-	X(EXPECTATION_MISSED, "expectation-missed", "what the record expects is not so", "")
+	X(EXPECTATION_MISSED, "expectation-missed", "what the record expects is not the case", "")
 
 enum violation_code {
 #define X(id, code, sentence, rules) V_##id,

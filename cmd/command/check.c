@@ -4,17 +4,17 @@
 
 #include <stdlib.h>
 
-/* `check` and `score`: the same judging, two ways to print it. */
+/* `check` and `score`: the same judging, printed in two ways. */
 struct printed_form {
 	const struct options *options;
 	void (*show)(struct text *out, const struct judged_game *t);
 };
 
-/* What one thread judges with. */
+/* What one thread needs for judging. */
 struct judging {
 	const struct printed_form *form;
 	struct judged_game judged_game;
-	struct judged_game *without; /* room to judge irregular games again; NULL: there was none yet */
+	struct judged_game *without; /* room to judge irregular games again; NULL until there is one */
 };
 
 static void show_game(const struct judging *judging, struct text *out)

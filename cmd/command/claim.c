@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `claim`: one claim, judged on the games of one file. */
+/* `claim`: one claim, judged against the games of one file. */
 struct claiming {
 	const struct options *options;
 	struct text words;
@@ -55,7 +55,7 @@ static enum status answer_claim(void *data, const struct reader *reader, const c
 	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;
 }
 
-/* The words behind the file, with blanks between them; none: the record's own totals. */
+/* The words after the file, separated by spaces; if there are none, the record's own totals. */
 static void take_words(struct claiming *c)
 {
 	for (int i = 1; i < c->options->files; i++)

@@ -4,7 +4,7 @@
 
 #define GAMES_STATUS \
 	"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n" \
-	"judge, 3 wrong usage; of several files the highest. See hgref(1),\n" \
+	"judge, 3 wrong usage; with several files, the highest. See hgref(1),\n" \
 	"hgref-log(5), hgref-scenario(5).\n"
 
 #define GAMES_ENDING \
@@ -13,12 +13,12 @@
 
 const struct command commands[COMMANDS] = {
 	{ CMD_CHECK, "check", "FILE...", FILE_NEEDED,
-	  "Is each game legal? Every violation with its place; a line a game.", command_check, GAMES_ENDING },
+	  "Is each game legal? Every violation with its place; a line per game.", command_check, GAMES_ENDING },
 	{ CMD_SCORE, "score", "FILE...", FILE_NEEDED, "The breakdown of each game, award by award, and its standings.",
 	  command_score, GAMES_ENDING },
 	{ CMD_TEST, "test", "PATH...", "a PATH", "Run scenarios and logs against their own expectations.", command_test,
 	  "PATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
-	  ".json .log), searched to the bottom; - is standard input.\n" GAMES_STATUS },
+	  ".json .log), searched recursively; - is standard input.\n" GAMES_STATUS },
 	{ CMD_LEGAL, "legal", "(--move N | --line N | --count) FILE...", FILE_NEEDED,
 	  "What is legal in the position before a move.", command_legal, GAMES_ENDING },
 	{ CMD_EXPLAIN, "explain", "FILE...", FILE_NEEDED,
@@ -31,38 +31,38 @@ const struct command commands[COMMANDS] = {
 	  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
 	  "  \"red: total 95\"\n"
 	  "  \"red and blue win\"\n"
-	  "and all but the last may end with `after move 40`. Players are named by colour\n"
-	  "or name, a name of several words in quotes.\n"
-	  "Without CLAIM, or with `totals`, it is the totals that the record itself claims.\n"
+	  "and all but the last may end with `after move 40`. Players are called by colour\n"
+	  "or name; a name of several words is quoted.\n"
+	  "Without CLAIM, or with `totals`, the record's own totals are checked.\n"
 	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
 	  "claim that cannot be read. See hgref(1).\n" },
 	{ CMD_DRAW, "draw", "FILE", FILE_NEEDED, "The board as a picture: SVG, or text.", command_draw,
-	  "FILE is a game log or a file of scenarios; - is standard input. Of several\n"
-	  "games the first is drawn, unless --game says otherwise. A wide board of letters\n"
+	  "FILE is a game log or a file of scenarios; - is standard input. The\n"
+	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
 	  "is best read through `less -S`.\n"
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
 	{ CMD_TILES, "tiles", "[hg1|hg2] [TILE...]", NULL,
 	  "The tiles of a set: listed, filtered, in full, or all on a sheet.", command_tiles,
 	  "hg1 is the set of the first editions, hg2 that of the second, the default. A\n"
 	  "TILE named by its id is shown with its notation and a picture.\n"
-	  "Exit status: 0 all told, 2 a set or tile that is none, 3 wrong usage.\nSee hgref(1).\n" },
+	  "Exit status: 0 all shown, 2 unknown set or tile, 3 wrong usage.\nSee hgref(1).\n" },
 	{ CMD_RULINGS, "rulings", "[FILE...]", NULL,
-	  "What the rulebooks leave open, and what of it would change a game.", command_rulings,
+	  "What the rulebooks leave open, and which answers would change a game.", command_rulings,
 	  "Without FILE the rulings are listed. With it each game of FILE, a log or\n"
 	  "scenarios, is judged again under every other option and edition, and what\n"
-	  "changes is told, the gravest first.\n"
-	  "Exit status: 0 all told, 1 an illegal game, 2 could not judge, 3 wrong usage.\nSee hgref(1).\n" },
+	  "changes is listed, most serious first.\n"
+	  "Exit status: 0 success, 1 an illegal game, 2 could not judge, 3 wrong usage.\nSee hgref(1).\n" },
 	{ CMD_RULE, "rule", "CODE...", "a CODE, as in `hgref rule edge-mismatch`",
 	  "What a code, a rule or a ruling says, and where it is printed.", command_rule,
 	  "CODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
-	  "such as trap-covers; of a beginning such as TILE all are listed.\n"
-	  "Exit status: 0 all told, 2 a name that is none, 3 wrong usage. See hgref(1).\n" },
+	  "such as trap-covers; a prefix such as TILE lists every match.\n"
+	  "Exit status: 0 success, 2 unknown name, 3 wrong usage. See hgref(1).\n" },
 	{ CMD_CONVERT, "convert", "--to FORM FILE...", FILE_NEEDED,
 	  "Write games in another form: log, YAML or ChaCuN's action codes.", command_convert,
 	  "FILE is a game log, a file of scenarios, or a log with ChaCuN's action codes in\n"
-	  "the place of its moves; - is standard input.\n"
+	  "place of its moves; - is standard input.\n"
 	  "Exit status: 0 all converted, 1 an illegal game has no action codes, 2 something\n"
-	  "could not be read or said in the other form, 3 wrong usage. See hgref(1).\n" },
+	  "could not be read or expressed in the other form, 3 wrong usage. See hgref(1).\n" },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

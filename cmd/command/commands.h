@@ -7,7 +7,7 @@
 enum { COMMANDS = 12 };
 extern const struct command commands[COMMANDS];
 
-/* Their work. */
+/* What each command does. */
 enum status command_check(const struct options *options);
 enum status command_score(const struct options *options);
 enum status command_test(const struct options *options);

@@ -19,16 +19,16 @@ enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log *
 /* A run through files, game by game. */
 struct conversion {
 	enum form from, to;
-	struct reader *reader; /* that reads the games */
+	struct reader *reader; /* reads the games */
 	struct script script;
-	struct text log;   /* that the codes of a game stand for */
+	struct text log;   /* reads what the codes of a game stand for */
 	struct text out;   /* of one game */
-	struct text above; /* comments that stand above the next game of a log */
+	struct text above; /* comments that belong above the next game of a log */
 	unsigned written;  /* games */
 	struct chacun_loss loss;
-	/* of a file of scenarios: */
+	/* for a file of scenarios: */
 	struct yaml_comments comments;
-	size_t next_comment; /* the first that no scenario has yet */
+	size_t next_comment; /* the first comment that no scenario has yet */
 };
 
 /* ---- what is left out ---- */
@@ -48,7 +48,7 @@ static void list_loss(struct text *message, unsigned count, const char *one, con
 	say_count(message, (int)count, one, many);
 }
 
-/* What action codes could not say of the games of a file. */
+/* Reports what action codes could not express in the games of a file. */
 static void report_loss(struct conversion *c, const char *file)
 {
 	const struct chacun_loss *loss = &c->loss;
@@ -59,8 +59,8 @@ static void report_loss(struct conversion *c, const char *file)
 	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
-		terminal_complain("hgref: %s: left out of %s, since action codes cannot say it: %s\n", file, games.s,
-				  list.s);
+		terminal_complain("hgref: %s: left out of %s, since action codes cannot express it: %s\n", file,
+				  games.s, list.s);
 	text_free(&list);
 	text_free(&games);
 	c->loss = (struct chacun_loss){ 0 };
@@ -94,7 +94,7 @@ static enum status write_as_chacun(struct conversion *c)
 	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
 
-/* Into `out`. What has no such form is an error of the reader. */
+/* Writes into `out`. If the game has no such form, that is an error of the reader. */
 static enum status write_form(struct conversion *c)
 {
 	if (c->to == FORM_LOG)
@@ -105,7 +105,7 @@ static enum status write_form(struct conversion *c)
 	return STATUS_FINE;
 }
 
-/* A game of which a line cannot be read is left out. */
+/* Leaves out a game in which some line cannot be read. */
 static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
 {
 	struct conversion *c = data;
@@ -125,7 +125,7 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 
 /* ---- logs ---- */
 
-/* The line at `s`, without the blanks before it and the newline; returns where the next one begins. */
+/* The line at `s`, without the spaces before it and the newline; returns where the next one begins. */
 static const char *cut_line(const char *s, const char *end, struct word *line)
 {
 	const char *newline = memchr(s, '\n', (size_t)(end - s)), *stop = newline ? newline : end;
@@ -141,8 +141,8 @@ static void put_aside(struct conversion *c, struct word comment)
 }
 
 /*
- * Notes the comments that have lines of their own. Those at the end of the game, behind an empty line, are put aside:
- * they stand above the next game.
+ * Notes the comments that have lines of their own. Those at the end of the game, after an empty line, are set aside:
+ * they belong above the next game.
  */
 static void note_comments(struct conversion *c, const struct cut *cut)
 {
@@ -170,7 +170,7 @@ static const char *end_of(const struct text *text)
 	return text->length > 0 ? text->s + text->length : text->s; /* NULL where nothing was ever added */
 }
 
-/* The comments put aside, which stand above the game that comes now. */
+/* Writes the comments set aside, which belong above the game that comes now. */
 static void note_above(struct conversion *c)
 {
 	struct word line;
@@ -196,7 +196,7 @@ static bool read_game(struct conversion *c, const struct cut *cut)
 	return true;
 }
 
-/* A game with action codes is read as the log that it stands for. */
+/* Reads a game with action codes as the log that it stands for. */
 static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
@@ -210,7 +210,7 @@ static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 	return read_game(c, &whole);
 }
 
-/* Keeps the comments above the first game, which the cutter would pass over. */
+/* Keeps the comments above the first game, which the cutter would skip. */
 static const char *begin_log(void *data, struct input *input)
 {
 	struct conversion *c = data;
@@ -229,7 +229,7 @@ static const char *begin_log(void *data, struct input *input)
 	return NULL;
 }
 
-/* Comments behind the last game. */
+/* Writes the comments after the last game. */
 static void write_rest(struct conversion *c)
 {
 	struct word line;
@@ -249,7 +249,7 @@ static void write_rest(struct conversion *c)
 
 /* ---- scenarios ---- */
 
-/* What a scenario says under one of its keys, or NULL. */
+/* What a scenario says under one of its keys; NULL if nothing. */
 static const char *scenario_value(const struct node *root, const char *key)
 {
 	for (const struct node *k = root->child; k; k = k->next->next)
@@ -265,7 +265,7 @@ static void begin_scenarios(void *data, const char *text, size_t length)
 	yaml_comments_find(&c->comments, text, length);
 }
 
-/* Notes the comments that come before the next document; each edition of this one has them all. */
+/* Notes the comments that come before the next document; each edition of this document gets all of them. */
 static void note_document(struct conversion *c, const struct scenario *scenario)
 {
 	const struct yaml_comments *comments = &c->comments;

@@ -41,7 +41,9 @@ static bool is_illegal_action(const struct referee *referee)
 	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
 }
 
-/* Judges up to the position asked for, and no further; an illegal action is only looked for behind move --move. */
+/*
+ * Judges up to the position asked for, and no further; an illegal action is only looked for after the move of --move.
+ */
 static bool go_to(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
@@ -69,7 +71,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 	const struct step *step = r->report.step;
 	if (d->options->draw.illegal)
 		return complain(d, file,
-				d->options->move >= 0 ? "no move is illegal behind move %d" : "no move is illegal",
+				d->options->move >= 0 ? "no move is illegal after move %d" : "no move is illegal",
 				d->options->move);
 	if (!r->stopped)
 		return complain(d, file, "the game has no move %d", d->options->move);
@@ -164,16 +166,16 @@ static bool read_feature(struct draw_run *d)
 	return false;
 }
 
-/* What is wrong with the command line has been told. */
+/* Checks the command line; what is wrong with it has been reported. */
 static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;
 	if (options->files != 1)
-		terminal_complain("hgref draw: expected one FILE; of several games in it --game N chooses\n");
+		terminal_complain("hgref draw: expected one FILE; --game N chooses one of its games\n");
 	else if (options->draw.ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))
-		terminal_complain("hgref draw: --output: `%s` is the file to be drawn and would be lost\n",
+		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);
 	else
 		return read_feature(d);

@@ -12,12 +12,12 @@
 /* `explain`: one action of each game. */
 struct explaining {
 	const struct options *options;
-	/* games with nothing illegal, where nothing was asked about: */
+	/* games with nothing illegal, if nothing was asked about: */
 	int games;         /* of the input so far */
 	const char *file;  /* being read */
 	int games_of_file; /* so far */
 	struct text held;  /* the explanation of the first game, until it is known whether it is the only one */
-	struct text brief; /* what is said of it in its place if it is not */
+	struct text brief; /* what is printed instead of it if it is not */
 	struct explanation explanation;
 };
 
@@ -90,9 +90,12 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 	return answered ? worst : report_no_move(x, e);
 }
 
-/* ---- games of which there is nothing to say ---- */
+/* ---- games that have nothing to be explained ---- */
 
-/* Of many games those are explained in which something is illegal, of the others it is said how to ask. */
+/*
+ * If there are many games, those in which something is illegal are explained; for the others, the output says how to
+ * ask.
+ */
 static bool may_be_brief(const struct explaining *x)
 {
 	const struct options *o = x->options;
@@ -112,7 +115,7 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	text_make_printable(out, begin);
 }
 
-/* There is another game. */
+/* Notes that there is another game. */
 static void release(struct explaining *x, struct text *out)
 {
 	if (x->brief.length)
@@ -121,7 +124,7 @@ static void release(struct explaining *x, struct text *out)
 	text_clear(&x->held);
 }
 
-/* Of a legal game what was added behind `begin` is shortened, or held back while it is the only one. */
+/* Shortens what was added for a legal game after `begin`, or holds it back while it is the only game. */
 static void make_brief(struct explaining *x, struct text *out, size_t begin)
 {
 	if (x->games == 1) {
@@ -138,7 +141,7 @@ static void make_brief(struct explaining *x, struct text *out, size_t begin)
 static void count_game(void *data, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	if (x->file != file) /* one that is named twice has two names */
+	if (x->file != file) /* a file that is named twice has two names */
 		x->games_of_file = 0;
 	x->file = file;
 	x->games_of_file++;

@@ -28,9 +28,9 @@ struct tile_ways {
 	const struct step *step;
 	const struct game *game; /* before it */
 	struct incident incident;
-	struct violations against; /* why the tile may not be laid at all; empty if it may */
+	struct violations against; /* why the tile may not be placed at all; empty if it may */
 	int placements;
-	struct turn *turn; /* each of them, with the recall that it needs */
+	struct turn *turn; /* each placement, with the recall that it needs */
 };
 
 static void find_placements(struct asking *asking, struct tile_ways *a)
@@ -54,7 +54,7 @@ static void find_alternatives(struct asking *asking, struct tile_ways *a)
 		find_placements(asking, a);
 }
 
-/* The tile as the record names it, which may be none of the set. */
+/* The tile as the record names it, which may not be in the set. */
 static struct word tile_name(const struct tile_ways *a)
 {
 	return say_word(&a->incident, V_TILE_NOT_IN_SET);
@@ -203,7 +203,7 @@ static enum status report_illegal(const struct asking *asking, const char *file)
 	const struct referee *referee = &asking->replay.referee;
 	const struct step *step = referee->report.step;
 	if (asking->options->on_illegal != ON_ILLEGAL_STOP)
-		return STATUS_BROKEN; /* it stops nothing */
+		return STATUS_BROKEN; /* no violation stops it */
 	terminal_complain("%s:%u: %s: the game is illegal here; hgref check says why\n", file,
 			  step ? step->span.line : referee->record->span.line,
 			  violation_name(violations_next(&referee->report.broken, 0)));
@@ -215,13 +215,16 @@ static enum status report_unanswered(const struct asking *asking, const struct r
 	const struct options *o = asking->options;
 	unsigned line = reader->record.span.line;
 	if (o->line)
-		terminal_complain("%s:%u: the move in line %d could not be judged\n", file, line, o->line);
+		terminal_complain("%s:%u: the move on line %d could not be judged\n", file, line, o->line);
 	else
 		terminal_complain("%s:%u: the game has no move %d that could be judged\n", file, line, o->move);
 	return STATUS_TROUBLE;
 }
 
-/* Whether the turn ahead is the one that --move or --line names: the first tried as that move, or that which stands there. */
+/*
+ * Whether the turn ahead is the one that --move or --line names: the first that was tried as that move, or the one on
+ * that line.
+ */
 static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 {
 	if (asking->options->line)
@@ -246,7 +249,7 @@ static enum status walk(struct asking *asking, const struct reader *reader, cons
 			answer_move(asking, reader, ahead, file, out);
 			return status;
 		}
-		if (count && turn && !asking->options->quiet) { /* before the move, and only if it is legal */
+		if (count && turn && !asking->options->quiet) { /* shown before the move, and only if it is legal */
 			struct violations broken = { 0 };
 			game_check(&referee->game, &ahead->turn, &broken);
 			if (!violations_any(&broken))

@@ -26,8 +26,8 @@ static void print_commands(FILE *out)
 }
 
 /*
- * Output that could not be written is trouble: whoever reads it must not take it for whole. Where a write failed long ago
- * its reason is not known any more; what is written now fails for the same one.
+ * Output that could not be written is trouble: whoever reads it must not take it for complete. If a write failed long
+ * ago, its reason is no longer known; what is written now fails for the same reason.
  */
 static int finish_output(enum status status)
 {
@@ -43,8 +43,8 @@ static int finish_output(enum status status)
 }
 
 /*
- * A file opened later must not get the number of a standard stream that is closed, else what is printed would go into it.
- * In its place the stream gets a file with which it fails as a closed one does.
+ * A file opened later must not get the number of a standard stream that is closed, or what is printed would go into it.
+ * The stream therefore gets a file on which it fails as a closed one does.
  */
 static bool hold_standard_streams(void)
 {
@@ -61,13 +61,13 @@ static enum status run_subcommand(const struct command *command, int argc, char 
 	return options_read(&options, command, argc, argv, &status) ? command->run(&options) : status;
 }
 
-/* For the scripts in cmd/completion; it is not a command, and so in no help. */
+/* For the scripts in cmd/completion; it is not a command, so no help mentions it. */
 static enum status offer_completions(char *const *words, int count)
 {
 	struct text out = { 0 };
 	complete(&out, commands, COMMANDS, words, count);
 	if (out.length)
-		fwrite(out.s, 1, out.length, stdout); /* with its tabs */
+		fwrite(out.s, 1, out.length, stdout); /* with the tabs in it */
 	text_free(&out);
 	return STATUS_FINE;
 }
@@ -82,16 +82,16 @@ static enum status refuse_command(const char *name, bool help)
 		names[COMMANDS + i] = topics[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
 	if (*name == '-') {
-		terminal_complain("hgref: there is no option `%s` in front of a command; its own stand behind it\n",
+		terminal_complain("hgref: there is no option `%s` before a command; options go after the command\n",
 				  name);
 		terminal_complain("hgref: try `hgref --help`\n");
 		return STATUS_USAGE;
 	}
 	if (!hint.words[0] && access(name, F_OK) == 0) {
-		terminal_complain("hgref: `%s` is no command; to judge a file: hgref check %s\n", name, name);
+		terminal_complain("hgref: `%s` is not a command; to judge a file: hgref check %s\n", name, name);
 		return STATUS_USAGE;
 	}
-	terminal_complain("hgref: `%s` is no command%s\n", name, hint.words);
+	terminal_complain("hgref: `%s` is not a command%s\n", name, hint.words);
 	if (!hint.words[0])
 		print_commands(stderr);
 	return STATUS_USAGE;

@@ -14,7 +14,7 @@ uint32_t prng_below(struct prng *prng, uint32_t below)
 {
 	assert(below > 0);
 	uint32_t uneven = UINT32_MAX - (uint32_t)((UINT64_C(1) << 32) % below), number;
-	do /* the few highest numbers would make the lowest remainders likelier */
+	do /* the few highest numbers would make the lowest remainders more likely */
 		number = (uint32_t)(prng_next(prng) >> 32);
 	while (number > uneven);
 	return number % below;

@@ -1,7 +1,7 @@
 #include "command/commands.h"
 #include "command/random_player.h"
 
-/* The rules that all games are played by: an edition, and what the command line rules otherwise. */
+/* The rules that all games are played by: an edition, with the rulings of the command line. */
 static struct ruleset chosen_rules(const struct overrides *overrides)
 {
 	struct ruleset rules = overrides->edition ? *overrides->edition : rulesets[0];

@@ -21,7 +21,7 @@ struct joining {
 	unsigned slots[TILE_ZONES];
 };
 
-/* Whether two zones of the tile would be of one area: zones that join some area join all areas of it. */
+/* Whether two zones of the tile would be in one area: zones that join any area in common join all areas of it. */
 static bool same_area(const struct joining *j, int a, int b)
 {
 	for (int r = 0; r < j->roots[a]; r++)
@@ -41,7 +41,9 @@ static unsigned touching_slots(const struct board *board, struct cell cell)
 	return slots;
 }
 
-/* The open slots of the area that a zone would be part of: each slot that touches closes one more across the border. */
+/*
+ * The open slots of the area that a zone would be part of: each slot that touches closes another one across the border.
+ */
 static int open_slots(const struct board *board, const struct tile *tile, const struct joining *j, int zone,
 		      unsigned touching)
 {
@@ -115,7 +117,7 @@ static void pick_spot(const struct game *game, enum play_style style, struct prn
 
 /* ---- the shaman and the piece ---- */
 
-/* Half of the players who may call a member back do so, and all who must. */
+/* Half of the players who may take a member back do so, and all who must. */
 static void pick_recall(const struct game *game, struct prng *prng, struct turn *turn)
 {
 	const struct board *board = &game->board;
@@ -131,7 +133,7 @@ static void pick_recall(const struct game *game, struct prng *prng, struct turn 
 	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
 }
 
-/* A piece on every second move; whoever likes pieces puts one wherever it can stand. */
+/* A piece on every second move; in the style that likes pieces, wherever one can stand. */
 static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];

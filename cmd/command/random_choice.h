@@ -6,12 +6,12 @@
 #include "core/game.h"
 
 /*
- * Completes a turn whose player, tile and `extra` are set: where the tile goes, whom its shaman calls back, and what is
- * put on it. The tile fits somewhere. What comes out is legal.
+ * Completes a turn whose player, tile and `extra` are set: where the tile goes, which member its shaman takes back, and
+ * what piece is put on it. The tile must fit somewhere. The result is legal.
  */
 void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn);
 
-/* How many forests and rivers the tile would complete. */
+/* The number of forests and rivers that the tile would complete. */
 int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 
 #endif

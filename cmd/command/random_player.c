@@ -32,7 +32,7 @@ void random_player_free(struct random_player *player)
 
 /* ---- the table before the game ---- */
 
-/* The printed tiles of a pile in random order (Fisher and Yates), those left out that the edition does not know. */
+/* The printed tiles of a pile in random order (Fisher and Yates), without those that the edition does not have. */
 static void shuffle(struct random_player *p, enum pile pile, struct tile_list_line *line)
 {
 	line->given = true;
@@ -108,7 +108,10 @@ static void say_table(const struct random_player *p, const struct random_wish *w
 
 /* ---- the game ---- */
 
-/* The next player's turn: a tile that fits nowhere goes out of the game, another is placed. True if one was placed. */
+/*
+ * Plays the next player's turn: a tile that fits nowhere goes out of the game, any other is placed. Returns true if one
+ * was placed.
+ */
 static bool play_tile(struct random_player *p, const struct random_wish *wish, struct text *out)
 {
 	struct game *game = &p->referee.game;

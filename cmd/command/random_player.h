@@ -6,20 +6,21 @@
 #include "text/text.h"
 
 /*
- * Plays legal games at random and writes them as logs. A game follows from its wish alone, whatever was played before.
+ * Plays legal games at random and writes them as logs. A game follows from its wish alone, independently of earlier
+ * games.
  */
 
 struct random_wish {
 	const struct ruleset *rules; /* the edition, with the options of its rulings */
-	bool ruled[RULING_COUNT];    /* rulings that the log shall state */
+	bool ruled[RULING_COUNT];    /* rulings that the log states */
 	uint64_t seed;
 	int players; /* 2 to PLAYERS_MAX; 0: the seed decides */
 	enum play_style style;
-	int moves;      /* the game stops behind so many; 0: it is played to its end */
+	int moves;      /* the game stops after this many moves; 0: it is played to its end */
 	bool asserting; /* each award, the totals and the winners are asserted */
 };
 
-/* What playing needs room for; random_player_free gives it back. */
+/* What playing needs memory for; random_player_free gives it back. */
 struct random_player;
 
 struct random_player *random_player_new(void);

@@ -9,20 +9,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a change does to the result, the gravest first. */
+/* How a change affects the result, the most serious first. */
 enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
 
-/* Where a game turned illegal, if it did, and the chief rule that was broken there. */
+/* Where a game turned illegal, if it did, and the main rule that was broken there. */
 struct halt {
 	bool stopped, unread; /* at an illegal move, at a line that cannot be read */
 	enum violation_code code;
 	uint32_t line;
 };
 
-/* One other reading, and what came of it. */
+/* One other reading, and its result. */
 struct reading {
 	enum ruling ruling; /* RULING_COUNT: the edition is another one */
-	const char *name;   /* ruling or "edition" */
+	const char *name;   /* the ruling, or "edition" */
 	const char *option;
 	size_t option_length;
 	enum consequence consequence;
@@ -30,8 +30,8 @@ struct reading {
 	unsigned moves;
 	int32_t total[PLAYERS_MAX];
 	uint8_t winners;    /* empty if the game is not judged to its end */
-	int order;          /* in which it was tried */
-	struct text awards; /* the awards that differ, a line each */
+	int order;          /* the order in which it was tried */
+	struct text awards; /* the awards that differ, one line each */
 };
 
 enum { READINGS_MAX = 2 * RULING_COUNT + 16 };
@@ -39,7 +39,7 @@ enum { READINGS_MAX = 2 * RULING_COUNT + 16 };
 struct rejudging {
 	const struct options *options;
 	struct judged_game base, other;
-	struct reader changed; /* the game with other rules */
+	struct reader changed; /* the game with changed rules */
 	struct reading reading[READINGS_MAX];
 	int readings, tried;
 };
@@ -53,7 +53,7 @@ static bool is_same_award(const struct award *a, const struct award *b)
 	       a->at.cell.y == b->at.cell.y && a->at.slot == b->at.slot;
 }
 
-/* How many of the first `count` awards are the same as one. */
+/* How many of the first `count` awards equal this one. */
 static size_t count_same(const struct judged_game *t, size_t count, const struct award *award)
 {
 	size_t n = 0;
@@ -62,7 +62,7 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 	return n;
 }
 
-/* The awards of `t` that the other one does not have, each behind a sign. */
+/* Adds the awards of `t` that the other one does not have, each after a sign. */
 static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
 			  const char *sign)
 {
@@ -201,12 +201,12 @@ static enum verdict verdict_of(const struct halt *halt)
 	return halt->unread ? VERDICT_UNREADABLE : VERDICT_LEGAL;
 }
 
-/* "illegal, edge-mismatch in line 7" */
+/* "illegal, edge-mismatch on line 7" */
 static void say_verdict(struct text *out, const struct halt *halt)
 {
 	show_verdict(out, verdict_of(halt));
 	if (halt->stopped)
-		text_add(out, ", %s in line %u", violation_name(halt->code), halt->line);
+		text_add(out, ", %s on line %u", violation_name(halt->code), halt->line);
 }
 
 static void say_other_reading(struct text *out, const struct rejudging *r, const struct reading *reading)
@@ -222,11 +222,11 @@ static void say_other_reading(struct text *out, const struct rejudging *r, const
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option_length, reading->option);
-	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would say nothing */
+	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would mean nothing */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
 		if (!reading->halt.stopped &&
-		    !r->base.replay.referee.stopped) /* a move is refused in one reading alone */
+		    !r->base.replay.referee.stopped) /* a move is refused in only one of the readings */
 			text_add(out, " with %u moves, not %u", reading->moves, judged_position(&r->base)->moves);
 		text_add(out, "\n");
 		return;
@@ -338,7 +338,7 @@ static enum status rejudge_game(void *data, const struct reader *reader, const c
 
 static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	(void)data, (void)reader, (void)file, (void)out; /* there is nothing that rulings could change */
+	(void)data, (void)reader, (void)file, (void)out; /* rulings cannot change anything here */
 }
 
 enum status rejudge_files(const struct options *options)

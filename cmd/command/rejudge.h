@@ -5,7 +5,7 @@
 
 /*
  * `hgref rulings FILE`: each game is judged once more under every other option of every ruling, one at a time, and
- * under every other edition that has the same tiles, and only what changes is told. What the record asserts does not
+ * under every other edition that has the same tiles; only what changes is reported. What the record asserts does not
  * matter here: an action is legal or not, and the points are what they are.
  */
 enum status rejudge_files(const struct options *options);

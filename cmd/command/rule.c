@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Explains what can be cited: codes of violations and of lines that cannot be read, rules and rulings. */
+/* Explains what can be cited: codes of violations and of unreadable lines, rules and rulings. */
 
 enum { TEXT_COLUMN = 17, INDENT = 2 };
 
@@ -15,8 +15,8 @@ enum { TEXT_COLUMN = 17, INDENT = 2 };
 struct cited {
 	const struct law_rule *rule;
 	const struct law_ruling *ruling;
-	enum violation_code code; /* VIOLATION_CODES: none */
-	enum read_code read;      /* READ_CODES: none */
+	enum violation_code code; /* VIOLATION_CODES if it is not one */
+	enum read_code read;      /* READ_CODES if it is not one */
 };
 
 static struct cited find_cited(const char *name, size_t length)
@@ -38,7 +38,7 @@ static const char *sentence_of(const struct cited *cited)
 	return cited->read < READ_CODES ? read_code_words(cited->read)->sentence : violation_sentence(cited->code);
 }
 
-/* The codes whose violations cite a rule or ruling, separated by blanks. */
+/* Lists the codes whose violations cite a rule or ruling, separated by spaces. */
 static void codes_citing(struct text *out, const char *id)
 {
 	text_clear(out);
@@ -47,7 +47,7 @@ static void codes_citing(struct text *out, const char *id)
 			text_add(out, "%s%s", out->length ? " " : "", violation_name((enum violation_code)code));
 }
 
-/* The rulings that settle a rule, likewise. */
+/* Lists the rulings that settle a rule, separated by spaces. */
 static void rulings_settling(struct text *out, const char *id)
 {
 	text_clear(out);
@@ -58,7 +58,7 @@ static void rulings_settling(struct text *out, const char *id)
 
 /* ---- text ---- */
 
-/* A line with a word in its margin, wrapped. */
+/* Adds a line with a word in its margin, wrapped. */
 static void add_indented(struct text *out, int indent, const char *margin, const char *words)
 {
 	text_add(out, "%*s", indent, "");
@@ -73,7 +73,7 @@ static void add_words(struct text *out, const char *margin, const char *words)
 	add_indented(out, INDENT, margin, words);
 }
 
-/* The same, unless there are no words. */
+/* Adds such a line, unless there are no words. */
 static void add_words_if(struct text *out, const char *margin, const char *words)
 {
 	if (words && *words)
@@ -124,7 +124,7 @@ static void add_editions(struct text *out, int indent, const struct cited *cited
 	text_free(&words);
 }
 
-/* Rules and rulings that something rests on: each with what the editions say. */
+/* Adds the rules and rulings that something rests on, each with what the editions say. */
 static void add_grounds(struct text *out, const char *ids, int edition)
 {
 	struct text words = { 0 };
@@ -215,7 +215,7 @@ static void json_edition(struct json *json, const struct cited *cited, int editi
 	json_map_end(json);
 }
 
-/* A rule or ruling without what else is known around it. */
+/* A rule or ruling, without what it is connected with. */
 static void json_ground(struct json *json, const struct cited *cited, int edition)
 {
 	json_key_text(json, "id", cited->rule ? cited->rule->id : cited->ruling->id);
@@ -311,7 +311,7 @@ static void explain_as_json(struct text *out, const struct cited *cited, int edi
 	json_end(&json);
 }
 
-/* ---- names that are not whole, or none ---- */
+/* ---- prefixes, and names that are unknown ---- */
 
 enum { NAMES_MAX = 512 };
 
@@ -335,7 +335,7 @@ static void list_others(const char *names[NAMES_MAX])
 	names[n] = NULL;
 }
 
-/* Adds those of the names that begin so, in small letters or capitals; returns how many there are then. */
+/* Adds those of the names that begin with this prefix, in upper or lower case; returns how many there are then. */
 static int add_beginning(const char *found[NAMES_MAX], int n, const char *beginning, const char *const *names)
 {
 	for (; *names && n < NAMES_MAX; names++)
@@ -344,7 +344,7 @@ static int add_beginning(const char *found[NAMES_MAX], int n, const char *beginn
 	return n;
 }
 
-/* What can be cited and begins so: rules, codes, rulings. */
+/* Lists what can be cited and begins with this prefix: rules, codes, rulings. */
 static int find_beginning(const char *found[NAMES_MAX], const char *beginning)
 {
 	const char *names[NAMES_MAX];
@@ -391,7 +391,7 @@ static void show_cited(struct text *out, const struct cited *cited, const struct
 	explain(out, cited, edition);
 }
 
-/* Of several the text has no more than their sentences. */
+/* For several names the text has only their sentences. */
 static void answer_beginning(struct text *out, const char *const *found, int n, const struct options *options)
 {
 	bool brief = n > 1 && options->format == FORMAT_TEXT;

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The list of rulings: what each is about, and what it is decided as. */
+/* The list of rulings: what each is about, and how it is decided. */
 
 enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48, NARROW = 90, NARROW_COLUMN = 4 };
 
-/* Where the words begin; on a narrow terminal below the names, not beside them. */
+/* Where the words begin; on a narrow terminal they go below the names, not beside them. */
 static int text_column(const struct text *out)
 {
 	return out->width > 0 && out->width < NARROW ? NARROW_COLUMN : TEXT_COLUMN;
@@ -21,7 +21,7 @@ static bool is_shown(const struct law_ruling *ruling, int edition)
 	return edition < 0 || *ruling->chosen[edition];
 }
 
-/* Whether an edition before this one decides alike. */
+/* Whether an edition before this one decides in the same way. */
 static bool is_told(const struct law_ruling *ruling, int edition)
 {
 	bool told = false;
@@ -136,7 +136,7 @@ static void list_as_json(struct text *out, int edition)
 	json_end(&json);
 }
 
-/* The name of a ruling where a file is awaited; the file is told as missing besides. */
+/* Explains a ruling named instead of a file; that the file is missing is reported as well. */
 static void hint_rulings(const struct options *options)
 {
 	for (int i = 0; i < options->files; i++)
@@ -144,7 +144,7 @@ static void hint_rulings(const struct options *options)
 			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
 }
 
-/* Whether there are options that say nothing about a list of rulings. */
+/* Whether there are options that have no meaning for a list of rulings. */
 static bool is_for_games(const struct options *options)
 {
 	bool ruled = false;

@@ -20,7 +20,7 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
-/* What follows the tests: it is not a part of TAP or JUnit, so beside them it goes to stderr. */
+/* Writes what follows the tests: it is not part of TAP or JUnit, so with these it goes to stderr. */
 static void add_remainder(const struct options *options, struct text *out, struct text *more)
 {
 	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
@@ -54,8 +54,8 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	struct text out = { 0 };
 	bool any;
 	enum status status = worst_of(suite, &any);
-	if (!any) { /* a green run of nothing would be a lie */
-		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that holds " : "",
+	if (!any) { /* a green run without tests would be a lie */
+		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that contains " : "",
 				  options->test.filter ? options->test.filter : "");
 		return STATUS_TROUBLE;
 	}
@@ -85,12 +85,12 @@ static bool find_files(struct suite *suite, const struct options *options)
 	return whole;
 }
 
-/* Whether --update may do its work; if not, why has been reported. */
+/* Whether --update may do its work; if not, the reason has been reported. */
 static bool can_update(const struct options *options)
 {
 	if (getenv("CI")) {
 		terminal_complain(
-			"hgref test: --update rewrites expectations for a person to review; it refuses where CI is set\n");
+			"hgref test: --update rewrites expectations for a person to review; it is refused where CI is set\n");
 		return false;
 	}
 	for (int i = 0; i < options->files; i++)

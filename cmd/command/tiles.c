@@ -88,7 +88,7 @@ static void show_json_list(struct text *out, const struct tile_list *list)
 
 /* ---- the command line ---- */
 
-/* Which set: by name in front of the tiles, else that of the edition, else the second. */
+/* Which set: the one named before the tiles, else that of the edition, else the second. */
 static const char *take_set(const struct options *options, int *first)
 {
 	const struct ruleset *edition = options->overrides.edition;
@@ -111,7 +111,7 @@ static bool one_set(const struct options *options, const char *set)
 	return false;
 }
 
-/* `words`: what the value could be, with blanks between them. */
+/* `words`: what the value could be, separated by spaces. */
 static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
 {
 	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
@@ -134,7 +134,7 @@ static bool take_filters(struct tile_filter *filter, const struct options *optio
 	return true;
 }
 
-/* Tiles are named or filtered: a filter beside a name is mistaken, as is the value of --fish without its `=`. */
+/* Tiles are named or filtered: a filter with a name is a mistake, as is the value of --fish without its `=`. */
 static bool one_way(const struct options *options, int first)
 {
 	const char *filter = options->tiles.sides       ? "--sides"
@@ -146,7 +146,7 @@ static bool one_way(const struct options *options, int first)
 		return true;
 	const char *name = options->file[first];
 	if (options->tiles.fish == 0 && !name[strspn(name, "0123456789")])
-		terminal_complain("hgref tiles: `%s` names a tile; for so many fish: --fish=%s\n", name, name);
+		terminal_complain("hgref tiles: `%s` names a tile; for that many fish: --fish=%s\n", name, name);
 	else
 		terminal_complain("hgref tiles: %s chooses tiles, and `%s` names one\n", filter, name);
 	return false;
@@ -162,7 +162,7 @@ static void show_list(struct text *out, const struct tile_list *list, enum forma
 		list_tiles(out, list);
 }
 
-/* The names are numbers, and behind them, in some sets, letters with numbers. */
+/* Lists the names: numbers and, in some sets, letters followed by numbers. */
 static void refuse_tile(const struct tile_list *list, const char *name)
 {
 	const struct tile *tile = list->set->tile;
@@ -173,12 +173,14 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 	text_add(&words, "%s to %s", tile[0].name, tile[numbers - 1].name);
 	if (numbers <= last)
 		text_add(&words, " and %s to %s", tile[numbers].name, tile[last].name);
-	terminal_complain("hgref tiles: `%s` is no tile of %s, which has %s; the sets are hg1 and hg2\n", name,
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1 and hg2\n", name,
 			  list->name, words.s);
 	text_free(&words);
 }
 
-/* Those named or those that pass the filter; a name that is none is told with what there is. */
+/*
+ * Shows the tiles that are named or that pass the filter; an unknown name is reported, with the names that there are.
+ */
 static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
 			      const struct tile_filter *filter)
 {

@@ -11,7 +11,7 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 
 /* ---- recalls ---- */
 
-/* Gives the turn the recall that the move tried has, or none, or any that makes it legal. False: none does. */
+/* Gives the turn the recall of the move tried, or none, or any that makes it legal. Returns false if none does. */
 static bool choose_recall(const struct game *game, struct turn *turn)
 {
 	turn->recall_late = false;
@@ -34,7 +34,7 @@ static bool choose_recall(const struct game *game, struct turn *turn)
 
 /* ---- pieces ---- */
 
-/* A piece that may stand on the turn's tile, in words of the board. */
+/* A piece that may stand on the turn's tile, as a move states it. */
 static struct stated_piece piece_of(const struct game *game, const struct turn *turn, struct piece_choice choice)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
@@ -46,7 +46,7 @@ static struct stated_piece piece_of(const struct game *game, const struct turn *
 	};
 }
 
-/* How much a choice keeps of the piece that was tried: its role, its slot. */
+/* How much of the piece that was tried a choice keeps: its role, its slot. */
 static int likeness(const struct game *game, const struct turn *turn, struct piece_choice choice,
 		    const struct stated_piece *tried)
 {
@@ -55,7 +55,7 @@ static int likeness(const struct game *game, const struct turn *turn, struct pie
 	return 2 * (choice.role == tried->role) + same_zone;
 }
 
-/* Puts that piece on the tile which is most like the one tried. False: no piece may stand there. */
+/* Puts the piece most similar to the one tried on the tile. Returns false if no piece may stand there. */
 static bool choose_piece(const struct game *game, const struct turn *tried, struct turn *turn)
 {
 	struct piece_choice choices[PIECE_CHOICES];
@@ -79,7 +79,7 @@ static bool choose_piece(const struct game *game, const struct turn *tried, stru
 
 /* ---- tiles ---- */
 
-/* Whether this player could take this tile now: it can be laid somewhere, or it is to be discarded. */
+/* Whether this player could take this tile now: it can be placed somewhere, or it must be discarded. */
 static bool can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
 	alternatives->turn = turn;
@@ -96,12 +96,12 @@ static bool can_take(struct alternatives *alternatives, const struct game *game,
 	return is_legal(game, &turn);
 }
 
-/* The same by whoever may: the player who tried, as he tried, or the one to move. */
+/* The same tile for a player who may take it: the one who tried, in the same kind of turn, or the one to move. */
 static bool somebody_can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
 	if (can_take(alternatives, game, turn))
 		return true;
-	turn.recalls = 0; /* it was another's */
+	turn.recalls = 0; /* the turn was another player's */
 	turn.extra = game_owes_extra(game);
 	turn.player = (uint8_t)game_next_player(game);
 	return can_take(alternatives, game, turn);
@@ -117,7 +117,7 @@ static bool choose_tile(struct alternatives *alternatives, const struct game *ga
 	turn.tile = game_next_tile(game, game_owes_extra(game) ? PILE_BONUS : PILE_LAND);
 	if (somebody_can_take(alternatives, game, turn))
 		return true;
-	for (int pass = 0; pass < 2; pass++) /* rather one that fits than one to be discarded */
+	for (int pass = 0; pass < 2; pass++) /* a tile that fits is better than one to be discarded */
 		for (int t = 0; t < game->board.set->tiles; t++) {
 			turn.tile = (uint16_t)t;
 			if (somebody_can_take(alternatives, game, turn) && (pass == 1 || !alternatives->discard))
@@ -134,7 +134,7 @@ static int farness(struct placement p, const struct turn *tried)
 	return 2 * (dx + dy) + (p.turns != turn_quarters(tried));
 }
 
-/* The places nearest to the one tried first; those as near stay in reading order. */
+/* Sorts the places nearest to the one tried first; those equally near stay in reading order. */
 static void sort_places(struct alternatives *alternatives, const struct turn *tried)
 {
 	for (int i = 1; i < alternatives->places; i++) {
@@ -152,7 +152,7 @@ static void add_near(struct alternatives *alternatives, const struct game *game,
 		alternatives->near[alternatives->nearest++] = *turn;
 }
 
-/* The tile where it is nearest with a piece and without, then elsewhere. */
+/* Finds the moves: the tile at the nearest place, with a piece and without, then elsewhere. */
 static void list_nearest(struct alternatives *alternatives, const struct game *game, const struct turn *tried)
 {
 	for (int i = 0; i < alternatives->places && alternatives->nearest < NEAREST_MAX; i++) {
@@ -173,14 +173,14 @@ struct turn alternative_turn(const struct alternatives *alternatives, const stru
 	turn.pieces = 0;
 	struct piece_choice choices[PIECE_CHOICES];
 	if (game->board.set->tile[turn.tile].scout && game_pieces(game, &turn, choices) > 0) {
-		turn.pieces = 1; /* a Scout tile is laid with its piece (SCOUT-05) */
+		turn.pieces = 1; /* a Scout tile is placed with its piece (SCOUT-05) */
 		turn.piece[0] = piece_of(game, &turn, choices[0]);
 	}
 	choose_recall(game, &turn);
 	return turn;
 }
 
-/* What was tried as a turn, whatever it was. */
+/* What was tried, as a turn, whatever it was. */
 static struct turn turn_of(const struct game *game, const struct step *tried)
 {
 	if (tried->kind == STEP_TURN)

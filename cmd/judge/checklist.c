@@ -55,7 +55,7 @@ static void say_row(struct text *out, const struct award *award, const struct sc
 	if (row->count[TERM_SEGMENT] || row->count[TERM_MEADOW_SEGMENT])
 		say_item(out, &before, row->segments, "segment", "segments");
 	else if (row->count[TERM_TILE] && row->segments > 1)
-		say_item(out, &before, row->segments, "segment", "segments on the one tile");
+		say_item(out, &before, row->segments, "segment", "segments on one tile");
 	say_item(out, &before, row->count[TERM_FISH], "fish", "fish");
 	say_item(out, &before, count_of_lakes(row->count), "lake", "lakes");
 	say_item(out, &before, row->count[TERM_MUSHROOMS], "group of mushrooms", "groups of mushrooms");
@@ -78,7 +78,7 @@ static void say_totals(struct text *out, const struct score_items *list, const c
 		text_add(out, "; the wildfire has driven the tigers off");
 	else if (list->award.eaten)
 		text_add(out, "; tigers eat %d deer = -%d", (int)list->award.eaten, list->lost);
-	text_add(out, "; in all %d\n", sum - list->lost);
+	text_add(out, "; total %d\n", sum - list->lost);
 }
 
 static void say_majority(struct text *out, const struct record *record, const struct award *award, const char *margin)

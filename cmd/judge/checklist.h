@@ -6,13 +6,13 @@
 #include "text/json.h"
 #include "text/text.h"
 
-/* One award itemised, in words. `board` is the one that the scoring saw (replay_scored_board). */
+/* Writes one itemised award in words. `board` is the one that the scoring saw (replay_scored_board). */
 
-/* One line for each tile after `margin`, the subtotals, and who has how many pieces. */
+/* One line for each tile after `margin`, then the subtotals, and who has how many pieces. */
 void say_checklist(struct text *out, const struct record *record, const struct board *board,
 		   const struct score_items *list, const char *margin);
 
-/* The key "tally" with a list of the tiles. */
+/* Adds the key "tally" with a list of the tiles. */
 void json_checklist(struct json *json, const struct board *board, const struct score_items *list);
 
 #endif

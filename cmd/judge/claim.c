@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A copy of the claim in which the punctuation of a sentence, `red:` and `red, blue`, is blank; names keep theirs. */
+/*
+ * A copy of the claim with spaces instead of the punctuation of a sentence, as in `red:` and `red, blue`; names keep
+ * theirs.
+ */
 static char *without_punctuation(const char *text)
 {
 	char *copy = copy_string(text);
@@ -27,7 +30,7 @@ static bool expect_word(struct line *line, const char *word)
 	return true;
 }
 
-/* The words that begin what is claimed of the players: the kinds of award, `total` and `wins`; then `totals`. */
+/* The words that begin what is claimed: the kinds of award, `total` and `wins`; then `totals`. */
 enum { PREDICATES = AWARD_KINDS + 3 };
 
 static void list_words(const char *words[PREDICATES + 2])
@@ -48,7 +51,7 @@ static bool begins_predicate(struct word word)
 	return false;
 }
 
-/* What is claimed of the players that are named, where nothing or another word stands. */
+/* Complains that the current word is not something that can be claimed about the players. */
 static bool no_predicate(struct line *line)
 {
 	const char *words[PREDICATES + 2];
@@ -65,7 +68,7 @@ static const struct player_line *player_line(const struct record *record, int pl
 	return &record->declared[record->player[player]];
 }
 
-/* The player of this colour, else of this name; -1: nobody. */
+/* The player of this colour, or else of this name; -1 if there is none. */
 static int find_player(const struct record *record, struct word word)
 {
 	for (int p = 0; p < record->players; p++)
@@ -77,7 +80,7 @@ static int find_player(const struct record *record, struct word word)
 	return -1;
 }
 
-/* The name of several words that begins with this one; NULL: none does. */
+/* The name of several words that begins with this one; NULL if there is none. */
 static const char *longer_name(const struct record *record, struct word word)
 {
 	for (int p = 0; p < record->players; p++) {
@@ -88,7 +91,7 @@ static const char *longer_name(const struct record *record, struct word word)
 	return NULL;
 }
 
-/* The names of the players who have one, into a list that goes on with `words`; NULL ends both. */
+/* Lists the names of the players who have one, followed by `words`; NULL ends both lists. */
 static void list_names(const struct record *record, const char *const *words, const char *names[OTHERS_MAX])
 {
 	int n = 0;
@@ -100,7 +103,10 @@ static void list_names(const struct record *record, const char *const *words, co
 	names[n] = NULL;
 }
 
-/* The word is no player; after the first player it rather begins what is claimed, unless it is near another one. */
+/*
+ * Complains about a word that is not a player; after the first player it is more likely to begin what is claimed,
+ * unless it is near another player's name.
+ */
 static bool no_player(struct line *line, const struct record *record, bool first)
 {
 	const char *words[PREDICATES + 2], *names[OTHERS_MAX], *players[PLAYERS_SAID_MAX + 1];
@@ -118,7 +124,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	return line_no_player(line, record, names);
 }
 
-/* Takes all of a name in quotes as the word in hand; `name` is what stands between them. */
+/* Makes a whole name in quotes the current word; `name` is what is between them. */
 static bool take_quoted(struct line *line, struct word *name)
 {
 	const char *start = line->word.s, *close = memchr(start + 1, '"', (size_t)(line->end - start - 1));
@@ -130,7 +136,7 @@ static bool take_quoted(struct line *line, struct word *name)
 	return true;
 }
 
-/* A player by colour or name; a name may be in quotes, and one of several words is. */
+/* Reads a player by colour or name; a name may be in quotes, and one of several words must be. */
 static bool read_player(struct line *line, const struct record *record, struct claim *claim)
 {
 	struct word name = line->word;
@@ -161,7 +167,7 @@ static bool read_players(struct line *line, const struct record *record, struct 
 
 /* ---- what is claimed of them ---- */
 
-/* `pays 12`, `would pay 12`, `would pay 12 at the end`; of several huts `pay 12` */
+/* `pays 12`, `would pay 12`, `would pay 12 at the end`; for huts in the plural `pay 12` */
 static bool read_points(struct line *line, struct claim *claim)
 {
 	bool would = word_is(line->word, "would");
@@ -180,7 +186,7 @@ static bool read_points(struct line *line, struct claim *claim)
 	return expect_word(line, "the") && expect_word(line, "end");
 }
 
-/* `meadow at 3,1:N pays 12`, the kind being in hand */
+/* `meadow at 3,1:N pays 12`, the kind being the current word */
 static bool read_feature(struct line *line, struct claim *claim)
 {
 	while (!word_is(line->word, award_kind_name((enum award_kind)claim->award)))

@@ -3,17 +3,15 @@
 
 #include "read/line.h"
 
-/*
- * A claim about a game, as people put it.
- */
+/* A claim about a game, as people state it. */
 enum claim_kind {
 	CLAIM_FEATURE, /* `red: meadow at 3,1:N pays 12 [after move 40]`, `... would pay 12 [at the end] ...` */
 	CLAIM_TOTAL,   /* `red: total 95 [after move 40]` */
 	CLAIM_WINS,    /* `red wins` */
-	CLAIM_RECORD,  /* `totals`: those that the record itself claims */
+	CLAIM_RECORD,  /* `totals`: those that the record itself states */
 };
 
-/* What may be claimed of the points of a feature. */
+/* What may be claimed about the points of a feature. */
 enum claim_value {
 	VALUE_PAID,     /* `pays`: by an award that was made */
 	VALUE_COMPLETE, /* `would pay`: if it were complete as it is */
@@ -23,15 +21,18 @@ enum claim_value {
 
 struct claim {
 	enum claim_kind kind;
-	uint8_t players;        /* set */
+	uint8_t players;        /* the set of players */
 	uint8_t award;          /* FEATURE: enum award_kind */
 	struct place place;     /* FEATURE */
 	enum claim_value value; /* FEATURE */
 	int points;
-	int move; /* -1: none is named */
+	int move; /* -1 if no move is named */
 };
 
-/* Reads a claim about the players of a record, who are named by their colours or names. */
+/*
+ * Reads a claim about the players of a record, who are named by their colours or names. Returns false if it cannot be
+ * read.
+ */
 bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint);
 
 #endif

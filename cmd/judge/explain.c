@@ -21,7 +21,7 @@ bool explained_wrong(const struct explanation *e)
 
 /* ---- which action ---- */
 
-/* The action that was judged just now; NULL: something else was. */
+/* The action that has just been judged; NULL if it was something else. */
 static const struct step *action_of(const struct report *report)
 {
 	return report->step && report->step->kind < STEP_UNREAD ? report->step : NULL;
@@ -49,7 +49,7 @@ static bool is_try(const struct step *step)
 	return step->kind == STEP_TURN || step->kind == STEP_PASS;
 }
 
-/* Whether the step ahead may turn out to be the action that is asked for. */
+/* Whether the step ahead may turn out to be the action asked for. */
 static bool may_be_next(const struct explanation *e, const struct step *step, int move)
 {
 	const struct step *ahead = referee_ahead(&e->at.referee);
@@ -59,7 +59,7 @@ static bool may_be_next(const struct explanation *e, const struct step *step, in
 	return ahead && is_try(ahead) && (move == moves || move == moves + 1);
 }
 
-/* Whether the report is of the action that is asked for; nothing became of one that was to stand and could not be done. */
+/* Whether the report is about the action asked for; not so if it was to stand and nothing of it could be done. */
 static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
 {
 	const struct report *report = &e->at.referee.report;
@@ -137,7 +137,7 @@ bool explain_feature(struct explanation *e, struct place place)
 
 /* ---- what a feature pays ---- */
 
-/* The award that the feature has brought already, if any. */
+/* The award that the feature has already earned, if any. */
 static const struct award *paid_for(const struct explanation *e, const struct feature *f, enum award_kind kind)
 {
 	const struct board *board = &e->at.referee.game.board;

@@ -1,7 +1,7 @@
 #include "judge/explain.h"
 #include "say/names.h"
 
-/* Tiles of all the areas that a zone of the new tile met, before it lay there. */
+/* The tiles of all the areas that a zone of the new tile met, before the tile was there. */
 static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 {
 	struct tile_bits seen = { 0 };
@@ -60,7 +60,7 @@ void explain_growth(struct explanation *e)
 
 /* ---- the extra turn ---- */
 
-/* A complete forest with a menhir that the tile is part of; -1: none. */
+/* A complete forest with a menhir that the tile is part of; -1 if there is none. */
 static int menhir_forest(struct explanation *e)
 {
 	for (int i = 0; i < e->growths; i++) {
@@ -83,9 +83,9 @@ void say_extra_turn(struct text *out, struct explanation *e)
 	if (game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn (BONUS-01)", player_colour(&e->reader->record, game->mover));
 	else if (game->extra == EXTRA_TAKEN_MENHIR)
-		text_add(out, "but an extra turn earns no other (BONUS-08)");
+		text_add(out, "but an extra turn never earns another (BONUS-08)");
 	else if (game->extra == EXTRA_OWED)
-		text_add(out, "but no bonus tile that is left fits (extra-turn-unplaceable)");
+		text_add(out, "but no remaining bonus tile fits (extra-turn-unplaceable)");
 	else if (game->extra == EXTRA_NO_TILE)
 		text_add(out, "but no bonus tile is left (BONUS-09)");
 	else

@@ -27,7 +27,7 @@ static void add_claimed(const struct explanation *e, struct reason *reason, bool
 	}
 }
 
-/* The forests of the tile placed last: what an extra turn depends on. */
+/* The forests of the tile placed last, which an extra turn depends on. */
 static void add_last_forests(const struct explanation *e, struct reason *reason)
 {
 	const struct board *board = &e->before.board;
@@ -71,7 +71,7 @@ static void find_causes(const struct explanation *e, const struct finding *findi
 
 /* ---- reasons ---- */
 
-/* What the action after it reports late of this one: awards and returns that the record left out. */
+/* Awards and returns of this action that the record left out: the action after it reports them. */
 static struct violations left_out_of(const struct explanation *e)
 {
 	static const enum violation_code late[] = { V_SCORE_MISSING, V_RETURN_MISMATCH };
@@ -83,7 +83,7 @@ static struct violations left_out_of(const struct explanation *e)
 	return set;
 }
 
-/* What the record asserts wrongly of the action: up to the next one. */
+/* What the record asserts wrongly about the action, up to the next one. */
 static void find_wrong_notes(struct explanation *e, struct incident *incident)
 {
 	const struct report *report = &e->asserted.report;
@@ -119,7 +119,7 @@ void explain_reasons(struct explanation *e)
 	e->reasons = e->findings.count < REASONS_MAX ? (int)e->findings.count : REASONS_MAX;
 	for (int i = 0; i < e->reasons; i++) {
 		struct finding *finding = &e->findings.list[i];
-		finding->move = (uint16_t)explained_move(e); /* also of what is asserted of a move that was refused */
+		finding->move = (uint16_t)explained_move(e); /* also if it is about a move that was refused */
 		find_causes(e, finding, &e->reason[i]);
 	}
 }

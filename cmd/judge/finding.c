@@ -37,7 +37,7 @@ static bool is_inside_name(char c)
 	       c & 0x80;
 }
 
-/* Where a word stands by itself in the line, from byte `at` on; `length` if it does not. */
+/* Where a word is on its own in the line, from byte `at` on; `length` if it is not. */
 static uint32_t find_word(const char *line, uint32_t length, uint32_t at, struct word word)
 {
 	for (; at + word.length <= length; at++)
@@ -51,7 +51,7 @@ enum { SOUGHT_MAX = 4096 }; /* bytes of a line, which may be a whole file */
 
 /*
  * The words of a step or of a header line were put together from several places of the line, or of several lines: the
- * word is marked where it stands alone, else the beginning of all.
+ * word is marked where it is on its own, otherwise the beginning of them all.
  */
 static void locate_composed(struct finding *finding, const char *line, uint32_t from, struct word word)
 {
@@ -60,12 +60,12 @@ static void locate_composed(struct finding *finding, const char *line, uint32_t 
 	uint32_t end = length - from < SOUGHT_MAX ? length : from + SOUGHT_MAX;
 	uint32_t at = word.length ? find_word(line, end, from, word) : end;
 	if (at < end && find_word(line, end, at + 1, word) < end)
-		at = end; /* it may be the other one */
+		at = end; /* it may be the other occurrence */
 	finding->at = at < end ? at : from;
 	finding->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
 }
 
-/* Counted on from the one before where that stands in the same line, which may be long. */
+/* Counts on from the previous finding if that is on the same line, which may be long. */
 static uint32_t column_of(const struct finding *finding, const struct finding *before, const char *line)
 {
 	bool after = before && before->span.line == finding->span.line && before->at <= finding->at;
@@ -73,7 +73,10 @@ static uint32_t column_of(const struct finding *finding, const struct finding *b
 	return column + (uint32_t)text_width(line + at, finding->at - at);
 }
 
-/* Marks the word it is about, if the words of the step or header line are in its line. `before` comes before it, or is NULL. */
+/*
+ * Marks the word in question, if the words of the step or header line are on its line. `before` is the finding before
+ * it, or NULL.
+ */
 static void locate(struct finding *finding, const struct finding *before, const struct incident *incident)
 {
 	struct word word = say_word(incident, finding->code);

@@ -8,39 +8,42 @@
  */
 struct finding {
 	enum violation_code code;
-	bool first;       /* the first code of its step: the root cause */
-	int player;       /* index, or -1 */
+	bool first;       /* the first code of its step, taken as the root cause */
+	int player;       /* the player's index, or -1 */
 	uint16_t move;    /* the move tried, or the last one placed */
 	struct span span; /* the line; length 0: not shown */
 	uint32_t column;
-	uint32_t at, marked;              /* bytes of the line it is about */
-	size_t message, help, correction; /* in `words` of the list; empty where there is none */
-	const struct step *step;          /* NULL for header and close */
-	const char *rules;                /* which it breaks, see citations.h */
+	uint32_t at, marked;              /* bytes of the line that are marked */
+	size_t message, help, correction; /* in `words` of the list; empty if there is none */
+	const struct step *step;          /* NULL for the header and the close */
+	const char *rules;                /* the rules that it breaks, see citations.h */
 };
 
 /* Begin a list with { 0 }; it is reused from game to game. */
 struct findings {
 	struct finding *list;
 	size_t count, size;
-	unsigned notes; /* of them: what the record notes wrongly, of moves that are legal */
+	unsigned notes; /* how many of them are wrong notes about legal moves */
 	struct text words;
 };
 
 void findings_clear(struct findings *findings);
 void findings_free(struct findings *findings);
 
-/* What the header breaks. Unless `with_words` nothing is said of it and no place in its line is looked for. */
+/*
+ * Adds what the header breaks. Unless `with_words` is set, no sentences are written and no places in the line are
+ * looked for.
+ */
 void findings_add_header(struct findings *findings, struct incident *incident, bool with_words);
 
-/* What the step of the incident breaks, or the close of the record: each of the codes. */
+/* Adds what the step of the incident breaks, or the close of the record: one finding for each code. */
 void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken,
 		  bool with_words);
 
-/* The player of a step; -1: nobody's. */
+/* The player of a step; -1 if it has none. */
 int step_player(const struct step *step);
 
-/* The move that a step is or would be, or after which it comes; `referee` has just judged it. */
+/* The move that a step is or would be, or that it follows; `referee` has just judged it. */
 int step_move(const struct referee *referee, const struct step *step);
 
 #endif

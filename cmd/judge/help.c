@@ -2,7 +2,7 @@
 #include "say/say_command.h"
 #include "say/violation_rows.h"
 
-/* Where a Scout tile fits and joins no members where it must not. */
+/* Where a Scout tile fits without joining members that forbid it. */
 static void help_scout_place(struct text *out, const struct incident *incident)
 {
 	enum { SHOWN = 3 };
@@ -26,7 +26,7 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 			n++;
 		}
 	if (n > SHOWN) {
-		text_add(out, " and in ");
+		text_add(out, " or in ");
 		say_count(out, n - SHOWN, "other way", "other ways");
 	}
 }
@@ -36,7 +36,7 @@ static struct judged_by way_of_judging(const struct incident *incident)
 	return (struct judged_by){ incident->file, incident->overrides, incident->referee->on_illegal };
 }
 
-/* The command that lists all of it; it knows nothing of a setup. */
+/* Adds the command that lists everything legal; it cannot list places for a tile of the setup. */
 static void help_listing(struct text *out, const struct incident *incident)
 {
 	if (incident->step->kind != STEP_TURN)
@@ -45,7 +45,7 @@ static void help_listing(struct text *out, const struct incident *incident)
 	say_legal_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
-/* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing where there is none. */
+/* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing if there are none. */
 static int help_turned(struct text *out, const struct board *board, const struct tile *tile, struct cell cell)
 {
 	const char *before = "it fits there turned ";
@@ -73,13 +73,13 @@ static void help_place(struct text *out, const struct incident *incident)
 	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
 	if (here && all > here) {
-		text_add(out, ", and in ");
-		say_count(out, all - here, "way elsewhere", "ways elsewhere");
+		text_add(out, ", or in ");
+		say_count(out, all - here, "other way", "other ways");
 	} else if (!here && all) {
 		text_add(out, "it fits at ");
 		say_first_fit(out, board, tile);
 		if (all > 1) {
-			text_add(out, " and in ");
+			text_add(out, " or in ");
 			say_count(out, all - 1, "other way", "other ways");
 		}
 	} else if (!all) {
@@ -107,7 +107,7 @@ static void help_piece(struct text *out, const struct incident *incident)
 	if (say_pieces(&pieces, game_of(incident), turn, ", "))
 		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
 	else
-		text_add(out, "only the tile without a piece is legal here");
+		text_add(out, "no piece may be placed here");
 	text_free(&pieces);
 }
 
@@ -148,11 +148,11 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 		}
 }
 
-/* Where there is the Shaman tile, a recall in a turn may be meant for it. */
+/* If there is a Shaman tile, a recall within a turn may be meant for it. */
 static void help_recall_line(struct text *out, const struct incident *incident)
 {
 	if (game_of(incident)->rules.scout_tiles)
-		text_add(out, "with the Shaman tile a member is taken back in a line of its own: `%s recall X,Y:SLOT`",
+		text_add(out, "with the Shaman tile a member is taken back on a line of its own: `%s recall X,Y:SLOT`",
 			 player_colour(record_of(incident), incident->step->turn.player));
 }
 
@@ -164,7 +164,9 @@ static void help_owed(struct text *out, const struct incident *incident)
 		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
 }
 
-/* Of a tile that may not be laid at all: where it fits does not matter. The first of the codes says where to look. */
+/*
+ * For a tile that may not be placed at all: where it fits does not matter. The first of the codes says where to look.
+ */
 static void help_turn(struct text *out, const struct incident *incident, enum violation_code code,
 		      const struct violations *against)
 {
@@ -183,7 +185,7 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	say_explain_command(out, way_of_judging(incident), incident->step->span.line);
 }
 
-/* HELP_TURN is not among them: help_turn says it once, of all that is wrong with a tile. */
+/* HELP_TURN is not among them: help_turn says it once, for everything that is wrong with a tile. */
 static say_sentence *const helps[HELP_KINDS] = {
 	[HELP_PLACE] = help_place,      [HELP_PIECE] = help_piece,        [HELP_RECALL] = help_recall,
 	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,

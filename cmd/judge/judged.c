@@ -30,7 +30,7 @@ static void begin_game(struct judged_game *t, const struct reader *reader, const
 	replay_clear(&t->replay);
 }
 
-/* The codes of the header are seen, too. */
+/* Notes the codes of the header as well. */
 static void add_header(struct judged_game *t, struct incident *incident, bool words)
 {
 	const struct referee *referee = &t->replay.referee;

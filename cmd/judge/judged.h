@@ -4,25 +4,23 @@
 #include "judge/finding.h"
 #include "judge/replay.h"
 
-/*
- * One judged game, ready to be printed: its replay, and what was found wrong.
- */
+/* One judged game, ready to be printed: its replay, and what was found to be wrong. */
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
 
 struct judged_game {
 	const struct reader *reader;
 	const char *file;
 	enum verdict verdict;
-	bool judged; /* the header could be read: as far as the game goes it was judged, whatever the verdict */
+	bool judged; /* the header could be read: the game was judged as far as possible, whatever the verdict */
 	struct {
 		int32_t total[PLAYERS_MAX];
-		uint8_t winners; /* empty if it is not finished then */
+		uint8_t winners; /* empty if the game is not finished then */
 		unsigned left_out;
-	} without;              /* of an irregular game: what comes out if all illegal actions are left out */
-	struct violations seen; /* every code broken, in refused moves too */
-	bool ended_early;       /* final scoring came while a land tile still fitted */
+	} without;              /* for an irregular game: the result if all illegal actions are left out */
+	struct violations seen; /* every code broken, including those of refused moves */
+	bool ended_early;       /* final scoring came while some land tile still fitted */
 	struct findings findings;
-	struct replay replay; /* to the end of the game, or to where judging stopped */
+	struct replay replay; /* valid to the end of the game, or to where judging stopped */
 };
 
 /* The position at the end of the game, or where judging stopped. */
@@ -31,29 +29,29 @@ static inline const struct game *judged_position(const struct judged_game *t)
 	return &t->replay.referee.game;
 }
 
-/* A judged game, reused from game to game; one that is { 0 } has begun. What is judged first fills the referee. */
+/* A judged game, reused from game to game; { 0 } is a valid beginning. What is judged first fills the referee. */
 void judged_begin(struct judged_game *t);
 void judged_free(struct judged_game *t);
 
-/* What is kept of a game beside its verdict and the codes that were found: awards, and sentences as well. */
+/* What is kept of a game besides its verdict and the codes found: the awards, and the sentences too. */
 enum kept { KEEP_VERDICT, KEEP_AWARDS, KEEP_WORDS };
 
 /* Judges the game that `reader` has just read. */
 void judge_game(struct judged_game *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		enum kept kept);
 
-/* Fills t->without of an irregular game, judging it again in `other`. */
+/* Fills t->without for an irregular game, by judging it again in `other`. */
 void judged_without(struct judged_game *t, struct judged_game *other);
 
-/* The players with the most points if final scoring is done, else nobody. */
+/* The players with the most points if final scoring is done; otherwise none. */
 uint8_t judged_winners(const struct judged_game *t);
 
-/* The header of the game could not be read: reader->error says why. */
+/* For a game whose header could not be read: reader->error says why. */
 void judged_unreadable(struct judged_game *t, const struct reader *reader, const char *file);
 
 /*
- * Whether every move is legal, whatever the record notes of it. MOVES_UNKNOWN: some could not be judged, and none of
- * the others is illegal.
+ * Whether every move is legal, whatever the record notes about it. MOVES_UNKNOWN: some moves could not be judged, and
+ * none of the others is illegal.
  */
 enum moves_legal { MOVES_ILLEGAL, MOVES_LEGAL, MOVES_UNKNOWN };
 enum moves_legal judged_moves_legal(const struct judged_game *t);
@@ -61,7 +59,7 @@ enum moves_legal judged_moves_legal(const struct judged_game *t);
 /* "legal", "illegal", "unreadable" */
 const char *verdict_name(enum verdict verdict);
 
-/* The standings: players by points, ties sharing a rank. */
+/* The standings: players ordered by points; ties share a rank. */
 struct standing {
 	int player, rank, points;
 };

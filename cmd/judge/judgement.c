@@ -11,7 +11,7 @@ static bool not_judged(struct judgement *j)
 	return false;
 }
 
-/* To the move that the claim names, or as far as the record goes. */
+/* Walks to the move that the claim names, or as far as the record goes. */
 static bool walk_to_claim(struct judgement *j)
 {
 	const struct claim *claim = &j->claim;
@@ -44,7 +44,7 @@ static bool is_of_system(enum award_kind kind)
 	return award_rows[kind].partition == SYSTEMS;
 }
 
-/* The node that the claim is about; false: there is none. */
+/* Finds the node that the claim is about; returns false if there is none. */
 static bool find_node(struct judgement *j, int *node)
 {
 	const struct board *board = &game_at(j)->board;
@@ -59,7 +59,7 @@ static bool find_node(struct judgement *j, int *node)
 	else if (*node < 0)
 		text_add(&j->trouble, ": the tile has no such place");
 	else
-		text_add(&j->trouble, " is %s and brings no award of the kind %s",
+		text_add(&j->trouble, " is %s and earns no award of the kind %s",
 			 zone_kind_name((enum zone_kind)board_zone(board, *node)->kind), award_kind_name(award));
 	if (j->at_move)
 		text_add(&j->trouble, ", after move %d", j->claim.move);
@@ -74,7 +74,7 @@ static const struct award *find_award(const struct judgement *j, int node)
 	return NULL;
 }
 
-/* The board of the move that brought an award: what came later is not counted. */
+/* Restores the board of the move that earned an award: what came later is not counted. */
 static void find_scored_board(const struct judgement *j, const struct award *award, struct board *board)
 {
 	struct replay *then = grow(NULL, 1, sizeof *then);
@@ -138,7 +138,7 @@ static void judge_feature(struct judgement *j)
 	const struct award *award = find_award(j, node);
 	if (award) {
 		take_scored(j, award);
-	} else if (!award_is_of_area((enum award_kind)j->claim.award)) { /* paid only beside something else */
+	} else if (!award_is_of_area((enum award_kind)j->claim.award)) { /* only paid in addition to something else */
 		text_add(&j->trouble, "no %s has scored at ", award_kind_name((enum award_kind)j->claim.award));
 		say_place(&j->trouble, j->claim.place);
 		not_judged(j);

@@ -54,7 +54,7 @@ void replay_note(struct replay *replay)
 		replay->stood += report->stands;
 		if (report->step->kind == STEP_TURN)
 			replay->line_of_move[referee->game.moves] = report->step->span.line;
-	} else { /* an assertion of an action that was left out is left out too, and is not counted */
+	} else { /* an assertion about an action that was left out is left out too, and is not counted */
 		replay->refused += report->refused;
 		replay->left_out += report->left_out && report->step->kind < STEP_UNREAD;
 	}
@@ -99,7 +99,7 @@ static bool has_piece(const struct board *board, int node)
 	return board_standing(board, node) != 0;
 }
 
-/* Whether the last action put a piece there: it stands there now, or has gone home. */
+/* Whether the last action put a piece there: it is there now, or has gone home. */
 static bool was_put(const struct replay *replay, int node)
 {
 	const struct outcome *outcome = &replay->referee.outcome;
@@ -109,7 +109,10 @@ static bool was_put(const struct replay *replay, int node)
 	return there;
 }
 
-/* The pieces of a turn: a turn that stands may state several, some of them elsewhere or where they cannot be. */
+/*
+ * Puts the pieces of a turn on the board: a turn that stands may state several, some of them elsewhere or where they
+ * cannot be.
+ */
 static void put_pieces(const struct replay *replay, const struct turn *turn, struct board *board)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
@@ -132,7 +135,7 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 	}
 	const struct turn *turn = &step->turn;
 	*board = *before;
-	for (int i = 0; i < outcome->returns; i++) /* a member that the shaman called back stands nowhere */
+	for (int i = 0; i < outcome->returns; i++) /* a member that the shaman took back is nowhere */
 		if (outcome->home[i].by_shaman)
 			board_take_piece(board, board_node(board, outcome->home[i].place));
 	struct placed *placed = board_place(board, turn->tile, turn->cell, turn_quarters(turn));

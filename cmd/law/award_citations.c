@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * By kind of award: the rules of its points and of its scorers, and of these where none is paid there; why it is paid
- * though a record leaves it out; and why it is not paid before the end, of those that are paid then.
+ * By kind of award: the rules of its points and of its scorers, and both again if none is paid there; why it is paid
+ * although a record leaves it out; and, for awards paid at the end, why they are not paid before.
  */
 static const struct {
 	const char *points, *scorers, *no_points, *no_scorers, *due, *early;

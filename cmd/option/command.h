@@ -3,7 +3,7 @@
 
 #include "option/options.h"
 
-/* The subcommands, each a bit: an option belongs to a set of them. */
+/* The subcommands, one bit each: an option belongs to a set of them. */
 enum command_id {
 	CMD_CHECK = 1 << 0,
 	CMD_SCORE = 1 << 1,
@@ -19,9 +19,9 @@ enum command_id {
 	CMD_RANDOM = 1 << 11,
 };
 
-/* Those that have options in common. */
+/* Sets of commands that share options. */
 enum command_set {
-	/* read games and judge them */
+	/* those that read games and judge them */
 	CMD_JUDGE = CMD_CHECK | CMD_SCORE | CMD_TEST | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_DRAW,
 	CMD_ALL = CMD_JUDGE | CMD_TILES | CMD_RULINGS | CMD_RULE | CMD_CONVERT | CMD_RANDOM,
 };
@@ -30,14 +30,14 @@ enum command_set {
 struct command {
 	enum command_id id;
 	const char *name;
-	const char *arguments; /* what follows the options, as its help says it; empty: nothing may */
-	const char *needs;     /* what is missing where there is no argument; NULL: nothing is */
-	const char *summary;   /* a line */
+	const char *arguments; /* what follows the options, as its help shows it; empty if nothing may */
+	const char *needs;     /* what is missing if there is no argument; NULL if none is needed */
+	const char *summary;   /* one line */
 	enum status (*run)(const struct options *options);
-	const char *ending; /* lines at the end of its help: what the arguments are, and each exit status */
+	const char *ending; /* the last lines of its help: what the arguments are, and each exit status */
 };
 
-/* The one of `n` commands that has this name, or NULL. */
+/* Finds the one of `n` commands that has this name; NULL if there is none. */
 const struct command *command_find(const struct command *commands, int n, const char *name);
 
 #endif

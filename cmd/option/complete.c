@@ -12,14 +12,14 @@ static bool begins(const char *word, const char *beginning)
 	return strncmp(word, beginning, strlen(beginning)) == 0;
 }
 
-/* A line, if it begins as what is typed does. */
+/* Prints a candidate, if it begins with what has been typed. */
 static void offer(struct text *out, const char *typed, const char *candidate, const char *meaning)
 {
 	if (begins(candidate, typed))
 		text_add(out, "%s\t%.*s\n", candidate, (int)strcspn(meaning, "\n"), meaning);
 }
 
-/* Words with spaces between them, each after `before`. */
+/* Prints words that are separated by spaces, each after `before`. */
 static void offer_words(struct text *out, const char *typed, struct word before, const char *words)
 {
 	struct text candidate = { 0 };
@@ -42,7 +42,7 @@ static void offer_commands(struct text *out, const struct command *commands, int
 	}
 }
 
-/* All that `hgref rule` explains. */
+/* Prints everything that `hgref rule` explains. */
 static void offer_citations(struct text *out, const char *typed)
 {
 	for (int code = 0; code < VIOLATION_CODES; code++)
@@ -75,7 +75,7 @@ static bool is_given_as(const struct option_row *row, struct word word)
 	return word.length == 2 && word.s[0] == '-' && row->letter && word.s[1] == row->letter;
 }
 
-/* The option of a command that is called so (`--edition`, `-e`), if it has a value; else NULL. */
+/* The option of a command with this name (`--edition`, `-e`), if it takes a value; otherwise NULL. */
 static const struct option_row *find_valued(const struct command *command, struct word word)
 {
 	const struct option_row *row;
@@ -85,7 +85,7 @@ static const struct option_row *find_valued(const struct command *command, struc
 	return row;
 }
 
-/* `--option=value` in one word, or the value that follows the option; false: neither is what is being typed. */
+/* `--option=value` in one word, or the value that follows the option; returns false if neither is being typed. */
 static bool offer_values(struct text *out, const struct command *command, char *const *words, int count)
 {
 	const char *typed = words[count - 1], *equals = begins(typed, "--") ? strchr(typed, '=') : NULL;
@@ -104,7 +104,7 @@ static bool offer_values(struct text *out, const struct command *command, char *
 	return true;
 }
 
-/* How many words before the one being typed are neither options nor their values. */
+/* How many words before the one being typed are neither options nor values of options. */
 static int count_arguments(const struct command *command, char *const *words, int count)
 {
 	int arguments = 0;
@@ -138,5 +138,5 @@ void complete(struct text *out, const struct command *commands, int n, char *con
 	else if (command->id == CMD_TILES)
 		offer_words(out, typed, (struct word){ "", 0 }, "hg1 hg2");
 	else if (command->id == CMD_CLAIM && count_arguments(command, words, count) > 0)
-		offer(out, typed, "totals", "the totals that the record itself claims");
+		offer(out, typed, "totals", "the record's own totals");
 }

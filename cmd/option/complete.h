@@ -5,12 +5,12 @@
 #include "text/text.h"
 
 /*
- * What a shell offers after words that are typed already: the scripts in cmd/completion ask the program, so that they
- * know every command, option and value that it has. Each line is a candidate, a tab and what it means. Where the user
- * is to name a file, there is no line.
+ * What a shell offers after the words typed so far: the scripts in cmd/completion ask the program, so that they know
+ * every command, option and value that it has. Each line is a candidate, a tab and what it means. No line is printed if
+ * the user is to name a file.
  */
 
-/* The candidates for the last of `count` words, which follow `hgref`. */
+/* Prints the candidates for the last of `count` words, which follow `hgref`. */
 void complete(struct text *out, const struct command *commands, int n, char *const *words, int count);
 
 #endif

@@ -10,7 +10,7 @@ static struct word bare_name(const char *given)
 	return (struct word){ given, strcspn(given, "=") };
 }
 
-/* The option that a mistyped name may mean, or NULL. */
+/* The option that a mistyped name may mean; NULL if there is none. */
 static const char *nearest_option(const struct option *options, struct word mistyped)
 {
 	const char *names[OPTION_ROWS_MAX + 1];
@@ -23,7 +23,7 @@ static const char *nearest_option(const struct option *options, struct word mist
 	return nearest_word(mistyped, names);
 }
 
-/* Adds the options that a name begins, with spaces between them; returns how many. */
+/* Adds the options that begin with a name, separated by spaces; returns how many there are. */
 static int add_meant(struct text *words, const struct option *options, struct word beginning)
 {
 	int n = 0;
@@ -33,7 +33,7 @@ static int add_meant(struct text *words, const struct option *options, struct wo
 	return n;
 }
 
-/* Reports a name that no option has, or that begins the names of several. */
+/* Reports a name that no option has, or that begins several. */
 static void refuse_name(const char *command, struct word name, const struct option *options)
 {
 	struct text meant = { 0 }, names = { 0 };

@@ -4,9 +4,9 @@
 #include <getopt.h>
 
 /*
- * Says on stderr what is wrong with an option that getopt_long has refused with `refusal`, '?' or ':' (opterr being 0 and
- * the letters beginning with a colon). `given` is the word of the command line that it read last, `options` what the
- * command knows; their `val` is no letter.
+ * Reports on stderr what is wrong with an option that getopt_long has refused with `refusal`, '?' or ':' (opterr must
+ * be 0 and the string of short options must begin with a colon). `given` is the last word of the command line that it
+ * read, `options` what the command knows; their `val` must not be a letter.
  */
 void option_refused(const char *command, int refusal, const char *given, const struct option *options);
 

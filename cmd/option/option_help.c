@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { COLUMN = 26 }; /* where what the options do begins */
+enum { COLUMN = 26 }; /* the column in which the descriptions begin */
 
 /* `  -j, --jobs N`: how an option is written. */
 static void add_names(struct text *names, const struct option_row *row)
@@ -21,7 +21,7 @@ static void add_names(struct text *names, const struct option_row *row)
 	}
 }
 
-/* Goes on in the next line. */
+/* Continues on the next line. */
 static void continue_column(FILE *out)
 {
 	fprintf(out, "\n%*s", COLUMN, "");

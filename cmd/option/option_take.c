@@ -9,7 +9,7 @@
 /* An option being taken. */
 struct taking {
 	struct options *options;
-	void *field; /* of the options: where the value goes */
+	void *field; /* field of the options that receives the value */
 	const struct command *command;
 	const struct option_row *row;
 	const char *value;
@@ -59,7 +59,7 @@ static bool take_seed(const struct taking *t)
 
 /* ---- one of some words ---- */
 
-/* Which of the words the value is; -1: none of them. */
+/* Which of the words the value is; -1 if it is none of them. */
 static int index_among(const char *words, const char *value)
 {
 	for (int i = 0; *words; i++)
@@ -95,7 +95,7 @@ static bool take_edition(const struct taking *t)
 	return *edition || refuse_value(t);
 }
 
-/* Reports a word that no ruling begins: the ruling that may be meant, else all of them. */
+/* Reports a word that does not begin with a ruling: names the ruling that may be meant, or else all of them. */
 static bool refuse_ruling(const struct taking *t)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
@@ -125,7 +125,7 @@ static bool take_ruling(const struct taking *t)
 	struct word option = { equals + 1, strlen(equals + 1) };
 	overrides->ruled[ruling] = ruleset_choose(&overrides->rules, ruling, option.s, option.length);
 	if (!overrides->ruled[ruling])
-		terminal_complain("hgref %s: --ruling: `%s` is no option of %s, which has these: %s%s\n",
+		terminal_complain("hgref %s: --ruling: `%s` is not an option of %s, which has these: %s%s\n",
 				  t->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
 				  hint_among(option, ruling_options(ruling)).words);
 	return overrides->ruled[ruling];
@@ -142,7 +142,7 @@ static bool take_place(const struct taking *t)
 
 /* ---- words that the command itself reads ---- */
 
-/* Whether a file's ending, with its dot, is that of a picture in a form other than SVG. */
+/* Whether a file's ending, with its dot, is that of a picture format other than SVG. */
 static bool is_other_picture(const char *ending)
 {
 	static const char *const others[] = { "png", "pdf",  "ps",  "eps",  "jpg",  "jpeg", "gif",
@@ -165,7 +165,7 @@ static bool take_output(const struct taking *t)
 	const char *ending = strrchr(t->value, '.');
 	if (!ending || !is_other_picture(ending))
 		return take_string(t);
-	terminal_complain("hgref %s: --output: `%s`: hgref writes no %s; write an .svg and convert that, "
+	terminal_complain("hgref %s: --output: `%s`: hgref cannot write %s; write an .svg and convert that, "
 			  "for instance with rsvg-convert\n",
 			  t->command->name, t->value, ending);
 	return false;

@@ -24,13 +24,13 @@ const struct command *command_find(const struct command *commands, int n, const 
 
 /* ---- options ---- */
 
-/* The options of one command, as getopt_long wants them: a command does not know those of the others. */
+/* The options of one command, as getopt_long expects them: a command does not know those of the others. */
 static void list_options(const struct command *command, struct option options[OPTION_ROWS_MAX + 1],
 			 char letters[2 * OPTION_ROWS_MAX + 2])
 {
 	const struct option_row *row;
 	int n = 0;
-	*letters++ = ':'; /* a missing value is told from an unknown letter */
+	*letters++ = ':'; /* tells a missing value from an unknown letter */
 	for (int at = 0; (row = option_row_next(command, &at)); at++) {
 		int has_argument = option_has_value(row) ? required_argument : no_argument;
 		if (*row->argument == '=')
@@ -45,7 +45,7 @@ static void list_options(const struct command *command, struct option options[OP
 	*letters = '\0';
 }
 
-/* What getopt_long has found, by its letter or its name; NULL: it refuses what it has found. */
+/* What getopt_long has found, by its letter or its name; NULL if it was refused. */
 static const struct option_row *row_found(const struct command *command, int found)
 {
 	const struct option_row *row;
@@ -94,7 +94,7 @@ static bool read_options(struct options *options, const struct command *command,
 static bool check_files(const struct options *options, const struct command *command, enum status *status)
 {
 	if (options->files > 0 && !*command->arguments)
-		terminal_complain("hgref %s: `%s`: there is no file to read\n", command->name, options->file[0]);
+		terminal_complain("hgref %s: `%s`: this command reads no file\n", command->name, options->file[0]);
 	else if (options->files == 0 && command->needs)
 		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
 	else

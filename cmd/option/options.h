@@ -17,15 +17,15 @@ enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN };
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
 
-/* What the players of random games care for: nothing, completing features, pieces on the board, many open ends. */
+/* What the players of random games prefer: nothing, completing features, pieces on the board, many open ends. */
 enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
 
-/* Its word on the command line. */
+/* The word for a style on the command line. */
 const char *play_style_name(enum play_style style);
 
 /*
- * The command line of one command. What several commands take comes first, then what belongs to one of them alone; the
- * table in option_rows.c says which option each command takes.
+ * The command line of one command. What several commands take comes first, then what belongs to one of them; the table
+ * in option_rows.c says which command takes which option.
  */
 struct options {
 	enum format format;
@@ -40,12 +40,12 @@ struct options {
 	enum input_kind input;
 	int jobs;
 	int game, line; /* 0: not given */
-	int move;       /* 0: not given; draw, where 0 is the start: -1 */
+	int move;       /* 0: not given; for draw, where 0 is the start: -1 */
 
 	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
-		int threshold; /* percent; -1: none */
+		int threshold; /* percent; -1 if not given */
 	} test;
 	struct {
 		bool count;
@@ -60,7 +60,7 @@ struct options {
 	} draw;
 	struct {
 		const char *sides, *animal, *power; /* NULL: any */
-		int fish;                           /* so many; 0: some; -1: any */
+		int fish;                           /* this many; 0: some; -1: any */
 	} tiles;
 	struct {
 		enum form to, from;
@@ -74,21 +74,21 @@ struct options {
 	} random;
 };
 
-/* Those of a command line that has none; draw has a format and a move of its own. */
+/* The options of a command line without any; draw has a format and a move of its own. */
 extern const struct options options_default;
 
 struct command;
 
 /*
- * Reads the command line after the subcommand. False: *status is the exit status, after -h and -V as well as after
- * a usage error, which has been reported on stderr.
+ * Reads the command line after the subcommand. Returns false, with the exit status in *status, after -h and -V and
+ * after a usage error, which has been reported on stderr.
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
 
-/* Says on stderr, after what is wrong with a command line, which help says what is right. STATUS_USAGE. */
+/* Reports on stderr which help to read, after what is wrong with a command line. Returns STATUS_USAGE. */
 enum status options_hint(const char *command);
 
-/* Says how to use a command. */
+/* Prints how to use a command. */
 void options_help(FILE *out, const struct command *command);
 
 #endif

@@ -23,7 +23,7 @@ bool chacun_check_header(struct reader *reader)
 	if (set != r->rules.tiles)
 		return chacun_fail(reader, r->span, "a game with tiles of its own has no action codes");
 	if (r->table.given)
-		return chacun_fail(reader, r->table.span, "a game with a table's edge has no action codes");
+		return chacun_fail(reader, r->table.span, "a game with a table edge has no action codes");
 	if (r->start.given && (r->start.tile != set->start || r->start.cell.x || r->start.cell.y || r->start.degrees))
 		return chacun_fail(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
 	return true;
@@ -47,7 +47,7 @@ struct decoding {
 	struct outcome outcome;
 };
 
-/* What is drawn next, with the turn that it is drawn in. */
+/* What is drawn next, with the turn in which it is drawn. */
 static struct turn next_turn(const struct game *game)
 {
 	bool extra = game_owes_extra(game);
@@ -78,7 +78,7 @@ static void discard(struct decoding *d, const struct turn *turn)
 	game_discard(&d->referee.game, turn);
 }
 
-/* Bonus tiles that fit nowhere while an extra turn is due are drawn all the same: they go out of the game. */
+/* Bonus tiles that fit nowhere while an extra turn is due are still drawn: they go out of the game. */
 static void discard_bonus(struct decoding *d)
 {
 	struct game *game = &d->referee.game;
@@ -90,7 +90,7 @@ static void discard_bonus(struct decoding *d)
 	}
 }
 
-/* Draws up to a tile that fits. False: it is not known which tile is drawn. */
+/* Draws until a tile fits. Returns false if it is not known which tile is drawn. */
 static bool draw_turn(struct decoding *d, struct turn *turn)
 {
 	struct game *game = &d->referee.game;
@@ -114,7 +114,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	const char *from = codes->at;
 	if (!draw_turn(d, &turn))
 		return reader_fail(d->reader, *span, (size_t)(from - line), 1, READ_ACTION_CODE, "%s",
-				   game->over ? "the game is over here, but the codes go on"
+				   game->over ? "the game is over here, but the codes continue"
 					      : "the stack does not say which tile is drawn here");
 	if (!turn_of_codes(game, codes, &turn))
 		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,
@@ -129,7 +129,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	return true;
 }
 
-/* What is left fits nowhere: it is discarded tile by tile, and the game is over. */
+/* None of the tiles left fits: they are discarded one by one, and the game is over. */
 static void draw_rest(struct decoding *d)
 {
 	struct game *game = &d->referee.game;
@@ -142,7 +142,7 @@ static void draw_rest(struct decoding *d)
 		draw_turn(d, &turn);
 }
 
-/* One line behind the header: `actions CODE...`, or nothing, or a comment. */
+/* Reads one line after the header: `actions CODE...`, or a blank line, or a comment. */
 static bool decode_line(struct decoding *d, struct span span)
 {
 	struct line line;
@@ -165,7 +165,7 @@ static bool decode_line(struct decoding *d, struct span span)
 	return true;
 }
 
-/* The first line of codes, which ends the header; empty, at the end of the game, where there is none. */
+/* The first line of codes, which ends the header; empty, at the end of the game, if there is none. */
 static struct span first_actions(const struct cut *cut)
 {
 	struct span span = line_span(cut->text, cut->length, 0, cut->line);

@@ -8,7 +8,7 @@ static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 enum {
 	REACH = 12,     /* columns and rows on each side of the start tile */
-	NOTHING = 31,   /* recall nobody, place no piece */
+	NOTHING = 31,   /* take nobody back, place no piece */
 	HUT_CODE = 16,  /* added to the zone of a hut */
 	FIRST_LAKE = 8, /* number of a tile's lake; its second lake is the next */
 	PAWNS_MAX = PLAYERS_MAX * 8,
@@ -60,8 +60,8 @@ static int find_in_fringe(const struct fringe *fringe, int rank, struct cell *ce
 }
 
 /*
- * A zone's number on its tile: lakes have numbers of their own, the others are counted as they are met on the unturned
- * tile clockwise from slot 11.
+ * A zone's number on its tile: lakes have numbers of their own, the others are counted in the order in which they are
+ * met clockwise from slot 11 on the unturned tile.
  */
 static int number_of_zone(const struct tile *tile, int zone)
 {
@@ -113,14 +113,14 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 	return n;
 }
 
-/* Whether a turn has a code for its recall, and one for its piece. */
+/* Whether a turn has a code for its recall, and whether it has one for its piece. */
 static bool has_recall_code(const struct game *game, const struct turn *turn)
 {
 	return game->board.set->tile[turn->tile].powers & SHAMAN &&
 	       game->hand[turn->player].members < game->rules.members;
 }
 
-/* ChaCuN asks for a piece by the printed rules, whatever a ruling of the record forbids. */
+/* ChaCuN asks for a piece by the printed rules, even if a ruling of the record forbids it. */
 static bool has_piece_code(const struct game *game, const struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
@@ -153,7 +153,7 @@ static void add_recall(struct text *out, const struct game *game, const struct t
 	add_code(out, i < n ? i : NOTHING);
 }
 
-/* A hut on a river that runs into a lake of the same tile stands in the lake, as ChaCuN has it. */
+/* A hut on a river that runs into a lake of the same tile is on the lake, as ChaCuN sees it. */
 static void add_piece(struct text *out, const struct game *game, const struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
@@ -223,7 +223,7 @@ static bool decode_place(const struct game *game, struct codes *codes, struct tu
 	if (cells >= 0) {
 		codes->at = from;
 		snprintf(codes->why, sizeof codes->why,
-			 "place %d of the cells beside the landscape, of which there are %d", value >> 2, cells);
+			 "place %d of the cells beside the landscape, but there are only %d", value >> 2, cells);
 		return false;
 	}
 	turn->degrees = (int16_t)(90 * (value & 3));
@@ -238,7 +238,7 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 		return value == NOTHING;
 	if (value >= n) {
 		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "member %d of those on the board, of which there are %d", value,
+		snprintf(codes->why, sizeof codes->why, "member %d of those on the board, but there are only %d", value,
 			 n);
 		return false;
 	}

@@ -3,10 +3,10 @@
 #include <string.h>
 
 /*
- * Each function reads what it is called after at `p` and returns where that ends, or NULL: something else stands there.
- * The byte behind the end may be looked at, so a single letter needs no bounds; whoever goes on behind it asks whether
- * that is before the end. Where one line differs from the next (how long a number is, whose move, which role) they
- * compute instead of branching: no processor foresees these.
+ * Each function reads the thing that it is named after at `p` and returns where that ends; NULL if something else is
+ * there. The byte after the end may be read, so a single letter needs no bounds check; a caller that goes on after it
+ * checks that this is before the end. Where one line differs from the next (the length of a number, the player, the
+ * role) they compute instead of branching: no processor can predict these.
  */
 static const char *letter(const char *p, char c)
 {
@@ -18,7 +18,7 @@ static bool before(const char *p, const char *end)
 	return p && p < end;
 }
 
-/* Who comes after the mover of the step above: whom a line names most often, so that he is looked at first. */
+/* The player after the mover of the step above: most lines name this player, who is therefore tried first. */
 static int likely_player(const struct record *record)
 {
 	const struct step *above = record->steps > 0 ? &record->step[record->steps - 1] : NULL;
@@ -96,13 +96,13 @@ static const char *role(const char *p, const char *end, uint8_t *role)
 	if (end - p < 5)
 		return NULL;
 	int hut = (*p == 'h') & (p[2] == 't');
-	int likely = (*p == 'f') * FISHER + (*p == 'h') * HUNTER + hut * (HUT - HUNTER); /* if it is any */
+	int likely = (*p == 'f') * FISHER + (*p == 'h') * HUNTER + hut * (HUT - HUNTER); /* if there is one */
 	size_t length = roles[likely].length;
 	*role = (uint8_t)likely;
 	return (size_t)(end - p) > length && memcmp(p, roles[likely].words, length) == 0 ? p + length : NULL;
 }
 
-/* An hour, without a sign or a 0 in front. */
+/* An hour, without a sign or a leading 0. */
 static const char *hour(const char *p, uint8_t *slot)
 {
 	int16_t hour;
@@ -114,7 +114,7 @@ static const char *hour(const char *p, uint8_t *slot)
 	return p;
 }
 
-/* A side's letter or an hour; there is something at `p`. */
+/* The letter of a side, or an hour; there is a byte at `p`. */
 static const char *slot(const char *p, uint8_t *slot)
 {
 	static const uint8_t middle['W' - 'E' + 1] = {

@@ -11,7 +11,7 @@
 
 enum { BLOCK = 64 * 1024 };
 
-/* What a regular file still holds; 0 of anything else. */
+/* What a regular file still holds; 0 for other files. */
 static uint64_t bytes_ahead(int fd)
 {
 	struct stat status;
@@ -38,7 +38,7 @@ void input_close(struct input *input)
 	input->buffer = NULL;
 }
 
-/* A game that was cut off would pass for one that somebody stopped. */
+/* Otherwise a game that was cut off would look like one that somebody stopped. */
 static const char *why_ended(const struct input *input, ssize_t n)
 {
 	if (n < 0)
@@ -46,7 +46,7 @@ static const char *why_ended(const struct input *input, ssize_t n)
 	return input->received < input->expected ? "the file became shorter while it was read" : NULL;
 }
 
-/* Reads on behind buffer[end], making room first. False when there is nothing more. */
+/* Reads more after buffer[end], making room first. Returns false if there is nothing more. */
 static bool read_more(struct input *input)
 {
 	if (input->at_end)
@@ -57,7 +57,7 @@ static bool read_more(struct input *input)
 		input->start = 0;
 	}
 	if (input->size == input->end) {
-		/* a small file has room for itself, and for a byte more, to meet its end */
+		/* a small file gets room for itself, and for one more byte, to reach its end */
 		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK;
 		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK;
 		input->buffer = grow(input->buffer, input->size + 1, 1); /* a NUL follows the text */
@@ -89,7 +89,7 @@ static bool is_blank(char c)
 /* Whether a line begins a game. */
 static bool has_game(const char *line, size_t length)
 {
-	size_t i = text_mark_length(line, length); /* of a file that was put behind another one */
+	size_t i = text_mark_length(line, length); /* in a file that was appended to another one */
 	while (i < length && is_blank(line[i]))
 		i++;
 	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
@@ -97,11 +97,11 @@ static bool has_game(const char *line, size_t length)
 
 static inline bool begins_game(const char *line, size_t length)
 {
-	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && line[0] != 'g'; /* as most lines begin */
+	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && line[0] != 'g'; /* true for most lines */
 	return !another && has_game(line, length);
 }
 
-/* Whether a line says nothing: blank, or a comment. */
+/* Whether a line says nothing: it is blank, or a comment. */
 static bool says_nothing(const char *line, size_t length)
 {
 	size_t i = 0;
@@ -110,13 +110,13 @@ static bool says_nothing(const char *line, size_t length)
 	return i == length || line[i] == '#';
 }
 
-/* Whether it can be passed over: a comment that is no text is trouble, above the first game as in it. */
+/* Whether the line can be skipped; a comment that is not text is reported, above the first game as within it. */
 static bool is_idle(const char *line, size_t length)
 {
 	return length <= LINE_MAX_BYTES && says_nothing(line, length) && text_bad_byte(line, length) == length;
 }
 
-/* The length of the line at `at` without its newline, reading on as far as `most` bytes; *ended: it has a newline. */
+/* The length of the line at `at` without its newline, reading up to `most` bytes; *ended: it has a newline. */
 static size_t line_length(struct input *input, size_t at, size_t most, bool *ended)
 {
 	size_t searched = 0;
@@ -142,7 +142,7 @@ static void pass(struct input *input, size_t length, bool newline)
 	input->line += newline;
 }
 
-/* Passes over the rest of a line of any length without keeping it. */
+/* Skips the rest of a line of any length without keeping it. */
 static void pass_line(struct input *input)
 {
 	bool ended;
@@ -152,7 +152,7 @@ static void pass_line(struct input *input)
 	} while (!ended && (input->end > input->start || read_more(input)));
 }
 
-/* Passes over lines up to the next game. */
+/* Skips lines up to the next game. */
 static void pass_game(struct input *input)
 {
 	bool ended;
@@ -173,7 +173,7 @@ static void pass_byte_order_mark(struct input *input)
 
 static bool cut_off_game(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
 {
-	/* the lines before the fault are kept, to be judged; what follows is read after them and dropped */
+	/* the lines before the bad byte are kept, to be judged; what follows is read after them and dropped */
 	char *beginning = NULL;
 	size_t kept = length;
 	beginning = grow(NULL, kept + 1, 1);
@@ -201,8 +201,8 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 }
 
 /*
- * The bytes of the lines at `at` that are in the buffer as a whole and lead to no next game: most lines need no more
- * than this. Bounds are looked after by the caller, line by line, where they may be reached.
+ * The bytes of the lines at `at` that are in the buffer completely and do not begin the next game: most lines need no
+ * more than this. The caller checks the bounds line by line once they may be reached.
  */
 static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 {
@@ -216,7 +216,7 @@ static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 	return (size_t)(line - begin);
 }
 
-/* Whether the line that comes now can be passed over. */
+/* Whether the line that comes now can be skipped. */
 static bool is_idle_next(struct input *input, size_t *length, bool *ended)
 {
 	*length = line_length(input, 0, LINE_MAX_BYTES, ended);

@@ -8,65 +8,65 @@
 struct text;
 
 /*
- * Cuts a log into games: the text from one `game` line to the next. Memory does not grow with the number of games,
- * and a pipe is judged game by game as it comes.
+ * Cuts a log into games: the text from one `game` line to the next. Memory does not grow with the number of games, and
+ * a pipe is judged game by game as its bytes come in.
  */
 enum {
 	LINE_MAX_BYTES = 16384,   /* a longer line is a format error */
 	GAME_MAX_BYTES = 1 << 20, /* so is a longer game */
-	PEEK_MAX_BYTES = 1 << 20, /* of comments and blank lines: an input that begins with more of them is a log */
+	PEEK_MAX_BYTES = 1 << 20, /* of comments and blank lines: an input that begins with more is taken to be a log */
 };
 
 struct input {
-	const char *name; /* as messages call it */
+	const char *name; /* the name that messages use */
 	int fd;
 	char *buffer;
 	size_t size;
 	size_t start, end;               /* the bytes of the buffer that are not yet cut */
-	uint32_t line;                   /* line number of buffer[start] */
+	uint32_t line;                   /* the line number of buffer[start] */
 	bool at_end;                     /* everything is read */
-	uint64_t expected;               /* bytes that a regular file held when it was opened; 0: no such file */
+	uint64_t expected;               /* bytes that a regular file held when it was opened; 0 for other files */
 	uint64_t received;               /* bytes read */
-	const char *failed;              /* why reading failed; NULL: it did not */
-	void (*before_read)(void *data); /* called before more is read, which may take its time; NULL: nothing is */
+	const char *failed;              /* why reading failed; NULL if it did not */
+	void (*before_read)(void *data); /* called before more is read, which may take some time; may be NULL */
 	void *data;
-	struct text *kept; /* gets all bytes that are read, as they are; NULL: nobody keeps them */
+	struct text *kept; /* receives all bytes that are read, unchanged; NULL if nobody keeps them */
 };
 
 enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };
 
-/* One game's text. It holds until the next call. */
+/* One game's text. It is valid until the next call. */
 struct cut {
 	const char *text;
 	size_t length;
 	uint32_t line;        /* of its first line */
 	bool headless;        /* it does not begin with a `game` line */
-	enum cut_fault fault; /* what did not fit; `text` is then only its beginning */
+	enum cut_fault fault; /* what is too long; `text` is then only its beginning */
 	uint32_t fault_line;
 };
 
-/* Opens a file, `-` being standard input. False: errno says why. */
+/* Opens a file, `-` being standard input. Returns false on failure, with errno set. */
 bool input_open(struct input *input, const char *path);
 void input_close(struct input *input);
 
 /*
- * The first bytes of the input, at least up to the end of the first line that says something, as long as no more than
- * PEEK_MAX_BYTES stand above it.
+ * The first bytes of the input, at least up to the end of the first line that is neither blank nor a comment, if no
+ * more than PEEK_MAX_BYTES come before it.
  */
 const char *input_peek(struct input *input, size_t *length);
 
-/* The whole input, which holds until it is closed. False when it is longer than `most` or reading fails. */
+/* The whole input, valid until it is closed. Returns false if it is longer than `most` or reading fails. */
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length);
 
 /*
- * Passes over a blank line or comment that stands where a game may begin; the line, without its newline, holds until
- * more is read. False: something else stands there.
+ * Skips a blank line or comment that is where a game may begin; the line, without its newline, is valid until more is
+ * read. Returns false if something else is there.
  */
 bool input_idle_line(struct input *input, const char **line, size_t *length);
 
 /*
- * The next game. False at the end, and when reading fails (input->failed). Blank lines and comments before the first
- * `game` line are passed over.
+ * Reads the next game. Returns false at the end, and if reading fails (input->failed). Skips blank lines and comments
+ * before the first `game` line.
  */
 bool input_next(struct input *input, struct cut *cut);
 

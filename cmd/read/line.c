@@ -7,10 +7,10 @@
 
 static bool is_blank(char c)
 {
-	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, most of all there is, fail the first */
+	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, the most common, fail the first test */
 }
 
-/* A byte order mark that a line begins with, where a file was put behind another one, is nothing. */
+/* A byte order mark at the beginning of a line, where a file was appended to another one, counts as nothing. */
 static inline size_t mark_at(const char *text, size_t length)
 {
 	return length > 0 && text[0] == '\xEF' ? text_mark_length(text, length) : 0;
@@ -80,7 +80,10 @@ bool line_end(struct line *line)
 	return line_fail(line, READ_EXTRA_WORD, "`%.*s` is one word too many", line_shown(line->word), line->word.s);
 }
 
-/* Reads an integer at `p`; where it ends, or NULL if there is none. Too many digits are out of any range all the same. */
+/*
+ * Reads an integer at `p`; returns where it ends, or NULL if there is none. A number with too many digits is out of any
+ * range.
+ */
 static inline const char *read_integer(const char *p, const char *end, int *number)
 {
 	bool negative = p < end && *p == '-';
@@ -126,7 +129,7 @@ bool line_cell(struct line *line, struct cell *cell)
 	if (!read_cell(line, &p, cell))
 		return false;
 	if (p != line->word.s + line->word.length)
-		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing behind it");
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing after it");
 	line_next(line);
 	return true;
 }

@@ -157,7 +157,7 @@ static bool read_violation(struct line *line, struct assertion *a)
 	return line_end(line);
 }
 
-/* `legal red D 0,-1 0`: a move, its player being in hand. */
+/* `legal red D 0,-1 0`: a move, its player being the current word. */
 static bool read_legal(struct line *line, const struct record *record, struct word verb, struct step *step,
 		       struct parts *parts)
 {

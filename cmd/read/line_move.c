@@ -18,11 +18,10 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(record, (enum scout)turn->scout))
 		return true;
 	line->word = name;
-	return line_fail(
-		line, READ_SCOUT,
-		"the borders of the Scout tiles are printed in no rulebook: the record must define this one with "
-		"a line `tile %s ZONES`",
-		scout_name((enum scout)turn->scout));
+	return line_fail(line, READ_SCOUT,
+			 "no rulebook prints the borders of the Scout tiles: the record must define this one with "
+			 "a line `tile %s ZONES`",
+			 scout_name((enum scout)turn->scout));
 }
 
 static int find_role(struct word word)
@@ -38,7 +37,7 @@ static struct word joined(struct word first, struct word last)
 	return (struct word){ first.s, (size_t)(last.s + last.length - first.s) };
 }
 
-/* `recall X,Y:SLOT` or `recall none`, the word `recall` being in hand. */
+/* `recall X,Y:SLOT` or `recall none`, `recall` being the current word. */
 static bool read_recall(struct line *line, struct turn *turn, struct parts *parts)
 {
 	struct word first = line->word;
@@ -61,7 +60,7 @@ static bool read_recall(struct line *line, struct turn *turn, struct parts *part
 	return true;
 }
 
-/* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being in hand. */
+/* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being the current word. */
 static bool read_piece(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
 	struct stated_piece piece = { .role = (uint8_t)find_role(line->word),
@@ -113,7 +112,7 @@ static bool read_tile_placed(struct line *line, const struct record *record, str
 	return true;
 }
 
-/* What stands where a tile should, if it is rather a mistyped action. */
+/* The word where a tile should be, if it is more likely to be a mistyped action. */
 static bool no_action(struct line *line, struct word word)
 {
 	struct hint hint = hint_among(word, "discard decline remove shift recall");
@@ -164,7 +163,7 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 	return read_piece(line, record, turn, parts) && line_end(line);
 }
 
-/* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist to be refused. */
+/* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist only to be refused. */
 static bool read_shift(struct line *line, struct step *step)
 {
 	struct place *places = step->turn.recall;

@@ -4,11 +4,12 @@
 #include "read/line.h"
 
 /*
- * What the files behind line.h share. Each reads what is in hand and goes on behind it, or complains and returns false.
+ * What the files that implement line.h share. Each function reads the current word or words and moves on past them, or
+ * complains and returns false.
  */
 enum { COORDINATE_MAX = 9999 };
 
-/* What an assertion of each kind begins with. */
+/* The word that an assertion of each kind begins with. */
 #define ASSERTION_VERBS(X) \
 	X(SCORED, "scored") \
 	X(TOTALS, "totals") \
@@ -22,28 +23,30 @@ enum { COORDINATE_MAX = 9999 };
 	X(LEGAL, "legal") \
 	X(VIOLATION, "violation")
 
-/* A word's length, cut to what a message can hold. */
+/* A word's length, shortened to what a message can hold. */
 int line_shown(struct word word);
 
-/* A slot that is a word or the rest of one; the line stays where it is. */
+/* Reads a slot that is a word or the rest of one; the line stays where it is. */
 bool line_slot(struct line *line, struct word word, uint8_t *slot);
 
-/* The player of this colour, or -1. */
+/* The player of this colour; -1 if there is none. */
 int line_find_player(const struct record *record, struct word word);
 
-/* Whether a word is the colour of a player, or his name or its first word. */
+/* Whether a word is the colour of a player, his name, or its first word. */
 bool line_names_player(const struct record *record, struct word word);
 
-/* The word of the grammar for which people write another one that is too far from it to be mistyped; NULL: none. */
+/*
+ * The word of the grammar for which people write this one, which is too different to be a typo; NULL if there is none.
+ */
 const char *line_other_word(struct word word);
 
-/* A tile by its name: TILE_UNKNOWN where there is none. */
+/* Finds a tile by its name; TILE_UNKNOWN if there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);
 
-/* What `player` does, who is in hand. `parts` may be NULL. */
+/* Reads what `player`, the current word, does. `parts` may be NULL. */
 bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts);
 
-/* An assertion, its first word being in hand. `parts` may be NULL. */
+/* Reads an assertion that begins with the current word. `parts` may be NULL. */
 bool line_assertion(struct line *line, const struct record *record, struct step *step, struct parts *parts);
 
 /*
@@ -55,12 +58,12 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
  */
 const char *fast_move(const char *words, const char *end, const struct record *record, struct step *step);
 
-/* Characters that look like those of the grammar and are others, as word processors and keyboards put them in. */
+/* Characters that look like those of the grammar but are others, as word processors and keyboards insert them. */
 
 /*
- * What to say of the first of them in a word, to end a complaint with: "; the character U+2212 is not the minus sign
- * `-`: write `-1,0`". Empty if there is none, or if the word does not become plain ASCII without them, so that it is of another
- * script. `number`: digits are expected, for which the letters O, I and l are mistaken.
+ * What to say about the first of them in a word, to end a complaint with: "; the character U+2212 is not the minus sign
+ * `-`: write `-1,0`". Empty if there is none, or if replacing them would not make the word plain ASCII, so that it
+ * belongs to another script. `number`: digits are expected, which the letters O, I and l are mistaken for.
  */
 struct look_alike {
 	char words[160];

@@ -40,7 +40,7 @@ int line_find_player(const struct record *record, struct word word)
 	return -1;
 }
 
-/* The player whose name a word is, or begins; -1: nobody's. */
+/* The player whose name a word is, or begins; -1 if there is none. */
 static int find_named(const struct record *record, struct word word)
 {
 	for (int i = 0; i < record->players && word.length > 0; i++) {
@@ -121,7 +121,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 	if (parts)
 		*parts = (struct parts){ 0 };
 	int player = line_find_player(record, line->word);
-	if (player >= 0) /* most lines; players have no reserved names */
+	if (player >= 0) /* true for most lines; no name is reserved for players */
 		return line_move(line, record, player, step, parts);
 	if (word_is(line->word, "end")) {
 		step->kind = STEP_END;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The title behind the word `game`, to the end of the line. */
+/* The title, from the word `game` to the end of the line. */
 static struct word find_title(const char *s, size_t length)
 {
 	const char *end = s + length;
@@ -39,7 +39,7 @@ static void fail_cut_short(struct reader *reader, const struct cut *cut)
 		reader_fail(reader, span, 0, 0, READ_LIMIT, "the game is longer than %d bytes", GAME_MAX_BYTES);
 }
 
-/* Hands over the lines after the first. */
+/* Reads the lines after the first. */
 static void read_lines(struct reader *reader, const struct cut *cut, struct span line)
 {
 	do

@@ -4,10 +4,12 @@
 #include "read/input.h"
 #include "read/reader.h"
 
-/* Reads one game of a log. False: some lines of it cannot be read; its line and title are set all the same. */
+/*
+ * Reads one game of a log. Returns false if some of its lines cannot be read; its line and title are set all the same.
+ */
 bool log_read(struct reader *reader, const struct cut *cut);
 
-/* Whether all bytes are UTF-8, and none of them NUL; else the first that is not is an error. */
+/* Whether all bytes are UTF-8 and none of them is NUL; otherwise the first bad one is reported as an error. */
 bool log_check_bytes(struct reader *reader, const struct cut *cut);
 
 #endif

@@ -3,9 +3,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { INVISIBLE = 1 }; /* in the place of the ASCII character */
+enum { INVISIBLE = 1 }; /* in place of the ASCII character */
 
-/* The characters from `first` to `last` look like `ascii`, or where it has a run of them like it and those after it. */
+/*
+ * The characters from `first` to `last` look like `ascii` or, if there is a run of such characters, like it and those
+ * after it.
+ */
 static const struct alike {
 	uint32_t first, last;
 	char ascii;
@@ -64,7 +67,7 @@ static const struct alike {
 	{ 0x0456, 0x0456, 'i', false },
 };
 
-/* The row of a character, or NULL. */
+/* The row of a character; NULL if it has none. */
 static const struct alike *find_alike(uint32_t character)
 {
 	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
@@ -73,7 +76,7 @@ static const struct alike *find_alike(uint32_t character)
 	return NULL;
 }
 
-/* The character at `*s`, which goes on behind it. The text is UTF-8; a character cut off by `end` ends there. */
+/* The character at `*s`, which moves past it. The text is UTF-8; a character cut off by `end` ends there. */
 static uint32_t next_character(const char **s, const char *end)
 {
 	unsigned char lead = (unsigned char)*(*s)++;
@@ -95,7 +98,7 @@ static const char *name_of(char ascii)
 										      : "the letter";
 }
 
-/* The ASCII character for which one stands: itself, a space, INVISIBLE; 0: none. */
+/* The ASCII character that this one looks like: itself, a space, INVISIBLE; 0 if there is none. */
 static char ascii_for(uint32_t character)
 {
 	const struct alike *alike = character < 0x80 ? NULL : find_alike(character);
@@ -122,14 +125,14 @@ static void say_right(struct look_alike *found, const char *right)
 	snprintf(found->words + used, sizeof found->words - used, ": write `%s`", right);
 }
 
-enum { WORD_MAX = 40 }; /* bytes of a word that is written out */
+enum { WORD_MAX = 40 }; /* the most bytes of a word that are written out */
 
 static char digit_for(char letter)
 {
 	return letter == 'O' || letter == 'o' ? '0' : '1';
 }
 
-/* Letters among the characters of a number, as typewriters had them. */
+/* Letters that are taken for digits in a number, as on typewriters. */
 static struct look_alike letter_in_number(struct word word)
 {
 	struct look_alike found = { "" };

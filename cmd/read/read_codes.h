@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* Why a line cannot be read: a code that stays the same whatever the words of the message are. */
+/* Why a line cannot be read: a code that stays the same however the message is worded. */
 enum read_code {
 	READ_BYTES,
 	READ_LIMIT,
@@ -30,13 +30,16 @@ enum read_code {
 	READ_CODES,
 };
 
-/* What is known of a code: its name, what is wrong in a few words, when it is reported, and where the grammar is. */
+/*
+ * What is known about a code: its name, what is wrong in a few words, when it is reported, and where the grammar is
+ * described.
+ */
 struct read_code_words {
 	const char *name, *sentence, *condition, *grammar, *example;
 };
 const struct read_code_words *read_code_words(enum read_code code);
 
-/* The code of a name of `length` bytes, or READ_CODES. */
+/* Finds the code with this name of `length` bytes; READ_CODES if there is none. */
 enum read_code read_code_find(const char *name, size_t length);
 
 #endif

@@ -38,7 +38,7 @@ struct trouble *reader_last_error(struct reader *reader)
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...)
 {
-	if (!reader->error) /* and room for one that is only counted */
+	if (!reader->error) /* and there is room for one that is only counted */
 		reader->error = grow(NULL, ERRORS_MAX + 1, sizeof *reader->error);
 	reader->errors++;
 	struct trouble *t = reader_last_error(reader);
@@ -62,7 +62,7 @@ bool reader_fail_here(struct reader *reader)
 			   reader->complaint.code, "%s", reader->complaint.message);
 }
 
-/* By line: the header is read in passes, and scenarios in the order of their keys. */
+/* Sorts by line: the header is read in passes, and scenarios in the order of their keys. */
 static void sort_errors(struct reader *reader)
 {
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
@@ -81,7 +81,7 @@ bool reader_check_bytes(struct reader *reader, struct span span)
 	if (bad == span.length)
 		return true;
 	unsigned byte = (unsigned char)reader->text[span.text + bad];
-	span.length = (uint32_t)bad; /* what follows is not text to be shown */
+	span.length = (uint32_t)bad; /* what follows is not text that can be shown */
 	return reader_fail(
 		reader, span, bad, 1, READ_BYTES,
 		byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is not text", byte);
@@ -129,7 +129,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader_use_edition(reader, &rulesets[0]);
 }
 
-/* The rules in force: the edition's, with the record's rulings, with the command line's above them. */
+/* The rules in force: those of the edition, overridden by the record's rulings, overridden by the command line. */
 void reader_finish(struct reader *reader)
 {
 	const struct overrides *overrides = reader->overrides;

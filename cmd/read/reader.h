@@ -5,13 +5,13 @@
 #include "read/line.h"
 
 enum {
-	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, beside the start tile */
+	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, besides the start tile */
 	STEPS_MAX = 20000,          /* lines of one game that are steps */
 };
 
-/* What the command line sets above every record's header. */
+/* What the command line sets above the header of every record. */
 struct overrides {
-	const struct ruleset *edition; /* NULL: the record's */
+	const struct ruleset *edition; /* NULL: the record's own */
 	bool ruled[RULING_COUNT];
 	struct ruleset rules; /* the options chosen, by ruling */
 };
@@ -19,24 +19,24 @@ struct overrides {
 /* Why a line cannot be read, at a line and column (in characters, from 1) of the input. */
 struct trouble {
 	enum read_code code;
-	struct span span; /* the line; length 0: not shown */
+	struct span span; /* the line; length 0 if it is not shown */
 	uint32_t column;
-	uint32_t at, marked; /* bytes of the line to be marked */
-	uint32_t steps;      /* of the record that were read before it */
+	uint32_t at, marked; /* bytes of the line that are marked */
+	uint32_t steps;      /* moves of the record that were read before it */
 	char message[400];
 };
 
-enum { ERRORS_MAX = 100 }; /* lines that cannot be read of which more is kept than their number */
+enum { ERRORS_MAX = 100 }; /* unreadable lines about which more is kept than their number */
 
 /*
- * Words of the input that say one thing, a header line or a step. Behind them is one more byte that may be looked at
- * and is no digit: what follows in the input, or a NUL.
+ * Words of the input that say one thing, a header line or a step. After them comes one more byte that may be read and
+ * is not a digit: what follows in the input, or a NUL.
  */
 struct source {
 	const char *words;
 	size_t length;
 	struct span span; /* the line that is shown for them */
-	uint32_t at;      /* where in it they stand; where they begin, if they are not there word for word */
+	uint32_t at;      /* where they are in it, or where they begin if they are not there word for word */
 };
 
 /* A header line, by its row, and what follows its first word. */
@@ -46,33 +46,33 @@ struct kept_line {
 };
 
 /*
- * Builds the record of one game from what logs and scenarios say. Begin it with reader_begin, end it with reader_free;
- * between reader_start and reader_finish a log hands over its lines, a scenario its header lines and steps. All that
- * `text` and `source` point at is the caller's and must last as long as the record.
+ * Builds the record of one game from what logs and scenarios say. Begin with reader_begin and end with reader_free;
+ * between reader_start and reader_finish, a log hands over its lines, a scenario its header lines and steps. The caller
+ * owns everything that `text` and `source` point at, which must last as long as the record.
  */
 struct reader {
 	struct record record;
-	const char *text; /* what spans are parts of, */
-	size_t length;    /* so many bytes */
+	const char *text; /* what spans refer to, */
+	size_t length;    /* and its bytes */
 	struct word title;
 	const char *skip;             /* why a scenario is not to be judged, or NULL */
-	const char *edition;          /* the edition that a scenario is read for, built or not; NULL: the record's */
+	const char *edition;          /* the edition that a scenario is read for, known or not; NULL: the record's */
 	const char *known;            /* why it is known to fail, or NULL */
-	const struct ruleset *stated; /* the edition of the record itself, whatever the command line says */
+	const struct ruleset *stated; /* the edition of the record itself, regardless of the command line */
 	struct step *steps;
 	size_t steps_size;
-	struct kept_line *kept; /* header lines of a log that are read when all are known */
+	struct kept_line *kept; /* header lines of a log that are read once all are known */
 	size_t kept_lines, kept_size;
-	struct own_tileset *own; /* the set of games that define tiles; NULL: none did so far */
+	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	const struct overrides *overrides;
-	void (*hear)(void *hearer, int row, const struct source *source); /* told of each header line; NULL: nobody */
+	void (*hear)(void *hearer, int row, const struct source *source); /* receives each header line; may be NULL */
 	void *hearer;
 	/*
-	 * The lines that cannot be read, at most ERRORS_MAX of them, by line once the game is read. Those among the steps
-	 * are steps of the record too (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
+	 * The unreadable lines, at most ERRORS_MAX of them, by line once the game is read. Those among the steps are
+	 * also steps of the record (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
 	 */
 	struct trouble *error;
-	unsigned errors;     /* all of them; 0: the whole game was read */
+	unsigned errors;     /* their number; 0: the whole game was read */
 	bool header_errors;  /* some are in the header */
 	bool in_header;      /* no line of the log was a step so far */
 	bool players_unread; /* lines of players cannot be read, so that no step can */
@@ -86,16 +86,17 @@ struct reader {
 	int moves;
 };
 
-/* A reader, used for one game after the other; reader_free gives its memory back, and with it that of the record. */
+/* A reader, used for one game after another; reader_free releases its memory, and with it that of the record. */
 void reader_begin(struct reader *reader, const struct overrides *overrides);
 void reader_free(struct reader *reader);
 
-/* A new game; `span` is the line that names it in the text. */
+/* Starts a new game; `span` is the line that names it in the text. */
 void reader_start(struct reader *reader, struct word text, struct span span, struct word title);
 
 /*
- * Reads a line of a log after its first, whatever it is: `in_header` is set before the first one and is reset by the
- * first that is a step. False: more lines are not worth reading, since there are too many or they are of another form.
+ * Reads a line of a log after its first, of any kind: `in_header` is set before the first one and is reset by the first
+ * that is a step. Returns false if more lines are not worth reading, because there are too many or they are of another
+ * form.
  */
 bool reader_line(struct reader *reader, struct span line);
 
@@ -108,32 +109,34 @@ void reader_fast_lines(struct reader *reader, struct span *line);
 /* The end of the lines, whether the last was read or not. */
 void reader_end_lines(struct reader *reader);
 
-/* The header line that a word begins, as a row; HEADER_NONE if it begins none. */
+/* The row of the header line that a word begins; HEADER_NONE if it begins none. */
 enum { HEADER_NONE = -1, HEADER_ROWS = 10 };
 int header_row(struct word word);
 const char *header_word(int row);
 
-/* Reads what stands behind the first word of a header line. False: it cannot be read, which is an error. */
+/*
+ * Reads what follows the first word of a header line. Returns false if it cannot be read, which is added as an error.
+ */
 bool reader_header(struct reader *reader, int row, const struct source *source);
 
 /*
- * Reads one step; reader_pass is a turn in which a player does nothing at all, reader_setup a tile that lies already.
- * False: it cannot be read, which is an error and a step of its own.
+ * Reads one step; reader_pass reads a turn in which a player does nothing at all, reader_setup a tile that is there
+ * before the game. Returns false if it cannot be read, which is added as an error and as a step of its own.
  */
 bool reader_step(struct reader *reader, const struct source *source);
 bool reader_pass(struct reader *reader, const struct source *source);
 bool reader_setup(struct reader *reader, const struct source *source);
 
-/* Adds a step that cannot be read, of which an error says why. */
+/* Adds a step that cannot be read; an error says why. */
 void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source);
 
-/* The same of the step added last, instead of what it was. */
+/* Makes the step added last one that cannot be read. */
 void reader_unread_last(struct reader *reader, enum step_kind kind);
 
-/* Whether no more steps are taken, since the game is too long. */
+/* Whether no more steps are taken, because the game is too long. */
 bool reader_is_full(const struct reader *reader);
 
-/* The end of the game. */
+/* Ends the game. */
 void reader_finish(struct reader *reader);
 
 /* Adds an error at byte `at` of the line of `span`, and returns false. */
@@ -143,7 +146,7 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 /* Whether the bytes of a line are text: UTF-8 without a NUL; else that is an error. */
 bool reader_check_bytes(struct reader *reader, struct span span);
 
-/* The error added last. */
+/* The error that was added last. */
 struct trouble *reader_last_error(struct reader *reader);
 
 #endif

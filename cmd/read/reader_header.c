@@ -16,7 +16,7 @@ static bool read_edition(struct reader *r)
 	struct line *l = &r->line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
-		return line_fail(l, READ_EDITION, "the edition is stated twice, first in line %u", r->edition_line);
+		return line_fail(l, READ_EDITION, "the edition is stated twice, first on line %u", r->edition_line);
 	if (!edition) {
 		const char *names[9] = { NULL };
 		char list[160] = "";
@@ -33,7 +33,7 @@ static bool read_edition(struct reader *r)
 	return line_end(l);
 }
 
-/* Every ruling there is, for a mistyped one. */
+/* All rulings, to suggest one for a mistyped word. */
 static bool no_such_ruling(struct line *l, struct word id)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
@@ -57,7 +57,7 @@ static bool read_ruling(struct reader *r)
 		return no_such_ruling(l, id);
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
-		return line_fail(l, READ_RULING, "`%.*s` is no option of %s, which has these: %s%s",
+		return line_fail(l, READ_RULING, "`%.*s` is not an option of %s, which has these: %s%s",
 				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
 				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
 	if (record->overridden[ruling])
@@ -91,13 +91,13 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
-/* A name in quotes, which may hold blanks and `#`, up to its closing quote. */
+/* A name in quotes, which may hold spaces and `#`, up to its closing quote. */
 static bool read_name(struct line *l, char name[NAME_SIZE])
 {
 	if (l->word.length == 0)
 		return true;
 	if (l->word.s[0] != '"')
-		return line_fail(l, READ_PLAYER, "a player's name stands in quotes, such as \"Ana\"");
+		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
 	const char *start = l->word.s + 1, *close = memchr(start, '"', (size_t)(l->end - start));
 	if (!close)
 		return line_fail(l, READ_PLAYER, "the name has no closing quote");
@@ -132,7 +132,7 @@ static bool read_player_line(struct reader *r)
 	return true;
 }
 
-/* What the words of a tile are, where one of them is mistyped. */
+/* What the words of a tile can be, to suggest one for a mistyped word. */
 static const char *words_of_alternatives(enum tile_fault fault)
 {
 #define X(name, word, kind) " " word
@@ -164,13 +164,13 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 			 hint_among(l->word, words_of_alternatives(error->fault)).words);
 }
 
-/* A tile that is called after a Scout tile or marked as one is that tile, where the edition has them. */
+/* A tile that is named after a Scout tile, or has its marks, is that tile, if the edition has Scout tiles. */
 static bool read_scout_tile(struct reader *r, struct tile *tile, struct word name)
 {
 	struct record *record = &r->record;
 	enum scout scout = scout_find(name.s, name.length);
 	if (!record->rules.scout_tiles) {
-		tile->powers |= scout_mark(scout); /* which no edition without them knows */
+		tile->powers |= scout_mark(scout); /* which editions without Scout tiles do not have */
 		return true;
 	}
 	if (scout == SCOUT_NONE)
@@ -206,7 +206,7 @@ static bool read_tile_line(struct reader *r)
 	}
 	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
 	if (!tile)
-		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones counted", TILES_MAX);
+		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones included", TILES_MAX);
 	const char *zones = l->at, *end = l->at;
 	while (end < l->end && *end != '#')
 		end++;
@@ -229,7 +229,7 @@ static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], con
 				 hint_among(l->word, "land bonus").words);
 	struct tile_list_line *source = &lists[pile];
 	if (source->given)
-		return line_fail(l, READ_HEADER, "this %s is stated twice, first in line %u", what, source->span.line);
+		return line_fail(l, READ_HEADER, "this %s is stated twice, first on line %u", what, source->span.line);
 	source->given = true;
 	source->tiles = 0;
 	source->span = r->source.span;
@@ -256,7 +256,7 @@ static bool read_table(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->table.given)
-		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first in line %u",
+		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first on line %u",
 				 record->table.span.line);
 	record->table.given = true;
 	record->table.span = r->source.span;
@@ -269,7 +269,7 @@ static bool read_start(struct reader *r)
 	struct record *record = &r->record;
 	int degrees;
 	if (record->start.given)
-		return line_fail(l, READ_HEADER, "the start tile is stated twice, first in line %u",
+		return line_fail(l, READ_HEADER, "the start tile is stated twice, first on line %u",
 				 record->start.span.line);
 	if (l->word.length == 0)
 		return line_fail(l, READ_TILE, "expected a tile");
@@ -284,7 +284,7 @@ static bool read_start(struct reader *r)
 	return line_end(l);
 }
 
-/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines for it. */
+/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines as it. */
 static bool read_deal(struct reader *r)
 {
 	struct line *l = &r->line;

@@ -13,7 +13,7 @@ static struct word first_word(const char *text, struct span span)
 	return line.word;
 }
 
-/* Whether the next line that says something begins like one of the header. */
+/* Whether the next line that says anything begins like a line of the header. */
 static bool is_before_header_line(const struct reader *reader, struct span line)
 {
 	while (line_span_next(reader->text, reader->length, &line)) {
@@ -24,14 +24,14 @@ static bool is_before_header_line(const struct reader *reader, struct span line)
 	return false;
 }
 
-/* Whether a line that begins with no word of the header belongs to it all the same, since that word is mistyped. */
+/* Whether a line that does not begin with a word of the header still belongs to it, because that word is mistyped. */
 static bool is_mistyped(const struct reader *reader, struct span line, struct word first)
 {
 	enum line_meaning meaning = line_meaning(&reader->record, first);
 	return meaning == LINE_HEADER || (meaning == LINE_UNKNOWN && is_before_header_line(reader, line));
 }
 
-/* The word of the header that a mistyped one is meant to be, or NULL. */
+/* The word of the header that a mistyped word stands for; NULL if there is none. */
 static const char *meant_word(struct word mistyped)
 {
 	const char *words[HEADER_ROWS + 1];
@@ -68,7 +68,7 @@ static void take_row(struct reader *reader, int row, struct span line, struct wo
 		reader->players_unread |= word_is(first, "player");
 }
 
-/* What the header lacks is said of the first step; NULL: there is none. */
+/* Reports what the header lacks at the first step; NULL if there is none. */
 static void end_header(struct reader *reader, const struct span *step)
 {
 	reader->in_header = false;

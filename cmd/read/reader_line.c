@@ -48,7 +48,7 @@ void reader_add_unread(struct reader *reader, enum step_kind kind, const struct 
 	become_unread(reader, add_step(reader, source), kind);
 }
 
-/* Whether words that cannot be read are an action or an assertion, by the first of them. */
+/* Whether words that cannot be read are an action or an assertion, judging by the first of them. */
 static enum step_kind unread_kind(const struct reader *reader, const struct source *source)
 {
 	struct line line;
@@ -64,7 +64,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
 }
 
-/* The step read last cannot be read. Returns false. */
+/* Makes the step read last unreadable. Returns false. */
 static bool make_unread(struct reader *reader, const struct source *source)
 {
 	reader_unread_last(reader, unread_kind(reader, source));
@@ -147,7 +147,7 @@ bool reader_pass(struct reader *reader, const struct source *source)
 
 /* ---- lines of a log ---- */
 
-/* Whether nothing is to be gained from more lines: there are too many, or they are of another form. */
+/* Whether more lines are not worth reading: there are too many, or they are of another form. */
 static bool is_beyond(struct reader *reader)
 {
 	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;

@@ -4,25 +4,25 @@
 #include "read/reader.h"
 
 /*
- * What the files behind reader.h share. Each calls only those after it: lines and steps (reader_line.c), which lines of a
- * log are its header (reader_header_line.c), what a header line says (reader_header.c), and a game's beginning, end and
- * errors (reader.c).
+ * What the files that implement reader.h share. Each calls only those after it: lines and steps (reader_line.c), which
+ * lines of a log are its header (reader_header_line.c), what a header line says (reader_header.c), and a game's
+ * beginning, end and errors (reader.c).
  */
 
-/* Begins to read words: the line stands at the first of them. */
+/* Begins to read words: the line starts at the first of them. */
 void reader_begin_words(struct reader *reader, const struct source *source);
 
-/* The complaint about the words being read becomes the game's trouble. Returns false. */
+/* Turns the complaint about the words being read into an error of the game. Returns false. */
 bool reader_fail_here(struct reader *reader);
 
-/* The game is judged by this edition, unless the command line names another one. */
+/* Has the game judged by this edition, unless the command line names another one. */
 void reader_use_edition(struct reader *reader, const struct ruleset *edition);
 
-/* Takes a line of a log while `in_header`. False: it is a step, readable or not, with which the header has ended. */
+/* Takes a line of a log while `in_header`. Returns false if it is a step, readable or not, which ends the header. */
 bool reader_header_line(struct reader *reader, struct span line);
 
 /*
- * Lines may refer to what others define, in any order: those of a later pass than PASS_RULES are kept until the header
+ * Lines may refer to what other lines define, in any order: those of a pass after PASS_RULES are kept until the header
  * of a log ends, and are then read pass by pass.
  */
 enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };

@@ -10,13 +10,13 @@ static const char *const scenario_keys[] = { "game",  "source", "edition", "ruli
 					     "stack", "deal",   "table",   "start",   "scores",  "setup",   "before",
 					     "turns", "end",    "expect",  "skip",    "known",   "$schema", NULL };
 
-/* Whether the document broke off where it is not YAML: of its keys the later ones are not known. */
+/* Whether the document broke off where it is not YAML: its later keys are then not known. */
 static bool scenario_is_broken(const struct scenario *scenario)
 {
 	return scenario->tree.root == NULL;
 }
 
-/* Why the document broke off, behind what was read of it. */
+/* Reports why the document broke off, after what was read of it. */
 static void report_break(struct scenario_reading *t)
 {
 	const struct yaml_tree *tree = &t->scenario->tree;
@@ -26,7 +26,7 @@ static void report_break(struct scenario_reading *t)
 	reader_add_unread(t->reader, STEP_UNREAD_ASSERTION, &none);
 }
 
-/* Whether a document broke off among its turns, so that the header above them is whole. */
+/* Whether a document broke off among its turns, so that the header above them is complete. */
 static bool has_begun_turns(const struct node *root)
 {
 	const struct node *last = root->child;
@@ -35,7 +35,10 @@ static bool has_begun_turns(const struct node *root)
 	return last && (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect"));
 }
 
-/* The header, and the tiles that lie there. What a document that broke off lacks there is no error of its own. */
+/*
+ * Reads the header, and the tiles that are there before the game. What a document that broke off lacks there is not
+ * reported again.
+ */
 static bool read_beginning(struct scenario_reading *t, const struct node *root)
 {
 	const struct node *setup = node_find(root, "setup");
@@ -89,7 +92,7 @@ static struct span line_of(const struct node *root)
 	return game ? game->span : root->span;
 }
 
-/* A document of which nothing can be read: its title and line are known if they came before. */
+/* Ends a document in which nothing can be read: its title and line are known if they came before. */
 static enum scenario_next tree_trouble(struct scenario *scenario, struct reader *reader)
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
@@ -100,7 +103,7 @@ static enum scenario_next tree_trouble(struct scenario *scenario, struct reader 
 	return SCENARIO_TROUBLE;
 }
 
-/* The editions that the scenario names, or none. */
+/* The editions that the scenario names; none if it names none. */
 static bool list_editions(struct scenario_reading *t, const struct node *root)
 {
 	struct scenario *scenario = t->scenario;
@@ -124,7 +127,7 @@ static bool list_editions(struct scenario_reading *t, const struct node *root)
 	return true;
 }
 
-/* `skip: reason`, `known: reason`; a map gives them by edition. */
+/* `skip: reason`, `known: reason`; a map gives one reason for each edition. */
 static bool find_reason(struct scenario_reading *t, const struct node *root, const char *key, const char **reason)
 {
 	const struct node *node = node_find(root, key), *found;
@@ -154,7 +157,7 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 	return list_editions(t, root);
 }
 
-/* The next document, as far as it can be read; NULL: there is none, or *next says what comes instead of it. */
+/* The next document, as far as it can be read; NULL if there is none, or if *next says what comes instead. */
 static struct node *begin_next(struct scenario *scenario, struct reader *reader, enum scenario_next *next)
 {
 	enum yaml_next found = yaml_tree_next(&scenario->tree);
@@ -164,7 +167,7 @@ static struct node *begin_next(struct scenario *scenario, struct reader *reader,
 	return found == YAML_END ? NULL : found == YAML_TROUBLE ? scenario->tree.begun : scenario->tree.root;
 }
 
-/* The document cannot be read beyond what was found wrong; where it also broke off, that is said too. */
+/* The document cannot be read past what was found wrong; if it also broke off, that is reported too. */
 static enum scenario_next give_up_document(struct scenario_reading *t)
 {
 	t->reader->header_errors = true;
@@ -177,7 +180,7 @@ static enum scenario_next give_up_document(struct scenario_reading *t)
 	return SCENARIO_TROUBLE;
 }
 
-/* The edition that the scenario names, where the command line names another one. */
+/* The edition that the scenario names, if the command line names another one. */
 static void state_edition(struct reader *reader, const struct node *edition)
 {
 	const struct ruleset *stated = ruleset_find(edition->s, edition->length);

@@ -5,8 +5,8 @@
 #include "read/yaml.h"
 
 /*
- * Reads scenarios: YAML documents (JSON is YAML) that state a position, turns and what must come out. Each document is
- * one scenario and becomes one game for each edition it names.
+ * Reads scenarios: YAML documents (JSON is YAML) that state a position, turns and the expected results. Each document
+ * is one scenario and becomes one game for each edition it names.
  */
 enum {
 	SCENARIO_MAX_BYTES = 16 << 20, /* a larger file is not read */
@@ -15,26 +15,26 @@ enum {
 
 struct scenario {
 	struct yaml_tree tree;
-	char *joined;      /* the text with its surrogates joined; NULL: as it was */
-	struct node *root; /* of the document in hand; NULL: the next one is due */
+	char *joined;      /* the text with its surrogates joined; NULL if it was left as it was */
+	struct node *root; /* of the current document; NULL: the next one is due */
 	const struct node *edition[SCENARIO_EDITIONS_MAX];
 	int editions, next_edition;
-	const char *edition_name; /* of the game last read */
+	const char *edition_name; /* of the game read last */
 };
 
-/* `text` is the caller's and must last until scenario_free. */
+/* The caller owns `text`, which must last until scenario_free. */
 void scenario_begin(struct scenario *scenario, const char *text, size_t length);
 void scenario_free(struct scenario *scenario);
 
 enum scenario_next { SCENARIO_GAME, SCENARIO_SKIPPED, SCENARIO_TROUBLE, SCENARIO_END };
 
 /*
- * The next game, into reader->record. SCENARIO_SKIPPED: it asks not to be judged (reader->skip says why), only its
- * title is read. SCENARIO_TROUBLE: reader->trouble says why it cannot be read.
+ * Reads the next game into reader->record. SCENARIO_SKIPPED: it asks not to be judged (reader->skip says why), and only
+ * its title is read. SCENARIO_TROUBLE: it cannot be read, and reader->trouble says why.
  */
 enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader);
 
-/* Whether a text looks like a scenario rather than like a log: by its first line that is no comment. */
+/* Whether a text looks like a scenario rather than a log, judging by its first line that is not a comment. */
 bool scenario_looks_like(const char *text, size_t length);
 
 #endif

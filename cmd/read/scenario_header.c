@@ -9,7 +9,7 @@ static bool read_row(struct scenario_reading *t, const char *word, struct source
 	return reader_header(t->reader, header_row((struct word){ word, strlen(word) }), &source);
 }
 
-/* A list of scalars, or one scalar that holds them all, as the words behind `first`. */
+/* Reads a list of scalars, or one scalar that holds them all, as the words after `first`. */
 static bool words_of_list(struct scenario_reading *t, const char *first, const struct node *node, struct text *words)
 {
 	text_add_string(words, first);
@@ -41,7 +41,7 @@ static bool read_player_node(struct scenario_reading *t, const struct node *colo
 	return read_row(t, "player", source_of_text(t, colour, &words));
 }
 
-/* A list of colours, or a map from colours to names. */
+/* Reads a list of colours, or a map from colours to names. */
 static bool read_players_node(struct scenario_reading *t, const struct node *node)
 {
 	bool map = node->kind == NODE_MAP, fine = true;
@@ -52,7 +52,7 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 	return fine;
 }
 
-/* A pair of a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
+/* A pair in a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
 static bool read_pair(struct scenario_reading *t, const struct node *key, const char *row, const char *between)
 {
 	bool rulings = *between == '=';
@@ -110,7 +110,7 @@ static bool read_deal_node(struct scenario_reading *t, const struct node *map)
 		if (!node_is_word(key))
 			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
-			continue; /* nothing is dealt to him */
+			continue; /* nothing is dealt to this player */
 		if (!words_of_list(t, key->s, key->next, &words)) {
 			text_free(&words);
 			return false;

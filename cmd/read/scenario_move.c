@@ -22,7 +22,7 @@ static bool add_cell_of(struct scenario_reading *t, struct text *words, const st
 	return true;
 }
 
-/* A value is one word: with more of them it would say something that stands under other keys. */
+/* Reads a value that must be one word: with more it would say something that belongs under other keys. */
 static bool add_one_word(struct scenario_reading *t, struct text *words, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
@@ -102,17 +102,19 @@ static bool add_placing(struct scenario_reading *t, struct text *words, const st
 	return !turn || add_one_word(t, words, " ", turn);
 }
 
-/* The forms of a move, by the key that only this one has (NULL: nothing is done), and the other keys that it may have. */
+/*
+ * The forms of a move: each by the key that only it has (NULL: nothing is done), and the other keys that it may have.
+ */
 struct move_form {
 	const char *key;
-	bool drawn; /* the tile is drawn, and not laid */
+	bool drawn; /* the tile is drawn but not placed */
 	const char *others[8];
 };
 static const struct move_form forms[] = {
 	{ "discard", true, { "player", "extra", "expect" } },
 	{ "decline", true, { "player", "extra", "expect" } },
 	{ "tile", false, { "player", "extra", "at", "turn", "recall", "place", "expect" } },
-	{ "recall", false, { "player", "expect" } }, /* of one place; with a tile there may be several */
+	{ "recall", false, { "player", "expect" } }, /* for one place; with a tile there may be several */
 	{ NULL, false, { "player", "expect" } },
 };
 
@@ -134,19 +136,19 @@ static bool has_key(const struct move_form *form, const struct node *key)
 	return found;
 }
 
-/* Whether a move has the keys of one form only. */
+/* Whether a move has only the keys of one form. */
 static bool check_form(struct scenario_reading *t, const struct node *map, const struct move_form *form)
 {
 	for (const struct node *key = map->child; key; key = key->next->next)
 		if (!has_key(form, key))
 			return form->drawn ? scenario_fail(t, node_find(map, form->key), READ_KEY,
-							   "a discarded or declined tile has no other keys than "
+							   "a discarded or declined tile has no keys but "
 							   "`player` and `extra`")
 					   : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
 	return true;
 }
 
-/* {player: blue, tile: D, at: [3, 0], turn: 90, place: {hunter: 1}} as the words of a move. */
+/* Turns {player: blue, tile: D, at: [3, 0], turn: 90, place: {hunter: 1}} into the words of a move. */
 static bool compose_move(struct scenario_reading *t, const struct node *map, struct text *words)
 {
 	static const char *const keys[] = { "player", "extra",   "tile",    "at",     "turn", "recall",

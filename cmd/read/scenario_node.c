@@ -77,7 +77,7 @@ bool scenario_fail(struct scenario_reading *t, const struct node *node, enum rea
 	return reader_fail(t->reader, node->span, node->at, 0, code, "%s", message);
 }
 
-/* What is left of `at: 3,0`. */
+/* What remains of `at: 3,0`. */
 static bool is_rest_of_cell(const struct node *key)
 {
 	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
@@ -137,15 +137,15 @@ static bool no_edition_here(struct scenario_reading *t, const struct node *key)
 	const struct scenario *scenario = t->scenario;
 	const char *names[SCENARIO_EDITIONS_MAX + 2];
 	int n = 0;
-	if (ruleset_find(key->s, key->length)) /* well spelled */
+	if (ruleset_find(key->s, key->length)) /* spelled correctly */
 		return scenario_fail(t, key, READ_EDITION,
-				     "expected one of the scenario's editions, which stand under `edition`");
+				     "expected one of the scenario's editions, listed under `edition`");
 	for (; n < scenario->editions; n++)
 		names[n] = scenario->edition[n]->s;
 	names[n++] = scenario->edition_name;
 	names[n] = NULL;
 	return reader_fail(t->reader, key->span, key->at, key->length, READ_EDITION,
-			   "expected one of the scenario's editions, which stand under `edition`%s",
+			   "expected one of the scenario's editions, listed under `edition`%s",
 			   hint_of(node_word(key), names).words);
 }
 

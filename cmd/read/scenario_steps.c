@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Turns, what is expected of them, and what lies there before. */
+/* Turns, what is expected of them, and what is there before them. */
 
 /*
- * `[scored river 2,0:W 4 red]` is cut at the comma: says so where a plain scalar that cannot be read ends inside a cell.
- * The node after it is then the rest of its words. Returns the node that has been dealt with.
+ * `[scored river 2,0:W 4 red]` is cut at the comma: reports this if an unreadable plain scalar ends within a cell. The
+ * node after it is then the rest of its words. Returns the last node that has been dealt with.
  */
 static const struct node *hint_at_comma(struct scenario_reading *t, const struct node *node)
 {
@@ -24,7 +24,7 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 	return node->next ? node->next : node;
 }
 
-/* A node that is not what should stand there, of which the error says why, takes the place of a step. */
+/* Puts a node that should not be there, as the error says, in place of a step. */
 static void add_unread(struct scenario_reading *t, const struct node *node, enum step_kind kind)
 {
 	const struct node *words = node->kind == NODE_MAP ? node_find(node, "player") : node;
@@ -34,19 +34,19 @@ static void add_unread(struct scenario_reading *t, const struct node *node, enum
 	reader_add_unread(t->reader, kind, &source);
 }
 
-/* Whether the step read last is of the other kind than what stands here, which is an error. */
+/* Reports the step read last if it is not of the kind that belongs here. */
 static void check_kind(struct scenario_reading *t, const struct node *node, bool action)
 {
 	const struct step *last = &t->reader->steps[t->reader->record.steps - 1];
 	if ((last->kind < STEP_SCORED) == action)
 		return;
 	scenario_fail(t, node, READ_ORDER,
-		      action ? "an expectation stands under `expect`; here moves do"
-			     : "a move stands under `turns`; here expectations do");
+		      action ? "an expectation belongs under `expect`; moves belong here"
+			     : "a move belongs under `turns`; expectations belong here");
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
 }
 
-/* Returns the node up to which all is told. */
+/* Returns the last node that has been dealt with. */
 static const struct node *read_step(struct scenario_reading *t, const struct node *node, bool action)
 {
 	struct source source = source_of_scalar(t, node);
@@ -83,7 +83,7 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 		item = read_expectation(t, item);
 }
 
-/* A turn as a map for programs. */
+/* Reads a turn as a map for programs. */
 static void read_move_map(struct scenario_reading *t, const struct node *node)
 {
 	struct source source;
@@ -95,7 +95,7 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
-/* The keys of a move in parts are more than those beside a move as a string. */
+/* A move in parts has more keys than there are beside a move as a string. */
 static void hint_at_parts(struct scenario_reading *t)
 {
 	struct trouble *error = reader_last_error(t->reader);
@@ -105,7 +105,7 @@ static void hint_at_parts(struct scenario_reading *t)
 			 ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
 }
 
-/* A map of a turn: the move as a string under `turn`, or in parts for programs. */
+/* Reads a map for a turn: the move as a string under `turn`, or in parts for programs. */
 static void read_turn_map(struct scenario_reading *t, const struct node *map)
 {
 	static const char *const keys[] = { "turn", "expect", NULL };
@@ -128,7 +128,7 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 		read_expectations(t, expect);
 }
 
-/* A turn: a string, or a map with what it must bring. Returns the node up to which all is told. */
+/* Reads a turn: a string, or a map with what is expected of it. Returns the last node that has been dealt with. */
 static const struct node *read_turn_node(struct scenario_reading *t, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)

@@ -32,7 +32,7 @@ void *yaml_tree_alloc(struct yaml_tree *tree, size_t size)
 	return memory;
 }
 
-/* Gives the document's memory back, but for one block that the next one can use. */
+/* Releases the document's memory, except one block that the next one can use. */
 static void free_blocks(struct yaml_tree *tree, bool all)
 {
 	while (tree->blocks && (all || tree->blocks->next)) {
@@ -90,11 +90,11 @@ static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_
 	return line;
 }
 
-/* The line that holds a byte, and where in it the byte stands; *at is not behind its last letter. */
+/* The line that holds a byte, and the byte's position in it; *at is not past its last character. */
 static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
 	uint32_t line = 0, behind = tree->lines, last = tree->found.line;
-	if (tree->line_start[last] <= byte) { /* as a rule it is the line found last, or the next */
+	if (tree->line_start[last] <= byte) { /* usually it is the line found last, or the next */
 		line = last;
 		if (byte < tree->line_start[last + 1])
 			behind = last + 1;
@@ -116,8 +116,8 @@ static bool begins_letter(const struct yaml_tree *tree, uint32_t byte)
 }
 
 /*
- * The byte of a mark. libyaml counts letters, and its lines end at U+2028 and the like too, so only `index` says where a
- * mark stands. It is counted on from the mark before, else one long line would take quadratic time.
+ * The byte of a mark. libyaml counts characters, and its lines end at U+2028 and the like too, so only `index` says
+ * where a mark is. It is counted from the previous mark, since one long line would otherwise take quadratic time.
  */
 static uint32_t byte_of(struct yaml_tree *tree, yaml_mark_t mark)
 {
@@ -160,11 +160,11 @@ static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, 
 
 /* ---- documents ---- */
 
-/* How many bytes at a place break a line: in YAML LF, CR, U+0085, U+2028 and U+2029 do. */
+/* How many bytes at a place are a line break: in YAML LF, CR, U+0085, U+2028 and U+2029 are. */
 static inline size_t break_length(const char *text, size_t at, size_t length)
 {
 	const unsigned char *s = (const unsigned char *)text + at;
-	if (*s > '\r' && *s < 0xC2) /* as nearly all */
+	if (*s > '\r' && *s < 0xC2) /* true for nearly all bytes */
 		return 0;
 	if (*s == '\n' || *s == '\r')
 		return 1;
@@ -193,7 +193,7 @@ static bool ends_word(const char *text, size_t at, size_t length)
 	return at == length || is_blank(text[at]) || break_length(text, at, length);
 }
 
-/* Whether nothing but a comment comes in a line from a place on. */
+/* Whether only a comment comes from a place to the end of its line. */
 static bool says_no_more(const char *text, size_t at, size_t length)
 {
 	while (at < length && is_blank(text[at]))
@@ -203,7 +203,7 @@ static bool says_no_more(const char *text, size_t at, size_t length)
 
 enum yaml_line { IDLE_LINE, DIRECTIVE_LINE, BEGIN_LINE, END_LINE, CONTENT_LINE };
 
-/* What the line at a place is. `---` and `...` are marks wherever they begin a line, within a bracket or a quote too. */
+/* What the line at a place is. `---` and `...` are marks wherever they begin a line, even within brackets or quotes. */
 static enum yaml_line line_kind(const char *text, size_t at, size_t length)
 {
 	static const struct {
@@ -242,8 +242,8 @@ static void close_parser(struct yaml_tree *tree)
 }
 
 /*
- * Goes on to the next document. It ends before `---` or a directive, but for its own at its head, or at `...`. Of one
- * with too many directives no more is read than what comes before the first of these.
+ * Goes on to the next document. It ends before `---` or a directive, except its own directives at its head, or at
+ * `...`. In one with too many directives nothing is read from the first surplus one on.
  */
 static void open_document(struct yaml_tree *tree)
 {
@@ -284,15 +284,15 @@ void yaml_tree_free(struct yaml_tree *tree)
 }
 
 /*
- * What the parser finds, in words of its own insides, and what it most often is. `opened`: the error is where what is not
- * closed begins, not on the line where the parser noticed.
+ * What the parser reports, in terms of its own internals, and what it most often means. `opened`: the error is where
+ * the thing that is not closed begins, not on the line where the parser noticed.
  */
 static const struct complaint_row {
 	const char *problem, *sentence;
 	bool opened;
 } complaints[] = {
-	{ "did not find expected ',' or ']'", "this bracket is not closed, or a `,` is missing in it", true },
-	{ "did not find expected ',' or '}'", "this bracket is not closed, or a `,` is missing in it", true },
+	{ "did not find expected ',' or ']'", "this bracket is not closed, or it lacks a `,`", true },
+	{ "did not find expected ',' or '}'", "this bracket is not closed, or it lacks a `,`", true },
 	{ "found unexpected end of stream", "this quote is not closed", true },
 	{ "found unexpected document indicator", "this quote is not closed", true },
 	{ "did not find expected '-' indicator",
@@ -301,7 +301,7 @@ static const struct complaint_row {
 	  false },
 	{ "did not find expected key", "expected a key; the keys of a map begin in the same column", false },
 	{ "could not find expected ':'", "expected `: ` after a key", false },
-	{ "mapping values are not allowed", "`: ` is not allowed here; words that hold it stand in quotes", false },
+	{ "mapping values are not allowed", "`: ` is not allowed here; quote words that contain it", false },
 	{ "cannot start any token",
 	  "no word begins with this character; indent with spaces, not tabs, and put words that begin with ` @ or % in "
 	  "quotes",
@@ -309,7 +309,7 @@ static const struct complaint_row {
 	{ "incompatible YAML document", "this version of YAML is not read, but 1.1 and 1.2 are", false },
 };
 
-/* Where the parser's words are translated, the error may stand where something was opened. */
+/* If the parser's words are translated, the error may be where something was opened. */
 static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *row)
 {
 	const yaml_parser_t *p = &tree->parser;
@@ -332,7 +332,7 @@ static bool fail_at_event(struct yaml_tree *tree)
 		    p->context ? p->context : "");
 }
 
-/* Bytes that are not text: the parser knows their offset, but no mark. */
+/* Reports bytes that are not text: the parser knows their offset, but no mark. */
 static bool fail_at_bytes(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
@@ -342,12 +342,12 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 	byte = byte < tree->length ? byte : tree->length;
 	fail(tree, p->mark, READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
 	tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
-	if (encoding) /* what stands behind it is no text to be shown */
+	if (encoding) /* what follows it is not text that can be shown */
 		tree->trouble.span.length = tree->trouble.at;
 	return false;
 }
 
-/* Whether the parser came to the directive before which it was stopped. */
+/* Whether the parser has reached the directive before which it is to stop. */
 static bool met_excess(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
@@ -367,7 +367,7 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 	return p->error == YAML_READER_ERROR ? fail_at_bytes(tree) : fail_at_event(tree);
 }
 
-/* A node with so many bytes behind it. */
+/* Allocates a node with this many bytes after it. */
 static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, enum node_kind kind, size_t bytes)
 {
 	struct node *node = yaml_tree_alloc(tree, sizeof *node + bytes);
@@ -391,7 +391,9 @@ static bool is_line_break(unsigned char c)
 	return c == '\n' || c == '\r';
 }
 
-/* A value is one line: line breaks in it are blanks, and at its end nothing. False: an escaped NUL. */
+/*
+ * A value is one line: line breaks in it become spaces, and are dropped at its end. Returns false for an escaped NUL.
+ */
 static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct node *node, char *s)
 {
 	const unsigned char *from = event->data.scalar.value;
@@ -409,7 +411,9 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 	return true;
 }
 
-/* Each of these puts a node where *slot says, with as much below it as could be read. False: that is not all. */
+/*
+ * Each of these puts a node where *slot says, with as much below it as could be read. Returns false if that is not all.
+ */
 static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struct node **slot)
 {
 	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
@@ -424,7 +428,7 @@ static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struc
 
 static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, struct node **slot);
 
-/* Whether a map has this key already. */
+/* Whether a map already has this key. */
 static const struct node *earlier_key(const struct node *map, const struct node *key)
 {
 	for (const struct node *k = map->child; k && k != key; k = k->next->next)
@@ -460,7 +464,10 @@ static bool check_key(struct yaml_tree *tree, const struct node *map, const stru
 					earlier->span.line);
 }
 
-/* The items of a list, or the keys and values of a map, up to its end. A key whose value cannot be read is left out. */
+/*
+ * Reads the items of a list, or the keys and values of a map, up to its end. A key whose value cannot be read is left
+ * out.
+ */
 static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_event_type_t end, int depth)
 {
 	struct node **last = &parent->child, **key = NULL;
@@ -482,7 +489,7 @@ static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_even
 		fine = fine && (!is_key || check_key(tree, parent, *last, ++keys));
 		last = &(*last)->next;
 	}
-	if (key) /* it has no value */
+	if (key) /* a key without a value */
 		*key = NULL;
 	return false;
 }
@@ -510,19 +517,21 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 	case YAML_MAPPING_START_EVENT:
 		return !has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
 		       read_collection(tree, event, NODE_MAP, depth, slot);
-	default: /* an alias: the only other event inside a document */
+	default: /* an alias: the only other event within a document */
 		return fail(tree, event->start_mark, READ_YAML, "anchors and aliases are not used here: write it out");
 	}
 }
 
-/* Whether a node begins before what is wrong. */
+/* Whether a node begins before the error. */
 static bool is_before_trouble(const struct yaml_tree *tree, const struct node *node)
 {
 	uint32_t line = tree->trouble.span.line;
 	return node->span.line < line || (node->span.line == line && node->at < tree->trouble.at);
 }
 
-/* Takes out what begins where something was opened and not closed, or behind it: it is not what it seems to be. */
+/*
+ * Takes out what begins at or after the place where something was opened and not closed: it is not what it seems to be.
+ */
 static void prune(const struct yaml_tree *tree, struct node *parent)
 {
 	struct node **slot = &parent->child, *last = NULL;
@@ -547,7 +556,7 @@ static enum yaml_next read_root(struct yaml_tree *tree, yaml_event_t *event)
 	return YAML_TROUBLE;
 }
 
-/* The document that was opened; YAML_END: it has been read, or there was none. */
+/* The document that was opened; YAML_END if it has been read, or if there was none. */
 static enum yaml_next read_document(struct yaml_tree *tree)
 {
 	for (;;) {
@@ -565,7 +574,7 @@ static enum yaml_next read_document(struct yaml_tree *tree)
 }
 
 /*
- * The document has bytes that are not text, and libyaml gives up long before it comes to them: what stands in the lines
+ * The document has bytes that are not text, and libyaml gives up long before it reaches them: what is on the lines
  * before them is read without the rest.
  */
 static void read_before_bytes(struct yaml_tree *tree)

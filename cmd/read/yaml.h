@@ -6,12 +6,13 @@
 #include <yaml.h>
 
 /*
- * YAML documents as trees, read strictly with libyaml's events: no anchors, aliases or tags, no key twice, no deeper than
- * NODE_DEPTH_MAX and no more directives than DIRECTIVES_MAX, since libyaml takes quadratic time for these two.
+ * YAML documents as trees, read strictly from libyaml's events: no anchors, aliases or tags, no duplicate keys, no
+ * nesting deeper than NODE_DEPTH_MAX and no more directives than DIRECTIVES_MAX, since libyaml takes quadratic time for
+ * these two.
  */
 enum {
 	NODE_DEPTH_MAX = 100,
-	NODE_KEYS_MAX = 1000, /* keys of one map */
+	NODE_KEYS_MAX = 1000, /* keys in one map */
 	DIRECTIVES_MAX = 100, /* lines of a document that begin with `%` */
 };
 
@@ -19,61 +20,61 @@ enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAP };
 
 struct node {
 	enum node_kind kind;
-	const char *s; /* scalar: its text, `length` bytes and a NUL */
+	const char *s; /* for a scalar: its text, `length` bytes and a NUL */
 	size_t length;
 	struct span span;   /* the line it begins in */
-	uint32_t at;        /* where in the line, in bytes */
-	bool plain;         /* scalar without quotes */
+	uint32_t at;        /* where it begins in the line, in bytes */
+	bool plain;         /* a scalar without quotes */
 	struct node *child; /* first item of a list; first key of a map, each key followed by its value */
 	struct node *next;  /* next item, key or value */
 };
 
-/* A piece of memory that a tree's nodes and texts live in. */
+/* A block of memory that a tree's nodes and texts live in. */
 struct yaml_block;
 
 /* Why a document cannot be read to its end. */
 struct yaml_trouble {
 	enum read_code code;
 	struct span span;
-	uint32_t at, marked; /* bytes of the line */
+	uint32_t at, marked; /* bytes of the line that are marked */
 	char message[240];
 };
 
 struct yaml_tree {
-	const char *text; /* the whole input, the caller's */
+	const char *text; /* the whole input, owned by the caller */
 	size_t length;
-	uint32_t *line_start; /* byte of each line, and of the end */
+	uint32_t *line_start; /* the byte where each line begins, and the end */
 	uint32_t lines;
-	bool ascii;           /* a letter is a byte */
-	struct {              /* the mark found last, from which the next one is found */
-		size_t index; /* letters before it */
+	bool ascii;           /* every character is one byte */
+	struct {              /* the mark that was found last, from which the next one is searched */
+		size_t index; /* characters before it */
 		uint32_t byte;
-		uint32_t line; /* the line found last, as an index of line_start */
+		uint32_t line; /* the line that was found last, as an index of line_start */
 	} found;
-	yaml_parser_t parser; /* a new one for each document */
-	bool open;            /* there is one */
+	yaml_parser_t parser; /* a new parser for each document */
+	bool open;            /* there is one at present */
 	uint32_t begin, end;  /* the bytes that it reads */
-	bool excess;          /* they end before a directive that is one too many */
+	bool excess;          /* they end before the first directive that is too many */
 	uint32_t next;        /* where the bytes of the next document begin, or the end of the text */
 	struct yaml_block *blocks;
-	struct node *root;  /* of the document in hand; NULL: it cannot be read to its end */
-	struct node *begun; /* of a document that cannot be read to its end: the map, as far as it was read */
+	struct node *root;  /* of the current document; NULL if it cannot be read to its end */
+	struct node *begun; /* of a document that cannot be read to its end: its map, as far as it was read */
 	struct yaml_trouble trouble;
 };
 
-/* `text` is the caller's and must last until yaml_tree_free. */
+/* The caller owns `text`, which must last until yaml_tree_free. */
 void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length);
 void yaml_tree_free(struct yaml_tree *tree);
 
 enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
 
 /*
- * The next document. After YAML_TROUBLE `trouble` and `begun` say what was wrong and what was read before; the next call
- * goes on with the document after it.
+ * Reads the next document. After YAML_TROUBLE, `trouble` says what was wrong and `begun` holds what was read before;
+ * the next call goes on with the document after it.
  */
 enum yaml_next yaml_tree_next(struct yaml_tree *tree);
 
-/* Memory that lasts as long as the document in hand. */
+/* Memory that lasts as long as the current document. */
 void *yaml_tree_alloc(struct yaml_tree *tree, size_t size);
 
 #endif

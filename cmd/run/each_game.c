@@ -46,7 +46,7 @@ static bool is_chosen(const struct console *console)
 	return console->games == game;
 }
 
-/* Counts a game and reports what of it cannot be read. Returns whether it is asked for. */
+/* Counts a game and reports what cannot be read in it. Returns whether it is asked for. */
 static bool meet_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct game_command *command = console->command;
@@ -59,7 +59,7 @@ static bool meet_game(struct console *console, const struct reader *reader, cons
 	return chosen;
 }
 
-/* Whether the line that --line names is in this game; it may be in another one. */
+/* Whether the line of --line is in this game; it may be in another one. */
 static bool has_line(const struct console *console, const struct record *record)
 {
 	int line = console->options->line;
@@ -82,7 +82,7 @@ static void report_no_game(const struct console *console)
 	text_free(&games);
 }
 
-/* Whether all that --game and --line ask for was there; if not, it has been reported. */
+/* Whether everything that --game and --line ask for was there; if not, that has been reported. */
 static bool was_found(const struct console *console)
 {
 	const struct game_command *command = console->command;
@@ -91,7 +91,7 @@ static bool was_found(const struct console *console)
 	if (!game)
 		report_no_game(console);
 	if (!line)
-		terminal_complain("hgref %s: --line %d: no %s stands there\n", command->name, console->options->line,
+		terminal_complain("hgref %s: --line %d: there is no %s there\n", command->name, console->options->line,
 				  command->moves_only ? "move" : "action");
 	return game && line;
 }
@@ -138,7 +138,7 @@ static enum status console_game(void *data, const struct reader *reader, const c
 	struct console *console = data;
 	enum status status = STATUS_FINE;
 	bool chosen = meet_game(console, reader, file, out);
-	console->answered |= reader->header_errors; /* it may have the line of --line */
+	console->answered |= reader->header_errors; /* it may be the game that has the line of --line */
 	if (chosen && reader->header_errors)
 		show_unread_game(console, reader, file, out);
 	else if (chosen && reader->skip)
@@ -167,7 +167,7 @@ static void print_now(void *data, FILE *stream, struct text *text)
 {
 	struct printing *printing = data;
 	if (stream == stderr) {
-		fflush(stdout); /* what was found before comes first */
+		fflush(stdout); /* what was found earlier comes first */
 		progress_wipe(&printing->progress);
 	}
 	if (text->length > 0)

@@ -4,49 +4,52 @@
 #include "run/visit.h"
 
 /*
- * What a command does with each game that it is asked about. The rest is done for it: games are counted, --game and --line
- * choose among them, and what cannot be read or found is reported on stderr.
+ * What a command does with each game that it is asked about. The rest is done for it: games are counted, --game and
+ * --line choose among them, and what cannot be read or found is reported on stderr.
  */
 struct game_command {
-	const char *name; /* of the command, for messages; NULL: it has neither --game nor --line */
-	void *data;       /* the command's own, handed to its functions */
+	const char *name; /* the command's name, for messages; NULL: it has neither --game nor --line */
+	void *data;       /* owned by the command, passed to its functions */
 	bool one_game;    /* it takes one game of one file: the first, if --game does not choose */
-	bool moves_only;  /* --line names a move that lays a tile, not just any action */
-	bool has_output; /* it writes to stdout by itself: skipped scenarios are named on stderr, no progress is shown */
+	bool moves_only;  /* --line names a move that places a tile, not just any action */
+	bool has_output;  /* it writes to stdout itself: stderr names skipped scenarios, and no progress is shown */
 
 	/*
-	 * A game asked for whose header could be read. Other lines that cannot be read (reader->errors) are reported before
-	 * it is called, errors that it adds to the reader after it has returned.
+	 * Called for a game asked for whose header could be read. Other lines that cannot be read (reader->errors) are
+	 * reported before the call, errors that it adds to the reader after it has returned.
 	 */
 	enum status (*judge)(void *data, const struct reader *reader, const char *file, struct text *out);
 
-	/* A game asked for whose header cannot be read, which is reported; NULL: with -f json, an object says so. */
+	/*
+	 * Called for a game asked for whose header cannot be read, which is reported; NULL: with -f json, an object
+	 * says so.
+	 */
 	void (*unread)(void *data, const struct reader *reader, const char *file, struct text *out);
 
-	/* What is said of a scenario that asks not to be judged, except with -q and -f json; NULL: nothing. */
+	/* Says that a scenario asks not to be judged, except with -q and -f json; NULL: nothing is said. */
 	void (*say_skipped)(struct text *out, const struct reader *reader, const char *file);
 
-	/* Called first for every game and skipped scenario, asked for or not; may be NULL. */
+	/* Called first for every game and skipped scenario, whether or not asked for; may be NULL. */
 	void (*met)(void *data, const char *file, struct text *out);
 
 	const struct game_form *form; /* how games are read, see struct game_visitor; may be NULL */
 };
 
-/* The command, applied to the games of all files of the command line; what it adds to `out` is printed after each. */
+/* Applies the command to the games of all files of the command line; what it adds to `out` is printed after each. */
 enum status each_game(const struct options *options, const struct game_command *command);
 
 /*
- * A visitor that applies a command. What the command adds, and what is reported, goes to `print` with the stream that it is
- * for; `print` leaves the text as it is. Begin it with the first four members set and the others zero.
+ * A visitor that applies a command. What the command adds, and what is reported, goes to `print` with the stream that
+ * it is for; `print` leaves the text unchanged. Begin it with the first four members set and the others zero.
  */
 struct console {
 	const struct game_command *command;
 	const struct options *options;
 	void (*print)(void *data, FILE *stream, struct text *text);
 	void *data;
-	int games;     /* met so far */
-	bool answered; /* a game was judged, or reported as one that cannot be read */
-	bool trouble;  /* a file was reported */
+	int games;     /* games met so far */
+	bool answered; /* a game was judged, or reported as unreadable */
+	bool trouble;  /* something about a file was reported */
 };
 struct game_visitor console_visitor(struct console *console);
 

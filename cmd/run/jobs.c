@@ -8,22 +8,22 @@
 #include <string.h>
 
 enum {
-	BUNCH_GAMES = 32, /* that many games of logs are one thread's work at a time */
+	BUNCH_GAMES = 32, /* this many games of logs are one thread's work at a time */
 	BUNCH_BYTES = 256 * 1024,
 	BUNCHES_A_JOB = 3, /* under way: read, judged, waiting to be printed */
 };
 
-/* One thing to do, in the order of the input. */
+/* One piece of work, in the order of the input. */
 struct item {
 	enum { ITEM_GAME, ITEM_SCENARIOS, ITEM_TROUBLE } kind;
-	const char *file; /* as messages call it */
+	const char *file; /* the name that messages use */
 	struct cut cut;   /* GAME; its text is in the bunch, from `text` on */
 	size_t text;
-	struct input input; /* SCENARIOS: the file, opened; whoever does the item closes it */
+	struct input input; /* SCENARIOS: the file, open; the thread that does the item closes it */
 	char what[120];     /* TROUBLE: why the file could not be read */
 };
 
-/* What was found, as far as it goes to one of the two streams. */
+/* The part of the results that goes to one of the two streams. */
 struct passage {
 	FILE *stream;
 	struct text text;
@@ -40,21 +40,21 @@ struct bunch {
 };
 
 /*
- * A ring of bunches. Of all that there ever were, the first `printed` are printed, the first `taken` have a thread, the
+ * A ring of bunches. Of all bunches ever filled, the first `printed` are printed, the first `taken` have a thread, the
  * first `given` are ready to be taken; the next one is being filled.
  */
 struct jobs {
 	const struct options *options;
 	const struct command_maker *maker;
-	pthread_mutex_t lock; /* guards what follows, and the `done` of all bunches */
+	pthread_mutex_t lock; /* protects what follows, and `done` of all bunches */
 	pthread_cond_t changed;
 	struct bunch *bunch;
 	size_t bunches, given, taken, printed;
 	bool over;     /* nothing more will be given */
 	bool printing; /* a thread is printing */
 	enum status worst;
-	size_t width;             /* of the terminal; 0: none */
-	struct progress progress; /* of whoever prints */
+	size_t width;             /* columns of the terminal; 0: not a terminal */
+	struct progress progress; /* owned by whichever thread prints */
 };
 
 /* ---- printing ---- */
@@ -63,16 +63,16 @@ static void print_bunch(struct jobs *jobs, struct bunch *bunch)
 {
 	for (size_t i = 0; i < bunch->passages; i++) {
 		if (bunch->passage[i].stream == stderr) {
-			fflush(stdout); /* what was found before comes first */
+			fflush(stdout); /* what was found earlier comes first */
 			progress_wipe(&jobs->progress);
 		}
 		terminal_print(bunch->passage[i].stream, &bunch->passage[i].text, jobs->options->color);
 	}
-	fflush(stdout); /* whoever reads a pipe gets it now */
+	fflush(stdout); /* a reader of a pipe gets it now */
 	progress_add(&jobs->progress, (unsigned long)bunch->items);
 }
 
-/* Prints what is due. The lock is held, but not while printing. */
+/* Prints what is due. The lock is held, except while printing. */
 static void print_due(struct jobs *jobs)
 {
 	if (jobs->printing)
@@ -96,7 +96,7 @@ static void print_due(struct jobs *jobs)
 struct worker {
 	struct bunch *bunch;
 	struct reader *reader;
-	struct console console; /* keeps what is found in the bunch */
+	struct console console; /* keeps the results in the bunch */
 	struct text out;
 };
 
@@ -149,7 +149,7 @@ static void do_bunch(struct worker *worker, struct bunch *bunch)
 	}
 }
 
-/* The next bunch for a thread; NULL: there will be none. The lock is held. */
+/* The next bunch for a thread; NULL if there will be none. The lock is held. */
 static struct bunch *take_bunch(struct jobs *jobs)
 {
 	while (jobs->taken == jobs->given && !jobs->over)
@@ -190,7 +190,7 @@ static struct bunch *filling(struct jobs *jobs)
 	return &jobs->bunch[jobs->given % jobs->bunches];
 }
 
-/* Hands the bunch over that is being filled, and waits for room for the next. */
+/* Hands over the bunch that is being filled, and waits for room for the next one. */
 static void give_bunch(struct jobs *jobs)
 {
 	if (filling(jobs)->items == 0)
@@ -222,7 +222,7 @@ static void add_trouble(struct jobs *jobs, const char *file, const char *what)
 	snprintf(item->what, sizeof item->what, "%s", what);
 }
 
-/* A pipe may keep its reader waiting: what it has brought is judged in the meantime. */
+/* A pipe may keep its reader waiting: what has come so far is judged in the meantime. */
 static void give_before_wait(void *jobs)
 {
 	give_bunch(jobs);
@@ -254,7 +254,7 @@ static void read_file(struct jobs *jobs, const char *path)
 		add_trouble(jobs, path, strerror(errno));
 		return;
 	}
-	if (input.expected == 0) { /* no regular file */
+	if (input.expected == 0) { /* not a regular file */
 		input.before_read = give_before_wait;
 		input.data = jobs;
 	}
@@ -263,7 +263,7 @@ static void read_file(struct jobs *jobs, const char *path)
 		return;
 	}
 	struct item *item = new_item(jobs, input.name);
-	input.before_read = NULL; /* from here on it is another thread's */
+	input.before_read = NULL; /* from here on it belongs to another thread */
 	item->kind = ITEM_SCENARIOS;
 	item->input = input;
 	give_bunch(jobs); /* a file of scenarios is work enough */

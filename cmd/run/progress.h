@@ -5,28 +5,28 @@
 #include <stdio.h>
 
 /*
- * How far long work has come, on one line of a terminal that is written over and wiped in the end. Nothing where stderr
- * is no terminal, where the verdicts themselves go to the terminal, and in the first second.
+ * How far long work has got, on one line of a terminal that is overwritten and erased at the end. Nothing is shown if
+ * stderr is not a terminal, if the verdicts themselves go to the terminal, or in the first second.
  */
 struct progress {
-	FILE *stream;      /* NULL: nothing is shown */
-	long begun, shown; /* milliseconds of the clock */
+	FILE *stream;      /* NULL if nothing is shown */
+	long begun, shown; /* on the clock, in milliseconds */
 	unsigned long games;
 	bool on_screen;
 };
 
-enum { PROGRESS_FIRST = 1000, PROGRESS_NEXT = 250 }; /* milliseconds until it is shown, and shown anew */
+enum { PROGRESS_FIRST = 1000, PROGRESS_NEXT = 250 }; /* milliseconds until it is first shown, and between updates */
 
 /* `quiet`: no verdicts are printed, wherever stdout goes. */
 void progress_begin(struct progress *progress, bool quiet);
 
-/* More games are judged. */
+/* Counts more games as judged. */
 void progress_add(struct progress *progress, unsigned long games);
 
-/* The same at a time of the clock, which must not go back. */
+/* progress_add at a given time of the clock, which must not go back. */
 void progress_add_at(struct progress *progress, unsigned long games, long now);
 
-/* Takes the line away, before something else is written there and at the end. */
+/* Erases the line, before something else is written there and at the end. */
 void progress_wipe(struct progress *progress);
 
 #endif

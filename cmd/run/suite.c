@@ -16,8 +16,8 @@
 enum { EXPECTED_MAX = 32, HEAD_LINES = 20 };
 
 /*
- * Comments by which a file states what its readers cannot: `# error LINE:COLUMN words` in its first HEAD_LINES lines,
- * that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
+ * Comments with which a file states what it cannot say otherwise: `# error LINE:COLUMN words` in its first HEAD_LINES
+ * lines, that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
  */
 struct expected {
 	struct {
@@ -57,13 +57,13 @@ static void read_comment(struct expected *expected, const char *s, int number)
 	}
 }
 
-/* Reads the comments; the first line's words are rule ids. False when the file cannot be read: errno. */
+/* Reads the comments; the first line's words are rule ids. Returns false if the file cannot be read, with errno set. */
 static bool read_expected(const char *path, struct expected *expected, struct coverage *coverage)
 {
 	struct stat status;
 	*expected = (struct expected){ 0 };
 	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
-		return true; /* a pipe is read once */
+		return true; /* a pipe can be read only once */
 	FILE *file = fopen(path, "r");
 	char line[4096];
 	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
@@ -139,14 +139,14 @@ static void add_remark(struct test *test, uint32_t line, uint32_t column, const 
 	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message) };
 }
 
-/* What tests say goes into forms of all kinds, so it is made printable here already. */
+/* The details of tests go into reports of all formats, so they are made printable here. */
 static struct text finish_text(struct text text)
 {
 	text_make_printable(&text, 0);
 	return text;
 }
 
-/* A wrong assertion whose right words are known; the same place is judged once for each edition. */
+/* Notes a wrong assertion whose right words are known; the same place is judged once for each edition. */
 static void add_correction(struct test_file *file, const struct reader *reader, const struct finding *finding,
 			   const char *correction)
 {
@@ -171,7 +171,7 @@ static void add_correction(struct test_file *file, const struct reader *reader, 
 	change->now = copy_string(correction);
 }
 
-/* The tests of a document, one for each edition, stand side by side and begin on the same line. */
+/* The tests of a document, one for each edition, are adjacent and begin on the same line. */
 static size_t count_judges(const struct test_file *file, size_t test)
 {
 	size_t judges = 0, first = test;
@@ -182,7 +182,7 @@ static size_t count_judges(const struct test_file *file, size_t test)
 	return judges;
 }
 
-/* When the whole file is judged. */
+/* Called when the whole file has been judged. */
 static void finish_changes(struct test_file *file)
 {
 	for (size_t i = 0; i < file->changes; i++)
@@ -191,7 +191,7 @@ static void finish_changes(struct test_file *file)
 		text_free(&file->judged);
 }
 
-/* Whether a violation is one that the file expects. */
+/* Whether the file expects this violation. */
 static bool is_expected(struct run *run, const struct finding *finding)
 {
 	for (int i = 0; i < run->expected.brokens; i++)
@@ -212,7 +212,7 @@ static void note_coverage(struct run *run, const struct judged_game *t)
 			coverage->tile[board->placed[i].tile] = true;
 }
 
-/* Whether an error is one that the file expects. */
+/* Whether the file expects this error. */
 static bool is_expected_error(struct run *run, const struct trouble *error)
 {
 	struct expected *expected = &run->expected;
@@ -223,7 +223,10 @@ static bool is_expected_error(struct run *run, const struct trouble *error)
 	return false;
 }
 
-/* The lines that cannot be read, likewise. Those that are only counted are in one remark. */
+/*
+ * Adds the lines that cannot be read, unless the file expects them. Those that are only counted get one remark
+ * together.
+ */
 static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
 {
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
@@ -235,10 +238,10 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 	}
 	if (reader->errors > kept)
 		add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
-			   "more lines cannot be read than are listed");
+			   "more lines cannot be read than are listed here");
 }
 
-/* What is wrong with the game, beside what the file expects to be. */
+/* Adds what is wrong with the game, except what the file expects. */
 static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
 {
 	for (size_t i = 0; i < t->findings.count; i++) {
@@ -264,7 +267,7 @@ static void close_test(struct test *test, const struct reader *reader, enum stat
 	test->status = STATUS_FINE;
 }
 
-/* What the file expected to be unreadable, and in other words. */
+/* What the file expects to be unreadable, but with other words. */
 static void say_expected_errors(const struct run *run, struct text *out)
 {
 	const struct expected *expected = &run->expected;
@@ -338,7 +341,7 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 	test->status = STATUS_TROUBLE;
 }
 
-/* What the file expects of itself and did not come: a test that failed. */
+/* Adds a failed test for what the file expects of itself and did not happen. */
 static void add_missed(struct run *run)
 {
 	const struct expected *expected = &run->expected;

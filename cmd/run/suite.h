@@ -7,45 +7,43 @@
 
 #include <sys/stat.h>
 
-/*
- * What `hgref test` runs: the files below some paths, the tests in them, and how each ended.
- */
+/* What `hgref test` runs: the files below some paths, the tests in them, and how each ended. */
 enum test_kind {
 	TEST_PASSED,
 	TEST_FAILED,
 	TEST_SKIPPED,
 	TEST_KNOWN,      /* failed, as it is known to */
-	TEST_KNOWN_PASS, /* passed, though it is known to fail: news */
+	TEST_KNOWN_PASS, /* passed, although it is known to fail */
 };
 
-/* One place in a file with something to say about it. */
+/* One place in a file, with something to say about it. */
 struct remark {
 	uint32_t line, column;
-	const char *code; /* static */
+	const char *code; /* static storage */
 	char *message;
 };
 
 struct test {
 	enum test_kind kind;
-	enum status status; /* of a failed one: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
+	enum status status; /* for a failed test: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
 	uint32_t line;
 	char *name;         /* title and edition */
-	char *reason;       /* skipped, known: why; else NULL */
-	struct text detail; /* what `check` prints of it; empty if it passed */
+	char *reason;       /* for skipped and known tests, why; otherwise NULL */
+	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
 };
 
-/* What a run exercised. */
+/* What a run has exercised. */
 struct coverage {
 	struct violations codes;
 	bool tile[TILES_MAX]; /* printed tiles placed, by index in the set of the default edition */
-	struct text rules;    /* ids named in the first lines of the files, each between blanks */
+	struct text rules;    /* ids named in the first lines of the files, each between spaces */
 };
 
 struct test_file {
 	char *path;
-	bool regular; /* a regular file, and these tell it from all others: */
+	bool regular; /* it is a regular file, and these identify it: */
 	dev_t device;
 	ino_t inode;
 	struct test *test; /* in their order; of those that passed, only such as the report lists */
@@ -53,9 +51,9 @@ struct test_file {
 	unsigned passed;       /* tests that passed and are only counted */
 	struct change *change; /* --update: assertions to be rewritten */
 	size_t changes;
-	struct text judged;        /* all that was read, if there are changes */
-	unsigned left;             /* failures that --update cannot rewrite */
-	struct coverage *coverage; /* NULL unless asked for */
+	struct text judged;        /* everything that was read, if there are changes */
+	unsigned left;             /* failures that --update cannot fix */
+	struct coverage *coverage; /* NULL if it is not wanted */
 };
 
 struct suite {
@@ -63,10 +61,16 @@ struct suite {
 	size_t files;
 };
 
-/* Adds the files of a path: a file as it is named, a folder with all it holds, sorted. False: errno tells why not all. */
+/*
+ * Adds the files of a path: a file as it is named, a folder with everything in it, sorted. Returns false if some could
+ * not be added, with errno set.
+ */
 bool suite_find(struct suite *suite, const char *path);
 
-/* Keeps each regular file once, under the name that was found first, whichever links, folders and spellings lead to it. */
+/*
+ * Keeps each regular file once, under the name that was found first, even if links, folders and spellings lead to it in
+ * other ways.
+ */
 void suite_unite(struct suite *suite);
 void suite_free(struct suite *suite);
 
@@ -77,12 +81,12 @@ void suite_run(struct suite *suite, const struct options *options);
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
 void suite_list(const struct suite *suite, struct text *out);
 
-/* What was exercised and what not; returns false if some part is below `threshold` percent. */
+/* Prints what was exercised and what was not; returns false if some part is below `threshold` percent. */
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
 /*
- * Rewrites the files with wrong expectations, each if it still holds what was judged. False: some were left alone, each of
- * which is reported on stderr.
+ * Rewrites the files with wrong expectations, each if it still holds what was judged. Returns false if some were left
+ * alone, each of which has been reported on stderr.
  */
 bool suite_update(const struct suite *suite, struct text *out);
 

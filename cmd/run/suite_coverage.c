@@ -32,7 +32,7 @@ static bool cover_codes(const struct suite *suite, int threshold, struct text *o
 	return enough;
 }
 
-/* Whether some file names this id in its first line. */
+/* Whether some file names this id on its first line. */
 static bool is_named(const struct suite *suite, const char *id)
 {
 	char word[64];

@@ -22,7 +22,7 @@ static bool is_test_name(const char *name)
 {
 	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
 	size_t length = strlen(name);
-	if (strcmp(name, "schema.json") == 0) /* the form of scenarios, not one of them */
+	if (strcmp(name, "schema.json") == 0) /* the schema of scenarios, not one of them */
 		return false;
 	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
 		size_t n = strlen(endings[i]);
@@ -39,12 +39,12 @@ static int visible(const struct dirent *entry)
 
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
-	return strcmp((*a)->d_name, (*b)->d_name); /* not the locale's order: the same everywhere */
+	return strcmp((*a)->d_name, (*b)->d_name); /* not in the locale's order: the same everywhere */
 }
 
 enum { FOLDER_DEPTH_MAX = 50 };
 
-/* A link to a folder may lead back to where it stands. */
+/* A link to a folder may lead back to the folder that it is in. */
 static bool is_link(const char *path)
 {
 	struct stat status;
@@ -94,7 +94,7 @@ static bool is_same_file(const struct test_file *a, const struct test_file *b)
 	return a->regular && b->regular && a->device == b->device && a->inode == b->inode;
 }
 
-/* Regular files last, names of one file side by side, the one found first before the others. */
+/* Sorts regular files last and the names of one file together, the one found first before the others. */
 static int by_file(const void *a, const void *b)
 {
 	const struct test_file *f = *(struct test_file *const *)a, *g = *(struct test_file *const *)b;

@@ -39,7 +39,7 @@ static void for_each(const struct suite *suite, struct text *out,
 			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
 }
 
-/* What `check` prints of a failed test. */
+/* Adds what `check` prints of a failed test. */
 static const char *detail_of(const struct test *test)
 {
 	return test->detail.length ? test->detail.s : "";
@@ -76,7 +76,7 @@ static void text_one(struct text *out, const struct test_file *file, const struc
 		show_place(out, file->path, test->line, 0);
 		text_add(out, "%s: %s\n", test->name, test->reason);
 	} else if (test->kind == TEST_KNOWN_PASS) {
-		text_add_string(out, "news: passes now ");
+		text_add_string(out, "unexpected pass ");
 		show_place(out, file->path, test->line, 0);
 		text_add(out, "%s, known to fail: %s\n", test->name, test->reason);
 	}
@@ -120,9 +120,9 @@ static void report_text(const struct suite *suite, struct text *out)
 
 /* ---- TAP ---- */
 
-/* Version 13, which every harness reads; version 14 differs in subtests alone, of which there are none here. */
+/* Version 13, which every harness reads; version 14 differs only in subtests, of which there are none here. */
 
-/* A description: `#` and `\` would mean something. */
+/* Adds a description, in which `#` and `\` would have a meaning. */
 static void tap_words(struct text *out, const char *s)
 {
 	for (; *s; s++) {
@@ -132,7 +132,7 @@ static void tap_words(struct text *out, const char *s)
 	}
 }
 
-/* The name of a file, in the words of a form. */
+/* Adds the name of a file, as a format requires it. */
 static void add_path(struct text *out, const struct test_file *file, void (*add_words)(struct text *, const char *))
 {
 	struct text shown = { 0 };
@@ -233,7 +233,7 @@ static void report_junit(const struct suite *suite, struct text *out)
 
 /* ---- GitHub annotations ---- */
 
-/* In values `,` and `:` would end them; in messages only line ends and `%` matter. */
+/* In values `,` and `:` would be separators; in messages only line ends and `%` matter. */
 static void github_words(struct text *out, const char *s, bool value)
 {
 	for (; *s; s++)
@@ -259,7 +259,7 @@ static void github_one(struct text *out, const struct test_file *file, const str
 	if (test->kind == TEST_KNOWN_PASS) {
 		text_add(out, "::notice file=");
 		github_words(out, file->path, true);
-		text_add(out, ",line=%u::passes now, known to fail: ", test->line);
+		text_add(out, ",line=%u::unexpected pass, known to fail: ", test->line);
 		github_words(out, test->reason, false);
 		text_add(out, "\n");
 	}

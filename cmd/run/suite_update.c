@@ -15,7 +15,7 @@ static bool update_file(const struct test_file *file, struct text *out)
 	if (trouble || (changed.made == 0 && left == 0))
 		return !trouble;
 	text_add_file(out, file->path);
-	text_add(out, ": %u %s rewritten, %u left for a person\n", changed.made,
+	text_add(out, ": %u %s rewritten, %u left for manual review\n", changed.made,
 		 changed.made == 1 ? "expectation" : "expectations", left);
 	return true;
 }

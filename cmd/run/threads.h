@@ -3,13 +3,13 @@
 
 #include <pthread.h>
 
-/* Threads that do the same work beside the one that started them. */
+/* Threads that do the same work as the one that started them. */
 struct threads {
 	pthread_t *thread;
 	int threads;
 };
 
-/* Starts `wanted` threads of `work(data)`, or as many as can be had: crew->threads tells. */
+/* Starts `wanted` threads of `work(data)`, or as many as possible: crew->threads says how many. */
 void threads_start(struct threads *threads, int wanted, void *(*work)(void *), void *data);
 
 /* Waits until all have ended. */

@@ -25,7 +25,7 @@ void visit_trouble(struct visit *v, const char *what)
 	note(v, STATUS_TROUBLE);
 }
 
-/* Whether what is printed gets lost: then an endless input would be judged for nobody. */
+/* Whether output is being lost: then an endless input would be judged for nobody. */
 static bool is_output_lost(void)
 {
 	return ferror(stdout) != 0;
@@ -98,7 +98,7 @@ void visit_scenarios(struct visit *v, struct input *input)
 		size_t mark = text_mark_length(text, length);
 		visit_documents(v, text + mark, length - mark);
 	} else if (!input->failed) {
-		visit_trouble(v, "a file of scenarios is 16 MiB long at most");
+		visit_trouble(v, "a file of scenarios is at most 16 MiB long");
 	}
 	end_file(v, input);
 }
@@ -112,7 +112,7 @@ bool holds_scenarios(struct input *input, enum input_kind kind)
 	return scenario_looks_like(text, length);
 }
 
-/* Reading a pipe may take its time: what was found so far is shown in the meantime. */
+/* Reading a pipe may take some time: what was found so far is shown in the meantime. */
 static void flush_finding(void *unused)
 {
 	(void)unused;
@@ -130,7 +130,7 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 	}
 	v->file = input.name;
 	input.kept = kept;
-	if (input.expected == 0) /* no regular file */
+	if (input.expected == 0) /* not a regular file */
 		input.before_read = flush_finding;
 	if (holds_scenarios(&input, kind))
 		visit_scenarios(v, &input);

@@ -7,8 +7,8 @@
 #include "text/text.h"
 
 /*
- * How the bytes of a file become games, for a visitor that needs more of them than the readers keep, as comments, or whose
- * games have another form. Each function is handed `data`, the form's own.
+ * How the bytes of a file become games, for a visitor that needs more of them than the readers keep, such as comments,
+ * or whose games have another form. Each function receives `data`, which belongs to the form.
  */
 struct game_form {
 	void *data;
@@ -16,13 +16,13 @@ struct game_form {
 	/* Called before the first game of a log is cut. Returns why the log cannot be read, or NULL. */
 	const char *(*begin_log)(void *data, struct input *input);
 
-	/* Reads one game of a log in place of log_read, with the same results. */
+	/* Reads one game of a log instead of log_read, with the same results. */
 	bool (*read_log)(void *data, struct reader *reader, const struct cut *cut);
 
-	/* Called before the first scenario of a file is read, whose whole text lasts until `end`. */
+	/* Called before the first scenario of a file is read; the whole text lasts until `end`. */
 	void (*begin_scenarios)(void *data, const char *text, size_t length);
 
-	/* Reads one scenario in place of scenario_next, with the same results. */
+	/* Reads one scenario instead of scenario_next, with the same results. */
 	enum scenario_next (*next_scenario)(void *data, struct scenario *scenario, struct reader *reader);
 
 	/* Called after the last game of a file that could be opened. */
@@ -30,47 +30,51 @@ struct game_form {
 };
 
 /*
- * What is done with each game of a file, log or scenarios alike. A visitor is given the game as `reader` has read it, which
- * lasts until it returns; the file, as messages name it; and `out`, to which it adds what it likes.
+ * What is done with each game of a file, log or scenarios alike. A visitor receives the game as `reader` has read it,
+ * which lasts until the visitor returns; the file, as messages name it; and `out`, to which it adds its output.
  */
 struct game_visitor {
-	void *data; /* the visitor's own, handed to each of its functions */
+	void *data; /* owned by the visitor, passed to each of its functions */
 
 	/*
-	 * A game: one whose header cannot be read (reader->header_errors), or else a scenario that asks not to be judged
-	 * (reader->skip says why), or else one to be judged, even if other lines cannot be read (reader->errors). Returns
-	 * what came of it; a game with errors is STATUS_TROUBLE at least, whatever it returns.
+	 * Called for a game: one whose header cannot be read (reader->header_errors), or else a scenario that asks not
+	 * to be judged (reader->skip says why), or else one to be judged, even if other lines cannot be read
+	 * (reader->errors). Returns its status; a game with errors counts as STATUS_TROUBLE at least, whatever is
+	 * returned.
 	 */
 	enum status (*game)(void *data, const struct reader *reader, const char *file, struct text *out);
 
-	/* A file that cannot be read, or holds no game. */
+	/* Called for a file that cannot be read, or holds no game. */
 	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
 
-	const struct game_form *form; /* how games are read; NULL: by log_read and scenario_next alone */
+	const struct game_form *form; /* how games are read; NULL: with log_read and scenario_next alone */
 };
 
-/* Files being visited. Whoever begins it sets the first three, and `file` unless visit_file does. */
+/* Files being visited. The caller sets the first three members, and `file` unless visit_file does. */
 struct visit {
 	const struct game_visitor *visitor;
 	struct reader *reader;
 	struct text *out;
-	const char *file;  /* as messages name it */
-	enum status worst; /* the highest status met; STATUS_TROUBLE or more if something could not be read */
+	const char *file;  /* the name that messages use */
+	enum status worst; /* the highest status so far; STATUS_TROUBLE or more if something could not be read */
 	bool any;          /* something was visited in this file */
 };
 
-/* Visits all games of a file. All bytes that are read are added to `kept`, if it is not NULL. */
+/* Visits all games of a file. Adds all bytes that are read to `kept`, unless it is NULL. */
 void visit_file(struct visit *visit, const char *path, enum input_kind kind, struct text *kept);
 
-/* The parts of visit_file: one game of a log; all of a file of scenarios, which is closed; a file that cannot be read. */
+/*
+ * The parts of visit_file: for one game of a log; for a whole file of scenarios, which it closes; for a file that
+ * cannot be read.
+ */
 void visit_game(struct visit *visit, const struct cut *cut);
 void visit_scenarios(struct visit *visit, struct input *input);
 void visit_trouble(struct visit *visit, const char *what);
 
-/* Why there was nothing to visit in an input, or not all of it; NULL: it was read to its end. */
+/* Why nothing, or not everything, in an input could be visited; NULL if it was read to its end. */
 const char *visit_lacks(const struct input *input, bool any);
 
-/* Whether a file is one of scenarios, by what the command line says of it or by its beginning. */
+/* Whether a file holds scenarios, by what the command line says about it or by its beginning. */
 bool holds_scenarios(struct input *input, enum input_kind kind);
 
 #endif

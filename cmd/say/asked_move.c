@@ -1,6 +1,6 @@
 #include "say/say.h"
 
-/* Of `fits`: the tile laid there. Its place alone is asked about, so that it does not matter who lays it. */
+/* For `fits`, the tile placed there. Only its place is asked about, so it does not matter who places it. */
 static struct step laid_by_fits(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;

@@ -5,7 +5,7 @@
 
 /* ---- Scout tiles ---- */
 
-/* Whether a violation speaks of a Scout tile, dealt or laid. */
+/* Whether a violation is about a Scout tile that is dealt or placed. */
 static bool is_of_scout_tile(const struct incident *incident)
 {
 	const struct record *record = record_of(incident);
@@ -20,7 +20,7 @@ static bool is_of_scout_tile(const struct incident *incident)
 	return tile->scout || tile->powers & ~record->rules.powers & SCOUT_MARKS;
 }
 
-/* Of a code that is one for several Scout tiles; a tile that is in no set can be any of them. */
+/* The rules of a code shared by several Scout tiles; a tile that is not in the set can be any of them. */
 static const char *rules_of_scout(const struct incident *incident, enum violation_code code)
 {
 	static const char joins[SCOUTS][32] = {
@@ -44,14 +44,14 @@ static const char *rules_of_scout(const struct incident *incident, enum violatio
 
 /* ---- awards ---- */
 
-/* The award that an asserted one is compared with; NULL: nothing of its kind is paid there. */
+/* The award that an asserted one is compared with; NULL if nothing of its kind is paid there. */
 static const struct award *award_meant(const struct incident *incident)
 {
 	const struct referee *referee = incident->referee;
 	return referee->report.award < 0 ? NULL : &referee->outcome.award[referee->report.award];
 }
 
-/* Of a code that is one for all kinds of awards; its step asserts one. */
+/* The rules of a code shared by all kinds of awards; its step asserts one. */
 static const char *rules_of_award(const struct incident *incident, enum violation_code code)
 {
 	enum award_kind kind = (enum award_kind)incident->step->assertion.kind;
@@ -62,7 +62,7 @@ static const char *rules_of_award(const struct incident *incident, enum violatio
 	return award_citations_now(kind, game_of(incident)->scored);
 }
 
-/* Of an expectation about a move: what that move breaks first. */
+/* For an expectation about a move: what that move breaks first. */
 static const char *rules_of_expectation(const struct incident *incident)
 {
 	struct asked asked;

@@ -4,8 +4,8 @@
 #include "say/say.h"
 
 /*
- * The rules that a violation breaks, in the form of violation_rules: where a code is one for several Scout tiles or kinds
- * of awards, those of the tile or the award in question.
+ * The rules that a violation breaks, in the form of violation_rules: for a code shared by several Scout tiles or kinds
+ * of awards, those of the tile or award in question.
  */
 const char *citations(const struct incident *incident, enum violation_code code);
 

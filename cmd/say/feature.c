@@ -7,7 +7,7 @@
 
 /* ---- pieces ---- */
 
-/* A piece that stands at a node. */
+/* Adds a piece that stands at a node. */
 static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];
@@ -74,7 +74,7 @@ static void add_cell(struct feature *f, struct cell cell)
 	f->to_fill[f->cells++] = cell;
 }
 
-/* The free cells that the slots of one zone touch. */
+/* Adds the free cells that the slots of one zone touch. */
 static void add_open_cells(const struct board *board, int node, struct feature *f)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];
@@ -154,9 +154,9 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 			 player_colour(record, s->player));
 		say_place(out, board_piece_place(board, s->node));
 		if (s->move)
-			text_add(out, " since move %u (line %u)", s->move, line_of_move[s->move]);
+			text_add(out, " (move %u, line %u)", s->move, line_of_move[s->move]);
 		else
-			text_add(out, " since the setup");
+			text_add(out, " (setup)");
 	}
 	if (!count)
 		text_add(out, "nobody stands there");

@@ -7,41 +7,44 @@
 #include "text/text.h"
 
 /*
- * One feature as people look at it: a forest, river or meadow with its members, or a river system with its huts. What
- * reads pieces off the board for explanations is here and nowhere else.
+ * One feature as people look at it: a forest, river or meadow with its members, or a river system with its huts. Only
+ * this file reads pieces off the board for explanations.
  */
 
 /* A piece on the board. */
 struct stander {
 	int node;
 	uint8_t player, role;
-	uint16_t move; /* it stands there since this move; 0: since the setup */
+	uint16_t move; /* the move that placed it; 0: the setup */
 };
 
 enum { STANDERS_MAX = 64 };
 
 struct feature {
 	bool system;
-	enum zone_kind kind; /* of a region */
-	struct place at;     /* as it was asked for */
+	enum zone_kind kind; /* the kind of a region */
+	struct place at;     /* the place that it was asked for by */
 	int node;
 	struct tally tally;
 	struct cell low, high; /* corners of the smallest rectangle around its tiles */
 	int open;              /* border slots that touch no tile */
-	int cells;             /* free cells beside it, in reading order: those must be filled */
+	int cells;             /* free cells beside it, in reading order, which must be filled to complete it */
 	struct cell to_fill[KNOWN_MAX];
 	int standers; /* region: its members; system: its huts */
 	struct stander stander[STANDERS_MAX];
 	uint8_t pieces[PLAYERS_MAX]; /* what the majority counts */
 };
 
-/* The feature of a node that has a region, or a system. */
+/* Finds the feature of a node, which must have a region or, if so asked, a system. */
 void feature_of(const struct board *board, int node, bool system, struct feature *feature);
 
-/* Every piece of one player. Returns how many. */
+/* Finds every piece of one player. Returns how many there are. */
 int standers_of(const struct board *board, int player, struct stander standers[STANDERS_MAX]);
 
-/* What the feature would pay as it is, by the rules in force; false: regions of its kind pay nothing (a lake). */
+/*
+ * What the feature would pay as it is, by the rules in force. Returns false if regions of its kind pay nothing (a
+ * lake).
+ */
 bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *feature,
 		  struct award *award);
 
@@ -51,11 +54,11 @@ const char *feature_name(const struct feature *feature);
 /* "4 tiles from 1,0 to 4,0", "1 tile at 1,0" */
 void say_extent(struct text *out, const struct feature *feature);
 
-/* "a fisher of blue stands at 1,0:E since move 12 (line 30)", one behind the other. */
+/* "a fisher of blue stands at 1,0:E (move 12, line 30)", one after the other, separated by semicolons. */
 void say_standers(struct text *out, const struct record *record, const struct board *board,
 		  const uint32_t *line_of_move, const struct stander *standers, int count);
 
-/* The keys of a feature in a JSON map that is open; the pieces as a list of their own. */
+/* json_feature adds the keys of a feature to a JSON map that is open; json_standers adds the pieces as a list. */
 void json_feature(struct json *json, const struct record *record, const struct board *board,
 		  const struct feature *feature);
 void json_standers(struct json *json, const char *key, const struct record *record, const struct board *board,

@@ -12,17 +12,17 @@ void json_tiles(struct json *json, const struct board *board, const struct tile_
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
 
 /*
- * How a turn lays its tile, with the pieces that could go with it, as a value: "at", "turn", "pieces", and "recall" where
- * it has one.
+ * Adds how a turn places its tile, with the pieces that could go with it, as a value: "at", "turn", "pieces", and
+ * "recall" if it has one.
  */
 void json_placement(struct json *json, const struct game *game, const struct turn *turn);
 
-/* The keys "units", "fish", "mushrooms" and "lakes", of counts by enum term_kind. */
+/* Adds the keys "units", "fish", "mushrooms" and "lakes" for counts by enum term_kind. */
 void json_counts(struct json *json, const int count[TERM_KINDS]);
 
 /*
- * The keys "totals", the points of each player, and "next", who is to move: "red", "red +" for an extra turn, null once the
- * game is over. `game` NULL: it was not judged, and everybody has no points.
+ * Adds the keys "totals", the points of each player, and "next", who is to move: "red", "red +" for an extra turn, null
+ * once the game is over. `game` is NULL if it was not judged: then nobody has points.
  */
 void json_totals(struct json *json, const struct record *record, const struct game *game);
 void json_next(struct json *json, const struct record *record, const struct game *game);

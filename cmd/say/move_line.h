@@ -4,20 +4,20 @@
 #include "core/record.h"
 #include "text/text.h"
 
-/* What players do, and what comes of it, as lines of a log. */
+/* What players do, and what results from it, as lines of a log. */
 
 /* "red + 90 0,2 0 recall 0,1:S hut lake" and "red discard 55", as the grammar of logs has them, without a newline. */
 void say_move(struct text *out, const struct record *record, const struct turn *turn);
 void say_discard(struct text *out, const struct record *record, const struct turn *turn);
 
-/* The same as lines. */
+/* The two as lines, with a newline. */
 void log_turn(struct text *out, const struct record *record, const struct turn *turn);
 void log_discard(struct text *out, const struct record *record, const struct turn *turn);
 
-/* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" where there is none. */
+/* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" if there is none. */
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome);
 
-/* "totals red 9 blue 6" and, when the game is over, "winner red". */
+/* "totals red 9 blue 6" and, if the game is over, "winner red". */
 void log_result(struct text *out, const struct record *record, const struct game *game);
 
 #endif

@@ -28,7 +28,7 @@ void say_cell(struct text *out, struct cell cell)
 	text_add_number(out, cell.y);
 }
 
-/* The names of slots in the order of their bytes: a side by its letter, a slot between two sides by its hour. */
+/* The names of slots in alphabetical order: a side by its letter, a slot between two sides by its hour. */
 static const char slot_names[SLOT_NAMES][8] = { "1",      "10",    "11",     "2",      "4",    "5",
 						"7",      "8",     "E",      "N",      "S",    "W",
 						"bridge", "inner", "innerA", "innerB", "lake", "lakeA",
@@ -109,7 +109,10 @@ void say_animals(struct text *out, const struct animals *animals)
 
 /* ---- awards ---- */
 
-/* In a sum: one, many, and what stands after the points for each; those without `many` stand alone, without a number. */
+/*
+ * The words of a sum: singular, plural, and what follows the points for each; those without `many` are written alone,
+ * without a number.
+ */
 static const struct {
 	char one[24], many[24], after[16];
 } term_words[TERM_KINDS] = { [TERM_TILE] = { "tile", "tiles", "" },
@@ -235,7 +238,7 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 {
 	static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
 	struct piece_choice choices[PIECE_CHOICES];
-	uint32_t names[ROLES] = { 0 }; /* of the slots where a piece of each role may stand, as bits */
+	uint32_t names[ROLES] = { 0 }; /* by role: the names of the slots where such a piece may stand, as bits */
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
 	const char *before = "";

@@ -2,7 +2,7 @@
 
 #include "say/names.h"
 
-/* "10-1", "10-11,4-5", "all": runs of slots clockwise, the first that of hour 11 or the first behind it. */
+/* "10-1", "10-11,4-5", "all": runs of slots clockwise, beginning with the run of hour 11 or the first one after it. */
 static void add_slots(struct text *out, uint16_t slots)
 {
 	const char *between = " ";
@@ -35,7 +35,7 @@ static void add_lake_name(struct text *out, const struct tile *tile, int lake)
 		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : lake == tile->lake[0] ? "A" : "B");
 }
 
-/* The slots of a river are its ends, never a range; an end that is no slot is a lake or a spring. */
+/* The slots of a river are its ends, never a range; an end that is not a slot is a lake or a spring. */
 static void add_ends(struct text *out, const struct tile *tile, const struct zone *zone)
 {
 	const char *between = " ";

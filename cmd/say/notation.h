@@ -7,10 +7,10 @@
 /* A tile in the notation that tile_parse reads: "lake fish 1; meadow 10-1 aurochs; forest 2-7 menhir; ...". */
 void notation_of(struct text *out, const struct tile *tile);
 
-/* One zone of it. */
+/* One zone of a tile in the same notation. */
 void notation_of_zone(struct text *out, const struct tile *tile, int zone);
 
-/* The kinds of the sides from N clockwise, a letter each: "mrff". */
+/* The kinds of the sides clockwise from N, one letter each: "mrff". */
 enum { SIDE_LETTERS = SIDES + 1 };
 void notation_of_sides(char letters[SIDE_LETTERS], uint16_t sides);
 

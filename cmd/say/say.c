@@ -3,7 +3,7 @@
 #include "say/say_parts.h"
 #include "say/violation_rows.h"
 
-/* Of each piece at fault, which is named where the move has several. */
+/* Says what is wrong with each piece at fault, which is named if the move has several. */
 static void say_of_pieces(struct text *out, struct incident *incident, say_sentence *sentence)
 {
 	int first = piece_at_fault(incident, 0);
@@ -28,7 +28,9 @@ static void say_facts(struct text *out, const struct incident *incident, enum vi
 		row->sentence(out, &of_code);
 }
 
-/* "edge-mismatch: the east side ...; feature-occupied: ...": all that a move breaks where the referee stands. */
+/*
+ * "edge-mismatch: the east side ...; feature-occupied: ...": everything that a move breaks in the referee's position.
+ */
 static void say_broken(struct text *out, const struct incident *incident, const struct step *move,
 		       const struct violations *broken)
 {
@@ -44,7 +46,7 @@ static void say_broken(struct text *out, const struct incident *incident, const 
 	}
 }
 
-/* What the move breaks that a missed expectation is about: one that it asks about, or the one above. */
+/* What the move breaks that a missed expectation is about: the move that it asks about, or the one above. */
 static void say_broken_by_move(struct text *out, const struct incident *incident)
 {
 	const struct referee *referee = incident->referee;
@@ -55,7 +57,7 @@ static void say_broken_by_move(struct text *out, const struct incident *incident
 		say_broken(out, incident, referee->action, &referee->refused);
 }
 
-/* The code with which the record expects an action to be refused; NULL: it expects none. */
+/* The code with which the record expects an action to be refused; NULL if it expects none. */
 static const struct step *expected_violation(const struct record *record, const struct step *action)
 {
 	const struct step *end = record->step + record->steps;
@@ -65,7 +67,7 @@ static const struct step *expected_violation(const struct record *record, const 
 	return NULL;
 }
 
-/* "; the record expects cell-occupied (line 10)": where the first violation of an action should have been another one. */
+/* "; the record expects cell-occupied (line 10)": if the first violation of an action should have been another one. */
 static void say_expected_instead(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	const struct violations *refused = &incident->referee->refused;

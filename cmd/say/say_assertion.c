@@ -2,11 +2,11 @@
 
 #include "say/feature.h"
 
-/* What the step above did and the record leaves out. */
+/* Begins to say which result of the last action the record leaves out. */
 static void say_left_out(struct text *out, const struct incident *incident)
 {
 	const struct step *action = incident->referee->report.missing_for;
-	text_add(out, "the record leaves out what line %u brought: ",
+	text_add(out, "the record leaves out a result of line %u: ",
 		 action ? action->span.line : record_of(incident)->span.line);
 }
 
@@ -24,7 +24,7 @@ static void say_open(struct text *out, const struct board *board, int node)
 	say_cells(out, feature.to_fill, feature.cells);
 }
 
-/* Who scores, where the record names others. */
+/* Says who scores, if the record names others. */
 static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -43,10 +43,10 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 		return;
 	text_add(out, " (");
 	say_award_pieces(out, record_of(incident), award);
-	text_add(out, award->shrine ? "; the hunter on the shrine comes before the most)" : ")");
+	text_add(out, award->shrine ? "; the hunter on the shrine outranks the majority)" : ")");
 }
 
-/* Whether an award of the step that an assertion above has named is this one. */
+/* Whether an award of the step that has been asserted above is this one. */
 static bool is_asserted_before(const struct referee *referee, const struct assertion *a)
 {
 	for (int i = 0; i < referee->outcome.awards; i++) {
@@ -58,7 +58,7 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 	return false;
 }
 
-/* The tile that was laid last of those of a region. */
+/* The tile of a region that was placed last. */
 static const struct placed *last_of_region(const struct board *board, int node)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
@@ -68,7 +68,7 @@ static const struct placed *last_of_region(const struct board *board, int node)
 	return &board->placed[last];
 }
 
-/* Why a river or forest that is complete, or anything else that could score, brings no award in this step. */
+/* Says why a complete river or forest, or anything else that could score, earns no award in this step. */
 static void say_no_award(struct text *out, const struct incident *incident, int node)
 {
 	const struct referee *referee = incident->referee;
@@ -86,7 +86,7 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 		text_add(out, ", which was complete before the first move");
 }
 
-/* What is wrong about an award that is not there: its place, or its time. */
+/* Says what is wrong about an award that does not exist: its place, or its time. */
 static void say_absent(struct text *out, const struct incident *incident, int node)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -94,7 +94,7 @@ static void say_absent(struct text *out, const struct incident *incident, int no
 	if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
 		text_add(out, ", which scores nothing in this step");
 	else if (node < 0)
-		text_add(out, ", where no such feature is");
+		text_add(out, ", where there is no such feature");
 	else if (award_suits(kind, (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind))
 		say_no_award(out, incident, node);
 	else
@@ -126,7 +126,7 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 	}
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
 	if (is_asserted_before(referee, a))
-		text_add(out, ", which is asserted above already");
+		text_add(out, ", which is already asserted above");
 	else if (incident->code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		say_absent(out, incident, node);
 	else if (award_rows[a->kind].due == DUE_AT_END)
@@ -145,7 +145,7 @@ void say_total_mismatch(struct text *out, const struct incident *incident)
 		int total = game_total(game_of(incident), p);
 		if (!(a->players >> p & 1) || a->points[p] == total)
 			continue;
-		text_add(out, "%sthe record has %s at %d, the awards sum to %d", between,
+		text_add(out, "%sthe record has %s at %d, but the awards sum to %d", between,
 			 player_colour(record_of(incident), p), (int)a->points[p], total);
 		between = "; ";
 	}
@@ -157,7 +157,7 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 		text_add(out,
 			 game_of(incident)->over
 				 ? "the game is over, but the record has no `end` yet, so final scoring is not done"
-				 : "the game is not over, nobody has won yet");
+				 : "the game is not over; nobody has won yet");
 		return;
 	}
 	text_add(out, "the record names ");
@@ -169,7 +169,7 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 		 game_total(game_of(incident), __builtin_ctz(winners)));
 }
 
-/* A member that came home and is not asserted. */
+/* Says which member came home without being asserted. */
 static void say_missing_home(struct text *out, const struct incident *incident)
 {
 	const struct sent_home *home = &incident->referee->missing_home;
@@ -253,7 +253,7 @@ static void say_other_next(struct text *out, const struct incident *incident)
 	const struct record *r = record_of(incident);
 	const struct assertion *a = &incident->step->assertion;
 	if (game->over)
-		text_add(out, "the game is over, nobody is next");
+		text_add(out, "the game is over; nobody is next");
 	else
 		text_add(out, "next is %s%s, not %s%s", player_colour(r, game_next_player(game)),
 			 game_owes_extra(game) ? " with an extra turn" : "", player_colour(r, a->player),

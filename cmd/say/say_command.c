@@ -11,7 +11,7 @@ void say_file_word(struct text *out, const char *file)
 		text_add(out, "-");
 		return;
 	}
-	if (*file == '-') /* else it would be an option */
+	if (*file == '-') /* otherwise it would be an option */
 		text_add(out, "./");
 	if (!file[strspn(file, plain)]) {
 		text_add_file(out, file);
@@ -29,7 +29,7 @@ void say_file_word(struct text *out, const char *file)
 	text_free(&shown);
 }
 
-/* What judges the game so again, and the file. */
+/* Adds the options that judge the game in the same way, and the file. */
 static void add_judged_by(struct text *out, struct judged_by by)
 {
 	static const char *const ways[] = { [ON_ILLEGAL_STOP] = "",

@@ -6,25 +6,25 @@
 
 #include "core/referee.h"
 
-/* Commands that messages name: they can be typed as they stand, and answer what the message speaks of. */
+/* Commands that messages name: they can be typed as they are, and answer the question that the message raises. */
 
-/* How the game was judged, so that it is judged so again. */
+/* How the game was judged, so that the command judges it in the same way. */
 struct judged_by {
-	const char *file; /* as messages call it */
+	const char *file; /* the name that messages use */
 	const struct overrides *overrides;
 	enum on_illegal on_illegal;
 };
 
-/* "hgref legal --line 12 FILE": where else the tile of the move in this line could lie. */
+/* "hgref legal --line 12 FILE": where else the tile of the move on this line could lie. */
 void say_legal_command(struct text *out, struct judged_by by, uint32_t line);
 
-/* "hgref explain --line 12 FILE": what would be legal in the place of the action in this line, whatever it is. */
+/* "hgref explain --line 12 FILE": what would be legal instead of the action on this line, whatever it is. */
 void say_explain_command(struct text *out, struct judged_by by, uint32_t line);
 
 /* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
 void say_explain_game_command(struct text *out, struct judged_by by, int game);
 
-/* The file as a word of a command: in quotes where a shell needs them. */
+/* The file as a word of a command: in quotes if a shell needs them. */
 void say_file_word(struct text *out, const char *file);
 
 #endif

@@ -5,7 +5,7 @@ int piece_on(const struct board *board, int node)
 	return node == NO_NODE ? 0 : board_standing(board, node);
 }
 
-/* Whether a move with this one of its pieces, and no other, breaks the code. */
+/* Whether a move with only this one of its pieces breaks the code. */
 static bool piece_breaks(const struct incident *incident, int i)
 {
 	struct violations broken = { 0 };
@@ -21,7 +21,7 @@ int piece_at_fault(const struct incident *incident, int from)
 	for (int i = from; i < incident->step->turn.pieces && i < PIECES_MAX; i++)
 		if (incident->step->turn.pieces == 1 || piece_breaks(incident, i))
 			return i;
-	return from == 0 ? 0 : PIECES_MAX; /* of the Scout tile itself: no piece is at fault, the first is told */
+	return from == 0 ? 0 : PIECES_MAX; /* about the Scout tile itself: the first piece is named */
 }
 
 void say_which_piece(struct text *out, const struct incident *incident, int i)
@@ -31,7 +31,7 @@ void say_which_piece(struct text *out, const struct incident *incident, int i)
 		text_add(out, "`%.*s`: ", (int)word.length, word.s);
 }
 
-/* What forbids the shaman a recall from a place; VIOLATION_CODES: nothing. */
+/* What forbids the shaman a recall from a place; VIOLATION_CODES if nothing does. */
 static enum violation_code forbids_recall(const struct incident *incident, struct place place)
 {
 	const struct board *board = &game_of(incident)->board;

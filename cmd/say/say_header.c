@@ -23,7 +23,7 @@ void say_player_count(struct text *out, const struct incident *incident)
 	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
 }
 
-/* Whose colour or name it was first. */
+/* Names the player who had the colour or name first. */
 void say_player_duplicate(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -31,12 +31,12 @@ void say_player_duplicate(struct text *out, const struct incident *incident)
 	if (line->again) {
 		while (strcmp(first->colour, line->colour) != 0)
 			first++;
-		text_add(out, "%s already plays (line %u)", line->colour, first->span.line);
+		text_add(out, "%s is already a player (line %u)", line->colour, first->span.line);
 		return;
 	}
 	while (strcmp(first->name, line->name) != 0)
 		first++;
-	text_add(out, "%s is called \"%s\" already (line %u)", first->colour, line->name, first->span.line);
+	text_add(out, "%s is already called \"%s\" (line %u)", first->colour, line->name, first->span.line);
 }
 
 void say_table_invalid(struct text *out, const struct incident *incident)

@@ -19,7 +19,7 @@ static struct word name_in(const char *text, size_t length)
 	return close ? (struct word){ open, (size_t)(close + 1 - open) } : (struct word){ text, 0 };
 }
 
-/* The first total of the assertion that is not what the awards sum to. */
+/* The first total of the assertion that differs from the sum of the awards. */
 static struct word wrong_total(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -36,7 +36,7 @@ static struct word wrong_total(const struct incident *incident)
 	return incident->parts.value;
 }
 
-/* The players of a `scored` line: all that stands behind its points. */
+/* The players of a `scored` line: everything after its points. */
 static struct word scorers(const struct incident *incident)
 {
 	struct word points = incident->parts.value, players;
@@ -66,7 +66,7 @@ void incident_read_parts(struct incident *incident)
 
 /* ---- the parts of a line ---- */
 
-/* Of a player line what another player has: the colour, or the name. */
+/* The part of a player line that another player has: the colour, or the name. */
 static struct word repeated_word(const struct incident *incident)
 {
 	const struct words *words = &incident->header->words;
@@ -74,7 +74,7 @@ static struct word repeated_word(const struct incident *incident)
 	return colour ? word_at(words->s, words->length, 0) : name_in(words->s, words->length);
 }
 
-/* PLAYER TILE TILE; of a player who is dealt too few the last deal is marked. */
+/* PLAYER TILE TILE; for a player who is dealt too few, the last deal is marked. */
 static struct word dealt_word(const struct incident *incident)
 {
 	const struct header_violation *h = incident->header;
@@ -88,7 +88,7 @@ struct word tile_word(const struct incident *incident)
 	const struct header_violation *h = incident->header;
 	if (!h)
 		return incident->parts.tile;
-	/* TILE X,Y TURN of the start, else `land TILE TILE` */
+	/* TILE X,Y TURN of the start, otherwise `land TILE TILE` */
 	return word_at(h->words.s, h->words.length, is_of_start_line(incident) ? 0 : 1 + h->word);
 }
 

@@ -4,17 +4,17 @@
 #include "say/names.h"
 #include "say/violation_rows.h"
 
-/* The sentences with the facts of violations (which code has which: violation_rows.c), and what they share. */
+/* The sentences with the facts of violations (violation_rows.c assigns them to codes), and what they share. */
 
 /* say_header.c: players and table. */
 say_sentence say_player_count, say_player_duplicate, say_table_invalid;
 
-/* say_tile.c: which tile, and where it lies. */
+/* say_tile.c: which tile it is, and where it lies. */
 say_sentence say_start_tile_wrong, say_tile_not_in_set, say_tile_copies_exceeded, say_tile_wrong_stack,
 	say_tile_not_drawn, say_discard_of_placeable_tile, say_rotation_invalid, say_cell_occupied, say_no_neighbour,
 	say_edge_mismatch, say_tile_off_table, say_layout_shifted;
 
-/* say_turn.c: whose turn it is, and what belongs to it. */
+/* say_turn.c: whose turn it is, and what belongs to the turn. */
 say_sentence say_game_over, say_wrong_player, say_step_order, say_turn_without_tile, say_second_land_tile,
 	say_extra_turn_not_earned, say_extra_turn_second, say_extra_turn_chain, say_extra_turn_stack_empty,
 	say_extra_turn_skipped;
@@ -28,51 +28,56 @@ say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say
 	say_scout_feature_occupied, say_scout_no_supply, say_scout_piece_missing, say_scout_wrong_piece,
 	say_called_back, say_no_right, say_decline_empty_stack, say_shaman_tile_second;
 
-/* say_assertion.c: what the record asserts. What a move breaks that an expectation is about is added by say.c. */
+/* say_assertion.c: what the record asserts. If an expectation is about a move, say.c adds what the move breaks. */
 say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cover_mismatch, say_total_mismatch,
 	say_winner_mismatch, say_expectation_missed;
 
-/* "tile 12", as the record writes it, known or not. */
+/* "tile 12": the name as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident);
 
-/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile of the board by its index. */
+/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
 void say_placed(struct text *out, const struct incident *incident, int index);
 
-/* "zman-2020 has no Scout tiles; only devir has" */
+/* "zman-2020 has no Scout tiles; only devir does" */
 void say_no_scout_tiles(struct text *out, const struct record *record);
 
-/* The piece on a node as placed.piece has it; 0: none, or no such place. */
+/* The piece on a node as placed.piece has it; 0 if there is none, or no such place. */
 int piece_on(const struct board *board, int node);
 
 /* "a fisher of blue at 1,0:W (move 3, line 12)": the piece that stands at a node. */
 void say_standing(struct text *out, const struct incident *incident, int node);
 
-/* "a fisher of blue stands at 1,0:W"; false: "no piece stands at 1,0:W". */
+/* Adds "a fisher of blue stands at 1,0:W" and returns true, or adds "no piece stands at 1,0:W" and returns false. */
 bool say_whether_stands(struct text *out, const struct incident *incident, struct place place);
 
 /* The feature that a zone of the step's tile joins, and the pieces on it that forbid a claim. */
 void say_occupants(struct text *out, const struct incident *incident, int zone, bool huts);
 
 /*
- * Which of a move's pieces breaks the incident's code by itself, by its index: the first that is not before `from`, PIECES_MAX where
- * none is left. What is said of a piece names it where there are several.
+ * The index of the first of a move's pieces at or after `from` that breaks the incident's code by itself; PIECES_MAX if
+ * there are no more. What is said about a piece names it if there are several.
  */
 int piece_at_fault(const struct incident *incident, int from);
 void say_which_piece(struct text *out, const struct incident *incident, int i);
 
-/* Which of a move's recalls the shaman may not do for the reason of the code; the first one where that is none's. */
+/*
+ * The first of a move's recalls that the shaman may not do for the reason of the code; if there is none, the first one.
+ */
 int recall_at_fault(const struct incident *incident);
 
-/* The words of a part of the line, of the step's or of the header's; at fault are those that break the code. */
+/*
+ * The words of a part of the line, of the step's or of the header's; the parts at fault are those that break the
+ * code.
+ */
 struct word part_of_line(const struct incident *incident, enum line_part part);
 
-/* The tile in them, as PART_TILE. */
+/* The tile among those words, found as PART_TILE. */
 struct word tile_word(const struct incident *incident);
 
 /* Whether a violation of the header is in its line of the start tile. */
 bool is_of_start_line(const struct incident *incident);
 
-/* ... and whether it is in a line that deals Scout tiles. */
+/* ... or in a line that deals Scout tiles. */
 bool is_of_deal_line(const struct incident *incident);
 
 #endif

@@ -33,7 +33,7 @@ enum { OCCUPANTS_MAX = RETURNS_MAX };
 struct occupants {
 	int count;
 	int node[OCCUPANTS_MAX];
-	int called_back; /* the member that the move's shaman takes away before its piece is placed, or NO_NODE */
+	int called_back; /* the member that the move's shaman takes back before its piece is placed, or NO_NODE */
 };
 
 static int called_back(const struct incident *incident)
@@ -46,7 +46,7 @@ static int called_back(const struct incident *incident)
 	return piece_on(&game->board, node) == 1 + turn->player ? node : NO_NODE;
 }
 
-/* Adds where the pieces of an area stand, huts or members. */
+/* Adds where the pieces of an area stand, either huts or members. */
 static void find_occupants(const struct board *board, const struct areas *areas, int first, bool huts,
 			   struct occupants *found)
 {
@@ -93,7 +93,7 @@ static const struct tile *tile_of(const struct incident *incident)
 	return &game_of(incident)->board.set->tile[incident->step->turn.tile];
 }
 
-/* The zone of the move's tile that the piece names; what is wrong with its ground or claim was seen there. */
+/* The zone of the move's tile that the piece names; what is wrong with its terrain or claim was found there. */
 static int zone_of(const struct incident *incident)
 {
 	int zone = slot_zone(tile_of(incident), stated_piece_of(incident)->place.slot,
@@ -105,7 +105,7 @@ static int zone_of(const struct incident *incident)
 void say_piece_foreign(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	text_add(out, "the piece is %s's, the turn %s's", player_colour(r, stated_piece_of(incident)->owner),
+	text_add(out, "the piece is %s's, but the turn is %s's", player_colour(r, stated_piece_of(incident)->owner),
 		 player_colour(r, incident->step->turn.player));
 }
 
@@ -119,14 +119,14 @@ void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 	else if (game->hand[player].members == 0)
 		text_add(out, "all %d members of %s are on the board", game->rules.members, colour);
 	else
-		text_add(out, "the members that came home to %s in this turn stay there until the next", colour);
+		text_add(out, "members returned to %s this turn cannot be reused before the next", colour);
 }
 
 void say_piece_other_tile(struct text *out, const struct incident *incident)
 {
 	text_add(out, "the tile just placed lies at ");
 	say_cell(out, incident->step->turn.cell);
-	text_add(out, ", the piece would stand at ");
+	text_add(out, ", but the piece would stand at ");
 	say_place(out, stated_piece_of(incident)->place);
 }
 
@@ -160,14 +160,14 @@ void say_occupied(struct text *out, const struct incident *incident)
 	say_occupants(out, incident, zone_of(incident), incident->code == V_HUT_SYSTEM_OCCUPIED);
 }
 
-/* ---- the pieces of a move, and those that lie there ---- */
+/* ---- the pieces of a move, and those that are already there ---- */
 
 void say_second_piece(struct text *out, const struct incident *incident)
 {
 	text_add(out, "the move places %d pieces; a placed tile takes one", incident->step->turn.pieces);
 }
 
-/* What was to leave its place. */
+/* Says what should have left its place. */
 void say_staying(struct text *out, const struct incident *incident)
 {
 	bool stands = say_whether_stands(out, incident, incident->step->turn.recall[0]);
@@ -179,10 +179,10 @@ void say_shaman_second(struct text *out, const struct incident *incident)
 	text_add(out, "the move takes back %d members; the shaman returns one", incident->step->turn.recalls);
 }
 
-/* What the shaman may not return. */
+/* Says what the shaman may not return. */
 void say_recalled(struct text *out, const struct incident *incident)
 {
 	if (say_whether_stands(out, incident, incident->step->turn.recall[recall_at_fault(incident)]))
-		text_add(out, incident->code == V_SHAMAN_HUT ? "; the shaman returns members, no huts"
+		text_add(out, incident->code == V_SHAMAN_HUT ? "; the shaman returns members, not huts"
 							     : "; the shaman returns a member of the mover");
 }

@@ -24,7 +24,7 @@ static const struct deal_line *first_deal_of(const struct record *record, enum s
 	return NULL;
 }
 
-/* The deal that a violation is about; NULL: it is about one that is missing. */
+/* The deal that a violation is about; NULL if it is about a missing one. */
 static const struct deal_line *deal_at_fault(const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -43,17 +43,17 @@ void say_scout_deal_invalid(struct text *out, const struct incident *incident)
 	const struct deal_line *first = deal ? first_deal_of(r, (enum scout)deal->scout) : NULL;
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1;
 	if (!deal) {
-		text_add(out, "%s is dealt fewer Scout tiles than the %d that each player has",
+		text_add(out, "%s is dealt too few Scout tiles; each player gets %d",
 			 player_colour(r, incident->header->index), each);
 	} else if (deal != first) {
 		say_scout_tile(out, (enum scout)deal->scout);
-		text_add(out, " is dealt to %s already (line %u)", player_colour(r, first->player), first->span.line);
+		text_add(out, " is already dealt to %s (line %u)", player_colour(r, first->player), first->span.line);
 	} else if (deal->player >= PLAYERS_MAX) {
 		text_add(out, "%s is player %d of this game, and only the first %d can have a Scout tile",
 			 player_colour(r, deal->player), deal->player + 1, PLAYERS_MAX);
 	} else {
-		text_add(out, "%s is dealt more than the %d Scout tile%s that each player has",
-			 player_colour(r, deal->player), each, each == 1 ? "" : "s");
+		text_add(out, "%s is dealt too many Scout tiles; each player gets %d", player_colour(r, deal->player),
+			 each);
 	}
 }
 
@@ -70,10 +70,10 @@ static void say_owner(struct text *out, const struct incident *incident, enum sc
 	if (deal)
 		text_add(out, "%s (line %u)", player_colour(record_of(incident), deal->player), deal->span.line);
 	else
-		text_add(out, "nobody and left the game");
+		text_add(out, "nobody and is out of the game");
 }
 
-/* ---- laying a Scout tile ---- */
+/* ---- placing a Scout tile ---- */
 
 void say_scout_not_owned(struct text *out, const struct incident *incident)
 {
@@ -86,7 +86,7 @@ void say_scout_already_placed(struct text *out, const struct incident *incident)
 	const struct board *board = &game_of(incident)->board;
 	enum scout scout = scout_meant(incident);
 	say_scout_tile(out, scout);
-	text_add(out, " lies on the board already");
+	text_add(out, " is already on the board");
 	for (int i = 0; i < board->tiles; i++)
 		if (board_tile(board, i)->scout == scout) {
 			text_add(out, ", at ");
@@ -97,12 +97,12 @@ void say_scout_already_placed(struct text *out, const struct incident *incident)
 		}
 }
 
-/* A Scout tile, or a tile to be declined, after the player has put a drawn one away in the step above. */
+/* For a Scout tile, or a tile to be declined, after the player has put a drawn one away in the step above. */
 void say_put_away(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	const char *then = incident->code == V_DECLINE_SECOND ? "only the first one may be declined"
-							      : "a Scout tile is laid instead of drawing";
+							      : "a Scout tile is placed instead of drawing";
 	text_add(out, "%s drew a tile in this turn", player_colour(r, incident->step->turn.player));
 	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;) {
 		const struct step *step = &r->step[i];
@@ -191,7 +191,7 @@ void say_meadow_farmed(struct text *out, const struct incident *incident)
 
 /* ---- declining, and the Shaman tile ---- */
 
-/* Declining, or taking a member back, by a player who may not. */
+/* For declining, or taking a member back, by a player who may not. */
 void say_no_right(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
@@ -201,7 +201,7 @@ void say_no_right(struct text *out, const struct incident *incident)
 	if (game->scouts.owner[scout] != player)
 		say_owner(out, incident, scout);
 	else if (scout == SCOUT_TILE && !(game->scouts.placed >> scout & 1))
-		text_add(out, "the Scout tile of %s does not lie on the board yet", player_colour(r, player));
+		text_add(out, "the Scout tile of %s is not on the board yet", player_colour(r, player));
 	else
 		text_add(out, "it is %s's turn, not %s's", player_colour(r, game_next_player(game)),
 			 player_colour(r, player));
@@ -218,7 +218,7 @@ void say_shaman_tile_second(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	int player = incident->step->turn.player;
-	text_add(out, "%s has taken a member back in this turn", player_colour(r, player));
+	text_add(out, "%s has already taken a member back this turn", player_colour(r, player));
 	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;)
 		if (r->step[i].kind == STEP_RECALL && r->step[i].turn.player == player) {
 			text_add(out, " (line %u)", r->step[i].span.line);
@@ -226,7 +226,7 @@ void say_shaman_tile_second(struct text *out, const struct incident *incident)
 		}
 }
 
-/* What is not taken back: with the Shaman tile, or from a Scout tile. */
+/* Says what cannot be taken back: with the Shaman tile, or from a Scout tile. */
 void say_called_back(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
@@ -244,7 +244,7 @@ void say_called_back(struct text *out, const struct incident *incident)
 	} else if (incident->code == V_LOCKED_PIECE_REMOVED) {
 		text_add(out, ", and the piece on ");
 		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
-		text_add(out, " stays there to the end of the game");
+		text_add(out, " stays there until the end of the game");
 	} else {
 		text_add(out, piece_is_hut(piece) ? "; the Shaman tile takes back no huts"
 						  : "; the Shaman tile takes back only its owner's members");

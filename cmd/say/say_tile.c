@@ -31,9 +31,9 @@ void say_start_tile_wrong(struct text *out, const struct incident *incident)
 	const struct tileset *set = record_of(incident)->set;
 	if (!incident->header) {
 		say_tile(out, incident);
-		text_add(out, " lies at ");
+		text_add(out, " is the start tile, already at ");
 		say_cell(out, game_of(incident)->board.placed[0].cell);
-		text_add(out, " since the beginning, as the start tile, which exists once");
+		text_add(out, "; there is only one");
 		return;
 	}
 	text_add(out, "tile %s", set->tile[incident->header->tile].name);
@@ -43,7 +43,7 @@ void say_start_tile_wrong(struct text *out, const struct incident *incident)
 		text_add(out, " is the start tile, which is in no stack");
 }
 
-/* Where the copies of the tile are: on the board, or put away. */
+/* Says where the copies of the tile are: on the board, or put away. */
 void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -59,18 +59,18 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 		const struct placed *placed = &board->placed[i];
 		if (placed->tile != tile)
 			continue;
-		text_add(out, ": it lies at ");
+		text_add(out, ": it is at ");
 		say_cell(out, placed->cell);
 		if (placed->move)
 			text_add(out, " (%s, move %u, line %u)", player_colour(r, placed->player), placed->move,
 				 incident->line_of_move[placed->move]);
 		else
-			text_add(out, i == 0 ? " since the start" : " in the setup");
+			text_add(out, i == 0 ? " (the start tile)" : " (setup)");
 		return;
 	}
 	for (uint32_t i = 0; i + 1 < incident->referee->at; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
-			text_add(out, ": it was discarded in line %u", r->step[i].span.line);
+			text_add(out, ": it was discarded on line %u", r->step[i].span.line);
 			return;
 		}
 }
@@ -81,7 +81,7 @@ void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 	uint16_t tile = tile_named(incident);
 	say_tile(out, incident);
 	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
-		text_add(out, " is a Scout tile, which lies in no stack");
+		text_add(out, " is a Scout tile, which is in no stack");
 	else if (incident->header)
 		text_add(out, set->tile[tile].stack == STACK_BONUS ? " is a bonus tile, not a land tile"
 								   : " is a land tile, not a bonus tile");
@@ -92,7 +92,7 @@ void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 
 void say_no_scout_tiles(struct text *out, const struct record *record)
 {
-	text_add(out, "%s has no Scout tiles; only devir has", record->rules.name);
+	text_add(out, "%s has no Scout tiles; only devir does", record->rules.name);
 }
 
 void say_tile_not_in_set(struct text *out, const struct incident *incident)
@@ -111,9 +111,9 @@ void say_tile_not_in_set(struct text *out, const struct incident *incident)
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers & SCOUT_MARKS)
 		text_add(out, " is a Scout tile; %s has none", r->rules.name);
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
-		text_add(out, " has a power that %s does not know", r->rules.name);
+		text_add(out, " has a power that %s does not have", r->rules.name);
 	else if (tile == TILE_UNKNOWN)
-		text_add(out, " is not in the set of %s, and the record defines none of this name", r->rules.name);
+		text_add(out, " is not in the set of %s, and the record defines no such tile", r->rules.name);
 	else if (r->box[PILE_LAND].given || r->box[PILE_BONUS].given)
 		text_add(out, " is not in the game's box");
 	else
@@ -130,7 +130,7 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	const char *stack = pile == PILE_LAND ? "land" : "bonus";
 	if (drawn == TILE_UNKNOWN) {
 		say_tile(out, incident);
-		text_add(out, " was declined and lies below the other tiles of the %s stack", stack);
+		text_add(out, " was declined and is below the other tiles of the %s stack", stack);
 		return;
 	}
 	text_add(out, "the next tile of the %s stack is %s", stack, game->board.set->tile[drawn].name);
@@ -142,7 +142,7 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	say_tile(out, incident);
 }
 
-/* Whether the discard is wrong otherwise as well: its tile could not be laid where it fits. */
+/* Whether the discard is also wrong in another way: its tile could not be placed where it fits. */
 static bool is_wrong_otherwise(const struct violations *refused)
 {
 	return violations_next(refused, 0) != V_DISCARD_OF_PLACEABLE_TILE ||
@@ -160,7 +160,7 @@ void say_discard_of_placeable_tile(struct text *out, const struct incident *inci
 	text_add(out, " fits, for example at ");
 	int all = say_first_fit(out, board, &board->set->tile[incident->step->turn.tile]);
 	if (all > 1) {
-		text_add(out, " and in ");
+		text_add(out, " or in ");
 		say_count(out, all - 1, "other way", "other ways");
 	}
 }
@@ -187,7 +187,7 @@ void say_no_neighbour(struct text *out, const struct incident *incident)
 	text_add(out, corner ? " touches other tiles only at a corner" : "");
 }
 
-/* Each side that clashes. */
+/* Names each side that clashes. */
 void say_edge_mismatch(struct text *out, const struct incident *incident)
 {
 	static const char side_names[SIDES][6] = { "north", "east", "south", "west" };
@@ -213,7 +213,7 @@ void say_tile_off_table(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	say_cell(out, incident->step->turn.cell);
-	text_add(out, " is beyond the table, which reaches from ");
+	text_add(out, " is off the table, which spans ");
 	say_cell(out, board->low);
 	text_add(out, " to ");
 	say_cell(out, board->high);

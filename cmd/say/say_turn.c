@@ -1,13 +1,13 @@
 #include "say/say_parts.h"
 
-/* The line of the last move, or that in which the record begins. */
+/* The line of the last move, or the line where the record begins. */
 static uint32_t line_of_last_move(const struct incident *incident)
 {
 	int moves = game_of(incident)->moves;
 	return moves ? incident->line_of_move[moves] : record_of(incident)->span.line;
 }
 
-/* Who laid the last tile. */
+/* The player who placed the last tile. */
 static const char *mover_of(const struct incident *incident)
 {
 	return player_colour(record_of(incident), game_of(incident)->mover);
@@ -36,7 +36,7 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 		text_add(out, "it is %s's turn, not %s's", player_colour(r, next), player_colour(r, turn->player));
 	if (game->moves > 0 && !turn->extra) {
 		const struct placed *last = &game->board.placed[game->board.tiles - 1];
-		text_add(out, "; %s moved before (line %u)", player_colour(r, last->player),
+		text_add(out, "; %s moved last (line %u)", player_colour(r, last->player),
 			 incident->line_of_move[last->move]);
 	}
 }
@@ -58,7 +58,7 @@ void say_turn_without_tile(struct text *out, const struct incident *incident)
 
 void say_second_land_tile(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s has placed the land tile of this turn in line %u", mover_of(incident),
+	text_add(out, "%s has placed the land tile of this turn on line %u", mover_of(incident),
 		 line_of_last_move(incident));
 }
 
@@ -70,9 +70,9 @@ void say_extra_turn_not_earned(struct text *out, const struct incident *incident
 	uint32_t line = line_of_last_move(incident);
 	int last = game->board.placed[game->board.tiles - 1].player, player = incident->step->turn.player;
 	if (!game->moves)
-		text_add(out, "no tile was placed before");
+		text_add(out, "no tile has been placed yet");
 	else if (last != player)
-		text_add(out, "the tile of line %u is %s's, and %s has laid none since", line,
+		text_add(out, "the tile of line %u is %s's, and %s has placed none since", line,
 			 player_colour(record_of(incident), last), player_colour(record_of(incident), player));
 	else
 		text_add(out, "the tile of line %u completed no forest with a menhir", line);
@@ -80,13 +80,13 @@ void say_extra_turn_not_earned(struct text *out, const struct incident *incident
 
 void say_extra_turn_second(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s has taken the extra turn in line %u; a turn has no second one", mover_of(incident),
+	text_add(out, "%s has taken the extra turn on line %u; a turn has only one", mover_of(incident),
 		 line_of_last_move(incident));
 }
 
 void say_extra_turn_chain(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the forest completed in line %u was completed in an extra turn, which earns no other",
+	text_add(out, "the forest of line %u was completed in an extra turn, which never earns another",
 		 line_of_last_move(incident));
 }
 
@@ -98,6 +98,6 @@ void say_extra_turn_stack_empty(struct text *out, const struct incident *inciden
 
 void say_extra_turn_skipped(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s completed a forest with a menhir in line %u and must first take the extra turn",
+	text_add(out, "%s completed a forest with a menhir on line %u and must first take the extra turn",
 		 mover_of(incident), line_of_last_move(incident));
 }

@@ -34,9 +34,9 @@ void show_verdict(struct text *out, enum verdict verdict)
 }
 
 enum {
-	QUOTE_MOST = 160,  /* bytes of a line that are shown where no terminal sets a bound */
-	QUOTE_AROUND = 14, /* columns of margin and dots */
-	LETTER_MAX = 4,    /* bytes of a letter; a line that is no UTF-8 may look like a longer one */
+	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
+	QUOTE_AROUND = 14, /* columns of the margin and the dots */
+	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may seem to have a longer one */
 };
 
 static bool inside_letter(char c)
@@ -44,7 +44,7 @@ static bool inside_letter(char c)
 	return ((unsigned char)c & 0xC0) == 0x80;
 }
 
-/* The part of a line that is shown: its beginning, or the surroundings of what is marked where that stands farther on. */
+/* The part of a line that is shown: its beginning or, if what is marked is farther on, the surroundings of that. */
 static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
@@ -115,7 +115,7 @@ void show_rules(struct text *out, const char *edition, const char *rules)
 	text_add(out, "\n");
 }
 
-/* Which game and move the root cause is in. */
+/* Names the game and move of the root cause. */
 static void show_where(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	text_add(out, "  in \"");
@@ -129,7 +129,7 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 		text_add(out, "before the first move\n");
 }
 
-/* The command that shows the position, and how the count is; before it, what the record should note. */
+/* Adds the command that shows the position and how it counts; before it, what the record should note. */
 static void show_explaining(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *right = t->findings.words.s + finding->correction;
@@ -175,7 +175,7 @@ static void show_places(struct text *out, const struct judged_game *t)
 		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
-/* How far a game was judged that turns illegal or unreadable; before the first move nobody has points. */
+/* How far a game that turns illegal or unreadable was judged; before the first move nobody has points. */
 static void show_reach(struct text *out, const struct judged_game *t)
 {
 	if (judged_position(t)->moves == 0) {
@@ -216,7 +216,7 @@ static void show_state(struct text *out, const struct judged_game *t)
 	}
 }
 
-/* What an irregular game would have come to without what stands in it. */
+/* What the result of an irregular game would have been without the actions that stand. */
 static void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -267,7 +267,7 @@ static void show_summary_verdict(struct text *out, const struct judged_game *t)
 		text_add(out, ", irregular");
 }
 
-/* Where the command line names an edition with other tiles than the record's, that is why nothing fits. */
+/* If the command line names an edition with other tiles than the record's, that is why nothing fits. */
 static void show_other_tiles(struct text *out, const struct judged_game *t)
 {
 	const struct reader *reader = t->reader;

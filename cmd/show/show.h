@@ -6,36 +6,41 @@
 
 /* The printed forms of one judged game. */
 void show_check(struct text *out, const struct judged_game *t); /* what was broken, then one line */
-void show_score(struct text *out, const struct judged_game *t); /* the awards, the standings */
+void show_score(struct text *out, const struct judged_game *t); /* the awards, then the standings */
 void show_json(struct text *out, const struct judged_game *t);  /* one line */
 
-/* A game that could not be read, in the form of show_json: it is there all the same, with why it was not judged. */
+/*
+ * A game that could not be read, in the form of show_json: it is listed all the same, with the reason why it was not
+ * judged.
+ */
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file);
 
 /* A scenario that asks not to be judged. */
 void show_skipped(struct text *out, const struct reader *reader, const char *file);
 
-/* The lines of a game that cannot be read, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
+/* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
 enum { ERRORS_SHOWN = 10 };
 void show_errors(struct text *out, const struct reader *reader, const char *file);
 
-/* "FILE:LINE:COLUMN: " as every line that speaks of a place begins; column 0: without it. */
+/* "FILE:LINE:COLUMN: ", as every line that is about a place begins; column 0: without the column. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);
 
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
-/* A line of the game's text, with a mark under the bytes it is about; at QUOTE_UNMARKED: without. */
+/* A line of the game's text, with a mark under the bytes it is about, or without one if `at` is QUOTE_UNMARKED. */
 #define QUOTE_UNMARKED UINT32_MAX
 void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
 
 /*
- * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the chief one with its
- * heading.
+ * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the main one with its heading.
  */
 void show_rules(struct text *out, const char *edition, const char *rules);
 
-/* The keys in a JSON map that is open: which game it is about, of a violation (`words` has what is said of it), of an award. */
+/*
+ * These add keys to a JSON map that is open: which game it is about, a violation (`words` has what is said about it),
+ * an award.
+ */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
 			 const char *words);

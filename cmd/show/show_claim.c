@@ -13,7 +13,7 @@ static const struct record *record_of_claim(const struct judgement *j)
 	return &j->reader->record;
 }
 
-/* The rules that a claim about a feature is judged by, the chief one first: how it is counted, or why it is not. */
+/* The rules by which a claim about a feature is judged, the main one first: how it is counted, or why it is not. */
 static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
 	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
@@ -47,7 +47,7 @@ static void show_dated_award(struct text *out, const struct judgement *j, const 
 
 /* ---- a feature ---- */
 
-/* "3", or "nobody" where no player would get it. */
+/* "3", or "nobody" if no player would get it. */
 static void say_worth(struct text *out, const struct award *award)
 {
 	if (award->players)
@@ -62,7 +62,7 @@ static void say_open_at(struct text *out, const struct judgement *j)
 	say_cells(out, j->feature.to_fill, j->feature.cells);
 }
 
-/* What the feature pays now, as it is and at the end. */
+/* Says what the feature pays now, as it is, and at the end. */
 static void say_values(struct text *out, const struct judgement *j)
 {
 	const struct award *award = &j->award;
@@ -93,7 +93,7 @@ static void say_values(struct text *out, const struct judgement *j)
 	}
 }
 
-/* The award that the values come from. */
+/* Shows the award that the values come from. */
 static void say_counted(struct text *out, const struct judgement *j)
 {
 	static const char *const conditions[CLAIM_STATES] = {
@@ -112,7 +112,7 @@ static void say_counted(struct text *out, const struct judgement *j)
 	text_add(out, "\n");
 }
 
-/* How far the claim is from what each of its players gets. */
+/* Shows how far the claim is from what each of its players gets. */
 static void say_differences(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
@@ -150,7 +150,7 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 
 /* ---- totals ---- */
 
-/* Everything that one player was paid, added up. */
+/* Shows everything that one player was paid, added up. */
 static void show_sum(struct text *out, const struct judgement *j, int player)
 {
 	const struct record *record = record_of_claim(j);
@@ -199,13 +199,13 @@ static void show_record(struct text *out, const struct judgement *j)
 	text_add(out, "  ");
 	if (j->agreed) {
 		say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
-		text_add(out, ", the last in line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
+		text_add(out, ", the last on line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
 	} else {
 		text_add(out, "no line of totals agrees\n");
 	}
 	if (!j->parted)
 		return;
-	text_add(out, "  claimed and computed totals part in line %u, after move %u:\n", j->parted->span.line,
+	text_add(out, "  claimed and computed totals diverge on line %u, after move %u:\n", j->parted->span.line,
 		 game->moves);
 	for (int p = 0; p < game->players; p++)
 		if (j->parted->assertion.players >> p & 1)
@@ -267,7 +267,7 @@ void show_judgement(struct text *out, const struct judgement *j)
 
 /* ---- JSON ---- */
 
-/* What each of the claim's players gets in each sense of the word. */
+/* Adds what each of the claim's players gets in each sense of the word. */
 static void add_values(struct json *json, const struct judgement *j)
 {
 	static const char *const names[CLAIM_VALUES] = { "paid", "complete", "end" };
@@ -283,7 +283,7 @@ static void add_values(struct json *json, const struct judgement *j)
 	json_map_end(json);
 }
 
-/* In which sense the claim is meant: null of what is paid. */
+/* Adds in which sense the claim is meant; null for what is paid. */
 static void add_would(struct json *json, const struct judgement *j)
 {
 	static const char *const senses[CLAIM_VALUES] = { [VALUE_COMPLETE] = "complete", [VALUE_END] = "end" };
@@ -306,7 +306,7 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	json_map_end(json);
 }
 
-/* What each of the claim's players gets, by colour. */
+/* Adds what each of the claim's players gets, by colour. */
 static void add_numbers(struct json *json, const struct judgement *j, const char *key, bool claimed)
 {
 	const struct game *game = &j->at.referee.game;
@@ -324,7 +324,7 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 	json_map_end(json);
 }
 
-/* The awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
+/* Adds the awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
 static void add_grounds(struct json *json, const struct judgement *j)
 {
 	bool of_record = j->claim.kind == CLAIM_RECORD;
@@ -340,7 +340,7 @@ static void add_grounds(struct json *json, const struct judgement *j)
 	json_list_end(json);
 }
 
-/* The line of a step, null where there is none. */
+/* Adds the line of a step, or null if there is none. */
 static void add_line(struct json *json, const char *key, const struct step *step)
 {
 	if (step)

@@ -4,7 +4,7 @@
 #include "judge/judgement.h"
 #include "text/text.h"
 
-/* What came of a claim: as text of one that could be judged, as one line of JSON of any. */
+/* The result of a claim: as text if it could be judged, or as one line of JSON in any case. */
 void show_judgement(struct text *out, const struct judgement *j);
 void show_judgement_json(struct text *out, const struct judgement *j);
 

@@ -1,7 +1,7 @@
 #include "say/names.h"
 #include "show/show.h"
 
-/* The moves that a record tells of before a step, but for those that it expects to be refused. */
+/* The number of moves in a record before a step, without those that it expects to be refused. */
 static int moves_before(const struct record *record, uint32_t steps)
 {
 	int moves = 0;

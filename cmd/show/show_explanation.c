@@ -51,7 +51,9 @@ static void say_openness(struct text *out, const struct feature *f)
 	say_cells(out, f->to_fill, f->cells);
 }
 
-/* "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a fisher of blue stands at 1,0:E since move 12" */
+/*
+ * "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a fisher of blue stands at 1,0:E (move 12, line 14)"
+ */
 static void say_cause(struct text *out, struct explanation *e, struct cause cause)
 {
 	struct feature *f = &e->feature;
@@ -91,7 +93,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 		text_add(out, "\n");
 	}
 	show_rules(out, e->reader->record.rules.name, finding->rules);
-	if (*help && finding->step != e->step) /* of the action itself, what is legal instead is told below */
+	if (*help && finding->step != e->step) /* what is legal instead of the action itself is listed below */
 		text_add(out, "  help: %s\n", help);
 }
 
@@ -111,7 +113,7 @@ static void show_places(struct text *out, const struct explanation *e)
 	int shown = alternatives->places < PLACES_SHOWN ? alternatives->places : PLACES_SHOWN;
 	text_add(out, "tile %s fits in ", e->reader->record.set->tile[alternatives->turn.tile].name);
 	say_count(out, alternatives->places, "way", "ways");
-	text_add(out, ", with the pieces that could go with it:\n");
+	text_add(out, ", with the pieces each allows:\n");
 	for (int i = 0; i < shown; i++) {
 		text_add(out, "  ");
 		say_place_pieces(out, e, &alternatives->place[i]);
@@ -139,7 +141,7 @@ static void show_alternatives(struct text *out, const struct explanation *e)
 		return;
 	}
 	if (!alternatives->discard && !alternatives->places) {
-		text_add(out, "nothing would be legal instead: no tile is left that could be drawn\n");
+		text_add(out, "nothing would be legal instead: no tile is left to draw\n");
 		return;
 	}
 	text_add(out, "legal instead:\n");
@@ -170,7 +172,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	else if (growth->areas == 1)
 		text_add(out, ": grows from %d to ", growth->from_tiles);
 	else
-		text_add(out, ": %d of them meet, %d tiles become ", growth->areas, growth->from_tiles);
+		text_add(out, ": %d join and grow from %d to ", growth->areas, growth->from_tiles);
 	say_extent(out, f);
 	say_openness(out, f);
 	if (f->standers) {
@@ -229,14 +231,14 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 	bool finished = e->at.referee.game.scored;
 	bool final = f->system || f->kind == MEADOW;
 	if (scored)
-		text_add(out, "  it scored in move %d (line %u); it pays no more: ", scored,
+		text_add(out, "  it scored in move %d (line %u) and pays no more: ", scored,
 			 e->at.line_of_move[scored]);
 	else if (final)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
 	else if (f->open == 0)
-		text_add(out, "  it is complete and nobody stood there, so that it pays nobody (SCORE-04): ");
+		text_add(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
 	else if (finished)
-		text_add(out, "  it was never complete, so that it paid nothing (END-05); as it is: ");
+		text_add(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
 	else
 		text_add(out, "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
 			      "if it were complete as it is: ");
@@ -286,7 +288,7 @@ static void show_head(struct text *out, const struct explanation *e)
 	else if (e->step->kind == STEP_END)
 		text_add(out, "the end of the game");
 	else
-		text_add(out, "an action behind move %d", explained_move(e));
+		text_add(out, "an action after move %d", explained_move(e));
 	if (e->step)
 		text_add(out, e->stands ? ": illegal, and stands\n" : e->played ? ": legal\n" : ": illegal\n");
 	else
@@ -295,7 +297,7 @@ static void show_head(struct text *out, const struct explanation *e)
 		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
 }
 
-/* Why the action is illegal; or, after what it did, what the record asserts wrongly of that. */
+/* Shows why the action is illegal; or, after what it did, what the record asserts wrongly about that. */
 static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
 {
 	for (int i = 0; i < e->reasons; i++) {

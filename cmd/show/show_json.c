@@ -62,7 +62,7 @@ static void add_error(struct json *json, const struct trouble *error)
 	json_map_end(json);
 }
 
-/* The lines that cannot be read, and how many more there are. */
+/* Adds the unreadable lines, and how many more there are. */
 static void add_errors(struct json *json, const struct reader *reader)
 {
 	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
@@ -155,7 +155,7 @@ static void add_standings(struct json *json, const struct judged_game *t)
 	json_list_end(json);
 }
 
-/* What stands in an irregular game, and what would have come out without it. */
+/* Adds what stands in an irregular game, and what the result would have been without it. */
 static void add_without(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -172,7 +172,7 @@ static void add_without(struct json *json, const struct judged_game *t)
 	json_map_end(json);
 }
 
-/* Whether tiles were drawn that the record's stack does not reach to. */
+/* Whether tiles were drawn beyond those that the record's stack lists. */
 static bool draws_on(const struct judged_game *t, enum pile pile)
 {
 	const struct record *record = &t->reader->record;
@@ -188,7 +188,7 @@ static bool draws_on(const struct judged_game *t, enum pile pile)
 	return drawn > record->stack[pile].tiles;
 }
 
-/* Whether the bear of the record's bridge is on several of its meadows: 002 speaks of one (`bear-where`). */
+/* Whether the bear of the record's bridge is on several of its meadows: document 002 speaks of one (`bear-where`). */
 static bool bear_is_unmarked(const struct record *record)
 {
 	uint16_t bridge = record->scout_tile[BRIDGE_TILE];

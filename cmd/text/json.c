@@ -12,7 +12,7 @@ void json_end(struct json *json)
 	text_add_string(json->out, "\n");
 }
 
-/* Anything that is one value, or the beginning of one. */
+/* Adds text that is one value, or the beginning of one. */
 static void add(struct json *json, const char *s, bool follows)
 {
 	if (json->follows)

@@ -4,20 +4,20 @@
 #include "text/text.h"
 
 /*
- * Writes one JSON value on one line, `", "` and `": "` between its parts. Whatever bytes a string has, the line is valid
- * JSON and safe to print: control characters and bytes that are not UTF-8 become U+FFFD; line separators and marks that
- * turn the direction of writing are escaped.
+ * Writes one JSON value on one line, with `", "` and `": "` between its parts. Whatever bytes a string has, the line is
+ * valid JSON and safe to print: control characters and bytes that are not UTF-8 become U+FFFD; line separators and
+ * marks that change the direction of writing are escaped.
  */
 struct json {
 	struct text *out;
-	bool follows; /* a comma comes before what is added next */
+	bool follows; /* a comma goes before what is added next */
 };
 
 /* Begins a value, which is added to `out` as it grows; json_end completes its line. */
 void json_begin(struct json *json, struct text *out);
 void json_end(struct json *json);
 
-/* In a map each value comes after its key; keys are written as they come, the caller sees to it that they differ. */
+/* In a map each value comes after its key. Keys are written as they come: the caller makes sure that they differ. */
 void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_key(struct json *json, const char *key);
@@ -31,14 +31,14 @@ void json_int(struct json *json, int64_t number);
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 
-/* A key and its value, or the beginning of that. */
+/* These add a key and its value, or the beginning of it. */
 void json_key_map(struct json *json, const char *key);
 void json_key_list(struct json *json, const char *key);
 void json_key_int(struct json *json, const char *key, int64_t number);
-void json_key_text(struct json *json, const char *key, const char *s); /* NULL: null */
+void json_key_text(struct json *json, const char *key, const char *s); /* NULL becomes null */
 void json_key_bool(struct json *json, const char *key, bool value);
 void json_key_null(struct json *json, const char *key);
 void json_key_words(struct json *json, const char *key,
-		    const char *words); /* a list of what spaces separate; NULL: empty */
+		    const char *words); /* a list of words separated by spaces; NULL: an empty list */
 
 #endif

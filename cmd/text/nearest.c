@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-enum { LONGEST = 40 }; /* letters of a word that can be near another */
+enum { LONGEST = 40 }; /* characters of a word that can be near another one */
 
 static char lower(char c)
 {
@@ -19,10 +19,10 @@ static int less(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Letters to be put in, left out, changed or swapped with the next one, cut off: words are short. */
+/* The number of characters to insert, drop, change or swap with the next one, or the cost of a word cut short. */
 static int distance(struct word a, struct word b)
 {
-	int d[LONGEST + 1][LONGEST + 1]; /* of the first letters of both */
+	int d[LONGEST + 1][LONGEST + 1]; /* by the number of first characters of both */
 	if (b.length > LONGEST || a.length > LONGEST)
 		return LONGEST;
 	for (size_t i = 0; i <= a.length; i++)
@@ -38,7 +38,7 @@ static int distance(struct word a, struct word b)
 	return d[a.length][b.length];
 }
 
-/* A search for the nearest word; begins with what is too far. */
+/* A search for the nearest word; it begins with a distance that is too far. */
 struct search {
 	struct word mistyped, best;
 	int least;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What a name on the command line stands for, `-` being a standard stream. False: no such file. */
+/* What a name on the command line stands for, `-` being a standard stream. Returns false if there is no such file. */
 static bool find_file(const char *name, int standard, struct stat *status)
 {
 	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
@@ -23,7 +23,7 @@ bool output_is_input(const char *output, char *const *file, int files)
 	return false;
 }
 
-/* Whether a file is what standard output goes to, as /dev/stdout is; what was printed into it before must stay. */
+/* Whether standard output goes to this file, as with /dev/stdout; what was printed into it before must stay. */
 static bool is_standard_output(const char *path)
 {
 	struct stat named, standard;

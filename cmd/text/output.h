@@ -5,14 +5,14 @@
 #include "text/text.h"
 
 /*
- * Whether the file of --output is one of the files to be read, by whatever name. Such a command line is wrong: the input
- * would be lost. `output` may be NULL, standard output.
+ * Whether the file of --output is one of the files to be read, by whatever name. Such a command line is wrong: the
+ * input would be overwritten. `output` may be NULL, standard output.
  */
 bool output_is_input(const char *output, char *const *file, int files);
 
 /*
- * Writes what a command made into the file of --output (replace.h), or to standard output where it is NULL or `-`. A file
- * that cannot be written is reported on stderr.
+ * Writes what a command made to the file of --output (replace.h), or to standard output if it is NULL or `-`. Returns
+ * false if it cannot be written, which has been reported on stderr.
  */
 enum status output_write(const char *path, const struct text *text);
 

@@ -18,7 +18,7 @@ bool replace_is_same(const struct stat *a, const struct stat *b)
 /* A file being replaced. Each step returns NULL, or why it cannot be done. */
 struct replacement {
 	const char *path;   /* as the user names it */
-	struct text target; /* the same with links followed */
+	struct text target; /* the same, with links followed */
 	struct text beside; /* the new file, in the same folder */
 	bool exists;        /* the target, and `old` is known: */
 	struct stat old;
@@ -32,7 +32,7 @@ static const char *why(void)
 
 /* ---- where the file is ---- */
 
-/* The bytes of a path that name its folder, with the slash; 0: it is the current one. */
+/* The number of bytes of a path that name its folder, with the slash; 0 for the current folder. */
 static size_t folder_length(const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -60,7 +60,10 @@ static bool follow_link(struct text *path)
 	return true;
 }
 
-/* Follows links up to a file, or to the name of one that is not there yet. The system was asked first: it may forbid. */
+/*
+ * Follows links to a file, or to the name of one that does not exist yet. The system was asked first: it may forbid
+ * this.
+ */
 static const char *find_target(struct replacement *r)
 {
 	enum { LINKS_MAX = 40 };
@@ -87,7 +90,7 @@ static const char *check_target(const struct replacement *r)
 	if (stat(r->target.s, &now) != 0)
 		return why();
 	if (!replace_is_same(&now, &r->old))
-		return "it is not where its link says";
+		return "its link now points elsewhere";
 	if (r->old.st_nlink > 1)
 		return "it has several names (hard links), and a new file would have only one of them";
 	if (faccessat(AT_FDCWD, r->target.s, W_OK, AT_EACCESS) != 0)
@@ -95,7 +98,7 @@ static const char *check_target(const struct replacement *r)
 	return NULL;
 }
 
-/* Whether all that can be read from here on are these bytes. */
+/* Whether everything that can be read from here on equals these bytes. */
 static bool reads_as(int fd, const struct text *held)
 {
 	char block[1 << 14];
@@ -122,10 +125,10 @@ static const char *compare(const struct replacement *r, int fd)
 		    reads_as(fd, r->held);
 	if (same)
 		return NULL;
-	return errno ? why() : "somebody has changed it since it was read";
+	return errno ? why() : "it has changed since it was read";
 }
 
-/* Whether the file is still the one that was met, and holds what it is to hold. */
+/* Whether the file is still the one that was met, and still holds what it should. */
 static const char *check_held(const struct replacement *r)
 {
 	if (!r->held)
@@ -152,9 +155,9 @@ static bool write_whole(int fd, const struct text *text)
 }
 
 /*
- * A name that nobody has yet, and that begins with a dot, so that nobody takes it for a record; its length does not depend
- * on the target's. O_EXCL opens nothing that is there, be it a link. Until it has the mode of the old file, nobody else
- * can read it.
+ * Opens a file under a name that nobody has yet. It begins with a dot, so that nobody takes it for a record; its length
+ * does not depend on the target's. O_EXCL opens nothing that exists, not even a link. Until it has the mode of the old
+ * file, nobody else can read it.
  */
 static int open_beside(struct replacement *r)
 {
@@ -172,7 +175,7 @@ static int open_beside(struct replacement *r)
 	return fd;
 }
 
-/* Where a file has an access control list, a part of its mode is the most that the list grants. */
+/* If a file has an access control list, a part of its mode is the most that the list grants. */
 static bool keep_access_list(const struct replacement *r, int fd)
 {
 #ifdef __linux__
@@ -198,7 +201,7 @@ static bool keep_owner(const struct replacement *r, int fd)
 	return owned || fchown(fd, r->old.st_uid, r->old.st_gid) == 0;
 }
 
-/* Not every file system that takes a mode keeps it. */
+/* Some file systems accept a mode but do not keep it. */
 static bool keep_mode(const struct replacement *r, int fd)
 {
 	struct stat new;
@@ -215,7 +218,7 @@ static const char *keep_access(const struct replacement *r, int fd)
 	return keep_mode(r, fd) ? NULL : "a new file could not have its mode";
 }
 
-/* What is on the disk stays there; a file system that cannot be asked to see to it says EINVAL. */
+/* Makes sure that what is on the disk stays there; a file system that cannot do so says EINVAL. */
 static bool sync_file(int fd)
 {
 	while (fsync(fd) != 0)
@@ -224,7 +227,7 @@ static bool sync_file(int fd)
 	return true;
 }
 
-/* The file is whole with its old name or its new one, whatever the folder makes of this. */
+/* The file is complete under its old name or its new one, whatever the folder does with this. */
 static void sync_folder(const struct replacement *r)
 {
 	struct text folder = { 0 };
@@ -256,7 +259,7 @@ static const char *put_in_place(struct replacement *r)
 	if (close(fd) != 0 && !trouble)
 		trouble = why();
 	if (!trouble)
-		trouble = check_held(r); /* as late as can be */
+		trouble = check_held(r); /* as late as possible */
 	if (!trouble && rename(r->beside.s, r->target.s) != 0)
 		trouble = why();
 	if (trouble)
@@ -274,7 +277,7 @@ struct signals {
 	struct sigaction too_large;
 };
 
-/* An interrupt would leave the new file beside the old one; a limit of size is to be an error like a full disk. */
+/* An interrupt would leave the new file beside the old one; a size limit should be an error like a full disk. */
 static void hold_signals(struct signals *before)
 {
 	sigset_t interrupts;

@@ -7,22 +7,22 @@
 #include <sys/stat.h>
 
 /*
- * The one place that writes over a user's file.
+ * The only place that writes over a user's file.
  *
- * Puts a text into the place of the file that a path names. The text is written beside it under a name of its own and
+ * Replaces the contents of the file that a path names. The text is written beside it under another name, which then
  * takes its place at once: whatever happens, the file holds all of the new text or is as it was, and nothing else is
- * left in its folder. It keeps its mode and its owner. A link stays, and what it names is replaced, in that folder.
- * Interrupts wait until it is done.
+ * left in its folder. It keeps its mode and its owner. A link stays, and the file that it names is replaced, in that
+ * folder. Interrupts wait until it is done.
  *
- * The file is left alone if it has several names (hard links), may not be written, or cannot keep its owner or mode; and
- * where `held` is not NULL, if it no longer holds those bytes right before it is replaced. What is not a regular file,
- * such as a pipe, is written as it is where `held` is NULL, and else left alone.
+ * The file is left alone if it has several names (hard links), may not be written, or cannot keep its owner or mode;
+ * and, if `held` is not NULL, if it no longer holds those bytes right before it is replaced. A file that is not
+ * regular, such as a pipe, is written as it is if `held` is NULL, and otherwise left alone.
  *
  * Returns NULL, or why the file was left alone: words that last until the next call.
  */
 const char *replace_file(const char *path, const struct text *text, const struct text *held);
 
-/* Whether both are one file, whatever names it has. */
+/* Whether both are the same file, whatever names it has. */
 bool replace_is_same(const struct stat *a, const struct stat *b);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { ESCAPE = 6 }; /* bytes of \uXXXX */
 
-/* What \uXXXX stands for; 0: no such escape is there. */
+/* The value of \uXXXX; 0 if there is no such escape. */
 static unsigned escaped(const char *s, const char *end)
 {
 	unsigned value = 0;
@@ -23,7 +23,7 @@ static unsigned escaped(const char *s, const char *end)
 	return value;
 }
 
-/* The letter that two escapes stand for; 0: there are no such two. */
+/* The character that two escapes stand for; 0 if they do not form a pair. */
 static unsigned paired(const char *s, const char *end)
 {
 	unsigned high = escaped(s, end), low = end - s > ESCAPE ? escaped(s + ESCAPE, end) : 0;
@@ -46,7 +46,7 @@ char *surrogates_join(const char *text, size_t *length)
 	char *joined = NULL, *to = NULL;
 	for (const char *s = text; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
 		unsigned letter = paired(backslash, end);
-		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash takes what is behind it along */
+		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash takes what follows it along */
 		if (!letter)
 			continue;
 		if (!joined)

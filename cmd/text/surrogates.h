@@ -4,13 +4,13 @@
 #include <stddef.h>
 
 /*
- * JSON writes a letter beyond U+FFFF as two escapes, \uD83D\uDE00, which YAML has not and libyaml refuses. Returns the
- * text with such letters in their place, and its length in *length; NULL: there are none. The text is the caller's to
- * free.
+ * JSON writes a character beyond U+FFFF as two escapes, \uD83D\uDE00, which YAML does not have and libyaml refuses.
+ * Returns the text with such characters in place of the escapes, and its length in *length; NULL if there are none. The
+ * caller frees the text.
  */
 char *surrogates_join(const char *text, size_t *length);
 
-/* Where in a line, as it was before, byte `at` of the line is whose surrogates were joined. */
+/* Where byte `at` of a line whose surrogates were joined was in the line as it came. */
 size_t surrogates_place(const char *line, size_t length, size_t at);
 
 #endif

@@ -12,7 +12,7 @@ static const char *const sequences[STYLES] = {
 	[STYLE_RIGHT] = "\x1B[32m", [STYLE_LABEL] = "\x1B[36m",
 };
 
-/* What a variable of the environment says; nothing is the same as the empty string. */
+/* The value of an environment variable; an unset one counts as empty. */
 static const char *or_empty(const char *value)
 {
 	return value ? value : "";
@@ -64,7 +64,7 @@ void terminal_complain(const char *format, ...)
 	text_add_args(&words, format, args);
 	va_end(args);
 	words.s[--words.length] = '\0'; /* the newline */
-	text_add_file(&line, words.s);  /* whose name may begin it */
+	text_add_file(&line, words.s);  /* that begins with its name */
 	text_add_string(&line, "\n");
 	fflush(stdout);
 	terminal_print(stderr, &line, COLOR_NEVER);

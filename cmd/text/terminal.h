@@ -5,28 +5,26 @@
 
 #include <stdio.h>
 
-/*
- * What a stream can show. Colour supports the words and never stands for them: without it nothing is lost.
- */
+/* What a stream can show. Colour supports the words and never replaces them: without it nothing is lost. */
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 /*
- * Columns of the stream, 40 to 200: what the terminal says, else COLUMNS, else 100. 0 where it is no terminal, so that
- * the same input gives the same bytes in a pipe.
+ * The columns of the stream, 40 to 200: what the terminal says, else COLUMNS, else 100. 0 if it is not a terminal, so
+ * that the same input gives the same bytes in a pipe.
  */
 enum { WIDTH_LEAST = 40, WIDTH_DEFAULT = 100, WIDTH_MOST = 200 };
 size_t terminal_width(FILE *stream);
 
 /*
- * Prints a text, with its styles if it may be coloured: as `when` says, and by itself on a terminal where TERM is set and
- * not `dumb`, and NO_COLOR is unset or empty. Hidden characters (text.h) but the newline are printed as `?`: escape
- * sequences come from here alone, whatever names and files hold.
+ * Prints a text, with its styles if it may be coloured: as `when` says or, for `auto`, on a terminal where TERM is set
+ * and not `dumb`, and NO_COLOR is unset or empty. Hidden characters (text.h) other than the newline are printed as `?`:
+ * only this function prints escape sequences, whatever names and files hold.
  */
 void terminal_print(FILE *stream, struct text *text, enum color when);
 
 /*
- * Tells trouble on stderr, after what was printed before it. The format ends with a newline, and what is told is this one
- * line: other newlines, and whatever else is hidden, are printed as `?`.
+ * Reports trouble on stderr, after everything that was printed before. The format ends with a newline, and the report
+ * is this one line: other newlines, and other hidden characters, are printed as `?`.
  */
 void terminal_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -214,11 +214,13 @@ size_t text_mark_length(const char *text, size_t length)
 	return length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
 }
 
-/* Eight bytes at once: the same byte in each place. */
+/* Eight bytes at once: the same byte in each position. */
 #define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
 
-/* The length of the letter that `s` begins with; 0: it is no UTF-8. RFC 3629: no overlong forms, no surrogates, nothing
- * above U+10FFFF. */
+/*
+ * The length of the character that `s` begins with; 0 if it is not UTF-8. RFC 3629: no overlong forms, no surrogates,
+ * nothing above U+10FFFF.
+ */
 static size_t letter_length(const unsigned char *s, size_t length)
 {
 	unsigned c = s[0];
@@ -234,8 +236,8 @@ static size_t letter_length(const unsigned char *s, size_t length)
 }
 
 /*
- * Most of what is read and printed is ASCII, and looked at in blocks, of which compilers see many bytes at once; letter by
- * letter only where a block holds something else.
+ * Most of what is read and printed is ASCII. It is checked in blocks, of which compilers test many bytes at once; only
+ * blocks that hold something else are checked character by character.
  */
 enum { BLOCK = 64 };
 
@@ -282,7 +284,10 @@ static bool is_printable(const unsigned char *block)
 	return !other;
 }
 
-/* U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069 and U+061C turn the direction of writing; U+2028 and U+2029 end lines. */
+/*
+ * U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069 and U+061C change the direction of writing; U+2028 and U+2029 end
+ * lines.
+ */
 static bool moves_text(const unsigned char *s, size_t bytes)
 {
 	if (bytes == 2)
@@ -308,16 +313,16 @@ size_t text_letter(const char *s, size_t length, bool *hidden)
 	return n > 0 ? n : 1;
 }
 
-/* No byte of UTF-8: it stands for one that is to be taken out. */
+/* Not a byte of UTF-8: it stands for one to be taken out. */
 enum { GAP = 0xFF };
 
-/* Takes out what text_make_printable left of letters of several bytes, whose first one became `?`. */
+/* Takes out what text_make_printable left of characters of several bytes, whose first byte became `?`. */
 static void close_gaps(struct text *text, size_t from)
 {
 	size_t kept = from, mark = 0;
 	while (mark < text->marks && text->mark[mark].at < from)
 		mark++;
-	for (size_t i = from; i <= text->length; i++) { /* the NUL behind it too */
+	for (size_t i = from; i <= text->length; i++) { /* and the NUL after it */
 		for (; mark < text->marks && text->mark[mark].at == i; mark++)
 			text->mark[mark].at = kept;
 		if ((unsigned char)text->s[i] != GAP)
@@ -336,7 +341,7 @@ void text_make_printable(struct text *text, size_t from)
 			i = end;
 		for (; i < end; i += n) {
 			n = 1;
-			if ((s[i] >= ' ' && s[i] <= '~') || s[i] == '\n') /* as most are */
+			if ((s[i] >= ' ' && s[i] <= '~') || s[i] == '\n') /* true for most */
 				continue;
 			n = text_letter(s + i, text->length - i, &hidden);
 			if (!hidden)
@@ -359,7 +364,7 @@ void text_add_line(struct text *text, const char *words)
 	text_make_printable(text, begin);
 }
 
-/* Systems that read commands from what programs print pass over blanks of all kinds before the `::`. */
+/* Systems that read commands from what programs print skip spaces of all kinds before the `::`. */
 static bool begins_command(const char *words)
 {
 	while (*words == ' ' || (unsigned char)*words > 0x7F)
@@ -374,7 +379,7 @@ void text_add_file(struct text *text, const char *name)
 	text_add_line(text, name);
 }
 
-/* Letters since the last newline. */
+/* The characters since the last newline. */
 static size_t column_of(const struct text *text)
 {
 	size_t begin = text->length;

@@ -13,26 +13,26 @@ enum style {
 	STYLE_PLACE, /* where: file, line and column; headings */
 	STYLE_WRONG,
 	STYLE_RIGHT, /* also the mark under a quoted line */
-	STYLE_LABEL, /* what the words behind it are: rule, help */
+	STYLE_LABEL, /* what the words after it are: rule, help */
 	STYLES
 };
 
-/* From byte `at` on the text looks so. */
+/* From byte `at` on, the text has this style. */
 struct style_mark {
 	size_t at;
 	enum style style;
 };
 
 /*
- * A growing string. Begin it with { 0 }; text_free gives its memory back. `s` is NUL-terminated once anything was
- * added. Memory that cannot be had ends the program with status 2 (trouble).
+ * A growing string. Begin it with { 0 }; text_free releases its memory. `s` is NUL-terminated once anything was added.
+ * If memory runs out the program ends with status 2 (trouble).
  *
  * Styles are kept beside the string, not in it: what is added can never turn into one.
  */
 struct text {
 	char *s;
 	size_t length, size;
-	size_t width; /* columns of the terminal that it is for; 0: none, see terminal.h */
+	size_t width; /* columns of the terminal that it is for; 0: not for a terminal, see terminal.h */
 	struct style_mark *mark;
 	size_t marks, marks_size;
 };
@@ -40,11 +40,11 @@ struct text {
 /* Adds what printf would print. */
 void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_args(struct text *text, const char *format, va_list args);
-void text_add_text(struct text *text, const struct text *more); /* with its styles */
+void text_add_text(struct text *text, const struct text *more); /* with the styles of `more` */
 void text_clear(struct text *text);
 void text_free(struct text *text);
 
-/* Room for so many bytes more and a NUL. */
+/* Makes room for this many more bytes and a NUL. */
 void text_widen(struct text *text, size_t more);
 static inline void text_reserve(struct text *text, size_t more)
 {
@@ -84,57 +84,63 @@ void text_pad_before(struct text *text, size_t begin, size_t width);
 /* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
 void text_style(struct text *text, enum style style);
 
-/* Adds words in a style, and goes on without. */
+/* Adds words in a style, then goes on without one. */
 void text_add_styled(struct text *text, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 /*
- * Adds words where the last line stands, continuing at the column `margin` of the next line before they would cross the
- * width of the text, or column 100 where it has none.
+ * Adds words to the last line, continuing at the column `margin` of the next line before they would exceed the width of
+ * the text, or column 100 if it has none.
  */
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
-/* Ends the program with status 2, since there is no memory. What was printed before is whole. */
+/* Ends the program with status 2, since memory has run out. What was printed before is complete. */
 _Noreturn void out_of_memory(void);
 
-/* realloc for `count` items of `size` bytes that ends the program with status 2 when there is no memory. */
+/* realloc for `count` items of `size` bytes; ends the program with status 2 if memory runs out. */
 void *grow(void *memory, size_t count, size_t size);
 
 /*
- * One item of `size` bytes, all zero, likewise. Memory that nobody has used before is not cleared again: a large struct
- * costs only the parts that are used.
+ * Allocates one item of `size` bytes, all zero; ends the program with status 2 if memory runs out. Memory that has
+ * never been used is not cleared again: a large struct costs only the parts that are used.
  */
 void *zeroed(size_t size);
 
-/* A copy of a string, or of some bytes with a NUL behind them, likewise; it is the caller's. */
+/*
+ * Copies a string, or some bytes and adds a NUL; ends the program with status 2 if memory runs out. The caller frees
+ * the copy.
+ */
 char *copy_string(const char *s);
 char *copy_bytes(const char *bytes, size_t length);
 
-/* Letters on the screen of `length` bytes of UTF-8. */
+/* The number of characters on the screen for `length` bytes of UTF-8. */
 size_t text_width(const char *s, size_t length);
 
-/* The bytes of the mark of the byte order that a text begins with; 0: there is none. */
+/* The number of bytes of the byte order mark that a text begins with; 0 if there is none. */
 size_t text_mark_length(const char *text, size_t length);
 
-/* Where the first NUL, or the first byte that is not UTF-8, stands; `length` if there is none. */
+/* The position of the first NUL, or of the first byte that is not UTF-8; `length` if there is none. */
 size_t text_bad_byte(const char *s, size_t length);
 
 /*
- * The bytes of the character that `s`, which is not empty, begins with. *hidden: it must not be printed, since it is a
- * control character, the newline among them, a mark that turns the direction of writing, a line separator, or a byte that
- * is not UTF-8.
+ * The number of bytes of the character that `s`, which must not be empty, begins with. *hidden: it must not be printed,
+ * since it is a control character (including the newline), a mark that changes the direction of writing, a line
+ * separator, or a byte that is not UTF-8.
  */
 size_t text_letter(const char *s, size_t length, bool *hidden);
 
-/* Makes the text from byte `from` on safe to print: hidden characters but the newline become `?`, whatever names hold. */
+/*
+ * Makes the text from byte `from` on safe to print: hidden characters other than the newline become `?`, whatever names
+ * hold.
+ */
 void text_make_printable(struct text *text, size_t from);
 
-/* Adds words from outside so that they stay in their line: all hidden characters are `?`. */
+/* Adds words from outside so that they stay on their line: all hidden characters become `?`. */
 void text_add_line(struct text *text, const char *words);
 
 /*
- * Adds a file's name likewise, as it may stand at the beginning of a line: `./` comes before one that begins with `::`,
- * which CI systems that read commands from a program's output would obey.
+ * Adds a file's name in the same way, as it may come at the beginning of a line: a name that begins with `::` gets `./`
+ * in front, since CI systems that read commands from a program's output would obey it.
  */
 void text_add_file(struct text *text, const char *name);
 

@@ -17,7 +17,7 @@ static inline bool word_is(struct word word, const char *text)
 	return length > 0 && word.s[0] == text[0] && strlen(text) == length && memcmp(word.s, text, length) == 0;
 }
 
-/* Cuts the first of some words, with spaces between them, off their front; *words is empty after the last. */
+/* Takes the first of some words, separated by spaces, off their front; *words is empty after the last. */
 static inline struct word word_cut(const char **words)
 {
 	struct word word = { *words, strcspn(*words, " ") };

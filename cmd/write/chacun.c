@@ -28,18 +28,18 @@ static void note_draw(struct encoding *e, const struct step *step)
 		drawn->tile[drawn->tiles++] = step->turn.tile;
 }
 
-/* The codes of the step ahead, which may yet be refused. */
+/* Writes the codes of the step ahead, which may yet be refused. */
 static bool encode_ahead(const struct encoding *e, const struct step *step, struct text *codes, struct reader *reader)
 {
 	struct violations broken = { 0 };
 	text_clear(codes);
 	if (step->kind == STEP_SETUP)
-		return chacun_fail(reader, step->span, "tiles that lie there before the game have no action codes");
+		return chacun_fail(reader, step->span, "tiles placed before the game have no action codes");
 	if (step->kind != STEP_TURN)
 		return true;
 	game_check(&e->referee.game, &step->turn, &broken);
 	return violations_any(&broken) || codes_of_turn(&e->referee.game, &step->turn, codes) ||
-	       chacun_fail(reader, step->span, "action codes reach only 12 cells far from the start tile");
+	       chacun_fail(reader, step->span, "action codes reach only 12 cells from the start tile");
 }
 
 static void note_step(struct encoding *e, const struct text *codes, struct chacun_loss *loss)
@@ -62,7 +62,7 @@ static void note_step(struct encoding *e, const struct text *codes, struct chacu
 		loss->early_ends++;
 }
 
-/* An action that is illegal; assertions that are wrong are left out with the others. */
+/* Reports an action that is illegal; wrong assertions are left out like all others. */
 static bool is_illegal(const struct report *report)
 {
 	bool action = !report->step || report->step->kind < STEP_SCORED;
@@ -106,13 +106,13 @@ static void add_tiles(struct text *out, const struct record *record, const char 
 	text_add(out, "\n");
 }
 
-/* Whether more was drawn than a stack of the record says. */
+/* Whether more tiles were drawn than a stack of the record lists. */
 static bool goes_on(const struct encoding *e, const struct record *record, int pile)
 {
 	return record->stack[pile].given && e->drawn[pile].tiles > record->stack[pile].tiles;
 }
 
-/* The header, with stacks that are known as far as tiles were drawn. */
+/* Writes the header, with the stacks as far as tiles were drawn. */
 static bool add_header(struct text *out, const struct encoding *e, const struct record *record,
 		       const struct script *script, const struct script_line **bad, const char **why)
 {
@@ -134,7 +134,7 @@ static bool add_header(struct text *out, const struct encoding *e, const struct 
 	return fine;
 }
 
-/* A stack without a box is all there is: where not every tile was drawn, a box has to say which there are. */
+/* A stack without a box is all there is: if not every tile was drawn, a box has to say which there are. */
 static void add_stacks(struct text *out, const struct encoding *e, const struct record *record)
 {
 	for (int p = 0; p < PILES; p++) {
@@ -176,7 +176,7 @@ bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cu
 
 /* ---- checking what was written ---- */
 
-/* Whether two games came out the same; `unfinished`: but for the end of one of them, which codes cannot say. */
+/* Whether two games came out the same; `unfinished`: apart from the end of one of them, which codes cannot express. */
 static bool same_game(const struct game *a, const struct game *b, bool unfinished)
 {
 	bool same = a->moves == b->moves && (unfinished || a->scored == b->scored) && a->players == b->players;
@@ -199,7 +199,7 @@ static struct cut cut_of(const char *s)
 	return (struct cut){ .text = s, .length = strlen(s), .line = 1 };
 }
 
-/* Reads the codes back: drawing has rules in ChaCuN that a log need not follow. */
+/* Reads the codes back: drawing follows rules in ChaCuN that a log need not follow. */
 static bool reads_back(const struct text *written, const struct game *game, bool unfinished)
 {
 	static const struct overrides none;
@@ -272,7 +272,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 		fine = reads_back(&written, &e->referee.game, lost.early_ends > 0) ||
 		       chacun_fail(
 			       reader, reader->record.span,
-			       "action codes cannot say this game: there a tile that fits nowhere is always discarded");
+			       "action codes cannot express this game: they always discard a tile that fits nowhere");
 	}
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);

@@ -7,20 +7,23 @@
 
 /* Games as ChaCuN's action codes (read/chacun.h). Only the second edition's tiles have codes. */
 
-/* What codes cannot say and is left out. */
+/* What codes cannot express and is left out. */
 struct chacun_loss {
-	unsigned games; /* of which something is left out */
+	unsigned games; /* games of which something is left out */
 	unsigned assertions, refused, comments, early_ends;
 };
 
 /*
- * Adds a game that was read into a script, and to *loss what it loses. False: reader->trouble says why it has no codes;
- * *illegal: since it breaks a rule.
+ * Adds a game that was read to a script, and what it loses to *loss. Returns false if it has no codes, and
+ * reader->trouble says why; *illegal: because it breaks a rule.
  */
 bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct chacun_loss *loss,
 		  bool *illegal);
 
-/* Adds the log that a game with codes stands for, to be read with log_read. False: an error of the reader says why not. */
+/*
+ * Adds the log that a game with codes stands for, to be read with log_read. Returns false if there is none; an error of
+ * the reader says why.
+ */
 bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cut);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* The line in hand, by its bytes without the newline. */
+/* The current line, by its bytes without the newline. */
 struct current_line {
 	uint32_t number;
 	size_t start, end;
@@ -18,7 +18,7 @@ static size_t end_of_line(const struct text *text, size_t start)
 	return newline ? (size_t)(newline - text->s) : text->length;
 }
 
-/* Goes on to a line; false: the text has no such line. */
+/* Goes to a line; returns false if the text has no such line. */
 static bool go_to_line(struct current_line *line, const struct text *text, uint32_t number)
 {
 	while (line->number < number && line->end < text->length) {
@@ -55,7 +55,7 @@ static int by_change_place(const void *a, const void *b)
 	return c->judge < d->judge ? -1 : c->judge > d->judge;
 }
 
-/* How many changes from the first one on are of the same place. */
+/* How many changes, from the first one on, are about the same place. */
 static size_t same_place(const struct change *change, size_t changes)
 {
 	size_t n = 1;
@@ -64,7 +64,7 @@ static size_t same_place(const struct change *change, size_t changes)
 	return n;
 }
 
-/* Whether all who judged a place say the same. Who says nothing takes it for right; some say it twice. */
+/* Whether all judges of a place ask for the same. A judge who asks for nothing takes it for right; some ask twice. */
 static bool agree(const struct change *change, size_t changes)
 {
 	size_t judges = 1;

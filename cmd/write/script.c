@@ -74,7 +74,7 @@ static void add_word(struct text *out, const char *s, size_t length)
 	text_add_bytes(out, s, length);
 }
 
-/* A name in quotes, the word in hand beginning it, keeps its blanks. */
+/* A name in quotes, which begins with the current word, keeps its spaces. */
 static void pass_name(struct line *line, struct text *out)
 {
 	const char *start = line->word.s, *close = memchr(start + 1, '"', (size_t)(line->end - start - 1));
@@ -83,7 +83,7 @@ static void pass_name(struct line *line, struct text *out)
 	line_next(line);
 }
 
-/* In a tile every `#` behind the name begins a comment. */
+/* In a tile every `#` after the name begins a comment. */
 static const char *end_of_words(enum script_kind kind, const struct line *line)
 {
 	const char *hash = kind == TOLD_TILE ? memchr(line->at, '#', (size_t)(line->end - line->at)) : NULL;
@@ -167,7 +167,10 @@ static int by_place(const void *a, const void *b)
 	return p->order < q->order ? -1 : 1;
 }
 
-/* Steps keep the order in which they act, whatever a scenario tells first; header lines of a kind that of the input. */
+/*
+ * Steps keep the order in which they act, whatever a scenario states first; header lines of one kind keep that of the
+ * input.
+ */
 static int by_kind(const void *a, const void *b)
 {
 	const struct script_line *p = a, *q = b;
@@ -185,7 +188,7 @@ static void put_above(struct script *script, struct script_line *line, int comme
 	line->last_above = comment;
 }
 
-/* A comment beside a line is that line's, if it has none yet; any other belongs to what comes next. */
+/* A comment beside a line belongs to that line, if it has none yet; any other belongs to the line that comes next. */
 static void settle_comments(struct script *script)
 {
 	size_t next = 0;

@@ -4,7 +4,7 @@
 #include "read/reader.h"
 
 /*
- * A game as its record tells it, line by line, with the comments: what is left of a log or a scenario when its form is
+ * A game as its record states it, line by line, with the comments: what remains of a log or a scenario when its form is
  * taken away, so that it can be written in another one.
  */
 
@@ -21,10 +21,10 @@ enum script_kind {
 	TOLD_TABLE,
 	TOLD_START,
 	TOLD_SCORES,
-	TOLD_STEP, /* what players do, and what is asserted of it */
+	TOLD_STEP, /* what players do, and what is asserted about it */
 };
 
-/* The word that a header line begins with; NULL for a step. */
+/* The word that a header line of this kind begins with; NULL for a step. */
 const char *script_word(enum script_kind kind);
 
 enum { TOLD_NONE = -1 };
@@ -32,19 +32,20 @@ enum { TOLD_NONE = -1 };
 struct script_comment {
 	const char *s; /* NUL-terminated, from its `#` on */
 	uint32_t line; /* of the input */
-	size_t order;  /* in which it came */
-	bool beside;   /* something else stands in its line */
-	int next;      /* of the same line of the game, or TOLD_NONE */
+	size_t order;  /* the order in which they came */
+	bool beside;   /* something else is on its line */
+	int next;      /* the kind of the game's line that it shares, or TOLD_NONE */
 };
 
 struct script_line {
 	enum script_kind kind;
-	enum step_kind step;   /* of a step */
-	uint32_t order;        /* in which it came */
-	struct span span;      /* of the input */
-	uint32_t at;           /* where in it */
-	const char *words;     /* behind the first word of a header line; single blanks between them, no comment */
-	const char *comment;   /* beside it, or NULL */
+	enum step_kind step; /* for a step */
+	uint32_t order;      /* the order in which they came */
+	struct span span;    /* of the input */
+	uint32_t at;         /* where in that line */
+	const char
+		*words; /* the words; of a header line, those after the first; single spaces between them, no comment */
+	const char *comment;   /* the comment beside it, or NULL */
 	int above, last_above; /* the comments above it, by index, or TOLD_NONE */
 };
 
@@ -63,19 +64,19 @@ struct script {
 void script_clear(struct script *script);
 void script_free(struct script *script);
 
-/* A header line, as reader->hear wants it, `hearer` being the script. */
+/* Receives a header line, for reader->hear; `hearer` is the script. */
 void script_hear(void *hearer, int row, const struct source *source);
 
-/* The title and the steps of a game that was read. */
+/* Adds the title and the steps of a game that was read. */
 void script_game(struct script *script, const struct reader *reader);
 
-/* What a scenario says under a key that logs have not, kept; NULL: nothing. */
+/* Keeps what a scenario says under a key that logs do not have; NULL: nothing. */
 const char *script_keep(struct script *script, const char *words);
 
-/* A comment, from its `#` to the end of its line. */
+/* Adds a comment, from its `#` to the end of its line. */
 void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length);
 
-/* When all lines came: gives each comment to its line, and puts the lines in canonical order. */
+/* To be called when all lines have come: gives each comment to its line, and puts the lines in canonical order. */
 void script_settle(struct script *script);
 
 #endif

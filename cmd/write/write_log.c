@@ -9,24 +9,24 @@ static void write_above(struct text *out, const struct script *script, int comme
 		text_add(out, "%s\n", script->comment[comment].s);
 }
 
-/* Why a line cannot stand in a log; NULL: it can. */
+/* Why a line cannot be in a log; NULL if it can. */
 static const char *refuses(const struct script_line *line)
 {
 	if (line->kind == TOLD_STEP && line->step == STEP_SETUP)
-		return "a log has no words for tiles that lie there before the game";
+		return "a log cannot express tiles placed before the game";
 	if (line->kind == TOLD_STEP && line->step == STEP_PASS)
-		return "a log has no words for a turn without a tile";
+		return "a log cannot express a turn without a tile";
 	return NULL;
 }
 
-/* What a log has no line for stands above it as a comment. */
+/* Writes what a log has no line for above it as a comment. */
 static void write_key_comment(struct text *out, const char *key, const char *words)
 {
 	if (words)
 		text_add(out, "# %s: %s\n", key, words);
 }
 
-/* `red scout canoe`, as a scenario deals two tiles: a line for each. */
+/* `red scout canoe`, as a scenario deals two tiles: writes a line for each. */
 static void write_deal_lines(struct text *out, const char *words)
 {
 	size_t player = strcspn(words, " "), from = player, length = 0;

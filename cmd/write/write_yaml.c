@@ -4,7 +4,7 @@
 
 /* ---- scalars and comments ---- */
 
-/* The letter at `s`, which is UTF-8, and its bytes. */
+/* The character at `s`, which is UTF-8, and its bytes. */
 static unsigned long letter_at(const char *s, int *bytes)
 {
 	unsigned char c = (unsigned char)*s;
@@ -15,7 +15,7 @@ static unsigned long letter_at(const char *s, int *bytes)
 	return letter;
 }
 
-/* Whether a letter may stand in a YAML file and is no line break there. */
+/* Whether a character is allowed in a YAML file and is not a line break there. */
 static bool may_stand(unsigned long letter)
 {
 	if (letter < 0xA0)
@@ -59,7 +59,7 @@ static void write_quoted(struct text *out, const char *s)
 	text_add(out, "\"");
 }
 
-/* A YAML scalar: as it stands where that is safe, else in double quotes. `in_list`: inside of [ ]. */
+/* Writes a YAML scalar: as it is if that is safe, otherwise in double quotes. `in_list`: inside [ ]. */
 static void write_scalar(struct text *out, const char *s, bool in_list)
 {
 	if (is_plain(s, in_list))
@@ -106,7 +106,7 @@ static void end_line(const struct writing *w, const struct script_line *line)
 
 /* ---- the header ---- */
 
-/* The first word of the line as a string of its own; returns what comes behind `between`. */
+/* Writes the first word of the line as a string of its own; returns what follows `between`. */
 static const char *split(struct text *first, const char *words, char between)
 {
 	size_t n = strcspn(words, (char[]){ between, '\0' });
@@ -136,7 +136,7 @@ static bool same_key(const struct script_line *a, const struct script_line *b)
 	return a->kind == b->kind && strcspn(b->words, " ") == n && memcmp(a->words, b->words, n) == 0;
 }
 
-/* The next line of the same kind with the same key, or NULL. */
+/* The next line of the same kind with the same key; NULL if there is none. */
 static const struct script_line *next_alike(const struct script *script, const struct script_line *line)
 {
 	const struct script_line *end = script->line + script->lines;
@@ -152,7 +152,7 @@ static void write_player(const struct writing *w, const struct script_line *line
 	write_scalar(w->out, line->words, false);
 }
 
-/* Whether an earlier line has dealt to the same player: it has these Scout tiles too. */
+/* Whether an earlier line deals to the same player: it has these Scout tiles too. */
 static bool is_dealt_before(const struct script *script, const struct script_line *line)
 {
 	for (const struct script_line *earlier = script->line; line->kind == TOLD_DEAL && earlier < line; earlier++)
@@ -161,7 +161,10 @@ static bool is_dealt_before(const struct script *script, const struct script_lin
 	return false;
 }
 
-/* The comments of the later lines that deal to the player of this line come above it too, as they have no lines there. */
+/*
+ * Writes the comments of the later lines that deal to the player of this line above it too, as these have no lines
+ * there.
+ */
 static void write_dealt_comments(const struct writing *w, const struct script_line *line)
 {
 	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line)) {
@@ -171,7 +174,7 @@ static void write_dealt_comments(const struct writing *w, const struct script_li
 	}
 }
 
-/* All that is dealt to the player of this line, which has the first of it. */
+/* Writes everything that is dealt to the player of this line, which is the first that deals to the player. */
 static void write_dealt(const struct writing *w, const struct script_line *line, const char *scouts)
 {
 	struct text all = { 0 };
@@ -182,17 +185,17 @@ static void write_dealt(const struct writing *w, const struct script_line *line,
 	text_free(&all);
 }
 
-/* `id=option`, `name zones`, `land 18 74`: a key and what it has. */
+/* `id=option`, `name zones`, `land 18 74`: writes a key and its value. */
 static void write_pair(const struct writing *w, const struct script_line *line)
 {
 	struct text key = { 0 };
 	const char *value = split(&key, line->words, line->kind == TOLD_RULING ? '=' : ' ');
 	text_add_string(w->out, "  ");
 	if (line->kind == TOLD_TILE &&
-	    next_alike(w->script, line)) { /* a map has no key twice, and the last one counts */
+	    next_alike(w->script, line)) { /* a map has no duplicate keys, and the last line counts */
 		text_add_string(w->out, "# tile ");
 		write_yaml_comment(w->out, line->words);
-		text_add_string(w->out, ", as it was defined first");
+		text_add_string(w->out, ", as first defined");
 		text_free(&key);
 		return;
 	}
@@ -238,7 +241,7 @@ static void write_header_line(const struct writing *w, const struct script_line 
 
 /* ---- the steps ---- */
 
-/* The assertions from `i` on, as a list; returns the first line behind them. */
+/* Writes the assertions from `i` on as a list; returns the first line after them. */
 static size_t write_expectations(const struct writing *w, size_t i, int indent)
 {
 	const struct script *script = w->script;
@@ -257,7 +260,7 @@ static bool asserts(const struct script *script, size_t i)
 	return i < script->lines && script->line[i].kind == TOLD_STEP && script->line[i].step >= STEP_SCORED;
 }
 
-/* One action with what is asserted of it; returns the first line behind them. */
+/* Writes one action with what is asserted about it; returns the first line after them. */
 static size_t write_turn(const struct writing *w, size_t i)
 {
 	const struct script_line *line = &w->script->line[i];
@@ -273,7 +276,7 @@ static size_t write_turn(const struct writing *w, size_t i)
 	return write_expectations(w, i + 1, 6);
 }
 
-/* Whether this line ends the game and no action comes behind it. */
+/* Whether this line ends the game and no action comes after it. */
 static bool is_last_end(const struct script *script, size_t i)
 {
 	if (script->line[i].step != STEP_END)
@@ -295,7 +298,7 @@ static void write_end(const struct writing *w, size_t i)
 	}
 }
 
-/* The tiles that lie there when the turns begin; returns the first line behind them. */
+/* Writes the tiles that are there when the turns begin; returns the first line after them. */
 static size_t write_setup(const struct writing *w, size_t i)
 {
 	const struct script *script = w->script;
@@ -333,7 +336,7 @@ void write_yaml(struct text *out, const struct script *script)
 			write_key(out, "known", script->known);
 		}
 	}
-	if (!players) /* the key has to be there */
+	if (!players) /* the key must be there */
 		text_add_string(out, "players: []\n");
 	i = write_setup(&w, i);
 	if (asserts(script, i)) {

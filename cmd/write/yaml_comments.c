@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where in the file the search stands; libyaml counts letters. */
+/* Where in the file the search is; libyaml counts characters. */
 struct search {
 	struct yaml_comments *found;
 	const char *text;
 	size_t length;
 	size_t at, letters;
 	uint32_t line;
-	bool line_begins; /* only blanks stand before `at` in its line */
+	bool line_begins; /* only spaces come before `at` on its line */
 };
 
 static void add_comment(struct search *s, size_t end)
@@ -38,7 +38,7 @@ static void pass_letter(struct search *s)
 	s->letters++;
 }
 
-/* Goes to the letter of this number; between tokens comments are picked up on the way. */
+/* Goes to the character with this number; between tokens, comments are collected on the way. */
 static void search_to(struct search *s, size_t letter, bool between_tokens)
 {
 	while (s->letters < letter && s->at < s->length) {

@@ -5,13 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/*
- * The comments of a YAML file, which no parser hands over: whatever begins with `#` between two of its tokens.
- */
+/* The comments of a YAML file, which no parser reports: whatever begins with `#` between two of its tokens. */
 struct yaml_comment {
 	size_t at, length; /* bytes of the file */
 	uint32_t line;
-	bool beside; /* something else stands before it in its line */
+	bool beside; /* something else comes before it on its line */
 };
 
 struct yaml_comments {
@@ -19,7 +17,7 @@ struct yaml_comments {
 	size_t comments, size;
 };
 
-/* Finds them as far as the file is YAML. */
+/* Finds them, up to the point where the file is no longer YAML. */
 void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t length);
 void yaml_comments_free(struct yaml_comments *comments);
 

@@ -1,6 +1,6 @@
 /*
- * Writes the printed sets as tables of C, of their lines in core/: `make` runs it on the machine that builds, and what
- * it writes becomes part of the core. What is not written is zero.
+ * Writes the printed sets as tables in C, from their lines in core/: `make` runs it on the machine that builds, and its
+ * output becomes part of the core. Fields that it does not write are zero.
  */
 #include "../tileset.h"
 

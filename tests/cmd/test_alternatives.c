@@ -313,13 +313,12 @@ static int number_before(const char *text, const char *words)
 	return at ? atoi(at) : 0;
 }
 
-/* The ways of a sentence such as "it fits there turned 90, 180 or 270, and in 8 ways elsewhere". */
+/* The ways of a sentence such as "it fits there turned 90, 180 or 270, or in 8 other ways". */
 static int ways_of(const char *help)
 {
 	const char *turns = strstr(help, "it fits there turned ");
-	int ways = number_before(help, " way elsewhere") + number_before(help, " ways elsewhere") +
-		   number_before(help, " other way");
-	for (const char *s = turns ? turns + strlen("it fits there turned ") : ""; *s && strncmp(s, ", and", 5) != 0;
+	int ways = number_before(help, " other way");
+	for (const char *s = turns ? turns + strlen("it fits there turned ") : ""; *s && strncmp(s, ", or in", 7) != 0;
 	     s++)
 		ways += *s >= '0' && *s <= '9' && (s[1] < '0' || s[1] > '9');
 	return ways + (strncmp(help, "it fits at ", 11) == 0);
@@ -354,7 +353,8 @@ Test(alternatives, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
 		struct incident incident = { .file = "F", .overrides = &none, .referee = &referee, .step = step };
 		say_help(&help, &incident, violations_next(&referee.refused, 0));
 		const char *words = help.length ? help.s : "";
-		bool offers = ways_of(words) || strstr(words, "legal here");
+		bool offers =
+			ways_of(words) || strstr(words, "legal here") || strstr(words, "no piece may be placed here");
 		check_offers(c->line, &step->turn, offers, words);
 		offered += offers;
 		text_free(&help);

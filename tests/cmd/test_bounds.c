@@ -160,6 +160,6 @@ Test(bounds, a_file_of_scenarios_is_16_MiB_long_at_most_for_every_command)
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		snprintf(command, sizeof command, "yes '# c' | head -c 16777217 | %%s %s - 2>&1", commands[i]);
 		cr_expect_eq(run(command), 2);
-		cr_expect_str_eq(output, "hgref: <stdin>: a file of scenarios is 16 MiB long at most\n");
+		cr_expect_str_eq(output, "hgref: <stdin>: a file of scenarios is at most 16 MiB long\n");
 	}
 }

@@ -847,7 +847,7 @@ Test(draw, behind_an_illegal_action_the_board_is_drawn_as_it_was_judged)
 	has("after move 2; next is blue");
 	has("[F]");
 	run_with_text(log, "draw --ascii --on-illegal skip --move 1 --illegal", "");
-	has("no move is illegal behind move 1");
+	has("no move is illegal after move 1");
 }
 
 /* ---- the command line ---- */
@@ -872,7 +872,7 @@ Test(draw, one_game_of_a_file_is_drawn)
 		snprintf(command, sizeof command, "%%s draw -o /nowhere/x.%s scenarios/games/two-players.log 2>&1",
 			 others[i]);
 		cr_expect_eq(run(command), 3, "%s", command);
-		has("hgref writes no .");
+		has("hgref cannot write .");
 		snprintf(command, sizeof command, "%%s tiles -f svg -o /nowhere/x.%s 2>&1", others[i]);
 		cr_expect_eq(run(command), 3, "%s", command);
 	}

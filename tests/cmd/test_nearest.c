@@ -191,9 +191,9 @@ Test(nearest, a_command_that_is_near_none_brings_the_list_of_commands)
 	cr_expect_eq(run("%s chek 2>&1"), 3);
 	cr_expect_not(strstr(output, "usage:"));
 	cr_expect_eq(run("%s xyzzy 2>&1"), 3);
-	has("`xyzzy` is no command\nusage:");
+	has("`xyzzy` is not a command\nusage:");
 	cr_expect_eq(run("%s README.md 2>&1"), 3);
-	cr_expect_str_eq(output, "hgref: `README.md` is no command; to judge a file: hgref check README.md\n");
+	cr_expect_str_eq(output, "hgref: `README.md` is not a command; to judge a file: hgref check README.md\n");
 	cr_expect_eq(run("%s tests 2>&1"), 3); /* a folder here, but meant is the command */
 	has("did you mean `test`?\n");
 }

@@ -253,7 +253,7 @@ Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 Test(tiles, what_is_none_is_told)
 {
 	cr_expect_eq(run("%s tiles 95 2>&1"), 2);
-	has("`95` is no tile of hg2, which has 0 to 94");
+	has("`95` is not a tile of hg2, which has 0 to 94");
 	cr_expect_eq(run("%s tiles hg3 2>&1"), 2);
 	has("the sets are hg1 and hg2");
 	cr_expect_eq(run("%s tiles --sides mrfx 2>&1"), 3);

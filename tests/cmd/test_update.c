@@ -270,7 +270,7 @@ Test(replace, a_file_that_holds_other_bytes_is_left_alone)
 	static const char *const others[] = { "", "ol", "older", "olD", "game Mine\n" };
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
 		write_text("a", others[i]);
-		refused(replace("a", "new", "old"), "somebody has changed it");
+		refused(replace("a", "new", "old"), "it has changed since it was read");
 		holds("a", others[i]);
 	}
 	cr_expect_eq(files_in("."), 1);
@@ -512,7 +512,7 @@ Test(update, a_file_that_holds_what_was_judged_is_rewritten_whoever_saved_it)
 {
 	struct text out = { 0 };
 	cr_expect(judge_and_update(save_the_same_as_another_file, &out));
-	cr_expect_str_eq(out.s, "a.log: 1 expectation rewritten, 0 left for a person\n");
+	cr_expect_str_eq(out.s, "a.log: 1 expectation rewritten, 0 left for manual review\n");
 	holds("a.log", RIGHT);
 	text_free(&out);
 }
@@ -535,7 +535,7 @@ Test(update, a_file_is_judged_and_rewritten_once_whichever_ways_lead_to_it)
 		has("0 passed, 1 failed, 0 skipped\n");
 		snprintf(command, sizeof command, "hgref test -q --update %s", ways[i]);
 		cr_expect_eq(run_script(command), 1, "%s", ways[i]);
-		has(": 1 expectation rewritten, 0 left for a person\n");
+		has(": 1 expectation rewritten, 0 left for manual review\n");
 		holds("d/a.log", RIGHT "# a comment\n");
 		cr_expect(is_link("l.log") && files_in("d") == 1);
 	}
@@ -572,7 +572,7 @@ Test(update, one_file_that_cannot_be_written_keeps_no_other_from_being_updated)
 	cr_assert_eq(link("c.log", "c"), 0);
 	cr_expect_eq(run_script("hgref test -q --update . 2>&1"), 2);
 	has("./a.log: not updated: ");
-	has("./b.log: 1 expectation rewritten, 0 left for a person\n");
+	has("./b.log: 1 expectation rewritten, 0 left for manual review\n");
 	has("./c.log: not updated: ");
 	holds("a.log", WRONG);
 	holds("b.log", RIGHT);
@@ -607,7 +607,7 @@ Test(update, lines_keep_their_ends_and_the_last_may_have_none)
 		   "\xEF\xBB\xBFgame g\r\nplayer red\r\nplayer blue\r\nred 28 -1,0 90\r\ntotals red 1 blue 1 \t\r\n"
 		   "# kept\r\ntotals red 2 blue 2");
 	cr_expect_eq(run_script("hgref test -q --update a.log"), 1);
-	has("a.log: 2 expectations rewritten, 0 left for a person\n");
+	has("a.log: 2 expectations rewritten, 0 left for manual review\n");
 	holds("a.log", "\xEF\xBB\xBFgame g\r\nplayer red\r\nplayer blue\r\nred 28 -1,0 90\r\ntotals red 0 blue 0 \t\r\n"
 		       "# kept\r\ntotals red 0 blue 0");
 }
@@ -637,11 +637,11 @@ Test(update, what_is_right_in_one_edition_is_not_rewritten_for_another)
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
 		write_text("a.yaml", all[i]);
 		cr_expect_eq(run_script("hgref test -q --update a.yaml"), 1);
-		has("a.yaml: 0 expectations rewritten, 1 left for a person\n");
+		has("a.yaml: 0 expectations rewritten, 1 left for manual review\n");
 		holds("a.yaml", all[i]);
 	}
 	cr_expect_eq(run_script("hgref test -q -e zman-2014 --update a.yaml"), 1);
-	has("a.yaml: 1 expectation rewritten, 0 left for a person\n");
+	has("a.yaml: 1 expectation rewritten, 0 left for manual review\n");
 	holds("a.yaml", TWO_EDITIONS("3"));
 }
 
@@ -659,7 +659,7 @@ Test(update, the_text_of_tap_and_junit_stays_whole)
 {
 	write_text("a.log", WRONG);
 	cr_expect_eq(run_script("hgref test -f junit --update a.log 2>err | xmllint --noout - && cat err"), 0);
-	has("a.log: 1 expectation rewritten, 0 left for a person\n");
+	has("a.log: 1 expectation rewritten, 0 left for manual review\n");
 	write_text("a.log", WRONG);
 	run_script("hgref test -f tap --update a.log 2>/dev/null");
 	cr_expect(!strstr(output, "rewritten"), "%s", output);
@@ -680,7 +680,7 @@ Test(update, a_picture_is_never_written_over_its_game)
 		char command[256];
 		snprintf(command, sizeof command, "hgref draw %s 2>&1", ways[i]);
 		cr_expect_eq(run_script(command), 3, "%s", ways[i]);
-		has("is the file to be drawn and would be lost\nhgref draw: try `hgref draw --help`\n");
+		has("is the file to draw and would be overwritten\nhgref draw: try `hgref draw --help`\n");
 		holds("a.log", WRONG);
 		cr_expect(is_link("l.log") && files_in(".") == 3);
 	}

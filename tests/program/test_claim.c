@@ -222,12 +222,12 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
 	    "    2,0 tile T: 1 tiger = 0\n"
 	    "    3,0 tile D: 2 deer = 2\n");
-	has("tigers eat 1 deer = -1; in all 8\n    hunters: red 1, blue 0; red scores\n"
-	    "    a hunter of red stands at 1,0:N since move 1 (line 10)\n");
+	has("tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
+	    "    a hunter of red stands at 1,0:N (move 1, line 10)\n");
 	has("rule FINAL-04 (hig-2020, ");
 	claim(river, "", "'red: river at 1,0:W pays 7'", "");
-	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; in all 8\n"
-	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E since move 1 (line 10)\n");
+	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; total 8\n"
+	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E (move 1, line 10)\n");
 	claim(three_forests, "", "'blue: forest at 1,0:W pays 10'", "");
 	has("members: red 2, blue 1; red scores");
 }
@@ -269,16 +269,16 @@ Test(claim, is_judged_behind_an_illegal_action_if_that_is_left_out_or_stands)
 		{ disputed, "skip", "'red wins'", 0, "red wins: red 4, blue 0" },
 		{ disputed, "skip", "'blue: forest at 0,2:E pays 0'", 0, "it was never complete" },
 		{ disputed, "skip", "'red: forest at 0,4:E pays 4 after move 6'", 0, "move 6 (line 14)" },
-		{ disputed, "skip", "totals", 1, "part in line 16, after move 6" },
+		{ disputed, "skip", "totals", 1, "diverge on line 16, after move 6" },
 		{ disputed, "stand", "'red: total 8'", 0, "  1 illegal action stands: the game is irregular\n" },
 		{ disputed, "stand", "'red: forest at 0,4:E pays 4 after move 7'", 0, "move 7 (line 14)" },
 		{ disputed, "stand", "'red and blue: forest at 0,2:E pays 4'", 0,
 		  "    members: red 1, blue 1; red and blue score in full\n"
-		  "    a gatherer of blue stands at 0,2:E since move 2 (line 9); "
-		  "a gatherer of red stands at 1,2:W since move 3 (line 10)\n" },
+		  "    a gatherer of blue stands at 0,2:E (move 2, line 9); "
+		  "a gatherer of red stands at 1,2:W (move 3, line 10)\n" },
 		{ disputed, "stand", "totals", 0, "UPHELD" },
 		{ elsewhere, "stand", "'red: forest at 1,0:W pays 4'", 0,
-		  "    members: red 1, blue 0; red scores\n    a gatherer of red stands at 0,0:E since the setup\n" },
+		  "    members: red 1, blue 0; red scores\n    a gatherer of red stands at 0,0:E (setup)\n" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char options[40];
@@ -315,8 +315,8 @@ Test(claim, is_judged_by_the_edition_and_ruling_in_force)
 Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
 {
 	cr_expect_eq(claim(river, "", "", ""), 1);
-	has("  1 line of totals agrees, the last in line 12 after move 2\n"
-	    "  claimed and computed totals part in line 15, after move 4:\n"
+	has("  1 line of totals agrees, the last on line 12 after move 2\n"
+	    "  claimed and computed totals diverge on line 15, after move 4:\n"
 	    "    red: claimed 8, computed 8\n"
 	    "    blue: claimed 4, computed 5\n"
 	    "  the awards in between:\n"
@@ -331,10 +331,10 @@ Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
 	char right[2048];
 	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", three_forests);
 	cr_expect_eq(claim(right, "", "", ""), 0);
-	has("UPHELD: totals\n  1 line of totals agrees, the last in line 17 after move 6\n");
+	has("UPHELD: totals\n  1 line of totals agrees, the last on line 17 after move 6\n");
 	snprintf(right, sizeof right, "%stotals red 9 blue 0\n", three_forests);
 	cr_expect_eq(claim(right, "", "", ""), 1);
-	has("REJECTED: totals\n  no line of totals agrees\n  claimed and computed totals part in line 17");
+	has("REJECTED: totals\n  no line of totals agrees\n  claimed and computed totals diverge on line 17");
 }
 
 Test(claim, adds_a_total_up_award_by_award)
@@ -376,7 +376,7 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
 		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
 		{ "'red: huts at 0,0:lake pays 3'", 2, "0,0:lake: the tile has no such place" },
-		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow and brings no award of the kind river" },
+		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow and earns no award of the kind river" },
 		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
 		{ "'red wins'", 2, "the game is not finished: nobody has won" },
 		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },

@@ -465,10 +465,10 @@ static const struct barred {
 	  "wrong-player" },
 	{ "red 28 -1,0 90\nblue 28 1,0 0",
 	  "move 2, tile 28, blue: 0 placements\n"
-	  "  tile-copies-exceeded: tile 28 is used up: it lies at -1,0 (red, move 1, line 4)\n",
+	  "  tile-copies-exceeded: tile 28 is used up: it is at -1,0 (red, move 1, line 4)\n",
 	  "tile-copies-exceeded" },
 	{ "tile M meadow all\ntile F forest all\nstart M 0,0 0\nbox land F M\nred discard F\nred F 1,0 0",
-	  "tile F, red: 0 placements\n  tile-copies-exceeded: tile F is used up: it was discarded in line 8\n",
+	  "tile F, red: 0 placements\n  tile-copies-exceeded: tile F is used up: it was discarded on line 8\n",
 	  "tile-copies-exceeded" },
 	{ "red X9 -1,0 0", "move 1, tile X9, red: 0 placements\n  tile-not-in-set: tile X9 is not in the set of ",
 	  "tile-not-in-set" },
@@ -481,7 +481,7 @@ static const struct barred {
 	  "extra-turn-not-earned" },
 	{ "tile S forest 2-4; meadow 5-1\ntile N forest 8-10 menhir; meadow 11-7\ntile M meadow all\n"
 	  "start S 0,0 0\nbox land N M\nbox bonus M\nred N 1,0 0\nblue M 2,0 0",
-	  "move 2, tile M, blue: 0 placements\n  extra-turn-skipped: red completed a forest with a menhir in line 10 "
+	  "move 2, tile M, blue: 0 placements\n  extra-turn-skipped: red completed a forest with a menhir on line 10 "
 	  "and must first take the extra turn\n",
 	  "extra-turn-skipped" },
 	{ "stack land 28 30\nred 30 -1,0 0",

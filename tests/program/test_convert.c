@@ -192,8 +192,8 @@ Test(convert, what_cannot_be_said_is_told_and_the_rest_goes_on)
 			    "game: E\\nplayers: [red, blue]\\n' >$D/y; cd $D; "
 			    "$H convert --to log y"),
 		     2);
-	has("y:4:5: error: a log has no words for tiles that lie there before the game");
-	has("y:9:5: error: a log has no words for a turn without a tile");
+	has("y:4:5: error: a log cannot express tiles placed before the game");
+	has("y:9:5: error: a log cannot express a turn without a tile");
 	has("y:11: C: left out: skipped: not now");
 	has("y:17:1: error: unknown key `player`");
 	has("\ngame E\nplayer red\nplayer blue\n");
@@ -302,8 +302,8 @@ Test(convert, wrong_codes_are_said_where_they_stand)
 	} cases[] = {
 		{ "actions AC1\\n", "6:11: error: a code is written with the letters A to Z and 2 to 7" },
 		{ "actions AC\\n", "6:11: error: the codes end in the middle of a turn" },
-		{ "actions ACB AL7 AA7\\n", "6:17: error: the game is over here, but the codes go on" },
-		{ "actions 77\\n", "6:9: error: place 255 of the cells beside the landscape, of which there are 4" },
+		{ "actions ACB AL7 AA7\\n", "6:17: error: the game is over here, but the codes continue" },
+		{ "actions 77\\n", "6:9: error: place 255 of the cells beside the landscape, but there are only 4" },
 		{ "actions ACF\\n", "6:11: error: tile 52 has no zone 5 for this piece" },
 		{ "actions AD7\\n", "6:9: error: tile 52 does not fit at -1,0 turned 270" },
 		{ "actions ACB AL7\\nred 1 0,1 0\\n", "7:1: error: expected `actions` and codes" },
@@ -329,11 +329,11 @@ Test(convert, what_codes_cannot_say_is_said)
 	cr_expect_eq(script("$H convert --to chacun scenarios/games/two-players.log 2>&1 >/dev/null"), 0);
 	cr_expect_str_eq(output,
 			 "hgref: scenarios/games/two-players.log: left out of 1 game, since action codes cannot "
-			 "say it: 2 assertions\n");
+			 "express it: 2 assertions\n");
 	cr_expect_eq(script("$H convert --to chacun scenarios/illegal/edge-mismatch.log"), 1);
 	has("edge-mismatch.log:7:1: error: edge-mismatch: an illegal game has no action codes");
 	cr_expect_eq(script("$H convert --to chacun scenarios/legal/last-land-tile-fits-nowhere.log"), 2);
-	has("action codes cannot say this game");
+	has("action codes cannot express this game");
 }
 
 #define PARTLY \

@@ -39,7 +39,7 @@ Test(explain, of_an_occupied_river_says_its_extent_and_who_stands_where_since_wh
 	cr_expect_eq(explain(rivers, "", ""), 1);
 	has(":11: A row of rivers (hig-2020): move 5 by red: illegal");
 	has("the river at 5,0:E joins 6 tiles from 0,0 to 5,0, open at -1,0 and 6,0; "
-	    "a fisher of blue stands at 2,0:E since move 2 (line 8)");
+	    "a fisher of blue stands at 2,0:E (move 2, line 8)");
 	has("before: red is to move\n"
 	    "  red: 0 points, 5 members and 3 huts in supply\n"
 	    "  blue: 0 points, 4 members and 3 huts in supply\n");
@@ -55,9 +55,8 @@ Test(explain, names_a_piece_by_the_slot_that_its_move_named)
 	char game[1024];
 	both(game, sizeof game, rivers, "red R -1,0 0\nblue R 0,1 0 hunter 7\nred R 1,1 0 hunter 2\n");
 	explain(game, "--move 7 --on-illegal skip", "");
-	has("a hunter of red stands at 1,1:2 since move 7 (line 14)");
-	explain(game, "--move 6 --on-illegal skip",
-		"| grep -c 'a hunter of blue stands at 0,1:7 since move 6 (line 13)'");
+	has("a hunter of red stands at 1,1:2 (move 7, line 14)");
+	explain(game, "--move 6 --on-illegal skip", "| grep -c 'a hunter of blue stands at 0,1:7 (move 6, line 13)'");
 	cr_expect_str_eq(output, "1\n");
 	explain(game, "--move 6 --on-illegal skip -f json", "| jq -c '[.joined[].pieces[].at]'");
 	cr_expect_str_eq(output, "[\"0,1:7\"]\n");
@@ -69,14 +68,14 @@ Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)
 {
 	cr_expect_eq(explain(three_forests, "", ""), 0);
 	has(":16: Three forests (hig-2020): move 6 by blue: legal");
-	has("forest at 1,0:E: 3 of them meet, 4 tiles become 5 tiles from 0,0 to 2,1, complete; "
-	    "a gatherer of red stands at 0,0:E since move 1 (line 11); "
-	    "a gatherer of blue stands at 1,1:N since move 2 (line 12); "
-	    "a gatherer of red stands at 2,0:W since move 5 (line 15)");
+	has("forest at 1,0:E: 3 join and grow from 4 to 5 tiles from 0,0 to 2,1, complete; "
+	    "a gatherer of red stands at 0,0:E (move 1, line 11); "
+	    "a gatherer of blue stands at 1,1:N (move 2, line 12); "
+	    "a gatherer of red stands at 2,0:W (move 5, line 15)");
 	has("meadow at 1,0:N: new, 1 tile at 1,0, open at 1,-1");
 	has("forest at 1,0:E: 5 tiles x 2 = 10 to red (members: red 2, blue 1)");
 	has("    0,0 tile A = 2\n    1,0 tile N = 2 (menhir)\n    2,0 tile C = 2\n    1,1 tile B = 2\n    2,1 tile C = 2\n"
-	    "    5 tiles = 10; in all 10\n    members: red 2, blue 1; red scores\n");
+	    "    5 tiles = 10; total 10\n    members: red 2, blue 1; red scores\n");
 	has("a member of blue comes home from 1,1:N (SCORE-05)");
 	has("extra turn: the forest at 1,0:E is complete and shows a menhir: blue is owed an extra turn (BONUS-01)");
 	has("after: blue is to move, with an extra turn\n"
@@ -121,9 +120,9 @@ Test(explain, counts_a_tile_with_two_segments_of_a_feature_as_one_tile)
 	char game[1024];
 	snprintf(game, sizeof game, ring, "hig-2020");
 	cr_expect_eq(explain(game, "", ""), 0);
-	has("2 of them meet, 3 tiles become 4 tiles from -1,-1 to 0,0, complete");
+	has("2 join and grow from 3 to 4 tiles from -1,-1 to 0,0, complete");
 	has("forest at -1,-1:E: 4 tiles x 2 = 8 to red");
-	has("0,0 tile X: 2 segments on the one tile = 2\n");
+	has("0,0 tile X: 2 segments on one tile = 2\n");
 	snprintf(game, sizeof game, ring, "yucata-2002");
 	cr_expect_eq(explain(game, "", ""), 0);
 	has("forest at -1,-1:E: 5 segments x 2 = 10 to red");
@@ -144,7 +143,7 @@ Test(explain, of_a_feature_says_what_is_open_who_leads_and_what_it_would_pay)
 {
 	cr_expect_eq(explain(rivers, "--move 4 --at 0,0:E", ""), 0);
 	has("the river at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n"
-	    "  a fisher of blue stands at 2,0:E since move 2 (line 8)\n"
+	    "  a fisher of blue stands at 2,0:E (move 2, line 8)\n"
 	    "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
 	    "if it were complete as it is: river at 0,0:E: 5 tiles = 5 to blue\n");
 	has("the river system at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n  nobody stands there\n");
@@ -172,7 +171,7 @@ Test(explain, finds_the_move_by_number_line_and_game)
 	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
 	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11 on");
 	cr_expect_eq(explain(rivers, "--line 2", ""), 2);
-	has("--line 2: no action stands there");
+	has("--line 2: there is no action there");
 	both(two, sizeof two, rivers, "blue R 6,0 0\n");
 	cr_expect_eq(explain(two, "--line 12", ""), 2);
 	has(":1: line 12 could not be judged; the game is illegal from line 11 on");
@@ -194,7 +193,7 @@ Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
 	has("move 6 by blue: legal");
 	both(game, sizeof game, three_forests, "scored none\n");
 	cr_expect_eq(explain(game, "", ""), 1);
-	has("score-missing: the record leaves out what line 16 brought");
+	has("score-missing: the record leaves out a result of line 16");
 	cr_expect_eq(explain(game, "--line 17", ""), 1); /* the line of the assertion */
 	has("move 6 by blue: legal");
 }
@@ -253,7 +252,7 @@ Test(explain, of_what_is_no_move_tells_as_much)
 	char game[2048];
 	both(game, sizeof game, three_forests, "blue discard M\n");
 	cr_expect_eq(explain(game, "", ""), 1);
-	has(":17: Three forests (hig-2020): an action behind move 6: illegal");
+	has(":17: Three forests (hig-2020): an action after move 6: illegal");
 	has("discard-of-placeable-tile");
 	has("legal instead:\n  blue + "); /* the extra turn comes first */
 	both(game, sizeof game, three_forests, "end\n");
@@ -297,7 +296,7 @@ Test(explain, says_where_a_players_pieces_are_when_none_is_left)
 				   "red F -1,-1 0 gatherer N\nblue M -5,0 0\nred F -2,1 180 gatherer S\n";
 	cr_expect_eq(explain(text, "", ""), 1);
 	has("piece-not-in-supply: all 5 members of red are on the board");
-	has("on the board: a gatherer of red stands at 0,1:S since move 1 (line 7); a gatherer of red stands at 1,0:E");
+	has("on the board: a gatherer of red stands at 0,1:S (move 1, line 7); a gatherer of red stands at 1,0:E");
 	explain(text, "-f json", "| jq -c '[.violations[0].on_board[] | [.at, .since]]'");
 	cr_expect_str_eq(output, "[[\"0,1:S\",1],[\"1,0:E\",3],[\"0,-1:N\",5],[\"-1,1:S\",7],[\"-1,-1:N\",9]]\n");
 }

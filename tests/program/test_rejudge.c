@@ -66,7 +66,7 @@ Test(rejudge, the_command_line_decides_what_is_judged_first)
 Test(rejudge, an_illegal_game_is_told_with_the_place_and_quiet_only_by_the_status)
 {
 	cr_expect_eq(run("'%s' rulings scenarios/illegal/edge-mismatch.log"), 1);
-	cr_expect(strstr(output, "(hig-2020): illegal, edge-mismatch in line 7, red 0, blue 0\n"), "%s", output);
+	cr_expect(strstr(output, "(hig-2020): illegal, edge-mismatch on line 7, red 0, blue 0\n"), "%s", output);
 	cr_expect_eq(run("'%s' rulings -q --input log - <scenarios/illegal/edge-mismatch.log"), 1);
 	cr_expect_str_empty(output);
 }

@@ -108,10 +108,10 @@ Test(suggest, a_line_without_a_move_is_told)
 {
 	write_games("two.log");
 	cr_expect_eq(run_here("hgref legal --line 7 two.log"), 2);
-	has("hgref legal: --line 7: no move stands there\n");
+	has("hgref legal: --line 7: there is no move there\n");
 	cr_expect_eq(run_here("hgref legal --line 11 two.log"), 2);
 	has("two.log:10: edge-mismatch: the game is illegal here; hgref check says why\n"
-	    "two.log:6: the move in line 11 could not be judged\n");
+	    "two.log:6: the move on line 11 could not be judged\n");
 }
 
 Test(suggest, each_edition_of_a_scenario_answers_with_its_name)

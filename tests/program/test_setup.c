@@ -170,8 +170,8 @@ Test(setup, entries_of_one_line_have_their_own_sentences)
 		"{game: One line, edition: devir, players: [red, blue], deal: {red: [scout, bridge], blue: [canoe, shaman]},"
 		" start: {tile: NONE, at: [0,0]}, stack: {land: [OTHER]}, turns: []}",
 		"check", "");
-	has(": red is dealt more than the 1 Scout tile");
-	has(": blue is dealt more than the 1 Scout tile");
-	has("tile NONE is not in the set of devir, and the record defines none of this name");
-	has("tile OTHER is not in the set of devir, and the record defines none of this name");
+	has(": red is dealt too many Scout tiles; each player gets 1");
+	has(": blue is dealt too many Scout tiles; each player gets 1");
+	has("tile NONE is not in the set of devir, and the record defines no such tile");
+	has("tile OTHER is not in the set of devir, and the record defines no such tile");
 }
