@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-	BUNCH_GAMES = 32, /* this many games of logs are one thread's work at a time */
+	BUNCH_GAMES = 16, /* this many games of logs are one thread's work at a time */
 	BUNCH_BYTES = 256 * 1024,
 	BUNCHES_A_JOB = 3, /* under way: read, judged, waiting to be printed */
 };
