@@ -8,7 +8,7 @@
 
 bool node_is(const struct node *node, const char *s)
 {
-	return node->kind == NODE_SCALAR && strcmp(node->s, s) == 0;
+	return node->kind == NODE_SCALAR && *node->s == *s && strcmp(node->s, s) == 0; /* most differ in the first */
 }
 
 struct word node_word(const struct node *node)
