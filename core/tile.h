@@ -202,7 +202,7 @@ struct tile {
 	uint16_t powers;      /* union of the zones' powers */
 	uint16_t sides;       /* pattern of side s in bits 3s and 3s+1, where its slots have theirs in a set of slots */
 	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice round (tile_border) */
-	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
+	uint16_t scoring;           /* the blocks and paths, which score when they are complete, as bits by zone */
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, likewise */
 	bool completes;             /* a meadow, forest or river has no slots: it is complete when the tile is laid */
 	uint8_t lakes;
