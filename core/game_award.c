@@ -68,7 +68,7 @@ static bool has_menhir(const struct board *board, int first)
 static void score_completed(struct game *game, int node, enum zone_kind kind, struct outcome *outcome)
 {
 	if (board_members(&game->board, node) > 0) {
-		score_area(&game->board, &game->rules, award_of_region(kind), node, new_award(outcome));
+		score_feature(&game->board, &game->rules, node, new_award(outcome));
 		settle(game, outcome, false);
 	}
 	struct award canoe;
