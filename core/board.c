@@ -227,7 +227,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 		known->beside[s ^ 2] = (int16_t) new;
 	}
 	unsigned met = sides_met(here, sides);
-	join_sides(board, new, here->beside, met, rivers_met(met, sides));
+	join_sides(board, new, here->beside, met, paths_met(met, sides));
 	return placed;
 }
 
@@ -263,10 +263,10 @@ int named_zone(const struct tile *tile, int name)
 /* The name of a zone without slots. */
 static int zone_name(const struct tile *tile, int zone)
 {
-	static const uint8_t names[ZONE_KINDS] = {
-		[MEADOW] = SLOT_INNER, [FOREST] = SLOT_INNER, [RIVER] = SLOT_RIVER, [LAKE] = SLOT_LAKE
+	static const uint8_t names[] = {
+		[GROUND] = SLOT_INNER, [BLOCK] = SLOT_INNER, [PATH] = SLOT_RIVER, [INNER] = SLOT_LAKE
 	};
-	enum slot_name name = (enum slot_name)names[tile->zone[zone].kind];
+	enum slot_name name = (enum slot_name)names[pattern_of((enum zone_kind)tile->zone[zone].kind)];
 	struct namesakes same = namesakes(tile, name);
 	return same.count == 1 ? (int)name : (int)name + 1 + (same.zone[1] == zone);
 }

@@ -90,7 +90,7 @@ struct board {
 	struct areas regions, systems;
 	struct tile_bits occupied; /* the placed tiles with a piece on them */
 	uint16_t powers;           /* of all placed tiles, a set of enum power */
-	bool completed;            /* the tile placed last left a region without open slots */
+	bool completed;            /* the tile placed last left a region without open slots: see board_completed */
 	uint8_t spannings;
 	struct spanning spanning[SPANNINGS_MAX];
 	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */
@@ -182,6 +182,27 @@ static inline int node_zone(int node)
 static inline const struct zone *board_zone(const struct board *board, int node)
 {
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
+}
+
+/*
+ * The features that the tile laid last completed: a node of each into `nodes`, in the order of its zones; returns how
+ * many. Ground is never complete. Without board.completed there is none.
+ */
+enum { COMPLETED_MAX = TILE_ZONES };
+static inline int board_completed(const struct board *board, uint16_t nodes[COMPLETED_MAX])
+{
+	int laid = board->tiles - 1, n = 0;
+	for (unsigned zones = board_tile(board, laid)->scoring; zones; zones &= zones - 1) {
+		int node = laid * ZONES_A_TILE + __builtin_ctz(zones), i = 0;
+		int root = area_root(&board->regions, node);
+		if (board->regions.node[root].open > 0)
+			continue;
+		while (i < n && area_root(&board->regions, nodes[i]) != root)
+			i++;
+		if (i == n) /* else zones apart are of one area */
+			nodes[n++] = (uint16_t)node;
+	}
+	return n;
 }
 
 /* The piece that stands on a node. */

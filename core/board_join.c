@@ -18,19 +18,19 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 }
 
 /*
- * The slots by which zones of a kind meet what lies there: those that stand for the sides in `met`, as sides_met has
+ * The slots by which zones of a pattern meet what lies there: those that stand for the sides in `met`, as sides_met has
  * them.
  */
-static unsigned slots_met(unsigned met, uint16_t sides, enum zone_kind kind)
+static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
 {
-	unsigned rivers = rivers_met(met, sides), forests = met & sides;
-	switch (kind) {
-	case MEADOW:
-		return (met & ~rivers & ~forests) << 1 | rivers | rivers << 2;
-	case FOREST:
-		return forests << 1;
+	unsigned paths = paths_met(met, sides), blocks = met & sides;
+	switch (pattern) {
+	case GROUND:
+		return (met & ~paths & ~blocks) << 1 | paths | paths << 2;
+	case BLOCK:
+		return blocks << 1;
 	default:
-		return rivers << 1;
+		return paths << 1;
 	}
 }
 
@@ -45,14 +45,14 @@ static int list_touches(const struct board *board, const struct areas *areas, co
 {
 	bool systems = areas == &board->systems;
 	const uint8_t *border = tile_border(tile, turns);
-	unsigned met = sides_met(known, tile_sides(tile, turns)), rivers = rivers_met(met, tile_sides(tile, turns));
+	unsigned met = sides_met(known, tile_sides(tile, turns)), paths = paths_met(met, tile_sides(tile, turns));
 	int n = 0;
 	for (; met; met &= met - 1) {
 		int s = __builtin_ctz(met) / 3;
-		bool river = rivers >> 3 * s & 1;
-		if (systems && !river)
+		bool path = paths >> 3 * s & 1;
+		if (systems && !path)
 			continue;
-		bool whole = river && !systems; /* else the middle slot speaks for the side */
+		bool whole = path && !systems; /* else the middle slot speaks for the side */
 		for (int slot = 3 * s + !whole; slot < 3 * s + (whole ? 3 : 2); slot++)
 			touches[n++] = (struct touch){
 				(uint16_t)area_root(areas, node_at(board, known->beside[s], slot_facing(slot))),
@@ -95,7 +95,7 @@ bool board_might_join_pieces(const struct board *board, const struct areas *area
 	const struct known_cell *known = board_cell(board, cell);
 	uint16_t sides = tile_sides(tile, turns);
 	unsigned met = known ? sides_met(known, sides) : 0;
-	unsigned slots = slots_met(met, sides, (enum zone_kind)tile->zone[zone].kind);
+	unsigned slots = slots_met(met, sides, pattern_of((enum zone_kind)tile->zone[zone].kind));
 	int pieces = areas == &board->regions ? board->spannings : 0;
 	for (; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots);

@@ -21,10 +21,11 @@ static inline unsigned sides_met(const struct known_cell *known, uint16_t sides)
 	return same & same >> 1 & FIRST_SLOTS;
 }
 
-/* Those of these sides that show a river. */
-static inline unsigned rivers_met(unsigned met, uint16_t sides)
+/* Those of these sides that show a path. A side has one bit each for a block and a path. */
+static_assert(GROUND == 0 && BLOCK == 1 && PATH == 2, "the bits of a side");
+static inline unsigned paths_met(unsigned met, uint16_t sides)
 {
-	return met & sides >> 1; /* one bit of a side each for forest and river; there are no other kinds */
+	return met & sides >> 1;
 }
 
 #endif

@@ -30,8 +30,7 @@ static const struct spanning *spanning_at(const struct board *board, int node)
 
 static bool is_water(const struct board *board, int node)
 {
-	int kind = board_zone(board, node)->kind;
-	return kind == RIVER || kind == LAKE;
+	return kind_is_water((enum zone_kind)board_zone(board, node)->kind);
 }
 
 static bool is_farm(const struct board *board, int node)
@@ -170,8 +169,6 @@ int board_piece_at(const struct board *board, int node, int *stands)
 
 enum role board_role(const struct board *board, int node)
 {
-	static const uint8_t roles[ZONE_KINDS] = {
-		[MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER, [LAKE] = FISHER
-	};
-	return piece_is_hut(board_standing(board, node)) ? HUT : (enum role)roles[board_zone(board, node)->kind];
+	bool hut = piece_is_hut(board_standing(board, node));
+	return hut ? HUT : role_on((enum zone_kind)board_zone(board, node)->kind);
 }

@@ -166,7 +166,8 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 		act_at_once(game, turn, index, outcome);
 		call_back(game, turn, outcome);
 	}
-	end_step(game, turn, game_score_completed(game, index, outcome));
+	bool completed = game->board.completed; /* most tiles complete nothing */
+	end_step(game, turn, completed && game_score_completed(game, outcome));
 }
 
 void game_end_extra(struct game *game)

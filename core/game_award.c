@@ -67,46 +67,31 @@ static bool has_menhir(const struct board *board, int first)
 }
 
 /* What one completed feature pays, and its members (SCORE-01, SCORE-04). */
-static void score_feature(struct game *game, int node, bool forest, struct outcome *outcome)
+static void score_completed(struct game *game, int node, enum zone_kind kind, struct outcome *outcome)
 {
 	if (board_members(&game->board, node) > 0) {
-		score_area(&game->board, &game->rules, forest ? AWARD_FOREST : AWARD_RIVER, node, new_award(outcome));
+		score_feature(&game->board, &game->rules, node, new_award(outcome));
 		settle(game, outcome, false);
 	}
 	struct award canoe;
-	if (!forest && game->board.spannings > 0 && score_canoe(&game->board, &game->rules, node, &canoe)) {
+	if (kind == RIVER && game->board.spannings > 0 && score_canoe(&game->board, &game->rules, node, &canoe)) {
 		*new_award(outcome) = canoe;
 		settle(game, outcome, false);
 	}
 	return_members(game, node, outcome);
 }
 
-/* Adds a root to those that were met; returns false if it is already among them: separate zones may be of one area. */
-static bool add_root(uint16_t *roots, int *count, int root)
+bool game_score_completed(struct game *game, struct outcome *outcome)
 {
-	for (int i = 0; i < *count; i++)
-		if (roots[i] == root)
-			return false;
-	roots[(*count)++] = (uint16_t)root;
-	return true;
-}
-
-bool game_score_completed(struct game *game, int placed, struct outcome *outcome)
-{
-	const struct tile *tile = board_tile(&game->board, placed);
+	const struct board *board = &game->board;
 	bool menhir = false;
-	if (!game->board.completed)
-		return false;
-	uint16_t done[TILE_ZONES];
-	int n = 0;
-	for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
-		int z = __builtin_ctz(zones), node = placed * ZONES_A_TILE + z;
-		int root = area_root(&game->board.regions, node);
-		if (game->board.regions.node[root].open > 0 || !add_root(done, &n, root))
-			continue;
-		bool forest = tile->zone[z].kind == FOREST;
-		menhir |= forest && has_menhir(&game->board, node);
-		score_feature(game, node, forest, outcome);
+	uint16_t nodes[COMPLETED_MAX];
+	int completed = board_completed(board, nodes);
+	for (int i = 0; i < completed; i++) {
+		int node = nodes[i];
+		enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+		menhir |= kind == FOREST && has_menhir(board, node);
+		score_completed(game, node, kind, outcome);
 	}
 	return menhir;
 }
@@ -139,6 +124,16 @@ static unsigned occupied_zones(const struct board *board, int placed)
 	if (board->spannings)
 		return (1u << board_tile(board, placed)->zones) - 1;
 	return board->placed[placed].standing;
+}
+
+/* Adds a root to those that were met; returns false if it is already among them: separate zones may be of one area. */
+static bool add_root(uint16_t *roots, int *count, int root)
+{
+	for (int i = 0; i < *count; i++)
+		if (roots[i] == root)
+			return false;
+	roots[(*count)++] = (uint16_t)root;
+	return true;
 }
 
 /* Adds the awards of one kind, each where the first piece on its area stands. */

@@ -105,7 +105,7 @@ void game_end_extra(struct game *game);
  * empties what the placed tile completed, and returns true if that includes a forest with a menhir (BONUS-01).
  */
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
-bool game_score_completed(struct game *game, int placed, struct outcome *outcome);
+bool game_score_completed(struct game *game, struct outcome *outcome);
 
 /* ---- game_piece.c ---- */
 

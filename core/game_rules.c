@@ -206,13 +206,9 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 
 bool game_role_suits(enum role role, enum zone_kind kind)
 {
-	static const uint8_t kinds[ROLES] = {
-		[GATHERER] = 1 << FOREST,
-		[FISHER] = 1 << RIVER,
-		[HUNTER] = 1 << MEADOW,
-		[HUT] = 1 << RIVER | 1 << LAKE,
-	};
-	return kinds[role] >> kind & 1;
+	if (role == HUT)
+		return kind_is_water(kind);
+	return kind != LAKE && role_on(kind) == role; /* the canoe's fisher is checked with its tile */
 }
 
 /* Pieces on the feature that a zone of the new tile joins: huts for a hut, else members (PIECE-08, PIECE-09, HUT-02). */
@@ -256,9 +252,9 @@ void game_check_claim(const struct game *game, const struct turn *turn, const st
 	bool hut = role == HUT;
 	if (!game_role_suits(role, kind))
 		violations_add(broken, hut ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
-	bool system = kind == RIVER || kind == LAKE;
 	bool exempt = tile->zone[zone].powers & SHRINE && game->rules.shrine_claim == SHRINE_CLAIM_EXEMPT;
-	if (placed && !exempt && (hut ? system : kind != LAKE) && pieces_joined(game, turn, tile, zone, hut) > 0)
+	if (placed && !exempt && (hut ? kind_is_water(kind) : kind != LAKE) &&
+	    pieces_joined(game, turn, tile, zone, hut) > 0)
 		violations_add(broken, hut ? V_HUT_SYSTEM_OCCUPIED : V_FEATURE_OCCUPIED);
 	if (placed && role == HUNTER && kind == MEADOW && game_joins_farm(game, turn, tile, zone))
 		violations_add(broken, V_MEADOW_FARMED);

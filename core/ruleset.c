@@ -27,9 +27,9 @@
 		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS | SCOUT_MARKS, FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
 		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
-		.river_points            = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
-		.forest_points           = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
-		.mushroom_points         = PICK(n, 3,                      3,                      2,                      2,                      2), /* FOREST-03 */ \
+		.points[RIVER].each      = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
+		.points[FOREST].each     = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
+		.points[FOREST].extra    = PICK(n, 3,                      3,                      2,                      2,                      2), /* FOREST-03 */ \
 		.fish_points             = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
 		.animal_points[DEER]     = PICK(n, 1,                      1,                      2,                      2,                      2), /* FINAL-04 */ \
 		.animal_points[AUROCHS]  = PICK(n, 2,                      2,                      2,                      2,                      2), /* FINAL-04, FINAL-07 */ \

@@ -49,24 +49,28 @@ enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of th
 enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each if two play */
 enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: one tile from each stack in a turn, or one in total */
 
+/* What features of one terrain pay when they are complete. */
+struct terrain_points {
+	uint8_t each;  /* for each unit that it is counted in (RIVER-03, FOREST-02) */
+	uint8_t extra; /* forest: for each group of mushrooms, or tile with some (FOREST-03) */
+};
+
 struct ruleset {
-	const char *name;               /* the edition's name in records */
-	const char *document;           /* the rule document it is read from */
-	uint16_t powers;                /* set of enum power: those of this edition; a tile with another is in no set */
-	const struct tileset *tiles;    /* its printed tiles */
-	uint8_t members, huts;          /* supply of each player (SETUP-06, SETUP-07) */
-	uint8_t river_points;           /* for each unit (RIVER-03) */
-	uint8_t forest_points;          /* for each unit (FOREST-02) */
-	uint8_t mushroom_points;        /* for each group or tile (FOREST-03) */
-	uint8_t fish_points;            /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
-	uint8_t animal_points[ANIMALS]; /* FINAL-04 */
-	uint8_t logboat_points;         /* for each lake (SPEC-04) */
-	uint8_t raft_points;            /* for each lake (SPEC-11) */
-	bool river_fish;                /* fish in the river itself count for fishers (RIVER-04) */
-	uint8_t bear_points;            /* for the most hunters of its meadow (SCOUT-13) */
-	uint8_t agriculture_points;     /* for each meadow segment (SCOUT-16) */
-	bool table_edge;                /* whether a record may state the table's edge (TILE-05) */
-	bool scout_tiles;               /* whether a record may deal the Scout tiles (`scout-availability`) */
+	const char *name;            /* the edition's name in records */
+	const char *document;        /* the rule document it is read from */
+	uint16_t powers;             /* set of enum power: those of this edition; a tile with another is in no set */
+	const struct tileset *tiles; /* its printed tiles */
+	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
+	struct terrain_points points[ZONE_KINDS]; /* by enum zone_kind */
+	uint8_t fish_points;                      /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
+	uint8_t animal_points[ANIMALS];           /* FINAL-04 */
+	uint8_t logboat_points;                   /* for each lake (SPEC-04) */
+	uint8_t raft_points;                      /* for each lake (SPEC-11) */
+	bool river_fish;                          /* fish in the river itself count for fishers (RIVER-04) */
+	uint8_t bear_points;                      /* for the most hunters of its meadow (SCOUT-13) */
+	uint8_t agriculture_points;               /* for each meadow segment (SCOUT-16) */
+	bool table_edge;                          /* whether a record may state the table's edge (TILE-05) */
+	bool scout_tiles;                         /* whether a record may deal the Scout tiles (`scout-availability`) */
 #define X(field, id, options) uint8_t field;
 	RULINGS(X)
 #undef X

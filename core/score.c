@@ -69,22 +69,15 @@ static void award_to_placer(struct award *award, const struct board *board, enum
 	};
 }
 
-static void add_units(struct award *award, const struct tally *tally, uint8_t unit, uint8_t points)
-{
-	if (unit == UNIT_TILE)
-		award_add(award, TERM_TILE, tally->tile_count, points);
-	else
-		award_add(award, TERM_SEGMENT, tally->segments, points);
-}
-
 static void add_some(struct award *award, enum term_kind what, int count, uint8_t points)
 {
 	if (count > 0)
 		award_add(award, what, count, points);
 }
 
-/* ---- rivers ---- */
+/* ---- features that are complete ---- */
 
+/* The fish of the lakes at the ends of a river. */
 static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
 {
 	struct closing closing = { 0 };
@@ -96,26 +89,37 @@ static int closing_fish(const struct board *board, const struct ruleset *rules, 
 	return closing.fish;
 }
 
-void score_river(const struct board *board, const struct ruleset *rules, int node, struct award *award)
+/* The fish that count for the fishers of a river (RIVER-04). */
+static int river_fish(const struct board *board, const struct ruleset *rules, int node, const struct tally *tally)
 {
-	struct tally tally = score_tally(board, &board->regions, node);
-	award_by_pieces(award, board, AWARD_RIVER, &board->regions, node);
-	award->tiles = tally.tiles;
-	add_units(award, &tally, rules->river_unit, rules->river_points);
-	int fish = closing_fish(board, rules, node) + (rules->river_fish ? tally.fish : 0);
-	add_some(award, TERM_FISH, fish, rules->fish_points);
+	return closing_fish(board, rules, node) + (rules->river_fish ? tally->fish : 0);
 }
 
-/* ---- forests ---- */
+static int mushrooms(const struct ruleset *rules, const struct tally *tally)
+{
+	return rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally->mushrooms : tally->mushroom_tiles;
+}
 
-void score_forest(const struct board *board, const struct ruleset *rules, int node, struct award *award)
+static void add_units(struct award *award, const struct tally *tally, uint8_t unit, uint8_t points)
+{
+	if (unit == UNIT_TILE)
+		award_add(award, TERM_TILE, tally->tile_count, points);
+	else
+		award_add(award, TERM_SEGMENT, tally->segments, points);
+}
+
+void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
-	award_by_pieces(award, board, AWARD_FOREST, &board->regions, node);
+	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	const struct terrain_points *points = &rules->points[kind];
+	award_by_pieces(award, board, award_of_region(kind), &board->regions, node);
 	award->tiles = tally.tiles;
-	add_units(award, &tally, rules->forest_unit, rules->forest_points);
-	int mushrooms = rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally.mushrooms : tally.mushroom_tiles;
-	add_some(award, TERM_MUSHROOMS, mushrooms, rules->mushroom_points);
+	add_units(award, &tally, kind == FOREST ? rules->forest_unit : rules->river_unit, points->each);
+	if (kind == RIVER)
+		add_some(award, TERM_FISH, river_fish(board, rules, node, &tally), rules->fish_points);
+	else
+		add_some(award, TERM_MUSHROOMS, mushrooms(rules, &tally), points->extra);
 }
 
 /* ---- river systems ---- */
@@ -323,8 +327,8 @@ void score_area(const struct board *board, const struct ruleset *rules, enum awa
 		struct award *award)
 {
 	static void (*const score[AWARD_KINDS])(const struct board *, const struct ruleset *, int, struct award *) = {
-		[AWARD_RIVER] = score_river,
-		[AWARD_FOREST] = score_forest,
+		[AWARD_RIVER] = score_feature,
+		[AWARD_FOREST] = score_feature,
 		[AWARD_HUTS] = score_huts,
 		[AWARD_MEADOW] = score_meadow,
 	};

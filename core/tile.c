@@ -3,6 +3,24 @@
 #include <assert.h>
 #include <string.h>
 
+const struct terrain terrains[ZONE_KINDS] = {
+#define X(kind, name, pattern, role, properties) { name, pattern, role, properties },
+	TERRAINS(X)
+#undef X
+};
+
+/* How a zone lies on its tile. */
+static inline enum pattern lies_as(const struct zone *zone)
+{
+	return pattern_of((enum zone_kind)zone->kind);
+}
+
+/* Whether the notation can say this of such a zone. */
+static inline bool can_have(const struct zone *zone, enum property property)
+{
+	return terrains[zone->kind].properties & property;
+}
+
 int slot_of_hour(int hour)
 {
 	assert(hour >= 1 && hour <= 12);
@@ -34,17 +52,27 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 	return best ? __builtin_ctz(best) : -1;
 }
 
-int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER])
+int tile_inner(const struct tile *tile, bool paths, uint8_t zone[TILE_INNER])
 {
 	int n = 0;
 	for (int z = 0; z < tile->zones; z++) {
-		const struct zone *here = &tile->zone[z];
-		if (here->slots || here->kind == LAKE || (here->kind == RIVER) != rivers)
+		enum pattern pattern = lies_as(&tile->zone[z]);
+		if (tile->zone[z].slots || pattern == INNER || (pattern == PATH) != paths)
 			continue;
 		assert(n < TILE_INNER);
 		zone[n++] = (uint8_t)z;
 	}
 	return n;
+}
+
+const char *role_name(enum role role)
+{
+	static const char names[ROLES][12] = {
+#define X(name, word) word,
+		ROLES_LIST(X)
+#undef X
+	};
+	return names[role];
 }
 
 const char *animal_name(enum animal animal)
@@ -220,7 +248,7 @@ static int last_slot(const struct zone *zone)
 
 static bool read_river_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 {
-	if (zone->kind != RIVER)
+	if (lies_as(zone) != PATH)
 		return fail(s, TILE_FAULT_PROPERTY);
 	uint8_t *end = &asked[asked[0] != NO_LAKE && !zone->slots]; /* without slots a river names both its ends */
 	if (*end)
@@ -235,7 +263,7 @@ static bool read_river_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 
 static bool read_animal(struct scan *s, struct zone *zone, enum animal animal)
 {
-	if (zone->kind != MEADOW || zone->animals[animal])
+	if (!can_have(zone, HAS_ANIMALS) || zone->animals[animal])
 		return fail(s, TILE_FAULT_PROPERTY);
 	next_word(s);
 	return read_number(s, &zone->animals[animal], 1);
@@ -253,7 +281,7 @@ static bool read_count(struct scan *s, uint8_t *count, bool allowed, uint8_t oth
 
 static bool read_menhir(struct scan *s, struct zone *zone)
 {
-	if (zone->kind != FOREST || zone->menhir)
+	if (!can_have(zone, HAS_MENHIR) || zone->menhir)
 		return fail(s, TILE_FAULT_PROPERTY);
 	zone->menhir = true;
 	next_word(s);
@@ -288,9 +316,9 @@ static bool read_property(struct scan *s, struct zone *zone, uint8_t asked[2])
 	ANIMALS_LIST(X)
 #undef X
 	if (is(s, "fish"))
-		return read_count(s, &zone->fish, zone->kind == LAKE || zone->kind == RIVER, 0);
+		return read_count(s, &zone->fish, can_have(zone, HAS_FISH), 0);
 	if (is(s, "mushrooms"))
-		return read_count(s, &zone->mushrooms, zone->kind == FOREST, 1);
+		return read_count(s, &zone->mushrooms, can_have(zone, HAS_MUSHROOMS), 1);
 	if (is(s, "menhir"))
 		return read_menhir(s, zone);
 	return read_power(s, zone);
@@ -317,16 +345,17 @@ static bool take_lake(struct scan *s, struct tile *tile, int zone)
  */
 static bool take_inner(struct scan *s, const struct zone *zone)
 {
-	return ++s->inner[zone->kind == RIVER] <= TILE_INNER || fail(s, TILE_FAULT_INNER);
+	return ++s->inner[lies_as(zone) == PATH] <= TILE_INNER || fail(s, TILE_FAULT_INNER);
 }
 
-/* Reads what follows the kind of a zone that is not a lake. */
+/* Reads what follows the kind of a zone that can have slots. */
 static bool read_extent(struct scan *s, struct tile *tile, int z)
 {
 	const struct zone *zone = &tile->zone[z];
-	if (zone->kind == RIVER && is(s, "->"))
+	bool path = lies_as(zone) == PATH;
+	if (path && is(s, "->"))
 		return take_inner(s, zone);
-	bool inner = zone->kind != RIVER && is(s, "inner");
+	bool inner = !path && is(s, "inner");
 	if (!(inner ? take_inner(s, zone) : read_slots(s, tile, z)))
 		return false;
 	next_word(s);
@@ -339,11 +368,23 @@ static int ends_of(const struct zone *river, const uint8_t asked[2])
 	return river->open + (asked[0] != NO_LAKE) + (asked[1] != NO_LAKE);
 }
 
+/* What is none of the others is a lake, whose word is its name, or a fault. */
+static enum zone_kind read_kind(struct scan *s)
+{
+#define X(kind, name, pattern, role, properties) \
+	if (is(s, name)) \
+		return kind;
+	TERRAINS(X)
+#undef X
+	return LAKE;
+}
+
 static bool read_zone(struct scan *s, struct tile *tile)
 {
 	const char *name = s->word;
 	int z = tile->zones;
-	enum zone_kind kind = is(s, "meadow") ? MEADOW : is(s, "river") ? RIVER : is(s, "forest") ? FOREST : LAKE;
+	enum zone_kind kind = read_kind(s);
+	enum pattern pattern = pattern_of(kind);
 	if (kind == LAKE && !take_lake(s, tile, z))
 		return false;
 	if (z == TILE_ZONES)
@@ -351,16 +392,16 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	struct zone *zone = &tile->zone[z];
 	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE, .other_lake = NO_ZONE };
 	next_word(s);
-	if (kind != LAKE && !read_extent(s, tile, z))
+	if (pattern != INNER && !read_extent(s, tile, z))
 		return false;
 	tile->zones++;
-	tile->scoring |= (uint16_t)((kind == FOREST || kind == RIVER) << z);
-	tile->completes |= kind != LAKE && !zone->slots;
+	tile->scoring |= (uint16_t)((pattern == BLOCK || pattern == PATH) << z);
+	tile->completes |= pattern != INNER && !zone->slots;
 	while (!ends_zone(s))
 		if (!read_property(s, zone, s->asked[z]))
 			return false;
 	tile->powers |= zone->powers;
-	if (kind == RIVER && ends_of(zone, s->asked[z]) != 2) {
+	if (pattern == PATH && ends_of(zone, s->asked[z]) != 2) {
 		s->word = name;
 		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	}
@@ -397,12 +438,12 @@ static bool read_sides(struct scan *s, struct tile *tile)
 			return fail_whole(s, TILE_FAULT_SLOT_MISSING, slot);
 	for (int side = 0; side < SIDES; side++) {
 		const uint8_t *at = &tile->zone_at[3 * side];
-		int kind = tile->zone[at[1]].kind;
-		bool plain = kind != RIVER && at[0] == at[1] && at[1] == at[2];
-		bool river = kind == RIVER && tile->zone[at[0]].kind == MEADOW && tile->zone[at[2]].kind == MEADOW;
-		if (!plain && !river)
+		enum pattern pattern = lies_as(&tile->zone[at[1]]);
+		bool plain = pattern != PATH && at[0] == at[1] && at[1] == at[2];
+		bool banks = lies_as(&tile->zone[at[0]]) == GROUND && lies_as(&tile->zone[at[2]]) == GROUND;
+		if (!plain && !(pattern == PATH && banks))
 			return fail_whole(s, TILE_FAULT_SIDE_PATTERN, 3 * side + 1);
-		tile->sides |= (uint16_t)(kind << (3 * side));
+		tile->sides |= (uint16_t)(pattern << (3 * side));
 	}
 	memcpy(tile->zone_at + SLOTS, tile->zone_at, SLOTS);
 	return true;

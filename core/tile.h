@@ -29,8 +29,80 @@ enum {
 
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 
-/* The kinds that a side can show; MEADOW, FOREST and RIVER are zone kinds as well. */
-enum zone_kind { MEADOW, FOREST, RIVER, LAKE, ZONE_KINDS };
+/*
+ * How a terrain lies on a tile. Ground is what is left between the others, a block fills sides, a path crosses the middle
+ * of a side with ground on both banks; what is inner has no slots. A side shows one of the first three.
+ */
+enum pattern { GROUND, BLOCK, PATH, INNER };
+
+/* What the notation can say of a zone besides its powers, as bits. */
+enum property { HAS_ANIMALS = 1, HAS_FISH = 2, HAS_MENHIR = 4, HAS_MUSHROOMS = 8 };
+
+#define ROLES_LIST(X) \
+	X(GATHERER, "gatherer") \
+	X(FISHER, "fisher") \
+	X(HUNTER, "hunter") \
+	X(HUT, "hut")
+
+enum role {
+#define X(name, word) name,
+	ROLES_LIST(X)
+#undef X
+		ROLES
+};
+
+/* "gatherer", as records have it. */
+const char *role_name(enum role role);
+
+/*
+ * The kinds of zones, one row each: X(kind, name, pattern, role, properties). `role` is the enum role of the member that
+ * stands there (PIECE-06); at a lake he is the canoe's fisher (SCOUT-10).
+ */
+#define TERRAINS(X) \
+	X(MEADOW, "meadow", GROUND, HUNTER, HAS_ANIMALS) \
+	X(FOREST, "forest", BLOCK, GATHERER, HAS_MENHIR | HAS_MUSHROOMS) \
+	X(RIVER, "river", PATH, FISHER, HAS_FISH) \
+	X(LAKE, "lake", INNER, FISHER, HAS_FISH)
+
+enum zone_kind {
+#define X(kind, name, pattern, role, properties) kind,
+	TERRAINS(X)
+#undef X
+		ZONE_KINDS
+};
+
+/* It is aligned so that an index is a shift. */
+struct terrain {
+	alignas(16) char name[12];
+	uint8_t pattern;    /* enum pattern */
+	uint8_t role;       /* enum role */
+	uint8_t properties; /* set of enum property */
+};
+
+extern const struct terrain terrains[ZONE_KINDS];
+
+/* "meadow", as the notation has it. */
+static inline const char *zone_kind_name(enum zone_kind kind)
+{
+	return terrains[kind].name;
+}
+
+static inline enum pattern pattern_of(enum zone_kind kind)
+{
+	return (enum pattern)terrains[kind].pattern;
+}
+
+/* The role of a member on a zone of this kind. */
+static inline enum role role_on(enum zone_kind kind)
+{
+	return (enum role)terrains[kind].role;
+}
+
+/* What river systems are made of (SYSTEM-01). */
+static inline bool kind_is_water(enum zone_kind kind)
+{
+	return kind == RIVER || kind == LAKE;
+}
 
 /*
  * The names of an animal, singular and plural. The bear of the bridge tile is not an animal here: nothing eats or
@@ -128,12 +200,12 @@ struct tile {
 	bool uncertain; /* printed tile: read with less confidence than the others */
 	uint8_t stack;  /* enum stack */
 	uint8_t zones;
-	uint8_t scout;              /* enum scout: which Scout tile it is */
-	uint16_t scout_zones;       /* Scout tile: the zones that its piece stands on, as bits */
-	uint16_t powers;            /* union of the zones' powers */
-	uint16_t sides;             /* kind of side s in bits 3s and 3s+1, where its slots would be in a set of slots */
+	uint8_t scout;        /* enum scout: which Scout tile it is */
+	uint16_t scout_zones; /* Scout tile: the zones that its piece stands on, as bits */
+	uint16_t powers;      /* union of the zones' powers */
+	uint16_t sides;       /* pattern of side s in bits 3s and 3s+1, where its slots would be in a set of slots */
 	uint8_t zone_at[2 * SLOTS]; /* the zone at each slot of the unturned tile, twice over (tile_border) */
-	uint16_t scoring;           /* the forests and rivers, which score when they are complete, as bits by zone */
+	uint16_t scoring;           /* the blocks and paths, which score when they are complete, as bits by zone */
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, as bits by zone */
 	bool completes;             /* a meadow, forest or river has no slots: it is complete when the tile is placed */
 	uint8_t lakes;
@@ -199,16 +271,16 @@ static inline int slot_facing(int slot)
 	return facing[slot];
 }
 
-/* The kinds of the four sides after `turns` quarter turns, packed as tile.sides. */
+/* The patterns of the four sides after `turns` quarter turns, packed as tile.sides. */
 static inline uint16_t tile_sides(const struct tile *tile, int turns)
 {
 	unsigned sides = (unsigned)tile->sides << (3 * turns);
 	return (uint16_t)(sides | sides >> SLOTS); /* whatever is left above the twelve bits does not matter */
 }
 
-static inline enum zone_kind side_kind(uint16_t sides, enum side side)
+static inline enum pattern side_pattern(uint16_t sides, enum side side)
 {
-	return (enum zone_kind)(sides >> (3 * side) & 3);
+	return (enum pattern)(sides >> (3 * side) & 3);
 }
 
 /* The zones at the twelve slots as seen after `turns` quarter turns, and the zone at one slot. */
@@ -222,6 +294,12 @@ static inline int tile_zone_at(const struct tile *tile, int slot, int turns)
 	return tile_border(tile, turns)[slot];
 }
 
+/* What a side shows after `turns` quarter turns: the kind of its middle slot. */
+static inline enum zone_kind tile_side_kind(const struct tile *tile, enum side side, int turns)
+{
+	return (enum zone_kind)tile->zone[tile_zone_at(tile, 3 * (int)side + 1, turns)].kind;
+}
+
 /*
  * The slot by which a zone is named on the turned tile: the first of N E S W that it has, otherwise its first slot
  * clockwise from hour 11. -1 for a zone without slots.
@@ -229,11 +307,11 @@ static inline int tile_zone_at(const struct tile *tile, int slot, int turns)
 int tile_zone_slot(const struct tile *tile, int zone, int turns);
 
 /*
- * The rivers without slots, and the meadows and forests without slots, are each numbered from 0 in the order of the
+ * The paths without slots, and the ground and blocks without slots, are each numbered from 0 in the order of the
  * tile's zones. tile_inner writes the zones of one group into `zone`, at most TILE_INNER, and returns how many there
  * are.
  */
-int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER]);
+int tile_inner(const struct tile *tile, bool paths, uint8_t zone[TILE_INNER]);
 
 #ifdef __cplusplus
 }

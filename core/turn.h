@@ -61,22 +61,6 @@ struct place {
 	uint8_t slot;
 };
 
-#define ROLES_LIST(X) \
-	X(GATHERER, "gatherer") \
-	X(FISHER, "fisher") \
-	X(HUNTER, "hunter") \
-	X(HUT, "hut")
-
-enum role {
-#define X(name, word) name,
-	ROLES_LIST(X)
-#undef X
-		ROLES
-};
-
-/* The role as records have it, such as "gatherer". */
-const char *role_name(enum role role);
-
 /* A piece as a move states it: on the tile just placed and the mover's own unless it says otherwise. */
 struct stated_piece {
 	uint8_t role;   /* enum role */

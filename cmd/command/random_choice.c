@@ -66,8 +66,8 @@ int completed_by(const struct board *board, const struct tile *tile, struct cell
 	for (int z = 0; z < tile->zones; z++)
 		j.roots[z] = board_would_join(board, &board->regions, tile, cell, turns, z, j.root[z]);
 	for (int z = 0; z < tile->zones; z++) {
-		int kind = tile->zone[z].kind;
-		if ((kind != FOREST && kind != RIVER) || open_slots(board, tile, &j, z, touching) > 0)
+		enum pattern pattern = pattern_of((enum zone_kind)tile->zone[z].kind);
+		if ((pattern != BLOCK && pattern != PATH) || open_slots(board, tile, &j, z, touching) > 0)
 			continue;
 		bool counted = false;
 		for (int before = 0; before < z; before++)

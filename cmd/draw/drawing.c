@@ -62,7 +62,7 @@ void drawing_light(struct drawing *p, int node)
 	p->has_feature = true;
 	p->feature = board_place_of(board, node);
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
-		if (has_zone(board, other) && (areas == &board->regions || board_zone(board, other)->kind >= RIVER))
+		if (has_zone(board, other))
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
 }
 

@@ -141,9 +141,9 @@ void svg_ground(struct text *out, const char *id, const struct tile *tile, const
 	text_add(out, "<g id=\"%s\" data-tile=\"", id);
 	xml_words(out, tile->name);
 	text_add(out, "\">\n<rect class=\"base\" width=\"%d\" height=\"%d\"/>\n", TILE_SIZE, TILE_SIZE);
-	for (int kind = MEADOW; kind <= FOREST; kind++)
+	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
-			if (tile->zone[z].kind == kind)
+			if ((int)pattern_of((enum zone_kind)tile->zone[z].kind) == pattern)
 				add_area(out, tile, map, z);
 	add_rocks(out, map);
 	for (int z = 0; z < tile->zones; z++)

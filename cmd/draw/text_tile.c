@@ -21,7 +21,7 @@ static void put(struct letters *letters, int column, int row, const char *letter
 	snprintf(letters->at[row][column], LETTER_SIZE, "%s", letter);
 }
 
-/* Water is narrow, so it shows wherever it comes near a letter. */
+/* Paths and what is inner are narrow, so they show wherever they come near a letter. */
 static int zone_near(const struct tile_map *map, const struct tile *tile, int column, int row, int turns)
 {
 	struct point p = sample_at(column, row);
@@ -31,7 +31,7 @@ static int zone_near(const struct tile_map *map, const struct tile *tile, int co
 	for (int i = 0; i < 9; i++) {
 		struct point near = { p.x + 0.045 * (i % 3 - 1), p.y + 0.09 * (i / 3 - 1) };
 		int zone = tile_map_at(map, near, turns);
-		if (zone != ROCK && tile->zone[zone].kind >= RIVER)
+		if (zone != ROCK && !is_ground(tile, zone))
 			return zone;
 	}
 	return here;

@@ -48,12 +48,12 @@ static void add_river(struct cells *cells, const struct point line[RIVER_POINTS]
 /* Rivers, and over them lakes; those of the first zones lie above. */
 static void lay_water(struct tile_map *map, const struct tile *tile)
 {
-	for (int kind = RIVER; kind <= LAKE; kind++)
+	for (int pattern = PATH; pattern <= INNER; pattern++)
 		for (int z = tile->zones - 1; z >= 0; z--) {
 			struct cells wet = { 0 };
-			if (tile->zone[z].kind != kind)
+			if ((int)pattern_of((enum zone_kind)tile->zone[z].kind) != pattern)
 				continue;
-			if (kind == RIVER)
+			if (pattern == PATH)
 				add_river(&wet, map->river[z]);
 			else
 				cells_add_disc(&wet, in_cells(map->lake[z]), map->lake_radius * MAP_SIZE);

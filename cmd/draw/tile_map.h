@@ -30,10 +30,11 @@ void tile_map_draw(struct tile_map *map, const struct tile *tile);
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
 int tile_map_at(const struct tile_map *map, struct point p, int turns);
 
-/* Meadow or forest. */
+/* Ground or block: it fills what paths and inner zones leave. */
 static inline bool is_ground(const struct tile *tile, int zone)
 {
-	return tile->zone[zone].kind == MEADOW || tile->zone[zone].kind == FOREST;
+	enum pattern pattern = pattern_of((enum zone_kind)tile->zone[zone].kind);
+	return pattern == GROUND || pattern == BLOCK;
 }
 
 /* How far cell x,y of a set is from its edge and the tile's, in fifths of a cell, at [y + 1][x + 1]; 0: not in the set. */

@@ -248,7 +248,6 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 
 static bool decode_piece(const struct game *game, struct codes *codes, struct turn *turn)
 {
-	static const uint8_t roles[ZONE_KINDS] = { [MEADOW] = HUNTER, [FOREST] = GATHERER, [RIVER] = FISHER };
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int value;
 	if (!read_code(codes, &value))
@@ -264,7 +263,7 @@ static bool decode_piece(const struct game *game, struct codes *codes, struct tu
 		return false;
 	}
 	turn->piece[turn->pieces++] = (struct stated_piece){
-		.role = hut ? HUT : roles[tile->zone[zone].kind],
+		.role = (uint8_t)(hut ? HUT : role_on((enum zone_kind)tile->zone[zone].kind)),
 		.owner = turn->player,
 		.place = { turn->cell, (uint8_t)zone_slot(tile, zone, turn_quarters(turn)) },
 	};

@@ -10,12 +10,6 @@ static const char *const animal_names[ANIMALS][2] = {
 #undef X
 };
 
-const char *zone_kind_name(enum zone_kind kind)
-{
-	static const char names[ZONE_KINDS][8] = { "meadow", "forest", "river", "lake" };
-	return names[kind];
-}
-
 const char *player_colour(const struct record *record, int player)
 {
 	return record->declared[record->player[player]].colour;

@@ -15,7 +15,6 @@ void say_place(struct text *out, struct place place);
 /* "red", "red and blue", "red, blue and green". */
 void say_players(struct text *out, const struct record *record, uint8_t players);
 const char *player_colour(const struct record *record, int player);
-const char *zone_kind_name(enum zone_kind kind);
 
 /* "2 deer, 1 tiger"; "no animals". */
 void say_animals(struct text *out, const struct animals *animals);

@@ -100,6 +100,6 @@ void notation_of(struct text *out, const struct tile *tile)
 void notation_of_sides(char letters[SIDE_LETTERS], uint16_t sides)
 {
 	for (int side = 0; side < SIDES; side++)
-		letters[side] = "mfr"[side_kind(sides, (enum side)side)];
+		letters[side] = "mfr"[side_pattern(sides, (enum side)side)];
 	letters[SIDES] = '\0';
 }

@@ -202,9 +202,12 @@ void say_edge_mismatch(struct text *out, const struct incident *incident)
 		if (!(clashes >> s & 1))
 			continue;
 		text_add(out, "%s %s side of tile %s is %s, but ", before, side_names[s], tile->name,
-			 zone_kind_name(side_kind(tile_sides(tile, turns), (enum side)s)));
-		say_placed(out, incident, board_tile_at(board, cell_beside(turn->cell, (enum side)s)));
-		text_add(out, " shows %s", zone_kind_name(side_kind(known->sides, (enum side)s)));
+			 zone_kind_name(tile_side_kind(tile, (enum side)s, turns)));
+		int beside = board_tile_at(board, cell_beside(turn->cell, (enum side)s));
+		enum zone_kind shown =
+			tile_side_kind(board_tile(board, beside), (enum side)(s ^ 2), board->placed[beside].turns);
+		say_placed(out, incident, beside);
+		text_add(out, " shows %s", zone_kind_name(shown));
 		before = "; the";
 	}
 }

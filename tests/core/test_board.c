@@ -785,15 +785,37 @@ static void compare_claims(const struct board *board, const struct areas *areas,
 			  90 * turns, z);
 }
 
-/* Whether the tile laid last is part of a region without open slots; lakes never have any. */
-static bool has_completed(const struct board *board)
+/* The zones of the tile laid last that are the first of a forest or river without open slots, as bits. */
+static unsigned first_of_completed(const struct board *board)
 {
 	int laid = board->tiles - 1;
 	const struct tile *tile = board_tile(board, laid);
-	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind != LAKE && area_of(&board->regions, laid * ZONES_A_TILE + z)->open == 0)
-			return true;
-	return false;
+	unsigned first = 0;
+	for (int z = tile->zones - 1; z >= 0; z--) {
+		const struct area_node *root = area_of(&board->regions, laid * ZONES_A_TILE + z);
+		if ((tile->zone[z].kind != FOREST && tile->zone[z].kind != RIVER) || root->open > 0)
+			continue;
+		for (int after = z + 1; after < tile->zones; after++)
+			if (area_of(&board->regions, laid * ZONES_A_TILE + after) == root)
+				first &= ~(1u << after);
+		first |= 1u << z;
+	}
+	return first;
+}
+
+/* The board lists just these, in their order. */
+static void compare_completed(const struct board *board)
+{
+	uint16_t nodes[COMPLETED_MAX];
+	int completed = board_completed(board, nodes);
+	unsigned listed = 0;
+	for (int i = 0; i < completed; i++) {
+		cr_assert_eq(node_tile(nodes[i]), board->tiles - 1);
+		cr_assert_eq(listed >> node_zone(nodes[i]), 0, "in order");
+		listed |= 1u << node_zone(nodes[i]);
+	}
+	cr_assert_eq(listed, first_of_completed(board), "game of line %u: tile %s", game_line,
+		     board_tile(board, board->tiles - 1)->name);
 }
 
 /* The forecasts for a tile, and what comes of it on a board of its own. */
@@ -809,8 +831,7 @@ static void compare_joins(const struct board *before, uint16_t index, struct cel
 	compare_claims(before, &before->systems, &systems, tile, cell, turns);
 	after = *before;
 	board_place(&after, index, cell, turns);
-	cr_assert_eq(after.completed, has_completed(&after), "game of line %u: tile %s at %d,%d turned %d", game_line,
-		     tile->name, cell.x, cell.y, 90 * turns);
+	compare_completed(&after);
 	twin_fill(&twin_after, &after);
 	for (int z = 0; z < tile->zones; z++) {
 		cr_assert(forecast_true(&regions, &before->regions, &twin_after.regions, before->tiles, z),

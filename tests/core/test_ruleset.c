@@ -24,17 +24,18 @@ static const char *option_word(const struct ruleset *rules, enum ruling ruling)
 static size_t print_numbers(char *at, size_t size, const struct ruleset *r)
 {
 	static const char *const units[] = { "tile", "segment" };
-	return (size_t)snprintf(
-		at, size,
-		"%s\n  members %d\n  huts %d\n  river %d each %s\n  forest %d each %s\n"
-		"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
-		"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
-		"  table edge: %s\n  Scout tiles: %s, bear %d, agriculture %d each segment\n",
-		r->name, r->members, r->huts, r->river_points, units[r->river_unit], r->forest_points,
-		units[r->forest_unit], r->mushroom_points, r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile",
-		r->fish_points, r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
-		r->animal_points[TIGER], r->logboat_points, r->raft_points, r->river_fish ? "yes" : "no",
-		r->table_edge ? "yes" : "no", r->scout_tiles ? "yes" : "no", r->bear_points, r->agriculture_points);
+	return (size_t)snprintf(at, size,
+				"%s\n  members %d\n  huts %d\n  river %d each %s\n  forest %d each %s\n"
+				"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
+				"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
+				"  table edge: %s\n  Scout tiles: %s, bear %d, agriculture %d each segment\n",
+				r->name, r->members, r->huts, r->points[RIVER].each, units[r->river_unit],
+				r->points[FOREST].each, units[r->forest_unit], r->points[FOREST].extra,
+				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->fish_points,
+				r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
+				r->animal_points[TIGER], r->logboat_points, r->raft_points,
+				r->river_fish ? "yes" : "no", r->table_edge ? "yes" : "no",
+				r->scout_tiles ? "yes" : "no", r->bear_points, r->agriculture_points);
 }
 
 /* The file is written by hand from the law: a changed rule shows there. */
@@ -158,7 +159,7 @@ Test(ruleset, choosing_one_option_changes_no_other)
 		for (int i = 0; i < RULING_COUNT; i++)
 			cr_expect_eq(ruleset_choice(&rules, (enum ruling)i), i == chosen, "%s, set %s",
 				     ruling_id((enum ruling)i), ruling_id((enum ruling)chosen));
-		cr_expect(rules.members == 5 && rules.huts == 3 && rules.river_points == 1);
+		cr_expect(rules.members == 5 && rules.huts == 3 && rules.points[RIVER].each == 1);
 	}
 }
 

@@ -56,10 +56,8 @@ static struct award score_at(struct board *board, const struct ruleset *rules, e
 	int node = node_of(board, place);
 	switch (kind) {
 	case AWARD_RIVER:
-		score_river(board, rules, node, &award);
-		break;
 	case AWARD_FOREST:
-		score_forest(board, rules, node, &award);
+		score_feature(board, rules, node, &award);
 		break;
 	case AWARD_LOGBOAT:
 		score_logboat(board, rules, node, RED, &award);

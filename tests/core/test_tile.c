@@ -74,9 +74,11 @@ Test(tile, after_a_quarter_turn_north_shows_what_was_west)
 	};
 	parse("forest 11-1; meadow 2-5; river 6 -> spring; meadow 7-10");
 	for (int turns = 0; turns < 4; turns++)
-		for (int side = 0; side < SIDES; side++)
-			cr_expect_eq(side_kind(tile_sides(&tile, turns), (enum side)side), kinds[turns][side],
-				     "side %d after %d turns", side, turns);
+		for (int side = 0; side < SIDES; side++) {
+			enum zone_kind kind = tile_side_kind(&tile, (enum side)side, turns);
+			cr_expect_eq(kind, kinds[turns][side], "side %d after %d turns", side, turns);
+			cr_expect_eq(side_pattern(tile_sides(&tile, turns), (enum side)side), pattern_of(kind));
+		}
 }
 
 Test(tile, zones_turn_with_their_tile)

@@ -39,6 +39,11 @@ static void check_inner(const struct tile *tile)
 	must(tile->completes == (without > tile->lakes));
 }
 
+static enum pattern pattern_at(const struct tile *tile, int slot)
+{
+	return pattern_of((enum zone_kind)tile->zone[tile->zone_at[slot]].kind);
+}
+
 static void check_border(const struct tile *tile)
 {
 	unsigned seen = 0;
@@ -50,10 +55,10 @@ static void check_border(const struct tile *tile)
 	for (int slot = 0; slot < SLOTS; slot++)
 		must(tile->zone[tile->zone_at[slot]].slots >> slot & 1);
 	for (int side = 0; side < SIDES; side++) {
-		enum zone_kind middle = side_kind(tile->sides, (enum side)side);
-		must(tile->zone[tile->zone_at[3 * side + 1]].kind == middle);
+		enum pattern middle = side_pattern(tile->sides, (enum side)side);
+		must(pattern_at(tile, 3 * side + 1) == middle);
 		for (int i = 0; i < 3; i += 2)
-			must(tile->zone[tile->zone_at[3 * side + i]].kind == (middle == RIVER ? MEADOW : middle));
+			must(pattern_at(tile, 3 * side + i) == (middle == PATH ? GROUND : middle));
 	}
 }
 

@@ -398,9 +398,9 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 	}
 		NUMBER(members),
 		NUMBER(huts),
-		NUMBER(river_points),
-		NUMBER(forest_points),
-		NUMBER(mushroom_points),
+		NUMBER(points[RIVER].each),
+		NUMBER(points[FOREST].each),
+		NUMBER(points[FOREST].extra),
 		NUMBER(fish_points),
 		NUMBER(animal_points[DEER]),
 		NUMBER(animal_points[AUROCHS]),
