@@ -156,11 +156,11 @@ static bool add_plain(struct text *text, const char *format, va_list *args)
 		if (value.end) {
 			format += 2;
 		} else {
-			const char *behind = format + 1; /* so that the other one need not be in memory */
-			value = put_field(text, pen, &behind, args);
+			const char *next = format + 1; /* so that the other one need not be in memory */
+			value = put_field(text, pen, &next, args);
 			if (!value.end)
 				return false;
-			format = behind;
+			format = next;
 		}
 		pen = value;
 	}
