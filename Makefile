@@ -2,23 +2,23 @@
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests
-#   make golden    write the messages that the tests compare anew, for review in the diff
+#   make golden    write anew the messages that the tests compare, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
-#   make layers    core/ only computes; what core/ and cmd/ include and call stands to their right
+#   make layers    core/ only computes; core/ and cmd/ include and call only to the right
 #   make coverage  the lines and branches of core/ that the tests run
-#   make mutation  small changes to core/ and which of them no test notices; SAMPLE=N for N of them
+#   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make bench     what it costs, as ratios to programs that only read the same input
-#   make fuzz      FUZZ_SECONDS=60: any bytes to what reads files, and what it does with them
+#   make fuzz      FUZZ_SECONDS=60: arbitrary bytes for everything that reads files, for this many seconds
 #   make static    the program without shared libraries, build/static/hgref
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
 #
-# Each target says in a short line what it makes; V=1 shows the whole commands.
+# Each target prints a short line for each thing that it makes; V=1 prints the whole commands.
 
 CC ?= cc
-# For another machine: what this one compiles for itself.
+# When cross-compiling: the compiler for the generator that the build runs.
 CC_FOR_BUILD ?= $(CC)
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -34,7 +34,7 @@ INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
 HEADERS = $(filter-out %_parts.h,$(wildcard core/*.h))
 
-# What is done and to which file, before a command that is not shown; neither with V=1 nor with --silent.
+# Prints what is done and to which file, instead of the command; nothing with V=1 or --silent.
 V ?= 0
 PLAIN = $(or $(filter 1,$(V)),$(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))))
 tell = $(if $(PLAIN),,@echo "$(1) $(2)"; )
@@ -44,22 +44,22 @@ B ?= build
 CFLAGS ?= -O2 -g
 THREADS = -pthread
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
-# Files of any size, where a long has 32 bits too.
+# Files of any size, even if a long has 32 bits.
 STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
-# Pictures are the same on every machine: no operations melt into one with another rounding. A square root is an
-# instruction, for which no library need be loaded.
+# Pictures are the same on every machine: no operations are fused into one that rounds differently. A square root is an
+# instruction, so no library needs to be loaded.
 FLOATS = -ffp-contract=off -fno-math-errno
-# What the compiler has against mistakes that reach memory, asked for once when it is first called; nothing is hardened
-# with `make HARDEN_CFLAGS= HARDEN_LDFLAGS=`. -fstack-protector-strong is left off: it takes 2 % more instructions.
+# The compiler's protection against memory errors, determined once when it is first used; nothing is hardened with
+# `make HARDEN_CFLAGS= HARDEN_LDFLAGS=`. -fstack-protector-strong is left out: it takes 2 % more instructions.
 HARDEN_CFLAGS = $(eval HARDEN_CFLAGS := $(shell ./.ci/harden compile "$(CC)" "$(CPPFLAGS) $(CFLAGS)"))$(HARDEN_CFLAGS)
 HARDEN_LDFLAGS = $(eval HARDEN_LDFLAGS := $(shell ./.ci/harden link "$(CC)" "$(CFLAGS) $(LDFLAGS)"))$(HARDEN_LDFLAGS)
-# Files of cmd/ are called by their room, those of core/ by that folder.
+# Files of cmd/ are included by their room, those of core/ by that folder.
 INCLUDES = -Icmd -I.
 COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
-# Behind what needs it: not loaded where nothing does.
+# After what needs it: not loaded if nothing does.
 MATH = -Wl,--as-needed -lm
 CRITERION_CFLAGS = $(shell pkg-config --cflags criterion)
 CRITERION_LIBS = $(shell pkg-config --libs criterion)
@@ -77,7 +77,7 @@ all: deps
 deps:
 	@./.ci/deps build
 
-# For a machine or a container that holds nothing else. The libraries must be there to be linked so.
+# For a machine or a container without libraries. The static libraries must be installed.
 STATIC = B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie"
 static: deps
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref
@@ -92,7 +92,7 @@ check: deps
 	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit $(B)/tests/fail.so
 	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so $(B)/tests/unit
 
-# The goldens are what a person has reviewed: read `git diff tests/golden` before it is kept.
+# A person has reviewed the goldens: read `git diff tests/golden` before it is kept.
 golden: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	tests/golden/print $(B)/hgref tests/golden
@@ -103,7 +103,7 @@ asan: deps
 		-fsanitize=address,undefined -fno-sanitize-recover=all" $(B)/asan/hgref $(B)/asan/tests/unit
 	ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
 
-# Every run adds to the counts, so they begin anew; the branches of assertions are for mistakes that do not happen.
+# Every run adds to the counts, so they are reset first; the branches of assertions are for bugs, which do not happen.
 # The tests of faults would make the counting itself fail.
 coverage: deps
 	@./.ci/deps tests json coverage
@@ -116,7 +116,7 @@ coverage: deps
 		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches \
 		--print-summary --fail-under-line 100 --fail-under-branch 95 $(B)/coverage/core
 
-# Each change costs one object and two links; hence what does not change is linked into one object each.
+# Each change costs one object and two links; so everything that does not change is linked into one object each.
 MUTATION_TESTS = $(TESTS) $(B)/tests/mutation/runner.o
 mutation: deps
 	@./.ci/deps tests json
@@ -136,7 +136,7 @@ $(B)/hgref: $(CMD) $(B)/libhgref.a
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
 
-# Loaded before the command, it makes memory and reads fail.
+# Loaded before the command, it makes allocations and reads fail.
 $(B)/tests/fail.so: tests/faults/fail.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC) $(STANDARD) $(WARNINGS) -O2 -fPIC -shared -o $@ $< -ldl
@@ -146,7 +146,7 @@ $(B)/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
-# The printed tiles are read when the program is built: their lines become tables of C, on the machine that builds.
+# The printed tiles are read when the program is built: their lines become tables in C, on the machine that builds.
 $(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
@@ -185,7 +185,7 @@ bench: deps
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
 	@CC="$(CC)" ./tests/bench/run $(B)/hgref $(B)/bench $(B)/static
 
-# The fuzzing: libFuzzer with clang, or where that is not to be had a driver of our own.
+# The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert commands update)
@@ -230,7 +230,7 @@ install: deps
 	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 scenarios/schema.json "$(SHAREDIR)/schema.json"
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
 
-# The files of a folder: remove FOLDER,NAMES, where the folder's name may have spaces.
+# Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces.
 remove = for file in $(2); do rm -f "$(1)/$$file"; done
 
 uninstall:

@@ -46,7 +46,7 @@ struct supply {
 /*
  * What one player has not put on the board.
  *
- * Invariant: members + members on the board == ruleset->members; huts likewise.
+ * Invariant: members + members on the board == ruleset->members; and the same for huts.
  */
 struct hand {
 	uint8_t members, huts;

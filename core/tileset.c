@@ -55,9 +55,9 @@ struct tile *tileset_define(struct own_tileset *own, const char *name, size_t le
 /* "56 start: lake fish 1; ..." */
 static void add_printed(struct own_tileset *own, const char *line)
 {
-	const char *blank = strchr(line, ' '), *zones = strchr(blank, ':') + 1, *note = strchr(zones, '#');
-	struct tile *tile = tileset_define(own, line, (size_t)(blank - line));
-	tile->stack = blank[1] == 's' ? STACK_START : blank[1] == 'l' ? STACK_LAND : STACK_BONUS;
+	const char *space = strchr(line, ' '), *zones = strchr(space, ':') + 1, *note = strchr(zones, '#');
+	struct tile *tile = tileset_define(own, line, (size_t)(space - line));
+	tile->stack = space[1] == 's' ? STACK_START : space[1] == 'l' ? STACK_LAND : STACK_BONUS;
 	if (tile->stack == STACK_START)
 		own->set.start = (uint16_t)(tile - own->tile);
 	tile->uncertain = note != NULL;

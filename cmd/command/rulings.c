@@ -22,12 +22,12 @@ static bool is_shown(const struct law_ruling *ruling, int edition)
 }
 
 /* Whether an edition before this one decides in the same way. */
-static bool is_told(const struct law_ruling *ruling, int edition)
+static bool is_shown_before(const struct law_ruling *ruling, int edition)
 {
-	bool told = false;
+	bool shown = false;
 	for (int e = 0; e < edition; e++)
-		told |= *ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
-	return told;
+		shown |= *ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
+	return shown;
 }
 
 /* "hig-2020, zman-2020: tile" */
@@ -63,7 +63,7 @@ static void add_defaults(struct text *out, const struct law_ruling *ruling, int 
 		add_wrapped_line(out, &words);
 	}
 	for (int e = 0; e < LAW_EDITIONS && edition < 0; e++)
-		if (*ruling->chosen[e] && !is_told(ruling, e)) {
+		if (*ruling->chosen[e] && !is_shown_before(ruling, e)) {
 			add_editions_of(&words, ruling, e);
 			add_wrapped_line(out, &words);
 		}

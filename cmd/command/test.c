@@ -34,9 +34,9 @@ static void add_remainder(const struct options *options, struct text *out, struc
 static enum status report_coverage(const struct suite *suite, const struct options *options, struct text *out,
 				   enum status status)
 {
-	struct text told = { 0 };
-	bool enough = suite_coverage(suite, options->test.threshold, &told);
-	add_remainder(options, out, &told);
+	struct text summary = { 0 };
+	bool enough = suite_coverage(suite, options->test.threshold, &summary);
+	add_remainder(options, out, &summary);
 	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
 }
 

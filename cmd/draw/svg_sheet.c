@@ -144,9 +144,10 @@ static void begin(struct text *out, const struct tile_list *list, int height)
 	svg_begin(out, 2 * MARGIN + ACROSS * STEP_X - (STEP_X - TILE_SIZE), height, title.s, words.s);
 	svg_line(out, "big", MARGIN, 34, title.s);
 	text_clear(&words);
-	text_add(&words, "%s",
-		 "Each tile lies turned 0, its id below; (?) was read with less confidence. Tiles with the same sides "
-		 "stand together: f forest, m meadow, r river.");
+	text_add(
+		&words, "%s",
+		"Each tile lies turned 0, its id below; (?) was read with less confidence. Groups: the sides clockwise, "
+		"in the turn that is first in the alphabet: f forest, m meadow, r river.");
 	svg_line(out, "", MARGIN, 56, words.s);
 	svg_tile_legend(out, MARGIN, LEGEND_Y);
 	text_free(&title);

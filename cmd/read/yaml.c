@@ -77,15 +77,15 @@ static void find_lines(struct yaml_tree *tree)
 	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
 }
 
-/* The line that holds a byte, from `line` on and before `behind`. */
-static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_t line, uint32_t behind)
+/* The line that holds a byte, from `line` on and before `limit`. */
+static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_t line, uint32_t limit)
 {
-	while (behind - line > 1) {
-		uint32_t middle = line + (behind - line) / 2;
+	while (limit - line > 1) {
+		uint32_t middle = line + (limit - line) / 2;
 		if (tree->line_start[middle] <= byte)
 			line = middle;
 		else
-			behind = middle;
+			limit = middle;
 	}
 	return line;
 }
@@ -93,15 +93,15 @@ static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_
 /* The line that holds a byte, and the byte's position in it; *at is not past its last character. */
 static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
-	uint32_t line = 0, behind = tree->lines, last = tree->found.line;
+	uint32_t line = 0, limit = tree->lines, last = tree->found.line;
 	if (tree->line_start[last] <= byte) { /* usually it is the line found last, or the next */
 		line = last;
 		if (byte < tree->line_start[last + 1])
-			behind = last + 1;
+			limit = last + 1;
 		else if (last + 2 <= tree->lines && byte < tree->line_start[last + 2])
-			behind = (line = last + 1) + 1;
+			limit = (line = last + 1) + 1;
 	}
-	line = search_line(tree, byte, line, behind);
+	line = search_line(tree, byte, line, limit);
 	tree->found.line = line;
 	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
 	if (end > start && tree->text[end - 1] == '\r')

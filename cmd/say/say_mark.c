@@ -45,8 +45,8 @@ static struct word scorers(const struct incident *incident)
 	struct complaint unused;
 	if (points.length == 0)
 		return points;
-	const char *behind = points.s + points.length;
-	line_begin(&line, behind, (size_t)(step->words.s + step->words.length - behind), &unused);
+	const char *after = points.s + points.length;
+	line_begin(&line, after, (size_t)(step->words.s + step->words.length - after), &unused);
 	for (players = line.word; line.word.length > 0; line_next(&line))
 		players.length = (size_t)(line.word.s + line.word.length - players.s);
 	return players;

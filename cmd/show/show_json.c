@@ -188,7 +188,7 @@ static bool draws_on(const struct judged_game *t, enum pile pile)
 	return drawn > record->stack[pile].tiles;
 }
 
-/* Whether the bear of the record's bridge is on several of its meadows: document 002 speaks of one (`bear-where`). */
+/* Whether the bear of the record's bridge is on several of its meadows: document 002 mentions only one (`bear-where`). */
 static bool bear_is_unmarked(const struct record *record)
 {
 	uint16_t bridge = record->scout_tile[BRIDGE_TILE];

@@ -11,12 +11,12 @@
 #include <string.h>
 
 /*
- * 200 illegal moves made out of recorded games: `explain` names what `check` names, and what it offers instead is legal
- * when it stands in the place of the illegal move.
+ * 200 illegal moves made out of recorded games: `explain` names what `check` names, and what it offers is legal in
+ * place of the illegal move.
  */
 enum { CASES = 200, GAMES_KEPT = 64, MOVE_SIZE = 160 };
 
-/* Ways to spoil a move, an equal share of the cases each. */
+/* Ways to spoil a move, each for an equal share of the cases. */
 enum spoil { TURN, CELL, PIECE, TILE, PLAYER, EXTRA, SECOND_PIECE, DISCARD, SPOILS };
 
 struct kept {
@@ -24,7 +24,7 @@ struct kept {
 	uint32_t moves;
 	struct span *span; /* the line of each move */
 	struct turn *turn;
-	struct record record; /* for words only: of another game's reader, but with the same players and tiles */
+	struct record record; /* for words only: another game's reader, but with the same players and tiles */
 	struct own_tileset *own;
 };
 
@@ -131,7 +131,7 @@ static void spoil_move(const struct kept *k, const struct turn *was, enum spoil 
 static struct reader reader;
 static struct referee referee;
 
-/* Judges the game up to a move in the place of which `line` stands; true if it is just that line which is illegal. */
+/* Judges the game up to the move that `line` replaces; returns true if just that line is illegal. */
 static bool is_illegal(const char *text, size_t before, const char *line)
 {
 	static char whole[GAME_MAX_BYTES];
@@ -144,7 +144,9 @@ static bool is_illegal(const char *text, size_t before, const char *line)
 	return referee.stopped && referee.report.step == &reader.record.step[reader.record.steps - 1];
 }
 
-/* Whether anybody could lay any tile anywhere, or discard one: tried out, in the position where judging has stopped. */
+/*
+ * Whether anyone could place any tile anywhere, or discard one: tried out, in the position where judging has stopped.
+ */
 static bool is_anything_legal(void)
 {
 	const struct game *game = &referee.game;
@@ -214,7 +216,7 @@ static int run_on(const char *command, const char *path)
 	return run(whole);
 }
 
-/* Cuts the next line off; NULL at the end. */
+/* Cuts off the next line; NULL at the end. */
 static char *next_line(char **at)
 {
 	char *line = *at;
@@ -287,7 +289,7 @@ Test(alternatives, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_i
 	free_games();
 }
 
-/* Whether the tile of the turn could be laid anywhere by who tried it, without a piece: tried out. */
+/* Whether the player who tried the turn could place its tile anywhere, without a piece: tried out. */
 static bool can_be_laid(const struct game *game, struct turn turn)
 {
 	const struct board *board = &game->board;
@@ -304,7 +306,7 @@ static bool can_be_laid(const struct game *game, struct turn turn)
 	return false;
 }
 
-/* The number before these words in a text; 0: the text does not hold them. */
+/* The number before these words in a text; 0 if the text does not contain them. */
 static int number_before(const char *text, const char *words)
 {
 	const char *at = strstr(text, words);
@@ -324,7 +326,7 @@ static int ways_of(const char *help)
 	return ways + (strncmp(help, "it fits at ", 11) == 0);
 }
 
-/* What `check` offers of the first code of a move that was just refused, and what can be done with its tile. */
+/* What `check` offers for the first code of a move that was just refused, and what can be done with its tile. */
 static void check_offers(const char *line, const struct turn *turn, bool offers, const char *help)
 {
 	const struct game *game = &referee.game;

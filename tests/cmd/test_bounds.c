@@ -10,11 +10,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Input that would take more than its share of time or memory meets a bound, and the next game is judged. */
+/* Input that would take more than its share of time or memory meets a limit, and the next game is judged. */
 
 /* ---- directives ---- */
 
-/* So many directives, each ended by `ending`, above a scenario, and another scenario after that. */
+/* This many directives, each ended by `ending`, above a scenario, followed by another scenario. */
 static struct text with_directives(int directives, const char *ending)
 {
 	struct text yaml = { 0 };
@@ -41,7 +41,7 @@ Test(bounds, a_document_has_a_hundred_directives_at_most)
 	has(": Second (hig-2020): legal");
 }
 
-/* libyaml ends lines where no editor does. */
+/* libyaml ends lines where editors do not. */
 Test(bounds, directives_are_counted_whatever_ends_their_lines)
 {
 	static const char *const endings[] = { "\r",           "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9",
@@ -65,7 +65,7 @@ Test(bounds, each_document_has_its_own_directives)
 	text_free(&yaml);
 }
 
-/* What begins with % may be something else, as long as there is little of it. */
+/* What begins with % may be something else, as long as there is not much of it. */
 Test(bounds, a_quoted_title_may_have_lines_that_begin_with_a_percent_sign)
 {
 	cr_expect_eq(run_with_text("game: \"100\n% of it\"\nplayers: [red, blue]\n", "check", ""), 0, "%s", output);
@@ -76,7 +76,7 @@ Test(bounds, a_quoted_title_may_have_lines_that_begin_with_a_percent_sign)
 
 static const char game[] = "game G\nplayer red\nplayer blue\n";
 
-/* Writes so many bytes of short lines into a pipe, and what comes after them; returns the end to read from. */
+/* Writes this many bytes of short lines into a pipe, followed by `after`; returns the end to read from. */
 static int piped(const char *line, size_t bytes, const char *after, pid_t *writer)
 {
 	int ends[2];
@@ -153,7 +153,7 @@ Test(bounds, convert_keeps_a_mebibyte_of_comments_above_a_log_and_says_when_ther
 	cr_expect_str_eq(output, "hgref: <stdin>: more than 1 MiB of comments above the first game\n");
 }
 
-Test(bounds, a_file_of_scenarios_is_16_MiB_long_at_most_for_every_command)
+Test(bounds, a_file_of_scenarios_is_at_most_16_MiB_long_for_every_command)
 {
 	static const char *const commands[] = { "check --input yaml", "convert --to log --from yaml" };
 	char command[160];

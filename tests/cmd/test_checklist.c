@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An award itemised tile by tile sums to the award itself, whatever the rules in force. */
+/* An award itemised tile by tile sums to the award itself, under any rules. */
 
 static int checked[AWARD_KINDS];
 static int eaten, doubled, driven_off;

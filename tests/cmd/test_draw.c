@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 /*
- * Pictures show what the tiles are. What is drawn is read back: from the map that all pictures are made of, from the
- * paths of the SVG, and from the letters of the text.
+ * Pictures show what the tiles are. What is drawn is read back: from the map that all pictures are made from, from the
+ * paths of the SVG, and from the characters of the text.
  */
 
 static const struct tileset *const sets[2] = { &printed_hg1, &printed_hg2 };
@@ -61,7 +61,7 @@ Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
 	}
 }
 
-/* Fills the part of the map that hangs together with a cell; returns its cells. */
+/* Fills the part of the map that is connected to a cell; returns its cells. */
 static int fill(const struct tile_map *map, bool seen[MAP_SIZE][MAP_SIZE], int x, int y, int zone)
 {
 	if (x < 0 || y < 0 || x >= MAP_SIZE || y >= MAP_SIZE || seen[y][x] || !cells_have(&map->zone[zone], x, y))
@@ -132,7 +132,7 @@ Test(draw, zones_of_one_kind_that_are_apart_never_touch)
 	}
 }
 
-/* ---- tiles that nobody printed ---- */
+/* ---- tiles that were never printed ---- */
 
 static unsigned next_random(unsigned *state, unsigned below)
 {
@@ -171,11 +171,11 @@ static bool can_merge(const int group[SLOTS], int a, int b)
 	return true;
 }
 
-/* Sides at random, of groups that no zone has joined yet. A group is called by one of its slots. */
+/* Random sides, of groups that no zone has joined yet. A group is called by one of its slots. */
 struct random_tile {
 	char kind[SLOTS]; /* m, f or r */
 	int group[SLOTS];
-	int lake; /* the group of the rivers that run into the lake; -1: there is none */
+	int lake; /* the group of the rivers that run into the lake; -1 if there is none */
 };
 
 static void random_sides(struct random_tile *t, unsigned *seed)
@@ -200,7 +200,7 @@ static void random_lake(struct random_tile *t, unsigned *seed)
 		}
 }
 
-/* Joins zones of one kind that do not cross others; of rivers only two that end in springs. */
+/* Joins zones of one kind that do not cross others; for rivers, only two that end in springs. */
 static void random_joins(struct random_tile *t, unsigned *seed)
 {
 	bool joined[SLOTS] = { false };
@@ -217,7 +217,7 @@ static void random_joins(struct random_tile *t, unsigned *seed)
 	}
 }
 
-static void write_zone(struct text *out, const struct random_tile *t, int slot, bool told[SLOTS])
+static void write_zone(struct text *out, const struct random_tile *t, int slot, bool written[SLOTS])
 {
 	bool into_lake = t->group[slot] == t->lake;
 	int slots = 0;
@@ -228,17 +228,17 @@ static void write_zone(struct text *out, const struct random_tile *t, int slot, 
 	for (int other = slot; other < SLOTS; other++)
 		if (t->group[other] == t->group[slot] && (!into_lake || other == slot)) {
 			text_add(out, "%s%d", slots++ ? "," : "", hour_of_slot(other));
-			told[other] = true;
+			written[other] = true;
 		}
 	if (t->kind[slot] == 'r' && slots == 1)
 		text_add(out, into_lake ? " -> lake" : " -> spring");
 }
 
-/* A tile whose zones do not cross, as notation. */
+/* A tile whose zones do not cross, in notation. */
 static void random_tile(struct text *out, unsigned *seed)
 {
 	struct random_tile t = { .lake = -1 };
-	bool told[SLOTS] = { false };
+	bool written[SLOTS] = { false };
 	random_sides(&t, seed);
 	if (next_random(seed, 2))
 		random_lake(&t, seed);
@@ -247,13 +247,13 @@ static void random_tile(struct text *out, unsigned *seed)
 	if (t.lake >= 0)
 		text_add(out, "lake fish 1");
 	for (int slot = 0; slot < SLOTS; slot++)
-		if (!told[slot])
-			write_zone(out, &t, slot, told);
+		if (!written[slot])
+			write_zone(out, &t, slot, written);
 }
 
 /*
- * The tile's last zones, `inner` many, have no slots. All zones are seen, and each is one piece; where it is crowded two
- * zones inside, or a river, may lie across others.
+ * The tile's last zones, `inner` many, have no slots. All zones are visible, and each is one piece; on a crowded tile
+ * two zones inside, or a river, may lie across others.
  */
 static void expect_right_shape(const struct text *words, int inner)
 {
@@ -334,7 +334,9 @@ Test(draw, what_lies_where_on_a_few_tiles_known_by_heart)
 
 /* ---- the paths ---- */
 
-/* The value of an attribute of the element that begins at `element`, as text in `value`; false if it has none. */
+/*
+ * The value of an attribute of the element that begins at `element`, as text in `value`; returns false if it has none.
+ */
 static bool attribute(const char *element, const char *name, char value[64])
 {
 	char words[40];
@@ -520,7 +522,7 @@ Test(draw, every_piece_is_on_the_picture_in_its_role)
 			if (board_standing(board, t * ZONES_A_TILE + z))
 				(*(board->placed[t].piece[z] & HUT_BIT ? &huts : &members))++;
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
-	/* beside the board stand two players, a member, a hunter and a hut of the legend */
+	/* beside the board are two players, and a member, a hunter and a hut of the legend */
 	cr_expect_eq(count("data-role=\"hut\""), huts + 1);
 	cr_expect_eq(count("class=\"piece\""), huts + members + 5);
 }
@@ -551,7 +553,7 @@ Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 	cr_expect_eq(count("href=\"#bridge\""), 0);
 }
 
-Test(draw, move_0_is_the_start_and_a_move_that_is_not_there_is_told)
+Test(draw, move_0_is_the_start_and_a_missing_move_is_reported)
 {
 	cr_expect_eq(run("%s draw --move 0 scenarios/games/two-players.log"), 0);
 	cr_expect_eq(count(" data-at="), 1);
@@ -604,7 +606,7 @@ Test(draw, a_feature_is_marked_in_all_its_tiles_and_in_no_others)
 	}
 }
 
-Test(draw, a_feature_that_is_none_is_told)
+Test(draw, an_unknown_feature_is_reported)
 {
 	cr_expect_eq(run("%s draw --feature 40,0:N scenarios/games/two-players.log 2>&1"), 2);
 	has("no tile lies at 40,0");
@@ -711,7 +713,7 @@ Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell, .init = ma
 	static const struct {
 		const char *cell;
 		int x, y;          /* the coordinates beside the tile */
-		bool across, down; /* columns, rows are left out */
+		bool across, down; /* without columns and rows */
 		const char *arrow;
 	} cases[] = {
 		{ "4,0", 4, 0, true, false, "-->" },       { "500,0", 500, 0, true, false, "-->" },
@@ -834,7 +836,7 @@ Test(draw, text_is_unicode_unless_ascii_is_asked_for)
 	has("Y  yellow (Ben): ");
 }
 
-Test(draw, behind_an_illegal_action_the_board_is_drawn_as_it_was_judged)
+Test(draw, after_an_illegal_action_the_board_is_drawn_as_it_was_judged)
 {
 	static const char log[] = "game\nplayer red\nplayer blue\ntile M meadow all\ntile F forest 8-10; meadow 11-7\n"
 				  "start M 0,0 0\nred F 1,0 0\nred M 0,1 0\n";
@@ -883,7 +885,7 @@ Test(draw, one_game_of_a_file_is_drawn)
 	has("svg or text");
 }
 
-/* Fills of the players' signs beside the board, in the order of the players. */
+/* The fills of the players' signs beside the board, in the order of the players. */
 static void expect_fill(const char *log, const char *fills[], int players)
 {
 	run_on("", log, 0);
@@ -903,7 +905,10 @@ Test(draw, players_have_colours_and_marks_of_their_own, .init = make_directory, 
 		snprintf(words, sizeof words, ">%c</text>", *mark);
 		cr_expect_eq(count(words), 1, "%s", words);
 	}
-	/* a letter that is another's initial is left to him; who has none of the alphabet gets the first that is free */
+	/*
+	 * a letter that is another player's initial is left to that player; a name without letters gets the first free
+	 * one
+	 */
 	run_on("-f text", "game x\nplayer blue\nplayer black\nplayer lime\nplayer \u0441\u0438\u043d\n", 0);
 	has("\nB  blue: ");
 	has("\nA  black: ");

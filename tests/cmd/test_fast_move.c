@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Moves read in one go (cmd/read/line_parts.h) against the reader that goes word by word. */
+/* Moves read in one go (cmd/read/line_parts.h), compared with the reader that goes word by word. */
 
 static bool same_place(struct place a, struct place b)
 {
@@ -45,7 +45,7 @@ struct seen {
 	int lines, plain, mutants, plain_mutants;
 };
 
-/* What is read in one go must be read word by word as well, and alike. */
+/* What is read in one go must also be read word by word, with the same result. */
 static bool read_alike(const char *text, size_t length, const struct record *record)
 {
 	struct step one, other;
@@ -57,7 +57,7 @@ static bool read_alike(const char *text, size_t length, const struct record *rec
 	return true;
 }
 
-/* A copy of the line with one to three bytes changed, left out or put in. */
+/* A copy of the line with one to three bytes changed, left out or inserted. */
 static size_t mutate(struct prng *prng, const char *text, size_t length, char mutant[200])
 {
 	static const char bytes[] = " \t\r#:+-,.0123456789NESWghrbvy\x01\xC3";
@@ -114,7 +114,7 @@ struct question {
 	bool plain;
 };
 
-Test(fast_move, has_known_tiles_single_blanks_and_plain_slots)
+Test(fast_move, has_known_tiles_single_spaces_and_plain_slots)
 {
 	static const struct question questions[] = {
 		{ "red 1 2,-3 270", true },

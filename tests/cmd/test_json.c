@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 /*
- * What is written is read back by parsers that are not ours (python3's json, jq), and compared with what their own
- * decoder makes of the same bytes.
+ * What is written is read back by other programs' parsers (python3's json, jq), and compared with what their own
+ * decoders make of the same bytes.
  */
 
 static struct text line;
@@ -131,7 +131,7 @@ static void expect_line(const char *expected)
 	text_free(&line);
 }
 
-Test(json, commas_stand_between_values_and_never_after_keys)
+Test(json, commas_come_between_values_and_never_after_keys)
 {
 	struct json json;
 	json_begin(&json, &line);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a mistyped word may mean: told in the same way wherever a word of a list is expected. */
+/* What a mistyped word may mean: suggested in the same way wherever a word of a list is expected. */
 
 static struct word word_of(const char *s)
 {
@@ -60,7 +60,7 @@ Test(nearest, a_word_is_near_if_less_than_half_of_it_is_wrong)
 
 #define HEADER "player red\nplayer blue\n"
 
-Test(nearest, a_mistyped_word_of_a_log_is_told_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_a_log_is_reported_with_what_is_meant)
 {
 	static const struct {
 		const char *lines, *meant;
@@ -110,7 +110,7 @@ Test(nearest, a_mistyped_word_of_a_log_is_told_with_what_is_meant)
 
 #define SCENARIO "game: a\nedition: [devir, hig-2020]\nplayers: [red, blue]\n"
 
-Test(nearest, a_mistyped_word_of_a_scenario_is_told_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_a_scenario_is_reported_with_what_is_meant)
 {
 	static const struct {
 		const char *lines, *meant;
@@ -131,8 +131,8 @@ Test(nearest, a_mistyped_word_of_a_scenario_is_told_with_what_is_meant)
 	}
 }
 
-/* Expects wrong usage of each command, which is the first of two words put into `format`, and the second as meant. */
-static void are_told(const char *format, const char *const words[][2], size_t count)
+/* Expects wrong usage of each command: of the first of two words, put into `format`; the second is suggested. */
+static void expect_suggested(const char *format, const char *const words[][2], size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		char command[200];
@@ -142,7 +142,7 @@ static void are_told(const char *format, const char *const words[][2], size_t co
 	}
 }
 
-Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_a_claim_is_reported_with_what_is_meant)
 {
 	static const char *const claims[][2] = {
 		{ "violet: medow at 0,0:N pays 1", "meadow" },
@@ -153,16 +153,17 @@ Test(nearest, a_mistyped_word_of_a_claim_is_told_with_what_is_meant)
 		{ "violet and yelow win", "yellow" },
 		{ "violet: forest at 0,0:n pays 1", "N" },
 	};
-	are_told("%%s claim scenarios/games/two-players.log '%s' 2>&1", claims, sizeof claims / sizeof claims[0]);
+	expect_suggested("%%s claim scenarios/games/two-players.log '%s' 2>&1", claims,
+			 sizeof claims / sizeof claims[0]);
 }
 
-Test(nearest, behind_the_players_of_a_claim_it_is_said_what_can_be_claimed)
+Test(nearest, after_the_players_of_a_claim_the_message_lists_what_can_be_claimed)
 {
 	cr_expect_eq(run("%s claim scenarios/games/two-players.log 'violet has 30' 2>&1"), 3);
 	has("expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`\n  | violet has 30\n  |        ^^^\n");
 }
 
-Test(nearest, a_mistyped_word_of_the_command_line_is_told_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_the_command_line_is_reported_with_what_is_meant)
 {
 	static const char *const lines[][2] = {
 		{ "chek FILE", "check" },
@@ -183,10 +184,10 @@ Test(nearest, a_mistyped_word_of_the_command_line_is_told_with_what_is_meant)
 		{ "tiles --animals auroch", "aurochs" },
 		{ "tiles --power rft", "raft" },
 	};
-	are_told("%%s %s 2>&1", lines, sizeof lines / sizeof lines[0]);
+	expect_suggested("%%s %s 2>&1", lines, sizeof lines / sizeof lines[0]);
 }
 
-Test(nearest, a_command_that_is_near_none_brings_the_list_of_commands)
+Test(nearest, a_command_that_is_near_none_prints_the_list_of_commands)
 {
 	cr_expect_eq(run("%s chek 2>&1"), 3);
 	cr_expect_not(strstr(output, "usage:"));
@@ -194,6 +195,6 @@ Test(nearest, a_command_that_is_near_none_brings_the_list_of_commands)
 	has("`xyzzy` is not a command\nusage:");
 	cr_expect_eq(run("%s README.md 2>&1"), 3);
 	cr_expect_str_eq(output, "hgref: `README.md` is not a command; to judge a file: hgref check README.md\n");
-	cr_expect_eq(run("%s tests 2>&1"), 3); /* a folder here, but meant is the command */
+	cr_expect_eq(run("%s tests 2>&1"), 3); /* a folder here, but the command is meant */
 	has("did you mean `test`?\n");
 }

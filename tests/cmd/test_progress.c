@@ -51,7 +51,7 @@ Test(progress, the_line_is_wiped_once)
 	free(written);
 }
 
-Test(progress, where_stderr_is_no_terminal_nothing_is_shown)
+Test(progress, nothing_is_shown_if_stderr_is_not_a_terminal)
 {
 	struct progress p;
 	if (isatty(STDERR_FILENO))

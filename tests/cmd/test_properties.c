@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * What is true of every legal game, whatever it is: over random games of every edition and style, and over the games
- * whose results are known.
+ * What is true of every legal game: over random games of every edition and style, and over the games whose results are
+ * known.
  */
 
 static const struct overrides none;
@@ -82,11 +82,11 @@ static bool read_log(struct reader *into, const char *log, size_t length)
 
 /* ---- judging ---- */
 
-/* What a game comes to. */
+/* The result of a game. */
 struct result {
 	bool illegal, scored;
 	int awards, moves;
-	uint32_t line; /* of the first violation */
+	uint32_t line; /* those of the first violation */
 	int points[PLAYERS_MAX][COLUMNS];
 };
 
@@ -121,7 +121,7 @@ static void expect_same(const struct result *a, const struct result *b, const ch
 
 /* ---- a quarter turn of the whole table ---- */
 
-/* The start tile's cell stays; what lay east of it lies south. */
+/* The start tile's cell stays; what was east of it is then south. */
 static void turn_cell(struct cell *cell)
 {
 	*cell = (struct cell){ (int16_t)-cell->y, cell->x };
@@ -243,7 +243,7 @@ Test(properties, other_names_for_the_players_change_nothing_but_the_names)
 
 /* ---- parts of a game ---- */
 
-/* Every beginning of a legal game is legal. One that ends between the assertions of a step is not: it lacks some. */
+/* Every beginning of a legal game is legal. One that ends between the assertions of a step is not: some are missing. */
 static void expect_legal_prefixes(const char *log, size_t length)
 {
 	cr_assert(read_log(&reader, log, length));
@@ -265,7 +265,7 @@ Test(properties, every_beginning_of_a_legal_game_is_legal)
 	each_known(expect_legal_prefixes);
 }
 
-/* A game that lacks a line gets a verdict: legal, illegal or unreadable, and a message that says where. */
+/* A game that lacks a line gets a verdict, legal, illegal or unreadable, and a message that says where. */
 static void expect_verdicts(const char *log, size_t length)
 {
 	static struct judged_game judged_game;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* `hgref random`: games out of nothing but a seed. */
+/* `hgref random`: games made from nothing but a seed. */
 
 Test(random, numbers_are_those_of_splitmix64)
 {
@@ -33,7 +33,7 @@ Test(random, numbers_below_a_bound_are_spread_evenly)
 		cr_assert_lt(number, BELOW);
 		count[number]++;
 	}
-	for (int n = 0; n < BELOW; n++) /* ten standard deviations off is no accident */
+	for (int n = 0; n < BELOW; n++) /* a deviation of ten standard deviations is no accident */
 		cr_expect(count[n] > 9000 && count[n] < 11000, "%d came %d times", n, count[n]);
 	for (int i = 0; i < 10; i++)
 		cr_expect_eq(prng_below(&prng, 1), 0);
@@ -77,7 +77,7 @@ Test(random, a_game_is_the_same_alone_and_among_others)
 	cr_expect(strncmp(output, second, (size_t)(second - output)) == 0, "%s", output);
 }
 
-/* Corpora are kept as seeds, so what a seed gives is not to change by accident. */
+/* Corpora are kept as seeds, so the result of a seed must not change by accident. */
 Test(random, games_stay_the_same_from_version_to_version)
 {
 	run("%s random --seed 3 --players 2 --moves 3 | grep -v ^stack");
@@ -96,7 +96,7 @@ Test(random, games_have_what_makes_records_hard)
 		"^[a-z]* + [0-9]* .*,",               /* extra turns */
 		"^[a-z]* discard ",                   /* tiles that fit nowhere */
 		"^[a-z]* + discard ",                 /* bonus tiles that fit nowhere */
-		" recall [-0-9]*,[-0-9]*:[0-9NESWl]", /* the shaman at work */
+		" recall [-0-9]*,[-0-9]*:[0-9NESWl]", /* recalls by the shaman */
 		" hut lake",
 		"^scored hunting-trap ",
 		"^scored logboat ",
@@ -149,12 +149,12 @@ Test(random, wrong_usage_is_said)
 
 /* ---- the styles ---- */
 
-/* What one style's games come to. */
+/* The results of one style's games. */
 struct sums {
 	int completed, pieces, neighbours, moves;
 };
 
-/* The forests and rivers of the tile placed last that are complete: what completed_by foretold. */
+/* The complete forests and rivers of the tile placed last: what completed_by predicted. */
 static int completed_now(const struct board *board)
 {
 	int placed = board->tiles - 1, n = 0;
@@ -190,17 +190,18 @@ static void watch_game(const struct reader *reader, struct sums *sums)
 		const struct step *ahead = referee.at < record->steps ? &record->step[referee.at] : NULL;
 		const struct turn *turn = ahead && ahead->kind == STEP_TURN ? &ahead->turn : NULL;
 		const struct board *board = &referee.game.board;
-		int foretold = 0;
+		int predicted = 0;
 		if (turn) {
 			watch_turn(&referee, turn, sums);
-			foretold = completed_by(board, &record->set->tile[turn->tile], turn->cell, turn_quarters(turn));
+			predicted =
+				completed_by(board, &record->set->tile[turn->tile], turn->cell, turn_quarters(turn));
 		}
 		if (!referee_next(&referee))
 			break;
 		cr_expect_eq(violations_any(&referee.report.broken), false);
 		if (turn) {
-			cr_expect_eq(foretold, completed_now(board), "%.*s", (int)ahead->words.length, ahead->words.s);
-			sums->completed += foretold;
+			cr_expect_eq(predicted, completed_now(board), "%.*s", (int)ahead->words.length, ahead->words.s);
+			sums->completed += predicted;
 		}
 	}
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Texts are put together and made printable as slower and plainer ways have it. */
+/* Texts are put together and made printable as slower and simpler functions do it. */
 
 /* ---- formats ---- */
 
@@ -29,7 +29,7 @@ __attribute__((format(printf, 2, 3))) static void expect_format(int line, const 
 		va_start(args, format);
 		text_add_args(&text, format, args);
 		va_end(args);
-		cr_assert_eq(text.length, before + (size_t)n, "line %d: %s: %zu bytes behind %zu", line, format,
+		cr_assert_eq(text.length, before + (size_t)n, "line %d: %s: %zu bytes after %zu", line, format,
 			     text.length - before, before);
 		cr_assert_eq(memcmp(text.s + before, expected, (size_t)n + 1), 0, "line %d: %s: `%s` for `%s`", line,
 			     format, text.s + before, expected);
@@ -122,7 +122,7 @@ Test(text, strings_are_those_of_printf)
 	EXPECT("a%sb%sc", name, name);
 	EXPECT("%c%c%c", 'a', '\n', '\xC3');
 	EXPECT("%d%s%c%u", -5, "five", '5', 5u);
-	for (int most = -2; most < 8; most++) { /* within letters too */
+	for (int most = -2; most < 8; most++) { /* within characters too */
 		EXPECT("<%.*s>", most, "\xC3\xA4\xE2\x82\xAC");
 		EXPECT("<%.*s>", most, "");
 	}
@@ -158,7 +158,7 @@ Test(text, decimals_are_those_of_printf)
 	}
 }
 
-/* Flags, precisions and letters that few formats have. */
+/* Flags, precisions and conversions that few formats have. */
 Test(text, other_formats_are_those_of_printf)
 {
 	EXPECT("100%%");
@@ -189,7 +189,7 @@ Test(text, what_others_added_is_kept_with_its_styles)
 
 /* ---- UTF-8 ---- */
 
-/* The twin: reads a code point from its bits and encodes it again, which only the shortest form survives. */
+/* The twin: decodes a code point from its bits and encodes it again, which only the shortest form survives. */
 static size_t encode(unsigned long c, unsigned char bytes[4])
 {
 	static const unsigned char lead[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
@@ -200,7 +200,7 @@ static size_t encode(unsigned long c, unsigned char bytes[4])
 	return n;
 }
 
-/* The length of the letter at `s`, and which it is; 0: it is none. */
+/* The length of the character at `s`, and which it is; 0 if it is not a character. */
 static size_t decode(const char *s, size_t length, unsigned long *letter)
 {
 	static const unsigned char payload[] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
@@ -240,7 +240,7 @@ static bool is_hidden(unsigned long c)
 	return false;
 }
 
-/* Returns how many bytes are left: one for each that is hidden. */
+/* Returns how many bytes are left: one for each hidden byte. */
 static size_t twin_make_printable(char *s, size_t length)
 {
 	size_t kept = 0;
@@ -275,7 +275,7 @@ static void expect_as_the_twin(const char *s, size_t length)
 	text_free(&text);
 }
 
-/* Letters at the bounds of what is UTF-8 and of what may be printed, and pieces of letters. */
+/* Characters at the limits of what is UTF-8 and of what may be printed, and pieces of characters. */
 static const char *const letters[] = {
 	"\n",
 	"\t",
@@ -330,7 +330,7 @@ static const char *const letters[] = {
 };
 enum { LETTERS = sizeof letters / sizeof letters[0] };
 
-Test(text, every_letter_is_seen_wherever_it_stands)
+Test(text, every_character_is_seen_wherever_it_is)
 {
 	char line[200];
 	for (int l = 0; l < LETTERS; l++)

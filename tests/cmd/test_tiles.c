@@ -89,7 +89,7 @@ Test(tiles, the_lines_of_the_second_edition_are_written_as_they_are_printed)
 
 /* ---- filters ---- */
 
-/* Tiles of a set whose printed line holds the words. */
+/* The tiles of a set whose printed line contains the words. */
 static int holding(int s, const char *words)
 {
 	static const char *const *const printed[2] = { tiles_hg1, tiles_hg2 };
@@ -250,7 +250,7 @@ Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 
 /* ---- wrong command lines ---- */
 
-Test(tiles, what_is_none_is_told)
+Test(tiles, unknown_names_are_reported)
 {
 	cr_expect_eq(run("%s tiles 95 2>&1"), 2);
 	has("`95` is not a tile of hg2, which has 0 to 94");

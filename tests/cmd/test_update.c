@@ -16,11 +16,11 @@
 #endif
 
 /*
- * What writes over a user's file: the words that change in a text (change), the file that is replaced (replace), and
- * `test --update` and --output, which do both (update). What the system refuses is in test_faults.c.
+ * Writing over a user's file: the words that change in a text (change), the file that is replaced (replace), and `test
+ * --update` and --output, which do both (update). What the system refuses is in test_faults.c.
  */
 
-/* ---- a folder for each test, in which it stands ---- */
+/* ---- a folder for each test, which is the current folder ---- */
 
 static char folder[64];
 
@@ -83,7 +83,7 @@ static void holds(const char *path, const char *expected)
 	holds_bytes(path, expected, strlen(expected));
 }
 
-/* How many files there are in a folder, hidden ones too. */
+/* The number of files in a folder, including hidden ones. */
 static int files_in(const char *path)
 {
 	DIR *stream = opendir(path);
@@ -162,7 +162,10 @@ Test(replace, a_file_keeps_its_owner)
 	cr_expect_eq(status_of("a").st_mode & 07777, 0640);
 }
 
-/* Owner and user 1234 may write; the group may not, though its bits of the mode say so: they are the most the list grants. */
+/*
+ * User 1234 and the owner may write; the group may not, although its bits of the mode say so: they are the most that
+ * the list grants.
+ */
 Test(replace, a_file_keeps_its_access_control_list)
 {
 #ifdef __linux__
@@ -248,7 +251,7 @@ Test(replace, a_name_may_be_as_long_as_the_system_allows)
 	cr_expect_eq(files_in("."), 1);
 }
 
-/* Whoever can guess the name of the new file can lay a link there. */
+/* Anyone who can guess the name of the new file can put a link there. */
 Test(replace, what_has_the_name_of_the_new_file_already_is_neither_followed_nor_lost)
 {
 	char name[64];
@@ -294,7 +297,7 @@ Test(replace, what_is_not_a_regular_file_is_written_as_it_is_but_never_updated)
 
 /* ---- changing words ---- */
 
-/* What a text comes to with changes that have one judge each, unless they say otherwise. */
+/* The result of changes to a text, each with one judge unless it says otherwise. */
 static struct changed change(const char *old, size_t length, struct change *changes, size_t count, struct text *new)
 {
 	struct text text = { 0 };
@@ -352,9 +355,9 @@ Test(change, words_that_are_not_there_are_left)
 Test(change, words_never_reach_beyond_their_line)
 {
 	struct change across[] = { { .line = 1, .at = 2, .was = "e\nt", .now = "x" } };
-	struct change behind[] = { { .line = 1, .at = 4, .was = "two", .now = "x" } };
+	struct change after_end[] = { { .line = 1, .at = 4, .was = "two", .now = "x" } };
 	changes_to("one\ntwo\n", across, 1, "one\ntwo\n", 0);
-	changes_to("one\ntwo\n", behind, 1, "one\ntwo\n", 0);
+	changes_to("one\ntwo\n", after_end, 1, "one\ntwo\n", 0);
 }
 
 Test(change, of_words_that_overlap_the_first_change)
@@ -395,8 +398,8 @@ Test(change, all_judges_of_a_place_must_say_the_same)
 	changes_to("1", alone, 1, "1", 0);
 }
 
-/* Readers see each pair as the four bytes of one letter. */
-Test(change, places_are_found_behind_pairs_of_surrogates)
+/* Readers see each pair as the four bytes of one character. */
+Test(change, places_are_found_after_pairs_of_surrogates)
 {
 	static const char line[] = "\\\\uD83D \\uD83D\\uDC3B\\uD83D\\uDE00 \"red 1\"";
 	struct change changes[] = { { .line = 1, .was = "1", .now = "2" } };
@@ -413,7 +416,7 @@ Test(change, places_are_found_behind_pairs_of_surrogates)
 #define WRONG "game g\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\ntotals red 10000 blue 20000\n"
 #define RIGHT "game g\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\ntotals red 0 blue 0\n"
 
-/* Judges a.log, lets something happen, and updates it; what was said is in `out`. */
+/* Judges a.log, lets something happen, and updates it; the report is in `out`. */
 static bool judge_and_update(void (*meanwhile)(void), struct text *out)
 {
 	struct suite suite = { 0 };
@@ -612,8 +615,8 @@ Test(update, lines_keep_their_ends_and_the_last_may_have_none)
 		       "# kept\r\ntotals red 0 blue 0");
 }
 
-/* As other programs write JSON: in one line, with letters as pairs of escapes. */
-Test(update, an_expectation_behind_escaped_letters_is_rewritten_where_it_is)
+/* As other programs write JSON: on one line, with characters as pairs of escapes. */
+Test(update, an_expectation_after_escaped_characters_is_rewritten_where_it_is)
 {
 #define JSON(points) \
 	"{\"game\": \"\\ud83d\\udc3b\\ud83d\\udc3b\", \"players\": [\"red\", \"blue\"], \"turns\": [{\"turn\": \"red 28 -1,0 90\", " \
@@ -645,7 +648,7 @@ Test(update, what_is_right_in_one_edition_is_not_rewritten_for_another)
 	holds("a.yaml", TWO_EDITIONS("3"));
 }
 
-/* There the program is what is wrong. */
+/* There the program is at fault. */
 Test(update, a_test_that_is_known_to_fail_keeps_its_expectations)
 {
 	static const char known[] = "known: not counted yet\ngame: g\nplayers: [red, blue]\nturns:\n"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what a line is marked with, and what it got ---- */
+/* ---- what a line is marked with, and its results ---- */
 
 enum { LINES = 200, ITEMS = 512, CLOSE = 0 }; /* line 0 is the close of the record */
 enum mark { MARK_CODES, MARK_REFUSED, MARK_AWARDS, MARK_RETURNS, MARKS };
@@ -30,7 +30,7 @@ static void add_item(struct page *page, enum mark mark, uint32_t line, const cha
 	page->marked[mark] = true;
 }
 
-/* The text of one mark, up to the next mark or the end of the line, without blanks around it. */
+/* The text of one mark, up to the next mark or the end of the line, without spaces around it. */
 static void add_mark(uint32_t line, enum mark mark, const char *from, const char *end)
 {
 	char item[ITEMS];
@@ -98,7 +98,7 @@ static void add_return(uint32_t line, const struct record *record, const struct 
 	add_item(&got, MARK_RETURNS, line, ", ", item);
 }
 
-/* A code that a header line breaks several times is told once. */
+/* A code that a header line breaks several times is reported once. */
 static void add_headers(const struct referee *referee)
 {
 	for (int i = 0; i < referee->headers; i++) {
@@ -137,7 +137,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Puts "b 1, a 2" into order: "a 2, b 1". */
+/* Sorts "b 1, a 2": "a 2, b 1". */
 static void sort_items(char items[ITEMS])
 {
 	char copy[ITEMS], *item[32];
@@ -294,7 +294,7 @@ static struct place place_on(struct cell cell, struct word slot)
 	return place_of(text);
 }
 
-/* `A 0,0 90 red hunter N`, the tile in hand. */
+/* `A 0,0 90 red hunter N`, the tile being the current word. */
 static void lay_tile(struct line *line)
 {
 	struct board *board = &position.board;

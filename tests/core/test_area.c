@@ -87,7 +87,7 @@ Test(area, the_larger_area_keeps_its_root_whichever_is_named_first)
 	cr_expect_eq(area_root(&areas, 4), root);
 }
 
-/* Joins and counts in `moves` which nodes got another root by it. */
+/* Joins, and counts in `moves` the nodes that got another root by it. */
 static void join_and_count(int a, int b, int nodes, int moves[])
 {
 	static struct areas before;

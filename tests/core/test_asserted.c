@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* What a record asserts of the step above, where several awards, places or steps could be meant. */
+/* What a record asserts about the last action, where several awards, places or steps could be meant. */
 
 #define TILES \
 	"tile M meadow all\ntile D meadow all deer\ntile S meadow all tiger\ntile Z forest all\n" \
@@ -24,12 +24,12 @@
 /* ---- the place of an award ---- */
 
 static const struct expected_words places[] = {
-	/* a place without a tile is the feature of nobody */
+	/* at a place without a tile there is nobody's feature */
 	{ FOREST, "scored forest 9,9:N 4 red       #! score-mismatch\n#! score-missing\n" },
 	{ FOREST, "scored forest 0,1:lake 4 red    #! score-mismatch\n#! score-missing\n" },
 	{ FOREST, "scored forest 0,1:W 4 red       #! score-mismatch\n#! score-missing\n" }, /* a meadow */
 	{ FOREST, "scored river 0,1:E 4 red        #! score-mismatch\n#! score-missing\n" },
-	/* no place is no place on the start tile either */
+	/* no place is not a place on the start tile either */
 	{ "game\nplayer red\nplayer blue\n" TILES "tile B meadow 5-1; forest 2-4\nstart B 0,0 0\nred M 0,1 0\n",
 	  "scored forest 4 red             #! score-mismatch\n" },
 	/* two boats of one tile: two lakes are in reach of the first */
@@ -40,7 +40,7 @@ static const struct expected_words places[] = {
 	{ RIVER, "scored river 0,1:E 5 red\n" },
 	{ RIVER, "scored river 1,1:W 5 red\n" },
 	{ RIVER, "scored forest 0,1:E 5 red        #! score-mismatch\n#! score-missing\n" },
-	/* a logboat is named by any slot of its tile, and by no other tile */
+	/* any slot of its tile names a logboat, and no other tile does */
 	{ GAME "red BOAT 0,1 0\n", "scored logboat 0,1:lake 2 red\n" },
 	{ GAME "red BOAT 0,1 0\n", "scored logboat 0,1:N 2 red\n" },
 	{ GAME "red BOAT 0,1 0\n", "scored logboat 0,0:N 2 red   #! score-mismatch\n#! score-missing\n" },
@@ -120,7 +120,7 @@ static const struct expected_words absent[] = {
 	{ GAME "red P 0,1 0\nblue Q 1,1 0\n", "scored river 0,1:E 4 red   #! score-mismatch scorer-mismatch\n" },
 };
 
-Test(referee, an_award_that_is_not_there_is_told_by_its_reason)
+Test(referee, an_award_that_is_not_there_is_reported_with_its_reason)
 {
 	judge_all(absent);
 }
@@ -138,7 +138,7 @@ static const struct expected_words several[] = {
 	{ THREE_FORESTS, "scored forest 4 red\nscored forest 4 blue\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored forest 7 blue\nscored forest 4 blue\nscored forest 4 red\n" },
 	{ THREE_FORESTS, "scored forest 1,1:N 7 blue\nscored forest 4 blue\nscored forest 4 red\n" },
-	/* the players tell more than the points, and an award that no other line means more than both */
+	/* the players count for more than the points, and an award that no other line means for more than both */
 	{ THREE_FORESTS, "scored forest 5 red   #! score-mismatch\nscored forest 4 blue\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored forest 7 red   #! score-mismatch\nscored forest 4 blue\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored forest 7 blue   #! score-mismatch\nscored forest 7 blue\nscored forest 4 red\n" },
@@ -148,15 +148,15 @@ static const struct expected_words several[] = {
 	{ THREE_FORESTS, "scored forest 4 blue   #! score-mismatch\nscored forest 4 red\nscored forest 4 blue\n" },
 	{ THREE_FORESTS, "scored forest 4 red    #! score-mismatch scorer-mismatch\nscored forest 0,0:E 4 red\n"
 			 "scored forest 2,0:W 4 blue\n" },
-	/* assertions of another kind between them are no scores */
+	/* assertions of other kinds between them are not scores */
 	{ THREE_FORESTS, "scored forest 4 blue\ntotals red 4 blue 11\nscored forest 4 red\nscored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored river 4 red   #! score-mismatch\nscored forest 4 red\nscored forest 4 blue\n"
 			 "scored forest 7 blue\n" },
 	{ THREE_FORESTS, "scored forest 4 red\nscored forest 4 blue\nscored forest 7 blue\n"
-			 "scored forest 4 red   #! score-mismatch\n" }, /* a fourth is none of them */
+			 "scored forest 4 red   #! score-mismatch\n" }, /* a fourth is not one of them */
 };
 
-Test(referee, of_several_awards_the_likest_is_meant)
+Test(referee, of_several_awards_the_most_similar_is_meant)
 {
 	judge_all(several);
 }
@@ -167,7 +167,7 @@ Test(referee, of_several_awards_the_likest_is_meant)
 	"start M 1,-1 0\nred M 0,-1 0\nblue M 2,-1 0\nred F 0,0 0 gatherer E\nblue M 3,-1 0\n" \
 	"red FW 2,0 0 gatherer W\nblue H 1,0 0\n"
 
-/* The same with three tiles in one of them: 4 and 6 to red. */
+/* The same, with three tiles in one of them: 4 and 6 to red. */
 #define UNLIKE \
 	"game\nplayer red\nplayer blue\n" TILES "tile H forest 2-4; forest 8-10; meadow 5-7; meadow 11-1\n" \
 	"tile R forest 2-4,8-10; meadow 5-7; meadow 11-1\nstart M 1,-1 0\nred M 0,-1 0\nblue M 2,-1 0\n" \
@@ -180,7 +180,7 @@ static const struct expected_words put_right[] = {
 	{ FOREST, "scored forest 0,1:E 5 red    #! score-mismatch\nscored forest 4 red\n" },
 	{ FOREST, "scored forest 0,1:E 4 blue   #! scorer-mismatch\nscored forest 0,1:E 4 red\n" },
 	{ FOREST, "scored forest 4 blue         #! scorer-mismatch\ntotals red 4\nscored forest 4 red\n" },
-	/* of another award, of another step, or once more */
+	/* about another award, about another step, or once more */
 	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored river 4 red    #! score-mismatch\n" },
 	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 9,9:N 4 red   #! score-mismatch\n" },
 	{ FOREST,
@@ -188,7 +188,7 @@ static const struct expected_words put_right[] = {
 	{ FOREST, "scored forest 5 red          #! score-mismatch\nscored forest 4 red\n"
 		  "scored forest 4 red          #! score-mismatch\n" },
 	{ FOREST, "scored forest 5 blue         #! score-mismatch scorer-mismatch\nscored forest 4 red\n" },
-	/* the twin of what the wrong one is about was stated already */
+	/* the twin of what the wrong line is about was already stated */
 	{ TWINS, "scored forest 0,0:E 4 red\nscored forest 5 red    #! score-mismatch\nscored forest 4 red\n" },
 	{ TWINS, "scored forest 2,0:W 4 red\nscored forest 5 red    #! score-mismatch\nscored forest 4 red\n" },
 	/* ... or is stated before, by a line that leaves to the wrong one what that names by its place */
@@ -196,7 +196,7 @@ static const struct expected_words put_right[] = {
 	{ TWINS, "scored forest 4 red\nscored forest 2,0:W 5 red    #! score-mismatch\nscored forest 4 red\n" },
 	{ UNLIKE, "scored forest 6 red\nscored forest 0,0:E 5 red   #! score-mismatch\nscored forest 4 red\n" },
 	{ UNLIKE, "scored forest 4 red\nscored forest 2,0:W 5 red   #! score-mismatch\nscored forest 6 red\n" },
-	/* another award of the step is no twin */
+	/* another award of the step is not a twin */
 	{ UNLIKE, "scored forest 0,0:E 5 red   #! score-mismatch\nscored forest 4 red\nscored forest 6 red\n" },
 	{ UNLIKE, "scored forest 2,0:W 5 red   #! score-mismatch\nscored forest 6 red\nscored forest 4 red\n" },
 	/* the right line states the twin of what the wrong one is about */
@@ -258,7 +258,7 @@ Test(referee, assertions_are_compared_with_the_step_above_and_the_position)
 	judge_all(others);
 }
 
-/* Whatever stood in the array before: nothing is where no tile lies, and a majority is not added to another. */
+/* Whatever was in the array before: there is nothing where no tile is, and a majority is not added to another one. */
 Test(referee, a_majority_is_counted_anew)
 {
 	static const struct {
@@ -275,12 +275,12 @@ Test(referee, a_majority_is_counted_anew)
 		uint8_t pieces[PLAYERS_MAX];
 		memset(pieces, 9, sizeof pieces);
 		referee_majority(judge_both(FOREST, cases[i].lines), place_of(cases[i].place), pieces);
-		cr_expect_arr_eq(pieces, cases[i].pieces, sizeof pieces, "%s behind `%s`", cases[i].place,
+		cr_expect_arr_eq(pieces, cases[i].pieces, sizeof pieces, "%s after `%s`", cases[i].place,
 				 cases[i].lines);
 	}
 }
 
-/* What stands behind a refused move speaks of it, and only its first code was meant. */
+/* What comes after a refused move is about it, and only its first code was meant. */
 static const struct expected_words refused[] = {
 	{ GAME, "red M 5,5 0   #? tile-detached\nviolation tile-detached\n" },
 	{ GAME, "red M 5,5 0   #? tile-detached\nviolation tile-detached\nviolation tile-detached\n" },
@@ -299,7 +299,7 @@ Test(referee, a_violation_that_is_asserted_is_the_first_of_the_move_above)
 	judge_all(refused);
 }
 
-/* SCORE-01: what the step above leaves out is told with what the step is refused for. */
+/* SCORE-01: what the step above leaves out is reported with what the step is refused for. */
 Test(referee, a_refused_step_does_not_hide_what_is_missing_above)
 {
 	judge("game\nscores complete\nplayer red\nplayer blue\n" TILES "start M 0,0 0\n"

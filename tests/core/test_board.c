@@ -155,7 +155,7 @@ Test(board, each_reason_why_a_tile_does_not_fit)
 	cr_expect_eq(board_fit(b, t, (struct cell){ 0, -1 }, 0), TILE_FITS, "meadow against meadow");
 }
 
-Test(board, the_sides_that_clash_are_told_one_by_one)
+Test(board, the_sides_that_clash_are_reported_one_by_one)
 {
 	struct position *p = position_of("tile M meadow all\n"
 					 "tile K forest 11-1; meadow 2; river 3 -> spring; meadow 4-8; "
@@ -568,7 +568,7 @@ Test(board, a_hut_beside_the_water_counts_in_no_system_and_is_a_farm_on_the_mead
 	cr_expect_eq(b->farm, NO_NODE);
 }
 
-/* By a zone that is not asked for: it meets an area that the zone joins, and joins another to it. */
+/* By a zone that is not asked about: it meets an area that the zone joins, and joins another one to it. */
 Test(board, a_zone_would_join_what_other_zones_of_its_tile_join_to_its_area)
 {
 	const struct board *b = board_of("tile M meadow all\ntile A meadow 5-1; forest 2-4\n"
@@ -588,7 +588,7 @@ Test(board, a_zone_would_join_what_other_zones_of_its_tile_join_to_its_area)
 	}
 }
 
-/* The same of systems, where zones are joined on the tile itself. */
+/* The same for systems, where zones are joined on the tile itself. */
 Test(board, a_river_would_join_what_a_lake_of_its_tile_joins_to_its_system)
 {
 	const struct board *b =
@@ -732,7 +732,7 @@ static void compare_fits(const struct board *board, const struct tile *tile)
 	cr_assert_eq(board_takes(board, tile), fitting > 0, "game of line %u: tile %s", game_line, tile->name);
 }
 
-/* What board_would_join says of every zone of a tile, before it is laid. */
+/* What board_would_join says about every zone of a tile, before it is placed. */
 struct forecast {
 	int n[TILE_ZONES];
 	uint16_t roots[TILE_ZONES][SLOTS];
@@ -748,7 +748,7 @@ static void forecast_joins(struct forecast *f, const struct board *board, const 
 	}
 }
 
-/* Old areas that now are one with a zone of the tile laid last: how many, and whether all of them were forecast. */
+/* Old areas that are now one with a zone of the tile placed last: how many, and whether all of them were predicted. */
 static bool forecast_true(const struct forecast *f, const struct areas *before, const struct twin_areas *after,
 			  int tiles_before, int zone)
 {
@@ -766,7 +766,7 @@ static bool forecast_true(const struct forecast *f, const struct areas *before, 
 	return joined == f->n[zone];
 }
 
-/* Whether pieces stand in the areas that a zone is forecast to join. */
+/* Whether pieces stand in the areas that a zone is predicted to join. */
 static bool joins_pieces(const struct forecast *f, const struct areas *areas, int zone)
 {
 	int pieces = 0;
@@ -818,7 +818,7 @@ static void compare_completed(const struct board *board)
 		     board_tile(board, board->tiles - 1)->name);
 }
 
-/* The forecasts for a tile, and what comes of it on a board of its own. */
+/* The predictions for a tile, and what results on a board of its own. */
 static void compare_joins(const struct board *before, uint16_t index, struct cell cell, int turns)
 {
 	static struct board after;
@@ -908,7 +908,7 @@ Test(board, agrees_with_its_twin_when_every_printed_tile_is_laid_where_it_first_
 	}
 }
 
-/* A piece on every zone without slots of the tile laid last: a hut on water every second time, else a member. */
+/* A piece on every zone without slots of the tile placed last: every second time a hut on water, otherwise a member. */
 static void put_pieces_inside(struct board *board)
 {
 	int laid = board->tiles - 1;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Turns, extra turns, supplies and claims, as small games. See support.h for the marks behind their lines. */
+/* Turns, extra turns, supplies and claims, as small games. See support.h for the marks after their lines. */
 
 #define TILES \
 	"tile M meadow all\n" \
@@ -231,7 +231,7 @@ Test(game, a_member_that_came_home_may_stand_on_the_bonus_tile_or_not_as_ruled)
 		   "red FM 1,1 180\nred + M 1,0 0 hunter N\n");
 	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
 		   "red FM 1,1 180\nred + Q 1,0 0 hut lake\nblue M 2,0 0\nred D 3,0 0 hunter N\n");
-	/* on the next land tile it may stand in any case, whosever turn brought it home */
+	/* on the next land tile it may stand in any case, whoever's turn brought it home */
 	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
 		   "red M -2,0 0\nblue F 1,1 180   #< red 0,1:E\nred D 1,0 0 hunter N\n");
 	/* a member that the shaman called did not come home by scoring */
@@ -240,7 +240,7 @@ Test(game, a_member_that_came_home_may_stand_on_the_bonus_tile_or_not_as_ruled)
 		   "red SFM 1,1 180 recall 0,2:E   #< red 0,2:E, red 0,1:E\nred + M 1,0 0 hunter N\n");
 }
 
-/* returned-piece-reuse: only the turn that earned the bonus tile counts, whoever laid the tile before. */
+/* returned-piece-reuse: only the turn that earned the bonus tile counts, whoever placed the previous tile. */
 Test(game, a_member_that_came_home_in_an_earlier_turn_may_stand_on_the_bonus_tile)
 {
 	judge_both(HEADER "ruling returned-piece-reuse=no\n" ON_MEADOW FIVE_GATHERERS,
@@ -269,7 +269,7 @@ Test(game, the_extra_turn_of_the_last_land_tile_is_played)
 {
 	static const char last[] = HEADER LAST_TILES ON_MEADOW OWED "next blue +\n";
 	judge_both(last, "blue + D 0,2 0 hunter N\nred M 1,2 0   #! game-over\n");
-	judge_both(last, "blue + M 0,2 0\n"); /* an own tile in no box of bonus tiles */
+	judge_both(last, "blue + M 0,2 0\n"); /* a tile of the record's own in no box of bonus tiles */
 	judge(HEADER LAST_TILES "box bonus M\n" ON_MEADOW "red M 0,1 0   #! tile-wrong-stack\n");
 	judge_both(last, "end           #! extra-turn-skipped\n");
 	judge_both(last, "red M 0,2 0   #! start-tile-wrong tile-copies-exceeded extra-turn-skipped\n");
@@ -332,7 +332,7 @@ Test(game, an_empty_box_is_a_game_that_is_over)
 }
 
 /* Players may stop while land tiles are left. */
-Test(game, an_early_end_is_no_violation)
+Test(game, an_early_end_is_not_a_violation)
 {
 	judge(GAME "red D 1,0 0 hunter N #=\nend #= meadow 1 red\ntotals red 1 blue 0\nwinner red\n");
 	judge(GAME "end\nwinner red blue\n");
@@ -384,7 +384,9 @@ Test(game, only_a_tile_that_fits_nowhere_is_discarded_and_only_by_who_drew_it)
 	judge(HEADER "box land Z M\n" ON_MEADOW "red discard Z\nred discard Z   #! tile-copies-exceeded\n");
 }
 
-/* TURN-05: who has drawn a land tile has his turn; the one before is over, with the extra turn that no tile fitted. */
+/*
+ * TURN-05: whoever has drawn a land tile has the turn; the one before is over, with the extra turn that no tile fitted.
+ */
 Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
 {
 	judge(GAME OWED "blue + M 0,2 0\nred discard Z\nblue + M 1,2 0   #! extra-turn-not-earned\n");
@@ -569,7 +571,7 @@ Test(game, the_shaman_may_return_one_member_without_points)
 	judge(GAME ONE_GATHERER "red SH 1,0 0 recall none\n");
 }
 
-/* L08: hunters too, and at once upon the shaman's own tile. */
+/* L08: hunters too, and at once onto the shaman's own tile. */
 Test(game, a_recalled_hunter_may_be_placed_again_at_once)
 {
 	judge(GAME "red M 1,0 0 hunter N\nblue M -1,0 0\n"
@@ -648,7 +650,7 @@ Test(game, a_hunting_trap_takes_what_lies_there_and_nothing_later)
 		     "end                        #= meadow 1 blue\n");
 }
 
-/* trap-scorer: the placer, whoever has the hunters. */
+/* trap-scorer: the player who placed it, whoever has the hunters. */
 Test(game, a_hunting_trap_pays_its_placer)
 {
 	judge(HEADER "tile TRAP meadow all hunting_trap\n" ON_MEADOW "red D 1,0 0 hunter N\n"
@@ -689,7 +691,7 @@ Test(game, final_scoring_pays_each_system_and_meadow_once)
 		   "winner red\n");
 }
 
-/* Of any two tiles of the largest board, side by side, each with a meadow of its own. */
+/* For any two tiles of the largest board, side by side, each with a meadow of its own. */
 Test(game, final_scoring_finds_the_hunters_on_any_tile)
 {
 	static struct game game, done;

@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * Sixty complete games, whose results several independent engines agree on: every award in play, the totals and the
- * winners are asserted in the log, and tests/data/recorded.facts has what the log has no words for.
+ * Sixty complete games, whose results several independent engines agree on: the log asserts every award in play, the
+ * totals and the winners, and tests/data/recorded.facts has what the log has no words for.
  */
 static const char path[] = "scenarios/games/recorded.log";
 
@@ -25,7 +25,7 @@ struct facts {
 /* What is judged, and the facts to be met, game by game. */
 struct comparison {
 	FILE *file;
-	char line[LINE_SIZE]; /* the one in hand; empty at the end */
+	char line[LINE_SIZE]; /* the current one; empty at the end */
 	struct facts expected, found;
 };
 
@@ -70,7 +70,7 @@ static void read_moves(struct comparison *c)
 	cr_assert_eq(*at, '\0', "%s", c->line);
 }
 
-/* Reads the facts of the game, whose `game` line is in hand, up to the next one. */
+/* Reads the facts of the game, whose `game` line is the current one, up to the next. */
 static void read_facts(struct comparison *c, const struct reader *reader)
 {
 	struct word title = reader->title;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Headers, assertions and the walk through a record. See support.h for the marks behind the lines. */
+/* Headers, assertions and the walk through a record. See support.h for the marks after the lines. */
 
 #define TILES \
 	"tile M meadow all\n" \
@@ -60,13 +60,13 @@ static const struct expected_words scores[] = {
 	{ GAME FOREST, "scored forest 0,1:E 4 blue       #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 4 red blue   #! scorer-mismatch\n" },
 	{ GAME FOREST, "scored forest 0,1:E 2 blue       #! score-mismatch scorer-mismatch\n" },
-	/* an award is meant by the first line, and asserted by it, if none below states it rightly */
+	/* an award is meant by the first line, and asserted by it, if no later line states it correctly */
 	{ GAME FOREST,
 	  "scored forest 5 blue   #! score-mismatch scorer-mismatch\nscored forest 3 red   #! score-mismatch\n" },
 	{ GAME FOREST, "scored forest 5 red\t#! score-mismatch\nscored forest 3 red\t#! score-mismatch\n"
 		       "scored forest 4 red\n" },
 	{ GAME FOREST, "scored forest 4 red\nscored forest 4 red   #! score-mismatch\n" },
-	/* said of one award a second time, with its place: each line is as wrong as it is */
+	/* about one award a second time, with its place: each line is as wrong as it is */
 	{ GAME FOREST, "scored forest 0,1:E 4 red\nscored forest 1,1:W 4 red   #! scorer-mismatch\n" },
 	{ GAME FOREST,
 	  "scored forest 0,1:E 5 red   #! score-mismatch\nscored forest 1,1:W 6 red   #! score-mismatch\n" },
@@ -103,13 +103,13 @@ static const struct expected_words scores[] = {
 	/* the award that another line names by its place is not meant */
 	{ GAME TWO_FORESTS, "scored forest 5 red   #! score-mismatch scorer-mismatch\nscored forest 0,1:E 4 red\n" },
 	{ GAME TWO_FORESTS, "scored forest 4 red\n#! score-missing\n" },
-	/* nor are those that other lines mean exactly; here are three, blue's is the first */
+	/* nor are those that other lines mean exactly; here there are three, blue's is the first */
 	{ GAME THREE_FORESTS, "scored forest 5 red   #! score-mismatch scorer-mismatch\n"
 			      "scored forest 4 red\nscored forest 4 red\n" },
 	{ GAME THREE_FORESTS, "scored forest 4 red\nscored forest 5 red   #! score-mismatch scorer-mismatch\n"
 			      "scored forest 4 red\n" },
 	{ GAME THREE_FORESTS, "scored forest 5 red   #! score-mismatch\nscored forest 4 red\n#! score-missing\n" },
-	/* an award to the same players is likelier meant than one of the same points */
+	/* an award to the same players is more likely meant than one of the same points */
 	{ GAME UNEQUAL_FORESTS, "scored forest 4 red   #! score-mismatch\n#! score-missing\n" },
 	{ HEADER TILES "start F 0,0 0\nred M -1,0 0\n",
 	  "scored forest 0,0:E 2 red   #! score-of-incomplete-feature\n" },
@@ -153,7 +153,7 @@ static const struct expected_words complete[] = {
 	{ COMPLETE FOREST, "red M 0,2 0   #! score-missing\nblue M 0,3 0\n" }, /* reported once, and the game goes on */
 	{ COMPLETE FOREST, "totals red 4 blue 0\nend   #! score-missing\n" },
 	{ COMPLETE FOREST, "#! score-missing\n" },
-	{ COMPLETE FOREST, "scored none   #! score-missing\nred M 0,2 0\n" }, /* told once */
+	{ COMPLETE FOREST, "scored none   #! score-missing\nred M 0,2 0\n" }, /* reported once */
 	{ COMPLETE "red D 1,0 0 hunter N\n", "end\nscored meadow 1 red\n" },
 	{ COMPLETE "red D 1,0 0 hunter N\n", "end\n#! score-missing\n" },
 	{ COMPLETE "red M 1,0 0 hunter N\n", "end\n" }, /* zero-point-score */
@@ -222,7 +222,7 @@ static const struct expected_words states[] = {
 	{ GAME SHARED, "returned red 0,1:E\nreturned blue 2,1:W\n" },
 	{ GAME SHARED, "returned blue 2,1:W\nreturned red 0,1:E\n" },
 	{ GAME SHARED, "returned red 0,1:E\n#! return-mismatch\n" },                       /* N43 */
-	{ GAME SHARED, "returned red 0,1:E\nreturned blue 1,1:E   #! return-mismatch\n" }, /* told once */
+	{ GAME SHARED, "returned red 0,1:E\nreturned blue 1,1:E   #! return-mismatch\n" }, /* reported once */
 	{ GAME SHARED, "returned blue 2,1:W\n#! return-mismatch\n" },
 	{ GAME SHARED, "returned red 0,1:E\nblue M -1,0 0   #! return-mismatch\n" },
 	{ GAME OPEN_FOREST "blue M -1,0 0\nred SH 1,0 0 recall 0,1:E\n", "returned red 0,1:E\n" },
@@ -311,8 +311,7 @@ static const struct expected_words refusals[] = {
 	{ GAME, "red M 1,1 0   #? tile-corner-only\nnext red\nsupply red 5 3\nviolation tile-corner-only\n" },
 	{ GAME, "blue M 1,1 0  #? wrong-player tile-corner-only\nviolation wrong-player\n" },
 	{ GAME, "red M 1,1 0   #! tile-corner-only\nviolation cell-occupied\n" },
-	{ GAME,
-	  "red M 1,1 0   #! tile-corner-only\nred M 1,1 0\nviolation tile-corner-only\n" }, /* said of the second */
+	{ GAME, "red M 1,1 0   #! tile-corner-only\nred M 1,1 0\nviolation tile-corner-only\n" }, /* about the second */
 	{ GAME, "blue M 1,1 0  #! wrong-player tile-corner-only\nviolation tile-corner-only\n" }, /* not the first */
 	{ GAME, "red M 1,0 0\nviolation tile-corner-only   #! expectation-missed\n" },
 	{ GAME, "violation tile-corner-only                #! expectation-missed\n" },
@@ -343,9 +342,9 @@ Test(referee, what_is_refused_as_expected_makes_no_game_illegal)
 	cr_expect(judge("game #! player-count\nplayer red\n")->illegal);
 }
 
-/* ---- behind an illegal action ---- */
+/* ---- after an illegal action ---- */
 
-Test(referee, stop_judges_nothing_behind_an_illegal_action)
+Test(referee, stop_judges_nothing_after_an_illegal_action)
 {
 	const struct referee *r = judge(GAME "red M 1,0 0\n"
 					     "blue M 1,0 0   #! cell-occupied\n"
@@ -372,7 +371,7 @@ Test(referee, skip_leaves_an_illegal_action_out_with_what_is_said_of_it)
 	cr_expect(r->closed);
 }
 
-Test(referee, behind_an_action_left_out_whoever_comes_is_taken_to_be_to_move)
+Test(referee, after_an_action_left_out_whoever_comes_is_taken_to_be_to_move)
 {
 	skip(GAME "red M 9,9 0   #! tile-detached\nblue M 1,0 0\nred M 2,0 0\nred M 3,0 0   #! wrong-player\n");
 	skip(GAME "red M 9,9 0   #! tile-detached\nred M 1,0 0\nnext blue\nred M 2,0 0   #! wrong-player\n");
@@ -499,7 +498,7 @@ Test(referee, what_a_header_breaks_is_listed_in_registry_order)
 	cr_expect_eq(r->header[0].code, V_START_TILE_WRONG);
 }
 
-Test(referee, skip_goes_on_behind_a_wrong_header_if_it_can)
+Test(referee, skip_goes_on_after_a_wrong_header_if_it_can)
 {
 	skip("game #! player-count\nplayer red\n" ON_MEADOW "red M 1,0 0\nnext red\nred M 5,5 0   #! tile-detached\n");
 	skip(FIVE "table 0,0 1,1   #! table-invalid\n" ON_MEADOW "a M 1,0 0\na M 2,0 0   #! wrong-player\n");
@@ -551,7 +550,7 @@ Test(referee, a_member_that_came_home_from_the_start_tile_is_asserted_as_others_
 		 ON_ILLEGAL_STAND);
 }
 
-/* What lies behind the last step of a record is none of it. */
+/* What comes after the last step of a record is not part of it. */
 Test(referee, a_record_ends_with_its_last_step)
 {
 	static struct referee referee;
@@ -574,8 +573,8 @@ Test(referee, a_record_ends_with_its_last_step)
 	cr_expect_not(violations_has(&referee.report.broken, V_SCORER_MISMATCH), "red's award is free to be meant");
 }
 
-/* SCOUT-01: what a player too many is dealt is no other's. */
-Test(referee, whoever_is_dealt_nothing_is_told_of_though_one_too_many_is_dealt_a_tile)
+/* SCOUT-01: what is dealt to a surplus player belongs to no other player. */
+Test(referee, a_player_who_is_dealt_nothing_is_reported_though_one_too_many_is_dealt_a_tile)
 {
 	const struct referee *r = judge(
 		"game   #! player-count\nedition devir\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\nplayer f\n"
@@ -587,8 +586,8 @@ Test(referee, whoever_is_dealt_nothing_is_told_of_though_one_too_many_is_dealt_a
 		cr_expect_eq(r->header[2 + i].index, without[i]);
 }
 
-/* SCOUT-01: the last deal line is where one who has got no Scout tile is told of. */
-Test(referee, a_deal_that_is_missing_is_told_of_at_the_last_one)
+/* SCOUT-01: a player who has got no Scout tile is reported at the last deal line. */
+Test(referee, a_deal_that_is_missing_is_reported_at_the_last_one)
 {
 	const struct referee *r = judge(SCOUTS_DEALT("deal red scout   #! scout-deal-invalid\n"));
 	cr_assert_eq(r->headers, 1);
@@ -598,8 +597,8 @@ Test(referee, a_deal_that_is_missing_is_told_of_at_the_last_one)
 	cr_expect_eq(r->header[0].words.length, r->record->deal[0].words.length);
 }
 
-/* SCOUT-01: beyond his one tile a player gets none. */
-Test(referee, every_scout_tile_too_many_is_told_of_and_is_nobodys)
+/* SCOUT-01: no player gets more than one tile. */
+Test(referee, every_scout_tile_too_many_is_reported_and_is_nobodys)
 {
 	const struct referee *r =
 		judge_on(SCOUTS_DEALT("deal blue shaman\n"
@@ -614,7 +613,7 @@ Test(referee, every_scout_tile_too_many_is_told_of_and_is_nobodys)
 }
 
 /* SETUP-03 */
-Test(referee, every_tile_of_a_stack_that_its_box_does_not_hold_is_told_of)
+Test(referee, every_tile_of_a_stack_that_its_box_does_not_hold_is_reported)
 {
 	const struct referee *r = judge(HEADER "box land 18 74\nstack land 18 18 74 18 18   #! tile-copies-exceeded\n");
 	static const uint16_t words[] = { 1, 3, 4 };
@@ -631,7 +630,7 @@ Test(referee, many_wrong_tiles_in_a_header_do_no_harm)
 	cr_expect_eq(judge_both(text, "   #! tile-not-in-set\n")->headers, HEADER_VIOLATIONS_MAX);
 }
 
-/* No more of them can be laid: the start tile lies on the board as well. */
+/* No more of them can be placed: the start tile is on the board as well. */
 Test(referee, a_box_has_room_for_as_many_copies_of_a_tile_as_the_board)
 {
 	char text[4096] = HEADER TILES "box land";
@@ -642,7 +641,7 @@ Test(referee, a_box_has_room_for_as_many_copies_of_a_tile_as_the_board)
 	cr_expect_eq(game->supply.left[PILE_LAND], PLACED_MAX - 1);
 }
 
-/* SCOUT-06: so it is with a Scout tile that has no business there. */
+/* SCOUT-06: this is true of a Scout tile that should not be there. */
 Test(referee, the_piece_on_a_scout_tile_is_locked_be_it_the_start_tile)
 {
 	skip("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile scout forest 8-10; meadow 11-7\n"
@@ -667,7 +666,7 @@ Test(referee, each_record_begins_with_a_report_of_its_own)
 	}
 }
 
-/* SETUP-03: a record may define tiles until the set is full, and each of them is looked at. */
+/* SETUP-03: a record may define tiles until the set is full, and each of them is checked. */
 Test(referee, a_set_may_be_full)
 {
 	static char text[1 << 14];
@@ -713,7 +712,7 @@ Test(referee, draws_are_verified_where_the_stack_is_stated)
 	"red F 0,5 0 gatherer E\nblue M -1,4 0\n"
 #define MUST HEADER "ruling shaman-may-or-must=must\n" ON_MEADOW
 
-/* The least record that breaks it; all that it breaks stands at its lines. */
+/* The shortest record that breaks it; all that it breaks is marked on its lines. */
 #define SCOUT_GAME SCOUTS_DEALT("deal red scout\ndeal blue shaman\n")
 #define SCOUT_LIES SCOUT_GAME "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
 
@@ -725,7 +724,7 @@ static const struct {
 	{ V_PLAYER_DUPLICATE, "game\nplayer red\nplayer red   #! player-duplicate\n" },
 	{ V_START_TILE_WRONG, HEADER "start 18 0,0 0   #! start-tile-wrong\n" },
 	{ V_START_TILE_WRONG,
-	  HEADER "red 56 0,-1 180   #! start-tile-wrong tile-copies-exceeded\n" }, /* it exists once */
+	  HEADER "red 56 0,-1 180   #! start-tile-wrong tile-copies-exceeded\n" }, /* there is only one */
 	{ V_TILE_NOT_IN_SET, GAME "red NONE 1,0 0    #! tile-not-in-set\n" },
 	{ V_TILE_NOT_IN_SET, HEADER "box land 18\nred 61 0,-1 0   #! tile-not-in-set\n" },
 	{ V_TILE_COPIES_EXCEEDED, GAME "red 61 1,0 0\nblue 61 2,0 0   #! tile-copies-exceeded\n" },
@@ -745,7 +744,7 @@ static const struct {
 	{ V_ROTATION_INVALID, GAME "red M 1,0 45      #! rotation-invalid\n" },
 	{ V_ROTATION_INVALID, GAME "red M 1,0 360     #! rotation-invalid\n" },
 	{ V_ROTATION_INVALID, GAME "red M 1,0 -90     #! rotation-invalid\n" },
-	{ V_ROTATION_INVALID, GAME "red M 1,0 45 gatherer N   #! rotation-invalid\n" }, /* whatever lies north then */
+	{ V_ROTATION_INVALID, GAME "red M 1,0 45 gatherer N   #! rotation-invalid\n" }, /* whatever is north then */
 	{ V_CELL_OCCUPIED, GAME "red M 0,0 0       #! cell-occupied\n" },
 	{ V_TILE_CORNER_ONLY, GAME "red M 1,1 0       #! tile-corner-only\n" },
 	{ V_TILE_DETACHED, GAME "red M 2,0 0       #! tile-detached\n" },
@@ -855,7 +854,7 @@ Test(referee, a_piece_may_name_the_cell_of_its_own_tile)
 	judge(GAME "red M 1,0 0 hunter 1,0:N\nmajority 1,0:N red 1\n");
 }
 
-Test(referee, one_move_is_told_all_that_it_breaks_in_registry_order)
+Test(referee, one_move_gets_all_that_it_breaks_in_registry_order)
 {
 	judge(GAME "blue NONE 0,0 45 hunter N by red   "
 		   "#! tile-not-in-set wrong-player rotation-invalid cell-occupied piece-foreign\n");

@@ -136,7 +136,7 @@ Test(ruleset, each_ruling_has_its_two_options_the_default_first)
 	}
 }
 
-Test(ruleset, the_option_in_force_is_told_by_its_word)
+Test(ruleset, the_option_in_force_is_given_by_its_word)
 {
 	struct ruleset rules = rulesets[0];
 	for (size_t i = 0; i < RULING_COUNT; i++)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What features pay. The numbers are those of the rule books' worked examples (E15 to E42) and of the rulings. */
+/* What features pay. The numbers are those of the worked examples in the rule books (E15 to E42) and of the rulings. */
 
 /* ---- positions ---- */
 
@@ -112,7 +112,7 @@ static void check_example(const struct example *e)
 	"tile X meadow 10-11; river 9,12; meadow 1-2,7-8; river 3,6; meadow 4-5\n" \
 	"X 0,0 0 red fisher N\nB 0,-1 0\nB 1,-1 90\nB 1,0 180\nL1 -1,0 0\nL1 0,1 270\n"
 
-/* A river that comes back to the lake it left: four tiles, five segments, two fish. */
+/* A river that comes back to the lake that it left: four tiles, five segments, two fish. */
 #define SAME_LAKE \
 	"tile Y lake fish 2; meadow 4-11; river 12 -> lake; meadow 1-2; river 3 -> lake\n" \
 	"Y 0,0 0 red fisher N\nB 0,-1 0\nB 1,-1 90\nB 1,0 180\n"
@@ -211,7 +211,7 @@ Test(score, forests_pay_two_points_for_each_tile_and_three_for_mushrooms)
 	"tile RA lake fish 1 raft; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n" \
 	"L2 0,0 0 red hut E\nRA 1,0 0\n"
 
-/* Tile 83 has two lakes; bends join them in one system. The logboat lies to the north. */
+/* Tile 83 has two lakes; bends join them in one system. The logboat is to the north. */
 #define TWO_LAKES \
 	"tile BOAT lake fish 1 logboat; meadow 7-5; river 6 -> lake\n" \
 	"83 0,0 0\nBOAT 0,-1 0\n"
@@ -248,7 +248,7 @@ Test(score, systems_pay_their_fish_and_powers)
 	check_all(systems);
 }
 
-/* FINAL-01: a point for each fish, on the largest board with the fullest tiles too. */
+/* FINAL-01: a point for each fish, even on the largest board with the fullest tiles. */
 Test(score, a_system_may_hold_more_fish_than_any_printed_set)
 {
 	struct position *p = position_of("tile K lake fish 99; meadow 10-2; river 3 -> lake fish 99; meadow 4-8; "
@@ -398,7 +398,7 @@ Test(score, hunting_traps_pay_the_animals_around_them)
 	check_all(traps);
 }
 
-/* A trap springs, and afterwards its meadow is scored. */
+/* A trap acts, and afterwards its meadow is scored. */
 struct sprung {
 	const char *name, *position, *options, *trap;
 	struct animals covered;
@@ -473,14 +473,14 @@ Test(score, covered_animals_are_out_of_the_game)
 	}
 }
 
-/* Traps on each third tile of the longest row of deer, one after the other. */
+/* Traps on every third tile of the longest row of deer, one after the other. */
 Test(score, a_trap_covers_animals_on_any_tile_of_the_largest_board)
 {
 	struct ruleset rules = rules_with("");
 	for (int first = 0; first < 3; first++) {
 		struct board *board = &position_of(TILES "D 0,0 0\n")->board;
 		memset(board->covered, 0xFF,
-		       sizeof board->covered); /* as long as nothing is covered it is not filled */
+		       sizeof board->covered); /* as long as nothing is covered it is not filled in */
 		for (int16_t x = 1; x < PLACED_MAX; x++)
 			board_place(board, board->placed[0].tile, (struct cell){ x, 0 }, 0);
 		int left = PLACED_MAX;
@@ -526,7 +526,7 @@ Test(score, an_award_carries_the_quantities_that_explain_it)
 	board = &position_of(TILES E22)->board;
 	struct award forest = score_at(board, &rules, AWARD_FOREST, "0,0:S");
 	cr_expect(award_count(&forest, TERM_TILE) == 5 && award_count(&forest, TERM_MUSHROOMS) == 0, "E22: 5 tiles");
-	cr_expect(forest.pieces[RED] == 2 && forest.pieces[BLUE] == 1, "the minority is told too");
+	cr_expect(forest.pieces[RED] == 2 && forest.pieces[BLUE] == 1, "the minority is reported too");
 	cr_expect(tile_bits_has(&forest.tiles, 0) && !tile_bits_has(&forest.tiles, 3), "the meadow is not of it");
 	board = &position_of(TILES E38)->board;
 	struct award meadow = score_at(board, &rules, AWARD_MEADOW, "3,0:S");

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The Scout tiles of the devir edition. See support.h for the marks behind the lines. */
+/* The Scout tiles of the devir edition. See support.h for the marks after the lines. */
 
 #define TILES \
 	"tile M meadow all\n" \
@@ -66,7 +66,7 @@ Test(scout, the_canoe_takes_its_owners_fisher_on_its_lake)
 	judge(CANOE "red canoe 0,-1 45 fisher E      #! rotation-invalid\n"); /* whatever that is on an unturned tile */
 }
 
-Test(scout, of_two_pieces_the_mark_stands_at_the_one_that_the_tile_does_not_take)
+Test(scout, of_two_pieces_the_one_that_the_tile_does_not_take_is_marked)
 {
 	run_with_text(CANOE "red canoe 0,-1 0 fisher lake hut E\n", "check -f json",
 		      "| jq -c '.violations[] | select(.code == \"scout-wrong-piece\") | .column'");
@@ -120,7 +120,7 @@ Test(scout, a_wrong_piece_must_be_at_hand_too)
 				 "red agriculture 0,3 0 hut N   #! scout-no-supply scout-wrong-piece\n");
 }
 
-/* ---- when a Scout tile is laid ---- */
+/* ---- when a Scout tile is placed ---- */
 
 /* scout-instead-of-draw: it takes the place of a land tile, and the extra turn is for a bonus tile. */
 Test(scout, a_scout_tile_is_not_laid_in_an_extra_turn)
@@ -189,7 +189,7 @@ Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 		{ CANOE_TILE, "meadow 4-2; lake; river 3 -> lake", true },
 		{ CANOE_TILE, "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
 		{ CANOE_TILE, "lake; river 3 -> spring; meadow 4-2", false },
-		{ CANOE_TILE, "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* none of two is marked */
+		{ CANOE_TILE, "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* neither of the two is marked */
 		{ CANOE_TILE, "meadow all", false },
 		{ SCOUT_TILE, "forest all", true },
 		{ SCOUT_TILE, "meadow all", false },
@@ -199,10 +199,10 @@ Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 		{ BRIDGE_TILE, "meadow 11-1 bridge; meadow 2-4 bridge; meadow 5-10", true },
 		{ BRIDGE_TILE, "meadow 11-1; meadow 2-4; meadow 5-10", false },
 		{ BRIDGE_TILE, "forest all", false },
-		{ SHAMAN_TILE, "forest all", true }, /* never laid */
+		{ SHAMAN_TILE, "forest all", true }, /* never placed */
 	};
 	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
-		struct tile tile = { 0 }; /* what lies behind its zones is of no account */
+		struct tile tile = { 0 }; /* what comes after its zones does not matter */
 		struct tile_error error;
 		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
 		cr_expect_eq(scout_make(&tile, tiles[i].scout) == NULL, tiles[i].fits, "%s", tiles[i].zones);
@@ -218,7 +218,7 @@ Test(scout, only_the_meadows_of_the_bridge_keep_off_the_farm)
 	    "tile agriculture meadow all\ntile bridge " bridge "\nstart S 0,0 0\n" \
 	    "red agriculture 1,0 0 hut N\nblue M 1,1 0\nred M 1,2 0\nblue bridge 0,1 0 " role " bridge"
 	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4; meadow 5-7 bridge; meadow 8-10 bridge", "hunter") "\n");
-	/* who is no hunter is not among hunters */
+	/* a piece that is not a hunter is not among hunters */
 	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10",
 			      "gatherer") "  #! meeple-bad-terrain scout-wrong-piece\n");
 	judge(BESIDE_THE_FARM("forest 11-1; meadow 2-4 bridge; meadow 5-7 bridge; meadow 8-10",
@@ -254,14 +254,14 @@ Test(scout, a_bonus_tile_may_be_declined_whether_or_not_it_is_said_to_be_one)
 }
 
 /* scout-decline: only the first tile drawn, even if that fitted nowhere. */
-Test(scout, behind_a_tile_that_was_discarded_none_is_declined)
+Test(scout, after_a_tile_that_was_discarded_none_is_declined)
 {
 	judge(SCOUT_OF_RED(TWO) LAID "red discard Z\nred decline M                     #! decline-second\n");
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + discard Z\nred + decline M       #! decline-second\n");
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + discard Z\nred + M 1,1 0\n");
 }
 
-/* A land tile is not declined while somebody's extra turn is owed, though the owner of the Scout is next. */
+/* A land tile is not declined while somebody's extra turn is owed, although the owner of the Scout is next. */
 Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 {
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start A 0,0 0\n"
@@ -272,7 +272,7 @@ Test(scout, nobody_declines_a_tile_while_another_is_owed_an_extra_turn)
 		  "blue decline M\nred + M 0,3 0   #! extra-turn-not-earned\n"); /* red's turn is over */
 }
 
-/* A land tile: red has laid that of his turn, and for a third player it is no turn at all. */
+/* A land tile: red has placed that of his turn, and for a third player it is not a turn at all. */
 Test(scout, a_land_tile_is_not_declined_while_an_extra_turn_is_owed)
 {
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red decline 1       #! extra-turn-skipped decline-second\n");
@@ -284,7 +284,7 @@ Test(scout, a_land_tile_is_not_declined_while_an_extra_turn_is_owed)
 		    "blue decline 1   #! extra-turn-skipped decline-without-scout\n");
 }
 
-Test(scout, behind_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
+Test(scout, after_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
 {
 	judge_on(SCOUT_OF_RED(THREE) LAID
 		 "yellow M 5,5 0      #! tile-detached\nred decline M\nred M 0,2 0\nnext blue\n",
@@ -357,14 +357,14 @@ Test(scout, a_member_is_taken_back_in_the_turn_of_the_owner)
 	judge(SHAMAN_OF_BLUE HUNTING "end\nblue recall 0,2:N      #! game-over\n");
 }
 
-/* END-01: where no land tile is left at all, nobody ever has a turn. */
+/* END-01: if no land tile is left at all, nobody ever has a turn. */
 Test(scout, nobody_is_taken_back_in_a_game_without_a_turn)
 {
 	judge(TWO "deal red shaman\ndeal blue scout\n" TILES
 		  "box land\nstart M 0,0 0\nred recall 0,0:N   #! game-over\n");
 }
 
-/* SCOUT-02: whom the Shaman takes back has not come home by scoring (returned-piece-reuse). */
+/* SCOUT-02: a member that the Shaman takes back has not come home by scoring (returned-piece-reuse). */
 Test(scout, a_member_taken_back_may_stand_on_the_bonus_tile)
 {
 #define LAST_MEMBER \
@@ -376,7 +376,7 @@ Test(scout, a_member_taken_back_may_stand_on_the_bonus_tile)
 	judge(LAST_MEMBER "red recall 0,9:N\nred + M 0,11 0 hunter N\nsupply red 0 2\n");
 }
 
-/* shaman-tile-window: once in a turn, be it before the tile or behind it. */
+/* shaman-tile-window: once in a turn, before the tile or after it. */
 Test(scout, the_shaman_tile_is_used_once_in_a_turn)
 {
 #define TWO_HUNTERS \
@@ -388,7 +388,7 @@ Test(scout, the_shaman_tile_is_used_once_in_a_turn)
 	judge(TWO_HUNTERS "blue M 0,8 0\nblue recall 0,2:N\nyellow M 0,9 0\nred M 0,10 0\nblue recall 0,5:E\n");
 }
 
-/* SCOUT-02: from wherever he stands, be it the first place of the start tile. */
+/* SCOUT-02: from wherever the member stands, even the first place of the start tile. */
 Test(scout, a_member_on_the_start_tile_is_taken_back_too)
 {
 	judge_on(SHAMAN_OF_BLUE "red M 0,1 0\nblue M 0,2 0 hunter 0,0:N   #! piece-other-tile\nyellow M 0,3 0\n"
@@ -396,7 +396,7 @@ Test(scout, a_member_on_the_start_tile_is_taken_back_too)
 		 ON_ILLEGAL_STAND);
 }
 
-/* SCOUT-09: a declined tile that is drawn again is gone as others are. */
+/* SCOUT-09: a declined tile that is drawn again is gone like any other. */
 Test(scout, a_declined_tile_is_used_up_when_it_is_drawn_again)
 {
 	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box bonus Z D\nstart A 0,0 0\n" LAID BONUS_OWED
@@ -404,15 +404,15 @@ Test(scout, a_declined_tile_is_used_up_when_it_is_drawn_again)
 		  "red + D 0,4 0   #! tile-copies-exceeded extra-turn-second extra-turn-stack-empty\n");
 }
 
-Test(scout, behind_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_move)
+Test(scout, after_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_move)
 {
 	judge_on(SHAMAN_OF_BLUE HUNTING "red M 5,5 0   #! tile-detached\nblue recall 0,2:N\nsupply blue 5 2\n",
 		 ON_ILLEGAL_SKIP);
 }
 
-/* ---- what the pieces on these tiles are paid ---- */
+/* ---- what the pieces on these tiles earn ---- */
 
-/* SCOUT-13, SCOUT-16: the bear and Agriculture are paid for at the end, the canoe at once. */
+/* SCOUT-13, SCOUT-16: the bear and Agriculture pay at the end, the canoe at once. */
 Test(scout, the_awards_of_scout_tiles_are_final_or_not)
 {
 	static struct referee referee;
@@ -442,12 +442,12 @@ Test(scout, the_awards_of_scout_tiles_are_final_or_not)
 }
 
 /* SCOUT-11: rivers of another system, and games with a bridge and no canoe, pay no canoe. */
-Test(scout, the_hunter_of_the_bridge_is_no_fisher_of_the_canoe)
+Test(scout, the_hunter_of_the_bridge_is_not_a_fisher_of_the_canoe)
 {
 	judge(BRIDGE_OF_RED "red bridge 0,1 0 hunter bridge\nblue P 1,1 180\nred P -1,1 0   #=\n#=\n");
 }
 
-/* canoe-majority: two of his rivers are one, in which he counts once, and he stays when it is complete. */
+/* canoe-majority: two of the fisher's rivers are one, in which he counts once, and he stays when it is complete. */
 Test(scout, the_fisher_of_the_canoe_stays_on_rivers_that_meet)
 {
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "tile B meadow 7-2; river 3,6; meadow 4-5\nstart M 0,0 0\n"
@@ -457,7 +457,7 @@ Test(scout, the_fisher_of_the_canoe_stays_on_rivers_that_meet)
 		  "end                        #=\n");
 }
 
-/* two-segments-one-feature: be it the canoe's own tile on which they meet. */
+/* two-segments-one-feature: even if they meet on the canoe's own tile. */
 Test(scout, rivers_that_meet_are_paid_once)
 {
 	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "tile B meadow 7-2; river 3,6; meadow 4-5\nstart M 0,0 0\n"
@@ -473,7 +473,7 @@ Test(scout, a_lake_without_fish_pays_the_canoe_nothing)
 		  "red canoe 0,1 0 fisher lake\nblue P 1,1 0   #= river 2 red\n");
 }
 
-/* SCOUT-13: whichever of its tiles is asked for. */
+/* SCOUT-13: whichever of its tiles is asked about. */
 Test(scout, the_bear_pays_the_hunters_of_its_meadow_wherever_they_stand)
 {
 	static const char *const places[] = { "0,0:N", "1,0:N", "2,0:N" };

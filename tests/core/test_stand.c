@@ -158,7 +158,7 @@ Test(stand, a_tile_thrown_away_is_out_of_the_game_and_a_pass_is_a_turn)
 	cr_expect_eq(r->game.supply.left[PILE_LAND], 77);
 }
 
-Test(stand, behind_a_tile_that_was_not_on_top_the_order_of_the_stack_is_unknown)
+Test(stand, after_a_tile_that_was_not_on_top_the_order_of_the_stack_is_unknown)
 {
 	const struct referee *r =
 		judge_on("game\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n"
@@ -177,9 +177,11 @@ Test(stand, behind_a_tile_that_was_not_on_top_the_order_of_the_stack_is_unknown)
 	"red M 0,1 0\nblue A 0,2 0 gatherer E\nred F 1,2 0 gatherer W\nblue M 0,3 0\nred A 0,4 0 gatherer E\n" \
 	"blue M 0,5 0\nred F 1,4 0\nend\n"
 
-Test(stand, the_result_is_told_with_the_illegal_move_and_without_it)
+Test(stand, the_result_is_shown_with_the_illegal_move_and_without_it)
 {
-	/* red's gatherer joins blue's forest: with him each scores 4, and red's own 4 win; without it blue's pays nobody */
+	/*
+	 * red's gatherer joins blue's forest: with it each scores 4, and red's own 4 win; without it blue's pays nobody
+	 */
 	cr_expect_eq(run("printf '" DISPUTED "' | %s check -f json --on-illegal stand - | "
 			 "jq -c '[.verdict, .irregular, .totals, .winners, .stands, .without]'"),
 		     0);

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-/* What of an illegal action can be done with the tiles and pieces on a table, part by part. */
+/* What can be done of an illegal action with the tiles and pieces on a table, part by part. */
 
 #define TILES \
 	"tile M meadow all\ntile A meadow 5-1; forest 2-4\ntile F forest 8-10; meadow 11-7\ntile Z forest all\n" \
@@ -16,7 +16,10 @@
 
 /* ---- tiles ---- */
 
-/* A printed tile is there once; what a record defines and its box does not hold lies about in no known number. */
+/*
+ * A printed tile exists once; nobody knows how many there are of a tile that a record defines and its box does not
+ * list.
+ */
 Test(stand, a_tile_that_no_stack_holds_is_laid_if_there_is_such_a_tile)
 {
 #define BOXED "game\nplayer red\nplayer blue\nbox land F F F F\nbox bonus\n" TILES "start A 0,0 0\n"
@@ -89,13 +92,15 @@ Test(stand, a_tile_that_was_thrown_away_comes_out_of_the_stack_that_has_it)
 	cr_expect_eq(r->game.supply.left[PILE_LAND], 1);
 }
 
-Test(stand, behind_a_tile_that_was_on_top_the_order_is_as_known_as_before)
+Test(stand, after_a_tile_that_was_on_top_the_order_is_as_known_as_before)
 {
 	stand(STACKED "red M 0,1 0 gatherer N   #! meeple-bad-terrain\nblue M 0,2 0   #! tile-not-drawn\n");
 	stand(STACKED "red F 0,1 0              #! tile-not-drawn\nblue F 0,2 0\nred M 0,3 0\n");
 }
 
-/* Nobody has a Scout here, so a tile must not be declined; put below the others all the same, it is there to be drawn. */
+/*
+ * Nobody has a Scout here, so a tile must not be declined; if it is put below the others all the same, it can be drawn.
+ */
 Test(stand, a_tile_that_was_declined_lies_below_the_others)
 {
 	stand(STACKED "red decline M   #! decline-without-scout\nred F 0,1 0\nblue F 0,2 0\nred M 0,3 0\n"
@@ -165,7 +170,9 @@ Test(stand, no_turn_without_a_tile_stands_when_the_game_is_over)
 	cr_expect_not(game_stand_pass(&game, &turn));
 }
 
-/* Three tiles lie below the others, of which there are none: they are drawn in the order in which they were declined. */
+/*
+ * Three tiles are below the others, of which there are none: they are drawn in the order in which they were declined.
+ */
 Test(stand, declined_tiles_come_back_in_their_order)
 {
 #define THREE_BELOW \
@@ -176,7 +183,9 @@ Test(stand, declined_tiles_come_back_in_their_order)
 	stand(THREE_BELOW "blue S 0,2 0   #! tile-not-drawn\n");
 }
 
-/* An illegal turn whose recalls are none, or call one who is not there: who stands at the first cell stays there. */
+/*
+ * An illegal turn without recalls, or with the recall of a piece that is not there: the piece at the first cell stays.
+ */
 Test(stand, nobody_is_called_back_who_was_not_called)
 {
 	static const char begin[] = GAME "red M 0,1 0 hunter 0,0:11   #! piece-other-tile\n";
@@ -194,8 +203,8 @@ static struct turn back(const char *place)
 	return (struct turn){ .player = RED, .recalls = 1, .recall = { place_of(place) } };
 }
 
-/* What an outcome held before is of another step. */
-Test(stand, a_removal_tells_of_nothing_but_itself)
+/* What an outcome held before belongs to another step. */
+Test(stand, a_removal_reports_nothing_but_itself)
 {
 	static struct outcome outcome;
 	struct game game = judge(HUNTING)->game;
@@ -227,13 +236,13 @@ Test(stand, a_member_that_came_home_before_an_illegal_turn_may_stand_on_its_bonu
 	      "red + F -1,0 0 gatherer W\nsupply red 0 3\n");
 }
 
-/* FINAL-06: be it on the start tile. */
+/* FINAL-06: even on the start tile. */
 Test(stand, a_hunter_on_any_tile_is_paid_at_the_end)
 {
 	stand(GAME "red M 0,1 0 hunter 0,0:N   #! piece-other-tile #=\nend   #= meadow 0 red\n");
 }
 
-/* Four hunters more: then red has none in hand. */
+/* Four more hunters: then red has none left. */
 #define NONE_LEFT \
 	GAME "red M 0,1 0 hunter N\nblue M 0,2 0\n" \
 	     "red A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\nblue M 0,6 0\n" \
@@ -262,7 +271,7 @@ Test(stand, a_piece_that_is_called_back_may_be_put_at_once)
 		   "majority 0,7:lake red 0\n");
 }
 
-/* What one player calls back is at his hand, and only that: blue's five are on the table here. */
+/* What one player takes back goes to his hand, and only that: blue's five are on the table here. */
 Test(stand, any_player_puts_what_he_has_called_back)
 {
 	stand(GAME "red M 0,1 0\nblue A 0,2 0 gatherer E\nred M 0,3 0\nblue A 0,4 0 gatherer E\nred M 0,5 0\n"
@@ -308,7 +317,7 @@ Test(stand, a_piece_without_a_place_is_left_in_the_supply)
 
 Test(stand, a_player_puts_no_more_than_he_has)
 {
-	/* a hut does not lessen the members, nor another player's pieces his own */
+	/* a hut does not reduce the members, nor another player's pieces one's own */
 	stand(GAME "red R 0,1 0 hut E hunter N   #! second-piece\nsupply red 4 2\n");
 	stand(GAME
 	      "red M 0,1 0\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\nblue M 0,6 0\n"
@@ -391,7 +400,7 @@ Test(stand, a_scout_tile_is_laid_once_whoever_lays_it)
 	cr_expect_eq(r->game.moves, 2);
 }
 
-/* SCOUT-14: a hut on another kind of ground than the meadow of Agriculture is no farm. */
+/* SCOUT-14: a hut on terrain other than the meadow of Agriculture is not a farm. */
 Test(stand, a_hut_on_dry_ground_belongs_to_nothing)
 {
 	stand("game\nedition devir\nplayer red\nplayer blue\ndeal red agriculture\ndeal blue scout\n" TILES
@@ -465,7 +474,7 @@ Test(stand, what_cannot_be_done_is_said_to_be_left_out)
 	cr_expect_not(stands(HUNTING "red F 0,2 0            #! cell-occupied\n"));
 }
 
-/* SCORE-06: what is no turn of its own leaves the order of the players as it is. */
+/* SCORE-06: an action that is not a turn of its own leaves the order of the players as it is. */
 Test(stand, a_removal_that_is_left_out_changes_nothing)
 {
 	judge_on(HUNTING "blue remove 0,1:N     #! piece-removed\nblue M 0,3 0   #! wrong-player\n", ON_ILLEGAL_SKIP);
@@ -476,7 +485,7 @@ Test(stand, a_removal_that_is_left_out_changes_nothing)
 		 ON_ILLEGAL_SKIP);
 }
 
-/* SPEC-07: the shaman calls from whatever tile his owner's member stands on, be it the first. */
+/* SPEC-07: the shaman takes a member back from any tile, even the first. */
 Test(stand, a_member_on_the_start_tile_can_be_called_back)
 {
 	stand(NONE_LEFT "red shift 0,1:N 0,0:N   #! piece-moved\n"

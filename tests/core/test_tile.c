@@ -199,7 +199,7 @@ Test(tile, ranges_run_clockwise_and_past_twelve)
 	cr_expect_eq(zone_at_hour(8, 0), 2);
 }
 
-/* `word`: where it is noticed, as the part of the text that begins there; NULL: not asked. `hour` 0: none. */
+/* `word`: where the fault is noticed, as the part of the text that begins there; NULL: not checked. `hour` 0: none. */
 static const struct {
 	const char *text;
 	enum tile_fault fault;
@@ -317,7 +317,7 @@ static const struct {
 	  TILE_FAULT_SLOT_TWICE, "1", 1 },
 };
 
-Test(tile, every_fault_is_told_with_its_place)
+Test(tile, every_fault_is_reported_with_its_place)
 {
 	bool seen[TILE_FAULT_EMPTY + 1] = { [TILE_FAULT_NONE] = true };
 	for (size_t i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
@@ -343,19 +343,19 @@ Test(tile, a_text_ends_where_its_length_says)
 	cr_expect_not(tile_parse(&tile, "meadow all", strlen("meadow al"), &error));
 }
 
-Test(tile, what_lies_behind_a_text_is_not_read)
+Test(tile, what_follows_a_text_is_not_read)
 {
 	static const char whole[] =
 		"lakeA fish 12 raft; lakeB; river 12 -> lakeB; meadow 11 deer 3;\tforest 1-4,8-10 menhir";
-	static const char behind[] = " \t;-,>1aX";
+	static const char following[] = " \t;-,>1aX";
 	for (size_t length = 0; length < sizeof whole; length++) {
 		char text[sizeof whole + 1];
 		struct tile_error bare = { 0 }, other = { 0 };
 		memcpy(text, whole, length);
 		text[length] = '\0';
 		bool read = tile_parse(&tile, text, length, &bare);
-		for (size_t b = 0; b < sizeof behind - 1; b++) {
-			text[length] = behind[b];
+		for (size_t b = 0; b < sizeof following - 1; b++) {
+			text[length] = following[b];
 			cr_expect_eq(tile_parse(&tile, text, length, &other), read, "%s", text);
 			cr_expect(other.fault == bare.fault && other.at == bare.at && other.length == bare.length &&
 					  other.slot == bare.slot,
@@ -378,7 +378,7 @@ Test(tile, a_zone_can_have_several_powers)
 	cr_expect_eq(tile.zone[0].powers, WILDFIRE | SHRINE | BEAR);
 }
 
-Test(tile, what_is_read_is_no_scout_tile_yet)
+Test(tile, what_is_read_is_not_yet_a_scout_tile)
 {
 	tile.scout = 1;
 	tile.scout_zones = 3;
@@ -387,7 +387,7 @@ Test(tile, what_is_read_is_no_scout_tile_yet)
 	cr_expect_eq(tile.scout_zones, 0);
 }
 
-Test(tile, blanks_are_spaces_and_tabs_and_as_many_as_one_likes)
+Test(tile, words_are_separated_by_any_number_of_spaces_and_tabs)
 {
 	parse("\t meadow\t10-2  deer\t2 ;\triver 3,9;meadow 4-8\t");
 	cr_expect_eq(tile.zones, 3);
@@ -488,7 +488,7 @@ Test(tile, a_tile_with_a_zone_inside_completes_it)
 
 /* ---- the printed tiles ---- */
 
-/* How many zones of the tile claim a slot by their own list of slots. */
+/* How many zones of the tile claim a slot in their own list of slots. */
 static int claims(int slot)
 {
 	int zones = 0;

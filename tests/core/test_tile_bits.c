@@ -23,7 +23,7 @@ Test(tile_bits, the_tiles_of_a_set_are_met_in_their_order)
 		tile_bits_add(&bits, tile);
 		cr_expect_eq(tile_bits_next(&bits, 0), tile);
 		cr_expect_eq(tile_bits_next(&bits, tile), tile, "`from` itself counts");
-		cr_expect_eq(tile_bits_next(&bits, tile + 1), -1, "behind %d", tile);
+		cr_expect_eq(tile_bits_next(&bits, tile + 1), -1, "after %d", tile);
 		tile_bits_add(&bits, PLACED_MAX - 1);
 		cr_expect(tile == PLACED_MAX - 1 || tile_bits_next(&bits, tile + 1) == PLACED_MAX - 1);
 	}

@@ -50,7 +50,7 @@ Test(tileset, a_new_name_gets_a_tile_of_no_stack)
 	cr_expect_str_eq(tile->name, "X7");
 	cr_expect_eq(tile->stack, STACK_ANY);
 	cr_expect_eq(set->tiles, 96);
-	cr_expect_eq(find("X7"), 95, "it stands behind the printed ones");
+	cr_expect_eq(find("X7"), 95, "it comes after the printed ones");
 	cr_expect_eq(tileset_define(&own, "X7", 2), tile, "a name is defined once");
 	cr_expect_eq(set->tiles, 96);
 }
@@ -171,7 +171,7 @@ Test(tileset, the_tables_say_what_the_printed_lines_say_when_they_are_read_now)
 	expect_as_printed(&printed_hg2, tiles_hg2);
 }
 
-/* ---- facts about the printed tiles, as the rulings tell them ---- */
+/* ---- facts about the printed tiles, as the rulings state them ---- */
 
 static int zones_of_kind(const struct tile *tile, enum zone_kind kind)
 {
@@ -214,7 +214,7 @@ Test(tileset, nineteen_tiles_have_a_lake_where_rivers_meet)
 	cr_expect_eq(tiles, 19, "%d", tiles);
 }
 
-/* river-count-unit: tiles 17 and 70 have two rivers that run into no lake; two-lakes-tile: 83. */
+/* river-count-unit: tiles 17 and 70 have two rivers that do not run into a lake; two-lakes-tile: 83. */
 Test(tileset, tiles_with_two_free_rivers_or_two_lakes)
 {
 	begin();

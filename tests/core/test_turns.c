@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-/* Whose turn it is and which tile comes next, where several things are wrong or nothing can be done. */
+/* Whose turn it is and which tile comes next, when several things are wrong or nothing can be done. */
 
 #define TILES \
 	"tile M meadow all\ntile D meadow all deer\ntile Z forest all\ntile F forest 2-4; meadow 5-1\n" \
@@ -14,7 +14,7 @@
 #define OWED "red FM 0,1 0\nblue FW 1,1 0\n" /* blue is owed an extra turn */
 
 /* BONUS-02, BONUS-07, TURN-05 */
-Test(game, what_skips_an_extra_turn_is_told_beside_what_else_is_wrong)
+Test(game, what_skips_an_extra_turn_is_reported_with_what_else_is_wrong)
 {
 	judge(TWO ON_MEADOW OWED "red M 0,2 0       #! extra-turn-skipped\n");
 	judge(THREE ON_MEADOW OWED "yellow M 0,2 0  #! extra-turn-skipped\n");
@@ -38,8 +38,8 @@ Test(game, from_an_empty_stack_nobody_draws)
 		  "red + M 0,2 0         #! tile-detached extra-turn-not-earned extra-turn-stack-empty\n");
 }
 
-/* BONUS-02: it is his who earned it, whoever else may be taken to be to move. */
-Test(game, behind_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_on)
+/* BONUS-02: it belongs to the player who earned it, whoever else may be taken to be to move. */
+Test(game, after_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_on)
 {
 	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nblue + M 0,2 0\nnext yellow\n",
 		 ON_ILLEGAL_SKIP);
@@ -57,8 +57,8 @@ Test(game, behind_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_o
 	cr_expect(r->game.scored, "no land tile is left, and no extra turn must be taken");
 }
 
-/* BONUS-02: who laid the tile that stands has the extra turn, though it was not his to lay. */
-Test(game, the_extra_turn_of_a_tile_that_stands_is_his_who_laid_it)
+/* BONUS-02: the player who placed the tile that stands has the extra turn, although it was not his to place. */
+Test(game, the_extra_turn_of_a_tile_that_stands_belongs_to_who_placed_it)
 {
 	judge_on(THREE ON_MEADOW "red FM 0,1 0 gatherer E\nyellow F 1,1 180   #! wrong-player\n"
 				 "red + M 0,2 0   #! wrong-player\n",
@@ -71,8 +71,8 @@ Test(game, the_extra_turn_of_a_tile_that_stands_is_his_who_laid_it)
 		 ON_ILLEGAL_STAND);
 }
 
-/* A turn that is left out does not forget what its player has drawn before. */
-Test(game, behind_a_turn_left_out_its_player_has_drawn_all_the_same)
+/* A turn that is left out does not change the fact that its player has already drawn. */
+Test(game, after_a_turn_left_out_its_player_has_drawn_all_the_same)
 {
 	static const char scout[] = "game\nedition devir\nplayer red\nplayer blue\ndeal red scout\ndeal blue canoe\n"
 				    "tile scout forest 2-4; meadow 5-1\ntile M meadow all\ntile F forest all\n"
@@ -85,8 +85,11 @@ Test(game, behind_a_turn_left_out_its_player_has_drawn_all_the_same)
 	judge_on(text, ON_ILLEGAL_SKIP);
 }
 
-/* END-03, BONUS-10: what `extra-turn-unplaceable` says holds in the last turn too, and the record may tell of it or not. */
-Test(game, behind_the_last_land_tile_bonus_tiles_that_fit_nowhere_may_be_discarded)
+/*
+ * END-03, BONUS-10: what `extra-turn-unplaceable` says is true of the last turn too, whether or not the record mentions
+ * it.
+ */
+Test(game, after_the_last_land_tile_bonus_tiles_that_fit_nowhere_may_be_discarded)
 {
 	static const char last[] = "game\nplayer red\nplayer blue\ntile S forest 2-4 menhir; meadow 5-1\n"
 				   "tile G forest 8-10; meadow 11-7\ntile F forest all\nbox land G\nbox bonus F F\n"
@@ -111,8 +114,8 @@ Test(game, behind_the_last_land_tile_bonus_tiles_that_fit_nowhere_may_be_discard
 	cr_expect(judge(text)->game.scored, "the game ends where the record does");
 }
 
-/* extra-turn-unplaceable: beyond the table's edge nothing can be laid, be it of the printed tiles or of the record's own. */
-Test(game, an_extra_turn_in_which_nothing_fits_is_none)
+/* extra-turn-unplaceable: nothing can be placed beyond the table's edge, neither printed tiles nor the record's own. */
+Test(game, an_extra_turn_in_which_nothing_fits_is_not_one)
 {
 	judge("game\nedition devir\nplayer red\nplayer blue\n" TILES "table 0,0 1,0\nstart FM 0,0 0\n"
 	      "red FW 1,0 0\nnext blue\nblue discard Z\nnext blue\nend\n");
@@ -120,7 +123,7 @@ Test(game, an_extra_turn_in_which_nothing_fits_is_none)
 	      "red FW 1,0 0\nnext red +\n");
 }
 
-/* SETUP-03: what the stack says is drawn, neither more nor in another order. */
+/* SETUP-03: what the stack lists is drawn, neither more nor in another order. */
 Test(game, tiles_come_in_the_order_of_their_stack)
 {
 	judge(TWO "stack land M D M\n" ON_MEADOW
@@ -135,8 +138,10 @@ Test(game, tiles_come_in_the_order_of_their_stack)
 	judge(TWO "stack bonus D M\n" ON_MEADOW OWED "blue + D 0,2 0\n");
 }
 
-/* Whether the tile of a turn that is left out came back to the table is not known: it may be tried again, or be gone. */
-Test(game, behind_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn)
+/*
+ * Nobody knows whether the tile of a turn that is left out came back to the table: it may be tried again, or be gone.
+ */
+Test(game, after_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn)
 {
 #define STACKED TWO "stack land M D F M\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n"
 	judge_on(STACKED "red M 0,1 0\nblue D 0,2 0\nred M 0,3 0   #! tile-not-drawn\n", ON_ILLEGAL_SKIP);
@@ -166,12 +171,12 @@ Test(game, behind_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn
 	judge_on(TWO "stack land NONE M F   #! tile-not-in-set\n" ON_MEADOW
 		     "red NONE 0,1 0   #! tile-not-in-set\nblue M 0,1 0\nred F 0,2 0\n",
 		 ON_ILLEGAL_SKIP);
-	/* behind the known end of the stack all that was set aside has gone */
+	/* after the known end of the stack everything that was set aside is gone */
 	judge_on(TWO "box land M D F M M\nstack land M D F\n" ON_MEADOW "red M 0,1 0\n"
 		     "blue D 9,9 0   #! tile-detached\nred F 9,9 0    #! tile-detached\n"
 		     "blue M 0,2 0\nred D 0,3 0    #! tile-copies-exceeded\n",
 		 ON_ILLEGAL_SKIP);
-	/* the last of a stack, tried and then laid, is one tile */
+	/* the last of a stack, tried and then placed, is one tile */
 	judge_on(TWO "box land M D M\nstack land M D\n" ON_MEADOW "red M 0,1 0\nblue D 9,9 0   #! tile-detached\n"
 		     "blue D 0,2 0\nred D 0,3 0    #! tile-copies-exceeded\n",
 		 ON_ILLEGAL_SKIP);
@@ -194,8 +199,8 @@ Test(game, the_winners_are_all_that_have_the_most_points)
 			      "blue FW 1,2 0\nyellow FW 1,3 0\nend\nwinner red blue\ntotals red 4 blue 4 yellow 0\n");
 }
 
-/* It is told once that the extra turn was none. */
-Test(game, behind_an_extra_turn_left_out_a_land_tile_neither_skips_it_nor_is_a_second_one)
+/* It is reported once that the extra turn was not one. */
+Test(game, after_an_extra_turn_left_out_a_land_tile_neither_skips_it_nor_is_a_second_one)
 {
 	judge_on("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n"
 		 "tile FM forest 2-4 menhir; meadow 5-1\ntile F forest 8-10; meadow 11-7\n"

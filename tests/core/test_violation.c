@@ -64,7 +64,7 @@ static enum violation_code find(const char *name)
 	return violation_find(name, strlen(name));
 }
 
-Test(violation, codes_stand_in_the_order_of_the_law)
+Test(violation, codes_are_in_the_order_of_the_law)
 {
 	int last = -1;
 	for (int i = 0; i < ORDERED; i++) {

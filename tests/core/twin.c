@@ -6,10 +6,10 @@
 
 /* ---- the clock ---- */
 
-/* What lies behind an hour of a tile: which way the neighbour lies, and the hour of it that touches. */
+/* What is next to an hour of a tile: which way the neighbour is, and the hour of it that touches. */
 static const struct {
 	int dx, dy, hour;
-} behind[13] = {
+} beside_hour[13] = {
 	[11] = { 0, -1, 7 }, [12] = { 0, -1, 6 }, [1] = { 0, -1, 5 }, [2] = { 1, 0, 10 },
 	[3] = { 1, 0, 9 },   [4] = { 1, 0, 8 },   [5] = { 0, 1, 1 },  [6] = { 0, 1, 12 },
 	[7] = { 0, 1, 11 },  [8] = { -1, 0, 4 },  [9] = { -1, 0, 3 }, [10] = { -1, 0, 2 },
@@ -67,7 +67,7 @@ static void count_node(const struct twin *twin, struct twin_areas *areas, bool s
 		areas->pieces[area][piece % HUT_BIT - 1]++;
 }
 
-/* Gives a zone and all that it touches the number of the area in hand. */
+/* Gives a zone, and everything that it touches, the number of the current area. */
 static void flood(const struct twin *twin, struct twin_areas *areas, bool systems, int placed, int zone)
 {
 	const struct tile *tile = printed(twin, placed);
@@ -80,12 +80,13 @@ static void flood(const struct twin *twin, struct twin_areas *areas, bool system
 	for (int hour = 1; hour <= 12; hour++) {
 		if (zone_at_hour(tile, p->turns, hour) != zone)
 			continue;
-		int other = tile_at(twin, p->cell.x + behind[hour].dx, p->cell.y + behind[hour].dy);
+		int other = tile_at(twin, p->cell.x + beside_hour[hour].dx, p->cell.y + beside_hour[hour].dy);
 		if (other < 0)
 			areas->open[areas->areas]++;
 		else
 			flood(twin, areas, systems, other,
-			      zone_at_hour(printed(twin, other), twin->board->placed[other].turns, behind[hour].hour));
+			      zone_at_hour(printed(twin, other), twin->board->placed[other].turns,
+					   beside_hour[hour].hour));
 	}
 	for (int z = 0; z < tile->zones && systems; z++)
 		if (tile->zone[z].lake == zone || tile->zone[zone].lake == z || tile->zone[z].other_lake == zone ||
@@ -123,13 +124,13 @@ void twin_fill(struct twin *twin, const struct board *board)
 static bool all_hours_match(const struct twin *twin, const struct tile *tile, struct cell cell, int turns)
 {
 	for (int hour = 1; hour <= 12; hour++) {
-		int other = tile_at(twin, cell.x + behind[hour].dx, cell.y + behind[hour].dy);
+		int other = tile_at(twin, cell.x + beside_hour[hour].dx, cell.y + beside_hour[hour].dy);
 		if (other < 0)
 			continue;
 		const struct tile *beside = printed(twin, other);
 		int here = tile->zone[zone_at_hour(tile, turns, hour)].kind;
-		int there =
-			beside->zone[zone_at_hour(beside, twin->board->placed[other].turns, behind[hour].hour)].kind;
+		int there = beside->zone[zone_at_hour(beside, twin->board->placed[other].turns, beside_hour[hour].hour)]
+				    .kind;
 		if (here != there)
 			return false;
 	}

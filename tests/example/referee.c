@@ -13,7 +13,7 @@ static const char *try(int player, const char *name, int16_t x, int16_t y, int16
 	game_check(&referee.game, &turn, &broken);
 	if (violations_any(&broken))
 		return violation_name(violations_next(&broken, 0));
-	game_play(&referee.game, &turn, &referee.outcome); /* what it scored is in the outcome now */
+	game_play(&referee.game, &turn, &referee.outcome); /* the outcome now holds what it scored */
 	return "legal";
 }
 

@@ -13,7 +13,7 @@
 /*
  * Loaded before a program (LD_PRELOAD), it makes what the program asks of the system fail:
  *
- *   FAIL_ALLOCATION=N   the N-th malloc, calloc or realloc; FAIL_ON=1: and all behind it
+ *   FAIL_ALLOCATION=N   the N-th malloc, calloc or realloc; FAIL_ON=1: and all after it
  *   FAIL_READ=N         the N-th read, with EIO
  *   FAIL_SHRINK=PATH    ... which instead makes this file 1000 bytes long first
  *   FAIL_CALL=NAME      every fsync, rename, fchown or fchmod, with EIO

@@ -70,7 +70,7 @@ static const struct streams *streams(void)
 	if (s.printed < 0) {
 		s = (struct streams){ new_file(), open("/dev/null", O_WRONLY | O_CLOEXEC), dup(1), dup(2) };
 		must(s.nowhere >= 0 && s.out >= 0 && s.err >= 0);
-		__sanitizer_set_report_fd((void *)(intptr_t)s.err); /* what a sanitizer finds is no complaint */
+		__sanitizer_set_report_fd((void *)(intptr_t)s.err); /* what a sanitizer finds is not a complaint */
 	}
 	return &s;
 }
@@ -80,7 +80,7 @@ static void keep_printed(int fd, struct text *out)
 	char part[1 << 16];
 	ssize_t n;
 	text_clear(out);
-	text_add_bytes(out, "", 0); /* so that there is a string even where nothing was printed */
+	text_add_bytes(out, "", 0); /* so that there is a string even if nothing was printed */
 	while ((n = pread(fd, part, sizeof part, (off_t)out->length)) > 0)
 		text_add_bytes(out, part, (size_t)n);
 	must(n == 0);
@@ -111,7 +111,7 @@ void check_printable(const struct text *out)
 	must(out->length == 0 || out->s[out->length - 1] == '\n');
 }
 
-/* JSON is a part of YAML, and the reader of scenarios is strict: no key twice, nothing behind the value. */
+/* JSON is a part of YAML, and the reader of scenarios is strict: no duplicate keys, nothing after the value. */
 static void check_object(const char *line, size_t length)
 {
 	struct yaml_tree tree;

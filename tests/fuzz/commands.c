@@ -8,12 +8,12 @@
 
 /*
  * What the commands other than check and score make of a file: a picture, an explanation, what was legal, a claim, and
- * what other rulings would change. The input's bytes choose what is asked.
+ * what other rulings would change. The bytes of the input choose what is asked.
  */
 
 /* What can be asked about one game of the input. */
 struct subject {
-	int games, wanted; /* all that there are; the one that is asked about, from 1 */
+	int games, wanted; /* how many there are; and the one that is asked about, from 1 */
 	int moves;
 	struct cell cell;       /* where a tile lies */
 	char colour[2][64];     /* of two players */
@@ -62,7 +62,7 @@ static void meet(struct subject *s, const uint8_t *data, size_t size)
 	visit_bytes(data, size, INPUT_BY_CONTENT, &visitor);
 }
 
-/* A place on a tile that lies there, most often. */
+/* A place, usually on a tile that is there. */
 static struct place any_place(struct subject *s)
 {
 	struct place place = { s->cell, (uint8_t)below(s, SLOT_NAMES) };

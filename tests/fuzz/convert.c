@@ -6,11 +6,11 @@
 #include <string.h>
 
 /*
- * A game in another form is the same game: what each conversion writes can be read, and is judged as what was converted
- * was; and converted once more it stays as it is. So it is with action codes, as far as they can say it.
+ * A game in another form is the same game: what each conversion writes can be read, and is judged as the original was;
+ * converted once more it stays as it is. The same is true of action codes, as far as they can express it.
  */
 
-/* What a game comes to, each way that illegal actions can be taken. */
+/* The result of a game, for each way of taking illegal actions. */
 struct ending {
 	struct {
 		enum verdict verdict;
@@ -31,7 +31,7 @@ struct endings {
 
 static struct endings before, after;
 
-/* A game of which a line cannot be read is left out by convert, like one that is skipped. */
+/* convert leaves out a game with an unreadable line, like one that is skipped. */
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	static struct judged_game t;
@@ -103,7 +103,7 @@ static void check_stays(const struct text *written, enum form form)
 	text_free(&again);
 }
 
-/* Writes a text in another form and looks at what comes out: any game can be a scenario, but not any can be a log. */
+/* Writes a text in another form and checks the result: any game can be a scenario, but not every game can be a log. */
 static void convert_and_check(const struct text *from, enum form form, enum form to, struct text *out)
 {
 	enum status status = convert(from->s, from->length, form, to, out);
@@ -157,7 +157,7 @@ static void check_spoiled_codes(struct text *codes, uint64_t state)
 
 /* ---- any bytes ---- */
 
-/* What cannot be read is told, and every other game can be a scenario. */
+/* What cannot be read is reported, and every other game can be a scenario. */
 static void check_forms(const uint8_t *data, size_t size)
 {
 	struct text yaml = { 0 }, log = { 0 };
@@ -181,7 +181,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	check_forms(data, size);
 	convert(data, size, FORM_BY_CONTENT, FORM_CHACUN, &codes);
 	judge_into(&after, codes.s, codes.length, INPUT_LOG);
-	if (after.games + after.unread > 0) { /* else there are comments at most */
+	if (after.games + after.unread > 0) { /* otherwise there are at most comments */
 		check_codes(&codes);
 		check_spoiled_codes(&codes, 2 * codes.length + 1);
 	}

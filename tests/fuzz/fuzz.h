@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 /*
- * Harnesses that feed any bytes to what reads files, judge what comes out in every way, and abort where something is not
- * as it must be. Each is one entry point with libFuzzer's name, so that libFuzzer or tests/fuzz/standalone.c drives it.
+ * Harnesses that feed arbitrary bytes to what reads files, judge the result in every way, and abort if something is
+ * wrong. Each is one entry point with libFuzzer's name, so that libFuzzer or tests/fuzz/standalone.c drives it.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -19,31 +19,37 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 _Noreturn void broken(const char *condition, const char *file, int line);
 
 /*
- * The bytes as a file: each of its games is judged with illegal actions stopping it, left out and standing, and printed
- * in every form into memory.
+ * Takes the bytes as a file: each of its games is judged with illegal actions stopping it, left out and standing, and
+ * printed in every form into memory.
  */
 void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind);
 
 /* Lets a visitor see each game of the bytes as a file. */
 void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const struct game_visitor *visitor);
 
-/* The bytes as a file that a path names until the next call; `slot` is 0 or 1, so that two can be there at once. */
+/*
+ * Stores the bytes as a file with a path that is valid until the next call; `slot` is 0 or 1, so that there can be two
+ * at once.
+ */
 const char *path_of_bytes(const void *data, size_t size, int slot);
 
 /*
- * Runs a command on the file of `options`: what it prints is kept in `out`, which it clears before, and what it
- * complains about is thrown away.
+ * Runs a command on the file of `options`: what it prints is kept in `out`, which is cleared before; what it complains
+ * about is discarded.
  */
 enum status run_command(enum status (*command)(const struct options *), const struct options *options,
 			struct text *out);
 
-/* What is printed: lines of nothing that a terminal would take for more than a letter; JSON objects, one a line. */
+/*
+ * Checks what is printed: lines without anything that a terminal would take for more than a character; JSON objects,
+ * one per line.
+ */
 void check_printable(const struct text *out);
 void check_json(const struct text *out);
 
 /*
- * Changes an input of `size` bytes in a place that has room for `most`; returns its new size. It works on lines, words and
- * numbers rather than on bytes, so that much of what it makes is still read to its end. `state` is the state of the
+ * Changes an input of `size` bytes in a buffer of `most` bytes; returns its new size. It works on lines, words and
+ * numbers rather than on bytes, so that much of what it makes can still be read to its end. `state` is the state of the
  * generator, never 0: the same state makes the same change.
  */
 size_t mutate(uint8_t *data, size_t size, size_t most, uint64_t *state);

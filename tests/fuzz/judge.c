@@ -78,7 +78,7 @@ static void judge(const struct reader *reader, const char *file, struct text *ou
 		check_findings(&judged_game);
 		if (judged_game.replay.stood > 0)
 			judged_without(&judged_game, &without);
-		if (!legal) /* else nothing new is said */
+		if (!legal) /* otherwise nothing new is said */
 			print(&judged_game, out);
 		legal = judged_game.verdict == VERDICT_LEGAL;
 	}

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-/* libFuzzer's own changes and ours, by turns. */
+/* libFuzzer's own changes and ours, alternately. */
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);

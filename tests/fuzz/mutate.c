@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Words of logs, scenarios and tiles, and bytes that are none. */
+/* Words of logs, scenarios and tiles, and bytes that are not words. */
 /* clang-format off */
 static const char *const words[] = {
 	"game", "edition", "ruling", "player", "tile", "box", "land", "bonus", "stack", "table", "start",
@@ -61,7 +61,7 @@ struct part {
 	size_t at, length;
 };
 
-/* The line, with its newline, or the word around a byte. */
+/* The line, with its newline, or the word, around a byte. */
 static struct part part_at(const uint8_t *data, size_t size, size_t at, const char *ends)
 {
 	bool line = *ends == '\n';
@@ -80,7 +80,7 @@ static struct part any_part(const uint8_t *data, size_t size, uint64_t *state, c
 	return part_at(data, size, below(state, size), ends);
 }
 
-/* Puts `length` bytes in the place of a part; nothing is done where there is no room. */
+/* Replaces a part with `length` bytes; does nothing if there is no room. */
 static size_t put(uint8_t *data, size_t size, size_t most, struct part part, const void *bytes, size_t length)
 {
 	if (size - part.length + length > most)
@@ -92,7 +92,7 @@ static size_t put(uint8_t *data, size_t size, size_t most, struct part part, con
 
 enum { PIECE_MAX = 4096 };
 
-/* Puts a copy of one part in the place of another, or before it. */
+/* Puts a copy of one part in place of another, or before it. */
 static size_t copy_part(uint8_t *data, size_t size, size_t most, uint64_t *state, const char *ends, bool before)
 {
 	uint8_t piece[PIECE_MAX];
@@ -121,7 +121,7 @@ static bool is_digit(uint8_t c)
 	return c >= '0' && c <= '9';
 }
 
-/* Makes the next number behind a byte another one, most often a near one. */
+/* Changes the next number after a byte, usually to a near one. */
 static size_t change_number(uint8_t *data, size_t size, size_t most, uint64_t *state)
 {
 	size_t at = below(state, size), end;
@@ -153,13 +153,13 @@ size_t mutate(uint8_t *data, size_t size, size_t most, uint64_t *state)
 	if (size == 0)
 		return put(data, 0, most, (struct part){ 0, 0 }, "game x\n", 7);
 	switch (below(state, 11)) {
-	case 0: /* a line goes */
+	case 0: /* removes a line */
 		return put(data, size, most, any_part(data, size, state, line_ends), "", 0);
 	case 1:
 		return copy_part(data, size, most, state, line_ends, true);
 	case 2:
 		return copy_part(data, size, most, state, line_ends, false);
-	case 3: /* a word goes */
+	case 3: /* removes a word */
 		return put(data, size, most, any_part(data, size, state, word_ends), "", 0);
 	case 4:
 	case 5:

@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 /*
- * standalone SECONDS SEED FINDING FOLDER: feeds a harness every file of a folder, and then, as long as there is time, what
- * a generator with this seed makes of them. It stands in for libFuzzer where that is not to be had; what is covered it
- * does not see. The input in hand is kept in the file FINDING, so that it is there if the harness breaks.
+ * standalone SECONDS SEED FINDING FOLDER: feeds a harness every file of a folder and then, as long as there is time,
+ * what a generator with this seed makes of them. It replaces libFuzzer where that is not available; it does not see
+ * what is covered. The current input is kept in the file FINDING, so that it is there if the harness breaks.
  */
 enum { SEEDS_MAX = 10000, INPUT_MAX = 20000, SECONDS_OF_ONE = 20 };
 

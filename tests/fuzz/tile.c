@@ -2,7 +2,7 @@
 
 #include "core/tile.h"
 
-/* What the notation promises of a tile that it describes. */
+/* What the notation promises about a tile that it describes. */
 
 static void check_zone(const struct tile *tile, int zone)
 {

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 /*
- * What is written over a user's file: words change where they were judged and nowhere else, whatever bytes the file holds
- * and wherever the changes point; what is rewritten once stays; and a file that somebody saves meanwhile keeps what was
+ * Writing over a user's file: words change where they were judged and nowhere else, whatever bytes the file holds and
+ * wherever the changes point; what has been rewritten stays; and a file that somebody saves meanwhile keeps what was
  * saved.
  */
 
@@ -35,7 +35,7 @@ struct changes {
 	size_t judges; /* of each place */
 };
 
-/* Makes up a change at a byte of the text, or at a place that may not be there; or of the place of the one before. */
+/* Makes up a change at a byte of the text, at a place that may not exist, or at the place of the previous change. */
 static void make_up_change(struct changes *changes, const uint8_t *data, size_t size)
 {
 	static const char *const words[] = { "", "0", "10000", "red 1", "x\\u" };
@@ -92,7 +92,7 @@ static bool stands_there(const uint8_t *data, size_t size, size_t at, const char
 	       !memchr(words, '\n', length);
 }
 
-/* Whether every change of the place says the same, each of its judges among them. */
+/* Whether every change of the place asks for the same, with each of its judges among them. */
 static bool is_agreed(const struct changes *changes, const struct change *change)
 {
 	unsigned judges = 0;
@@ -110,7 +110,7 @@ static bool is_agreed(const struct changes *changes, const struct change *change
 	return count == change->judges;
 }
 
-/* What the text must come to: at each byte, whether a change of it begins there. */
+/* What the text should become: at each byte, whether a change begins there. */
 static unsigned work_out(const struct changes *changes, const uint8_t *data, size_t size, struct text *expected)
 {
 	const struct change *begins[CHANGES_MAX];
@@ -139,7 +139,7 @@ static unsigned work_out(const struct changes *changes, const uint8_t *data, siz
 	return made;
 }
 
-/* Readers see places behind pairs of surrogates elsewhere. */
+/* Readers see places after pairs of surrogates elsewhere. */
 static bool has_pairs(const uint8_t *data, size_t size)
 {
 	char *joined = surrogates_join((const char *)data, &size);
@@ -178,7 +178,7 @@ static void leave(void)
 	rmdir(folder);
 }
 
-/* A folder of its own, where nothing waits for a disk if that can be had. */
+/* A folder of its own, where nothing waits for a disk if possible. */
 static void enter(void)
 {
 	if (*folder)
@@ -253,7 +253,7 @@ static struct options update_options(void)
 	return options;
 }
 
-/* What is rewritten is right then, so nothing is rewritten again; and no line comes or goes. */
+/* What is rewritten is then right, so nothing is rewritten again; and no line is added or lost. */
 static void check_update(const uint8_t *data, size_t size)
 {
 	struct options options = update_options();

@@ -1,7 +1,7 @@
 """The small changes that can be made to a C source text: an operator, a constant, a condition, a statement.
 
 changes_of(text, enums) lists them. The text is read as tokens, not parsed: it relies on the way clang-format lays the
-code out, in that an operator with blanks on both sides takes two operands. Comments, strings, assertions, enum
+code out, in that an operator with spaces on both sides takes two operands. Comments, strings, assertions, enum
 definitions and the bounds of arrays in declarations stay as they are.
 """
 
@@ -53,7 +53,7 @@ class Source:
 
     @staticmethod
     def read(text):
-        """All tokens but those of preprocessor lines; of a #define of several lines, those behind the first."""
+        """All tokens but those of preprocessor lines; of a #define of several lines, those after the first."""
         tokens, directive, first = [], False, False
         begin = True
         for m in TOKEN.finditer(text):
@@ -111,7 +111,7 @@ class Source:
         return self.text[token.start - 1] in " \t\n" and self.text[token.end] in " \t\n"
 
     def statement_end(self, first):
-        """The `;` of the statement that begins at this token, or None where a block begins instead."""
+        """The `;` of the statement that begins at this token, or None if a block begins instead."""
         i = first
         while i < len(self.tokens):
             word = self.tokens[i].text
@@ -126,7 +126,7 @@ class Source:
 
 
 def enum_groups(compiler, headers):
-    """The next value of each enumeration constant, for those that are no bounds: no number is given to them."""
+    """The next value of each enumeration constant, for those that are not bounds: no numbers are given to these."""
     text = subprocess.run([*compiler, "-MF", "/dev/null", "-E", "-P", *headers], capture_output=True, text=True, check=True).stdout
     after = {}
     for name, body in re.findall(r"\benum\s*(\w*)\s*\{([^}]*)\}", text):
@@ -171,7 +171,7 @@ def operator_changes(source, i):
 
 
 def negated(source, first, last):
-    """The tokens from first to last, as a condition that is the other way round."""
+    """The tokens from first to last, as the opposite condition."""
     start, end = source.tokens[first].start, source.tokens[last].end
     return Change(start, end, f"!({source.text[start:end]})")
 

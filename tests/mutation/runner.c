@@ -1,8 +1,8 @@
 /*
  * runner SUITE...: runs the tests of these suites one after the other until one fails.
  *
- * It takes the place of Criterion behind the same tests, for which that starts the program anew: here each test is only
- * forked off, so that hundreds of them are run in a second. Nothing is told but the exit status: 0 if all passed.
+ * It replaces Criterion for the same tests: Criterion starts the program anew for each test, but here each test is only
+ * forked off, so that hundreds of them are run in a second. The only report is the exit status: 0 if all passed.
  */
 #include <criterion/criterion.h>
 
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The linker collects what the macros Test and TestSuite lay down. */
+/* The linker collects what the macros Test and TestSuite define. */
 extern struct criterion_test *__start_cr_tst[], *__stop_cr_tst[];
 extern struct criterion_suite *__start_cr_sts[], *__stop_cr_sts[];
 

@@ -47,14 +47,14 @@ int run(const char *format)
 	return run_script(command);
 }
 
-int run_with_text(const char *text, const char *before, const char *behind)
+int run_with_text(const char *text, const char *before, const char *after)
 {
 	char path[] = "/tmp/hgref-XXXXXX", command[1024];
 	int fd = mkstemp(path);
 	cr_assert(fd >= 0);
 	cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
 	close(fd);
-	int length = snprintf(command, sizeof command, "%%s %s %s %s 2>&1", before, path, behind);
+	int length = snprintf(command, sizeof command, "%%s %s %s %s 2>&1", before, path, after);
 	cr_assert(length < (int)sizeof command);
 	int status = run(command);
 	remove(path);

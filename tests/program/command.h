@@ -12,17 +12,17 @@ extern char output[1 << 20];
 /* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. */
 int run_script(const char *script);
 
-/* The script that run_script runs, for those who run it in another way. */
+/* The script that run_script runs, for tests that run it in another way. */
 void write_script(char *whole, size_t size, const char *script);
 
 /* Runs a script where %s stands for the program. */
 int run(const char *format);
 
 /*
- * Runs the program with arguments, the name of a file that holds a text, and what stands behind that: more arguments, or
- * what is to be done with the output, of which complaints are a part.
+ * Runs the program with arguments, the name of a file that holds a text, and whatever follows that: more arguments, or
+ * what is to be done with the output, which includes complaints.
  */
-int run_with_text(const char *text, const char *before, const char *behind);
+int run_with_text(const char *text, const char *before, const char *after);
 
 /* Expects these words in the output. */
 void has(const char *words);

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-/* What is said of assertions that are not so: the facts, and the rule where there is one. */
+/* What is said about wrong assertions: the facts, and the rule if there is one. */
 
 /* Red's river from 0,0 to 2,0 is open at both ends; the forest at 0,1 and 1,1 is complete, with red alone on it. */
 static const char game[] = "game G\n"
@@ -42,7 +42,7 @@ Test(asserted_words, a_move_that_should_be_legal_is_refused_with_facts_and_rule)
 	cr_expect_str_eq(output, "[\"TILE-01\"]\n");
 }
 
-Test(asserted_words, a_tile_that_should_fit_is_told_why_it_does_not)
+Test(asserted_words, a_tile_that_should_fit_gets_the_reason_why_it_does_not)
 {
 	static const struct {
 		const char *lines, *words;
@@ -77,7 +77,7 @@ Test(asserted_words, a_violation_other_than_the_expected_one_is_reported_as_that
 	has(":15:7: tile-detached: no tile lies beside or at a corner of 5,5; the record expects cell-occupied (line 16)\n");
 	cr_expect_eq(judge_with("check", "blue R 5,5 0\nviolation tile-detached\n", ""), 1);
 	has("; the record expects tile-detached as the first violation (line 16)\n");
-	has(": tile-detached: no tile lies beside or at a corner of 5,5\n"); /* of the others it is not said again */
+	has(": tile-detached: no tile lies beside or at a corner of 5,5\n"); /* it is not said again about the others */
 	cr_expect_eq(judge_with("check", "red R 5,5 0\n", ""), 1);
 	has(": tile-detached: no tile lies beside or at a corner of 5,5\n");
 	cr_expect_eq(judge_with("check", "red R 5,5 0\nviolation tile-detached\nviolation cell-occupied\n", ""), 1);

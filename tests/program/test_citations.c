@@ -98,18 +98,18 @@ Test(citations, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
 {
 	for (int i = 0; i < CITINGS; i++) {
 		const struct citing *c = &citings[i];
-		char game[4096], behind[256], expected[256];
+		char game[4096], after[256], expected[256];
 		snprintf(game, sizeof game, "%s%s\n", c->game, c->line);
-		snprintf(behind, sizeof behind,
+		snprintf(after, sizeof after,
 			 "| jq -r '.violations[] | select(.code == \"%s\") | .rules | join(\" \")'",
 			 violation_name(c->code));
 		snprintf(expected, sizeof expected, "%s\n", c->rules);
-		run_with_text(game, "check -f json", behind);
+		run_with_text(game, "check -f json", after);
 		cr_expect_str_eq(output, expected, "%s", game);
 	}
 }
 
-/* `hgref rule` knows of a code what its messages cite. */
+/* `hgref rule` cites the same rules for a code as its messages do. */
 Test(citations, a_code_rests_on_all_rules_that_it_can_cite)
 {
 	for (int i = 0; i < CITINGS; i++) {
@@ -155,10 +155,10 @@ Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
 		{ SECOND "red M 0,1 0\nend\n", "red wins", "FINAL-08 FINAL-09" },
 	};
 	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {
-		char behind[256], expected[256];
-		snprintf(behind, sizeof behind, "'%s' | jq -r '.rules | join(\" \")'", claims[i].claim);
+		char after[256], expected[256];
+		snprintf(after, sizeof after, "'%s' | jq -r '.rules | join(\" \")'", claims[i].claim);
 		snprintf(expected, sizeof expected, "%s\n", claims[i].rules);
-		run_with_text(claims[i].game, "claim -f json", behind);
+		run_with_text(claims[i].game, "claim -f json", after);
 		cr_expect_str_eq(output, expected, "%s", claims[i].claim);
 	}
 }

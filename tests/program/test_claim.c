@@ -42,15 +42,15 @@ static const char river[] = "game A river\n"
 			    "red A 3,2 0\n"
 			    "totals red 8 blue 5\n";
 
-static int claim(const char *text, const char *options, const char *words, const char *behind)
+static int claim(const char *text, const char *options, const char *words, const char *rest)
 {
 	char before[64], after[512];
 	snprintf(before, sizeof before, "claim %s", options);
-	snprintf(after, sizeof after, "%s %s", words, behind);
+	snprintf(after, sizeof after, "%s %s", words, rest);
 	return run_with_text(text, before, after);
 }
 
-/* Judges the claims of a table; each answer holds the words. */
+/* Judges the claims of a table; each answer must contain the words. */
 struct claim_case {
 	const char *game, *words;
 	int status;
@@ -108,7 +108,7 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 {
 	static const struct claim_case cases[] = {
-		/* an open forest pays nothing, whatever is said of it */
+		/* an open forest pays nothing, whatever is claimed */
 		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1,
 		  "  it pays nothing yet: open at 1,0; it would pay 2 if it were complete as it is, and nothing if "
 		  "the game ended now\n" },
@@ -165,7 +165,7 @@ Test(claim, of_points_that_a_feature_would_pay_at_the_end_counts_as_if_the_game_
 		{ meadow, "'red: meadow at 0,0:S would pay 6 at the end after move 1'", 1,
 		  "claimed 6, computed 7, 1 more" },
 		{ meadow, "'red: meadow at 0,0:S would pay 8 at the end'", 0, "at the end: meadow at 1,0:N:" },
-		/* an open forest brings nothing then, and a complete one has been paid */
+		/* an open forest then earns nothing, and a complete one has been paid */
 		{ three_forests, "'red: forest at 0,0:E would pay 2 at the end after move 5'", 1,
 		  "red: claimed 2, computed 0, 2 less" },
 		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05 (" },
@@ -217,7 +217,7 @@ Test(claim, names_players_by_colour_or_by_name)
 Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 {
 	claim(meadow, "", "'red: meadow at 0,0:N pays 9'", "");
-	has("    3,-1 tile F = 0\n" /* row by row; its forest is no part of the meadow */
+	has("    3,-1 tile F = 0\n" /* row by row; its forest is not part of the meadow */
 	    "    0,0 tile D: 2 deer = 2\n"
 	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
 	    "    2,0 tile T: 1 tiger = 0\n"
@@ -232,7 +232,7 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	has("members: red 2, blue 1; red scores");
 }
 
-/* Red's gatherer of line 10 joins blue's forest: with him each gets 4 for it; red's own forest in line 14 pays 4. */
+/* Red's gatherer of line 10 joins blue's forest: with it each gets 4 for it; red's own forest on line 14 pays 4. */
 static const char disputed[] = "game Who wins?\n"
 			       "player red\n"
 			       "player blue\n"
@@ -250,17 +250,17 @@ static const char disputed[] = "game Who wins?\n"
 			       "end\n"
 			       "totals red 8 blue 4\n";
 
-/* One piece stands on a tile that lay before, and the other would be one too many of its forest. */
+/* One piece is on an earlier tile, and the other would be one too many in its forest. */
 static const char elsewhere[] = "game Elsewhere\nplayer red\nplayer blue\ntile A meadow 5-1; forest 2-4\n"
 				"tile F forest 8-10; meadow 11-7\nstart A 0,0 0\n"
 				"red F 1,0 0 gatherer 0,0:E gatherer lake\n";
 
-Test(claim, is_judged_behind_an_illegal_action_if_that_is_left_out_or_stands)
+Test(claim, is_judged_after_an_illegal_action_if_that_is_left_out_or_stands)
 {
 	static const struct {
 		const char *game, *how, *words;
 		int status;
-		const char *told;
+		const char *expected;
 	} cases[] = {
 		{ disputed, "stop", "'red: total 0'", 0,
 		  "  the record is illegal from line 10 on; judged as it stood" },
@@ -285,7 +285,7 @@ Test(claim, is_judged_behind_an_illegal_action_if_that_is_left_out_or_stands)
 		snprintf(options, sizeof options, "--on-illegal %s", cases[i].how);
 		cr_expect_eq(claim(cases[i].game, options, cases[i].words, "2>&1"), cases[i].status, "%s %s:\n%s",
 			     cases[i].how, cases[i].words, output);
-		has(cases[i].told);
+		has(cases[i].expected);
 	}
 	claim(disputed, "-f json --on-illegal stand", "'red: total 8'", "| jq -c '[.move, .stands, .left_out]'");
 	cr_expect_str_eq(output, "[7,1,null]\n");
@@ -312,7 +312,7 @@ Test(claim, is_judged_by_the_edition_and_ruling_in_force)
 	cr_expect_eq(claim(first, "-e hig-2020", "'red: river at 1,0:W pays 8'", ""), 0);
 }
 
-Test(claim, of_the_record_itself_finds_where_claimed_and_computed_totals_part)
+Test(claim, finds_where_the_claimed_and_computed_totals_of_the_record_diverge)
 {
 	cr_expect_eq(claim(river, "", "", ""), 1);
 	has("  1 line of totals agrees, the last on line 12 after move 2\n"
@@ -371,7 +371,7 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 	static const struct {
 		const char *words;
 		int status;
-		const char *told;
+		const char *expected;
 	} cases[] = {
 		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
 		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
@@ -398,8 +398,8 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		cr_expect_eq(claim(three_forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
 			     output);
-		cr_expect(strstr(output, cases[i].told), "%s: expected `%s` in:\n%s", cases[i].words, cases[i].told,
-			  output);
+		cr_expect(strstr(output, cases[i].expected), "%s: expected `%s` in:\n%s", cases[i].words,
+			  cases[i].expected, output);
 	}
 	cr_expect_eq(run("%s claim 2>&1"), 3);
 	cr_expect_eq(run("%s claim /nonexistent 'red wins' 2>&1"), 2);

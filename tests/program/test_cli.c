@@ -24,7 +24,7 @@ static struct result *ask(const char *format, const char *file)
 	return &result;
 }
 
-/* A file of its own for each test, gone at its end. */
+/* A file of its own for each test, removed at its end. */
 static char path[64];
 
 static void write_bytes(const char *bytes, size_t length)
@@ -238,7 +238,7 @@ Test(cli, a_nul_byte_is_a_format_error)
 	cr_has(r, "good (hig-2020): legal");
 }
 
-/* A game whose 4th line is `length` letters long. */
+/* A game whose 4th line is `length` characters long. */
 static void write_long_line(size_t length)
 {
 	size_t head = strlen("game long\n" PLAYERS), tail = strlen("\n" LEGAL_GAME);
@@ -289,7 +289,7 @@ Test(cli, a_game_may_have_a_mebibyte_and_no_more)
 	cr_has(r, "good (hig-2020): legal");
 }
 
-Test(cli, crlf_bom_comments_and_blanks_are_accepted)
+Test(cli, crlf_bom_comments_and_spaces_are_accepted)
 {
 	write_log("\xEF\xBB\xBF# first\r\n\r\n  game  A # title \t\r\nplayer red \"Ana # 1\" # who\r\nplayer\tblue\r\n"
 		  "\tred 68 -1,0 270\tgatherer W # why\r\n");
@@ -305,7 +305,7 @@ Test(cli, a_file_may_end_without_a_newline)
 	cr_has(ask("check %s", path), "a (hig-2020): legal, 1 move");
 }
 
-/* No referee has judged it; under the sanitizers whatever is asked of one is noticed. */
+/* No referee has judged it; with the sanitizers, any use of one is noticed. */
 Test(cli, a_first_game_that_cannot_be_read_has_no_result)
 {
 	static const char *const commands[] = { "check %s 2>/dev/null", "check -f json %s 2>/dev/null",
@@ -327,7 +327,7 @@ Test(cli, control_characters_of_names_do_not_reach_the_terminal)
 	cr_expect(!strchr(r->out, '\x1B'));
 }
 
-/* Programs get the title as it is; people do not see it turned around. */
+/* Programs get the title as it is; people do not see it reversed. */
 Test(cli, marks_that_turn_the_direction_of_writing_are_escaped_in_json)
 {
 	write_log("game a\xE2\x80\xAE"
@@ -375,17 +375,18 @@ Test(cli, json_has_every_field_of_its_contract)
 		"\"unverified\",\"standings\"]\n");
 }
 
-/* libyaml reads some 16 KiB ahead: what it meets there may be met before, inside of or behind another document. */
-Test(cli, each_document_is_told_once_wherever_odd_bytes_stand)
+/* libyaml reads some 16 KiB ahead: what it meets there may be met before, within or after another document. */
+Test(cli, each_document_is_reported_once_wherever_odd_bytes_are)
 {
 	static const char before[] = "game: One\nplayers: [red, blue]\n...\n";
-	static const char behind[] = "---\ngame: \xFF\nplayers: [red, blue]\n---\ngame: Three\nplayers: [red, blue]\n";
+	static const char following[] =
+		"---\ngame: \xFF\nplayers: [red, blue]\n---\ngame: Three\nplayers: [red, blue]\n";
 	static char text[40000];
 	for (int comments = 300; comments < 345; comments++) {
 		size_t length = (size_t)snprintf(text, sizeof text, "%s", before);
 		for (int i = 0; i < comments; i++)
 			length += (size_t)snprintf(text + length, sizeof text - length, "# %048d\n", i);
-		snprintf(text + length, sizeof text - length, "%s", behind);
+		snprintf(text + length, sizeof text - length, "%s", following);
 		write_log(text);
 		cr_expect_str_eq(
 			ask("check -f json --input yaml %s 2>/dev/null | jq -r .verdict | tr '\\n' ' '", path)->out,
@@ -452,7 +453,7 @@ Test(cli, legal_lists_what_an_illegal_move_could_have_been)
 	cr_expect_eq(ask("legal --move 2 %s 2>/dev/null", path)->status, 2);
 }
 
-/* What a game of red and blue goes on with, and why its last move cannot be made with this tile at all. */
+/* How a game of red and blue continues, and why its last move cannot be made with this tile at all. */
 static const struct barred {
 	const char *lines;
 	const char *answer, *codes;
@@ -541,8 +542,8 @@ Test(cli, legal_of_a_tile_that_may_be_laid_has_no_violations)
 	cr_expect_str_eq(r->out, "[5,[]]\n");
 }
 
-/* In YAML the words of a box stand between commas and brackets. */
-Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_stands)
+/* In YAML the words of a box are between commas and brackets. */
+Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_is)
 {
 	const struct result *r = ask("check - 2>&1 <<'END'\n%s\nEND", "game: g\nplayers: [red, blue]\n"
 								      "box: {land: [18, QQ], bonus: [92, 18]}");
@@ -550,7 +551,7 @@ Test(cli, a_wrong_tile_of_a_box_in_yaml_is_marked_where_it_stands)
 	cr_expect(strstr(r->out, ":3:35: tile-wrong-stack: tile 18 is a land tile"), "%s", r->out);
 }
 
-/* SPEC-05: the trap's award names the tiles whose animals it scored, not the whole grassland in its reach. */
+/* SPEC-05: the trap's award names the tiles whose animals it scored, not the whole meadow in its reach. */
 Test(cli, the_tiles_of_a_hunting_trap_are_those_whose_animals_it_scored)
 {
 	write_log(
@@ -610,7 +611,7 @@ Test(cli, json_names_a_bear_that_the_record_does_not_mark)
 	remove_log();
 }
 
-/* extra-turn-unplaceable: while the owner may still discard, the player after him is next. */
+/* extra-turn-unplaceable: while the owner may still discard, the next player is next. */
 Test(cli, json_names_the_player_after_an_extra_turn_that_lapses)
 {
 #define LAPSES \
@@ -626,7 +627,7 @@ Test(cli, json_names_the_player_after_an_extra_turn_that_lapses)
 		ask("check -f json %s | jq -c '[.verdict, .violations[].code]'", path)->out,
 		"[\"illegal\",\"tile-copies-exceeded\",\"extra-turn-not-earned\",\"extra-turn-stack-empty\"]\n");
 	remove_log();
-	write_log(LAPSES "red F 1,0 0\nblue H nowhere\nred + discard R\n"); /* blue has acted, whatever he did */
+	write_log(LAPSES "red F 1,0 0\nblue H nowhere\nred + discard R\n"); /* blue has acted, in whatever way */
 	cr_expect_str_eq(
 		ask("check --on-illegal skip -f json %s 2>/dev/null | jq -c '[.violations[].code]'", path)->out,
 		"[\"tile-copies-exceeded\",\"wrong-player\"]\n");

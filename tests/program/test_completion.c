@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What shells offer behind `hgref`: all that the program has, and nothing else. */
+/* What shells offer after `hgref`: everything that the program has, and nothing else. */
 
 static void run_on(const char *format, const char *a, const char *b)
 {
@@ -119,7 +119,7 @@ Test(completion, every_value_that_is_offered_is_taken)
 Test(completion, bash_completes_the_last_word)
 {
 	static const struct {
-		const char *line, *expected; /* what is put in the place of the last word, as bash cuts words */
+		const char *line, *expected; /* what replaces the last word, as bash cuts words */
 	} cases[] = {
 		{ "hgref ch", "check\n" },
 		{ "hgref check --ed", "--edition\n" },
@@ -131,7 +131,7 @@ Test(completion, bash_completes_the_last_word)
 		{ "hgref  test   -f t", "text\ntap\n" },
 		{ "hgref rule layout", "layout-shifted\n" },
 		{ "hgref check scenarios/ga", "" }, /* a file: readline's own */
-		{ "hgref claim t", "" },            /* likewise; what is claimed comes after it */
+		{ "hgref claim t", "" },            /* a file: readline's own; what is claimed comes after it */
 		{ "hgref claim -e devir t", "" },
 		{ "hgref claim - t", "totals\n" },
 		{ "hgref tiles h", "hg1\nhg2\n" },

@@ -9,12 +9,15 @@
 
 /* `hgref convert`: a game in another form is the same game. */
 
-/* Prints what `score` says of a file as JSON, without names of files, lines and columns, and without help that names them. */
+/*
+ * Prints what `score` says about a file as JSON, without names of files, lines and columns, and without help that names
+ * them.
+ */
 #define SCORED(file) \
 	"$H score -f json " file \
 	" 2>/dev/null | jq -S -c 'del(.file, .line) | del(.violations[]? | .line, .column, .message, .help)'"
 
-/* The text of a log without empty lines, and with single blanks. */
+/* The text of a log without empty lines, and with single spaces. */
 #define CANONICAL(file) "tr -s ' \\t' ' ' <" file " | sed 's/ $//' | grep ."
 
 /* Runs a script in which $H is the program and $D a folder of its own. */
@@ -80,7 +83,7 @@ Test(convert, scenarios_stay_what_they_are_as_yaml)
 
 Test(convert, scenarios_are_judged_the_same_as_logs)
 {
-	/* those whose tiles all come in turns: a log has no words for the others */
+	/* those in which all tiles come in turns: a log cannot express the others */
 	cr_expect_eq(
 		script("n=0; for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
 		       "scenarios/powers/*.yaml scenarios/scout/*.yaml; do grep -qE '^(setup|skip):' $f && continue; "
@@ -130,8 +133,8 @@ Test(convert, comments_and_odd_words_come_back)
 	cr_expect_str_eq(output, "");
 }
 
-/* One key has all that a player is dealt, so that what stands above and beside the second line goes above the key. */
-Test(convert, comments_of_a_second_deal_to_a_player_stand_above_the_first)
+/* One key has everything that a player is dealt, so what is above and beside the second line goes above the key. */
+Test(convert, comments_of_a_second_deal_to_a_player_go_above_the_first)
 {
 	cr_expect_eq(
 		script("printf 'game\\nedition devir\\nplayer red\\nplayer blue\\ndeal red scout # a\\n"
@@ -141,8 +144,8 @@ Test(convert, comments_of_a_second_deal_to_a_player_stand_above_the_first)
 	cr_expect_str_eq(output, "deal:\n  # b\n  # c\n  red: [scout, canoe]  # a\n  blue: [bridge]\n");
 }
 
-/* Their places are those of the text that is read, in which two escapes of a letter are one. */
-Test(convert, comments_below_a_letter_written_as_two_escapes_are_kept)
+/* Their places are those in the text that is read, in which two escapes of a character are one. */
+Test(convert, comments_below_a_character_written_as_two_escapes_are_kept)
 {
 	cr_expect_eq(script("printf 'game: \"\\\\ud83d\\\\ude00\"\nplayers: [red, blue] # a\nend: true # b\n' | "
 			    "$H convert --to log --from yaml -"),
@@ -184,7 +187,7 @@ Test(convert, json_scenarios_and_editions_become_logs)
 				 "red 28 -1,0 90 hunter 1\nend\n");
 }
 
-Test(convert, what_cannot_be_said_is_told_and_the_rest_goes_on)
+Test(convert, what_cannot_be_expressed_is_reported_and_the_rest_goes_on)
 {
 	cr_expect_eq(script("printf 'game: A\\nplayers: [red, blue]\\nsetup:\\n  - 28 -1,0 90\\n---\\ngame: B\\n"
 			    "players: [red, blue]\\nturns:\\n  - {player: red}\\n---\\ngame: C\\nplayers: []\\n"
@@ -264,7 +267,7 @@ Test(convert, codes_worked_by_hand)
 			 "stack bonus\nactions ACB AL7\nred 52 -1,0 180 fisher E\nblue 22 -1,1 270\n");
 }
 
-/* Codes of places that are known from programs that use them; whether a tile fits there is not asked of the codes. */
+/* Codes of places that are known from programs that use them; whether a tile fits there does not matter. */
 Test(convert, codes_of_places)
 {
 	static const struct {
@@ -294,7 +297,7 @@ Test(convert, codes_of_places)
 	}
 }
 
-Test(convert, wrong_codes_are_said_where_they_stand)
+Test(convert, wrong_codes_are_reported_where_they_are)
 {
 	static const char header[] = "game G\\nplayer red\\nplayer blue\\nstack land 52 22\\nstack bonus 88\\n";
 	static const struct {
@@ -324,7 +327,7 @@ Test(convert, wrong_codes_are_said_where_they_stand)
 	has("expected `stack land` and `stack bonus`");
 }
 
-Test(convert, what_codes_cannot_say_is_said)
+Test(convert, what_codes_cannot_express_is_reported)
 {
 	cr_expect_eq(script("$H convert --to chacun scenarios/games/two-players.log 2>&1 >/dev/null"), 0);
 	cr_expect_str_eq(output,
@@ -358,7 +361,7 @@ Test(convert, codes_ask_for_a_piece_by_the_printed_rules_whatever_a_ruling_says)
 	cr_expect_str_empty(output);
 }
 
-Test(convert, bytes_that_are_no_text_are_told_in_their_own_line)
+Test(convert, bytes_that_are_not_text_are_reported_on_their_own_line)
 {
 	script("printf '" PARTLY "actions A\\000CB\\n' | $H convert --from chacun --to log -");
 	has("<stdin>:8:10: error: a NUL byte");
@@ -376,7 +379,7 @@ Test(convert, two_scout_tiles_of_a_player_come_back_as_two_lines)
 
 Test(convert, random_games_come_back_from_action_codes)
 {
-	/* the few whose tiles lie too far out have none */
+	/* the few whose tiles are too far out have none */
 	cr_expect_eq(
 		script("$H random --games 60 --seed 400 >$D/r; $H convert --to chacun $D/r >$D/c 2>$D/e; "
 		       "$H convert --from chacun --to log $D/c >$D/l; $H check -q $D/l || echo illegal; "

@@ -10,11 +10,11 @@
 /*
  * README.md and the manual pages tell the truth: every example in them is run, and what they list is what there is.
  *
- * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It
- * is a small dialogue: each command behind `$ ` (with its here-document, when it ends in <<END) is followed by what it
- * prints, errors included. A line `...` stands for any lines. `$ echo $?` tells the status of the command before it.
+ * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It is
+ * a small dialogue: each command after `$ ` (with its here-document, if it ends in <<END) is followed by what it
+ * prints, errors included. A line `...` stands for any lines. `$ echo $?` prints the status of the command before it.
  * Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader, and so is GNU
- * parallel where it is not installed.
+ * parallel if it is not installed.
  *
  * The tests run in the root of the source tree; HGREF names the binary.
  */
@@ -119,7 +119,7 @@ static bool closes_display(const char *path, const char *line)
 
 /* ---- the examples ---- */
 
-/* `hgref` and `build/hgref`, at the beginning and behind a pipe, become the binary under test. */
+/* `hgref` and `build/hgref`, at the beginning and after a pipe, become the binary under test. */
 static void add_command(char *command, const char *line)
 {
 	size_t used = strlen(command);
@@ -192,19 +192,19 @@ static int try_dialogue(const char *path, const struct lines *page, int from, in
 			strncat(command, page->line[from], COMMAND_SIZE - strlen(command) - 1);
 			here = strcmp(page->line[from++], "END") != 0;
 		}
-		int told = from;
+		int printed = from;
 		while (from < to && !begins(page->line[from], "$ "))
 			from++;
 		if (is_skipped(typed))
 			continue;
 		if (strcmp(typed, "echo $?") == 0) {
-			cr_expect(from > told && atoi(page->line[told]) == status, "%s:%d: the status is %d", path,
-				  told + 1, status);
+			cr_expect(from > printed && atoi(page->line[printed]) == status, "%s:%d: the status is %d",
+				  path, printed + 1, status);
 			continue;
 		}
 		status = run(out, command);
 		tried++;
-		if (match(page->line + told, from - told, out->line, out->count))
+		if (match(page->line + printed, from - printed, out->line, out->count))
 			continue;
 		cr_expect(false, "%s:%d: `%s` prints something else:", path, first + 1, typed);
 		for (int i = 0; i < out->count; i++)
@@ -272,7 +272,7 @@ Test(docs, examples_in_hgref_scenario_5_print_what_it_says)
 
 /* ---- what the pages list ---- */
 
-/* Whether some line of the page holds the words. */
+/* Whether some line of the page contains the words. */
 static bool page_has(const struct lines *page, const char *words)
 {
 	for (int i = 0; i < page->count; i++)
@@ -281,7 +281,7 @@ static bool page_has(const struct lines *page, const char *words)
 	return false;
 }
 
-/* The letters of a long option's name at `s`. */
+/* The characters of a long option's name at `s`. */
 static size_t name_length(const char *s)
 {
 	return strspn(s, "abcdefghijklmnopqrstuvwxyz-");
@@ -303,7 +303,7 @@ static void help_of(struct lines *help, const char *command_name)
 	cr_assert_eq(run(help, command), 0);
 }
 
-/* Whether an item of a list, `.It Fl ...`, is about an option: `Fl -edition` or `Fl e`, and a word boundary behind it. */
+/* Whether an item of a list, `.It Fl ...`, is about an option: `Fl -edition` or `Fl e`, followed by a word boundary. */
 static bool page_describes(const struct lines *page, const char *option)
 {
 	for (int i = 0; i < page->count; i++) {
@@ -316,7 +316,7 @@ static bool page_describes(const struct lines *page, const char *option)
 	return false;
 }
 
-/* The options of a line of the help, as mdoc writes them; how many. */
+/* The options of a line of the help, as mdoc writes them; returns how many there are. */
 static int options_of(const char *line, char options[2][LINE_SIZE])
 {
 	int n = 0;
@@ -346,7 +346,7 @@ Test(docs, every_option_of_every_help_is_described_in_the_manual)
 	}
 }
 
-/* The help of all commands, one behind the other. */
+/* The help of all commands, one after the other. */
 static void help_of_all(struct lines *help)
 {
 	char command[COMMAND_SIZE];
@@ -495,7 +495,7 @@ Test(docs, every_ruling_is_listed_with_its_options)
 	}
 }
 
-/* A key that JSON has, such as `"moves": `, must be an item of the manual; colours and rulings are no keys of ours. */
+/* A key that JSON has, such as `"moves": `, must be an item of the manual; colours and rulings are not such keys. */
 static void expect_keys(const struct lines *page, const char *json)
 {
 	static const char *const others[] = { "violet", "yellow", "red", "blue", "trap-covers" };

@@ -21,12 +21,12 @@ static const char rivers[] = "game A row of rivers\n"
 			     "blue R 4,0 0\n"
 			     "red R 5,0 0 fisher W\n";
 
-/* Runs `hgref explain OPTIONS` on a text; behind the file may stand what is to be done with the output. */
-static int explain(const char *text, const char *options, const char *behind)
+/* Runs `hgref explain OPTIONS` on a text; after the file may come what is to be done with the output. */
+static int explain(const char *text, const char *options, const char *after)
 {
 	char before[128];
 	snprintf(before, sizeof before, "explain %s", options);
-	return run_with_text(text, before, behind);
+	return run_with_text(text, before, after);
 }
 
 static void both(char *out, size_t size, const char *text, const char *rest)
@@ -34,7 +34,7 @@ static void both(char *out, size_t size, const char *text, const char *rest)
 	snprintf(out, size, "%s%s", text, rest);
 }
 
-Test(explain, of_an_occupied_river_says_its_extent_and_who_stands_where_since_when)
+Test(explain, says_the_extent_of_an_occupied_river_and_who_stands_where_since_when)
 {
 	cr_expect_eq(explain(rivers, "", ""), 1);
 	has(":11: A row of rivers (hig-2020): move 5 by red: illegal");
@@ -64,7 +64,7 @@ Test(explain, names_a_piece_by_the_slot_that_its_move_named)
 	has("hunter of blue at 7");
 }
 
-Test(explain, of_a_legal_move_says_what_met_scored_and_came_home)
+Test(explain, says_what_met_scored_and_came_home_in_a_legal_move)
 {
 	cr_expect_eq(explain(three_forests, "", ""), 0);
 	has(":16: Three forests (hig-2020): move 6 by blue: legal");
@@ -131,7 +131,7 @@ Test(explain, counts_a_tile_with_two_segments_of_a_feature_as_one_tile)
 
 Test(explain, leaves_out_the_member_that_the_shaman_has_called_back)
 {
-	/* violet calls his fisher at 0,1 back and lays the next piece of that river */
+	/* violet takes the fisher at 0,1 back and places the next piece of that river */
 	run("%s explain -f json --move 8 scenarios/games/two-players.log | "
 	    "jq -c '[.joined[] | select(.kind == \"river\") | [.from_tiles, .to_tiles, (.pieces | length)]]'");
 	cr_expect_str_eq(output, "[[1,2,0]]\n");
@@ -139,7 +139,7 @@ Test(explain, leaves_out_the_member_that_the_shaman_has_called_back)
 	cr_expect_str_eq(output, "[{\"player\":\"violet\",\"at\":\"0,1:S\",\"by_shaman\":true}]\n");
 }
 
-Test(explain, of_a_feature_says_what_is_open_who_leads_and_what_it_would_pay)
+Test(explain, says_what_is_open_in_a_feature_who_leads_and_what_it_would_pay)
 {
 	cr_expect_eq(explain(rivers, "--move 4 --at 0,0:E", ""), 0);
 	has("the river at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n"
@@ -210,7 +210,7 @@ Test(explain, what_the_record_asserts_wrongly_of_a_move_comes_after_what_the_mov
 	cr_expect(forest && totals && after && forest < totals && totals < after, "%s", output);
 }
 
-Test(explain, of_several_games_tells_of_those_with_something_illegal)
+Test(explain, explains_of_several_games_those_with_something_illegal)
 {
 	char games[4096];
 	snprintf(games, sizeof games, "%s%sgame Third\nplayer red\nplayer blue\nred 28 -1,0 90\n", three_forests,
@@ -220,14 +220,14 @@ Test(explain, of_several_games_tells_of_those_with_something_illegal)
 	has("move 5 by red: illegal\n");
 	has(": Third (hig-2020): nothing is illegal; its last move: hgref explain --game 3 ");
 	cr_expect(!strstr(output, "move 6 by blue") && !strstr(output, "move 1 by red: legal"), "%s", output);
-	/* one with lines that cannot be read is not called free of faults */
+	/* one with unreadable lines is not called free of faults */
 	snprintf(games, sizeof games, "%s%s", three_forests,
 		 "game Slip\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,O 0\n");
 	cr_expect_eq(explain(games, "", ""), 2);
 	has(": Slip (hig-2020): move 1 by red: legal\n");
 	snprintf(games, sizeof games, "%s%sgame Third\nplayer red\nplayer blue\nred 28 -1,0 90\n", three_forests,
 		 rivers);
-	/* whatever is asked about is told of every game; and the games are, one by one and as JSON */
+	/* what is asked is answered for every game; and the games, one by one and as JSON */
 	explain(games, "--move 1", "| grep -c ': legal$'");
 	cr_expect_str_eq(output, "3\n");
 	explain(games, "--at 0,0:E", "| grep -c '^before: '");
@@ -247,7 +247,7 @@ Test(explain, what_is_suggested_of_a_game_explains_that_game)
 	has("hgref explain --game 2 -e zman-2020 ");
 }
 
-Test(explain, of_what_is_no_move_tells_as_much)
+Test(explain, explains_what_is_not_a_move_in_the_same_way)
 {
 	char game[2048];
 	both(game, sizeof game, three_forests, "blue discard M\n");
@@ -309,7 +309,7 @@ Test(explain, writes_json_that_is_json_of_every_scenario)
 }
 
 /* An illegal move that stands is explained twice: why it is illegal, and what became of it. */
-Test(explain, what_stands_is_told_behind_why_it_is_illegal)
+Test(explain, what_stands_is_shown_after_why_it_is_illegal)
 {
 	cr_expect_eq(run("%s explain -f json --on-illegal stand scenarios/illegal/edge-mismatch.log | "
 			 "jq -c '[.verdict, .stands, .move, (.violations | length), (.instead == null)]'"),

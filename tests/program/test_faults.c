@@ -14,14 +14,14 @@
 #include <unistd.h>
 
 /*
- * What the system refuses: memory, reads and writes. hgref says so on standard error and ends with status 2, and what it
- * printed before is whole. build/tests/fail.so makes things fail (tests/faults/fail.c).
+ * What the system refuses: memory, reads and writes. hgref reports it on standard error and ends with status 2, and
+ * what it printed before is complete. build/tests/fail.so makes things fail (tests/faults/fail.c).
  */
 
 enum { PRINTED_MAX = 1 << 18, WORDS_MAX = 12 };
 
 struct ended {
-	int status; /* of the exit; -1 if a signal ended it */
+	int status; /* the exit status; -1 if a signal ended it */
 	int signal;
 	char out[PRINTED_MAX], err[PRINTED_MAX];
 };
@@ -102,14 +102,14 @@ static void redirect(const char *path, int fd)
 struct setting {
 	const char *out; /* where standard output goes; NULL: it is read */
 	int closed;      /* this standard stream is closed; 0 stands for none, use CLOSE_STDIN */
-	long file_size;  /* no file grows beyond so many bytes; 0: no limit */
-	long allocation; /* this one fails, and with `on` all behind it */
-	long reading;    /* likewise this read */
+	long file_size;  /* no file grows beyond this many bytes; 0: no limit */
+	long allocation; /* this allocation fails, and with `on` all after it */
+	long reading;    /* this read fails */
 	bool on;
 	const char *shrinks; /* this file, at that read */
 	const char *call;    /* all calls of this name fail: fsync, rename, fchown, fchmod */
 	const char *saved;   /* this file, by somebody else while it is being replaced */
-	int raised;          /* this signal, likewise */
+	int raised;          /* this signal comes while it is being replaced */
 	bool ignores_pipe;   /* SIGPIPE */
 	bool nobody;         /* it runs without a superuser's rights */
 };
@@ -180,17 +180,21 @@ static struct ended *run_with(const char *arguments, struct setting setting)
 
 /* ---- memory ---- */
 
-/* What a run may come to that could not have some memory: it did without, or it said so and printed nothing cut off. */
+/*
+ * The allowed results of a run that could not get some memory: it did without, or it said so and printed nothing
+ * incomplete.
+ */
 static void expect_sound(const struct ended *ended, const struct ended *whole, const char *command, long number)
 {
 	size_t printed = strlen(ended->out);
 	bool same = ended->status == whole->status && strcmp(ended->out, whole->out) == 0;
-	bool told = strstr(ended->err, "memory") || strstr(ended->out, "memory");
+	bool reported = strstr(ended->err, "memory") || strstr(ended->out, "memory");
 	bool beginning = strncmp(ended->out, whole->out, printed) == 0 && (!printed || ended->out[printed - 1] == '\n');
 	if (same)
 		return;
-	cr_expect(ended->status == 2 && told, "%s: without allocation %ld: status %d, signal %d, and on stderr:\n%s",
-		  command, number, ended->status, ended->signal, ended->err);
+	cr_expect(ended->status == 2 && reported,
+		  "%s: without allocation %ld: status %d, signal %d, and on stderr:\n%s", command, number,
+		  ended->status, ended->signal, ended->err);
 	cr_expect(beginning || strstr(ended->out, "memory"), "%s: without allocation %ld it prints:\n%s", command,
 		  number, ended->out);
 }
@@ -268,7 +272,7 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	}
 }
 
-/* Memory is bounded by what a game may hold: turns without a tile count as well. */
+/* Memory is limited by what a game may hold: turns without a tile count as well. */
 Test(faults, a_game_of_too_many_turns_without_a_tile_is_not_read)
 {
 	char command[512];
@@ -293,7 +297,7 @@ static void expect_trouble(const struct ended *ended, const char *words)
 	cr_expect(strstr(ended->err, words), "expected `%s` on stderr:\n%s", words, ended->err);
 }
 
-/* A log of many games, longer than is read at once. */
+/* A log of many games, longer than one read. */
 static void write_many(const char *path, int games)
 {
 	FILE *file = fopen(path, "w");
@@ -341,7 +345,7 @@ Test(faults, a_file_without_permission_is_trouble)
 	cr_expect(strstr(ended->out, "/two.log: Permission denied\n"), "%s", ended->out);
 }
 
-Test(faults, a_read_that_fails_in_the_middle_ends_the_file_behind_its_last_whole_game)
+Test(faults, a_read_that_fails_in_the_middle_ends_the_file_after_its_last_whole_game)
 {
 	char command[256];
 	if (is_sanitized())
@@ -417,7 +421,7 @@ Test(faults, without_output_a_closed_stream_is_no_matter)
 		       "<stdin>: Bad file descriptor\n");
 }
 
-/* A file opened in the place of a closed stream would get what is printed. */
+/* A file opened in place of a closed stream would get what is printed. */
 Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 {
 	static const int streams[] = { CLOSE_STDIN, STDOUT_FILENO, STDERR_FILENO };
@@ -445,7 +449,7 @@ static void write_wrong_files(void)
 	write_file(in_folder("two.yaml"), scenario);
 }
 
-/* Whether a file is as it was, with one number right, or what somebody else saved. */
+/* Whether a file is as it was, with one number corrected, or as somebody else saved it. */
 static void expect_text(const char *name, const char *expected)
 {
 	char text[PRINTED_MAX];
@@ -536,7 +540,7 @@ Test(faults, a_file_that_may_not_be_written_is_left_alone_though_its_folder_may)
 	expect_text("two.yaml", righted());
 }
 
-/* As late as it can be told: the new text is on the disk, and the file is about to be replaced. */
+/* As late as it can be noticed: the new text is on the disk, and the file is about to be replaced. */
 Test(faults, a_file_that_somebody_saves_at_the_last_moment_keeps_what_was_saved)
 {
 	if (is_sanitized())
@@ -556,7 +560,7 @@ Test(faults, an_interrupt_waits_until_the_file_in_hand_is_replaced)
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
-		signal(signals[i], SIG_DFL); /* whoever runs the tests in the background may ignore it */
+		signal(signals[i], SIG_DFL); /* it may be ignored if the tests run in the background */
 		write_wrong_files();
 		cr_expect_eq(update_with((struct setting){ .raised = signals[i] })->signal, signals[i]);
 		expect_text("one.yaml", righted());
@@ -600,7 +604,7 @@ Test(faults, a_closed_pipe_ends_it_as_it_ends_any_command)
 	expect_trouble(run_into_broken_pipe(command, true), "hgref: standard output: Broken pipe\n");
 }
 
-/* With SIGPIPE ignored, too, nothing is judged for nobody: the input here never ends. */
+/* With SIGPIPE ignored, too, nothing is judged if nobody reads: the input here never ends. */
 Test(faults, an_endless_input_is_left_when_its_output_is_lost, .timeout = 60)
 {
 	char command[2048], text[PRINTED_MAX];

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * Every message of the program, word for word: what tests/golden/print prints is what tests/golden holds. After a change
- * `make golden` writes the files anew, and a person reads the difference.
+ * Every message of the program, word for word: what tests/golden/print prints is what tests/golden holds. After a
+ * change `make golden` writes the files anew, and a person reads the difference.
  */
 
 Test(golden, messages_read_as_they_were_reviewed)
@@ -53,7 +53,7 @@ Test(golden, every_fault_of_a_tile_is_among_the_messages)
 #undef X
 	};
 	read_goldens("tests/golden/logs.txt");
-	for (size_t i = 1; i < sizeof sentences / sizeof sentences[0]; i++) /* the first is no fault */
+	for (size_t i = 1; i < sizeof sentences / sizeof sentences[0]; i++) /* the first is not a fault */
 		has(sentences[i]);
 }
 

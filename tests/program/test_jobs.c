@@ -28,7 +28,7 @@ static void same_with_jobs(const char *command)
 	}
 }
 
-/* Every file there is: logs, scenarios, what is illegal and what cannot be read, in one order. */
+/* Every file there is: logs, scenarios, illegal games and unreadable ones, in one order. */
 #define EVERYTHING "$(find scenarios -name '*.yaml' -o -name '*.log' | LC_ALL=C sort)"
 
 Test(jobs, verdicts_and_troubles_come_in_the_order_of_the_input)
@@ -62,7 +62,7 @@ Test(jobs, the_highest_status_is_that_of_all_games)
 	cr_expect_eq(run("'%s' check -q -j 257 scenarios/games/two-players.log 2>/dev/null"), 3);
 }
 
-Test(jobs, an_empty_file_is_told_of)
+Test(jobs, an_empty_file_is_reported)
 {
 	cr_expect_eq(run("'%s' check -j 2 /dev/null 2>&1"), 2);
 	has("hgref: /dev/null: no game found");

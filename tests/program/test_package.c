@@ -8,7 +8,8 @@
 
 /*
  * What others get: the archive of the sources, the Debian package, and the core as a library. Each is unpacked into a
- * clean folder and used from there. The tests run in the root of the source tree, where `make check` has built all.
+ * clean folder and used from there. The tests run in the root of the source tree, where `make check` has built
+ * everything.
  */
 
 static char folder[64];
@@ -30,7 +31,7 @@ static void end(void)
 
 TestSuite(package, .init = begin, .fini = end, .timeout = 600);
 
-/* Runs a script in the source tree, which must succeed; `make` there is like one that a person calls. */
+/* Runs a script in the source tree, which must succeed; `make` works there as if called by a person. */
 static void must_run(const char *script)
 {
 	char command[1800];
@@ -60,7 +61,7 @@ Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 	cr_expect(!strstr(output, ".git\n"));
 }
 
-/* The same commit gives the same bytes: later, with other rights, and without git. */
+/* The same commit gives the same bytes: later, with other permissions, and without git. */
 Test(package, the_archive_of_the_sources_is_reproducible)
 {
 	skip_if_sanitized();
@@ -123,13 +124,13 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 	cr_expect_str_eq(output, "0 lays 28 at -1,0: legal\n1 lays 30 at -2,0: edge-mismatch\n");
 	must_run("export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; hgref=$FOLDER/at/bin/hgref; "
 		 "[ \"hgref $(pkg-config --modversion hgref)\" = \"$($hgref --version)\" ]");
-	/* each header is enough by itself */
+	/* each header on its own */
 	must_run(
 		"cd $FOLDER/at/include; for header in hgref/*.h; do echo \"#include <$header>\" | ${CC:-cc} -std=c17 -I. "
 		"-fsyntax-only -x c -; done");
 }
 
-/* Each header by itself, and all in a program. */
+/* Each header on its own, and all of them in a program. */
 Test(package, cpp_takes_the_headers_that_are_installed)
 {
 	skip_if_sanitized();
@@ -203,7 +204,7 @@ Test(package, flags_that_harden_are_those_that_the_compiler_takes)
 	hardens("link", "-O2", "-Wl,-z,relro,-z,now");
 	hardens("compile", "-O2 -fsanitize=address", NULL);
 	hardens("link", "-fsanitize=address", NULL);
-	must_run(".ci/harden compile false -O2; .ci/harden link false -O2"); /* a compiler that takes nothing */
+	must_run(".ci/harden compile false -O2; .ci/harden link false -O2"); /* a compiler that accepts nothing */
 	cr_expect_str_eq(output, "\n\n");
 }
 

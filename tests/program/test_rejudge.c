@@ -6,7 +6,7 @@
 
 /* `hgref rulings FILE`: which other readings would change a game. */
 
-/* The recorded games in which a ruling decides, as several independent engines found them. */
+/* The recorded games in which a ruling matters, as several independent engines found them. */
 Test(rejudge, finds_the_recorded_games_in_which_a_ruling_decides)
 {
 	static const struct {
@@ -63,7 +63,7 @@ Test(rejudge, the_command_line_decides_what_is_judged_first)
 	cr_expect(strstr(output, "  the totals change under trap-covers=all: yellow 82 -> 83\n"), "%s", output);
 }
 
-Test(rejudge, an_illegal_game_is_told_with_the_place_and_quiet_only_by_the_status)
+Test(rejudge, an_illegal_game_is_reported_with_its_place_or_quietly_by_the_status)
 {
 	cr_expect_eq(run("'%s' rulings scenarios/illegal/edge-mismatch.log"), 1);
 	cr_expect(strstr(output, "(hig-2020): illegal, edge-mismatch on line 7, red 0, blue 0\n"), "%s", output);

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * The law can be looked up: `rule` explains whatever a verdict cites, `rulings` lists what the documents leave open, and
- * both agree with what the referee does. The tests run in the root of the source tree.
+ * The law can be looked up: `rule` explains everything that a verdict cites, `rulings` lists what the documents leave
+ * open, and both agree with what the referee does. The tests run in the root of the source tree.
  */
 
 enum { RULES = 133, RULING_ROWS = 123, NAMES_MAX = 512 };
@@ -38,8 +38,8 @@ static int list_names(const char *names[NAMES_MAX])
 	return n;
 }
 
-/* `hgref rule` with some options about all names, and what comes behind. */
-static int ask_about_all(const char *options, const char *behind)
+/* Runs `hgref rule` with some options for all names, followed by `after`. */
+static int ask_about_all(const char *options, const char *after)
 {
 	static char command[1 << 14];
 	const char *names[NAMES_MAX];
@@ -47,7 +47,7 @@ static int ask_about_all(const char *options, const char *behind)
 	int n = list_names(names);
 	for (int i = 0; i < n; i++)
 		used += (size_t)snprintf(command + used, sizeof command - used, " %s", names[i]);
-	snprintf(command + used, sizeof command - used, "%s", behind);
+	snprintf(command + used, sizeof command - used, "%s", after);
 	return run_script(command);
 }
 
@@ -177,7 +177,7 @@ Test(rule, no_name_means_two_things)
 	cr_expect_eq(rules, RULES);
 }
 
-/* That each of some blank-separated ids is a rule or, if they may be, a ruling. */
+/* Checks that each of some ids separated by spaces is a rule or, if they may be, a ruling. */
 static void expect_ids(const char *of, const char *ids, bool rulings)
 {
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
@@ -201,7 +201,7 @@ Test(rule, every_edition_that_is_judged_is_in_the_law)
 		cr_expect(law_edition(rulesets[i].name) >= 0, "%s", rulesets[i].name);
 }
 
-/* A word that stands by itself in a text. */
+/* Whether a word occurs on its own in a text. */
 static bool has_word(const char *text, const char *word)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
@@ -212,7 +212,7 @@ static bool has_word(const char *text, const char *word)
 	return false;
 }
 
-/* That an example is there and names what it is an example of, in its first line or anywhere. */
+/* Checks that an example exists and names what it is an example of, on its first line or anywhere. */
 static void expect_example(const char *path, const char *name, bool anywhere)
 {
 	static char text[1 << 16];
@@ -247,7 +247,7 @@ Test(rule, the_examples_of_rules_and_rulings_name_them)
 			expect_example(law_ruling_at(i)->example, law_ruling_at(i)->id, false);
 }
 
-/* Rows hold their words in arrays, which a word may fill up: then it has no end. */
+/* Rows hold their words in arrays, which a word may fill: then it has no end. */
 #define ENDS(words) (memchr(words, '\0', sizeof(words)) != NULL)
 
 Test(rule, the_words_of_every_row_have_an_end)
@@ -277,7 +277,7 @@ Test(rule, the_words_of_every_row_have_an_end)
 static const char *const table_editions[LAW_EDITIONS] = { "yucata-2002", "devir", "zman-2014", "zman-2020",
 							  "hig-2020" };
 
-/* One line of the table: id|effect|five defaults, "-" where the question does not arise. */
+/* One line of the table: id|effect|five defaults, "-" if the question does not arise. */
 static void expect_row(const struct law_ruling *ruling, char *line)
 {
 	char *field[LAW_EDITIONS + 2];

@@ -46,7 +46,7 @@ static void write_games(const char *name)
 	cr_assert_eq(fclose(file), 0);
 }
 
-/* What `check` suggests of the last violation is typed; it answers with these words. */
+/* What `check` suggests for the last violation is typed; the answer must contain these words. */
 static void suggests(const char *check, const char *command, const char *answer)
 {
 	char script[512];
@@ -55,7 +55,7 @@ static void suggests(const char *check, const char *command, const char *answer)
 	snprintf(script, sizeof script, "eval \"$(%s | sed -n 's/^  help: .*: hgref/hgref/p' | tail -n 1)\"", check);
 	cr_expect_lt(run_here(script), 2); /* 1: it is illegal before */
 	has(answer);
-	cr_expect_null(strstr(output, "move 1"), "another game or move is told of:\n%s", output);
+	cr_expect_null(strstr(output, "move 1"), "another game or move is mentioned:\n%s", output);
 }
 
 Test(suggest, of_several_games_the_one_is_asked_that_is_illegal)
@@ -65,7 +65,7 @@ Test(suggest, of_several_games_the_one_is_asked_that_is_illegal)
 		 "two.log:10: two (hig-2020): move 2, tile 30, blue: 10 placements\n");
 }
 
-Test(suggest, of_moves_tried_one_behind_the_other_each_is_asked_for_its_own_tile)
+Test(suggest, of_moves_tried_one_after_the_other_each_is_asked_for_its_own_tile)
 {
 	write_games("two.log");
 	suggests("hgref check --on-illegal skip two.log", ": hgref legal --line 11 --on-illegal skip two.log\n",
@@ -104,7 +104,7 @@ Test(suggest, of_a_tile_that_may_not_be_laid_at_all_what_would_be_legal_instead_
 	has(": hgref explain --line 4 --on-illegal stand -e zman-2020 g.log\n");
 }
 
-Test(suggest, a_line_without_a_move_is_told)
+Test(suggest, a_line_without_a_move_is_reported)
 {
 	write_games("two.log");
 	cr_expect_eq(run_here("hgref legal --line 7 two.log"), 2);

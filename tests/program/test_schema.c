@@ -7,13 +7,13 @@
 #include <string.h>
 
 /*
- * scenarios/schema.json says of a scenario what the program says of it, in the words of a validator that knows nothing
- * of the program (tests/schema_check.py). The tests run in the root of the source tree.
+ * scenarios/schema.json says the same about a scenario as the program does, according to a validator that knows nothing
+ * about the program (tests/schema_check.py). The tests run in the root of the source tree.
  */
 
 #define CHECK "/usr/bin/python3 tests/schema_check.py scenarios/schema.json "
 
-/* Files of scenarios that can be read; one of them is nested for the sake of it and nobody's scenario. */
+/* Files of readable scenarios; one of them only tests nesting and is not a real scenario. */
 #define SHIPPED \
 	"$(find scenarios \\( -name '*.yaml' -o -name '*.yml' \\) ! -path '*/broken/*' ! -name 'yaml-nested-*' ! -name 'yaml-1000-keys*' | sort)"
 
@@ -25,7 +25,7 @@ static int count(const char *words)
 	return n;
 }
 
-/* Whether schema_check.py has nothing against the document of this line. */
+/* Whether schema_check.py accepts the document of this line. */
 static bool is_valid(const char *line)
 {
 	size_t length = strlen(line);
@@ -71,7 +71,7 @@ Test(schema, every_shipped_scenario_is_read_by_the_program)
 	cr_expect_eq(count(": unreadable"), 0, "%s", output);
 }
 
-/* What neither the schema nor the program takes, one document each. */
+/* What neither the schema nor the program accepts, one document each. */
 static const char *const refused[] = {
 	"game: the players are missing",
 	"players: [red, blue]",
@@ -152,7 +152,7 @@ static const char *const refused[] = {
 	"only words",
 };
 
-Test(schema, what_is_no_scenario_is_refused_by_the_schema_and_by_the_program)
+Test(schema, what_is_not_a_scenario_is_refused_by_the_schema_and_by_the_program)
 {
 	enum { DOCUMENTS = sizeof refused / sizeof refused[0] };
 	int documents = 0;
@@ -167,7 +167,7 @@ Test(schema, what_is_no_scenario_is_refused_by_the_schema_and_by_the_program)
 	cr_expect_eq(count(": unreadable from line"), DOCUMENTS, "the program takes some:\n%s", output);
 }
 
-/* What both take, however it is written; a rule may be broken by it. */
+/* What both accept, however it is written; it may break a rule. */
 static const char *const taken[] = {
 	"game:\nplayers: []",
 	"game: 12\nsource: 2020\nplayers: {red: Ana, blue: , 3: 4}",

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 /*
- * What only scenarios can say: a position that is taken as given, and turns without a tile. The codes that a scenario
- * breaks are compared in the order in which they are told.
+ * What only scenarios can state: a position that is taken as given, and turns without a tile. The codes that a scenario
+ * breaks are compared in the order in which they are reported.
  */
 static void breaks(const char *options, const char *scenario, const char *codes)
 {
@@ -33,7 +33,7 @@ Test(setup, the_tiles_of_a_position_are_those_of_the_game)
 	breaks("", BOXED "- M 0,1 0\n- M 0,2 0", "tile-copies-exceeded");
 	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0",
 	       "start-tile-wrong tile-copies-exceeded");
-	breaks("", GAME "start: R 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", ""); /* of no stack */
+	breaks("", GAME "start: R 0,0 0\nbox: {land: R, bonus: R}\nsetup:\n- M 0,-1 0", ""); /* in no stack */
 	breaks("", GAME "start: M 0,0 0\nbox: {land: R, bonus: M}\nsetup:\n- M 0,1 0\n- M 0,2 0",
 	       "tile-copies-exceeded");
 	breaks("", PRINTED "- 56 0,1 180", "start-tile-wrong tile-copies-exceeded");
@@ -78,7 +78,7 @@ Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
 
 #define TURNS GAME "start: M 0,0 0\nturns:\n"
 
-/* Where its piece is not told of, none is asked for. */
+/* If its piece is not mentioned, none is required. */
 Test(setup, a_scout_tile_of_a_position_may_lie_there_without_its_piece)
 {
 	breaks("",
@@ -103,7 +103,7 @@ Test(setup, a_turn_without_a_tile_is_wrong_and_out_of_turn_twice)
 	breaks("", TURNS "- red M 0,1 0\n- player: blue", "turn-without-tile");
 }
 
-/* What stands of an illegal action goes on from there. */
+/* What stands of an illegal action is the basis for what follows. */
 Test(setup, a_turn_without_a_tile_stands_as_a_turn)
 {
 	breaks("--on-illegal stand", TURNS "- player: red\n- blue M 0,1 0\n- red M 0,2 0", "turn-without-tile");
@@ -131,7 +131,7 @@ Test(setup, whoever_passes_has_had_his_turn)
 	"tiles:\n  M: meadow all\n  Z: forest all\n  F: meadow 11-7; forest 8-10\n  T: meadow 5-1; forest 2-4 menhir\n" \
 	"start: M 0,0 0\nturns:\n- red T 0,1 0\n- blue F 1,1 0\n"
 
-/* BONUS-07, TURN-05: nothing that a turn without a tile left open goes on behind it. */
+/* BONUS-07, TURN-05: nothing that a turn without a tile left open continues after it. */
 Test(setup, a_turn_without_a_tile_that_stands_leaves_nothing_open)
 {
 	breaks("", OWED "- blue + M 0,2 0", "");
@@ -163,7 +163,7 @@ Test(setup, a_tile_that_cannot_be_laid_does_not_stand)
 	}
 }
 
-/* A scenario of one line: what is said is of the entry that is wrong, not of another one of its line. */
+/* A scenario on one line: messages are about the entry that is wrong, not about another one on its line. */
 Test(setup, entries_of_one_line_have_their_own_sentences)
 {
 	run_with_text(

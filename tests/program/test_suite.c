@@ -9,7 +9,7 @@
 
 #include "run/suite.h"
 
-/* `hgref test`, and what the shipped scenarios are worth: every code shown, every rule watched. */
+/* `hgref test`, and what the shipped scenarios are worth: every code is shown, every rule is tested. */
 
 /* A folder of its own for each test. */
 static char folder[64];
@@ -29,7 +29,7 @@ static void write_file(const char *name, const char *text)
 	cr_assert_eq(fclose(file), 0);
 }
 
-/* The program's path must not depend on where a test stands. */
+/* The program's path must not depend on the folder of a test. */
 static void fix_program(void)
 {
 	const char *program = getenv("HGREF");
@@ -135,7 +135,7 @@ Test(suite, each_edition_of_a_scenario_is_a_test)
 	has("1 passed");
 }
 
-Test(suite, skip_and_known_are_counted_and_told)
+Test(suite, skip_and_known_are_counted_and_reported)
 {
 	begin_folder();
 	write_file("a.yaml", "skip: not yet\n" BAD "---\nknown: rule 7\n" BAD "---\nknown: rule 8\n" GOOD);
@@ -203,7 +203,7 @@ Test(suite, an_xml_parser_reads_the_junit_output)
 	cr_expect_eq(atoi(output), 1);
 }
 
-Test(suite, junit_output_is_xml_whatever_letters_a_title_has)
+Test(suite, junit_output_is_xml_whatever_characters_a_title_has)
 {
 	begin_folder();
 	write_file("a.log", "game odd \xEF\xBF\xBE \xEF\xBF\xBF \x7F title\nplayer red\nplayer blue\nred 28 5,5 0\n");
@@ -278,7 +278,7 @@ Test(suite, each_code_of_the_registry_is_shown_by_a_scenario)
 	cr_expect(!strstr(output, "not:"), "%s", output);
 }
 
-/* Adds 1 to each number behind `word` in a line, as far as the line goes; false if there is none. */
+/* Adds 1 to each number after `word` in a line, up to the end of the line; returns false if there is none. */
 static bool raise_numbers(const char *line, const char *word, FILE *out)
 {
 	const char *at = strstr(line, word);
@@ -300,7 +300,7 @@ static bool raise_numbers(const char *line, const char *word, FILE *out)
 	return any;
 }
 
-/* Writes the scenario with every number of its totals raised; false if it asserts none. */
+/* Writes the scenario with every number of its totals raised; returns false if it asserts none. */
 static bool raise_totals(const char *path, const char *raised)
 {
 	FILE *in = fopen(path, "r"), *out = fopen(raised, "w");
@@ -389,7 +389,7 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 	static const struct {
 		const char *name;
 		size_t offset;
-		uint16_t power; /* that it is about; 0: every edition's */
+		uint16_t power; /* the edition that it is about; 0: every edition */
 	} numbers[] = {
 #define NUMBER(field) { #field, offsetof(struct ruleset, field), 0 }
 #define NUMBER_OF(field, power) \

@@ -43,7 +43,10 @@ static void become(int slave, int columns, const char *command)
 	_exit(127);
 }
 
-/* Runs a command as `run` does, its output being a terminal of so many columns (0: it does not say) of the kind xterm. */
+/*
+ * Runs a command as `run` does, its output being a terminal with this many columns (0: it does not say) of the kind
+ * xterm.
+ */
 static int run_on_terminal(int columns, const char *format)
 {
 	char command[2048], script[2200], whole[2600];
@@ -115,7 +118,7 @@ Test(terminal, a_pipe_gets_the_same_bytes_wherever_it_stands)
 	}
 }
 
-/* Takes the sequences that are ours out of the output. */
+/* Takes our own escape sequences out of the output. */
 static void take_out_styles(void)
 {
 	static const char *const ours[] = { "\x1B[m", "\x1B[1m", "\x1B[1;31m", "\x1B[32m", "\x1B[36m" };
@@ -214,7 +217,7 @@ Test(terminal, text_is_as_wide_as_the_terminal)
 	}
 }
 
-/* The word above the first mark of the output: from the column where the marks begin, as long as they are. */
+/* The word above the first mark of the output: from the column where the marks begin, and as long as they are. */
 static void marked_word(char word[64])
 {
 	const char *mark = strchr(output, '^');
@@ -248,7 +251,7 @@ Test(terminal, the_mark_stands_under_its_word_in_lines_of_any_length)
 		}
 }
 
-/* A line that is no UTF-8 may go on as if inside a letter for as long as it likes. */
+/* A line that is not UTF-8 may seem to be within a character for any length. */
 Test(terminal, the_part_of_a_line_that_is_shown_holds_what_is_marked_whatever_its_bytes)
 {
 	static char line[1000];
@@ -329,7 +332,7 @@ static const char *const naming[] = {
 	"printf 'game: T\\nplayers: [a, b]\\nskip: no\\n' >\"$N\"; hgref check \"$N\"; hgref convert --to log \"$N\"",
 };
 
-/* Whether a line of the output begins, after spaces, with words. */
+/* Whether a line of the output begins, after spaces, with these words. */
 static bool a_line_begins(const char *words)
 {
 	for (const char *line = output; *line; line += strcspn(line, "\n") + 1) {

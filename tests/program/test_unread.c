@@ -9,9 +9,9 @@
 #define PLAYERS "player red \"Ana\"\nplayer blue\n"
 #define TWO_MOVES "red 28 -1,0 90 hunter 1\nblue 30 1,0 0\n"
 
-static int check(const char *text, const char *behind)
+static int check(const char *text, const char *after)
 {
-	return run_with_text(text, "check", behind);
+	return run_with_text(text, "check", after);
 }
 
 static void has_not(const char *words)
@@ -210,7 +210,7 @@ Test(unread, characters_that_look_like_others_are_named)
 		has(cases[i].words);
 	}
 	check("game A\n" PLAYERS "\xD1\x81\xD0\xB8\xD0\xBD\xD0\xB8\xD0\xB9 28 -1,0 90\n", "");
-	has_not("the character"); /* a word of another script is none of these */
+	has_not("the character"); /* a word of another script is not one of these */
 }
 
 Test(unread, words_that_belong_elsewhere_are_named)
