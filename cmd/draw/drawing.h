@@ -46,7 +46,7 @@ bool drawing_row(const struct drawing *drawing, int at, int *y);
 /* The map of a tile of the set, by index; owned by the drawing. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 
-/* Quarter turns in which the tried tile is shown: the nearest for one that is no number of quarters. */
+/* Quarter turns in which the tried tile is shown: the nearest where its degrees are not whole quarters. */
 int drawing_tried_turns(const struct drawing *drawing);
 
 /* Sentences that every picture has: what it shows, the feature, and one for each tile. */

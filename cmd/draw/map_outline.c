@@ -39,7 +39,7 @@ static bool on_border(int x, int y)
 }
 
 /*
- * Follows the edge from a vertex to the east till it is back, the cells on its right; right turns first, so that cells
+ * Follows the edge from a vertex to the east until it is back, the cells on its right; right turns first, so that cells
  * that touch at a corner stay apart.
  */
 static void trace(struct tracing *t, int x, int y)

@@ -15,9 +15,9 @@ static struct point scaled(struct point p, double by)
 /*
  * ---- which forests reach for springs, lakes and corners ----
  *
- * Positions lie round the border, two for a slot: the slot, and the gap behind it. Forests, rivers and lakes that hang
- * together are one barrier, the set of positions that it joins; a forest reaches for what it can without cutting a
- * zone in two, since a meadow that ends at a spring ends at the forest behind it.
+ * Positions lie round the border, two for a slot: the slot, and the gap after it. Forests, rivers and lakes that are
+ * connected are one barrier, the set of positions that it joins; a forest reaches for what it can without cutting a
+ * zone in two, since a meadow that ends at a spring ends at the forest around it.
  */
 
 static uint32_t positions_of(uint16_t slots)

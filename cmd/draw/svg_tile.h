@@ -7,7 +7,7 @@
 
 /*
  * One tile in SVG. Each zone is an element of its own with the attributes data-zone (its index), data-kind and
- * data-slots (hours, separated by blanks), so that programs find it.
+ * data-slots (hours, separated by spaces), so that programs find it.
  */
 
 /* The unturned ground of a tile, as a group of this id for <use>; its north-west corner is 0,0. */

@@ -19,7 +19,7 @@ static bool is_shown(const struct drawing *p, int x, int y)
 	return board_tile_at(&p->game->board, cell) != NO_TILE || is_tried(p, x, y);
 }
 
-/* The name of the tile at a cell, `!` behind the last, `?` behind one only tried, as far as there is room. */
+/* The name of the tile at a cell, `!` after the last, `?` after one only tried, as far as there is room. */
 static void add_name(struct text *out, const struct drawing *p, int x, int y)
 {
 	const struct board *board = &p->game->board;

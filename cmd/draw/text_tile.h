@@ -10,7 +10,7 @@
 enum { TEXT_COLUMNS = 9, TEXT_ROWS = 5, LETTER_SIZE = 5 };
 
 struct letters {
-	char at[TEXT_ROWS][TEXT_COLUMNS][LETTER_SIZE]; /* a letter of UTF-8 each; empty: blank */
+	char at[TEXT_ROWS][TEXT_COLUMNS][LETTER_SIZE]; /* a character each; empty: a space */
 	bool taken[TEXT_ROWS][TEXT_COLUMNS];           /* by signs */
 	uint8_t zone[TEXT_ROWS][TEXT_COLUMNS];         /* what lies there, or ROCK */
 };
@@ -27,7 +27,7 @@ void letters_of_tried(struct letters *letters, struct drawing *drawing, const st
 /* An arrow to a tile tried far away, by the steps towards it. */
 void letters_of_way(struct letters *letters, struct cell away);
 
-/* Blanks all but the zones of the feature. */
+/* Clears all but the zones of the feature. */
 void letters_hide_others(struct letters *letters, const struct drawing *drawing, int placed,
 			 const struct symbols *symbols);
 

@@ -16,7 +16,7 @@ struct tile_list {
 struct tile_filter {
 	const char *sides; /* four letters, in any turn; NULL: any */
 	int animal;        /* enum animal; -1: any */
-	int fish;          /* so many in all; 0: some; -1: any */
+	int fish;          /* this many; 0: some; -1: any */
 	unsigned power;    /* set of enum power; 0: any */
 };
 

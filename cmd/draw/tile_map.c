@@ -5,7 +5,7 @@
 #include <string.h>
 
 /*
- * Water lies where it is planned. Each zone of ground has a site, some chords of the disc, from which it grows till all
+ * Water lies where it is planned. Each zone of ground has a site, some chords of the disc, from which it grows until all
  * cells are taken: those that are nearer to it than to other sites, by the way around water. Sites are in one piece and
  * apart, so each zone's ground is one piece.
  */

@@ -75,7 +75,7 @@ void text_add_number(struct text *text, int64_t number);
 void text_add_decimal(struct text *text, double value, int digits);
 
 /*
- * Adds blanks after what was added from byte `begin` on, or before it, until it is `width` characters wide, for tables.
+ * Adds spaces after what was added from byte `begin` on, or before it, until it is `width` characters wide, for tables.
  * text_pad_before moves no styles.
  */
 void text_pad(struct text *text, size_t begin, size_t width);

@@ -122,7 +122,7 @@ static bool add_header(struct text *out, const struct encoding *e, const struct 
 	memcpy(longer.line, script->line, script->lines * sizeof *longer.line);
 	for (size_t i = 0; i < script->lines; i++) {
 		int pile = *script->line[i].words == 'l' ? PILE_LAND : PILE_BONUS;
-		if (script->line[i].kind != TOLD_STACK || !goes_on(e, record, pile))
+		if (script->line[i].kind != LINE_OF_STACK || !goes_on(e, record, pile))
 			continue;
 		say_tiles(&stack[pile], record, pile, &e->drawn[pile]);
 		longer.line[i].words = stack[pile].s;
@@ -230,14 +230,14 @@ static void count_comments(const struct script *script, struct chacun_loss *loss
 {
 	for (size_t i = 0; i < script->lines; i++) {
 		const struct script_line *line = &script->line[i];
-		if (line->kind <= TOLD_START)
+		if (line->kind <= LINE_OF_START)
 			continue;
 		loss->comments += line->comment != NULL;
-		loss->assertions += line->kind == TOLD_SCORES;
-		for (int c = line->above; c != TOLD_NONE; c = script->comment[c].next)
+		loss->assertions += line->kind == LINE_OF_SCORES;
+		for (int c = line->above; c != SCRIPT_NONE; c = script->comment[c].next)
 			loss->comments++;
 	}
-	for (int c = script->below; c != TOLD_NONE; c = script->comment[c].next)
+	for (int c = script->below; c != SCRIPT_NONE; c = script->comment[c].next)
 		loss->comments++;
 }
 

@@ -5,15 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const words[TOLD_STEP] = {
-	[TOLD_GAME] = "game",   [TOLD_EDITION] = "edition", [TOLD_RULING] = "ruling", [TOLD_PLAYER] = "player",
-	[TOLD_DEAL] = "deal",   [TOLD_TILE] = "tile",       [TOLD_BOX] = "box",       [TOLD_STACK] = "stack",
-	[TOLD_TABLE] = "table", [TOLD_START] = "start",     [TOLD_SCORES] = "scores",
+static const char *const words[LINE_OF_STEP] = {
+	[LINE_OF_GAME] = "game",     [LINE_OF_EDITION] = "edition", [LINE_OF_RULING] = "ruling",
+	[LINE_OF_PLAYER] = "player", [LINE_OF_DEAL] = "deal",       [LINE_OF_TILE] = "tile",
+	[LINE_OF_BOX] = "box",       [LINE_OF_STACK] = "stack",     [LINE_OF_TABLE] = "table",
+	[LINE_OF_START] = "start",   [LINE_OF_SCORES] = "scores",
 };
 
 const char *script_word(enum script_kind kind)
 {
-	return kind < TOLD_STEP ? words[kind] : NULL;
+	return kind < LINE_OF_STEP ? words[kind] : NULL;
 }
 
 /* ---- memory ---- */
@@ -35,7 +36,7 @@ void script_clear(struct script *script)
 	for (size_t i = 0; i < script->keeps; i++)
 		free(script->kept[i]);
 	script->lines = script->comments = script->keeps = 0;
-	script->below = TOLD_NONE;
+	script->below = SCRIPT_NONE;
 	script->source = script->known = NULL;
 }
 
@@ -60,8 +61,8 @@ static struct script_line *new_line(struct script *script, enum script_kind kind
 				      .span = span,
 				      .at = at,
 				      .words = "",
-				      .above = TOLD_NONE,
-				      .last_above = TOLD_NONE };
+				      .above = SCRIPT_NONE,
+				      .last_above = SCRIPT_NONE };
 	return line;
 }
 
@@ -86,7 +87,7 @@ static void pass_name(struct line *line, struct text *out)
 /* In a tile every `#` after the name begins a comment. */
 static const char *end_of_words(enum script_kind kind, const struct line *line)
 {
-	const char *hash = kind == TOLD_TILE ? memchr(line->at, '#', (size_t)(line->end - line->at)) : NULL;
+	const char *hash = kind == LINE_OF_TILE ? memchr(line->at, '#', (size_t)(line->end - line->at)) : NULL;
 	return hash ? hash : line->end;
 }
 
@@ -98,7 +99,7 @@ static void add_words(struct script *script, struct script_line *script_line, co
 	const char *end = line.end;
 	line.end = end_of_words(script_line->kind, &line);
 	while (line.word.length > 0) {
-		if (script_line->kind == TOLD_PLAYER && line.word.s[0] == '"') {
+		if (script_line->kind == LINE_OF_PLAYER && line.word.s[0] == '"') {
 			pass_name(&line, &out);
 			continue;
 		}
@@ -117,8 +118,8 @@ static void add_words(struct script *script, struct script_line *script_line, co
 
 void script_hear(void *hearer, int row, const struct source *source)
 {
-	int kind = TOLD_EDITION;
-	while (kind < TOLD_STEP && strcmp(words[kind], header_word(row)) != 0)
+	int kind = LINE_OF_EDITION;
+	while (kind < LINE_OF_STEP && strcmp(words[kind], header_word(row)) != 0)
 		kind++;
 	struct script_line *line = new_line(hearer, (enum script_kind)kind, source->span, source->at);
 	add_words(hearer, line, source->words, source->length);
@@ -127,11 +128,11 @@ void script_hear(void *hearer, int row, const struct source *source)
 void script_game(struct script *script, const struct reader *reader)
 {
 	const struct record *record = &reader->record;
-	struct script_line *line = new_line(script, TOLD_GAME, record->span, 0);
+	struct script_line *line = new_line(script, LINE_OF_GAME, record->span, 0);
 	line->words = keep_words(script, reader->title.s, reader->title.length);
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
-		line = new_line(script, TOLD_STEP, step->span, step->words.at);
+		line = new_line(script, LINE_OF_STEP, step->span, step->words.at);
 		line->step = (enum step_kind)step->kind;
 		add_words(script, line, step->words.s, step->words.length);
 	}
@@ -153,7 +154,8 @@ void script_note(struct script *script, uint32_t line, bool beside, const char *
 	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
 		length--;
 	const char *kept = keep_words(script, s, length);
-	script->comment[script->comments] = (struct script_comment){ kept, line, script->comments, beside, TOLD_NONE };
+	script->comment[script->comments] =
+		(struct script_comment){ kept, line, script->comments, beside, SCRIPT_NONE };
 	script->comments++;
 }
 
@@ -176,12 +178,12 @@ static int by_kind(const void *a, const void *b)
 	const struct script_line *p = a, *q = b;
 	if (p->kind != q->kind)
 		return (int)p->kind - (int)q->kind;
-	return p->kind == TOLD_STEP ? (p->order < q->order ? -1 : 1) : by_place(a, b);
+	return p->kind == LINE_OF_STEP ? (p->order < q->order ? -1 : 1) : by_place(a, b);
 }
 
 static void put_above(struct script *script, struct script_line *line, int comment)
 {
-	if (line->above == TOLD_NONE)
+	if (line->above == SCRIPT_NONE)
 		line->above = comment;
 	else
 		script->comment[line->last_above].next = comment;
@@ -199,7 +201,7 @@ static void settle_comments(struct script *script)
 			next++;
 		struct script_line *here = next > 0 ? &script->line[next - 1] : NULL;
 		if (comment->beside && here && here->span.line == comment->line) {
-			if (here->kind == TOLD_GAME || here->comment)
+			if (here->kind == LINE_OF_GAME || here->comment)
 				put_above(script, here, c);
 			else
 				here->comment = comment->s;

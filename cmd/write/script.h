@@ -10,31 +10,31 @@
 
 /* The lines of a game, in the order of a log in canonical form. */
 enum script_kind {
-	TOLD_GAME,
-	TOLD_EDITION,
-	TOLD_RULING,
-	TOLD_PLAYER,
-	TOLD_DEAL,
-	TOLD_TILE,
-	TOLD_BOX,
-	TOLD_STACK,
-	TOLD_TABLE,
-	TOLD_START,
-	TOLD_SCORES,
-	TOLD_STEP, /* what players do, and what is asserted about it */
+	LINE_OF_GAME,
+	LINE_OF_EDITION,
+	LINE_OF_RULING,
+	LINE_OF_PLAYER,
+	LINE_OF_DEAL,
+	LINE_OF_TILE,
+	LINE_OF_BOX,
+	LINE_OF_STACK,
+	LINE_OF_TABLE,
+	LINE_OF_START,
+	LINE_OF_SCORES,
+	LINE_OF_STEP, /* what players do, and what is asserted about it */
 };
 
 /* The word that a header line of this kind begins with; NULL for a step. */
 const char *script_word(enum script_kind kind);
 
-enum { TOLD_NONE = -1 };
+enum { SCRIPT_NONE = -1 };
 
 struct script_comment {
 	const char *s; /* NUL-terminated, from its `#` on */
 	uint32_t line; /* of the input */
 	size_t order;  /* the order in which they came */
 	bool beside;   /* something else is on its line */
-	int next;      /* the kind of the game's line that it shares, or TOLD_NONE */
+	int next;      /* the kind of the game's line that it shares, or SCRIPT_NONE */
 };
 
 struct script_line {
@@ -46,7 +46,7 @@ struct script_line {
 	const char
 		*words; /* the words; of a header line, those after the first; single spaces between them, no comment */
 	const char *comment;   /* the comment beside it, or NULL */
-	int above, last_above; /* the comments above it, by index, or TOLD_NONE */
+	int above, last_above; /* the comments above it, by index, or SCRIPT_NONE */
 };
 
 struct script {
@@ -55,7 +55,7 @@ struct script {
 	size_t lines, line_size;
 	struct script_comment *comment;
 	size_t comments, comment_size;
-	int below; /* the comments below the last line, or TOLD_NONE */
+	int below; /* the comments below the last line, or SCRIPT_NONE */
 	char **kept;
 	size_t keeps, kept_size;
 };

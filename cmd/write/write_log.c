@@ -5,16 +5,16 @@
 
 static void write_above(struct text *out, const struct script *script, int comment)
 {
-	for (; comment != TOLD_NONE; comment = script->comment[comment].next)
+	for (; comment != SCRIPT_NONE; comment = script->comment[comment].next)
 		text_add(out, "%s\n", script->comment[comment].s);
 }
 
 /* Why a line cannot be in a log; NULL if it can. */
 static const char *refuses(const struct script_line *line)
 {
-	if (line->kind == TOLD_STEP && line->step == STEP_SETUP)
+	if (line->kind == LINE_OF_STEP && line->step == STEP_SETUP)
 		return "a log cannot express tiles placed before the game";
-	if (line->kind == TOLD_STEP && line->step == STEP_PASS)
+	if (line->kind == LINE_OF_STEP && line->step == STEP_PASS)
 		return "a log cannot express a turn without a tile";
 	return NULL;
 }
@@ -42,12 +42,12 @@ static bool write_line(struct text *out, const struct script *script, const stru
 {
 	const char *word = script_word(line->kind);
 	write_above(out, script, line->above);
-	if (line->kind == TOLD_GAME) {
+	if (line->kind == LINE_OF_GAME) {
 		write_key_comment(out, "source", script->source);
 		write_key_comment(out, "known", script->known);
 	}
 	size_t begin = out->length;
-	if (line->kind == TOLD_DEAL)
+	if (line->kind == LINE_OF_DEAL)
 		write_deal_lines(out, line->words);
 	else
 		text_add(out, "%s%s%s", word ? word : "", word && *line->words ? " " : "", line->words);
@@ -77,7 +77,7 @@ static bool write_lines(struct text *out, const struct script *script, enum scri
 
 bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
 {
-	if (!write_lines(out, script, TOLD_STEP, bad, why))
+	if (!write_lines(out, script, LINE_OF_STEP, bad, why))
 		return false;
 	write_above(out, script, script->below);
 	return true;
@@ -85,5 +85,5 @@ bool write_log(struct text *out, const struct script *script, const struct scrip
 
 bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
 {
-	return write_lines(out, script, TOLD_START, bad, why);
+	return write_lines(out, script, LINE_OF_START, bad, why);
 }

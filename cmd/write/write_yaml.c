@@ -88,7 +88,7 @@ struct writing {
 
 static void write_comments(const struct writing *w, int comment, int indent)
 {
-	for (; comment != TOLD_NONE; comment = w->script->comment[comment].next) {
+	for (; comment != SCRIPT_NONE; comment = w->script->comment[comment].next) {
 		text_add(w->out, "%*s", indent, "");
 		write_yaml_comment(w->out, w->script->comment[comment].s);
 		text_add_string(w->out, "\n");
@@ -155,7 +155,7 @@ static void write_player(const struct writing *w, const struct script_line *line
 /* Whether an earlier line deals to the same player: it has these Scout tiles too. */
 static bool is_dealt_before(const struct script *script, const struct script_line *line)
 {
-	for (const struct script_line *earlier = script->line; line->kind == TOLD_DEAL && earlier < line; earlier++)
+	for (const struct script_line *earlier = script->line; line->kind == LINE_OF_DEAL && earlier < line; earlier++)
 		if (same_key(earlier, line))
 			return true;
 	return false;
@@ -189,9 +189,9 @@ static void write_dealt(const struct writing *w, const struct script_line *line,
 static void write_pair(const struct writing *w, const struct script_line *line)
 {
 	struct text key = { 0 };
-	const char *value = split(&key, line->words, line->kind == TOLD_RULING ? '=' : ' ');
+	const char *value = split(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
 	text_add_string(w->out, "  ");
-	if (line->kind == TOLD_TILE &&
+	if (line->kind == LINE_OF_TILE &&
 	    next_alike(w->script, line)) { /* a map has no duplicate keys, and the last line counts */
 		text_add_string(w->out, "# tile ");
 		write_yaml_comment(w->out, line->words);
@@ -201,9 +201,9 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 	}
 	write_scalar(w->out, key.s ? key.s : "", false);
 	text_add_string(w->out, ": ");
-	if (line->kind == TOLD_RULING || line->kind == TOLD_TILE)
+	if (line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE)
 		write_scalar(w->out, value, false);
-	else if (line->kind == TOLD_DEAL)
+	else if (line->kind == LINE_OF_DEAL)
 		write_dealt(w, line, value);
 	else
 		write_list(w->out, value);
@@ -212,21 +212,21 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 
 static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
 {
-	static const char *const keys[TOLD_STEP] = {
-		[TOLD_GAME] = "game",      [TOLD_EDITION] = "edition", [TOLD_RULING] = "rulings",
-		[TOLD_PLAYER] = "players", [TOLD_DEAL] = "deal",       [TOLD_TILE] = "tiles",
-		[TOLD_BOX] = "box",        [TOLD_STACK] = "stack",     [TOLD_TABLE] = "table",
-		[TOLD_START] = "start",    [TOLD_SCORES] = "scores",
+	static const char *const keys[LINE_OF_STEP] = {
+		[LINE_OF_GAME] = "game",      [LINE_OF_EDITION] = "edition", [LINE_OF_RULING] = "rulings",
+		[LINE_OF_PLAYER] = "players", [LINE_OF_DEAL] = "deal",       [LINE_OF_TILE] = "tiles",
+		[LINE_OF_BOX] = "box",        [LINE_OF_STACK] = "stack",     [LINE_OF_TABLE] = "table",
+		[LINE_OF_START] = "start",    [LINE_OF_SCORES] = "scores",
 	};
-	bool pair = line->kind == TOLD_RULING || line->kind == TOLD_TILE || line->kind == TOLD_BOX ||
-		    line->kind == TOLD_STACK || line->kind == TOLD_DEAL;
-	bool many = pair || line->kind == TOLD_PLAYER;
+	bool pair = line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE || line->kind == LINE_OF_BOX ||
+		    line->kind == LINE_OF_STACK || line->kind == LINE_OF_DEAL;
+	bool many = pair || line->kind == LINE_OF_PLAYER;
 	if (many && first)
 		text_add(w->out, "%s:\n", keys[line->kind]);
 	if (is_dealt_before(w->script, line))
 		return;
 	write_comments(w, line->above, many ? 2 : 0);
-	if (line->kind == TOLD_DEAL)
+	if (line->kind == LINE_OF_DEAL)
 		write_dealt_comments(w, line);
 	if (pair) {
 		write_pair(w, line);
@@ -257,7 +257,7 @@ static size_t write_expectations(const struct writing *w, size_t i, int indent)
 
 static bool asserts(const struct script *script, size_t i)
 {
-	return i < script->lines && script->line[i].kind == TOLD_STEP && script->line[i].step >= STEP_SCORED;
+	return i < script->lines && script->line[i].kind == LINE_OF_STEP && script->line[i].step >= STEP_SCORED;
 }
 
 /* Writes one action with what is asserted about it; returns the first line after them. */
@@ -327,11 +327,11 @@ void write_yaml(struct text *out, const struct script *script)
 	struct writing w = { out, script };
 	size_t i = 0;
 	bool players = false, turns = false;
-	for (; i < script->lines && script->line[i].kind < TOLD_STEP; i++) {
+	for (; i < script->lines && script->line[i].kind < LINE_OF_STEP; i++) {
 		const struct script_line *line = &script->line[i];
-		players |= line->kind == TOLD_PLAYER;
+		players |= line->kind == LINE_OF_PLAYER;
 		write_header_line(&w, line, i == 0 || line[-1].kind != line->kind);
-		if (line->kind == TOLD_GAME) {
+		if (line->kind == LINE_OF_GAME) {
 			write_key(out, "source", script->source);
 			write_key(out, "known", script->known);
 		}
