@@ -328,7 +328,7 @@ static void show_awards(struct text *out, const struct judged_game *t)
 	}
 }
 
-static size_t longest_colour(const struct record *record)
+static int longest_colour(const struct record *record)
 {
 	size_t longest = strlen("player");
 	for (int p = 0; p < record->players; p++) {
@@ -339,58 +339,35 @@ static size_t longest_colour(const struct record *record)
 		if (width > longest)
 			longest = width;
 	}
-	return longest;
-}
-
-enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
-
-static void show_column(struct text *out, const char *word)
-{
-	size_t begin = out->length;
-	text_add_string(out, word);
-	text_pad_before(out, begin, POINTS_WIDTH);
-}
-
-static void show_number(struct text *out, int number, size_t width)
-{
-	size_t begin = out->length;
-	text_add_number(out, number);
-	text_pad_before(out, begin, width);
-}
-
-static void show_standing(struct text *out, const struct judged_game *t, const struct standing *standing, size_t width)
-{
-	const struct record *record = &t->reader->record;
-	const struct player_line *said = &record->declared[record->player[standing->player]];
-	bool plays = standing->player < PLAYERS_MAX;
-	show_number(out, standing->rank, RANK_WIDTH);
-	text_add_string(out, "  ");
-	size_t begin = out->length;
-	text_add_string(out, said->colour);
-	if (said->name[0])
-		text_add(out, " (%s)", said->name);
-	text_pad(out, begin, width);
-	for (int c = 0; c < COLUMNS; c++)
-		show_number(out, plays ? judged_position(t)->points[standing->player][c] : 0, POINTS_WIDTH);
-	show_number(out, standing->points, POINTS_WIDTH);
-	text_add_string(out, "\n");
+	return (int)longest;
 }
 
 static void show_standings(struct text *out, const struct judged_game *t)
 {
+	enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
+	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = judged_standings(t, s);
-	size_t width = longest_colour(&t->reader->record);
-	text_add_string(out, "rank  ");
-	size_t begin = out->length;
-	text_add_string(out, "player");
-	text_pad(out, begin, width);
+	int n = judged_standings(t, s), width = longest_colour(record);
+	text_add(out, "rank  %-*s", width, "player");
 	for (int c = 0; c < COLUMNS; c++)
-		show_column(out, column_name((enum column)c));
-	show_column(out, "total");
-	text_add_string(out, "\n");
-	for (int i = 0; i < n; i++)
-		show_standing(out, t, &s[i], width);
+		text_add(out, "  %6s", column_name((enum column)c));
+	text_add_string(out, "   total\n");
+	for (int i = 0; i < n; i++) {
+		const struct player_line *said = &record->declared[record->player[s[i].player]];
+		bool plays = s[i].player < PLAYERS_MAX;
+		text_add_column(out, RANK_WIDTH, s[i].rank);
+		text_add_string(out, "  ");
+		size_t begin = out->length;
+		text_add_string(out, said->colour);
+		if (said->name[0])
+			text_add(out, " (%s)", said->name);
+		for (int w = (int)text_width(out->s + begin, out->length - begin); w < width; w++)
+			text_add_char(out, ' ');
+		for (int c = 0; c < COLUMNS; c++)
+			text_add_column(out, POINTS_WIDTH, plays ? judged_position(t)->points[s[i].player][c] : 0);
+		text_add_column(out, POINTS_WIDTH, s[i].points);
+		text_add_string(out, "\n");
+	}
 }
 
 static void show_ending(struct text *out, const struct judged_game *t)

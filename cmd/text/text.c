@@ -73,17 +73,19 @@ void text_add(struct text *text, const char *format, ...)
 	va_end(args);
 }
 
-void text_add_number(struct text *text, int64_t number)
+void text_add_column(struct text *text, size_t width, int64_t number)
 {
 	uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 	size_t length = 1 + (number < 0);
 	for (uint64_t tens = left / 10; tens > 0; tens /= 10)
 		length++;
-	text_reserve(text, length);
-	text->s[text->length] = '-';
-	text->length += length;
-	text->s[text->length] = '\0';
+	size_t blanks = length < width ? width - length : 0;
+	text_reserve(text, blanks + length);
+	memset(text->s + text->length, ' ', blanks);
+	text->s[text->length + blanks] = '-';
+	text->length += blanks + length;
 	char *digit = text->s + text->length;
+	*digit = '\0';
 	do
 		*--digit = (char)('0' + left % 10);
 	while ((left /= 10) > 0);
@@ -128,30 +130,6 @@ void text_add_decimal(struct text *text, double value, int digits)
 		text_add_bytes(text, begin, (size_t)(end - begin));
 	else
 		text_add(text, "%.*g", digits, value);
-}
-
-/* How many characters what was added from byte `begin` on lacks of a width, for which there is room then. */
-static size_t lacking(struct text *text, size_t begin, size_t width)
-{
-	text_reserve(text, width);
-	size_t have = text_width(text->s + begin, text->length - begin);
-	return have < width ? width - have : 0;
-}
-
-void text_pad(struct text *text, size_t begin, size_t width)
-{
-	size_t blanks = lacking(text, begin, width);
-	memset(text->s + text->length, ' ', blanks);
-	text->length += blanks;
-	text->s[text->length] = '\0';
-}
-
-void text_pad_before(struct text *text, size_t begin, size_t width)
-{
-	size_t blanks = lacking(text, begin, width);
-	memmove(text->s + begin + blanks, text->s + begin, text->length + 1 - begin);
-	memset(text->s + begin, ' ', blanks);
-	text->length += blanks;
 }
 
 void text_style(struct text *text, enum style style)
@@ -263,14 +241,12 @@ size_t text_bad_byte(const char *text, size_t length)
 		size_t end = block_end(i, length);
 		if (end - i == BLOCK && is_ascii(s + i))
 			i = end;
-		while (i < end && s[i] > 0 && s[i] < 0x80)
-			i++;
-		if (i == end)
-			continue;
-		size_t n = s[i] ? letter_length(s + i, length - i) : 0;
-		if (n == 0)
-			return i;
-		i += n;
+		for (size_t n = 1; i < end; i += n, n = 1) {
+			if (s[i] == 0 || s[i] > 0x7F)
+				n = s[i] ? letter_length(s + i, length - i) : 0;
+			if (n == 0)
+				return i;
+		}
 	}
 	return length;
 }

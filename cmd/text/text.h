@@ -60,6 +60,9 @@ static inline void text_add_bytes(struct text *text, const char *bytes, size_t l
 	text->s[text->length] = '\0';
 }
 
+/* What `%*" PRId64 "` adds, `width` being that of its column. */
+void text_add_column(struct text *text, size_t width, int64_t number);
+
 /* What `%s`, `%c` and `%" PRId64 "` add, in a tenth of the time: for what is printed most often. */
 static inline void text_add_string(struct text *text, const char *s)
 {
@@ -69,17 +72,13 @@ static inline void text_add_char(struct text *text, char c)
 {
 	text_add_bytes(text, &c, 1);
 }
-void text_add_number(struct text *text, int64_t number);
+static inline void text_add_number(struct text *text, int64_t number)
+{
+	text_add_column(text, 0, number);
+}
 
 /* Adds what `%.4g` adds, with 1 to 6 digits, in less time than printf takes. */
 void text_add_decimal(struct text *text, double value, int digits);
-
-/*
- * Adds spaces after what was added from byte `begin` on, or before it, until it is `width` characters wide, for tables.
- * text_pad_before moves no styles.
- */
-void text_pad(struct text *text, size_t begin, size_t width);
-void text_pad_before(struct text *text, size_t begin, size_t width);
 
 /* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
 void text_style(struct text *text, enum style style);

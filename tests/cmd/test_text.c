@@ -75,28 +75,19 @@ Test(text, long_numbers_are_those_of_printf)
 	}
 }
 
-/* A width counts characters, whatever bytes they have. */
-Test(text, columns_are_filled_with_blanks_before_or_after_a_word)
+Test(text, numbers_in_columns_are_those_of_printf)
 {
-	struct text text = { 0 };
-	text_add_string(&text, "ab");
-	text_pad(&text, 0, 4);
-	cr_expect_str_eq(text.s, "ab  ");
-	text_pad(&text, 1, 2);
-	cr_expect_str_eq(text.s, "ab  ");
-	text_add_string(&text, "\xC3\xA9");
-	text_add_char(&text, 'c');
-	text_pad_before(&text, 4, 5);
-	cr_expect_str_eq(text.s, "ab     \303\251c");
-	text_pad_before(&text, text.length, 300);
-	cr_expect_eq(text.length, 310);
-	cr_expect_eq(strspn(text.s + 10, " "), 300);
-	text_pad(&text, 310, 300);
-	cr_expect_eq(strlen(text.s), 610);
-	text_free(&text);
-	text_pad(&text, 0, 2);
-	cr_expect_str_eq(text.s, "  ");
-	text_free(&text);
+	static const long longs[] = { LONG_MIN, -10, -1, 0, 9, 10, LONG_MAX };
+	for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++)
+		for (int width = 0; width <= 200; width++) {
+			char expected[220];
+			struct text text = { 0 };
+			text_add_column(&text, (size_t)width, longs[i]);
+			text_add_char(&text, '|');
+			snprintf(expected, sizeof expected, "%*ld|", width, longs[i]);
+			cr_expect_str_eq(text.s, expected);
+			text_free(&text);
+		}
 }
 
 Test(text, widths_are_those_of_printf)
