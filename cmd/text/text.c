@@ -79,11 +79,11 @@ void text_add_column(struct text *text, size_t width, int64_t number)
 	size_t length = 1 + (number < 0);
 	for (uint64_t tens = left / 10; tens > 0; tens /= 10)
 		length++;
-	size_t blanks = length < width ? width - length : 0;
-	text_reserve(text, blanks + length);
-	memset(text->s + text->length, ' ', blanks);
-	text->s[text->length + blanks] = '-';
-	text->length += blanks + length;
+	text_reserve(text, width + length);
+	for (; width > length; width--)
+		text->s[text->length++] = ' ';
+	text->s[text->length] = '-';
+	text->length += length;
 	char *digit = text->s + text->length;
 	*digit = '\0';
 	do
