@@ -1,0 +1,159 @@
+"""What is wrong with a move: the tile, its place, the shaman's recall and the piece. Questions only; nothing is changed."""
+
+from board import AROUND, BESIDE, Board, Cell, ZoneId
+from editions import HUNTER_ROLES
+from position import Game, Piece
+from reader import Placement, Step
+from tiles import POWERS, Tile
+
+DEGREES = (0, 90, 180, 270)
+
+
+def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
+    """Whether the tile can come from this stack now."""
+    tile, stack = game.catalogue.get(name), game.stacks[stack_name]
+    other = game.stacks["bonus" if stack_name == "land" else "land"]
+    if tile is None or any(mark in POWERS and mark not in game.edition.powers for mark in tile.marks()):
+        return {"tile-not-in-set"}
+    if tile.stack == "start" or name == game.start:
+        return {"start-tile-wrong"}
+    codes = set()
+    if name in stack.listed:
+        if not stack.left[name]:
+            codes.add("tile-copies-exceeded")
+    elif name in other.listed or tile.stack not in (stack_name, "own"):
+        codes.add("tile-wrong-stack")
+    elif tile.stack != "own" or stack.stated:
+        codes.add("tile-not-in-set")
+    if not codes and stack.order and stack.order[0] != name:
+        codes.add("tile-not-drawn")
+    return codes
+
+
+def place_codes(game: Game, tile: Tile | None, cell: Cell, degrees: int) -> set[str]:
+    """TILE-01 to TILE-05."""
+    codes = set()
+    if degrees not in DEGREES:
+        codes.add("rotation-invalid")
+    if not game.inside_table(cell):
+        codes.add("tile-off-table")
+    if cell in game.board.laid:
+        codes.add("cell-occupied")
+    elif not game.board.neighbours(cell, BESIDE):
+        codes.add("tile-corner-only" if game.board.neighbours(cell, AROUND) else "tile-detached")
+    elif tile and degrees in DEGREES and not game.board.matches(tile, cell, degrees):
+        codes.add("edge-mismatch")
+    return codes
+
+
+def board_with(game: Game, tile: Tile, cell: Cell, degrees: int) -> Board:
+    """The board after the tile was laid there."""
+    board = Board()
+    for other, laid in game.board.laid.items():
+        board.lay(laid.tile, other, laid.degrees)
+    board.lay(tile, cell, degrees)
+    return board
+
+
+def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
+    """SPEC-07: the shaman returns one member of the player."""
+    codes = set()
+    named = [place for place in step.recalls if place]
+    if step.late_recall:
+        codes.add("step-order")
+    if named and "shaman" not in tile.marks():
+        codes.add("shaman-absent")
+    if len(named) > 1:
+        codes.add("shaman-second")
+    for cell, slot in named:
+        piece = piece_at(game, cell, slot)
+        if piece is None:
+            codes.add("shaman-no-piece")
+        else:
+            codes |= {"shaman-hut"} if not piece.is_member() else set()
+            codes |= {"shaman-not-own"} if piece.owner != step.player else set()
+    must = game.rulings["shaman-may-or-must"] == "must" and "shaman" in tile.marks()
+    if must and not named and any(piece.is_member() and piece.owner == step.player for piece in game.pieces):
+        codes.add("shaman-required")
+    return codes
+
+
+def piece_at(game: Game, cell: Cell, slot: str) -> Piece | None:
+    """The piece on the zone that a slot names."""
+    place = game.board.named(cell, slot) if cell in game.board.laid else None
+    return next((piece for piece in game.pieces if place in piece.zones and piece.cell == cell), None)
+
+
+def recalled(game: Game, step: Step) -> list[Piece]:
+    """The members that the move's recall takes off the board, if it is legal."""
+    found = [piece_at(game, *place) for place in step.recalls if place]
+    return [piece for piece in found if piece and piece.is_member() and piece.owner == step.player]
+
+
+def in_hand(game: Game, step: Step, role: str) -> int:
+    """How many pieces of a kind the player can place, with the member that the shaman has just returned."""
+    hand = game.hands[step.player]
+    return hand.huts if role == "hut" else hand.members + len(recalled(game, step)[:1])
+
+
+def terrain_codes(board: Board, place: ZoneId, role: str) -> set[str]:
+    terrain = board.zone(place).terrain
+    if role == "hut":
+        return set() if terrain in ("river", "lake") else {"hut-bad-terrain"}
+    return set() if terrain == HUNTER_ROLES[role] else {"meeple-bad-terrain"}
+
+
+def claim_codes(game: Game, board: Board, place: ZoneId, role: str, gone: list[Piece]) -> set[str]:
+    """PIECE-08 and HUT-02 on the joined board; `gone` are pieces that the move takes off it first."""
+    stay = [piece for piece in game.pieces if piece not in gone]
+    if role == "hut":
+        system = board.system(place)
+        return {"hut-system-occupied"} if any(piece.role == "hut" and piece.stands_in(system) for piece in stay) else set()
+    feature = board.feature(place)
+    there = [piece for piece in stay if piece.stands_in(feature)]
+    codes = {"meadow-farmed" for piece in there if piece.locked and piece.role == "hut"}
+    exempt = game.rulings["shrine-claim"] == "exempt" and board.zone(place).count("shrine")
+    if any(piece.is_member() for piece in there) and not exempt:
+        codes.add("feature-occupied")
+    return codes
+
+
+def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: bool) -> set[str]:
+    """What is wrong with one piece. Without `joined` the tile cannot lie there, so that nothing is known of claims."""
+    codes = set()
+    if piece.owner not in (None, step.player):
+        codes.add("piece-foreign")
+    if piece.cell not in (None, step.cell):
+        return codes | {"piece-other-tile"}
+    if not in_hand(game, step, piece.role):
+        codes.add("piece-not-in-supply")
+    place = board.named(step.cell, piece.slot)
+    if place is None:
+        return codes | {"segment-unknown"}
+    bad = terrain_codes(board, place, piece.role)
+    if not bad and joined:
+        bad = claim_codes(game, board, place, piece.role, recalled(game, step))
+    return codes | bad
+
+
+def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
+    """What is wrong with the pieces of a move whose tile lies, or would lie, in its cell."""
+    codes = {"second-piece"} if len(step.pieces) > 1 else set()
+    board = board_with(game, tile, step.cell, step.degrees) if joined else Board()
+    if not joined:
+        board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
+    for piece in step.pieces:
+        codes |= piece_codes(game, step, piece, board, joined)
+    return codes
+
+
+def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:
+    """Every piece that could go with a legal placement, each zone named once."""
+    board = board_with(game, tile, step.cell, step.degrees)
+    found = []
+    for place in board.zones(step.cell):
+        for role in (*HUNTER_ROLES, "hut"):
+            piece = Placement(role, board.slot_of(place))
+            if not piece_codes(game, step, piece, board, True):
+                found.append(f"{role} {piece.slot}")
+    return sorted(found)

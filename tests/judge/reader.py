@@ -1,0 +1,194 @@
+"""Reads game logs: lines of words in, games with a header and steps out."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tiles import SIDES
+
+HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion")
+CLAIMS = ("scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal", "violation", "king", "robber", "pieces")
+ROLES = ("gatherer", "fisher", "hunter", "hut")
+BASE_ROLES = ("knight", "thief", "monk", "farmer")
+NAMED_SLOTS = ("lake", "lakeA", "lakeB", "river", "riverA", "riverB", "inner", "innerA", "innerB", "bridge", "monastery")
+
+Cell = tuple[int, int]
+
+
+class Unreadable(Exception):
+    """A line that is not in the grammar."""
+
+
+@dataclass
+class Placement:
+    """A piece as a move names it; `cell` is None where the move names only the slot."""
+
+    role: str
+    slot: str
+    cell: Cell | None = None
+    owner: str | None = None
+
+
+@dataclass
+class Step:
+    """An action of the record; `kind` is move, discard, decline, recall, remove, shift, end or unreadable."""
+
+    kind: str
+    line: int
+    player: str = ""
+    extra: bool = False
+    tile: str = ""
+    cell: Cell = (0, 0)
+    degrees: int = 0
+    recalls: list[tuple[Cell, str] | None] = field(default_factory=list)
+    late_recall: bool = False
+    pieces: list[Placement] = field(default_factory=list)
+    shifted_tile: bool = False
+    claims: list[tuple[int, list[str]]] = field(default_factory=list)
+
+
+@dataclass
+class Record:
+    """A game as it is written."""
+
+    title: str
+    line: int
+    header: list[tuple[int, list[str]]] = field(default_factory=list)
+    claims: list[tuple[int, list[str]]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+    def lines(self, word: str) -> list[list[str]]:
+        """The words after the first one of every header line of a kind."""
+        return [words[1:] for _, words in self.header if words[0] == word]
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line without its comment; a name in quotes is one word, with its quotes."""
+    words = []
+    for word in re.findall(r'"[^"]*"|\S+', line):
+        if word.startswith("#"):
+            break
+        words.append(word)
+    return words
+
+
+def cell_of(word: str) -> Cell:
+    found = re.fullmatch(r"(-?\d{1,4}),(-?\d{1,4})", word)
+    if not found:
+        raise Unreadable(f"not a cell: {word}")
+    return int(found[1]), int(found[2])
+
+
+def slot_of(word: str) -> str:
+    if word in SIDES or word in NAMED_SLOTS or (re.fullmatch(r"\d{1,2}", word) and 1 <= int(word) <= 12):
+        return word
+    raise Unreadable(f"not a slot: {word}")
+
+
+def place_of(word: str) -> tuple[Cell, str]:
+    cell, colon, slot = word.partition(":")
+    if not colon:
+        raise Unreadable(f"not a place: {word}")
+    return cell_of(cell), slot_of(slot)
+
+
+def take(words: list[str]) -> str:
+    if not words:
+        raise Unreadable("a word is missing")
+    return words.pop(0)
+
+
+def read_piece(words: list[str], colours: set[str]) -> Placement:
+    """ROLE [X,Y:]SLOT [by PLAYER], taken off the front of the words."""
+    role, place = take(words), take(words)
+    piece = Placement(role, "")
+    if ":" in place:
+        piece.cell, piece.slot = place_of(place)
+    else:
+        piece.slot = slot_of(place)
+    if words and words[0] == "by":
+        take(words)
+        piece.owner = take(words)
+        if piece.owner not in colours:
+            raise Unreadable(f"not a player: {piece.owner}")
+    return piece
+
+
+def read_move(step: Step, words: list[str], colours: set[str], roles: tuple[str, ...]) -> None:
+    step.tile, step.cell, degrees = take(words), cell_of(take(words)), take(words)
+    if not re.fullmatch(r"-?\d{1,4}", degrees) or not re.fullmatch(r"[\w-]{1,15}", step.tile):
+        raise Unreadable(f"not a number of degrees: {degrees}")
+    step.degrees = int(degrees)
+    while words:
+        if words[0] == "recall":
+            take(words)
+            place = take(words)
+            step.recalls.append(None if place == "none" else place_of(place))
+            step.late_recall = step.late_recall or bool(step.pieces)
+        elif words[0] in roles:
+            step.pieces.append(read_piece(words, colours))
+        else:
+            raise Unreadable(f"unknown word: {words[0]}")
+
+
+def read_step(line: int, words: list[str], colours: set[str], roles: tuple[str, ...]) -> Step:
+    step = Step("move", line)
+    if words == ["end"]:
+        step.kind = "end"
+        return step
+    step.player = take(words)
+    if step.player not in colours:
+        raise Unreadable(f"neither a player nor a keyword: {step.player}")
+    if words and words[0] == "+":
+        step.extra = bool(take(words))
+    if not words:
+        raise Unreadable("a word is missing")
+    if words[0] in ("discard", "decline"):
+        step.kind, step.tile = take(words), take(words)
+    elif words[0] in ("recall", "remove") and not step.extra:
+        step.kind = take(words)
+        step.recalls = [place_of(take(words))]
+    elif words[0] == "shift" and not step.extra:
+        step.kind = take(words)
+        step.shifted_tile = ":" not in take(words)
+        take(words)
+    else:
+        read_move(step, words, colours, roles)
+    if words:
+        raise Unreadable(f"too many words: {words[0]}")
+    return step
+
+
+def roles_of(record: Record) -> tuple[str, ...]:
+    editions = record.lines("edition")
+    return BASE_ROLES if editions and editions[0][:1] and editions[0][0].startswith("base") else ROLES
+
+
+def add_line(record: Record, number: int, words: list[str]) -> None:
+    """One line after the game line goes where it belongs: header, claim or step."""
+    if words[0] in HEADER and not record.steps and not record.claims:
+        record.header.append((number, words))
+    elif words[0] in CLAIMS:
+        (record.steps[-1].claims if record.steps else record.claims).append((number, words))
+    else:
+        colours = {player[0] for player in record.lines("player") if player}
+        try:
+            record.steps.append(read_step(number, list(words), colours, roles_of(record)))
+        except Unreadable:
+            record.steps.append(Step("unreadable", number))
+
+
+def read_games(text: str) -> Iterator[Record]:
+    """The games of a file, in order."""
+    record: Record | None = None
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.strip().removeprefix("\ufeff")
+        words = words_of(line)
+        if words and words[0] == "game":
+            if record:
+                yield record
+            record = Record(line[4:].strip(), number)
+        elif words and record:
+            add_line(record, number, words)
+    if record:
+        yield record

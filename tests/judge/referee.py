@@ -1,0 +1,182 @@
+"""Plays a record step by step until a step breaks a rule."""
+
+from dataclasses import dataclass, field
+
+from board import Cell
+from moves import DEGREES, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
+from position import Game, Piece
+from reader import Record, Step, Unreadable
+from scoring import immediate, score_completed, score_end
+from setup import set_up
+
+
+@dataclass
+class Verdict:
+    """What the judge has to say of one game; `line` is that of the first violation, or of the first unreadable line."""
+
+    record: Record
+    verdict: str = "legal"
+    line: int | None = None
+    codes: set[str] = field(default_factory=set)
+    game: Game | None = None
+    counts: list[dict[str, object]] = field(default_factory=list)
+
+
+def turn_codes(game: Game, step: Step) -> set[str]:
+    """Whether it is this player's turn, and one for this stack."""
+    owed = game.turn.owed and bool(game.stacks["bonus"])
+    if step.extra and owed:
+        return set() if step.player == game.player() else {"wrong-player"}
+    if step.extra:
+        return {"extra-turn-" + (game.lapsed if game.lapsed and step.player == game.previous() else "not-earned")}
+    due = game.extra_is_placeable()
+    codes = {"extra-turn-skipped"} if due else set()
+    to_move = game.player() if due or not game.turn.owed else game.order[(game.turn.number + 1) % len(game.order)]
+    if step.player != to_move:
+        codes.add("wrong-player")
+        codes |= {"turn-without-tile"} if game.turn.discarded and not game.turn.owed else set()
+    elif due:
+        codes.add("second-land-tile")
+    return codes
+
+
+def move_codes(game: Game, step: Step) -> set[str]:
+    tile = game.catalogue.get(step.tile)
+    codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+    wrong_place = place_codes(game, tile, step.cell, step.degrees)
+    codes |= wrong_place
+    if tile:
+        codes |= recall_codes(game, step, tile)
+        codes |= pieces_codes(game, step, tile, not wrong_place)
+    return codes
+
+
+def discard_codes(game: Game, step: Step) -> set[str]:
+    codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+    tile = game.catalogue.get(step.tile)
+    if tile and game.fitting(tile):
+        codes.add("discard-of-placeable-tile")
+    return codes
+
+
+def end_codes(game: Game) -> set[str]:
+    return {"extra-turn-skipped"} if game.extra_is_placeable() else set()
+
+
+def step_codes(game: Game, step: Step) -> set[str]:
+    """Every code that holds of a step; none if it is legal."""
+    late_discard = step.kind == "discard" and step.extra and game.turn.owed and not game.ended
+    if game.is_over() and not late_discard and not (step.kind == "end" and not game.ended):
+        return {"game-over"}
+    if step.kind == "move":
+        return move_codes(game, step)
+    if step.kind == "discard":
+        return discard_codes(game, step)
+    if step.kind == "end":
+        return end_codes(game)
+    if step.kind == "remove":
+        return {"piece-removed"}
+    if step.kind == "shift":
+        return {"layout-shifted" if step.shifted_tile else "piece-moved"}
+    return {"shaman-tile-not-owned"} if step.kind == "recall" else {"decline-without-scout"}
+
+
+def lapse(game: Game, step: Step) -> None:
+    """An extra turn for which no bonus tile fits is over with the next action of another turn, and so is that stack."""
+    if game.turn.owed and not step.extra:
+        game.stacks["bonus"].clear()
+        game.next_turn()
+        game.lapsed = "stack-empty"
+
+
+def put_piece(game: Game, step: Step) -> None:
+    for piece in step.pieces:
+        place = game.board.named(step.cell, piece.slot)
+        hand = game.hands[step.player]
+        if piece.role == "hut":
+            hand.huts -= 1
+        else:
+            hand.members -= 1
+        game.pieces.append(Piece(step.player, piece.role, step.cell, (place,) if place else ()))
+
+
+def finish_turn(game: Game, step: Step, menhir: bool) -> None:
+    """An extra turn, or the next player."""
+    last = not game.stacks["land"] and game.rulings["extra-turn-after-last-tile"] == "lost"
+    if step.extra:
+        game.next_turn()
+        game.lapsed = "chain" if menhir else "second"
+    elif menhir and game.stacks["bonus"] and not last:
+        game.turn.owed = True
+    else:
+        game.next_turn()
+        game.lapsed = "stack-empty" if menhir else ""
+
+
+def play_move(game: Game, step: Step) -> None:
+    """Plays a legal move: tile, immediate action, recall, piece, scoring, extra turn."""
+    game.stacks["bonus" if step.extra else "land"].draw(step.tile)
+    game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
+    game.moves += 1
+    game.lapsed = ""
+    immediate(game, step.cell, step.player)
+    for piece in recalled(game, step):
+        game.give_back(piece, True)
+    put_piece(game, step)
+    finish_turn(game, step, score_completed(game, step.cell))
+
+
+def play(game: Game, step: Step) -> None:
+    """Plays a legal step."""
+    lapse(game, step)
+    if step.kind == "move":
+        play_move(game, step)
+    elif step.kind == "discard":
+        game.stacks["bonus" if step.extra else "land"].draw(step.tile)
+        game.turn.discarded = not step.extra
+        if step.extra and not game.stacks["bonus"]:
+            game.next_turn()
+            game.lapsed = "stack-empty"
+    elif step.kind == "end":
+        score_end(game)
+
+
+def count(game: Game, step: Step) -> dict[str, object]:
+    """How many placements a move had to choose from, and which pieces."""
+    tile = game.catalogue[step.tile]
+    return {"move": game.moves + 1, "tile": step.tile, "placements": len(game.fitting(tile)), "pieces": legal_pieces(game, step, tile)}
+
+
+def refused_as_expected(step: Step) -> bool:
+    return any(words[0] == "violation" for _, words in step.claims)
+
+
+def judge(record: Record, counting: bool = False) -> Verdict:
+    """Judges a record up to its first violation or unreadable line."""
+    answer = Verdict(record)
+    try:
+        game, wrong = set_up(record)
+    except (Unreadable, IndexError, ValueError):
+        answer.verdict, answer.line = "unreadable", record.line
+        return answer
+    answer.game = game
+    for line in sorted(wrong):
+        answer.verdict, answer.line, answer.codes = "illegal", line, wrong[line]
+        return answer
+    for step in record.steps:
+        if step.kind == "unreadable":
+            answer.verdict, answer.line = "unreadable", step.line
+            return answer
+        codes = step_codes(game, step)
+        if codes and refused_as_expected(step):
+            continue
+        if codes:
+            answer.verdict, answer.line, answer.codes = "illegal", step.line, codes
+            return answer
+        if counting and step.kind == "move":
+            lapse(game, step)
+            answer.counts.append(count(game, step))
+        play(game, step)
+    if game.is_over() and not game.ended:
+        score_end(game)
+    return answer

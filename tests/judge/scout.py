@@ -1,0 +1,3 @@
+"""The Scout tiles of devir."""
+
+KINDS = ("shaman", "scout", "canoe", "bridge", "agriculture")

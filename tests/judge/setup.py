@@ -1,0 +1,110 @@
+"""From the header of a record to the game before its first move."""
+
+from editions import DEFAULT, EDITIONS, OPTIONS, Edition
+from position import Game, Stack
+from reader import Record, Unreadable, cell_of
+from scout import KINDS
+from tiles import Tile, hunter_tiles, read_tile
+
+
+def edition_of(record: Record) -> str:
+    lines = record.lines("edition")
+    name = lines[0][0] if lines and lines[0] else DEFAULT
+    if len(lines) > 1 or name not in EDITIONS:
+        raise Unreadable(f"edition {name}")
+    return name
+
+
+def rulings_of(record: Record, edition: Edition) -> dict[str, str]:
+    rulings = {name: options[0] for name, options in OPTIONS.items()} | edition.defaults
+    for words in record.lines("ruling"):
+        name, _, option = words[0].partition("=")
+        if option not in OPTIONS.get(name, ()):
+            raise Unreadable(f"ruling {words[0]}")
+        rulings[name] = option
+    return rulings
+
+
+def catalogue_of(record: Record, edition: Edition) -> dict[str, Tile]:
+    """The printed tiles, and those of the record, which may take the place of printed ones."""
+    catalogue = hunter_tiles(edition.tiles)
+    for words in record.lines("tile"):
+        stack = catalogue[words[0]].stack if words[0] in catalogue else "own"
+        try:
+            catalogue[words[0]] = read_tile(words[0], stack, " ".join(words[1:]))
+        except (ValueError, IndexError) as error:
+            raise Unreadable(str(error)) from error
+    return catalogue
+
+
+def stack_of(record: Record, name: str, catalogue: dict[str, Tile]) -> Stack:
+    boxes = [words[1:] for words in record.lines("box") if words[0] == name]
+    orders = [words[1:] for words in record.lines("stack") if words[0] == name]
+    order = orders[0] if orders else []
+    tiles = [tile.name for tile in catalogue.values() if tile.stack == name]
+    if boxes or orders:
+        tiles = boxes[0] if boxes else order
+    return Stack(tiles, order, bool(boxes or orders))
+
+
+def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
+    """What is wrong with the players and the deal, by line."""
+    wrong: dict[int, set[str]] = {}
+    players = [(line, words[1]) for line, words in record.header if words[0] == "player"]
+    if not players:
+        raise Unreadable("no players")
+    if not 2 <= len(players) <= 5:
+        wrong.setdefault(record.line, set()).add("player-count")
+    for index, (line, colour) in enumerate(players):
+        if colour in [other for _, other in players[:index]]:
+            wrong.setdefault(line, set()).add("player-duplicate")
+    for line, words in record.header:
+        if words[0] == "table" and not edition.table:
+            wrong.setdefault(line, set()).add("table-invalid")
+    return wrong
+
+
+def deal(record: Record, game: Game) -> dict[int, set[str]]:
+    """Gives out the Scout tiles. Either every player is dealt as many as the ruling says, or nobody any."""
+    wrong: dict[int, set[str]] = {}
+    dealt: set[str] = set()
+    most = 2 if game.rulings["scout-deal"] == "two" and len(game.order) == 2 else 1
+    for line, words in [(line, words) for line, words in record.header if words[0] == "deal"]:
+        player, kinds = words[1], words[2:]
+        if player not in game.hands or not kinds or any(kind not in KINDS for kind in kinds):
+            raise Unreadable("deal")
+        if not game.edition.scouts:
+            wrong.setdefault(line, set()).add("tile-not-in-set")
+        if len(game.hands[player].scouts) + len(kinds) > most or dealt & set(kinds):
+            wrong.setdefault(line, set()).add("scout-deal-invalid")
+        game.hands[player].scouts += kinds
+        dealt |= set(kinds)
+    if dealt and not all(hand.scouts for hand in game.hands.values()):
+        wrong.setdefault(record.line, set()).add("scout-deal-invalid")
+    return wrong
+
+
+def lay_start(record: Record, game: Game) -> None:
+    printed = next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
+    words = (record.lines("start") or [[printed, "0,0", "0"]])[0]
+    if words[0] not in game.catalogue:
+        raise Unreadable(f"start {words[0]}")
+    game.start = words[0]
+    game.board.lay(game.catalogue[words[0]], cell_of(words[1]), int(words[2]))
+
+
+def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
+    """The game before the first move, and the codes of the header by line."""
+    edition = EDITIONS[edition_of(record)]
+    wrong = header_codes(record, edition)
+    order = list(dict.fromkeys(words[0] for words in record.lines("player")))
+    game = Game(edition, rulings_of(record, edition), order)
+    game.catalogue = catalogue_of(record, edition)
+    game.stacks = {name: stack_of(record, name, game.catalogue) for name in ("land", "bonus")}
+    for words in record.lines("table"):
+        (x1, y1), (x2, y2) = cell_of(words[0]), cell_of(words[1])
+        game.table = (min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))
+    lay_start(record, game)
+    for line, codes in deal(record, game).items():
+        wrong.setdefault(line, set()).update(codes)
+    return game, wrong
