@@ -9,6 +9,7 @@
 #   make coverage  the lines and branches of core/ that the tests run
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make bench     what it costs, as ratios to programs that only read the same input
+#   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make fuzz      FUZZ_SECONDS=60: arbitrary bytes for everything that reads files, for this many seconds
 #   make static    the program without shared libraries, build/static/hgref
 #   make install   PREFIX=/usr/local DESTDIR=
@@ -185,6 +186,15 @@ bench: deps
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
 	@CC="$(CC)" ./tests/bench/run $(B)/hgref $(B)/bench $(B)/static
 
+# The second judge, tests/judge/, shares nothing with the program but the printed tiles. Games on which the two differ are kept.
+TWIN_GAMES ?= 200
+TWIN_MUTANTS ?= 1000
+TWIN_SEED ?= 1
+
+twin: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin
+
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -260,4 +270,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps static demo check golden asan coverage mutation lint layers bench fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps static demo check golden asan coverage mutation lint layers bench twin fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

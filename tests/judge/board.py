@@ -14,6 +14,7 @@ ZoneId = tuple[Cell, int]
 
 POINTS = {11: (1, 0), 12: (3, 0), 1: (5, 0), 2: (6, 1), 3: (6, 3), 4: (6, 5)}
 POINTS |= {5: (5, 6), 6: (3, 6), 7: (1, 6), 8: (0, 5), 9: (0, 3), 10: (0, 1)}
+DEGREES = (0, 90, 180, 270)
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 
@@ -34,22 +35,37 @@ def turned(point: Point, degrees: int) -> Point:
     return x, y
 
 
+TURNED = {(hour, degrees): turned(POINTS[hour], degrees) for hour in POINTS for degrees in DEGREES}
+
+
 def border(zone: Zone, cell: Cell, degrees: int) -> list[Point]:
     """The points of the plane that a zone reaches when its tile lies so."""
-    points = [turned(POINTS[hour], degrees) for hour in zone.hours]
-    return [(6 * cell[0] + x, 6 * cell[1] + y) for x, y in points]
+    left, top = 6 * cell[0], 6 * cell[1]
+    return [(left + x, top + y) for x, y in [TURNED[hour, degrees] for hour in zone.hours]]
 
 
 def hour_seen(hour: int, degrees: int) -> int:
     """The hour that an hour of the unturned tile becomes on the board."""
-    here = turned(POINTS[hour], degrees)
-    return next(other for other, point in POINTS.items() if point == here)
+    return next(other for other in POINTS if POINTS[other] == TURNED[hour, degrees])
+
+
+def terrains(tile: Tile, degrees: int) -> dict[Point, str]:
+    """The terrain that a tile turned so shows at each point of its border."""
+    return {TURNED[hour, degrees]: zone.terrain for zone in tile.zones for hour in zone.hours}
 
 
 class Board:
     def __init__(self) -> None:
         self.laid: dict[Cell, Laid] = {}
         self.at: dict[Point, list[ZoneId]] = {}
+
+    def joined(self, tile: Tile, cell: Cell, degrees: int) -> "Board":
+        """Another board, on which this tile lies as well."""
+        board = Board()
+        board.laid = dict(self.laid)
+        board.at = {point: list(places) for point, places in self.at.items()}
+        board.lay(tile, cell, degrees)
+        return board
 
     def lay(self, tile: Tile, cell: Cell, degrees: int) -> None:
         self.laid[cell] = Laid(tile, degrees)
@@ -125,14 +141,18 @@ class Board:
     def neighbours(self, cell: Cell, steps: tuple[Cell, ...]) -> list[Cell]:
         return [(cell[0] + x, cell[1] + y) for x, y in steps if (cell[0] + x, cell[1] + y) in self.laid]
 
+    def wanted(self, cell: Cell) -> dict[Point, str]:
+        """The terrains that the tiles around a free cell show it, by the points of a tile that would lie there."""
+        found = {}
+        for x, y in POINTS.values():
+            for place in self.at.get((6 * cell[0] + x, 6 * cell[1] + y), []):
+                found[x, y] = self.zone(place).terrain
+        return found
+
     def matches(self, tile: Tile, cell: Cell, degrees: int) -> bool:
         """Whether every side that would touch a tile shows the same terrain."""
-        for zone in tile.zones:
-            for point in border(zone, cell, degrees):
-                for place in self.at.get(point, []):
-                    if place[0] != cell and self.zone(place).terrain != zone.terrain:
-                        return False
-        return True
+        shown = terrains(tile, degrees)
+        return all(shown[point] == terrain for point, terrain in self.wanted(cell).items())
 
     def frontier(self) -> set[Cell]:
         """The free cells beside a tile."""
@@ -140,4 +160,9 @@ class Board:
 
     def fitting(self, tile: Tile) -> list[tuple[Cell, int]]:
         """Where a tile could be placed, every turn counted, also those that look alike."""
-        return [(cell, degrees) for cell in self.frontier() for degrees in (0, 90, 180, 270) if self.matches(tile, cell, degrees)]
+        shown = {degrees: terrains(tile, degrees) for degrees in DEGREES}
+        found = []
+        for cell in self.frontier():
+            wanted = self.wanted(cell).items()
+            found += [(cell, degrees) for degrees in DEGREES if all(shown[degrees][point] == terrain for point, terrain in wanted)]
+        return found

@@ -1,32 +1,27 @@
 """What is wrong with a move: the tile, its place, the shaman's recall and the piece. Questions only; nothing is changed."""
 
-from board import AROUND, BESIDE, Board, Cell, ZoneId
+from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
 from editions import HUNTER_ROLES
 from position import Game, Piece
 from reader import Placement, Step
 from tiles import POWERS, Tile
-
-DEGREES = (0, 90, 180, 270)
 
 
 def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
     """Whether the tile can come from this stack now."""
     tile, stack = game.catalogue.get(name), game.stacks[stack_name]
     other = game.stacks["bonus" if stack_name == "land" else "land"]
+    codes = {"tile-not-drawn"} if stack.order and stack.order[0] != name else set()
     if tile is None or any(mark in POWERS and mark not in game.edition.powers for mark in tile.marks()):
-        return {"tile-not-in-set"}
+        return codes | {"tile-not-in-set"}
     if tile.stack == "start" or name == game.start:
-        return {"start-tile-wrong"}
-    codes = set()
-    if name in stack.listed:
-        if not stack.left[name]:
-            codes.add("tile-copies-exceeded")
-    elif name in other.listed or tile.stack not in (stack_name, "own"):
+        return codes | {"start-tile-wrong"}
+    if any(name in one.listed and not one.left[name] for one in (stack, other)):
+        codes.add("tile-copies-exceeded")
+    if name not in stack.listed and (name in other.listed or tile.stack not in (stack_name, "own")):
         codes.add("tile-wrong-stack")
-    elif tile.stack != "own" or stack.stated:
+    elif name not in stack.listed and (tile.stack != "own" or stack.stated):
         codes.add("tile-not-in-set")
-    if not codes and stack.order and stack.order[0] != name:
-        codes.add("tile-not-drawn")
     return codes
 
 
@@ -46,15 +41,6 @@ def place_codes(game: Game, tile: Tile | None, cell: Cell, degrees: int) -> set[
     return codes
 
 
-def board_with(game: Game, tile: Tile, cell: Cell, degrees: int) -> Board:
-    """The board after the tile was laid there."""
-    board = Board()
-    for other, laid in game.board.laid.items():
-        board.lay(laid.tile, other, laid.degrees)
-    board.lay(tile, cell, degrees)
-    return board
-
-
 def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
     """SPEC-07: the shaman returns one member of the player."""
     codes = set()
@@ -69,9 +55,10 @@ def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
         piece = piece_at(game, cell, slot)
         if piece is None:
             codes.add("shaman-no-piece")
-        else:
-            codes |= {"shaman-hut"} if not piece.is_member() else set()
-            codes |= {"shaman-not-own"} if piece.owner != step.player else set()
+        elif not piece.is_member():
+            codes.add("shaman-hut")
+        elif piece.owner != step.player:
+            codes.add("shaman-not-own")
     must = game.rulings["shaman-may-or-must"] == "must" and "shaman" in tile.marks()
     if must and not named and any(piece.is_member() and piece.owner == step.player for piece in game.pieces):
         codes.add("shaman-required")
@@ -107,11 +94,11 @@ def claim_codes(game: Game, board: Board, place: ZoneId, role: str, gone: list[P
     """PIECE-08 and HUT-02 on the joined board; `gone` are pieces that the move takes off it first."""
     stay = [piece for piece in game.pieces if piece not in gone]
     if role == "hut":
-        system = board.system(place)
+        system = board.system(place) if board.zone(place).terrain in ("river", "lake") else frozenset()
         return {"hut-system-occupied"} if any(piece.role == "hut" and piece.stands_in(system) for piece in stay) else set()
     feature = board.feature(place)
     there = [piece for piece in stay if piece.stands_in(feature)]
-    codes = {"meadow-farmed" for piece in there if piece.locked and piece.role == "hut"}
+    codes = {"meadow-farmed" for piece in there if piece.locked and piece.role == "hut" and role == "hunter"}
     exempt = game.rulings["shrine-claim"] == "exempt" and board.zone(place).count("shrine")
     if any(piece.is_member() for piece in there) and not exempt:
         codes.add("feature-occupied")
@@ -127,19 +114,21 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
         return codes | {"piece-other-tile"}
     if not in_hand(game, step, piece.role):
         codes.add("piece-not-in-supply")
+    if step.degrees not in DEGREES:
+        return codes
     place = board.named(step.cell, piece.slot)
     if place is None:
         return codes | {"segment-unknown"}
-    bad = terrain_codes(board, place, piece.role)
-    if not bad and joined:
-        bad = claim_codes(game, board, place, piece.role, recalled(game, step))
-    return codes | bad
+    codes |= terrain_codes(board, place, piece.role)
+    if joined:
+        codes |= claim_codes(game, board, place, piece.role, recalled(game, step))
+    return codes
 
 
 def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
     """What is wrong with the pieces of a move whose tile lies, or would lie, in its cell."""
     codes = {"second-piece"} if len(step.pieces) > 1 else set()
-    board = board_with(game, tile, step.cell, step.degrees) if joined else Board()
+    board = game.board.joined(tile, step.cell, step.degrees) if joined else Board()
     if not joined:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
     for piece in step.pieces:
@@ -149,7 +138,7 @@ def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
 
 def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:
     """Every piece that could go with a legal placement, each zone named once."""
-    board = board_with(game, tile, step.cell, step.degrees)
+    board = game.board.joined(tile, step.cell, step.degrees)
     found = []
     for place in board.zones(step.cell):
         for role in (*HUNTER_ROLES, "hut"):

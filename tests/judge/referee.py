@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from board import Cell
-from moves import DEGREES, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
+from moves import legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from reader import Record, Step, Unreadable
 from scoring import immediate, score_completed, score_end
@@ -29,14 +28,13 @@ def turn_codes(game: Game, step: Step) -> set[str]:
         return set() if step.player == game.player() else {"wrong-player"}
     if step.extra:
         return {"extra-turn-" + (game.lapsed if game.lapsed and step.player == game.previous() else "not-earned")}
-    due = game.extra_is_placeable()
-    codes = {"extra-turn-skipped"} if due else set()
-    to_move = game.player() if due or not game.turn.owed else game.order[(game.turn.number + 1) % len(game.order)]
-    if step.player != to_move:
+    codes = {"extra-turn-skipped"} if game.extra_is_placeable() else set()
+    if codes and step.player == game.player():
+        tile = game.catalogue.get(step.tile)
+        return codes | ({"second-land-tile"} if tile and tile.stack != "bonus" else set())
+    if step.player != game.order[(game.turn.number + game.turn.owed) % len(game.order)]:
         codes.add("wrong-player")
         codes |= {"turn-without-tile"} if game.turn.discarded and not game.turn.owed else set()
-    elif due:
-        codes.add("second-land-tile")
     return codes
 
 

@@ -53,7 +53,7 @@ def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
     players = [(line, words[1]) for line, words in record.header if words[0] == "player"]
     if not players:
         raise Unreadable("no players")
-    if not 2 <= len(players) <= 5:
+    if not 2 <= len({colour for _, colour in players}) <= 5:
         wrong.setdefault(record.line, set()).add("player-count")
     for index, (line, colour) in enumerate(players):
         if colour in [other for _, other in players[:index]]:

@@ -1,0 +1,151 @@
+"""Small changes to the lines of a recorded game, such as a careless or a dishonest keeper would make."""
+
+from random import Random
+
+from editions import EDITIONS, OPTIONS
+from reader import ROLES
+
+SLOTS = ["N", "E", "S", "W", "lake", "lakeA", "lakeB"] + [str(hour) for hour in range(1, 13)]
+TURNS = ["0", "90", "180", "270", "45", "-90", "360"]
+FIRST_EDITIONS = ["yucata-2002", "devir", "zman-2014"]
+
+
+def header_length(lines: list[str]) -> int:
+    """How many lines the header has."""
+    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal")
+    return next((i for i, line in enumerate(lines) if line and line.split()[0] not in words), len(lines))
+
+
+def players_of(lines: list[str]) -> list[str]:
+    return [line.split()[1] for line in lines if line.startswith("player ")]
+
+
+def moves_of(lines: list[str]) -> list[int]:
+    """The lines on which a tile is placed."""
+    return [i for i in range(header_length(lines), len(lines)) if "," in lines[i] and "discard" not in lines[i]]
+
+
+def tile_word(words: list[str]) -> int:
+    return 2 if words[1] == "+" else 1
+
+
+def other_cell(random: Random, lines: list[str], words: list[str]) -> None:
+    at = tile_word(words) + 1
+    x, y = (int(number) for number in words[at].split(","))
+    if random.random() < 0.3:
+        words[at] = random.choice(["0,0", f"{y},{x}", f"{x},{-y}", f"{-x},{y}"])
+    else:
+        words[at] = f"{x + random.randint(-1, 1)},{y + random.randint(-1, 1)}"
+
+
+def other_turn(random: Random, lines: list[str], words: list[str]) -> None:
+    words[tile_word(words) + 2] = random.choice(TURNS)
+
+
+def other_player(random: Random, lines: list[str], words: list[str]) -> None:
+    words[0] = random.choice(players_of(lines))
+
+
+def other_tile(random: Random, lines: list[str], words: list[str]) -> None:
+    ids = [line.split()[tile_word(line.split())] for line in (lines[i] for i in moves_of(lines))]
+    words[tile_word(words)] = random.choice(ids + [str(random.randint(0, 95)), "B" + str(random.randint(1, 13)), "X7"])
+
+
+def plus(random: Random, lines: list[str], words: list[str]) -> None:
+    if words[1] == "+":
+        del words[1]
+    else:
+        words.insert(1, "+")
+
+
+def other_piece(random: Random, lines: list[str], words: list[str]) -> None:
+    """Another slot or role, a piece gained, lost or added, in another colour or on another tile."""
+    at = next((i for i, word in enumerate(words) if word in ROLES), None)
+    way = random.randint(0, 6)
+    if at is None or way == 0:
+        words += [random.choice(ROLES), random.choice(SLOTS)]
+    elif way == 1:
+        del words[at:]
+    elif way == 2:
+        words[at] = random.choice(ROLES)
+    elif way == 3:
+        words += ["by", random.choice(players_of(lines))]
+    elif way == 4:
+        words[at + 1] = f"{random.randint(-1, 1)},{random.randint(-1, 1)}:{words[at + 1]}"
+    else:
+        words[at + 1] = random.choice(SLOTS)
+
+
+def other_recall(random: Random, lines: list[str], words: list[str]) -> None:
+    """A recall lost or gained, of a piece that may stand there."""
+    if "recall" in words and random.random() < 0.5:
+        at = words.index("recall")
+        del words[at : at + 2]
+        return
+    placed = [line.split() for line in (lines[i] for i in moves_of(lines)) if line.split()[-2] in ROLES]
+    if placed:
+        piece = random.choice(placed)
+        at = tile_word(words) + 3
+        words[at:at] = ["recall", f"{piece[tile_word(piece) + 1]}:{piece[-1]}"]
+
+
+def to_discard(random: Random, lines: list[str], words: list[str]) -> None:
+    at = tile_word(words)
+    words[at:] = ["discard", words[at]]
+
+
+CHANGES = (other_cell, other_cell, other_turn, other_player, other_tile, plus, other_piece, other_piece, other_piece, other_recall, to_discard)
+
+
+def whole_lines(random: Random, lines: list[str], at: int) -> None:
+    """A line lost, doubled, exchanged with the next, or an end before its time."""
+    way = random.randint(0, 3)
+    if way == 0:
+        del lines[at]
+    elif way == 1:
+        lines.insert(at, lines[at])
+    elif way == 2 and at + 1 < len(lines):
+        lines[at], lines[at + 1] = lines[at + 1], lines[at]
+    else:
+        lines.insert(at, "end")
+
+
+def ruling_line(random: Random) -> str:
+    name = random.choice([name for name in OPTIONS if name not in ("immediate-order",)])
+    return f"ruling {name}={random.choice(OPTIONS[name])}"
+
+
+def header(random: Random, lines: list[str]) -> None:
+    """Another edition with the same tiles, another ruling, draws that are not stated, a player more or fewer."""
+    way = random.randint(0, 5)
+    edition = next(i for i, line in enumerate(lines) if line.startswith("edition "))
+    if way == 0:
+        old = lines[edition].split()[1] in FIRST_EDITIONS
+        lines[edition] = "edition " + random.choice(FIRST_EDITIONS if old else sorted(set(EDITIONS) - set(FIRST_EDITIONS)))
+    elif way <= 2:
+        lines.insert(edition + 1, ruling_line(random))
+    elif way == 3:
+        lines[:] = [line for line in lines if not line.startswith("stack ")]
+    elif way == 4:
+        lines[:] = [line.replace("stack ", "box ", 1) if line.startswith("stack ") else line for line in lines]
+    else:
+        at = next(i for i, line in enumerate(lines) if line.startswith("player "))
+        lines.insert(at, random.choice([lines[at], "player white"]))
+
+
+def mutate(game: str, random: Random) -> str:
+    """The game with one change, sometimes with two."""
+    lines = game.rstrip("\n").split("\n")
+    for _ in range(random.choice((1, 1, 1, 2))):
+        moves = moves_of(lines)
+        kind = random.random()
+        if kind < 0.2 or not moves:
+            header(random, lines)
+        elif kind < 0.35:
+            whole_lines(random, lines, random.choice(moves))
+        else:
+            at = random.choice(moves)
+            words = lines[at].split()
+            random.choice(CHANGES)(random, lines, words)
+            lines[at] = " ".join(words)
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,12 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+
+/* The program and the judge in tests/judge/, which is written from the rules alone, see every game alike. */
+
+Test(judge, random_games_and_mutants_of_them_are_judged_alike)
+{
+	int status = run_script("tests/judge/compare --hgref \"$program\" --games 200 --mutants 200 2>&1");
+	cr_expect_eq(status, 0, "%s", output);
+	has("200 games, 200 mutants, 0 differences");
+}
