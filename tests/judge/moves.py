@@ -4,18 +4,21 @@ from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
 from editions import HUNTER_ROLES
 from position import Game, Piece
 from reader import Placement, Step
-from tiles import POWERS, Tile
+from scout import farmed_codes, is_own_piece, kind_of, occupied_codes, own_pieces
+from scout import piece_codes as scout_piece_codes
+from tiles import POWERS, SCOUT_MARKS, Tile
 
 
 def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
     """Whether the tile can come from this stack now."""
     tile, stack = game.catalogue.get(name), game.stacks[stack_name]
     other = game.stacks["bonus" if stack_name == "land" else "land"]
+    known = game.edition.powers + (SCOUT_MARKS if game.edition.scouts else ())
     codes = {"tile-not-drawn"} if stack.order and stack.order[0] != name else set()
-    if tile is None or any(mark in POWERS and mark not in game.edition.powers for mark in tile.marks()):
+    if tile is None or any(mark in POWERS + SCOUT_MARKS and mark not in known for mark in tile.marks()):
         return codes | {"tile-not-in-set"}
-    if tile.stack == "start" or name == game.start:
-        return codes | {"start-tile-wrong"}
+    if tile.stack == "start" or (game.board.laid[game.start].tile is tile and stack.stated and name not in stack.listed):
+        return codes | {"start-tile-wrong", "tile-copies-exceeded"}
     if any(name in one.listed and not one.left[name] for one in (stack, other)):
         codes.add("tile-copies-exceeded")
     if name not in stack.listed and (name in other.listed or tile.stack not in (stack_name, "own")):
@@ -68,11 +71,16 @@ def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
 def piece_at(game: Game, cell: Cell, slot: str) -> Piece | None:
     """The piece on the zone that a slot names."""
     place = game.board.named(cell, slot) if cell in game.board.laid else None
-    return next((piece for piece in game.pieces if place in piece.zones and piece.cell == cell), None)
+    if slot == "bridge":
+        place = (cell, -1)
+    return next((piece for piece in game.pieces if piece.is_at(place) and piece.cell == cell), None)
 
 
 def recalled(game: Game, step: Step) -> list[Piece]:
-    """The members that the move's recall takes off the board, if it is legal."""
+    """The members that the move's recall takes off the board before the piece is placed, if there is a shaman."""
+    tile = game.catalogue.get(step.tile)
+    if step.late_recall or tile is None or "shaman" not in tile.marks():
+        return []
     found = [piece_at(game, *place) for place in step.recalls if place]
     return [piece for piece in found if piece and piece.is_member() and piece.owner == step.player]
 
@@ -131,14 +139,24 @@ def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
     board = game.board.joined(tile, step.cell, step.degrees) if joined else Board()
     if not joined:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
+    kind = kind_of(game, step.tile)
+    if kind:
+        codes |= scout_piece_codes(game, board, step, kind)
+        codes |= occupied_codes(game, board, step.cell, kind) if joined else set()
     for piece in step.pieces:
-        codes |= piece_codes(game, step, piece, board, joined)
+        if not (kind and is_own_piece(board, step, kind, piece)):
+            codes |= piece_codes(game, step, piece, board, joined)
+        elif joined:
+            codes |= farmed_codes(game, board, step.cell, kind)
     return codes
 
 
 def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:
     """Every piece that could go with a legal placement, each zone named once."""
     board = game.board.joined(tile, step.cell, step.degrees)
+    kind = kind_of(game, step.tile)
+    if kind:
+        return own_pieces(game, board, step, kind)
     found = []
     for place in board.zones(step.cell):
         for role in (*HUNTER_ROLES, "hut"):

@@ -29,6 +29,11 @@ class Piece:
     cell: Cell
     zones: tuple[ZoneId, ...]
     locked: bool = False
+    spot: ZoneId | None = None
+
+    def is_at(self, place: ZoneId | None) -> bool:
+        """Whether it stands where this place is named; the bridge of a tile is its zone -1."""
+        return place == self.spot if self.locked else place in self.zones
 
     def is_member(self) -> bool:
         return self.role in MEMBER_ROLES
@@ -81,11 +86,9 @@ class Turn:
 
     number: int = 0
     owed: bool = False
-    discarded: bool = False
+    drawn: set[str] = field(default_factory=set)  # stacks from which tiles were drawn and not placed
     declined: set[str] = field(default_factory=set)
-    drawn: set[str] = field(default_factory=set)
     recalled: bool = False
-    scout_placed: bool = False
 
 
 class Game:
@@ -97,7 +100,7 @@ class Game:
         self.order = order
         self.hands = {player: Hand(edition.members, edition.huts) for player in order}
         self.catalogue: dict[str, Tile] = {}
-        self.start = ""
+        self.start: Cell = (0, 0)
         self.stacks: dict[str, Stack] = {}
         self.table: tuple[Cell, Cell] | None = None
         self.board = Board()
@@ -108,6 +111,8 @@ class Game:
         self.turn = Turn()
         self.lapsed = ""  # why the last player to move may not take an extra turn: second, chain or stack-empty
         self.ended = False
+        self.scouts_placed: set[str] = set()
+        self.recalled_before = False  # whether the last player's Shaman tile was used in that turn
 
     def player(self) -> str:
         """The player to move, also while an extra turn is owed."""
@@ -137,6 +142,7 @@ class Game:
     def next_turn(self) -> None:
         self.hands[self.player()].members += self.hands[self.player()].rest
         self.hands[self.player()].rest = 0
+        self.recalled_before = self.turn.recalled
         self.turn = Turn(self.turn.number + 1)
 
     def members_in(self, feature: frozenset[ZoneId]) -> list[Piece]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from moves import legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from reader import Record, Step, Unreadable
+from scout import can_lie, card_codes, decline_codes, kind_of, locked_piece, recall_line_codes
 from scoring import immediate, score_completed, score_end
 from setup import set_up
 
@@ -30,17 +31,21 @@ def turn_codes(game: Game, step: Step) -> set[str]:
         return {"extra-turn-" + (game.lapsed if game.lapsed and step.player == game.previous() else "not-earned")}
     codes = {"extra-turn-skipped"} if game.extra_is_placeable() else set()
     if codes and step.player == game.player():
-        tile = game.catalogue.get(step.tile)
-        return codes | ({"second-land-tile"} if tile and tile.stack != "bonus" else set())
+        land = step.kind == "move" and step.tile not in game.stacks["bonus"].listed
+        return codes | ({"second-land-tile"} if land else set())
     if step.player != game.order[(game.turn.number + game.turn.owed) % len(game.order)]:
         codes.add("wrong-player")
-        codes |= {"turn-without-tile"} if game.turn.discarded and not game.turn.owed else set()
+        codes |= {"turn-without-tile"} if "land" in game.turn.drawn and not game.turn.owed else set()
     return codes
 
 
 def move_codes(game: Game, step: Step) -> set[str]:
-    tile = game.catalogue.get(step.tile)
-    codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+    tile, kind = game.catalogue.get(step.tile), kind_of(game, step.tile)
+    if kind:
+        codes = card_codes(game, step, kind) | (turn_codes(game, step) if not step.extra else set())
+        tile = tile if kind != "shaman" and "tile-not-in-set" not in codes else None
+    else:
+        codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
     wrong_place = place_codes(game, tile, step.cell, step.degrees)
     codes |= wrong_place
     if tile:
@@ -61,6 +66,17 @@ def end_codes(game: Game) -> set[str]:
     return {"extra-turn-skipped"} if game.extra_is_placeable() else set()
 
 
+def recall_step_codes(game: Game, step: Step) -> set[str]:
+    """A recall on a line of its own: the Shaman tile's, or the shaman's after the move, or mere removal."""
+    piece = piece_at(game, *step.recalls[0]) if step.recalls[0] else None
+    if game.edition.scouts:
+        return recall_line_codes(game, step, piece)
+    if "shaman" not in game.edition.powers:
+        return {"piece-removed"}
+    last = list(game.board.laid.values())[-1].tile
+    return recall_codes(game, step, last) | {"step-order"}
+
+
 def step_codes(game: Game, step: Step) -> set[str]:
     """Every code that holds of a step; none if it is legal."""
     late_discard = step.kind == "discard" and step.extra and game.turn.owed and not game.ended
@@ -76,7 +92,10 @@ def step_codes(game: Game, step: Step) -> set[str]:
         return {"piece-removed"}
     if step.kind == "shift":
         return {"layout-shifted" if step.shifted_tile else "piece-moved"}
-    return {"shaman-tile-not-owned"} if step.kind == "recall" else {"decline-without-scout"}
+    if step.kind == "recall":
+        return recall_step_codes(game, step)
+    codes = turn_codes(game, step) - {"wrong-player", "turn-without-tile"}
+    return codes | tile_codes(game, step.tile, "bonus" if step.extra else "land") | decline_codes(game, step)
 
 
 def lapse(game: Game, step: Step) -> None:
@@ -88,6 +107,7 @@ def lapse(game: Game, step: Step) -> None:
 
 
 def put_piece(game: Game, step: Step) -> None:
+    kind = kind_of(game, step.tile)
     for piece in step.pieces:
         place = game.board.named(step.cell, piece.slot)
         hand = game.hands[step.player]
@@ -95,12 +115,14 @@ def put_piece(game: Game, step: Step) -> None:
             hand.huts -= 1
         else:
             hand.members -= 1
-        game.pieces.append(Piece(step.player, piece.role, step.cell, (place,) if place else ()))
+        plain = Piece(step.player, piece.role, step.cell, (place,) if place else ())
+        game.pieces.append(locked_piece(game.board, step, kind) if kind else plain)
 
 
 def finish_turn(game: Game, step: Step, menhir: bool) -> None:
     """An extra turn, or the next player."""
     last = not game.stacks["land"] and game.rulings["extra-turn-after-last-tile"] == "lost"
+    game.turn.drawn.add("bonus" if step.extra else "land")
     if step.extra:
         game.next_turn()
         game.lapsed = "chain" if menhir else "second"
@@ -113,7 +135,11 @@ def finish_turn(game: Game, step: Step, menhir: bool) -> None:
 
 def play_move(game: Game, step: Step) -> None:
     """Plays a legal move: tile, immediate action, recall, piece, scoring, extra turn."""
-    game.stacks["bonus" if step.extra else "land"].draw(step.tile)
+    kind = kind_of(game, step.tile)
+    if kind:
+        game.scouts_placed.add(kind)
+    else:
+        game.stacks["bonus" if step.extra else "land"].draw(step.tile)
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
     game.moves += 1
     game.lapsed = ""
@@ -124,29 +150,60 @@ def play_move(game: Game, step: Step) -> None:
     finish_turn(game, step, score_completed(game, step.cell))
 
 
+def play_discard(game: Game, step: Step) -> None:
+    name = "bonus" if step.extra else "land"
+    game.stacks[name].draw(step.tile)
+    game.turn.drawn.add(name)
+    if step.extra and not game.stacks["bonus"]:
+        game.next_turn()
+        game.lapsed = "stack-empty"
+
+
+def play_decline(game: Game, step: Step) -> None:
+    name = "bonus" if step.extra else "land"
+    game.stacks[name].put_below(step.tile)
+    game.turn.drawn.add(name)
+    game.turn.declined.add(name)
+
+
+def play_recall(game: Game, step: Step) -> None:
+    """The Shaman tile, which may also be used at the very end of a turn."""
+    piece = piece_at(game, *step.recalls[0]) if step.recalls[0] else None
+    if piece:
+        game.give_back(piece, True)
+    if step.player == game.player():
+        game.turn.recalled = True
+    else:
+        game.recalled_before = True
+
+
 def play(game: Game, step: Step) -> None:
     """Plays a legal step."""
+    if step.kind == "recall":
+        play_recall(game, step)
+        return
     lapse(game, step)
     if step.kind == "move":
         play_move(game, step)
     elif step.kind == "discard":
-        game.stacks["bonus" if step.extra else "land"].draw(step.tile)
-        game.turn.discarded = not step.extra
-        if step.extra and not game.stacks["bonus"]:
-            game.next_turn()
-            game.lapsed = "stack-empty"
+        play_discard(game, step)
+    elif step.kind == "decline":
+        play_decline(game, step)
     elif step.kind == "end":
         score_end(game)
 
 
 def count(game: Game, step: Step) -> dict[str, object]:
     """How many placements a move had to choose from, and which pieces."""
-    tile = game.catalogue[step.tile]
-    return {"move": game.moves + 1, "tile": step.tile, "placements": len(game.fitting(tile)), "pieces": legal_pieces(game, step, tile)}
+    tile, kind = game.catalogue[step.tile], kind_of(game, step.tile)
+    places = game.fitting(tile)
+    if kind:
+        places = [place for place in places if can_lie(game, tile, *place, kind)]
+    return {"move": game.moves + 1, "tile": step.tile, "placements": len(places), "pieces": legal_pieces(game, step, tile)}
 
 
-def refused_as_expected(step: Step) -> bool:
-    return any(words[0] == "violation" for _, words in step.claims)
+def refused_as_expected(step: Step, codes: set[str]) -> bool:
+    return any(words[0] == "violation" and words[1] in codes for _, words in step.claims)
 
 
 def judge(record: Record, counting: bool = False) -> Verdict:
@@ -166,8 +223,11 @@ def judge(record: Record, counting: bool = False) -> Verdict:
             answer.verdict, answer.line = "unreadable", step.line
             return answer
         codes = step_codes(game, step)
-        if codes and refused_as_expected(step):
+        if codes and refused_as_expected(step, codes):
             continue
+        if not codes and step.claims and step.claims[0][1][0] == "violation":
+            answer.verdict, answer.line, answer.codes = "illegal", step.claims[0][0], {"expectation-missed"}
+            return answer
         if codes:
             answer.verdict, answer.line, answer.codes = "illegal", step.line, codes
             return answer

@@ -4,6 +4,7 @@ from collections import Counter
 
 from board import AROUND, Cell, ZoneId
 from position import Game, leaders
+from scout import has_bear
 from tiles import ANIMALS
 
 Feature = frozenset[ZoneId]
@@ -157,7 +158,7 @@ def score_meadow(game: Game, meadow: Feature) -> None:
     if not hunters:
         return
     game.award("meadow", meadow_points(game, meadow), leaders(on_shrine or hunters, game.order))
-    if total(game, meadow, "bear"):
+    if has_bear(game.board, meadow):
         game.award("bear", 2, leaders(hunters, game.order))
 
 

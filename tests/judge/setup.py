@@ -1,10 +1,13 @@
 """From the header of a record to the game before its first move."""
 
+from collections import Counter
+
+from board import DEGREES
 from editions import DEFAULT, EDITIONS, OPTIONS, Edition
 from position import Game, Stack
 from reader import Record, Unreadable, cell_of
 from scout import KINDS
-from tiles import Tile, hunter_tiles, read_tile
+from tiles import POWERS, Tile, hunter_tiles, read_tile
 
 
 def edition_of(record: Record) -> str:
@@ -51,12 +54,11 @@ def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
     """What is wrong with the players and the deal, by line."""
     wrong: dict[int, set[str]] = {}
     players = [(line, words[1]) for line, words in record.header if words[0] == "player"]
-    if not players:
-        raise Unreadable("no players")
+    names = [words[2].strip('"') if len(words) > 2 else "" for _, words in record.header if words[0] == "player"]
     if not 2 <= len({colour for _, colour in players}) <= 5:
         wrong.setdefault(record.line, set()).add("player-count")
     for index, (line, colour) in enumerate(players):
-        if colour in [other for _, other in players[:index]]:
+        if colour in [other for _, other in players[:index]] or (names[index] and names[index] in names[:index]):
             wrong.setdefault(line, set()).add("player-duplicate")
     for line, words in record.header:
         if words[0] == "table" and not edition.table:
@@ -70,7 +72,7 @@ def deal(record: Record, game: Game) -> dict[int, set[str]]:
     dealt: set[str] = set()
     most = 2 if game.rulings["scout-deal"] == "two" and len(game.order) == 2 else 1
     for line, words in [(line, words) for line, words in record.header if words[0] == "deal"]:
-        player, kinds = words[1], words[2:]
+        player, kinds = words[1], [word.lower() for word in words[2:]]
         if player not in game.hands or not kinds or any(kind not in KINDS for kind in kinds):
             raise Unreadable("deal")
         if not game.edition.scouts:
@@ -79,18 +81,50 @@ def deal(record: Record, game: Game) -> dict[int, set[str]]:
             wrong.setdefault(line, set()).add("scout-deal-invalid")
         game.hands[player].scouts += kinds
         dealt |= set(kinds)
-    if dealt and not all(hand.scouts for hand in game.hands.values()):
-        wrong.setdefault(record.line, set()).add("scout-deal-invalid")
+    lines = [line for line, words in record.header if words[0] == "deal"]
+    if dealt and not all(len(hand.scouts) == most for hand in game.hands.values()):
+        wrong.setdefault(lines[-1], set()).add("scout-deal-invalid")
     return wrong
 
 
-def lay_start(record: Record, game: Game) -> None:
+def listed_codes(record: Record, game: Game) -> dict[int, set[str]]:
+    """What is wrong with the tiles that the box and stack lines list."""
+    wrong: dict[int, set[str]] = {}
+    for line, words in [(line, words) for line, words in record.header if words[0] in ("box", "stack")]:
+        for name in words[2:]:
+            tile = game.catalogue.get(name)
+            if tile is None or any(mark in POWERS and mark not in game.edition.powers for mark in tile.marks()):
+                wrong.setdefault(line, set()).add("tile-not-in-set")
+            elif tile.stack == "start":
+                wrong.setdefault(line, set()).add("start-tile-wrong")
+            elif tile.stack not in (words[1], "own"):
+                wrong.setdefault(line, set()).add("tile-wrong-stack")
+        if words[0] == "stack" and not Counter(words[2:]) <= copies_of(record, game, words[1]):
+            wrong.setdefault(line, set()).add("tile-copies-exceeded")
+    return wrong
+
+
+def copies_of(record: Record, game: Game, stack: str) -> Counter[str]:
+    """How many copies of each tile a stack can hold; of a record's own tiles that no box lists, any number."""
+    boxes = [words[1:] for words in record.lines("box") if words[0] == stack]
+    if boxes:
+        return Counter(boxes[0])
+    return Counter({tile.name: 1000 if tile.stack == "own" else tile.copies for tile in game.catalogue.values()})
+
+
+def lay_start(record: Record, game: Game) -> set[str]:
+    """Lays the start tile. Tells what is wrong with it."""
     printed = next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
     words = (record.lines("start") or [[printed, "0,0", "0"]])[0]
-    if words[0] not in game.catalogue:
-        raise Unreadable(f"start {words[0]}")
-    game.start = words[0]
-    game.board.lay(game.catalogue[words[0]], cell_of(words[1]), int(words[2]))
+    tile, cell = game.catalogue.get(words[0]), cell_of(words[1])
+    if tile is None:
+        return {"tile-not-in-set"}
+    if int(words[2]) not in DEGREES:
+        return {"rotation-invalid"}
+    game.board.lay(tile, cell, int(words[2]))
+    game.start = cell
+    codes = set() if tile.stack in ("start", "own") and not tile.scout() else {"start-tile-wrong"}
+    return codes if game.inside_table(cell) else codes | {"table-invalid"}
 
 
 def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
@@ -104,7 +138,10 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     for words in record.lines("table"):
         (x1, y1), (x2, y2) = cell_of(words[0]), cell_of(words[1])
         game.table = (min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))
-    lay_start(record, game)
-    for line, codes in deal(record, game).items():
-        wrong.setdefault(line, set()).update(codes)
+    lines = [line for line, words in record.header if words[0] == "start"]
+    for code in lay_start(record, game):
+        wrong.setdefault(lines[0] if lines else record.line, set()).add(code)
+    for found in (deal(record, game), listed_codes(record, game)):
+        for line, codes in found.items():
+            wrong.setdefault(line, set()).update(codes)
     return game, wrong
