@@ -17,13 +17,16 @@ def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
     codes = {"tile-not-drawn"} if stack.order and stack.order[0] != name else set()
     if tile is None or any(mark in POWERS + SCOUT_MARKS and mark not in known for mark in tile.marks()):
         return codes | {"tile-not-in-set"}
-    if tile.stack == "start" or (game.board.laid[game.start].tile is tile and stack.stated and name not in stack.listed):
+    at_start = game.board.laid[game.start].tile is tile
+    if at_start and (tile.stack == "start" or (stack_name == "land" and stack.stated and name not in stack.listed)):
         return codes | {"start-tile-wrong", "tile-copies-exceeded"}
+    if tile.stack == "start":
+        return codes | {"tile-not-in-set"}
     if any(name in one.listed and not one.left[name] for one in (stack, other)):
         codes.add("tile-copies-exceeded")
     if name not in stack.listed and (name in other.listed or tile.stack not in (stack_name, "own")):
         codes.add("tile-wrong-stack")
-    elif name not in stack.listed and (tile.stack != "own" or stack.stated):
+    elif name not in stack.listed and len(stack) and (tile.stack != "own" or stack.stated):
         codes.add("tile-not-in-set")
     return codes
 
@@ -94,7 +97,8 @@ def in_hand(game: Game, step: Step, role: str) -> int:
 def terrain_codes(board: Board, place: ZoneId, role: str) -> set[str]:
     terrain = board.zone(place).terrain
     if role == "hut":
-        return set() if terrain in ("river", "lake") else {"hut-bad-terrain"}
+        farm = terrain == "meadow" and board.laid[place[0]].tile.scout() == "agriculture"
+        return set() if farm or terrain in ("river", "lake") else {"hut-bad-terrain"}
     return set() if terrain == HUNTER_ROLES[role] else {"meeple-bad-terrain"}
 
 
@@ -116,8 +120,6 @@ def claim_codes(game: Game, board: Board, place: ZoneId, role: str, gone: list[P
 def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: bool) -> set[str]:
     """What is wrong with one piece. Without `joined` the tile cannot lie there, so that nothing is known of claims."""
     codes = set()
-    if piece.owner not in (None, step.player):
-        codes.add("piece-foreign")
     if piece.cell not in (None, step.cell):
         return codes | {"piece-other-tile"}
     if not in_hand(game, step, piece.role):
@@ -135,7 +137,7 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
 
 def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
     """What is wrong with the pieces of a move whose tile lies, or would lie, in its cell."""
-    codes = {"second-piece"} if len(step.pieces) > 1 else set()
+    codes = set()
     board = game.board.joined(tile, step.cell, step.degrees) if joined else Board()
     if not joined:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
@@ -149,6 +151,12 @@ def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
         elif joined:
             codes |= farmed_codes(game, board, step.cell, kind)
     return codes
+
+
+def any_tile_codes(step: Step) -> set[str]:
+    """What is wrong with the pieces whatever the tile is."""
+    codes = {"second-piece"} if len(step.pieces) > 1 else set()
+    return codes | {"piece-foreign" for piece in step.pieces if piece.owner not in (None, step.player)}
 
 
 def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:

@@ -1,5 +1,6 @@
 """Small changes to the lines of a recorded game, such as a careless or a dishonest keeper would make."""
 
+import re
 from random import Random
 
 from editions import EDITIONS, OPTIONS
@@ -22,11 +23,19 @@ def players_of(lines: list[str]) -> list[str]:
 
 def moves_of(lines: list[str]) -> list[int]:
     """The lines on which a tile is placed."""
-    return [i for i in range(header_length(lines), len(lines)) if "," in lines[i] and "discard" not in lines[i]]
+    first, players = header_length(lines), players_of(lines)
+    words = [line.split() for line in lines]
+    return [i for i in range(first, len(lines)) if words[i][:1] and words[i][0] in players and is_move(words[i])]
+
+
+def is_move(words: list[str]) -> bool:
+    """Whether a line of a player's places a tile."""
+    at = tile_word(words) + 1
+    return len(words) > at + 1 and re.fullmatch(r"-?\d+,-?\d+", words[at]) is not None
 
 
 def tile_word(words: list[str]) -> int:
-    return 2 if words[1] == "+" else 1
+    return 2 if words[1:2] == ["+"] else 1
 
 
 def other_cell(random: Random, lines: list[str], words: list[str]) -> None:
@@ -118,8 +127,8 @@ def ruling_line(random: Random) -> str:
 def header(random: Random, lines: list[str]) -> None:
     """Another edition with the same tiles, another ruling, draws that are not stated, a player more or fewer."""
     way = random.randint(0, 5)
-    edition = next(i for i, line in enumerate(lines) if line.startswith("edition "))
-    if way == 0:
+    edition = next((i for i, line in enumerate(lines) if line.startswith("edition ")), 0)
+    if way == 0 and edition:
         old = lines[edition].split()[1] in FIRST_EDITIONS
         lines[edition] = "edition " + random.choice(FIRST_EDITIONS if old else sorted(set(EDITIONS) - set(FIRST_EDITIONS)))
     elif way <= 2:
@@ -129,7 +138,7 @@ def header(random: Random, lines: list[str]) -> None:
     elif way == 4:
         lines[:] = [line.replace("stack ", "box ", 1) if line.startswith("stack ") else line for line in lines]
     else:
-        at = next(i for i, line in enumerate(lines) if line.startswith("player "))
+        at = next((i for i, line in enumerate(lines) if line.startswith("player ")), 1)
         lines.insert(at, random.choice([lines[at], "player white"]))
 
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from moves import legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
+from codes import in_order
+from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from reader import Record, Step, Unreadable
-from scout import can_lie, card_codes, decline_codes, kind_of, locked_piece, recall_line_codes
+from scout import can_lie, card_codes, dealt, decline_codes, kind_of, locked_piece, recall_line_codes
 from scoring import immediate, score_completed, score_end
 from setup import set_up
 
@@ -21,6 +22,11 @@ class Verdict:
     game: Game | None = None
     counts: list[dict[str, object]] = field(default_factory=list)
 
+    def blame(self, line: int, codes: set[str]) -> None:
+        """Keeps the first violation."""
+        if self.verdict == "legal":
+            self.verdict, self.line, self.codes = "illegal", line, codes
+
 
 def turn_codes(game: Game, step: Step) -> set[str]:
     """Whether it is this player's turn, and one for this stack."""
@@ -28,7 +34,8 @@ def turn_codes(game: Game, step: Step) -> set[str]:
     if step.extra and owed:
         return set() if step.player == game.player() else {"wrong-player"}
     if step.extra:
-        return {"extra-turn-" + (game.lapsed if game.lapsed and step.player == game.previous() else "not-earned")}
+        why = game.lapsed if game.lapsed and step.player == game.previous() else "not-earned"
+        return {"extra-turn-" + why} | (set() if game.stacks["bonus"] else {"extra-turn-stack-empty"})
     codes = {"extra-turn-skipped"} if game.extra_is_placeable() else set()
     if codes and step.player == game.player():
         land = step.kind == "move" and step.tile not in game.stacks["bonus"].listed
@@ -42,12 +49,14 @@ def turn_codes(game: Game, step: Step) -> set[str]:
 def move_codes(game: Game, step: Step) -> set[str]:
     tile, kind = game.catalogue.get(step.tile), kind_of(game, step.tile)
     if kind:
-        codes = card_codes(game, step, kind) | (turn_codes(game, step) if not step.extra else set())
+        codes = card_codes(game, step, kind) | turn_codes(game, step)
         tile = tile if kind != "shaman" and "tile-not-in-set" not in codes else None
     else:
         codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
-    wrong_place = place_codes(game, tile, step.cell, step.degrees)
-    codes |= wrong_place
+    wrong_place = place_codes(game, tile, step.cell, step.degrees) if kind != "shaman" else set()
+    codes |= wrong_place | any_tile_codes(step)
+    if game.edition.scouts and kind not in ("", "shaman") and not tile and not step.pieces:
+        codes.add("scout-piece-missing")
     if tile:
         codes |= recall_codes(game, step, tile)
         codes |= pieces_codes(game, step, tile, not wrong_place)
@@ -57,6 +66,10 @@ def move_codes(game: Game, step: Step) -> set[str]:
 def discard_codes(game: Game, step: Step) -> set[str]:
     codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
     tile = game.catalogue.get(step.tile)
+    if kind_of(game, step.tile) and not game.edition.scouts:
+        codes.add("tile-not-in-set")
+    elif kind_of(game, step.tile) and dealt(game):
+        codes = turn_codes(game, step) | {"tile-wrong-stack"} | (codes & {"tile-not-drawn"})
     if tile and game.fitting(tile):
         codes.add("discard-of-placeable-tile")
     return codes
@@ -203,38 +216,52 @@ def count(game: Game, step: Step) -> dict[str, object]:
 
 
 def refused_as_expected(step: Step, codes: set[str]) -> bool:
-    return any(words[0] == "violation" and words[1] in codes for _, words in step.claims)
+    return any(words[0] == "violation" and words[1] == in_order(codes)[0] for _, words in step.claims)
+
+
+def begin(record: Record, answer: Verdict) -> bool:
+    """Sets the game up. Tells whether it can be played."""
+    try:
+        answer.game, wrong = set_up(record)
+    except (Unreadable, IndexError, ValueError):
+        answer.verdict, answer.line = "unreadable", record.line
+        return False
+    for line in sorted(wrong):
+        answer.blame(line, wrong[line])
+    for line, words in record.claims:
+        if words[0] == "violation":
+            answer.blame(line, {"expectation-missed"})
+    return not wrong
+
+
+def judge_step(game: Game, step: Step, answer: Verdict, counting: bool) -> bool:
+    """Judges a step and plays it if it is legal. Tells whether the game goes on."""
+    if step.kind == "unreadable":
+        answer.verdict, answer.line = "unreadable", step.line
+        return False
+    codes = step_codes(game, step)
+    if codes and not refused_as_expected(step, codes):
+        answer.blame(step.line, codes)
+        return False
+    if codes:
+        return True
+    if counting and step.kind == "move":
+        lapse(game, step)
+        answer.counts.append(count(game, step))
+    play(game, step)
+    if step.claims and step.claims[0][1][0] == "violation":
+        answer.blame(step.claims[0][0], {"expectation-missed"})
+    return True
 
 
 def judge(record: Record, counting: bool = False) -> Verdict:
     """Judges a record up to its first violation or unreadable line."""
     answer = Verdict(record)
-    try:
-        game, wrong = set_up(record)
-    except (Unreadable, IndexError, ValueError):
-        answer.verdict, answer.line = "unreadable", record.line
-        return answer
-    answer.game = game
-    for line in sorted(wrong):
-        answer.verdict, answer.line, answer.codes = "illegal", line, wrong[line]
+    if not begin(record, answer) or not answer.game:
         return answer
     for step in record.steps:
-        if step.kind == "unreadable":
-            answer.verdict, answer.line = "unreadable", step.line
+        if not judge_step(answer.game, step, answer, counting):
             return answer
-        codes = step_codes(game, step)
-        if codes and refused_as_expected(step, codes):
-            continue
-        if not codes and step.claims and step.claims[0][1][0] == "violation":
-            answer.verdict, answer.line, answer.codes = "illegal", step.claims[0][0], {"expectation-missed"}
-            return answer
-        if codes:
-            answer.verdict, answer.line, answer.codes = "illegal", step.line, codes
-            return answer
-        if counting and step.kind == "move":
-            lapse(game, step)
-            answer.counts.append(count(game, step))
-        play(game, step)
-    if game.is_over() and not game.ended:
-        score_end(game)
+    if answer.game.is_over() and not answer.game.ended:
+        score_end(answer.game)
     return answer

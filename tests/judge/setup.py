@@ -55,11 +55,11 @@ def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
     wrong: dict[int, set[str]] = {}
     players = [(line, words[1]) for line, words in record.header if words[0] == "player"]
     names = [words[2].strip('"') if len(words) > 2 else "" for _, words in record.header if words[0] == "player"]
-    if not 2 <= len({colour for _, colour in players}) <= 5:
-        wrong.setdefault(record.line, set()).add("player-count")
     for index, (line, colour) in enumerate(players):
         if colour in [other for _, other in players[:index]] or (names[index] and names[index] in names[:index]):
             wrong.setdefault(line, set()).add("player-duplicate")
+    if len(players) < 2 or len({colour for _, colour in players}) > 5:
+        wrong.setdefault(record.line, set()).add("player-count")
     for line, words in record.header:
         if words[0] == "table" and not edition.table:
             wrong.setdefault(line, set()).add("table-invalid")
