@@ -25,7 +25,19 @@ OPTIONS = {
     "canoe-lake-choice": ("river", "system"),
 }
 
+BASE_OPTIONS = {
+    "small-city": ("4", "2"),
+    "small-city-shield": ("1", "2"),
+    "farm-scoring": ("field-3", "city-3", "city-4", "field-3-once"),
+    "farmers": ("yes", "no"),
+    "road-loop": ("complete", "never"),
+    "table-edge": ("none", "declared"),
+    "king-size-unit": ("tile", "segment"),
+    "king-crossing-fields": ("two", "none"),
+}
+
 SEGMENTS = {"forest-count-unit": "segment", "river-count-unit": "segment", "mushroom-count-unit": "tile", "returned-piece-reuse": "no"}
+BASE_ROLES = {"knight": "city", "thief": "road", "monk": "monastery", "farmer": "field"}
 HUNTER_ROLES = {"gatherer": "forest", "fisher": "river", "hunter": "meadow"}
 
 
@@ -43,6 +55,18 @@ class Edition:
     scouts: bool
     table: bool
     defaults: dict[str, str]
+    base: bool = False
+
+    def options(self) -> dict[str, tuple[str, ...]]:
+        return BASE_OPTIONS if self.base else OPTIONS
+
+    def roles(self) -> dict[str, str]:
+        """The terrain of each kind of member."""
+        return BASE_ROLES if self.base else HUNTER_ROLES
+
+
+def base_edition(defaults: dict[str, str]) -> Edition:
+    return Edition(0, 0, 7, False, 0, {}, (), False, False, defaults, True)
 
 
 OLD_ANIMALS = {"deer": 2, "aurochs": 2, "mammoth": 2}
@@ -57,4 +81,8 @@ EDITIONS = {
     "zman-2014": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, False, False, {}),
     "zman-2020": SECOND,
     "hig-2020": SECOND,
+    "base-2000": base_edition({"small-city": "2", "farm-scoring": "city-4"}),
+    "base-devir": base_edition({"small-city": "2", "farm-scoring": "city-3"}),
+    "base-2014": base_edition({}),
 }
+HUNTER_EDITIONS = tuple(name for name, edition in EDITIONS.items() if not edition.base)

@@ -1,7 +1,6 @@
 """What is wrong with a move: the tile, its place, the shaman's recall and the piece. Questions only; nothing is changed."""
 
 from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
-from editions import HUNTER_ROLES
 from position import Game, Piece
 from reader import Placement, Step
 from scout import farmed_codes, is_own_piece, kind_of, occupied_codes, own_pieces
@@ -65,7 +64,7 @@ def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
             codes.add("shaman-hut")
         elif piece.owner != step.player:
             codes.add("shaman-not-own")
-    must = game.rulings["shaman-may-or-must"] == "must" and "shaman" in tile.marks()
+    must = game.rulings.get("shaman-may-or-must") == "must" and "shaman" in tile.marks()
     if must and not named and any(piece.is_member() and piece.owner == step.player for piece in game.pieces):
         codes.add("shaman-required")
     return codes
@@ -94,12 +93,13 @@ def in_hand(game: Game, step: Step, role: str) -> int:
     return hand.huts if role == "hut" else hand.members + len(recalled(game, step)[:1])
 
 
-def terrain_codes(board: Board, place: ZoneId, role: str) -> set[str]:
+def terrain_codes(game: Game, board: Board, place: ZoneId, role: str) -> set[str]:
     terrain = board.zone(place).terrain
     if role == "hut":
         farm = terrain == "meadow" and board.laid[place[0]].tile.scout() == "agriculture"
         return set() if farm or terrain in ("river", "lake") else {"hut-bad-terrain"}
-    return set() if terrain == HUNTER_ROLES[role] else {"meeple-bad-terrain"}
+    barred = role == "farmer" and game.rulings.get("farmers") == "no"
+    return set() if terrain == game.edition.roles().get(role) and not barred else {"meeple-bad-terrain"}
 
 
 def claim_codes(game: Game, board: Board, place: ZoneId, role: str, gone: list[Piece]) -> set[str]:
@@ -111,7 +111,7 @@ def claim_codes(game: Game, board: Board, place: ZoneId, role: str, gone: list[P
     feature = board.feature(place)
     there = [piece for piece in stay if piece.stands_in(feature)]
     codes = {"meadow-farmed" for piece in there if piece.locked and piece.role == "hut" and role == "hunter"}
-    exempt = game.rulings["shrine-claim"] == "exempt" and board.zone(place).count("shrine")
+    exempt = game.rulings.get("shrine-claim") == "exempt" and board.zone(place).count("shrine")
     if any(piece.is_member() for piece in there) and not exempt:
         codes.add("feature-occupied")
     return codes
@@ -127,9 +127,9 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     if step.degrees not in DEGREES:
         return codes
     place = board.named(step.cell, piece.slot)
-    if place is None:
+    if place is None or (board.zone(place).name.startswith("inner") and game.rulings.get("king-crossing-fields") == "none"):
         return codes | {"segment-unknown"}
-    codes |= terrain_codes(board, place, piece.role)
+    codes |= terrain_codes(game, board, place, piece.role)
     if joined:
         codes |= claim_codes(game, board, place, piece.role, recalled(game, step))
     return codes
@@ -167,7 +167,7 @@ def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:
         return own_pieces(game, board, step, kind)
     found = []
     for place in board.zones(step.cell):
-        for role in (*HUNTER_ROLES, "hut"):
+        for role in (*game.edition.roles(), "hut"):
             piece = Placement(role, board.slot_of(place))
             if not piece_codes(game, step, piece, board, True):
                 found.append(f"{role} {piece.slot}")

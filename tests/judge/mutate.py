@@ -3,7 +3,7 @@
 import re
 from random import Random
 
-from editions import EDITIONS, OPTIONS
+from editions import HUNTER_EDITIONS, OPTIONS
 from reader import ROLES
 
 SLOTS = ["N", "E", "S", "W", "lake", "lakeA", "lakeB"] + [str(hour) for hour in range(1, 13)]
@@ -130,7 +130,7 @@ def header(random: Random, lines: list[str]) -> None:
     edition = next((i for i, line in enumerate(lines) if line.startswith("edition ")), 0)
     if way == 0 and edition:
         old = lines[edition].split()[1] in FIRST_EDITIONS
-        lines[edition] = "edition " + random.choice(FIRST_EDITIONS if old else sorted(set(EDITIONS) - set(FIRST_EDITIONS)))
+        lines[edition] = "edition " + random.choice(FIRST_EDITIONS if old else sorted(set(HUNTER_EDITIONS) - set(FIRST_EDITIONS)))
     elif way <= 2:
         lines.insert(edition + 1, ruling_line(random))
     elif way == 3:

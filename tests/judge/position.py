@@ -12,7 +12,7 @@ MEMBER_ROLES = ("gatherer", "fisher", "hunter", "knight", "thief", "monk", "farm
 
 @dataclass
 class Hand:
-    """What a player can still place. Members that `rest` came home in this turn and may not be used in it."""
+    """What a player can still place. Members that `rest` came home in the player's own turn and wait for the next."""
 
     members: int
     huts: int
@@ -111,6 +111,8 @@ class Game:
         self.turn = Turn()
         self.lapsed = ""  # why the last player to move may not take an extra turn: second, chain or stack-empty
         self.ended = False
+        self.king_in_play = False
+        self.holders: dict[str, tuple[str, int]] = {}  # of the King and the Robber Baron, with the size that counts
         self.scouts_placed: set[str] = set()
         self.recalled_before = False  # whether the last player's Shaman tile was used in that turn
 
@@ -140,10 +142,11 @@ class Game:
         return [(cell, degrees) for cell, degrees in self.board.fitting(tile) if self.inside_table(cell)]
 
     def next_turn(self) -> None:
-        self.hands[self.player()].members += self.hands[self.player()].rest
-        self.hands[self.player()].rest = 0
         self.recalled_before = self.turn.recalled
         self.turn = Turn(self.turn.number + 1)
+        hand = self.hands[self.player()]
+        hand.members += hand.rest
+        hand.rest = 0
 
     def members_in(self, feature: frozenset[ZoneId]) -> list[Piece]:
         return [piece for piece in self.pieces if piece.is_member() and piece.stands_in(feature)]

@@ -9,7 +9,7 @@ from tiles import SIDES
 HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion")
 CLAIMS = ("scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal", "violation", "king", "robber", "pieces")
 ROLES = ("gatherer", "fisher", "hunter", "hut")
-BASE_ROLES = ("knight", "thief", "monk", "farmer")
+BASE_ROLES = ("knight", "thief", "highwayman", "monk", "farmer")
 NAMED_SLOTS = ("lake", "lakeA", "lakeB", "river", "riverA", "riverB", "inner", "innerA", "innerB", "bridge", "monastery")
 
 Cell = tuple[int, int]
@@ -101,7 +101,7 @@ def take(words: list[str]) -> str:
 def read_piece(words: list[str], colours: set[str]) -> Placement:
     """ROLE [X,Y:]SLOT [by PLAYER], taken off the front of the words."""
     role, place = take(words), take(words)
-    piece = Placement(role, "")
+    piece = Placement("thief" if role == "highwayman" else role, "")
     if ":" in place:
         piece.cell, piece.slot = place_of(place)
     else:
@@ -116,7 +116,7 @@ def read_piece(words: list[str], colours: set[str]) -> Placement:
 
 def read_move(step: Step, words: list[str], colours: set[str], roles: tuple[str, ...]) -> None:
     step.tile, step.cell, degrees = take(words), cell_of(take(words)), take(words)
-    if not re.fullmatch(r"-?\d{1,4}", degrees) or not re.fullmatch(r"[\w-]{1,15}", step.tile):
+    if not re.fullmatch(r"-?\d{1,4}", degrees) or not re.fullmatch(r"[\w/.!+-]{1,15}", step.tile):
         raise Unreadable(f"not a number of degrees: {degrees}")
     step.degrees = int(degrees)
     while words:
@@ -161,7 +161,8 @@ def read_step(line: int, words: list[str], colours: set[str], roles: tuple[str, 
 
 def roles_of(record: Record) -> tuple[str, ...]:
     editions = record.lines("edition")
-    return BASE_ROLES if editions and editions[0][:1] and editions[0][0].startswith("base") else ROLES
+    base = editions and editions[0] and editions[0][0].startswith("base")
+    return ROLES + BASE_ROLES if base else ROLES
 
 
 def add_line(record: Record, number: int, words: list[str]) -> None:

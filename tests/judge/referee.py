@@ -1,13 +1,15 @@
 """Plays a record step by step until a step breaks a rule."""
 
 from dataclasses import dataclass, field
+from types import ModuleType
 
+import base_scoring
+import scoring
 from codes import in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from reader import Record, Step, Unreadable
 from scout import can_lie, card_codes, dealt, decline_codes, kind_of, locked_piece, recall_line_codes
-from scoring import immediate, score_completed, score_end
 from setup import set_up
 
 
@@ -28,6 +30,11 @@ class Verdict:
             self.verdict, self.line, self.codes = "illegal", line, codes
 
 
+def points_of(game: Game) -> ModuleType:
+    """The rules by which the game is scored."""
+    return base_scoring if game.edition.base else scoring
+
+
 def turn_codes(game: Game, step: Step) -> set[str]:
     """Whether it is this player's turn, and one for this stack."""
     owed = game.turn.owed and bool(game.stacks["bonus"])
@@ -35,7 +42,7 @@ def turn_codes(game: Game, step: Step) -> set[str]:
         return set() if step.player == game.player() else {"wrong-player"}
     if step.extra:
         why = game.lapsed if game.lapsed and step.player == game.previous() else "not-earned"
-        return {"extra-turn-" + why} | (set() if game.stacks["bonus"] else {"extra-turn-stack-empty"})
+        return {"extra-turn-" + why} | (set() if game.stacks["bonus"] or game.edition.base else {"extra-turn-stack-empty"})
     codes = {"extra-turn-skipped"} if game.extra_is_placeable() else set()
     if codes and step.player == game.player():
         land = step.kind == "move" and step.tile not in game.stacks["bonus"].listed
@@ -134,7 +141,7 @@ def put_piece(game: Game, step: Step) -> None:
 
 def finish_turn(game: Game, step: Step, menhir: bool) -> None:
     """An extra turn, or the next player."""
-    last = not game.stacks["land"] and game.rulings["extra-turn-after-last-tile"] == "lost"
+    last = not game.stacks["land"] and game.rulings.get("extra-turn-after-last-tile") == "lost"
     game.turn.drawn.add("bonus" if step.extra else "land")
     if step.extra:
         game.next_turn()
@@ -156,11 +163,11 @@ def play_move(game: Game, step: Step) -> None:
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
     game.moves += 1
     game.lapsed = ""
-    immediate(game, step.cell, step.player)
+    points_of(game).immediate(game, step.cell, step.player)
     for piece in recalled(game, step):
         game.give_back(piece, True)
     put_piece(game, step)
-    finish_turn(game, step, score_completed(game, step.cell))
+    finish_turn(game, step, points_of(game).score_completed(game, step.cell))
 
 
 def play_discard(game: Game, step: Step) -> None:
@@ -203,7 +210,7 @@ def play(game: Game, step: Step) -> None:
     elif step.kind == "decline":
         play_decline(game, step)
     elif step.kind == "end":
-        score_end(game)
+        points_of(game).score_end(game)
 
 
 def count(game: Game, step: Step) -> dict[str, object]:
@@ -259,9 +266,11 @@ def judge(record: Record, counting: bool = False) -> Verdict:
     answer = Verdict(record)
     if not begin(record, answer) or not answer.game:
         return answer
+    names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     for step in record.steps:
+        step.tile = names.get(step.tile, step.tile)
         if not judge_step(answer.game, step, answer, counting):
             return answer
     if answer.game.is_over() and not answer.game.ended:
-        score_end(answer.game)
+        points_of(answer.game).score_end(answer.game)
     return answer

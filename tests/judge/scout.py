@@ -166,7 +166,7 @@ def decline_codes(game: Game, step: Step) -> set[str]:
     to_move = game.order[(game.turn.number + skipped) % len(game.order)]
     if not owns_placed_scout(game, step.player) or step.player != to_move:
         codes.add("decline-without-scout")
-    one = game.rulings["scout-decline"] == "one" and bool(game.turn.declined)
+    one = game.rulings.get("scout-decline") == "one" and bool(game.turn.declined)
     if step.player == game.player() and (name in game.turn.drawn or one):
         codes.add("decline-second")
     if len(game.stacks[name]) < 2:

@@ -3,11 +3,11 @@
 from collections import Counter
 
 from board import DEGREES
-from editions import DEFAULT, EDITIONS, OPTIONS, Edition
+from editions import DEFAULT, EDITIONS, Edition
 from position import Game, Stack
 from reader import Record, Unreadable, cell_of
 from scout import KINDS
-from tiles import POWERS, Tile, hunter_tiles, read_tile
+from tiles import POWERS, Tile, base_tiles, hunter_tiles, read_tile
 
 
 def edition_of(record: Record) -> str:
@@ -19,10 +19,10 @@ def edition_of(record: Record) -> str:
 
 
 def rulings_of(record: Record, edition: Edition) -> dict[str, str]:
-    rulings = {name: options[0] for name, options in OPTIONS.items()} | edition.defaults
+    rulings = {name: options[0] for name, options in edition.options().items()} | edition.defaults
     for words in record.lines("ruling"):
         name, _, option = words[0].partition("=")
-        if option not in OPTIONS.get(name, ()):
+        if option not in edition.options().get(name, ()):
             raise Unreadable(f"ruling {words[0]}")
         rulings[name] = option
     return rulings
@@ -30,7 +30,8 @@ def rulings_of(record: Record, edition: Edition) -> dict[str, str]:
 
 def catalogue_of(record: Record, edition: Edition) -> dict[str, Tile]:
     """The printed tiles, and those of the record, which may take the place of printed ones."""
-    catalogue = hunter_tiles(edition.tiles)
+    king = ["king"] in record.lines("expansion")
+    catalogue = base_tiles(king) if edition.base else hunter_tiles(edition.tiles)
     for words in record.lines("tile"):
         stack = catalogue[words[0]].stack if words[0] in catalogue else "own"
         try:
@@ -44,7 +45,7 @@ def stack_of(record: Record, name: str, catalogue: dict[str, Tile]) -> Stack:
     boxes = [words[1:] for words in record.lines("box") if words[0] == name]
     orders = [words[1:] for words in record.lines("stack") if words[0] == name]
     order = orders[0] if orders else []
-    tiles = [tile.name for tile in catalogue.values() if tile.stack == name]
+    tiles = [tile.name for tile in catalogue.values() if tile.stack == name for _ in range(tile.copies)]
     if boxes or orders:
         tiles = boxes[0] if boxes else order
     return Stack(tiles, order, bool(boxes or orders))
@@ -60,8 +61,9 @@ def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
             wrong.setdefault(line, set()).add("player-duplicate")
     if len(players) < 2 or len({colour for _, colour in players}) > 5:
         wrong.setdefault(record.line, set()).add("player-count")
+    table = edition.table or ["table-edge=declared"] in record.lines("ruling")
     for line, words in record.header:
-        if words[0] == "table" and not edition.table:
+        if words[0] == "table" and not table:
             wrong.setdefault(line, set()).add("table-invalid")
     return wrong
 
@@ -70,7 +72,7 @@ def deal(record: Record, game: Game) -> dict[int, set[str]]:
     """Gives out the Scout tiles. Either every player is dealt as many as the ruling says, or nobody any."""
     wrong: dict[int, set[str]] = {}
     dealt: set[str] = set()
-    most = 2 if game.rulings["scout-deal"] == "two" and len(game.order) == 2 else 1
+    most = 2 if game.rulings.get("scout-deal") == "two" and len(game.order) == 2 else 1
     for line, words in [(line, words) for line, words in record.header if words[0] == "deal"]:
         player, kinds = words[1], [word.lower() for word in words[2:]]
         if player not in game.hands or not kinds or any(kind not in KINDS for kind in kinds):
@@ -114,7 +116,7 @@ def copies_of(record: Record, game: Game, stack: str) -> Counter[str]:
 
 def lay_start(record: Record, game: Game) -> set[str]:
     """Lays the start tile. Tells what is wrong with it."""
-    printed = next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
+    printed = "D" if game.edition.base else next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
     words = (record.lines("start") or [[printed, "0,0", "0"]])[0]
     tile, cell = game.catalogue.get(words[0]), cell_of(words[1])
     if tile is None:
@@ -123,7 +125,7 @@ def lay_start(record: Record, game: Game) -> set[str]:
         return {"rotation-invalid"}
     game.board.lay(tile, cell, int(words[2]))
     game.start = cell
-    codes = set() if tile.stack in ("start", "own") and not tile.scout() else {"start-tile-wrong"}
+    codes = set() if (tile.stack in ("start", "own") or words[0] == printed) and not tile.scout() else {"start-tile-wrong"}
     return codes if game.inside_table(cell) else codes | {"table-invalid"}
 
 
@@ -133,6 +135,7 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     wrong = header_codes(record, edition)
     order = list(dict.fromkeys(words[0] for words in record.lines("player")))
     game = Game(edition, rulings_of(record, edition), order)
+    game.king_in_play = edition.base and ["king"] in record.lines("expansion")
     game.catalogue = catalogue_of(record, edition)
     game.stacks = {name: stack_of(record, name, game.catalogue) for name in ("land", "bonus")}
     for words in record.lines("table"):

@@ -29,7 +29,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Tile:
-    """A kind of tile; `stack` is start, land, bonus, king or own (a tile that the record defines)."""
+    """A kind of tile; `stack` is start, land, bonus or own (a tile that the record defines)."""
 
     name: str
     stack: str
@@ -124,8 +124,8 @@ def hunter_tiles(number: int) -> dict[str, Tile]:
     return found
 
 
-def base_tiles() -> dict[str, Tile]:
-    """The tiles of base Carcassonne and of the King, from the table beside this file."""
+def base_tiles(king: bool) -> dict[str, Tile]:
+    """The tiles of base Carcassonne, with those of the King if it is played, from the table beside this file."""
     found = {}
     lines = (Path(__file__).parent / "tiles_base.txt").read_text(encoding="utf-8").splitlines()
     for line in lines:
@@ -133,5 +133,6 @@ def base_tiles() -> dict[str, Tile]:
             continue
         head, _, zones = line.partition(": ")
         name, alias, stack, copies = head.split()[:4]
-        found[name] = read_tile(name, stack, zones, int(copies), alias)
+        if stack == "land" or king:
+            found[name] = read_tile(name, "land", zones, int(copies), alias)
     return found
