@@ -59,11 +59,7 @@ def own_places(board: Board, cell: Cell, kind: str) -> list[ZoneId]:
 
 def occupied_codes(game: Game, board: Board, cell: Cell, kind: str) -> set[str]:
     """SCOUT-08, -10, -12, -14: which features must be free of members when the tile has joined them."""
-    places = own_places(board, cell, kind)
-    if kind == "canoe":
-        places = [river for lake in places for river in board.rivers_of(lake)]
-    elif kind == "agriculture":
-        places = [place for place in board.zones(cell) if board.zone(place).terrain == "meadow"]
+    places = [place for place in board.zones(cell) if board.zone(place).terrain == BLOCKED_BY[kind]]
     taken = any(game.members_in(board.feature(place)) for place in places)
     return {"scout-feature-occupied"} if taken else set()
 

@@ -20,10 +20,12 @@ def edition_of(record: Record) -> str:
 
 def rulings_of(record: Record, edition: Edition) -> dict[str, str]:
     rulings = {name: options[0] for name, options in edition.options().items()} | edition.defaults
+    stated: set[str] = set()
     for words in record.lines("ruling"):
         name, _, option = words[0].partition("=")
-        if option not in edition.options().get(name, ()):
+        if option not in edition.options().get(name, ()) or name in stated:
             raise Unreadable(f"ruling {words[0]}")
+        stated.add(name)
         rulings[name] = option
     return rulings
 

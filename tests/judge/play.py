@@ -1,0 +1,123 @@
+"""Plays random games by the judge's own lights, with what `hgref random` leaves out: Scout tiles, tables, rulings."""
+
+from random import Random
+
+from editions import EDITIONS
+from moves import legal_pieces
+from position import Game, Piece
+from reader import Record, Step, read_games, read_step, roles_of
+from referee import lapse, play, step_codes
+from scout import OWN_PIECE
+from setup import set_up
+from tiles import base_tiles, hunter_tiles
+
+COLOURS = ["red", "blue", "green", "yellow", "black"]
+SCOUT_TILES = {
+    "scout": ["forest 8-10; meadow 11-7", "forest 11-4; meadow 5-10", "forest 2-4 scout; meadow 5-7; forest 8-10; meadow 11-1"],
+    "canoe": [
+        "lake fish 2; meadow 10-11; river 12 -> lake; meadow 1-2; river 3 -> lake; meadow 4-8; river 9 -> lake",
+        "lake fish 2; meadow 10-11; river 12 -> lake; meadow 1-2,7-8; river 3,6; meadow 4-5; river 9 -> lake",
+    ],
+    "bridge": [
+        "meadow 10-2; river 3,9; meadow 4-8 bear",
+        "meadow 10-11; river 12,9; meadow 1-8",
+        "meadow 10-11 bridge; river 12,9; meadow 1-2,7-8 bridge bear; river 3,6; meadow 4-5",
+    ],
+    "agriculture": ["meadow 10-2; river 3,9; meadow 4-8 agriculture", "meadow 10-4 agriculture; forest 5-7; meadow 8 deer; river 9 -> spring"],
+}
+
+
+def header(name: str, players: int, random: Random, title: str) -> list[str]:
+    """The lines above the first move."""
+    edition, colours = EDITIONS[name], COLOURS[:players]
+    lines = [f"game {title}", f"edition {name}"]
+    for ruling in random.sample(sorted(edition.options()), random.choice((0, 0, 1, 3))):
+        if ruling not in ("immediate-order", "scout-deal"):
+            lines.append(f"ruling {ruling}={random.choice(edition.options()[ruling])}")
+    lines += [f"player {colour}" for colour in colours]
+    if edition.scouts:
+        kinds = random.sample(["shaman", *SCOUT_TILES], players)
+        lines += [f"deal {colour} {kind}" for colour, kind in zip(colours, kinds)]
+        lines += [f"tile {kind} {random.choice(zones)}" for kind, zones in SCOUT_TILES.items()]
+        lines += random.choice(([], ["table -3,-4 4,3"]))
+    king = edition.base and random.random() < 0.5
+    lines += ["expansion king"] if king else []
+    tiles = (base_tiles(king) if edition.base else hunter_tiles(edition.tiles)).values()
+    for stack in ("land",) if edition.base else ("land", "bonus"):
+        names = [tile.name for tile in tiles if tile.stack == stack for _ in range(tile.copies)]
+        lines.append(" ".join(["stack", stack, *random.sample(names, len(names))]))
+    return lines
+
+
+def recall_words(game: Game, player: str, random: Random) -> str:
+    """A place from which a member of the player may come home, or nothing."""
+    pieces = [piece for piece in game.pieces if piece.owner == player and piece.is_member() and not piece.locked]
+    if not pieces:
+        return ""
+    piece: Piece = random.choice(pieces)
+    return f"{piece.cell[0]},{piece.cell[1]}:{game.board.slot_of(piece.zones[0])}"
+
+
+def placed(game: Game, tile: str, extra: bool, random: Random) -> str:
+    """A line that places a tile somewhere, perhaps with a recall and a piece; or discards it."""
+    player, kind = game.player(), game.catalogue[tile]
+    front = f"{player} + " if extra else f"{player} "
+    places = sorted(game.fitting(kind))
+    if not places:
+        return f"{front}discard {tile}"
+    cell, degrees = random.choice(places)
+    line = f"{front}{tile} {cell[0]},{cell[1]} {degrees}"
+    place = recall_words(game, player, random) if "shaman" in kind.marks() else ""
+    recalls = game.rulings.get("shaman-may-or-must") == "must" or random.random() < 0.6
+    line += f" recall {place}" if place and recalls else ""
+    pieces = legal_pieces(game, read(game, line), kind)
+    if pieces and (random.random() < 0.6 or kind.scout()):
+        line += f" {random.choice(pieces)}"
+    return line
+
+
+def read(game: Game, line: str) -> Step:
+    roles = (*game.edition.roles(), "hut")
+    return read_step(0, line.split(), set(game.order), roles)
+
+
+def scout_lines(game: Game, random: Random) -> list[str]:
+    """What the owner of a Scout tile might do before drawing."""
+    player, lines = game.player(), []
+    for kind in game.hands[player].scouts:
+        if kind in OWN_PIECE and kind not in game.scouts_placed and not game.turn.owed and random.random() < 0.3:
+            lines.append(placed(game, kind, False, random))
+        place = recall_words(game, player, random)
+        if kind == "shaman" and place and random.random() < 0.4:
+            lines.append(f"{player} recall {place}")
+        name = "bonus" if game.turn.owed else "land"
+        if kind == "scout" and game.stacks[name].order and random.random() < 0.5:
+            lines.append(f"{player} {'+ ' if game.turn.owed else ''}decline {game.stacks[name].order[0]}")
+    return lines
+
+
+def next_line(game: Game, random: Random) -> str:
+    """A legal line."""
+    for line in scout_lines(game, random):
+        if not step_codes(game, read(game, line)):
+            return line
+    extra = game.turn.owed and game.extra_is_placeable()
+    if game.turn.owed and not extra:
+        lapse(game, Step("move", 0))
+    return placed(game, game.stacks["bonus" if extra else "land"].order[0], extra, random)
+
+
+def random_game(name: str, players: int, random: Random, title: str) -> str:
+    """A whole legal game as a log."""
+    lines = header(name, players, random, title)
+    record: Record = next(read_games("\n".join(lines)))
+    game, _ = set_up(record)
+    while not game.is_over():
+        line = next_line(game, random)
+        step = read_step(0, line.split(), set(game.order), roles_of(record))
+        codes = step_codes(game, step)
+        if codes:
+            raise AssertionError(f"{title}: {line}: {codes}")
+        play(game, step)
+        lines.append(line)
+    return "\n".join([*lines, "end"]) + "\n"
