@@ -1,6 +1,7 @@
 #ifndef HGREF_RULESET_H
 #define HGREF_RULESET_H
 
+#include "award.h"
 #include "tileset.h"
 
 #ifdef __cplusplus
@@ -61,6 +62,7 @@ struct ruleset {
 	uint16_t powers;             /* set of enum power: those it knows; a tile with another is in no set */
 	const struct tileset *tiles; /* its printed tiles */
 	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
+	uint16_t columns;            /* set of enum column: those of its standings */
 	struct terrain_points points[ZONE_KINDS]; /* by enum zone_kind */
 	uint8_t fish_points;                      /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
 	uint8_t animal_points[ANIMALS];           /* FINAL-04 */

@@ -78,6 +78,14 @@ Test(ruleset, the_default_edition_is_hig_2020)
 	cr_expect_str_eq(rulesets[0].name, "hig-2020");
 }
 
+Test(ruleset, every_kind_of_award_has_its_column_in_the_standings)
+{
+	for (int e = 0; e < editions; e++)
+		for (int kind = 0; kind < AWARD_KINDS; kind++)
+			cr_expect(rulesets[e].columns >> award_rows[kind].column & 1, "%s in %s", award_rows[kind].name,
+				  rulesets[e].name);
+}
+
 /* hig-equals-zman */
 Test(ruleset, hig_2020_and_zman_2020_are_one_rule_set)
 {
