@@ -31,9 +31,9 @@ enum {
 		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
 		.points[RIVER].each      = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
+		.points[RIVER].extra     = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
 		.points[FOREST].each     = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
 		.points[FOREST].extra    = PICK(n, 3,                      3,                      2,                      2,                      2), /* FOREST-03 */ \
-		.fish_points             = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
 		.animal_points[DEER]     = PICK(n, 1,                      1,                      2,                      2,                      2), /* FINAL-04 */ \
 		.animal_points[AUROCHS]  = PICK(n, 2,                      2,                      2,                      2,                      2), /* FINAL-04, FINAL-07 */ \
 		.animal_points[MAMMOTH]  = PICK(n, 3,                      3,                      2,                      2,                      2), /* FINAL-04 */ \

@@ -50,10 +50,12 @@ enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of th
 enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each where two play */
 enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: a tile of each stack in a turn, or one in all */
 
-/* What features of one terrain pay when they are complete. */
+/* What features of one terrain pay. */
 struct terrain_points {
-	uint8_t each;  /* for each unit that it is counted in (RIVER-03, FOREST-02) */
-	uint8_t extra; /* forest: for each group of mushrooms, or tile with some (FOREST-03) */
+	uint8_t each;      /* for each unit that a complete one is counted in (RIVER-03, FOREST-02) */
+	uint8_t each_open; /* unfinished at the end; 0: such a feature is not scored (END-05) */
+	uint8_t extra; /* complete river: for each fish, huts alike (RIVER-04, FINAL-01); forest: mushrooms (FOREST-03) */
+	uint8_t extra_open; /* unfinished at the end */
 };
 
 struct ruleset {
@@ -64,7 +66,6 @@ struct ruleset {
 	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
 	uint16_t columns;            /* set of enum column: those of its standings */
 	struct terrain_points points[ZONE_KINDS]; /* by enum zone_kind */
-	uint8_t fish_points;                      /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
 	uint8_t animal_points[ANIMALS];           /* FINAL-04 */
 	uint8_t logboat_points;                   /* for each lake (SPEC-04) */
 	uint8_t raft_points;                      /* for each lake (SPEC-11) */

@@ -31,7 +31,7 @@ static size_t print_numbers(char *at, size_t size, const struct ruleset *r)
 				"  table edge: %s\n  Scout tiles: %s, bear %d, agriculture %d each segment\n",
 				r->name, r->members, r->huts, r->points[RIVER].each, units[r->river_unit],
 				r->points[FOREST].each, units[r->forest_unit], r->points[FOREST].extra,
-				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->fish_points,
+				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->points[RIVER].extra,
 				r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
 				r->animal_points[TIGER], r->logboat_points, r->raft_points,
 				r->river_fish ? "yes" : "no", r->table_edge ? "yes" : "no",
