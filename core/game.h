@@ -197,7 +197,7 @@ bool game_stand_pass(struct game *game, const struct turn *turn);
 bool game_stand_removal(struct game *game, const struct turn *turn, struct outcome *outcome);
 bool game_stand_shift(struct game *game, const struct turn *turn);
 
-/* Does the final scoring, once: river systems, then meadows (`final-order`). */
+/* Does the final scoring, once: what is unfinished, where that pays, then river systems, then meadows (`final-order`). */
 void game_finish(struct game *game, struct outcome *outcome);
 
 /* Questions. */

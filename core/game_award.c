@@ -110,7 +110,10 @@ static bool scores_at_end(const struct board *board, int node, enum award_kind k
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
 {
 	struct award bear;
-	score_area(&game->board, &game->rules, kind, node, new_award(outcome));
+	if (award_rows[kind].due == DUE_WHEN_COMPLETE)
+		score_unfinished(&game->board, &game->rules, node, new_award(outcome));
+	else
+		score_area(&game->board, &game->rules, kind, node, new_award(outcome));
 	settle(game, outcome, true);
 	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &bear)) {
 		*new_award(outcome) = bear;
@@ -151,12 +154,21 @@ static void finish_areas(struct game *game, enum award_kind kind, struct outcome
 		}
 }
 
+/* What is unfinished, where that pays (END-05). Of what is complete the members have gone home. */
+static void finish_unfinished(struct game *game, struct outcome *outcome)
+{
+	for (int kind = 0; kind < ZONE_KINDS; kind++)
+		if (game->rules.points[kind].each_open > 0)
+			finish_areas(game, award_of_region((enum zone_kind)kind), outcome);
+}
+
 void game_finish(struct game *game, struct outcome *outcome)
 {
 	struct award farm;
 	assert(!game->scored);
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
+	finish_unfinished(game, outcome);
 	finish_areas(game, AWARD_HUTS, outcome);
 	finish_areas(game, AWARD_MEADOW, outcome);
 	if (score_agriculture(&game->board, &game->rules, &farm)) {

@@ -60,16 +60,19 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].scout)
 		return V_TILE_WRONG_STACK;
-	if (set->tile[tile].stack == STACK_START)
+	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1)
 		return V_START_TILE_WRONG;
 	if (set->tile[tile].stack == (pile == PILE_LAND ? STACK_BONUS : STACK_LAND))
 		return V_TILE_WRONG_STACK;
 	return VIOLATION_CODES;
 }
 
-static bool starts(const struct record *r, uint16_t tile)
+/* How many copies of a printed tile can be drawn: the one that starts is not among them. */
+static inline int copies_to_draw(const struct record *r, uint16_t tile)
 {
-	return r->start.given && r->start.tile == tile;
+	const struct tile *printed = &r->set->tile[tile];
+	bool starts = printed->stack == STACK_START || (r->start.given && r->start.tile == tile);
+	return printed->copies - starts;
 }
 
 /*
@@ -84,7 +87,7 @@ static void list_tiles(struct referee *referee, const struct tile_list_line *lis
 		uint16_t tile = list->tile[i];
 		enum violation_code code = refuses_listing(r, tile, pile);
 		bool printed = code == VIOLATION_CODES && r->set->tile[tile].stack != STACK_ANY;
-		if (printed && !box && (supply->listed[pile][tile] || starts(r, tile)))
+		if (printed && !box && supply->listed[pile][tile] >= copies_to_draw(r, tile))
 			code = V_TILE_COPIES_EXCEEDED;
 		if (code != VIOLATION_CODES) {
 			header_breaks(referee, (struct header_violation){ .code = code,
@@ -119,20 +122,39 @@ static void judge_stack(struct referee *referee, const struct tile_list_line *li
 	}
 }
 
-/* What the set puts into the stacks that no line lists: one copy of each printed tile except the start tile. */
+/* The pile from which copies of a printed tile are drawn; PILES: none, the record's own tile. */
+static inline int printed_pile(const struct tileset *set, uint16_t tile)
+{
+	static const uint8_t pile_of[] = {
+		[STACK_START] = PILE_LAND, [STACK_LAND] = PILE_LAND, [STACK_BONUS] = PILE_BONUS, [STACK_ANY] = PILES
+	};
+	return pile_of[set->tile[tile].stack];
+}
+
+/* The copy that starts is not drawn. */
+static void take_out(const struct tileset *set, uint16_t tile, const bool listed[PILES], struct supply *supply)
+{
+	int pile = tile == TILE_UNKNOWN ? PILES : printed_pile(set, tile);
+	if (pile == PILES || listed[pile])
+		return;
+	supply->listed[pile][tile]--;
+	supply->left[pile]--;
+}
+
+/* What the set puts into the stacks that no line lists: each printed tile, without the one that starts. */
 static void list_printed(const struct record *r, const bool listed[PILES], struct supply *supply)
 {
 	const struct tileset *set = r->set;
-	static const uint8_t pile_of[] = {
-		[STACK_START] = PILES, [STACK_LAND] = PILE_LAND, [STACK_BONUS] = PILE_BONUS, [STACK_ANY] = PILES
-	};
 	for (uint16_t t = 0; t < set->tiles; t++) {
-		int pile = pile_of[set->tile[t].stack];
-		if (pile == PILES || listed[pile] || starts(r, t))
+		int pile = printed_pile(set, t);
+		if (pile == PILES || listed[pile])
 			continue;
-		supply->listed[pile][t] = 1;
-		supply->left[pile]++;
+		supply->listed[pile][t] = set->tile[t].copies;
+		supply->left[pile] = (uint16_t)(supply->left[pile] + set->tile[t].copies);
 	}
+	take_out(set, set->start, listed, supply);
+	if (r->start.given && r->start.tile != set->start)
+		take_out(set, r->start.tile, listed, supply);
 }
 
 /* A tile that the record defines and puts in no box is in play as often as it likes, in each stack that has no box. */

@@ -14,6 +14,11 @@
 #define FIRST_POWERS (WILDFIRE | SHRINE)
 #define SECOND_POWERS (WILDFIRE | SHAMAN | HUNTING_TRAP | PIT_TRAP | LOGBOAT | RAFT)
 
+enum {
+	HUNTERS_COLUMNS =
+		1 << COLUMN_RIVER | 1 << COLUMN_FOREST | 1 << COLUMN_HUTS | 1 << COLUMN_MEADOW | 1 << COLUMN_POWER,
+};
+
 /*
  * The editions are the columns, as in the law. hig-2020 and zman-2020 are one rule set with two names
  * (`hig-equals-zman`).
@@ -25,12 +30,13 @@
 		.document                = PICK(n, "Hans im Glück 2020",   "Z-Man Games 2020",     "Yucata 2002",          "Devir",                "Z-Man Games 2014"), \
 		.tiles                   = PICK(n, &printed_hg2,           &printed_hg2,           &printed_hg1,           &printed_hg1,           &printed_hg1), /* SETUP-03, SETUP-05 */ \
 		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS | SCOUT_MARKS, FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
+		.columns                 = HUNTERS_COLUMNS, \
 		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
 		.points[RIVER].each      = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
+		.points[RIVER].extra     = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
 		.points[FOREST].each     = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
 		.points[FOREST].extra    = PICK(n, 3,                      3,                      2,                      2,                      2), /* FOREST-03 */ \
-		.fish_points             = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
 		.animal_points[DEER]     = PICK(n, 1,                      1,                      2,                      2,                      2), /* FINAL-04 */ \
 		.animal_points[AUROCHS]  = PICK(n, 2,                      2,                      2,                      2,                      2), /* FINAL-04, FINAL-07 */ \
 		.animal_points[MAMMOTH]  = PICK(n, 3,                      3,                      2,                      2,                      2), /* FINAL-04 */ \

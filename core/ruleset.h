@@ -1,6 +1,7 @@
 #ifndef HGREF_RULESET_H
 #define HGREF_RULESET_H
 
+#include "award.h"
 #include "tileset.h"
 
 #ifdef __cplusplus
@@ -49,10 +50,12 @@ enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of th
 enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each if two play */
 enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: one tile from each stack in a turn, or one in total */
 
-/* What features of one terrain pay when they are complete. */
+/* What features of one terrain pay. */
 struct terrain_points {
-	uint8_t each;  /* for each unit that it is counted in (RIVER-03, FOREST-02) */
-	uint8_t extra; /* forest: for each group of mushrooms, or tile with some (FOREST-03) */
+	uint8_t each;      /* for each unit that a complete one is counted in (RIVER-03, FOREST-02) */
+	uint8_t each_open; /* unfinished at the end; 0: such a feature is not scored (END-05) */
+	uint8_t extra; /* complete river: for each fish, huts alike (RIVER-04, FINAL-01); forest: mushrooms (FOREST-03) */
+	uint8_t extra_open; /* unfinished at the end */
 };
 
 struct ruleset {
@@ -61,8 +64,8 @@ struct ruleset {
 	uint16_t powers;             /* set of enum power: those of this edition; a tile with another is in no set */
 	const struct tileset *tiles; /* its printed tiles */
 	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
+	uint16_t columns;            /* set of enum column: those of its standings */
 	struct terrain_points points[ZONE_KINDS]; /* by enum zone_kind */
-	uint8_t fish_points;                      /* for each fish, fishers and huts alike (RIVER-04, FINAL-01) */
 	uint8_t animal_points[ANIMALS];           /* FINAL-04 */
 	uint8_t logboat_points;                   /* for each lake (SPEC-04) */
 	uint8_t raft_points;                      /* for each lake (SPEC-11) */

@@ -75,7 +75,7 @@ static void add_some(struct award *award, enum term_kind what, int count, uint8_
 		award_add(award, what, count, points);
 }
 
-/* ---- features that are complete ---- */
+/* ---- features ---- */
 
 /* The fish of the lakes at the ends of a river. */
 static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
@@ -108,18 +108,30 @@ static void add_units(struct award *award, const struct tally *tally, uint8_t un
 		award_add(award, TERM_SEGMENT, tally->segments, points);
 }
 
-void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award)
+static void score_by(const struct board *board, const struct ruleset *rules, int node, uint8_t each, uint8_t extra,
+		     struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
 	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
-	const struct terrain_points *points = &rules->points[kind];
 	award_by_pieces(award, board, award_of_region(kind), &board->regions, node);
 	award->tiles = tally.tiles;
-	add_units(award, &tally, kind == FOREST ? rules->forest_unit : rules->river_unit, points->each);
+	add_units(award, &tally, kind == FOREST ? rules->forest_unit : rules->river_unit, each);
 	if (kind == RIVER)
-		add_some(award, TERM_FISH, river_fish(board, rules, node, &tally), rules->fish_points);
+		add_some(award, TERM_FISH, river_fish(board, rules, node, &tally), extra);
 	else
-		add_some(award, TERM_MUSHROOMS, mushrooms(rules, &tally), points->extra);
+		add_some(award, TERM_MUSHROOMS, mushrooms(rules, &tally), extra);
+}
+
+void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award)
+{
+	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
+	score_by(board, rules, node, points->each, points->extra, award);
+}
+
+void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award)
+{
+	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
+	score_by(board, rules, node, points->each_open, points->extra_open, award);
 }
 
 /* ---- river systems ---- */
@@ -129,7 +141,7 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 	struct tally tally = score_tally(board, &board->systems, node);
 	award_by_pieces(award, board, AWARD_HUTS, &board->systems, node);
 	award->tiles = tally.tiles;
-	award_add(award, TERM_FISH, tally.fish, rules->fish_points);
+	award_add(award, TERM_FISH, tally.fish, rules->points[RIVER].extra);
 	if (tally.powers & RAFT)
 		award_add(award, TERM_RAFT_LAKE, tally.lakes, rules->raft_points);
 }

@@ -34,8 +34,12 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 /* The players with the most pieces, as a set; empty if there are no pieces (SCORE-02 to SCORE-04). */
 uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
 
-/* A completed river (RIVER-03 to RIVER-05) or forest (FOREST-02, FOREST-03) by any of its nodes: what its row says. */
+/*
+ * A river (RIVER-03 to RIVER-05) or forest (FOREST-02, FOREST-03) by any of its nodes, as one that is complete, whether it
+ * is or not; or as one that is unfinished at the end.
+ */
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
 /* The huts of a river system, with the raft (FINAL-01, FINAL-02, SPEC-11). */
 void score_huts(const struct board *board, const struct ruleset *rules, int node, struct award *award);

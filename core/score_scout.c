@@ -51,7 +51,7 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 	};
 	tile_bits_add(&award->tiles, node_tile(lake));
 	award_add(award, TERM_BEST_LAKE, 1, 0);
-	award_add(award, TERM_FISH, board_zone(board, lake)->fish, rules->fish_points);
+	award_add(award, TERM_FISH, board_zone(board, lake)->fish, rules->points[RIVER].extra);
 	return award->points > 0;
 }
 

@@ -199,6 +199,7 @@ struct tile {
 	char name[TILE_NAME];
 	bool uncertain; /* printed tile: read with less confidence than the others */
 	uint8_t stack;  /* enum stack */
+	uint8_t copies; /* printed: how many there are, one that starts among them */
 	uint8_t zones;
 	uint8_t scout;        /* enum scout: which Scout tile it is */
 	uint16_t scout_zones; /* Scout tile: the zones that its piece stands on, as bits */

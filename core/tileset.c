@@ -48,6 +48,7 @@ struct tile *tileset_define(struct own_tileset *own, const char *name, size_t le
 	memcpy(tile->name, name, length);
 	tile->stack = STACK_ANY;
 	tile->uncertain = false;
+	tile->copies = 1;
 	tile->scout = 0;
 	return tile;
 }
@@ -57,6 +58,8 @@ static void add_printed(struct own_tileset *own, const char *line)
 {
 	const char *space = strchr(line, ' '), *zones = strchr(space, ':') + 1, *note = strchr(zones, '#');
 	struct tile *tile = tileset_define(own, line, (size_t)(space - line));
+	if (zones[-3] == 'x')
+		tile->copies = (uint8_t)(zones[-2] - '0');
 	tile->stack = space[1] == 's' ? STACK_START : space[1] == 'l' ? STACK_LAND : STACK_BONUS;
 	if (tile->stack == STACK_START)
 		own->set.start = (uint16_t)(tile - own->tile);

@@ -36,7 +36,7 @@ extern const struct tileset printed_hg2;
 
 /*
  * The lines of the printed sets: "id kind: zones", kind being start, land or bonus, some followed by ` # uncertain`;
- * NULL ends them.
+ * `id kind x4: zones` is a tile of four copies, at most nine. NULL ends them.
  */
 extern const char *const tiles_hg1[];
 extern const char *const tiles_hg2[];

@@ -348,9 +348,10 @@ static void show_standings(struct text *out, const struct judged_game *t)
 	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = judged_standings(t, s), width = longest_colour(record);
+	unsigned columns = record->rules.columns;
 	text_add(out, "rank  %-*s", width, "player");
-	for (int c = 0; c < COLUMNS; c++)
-		text_add(out, "  %6s", column_name((enum column)c));
+	for (unsigned left = columns; left; left &= left - 1)
+		text_add(out, "  %6s", column_name((enum column)__builtin_ctz(left)));
 	text_add_string(out, "   total\n");
 	for (int i = 0; i < n; i++) {
 		const struct player_line *said = &record->declared[record->player[s[i].player]];
@@ -363,8 +364,10 @@ static void show_standings(struct text *out, const struct judged_game *t)
 			text_add(out, " (%s)", said->name);
 		for (int w = (int)text_width(out->s + begin, out->length - begin); w < width; w++)
 			text_add_char(out, ' ');
-		for (int c = 0; c < COLUMNS; c++)
-			text_add_column(out, POINTS_WIDTH, plays ? judged_position(t)->points[s[i].player][c] : 0);
+		for (unsigned left = columns; left; left &= left - 1) {
+			int column = __builtin_ctz(left);
+			text_add_column(out, POINTS_WIDTH, plays ? judged_position(t)->points[s[i].player][column] : 0);
+		}
 		text_add_column(out, POINTS_WIDTH, s[i].points);
 		text_add_string(out, "\n");
 	}

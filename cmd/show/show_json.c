@@ -147,9 +147,11 @@ static void add_standings(struct json *json, const struct judged_game *t)
 		if (said->name[0])
 			json_key_text(json, "name", said->name);
 		json_key_int(json, "points", s[i].points);
-		for (int c = 0; c < COLUMNS; c++)
-			json_key_int(json, column_name((enum column)c),
-				     judged ? judged_position(t)->points[s[i].player][c] : 0);
+		for (unsigned left = t->reader->record.rules.columns; left; left &= left - 1) {
+			int column = __builtin_ctz(left);
+			json_key_int(json, column_name((enum column)column),
+				     judged ? judged_position(t)->points[s[i].player][column] : 0);
+		}
 		json_map_end(json);
 	}
 	json_list_end(json);

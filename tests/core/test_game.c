@@ -711,6 +711,28 @@ Test(game, final_scoring_finds_the_hunters_on_any_tile)
 	}
 }
 
+/* END-05: what an unfinished feature pays is a number of its row, which every edition has at 0. */
+Test(game, an_unfinished_feature_pays_at_the_end_what_its_row_says)
+{
+	static struct game game;
+	static struct outcome outcome;
+	const struct game *judged = &judge(HEADER "tile G forest 2-4 mushrooms 2; meadow 5-1\nstart G 0,0 0\n"
+						  "tile FF forest 2-4,8-10; meadow 11-1; meadow 5-7\n"
+						  "red FF 1,0 0 gatherer E\n")
+					     ->game;
+	game = *judged;
+	game_finish(&game, &outcome);
+	cr_expect_eq(outcome.awards, 0);
+	game = *judged;
+	game.rules.points[FOREST] = (struct terrain_points){ .each_open = 5, .extra_open = 3 };
+	game_finish(&game, &outcome);
+	cr_assert_eq(outcome.awards, 1);
+	cr_expect(outcome.award[0].kind == AWARD_FOREST && outcome.award[0].final);
+	cr_expect_eq(outcome.award[0].points, 2 * 5 + 2 * 3);
+	cr_expect_eq(outcome.award[0].players, 1 << RED);
+	cr_expect_eq(game_total(&game, RED), 16);
+}
+
 /* ---- what holds at every move ---- */
 
 static struct game before;

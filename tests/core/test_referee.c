@@ -862,3 +862,45 @@ Test(referee, one_move_gets_all_that_it_breaks_in_registry_order)
 		   "#! step-order tile-detached second-piece meeple-bad-terrain hut-bad-terrain extra-turn-not-earned "
 		   "shaman-absent shaman-no-piece\n");
 }
+
+/* ---- printed tiles of several copies ---- */
+
+/* A record without moves, of a set with three start tiles and two of another. */
+static const struct referee *begin_with_copies(const char *const *stack)
+{
+	static const char *const lines[] = { "S start x3: forest 11-1; meadow 2-10", "A land x2: meadow all",
+					     "B land: forest all", NULL };
+	static struct own_tileset own;
+	static struct record record;
+	static struct referee referee;
+	tileset_begin(&own, lines);
+	record = (struct record){ .rules = rulesets[0], .set = &own.set, .player_lines = 2, .players = 2 };
+	record.declared[1].colour[0] = 'b';
+	struct tile_list_line *list = &record.stack[PILE_LAND];
+	for (; stack && *stack; stack++)
+		list->tile[list->tiles++] = tileset_find(&own.set, *stack, strlen(*stack));
+	list->given = list->tiles > 0;
+	referee_begin(&referee, &record, ON_ILLEGAL_STOP);
+	return &referee;
+}
+
+Test(referee, a_tile_is_drawn_as_often_as_it_is_printed_but_for_the_one_that_starts)
+{
+	const struct referee *referee = begin_with_copies(NULL);
+	const struct supply *supply = &referee->game.supply;
+	cr_expect_eq(referee->headers, 0);
+	cr_expect_eq(supply->left[PILE_LAND], 5);
+	for (int t = 0; t < 3; t++)
+		cr_expect_eq(supply->copies[PILE_LAND][t], t == 2 ? 1 : 2, "tile %d", t);
+}
+
+Test(referee, a_stack_has_no_more_copies_of_a_tile_than_can_be_drawn)
+{
+	static const char *const whole[] = { "S", "A", "B", "A", "S", NULL };
+	static const char *const more[] = { "S", "S", "B", "S", NULL };
+	cr_expect_eq(begin_with_copies(whole)->headers, 0);
+	const struct referee *referee = begin_with_copies(more);
+	cr_assert_eq(referee->headers, 1);
+	cr_expect_eq(referee->header[0].code, V_TILE_COPIES_EXCEEDED);
+	cr_expect_eq(referee->header[0].word, 3);
+}

@@ -31,7 +31,7 @@ static size_t print_numbers(char *at, size_t size, const struct ruleset *r)
 				"  table edge: %s\n  Scout tiles: %s, bear %d, agriculture %d each segment\n",
 				r->name, r->members, r->huts, r->points[RIVER].each, units[r->river_unit],
 				r->points[FOREST].each, units[r->forest_unit], r->points[FOREST].extra,
-				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->fish_points,
+				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->points[RIVER].extra,
 				r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
 				r->animal_points[TIGER], r->logboat_points, r->raft_points,
 				r->river_fish ? "yes" : "no", r->table_edge ? "yes" : "no",
@@ -76,6 +76,14 @@ Test(ruleset, editions_are_found_by_their_whole_name_only)
 Test(ruleset, the_default_edition_is_hig_2020)
 {
 	cr_expect_str_eq(rulesets[0].name, "hig-2020");
+}
+
+Test(ruleset, every_kind_of_award_has_its_column_in_the_standings)
+{
+	for (int e = 0; e < editions; e++)
+		for (int kind = 0; kind < AWARD_KINDS; kind++)
+			cr_expect(rulesets[e].columns >> award_rows[kind].column & 1, "%s in %s", award_rows[kind].name,
+				  rulesets[e].name);
 }
 
 /* hig-equals-zman */

@@ -140,6 +140,7 @@ static void expect_same_tile(const struct tile *have, const struct tile *want)
 	cr_expect_str_eq(have->name, name);
 	cr_expect_eq(have->uncertain, want->uncertain, "tile %s", name);
 	cr_expect_eq(have->stack, want->stack, "tile %s", name);
+	cr_expect_eq(have->copies, want->copies, "tile %s", name);
 	cr_expect_eq(have->scout, want->scout, "tile %s", name);
 	cr_expect_eq(have->scout_zones, want->scout_zones, "tile %s", name);
 	cr_expect_eq(have->powers, want->powers, "tile %s", name);

@@ -401,7 +401,7 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 		NUMBER(points[RIVER].each),
 		NUMBER(points[FOREST].each),
 		NUMBER(points[FOREST].extra),
-		NUMBER(fish_points),
+		NUMBER(points[RIVER].extra),
 		NUMBER(animal_points[DEER]),
 		NUMBER(animal_points[AUROCHS]),
 		NUMBER(animal_points[MAMMOTH]),
