@@ -200,6 +200,8 @@ enum status command_draw(const struct options *options)
 		status = each_game(options, &draw);
 		if (d->made.length && !options->quiet)
 			status = output_write(options->output, &d->made) > status ? STATUS_TROUBLE : status;
+		if (d->made.length == 0 && status == STATUS_FINE)
+			status = STATUS_TROUBLE; /* the scenario is skipped: there is no picture */
 	} else {
 		options_hint("draw");
 	}
