@@ -66,7 +66,7 @@ def move_codes(game: Game, step: Step) -> set[str]:
         codes.add("scout-piece-missing")
     if tile:
         codes |= recall_codes(game, step, tile)
-        codes |= pieces_codes(game, step, tile, not wrong_place)
+        codes |= pieces_codes(game, step, tile, not wrong_place - {"tile-off-table"})
     return codes
 
 
