@@ -3,8 +3,7 @@
 from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
 from position import Game, Piece
 from reader import Placement, Step
-from scout import farmed_codes, is_own_piece, kind_of, occupied_codes, own_pieces
-from scout import piece_codes as scout_piece_codes
+from scout import farmed_codes, forced_piece_codes, is_own_piece, kind_of, occupied_codes, own_pieces
 from tiles import POWERS, SCOUT_MARKS, Tile
 
 
@@ -147,7 +146,7 @@ def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
     kind = kind_of(game, step.tile)
     if kind:
-        codes |= scout_piece_codes(game, board, step, kind)
+        codes |= forced_piece_codes(game, board, step, kind)
         codes |= occupied_codes(game, board, step.cell, kind) if joined else set()
     for piece in step.pieces:
         if not (kind and is_own_piece(board, step, kind, piece)):
