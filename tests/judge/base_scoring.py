@@ -1,6 +1,6 @@
 """Points of base Carcassonne: what a tile completes, the King and the Robber Baron, and the final scoring."""
 
-from board import AROUND, Cell, ZoneId
+from board import AROUND, Cell, ZoneId, tiles_of
 from position import Game, leaders
 
 Feature = frozenset[ZoneId]
@@ -19,10 +19,6 @@ def is_complete(game: Game, feature: Feature) -> bool:
         return False
     ends = any(game.board.zone(place).ends for place in feature)
     return terrain_of(game, feature) != "road" or ends or game.rulings["road-loop"] == "complete"
-
-
-def tiles_of(feature: Feature) -> set[Cell]:
-    return {cell for cell, _ in feature}
 
 
 def points(game: Game, feature: Feature) -> int:
@@ -45,12 +41,13 @@ def all_features(game: Game, terrain: str) -> set[Feature]:
     return {game.board.feature(place) for place in places if game.board.zone(place).terrain == terrain}
 
 
-def completed(game: Game, cell: Cell) -> list[Feature]:
+def completed_features(game: Game, cell: Cell) -> list[Feature]:
     """What the tile in this cell completes: its roads and cities, its monastery and those around it."""
     places = [place for place in game.board.zones(cell) if game.board.zone(place).terrain != "field"]
     for other in game.board.neighbours(cell, AROUND):
         places += [place for place in game.board.zones(other) if game.board.zone(place).terrain == "monastery"]
-    return sorted((feature for feature in {game.board.feature(place) for place in places} if is_complete(game, feature)), key=min)
+    features = {game.board.feature(place) for place in places}
+    return sorted((feature for feature in features if is_complete(game, feature)), key=min)
 
 
 def size_of(game: Game, feature: Feature) -> int:
@@ -76,7 +73,7 @@ def immediate(game: Game, cell: Cell, player: str) -> None:
 
 def score_completed(game: Game, cell: Cell) -> bool:
     """Scores and vacates what a tile completed; there are no extra turns."""
-    features = completed(game, cell)
+    features = completed_features(game, cell)
     for feature in features:
         game.award(terrain_of(game, feature), points(game, feature), leaders(game.members_in(feature), game.order))
     for feature in features:

@@ -49,6 +49,11 @@ def hour_seen(hour: int, degrees: int) -> int:
     return next(other for other in POINTS if POINTS[other] == TURNED[hour, degrees])
 
 
+def tiles_of(feature: frozenset[ZoneId]) -> set[Cell]:
+    """The cells of the tiles on which a feature lies."""
+    return {cell for cell, _ in feature}
+
+
 def terrains(tile: Tile, degrees: int) -> dict[Point, str]:
     """The terrain that a tile turned so shows at each point of its border."""
     return {TURNED[hour, degrees]: zone.terrain for zone in tile.zones for hour in zone.hours}
@@ -161,8 +166,10 @@ class Board:
     def fitting(self, tile: Tile) -> list[tuple[Cell, int]]:
         """Where a tile could be placed, every turn counted, also those that look alike."""
         shown = {degrees: terrains(tile, degrees) for degrees in DEGREES}
-        found = []
+        found: list[tuple[Cell, int]] = []
         for cell in self.frontier():
             wanted = self.wanted(cell).items()
-            found += [(cell, degrees) for degrees in DEGREES if all(shown[degrees][point] == terrain for point, terrain in wanted)]
+            for degrees in DEGREES:
+                if all(shown[degrees][point] == terrain for point, terrain in wanted):
+                    found.append((cell, degrees))
         return found

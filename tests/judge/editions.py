@@ -36,7 +36,8 @@ BASE_OPTIONS = {
     "king-crossing-fields": ("two", "none"),
 }
 
-SEGMENTS = {"forest-count-unit": "segment", "river-count-unit": "segment", "mushroom-count-unit": "tile", "returned-piece-reuse": "no"}
+SEGMENTS = {"forest-count-unit": "segment", "river-count-unit": "segment", "mushroom-count-unit": "tile"}
+SEGMENTS["returned-piece-reuse"] = "no"
 BASE_ROLES = {"knight": "city", "thief": "road", "monk": "monastery", "farmer": "field"}
 HUNTER_ROLES = {"gatherer": "forest", "fisher": "river", "hunter": "meadow"}
 

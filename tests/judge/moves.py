@@ -3,8 +3,7 @@
 from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
 from position import Game, Piece
 from reader import Placement, Step
-from scout import farmed_codes, is_own_piece, kind_of, occupied_codes, own_pieces
-from scout import piece_codes as scout_piece_codes
+from scout import farmed_codes, forced_piece_codes, is_own_piece, kind_of, occupied_codes, own_pieces
 from tiles import POWERS, SCOUT_MARKS, Tile
 
 
@@ -90,7 +89,11 @@ def recalled(game: Game, step: Step) -> list[Piece]:
 def in_hand(game: Game, step: Step, role: str) -> int:
     """How many pieces of a kind the player can place, with the member that the shaman has just returned."""
     hand = game.hands[step.player]
-    return hand.huts if role == "hut" else hand.members + len(recalled(game, step)[:1])
+    if role == "hut":
+        return hand.huts
+    # An extra turn, even one that is not owed, belongs to the player's last turn, in which members were resting.
+    resting = hand.rested if step.extra and not game.turn.owed and step.player == game.previous() else 0
+    return hand.members - resting + len(recalled(game, step)[:1])
 
 
 def terrain_codes(game: Game, board: Board, place: ZoneId, role: str) -> set[str]:
@@ -122,7 +125,7 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     codes = set()
     if piece.cell not in (None, step.cell):
         return codes | {"piece-other-tile"}
-    if not in_hand(game, step, piece.role):
+    if in_hand(game, step, piece.role) <= 0:
         codes.add("piece-not-in-supply")
     if step.degrees not in DEGREES:
         return codes
@@ -143,7 +146,7 @@ def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
     kind = kind_of(game, step.tile)
     if kind:
-        codes |= scout_piece_codes(game, board, step, kind)
+        codes |= forced_piece_codes(game, board, step, kind)
         codes |= occupied_codes(game, board, step.cell, kind) if joined else set()
     for piece in step.pieces:
         if not (kind and is_own_piece(board, step, kind, piece)):

@@ -3,17 +3,18 @@
 import re
 from random import Random
 
-from editions import HUNTER_EDITIONS, OPTIONS
-from reader import ROLES
+from editions import DEFAULT, EDITIONS, Edition
+from reader import BASE_ROLES, ROLES
 
 SLOTS = ["N", "E", "S", "W", "lake", "lakeA", "lakeB"] + [str(hour) for hour in range(1, 13)]
 TURNS = ["0", "90", "180", "270", "45", "-90", "360"]
-FIRST_EDITIONS = ["yucata-2002", "devir", "zman-2014"]
+FAMILIES = (("yucata-2002", "devir", "zman-2014"), ("zman-2020", "hig-2020"), ("base-2000", "base-devir", "base-2014"))
+ALL_ROLES = ROLES + BASE_ROLES
 
 
 def header_length(lines: list[str]) -> int:
     """How many lines the header has."""
-    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal")
+    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "expansion")
     return next((i for i, line in enumerate(lines) if line and line.split()[0] not in words), len(lines))
 
 
@@ -32,6 +33,18 @@ def is_move(words: list[str]) -> bool:
     """Whether a line of a player's places a tile."""
     at = tile_word(words) + 1
     return len(words) > at + 1 and re.fullmatch(r"-?\d+,-?\d+", words[at]) is not None
+
+
+def edition_of(lines: list[str]) -> str:
+    return next((line.split()[1] for line in lines if line.startswith("edition ")), DEFAULT)
+
+
+def roles_of(lines: list[str]) -> list[str]:
+    return [*EDITIONS[edition_of(lines)].roles(), "hut"]
+
+
+def slots_of(lines: list[str]) -> list[str]:
+    return SLOTS + (["monastery", "innerA"] if EDITIONS[edition_of(lines)].base else [])
 
 
 def tile_word(words: list[str]) -> int:
@@ -69,20 +82,20 @@ def plus(random: Random, lines: list[str], words: list[str]) -> None:
 
 def other_piece(random: Random, lines: list[str], words: list[str]) -> None:
     """Another slot or role, a piece gained, lost or added, in another colour or on another tile."""
-    at = next((i for i, word in enumerate(words) if word in ROLES), None)
+    at = next((i for i, word in enumerate(words) if word in ALL_ROLES), None)
     way = random.randint(0, 6)
     if at is None or way == 0:
-        words += [random.choice(ROLES), random.choice(SLOTS)]
+        words += [random.choice(roles_of(lines)), random.choice(slots_of(lines))]
     elif way == 1:
         del words[at:]
     elif way == 2:
-        words[at] = random.choice(ROLES)
+        words[at] = random.choice(roles_of(lines))
     elif way == 3:
         words += ["by", random.choice(players_of(lines))]
     elif way == 4:
         words[at + 1] = f"{random.randint(-1, 1)},{random.randint(-1, 1)}:{words[at + 1]}"
     else:
-        words[at + 1] = random.choice(SLOTS)
+        words[at + 1] = random.choice(slots_of(lines))
 
 
 def other_recall(random: Random, lines: list[str], words: list[str]) -> None:
@@ -91,7 +104,7 @@ def other_recall(random: Random, lines: list[str], words: list[str]) -> None:
         at = words.index("recall")
         del words[at : at + 2]
         return
-    placed = [line.split() for line in (lines[i] for i in moves_of(lines)) if line.split()[-2] in ROLES]
+    placed = [line.split() for line in (lines[i] for i in moves_of(lines)) if line.split()[-2] in ALL_ROLES]
     if placed:
         piece = random.choice(placed)
         at = tile_word(words) + 3
@@ -103,7 +116,9 @@ def to_discard(random: Random, lines: list[str], words: list[str]) -> None:
     words[at:] = ["discard", words[at]]
 
 
-CHANGES = (other_cell, other_cell, other_turn, other_player, other_tile, plus, other_piece, other_piece, other_piece, other_recall, to_discard)
+# What is listed more than once happens more often.
+CHANGES = (other_cell, other_cell, other_turn, other_player, other_tile, plus)
+CHANGES += (other_piece, other_piece, other_piece, other_recall, to_discard)
 
 
 def whole_lines(random: Random, lines: list[str], at: int) -> None:
@@ -119,9 +134,10 @@ def whole_lines(random: Random, lines: list[str], at: int) -> None:
         lines.insert(at, "end")
 
 
-def ruling_line(random: Random) -> str:
-    name = random.choice([name for name in OPTIONS if name not in ("immediate-order",)])
-    return f"ruling {name}={random.choice(OPTIONS[name])}"
+def ruling_line(random: Random, edition: Edition) -> str:
+    """Any ruling but one whose effect the rules leave open."""
+    name = random.choice([name for name in edition.options() if name != "immediate-order"])
+    return f"ruling {name}={random.choice(edition.options()[name])}"
 
 
 def header(random: Random, lines: list[str]) -> None:
@@ -129,10 +145,10 @@ def header(random: Random, lines: list[str]) -> None:
     way = random.randint(0, 5)
     edition = next((i for i, line in enumerate(lines) if line.startswith("edition ")), 0)
     if way == 0 and edition:
-        old = lines[edition].split()[1] in FIRST_EDITIONS
-        lines[edition] = "edition " + random.choice(FIRST_EDITIONS if old else sorted(set(HUNTER_EDITIONS) - set(FIRST_EDITIONS)))
+        family = next(family for family in FAMILIES if edition_of(lines) in family)
+        lines[edition] = "edition " + random.choice(family)
     elif way <= 2:
-        lines.insert(edition + 1, ruling_line(random))
+        lines.insert(edition + 1, ruling_line(random, EDITIONS[edition_of(lines)]))
     elif way == 3:
         lines[:] = [line for line in lines if not line.startswith("stack ")]
     elif way == 4:

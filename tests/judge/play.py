@@ -13,7 +13,11 @@ from tiles import base_tiles, hunter_tiles
 
 COLOURS = ["red", "blue", "green", "yellow", "black"]
 SCOUT_TILES = {
-    "scout": ["forest 8-10; meadow 11-7", "forest 11-4; meadow 5-10", "forest 2-4 scout; meadow 5-7; forest 8-10; meadow 11-1"],
+    "scout": [
+        "forest 8-10; meadow 11-7",
+        "forest 11-4; meadow 5-10",
+        "forest 2-4 scout; meadow 5-7; forest 8-10; meadow 11-1",
+    ],
     "canoe": [
         "lake fish 2; meadow 10-11; river 12 -> lake; meadow 1-2; river 3 -> lake; meadow 4-8; river 9 -> lake",
         "lake fish 2; meadow 10-11; river 12 -> lake; meadow 1-2,7-8; river 3,6; meadow 4-5; river 9 -> lake",
@@ -23,7 +27,10 @@ SCOUT_TILES = {
         "meadow 10-11; river 12,9; meadow 1-8",
         "meadow 10-11 bridge; river 12,9; meadow 1-2,7-8 bridge bear; river 3,6; meadow 4-5",
     ],
-    "agriculture": ["meadow 10-2; river 3,9; meadow 4-8 agriculture", "meadow 10-4 agriculture; forest 5-7; meadow 8 deer; river 9 -> spring"],
+    "agriculture": [
+        "meadow 10-2; river 3,9; meadow 4-8 agriculture",
+        "meadow 10-4 agriculture; forest 5-7; meadow 8 deer; river 9 -> spring",
+    ],
 }
 
 
@@ -70,13 +77,13 @@ def placed(game: Game, tile: str, extra: bool, random: Random) -> str:
     place = recall_words(game, player, random) if "shaman" in kind.marks() else ""
     recalls = game.rulings.get("shaman-may-or-must") == "must" or random.random() < 0.6
     line += f" recall {place}" if place and recalls else ""
-    pieces = legal_pieces(game, read(game, line), kind)
+    pieces = legal_pieces(game, step_of(game, line), kind)
     if pieces and (random.random() < 0.6 or kind.scout()):
         line += f" {random.choice(pieces)}"
     return line
 
 
-def read(game: Game, line: str) -> Step:
+def step_of(game: Game, line: str) -> Step:
     roles = (*game.edition.roles(), "hut")
     return read_step(0, line.split(), set(game.order), roles)
 
@@ -99,7 +106,7 @@ def scout_lines(game: Game, random: Random) -> list[str]:
 def next_line(game: Game, random: Random) -> str:
     """A legal line."""
     for line in scout_lines(game, random):
-        if not step_codes(game, read(game, line)):
+        if not step_codes(game, step_of(game, line)):
             return line
     extra = game.turn.owed and game.extra_is_placeable()
     if game.turn.owed and not extra:

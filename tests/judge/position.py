@@ -12,11 +12,15 @@ MEMBER_ROLES = ("gatherer", "fisher", "hunter", "knight", "thief", "monk", "farm
 
 @dataclass
 class Hand:
-    """What a player can still place. Members that `rest` came home in the player's own turn and wait for the next."""
+    """What a player can still place.
+
+    Members that `rest` came home in the player's own turn and wait for its end; `rested` are those of the last turn.
+    """
 
     members: int
     huts: int
     rest: int = 0
+    rested: int = 0
     scouts: list[str] = field(default_factory=list)
 
 
@@ -142,11 +146,11 @@ class Game:
         return [(cell, degrees) for cell, degrees in self.board.fitting(tile) if self.inside_table(cell)]
 
     def next_turn(self) -> None:
-        self.recalled_before = self.turn.recalled
-        self.turn = Turn(self.turn.number + 1)
         hand = self.hands[self.player()]
         hand.members += hand.rest
-        hand.rest = 0
+        hand.rested, hand.rest = hand.rest, 0
+        self.recalled_before = self.turn.recalled
+        self.turn = Turn(self.turn.number + 1)
 
     def members_in(self, feature: frozenset[ZoneId]) -> list[Piece]:
         return [piece for piece in self.pieces if piece.is_member() and piece.stands_in(feature)]

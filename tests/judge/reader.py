@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tiles import SIDES
 
 HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion")
-CLAIMS = ("scored", "totals", "winner", "returned", "covered", "supply", "majority", "next", "fits", "legal", "violation", "king", "robber", "pieces")
+CLAIMS = tuple("scored totals winner returned covered supply majority next fits legal violation king robber pieces".split())
 ROLES = ("gatherer", "fisher", "hunter", "hut")
 BASE_ROLES = ("knight", "thief", "highwayman", "monk", "farmer")
 NAMED_SLOTS = ("lake", "lakeA", "lakeB", "river", "riverA", "riverB", "inner", "innerA", "innerB", "bridge", "monastery")
@@ -16,7 +16,11 @@ Cell = tuple[int, int]
 
 
 class Unreadable(Exception):
-    """A line that is not in the grammar."""
+    """A line that is not in the grammar; 0 stands for the line of the game."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 @dataclass

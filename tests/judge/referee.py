@@ -66,7 +66,7 @@ def move_codes(game: Game, step: Step) -> set[str]:
         codes.add("scout-piece-missing")
     if tile:
         codes |= recall_codes(game, step, tile)
-        codes |= pieces_codes(game, step, tile, not wrong_place)
+        codes |= pieces_codes(game, step, tile, not wrong_place - {"tile-off-table"})
     return codes
 
 
@@ -230,8 +230,8 @@ def begin(record: Record, answer: Verdict) -> bool:
     """Sets the game up. Tells whether it can be played."""
     try:
         answer.game, wrong = set_up(record)
-    except (Unreadable, IndexError, ValueError):
-        answer.verdict, answer.line = "unreadable", record.line
+    except (Unreadable, IndexError, ValueError) as error:
+        answer.verdict, answer.line = "unreadable", getattr(error, "line", 0) or record.line
         return False
     for line in sorted(wrong):
         answer.blame(line, wrong[line])

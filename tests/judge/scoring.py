@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from board import AROUND, Cell, ZoneId
+from board import AROUND, Cell, ZoneId, tiles_of
 from position import Game, leaders
 from scout import has_bear
 from tiles import ANIMALS
@@ -12,10 +12,6 @@ Feature = frozenset[ZoneId]
 
 def total(game: Game, places: Feature | set[ZoneId] | list[ZoneId], thing: str) -> int:
     return sum(game.board.zone(place).count(thing) for place in places)
-
-
-def tiles_of(places: Feature) -> set[Cell]:
-    return {cell for cell, _ in places}
 
 
 def units(game: Game, feature: Feature, ruling: str) -> int:
@@ -58,7 +54,8 @@ def canoe_pays(game: Game, river: Feature) -> None:
 
 def completed(game: Game, cell: Cell) -> list[Feature]:
     """The rivers and forests that the tile in this cell has completed."""
-    features = {game.board.feature(place) for place in game.board.zones(cell) if game.board.zone(place).terrain in ("river", "forest")}
+    places = [place for place in game.board.zones(cell) if game.board.zone(place).terrain in ("river", "forest")]
+    features = {game.board.feature(place) for place in places}
     return sorted((feature for feature in features if not game.board.is_open(feature)), key=min)
 
 
@@ -73,26 +70,31 @@ def score_completed(game: Game, cell: Cell) -> bool:
         if river:
             canoe_pays(game, feature)
         menhir = menhir or total(game, feature, "menhir") > 0
-    for piece in {id(piece): piece for feature in features for piece in game.members_in(feature) if not piece.locked}.values():
-        usable = game.rulings["returned-piece-reuse"] == "yes" or piece.owner != game.player()
-        game.give_back(piece, usable)
+    for feature in features:
+        for piece in game.members_in(feature):
+            if not piece.locked:
+                game.give_back(piece, game.rulings["returned-piece-reuse"] == "yes" or piece.owner != game.player())
     return menhir
 
 
-def near(cell: Cell, own: bool) -> set[Cell]:
+def cells_around(cell: Cell, own: bool) -> set[Cell]:
     """The eight cells around, and the cell itself if it counts."""
     return {(cell[0] + x, cell[1] + y) for x, y in AROUND} | ({cell} if own else set())
 
 
 def animals(game: Game, places: list[ZoneId]) -> Counter[str]:
     """The animals printed in these zones that no hunting trap has covered."""
-    return Counter({animal: sum(game.board.zone(place).count(animal) - game.covered[place, animal] for place in places) for animal in ANIMALS})
+    found: Counter[str] = Counter()
+    for place in places:
+        for animal in ANIMALS:
+            found[animal] += game.board.zone(place).count(animal) - game.covered[place, animal]
+    return found
 
 
 def hunting_trap(game: Game, trap: ZoneId, player: str) -> None:
     """SPEC-05 and SPEC-06: the animals around the trap in its meadow score at once and are covered."""
     meadow = game.board.feature(trap)
-    reach = near(trap[0], game.rulings["trap-own-tile"] == "included")
+    reach = cells_around(trap[0], game.rulings["trap-own-tile"] == "included")
     places = [place for place in meadow if place[0] in reach]
     seen = animals(game, places)
     fire = game.rulings["trap-and-fire"] == "no-tigers" and total(game, meadow, "wildfire") > 0
@@ -128,10 +130,10 @@ def score_huts(game: Game) -> None:
         game.award("huts", total(game, system, "fish") + raft, leaders(game.huts_in(system), game.order))
 
 
-def times(game: Game, pits: list[ZoneId], cell: Cell) -> int:
+def pit_factor(game: Game, pits: list[ZoneId], cell: Cell) -> int:
     """How often an animal in this cell counts: a pit trap nearby doubles it."""
     own = game.rulings["pit-own-tile"] == "included"
-    found = sum(cell in near(pit[0], own) for pit in pits)
+    found = sum(cell in cells_around(pit[0], own) for pit in pits)
     return 2 ** (min(found, 1) if game.rulings["pit-two"] == "once" else found)
 
 
@@ -141,7 +143,7 @@ def meadow_points(game: Game, meadow: Feature) -> int:
     worth = game.edition.animal_points
     points, deer, tigers = 0, [], 0
     for place in meadow:
-        here, factor = animals(game, [place]), times(game, pits, place[0])
+        here, factor = animals(game, [place]), pit_factor(game, pits, place[0])
         points += factor * sum(worth[animal] * here[animal] for animal in ("aurochs", "mammoth"))
         deer += [factor * worth["deer"]] * here["deer"]
         tigers += here["tiger"]

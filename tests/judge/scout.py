@@ -96,7 +96,7 @@ def is_own_piece(board: Board, step: Step, kind: str, piece: Placement) -> bool:
     return board.named(step.cell, piece.slot) in own_places(board, step.cell, kind)
 
 
-def piece_codes(game: Game, board: Board, step: Step, kind: str) -> set[str]:
+def forced_piece_codes(game: Game, board: Board, step: Step, kind: str) -> set[str]:
     """SCOUT-05 and SCOUT-07: the tile's own piece must be in hand and must be put on it."""
     hand, codes = game.hands[step.player], set()
     if not (hand.huts if kind == "agriculture" else hand.members):

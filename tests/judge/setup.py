@@ -21,10 +21,10 @@ def edition_of(record: Record) -> str:
 def rulings_of(record: Record, edition: Edition) -> dict[str, str]:
     rulings = {name: options[0] for name, options in edition.options().items()} | edition.defaults
     stated: set[str] = set()
-    for words in record.lines("ruling"):
-        name, _, option = words[0].partition("=")
+    for line, words in [(line, words) for line, words in record.header if words[0] == "ruling"]:
+        name, _, option = words[1].partition("=")
         if option not in edition.options().get(name, ()) or name in stated:
-            raise Unreadable(f"ruling {words[0]}")
+            raise Unreadable(f"ruling {words[1]}", line)
         stated.add(name)
         rulings[name] = option
     return rulings

@@ -83,7 +83,7 @@ def read_zone(text: str) -> Zone:
             ends.append(rest.pop(0))
         elif word == "near":
             places = rest.pop(0)
-            near = () if places == "none" else hours_of(",".join(str(SIDES.get(place, place)) for place in places.split(",")))
+            near = () if places == "none" else tuple(SIDES.get(place) or int(place) for place in places.split(","))
         elif word.startswith("inner"):
             name = "inner"
         elif is_hours(word):
