@@ -920,3 +920,10 @@ Test(draw, players_have_colours_and_marks_of_their_own, .init = make_directory, 
 	has(">P</text>");
 	has(">G</text>");
 }
+
+Test(draw, a_skipped_scenario_has_no_picture_and_says_so)
+{
+	int status = run_with_text("game: Later\nplayers: [red, blue]\nskip: under dispute\n", "draw", "");
+	cr_expect_eq(status, 2, "%s", output);
+	has("Later (hig-2020): skipped: under dispute");
+}
