@@ -148,7 +148,7 @@ $(B)/bench/%: tests/bench/%.c
 	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
 # The printed tiles are read when the program is built: their lines become tables in C, on the machine that builds.
-$(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2) $(wildcard core/*.h)
+$(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2 tiles_base) $(wildcard core/*.h)
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
 

@@ -18,7 +18,7 @@ enum award_kind award_of_region(enum zone_kind zone)
 
 const char *column_name(enum column column)
 {
-	static const char names[COLUMNS][8] = {
+	static const char names[COLUMNS][10] = {
 #define X(id, name) name,
 		COLUMNS_LIST(X)
 #undef X

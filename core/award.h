@@ -17,7 +17,12 @@ extern "C" {
 	X(FOREST, "forest") \
 	X(HUTS, "huts") \
 	X(MEADOW, "meadow") \
-	X(POWER, "power")
+	X(POWER, "power") \
+	X(ROAD, "road") \
+	X(CITY, "city") \
+	X(MONASTERY, "monastery") \
+	X(FIELD, "field") \
+	X(KING, "king")
 
 enum column {
 #define X(id, name) COLUMN_##id,
@@ -38,10 +43,10 @@ enum partition { REGIONS, SYSTEMS };
 enum due { DUE_WHEN_LAID, DUE_WHEN_COMPLETE, DUE_AT_END };
 
 /*
- * Who is paid: the players with the most pieces (SCORE-02, SCORE-03), the player who placed the tile, or the owner of
- * the piece.
+ * Who is paid: the players with the most pieces (SCORE-02, SCORE-03), the player who placed the tile, the owner of
+ * the piece, or the holder of a title (KING-05).
  */
-enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER };
+enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER, SCORERS_HOLDER };
 
 /*
  * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). `zones` are the kinds of zones that
@@ -56,7 +61,13 @@ enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER };
 	X(MEADOW, "meadow", MEADOW, REGIONS, 1 << MEADOW, AT_END, MAJORITY, "hunters") \
 	X(CANOE, "canoe", POWER, REGIONS, 1 << RIVER | 1 << LAKE, WHEN_COMPLETE, OWNER, "") \
 	X(AGRICULTURE, "agriculture", POWER, REGIONS, 1 << MEADOW, AT_END, OWNER, "") \
-	X(BEAR, "bear", POWER, REGIONS, 1 << MEADOW, AT_END, MAJORITY, "hunters")
+	X(BEAR, "bear", POWER, REGIONS, 1 << MEADOW, AT_END, MAJORITY, "hunters") \
+	X(ROAD, "road", ROAD, REGIONS, 1 << ROAD, WHEN_COMPLETE, MAJORITY, "thieves") \
+	X(CITY, "city", CITY, REGIONS, 1 << CITY, WHEN_COMPLETE, MAJORITY, "knights") \
+	X(MONASTERY, "monastery", MONASTERY, REGIONS, 1 << MONASTERY, WHEN_COMPLETE, MAJORITY, "monks") \
+	X(FIELD, "field", FIELD, REGIONS, 1 << FIELD, AT_END, MAJORITY, "farmers") \
+	X(KING, "king", KING, REGIONS, 0, AT_END, HOLDER, "") \
+	X(ROBBER, "robber", KING, REGIONS, 0, AT_END, HOLDER, "")
 
 enum award_kind {
 #define X(id, name, column, partition, zones, due, scorers, pieces) AWARD_##id,
@@ -79,16 +90,16 @@ static inline const char *award_kind_name(enum award_kind kind)
 	return award_rows[kind].name;
 }
 
-/* Whether a zone of this kind can name what the award is paid for. */
-static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
-{
-	return award_rows[kind].zones >> zone & 1 || award_rows[kind].zones == 0;
-}
-
 /* Whether any zone of the tile names it: the award is paid for the tile, to the player who placed it. */
 static inline bool award_is_of_tile(enum award_kind kind)
 {
-	return award_rows[kind].zones == 0;
+	return award_rows[kind].scorers == SCORERS_PLACER;
+}
+
+/* Whether a zone of this kind can name what the award is paid for. */
+static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
+{
+	return award_rows[kind].zones >> zone & 1 || award_is_of_tile(kind);
 }
 
 /*
@@ -97,7 +108,7 @@ static inline bool award_is_of_tile(enum award_kind kind)
  */
 static inline bool award_is_of_area(enum award_kind kind)
 {
-	return award_rows[kind].column != COLUMN_POWER;
+	return award_rows[kind].column != COLUMN_POWER && award_rows[kind].column != COLUMN_KING;
 }
 
 /* The kind of award that a region of zones of this kind is worth; AWARD_KINDS if it is worth nothing. */
@@ -114,6 +125,9 @@ enum term_kind {
 	TERM_MEADOW_SEGMENT,
 	TERM_FISH,
 	TERM_MUSHROOMS, /* groups, or tiles that show some (`mushroom-count-unit`) */
+	TERM_SHIELDS,
+	TERM_CITIES, /* completed: at a field, or all, for the King */
+	TERM_ROADS,  /* completed: all, for the Robber Baron */
 	TERM_LAKE,
 	TERM_RAFT_LAKE,                       /* of a river system with a raft */
 	TERM_BEST_LAKE,                       /* whose fish the canoe takes; it pays nothing itself */

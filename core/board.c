@@ -13,6 +13,7 @@ void board_begin(struct board *board, const struct tileset *set)
 	board->trapped = (struct tile_bits){ 0 };
 	board->powers = 0;
 	board->farm = NO_NODE;
+	board->monasteries = false;
 	board->low = (struct cell){ INT16_MIN, INT16_MIN };
 	board->high = (struct cell){ INT16_MAX, INT16_MAX };
 	memset(board->bucket, 0, sizeof board->bucket);
@@ -228,6 +229,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	}
 	unsigned met = sides_met(here, sides);
 	join_sides(board, new, here->beside, met, paths_met(met, sides));
+	if (board->monasteries || tile->monastery != NO_ZONE)
+		board_surround(board, new);
 	return placed;
 }
 
@@ -252,6 +255,8 @@ int named_zone(const struct tile *tile, int name)
 {
 	if (name == SLOT_BRIDGE)
 		return tile->scout == BRIDGE_TILE ? __builtin_ctz(tile->scout_zones) : NO_ZONE;
+	if (name == SLOT_MONASTERY)
+		return tile->monastery;
 	enum slot_name first = name < SLOT_BRIDGE ? SLOT_LAKE : name < SLOT_INNER ? SLOT_RIVER : SLOT_INNER;
 	struct namesakes same = namesakes(tile, first);
 	int letter = name - (int)first; /* 0 if there is none */
@@ -266,6 +271,8 @@ static int zone_name(const struct tile *tile, int zone)
 	static const uint8_t names[] = {
 		[GROUND] = SLOT_INNER, [BLOCK] = SLOT_INNER, [PATH] = SLOT_RIVER, [INNER] = SLOT_LAKE
 	};
+	if (tile->monastery == zone)
+		return SLOT_MONASTERY;
 	enum slot_name name = (enum slot_name)names[pattern_of((enum zone_kind)tile->zone[zone].kind)];
 	struct namesakes same = namesakes(tile, name);
 	return same.count == 1 ? (int)name : (int)name + 1 + (same.zone[1] == zone);

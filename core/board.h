@@ -95,6 +95,7 @@ struct board {
 	struct spanning spanning[SPANNINGS_MAX];
 	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */
 	uint8_t covered[PLACED_MAX][TILE_ZONES][ANIMALS]; /* the animals taken there; not filled in for other tiles */
+	bool monasteries;                                 /* one lies on the board */
 	int16_t farm; /* the meadow node with the hut of Agriculture (SCOUT-14), or NO_NODE */
 };
 
@@ -184,11 +185,27 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
 }
 
+enum { AROUND = 9, COMPLETED_MAX = TILE_ZONES + AROUND };
+/* The n-th of the cells around one, itself among them, row by row. */
+static inline struct cell cell_around(struct cell cell, int n)
+{
+	return (struct cell){ (int16_t)(cell.x + n % 3 - 1), (int16_t)(cell.y + n / 3 - 1) };
+}
+
+/* The monastery of a placed tile, or NO_NODE. */
+static inline int board_monastery(const struct board *board, int placed)
+{
+	int zone = placed == NO_TILE ? NO_ZONE : board_tile(board, placed)->monastery;
+	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
+}
+
+/* Adds the monasteries that the tile laid last completed to `n` nodes: its own and those around it. */
+int board_add_monasteries(const struct board *board, uint16_t nodes[COMPLETED_MAX], int n);
+
 /*
  * The features that the tile laid last completed: a node of each into `nodes`, in the order of its zones; returns how
  * many. Ground is never complete. Without board.completed there is none.
  */
-enum { COMPLETED_MAX = TILE_ZONES };
 static inline int board_completed(const struct board *board, uint16_t nodes[COMPLETED_MAX])
 {
 	int laid = board->tiles - 1, n = 0;

@@ -29,8 +29,10 @@ static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
 		return (met & ~paths & ~blocks) << 1 | paths | paths << 2;
 	case BLOCK:
 		return blocks << 1;
-	default:
+	case PATH:
 		return paths << 1;
+	default:
+		return 0;
 	}
 }
 

@@ -110,6 +110,8 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	game->any_player = game->turn_open = game->extra_open = game->over = game->scored = false;
 	game->used_now = game->used_ahead = 0;
 	game->scouts = (struct scouts){ 0 };
+	for (int t = 0; t < TITLES; t++)
+		game->title[t] = (struct title){ .holder = NOBODY };
 	memset(game->scouts.owner, NOBODY, sizeof game->scouts.owner);
 	game->moves = 0;
 	game->start = start;
@@ -167,7 +169,7 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 		call_back(game, turn, outcome);
 	}
 	bool completed = game->board.completed; /* most tiles complete nothing */
-	end_step(game, turn, completed && game_score_completed(game, outcome));
+	end_step(game, turn, completed && game_score_completed(game, turn->player, outcome));
 }
 
 void game_end_extra(struct game *game)

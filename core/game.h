@@ -66,6 +66,14 @@ enum extra {
 
 enum { NOBODY = 255 };
 
+/* The King and the Robber Baron (KING-03 to KING-08). */
+enum title_kind { TITLE_KING, TITLE_ROBBER, TITLES };
+struct title {
+	uint8_t holder;     /* player, or NOBODY */
+	uint16_t size;      /* of the largest city, or longest road, completed so far */
+	uint16_t completed; /* cities, or roads */
+};
+
 /* The Scout tiles of a game (SCOUT-01). */
 struct scouts {
 	bool dealt;            /* the record deals Scout tiles */
@@ -93,6 +101,7 @@ struct game {
 	bool turn_open;  /* `to_move` has discarded or declined in this turn and draws again */
 	bool extra_open; /* `mover` has discarded or declined a bonus tile in this extra turn and draws again */
 	struct scouts scouts;
+	struct title title[TITLES];
 	uint8_t used_now, used_ahead; /* sets of enum used: for the turn of `mover`, the next of `to_move` */
 	bool over;                    /* the last land tile is used, and no extra turn is owed */
 	bool scored;                  /* final scoring is done */
@@ -103,7 +112,7 @@ struct game {
 /* The most that one step can bring. */
 enum {
 	AWARDS_MAX = 64,  /* 25 hunters and 15 huts at the end */
-	RETURNS_MAX = 32, /* pieces sent home: at most all 25 members */
+	RETURNS_MAX = 40, /* pieces sent home: at most all 35 members */
 };
 
 /* A piece that went home. */

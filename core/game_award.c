@@ -81,18 +81,40 @@ static void score_completed(struct game *game, int node, enum zone_kind kind, st
 	return_members(game, node, outcome);
 }
 
-bool game_score_completed(struct game *game, struct outcome *outcome)
+/* KING-07 to KING-09: whoever lays the tile, if what it completes is larger than all before. */
+static void take_titles(struct game *game, int player, const uint16_t *nodes, int completed)
+{
+	static const uint8_t kinds[TITLES] = { [TITLE_KING] = CITY, [TITLE_ROBBER] = ROAD };
+	for (int t = 0; t < TITLES; t++)
+		for (int i = 0; i < completed; i++) {
+			struct title *title = &game->title[t];
+			if (board_zone(&game->board, nodes[i])->kind != kinds[t])
+				continue;
+			int size = score_tally(&game->board, &game->board.regions, nodes[i]).tile_count;
+			title->completed++;
+			if (size > title->size) {
+				title->size = (uint16_t)size;
+				title->holder = (uint8_t)player;
+			}
+		}
+}
+
+bool game_score_completed(struct game *game, int player, struct outcome *outcome)
 {
 	const struct board *board = &game->board;
 	bool menhir = false;
 	uint16_t nodes[COMPLETED_MAX];
 	int completed = board_completed(board, nodes);
+	if (board->monasteries)
+		completed = board_add_monasteries(board, nodes, completed);
 	for (int i = 0; i < completed; i++) {
 		int node = nodes[i];
 		enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
 		menhir |= kind == FOREST && has_menhir(board, node);
 		score_completed(game, node, kind, outcome);
 	}
+	if (game->rules.expansion)
+		take_titles(game, player, nodes, completed);
 	return menhir;
 }
 
@@ -162,6 +184,48 @@ static void finish_unfinished(struct game *game, struct outcome *outcome)
 			finish_areas(game, award_of_region((enum zone_kind)kind), outcome);
 }
 
+/* The completed cities, each paid once (FARM-05). */
+static void finish_fed_cities(struct game *game, struct outcome *outcome)
+{
+	const struct board *board = &game->board;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			struct award award;
+			bool city = board_zone(board, node)->kind == CITY && area_of(&board->regions, node)->open == 0;
+			if (city && area_root(&board->regions, node) == node &&
+			    score_fed_city(board, &game->rules, node, &award)) {
+				*new_award(outcome) = award;
+				settle(game, outcome, true);
+			}
+		}
+}
+
+static void finish_fields(struct game *game, struct outcome *outcome)
+{
+	if (game->rules.farm_scoring == FARM_CITY_3 || game->rules.farm_scoring == FARM_CITY_4)
+		finish_fed_cities(game, outcome);
+	else
+		finish_areas(game, AWARD_FIELD, outcome);
+}
+
+/* KING-05, KING-06 */
+static void finish_titles(struct game *game, struct outcome *outcome)
+{
+	static const struct {
+		uint8_t kind, term;
+	} rows[TITLES] = { { AWARD_KING, TERM_CITIES }, { AWARD_ROBBER, TERM_ROADS } };
+	for (int t = 0; t < TITLES; t++) {
+		const struct title *title = &game->title[t];
+		if (title->holder == NOBODY)
+			continue;
+		struct award *award = new_award(outcome);
+		*award = (struct award){ .kind = rows[t].kind, .players = (uint8_t)(1u << title->holder) };
+		award_add(award, (enum term_kind)rows[t].term, title->completed, game->rules.title_points);
+		settle(game, outcome, true);
+	}
+}
+
 void game_finish(struct game *game, struct outcome *outcome)
 {
 	struct award farm;
@@ -175,4 +239,8 @@ void game_finish(struct game *game, struct outcome *outcome)
 		*new_award(outcome) = farm;
 		settle(game, outcome, true);
 	}
+	if (game->rules.points[FIELD].each > 0)
+		finish_fields(game, outcome);
+	if (game->rules.expansion)
+		finish_titles(game, outcome);
 }

@@ -102,7 +102,7 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 			continue;
 		for (int z = 0; z < tile->zones; z++) {
 			struct violations broken = { 0 };
-			if (!game_role_suits((enum role)role, (enum zone_kind)tile->zone[z].kind))
+			if (!game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind))
 				continue;
 			game_check_claim(game, turn, tile, (enum role)role, z, true, &broken);
 			if (!violations_any(&broken))

@@ -72,7 +72,7 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
-bool game_role_suits(enum role role, enum zone_kind kind);
+bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind);
 
 /*
  * The terrain and the claim of one piece on a zone; `placed`: the tile can be placed, so that its claim can be judged.
@@ -105,7 +105,7 @@ void game_end_extra(struct game *game);
  * empties what the placed tile completed, and returns true if that includes a forest with a menhir (BONUS-01).
  */
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
-bool game_score_completed(struct game *game, struct outcome *outcome);
+bool game_score_completed(struct game *game, int player, struct outcome *outcome);
 
 /* ---- game_piece.c ---- */
 

@@ -204,8 +204,10 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 
-bool game_role_suits(enum role role, enum zone_kind kind)
+bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind)
 {
+	if (role == FARMER && rules->farmers == FARMERS_NO)
+		return false;
 	if (role == HUT)
 		return kind_is_water(kind);
 	return kind != LAKE && role_on(kind) == role; /* the canoe's fisher is checked with its tile */
@@ -250,7 +252,7 @@ void game_check_claim(const struct game *game, const struct turn *turn, const st
 {
 	enum zone_kind kind = (enum zone_kind)tile->zone[zone].kind;
 	bool hut = role == HUT;
-	if (!game_role_suits(role, kind))
+	if (!game_role_suits(&game->rules, role, kind))
 		violations_add(broken, hut ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
 	bool exempt = tile->zone[zone].powers & SHRINE && game->rules.shrine_claim == SHRINE_CLAIM_EXEMPT;
 	if (placed && !exempt && (hut ? kind_is_water(kind) : kind != LAKE) &&

@@ -123,18 +123,21 @@ static void judge_stack(struct referee *referee, const struct tile_list_line *li
 }
 
 /* The pile from which copies of a printed tile are drawn; PILES: none, the record's own tile. */
-static inline int printed_pile(const struct tileset *set, uint16_t tile)
+static inline int printed_pile(const struct record *r, uint16_t tile)
 {
-	static const uint8_t pile_of[] = {
-		[STACK_START] = PILE_LAND, [STACK_LAND] = PILE_LAND, [STACK_BONUS] = PILE_BONUS, [STACK_ANY] = PILES
-	};
-	return pile_of[set->tile[tile].stack];
+	static const uint8_t pile_of[] = { [STACK_START] = PILE_LAND,
+					   [STACK_LAND] = PILE_LAND,
+					   [STACK_BONUS] = PILE_BONUS,
+					   [STACK_EXPANSION] = PILE_LAND,
+					   [STACK_ANY] = PILES };
+	int stack = r->set->tile[tile].stack;
+	return stack == STACK_EXPANSION && !r->rules.expansion ? PILES : pile_of[stack];
 }
 
 /* The copy that starts is not drawn. */
-static void take_out(const struct tileset *set, uint16_t tile, const bool listed[PILES], struct supply *supply)
+static void take_out(const struct record *r, uint16_t tile, const bool listed[PILES], struct supply *supply)
 {
-	int pile = tile == TILE_UNKNOWN ? PILES : printed_pile(set, tile);
+	int pile = tile == TILE_UNKNOWN ? PILES : printed_pile(r, tile);
 	if (pile == PILES || listed[pile])
 		return;
 	supply->listed[pile][tile]--;
@@ -146,15 +149,15 @@ static void list_printed(const struct record *r, const bool listed[PILES], struc
 {
 	const struct tileset *set = r->set;
 	for (uint16_t t = 0; t < set->tiles; t++) {
-		int pile = printed_pile(set, t);
+		int pile = printed_pile(r, t);
 		if (pile == PILES || listed[pile])
 			continue;
 		supply->listed[pile][t] = set->tile[t].copies;
 		supply->left[pile] = (uint16_t)(supply->left[pile] + set->tile[t].copies);
 	}
-	take_out(set, set->start, listed, supply);
+	take_out(r, set->start, listed, supply);
 	if (r->start.given && r->start.tile != set->start)
-		take_out(set, r->start.tile, listed, supply);
+		take_out(r, r->start.tile, listed, supply);
 }
 
 /* A tile that the record defines and puts in no box is in play as often as it likes, in each stack that has no box. */

@@ -15,6 +15,8 @@
 #define SECOND_POWERS (WILDFIRE | SHAMAN | HUNTING_TRAP | PIT_TRAP | LOGBOAT | RAFT)
 
 enum {
+	BASE_COLUMNS =
+		1 << COLUMN_ROAD | 1 << COLUMN_CITY | 1 << COLUMN_MONASTERY | 1 << COLUMN_FIELD | 1 << COLUMN_KING,
 	HUNTERS_COLUMNS =
 		1 << COLUMN_RIVER | 1 << COLUMN_FOREST | 1 << COLUMN_HUTS | 1 << COLUMN_MEADOW | 1 << COLUMN_POWER,
 };
@@ -43,7 +45,7 @@ enum {
 		.logboat_points          = PICK(n, 2,                      2,                      0,                      0,                      0), /* SPEC-04 */ \
 		.raft_points             = PICK(n, 1,                      1,                      0,                      0,                      0), /* SPEC-11 */ \
 		.river_fish              = PICK(n, true,                   true,                   false,                  false,                  false), /* RIVER-04 */ \
-		.table_edge              = PICK(n, false,                  false,                  false,                  true,                   false), /* TILE-05 */ \
+		.table_edge              = PICK(n, TABLE_EDGE_NONE,        TABLE_EDGE_NONE,        TABLE_EDGE_NONE,        TABLE_EDGE_DECLARED,    TABLE_EDGE_NONE), /* TILE-05 */ \
 		.bear_points             = PICK(n, 0,                      0,                      0,                      2,                      0), /* SCOUT-13 */ \
 		.agriculture_points      = PICK(n, 0,                      0,                      0,                      1,                      0), /* SCOUT-16 */ \
 		.scout_tiles             = PICK(n, false,                  false,                  false,                  true,                   false), /* scout-availability */ \
@@ -65,9 +67,34 @@ enum {
 		.scout_deal              = PICK(n, SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE), /* SCOUT-01 */ \
 		.scout_decline           = PICK(n, DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH), /* SCOUT-09 */ \
 	}
+
+/* Base Carcassonne. */
+#define BASE(n) \
+	{ \
+		.name                    = PICK(n, "base-2014",            "base-devir",           "base-2000",            0, 0), \
+		.document                = PICK(n, "Hans im Glück 2014",   "Devir, Carcassonne",   "Hans im Glück 2000",   0, 0), \
+		.game                    = BASE_CARCASSONNE, \
+		.tiles                   = PICK(n, &printed_base,          &printed_base,          &printed_base,          0, 0), /* SETUP-03 */ \
+		.columns                 = BASE_COLUMNS, \
+		.members                 = PICK(n, 7,                      7,                      7,                      0, 0), /* SETUP-06 */ \
+		.points[ROAD].each       = PICK(n, 1,                      1,                      1,                      0, 0), /* ROAD-02 */ \
+		.points[ROAD].each_open  = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-10 */ \
+		.points[CITY].each       = PICK(n, 2,                      2,                      2,                      0, 0), /* CITY-02 */ \
+		.points[CITY].each_open  = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-11 */ \
+		.points[CITY].extra      = PICK(n, 2,                      2,                      2,                      0, 0), /* CITY-03 */ \
+		.points[CITY].extra_open = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-11 */ \
+		.points[MONASTERY].each  = PICK(n, 1,                      1,                      1,                      0, 0), /* MONK-01 */ \
+		.points[MONASTERY].each_open = PICK(n, 1,                  1,                      1,                      0, 0), /* FINAL-12 */ \
+		.points[FIELD].each      = PICK(n, 3,                      3,                      4,                      0, 0), /* FARM-03 */ \
+		.small_city              = PICK(n, SMALL_CITY_4,           SMALL_CITY_2,           SMALL_CITY_2,           0, 0), /* CITY-04 */ \
+		.farm_scoring            = PICK(n, FARM_FIELD_3,           FARM_CITY_3,            FARM_CITY_4,            0, 0), /* FARM-03, FARM-05, FARM-06 */ \
+		.title_points            = PICK(n, 1,                      1,                      1,                      0, 0), /* KING-05, KING-06 */ \
+	}
 /* clang-format on */
 
-const struct ruleset rulesets[] = { EDITION(0), EDITION(1), EDITION(2), EDITION(3), EDITION(4) };
+const struct ruleset rulesets[] = {
+	EDITION(0), EDITION(1), EDITION(2), EDITION(3), EDITION(4), BASE(0), BASE(1), BASE(2),
+};
 const int editions = sizeof rulesets / sizeof rulesets[0];
 
 const struct ruleset *ruleset_find(const char *name, size_t length)
@@ -79,13 +106,19 @@ const struct ruleset *ruleset_find(const char *name, size_t length)
 }
 
 static const struct {
-	char id[32], options[32];
+	char id[32], options[40];
+	uint8_t games; /* as bits by enum game_kind */
 	size_t field;
 } rulings[RULING_COUNT] = {
-#define X(field, id, options) { id, options, offsetof(struct ruleset, field) },
+#define X(field, id, games, options) { id, options, GAME_##games, offsetof(struct ruleset, field) },
 	RULINGS(X)
 #undef X
 };
+
+bool ruling_applies(enum ruling ruling, const struct ruleset *rules)
+{
+	return rulings[ruling].games >> rules->game & 1;
+}
 
 const char *ruling_id(enum ruling ruling)
 {

@@ -8,30 +8,43 @@
 extern "C" {
 #endif
 
+/* The two games that are refereed: a record is of one of them, as its edition is. */
+enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE };
+enum { GAME_HUNTERS = 1 << HUNTERS_AND_GATHERERS, GAME_BASE = 1 << BASE_CARCASSONNE, GAME_BOTH = 3 };
+
 /*
  * The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in.
  *
- * RULINGS lists the choices that a record or the command line can make differently: X(field, ruling id, options...).
- * The options are separated by spaces, and the field holds the index of the one chosen.
+ * RULINGS lists the choices that a record or the command line can make differently: X(field, ruling id, games,
+ * options...). `games` are those in which the question arises: HUNTERS, BASE or BOTH. The options are separated by
+ * spaces, and the field holds the index of the one chosen.
  */
 #define RULINGS(X) \
-	X(forest_unit, "forest-count-unit", "tile segment") \
-	X(river_unit, "river-count-unit", "tile segment") \
-	X(same_lake, "same-lake-both-ends", "once twice") \
-	X(mushroom_unit, "mushroom-count-unit", "patch tile") \
-	X(returned_reuse, "returned-piece-reuse", "yes no") \
-	X(last_extra, "extra-turn-after-last-tile", "played lost") \
-	X(shrine_claim, "shrine-claim", "normal exempt") \
-	X(immediate_order, "immediate-order", "before-piece with-scoring") \
-	X(shaman, "shaman-may-or-must", "may must") \
-	X(trap_covers, "trap-covers", "all pairs") \
-	X(trap_and_fire, "trap-and-fire", "tigers-eat no-tigers") \
-	X(trap_own_tile, "trap-own-tile", "excluded included") \
-	X(pit_own_tile, "pit-own-tile", "excluded included") \
-	X(pit_two, "pit-two", "once each") \
-	X(canoe_lake, "canoe-lake-choice", "river system") \
-	X(scout_deal, "scout-deal", "one two") \
-	X(scout_decline, "scout-decline", "each one")
+	X(forest_unit, "forest-count-unit", HUNTERS, "tile segment") \
+	X(river_unit, "river-count-unit", HUNTERS, "tile segment") \
+	X(same_lake, "same-lake-both-ends", HUNTERS, "once twice") \
+	X(mushroom_unit, "mushroom-count-unit", HUNTERS, "patch tile") \
+	X(returned_reuse, "returned-piece-reuse", HUNTERS, "yes no") \
+	X(last_extra, "extra-turn-after-last-tile", HUNTERS, "played lost") \
+	X(shrine_claim, "shrine-claim", HUNTERS, "normal exempt") \
+	X(immediate_order, "immediate-order", HUNTERS, "before-piece with-scoring") \
+	X(shaman, "shaman-may-or-must", HUNTERS, "may must") \
+	X(trap_covers, "trap-covers", HUNTERS, "all pairs") \
+	X(trap_and_fire, "trap-and-fire", HUNTERS, "tigers-eat no-tigers") \
+	X(trap_own_tile, "trap-own-tile", HUNTERS, "excluded included") \
+	X(pit_own_tile, "pit-own-tile", HUNTERS, "excluded included") \
+	X(pit_two, "pit-two", HUNTERS, "once each") \
+	X(canoe_lake, "canoe-lake-choice", HUNTERS, "river system") \
+	X(scout_deal, "scout-deal", HUNTERS, "one two") \
+	X(scout_decline, "scout-decline", HUNTERS, "each one") \
+	X(table_edge, "table-edge", BOTH, "none declared") \
+	X(small_city, "small-city", BASE, "4 2") \
+	X(small_city_shield, "small-city-shield", BASE, "1 2") \
+	X(farm_scoring, "farm-scoring", BASE, "field-3 city-3 city-4 field-3-once") \
+	X(farmers, "farmers", BASE, "yes no") \
+	X(road_loop, "road-loop", BASE, "complete never") \
+	X(king_size_unit, "king-size-unit", BASE, "tile segment") \
+	X(king_crossing_fields, "king-crossing-fields", BASE, "two none")
 
 /* What the fields hold. */
 enum { UNIT_TILE, UNIT_SEGMENT };               /* forest_unit, river_unit */
@@ -49,10 +62,17 @@ enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pit
 enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of the completed river, or in its system */
 enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each if two play */
 enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: one tile from each stack in a turn, or one in total */
+enum { TABLE_EDGE_NONE, TABLE_EDGE_DECLARED };  /* table_edge: may the record state the table's edge (TILE-05) */
+enum { SMALL_CITY_4, SMALL_CITY_2 };            /* small_city: a completed city of two tiles (CITY-04) */
+enum { SMALL_SHIELD_1, SMALL_SHIELD_2 };        /* small_city_shield: a shield in one that pays 2 */
+enum { FARM_FIELD_3, FARM_CITY_3, FARM_CITY_4, FARM_FIELD_3_ONCE }; /* farm_scoring */
+enum { FARMERS_YES, FARMERS_NO };                                   /* farmers */
+enum { ROAD_LOOP_COMPLETE, ROAD_LOOP_NEVER };                       /* road_loop: one without any end */
+enum { CROSSING_FIELDS_TWO, CROSSING_FIELDS_NONE };                 /* king_crossing_fields: fields inside a tile */
 
 /* What features of one terrain pay. */
 struct terrain_points {
-	uint8_t each;      /* for each unit that a complete one is counted in (RIVER-03, FOREST-02) */
+	uint8_t each; /* for each unit that a complete one is counted in (RIVER-03, FOREST-02, ROAD-02, CITY-02, MONK-01); field: each city */
 	uint8_t each_open; /* unfinished at the end; 0: such a feature is not scored (END-05) */
 	uint8_t extra; /* complete river: for each fish, huts alike (RIVER-04, FINAL-01); forest: mushrooms (FOREST-03) */
 	uint8_t extra_open; /* unfinished at the end */
@@ -61,6 +81,7 @@ struct terrain_points {
 struct ruleset {
 	const char *name;            /* the edition's name in records */
 	const char *document;        /* the rule document it is read from */
+	uint8_t game;                /* enum game_kind: which grammar and law a record has; no rule asks */
 	uint16_t powers;             /* set of enum power: those of this edition; a tile with another is in no set */
 	const struct tileset *tiles; /* its printed tiles */
 	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
@@ -72,15 +93,16 @@ struct ruleset {
 	bool river_fish;                          /* fish in the river itself count for fishers (RIVER-04) */
 	uint8_t bear_points;                      /* for the most hunters of its meadow (SCOUT-13) */
 	uint8_t agriculture_points;               /* for each meadow segment (SCOUT-16) */
-	bool table_edge;                          /* whether a record may state the table's edge (TILE-05) */
 	bool scout_tiles;                         /* whether a record may deal the Scout tiles (`scout-availability`) */
-#define X(field, id, options) uint8_t field;
+	uint8_t title_points; /* King, Robber Baron: for each completed city or road (KING-05, KING-06) */
+	bool expansion;       /* the King and the Robber Baron are in play */
+#define X(field, id, games, options) uint8_t field;
 	RULINGS(X)
 #undef X
 };
 
 enum ruling {
-#define X(field, id, options) RULING_##field,
+#define X(field, id, games, options) RULING_##field,
 	RULINGS(X)
 #undef X
 		RULING_COUNT
@@ -92,6 +114,9 @@ extern const int editions;
 
 /* Finds the edition with this name of `length` bytes; NULL if there is none. */
 const struct ruleset *ruleset_find(const char *name, size_t length);
+
+/* Whether the question of a ruling arises in the game of these rules. */
+bool ruling_applies(enum ruling ruling, const struct ruleset *rules);
 
 /* A ruling's id, and the words of its options, separated by spaces, in the order of their indices. */
 const char *ruling_id(enum ruling ruling);

@@ -108,6 +108,27 @@ static void add_units(struct award *award, const struct tally *tally, uint8_t un
 		award_add(award, TERM_SEGMENT, tally->segments, points);
 }
 
+static int count_shields(const struct board *board, int first)
+{
+	int node = first, shields = 0;
+	do {
+		shields += board_zone(board, node)->shield;
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return shields;
+}
+
+/* MONK-01, FINAL-12: its own tile counts, and each around it. */
+static void add_surroundings(struct award *award, const struct board *board, int node, uint8_t each)
+{
+	for (int n = 0; n < AROUND; n++) {
+		int placed = board_tile_at(board, cell_around(board->placed[node_tile(node)].cell, n));
+		if (placed != NO_TILE)
+			tile_bits_add(&award->tiles, placed);
+	}
+	award_add(award, TERM_TILE, AROUND - area_of(&board->regions, node)->open, each);
+}
+
 static void score_by(const struct board *board, const struct ruleset *rules, int node, uint8_t each, uint8_t extra,
 		     struct award *award)
 {
@@ -115,17 +136,32 @@ static void score_by(const struct board *board, const struct ruleset *rules, int
 	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
 	award_by_pieces(award, board, award_of_region(kind), &board->regions, node);
 	award->tiles = tally.tiles;
-	add_units(award, &tally, kind == FOREST ? rules->forest_unit : rules->river_unit, each);
+	if (kind == MONASTERY)
+		add_surroundings(award, board, node, each);
+	else
+		add_units(award, &tally, kind == FOREST ? rules->forest_unit : rules->river_unit, each);
 	if (kind == RIVER)
 		add_some(award, TERM_FISH, river_fish(board, rules, node, &tally), extra);
-	else
+	else if (kind == FOREST)
 		add_some(award, TERM_MUSHROOMS, mushrooms(rules, &tally), extra);
+	else if (kind == CITY)
+		add_some(award, TERM_SHIELDS, count_shields(board, node), extra);
+}
+
+/* CITY-04: what a completed city of two tiles pays in the first editions is what it pays unfinished. */
+static bool is_small_city(const struct board *board, const struct ruleset *rules, int node)
+{
+	return rules->small_city == SMALL_CITY_2 && board_zone(board, node)->kind == CITY &&
+	       score_tally(board, &board->regions, node).tile_count == 2;
 }
 
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
-	score_by(board, rules, node, points->each, points->extra, award);
+	if (is_small_city(board, rules, node))
+		score_unfinished(board, rules, node, award);
+	else
+		score_by(board, rules, node, points->each, points->extra, award);
 }
 
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award)
@@ -339,10 +375,9 @@ void score_area(const struct board *board, const struct ruleset *rules, enum awa
 		struct award *award)
 {
 	static void (*const score[AWARD_KINDS])(const struct board *, const struct ruleset *, int, struct award *) = {
-		[AWARD_RIVER] = score_feature,
-		[AWARD_FOREST] = score_feature,
-		[AWARD_HUTS] = score_huts,
-		[AWARD_MEADOW] = score_meadow,
+		[AWARD_RIVER] = score_feature, [AWARD_FOREST] = score_feature,    [AWARD_ROAD] = score_feature,
+		[AWARD_CITY] = score_feature,  [AWARD_MONASTERY] = score_feature, [AWARD_FIELD] = score_field,
+		[AWARD_HUTS] = score_huts,     [AWARD_MEADOW] = score_meadow,
 	};
 	assert(award_is_of_area(kind));
 	score[kind](board, rules, node, award);

@@ -41,6 +41,14 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
+/* ---- score_farm.c ---- */
+
+/* The farmers of a field, for each completed city that it touches (FARM-06). */
+void score_field(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+
+/* What a completed city pays the farmers of all fields that touch it (FARM-05); false: nobody. */
+bool score_fed_city(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+
 /* The huts of a river system, with the raft (FINAL-01, FINAL-02, SPEC-11). */
 void score_huts(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 

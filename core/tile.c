@@ -98,7 +98,9 @@ struct scan {
 	struct tile_error *error;
 	uint8_t asked[TILE_ZONES][2]; /* enum lake_name at the ends of a river zone; lakes may be defined later */
 	bool lettered;                /* lakes are called lakeA and lakeB */
-	uint8_t inner[2];             /* zones without slots: rivers, others */
+	uint8_t inner[2];             /* zones without slots: paths, others */
+	uint16_t near[TILE_ZONES];    /* the slots that a field names after `near` */
+	bool near_said[TILE_ZONES];
 };
 
 static inline bool is_blank(char c)
@@ -246,6 +248,12 @@ static int last_slot(const struct zone *zone)
 	return slot;
 }
 
+/* What ends a road is all one thing (`road-end-kinds`). */
+static enum lake_name read_road_end(struct scan *s)
+{
+	return is(s, "crossing") || is(s, "city") || is(s, "monastery") ? SPRING : NO_LAKE;
+}
+
 static bool read_river_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 {
 	if (lies_as(zone) != PATH)
@@ -254,7 +262,7 @@ static bool read_river_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 	if (*end)
 		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	next_word(s);
-	*end = (uint8_t)(is(s, "spring") ? SPRING : read_lake_name(s));
+	*end = (uint8_t)(zone->kind == ROAD ? read_road_end(s) : is(s, "spring") ? SPRING : read_lake_name(s));
 	if (*end == NO_LAKE)
 		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
 	next_word(s);
@@ -306,8 +314,42 @@ static bool read_power(struct scan *s, struct zone *zone)
 	return true;
 }
 
-static bool read_property(struct scan *s, struct zone *zone, uint8_t asked[2])
+static bool read_shield(struct scan *s, struct zone *zone)
 {
+	if (!can_have(zone, HAS_SHIELD) || zone->shield)
+		return fail(s, TILE_FAULT_PROPERTY);
+	zone->shield = true;
+	next_word(s);
+	return true;
+}
+
+/* `near 12,3` or `near none`. */
+static bool read_near(struct scan *s, const struct zone *zone, int z)
+{
+	if (!can_have(zone, HAS_CITIES) || s->near_said[z])
+		return fail(s, TILE_FAULT_PROPERTY);
+	s->near_said[z] = true;
+	next_word(s);
+	if (!is(s, "none"))
+		for (s->at = s->word;; s->at++) {
+			int slot = read_hour(s);
+			if (slot < 0)
+				return false;
+			if (s->near[z] >> slot & 1)
+				return fail_at(s, TILE_FAULT_NEAR, slot);
+			s->near[z] |= (uint16_t)(1u << slot);
+			if (ends_word(s, s->at))
+				break;
+			if (*s->at != ',')
+				return fail(s, TILE_FAULT_NO_SLOTS);
+		}
+	next_word(s);
+	return true;
+}
+
+static bool read_property(struct scan *s, struct zone *zone, int z)
+{
+	uint8_t *asked = s->asked[z];
 	if (is(s, "->"))
 		return read_river_end(s, zone, asked);
 #define X(name, one, many) \
@@ -321,6 +363,10 @@ static bool read_property(struct scan *s, struct zone *zone, uint8_t asked[2])
 		return read_count(s, &zone->mushrooms, can_have(zone, HAS_MUSHROOMS), 1);
 	if (is(s, "menhir"))
 		return read_menhir(s, zone);
+	if (is(s, "shield"))
+		return read_shield(s, zone);
+	if (is(s, "near"))
+		return read_near(s, zone, z);
 	return read_power(s, zone);
 }
 
@@ -392,13 +438,18 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	struct zone *zone = &tile->zone[z];
 	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE, .other_lake = NO_ZONE };
 	next_word(s);
+	if (kind == MONASTERY) {
+		if (tile->monastery != NO_ZONE)
+			return fail(s, TILE_FAULT_MONASTERY_TWICE);
+		tile->monastery = (uint8_t)z;
+	}
 	if (pattern != INNER && !read_extent(s, tile, z))
 		return false;
 	tile->zones++;
 	tile->scoring |= (uint16_t)((pattern == BLOCK || pattern == PATH) << z);
 	tile->completes |= pattern != INNER && !zone->slots;
 	while (!ends_zone(s))
-		if (!read_property(s, zone, s->asked[z]))
+		if (!read_property(s, zone, z))
 			return false;
 	tile->powers |= zone->powers;
 	if (pattern == PATH && ends_of(zone, s->asked[z]) != 2) {
@@ -449,6 +500,25 @@ static bool read_sides(struct scan *s, struct tile *tile)
 	return true;
 }
 
+/* The cities that fields name by their slots. */
+static bool find_cities(struct scan *s, struct tile *tile)
+{
+	bool city = false;
+	for (int z = 0; z < tile->zones; z++)
+		city |= tile->zone[z].kind == CITY;
+	for (int z = 0; z < tile->zones; z++) {
+		if (tile->zone[z].kind == FIELD && city && !s->near_said[z])
+			return fail_whole(s, TILE_FAULT_NEAR, last_slot(&tile->zone[z]));
+		for (unsigned slots = s->near[z]; slots; slots &= slots - 1) {
+			int slot = __builtin_ctz(slots), there = tile->zone_at[slot];
+			if (tile->zone[there].kind != CITY || tile->near[z] >> there & 1)
+				return fail_whole(s, TILE_FAULT_NEAR, slot);
+			tile->near[z] |= (uint16_t)(1u << there);
+		}
+	}
+	return true;
+}
+
 bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error)
 {
 	struct scan s = { .text = text, .end = text + length, .at = text, .error = error };
@@ -457,6 +527,8 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 	tile->powers = tile->scout_zones = tile->scoring = tile->into_lake = 0;
 	tile->scout = 0;
 	tile->completes = false;
+	tile->monastery = NO_ZONE;
+	memset(tile->near, 0, sizeof tile->near);
 	memset(tile->lake, NO_ZONE, sizeof tile->lake);
 	memset(tile->zone_at, NO_ZONE, sizeof tile->zone_at);
 	error->fault = TILE_FAULT_NONE;
@@ -471,5 +543,5 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 		s.at = s.word + 1; /* after the `;` */
 		next_word(&s);
 	}
-	return find_lakes(&s, tile) && read_sides(&s, tile);
+	return find_lakes(&s, tile) && read_sides(&s, tile) && find_cities(&s, tile);
 }

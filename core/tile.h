@@ -36,13 +36,17 @@ enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 enum pattern { GROUND, BLOCK, PATH, INNER };
 
 /* What the notation can say of a zone besides its powers, as bits. */
-enum property { HAS_ANIMALS = 1, HAS_FISH = 2, HAS_MENHIR = 4, HAS_MUSHROOMS = 8 };
+enum property { HAS_ANIMALS = 1, HAS_FISH = 2, HAS_MENHIR = 4, HAS_MUSHROOMS = 8, HAS_SHIELD = 16, HAS_CITIES = 32 };
 
 #define ROLES_LIST(X) \
 	X(GATHERER, "gatherer") \
 	X(FISHER, "fisher") \
 	X(HUNTER, "hunter") \
-	X(HUT, "hut")
+	X(HUT, "hut") \
+	X(KNIGHT, "knight") \
+	X(THIEF, "thief") \
+	X(MONK, "monk") \
+	X(FARMER, "farmer")
 
 enum role {
 #define X(name, word) name,
@@ -62,7 +66,11 @@ const char *role_name(enum role role);
 	X(MEADOW, "meadow", GROUND, HUNTER, HAS_ANIMALS) \
 	X(FOREST, "forest", BLOCK, GATHERER, HAS_MENHIR | HAS_MUSHROOMS) \
 	X(RIVER, "river", PATH, FISHER, HAS_FISH) \
-	X(LAKE, "lake", INNER, FISHER, HAS_FISH)
+	X(LAKE, "lake", INNER, FISHER, HAS_FISH) \
+	X(FIELD, "field", GROUND, FARMER, HAS_CITIES) \
+	X(CITY, "city", BLOCK, KNIGHT, HAS_SHIELD) \
+	X(ROAD, "road", PATH, THIEF, 0) \
+	X(MONASTERY, "monastery", INNER, MONK, 0)
 
 enum zone_kind {
 #define X(kind, name, pattern, role, properties) kind,
@@ -172,6 +180,7 @@ struct zone {
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
+	bool shield;              /* city only */
 	uint16_t powers;          /* set of enum power */
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
@@ -193,7 +202,7 @@ enum scout {
 };
 
 /* Where a tile comes from; STACK_ANY is a tile that a record defines. */
-enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_ANY };
+enum stack { STACK_START, STACK_LAND, STACK_BONUS, STACK_EXPANSION, STACK_ANY };
 
 struct tile {
 	char name[TILE_NAME];
@@ -210,7 +219,9 @@ struct tile {
 	uint16_t into_lake;         /* the rivers that run into a lake of the tile, as bits by zone */
 	bool completes;             /* a meadow, forest or river has no slots: it is complete when the tile is placed */
 	uint8_t lakes;
-	uint8_t lake[TILE_LAKES]; /* the zones of `lake`, or of `lakeA` and `lakeB` */
+	uint8_t lake[TILE_LAKES];  /* the zones of `lake`, or of `lakeA` and `lakeB` */
+	uint8_t monastery;         /* the zone of `monastery`, or NO_ZONE */
+	uint16_t near[TILE_ZONES]; /* field: the cities of the tile that it touches, as bits by zone (FARM-04) */
 	struct zone zone[TILE_ZONES];
 };
 
@@ -218,6 +229,9 @@ struct tile {
 #define TILE_FAULTS(X) \
 	X(NONE, "no fault") \
 	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`") \
+	X(MONASTERY_TWICE, "a tile has one monastery at most") \
+	X(NEAR, "a field on a tile with a city says `near` and a slot of each city that it touches, or `near none`") \
+	X(MIXED, "a tile has zones of one game") \
 	X(NO_SLOTS, \
 	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a river names " \
 	  "its two ends") \

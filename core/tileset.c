@@ -60,7 +60,10 @@ static void add_printed(struct own_tileset *own, const char *line)
 	struct tile *tile = tileset_define(own, line, (size_t)(space - line));
 	if (zones[-3] == 'x')
 		tile->copies = (uint8_t)(zones[-2] - '0');
-	tile->stack = space[1] == 's' ? STACK_START : space[1] == 'l' ? STACK_LAND : STACK_BONUS;
+	tile->stack = space[1] == 's'   ? STACK_START
+		      : space[1] == 'l' ? STACK_LAND
+		      : space[1] == 'k' ? STACK_EXPANSION
+					: STACK_BONUS;
 	if (tile->stack == STACK_START)
 		own->set.start = (uint16_t)(tile - own->tile);
 	tile->uncertain = note != NULL;

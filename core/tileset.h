@@ -33,6 +33,7 @@ struct own_tileset {
 /* The printed sets: tables that the build makes from the lines below (core/tables/). */
 extern const struct tileset printed_hg1;
 extern const struct tileset printed_hg2;
+extern const struct tileset printed_base;
 
 /*
  * The lines of the printed sets: "id kind: zones", kind being start, land or bonus, some followed by ` # uncertain`;
@@ -40,6 +41,7 @@ extern const struct tileset printed_hg2;
  */
 extern const char *const tiles_hg1[];
 extern const char *const tiles_hg2[];
+extern const char *const tiles_base[];
 
 /* Builds the set of printed lines, which must be right (asserted). */
 void tileset_begin(struct own_tileset *own, const char *const *lines);

@@ -53,6 +53,7 @@ enum slot_name {
 	SLOT_INNER,
 	SLOT_INNER_A,
 	SLOT_INNER_B,
+	SLOT_MONASTERY,
 	SLOT_NAMES
 };
 

@@ -148,7 +148,7 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 		{ "lake", SLOT_LAKE },      { "lakeA", SLOT_LAKE_A }, { "lakeB", SLOT_LAKE_B },
 		{ "bridge", SLOT_BRIDGE },  { "river", SLOT_RIVER },  { "riverA", SLOT_RIVER_A },
 		{ "riverB", SLOT_RIVER_B }, { "inner", SLOT_INNER },  { "innerA", SLOT_INNER_A },
-		{ "innerB", SLOT_INNER_B },
+		{ "innerB", SLOT_INNER_B }, { "monastery", SLOT_MONASTERY },
 	};
 	unsigned char letter = word.length == 1 ? (unsigned char)word.s[0] : 0;
 	if (letter < sizeof letters && letters[letter]) {

@@ -320,6 +320,15 @@ static bool read_scores(struct reader *r)
 	return line_end(&r->line);
 }
 
+static bool read_expansion(struct reader *r)
+{
+	if (!word_is(r->line.word, "king"))
+		return line_fail(&r->line, READ_HEADER, "expected `king`");
+	r->record.rules.expansion = true;
+	line_next(&r->line);
+	return line_end(&r->line);
+}
+
 static const struct {
 	const char *word;
 	enum pass pass;
@@ -330,6 +339,7 @@ static const struct {
 	{ "scores", PASS_RULES, read_scores },      { "tile", PASS_TILES, read_tile_line },
 	{ "box", PASS_STACKS, read_box },           { "stack", PASS_STACKS, read_stack },
 	{ "start", PASS_STACKS, read_start },       { "deal", PASS_STACKS, read_deal },
+	{ "expansion", PASS_RULES, read_expansion },
 };
 
 int header_row(struct word word)

@@ -23,12 +23,12 @@ void say_cell(struct text *out, struct cell cell)
 }
 
 /* The names of slots in alphabetical order: a side by its letter, a slot between two sides by its hour. */
-static const char slot_names[SLOT_NAMES][8] = { "1",      "10",    "11",     "2",      "4",    "5",
+static const char slot_names[SLOT_NAMES][10] = { "1",      "10",    "11",     "2",      "4",    "5",
 						"7",      "8",     "E",      "N",      "S",    "W",
 						"bridge", "inner", "innerA", "innerB", "lake", "lakeA",
-						"lakeB",  "river", "riverA", "riverB" };
+						"lakeB",  "monastery", "river", "riverA", "riverB" };
 static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9,  0,  3,  8,  4,  5,  10, 6,  7,  11,
-						  1, 16, 17, 18, 12, 19, 20, 21, 13, 14, 15 };
+						  1, 16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
 
 void say_slot(struct text *out, int slot)
 {
@@ -114,6 +114,9 @@ static const struct {
 			     [TERM_MEADOW_SEGMENT] = { "meadow segment", "meadow segments", "" },
 			     [TERM_FISH] = { "fish", "fish", "" },
 			     [TERM_MUSHROOMS] = { "group of mushrooms", "groups of mushrooms", "" },
+			     [TERM_SHIELDS] = { "shield", "shields", "" },
+			     [TERM_CITIES] = { "city", "cities", "" },
+			     [TERM_ROADS] = { "road", "roads", "" },
 			     [TERM_LAKE] = { "lake", "lakes", "" },
 			     [TERM_RAFT_LAKE] = { "lake", "lakes", " (raft)" },
 			     [TERM_BEST_LAKE] = { "the best lake, ", "", "" },
@@ -230,7 +233,7 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
 {
-	static const uint8_t roles_by_name[ROLES] = { FISHER, GATHERER, HUNTER, HUT };
+	static const uint8_t roles_by_name[ROLES] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
 	struct piece_choice choices[PIECE_CHOICES];
 	uint32_t names[ROLES] = { 0 }; /* by role: the names of the slots where such a piece may stand, as bits */
 	const struct tile *tile = &game->board.set->tile[turn->tile];

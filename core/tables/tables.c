@@ -16,23 +16,26 @@ static void write_numbers(const char *field, const uint8_t *numbers, int count)
 
 static void write_zone(const struct zone *zone)
 {
-	printf("\t\t\t{ .slots = 0x%x, .open = %d, .kind = %d, .lake = %d, .other_lake = %d, .fish = %d, .mushrooms = %d, .menhir = %d, "
+	printf("\t\t\t{ .slots = 0x%x, .open = %d, .kind = %d, .lake = %d, .other_lake = %d, .fish = %d, .mushrooms = %d, .menhir = %d, .shield = %d, "
 	       ".powers = 0x%x, ",
 	       zone->slots, zone->open, zone->kind, zone->lake, zone->other_lake, zone->fish, zone->mushrooms,
-	       zone->menhir, zone->powers);
+	       zone->menhir, zone->shield, zone->powers);
 	write_numbers("animals", zone->animals, ANIMALS);
 	printf("},\n");
 }
 
 static void write_tile(const struct tile *tile)
 {
-	printf("\t{ .name = \"%s\", .uncertain = %d, .stack = %d, .copies = %d, .zones = %d, .scout = %d, .scout_zones = 0x%x, "
+	printf("\t{ .name = \"%s\", .uncertain = %d, .stack = %d, .copies = %d, .monastery = %d, .zones = %d, .scout = %d, .scout_zones = 0x%x, "
 	       ".powers = 0x%x, .sides = 0x%x, .scoring = 0x%x, .into_lake = 0x%x, .completes = %d, .lakes = %d, ",
-	       tile->name, tile->uncertain, tile->stack, tile->copies, tile->zones, tile->scout, tile->scout_zones,
+	       tile->name, tile->uncertain, tile->stack, tile->copies, tile->monastery, tile->zones, tile->scout, tile->scout_zones,
 	       tile->powers, tile->sides, tile->scoring, tile->into_lake, tile->completes, tile->lakes);
 	write_numbers("zone_at", tile->zone_at, 2 * SLOTS);
 	write_numbers("lake", tile->lake, TILE_LAKES);
-	printf(".zone = {\n");
+	printf(".near = {");
+	for (int z = 0; z < tile->zones; z++)
+		printf(" 0x%x,", tile->near[z]);
+	printf(" }, .zone = {\n");
 	for (int z = 0; z < tile->zones; z++)
 		write_zone(&tile->zone[z]);
 	printf("\t} },\n");
@@ -59,5 +62,7 @@ int main(void)
 	write_set("printed_hg1", &own.set);
 	tileset_begin(&own, tiles_hg2);
 	write_set("printed_hg2", &own.set);
+	tileset_begin(&own, tiles_base);
+	write_set("printed_base", &own.set);
 	return fflush(stdout) || ferror(stdout);
 }
