@@ -22,10 +22,10 @@ static void seat_players(struct record *record, int players)
 
 /* ---- tiles of the record's own ---- */
 
-static void parse(struct tile *tile, const char *zones)
+static void parse(struct tile *tile, const struct ruleset *rules, const char *zones)
 {
 	struct tile_error error;
-	bool right = tile_parse(tile, zones, strlen(zones), &error);
+	bool right = tile_parse(tile, (enum game_kind)rules->game, zones, strlen(zones), &error);
 	assert(right);
 	(void)right;
 }
@@ -34,7 +34,7 @@ static struct tile *define(struct random_table *table, const char *name, const c
 {
 	struct tile *tile = tileset_define(&table->own, name, strlen(name));
 	assert(tile);
-	parse(tile, zones);
+	parse(tile, &table->record.rules, zones);
 	text_add(&table->tiles, "tile %s %s\n", name, zones);
 	return tile;
 }
@@ -43,7 +43,7 @@ static struct tile *define(struct random_table *table, const char *name, const c
 static bool suits(const struct ruleset *rules, const char *zones)
 {
 	struct tile tile;
-	parse(&tile, zones);
+	parse(&tile, rules, zones);
 	return !(tile.powers & ~rules->powers);
 }
 
