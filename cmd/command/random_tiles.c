@@ -23,7 +23,7 @@ static const char *const base_tiles[] = {
 	"city 11-1 shield; field 2-10 near 12",
 	"city 11-1; city 2-4; city 5-7; city 8-10 shield",
 	"city 11-1; city 5-7; field 2-4 near 12,6; field 8-10 near none",
-	"city all; field inner near N",
+	"city all; field inner near 12",
 	"city 8-4 shield; field 5,7 near 12; road 6 -> city; monastery",
 	"field 10-11,4-5; road 12,3; field 1-2; road 6,9; field 7-8",
 	"field all; monastery",
