@@ -1,6 +1,6 @@
 """Plays a record step by step until a step breaks a rule."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import ModuleType
 
 import base_scoring
@@ -8,9 +8,19 @@ import scoring
 from codes import in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
+from rare import Watch
 from reader import Record, Step, Unreadable
 from scout import can_lie, card_codes, dealt, decline_codes, kind_of, locked_piece, recall_line_codes
 from setup import set_up
+
+
+@dataclass
+class Ask:
+    """What is to be found besides the verdict: `counts` for every move, `places` for this one, `watch` for all."""
+
+    counts: bool = False
+    move: int = 0
+    watch: Watch | None = None
 
 
 @dataclass
@@ -23,6 +33,8 @@ class Verdict:
     codes: set[str] = field(default_factory=set)
     game: Game | None = None
     counts: list[dict[str, object]] = field(default_factory=list)
+    places: list[dict[str, object]] | None = None  # of the move on line places_line
+    places_line: int = 0
 
     def blame(self, line: int, codes: set[str]) -> None:
         """Keeps the first violation."""
@@ -222,6 +234,17 @@ def count(game: Game, step: Step) -> dict[str, object]:
     return {"move": game.moves + 1, "tile": step.tile, "placements": len(places), "pieces": legal_pieces(game, step, tile)}
 
 
+def open_places(game: Game, step: Step) -> list[dict[str, object]]:
+    """Every place and turn open to a move, with the pieces that could go with it."""
+    tile, kind, found = game.catalogue[step.tile], kind_of(game, step.tile), []
+    for cell, degrees in sorted(game.fitting(tile), key=lambda place: (place[0][1], place[0][0], place[1])):
+        if kind and not can_lie(game, tile, cell, degrees, kind):
+            continue
+        there = replace(step, cell=cell, degrees=degrees, pieces=[])
+        found.append({"at": list(cell), "turn": degrees, "pieces": legal_pieces(game, there, tile)})
+    return found
+
+
 def refused_as_expected(step: Step, codes: set[str]) -> bool:
     return any(words[0] == "violation" and words[1] == in_order(codes)[0] for _, words in step.claims)
 
@@ -241,7 +264,7 @@ def begin(record: Record, answer: Verdict) -> bool:
     return not wrong
 
 
-def judge_step(game: Game, step: Step, answer: Verdict, counting: bool) -> bool:
+def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
     if step.kind == "unreadable":
         answer.verdict, answer.line = "unreadable", step.line
@@ -252,16 +275,22 @@ def judge_step(game: Game, step: Step, answer: Verdict, counting: bool) -> bool:
         return False
     if codes:
         return True
-    if counting and step.kind == "move":
+    if ask.counts and step.kind == "move":
         lapse(game, step)
         answer.counts.append(count(game, step))
+        if game.moves + 1 == ask.move:
+            answer.places, answer.places_line = open_places(game, step), step.line
+    if ask.watch:
+        ask.watch.before(game, step)
     play(game, step)
+    if ask.watch:
+        ask.watch.after(game, step)
     if step.claims and step.claims[0][1][0] == "violation":
         answer.blame(step.claims[0][0], {"expectation-missed"})
     return True
 
 
-def judge(record: Record, counting: bool = False) -> Verdict:
+def judge(record: Record, ask: Ask) -> Verdict:
     """Judges a record up to its first violation or unreadable line."""
     answer = Verdict(record)
     if not begin(record, answer) or not answer.game:
@@ -269,8 +298,10 @@ def judge(record: Record, counting: bool = False) -> Verdict:
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     for step in record.steps:
         step.tile = names.get(step.tile, step.tile)
-        if not judge_step(answer.game, step, answer, counting):
+        if not judge_step(answer.game, step, answer, ask):
             return answer
     if answer.game.is_over() and not answer.game.ended:
         points_of(answer.game).score_end(answer.game)
+    if ask.watch and answer.game.ended:
+        ask.watch.end(answer.game)
     return answer
