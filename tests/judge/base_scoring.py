@@ -138,7 +138,7 @@ def score_end(game: Game) -> None:
     """Final scoring: what is unfinished, the fields, the King and the Robber Baron."""
     game.ended = True
     held = {game.board.feature(piece.zones[0]) for piece in game.pieces if piece.role != "farmer"}
-    for feature in sorted(held, key=min):
+    for feature in sorted((feature for feature in held if not is_complete(game, feature)), key=min):
         pay(game, feature)
     score_fields(game)
     for terrain, piece in PIECES.items():

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from position import Award
+from position import Award, winners_of
 from referee import Verdict
 
 Answer = dict[str, object]
@@ -69,10 +69,8 @@ def facts_of_judge(verdict: Verdict) -> Answer:
         facts["codes"] = verdict.codes
     game = verdict.game
     if game:
-        totals = game.totals()
-        best = max(totals.values(), default=0)
-        facts |= {"moves": game.moves, "awards": merged(game.awards), "counts": counted(game.awards), "totals": totals}
-        facts["winners"] = sorted(player for player in totals if totals[player] == best) if game.ended else []
+        facts |= {"moves": game.moves, "awards": merged(game.awards), "counts": counted(game.awards)}
+        facts |= {"totals": game.totals(), "winners": sorted(winners_of(game))}
         if game.edition.base:
             holders = {piece: game.holders.get(piece) for piece in ("king", "robber")}
             facts |= {piece: list(holder) if holder else None for piece, holder in holders.items()}

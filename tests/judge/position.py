@@ -187,6 +187,12 @@ class Game:
         return totals
 
 
+def winners_of(game: Game) -> list[str]:
+    """FINAL-08 and FINAL-09, after the final scoring."""
+    totals = game.totals()
+    return [player for player in totals if totals[player] == max(totals.values())] if game.ended else []
+
+
 def leaders(pieces: list[Piece], order: list[str]) -> list[str]:
     """The owners of the most pieces, in the order of turns."""
     count = Counter(piece.owner for piece in pieces)
