@@ -68,6 +68,12 @@ static const char *rules_of_animals(const struct award *award)
 	return doubled ? "FINAL-04 FINAL-05 SPEC-09 SPEC-10" : "FINAL-04 FINAL-05";
 }
 
+/* Whether the game of these rules has such awards; a record can name those of the other game. */
+static bool is_of_game(const struct ruleset *rules, enum award_kind kind)
+{
+	return rules->columns >> award_rows[kind].column & 1;
+}
+
 /* Whether it is for an unfinished feature, which a rule of its own pays at the end. */
 static bool is_unfinished(const struct award *award)
 {
@@ -77,7 +83,7 @@ static bool is_unfinished(const struct award *award)
 const char *award_citations_of_points(const struct ruleset *rules, enum award_kind kind, const struct award *award)
 {
 	if (!award)
-		return rules_of[kind].no_points;
+		return is_of_game(rules, kind) ? rules_of[kind].no_points : "SCORE-01";
 	if (kind == AWARD_MEADOW)
 		return rules_of_animals(award);
 	if (kind == AWARD_FIELD)
@@ -94,7 +100,7 @@ const char *award_citations_of_points(const struct ruleset *rules, enum award_ki
 const char *award_citations_of_scorers(const struct ruleset *rules, enum award_kind kind, const struct award *award)
 {
 	if (!award)
-		return rules_of[kind].no_scorers;
+		return is_of_game(rules, kind) ? rules_of[kind].no_scorers : "SCORE-01";
 	if (award->shrine)
 		return "SPEC-02 shrine-majority";
 	if (kind == AWARD_MEADOW && is_doubled(award))
