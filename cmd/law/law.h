@@ -72,7 +72,7 @@ struct law_ruling {
 
 struct law_code {
 	char code[32];
-	char condition[152]; /* when the code is reported */
+	char condition[200]; /* when the code is reported */
 	char example[72];    /* a file that shows it */
 };
 
