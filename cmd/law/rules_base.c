@@ -75,7 +75,7 @@ const struct law_rule rules_of_base[] = {
 	{ "PIECE-05", "a follower stands on exactly one feature of its tile", ALIKE, ALIKE, "",
 	  BY(HIG, UNSEEN, UNSEEN) },
 	{ "PIECE-06", "thieves stand on roads, knights in cities, monks in monasteries; farmers lie in fields",
-	  IN("Bauern werden hingelegt!", "caballero, ladrón, granjero o monje", ""), ALIKE, "", BY(HIG, GUIA, UNSEEN) },
+	  IN("Wegelagerer, Ritter, Mönch, Bauer", "caballero, ladrón, granjero o monje", ""), ALIKE, "", BY(HIG, GUIA, UNSEEN) },
 	{ "PIECE-08", "no follower is placed on a feature that already holds one, of any colour and however far away",
 	  IN("kein anderer Gefolgsmann (auch kein eigener)", "", ""), ALIKE, "", BY(HIG, UNSEEN, UNSEEN) },
 	{ "PIECE-09", "whether a feature is free is judged after the new tile has joined it with its neighbours", ALIKE,
