@@ -438,7 +438,6 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 		NUMBER(BASE, points[MONASTERY].each_open),
 		NUMBER(BASE, points[FIELD].each),
 		NUMBER(BASE, title_points),
-		TRUTH(BASE, expansion),
 #undef NUMBER
 #undef NUMBER_OF
 #undef TRUTH
