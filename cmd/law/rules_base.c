@@ -151,7 +151,7 @@ const struct law_rule rules_of_base[] = {
 	{ "SCORE-04", "a feature without followers pays nobody", ALIKE, ALL("follows from SCORE-02"),
 	  "scenarios/base/L104-monastery-without-a-monk.yaml", BY(OWN, OWN, OWN) },
 	{ "SCORE-05", "after scoring all followers on the feature go home, those that scored nothing too",
-	  IN("zu ihren Besitzern zurück", "", ""), ALIKE, "scenarios/base/N130-followers-left-behind-or-sent-home.log",
+	  IN("zu ihren Besitzern zurück", "", ""), ALIKE, "scenarios/base/E109-knights-tied.yaml",
 	  BY(HIG, UNSEEN, UNSEEN) },
 	{ "SCORE-06", "followers go home only then", IN("und nur dann", "", ""), ALIKE,
 	  "scenarios/base/N116-follower-taken-back.yaml", BY(HIG, UNSEEN, UNSEEN) },
