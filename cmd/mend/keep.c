@@ -112,7 +112,7 @@ static int by_text(const char *a, const char *b)
 	return strcmp(a ? a : "", b ? b : "");
 }
 
-/* Likeliest first: the fewest changes, the kind, then the line and its bytes. */
+/* Likeliest first: the fewest changes, the kind, the line nearest to the one that is wrong, then its bytes. */
 static int mend_order(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;
@@ -121,7 +121,7 @@ static int mend_order(const void *a, const void *b)
 	order = order ? order : by_number(m->rank, n->rank);
 	if (order || !m->lines || !n->lines)
 		return order;
-	order = by_number(m->line[0].line, n->line[0].line);
+	order = by_number(n->line[0].line, m->line[0].line); /* nothing wrong was noticed before it */
 	order = order ? order : by_text(m->line[0].now, n->line[0].now);
 	return order ? order : by_text(m->line[m->lines - 1].now, n->line[n->lines - 1].now);
 }

@@ -11,11 +11,16 @@ struct changing {
 	struct parts parts;
 };
 
-static void try_change(const struct changing *c, enum mend_kind kind, const struct turn *turn)
+static void try_ranked(const struct changing *c, enum mend_kind kind, unsigned rank, const struct turn *turn)
 {
-	struct edit edit = { .what = EDIT_CHANGE, .kind = kind, .at = c->at, .step = *c->was };
+	struct edit edit = { .what = EDIT_CHANGE, .kind = kind, .rank = rank, .at = c->at, .step = *c->was };
 	edit.step.turn = *turn;
 	search_try(c->search, &edit);
+}
+
+static void try_change(const struct changing *c, enum mend_kind kind, const struct turn *turn)
+{
+	try_ranked(c, kind, 0, turn);
 }
 
 /* ---- who ---- */
@@ -117,6 +122,19 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 	return !violations_any(&broken);
 }
 
+/* What about a piece is likelier to be written wrong: its role, then its slot, then that it is there, then both. */
+enum { OTHER_ROLE, OTHER_SLOT, PIECE_LOST, PIECE_GAINED, OTHER_PIECE };
+
+static unsigned rank_of_piece(const struct turn *was, const struct tile *tile, struct piece_choice choice)
+{
+	const struct stated_piece *piece = &was->piece[0];
+	if (was->pieces == 0)
+		return PIECE_GAINED;
+	if (slot_zone(tile, piece->place.slot, turn_quarters(was)) == choice.zone)
+		return OTHER_ROLE;
+	return piece->role == choice.role ? OTHER_SLOT : OTHER_PIECE;
+}
+
 static void try_pieces(const struct changing *c)
 {
 	const struct turn *was = &c->was->turn;
@@ -125,7 +143,7 @@ static void try_pieces(const struct changing *c)
 	struct turn turn = *was;
 	turn.pieces = 0;
 	if (was->pieces > 0)
-		try_change(c, MEND_PIECE, &turn);
+		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
 	if (turn.tile == TILE_UNKNOWN || !is_legal(game, &turn))
 		return;
 	const struct tile *tile = &game->board.set->tile[turn.tile];
@@ -136,7 +154,7 @@ static void try_pieces(const struct changing *c)
 		turn.piece[0] = (struct stated_piece){ .role = choices[i].role,
 						       .owner = turn.player,
 						       .place = { turn.cell, (uint8_t)slot } };
-		try_change(c, MEND_PIECE, &turn);
+		try_ranked(c, MEND_PIECE, rank_of_piece(was, tile, choices[i]), &turn);
 	}
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /*
- * An action that cannot be read: each of its words is replaced by each word that a move can have, left out, or has one
+ * A line that cannot be read: each of its words is replaced by each word that such a line can have, left out, or has one
  * put before it. What can then be read is tried.
  */
 enum { WORDS_MAX = 16 };
@@ -73,11 +73,27 @@ static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
 	}
 }
 
-static void fill_vocabulary(struct vocabulary *v, const struct search *search)
+/* What assertions consist of, besides cells and numbers. */
+static void fill_with_notes(struct vocabulary *v)
+{
+#define X(name, word) word " "
+	static const char verbs[] = ASSERTION_VERBS(X);
+#undef X
+	add_words(v, MEND_NOTE, verbs);
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		add_word(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
+	add_words(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
+}
+
+static void fill_vocabulary(struct vocabulary *v, const struct search *search, bool action)
 {
 	const struct record *r = &search->record;
 	for (int p = 0; p < r->players; p++)
 		add_word(v, MEND_PLAYER, player_colour(r, p));
+	if (!action) {
+		fill_with_notes(v);
+		return;
+	}
 	add_words(v, MEND_PLAYER, "+ end");
 	add_words(v, MEND_TURN, "0 90 180 270");
 	for (const char *const *role = line_roles; *role; role++)
@@ -146,7 +162,7 @@ static void try_fewer_words(const struct guessing *g, int i)
 	struct word gone = g->word[i];
 	gone.length += i + 1 < g->words ? (size_t)(g->word[i + 1].s - gone.s) - gone.length : 0;
 	write_line(g, gone, (struct word){ gone.s, 0 });
-	try_line(g, MEND_PIECE, (unsigned)g->word[i].length);
+	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, (unsigned)g->word[i].length);
 }
 
 /* A space in the middle of a word. */
@@ -223,10 +239,8 @@ void try_unread(struct search *search, uint32_t at)
 	if (g.words == 0)
 		return;
 	try_plain(&g);
-	if (action) {
-		fill_vocabulary(&g.vocabulary, search);
-		try_words(&g);
-	}
+	fill_vocabulary(&g.vocabulary, search, action);
+	try_words(&g);
 	free(g.vocabulary.list);
 	text_free(&g.vocabulary.words);
 }
