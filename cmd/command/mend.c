@@ -1,4 +1,5 @@
 #include "command/commands.h"
+#include "command/mend_file.h"
 #include "run/jobs.h"
 #include "show/show.h"
 #include "show/show_mend.h"
@@ -46,6 +47,8 @@ static void end_mending(const struct game_command *command)
 
 enum status command_mend(const struct options *options)
 {
+	if (options->mend.apply || options->mend.diff)
+		return mend_file(options);
 	const struct command_maker maker = { begin_mending, end_mending, options };
 	return jobs_each_game(options, &maker);
 }

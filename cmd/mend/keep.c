@@ -22,29 +22,30 @@ void mend_free(struct mend *mend)
 	free(mend->line);
 }
 
-void mends_drop(struct mends *mends)
+void mends_cut(struct mends *mends, size_t kept)
 {
-	for (size_t i = 0; i < mends->mends; i++)
+	for (size_t i = kept; i < mends->mends; i++)
 		mend_free(&mends->mend[i]);
-	mends->mends = 0;
+	mends->mends = kept;
 }
 
 void mends_free(struct mends *mends)
 {
-	mends_drop(mends);
+	mends_cut(mends, 0);
 	free(mends->mend);
 }
 
 /* ---- lines ---- */
 
-void mend_add_line(struct mend *mend, uint32_t number, char *was, char *now)
+void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
 {
+	uint32_t number = step->span.line;
 	if (mend->lines % 8 == 0)
 		mend->line = grow(mend->line, mend->lines + 8, sizeof *mend->line);
 	size_t at = mend->lines++;
 	for (; at > 0 && mend->line[at - 1].line > number; at--)
 		mend->line[at] = mend->line[at - 1];
-	mend->line[at] = (struct mend_line){ number, was, now };
+	mend->line[at] = (struct mend_line){ number, step->words.at, was, now };
 }
 
 /* The words of a step as the record has them. */
@@ -82,20 +83,22 @@ static uint32_t line_after(const struct search *search)
 static void add_lines(struct mend *mend, const struct search *search, const struct edit *edit)
 {
 	const struct step *was = edit->was;
-	uint32_t line = was[0].span.line ? was[0].span.line : line_after(search);
+	struct step place = was[0];
+	if (place.span.line == 0)
+		place.span.line = line_after(search);
 	switch (edit->what) {
 	case EDIT_CHANGE:
-		mend_add_line(mend, line, copy_words(was), copy_rewritten(search, was, &edit->step));
+		mend_add_line(mend, &place, copy_words(was), copy_rewritten(search, was, &edit->step));
 		break;
 	case EDIT_REMOVE:
-		mend_add_line(mend, line, copy_words(was), NULL);
+		mend_add_line(mend, &place, copy_words(was), NULL);
 		break;
 	case EDIT_ADD:
-		mend_add_line(mend, line, NULL, copy_written(search, &edit->step));
+		mend_add_line(mend, &place, NULL, copy_written(search, &edit->step));
 		break;
 	case EDIT_EXCHANGE:
-		mend_add_line(mend, line, copy_words(&was[0]), copy_words(&was[1]));
-		mend_add_line(mend, was[1].span.line, copy_words(&was[1]), copy_words(&was[0]));
+		mend_add_line(mend, &place, copy_words(&was[0]), copy_words(&was[1]));
+		mend_add_line(mend, &was[1], copy_words(&was[1]), copy_words(&was[0]));
 		break;
 	}
 }
@@ -178,7 +181,7 @@ void keep_mend(struct search *search, const struct referee *referee, int reached
 		keep_whole(search, &mend, referee);
 		return;
 	}
-	mends_drop(mends);
+	mends_cut(mends, 0);
 	note_result(&mend, search, referee);
 	*new_mend(mends) = mend;
 }
@@ -187,7 +190,7 @@ void keep_whole(struct search *search, struct mend *mend, const struct referee *
 {
 	struct mends *mends = search->mends;
 	if (!mends->whole)
-		mends_drop(mends);
+		mends_cut(mends, 0);
 	mends->whole = true;
 	note_result(mend, search, referee);
 	*new_mend(mends) = *mend;

@@ -5,8 +5,8 @@
 
 /* Mends that were found, and their order. */
 
-/* Adds a line to a mend, which then owns the two strings. */
-void mend_add_line(struct mend *mend, uint32_t line, char *was, char *now);
+/* Adds the line of a step to a mend, which then owns the two strings. */
+void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now);
 
 void mend_free(struct mend *mend);
 
@@ -18,8 +18,5 @@ void keep_whole(struct search *search, struct mend *mend, const struct referee *
 
 /* Sorts the mends, likeliest first, with one of those that lead to the same game. */
 void mends_join(struct mends *mends);
-
-/* Forgets all mends. */
-void mends_drop(struct mends *mends);
 
 #endif

@@ -65,7 +65,7 @@ static bool is_note(const struct search *search)
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
 	struct search search;
-	mends_drop(mends);
+	mends_cut(mends, 0);
 	mends->whole = mends->cut = false;
 	mends->tried = 0;
 	mends->edition = NULL;

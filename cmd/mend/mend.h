@@ -11,7 +11,8 @@
 /* A line that a mend changes. */
 struct mend_line {
 	uint32_t line; /* its number; of a line added, that of the line which it goes before */
-	char *was;     /* the line; NULL: it is added */
+	uint32_t at;   /* where in the line the words are, in bytes; 0 in a log */
+	char *was;     /* the line, in a scenario the words of the step; NULL: it is added */
 	char *now;     /* what it becomes; NULL: it is removed */
 };
 
@@ -48,6 +49,9 @@ struct mends {
 
 /* Finds the mends of a game whose header could be read and which is not legal, or has holes. */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
+
+/* Forgets all but the first `kept`. */
+void mends_cut(struct mends *mends, size_t kept);
 
 void mends_free(struct mends *mends);
 

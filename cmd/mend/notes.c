@@ -63,8 +63,7 @@ static bool correct(struct noting *n, struct step *step)
 	text_free(&words);
 	if (!fine)
 		return false;
-	mend_add_line(&n->mend, step->span.line, copy_bytes(step->words.s, step->words.length),
-		      copy_bytes(line->s, line->length));
+	mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length), copy_bytes(line->s, line->length));
 	now.span = step->span;
 	now.words = (struct words){ line->s, (uint32_t)line->length, step->words.at };
 	*step = now;

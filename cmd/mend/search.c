@@ -61,7 +61,7 @@ void search_edit(struct search *search, const struct edit *new)
 		close_gap(search, at);
 		break;
 	case EDIT_ADD:
-		edit->was[0].span = at < search->record.steps ? search->step[at].span : (struct span){ 0 };
+		edit->was[0] = at < search->record.steps ? search->step[at] : (struct step){ 0 };
 		make_room(search, at);
 		search->step[at] = edit->step;
 		break;
