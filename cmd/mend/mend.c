@@ -1,3 +1,4 @@
+#include "mend/conventions.h"
 #include "mend/keep.h"
 
 #include <stdlib.h>
@@ -73,6 +74,7 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 	if (find_wrong(&search) && search.wrong != WHOLE) {
 		if (is_note(&search))
 			try_notes(&search);
+		try_conventions(&search);
 		try_all(&search, 0, (uint32_t)search.wrong);
 		mends_join(mends);
 	}
