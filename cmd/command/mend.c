@@ -34,7 +34,9 @@ static struct game_command begin_mending(const struct command_maker *maker)
 	struct mending *m = zeroed(sizeof *m);
 	m->options = maker->data;
 	judged_begin(&m->judged_game);
-	return (struct game_command){ .data = m, .judge = mend_game, .say_skipped = show_skipped };
+	return (struct game_command){
+		.data = m, .judge = mend_game, .tells_unread = true, .say_skipped = show_skipped
+	};
 }
 
 static void end_mending(const struct game_command *command)

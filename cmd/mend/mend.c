@@ -1,4 +1,5 @@
 #include "mend/conventions.h"
+#include "mend/holes.h"
 #include "mend/keep.h"
 
 #include <stdlib.h>
@@ -74,8 +75,11 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 	if (find_wrong(&search) && search.wrong != WHOLE) {
 		if (is_note(&search))
 			try_notes(&search);
-		try_conventions(&search);
-		try_all(&search, 0, (uint32_t)search.wrong);
+		try_holes(&search);
+		if (!mends->whole)
+			try_conventions(&search);
+		if (!mends->whole || mends->mend[0].kind != MEND_HOLE)
+			try_all(&search, 0, (uint32_t)search.wrong);
 		mends_join(mends);
 	}
 	end_search(&search);

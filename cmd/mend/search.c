@@ -4,9 +4,8 @@
 
 int search_walk(struct referee *referee)
 {
-	while (referee_next(referee))
-		if (violations_any(&referee->report.broken))
-			break;
+	while (!violations_any(&referee->report.broken) && referee_next(referee))
+		;
 	const struct step *first = referee->record->step, *step = referee->report.step;
 	if (referee->unread)
 		return (int)(referee->unread - first);
@@ -15,14 +14,18 @@ int search_walk(struct referee *referee)
 	return step ? (int)(step - first) : (int)referee->record->steps;
 }
 
+bool search_reach(struct referee *referee, uint32_t at)
+{
+	while (!referee->illegal && !referee->unread && referee->at < at)
+		if (!referee_next(referee))
+			return false;
+	return !referee->illegal && !referee->unread;
+}
+
 bool search_go(struct search *search, uint32_t at)
 {
-	struct referee *base = search->base;
-	referee_begin(base, &search->record, ON_ILLEGAL_STOP);
-	while (!base->illegal && !base->unread && base->at < at)
-		if (!referee_next(base))
-			return false;
-	return !base->illegal && !base->unread;
+	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
+	return search_reach(search->base, at);
 }
 
 /* ---- edits ---- */

@@ -41,6 +41,9 @@ struct search {
 /* Plays the record from its beginning up to step `at`, in `base`. Returns false if something before is wrong. */
 bool search_go(struct search *search, uint32_t at);
 
+/* Judges on up to step `at`, which comes next. Returns false if something before it is wrong. */
+bool search_reach(struct referee *referee, uint32_t at);
+
 /* Judges to the end. Returns WHOLE, or the index of the first step that is wrong, the number of steps for the close. */
 int search_walk(struct referee *referee);
 

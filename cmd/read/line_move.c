@@ -182,12 +182,27 @@ static bool read_shift(struct line *line, struct step *step)
 	return line_place(line, &places[0]) && line_place(line, &places[1]) && line_end(line);
 }
 
+/* Goes to the first word that is `?`, unless that is the name of a tile. Returns false if there is none. */
+static bool find_hole(struct line *line, const struct record *record)
+{
+	struct line ahead = *line;
+	if (!memchr(line->at, '?', (size_t)(line->end - line->at)) || tileset_find(record->set, "?", 1) != TILE_UNKNOWN)
+		return false;
+	while (ahead.word.length > 0 && !word_is(ahead.word, "?"))
+		line_next(&ahead);
+	if (ahead.word.length > 0)
+		*line = ahead;
+	return ahead.word.length > 0;
+}
+
 bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts)
 {
 	struct turn *turn = &step->turn;
 	*turn = (struct turn){ .player = (uint8_t)player };
 	if (parts)
 		parts->player = line->word;
+	if (find_hole(line, record))
+		return line_hole(line);
 	line_next(line);
 	turn->extra = word_is(line->word, "+");
 	if (turn->extra)

@@ -43,6 +43,9 @@ bool line_names_player(const struct record *record, struct word word);
  */
 const char *line_other_word(struct word word);
 
+/* Complains that the current word is `?`, which stands for a word that only `mend` fills in. Returns false. */
+bool line_hole(struct line *line);
+
 /* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
 enum role line_role(struct word word);
 

@@ -222,7 +222,7 @@ static void show_several(struct text *out, const struct judged_game *t, const st
 static void show_one(struct text *out, const struct mends *mends)
 {
 	const struct mend *mend = &mends->mend[0];
-	text_add(out, "; %s %s ", count_of_changes(mend), mend->changes == 1 ? "makes" : "make");
+	text_add(out, "; %s %s ", count_of_changes(mend), mend->changes < 2 ? "makes" : "make");
 	show_whole(out, mend);
 	if (mend->convention)
 		text_add(out, ": convention %s", mend->convention);
