@@ -1,6 +1,5 @@
 #include "mend/holes.h"
 
-#include "mend/keep.h"
 #include "read/line_parts.h"
 #include "say/names.h"
 
@@ -159,7 +158,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	} else {
 		int reached = search_walk(h->after);
 		if (reached == WHOLE || reached > search->wrong)
-			keep_mend(search, h->after, reached);
+			search_keep(search, h->after, reached, reached);
 	}
 	search_undo(search);
 }
@@ -302,15 +301,13 @@ static bool find_holes(struct filling *f)
 	return count > 0 && count <= HOLES_MAX;
 }
 
-bool try_holes(struct search *search)
+void try_holes(struct search *search)
 {
 	struct filling f = { .search = search };
-	bool found = find_holes(&f);
-	if (found && search_go(search, f.hole[0].at))
+	if (find_holes(&f) && search_go(search, f.hole[0].at))
 		fill_from(&f, 0, search->base);
 	for (int i = 0; i < f.holes; i++) {
 		text_free(&f.hole[i].line);
 		free(f.hole[i].after);
 	}
-	return found;
 }

@@ -8,8 +8,8 @@ bool has_holes(const struct step *step);
 
 /*
  * Fills the holes of the record, of which there are at most HOLES_MAX words, in every way that is legal; each way that
- * makes the record whole is kept. Returns false if there are none, or more.
+ * makes the record whole is kept.
  */
-bool try_holes(struct search *search);
+void try_holes(struct search *search);
 
 #endif

@@ -165,14 +165,21 @@ static void note_result(struct mend *mend, const struct search *search, const st
 		mend->total[p] = game_total(game, p);
 }
 
+struct mend mend_of_edits(const struct search *search)
+{
+	struct mend mend = { 0 };
+	for (int i = 0; i < search->edits; i++)
+		add_edit(&mend, search, &search->edit[i]);
+	return mend;
+}
+
 void keep_mend(struct search *search, const struct referee *referee, int reached)
 {
 	struct mends *mends = search->mends;
 	if (reached != WHOLE && mends->whole)
 		return;
-	struct mend mend = { .reached = (uint32_t)reached };
-	for (int i = 0; i < search->edits; i++)
-		add_edit(&mend, search, &search->edit[i]);
+	struct mend mend = mend_of_edits(search);
+	mend.reached = (uint32_t)reached;
 	if (reached != WHOLE && mends->mends && !is_better(&mend, &mends->mend[0])) {
 		mend_free(&mend);
 		return;

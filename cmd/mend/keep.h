@@ -10,6 +10,9 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 
 void mend_free(struct mend *mend);
 
+/* The edits that are made now, as a mend whose result is not known. */
+struct mend mend_of_edits(const struct search *search);
+
 /* Keeps the edits that are made now as a mend; `referee` has judged the record up to step `reached`, or to its end. */
 void keep_mend(struct search *search, const struct referee *referee, int reached);
 

@@ -1,6 +1,7 @@
 #include "mend/conventions.h"
 #include "mend/holes.h"
 #include "mend/keep.h"
+#include "mend/starts.h"
 
 #include <stdlib.h>
 
@@ -10,7 +11,7 @@ static void begin_search(struct search *search, struct mends *mends, const struc
 			 const struct mend_request *request)
 {
 	const struct record *r = &reader->record;
-	size_t room = r->steps + EDITS_MAX + 1;
+	size_t room = r->steps + EDITS_MAX + HOLES_MAX + 1;
 	*search = (struct search){ .reader = reader, .mends = mends, .effort = request->effort, .record = *r };
 	search->step = grow(NULL, room, sizeof *search->step);
 	if (r->steps)
@@ -64,22 +65,116 @@ static bool is_note(const struct search *search)
 	       r->step[search->wrong].kind != STEP_UNREAD_ASSERTION;
 }
 
-void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
+/* ---- a further change ---- */
+
+enum { FURTHER_LINES = 10 }; /* a further change lies within as many lines of what is then wrong */
+
+/* The first step that lies near the one that is wrong. */
+static uint32_t first_near(const struct search *search)
 {
-	struct search search;
+	const struct record *r = &search->record;
+	uint32_t at = (uint32_t)search->wrong;
+	uint32_t line = at < r->steps ? r->step[at].span.line : UINT32_MAX;
+	if (line == UINT32_MAX && r->steps > 0)
+		line = r->step[r->steps - 1].span.line + 1;
+	while (at > 0 && r->step[at - 1].span.line + FURTHER_LINES >= line)
+		at--;
+	return at;
+}
+
+/* The changes among the edits: holes filled are none. */
+static int count_changes(const struct start *start)
+{
+	int count = 0;
+	for (int i = 0; i < start->edits; i++)
+		count += start->edit[i].kind != MEND_HOLE;
+	return count;
+}
+
+static bool is_hole(const struct search *search)
+{
+	return search->wrong < (int)search->record.steps && has_holes(&search->step[search->wrong]);
+}
+
+static void try_further(struct search *search)
+{
+	if (is_note(search))
+		try_notes(search);
+	try_all(search, first_near(search), (uint32_t)search->wrong);
+}
+
+/* Fills the holes that a start has reached, or else tries one more change if there may be one. */
+static void go_on_from(struct search *search, const struct start *start, int changes)
+{
+	int wrong = search->wrong;
+	for (int i = 0; i < start->edits; i++)
+		search_edit(search, &start->edit[i]);
+	search->wrong = start->reached;
+	if (is_hole(search))
+		try_holes(search);
+	else if (count_changes(start) < changes)
+		try_further(search);
+	for (int i = 0; i < start->edits; i++)
+		search_undo(search);
+	search->wrong = wrong;
+}
+
+/* The starts that come furthest, one after another. */
+static void go_on(struct search *search, struct starts *starts, int changes)
+{
+	search->starts = NULL;
+	starts_sort(starts);
+	for (size_t i = 0; i < starts->starts && !search->mends->cut; i++)
+		go_on_from(search, &starts->start[i], changes);
+}
+
+/* ---- a record ---- */
+
+static void try_one_change(struct search *search)
+{
+	if (is_note(search))
+		try_notes(search);
+	try_conventions(search);
+	try_all(search, 0, (uint32_t)search->wrong);
+}
+
+static bool any_holes(const struct record *record)
+{
+	for (uint32_t i = 0; i < record->steps; i++)
+		if (has_holes(&record->step[i]))
+			return true;
+	return false;
+}
+
+static void find_mends(struct search *search, int changes)
+{
+	struct starts starts = { 0 };
+	bool further = changes > 1 || any_holes(&search->record);
+	search->starts = further ? &starts : NULL;
+	if (is_hole(search))
+		try_holes(search);
+	else
+		try_one_change(search);
+	if (!search->mends->whole && further)
+		go_on(search, &starts, changes);
+	starts_free(&starts);
+}
+
+static void begin_mends(struct mends *mends)
+{
 	mends_cut(mends, 0);
 	mends->whole = mends->cut = false;
 	mends->tried = 0;
 	mends->edition = NULL;
+}
+
+void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
+{
+	struct search search;
+	begin_mends(mends);
 	begin_search(&search, mends, reader, request);
 	if (find_wrong(&search) && search.wrong != WHOLE) {
-		if (is_note(&search))
-			try_notes(&search);
-		try_holes(&search);
-		if (!mends->whole)
-			try_conventions(&search);
-		if (!mends->whole || mends->mend[0].kind != MEND_HOLE)
-			try_all(&search, 0, (uint32_t)search.wrong);
+		find_mends(&search, request->changes);
 		mends_join(mends);
 	}
 	end_search(&search);

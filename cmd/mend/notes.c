@@ -22,7 +22,7 @@ struct noting {
 static int judge(struct noting *n)
 {
 	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);
-	while (!n->replay->referee.illegal && replay_next(n->replay))
+	while (!violations_any(&n->replay->referee.report.broken) && replay_next(n->replay))
 		;
 	const struct referee *referee = &n->replay->referee;
 	const struct step *step = referee->report.step;
@@ -90,7 +90,9 @@ void try_notes(struct search *search)
 	struct step *kept = grow(NULL, r->steps + 1, sizeof *kept);
 	n->search = search;
 	n->replay = zeroed(sizeof *n->replay);
-	n->mend = (struct mend){ .kind = MEND_NOTE, .changes = 1 };
+	n->mend = mend_of_edits(search);
+	n->mend.kind = MEND_NOTE;
+	n->mend.changes++;
 	memcpy(kept, search->step, r->steps * sizeof *kept);
 	search->mends->tried++;
 	if (correct_all(n))

@@ -1,4 +1,5 @@
 #include "mend/keep.h"
+#include "mend/starts.h"
 
 #include <assert.h>
 
@@ -125,6 +126,13 @@ static int reached_before(const struct edit *edit, int reached)
 	return reached + (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
 }
 
+void search_keep(struct search *search, const struct referee *referee, int wrong, int reached)
+{
+	if (search->starts && reached != WHOLE)
+		starts_add(search->starts, search, wrong);
+	keep_mend(search, referee, reached);
+}
+
 int search_try(struct search *search, const struct edit *edit)
 {
 	if (search->mends->tried >= search->effort) {
@@ -136,9 +144,9 @@ int search_try(struct search *search, const struct edit *edit)
 		return (int)edit->at;
 	search_edit(search, edit);
 	referee_copy(search->trial, search->base);
-	int reached = reached_before(edit, search_walk(search->trial));
+	int wrong = search_walk(search->trial), reached = reached_before(edit, wrong);
 	if (reached == WHOLE || reached > search->wrong)
-		keep_mend(search, search->trial, reached);
+		search_keep(search, search->trial, wrong, reached);
 	search_undo(search);
 	return reached;
 }

@@ -24,8 +24,11 @@ struct edit {
 
 enum { EDITS_MAX = 2, HOLES_MAX = 4, WHOLE = -1 };
 
+struct starts;
+
 struct search {
 	const struct reader *reader;
+	struct starts *starts; /* receives what comes further; NULL if nobody asks */
 	struct mends *mends;
 	unsigned effort;
 	struct record record; /* the reader's, with steps of its own that the edits change */
@@ -52,6 +55,12 @@ int search_walk(struct referee *referee);
  * before, is kept. Returns WHOLE or the first step that is then wrong, by its index in the record without the edit.
  */
 int search_try(struct search *search, const struct edit *edit);
+
+/*
+ * Keeps the edits that are made now, after which `wrong` is the first step that is wrong; `reached` is its index in the
+ * record before the last of them.
+ */
+void search_keep(struct search *search, const struct referee *referee, int wrong, int reached);
 
 /* Makes an edit of the record, or takes the last one back. */
 void search_edit(struct search *search, const struct edit *edit);
