@@ -48,10 +48,16 @@ unsigned distance_of(struct word was, struct word now)
 	return row[was.length % 3][now.length];
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise)
 {
 	struct word word = { now, strlen(now) };
 	if (all_look_alike(was, word))
 		return MEND_LOOK_ALIKE;
-	return distance_of(was, word) == 1 ? MEND_CHARACTER : otherwise;
+	bool letters = was.length == 1 && word.length == 1 && (!is_digit(*was.s) || !is_digit(*now));
+	return distance_of(was, word) == 1 && !letters ? MEND_CHARACTER : otherwise;
 }

@@ -1,4 +1,5 @@
 #include "mend/conventions.h"
+#include "mend/edition.h"
 #include "mend/holes.h"
 #include "mend/keep.h"
 #include "mend/starts.h"
@@ -176,6 +177,7 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 	if (find_wrong(&search) && search.wrong != WHOLE) {
 		find_mends(&search, request->changes);
 		mends_join(mends);
+		mends->edition = edition_that_fits(reader);
 	}
 	end_search(&search);
 }

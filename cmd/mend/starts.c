@@ -36,15 +36,17 @@ void starts_sort(struct starts *starts)
 		qsort(starts->start, starts->starts, sizeof *starts->start, by_reach);
 }
 
-/* Room for one more: in the place of the last one if there are enough. NULL if the new one is not better. */
+/* Room for one more: in the place of the least if there are enough. NULL if the new one is not better. */
 static struct start *room_for(struct starts *starts, const struct start *new)
 {
 	if (!starts->start)
 		starts->start = grow(NULL, STARTS_MAX, sizeof *starts->start);
 	if (starts->starts < STARTS_MAX)
 		return &starts->start[starts->starts++];
-	starts_sort(starts);
-	struct start *last = &starts->start[STARTS_MAX - 1];
+	struct start *last = &starts->start[0];
+	for (size_t i = 1; i < starts->starts; i++)
+		if (by_reach(&starts->start[i], last) > 0)
+			last = &starts->start[i];
 	if (by_reach(new, last) >= 0)
 		return NULL;
 	forget(last);

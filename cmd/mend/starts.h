@@ -7,7 +7,7 @@
  * Edits after which the record is legal further than before, though not to its end: what a further change may start
  * from.
  */
-enum { STARTS_MAX = 200 }; /* kept; those that come furthest */
+enum { STARTS_MAX = 2000 }; /* kept; those that come furthest */
 
 struct start {
 	int reached; /* the step that is wrong then, by its index in the record so edited */

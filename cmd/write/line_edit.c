@@ -63,25 +63,66 @@ static size_t item_margin(struct old_line line)
 	return at;
 }
 
-/* Whether a line holds the words of the edit and nothing else but a comment. */
-static bool is_whole_item(const struct line_edit *edit, struct old_line line)
+/* Whether nothing but a comment follows. */
+static bool ends_at(struct old_line line, size_t at)
 {
-	size_t margin = item_margin(line), at, end = without_end(line);
-	if (!margin || !find_words(edit, line, &at) || at != margin)
-		return false;
-	for (at += strlen(edit->was); at < end && line.s[at] == ' ';)
+	size_t end = without_end(line);
+	while (at < end && line.s[at] == ' ')
 		at++;
 	return at == end || line.s[at] == '#';
 }
 
+/* The bytes from a brace up to the one that closes it; 0 if none does. */
+static size_t length_of_braces(const char *s, size_t most)
+{
+	int depth = 0;
+	for (size_t i = 0; i < most; i++) {
+		depth += (s[i] == '{') - (s[i] == '}');
+		if (depth == 0)
+			return i + 1;
+	}
+	return 0;
+}
+
+/*
+ * Finds a move in parts that is a whole item, `- {player: red, ...}`: its bytes with the braces. Returns false if the
+ * line is something else, or more is in the braces.
+ */
+static bool find_map(const struct line_edit *edit, struct old_line line, size_t *at, size_t *length)
+{
+	size_t margin = item_margin(line), end = without_end(line);
+	if (!edit->in_list || !margin || line.s[margin] != '{')
+		return false;
+	*at = margin;
+	*length = length_of_braces(line.s + margin, end - margin);
+	for (size_t i = margin; i + 6 < margin + *length; i++)
+		if (memcmp(line.s + i, "expect", 6) == 0)
+			return false;
+	return *length > 0 && ends_at(line, margin + *length);
+}
+
+/* Where the bytes are that the edit replaces; returns false if they are not there. */
+static bool find_place(const struct line_edit *edit, struct old_line line, size_t *at, size_t *length)
+{
+	*length = strlen(edit->was);
+	return find_words(edit, line, at) || find_map(edit, line, at, length);
+}
+
+/* Whether a line holds the words of the edit and nothing else but a comment. */
+static bool is_whole_item(const struct line_edit *edit, struct old_line line)
+{
+	size_t margin = item_margin(line), at, length;
+	return margin && find_place(edit, line, &at, &length) && at == margin && ends_at(line, at + length);
+}
+
 static bool fits(const struct line_edit *edit, struct old_line line)
 {
-	size_t at;
+	size_t at, length;
 	if (!edit->was)
 		return !edit->in_list || item_margin(line) > 0;
 	if (!edit->now && edit->in_list)
 		return is_whole_item(edit, line);
-	return find_words(edit, line, &at);
+	return find_place(edit, line, &at, &length);
 }
 
 /* What comes after the last line: nothing but a line that is added there. */
@@ -120,8 +161,8 @@ static void add_like(struct text *new, const struct line_edit *edit, struct old_
 
 static void add_changed(struct text *new, const struct line_edit *edit, struct old_line line)
 {
-	size_t at, length = strlen(edit->was);
-	find_words(edit, line, &at);
+	size_t at, length;
+	find_place(edit, line, &at, &length);
 	text_add_bytes(new, line.s, at);
 	text_add_string(new, edit->now);
 	text_add_bytes(new, line.s + at + length, line.length - at - length);
@@ -293,7 +334,8 @@ void line_edits_diff(struct text *out, const struct line_edit *edit, size_t edit
 			add_signed(&hunk.lines, ' ', line.s, line.length);
 			hunk.old++;
 			hunk.new ++;
-			if (++hunk.after == CONTEXT) {
+			bool another = i < edits && edit[i].line <= number + CONTEXT + 1;
+			if (++hunk.after >= CONTEXT && !another) {
 				end_hunk(out, &hunk, &shift);
 				after_last = number + 1;
 			}
