@@ -16,7 +16,7 @@
 	X(PIECE, "piece", "another piece or recall, or none") \
 	X(PLAYER, "player", "another player, or the mark of an extra turn") \
 	X(TILE, "tile", "another tile or cell") \
-	X(EXTRA_LINE, "line-removed", "a line too many, or two lines exchanged") \
+	X(EXTRA_LINE, "line-removed", "two lines exchanged, or a line too many") \
 	X(MISSING_LINE, "line-added", "a line that is missing") \
 	X(NOTE, "assertion", "what the record asserts") \
 	X(UNREAD_NOTE, "assertion-removed", "an assertion that cannot be read")

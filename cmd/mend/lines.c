@@ -10,7 +10,8 @@ static void try_removal(struct search *search, uint32_t at)
 {
 	const struct step *step = &search->step[at];
 	bool note = step->kind == STEP_UNREAD_ASSERTION;
-	struct edit edit = { .what = EDIT_REMOVE, .kind = note ? MEND_UNREAD_NOTE : MEND_EXTRA_LINE, .at = at };
+	enum mend_kind kind = note ? MEND_UNREAD_NOTE : MEND_EXTRA_LINE;
+	struct edit edit = { .what = EDIT_REMOVE, .kind = kind, .rank = 1, .at = at }; /* an exchange loses nothing */
 	if (step->kind < STEP_SCORED || note)
 		search_try(search, &edit);
 }
@@ -18,7 +19,7 @@ static void try_removal(struct search *search, uint32_t at)
 void try_lines(struct search *search, uint32_t at)
 {
 	const struct record *r = &search->record;
-	struct edit edit = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .rank = 1, .at = at };
+	struct edit edit = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .at = at };
 	if (at >= r->steps)
 		return;
 	try_removal(search, at);

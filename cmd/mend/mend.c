@@ -131,10 +131,18 @@ static void go_on(struct search *search, struct starts *starts, int changes)
 
 /* ---- a record ---- */
 
+/* Whether one line of numbers or names is all that is wrong: then no move is suspected. */
+static bool is_one_note(const struct mends *mends)
+{
+	return mends->whole && mends->mends == 1 && mends->mend[0].kind == MEND_NOTE && mends->mend[0].lines == 1;
+}
+
 static void try_one_change(struct search *search)
 {
 	if (is_note(search))
 		try_notes(search);
+	if (is_one_note(search->mends))
+		return;
 	try_conventions(search);
 	try_all(search, 0, (uint32_t)search->wrong);
 }

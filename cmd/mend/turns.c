@@ -135,6 +135,17 @@ static unsigned rank_of_piece(const struct turn *was, const struct tile *tile, s
 	return piece->role == choice.role ? OTHER_SLOT : OTHER_PIECE;
 }
 
+/* The piece of a choice; where it keeps the zone of the one recorded, it keeps its slot too. */
+static struct stated_piece piece_of(const struct turn *was, const struct tile *tile, struct piece_choice choice)
+{
+	int turns = turn_quarters(was), slot = zone_slot(tile, choice.zone, turns);
+	if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turns) == choice.zone)
+		slot = was->piece[0].place.slot;
+	return (struct stated_piece){ .role = choice.role,
+				      .owner = was->player,
+				      .place = { was->cell, (uint8_t)slot } };
+}
+
 static void try_pieces(const struct changing *c)
 {
 	const struct turn *was = &c->was->turn;
@@ -149,11 +160,8 @@ static void try_pieces(const struct changing *c)
 	const struct tile *tile = &game->board.set->tile[turn.tile];
 	int n = game_pieces(game, &turn, choices);
 	for (int i = 0; i < n; i++) {
-		int slot = zone_slot(tile, choices[i].zone, turn_quarters(&turn));
 		turn.pieces = 1;
-		turn.piece[0] = (struct stated_piece){ .role = choices[i].role,
-						       .owner = turn.player,
-						       .place = { turn.cell, (uint8_t)slot } };
+		turn.piece[0] = piece_of(was, tile, choices[i]);
 		try_ranked(c, MEND_PIECE, rank_of_piece(was, tile, choices[i]), &turn);
 	}
 }

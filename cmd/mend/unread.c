@@ -157,12 +157,21 @@ static void try_more_words(const struct guessing *g, struct word next)
 	}
 }
 
+/* A word more is likelier to be missing than to be one too many. */
+enum { TOO_MANY_RANK = 100 };
+
 static void try_fewer_words(const struct guessing *g, int i)
 {
 	struct word gone = g->word[i];
-	gone.length += i + 1 < g->words ? (size_t)(g->word[i + 1].s - gone.s) - gone.length : 0;
+	const char *end = gone.s + gone.length;
+	if (i + 1 < g->words)
+		gone.length = (size_t)(g->word[i + 1].s - gone.s);
+	else if (i > 0)
+		gone.s = g->word[i - 1].s + g->word[i - 1].length;
+	if (i > 0 && i + 1 == g->words)
+		gone.length = (size_t)(end - gone.s);
 	write_line(g, gone, (struct word){ gone.s, 0 });
-	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, (unsigned)g->word[i].length);
+	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)g->word[i].length);
 }
 
 /* A space in the middle of a word. */

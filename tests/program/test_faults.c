@@ -230,6 +230,8 @@ static const char scenario[] =
 	"    expect:\n      - totals red 7 blue 0\n---\ngame: Two\nplayers: {red: Ana, blue: Ben}\n"
 	"tiles: {A: meadow all}\nturns:\n  - {player: red, tile: A, at: [-1, 0], place: {hunter: 1}}\n";
 static const char unreadable[] = "# error 5:8 expected a cell\ngame One\nplayer red\nplayer blue\nred 28 here 90\n";
+static const char slip[] =
+	"game Slip\nplayer red\nplayer blue\nstack land 28 30\nred 28 -1,0 90 hunter 1\nblue 30 -1,0 0\n";
 
 Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 300)
 {
@@ -256,6 +258,10 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"draw %s/one.log",
 		"tiles 28",
 		"random --players 2",
+		"mend -f json %s/slip.log",
+		"mend --changes 2 -j 2 %s/slip.log",
+		"mend --apply %s/slip.log",
+		"mend --diff %s/slip.log",
 	};
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
@@ -264,6 +270,7 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	write_file(in_folder("two.log"), two_games);
 	write_file(in_folder("two.yaml"), scenario);
 	write_file(in_folder("bad.log"), unreadable);
+	write_file(in_folder("slip.log"), slip);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
 		snprintf(command, sizeof command, commands[i], folder);
