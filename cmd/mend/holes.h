@@ -3,7 +3,7 @@
 
 #include "mend/search.h"
 
-/* Whether a line that cannot be read has holes: `?` in the place of a whole word. */
+/* Whether a line that cannot be read has holes: `?` instead of a whole word. */
 bool has_holes(const struct step *step);
 
 /*

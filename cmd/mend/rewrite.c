@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Puts words in the place of some bytes of a line. */
+/* Puts words instead of some bytes of a line. */
 static void replace(struct text *line, size_t at, size_t length, const char *words)
 {
 	struct text rest = { 0 };

@@ -121,7 +121,7 @@ static void try_line(const struct guessing *g, enum mend_kind kind, unsigned ran
 	search_try(g->search, &edit);
 }
 
-/* Writes the line with `now` in the place of `was`, which is a part of it. */
+/* Writes the line with `now` instead of `was`, which is a part of it. */
 static void write_line(const struct guessing *g, struct word was, struct word now)
 {
 	struct text *line = &g->search->line;

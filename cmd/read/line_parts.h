@@ -79,7 +79,7 @@ struct look_alike {
 };
 struct look_alike look_alike_in(struct word word, bool number);
 
-/* Adds words with the characters of the grammar in the place of those that look like them; returns whether any was. */
+/* Adds words with the characters of the grammar instead of those that look like them; returns whether any was. */
 struct text;
 bool look_alike_plain(struct text *plain, struct word words);
 

@@ -6,7 +6,7 @@
 
 /* ---- what is wrong ---- */
 
-/* "illegal in line 44 (edge-mismatch)", "2 wrong notes from line 44 on (total-mismatch)", "unreadable from line 7" */
+/* "illegal on line 44 (edge-mismatch)", "2 wrong notes from line 44 on (total-mismatch)", "unreadable from line 7" */
 static void show_wrong(struct text *out, const struct judged_game *t)
 {
 	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
@@ -14,9 +14,9 @@ static void show_wrong(struct text *out, const struct judged_game *t)
 	if (!finding)
 		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
 	else if (judged_moves_legal(t) == MOVES_LEGAL)
-		text_add(out, "legal moves, wrong note in line %u", finding->span.line);
+		text_add(out, "legal moves, wrong note on line %u", finding->span.line);
 	else
-		text_add(out, "illegal in line %u", finding->span.line);
+		text_add(out, "illegal on line %u", finding->span.line);
 	text_style(out, STYLE_PLAIN);
 	if (finding)
 		text_add(out, " (%s)", violation_name(finding->code));

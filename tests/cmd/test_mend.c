@@ -36,7 +36,7 @@ Test(mend, a_legal_game_has_nothing_to_mend)
 Test(mend, a_slip_is_found_ten_lines_before_the_line_that_is_reported)
 {
 	cr_expect_eq(mend("s/^yellow 10 -2,0/yellow 10 -2,1/", ""), 1);
-	has("illegal in line 21 (piece-not-in-supply); one change makes all 84 moves legal and all 2 assertions true\n"
+	has("illegal on line 21 (piece-not-in-supply); one change makes all 84 moves legal and all 2 assertions true\n"
 	    "   11 - yellow 10 -2,1 180 fisher W\n"
 	    "   11 + yellow 10 -2,0 180 fisher W\n");
 }
@@ -200,7 +200,7 @@ Test(mend, a_scenario_is_changed_where_it_stands)
 {
 	static const char before[] =
 		"# a comment\ngame: G\nedition: [hig-2020, zman-2020]\nplayers: [red, blue]\nturns:\n"
-		"  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 0}\n";
+		"  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 45}\n";
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | sed -n '6,7p'"), 0);
 	has("  - red 28 -1,0 90 hunter 1   # kept\n  - blue 30 -2,0 180\n");
 }
