@@ -72,10 +72,8 @@ static struct span line_of(const struct cut *cut, size_t byte)
 static bool fail_not_json(struct reader *reader, const struct cut *cut, bool map, size_t at)
 {
 	struct span line = line_of(cut, at);
-	bool xml = at < cut->length && cut->text[at] == '<';
-	return reader_fail(reader, line, at - line.text, at < cut->length, READ_FOREIGN, "expected %s%s",
-			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
-			   xml ? ", but this is XML" : "");
+	return reader_fail(reader, line, at - line.text, at < cut->length, READ_FOREIGN, "expected %s",
+			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON");
 }
 
 bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map)
