@@ -72,7 +72,8 @@ static struct span line_of(const struct cut *cut, size_t byte)
 static bool fail_not_json(struct reader *reader, const struct cut *cut, bool map, size_t at)
 {
 	struct span line = line_of(cut, at);
-	return reader_fail(reader, line, at - line.text, at < cut->length, READ_FOREIGN, "expected %s",
+	size_t column = at - line.text < line.length ? at - line.text : line.length;
+	return reader_fail(reader, line, column, at < cut->length, READ_FOREIGN, "expected %s",
 			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON");
 }
 

@@ -689,7 +689,7 @@ Test(jcz, what_is_not_a_saved_game_is_said)
 		"expected `setup`, `players` and `replay`: this is not a saved game of JCloisterZone\n");
 	refused("\n @[1]", "expected `{`: the record is a JSON object\n");
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
-	refused(" \n@", "expected `{`: the record is a JSON object\n");
+	refused(" @\n", "expected `{`: the record is a JSON object\n");
 	refused("@<game app-version='2.7'/>", "XML of JCloisterZone 2 or 3 holds a position without its moves");
 	cr_expect(!convert_bytes("\x1F\x8B\x08\x00", 4));
 	cr_expect_str_eq(error, "1:1: the file is compressed; expected JSON: unpack it first\n");
