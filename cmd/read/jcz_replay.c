@@ -8,19 +8,26 @@
 
 enum { TILES_OF_BASE = 71, TILES_OF_KING = 5 }; /* tiles that are drawn */
 
+/* What a test file says of the stack. */
+struct stack_order {
+	const struct node *first; /* the first tile, or NULL */
+	long tiles;               /* how many there are; 0: unknown */
+};
+
 /* The messages of a game, read one after another. */
 struct replay {
 	struct jcz *jcz;
 	const struct node **message; /* those that were not undone */
 	size_t messages;
-	bool open;               /* a tile lies whose turn is not confirmed; its line of the log is not ended */
-	bool ended;              /* the log has its `end` */
-	int mover, next;         /* who placed that tile; who is to move if messages do not say so */
-	int pieces;              /* of this turn */
-	int draws;               /* tiles placed or discarded */
-	size_t turn_at;          /* the bytes of jcz->play before this turn */
-	const struct node *draw; /* the next tile of the draw order, or NULL */
-	bool drawn_at_random;    /* a tile was placed that the draw order does not have */
+	bool open;       /* a tile lies whose turn is not confirmed; its line of the log is not ended */
+	bool ended;      /* the log has its `end` */
+	int mover, next; /* who placed that tile; who is to move if messages do not say so */
+	int pieces;      /* of this turn */
+	size_t turn_at;  /* the bytes of jcz->play before this turn */
+	int draws;       /* tiles placed or discarded */
+	struct stack_order stack;
+	const struct node *draw; /* the next tile of the stack, or NULL */
+	bool drawn_at_random;    /* a tile was placed that the order does not have */
 };
 
 static bool fail(const struct replay *r, const struct node *node, const char *message)
@@ -29,12 +36,6 @@ static bool fail(const struct replay *r, const struct node *node, const char *me
 }
 
 /* ---- the draw order ---- */
-
-/* What a test file says of the stack. */
-struct draw_order {
-	const struct node *order; /* the first tile, or NULL */
-	long tiles;               /* how many there are; 0: unknown */
-};
 
 static bool is_end(const struct node *draw)
 {
@@ -47,20 +48,20 @@ static const struct node *find_params(const struct node *root)
 	return jcz_find(jcz_find(jcz_find(root, "annotations"), "tilePack"), "params");
 }
 
-static struct draw_order find_draw_order(const struct node *root)
+static struct stack_order find_stack(const struct node *root)
 {
-	struct draw_order stack = { 0 };
+	struct stack_order stack = { 0 };
 	const struct node *now = jcz_find(root, "gameAnnotations"), *old = find_params(root);
 	const struct node *order = now ? jcz_find(now, "drawOrder") : jcz_find(old, "drawOrder");
 	const struct node *limit = now ? jcz_find(now, "endTurn") : jcz_find(old, "drawLimit");
 	if (!order && old && old->kind == NODE_LIST)
 		order = old;
 	if (order && order->kind == NODE_LIST)
-		stack.order = order->child;
+		stack.first = order->child;
 	if (limit && node_number(limit, 1, PLACED_MAX, &stack.tiles))
 		return stack;
 	long tiles = 0;
-	for (const struct node *draw = stack.order; draw; draw = draw->next, tiles++)
+	for (const struct node *draw = stack.first; draw; draw = draw->next, tiles++)
 		if (is_end(draw))
 			stack.tiles = tiles;
 	return stack;
@@ -74,24 +75,50 @@ static const struct node *find_draw(const struct node *draw, const char *id)
 	return draw && node_is(draw, id) ? draw : NULL;
 }
 
+/* Whether the order has all tiles of the stack. */
+static bool knows_stack(const struct replay *r)
+{
+	long known = 0;
+	for (const struct node *draw = r->stack.first; draw && !is_end(draw); draw = draw->next)
+		known++;
+	return r->stack.tiles > 0 && known >= r->stack.tiles && !r->drawn_at_random;
+}
+
+/* The next tile was drawn and fitted nowhere. */
+static bool add_discard(struct replay *r, int player)
+{
+	struct jcz *jcz = r->jcz;
+	uint16_t tile;
+	if (!jcz_find_tile(jcz, r->draw, r->draw, "drawOrder", &tile))
+		return false;
+	text_add(&jcz->play, "%s discard %s\n", jcz->player[player].colour, printed_base.tile[tile].name);
+	r->draw = r->draw->next;
+	r->draws++;
+	return true;
+}
+
 /*
- * Adds the tiles that were drawn before the one placed: they fitted nowhere. One that the draw order does not have was
- * drawn at random, after all of it.
+ * Adds the tiles that were drawn before the one placed. One that the order does not have was drawn at random, after all
+ * of it.
  */
 static bool add_discards(struct replay *r, const struct node *id)
 {
-	struct jcz *jcz = r->jcz;
 	const struct node *placed = find_draw(r->draw, id->s);
-	uint16_t tile;
 	r->drawn_at_random |= !placed;
-	for (; placed && r->draw != placed; r->draw = r->draw->next) {
-		if (!jcz_find_tile(jcz, r->draw, r->draw, "drawOrder", &tile))
+	while (placed && r->draw != placed)
+		if (!add_discard(r, r->mover))
 			return false;
-		text_add(&jcz->play, "%s discard %s\n", jcz->player[r->mover].colour, printed_base.tile[tile].name);
-		r->draws++;
-	}
 	r->draw = placed ? placed->next : NULL;
 	return true;
+}
+
+/* At the end of the game, what is left of the stack was drawn by the player to move. */
+static bool add_last_discards(struct replay *r)
+{
+	bool fine = true;
+	while (fine && knows_stack(r) && r->draws < r->stack.tiles)
+		fine = add_discard(r, r->next);
+	return fine;
 }
 
 /* ---- messages ---- */
@@ -203,12 +230,12 @@ static bool commit(struct replay *r, const struct node *message, const struct no
 
 static bool game_over(struct replay *r, const struct node *message, const struct node *payload)
 {
-	(void)message;
-	(void)payload;
-	end_line(r);
+	if (r->open)
+		commit(r, message, payload);
+	bool fine = r->ended || add_last_discards(r);
 	text_add_string(&r->jcz->play, r->ended ? "" : "end\n");
 	r->ended = true;
-	return true;
+	return fine;
 }
 
 static bool skip(struct replay *r, const struct node *message, const struct node *payload)
@@ -260,29 +287,20 @@ static bool list_messages(struct replay *r, const struct node *list)
 	return true;
 }
 
-/* Whether the draw order has all tiles of the stack. */
-static bool is_whole(const struct draw_order *stack)
-{
-	long known = 0;
-	for (const struct node *draw = stack->order; draw && !is_end(draw); draw = draw->next)
-		known++;
-	return stack->tiles > 0 && known >= stack->tiles;
-}
-
 /* Says in the header what is known of the stack: all of it, the order of its first tiles, or nothing. */
-static bool add_stack(struct replay *r, const struct draw_order *stack)
+static bool add_stack(struct replay *r)
 {
 	struct text *header = &r->jcz->header;
-	const struct node *draw = stack->order;
+	const struct node *draw = r->stack.first;
 	uint16_t tile;
-	if (!is_whole(stack) || r->drawn_at_random) {
+	if (!knows_stack(r)) {
 		text_add(header, "# Unverified: %s.\n",
 			 draw ? "draws, since the file does not say what the whole stack is"
 			      : "draws and discards, which the file does not record");
 		return true;
 	}
 	text_add_string(header, "stack land");
-	for (long i = 0; i < stack->tiles; i++, draw = draw->next) {
+	for (long i = 0; i < r->stack.tiles; i++, draw = draw->next) {
 		if (!jcz_find_tile(r->jcz, draw, draw, "drawOrder", &tile))
 			return false;
 		text_add(header, " %s", printed_base.tile[tile].name);
@@ -291,11 +309,11 @@ static bool add_stack(struct replay *r, const struct draw_order *stack)
 	return true;
 }
 
-static void end_play(struct replay *r, const struct draw_order *stack)
+static void end_play(struct replay *r)
 {
 	struct jcz *jcz = r->jcz;
 	int tiles = TILES_OF_BASE + (jcz->king ? TILES_OF_KING : 0);
-	bool over = r->draws == tiles || (stack->tiles > 0 && r->draws >= stack->tiles);
+	bool over = r->draws == tiles || (r->stack.tiles > 0 && r->draws >= r->stack.tiles);
 	jcz->settled = r->turn_at;
 	if (r->open)
 		text_add_string(&jcz->play, " # not confirmed in the file");
@@ -309,16 +327,15 @@ static void end_play(struct replay *r, const struct draw_order *stack)
 bool jcz_replay(struct jcz *jcz)
 {
 	const struct node *list = jcz_find(jcz->root, "replay");
-	struct replay r = { .jcz = jcz };
+	struct replay r = { .jcz = jcz, .stack = find_stack(jcz->root) };
+	r.draw = r.stack.first;
 	if (!list || list->kind != NODE_LIST)
 		return fail(&r, list ? list : jcz->root, "expected a list of messages");
-	const struct draw_order stack = find_draw_order(jcz->root);
-	r.draw = stack.order;
 	bool fine = list_messages(&r, list);
 	for (size_t i = 0; fine && i < r.messages; i++)
 		fine = read_message(&r, r.message[i]);
-	fine = fine && add_stack(&r, &stack);
-	end_play(&r, &stack);
+	fine = fine && add_stack(&r);
+	end_play(&r);
 	free(r.message);
 	return fine;
 }

@@ -534,6 +534,20 @@ Test(jcz, tiles_of_the_draw_order_that_were_not_placed_were_discarded)
 	refused(ORDER("'drawOrder': ['BA/RFr', @'XX/Y'], 'endTurn': 2", FIRST), "drawOrder: unknown tile \"XX/Y\"");
 }
 
+Test(jcz, at_the_end_the_player_to_move_discards_what_is_left)
+{
+	becomes(ORDER("'drawOrder': ['BA/RFr', 'BA/Cccc+', 'BA/CccR'], 'endTurn': 3", FIRST OVER),
+		"red U 1,0 0\nblue discard C\nblue discard T\nend\n");
+	becomes(ORDER("'drawOrder': ['BA/RFr', 'BA/Cccc+'], 'endTurn': 2", TILE("BA/RFr", "0", "1", "0") OVER OVER),
+		"red U 1,0 0\nblue discard C\nend\n");
+	has_not("end\nend");
+	becomes(ORDER("'drawOrder': ['BA/RFr', 'BA/Cccc+']", FIRST OVER), "red U 1,0 0\nend\n");
+	becomes(ORDER("'drawOrder': ['BA/RFr', 'BA/Cccc+'], 'endTurn': 2", FIRST), "red U 1,0 0\n");
+	has_not("discard");
+	refused(ORDER("'drawOrder': ['BA/RFr', @'XX/Y'], 'endTurn': 2", FIRST OVER),
+		"drawOrder: unknown tile \"XX/Y\"");
+}
+
 Test(jcz, a_tile_that_the_draw_order_does_not_have_was_drawn_at_random)
 {
 	becomes(ORDER("'drawOrder': ['BA/L'], 'endTurn': 1", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
