@@ -174,8 +174,7 @@ static bool read_game(struct jcz *jcz, struct text *log)
 	fine = read_players(jcz) && fine;
 	if (!fine || !jcz_replay(jcz))
 		return false;
-	jcz_add_log(jcz, log);
-	return true;
+	return jcz_add_log(jcz, log);
 }
 
 bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)

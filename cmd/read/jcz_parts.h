@@ -8,6 +8,7 @@
 enum {
 	JCZ_PLAYERS_MAX = 9,       /* seats of the program; the referee reports more than five */
 	JCZ_COORDINATE_MAX = 9999, /* as in a log */
+	JCZ_SENTENCES_MAX = 1000,  /* in a test file */
 };
 
 /* A tile on the board. */
@@ -65,7 +66,7 @@ bool jcz_add_piece(struct jcz *jcz, const struct node *pointer);
  * Adds the whole log: the header and the moves, and below each move, as assertions, what the sentences of a test file
  * say of it.
  */
-void jcz_add_log(struct jcz *jcz, struct text *log);
+bool jcz_add_log(struct jcz *jcz, struct text *log);
 
 /* Adds words of the file to a line of the log, without quotes and hidden characters, and at most `most` bytes of them. */
 void jcz_add_words(struct text *out, const char *words, size_t most);

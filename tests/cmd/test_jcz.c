@@ -694,6 +694,23 @@ Test(jcz, a_sentence_is_about_the_player_with_the_longest_name_that_it_begins_wi
 		"totals red 4 blue 3\n");
 }
 
+Test(jcz, a_test_file_has_at_most_a_thousand_sentences)
+{
+	static char json[40000];
+	for (int more = 0; more < 2; more++) {
+		size_t length = (size_t)snprintf(json, sizeof json,
+						 "{'setup': {" BASE "}, 'players': [{}, {}], 'replay': [], "
+						 "'test': {'assertions': [");
+		for (int i = 0; i < 1000; i++)
+			length += (size_t)snprintf(json + length, sizeof json - length, "'Undo is allowed',");
+		snprintf(json + length, sizeof json - length, more ? "@'Undo is allowed']}}" : "]}}");
+		if (more)
+			refused(json, "test.assertions: more than 1000 sentences\n");
+		else
+			cr_expect(convert(json));
+	}
+}
+
 /* ---- what is not a saved game ---- */
 
 Test(jcz, what_is_not_a_saved_game_is_said)

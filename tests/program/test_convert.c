@@ -299,14 +299,15 @@ Test(convert, a_record_of_another_program_has_at_most_4_mebibytes)
 	cr_expect_str_eq(output, "hgref: g: a record of another program is at most 4 MiB long\n");
 }
 
-/* 40,000 sentences about one player make as many lines, of which a log has 20,000. */
+/* 30,000 tiles that were drawn and not placed make as many lines, of which a log has 20,000. */
 Test(convert, a_record_that_makes_too_long_a_log_is_refused)
 {
-	cr_expect_eq(script("{ sed '/\"name\": \"Two/,$d' " SAVED "; echo '\"test\": { \"assertions\": ['; "
-			    "yes '\"Ana has 1 points\",' | head -n 39999; echo '\"Ana has 1 points\" ] },'; "
+	cr_expect_eq(script("{ sed '/\"name\": \"Two/,$d' " SAVED "; echo '\"gameAnnotations\": { \"drawOrder\": ['; "
+			    "yes '\"BA/L\",' | head -n 30000; echo '\"BA/RFr\" ] },'; "
 			    "sed -n '/\"name\": \"Two/,$p' " SAVED "; } >$D/g; cd $D; $H convert --from jcz g"),
 		     2);
-	has("g:1:1: error: line 20007 of the log that this becomes: more than 20000 lines of moves and assertions");
+	has("g:1:1: error: line 20007 of the log that this becomes: the game has more than 20000 lines of moves and "
+	    "assertions");
 }
 
 Test(convert, a_record_of_another_program_is_named_to_be_converted)
