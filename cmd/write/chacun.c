@@ -168,9 +168,9 @@ static void add_step(void *out, const struct record *record, enum step_kind kind
 		text_add(out, "end\n");
 }
 
-bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cut)
+bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
-	struct chacun_listener log = { .data = out, .text = add_text, .step = add_step };
+	struct chacun_listener log = { .data = &out->log, .text = add_text, .step = add_step };
 	return chacun_read(reader, cut, &log);
 }
 
@@ -205,12 +205,12 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	static const struct overrides none;
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct referee *referee = grow(NULL, 1, sizeof *referee);
-	struct text log = { 0 };
+	struct transcript read = { 0 };
 	struct cut cut = cut_of(written->s);
 	reader_begin(reader, &none);
-	bool same = chacun_to_log(&log, reader, &cut);
+	bool same = chacun_to_log(&read, reader, &cut);
 	if (same) {
-		cut = cut_of(log.s);
+		cut = cut_of(read.log.s);
 		same = log_read(reader, &cut);
 	}
 	if (same) {
@@ -219,7 +219,7 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 			;
 		same = !referee->illegal && same_game(&referee->game, game, unfinished);
 	}
-	text_free(&log);
+	text_free(&read.log);
 	reader_free(reader);
 	free(reader);
 	free(referee);

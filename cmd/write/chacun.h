@@ -1,8 +1,7 @@
 #ifndef HGREF_WRITE_CHACUN_H
 #define HGREF_WRITE_CHACUN_H
 
-#include "read/input.h"
-#include "text/text.h"
+#include "read/foreign.h"
 #include "write/script.h"
 
 /* Games as ChaCuN's action codes (read/chacun.h). Only the second edition's tiles have codes. */
@@ -24,6 +23,6 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
  * Adds the log that a game with codes stands for, to be read with log_read. Returns false if there is none; an error of
  * the reader says why.
  */
-bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cut);
+bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut);
 
 #endif

@@ -202,15 +202,23 @@ Test(convert, what_cannot_be_expressed_is_reported_and_the_rest_goes_on)
 	has("\ngame E\nplayer red\nplayer blue\n");
 }
 
+Test(convert, a_log_is_written_if_no_form_is_named)
+{
+	cr_expect_eq(
+		script("for f in scenarios/games/*.log; do $H convert --to log $f >$D/l; $H convert $f | cmp - $D/l || "
+		       "echo $f; done"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
 Test(convert, wrong_usage_and_missing_files_are_said)
 {
 	static const struct {
 		const char *arguments, *said;
 		int status;
 	} cases[] = {
-		{ "scenarios/games/two-players.log", "expected --to log, --to yaml or --to chacun", 3 },
 		{ "--to xml -", "expected log, yaml or chacun, not `xml`", 3 },
-		{ "--to log --from xml -", "expected log, yaml or chacun, not `xml`", 3 },
+		{ "--to log --from xml -", "expected log, yaml, chacun or jcz, not `xml`", 3 },
 		{ "--to log", "expected a FILE", 3 },
 		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },
 		{ "--to log /dev/null", "hgref: /dev/null: no game found", 2 },

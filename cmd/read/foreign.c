@@ -1,0 +1,106 @@
+#include "read/foreign.h"
+
+#include "read/log.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Goes back from the log to the record, of which nothing can be judged. */
+static void start(struct reader *reader, const struct cut *cut)
+{
+	struct span first = line_span(cut->text, cut->length, 0, cut->line);
+	reader_start(reader, (struct word){ cut->text, cut->length }, first, (struct word){ cut->text, 0 });
+	reader->header_errors = true;
+}
+
+/* The log as a game of an input, which may be too long for it. */
+static struct cut cut_of_log(const struct text *log)
+{
+	struct cut cut = { .text = log->s, .length = log->length, .line = 1 };
+	struct span line = line_span(log->s, log->length, 0, 1);
+	if (log->length > GAME_MAX_BYTES)
+		cut.fault = CUT_LONG_GAME;
+	cut.fault_line = 1;
+	do
+		if (line.length > LINE_MAX_BYTES)
+			cut.fault = CUT_LONG_LINE;
+	while (line_span_next(log->s, log->length, &line));
+	return cut;
+}
+
+static bool fail_as_log(struct reader *reader, const struct cut *cut)
+{
+	const struct trouble trouble = reader->error[0];
+	start(reader, cut);
+	return reader_fail(reader, reader->record.span, 0, 0, trouble.code, "line %u of the log that this becomes: %s",
+			   trouble.span.line, trouble.message);
+}
+
+bool foreign_read(struct transcript *out, struct reader *reader, const struct cut *cut, transcriber *transcribe,
+		  bool (*read)(void *data, struct reader *reader, const struct cut *log), void *data)
+{
+	text_clear(&out->log);
+	text_clear(&out->notes);
+	start(reader, cut);
+	if (!transcribe(out, reader, cut))
+		return false;
+	const struct cut log = cut_of_log(&out->log);
+	return read(data, reader, &log) || fail_as_log(reader, cut);
+}
+
+/* ---- JSON ---- */
+
+/* Whether a text begins as JSON does that holds more than one value; *at is where it begins. */
+static bool begins_json(const struct cut *cut, bool map, size_t *at)
+{
+	const char *s = cut->text, *end = s + cut->length;
+	while (s < end && strchr(" \t\r\n", *s))
+		s++;
+	*at = (size_t)(s - cut->text);
+	return s < end && (*s == '{' || (*s == '[' && !map));
+}
+
+/* The line that holds a byte of the text. */
+static struct span line_of(const struct cut *cut, size_t byte)
+{
+	struct span line = line_span(cut->text, cut->length, 0, cut->line);
+	while (line.text + line.length < byte && line_span_next(cut->text, cut->length, &line))
+		;
+	return line;
+}
+
+static bool fail_not_json(struct reader *reader, const struct cut *cut, bool map, size_t at)
+{
+	struct span line = line_of(cut, at);
+	bool xml = at < cut->length && cut->text[at] == '<';
+	return reader_fail(reader, line, at - line.text, at < cut->length, READ_FOREIGN, "expected %s%s",
+			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
+			   xml ? ", but this is XML" : "");
+}
+
+bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map)
+{
+	const struct yaml_trouble *t = &tree->trouble;
+	size_t at;
+	yaml_tree_begin(tree, cut->text, cut->length);
+	if (!log_check_bytes(reader, cut))
+		return false;
+	if (!begins_json(cut, map, &at))
+		return fail_not_json(reader, cut, map, at);
+	if (yaml_tree_next(tree) != YAML_DOCUMENT)
+		return reader_fail(reader, t->span, t->at, t->marked, READ_FOREIGN, "%s", t->message);
+	return true;
+}
+
+bool foreign_fail(struct reader *reader, const struct node *node, const char *format, ...)
+{
+	char message[320];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	bool scalar = node->kind == NODE_SCALAR;
+	size_t quotes = node->plain ? 0 : 2;
+	return reader_fail(reader, node->span, node->at, scalar ? node->length + quotes : 0, READ_FOREIGN, "%s",
+			   message);
+}
