@@ -1,6 +1,8 @@
 #include "command/commands.h"
+#include "read/bga.h"
 #include "read/foreign.h"
 #include "read/jcz.h"
+#include "read/lab.h"
 #include "read/log.h"
 #include "run/each_game.h"
 #include "say/names.h"
@@ -28,6 +30,8 @@ static const struct {
 	[FORM_YAML] = { INPUT_YAML, NULL },
 	[FORM_CHACUN] = { INPUT_LOG, chacun_to_log },
 	[FORM_JCZ] = { INPUT_WHOLE, jcz_to_log },
+	[FORM_BGA] = { INPUT_WHOLE, bga_to_log },
+	[FORM_LAB] = { INPUT_LINES, lab_to_log },
 };
 
 /* A run through files, game by game. */
@@ -347,6 +351,7 @@ enum status command_convert(const struct options *options)
 	memset(c, 0, sizeof *c);
 	c->from = options->convert.from;
 	c->to = options->convert.to;
+	c->transcript.names = options->convert.names;
 	enum status status = convert_files(c, options);
 	script_free(&c->script);
 	text_free(&c->transcript.log);

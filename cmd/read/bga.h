@@ -8,6 +8,6 @@
  * JSON, packets of notifications. What the platform says becomes assertions: the places offered for each follower, the
  * awards, the totals and the winners.
  */
-transcriber bga_transcribe;
+transcriber bga_to_log;
 
 #endif

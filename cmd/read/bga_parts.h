@@ -7,13 +7,13 @@
 
 /* What the files that read logs of Board Game Arena share. */
 
-/* A notification: its type, and its arguments, NULL where it has none. */
+/* A notification: its type, and the map with its arguments, which is the notification itself where it has none. */
 struct bga_notice {
 	const struct node *type, *args;
 };
 
 struct bga_player {
-	struct word id;   /* the platform's number for him */
+	const char *id;   /* the platform's number for him */
 	struct word name; /* empty if the log does not say */
 	const char *colour;
 	bool scored; /* `score`, his points so far by the platform's count, is not yet in the log */
@@ -43,14 +43,17 @@ struct bga_award {
 struct bga_game {
 	struct reader *reader;
 	const struct node *root;
+	bool is_list;      /* a list of events made from a log, whose tiles have types but no numbers */
 	struct word table; /* its number; empty if the log does not say */
 	struct bga_player player[PLAYERS_MAX];
 	int players; /* in turn order */
 	struct bga_tile tile[BGA_TILES + 1];
 	struct text steps;          /* the lines of the log below its header */
+	struct text discards;       /* those of tiles put aside that come next */
 	int due;                    /* the tile that is to be placed, or 0 if that is not known */
 	int laid;                   /* the tile just placed, which is not yet in the log, or 0 */
 	int mover;                  /* who placed it */
+	const struct node *event;   /* the number of that event in a list, or NULL */
 	const struct node *offered; /* the places offered for a follower on it, or NULL */
 	struct bga_award award;
 	bool ended, fields;        /* the last features are being scored, and these are fields */
@@ -58,15 +61,13 @@ struct bga_game {
 	const struct node *result; /* of all players, or NULL if there is none yet */
 };
 
-/* Adds an error at a node, or for the whole game if it is NULL, and returns false. */
-bool bga_fail(struct bga_game *game, const struct node *node, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
 /* The value of a key in a map; NULL if there is none, if it is null, or if `map` is not a map. */
 const struct node *bga_find(const struct node *map, const char *key);
 
-/* Reads a number, which may be given as text. */
-bool bga_number(struct bga_game *game, const struct node *node, const char *what, int least, int most, int *number);
+/* The text of a key in a map; empty if it has none. */
+struct word bga_word(const struct node *map, const char *key);
+
+/* Reads a number, which may be given as text, that a map has under a key. */
 bool bga_number_at(struct bga_game *game, const struct node *map, const char *key, int least, int most, int *number);
 
 /* Reads which player a map names under `player_id`, or under another key. */
@@ -82,6 +83,10 @@ bool bga_find_players(struct bga_game *game);
 /* Adds what a notification says to the steps; bga_finish adds what is to be said after the last one. */
 bga_see bga_step;
 bool bga_finish(struct bga_game *game);
+
+/* The words of the log for the feature that a role stands on, and for what the platform calls a city; NULL: none. */
+const char *bga_kind_of_role(enum role role);
+const char *bga_kind_of_word(struct word word);
 
 /* The parts of bga_step that are about points. */
 bool bga_realization(struct bga_game *game, const struct node *args);

@@ -7,10 +7,13 @@ static const struct {
 	enum role role;
 	const char *theirs, *ours;
 } kinds[] = {
-	{ KNIGHT, "city", "city" }, { THIEF, "road", "road" }, { MONK, "abbey", "monastery" }, { FARMER, "field", "field" },
+	{ KNIGHT, "city", "city" },
+	{ THIEF, "road", "road" },
+	{ MONK, "abbey", "monastery" },
+	{ FARMER, "field", "field" },
 };
 
-static const char *kind_of(enum role role)
+const char *bga_kind_of_role(enum role role)
 {
 	size_t i = 0;
 	while (kinds[i].role != role)
@@ -18,12 +21,20 @@ static const char *kind_of(enum role role)
 	return kinds[i].ours;
 }
 
+const char *bga_kind_of_word(struct word word)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		if (word_is(word, kinds[i].theirs))
+			return kinds[i].ours;
+	return NULL;
+}
+
 /* ---- awards ---- */
 
 /* The place of the piece whose tile is known. */
-static void note_place(struct bga_game *game, int tile, const struct stated_piece *piece)
+static void note_place(struct bga_game *game, long tile, const struct stated_piece *piece)
 {
-	game->award.kind = kind_of((enum role)piece->role);
+	game->award.kind = bga_kind_of_role((enum role)piece->role);
 	game->award.has_place = true;
 	game->award.place = (struct place){ game->tile[tile].cell, piece->place.slot };
 }
@@ -36,10 +47,11 @@ static bool see_scoring_piece(struct bga_game *game, const struct node *partisan
 	    !bga_number_at(game, partisan, "pos", 1, BGA_PLACES, &place))
 		return false;
 	if (!game->tile[tile].placed)
-		return bga_fail(game, bga_find(partisan, "tile"), "expected a tile that was placed, but %d was not", tile);
+		return foreign_fail(game->reader, bga_find(partisan, "tile"),
+				    "expected a tile that was placed, but %d was not", tile);
 	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
-		return bga_fail(game, bga_find(partisan, "pos"), "tile %d, of type %d, has no place %d", tile,
-				bga_type_of(tile), place);
+		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tile %d, of type %d, has no place %d",
+				    tile, bga_type_of(tile), place);
 	note_place(game, tile, &piece);
 	return true;
 }
@@ -48,12 +60,13 @@ static bool see_scoring_piece(struct bga_game *game, const struct node *partisan
 static bool see_field(struct bga_game *game, const struct node *args)
 {
 	const struct node *values = bga_find(args, "tile_to_value");
-	int tile;
+	long tile;
 	game->award.kind = "field";
 	if (!values || values->kind != NODE_MAP || !values->child)
 		return true;
-	if (!bga_number(game, values->child, "the number of a tile", 1, BGA_TILES, &tile))
-		return false;
+	if (!node_number(values->child, 1, BGA_TILES, &tile))
+		return foreign_fail(game->reader, values->child, "expected the number of a tile, from 1 to %d",
+				    BGA_TILES);
 	if (game->tile[tile].has_piece && game->tile[tile].piece.role == FARMER)
 		note_place(game, tile, &game->tile[tile].piece);
 	return true;
@@ -63,12 +76,12 @@ static bool see_field(struct bga_game *game, const struct node *args)
 static bool see_kind(struct bga_game *game, const struct node *args)
 {
 	const struct node *type = bga_find(args, "real_type");
-	for (size_t i = 0; type && i < sizeof kinds / sizeof kinds[0]; i++)
-		if (node_is(type, kinds[i].theirs))
-			game->award.kind = kinds[i].ours;
+	game->award.kind = bga_kind_of_word(bga_word(args, "real_type"));
 	return game->award.kind ||
-	       bga_fail(game, type ? type : args, "expected `partisans`, the followers on what is scored, or a `real_type`: "
-						  "city, road, abbey or field");
+	       foreign_fail(
+		       game->reader, type ? type : args,
+		       "expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey "
+		       "or field");
 }
 
 bool bga_realization(struct bga_game *game, const struct node *args)
@@ -116,7 +129,9 @@ bool bga_points(struct bga_game *game, const struct node *args)
 {
 	int player, points, score;
 	if (!game->award.kind)
-		return bga_fail(game, args, "expected `realizationAchieved`, which says what these points are for, before them");
+		return foreign_fail(
+			game->reader, args,
+			"expected `realizationAchieved`, which says what these points are for, before them");
 	if (!bga_player_at(game, args, "player_id", &player) ||
 	    !bga_number_at(game, args, "points", -POINTS_MAX, POINTS_MAX, &points) ||
 	    !bga_number_at(game, args, "score", -POINTS_MAX, POINTS_MAX, &score))
@@ -142,11 +157,8 @@ static bool is_decided_otherwise(const struct node *item)
 	return false;
 }
 
-static void add_winners(struct bga_game *game, unsigned winners, int best)
+static void add_winners(struct bga_game *game, unsigned winners, bool by_points)
 {
-	bool by_points = winners != 0;
-	for (int p = 0; p < game->players; p++)
-		by_points = by_points && (game->player[p].score == best) == (winners >> p & 1);
 	text_add_string(&game->steps, by_points ? "winner" : "# Not by points, the winner is");
 	for (int p = 0; p < game->players; p++)
 		if (winners >> p & 1)
@@ -154,24 +166,40 @@ static void add_winners(struct bga_game *game, unsigned winners, int best)
 	text_add_char(&game->steps, '\n');
 }
 
+/* The players with the most points, as bits. */
+static unsigned best_players(const struct bga_game *game)
+{
+	unsigned best = 1;
+	int most = game->player[0].score;
+	for (int p = 1; p < game->players; p++) {
+		int score = game->player[p].score;
+		if (score > most)
+			best = 0;
+		if (score >= most)
+			best |= 1u << p;
+		most = score > most ? score : most;
+	}
+	return best;
+}
+
 bool bga_result(struct bga_game *game)
 {
 	unsigned winners = 0;
-	int player, rank, best = -POINTS_MAX;
 	bool otherwise = false;
 	text_add_string(&game->steps, "totals");
 	for (const struct node *item = game->result->child; item; item = item->next) {
+		int player, rank, score;
 		if (!bga_player_at(game, item, "player", &player) ||
 		    !bga_number_at(game, item, "rank", 1, PLAYERS_MAX, &rank) ||
-		    !bga_number_at(game, item, "score", -POINTS_MAX, POINTS_MAX, &game->player[player].score))
+		    !bga_number_at(game, item, "score", -POINTS_MAX, POINTS_MAX, &score))
 			return false;
-		text_add(&game->steps, " %s %d", game->player[player].colour, game->player[player].score);
-		best = game->player[player].score > best ? game->player[player].score : best;
+		text_add(&game->steps, " %s %d", game->player[player].colour, score);
+		game->player[player].score = score;
 		winners |= rank == 1 ? 1u << player : 0;
 		otherwise = otherwise || is_decided_otherwise(item);
 	}
 	text_add_char(&game->steps, '\n');
-	if (!otherwise)
-		add_winners(game, winners, best);
+	if (winners)
+		add_winners(game, winners, !otherwise && winners == best_players(game));
 	return true;
 }

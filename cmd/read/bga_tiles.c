@@ -10,11 +10,26 @@ struct bga_place {
 
 /* The slot of an hour, 1 to 12. */
 #define AT(hour) (((hour) + 1) % SLOTS)
-#define KNIGHT_AT(hour) { KNIGHT, AT(hour) }
-#define THIEF_AT(hour) { THIEF, AT(hour) }
-#define FARMER_AT(hour) { FARMER, AT(hour) }
-#define MONK_THERE { MONK, SLOT_MONASTERY }
-#define NOBODY_THERE { ROLES, 0 } /* a number that the platform leaves out */
+#define KNIGHT_AT(hour) \
+	{ \
+		KNIGHT, AT(hour) \
+	}
+#define THIEF_AT(hour) \
+	{ \
+		THIEF, AT(hour) \
+	}
+#define FARMER_AT(hour) \
+	{ \
+		FARMER, AT(hour) \
+	}
+#define MONK_THERE \
+	{ \
+		MONK, SLOT_MONASTERY \
+	}
+#define NOBODY_THERE \
+	{ \
+		ROLES, 0 \
+	} /* a number that the platform leaves out */
 
 /* clang-format off */
 static const struct bga_type {
