@@ -26,7 +26,7 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
 		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, spot, "tiles of type %d have no place %d", type, place);
+			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d", type, place);
 		text_add_char(&game->steps, ' ');
 		bga_add_piece(&game->steps, &piece);
 	}
@@ -187,7 +187,7 @@ static bool check_kind(struct bga_game *game, const struct node *args, enum role
 	const char *kind = bga_kind_of_word(target);
 	if (type.length > 0 && !word_is(type, "normal"))
 		return foreign_fail(game->reader, bga_find(args, "ptype"),
-				    "expected a follower of the base game, `normal`: other expansions are not read");
+				    "expected a follower of the base game, `normal`: expansions are not read");
 	return !kind || strcmp(kind, bga_kind_of_role(role)) == 0 ||
 	       foreign_fail(game->reader, bga_find(args, "target"), "`pos` is a place of a %s, not of a %s",
 			    role_name(role), target.s);
@@ -202,7 +202,7 @@ static bool place_follower(struct bga_game *game, const struct node *args)
 	struct bga_tile *tile = &game->tile[game->laid];
 	int type = bga_type_of(game->laid);
 	if (tile->has_piece)
-		return foreign_fail(game->reader, args, "a second follower on the same tile");
+		return foreign_fail(game->reader, args, "expected one follower on a tile");
 	if (!bga_piece(type, tile->quarters, place, &tile->piece))
 		return foreign_fail(game->reader, bga_find(args, key), "tiles of type %d have no place %d", type,
 				    place);

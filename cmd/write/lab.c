@@ -38,6 +38,8 @@ static bool check_header(struct reader *reader)
 	const struct record *r = &reader->record;
 	if (r->rules.tiles != &printed_base)
 		return fail(reader, r->span, "only games of base Carcassonne have an address");
+	if (r->rules.expansion)
+		return fail(reader, r->span, "a game with the King and the Robber Baron has no address");
 	if (r->set != r->rules.tiles)
 		return fail(reader, r->span, "a game with tiles of its own has no address");
 	if (r->table.given)

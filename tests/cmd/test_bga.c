@@ -3,6 +3,8 @@
 #include "read/bga_tiles.h"
 #include "text/text.h"
 
+#include "core/tileset.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,7 +75,7 @@ Test(bga, places_turn_with_their_tile)
 	is_piece(16, 1, 1, "thief N"); /* U: its road runs from N to S first */
 	is_piece(16, 2, 1, "thief E");
 	is_piece(20, 4, 1, "monk monastery");
-	is_piece(19, 1, 5, "farmer 10"); /* X: the north-west corner */
+	is_piece(19, 1, 5, "farmer 11"); /* X: the north-west corner */
 	is_piece(19, 2, 5, "farmer 1");
 	is_piece(9, 2, 2, "knight N"); /* I: its second city is in the west */
 }
@@ -145,4 +147,356 @@ Test(bga, a_log_becomes_moves_and_what_the_platform_says_of_them)
 {
 	cr_expect_eq(convert(BEGIN THREE_MOVES FINAL_SCORING RESULT(YELLOW, BLACK) END, ""), 0);
 	cr_expect_str_eq(output, HEADER SCORES MOVES "end\n" AWARDS "totals yellow 7 black 3\nwinner yellow\n");
+}
+
+Test(bga, numbers_may_be_text_and_packets_a_list_or_a_map)
+{
+	static const char game[] = "'data': [" TILE("8", "22", "11", "0", "-1", "3")
+		"{'type': 'playTile', 'args': {'player_id': 9, 'id': 48, 'type': 17, 'x': 1, 'y': 0, 'ori': 1}}]}";
+	static const char *const wraps[][2] = {
+		{ "{'status': 1, 'data': {'valid': 1, 'data': [{", "]}}" },
+		{ "{'status': '1', 'data': {'logs': [{", "], 'players': []}}" },
+		{ "{'data': {'logs': {'1': {'data': []}, '2': {", "}}}" },
+		{ "[{'table_id': null, ", "]" },
+	};
+	for (size_t i = 0; i < sizeof wraps / sizeof wraps[0]; i++) {
+		struct text log = { 0 };
+		text_add(&log, "%s%s%s\n", wraps[i][0], game, wraps[i][1]);
+		cr_expect_eq(convert(log.s, ""), 0);
+		cr_expect_str_eq(output, "game Board Game Arena\nedition base-2014\nplayer red\nplayer blue\n"
+					 "red E 0,-1 180\nblue V 1,0 0\n# The log breaks off here.\n");
+		text_free(&log);
+	}
+}
+
+Test(bga, names_are_kept_only_if_asked_for)
+{
+	static const char log[] = BEGIN TILE("8", "22", "11", "0", "-1", "3") TILE("9", "48", "17", "1", "0", "1") END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("player red\nplayer blue\n");
+	cr_expect_eq(convert(log, "--names"), 0);
+	has("player red \"P8\"\nplayer blue \"P9\"\n");
+}
+
+Test(bga, names_of_every_kind_stay_on_their_line)
+{
+	static const char log[] = "[{'data': [{'type': 'playTile', 'args': {'player_id': '8', 'player_name': "
+				  "'A\\u0022b\\ud83d\\ude00\\n\\u202ec', 'id': 22, 'type': 11, 'x': 0, 'y': -1, 'ori': 3}}]}]";
+	cr_expect_eq(convert(log, "--names"), 0);
+	has("player red \"A'b\U0001F600 ?c\"\n");
+}
+
+Test(bga, a_long_name_is_cut_off_between_characters)
+{
+	struct text log = { 0 }, name = { 0 };
+	for (int i = 0; i < 100; i++)
+		text_add_string(&name, "\u00e4");
+	text_add(&log,
+		 "[{'data': [{'type': 'playTile', 'args': {'player_id': '8', 'player_name': '%s', 'id': 22, 'type': 11, "
+		 "'x': 0, 'y': -1, 'ori': 3}}]}]",
+		 name.s);
+	cr_expect_eq(convert(log.s, "--names"), 0);
+	name.s[126] = '\0';
+	struct text line = { 0 };
+	text_add(&line, "player red \"%s\"\n", name.s);
+	has(line.s);
+	text_free(&line);
+	text_free(&name);
+	text_free(&log);
+}
+
+Test(bga, colours_come_from_the_result_or_the_list_of_players)
+{
+	static const char list[] = "{'data': {'logs': [{'data': [" TILE("8", "22", "11", "0", "-1", "3") TILE(
+		"9", "48", "17", "1", "0", "1") "]}], 'players': [{'id': '9', 'color': '008000', 'name': 'Bo'}, "
+						"{'id': '8', 'color': '0000FF'}, {'id': '7', 'color': 'ff0000'}]}}";
+	cr_expect_eq(convert(list, ""), 0);
+	has("player blue\nplayer green\nblue E");
+	static const char same[] =
+		BEGIN THREE_MOVES RESULT(PLAYER("8", "ff0000", "7", "1"), PLAYER("9", "ff0000", "3", "2")) END;
+	cr_expect_eq(convert(same, ""), 0);
+	has("player red\nplayer blue\n");
+}
+
+/* ---- logs that are not whole ---- */
+
+Test(bga, a_log_that_breaks_off_has_no_end)
+{
+	cr_expect_eq(convert(BEGIN THREE_MOVES END, ""), 0);
+	has("U -1,0 180 farmer N\n# The log breaks off here.\n");
+	cr_expect_eq(convert(BEGIN THREE_MOVES FINAL_SCORING END, ""), 0);
+	has("U -1,0 180 farmer N\n# The log breaks off here.\n");
+	cr_expect_not(strstr(output, "end\n"));
+	cr_expect_not(strstr(output, "scores complete"));
+	cr_expect_eq(convert(BEGIN NEXT("22") FIRST_CITY END, ""), 0);
+	has("red E 0,-1 180\n");
+}
+
+Test(bga, a_table_that_was_closed_early_has_no_end_either)
+{
+	cr_expect_eq(convert(BEGIN THREE_MOVES RESULT(YELLOW, BLACK) END, ""), 0);
+	cr_expect_str_eq(output, HEADER MOVES "# The table was closed here, without a final scoring.\n");
+}
+
+Test(bga, a_winner_by_other_means_than_points_is_only_mentioned)
+{
+	static const char *const results[] = {
+		RESULT(PLAYER("9", "000000", "3", "1"), PLAYER("8", "ffa500", "7", "2")),
+		RESULT("{'player': '9', 'color': '000000', 'score': '7', 'rank': 1}",
+		       "{'player': '8', 'color': 'ffa500', 'score': '3', 'rank': 2, 'zombie': '1'}"),
+	};
+	for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
+		struct text log = { 0 };
+		text_add(&log, "%s%s%s", BEGIN THREE_MOVES FINAL_SCORING, results[i], END);
+		cr_expect_eq(convert(log.s, ""), 0);
+		has("\n# Not by points, the winner is black\n");
+		text_free(&log);
+	}
+}
+
+Test(bga, a_tie_has_two_winners)
+{
+	static const char log[] = BEGIN THREE_MOVES FINAL_SCORING RESULT(PLAYER("8", "ffa500", "7", "1"),
+									PLAYER("9", "000000", "7", "1")) END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("totals yellow 7 black 7\nwinner yellow black\n");
+}
+
+/* ---- turns ---- */
+
+Test(bga, a_tile_put_aside_comes_after_the_turn_in_which_the_platform_says_so)
+{
+	static const char log[] = BEGIN TILE("8", "22", "11", "0", "-1", "3") DISCARD("9", "68") PIECE("8", "22", "1", "city")
+		STATE("4", "null") SCORED("city", "22", "1") POINTS("8", "4", "4") NEXT("48") TILE("9", "48", "17", "1", "0", "1")
+			END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("red E 0,-1 180 knight S\nscored city 0,-1:S 4 red\ntotals red 4\nblue discard C\nblue V 1,0 0\n");
+}
+
+Test(bga, who_discards_the_first_tile_is_the_first_player)
+{
+	static const char log[] = BEGIN DISCARD("9", "68") TILE("9", "48", "17", "1", "0", "1") TILE("8", "22", "11", "0", "-1", "3")
+		TILE("4", "40", "16", "-1", "0", "2") END;
+	cr_expect_eq(convert(log, "--names"), 0);
+	has("player red \"P9\"\nplayer blue \"P8\"\nplayer green \"P4\"\nred discard C\nred V 1,0 0\nblue E 0,-1 180\ngreen U");
+}
+
+Test(bga, other_languages_are_understood_by_numbers)
+{
+	static const char log[] = BEGIN FIRST_CITY PIECE("8", "22", "1", "\u57ce") STATE("4", "null") SCORED("\u57ce", "22", "1")
+		POINTS("8", "4", "4") END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("red E 0,-1 180 knight S\nscored city 0,-1:S 4 red\n");
+}
+
+Test(bga, an_award_without_followers_is_named_by_its_word_and_has_no_place)
+{
+	static const char log[] = BEGIN FIRST_CITY STATE("4", "null") "{'type': 'realizationAchieved', 'args': "
+								     "{'real_type': 'abbey', 'partisans': []}},\n" POINTS(
+									     "8", "4", "4") END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("scored monastery 4 red\n");
+}
+
+Test(bga, winners_with_different_points_are_told_apart)
+{
+	static const char log[] = BEGIN FIRST_CITY TILE("9", "48", "17", "1", "0", "1") STATE("4", "null") SCORED("city", "22", "1")
+		POINTS("8", "4", "4") POINTS("9", "3", "3") END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("scored city 0,-1:S 4 red\nscored city 0,-1:S 3 blue\ntotals red 4 blue 3\n");
+}
+
+Test(bga, a_list_of_events_is_read_too)
+{
+	static const char log[] =
+		"[{'seq': 1, 'type': 'pickTile', 'player_id': null, 'tile_id': 52, 'tile_type': 17},\n"
+		"{'seq': 2, 'type': 'cantPlay', 'player_id': '8', 'tile_id': 68, 'tile_type': 22},\n"
+		"{'seq': 3, 'type': 'playTile', 'player_id': '8', 'player_name': 'Ann', 'tile_type': 11, 'x': 0, 'y': -1, "
+		"'orientation': 3, 'color_hex': '0000ff'},\n"
+		"{'seq': 4, 'type': 'playPartisan', 'player_id': '8', 'position': 1, 'tile_event_seq': 3},\n"
+		"{'seq': 5, 'type': 'playTile', 'player_id': '9', 'tile_type': 17, 'x': 1, 'y': 0, 'orientation': 1}]";
+	cr_expect_eq(convert(log, ""), 0);
+	cr_expect_str_eq(output, "game Board Game Arena\nedition base-2014\nplayer blue\nplayer red\nblue discard C\n"
+				 "blue E 0,-1 180 knight S\nred V 1,0 0\n# The log breaks off here.\n");
+}
+
+Test(bga, the_referee_judges_what_the_platform_says)
+{
+	static const struct {
+		const char *was, *is, *code;
+	} slips[] = {
+		{ "{'tile': '0', 'pos': '2'}", "{'tile': '0', 'pos': '1'}", "expectation-missed" },
+		{ "'points': 4", "'points': 5", "score-mismatch" },
+		{ "'score': '4'", "'score': '5'", "total-mismatch" },
+	};
+	static const char log[] = BEGIN THREE_MOVES END;
+	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+		struct text changed = { 0 };
+		const char *at = strstr(log, slips[i].was);
+		cr_assert(at);
+		text_add_bytes(&changed, log, (size_t)(at - log));
+		text_add(&changed, "%s%s", slips[i].is, at + strlen(slips[i].was));
+		cr_expect_eq(convert(changed.s, ""), 0);
+		cr_expect_eq(run_with_text(output, "check", ""), 1, "%s", slips[i].is);
+		has(slips[i].code);
+		text_free(&changed);
+	}
+}
+
+/* ---- what is refused ---- */
+
+/* Where the words that an error marks begin: "LINE:COLUMN". They are in the line of this number. */
+static void say_place(struct text *out, const char *log, int line, const char *marked)
+{
+	const char *begin = log;
+	for (int i = 1; i < line; i++)
+		begin = strchr(begin, '\n') + 1;
+	const char *at = strstr(begin, marked);
+	cr_assert(at && !memchr(begin, '\n', (size_t)(at - begin)), "%d: %s", line, marked);
+	text_add(out, ":%d:%d: error: ", line, (int)(at - begin) + 1);
+}
+
+/* Expects that a log is refused there, with these words. */
+static void refuses(const char *log, int line, const char *marked, const char *words)
+{
+	struct text error = { 0 };
+	cr_expect_eq(convert(log, ""), 2, "%s", words);
+	say_place(&error, log, line, marked);
+	text_add_string(&error, words);
+	has(error.s);
+	has("code read-foreign");
+	text_free(&error);
+}
+
+Test(bga, what_is_not_a_log_of_a_table_is_refused)
+{
+	refuses("<html>\n", 1, "<", "expected `{` or `[`: the record is JSON, but this is XML");
+	refuses("game A\nplayer red\n", 1, "game", "expected `{` or `[`: the record is JSON");
+	refuses("{'data': 3}", 1, "3", "expected a list of packets");
+	refuses("{'data': [\n3]}", 2, "3", "expected a packet, a map with `data`, a list of notifications");
+	refuses("{'data': [{'table_id': '7'}]}", 1, "{'table", "expected a packet, a map with `data`, a list of notifications");
+	refuses("{'data': [{'data': [\n{'args': {}}]}]}", 2, "{", "expected a notification, a map with `type` and `args`");
+	refuses("{'data': [{'data': [{'type': []}]}]}", 1, "{'type'", "expected a notification, a map with `type` and `args`");
+	refuses("{'data': []}", 1, "{", "expected the log of a table with `playTile`, a tile that is placed");
+	refuses("{}", 1, "{", "expected the log of a table with `playTile`, a tile that is placed");
+}
+
+Test(bga, a_log_that_is_cut_off_within_its_text_is_refused)
+{
+	static const char log[] = BEGIN THREE_MOVES FINAL_SCORING RESULT(YELLOW, BLACK) END;
+	for (size_t length = 1; length < sizeof log - 2; length += 97) {
+		char *part = copy_bytes(log, length);
+		cr_expect_eq(convert(part, ""), 2, "%zu bytes", length);
+		has("code read-");
+		free(part);
+	}
+}
+
+Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
+{
+	refuses(BEGIN TILE("8", "73", "11", "0", "-1", "3") END, 2, "'73'", "expected `id`, a number from 1 to 72");
+	refuses(BEGIN TILE("8", "x", "11", "0", "-1", "3") END, 2, "'x', 't", "expected `id`, a number from 1 to 72");
+	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'", "expected `type`, a number from 1 to 24");
+	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'", "tile 22 is of type 11, not 12");
+	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "5") END, 2, "'5'", "expected `ori`, a number from 1 to 4");
+	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "0") END, 2, "'0'}", "expected `ori`, a number from 1 to 4");
+	refuses(BEGIN TILE("8", "22", "11", "201", "-1", "3") END, 2, "'201'", "expected `x`, a number from -200 to 200");
+	refuses(BEGIN TILE("8", "22", "11", "0", "1.5", "3") END, 2, "'1.5'", "expected `y`, a number from -200 to 200");
+	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'", "tile 36 has been drawn before");
+	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'", "tile 22 has been drawn before");
+	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "tile 23 was to be placed, not 22");
+	refuses(BEGIN NEXT("0") FIRST_CITY END, 2, "'0'", "expected `tile_id`, a number from 1 to 72");
+	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'", "tile 22 has been drawn before");
+	refuses(BEGIN "{'type': 'playTile', 'args': {'player_id': '8', 'id': '22'}},\n" END, 2, "{'player_id'",
+		"expected `type`, a number from 1 to 24");
+	refuses(BEGIN "{'type': 'playTile', 'args': {'id': '22'}},\n" END, 2, "{'id'",
+		"expected `player_id`, the number of a player");
+	refuses(BEGIN "{'type': 'playTile', 'args': null},\n" END, 2, "{'type'", "expected `player_id`, the number of a player");
+}
+
+Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
+{
+	refuses(BEGIN FIRST_CITY PIECE("8", "23", "1", "city") END, 3, "'23'",
+		"expected tile 22, which was placed last: a follower is placed on no other tile");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "0", "city") END, 3, "'0'", "expected `pos`, a number from 1 to 8");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "1", "road") END, 3, "'road'", "`pos` is a place of a knight, not of a road");
+	refuses(BEGIN TILE("8", "40", "16", "-1", "0", "2") PIECE("8", "40", "2", "road") END, 3, "'2'",
+		"tiles of type 16 have no place 2");
+	refuses(BEGIN FIRST_CITY PIECE("9", "22", "1", "city") TILE("9", "48", "17", "1", "0", "1") END, 3, "'9'",
+		"expected the player who placed the tile");
+	refuses(BEGIN FIRST_CITY PIECE("7", "22", "1", "city") END, 3, "'7'",
+		"expected `player_id`, the number of a player who places tiles");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "1", "city") PIECE("8", "22", "2", "field") END, 4, "{'player_id'",
+		"expected one follower on a tile");
+	refuses(BEGIN PIECE("8", "22", "1", "city") FIRST_CITY END, 2, "{'player_id'",
+		"expected `playTile`, a tile for the follower, before it");
+	refuses(BEGIN FIRST_CITY "{'type': 'playPartisan', 'args': {'player_id': '8', 'id': '22', 'pos': '1', 'ptype': "
+				 "'big'}},\n" END,
+		3, "'big'", "expected a follower of the base game, `normal`: expansions are not read");
+	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY SPOTS("{'tile': '22'}") STATE("4", "null") END, 3, "{'tile'",
+		"expected `pos`, a number from 1 to 8");
+}
+
+Test(bga, points_that_are_for_nothing_or_for_nobody_are_refused)
+{
+	refuses(BEGIN FIRST_CITY POINTS("8", "4", "4") END, 3, "{'player_id'",
+		"expected `realizationAchieved`, which says what these points are for, before them");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("7", "4", "4") END, 4, "7",
+		"expected `player_id`, the number of a player who places tiles");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("8", "'many'", "4") END, 4, "'many'",
+		"expected `points`, a number from -9999 to 9999");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("8", "4", "") END, 4, "''",
+		"expected `score`, a number from -9999 to 9999");
+	refuses(BEGIN FIRST_CITY SCORED("city", "23", "1") END, 3, "'23', 'player'",
+		"expected a tile that was placed, but 23 was not");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY "{'type': 'realizationAchieved', 'args': {'real_type': 'stad'}},\n" END, 3, "'stad'",
+		"expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey or field");
+	refuses(BEGIN FIRST_CITY STATE("7", "null") FIELD("100") END, 4, "'100'", "expected the number of a tile, from 1 to 72");
+}
+
+Test(bga, a_result_that_cannot_be_read_is_refused)
+{
+	refuses(BEGIN FIRST_CITY STATE("6", "null") RESULT(YELLOW, "{'score': 3, 'rank': 2}") END, 4, "{'score': 3",
+		"expected `player`, the number of a player");
+	refuses(BEGIN FIRST_CITY STATE("6", "null") RESULT(YELLOW, PLAYER("9", "000000", "x", "2")) END, 4, "'x'",
+		"expected `score`, a number from -9999 to 9999");
+	refuses(BEGIN FIRST_CITY STATE("6", "null") RESULT(YELLOW, PLAYER("9", "000000", "3", "6")) END, 4, "6, 'con",
+		"expected `rank`, a number from 1 to 5");
+}
+
+Test(bga, a_sixth_player_is_refused)
+{
+	struct text log = { 0 };
+	text_add_string(&log, BEGIN);
+	for (int p = 1; p <= 6; p++)
+		text_add(&log, "{'type': 'playTile', 'args': {'player_id': '%d'}},\n", p);
+	text_add_string(&log, END);
+	refuses(log.s, 7, "'6'", "expected at most 5 players");
+	text_free(&log);
+}
+
+Test(bga, events_that_do_not_fit_together_are_refused)
+{
+	static const char event[] = "{'seq': %d, 'type': 'playTile', 'player_id': '8', 'tile_type': 22, 'x': %d, 'y': 0, "
+				    "'orientation': 1}%s\n";
+	struct text log = { 0 };
+	text_add_string(&log, "[\n");
+	text_add(&log, event, 1, 1, ",");
+	text_add(&log, event, 2, 2, "]");
+	refuses(log.s, 3, "22", "all tiles of type 22 have been drawn before");
+	refuses("[{'seq': 1, 'type': 'playTile', 'player_id': '8', 'tile_type': 11, 'x': 0, 'y': -1, 'orientation': 3},\n"
+		"{'seq': 2, 'type': 'playPartisan', 'player_id': '8', 'position': 1, 'tile_event_seq': 2}]",
+		2, "{", "expected `tile_event_seq`, the event that placed the last tile");
+	text_free(&log);
+}
+
+Test(bga, bytes_that_are_not_text_and_files_that_are_too_long_are_refused)
+{
+	cr_expect_eq(run_script("printf '{\"data\": [\\377]}' | hgref convert --from bga - 2>&1"), 2);
+	has("code read-bytes");
+	cr_expect_eq(run_script("head -c 5000000 /dev/zero | tr '\\0' ' ' | hgref convert --from bga - 2>&1"), 2);
+	has("a record of another program is at most 4 MiB long");
 }
