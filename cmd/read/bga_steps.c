@@ -26,7 +26,8 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
 		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d", type, place);
+			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d",
+					    type, place);
 		text_add_char(&game->steps, ' ');
 		bga_add_piece(&game->steps, &piece);
 	}

@@ -89,6 +89,7 @@ static bool read_parts(struct lab *lab, const struct cut *cut)
 	lab->discards = cut_at(&rest, "/?");
 	lab->stack = cut_at(&rest, "/?");
 	lab->moves = cut_at(&rest, "?");
+	lab->names = lab->colours = (struct word){ rest.s + rest.length, 0 };
 	read_query(lab, rest);
 	if (!word_is(lab->version, "0"))
 		return fail(lab, lab->version, "expected version 0 of the address, the only one known");
@@ -172,26 +173,33 @@ static bool read_colours(struct lab *lab, struct word decoded)
 
 /* ---- tiles put aside ---- */
 
+static bool read_discard(struct lab *lab, struct word part)
+{
+	int least = lab->discarded > 0 ? lab->before[lab->discarded - 1] : 0;
+	bool number = part.length > 0 && part.length <= 3 && strspn(part.s, "0123456789") >= part.length;
+	int before = number ? atoi(part.s) : -1;
+	if (before < least || before > lab->placed)
+		return fail(lab, part,
+			    "expected how many tiles were placed before this one was put aside, from %d to %d", least,
+			    lab->placed);
+	if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
+		return fail(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
+	lab->before[lab->discarded++] = before;
+	return true;
+}
+
 static bool read_discards(struct lab *lab)
 {
-	struct word rest = lab->discards;
-	struct word first = cut_at(&rest, ".");
-	if (!word_is(first, "0"))
-		return fail(lab, first, "expected `0`, and `.N` for each tile put aside after N placed tiles");
-	while (rest.s < lab->discards.s + lab->discards.length) {
-		struct word part = cut_at(&rest, ".");
-		int least = lab->discarded > 0 ? lab->before[lab->discarded - 1] : 0;
-		bool fine = part.length > 0 && part.length <= 3 && strspn(part.s, "0123456789") >= part.length;
-		int before = fine ? atoi(part.s) : 0;
-		if (!fine || before < least || before > lab->placed)
-			return fail(lab, part,
-				    "expected how many tiles were placed before this one was put aside, from %d to %d",
-				    least, lab->placed);
-		if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
-			return fail(lab, part, "more than %d tiles", LAB_TILES_MAX);
-		lab->before[lab->discarded++] = before;
+	struct word rest = lab->discards, part = cut_at(&rest, ".");
+	const char *end = lab->discards.s + lab->discards.length;
+	bool fine = word_is(part, "0");
+	if (!fine)
+		return fail(lab, part, "expected `0`, and `.N` for each tile put aside after N placed tiles");
+	while (fine && part.s + part.length < end) {
+		part = cut_at(&rest, ".");
+		fine = read_discard(lab, part);
 	}
-	return true;
+	return fine;
 }
 
 /* ---- the stack ---- */
@@ -253,8 +261,7 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	if (place == 0)
 		return true;
 	if (!bga_piece(type, quarters, place, &piece))
-		return fail(lab, (struct word){ at, 1 }, "tile %s, of type %d, has no place %d", bga_tile_name(type),
-			    type, place);
+		return fail(lab, (struct word){ at, 1 }, "tiles of type %d have no place %d", type, place);
 	text_add_char(out, ' ');
 	bga_add_piece(out, &piece);
 	return true;
