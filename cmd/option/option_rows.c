@@ -98,7 +98,7 @@ static const struct option_row rows[] = {
 	{ CMD_CONVERT, 0, "from", "",
 	  "the form to read: forms of other programs must always\nbe named, log and yaml only where the content is unclear",
 	  CHOICE(convert.from, FORM_LOG, "log yaml chacun carcassonnelab jcz bga") },
-	{ CMD_CONVERT, 0, "names", "", "keep the names of players in records of other\nprograms", FLAG(convert.names) },
+	{ CMD_CONVERT, 0, "names", "", "keep players' names in records of other programs\nand in addresses", FLAG(convert.names) },
 	{ CMD_JUDGE, 'e', "edition", "NAME",
 	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014",
 	  EDITION },

@@ -567,6 +567,26 @@ Test(bga, an_address_comes_back_as_it_was)
 	cr_expect_str_eq(output, ADDRESS "\n");
 }
 
+/* What `score` says of the games of a file: verdict, totals and awards. */
+#define SCORED_GAMES(file) \
+	"hgref score -f json " file \
+	" | jq -c '[.verdict, .moves, .totals, [.awards[] | [.move, .kind, .points, .players]]]'"
+
+Test(bga, random_games_are_the_same_as_addresses_and_back)
+{
+	cr_expect_eq(
+		run_script(
+			"D=$(mktemp -d); for players in 2 3 4 5; do "
+			"hgref random -e base-2014 --games 15 --players $players >$D/1 && "
+			"hgref convert --to carcassonnelab $D/1 >$D/a && "
+			"hgref convert --from carcassonnelab $D/a >$D/2 && " //
+			SCORED_GAMES("$D/1") " >$D/s && " SCORED_GAMES(
+				"$D/2") " | cmp - $D/s && "
+					"hgref convert --to carcassonnelab $D/2 | cmp - $D/a && wc -l <$D/a; done; rm -r $D"),
+		0);
+	cr_expect_str_eq(output, "15\n15\n15\n15\n");
+}
+
 Test(bga, tiles_put_aside_in_a_row_repeat_the_number_of_tiles_before_them)
 {
 	/* D, C, C and E: 14, 21, 21 and 10, which is 206,146 or 50, 21 and 2 to base 64 */
