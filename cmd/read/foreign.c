@@ -50,43 +50,36 @@ bool foreign_read(struct transcript *out, struct reader *reader, const struct cu
 
 /* ---- JSON ---- */
 
-/* Whether a text begins as JSON does that holds more than one value; *at is where it begins. */
-static bool begins_json(const struct cut *cut, bool map, size_t *at)
-{
-	const char *s = cut->text, *end = s + cut->length;
-	while (s < end && strchr(" \t\r\n", *s))
-		s++;
-	*at = (size_t)(s - cut->text);
-	return s < end && (*s == '{' || (*s == '[' && !map));
-}
-
-/* The line that holds a byte of the text. */
-static struct span line_of(const struct cut *cut, size_t byte)
+/* The first line that says something, or else the last; *at is where it begins to. Comments are let pass. */
+static struct span first_line(const struct cut *cut, size_t *at)
 {
 	struct span line = line_span(cut->text, cut->length, 0, cut->line);
-	while (line.text + line.length < byte && line_span_next(cut->text, cut->length, &line))
+	while (!line_says(cut->text + line.text, line.length) && line_span_next(cut->text, cut->length, &line))
 		;
+	const char *text = cut->text + line.text;
+	for (*at = 0; *at < line.length && strchr(" \t\r", text[*at]);)
+		++*at;
 	return line;
 }
 
-static bool fail_not_json(struct reader *reader, const struct cut *cut, bool map, size_t at)
+/* Whether a text begins as JSON does that holds more than one value. */
+static bool begins_json(struct reader *reader, const struct cut *cut, bool map)
 {
-	struct span line = line_of(cut, at);
-	bool xml = at < cut->length && cut->text[at] == '<';
-	return reader_fail(reader, line, at - line.text, at < cut->length, READ_FOREIGN, "expected %s%s",
-			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
-			   xml ? ", but this is XML" : "");
+	size_t at;
+	struct span line = first_line(cut, &at);
+	bool any = at < line.length;
+	char first = cut->text[line.text + (any ? at : 0)];
+	return (any && (first == '{' || (first == '[' && !map))) ||
+	       reader_fail(reader, line, at, any, READ_FOREIGN, "expected %s",
+			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON");
 }
 
 bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map)
 {
 	const struct yaml_trouble *t = &tree->trouble;
-	size_t at;
 	yaml_tree_begin(tree, cut->text, cut->length);
-	if (!log_check_bytes(reader, cut))
+	if (!log_check_bytes(reader, cut) || !begins_json(reader, cut, map))
 		return false;
-	if (!begins_json(cut, map, &at))
-		return fail_not_json(reader, cut, map, at);
 	if (yaml_tree_next(tree) != YAML_DOCUMENT)
 		return reader_fail(reader, t->span, t->at, t->marked, READ_FOREIGN, "%s", t->message);
 	return true;
