@@ -1,12 +1,15 @@
 #include "command/commands.h"
+#include "read/bga.h"
 #include "read/foreign.h"
 #include "read/jcz.h"
+#include "read/lab.h"
 #include "read/log.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/terminal.h"
 #include "write/chacun.h"
+#include "write/lab.h"
 #include "write/script.h"
 #include "write/write.h"
 #include "write/yaml_comments.h"
@@ -28,6 +31,8 @@ static const struct {
 	[FORM_YAML] = { INPUT_YAML, NULL },
 	[FORM_CHACUN] = { INPUT_LOG, chacun_to_log },
 	[FORM_JCZ] = { INPUT_WHOLE, jcz_to_log },
+	[FORM_BGA] = { INPUT_WHOLE, bga_to_log },
+	[FORM_LAB] = { INPUT_LINES, lab_to_log },
 };
 
 /* A run through files, game by game. */
@@ -39,7 +44,7 @@ struct conversion {
 	struct text out;              /* of one game */
 	struct text above;            /* comments that belong above the next game of a log */
 	unsigned written;             /* games */
-	struct chacun_loss loss;
+	struct loss loss;
 	/* for a file of scenarios: */
 	struct yaml_comments comments;
 	size_t next_comment; /* the first comment that no scenario has yet */
@@ -62,22 +67,24 @@ static void list_loss(struct text *message, unsigned count, const char *one, con
 	say_count(message, (int)count, one, many);
 }
 
-/* Reports what action codes could not express in the games of a file. */
+/* Reports what the form that is written could not express in the games of a file. */
 static void report_loss(struct conversion *c, const char *file)
 {
-	const struct chacun_loss *loss = &c->loss;
+	const struct loss *loss = &c->loss;
 	struct text list = { 0 }, games = { 0 };
+	list_loss(&list, loss->editions, "edition", "editions");
+	list_loss(&list, loss->rulings, "ruling", "rulings");
 	list_loss(&list, loss->assertions, "assertion", "assertions");
 	list_loss(&list, loss->refused, "refused move", "refused moves");
 	list_loss(&list, loss->comments, "comment", "comments");
 	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
-		terminal_complain("hgref: %s: left out of %s, since action codes cannot express it: %s\n", file,
-				  games.s, list.s);
+		terminal_complain("hgref: %s: left out of %s, since %s cannot express it: %s\n", file, games.s,
+				  c->to == FORM_LAB ? "addresses" : "action codes", list.s);
 	text_free(&list);
 	text_free(&games);
-	c->loss = (struct chacun_loss){ 0 };
+	c->loss = (struct loss){ 0 };
 }
 
 static void say_notes(struct conversion *c, const char *file)
@@ -118,6 +125,14 @@ static enum status write_as_chacun(struct conversion *c)
 	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
 
+static enum status write_as_address(struct conversion *c)
+{
+	bool illegal;
+	if (lab_write(&c->out, c->reader, &c->script, c->transcript.names, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
+}
+
 /* Writes into `out`. If the game has no such form, that is an error of the reader. */
 static enum status write_form(struct conversion *c)
 {
@@ -125,9 +140,16 @@ static enum status write_form(struct conversion *c)
 		return write_as_log(c);
 	if (c->to == FORM_CHACUN)
 		return write_as_chacun(c);
+	if (c->to == FORM_LAB)
+		return write_as_address(c);
 	write_yaml(&c->out, &c->script);
 	return STATUS_FINE;
 }
+
+/* What separates the games of a form that is written. */
+static const char *const between_games[] = {
+	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
+};
 
 /* Leaves out a game in which some line cannot be read. */
 static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
@@ -143,7 +165,7 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 	if (status != STATUS_FINE)
 		return status;
 	if (c->written++ > 0)
-		fputs(c->to == FORM_YAML ? "---\n" : "\n", stdout);
+		fputs(between_games[c->to], stdout);
 	print_out(c);
 	return STATUS_FINE;
 }
@@ -252,10 +274,12 @@ static const char *begin_log(void *data, struct input *input)
 	return NULL;
 }
 
-/* Writes the comments after the last game. */
+/* Writes the comments after the last game, for which addresses have no place. */
 static void write_rest(struct conversion *c)
 {
 	struct word line;
+	if (c->to == FORM_LAB)
+		text_clear(&c->above);
 	text_clear(&c->out);
 	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
 		s = cut_line(s, end, &line);
@@ -347,6 +371,7 @@ enum status command_convert(const struct options *options)
 	memset(c, 0, sizeof *c);
 	c->from = options->convert.from;
 	c->to = options->convert.to;
+	c->transcript.names = options->convert.names;
 	enum status status = convert_files(c, options);
 	script_free(&c->script);
 	text_free(&c->transcript.log);

@@ -16,7 +16,7 @@
 enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML, INPUT_WHOLE, INPUT_LINES };
 
 /* The forms that games are converted from and to: those that are written come first. */
-enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_JCZ };
+enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
 
@@ -70,6 +70,7 @@ struct options {
 	} tiles;
 	struct {
 		enum form to, from;
+		bool names;
 	} convert;
 	struct {
 		uint64_t seed;

@@ -97,3 +97,31 @@ bool foreign_fail(struct reader *reader, const struct node *node, const char *fo
 	return reader_fail(reader, node->span, node->at, scalar ? node->length + quotes : 0, READ_FOREIGN, "%s",
 			   message);
 }
+
+/* ---- players ---- */
+
+/* Adds a character of a name; what would end the name or its line is replaced. */
+static void add_letter(struct text *log, const char *s, size_t length, bool hidden)
+{
+	if (hidden)
+		text_add_char(log, '?');
+	else if (*s == '"')
+		text_add_char(log, '\'');
+	else
+		text_add_bytes(log, s, length);
+}
+
+void foreign_add_player(struct text *log, const char *colour, struct word name)
+{
+	size_t begin;
+	text_add(log, "player %s%s", colour, name.length > 0 ? " \"" : "");
+	begin = log->length;
+	for (size_t at = 0, length; at < name.length; at += length) {
+		bool hidden;
+		length = text_letter(name.s + at, name.length - at, &hidden);
+		if (log->length + length - begin >= NAME_SIZE)
+			break;
+		add_letter(log, name.s + at, length, hidden);
+	}
+	text_add_string(log, name.length > 0 ? "\"\n" : "\n");
+}

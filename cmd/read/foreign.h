@@ -16,6 +16,7 @@ enum { FOREIGN_MAX_BYTES = 4 << 20 }; /* a longer file is refused */
 struct transcript {
 	struct text log;   /* one game, beginning with its `game` line */
 	struct text notes; /* lines for the user that are not part of the game, each ending with a newline */
+	bool names;        /* the players' names are wanted too, not only their colours */
 };
 
 /*
@@ -38,6 +39,11 @@ bool foreign_read(struct transcript *out, struct reader *reader, const struct cu
  * reader, if it is something else. yaml_tree_free is due afterwards either way; tree->root lasts until then.
  */
 bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map);
+
+/*
+ * Adds the line of a player. Of his name, which may be empty, what a log cannot have is replaced or cut off.
+ */
+void foreign_add_player(struct text *log, const char *colour, struct word name);
 
 /* Adds an error about a node of a record, with the code READ_FOREIGN, and returns false. */
 bool foreign_fail(struct reader *reader, const struct node *node, const char *format, ...)

@@ -42,7 +42,7 @@ static bool encode_ahead(const struct encoding *e, const struct step *step, stru
 	       chacun_fail(reader, step->span, "action codes reach only 12 cells from the start tile");
 }
 
-static void note_step(struct encoding *e, const struct text *codes, struct chacun_loss *loss)
+static void note_step(struct encoding *e, const struct text *codes, struct loss *loss)
 {
 	const struct report *report = &e->referee.report;
 	const struct step *step = report->step;
@@ -69,7 +69,7 @@ static bool is_illegal(const struct report *report)
 	return action && violations_any(&report->broken);
 }
 
-static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss *loss, bool *illegal)
+static bool encode(struct encoding *e, struct reader *reader, struct loss *loss, bool *illegal)
 {
 	struct referee *referee = &e->referee;
 	struct text codes = { 0 };
@@ -226,31 +226,7 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	return same;
 }
 
-static void count_comments(const struct script *script, struct chacun_loss *loss)
-{
-	for (size_t i = 0; i < script->lines; i++) {
-		const struct script_line *line = &script->line[i];
-		if (line->kind <= LINE_OF_START)
-			continue;
-		loss->comments += line->comment != NULL;
-		loss->assertions += line->kind == LINE_OF_SCORES;
-		for (int c = line->above; c != SCRIPT_NONE; c = script->comment[c].next)
-			loss->comments++;
-	}
-	for (int c = script->below; c != SCRIPT_NONE; c = script->comment[c].next)
-		loss->comments++;
-}
-
-static void sum_losses(struct chacun_loss *all, const struct chacun_loss *lost)
-{
-	all->games += (lost->assertions | lost->refused | lost->comments | lost->early_ends) > 0;
-	all->assertions += lost->assertions;
-	all->refused += lost->refused;
-	all->comments += lost->comments;
-	all->early_ends += lost->early_ends;
-}
-
-bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct chacun_loss *loss,
+bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct loss *loss,
 		  bool *illegal)
 {
 	const struct script_line *bad;
@@ -261,7 +237,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	struct encoding *e = grow(NULL, 1, sizeof *e);
 	*e = (struct encoding){ 0 };
 	struct text written = { 0 };
-	struct chacun_loss lost = { 0 };
+	struct loss lost = { 0 };
 	bool fine = encode(e, reader, &lost, illegal);
 	if (fine && !add_header(&written, e, &reader->record, script, &bad, &why))
 		fine = chacun_fail(reader, bad->span, why);
@@ -276,8 +252,8 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	}
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);
-		count_comments(script, &lost);
-		sum_losses(loss, &lost);
+		loss_count_lines(&lost, script, LINE_OF_SCORES);
+		loss_add(loss, &lost);
 	}
 	text_free(&written);
 	text_free(&e->actions);

@@ -217,8 +217,8 @@ Test(convert, wrong_usage_and_missing_files_are_said)
 		const char *arguments, *said;
 		int status;
 	} cases[] = {
-		{ "--to xml -", "expected log, yaml or chacun, not `xml`", 3 },
-		{ "--to log --from xml -", "expected log, yaml, chacun or jcz, not `xml`", 3 },
+		{ "--to xml -", "expected log, yaml, chacun or carcassonnelab, not `xml`", 3 },
+		{ "--to log --from xml -", "expected log, yaml, chacun, carcassonnelab, jcz or bga, not `xml`", 3 },
 		{ "--to log", "expected a FILE", 3 },
 		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },
 		{ "--to log /dev/null", "hgref: /dev/null: no game found", 2 },
