@@ -28,6 +28,7 @@ struct jcz {
 	struct reader *reader;
 	const struct node *root;
 	struct text *notes;
+	bool names;         /* the players' names are wanted too */
 	struct text header; /* lines of the log: what the setup says, */
 	struct text play;   /* and what was done */
 	size_t settled;     /* the bytes of `play` before the turn that the file does not confirm, if there is one */
@@ -68,7 +69,7 @@ bool jcz_add_piece(struct jcz *jcz, const struct node *pointer);
  */
 bool jcz_add_log(struct jcz *jcz, struct text *log);
 
-/* Adds words of the file to a line of the log, without quotes and hidden characters, and at most `most` bytes of them. */
+/* Adds words of the file to a line of the log, without hidden characters, and at most `most` bytes of them. */
 void jcz_add_words(struct text *out, const char *words, size_t most);
 
 #endif

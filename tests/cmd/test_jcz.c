@@ -10,8 +10,8 @@
  * the last item of a list, which the reader lets pass. An @ marks where an error is reported.
  */
 
-static struct transcript transcript; /* of the game converted last */
-static char error[4000];             /* LINE:COLUMN: MESSAGE for each error, one after another */
+static struct transcript transcript = { .names = true }; /* of the game converted last */
+static char error[4000];                                 /* LINE:COLUMN: MESSAGE for each error, one after another */
 
 static char marked[40]; /* LINE:COLUMN of the @ */
 
@@ -172,6 +172,17 @@ Test(jcz, names_stay_on_their_line_and_two_players_do_not_share_one)
 	becomes(json, "xxxxx\"\nplayer blue \"Ben\"\n"); /* 126 bytes, since an é would not fit */
 	becomes("{'setup': {" BASE "}, 'players': [{'slot': 1}, {'name': null}], 'replay': []}",
 		"player red\nplayer blue\n");
+}
+
+Test(jcz, names_are_left_out_unless_they_are_wanted)
+{
+	transcript.names = false;
+	becomes("{'setup': {" BASE "}, 'players': [{'name': 'Ana'}, {'name': 'Ana'}], 'replay': [], "
+		"'test': {'assertions': ['Ana has 3 points']}}",
+		"player red\nplayer blue\n");
+	has("totals red 3\n");
+	cr_expect(!transcript.notes.length);
+	transcript.names = true;
 }
 
 Test(jcz, up_to_nine_players_have_a_colour)

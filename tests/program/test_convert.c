@@ -245,8 +245,8 @@ Test(convert, a_saved_game_becomes_a_log_a_scenario_and_nothing_else)
 			    "$H convert --from jcz --to yaml " SAVED " | $H convert - | cmp - $D/l; "
 			    "$H convert --from jcz --to chacun " SAVED),
 		     2);
-	has("game Two turns\n# A saved game of JCloisterZone 5.12.1.\nedition base-2014\nplayer red \"Ana\"\n"
-	    "player blue \"Ben\"\n# Unverified: draws and discards, which the file does not record.\nred U 1,0 0\n"
+	has("game Two turns\n# A saved game of JCloisterZone 5.12.1.\nedition base-2014\nplayer red\n"
+	    "player blue\n# Unverified: draws and discards, which the file does not record.\nred U 1,0 0\n"
 	    "legal, 1 move, unfinished, red 0, blue 0\n");
 	has("only the second edition has action codes");
 }
@@ -272,7 +272,8 @@ Test(convert, escapes_and_marks_of_json_files_are_read)
 
 Test(convert, what_is_to_be_known_about_a_record_goes_to_standard_error)
 {
-	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz g 2>&1 >/dev/null"), 0);
+	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz --names g 2>&1 >/dev/null"),
+		     0);
 	cr_expect_str_eq(output, "hgref: g: blue is left without a name: two players are called \"Ana\"\n");
 }
 
