@@ -68,7 +68,7 @@ static bool begins_json(struct reader *reader, const struct cut *cut, bool map)
 	size_t at;
 	struct span line = first_line(cut, &at);
 	bool any = at < line.length;
-	char first = cut->text[line.text + (any ? at : 0)];
+	char first = any ? cut->text[line.text + at] : '\0';
 	return (any && (first == '{' || (first == '[' && !map))) ||
 	       reader_fail(reader, line, at, any, READ_FOREIGN, "expected %s%s",
 			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
