@@ -113,7 +113,7 @@ void bga_close_award(struct bga_game *game)
 	game->award = (struct bga_award){ 0 };
 }
 
-/* Makes the award one with these points: each winner is told his own, and they should be the same. */
+/* Makes the award one of these points. Each winner has his own notification; they should all say the same. */
 static void set_points(struct bga_game *game, int points)
 {
 	struct bga_award other = game->award;
