@@ -70,8 +70,9 @@ static bool begins_json(struct reader *reader, const struct cut *cut, bool map)
 	bool any = at < line.length;
 	char first = cut->text[line.text + (any ? at : 0)];
 	return (any && (first == '{' || (first == '[' && !map))) ||
-	       reader_fail(reader, line, at, any, READ_FOREIGN, "expected %s",
-			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON");
+	       reader_fail(reader, line, at, any, READ_FOREIGN, "expected %s%s",
+			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
+			   first == '<' ? ", but this is XML or HTML" : "");
 }
 
 bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map)

@@ -51,8 +51,8 @@ void jcz_add_words(struct text *out, const char *words, size_t most)
 		length = text_letter(words, left, &hidden);
 		if (out->length + length > end)
 			return;
-		if (hidden || *words == '"')
-			text_add_char(out, hidden ? '?' : '\'');
+		if (hidden)
+			text_add_char(out, '?');
 		else
 			text_add_bytes(out, words, length);
 	}
@@ -135,17 +135,14 @@ static void add_player(struct jcz *jcz, int p)
 	static const char *const colours[JCZ_PLAYERS_MAX] = { "red",    "blue", "green",  "yellow", "black",
 							      "violet", "pink", "orange", "brown" };
 	struct jcz_player *player = &jcz->player[p];
+	const char *name = jcz->names ? player->nickname : "";
 	player->colour = colours[p];
-	text_add(&jcz->header, "player %s", player->colour);
-	if (*player->nickname && has_namesake(jcz, p))
+	if (*name && has_namesake(jcz, p)) {
 		text_add(jcz->notes, "%s is left without a name: two players are called \"%s\"\n", player->colour,
-			 player->nickname);
-	else if (*player->nickname) {
-		text_add_string(&jcz->header, " \"");
-		jcz_add_words(&jcz->header, player->nickname, NAME_SIZE - 1);
-		text_add_string(&jcz->header, "\"");
+			 name);
+		name = "";
 	}
-	text_add_string(&jcz->header, "\n");
+	foreign_add_player(&jcz->header, player->colour, (struct word){ name, strlen(name) });
 }
 
 static bool read_players(struct jcz *jcz)
@@ -174,8 +171,7 @@ static bool read_game(struct jcz *jcz, struct text *log)
 	fine = read_players(jcz) && fine;
 	if (!fine || !jcz_replay(jcz))
 		return false;
-	jcz_add_log(jcz, log);
-	return true;
+	return jcz_add_log(jcz, log);
 }
 
 bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
@@ -185,7 +181,7 @@ bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut 
 		return false;
 	bool fine = foreign_json(&tree, reader, cut, true);
 	if (fine) {
-		struct jcz jcz = { .reader = reader, .root = tree.root, .notes = &out->notes };
+		struct jcz jcz = { .reader = reader, .root = tree.root, .notes = &out->notes, .names = out->names };
 		fine = read_game(&jcz, &out->log);
 		text_free(&jcz.header);
 		text_free(&jcz.play);

@@ -8,6 +8,7 @@
 enum {
 	JCZ_PLAYERS_MAX = 9,       /* seats of the program; the referee reports more than five */
 	JCZ_COORDINATE_MAX = 9999, /* as in a log */
+	JCZ_SENTENCES_MAX = 1000,  /* in a test file */
 };
 
 /* A tile on the board. */
@@ -27,6 +28,7 @@ struct jcz {
 	struct reader *reader;
 	const struct node *root;
 	struct text *notes;
+	bool names;         /* the players' names are wanted too */
 	struct text header; /* lines of the log: what the setup says, */
 	struct text play;   /* and what was done */
 	size_t settled;     /* the bytes of `play` before the turn that the file does not confirm, if there is one */
@@ -65,9 +67,9 @@ bool jcz_add_piece(struct jcz *jcz, const struct node *pointer);
  * Adds the whole log: the header and the moves, and below each move, as assertions, what the sentences of a test file
  * say of it.
  */
-void jcz_add_log(struct jcz *jcz, struct text *log);
+bool jcz_add_log(struct jcz *jcz, struct text *log);
 
-/* Adds words of the file to a line of the log, without quotes and hidden characters, and at most `most` bytes of them. */
+/* Adds words of the file to a line of the log, without hidden characters, and at most `most` bytes of them. */
 void jcz_add_words(struct text *out, const char *words, size_t most);
 
 #endif

@@ -96,14 +96,20 @@ static void add_sentence(struct sentences *all, const char *words)
 	}
 }
 
-static void read_sentences(struct sentences *all)
+static bool read_sentences(struct sentences *all)
 {
 	const struct node *list = jcz_find(jcz_find(all->jcz->root, "test"), "assertions");
+	int sentences = 0;
 	if (!list || list->kind != NODE_LIST)
-		return;
-	for (const struct node *node = list->child; node; node = node->next)
+		return true;
+	for (const struct node *node = list->child; node; node = node->next) {
+		if (sentences++ == JCZ_SENTENCES_MAX)
+			return foreign_fail(all->jcz->reader, node, "test.assertions: more than %d sentences",
+					    JCZ_SENTENCES_MAX);
 		if (node->kind == NODE_SCALAR)
 			add_sentence(all, node->s);
+	}
+	return true;
 }
 
 /* ---- awards: a sentence does not say when they were made, so the game is judged ---- */
@@ -243,7 +249,7 @@ static void add_rest(struct sentences *all, struct text *out)
 	}
 }
 
-void jcz_add_log(struct jcz *jcz, struct text *log)
+bool jcz_add_log(struct jcz *jcz, struct text *log)
 {
 	struct sentences all = { .jcz = jcz };
 	struct text plain = { 0 };
@@ -251,7 +257,7 @@ void jcz_add_log(struct jcz *jcz, struct text *log)
 	text_add_text(&plain, &jcz->header);
 	size_t settled = plain.length + jcz->settled;
 	text_add_text(&plain, &jcz->play);
-	read_sentences(&all);
+	bool fine = read_sentences(&all);
 	text_clear(log);
 	size_t at = add_awarded(&all, &plain, settled, log);
 	text_add_bytes(log, plain.s + at, settled - at);
@@ -263,4 +269,5 @@ void jcz_add_log(struct jcz *jcz, struct text *log)
 	text_free(&all.unread);
 	text_free(&plain);
 	free(all.sentence);
+	return fine;
 }

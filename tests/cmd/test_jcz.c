@@ -10,8 +10,8 @@
  * the last item of a list, which the reader lets pass. An @ marks where an error is reported.
  */
 
-static struct transcript transcript; /* of the game converted last */
-static char error[4000];             /* LINE:COLUMN: MESSAGE for each error, one after another */
+static struct transcript transcript = { .names = true }; /* of the game converted last */
+static char error[4000];                                 /* LINE:COLUMN: MESSAGE for each error, one after another */
 
 static char marked[40]; /* LINE:COLUMN of the @ */
 
@@ -172,6 +172,17 @@ Test(jcz, names_stay_on_their_line_and_two_players_do_not_share_one)
 	becomes(json, "xxxxx\"\nplayer blue \"Ben\"\n"); /* 126 bytes, since an é would not fit */
 	becomes("{'setup': {" BASE "}, 'players': [{'slot': 1}, {'name': null}], 'replay': []}",
 		"player red\nplayer blue\n");
+}
+
+Test(jcz, names_are_left_out_unless_they_are_wanted)
+{
+	transcript.names = false;
+	becomes("{'setup': {" BASE "}, 'players': [{'name': 'Ana'}, {'name': 'Ana'}], 'replay': [], "
+		"'test': {'assertions': ['Ana has 3 points']}}",
+		"player red\nplayer blue\n");
+	has("totals red 3\n");
+	cr_expect(!transcript.notes.length);
+	transcript.names = true;
 }
 
 Test(jcz, up_to_nine_players_have_a_colour)
@@ -692,6 +703,23 @@ Test(jcz, a_sentence_is_about_the_player_with_the_longest_name_that_it_begins_wi
 	becomes("{'setup': {" BASE "}, 'players': [{'name': 'Ana'}, {'name': 'Ana has'}], 'test': {'assertions': "
 		"['Ana has has 3 points', 'Ana has 4 points']}, 'replay': [" FIRST "]}",
 		"totals red 4 blue 3\n");
+}
+
+Test(jcz, a_test_file_has_at_most_a_thousand_sentences)
+{
+	static char json[40000];
+	for (int more = 0; more < 2; more++) {
+		size_t length = (size_t)snprintf(json, sizeof json,
+						 "{'setup': {" BASE "}, 'players': [{}, {}], 'replay': [], "
+						 "'test': {'assertions': [");
+		for (int i = 0; i < 1000; i++)
+			length += (size_t)snprintf(json + length, sizeof json - length, "'Undo is allowed',");
+		snprintf(json + length, sizeof json - length, more ? "@'Undo is allowed']}}" : "]}}");
+		if (more)
+			refused(json, "test.assertions: more than 1000 sentences\n");
+		else
+			cr_expect(convert(json));
+	}
 }
 
 /* ---- what is not a saved game ---- */

@@ -245,8 +245,8 @@ Test(convert, a_saved_game_becomes_a_log_a_scenario_and_nothing_else)
 			    "$H convert --from jcz --to yaml " SAVED " | $H convert - | cmp - $D/l; "
 			    "$H convert --from jcz --to chacun " SAVED),
 		     2);
-	has("game Two turns\n# A saved game of JCloisterZone 5.12.1.\nedition base-2014\nplayer red \"Ana\"\n"
-	    "player blue \"Ben\"\n# Unverified: draws and discards, which the file does not record.\nred U 1,0 0\n"
+	has("game Two turns\n# A saved game of JCloisterZone 5.12.1.\nedition base-2014\nplayer red\n"
+	    "player blue\n# Unverified: draws and discards, which the file does not record.\nred U 1,0 0\n"
 	    "legal, 1 move, unfinished, red 0, blue 0\n");
 	has("only the second edition has action codes");
 }
@@ -272,7 +272,8 @@ Test(convert, escapes_and_marks_of_json_files_are_read)
 
 Test(convert, what_is_to_be_known_about_a_record_goes_to_standard_error)
 {
-	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz g 2>&1 >/dev/null"), 0);
+	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz --names g 2>&1 >/dev/null"),
+		     0);
 	cr_expect_str_eq(output, "hgref: g: blue is left without a name: two players are called \"Ana\"\n");
 }
 
@@ -299,14 +300,15 @@ Test(convert, a_record_of_another_program_has_at_most_4_mebibytes)
 	cr_expect_str_eq(output, "hgref: g: a record of another program is at most 4 MiB long\n");
 }
 
-/* 40,000 sentences about one player make as many lines, of which a log has 20,000. */
+/* 30,000 tiles that were drawn and not placed make as many lines, of which a log has 20,000. */
 Test(convert, a_record_that_makes_too_long_a_log_is_refused)
 {
-	cr_expect_eq(script("{ sed '/\"name\": \"Two/,$d' " SAVED "; echo '\"test\": { \"assertions\": ['; "
-			    "yes '\"Ana has 1 points\",' | head -n 39999; echo '\"Ana has 1 points\" ] },'; "
+	cr_expect_eq(script("{ sed '/\"name\": \"Two/,$d' " SAVED "; echo '\"gameAnnotations\": { \"drawOrder\": ['; "
+			    "yes '\"BA/L\",' | head -n 30000; echo '\"BA/RFr\" ] },'; "
 			    "sed -n '/\"name\": \"Two/,$p' " SAVED "; } >$D/g; cd $D; $H convert --from jcz g"),
 		     2);
-	has("g:1:1: error: line 20007 of the log that this becomes: more than 20000 lines of moves and assertions");
+	has("g:1:1: error: line 20007 of the log that this becomes: the game has more than 20000 lines of moves and "
+	    "assertions");
 }
 
 Test(convert, a_record_of_another_program_is_named_to_be_converted)
