@@ -50,8 +50,8 @@ static bool see_scoring_piece(struct bga_game *game, const struct node *partisan
 		return foreign_fail(game->reader, bga_find(partisan, "tile"),
 				    "expected a tile that was placed, but %d was not", tile);
 	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
-		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tiles of type %d have no place %d",
-				    bga_type_of(tile), place);
+		return foreign_fail(game->reader, bga_find(partisan, "pos"),
+				    "expected a place that tiles of type %d have, not %d", bga_type_of(tile), place);
 	note_place(game, tile, &piece);
 	return true;
 }
