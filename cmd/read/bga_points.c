@@ -50,8 +50,8 @@ static bool see_scoring_piece(struct bga_game *game, const struct node *partisan
 		return foreign_fail(game->reader, bga_find(partisan, "tile"),
 				    "expected a tile that was placed, but %d was not", tile);
 	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
-		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tiles of type %d have no place %d",
-				    bga_type_of(tile), place);
+		return foreign_fail(game->reader, bga_find(partisan, "pos"),
+				    "expected a place that tiles of type %d have, not %d", bga_type_of(tile), place);
 	note_place(game, tile, &piece);
 	return true;
 }
@@ -113,7 +113,7 @@ void bga_close_award(struct bga_game *game)
 	game->award = (struct bga_award){ 0 };
 }
 
-/* Makes the award one with these points: each winner is told his own, and they should be the same. */
+/* Makes the award one of these points. Each winner has his own notification; they should all say the same. */
 static void set_points(struct bga_game *game, int points)
 {
 	struct bga_award other = game->award;

@@ -1,6 +1,9 @@
 #include "read/bga_parts.h"
 
-enum { COORDINATE_MOST = 200 };
+enum {
+	COORDINATE_MOST = 200,
+	NUMBER_MOST = 9999, /* of tiles and types, with those of expansions */
+};
 
 /* The states of a table, as `gameStateChange` numbers them. */
 enum {
@@ -26,8 +29,8 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
 		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d",
-					    type, place);
+			return foreign_fail(game->reader, bga_find(spot, "pos"),
+					    "expected a place that tiles of type %d have, not %d", type, place);
 		text_add_char(&game->steps, ' ');
 		bga_add_piece(&game->steps, &piece);
 	}
@@ -102,17 +105,21 @@ static bool read_typed_tile(struct bga_game *game, const struct node *args, int 
 		return false;
 	*tile = undrawn(game, type);
 	return *tile || foreign_fail(game->reader, bga_find(args, "tile_type"),
-				     "all tiles of type %d have been drawn before", type);
+				     "expected a tile that is left: all of type %d have been drawn", type);
 }
 
 static bool read_tile(struct bga_game *game, const struct node *args, const char *key, int *tile)
 {
 	if (game->is_list)
 		return read_typed_tile(game, args, tile);
-	if (!bga_number_at(game, args, key, 1, BGA_TILES, tile))
+	if (!bga_number_at(game, args, key, 1, NUMBER_MOST, tile))
 		return false;
-	return !game->tile[*tile].drawn ||
-	       foreign_fail(game->reader, bga_find(args, key), "tile %d has been drawn before", *tile);
+	if (*tile > BGA_TILES)
+		return foreign_fail(game->reader, bga_find(args, key),
+				    "expected a tile of the base game, from 1 to %d: expansions are not read",
+				    BGA_TILES);
+	return !game->tile[*tile].drawn || foreign_fail(game->reader, bga_find(args, key),
+							"expected a tile that was not drawn before, as %d was", *tile);
 }
 
 /* Whether the type that a tile is said to have is that of its number, and it is the tile that was to be placed. */
@@ -121,13 +128,13 @@ static bool check_tile(struct bga_game *game, const struct node *args, int tile)
 	int type;
 	if (game->is_list)
 		return true;
-	if (!bga_number_at(game, args, "type", 1, BGA_TYPES, &type))
+	if (!bga_number_at(game, args, "type", 1, NUMBER_MOST, &type))
 		return false;
 	if (type != bga_type_of(tile))
-		return foreign_fail(game->reader, bga_find(args, "type"), "tile %d is of type %d, not %d", tile,
-				    bga_type_of(tile), type);
+		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d, which tile %d has",
+				    bga_type_of(tile), tile);
 	return !game->due || game->due == tile ||
-	       foreign_fail(game->reader, bga_find(args, "id"), "tile %d was to be placed, not %d", game->due, tile);
+	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d, which was to be placed", game->due);
 }
 
 static bool place_tile(struct bga_game *game, const struct node *args)
@@ -190,8 +197,8 @@ static bool check_kind(struct bga_game *game, const struct node *args, enum role
 		return foreign_fail(game->reader, bga_find(args, "ptype"),
 				    "expected a follower of the base game, `normal`: expansions are not read");
 	return !kind || strcmp(kind, bga_kind_of_role(role)) == 0 ||
-	       foreign_fail(game->reader, bga_find(args, "target"), "`pos` is a place of a %s, not of a %s",
-			    role_name(role), target.s);
+	       foreign_fail(game->reader, bga_find(args, "target"),
+			    "expected the target of a %s, who stands at `pos`, not `%s`", role_name(role), target.s);
 }
 
 static bool place_follower(struct bga_game *game, const struct node *args)
@@ -205,8 +212,8 @@ static bool place_follower(struct bga_game *game, const struct node *args)
 	if (tile->has_piece)
 		return foreign_fail(game->reader, args, "expected one follower on a tile");
 	if (!bga_piece(type, tile->quarters, place, &tile->piece))
-		return foreign_fail(game->reader, bga_find(args, key), "tiles of type %d have no place %d", type,
-				    place);
+		return foreign_fail(game->reader, bga_find(args, key),
+				    "expected a place that tiles of type %d have, not %d", type, place);
 	tile->has_piece = true;
 	return check_kind(game, args, (enum role)tile->piece.role);
 }

@@ -261,7 +261,8 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	if (place == 0)
 		return true;
 	if (!bga_piece(type, quarters, place, &piece))
-		return fail(lab, (struct word){ at, 1 }, "tiles of type %d have no place %d", type, place);
+		return fail(lab, (struct word){ at, 1 }, "expected a place that tiles of type %d have, not %d", type,
+			    place);
 	text_add_char(out, ' ');
 	bga_add_piece(out, &piece);
 	return true;

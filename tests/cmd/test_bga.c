@@ -379,7 +379,7 @@ static void refuses(const char *log, int line, const char *marked, const char *w
 
 Test(bga, what_is_not_a_log_of_a_table_is_refused)
 {
-	refuses("<html>\n", 1, "<", "expected `{` or `[`: the record is JSON, but this is XML");
+	refuses("<html>\n", 1, "<", "expected `{` or `[`: the record is JSON");
 	refuses("game A\nplayer red\n", 1, "game", "expected `{` or `[`: the record is JSON");
 	refuses("{'data': 3}", 1, "3", "expected a list of packets");
 	refuses("{'data': [\n3]}", 2, "3", "expected a packet, a map with `data`, a list of notifications");
@@ -406,23 +406,27 @@ Test(bga, a_log_that_is_cut_off_within_its_text_is_refused)
 
 Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 {
-	refuses(BEGIN TILE("8", "73", "11", "0", "-1", "3") END, 2, "'73'", "expected `id`, a number from 1 to 72");
-	refuses(BEGIN TILE("8", "x", "11", "0", "-1", "3") END, 2, "'x', 't", "expected `id`, a number from 1 to 72");
-	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'", "expected `type`, a number from 1 to 24");
-	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'", "tile 22 is of type 11, not 12");
+	refuses(BEGIN TILE("8", "73", "11", "0", "-1", "3") END, 2, "'73'",
+		"expected a tile of the base game, from 1 to 72: expansions are not read");
+	refuses(BEGIN TILE("8", "x", "11", "0", "-1", "3") END, 2, "'x', 't", "expected `id`, a number from 1 to 9999");
+	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'", "expected type 11, which tile 22 has");
+	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'", "expected type 11, which tile 22 has");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "5") END, 2, "'5'", "expected `ori`, a number from 1 to 4");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "0") END, 2, "'0'}", "expected `ori`, a number from 1 to 4");
 	refuses(BEGIN TILE("8", "22", "11", "201", "-1", "3") END, 2, "'201'",
 		"expected `x`, a number from -200 to 200");
 	refuses(BEGIN TILE("8", "22", "11", "0", "1.5", "3") END, 2, "'1.5'",
 		"expected `y`, a number from -200 to 200");
-	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'", "tile 36 has been drawn before");
-	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'", "tile 22 has been drawn before");
-	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "tile 23 was to be placed, not 22");
+	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'",
+		"expected a tile that was not drawn before, as 36 was");
+	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'",
+		"expected a tile that was not drawn before, as 22 was");
+	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "expected tile 23, which was to be placed");
 	refuses(BEGIN NEXT("0") FIRST_CITY END, 2, "'0'", "expected `tile_id`, a number from 1 to 72");
-	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'", "tile 22 has been drawn before");
+	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'",
+		"expected a tile that was not drawn before, as 22 was");
 	refuses(BEGIN "{'type': 'playTile', 'args': {'player_id': '8', 'id': '22'}},\n" END, 2, "{'player_id'",
-		"expected `type`, a number from 1 to 24");
+		"expected `type`, a number from 1 to 9999");
 	refuses(BEGIN "{'type': 'playTile', 'args': {'id': '22'}},\n" END, 2, "{'id'",
 		"expected `player_id`, the number of a player");
 	refuses(BEGIN "{'type': 'playTile', 'args': null},\n" END, 2, "{'type'",
@@ -433,12 +437,13 @@ Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
 {
 	refuses(BEGIN FIRST_CITY PIECE("8", "23", "1", "city") END, 3, "'23'",
 		"expected tile 22, which was placed last: a follower is placed on no other tile");
-	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'",
+		"expected a place that tiles of type 11 have, not 3");
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "0", "city") END, 3, "'0'", "expected `pos`, a number from 1 to 8");
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "1", "road") END, 3, "'road'",
-		"`pos` is a place of a knight, not of a road");
+		"expected the target of a knight, who stands at `pos`, not `road`");
 	refuses(BEGIN TILE("8", "40", "16", "-1", "0", "2") PIECE("8", "40", "2", "road") END, 3, "'2'",
-		"tiles of type 16 have no place 2");
+		"expected a place that tiles of type 16 have, not 2");
 	refuses(BEGIN FIRST_CITY PIECE("9", "22", "1", "city") TILE("9", "48", "17", "1", "0", "1") END, 3, "'9'",
 		"expected the player who placed the tile");
 	refuses(BEGIN FIRST_CITY PIECE("7", "22", "1", "city") END, 3, "'7'",
@@ -450,7 +455,8 @@ Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
 	refuses(BEGIN FIRST_CITY "{'type': 'playPartisan', 'args': {'player_id': '8', 'id': '22', 'pos': '1', 'ptype': "
 				 "'big'}},\n" END,
 		3, "'big'", "expected a follower of the base game, `normal`: expansions are not read");
-	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]",
+		"expected a place that tiles of type 11 have, not 3");
 	refuses(BEGIN FIRST_CITY SPOTS("{'tile': '22'}") STATE("4", "null") END, 3, "{'tile'",
 		"expected `pos`, a number from 1 to 8");
 }
@@ -467,7 +473,8 @@ Test(bga, points_that_are_for_nothing_or_for_nobody_are_refused)
 		"expected `score`, a number from -9999 to 9999");
 	refuses(BEGIN FIRST_CITY SCORED("city", "23", "1") END, 3, "'23', 'player'",
 		"expected a tile that was placed, but 23 was not");
-	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'",
+		"expected a place that tiles of type 11 have, not 3");
 	refuses(BEGIN FIRST_CITY "{'type': 'realizationAchieved', 'args': {'real_type': 'stad'}},\n" END, 3, "'stad'",
 		"expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey or field");
 	refuses(BEGIN FIRST_CITY STATE("7", "null") FIELD("100") END, 4, "'100'",
@@ -504,7 +511,7 @@ Test(bga, events_that_do_not_fit_together_are_refused)
 	text_add_string(&log, "[\n");
 	text_add(&log, event, 1, 1, ",");
 	text_add(&log, event, 2, 2, "]");
-	refuses(log.s, 3, "22", "all tiles of type 22 have been drawn before");
+	refuses(log.s, 3, "22", "expected a tile that is left: all of type 22 have been drawn");
 	refuses("[{'seq': 1, 'type': 'playTile', 'player_id': '8', 'tile_type': 11, 'x': 0, 'y': -1, 'orientation': 3},\n"
 		"{'seq': 2, 'type': 'playPartisan', 'player_id': '8', 'position': 1, 'tile_event_seq': 2}]",
 		2, "{", "expected `tile_event_seq`, the event that placed the last tile");
@@ -643,8 +650,10 @@ Test(bga, moves_that_cannot_be_read_are_refused)
 	refuses_address(SITE "0/0/wwP/1251211121J3" COLOURS, "51211", "expected a turn");
 	refuses_address(SITE "0/0/wwP/12z1211121J3" COLOURS, "z1211", "expected a turn");
 	refuses_address(SITE "0/0/wwP/12bA211121J3" COLOURS, "A211", "expected a follower's place, 0 to 9");
-	refuses_address(SITE "0/0/wwP/12b3211121J3" COLOURS, "32111", "tiles of type 11 have no place 3");
-	refuses_address(SITE "0/0/wwP/12b1211121J2" COLOURS, "2?", "tiles of type 16 have no place 2");
+	refuses_address(SITE "0/0/wwP/12b3211121J3" COLOURS, "32111",
+			"expected a place that tiles of type 11 have, not 3");
+	refuses_address(SITE "0/0/wwP/12b1211121J2" COLOURS, "2?",
+			"expected a place that tiles of type 16 have, not 2");
 }
 
 Test(bga, tiles_put_aside_that_do_not_fit_the_moves_are_refused)

@@ -744,6 +744,7 @@ Test(jcz, damaged_json_is_refused_where_it_is_damaged)
 {
 	refused("{'a': 1, 'b': [1, 2@}", "this bracket is not closed, or it lacks a `,`\n");
 	refused("{'a': 1,\n'b': @'x}", "this quote is not closed\n");
+	refused("{'a': 1, 'b': @]", "expected a value; it is missing, or the file breaks off here\n");
 	refused("{'a': 1, @'a': 2}", "the key `a` is given twice, first on line 1\n");
 	refused("@{'a': 1", "this bracket is not closed, or it lacks a `,`\n");
 	cr_expect(!convert_bytes("{\"a\":\xFF}", 7));
