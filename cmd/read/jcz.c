@@ -22,7 +22,7 @@ static bool check_kind(struct reader *reader, const struct cut *cut)
 		why = "the file is compressed; expected JSON: unpack it first";
 	else if (begins_with(cut, "<"))
 		why = "XML of JCloisterZone 2 or 3 holds a position without its moves; expected JSON, as saved since 4.0";
-	first.length = why && *cut->text != '<' ? 0 : first.length; /* bytes that are no text are not shown */
+	first.length = why && *cut->text != '<' ? 0 : first.length; /* nobody reads compressed bytes */
 	return !why || reader_fail(reader, first, 0, 0, READ_FOREIGN, "%s", why);
 }
 
