@@ -111,6 +111,12 @@ static inline bool award_is_of_area(enum award_kind kind)
 	return award_rows[kind].column != COLUMN_POWER && award_rows[kind].column != COLUMN_KING;
 }
 
+/* Whether the award is paid for a place on the board; a title is paid for all cities or roads (KING-12). */
+static inline bool award_has_place(enum award_kind kind)
+{
+	return award_rows[kind].scorers != SCORERS_HOLDER;
+}
+
 /* The kind of award that a region of zones of this kind is worth; AWARD_KINDS if it is worth nothing. */
 enum award_kind award_of_region(enum zone_kind zone);
 
@@ -161,7 +167,7 @@ struct award {
 	int32_t points;
 	/*
 	 * A slot of the feature; for the logboat and the trap, on their own tile; for the canoe, of the river that was
-	 * completed.
+	 * completed. Means nothing for a title (award_has_place).
 	 */
 	struct place at;
 	uint8_t terms;

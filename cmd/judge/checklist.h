@@ -13,6 +13,7 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 		   const struct score_items *list, const char *margin);
 
 /* Adds the key "tally" with a list of the tiles. */
-void json_checklist(struct json *json, const struct board *board, const struct score_items *list);
+void json_checklist(struct json *json, const struct record *record, const struct board *board,
+		    const struct score_items *list);
 
 #endif

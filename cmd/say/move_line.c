@@ -73,8 +73,11 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 			continue;
 		any = true;
 		text_add(out, "scored %s ", award_kind_name((enum award_kind)award->kind));
-		say_place(out, award->at);
-		text_add(out, " %d", (int)award->points);
+		if (award_has_place((enum award_kind)award->kind)) {
+			say_place(out, award->at);
+			text_add_string(out, " ");
+		}
+		text_add_number(out, award->points);
 		say_colours(out, record, award->players);
 	}
 	if (!any)

@@ -101,6 +101,67 @@ void say_animals(struct text *out, const struct animals *animals)
 		text_add(out, "no animals");
 }
 
+/* ---- the two games ---- */
+
+const struct game_words *game_words(const struct ruleset *rules)
+{
+	static const struct game_words words[] = {
+		[HUNTERS_AND_GATHERERS] = {
+			.member = "member",
+			.members = "members",
+			.tile = "land tile",
+			.tiles = "land tiles",
+			.pieces = "gatherers, fishers, hunters and huts",
+			.roles = 1 << GATHERER | 1 << FISHER | 1 << HUNTER | 1 << HUT,
+			.claim = "meadow at 3,1:N pays 12",
+		},
+		[BASE_CARCASSONNE] = {
+			.member = "follower",
+			.members = "followers",
+			.tile = "tile",
+			.tiles = "tiles",
+			.pieces = "knights, thieves, monks and farmers",
+			.roles = 1 << KNIGHT | 1 << THIEF | 1 << MONK | 1 << FARMER,
+			.claim = "field at 3,1:N pays 12",
+		},
+	};
+	return &words[rules->game];
+}
+
+void say_supply(struct text *out, const struct game *game, int player)
+{
+	const struct game_words *words = game_words(&game->rules);
+	const struct hand *hand = &game->hand[player];
+	say_count(out, hand->members, words->member, words->members);
+	if (game->rules.huts == 0)
+		return;
+	text_add(out, " and ");
+	say_count(out, hand->huts, "hut", "huts");
+}
+
+/* ---- titles ---- */
+
+const char *title_name(enum title_kind title)
+{
+	static const char names[TITLES][16] = { [TITLE_KING] = "King", [TITLE_ROBBER] = "Robber Baron" };
+	return names[title];
+}
+
+enum title_kind title_of_award(enum award_kind kind)
+{
+	return kind == AWARD_KING ? TITLE_KING : TITLE_ROBBER;
+}
+
+void say_title(struct text *out, const struct record *record, const struct title *title)
+{
+	if (title->holder == NOBODY) {
+		text_add_string(out, "nobody");
+		return;
+	}
+	text_add(out, "%s, ", player_colour(record, title->holder));
+	say_count(out, title->size, "tile", "tiles");
+}
+
 /* ---- awards ---- */
 
 /*
@@ -187,8 +248,21 @@ const char *award_at_end(enum award_kind kind)
 		[AWARD_HUTS] = "huts score",
 		[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
 		[AWARD_BEAR] = "the bear scores",
+		[AWARD_FIELD] = "fields score",
+		[AWARD_KING] = "the King scores",
+		[AWARD_ROBBER] = "the Robber Baron scores",
 	};
 	return words[kind];
+}
+
+void say_award_subject(struct text *out, enum award_kind kind, struct place at)
+{
+	if (award_has_place(kind)) {
+		text_add(out, "the %s at ", award_kind_name(kind));
+		say_place(out, at);
+	} else {
+		text_add(out, "the %s", title_name(title_of_award(kind)));
+	}
 }
 
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
@@ -209,8 +283,10 @@ void say_award_pieces(struct text *out, const struct record *record, const struc
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	text_add_string(out, award_kind_name((enum award_kind)award->kind));
-	text_add_string(out, " at ");
-	say_place(out, award->at);
+	if (award_has_place((enum award_kind)award->kind)) {
+		text_add_string(out, " at ");
+		say_place(out, award->at);
+	}
 	text_add_string(out, ": ");
 	say_sum(out, award);
 	text_add_string(out, " = ");

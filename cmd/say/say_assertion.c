@@ -28,8 +28,8 @@ static void say_open(struct text *out, const struct board *board, int node)
 static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
 	const struct assertion *a = &incident->step->assertion;
-	text_add(out, "the record gives the points for the %s at ", award_kind_name((enum award_kind)award->kind));
-	say_place(out, a->has_place ? a->place : award->at);
+	text_add(out, "the record gives the points for ");
+	say_award_subject(out, (enum award_kind)award->kind, a->has_place ? a->place : award->at);
 	text_add(out, " to ");
 	say_players(out, record_of(incident), a->players);
 	text_add(out, ", but ");
@@ -174,7 +174,8 @@ static void say_missing_home(struct text *out, const struct incident *incident)
 {
 	const struct sent_home *home = &incident->referee->missing_home;
 	say_left_out(out, incident);
-	text_add(out, "a member of %s came home from ", player_colour(record_of(incident), home->player));
+	text_add(out, "a %s of %s came home from ", game_words(&record_of(incident)->rules)->member,
+		 player_colour(record_of(incident), home->player));
 	say_place(out, home->place);
 }
 
@@ -185,7 +186,7 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 		say_missing_home(out, incident);
 		return;
 	}
-	text_add(out, "no member of %s came home from ",
+	text_add(out, "no %s of %s came home from ", game_words(&record_of(incident)->rules)->member,
 		 player_colour(record_of(incident), incident->step->assertion.player));
 	say_place(out, incident->step->assertion.place);
 	if (outcome->returns == 0)
@@ -214,13 +215,13 @@ void say_cover_mismatch(struct text *out, const struct incident *incident)
 
 static void say_other_supply(struct text *out, const struct incident *incident)
 {
+	const struct game *game = game_of(incident);
 	const struct assertion *a = &incident->step->assertion;
-	const struct hand *hand = &game_of(incident)->hand[a->player];
 	text_add(out, "%s has ", player_colour(record_of(incident), a->player));
-	say_count(out, hand->members, "member", "members");
-	text_add(out, " and ");
-	say_count(out, hand->huts, "hut", "huts");
-	text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
+	say_supply(out, game, a->player);
+	text_add(out, " in supply, not %d", (int)a->points[0]);
+	if (game->rules.huts > 0)
+		text_add(out, " and %d", (int)a->points[1]);
 }
 
 static void say_other_majority(struct text *out, const struct incident *incident)

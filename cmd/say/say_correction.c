@@ -76,8 +76,9 @@ void say_correction(struct text *out, const struct incident *incident)
 		correct_covered(out, incident);
 		break;
 	case STEP_SUPPLY:
-		text_add(out, "supply %s %d %d", player_colour(r, a->player), game->hand[a->player].members,
-			 game->hand[a->player].huts);
+		text_add(out, "supply %s %d", player_colour(r, a->player), game->hand[a->player].members);
+		if (game->rules.huts > 0)
+			text_add(out, " %d", game->hand[a->player].huts);
 		break;
 	case STEP_MAJORITY:
 		correct_majority(out, incident);

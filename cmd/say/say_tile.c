@@ -43,6 +43,32 @@ void say_start_tile_wrong(struct text *out, const struct incident *incident)
 		text_add(out, " is the start tile, which is in no stack");
 }
 
+/* How many copies of the tile the game has, the start tile among them. */
+static int copies_of(const struct game *game, uint16_t tile)
+{
+	const struct supply *s = &game->supply;
+	return s->listed[PILE_LAND][tile] + s->listed[PILE_BONUS][tile] + (game->start == tile);
+}
+
+/* Adds the lines that placed a copy of the tile; what came before the first move is named. */
+static void say_copies(struct text *out, const struct incident *incident, uint16_t tile)
+{
+	const struct board *board = &game_of(incident)->board;
+	const char *before = ": ";
+	text_add(out, " has %d copies, all are on the board or out of the game", copies_of(game_of(incident), tile));
+	for (int i = 0; i < board->tiles; i++) {
+		const struct placed *placed = &board->placed[i];
+		if (placed->tile != tile)
+			continue;
+		text_add_string(out, before);
+		if (placed->move)
+			text_add(out, "line %u", incident->line_of_move[placed->move]);
+		else
+			text_add_string(out, i == 0 ? "the start tile" : "setup");
+		before = ", ";
+	}
+}
+
 /* Says where the copies of the tile are: on the board, or put away. */
 void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 {
@@ -52,6 +78,10 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	say_tile(out, incident);
 	if (incident->header) {
 		text_add(out, " is in the stack more often than there are copies of it");
+		return;
+	}
+	if (copies_of(game_of(incident), tile) > 1) {
+		say_copies(out, incident, tile);
 		return;
 	}
 	text_add(out, " is used up");

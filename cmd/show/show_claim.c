@@ -299,7 +299,7 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	json_key_text(json, "state", states[j->state]);
 	json_key_map(json, "award");
 	show_award_keys(json, record, &j->board, &j->award);
-	json_checklist(json, &j->board, &j->checklist);
+	json_checklist(json, record, &j->board, &j->checklist);
 	json_map_end(json);
 	json_key_map(json, "feature");
 	json_feature(json, record, &j->board, &j->feature);

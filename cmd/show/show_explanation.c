@@ -23,7 +23,7 @@ static void show_state(struct text *out, const struct explanation *e, const char
 	if (game->scored)
 		text_add(out, "final scoring is done");
 	else if (game->over)
-		text_add(out, "the last land tile is used, final scoring is due");
+		text_add(out, "the last %s is used, final scoring is due", game_words(&game->rules)->tile);
 	else
 		text_add(out, "%s is to move%s", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? ", with an extra turn" : "");
@@ -32,9 +32,7 @@ static void show_state(struct text *out, const struct explanation *e, const char
 		text_add(out, "  %s: ", player_colour(record, p));
 		say_count(out, game_total(game, p), "point", "points");
 		text_add(out, ", ");
-		say_count(out, game->hand[p].members, "member", "members");
-		text_add(out, " and ");
-		say_count(out, game->hand[p].huts, "hut", "huts");
+		say_supply(out, game, p);
 		text_add(out, " in supply\n");
 	}
 }
@@ -197,7 +195,7 @@ static void show_returns(struct text *out, const struct explanation *e)
 	const struct outcome *outcome = &e->at.referee.outcome;
 	for (int i = 0; i < outcome->returns; i++) {
 		const struct sent_home *home = &outcome->home[i];
-		text_add(out, "  a member of %s comes home from ",
+		text_add(out, "  a %s of %s comes home from ", game_words(&e->reader->record.rules)->member,
 			 player_colour(record_of_explanation(e), home->player));
 		say_place(out, home->place);
 		text_add(out, home->by_shaman ? ", called by the shaman (SPEC-07)\n" : " (SCORE-05)\n");

@@ -12,11 +12,13 @@ static void add_state(struct json *json, const struct explanation *e, const char
 	json_key_map(json, key);
 	json_next(json, record, game);
 	json_totals(json, record, game);
+	json_titles(json, record, game);
 	json_key_map(json, "supply");
 	for (int p = 0; p < game->players; p++) {
 		json_key_list(json, player_colour(record, p));
 		json_int(json, game->hand[p].members);
-		json_int(json, game->hand[p].huts);
+		if (game->rules.huts > 0)
+			json_int(json, game->hand[p].huts);
 		json_list_end(json);
 	}
 	json_map_end(json);
@@ -116,7 +118,7 @@ static void add_itemised_award(struct json *json, struct explanation *e, const s
 	score_items_of(&e->checklist, board, &record->rules, award);
 	json_map(json);
 	show_award_keys(json, record, board, award);
-	json_checklist(json, board, &e->checklist);
+	json_checklist(json, record, board, &e->checklist);
 	json_map_end(json);
 }
 

@@ -103,11 +103,17 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 	json_key_int(json, "move", award->move);
 	json_key_bool(json, "final", award->final);
 	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
-	json_place(json, "at", award->at);
+	if (award_has_place((enum award_kind)award->kind))
+		json_place(json, "at", award->at);
+	else
+		json_key_null(json, "at");
 	json_key_int(json, "points", award->points);
 	json_players(json, "players", record, award->players);
 	json_tiles(json, board, &award->tiles);
-	json_counts(json, count);
+	json_terms(json, award);
+	json_counts(json, &record->rules, count);
+	if (record->rules.game == BASE_CARCASSONNE)
+		return;
 	add_animals(json, "", &award->animals);
 	json_key_int(json, "deer_eaten", award->eaten);
 	if (award->kind == AWARD_MEADOW) {
@@ -228,6 +234,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	if (judged && game->scored)
 		json_players(&json, "winners", record, game_winners(game));
 	json_next(&json, record, judged ? game : NULL);
+	json_titles(&json, record, judged ? game : NULL);
 	json_key_bool(&json, "ended_early", t->ended_early);
 	if (judged) {
 		json_key_int(&json, "left_out", t->replay.left_out);
