@@ -96,6 +96,22 @@ static void widen(struct feature *f, struct cell cell)
 	f->high.y = cell.y > f->high.y ? cell.y : f->high.y;
 }
 
+/* A monastery is open at the free cells around it, and those that are covered count as its tiles (MONK-01, MONK-02). */
+static void add_surroundings(const struct board *board, int monastery, struct feature *f)
+{
+	struct cell own = board->placed[node_tile(monastery)].cell;
+	for (int n = 0; n < AROUND; n++) {
+		struct cell cell = cell_around(own, n);
+		int placed = board_tile_at(board, cell);
+		if (placed == NO_TILE) {
+			add_cell(f, cell);
+			continue;
+		}
+		f->tally.tile_count += tile_bits_add(&f->tally.tiles, placed);
+		widen(f, cell);
+	}
+}
+
 void feature_of(const struct board *board, int node, bool system, struct feature *f)
 {
 	const struct areas *areas = system ? &board->systems : &board->regions;
@@ -114,6 +130,8 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 		add_open_cells(board, each, f);
 		each = areas->node[each].next;
 	} while (each != node);
+	if (f->kind == MONASTERY)
+		add_surroundings(board, node, f);
 	qsort(f->to_fill, (size_t)f->cells, sizeof f->to_fill[0], by_reading_order);
 	list_standers(board, areas, f);
 }

@@ -7,8 +7,8 @@
 #include "text/text.h"
 
 /*
- * One feature as people look at it: a forest, river or meadow with its members, or a river system with its huts. Only
- * this file reads pieces off the board for explanations.
+ * One feature as people look at it: a region with its members, or a river system with its huts. The tiles of a monastery
+ * are those around it and its own. Only this file reads pieces off the board for explanations.
  */
 
 /* A piece on the board. */
@@ -27,7 +27,7 @@ struct feature {
 	int node;
 	struct tally tally;
 	struct cell low, high; /* corners of the smallest rectangle around its tiles */
-	int open;              /* border slots that touch no tile */
+	int open;              /* border slots that touch no tile; for a monastery, the free cells around it */
 	int cells;             /* free cells beside it, in reading order, which must be filled to complete it */
 	struct cell to_fill[KNOWN_MAX];
 	int standers; /* region: its members; system: its huts */

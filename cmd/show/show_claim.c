@@ -138,7 +138,7 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 	say_values(out, j);
 	say_counted(out, j);
 	say_differences(out, j);
-	say_checklist(out, record, &j->board, &j->checklist, "    ");
+	say_checklist(out, record, &j->board, j->at.line_of_move, &j->checklist, "    ");
 	if (placer) {
 		text_add(out, "    it pays whoever placed the tile, whatever pieces stand there\n");
 		return;

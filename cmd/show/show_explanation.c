@@ -187,7 +187,7 @@ static void show_itemised_award(struct text *out, struct explanation *e, const s
 	say_award(out, record, award);
 	text_add(out, "\n");
 	score_items_of(&e->checklist, &e->board, &record->rules, award);
-	say_checklist(out, record, &e->board, &e->checklist, "    ");
+	say_checklist(out, record, &e->board, e->at.line_of_move, &e->checklist, "    ");
 }
 
 static void show_returns(struct text *out, const struct explanation *e)
@@ -266,7 +266,7 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	say_award(out, record, &award);
 	text_add(out, "\n");
 	score_items_of(&e->checklist, board, &record->rules, &award);
-	say_checklist(out, record, board, &e->checklist, "    ");
+	say_checklist(out, record, board, e->at.line_of_move, &e->checklist, "    ");
 }
 
 /* ---- the whole ---- */
