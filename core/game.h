@@ -209,6 +209,9 @@ bool game_stand_shift(struct game *game, const struct turn *turn);
 /* Does the final scoring, once: what is unfinished, where that pays, then river systems, then meadows (`final-order`). */
 void game_finish(struct game *game, struct outcome *outcome);
 
+/* What a title would pay now, to its holder or to nobody (KING-05, KING-06). */
+void game_score_title(const struct game *game, enum title_kind kind, struct award *award);
+
 /* Questions. */
 int game_total(const struct game *game, int player);
 uint8_t game_winners(const struct game *game); /* the set of players with the most points (FINAL-08, FINAL-09) */

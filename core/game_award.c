@@ -209,21 +209,25 @@ static void finish_fields(struct game *game, struct outcome *outcome)
 		finish_areas(game, AWARD_FIELD, outcome);
 }
 
-/* KING-05, KING-06 */
-static void finish_titles(struct game *game, struct outcome *outcome)
+void game_score_title(const struct game *game, enum title_kind kind, struct award *award)
 {
 	static const struct {
 		uint8_t kind, term;
 	} rows[TITLES] = { { AWARD_KING, TERM_CITIES }, { AWARD_ROBBER, TERM_ROADS } };
-	for (int t = 0; t < TITLES; t++) {
-		const struct title *title = &game->title[t];
-		if (title->holder == NOBODY)
-			continue;
-		struct award *award = new_award(outcome);
-		*award = (struct award){ .kind = rows[t].kind, .players = (uint8_t)(1u << title->holder) };
-		award_add(award, (enum term_kind)rows[t].term, title->completed, game->rules.title_points);
-		settle(game, outcome, true);
-	}
+	const struct title *title = &game->title[kind];
+	*award = (struct award){ .kind = rows[kind].kind };
+	if (title->holder != NOBODY)
+		award->players = (uint8_t)(1u << title->holder);
+	award_add(award, (enum term_kind)rows[kind].term, title->completed, game->rules.title_points);
+}
+
+static void finish_titles(struct game *game, struct outcome *outcome)
+{
+	for (int t = 0; t < TITLES; t++)
+		if (game->title[t].holder != NOBODY) {
+			game_score_title(game, (enum title_kind)t, new_award(outcome));
+			settle(game, outcome, true);
+		}
 }
 
 void game_finish(struct game *game, struct outcome *outcome)

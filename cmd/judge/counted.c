@@ -103,6 +103,23 @@ int fields_of_city(const struct board *board, int city, uint16_t fields[NODES_MA
 	return count;
 }
 
+bool farmers_paid_by_city(const struct ruleset *rules)
+{
+	return rules->farm_scoring == FARM_CITY_3 || rules->farm_scoring == FARM_CITY_4;
+}
+
+int fed_cities(const struct board *board, const struct ruleset *rules, int node, struct award awards[AWARDS_MAX])
+{
+	struct counted_list list;
+	struct award of_field = { .kind = AWARD_FIELD, .at = board_place_of(board, node) };
+	int n = 0;
+	counted_features(board, &of_field, &list);
+	for (int i = 0; i < list.features; i++)
+		n += list.feature[i].complete && n < AWARDS_MAX &&
+		     score_fed_city(board, rules, list.feature[i].node, &awards[n]);
+	return n;
+}
+
 /* Who placed the tile of a move. */
 static int player_of_move(const struct board *board, int move)
 {

@@ -34,6 +34,13 @@ int fields_of_city(const struct board *board, int city, uint16_t fields[NODES_MA
 void counted_features(const struct board *board, const struct award *award, struct counted_list *list);
 
 /*
+ * Whether farmers are paid city by city (FARM-05). fed_cities: what they are then paid for one city, or for the completed
+ * cities of one field, by any of its nodes; returns how many awards there are.
+ */
+bool farmers_paid_by_city(const struct ruleset *rules);
+int fed_cities(const struct board *board, const struct ruleset *rules, int node, struct award awards[AWARDS_MAX]);
+
+/*
  * How the holder of a title came to it: the move in which he took it, and the largest feature completed so far, as
  * indices in the list of its completed features; both -1 while nobody has it.
  */

@@ -145,6 +145,19 @@ bool feature_pays(const struct board *board, const struct ruleset *rules, const 
 	return true;
 }
 
+bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
+			 struct award *award)
+{
+	bool unfinished = !f->system && f->open > 0 && rules->points[f->kind].each_open > 0;
+	if (!feature_pays(board, rules, f, award))
+		return false;
+	if (award_rows[award->kind].due == DUE_AT_END)
+		return true;
+	if (unfinished)
+		score_unfinished(board, rules, f->node, award);
+	return unfinished;
+}
+
 /* ---- words ---- */
 
 const char *feature_name(const struct feature *f)

@@ -48,6 +48,10 @@ int standers_of(const struct board *board, int player, struct stander standers[S
 bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *feature,
 		  struct award *award);
 
+/* What it would pay if the game ended now. Returns false if that is nothing: it is complete, or only that pays (END-05). */
+bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *feature,
+			 struct award *award);
+
 /* "river", "river system" */
 const char *feature_name(const struct feature *feature);
 

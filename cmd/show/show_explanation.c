@@ -42,7 +42,7 @@ static void show_state(struct text *out, const struct explanation *e, const char
 static void say_openness(struct text *out, const struct feature *f)
 {
 	if (f->open == 0) {
-		text_add(out, ", complete");
+		text_add(out, f->kind == FIELD ? ", closed" : ", complete");
 		return;
 	}
 	text_add(out, ", open at ");
@@ -224,17 +224,18 @@ static void show_deed(struct text *out, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-static void say_due(struct text *out, const struct explanation *e, const struct feature *f, int scored)
+/* Says when a feature pays that has not been paid, before its award as it is. */
+static void say_due(struct text *out, const struct explanation *e, const struct feature *f, const struct pay *pay)
 {
 	bool finished = e->at.referee.game.scored;
-	bool final = f->system || f->kind == MEADOW;
-	if (scored)
-		text_add(out, "  it scored in move %d (line %u) and pays no more: ", scored,
-			 e->at.line_of_move[scored]);
-	else if (final)
+	if (award_rows[pay->award.kind].due == DUE_AT_END)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
 	else if (f->open == 0)
 		text_add(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
+	else if (pay->ends && finished)
+		text_add(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
+	else if (pay->ends)
+		text_add(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
 	else if (finished)
 		text_add(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
 	else
@@ -242,13 +243,54 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 			      "if it were complete as it is: ");
 }
 
+static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
+{
+	const struct record *record = record_of_explanation(e);
+	const struct board *board = &e->at.referee.game.board;
+	say_award(out, record, award);
+	text_add(out, "\n");
+	score_items_of(&e->checklist, board, &record->rules, award);
+	say_checklist(out, record, board, e->at.line_of_move, &e->checklist, "    ");
+}
+
+static void show_pay(struct text *out, struct explanation *e, const struct feature *f, const struct pay *pay)
+{
+	if (pay->scored)
+		text_add(out, "  it scored in move %d (line %u) and pays no more: ", pay->scored,
+			 e->at.line_of_move[pay->scored]);
+	else if (pay->paid)
+		text_add(out, "  at the end it paid: ");
+	else
+		say_due(out, e, f, pay);
+	show_award_now(out, e, &pay->award);
+	if (!pay->ends || e->at.referee.game.scored || award_rows[pay->award.kind].due == DUE_AT_END)
+		return;
+	text_add(out, "  if the game ended now: ");
+	say_award(out, record_of_explanation(e), &pay->at_end);
+	text_add(out, "\n");
+}
+
+/* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
+static void show_fed_cities(struct text *out, struct explanation *e, int node)
+{
+	const struct game *game = &e->at.referee.game;
+	struct award award[AWARDS_MAX];
+	int n = fed_cities(&game->board, &game->rules, node, award);
+	text_add(out, game->scored ? "  at the end farmers were paid city by city" : "  farmers are paid at the end, city by city");
+	text_add(out, n ? ":\n" : ": here for none\n");
+	for (int i = 0; i < n; i++) {
+		text_add(out, "  ");
+		show_award_now(out, e, &award[i]);
+	}
+}
+
 static void show_asked_feature(struct text *out, struct explanation *e, struct cause asked)
 {
 	const struct record *record = record_of_explanation(e);
 	const struct board *board = &e->at.referee.game.board;
 	struct feature *f = &e->feature;
-	struct award award;
-	int scored;
+	struct pay pay;
+	bool by_city = explained_by_city(e, asked.node);
 	feature_of(board, asked.node, asked.system, f);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
@@ -258,15 +300,12 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	text_add(out, "\n  ");
 	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
 	text_add(out, "\n");
-	if (!explained_pay(e, f, &award, &scored)) {
+	if (!explained_pay(e, f, &pay))
 		text_add(out, "  a lake by itself pays nobody\n");
-		return;
-	}
-	say_due(out, e, f, scored);
-	say_award(out, record, &award);
-	text_add(out, "\n");
-	score_items_of(&e->checklist, board, &record->rules, &award);
-	say_checklist(out, record, board, e->at.line_of_move, &e->checklist, "    ");
+	else if (!by_city || f->kind != FIELD)
+		show_pay(out, e, f, &pay);
+	if (by_city)
+		show_fed_cities(out, e, asked.node);
 }
 
 /* ---- the whole ---- */

@@ -150,27 +150,43 @@ static void add_extra(struct json *json, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
+/* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
+static void add_fed_cities(struct json *json, struct explanation *e, int node)
+{
+	const struct board *board = &e->at.referee.game.board;
+	const struct ruleset *rules = &e->reader->record.rules;
+	struct award award[AWARDS_MAX];
+	if (!explained_by_city(e, node))
+		return;
+	int n = fed_cities(board, rules, node, award);
+	json_key_list(json, "fed");
+	for (int i = 0; i < n; i++)
+		add_itemised_award(json, e, board, &award[i]);
+	json_list_end(json);
+}
+
 static void add_asked_feature(struct json *json, struct explanation *e, struct cause asked)
 {
 	const struct board *board = &e->at.referee.game.board;
-	struct award award;
-	int scored;
+	struct pay pay;
 	feature_of(board, asked.node, asked.system, &e->feature);
-	bool pays = explained_pay(e, &e->feature, &award, &scored);
-	bool final = e->feature.system || e->feature.kind == MEADOW;
+	bool pays = explained_pay(e, &e->feature, &pay);
+	bool final = pay.paid && !pay.scored;
+	const struct award *at_end = final ? &pay.award : &pay.at_end;
 	json_map(json);
 	json_feature(json, &e->reader->record, board, &e->feature);
-	if (scored)
-		json_key_int(json, "scored", scored);
+	if (pay.scored)
+		json_key_int(json, "scored", pay.scored);
 	else
 		json_key_null(json, "scored");
-	json_key_int(json, "now", pays && !scored && award.players ? award.points : 0);
-	json_key_int(json, "end", pays && final && award.players ? award.points : 0);
+	json_key_int(json, "now", pays && !pay.scored && pay.award.players ? pay.award.points : 0);
+	json_key_int(json, "end", (final || pay.ends) && at_end->players ? at_end->points : 0);
 	json_key(json, "award");
 	if (pays)
-		add_itemised_award(json, e, board, &award);
+		add_itemised_award(json, e, board, &pay.award);
 	else
 		json_null(json);
+	add_fed_cities(json, e, asked.node);
 	json_map_end(json);
 }
 
