@@ -107,6 +107,24 @@ void game_end_extra(struct game *game);
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
 bool game_score_completed(struct game *game, int player, struct outcome *outcome);
 
+/* ---- game_outcome.c ---- */
+
+/*
+ * game_new_award: room for one more award of a step. game_settle gives the one added last to its scorers, of whom there
+ * must be some.
+ */
+struct award *game_new_award(struct outcome *outcome);
+void game_settle(struct game *game, struct outcome *outcome, bool final);
+
+/* ---- game_title.c ---- */
+
+/*
+ * game_pass_titles gives the King and the Robber Baron to the player who completed these features, if one is larger than
+ * all before (KING-03 to KING-09). game_finish_titles pays their holders at the end (KING-05, KING-06, KING-13).
+ */
+void game_pass_titles(struct game *game, int player, const uint16_t *nodes, int completed);
+void game_finish_titles(struct game *game, struct outcome *outcome);
+
 /* ---- game_piece.c ---- */
 
 /*

@@ -329,7 +329,7 @@ static bool read_shield(struct scan *s, struct zone *zone)
 {
 	if (!can_have(zone, HAS_SHIELD) || zone->shield)
 		return fail(s, TILE_FAULT_PROPERTY);
-	zone->shield = true;
+	zone->shield = 1;
 	next_word(s);
 	return true;
 }
@@ -488,7 +488,8 @@ static bool read_zone(struct scan *s, struct tile *tile)
 		s->word = name;
 		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	}
-	zone->ends = zone->kind == ROAD ? (uint8_t)(s->asked[z][0] | s->asked[z][1] << 4) : 0;
+	unsigned ends = s->asked[z][0] | (unsigned)s->asked[z][1] << ROAD_END_BITS;
+	zone->ends = kind == ROAD ? ends & 15 : 0;
 	return true;
 }
 

@@ -13,21 +13,26 @@ bool award_counts_features(enum award_kind kind)
 
 /* ---- finding them ---- */
 
-static void add_counted(const struct board *board, int node, struct counted_list *list)
+/* The last move on a region. */
+static uint16_t last_move_on(const struct board *board, int first)
 {
-	const struct areas *areas = &board->regions;
-	struct counted *counted = &list->feature[list->features];
-	*counted = (struct counted){ .node = area_root(areas, node), .complete = area_of(areas, node)->open == 0 };
-	for (int i = 0; i < list->features; i++)
-		if (list->feature[i].node == counted->node)
-			return;
-	list->features++;
-	int each = node;
+	int node = first;
+	uint16_t last = 0;
 	do {
-		uint8_t move = board->placed[node_tile(each)].move;
-		counted->move = move > counted->move ? move : counted->move;
-		each = areas->node[each].next;
-	} while (each != node);
+		uint16_t move = board->placed[node_tile(node)].move;
+		last = move > last ? move : last;
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return last;
+}
+
+static void add_counted(const struct board *board, const struct ruleset *rules, struct region_set *found, int node,
+			struct counted_list *list)
+{
+	if (region_set_add(found, board, node))
+		list->feature[list->features++] = (struct counted){ .node = node,
+								    .complete = score_is_complete(board, rules, node),
+								    .move = last_move_on(board, node) };
 }
 
 static int by_move(const void *a, const void *b)
@@ -36,88 +41,56 @@ static int by_move(const void *a, const void *b)
 	return p->move != q->move ? p->move - q->move : p->node - q->node;
 }
 
-static void sort_counted(struct counted_list *list)
-{
-	qsort(list->feature, (size_t)list->features, sizeof list->feature[0], by_move);
-}
-
 /* The cities that a field touches, complete or not. */
-static void cities_of_field(const struct board *board, int field, struct counted_list *list)
+static void cities_of_field(const struct board *board, const struct ruleset *rules, int field, struct counted_list *list)
 {
+	struct region_set found = { 0 };
 	int node = field;
 	do {
 		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
 		for (; near; near &= near - 1)
-			add_counted(board, node - node_zone(node) + __builtin_ctz(near), list);
+			add_counted(board, rules, &found, node - node_zone(node) + __builtin_ctz(near), list);
 		node = board->regions.node[node].next;
 	} while (node != field);
 }
 
 /* All completed regions of one kind of zone. */
-static void completed_regions(const struct board *board, enum zone_kind kind, struct counted_list *list)
+static void completed_regions(const struct board *board, const struct ruleset *rules, enum zone_kind kind,
+			      struct counted_list *list)
 {
+	struct region_set found = { 0 };
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
-			if (board_zone(board, node)->kind == kind && area_of(&board->regions, node)->open == 0)
-				add_counted(board, node, list);
+			if (board_zone(board, node)->kind == kind && score_is_complete(board, rules, node))
+				add_counted(board, rules, &found, node, list);
 		}
 }
 
-void counted_features(const struct board *board, const struct award *award, struct counted_list *list)
+void counted_features(const struct board *board, const struct ruleset *rules, const struct award *award,
+		      struct counted_list *list)
 {
+	struct region_set found = { 0 };
 	list->features = 0;
-	int node = award->kind == AWARD_FIELD ? board_node(board, award->at) : NO_NODE;
+	int node = award_has_place((enum award_kind)award->kind) ? board_node(board, award->at) : NO_NODE;
 	if (award->kind == AWARD_KING)
-		completed_regions(board, CITY, list);
+		completed_regions(board, rules, CITY, list);
 	else if (award->kind == AWARD_ROBBER)
-		completed_regions(board, ROAD, list);
+		completed_regions(board, rules, ROAD, list);
 	else if (board_zone(board, node)->kind == CITY)
-		add_counted(board, node, list);
+		add_counted(board, rules, &found, node, list);
 	else
-		cities_of_field(board, node, list);
-	sort_counted(list);
+		cities_of_field(board, rules, node, list);
+	qsort(list->feature, (size_t)list->features, sizeof list->feature[0], by_move);
 }
 
-/* Adds a node of each field that touches a zone of a city. */
-static int add_fields_at(const struct board *board, int city, uint16_t *fields, int count)
+void fed_cities(const struct board *board, const struct ruleset *rules, int node, struct region_set *cities)
 {
-	const struct tile *tile = board_tile(board, node_tile(city));
-	for (int z = 0; z < tile->zones; z++) {
-		int field = city - node_zone(city) + z, root = area_root(&board->regions, field), i = 0;
-		while (i < count && area_root(&board->regions, fields[i]) != root)
-			i++;
-		if (i == count && tile->near[z] >> node_zone(city) & 1)
-			fields[count++] = (uint16_t)field;
-	}
-	return count;
-}
-
-int fields_of_city(const struct board *board, int city, uint16_t fields[NODES_MAX])
-{
-	int node = city, count = 0;
-	do {
-		count = add_fields_at(board, node, fields, count);
-		node = board->regions.node[node].next;
-	} while (node != city);
-	return count;
-}
-
-bool farmers_paid_by_city(const struct ruleset *rules)
-{
-	return rules->farm_scoring == FARM_CITY_3 || rules->farm_scoring == FARM_CITY_4;
-}
-
-int fed_cities(const struct board *board, const struct ruleset *rules, int node, struct award awards[AWARDS_MAX])
-{
-	struct counted_list list;
-	struct award of_field = { .kind = AWARD_FIELD, .at = board_place_of(board, node) };
-	int n = 0;
-	counted_features(board, &of_field, &list);
-	for (int i = 0; i < list.features; i++)
-		n += list.feature[i].complete && n < AWARDS_MAX &&
-		     score_fed_city(board, rules, list.feature[i].node, &awards[n]);
-	return n;
+	cities->count = 0;
+	if (board_zone(board, node)->kind == FIELD)
+		score_cities_of(board, rules, node, cities);
+	else if (score_is_complete(board, rules, node))
+		region_set_add(cities, board, node);
 }
 
 /* Who placed the tile of a move. */
@@ -129,21 +102,22 @@ static int player_of_move(const struct board *board, int move)
 	return board->placed[last].player;
 }
 
-struct title_history title_history(const struct board *board, const struct counted_list *list)
+struct title_history title_history(const struct board *board, const struct ruleset *rules,
+				   const struct counted_list *list)
 {
 	struct title_history history = { -1, -1 };
 	int size = 0, holder = NOBODY;
 	for (int i = 0; i < list->features; i++) {
 		const struct counted *c = &list->feature[i];
-		int tiles = score_tally(board, &board->regions, c->node).tile_count;
-		if (tiles <= size || c->move == 0)
+		int larger = score_title_size(board, rules, c->node);
+		if (larger <= size || c->move == 0)
 			continue;
 		int player = player_of_move(board, c->move);
 		bool same_move = history.taken >= 0 && list->feature[history.taken].move == c->move;
 		if (player != holder || same_move)
 			history.taken = i;
 		history.largest = i;
-		size = tiles;
+		size = larger;
 		holder = player;
 	}
 	return history;
@@ -198,17 +172,17 @@ static bool say_farmers(struct text *out, const struct record *record, const str
 static void say_fields(struct text *out, const struct record *record, const struct board *board, int city, int paid,
 		       const char *margin)
 {
-	uint16_t fields[NODES_MAX];
+	struct region_set fields;
 	struct text farmers = { 0 };
 	bool by_field = board_zone(board, paid)->kind == FIELD;
-	int n = fields_of_city(board, city, fields);
-	for (int i = 0; i < n; i++) {
+	score_fields_of(board, city, &fields);
+	for (int i = 0; i < fields.count; i++) {
+		int field = fields.root[i];
 		text_clear(&farmers);
-		if (area_root(&board->regions, fields[i]) == area_root(&board->regions, paid) ||
-		    !say_farmers(&farmers, record, board, fields[i]))
+		if (field == area_root(&board->regions, paid) || !say_farmers(&farmers, record, board, field))
 			continue;
 		text_add(out, "%s  touched %sby the field at ", margin, by_field ? "also " : "");
-		say_place(out, board_place_of(board, fields[i]));
+		say_place(out, board_place_of(board, field));
 		text_add(out, ", farmers: %s\n", farmers.s);
 	}
 	text_free(&farmers);
@@ -218,7 +192,7 @@ static void say_fields(struct text *out, const struct record *record, const stru
 static void say_history(struct text *out, const struct record *record, const struct board *board,
 			const uint32_t *line_of_move, const struct counted_list *list, const char *margin)
 {
-	struct title_history history = title_history(board, list);
+	struct title_history history = title_history(board, &record->rules, list);
 	if (history.taken < 0)
 		return;
 	const struct counted *taken = &list->feature[history.taken], *largest = &list->feature[history.largest];
@@ -229,7 +203,7 @@ static void say_history(struct text *out, const struct record *record, const str
 	text_add(out, "; the largest so far is at ");
 	say_place(out, board_place_of(board, largest->node));
 	text_add(out, ", ");
-	say_count(out, score_tally(board, &board->regions, largest->node).tile_count, "tile", "tiles");
+	say_title_size(out, &record->rules, score_title_size(board, &record->rules, largest->node));
 	text_add(out, "\n");
 }
 
@@ -238,7 +212,7 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 {
 	struct counted_list list;
 	int complete = 0, each = award->term[0].each;
-	counted_features(board, award, &list);
+	counted_features(board, &record->rules, award, &list);
 	for (int i = 0; i < list.features; i++) {
 		const struct counted *c = &list.feature[i];
 		complete += c->complete;
@@ -257,15 +231,15 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 
 static void json_fields(struct json *json, const struct record *record, const struct board *board, int city)
 {
-	uint16_t fields[NODES_MAX];
+	struct region_set fields;
 	uint8_t farmers[PLAYERS_MAX];
-	int n = fields_of_city(board, city, fields);
+	score_fields_of(board, city, &fields);
 	json_key_list(json, "fields");
-	for (int i = 0; i < n; i++) {
-		if (!board_pieces(board, &board->regions, fields[i], farmers))
+	for (int i = 0; i < fields.count; i++) {
+		if (!board_pieces(board, &board->regions, fields.root[i], farmers))
 			continue;
 		json_map(json);
-		json_place(json, "at", board_place_of(board, fields[i]));
+		json_place(json, "at", board_place_of(board, fields.root[i]));
 		json_key_map(json, "farmers");
 		for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 			if (farmers[p])
@@ -296,7 +270,7 @@ static void json_one_counted(struct json *json, const struct record *record, con
 void json_counted(struct json *json, const struct record *record, const struct board *board, const struct award *award)
 {
 	struct counted_list list;
-	counted_features(board, award, &list);
+	counted_features(board, &record->rules, award, &list);
 	json_key_list(json, "counted");
 	for (int i = 0; i < list.features; i++)
 		json_one_counted(json, record, board, award, &list.feature[i]);

@@ -24,21 +24,18 @@ struct counted_list {
 /* Whether awards of this kind count cities or roads as a whole. */
 bool award_counts_features(enum award_kind kind);
 
-/* The fields that touch a city, one node of each. Returns how many there are. */
-int fields_of_city(const struct board *board, int city, uint16_t fields[NODES_MAX]);
-
 /*
  * The features that an award counts, and the open cities of its field, in the order in which they were completed or last
  * enlarged.
  */
-void counted_features(const struct board *board, const struct award *award, struct counted_list *list);
+void counted_features(const struct board *board, const struct ruleset *rules, const struct award *award,
+		      struct counted_list *list);
 
 /*
- * Whether farmers are paid city by city (FARM-05). fed_cities: what they are then paid for one city, or for the completed
- * cities of one field, by any of its nodes; returns how many awards there are.
+ * Where farmers are paid city by city (FARM-05): the completed cities that they are paid for at the node of a field, or the
+ * city itself, in board order.
  */
-bool farmers_paid_by_city(const struct ruleset *rules);
-int fed_cities(const struct board *board, const struct ruleset *rules, int node, struct award awards[AWARDS_MAX]);
+void fed_cities(const struct board *board, const struct ruleset *rules, int node, struct region_set *cities);
 
 /*
  * How the holder of a title came to it: the move in which he took it, and the largest feature completed so far, as
@@ -47,7 +44,8 @@ int fed_cities(const struct board *board, const struct ruleset *rules, int node,
 struct title_history {
 	int taken, largest;
 };
-struct title_history title_history(const struct board *board, const struct counted_list *list);
+struct title_history title_history(const struct board *board, const struct ruleset *rules,
+				   const struct counted_list *list);
 
 /* One line for each feature that the award counts, after `margin`, then their sum; with the key "counted" in JSON. */
 void say_counted(struct text *out, const struct record *record, const struct board *board, const uint32_t *line_of_move,

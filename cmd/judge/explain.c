@@ -150,7 +150,7 @@ static const struct award *paid_for(const struct explanation *e, const struct fe
 bool explained_by_city(const struct explanation *e, int node)
 {
 	enum zone_kind kind = (enum zone_kind)board_zone(&e->at.referee.game.board, node)->kind;
-	return farmers_paid_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
+	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
 }
 
 bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)

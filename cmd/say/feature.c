@@ -148,7 +148,7 @@ bool feature_pays(const struct board *board, const struct ruleset *rules, const 
 bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
 			 struct award *award)
 {
-	bool unfinished = !f->system && f->open > 0 && rules->points[f->kind].each_open > 0;
+	bool unfinished = !f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
 	if (!feature_pays(board, rules, f, award))
 		return false;
 	if (award_rows[award->kind].due == DUE_AT_END)

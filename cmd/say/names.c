@@ -152,6 +152,14 @@ enum title_kind title_of_award(enum award_kind kind)
 	return kind == AWARD_KING ? TITLE_KING : TITLE_ROBBER;
 }
 
+void say_title_size(struct text *out, const struct ruleset *rules, int size)
+{
+	if (rules->king_size_unit == UNIT_TILE)
+		say_count(out, size, "tile", "tiles");
+	else
+		say_count(out, size, "segment", "segments");
+}
+
 void say_title(struct text *out, const struct record *record, const struct title *title)
 {
 	if (title->holder == NOBODY) {
@@ -159,7 +167,7 @@ void say_title(struct text *out, const struct record *record, const struct title
 		return;
 	}
 	text_add(out, "%s, ", player_colour(record, title->holder));
-	say_count(out, title->size, "tile", "tiles");
+	say_title_size(out, &record->rules, title->size);
 }
 
 /* ---- awards ---- */

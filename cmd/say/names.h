@@ -55,6 +55,9 @@ enum title_kind title_of_award(enum award_kind kind);
 /* "3 members and 2 huts", "7 followers": what a player has in supply. */
 void say_supply(struct text *out, const struct game *game, int player);
 
+/* "5 tiles", "5 segments" (`king-size-unit`). */
+void say_title_size(struct text *out, const struct ruleset *rules, int size);
+
 /* "red, 5 tiles", "nobody": the holder of a title, and the size that is to be exceeded. */
 void say_title(struct text *out, const struct record *record, const struct title *title);
 

@@ -274,13 +274,15 @@ static void show_pay(struct text *out, struct explanation *e, const struct featu
 static void show_fed_cities(struct text *out, struct explanation *e, int node)
 {
 	const struct game *game = &e->at.referee.game;
-	struct award award[AWARDS_MAX];
-	int n = fed_cities(&game->board, &game->rules, node, award);
-	text_add(out, game->scored ? "  at the end farmers were paid city by city" : "  farmers are paid at the end, city by city");
-	text_add(out, n ? ":\n" : ": here for none\n");
-	for (int i = 0; i < n; i++) {
-		text_add(out, "  ");
-		show_award_now(out, e, &award[i]);
+	struct region_set cities;
+	struct award award;
+	fed_cities(&game->board, &game->rules, node, &cities);
+	if (cities.count == 0)
+		text_add(out, "  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
+	for (int i = 0; i < cities.count; i++) {
+		bool fed = score_fed_city(&game->board, &game->rules, cities.root[i], &award);
+		text_add(out, fed && game->scored ? "  at the end it paid: " : "  it pays at the end; as it is: ");
+		show_award_now(out, e, &award);
 	}
 }
 

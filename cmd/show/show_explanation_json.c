@@ -155,13 +155,15 @@ static void add_fed_cities(struct json *json, struct explanation *e, int node)
 {
 	const struct board *board = &e->at.referee.game.board;
 	const struct ruleset *rules = &e->reader->record.rules;
-	struct award award[AWARDS_MAX];
+	struct region_set cities;
+	struct award award;
 	if (!explained_by_city(e, node))
 		return;
-	int n = fed_cities(board, rules, node, award);
+	fed_cities(board, rules, node, &cities);
 	json_key_list(json, "fed");
-	for (int i = 0; i < n; i++)
-		add_itemised_award(json, e, board, &award[i]);
+	for (int i = 0; i < cities.count; i++)
+		if (score_fed_city(board, rules, cities.root[i], &award))
+			add_itemised_award(json, e, board, &award);
 	json_list_end(json);
 }
 
