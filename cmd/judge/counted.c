@@ -168,6 +168,15 @@ static bool say_farmers(struct text *out, const struct record *record, const str
 	return true;
 }
 
+/* Where the first farmer of a field stands; the place of the node itself if there is none. */
+static struct place place_of_farmer(const struct board *board, int field)
+{
+	int node = field;
+	while (!board_standing(board, node) && board->regions.node[node].next != field)
+		node = board->regions.node[node].next;
+	return board_standing(board, node) ? board_piece_place(board, node) : board_place_of(board, field);
+}
+
 /* A line for each field with farmers that touches the city; the field that is paid for it is not repeated. */
 static void say_fields(struct text *out, const struct record *record, const struct board *board, int city, int paid,
 		       const char *margin)
@@ -182,7 +191,7 @@ static void say_fields(struct text *out, const struct record *record, const stru
 		if (field == area_root(&board->regions, paid) || !say_farmers(&farmers, record, board, field))
 			continue;
 		text_add(out, "%s  touched %sby the field at ", margin, by_field ? "also " : "");
-		say_place(out, board_place_of(board, field));
+		say_place(out, place_of_farmer(board, field));
 		text_add(out, ", farmers: %s\n", farmers.s);
 	}
 	text_free(&farmers);
@@ -211,18 +220,21 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 		 const struct award *award, const char *margin)
 {
 	struct counted_list list;
-	int complete = 0, each = award->term[0].each;
+	int complete = 0, counts = award->term[0].count;
 	counted_features(board, &record->rules, award, &list);
 	for (int i = 0; i < list.features; i++) {
 		const struct counted *c = &list.feature[i];
 		complete += c->complete;
 		text_add(out, "%s", margin);
 		say_feature(out, record, board, line_of_move, c);
-		text_add(out, " = %d\n", c->complete ? each : 0);
+		text_add_string(out, "\n");
 		if (award->kind == AWARD_FIELD)
 			say_fields(out, record, board, c->node, board_node(board, award->at), margin);
 	}
-	text_add(out, "%s%d complete = %d\n", margin, complete, (int)award->points);
+	text_add(out, "%s%d complete", margin, complete);
+	if (complete != counts)
+		text_add(out, ", %d of them paid already in another field (farm-once-order)", complete - counts);
+	text_add(out, " = %d\n", (int)award->points);
 	if (!award_has_place((enum award_kind)award->kind))
 		say_history(out, record, board, line_of_move, &list, margin);
 }
@@ -239,7 +251,7 @@ static void json_fields(struct json *json, const struct record *record, const st
 		if (!board_pieces(board, &board->regions, fields.root[i], farmers))
 			continue;
 		json_map(json);
-		json_place(json, "at", board_place_of(board, fields.root[i]));
+		json_place(json, "at", place_of_farmer(board, fields.root[i]));
 		json_key_map(json, "farmers");
 		for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 			if (farmers[p])
@@ -261,7 +273,6 @@ static void json_one_counted(struct json *json, const struct record *record, con
 	json_key_bool(json, "complete", c->complete);
 	json_key_int(json, "move", c->move);
 	json_key_text(json, "player", c->move ? player_colour(record, player_of_move(board, c->move)) : NULL);
-	json_key_int(json, "points", c->complete ? award->term[0].each : 0);
 	if (award->kind == AWARD_FIELD)
 		json_fields(json, record, board, c->node);
 	json_map_end(json);
