@@ -91,6 +91,12 @@ static inline const char *award_kind_name(enum award_kind kind)
 	return award_rows[kind].name;
 }
 
+/* The game in which such awards are paid. */
+static inline enum game_kind award_game(enum award_kind kind)
+{
+	return kind >= AWARD_ROAD ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS;
+}
+
 /* Whether any zone of the tile names it: the award is paid for the tile, to the player who placed it. */
 static inline bool award_is_of_tile(enum award_kind kind)
 {

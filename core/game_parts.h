@@ -71,6 +71,9 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 /* Whether the mover has such a piece to place in this step. */
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
+/* Whether nothing can stand on a zone of the tile: on a field between walls (`king-crossing-fields`). */
+bool game_is_no_place(const struct game *game, const struct tile *tile, int zone);
+
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
 bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind);
 

@@ -65,6 +65,15 @@ int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER])
 	return n;
 }
 
+const char *game_kind_name(enum game_kind game)
+{
+	static const char names[GAME_KINDS][20] = {
+		[HUNTERS_AND_GATHERERS] = "Hunters & Gatherers",
+		[BASE_CARCASSONNE] = "base Carcassonne",
+	};
+	return names[game];
+}
+
 const char *role_name(enum role role)
 {
 	static const char names[ROLES][12] = {

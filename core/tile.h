@@ -30,6 +30,9 @@ enum {
 /* The two games that are refereed: a record is of one of them, as its edition is. */
 enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE, GAME_KINDS };
 
+/* "Hunters & Gatherers", "base Carcassonne". */
+const char *game_kind_name(enum game_kind game);
+
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 
 /*
@@ -57,6 +60,12 @@ enum role {
 #undef X
 		ROLES
 };
+
+/* The game in which members stand in this role; huts are of Hunters & Gatherers. */
+static inline enum game_kind role_game(enum role role)
+{
+	return role >= KNIGHT ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS;
+}
 
 /* "gatherer", as records have it. */
 const char *role_name(enum role role);
@@ -191,11 +200,11 @@ struct zone {
 	uint8_t lake;               /* river: the zone of the lake it runs into, otherwise NO_ZONE */
 	uint8_t other_lake;         /* river without slots: the zone of the lake at its other end, otherwise NO_ZONE */
 	uint8_t fish;
-	uint8_t mushrooms; /* groups of mushrooms; forest only */
+	uint8_t mushrooms;        /* groups of mushrooms; forest only */
 	bool menhir;              /* menhir or gold nugget; forest only */
 	uint8_t shield : 1;       /* city only */
 	uint8_t ends : 4;         /* road: what ends it on its tile, ROAD_END_BITS each; 0: it goes on at both ends */
-	uint16_t powers;   /* set of enum power */
+	uint16_t powers;          /* set of enum power */
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
 
