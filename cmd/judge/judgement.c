@@ -46,6 +46,13 @@ static bool is_of_system(enum award_kind kind)
 	return award_rows[kind].partition == SYSTEMS;
 }
 
+/* Whether a zone of this kind can name what the claim is about; a field stands for all the cities that feed it. */
+static bool can_name(const struct judgement *j, enum zone_kind zone)
+{
+	return score_suits(&game_at(j)->rules, (enum award_kind)j->claim.award, zone) ||
+	       (j->claim.award == AWARD_FIELD && zone == FIELD);
+}
+
 /* Finds the node that the claim is about; returns false if there is none. */
 static bool find_node(struct judgement *j, int *node)
 {
@@ -53,7 +60,7 @@ static bool find_node(struct judgement *j, int *node)
 	enum award_kind award = (enum award_kind)j->claim.award;
 	struct place place = j->claim.place;
 	*node = board_node(board, place);
-	if (*node >= 0 && award_suits(award, (enum zone_kind)board_zone(board, *node)->kind))
+	if (*node >= 0 && can_name(j, (enum zone_kind)board_zone(board, *node)->kind))
 		return true;
 	say_place(&j->trouble, place);
 	if (board_tile_at(board, place.cell) == NO_TILE)
@@ -169,7 +176,8 @@ static void take_fed_cities(struct judgement *j, int node)
 	struct region_set cities;
 	bool first = true;
 	fed_cities(&game->board, &game->rules, node, &cities);
-	score_area(&game->board, &game->rules, AWARD_FIELD, node, &j->award);
+	j->award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(&game->board, node) };
+	award_add(&j->award, TERM_CITIES, 0, game->rules.points[FIELD].each);
 	for (int i = 0; i < cities.count; i++) {
 		struct award award;
 		if (!score_fed_city(&game->board, &game->rules, cities.root[i], &award))
@@ -259,8 +267,8 @@ static void judge_feature(struct judgement *j)
 	} else {
 		take_unscored(j, node);
 	}
-	feature_of(&j->board, board_node(&j->board, j->award.at), is_of_system((enum award_kind)j->award.kind),
-		   &j->feature);
+	int shown = kind == AWARD_FIELD ? node : board_node(&j->board, j->award.at);
+	feature_of(&j->board, shown, is_of_system((enum award_kind)j->award.kind), &j->feature);
 	judge_points(j);
 }
 

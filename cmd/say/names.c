@@ -112,7 +112,6 @@ const struct game_words *game_words(const struct ruleset *rules)
 			.tile = "land tile",
 			.tiles = "land tiles",
 			.pieces = "gatherers, fishers, hunters and huts",
-			.roles = 1 << GATHERER | 1 << FISHER | 1 << HUNTER | 1 << HUT,
 			.claim = "meadow at 3,1:N pays 12",
 		},
 		[BASE_CARCASSONNE] = {
@@ -121,7 +120,6 @@ const struct game_words *game_words(const struct ruleset *rules)
 			.tile = "tile",
 			.tiles = "tiles",
 			.pieces = "knights, thieves, monks and farmers",
-			.roles = 1 << KNIGHT | 1 << THIEF | 1 << MONK | 1 << FARMER,
 			.claim = "field at 3,1:N pays 12",
 		},
 	};

@@ -24,7 +24,6 @@ struct game_words {
 	char member[12], members[12]; /* a player's pieces, without huts */
 	char tile[12], tiles[12];     /* those with which a turn begins */
 	char pieces[48];              /* all kinds of pieces, in the plural */
-	uint16_t roles;               /* the same as a set of enum role */
 	char claim[32];               /* an example of a claim about a feature */
 };
 const struct game_words *game_words(const struct ruleset *rules);

@@ -86,20 +86,36 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 		text_add(out, ", which was complete before the first move");
 }
 
+/* Says why a title pays nothing in this step. */
+static void say_no_holder(struct text *out, const struct incident *incident, enum title_kind title)
+{
+	const struct game *game = game_of(incident);
+	if (!game->rules.expansion)
+		text_add(out, ", which is not in play: the record has no `expansion king`");
+	else if (game->title[title].holder == NOBODY)
+		text_add(out, ", which nobody holds");
+	else
+		text_add(out, ", which scores nothing in this step");
+}
+
 /* Says what is wrong about an award that does not exist: its place, or its time. */
 static void say_absent(struct text *out, const struct incident *incident, int node)
 {
 	const struct assertion *a = &incident->step->assertion;
+	const struct ruleset *rules = &game_of(incident)->rules;
 	enum award_kind kind = (enum award_kind)a->kind;
-	if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
+	enum zone_kind zone = node >= 0 ? (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind : ZONE_KINDS;
+	if (!award_has_place(kind))
+		say_no_holder(out, incident, title_of_award(kind));
+	else if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
 		text_add(out, ", which scores nothing in this step");
 	else if (node < 0)
 		text_add(out, ", where there is no such feature");
-	else if (award_suits(kind, (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind))
+	else if (score_suits(rules, kind, zone))
 		say_no_award(out, incident, node);
 	else
-		text_add(out, ", but that is a %s",
-			 zone_kind_name((enum zone_kind)board_zone(&game_of(incident)->board, node)->kind));
+		text_add(out, ", but that is a %s%s", zone_kind_name(zone),
+			 award_suits(kind, zone) && zone == FIELD ? "; farmers are paid city by city, so that a slot of the city names the award" : "");
 }
 
 void say_asserted_score(struct text *out, const struct incident *incident)
@@ -119,11 +135,11 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 		say_award(out, record_of(incident), &referee->outcome.award[i]);
 		return;
 	}
-	text_add(out, " for %s%s", a->has_place ? "the " : "", award_kind_name((enum award_kind)a->kind));
-	if (a->has_place) {
-		text_add(out, " at ");
-		say_place(out, a->place);
-	}
+	text_add(out, " for ");
+	if (a->has_place || !award_has_place((enum award_kind)a->kind))
+		say_award_subject(out, (enum award_kind)a->kind, a->place);
+	else
+		text_add_string(out, award_kind_name((enum award_kind)a->kind));
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
 	if (is_asserted_before(referee, a))
 		text_add(out, ", which is already asserted above");

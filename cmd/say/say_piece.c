@@ -118,7 +118,7 @@ static bool say_foreign_role(struct text *out, const struct incident *incident)
 	const struct ruleset *rules = &game_of(incident)->rules;
 	const struct game_words *words = game_words(rules);
 	int role = stated_piece_of(incident)->role;
-	if (words->roles >> role & 1)
+	if (role_game((enum role)role) == (enum game_kind)rules->game)
 		return false;
 	text_add(out, "%s has no %s; its pieces are %s", rules->name, plurals[role], words->pieces);
 	return true;
@@ -150,8 +150,17 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
-	text_add(out, "tile %s has no place called ", tile_of(incident)->name);
-	say_slot(out, stated_piece_of(incident)->place.slot);
+	const struct ruleset *rules = &game_of(incident)->rules;
+	const struct tile *tile = tile_of(incident);
+	int slot = stated_piece_of(incident)->place.slot;
+	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
+		text_add(out, "under ");
+		say_ruling(out, rules, RULING_king_crossing_fields);
+		text_add(out, " nobody stands between the walls of tile %s", tile->name);
+		return;
+	}
+	text_add(out, "tile %s has no place called ", tile->name);
+	say_slot(out, slot);
 }
 
 /* A farmer under the ruling that there are none. */
