@@ -21,7 +21,7 @@ static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 	if (j->state == STATE_VACANT)
 		text_add(rules, j->has_feature ? "SCORE-04" : "KING-10");
 	else if (worth->counts)
-		award_citations(rules, &worth->award);
+		award_citations(rules, &record_of_claim(j)->rules, &worth->award);
 	else
 		text_add(rules, "%s", award_citations_now((enum award_kind)j->award.kind, at_the_end));
 }
@@ -281,7 +281,7 @@ void show_judgement(struct text *out, const struct judgement *j)
 	default:
 		show_record(out, j);
 	}
-	show_rules(out, j->reader->record.rules.name, rules.s);
+	show_rules(out, &j->reader->record.rules, rules.s);
 	text_free(&rules);
 	show_illegal(out, j);
 	text_make_printable(out, begin);
