@@ -1,6 +1,6 @@
 #include "judge/checklist.h"
 
-#include "judge/counted.h"
+#include "say/counted.h"
 #include "say/game_json.h"
 #include "say/names.h"
 

@@ -57,9 +57,8 @@ static bool no_predicate(struct line *line, const struct record *record)
 {
 	const char *words[PREDICATES + 2];
 	list_words(words);
-	return line_fail(line, READ_ASSERTION,
-			 "expected `total N`, `wins`, or a feature as in `%s`%s", game_words(&record->rules)->claim,
-			 hint_of(line->word, words).words);
+	return line_fail(line, READ_ASSERTION, "expected `total N`, `wins`, or a feature as in `%s`%s",
+			 game_words(&record->rules)->claim, hint_of(line->word, words).words);
 }
 
 /* ---- players ---- */

@@ -10,9 +10,9 @@ enum claim_kind {
 	 * Baron have no place: `red: king pays 4`
 	 */
 	CLAIM_FEATURE,
-	CLAIM_TOTAL,   /* `red: total 95 [after move 40]` */
-	CLAIM_WINS,    /* `red wins` */
-	CLAIM_RECORD,  /* `totals`: those that the record itself states */
+	CLAIM_TOTAL,  /* `red: total 95 [after move 40]` */
+	CLAIM_WINS,   /* `red wins` */
+	CLAIM_RECORD, /* `totals`: those that the record itself states */
 };
 
 /* What may be claimed about the points of a feature. */

@@ -3,7 +3,7 @@
 
 #include "judge/alternatives.h"
 #include "judge/checklist.h"
-#include "judge/counted.h"
+#include "say/counted.h"
 #include "judge/judged.h"
 #include "judge/replay.h"
 #include "say/feature.h"
@@ -32,7 +32,7 @@ struct growth {
 	int from_tiles; /* in all the areas that met */
 	int areas;      /* how many areas met; 0: the feature is new */
 };
-enum { GROWTHS_MAX = 2 * TILE_ZONES };
+enum { GROWTHS_MAX = 2 * TILE_ZONES + AROUND };
 
 struct explanation {
 	const char *file;
@@ -106,10 +106,10 @@ void say_extra_turn(struct text *out, struct explanation *e);
 
 /* What a feature pays, or has paid. */
 struct pay {
-	bool paid;           /* `award` was paid: in move `scored`, or at the end */
-	int scored;          /* 0: not during the game */
-	struct award award;  /* otherwise what it pays as it is, as one that is complete */
-	bool ends;           /* not paid, and not nothing if the game ended now: `at_end` */
+	bool paid;          /* `award` was paid: in move `scored`, or at the end */
+	int scored;         /* 0: not during the game */
+	struct award award; /* otherwise what it pays as it is, as one that is complete */
+	bool ends;          /* not paid, and not nothing if the game ended now: `at_end` */
 	struct award at_end;
 };
 

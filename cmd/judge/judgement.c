@@ -1,5 +1,5 @@
 #include "judge/judgement.h"
-#include "judge/counted.h"
+#include "say/counted.h"
 #include "say/names.h"
 
 #include <stdlib.h>

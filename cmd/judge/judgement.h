@@ -11,10 +11,10 @@ enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
 
 /* How the feature of a claim stands with regard to scoring. */
 enum claim_state {
-	STATE_SCORED,   /* it has earned its award */
-	STATE_VACANT,   /* complete or final, but nobody has a piece on it (SCORE-04) */
-	STATE_OPEN,     /* not complete: it will pay once it is (SCORE-01), where END-05 says so at the end at the latest */
-	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
+	STATE_SCORED, /* it has earned its award */
+	STATE_VACANT, /* complete or final, but nobody has a piece on it (SCORE-04) */
+	STATE_OPEN, /* not complete: it will pay once it is (SCORE-01), where END-05 says so at the end at the latest */
+	STATE_LOST, /* not complete at the end: it pays nothing (END-05) */
 	STATE_EXPECTED, /* it will pay at the end (FINAL-01, MEADOW-02, FARM-01, KING-13) */
 	CLAIM_STATES
 };

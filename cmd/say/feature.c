@@ -148,14 +148,17 @@ bool feature_pays(const struct board *board, const struct ruleset *rules, const 
 bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
 			 struct award *award)
 {
-	bool unfinished = !f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
+	bool unfinished =
+		!f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
 	if (!feature_pays(board, rules, f, award))
 		return false;
 	if (award_rows[award->kind].due == DUE_AT_END)
 		return true;
-	if (unfinished)
-		score_unfinished(board, rules, f->node, award);
-	return unfinished;
+	if (!unfinished)
+		return false;
+	score_unfinished(board, rules, f->node, award);
+	award->final = true;
+	return true;
 }
 
 /* ---- words ---- */

@@ -23,12 +23,12 @@ void say_cell(struct text *out, struct cell cell)
 }
 
 /* The names of slots in alphabetical order: a side by its letter, a slot between two sides by its hour. */
-static const char slot_names[SLOT_NAMES][10] = { "1",      "10",    "11",     "2",      "4",    "5",
-						"7",      "8",     "E",      "N",      "S",    "W",
-						"bridge", "inner", "innerA", "innerB", "lake", "lakeA",
-						"lakeB",  "monastery", "river", "riverA", "riverB" };
-static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9,  0,  3,  8,  4,  5,  10, 6,  7,  11,
-						  1, 16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
+static const char slot_names[SLOT_NAMES][10] = { "1",      "10",        "11",     "2",      "4",     "5",
+						 "7",      "8",         "E",      "N",      "S",     "W",
+						 "bridge", "inner",     "innerA", "innerB", "lake",  "lakeA",
+						 "lakeB",  "monastery", "river",  "riverA", "riverB" };
+static const uint8_t name_of_slot[SLOT_NAMES] = { 2,  9,  0,  3,  8,  4,  5,  10, 6,  7,  11, 1,
+						  16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
 
 void say_slot(struct text *out, int slot)
 {
@@ -166,6 +166,19 @@ void say_title(struct text *out, const struct record *record, const struct title
 	}
 	text_add(out, "%s, ", player_colour(record, title->holder));
 	say_title_size(out, &record->rules, title->size);
+}
+
+void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
+{
+	static const char largest[TITLES][40] = {
+		[TITLE_KING] = "; the largest completed city has ", [TITLE_ROBBER] = "; the longest completed road has "
+	};
+	int holder = game->title[title].holder;
+	text_add(out, "%s: %s", title_name(title), holder == NOBODY ? "nobody" : player_colour(record, holder));
+	if (holder == NOBODY)
+		return;
+	text_add_string(out, largest[title]);
+	say_title_size(out, &record->rules, game->title[title].size);
 }
 
 /* ---- awards ---- */

@@ -60,6 +60,9 @@ void say_title_size(struct text *out, const struct ruleset *rules, int size);
 /* "red, 5 tiles", "nobody": the holder of a title, and the size that is to be exceeded. */
 void say_title(struct text *out, const struct record *record, const struct title *title);
 
+/* "King: red; the largest completed city has 5 tiles", "Robber Baron: nobody" */
+void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title);
+
 /* "meadows score": what happens at the end, for the kinds of awards that are paid then (DUE_AT_END). */
 const char *award_at_end(enum award_kind kind);
 

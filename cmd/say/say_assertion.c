@@ -104,7 +104,8 @@ static void say_absent(struct text *out, const struct incident *incident, int no
 	const struct assertion *a = &incident->step->assertion;
 	const struct ruleset *rules = &game_of(incident)->rules;
 	enum award_kind kind = (enum award_kind)a->kind;
-	enum zone_kind zone = node >= 0 ? (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind : ZONE_KINDS;
+	enum zone_kind zone =
+		node >= 0 ? (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind : ZONE_KINDS;
 	if (!award_has_place(kind))
 		say_no_holder(out, incident, title_of_award(kind));
 	else if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
@@ -115,7 +116,9 @@ static void say_absent(struct text *out, const struct incident *incident, int no
 		say_no_award(out, incident, node);
 	else
 		text_add(out, ", but that is a %s%s", zone_kind_name(zone),
-			 award_suits(kind, zone) && zone == FIELD ? "; farmers are paid city by city, so that a slot of the city names the award" : "");
+			 award_suits(kind, zone) && zone == FIELD
+				 ? "; farmers are paid city by city, so that a slot of the city names the award"
+				 : "");
 }
 
 void say_asserted_score(struct text *out, const struct incident *incident)
@@ -308,6 +311,9 @@ void say_expectation_missed(struct text *out, const struct incident *incident)
 		break;
 	case STEP_LEGAL:
 		text_add(out, "the move would be illegal: ");
+		break;
+	case STEP_PIECES:
+		say_other_pieces(out, incident);
 		break;
 	default:
 		text_add(out, "expected %s, but the step above ",

@@ -37,6 +37,31 @@ static void correct_covered(struct text *out, const struct incident *incident)
 				 incident->referee->outcome.award[i].covered.count[a]);
 }
 
+static void correct_title(struct text *out, const struct incident *incident, enum title_kind title)
+{
+	const struct title *holds = &game_of(incident)->title[title];
+	text_add(out, title == TITLE_KING ? "king " : "robber ");
+	if (holds->holder == NOBODY)
+		text_add(out, "none");
+	else
+		text_add(out, "%s %u", player_colour(record_of(incident), holds->holder), holds->size);
+}
+
+static void correct_pieces(struct text *out, const struct incident *incident)
+{
+	struct asked asked;
+	const struct assertion *a = &incident->step->assertion;
+	if (a->tile == TILE_UNKNOWN || asked_move(incident, &asked))
+		return;
+	text_add(out, "pieces %s ", record_of(incident)->set->tile[a->tile].name);
+	say_cell(out, a->place.cell);
+	text_add(out, " %d", a->degrees);
+	struct text pieces = { 0 };
+	if (say_pieces(&pieces, game_of(incident), &asked.step.turn, " "))
+		text_add(out, " %s", pieces.s);
+	text_free(&pieces);
+}
+
 static void correct_majority(struct text *out, const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -82,6 +107,15 @@ void say_correction(struct text *out, const struct incident *incident)
 		break;
 	case STEP_MAJORITY:
 		correct_majority(out, incident);
+		break;
+	case STEP_KING:
+		correct_title(out, incident, TITLE_KING);
+		break;
+	case STEP_ROBBER:
+		correct_title(out, incident, TITLE_ROBBER);
+		break;
+	case STEP_PIECES:
+		correct_pieces(out, incident);
 		break;
 	case STEP_NEXT:
 		if (!game->over)

@@ -32,6 +32,12 @@ say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say
 say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cover_mismatch, say_total_mismatch,
 	say_winner_mismatch, say_expectation_missed;
 
+/* say_title.c: who holds the King or the Robber Baron. */
+say_sentence say_title_mismatch;
+
+/* say_pieces.c: the pieces that could go with a tile. */
+say_sentence say_other_pieces;
+
 /* "tile 12": the name as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident);
 

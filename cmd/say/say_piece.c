@@ -112,9 +112,10 @@ void say_piece_foreign(struct text *out, const struct incident *incident)
 /* A piece that only the other game has. */
 static bool say_foreign_role(struct text *out, const struct incident *incident)
 {
-	static const char plurals[ROLES][12] = { [GATHERER] = "gatherers", [FISHER] = "fishers", [HUNTER] = "hunters",
-						 [HUT] = "huts",           [KNIGHT] = "knights", [THIEF] = "thieves",
-						 [MONK] = "monks",         [FARMER] = "farmers" };
+	static const char plurals[ROLES][12] = {
+		[GATHERER] = "gatherers", [FISHER] = "fishers", [HUNTER] = "hunters", [HUT] = "huts",
+		[KNIGHT] = "knights",     [THIEF] = "thieves",  [MONK] = "monks",     [FARMER] = "farmers"
+	};
 	const struct ruleset *rules = &game_of(incident)->rules;
 	const struct game_words *words = game_words(rules);
 	int role = stated_piece_of(incident)->role;
@@ -183,10 +184,11 @@ static bool lies_within(int kind)
 
 void say_bad_terrain(struct text *out, const struct incident *incident)
 {
-	static const char grounds[ROLES][24] = { [GATHERER] = "in a forest", [FISHER] = "on a river",
-						 [HUNTER] = "on a meadow",   [HUT] = "on a river or a lake",
-						 [KNIGHT] = "in a city",     [THIEF] = "on a road",
-						 [MONK] = "in a monastery",  [FARMER] = "in a field" };
+	static const char grounds[ROLES][24] = {
+		[GATHERER] = "in a forest",     [FISHER] = "on a river", [HUNTER] = "on a meadow",
+		[HUT] = "on a river or a lake", [KNIGHT] = "in a city",  [THIEF] = "on a road",
+		[MONK] = "in a monastery",      [FARMER] = "in a field"
+	};
 	const struct stated_piece *piece = stated_piece_of(incident);
 	if (say_foreign_role(out, incident) || say_no_farmers(out, incident))
 		return;

@@ -17,8 +17,8 @@ void say_game_over(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	if (game->supply.left[PILE_LAND] == 0)
-		text_add(out, "the game is over: no %s was left after move %u (line %u)", game_words(&game->rules)->tile,
-			 game->moves, line_of_last_move(incident));
+		text_add(out, "the game is over: no %s was left after move %u (line %u)",
+			 game_words(&game->rules)->tile, game->moves, line_of_last_move(incident));
 	else
 		text_add(out, "the game is over: final scoring is done");
 }

@@ -65,6 +65,8 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	[V_COVER_MISMATCH]              = { PART_VALUE,    say_cover_mismatch,             HELP_NONE,   CAUSE_NONE },
 	[V_TOTAL_MISMATCH]              = { PART_TOTAL,    say_total_mismatch,             HELP_NONE,   CAUSE_NONE },
 	[V_WINNER_MISMATCH]             = { PART_VALUE,    say_winner_mismatch,            HELP_NONE,   CAUSE_NONE },
+	[V_KING_MISMATCH]               = { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE },
+	[V_ROBBER_MISMATCH]             = { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE },
 	/* Scout tiles */
 	[V_SCOUT_NOT_OWNED]             = { PART_TILE,     say_scout_not_owned,            HELP_TURN,   CAUSE_NONE },
 	[V_SCOUT_ALREADY_PLACED]        = { PART_TILE,     say_scout_already_placed,       HELP_TURN,   CAUSE_NONE },

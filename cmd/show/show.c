@@ -388,8 +388,7 @@ static void show_standings(struct text *out, const struct judged_game *t)
 static void show_titles(struct text *out, const struct judged_game *t)
 {
 	for (int title = 0; title < TITLES && t->reader->record.rules.expansion; title++) {
-		text_add(out, "%s: ", title_name((enum title_kind)title));
-		say_title(out, &t->reader->record, &judged_position(t)->title[title]);
+		say_holder(out, &t->reader->record, judged_position(t), (enum title_kind)title);
 		text_add_string(out, "\n");
 	}
 }

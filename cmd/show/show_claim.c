@@ -114,8 +114,8 @@ static void say_values(struct text *out, const struct judgement *j)
 static void say_source(struct text *out, const struct judgement *j, const struct award *award)
 {
 	const char *const conditions[CLAIM_STATES] = {
-		[STATE_VACANT] = j->has_feature ? "nobody has a piece there, so it pays nobody: " :
-						  "nobody holds it, so it pays nobody: ",
+		[STATE_VACANT] = j->has_feature ? "nobody has a piece there, so it pays nobody: "
+						: "nobody holds it, so it pays nobody: ",
 		[STATE_OPEN] = "if it were complete as it is: ",
 		[STATE_LOST] = "if it were complete as it is: ",
 		[STATE_EXPECTED] = "if the game ended now: ",
@@ -298,8 +298,7 @@ static void add_values(struct json *json, const struct judgement *j)
 		json_key_map(json, names[value]);
 		for (int p = 0; p < j->at.referee.game.players; p++)
 			if (j->claim.players >> p & 1)
-				json_key_int(json, player_colour(record_of_claim(j), p),
-					     j->worth[value].points[p]);
+				json_key_int(json, player_colour(record_of_claim(j), p), j->worth[value].points[p]);
 		json_map_end(json);
 	}
 	json_map_end(json);

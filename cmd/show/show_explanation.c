@@ -35,6 +35,11 @@ static void show_state(struct text *out, const struct explanation *e, const char
 		say_supply(out, game, p);
 		text_add(out, " in supply\n");
 	}
+	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
+		text_add(out, "  ");
+		say_holder(out, record, game, (enum title_kind)title);
+		text_add(out, "\n");
+	}
 }
 
 /* ---- features ---- */
@@ -202,6 +207,29 @@ static void show_returns(struct text *out, const struct explanation *e)
 	}
 }
 
+/* How the King and the Robber Baron changed hands, or what it now takes to win them. */
+static void show_titles(struct text *out, const struct explanation *e)
+{
+	const struct record *record = record_of_explanation(e);
+	const char *heading = "titles:\n";
+	for (int t = 0; t < TITLES; t++) {
+		const struct title *was = &e->before.title[t], *is = &e->at.referee.game.title[t];
+		const char *name = title_name((enum title_kind)t);
+		if (is->size == was->size)
+			continue;
+		text_add(out, "%s  %s ", heading, player_colour(record, is->holder));
+		heading = "";
+		if (was->holder == NOBODY)
+			text_add(out, "takes the %s (KING-03): ", name);
+		else if (was->holder != is->holder)
+			text_add(out, "takes the %s from %s (KING-04): ", name, player_colour(record, was->holder));
+		else
+			text_add(out, "keeps the %s, and the size to exceed rises (KING-08): ", name);
+		say_title_size(out, &record->rules, is->size);
+		text_add(out, "\n");
+	}
+}
+
 static void show_deed(struct text *out, struct explanation *e)
 {
 	const struct outcome *outcome = &e->at.referee.outcome;
@@ -216,6 +244,7 @@ static void show_deed(struct text *out, struct explanation *e)
 	if (outcome->returns)
 		text_add(out, "returned:\n");
 	show_returns(out, e);
+	show_titles(out, e);
 	say_extra_turn(&extra, e);
 	if (extra.length)
 		text_add(out, "extra turn: %s\n", extra.s);

@@ -1,4 +1,4 @@
-#include "judge/counted.h"
+#include "say/counted.h"
 
 #include "say/feature.h"
 #include "say/game_json.h"
@@ -35,14 +35,18 @@ static void add_counted(const struct board *board, const struct ruleset *rules, 
 								    .move = last_move_on(board, node) };
 }
 
+/* Complete ones first. */
 static int by_move(const void *a, const void *b)
 {
 	const struct counted *p = a, *q = b;
+	if (p->complete != q->complete)
+		return q->complete - p->complete;
 	return p->move != q->move ? p->move - q->move : p->node - q->node;
 }
 
 /* The cities that a field touches, complete or not. */
-static void cities_of_field(const struct board *board, const struct ruleset *rules, int field, struct counted_list *list)
+static void cities_of_field(const struct board *board, const struct ruleset *rules, int field,
+			    struct counted_list *list)
 {
 	struct region_set found = { 0 };
 	int node = field;

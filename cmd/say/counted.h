@@ -1,5 +1,5 @@
-#ifndef HGREF_JUDGE_COUNTED_H
-#define HGREF_JUDGE_COUNTED_H
+#ifndef HGREF_SAY_COUNTED_H
+#define HGREF_SAY_COUNTED_H
 
 #include "core/record.h"
 #include "core/score.h"
