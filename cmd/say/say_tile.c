@@ -80,7 +80,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 		text_add(out, " is in the stack more often than there are copies of it");
 		return;
 	}
-	if (copies_of(game_of(incident), tile) > 1) {
+	if (board->set->tile[tile].copies > 1) {
 		say_copies(out, incident, tile);
 		return;
 	}
