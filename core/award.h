@@ -103,6 +103,12 @@ static inline bool award_is_of_tile(enum award_kind kind)
 	return award_rows[kind].scorers == SCORERS_PLACER;
 }
 
+/* Whether the award is paid for something on the board, not to the holder of a title (KING-12). */
+static inline bool award_has_place(enum award_kind kind)
+{
+	return award_rows[kind].scorers != SCORERS_HOLDER;
+}
+
 /* Whether a zone of this kind can name what the award is paid for. */
 static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
 {
@@ -116,12 +122,6 @@ static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
 static inline bool award_is_of_area(enum award_kind kind)
 {
 	return award_rows[kind].column != COLUMN_POWER && award_rows[kind].column != COLUMN_KING;
-}
-
-/* Whether the award is paid for a place on the board; a title is paid for all cities or roads (KING-12). */
-static inline bool award_has_place(enum award_kind kind)
-{
-	return award_rows[kind].scorers != SCORERS_HOLDER;
 }
 
 /* The kind of award that a region of zones of this kind is worth; AWARD_KINDS if it is worth nothing. */

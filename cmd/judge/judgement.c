@@ -177,7 +177,7 @@ static void take_fed_cities(struct judgement *j, int node)
 	bool first = true;
 	fed_cities(&game->board, &game->rules, node, &cities);
 	j->award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(&game->board, node) };
-	award_add(&j->award, TERM_CITIES, 0, game->rules.points[FIELD].each);
+	award_add(&j->award, TERM_CITIES, 0, score_fed_points(&game->rules));
 	for (int i = 0; i < cities.count; i++) {
 		struct award award;
 		if (!score_fed_city(&game->board, &game->rules, cities.root[i], &award))

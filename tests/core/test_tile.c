@@ -9,8 +9,8 @@ static struct tile tile;
 static void parse(const char *text)
 {
 	struct tile_error error = { .fault = TILE_FAULT_EMPTY };
-	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, strlen(text), &error), "%s: fault %d at %zu", text, (int)error.fault,
-		  error.at);
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, strlen(text), &error), "%s: fault %d at %zu", text,
+		  (int)error.fault, error.at);
 	cr_assert_eq(error.fault, TILE_FAULT_NONE);
 }
 
@@ -230,6 +230,7 @@ static const struct {
 	{ "meadow 3,inner", TILE_FAULT_NO_SLOTS, "3,inner", 0 },
 	{ "meadow all; meadow inner menhir", TILE_FAULT_PROPERTY, "menhir", 0 },
 	{ "meadow all; meadow inner; forest inner; meadow inner", TILE_FAULT_INNER, "inner", 0 },
+	{ "meadow all; meadow innerA; forest inner", TILE_FAULT_INNER_NAME, NULL, 0 },
 	{ "meadow all; river -> spring -> spring; river -> spring -> spring; river -> spring -> spring",
 	  TILE_FAULT_INNER, "-> spring -> spring", 0 },
 	{ "lakeA; lakeB; river 12 -> spring; river 3 -> spring; river 6 -> spring; river 9 -> spring; meadow 11; "
@@ -333,7 +334,8 @@ Test(tile, every_fault_is_reported_with_its_place)
 		seen[faulty[i].fault] = true;
 	}
 	for (size_t fault = 0; fault < sizeof seen / sizeof seen[0]; fault++)
-		cr_expect(seen[fault], "fault %zu has no text here", fault);
+		cr_expect_eq(seen[fault], tile_fault_sentence((enum tile_fault)fault, HUNTERS_AND_GATHERERS) != NULL,
+			     "fault %zu has a text here if it has a sentence", fault);
 }
 
 Test(tile, a_text_ends_where_its_length_says)
