@@ -235,10 +235,12 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 		if (award->kind == AWARD_FIELD)
 			say_fields(out, record, board, c->node, board_node(board, award->at), margin);
 	}
-	text_add(out, "%s%d complete", margin, complete);
-	if (complete != counts)
-		text_add(out, ", %d of them paid already in another field (farm-once-order)", complete - counts);
-	text_add(out, " = %d\n", (int)award->points);
+	if (award->kind != AWARD_FIELD || !score_by_city(&record->rules)) {
+		text_add(out, "%s%d complete", margin, complete);
+		if (complete != counts)
+			text_add(out, ", %d of them paid already in another field (farm-once-order)", complete - counts);
+		text_add(out, " = %d\n", (int)award->points);
+	}
 	if (!award_has_place((enum award_kind)award->kind))
 		say_history(out, record, board, line_of_move, &list, margin);
 }

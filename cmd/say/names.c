@@ -113,6 +113,7 @@ const struct game_words *game_words(const struct ruleset *rules)
 			.tiles = "land tiles",
 			.pieces = "gatherers, fishers, hunters and huts",
 			.claim = "meadow at 3,1:N pays 12",
+			.extra_turns = true,
 		},
 		[BASE_CARCASSONNE] = {
 			.member = "follower",
@@ -314,6 +315,8 @@ void say_award(struct text *out, const struct record *record, const struct award
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
 		say_tigers(out, award);
+	else if (award->kind == AWARD_CITY && !award->final && award->term[0].each < record->rules.points[CITY].each)
+		text_add_string(out, ", as a city of two tiles"); /* CITY-04 */
 	int sides = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		sides += award->pieces[p] > 0;

@@ -144,7 +144,9 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 	else
 		text_add_string(out, award_kind_name((enum award_kind)a->kind));
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
-	if (is_asserted_before(referee, a))
+	if (!award_has_place((enum award_kind)a->kind) && !game_of(incident)->rules.expansion)
+		say_no_holder(out, incident, title_of_award((enum award_kind)a->kind));
+	else if (is_asserted_before(referee, a))
 		text_add(out, ", which is already asserted above");
 	else if (incident->code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		say_absent(out, incident, node);

@@ -21,7 +21,7 @@ say_sentence say_game_over, say_wrong_player, say_step_order, say_turn_without_t
 
 /* say_piece.c: pieces that are placed, moved or taken off. */
 say_sentence say_second_piece, say_piece_foreign, say_piece_not_in_supply, say_piece_other_tile, say_segment_unknown,
-	say_bad_terrain, say_occupied, say_staying, say_shaman_second, say_recalled;
+	say_bad_terrain, say_occupied, say_staying, say_shaman_absent, say_shaman_second, say_recalled;
 
 /* say_scout.c: the Scout tiles, their deal and their pieces, declining, the Shaman tile. */
 say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say_scout_already_placed, say_put_away,
@@ -43,6 +43,9 @@ void say_tile(struct text *out, const struct incident *incident);
 
 /* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
 void say_placed(struct text *out, const struct incident *incident, int index);
+
+/* In a game without extra turns, says so and returns true. */
+bool say_no_extra_turns(struct text *out, const struct incident *incident);
 
 /* "zman-2020 has no Scout tiles; only devir does" */
 void say_no_scout_tiles(struct text *out, const struct record *record);

@@ -224,6 +224,15 @@ void say_staying(struct text *out, const struct incident *incident)
 	text_add(out, "%s%s", stands ? "; " : ", and ", violation_sentence(incident->code));
 }
 
+void say_shaman_absent(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &game_of(incident)->rules;
+	if (rules->powers & SHAMAN)
+		text_add_string(out, violation_sentence(V_SHAMAN_ABSENT));
+	else
+		text_add(out, "no tile of %s calls a %s back", rules->name, game_words(rules)->member);
+}
+
 void say_shaman_second(struct text *out, const struct incident *incident)
 {
 	text_add(out, "the move takes back %d members; the shaman returns one", incident->step->turn.recalls);

@@ -21,7 +21,7 @@ static bool is_choice(const struct piece_choice *choices, int count, int zone, i
 static void say_left_out_pieces(struct text *out, const struct incident *incident, const struct tile *tile, int turns,
 				const struct piece_choice *choices, int count)
 {
-	const char *before = "; the record leaves out ";
+	const char *before = "; missing in the record: ";
 	for (int i = 0; i < count; i++) {
 		if (names_zone(&incident->step->assertion, tile, turns, choices[i]))
 			continue;
@@ -36,7 +36,7 @@ static void say_impossible_pieces(struct text *out, const struct incident *incid
 				  const struct piece_choice *choices, int count)
 {
 	const struct assertion *a = &incident->step->assertion;
-	const char *before = "; these could not: ";
+	const char *before = "; wrong: ";
 	for (int role = 0; role < ROLES; role++)
 		for (uint32_t left = a->slots[role]; left; left &= left - 1) {
 			int slot = __builtin_ctz(left);
@@ -63,7 +63,7 @@ void say_other_pieces(struct text *out, const struct incident *incident)
 	}
 	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
 	int turns = turn_quarters(turn), count = game_pieces(game_of(incident), turn, choices);
-	text_add(out, "with tile %s there could go ", tile->name);
+	text_add(out, "tile %s there takes ", tile->name);
 	if (!say_pieces(out, game_of(incident), turn, ", "))
 		text_add(out, "no piece");
 	say_left_out_pieces(out, incident, tile, turns, choices, count);

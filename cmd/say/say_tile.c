@@ -50,21 +50,20 @@ static int copies_of(const struct game *game, uint16_t tile)
 	return s->listed[PILE_LAND][tile] + s->listed[PILE_BONUS][tile] + (game->start == tile);
 }
 
-/* Adds the lines that placed a copy of the tile; what came before the first move is named. */
+/* Says that no copy is left, and which lines placed one; those on the board before the first move are not counted. */
 static void say_copies(struct text *out, const struct incident *incident, uint16_t tile)
 {
-	const struct board *board = &game_of(incident)->board;
-	const char *before = ": ";
-	text_add(out, " has %d copies, all are on the board or out of the game", copies_of(game_of(incident), tile));
-	for (int i = 0; i < board->tiles; i++) {
-		const struct placed *placed = &board->placed[i];
-		if (placed->tile != tile)
+	const struct game *game = game_of(incident);
+	int last = game->board.tiles - 1;
+	const char *before = game->start == tile ? ": the start tile and lines " : ": lines ";
+	text_add(out, " has %d copies, all are on the board or out of the game", copies_of(game, tile));
+	while (last > 0 && game->board.placed[last].tile != tile)
+		last--;
+	for (int i = 0; i <= last; i++) {
+		const struct placed *placed = &game->board.placed[i];
+		if (placed->tile != tile || !placed->move)
 			continue;
-		text_add_string(out, before);
-		if (placed->move)
-			text_add(out, "line %u", incident->line_of_move[placed->move]);
-		else
-			text_add_string(out, i == 0 ? "the start tile" : "setup");
+		text_add(out, "%s%u", before, incident->line_of_move[placed->move]);
 		before = ", ";
 	}
 }
@@ -109,6 +108,8 @@ void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 {
 	const struct tileset *set = record_of(incident)->set;
 	uint16_t tile = tile_named(incident);
+	if (!incident->header && incident->step->turn.extra && say_no_extra_turns(out, incident))
+		return;
 	say_tile(out, incident);
 	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
 		text_add(out, " is a Scout tile, which is in no stack");
@@ -140,6 +141,8 @@ void say_tile_not_in_set(struct text *out, const struct incident *incident)
 		text_add(out, " is a Scout tile, and the record deals none");
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers & SCOUT_MARKS)
 		text_add(out, " is a Scout tile; %s has none", r->rules.name);
+	else if (tile != TILE_UNKNOWN && r->set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion)
+		text_add(out, " belongs to the King and the Robber Baron: the record has no `expansion king`");
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
 		text_add(out, " has a power that %s does not have", r->rules.name);
 	else if (tile == TILE_UNKNOWN)

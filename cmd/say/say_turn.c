@@ -64,10 +64,21 @@ void say_second_land_tile(struct text *out, const struct incident *incident)
 
 /* ---- extra turns ---- */
 
+bool say_no_extra_turns(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &game_of(incident)->rules;
+	bool none = !game_words(rules)->extra_turns;
+	if (none)
+		text_add(out, "%s has no extra turns and no bonus tiles", rules->name);
+	return none;
+}
+
 void say_extra_turn_not_earned(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	uint32_t line = line_of_last_move(incident);
+	if (say_no_extra_turns(out, incident))
+		return;
 	int last = game->board.placed[game->board.tiles - 1].player, player = incident->step->turn.player;
 	if (!game->moves)
 		text_add(out, "no tile has been placed yet");
@@ -92,8 +103,8 @@ void say_extra_turn_chain(struct text *out, const struct incident *incident)
 
 void say_extra_turn_stack_empty(struct text *out, const struct incident *incident)
 {
-	(void)incident;
-	text_add(out, "the stack of bonus tiles is empty");
+	if (!say_no_extra_turns(out, incident))
+		text_add(out, "the stack of bonus tiles is empty");
 }
 
 void say_extra_turn_skipped(struct text *out, const struct incident *incident)

@@ -50,7 +50,7 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	[V_EXTRA_TURN_STACK_EMPTY]      = { PART_PLAYER,   say_extra_turn_stack_empty,     HELP_TURN,   CAUSE_NONE },
 	[V_EXTRA_TURN_SKIPPED]          = { PART_PLAYER,   say_extra_turn_skipped,         HELP_TURN,   CAUSE_FOREST },
 	/* immediate actions */
-	[V_SHAMAN_ABSENT]               = { PART_RECALL,   NULL,                           HELP_LINE,   CAUSE_NONE },
+	[V_SHAMAN_ABSENT]               = { PART_RECALL,   say_shaman_absent,              HELP_LINE,   CAUSE_NONE },
 	[V_SHAMAN_SECOND]               = { PART_RECALL_2, say_shaman_second,              HELP_NONE,   CAUSE_NONE },
 	[V_SHAMAN_NOT_OWN]              = { PART_RECALL,   say_recalled,                   HELP_RECALL, CAUSE_SUPPLY },
 	[V_SHAMAN_HUT]                  = { PART_RECALL,   say_recalled,                   HELP_RECALL, CAUSE_SUPPLY },
