@@ -147,8 +147,8 @@ static void say_feature(struct text *out, const struct record *record, const str
 	text_add(out, ": ");
 	say_extent(out, &f);
 	if (!c->complete) {
-		text_add(out, ", open at ");
-		say_cells(out, f.to_fill, f.cells);
+		text_add(out, ", ");
+		say_open_at(out, &f);
 	} else if (c->move == 0) {
 		text_add(out, ", complete before the first move");
 	} else {
@@ -238,7 +238,8 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 	if (award->kind != AWARD_FIELD || !score_by_city(&record->rules)) {
 		text_add(out, "%s%d complete", margin, complete);
 		if (complete != counts)
-			text_add(out, ", %d of them paid already in another field (farm-once-order)", complete - counts);
+			text_add(out, ", %d of them paid already in another field (farm-once-order)",
+				 complete - counts);
 		text_add(out, " = %d\n", (int)award->points);
 	}
 	if (!award_has_place((enum award_kind)award->kind))

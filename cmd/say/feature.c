@@ -168,6 +168,16 @@ const char *feature_name(const struct feature *f)
 	return f->system ? "river system" : zone_kind_name(f->kind);
 }
 
+void say_open_at(struct text *out, const struct feature *f)
+{
+	if (f->cells == 0) {
+		text_add_string(out, "closed on itself (road-loop)");
+		return;
+	}
+	text_add_string(out, "open at ");
+	say_cells(out, f->to_fill, f->cells);
+}
+
 void say_extent(struct text *out, const struct feature *f)
 {
 	say_count(out, f->tally.tile_count, "tile", "tiles");

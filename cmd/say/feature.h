@@ -55,6 +55,9 @@ bool feature_pays_at_end(const struct board *board, const struct ruleset *rules,
 /* "river", "river system" */
 const char *feature_name(const struct feature *feature);
 
+/* "open at 5,0 and 6,1"; for a road without ends that is never complete, "closed on itself (road-loop)". */
+void say_open_at(struct text *out, const struct feature *feature);
+
 /* "4 tiles from 1,0 to 4,0", "1 tile at 1,0" */
 void say_extent(struct text *out, const struct feature *feature);
 

@@ -20,8 +20,8 @@ static void say_open(struct text *out, const struct board *board, int node)
 {
 	struct feature feature;
 	feature_of(board, node, false, &feature);
-	text_add(out, ", which is not complete: open at ");
-	say_cells(out, feature.to_fill, feature.cells);
+	text_add(out, ", which is not complete: ");
+	say_open_at(out, &feature);
 }
 
 /* Says who scores, if the record names others. */

@@ -57,12 +57,6 @@ static void say_worth(struct text *out, const struct award *award)
 		text_add(out, "nobody");
 }
 
-static void say_open_at(struct text *out, const struct judgement *j)
-{
-	text_add(out, "open at ");
-	say_cells(out, j->feature.to_fill, j->feature.cells);
-}
-
 /* What would be paid if the game ended now. */
 static void say_at_end(struct text *out, const struct judgement *j)
 {
@@ -81,7 +75,7 @@ static void say_values(struct text *out, const struct judgement *j)
 	switch (j->state) {
 	case STATE_OPEN:
 		text_add(out, "  it pays nothing yet: ");
-		say_open_at(out, j);
+		say_open_at(out, &j->feature);
 		text_add(out, "; it would pay ");
 		say_worth(out, complete);
 		text_add(out, " if it were complete as it is, and ");
@@ -90,7 +84,7 @@ static void say_values(struct text *out, const struct judgement *j)
 		break;
 	case STATE_LOST:
 		text_add(out, "  it was never complete and pays nothing: ");
-		say_open_at(out, j);
+		say_open_at(out, &j->feature);
 		text_add(out, "; it would pay ");
 		say_worth(out, complete);
 		text_add(out, " if it were complete as it is\n");

@@ -44,14 +44,16 @@ static void show_state(struct text *out, const struct explanation *e, const char
 
 /* ---- features ---- */
 
-static void say_openness(struct text *out, const struct feature *f)
+static void say_openness(struct text *out, const struct ruleset *rules, const struct board *board,
+			 const struct feature *f)
 {
-	if (f->open == 0) {
+	bool closed = f->open == 0 && (f->system || score_is_complete(board, rules, f->node));
+	if (closed) {
 		text_add(out, f->kind == FIELD ? ", closed" : ", complete");
 		return;
 	}
-	text_add(out, ", open at ");
-	say_cells(out, f->to_fill, f->cells);
+	text_add(out, ", ");
+	say_open_at(out, f);
 }
 
 /*
@@ -65,7 +67,7 @@ static void say_cause(struct text *out, struct explanation *e, struct cause caus
 	say_place(out, f->at);
 	text_add(out, " joins ");
 	say_extent(out, f);
-	say_openness(out, f);
+	say_openness(out, &e->reader->record.rules, &e->board, f);
 	if (!f->system && f->kind == FOREST)
 		text_add(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
 	text_add(out, "; ");
@@ -177,7 +179,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	else
 		text_add(out, ": %d join and grow from %d to ", growth->areas, growth->from_tiles);
 	say_extent(out, f);
-	say_openness(out, f);
+	say_openness(out, &e->reader->record.rules, &e->board, f);
 	if (f->standers) {
 		text_add(out, "; ");
 		say_standers(out, record_of_explanation(e), &e->board, e->at.line_of_move, f->stander, f->standers);
@@ -259,7 +261,7 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 	bool finished = e->at.referee.game.scored;
 	if (award_rows[pay->award.kind].due == DUE_AT_END)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
-	else if (f->open == 0)
+	else if (score_is_complete(&e->at.referee.game.board, &e->reader->record.rules, f->node))
 		text_add(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
 	else if (pay->ends && finished)
 		text_add(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
@@ -327,7 +329,7 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	say_place(out, f->at);
 	text_add(out, ": ");
 	say_extent(out, f);
-	say_openness(out, f);
+	say_openness(out, &record->rules, board, f);
 	text_add(out, "\n  ");
 	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
 	text_add(out, "\n");
