@@ -128,7 +128,8 @@ struct sent_home {
 
 /* What one step did. `awards` are in the order of the turn: the immediate action first, then completed features. */
 struct outcome {
-	uint8_t awards, returns;
+	uint16_t awards;
+	uint8_t returns;
 	struct award award[AWARDS_MAX];
 	struct sent_home home[RETURNS_MAX];
 };

@@ -4,8 +4,9 @@
 /* "since move 5 (line 9); the largest completed city has 3 tiles, at 0,1:N (move 7, line 11)" */
 static void say_since(struct text *out, const struct incident *incident, enum title_kind title)
 {
-	static const char largest_of[TITLES][32] = { [TITLE_KING] = "the largest completed city",
-						     [TITLE_ROBBER] = "the longest completed road" };
+	static const char largest_of[TITLES][32] = {
+		[TITLE_KING] = "the largest completed city", [TITLE_ROBBER] = "the longest completed road"
+	};
 	const struct game *game = game_of(incident);
 	const struct award of_title = { .kind = title == TITLE_KING ? AWARD_KING : AWARD_ROBBER };
 	struct counted_list list;
