@@ -39,6 +39,10 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	say_players(out, record_of(incident), award->players);
 	if (award_rows[award->kind].scorers == SCORERS_PLACER)
 		text_add(out, ", who placed the tile");
+	if (!award_has_place((enum award_kind)award->kind)) {
+		text_add(out, ", who has held it");
+		say_since(out, incident, title_of_award((enum award_kind)award->kind));
+	}
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY)
 		return;
 	text_add(out, " (");
@@ -186,8 +190,8 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 	text_add(out, ", but ");
 	uint8_t winners = game_winners(game_of(incident));
 	say_players(out, record_of(incident), winners);
-	text_add(out, "%s with %d points", __builtin_popcount(winners) == 1 ? " wins" : " win",
-		 game_total(game_of(incident), __builtin_ctz(winners)));
+	text_add(out, __builtin_popcount(winners) == 1 ? " wins with " : " win with ");
+	say_count(out, game_total(game_of(incident), __builtin_ctz(winners)), "point", "points");
 }
 
 /* Says which member came home without being asserted. */

@@ -35,6 +35,12 @@ say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cov
 /* say_title.c: who holds the King or the Robber Baron. */
 say_sentence say_title_mismatch;
 
+/*
+ * Adds " since move 5 (line 9); the largest completed city has 3 tiles, at 0,1:N (move 7, line 11)", if anybody holds the
+ * title.
+ */
+void say_since(struct text *out, const struct incident *incident, enum title_kind title);
+
 /* say_pieces.c: the pieces that could go with a tile. */
 say_sentence say_other_pieces;
 

@@ -220,8 +220,14 @@ void say_second_piece(struct text *out, const struct incident *incident)
 /* Says what should have left its place. */
 void say_staying(struct text *out, const struct incident *incident)
 {
+	const struct ruleset *rules = &game_of(incident)->rules;
 	bool stands = say_whether_stands(out, incident, incident->step->turn.recall[0]);
-	text_add(out, "%s%s", stands ? "; " : ", and ", violation_sentence(incident->code));
+	text_add_string(out, stands ? "; " : ", and ");
+	if (incident->code == V_PIECE_REMOVED && !(rules->powers & SHAMAN))
+		text_add(out, "a %s leaves the board only when its feature scores, and a farmer never",
+			 game_words(rules)->member);
+	else
+		text_add_string(out, violation_sentence(incident->code));
 }
 
 void say_shaman_absent(struct text *out, const struct incident *incident)
