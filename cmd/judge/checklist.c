@@ -124,15 +124,15 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 
 /* ---- JSON ---- */
 
-static void json_row(struct json *json, const struct record *record, const struct board *board,
-		     const struct award *award, const struct score_item *row)
+static void json_row(struct json *json, const struct board *board, const struct award *award,
+		     const struct score_item *row)
 {
 	json_map(json);
 	json_key(json, "at");
 	json_cell(json, board->placed[row->placed].cell);
 	json_key_text(json, "tile", board_tile(board, row->placed)->name);
 	json_key_int(json, "segments", row->segments);
-	json_counts(json, &record->rules, row->count);
+	json_counts(json, award_game((enum award_kind)award->kind), row->count);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP) {
 		for (int a = 0; a < ANIMALS; a++)
 			json_key_int(json, animal_name((enum animal)a), row->animals.count[a]);
@@ -147,7 +147,7 @@ void json_checklist(struct json *json, const struct record *record, const struct
 {
 	json_key_list(json, "tally");
 	for (int i = 0; i < list->items; i++)
-		json_row(json, record, board, &list->award, &list->item[i]);
+		json_row(json, board, &list->award, &list->item[i]);
 	json_list_end(json);
 	json_key_int(json, "lost", list->lost);
 	if (award_counts_features((enum award_kind)list->award.kind))

@@ -77,13 +77,13 @@ static void json_hunters_counts(struct json *json, const int count[TERM_KINDS])
 	json_key_int(json, "lakes", count_of_lakes(count));
 }
 
-void json_counts(struct json *json, const struct ruleset *rules, const int count[TERM_KINDS])
+void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS])
 {
 	static void (*const counts[])(struct json *, const int *) = {
 		[HUNTERS_AND_GATHERERS] = json_hunters_counts, [BASE_CARCASSONNE] = json_base_counts
 	};
 	json_key_int(json, "units", count[TERM_TILE] + count[TERM_SEGMENT] + count[TERM_MEADOW_SEGMENT]);
-	counts[rules->game](json, count);
+	counts[game](json, count);
 }
 
 void json_terms(struct json *json, const struct award *award)

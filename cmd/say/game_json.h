@@ -21,7 +21,7 @@ void json_placement(struct json *json, const struct game *game, const struct tur
  * Adds the keys "units", "fish", "mushrooms" and "lakes" for counts by enum term_kind; for the base game "units",
  * "shields", "cities" and "roads".
  */
-void json_counts(struct json *json, const struct ruleset *rules, const int count[TERM_KINDS]);
+void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS]);
 
 /* Adds the key "terms": what the points of an award are the sum of. */
 void json_terms(struct json *json, const struct award *award);

@@ -293,7 +293,7 @@ static void show_pay(struct text *out, struct explanation *e, const struct featu
 		text_add(out, "  at the end it paid: ");
 	else
 		say_due(out, e, f, pay);
-	show_award_now(out, e, &pay->award);
+	show_award_now(out, e, pay->ends && e->at.referee.game.scored ? &pay->at_end : &pay->award);
 	if (!pay->ends || e->at.referee.game.scored || award_rows[pay->award.kind].due == DUE_AT_END)
 		return;
 	text_add(out, "  if the game ended now: ");

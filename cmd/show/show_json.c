@@ -94,6 +94,21 @@ static void add_animals(struct json *json, const char *suffix, const struct anim
 	text_free(&key);
 }
 
+static void add_animal_keys(struct json *json, const struct award *award)
+{
+	add_animals(json, "", &award->animals);
+	json_key_int(json, "deer_eaten", award->eaten);
+	if (award->kind == AWARD_MEADOW) {
+		json_key_bool(json, "wildfire", award->fire);
+		json_key_bool(json, "shrine", award->shrine);
+		json_key_int(json, "deer_doubled", award->doubled.count[DEER]);
+		json_key_int(json, "aurochs_doubled", award->doubled.count[AUROCHS]);
+		json_key_int(json, "mammoth_doubled", award->doubled.count[MAMMOTH]);
+	}
+	if (award->kind == AWARD_HUNTING_TRAP)
+		add_animals(json, "_covered", &award->covered);
+}
+
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award)
 {
@@ -111,20 +126,9 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 	json_players(json, "players", record, award->players);
 	json_tiles(json, board, &award->tiles);
 	json_terms(json, award);
-	json_counts(json, &record->rules, count);
-	if (record->rules.game == BASE_CARCASSONNE)
-		return;
-	add_animals(json, "", &award->animals);
-	json_key_int(json, "deer_eaten", award->eaten);
-	if (award->kind == AWARD_MEADOW) {
-		json_key_bool(json, "wildfire", award->fire);
-		json_key_bool(json, "shrine", award->shrine);
-		json_key_int(json, "deer_doubled", award->doubled.count[DEER]);
-		json_key_int(json, "aurochs_doubled", award->doubled.count[AUROCHS]);
-		json_key_int(json, "mammoth_doubled", award->doubled.count[MAMMOTH]);
-	}
-	if (award->kind == AWARD_HUNTING_TRAP)
-		add_animals(json, "_covered", &award->covered);
+	json_counts(json, award_game((enum award_kind)award->kind), count);
+	if (award_game((enum award_kind)award->kind) == HUNTERS_AND_GATHERERS)
+		add_animal_keys(json, award);
 }
 
 static void add_paying_awards(struct json *json, const struct judged_game *t)
