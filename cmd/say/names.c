@@ -113,7 +113,6 @@ const struct game_words *game_words(const struct ruleset *rules)
 			.tiles = "land tiles",
 			.pieces = "gatherers, fishers, hunters and huts",
 			.claim = "meadow at 3,1:N pays 12",
-			.extra_turns = true,
 		},
 		[BASE_CARCASSONNE] = {
 			.member = "follower",

@@ -25,7 +25,6 @@ struct game_words {
 	char tile[12], tiles[12];     /* those with which a turn begins */
 	char pieces[48];              /* all kinds of pieces, in the plural */
 	char claim[32];               /* an example of a claim about a feature */
-	bool extra_turns;             /* whether there are any, and bonus tiles for them */
 };
 const struct game_words *game_words(const struct ruleset *rules);
 

@@ -50,9 +50,6 @@ void say_tile(struct text *out, const struct incident *incident);
 /* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
 void say_placed(struct text *out, const struct incident *incident, int index);
 
-/* In a game without extra turns, says so and returns true. */
-bool say_no_extra_turns(struct text *out, const struct incident *incident);
-
 /* "zman-2020 has no Scout tiles; only devir does" */
 void say_no_scout_tiles(struct text *out, const struct record *record);
 

@@ -108,8 +108,6 @@ void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 {
 	const struct tileset *set = record_of(incident)->set;
 	uint16_t tile = tile_named(incident);
-	if (!incident->header && incident->step->turn.extra && say_no_extra_turns(out, incident))
-		return;
 	say_tile(out, incident);
 	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
 		text_add(out, " is a Scout tile, which is in no stack");

@@ -64,13 +64,14 @@ void say_second_land_tile(struct text *out, const struct incident *incident)
 
 /* ---- extra turns ---- */
 
-bool say_no_extra_turns(struct text *out, const struct incident *incident)
+/* In a game without extra turns, says so and returns true. */
+static bool say_no_extra_turns(struct text *out, const struct incident *incident)
 {
 	const struct ruleset *rules = &game_of(incident)->rules;
-	bool none = !game_words(rules)->extra_turns;
-	if (none)
-		text_add(out, "%s has no extra turns and no bonus tiles", rules->name);
-	return none;
+	if (rules->extra_turns)
+		return false;
+	text_add(out, "%s has no extra turns", rules->name);
+	return true;
 }
 
 void say_extra_turn_not_earned(struct text *out, const struct incident *incident)
@@ -103,8 +104,8 @@ void say_extra_turn_chain(struct text *out, const struct incident *incident)
 
 void say_extra_turn_stack_empty(struct text *out, const struct incident *incident)
 {
-	if (!say_no_extra_turns(out, incident))
-		text_add(out, "the stack of bonus tiles is empty");
+	(void)incident;
+	text_add(out, "the stack of bonus tiles is empty");
 }
 
 void say_extra_turn_skipped(struct text *out, const struct incident *incident)
