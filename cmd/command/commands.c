@@ -29,6 +29,7 @@ const struct command commands[COMMANDS] = {
 	  "  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
 	  "  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
 	  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
+	  "  \"red: king pays 4\"                                the King, the Robber Baron\n"
 	  "  \"red: total 95\"\n"
 	  "  \"red and blue win\"\n"
 	  "and all but the last may end with `after move 40`. Players are called by colour\n"
