@@ -79,7 +79,7 @@ static void say_worth(struct text *out, const struct award *award)
 static void say_at_end(struct text *out, const struct judgement *j)
 {
 	if (j->other_count)
-		text_add(out, "city by city");
+		text_add(out, "as follows");
 	else if (j->worth[VALUE_END].counts)
 		say_worth(out, &j->worth[VALUE_END].award);
 	else
