@@ -62,7 +62,7 @@ static bool is_land(uint8_t stack)
 static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
 {
 	const struct tileset *set = r->set;
-	if (tile == TILE_UNKNOWN || set->tile[tile].powers & ~r->rules.powers)
+	if (tile == TILE_UNKNOWN || !ruleset_has(&r->rules, &set->tile[tile]))
 		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].scout)
 		return V_TILE_WRONG_STACK;
@@ -77,8 +77,6 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 static inline int copies_to_draw(const struct record *r, uint16_t tile)
 {
 	const struct tile *printed = &r->set->tile[tile];
-	if (printed->stack == STACK_EXPANSION && !r->rules.expansion)
-		return 0;
 	bool starts = printed->stack == STACK_START || (r->start.given && r->start.tile == tile);
 	return printed->copies - starts;
 }

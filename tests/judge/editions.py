@@ -59,6 +59,10 @@ class Edition:
     defaults: dict[str, str]
     base: bool = False
 
+    def terrains(self) -> tuple[str, ...]:
+        """What a tile can show."""
+        return ("field", "city", "road", "monastery") if self.base else ("meadow", "forest", "river", "lake")
+
     def options(self) -> dict[str, tuple[str, ...]]:
         return BASE_OPTIONS if self.base else OPTIONS
 
