@@ -29,10 +29,8 @@ static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
 		return (met & ~paths & ~blocks) << 1 | paths | paths << 2;
 	case BLOCK:
 		return blocks << 1;
-	case PATH:
+	default: /* a lake may join what its rivers meet */
 		return paths << 1;
-	default:
-		return 0;
 	}
 }
 

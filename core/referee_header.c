@@ -64,6 +64,8 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 	const struct tileset *set = r->set;
 	if (tile == TILE_UNKNOWN || !ruleset_has(&r->rules, &set->tile[tile]))
 		return V_TILE_NOT_IN_SET;
+	if (set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion) /* KING-01 */
+		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].scout)
 		return V_TILE_WRONG_STACK;
 	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1)
