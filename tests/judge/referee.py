@@ -6,12 +6,12 @@ from types import ModuleType
 import base_scoring
 import scoring
 from claims import CODES, holds, names_pieces, next_move
-from codes import in_order
+from codes import ORDER, in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from rare import Watch
 from reader import Record, Step, Unreadable, read_setup, roles_of
-from scout import can_lie, card_codes, dealt, decline_codes, kind_of, locked_piece, recall_line_codes
+from scout import can_lie, card_codes, dealt, decline_codes, kind_of, lacks_borders, locked_piece, recall_line_codes
 from setup import set_up
 
 
@@ -281,7 +281,8 @@ def begin(record: Record, answer: Verdict) -> bool:
     except (Unreadable, IndexError, ValueError) as error:
         answer.verdict, answer.line = "unreadable", getattr(error, "line", 0) or record.line
         return False
-    for line in sorted(wrong):
+    if wrong:
+        _, line = min((ORDER.index(code), line) for line, codes in wrong.items() for code in codes)
         answer.blame(line, wrong[line])
     return not wrong
 
@@ -317,7 +318,7 @@ def setup_steps(record: Record) -> list[Step]:
 
 def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
-    if step.kind == "unreadable":
+    if step.kind == "unreadable" or lacks_borders(game, step):
         answer.verdict, answer.line = "unreadable", answer.line or step.line
         return False
     codes = step_codes(game, step)

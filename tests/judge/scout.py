@@ -18,6 +18,12 @@ def kind_of(game: Game, name: str) -> str:
     return tile.scout() if tile else ""
 
 
+def lacks_borders(game: Game, step: Step) -> bool:
+    """Whether a move places a Scout tile that the record does not define, and no rulebook either."""
+    scout = step.tile.lower() in KINDS and step.tile.lower() != "shaman"
+    return step.kind == "move" and game.edition.scouts and scout and step.tile not in game.catalogue
+
+
 def dealt(game: Game) -> bool:
     return any(hand.scouts for hand in game.hands.values())
 
