@@ -4,16 +4,15 @@ from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
 from position import Game, Piece
 from reader import Placement, Step
 from scout import farmed_codes, forced_piece_codes, is_own_piece, kind_of, occupied_codes, own_pieces
-from tiles import POWERS, SCOUT_MARKS, Tile
+from tiles import Tile
 
 
 def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
     """Whether the tile can come from this stack now."""
     tile, stack = game.catalogue.get(name), game.stacks[stack_name]
     other = game.stacks["bonus" if stack_name == "land" else "land"]
-    known = game.edition.powers + (SCOUT_MARKS if game.edition.scouts else ())
     codes = {"tile-not-drawn"} if stack.order and stack.order[0] != name else set()
-    if tile is None or any(mark in POWERS + SCOUT_MARKS and mark not in known for mark in tile.marks()):
+    if tile is None or not game.edition.has(tile):
         return codes | {"tile-not-in-set"}
     at_start = game.board.laid[game.start].tile is tile
     if at_start and (tile.stack == "start" or (stack_name == "land" and stack.stated and name not in stack.listed)):

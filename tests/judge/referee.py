@@ -121,6 +121,8 @@ def setup_codes(game: Game, step: Step) -> set[str]:
         codes |= {"start-tile-wrong", "tile-copies-exceeded"}
     if listed and not listed[0].left[step.tile]:
         codes.add("tile-copies-exceeded")
+    if not game.edition.has(tile):
+        codes.add("tile-not-in-set")
     return codes | pieces_codes(game, step, tile, False)
 
 

@@ -7,7 +7,7 @@ from editions import DEFAULT, EDITIONS, Edition
 from position import Game, Stack
 from reader import Record, Unreadable, cell_of
 from scout import KINDS
-from tiles import POWERS, Tile, base_tiles, hunter_tiles, read_tile
+from tiles import Tile, base_tiles, hunter_tiles, read_tile
 
 
 def edition_of(record: Record) -> str:
@@ -120,7 +120,7 @@ def listed_codes(record: Record, game: Game) -> dict[int, set[str]]:
         copies = copies_of(record, game, words[1])
         for name in words[2:]:
             tile = game.catalogue.get(name)
-            if tile is None or any(mark in POWERS and mark not in game.edition.powers for mark in tile.marks()):
+            if tile is None or not game.edition.has(tile):
                 wrong.setdefault(line, set()).add("tile-not-in-set")
             elif tile.stack == "start":
                 wrong.setdefault(line, set()).add("start-tile-wrong")
