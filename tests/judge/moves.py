@@ -139,7 +139,9 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
 
 def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
     """What is wrong with the pieces of a move whose tile lies, or would lie, in its cell."""
-    codes = set()
+    codes: set[str] = set()
+    if not step.pieces and not kind_of(game, step.tile):
+        return codes
     board = game.board.joined(tile, step.cell, step.degrees) if joined else Board()
     if not joined:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
@@ -171,6 +173,6 @@ def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:
     for place in board.zones(step.cell):
         for role in (*game.edition.roles(), "hut"):
             piece = Placement(role, board.slot_of(place))
-            if not piece_codes(game, step, piece, board, True):
+            if not terrain_codes(game, board, place, role) and not piece_codes(game, step, piece, board, True):
                 found.append(f"{role} {piece.slot}")
     return sorted(found)

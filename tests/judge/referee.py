@@ -11,7 +11,7 @@ from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_co
 from position import Game, Piece
 from rare import Watch
 from reader import Record, Step, Unreadable, read_setup, roles_of
-from scout import can_lie, card_codes, dealt, decline_codes, kind_of, lacks_borders, locked_piece, recall_line_codes
+from scout import can_lie, card_codes, dealt, decline_codes, kind_of, lacks_borders, locked_piece, recall_line_codes, setup_card_codes
 from setup import set_up
 
 
@@ -114,10 +114,15 @@ def setup_codes(game: Game, step: Step) -> set[str]:
     """Of a tile that lies there before the game: its copies, its place, and the supply and terrain of its piece."""
     tile = game.catalogue.get(step.tile)
     codes = place_codes(game, tile, step.cell, step.degrees)
+    kind = kind_of(game, step.tile)
+    if kind:
+        codes |= setup_card_codes(game, step, kind)
+        return codes | (pieces_codes(game, step, tile, False) if tile and step.pieces else set())
     if tile is None:
         return codes | {"tile-not-in-set"}
     listed = [stack for stack in game.stacks.values() if step.tile in stack.listed]
-    if not listed and game.board.laid[game.start].tile is tile:
+    free = tile.stack == "own" and not all(stack.stated for stack in game.stacks.values())
+    if not listed and not free and game.board.laid[game.start].tile is tile:
         codes |= {"start-tile-wrong", "tile-copies-exceeded"}
     if listed and not listed[0].left[step.tile]:
         codes.add("tile-copies-exceeded")
@@ -205,6 +210,8 @@ def play_setup(game: Game, step: Step) -> None:
     """The tile comes out of a stack if it is in one; what it completes does not score."""
     for stack in [stack for stack in game.stacks.values() if step.tile in stack.listed][:1]:
         stack.left[step.tile] -= 1
+    if kind_of(game, step.tile):
+        game.scouts_placed.add(kind_of(game, step.tile))
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
     put_piece(game, step)
 

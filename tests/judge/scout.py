@@ -52,6 +52,17 @@ def card_codes(game: Game, step: Step, kind: str) -> set[str]:
     return codes
 
 
+def setup_card_codes(game: Game, step: Step, kind: str) -> set[str]:
+    """Whether this Scout tile can lie there before the game; without a piece on it, it is its owner's."""
+    if not dealt(game):
+        return {"tile-not-in-set"}
+    codes = {"scout-already-placed"} if kind in game.scouts_placed else set()
+    owned = any(kind in hand.scouts for hand in game.hands.values())
+    if kind not in game.hands[step.player].scouts if step.pieces else not owned:
+        codes.add("scout-not-owned")
+    return codes | ({"scout-not-a-tile"} if kind == "shaman" else set())
+
+
 def marked(board: Board, places: list[ZoneId], mark: str) -> list[ZoneId]:
     """Those places that bear a mark, or all if none does."""
     return [place for place in places if board.zone(place).count(mark)] or places
