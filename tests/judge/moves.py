@@ -48,7 +48,7 @@ def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
     """SPEC-07: the shaman returns one member of the player."""
     codes = set()
     named = [place for place in step.recalls if place]
-    if step.late_recall:
+    if step.late_recall and game.rulings.get("immediate-order") == "before-piece":
         codes.add("step-order")
     if named and "shaman" not in tile.marks():
         codes.add("shaman-absent")
@@ -77,12 +77,18 @@ def piece_at(game: Game, cell: Cell, slot: str) -> Piece | None:
 
 
 def recalled(game: Game, step: Step) -> list[Piece]:
-    """The members that the move's recall takes off the board before the piece is placed, if there is a shaman."""
+    """The members that the move's recall takes off the board, if there is a shaman."""
     tile = game.catalogue.get(step.tile)
-    if step.late_recall or tile is None or "shaman" not in tile.marks():
+    if tile is None or "shaman" not in tile.marks():
         return []
     found = [piece_at(game, *place) for place in step.recalls if place]
     return [piece for piece in found if piece and piece.is_member() and piece.owner == step.player]
+
+
+def recalled_first(game: Game, step: Step) -> list[Piece]:
+    """Those who are off the board before the piece is placed."""
+    first = game.rulings.get("immediate-order") == "before-piece" and not step.late_recall
+    return recalled(game, step) if first else []
 
 
 def in_hand(game: Game, step: Step, role: str) -> int:
@@ -92,7 +98,7 @@ def in_hand(game: Game, step: Step, role: str) -> int:
         return hand.huts
     # An extra turn, even one that is not owed, belongs to the player's last turn, in which members were resting.
     resting = hand.rested if step.extra and not game.turn.owed and step.player == game.previous() else 0
-    return hand.members - resting + len(recalled(game, step)[:1])
+    return hand.members - resting + len(recalled_first(game, step)[:1])
 
 
 def terrain_codes(game: Game, board: Board, place: ZoneId, role: str) -> set[str]:
@@ -133,7 +139,7 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
         return codes | {"segment-unknown"}
     codes |= terrain_codes(game, board, place, piece.role)
     if joined:
-        codes |= claim_codes(game, board, place, piece.role, recalled(game, step))
+        codes |= claim_codes(game, board, place, piece.role, recalled_first(game, step))
     return codes
 
 

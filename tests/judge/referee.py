@@ -11,7 +11,8 @@ from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_co
 from position import Game, Piece
 from rare import Watch
 from reader import Record, Step, Unreadable, read_setup, roles_of
-from scout import can_lie, card_codes, dealt, decline_codes, kind_of, lacks_borders, locked_piece, recall_line_codes, setup_card_codes
+from scout import can_lie, card_codes, dealt, decline_codes, ends_turn, kind_of, lacks_borders, locked_piece
+from scout import recall_line_codes, setup_card_codes
 from setup import set_up
 
 
@@ -66,13 +67,18 @@ def turn_codes(game: Game, step: Step) -> set[str]:
     return codes
 
 
+def stack_of(game: Game, step: Step) -> str:
+    """The stack that a step draws from; in base Carcassonne there is one."""
+    return "bonus" if step.extra and not game.edition.base else "land"
+
+
 def move_codes(game: Game, step: Step) -> set[str]:
     tile, kind = game.catalogue.get(step.tile), kind_of(game, step.tile)
     if kind:
         codes = card_codes(game, step, kind) | turn_codes(game, step)
         tile = tile if kind != "shaman" and "tile-not-in-set" not in codes else None
     else:
-        codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+        codes = turn_codes(game, step) | tile_codes(game, step.tile, stack_of(game, step))
     wrong_place = place_codes(game, tile, step.cell, step.degrees) if kind != "shaman" else set()
     codes |= wrong_place | any_tile_codes(step)
     if game.edition.scouts and kind not in ("", "shaman") and not tile and not step.pieces:
@@ -84,7 +90,7 @@ def move_codes(game: Game, step: Step) -> set[str]:
 
 
 def discard_codes(game: Game, step: Step) -> set[str]:
-    codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+    codes = turn_codes(game, step) | tile_codes(game, step.tile, stack_of(game, step))
     tile = game.catalogue.get(step.tile)
     if kind_of(game, step.tile) and not game.edition.scouts:
         codes.add("tile-not-in-set")
@@ -136,7 +142,8 @@ def step_codes(game: Game, step: Step) -> set[str]:
     if step.kind == "setup":
         return setup_codes(game, step)
     late_discard = step.kind == "discard" and step.extra and game.turn.owed and not game.ended
-    if game.is_over() and not late_discard and not (step.kind == "end" and not game.ended):
+    last_recall = step.kind == "recall" and game.edition.scouts and not game.ended and ends_turn(game, step.player)
+    if game.is_over() and not late_discard and not last_recall and not (step.kind == "end" and not game.ended):
         return {"game-over"}
     if step.kind == "move":
         return move_codes(game, step)
@@ -151,7 +158,7 @@ def step_codes(game: Game, step: Step) -> set[str]:
     if step.kind == "recall":
         return recall_step_codes(game, step)
     codes = turn_codes(game, step) - {"wrong-player", "turn-without-tile"}
-    return codes | tile_codes(game, step.tile, "bonus" if step.extra else "land") | decline_codes(game, step)
+    return codes | tile_codes(game, step.tile, stack_of(game, step)) | decline_codes(game, step)
 
 
 def lapse(game: Game, step: Step) -> None:
@@ -162,7 +169,14 @@ def lapse(game: Game, step: Step) -> None:
         game.lapsed = "stack-empty"
 
 
-def put_piece(game: Game, step: Step) -> None:
+def take_back(game: Game, step: Step, members: list[Piece]) -> None:
+    """What the tile does by itself, and its shaman."""
+    points_of(game).immediate(game, step.cell, step.player)
+    for piece in members:
+        game.give_back(piece, True)
+
+
+def put_piece(game: Game, step: Step, _: list[Piece]) -> None:
     kind = kind_of(game, step.tile)
     for piece in step.pieces:
         place = game.board.named(step.cell, piece.slot)
@@ -199,10 +213,10 @@ def play_move(game: Game, step: Step) -> None:
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
     game.moves += 1
     game.lapsed = ""
-    points_of(game).immediate(game, step.cell, step.player)
-    for piece in recalled(game, step):
-        game.give_back(piece, True)
-    put_piece(game, step)
+    before = game.rulings.get("immediate-order") == "before-piece"
+    members = [] if step.late_recall and before else recalled(game, step)
+    for act in (take_back, put_piece) if before else (put_piece, take_back):
+        act(game, step, members)
     finish_turn(game, step, points_of(game).score_completed(game, step.cell))
 
 
@@ -213,7 +227,7 @@ def play_setup(game: Game, step: Step) -> None:
     if kind_of(game, step.tile):
         game.scouts_placed.add(kind_of(game, step.tile))
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
-    put_piece(game, step)
+    put_piece(game, step, [])
 
 
 def play_discard(game: Game, step: Step) -> None:

@@ -20,8 +20,9 @@ def kind_of(game: Game, name: str) -> str:
 
 def lacks_borders(game: Game, step: Step) -> bool:
     """Whether a move places a Scout tile that the record does not define, and no rulebook either."""
-    scout = step.tile.lower() in KINDS and step.tile.lower() != "shaman"
-    return step.kind == "move" and game.edition.scouts and scout and step.tile not in game.catalogue
+    kind = step.tile.lower()
+    given = kind != "shaman" and any(kind in hand.scouts for hand in game.hands.values())
+    return step.kind == "move" and game.edition.scouts and given and step.tile not in game.catalogue
 
 
 def dealt(game: Game) -> bool:
@@ -149,10 +150,14 @@ def has_bear(board: Board, meadow: frozenset[ZoneId]) -> bool:
     return False
 
 
-def own_turn(game: Game, player: str) -> bool:
-    """Whether it is the player's turn: to the end of it, the next player not having begun."""
+def ends_turn(game: Game, player: str) -> bool:
+    """Whether the player's turn is not over, the next player not having begun."""
     begun = game.turn.drawn or game.turn.recalled or game.turn.owed
-    return player == game.player() or (player == game.previous() and game.moves > 0 and not begun)
+    return player == game.previous() and game.moves > 0 and not begun
+
+
+def own_turn(game: Game, player: str) -> bool:
+    return (player == game.player() and not game.is_over()) or ends_turn(game, player)
 
 
 def recall_line_codes(game: Game, step: Step, piece: Piece | None) -> set[str]:
