@@ -1,6 +1,6 @@
 #include "write/chacun.h"
 
-#include "read/chacun.h"
+#include "foreign/chacun.h"
 #include "read/log.h"
 #include "say/move_line.h"
 #include "write/write.h"

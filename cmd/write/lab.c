@@ -1,7 +1,7 @@
 #include "write/lab.h"
 
-#include "read/bga_tiles.h"
-#include "read/lab.h"
+#include "foreign/bga_tiles.h"
+#include "foreign/lab.h"
 
 #include "core/referee.h"
 

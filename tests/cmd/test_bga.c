@@ -1,6 +1,6 @@
 #include "tests/program/command.h"
 
-#include "read/bga_tiles.h"
+#include "foreign/bga_tiles.h"
 #include "text/text.h"
 
 #include "core/tileset.h"

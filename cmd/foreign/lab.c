@@ -1,6 +1,6 @@
-#include "read/lab.h"
+#include "foreign/lab.h"
 
-#include "read/bga_tiles.h"
+#include "foreign/bga_tiles.h"
 #include "read/log.h"
 
 #include <stdio.h>
