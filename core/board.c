@@ -52,6 +52,15 @@ int board_tile_at(const struct board *board, struct cell cell)
 	return known ? known->placed : NO_TILE;
 }
 
+int board_node(const struct board *board, struct place place)
+{
+	int placed = board_tile_at(board, place.cell);
+	if (placed == NO_TILE)
+		return NO_NODE;
+	int zone = slot_zone(board_tile(board, placed), place.slot, board->placed[placed].turns);
+	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
+}
+
 static inline struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)
 {
 	assert(board->cells < KNOWN_MAX);
@@ -240,7 +249,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	struct placed *placed = &board->placed[new];
 	*placed = (struct placed){ .cell = cell, .tile = index, .turns = (uint8_t)turns };
 	memcpy(placed->border, tile_border(tile, turns), SLOTS);
-	board->powers |= tile->powers;
+	unsigned powers = board->powers | tile->powers;
+	board->powers = (uint16_t)powers;
 	begin_zones(board, tile, new);
 	if (tile->completes)
 		join_lakes(board, tile, new);
@@ -260,7 +270,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	}
 	unsigned met = sides_met(here, sides);
 	join_sides(board, new, here->beside, met, paths_met(met, sides));
-	if (board->powers & LOOKS_AROUND)
+	if (powers & LOOKS_AROUND)
 		surround(board, new);
 	return placed;
 }

@@ -357,6 +357,8 @@ bool reader_check_colours(struct reader *reader)
 {
 	const struct record *record = &reader->record;
 	bool fine = true;
+	if (record->rules.game == HUNTERS_AND_GATHERERS)
+		return true; /* read_colour has checked it */
 	for (int i = 0; i < record->player_lines; i++) {
 		const struct player_line *line = &record->declared[i];
 		struct word colour = { line->colour, line->colour_length };
