@@ -222,8 +222,10 @@ void game_finish(struct game *game, struct outcome *outcome)
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
 	finish_unfinished(game, outcome);
-	finish_areas(game, AWARD_HUTS, finish_area, outcome);
-	finish_areas(game, AWARD_MEADOW, finish_area, outcome);
+	if (game->rules.columns >> COLUMN_HUTS & 1) {
+		finish_areas(game, AWARD_HUTS, finish_area, outcome);
+		finish_areas(game, AWARD_MEADOW, finish_area, outcome);
+	}
 	if (score_agriculture(&game->board, &game->rules, &farm)) {
 		*game_new_award(outcome) = farm;
 		game_settle(game, outcome, true);

@@ -34,11 +34,14 @@ static bool is_among(struct word word, const char *const *words)
 	return false;
 }
 
-bool line_reserved(struct word word, enum game_kind game)
+bool line_reserved_in_base(struct word word)
 {
-	if (game == BASE_CARCASSONNE && is_among(word, base_words))
-		return true;
-	return (is_among(word, first_words) || is_among(word, other_words)) && !is_among(word, base_words);
+	return is_among(word, base_words);
+}
+
+bool line_reserved(struct word word)
+{
+	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word);
 }
 
 bool line_of_other_game(struct line *line, const struct record *record)
