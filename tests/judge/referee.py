@@ -66,13 +66,18 @@ def turn_codes(game: Game, step: Step) -> set[str]:
     return codes
 
 
+def stack_of_turn(game: Game, step: Step) -> str:
+    """Where the turn's tile comes from. Base Carcassonne has no bonus tiles: any tile drawn is a land tile."""
+    return "bonus" if step.extra and not game.edition.base else "land"
+
+
 def move_codes(game: Game, step: Step) -> set[str]:
     tile, kind = game.catalogue.get(step.tile), kind_of(game, step.tile)
     if kind:
         codes = card_codes(game, step, kind) | turn_codes(game, step)
         tile = tile if kind != "shaman" and "tile-not-in-set" not in codes else None
     else:
-        codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+        codes = turn_codes(game, step) | tile_codes(game, step.tile, stack_of_turn(game, step))
     wrong_place = place_codes(game, tile, step.cell, step.degrees) if kind != "shaman" else set()
     codes |= wrong_place | any_tile_codes(step)
     if game.edition.scouts and kind not in ("", "shaman") and not tile and not step.pieces:
@@ -84,7 +89,7 @@ def move_codes(game: Game, step: Step) -> set[str]:
 
 
 def discard_codes(game: Game, step: Step) -> set[str]:
-    codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+    codes = turn_codes(game, step) | tile_codes(game, step.tile, stack_of_turn(game, step))
     tile = game.catalogue.get(step.tile)
     if kind_of(game, step.tile) and not game.edition.scouts:
         codes.add("tile-not-in-set")
