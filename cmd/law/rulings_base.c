@@ -80,7 +80,7 @@ const struct law_ruling rulings_of_base[] = {
 	{ "claim-completed-now", "may a feature that this tile completes still be claimed?", "LS", "PIECE-10",
 	  ALL("yes"), "scenarios/base/L103-claimed-completed-and-home-again.yaml" },
 	{ "return-all-members", "who goes home from a completed feature?", "SL", "SCORE-05", ALL("all"),
-	  "scenarios/base/N130-followers-left-behind-or-sent-home.log" },
+	  "scenarios/base/N130-followers-kept-or-sent-home.log" },
 	{ "zero-point-score", "what if a field with farmers pays nothing?", "P", "FARM-02", ALL("legal, reported as 0"),
 	  "scenarios/base/L107-farmer-where-nothing-is-to-gain.yaml" },
 	{ "score-track", "does the length of the score track matter?", "P", "SETUP-06", ALL("ignored"), "" },

@@ -432,7 +432,7 @@ Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 		NUMBER_OF(raft_points, RAFT),
 		NUMBER_OF(bear_points, BEAR),
 		NUMBER_OF(agriculture_points, AGRICULTURE),
-		TRUTH(BOTH, extra_turns),
+		TRUTH(BASE, extra_turns),
 		TRUTH(HUNTERS, river_fish),
 		TRUTH(HUNTERS, scout_tiles),
 		NUMBER(BASE, points[ROAD].each),
