@@ -7,17 +7,58 @@ struct point disc_slot(int slot)
 	return disc_of_square(square_slot(slot));
 }
 
+struct point disc_corner(int side)
+{
+	return disc_of_square(square_turned((struct point){ 0.96, 0.04 }, side));
+}
+
 static struct point scaled(struct point p, double by)
 {
 	return (struct point){ p.x * by, p.y * by };
 }
 
+static enum pattern lies_as(const struct plan *plan, int zone)
+{
+	return pattern_of((enum zone_kind)plan->tile->zone[zone].kind);
+}
+
+/* How some terrains lie where their pattern leaves it open. */
+static const struct {
+	bool meets;   /* a path: its loose ends go to a gate of a block, or meet */
+	bool parts;   /* ground: it comes between two blocks that meet at a corner */
+	bool bridges; /* a block: one that crosses another goes over it on a bridge */
+} habits[ZONE_KINDS] = {
+	[ROAD].meets = true,
+	[FIELD].parts = true,
+	[CITY].bridges = true,
+};
+
+/* A path with one end on the border and the other one inside the tile, at no lake. */
+static bool ends_loose(const struct plan *plan, int zone)
+{
+	const struct zone *z = &plan->tile->zone[zone];
+	return lies_as(plan, zone) == PATH && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1;
+}
+
+/* The mean of the middles of some slots, in the disc. */
+static struct point mean_of(uint16_t slots)
+{
+	struct point mean = { 0, 0 };
+	int count = __builtin_popcount(slots);
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (slots >> slot & 1) {
+			struct point p = disc_slot(slot);
+			mean = (struct point){ mean.x + p.x / count, mean.y + p.y / count };
+		}
+	return mean;
+}
+
 /*
- * ---- which forests reach for springs, lakes and corners ----
+ * ---- which zones reach for springs, gates, lakes and corners ----
  *
- * Positions lie round the border, two for a slot: the slot, and the gap after it. Forests, rivers and lakes that are
- * connected are one barrier, the set of positions that it joins; a forest reaches for what it can without cutting a
- * zone in two, since a meadow that ends at a spring ends at the forest around it.
+ * Positions lie round the border, two for a slot: the slot, and the gap after it. Blocks, paths and inner zones that are
+ * connected are one barrier, the set of positions that it joins; a zone reaches for what it can without cutting another
+ * in two, since a meadow that ends at a spring ends at the forest around it.
  */
 
 static uint32_t positions_of(uint16_t slots)
@@ -56,36 +97,41 @@ static bool cuts_nothing(const struct plan *plan, uint32_t barrier)
 static void join(struct plan *plan, uint32_t barrier)
 {
 	for (int z = 0; z < plan->tile->zones; z++)
-		if (plan->tile->zone[z].kind != MEADOW && (plan->joined[z] & barrier) != 0)
+		if (lies_as(plan, z) != GROUND && (plan->joined[z] & barrier) != 0)
 			barrier |= plan->joined[z];
 	for (int z = 0; z < plan->tile->zones; z++)
-		if (plan->tile->zone[z].kind != MEADOW && (plan->joined[z] & barrier) != 0)
+		if (lies_as(plan, z) != GROUND && (plan->joined[z] & barrier) != 0)
 			plan->joined[z] = barrier;
 }
 
-static void reach_for(struct plan *plan, int forest, struct point p, uint32_t positions)
+static void reach_for(struct plan *plan, int zone, struct point p, uint32_t positions)
 {
-	plan->reach[forest][plan->reaches[forest]++] = p;
-	join(plan, plan->joined[forest] | positions);
+	plan->reach[zone][plan->reaches[zone]++] = p;
+	join(plan, plan->joined[zone] | positions);
 }
 
-/* The forest that best reaches a place: the largest, and of equal ones the farthest from the border slot there. */
-static int forest_for(const struct plan *plan, uint32_t positions, struct point border)
+/* The zones of a pattern, as bits. */
+static uint16_t all_that_lie_as(const struct plan *plan, enum pattern pattern)
+{
+	uint16_t zones = 0;
+	for (int z = 0; z < plan->tile->zones; z++)
+		zones |= (uint16_t)((lies_as(plan, z) == pattern) << z);
+	return zones;
+}
+
+/*
+ * The zone among some that best reaches a place: the largest, and of equal ones the farthest from the border slot there.
+ * -1: none can.
+ */
+static int zone_for(const struct plan *plan, uint16_t among, uint32_t positions, struct point border)
 {
 	int best = -1;
 	double best_rank = 0;
 	for (int z = 0; z < plan->tile->zones; z++) {
-		const struct zone *zone = &plan->tile->zone[z];
-		if (zone->kind != FOREST || !zone->slots || !cuts_nothing(plan, plan->joined[z] | positions))
+		uint16_t slots = plan->tile->zone[z].slots;
+		if (!(among >> z & 1) || !slots || !cuts_nothing(plan, plan->joined[z] | positions))
 			continue;
-		struct point middle = { 0, 0 };
-		int slots = __builtin_popcount(zone->slots);
-		for (int slot = 0; slot < SLOTS; slot++)
-			if (zone->slots >> slot & 1) {
-				struct point p = disc_slot(slot);
-				middle = (struct point){ middle.x + p.x / slots, middle.y + p.y / slots };
-			}
-		double rank = slots + point_distance(middle, border);
+		double rank = __builtin_popcount(slots) + point_distance(mean_of(slots), border);
 		if (rank > best_rank)
 			best = z, best_rank = rank;
 	}
@@ -96,42 +142,79 @@ static void reach_lakes(struct plan *plan)
 {
 	for (int lake = 0; lake < plan->tile->zones; lake++)
 		for (int z = 0; z < plan->tile->zones && plan->tile->zone[lake].kind == LAKE; z++)
-			if (plan->tile->zone[z].kind == FOREST && plan->tile->zone[z].slots && plan->joined[lake] &&
+			if (lies_as(plan, z) == BLOCK && plan->tile->zone[z].slots && plan->joined[lake] &&
 			    cuts_nothing(plan, plan->joined[z] | plan->joined[lake]))
 				reach_for(plan, z, plan->hub[lake], plan->joined[lake]);
 }
 
 static void reach_springs(struct plan *plan)
 {
+	uint16_t blocks = all_that_lie_as(plan, BLOCK);
 	for (int z = 0; z < plan->tile->zones; z++) {
 		const struct zone *zone = &plan->tile->zone[z];
-		if (zone->kind != RIVER || zone->lake != NO_ZONE || __builtin_popcount(zone->slots) != 1)
+		if (!ends_loose(plan, z) || habits[zone->kind].meets)
 			continue;
 		struct point border = disc_slot(__builtin_ctz(zone->slots));
-		int forest = forest_for(plan, plan->joined[z], border);
-		plan->spring[z] = scaled(border, forest >= 0 ? 0.5 : 0.9); /* in a meadow it is short */
-		if (forest >= 0)
-			reach_for(plan, forest, plan->spring[z], plan->joined[z]);
+		int block = zone_for(plan, blocks, plan->joined[z], border);
+		plan->end[z] = scaled(border, block >= 0 ? 0.5 : 0.9); /* in a meadow it is short */
+		if (block >= 0)
+			reach_for(plan, block, plan->end[z], plan->joined[z]);
 	}
 }
 
-/* Where two meadows meet at a corner of the tile, a forest that can comes between them. */
+/* The cities that the fields on both banks of a road touch, as bits: it ends at one of their gates. */
+static uint16_t cities_beside(const struct tile *tile, int road)
+{
+	int slot = __builtin_ctz(tile->zone[road].slots);
+	int left = tile->zone_at[slot + SLOTS - 1], right = tile->zone_at[slot + 1];
+	return tile->near[left] & tile->near[right];
+}
+
+/* The roads that end at gates; what is left of the loose ends meets. */
+static void reach_gates(struct plan *plan)
+{
+	const struct tile *tile = plan->tile;
+	for (int z = 0; z < tile->zones; z++) {
+		if (!ends_loose(plan, z) || !habits[tile->zone[z].kind].meets)
+			continue;
+		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
+		int city = zone_for(plan, cities_beside(tile, z), plan->joined[z], border);
+		*(city < 0 ? &plan->map->meeting : &plan->map->gates) |= (uint16_t)(1u << z);
+		if (city < 0)
+			continue;
+		plan->end[z] = point_between(border, mean_of(tile->zone[city].slots), 0.5);
+		reach_for(plan, city, plan->end[z], plan->joined[z]);
+	}
+}
+
+/* The zones that come between two at a corner: a block between grounds, and between blocks what parts them. */
+static uint16_t between(const struct plan *plan, int a, int b)
+{
+	enum pattern pattern = lies_as(plan, a);
+	uint16_t zones = 0;
+	if (a == b || pattern != lies_as(plan, b))
+		return 0;
+	for (int z = 0; z < plan->tile->zones; z++)
+		zones |= (uint16_t)((pattern == GROUND ? lies_as(plan, z) == BLOCK
+						       : habits[plan->tile->zone[z].kind].parts)
+				    << z);
+	return zones;
+}
+
 static void reach_corners(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
 	for (int slot = 2; slot < SLOTS; slot += 3) {
-		int a = tile->zone_at[slot], b = tile->zone_at[(slot + 1) % SLOTS];
+		uint16_t zones = between(plan, tile->zone_at[slot], tile->zone_at[slot + 1]);
 		uint32_t gap = 1u << (2 * slot + 1);
-		if (a == b || tile->zone[a].kind != MEADOW || tile->zone[b].kind != MEADOW)
-			continue;
-		struct point corner = disc_of_square(square_turned((struct point){ 0.96, 0.04 }, slot / 3));
-		int forest = forest_for(plan, gap, corner);
-		if (forest >= 0)
-			reach_for(plan, forest, corner, gap);
+		struct point corner = disc_corner(slot / 3);
+		int zone = zone_for(plan, zones, gap, corner);
+		if (zone >= 0)
+			reach_for(plan, zone, corner, gap);
 	}
 }
 
-/* ---- water ---- */
+/* ---- paths and inner zones ---- */
 
 static void plan_lake(struct plan *plan, int lake)
 {
@@ -149,11 +232,60 @@ static void plan_lake(struct plan *plan, int lake)
 	double share = tile->lakes > 1 ? rivers == 1 ? 0.8 : 1 : rivers == 2 ? 0.55 : 0.4;
 	struct point alone = { tile->lakes == 1 ? 0 : lake == tile->lake[0] ? -0.75 : 0.75, 0 };
 	plan->hub[lake] = rivers ? scaled(sum, share / rivers) : alone;
-	plan->map->lake[lake] = square_of_disc(plan->hub[lake]);
+	plan->map->inner[lake] = square_of_disc(plan->hub[lake]);
 	plan->joined[lake] = positions_of(slots);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].slots && tile->zone[z].lake == lake)
 			plan->joined[z] = positions_of(slots);
+}
+
+/* A monastery lies in the middle of what no block takes. */
+static void plan_monastery(struct plan *plan, int monastery)
+{
+	const struct tile *tile = plan->tile;
+	uint16_t slots = 0;
+	for (int z = 0; z < tile->zones; z++)
+		slots |= lies_as(plan, z) != BLOCK ? tile->zone[z].slots : 0;
+	plan->hub[monastery] = slots ? mean_of(slots) : (struct point){ 0, 0 };
+	plan->map->inner[monastery] = square_of_disc(plan->hub[monastery]);
+}
+
+/* Roads meet at the monastery, or at a crossing near them, and are one barrier. */
+static void plan_crossing(struct plan *plan)
+{
+	const struct tile *tile = plan->tile;
+	uint16_t slots = 0;
+	for (int z = 0; z < tile->zones; z++)
+		slots |= plan->map->meeting >> z & 1 ? tile->zone[z].slots : 0;
+	if (!slots)
+		return;
+	bool monastery = tile->monastery != NO_ZONE;
+	struct point hub = monastery ? plan->hub[tile->monastery] : scaled(mean_of(slots), 0.4);
+	plan->map->crossing = square_of_disc(hub);
+	for (int z = 0; z < tile->zones; z++)
+		if (plan->map->meeting >> z & 1) {
+			plan->end[z] = hub;
+			plan->joined[z] = positions_of(slots);
+		}
+	if (monastery)
+		plan->joined[tile->monastery] = positions_of(slots);
+}
+
+/* Where a block crosses another it goes from the north to the south, over what lies between. */
+static void plan_bridge(struct plan *plan)
+{
+	const struct tile *tile = plan->tile;
+	const uint8_t *at = tile->zone_at;
+	uint8_t inner[TILE_INNER];
+	plan->map->bridge = NO_ZONE;
+	if (at[1] == at[4] || at[7] != at[1] || at[10] != at[4] || !habits[tile->zone[at[1]].kind].bridges ||
+	    !habits[tile->zone[at[4]].kind].bridges)
+		return;
+	plan->map->bridge = at[1];
+	for (int i = tile_inner(tile, false, inner) - 1; i >= 0; i--)
+		plan->under |= (uint16_t)(1u << inner[i]);
+	for (int i = 0; i < PATH_POINTS; i++)
+		plan->map->path[at[1]][i] = (struct point){ 0.5, i / (PATH_POINTS - 1.0) };
 }
 
 /* What the rivers between two lakes hang together is one barrier. */
@@ -172,21 +304,21 @@ static double nearer(double distance, struct point a, struct point b)
 	return d < distance ? d : distance;
 }
 
-/* How far a point is from the water that is laid already, and from the tile's border. */
-static double distance_to_water(const struct plan *plan, struct point p)
+/* How far a point is from the paths and inner zones that are laid already, and from the tile's border. */
+static double distance_to_paths(const struct plan *plan, struct point p)
 {
 	const struct tile *tile = plan->tile;
 	double least = 1 - point_distance(p, (struct point){ 0, 0 });
 	for (int z = 0; z < tile->zones; z++) {
-		if (tile->zone[z].kind == LAKE)
+		if (lies_as(plan, z) == INNER)
 			least = nearer(least, p, plan->hub[z]);
-		for (int i = 0; i < RIVER_POINTS && plan->laid >> z & 1; i += 4)
-			least = nearer(least, p, disc_of_square(plan->map->river[z][i]));
+		for (int i = 0; i < PATH_POINTS && plan->laid >> z & 1; i += 4)
+			least = nearer(least, p, disc_of_square(plan->map->path[z][i]));
 	}
 	return least;
 }
 
-/* The place around a point that is farthest from all water. */
+/* The place around a point that is farthest from all of them. */
 static struct point open_place(const struct plan *plan, struct point from)
 {
 	static const double x[12] = { 0.97, 0.71, 0.26, -0.26, -0.71, -0.97, -0.97, -0.71, -0.26, 0.26, 0.71, 0.97 };
@@ -195,7 +327,7 @@ static struct point open_place(const struct plan *plan, struct point from)
 	double most = -1;
 	for (int i = 0; i < 12; i++) {
 		struct point p = { from.x + 0.75 * x[i], from.y + 0.75 * y[i] };
-		double distance = distance_to_water(plan, p);
+		double distance = distance_to_paths(plan, p);
 		if (distance > most) {
 			most = distance;
 			best = p;
@@ -205,12 +337,12 @@ static struct point open_place(const struct plan *plan, struct point from)
 }
 
 /*
- * The line of a river without slots: bowed where it goes from lake to lake, since another may do so too; a loop where it
+ * The line of a path without slots: bowed where it goes from lake to lake, since another may do so too; a loop where it
  * comes back to its lake; else to a spring in the open.
  */
-static void lay_inner_river(struct plan *plan, int river)
+static void lay_inner_path(struct plan *plan, int path)
 {
-	const struct zone *zone = &plan->tile->zone[river];
+	const struct zone *zone = &plan->tile->zone[path];
 	bool loops = zone->lake != NO_ZONE && zone->lake == zone->other_lake;
 	struct point middle_of_tile = { 0, 0 };
 	struct point from = zone->lake != NO_ZONE ? plan->hub[zone->lake] : open_place(plan, middle_of_tile);
@@ -220,32 +352,32 @@ static void lay_inner_river(struct plan *plan, int river)
 	struct point middle = loops ? open : point_between(from, to, 0.5);
 	struct point aim = loops ? open : to, across = { 0.5 * (aim.y - from.y), 0.5 * (from.x - aim.x) };
 	uint8_t same[TILE_INNER];
-	bool bowed = !loops && tile_inner(plan->tile, true, same) > 1 && river == same[1];
-	for (int i = 0; i < RIVER_POINTS; i++) {
-		double t = i / (RIVER_POINTS - 1.0), half = 4 * t * (1 - t), twist = half * (1 - 2 * t);
+	bool bowed = !loops && tile_inner(plan->tile, true, same) > 1 && path == same[1];
+	for (int i = 0; i < PATH_POINTS; i++) {
+		double t = i / (PATH_POINTS - 1.0), half = 4 * t * (1 - t), twist = half * (1 - 2 * t);
 		struct point on = point_between(from, to, t);
 		if (loops)
 			on = point_between(on, middle, half);
 		double side = loops ? 1.6 * twist : bowed ? half : 0;
 		on = (struct point){ on.x + side * across.x, on.y + side * across.y };
-		plan->map->river[river][i] = square_of_disc(on);
+		plan->map->path[path][i] = square_of_disc(on);
 	}
 }
 
-/* The line of a river from its first slot to its other end. */
-static void lay_river(struct plan *plan, int river)
+/* The line of a path from its first slot to its other end. */
+static void lay_path(struct plan *plan, int path)
 {
-	const struct zone *zone = &plan->tile->zone[river];
+	const struct zone *zone = &plan->tile->zone[path];
 	bool through = __builtin_popcount(zone->slots) > 1;
 	struct point from = disc_slot(__builtin_ctz(zone->slots)), to;
 	if (through)
 		to = disc_slot(31 - __builtin_clz(zone->slots));
 	else
-		to = zone->lake != NO_ZONE ? plan->hub[zone->lake] : plan->spring[river];
-	for (int i = 0; i < RIVER_POINTS; i++) {
-		double t = i / (RIVER_POINTS - 1.0); /* closer points near the border, where the disc is bent most */
+		to = zone->lake != NO_ZONE ? plan->hub[zone->lake] : plan->end[path];
+	for (int i = 0; i < PATH_POINTS; i++) {
+		double t = i / (PATH_POINTS - 1.0); /* closer points near the border, where the disc is bent most */
 		t = through ? t * t * (3 - 2 * t) : t * t * (2 - t);
-		plan->map->river[river][i] = square_of_disc(point_between(from, to, t));
+		plan->map->path[path][i] = square_of_disc(point_between(from, to, t));
 	}
 }
 
@@ -254,20 +386,26 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	memset(plan, 0, sizeof *plan);
 	plan->tile = tile;
 	plan->map = map;
-	map->lake_radius = tile->lakes > 1 ? 0.13 : 0.155;
+	map->gates = map->meeting = 0;
+	map->inner_radius = tile->lakes > 1 ? 0.13 : 0.155;
 	for (int z = 0; z < tile->zones; z++)
 		plan->joined[z] = positions_of(tile->zone[z].slots);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == LAKE)
 			plan_lake(plan, z);
+	if (tile->monastery != NO_ZONE)
+		plan_monastery(plan, tile->monastery);
+	plan_bridge(plan);
 	join_lakes(plan);
 	reach_lakes(plan);
 	reach_springs(plan);
+	reach_gates(plan);
+	plan_crossing(plan);
 	reach_corners(plan);
 	for (int inner = 0; inner < 2; inner++) /* those without slots find their way between the others */
 		for (int z = 0; z < tile->zones; z++)
-			if (tile->zone[z].kind == RIVER && (tile->zone[z].slots == 0) == inner) {
-				(inner ? lay_inner_river : lay_river)(plan, z);
+			if (lies_as(plan, z) == PATH && (tile->zone[z].slots == 0) == inner) {
+				(inner ? lay_inner_path : lay_path)(plan, z);
 				plan->laid |= (uint16_t)(1u << z);
 			}
 }

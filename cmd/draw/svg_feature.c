@@ -28,14 +28,14 @@ static void each_lit(struct text *out, struct drawing *p, struct point origin,
 
 static void add_circle(struct text *out, const struct tile_map *map, int lake, double more, const char *attributes)
 {
-	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->lake[lake].x * TILE_SIZE,
-		 map->lake[lake].y * TILE_SIZE, map->lake_radius * TILE_SIZE + more, attributes);
+	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->inner[lake].x * TILE_SIZE,
+		 map->inner[lake].y * TILE_SIZE, map->inner_radius * TILE_SIZE + more, attributes);
 }
 
 static void add_stream(struct text *out, const struct tile_map *map, int river, const char *attributes)
 {
 	text_add(out, "<path%s d=\"", attributes);
-	map_outline_line(out, map->river[river], RIVER_POINTS, TILE_SIZE);
+	map_outline_line(out, map->path[river], PATH_POINTS, TILE_SIZE);
 	text_add(out, "\"/>");
 }
 
@@ -69,7 +69,7 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 static void add_water(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
-	const struct point *spring = &map->river[zone][RIVER_POINTS - 1];
+	const struct point *spring = &map->path[zone][PATH_POINTS - 1];
 	if (z->kind == RIVER)
 		add_stream(out, map, zone, " class=\"river\"");
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)

@@ -92,19 +92,19 @@ static void add_river(struct text *out, const struct tile *tile, const struct ti
 	if (!bank)
 		add_attributes(out, tile, zone);
 	text_add(out, " d=\"");
-	map_outline_line(out, map->river[zone], RIVER_POINTS, TILE_SIZE);
+	map_outline_line(out, map->path[zone], PATH_POINTS, TILE_SIZE);
 	text_add(out, "\"/>\n");
 	int slots = __builtin_popcount(tile->zone[zone].slots);
 	if (!bank && slots == 0 && tile->zone[zone].lake == NO_ZONE)
-		add_spring(out, map->river[zone][0]);
+		add_spring(out, map->path[zone][0]);
 	if (!bank && slots < 2 && (slots ? tile->zone[zone].lake : tile->zone[zone].other_lake) == NO_ZONE)
-		add_spring(out, map->river[zone][RIVER_POINTS - 1]);
+		add_spring(out, map->path[zone][PATH_POINTS - 1]);
 }
 
 static void add_lake(struct text *out, const struct tile *tile, const struct tile_map *map, int zone, bool shore)
 {
-	struct point p = map->lake[zone];
-	double r = map->lake_radius * TILE_SIZE;
+	struct point p = map->inner[zone];
+	double r = map->inner_radius * TILE_SIZE;
 	text_add(out, "<circle class=\"%s\"", shore ? "shore" : "lake");
 	if (!shore)
 		add_attributes(out, tile, zone);
@@ -263,8 +263,8 @@ static void add_fish(struct text *out, const struct zone *zone, struct point at,
 static struct point water_middle(const struct tile *tile, const struct tile_map *map, int zone, double along)
 {
 	if (tile->zone[zone].kind == LAKE)
-		return map->lake[zone];
-	return map->river[zone][(int)(along * (RIVER_POINTS - 1))];
+		return map->inner[zone];
+	return map->path[zone][(int)(along * (PATH_POINTS - 1))];
 }
 
 /* How far along a river a piece stands, so that a sign board at the lake can be read. */
@@ -289,9 +289,9 @@ void svg_bridge(struct text *out, const struct tile *tile, const struct tile_map
 	int river = bridged_river(tile);
 	if (river < 0)
 		return;
-	const struct point *line = map->river[river];
-	struct point middle = place_of(line[RIVER_POINTS / 2], turns, corner);
-	struct point on = place_of(line[RIVER_POINTS / 2 + 1], turns, corner);
+	const struct point *line = map->path[river];
+	struct point middle = place_of(line[PATH_POINTS / 2], turns, corner);
+	struct point on = place_of(line[PATH_POINTS / 2 + 1], turns, corner);
 	double length = point_distance(middle, on), dx = (on.x - middle.x) / length, dy = (on.y - middle.y) / length;
 	text_add(out, "<use href=\"#bridge\" transform=\"matrix(%.4g %.4g %.4g %.4g %.6g %.6g)\"/>\n", dx, dy, -dy, dx,
 		 middle.x, middle.y);
@@ -330,7 +330,7 @@ struct point svg_piece_spot(const struct tile *tile, const struct tile_map *map,
 	const struct zone *z = &tile->zone[zone];
 	int river = bridged_river(tile);
 	if (z->kind == MEADOW && river >= 0 && tile->scout_zones >> zone & 1)
-		return place_of(map->river[river][RIVER_POINTS / 2], turns, corner);
+		return place_of(map->path[river][PATH_POINTS / 2], turns, corner);
 	if (z->kind == RIVER || z->kind == LAKE) {
 		struct point at = place_of(water_middle(tile, map, zone, piece_along(z)), turns, corner);
 		return (struct point){ at.x, at.y - 5 * (z->kind == LAKE) };
