@@ -13,7 +13,6 @@ void board_begin(struct board *board, const struct tileset *set)
 	board->trapped = (struct tile_bits){ 0 };
 	board->powers = 0;
 	board->farm = NO_NODE;
-	board->monasteries = false;
 	board->low = (struct cell){ INT16_MIN, INT16_MIN };
 	board->high = (struct cell){ INT16_MAX, INT16_MAX };
 	memset(board->bucket, 0, sizeof board->bucket);
@@ -229,7 +228,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	}
 	unsigned met = sides_met(here, sides);
 	join_sides(board, new, here->beside, met, paths_met(met, sides));
-	if (board->monasteries || tile->monastery != NO_ZONE)
+	if (board->powers & LOOKS_AROUND)
 		board_surround(board, new);
 	return placed;
 }

@@ -95,7 +95,6 @@ struct board {
 	struct spanning spanning[SPANNINGS_MAX];
 	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */
 	uint8_t covered[PLACED_MAX][TILE_ZONES][ANIMALS]; /* the animals taken there; not filled in for other tiles */
-	bool monasteries;                                 /* one lies on the board */
 	int16_t farm; /* the meadow node with the hut of Agriculture (SCOUT-14), or NO_NODE */
 };
 

@@ -14,7 +14,6 @@ void board_surround(struct board *board, int laid)
 			board->completed |= --board->regions.node[node].open == 0;
 	}
 	if (own != NO_NODE) {
-		board->monasteries = true;
 		board->regions.node[own].open = (uint16_t)free_cells;
 		board->completed |= free_cells == 0;
 	}

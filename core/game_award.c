@@ -105,7 +105,7 @@ bool game_score_completed(struct game *game, int player, struct outcome *outcome
 	bool menhir = false;
 	uint16_t nodes[COMPLETED_MAX];
 	int completed = board_completed(board, nodes);
-	if (board->monasteries)
+	if (board->powers & LOOKS_AROUND)
 		completed = board_add_monasteries(board, nodes, completed);
 	for (int i = 0; i < completed; i++) {
 		int node = nodes[i];

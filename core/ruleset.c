@@ -75,6 +75,7 @@ enum {
 		.document                = PICK(n, "Hans im Glück 2014",   "Devir, Carcassonne",   "Hans im Glück 2000",   0, 0), \
 		.game                    = BASE_CARCASSONNE, \
 		.tiles                   = PICK(n, &printed_base,          &printed_base,          &printed_base,          0, 0), /* SETUP-03 */ \
+		.powers                  = LOOKS_AROUND, \
 		.columns                 = BASE_COLUMNS, \
 		.members                 = PICK(n, 7,                      7,                      7,                      0, 0), /* SETUP-06 */ \
 		.points[ROAD].each       = PICK(n, 1,                      1,                      1,                      0, 0), /* ROAD-02 */ \

@@ -8,9 +8,8 @@
 extern "C" {
 #endif
 
-/* The two games that are refereed: a record is of one of them, as its edition is. */
-enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE };
-enum { GAME_HUNTERS = 1 << HUNTERS_AND_GATHERERS, GAME_BASE = 1 << BASE_CARCASSONNE, GAME_BOTH = 3 };
+/* Sets of enum game_kind, for RULINGS. */
+enum { GAME_HUNTERS = 1 << HUNTERS_AND_GATHERERS, GAME_BASE = 1 << BASE_CARCASSONNE, GAME_BOTH = GAME_HUNTERS | GAME_BASE };
 
 /*
  * The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in.

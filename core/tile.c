@@ -4,7 +4,7 @@
 #include <string.h>
 
 const struct terrain terrains[ZONE_KINDS] = {
-#define X(kind, name, pattern, role, properties) { name, pattern, role, properties },
+#define X(kind, name, pattern, role, properties, game) { name, pattern, role, properties, game },
 	TERRAINS(X)
 #undef X
 };
@@ -52,12 +52,12 @@ int tile_zone_slot(const struct tile *tile, int zone, int turns)
 	return best ? __builtin_ctz(best) : -1;
 }
 
-int tile_inner(const struct tile *tile, bool paths, uint8_t zone[TILE_INNER])
+int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER])
 {
 	int n = 0;
 	for (int z = 0; z < tile->zones; z++) {
-		enum pattern pattern = lies_as(&tile->zone[z]);
-		if (tile->zone[z].slots || pattern == INNER || (pattern == PATH) != paths)
+		const struct zone *inner = &tile->zone[z];
+		if (inner->slots || lies_as(inner) == INNER || (inner->kind == RIVER) != rivers)
 			continue;
 		assert(n < TILE_INNER);
 		zone[n++] = (uint8_t)z;
@@ -87,8 +87,15 @@ const char *animal_name(enum animal animal)
 
 /* ---- the notation ---- */
 
-/* What the end of a river and a lake are called. */
-enum lake_name { NO_LAKE, SPRING, LAKE_ALONE, LAKE_A, LAKE_B };
+const char *tile_fault_sentence(enum tile_fault fault, enum game_kind game)
+{
+	static const char *const sentences[][GAME_KINDS] = {
+#define X(name, sentence, base) { sentence, base },
+		TILE_FAULTS(X)
+#undef X
+	};
+	return sentences[fault][game];
+}
 
 /* A reader of the text. */
 struct scan {
@@ -96,11 +103,13 @@ struct scan {
 	const char *word; /* the current word begins here; a `;` or the end of the text is not a word */
 	const char *at;   /* just after it, once it has been read */
 	struct tile_error *error;
-	uint8_t asked[TILE_ZONES][2]; /* enum lake_name at the ends of a river zone; lakes may be defined later */
+	uint8_t game;                 /* enum game_kind: whose terrains the tile can have */
+	uint8_t asked[TILE_ZONES][2]; /* enum path_end of a path; lakes may be defined later */
 	bool lettered;                /* lakes are called lakeA and lakeB */
-	uint8_t inner[2];             /* zones without slots: paths, others */
+	uint8_t inner[2];             /* how many zones without slots: rivers, others */
+	uint8_t inner_letters;        /* how many of the others have a letter */
 	uint16_t near[TILE_ZONES];    /* the slots that a field names after `near` */
-	bool near_said[TILE_ZONES];
+	uint16_t near_said;           /* the fields that say `near`, as bits by zone */
 };
 
 static inline bool is_blank(char c)
@@ -234,9 +243,9 @@ static bool read_number(struct scan *s, uint8_t *number, uint8_t otherwise)
 	return true;
 }
 
-static enum lake_name read_lake_name(struct scan *s)
+static enum path_end read_lake_name(struct scan *s)
 {
-	return is(s, "lake") ? LAKE_ALONE : is(s, "lakeA") ? LAKE_A : is(s, "lakeB") ? LAKE_B : NO_LAKE;
+	return is(s, "lake") ? END_LAKE : is(s, "lakeA") ? END_LAKE_A : is(s, "lakeB") ? END_LAKE_B : END_NONE;
 }
 
 /* The slot that is one too many for a zone, or its only one; -1 if there is none. */
@@ -248,23 +257,25 @@ static int last_slot(const struct zone *zone)
 	return slot;
 }
 
-/* What ends a road is all one thing (`road-end-kinds`). */
-static enum lake_name read_road_end(struct scan *s)
+static enum path_end read_road_end(struct scan *s)
 {
-	return is(s, "crossing") || is(s, "city") || is(s, "monastery") ? SPRING : NO_LAKE;
+	return is(s, "crossing")    ? END_CROSSING
+	       : is(s, "city")      ? END_CITY
+	       : is(s, "monastery") ? END_MONASTERY
+				    : END_NONE;
 }
 
-static bool read_river_end(struct scan *s, struct zone *zone, uint8_t asked[2])
+static bool read_path_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 {
 	if (lies_as(zone) != PATH)
 		return fail(s, TILE_FAULT_PROPERTY);
-	uint8_t *end = &asked[asked[0] != NO_LAKE && !zone->slots]; /* without slots a river names both its ends */
+	uint8_t *end = &asked[asked[0] != END_NONE && !zone->slots]; /* without slots a path names both its ends */
 	if (*end)
-		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
+		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	next_word(s);
-	*end = (uint8_t)(zone->kind == ROAD ? read_road_end(s) : is(s, "spring") ? SPRING : read_lake_name(s));
-	if (*end == NO_LAKE)
-		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
+	*end = (uint8_t)(zone->kind == ROAD ? read_road_end(s) : is(s, "spring") ? END_SPRING : read_lake_name(s));
+	if (*end == END_NONE)
+		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	next_word(s);
 	return true;
 }
@@ -323,35 +334,40 @@ static bool read_shield(struct scan *s, struct zone *zone)
 	return true;
 }
 
-/* `near 12,3` or `near none`. */
+/* Reads `12,3`, slots of the cities that a field touches; which cities these are is found later (find_cities). */
+static bool read_near_slots(struct scan *s, uint16_t *slots)
+{
+	for (s->at = s->word;; s->at++) {
+		int slot = read_hour(s);
+		if (slot < 0)
+			return false;
+		if (*slots >> slot & 1)
+			return fail_at(s, TILE_FAULT_NEAR_TWICE, slot);
+		*slots |= (uint16_t)(1u << slot);
+		if (ends_word(s, s->at))
+			return true;
+		if (*s->at != ',')
+			return fail(s, TILE_FAULT_NO_SLOTS);
+	}
+}
+
+/* Reads `near SLOTS` or `near none`. */
 static bool read_near(struct scan *s, const struct zone *zone, int z)
 {
-	if (!can_have(zone, HAS_CITIES) || s->near_said[z])
+	if (!can_have(zone, HAS_CITIES) || s->near_said >> z & 1)
 		return fail(s, TILE_FAULT_PROPERTY);
-	s->near_said[z] = true;
+	s->near_said |= (uint16_t)(1u << z);
 	next_word(s);
-	if (!is(s, "none"))
-		for (s->at = s->word;; s->at++) {
-			int slot = read_hour(s);
-			if (slot < 0)
-				return false;
-			if (s->near[z] >> slot & 1)
-				return fail_at(s, TILE_FAULT_NEAR, slot);
-			s->near[z] |= (uint16_t)(1u << slot);
-			if (ends_word(s, s->at))
-				break;
-			if (*s->at != ',')
-				return fail(s, TILE_FAULT_NO_SLOTS);
-		}
+	if (!is(s, "none") && !read_near_slots(s, &s->near[z]))
+		return false;
 	next_word(s);
 	return true;
 }
 
 static bool read_property(struct scan *s, struct zone *zone, int z)
 {
-	uint8_t *asked = s->asked[z];
 	if (is(s, "->"))
-		return read_river_end(s, zone, asked);
+		return read_path_end(s, zone, s->asked[z]);
 #define X(name, one, many) \
 	if (is(s, one)) \
 		return read_animal(s, zone, name);
@@ -373,10 +389,10 @@ static bool read_property(struct scan *s, struct zone *zone, int z)
 /* A tile has one `lake`, or `lakeA` and `lakeB` in any order. */
 static bool take_lake(struct scan *s, struct tile *tile, int zone)
 {
-	enum lake_name name = read_lake_name(s);
-	bool lettered = name != LAKE_ALONE;
-	uint8_t *lake = &tile->lake[name == LAKE_B];
-	if (name == NO_LAKE)
+	enum path_end name = read_lake_name(s);
+	bool lettered = name != END_LAKE;
+	uint8_t *lake = &tile->lake[name == END_LAKE_B];
+	if (name == END_NONE)
 		return fail(s, TILE_FAULT_ZONE_WORD);
 	if (*lake != NO_ZONE || (tile->lakes > 0 && !(lettered && s->lettered)))
 		return fail(s, TILE_FAULT_LAKE_NAME);
@@ -386,12 +402,22 @@ static bool take_lake(struct scan *s, struct tile *tile, int zone)
 	return true;
 }
 
-/*
- * A zone without slots: `inner`, or a river that begins with one of its ends. Checks that there is a name left for it.
- */
+/* Counts a zone without slots, and checks that there is a name left for it. */
 static bool take_inner(struct scan *s, const struct zone *zone)
 {
-	return ++s->inner[lies_as(zone) == PATH] <= TILE_INNER || fail(s, TILE_FAULT_INNER);
+	return ++s->inner[zone->kind != RIVER] <= TILE_INNER || fail(s, TILE_FAULT_INNER);
+}
+
+/* `inner`, or in this order `innerA` and `innerB`. */
+static bool is_inner(struct scan *s)
+{
+	static const char *const lettered[TILE_INNER] = { "innerA", "innerB" };
+	if (is(s, "inner"))
+		return true;
+	if (s->inner[1] >= TILE_INNER || !is(s, lettered[s->inner[1]]))
+		return false;
+	s->inner_letters++;
+	return true;
 }
 
 /* Reads what follows the kind of a zone that can have slots. */
@@ -401,28 +427,37 @@ static bool read_extent(struct scan *s, struct tile *tile, int z)
 	bool path = lies_as(zone) == PATH;
 	if (path && is(s, "->"))
 		return take_inner(s, zone);
-	bool inner = !path && is(s, "inner");
+	bool inner = !path && is_inner(s);
 	if (!(inner ? take_inner(s, zone) : read_slots(s, tile, z)))
 		return false;
 	next_word(s);
 	return true;
 }
 
-/* The number of ends of a river that have been read. */
-static int ends_of(const struct zone *river, const uint8_t asked[2])
+/* The number of ends of a path that have been read. */
+static int ends_of(const struct zone *path, const uint8_t asked[2])
 {
-	return river->open + (asked[0] != NO_LAKE) + (asked[1] != NO_LAKE);
+	return path->open + (asked[0] != END_NONE) + (asked[1] != END_NONE);
 }
 
 /* What is none of the others is a lake, whose word is its name, or a fault. */
 static enum zone_kind read_kind(struct scan *s)
 {
-#define X(kind, name, pattern, role, properties) \
-	if (is(s, name)) \
+#define X(kind, name, pattern, role, properties, of) \
+	if (s->game == (of) && is(s, name)) \
 		return kind;
 	TERRAINS(X)
 #undef X
 	return LAKE;
+}
+
+static bool take_monastery(struct scan *s, struct tile *tile, int zone)
+{
+	if (tile->monastery != NO_ZONE)
+		return fail(s, TILE_FAULT_MONASTERIES);
+	tile->monastery = (uint8_t)zone;
+	tile->powers |= LOOKS_AROUND;
+	return true;
 }
 
 static bool read_zone(struct scan *s, struct tile *tile)
@@ -438,11 +473,8 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	struct zone *zone = &tile->zone[z];
 	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE, .other_lake = NO_ZONE };
 	next_word(s);
-	if (kind == MONASTERY) {
-		if (tile->monastery != NO_ZONE)
-			return fail(s, TILE_FAULT_MONASTERY_TWICE);
-		tile->monastery = (uint8_t)z;
-	}
+	if (kind == MONASTERY && !take_monastery(s, tile, z))
+		return false;
 	if (pattern != INNER && !read_extent(s, tile, z))
 		return false;
 	tile->zones++;
@@ -454,16 +486,17 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	tile->powers |= zone->powers;
 	if (pattern == PATH && ends_of(zone, s->asked[z]) != 2) {
 		s->word = name;
-		return fail_at(s, TILE_FAULT_RIVER_ENDS, last_slot(zone));
+		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	}
+	zone->ends = zone->kind == ROAD ? (uint8_t)(s->asked[z][0] | s->asked[z][1] << 4) : 0;
 	return true;
 }
 
 /* The lake that a river's end names; NO_ZONE if it names none. Returns false if the tile has no such lake. */
 static bool find_lake(const struct scan *s, const struct tile *tile, int asked, uint8_t *lake)
 {
-	*lake = asked < LAKE_ALONE ? NO_ZONE : tile->lake[asked == LAKE_B];
-	return asked < LAKE_ALONE || (*lake != NO_ZONE && (asked != LAKE_ALONE) == s->lettered);
+	*lake = asked < END_LAKE ? NO_ZONE : tile->lake[asked == END_LAKE_B];
+	return asked < END_LAKE || (*lake != NO_ZONE && (asked != END_LAKE) == s->lettered);
 }
 
 static bool find_lakes(struct scan *s, struct tile *tile)
@@ -472,7 +505,7 @@ static bool find_lakes(struct scan *s, struct tile *tile)
 		return fail_whole(s, TILE_FAULT_LAKE_NAME, -1);
 	for (int z = 0; z < tile->zones; z++) {
 		const uint8_t *asked = s->asked[z];
-		bool later = asked[0] < LAKE_ALONE; /* a lake goes before a spring */
+		bool later = asked[0] < END_LAKE; /* a lake goes before a spring */
 		uint8_t *lake = &tile->zone[z].lake, *other = &tile->zone[z].other_lake;
 		if (!find_lake(s, tile, asked[later], lake) || !find_lake(s, tile, asked[!later], other))
 			return fail_whole(s, TILE_FAULT_NO_SUCH_LAKE, -1);
@@ -500,28 +533,46 @@ static bool read_sides(struct scan *s, struct tile *tile)
 	return true;
 }
 
-/* The cities that fields name by their slots. */
+/* Finds the cities that a field names by their slots (FARM-04). */
+static bool find_near(struct scan *s, struct tile *tile, int field)
+{
+	for (unsigned slots = s->near[field]; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), city = tile->zone_at[slot];
+		if (tile->zone[city].kind != CITY)
+			return fail_whole(s, TILE_FAULT_NEAR_NO_CITY, slot);
+		if (tile->near[field] >> city & 1)
+			return fail_whole(s, TILE_FAULT_NEAR_TWICE, slot);
+		tile->near[field] |= (uint16_t)(1u << city);
+	}
+	return true;
+}
+
 static bool find_cities(struct scan *s, struct tile *tile)
 {
 	bool city = false;
 	for (int z = 0; z < tile->zones; z++)
 		city |= tile->zone[z].kind == CITY;
 	for (int z = 0; z < tile->zones; z++) {
-		if (tile->zone[z].kind == FIELD && city && !s->near_said[z])
-			return fail_whole(s, TILE_FAULT_NEAR, last_slot(&tile->zone[z]));
-		for (unsigned slots = s->near[z]; slots; slots &= slots - 1) {
-			int slot = __builtin_ctz(slots), there = tile->zone_at[slot];
-			if (tile->zone[there].kind != CITY || tile->near[z] >> there & 1)
-				return fail_whole(s, TILE_FAULT_NEAR, slot);
-			tile->near[z] |= (uint16_t)(1u << there);
-		}
+		if (tile->zone[z].kind != FIELD)
+			continue;
+		if (city && !(s->near_said >> z & 1))
+			return fail_whole(s, TILE_FAULT_NEAR_MISSING, tile_zone_slot(tile, z, 0));
+		if (!find_near(s, tile, z))
+			return false;
 	}
 	return true;
 }
 
-bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error)
+/* Letters tell two zones apart: one alone has none. */
+static bool check_letters(struct scan *s)
 {
-	struct scan s = { .text = text, .end = text + length, .at = text, .error = error };
+	bool fair = s->inner_letters == 0 || (s->inner_letters == TILE_INNER && s->inner[1] == TILE_INNER);
+	return fair || fail_whole(s, TILE_FAULT_INNER_NAME, -1);
+}
+
+bool tile_parse(struct tile *tile, enum game_kind game, const char *text, size_t length, struct tile_error *error)
+{
+	struct scan s = { .text = text, .end = text + length, .at = text, .error = error, .game = (uint8_t)game };
 	tile->zones = tile->lakes = 0;
 	tile->sides = 0;
 	tile->powers = tile->scout_zones = tile->scoring = tile->into_lake = 0;
@@ -543,5 +594,5 @@ bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_
 		s.at = s.word + 1; /* after the `;` */
 		next_word(&s);
 	}
-	return find_lakes(&s, tile) && read_sides(&s, tile) && find_cities(&s, tile);
+	return check_letters(&s) && find_lakes(&s, tile) && read_sides(&s, tile) && find_cities(&s, tile);
 }

@@ -27,6 +27,9 @@ enum {
 	NO_ZONE = 255,
 };
 
+/* The two games that are refereed: a record is of one of them, as its edition is. */
+enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE, GAME_KINDS };
+
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 
 /*
@@ -59,21 +62,21 @@ enum role {
 const char *role_name(enum role role);
 
 /*
- * The kinds of zones, one row each: X(kind, name, pattern, role, properties). `role` is the enum role of the member that
- * stands there (PIECE-06); at a lake he is the canoe's fisher (SCOUT-10).
+ * The kinds of zones, one row each: X(kind, name, pattern, role, properties, game). `role` is the enum role of the member
+ * that stands there (PIECE-06); at a lake he is the canoe's fisher (SCOUT-10). `game` is the game whose tiles have them.
  */
 #define TERRAINS(X) \
-	X(MEADOW, "meadow", GROUND, HUNTER, HAS_ANIMALS) \
-	X(FOREST, "forest", BLOCK, GATHERER, HAS_MENHIR | HAS_MUSHROOMS) \
-	X(RIVER, "river", PATH, FISHER, HAS_FISH) \
-	X(LAKE, "lake", INNER, FISHER, HAS_FISH) \
-	X(FIELD, "field", GROUND, FARMER, HAS_CITIES) \
-	X(CITY, "city", BLOCK, KNIGHT, HAS_SHIELD) \
-	X(ROAD, "road", PATH, THIEF, 0) \
-	X(MONASTERY, "monastery", INNER, MONK, 0)
+	X(MEADOW, "meadow", GROUND, HUNTER, HAS_ANIMALS, HUNTERS_AND_GATHERERS) \
+	X(FOREST, "forest", BLOCK, GATHERER, HAS_MENHIR | HAS_MUSHROOMS, HUNTERS_AND_GATHERERS) \
+	X(RIVER, "river", PATH, FISHER, HAS_FISH, HUNTERS_AND_GATHERERS) \
+	X(LAKE, "lake", INNER, FISHER, HAS_FISH, HUNTERS_AND_GATHERERS) \
+	X(FIELD, "field", GROUND, FARMER, HAS_CITIES, BASE_CARCASSONNE) \
+	X(CITY, "city", BLOCK, KNIGHT, HAS_SHIELD, BASE_CARCASSONNE) \
+	X(ROAD, "road", PATH, THIEF, 0, BASE_CARCASSONNE) \
+	X(MONASTERY, "monastery", INNER, MONK, 0, BASE_CARCASSONNE)
 
 enum zone_kind {
-#define X(kind, name, pattern, role, properties) kind,
+#define X(kind, name, pattern, role, properties, game) kind,
 	TERRAINS(X)
 #undef X
 		ZONE_KINDS
@@ -85,6 +88,7 @@ struct terrain {
 	uint8_t pattern;    /* enum pattern */
 	uint8_t role;       /* enum role */
 	uint8_t properties; /* set of enum property */
+	uint8_t game;       /* enum game_kind */
 };
 
 extern const struct terrain terrains[ZONE_KINDS];
@@ -161,13 +165,19 @@ enum power {
 #define X(name, word, kind) name = 1 << POWER_##name,
 	POWERS(X)
 #undef X
+	LOOKS_AROUND = 1 << 15, /* only of tiles: a monastery counts the tiles around it (MONK-01), so that boards need look */
 };
+
+/*
+ * What ends a path on its tile. What ends a road is all one thing, whatever it is called (`road-end-kinds`).
+ */
+enum path_end { END_NONE, END_SPRING, END_CROSSING, END_CITY, END_MONASTERY, END_LAKE, END_LAKE_A, END_LAKE_B };
 
 /*
  * One connected printed region of one kind (`segment-definition`).
  *
- * Invariant: a river has two ends, each a slot, a lake or a spring. A lake has no slots. A zone of another kind without
- * slots lies inside the tile: it is complete as soon as the tile is placed (`river-inside-one-tile`).
+ * Invariant: a path has two ends, each a slot or what ends it. A lake and a monastery have no slots. A zone of another
+ * kind without slots lies inside the tile: it is complete as soon as the tile is placed (`river-inside-one-tile`).
  *
  * The struct is aligned so that indexing zones takes a shift.
  */
@@ -179,8 +189,9 @@ struct zone {
 	uint8_t other_lake;         /* river without slots: the zone of the lake at its other end, otherwise NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
-	bool menhir;              /* menhir or gold nugget; forest only */
-	bool shield;              /* city only */
+	bool menhir : 1;          /* menhir or gold nugget; forest only */
+	bool shield : 1;          /* city only */
+	uint8_t ends;             /* road: what ends it on its tile (enum path_end), 4 bits each; 0: it goes on at both ends */
 	uint16_t powers;          /* set of enum power */
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
@@ -225,33 +236,45 @@ struct tile {
 	struct zone zone[TILE_ZONES];
 };
 
-/* Why a text is not a tile: one of these faults, and where it is. */
+/*
+ * Why a text is not a tile: X(fault, sentence, sentence in base Carcassonne). NULL: a tile of the game cannot have it.
+ */
 #define TILE_FAULTS(X) \
-	X(NONE, "no fault") \
-	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`") \
-	X(MONASTERY_TWICE, "a tile has one monastery at most") \
-	X(NEAR, "a field on a tile with a city says `near` and a slot of each city that it touches, or `near none`") \
-	X(MIXED, "a tile has zones of one game") \
+	X(NONE, "no fault", "no fault") \
+	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`", "expected `field`, `city`, `road` or `monastery`") \
 	X(NO_SLOTS, \
 	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a river names " \
+	  "its two ends", \
+	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a road names " \
 	  "its two ends") \
-	X(SLOT_RANGE, "a slot is an hour from 1 to 12") \
-	X(SLOT_TWICE, "this slot already belongs to a zone") \
-	X(SLOT_MISSING, "this slot belongs to no zone") \
-	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow") \
-	X(RIVER_ENDS, "a river has two ends, each a slot or `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`") \
-	X(NO_SUCH_LAKE, "the tile has no lake of this name") \
-	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`") \
+	X(SLOT_RANGE, "a slot is an hour from 1 to 12", "a slot is an hour from 1 to 12") \
+	X(SLOT_TWICE, "this slot already belongs to a zone", "this slot already belongs to a zone") \
+	X(SLOT_MISSING, "this slot belongs to no zone", "this slot belongs to no zone") \
+	X(SIDE_PATTERN, "a side is three slots of one meadow, three of one forest, or meadow, river, meadow", \
+	  "a side is three slots of one field, three of one city, or field, road, field") \
+	X(PATH_ENDS, "a river has two ends, each a slot or `-> lake`, `-> lakeA`, `-> lakeB` or `-> spring`", \
+	  "a road has two ends, each a slot or `-> crossing`, `-> city` or `-> monastery`") \
+	X(NO_SUCH_LAKE, "the tile has no lake of this name", NULL) \
+	X(LAKE_NAME, "a tile has one `lake`, or `lakeA` and `lakeB`", NULL) \
+	X(MONASTERIES, NULL, "a tile has one monastery at most") \
 	X(PROPERTY, \
 	  "not a property of this zone: a meadow can have animals and powers, a forest a menhir and mushrooms, " \
-	  "a river fish, a lake fish and powers, each once") \
-	X(NUMBER, "expected a number from 0 to 99") \
-	X(INNER, "a tile has at most two rivers, and two meadows or forests, without slots") \
-	X(ZONES, "a tile has at most 16 zones") \
-	X(EMPTY, "a tile needs at least one zone")
+	  "a river fish, a lake fish and powers, each once", \
+	  "not a property of this zone: a city can have a shield and a field `near`, each once") \
+	X(NUMBER, "expected a number from 0 to 99", NULL) \
+	X(INNER, "a tile has at most two rivers, and two meadows or forests, without slots", \
+	  "a tile has at most two fields, cities or roads without slots") \
+	X(INNER_NAME, "two zones without slots are both `inner`, or `innerA` and then `innerB`", \
+	  "two zones without slots are both `inner`, or `innerA` and then `innerB`") \
+	X(NEAR_MISSING, NULL, \
+	  "on a tile with a city, a field names a slot of each city that it touches, as in `near 12,6`, or says `near none`") \
+	X(NEAR_NO_CITY, NULL, "this slot belongs to no city") \
+	X(NEAR_TWICE, NULL, "this city is named twice") \
+	X(ZONES, "a tile has at most 16 zones", "a tile has at most 16 zones") \
+	X(EMPTY, "a tile needs at least one zone", "a tile needs at least one zone")
 
 enum tile_fault {
-#define X(name, sentence) TILE_FAULT_##name,
+#define X(name, sentence, base) TILE_FAULT_##name,
 	TILE_FAULTS(X)
 #undef X
 };
@@ -263,12 +286,15 @@ struct tile_error {
 	int slot;      /* 0-11: the slot in question; -1 if there is none */
 };
 
+/* What is wrong, for people; NULL if a tile of the game cannot have this fault. */
+const char *tile_fault_sentence(enum tile_fault fault, enum game_kind game);
+
 /*
- * Reads the zones of one tile (`meadow 10-2; river 3,9; meadow 4-8 deer`) into *tile, and leaves its name and stack
- * alone; the result is not yet a Scout tile (scout_make). Returns false on a fault: *error then says what and where,
+ * Reads the zones of one tile of a game (`meadow 10-2; river 3,9; meadow 4-8 deer`) into *tile, and leaves its name and
+ * stack alone; the result is not yet a Scout tile (scout_make). Returns false on a fault: *error then says what and where,
  * and the contents of *tile are undefined.
  */
-bool tile_parse(struct tile *tile, const char *text, size_t length, struct tile_error *error);
+bool tile_parse(struct tile *tile, enum game_kind game, const char *text, size_t length, struct tile_error *error);
 
 /* Slots and hours. */
 int slot_of_hour(int hour); /* hour 1-12 */
@@ -322,11 +348,11 @@ static inline enum zone_kind tile_side_kind(const struct tile *tile, enum side s
 int tile_zone_slot(const struct tile *tile, int zone, int turns);
 
 /*
- * The paths without slots, and the ground and blocks without slots, are each numbered from 0 in the order of the
- * tile's zones. tile_inner writes the zones of one group into `zone`, at most TILE_INNER, and returns how many there
- * are.
+ * The rivers without slots, and the other zones without slots besides lakes and monasteries, are each numbered from 0 in
+ * the order of the tile's zones. tile_inner writes the zones of one group into `zone`, at most TILE_INNER, and returns
+ * how many there are.
  */
-int tile_inner(const struct tile *tile, bool paths, uint8_t zone[TILE_INNER]);
+int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER]);
 
 #ifdef __cplusplus
 }

@@ -26,7 +26,7 @@ const char *const tiles_base[] = {
 	"V land x9: field 10-5; road 6,9; field 7-8",
 	"W land x4: field 10-2; road 3 -> crossing; field 4-5; road 6 -> crossing; field 7-8; road 9 -> crossing",
 	"X land: field 10-11; road 12 -> crossing; field 1-2; road 3 -> crossing; field 4-5; road 6 -> crossing; field 7-8; road 9 -> crossing",
-	"K1 king: city 11-1,5-7; city 2-4,8-10; field inner near 12,3; field inner near 12,3",
+	"K1 king: city 11-1,5-7; city 2-4,8-10; field innerA near 12,3; field innerB near 12,3",
 	"K2 king: city 8-1; field 2 near 12; road 3 -> city; field 4 near 12; field 5 near 12; road 6 -> city; field 7 near 12",
 	"K3 king: city 11-1; field 2-10 near 12; monastery",
 	"K4 king: city 11-1; field 2-8 near 12; road 9 -> city; field 10 near 12",

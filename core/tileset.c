@@ -54,7 +54,7 @@ struct tile *tileset_define(struct own_tileset *own, const char *name, size_t le
 }
 
 /* "56 start: lake fish 1; ..." */
-static void add_printed(struct own_tileset *own, const char *line)
+static void add_printed(struct own_tileset *own, enum game_kind game, const char *line)
 {
 	const char *space = strchr(line, ' '), *zones = strchr(space, ':') + 1, *note = strchr(zones, '#');
 	struct tile *tile = tileset_define(own, line, (size_t)(space - line));
@@ -68,17 +68,17 @@ static void add_printed(struct own_tileset *own, const char *line)
 		own->set.start = (uint16_t)(tile - own->tile);
 	tile->uncertain = note != NULL;
 	struct tile_error error;
-	bool read = tile_parse(tile, zones, note ? (size_t)(note - zones) : strlen(zones), &error);
+	bool read = tile_parse(tile, game, zones, note ? (size_t)(note - zones) : strlen(zones), &error);
 	assert(read);
 	(void)read;
 }
 
-void tileset_begin(struct own_tileset *own, const char *const *lines)
+void tileset_begin(struct own_tileset *own, enum game_kind game, const char *const *lines)
 {
 	own->set = (struct tileset){ 0, TILE_UNKNOWN, own->bucket, own->tile };
 	memset(own->bucket, 0, sizeof own->bucket);
 	for (; *lines; lines++)
-		add_printed(own, *lines);
+		add_printed(own, game, *lines);
 }
 
 void tileset_copy(struct own_tileset *own, const struct tileset *set)

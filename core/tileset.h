@@ -44,7 +44,7 @@ extern const char *const tiles_hg2[];
 extern const char *const tiles_base[];
 
 /* Builds the set of printed lines, which must be right (asserted). */
-void tileset_begin(struct own_tileset *own, const char *const *lines);
+void tileset_begin(struct own_tileset *own, enum game_kind game, const char *const *lines);
 
 /* Makes *own a copy of a set, to which tiles can be added. */
 void tileset_copy(struct own_tileset *own, const struct tileset *set);

@@ -133,35 +133,45 @@ static bool read_player_line(struct reader *r)
 }
 
 /* What the words of a tile can be, to suggest one for a mistyped word. */
-static const char *words_of_alternatives(enum tile_fault fault)
+static const char *words_of_alternatives(enum tile_fault fault, bool base)
 {
 #define X(name, word, kind) " " word
-	return fault == TILE_FAULT_ZONE_WORD  ? "meadow forest river lake"
-	       : fault == TILE_FAULT_PROPERTY ? "deer aurochs mammoth tiger fish menhir mushrooms" POWERS(X)
-					      : "";
+	if (fault == TILE_FAULT_ZONE_WORD)
+		return base ? "field city road monastery" : "meadow forest river lake";
+	if (fault == TILE_FAULT_PROPERTY)
+		return base ? "shield near" : "deer aurochs mammoth tiger fish menhir mushrooms" POWERS(X);
+	return "";
 #undef X
+}
+
+/* Whether a word is a terrain of the other game. */
+static bool is_foreign_terrain(struct word word, uint8_t game)
+{
+	for (int kind = 0; kind < ZONE_KINDS; kind++)
+		if (terrains[kind].game != game && word_is(word, terrains[kind].name))
+			return true;
+	return false;
 }
 
 static bool tile_trouble(struct reader *r, const struct tile_error *error, const char *zones)
 {
-	static const char *const sentences[] = {
-#define X(name, sentence) sentence,
-		TILE_FAULTS(X)
-#undef X
-	};
 	struct line *l = &r->line;
+	uint8_t game = r->record.rules.game;
+	const char *sentence = tile_fault_sentence(error->fault, (enum game_kind)game);
 	l->word = (struct word){ zones + error->at, error->length };
 	if (error->slot >= 0) {
 		size_t at = (size_t)(l->word.s - l->text);
 		snprintf(r->complaint.message, sizeof r->complaint.message, "slot %d: %s", hour_of_slot(error->slot),
-			 sentences[error->fault]);
+			 sentence);
 		r->complaint.code = READ_ZONES;
 		r->complaint.at = at;
 		r->complaint.length = error->length;
 		return false;
 	}
-	return line_fail(l, READ_ZONES, "%s%s", sentences[error->fault],
-			 hint_among(l->word, words_of_alternatives(error->fault)).words);
+	if (error->fault == TILE_FAULT_ZONE_WORD && is_foreign_terrain(l->word, game))
+		return line_fail(l, READ_ZONES, "%s: the record is of %s", sentence, r->record.rules.name);
+	return line_fail(l, READ_ZONES, "%s%s", sentence,
+			 hint_among(l->word, words_of_alternatives(error->fault, game == BASE_CARCASSONNE)).words);
 }
 
 /* A tile that is named after a Scout tile, or has its marks, is that tile, if the edition has Scout tiles. */
@@ -214,8 +224,9 @@ static bool read_tile_line(struct reader *r)
 		end--;
 	struct tile_error error;
 	struct word name = l->word;
-	return tile_parse(tile, zones, (size_t)(end - zones), &error) ? read_scout_tile(r, tile, name)
-								      : tile_trouble(r, &error, zones);
+	if (!tile_parse(tile, (enum game_kind)r->record.rules.game, zones, (size_t)(end - zones), &error))
+		return tile_trouble(r, &error, zones);
+	return read_scout_tile(r, tile, name);
 }
 
 /* `land 18 74 32` or `bonus` with no ids. */

@@ -35,7 +35,17 @@ static void add_lake_name(struct text *out, const struct tile *tile, int lake)
 		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : lake == tile->lake[0] ? "A" : "B");
 }
 
-/* The slots of a river are its ends, never a range; an end that is not a slot is a lake or a spring. */
+/* What ends a road on its tile, at one end or at both. */
+static void add_road_ends(struct text *out, const struct zone *road)
+{
+	static const char names[][12] = {
+		[END_CROSSING] = "crossing", [END_CITY] = "city", [END_MONASTERY] = "monastery"
+	};
+	for (unsigned ends = road->ends; ends; ends >>= 4)
+		text_add(out, " -> %s", names[ends & 15]);
+}
+
+/* The slots of a path are its ends, never a range; an end that is not a slot is named. */
 static void add_ends(struct text *out, const struct tile *tile, const struct zone *zone)
 {
 	const char *between = " ";
@@ -45,6 +55,10 @@ static void add_ends(struct text *out, const struct tile *tile, const struct zon
 			text_add_number(out, hour_of_slot(slot));
 			between = ",";
 		}
+	if (zone->kind == ROAD) {
+		add_road_ends(out, zone);
+		return;
+	}
 	if (__builtin_popcount(zone->slots) < 2)
 		add_lake_name(out, tile, zone->lake);
 	if (!zone->slots)
@@ -63,6 +77,8 @@ static void add_properties(struct text *out, const struct zone *zone)
 	}
 	if (zone->menhir)
 		text_add_string(out, " menhir");
+	if (zone->shield)
+		text_add_string(out, " shield");
 	if (zone->mushrooms)
 		text_add_string(out, " mushrooms");
 	if (zone->mushrooms > 1)
@@ -74,19 +90,44 @@ static void add_properties(struct text *out, const struct zone *zone)
 #undef X
 }
 
+/* The cities of the tile that a field touches, each by its first slot. */
+static void add_cities(struct text *out, const struct tile *tile, int field)
+{
+	const char *between = " near ";
+	bool city = false;
+	for (int z = 0; z < tile->zones; z++)
+		city |= tile->zone[z].kind == CITY;
+	for (unsigned near = tile->near[field]; near; near &= near - 1) {
+		text_add(out, "%s%d", between, hour_of_slot(tile_zone_slot(tile, __builtin_ctz(near), 0)));
+		between = ",";
+	}
+	if (city && !tile->near[field])
+		text_add_string(out, " near none");
+}
+
+/* `inner`, with the letter that tells two zones apart in places; Hunters & Gatherers never printed it. */
+static void add_inner(struct text *out, const struct tile *tile, int zone)
+{
+	uint8_t same[TILE_INNER];
+	bool letters = tile_inner(tile, false, same) > 1 && terrains[tile->zone[zone].kind].game == BASE_CARCASSONNE;
+	text_add(out, " inner%s", letters ? zone == same[0] ? "A" : "B" : "");
+}
+
 void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
 	text_add_string(out, zone_kind_name((enum zone_kind)z->kind));
 	if (z->kind == LAKE && tile->lakes > 1)
 		text_add(out, zone == tile->lake[0] ? "A" : "B");
-	else if (z->kind == RIVER)
+	else if (pattern_of((enum zone_kind)z->kind) == PATH)
 		add_ends(out, tile, z);
-	else if (z->kind != LAKE && z->slots)
+	else if (pattern_of((enum zone_kind)z->kind) != INNER && z->slots)
 		add_slots(out, z->slots);
-	else if (z->kind != LAKE)
-		text_add_string(out, " inner");
+	else if (pattern_of((enum zone_kind)z->kind) != INNER)
+		add_inner(out, tile, zone);
 	add_properties(out, z);
+	if (z->kind == FIELD)
+		add_cities(out, tile, zone);
 }
 
 void notation_of(struct text *out, const struct tile *tile)

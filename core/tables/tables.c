@@ -17,9 +17,9 @@ static void write_numbers(const char *field, const uint8_t *numbers, int count)
 static void write_zone(const struct zone *zone)
 {
 	printf("\t\t\t{ .slots = 0x%x, .open = %d, .kind = %d, .lake = %d, .other_lake = %d, .fish = %d, .mushrooms = %d, .menhir = %d, .shield = %d, "
-	       ".powers = 0x%x, ",
+	       ".ends = 0x%x, .powers = 0x%x, ",
 	       zone->slots, zone->open, zone->kind, zone->lake, zone->other_lake, zone->fish, zone->mushrooms,
-	       zone->menhir, zone->shield, zone->powers);
+	       zone->menhir, zone->shield, zone->ends, zone->powers);
 	write_numbers("animals", zone->animals, ANIMALS);
 	printf("},\n");
 }
@@ -58,11 +58,11 @@ int main(void)
 {
 	static struct own_tileset own;
 	printf("/* Written by core/tables/tables.c. */\n#include \"tileset.h\"\n\n");
-	tileset_begin(&own, tiles_hg1);
+	tileset_begin(&own, HUNTERS_AND_GATHERERS, tiles_hg1);
 	write_set("printed_hg1", &own.set);
-	tileset_begin(&own, tiles_hg2);
+	tileset_begin(&own, HUNTERS_AND_GATHERERS, tiles_hg2);
 	write_set("printed_hg2", &own.set);
-	tileset_begin(&own, tiles_base);
+	tileset_begin(&own, BASE_CARCASSONNE, tiles_base);
 	write_set("printed_base", &own.set);
 	return fflush(stdout) || ferror(stdout);
 }

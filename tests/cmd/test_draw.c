@@ -260,7 +260,7 @@ static void expect_right_shape(const struct text *words, int inner)
 	static struct tile_map map;
 	static struct tile tile;
 	struct tile_error error;
-	cr_assert(tile_parse(&tile, words->s, words->length, &error), "%s", words->s);
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, words->s, words->length, &error), "%s", words->s);
 	tile_map_draw(&map, &tile);
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (tile_map_at(&map, border_point(slot, 0.01), 0) != tile.zone_at[slot])

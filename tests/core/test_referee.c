@@ -873,7 +873,7 @@ static const struct referee *begin_with_copies(const char *const *stack)
 	static struct own_tileset own;
 	static struct record record;
 	static struct referee referee;
-	tileset_begin(&own, lines);
+	tileset_begin(&own, HUNTERS_AND_GATHERERS, lines);
 	record = (struct record){ .rules = rulesets[0], .set = &own.set, .player_lines = 2, .players = 2 };
 	record.declared[1].colour[0] = 'b';
 	struct tile_list_line *list = &record.stack[PILE_LAND];

@@ -204,7 +204,7 @@ Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
 		struct tile tile = { 0 }; /* what comes after its zones does not matter */
 		struct tile_error error;
-		cr_assert(tile_parse(&tile, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
+		cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
 		cr_expect_eq(scout_make(&tile, tiles[i].scout) == NULL, tiles[i].fits, "%s", tiles[i].zones);
 		cr_expect_eq(tile.scout, tiles[i].scout);
 	}
@@ -580,29 +580,29 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	struct tile_error error;
 	static const char bridge[] = "meadow 10-2; river 3,9; meadow 4-8",
 			  marked[] = "meadow 10-2 bear; river 3,9; meadow 4-8";
-	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, bridge, strlen(bridge), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR && tile.zone[2].powers & BEAR);
 	cr_expect_not(tile.zone[1].powers & BEAR);
 	tile = (struct tile){ 0 };
-	cr_assert(tile_parse(&tile, "meadow all", strlen("meadow all"), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, "meadow all", strlen("meadow all"), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE), "both banks are one meadow of the tile");
 	cr_expect_eq(tile.scout_zones, 1, "it has no other");
-	cr_assert(tile_parse(&tile, marked, strlen(marked), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, marked, strlen(marked), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.powers & BEAR && tile.zone[0].powers & BEAR);
 	cr_expect_not(tile.zone[2].powers & BEAR);
-	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, bridge, strlen(bridge), &error));
 	cr_expect_not_null(scout_make(&(struct tile){ .zones = 0 }, BRIDGE_TILE), "no meadow at all");
 	static const char one[] = "meadow 10-2 bridge; river 3,9; meadow 4-8";
-	cr_assert(tile_parse(&tile, one, strlen(one), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, one, strlen(one), &error));
 	cr_expect_not_null(scout_make(&tile, BRIDGE_TILE), "one of two meadows is marked");
 	static const char both[] = "meadow 10-2 bridge; river 3,9; meadow 4-8 bridge";
-	cr_assert(tile_parse(&tile, both, strlen(both), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, both, strlen(both), &error));
 	cr_expect_null(scout_make(&tile, BRIDGE_TILE));
 	cr_expect(tile.zone[0].powers == (BRIDGE | BEAR) && tile.zone[2].powers == (BRIDGE | BEAR), "the marks stay");
 	cr_expect_eq(tile.powers, BRIDGE | BEAR);
-	cr_assert(tile_parse(&tile, bridge, strlen(bridge), &error));
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, bridge, strlen(bridge), &error));
 	scout_make(&tile, AGRICULTURE_TILE);
 	cr_expect_not(tile.powers & BEAR);
 }

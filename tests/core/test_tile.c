@@ -9,7 +9,7 @@ static struct tile tile;
 static void parse(const char *text)
 {
 	struct tile_error error = { .fault = TILE_FAULT_EMPTY };
-	cr_assert(tile_parse(&tile, text, strlen(text), &error), "%s: fault %d at %zu", text, (int)error.fault,
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, strlen(text), &error), "%s: fault %d at %zu", text, (int)error.fault,
 		  error.at);
 	cr_assert_eq(error.fault, TILE_FAULT_NONE);
 }
@@ -323,7 +323,7 @@ Test(tile, every_fault_is_reported_with_its_place)
 	for (size_t i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
 		const char *text = faulty[i].text;
 		struct tile_error e;
-		cr_assert_not(tile_parse(&tile, text, strlen(text), &e), "%s is no tile", text);
+		cr_assert_not(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, strlen(text), &e), "%s is no tile", text);
 		cr_expect_eq(e.fault, faulty[i].fault, "%s: fault %d", text, (int)e.fault);
 		cr_expect_eq(e.slot < 0 ? 0 : hour_of_slot(e.slot), faulty[i].hour, "%s: slot %d", text, e.slot);
 		cr_expect_geq(e.slot, -1, "%s", text);
@@ -339,8 +339,8 @@ Test(tile, every_fault_is_reported_with_its_place)
 Test(tile, a_text_ends_where_its_length_says)
 {
 	struct tile_error error;
-	cr_expect(tile_parse(&tile, "meadow allX", strlen("meadow all"), &error));
-	cr_expect_not(tile_parse(&tile, "meadow all", strlen("meadow al"), &error));
+	cr_expect(tile_parse(&tile, HUNTERS_AND_GATHERERS, "meadow allX", strlen("meadow all"), &error));
+	cr_expect_not(tile_parse(&tile, HUNTERS_AND_GATHERERS, "meadow all", strlen("meadow al"), &error));
 }
 
 Test(tile, what_follows_a_text_is_not_read)
@@ -353,10 +353,10 @@ Test(tile, what_follows_a_text_is_not_read)
 		struct tile_error bare = { 0 }, other = { 0 };
 		memcpy(text, whole, length);
 		text[length] = '\0';
-		bool read = tile_parse(&tile, text, length, &bare);
+		bool read = tile_parse(&tile, HUNTERS_AND_GATHERERS, text, length, &bare);
 		for (size_t b = 0; b < sizeof following - 1; b++) {
 			text[length] = following[b];
-			cr_expect_eq(tile_parse(&tile, text, length, &other), read, "%s", text);
+			cr_expect_eq(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, length, &other), read, "%s", text);
 			cr_expect(other.fault == bare.fault && other.at == bare.at && other.length == bare.length &&
 					  other.slot == bare.slot,
 				  "%s: fault %d at %zu", text, (int)other.fault, other.at);

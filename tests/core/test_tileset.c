@@ -158,7 +158,7 @@ static void expect_same_tile(const struct tile *have, const struct tile *want)
 
 static void expect_as_printed(const struct tileset *have, const char *const *lines)
 {
-	tileset_begin(&own, lines);
+	tileset_begin(&own, HUNTERS_AND_GATHERERS, lines);
 	cr_assert_eq(have->tiles, set->tiles);
 	cr_expect_eq(have->start, set->start);
 	cr_expect_arr_eq(have->bucket, set->bucket, TILESET_BUCKETS * sizeof *set->bucket);
@@ -264,12 +264,12 @@ Test(tileset, no_animals_stand_on_the_printed_traps)
 Test(tileset, a_tile_that_a_record_defines_is_never_uncertain)
 {
 	static const char *const none[] = { NULL };
-	tileset_begin(&own, tiles_hg1);
+	tileset_begin(&own, HUNTERS_AND_GATHERERS, tiles_hg1);
 	int last = set->tiles - 1;
 	while (last >= 0 && !set->tile[last].uncertain)
 		last--;
 	cr_assert_geq(last, 0, "some printed tile of the first edition is uncertain");
-	tileset_begin(&own, none);
+	tileset_begin(&own, HUNTERS_AND_GATHERERS, none);
 	for (int i = 0; i <= last; i++) {
 		char name[TILE_NAME];
 		snprintf(name, sizeof name, "T%d", i);

@@ -66,7 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct tile tile = { 0 };
 	struct tile_error error;
-	if (!tile_parse(&tile, (const char *)data, size, &error)) {
+	if (!tile_parse(&tile, HUNTERS_AND_GATHERERS, (const char *)data, size, &error)) {
 		must(error.fault != TILE_FAULT_NONE);
 		must(error.at <= size && error.length <= size - error.at);
 		must(error.slot >= -1 && error.slot < SLOTS);

@@ -47,14 +47,18 @@ Test(golden, every_violation_code_is_among_the_messages)
 
 Test(golden, every_fault_of_a_tile_is_among_the_messages)
 {
-	static const char *const sentences[] = {
-#define X(name, sentence) sentence,
+	static const enum tile_fault faults[] = {
+#define X(name, sentence, base) TILE_FAULT_##name,
 		TILE_FAULTS(X)
 #undef X
 	};
 	read_goldens("tests/golden/logs.txt");
-	for (size_t i = 1; i < sizeof sentences / sizeof sentences[0]; i++) /* the first is not a fault */
-		has(sentences[i]);
+	for (size_t i = 1; i < sizeof faults / sizeof faults[0]; i++) /* the first is not a fault */
+		for (int game = 0; game < GAME_KINDS; game++) {
+			const char *sentence = tile_fault_sentence(faults[i], (enum game_kind)game);
+			if (sentence)
+				has(sentence);
+		}
 }
 
 Test(golden, every_format_error_of_the_source_is_among_the_messages)
