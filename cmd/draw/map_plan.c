@@ -27,10 +27,12 @@ static const struct {
 	bool meets;   /* a path: its loose ends go to a gate of a block, or meet */
 	bool parts;   /* ground: it comes between two blocks that meet at a corner */
 	bool bridges; /* a block: one that crosses another goes over it on a bridge */
+	bool slim;    /* what it reaches for it reaches from its middle alone */
 } habits[ZONE_KINDS] = {
 	[ROAD].meets = true,
 	[FIELD].parts = true,
 	[CITY].bridges = true,
+	[CITY].slim = true,
 };
 
 /* A path with one end on the border and the other one inside the tile, at no lake. */
@@ -106,7 +108,9 @@ static void join(struct plan *plan, uint32_t barrier)
 
 static void reach_for(struct plan *plan, int zone, struct point p, uint32_t positions)
 {
-	plan->reach[zone][plan->reaches[zone]++] = p;
+	const struct zone *z = &plan->tile->zone[zone];
+	struct reach reach = { .from = mean_of(z->slots), .to = p, .fan = !habits[z->kind].slim };
+	plan->reach[zone][plan->reaches[zone]++] = reach;
 	join(plan, plan->joined[zone] | positions);
 }
 
@@ -162,12 +166,26 @@ static void reach_springs(struct plan *plan)
 	}
 }
 
-/* The cities that the fields on both banks of a road touch, as bits: it ends at one of their gates. */
-static uint16_t cities_beside(const struct tile *tile, int road)
+/* The cities that a road can end at, as bits: those that the fields on both its banks touch. */
+static uint16_t cities_at_end(const struct tile *tile, int road)
 {
-	int slot = __builtin_ctz(tile->zone[road].slots);
+	const struct zone *zone = &tile->zone[road];
+	int slot = __builtin_ctz(zone->slots);
 	int left = tile->zone_at[slot + SLOTS - 1], right = tile->zone_at[slot + 1];
-	return tile->near[left] & tile->near[right];
+	return zone->ends == END_CITY ? tile->near[left] & tile->near[right] : 0;
+}
+
+/* The fields on both banks of a road reach along it towards its end. */
+static void reach_along(struct plan *plan, int road)
+{
+	int slot = __builtin_ctz(plan->tile->zone[road].slots);
+	struct point border = disc_slot(slot), along = point_between(border, plan->end[road], 0.75);
+	for (int step = -1; step <= 1; step += 2) {
+		struct point bank = disc_slot((slot + step + SLOTS) % SLOTS);
+		int field = plan->tile->zone_at[slot + step + SLOTS * (slot == 0)];
+		struct point to = { along.x + 0.35 * (bank.x - border.x), along.y + 0.35 * (bank.y - border.y) };
+		plan->reach[field][plan->reaches[field]++] = (struct reach){ .from = bank, .to = to };
+	}
 }
 
 /* The roads that end at gates; what is left of the loose ends meets. */
@@ -178,12 +196,15 @@ static void reach_gates(struct plan *plan)
 		if (!ends_loose(plan, z) || !habits[tile->zone[z].kind].meets)
 			continue;
 		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
-		int city = zone_for(plan, cities_beside(tile, z), plan->joined[z], border);
+		int city = zone_for(plan, cities_at_end(tile, z), plan->joined[z], border);
 		*(city < 0 ? &plan->map->meeting : &plan->map->gates) |= (uint16_t)(1u << z);
 		if (city < 0)
 			continue;
-		plan->end[z] = point_between(border, mean_of(tile->zone[city].slots), 0.5);
+		uint16_t slots = tile->zone[city].slots;
+		bool shallow = __builtin_popcount(slots) == 3; /* it has one side */
+		plan->end[z] = point_between(border, mean_of(slots), shallow ? 0.7 : 0.5);
 		reach_for(plan, city, plan->end[z], plan->joined[z]);
+		reach_along(plan, z);
 	}
 }
 
@@ -283,7 +304,7 @@ static void plan_bridge(struct plan *plan)
 		return;
 	plan->map->bridge = at[1];
 	for (int i = tile_inner(tile, false, inner) - 1; i >= 0; i--)
-		plan->under |= (uint16_t)(1u << inner[i]);
+		plan->under |= (uint16_t)((lies_as(plan, inner[i]) == GROUND) << inner[i]);
 	for (int i = 0; i < PATH_POINTS; i++)
 		plan->map->path[at[1]][i] = (struct point){ 0.5, i / (PATH_POINTS - 1.0) };
 }
@@ -388,8 +409,9 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	plan->map = map;
 	map->gates = map->meeting = 0;
 	map->inner_radius = tile->lakes > 1 ? 0.13 : 0.155;
-	for (int z = 0; z < tile->zones; z++)
+	for (int z = 0; z < tile->zones; z++) {
 		plan->joined[z] = positions_of(tile->zone[z].slots);
+	}
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == LAKE)
 			plan_lake(plan, z);

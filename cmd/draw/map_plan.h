@@ -9,11 +9,17 @@
  */
 enum { POSITIONS = 2 * SLOTS, REACHES_MAX = 2 * SLOTS };
 
+/* A chord beyond the slots of a zone: from one point, or as a fan from all its slots. */
+struct reach {
+	struct point from, to;
+	bool fan;
+};
+
 struct plan {
 	const struct tile *tile;
-	struct tile_map *map;                        /* paths and inner zones are entered */
-	uint32_t joined[TILE_ZONES];                 /* positions of the barrier that a zone is part of */
-	struct point reach[TILE_ZONES][REACHES_MAX]; /* where a zone reaches beyond its slots, in the disc */
+	struct tile_map *map;        /* paths and inner zones are entered */
+	uint32_t joined[TILE_ZONES]; /* positions of the barrier that a zone is part of */
+	struct reach reach[TILE_ZONES][REACHES_MAX];
 	int reaches[TILE_ZONES];
 	struct point end[TILE_ZONES], hub[TILE_ZONES]; /* of paths and inner zones, in the disc */
 	uint16_t laid;                                 /* the paths whose lines are entered in *map, as bits */

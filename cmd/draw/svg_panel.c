@@ -79,18 +79,18 @@ static double add_notes(struct text *out, const struct drawing *p, double x, dou
 
 /* ---- the panel ---- */
 
-int svg_panel_height(const struct drawing *p)
+int svg_panel_height(struct drawing *p)
 {
 	struct text unused = { 0 };
 	double y = add_standings(&unused, p, 0, 0);
 	y = add_notes(&unused, p, 0, y + ROW);
 	text_free(&unused);
-	return (int)y + SVG_LEGEND_HEIGHT;
+	return (int)y + svg_legend_height(p);
 }
 
-void svg_panel(struct text *out, const struct drawing *p, double x, double y)
+void svg_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	y = add_standings(out, p, x, y);
 	y = add_notes(out, p, x, y + 8);
-	svg_legend(out, x, y + 8);
+	svg_legend(out, p, x, y + 8);
 }

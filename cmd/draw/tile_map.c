@@ -10,8 +10,9 @@
  * zones. Sites are in one piece and apart, so each zone's ground is one piece.
  */
 enum {
-	SITE_DENSITY = 40, /* points along a chord as long as the disc's radius */
-	GROUND_GAIN = 3,   /* cells that ground gets more than its due: animals stand on it */
+	SITE_DENSITY = 40,  /* points along a chord as long as the disc's radius */
+	WALL_DENSITY = 160, /* along one that stands alone and must not break where the disc is bent most */
+	GROUND_GAIN = 3,    /* cells that ground gets more than its due: animals stand on it */
 };
 
 /* Gives cells to a zone; the others lose them. */
@@ -62,9 +63,9 @@ static void lay_above(struct tile_map *map, const struct tile *tile)
 		}
 }
 
-static void add_chord(struct cells *site, struct point a, struct point b)
+static void add_chord(struct cells *site, struct point a, struct point b, int density)
 {
-	int steps = 1 + (int)(SITE_DENSITY * point_distance(a, b));
+	int steps = 1 + (int)(density * point_distance(a, b));
 	for (int i = 0; i <= steps; i++) {
 		double t = (double)i / steps; /* closer points near the border, where the disc is bent most */
 		cells_add_point(site, square_of_disc(point_between(a, b, t * t * (3 - 2 * t))));
@@ -77,24 +78,39 @@ static void add_site_under_bridge(struct cells *site, const struct plan *plan, i
 	uint8_t inner[TILE_INNER];
 	tile_inner(plan->tile, false, inner);
 	int side = z == inner[0] ? NORTH : SOUTH;
-	add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES));
+	add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES), WALL_DENSITY);
 }
 
-/* Chords from slot to slot, and from them to what the zone reaches for. A bridge, which is laid later, is not ground. */
-static void add_site(struct cells *site, const struct plan *plan, int z)
+/* Chords from slot to slot. A bridge, which is laid later, is not ground. */
+static void add_hull(struct cells *site, uint16_t slots, bool bridged)
 {
-	uint16_t slots = plan->tile->zone[z].slots;
 	int last = slots ? 31 - __builtin_clz(slots) : 0;
-	if (plan->under >> z & 1)
-		add_site_under_bridge(site, plan, z);
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1) {
-			if (z != plan->map->bridge || slot % 3 != 0)
-				add_chord(site, disc_slot(last), disc_slot(slot));
-			for (int i = 0; i < plan->reaches[z]; i++)
-				add_chord(site, disc_slot(slot), plan->reach[z][i]);
+			if (!bridged || slot % 3 != 0)
+				add_chord(site, disc_slot(last), disc_slot(slot), SITE_DENSITY);
 			last = slot;
 		}
+}
+
+static void add_reaches(struct cells *site, const struct plan *plan, int z)
+{
+	for (int i = 0; i < plan->reaches[z]; i++) {
+		const struct reach *reach = &plan->reach[z][i];
+		if (!reach->fan)
+			add_chord(site, reach->from, reach->to, WALL_DENSITY);
+		for (int slot = 0; slot < SLOTS && reach->fan; slot++)
+			if (plan->tile->zone[z].slots >> slot & 1)
+				add_chord(site, disc_slot(slot), reach->to, SITE_DENSITY);
+	}
+}
+
+static void add_site(struct cells *site, const struct plan *plan, int z)
+{
+	if (plan->under >> z & 1)
+		add_site_under_bridge(site, plan, z);
+	add_hull(site, plan->tile->zone[z].slots, z == plan->map->bridge);
+	add_reaches(site, plan, z);
 }
 
 static bool reaches_all(const struct cells *site, uint16_t slots)
