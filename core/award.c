@@ -7,14 +7,10 @@ const struct award_row award_rows[AWARD_KINDS] = {
 #undef X
 };
 
-enum award_kind award_of_region(enum zone_kind zone)
-{
-	int kind = 0;
-	while (kind < AWARD_KINDS && !(award_is_of_area((enum award_kind)kind) &&
-				       award_rows[kind].partition == REGIONS && award_rows[kind].zones >> zone & 1))
-		kind++;
-	return (enum award_kind)kind;
-}
+const uint8_t award_of_zone[ZONE_KINDS] = {
+	[MEADOW] = AWARD_MEADOW, [FOREST] = AWARD_FOREST, [RIVER] = AWARD_RIVER, [LAKE] = AWARD_KINDS,
+	[FIELD] = AWARD_FIELD,   [CITY] = AWARD_CITY,     [ROAD] = AWARD_ROAD,   [MONASTERY] = AWARD_MONASTERY,
+};
 
 const char *column_name(enum column column)
 {

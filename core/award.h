@@ -50,7 +50,8 @@ enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER, SCORERS_HOLDER }
 
 /*
  * The kinds of awards: X(id, name, column, partition, zones, due, scorers, pieces). `zones` are the kinds of zones that
- * can name the area; 0: any zone of the tile names it. `pieces` are those whose majority counts.
+ * can name what is paid; 0: none, or any zone of the tile if its placer is paid. `pieces` are those whose majority
+ * counts. Fields are paid by field or by city (`farm-scoring`): either is named by any of its own slots.
  */
 #define AWARD_KINDS_LIST(X) \
 	X(RIVER, "river", RIVER, REGIONS, 1 << RIVER, WHEN_COMPLETE, MAJORITY, "members") \
@@ -65,7 +66,7 @@ enum scorers { SCORERS_MAJORITY, SCORERS_PLACER, SCORERS_OWNER, SCORERS_HOLDER }
 	X(ROAD, "road", ROAD, REGIONS, 1 << ROAD, WHEN_COMPLETE, MAJORITY, "thieves") \
 	X(CITY, "city", CITY, REGIONS, 1 << CITY, WHEN_COMPLETE, MAJORITY, "knights") \
 	X(MONASTERY, "monastery", MONASTERY, REGIONS, 1 << MONASTERY, WHEN_COMPLETE, MAJORITY, "monks") \
-	X(FIELD, "field", FIELD, REGIONS, 1 << FIELD, AT_END, MAJORITY, "farmers") \
+	X(FIELD, "field", FIELD, REGIONS, 1 << FIELD | 1 << CITY, AT_END, MAJORITY, "farmers") \
 	X(KING, "king", KING, REGIONS, 0, AT_END, HOLDER, "") \
 	X(ROBBER, "robber", KING, REGIONS, 0, AT_END, HOLDER, "")
 
@@ -90,6 +91,12 @@ static inline const char *award_kind_name(enum award_kind kind)
 	return award_rows[kind].name;
 }
 
+/* The game in which such awards are paid. */
+static inline enum game_kind award_game(enum award_kind kind)
+{
+	return kind >= AWARD_ROAD ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS;
+}
+
 /* Whether any zone of the tile names it: the award is paid for the tile, to the player who placed it. */
 static inline bool award_is_of_tile(enum award_kind kind)
 {
@@ -112,7 +119,11 @@ static inline bool award_is_of_area(enum award_kind kind)
 }
 
 /* The kind of award that a region of zones of this kind is worth; AWARD_KINDS if it is worth nothing. */
-enum award_kind award_of_region(enum zone_kind zone);
+extern const uint8_t award_of_zone[ZONE_KINDS];
+static inline enum award_kind award_of_region(enum zone_kind zone)
+{
+	return (enum award_kind)award_of_zone[zone];
+}
 
 struct animals {
 	int32_t count[ANIMALS]; /* by enum animal */

@@ -28,7 +28,4 @@ static inline unsigned paths_met(unsigned met, uint16_t sides)
 	return met & sides >> 1;
 }
 
-/* ---- board_around.c: counts the tile laid last around the monasteries beside it, and what lies around its own ---- */
-void board_surround(struct board *board, int laid);
-
 #endif

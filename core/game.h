@@ -69,9 +69,8 @@ enum { NOBODY = 255 };
 /* The King and the Robber Baron (KING-03 to KING-08). */
 enum title_kind { TITLE_KING, TITLE_ROBBER, TITLES };
 struct title {
-	uint8_t holder;     /* player, or NOBODY */
-	uint16_t size;      /* of the largest city, or longest road, completed so far */
-	uint16_t completed; /* cities, or roads */
+	uint8_t holder; /* player, or NOBODY */
+	uint16_t size;  /* of the largest city, or longest road, that moves have completed so far */
 };
 
 /* The Scout tiles of a game (SCOUT-01). */
@@ -111,7 +110,12 @@ struct game {
 
 /* The most that one step can bring. */
 enum {
-	AWARDS_MAX = 64,  /* 25 hunters and 15 huts at the end */
+	/*
+	 * At the end of a base game: each completed city, of which a tile can have four by its sides, each shared by
+	 * two tiles, and two without slots; the areas of 35 members; the King and the Robber Baron. At the end of the
+	 * other game: 25 hunters and 15 huts.
+	 */
+	AWARDS_MAX = 4 * PLACED_MAX + 37,
 	RETURNS_MAX = 40, /* pieces sent home: at most all 35 members */
 };
 
@@ -128,6 +132,9 @@ struct outcome {
 	struct award award[AWARDS_MAX];
 	struct sent_home home[RETURNS_MAX];
 };
+
+/* How many cities or roads on the board are complete, as the King or the Robber Baron counts them (KING-05, KING-06). */
+int game_completed(const struct game *game, enum title_kind title);
 
 /* Sets up a game with its start tile on the board. `supply` must be complete. */
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,

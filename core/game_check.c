@@ -26,7 +26,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 	if (!tile || turns < 0)
 		return;
 	int zone = slot_zone(tile, piece->place.slot, turns);
-	if (zone == NO_ZONE)
+	if (zone == NO_ZONE || game_is_no_place(game, tile, zone))
 		violations_add(broken, V_SEGMENT_UNKNOWN);
 	else
 		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
@@ -102,7 +102,8 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 			continue;
 		for (int z = 0; z < tile->zones; z++) {
 			struct violations broken = { 0 };
-			if (!game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind))
+			if (!game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind) ||
+			    game_is_no_place(game, tile, z))
 				continue;
 			game_check_claim(game, turn, tile, (enum role)role, z, true, &broken);
 			if (!violations_any(&broken))

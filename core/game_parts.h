@@ -71,6 +71,9 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 /* Whether the mover has such a piece to place in this step. */
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
+/* Whether nothing can stand on a zone of the tile: on a field between walls (`king-crossing-fields`). */
+bool game_is_no_place(const struct game *game, const struct tile *tile, int zone);
+
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
 bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind);
 
@@ -106,6 +109,24 @@ void game_end_extra(struct game *game);
  */
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
 bool game_score_completed(struct game *game, int player, struct outcome *outcome);
+
+/* ---- game_outcome.c ---- */
+
+/*
+ * game_new_award: room for one more award of a step. game_settle gives the one added last to its scorers, of whom there
+ * must be some.
+ */
+struct award *game_new_award(struct outcome *outcome);
+void game_settle(struct game *game, struct outcome *outcome, bool final);
+
+/* ---- game_title.c ---- */
+
+/*
+ * game_pass_titles gives the King and the Robber Baron to the player who completed these features, if one is larger than
+ * all before (KING-03 to KING-09). game_finish_titles pays their holders at the end (KING-05, KING-06, KING-13).
+ */
+void game_pass_titles(struct game *game, int player, const uint16_t *nodes, int completed);
+void game_finish_titles(struct game *game, struct outcome *outcome);
 
 /* ---- game_piece.c ---- */
 

@@ -204,6 +204,12 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 
+bool game_is_no_place(const struct game *game, const struct tile *tile, int zone)
+{
+	return game->rules.king_crossing_fields == CROSSING_FIELDS_NONE && tile->zone[zone].kind == FIELD &&
+	       !tile->zone[zone].slots;
+}
+
 bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind)
 {
 	if (role == FARMER && rules->farmers == FARMERS_NO)

@@ -42,24 +42,31 @@ enum step_kind {
 	STEP_MAJORITY,
 	STEP_NEXT,
 	STEP_FITS,
-	STEP_LEGAL, /* the turn would be legal now */
+	STEP_LEGAL,  /* the turn would be legal now */
+	STEP_KING,   /* who holds the King, and the size of the largest city completed so far (KING-08) */
+	STEP_ROBBER, /* the Robber Baron, likewise (KING-06) */
+	STEP_PIECES, /* these pieces and no others could go with the tile there now */
 	STEP_VIOLATION,
 	STEP_UNREAD_ASSERTION, /* a line that cannot be read and is not an action */
 };
 
 /* What an assertion says; each kind uses the fields that its comment names. */
 struct assertion {
-	uint8_t kind;                /* SCORED: enum award_kind */
-	uint8_t players;             /* SCORED, TOTALS, WINNER, MAJORITY: the set of players named */
-	uint8_t player;              /* RETURNED, SUPPLY, NEXT */
-	bool has_place;              /* SCORED: a place is named; FITS: a cell is named, not `nowhere` */
-	bool extra;                  /* NEXT: an extra turn */
-	uint8_t code;                /* VIOLATION */
-	int16_t degrees;             /* FITS */
-	uint16_t tile;               /* FITS */
-	struct place place;          /* SCORED, RETURNED, COVERED, MAJORITY, FITS (cell only) */
-	int32_t points[PLAYERS_MAX]; /* SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts */
-	struct animals animals;      /* COVERED */
+	uint8_t kind;       /* SCORED: enum award_kind */
+	uint8_t players;    /* SCORED, TOTALS, WINNER, MAJORITY: the set of players named */
+	uint8_t player;     /* RETURNED, SUPPLY, NEXT; KING, ROBBER: the holder, or NOBODY */
+	bool has_place;     /* SCORED: a place is named; FITS: a cell is named, not `nowhere` */
+	bool extra;         /* NEXT: an extra turn */
+	uint8_t code;       /* VIOLATION */
+	int16_t degrees;    /* FITS, PIECES */
+	uint16_t tile;      /* FITS, PIECES */
+	struct place place; /* SCORED, RETURNED, COVERED, MAJORITY, FITS, PIECES (cell only) */
+	union {
+		/* SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts; KING, ROBBER: [0], the size */
+		int32_t points[PLAYERS_MAX];
+		struct animals animals; /* COVERED */
+		uint32_t slots[ROLES];  /* PIECES: by role the slots and names (enum slot_name), as bits */
+	};
 };
 
 /* One line of the input. */
@@ -120,6 +127,7 @@ struct deal_line {
 struct record {
 	struct span span;              /* the `game` line */
 	struct ruleset rules;          /* the edition and rulings, after what the command line overrides */
+	bool names_edition;            /* the record or the command line names the edition */
 	bool overridden[RULING_COUNT]; /* the rulings that are stated */
 	const struct tileset *set;
 	uint8_t player_lines;             /* player lines */

@@ -9,7 +9,10 @@ static void begin_action(struct referee *referee, const struct step *step)
 	referee->action = step;
 	referee->was_refused = referee->left_out = false;
 	referee->lists_scores = referee->lists_returns = false;
-	referee->scored = referee->returned = referee->denied = 0;
+	for (int i = 0; i < referee->outcome.awards; i += 64)
+		referee->scored.word[i / 64] = 0;
+	referee->returned = 0;
+	referee->denied = false;
 	referee->unread_assertion = false;
 }
 
@@ -227,6 +230,7 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->stands = referee->unread = NULL;
 	referee->stopped = referee->closed = referee->illegal = false;
 	memset(referee->claimed, 0, sizeof referee->claimed);
+	memset(&referee->scored, 0, sizeof referee->scored);
 	begin_action(referee, NULL);
 	bool playable = referee_judge_header(referee);
 	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);

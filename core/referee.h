@@ -54,7 +54,17 @@ struct report {
 	const struct step *missing_for;
 };
 
-static_assert(AWARDS_MAX <= 64 && RETURNS_MAX <= 64, "the awards and the returns of a step are sets of bits");
+/* A set of the awards of a step, by their index. */
+struct award_set {
+	uint64_t word[AWARDS_MAX / 64 + 1];
+};
+
+static inline bool award_set_has(const struct award_set *set, int award)
+{
+	return set->word[award / 64] >> award % 64 & 1;
+}
+
+static_assert(RETURNS_MAX <= 64, "the returns of a step are a set of bits");
 
 /* The large parts come last: the small ones then share pages that are touched anyway. */
 struct referee {
@@ -74,8 +84,9 @@ struct referee {
 	bool unread_assertion;     /* an assertion about the last action is unreadable: it may hold what is missing */
 	bool illegal;              /* some violation was found */
 	bool lists_scores, lists_returns; /* whether the record asserts awards and returns of the last action */
-	uint64_t scored, returned;        /* the awards and returns of the outcome that were asserted */
-	uint64_t denied;                  /* awards that the record denies, which has already been reported */
+	struct award_set scored;          /* the awards of the outcome that were asserted */
+	uint64_t returned;                /* the returns that were asserted */
+	bool denied;                      /* the record denies all awards, which has already been reported */
 	struct award missing;             /* score-missing: the first award left out */
 	struct sent_home missing_home;    /* return-mismatch with report.missing_for: the first return left out */
 	int32_t claimed[PLAYERS_MAX];     /* by how much the totals last asserted differ from the computed ones */

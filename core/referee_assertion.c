@@ -75,6 +75,53 @@ void referee_majority(const struct referee *referee, struct place place, uint8_t
 	}
 }
 
+/* KING-03 to KING-08: without the expansion nobody holds either piece. */
+static void judge_title(struct referee *referee, const struct assertion *a, enum title_kind kind)
+{
+	const struct title *title = &referee->game.title[kind];
+	bool same = title->holder == a->player && (a->player == NOBODY || title->size == a->points[0]);
+	if (!same)
+		violations_add(&referee->report.broken, kind == TITLE_KING ? V_KING_MISMATCH : V_ROBBER_MISMATCH);
+}
+
+/* Whether the slots name every zone on which a piece of this role could go, and no other. */
+static bool names_choices(const struct tile *tile, int turns, uint32_t slots, enum role role,
+			  const struct piece_choice *choices, int count)
+{
+	unsigned named = 0, could = 0;
+	for (; slots; slots &= slots - 1) {
+		int zone = slot_zone(tile, __builtin_ctz(slots), turns);
+		if (zone == NO_ZONE)
+			return false;
+		named |= 1u << zone;
+	}
+	for (int i = 0; i < count; i++)
+		if (choices[i].role == role)
+			could |= 1u << choices[i].zone;
+	return named == could;
+}
+
+/* The tile can be placed there by the player to move, with these pieces and no others. */
+static bool are_pieces(const struct game *game, const struct assertion *a)
+{
+	struct turn turn = { .player = (uint8_t)game_next_player(game),
+			     .extra = game_owes_extra(game),
+			     .tile = a->tile,
+			     .cell = a->place.cell,
+			     .degrees = a->degrees };
+	struct piece_choice choices[PIECE_CHOICES];
+	struct violations broken = { 0 };
+	game_check(game, &turn, &broken);
+	if (violations_any(&broken))
+		return false;
+	const struct tile *tile = &game->board.set->tile[a->tile];
+	int count = game_pieces(game, &turn, choices);
+	for (int role = 0; role < ROLES; role++)
+		if (!names_choices(tile, turn_quarters(&turn), a->slots[role], (enum role)role, choices, count))
+			return false;
+	return true;
+}
+
 static bool is_so(const struct referee *referee, const struct step *step)
 {
 	const struct game *game = &referee->game;
@@ -107,6 +154,8 @@ static bool is_so(const struct referee *referee, const struct step *step)
 	case STEP_LEGAL:
 		game_check(game, &step->turn, &broken);
 		return !violations_any(&broken);
+	case STEP_PIECES:
+		return are_pieces(game, a);
 	case STEP_VIOLATION:
 		return referee->was_refused && violations_next(&referee->refused, 0) == a->code;
 	default: /* GCOVR_EXCL_LINE: the others are judged by functions of their own */
@@ -136,6 +185,12 @@ void referee_judge_assertion(struct referee *referee, const struct step *step)
 	case STEP_WINNER:
 		if (a->players != (referee->game.scored ? game_winners(&referee->game) : 0))
 			violations_add(&report->broken, V_WINNER_MISMATCH);
+		break;
+	case STEP_KING:
+		judge_title(referee, a, TITLE_KING);
+		break;
+	case STEP_ROBBER:
+		judge_title(referee, a, TITLE_ROBBER);
 		break;
 	case STEP_RETURNED:
 		judge_returned(referee, a);

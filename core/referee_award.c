@@ -1,13 +1,18 @@
 #include "referee_parts.h"
 #include "score.h"
 
+static void award_set_add(struct award_set *set, int award)
+{
+	set->word[award / 64] |= UINT64_C(1) << award % 64;
+}
+
 /* ---- what must have been asserted about the last action ---- */
 
 static void judge_missing_awards(struct referee *referee)
 {
 	const struct outcome *outcome = &referee->outcome;
-	for (int i = outcome->awards - 1; i >= 0; i--)
-		if (outcome->award[i].points > 0 && !((referee->scored | referee->denied) >> i & 1)) {
+	for (int i = outcome->awards - 1; i >= 0 && !referee->denied; i--)
+		if (outcome->award[i].points > 0 && !award_set_has(&referee->scored, i)) {
 			violations_add(&referee->report.broken, V_SCORE_MISSING);
 			referee->missing = outcome->award[i];
 			referee->report.missing_for = referee->action;
@@ -51,18 +56,18 @@ static bool is_exact(const struct assertion *a, const struct award *award)
 	return award->kind == a->kind && award->points == a->points[0] && award->players == a->players;
 }
 
-/* The awards that later assertions of the same step name by their place, or exactly by points and players. */
-static uint64_t named_later(const struct referee *referee)
+/* The awards asserted so far, and those that later assertions of the same step name by their place or exactly. */
+static struct award_set named_later(const struct referee *referee)
 {
 	const struct record *r = referee->record;
-	uint64_t named = 0;
+	struct award_set named = referee->scored;
 	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
 		const struct assertion *a = &r->step[s].assertion;
 		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
 			const struct award *award = &referee->outcome.award[i];
-			if (award->kind == a->kind && !((named | referee->scored) >> i & 1) &&
+			if (award->kind == a->kind && !award_set_has(&named, i) &&
 			    (a->has_place ? referee_is_award_of(referee, award, a->place) : is_exact(a, award))) {
-				named |= UINT64_C(1) << i;
+				award_set_add(&named, i);
 				break;
 			}
 		}
@@ -77,14 +82,16 @@ static uint64_t named_later(const struct referee *referee)
 static int find_award(const struct referee *referee, const struct assertion *a)
 {
 	int best = -1, best_likeness = -1;
-	uint64_t later = a->has_place ? 0 : named_later(referee);
+	struct award_set later = { 0 };
+	if (!a->has_place)
+		later = named_later(referee);
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *award = &referee->outcome.award[i];
-		if (award->kind != a->kind || referee->scored >> i & 1 ||
+		if (award->kind != a->kind || award_set_has(&referee->scored, i) ||
 		    (a->has_place && !referee_is_award_of(referee, award, a->place)))
 			continue;
-		int likeness =
-			4 * !(later >> i & 1) + 2 * (award->players == a->players) + (award->points == a->points[0]);
+		int likeness = 4 * !award_set_has(&later, i) + 2 * (award->players == a->players) +
+			       (award->points == a->points[0]);
 		if (likeness > best_likeness) {
 			best = i;
 			best_likeness = likeness;
@@ -100,8 +107,8 @@ static bool is_stated_later(const struct referee *referee, const struct award *a
 	int alike = 0;
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *other = &referee->outcome.award[i];
-		alike += !(referee->scored >> i & 1) && other->kind == award->kind && other->points == award->points &&
-			 other->players == award->players;
+		alike += !(award_set_has(&referee->scored, i)) && other->kind == award->kind &&
+			 other->points == award->points && other->players == award->players;
 	}
 	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
 		const struct assertion *a = &r->step[s].assertion;
@@ -117,7 +124,7 @@ static bool is_stated_later(const struct referee *referee, const struct award *a
 static int find_asserted(const struct referee *referee, const struct assertion *a)
 {
 	for (int i = 0; i < referee->outcome.awards && a->has_place; i++)
-		if (referee->scored >> i & 1 && referee->outcome.award[i].kind == a->kind &&
+		if (award_set_has(&referee->scored, i) && referee->outcome.award[i].kind == a->kind &&
 		    referee_is_award_of(referee, &referee->outcome.award[i], a->place))
 			return i;
 	return -1;
@@ -126,9 +133,23 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 /* What the feature of a node is worth, whether or not anyone is there to score it. */
 static int worth(const struct referee *referee, enum award_kind kind, int node)
 {
+	const struct board *board = &referee->game.board;
+	const struct ruleset *rules = &referee->game.rules;
 	struct award award;
-	score_area(&referee->game.board, &referee->game.rules, kind, node, &award);
+	if (award_rows[kind].due == DUE_WHEN_COMPLETE && referee->game.scored && !score_is_complete(board, rules, node))
+		score_unfinished(board, rules, node, &award);
+	else
+		score_area(board, rules, kind, node, &award);
 	return award.points;
+}
+
+/* Whether features of this kind are paid at the end although they are unfinished (FINAL-10 to FINAL-12). */
+static bool pays_unfinished(const struct ruleset *rules, enum award_kind kind)
+{
+	for (int zone = 0; zone < ZONE_KINDS; zone++)
+		if (award_of_region((enum zone_kind)zone) == kind && rules->points[zone].each_open > 0)
+			return true;
+	return false;
 }
 
 /* The node that an assertion names, if what it asserts is worth something there by itself. */
@@ -151,8 +172,9 @@ static void judge_absent_award(struct referee *referee, const struct assertion *
 	bool ended = referee->game.scored, at_end = award_rows[kind].due == DUE_AT_END;
 	bool in_play = award_is_of_area(kind) && !at_end;
 	int node = asserted_node(board, a);
-	bool open = in_play && node != NO_NODE && area_of(&board->regions, node)->open > 0;
-	if ((at_end && !ended) || open || (in_play && ended && !a->has_place)) {
+	bool open = in_play && node != NO_NODE && !score_is_complete(board, &referee->game.rules, node);
+	bool too_late = ended && !pays_unfinished(&referee->game.rules, kind);
+	if ((at_end && !ended) || (open && (!ended || too_late)) || (in_play && too_late && !a->has_place)) {
 		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);
 	} else if (node == NO_NODE) {
 		violations_add(broken, V_SCORE_MISMATCH);
@@ -182,11 +204,11 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 		violations_add(&report->broken, V_SCORER_MISMATCH);
 	/* a wrong line does not make the correct line below it wrong */
 	if (is_exact(a, award) || !is_stated_later(referee, award))
-		referee->scored |= UINT64_C(1) << report->award;
+		award_set_add(&referee->scored, report->award);
 }
 
 void referee_judge_scored_none(struct referee *referee)
 {
 	judge_missing_awards(referee);
-	referee->denied = UINT64_MAX;
+	referee->denied = true;
 }

@@ -52,6 +52,12 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	return known && *turns >= 0;
 }
 
+/* Whether a printed tile is drawn with the land tiles. */
+static bool is_land(uint8_t stack)
+{
+	return stack == STACK_LAND || stack == STACK_EXPANSION;
+}
+
 /* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES if it can. */
 static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
 {
@@ -62,7 +68,7 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 		return V_TILE_WRONG_STACK;
 	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1)
 		return V_START_TILE_WRONG;
-	if (set->tile[tile].stack == (pile == PILE_LAND ? STACK_BONUS : STACK_LAND))
+	if (pile == PILE_LAND ? set->tile[tile].stack == STACK_BONUS : is_land(set->tile[tile].stack))
 		return V_TILE_WRONG_STACK;
 	return VIOLATION_CODES;
 }
@@ -71,6 +77,8 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 static inline int copies_to_draw(const struct record *r, uint16_t tile)
 {
 	const struct tile *printed = &r->set->tile[tile];
+	if (printed->stack == STACK_EXPANSION && !r->rules.expansion)
+		return 0;
 	bool starts = printed->stack == STACK_START || (r->start.given && r->start.tile == tile);
 	return printed->copies - starts;
 }

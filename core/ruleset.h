@@ -9,7 +9,11 @@ extern "C" {
 #endif
 
 /* Sets of enum game_kind, for RULINGS. */
-enum { GAME_HUNTERS = 1 << HUNTERS_AND_GATHERERS, GAME_BASE = 1 << BASE_CARCASSONNE, GAME_BOTH = GAME_HUNTERS | GAME_BASE };
+enum {
+	GAME_HUNTERS = 1 << HUNTERS_AND_GATHERERS,
+	GAME_BASE = 1 << BASE_CARCASSONNE,
+	GAME_BOTH = GAME_HUNTERS | GAME_BASE
+};
 
 /*
  * The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in.

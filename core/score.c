@@ -129,6 +129,30 @@ static void add_surroundings(struct award *award, const struct board *board, int
 	award_add(award, TERM_TILE, AROUND - area_of(&board->regions, node)->open, each);
 }
 
+/* The extra things that a feature is paid for, one by one. */
+static void add_extras(struct award *award, const struct board *board, const struct ruleset *rules, int node,
+		       const struct tally *tally, uint8_t points)
+{
+	switch ((enum zone_kind)board_zone(board, node)->kind) {
+	case RIVER:
+		add_some(award, TERM_FISH, river_fish(board, rules, node, tally), points);
+		break;
+	case FOREST:
+		add_some(award, TERM_MUSHROOMS, mushrooms(rules, tally), points);
+		break;
+	case CITY:
+		add_some(award, TERM_SHIELDS, count_shields(board, node), points);
+		break;
+	default:
+		break;
+	}
+}
+
+static uint8_t unit_of(const struct ruleset *rules, enum zone_kind kind)
+{
+	return kind == FOREST ? rules->forest_unit : kind == RIVER ? rules->river_unit : UNIT_TILE;
+}
+
 static void score_by(const struct board *board, const struct ruleset *rules, int node, uint8_t each, uint8_t extra,
 		     struct award *award)
 {
@@ -139,16 +163,11 @@ static void score_by(const struct board *board, const struct ruleset *rules, int
 	if (kind == MONASTERY)
 		add_surroundings(award, board, node, each);
 	else
-		add_units(award, &tally, kind == FOREST ? rules->forest_unit : rules->river_unit, each);
-	if (kind == RIVER)
-		add_some(award, TERM_FISH, river_fish(board, rules, node, &tally), extra);
-	else if (kind == FOREST)
-		add_some(award, TERM_MUSHROOMS, mushrooms(rules, &tally), extra);
-	else if (kind == CITY)
-		add_some(award, TERM_SHIELDS, count_shields(board, node), extra);
+		add_units(award, &tally, unit_of(rules, kind), each);
+	add_extras(award, board, rules, node, &tally, extra);
 }
 
-/* CITY-04: what a completed city of two tiles pays in the first editions is what it pays unfinished. */
+/* CITY-04 */
 static bool is_small_city(const struct board *board, const struct ruleset *rules, int node)
 {
 	return rules->small_city == SMALL_CITY_2 && board_zone(board, node)->kind == CITY &&
@@ -158,16 +177,38 @@ static bool is_small_city(const struct board *board, const struct ruleset *rules
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
-	if (is_small_city(board, rules, node))
-		score_unfinished(board, rules, node, award);
-	else
-		score_by(board, rules, node, points->each, points->extra, award);
+	uint8_t each = points->each, extra = points->extra;
+	if (is_small_city(board, rules, node)) {
+		each = 1;
+		extra = rules->small_city_shield == SMALL_SHIELD_2 ? 2 : 1;
+	}
+	score_by(board, rules, node, each, extra, award);
 }
 
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
 	score_by(board, rules, node, points->each_open, points->extra_open, award);
+}
+
+/* Whether a road has an end on one of its tiles: one that closes on itself has none. */
+static bool has_ends(const struct board *board, int first)
+{
+	int node = first;
+	do {
+		if (board_zone(board, node)->ends)
+			return true;
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return false;
+}
+
+bool score_is_complete(const struct board *board, const struct ruleset *rules, int node)
+{
+	if (area_of(&board->regions, node)->open > 0)
+		return false;
+	bool loops_count = rules->road_loop == ROAD_LOOP_COMPLETE || board_zone(board, node)->kind != ROAD;
+	return loops_count || has_ends(board, node);
 }
 
 /* ---- river systems ---- */
@@ -367,31 +408,4 @@ void score_cover(struct board *board, const struct ruleset *rules, int trap, con
 		}
 		node = board->regions.node[node].next;
 	} while (node != trap);
-}
-
-/* ---- by kind ---- */
-
-void score_area(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
-		struct award *award)
-{
-	static void (*const score[AWARD_KINDS])(const struct board *, const struct ruleset *, int, struct award *) = {
-		[AWARD_RIVER] = score_feature, [AWARD_FOREST] = score_feature,    [AWARD_ROAD] = score_feature,
-		[AWARD_CITY] = score_feature,  [AWARD_MONASTERY] = score_feature, [AWARD_FIELD] = score_field,
-		[AWARD_HUTS] = score_huts,     [AWARD_MEADOW] = score_meadow,
-	};
-	assert(award_is_of_area(kind));
-	score[kind](board, rules, node, award);
-}
-
-bool score_was_for(const struct board *board, const struct award *award, int node)
-{
-	enum award_kind kind = (enum award_kind)award->kind;
-	enum zone_kind zone = (enum zone_kind)board_zone(board, node)->kind;
-	int at = board_node(board, award->at);
-	if (award_is_of_tile(kind))
-		return node_tile(node) == node_tile(at);
-	if (kind == AWARD_CANOE && zone == LAKE)
-		return board_tile(board, node_tile(node))->scout == CANOE_TILE;
-	const struct areas *areas = score_areas(board, kind);
-	return award_suits(kind, zone) && area_root(areas, node) == area_root(areas, at);
 }

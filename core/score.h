@@ -35,18 +35,45 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
 
 /*
- * A river (RIVER-03 to RIVER-05) or forest (FOREST-02, FOREST-03) by any of its nodes, as one that is complete, whether it
- * is or not; or as one that is unfinished at the end.
+ * A river (RIVER-03 to RIVER-05), forest (FOREST-02, FOREST-03), road (ROAD-02), city (CITY-02 to CITY-04) or monastery
+ * (MONK-01) by any of its nodes, as one that is complete, whether it is or not; or as one that is unfinished at the end
+ * (FINAL-10 to FINAL-12).
  */
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* ---- score_farm.c ---- */
+/*
+ * Whether a feature is complete: it has no open slots, or no free cells around it, and it is not a road without ends
+ * where such roads never are (`road-loop`).
+ */
+bool score_is_complete(const struct board *board, const struct ruleset *rules, int node);
+
+/* The size of a city or road for the King or the Robber Baron (`king-size-unit`). */
+int score_title_size(const struct board *board, const struct ruleset *rules, int node);
+
+/* Regions by their roots, each once. */
+struct region_set {
+	int count;
+	uint16_t root[NODES_MAX];
+};
+
+/* Adds the region of a node; returns false if it is there already. */
+bool region_set_add(struct region_set *set, const struct board *board, int node);
+
+/* The completed cities that a field touches (FARM-02, FARM-04), and the fields that touch a city. */
+void score_cities_of(const struct board *board, const struct ruleset *rules, int field, struct region_set *cities);
+void score_fields_of(const struct board *board, int city, struct region_set *fields);
+
+/* Whether fields are paid city by city (FARM-05), not field by field (FARM-06). */
+static inline bool score_by_city(const struct ruleset *rules)
+{
+	return rules->farm_scoring == FARM_CITY_3 || rules->farm_scoring == FARM_CITY_4;
+}
 
 /* The farmers of a field, for each completed city that it touches (FARM-06). */
 void score_field(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* What a completed city pays the farmers of all fields that touch it (FARM-05); false: nobody. */
+/* The farmers of all the fields that touch a completed city (FARM-05). Returns false if there are none. */
 bool score_fed_city(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
 /* The huts of a river system, with the raft (FINAL-01, FINAL-02, SPEC-11). */
@@ -55,7 +82,7 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 /* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
 void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* Any of these four, by its kind, which must be of an area (award_is_of_area). */
+/* Any of these, by its kind, which must be of an area (award_is_of_area). */
 void score_area(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
 		struct award *award);
 

@@ -1,71 +1,112 @@
 #include "score.h"
 
-/* A set of regions by their roots. */
-struct roots {
-	int count;
-	uint16_t root[NODES_MAX];
-};
+#include <string.h>
 
-static bool add_root(struct roots *roots, int root)
+bool region_set_add(struct region_set *set, const struct board *board, int node)
 {
-	for (int i = 0; i < roots->count; i++)
-		if (roots->root[i] == root)
+	uint16_t root = (uint16_t)area_root(&board->regions, node);
+	for (int i = 0; i < set->count; i++)
+		if (set->root[i] == root)
 			return false;
-	roots->root[roots->count++] = (uint16_t)root;
+	set->root[set->count++] = root;
 	return true;
 }
 
-static bool is_complete(const struct board *board, int node)
+void score_cities_of(const struct board *board, const struct ruleset *rules, int first, struct region_set *cities)
 {
-	return area_of(&board->regions, node)->open == 0;
-}
-
-void score_field(const struct board *board, const struct ruleset *rules, int first, struct award *award)
-{
-	struct roots cities = { 0 };
 	int node = first;
-	*award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, first) };
-	board_pieces(board, &board->regions, first, award->pieces);
-	award->players = score_majority(award->pieces);
+	cities->count = 0;
 	do {
 		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
-		tile_bits_add(&award->tiles, node_tile(node));
 		for (; near; near &= near - 1) {
 			int city = node - node_zone(node) + __builtin_ctz(near);
-			if (is_complete(board, city))
-				add_root(&cities, area_root(&board->regions, city));
+			if (score_is_complete(board, rules, city))
+				region_set_add(cities, board, city);
 		}
 		node = board->regions.node[node].next;
 	} while (node != first);
+}
+
+void score_fields_of(const struct board *board, int first, struct region_set *fields)
+{
+	int node = first;
+	fields->count = 0;
+	do {
+		const struct tile *tile = board_tile(board, node_tile(node));
+		for (int z = 0; z < tile->zones; z++)
+			if (tile->near[z] >> node_zone(node) & 1)
+				region_set_add(fields, board, node - node_zone(node) + z);
+		node = board->regions.node[node].next;
+	} while (node != first);
+}
+
+static struct tile_bits tiles_of(const struct board *board, int first)
+{
+	struct tile_bits tiles = { 0 };
+	int node = first;
+	do {
+		tile_bits_add(&tiles, node_tile(node));
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return tiles;
+}
+
+void score_field(const struct board *board, const struct ruleset *rules, int node, struct award *award)
+{
+	struct region_set cities;
+	*award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, node) };
+	board_pieces(board, &board->regions, node, award->pieces);
+	award->players = score_majority(award->pieces);
+	award->tiles = tiles_of(board, node);
+	score_cities_of(board, rules, node, &cities);
 	award_add(award, TERM_CITIES, cities.count, rules->points[FIELD].each);
 }
 
-/* Adds the farmers of the fields that touch a zone of the city, of each field once. */
-static void add_farmers(const struct board *board, int city, struct roots *fields, uint8_t farmers[PLAYERS_MAX])
+bool score_fed_city(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
-	const struct tile *tile = board_tile(board, node_tile(city));
-	for (int z = 0; z < tile->zones; z++) {
-		int field = city - node_zone(city) + z;
-		uint8_t pieces[PLAYERS_MAX];
-		if (!(tile->near[z] >> node_zone(city) & 1) || !add_root(fields, area_root(&board->regions, field)))
-			continue;
-		board_pieces(board, &board->regions, field, pieces);
+	struct region_set fields;
+	*award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, node) };
+	score_fields_of(board, node, &fields);
+	for (int f = 0; f < fields.count; f++) {
+		uint8_t farmers[PLAYERS_MAX];
+		board_pieces(board, &board->regions, fields.root[f], farmers);
 		for (int p = 0; p < PLAYERS_MAX; p++)
-			farmers[p] = (uint8_t)(farmers[p] + pieces[p]);
+			award->pieces[p] = (uint8_t)(award->pieces[p] + farmers[p]);
 	}
-}
-
-bool score_fed_city(const struct board *board, const struct ruleset *rules, int first, struct award *award)
-{
-	struct roots fields = { 0 };
-	int node = first;
-	*award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, first) };
-	do {
-		tile_bits_add(&award->tiles, node_tile(node));
-		add_farmers(board, node, &fields, award->pieces);
-		node = board->regions.node[node].next;
-	} while (node != first);
 	award->players = score_majority(award->pieces);
+	award->tiles = tiles_of(board, node);
 	award_add(award, TERM_CITIES, 1, rules->points[FIELD].each);
 	return award->players != 0;
+}
+
+/* ---- sizes for the King and the Robber Baron ---- */
+
+/* Whether a zone fills two sides that face each other. */
+static bool fills_opposite_sides(const struct zone *zone)
+{
+	enum { SIDE = 7 };
+	return (zone->slots & SIDE && zone->slots >> 6 & SIDE) || (zone->slots >> 3 & SIDE && zone->slots >> 9 & SIDE);
+}
+
+/* Whether a city lies on the bridge over another city of its tile, or under it (KING-02). */
+static bool has_bridge(const struct tile *tile, int city)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (z != city && tile->zone[z].kind == CITY && fills_opposite_sides(&tile->zone[z]))
+			return fills_opposite_sides(&tile->zone[city]);
+	return false;
+}
+
+int score_title_size(const struct board *board, const struct ruleset *rules, int first)
+{
+	struct tile_bits bridges = { 0 };
+	int node = first, segments = 0;
+	if (rules->king_size_unit == UNIT_TILE)
+		return score_tally(board, &board->regions, first).tile_count;
+	do {
+		bool bridge = has_bridge(board_tile(board, node_tile(node)), node_zone(node));
+		segments += !bridge || tile_bits_add(&bridges, node_tile(node)); /* both at one bridge count once */
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return segments;
 }

@@ -65,6 +65,15 @@ int tile_inner(const struct tile *tile, bool rivers, uint8_t zone[TILE_INNER])
 	return n;
 }
 
+const char *game_kind_name(enum game_kind game)
+{
+	static const char names[GAME_KINDS][20] = {
+		[HUNTERS_AND_GATHERERS] = "Hunters & Gatherers",
+		[BASE_CARCASSONNE] = "base Carcassonne",
+	};
+	return names[game];
+}
+
 const char *role_name(enum role role)
 {
 	static const char names[ROLES][12] = {
@@ -329,7 +338,7 @@ static bool read_shield(struct scan *s, struct zone *zone)
 {
 	if (!can_have(zone, HAS_SHIELD) || zone->shield)
 		return fail(s, TILE_FAULT_PROPERTY);
-	zone->shield = true;
+	zone->shield = 1;
 	next_word(s);
 	return true;
 }
@@ -488,7 +497,8 @@ static bool read_zone(struct scan *s, struct tile *tile)
 		s->word = name;
 		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	}
-	zone->ends = zone->kind == ROAD ? (uint8_t)(s->asked[z][0] | s->asked[z][1] << 4) : 0;
+	unsigned ends = s->asked[z][0] | (unsigned)s->asked[z][1] << ROAD_END_BITS;
+	zone->ends = kind == ROAD ? ends & 15 : 0;
 	return true;
 }
 

@@ -30,6 +30,9 @@ enum {
 /* The two games that are refereed: a record is of one of them, as its edition is. */
 enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE, GAME_KINDS };
 
+/* "Hunters & Gatherers", "base Carcassonne". */
+const char *game_kind_name(enum game_kind game);
+
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 
 /*
@@ -57,6 +60,12 @@ enum role {
 #undef X
 		ROLES
 };
+
+/* The game in which members stand in this role; huts are of Hunters & Gatherers. */
+static inline enum game_kind role_game(enum role role)
+{
+	return role >= KNIGHT ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS;
+}
 
 /* "gatherer", as records have it. */
 const char *role_name(enum role role);
@@ -165,13 +174,16 @@ enum power {
 #define X(name, word, kind) name = 1 << POWER_##name,
 	POWERS(X)
 #undef X
-	LOOKS_AROUND = 1 << 15, /* only of tiles: a monastery counts the tiles around it (MONK-01), so that boards need look */
+		LOOKS_AROUND =
+			1
+			<< 15, /* only of tiles: a monastery counts the tiles around it (MONK-01), so that boards need look */
 };
 
 /*
  * What ends a path on its tile. What ends a road is all one thing, whatever it is called (`road-end-kinds`).
  */
-enum path_end { END_NONE, END_SPRING, END_CROSSING, END_CITY, END_MONASTERY, END_LAKE, END_LAKE_A, END_LAKE_B };
+enum path_end { END_NONE, END_CROSSING, END_CITY, END_MONASTERY, END_SPRING, END_LAKE, END_LAKE_A, END_LAKE_B };
+enum { ROAD_END_BITS = 2 }; /* of one of the first four */
 
 /*
  * One connected printed region of one kind (`segment-definition`).
@@ -189,9 +201,9 @@ struct zone {
 	uint8_t other_lake;         /* river without slots: the zone of the lake at its other end, otherwise NO_ZONE */
 	uint8_t fish;
 	uint8_t mushrooms;        /* groups of mushrooms; forest only */
-	bool menhir : 1;          /* menhir or gold nugget; forest only */
-	bool shield : 1;          /* city only */
-	uint8_t ends;             /* road: what ends it on its tile (enum path_end), 4 bits each; 0: it goes on at both ends */
+	bool menhir;              /* menhir or gold nugget; forest only */
+	uint8_t shield : 1;       /* city only */
+	uint8_t ends : 4;         /* road: what ends it on its tile, ROAD_END_BITS each; 0: it goes on at both ends */
 	uint16_t powers;          /* set of enum power */
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
@@ -241,7 +253,8 @@ struct tile {
  */
 #define TILE_FAULTS(X) \
 	X(NONE, "no fault", "no fault") \
-	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`", "expected `field`, `city`, `road` or `monastery`") \
+	X(ZONE_WORD, "expected `meadow`, `forest`, `river` or `lake`", \
+	  "expected `field`, `city`, `road` or `monastery`") \
 	X(NO_SLOTS, \
 	  "expected slots: hours 1 to 12, ranges such as 10-2, or `all`; a zone without slots is `inner`, a river names " \
 	  "its two ends", \

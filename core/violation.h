@@ -95,6 +95,10 @@ extern "C" {
 	X(TOTAL_MISMATCH, "total-mismatch", "the totals asserted are not the sums of the awards", "FINAL-08") \
 	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", \
 	  "FINAL-08 FINAL-09") \
+	X(KING_MISMATCH, "king-mismatch", "the King is not with that player, or not with a city of that size", \
+	  "KING-03 KING-04 KING-07 KING-08") \
+	X(ROBBER_MISMATCH, "robber-mismatch", \
+	  "the Robber Baron is not with that player, or not with a road of that size", "KING-06 KING-07 KING-08") \
 	/* Scout tiles */ \
 	X(SCOUT_NOT_OWNED, "scout-not-owned", "a player places the Scout tile dealt to him", "SCOUT-01 scout-deal") \
 	X(SCOUT_ALREADY_PLACED, "scout-already-placed", "a Scout tile is placed once", "SCOUT-04") \

@@ -85,6 +85,10 @@ static inline const char *number(const char *p, int16_t *number)
 
 static const char *role(const char *p, const char *end, uint8_t *role)
 {
+	static const uint8_t by_letter[32] = {
+		['g' & 31] = GATHERER, ['f' & 31] = FISHER, ['h' & 31] = HUNTER,
+		['k' & 31] = KNIGHT,   ['t' & 31] = THIEF,  ['m' & 31] = MONK,
+	};
 	static const struct {
 		char words[10];
 		uint8_t length;
@@ -95,8 +99,8 @@ static const char *role(const char *p, const char *end, uint8_t *role)
 	};
 	if (end - p < 5)
 		return NULL;
-	int hut = (*p == 'h') & (p[2] == 't');
-	int likely = (*p == 'f') * FISHER + (*p == 'h') * HUNTER + hut * (HUT - HUNTER); /* if there is one */
+	int hut = (*p == 'h') & (p[2] == 't'), farmer = (*p == 'f') & (p[1] == 'a');
+	int likely = by_letter[*p & 31] + hut * (HUT - HUNTER) + farmer * (FARMER - FISHER); /* if there is one */
 	size_t length = roles[likely].length;
 	*role = (uint8_t)likely;
 	return (size_t)(end - p) > length && memcmp(p, roles[likely].words, length) == 0 ? p + length : NULL;
@@ -127,14 +131,15 @@ static const char *slot(const char *p, uint8_t *slot)
 	return p + 1;
 }
 
-static const char *piece(const char *p, const char *end, struct turn *turn)
+static const char *piece(const char *p, const char *end, const struct record *record, struct turn *turn)
 {
 	struct stated_piece *piece = &turn->piece[0];
 	turn->pieces = 1;
 	piece->owner = turn->player;
 	piece->place.cell = turn->cell;
 	p = role(p, end, &piece->role);
-	return p ? slot(p, &piece->place.slot) : NULL;
+	bool said = record->names_edition || role_game((enum role)piece->role) == record->rules.game;
+	return p && said ? slot(p, &piece->place.slot) : NULL;
 }
 
 const char *fast_move(const char *words, const char *end, const struct record *record, struct step *step)
@@ -152,6 +157,6 @@ const char *fast_move(const char *words, const char *end, const struct record *r
 	p = before(p, end) ? letter(coordinate(p, &turn->cell.y), ' ') : NULL;
 	p = before(p, end) ? number(p, &turn->degrees) : NULL;
 	if (before(p, end) && *p == ' ')
-		p = before(p + 1, end) ? piece(p + 1, end, turn) : NULL;
+		p = before(p + 1, end) ? piece(p + 1, end, record, turn) : NULL;
 	return p && (p == end || *p == '\n') ? p : NULL;
 }

@@ -145,9 +145,9 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 		const char *name;
 		uint8_t slot;
 	} names[] = {
-		{ "lake", SLOT_LAKE },      { "lakeA", SLOT_LAKE_A }, { "lakeB", SLOT_LAKE_B },
-		{ "bridge", SLOT_BRIDGE },  { "river", SLOT_RIVER },  { "riverA", SLOT_RIVER_A },
-		{ "riverB", SLOT_RIVER_B }, { "inner", SLOT_INNER },  { "innerA", SLOT_INNER_A },
+		{ "lake", SLOT_LAKE },      { "lakeA", SLOT_LAKE_A },        { "lakeB", SLOT_LAKE_B },
+		{ "bridge", SLOT_BRIDGE },  { "river", SLOT_RIVER },         { "riverA", SLOT_RIVER_A },
+		{ "riverB", SLOT_RIVER_B }, { "inner", SLOT_INNER },         { "innerA", SLOT_INNER_A },
 		{ "innerB", SLOT_INNER_B }, { "monastery", SLOT_MONASTERY },
 	};
 	unsigned char letter = word.length == 1 ? (unsigned char)word.s[0] : 0;
@@ -164,9 +164,11 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 			*slot = names[i].slot;
 			return true;
 		}
-	return line_fail(
-		line, READ_SLOT, "expected a slot (1 to 12, N, E, S, W, lake, river, inner or bridge)%s",
-		hint_among(word, "N E S W lake lakeA lakeB bridge river riverA riverB inner innerA innerB").words);
+	return line_fail(line, READ_SLOT,
+			 "expected a slot (1 to 12, N, E, S, W, lake, river, inner, bridge or monastery)%s",
+			 hint_among(word, "N E S W lake lakeA lakeB bridge river riverA riverB inner innerA innerB "
+					  "monastery")
+				 .words);
 }
 
 bool line_place(struct line *line, struct place *place)

@@ -92,13 +92,22 @@ bool line_player(struct line *line, const struct record *record, uint8_t *player
 enum { OTHERS_MAX = 32 };
 bool line_no_player(struct line *line, const struct record *record, const char *const *others);
 
+/*
+ * Complains about a word of the other game: that the record is of another edition or, if it names none, which ones it
+ * could name.
+ */
+bool line_of_other_game(struct line *line, const struct record *record);
+
 /* Reads a tile that is there before the game: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
 bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts);
 
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];
 
-/* Words that cannot name a player or a tile, since they begin lines or moves. */
-bool line_reserved(struct word word);
+/* Words that cannot name a player or a tile in a game, since they begin lines or moves there. */
+bool line_reserved(struct word word, enum game_kind game);
+
+/* The tile of the record's set with this name, or in base Carcassonne with this id of JCloisterZone, or TILE_UNKNOWN. */
+uint16_t line_find_tile(const struct record *record, struct word name);
 
 #endif

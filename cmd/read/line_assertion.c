@@ -37,15 +37,31 @@ static bool read_numbers(struct line *line, const struct record *record, struct 
 	return true;
 }
 
-static bool no_award_kind(struct line *line)
+static bool no_award_kind(struct line *line, const struct record *record)
 {
 	const char *names[AWARD_KINDS + 2] = { "none" };
+	int n = 1;
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		names[kind + 1] = award_kind_name((enum award_kind)kind);
+		if (award_game((enum award_kind)kind) == record->rules.game)
+			names[n++] = award_kind_name((enum award_kind)kind);
+		else if (word_is(line->word, award_kind_name((enum award_kind)kind)))
+			return line_of_other_game(line, record);
 	return line_fail(
-		line, READ_ASSERTION,
-		"expected none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear%s",
+		line, READ_ASSERTION, "expected %s%s",
+		record->rules.game == BASE_CARCASSONNE
+			? "none, road, city, monastery, field, king or robber"
+			: "none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear",
 		hint_of(line->word, names).words);
+}
+
+/* The kind of award that a word names in the record's game; AWARD_KINDS if there is none. */
+static uint8_t award_kind_of(struct word word, const struct record *record)
+{
+	uint8_t kind = 0;
+	while (kind < AWARD_KINDS && !(word_is(word, award_kind_name((enum award_kind)kind)) &&
+				       award_game((enum award_kind)kind) == record->rules.game))
+		kind++;
+	return kind;
 }
 
 static bool read_scored(struct line *line, const struct record *record, struct step *step, struct parts *parts)
@@ -57,12 +73,12 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 		line_next(line);
 		return line_end(line);
 	}
-	while (a->kind < AWARD_KINDS && !word_is(line->word, award_kind_name((enum award_kind)a->kind)))
-		a->kind++;
+	a->kind = award_kind_of(line->word, record);
 	if (a->kind == AWARD_KINDS)
-		return no_award_kind(line);
+		return no_award_kind(line, record);
 	line_next(line);
-	a->has_place = memchr(line->word.s, ',', line->word.length) != NULL;
+	bool title = award_rows[a->kind].scorers == SCORERS_HOLDER; /* it has no place */
+	a->has_place = !title && memchr(line->word.s, ',', line->word.length) != NULL;
 	if (a->has_place && !line_place(line, &a->place))
 		return false;
 	if (parts)
@@ -123,9 +139,11 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 
 static bool read_supply(struct line *line, const struct record *record, struct assertion *a)
 {
-	int members, huts;
-	if (!line_player(line, record, &a->player) || !line_number(line, "the number of members", 0, 99, &members) ||
-	    !line_number(line, "the number of huts", 0, 99, &huts))
+	int members, huts = 0;
+	bool base = record->rules.game == BASE_CARCASSONNE; /* without huts */
+	if (!line_player(line, record, &a->player) ||
+	    !line_number(line, base ? "the number of followers" : "the number of members", 0, 99, &members) ||
+	    (!base && !line_number(line, "the number of huts", 0, 99, &huts)))
 		return false;
 	a->points[0] = members;
 	a->points[1] = huts;
@@ -170,6 +188,48 @@ static bool read_legal(struct line *line, const struct record *record, struct wo
 		return true;
 	line->word = verb;
 	return line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
+}
+
+/* `king PLAYER SIZE` or `king none`; the Robber Baron likewise. */
+static bool read_title(struct line *line, const struct record *record, struct word verb, struct assertion *a)
+{
+	int size = 0;
+	if (record->rules.game != BASE_CARCASSONNE) {
+		line->word = verb;
+		return line_of_other_game(line, record);
+	}
+	a->player = NOBODY;
+	if (word_is(line->word, "none")) {
+		line_next(line);
+		return line_end(line);
+	}
+	if (!line_player(line, record, &a->player) || !line_number(line, "the size", 0, 9999, &size))
+		return false;
+	a->points[0] = size;
+	return line_end(line);
+}
+
+/* `pieces TILE X,Y TURN ROLE SLOT ...` */
+static bool read_pieces(struct line *line, const struct record *record, struct assertion *a)
+{
+	int degrees;
+	if (!line_tile(line, record, &a->tile) || !line_cell(line, &a->place.cell) ||
+	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
+		return false;
+	a->degrees = (int16_t)degrees;
+	while (line->word.length > 0) {
+		enum role role = line_role(line->word);
+		uint8_t slot;
+		if (role == ROLES)
+			return line_fail(line, READ_ROLE, "expected a role and a slot for each piece%s",
+					 hint_of(line->word, line_roles).words);
+		line_next(line);
+		if (!line_slot(line, line->word, &slot))
+			return false;
+		line_next(line);
+		a->slots[role] |= 1u << slot;
+	}
+	return true;
 }
 
 static enum step_kind find_kind(struct word verb)
@@ -222,6 +282,11 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 		return read_next(line, record, a);
 	case STEP_FITS:
 		return read_fits(line, record, a);
+	case STEP_KING:
+	case STEP_ROBBER:
+		return read_title(line, record, verb, a);
+	case STEP_PIECES:
+		return read_pieces(line, record, a);
 	default:
 		return read_violation(line, a);
 	}

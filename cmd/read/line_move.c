@@ -24,12 +24,14 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 			 scout_name((enum scout)turn->scout));
 }
 
-static int find_role(struct word word)
+enum role line_role(struct word word)
 {
 	int role = 0;
+	if (word_is(word, "highwayman"))
+		return THIEF;
 	while (role < ROLES && !word_is(word, line_roles[role]))
 		role++;
-	return role;
+	return (enum role)role;
 }
 
 static struct word joined(struct word first, struct word last)
@@ -63,10 +65,12 @@ static bool read_recall(struct line *line, struct turn *turn, struct parts *part
 /* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being the current word. */
 static bool read_piece(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
-	struct stated_piece piece = { .role = (uint8_t)find_role(line->word),
+	struct stated_piece piece = { .role = (uint8_t)line_role(line->word),
 				      .owner = turn->player,
 				      .place.cell = turn->cell };
 	struct word first = line->word;
+	if (!record->names_edition && role_game((enum role)piece.role) != record->rules.game)
+		return line_of_other_game(line, record);
 	line_next(line);
 	struct word last = line->word;
 	piece.elsewhere = memchr(last.s, ':', last.length) != NULL;
@@ -122,6 +126,17 @@ static bool no_action(struct line *line, struct word word)
 	return line_fail(line, READ_TILE, "`%.*s` is not a tile of this game%s", line_shown(word), word.s, hint.words);
 }
 
+static bool no_role(struct line *line, const struct record *record)
+{
+	if (record->rules.game == BASE_CARCASSONNE)
+		return line_fail(line, READ_ROLE,
+				 "expected a role (knight, thief, monk, farmer) or the end of the line%s",
+				 hint_among(line->word, "knight thief monk farmer").words);
+	return line_fail(line, READ_ROLE,
+			 "expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
+			 hint_among(line->word, "recall gatherer fisher hunter hut").words);
+}
+
 static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
 	struct word first = line->word;
@@ -131,14 +146,11 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 		if (word_is(line->word, "recall")) {
 			if (!read_recall(line, turn, parts))
 				return false;
-		} else if (find_role(line->word) < ROLES) {
+		} else if (line_role(line->word) < ROLES) {
 			if (!read_piece(line, record, turn, parts))
 				return false;
 		} else {
-			return line_fail(
-				line, READ_ROLE,
-				"expected `recall`, a role (gatherer, fisher, hunter, hut) or the end of the line%s",
-				hint_among(line->word, "recall gatherer fisher hunter hut").words);
+			return no_role(line, record);
 		}
 	}
 	return true;
@@ -157,8 +169,10 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 		return true;
 	if (!line_player(line, record, &turn->player))
 		return false;
-	if (find_role(line->word) == ROLES)
-		return line_fail(line, READ_ROLE, "expected a role (gatherer, fisher, hunter or hut)%s",
+	if (line_role(line->word) == ROLES)
+		return line_fail(line, READ_ROLE, "expected a role (%s)%s",
+				 record->rules.game == BASE_CARCASSONNE ? "knight, thief, monk or farmer"
+									: "gatherer, fisher, hunter or hut",
 				 hint_of(line->word, line_roles).words);
 	return read_piece(line, record, turn, parts) && line_end(line);
 }

@@ -21,6 +21,9 @@ enum { COORDINATE_MAX = 9999 };
 	X(NEXT, "next") \
 	X(FITS, "fits") \
 	X(LEGAL, "legal") \
+	X(KING, "king") \
+	X(ROBBER, "robber") \
+	X(PIECES, "pieces") \
 	X(VIOLATION, "violation")
 
 /* A word's length, shortened to what a message can hold. */
@@ -39,6 +42,9 @@ bool line_names_player(const struct record *record, struct word word);
  * The word of the grammar for which people write this one, which is too different to be a typo; NULL if there is none.
  */
 const char *line_other_word(struct word word);
+
+/* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
+enum role line_role(struct word word);
 
 /* Finds a tile by its name; TILE_UNKNOWN if there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);

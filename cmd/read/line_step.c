@@ -1,4 +1,6 @@
 #include "read/line_parts.h"
+
+#include "core/jcz_id.h"
 #include "text/nearest.h"
 
 #include <stdio.h>
@@ -6,7 +8,9 @@
 /* ---- the words that begin lines ---- */
 
 #define STEP_WORDS "end", ASSERTION_VERBS(X)
-#define HEADER_WORDS "game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", "deal"
+#define HEADER_WORDS \
+	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
+		"deal", "setup"
 #define X(name, word) word,
 static const char *const step_words[] = { STEP_WORDS NULL };
 static const char *const header_words[] = { HEADER_WORDS, NULL };
@@ -16,6 +20,10 @@ static const char *const other_words[] = {
 };
 const char *const line_roles[ROLES + 1] = { ROLES_LIST(X) };
 #undef X
+/* Words that came with base Carcassonne: colours and tiles of the other game may still have them as names. */
+static const char *const base_words[] = {
+	"king", "robber", "pieces", "setup", "expansion", "knight", "thief", "monk", "farmer", "highwayman", NULL,
+};
 
 static bool is_among(struct word word, const char *const *words)
 {
@@ -25,9 +33,28 @@ static bool is_among(struct word word, const char *const *words)
 	return false;
 }
 
-bool line_reserved(struct word word)
+bool line_reserved(struct word word, enum game_kind game)
 {
+	if (is_among(word, base_words))
+		return game == BASE_CARCASSONNE;
 	return is_among(word, first_words) || is_among(word, other_words);
+}
+
+bool line_of_other_game(struct line *line, const struct record *record)
+{
+	enum game_kind game = (enum game_kind)record->rules.game, other = (enum game_kind) !game;
+	char names[160] = "";
+	if (record->names_edition)
+		return line_fail(line, READ_EDITION, "`%.*s` is a word of %s, and the record is of %s",
+				 line_shown(line->word), line->word.s, game_kind_name(other), record->rules.name);
+	for (int e = 0; e < editions; e++) {
+		size_t used = strlen(names);
+		if (rulesets[e].game == other)
+			snprintf(names + used, sizeof names - used, "%s`edition %s`", used ? " or " : "",
+				 rulesets[e].name);
+	}
+	return line_fail(line, READ_EDITION, "`%.*s` is a word of %s: the header must name an edition of it, %s",
+			 line_shown(line->word), line->word.s, game_kind_name(other), names);
 }
 
 /* ---- players and tiles ---- */
@@ -103,11 +130,20 @@ bool line_player(struct line *line, const struct record *record, uint8_t *player
 	return true;
 }
 
+uint16_t line_find_tile(const struct record *record, struct word name)
+{
+	uint16_t tile = tileset_find(record->set, name.s, name.length);
+	if (tile != TILE_UNKNOWN || record->rules.game != BASE_CARCASSONNE)
+		return tile;
+	const char *letter = tile_of_jcz_id(name.s, name.length);
+	return letter ? tileset_find(record->set, letter, strlen(letter)) : TILE_UNKNOWN;
+}
+
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile)
 {
 	if (line->word.length == 0 || word_is(line->word, "+"))
 		return line_fail(line, READ_TILE, "expected a tile");
-	*tile = tileset_find(record->set, line->word.s, line->word.length);
+	*tile = line_find_tile(record, line->word);
 	if (*tile == TILE_UNKNOWN && record->rules.scout_tiles) /* whatever the tile is called */
 		*tile = record->scout_tile[scout_find(line->word.s, line->word.length)];
 	line_next(line);

@@ -98,6 +98,7 @@ void reader_begin_words(struct reader *reader, const struct source *source)
 void reader_use_edition(struct reader *reader, const struct ruleset *edition)
 {
 	reader->stated = edition;
+	reader->record.names_edition = reader->edition_line || reader->overrides->edition;
 	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
 	reader->record.set = reader->record.rules.tiles;
 }
@@ -110,6 +111,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->title = title;
 	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
+	reader->expansion = false;
 	reader->moves = 0;
 	reader->errors = 0;
 	reader->header_errors = reader->in_header = reader->players_unread = false;
@@ -135,12 +137,13 @@ void reader_finish(struct reader *reader)
 	const struct overrides *overrides = reader->overrides;
 	for (int i = 0; i < RULING_COUNT; i++) {
 		enum ruling ruling = (enum ruling)i;
-		bool above = overrides->ruled[i];
+		bool above = overrides->ruled[i] && ruling_applies(ruling, &reader->record.rules);
 		if (above || reader->record.overridden[i])
 			ruleset_set(&reader->record.rules, ruling,
 				    ruleset_choice(above ? &overrides->rules : &reader->ruled, ruling));
 		reader->record.overridden[i] |= above;
 	}
+	reader->record.rules.expansion = reader->expansion;
 	if (reader->errors)
 		sort_errors(reader);
 }

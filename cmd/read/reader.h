@@ -67,6 +67,7 @@ struct reader {
 	const struct overrides *overrides;
 	void (*hear)(void *hearer, int row, const struct source *source); /* receives each header line; may be NULL */
 	void *hearer;
+	bool expansion; /* the header names it */
 	/*
 	 * The unreadable lines, at most ERRORS_MAX of them, by line once the game is read. Those among the steps are
 	 * also steps of the record (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
@@ -110,7 +111,7 @@ void reader_fast_lines(struct reader *reader, struct span *line);
 void reader_end_lines(struct reader *reader);
 
 /* The row of the header line that a word begins; HEADER_NONE if it begins none. */
-enum { HEADER_NONE = -1, HEADER_ROWS = 11 };
+enum { HEADER_NONE = -1, HEADER_ROWS = 12 };
 int header_row(struct word word);
 const char *header_word(int row);
 
@@ -135,6 +136,9 @@ void reader_unread_last(struct reader *reader, enum step_kind kind);
 
 /* Whether no more steps are taken, because the game is too long. */
 bool reader_is_full(const struct reader *reader);
+
+/* Reports players whose colours have a meaning in the game of the record, once its edition is known. */
+bool reader_check_colours(struct reader *reader);
 
 /* Ends the game. */
 void reader_finish(struct reader *reader);

@@ -27,18 +27,23 @@ static bool read_edition(struct reader *r)
 		}
 		return line_fail(l, READ_EDITION, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
 	}
+	const struct ruleset *above = r->overrides->edition;
+	if (above && above->game != edition->game)
+		return line_fail(l, READ_EDITION, "%s is an edition of %s, and -e names %s, which is not",
+				 edition->name, game_kind_name((enum game_kind)edition->game), above->name);
 	r->edition_line = r->source.span.line;
 	reader_use_edition(r, edition);
 	line_next(l);
 	return line_end(l);
 }
 
-/* All rulings, to suggest one for a mistyped word. */
-static bool no_such_ruling(struct line *l, struct word id)
+/* The rulings of the game, to suggest one for a mistyped word. */
+static bool no_such_ruling(struct line *l, const struct ruleset *rules, struct word id)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
-	for (int i = 0; i < RULING_COUNT; i++)
-		ids[i] = ruling_id((enum ruling)i);
+	for (int i = 0, n = 0; i < RULING_COUNT; i++)
+		if (ruling_applies((enum ruling)i, rules))
+			ids[n++] = ruling_id((enum ruling)i);
 	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s",
 			 (int)(id.length < 40 ? id.length : 40), id.s, hint_of(id, ids).words);
 }
@@ -54,7 +59,11 @@ static bool read_ruling(struct reader *r)
 	struct word option = { equals + 1, l->word.length - id.length - 1 };
 	enum ruling ruling = ruling_find(id.s, id.length);
 	if (ruling == RULING_COUNT)
-		return no_such_ruling(l, id);
+		return no_such_ruling(l, &record->rules, id);
+	if (!ruling_applies(ruling, &record->rules)) {
+		l->word = id;
+		return line_of_other_game(l, record);
+	}
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
 		return line_fail(l, READ_RULING, "`%.*s` is not an option of %s, which has these: %s%s",
@@ -82,7 +91,7 @@ static bool read_colour(struct line *l, struct player_line *source)
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, READ_PLAYER, "a player's colour has letters, digits, - and _ only");
-	if (line_reserved(l->word))
+	if (line_reserved(l->word, HUNTERS_AND_GATHERERS)) /* what base Carcassonne adds: reader_check_colours */
 		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour",
 				 (int)l->word.length, l->word.s);
 	memcpy(source->colour, l->word.s, l->word.length);
@@ -169,7 +178,7 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 		return false;
 	}
 	if (error->fault == TILE_FAULT_ZONE_WORD && is_foreign_terrain(l->word, game))
-		return line_fail(l, READ_ZONES, "%s: the record is of %s", sentence, r->record.rules.name);
+		return line_of_other_game(l, &r->record);
 	return line_fail(l, READ_ZONES, "%s%s", sentence,
 			 hint_among(l->word, words_of_alternatives(error->fault, game == BASE_CARCASSONNE)).words);
 }
@@ -205,7 +214,7 @@ static bool read_tile_line(struct reader *r)
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
-	if (line_reserved(l->word))
+	if (line_reserved(l->word, (enum game_kind)r->record.rules.game))
 		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
 				 (int)l->word.length, l->word.s);
 	if (r->record.set == r->record.rules.tiles) {
@@ -248,7 +257,7 @@ static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], con
 	for (line_next(l); l->word.length > 0; line_next(l)) {
 		if (source->tiles == BOX_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d tiles in one %s", BOX_MAX, what);
-		source->tile[source->tiles++] = tileset_find(record->set, l->word.s, l->word.length);
+		source->tile[source->tiles++] = line_find_tile(record, l->word);
 	}
 	return true;
 }
@@ -287,7 +296,7 @@ static bool read_start(struct reader *r)
 	record->start.given = true;
 	record->start.span = r->source.span;
 	record->start.words = words_said(r);
-	record->start.tile = tileset_find(record->set, l->word.s, l->word.length);
+	record->start.tile = line_find_tile(record, l->word);
 	line_next(l);
 	if (!line_cell(l, &record->start.cell) || !line_number(l, "the tile's turn in degrees", -9999, 9999, &degrees))
 		return false;
@@ -333,11 +342,30 @@ static bool read_scores(struct reader *r)
 
 static bool read_expansion(struct reader *r)
 {
-	if (!word_is(r->line.word, "king"))
-		return line_fail(&r->line, READ_HEADER, "expected `king`");
-	r->record.rules.expansion = true;
-	line_next(&r->line);
-	return line_end(&r->line);
+	struct line *l = &r->line;
+	if (!word_is(l->word, "king"))
+		return line_fail(l, READ_HEADER, "expected `king`, for the King and the Robber Baron%s",
+				 hint_among(l->word, "king").words);
+	if (r->record.rules.game != BASE_CARCASSONNE)
+		return line_of_other_game(l, &r->record);
+	r->expansion = true;
+	line_next(l);
+	return line_end(l);
+}
+
+bool reader_check_colours(struct reader *reader)
+{
+	const struct record *record = &reader->record;
+	bool fine = true;
+	for (int i = 0; i < record->player_lines; i++) {
+		const struct player_line *line = &record->declared[i];
+		struct word colour = { line->colour, line->colour_length };
+		if (line_reserved(colour, (enum game_kind)record->rules.game))
+			fine = reader_fail(reader, line->span, line->words.at, 0, READ_PLAYER,
+					   "`%s` begins other lines of %s and cannot be a player's colour",
+					   line->colour, game_kind_name((enum game_kind)record->rules.game));
+	}
+	return fine;
 }
 
 static const struct {
@@ -345,12 +373,18 @@ static const struct {
 	enum pass pass;
 	bool (*read)(struct reader *r);
 } header_lines[HEADER_ROWS] = {
-	{ "player", PASS_RULES, read_player_line }, { "edition", PASS_RULES, read_edition },
-	{ "ruling", PASS_RULES, read_ruling },      { "table", PASS_RULES, read_table },
-	{ "scores", PASS_RULES, read_scores },      { "tile", PASS_TILES, read_tile_line },
-	{ "box", PASS_STACKS, read_box },           { "stack", PASS_STACKS, read_stack },
-	{ "start", PASS_STACKS, read_start },       { "deal", PASS_STACKS, read_deal },
-	{ "expansion", PASS_RULES, read_expansion },
+	{ "player", PASS_RULES, read_player_line },
+	{ "edition", PASS_RULES, read_edition },
+	{ "ruling", PASS_CHOICES, read_ruling },
+	{ "table", PASS_RULES, read_table },
+	{ "scores", PASS_RULES, read_scores },
+	{ "tile", PASS_TILES, read_tile_line },
+	{ "box", PASS_STACKS, read_box },
+	{ "stack", PASS_STACKS, read_stack },
+	{ "start", PASS_STACKS, read_start },
+	{ "deal", PASS_STACKS, read_deal },
+	{ "expansion", PASS_CHOICES, read_expansion },
+	{ "setup", PASS_SETUP, NULL }, /* a step: reader_setup */
 };
 
 int header_row(struct word word)

@@ -68,11 +68,11 @@ static void take_row(struct reader *reader, int row, struct span line, struct wo
 		reader->players_unread |= word_is(first, "player");
 }
 
-/* Reports what the header lacks at the first step; NULL if there is none. */
-static void end_header(struct reader *reader, const struct span *step)
+void reader_end_header(struct reader *reader, const struct span *step)
 {
 	reader->in_header = false;
 	reader_read_kept(reader);
+	reader->players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
 		reader->players_unread = true;
 		if (!reader->errors)
@@ -85,7 +85,7 @@ static void end_header(struct reader *reader, const struct span *step)
 bool reader_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
-	int row = first.length ? header_row(first) : HEADER_NONE;
+	int row = first.length && line_find_player(&reader->record, first) < 0 ? header_row(first) : HEADER_NONE;
 	if (!reader_check_bytes(reader, line))
 		reader->players_unread |= word_is(first, "player");
 	else if (row != HEADER_NONE)
@@ -93,12 +93,6 @@ bool reader_header_line(struct reader *reader, struct span line)
 	else if (first.length > 0 && is_mistyped(reader, line, first))
 		fail_mistyped(reader, line, first);
 	else if (first.length > 0)
-		end_header(reader, &line);
+		reader_end_header(reader, &line);
 	return reader->in_header;
-}
-
-void reader_end_lines(struct reader *reader)
-{
-	if (reader->in_header)
-		end_header(reader, NULL);
 }

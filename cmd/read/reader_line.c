@@ -166,11 +166,28 @@ void reader_fast_lines(struct reader *reader, struct span *line)
 	}
 }
 
+/* The tiles that lie there before the game: lines of the header, and steps. */
+static void read_setup_lines(struct reader *reader)
+{
+	for (size_t i = 0; i < reader->kept_lines && !reader->players_unread; i++)
+		if (header_pass(reader->kept[i].row) == PASS_SETUP && !reader_is_full(reader))
+			reader->header_errors |= !reader_setup(reader, &reader->kept[i].source);
+}
+
+void reader_end_lines(struct reader *reader)
+{
+	if (!reader->in_header)
+		return;
+	reader_end_header(reader, NULL);
+	read_setup_lines(reader);
+}
+
 bool reader_line(struct reader *reader, struct span line)
 {
 	if (reader->in_header) {
 		if (reader_header_line(reader, line))
 			return true;
+		read_setup_lines(reader);
 		if (reader->players_unread)
 			return false;
 	}

@@ -21,11 +21,14 @@ void reader_use_edition(struct reader *reader, const struct ruleset *edition);
 /* Takes a line of a log while `in_header`. Returns false if it is a step, readable or not, which ends the header. */
 bool reader_header_line(struct reader *reader, struct span line);
 
+/* The header of a log ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
+void reader_end_header(struct reader *reader, const struct span *step);
+
 /*
  * Lines may refer to what other lines define, in any order: those of a pass after PASS_RULES are kept until the header
- * of a log ends, and are then read pass by pass.
+ * of a log ends, and are then read pass by pass. Those of PASS_SETUP are steps (reader_line.c).
  */
-enum pass { PASS_RULES, PASS_TILES, PASS_STACKS, PASSES };
+enum pass { PASS_RULES, PASS_CHOICES, PASS_TILES, PASS_STACKS, PASSES, PASS_SETUP = PASSES };
 enum pass header_pass(int row);
 void reader_keep_header(struct reader *reader, int row, const struct source *source);
 void reader_read_kept(struct reader *reader);

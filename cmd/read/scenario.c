@@ -6,9 +6,10 @@
 
 /* ---- a scenario ---- */
 
-static const char *const scenario_keys[] = { "game",  "source", "edition", "rulings", "players", "tiles",   "box",
-					     "stack", "deal",   "table",   "start",   "scores",  "setup",   "before",
-					     "turns", "end",    "expect",  "skip",    "known",   "$schema", NULL };
+static const char *const scenario_keys[] = { "game",   "source", "edition", "expansion", "rulings", "players",
+					     "tiles",  "box",    "stack",   "deal",      "table",   "start",
+					     "scores", "setup",  "before",  "turns",     "end",     "expect",
+					     "skip",   "known",  "$schema", NULL };
 
 /* Whether the document broke off where it is not YAML: its later keys are then not known. */
 static bool scenario_is_broken(const struct scenario *scenario)
@@ -103,6 +104,21 @@ static enum scenario_next tree_trouble(struct scenario *scenario, struct reader 
 	return SCENARIO_TROUBLE;
 }
 
+/* A scenario is judged for several editions of one game. */
+static bool are_of_one_game(struct scenario_reading *t)
+{
+	const struct scenario *scenario = t->scenario;
+	const struct ruleset *first = NULL;
+	for (int i = 0; i < scenario->editions; i++) {
+		const struct ruleset *edition = ruleset_find(scenario->edition[i]->s, scenario->edition[i]->length);
+		if (first && edition && edition->game != first->game)
+			return scenario_fail(t, scenario->edition[i], READ_EDITION,
+					     "a scenario is of one game, and its editions are of two");
+		first = first ? first : edition;
+	}
+	return true;
+}
+
 /* The editions that the scenario names; none if it names none. */
 static bool list_editions(struct scenario_reading *t, const struct node *root)
 {
@@ -124,7 +140,7 @@ static bool list_editions(struct scenario_reading *t, const struct node *root)
 			return scenario_fail(t, item, READ_LIMIT, "more than 8 editions");
 		scenario->edition[scenario->editions++] = item;
 	}
-	return true;
+	return are_of_one_game(t);
 }
 
 /* `skip: reason`, `known: reason`; a map gives one reason for each edition. */
@@ -180,11 +196,17 @@ static enum scenario_next give_up_document(struct scenario_reading *t)
 	return SCENARIO_TROUBLE;
 }
 
-/* The edition that the scenario names, if the command line names another one. */
-static void state_edition(struct reader *reader, const struct node *edition)
+/* The edition that the scenario names, if the command line names another one, which must be of the same game. */
+static bool state_edition(struct scenario_reading *t, const struct node *edition)
 {
-	const struct ruleset *stated = ruleset_find(edition->s, edition->length);
+	struct reader *reader = t->reader;
+	const struct ruleset *stated = ruleset_find(edition->s, edition->length), *above = reader->overrides->edition;
+	if (stated && stated->game != above->game)
+		return reader_fail(reader, edition->span, edition->at, edition->length, READ_EDITION,
+				   "%s is an edition of %s, and -e names %s, which is not", stated->name,
+				   game_kind_name((enum game_kind)stated->game), above->name);
 	reader->stated = stated ? stated : reader->stated;
+	return true;
 }
 
 enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader)
@@ -204,8 +226,8 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	if (!above &&
 	    scenario->editions > 0) /* the command line's edition is judged once, whatever the scenario names */
 		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
-	else if (above && scenario->editions > 0)
-		state_edition(reader, scenario->edition[0]);
+	else if (above && scenario->editions > 0 && !state_edition(&t, scenario->edition[0]))
+		return give_up_document(&t);
 	reader->edition = scenario->edition_name;
 	bool more = !above && scenario->next_edition < scenario->editions;
 	scenario->root = more ? root : NULL;

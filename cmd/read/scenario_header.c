@@ -139,6 +139,8 @@ static bool read_start_node(struct scenario_reading *t, const struct node *node)
 
 static bool read_key(struct scenario_reading *t, const char *key, const struct node *node)
 {
+	if (strcmp(key, "expansion") == 0)
+		return read_scalar(t, node, "expansion", "expected `king`");
 	if (strcmp(key, "rulings") == 0)
 		return read_pairs(t, node, "ruling", "=");
 	if (strcmp(key, "players") == 0)
@@ -159,8 +161,8 @@ static bool read_key(struct scenario_reading *t, const char *key, const struct n
 bool scenario_header(struct scenario_reading *t, const struct node *root)
 {
 	/* in the order in which one may refer to another */
-	static const char *const keys[] = { "rulings", "players", "scores", "table", "tiles",
-					    "box",     "stack",   "deal",   "start", NULL };
+	static const char *const keys[] = { "expansion", "rulings", "players", "scores", "table", "tiles",
+					    "box",       "stack",   "deal",    "start",  NULL };
 	const struct node *node;
 	bool fine = true;
 	if (t->scenario->next_edition > 0)
@@ -168,5 +170,5 @@ bool scenario_header(struct scenario_reading *t, const struct node *root)
 	for (int i = 0; keys[i]; i++)
 		if ((node = node_find(root, keys[i])))
 			fine = read_key(t, keys[i], node) && fine;
-	return fine;
+	return reader_check_colours(t->reader) && fine;
 }

@@ -41,8 +41,8 @@ static void add_road_ends(struct text *out, const struct zone *road)
 	static const char names[][12] = {
 		[END_CROSSING] = "crossing", [END_CITY] = "city", [END_MONASTERY] = "monastery"
 	};
-	for (unsigned ends = road->ends; ends; ends >>= 4)
-		text_add(out, " -> %s", names[ends & 15]);
+	for (unsigned ends = road->ends; ends; ends >>= ROAD_END_BITS)
+		text_add(out, " -> %s", names[ends & ((1 << ROAD_END_BITS) - 1)]);
 }
 
 /* The slots of a path are its ends, never a range; an end that is not a slot is named. */

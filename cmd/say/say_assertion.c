@@ -51,7 +51,7 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 {
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *award = &referee->outcome.award[i];
-		if (referee->scored >> i & 1 && award->kind == a->kind && award->points == a->points[0] &&
+		if (award_set_has(&referee->scored, i) && award->kind == a->kind && award->points == a->points[0] &&
 		    award->players == a->players)
 			return true;
 	}

@@ -6,10 +6,10 @@
 #include <string.h>
 
 static const char *const words[LINE_OF_STEP] = {
-	[LINE_OF_GAME] = "game",     [LINE_OF_EDITION] = "edition", [LINE_OF_RULING] = "ruling",
-	[LINE_OF_PLAYER] = "player", [LINE_OF_DEAL] = "deal",       [LINE_OF_TILE] = "tile",
-	[LINE_OF_BOX] = "box",       [LINE_OF_STACK] = "stack",     [LINE_OF_TABLE] = "table",
-	[LINE_OF_START] = "start",   [LINE_OF_SCORES] = "scores",
+	[LINE_OF_GAME] = "game",     [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
+	[LINE_OF_RULING] = "ruling", [LINE_OF_PLAYER] = "player",   [LINE_OF_DEAL] = "deal",
+	[LINE_OF_TILE] = "tile",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
+	[LINE_OF_TABLE] = "table",   [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
 };
 
 const char *script_word(enum script_kind kind)

@@ -12,8 +12,6 @@ static void write_above(struct text *out, const struct script *script, int comme
 /* Why a line cannot be in a log; NULL if it can. */
 static const char *refuses(const struct script_line *line)
 {
-	if (line->kind == LINE_OF_STEP && line->step == STEP_SETUP)
-		return "a log cannot express tiles placed before the game";
 	if (line->kind == LINE_OF_STEP && line->step == STEP_PASS)
 		return "a log cannot express a turn without a tile";
 	return NULL;
@@ -40,7 +38,7 @@ static void write_deal_lines(struct text *out, const char *words)
 
 static bool write_line(struct text *out, const struct script *script, const struct script_line *line, const char **why)
 {
-	const char *word = script_word(line->kind);
+	const char *word = line->kind == LINE_OF_STEP && line->step == STEP_SETUP ? "setup" : script_word(line->kind);
 	write_above(out, script, line->above);
 	if (line->kind == LINE_OF_GAME) {
 		write_key_comment(out, "source", script->source);

@@ -213,10 +213,10 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
 {
 	static const char *const keys[LINE_OF_STEP] = {
-		[LINE_OF_GAME] = "game",      [LINE_OF_EDITION] = "edition", [LINE_OF_RULING] = "rulings",
-		[LINE_OF_PLAYER] = "players", [LINE_OF_DEAL] = "deal",       [LINE_OF_TILE] = "tiles",
-		[LINE_OF_BOX] = "box",        [LINE_OF_STACK] = "stack",     [LINE_OF_TABLE] = "table",
-		[LINE_OF_START] = "start",    [LINE_OF_SCORES] = "scores",
+		[LINE_OF_GAME] = "game",      [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
+		[LINE_OF_RULING] = "rulings", [LINE_OF_PLAYER] = "players",  [LINE_OF_DEAL] = "deal",
+		[LINE_OF_TILE] = "tiles",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
+		[LINE_OF_TABLE] = "table",    [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
 	};
 	bool pair = line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE || line->kind == LINE_OF_BOX ||
 		    line->kind == LINE_OF_STACK || line->kind == LINE_OF_DEAL;

@@ -477,7 +477,7 @@ Test(docs, every_violation_code_is_listed_with_its_rules)
 Test(docs, every_ruling_is_listed_with_its_options)
 {
 	static const char *const rulings[][2] = {
-#define X(field, id, games, options) { id, options },
+#define X(field, id, game, options) { id, options },
 		RULINGS(X)
 #undef X
 	};

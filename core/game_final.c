@@ -1,0 +1,220 @@
+#include "game_parts.h"
+#include "score.h"
+
+#include <assert.h>
+
+/* Whether a piece scores at the end for what is paid in a partition: huts in river systems, members in meadows. */
+static bool scores_at_end(const struct board *board, int node, enum award_kind kind)
+{
+	int stands, piece = board_piece_at(board, node, &stands);
+	bool hut = award_rows[kind].partition == SYSTEMS;
+	enum zone_kind zone = (enum zone_kind)board_zone(board, node)->kind;
+	return piece && piece_is_hut(piece) == hut && /* a hut on a meadow is in no system (SCOUT-14) */
+	       (hut ? award_suits(kind, zone) : award_of_region(zone) == kind);
+}
+
+static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
+{
+	struct award bear;
+	if (award_rows[kind].due == DUE_WHEN_COMPLETE && score_is_complete(&game->board, &game->rules, node))
+		return; /* only the setup leaves members there: what was completed before the record is not scored */
+	if (award_rows[kind].due == DUE_WHEN_COMPLETE)
+		score_unfinished(&game->board, &game->rules, node, game_new_award(outcome));
+	else
+		score_area(&game->board, &game->rules, kind, node, game_new_award(outcome));
+	game_settle(game, outcome, true);
+	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &bear)) {
+		*game_new_award(outcome) = bear;
+		game_settle(game, outcome, true);
+	}
+}
+
+/* The zones of an occupied tile on which a piece may count: where a piece stands, or where a member spans them. */
+static unsigned occupied_zones(const struct board *board, int placed)
+{
+	if (board->spannings)
+		return (1u << board_tile(board, placed)->zones) - 1;
+	return board->placed[placed].standing;
+}
+
+/* Adds a root to those that were met; returns false if it is already among them: separate zones may be of one area. */
+static bool add_root(uint16_t *roots, int *count, int root)
+{
+	for (int i = 0; i < *count; i++)
+		if (roots[i] == root)
+			return false;
+	roots[(*count)++] = (uint16_t)root;
+	return true;
+}
+
+/* Adds the awards of one kind, each where the first piece on its area stands. */
+static void finish_areas(struct game *game, enum award_kind kind, struct outcome *outcome)
+{
+	const struct board *board = &game->board;
+	const struct areas *areas = score_areas(board, kind);
+	uint16_t done[AWARDS_MAX];
+	int n = 0;
+	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
+		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
+			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
+			if (scores_at_end(board, node, kind) && add_root(done, &n, area_root(areas, node)))
+				finish_area(game, kind, node, outcome);
+		}
+}
+
+/* What is unfinished, where that pays (END-05). Of what is complete the members have gone home. */
+static void finish_unfinished(struct game *game, struct outcome *outcome)
+{
+	for (int kind = 0; kind < ZONE_KINDS; kind++)
+		if (game->rules.points[kind].each_open > 0)
+			finish_areas(game, award_of_region((enum zone_kind)kind), outcome);
+}
+
+/* ---- fields ---- */
+
+/* The completed cities, each paid once (FARM-05). */
+static void finish_fed_cities(struct game *game, struct outcome *outcome)
+{
+	const struct board *board = &game->board;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			struct award award;
+			bool counts = board_zone(board, node)->kind == CITY &&
+				      area_root(&board->regions, node) == node &&
+				      score_is_complete(board, &game->rules, node);
+			if (counts && score_fed_city(board, &game->rules, node, &award)) {
+				*game_new_award(outcome) = award;
+				game_settle(game, outcome, true);
+			}
+		}
+}
+
+/* Where a field begins in board order: the first of its cells row by row, and there its first slot clockwise. */
+struct beginning {
+	struct cell cell;
+	int slot; /* as the tile lies; of a zone without slots, a number after all slots */
+};
+
+static bool begins_before(struct beginning a, struct beginning b)
+{
+	return cell_is(a.cell, b.cell) ? a.slot < b.slot : cell_is_before(a.cell, b.cell);
+}
+
+static struct beginning beginning_at(const struct board *board, int node)
+{
+	const struct placed *placed = &board->placed[node_tile(node)];
+	int slot = 0;
+	while (slot < SLOTS && placed->border[slot] != node_zone(node))
+		slot++;
+	return (struct beginning){ placed->cell, slot < SLOTS ? slot : SLOTS + node_zone(node) };
+}
+
+static struct beginning beginning_of(const struct board *board, int first)
+{
+	struct beginning best = beginning_at(board, first);
+	for (int node = board->regions.node[first].next; node != first; node = board->regions.node[node].next) {
+		struct beginning here = beginning_at(board, node);
+		if (begins_before(here, best))
+			best = here;
+	}
+	return best;
+}
+
+/* The fields with farmers, in board order (`farm-once-order`); returns how many there are. */
+static int list_farmed(const struct board *board, struct region_set *fields)
+{
+	fields->count = 0;
+	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
+		for (unsigned zones = board->placed[t].standing; zones; zones &= zones - 1) {
+			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
+			if (board_zone(board, node)->kind == FIELD)
+				region_set_add(fields, board, node);
+		}
+	for (int i = 1; i < fields->count; i++) {
+		uint16_t field = fields->root[i];
+		struct beginning begins = beginning_of(board, field);
+		int j = i;
+		for (; j > 0 && begins_before(begins, beginning_of(board, fields->root[j - 1])); j--)
+			fields->root[j] = fields->root[j - 1];
+		fields->root[j] = field;
+	}
+	return fields->count;
+}
+
+/* Notes for each of the players that these cities have paid him now; returns for how many they do so the first time. */
+static int pay_cities(uint8_t paid[NODES_MAX], const struct region_set *cities, int player)
+{
+	int first_time = 0;
+	for (int i = 0; i < cities->count; i++) {
+		uint8_t *players = &paid[cities->root[i]];
+		first_time += !(*players >> player & 1);
+		*players |= (uint8_t)(1u << player);
+	}
+	return first_time;
+}
+
+/* The award of a field under `field-3-once`: one for all scorers to whom equally many cities are new. */
+static void finish_field_once(struct game *game, int field, uint8_t paid[NODES_MAX], struct outcome *outcome)
+{
+	struct region_set cities;
+	struct award whole;
+	int fresh[PLAYERS_MAX];
+	score_field(&game->board, &game->rules, field, &whole);
+	score_cities_of(&game->board, &game->rules, field, &cities);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		fresh[p] = whole.players >> p & 1 ? pay_cities(paid, &cities, p) : 0;
+	for (unsigned left = whole.players; left;) {
+		struct award *award = game_new_award(outcome);
+		int count = fresh[__builtin_ctz(left)];
+		*award = whole;
+		award->players = 0;
+		award->terms = 0;
+		award->points = 0;
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			award->players |= (uint8_t)((left >> p & 1 && fresh[p] == count) << p);
+		award_add(award, TERM_CITIES, count, game->rules.points[FIELD].each);
+		game_settle(game, outcome, true);
+		left &= ~(unsigned)award->players;
+	}
+}
+
+static void finish_fields_once(struct game *game, struct outcome *outcome)
+{
+	struct region_set fields;
+	uint8_t paid[NODES_MAX] = { 0 }; /* by city: the players whom it has paid */
+	int n = list_farmed(&game->board, &fields);
+	for (int i = 0; i < n; i++)
+		finish_field_once(game, fields.root[i], paid, outcome);
+}
+
+static void finish_fields(struct game *game, struct outcome *outcome)
+{
+	if (game->rules.farmers == FARMERS_NO)
+		return;
+	if (score_by_city(&game->rules))
+		finish_fed_cities(game, outcome);
+	else if (game->rules.farm_scoring == FARM_FIELD_3_ONCE)
+		finish_fields_once(game, outcome);
+	else
+		finish_areas(game, AWARD_FIELD, outcome);
+}
+
+void game_finish(struct game *game, struct outcome *outcome)
+{
+	struct award farm;
+	assert(!game->scored);
+	outcome->awards = outcome->returns = 0;
+	game->over = game->scored = true;
+	finish_unfinished(game, outcome);
+	finish_areas(game, AWARD_HUTS, outcome);
+	finish_areas(game, AWARD_MEADOW, outcome);
+	if (score_agriculture(&game->board, &game->rules, &farm)) {
+		*game_new_award(outcome) = farm;
+		game_settle(game, outcome, true);
+	}
+	if (game->rules.points[FIELD].each > 0)
+		finish_fields(game, outcome);
+	if (game->rules.expansion)
+		game_finish_titles(game, outcome);
+}

@@ -1,0 +1,52 @@
+#include "game_parts.h"
+#include "score.h"
+
+/* The King and the Robber Baron: what each is about, and what his holder is paid for at the end. */
+static const struct {
+	uint8_t zone, award, term;
+} titles[TITLES] = {
+	[TITLE_KING] = { CITY, AWARD_KING, TERM_CITIES },
+	[TITLE_ROBBER] = { ROAD, AWARD_ROBBER, TERM_ROADS },
+};
+
+void game_pass_titles(struct game *game, int player, const uint16_t *nodes, int completed)
+{
+	for (int t = 0; t < TITLES; t++)
+		for (int i = 0; i < completed; i++) {
+			struct title *title = &game->title[t];
+			if (board_zone(&game->board, nodes[i])->kind != titles[t].zone)
+				continue;
+			int size = score_title_size(&game->board, &game->rules, nodes[i]);
+			if (size > title->size) {
+				title->size = (uint16_t)size;
+				title->holder = (uint8_t)player;
+			}
+		}
+}
+
+int game_completed(const struct game *game, enum title_kind title)
+{
+	const struct board *board = &game->board;
+	int completed = 0;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			completed += board_zone(board, node)->kind == titles[title].zone &&
+				     area_root(&board->regions, node) == node &&
+				     score_is_complete(board, &game->rules, node);
+		}
+	return completed;
+}
+
+void game_finish_titles(struct game *game, struct outcome *outcome)
+{
+	for (int t = 0; t < TITLES; t++) {
+		if (game->title[t].holder == NOBODY)
+			continue;
+		struct award *award = game_new_award(outcome);
+		*award = (struct award){ .kind = titles[t].award, .players = (uint8_t)(1u << game->title[t].holder) };
+		award_add(award, (enum term_kind)titles[t].term, game_completed(game, (enum title_kind)t),
+			  game->rules.title_points);
+		game_settle(game, outcome, true);
+	}
+}
