@@ -81,10 +81,10 @@ static void add_trees(struct text *out, const struct tile_map *map, int zone)
 	}
 }
 
-/* One path for the walls of all houses, and one for their roofs. */
+/* Houses as they are seen from above, however the tile lies: roofs, and over them their ridges. */
 static void add_houses(struct text *out, const struct tile_map *map, int zone)
 {
-	static const char *const classes[] = { "house", "roof" }, *const steps[] = { "h5v4h-5z", "l2.5-2.8 2.5 2.8z" };
+	static const char *const classes[] = { "roof", "ridge" }, *const steps[] = { "h5v5h-5z", "h5" };
 	enum { ROWS = 7 };
 	struct point house[ROWS * ROWS];
 	int houses = scatter(map, zone, ROWS, house);
@@ -94,7 +94,7 @@ static void add_houses(struct text *out, const struct tile_map *map, int zone)
 			text_add_char(out, 'M');
 			text_add_decimal(out, house[i].x * TILE_SIZE - 2.5, 3);
 			text_add_char(out, ' ');
-			text_add_decimal(out, house[i].y * TILE_SIZE - 1, 3);
+			text_add_decimal(out, house[i].y * TILE_SIZE - (part ? 0 : 2.5), 3);
 			text_add_string(out, steps[part]);
 		}
 		text_add(out, "\"/>\n");

@@ -1,5 +1,6 @@
 #include "draw/svg_legend.h"
 
+#include "draw/sights.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
 
@@ -7,23 +8,7 @@
 
 enum { ROW = 22, PIECE_ROW = ROW + 5, BELOW = 29, COLUMN = 166, WORDS_X = 28 };
 
-/* What a picture shows, as bits; the first are those of enum zone_kind. */
-enum sight {
-	SHOWS_ALWAYS = 0,
-	SHOWS_SHIELD = 1 << ZONE_KINDS,
-	SHOWS_GATE = 2 << ZONE_KINDS,
-	SHOWS_CROSSING = 4 << ZONE_KINDS,
-	SHOWS_ROCK = 8 << ZONE_KINDS,
-	SHOWS_STANDING = 16 << ZONE_KINDS,
-	SHOWS_LYING = 32 << ZONE_KINDS,
-};
-enum { ANY_TERRAIN = ZONE_KINDS };
-
-/* An entry is for the game that has terrain `of`, and for pictures that show what it is about. */
-struct subject {
-	uint8_t of;
-	uint16_t shown; /* set of enum sight; SHOWS_ALWAYS: whatever the picture shows */
-};
+enum { STANDING = SHOWS_ROLE << KNIGHT | SHOWS_ROLE << THIEF | SHOWS_ROLE << MONK };
 
 static const struct {
 	struct subject subject;
@@ -33,8 +18,8 @@ static const struct {
 	{ { FOREST, SHOWS_ALWAYS }, GATHERER, "gatherer or fisher" },
 	{ { MEADOW, SHOWS_ALWAYS }, HUNTER, "hunter, lying" },
 	{ { LAKE, SHOWS_ALWAYS }, HUT, "hut" },
-	{ { CITY, SHOWS_STANDING }, KNIGHT, "knight, thief or monk" },
-	{ { FIELD, SHOWS_LYING }, FARMER, "farmer, lying" },
+	{ { CITY, STANDING }, KNIGHT, "knight, thief or monk" },
+	{ { FIELD, SHOWS_ROLE << FARMER }, FARMER, "farmer, lying" },
 };
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
@@ -122,50 +107,6 @@ static const struct entry entries[] = {
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
 static const struct subject powers = { MEADOW, SHOWS_ALWAYS };
 
-/* ---- what there is to explain ---- */
-
-struct view {
-	enum game_kind game;
-	unsigned shows; /* set of enum sight */
-};
-
-static bool is_in(struct subject subject, const struct view *view)
-{
-	bool in_game = subject.of == ANY_TERRAIN || terrains[subject.of].game == view->game;
-	return in_game && (subject.shown == SHOWS_ALWAYS || subject.shown & view->shows);
-}
-
-static unsigned shown_on(const struct tile *tile)
-{
-	unsigned shows = 0;
-	for (int z = 0; z < tile->zones; z++) {
-		const struct zone *zone = &tile->zone[z];
-		bool gate = zone->ends % 16 == END_CITY || zone->ends / 16 == END_CITY;
-		shows |= 1u << zone->kind;
-		shows |= zone->shield ? SHOWS_SHIELD : 0;
-		shows |= gate ? SHOWS_GATE : 0;
-		shows |= zone->ends && !gate && tile->monastery == NO_ZONE ? SHOWS_CROSSING : 0;
-	}
-	return shows;
-}
-
-static unsigned shown_in(struct drawing *p)
-{
-	const struct board *board = &p->game->board;
-	unsigned shows = 0;
-	for (int t = 0; t < board->tiles; t++) {
-		shows |= shown_on(board_tile(board, t));
-		shows |= cells_any(&drawing_map(p, board->placed[t].tile)->rock) ? SHOWS_ROCK : 0;
-		for (unsigned zones = board->placed[t].standing; zones; zones &= zones - 1) {
-			enum role role = board_role(board, t * ZONES_A_TILE + __builtin_ctz(zones));
-			shows |= role == FARMER ? SHOWS_LYING : SHOWS_STANDING;
-		}
-	}
-	return shows | (p->tried ? shown_on(&board->set->tile[p->tried->tile]) : 0);
-}
-
-/* ---- in lines ---- */
-
 static void add_entry(struct text *out, const struct entry *entry, double x, double y)
 {
 	if (entry->sign)
@@ -178,17 +119,17 @@ static void add_entry(struct text *out, const struct entry *entry, double x, dou
 void svg_legend(struct text *out, struct drawing *p, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
-	const struct view view = { (enum game_kind)p->game->rules.game, shown_in(p) };
+	const struct sights sights = sights_of_board(p);
 	svg_line(out, "head", x, y, "Legend");
 	y += ROW;
 	for (int i = 0; i < PIECES; i++)
-		if (is_in(pieces[i].subject, &view)) {
+		if (sights_have(&sights, pieces[i].subject)) {
 			svg_piece(out, pieces[i].role, nobody, (struct point){ x + 10, y - 2 });
 			svg_line(out, "small", x + WORDS_X, y + 2, pieces[i].words);
 			y += PIECE_ROW;
 		}
 	for (int i = 0; i < ENTRIES; i++)
-		if (is_in(entries[i].subject, &view)) {
+		if (sights_have(&sights, entries[i].subject)) {
 			add_entry(out, &entries[i], x, y);
 			y += ROW;
 		}
@@ -196,28 +137,28 @@ void svg_legend(struct text *out, struct drawing *p, double x, double y)
 
 int svg_legend_height(struct drawing *p)
 {
-	const struct view view = { (enum game_kind)p->game->rules.game, shown_in(p) };
+	const struct sights sights = sights_of_board(p);
 	int height = ROW + BELOW;
 	for (int i = 0; i < PIECES; i++)
-		height += is_in(pieces[i].subject, &view) ? PIECE_ROW : 0;
+		height += sights_have(&sights, pieces[i].subject) ? PIECE_ROW : 0;
 	for (int i = 0; i < ENTRIES; i++)
-		height += is_in(entries[i].subject, &view) ? ROW : 0;
+		height += sights_have(&sights, entries[i].subject) ? ROW : 0;
 	return height;
 }
 
 void svg_tile_legend(struct text *out, const struct tile_list *list, double x, double y)
 {
 	enum { ACROSS = 8, WIDE = 24 }; /* longer words take two columns */
-	struct view view = { tile_list_game(list), 0 };
+	struct sights sights = { tile_list_game(list), 0 };
 	int column = 0;
 	for (int i = 0; i < list->tiles; i++)
-		view.shows |= shown_on(list->tile[i]);
+		sights.shows |= sights_of_tile(list->tile[i]);
 	for (int i = 0; i < ENTRIES; i++)
-		if (entries[i].printed && is_in(entries[i].subject, &view)) {
+		if (entries[i].printed && sights_have(&sights, entries[i].subject)) {
 			add_entry(out, &entries[i], x + column % ACROSS * COLUMN, y + (double)(column / ACROSS) * ROW);
 			column += strlen(entries[i].words) > WIDE ? 2 : 1;
 		}
-	if (!is_in(powers, &view))
+	if (!sights_have(&sights, powers))
 		return;
 	x += column % ACROSS * COLUMN;
 	y += (double)(column / ACROSS) * ROW;

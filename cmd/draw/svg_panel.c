@@ -26,9 +26,7 @@ static void add_player(struct text *out, const struct drawing *p, int player, do
 	svg_line(out, "head end", x + 262, y - 4, words.s);
 	text_clear(&words);
 	text_add(&words, "in supply: ");
-	say_count(&words, p->game->hand[player].members, "member", "members");
-	text_add(&words, ", ");
-	say_count(&words, p->game->hand[player].huts, "hut", "huts");
+	drawing_say_supply(&words, p, player);
 	svg_line(out, "small", x + 28, y + 10, words.s);
 	text_free(&words);
 }
@@ -44,6 +42,18 @@ static void rank(const struct game *game, int order[PLAYERS_MAX])
 	}
 }
 
+static double add_titles(struct text *out, const struct drawing *p, double x, double y)
+{
+	struct text words = { 0 };
+	for (int t = 0; t < TITLES; t++, y += LINE) {
+		text_clear(&words);
+		drawing_say_title(&words, p, (enum title_kind)t);
+		svg_line(out, "small", x, y - 8, words.s);
+	}
+	text_free(&words);
+	return y + LINE;
+}
+
 static double add_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
@@ -53,7 +63,7 @@ static double add_standings(struct text *out, const struct drawing *p, double x,
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
 		add_player(out, p, order[i], x, y);
-	return y;
+	return p->game->rules.expansion ? add_titles(out, p, x, y) : y;
 }
 
 /* ---- what is pointed out ---- */

@@ -1,8 +1,7 @@
+#include "draw/sights.h"
 #include "draw/svg.h"
 
 /* The style sheet and the signs of pictures: what all have, and what a terrain has. */
-
-enum { ANY_TERRAIN = ZONE_KINDS };
 
 static const char first_styles[] =
 	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"
@@ -38,12 +37,11 @@ static const char *const terrain_styles[ZONE_KINDS] = {
 		  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n",
 	[LAKE] = ".shore{fill:#1d5687}.lake{fill:#62b0e4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
 	[FIELD] = ".base,.field{fill:#c3d892}",
-	[CITY] =
-		".city{fill:#dcb983}\n"
-		".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"
-		".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n"
-		".house{fill:#f6ead2;stroke:#7d5636;stroke-width:.5}.roof{fill:#b9603f;stroke:#7d4a30;stroke-width:.5}\n"
-		".span{fill:none;stroke:#5b3d22;stroke-width:22}.deck{fill:none;stroke:#dcb983;stroke-width:16}\n",
+	[CITY] = ".city{fill:#dcb983}\n"
+		 ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"
+		 ".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n"
+		 ".roof{fill:#c27e58;stroke:#8f5436;stroke-width:.6}.ridge{fill:none;stroke:#8f5436;stroke-width:.8}\n"
+		 ".span{fill:none;stroke:#5b3d22;stroke-width:22}.deck{fill:none;stroke:#dcb983;stroke-width:16}\n",
 	[ROAD] = ".verge{fill:none;stroke:#857452;stroke-width:8.6;stroke-linejoin:round;stroke-linecap:butt}"
 		 ".road{fill:none;stroke:#fbf5e3;stroke-width:5.8;stroke-linejoin:round}\n",
 	[MONASTERY] = ".yard{fill:#857452}.monastery{fill:#e9dfc3}\n",
@@ -109,9 +107,10 @@ static const struct {
 	  "<path fill=\"#f6ecd6\" d=\"M-4 9v-15h8v15z\"/><path fill=\"#b9513c\" d=\"M-5.5-6l5.5-7 5.5 7z\"/>"
 	  "<path fill=\"none\" stroke-width=\"1.5\" d=\"M0-13v-6.5M-2.6-17h5.2\"/>"
 	  "<path fill=\"#3b2a1c\" stroke=\"none\" d=\"M-1.8 9v-4.5q1.8-2.6 3.6 0v4.5z\"/></g>\n" },
-	{ ROAD, "<g id=\"village\" stroke=\"#4a3524\" stroke-width=\"1\" stroke-linejoin=\"round\">"
-		"<path fill=\"#f6ecd6\" d=\"M-9.5 2v-5h7v5zM2.5 0v-5h7v5zM-3 9v-5h7v5z\"/>"
-		"<path fill=\"#a9683f\" d=\"M-10.5-3l4.5-5 4.5 5zM1.5-5l4.5-5 4.5 5zM-4 4l4.5-5 4.5 5z\"/></g>\n" },
+	{ ROAD,
+	  "<g id=\"village\" transform=\"scale(1.2)\" stroke=\"#4a3524\" stroke-width=\"1\" stroke-linejoin=\"round\">"
+	  "<path fill=\"#f6ecd6\" d=\"M-9.5 2v-5h7v5zM2.5 0v-5h7v5zM-3 9v-5h7v5z\"/>"
+	  "<path fill=\"#a9683f\" d=\"M-10.5-3l4.5-5 4.5 5zM1.5-5l4.5-5 4.5 5zM-4 4l4.5-5 4.5 5z\"/></g>\n" },
 	{ ROAD, "<g id=\"gate\" stroke=\"#4a2d10\" stroke-width=\"1.2\" stroke-linejoin=\"round\">"
 		"<path fill=\"#e9d9b8\" d=\"M-3.5-8h7v4.6h-7zM-3.5 3.4h7v4.6h-7z\"/>"
 		"<path fill=\"#6b4a2c\" d=\"M-2-3.4h4v6.8h-4z\"/></g>\n" },

@@ -201,6 +201,8 @@ void svg_zone_signs(struct text *out, const struct tile *tile, const struct tile
 struct point svg_piece_spot(const struct tile *tile, const struct tile_map *map, int zone, int turns,
 			    struct point corner)
 {
+	/* away from what is printed in the middle */
+	static const struct point beside[ZONE_KINDS] = { [LAKE] = { 0, -5 }, [MONASTERY] = { 9, 5 } };
 	struct point spot[SPOTS_MAX];
 	const struct zone *z = &tile->zone[zone];
 	int river = bridged_river(tile);
@@ -208,7 +210,7 @@ struct point svg_piece_spot(const struct tile *tile, const struct tile_map *map,
 		return place_of(map->path[river][PATH_POINTS / 2], turns, corner);
 	if (!is_ground(tile, zone)) {
 		struct point at = place_of(path_middle(tile, map, zone, piece_along(z)), turns, corner);
-		return (struct point){ at.x, at.y - 5 * (z->kind == LAKE) };
+		return (struct point){ at.x + beside[z->kind].x, at.y + beside[z->kind].y };
 	}
 	spot[0] = name_spot(turns);
 	map_spots(map, zone, apart(z), 1, 2, spot);
