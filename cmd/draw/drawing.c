@@ -64,6 +64,15 @@ void drawing_light(struct drawing *p, int node)
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
 		if (has_zone(board, other))
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
+	p->has_square = board_zone(board, node)->kind == MONASTERY;
+	for (int n = 0; n < AROUND && p->has_square; n++)
+		widen(p, cell_around(p->feature.cell, n));
+}
+
+bool drawing_in_square(const struct drawing *p, struct cell cell)
+{
+	int x = cell.x - p->feature.cell.x, y = cell.y - p->feature.cell.y;
+	return p->has_square && x >= -1 && x <= 1 && y >= -1 && y <= 1;
 }
 
 /*

@@ -97,6 +97,15 @@ static void add_lake_behind(struct text *out, const struct tile *tile, const str
 	add_circle(out, map, lake, 1.5, " class=\"veil\"");
 }
 
+/* The cells around a monastery. */
+static void add_square(struct text *out, const struct drawing *p, struct point origin, const char *attributes)
+{
+	struct point corner = svg_corner(origin, p->low, cell_around(p->feature.cell, 0));
+	if (p->has_square)
+		text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"%s/>\n", corner.x, corner.y,
+			 3 * TILE_SIZE, 3 * TILE_SIZE, attributes);
+}
+
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
@@ -109,12 +118,14 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 	text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\" fill=\"#fff\"/>\n", origin.x,
 		 origin.y, width, height);
 	each_lit(out, p, origin, add_hole);
+	add_square(out, p, origin, "");
 	text_add(
 		out,
 		"</mask>\n<rect class=\"veil\" mask=\"url(#holes)\" x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\"/>\n",
 		origin.x, origin.y, width, height);
 	text_add(out, "<g id=\"feature\">\n");
 	each_lit(out, p, origin, add_edge);
+	add_square(out, p, origin, " class=\"lit\"");
 	each_lit(out, p, origin, add_over);
 	if (region)
 		each_lit(out, p, origin, add_lake_behind);

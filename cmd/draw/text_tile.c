@@ -197,6 +197,8 @@ void letters_of_tile(struct letters *letters, struct drawing *p, int placed, con
 
 void letters_hide_others(struct letters *letters, const struct drawing *p, int placed, const struct symbols *symbols)
 {
+	if (drawing_in_square(p, p->game->board.placed[placed].cell))
+		return;
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
 			int zone = letters->zone[row][column];
