@@ -103,6 +103,12 @@ static inline bool award_is_of_tile(enum award_kind kind)
 	return award_rows[kind].scorers == SCORERS_PLACER;
 }
 
+/* Whether the award is paid for something on the board, not to the holder of a title (KING-12). */
+static inline bool award_has_place(enum award_kind kind)
+{
+	return award_rows[kind].scorers != SCORERS_HOLDER;
+}
+
 /* Whether a zone of this kind can name what the award is paid for. */
 static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
 {

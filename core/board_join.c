@@ -29,10 +29,8 @@ static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
 		return (met & ~paths & ~blocks) << 1 | paths | paths << 2;
 	case BLOCK:
 		return blocks << 1;
-	case PATH:
+	default: /* a lake may join what its rivers meet */
 		return paths << 1;
-	default:
-		return 0;
 	}
 }
 
@@ -97,8 +95,9 @@ bool board_might_join_pieces(const struct board *board, const struct areas *area
 	const struct known_cell *known = board_cell(board, cell);
 	uint16_t sides = tile_sides(tile, turns);
 	unsigned met = known ? sides_met(known, sides) : 0;
-	unsigned slots = slots_met(met, sides, pattern_of((enum zone_kind)tile->zone[zone].kind));
-	int pieces = areas == &board->regions ? board->spannings : 0;
+	bool systems = areas == &board->systems; /* a lake joins them by the rivers of its tile (SYSTEM-01) */
+	unsigned slots = slots_met(met, sides, systems ? PATH : pattern_of((enum zone_kind)tile->zone[zone].kind));
+	int pieces = systems ? 0 : board->spannings;
 	for (; slots; slots &= slots - 1) {
 		int slot = __builtin_ctz(slots);
 		pieces += area_pieces(areas, node_at(board, known->beside[slot / 3], slot_facing(slot)));

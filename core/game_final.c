@@ -173,7 +173,7 @@ static void finish_field_once(struct game *game, int field, uint8_t paid[NODES_M
 		award->points = 0;
 		for (int p = 0; p < PLAYERS_MAX; p++)
 			award->players |= (uint8_t)((left >> p & 1 && fresh[p] == count) << p);
-		award_add(award, TERM_CITIES, count, game->rules.points[FIELD].each);
+		award_add(award, TERM_CITIES, count, score_fed_points(&game->rules));
 		game_settle(game, outcome, true);
 		left &= ~(unsigned)award->players;
 	}
@@ -213,7 +213,7 @@ void game_finish(struct game *game, struct outcome *outcome)
 		*game_new_award(outcome) = farm;
 		game_settle(game, outcome, true);
 	}
-	if (game->rules.points[FIELD].each > 0)
+	if (game->rules.columns >> COLUMN_FIELD & 1)
 		finish_fields(game, outcome);
 	if (game->rules.expansion)
 		game_finish_titles(game, outcome);

@@ -14,7 +14,7 @@ void game_check_extra(const struct game *game, int player, struct violations *br
 			violations_add(broken, V_WRONG_PLAYER);
 		return;
 	}
-	if (empty)
+	if (empty && game->rules.extra_turns)
 		violations_add(broken, V_EXTRA_TURN_STACK_EMPTY);
 	if (game->extra == EXTRA_NO_TILE && player == game->mover)
 		return;

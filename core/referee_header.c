@@ -64,6 +64,8 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 	const struct tileset *set = r->set;
 	if (tile == TILE_UNKNOWN || set->tile[tile].powers & ~r->rules.powers)
 		return V_TILE_NOT_IN_SET;
+	if (set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion) /* KING-01 */
+		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].scout)
 		return V_TILE_WRONG_STACK;
 	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1)
@@ -77,8 +79,6 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 static inline int copies_to_draw(const struct record *r, uint16_t tile)
 {
 	const struct tile *printed = &r->set->tile[tile];
-	if (printed->stack == STACK_EXPANSION && !r->rules.expansion)
-		return 0;
 	bool starts = printed->stack == STACK_START || (r->start.given && r->start.tile == tile);
 	return printed->copies - starts;
 }

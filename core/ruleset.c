@@ -44,6 +44,7 @@ enum {
 		.animal_points[MAMMOTH]  = PICK(n, 3,                      3,                      2,                      2,                      2), /* FINAL-04 */ \
 		.logboat_points          = PICK(n, 2,                      2,                      0,                      0,                      0), /* SPEC-04 */ \
 		.raft_points             = PICK(n, 1,                      1,                      0,                      0,                      0), /* SPEC-11 */ \
+		.extra_turns             = true, /* BONUS-01 */ \
 		.river_fish              = PICK(n, true,                   true,                   false,                  false,                  false), /* RIVER-04 */ \
 		.table_edge              = PICK(n, TABLE_EDGE_NONE,        TABLE_EDGE_NONE,        TABLE_EDGE_NONE,        TABLE_EDGE_DECLARED,    TABLE_EDGE_NONE), /* TILE-05 */ \
 		.bear_points             = PICK(n, 0,                      0,                      0,                      2,                      0), /* SCOUT-13 */ \
@@ -86,7 +87,6 @@ enum {
 		.points[CITY].extra_open = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-11 */ \
 		.points[MONASTERY].each  = PICK(n, 1,                      1,                      1,                      0, 0), /* MONK-01 */ \
 		.points[MONASTERY].each_open = PICK(n, 1,                  1,                      1,                      0, 0), /* FINAL-12 */ \
-		.points[FIELD].each      = PICK(n, 3,                      3,                      4,                      0, 0), /* FARM-03 */ \
 		.small_city              = PICK(n, SMALL_CITY_4,           SMALL_CITY_2,           SMALL_CITY_2,           0, 0), /* CITY-04 */ \
 		.farm_scoring            = PICK(n, FARM_FIELD_3,           FARM_CITY_3,            FARM_CITY_4,            0, 0), /* FARM-03, FARM-05, FARM-06 */ \
 		.title_points            = PICK(n, 1,                      1,                      1,                      0, 0), /* KING-05, KING-06 */ \

@@ -75,7 +75,7 @@ enum { CROSSING_FIELDS_TWO, CROSSING_FIELDS_NONE };                 /* king_cros
 
 /* What features of one terrain pay. */
 struct terrain_points {
-	uint8_t each; /* for each unit that a complete one is counted in (RIVER-03, FOREST-02, ROAD-02, CITY-02, MONK-01); field: each city */
+	uint8_t each; /* for each unit that a complete one is counted in (RIVER-03, FOREST-02, ROAD-02, CITY-02, MONK-01) */
 	uint8_t each_open; /* unfinished at the end; 0: such a feature is not scored (END-05) */
 	uint8_t extra; /* complete river: for each fish, huts alike (RIVER-04, FINAL-01); forest: mushrooms (FOREST-03) */
 	uint8_t extra_open; /* unfinished at the end */
@@ -93,12 +93,13 @@ struct ruleset {
 	uint8_t animal_points[ANIMALS];           /* FINAL-04 */
 	uint8_t logboat_points;                   /* for each lake (SPEC-04) */
 	uint8_t raft_points;                      /* for each lake (SPEC-11) */
-	bool river_fish;                          /* fish in the river itself count for fishers (RIVER-04) */
-	uint8_t bear_points;                      /* for the most hunters of its meadow (SCOUT-13) */
-	uint8_t agriculture_points;               /* for each meadow segment (SCOUT-16) */
-	bool scout_tiles;                         /* whether a record may deal the Scout tiles (`scout-availability`) */
-	uint8_t title_points; /* King, Robber Baron: for each completed city or road (KING-05, KING-06) */
-	bool expansion;       /* the King and the Robber Baron are in play */
+	bool extra_turns;           /* a completed forest with a menhir earns one, with a bonus tile (BONUS-01) */
+	bool river_fish;            /* fish in the river itself count for fishers (RIVER-04) */
+	uint8_t bear_points;        /* for the most hunters of its meadow (SCOUT-13) */
+	uint8_t agriculture_points; /* for each meadow segment (SCOUT-16) */
+	bool scout_tiles;           /* whether a record may deal the Scout tiles (`scout-availability`) */
+	uint8_t title_points;       /* King, Robber Baron: for each completed city or road (KING-05, KING-06) */
+	bool expansion;             /* the King and the Robber Baron are in play */
 #define X(field, id, games, options) uint8_t field;
 	RULINGS(X)
 #undef X

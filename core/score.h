@@ -70,6 +70,15 @@ static inline bool score_by_city(const struct ruleset *rules)
 	return rules->farm_scoring == FARM_CITY_3 || rules->farm_scoring == FARM_CITY_4;
 }
 
+/* The points for each city that a field touches, or for a city itself, as the ruling says (FARM-03). */
+static inline uint8_t score_fed_points(const struct ruleset *rules)
+{
+	static const uint8_t points[] = {
+		[FARM_FIELD_3] = 3, [FARM_CITY_3] = 3, [FARM_CITY_4] = 4, [FARM_FIELD_3_ONCE] = 3
+	};
+	return points[rules->farm_scoring];
+}
+
 /* The farmers of a field, for each completed city that it touches (FARM-06). */
 void score_field(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 

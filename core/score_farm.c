@@ -59,7 +59,7 @@ void score_field(const struct board *board, const struct ruleset *rules, int nod
 	award->players = score_majority(award->pieces);
 	award->tiles = tiles_of(board, node);
 	score_cities_of(board, rules, node, &cities);
-	award_add(award, TERM_CITIES, cities.count, rules->points[FIELD].each);
+	award_add(award, TERM_CITIES, cities.count, score_fed_points(rules));
 }
 
 bool score_fed_city(const struct board *board, const struct ruleset *rules, int node, struct award *award)
@@ -75,7 +75,7 @@ bool score_fed_city(const struct board *board, const struct ruleset *rules, int 
 	}
 	award->players = score_majority(award->pieces);
 	award->tiles = tiles_of(board, node);
-	award_add(award, TERM_CITIES, 1, rules->points[FIELD].each);
+	award_add(award, TERM_CITIES, 1, score_fed_points(rules));
 	return award->players != 0;
 }
 

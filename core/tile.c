@@ -477,13 +477,13 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	enum pattern pattern = pattern_of(kind);
 	if (kind == LAKE && !take_lake(s, tile, z))
 		return false;
+	if (kind == MONASTERY && !take_monastery(s, tile, z))
+		return false;
 	if (z == TILE_ZONES)
 		return fail(s, TILE_FAULT_ZONES);
 	struct zone *zone = &tile->zone[z];
 	*zone = (struct zone){ .kind = (uint8_t)kind, .lake = NO_ZONE, .other_lake = NO_ZONE };
 	next_word(s);
-	if (kind == MONASTERY && !take_monastery(s, tile, z))
-		return false;
 	if (pattern != INNER && !read_extent(s, tile, z))
 		return false;
 	tile->zones++;

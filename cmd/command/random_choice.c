@@ -117,35 +117,57 @@ static void pick_spot(const struct game *game, enum play_style style, struct prn
 
 /* ---- the shaman and the piece ---- */
 
+/* The members of a player on the board, by where they stand; returns how many there are. */
+static int members_of(const struct game *game, int player, int node[PLACED_MAX])
+{
+	const struct board *board = &game->board;
+	int members = 0;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + player && members < PLACED_MAX)
+				node[members++] = t * ZONES_A_TILE + z;
+	return members;
+}
+
 /* Half of the players who may take a member back do so, and all who must. */
 static void pick_recall(const struct game *game, struct prng *prng, struct turn *turn)
 {
 	const struct board *board = &game->board;
-	int node[PLACED_MAX], members = 0; /* a player has five members at most, wherever they stand */
+	int node[PLACED_MAX];
 	if (!(board->set->tile[turn->tile].powers & game->rules.powers & SHAMAN))
 		return;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + turn->player && members < PLACED_MAX)
-				node[members++] = t * ZONES_A_TILE + z;
+	int members = members_of(game, turn->player, node);
 	if (members == 0 || (game->rules.shaman == SHAMAN_MAY && prng_below(prng, 2)))
 		return;
 	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
 }
 
-/* A piece on every second move; in the style that likes pieces, wherever one can stand. */
+bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn)
+{
+	int node[PLACED_MAX], members = members_of(game, turn->player, node);
+	struct violations broken = { 0 };
+	if (members == 0 || prng_below(prng, 2))
+		return false;
+	turn->recalls = 1;
+	turn->recall[0] = board_piece_place(&game->board, node[prng_below(prng, (uint32_t)members)]);
+	game_check_recall(game, turn, &broken);
+	return !violations_any(&broken);
+}
+
+/* A piece on every second move; in the style that likes pieces, wherever one can stand; always on a Scout tile. */
 static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int n = game_pieces(game, turn, pieces);
-	if (n == 0 || (style != PLAY_CLAIMS && prng_below(prng, 2)))
+	if (n == 0 || (style != PLAY_CLAIMS && !tile->scout && prng_below(prng, 2)))
 		return;
 	const struct piece_choice *choice = &pieces[prng_below(prng, (uint32_t)n)];
+	int slot = zone_slot(tile, choice->zone, turn_quarters(turn));
 	turn->piece[turn->pieces++] = (struct stated_piece){
 		.role = choice->role,
 		.owner = turn->player,
-		.place = { turn->cell, (uint8_t)zone_slot(tile, choice->zone, turn_quarters(turn)) },
+		.place = { turn->cell, (uint8_t)(tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : slot) },
 	};
 }
 

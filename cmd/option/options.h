@@ -20,6 +20,9 @@ enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB,
 /* What the players of random games prefer: nothing, completing features, pieces on the board, many open ends. */
 enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
 
+/* What random games are played with besides the edition's own tiles. */
+enum play_expansion { PLAY_NO_EXPANSION, PLAY_KING };
+
 /* The word for a style on the command line. */
 const char *play_style_name(enum play_style style);
 
@@ -70,6 +73,9 @@ struct options {
 		int games;
 		int players, moves; /* of each game; 0: not given */
 		enum play_style style;
+		enum play_expansion expansion;
+		int bonus, table, own; /* 0: not given */
+		bool scouts;
 		bool asserting;
 	} random;
 };

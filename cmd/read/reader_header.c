@@ -361,7 +361,8 @@ bool reader_check_colours(struct reader *reader)
 		const struct player_line *line = &record->declared[i];
 		struct word colour = { line->colour, line->colour_length };
 		if (line_reserved(colour, (enum game_kind)record->rules.game))
-			fine = reader_fail(reader, line->span, line->words.at, 0, READ_PLAYER,
+			fine = reader_fail(reader, line->span, line->words.at + strspn(line->words.s, " \t"),
+					   line->colour_length, READ_PLAYER,
 					   "`%s` begins other lines of %s and cannot be a player's colour",
 					   line->colour, game_kind_name((enum game_kind)record->rules.game));
 	}

@@ -56,6 +56,19 @@ void log_discard(struct text *out, const struct record *record, const struct tur
 	text_add_string(out, "\n");
 }
 
+void log_decline(struct text *out, const struct record *record, const struct turn *turn)
+{
+	say_mover(out, record, turn);
+	text_add(out, "decline %s\n", tile_name(record, turn->tile));
+}
+
+void log_recall(struct text *out, const struct record *record, const struct turn *turn)
+{
+	text_add(out, "%s recall ", player_colour(record, turn->player));
+	say_place(out, turn->recall[0]);
+	text_add_string(out, "\n");
+}
+
 static void say_colours(struct text *out, const struct record *record, uint8_t players)
 {
 	for (int p = 0; p < record->players; p++)
@@ -73,8 +86,11 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 			continue;
 		any = true;
 		text_add(out, "scored %s ", award_kind_name((enum award_kind)award->kind));
-		say_place(out, award->at);
-		text_add(out, " %d", (int)award->points);
+		if (award_has_place((enum award_kind)award->kind)) {
+			say_place(out, award->at);
+			text_add_string(out, " ");
+		}
+		text_add(out, "%d", (int)award->points);
 		say_colours(out, record, award->players);
 	}
 	if (!any)

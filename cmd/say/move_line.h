@@ -14,6 +14,10 @@ void say_discard(struct text *out, const struct record *record, const struct tur
 void log_turn(struct text *out, const struct record *record, const struct turn *turn);
 void log_discard(struct text *out, const struct record *record, const struct turn *turn);
 
+/* "red decline 55" with the Scout and "red recall 0,1:S" with the Shaman tile, with a newline. */
+void log_decline(struct text *out, const struct record *record, const struct turn *turn);
+void log_recall(struct text *out, const struct record *record, const struct turn *turn);
+
 /* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" if there is none. */
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome);
 

@@ -132,12 +132,95 @@ Test(random, rulings_of_the_command_line_are_stated_and_played)
 	cr_expect_str_eq(output, "30\n");
 }
 
+/* ---- what an option adds to the games ---- */
+
+/* Runs the options and expects 40 legal games with each of some patterns, NULL after the last one. */
+static void expect_games(const char *options, const char *const *patterns)
+{
+	char script[400];
+	cr_expect_eq(run_script("rm -f /tmp/hgref-added"), 0);
+	snprintf(script, sizeof script,
+		 "hgref random %s --games 40 > /tmp/hgref-added && hgref check -q /tmp/hgref-added", options);
+	cr_expect_eq(run_script(script), 0, "%s: %s", options, output);
+	for (; *patterns; patterns++) {
+		snprintf(script, sizeof script, "grep -c -e '%s' /tmp/hgref-added", *patterns);
+		cr_expect_eq(run_script(script), 0, "%s: none of: %s", options, *patterns);
+	}
+	run_script("rm -f /tmp/hgref-added");
+}
+
+Test(random, a_base_game_draws_each_copy_of_the_printed_tiles)
+{
+	run_script("hgref random -e base-2014 --seed 5 | sed -n 's/^stack land //p' | tr ' ' '\\n' | sort | uniq -c | "
+		   "awk '{ printf \"%s%s \", $2, $1 }'");
+	cr_expect_str_eq(output, "A2 B4 C1 D3 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1 ");
+	run_script("hgref random -e base-2000 | grep -c '^stack bonus'");
+	cr_expect_str_eq(output, "0\n", "a base game has one stack");
+}
+
+Test(random, with_the_king_its_five_tiles_are_drawn_too)
+{
+	run_script("hgref random -e base-devir --expansion king | grep -e '^expansion king$' -e '^stack land' | wc -w; "
+		   "hgref random -e base-devir --expansion king | grep -o ' K[1-5]\\>' | sort -u | wc -l");
+	cr_expect_str_eq(output, "80\n5\n", "76 tiles and four words");
+	static const char *const patterns[] = { " knight ", " thief ",       " monk monastery",
+						" farmer ", " farmer inner", NULL };
+	expect_games("-e base-2014 --expansion king --style claims", patterns);
+}
+
+Test(random, scout_tiles_are_dealt_placed_and_used)
+{
+	static const char *const patterns[] = {
+		"^deal [a-z]* shaman$",
+		" scout -*[0-9]*,-*[0-9]* [0-9]* gatherer ",
+		" canoe .* fisher lake",
+		" bridge .* hunter bridge$",
+		" agriculture .* hut [1-9NESW]",
+		"^[a-z]* decline ",
+		"^[a-z]* + decline ",
+		"^[a-z]* recall -*[0-9]",
+		NULL,
+	};
+	expect_games("-e devir --scouts", patterns);
+	static const char *const two[] = { "^ruling scout-deal=two$", NULL };
+	expect_games("-e devir -r scout-deal=two --players 2 --scouts", two);
+}
+
+Test(random, a_table_has_an_edge_and_a_bonus_stack_may_be_small)
+{
+	static const char *const patterns[] = { "^table -4,-4 4,4$", "^ruling table-edge=declared$",
+						"^stack bonus [0-9]* [0-9]*$", "^[a-z]* discard ", NULL };
+	expect_games("--table 4 --bonus 2", patterns);
+	run_script("hgref random -e devir --table 4 | grep -c ^ruling");
+	cr_expect_str_eq(output, "0\n", "that edition has an edge");
+}
+
+Test(random, games_define_tiles_of_their_own)
+{
+	static const char *const patterns[] = { "^tile own1 ", "^[a-z]* own1 ", "inner", NULL };
+	expect_games("--own 12", patterns);
+	expect_games("-e yucata-2002 --own 12 --style completion", patterns);
+	expect_games("-e base-2000 --own 12 --style claims", patterns);
+}
+
+Test(random, an_edition_without_such_tiles_is_named)
+{
+	run_script(
+		"hgref random --expansion king 2>&1; hgref random -e base-2014 --bonus 3 2>&1; hgref random --scouts 2>&1; "
+		"echo $?");
+	has("--expansion king: hig-2020 has no King and no Robber Baron");
+	has("--bonus: base-2014 has no bonus tiles");
+	has("--scouts: hig-2020 has no Scout tiles");
+	has("\n3\n");
+}
+
 Test(random, wrong_usage_is_said)
 {
 	static const char *const arguments[] = {
-		"--players 1", "--players 6", "--games 0",    "--seed -1", "--seed 18446744073709551616",
-		"--seed x",    "--moves 0",   "--style wild", "-e hg3",    "-r no=such",
-		"file.log",    "-f json",
+		"--players 1", "--players 6", "--games 0",        "--seed -1", "--seed 18446744073709551616",
+		"--seed x",    "--moves 0",   "--style wild",     "-e hg3",    "-r no=such",
+		"file.log",    "-f json",     "--expansion inns", "--bonus 0", "--own 100",
+		"--table 0",
 	};
 	for (size_t i = 0; i < sizeof arguments / sizeof arguments[0]; i++) {
 		char command[200];

@@ -69,7 +69,8 @@ Test(tiles, whatever_a_record_can_define_is_written_as_it_was_read)
 		static struct tile tile;
 		struct tile_error error;
 		struct text words = { 0 };
-		cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, notations[i], strlen(notations[i]), &error), "%s", notations[i]);
+		cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, notations[i], strlen(notations[i]), &error), "%s",
+			  notations[i]);
 		notation_of(&words, &tile);
 		cr_expect_str_eq(words.s, notations[i]);
 		text_free(&words);

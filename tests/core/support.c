@@ -272,8 +272,8 @@ static void define_tile(struct line *line)
 	struct word name = line->word;
 	struct tile *tile = tileset_define(&position.own, name.s, name.length);
 	cr_assert(tile);
-	cr_assert(tile_parse(tile, HUNTERS_AND_GATHERERS, line->at, (size_t)(line->end - line->at), &error), "tile %.*s: fault %d at %zu",
-		  (int)name.length, name.s, (int)error.fault, error.at);
+	cr_assert(tile_parse(tile, HUNTERS_AND_GATHERERS, line->at, (size_t)(line->end - line->at), &error),
+		  "tile %.*s: fault %d at %zu", (int)name.length, name.s, (int)error.fault, error.at);
 }
 
 static int player_called(struct word word)

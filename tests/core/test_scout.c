@@ -204,7 +204,8 @@ Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
 		struct tile tile = { 0 }; /* what comes after its zones does not matter */
 		struct tile_error error;
-		cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, tiles[i].zones, strlen(tiles[i].zones), &error), "%s", tiles[i].zones);
+		cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, tiles[i].zones, strlen(tiles[i].zones), &error),
+			  "%s", tiles[i].zones);
 		cr_expect_eq(scout_make(&tile, tiles[i].scout) == NULL, tiles[i].fits, "%s", tiles[i].zones);
 		cr_expect_eq(tile.scout, tiles[i].scout);
 	}

@@ -9,8 +9,8 @@ static struct tile tile;
 static void parse(const char *text)
 {
 	struct tile_error error = { .fault = TILE_FAULT_EMPTY };
-	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, strlen(text), &error), "%s: fault %d at %zu", text, (int)error.fault,
-		  error.at);
+	cr_assert(tile_parse(&tile, HUNTERS_AND_GATHERERS, text, strlen(text), &error), "%s: fault %d at %zu", text,
+		  (int)error.fault, error.at);
 	cr_assert_eq(error.fault, TILE_FAULT_NONE);
 }
 
@@ -214,14 +214,14 @@ static const struct {
 	{ "lakeC fish 1; meadow all", TILE_FAULT_ZONE_WORD, "lakeC fish 1; meadow all", 0 },
 	{ "meadow", TILE_FAULT_NO_SLOTS, "", 0 },
 	{ "meadow deer; forest 2-4", TILE_FAULT_NO_SLOTS, "deer; forest 2-4", 0 },
-	{ "river -> lake; lake; meadow all", TILE_FAULT_RIVER_ENDS, "river -> lake; lake; meadow all", 0 },
+	{ "river -> lake; lake; meadow all", TILE_FAULT_PATH_ENDS, "river -> lake; lake; meadow all", 0 },
 	{ "river; lake; meadow all", TILE_FAULT_NO_SLOTS, "; lake; meadow all", 0 },
 	{ "river inner; meadow all", TILE_FAULT_NO_SLOTS, "inner; meadow all", 0 },
 	{ "river fish 1 -> lake -> lake; lake; meadow all", TILE_FAULT_NO_SLOTS,
 	  "fish 1 -> lake -> lake; lake; meadow all", 0 },
-	{ "river -> lake -> sea; lake; meadow all", TILE_FAULT_RIVER_ENDS, "sea; lake; meadow all", 0 },
-	{ "river -> lake -> lake -> lake; lake; meadow all", TILE_FAULT_RIVER_ENDS, "-> lake; lake; meadow all", 0 },
-	{ "river -> spring -> spring -> spring; meadow all", TILE_FAULT_RIVER_ENDS, "-> spring; meadow all", 0 },
+	{ "river -> lake -> sea; lake; meadow all", TILE_FAULT_PATH_ENDS, "sea; lake; meadow all", 0 },
+	{ "river -> lake -> lake -> lake; lake; meadow all", TILE_FAULT_PATH_ENDS, "-> lake; lake; meadow all", 0 },
+	{ "river -> spring -> spring -> spring; meadow all", TILE_FAULT_PATH_ENDS, "-> spring; meadow all", 0 },
 	{ "river -> lakeA -> lakeB; lakeA; meadow all", TILE_FAULT_LAKE_NAME, NULL, 0 },
 	{ "river -> lake -> lakeA; lake; meadow all", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
 	{ "river -> spring -> lake; meadow all", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
@@ -230,6 +230,7 @@ static const struct {
 	{ "meadow 3,inner", TILE_FAULT_NO_SLOTS, "3,inner", 0 },
 	{ "meadow all; meadow inner menhir", TILE_FAULT_PROPERTY, "menhir", 0 },
 	{ "meadow all; meadow inner; forest inner; meadow inner", TILE_FAULT_INNER, "inner", 0 },
+	{ "meadow all; meadow innerA; forest inner", TILE_FAULT_INNER_NAME, NULL, 0 },
 	{ "meadow all; river -> spring -> spring; river -> spring -> spring; river -> spring -> spring",
 	  TILE_FAULT_INNER, "-> spring -> spring", 0 },
 	{ "lakeA; lakeB; river 12 -> spring; river 3 -> spring; river 6 -> spring; river 9 -> spring; meadow 11; "
@@ -252,13 +253,13 @@ static const struct {
 	{ "meadow 11-4,7-10; river 5,6", TILE_FAULT_SIDE_PATTERN, NULL, 6 },
 	{ "meadow 11-7; meadow 8-9; meadow 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
 	{ "forest 11-7; forest 8-9; forest 10", TILE_FAULT_SIDE_PATTERN, NULL, 9 },
-	{ "meadow 10-2; river 3; meadow 4-9", TILE_FAULT_RIVER_ENDS, "river 3; meadow 4-9", 3 },
-	{ "river 3,6,9; meadow 10-2", TILE_FAULT_RIVER_ENDS, "river 3,6,9; meadow 10-2", 9 },
-	{ "meadow 11-9; river 10", TILE_FAULT_RIVER_ENDS, "river 10", 10 },
-	{ "river 3,9 -> spring; meadow 10-2", TILE_FAULT_RIVER_ENDS, "river 3,9 -> spring; meadow 10-2", 9 },
-	{ "river 3 -> sea; meadow 4-2", TILE_FAULT_RIVER_ENDS, "sea; meadow 4-2", 3 },
-	{ "river 3 ->; meadow 4-2", TILE_FAULT_RIVER_ENDS, "; meadow 4-2", 3 },
-	{ "lake; river 3 -> lake -> spring; meadow 4-2", TILE_FAULT_RIVER_ENDS, "-> spring; meadow 4-2", 3 },
+	{ "meadow 10-2; river 3; meadow 4-9", TILE_FAULT_PATH_ENDS, "river 3; meadow 4-9", 3 },
+	{ "river 3,6,9; meadow 10-2", TILE_FAULT_PATH_ENDS, "river 3,6,9; meadow 10-2", 9 },
+	{ "meadow 11-9; river 10", TILE_FAULT_PATH_ENDS, "river 10", 10 },
+	{ "river 3,9 -> spring; meadow 10-2", TILE_FAULT_PATH_ENDS, "river 3,9 -> spring; meadow 10-2", 9 },
+	{ "river 3 -> sea; meadow 4-2", TILE_FAULT_PATH_ENDS, "sea; meadow 4-2", 3 },
+	{ "river 3 ->; meadow 4-2", TILE_FAULT_PATH_ENDS, "; meadow 4-2", 3 },
+	{ "lake; river 3 -> lake -> spring; meadow 4-2", TILE_FAULT_PATH_ENDS, "-> spring; meadow 4-2", 3 },
 	{ "river 3 -> lake; meadow 4-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
 	{ "lake; river 3 -> lakeA; meadow 4-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
 	{ "lakeA; lakeB; river 3 -> lake; meadow 4-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
@@ -305,7 +306,7 @@ static const struct {
 	{ "river 3 -> spring menhir; meadow 4-2", TILE_FAULT_PROPERTY, "menhir; meadow 4-2", 0 },
 	{ "river 3 -> spring deer; meadow 4-2", TILE_FAULT_PROPERTY, "deer; meadow 4-2", 0 },
 	{ "lake -> spring; meadow all", TILE_FAULT_PROPERTY, "-> spring; meadow all", 0 },
-	{ "river 3,6 -> lake; lake; meadow 4-5,7-2", TILE_FAULT_RIVER_ENDS, "river 3,6 -> lake; lake; meadow 4-5,7-2",
+	{ "river 3,6 -> lake; lake; meadow 4-5,7-2", TILE_FAULT_PATH_ENDS, "river 3,6 -> lake; lake; meadow 4-5,7-2",
 	  6 },
 	{ "lakeA; lakeB; river 3 -> lakeB; river 6 -> lake; meadow 4-5,7-2", TILE_FAULT_NO_SUCH_LAKE, NULL, 0 },
 	{ "meadow 11-1; river 3 -> spring; meadow 2; forest 4-7; meadow 8-10", TILE_FAULT_SIDE_PATTERN, NULL, 3 },
@@ -333,7 +334,8 @@ Test(tile, every_fault_is_reported_with_its_place)
 		seen[faulty[i].fault] = true;
 	}
 	for (size_t fault = 0; fault < sizeof seen / sizeof seen[0]; fault++)
-		cr_expect(seen[fault], "fault %zu has no text here", fault);
+		cr_expect_eq(seen[fault], tile_fault_sentence((enum tile_fault)fault, HUNTERS_AND_GATHERERS) != NULL,
+			     "fault %zu has a text here if it has a sentence", fault);
 }
 
 Test(tile, a_text_ends_where_its_length_says)

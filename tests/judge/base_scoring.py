@@ -21,6 +21,10 @@ def is_complete(game: Game, feature: Feature) -> bool:
     return terrain_of(game, feature) != "road" or ends or game.rulings["road-loop"] == "complete"
 
 
+def shields_in(game: Game, feature: Feature) -> int:
+    return sum(game.board.zone(place).count("shield") for place in feature)
+
+
 def points(game: Game, feature: Feature) -> int:
     """What a road, city or monastery pays as it stands, complete or not."""
     terrain, size = terrain_of(game, feature), len(tiles_of(feature))
@@ -28,12 +32,21 @@ def points(game: Game, feature: Feature) -> int:
         return 1 + len(game.board.neighbours(min(feature)[0], AROUND))
     if terrain == "road":
         return size
-    shields = sum(game.board.zone(place).count("shield") for place in feature)
+    shields = shields_in(game, feature)
     if not is_complete(game, feature):
         return size + shields
     if size == 2 and game.rulings["small-city"] == "2":
         return size + shields * int(game.rulings["small-city-shield"])
     return 2 * size + 2 * shields
+
+
+def pay(game: Game, feature: Feature) -> None:
+    """SCORE-02 to SCORE-04, for a road, city or monastery, complete or not."""
+    terrain, cells = terrain_of(game, feature), tiles_of(feature)
+    if terrain == "monastery":
+        cells |= set(game.board.neighbours(min(feature)[0], AROUND))
+    counts = {"units": len(cells)} | ({"shields": shields_in(game, feature)} if terrain == "city" else {})
+    game.award(terrain, points(game, feature), leaders(game.members_in(feature), game.order), cells, **counts)
 
 
 def all_features(game: Game, terrain: str) -> set[Feature]:
@@ -75,7 +88,7 @@ def score_completed(game: Game, cell: Cell) -> bool:
     """Scores and vacates what a tile completed; there are no extra turns."""
     features = completed_features(game, cell)
     for feature in features:
-        game.award(terrain_of(game, feature), points(game, feature), leaders(game.members_in(feature), game.order))
+        pay(game, feature)
     for feature in features:
         for piece in game.members_in(feature):
             game.give_back(piece, True)
@@ -110,25 +123,26 @@ def score_fields(game: Game) -> None:
         for city in cities:
             farmers.setdefault(city, []).append(field)
         if way == "field-3":
-            game.award("field", 3 * len(cities), winners)
+            game.award("field", 3 * len(cities), winners, tiles_of(field), cities=len(cities))
         for player in winners if way == "field-3-once" else []:
             fresh = {city for city in cities if (player, city) not in paid}
             paid |= {(player, city) for city in fresh}
-            game.award("field", 3 * len(fresh), [player])
+            game.award("field", 3 * len(fresh), [player], tiles_of(field))
     if way.startswith("city-"):
         for city in sorted(farmers, key=min):
             pieces = [piece for field in farmers[city] for piece in game.members_in(field)]
-            game.award("field", int(way[-1]), leaders(pieces, game.order))
+            game.award("field", int(way[-1]), leaders(pieces, game.order), tiles_of(city), cities=1)
 
 
 def score_end(game: Game) -> None:
     """Final scoring: what is unfinished, the fields, the King and the Robber Baron."""
     game.ended = True
     held = {game.board.feature(piece.zones[0]) for piece in game.pieces if piece.role != "farmer"}
-    for feature in sorted(held, key=min):
-        game.award(terrain_of(game, feature), points(game, feature), leaders(game.members_in(feature), game.order))
+    for feature in sorted((feature for feature in held if not is_complete(game, feature)), key=min):
+        pay(game, feature)
     score_fields(game)
     for terrain, piece in PIECES.items():
         if piece in game.holders:
             number = sum(is_complete(game, feature) for feature in all_features(game, terrain))
-            game.award(piece, number, [game.holders[piece][0]])
+            counts = {"cities" if piece == "king" else "roads": number}
+            game.award(piece, number, [game.holders[piece][0]], frozenset(), **counts)

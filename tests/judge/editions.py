@@ -22,6 +22,7 @@ OPTIONS = {
     "pit-two": ("once", "each"),
     "scout-deal": ("one", "two"),
     "scout-decline": ("each", "one"),
+    "table-edge": ("none", "declared"),
     "canoe-lake-choice": ("river", "system"),
 }
 
@@ -38,6 +39,7 @@ BASE_OPTIONS = {
 
 SEGMENTS = {"forest-count-unit": "segment", "river-count-unit": "segment", "mushroom-count-unit": "tile"}
 SEGMENTS["returned-piece-reuse"] = "no"
+EDGE = SEGMENTS | {"table-edge": "declared"}
 BASE_ROLES = {"knight": "city", "thief": "road", "monk": "monastery", "farmer": "field"}
 HUNTER_ROLES = {"gatherer": "forest", "fisher": "river", "hunter": "meadow"}
 
@@ -54,7 +56,6 @@ class Edition:
     animal_points: dict[str, int]
     powers: tuple[str, ...]
     scouts: bool
-    table: bool
     defaults: dict[str, str]
     base: bool = False
 
@@ -67,19 +68,19 @@ class Edition:
 
 
 def base_edition(defaults: dict[str, str]) -> Edition:
-    return Edition(0, 0, 7, False, 0, {}, (), False, False, defaults, True)
+    return Edition(0, 0, 7, False, 0, {}, (), False, defaults, True)
 
 
 OLD_ANIMALS = {"deer": 2, "aurochs": 2, "mammoth": 2}
 NEW_ANIMALS = {"deer": 1, "aurochs": 2, "mammoth": 3}
 OLD_POWERS = ("wildfire", "shrine")
 NEW_POWERS = ("wildfire", "logboat", "hunting_trap", "shaman", "pit_trap", "raft")
-SECOND = Edition(2, 3, 5, True, 3, NEW_ANIMALS, NEW_POWERS, False, False, {})
+SECOND = Edition(2, 3, 5, True, 3, NEW_ANIMALS, NEW_POWERS, False, {})
 
 EDITIONS = {
-    "yucata-2002": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, False, False, SEGMENTS),
-    "devir": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, True, True, SEGMENTS),
-    "zman-2014": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, False, False, {}),
+    "yucata-2002": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, False, SEGMENTS),
+    "devir": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, True, EDGE),
+    "zman-2014": Edition(1, 2, 5, False, 2, OLD_ANIMALS, OLD_POWERS, False, {}),
     "zman-2020": SECOND,
     "hig-2020": SECOND,
     "base-2000": base_edition({"small-city": "2", "farm-scoring": "city-4"}),

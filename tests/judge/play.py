@@ -1,12 +1,12 @@
-"""Plays random games by the judge's own lights, with what `hgref random` leaves out: Scout tiles, tables, rulings."""
+"""Plays random games by the judge's own lights: with rulings, tiles that lie there before the game, and claims."""
 
 from random import Random
 
 from editions import EDITIONS
 from moves import legal_pieces
 from position import Game, Piece
-from reader import Record, Step, read_games, read_step, roles_of
-from referee import lapse, play, step_codes
+from reader import Record, Step, read_games, read_setup, read_step, roles_of
+from referee import lapse, play, setup_steps, step_codes
 from scout import OWN_PIECE
 from setup import set_up
 from tiles import base_tiles, hunter_tiles
@@ -39,21 +39,68 @@ def header(name: str, players: int, random: Random, title: str) -> list[str]:
     edition, colours = EDITIONS[name], COLOURS[:players]
     lines = [f"game {title}", f"edition {name}"]
     for ruling in random.sample(sorted(edition.options()), random.choice((0, 0, 1, 3))):
-        if ruling not in ("immediate-order", "scout-deal"):
+        if ruling not in ("immediate-order", "scout-deal", "table-edge"):
             lines.append(f"ruling {ruling}={random.choice(edition.options()[ruling])}")
+    if random.random() < 0.3:
+        lines += ["ruling table-edge=declared", f"table {-random.randint(2, 6)},-4 4,{random.randint(2, 6)}"]
     lines += [f"player {colour}" for colour in colours]
     if edition.scouts:
         kinds = random.sample(["shaman", *SCOUT_TILES], players)
         lines += [f"deal {colour} {kind}" for colour, kind in zip(colours, kinds)]
         lines += [f"tile {kind} {random.choice(zones)}" for kind, zones in SCOUT_TILES.items()]
-        lines += random.choice(([], ["table -3,-4 4,3"]))
     king = edition.base and random.random() < 0.5
     lines += ["expansion king"] if king else []
     tiles = (base_tiles(king) if edition.base else hunter_tiles(edition.tiles)).values()
-    for stack in ("land",) if edition.base else ("land", "bonus"):
-        names = [tile.name for tile in tiles if tile.stack == stack for _ in range(tile.copies)]
-        lines.append(" ".join(["stack", stack, *random.sample(names, len(names))]))
-    return lines
+    names = [tile.name for tile in tiles if tile.stack == "land" for _ in range(tile.copies)]
+    bonus = [tile.name for tile in tiles if tile.stack == "bonus"]
+    lines += [" ".join(["stack bonus", *random.sample(bonus, len(bonus))])] if bonus else []
+    return lines + [" ".join(["stack land", *random.sample(names, len(names))])]
+
+
+def set_out(lines: list[str], random: Random) -> list[str]:
+    """The header with some tiles of the land stack lying there before the game, and pieces on them."""
+    game, _ = set_up(next(read_games("\n".join(lines))))
+    *above, stack = lines
+    tiles, found = stack.split()[2:], []
+    for name in tiles[-random.randint(1, 12) :]:
+        places = sorted(game.fitting(game.catalogue[name]))
+        if not places:
+            continue
+        cell, degrees = random.choice(places)
+        player, line = random.choice(game.order), f"{name} {cell[0]},{cell[1]} {degrees}"
+        pieces = legal_pieces(game, step_of(game, f"{player} {line}"), game.catalogue[name])
+        line += f" {player} {random.choice(pieces)}" if pieces and random.random() < 0.5 else ""
+        play(game, read_setup(0, line.split(), set(game.order), (*game.edition.roles(), "hut")))
+        found.append(f"setup {line}")
+        tiles.remove(name)
+    return [*above, " ".join(["box land", *stack.split()[2:]]), " ".join(["stack land", *tiles]), *found]
+
+
+def claims_of(game: Game, random: Random) -> list[str]:
+    """Something that is so now."""
+    player = random.choice(game.order)
+    if game.edition.base and random.random() < 0.3:
+        piece = random.choice(("king", "robber"))
+        return [f"{piece} " + ("{} {}".format(*game.holders[piece]) if piece in game.holders else "none")]
+    if random.random() < 0.3:
+        return ["totals " + " ".join(f"{other} {points}" for other, points in game.totals().items())]
+    hand = game.hands[player]
+    supply = f"supply {player} {hand.members + hand.rest}" + ("" if game.edition.base else f" {hand.huts}")
+    return [supply, *pieces_claim(game, random)]
+
+
+def pieces_claim(game: Game, random: Random) -> list[str]:
+    """Which pieces could go with a tile that the player to move might place."""
+    names = [name for name, left in game.stacks["land"].left.items() if left and not game.turn.owed]
+    order = game.stacks["land"].order
+    name = order[0] if order else random.choice(names) if names else ""
+    places = sorted(game.fitting(game.catalogue[name])) if name and not game.turn.owed else []
+    if not places:
+        return []
+    cell, degrees = random.choice(places)
+    line = f"{name} {cell[0]},{cell[1]} {degrees}"
+    pieces = legal_pieces(game, step_of(game, f"{game.player()} {line}"), game.catalogue[name])
+    return [" ".join(["pieces", line, *pieces])]
 
 
 def recall_words(game: Game, player: str, random: Random) -> str:
@@ -117,8 +164,11 @@ def next_line(game: Game, random: Random) -> str:
 def random_game(name: str, players: int, random: Random, title: str) -> str:
     """A whole legal game as a log."""
     lines = header(name, players, random, title)
+    lines = set_out(lines, random) if random.random() < 0.3 else lines
     record: Record = next(read_games("\n".join(lines)))
     game, _ = set_up(record)
+    for step in setup_steps(record):
+        play(game, step)
     while not game.is_over():
         line = next_line(game, random)
         step = read_step(0, line.split(), set(game.order), roles_of(record))
@@ -127,4 +177,5 @@ def random_game(name: str, players: int, random: Random, title: str) -> str:
             raise AssertionError(f"{title}: {line}: {codes}")
         play(game, step)
         lines.append(line)
+        lines += claims_of(game, random) if random.random() < 0.1 and not game.is_over() else []
     return "\n".join([*lines, "end"]) + "\n"

@@ -48,12 +48,17 @@ class Piece:
 
 @dataclass
 class Award:
-    """Points to each of the players; `move` is None in final scoring."""
+    """Points to each of the players; `move` is None in final scoring.
+
+    `cells` are those of the feature, and `counts` what was counted on it; empty where the law names none.
+    """
 
     move: int | None
     kind: str
     points: int
     players: list[str]
+    cells: frozenset[Cell] = frozenset()
+    counts: dict[str, int] = field(default_factory=dict)
 
 
 class Stack:
@@ -167,9 +172,12 @@ class Game:
         else:
             hand.rest += 1
 
-    def award(self, kind: str, points: int, players: list[str]) -> None:
+    def award(
+        self, kind: str, points: int, players: list[str], cells: set[Cell] | frozenset[Cell] = frozenset(), **counts: int
+    ) -> None:
         if points and players:
-            self.awards.append(Award(None if self.ended else self.moves, kind, points, players))
+            move = None if self.ended else self.moves
+            self.awards.append(Award(move, kind, points, players, frozenset(cells), counts))
 
     def totals(self) -> dict[str, int]:
         totals = {player: 0 for player in self.order}
@@ -177,6 +185,12 @@ class Game:
             for player in award.players:
                 totals[player] += award.points
         return totals
+
+
+def winners_of(game: Game) -> list[str]:
+    """FINAL-08 and FINAL-09, after the final scoring."""
+    totals = game.totals()
+    return [player for player in totals if totals[player] == max(totals.values())] if game.ended else []
 
 
 def leaders(pieces: list[Piece], order: list[str]) -> list[str]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from tiles import SIDES
 
-HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion")
+HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion", "setup")
 CLAIMS = tuple("scored totals winner returned covered supply majority next fits legal violation king robber pieces".split())
 ROLES = ("gatherer", "fisher", "hunter", "hut")
 BASE_ROLES = ("knight", "thief", "highwayman", "monk", "farmer")
+ROLES_OF_BOTH = ROLES + BASE_ROLES
 NAMED_SLOTS = ("lake", "lakeA", "lakeB", "river", "riverA", "riverB", "inner", "innerA", "innerB", "bridge", "monastery")
 
 Cell = tuple[int, int]
@@ -35,7 +36,7 @@ class Placement:
 
 @dataclass
 class Step:
-    """An action of the record; `kind` is move, discard, decline, recall, remove, shift, end or unreadable."""
+    """An action of the record; `kind` is setup, move, discard, decline, recall, remove, shift, end or unreadable."""
 
     kind: str
     line: int
@@ -163,10 +164,25 @@ def read_step(line: int, words: list[str], colours: set[str], roles: tuple[str, 
     return step
 
 
+def read_setup(line: int, words: list[str], colours: set[str], roles: tuple[str, ...]) -> Step:
+    """TILE X,Y TURN [PLAYER ROLE SLOT]: a tile that lies there before the game."""
+    words = list(words)
+    step = Step("setup", line)
+    read_move(step, [take(words), take(words), take(words)], colours, roles)
+    if words:
+        step.player = take(words)
+        if step.player not in colours:
+            raise Unreadable(f"not a player: {step.player}")
+        step.pieces.append(read_piece(words, colours))
+    if words:
+        raise Unreadable(f"too many words: {words[0]}")
+    return step
+
+
 def roles_of(record: Record) -> tuple[str, ...]:
     editions = record.lines("edition")
     base = editions and editions[0] and editions[0][0].startswith("base")
-    return ROLES + BASE_ROLES if base else ROLES
+    return ROLES_OF_BOTH if base else ROLES
 
 
 def add_line(record: Record, number: int, words: list[str]) -> None:

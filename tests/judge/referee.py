@@ -1,16 +1,27 @@
 """Plays a record step by step until a step breaks a rule."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import ModuleType
 
 import base_scoring
 import scoring
+from claims import CODES, holds, names_pieces, next_move
 from codes import in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
-from reader import Record, Step, Unreadable
+from rare import Watch
+from reader import Record, Step, Unreadable, read_setup, roles_of
 from scout import can_lie, card_codes, dealt, decline_codes, kind_of, locked_piece, recall_line_codes
 from setup import set_up
+
+
+@dataclass
+class Ask:
+    """What is to be found besides the verdict: `counts` for every move, `places` for this one, `watch` for all."""
+
+    counts: bool = False
+    move: int = 0
+    watch: Watch | None = None
 
 
 @dataclass
@@ -23,6 +34,8 @@ class Verdict:
     codes: set[str] = field(default_factory=set)
     game: Game | None = None
     counts: list[dict[str, object]] = field(default_factory=list)
+    places: list[dict[str, object]] | None = None  # of the move on line places_line
+    places_line: int = 0
 
     def blame(self, line: int, codes: set[str]) -> None:
         """Keeps the first violation."""
@@ -97,8 +110,24 @@ def recall_step_codes(game: Game, step: Step) -> set[str]:
     return recall_codes(game, step, last) | {"step-order"}
 
 
+def setup_codes(game: Game, step: Step) -> set[str]:
+    """Of a tile that lies there before the game: its copies, its place, and the supply and terrain of its piece."""
+    tile = game.catalogue.get(step.tile)
+    codes = place_codes(game, tile, step.cell, step.degrees)
+    if tile is None:
+        return codes | {"tile-not-in-set"}
+    listed = [stack for stack in game.stacks.values() if step.tile in stack.listed]
+    if not listed and game.board.laid[game.start].tile is tile:
+        codes |= {"start-tile-wrong", "tile-copies-exceeded"}
+    if listed and not listed[0].left[step.tile]:
+        codes.add("tile-copies-exceeded")
+    return codes | pieces_codes(game, step, tile, False)
+
+
 def step_codes(game: Game, step: Step) -> set[str]:
     """Every code that holds of a step; none if it is legal."""
+    if step.kind == "setup":
+        return setup_codes(game, step)
     late_discard = step.kind == "discard" and step.extra and game.turn.owed and not game.ended
     if game.is_over() and not late_discard and not (step.kind == "end" and not game.ended):
         return {"game-over"}
@@ -170,6 +199,14 @@ def play_move(game: Game, step: Step) -> None:
     finish_turn(game, step, points_of(game).score_completed(game, step.cell))
 
 
+def play_setup(game: Game, step: Step) -> None:
+    """The tile comes out of a stack if it is in one; what it completes does not score."""
+    for stack in [stack for stack in game.stacks.values() if step.tile in stack.listed][:1]:
+        stack.left[step.tile] -= 1
+    game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
+    put_piece(game, step)
+
+
 def play_discard(game: Game, step: Step) -> None:
     name = "bonus" if step.extra else "land"
     game.stacks[name].draw(step.tile)
@@ -199,8 +236,8 @@ def play_recall(game: Game, step: Step) -> None:
 
 def play(game: Game, step: Step) -> None:
     """Plays a legal step."""
-    if step.kind == "recall":
-        play_recall(game, step)
+    if step.kind in ("recall", "setup"):
+        (play_recall if step.kind == "recall" else play_setup)(game, step)
         return
     lapse(game, step)
     if step.kind == "move":
@@ -222,6 +259,17 @@ def count(game: Game, step: Step) -> dict[str, object]:
     return {"move": game.moves + 1, "tile": step.tile, "placements": len(places), "pieces": legal_pieces(game, step, tile)}
 
 
+def open_places(game: Game, step: Step) -> list[dict[str, object]]:
+    """Every place and turn open to a move, with the pieces that could go with it."""
+    tile, kind, found = game.catalogue[step.tile], kind_of(game, step.tile), []
+    for cell, degrees in sorted(game.fitting(tile), key=lambda place: (place[0][1], place[0][0], place[1])):
+        if kind and not can_lie(game, tile, cell, degrees, kind):
+            continue
+        there = replace(step, cell=cell, degrees=degrees, pieces=[])
+        found.append({"at": list(cell), "turn": degrees, "pieces": legal_pieces(game, there, tile)})
+    return found
+
+
 def refused_as_expected(step: Step, codes: set[str]) -> bool:
     return any(words[0] == "violation" and words[1] == in_order(codes)[0] for _, words in step.claims)
 
@@ -235,42 +283,81 @@ def begin(record: Record, answer: Verdict) -> bool:
         return False
     for line in sorted(wrong):
         answer.blame(line, wrong[line])
-    for line, words in record.claims:
-        if words[0] == "violation":
-            answer.blame(line, {"expectation-missed"})
     return not wrong
 
 
-def judge_step(game: Game, step: Step, answer: Verdict, counting: bool) -> bool:
+def claim_holds(game: Game, words: list[str], refused: set[str]) -> bool:
+    """Whether what a record says about the step above is so, as far as it is checked here."""
+    if words[0] == "violation":
+        return bool(refused) and words[1] == in_order(refused)[0]
+    if words[0] == "pieces":
+        step = next_move(game, words[1:])
+        return not step_codes(game, step) and names_pieces(game, step, words[4:])
+    return words[0] not in CODES or holds(game, words)
+
+
+def judge_claims(game: Game, claims: list[tuple[int, list[str]]], refused: set[str], answer: Verdict) -> None:
+    for line, words in claims:
+        if not claim_holds(game, words, refused):
+            answer.blame(line, {CODES.get(words[0], "expectation-missed")})
+
+
+def setup_steps(record: Record) -> list[Step]:
+    """The tiles that lie there before the game, with the claims that follow them."""
+    colours = {player[0] for player in record.lines("player")}
+    lines = [(line, words) for line, words in record.header if words[0] == "setup"]
+    steps = []
+    for line, words in lines:
+        try:
+            steps.append(read_setup(line, words[1:], colours, roles_of(record)))
+        except Unreadable:
+            steps.append(Step("unreadable", line))
+    return steps
+
+
+def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
     if step.kind == "unreadable":
-        answer.verdict, answer.line = "unreadable", step.line
+        answer.verdict, answer.line = "unreadable", answer.line or step.line
         return False
     codes = step_codes(game, step)
     if codes and not refused_as_expected(step, codes):
         answer.blame(step.line, codes)
         return False
     if codes:
+        judge_claims(game, step.claims, codes, answer)
         return True
-    if counting and step.kind == "move":
+    if ask.counts and step.kind == "move":
         lapse(game, step)
         answer.counts.append(count(game, step))
+        if game.moves + 1 == ask.move:
+            answer.places, answer.places_line = open_places(game, step), step.line
+    if ask.watch:
+        ask.watch.before(game, step)
     play(game, step)
-    if step.claims and step.claims[0][1][0] == "violation":
-        answer.blame(step.claims[0][0], {"expectation-missed"})
+    if ask.watch:
+        ask.watch.after(game, step)
+    judge_claims(game, step.claims, set(), answer)
     return True
 
 
-def judge(record: Record, counting: bool = False) -> Verdict:
+def judge(record: Record, ask: Ask) -> Verdict:
     """Judges a record up to its first violation or unreadable line."""
     answer = Verdict(record)
     if not begin(record, answer) or not answer.game:
         return answer
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
-    for step in record.steps:
+    setup = setup_steps(record)
+    if setup:
+        setup[-1].claims = record.claims
+    else:
+        judge_claims(answer.game, record.claims, set(), answer)
+    for step in setup + record.steps:
         step.tile = names.get(step.tile, step.tile)
-        if not judge_step(answer.game, step, answer, counting):
+        if not judge_step(answer.game, step, answer, ask):
             return answer
     if answer.game.is_over() and not answer.game.ended:
         points_of(answer.game).score_end(answer.game)
+    if ask.watch and answer.game.ended:
+        ask.watch.end(answer.game)
     return answer

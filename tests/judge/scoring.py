@@ -23,21 +23,21 @@ def lakes_at_ends(game: Game, river: Feature) -> list[ZoneId]:
     return [lake for place in sorted(river) for lake in game.board.lakes_of(place)]
 
 
-def river_points(game: Game, river: Feature) -> int:
+def river_counts(game: Game, river: Feature) -> dict[str, int]:
     """RIVER-03 and RIVER-04: a point for each unit and each fish."""
     lakes = lakes_at_ends(game, river)
     if game.rulings["same-lake-both-ends"] == "once":
         lakes = list(set(lakes))
     fish = total(game, lakes, "fish") + (total(game, river, "fish") if game.edition.river_fish else 0)
-    return units(game, river, "river-count-unit") + fish
+    return {"units": units(game, river, "river-count-unit"), "fish": fish}
 
 
-def forest_points(game: Game, forest: Feature) -> int:
+def forest_counts(game: Game, forest: Feature) -> dict[str, int]:
     """FOREST-02 and FOREST-03: two points for each unit, and the mushrooms."""
     groups = total(game, forest, "mushrooms")
     if game.rulings["mushroom-count-unit"] == "tile":
         groups = len({place[0] for place in forest if game.board.zone(place).count("mushrooms")})
-    return 2 * units(game, forest, "forest-count-unit") + game.edition.mushroom_points * groups
+    return {"units": units(game, forest, "forest-count-unit"), "mushrooms": groups}
 
 
 def canoe_pays(game: Game, river: Feature) -> None:
@@ -65,8 +65,11 @@ def score_completed(game: Game, cell: Cell) -> bool:
     features = completed(game, cell)
     for feature in features:
         river = game.board.zone(min(feature)).terrain == "river"
-        points = river_points(game, feature) if river else forest_points(game, feature)
-        game.award("river" if river else "forest", points, leaders(game.members_in(feature), game.order))
+        counts = river_counts(game, feature) if river else forest_counts(game, feature)
+        worth = {"units": 1 if river else 2, "fish": 1, "mushrooms": game.edition.mushroom_points}
+        points = sum(worth[thing] * number for thing, number in counts.items())
+        winners = leaders(game.members_in(feature), game.order)
+        game.award("river" if river else "forest", points, winners, tiles_of(feature), **counts)
         if river:
             canoe_pays(game, feature)
         menhir = menhir or total(game, feature, "menhir") > 0
@@ -101,7 +104,7 @@ def hunting_trap(game: Game, trap: ZoneId, player: str) -> None:
     eaten = 0 if fire else min(seen["tiger"], seen["deer"])
     worth = game.edition.animal_points
     points = sum(worth[animal] * seen[animal] for animal in worth) - worth["deer"] * eaten
-    game.award("hunting-trap", points, [player])
+    game.award("hunting-trap", points, [player], frozenset(), deer_eaten=eaten)
     tigers_left = 0 if game.rulings["trap-covers"] == "all" else seen["tiger"] - eaten
     for place in sorted(places):
         for animal in ANIMALS:
@@ -127,7 +130,8 @@ def score_huts(game: Game) -> None:
     for system in sorted({game.board.system(place) for place in waters}, key=min):
         lakes = [place for place in system if game.board.zone(place).terrain == "lake"]
         raft = len(lakes) if total(game, system, "raft") else 0
-        game.award("huts", total(game, system, "fish") + raft, leaders(game.huts_in(system), game.order))
+        fish = total(game, system, "fish")
+        game.award("huts", fish + raft, leaders(game.huts_in(system), game.order), tiles_of(system), fish=fish)
 
 
 def pit_factor(game: Game, pits: list[ZoneId], cell: Cell) -> int:
@@ -159,7 +163,8 @@ def score_meadow(game: Game, meadow: Feature) -> None:
     on_shrine = [piece for piece in hunters if shrine.intersection(piece.zones)]
     if not hunters:
         return
-    game.award("meadow", meadow_points(game, meadow), leaders(on_shrine or hunters, game.order))
+    winners = leaders(on_shrine or hunters, game.order)
+    game.award("meadow", meadow_points(game, meadow), winners, tiles_of(meadow))
     if has_bear(game.board, meadow):
         game.award("bear", 2, leaders(hunters, game.order))
 

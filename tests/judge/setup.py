@@ -53,7 +53,7 @@ def stack_of(record: Record, name: str, catalogue: dict[str, Tile]) -> Stack:
     return Stack(tiles, order, bool(boxes or orders))
 
 
-def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
+def header_codes(record: Record, rulings: dict[str, str]) -> dict[int, set[str]]:
     """What is wrong with the players and the deal, by line."""
     wrong: dict[int, set[str]] = {}
     players = [(line, words[1]) for line, words in record.header if words[0] == "player"]
@@ -63,9 +63,8 @@ def header_codes(record: Record, edition: Edition) -> dict[int, set[str]]:
             wrong.setdefault(line, set()).add("player-duplicate")
     if len(players) < 2 or len({colour for _, colour in players}) > 5:
         wrong.setdefault(record.line, set()).add("player-count")
-    table = edition.table or ["table-edge=declared"] in record.lines("ruling")
     for line, words in record.header:
-        if words[0] == "table" and not table:
+        if words[0] == "table" and rulings["table-edge"] == "none":
             wrong.setdefault(line, set()).add("table-invalid")
     return wrong
 
@@ -134,9 +133,10 @@ def lay_start(record: Record, game: Game) -> set[str]:
 def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     """The game before the first move, and the codes of the header by line."""
     edition = EDITIONS[edition_of(record)]
-    wrong = header_codes(record, edition)
+    rulings = rulings_of(record, edition)
+    wrong = header_codes(record, rulings)
     order = list(dict.fromkeys(words[0] for words in record.lines("player")))
-    game = Game(edition, rulings_of(record, edition), order)
+    game = Game(edition, rulings, order)
     game.king_in_play = edition.base and ["king"] in record.lines("expansion")
     game.catalogue = catalogue_of(record, edition)
     game.stacks = {name: stack_of(record, name, game.catalogue) for name in ("land", "bonus")}

@@ -182,7 +182,7 @@ Test(cli, format_errors_name_line_and_column)
 		  ":4:12: error: expected the tile's turn in degrees, a number, but nothing is there" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 0\n", ":4:24: error: expected a slot" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 13\n", ":4:24: error: expected a slot" },
-		{ "game a\n" PLAYERS "red 68 -1,0 270 farmer 1\n", ":4:17: error: expected `recall`, a role" },
+		{ "game a\n" PLAYERS "red 68 -1,0 270 smith 1\n", ":4:17: error: expected `recall`, a role" },
 		{ "game a\n" PLAYERS "scored woods 4 red\n", ":4:8: error: expected none, river, forest" },
 		{ "game a\n" PLAYERS "violation edge-mismatsch\n", "did you mean `edge-mismatch`?" },
 		{ "game a\n" PLAYERS "totals red 1 red 2\n", ":4:14: error: red is named twice" },

@@ -195,7 +195,7 @@ Test(convert, what_cannot_be_expressed_is_reported_and_the_rest_goes_on)
 			    "game: E\\nplayers: [red, blue]\\n' >$D/y; cd $D; "
 			    "$H convert --to log y"),
 		     2);
-	has("y:4:5: error: a log cannot express tiles placed before the game");
+	has("game A\nplayer red\nplayer blue\nsetup 28 -1,0 90\n");
 	has("y:9:5: error: a log cannot express a turn without a tile");
 	has("y:11: C: left out: skipped: not now");
 	has("y:17:1: error: unknown key `player`");
