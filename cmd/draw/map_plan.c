@@ -298,11 +298,12 @@ static void plan_bridge(struct plan *plan)
 	const struct tile *tile = plan->tile;
 	const uint8_t *at = tile->zone_at;
 	uint8_t inner[TILE_INNER];
-	plan->map->bridge = NO_ZONE;
+	plan->map->bridge = plan->lower = NO_ZONE;
 	if (at[1] == at[4] || at[7] != at[1] || at[10] != at[4] || !habits[tile->zone[at[1]].kind].bridges ||
 	    !habits[tile->zone[at[4]].kind].bridges)
 		return;
 	plan->map->bridge = at[1];
+	plan->lower = at[4];
 	for (int i = tile_inner(tile, false, inner) - 1; i >= 0; i--)
 		plan->under |= (uint16_t)((lies_as(plan, inner[i]) == GROUND) << inner[i]);
 	for (int i = 0; i < PATH_POINTS; i++)

@@ -81,13 +81,13 @@ static void add_site_under_bridge(struct cells *site, const struct plan *plan, i
 	add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES), WALL_DENSITY);
 }
 
-/* Chords from slot to slot. A bridge, which is laid later, is not ground. */
-static void add_hull(struct cells *site, uint16_t slots, bool bridged)
+/* Chords from slot to slot; `by_sides`: no further than along each side. */
+static void add_hull(struct cells *site, uint16_t slots, bool by_sides)
 {
 	int last = slots ? 31 - __builtin_clz(slots) : 0;
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1) {
-			if (!bridged || slot % 3 != 0)
+			if (!by_sides || slot % 3 != 0)
 				add_chord(site, disc_slot(last), disc_slot(slot), SITE_DENSITY);
 			last = slot;
 		}
@@ -105,11 +105,15 @@ static void add_reaches(struct cells *site, const struct plan *plan, int z)
 	}
 }
 
+/* Of two blocks that cross, the upper one is ground at both ends of its bridge, which is laid later. */
 static void add_site(struct cells *site, const struct plan *plan, int z)
 {
+	bool crosses = z == plan->map->bridge || z == plan->lower;
 	if (plan->under >> z & 1)
 		add_site_under_bridge(site, plan, z);
-	add_hull(site, plan->tile->zone[z].slots, z == plan->map->bridge);
+	if (z == plan->lower)
+		add_chord(site, disc_slot(4), disc_slot(10), WALL_DENSITY);
+	add_hull(site, plan->tile->zone[z].slots, crosses);
 	add_reaches(site, plan, z);
 }
 
