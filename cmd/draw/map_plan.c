@@ -197,7 +197,7 @@ static void reach_gates(struct plan *plan)
 			continue;
 		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
 		int city = zone_for(plan, cities_at_end(tile, z), plan->joined[z], border);
-		*(city < 0 ? &plan->map->meeting : &plan->map->gates) |= (uint16_t)(1u << z);
+		*(city < 0 ? &plan->meeting : &plan->map->gates) |= (uint16_t)(1u << z);
 		if (city < 0)
 			continue;
 		uint16_t slots = tile->zone[city].slots;
@@ -271,25 +271,46 @@ static void plan_monastery(struct plan *plan, int monastery)
 	plan->map->inner[monastery] = square_of_disc(plan->hub[monastery]);
 }
 
-/* Roads meet at the monastery, or at a crossing near them, and are one barrier. */
-static void plan_crossing(struct plan *plan)
+/* The first crossing that a road can reach without cutting a zone in two; the number of crossings if there is none. */
+static int crossing_for(const struct plan *plan, const uint16_t slots[SIDES], int road)
+{
+	int c = 0;
+	while (c < plan->map->crossings && !cuts_nothing(plan, positions_of(slots[c]) | plan->joined[road]))
+		c++;
+	return c;
+}
+
+/* Where roads from some slots meet; one alone is short, since a zone may lie around it. */
+static struct point crossing_of(uint16_t slots)
+{
+	static const double share[SIDES + 1] = { 0, 0.9, 1, 0.4, 0.4 };
+	return scaled(mean_of(slots), share[__builtin_popcount(slots)]);
+}
+
+/* Roads meet at the monastery or at a crossing between them, and are one barrier. */
+static void plan_crossings(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
-	uint16_t slots = 0;
-	for (int z = 0; z < tile->zones; z++)
-		slots |= plan->map->meeting >> z & 1 ? tile->zone[z].slots : 0;
-	if (!slots)
-		return;
+	struct tile_map *map = plan->map;
 	bool monastery = tile->monastery != NO_ZONE;
-	struct point hub = monastery ? plan->hub[tile->monastery] : scaled(mean_of(slots), 0.4);
-	plan->map->crossing = square_of_disc(hub);
+	uint16_t slots[SIDES + 1] = { 0 };
+	uint8_t at[TILE_ZONES];
+	map->crossings = monastery;
 	for (int z = 0; z < tile->zones; z++)
-		if (plan->map->meeting >> z & 1) {
-			plan->end[z] = hub;
-			plan->joined[z] = positions_of(slots);
+		if (plan->meeting >> z & 1) {
+			at[z] = (uint8_t)crossing_for(plan, slots, z);
+			slots[at[z]] |= tile->zone[z].slots;
+			map->crossings += at[z] == map->crossings;
+		}
+	for (int z = 0; z < tile->zones; z++)
+		if (plan->meeting >> z & 1) {
+			bool there = monastery && at[z] == 0;
+			plan->end[z] = there ? plan->hub[tile->monastery] : crossing_of(slots[at[z]]);
+			plan->joined[z] = positions_of(slots[at[z]]);
+			map->crossing[at[z]] = square_of_disc(plan->end[z]);
 		}
 	if (monastery)
-		plan->joined[tile->monastery] = positions_of(slots);
+		plan->joined[tile->monastery] = positions_of(slots[0]);
 }
 
 /* Where a block crosses another it goes from the north to the south, over what lies between. */
@@ -408,7 +429,7 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	memset(plan, 0, sizeof *plan);
 	plan->tile = tile;
 	plan->map = map;
-	map->gates = map->meeting = 0;
+	map->gates = 0;
 	map->inner_radius = tile->lakes > 1 ? 0.13 : 0.155;
 	for (int z = 0; z < tile->zones; z++) {
 		plan->joined[z] = positions_of(tile->zone[z].slots);
@@ -423,7 +444,7 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	reach_lakes(plan);
 	reach_springs(plan);
 	reach_gates(plan);
-	plan_crossing(plan);
+	plan_crossings(plan);
 	reach_corners(plan);
 	for (int inner = 0; inner < 2; inner++) /* those without slots find their way between the others */
 		for (int z = 0; z < tile->zones; z++)

@@ -23,6 +23,7 @@ struct plan {
 	int reaches[TILE_ZONES];
 	struct point end[TILE_ZONES], hub[TILE_ZONES]; /* of paths and inner zones, in the disc */
 	uint16_t laid;                                 /* the paths whose lines are entered in *map, as bits */
+	uint16_t meeting;                              /* the roads that end at a crossing or a monastery, as bits */
 	uint8_t lower;                                 /* the block under a bridge, or NO_ZONE */
 	uint16_t under;                                /* the inner grounds that pass under a bridge, as bits */
 };

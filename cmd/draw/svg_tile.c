@@ -165,8 +165,8 @@ void svg_buildings(struct text *out, const struct tile *tile, const struct tile_
 	for (int z = 0; z < tile->zones; z++)
 		if (map->gates >> z & 1)
 			add_on_path(out, "gate", map->path[z], PATH_POINTS - 2, turns, corner);
-	if (map->meeting && tile->monastery == NO_ZONE)
-		svg_sign(out, "village", place_of(map->crossing, turns, corner));
+	for (int c = tile->monastery != NO_ZONE; c < map->crossings; c++)
+		svg_sign(out, "village", place_of(map->crossing[c], turns, corner));
 	if (tile->monastery != NO_ZONE)
 		svg_sign(out, "monastery", place_of(map->inner[tile->monastery], turns, corner));
 }

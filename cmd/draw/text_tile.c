@@ -59,10 +59,9 @@ static int zone_near(const struct tile_map *map, const struct tile *tile, int co
 	return here;
 }
 
-/* Where roads meet, at the place nearest to it. */
-static void put_crossing(struct letters *letters, const struct tile_map *map, int turns, const struct symbols *symbols)
+/* Where roads end, at the place nearest to it. */
+static void put_crossing(struct letters *letters, struct point crossing, const struct symbols *symbols)
 {
-	struct point crossing = square_turned(map->crossing, turns);
 	int best_column = 0, best_row = 0;
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++)
@@ -84,8 +83,8 @@ static void put_ground(struct letters *letters, const struct tile *tile, const s
 			put(letters, column, row,
 			    zone == ROCK ? symbols->rock : symbols->ground[tile->zone[zone].kind]);
 		}
-	if (map->meeting && tile->monastery == NO_ZONE)
-		put_crossing(letters, map, turns, symbols);
+	for (int c = tile->monastery != NO_ZONE; c < map->crossings; c++)
+		put_crossing(letters, square_turned(map->crossing[c], turns), symbols);
 }
 
 /* ---- signs ---- */

@@ -12,6 +12,7 @@
 enum {
 	SITE_DENSITY = 40,  /* points along a chord as long as the disc's radius */
 	WALL_DENSITY = 160, /* along one that stands alone and must not break where the disc is bent most */
+	RING = 4,           /* cells around what a site is led around */
 	GROUND_GAIN = 3,    /* cells that ground gets more than its due: animals stand on it */
 };
 
@@ -125,20 +126,39 @@ static bool reaches_all(const struct cells *site, uint16_t slots)
 	return !cells_any(&others);
 }
 
-/* Leads a site around the inner zones and the loose ends of paths that it meets. */
-static void lead_around(const struct tile_map *map, const struct tile *tile, struct cells *site)
+/* Leads the site of a zone around a path that ends on the tile: around its end, and a road, which is longer, as a whole. */
+static void lead_around_path(const struct tile_map *map, const struct tile *tile, int path, int z, struct cells *site)
 {
-	enum { RING = 4 };
-	for (int z = 0; z < tile->zones; z++) {
-		const struct zone *zone = &tile->zone[z];
+	int slot = __builtin_ctz(tile->zone[path].slots);
+	bool road = tile->zone[path].ends != 0;
+	struct point end = map->path[path][PATH_POINTS - 1];
+	struct cells around = map->zone[path];
+	if (road && (tile->zone_at[slot + 1] != z || tile->zone_at[slot + SLOTS - 1] != z))
+		return; /* it does not cut the zone in two */
+	bool inside = road && tile->monastery != NO_ZONE &&
+		      point_distance(end, map->inner[tile->monastery]) < map->inner_radius;
+	cells_add_disc(site, in_cells(end), RING + (inside ? map->inner_radius * MAP_SIZE : 0));
+	for (int i = 0; i < RING; i++)
+		cells_widen(&around, i % 2 == 1);
+	if (road)
+		cells_unite(site, &around);
+}
+
+/* Leads a site around the inner zones and the loose ends of paths that it meets. */
+static void lead_around(const struct tile_map *map, const struct tile *tile, int z, struct cells *site)
+{
+	for (int other = 0; other < tile->zones; other++) {
+		const struct zone *zone = &tile->zone[other];
 		enum pattern pattern = pattern_of((enum zone_kind)zone->kind);
 		bool loose = pattern == PATH && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) == 1;
-		struct cells met = map->zone[z];
+		struct cells met = map->zone[other];
 		cells_keep(&met, site);
-		if (pattern == INNER && cells_any(&met))
-			cells_add_disc(site, in_cells(map->inner[z]), map->inner_radius * MAP_SIZE + RING);
-		else if (loose && cells_any(&met))
-			cells_add_disc(site, in_cells(map->path[z][PATH_POINTS - 1]), RING);
+		if (!cells_any(&met))
+			continue;
+		if (pattern == INNER)
+			cells_add_disc(site, in_cells(map->inner[other]), map->inner_radius * MAP_SIZE + RING);
+		else if (loose)
+			lead_around_path(map, tile, other, z, site);
 	}
 }
 
@@ -159,7 +179,7 @@ static void lay_sites(struct tile_map *map, const struct plan *plan)
 		struct cells dry = map->zone[z];
 		cells_remove(&dry, &taken);
 		if (!reaches_all(&dry, tile->zone[z].slots)) {
-			lead_around(map, tile, &map->zone[z]);
+			lead_around(map, tile, z, &map->zone[z]);
 			pass[z] = 1;
 		}
 	}

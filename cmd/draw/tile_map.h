@@ -25,10 +25,10 @@ struct tile_map {
 	struct point path[TILE_ZONES][PATH_POINTS];
 	struct point inner[TILE_ZONES]; /* middle of a lake or monastery */
 	double inner_radius;
-	uint16_t gates;        /* the roads that end at the wall of a city, as bits by zone */
-	uint16_t meeting;      /* those that end at `crossing`; a monastery may lie there */
-	struct point crossing; /* true where roads meet */
-	uint8_t bridge;        /* the block that crosses another on a bridge along its path, or NO_ZONE */
+	uint16_t gates; /* the roads that end at the wall of a city, as bits by zone */
+	int crossings;  /* where roads end otherwise; on a tile with a monastery, it is the first */
+	struct point crossing[SIDES + 1];
+	uint8_t bridge; /* the block that crosses another on a bridge along its path, or NO_ZONE */
 };
 
 /* The map of a tile, the same at every call. */
