@@ -256,7 +256,7 @@ Test(tiles, unknown_names_are_reported)
 	cr_expect_eq(run("%s tiles 95 2>&1"), 2);
 	has("`95` is not a tile of hg2, which has 0 to 94");
 	cr_expect_eq(run("%s tiles hg3 2>&1"), 2);
-	has("the sets are hg1 and hg2");
+	has("the sets are hg1, hg2 and base");
 	cr_expect_eq(run("%s tiles --sides mrfx 2>&1"), 3);
 	has("four letters of m, f and r");
 	cr_expect_eq(run("%s tiles --animals cow 2>&1"), 3);
