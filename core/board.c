@@ -2,6 +2,7 @@
 #include "scout.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 void board_begin(struct board *board, const struct tileset *set)
@@ -12,6 +13,7 @@ void board_begin(struct board *board, const struct tileset *set)
 	board->occupied = (struct tile_bits){ 0 };
 	board->trapped = (struct tile_bits){ 0 };
 	board->powers = 0;
+	board->monasteries = 0;
 	board->farm = NO_NODE;
 	board->low = (struct cell){ INT16_MIN, INT16_MIN };
 	board->high = (struct cell){ INT16_MAX, INT16_MAX };
@@ -50,6 +52,15 @@ int board_tile_at(const struct board *board, struct cell cell)
 {
 	const struct known_cell *known = board_cell(board, cell);
 	return known ? known->placed : NO_TILE;
+}
+
+int board_node(const struct board *board, struct place place)
+{
+	int placed = board_tile_at(board, place.cell);
+	if (placed == NO_TILE)
+		return NO_NODE;
+	int zone = slot_zone(board_tile(board, placed), place.slot, board->placed[placed].turns);
+	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
 }
 
 static inline struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)
@@ -204,30 +215,57 @@ static void join_sides(struct board *board, int laid, const int16_t beside[SIDES
 
 int board_add_monasteries(const struct board *board, uint16_t nodes[COMPLETED_MAX], int n)
 {
-	struct cell cell = board->placed[board->tiles - 1].cell;
-	for (int i = 0; i < AROUND; i++) {
-		int node = board_monastery(board, board_tile_at(board, cell_around(cell, i)));
-		if (node != NO_NODE && board->regions.node[node].open == 0)
-			nodes[n++] = (uint16_t)node;
+	int first = n;
+	for (int i = 0; i < board->surrounded; i++) {
+		int there = board->monastery[board->monasteries + i], at = n++;
+		for (; at > first &&
+		       cell_is_before(board->placed[there].cell, board->placed[node_tile(nodes[at - 1])].cell);
+		     at--)
+			nodes[at] = nodes[at - 1];
+		nodes[at] = (uint16_t)board_monastery(board, there);
 	}
 	return n;
 }
 
-/* The tile laid is one less that monasteries lack, and its own lacks the free cells around it (MONK-02). */
+static inline bool touches(struct cell a, struct cell b)
+{
+	return abs(a.x - b.x) <= 1 && abs(a.y - b.y) <= 1;
+}
+
+/* The free cells around the tile laid last. */
+static int free_around(const struct board *board, int laid)
+{
+	int free_cells = AROUND;
+	for (int n = 0; n < AROUND; n++)
+		free_cells -= board_tile_at(board, cell_around(board->placed[laid].cell, n)) != NO_TILE;
+	return free_cells;
+}
+
+/*
+ * The tile laid is one less that monasteries lack, and its own lacks the free cells around it (MONK-02). Not inlined:
+ * most boards have no monastery.
+ */
 static __attribute__((noinline)) void surround(struct board *board, int laid)
 {
-	int own = board_monastery(board, laid), free_cells = AROUND;
-	for (int n = 0; n < AROUND; n++) {
-		int there = board_tile_at(board, cell_around(board->placed[laid].cell, n));
-		int node = there == laid ? NO_NODE : board_monastery(board, there);
-		free_cells -= there != NO_TILE;
-		if (node != NO_NODE)
-			board->completed |= --board->regions.node[node].open == 0;
+	int own = board_monastery(board, laid), open = board->monasteries, first = open;
+	for (int i = open - 1; i >= 0; i--) {
+		uint8_t there = board->monastery[i];
+		if (!touches(board->placed[there].cell, board->placed[laid].cell) ||
+		    --board->regions.node[board_monastery(board, there)].open > 0)
+			continue;
+		board->monastery[i] = board->monastery[--open];
+		board->monastery[open] = there;
 	}
 	if (own != NO_NODE) {
-		board->regions.node[own].open = (uint16_t)free_cells;
-		board->completed |= free_cells == 0;
+		int lacks = free_around(board, laid);
+		board->regions.node[own].open = (uint16_t)lacks;
+		board->monastery[first++] = board->monastery[open];
+		board->monastery[open] = (uint8_t)laid;
+		open += lacks > 0;
 	}
+	board->monasteries = (uint8_t)open;
+	board->surrounded = (uint8_t)(first - open);
+	board->completed |= first > open;
 }
 
 /* ---- a tile is placed ---- */
@@ -240,7 +278,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	struct placed *placed = &board->placed[new];
 	*placed = (struct placed){ .cell = cell, .tile = index, .turns = (uint8_t)turns };
 	memcpy(placed->border, tile_border(tile, turns), SLOTS);
-	board->powers |= tile->powers;
+	unsigned powers = board->powers | tile->powers;
+	board->powers = (uint16_t)powers;
 	begin_zones(board, tile, new);
 	if (tile->completes)
 		join_lakes(board, tile, new);
@@ -260,7 +299,7 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	}
 	unsigned met = sides_met(here, sides);
 	join_sides(board, new, here->beside, met, paths_met(met, sides));
-	if (board->powers & LOOKS_AROUND)
+	if (powers & LOOKS_AROUND)
 		surround(board, new);
 	return placed;
 }

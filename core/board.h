@@ -95,6 +95,9 @@ struct board {
 	struct spanning spanning[SPANNINGS_MAX];
 	struct tile_bits trapped; /* the tiles from which a hunting trap took animals (SPEC-06) */
 	uint8_t covered[PLACED_MAX][TILE_ZONES][ANIMALS]; /* the animals taken there; not filled in for other tiles */
+	/* The tiles of monasteries that are not complete, then of those that the last tile completed, as indices of `placed`. */
+	uint8_t monasteries, surrounded;
+	uint8_t monastery[PLACED_MAX];
 	int16_t farm; /* the meadow node with the hut of Agriculture (SCOUT-14), or NO_NODE */
 };
 
@@ -194,8 +197,9 @@ static inline struct cell cell_around(struct cell cell, int n)
 /* The monastery of a placed tile, or NO_NODE. */
 static inline int board_monastery(const struct board *board, int placed)
 {
-	int zone = placed == NO_TILE ? NO_ZONE : board_tile(board, placed)->monastery;
-	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
+	if (placed == NO_TILE || board_tile(board, placed)->monastery == NO_ZONE)
+		return NO_NODE;
+	return placed * ZONES_A_TILE + board_tile(board, placed)->monastery;
 }
 
 /* Adds the monasteries that the tile laid last completed to `n` nodes: its own and those around it. */

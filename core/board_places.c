@@ -50,15 +50,6 @@ int zone_slot(const struct tile *tile, int zone, int turns)
 	return slot >= 0 ? slot : zone_name(tile, zone);
 }
 
-int board_node(const struct board *board, struct place place)
-{
-	int placed = board_tile_at(board, place.cell);
-	if (placed == NO_TILE)
-		return NO_NODE;
-	int zone = slot_zone(board_tile(board, placed), place.slot, board->placed[placed].turns);
-	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
-}
-
 struct place board_place_of(const struct board *board, int node)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];

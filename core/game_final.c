@@ -3,30 +3,42 @@
 
 #include <assert.h>
 
-/* Whether a piece scores at the end for what is paid in a partition: huts in river systems, members in meadows. */
-static bool scores_at_end(const struct board *board, int node, enum award_kind kind)
+/*
+ * The zones where pieces score at the end for what is paid in a partition: huts in river systems, members in the regions
+ * where they stand; not in cities for fields, which only name them.
+ */
+static unsigned zones_at_end(enum award_kind kind)
+{
+	return award_rows[kind].zones & ~(kind == AWARD_FIELD ? 1u << CITY : 0);
+}
+
+static bool scores_at_end(const struct board *board, int node, enum award_kind kind, unsigned zones)
 {
 	int stands, piece = board_piece_at(board, node, &stands);
 	bool hut = award_rows[kind].partition == SYSTEMS;
-	enum zone_kind zone = (enum zone_kind)board_zone(board, node)->kind;
 	return piece && piece_is_hut(piece) == hut && /* a hut on a meadow is in no system (SCOUT-14) */
-	       (hut ? award_suits(kind, zone) : award_of_region(zone) == kind);
+	       zones >> board_zone(board, node)->kind & 1;
 }
 
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
 {
 	struct award bear;
-	if (award_rows[kind].due == DUE_WHEN_COMPLETE && score_is_complete(&game->board, &game->rules, node))
-		return; /* only the setup leaves members there: what was completed before the record is not scored */
-	if (award_rows[kind].due == DUE_WHEN_COMPLETE)
-		score_unfinished(&game->board, &game->rules, node, game_new_award(outcome));
-	else
-		score_area(&game->board, &game->rules, kind, node, game_new_award(outcome));
+	score_area(&game->board, &game->rules, kind, node, game_new_award(outcome));
 	game_settle(game, outcome, true);
 	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &bear)) {
 		*game_new_award(outcome) = bear;
 		game_settle(game, outcome, true);
 	}
+}
+
+/* An unfinished feature (FINAL-10 to FINAL-12). Members on a complete one are left there by the setup: it is not paid. */
+static void finish_open_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
+{
+	(void)kind;
+	if (score_is_complete(&game->board, &game->rules, node))
+		return;
+	score_unfinished(&game->board, &game->rules, node, game_new_award(outcome));
+	game_settle(game, outcome, true);
 }
 
 /* The zones of an occupied tile on which a piece may count: where a piece stands, or where a member spans them. */
@@ -47,18 +59,21 @@ static bool add_root(uint16_t *roots, int *count, int root)
 	return true;
 }
 
-/* Adds the awards of one kind, each where the first piece on its area stands. */
-static void finish_areas(struct game *game, enum award_kind kind, struct outcome *outcome)
+typedef void finishing(struct game *game, enum award_kind kind, int node, struct outcome *outcome);
+
+/* Finishes the areas of one kind, each where the first piece on it stands. */
+static void finish_areas(struct game *game, enum award_kind kind, finishing *finish, struct outcome *outcome)
 {
 	const struct board *board = &game->board;
 	const struct areas *areas = score_areas(board, kind);
+	unsigned scoring = zones_at_end(kind);
 	uint16_t done[AWARDS_MAX];
 	int n = 0;
 	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
 		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
 			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
-			if (scores_at_end(board, node, kind) && add_root(done, &n, area_root(areas, node)))
-				finish_area(game, kind, node, outcome);
+			if (scores_at_end(board, node, kind, scoring) && add_root(done, &n, area_root(areas, node)))
+				finish(game, kind, node, outcome);
 		}
 }
 
@@ -67,7 +82,7 @@ static void finish_unfinished(struct game *game, struct outcome *outcome)
 {
 	for (int kind = 0; kind < ZONE_KINDS; kind++)
 		if (game->rules.points[kind].each_open > 0)
-			finish_areas(game, award_of_region((enum zone_kind)kind), outcome);
+			finish_areas(game, award_of_region((enum zone_kind)kind), finish_open_area, outcome);
 }
 
 /* ---- fields ---- */
@@ -197,7 +212,7 @@ static void finish_fields(struct game *game, struct outcome *outcome)
 	else if (game->rules.farm_scoring == FARM_FIELD_3_ONCE)
 		finish_fields_once(game, outcome);
 	else
-		finish_areas(game, AWARD_FIELD, outcome);
+		finish_areas(game, AWARD_FIELD, finish_area, outcome);
 }
 
 void game_finish(struct game *game, struct outcome *outcome)
@@ -207,8 +222,10 @@ void game_finish(struct game *game, struct outcome *outcome)
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
 	finish_unfinished(game, outcome);
-	finish_areas(game, AWARD_HUTS, outcome);
-	finish_areas(game, AWARD_MEADOW, outcome);
+	if (game->rules.columns >> COLUMN_HUTS & 1) {
+		finish_areas(game, AWARD_HUTS, finish_area, outcome);
+		finish_areas(game, AWARD_MEADOW, finish_area, outcome);
+	}
 	if (score_agriculture(&game->board, &game->rules, &farm)) {
 		*game_new_award(outcome) = farm;
 		game_settle(game, outcome, true);

@@ -72,7 +72,11 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
 /* Whether nothing can stand on a zone of the tile: on a field between walls (`king-crossing-fields`). */
-bool game_is_no_place(const struct game *game, const struct tile *tile, int zone);
+static inline bool game_is_no_place(const struct game *game, const struct tile *tile, int zone)
+{
+	return game->rules.king_crossing_fields == CROSSING_FIELDS_NONE && tile->zone[zone].kind == FIELD &&
+	       !tile->zone[zone].slots;
+}
 
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
 bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind);
@@ -110,14 +114,26 @@ void game_end_extra(struct game *game);
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome);
 bool game_score_completed(struct game *game, int player, struct outcome *outcome);
 
-/* ---- game_outcome.c ---- */
+/* ---- awards ---- */
 
-/*
- * game_new_award: room for one more award of a step. game_settle gives the one added last to its scorers, of whom there
- * must be some.
- */
-struct award *game_new_award(struct outcome *outcome);
-void game_settle(struct game *game, struct outcome *outcome, bool final);
+/* Room for one more award of a step. */
+static inline struct award *game_new_award(struct outcome *outcome)
+{
+	assert(outcome->awards < AWARDS_MAX);
+	return &outcome->award[outcome->awards++];
+}
+
+/* Gives the award added last to its scorers, of whom there must be some. */
+static inline void game_settle(struct game *game, struct outcome *outcome, bool final)
+{
+	struct award *award = &outcome->award[outcome->awards - 1];
+	award->move = game->moves;
+	award->final = final;
+	int column = award_rows[award->kind].column;
+	assert(award->players);
+	for (unsigned players = award->players; players; players &= players - 1)
+		game->points[__builtin_ctz(players)][column] += award->points;
+}
 
 /* ---- game_title.c ---- */
 

@@ -80,8 +80,14 @@ static bool lies_at_the_bottom(const struct game *game, uint16_t tile, enum pile
 	return below > 0 && s->copies[pile][tile] <= below;
 }
 
-/* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
-void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
+/* Whether a copy of a printed tile is left in the stack, as of nearly all tiles that are drawn. */
+static bool is_left(const struct game *game, uint16_t tile, enum pile pile)
+{
+	return tile != TILE_UNKNOWN && game->supply.copies[pile][tile] && !is_own(game, tile);
+}
+
+/* Why a tile is not in this stack, where that is not plain. */
+static void check_stack(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
 	const struct supply *s = &game->supply;
 	bool known = tile != TILE_UNKNOWN;
@@ -105,9 +111,16 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 		else if (!s->copies[pile][tile])
 			violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	}
+}
+
+/* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
+void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
+{
+	if (!is_left(game, tile, pile))
+		check_stack(game, tile, pile, broken);
 	uint16_t drawn = game_next_tile(game, pile);
-	if (drawn != TILE_UNKNOWN ? drawn != tile && game_tiles_above(s, tile, pile) == 0
-				  : known && lies_at_the_bottom(game, tile, pile))
+	if (drawn != TILE_UNKNOWN ? drawn != tile && game_tiles_above(&game->supply, tile, pile) == 0
+				  : tile != TILE_UNKNOWN && lies_at_the_bottom(game, tile, pile))
 		violations_add(broken, V_TILE_NOT_DRAWN);
 }
 
@@ -202,12 +215,6 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
 {
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
-}
-
-bool game_is_no_place(const struct game *game, const struct tile *tile, int zone)
-{
-	return game->rules.king_crossing_fields == CROSSING_FIELDS_NONE && tile->zone[zone].kind == FIELD &&
-	       !tile->zone[zone].slots;
 }
 
 bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind)

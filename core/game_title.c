@@ -29,10 +29,10 @@ int game_completed(const struct game *game, enum title_kind title)
 	const struct board *board = &game->board;
 	int completed = 0;
 	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			completed += board_zone(board, node)->kind == titles[title].zone &&
-				     area_root(&board->regions, node) == node &&
+		for (unsigned zones = board_tile(board, t)->scoring; zones; zones &= zones - 1) {
+			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
+			completed += area_root(&board->regions, node) == node &&
+				     board_zone(board, node)->kind == titles[title].zone &&
 				     score_is_complete(board, &game->rules, node);
 		}
 	return completed;

@@ -129,7 +129,12 @@ static void add_surroundings(struct award *award, const struct board *board, int
 	award_add(award, TERM_TILE, AROUND - area_of(&board->regions, node)->open, each);
 }
 
-/* The extra things that a feature is paid for, one by one. */
+/* Points for each unit of a feature, and for each of the extra things on it. */
+struct rate {
+	uint8_t each, extra;
+};
+
+/* The extra things that a feature is paid for. */
 static void add_extras(struct award *award, const struct board *board, const struct ruleset *rules, int node,
 		       const struct tally *tally, uint8_t points)
 {
@@ -153,42 +158,40 @@ static uint8_t unit_of(const struct ruleset *rules, enum zone_kind kind)
 	return kind == FOREST ? rules->forest_unit : kind == RIVER ? rules->river_unit : UNIT_TILE;
 }
 
-static void score_by(const struct board *board, const struct ruleset *rules, int node, uint8_t each, uint8_t extra,
+/* What a feature of some tiles pays: a completed city of two has its own rate (CITY-04). */
+static struct rate rate_of(const struct ruleset *rules, enum zone_kind kind, int tiles, bool unfinished)
+{
+	const struct terrain_points *points = &rules->points[kind];
+	if (unfinished)
+		return (struct rate){ points->each_open, points->extra_open };
+	if (rules->small_city == SMALL_CITY_2 && kind == CITY && tiles == 2)
+		return (struct rate){ 1, rules->small_city_shield == SMALL_SHIELD_2 ? 2 : 1 };
+	return (struct rate){ points->each, points->extra };
+}
+
+static void score_by(const struct board *board, const struct ruleset *rules, int node, bool unfinished,
 		     struct award *award)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
 	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	struct rate rate = rate_of(rules, kind, tally.tile_count, unfinished);
 	award_by_pieces(award, board, award_of_region(kind), &board->regions, node);
 	award->tiles = tally.tiles;
 	if (kind == MONASTERY)
-		add_surroundings(award, board, node, each);
+		add_surroundings(award, board, node, rate.each);
 	else
-		add_units(award, &tally, unit_of(rules, kind), each);
-	add_extras(award, board, rules, node, &tally, extra);
-}
-
-/* CITY-04 */
-static bool is_small_city(const struct board *board, const struct ruleset *rules, int node)
-{
-	return rules->small_city == SMALL_CITY_2 && board_zone(board, node)->kind == CITY &&
-	       score_tally(board, &board->regions, node).tile_count == 2;
+		add_units(award, &tally, unit_of(rules, kind), rate.each);
+	add_extras(award, board, rules, node, &tally, rate.extra);
 }
 
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
-	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
-	uint8_t each = points->each, extra = points->extra;
-	if (is_small_city(board, rules, node)) {
-		each = 1;
-		extra = rules->small_city_shield == SMALL_SHIELD_2 ? 2 : 1;
-	}
-	score_by(board, rules, node, each, extra, award);
+	score_by(board, rules, node, false, award);
 }
 
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
-	const struct terrain_points *points = &rules->points[board_zone(board, node)->kind];
-	score_by(board, rules, node, points->each_open, points->extra_open, award);
+	score_by(board, rules, node, true, award);
 }
 
 /* Whether a road has an end on one of its tiles: one that closes on itself has none. */

@@ -137,23 +137,28 @@ static void try_rules(struct rejudging *r, const struct ruleset *rules, struct r
 		r->reading[r->readings++] = reading;
 }
 
+static void try_options(struct rejudging *r, const struct reader *reader, enum ruling ruling)
+{
+	const char *option = ruling_options(ruling);
+	for (int choice = 0; *option; choice++) {
+		size_t length = strcspn(option, " ");
+		struct ruleset rules = reader->record.rules;
+		ruleset_set(&rules, ruling, choice);
+		if (choice != ruleset_choice(&reader->record.rules, ruling))
+			try_rules(r, &rules,
+				  (struct reading){ .ruling = ruling,
+						    .name = ruling_id(ruling),
+						    .option = option,
+						    .option_length = length });
+		option += length + (option[length] == ' ');
+	}
+}
+
 static void try_rulings(struct rejudging *r, const struct reader *reader)
 {
-	for (int i = 0; i < RULING_COUNT; i++) {
-		const char *option = ruling_options((enum ruling)i);
-		for (int choice = 0; *option; choice++) {
-			size_t length = strcspn(option, " ");
-			struct ruleset rules = reader->record.rules;
-			ruleset_set(&rules, (enum ruling)i, choice);
-			if (choice != ruleset_choice(&reader->record.rules, (enum ruling)i))
-				try_rules(r, &rules,
-					  (struct reading){ .ruling = (enum ruling)i,
-							    .name = ruling_id((enum ruling)i),
-							    .option = option,
-							    .option_length = length });
-			option += length + (option[length] == ' ');
-		}
-	}
+	for (int i = 0; i < RULING_COUNT; i++)
+		if (ruling_applies((enum ruling)i, &reader->record.rules))
+			try_options(r, reader, (enum ruling)i);
 }
 
 /* Whether all tiles on the board are the record's own: then any edition can judge them. */
@@ -170,7 +175,9 @@ static void try_editions(struct rejudging *r, const struct reader *reader)
 	const struct record *record = &reader->record;
 	for (int e = 0; e < editions; e++) {
 		struct ruleset rules = rulesets[e];
-		if (strcmp(rules.name, record->rules.name) == 0 || (record->deals > 0 && !rules.scout_tiles) ||
+		rules.expansion = record->rules.expansion;
+		if (rules.game != record->rules.game || strcmp(rules.name, record->rules.name) == 0 ||
+		    (record->deals > 0 && !rules.scout_tiles) ||
 		    (rules.tiles != record->rules.tiles && !all_own(&judged_position(&r->base)->board)))
 			continue;
 		for (int i = 0; i < RULING_COUNT; i++)

@@ -4,8 +4,8 @@
 #include "option/options.h"
 
 /*
- * `hgref rulings FILE`: each game is judged once more under every other option of every ruling, one at a time, and
- * under every other edition that has the same tiles; only what changes is reported. What the record asserts does not
+ * `hgref rulings FILE`: each game is judged once more under every other option of every ruling of its law, one at a
+ * time, and under every other edition of it that has the same tiles; only what changes is reported. What the record asserts does not
  * matter here: an action is legal or not, and the points are what they are.
  */
 enum status rejudge_files(const struct options *options);

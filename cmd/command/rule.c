@@ -1,5 +1,6 @@
 #include "command/commands.h"
 #include "law/law_lists.h"
+#include "law/violation_citations.h"
 #include "read/read_codes.h"
 #include "text/nearest.h"
 
@@ -11,19 +12,21 @@
 
 enum { TEXT_COLUMN = 17, INDENT = 2 };
 
-/* What a name means: exactly one of the four. */
+/* What a name means: exactly one of the four. A rule or ruling is one of a game. */
 struct cited {
+	enum game_kind game;
 	const struct law_rule *rule;
 	const struct law_ruling *ruling;
 	enum violation_code code; /* VIOLATION_CODES if it is not one */
 	enum read_code read;      /* READ_CODES if it is not one */
 };
 
-static struct cited find_cited(const char *name, size_t length)
+static struct cited find_cited(enum game_kind game, const char *name, size_t length)
 {
 	return (struct cited){
-		.rule = law_find(name, length),
-		.ruling = law_find_ruling(name, length),
+		.game = game,
+		.rule = law_find(game, name, length),
+		.ruling = law_find_ruling(game, name, length),
 		.code = violation_find(name, length),
 		.read = read_code_find(name, length),
 	};
@@ -38,22 +41,35 @@ static const char *sentence_of(const struct cited *cited)
 	return cited->read < READ_CODES ? read_code_words(cited->read)->sentence : violation_sentence(cited->code);
 }
 
-/* Lists the codes whose violations cite a rule or ruling, separated by spaces. */
-static void codes_citing(struct text *out, const char *id)
+static bool is_law(const struct cited *cited)
 {
+	return cited->rule || cited->ruling;
+}
+
+static const char *id_of(const struct cited *cited)
+{
+	return cited->rule ? cited->rule->id : cited->ruling->id;
+}
+
+/* Lists the codes whose violations cite a rule or ruling, separated by spaces. */
+static void codes_citing(struct text *out, const struct cited *cited)
+{
+	const char *id = id_of(cited);
 	text_clear(out);
 	for (int code = 0; code < VIOLATION_CODES; code++)
-		if (law_ids_hold(violation_rules((enum violation_code)code), id, strlen(id)))
+		if (law_ids_hold(violation_citations(cited->game, (enum violation_code)code), id, strlen(id)))
 			text_add(out, "%s%s", out->length ? " " : "", violation_name((enum violation_code)code));
 }
 
 /* Lists the rulings that settle a rule, separated by spaces. */
-static void rulings_settling(struct text *out, const char *id)
+static void rulings_settling(struct text *out, const struct cited *cited)
 {
+	const char *id = cited->rule->id;
+	const struct law_ruling *ruling;
 	text_clear(out);
-	for (int i = 0; law_ruling_at(i); i++)
-		if (law_ids_hold(law_ruling_at(i)->rules, id, strlen(id)))
-			text_add(out, "%s%s", out->length ? " " : "", law_ruling_at(i)->id);
+	for (int i = 0; (ruling = law_ruling_at(cited->game, i)); i++)
+		if (law_ids_hold(ruling->rules, id, strlen(id)))
+			text_add(out, "%s%s", out->length ? " " : "", ruling->id);
 }
 
 /* ---- text ---- */
@@ -90,17 +106,13 @@ static void add_title(struct text *out, const char *name, const char *sentence)
 /* `2 points a tile ("Forests, 3")`: what one edition says, and where. */
 static void say_reading(struct text *out, const struct law_rule *rule, int edition)
 {
-	const char *reading = rule->reading[edition], *heading = rule->heading[edition];
-	if (*reading && *heading)
-		text_add(out, "%s (\"%s\")", reading, heading);
-	else if (strcmp(reading, LAW_ABSENT) == 0)
-		text_add(out, "%s", reading);
-	else if (*reading)
-		text_add(out, "%s (not printed)", reading);
-	else if (*heading)
-		text_add(out, "\"%s\"", heading);
-	else
-		text_add(out, "not printed");
+	const char *reading = rule->reading[edition];
+	text_add(out, "%s", reading);
+	if (strcmp(reading, LAW_ABSENT) == 0)
+		return;
+	text_add(out, "%s", *reading ? " (" : "");
+	law_add_place(out, rule, edition);
+	text_add(out, "%s", *reading ? ")" : "");
 }
 
 static void say_default(struct text *out, const struct law_ruling *ruling, int edition)
@@ -108,77 +120,80 @@ static void say_default(struct text *out, const struct law_ruling *ruling, int e
 	text_add(out, "%s", *ruling->chosen[edition] ? ruling->chosen[edition] : "does not arise");
 }
 
-static void add_editions(struct text *out, int indent, const struct cited *cited, int edition)
+static void add_editions(struct text *out, int indent, const struct cited *cited, struct law_shown shown)
 {
 	struct text words = { 0 };
-	for (int e = 0; e < LAW_EDITIONS; e++) {
-		if (edition >= 0 && edition != e)
-			continue;
+	int e = law_next_edition(shown, cited->game, 0);
+	for (; e < LAW_EDITIONS; e = law_next_edition(shown, cited->game, e + 1)) {
 		text_clear(&words);
 		if (cited->rule)
 			say_reading(&words, cited->rule, e);
 		else
 			say_default(&words, cited->ruling, e);
-		add_indented(out, indent, law_editions[e], words.s);
+		add_indented(out, indent, law_editions[cited->game][e], words.s);
 	}
 	text_free(&words);
 }
 
-/* Adds the rules and rulings that something rests on, each with what the editions say. */
-static void add_grounds(struct text *out, const char *ids, int edition)
+/* Adds the rules and rulings of a game that something rests on, each with what the editions say. */
+static void add_grounds(struct text *out, enum game_kind game, const char *ids, struct law_shown shown)
 {
 	struct text words = { 0 };
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
 		length = strcspn(ids, " ");
-		struct cited cited = find_cited(ids, length);
-		if (!cited.rule && !cited.ruling)
+		struct cited cited = find_cited(game, ids, length);
+		if (!is_law(&cited))
 			continue;
 		text_clear(&words);
-		text_add(&words, "%.*s: %s", (int)length, ids, cited.rule ? cited.rule->rule : cited.ruling->question);
+		text_add(&words, "%.*s: %s", (int)length, ids, sentence_of(&cited));
 		add_words(out, "rests on", words.s);
-		add_editions(out, 2 * INDENT, &cited, edition);
+		add_editions(out, 2 * INDENT, &cited, shown);
 	}
 	text_free(&words);
 }
 
-static void explain_rule(struct text *out, const struct cited *cited, int edition)
+static void explain_rule(struct text *out, const struct cited *cited, struct law_shown shown)
 {
 	const struct law_rule *rule = cited->rule;
 	struct text words = { 0 };
 	add_title(out, rule->id, rule->rule);
-	add_editions(out, INDENT, cited, edition);
-	rulings_settling(&words, rule->id);
+	add_words(out, "game", law_game_name(cited->game));
+	add_editions(out, INDENT, cited, shown);
+	rulings_settling(&words, cited);
 	add_words_if(out, "rulings", words.s);
-	codes_citing(&words, rule->id);
+	codes_citing(&words, cited);
 	add_words_if(out, "violations", words.s);
 	add_words_if(out, "example", rule->example);
 	text_free(&words);
 }
 
-static void explain_ruling(struct text *out, const struct cited *cited, int edition)
+static void explain_ruling(struct text *out, const struct cited *cited, struct law_shown shown)
 {
 	const struct law_ruling *ruling = cited->ruling;
 	struct text words = { 0 };
 	add_title(out, ruling->id, ruling->question);
-	add_editions(out, INDENT, cited, edition);
+	add_words(out, "game", law_game_name(cited->game));
+	add_editions(out, INDENT, cited, shown);
 	for (const char *letter = ruling->effect; *letter; letter++)
 		text_add(&words, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
 	add_words(out, "effect", words.s);
 	add_words_if(out, "options", law_options(ruling));
-	codes_citing(&words, ruling->id);
+	codes_citing(&words, cited);
 	add_words_if(out, "violations", words.s);
 	add_words_if(out, "example", ruling->example);
-	add_grounds(out, ruling->rules, edition);
+	add_grounds(out, cited->game, ruling->rules, shown);
 	text_free(&words);
 }
 
-static void explain_code(struct text *out, enum violation_code code, int edition)
+static void explain_code(struct text *out, enum violation_code code, struct law_shown shown)
 {
 	const struct law_code *known = law_find_code(violation_name(code));
 	add_title(out, violation_name(code), violation_sentence(code));
 	add_words_if(out, "when", known ? known->condition : "");
 	add_words_if(out, "example", known ? known->example : "");
-	add_grounds(out, violation_rules(code), edition);
+	for (int game = 0; game < LAW_GAMES; game++)
+		if (law_is_game_shown(shown, (enum game_kind)game))
+			add_grounds(out, (enum game_kind)game, violation_citations((enum game_kind)game, code), shown);
 }
 
 static void explain_read_code(struct text *out, const struct read_code_words *words)
@@ -189,26 +204,27 @@ static void explain_read_code(struct text *out, const struct read_code_words *wo
 	add_words(out, "example", words->example);
 }
 
-static void explain(struct text *out, const struct cited *cited, int edition)
+static void explain(struct text *out, const struct cited *cited, struct law_shown shown)
 {
 	if (cited->rule)
-		explain_rule(out, cited, edition);
+		explain_rule(out, cited, shown);
 	else if (cited->ruling)
-		explain_ruling(out, cited, edition);
+		explain_ruling(out, cited, shown);
 	else if (cited->read < READ_CODES)
 		explain_read_code(out, read_code_words(cited->read));
 	else
-		explain_code(out, cited->code, edition);
+		explain_code(out, cited->code, shown);
 }
 
 /* ---- JSON ---- */
 
 static void json_edition(struct json *json, const struct cited *cited, int edition)
 {
-	json_key_map(json, law_editions[edition]);
+	json_key_map(json, law_editions[cited->game][edition]);
 	if (cited->rule) {
 		law_json_key(json, "reading", cited->rule->reading[edition]);
 		law_json_key(json, "heading", cited->rule->heading[edition]);
+		law_json_key(json, "source", law_source_name((enum law_source)cited->rule->source[edition]));
 	} else {
 		law_json_key(json, "default", cited->ruling->chosen[edition]);
 	}
@@ -216,70 +232,77 @@ static void json_edition(struct json *json, const struct cited *cited, int editi
 }
 
 /* A rule or ruling, without what it is connected with. */
-static void json_ground(struct json *json, const struct cited *cited, int edition)
+static void json_ground(struct json *json, const struct cited *cited, struct law_shown shown)
 {
-	json_key_text(json, "id", cited->rule ? cited->rule->id : cited->ruling->id);
+	json_key_text(json, "id", id_of(cited));
 	json_key_text(json, "kind", cited->rule ? "rule" : "ruling");
-	json_key_text(json, "sentence", cited->rule ? cited->rule->rule : cited->ruling->question);
+	json_key_text(json, "game", law_game_name(cited->game));
+	json_key_text(json, "sentence", sentence_of(cited));
 	json_key_map(json, "editions");
-	for (int e = 0; e < LAW_EDITIONS; e++)
-		if (edition < 0 || edition == e)
-			json_edition(json, cited, e);
+	int e = law_next_edition(shown, cited->game, 0);
+	for (; e < LAW_EDITIONS; e = law_next_edition(shown, cited->game, e + 1))
+		json_edition(json, cited, e);
 	json_map_end(json);
 }
 
-static void json_grounds(struct json *json, const char *ids, int edition)
+/* Adds the rules and rulings of a game to a list of what something rests on. */
+static void json_grounds(struct json *json, enum game_kind game, const char *ids, struct law_shown shown)
 {
-	json_key_list(json, "rests_on");
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
 		length = strcspn(ids, " ");
-		struct cited cited = find_cited(ids, length);
-		if (!cited.rule && !cited.ruling)
+		struct cited cited = find_cited(game, ids, length);
+		if (!is_law(&cited))
 			continue;
 		json_map(json);
-		json_ground(json, &cited, edition);
+		json_ground(json, &cited, shown);
 		json_map_end(json);
 	}
-	json_list_end(json);
 }
 
-static void json_citing(struct json *json, const char *id)
+static void json_citing(struct json *json, const struct cited *cited)
 {
 	struct text words = { 0 };
-	codes_citing(&words, id);
+	codes_citing(&words, cited);
 	json_key_words(json, "violations", words.s);
 	text_free(&words);
 }
 
-static void json_rule(struct json *json, const struct cited *cited, int edition)
+static void json_rule(struct json *json, const struct cited *cited, struct law_shown shown)
 {
 	struct text words = { 0 };
-	json_ground(json, cited, edition);
-	rulings_settling(&words, cited->rule->id);
+	json_ground(json, cited, shown);
+	rulings_settling(&words, cited);
 	json_key_words(json, "rulings", words.s);
-	json_citing(json, cited->rule->id);
+	json_citing(json, cited);
 	law_json_key(json, "example", cited->rule->example);
 	text_free(&words);
 }
 
-static void json_ruling_keys(struct json *json, const struct cited *cited, int edition)
+static void json_ruling_keys(struct json *json, const struct cited *cited, struct law_shown shown)
 {
-	json_ground(json, cited, edition);
+	json_ground(json, cited, shown);
 	law_json_effect(json, cited->ruling);
 	law_json_options(json, cited->ruling);
-	json_grounds(json, cited->ruling->rules, edition);
-	json_citing(json, cited->ruling->id);
+	json_key_list(json, "rests_on");
+	json_grounds(json, cited->game, cited->ruling->rules, shown);
+	json_list_end(json);
+	json_citing(json, cited);
 	law_json_key(json, "example", cited->ruling->example);
 }
 
-static void json_code(struct json *json, enum violation_code code, int edition)
+static void json_code(struct json *json, enum violation_code code, struct law_shown shown)
 {
 	const struct law_code *known = law_find_code(violation_name(code));
 	json_key_text(json, "id", violation_name(code));
 	json_key_text(json, "kind", "violation");
 	json_key_text(json, "sentence", violation_sentence(code));
 	law_json_key(json, "condition", known ? known->condition : "");
-	json_grounds(json, violation_rules(code), edition);
+	json_key_list(json, "rests_on");
+	for (int game = 0; game < LAW_GAMES; game++)
+		if (law_is_game_shown(shown, (enum game_kind)game))
+			json_grounds(json, (enum game_kind)game, violation_citations((enum game_kind)game, code),
+				     shown);
+	json_list_end(json);
 	law_json_key(json, "example", known ? known->example : "");
 }
 
@@ -293,34 +316,48 @@ static void json_read_code(struct json *json, const struct read_code_words *word
 	json_key_text(json, "example", words->example);
 }
 
-static void explain_as_json(struct text *out, const struct cited *cited, int edition)
+static void explain_as_json(struct text *out, const struct cited *cited, struct law_shown shown)
 {
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	if (cited->rule)
-		json_rule(&json, cited, edition);
+		json_rule(&json, cited, shown);
 	else if (cited->ruling)
-		json_ruling_keys(&json, cited, edition);
+		json_ruling_keys(&json, cited, shown);
 	else if (cited->read < READ_CODES)
 		json_read_code(&json, read_code_words(cited->read));
 	else
-		json_code(&json, cited->code, edition);
+		json_code(&json, cited->code, shown);
 	json_map_end(&json);
 	json_end(&json);
 }
 
 /* ---- prefixes, and names that are unknown ---- */
 
-enum { NAMES_MAX = 512 };
+enum { NAMES_MAX = 1024 };
 
+/* Lists the rules of both games, each id once. */
 static void list_rules(const char *names[NAMES_MAX])
 {
+	const struct law_rule *rule;
 	int n = 0;
-	for (; law_rule_at(n) && n < NAMES_MAX - 1; n++)
-		names[n] = law_rule_at(n)->id;
+	for (int game = 0; game < LAW_GAMES; game++)
+		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
+			if (!law_has_before((enum game_kind)game, rule->id))
+				names[n++] = rule->id;
 	names[n] = NULL;
+}
+
+static int add_rulings(const char *names[NAMES_MAX], int n)
+{
+	const struct law_ruling *ruling;
+	for (int game = 0; game < LAW_GAMES; game++)
+		for (int i = 0; (ruling = law_ruling_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
+			if (!law_has_before((enum game_kind)game, ruling->id))
+				names[n++] = ruling->id;
+	return n;
 }
 
 static void list_others(const char *names[NAMES_MAX])
@@ -328,8 +365,7 @@ static void list_others(const char *names[NAMES_MAX])
 	int n = 0;
 	for (int code = 0; code < VIOLATION_CODES && n < NAMES_MAX - 1; code++)
 		names[n++] = violation_name((enum violation_code)code);
-	for (int i = 0; law_ruling_at(i) && n < NAMES_MAX - 1; i++)
-		names[n++] = law_ruling_at(i)->id;
+	n = add_rulings(names, n);
 	for (int code = 0; code < READ_CODES && n < NAMES_MAX - 1; code++)
 		names[n++] = read_code_words((enum read_code)code)->name;
 	names[n] = NULL;
@@ -375,20 +411,69 @@ static void report_unknown(const char *name)
 	text_free(&words);
 }
 
-static bool is_none(const struct cited *cited)
+static bool is_code(const struct cited *cited)
 {
-	return !cited->rule && !cited->ruling && cited->code == VIOLATION_CODES && cited->read == READ_CODES;
+	return cited->code < VIOLATION_CODES || cited->read < READ_CODES;
+}
+
+/* Finds what a name means in the games that are shown; returns how many meanings there are. A code means the same in all. */
+static int find_shown(struct cited found[LAW_GAMES], const char *name, struct law_shown shown)
+{
+	int n = 0;
+	for (int game = 0; game < LAW_GAMES; game++) {
+		struct cited cited = find_cited((enum game_kind)game, name, strlen(name));
+		bool code = is_code(&cited);
+		if (code || (is_law(&cited) && law_is_game_shown(shown, cited.game)))
+			found[n++] = cited;
+		if (code)
+			break;
+	}
+	return n;
+}
+
+/* The same; what only the other game has is found in that one. */
+static int find_meanings(struct cited found[LAW_GAMES], const char *name, struct law_shown shown)
+{
+	int n = find_shown(found, name, shown);
+	return n ? n : find_shown(found, name, law_shown(NULL));
 }
 
 static void show_cited(struct text *out, const struct cited *cited, const struct options *options)
 {
-	int edition = law_edition_shown(options->overrides.edition);
+	struct law_shown shown = law_shown(options->overrides.edition);
+	if (is_law(cited) && !law_is_game_shown(shown, cited->game))
+		shown = law_shown(NULL); /* the edition is one of another game */
 	if (options->format == FORMAT_JSON) {
-		explain_as_json(out, cited, edition);
+		explain_as_json(out, cited, shown);
 		return;
 	}
 	text_add(out, "%s", out->length ? "\n" : "");
-	explain(out, cited, edition);
+	explain(out, cited, shown);
+}
+
+/* Adds the sentence of a name, and that of the second game too if it has other words for it. */
+static void add_sentences(struct text *out, const char *name, struct law_shown shown)
+{
+	struct cited found[LAW_GAMES];
+	int n = find_meanings(found, name, shown);
+	add_title(out, name, sentence_of(&found[0]));
+	for (int i = 1; i < n; i++) {
+		struct text title = { 0 };
+		text_add(&title, "%s in %s", name, law_game_name(found[i].game));
+		if (strcmp(sentence_of(&found[i]), sentence_of(&found[0])) != 0)
+			add_title(out, title.s, sentence_of(&found[i]));
+		text_free(&title);
+	}
+}
+
+/* Explains a name; returns false if it means nothing. */
+static bool answer_name(struct text *out, const char *name, const struct options *options)
+{
+	struct cited found[LAW_GAMES];
+	int n = find_meanings(found, name, law_shown(options->overrides.edition));
+	for (int i = 0; i < n; i++)
+		show_cited(out, &found[i], options);
+	return n > 0;
 }
 
 /* For several names the text has only their sentences. */
@@ -397,13 +482,11 @@ static void answer_beginning(struct text *out, const char *const *found, int n, 
 	bool brief = n > 1 && options->format == FORMAT_TEXT;
 	if (brief)
 		text_add(out, "%s", out->length ? "\n" : "");
-	for (int i = 0; i < n; i++) {
-		struct cited cited = find_cited(found[i], strlen(found[i]));
+	for (int i = 0; i < n; i++)
 		if (brief)
-			add_title(out, found[i], sentence_of(&cited));
+			add_sentences(out, found[i], law_shown(options->overrides.edition));
 		else
-			show_cited(out, &cited, options);
-	}
+			answer_name(out, found[i], options);
 }
 
 enum status command_rule(const struct options *options)
@@ -412,11 +495,10 @@ enum status command_rule(const struct options *options)
 	struct text out = { .width = terminal_width(stdout) };
 	for (int i = 0; i < options->files; i++) {
 		const char *name = options->file[i], *found[NAMES_MAX];
-		struct cited cited = find_cited(name, strlen(name));
-		int beginning = is_none(&cited) ? find_beginning(found, name) : 0;
-		if (!is_none(&cited)) {
-			show_cited(&out, &cited, options);
-		} else if (beginning) {
+		if (answer_name(&out, name, options))
+			continue;
+		int beginning = find_beginning(found, name);
+		if (beginning) {
 			answer_beginning(&out, found, beginning, options);
 		} else {
 			report_unknown(name);

@@ -16,32 +16,47 @@ static int text_column(const struct text *out)
 	return out->width > 0 && out->width < NARROW ? NARROW_COLUMN : TEXT_COLUMN;
 }
 
-static bool is_shown(const struct law_ruling *ruling, int edition)
+/* A ruling with the game that it is one of. */
+struct listed {
+	enum game_kind game;
+	const struct law_ruling *ruling;
+};
+
+static bool is_shown(const struct law_ruling *ruling, struct law_shown shown)
 {
-	return edition < 0 || *ruling->chosen[edition];
+	return shown.edition < 0 || *ruling->chosen[shown.edition];
 }
 
 /* Whether an edition before this one decides in the same way. */
 static bool is_shown_before(const struct law_ruling *ruling, int edition)
 {
-	bool shown = false;
+	bool before = false;
 	for (int e = 0; e < edition; e++)
-		shown |= *ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
-	return shown;
+		before |= *ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
+	return before;
 }
 
-/* "hig-2020, zman-2020: tile" */
-static void add_editions_of(struct text *words, const struct law_ruling *ruling, int edition)
+/* Whether all editions of the game decide as this one does. */
+static bool is_common(const struct listed *listed, int edition)
 {
+	const struct law_ruling *ruling = listed->ruling;
+	for (int e = 0; e < LAW_EDITIONS && law_editions[listed->game][e]; e++)
+		if (strcmp(ruling->chosen[e], ruling->chosen[edition]) != 0)
+			return false;
+	return true;
+}
+
+/* "hig-2020, zman-2020: tile": an edition and those after it that decide alike. */
+static void add_editions_of(struct text *words, const struct listed *listed, int edition)
+{
+	const struct law_ruling *ruling = listed->ruling;
 	const char *value = ruling->chosen[edition], *before = "";
-	int alike = 0;
-	for (int e = edition; e < LAW_EDITIONS; e++)
-		alike += strcmp(ruling->chosen[e], value) == 0;
-	if (alike == LAW_EDITIONS)
+	bool common = is_common(listed, edition);
+	if (common)
 		text_add(words, "all editions");
-	for (int e = edition; e < LAW_EDITIONS && alike < LAW_EDITIONS; e++)
+	for (int e = edition; e < LAW_EDITIONS && !common; e++)
 		if (strcmp(ruling->chosen[e], value) == 0) {
-			text_add(words, "%s%s", before, law_editions[e]);
+			text_add(words, "%s%s", before, law_editions[listed->game][e]);
 			before = ", ";
 		}
 	text_add(words, ": %s", value);
@@ -55,16 +70,17 @@ static void add_wrapped_line(struct text *out, struct text *words)
 	text_clear(words);
 }
 
-static void add_defaults(struct text *out, const struct law_ruling *ruling, int edition)
+static void add_defaults(struct text *out, const struct listed *listed, struct law_shown shown)
 {
+	const struct law_ruling *ruling = listed->ruling;
 	struct text words = { 0 };
-	if (edition >= 0) {
-		text_add(&words, "%s: %s", law_editions[edition], ruling->chosen[edition]);
+	if (shown.edition >= 0) {
+		text_add(&words, "%s: %s", law_editions[listed->game][shown.edition], ruling->chosen[shown.edition]);
 		add_wrapped_line(out, &words);
 	}
-	for (int e = 0; e < LAW_EDITIONS && edition < 0; e++)
+	for (int e = 0; e < LAW_EDITIONS && shown.edition < 0; e++)
 		if (*ruling->chosen[e] && !is_shown_before(ruling, e)) {
-			add_editions_of(&words, ruling, e);
+			add_editions_of(&words, listed, e);
 			add_wrapped_line(out, &words);
 		}
 	text_free(&words);
@@ -85,8 +101,9 @@ static void add_options(struct text *out, const struct law_ruling *ruling)
 	text_add(out, "\n");
 }
 
-static void add_ruling(struct text *out, const struct law_ruling *ruling, int edition)
+static void add_ruling(struct text *out, const struct listed *listed, struct law_shown shown)
 {
+	const struct law_ruling *ruling = listed->ruling;
 	struct text effect = { 0 };
 	for (const char *letter = ruling->effect; *letter; letter++)
 		text_add(&effect, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
@@ -97,50 +114,84 @@ static void add_ruling(struct text *out, const struct law_ruling *ruling, int ed
 		text_add(out, "%-*s", TEXT_COLUMN - EFFECT_COLUMN, effect.s);
 	text_add_wrapped(out, (size_t)text_column(out), ruling->question);
 	text_add(out, "\n");
-	add_defaults(out, ruling, edition);
+	add_defaults(out, listed, shown);
 	add_options(out, ruling);
 	text_free(&effect);
 }
 
-static void json_ruling(struct json *json, const struct law_ruling *ruling, int edition)
+static void json_ruling(struct json *json, const struct listed *listed, struct law_shown shown)
 {
+	const struct law_ruling *ruling = listed->ruling;
 	json_map(json);
 	json_key_text(json, "id", ruling->id);
+	json_key_text(json, "game", law_game_name(listed->game));
 	json_key_text(json, "question", ruling->question);
 	law_json_effect(json, ruling);
 	json_key_map(json, "defaults");
-	for (int e = 0; e < LAW_EDITIONS; e++)
-		if (edition < 0 || edition == e)
-			law_json_key(json, law_editions[e], ruling->chosen[e]);
+	int e = law_next_edition(shown, listed->game, 0);
+	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1))
+		law_json_key(json, law_editions[listed->game][e], ruling->chosen[e]);
 	json_map_end(json);
 	law_json_options(json, ruling);
 	json_map_end(json);
 }
 
-static void list_as_text(struct text *out, int edition)
+/* The next ruling of a game that is shown; its `ruling` is NULL after the last. */
+static struct listed next_listed(enum game_kind game, struct law_shown shown, int *index)
 {
-	for (int i = 0; law_ruling_at(i); i++)
-		if (is_shown(law_ruling_at(i), edition))
-			add_ruling(out, law_ruling_at(i), edition);
+	struct listed listed = { game, law_ruling_at(game, *index) };
+	while (listed.ruling && !is_shown(listed.ruling, shown))
+		listed.ruling = law_ruling_at(game, ++*index);
+	++*index;
+	return listed;
 }
 
-static void list_as_json(struct text *out, int edition)
+/* Each game has a title of its own, unless only one is listed. */
+static void list_as_text(struct text *out, struct law_shown shown)
+{
+	for (int game = 0; game < LAW_GAMES; game++) {
+		int index = 0;
+		if (!law_is_game_shown(shown, (enum game_kind)game))
+			continue;
+		if (shown.game < 0)
+			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "",
+					law_game_name((enum game_kind)game));
+		struct listed listed;
+		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
+			add_ruling(out, &listed, shown);
+	}
+}
+
+static void list_as_json(struct text *out, struct law_shown shown)
 {
 	struct json json;
 	json_begin(&json, out);
 	json_list(&json);
-	for (int i = 0; law_ruling_at(i); i++)
-		if (is_shown(law_ruling_at(i), edition))
-			json_ruling(&json, law_ruling_at(i), edition);
+	for (int game = 0; game < LAW_GAMES; game++) {
+		int index = 0;
+		struct listed listed;
+		if (!law_is_game_shown(shown, (enum game_kind)game))
+			continue;
+		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
+			json_ruling(&json, &listed, shown);
+	}
 	json_list_end(&json);
 	json_end(&json);
+}
+
+static bool is_ruling(const char *name)
+{
+	for (int game = 0; game < LAW_GAMES; game++)
+		if (law_find_ruling((enum game_kind)game, name, strlen(name)))
+			return true;
+	return false;
 }
 
 /* Explains a ruling named instead of a file; that the file is missing is reported as well. */
 static void hint_rulings(const struct options *options)
 {
 	for (int i = 0; i < options->files; i++)
-		if (law_find_ruling(options->file[i], strlen(options->file[i])) && access(options->file[i], F_OK) != 0)
+		if (is_ruling(options->file[i]) && access(options->file[i], F_OK) != 0)
 			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
 }
 
@@ -156,7 +207,7 @@ static bool is_for_games(const struct options *options)
 enum status command_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
-	int edition = law_edition_shown(options->overrides.edition);
+	struct law_shown shown = law_shown(options->overrides.edition);
 	if (options->files > 0) {
 		hint_rulings(options);
 		return rejudge_files(options);
@@ -166,9 +217,9 @@ enum status command_rulings(const struct options *options)
 		return options_hint("rulings");
 	}
 	if (options->format == FORMAT_JSON)
-		list_as_json(&out, edition);
+		list_as_json(&out, shown);
 	else
-		list_as_text(&out, edition);
+		list_as_text(&out, shown);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return STATUS_FINE;

@@ -1,31 +1,64 @@
 #include "law/law.h"
 
+#include "law/law_tables.h"
 #include "text/word.h"
 
 #include <string.h>
 
-/* In the order of the rows of core/ruleset.c, the default edition first. */
-const char *const law_editions[LAW_EDITIONS] = { "hig-2020", "zman-2020", "yucata-2002", "devir", "zman-2014" };
+const char *const law_editions[LAW_GAMES][LAW_EDITIONS] = {
+	[HUNTERS_AND_GATHERERS] = { "hig-2020", "zman-2020", "yucata-2002", "devir", "zman-2014" },
+	[BASE_CARCASSONNE] = { "base-2014", "base-devir", "base-2000" },
+};
+
+static const struct law_rule *const rules_of[LAW_GAMES] = { rules_of_hunters, rules_of_base };
+static const struct law_ruling *const rulings_of[LAW_GAMES] = { rulings_of_hunters, rulings_of_base };
+
+const char *law_game_name(enum game_kind game)
+{
+	static const char names[LAW_GAMES][24] = { "Hunters & Gatherers", "base Carcassonne" };
+	return names[game];
+}
+
+const struct law_rule *law_rule_at(enum game_kind game, int index)
+{
+	const struct law_rule *rule = &rules_of[game][index];
+	return *rule->id ? rule : NULL;
+}
+
+const struct law_ruling *law_ruling_at(enum game_kind game, int index)
+{
+	const struct law_ruling *ruling = &rulings_of[game][index];
+	return *ruling->id ? ruling : NULL;
+}
 
 static bool is_called(const char *name, const char *id, size_t length)
 {
 	return strlen(name) == length && memcmp(name, id, length) == 0;
 }
 
-const struct law_rule *law_find(const char *id, size_t length)
+const struct law_rule *law_find(enum game_kind game, const char *id, size_t length)
 {
-	const struct law_rule *rule = law_rule_at(0);
-	for (int i = 0; rule && !is_called(rule->id, id, length); i++)
-		rule = law_rule_at(i + 1);
-	return rule;
+	for (const struct law_rule *rule = rules_of[game]; *rule->id; rule++)
+		if (is_called(rule->id, id, length))
+			return rule;
+	return NULL;
 }
 
-const struct law_ruling *law_find_ruling(const char *id, size_t length)
+const struct law_ruling *law_find_ruling(enum game_kind game, const char *id, size_t length)
 {
-	const struct law_ruling *ruling = law_ruling_at(0);
-	for (int i = 0; ruling && !is_called(ruling->id, id, length); i++)
-		ruling = law_ruling_at(i + 1);
-	return ruling;
+	for (const struct law_ruling *ruling = rulings_of[game]; *ruling->id; ruling++)
+		if (is_called(ruling->id, id, length))
+			return ruling;
+	return NULL;
+}
+
+bool law_has_before(enum game_kind game, const char *id)
+{
+	size_t length = strlen(id);
+	for (int g = 0; g < (int)game; g++)
+		if (law_find((enum game_kind)g, id, length) || law_find_ruling((enum game_kind)g, id, length))
+			return true;
+	return false;
 }
 
 bool law_ids_hold(const char *ids, const char *id, size_t length)
@@ -38,16 +71,30 @@ bool law_ids_hold(const char *ids, const char *id, size_t length)
 	return false;
 }
 
-int law_edition(const char *name)
+int law_edition(enum game_kind game, const char *name)
 {
-	for (int e = 0; e < LAW_EDITIONS; e++)
-		if (strcmp(law_editions[e], name) == 0)
+	for (int e = 0; e < LAW_EDITIONS && law_editions[game][e]; e++)
+		if (strcmp(law_editions[game][e], name) == 0)
 			return e;
 	return -1;
 }
 
-const char *law_heading(const struct law_rule *rule, const char *edition)
+const char *law_source_name(enum law_source source)
 {
-	int e = law_edition(edition);
-	return e < 0 ? "" : rule->heading[e];
+	static const char names[][24] = {
+#define X(id, name) name,
+		LAW_SOURCES(X)
+#undef X
+	};
+	return names[source];
+}
+
+void law_add_place(struct text *out, const struct law_rule *rule, int edition)
+{
+	const char *heading = rule->heading[edition];
+	const char *source = law_source_name((enum law_source)rule->source[edition]);
+	if (*heading)
+		text_add(out, "\"%s\"%s%s", heading, *source ? ", " : "", source);
+	else
+		text_add(out, "%s", *source ? source : "not printed");
 }

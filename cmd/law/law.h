@@ -1,21 +1,52 @@
 #ifndef HGREF_LAW_LAW_H
 #define HGREF_LAW_LAW_H
 
+#include "text/text.h"
+
+#include "core/ruleset.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
 /*
- * The law as people read it: the rules, with the places where five rule documents print them; the rulings, which settle
- * what the documents leave open; and what each violation code means. Rule ids are in capitals, ruling ids and codes are
- * not.
+ * The law as people read it, one for each game: the rules, with the places where the rule documents print them; the
+ * rulings, which settle what the documents leave open; and what each violation code means. Rule ids are in capitals,
+ * ruling ids and codes are not. An id that both games have is about the same thing in both,
+ * each in its own words.
  */
-enum { LAW_EDITIONS = 5 };
+enum { LAW_GAMES = BASE_CARCASSONNE + 1, LAW_EDITIONS = 5 }; /* no game has more editions */
 
-/* The editions whose rules are listed, whether or not this program can judge by them. */
-extern const char *const law_editions[LAW_EDITIONS];
+/* The editions of each game, in the order of the rows of core/ruleset.c; NULL after the last if there are fewer. */
+extern const char *const law_editions[LAW_GAMES][LAW_EDITIONS];
+
+/* The name of a game in a sentence. */
+const char *law_game_name(enum game_kind game);
 
 /* What stands for a rule in an edition that lacks what the rule is about. */
 #define LAW_ABSENT "not in this edition"
+
+/* Who prints a rule, if it is not the edition's own document, and the words by which people know them. */
+#define LAW_SOURCES(X) \
+	X(OWN, "") \
+	X(UNSEEN, "words not seen") /* that part of the document could not be read; taken to agree with the others */ \
+	X(HIG, "Hans im Glück") \
+	X(DEVIR, "Devir") \
+	X(PLUS, "Carcassonne Plus") \
+	X(GUIA, "guia-carcassonne") \
+	X(KING_DEVIR, "Devir, El rey") \
+	X(KING_HIG, "König und Späher") \
+	X(RIO, "Rio Grande 2006") \
+	X(HOW, "howdoyouplayit") \
+	X(GRACEFUL, "gracefulboot") \
+	X(BSW, "Brettspielwelt") \
+	X(PIEZA, "Pieza de Inicio") \
+	X(WIKI, "Wikicarpedia")
+
+enum law_source {
+#define X(id, name) SOURCE_##id,
+	LAW_SOURCES(X)
+#undef X
+};
 
 /*
  * The words are stored in the rows themselves, each with its NUL: a table of pointers would be relocated at every start
@@ -24,9 +55,10 @@ extern const char *const law_editions[LAW_EDITIONS];
 struct law_rule {
 	char id[12];
 	char rule[112];                 /* the rule in a few words */
-	char heading[LAW_EDITIONS][56]; /* where it is printed; empty if the document is silent */
+	char heading[LAW_EDITIONS][56]; /* the heading or words under which it is printed; empty if there are none */
 	char reading[LAW_EDITIONS][56]; /* what the document says there; empty if just the rule */
 	char example[72];               /* a file that shows it, from the root of the source tree */
+	uint8_t source[LAW_EDITIONS];   /* enum law_source: who prints it */
 };
 
 struct law_ruling {
@@ -40,17 +72,20 @@ struct law_ruling {
 
 struct law_code {
 	char code[32];
-	char condition[152]; /* when the code is reported */
+	char condition[200]; /* when the code is reported */
 	char example[72];    /* a file that shows it */
 };
 
-/* The rules and rulings one by one, from 0; NULL after the last. */
-const struct law_rule *law_rule_at(int index);
-const struct law_ruling *law_ruling_at(int index);
+/* The rules and rulings of a game one by one, from 0; NULL after the last. */
+const struct law_rule *law_rule_at(enum game_kind game, int index);
+const struct law_ruling *law_ruling_at(enum game_kind game, int index);
 
-/* Finds the rule or ruling with this id of `length` bytes; NULL if there is none. */
-const struct law_rule *law_find(const char *id, size_t length);
-const struct law_ruling *law_find_ruling(const char *id, size_t length);
+/* Finds the rule or ruling of a game with this id of `length` bytes; NULL if there is none. */
+const struct law_rule *law_find(enum game_kind game, const char *id, size_t length);
+const struct law_ruling *law_find_ruling(enum game_kind game, const char *id, size_t length);
+
+/* Whether a game before this one has a rule or ruling of this id too; a list of both games' ids then has it already. */
+bool law_has_before(enum game_kind game, const char *id);
 
 /* Whether a list of ids separated by spaces holds this one of `length` bytes. */
 bool law_ids_hold(const char *ids, const char *id, size_t length);
@@ -58,10 +93,13 @@ bool law_ids_hold(const char *ids, const char *id, size_t length);
 /* What is known about a violation code; NULL if nothing is. */
 const struct law_code *law_find_code(const char *code);
 
-/* The index of an edition in law_editions; -1 if it is not there. */
-int law_edition(const char *name);
+/* The index of an edition among the law_editions of its game; -1 if it is not there. */
+int law_edition(enum game_kind game, const char *name);
 
-/* The heading under which an edition prints a rule; empty if it does not. */
-const char *law_heading(const struct law_rule *rule, const char *edition);
+/* The words for who prints a rule; "" for the edition's own document. */
+const char *law_source_name(enum law_source source);
+
+/* Adds where an edition prints a rule: the heading or words in quotes, and who prints them; or "not printed". */
+void law_add_place(struct text *out, const struct law_rule *rule, int edition);
 
 #endif

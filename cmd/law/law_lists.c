@@ -2,9 +2,28 @@
 
 #include <string.h>
 
-int law_edition_shown(const struct ruleset *edition)
+struct law_shown law_shown(const struct ruleset *edition)
 {
-	return edition ? law_edition(edition->name) : -1;
+	if (!edition)
+		return (struct law_shown){ -1, -1 };
+	return (struct law_shown){ edition->game, law_edition((enum game_kind)edition->game, edition->name) };
+}
+
+bool law_is_game_shown(struct law_shown shown, enum game_kind game)
+{
+	return shown.game < 0 || shown.game == (int)game;
+}
+
+static bool is_shown(struct law_shown shown, enum game_kind game, int edition)
+{
+	return law_editions[game][edition] && (shown.edition < 0 || shown.edition == edition);
+}
+
+int law_next_edition(struct law_shown shown, enum game_kind game, int edition)
+{
+	while (edition < LAW_EDITIONS && !is_shown(shown, game, edition))
+		edition++;
+	return edition;
 }
 
 const char *law_options(const struct law_ruling *ruling)

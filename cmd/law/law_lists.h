@@ -8,8 +8,19 @@
 
 /* What `rulings` and `rule` both say about the law, in text and in JSON. */
 
-/* The index in law_editions of the edition to be shown; -1 if `edition` is NULL, for all of them. */
-int law_edition_shown(const struct ruleset *edition);
+/* What of the law is shown: one game or all, one edition of it or all. */
+struct law_shown {
+	int game;    /* enum game_kind; -1: all */
+	int edition; /* the index in law_editions of the game; -1: all */
+};
+
+/* What an edition stated on the command line leaves of the law; all of it if `edition` is NULL. */
+struct law_shown law_shown(const struct ruleset *edition);
+
+bool law_is_game_shown(struct law_shown shown, enum game_kind game);
+
+/* The editions of a game one by one: the first that is shown from `edition` on, or LAW_EDITIONS after the last. */
+int law_next_edition(struct law_shown shown, enum game_kind game, int edition);
 
 /* The options of a ruling that records and -r may choose from, separated by spaces; "" if there are none. */
 const char *law_options(const struct law_ruling *ruling);

@@ -42,6 +42,19 @@ static void offer_commands(struct text *out, const struct command *commands, int
 	}
 }
 
+/* Prints the rules and rulings of a game, but not those that it shares with a game before it. */
+static void offer_law(struct text *out, const char *typed, enum game_kind game)
+{
+	const struct law_rule *rule;
+	const struct law_ruling *ruling;
+	for (int i = 0; (rule = law_rule_at(game, i)); i++)
+		if (!law_has_before(game, rule->id))
+			offer(out, typed, rule->id, rule->rule);
+	for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
+		if (!law_has_before(game, ruling->id))
+			offer(out, typed, ruling->id, ruling->question);
+}
+
 /* Prints everything that `hgref rule` explains. */
 static void offer_citations(struct text *out, const char *typed)
 {
@@ -51,10 +64,8 @@ static void offer_citations(struct text *out, const char *typed)
 	for (int code = 0; code < READ_CODES; code++)
 		offer(out, typed, read_code_words((enum read_code)code)->name,
 		      read_code_words((enum read_code)code)->sentence);
-	for (int i = 0; law_rule_at(i); i++)
-		offer(out, typed, law_rule_at(i)->id, law_rule_at(i)->rule);
-	for (int i = 0; law_ruling_at(i); i++)
-		offer(out, typed, law_ruling_at(i)->id, law_ruling_at(i)->question);
+	for (int game = 0; game < LAW_GAMES; game++)
+		offer_law(out, typed, (enum game_kind)game);
 }
 
 static void offer_options(struct text *out, const struct command *command, const char *typed)

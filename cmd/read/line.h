@@ -104,8 +104,9 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];
 
-/* Words that cannot name a player or a tile in a game, since they begin lines or moves there. */
-bool line_reserved(struct word word, enum game_kind game);
+/* Words that cannot name a player or a tile, since they begin lines or moves; and those that cannot in base Carcassonne. */
+bool line_reserved(struct word word);
+bool line_reserved_in_base(struct word word);
 
 /* The tile of the record's set with this name, or in base Carcassonne with this id of JCloisterZone, or TILE_UNKNOWN. */
 uint16_t line_find_tile(const struct record *record, struct word name);

@@ -27,11 +27,9 @@ static bool read_undefined_scout(struct line *line, const struct record *record,
 enum role line_role(struct word word)
 {
 	int role = 0;
-	if (word_is(word, "highwayman"))
-		return THIEF;
 	while (role < ROLES && !word_is(word, line_roles[role]))
 		role++;
-	return (enum role)role;
+	return role == ROLES && word_is(word, "highwayman") ? THIEF : (enum role)role;
 }
 
 static struct word joined(struct word first, struct word last)
@@ -63,13 +61,12 @@ static bool read_recall(struct line *line, struct turn *turn, struct parts *part
 }
 
 /* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being the current word. */
-static bool read_piece(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+static bool read_piece(struct line *line, const struct record *record, enum role role, struct turn *turn,
+		       struct parts *parts)
 {
-	struct stated_piece piece = { .role = (uint8_t)line_role(line->word),
-				      .owner = turn->player,
-				      .place.cell = turn->cell };
+	struct stated_piece piece = { .role = (uint8_t)role, .owner = turn->player, .place.cell = turn->cell };
 	struct word first = line->word;
-	if (!record->names_edition && role_game((enum role)piece.role) != record->rules.game)
+	if (!record->names_edition && role_game(role) != record->rules.game)
 		return line_of_other_game(line, record);
 	line_next(line);
 	struct word last = line->word;
@@ -143,15 +140,12 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 	if (!read_tile_placed(line, record, turn, parts))
 		return turn->tile == TILE_UNKNOWN && no_action(line, first);
 	while (line->word.length > 0) {
-		if (word_is(line->word, "recall")) {
-			if (!read_recall(line, turn, parts))
-				return false;
-		} else if (line_role(line->word) < ROLES) {
-			if (!read_piece(line, record, turn, parts))
-				return false;
-		} else {
+		enum role role = line_role(line->word);
+		bool recall = role == ROLES && word_is(line->word, "recall");
+		if (role == ROLES && !recall)
 			return no_role(line, record);
-		}
+		if (!(recall ? read_recall(line, turn, parts) : read_piece(line, record, role, turn, parts)))
+			return false;
 	}
 	return true;
 }
@@ -169,12 +163,13 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 		return true;
 	if (!line_player(line, record, &turn->player))
 		return false;
-	if (line_role(line->word) == ROLES)
+	enum role role = line_role(line->word);
+	if (role == ROLES)
 		return line_fail(line, READ_ROLE, "expected a role (%s)%s",
 				 record->rules.game == BASE_CARCASSONNE ? "knight, thief, monk or farmer"
 									: "gatherer, fisher, hunter or hut",
 				 hint_of(line->word, line_roles).words);
-	return read_piece(line, record, turn, parts) && line_end(line);
+	return read_piece(line, record, role, turn, parts) && line_end(line);
 }
 
 /* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist only to be refused. */

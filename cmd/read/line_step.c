@@ -16,7 +16,8 @@ static const char *const step_words[] = { STEP_WORDS NULL };
 static const char *const header_words[] = { HEADER_WORDS, NULL };
 static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
 static const char *const other_words[] = {
-	"discard", "decline", "remove", "shift", "recall", "none", "by", "nowhere", "complete", "+", ROLES_LIST(X) NULL,
+	"discard",  "decline", "remove",   "shift",  "recall", "none", "by", "nowhere",
+	"complete", "+",       "gatherer", "fisher", "hunter", "hut",  NULL,
 };
 const char *const line_roles[ROLES + 1] = { ROLES_LIST(X) };
 #undef X
@@ -33,11 +34,14 @@ static bool is_among(struct word word, const char *const *words)
 	return false;
 }
 
-bool line_reserved(struct word word, enum game_kind game)
+bool line_reserved_in_base(struct word word)
 {
-	if (is_among(word, base_words))
-		return game == BASE_CARCASSONNE;
-	return is_among(word, first_words) || is_among(word, other_words);
+	return is_among(word, base_words);
+}
+
+bool line_reserved(struct word word)
+{
+	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word);
 }
 
 bool line_of_other_game(struct line *line, const struct record *record)

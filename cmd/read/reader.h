@@ -111,7 +111,11 @@ void reader_fast_lines(struct reader *reader, struct span *line);
 void reader_end_lines(struct reader *reader);
 
 /* The row of the header line that a word begins; HEADER_NONE if it begins none. */
-enum { HEADER_NONE = -1, HEADER_ROWS = 12 };
+enum {
+	HEADER_NONE = -1,
+	HEADER_LATER = 10, /* from here on, words that may be colours in Hunters & Gatherers */
+	HEADER_ROWS = 12,
+};
 int header_row(struct word word);
 const char *header_word(int row);
 

@@ -91,7 +91,7 @@ static bool read_colour(struct line *l, struct player_line *source)
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, READ_PLAYER, "a player's colour has letters, digits, - and _ only");
-	if (line_reserved(l->word, HUNTERS_AND_GATHERERS)) /* what base Carcassonne adds: reader_check_colours */
+	if (line_reserved(l->word)) /* what base Carcassonne adds: reader_check_colours */
 		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour",
 				 (int)l->word.length, l->word.s);
 	memcpy(source->colour, l->word.s, l->word.length);
@@ -214,7 +214,7 @@ static bool read_tile_line(struct reader *r)
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
 			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
-	if (line_reserved(l->word, (enum game_kind)r->record.rules.game))
+	if (line_reserved(l->word) || (r->record.rules.game == BASE_CARCASSONNE && line_reserved_in_base(l->word)))
 		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
 				 (int)l->word.length, l->word.s);
 	if (r->record.set == r->record.rules.tiles) {
@@ -357,10 +357,12 @@ bool reader_check_colours(struct reader *reader)
 {
 	const struct record *record = &reader->record;
 	bool fine = true;
+	if (record->rules.game == HUNTERS_AND_GATHERERS)
+		return true;
 	for (int i = 0; i < record->player_lines; i++) {
 		const struct player_line *line = &record->declared[i];
 		struct word colour = { line->colour, line->colour_length };
-		if (line_reserved(colour, (enum game_kind)record->rules.game))
+		if (line_reserved_in_base(colour))
 			fine = reader_fail(reader, line->span, line->words.at + strspn(line->words.s, " \t"),
 					   line->colour_length, READ_PLAYER,
 					   "`%s` begins other lines of %s and cannot be a player's colour",

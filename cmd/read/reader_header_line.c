@@ -85,7 +85,9 @@ void reader_end_header(struct reader *reader, const struct span *step)
 bool reader_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
-	int row = first.length && line_find_player(&reader->record, first) < 0 ? header_row(first) : HEADER_NONE;
+	int row = first.length ? header_row(first) : HEADER_NONE;
+	if (row >= HEADER_LATER && line_find_player(&reader->record, first) >= 0)
+		row = HEADER_NONE;
 	if (!reader_check_bytes(reader, line))
 		reader->players_unread |= word_is(first, "player");
 	else if (row != HEADER_NONE)

@@ -203,13 +203,14 @@ static bool is_expected(struct run *run, const struct finding *finding)
 static void note_coverage(struct run *run, const struct judged_game *t)
 {
 	struct coverage *coverage = run->file->coverage;
-	const struct board *board = &judged_position(t)->board;
+	const struct game *game = judged_position(t);
 	if (!coverage)
 		return;
 	violations_join(&coverage->codes, &t->seen);
-	for (int i = 0; i < board->tiles; i++)
-		if (board_tile(board, i)->stack != STACK_ANY)
-			coverage->tile[board->placed[i].tile] = true;
+	coverage->games |= 1u << game->rules.game;
+	for (int i = 0; i < game->board.tiles && game->rules.tiles == suite_tiles(game->rules.game); i++)
+		if (board_tile(&game->board, i)->stack != STACK_ANY)
+			coverage->tile[game->rules.game][game->board.placed[i].tile] = true;
 }
 
 /* Whether the file expects this error. */

@@ -1,6 +1,7 @@
 #ifndef HGREF_RUN_SUITE_H
 #define HGREF_RUN_SUITE_H
 
+#include "law/law.h"
 #include "option/options.h"
 #include "text/text.h"
 #include "write/edit.h"
@@ -37,8 +38,9 @@ struct test {
 /* What a run has exercised. */
 struct coverage {
 	struct violations codes;
-	bool tile[TILES_MAX]; /* printed tiles placed, by index in the set of the default edition */
-	struct text rules;    /* ids named in the first lines of the files, each between spaces */
+	unsigned games;                  /* the games of the records, as bits by enum game_kind */
+	bool tile[LAW_GAMES][TILES_MAX]; /* printed tiles placed, by index in suite_tiles */
+	struct text rules;               /* ids named in the first line of the file, each between spaces */
 };
 
 struct test_file {
@@ -80,6 +82,9 @@ void suite_run(struct suite *suite, const struct options *options);
 /* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
 void suite_list(const struct suite *suite, struct text *out);
+
+/* The printed tiles of a game that are to be placed: those of its first edition, the default one. */
+const struct tileset *suite_tiles(enum game_kind game);
 
 /* Prints what was exercised and what was not; returns false if some part is below `threshold` percent. */
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out);

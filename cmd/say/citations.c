@@ -1,7 +1,15 @@
 #include "say/citations.h"
 
 #include "law/award_citations.h"
+#include "law/law.h"
+#include "law/violation_citations.h"
 #include "say/say_parts.h"
+
+/* The rules of a code in the game that is played. */
+static const char *rules_of_code(const struct incident *incident, enum violation_code code)
+{
+	return violation_citations((enum game_kind)record_of(incident)->rules.game, code);
+}
 
 /* ---- Scout tiles ---- */
 
@@ -18,6 +26,18 @@ static bool is_of_scout_tile(const struct incident *incident)
 		return turn->scout;
 	const struct tile *tile = &record->set->tile[turn->tile];
 	return tile->scout || tile->powers & ~record->rules.powers & SCOUT_MARKS;
+}
+
+/* Why a tile is not in the set. */
+static const char *rules_of_tile(const struct incident *incident)
+{
+	static const char scout[LAW_GAMES][48] = {
+		[HUNTERS_AND_GATHERERS] = "scout-availability SETUP-03 tile-supply",
+		[BASE_CARCASSONNE] = "SETUP-03 tile-supply",
+	};
+	if (is_of_scout_tile(incident))
+		return scout[record_of(incident)->rules.game];
+	return rules_of_code(incident, V_TILE_NOT_IN_SET);
 }
 
 /* The rules of a code shared by several Scout tiles; a tile that is not in the set can be any of them. */
@@ -37,7 +57,7 @@ static const char *rules_of_scout(const struct incident *incident, enum violatio
 	};
 	uint16_t tile = incident->step->turn.tile;
 	if (tile == TILE_UNKNOWN)
-		return violation_rules(code);
+		return rules_of_code(incident, code);
 	int scout = record_of(incident)->set->tile[tile].scout;
 	return code == V_SCOUT_WRONG_PIECE ? takes[scout] : joins[scout];
 }
@@ -55,10 +75,11 @@ static const struct award *award_meant(const struct incident *incident)
 static const char *rules_of_award(const struct incident *incident, enum violation_code code)
 {
 	enum award_kind kind = (enum award_kind)incident->step->assertion.kind;
+	const struct ruleset *rules = &record_of(incident)->rules;
 	if (code == V_SCORE_MISMATCH)
-		return award_citations_of_points(kind, award_meant(incident));
+		return award_citations_of_points(rules, kind, award_meant(incident));
 	if (code == V_SCORER_MISMATCH)
-		return award_citations_of_scorers(kind, award_meant(incident));
+		return award_citations_of_scorers(rules, kind, award_meant(incident));
 	return award_citations_now(kind, game_of(incident)->scored);
 }
 
@@ -67,7 +88,7 @@ static const char *rules_of_expectation(const struct incident *incident)
 {
 	struct asked asked;
 	if (!asked_move(incident, &asked))
-		return violation_rules(V_EXPECTATION_MISSED);
+		return rules_of_code(incident, V_EXPECTATION_MISSED);
 	struct incident of_move = *incident;
 	of_move.step = &asked.step;
 	return citations(&of_move, violations_next(&asked.broken, 0));
@@ -79,7 +100,7 @@ const char *citations(const struct incident *incident, enum violation_code code)
 	case V_EXPECTATION_MISSED:
 		return rules_of_expectation(incident);
 	case V_TILE_NOT_IN_SET:
-		return is_of_scout_tile(incident) ? "scout-availability SETUP-03 tile-supply" : violation_rules(code);
+		return rules_of_tile(incident);
 	case V_SCOUT_FEATURE_OCCUPIED:
 	case V_SCOUT_WRONG_PIECE:
 		return rules_of_scout(incident, code);
@@ -88,8 +109,8 @@ const char *citations(const struct incident *incident, enum violation_code code)
 	case V_SCORE_OF_INCOMPLETE_FEATURE:
 		return rules_of_award(incident, code);
 	case V_SCORE_MISSING:
-		return award_citations_of_due((enum award_kind)incident->referee->missing.kind);
+		return award_citations_of_due(&incident->referee->missing);
 	default:
-		return violation_rules(code);
+		return rules_of_code(incident, code);
 	}
 }

@@ -91,20 +91,20 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	text_add(out, "\n");
 }
 
-void show_rules(struct text *out, const char *edition, const char *rules)
+void show_rules(struct text *out, const struct ruleset *edition, const char *rules)
 {
 	if (!*rules)
 		return;
 	size_t length = strcspn(rules, " ");
-	const struct law_rule *rule = law_find(rules, length);
-	const char *heading = rule ? law_heading(rule, edition) : "";
+	const struct law_rule *rule = law_find((enum game_kind)edition->game, rules, length);
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "rule");
-	text_add(out, " %.*s (%s, ", (int)length, rules, edition);
-	if (*heading)
-		text_add(out, "\"%s\")", heading);
+	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
+	if (rule)
+		law_add_place(out, rule, law_edition((enum game_kind)edition->game, edition->name));
 	else
-		text_add(out, "not printed)");
+		text_add(out, "not printed"); /* a ruling */
+	text_add(out, ")");
 	const char *before = ", see also ";
 	for (rules += length; *rules; rules += length) {
 		rules++;
@@ -162,7 +162,7 @@ static void show_finding(struct text *out, const struct judged_game *t, const st
 		show_quote(out, t->reader->text, finding->span, finding->at, finding->marked);
 	if (finding->first)
 		show_where(out, t, finding);
-	show_rules(out, t->reader->record.rules.name, finding->rules);
+	show_rules(out, &t->reader->record.rules, finding->rules);
 	show_help(out, t, finding);
 }
 

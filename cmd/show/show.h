@@ -35,7 +35,7 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 /*
  * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the main one with its heading.
  */
-void show_rules(struct text *out, const char *edition, const char *rules);
+void show_rules(struct text *out, const struct ruleset *edition, const char *rules);
 
 /*
  * These add keys to a JSON map that is open: which game it is about, a violation (`words` has what is said about it),

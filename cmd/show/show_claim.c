@@ -20,7 +20,7 @@ static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 	if (j->state == STATE_VACANT)
 		text_add(rules, "SCORE-04");
 	else if (claim_value_counts(j, j->claim.value))
-		award_citations(rules, &j->award);
+		award_citations(rules, &record_of_claim(j)->rules, &j->award);
 	else
 		text_add(rules, "%s", award_citations_now((enum award_kind)j->award.kind, at_the_end));
 }
@@ -259,7 +259,7 @@ void show_judgement(struct text *out, const struct judgement *j)
 	default:
 		show_record(out, j);
 	}
-	show_rules(out, j->reader->record.rules.name, rules.s);
+	show_rules(out, &j->reader->record.rules, rules.s);
 	text_free(&rules);
 	show_illegal(out, j);
 	text_make_printable(out, begin);

@@ -92,7 +92,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 		say_standers(out, record_of_explanation(e), &e->before.board, e->at.line_of_move, standers, n);
 		text_add(out, "\n");
 	}
-	show_rules(out, e->reader->record.rules.name, finding->rules);
+	show_rules(out, &e->reader->record.rules, finding->rules);
 	if (*help && finding->step != e->step) /* what is legal instead of the action itself is listed below */
 		text_add(out, "  help: %s\n", help);
 }

@@ -1,4 +1,4 @@
-#include "core/violation.h"
+#include "law/violation_citations.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -94,10 +94,63 @@ static const struct citing {
 };
 enum { CITINGS = sizeof citings / sizeof citings[0] };
 
-Test(citations, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
+#define BASE(edition) "game G\nedition " edition "\nplayer red\nplayer blue\n"
+#define TODAY BASE("base-2014")
+#define BY_CITY BASE("base-devir")
+#define KING TODAY "expansion king\n"
+
+/* The same in base Carcassonne; its rules are other ones, even where the code is the same. */
+static const struct citing citings_of_base[] = {
+	{ TODAY "red U 1,0 0 thief E\n", "scored road 1 red", V_SCORE_MISMATCH, "SCORE-01 ROAD-02" },
+	{ TODAY "red U 1,0 0 thief E\n", "scored road 1,0:E 2 red", V_SCORE_OF_INCOMPLETE_FEATURE, "SCORE-01 ROAD-01" },
+	{ TODAY "red U 1,0 0 thief E\nend\n", "scored road 1,0:E 9 red", V_SCORE_MISMATCH, "FINAL-10" },
+	{ TODAY "red U 1,0 0 thief E\nend\n", "scored road 1,0:E 2 blue", V_SCORER_MISMATCH, "SCORE-02 SCORE-03" },
+	{ TODAY "red U 1,0 0 thief E\nend\n", "scored none", V_SCORE_MISSING, "FINAL-10" },
+	{ TODAY "red E 0,-1 180 knight S\n", "scored city 0,-1:S 9 red", V_SCORE_MISMATCH, "CITY-02 CITY-03 CITY-04" },
+	{ BY_CITY "red E 0,-1 180 knight S\n", "scored city 0,-1:S 4 red", V_SCORE_MISMATCH,
+	  "CITY-02 CITY-03 CITY-04" },
+	{ TODAY "red F 0,-1 90 knight N\nblue E 0,-2 180\n", "scored city 0,-1:S 9 red", V_SCORE_MISMATCH,
+	  "CITY-02 CITY-03" },
+	{ TODAY "red E 0,-1 180 knight S\n", "scored city 0,-1:S 4 blue", V_SCORER_MISMATCH, "SCORE-02 SCORE-03" },
+	{ TODAY "red E 0,-1 180\n", "scored city 0,-1:S 4 blue", V_SCORER_MISMATCH, "SCORE-04 SCORE-01" },
+	{ TODAY "red E 0,-1 180 knight S\n", "scored none", V_SCORE_MISSING, "SCORE-01" },
+	{ TODAY "red F 0,-1 90 knight N\n", "scored city 0,-1:N 3 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "SCORE-01 CITY-01" },
+	{ TODAY "red F 0,-1 90 knight N\nend\n", "scored city 0,-1:N 6 red", V_SCORE_MISMATCH, "FINAL-11" },
+	{ TODAY "red B 0,1 0 monk monastery\nend\n", "scored monastery 0,1:monastery 9 red", V_SCORE_MISMATCH,
+	  "FINAL-12" },
+	{ TODAY "red B 0,1 0 monk monastery\nend\n", "scored monastery 0,1:monastery 2 blue", V_SCORER_MISMATCH,
+	  "MONK-03" },
+	{ TODAY "red B 0,1 0 monk monastery\n", "scored monastery 0,1:monastery 2 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "SCORE-01 MONK-02" },
+	{ TODAY "red E 0,-1 180 farmer N\nend\n", "scored field 0,-1:N 9 red", V_SCORE_MISMATCH, "FARM-03 FARM-06" },
+	{ TODAY "red E 0,-1 180 farmer N\nend\n", "scored field 0,-1:N 3 blue", V_SCORER_MISMATCH, "FARM-06 FARM-07" },
+	{ BY_CITY "red E 0,-1 180 farmer N\nend\n", "scored field 0,-1:S 9 red", V_SCORE_MISMATCH, "FARM-03 FARM-05" },
+	{ BASE("base-2000") "red E 0,-1 180 farmer N\nend\n", "scored field 0,-1:S 4 blue", V_SCORER_MISMATCH,
+	  "FARM-05 FARM-07" },
+	{ TODAY "ruling farm-scoring=field-3-once\nred E 0,-1 180 farmer N\nend\n", "scored field 0,-1:N 9 red",
+	  V_SCORE_MISMATCH, "FARM-03 FARM-06 farm-once-order" },
+	{ TODAY "red E 0,-1 180 farmer N\n", "scored field 0,-1:N 3 red", V_SCORE_OF_INCOMPLETE_FEATURE,
+	  "FARM-01 SCORE-01" },
+	{ TODAY "red E 0,-1 180 farmer N\nend\n", "scored none", V_SCORE_MISSING, "FARM-03" },
+	{ KING "red E 0,-1 180\nend\n", "scored king 9 red", V_SCORE_MISMATCH, "KING-05" },
+	{ KING "red E 0,-1 180\nend\n", "scored king 1 blue", V_SCORER_MISMATCH, "KING-05 KING-04" },
+	{ KING "red E 0,-1 180\nend\n", "scored none", V_SCORE_MISSING, "KING-05" },
+	{ KING "red U 1,0 0\nend\n", "scored robber 1 red", V_SCORE_MISMATCH, "KING-10 KING-06" },
+	{ TODAY, "blue E 0,-1 180", V_WRONG_PLAYER, "TURN-05 SETUP-10" },
+	{ TODAY, "red E 0,-1 180 hut S", V_HUT_BAD_TERRAIN, "PIECE-06 SETUP-06" },
+	{ TODAY, "red E 0,-1 180 thief S", V_MEEPLE_BAD_TERRAIN, "PIECE-06 farmers" },
+	{ TODAY, "red + E 0,-1 180", V_EXTRA_TURN_NOT_EARNED, "TURN-05 TURN-01" },
+	{ TODAY, "red E 0,-1 180 recall 0,0:N", V_SHAMAN_ABSENT, "PIECE-11 SCORE-06" },
+	{ TODAY, "red K1 0,-1 0", V_TILE_NOT_IN_SET, "SETUP-03 tile-supply KING-01" },
+	{ KING "red E 0,-1 180\n", "king blue 2", V_KING_MISMATCH, "KING-03 KING-04 KING-07 KING-08" },
+};
+enum { CITINGS_OF_BASE = sizeof citings_of_base / sizeof citings_of_base[0] };
+
+static void expect_citings(const struct citing *list, int n)
 {
-	for (int i = 0; i < CITINGS; i++) {
-		const struct citing *c = &citings[i];
+	for (int i = 0; i < n; i++) {
+		const struct citing *c = &list[i];
 		char game[4096], after[256], expected[256];
 		snprintf(game, sizeof game, "%s%s\n", c->game, c->line);
 		snprintf(after, sizeof after,
@@ -109,19 +162,35 @@ Test(citations, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
 	}
 }
 
+Test(citations, what_is_asserted_of_an_award_cites_the_rules_of_its_kind)
+{
+	expect_citings(citings, CITINGS);
+}
+
+Test(citations, a_game_of_base_carcassonne_cites_its_own_law)
+{
+	expect_citings(citings_of_base, CITINGS_OF_BASE);
+}
+
+static void expect_grounds(enum game_kind game, const struct citing *list, int n)
+{
+	for (int i = 0; i < n; i++) {
+		char ids[128], *id = ids;
+		snprintf(ids, sizeof ids, "%s", list[i].rules);
+		for (id = strtok(ids, " "); id; id = strtok(NULL, " ")) {
+			char all[256], one[64];
+			snprintf(all, sizeof all, " %s ", violation_citations(game, list[i].code));
+			snprintf(one, sizeof one, " %s ", id);
+			cr_expect(strstr(all, one), "%s cites %s", violation_name(list[i].code), id);
+		}
+	}
+}
+
 /* `hgref rule` cites the same rules for a code as its messages do. */
 Test(citations, a_code_rests_on_all_rules_that_it_can_cite)
 {
-	for (int i = 0; i < CITINGS; i++) {
-		char ids[128], *id = ids;
-		snprintf(ids, sizeof ids, "%s", citings[i].rules);
-		for (id = strtok(ids, " "); id; id = strtok(NULL, " ")) {
-			char all[256], one[64];
-			snprintf(all, sizeof all, " %s ", violation_rules(citings[i].code));
-			snprintf(one, sizeof one, " %s ", id);
-			cr_expect(strstr(all, one), "%s cites %s", violation_name(citings[i].code), id);
-		}
-	}
+	expect_grounds(HUNTERS_AND_GATHERERS, citings, CITINGS);
+	expect_grounds(BASE_CARCASSONNE, citings_of_base, CITINGS_OF_BASE);
 }
 
 Test(citations, text_cites_what_json_cites)
@@ -132,6 +201,12 @@ Test(citations, text_cites_what_json_cites)
 	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
 	run_with_text(SECOND "red BOAT 0,1 0\nscored none\n", "explain --move 1", "");
 	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
+	run_with_text(TODAY "red E 0,-1 180 knight S\nscored city 0,-1:S 2 red\n", "check", "");
+	has("  rule CITY-02 (base-2014, \"2 Punkte für jeden Stadtteil\", Hans im Glück), see also CITY-03, CITY-04\n");
+	run_with_text(BY_CITY "blue E 0,-1 180\n", "check", "");
+	has("  rule TURN-05 (base-devir, not printed), see also SETUP-10\n");
+	run_with_text(BY_CITY "red U 0,-1 0\n", "check", "");
+	has("  rule TILE-03 (base-devir, words not seen)\n");
 }
 
 Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
@@ -151,6 +226,10 @@ Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
 		{ SECOND "red D 0,1 0\nblue TRAP 0,2 0\n", "blue: hunting-trap at 0,2:N pays 1",
 		  "SPEC-05 SPEC-06 FINAL-04 trap-scorer" },
 		{ SECOND "red BOAT 0,1 0\n", "red: logboat at 0,1:lake pays 2", "SPEC-04" },
+		{ BY_CITY "red E 0,-1 180 knight S\n", "red: city at 0,-1:S pays 2",
+		  "CITY-02 CITY-03 CITY-04 SCORE-02 SCORE-03" },
+		{ TODAY "red E 0,-1 180 farmer N\nend\n", "red: field at 0,-1:N pays 3", "FARM-03 FARM-06 FARM-07" },
+		{ TODAY "red E 0,-1 180 farmer N\n", "red: field at 0,-1:N pays 3", "FARM-01 SCORE-01" },
 		{ SECOND "red M 0,1 0\n", "red: total 2", "FINAL-08" },
 		{ SECOND "red M 0,1 0\nend\n", "red wins", "FINAL-08 FINAL-09" },
 	};

@@ -55,15 +55,21 @@ Test(completion, offers_every_command_of_the_help_and_every_option_of_theirs)
 	}
 }
 
+static void expect_law_offered(enum game_kind game)
+{
+	for (int i = 0; law_rule_at(game, i); i++)
+		cr_expect(is_offered(law_rule_at(game, i)->id), "%s", law_rule_at(game, i)->id);
+	for (int i = 0; law_ruling_at(game, i); i++)
+		cr_expect(is_offered(law_ruling_at(game, i)->id), "%s", law_ruling_at(game, i)->id);
+}
+
 Test(completion, offers_every_citation_to_rule)
 {
 	run_on("%%s --completion rule '%s'", "", "");
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		cr_expect(is_offered(violation_name((enum violation_code)code)));
-	for (int i = 0; law_rule_at(i); i++)
-		cr_expect(is_offered(law_rule_at(i)->id), "%s", law_rule_at(i)->id);
-	for (int i = 0; law_ruling_at(i); i++)
-		cr_expect(is_offered(law_ruling_at(i)->id), "%s", law_ruling_at(i)->id);
+	for (int game = 0; game < LAW_GAMES; game++)
+		expect_law_offered((enum game_kind)game);
 }
 
 Test(completion, offers_values_that_the_command_takes)

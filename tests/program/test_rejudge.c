@@ -79,3 +79,17 @@ Test(rejudge, a_refusal_that_only_one_reading_knows_changes_the_moves)
 			 "the verdict changes under extra-turn-after-last-tile=played: legal with 2 moves, not 1\n"),
 		  "%s", output);
 }
+
+/* No ruling and no edition of the other game is tried, and the King stays in play. */
+Test(rejudge, a_game_is_judged_again_by_the_law_of_its_own_game)
+{
+	run_with_text("game G\nedition base-devir\nexpansion king\nplayer red\nplayer blue\n"
+		      "red E 0,-1 180 knight S\nblue U 1,0 0 farmer N\nend\n",
+		      "rulings", "");
+	cr_expect(strstr(output, ": G (base-devir): legal, red 3, blue 3; winner red and blue\n"), "%s", output);
+	cr_expect(strstr(output, "under edition=base-2000: blue 3 -> 4; red and blue -> blue\n"), "%s", output);
+	cr_expect(strstr(output, "under edition=base-2014: red 3 -> 5; red and blue -> red\n"), "%s", output);
+	cr_expect(strstr(output, "nothing changes under the other 5 readings\n"), "%s", output);
+	run_with_text("game G\nplayer red\nplayer blue\n", "rulings", "");
+	cr_expect(strstr(output, "nothing changes under the 19 readings\n"), "%s", output);
+}

@@ -1,6 +1,7 @@
 #include "core/ruleset.h"
 #include "core/violation.h"
 #include "law/law.h"
+#include "law/violation_citations.h"
 #include "tests/program/command.h"
 #include "text/text.h"
 
@@ -14,7 +15,10 @@
  * open, and both agree with what the referee does. The tests run in the root of the source tree.
  */
 
-enum { RULES = 133, RULING_ROWS = 123, NAMES_MAX = 512 };
+enum { NAMES_MAX = 640 };
+
+/* How many rules and rulings each game has. */
+static const int rules_of[LAW_GAMES] = { 128, 82 }, rulings_of[LAW_GAMES] = { 122, 58 };
 
 /* Whether some line of `output` begins with a name and a colon. */
 static bool has_title(const char *name)
@@ -24,16 +28,26 @@ static bool has_title(const char *name)
 	return strstr(output, title) || strncmp(output, title + 1, strlen(title + 1)) == 0;
 }
 
+/* Adds the rules and rulings of a game, without those that a game before it has too. */
+static int add_names(const char *names[NAMES_MAX], int n, enum game_kind game)
+{
+	for (int i = 0; law_rule_at(game, i); i++)
+		if (!law_has_before(game, law_rule_at(game, i)->id))
+			names[n++] = law_rule_at(game, i)->id;
+	for (int i = 0; law_ruling_at(game, i); i++)
+		if (!law_has_before(game, law_ruling_at(game, i)->id))
+			names[n++] = law_ruling_at(game, i)->id;
+	return n;
+}
+
 /* Everything that can be asked about. */
 static int list_names(const char *names[NAMES_MAX])
 {
 	int n = 0;
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		names[n++] = violation_name((enum violation_code)code);
-	for (int i = 0; law_rule_at(i); i++)
-		names[n++] = law_rule_at(i)->id;
-	for (int i = 0; law_ruling_at(i); i++)
-		names[n++] = law_ruling_at(i)->id;
+	n = add_names(names, n, HUNTERS_AND_GATHERERS);
+	n = add_names(names, n, BASE_CARCASSONNE);
 	cr_assert(n < NAMES_MAX);
 	return n;
 }
@@ -72,10 +86,12 @@ Test(rule, every_code_rule_and_ruling_is_explained)
 Test(rule, every_explanation_is_json_as_well)
 {
 	char filter[160];
-	const char *names[NAMES_MAX];
+	int objects = VIOLATION_CODES;
+	for (int game = 0; game < LAW_GAMES; game++)
+		objects += rules_of[game] + rulings_of[game];
 	snprintf(filter, sizeof filter,
 		 " | jq -es 'length == %d and all(.schema == 1 and (.id | length) > 0 and (.sentence | length) > 0)'",
-		 list_names(names));
+		 objects);
 	cr_expect_eq(ask_about_all("-f json", filter), 0);
 	cr_expect_str_eq(output, "true\n");
 	cr_expect_eq(
@@ -96,6 +112,69 @@ Test(rule, a_rule_has_its_reading_and_heading_in_each_edition)
 	has("  devir          not printed\n");
 	has("  devir          not in this edition\n");
 	has("  hig-2020       at once, the bonus tile included (not printed)\n");
+}
+
+Test(rule, an_id_of_both_games_is_explained_for_each)
+{
+	cr_expect_eq(run_script("hgref rule SCORE-02"), 0);
+	has("SCORE-02: the player with the most members on a feature scores it alone\n"
+	    "  game           Hunters & Gatherers\n"
+	    "  hig-2020       \"Summary 3\"\n");
+	has("\n\nSCORE-02: the player with the most thieves or knights on a feature scores it alone\n"
+	    "  game           base Carcassonne\n"
+	    "  base-2014      \"mit den meisten Wegelagerern bzw. Rittern\", Hans im Glück\n"
+	    "  base-devir     words not seen\n");
+	cr_expect_eq(run_script("hgref rule -f json table-edge | jq -c '[.game, (.editions | map_values(.default))]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"Hunters & Gatherers\",{\"hig-2020\":\"none\",\"zman-2020\":\"none\","
+				 "\"yucata-2002\":\"none\",\"devir\":\"declared\",\"zman-2014\":\"none\"}]\n"
+				 "[\"base Carcassonne\",{\"base-2014\":\"none\",\"base-devir\":\"none\","
+				 "\"base-2000\":\"none\"}]\n");
+}
+
+Test(rule, an_edition_leaves_only_the_law_of_its_game)
+{
+	cr_expect_eq(run_script("hgref rule -e base-2000 END-05 score-mismatch"), 0);
+	has("END-05: unfinished roads, cities and monasteries score at the end");
+	has("  rests on       CITY-02: ");
+	cr_expect(!strstr(output, "RIVER") && !strstr(output, "Hunters") && !strstr(output, "base-2014"));
+	cr_expect_eq(run_script("hgref rule -e zman-2014 END-05 score-mismatch"), 0);
+	has("  rests on       RIVER-03: ");
+	cr_expect(!strstr(output, "CITY") && !strstr(output, "base"));
+}
+
+Test(rule, what_only_the_other_game_has_is_explained_all_the_same)
+{
+	cr_expect_eq(run_script("hgref rule -e devir CITY-05"), 0);
+	has("  game           base Carcassonne\n  base-2014      ");
+	cr_expect_eq(run_script("hgref rule -e base-devir -f json HUT-01 | jq -r '.editions | keys | length'"), 0);
+	cr_expect_str_eq(output, "5\n");
+}
+
+Test(rule, a_rule_of_base_carcassonne_has_its_words_and_who_prints_them)
+{
+	cr_expect_eq(run_script("hgref rule FARM-03 FARM-05 CITY-04 FINAL-09 TILE-01"), 0);
+	has("  base-2014      3 points, in each field (\"gives you 3 points\", Wikicarpedia)\n");
+	has("  base-devir     3 points, once (\"suma 3 puntos\", Devir)\n");
+	has("  base-2000      4 points, once (\"gets four points\", gracefulboot)\n");
+	has("  base-2014      not in this edition\n");
+	has("  base-2014      no: 4 points (not printed)\n");
+	has("  base-devir     2 points, inferred (words not seen)\n");
+	has("  base-2000      shared, as nothing is said (not printed)\n");
+	has("  base-2014      Hans im Glück\n");
+	cr_expect_eq(run_script("hgref rule -f json -e base-devir FARM-03 | jq -c .editions"), 0);
+	cr_expect_str_eq(output, "{\"base-devir\":{\"reading\":\"3 points, once\",\"heading\":\"suma 3 puntos\","
+				 "\"source\":\"Devir\"}}\n");
+}
+
+Test(rule, a_beginning_has_the_words_of_both_games_where_they_differ)
+{
+	cr_expect_eq(run_script("hgref rule TILE-0"), 0);
+	has("TILE-01: a tile lies side by side with at least one tile on the table\nTILE-02: ");
+	has("\nTILE-03 in base Carcassonne: every touching side continues its neighbour: road to road");
+	cr_expect_eq(run_script("hgref rule -e base-2014 TILE-0"), 0);
+	has("TILE-03: every touching side continues its neighbour: road to road");
+	cr_expect(!strstr(output, "meadow") && !strstr(output, " in base"));
 }
 
 Test(rule, a_code_has_its_condition_example_and_grounds)
@@ -168,37 +247,54 @@ Test(rule, wrong_usage_is_status_3)
 Test(rule, no_name_means_two_things)
 {
 	const char *names[NAMES_MAX];
-	int n = list_names(names), rules = 0;
+	int n = list_names(names);
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < i; j++)
 			cr_expect_str_neq(names[i], names[j]);
-	while (law_rule_at(rules))
-		rules++;
-	cr_expect_eq(rules, RULES);
 }
 
-/* Checks that each of some ids separated by spaces is a rule or, if they may be, a ruling. */
-static void expect_ids(const char *of, const char *ids, bool rulings)
+Test(rule, each_game_has_its_rules_once)
 {
-	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
-		length = strcspn(ids, " ");
-		cr_expect(law_find(ids, length) || (rulings && law_find_ruling(ids, length)), "%s cites %.*s", of,
-			  (int)length, ids);
+	for (int game = 0; game < LAW_GAMES; game++) {
+		int rules = 0;
+		const struct law_rule *rule;
+		for (; (rule = law_rule_at((enum game_kind)game, rules)); rules++)
+			cr_expect_eq(law_find((enum game_kind)game, rule->id, strlen(rule->id)), rule, "%s", rule->id);
+		cr_expect_eq(rules, rules_of[game]);
 	}
 }
 
-Test(rule, whatever_is_cited_is_in_the_law)
+/* Checks that each of some ids separated by spaces is a rule of a game or, if they may be, a ruling. */
+static void expect_ids(const char *of, enum game_kind game, const char *ids, bool rulings)
 {
-	for (int code = 0; code < VIOLATION_CODES; code++)
-		expect_ids(violation_name((enum violation_code)code), violation_rules((enum violation_code)code), true);
-	for (int i = 0; law_ruling_at(i); i++)
-		expect_ids(law_ruling_at(i)->id, law_ruling_at(i)->rules, false);
+	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
+		length = strcspn(ids, " ");
+		cr_expect(law_find(game, ids, length) || (rulings && law_find_ruling(game, ids, length)),
+			  "%s cites %.*s, which is not in %s", of, (int)length, ids, law_game_name(game));
+	}
 }
 
-Test(rule, every_edition_that_is_judged_is_in_the_law)
+Test(rule, whatever_is_cited_is_in_the_law_of_the_game)
 {
-	for (int i = 0; i < editions; i++)
-		cr_expect(law_edition(rulesets[i].name) >= 0, "%s", rulesets[i].name);
+	for (int g = 0; g < LAW_GAMES; g++) {
+		enum game_kind game = (enum game_kind)g;
+		for (int code = 0; code < VIOLATION_CODES; code++)
+			expect_ids(violation_name((enum violation_code)code), game,
+				   violation_citations(game, (enum violation_code)code), true);
+		for (int i = 0; law_ruling_at(game, i); i++)
+			expect_ids(law_ruling_at(game, i)->id, game, law_ruling_at(game, i)->rules, false);
+	}
+}
+
+Test(rule, the_law_has_the_editions_that_are_judged_in_their_order)
+{
+	int next[LAW_GAMES] = { 0 };
+	for (int i = 0; i < editions; i++) {
+		enum game_kind game = (enum game_kind)rulesets[i].game;
+		cr_expect_eq(law_edition(game, rulesets[i].name), next[game]++, "%s", rulesets[i].name);
+	}
+	for (int game = 0; game < LAW_GAMES; game++)
+		cr_expect(next[game] == LAW_EDITIONS || !law_editions[game][next[game]]);
 }
 
 /* Whether a word occurs on its own in a text. */
@@ -237,34 +333,48 @@ Test(rule, every_code_has_a_condition_and_an_example_that_names_it)
 	}
 }
 
+static void expect_examples(enum game_kind game)
+{
+	const struct law_rule *rule;
+	const struct law_ruling *ruling;
+	for (int i = 0; (rule = law_rule_at(game, i)); i++)
+		if (*rule->example)
+			expect_example(rule->example, rule->id, false);
+	for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
+		if (*ruling->example)
+			expect_example(ruling->example, ruling->id, false);
+}
+
 Test(rule, the_examples_of_rules_and_rulings_name_them)
 {
-	for (int i = 0; law_rule_at(i); i++)
-		if (*law_rule_at(i)->example)
-			expect_example(law_rule_at(i)->example, law_rule_at(i)->id, false);
-	for (int i = 0; law_ruling_at(i); i++)
-		if (*law_ruling_at(i)->example)
-			expect_example(law_ruling_at(i)->example, law_ruling_at(i)->id, false);
+	expect_examples(HUNTERS_AND_GATHERERS);
+	expect_examples(BASE_CARCASSONNE);
 }
 
 /* Rows hold their words in arrays, which a word may fill: then it has no end. */
 #define ENDS(words) (memchr(words, '\0', sizeof(words)) != NULL)
 
-Test(rule, the_words_of_every_row_have_an_end)
+static void expect_ends(enum game_kind game)
 {
-	for (int i = 0; law_rule_at(i); i++) {
-		const struct law_rule *r = law_rule_at(i);
+	const struct law_rule *r;
+	const struct law_ruling *q;
+	for (int i = 0; (r = law_rule_at(game, i)); i++) {
 		cr_expect(ENDS(r->id) && ENDS(r->rule) && ENDS(r->example), "%.9s", r->id);
 		for (int e = 0; e < LAW_EDITIONS; e++)
 			cr_expect(ENDS(r->heading[e]) && ENDS(r->reading[e]), "%.9s", r->id);
 	}
-	for (int i = 0; law_ruling_at(i); i++) {
-		const struct law_ruling *r = law_ruling_at(i);
-		cr_expect(ENDS(r->id) && ENDS(r->question) && ENDS(r->effect) && ENDS(r->rules) && ENDS(r->example),
-			  "%.28s", r->id);
+	for (int i = 0; (q = law_ruling_at(game, i)); i++) {
+		cr_expect(ENDS(q->id) && ENDS(q->question) && ENDS(q->effect) && ENDS(q->rules) && ENDS(q->example),
+			  "%.28s", q->id);
 		for (int e = 0; e < LAW_EDITIONS; e++)
-			cr_expect(ENDS(r->chosen[e]), "%.28s", r->id);
+			cr_expect(ENDS(q->chosen[e]), "%.28s", q->id);
 	}
+}
+
+Test(rule, the_words_of_every_row_have_an_end)
+{
+	expect_ends(HUNTERS_AND_GATHERERS);
+	expect_ends(BASE_CARCASSONNE);
 	for (int code = 0; code < VIOLATION_CODES; code++) {
 		const struct law_code *c = law_find_code(violation_name((enum violation_code)code));
 		cr_expect(ENDS(c->code) && ENDS(c->condition) && ENDS(c->example), "%.27s", c->code);
@@ -273,43 +383,58 @@ Test(rule, the_words_of_every_row_have_an_end)
 
 /* ---- rulings ---- */
 
-/* The editions in the order of the table in tests/data/rulings.txt. */
-static const char *const table_editions[LAW_EDITIONS] = { "yucata-2002", "devir", "zman-2014", "zman-2020",
-							  "hig-2020" };
+/* The tables in tests/data with what the documents say, and their editions in the order of the columns. */
+static const struct {
+	const char *file, *editions[LAW_EDITIONS];
+} tables[LAW_GAMES] = {
+	{ "tests/data/rulings.txt", { "yucata-2002", "devir", "zman-2014", "zman-2020", "hig-2020" } },
+	{ "tests/data/rulings-base.txt", { "base-2000", "base-devir", "base-2014" } },
+};
 
-/* One line of the table: id|effect|five defaults, "-" if the question does not arise. */
-static void expect_row(const struct law_ruling *ruling, char *line)
+/* Cuts the next field off a line of such a table. */
+static char *cut_field(char **line)
 {
-	char *field[LAW_EDITIONS + 2];
-	for (int f = 0; f < LAW_EDITIONS + 2; f++) {
-		field[f] = line;
-		line += strcspn(line, "|\n");
-		cr_assert(*line, "%s: a field is missing", field[0]);
-		*line++ = '\0';
+	char *field = *line;
+	*line += strcspn(*line, "|\n");
+	cr_assert(**line, "a field is missing before %s", field);
+	*(*line)++ = '\0';
+	return field;
+}
+
+/* One line of a table: id|effect|the default of each edition, "-" if the question does not arise. */
+static void expect_row(enum game_kind game, const struct law_ruling *ruling, char *line)
+{
+	cr_expect_str_eq(ruling->id, cut_field(&line));
+	cr_expect_str_eq(ruling->effect, cut_field(&line), "%s", ruling->id);
+	for (int e = 0; e < LAW_EDITIONS && tables[game].editions[e]; e++) {
+		const char *chosen = ruling->chosen[law_edition(game, tables[game].editions[e])];
+		cr_expect_str_eq(*chosen ? chosen : "-", cut_field(&line), "%s in %s", ruling->id,
+				 tables[game].editions[e]);
 	}
-	cr_expect_str_eq(ruling->id, field[0]);
-	cr_expect_str_eq(ruling->effect, field[1], "%s", field[0]);
-	for (int e = 0; e < LAW_EDITIONS; e++) {
-		const char *chosen = ruling->chosen[law_edition(table_editions[e])];
-		cr_expect_str_eq(*chosen ? chosen : "-", field[e + 2], "%s in %s", field[0], table_editions[e]);
+	cr_expect_str_empty(line, "%s", ruling->id);
+}
+
+static void expect_table(enum game_kind game)
+{
+	char line[512];
+	int rows = 0;
+	FILE *table = fopen(tables[game].file, "r");
+	cr_assert(table, "%s", tables[game].file);
+	while (fgets(line, sizeof line, table)) {
+		if (line[0] == '#')
+			continue;
+		cr_assert(law_ruling_at(game, rows), "%s", line);
+		expect_row(game, law_ruling_at(game, rows++), line);
 	}
+	fclose(table);
+	cr_expect_eq(rows, rulings_of[game]);
+	cr_expect(!law_ruling_at(game, rows));
 }
 
 Test(rulings, all_are_there_with_the_defaults_of_the_table)
 {
-	char line[512];
-	int rows = 0;
-	FILE *table = fopen("tests/data/rulings.txt", "r");
-	cr_assert(table);
-	while (fgets(line, sizeof line, table)) {
-		if (line[0] == '#')
-			continue;
-		cr_assert(law_ruling_at(rows), "%s", line);
-		expect_row(law_ruling_at(rows++), line);
-	}
-	fclose(table);
-	cr_expect_eq(rows, RULING_ROWS);
-	cr_expect(!law_ruling_at(rows));
+	expect_table(HUNTERS_AND_GATHERERS);
+	expect_table(BASE_CARCASSONNE);
 }
 
 /* The option that an edition's row chooses. */
@@ -321,20 +446,27 @@ static void choice_of(const struct ruleset *rules, enum ruling ruling, char *opt
 	snprintf(option, size, "%.*s", (int)strcspn(options, " "), options);
 }
 
+/* Checks one ruling that the referee knows against the law of an edition, which has it if it applies there. */
+static void expect_default(enum ruling ruling, const struct ruleset *rules)
+{
+	enum game_kind game = (enum game_kind)rules->game;
+	const char *id = ruling_id(ruling);
+	const struct law_ruling *listed = law_find_ruling(game, id, strlen(id));
+	char option[64];
+	cr_expect_eq(listed != NULL, ruling_applies(ruling, rules), "%s in %s", id, law_game_name(game));
+	if (!listed)
+		return;
+	const char *chosen = listed->chosen[law_edition(game, rules->name)];
+	choice_of(rules, ruling, option, sizeof option);
+	cr_expect(!*chosen || strcmp(chosen, option) == 0, "%s in %s: listed %s, judged %s", id, rules->name, chosen,
+		  option);
+}
+
 Test(rulings, defaults_are_what_the_referee_does)
 {
-	for (int r = 0; r < RULING_COUNT; r++) {
-		const char *id = ruling_id((enum ruling)r);
-		const struct law_ruling *ruling = law_find_ruling(id, strlen(id));
-		cr_assert(ruling, "cmd/law/rulings.c lacks %s", id);
-		for (int i = 0; i < editions; i++) {
-			char option[64];
-			const char *chosen = ruling->chosen[law_edition(rulesets[i].name)];
-			choice_of(&rulesets[i], (enum ruling)r, option, sizeof option);
-			cr_expect(!*chosen || strcmp(chosen, option) == 0, "%s in %s: listed %s, judged %s", id,
-				  rulesets[i].name, chosen, option);
-		}
-	}
+	for (int r = 0; r < RULING_COUNT; r++)
+		for (int i = 0; i < editions; i++)
+			expect_default((enum ruling)r, &rulesets[i]);
 }
 
 Test(rulings, every_option_of_a_record_is_listed)
@@ -356,9 +488,11 @@ Test(rulings, every_option_of_a_record_is_listed)
 
 Test(rulings, the_list_is_one_json_value)
 {
-	cr_expect_eq(run_script("hgref rulings -f json | jq -es 'length == 1 and (.[0] | length == 123) and "
-				"all(.[0][]; (.question | length) > 0 and (.defaults | length) == 5)'"),
+	cr_expect_eq(run_script("hgref rulings -f json | jq -es 'length == 1 and (.[0] | length == 180) and "
+				"all(.[0][]; (.question | length) > 0)'"),
 		     0);
+	run_script("hgref rulings -f json | jq -c 'map([.game, (.defaults | length)]) | unique'");
+	cr_expect_str_eq(output, "[[\"Hunters & Gatherers\",5],[\"base Carcassonne\",3]]\n");
 	run_script("hgref rulings -f json | jq -c '[.[].effect] | flatten | unique'");
 	cr_expect_str_eq(output, "[\"legality\",\"presentation\",\"score\"]\n");
 	run_script("hgref rulings -f json | jq -c '.[] | select(.id == \"forest-count-unit\") | .effect, .defaults'");
@@ -373,6 +507,18 @@ Test(rulings, the_text_fits_a_terminal)
 	has("forest-count-unit             score             two forest segments of one tile");
 	has("  yucata-2002, devir: segment\n");
 	has("  all editions: once\n");
+}
+
+Test(rulings, each_game_has_a_list_of_its_own)
+{
+	cr_expect_eq(run_script("hgref rulings | grep -n '^[^ ].*:$' | cut -d: -f2"), 0);
+	cr_expect_str_eq(output, "Hunters & Gatherers\nbase Carcassonne\n");
+	cr_expect_eq(run_script("hgref rulings | grep -c '^table-edge '"), 0);
+	cr_expect_str_eq(output, "2\n");
+	cr_expect_eq(run_script("hgref rulings -e base-devir"), 0);
+	has("base-devir: city-3\n");
+	has("options: field-3 | city-3 | city-4 | field-3-once\n");
+	cr_expect(!strstr(output, "forest") && !strstr(output, "Carcassonne"));
 }
 
 Test(rulings, one_edition_shows_what_arises_in_it)

@@ -384,48 +384,71 @@ static bool is_noticed(const struct ruleset *usual, const struct ruleset *turned
 	return false;
 }
 
+/* A number of a ruleset, and where it matters. */
+struct number {
+	const char *name;
+	size_t offset;
+	uint8_t games;  /* as bits by enum game_kind */
+	uint16_t power; /* the power that it is about; 0: none */
+	bool is_truth;
+};
+
+static bool concerns(const struct number *number, const struct ruleset *rules)
+{
+	return number->games >> rules->game & 1 && !(number->power & ~rules->powers);
+}
+
 Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
 {
-	static const struct {
-		const char *name;
-		size_t offset;
-		uint16_t power; /* the edition that it is about; 0: every edition */
-	} numbers[] = {
-#define NUMBER(field) { #field, offsetof(struct ruleset, field), 0 }
+	static const struct number numbers[] = {
+#define NUMBER(games, field) { #field, offsetof(struct ruleset, field), GAME_##games, 0, false }
 #define NUMBER_OF(field, power) \
 	{ \
-#field, offsetof(struct ruleset, field), power \
+#field, offsetof(struct ruleset, field), GAME_HUNTERS, power, false \
 	}
-		NUMBER(members),
-		NUMBER(huts),
-		NUMBER(points[RIVER].each),
-		NUMBER(points[FOREST].each),
-		NUMBER(points[FOREST].extra),
-		NUMBER(points[RIVER].extra),
-		NUMBER(animal_points[DEER]),
-		NUMBER(animal_points[AUROCHS]),
-		NUMBER(animal_points[MAMMOTH]),
-		NUMBER(animal_points[TIGER]),
+#define TRUTH(games, field) \
+	{ \
+#field, offsetof(struct ruleset, field), GAME_##games, 0, true \
+	}
+		NUMBER(BOTH, members),
+		NUMBER(BOTH, huts),
+		NUMBER(HUNTERS, points[RIVER].each),
+		NUMBER(HUNTERS, points[RIVER].each_open),
+		NUMBER(HUNTERS, points[RIVER].extra),
+		NUMBER(HUNTERS, points[FOREST].each),
+		NUMBER(HUNTERS, points[FOREST].each_open),
+		NUMBER(HUNTERS, points[FOREST].extra),
+		NUMBER(HUNTERS, animal_points[DEER]),
+		NUMBER(HUNTERS, animal_points[AUROCHS]),
+		NUMBER(HUNTERS, animal_points[MAMMOTH]),
+		NUMBER(HUNTERS, animal_points[TIGER]),
 		NUMBER_OF(logboat_points, LOGBOAT),
 		NUMBER_OF(raft_points, RAFT),
-		NUMBER(river_fish),
-		NUMBER(table_edge),
 		NUMBER_OF(bear_points, BEAR),
 		NUMBER_OF(agriculture_points, AGRICULTURE),
-		NUMBER(scout_tiles),
+		TRUTH(HUNTERS, river_fish),
+		TRUTH(HUNTERS, scout_tiles),
+		NUMBER(BASE, points[ROAD].each),
+		NUMBER(BASE, points[ROAD].each_open),
+		NUMBER(BASE, points[CITY].each),
+		NUMBER(BASE, points[CITY].each_open),
+		NUMBER(BASE, points[CITY].extra),
+		NUMBER(BASE, points[CITY].extra_open),
+		NUMBER(BASE, points[MONASTERY].each),
+		NUMBER(BASE, points[MONASTERY].each_open),
+		NUMBER(BASE, points[FIELD].each),
+		NUMBER(BASE, title_points),
 #undef NUMBER
 #undef NUMBER_OF
+#undef TRUTH
 	};
 	for (int e = 0; e < editions; e++) {
 		for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
 			struct ruleset turned = rulesets[e];
-			if (numbers[i].power & ~rulesets[e].powers)
-				continue; /* nothing there could show it */
+			if (!concerns(&numbers[i], &turned))
+				continue;
 			uint8_t *number = (uint8_t *)&turned + numbers[i].offset;
-			bool is_truth = numbers[i].offset == offsetof(struct ruleset, river_fish) ||
-					numbers[i].offset == offsetof(struct ruleset, table_edge) ||
-					numbers[i].offset == offsetof(struct ruleset, scout_tiles);
-			*number = is_truth ? !*number : (uint8_t)(*number + 1);
+			*number = numbers[i].is_truth ? !*number : (uint8_t)(*number + 1);
 			cr_expect(is_noticed(&rulesets[e], &turned), "%s: no scenario notices another %s",
 				  rulesets[e].name, numbers[i].name);
 		}
@@ -457,16 +480,29 @@ static uint16_t power_of(enum ruling ruling)
 	}
 }
 
+/* How many options a ruling has. */
+static int options_of(enum ruling ruling)
+{
+	int options = 1;
+	for (const char *at = ruling_options(ruling); *at; at++)
+		options += *at == ' ';
+	return options;
+}
+
 Test(suite, turning_any_ruling_of_a_ruleset_fails_a_scenario)
 {
 	for (int e = 0; e < editions; e++) {
 		for (int r = 0; r < RULING_COUNT; r++) {
-			struct ruleset turned = rulesets[e];
-			if (power_of((enum ruling)r) & ~rulesets[e].powers)
+			enum ruling ruling = (enum ruling)r;
+			if (!ruling_applies(ruling, &rulesets[e]) || power_of(ruling) & ~rulesets[e].powers)
 				continue;
-			ruleset_set(&turned, (enum ruling)r, !ruleset_choice(&turned, (enum ruling)r));
-			cr_expect(is_noticed(&rulesets[e], &turned), "%s: no scenario notices the other %s",
-				  rulesets[e].name, ruling_id((enum ruling)r));
+			for (int option = 0; option < options_of(ruling); option++) {
+				struct ruleset turned = rulesets[e];
+				ruleset_set(&turned, ruling, option);
+				cr_expect(option == ruleset_choice(&rulesets[e], ruling) ||
+						  is_noticed(&rulesets[e], &turned),
+					  "%s: no scenario notices %s=%d", rulesets[e].name, ruling_id(ruling), option);
+			}
 		}
 	}
 }

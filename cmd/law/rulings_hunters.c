@@ -1,6 +1,6 @@
-#include "law/law.h"
+#include "law/law_tables.h"
 
-/* A default for each edition, in the order of law_editions. */
+/* Hunters & Gatherers. A default for each edition, in the order of law_editions. */
 #define IN(hig_2020, zman_2020, yucata_2002, devir, zman_2014) \
 	{ \
 		hig_2020, zman_2020, yucata_2002, devir, zman_2014 \
@@ -10,7 +10,7 @@
 #define FIRST(value) IN("", "", value, value, value)
 #define DEVIR(value) IN("", "", "", value, "")
 
-static const struct law_ruling rulings[] = {
+const struct law_ruling rulings_of_hunters[] = {
 	{ "forest-count-unit", "two forest segments of one tile are in the same forest: do they count once or twice?",
 	  "S", "FOREST-02", IN("tile", "tile", "segment", "segment", "tile"),
 	  "scenarios/powers/forest-count-unit.yaml" },
@@ -61,8 +61,7 @@ static const struct law_ruling rulings[] = {
 	{ "corner-only-second", "may a tile touch others at corners alone where the text does not forbid it?", "L",
 	  "TILE-02", ALL("illegal"), "scenarios/illegal/N01-tile-at-a-corner.yaml" },
 	{ "table-edge", "does the edge of the table bound the landscape?", "L", "TILE-05",
-	  IN("no table", "no table", "no table", "if declared", "no table"),
-	  "scenarios/illegal/N07-beyond-the-table.yaml" },
+	  IN("none", "none", "none", "declared", "none"), "scenarios/illegal/N07-beyond-the-table.yaml" },
 	{ "unplaceable-check", "when does a tile fit nowhere?", "L", "TILE-06", ALL("all cells, all rotations"),
 	  "scenarios/legal/L11-several-tiles-discarded.yaml" },
 	{ "unanimous-agreement", "who decides that a tile fits nowhere?", "P", "TILE-06", DEVIR("computed"), "" },
@@ -259,10 +258,5 @@ static const struct law_ruling rulings[] = {
 	  "scenarios/illegal/N73-scout-tile-with-another-piece.yaml" },
 	{ "king-robber-scope", "do King and Robber Baron belong to this game?", "L", "KING-01", ALL("out of scope"),
 	  "scenarios/illegal/N81-tiles-of-another-game.yaml" },
-	{ "king-tie", "does a city of the same size move the King?", "S", "KING-04", DEVIR("strictly larger"), "" },
+	{ .id = "" },
 };
-
-const struct law_ruling *law_ruling_at(int index)
-{
-	return index < (int)(sizeof rulings / sizeof rulings[0]) ? &rulings[index] : NULL;
-}
