@@ -1,5 +1,6 @@
 #include "draw/map_plan.h"
 
+#include <stddef.h>
 #include <string.h>
 
 struct point disc_slot(int slot)
@@ -426,7 +427,7 @@ static void lay_path(struct plan *plan, int path)
 
 void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 {
-	memset(plan, 0, sizeof *plan);
+	memset(plan, 0, offsetof(struct plan, reach));
 	plan->tile = tile;
 	plan->map = map;
 	map->gates = 0;

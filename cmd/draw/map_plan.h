@@ -19,13 +19,13 @@ struct plan {
 	const struct tile *tile;
 	struct tile_map *map;        /* paths and inner zones are entered */
 	uint32_t joined[TILE_ZONES]; /* positions of the barrier that a zone is part of */
-	struct reach reach[TILE_ZONES][REACHES_MAX];
 	int reaches[TILE_ZONES];
 	struct point end[TILE_ZONES], hub[TILE_ZONES]; /* of paths and inner zones, in the disc */
 	uint16_t laid;                                 /* the paths whose lines are entered in *map, as bits */
 	uint16_t meeting;                              /* the roads that end at a crossing or a monastery, as bits */
 	uint8_t lower;                                 /* the block under a bridge, or NO_ZONE */
 	uint16_t under;                                /* the inner grounds that pass under a bridge, as bits */
+	struct reach reach[TILE_ZONES][REACHES_MAX];   /* as many as `reaches` says; the others are not filled */
 };
 
 /* Plans a tile, and enters its paths and inner zones in *map. */

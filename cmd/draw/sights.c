@@ -43,7 +43,7 @@ struct sights sights_of_board(struct drawing *p)
 	struct sights sights = { (enum game_kind)p->game->rules.game, 0 };
 	for (int t = 0; t < board->tiles; t++) {
 		sights.shows |= sights_of_tile(board_tile(board, t)) | sights_of_pieces(board, t);
-		if (cells_any(&drawing_map(p, board->placed[t].tile)->rock))
+		if (!(sights.shows & SHOWS_ROCK) && cells_any(&drawing_map(p, board->placed[t].tile)->rock))
 			sights.shows |= SHOWS_ROCK;
 	}
 	if (p->tried)

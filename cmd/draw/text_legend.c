@@ -11,7 +11,7 @@ struct entry {
 	struct subject subject;
 	int line;
 	size_t symbol;     /* its offset in struct symbols, if the words have one */
-	const char *words; /* the symbol stands in the place of each @ */
+	const char *words; /* the symbol stands for each @ */
 };
 #define SYMBOL(name) offsetof(struct symbols, name)
 
