@@ -207,8 +207,10 @@ static void say_cities(struct text *out, const struct drawing *p, int field)
 /* What the pieces are called that count in a feature, by its terrain. */
 static const char *pieces_on(enum zone_kind kind)
 {
-	static const char *const names[ZONE_KINDS] = { "members", "members", "members", "huts",
-						       "farmers", "knights", "thieves", "monks" };
+	static const char *const names[ZONE_KINDS] = {
+		[MEADOW] = "members", [FOREST] = "members", [RIVER] = "members", [LAKE] = "huts",
+		[FIELD] = "farmers",  [CITY] = "knights",   [ROAD] = "thieves",  [MONASTERY] = "monks",
+	};
 	return names[kind];
 }
 

@@ -15,7 +15,10 @@ unsigned sights_of_tile(const struct tile *tile)
 		if (zone->shield)
 			shows |= SHOWS_SHIELD;
 		for (unsigned ends = zone->ends; ends; ends >>= 4)
-			shows |= ends % 16 == END_CITY ? SHOWS_GATE : tile->monastery == NO_ZONE ? SHOWS_CROSSING : 0;
+			if (ends % 16 == END_CITY)
+				shows |= SHOWS_GATE;
+			else if (tile->monastery == NO_ZONE)
+				shows |= SHOWS_CROSSING;
 	}
 	return shows;
 }
