@@ -8,9 +8,7 @@ static void check_draw(const struct game *game, const struct turn *turn, struct 
 		game_check_extra(game, turn->player, broken);
 	else
 		game_check_land(game, turn->player, broken);
-	/* a game without extra turns has no bonus tiles that this could be one of */
-	enum pile pile = turn->extra && game->rules.extra_turns ? PILE_BONUS : PILE_LAND;
-	game_check_tile(game, turn->tile, pile, broken);
+	game_check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
 }
 
 static void check_piece(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
