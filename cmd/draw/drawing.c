@@ -267,24 +267,10 @@ void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 void drawing_say_supply(struct text *out, const struct drawing *p, int player)
 {
 	const struct hand *hand = &p->game->hand[player];
-	bool huts = p->game->rules.huts > 0;
-	say_count(out, hand->members, huts ? "member" : "follower", huts ? "members" : "followers");
-	if (huts) {
+	const struct game_words *words = game_words(&p->game->rules);
+	say_count(out, hand->members, words->member, words->members);
+	if (p->game->rules.huts) {
 		text_add(out, ", ");
 		say_count(out, hand->huts, "hut", "huts");
 	}
-}
-
-void drawing_say_title(struct text *out, const struct drawing *p, enum title_kind kind)
-{
-	static const char *const names[TITLES] = { [TITLE_KING] = "King", [TITLE_ROBBER] = "Robber Baron" };
-	const struct title *title = &p->game->title[kind];
-	bool tiles = p->game->rules.king_size_unit == UNIT_TILE;
-	text_add(out, "%s: ", names[kind]);
-	if (title->holder == NOBODY) {
-		text_add(out, "nobody");
-		return;
-	}
-	text_add(out, "%s, ", player_colour(&p->reader->record, title->holder));
-	say_count(out, title->size, tiles ? "tile" : "segment", tiles ? "tiles" : "segments");
 }

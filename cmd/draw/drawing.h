@@ -58,9 +58,8 @@ void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
 
-/* "3 members, 1 hut", "7 followers"; "King: red, 5 tiles". */
+/* "3 members, 1 hut", "7 followers". */
 void drawing_say_supply(struct text *out, const struct drawing *drawing, int player);
-void drawing_say_title(struct text *out, const struct drawing *drawing, enum title_kind title);
 
 /* Whose piece stands on a node; -1: none. */
 int drawing_piece_player(const struct drawing *drawing, int node);

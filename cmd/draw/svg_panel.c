@@ -42,16 +42,18 @@ static void rank(const struct game *game, int order[PLAYERS_MAX])
 	}
 }
 
+/* Who holds the King and the Robber Baron. */
 static double add_titles(struct text *out, const struct drawing *p, double x, double y)
 {
 	struct text words = { 0 };
 	for (int t = 0; t < TITLES; t++, y += LINE) {
 		text_clear(&words);
-		drawing_say_title(&words, p, (enum title_kind)t);
+		text_add(&words, "%s: ", title_name((enum title_kind)t));
+		say_title(&words, &p->reader->record, &p->game->title[t]);
 		svg_line(out, "small", x, y - 8, words.s);
 	}
 	text_free(&words);
-	return y + LINE;
+	return y + 8;
 }
 
 static double add_standings(struct text *out, const struct drawing *p, double x, double y)

@@ -82,7 +82,7 @@ static void add_players(struct text *out, const struct drawing *p)
 		text_add(out, "\n");
 	}
 	for (int t = 0; t < TITLES && p->game->rules.expansion; t++) {
-		drawing_say_title(out, p, (enum title_kind)t);
+		say_holder(out, record, p->game, (enum title_kind)t);
 		text_add(out, "\n");
 	}
 }

@@ -248,7 +248,7 @@ Test(draw, players_have_followers_and_the_holders_of_titles_are_named)
 	cr_expect_eq(count(" huts"), 0);
 	cr_assert_eq(run_with_text(game, "draw -f text", ""), 0, "%s", output);
 	has("R  red: 4 points; in supply 5 followers\n");
-	has("King: red, 2 tiles\nRobber Baron: nobody\n");
+	has("King: red; the largest completed city has 2 tiles\nRobber Baron: nobody\n");
 	cr_assert_eq(run_with_text("game x\nedition base-2014\nplayer red\nplayer blue\nred U 1,0 0\n", "draw", ""), 0);
 	cr_expect_eq(count("King"), 0, "not in play");
 }
