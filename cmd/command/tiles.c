@@ -9,6 +9,7 @@
 #include "text/output.h"
 #include "text/terminal.h"
 
+#include "core/jcz_id.h"
 #include "core/ruleset.h"
 
 #include <stdlib.h>
@@ -34,6 +35,8 @@ static void add_in_full(struct text *out, const struct tile_list *list, const st
 	add_tile_line(out, list, tile);
 	if (tile->uncertain)
 		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
+	if (tile_jcz_id(tile->name))
+		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
 	text_add(out, "\n");
 	text_tile(out, tile, "  ");
 	text_add(out, "\n");
@@ -83,6 +86,8 @@ static void add_json(struct json *json, const struct tile_list *list, const stru
 	json_key_text(json, "tile", tile->name);
 	json_key_text(json, "set", list->of->name);
 	json_key_text(json, "stack", tile_list_stack(tile));
+	if (tile_jcz_id(tile->name))
+		json_key_text(json, "jcz", tile_jcz_id(tile->name));
 	if (list->of->copies)
 		json_key_int(json, "copies", tile->copies);
 	json_key_text(json, "sides", sides);

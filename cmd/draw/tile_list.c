@@ -2,6 +2,8 @@
 
 #include "say/notation.h"
 
+#include "core/jcz_id.h"
+
 #include <string.h>
 
 const struct printed_set printed_sets[PRINTED_SETS] = {
@@ -42,7 +44,8 @@ enum game_kind tile_list_game(const struct tile_list *list)
 
 bool tile_list_add(struct tile_list *list, const char *id)
 {
-	uint16_t tile = tileset_find(list->of->tiles, id, strlen(id));
+	const char *name = tile_of_jcz_id(id, strlen(id));
+	uint16_t tile = tileset_find(list->of->tiles, name ? name : id, strlen(name ? name : id));
 	if (tile == TILE_UNKNOWN || list->tiles == TILES_MAX)
 		return false;
 	list->tile[list->tiles++] = &list->of->tiles->tile[tile];

@@ -42,7 +42,7 @@ void tile_list_begin(struct tile_list *list, const struct printed_set *set);
 /* The game of its tiles. */
 enum game_kind tile_list_game(const struct tile_list *list);
 
-/* Adds the tile of an id; false if there is none, or the list is full. */
+/* Adds the tile of an id, or of its id in JCloisterZone; false if there is none, or the list is full. */
 bool tile_list_add(struct tile_list *list, const char *id);
 
 /* Adds all tiles that pass. */

@@ -218,6 +218,19 @@ Test(tiles, a_tile_is_shown_with_its_zones_where_they_lie)
 	has("(uncertain)");
 }
 
+Test(tiles, base_tiles_have_their_ids_of_jcloisterzone_too)
+{
+	cr_expect_eq(run("%s tiles base BA/CRr KR/LC"), 0);
+	has("J    land  crrf  x3  ");
+	has("  in JCloisterZone: BA/CRr\n");
+	has("K3   king  cfff  x1  ");
+	cr_expect_eq(run("%s tiles base -f json | jq -r '.[13] | .tile, .jcz'"), 0);
+	cr_expect_str_eq(output, "N\nBA/Cc.1\n");
+	cr_expect_eq(run("%s tiles hg2 BA/CRr 2>&1"), 2);
+	cr_expect_eq(run("%s tiles -f json | jq 'map(select(.jcz)) | length'"), 0);
+	cr_expect_str_eq(output, "0\n");
+}
+
 /* The letter at the end of the line that begins or ends with an hour is the zone there. */
 Test(tiles, the_letters_beside_the_hours_are_the_zones_there)
 {
