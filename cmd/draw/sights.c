@@ -2,7 +2,7 @@
 
 bool sights_have(const struct sights *sights, struct subject subject)
 {
-	bool in_game = subject.of == ANY_TERRAIN || terrains[subject.of].game == sights->game;
+	bool in_game = terrains[subject.of].game == sights->game;
 	return in_game && (subject.shown == SHOWS_ALWAYS || (subject.shown & sights->shows) != 0);
 }
 
@@ -43,7 +43,7 @@ static unsigned sights_of_tried(const struct drawing *p)
 struct sights sights_of_board(struct drawing *p)
 {
 	const struct board *board = &p->game->board;
-	struct sights sights = { (enum game_kind)p->game->rules.game, 0 };
+	struct sights sights = { (enum game_kind)p->game->rules.game, p->game->moves ? SHOWS_LAST : 0 };
 	for (int t = 0; t < board->tiles; t++) {
 		sights.shows |= sights_of_tile(board_tile(board, t)) | sights_of_pieces(board, t);
 		if (!(sights.shows & SHOWS_ROCK) && cells_any(&drawing_map(p, board->placed[t].tile)->rock))

@@ -15,7 +15,8 @@ enum sight {
 	SHOWS_GATE = 2 << ZONE_KINDS,
 	SHOWS_CROSSING = 4 << ZONE_KINDS,
 	SHOWS_ROCK = 8 << ZONE_KINDS,
-	SHOWS_ROLE = 16 << ZONE_KINDS, /* << enum role: a piece in this role */
+	SHOWS_LAST = 16 << ZONE_KINDS, /* which tile was placed last */
+	SHOWS_ROLE = 32 << ZONE_KINDS, /* << enum role: a piece in this role */
 };
 
 struct sights {
@@ -24,9 +25,8 @@ struct sights {
 };
 
 /* An entry of a legend is for the game that has terrain `of`, and for pictures that show some of what it is about. */
-enum { ANY_TERRAIN = ZONE_KINDS };
 struct subject {
-	uint8_t of;     /* enum zone_kind, or ANY_TERRAIN */
+	uint8_t of;     /* enum zone_kind */
 	unsigned shown; /* set of enum sight */
 };
 bool sights_have(const struct sights *sights, struct subject subject);

@@ -30,6 +30,8 @@ struct entry {
 	bool printed; /* on tiles */
 };
 
+#define LAST "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>"
+
 static const struct entry entries[] = {
 	{ { MEADOW, SHOWS_ALWAYS }, "deer", NULL, "deer", true },
 	{ { MEADOW, SHOWS_ALWAYS }, "aurochs", NULL, "aurochs", true },
@@ -98,11 +100,8 @@ static const struct entry entries[] = {
 	  "<rect width=\"20\" height=\"14\" class=\"rock\"/>",
 	  "keeps two cities or fields apart",
 	  true },
-	{ { ANY_TERRAIN, SHOWS_ALWAYS },
-	  NULL,
-	  "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>",
-	  "the tile placed last",
-	  false },
+	{ { MEADOW, SHOWS_ALWAYS }, NULL, LAST, "the tile placed last", false },
+	{ { FIELD, SHOWS_LAST }, NULL, LAST, "the tile placed last", false },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
 static const struct subject powers = { MEADOW, SHOWS_ALWAYS };

@@ -1,7 +1,8 @@
-#include "draw/sights.h"
 #include "draw/svg.h"
 
 /* The style sheet and the signs of pictures: what all have, and what a terrain has. */
+
+enum { ANY_TERRAIN = ZONE_KINDS };
 
 static const char first_styles[] =
 	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"

@@ -211,11 +211,11 @@ Test(draw, a_legend_explains_what_the_board_shows_and_nothing_else)
 		const char *start, *move;
 		const char *shown; /* a character for each of the words: + or - */
 	} cases[] = {
-		{ "field all; monastery", "", "+---+-------+" },
-		{ "field 10-2; road 3,9; field 4-8", "", "+-+---------+" },
-		{ "field 7-5; road 6 -> crossing", "", "+-++--------+" },
-		{ "city 11-1; field 2-10 near 12", "", "++----------+" },
-		{ "city 8-4 shield; field 5 near 12; road 6 -> city; field 7 near 12", "", "+++--++-----+" },
+		{ "field all; monastery", "", "+---+--------" },
+		{ "field 10-2; road 3,9; field 4-8", "", "+-+----------" },
+		{ "field 7-5; road 6 -> crossing", "", "+-++---------" },
+		{ "city 11-1; field 2-10 near 12", "", "++-----------" },
+		{ "city 8-4 shield; field 5 near 12; road 6 -> city; field 7 near 12", "", "+++--++------" },
 		{ "field 10-2; road 3,9; field 4-8", "red U 0,1 0 farmer N", "+-+-----+---+" },
 		{ "city 8-4; field 5-7 near 12", "red R 0,-1 180 knight S", "++-----+----+" },
 	};
