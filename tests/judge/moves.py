@@ -130,7 +130,8 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     codes = set()
     if piece.cell not in (None, step.cell):
         return codes | {"piece-other-tile"}
-    if in_hand(game, step, piece.role) <= 0:
+    no_such_piece = piece.role == "hut" and game.edition.base  # it is on the wrong terrain anywhere
+    if in_hand(game, step, piece.role) <= 0 and not no_such_piece:
         codes.add("piece-not-in-supply")
     if step.degrees not in DEGREES:
         return codes
