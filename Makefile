@@ -198,7 +198,7 @@ twin: deps
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
-HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert commands update)
+HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert foreign commands update)
 
 fuzz: deps
 	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"

@@ -116,6 +116,8 @@ static void check_stack(const struct game *game, uint16_t tile, enum pile pile, 
 /* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
 void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
+	if (pile == PILE_BONUS && !game->rules.extra_turns)
+		pile = PILE_LAND; /* no tile could come from the stack of extra turns that do not exist */
 	if (!is_left(game, tile, pile))
 		check_stack(game, tile, pile, broken);
 	uint16_t drawn = game_next_tile(game, pile);

@@ -29,6 +29,7 @@ const struct command commands[COMMANDS] = {
 	  "  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
 	  "  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
 	  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
+	  "  \"red: king pays 4\"                                the King, the Robber Baron\n"
 	  "  \"red: total 95\"\n"
 	  "  \"red and blue win\"\n"
 	  "and all but the last may end with `after move 40`. Players are called by colour\n"
@@ -57,12 +58,14 @@ const struct command commands[COMMANDS] = {
 	  "CODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
 	  "such as trap-covers; a prefix such as TILE lists every match.\n"
 	  "Exit status: 0 success, 2 unknown name, 3 wrong usage. See hgref(1).\n" },
-	{ CMD_CONVERT, "convert", "--to FORM FILE...", FILE_NEEDED,
-	  "Write games in another form: log, YAML or ChaCuN's action codes.", command_convert,
-	  "FILE is a game log, a file of scenarios, or a log with ChaCuN's action codes in\n"
-	  "place of its moves; - is standard input.\n"
-	  "Exit status: 0 all converted, 1 an illegal game has no action codes, 2 something\n"
-	  "could not be read or expressed in the other form, 3 wrong usage. See hgref(1).\n" },
+	{ CMD_CONVERT, "convert", "FILE...", FILE_NEEDED,
+	  "Write games in another form: log, YAML, ChaCuN's action codes, addresses.", command_convert,
+	  "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in place\n"
+	  "of its moves, or with --from a record of another program; - is standard input. An\n"
+	  "address of CarcassonneLab, https://..., can stand in its place.\n"
+	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
+	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
+	  "See hgref(1).\n" },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

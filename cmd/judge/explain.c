@@ -147,15 +147,26 @@ static const struct award *paid_for(const struct explanation *e, const struct fe
 	return NULL;
 }
 
-bool explained_pay(const struct explanation *e, const struct feature *f, struct award *award, int *scored)
+bool explained_by_city(const struct explanation *e, int node)
 {
-	*scored = 0;
-	if (!feature_pays(&e->at.referee.game.board, &e->reader->record.rules, f, award))
+	enum zone_kind kind = (enum zone_kind)board_zone(&e->at.referee.game.board, node)->kind;
+	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
+}
+
+bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)
+{
+	const struct board *board = &e->at.referee.game.board;
+	const struct ruleset *rules = &e->reader->record.rules;
+	*pay = (struct pay){ 0 };
+	if (!feature_pays(board, rules, f, &pay->award))
 		return false;
-	const struct award *paid = paid_for(e, f, (enum award_kind)award->kind);
-	if (paid) {
-		*award = *paid;
-		*scored = paid->final ? 0 : paid->move;
+	const struct award *paid = paid_for(e, f, (enum award_kind)pay->award.kind);
+	pay->paid = paid != NULL;
+	if (!paid) {
+		pay->ends = feature_pays_at_end(board, rules, f, &pay->at_end);
+		return true;
 	}
+	pay->award = *paid;
+	pay->scored = paid->final ? 0 : paid->move;
 	return true;
 }

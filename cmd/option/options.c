@@ -5,7 +5,7 @@
 #include "option/version.h"
 
 const struct options options_default = {
-	.jobs = 1, .test.threshold = -1, .tiles.fish = -1, .random.seed = 1, .random.games = 1
+	.jobs = 1, .test.threshold = -1, .tiles.fish = -1, .random.seed = 1, .random.games = 1, .convert.to = FORM_LOG
 };
 
 enum status options_hint(const char *command)

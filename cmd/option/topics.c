@@ -94,10 +94,11 @@ static const char claim_text[] = "hgref claim FILE CLAIM, where CLAIM is one of\
 				 "\n"
 				 "PLAYERS are colours or names: red, or \"red and blue\"; a name of several words is\n"
 				 "quoted. PLACE is X,Y:SLOT. KIND is river, forest, logboat, hunting-trap, huts,\n"
-				 "meadow, canoe, agriculture or bear; in base Carcassonne road, city, monastery or\n"
-				 "field, or king or robber, without `at PLACE`. For example:\n"
+				 "meadow, canoe, agriculture or bear; in base Carcassonne road, city, monastery,\n"
+				 "field, or king and robber, which have no place. For example:\n"
 				 "\n"
 				 "  hgref claim game.log \"red: meadow at 3,1:N pays 12\"\n"
+				 "  hgref claim game.log \"red: king pays 4\"\n"
 				 "\n"
 				 "In full: hgref(1).\n";
 
@@ -111,7 +112,8 @@ static const char json_text[] = "With -f json each game, action or code is one o
 				"\n"
 				"verdict is legal, illegal or unreadable. A violation has code, move, line,\n"
 				"column, player, message and rules; an award has move, kind, at, points, players,\n"
-				"tiles and what was counted; a placement has at, turn and pieces.\n"
+				"tiles, terms and what was counted; a placement has at, turn and pieces. Base\n"
+				"Carcassonne adds king and robber.\n"
 				"Keys may be added; `schema`, now 1, changes if one changes its meaning.\n"
 				"In full: hgref-json(5).\n";
 

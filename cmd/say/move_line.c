@@ -90,7 +90,7 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 			say_place(out, award->at);
 			text_add_string(out, " ");
 		}
-		text_add(out, "%d", (int)award->points);
+		text_add_number(out, award->points);
 		say_colours(out, record, award->players);
 	}
 	if (!any)

@@ -82,6 +82,7 @@ static const struct {
 	const char *word; /* the rest of the text from the fault on */
 } faulty[] = {
 	{ "meadow all", TILE_FAULT_ZONE_WORD, "meadow all" },
+	{ "lake fish; field all", TILE_FAULT_ZONE_WORD, "lake fish; field all" },
 	{ "field all shield", TILE_FAULT_PROPERTY, "shield" },
 	{ "city all shield shield", TILE_FAULT_PROPERTY, "shield" },
 	{ "city all deer", TILE_FAULT_PROPERTY, "deer" },
