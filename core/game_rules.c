@@ -216,6 +216,8 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
 {
+	if (role == HUT && game->rules.huts == 0)
+		return true; /* a game without huts: they have no terrain there, which is what is wrong */
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 

@@ -59,10 +59,10 @@ const struct command commands[COMMANDS] = {
 	  "such as trap-covers; a prefix such as TILE lists every match.\n"
 	  "Exit status: 0 success, 2 unknown name, 3 wrong usage. See hgref(1).\n" },
 	{ CMD_CONVERT, "convert", "FILE...", FILE_NEEDED,
-	  "Write games in another form: log, YAML, ChaCuN's action codes, addresses.", command_convert,
-	  "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in place\n"
-	  "of its moves, or with --from a record of another program; - is standard input. An\n"
-	  "address of CarcassonneLab, https://..., can stand in its place.\n"
+	  "Write games in another form: log, YAML, action codes, addresses.", command_convert,
+	  "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in\n"
+	  "place of its moves, or with --from a record of another program; - is standard\n"
+	  "input. An address of CarcassonneLab, https://..., can stand in its place.\n"
 	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
 	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
 	  "See hgref(1).\n" },

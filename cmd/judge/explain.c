@@ -1,5 +1,9 @@
 #include "judge/explain.h"
 
+#include "judge/ending.h"
+
+#include <stdlib.h>
+
 void explain_free(struct explanation *e)
 {
 	findings_free(&e->findings);
@@ -153,6 +157,19 @@ bool explained_by_city(const struct explanation *e, int node)
 	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
 }
 
+/* What a field would pay at the end beside all the others: the first of its awards. */
+static void pay_beside_others(const struct explanation *e, const struct feature *f, struct pay *pay)
+{
+	struct outcome *outcome = awards_at_end(&e->at.referee.game);
+	int i = 0;
+	while (i < outcome->awards && !(outcome->award[i].kind == pay->award.kind &&
+					score_was_for(&e->at.referee.game.board, &outcome->award[i], f->node)))
+		i++;
+	if (i < outcome->awards)
+		pay->award = pay->at_end = outcome->award[i];
+	free(outcome);
+}
+
 bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)
 {
 	const struct board *board = &e->at.referee.game.board;
@@ -164,6 +181,8 @@ bool explained_pay(const struct explanation *e, const struct feature *f, struct 
 	pay->paid = paid != NULL;
 	if (!paid) {
 		pay->ends = feature_pays_at_end(board, rules, f, &pay->at_end);
+		if (depends_on_others(rules, (enum award_kind)pay->award.kind) && !e->at.referee.game.scored)
+			pay_beside_others(e, f, pay);
 		return true;
 	}
 	pay->award = *paid;

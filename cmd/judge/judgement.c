@@ -1,4 +1,5 @@
 #include "judge/judgement.h"
+#include "judge/ending.h"
 #include "say/counted.h"
 #include "say/names.h"
 
@@ -190,6 +191,27 @@ static void take_fed_cities(struct judgement *j, int node)
 	j->state = game->scored || first ? STATE_VACANT : STATE_EXPECTED;
 }
 
+/* What a field would pay at the end beside all the others. */
+static void take_ended(struct judgement *j, int node)
+{
+	struct outcome *outcome = awards_at_end(game_at(j));
+	bool first = true;
+	for (int i = 0; i < outcome->awards; i++) {
+		const struct award *award = &outcome->award[i];
+		if (!is_claimed(j, award, node))
+			continue;
+		add_award(j, first, award);
+		add_worth(j, VALUE_COMPLETE, award);
+		add_worth(j, VALUE_END, award);
+		first = false;
+	}
+	free(outcome);
+	if (first)
+		score_area(&game_at(j)->board, &game_at(j)->rules, (enum award_kind)j->claim.award, node, &j->award);
+	j->board = game_at(j)->board;
+	j->state = first ? STATE_VACANT : STATE_EXPECTED;
+}
+
 /* What the feature pays as it is, and at the end. */
 static void take_unscored(struct judgement *j, int node)
 {
@@ -261,6 +283,8 @@ static void judge_feature(struct judgement *j)
 		say_place(&j->trouble, j->claim.place);
 		not_judged(j);
 		return;
+	} else if (depends_on_others(&game_at(j)->rules, kind) && !game_at(j)->scored) {
+		take_ended(j, node);
 	} else if (kind == AWARD_FIELD && score_by_city(&game_at(j)->rules)) {
 		j->board = game_at(j)->board;
 		take_fed_cities(j, node);

@@ -95,7 +95,7 @@ static const struct option_row rows[] = {
 	{ CMD_CONVERT, 0, "to", "", "the form to write, log by default",
 	  CHOICE(convert.to, FORM_LOG, "log yaml chacun carcassonnelab") },
 	{ CMD_CONVERT, 0, "from", "",
-	  "the form to read: forms of other programs must always\nbe named, log and yaml only where the content is unclear",
+	  "the form to read: those of other programs must be\nnamed, log and yaml only if the content is unclear",
 	  CHOICE(convert.from, FORM_LOG, "log yaml chacun carcassonnelab jcz bga") },
 	{ CMD_CONVERT, 0, "names", "",
 	  "keep players' names in records of other programs,\nand write names into addresses", FLAG(convert.names) },

@@ -1,6 +1,6 @@
 #include "run/visit.h"
 
-#include "read/foreign.h"
+#include "foreign/foreign.h"
 #include "read/log.h"
 #include "text/surrogates.h"
 

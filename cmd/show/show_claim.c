@@ -13,13 +13,31 @@ static const struct record *record_of_claim(const struct judgement *j)
 	return &j->reader->record;
 }
 
+/* Why a feature or a title pays nobody (STATE_VACANT). */
+enum vacancy { VACANT_FEATURE, VACANT_SETUP, VACANT_TITLE };
+static const struct {
+	const char *rule, *words;
+} vacancies[] = {
+	[VACANT_FEATURE] = { "SCORE-04", "nobody has a piece there, so it pays nobody: " },
+	[VACANT_SETUP] = { "SCORE-01", "it was complete before the first move, so it pays nobody: " },
+	[VACANT_TITLE] = { "KING-10", "nobody holds it, so it pays nobody: " },
+};
+
+static enum vacancy vacancy_of(const struct judgement *j)
+{
+	if (!j->has_feature)
+		return VACANT_TITLE;
+	bool stood = j->feature.standers > 0 && award_rows[j->award.kind].due == DUE_WHEN_COMPLETE;
+	return stood ? VACANT_SETUP : VACANT_FEATURE;
+}
+
 /* The rules by which a claim about a feature is judged, the main one first: how it is counted, or why it is not. */
 static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
 	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
 	const struct worth *worth = &j->worth[j->claim.value];
 	if (j->state == STATE_VACANT)
-		text_add(rules, j->has_feature ? "SCORE-04" : "KING-10");
+		text_add_string(rules, vacancies[vacancy_of(j)].rule);
 	else if (worth->counts)
 		award_citations(rules, &record_of_claim(j)->rules, &worth->award);
 	else
@@ -61,7 +79,7 @@ static void say_worth(struct text *out, const struct award *award)
 static void say_at_end(struct text *out, const struct judgement *j)
 {
 	if (j->other_count)
-		text_add(out, "city by city");
+		text_add(out, "as follows");
 	else if (j->worth[VALUE_END].counts)
 		say_worth(out, &j->worth[VALUE_END].award);
 	else
@@ -108,8 +126,7 @@ static void say_values(struct text *out, const struct judgement *j)
 static void say_source(struct text *out, const struct judgement *j, const struct award *award)
 {
 	const char *const conditions[CLAIM_STATES] = {
-		[STATE_VACANT] = j->has_feature ? "nobody has a piece there, so it pays nobody: "
-						: "nobody holds it, so it pays nobody: ",
+		[STATE_VACANT] = vacancies[vacancy_of(j)].words,
 		[STATE_OPEN] = "if it were complete as it is: ",
 		[STATE_LOST] = "if it were complete as it is: ",
 		[STATE_EXPECTED] = "if the game ended now: ",

@@ -259,9 +259,12 @@ static void show_deed(struct text *out, struct explanation *e)
 static void say_due(struct text *out, const struct explanation *e, const struct feature *f, const struct pay *pay)
 {
 	bool finished = e->at.referee.game.scored;
+	bool complete = score_is_complete(&e->at.referee.game.board, &e->reader->record.rules, f->node);
 	if (award_rows[pay->award.kind].due == DUE_AT_END)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
-	else if (score_is_complete(&e->at.referee.game.board, &e->reader->record.rules, f->node))
+	else if (complete && f->standers)
+		text_add(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
+	else if (complete)
 		text_add(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
 	else if (pay->ends && finished)
 		text_add(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");

@@ -1,6 +1,6 @@
 #include "write/chacun.h"
 
-#include "read/chacun.h"
+#include "foreign/chacun.h"
 #include "read/log.h"
 #include "say/move_line.h"
 #include "write/write.h"
@@ -48,8 +48,7 @@ static void note_step(struct encoding *e, const struct text *codes, struct loss 
 	const struct step *step = report->step;
 	if (!step)
 		return;
-	loss->assertions += step->kind >= STEP_SCORED;
-	loss->refused += report->refused;
+	loss_count_step(loss, report);
 	if (report->played && (step->kind == STEP_TURN || step->kind == STEP_DISCARD))
 		note_draw(e, step);
 	if (report->played && step->kind == STEP_TURN)
@@ -60,13 +59,6 @@ static void note_step(struct encoding *e, const struct text *codes, struct loss 
 			 codes->s);
 	if (report->finished && step->kind == STEP_END && game_ends_early(&e->referee.game))
 		loss->early_ends++;
-}
-
-/* Reports an action that is illegal; wrong assertions are left out like all others. */
-static bool is_illegal(const struct report *report)
-{
-	bool action = !report->step || report->step->kind < STEP_SCORED;
-	return action && violations_any(&report->broken);
 }
 
 static bool encode(struct encoding *e, struct reader *reader, struct loss *loss, bool *illegal)
@@ -84,7 +76,7 @@ static bool encode(struct encoding *e, struct reader *reader, struct loss *loss,
 		if (!fine || !referee_next(referee))
 			break;
 		note_step(e, &codes, loss);
-		*illegal = is_illegal(&referee->report);
+		*illegal = action_is_illegal(&referee->report);
 		fine = !*illegal || chacun_fail_illegal(reader, referee);
 	}
 	text_free(&codes);

@@ -1,7 +1,7 @@
 #ifndef HGREF_WRITE_CHACUN_H
 #define HGREF_WRITE_CHACUN_H
 
-#include "read/foreign.h"
+#include "foreign/foreign.h"
 #include "write/loss.h"
 #include "write/script.h"
 

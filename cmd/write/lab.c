@@ -1,7 +1,7 @@
 #include "write/lab.h"
 
-#include "read/bga_tiles.h"
-#include "read/lab.h"
+#include "foreign/bga_tiles.h"
+#include "foreign/lab.h"
 
 #include "core/referee.h"
 
@@ -95,8 +95,7 @@ static bool add_step(struct lab_writing *w, struct reader *reader)
 	int type;
 	if (!step)
 		return true;
-	w->lost.assertions += step->kind >= STEP_SCORED;
-	w->lost.refused += report->refused;
+	loss_count_step(&w->lost, report);
 	w->lost.early_ends += step->kind == STEP_END && report->finished && w->tiles != BGA_TILES;
 	if (step->kind == STEP_SETUP)
 		return fail(reader, step->span, "tiles placed before the game have no address");
@@ -108,12 +107,6 @@ static bool add_step(struct lab_writing *w, struct reader *reader)
 	return draw(w, reader, step, &type);
 }
 
-/* Whether an action is illegal; wrong assertions are left out like all others. */
-static bool is_illegal(const struct report *report)
-{
-	return (!report->step || report->step->kind < STEP_SCORED) && violations_any(&report->broken);
-}
-
 static bool add_steps(struct lab_writing *w, struct reader *reader, bool *illegal)
 {
 	struct referee *referee = &w->referee;
@@ -121,7 +114,7 @@ static bool add_steps(struct lab_writing *w, struct reader *reader, bool *illega
 	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
 	*illegal = referee->illegal;
 	while (fine && !*illegal && referee_next(referee)) {
-		*illegal = is_illegal(&referee->report);
+		*illegal = action_is_illegal(&referee->report);
 		fine = *illegal || add_step(w, reader);
 	}
 	if (*illegal)

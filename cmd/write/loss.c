@@ -1,5 +1,17 @@
 #include "write/loss.h"
 
+void loss_count_step(struct loss *loss, const struct report *report)
+{
+	loss->assertions += report->step && report->step->kind >= STEP_SCORED;
+	loss->refused += report->refused;
+}
+
+bool action_is_illegal(const struct report *report)
+{
+	bool action = !report->step || report->step->kind < STEP_SCORED;
+	return action && violations_any(&report->broken);
+}
+
 static unsigned count_comments(const struct script *script, int first)
 {
 	unsigned comments = 0;

@@ -1,6 +1,6 @@
 #include "tests/program/command.h"
 
-#include "read/bga_tiles.h"
+#include "foreign/bga_tiles.h"
 #include "text/text.h"
 
 #include "core/tileset.h"
@@ -615,8 +615,11 @@ Test(bga, names_in_addresses_are_encoded)
 	cr_expect_str_eq(output, NAMED "\n");
 	cr_expect_eq(convert_address(NAMED, "--to carcassonnelab"), 0);
 	cr_expect_str_eq(output, ADDRESS "\n");
-	cr_expect_eq(convert_address(SITE "0/0/yVC/12b1?players=C+d%2CB&x=1&colors=red%2Cblue", "--names"), 2);
-	cr_expect_eq(convert_address(SITE "0/0/kV/12b1?players=C+d%2CB&x=1&colors=red%2Cblue", "--names"), 2);
+	cr_expect_eq(convert_address(SITE "0/0.1/SSzP/12b1211121J3?players=C+d%2CB&x=1&colors=red%2CBlau", "--names"),
+		     0);
+	has("player red \"C d\"\nplayer Blau \"B\"\nred E");
+	cr_expect_eq(convert_address(SITE "0/0.1/SSzP/12b1211121J3?players=C%2Cd%0A,B&colors=red,blue", "--names"), 0);
+	has("player red \"C,d \"\nplayer blue \"B\"\n");
 }
 
 static void refuses_address(const char *address, const char *marked, const char *words)
@@ -686,11 +689,11 @@ Test(bga, a_stack_that_does_not_fit_the_moves_is_refused)
 
 Test(bga, players_without_colours_of_their_own_are_refused)
 {
-	static const char colours[] = "expected a colour of his own for each player, in small letters";
+	static const char colours[] = "expected a colour of his own for each player, a word";
 	static const char count[] = "expected `colors=`, the colours of 1 to 5 players with commas between them";
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,red", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,", "red,", colours);
-	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,Blue", "red,", colours);
+	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,a%20b", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=a,b,c,d,e,f", "a,b", count);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=", "", count);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?players=A&colors=red,blue", "A&",

@@ -1,4 +1,4 @@
-#include "read/jcz.h"
+#include "foreign/jcz.h"
 #include "text/text.h"
 
 #include <criterion/criterion.h>

@@ -74,6 +74,22 @@ Test(base_words, a_field_pays_for_its_completed_cities_as_the_edition_says)
 	judge_claims(rows, sizeof rows / sizeof rows[0]);
 }
 
+Test(base_words, a_city_that_pays_a_player_once_does_so_in_the_first_of_his_fields)
+{
+	static const char once[] = HEADER("Once") "edition base-2014\n"
+						  "ruling farm-scoring=field-3-once\n"
+						  "red E 0,-1 180 farmer N\n"
+						  "blue H 0,-2 90\n"
+						  "red E 1,-2 270 farmer N\n";
+	static const struct claim_row rows[] = {
+		{ once, "", "red: field at 0,-1:N would pay 6 at the end", "UPHELD" },
+		{ once, "", "red: field at 1,-2:N would pay 0 at the end", "UPHELD" },
+		{ once, "", "red: field at 1,-2:N would pay 3 at the end", "1 of them paid already in another field" },
+		{ once, "-r farm-scoring=field-3", "red: field at 1,-2:N would pay 3 at the end", "UPHELD" },
+	};
+	judge_claims(rows, sizeof rows / sizeof rows[0]);
+}
+
 Test(base_words, what_is_unfinished_pays_at_the_end_and_is_claimed_in_three_senses)
 {
 	static const struct claim_row rows[] = {

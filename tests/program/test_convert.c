@@ -1,4 +1,4 @@
-#include "read/chacun.h"
+#include "foreign/chacun.h"
 #include "tests/core/support.h"
 #include "tests/program/command.h"
 

@@ -1,5 +1,5 @@
-#ifndef HGREF_READ_FOREIGN_H
-#define HGREF_READ_FOREIGN_H
+#ifndef HGREF_FOREIGN_FOREIGN_H
+#define HGREF_FOREIGN_FOREIGN_H
 
 #include "read/input.h"
 #include "read/reader.h"

@@ -1,4 +1,4 @@
-#include "read/jcz_parts.h"
+#include "foreign/jcz_parts.h"
 
 #include "read/log.h"
 

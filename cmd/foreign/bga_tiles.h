@@ -1,5 +1,5 @@
-#ifndef HGREF_READ_BGA_TILES_H
-#define HGREF_READ_BGA_TILES_H
+#ifndef HGREF_FOREIGN_BGA_TILES_H
+#define HGREF_FOREIGN_BGA_TILES_H
 
 #include "text/text.h"
 

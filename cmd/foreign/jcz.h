@@ -1,7 +1,7 @@
-#ifndef HGREF_READ_JCZ_H
-#define HGREF_READ_JCZ_H
+#ifndef HGREF_FOREIGN_JCZ_H
+#define HGREF_FOREIGN_JCZ_H
 
-#include "read/foreign.h"
+#include "foreign/foreign.h"
 
 /*
  * Saved games of JCloisterZone and FanCloisterZone: JSON since version 4.0. They hold the moves, but neither the draws

@@ -1,4 +1,4 @@
-#include "read/chacun.h"
+#include "foreign/chacun.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "read/bga_parts.h"
+#include "foreign/bga_parts.h"
 
 enum {
 	COORDINATE_MOST = 200,

@@ -1,6 +1,6 @@
-#include "read/bga.h"
+#include "foreign/bga.h"
 
-#include "read/bga_parts.h"
+#include "foreign/bga_parts.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
-#ifndef HGREF_READ_BGA_H
-#define HGREF_READ_BGA_H
+#ifndef HGREF_FOREIGN_BGA_H
+#define HGREF_FOREIGN_BGA_H
 
-#include "read/foreign.h"
+#include "foreign/foreign.h"
 
 /*
  * Logs of tables of Board Game Arena at which base Carcassonne was played, as its pages and its archive send them:

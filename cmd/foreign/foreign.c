@@ -1,4 +1,4 @@
-#include "read/foreign.h"
+#include "foreign/foreign.h"
 
 #include "read/log.h"
 

@@ -1,4 +1,4 @@
-#include "read/bga_tiles.h"
+#include "foreign/bga_tiles.h"
 
 #include "core/tileset.h"
 

@@ -1,7 +1,7 @@
-#ifndef HGREF_READ_LAB_H
-#define HGREF_READ_LAB_H
+#ifndef HGREF_FOREIGN_LAB_H
+#define HGREF_FOREIGN_LAB_H
 
-#include "read/foreign.h"
+#include "foreign/foreign.h"
 
 /*
  * Addresses of CarcassonneLab, which hold a whole game of base Carcassonne:

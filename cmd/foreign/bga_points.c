@@ -1,4 +1,4 @@
-#include "read/bga_parts.h"
+#include "foreign/bga_parts.h"
 
 enum { POINTS_MAX = 9999 };
 

@@ -1,7 +1,7 @@
-#ifndef HGREF_READ_JCZ_PARTS_H
-#define HGREF_READ_JCZ_PARTS_H
+#ifndef HGREF_FOREIGN_JCZ_PARTS_H
+#define HGREF_FOREIGN_JCZ_PARTS_H
 
-#include "read/jcz.h"
+#include "foreign/jcz.h"
 
 /* What the files that read saved games of JCloisterZone share. A function that returns false has added an error. */
 

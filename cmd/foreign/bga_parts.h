@@ -1,8 +1,8 @@
-#ifndef HGREF_READ_BGA_PARTS_H
-#define HGREF_READ_BGA_PARTS_H
+#ifndef HGREF_FOREIGN_BGA_PARTS_H
+#define HGREF_FOREIGN_BGA_PARTS_H
 
-#include "read/bga_tiles.h"
-#include "read/foreign.h"
+#include "foreign/bga_tiles.h"
+#include "foreign/foreign.h"
 #include "read/yaml.h"
 
 /* What the files that read logs of Board Game Arena share. */

@@ -1,6 +1,6 @@
-#include "read/lab.h"
+#include "foreign/lab.h"
 
-#include "read/bga_tiles.h"
+#include "foreign/bga_tiles.h"
 #include "read/log.h"
 
 #include <stdio.h>
@@ -105,22 +105,33 @@ static int digit_of_hex(char c)
 	return digit ? (int)(digit - digits) % 16 : -1;
 }
 
-/* Adds what a part of the query stands for. */
+/* The byte that `%` and two digits stand for; -1 if there are none. */
+static int escaped(struct word part, size_t at)
+{
+	int high = at + 2 < part.length ? digit_of_hex(part.s[at + 1]) : -1;
+	int low = high >= 0 ? digit_of_hex(part.s[at + 2]) : -1;
+	return low >= 0 ? 16 * high + low : -1;
+}
+
+/*
+ * Adds what a list in the query stands for, each item on a line of its own. A comma that is part of an item is written
+ * as `%2C`, and so are all commas where none is written as it is.
+ */
 static bool decode(struct lab *lab, struct word part, struct text *out)
 {
+	bool listed = part.length > 0 && memchr(part.s, ',', part.length);
 	for (size_t i = 0; i < part.length; i++) {
 		bool escape = part.s[i] == '%';
-		int high = escape && i + 2 < part.length ? digit_of_hex(part.s[i + 1]) : -1;
-		int low = high >= 0 ? digit_of_hex(part.s[i + 2]) : -1;
-		if (escape && (low < 0 || high + low == 0))
+		int byte = escape ? escaped(part, i) : (unsigned char)part.s[i];
+		if (byte <= 0)
 			return fail(lab, (struct word){ part.s + i, 1 },
 				    "expected two hexadecimal digits after `%%`, and not 00");
-		if (escape)
-			i += 2;
-		if (escape)
-			text_add_char(out, (char)(16 * high + low));
-		else
-			text_add_char(out, part.s[i] == '+' ? ' ' : part.s[i]);
+		if (byte == ',' && (!escape || !listed))
+			byte = '\n';
+		else if (byte == '\n' || (byte == '+' && !escape))
+			byte = ' ';
+		text_add_char(out, (char)byte);
+		i += escape ? 2 : 0;
 	}
 	return true;
 }
@@ -129,7 +140,7 @@ static int count_items(struct word list)
 {
 	int items = list.length > 0;
 	for (size_t i = 0; i < list.length; i++)
-		items += list.s[i] == ',';
+		items += list.s[i] == '\n';
 	return items;
 }
 
@@ -138,16 +149,19 @@ static struct word word_of(const struct text *text)
 	return (struct word){ text->length > 0 ? text->s : "", text->length };
 }
 
+/* Whether a log can have this colour, unless it is a word of its grammar. */
 static bool is_colour(struct word colour)
 {
-	return colour.length > 0 && colour.length < COLOUR_SIZE &&
-	       strspn(colour.s, "abcdefghijklmnopqrstuvwxyz") >= colour.length;
+	bool fine = colour.length > 0 && colour.length < COLOUR_SIZE && *colour.s != '#';
+	for (size_t i = 0; i < colour.length; i++)
+		fine = fine && (unsigned char)colour.s[i] > ' ';
+	return fine;
 }
 
 /* Whether two words of a list of colours are the same. */
 static bool is_earlier(struct word list, struct word colour)
 {
-	for (struct word item = cut_at(&list, ","); item.s < colour.s; item = cut_at(&list, ","))
+	for (struct word item = cut_at(&list, "\n"); item.s < colour.s; item = cut_at(&list, "\n"))
 		if (item.length == colour.length && memcmp(item.s, colour.s, item.length) == 0)
 			return true;
 	return false;
@@ -162,10 +176,9 @@ static bool read_colours(struct lab *lab, struct word decoded)
 		return fail(lab, lab->colours,
 			    "expected `colors=`, the colours of 1 to %d players with commas between them", PLAYERS_MAX);
 	for (int p = 0; p < lab->players; p++) {
-		struct word colour = cut_at(&rest, ",");
+		struct word colour = cut_at(&rest, "\n");
 		if (!is_colour(colour) || is_earlier(decoded, colour))
-			return fail(lab, lab->colours,
-				    "expected a colour of his own for each player, in small letters");
+			return fail(lab, lab->colours, "expected a colour of his own for each player, a word");
 		memcpy(lab->colour[p], colour.s, colour.length);
 	}
 	return true;
@@ -297,7 +310,7 @@ static void add_header(struct lab *lab, struct text *out, uint32_t line, struct 
 		text_add(out, ", line %u", line);
 	text_add_string(out, "\nedition base-2014\n");
 	for (int p = 0; p < lab->players; p++)
-		foreign_add_player(out, lab->colour[p], cut_at(&names, ","));
+		foreign_add_player(out, lab->colour[p], cut_at(&names, "\n"));
 }
 
 static bool add_moves(struct lab *lab, struct text *out)

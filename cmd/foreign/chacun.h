@@ -1,5 +1,5 @@
-#ifndef HGREF_READ_CHACUN_H
-#define HGREF_READ_CHACUN_H
+#ifndef HGREF_FOREIGN_CHACUN_H
+#define HGREF_FOREIGN_CHACUN_H
 
 #include "core/referee.h"
 #include "read/input.h"
