@@ -66,7 +66,7 @@ void game_check_setup(const struct game *game, const struct turn *turn, struct v
 	}
 	enum pile pile = tile ? game_pile_of(s, turn->tile) : PILES;
 	bool again = tile && turn->tile == game->start && pile == PILES;
-	if (!tile)
+	if (!tile || !ruleset_has(&game->rules, tile))
 		violations_add(broken, V_TILE_NOT_IN_SET);
 	if (again)
 		violations_add(broken, V_START_TILE_WRONG);
