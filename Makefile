@@ -1,4 +1,4 @@
-# hgref: the rules referee for Carcassonne: Hunters & Gatherers.
+# hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests
@@ -193,12 +193,12 @@ TWIN_SEED ?= 1
 
 twin: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin
+	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin --rare
 
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
-HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert commands update)
+HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert foreign commands update)
 
 fuzz: deps
 	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"

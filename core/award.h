@@ -178,7 +178,7 @@ struct award {
 	int32_t points;
 	/*
 	 * A slot of the feature; for the logboat and the trap, on their own tile; for the canoe, of the river that was
-	 * completed.
+	 * completed. Means nothing for a title (award_has_place).
 	 */
 	struct place at;
 	uint8_t terms;

@@ -128,13 +128,17 @@ struct sent_home {
 
 /* What one step did. `awards` are in the order of the turn: the immediate action first, then completed features. */
 struct outcome {
-	uint8_t awards, returns;
+	uint16_t awards;
+	uint8_t returns;
 	struct award award[AWARDS_MAX];
 	struct sent_home home[RETURNS_MAX];
 };
 
 /* How many cities or roads on the board are complete, as the King or the Robber Baron counts them (KING-05, KING-06). */
 int game_completed(const struct game *game, enum title_kind title);
+
+/* What a title would pay its holder if the game ended now; `players` is empty while nobody holds it. */
+void game_score_title(const struct game *game, enum title_kind title, struct award *award);
 
 /* Sets up a game with its start tile on the board. `supply` must be complete. */
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,

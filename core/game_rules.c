@@ -92,8 +92,8 @@ static void check_stack(const struct game *game, uint16_t tile, enum pile pile, 
 	const struct supply *s = &game->supply;
 	bool known = tile != TILE_UNKNOWN;
 	bool listed = known && (s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile]);
-	if (known && game->board.set->tile[tile].powers & ~game->rules.powers) {
-		violations_add(broken, V_TILE_NOT_IN_SET); /* a power of another edition */
+	if (known && !ruleset_has(&game->rules, &game->board.set->tile[tile])) {
+		violations_add(broken, V_TILE_NOT_IN_SET); /* of another edition, or of an expansion */
 	} else if (known && game->board.set->tile[tile].scout) {
 		violations_add(broken, V_TILE_WRONG_STACK); /* no stack has it */
 	} else if (known && is_start_again(game, tile, pile)) {
@@ -116,6 +116,8 @@ static void check_stack(const struct game *game, uint16_t tile, enum pile pile, 
 /* Why this tile cannot come from this stack now (SETUP-02, SETUP-03, TURN-02, TURN-04). */
 void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
+	if (pile == PILE_BONUS && !game->rules.extra_turns)
+		pile = PILE_LAND; /* no tile could come from the stack of extra turns that do not exist */
 	if (!is_left(game, tile, pile))
 		check_stack(game, tile, pile, broken);
 	uint16_t drawn = game_next_tile(game, pile);
@@ -214,6 +216,8 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
 {
+	if (role == HUT && game->rules.huts == 0)
+		return true; /* a game without huts: they have no terrain there, which is what is wrong */
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 

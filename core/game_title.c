@@ -38,15 +38,21 @@ int game_completed(const struct game *game, enum title_kind title)
 	return completed;
 }
 
+void game_score_title(const struct game *game, enum title_kind title, struct award *award)
+{
+	int holder = game->title[title].holder;
+	*award = (struct award){ .kind = titles[title].award };
+	if (holder != NOBODY)
+		award->players = (uint8_t)(1u << holder);
+	award_add(award, (enum term_kind)titles[title].term, game_completed(game, title), game->rules.title_points);
+}
+
 void game_finish_titles(struct game *game, struct outcome *outcome)
 {
 	for (int t = 0; t < TITLES; t++) {
 		if (game->title[t].holder == NOBODY)
 			continue;
-		struct award *award = game_new_award(outcome);
-		*award = (struct award){ .kind = titles[t].award, .players = (uint8_t)(1u << game->title[t].holder) };
-		award_add(award, (enum term_kind)titles[t].term, game_completed(game, (enum title_kind)t),
-			  game->rules.title_points);
+		game_score_title(game, (enum title_kind)t, game_new_award(outcome));
 		game_settle(game, outcome, true);
 	}
 }

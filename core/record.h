@@ -44,7 +44,7 @@ enum step_kind {
 	STEP_FITS,
 	STEP_LEGAL,  /* the turn would be legal now */
 	STEP_KING,   /* who holds the King, and the size of the largest city completed so far (KING-08) */
-	STEP_ROBBER, /* the Robber Baron, likewise (KING-06) */
+	STEP_ROBBER, /* the Robber Baron and the longest road (KING-06) */
 	STEP_PIECES, /* these pieces and no others could go with the tile there now */
 	STEP_VIOLATION,
 	STEP_UNREAD_ASSERTION, /* a line that cannot be read and is not an action */

@@ -153,11 +153,12 @@ static bool pays_unfinished(const struct ruleset *rules, enum award_kind kind)
 }
 
 /* The node that an assertion names, if what it asserts is worth something there by itself. */
-static int asserted_node(const struct board *board, const struct assertion *a)
+static int asserted_node(const struct board *board, const struct ruleset *rules, const struct assertion *a)
 {
 	enum award_kind kind = (enum award_kind)a->kind;
 	int node = a->has_place && award_is_of_area(kind) ? board_node(board, a->place) : NO_NODE;
-	return node != NO_NODE && award_suits(kind, (enum zone_kind)board_zone(board, node)->kind) ? node : NO_NODE;
+	bool suits = node != NO_NODE && score_suits(rules, kind, (enum zone_kind)board_zone(board, node)->kind);
+	return suits ? node : NO_NODE;
 }
 
 /*
@@ -171,7 +172,7 @@ static void judge_absent_award(struct referee *referee, const struct assertion *
 	enum award_kind kind = (enum award_kind)a->kind;
 	bool ended = referee->game.scored, at_end = award_rows[kind].due == DUE_AT_END;
 	bool in_play = award_is_of_area(kind) && !at_end;
-	int node = asserted_node(board, a);
+	int node = asserted_node(board, &referee->game.rules, a);
 	bool open = in_play && node != NO_NODE && !score_is_complete(board, &referee->game.rules, node);
 	bool too_late = ended && !pays_unfinished(&referee->game.rules, kind);
 	if ((at_end && !ended) || (open && (!ended || too_late)) || (in_play && too_late && !a->has_place)) {

@@ -70,6 +70,12 @@ static inline bool score_by_city(const struct ruleset *rules)
 	return rules->farm_scoring == FARM_CITY_3 || rules->farm_scoring == FARM_CITY_4;
 }
 
+/* Whether a zone of this kind can name an award by these rules: fields are named by their own slots, or by their city's. */
+static inline bool score_suits(const struct ruleset *rules, enum award_kind kind, enum zone_kind zone)
+{
+	return award_suits(kind, zone) && (kind != AWARD_FIELD || (zone == CITY) == score_by_city(rules));
+}
+
 /* The points for each city that a field touches, or for a city itself, as the ruling says (FARM-03). */
 static inline uint8_t score_fed_points(const struct ruleset *rules)
 {

@@ -48,6 +48,8 @@ static int counted(const struct score_items *items, const struct board *board, c
 		return items->award.kind == AWARD_RIVER ? river_fish(board, rules, node, closing) : zone->fish;
 	case TERM_MUSHROOMS:
 		return mushrooms(rules, zone, item->count[TERM_MUSHROOMS]);
+	case TERM_SHIELDS:
+		return zone->shield;
 	case TERM_LAKE:
 	case TERM_RAFT_LAKE:
 		return zone->kind == LAKE;
@@ -117,6 +119,24 @@ static void count_one_tile(struct score_items *items, const struct board *board)
 		item->count[award->term[t].what] = award->term[t].count;
 }
 
+/* A monastery counts each tile around it, and its own (MONK-01). */
+static void count_surroundings(struct score_items *items, const struct board *board)
+{
+	const struct award *award = &items->award;
+	int own = node_tile(board_node(board, award->at));
+	for (int t = tile_bits_next(&award->tiles, 0); t >= 0; t = tile_bits_next(&award->tiles, t + 1)) {
+		struct score_item *item = item_of(items, t);
+		item->segments = t == own;
+		item->count[TERM_TILE] = 1;
+	}
+}
+
+/* Whether it is paid for cities or roads, each as a whole, not for tiles. */
+static bool is_of_features(const struct award *award)
+{
+	return award->terms == 1 && (award->term[0].what == TERM_CITIES || award->term[0].what == TERM_ROADS);
+}
+
 /* ---- points ---- */
 
 static int points_of(const struct score_items *items, const struct ruleset *rules, const struct score_item *item)
@@ -164,7 +184,9 @@ void score_items_of(struct score_items *items, const struct board *board, const 
 	items->items = 0;
 	if (award->kind == AWARD_CANOE || award->kind == AWARD_BEAR)
 		count_one_tile(items, board);
-	else
+	else if (award->kind == AWARD_MONASTERY)
+		count_surroundings(items, board);
+	else if (!is_of_features(award))
 		count_area(items, board, rules);
 	for (int i = 0; i < items->items; i++)
 		items->item[i].points = points_of(items, rules, &items->item[i]);

@@ -21,7 +21,7 @@ struct score_item {
 };
 
 /*
- * One award itemised tile by tile, in an order that can be ticked off on the table: row by row, west to east. The tiles
+ * One award itemised tile by tile (what counts cities or roads as a whole has no items), in an order that can be ticked off on the table: row by row, west to east. The tiles
  * are counted one by one, independently of the award's own terms.
  */
 struct score_items {

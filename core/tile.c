@@ -401,7 +401,7 @@ static bool take_lake(struct scan *s, struct tile *tile, int zone)
 	enum path_end name = read_lake_name(s);
 	bool lettered = name != END_LAKE;
 	uint8_t *lake = &tile->lake[name == END_LAKE_B];
-	if (name == END_NONE)
+	if (name == END_NONE || s->game != HUNTERS_AND_GATHERERS)
 		return fail(s, TILE_FAULT_ZONE_WORD);
 	if (*lake != NO_ZONE || (tile->lakes > 0 && !(lettered && s->lettered)))
 		return fail(s, TILE_FAULT_LAKE_NAME);

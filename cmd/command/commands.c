@@ -29,6 +29,7 @@ const struct command commands[COMMANDS] = {
 	  "  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
 	  "  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
 	  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
+	  "  \"red: king pays 4\"                                the King, the Robber Baron\n"
 	  "  \"red: total 95\"\n"
 	  "  \"red and blue win\"\n"
 	  "and all but the last may end with `after move 40`. Players are called by colour\n"
@@ -44,10 +45,11 @@ const struct command commands[COMMANDS] = {
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
 	  "is best read through `less -S`.\n"
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
-	{ CMD_TILES, "tiles", "[hg1|hg2] [TILE...]", NULL,
+	{ CMD_TILES, "tiles", "[hg1|hg2|base] [TILE...]", NULL,
 	  "The tiles of a set: listed, filtered, in full, or all on a sheet.", command_tiles,
-	  "hg1 is the set of the first editions, hg2 that of the second, the default. A\n"
-	  "TILE named by its id is shown with its notation and a picture.\n"
+	  "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
+	  "is base Carcassonne with the King and the Robber Baron. A TILE named by its id\n"
+	  "is shown with its notation and a picture.\n"
 	  "Exit status: 0 all shown, 2 unknown set or tile, 3 wrong usage.\nSee hgref(1).\n" },
 	{ CMD_RULINGS, "rulings", "[FILE...]", NULL,
 	  "What the rulebooks leave open, and which answers would change a game.", command_rulings,
@@ -60,12 +62,14 @@ const struct command commands[COMMANDS] = {
 	  "CODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
 	  "such as trap-covers; a prefix such as TILE lists every match.\n"
 	  "Exit status: 0 success, 2 unknown name, 3 wrong usage. See hgref(1).\n" },
-	{ CMD_CONVERT, "convert", "--to FORM FILE...", FILE_NEEDED,
-	  "Write games in another form: log, YAML or ChaCuN's action codes.", command_convert,
-	  "FILE is a game log, a file of scenarios, or a log with ChaCuN's action codes in\n"
-	  "place of its moves; - is standard input.\n"
-	  "Exit status: 0 all converted, 1 an illegal game has no action codes, 2 something\n"
-	  "could not be read or expressed in the other form, 3 wrong usage. See hgref(1).\n" },
+	{ CMD_CONVERT, "convert", "FILE...", FILE_NEEDED,
+	  "Write games in another form: log, YAML, action codes, addresses.", command_convert,
+	  "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in\n"
+	  "place of its moves, or with --from a record of another program; - is standard\n"
+	  "input. An address of CarcassonneLab, https://..., can stand in its place.\n"
+	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
+	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
+	  "See hgref(1).\n" },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

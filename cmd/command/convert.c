@@ -1,10 +1,15 @@
 #include "command/commands.h"
+#include "foreign/bga.h"
+#include "foreign/foreign.h"
+#include "foreign/jcz.h"
+#include "foreign/lab.h"
 #include "read/log.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/terminal.h"
 #include "write/chacun.h"
+#include "write/lab.h"
 #include "write/script.h"
 #include "write/write.h"
 #include "write/yaml_comments.h"
@@ -16,16 +21,30 @@
 
 enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
 
+/* How the forms are read: what a game is in the bytes of a file, and what makes a log of it. */
+static const struct {
+	enum input_kind input;
+	transcriber *transcribe; /* NULL: the readers of hgref read it */
+} forms[] = {
+	[FORM_BY_CONTENT] = { INPUT_BY_CONTENT, NULL },
+	[FORM_LOG] = { INPUT_LOG, NULL },
+	[FORM_YAML] = { INPUT_YAML, NULL },
+	[FORM_CHACUN] = { INPUT_LOG, chacun_to_log },
+	[FORM_JCZ] = { INPUT_WHOLE, jcz_to_log },
+	[FORM_BGA] = { INPUT_WHOLE, bga_to_log },
+	[FORM_LAB] = { INPUT_LINES, lab_to_log },
+};
+
 /* A run through files, game by game. */
 struct conversion {
 	enum form from, to;
 	struct reader *reader; /* reads the games */
 	struct script script;
-	struct text log;   /* reads what the codes of a game stand for */
-	struct text out;   /* of one game */
-	struct text above; /* comments that belong above the next game of a log */
-	unsigned written;  /* games */
-	struct chacun_loss loss;
+	struct transcript transcript; /* the log that a game of another program becomes */
+	struct text out;              /* of one game */
+	struct text above;            /* comments that belong above the next game of a log */
+	unsigned written;             /* games */
+	struct loss loss;
 	/* for a file of scenarios: */
 	struct yaml_comments comments;
 	size_t next_comment; /* the first comment that no scenario has yet */
@@ -48,22 +67,34 @@ static void list_loss(struct text *message, unsigned count, const char *one, con
 	say_count(message, (int)count, one, many);
 }
 
-/* Reports what action codes could not express in the games of a file. */
+/* Reports what the form that is written could not express in the games of a file. */
 static void report_loss(struct conversion *c, const char *file)
 {
-	const struct chacun_loss *loss = &c->loss;
+	const struct loss *loss = &c->loss;
 	struct text list = { 0 }, games = { 0 };
+	list_loss(&list, loss->editions, "edition", "editions");
+	list_loss(&list, loss->rulings, "ruling", "rulings");
 	list_loss(&list, loss->assertions, "assertion", "assertions");
 	list_loss(&list, loss->refused, "refused move", "refused moves");
 	list_loss(&list, loss->comments, "comment", "comments");
 	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
-		terminal_complain("hgref: %s: left out of %s, since action codes cannot express it: %s\n", file,
-				  games.s, list.s);
+		terminal_complain("hgref: %s: left out of %s, since %s cannot express it: %s\n", file, games.s,
+				  c->to == FORM_LAB ? "addresses" : "action codes", list.s);
 	text_free(&list);
 	text_free(&games);
-	c->loss = (struct chacun_loss){ 0 };
+	c->loss = (struct loss){ 0 };
+}
+
+static void say_notes(struct conversion *c, const char *file)
+{
+	const char *notes = c->transcript.notes.s;
+	for (size_t length; notes && *notes; notes += length + 1) {
+		length = strcspn(notes, "\n");
+		terminal_complain("hgref: %s: %.*s\n", file, (int)length, notes);
+	}
+	text_clear(&c->transcript.notes);
 }
 
 /* ---- writing ---- */
@@ -94,6 +125,14 @@ static enum status write_as_chacun(struct conversion *c)
 	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
 
+static enum status write_as_address(struct conversion *c)
+{
+	bool illegal;
+	if (lab_write(&c->out, c->reader, &c->script, c->transcript.names, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
+}
+
 /* Writes into `out`. If the game has no such form, that is an error of the reader. */
 static enum status write_form(struct conversion *c)
 {
@@ -101,24 +140,32 @@ static enum status write_form(struct conversion *c)
 		return write_as_log(c);
 	if (c->to == FORM_CHACUN)
 		return write_as_chacun(c);
+	if (c->to == FORM_LAB)
+		return write_as_address(c);
 	write_yaml(&c->out, &c->script);
 	return STATUS_FINE;
 }
+
+/* What separates the games of a form that is written. */
+static const char *const between_games[] = {
+	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
+};
 
 /* Leaves out a game in which some line cannot be read. */
 static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
 {
 	struct conversion *c = data;
-	(void)file, (void)unused;
+	(void)unused;
 	if (reader->errors)
 		return STATUS_TROUBLE;
+	say_notes(c, file);
 	script_settle(&c->script);
 	text_clear(&c->out);
 	enum status status = write_form(c);
 	if (status != STATUS_FINE)
 		return status;
 	if (c->written++ > 0)
-		fputs(c->to == FORM_YAML ? "---\n" : "\n", stdout);
+		fputs(between_games[c->to], stdout);
 	print_out(c);
 	return STATUS_FINE;
 }
@@ -181,8 +228,10 @@ static void note_above(struct conversion *c)
 	text_clear(&c->above);
 }
 
-static bool read_game(struct conversion *c, const struct cut *cut)
+static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 {
+	struct conversion *c = data;
+	c->reader = reader;
 	script_clear(&c->script);
 	note_above(c);
 	c->reader->hear = script_hear;
@@ -196,18 +245,14 @@ static bool read_game(struct conversion *c, const struct cut *cut)
 	return true;
 }
 
-/* Reads a game with action codes as the log that it stands for. */
+/* Reads a game of another program as the log that it becomes. */
 static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
+	transcriber *transcribe = forms[c->from].transcribe;
 	c->reader = reader;
-	if (c->from != FORM_CHACUN)
-		return read_game(c, cut);
-	text_clear(&c->log);
-	if (!chacun_to_log(&c->log, reader, cut))
-		return false;
-	const struct cut whole = { .text = c->log.s, .length = c->log.length, .line = cut->line };
-	return read_game(c, &whole);
+	return transcribe ? foreign_read(&c->transcript, reader, cut, transcribe, read_game, c)
+			  : read_game(c, reader, cut);
 }
 
 /* Keeps the comments above the first game, which the cutter would skip. */
@@ -229,10 +274,12 @@ static const char *begin_log(void *data, struct input *input)
 	return NULL;
 }
 
-/* Writes the comments after the last game. */
+/* Writes the comments after the last game, for which addresses have no place. */
 static void write_rest(struct conversion *c)
 {
 	struct word line;
+	if (c->to == FORM_LAB)
+		text_clear(&c->above);
 	text_clear(&c->out);
 	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
 		s = cut_line(s, end, &line);
@@ -309,34 +356,26 @@ static void end_file(void *data, const char *file)
 
 static enum status convert_files(struct conversion *c, const struct options *options)
 {
-	static const enum input_kind kinds[] = {
-		[FORM_BY_CONTENT] = INPUT_BY_CONTENT,
-		[FORM_LOG] = INPUT_LOG,
-		[FORM_YAML] = INPUT_YAML,
-		[FORM_CHACUN] = INPUT_LOG,
-	};
 	const struct game_form form = { c, begin_log, read_log, begin_scenarios, read_scenario, end_file };
 	const struct game_command convert = {
 		.data = c, .has_output = true, .judge = write_game, .say_skipped = say_left_out, .form = &form
 	};
 	struct options by_form = *options;
-	by_form.input = kinds[options->convert.from];
+	by_form.input = forms[options->convert.from].input;
 	return each_game(&by_form, &convert);
 }
 
 enum status command_convert(const struct options *options)
 {
-	if (options->convert.to == FORM_BY_CONTENT) {
-		terminal_complain("hgref convert: expected --to log, --to yaml or --to chacun\n");
-		return options_hint("convert");
-	}
 	struct conversion *c = grow(NULL, 1, sizeof *c);
 	memset(c, 0, sizeof *c);
 	c->from = options->convert.from;
 	c->to = options->convert.to;
+	c->transcript.names = options->convert.names;
 	enum status status = convert_files(c, options);
 	script_free(&c->script);
-	text_free(&c->log);
+	text_free(&c->transcript.log);
+	text_free(&c->transcript.notes);
 	text_free(&c->out);
 	text_free(&c->above);
 	free(c);

@@ -98,7 +98,7 @@ static void take_first(struct mending_file *f)
 		note(f, "line %u cannot be changed where it is; left as it is", mends->mend[0].line[0].line);
 		worsen(f, STATUS_BROKEN);
 	} else if (mends->mends > 1) {
-		note(f, "one of %zu changes that make it whole is made, in line %u", mends->mends,
+		note(f, "one of %zu changes that make it whole is made, on line %u", mends->mends,
 		     mends->mend[i].line[0].line);
 	}
 }

@@ -1,5 +1,6 @@
 #include "judge/checklist.h"
 
+#include "say/counted.h"
 #include "say/game_json.h"
 #include "say/names.h"
 
@@ -59,6 +60,7 @@ static void say_row(struct text *out, const struct award *award, const struct sc
 	say_item(out, &before, row->count[TERM_FISH], "fish", "fish");
 	say_item(out, &before, count_of_lakes(row->count), "lake", "lakes");
 	say_item(out, &before, row->count[TERM_MUSHROOMS], "group of mushrooms", "groups of mushrooms");
+	say_item(out, &before, row->count[TERM_SHIELDS], "shield", "shields");
 	say_row_animals(out, row, &before);
 	say_powers(out, row->powers, &before);
 	text_add(out, " = %d", row->points);
@@ -97,8 +99,7 @@ static void say_majority(struct text *out, const struct record *record, const st
 	text_add(out, award->shrine ? ", with the hunter on the shrine\n" : "\n");
 }
 
-void say_checklist(struct text *out, const struct record *record, const struct board *board,
-		   const struct score_items *list, const char *margin)
+static void say_items(struct text *out, const struct board *board, const struct score_items *list, const char *margin)
 {
 	for (int i = 0; i < list->items; i++) {
 		const struct score_item *row = &list->item[i];
@@ -108,6 +109,15 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 		say_row(out, &list->award, row);
 	}
 	say_totals(out, list, margin);
+}
+
+void say_checklist(struct text *out, const struct record *record, const struct board *board,
+		   const uint32_t *line_of_move, const struct score_items *list, const char *margin)
+{
+	if (award_counts_features((enum award_kind)list->award.kind))
+		say_counted(out, record, board, line_of_move, &list->award, margin);
+	else
+		say_items(out, board, list, margin);
 	if (award_rows[list->award.kind].scorers == SCORERS_MAJORITY)
 		say_majority(out, record, &list->award, margin);
 }
@@ -122,7 +132,7 @@ static void json_row(struct json *json, const struct board *board, const struct 
 	json_cell(json, board->placed[row->placed].cell);
 	json_key_text(json, "tile", board_tile(board, row->placed)->name);
 	json_key_int(json, "segments", row->segments);
-	json_counts(json, row->count);
+	json_counts(json, award_game((enum award_kind)award->kind), row->count);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP) {
 		for (int a = 0; a < ANIMALS; a++)
 			json_key_int(json, animal_name((enum animal)a), row->animals.count[a]);
@@ -132,11 +142,14 @@ static void json_row(struct json *json, const struct board *board, const struct 
 	json_map_end(json);
 }
 
-void json_checklist(struct json *json, const struct board *board, const struct score_items *list)
+void json_checklist(struct json *json, const struct record *record, const struct board *board,
+		    const struct score_items *list)
 {
 	json_key_list(json, "tally");
 	for (int i = 0; i < list->items; i++)
 		json_row(json, board, &list->award, &list->item[i]);
 	json_list_end(json);
 	json_key_int(json, "lost", list->lost);
+	if (award_counts_features((enum award_kind)list->award.kind))
+		json_counted(json, record, board, &list->award);
 }

@@ -1,5 +1,6 @@
 #include "judge/claim.h"
 
+#include "say/names.h"
 #include "text/nearest.h"
 #include "text/text.h"
 
@@ -52,13 +53,12 @@ static bool begins_predicate(struct word word)
 }
 
 /* Complains that the current word is not something that can be claimed about the players. */
-static bool no_predicate(struct line *line)
+static bool no_predicate(struct line *line, const struct record *record)
 {
 	const char *words[PREDICATES + 2];
 	list_words(words);
-	return line_fail(line, READ_ASSERTION,
-			 "expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`%s",
-			 hint_of(line->word, words).words);
+	return line_fail(line, READ_ASSERTION, "expected `total N`, `wins`, or a feature as in `%s`%s",
+			 game_words(&record->rules)->claim, hint_of(line->word, words).words);
 }
 
 /* ---- players ---- */
@@ -118,7 +118,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	if (longer)
 		return line_fail(line, READ_PLAYER, "a name of several words is written in quotes: \"%s\"", longer);
 	if (!first && !nearest_word(line->word, names))
-		return no_predicate(line);
+		return no_predicate(line, record);
 	list_words(words);
 	list_names(record, words, names);
 	return line_no_player(line, record, names);
@@ -160,7 +160,7 @@ static bool read_players(struct line *line, const struct record *record, struct 
 		if (word_is(line->word, "and"))
 			line_next(line);
 		if (line->word.length == 0)
-			return no_predicate(line);
+			return no_predicate(line, record);
 	} while (!begins_predicate(line->word));
 	return true;
 }
@@ -186,12 +186,17 @@ static bool read_points(struct line *line, struct claim *claim)
 	return expect_word(line, "the") && expect_word(line, "end");
 }
 
-/* `meadow at 3,1:N pays 12`, the kind being the current word */
+/* `meadow at 3,1:N pays 12`, `king pays 4`, the kind being the current word */
 static bool read_feature(struct line *line, struct claim *claim)
 {
 	while (!word_is(line->word, award_kind_name((enum award_kind)claim->award)))
 		claim->award++;
 	line_next(line);
+	if (!award_has_place((enum award_kind)claim->award) && word_is(line->word, "at"))
+		return line_fail(line, READ_ASSERTION, "the %s has no place: expected `pays` or `would pay`",
+				 title_name(title_of_award((enum award_kind)claim->award)));
+	if (!award_has_place((enum award_kind)claim->award))
+		return read_points(line, claim);
 	if (word_is(line->word, "at"))
 		line_next(line);
 	return line_place(line, &claim->place) && read_points(line, claim);

@@ -5,10 +5,14 @@
 
 /* A claim about a game, as people state it. */
 enum claim_kind {
-	CLAIM_FEATURE, /* `red: meadow at 3,1:N pays 12 [after move 40]`, `... would pay 12 [at the end] ...` */
-	CLAIM_TOTAL,   /* `red: total 95 [after move 40]` */
-	CLAIM_WINS,    /* `red wins` */
-	CLAIM_RECORD,  /* `totals`: those that the record itself states */
+	/*
+	 * `red: meadow at 3,1:N pays 12 [after move 40]`, `... would pay 12 [at the end] ...`; the King and the Robber
+	 * Baron have no place: `red: king pays 4`
+	 */
+	CLAIM_FEATURE,
+	CLAIM_TOTAL,  /* `red: total 95 [after move 40]` */
+	CLAIM_WINS,   /* `red wins` */
+	CLAIM_RECORD, /* `totals`: those that the record itself states */
 };
 
 /* What may be claimed about the points of a feature. */
@@ -23,7 +27,7 @@ struct claim {
 	enum claim_kind kind;
 	uint8_t players;        /* the set of players */
 	uint8_t award;          /* FEATURE: enum award_kind */
-	struct place place;     /* FEATURE */
+	struct place place;     /* FEATURE, unless it is a title */
 	enum claim_value value; /* FEATURE */
 	int points;
 	int move; /* -1 if no move is named */

@@ -1,5 +1,9 @@
 #include "judge/explain.h"
 
+#include "judge/ending.h"
+
+#include <stdlib.h>
+
 void explain_free(struct explanation *e)
 {
 	findings_free(&e->findings);
@@ -147,15 +151,41 @@ static const struct award *paid_for(const struct explanation *e, const struct fe
 	return NULL;
 }
 
-bool explained_pay(const struct explanation *e, const struct feature *f, struct award *award, int *scored)
+bool explained_by_city(const struct explanation *e, int node)
 {
-	*scored = 0;
-	if (!feature_pays(&e->at.referee.game.board, &e->reader->record.rules, f, award))
+	enum zone_kind kind = (enum zone_kind)board_zone(&e->at.referee.game.board, node)->kind;
+	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
+}
+
+/* What a field would pay at the end beside all the others: the first of its awards. */
+static void pay_beside_others(const struct explanation *e, const struct feature *f, struct pay *pay)
+{
+	struct outcome *outcome = awards_at_end(&e->at.referee.game);
+	int i = 0;
+	while (i < outcome->awards && !(outcome->award[i].kind == pay->award.kind &&
+					score_was_for(&e->at.referee.game.board, &outcome->award[i], f->node)))
+		i++;
+	if (i < outcome->awards)
+		pay->award = pay->at_end = outcome->award[i];
+	free(outcome);
+}
+
+bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)
+{
+	const struct board *board = &e->at.referee.game.board;
+	const struct ruleset *rules = &e->reader->record.rules;
+	*pay = (struct pay){ 0 };
+	if (!feature_pays(board, rules, f, &pay->award))
 		return false;
-	const struct award *paid = paid_for(e, f, (enum award_kind)award->kind);
-	if (paid) {
-		*award = *paid;
-		*scored = paid->final ? 0 : paid->move;
+	const struct award *paid = paid_for(e, f, (enum award_kind)pay->award.kind);
+	pay->paid = paid != NULL;
+	if (!paid) {
+		pay->ends = feature_pays_at_end(board, rules, f, &pay->at_end);
+		if (depends_on_others(rules, (enum award_kind)pay->award.kind) && !e->at.referee.game.scored)
+			pay_beside_others(e, f, pay);
+		return true;
 	}
+	pay->award = *paid;
+	pay->scored = paid->final ? 0 : paid->move;
 	return true;
 }

@@ -3,6 +3,7 @@
 
 #include "judge/alternatives.h"
 #include "judge/checklist.h"
+#include "say/counted.h"
 #include "judge/judged.h"
 #include "judge/replay.h"
 #include "say/feature.h"
@@ -31,7 +32,7 @@ struct growth {
 	int from_tiles; /* in all the areas that met */
 	int areas;      /* how many areas met; 0: the feature is new */
 };
-enum { GROWTHS_MAX = 2 * TILE_ZONES };
+enum { GROWTHS_MAX = 2 * TILE_ZONES + AROUND };
 
 struct explanation {
 	const char *file;
@@ -103,10 +104,19 @@ int explained_move(const struct explanation *e);
  */
 void say_extra_turn(struct text *out, struct explanation *e);
 
-/*
- * What a feature pays: writes its award as the board stands, and the move in which it scored, or 0. Returns false if it
- * pays nobody in any case (a lake by itself).
- */
-bool explained_pay(const struct explanation *e, const struct feature *feature, struct award *award, int *scored);
+/* What a feature pays, or has paid. */
+struct pay {
+	bool paid;          /* `award` was paid: in move `scored`, or at the end */
+	int scored;         /* 0: not during the game */
+	struct award award; /* otherwise what it pays as it is, as one that is complete */
+	bool ends;          /* not paid, and not nothing if the game ended now: `at_end` */
+	struct award at_end;
+};
+
+/* Whether farmers are paid city by city, and the node is of a city or a field: fed_cities says what they get. */
+bool explained_by_city(const struct explanation *e, int node);
+
+/* Returns false if it pays nobody in any case (a lake by itself). */
+bool explained_pay(const struct explanation *e, const struct feature *feature, struct pay *pay);
 
 #endif

@@ -44,6 +44,19 @@ static void add_growth(struct explanation *e, int zone, bool system)
 	};
 }
 
+/* A tile beside a monastery, or at a corner of it, counts for it (MONK-04). */
+static void add_monasteries(struct explanation *e)
+{
+	const struct placed *laid = &e->board.placed[e->laid];
+	for (int n = 0; n < AROUND; n++) {
+		int node = board_monastery(&e->board, board_tile_at(&e->board, cell_around(laid->cell, n)));
+		if (node == NO_NODE || node_tile(node) == e->laid)
+			continue;
+		int tiles = AROUND - area_of(&e->before.board.regions, node)->open;
+		e->growth[e->growths++] = (struct growth){ .node = node, .from_tiles = tiles, .areas = 1 };
+	}
+}
+
 void explain_growth(struct explanation *e)
 {
 	e->growths = 0;
@@ -56,6 +69,7 @@ void explain_growth(struct explanation *e)
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == RIVER || tile->zone[z].kind == LAKE)
 			add_growth(e, z, true);
+	add_monasteries(e);
 }
 
 /* ---- the extra turn ---- */

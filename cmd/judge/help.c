@@ -195,8 +195,10 @@ void say_help(struct text *out, const struct incident *incident, enum violation_
 {
 	if (incident->header || !incident->step)
 		return;
-	struct violations against = codes_against_tile(&incident->referee->refused);
-	if (incident->step->kind < STEP_SCORED && violations_any(&against)) {
+	struct violations against = { 0 };
+	if (incident->step->kind < STEP_SCORED)
+		against = codes_against_tile(&incident->referee->refused);
+	if (violations_any(&against)) {
 		help_turn(out, incident, code, &against);
 		return;
 	}

@@ -1,7 +1,10 @@
 #include "judge/judgement.h"
+#include "judge/ending.h"
+#include "say/counted.h"
 #include "say/names.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- the walk ---- */
 
@@ -44,6 +47,13 @@ static bool is_of_system(enum award_kind kind)
 	return award_rows[kind].partition == SYSTEMS;
 }
 
+/* Whether a zone of this kind can name what the claim is about; a field stands for all the cities that feed it. */
+static bool can_name(const struct judgement *j, enum zone_kind zone)
+{
+	return score_suits(&game_at(j)->rules, (enum award_kind)j->claim.award, zone) ||
+	       (j->claim.award == AWARD_FIELD && zone == FIELD);
+}
+
 /* Finds the node that the claim is about; returns false if there is none. */
 static bool find_node(struct judgement *j, int *node)
 {
@@ -51,7 +61,7 @@ static bool find_node(struct judgement *j, int *node)
 	enum award_kind award = (enum award_kind)j->claim.award;
 	struct place place = j->claim.place;
 	*node = board_node(board, place);
-	if (*node >= 0 && award_suits(award, (enum zone_kind)board_zone(board, *node)->kind))
+	if (*node >= 0 && can_name(j, (enum zone_kind)board_zone(board, *node)->kind))
 		return true;
 	say_place(&j->trouble, place);
 	if (board_tile_at(board, place.cell) == NO_TILE)
@@ -66,12 +76,20 @@ static bool find_node(struct judgement *j, int *node)
 	return not_judged(j);
 }
 
-static const struct award *find_award(const struct judgement *j, int node)
+/* Whether an award was made for what the claim is about: `node`, or a title. */
+static bool is_claimed(const struct judgement *j, const struct award *award, int node)
 {
-	for (size_t i = 0; i < j->at.awards; i++)
-		if (j->at.award[i].kind == j->claim.award && score_was_for(&game_at(j)->board, &j->at.award[i], node))
-			return &j->at.award[i];
-	return NULL;
+	const struct board *board = &game_at(j)->board;
+	if (award->kind != j->claim.award)
+		return false;
+	if (node == NO_NODE || score_was_for(board, award, node))
+		return true;
+	int at = board_node(board, award->at);
+	if (award->kind != AWARD_FIELD || board_zone(board, at)->kind != CITY || board_zone(board, node)->kind != FIELD)
+		return false;
+	struct region_set fields; /* farmers are paid city by city: those of this field for each of its cities */
+	score_fields_of(board, at, &fields);
+	return !region_set_add(&fields, board, node);
 }
 
 /* Restores the board of the move that earned an award: what came later is not counted. */
@@ -87,72 +105,195 @@ static void find_scored_board(const struct judgement *j, const struct award *awa
 	free(before);
 }
 
-static void take_scored(struct judgement *j, const struct award *award)
+/* Adds an award to what is paid in one sense. */
+static void add_worth(struct judgement *j, enum claim_value value, const struct award *award)
+{
+	struct worth *worth = &j->worth[value];
+	if (!worth->counts)
+		worth->award = *award;
+	worth->counts = true;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		worth->points[p] += award->players >> p & 1 ? award->points : 0;
+}
+
+/* The first award is the one that is shown at length. */
+static void add_award(struct judgement *j, bool first, const struct award *award)
+{
+	if (first) {
+		j->award = *award;
+		return;
+	}
+	j->others = grow(j->others, j->other_count + 1, sizeof *j->others);
+	j->others[j->other_count++] = *award;
+}
+
+static void take_scored(struct judgement *j, const struct award *award, bool first)
 {
 	j->state = STATE_SCORED;
-	j->award = *award;
-	j->board = game_at(j)->board;
-	if (!award->final)
+	add_award(j, first, award);
+	add_worth(j, VALUE_PAID, award);
+	if (award->final)
+		add_worth(j, VALUE_END, award);
+	if (first && award->final)
+		j->board = game_at(j)->board;
+	else if (first)
 		find_scored_board(j, award, &j->board);
 }
 
-/* What the feature pays as it is. */
+/*
+ * The award that was made for the node, or the title; of a field, which may be paid city by city, all of them. Returns
+ * whether there is any.
+ */
+static bool take_all_scored(struct judgement *j, int node)
+{
+	bool any = false;
+	for (size_t i = 0; i < j->at.awards && (!any || j->claim.award == AWARD_FIELD); i++) {
+		const struct award *award = &j->at.award[i];
+		if (!is_claimed(j, award, node))
+			continue;
+		take_scored(j, award, !any);
+		any = true;
+	}
+	return any;
+}
+
+/* What was paid for an unfinished feature at the end is not what it would pay if it were complete. */
+static void take_complete(struct judgement *j, int node)
+{
+	struct award award;
+	const struct worth *paid = &j->worth[VALUE_PAID];
+	if (award_rows[j->award.kind].due != DUE_WHEN_COMPLETE || !j->award.final) {
+		j->worth[VALUE_COMPLETE] = *paid;
+		return;
+	}
+	score_area(&j->board, &game_at(j)->rules, (enum award_kind)j->award.kind, node, &award);
+	add_worth(j, VALUE_COMPLETE, &award);
+}
+
+/* What farmers are paid for the completed cities of a field, or for one city. */
+static void take_fed_cities(struct judgement *j, int node)
+{
+	const struct game *game = game_at(j);
+	struct region_set cities;
+	bool first = true;
+	fed_cities(&game->board, &game->rules, node, &cities);
+	j->award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(&game->board, node) };
+	award_add(&j->award, TERM_CITIES, 0, score_fed_points(&game->rules));
+	for (int i = 0; i < cities.count; i++) {
+		struct award award;
+		if (!score_fed_city(&game->board, &game->rules, cities.root[i], &award))
+			continue;
+		add_award(j, first, &award);
+		add_worth(j, VALUE_COMPLETE, &award);
+		add_worth(j, VALUE_END, &award);
+		first = false;
+	}
+	j->state = game->scored || first ? STATE_VACANT : STATE_EXPECTED;
+}
+
+/* What a field would pay at the end beside all the others. */
+static void take_ended(struct judgement *j, int node)
+{
+	struct outcome *outcome = awards_at_end(game_at(j));
+	bool first = true;
+	for (int i = 0; i < outcome->awards; i++) {
+		const struct award *award = &outcome->award[i];
+		if (!is_claimed(j, award, node))
+			continue;
+		add_award(j, first, award);
+		add_worth(j, VALUE_COMPLETE, award);
+		add_worth(j, VALUE_END, award);
+		first = false;
+	}
+	free(outcome);
+	if (first)
+		score_area(&game_at(j)->board, &game_at(j)->rules, (enum award_kind)j->claim.award, node, &j->award);
+	j->board = game_at(j)->board;
+	j->state = first ? STATE_VACANT : STATE_EXPECTED;
+}
+
+/* What the feature pays as it is, and at the end. */
 static void take_unscored(struct judgement *j, int node)
 {
 	const struct game *game = game_at(j);
-	bool system = is_of_system((enum award_kind)j->claim.award);
+	struct award at_end;
 	j->board = game->board;
-	feature_of(&j->board, node, system, &j->feature);
+	feature_of(&j->board, node, is_of_system((enum award_kind)j->claim.award), &j->feature);
 	feature_pays(&j->board, &game->rules, &j->feature, &j->award);
-	if (system || j->feature.kind == MEADOW)
+	bool ends = feature_pays_at_end(&j->board, &game->rules, &j->feature, &at_end);
+	bool complete = score_is_complete(&j->board, &game->rules, node);
+	if (award_rows[j->award.kind].due == DUE_AT_END)
 		j->state = game->scored ? STATE_VACANT : STATE_EXPECTED;
-	else if (j->feature.open == 0)
+	else if (complete || (game->scored && ends))
 		j->state = STATE_VACANT;
 	else
 		j->state = game->scored ? STATE_LOST : STATE_OPEN;
+	if (j->state == STATE_VACANT)
+		return;
+	add_worth(j, VALUE_COMPLETE, &j->award);
+	if (ends)
+		add_worth(j, VALUE_END, &at_end);
 }
 
-bool claim_value_counts(const struct judgement *j, enum claim_value value)
+/* ---- the verdict on a feature or a title ---- */
+
+static void judge_points(struct judgement *j)
 {
-	static const bool counts[CLAIM_STATES][CLAIM_VALUES] = {
-		[STATE_SCORED] = { [VALUE_PAID] = true, [VALUE_COMPLETE] = true },
-		[STATE_OPEN] = { [VALUE_COMPLETE] = true },
-		[STATE_LOST] = { [VALUE_COMPLETE] = true },
-		[STATE_EXPECTED] = { [VALUE_COMPLETE] = true, [VALUE_END] = true },
-	};
-	bool at_the_end = j->state == STATE_SCORED && j->award.final && value == VALUE_END;
-	return at_the_end || counts[j->state][value];
+	if (j->state == STATE_OPEN && j->claim.value == VALUE_END && j->worth[VALUE_END].counts)
+		j->award = j->worth[VALUE_END].award;
+	score_items_of(&j->checklist, &j->board, &game_at(j)->rules, &j->award);
+	j->verdict = CLAIM_UPHELD;
+	for (int p = 0; p < game_at(j)->players; p++)
+		if (j->claim.players >> p & 1 && j->worth[j->claim.value].points[p] != j->claim.points)
+			j->verdict = CLAIM_REJECTED;
 }
 
-int claim_points_of(const struct judgement *j, enum claim_value value, int player)
+static void judge_title(struct judgement *j)
 {
-	bool scores = claim_value_counts(j, value) && j->award.players >> player & 1;
-	return scores ? (int)j->award.points : 0;
+	const struct game *game = game_at(j);
+	enum title_kind title = title_of_award((enum award_kind)j->claim.award);
+	if (!game->rules.expansion) {
+		text_add(&j->trouble, "the %s is not in play: the record has no `expansion king`", title_name(title));
+		not_judged(j);
+		return;
+	}
+	j->has_feature = false;
+	if (take_all_scored(j, NO_NODE)) {
+		j->worth[VALUE_COMPLETE] = j->worth[VALUE_PAID];
+	} else {
+		j->board = game->board;
+		game_score_title(game, title, &j->award);
+		j->state = game->scored || !j->award.players ? STATE_VACANT : STATE_EXPECTED;
+	}
+	for (int value = VALUE_COMPLETE; value < CLAIM_VALUES && j->state == STATE_EXPECTED; value++)
+		add_worth(j, (enum claim_value)value, &j->award);
+	judge_points(j);
 }
 
 static void judge_feature(struct judgement *j)
 {
 	int node;
+	enum award_kind kind = (enum award_kind)j->claim.award;
 	if (!find_node(j, &node))
 		return;
-	const struct award *award = find_award(j, node);
-	if (award) {
-		take_scored(j, award);
-	} else if (!award_is_of_area((enum award_kind)j->claim.award)) { /* only paid in addition to something else */
-		text_add(&j->trouble, "no %s has scored at ", award_kind_name((enum award_kind)j->claim.award));
+	if (take_all_scored(j, node)) {
+		take_complete(j, node);
+	} else if (!award_is_of_area(kind)) { /* only paid in addition to something else */
+		text_add(&j->trouble, "no %s has scored at ", award_kind_name(kind));
 		say_place(&j->trouble, j->claim.place);
 		not_judged(j);
 		return;
+	} else if (depends_on_others(&game_at(j)->rules, kind) && !game_at(j)->scored) {
+		take_ended(j, node);
+	} else if (kind == AWARD_FIELD && score_by_city(&game_at(j)->rules)) {
+		j->board = game_at(j)->board;
+		take_fed_cities(j, node);
 	} else {
 		take_unscored(j, node);
 	}
-	feature_of(&j->board, board_node(&j->board, j->award.at), is_of_system((enum award_kind)j->award.kind),
-		   &j->feature);
-	score_items_of(&j->checklist, &j->board, &game_at(j)->rules, &j->award);
-	j->verdict = CLAIM_UPHELD;
-	for (int p = 0; p < game_at(j)->players; p++)
-		if (j->claim.players >> p & 1 && claim_points_of(j, j->claim.value, p) != j->claim.points)
-			j->verdict = CLAIM_REJECTED;
+	int shown = kind == AWARD_FIELD ? node : board_node(&j->board, j->award.at);
+	feature_of(&j->board, shown, is_of_system((enum award_kind)j->award.kind), &j->feature);
+	judge_points(j);
 }
 
 /* ---- totals and winners ---- */
@@ -223,10 +364,15 @@ void judge_claim(struct judgement *j)
 {
 	text_clear(&j->trouble);
 	j->verdict = CLAIM_NOT_JUDGED;
+	j->other_count = 0;
+	j->has_feature = true;
+	memset(j->worth, 0, sizeof j->worth);
 	if (j->claim.kind == CLAIM_RECORD)
 		judge_record(j);
 	else if (!walk_to_claim(j))
 		return;
+	else if (j->claim.kind == CLAIM_FEATURE && !award_has_place((enum award_kind)j->claim.award))
+		judge_title(j);
 	else if (j->claim.kind == CLAIM_FEATURE)
 		judge_feature(j);
 	else if (j->claim.kind == CLAIM_TOTAL)
@@ -239,4 +385,5 @@ void judgement_free(struct judgement *j)
 {
 	replay_free(&j->at);
 	text_free(&j->trouble);
+	free(j->others);
 }

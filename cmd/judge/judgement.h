@@ -11,12 +11,19 @@ enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
 
 /* How the feature of a claim stands with regard to scoring. */
 enum claim_state {
-	STATE_SCORED,   /* it has earned its award */
-	STATE_VACANT,   /* complete or final, but nobody has a piece on it (SCORE-04) */
-	STATE_OPEN,     /* not complete: it will pay once it is (SCORE-01) */
-	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
-	STATE_EXPECTED, /* it will pay at the end (FINAL-01, MEADOW-02) */
+	STATE_SCORED, /* it has earned its award */
+	STATE_VACANT, /* complete or final, but nobody has a piece on it (SCORE-04) */
+	STATE_OPEN, /* not complete: it will pay once it is (SCORE-01), where END-05 says so at the end at the latest */
+	STATE_LOST, /* not complete at the end: it pays nothing (END-05) */
+	STATE_EXPECTED, /* it will pay at the end (FINAL-01, MEADOW-02, FARM-01, KING-13) */
 	CLAIM_STATES
+};
+
+/* What a feature pays in one sense. */
+struct worth {
+	bool counts;                 /* something may be paid in this sense */
+	int32_t points[PLAYERS_MAX]; /* by player, all awards together */
+	struct award award;          /* the first of them */
 };
 
 struct judgement {
@@ -34,7 +41,11 @@ struct judgement {
 	enum claim_state state;
 	struct board board; /* the board that the award was counted on */
 	struct award award;
-	struct score_items checklist;
+	struct award *others; /* further awards of the same feature: of a field, city by city (FARM-05) */
+	size_t other_count;
+	struct worth worth[CLAIM_VALUES];
+	struct score_items checklist; /* of the award */
+	bool has_feature;             /* a title has none */
 	struct feature feature;
 	/* RECORD: */
 	int agreed;                     /* correct lines of totals, before the first wrong one */
@@ -49,12 +60,5 @@ struct judgement {
  */
 void judge_claim(struct judgement *j);
 void judgement_free(struct judgement *j);
-
-/*
- * claim_value_counts: whether the award of a feature pays anything in this sense. claim_points_of: what it then pays
- * one player.
- */
-bool claim_value_counts(const struct judgement *j, enum claim_value value);
-int claim_points_of(const struct judgement *j, enum claim_value value, int player);
 
 #endif

@@ -9,6 +9,7 @@ const struct options options_default = { .jobs = 1,
 					 .tiles.fish = -1,
 					 .random.seed = 1,
 					 .random.games = 1,
+					 .convert.to = FORM_LOG,
 					 .mend.changes = 1,
 					 .mend.effort = MEND_EFFORT };
 

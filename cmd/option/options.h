@@ -9,11 +9,14 @@
 
 #include <stdio.h>
 
-/* What kind of input a file is. */
-enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML };
+/*
+ * What kind of input a file is. Of another program's records, a file is one game (INPUT_WHOLE), or each of its lines
+ * that is neither blank nor a comment is one (INPUT_LINES).
+ */
+enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML, INPUT_WHOLE, INPUT_LINES };
 
-/* The forms that games are converted from and to. */
-enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN };
+/* The forms that games are converted from and to: those that are written come first. */
+enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
 
@@ -67,6 +70,7 @@ struct options {
 	} tiles;
 	struct {
 		enum form to, from;
+		bool names;
 	} convert;
 	struct {
 		int changes, effort;

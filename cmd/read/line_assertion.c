@@ -190,7 +190,7 @@ static bool read_legal(struct line *line, const struct record *record, struct wo
 	return line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
 }
 
-/* `king PLAYER SIZE` or `king none`; the Robber Baron likewise. */
+/* `king PLAYER SIZE` or `king none`, and the same for the Robber Baron. */
 static bool read_title(struct line *line, const struct record *record, struct word verb, struct assertion *a)
 {
 	int size = 0;

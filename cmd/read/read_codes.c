@@ -69,6 +69,9 @@ static const struct read_code_words rows[READ_CODES] = {
 	[READ_VALUE] = { "read-value", "the value has the wrong form",
 			 "a list is given where a word is needed, or a word where a map is needed, and the like",
 			 SCENARIO "KEYS", BROKEN "yaml-turns-as-a-word.yaml" },
+	[READ_FOREIGN] = { "read-foreign", "this record of another program cannot be read",
+			   "another program's record says something that a log cannot, or is not what it seems to be",
+			   "hgref(1), \"RECORDS OF OTHER PROGRAMS\"", BROKEN "saved-game.yaml" },
 };
 
 const struct read_code_words *read_code_words(enum read_code code)

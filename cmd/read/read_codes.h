@@ -27,6 +27,7 @@ enum read_code {
 	READ_YAML,
 	READ_KEY,
 	READ_VALUE,
+	READ_FOREIGN,
 	READ_CODES,
 };
 

@@ -158,13 +158,25 @@ static bool find_reason(struct scenario_reading *t, const struct node *root, con
 	return true;
 }
 
+/* Reports a record of another program that is JSON too, by a key that only its records have. */
+static bool check_own(struct scenario_reading *t, const struct node *root)
+{
+	for (const struct node *key = root->child; key; key = key->next->next)
+		if (node_is(key, "appVersion"))
+			return scenario_fail(
+				t, key, READ_FOREIGN,
+				"this is a saved game of JCloisterZone; `hgref convert --from jcz` makes a "
+				"log of it");
+	return true;
+}
+
 static bool begin_document(struct scenario_reading *t, const struct node *root)
 {
 	if (root->kind != NODE_MAP)
 		return scenario_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
 	if (!game)
-		return scenario_check_keys(t, root, scenario_keys) &&
+		return check_own(t, root) && scenario_check_keys(t, root, scenario_keys) &&
 		       scenario_fail(t, root, READ_GAME, "the key `game` is missing");
 	if (game->kind != NODE_SCALAR)
 		return scenario_fail(t, game, READ_VALUE, "expected the scenario's title");

@@ -14,14 +14,9 @@ struct scenario_reading {
 
 /* ---- nodes ---- */
 
-bool node_is(const struct node *node, const char *s);
 bool node_is_true(const struct node *node); /* NULL is not a scalar */
 bool node_is_null(const struct node *node); /* the value is missing, or is what YAML and JSON write for that */
 bool node_is_word(const struct node *node); /* a scalar that is one word and does not begin a comment */
-struct word node_word(const struct node *node);
-
-/* The value of a key in a map; NULL if there is none. The last key of a map that broke off has no value. */
-const struct node *node_find(const struct node *map, const char *key);
 
 /* Reports what is wrong at a node, and returns false. */
 bool scenario_fail(struct scenario_reading *t, const struct node *node, enum read_code code, const char *message);

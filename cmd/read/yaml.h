@@ -29,6 +29,20 @@ struct node {
 	struct node *next;  /* next item, key or value */
 };
 
+/* Whether a node is this scalar. */
+bool node_is(const struct node *node, const char *s);
+
+/* The text of a scalar. */
+struct word node_word(const struct node *node);
+
+/* The value of a key in a map; NULL if there is none. The last key of a map that broke off has no value. */
+const struct node *node_find(const struct node *map, const char *key);
+
+/*
+ * Reads a scalar, with or without quotes, as a whole number from `least` to `most`. Returns false if it is not one.
+ */
+bool node_number(const struct node *node, long least, long most, long *number);
+
 /* A block of memory that a tree's nodes and texts live in. */
 struct yaml_block;
 

@@ -1,9 +1,12 @@
 #include "run/visit.h"
 
+#include "foreign/foreign.h"
 #include "read/log.h"
+#include "text/surrogates.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void note(struct visit *v, enum status status)
@@ -90,6 +93,57 @@ static void visit_documents(struct visit *v, const char *text, size_t length)
 	scenario_free(&scenario);
 }
 
+/* Visits each line that says something, as one game. */
+static void visit_each_line(struct visit *v, const char *text, size_t length)
+{
+	struct span line = line_span(text, length, 0, 1);
+	do
+		if (line_says(text + line.text, line.length)) {
+			const struct cut cut = { .text = text + line.text, .length = line.length, .line = line.line };
+			visit_game(v, &cut);
+		}
+	while (!is_output_lost() && line_span_next(text, length, &line));
+}
+
+static void visit_one_game(struct visit *v, const char *text, size_t length)
+{
+	char *joined = surrogates_join(text, &length);
+	const struct cut cut = { .text = joined ? joined : text, .length = length, .line = 1 };
+	visit_game(v, &cut);
+	free(joined);
+}
+
+/* An address on the command line is the one line that a file would have. */
+static bool is_address(const char *path, enum input_kind kind)
+{
+	return kind == INPUT_LINES && strncmp(path, "https://", 8) == 0;
+}
+
+static void visit_address(struct visit *v, const char *address)
+{
+	const struct game_form *form = v->visitor->form;
+	v->file = "<address>";
+	visit_each_line(v, address, strlen(address));
+	form->end(form->data, v->file);
+}
+
+/* Visits a record of another program, and closes the input. */
+static void visit_foreign(struct visit *v, struct input *input, enum input_kind kind)
+{
+	const char *text;
+	size_t length;
+	if (input_whole(input, FOREIGN_MAX_BYTES, &text, &length)) {
+		size_t mark = text_mark_length(text, length);
+		if (kind == INPUT_LINES)
+			visit_each_line(v, text + mark, length - mark);
+		else if (length > mark)
+			visit_one_game(v, text + mark, length - mark);
+	} else if (!input->failed) {
+		visit_trouble(v, "a record of another program is at most 4 MiB long");
+	}
+	end_file(v, input);
+}
+
 void visit_scenarios(struct visit *v, struct input *input)
 {
 	const char *text;
@@ -124,6 +178,10 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 	struct input input;
 	v->file = path;
 	v->any = false;
+	if (is_address(path, kind)) {
+		visit_address(v, path);
+		return;
+	}
 	if (!input_open(&input, path)) {
 		visit_trouble(v, strerror(errno));
 		return;
@@ -132,7 +190,9 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 	input.kept = kept;
 	if (input.expected == 0) /* not a regular file */
 		input.before_read = flush_finding;
-	if (holds_scenarios(&input, kind))
+	if (kind == INPUT_WHOLE || kind == INPUT_LINES)
+		visit_foreign(v, &input, kind);
+	else if (holds_scenarios(&input, kind))
 		visit_scenarios(v, &input);
 	else
 		visit_log(v, &input);

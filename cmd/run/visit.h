@@ -16,7 +16,10 @@ struct game_form {
 	/* Called before the first game of a log is cut. Returns why the log cannot be read, or NULL. */
 	const char *(*begin_log)(void *data, struct input *input);
 
-	/* Reads one game of a log instead of log_read, with the same results. */
+	/*
+	 * Reads one game of a log instead of log_read, with the same results; also one game of another program's
+	 * record.
+	 */
 	bool (*read_log)(void *data, struct reader *reader, const struct cut *cut);
 
 	/* Called before the first scenario of a file is read; the whole text lasts until `end`. */

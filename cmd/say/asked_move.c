@@ -9,6 +9,16 @@ static struct step laid_by_fits(const struct incident *incident)
 	return step;
 }
 
+/* For `pieces`, the tile placed there by whoever is to move. */
+static struct step laid_for_pieces(const struct incident *incident)
+{
+	const struct game *game = game_of(incident);
+	struct step step = laid_by_fits(incident);
+	step.turn.player = (uint8_t)game_next_player(game);
+	step.turn.extra = game_owes_extra(game);
+	return step;
+}
+
 bool asked_move(const struct incident *incident, struct asked *asked)
 {
 	const struct step *step = incident->step;
@@ -16,6 +26,9 @@ bool asked_move(const struct incident *incident, struct asked *asked)
 	if (step->kind == STEP_LEGAL) {
 		asked->step = *step;
 		game_check(game_of(incident), &step->turn, &asked->broken);
+	} else if (step->kind == STEP_PIECES && step->assertion.tile != TILE_UNKNOWN) {
+		asked->step = laid_for_pieces(incident);
+		game_check(game_of(incident), &asked->step.turn, &asked->broken);
 	} else if (step->kind == STEP_FITS && step->assertion.has_place && step->assertion.tile != TILE_UNKNOWN) {
 		asked->step = laid_by_fits(incident);
 		game_check_place(game_of(incident), &asked->step.turn,

@@ -96,6 +96,22 @@ static void widen(struct feature *f, struct cell cell)
 	f->high.y = cell.y > f->high.y ? cell.y : f->high.y;
 }
 
+/* A monastery is open at the free cells around it, and those that are covered count as its tiles (MONK-01, MONK-02). */
+static void add_surroundings(const struct board *board, int monastery, struct feature *f)
+{
+	struct cell own = board->placed[node_tile(monastery)].cell;
+	for (int n = 0; n < AROUND; n++) {
+		struct cell cell = cell_around(own, n);
+		int placed = board_tile_at(board, cell);
+		if (placed == NO_TILE) {
+			add_cell(f, cell);
+			continue;
+		}
+		f->tally.tile_count += tile_bits_add(&f->tally.tiles, placed);
+		widen(f, cell);
+	}
+}
+
 void feature_of(const struct board *board, int node, bool system, struct feature *f)
 {
 	const struct areas *areas = system ? &board->systems : &board->regions;
@@ -114,6 +130,8 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 		add_open_cells(board, each, f);
 		each = areas->node[each].next;
 	} while (each != node);
+	if (f->kind == MONASTERY)
+		add_surroundings(board, node, f);
 	qsort(f->to_fill, (size_t)f->cells, sizeof f->to_fill[0], by_reading_order);
 	list_standers(board, areas, f);
 }
@@ -127,11 +145,37 @@ bool feature_pays(const struct board *board, const struct ruleset *rules, const 
 	return true;
 }
 
+bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
+			 struct award *award)
+{
+	bool unfinished =
+		!f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
+	if (!feature_pays(board, rules, f, award))
+		return false;
+	if (award_rows[award->kind].due == DUE_AT_END)
+		return true;
+	if (!unfinished)
+		return false;
+	score_unfinished(board, rules, f->node, award);
+	award->final = true;
+	return true;
+}
+
 /* ---- words ---- */
 
 const char *feature_name(const struct feature *f)
 {
 	return f->system ? "river system" : zone_kind_name(f->kind);
+}
+
+void say_open_at(struct text *out, const struct feature *f)
+{
+	if (f->cells == 0) {
+		text_add_string(out, "closed on itself (road-loop)");
+		return;
+	}
+	text_add_string(out, "open at ");
+	say_cells(out, f->to_fill, f->cells);
 }
 
 void say_extent(struct text *out, const struct feature *f)

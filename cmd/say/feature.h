@@ -7,8 +7,8 @@
 #include "text/text.h"
 
 /*
- * One feature as people look at it: a forest, river or meadow with its members, or a river system with its huts. Only
- * this file reads pieces off the board for explanations.
+ * One feature as people look at it: a region with its members, or a river system with its huts. The tiles of a monastery
+ * are those around it and its own. Only this file reads pieces off the board for explanations.
  */
 
 /* A piece on the board. */
@@ -27,7 +27,7 @@ struct feature {
 	int node;
 	struct tally tally;
 	struct cell low, high; /* corners of the smallest rectangle around its tiles */
-	int open;              /* border slots that touch no tile */
+	int open;              /* border slots that touch no tile; for a monastery, the free cells around it */
 	int cells;             /* free cells beside it, in reading order, which must be filled to complete it */
 	struct cell to_fill[KNOWN_MAX];
 	int standers; /* region: its members; system: its huts */
@@ -48,8 +48,15 @@ int standers_of(const struct board *board, int player, struct stander standers[S
 bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *feature,
 		  struct award *award);
 
+/* What it would pay if the game ended now. Returns false if that is nothing: it is complete, or only that pays (END-05). */
+bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *feature,
+			 struct award *award);
+
 /* "river", "river system" */
 const char *feature_name(const struct feature *feature);
+
+/* "open at 5,0 and 6,1"; for a road without ends that is never complete, "closed on itself (road-loop)". */
+void say_open_at(struct text *out, const struct feature *feature);
 
 /* "4 tiles from 1,0 to 4,0", "1 tile at 1,0" */
 void say_extent(struct text *out, const struct feature *feature);

@@ -63,12 +63,78 @@ void json_placement(struct json *json, const struct game *game, const struct tur
 	json_map_end(json);
 }
 
-void json_counts(struct json *json, const int count[TERM_KINDS])
+static void json_base_counts(struct json *json, const int count[TERM_KINDS])
 {
-	json_key_int(json, "units", count[TERM_TILE] + count[TERM_SEGMENT] + count[TERM_MEADOW_SEGMENT]);
+	json_key_int(json, "shields", count[TERM_SHIELDS]);
+	json_key_int(json, "cities", count[TERM_CITIES]);
+	json_key_int(json, "roads", count[TERM_ROADS]);
+}
+
+static void json_hunters_counts(struct json *json, const int count[TERM_KINDS])
+{
 	json_key_int(json, "fish", count[TERM_FISH]);
 	json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
 	json_key_int(json, "lakes", count_of_lakes(count));
+}
+
+void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS])
+{
+	static void (*const counts[])(struct json *, const int *) = {
+		[HUNTERS_AND_GATHERERS] = json_hunters_counts, [BASE_CARCASSONNE] = json_base_counts
+	};
+	json_key_int(json, "units", count[TERM_TILE] + count[TERM_SEGMENT] + count[TERM_MEADOW_SEGMENT]);
+	counts[game](json, count);
+}
+
+void json_terms(struct json *json, const struct award *award)
+{
+	static const char *const names[TERM_KINDS] = { [TERM_TILE] = "tiles",
+						       [TERM_SEGMENT] = "segments",
+						       [TERM_MEADOW_SEGMENT] = "segments",
+						       [TERM_FISH] = "fish",
+						       [TERM_MUSHROOMS] = "mushrooms",
+						       [TERM_SHIELDS] = "shields",
+						       [TERM_CITIES] = "cities",
+						       [TERM_ROADS] = "roads",
+						       [TERM_LAKE] = "lakes",
+						       [TERM_RAFT_LAKE] = "lakes",
+						       [TERM_BEST_LAKE] = "lakes",
+						       [TERM_MOST_HUNTERS] = "bears",
+						       [TERM_DOUBLED] = "doubled",
+#define X(name, one, many) [TERM_ANIMAL + name] = one,
+						       ANIMALS_LIST(X)
+#undef X
+	};
+	json_key_list(json, "terms");
+	for (int i = 0; i < award->terms; i++) {
+		json_map(json);
+		json_key_text(json, "what", names[award->term[i].what]);
+		json_key_int(json, "count", award->term[i].count);
+		json_key_int(json, "each", award->term[i].each);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+/* "king": ["red", 5] */
+static void json_title(struct json *json, const char *key, const struct record *record, const struct title *title)
+{
+	if (title->holder == NOBODY) {
+		json_key_null(json, key);
+		return;
+	}
+	json_key_list(json, key);
+	json_text(json, player_colour(record, title->holder));
+	json_int(json, title->size);
+	json_list_end(json);
+}
+
+void json_titles(struct json *json, const struct record *record, const struct game *game)
+{
+	static const char *const keys[TITLES] = { [TITLE_KING] = "king", [TITLE_ROBBER] = "robber" };
+	static const struct title none = { .holder = NOBODY };
+	for (int t = 0; t < TITLES && record->rules.game == BASE_CARCASSONNE; t++)
+		json_title(json, keys[t], record, game && record->rules.expansion ? &game->title[t] : &none);
 }
 
 void json_totals(struct json *json, const struct record *record, const struct game *game)

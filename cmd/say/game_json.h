@@ -17,8 +17,20 @@ void json_pieces(struct json *json, const struct game *game, const struct turn *
  */
 void json_placement(struct json *json, const struct game *game, const struct turn *turn);
 
-/* Adds the keys "units", "fish", "mushrooms" and "lakes" for counts by enum term_kind. */
-void json_counts(struct json *json, const int count[TERM_KINDS]);
+/*
+ * Adds the keys "units", "fish", "mushrooms" and "lakes" for counts by enum term_kind; for the base game "units",
+ * "shields", "cities" and "roads".
+ */
+void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS]);
+
+/* Adds the key "terms": what the points of an award are the sum of. */
+void json_terms(struct json *json, const struct award *award);
+
+/*
+ * For the base game, adds the keys "king" and "robber": a list of the holder and the largest size so far, or null.
+ * `game` is NULL if it was not judged.
+ */
+void json_titles(struct json *json, const struct record *record, const struct game *game);
 
 /*
  * Adds the keys "totals", the points of each player, and "next", who is to move: "red", "red +" for an extra turn, null

@@ -23,12 +23,12 @@ void say_cell(struct text *out, struct cell cell)
 }
 
 /* The names of slots in alphabetical order: a side by its letter, a slot between two sides by its hour. */
-static const char slot_names[SLOT_NAMES][10] = { "1",      "10",    "11",     "2",      "4",    "5",
-						"7",      "8",     "E",      "N",      "S",    "W",
-						"bridge", "inner", "innerA", "innerB", "lake", "lakeA",
-						"lakeB",  "monastery", "river", "riverA", "riverB" };
-static const uint8_t name_of_slot[SLOT_NAMES] = { 2, 9,  0,  3,  8,  4,  5,  10, 6,  7,  11,
-						  1, 16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
+static const char slot_names[SLOT_NAMES][10] = { "1",      "10",        "11",     "2",      "4",     "5",
+						 "7",      "8",         "E",      "N",      "S",     "W",
+						 "bridge", "inner",     "innerA", "innerB", "lake",  "lakeA",
+						 "lakeB",  "monastery", "river",  "riverA", "riverB" };
+static const uint8_t name_of_slot[SLOT_NAMES] = { 2,  9,  0,  3,  8,  4,  5,  10, 6,  7,  11, 1,
+						  16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
 
 void say_slot(struct text *out, int slot)
 {
@@ -99,6 +99,86 @@ void say_animals(struct text *out, const struct animals *animals)
 		}
 	if (!*between)
 		text_add(out, "no animals");
+}
+
+/* ---- the two games ---- */
+
+const struct game_words *game_words(const struct ruleset *rules)
+{
+	static const struct game_words words[] = {
+		[HUNTERS_AND_GATHERERS] = {
+			.member = "member",
+			.members = "members",
+			.tile = "land tile",
+			.tiles = "land tiles",
+			.pieces = "gatherers, fishers, hunters and huts",
+			.claim = "meadow at 3,1:N pays 12",
+		},
+		[BASE_CARCASSONNE] = {
+			.member = "follower",
+			.members = "followers",
+			.tile = "tile",
+			.tiles = "tiles",
+			.pieces = "knights, thieves, monks and farmers",
+			.claim = "field at 3,1:N pays 12",
+		},
+	};
+	return &words[rules->game];
+}
+
+void say_supply(struct text *out, const struct game *game, int player)
+{
+	const struct game_words *words = game_words(&game->rules);
+	const struct hand *hand = &game->hand[player];
+	say_count(out, hand->members, words->member, words->members);
+	if (game->rules.huts == 0)
+		return;
+	text_add(out, " and ");
+	say_count(out, hand->huts, "hut", "huts");
+}
+
+/* ---- titles ---- */
+
+const char *title_name(enum title_kind title)
+{
+	static const char names[TITLES][16] = { [TITLE_KING] = "King", [TITLE_ROBBER] = "Robber Baron" };
+	return names[title];
+}
+
+enum title_kind title_of_award(enum award_kind kind)
+{
+	return kind == AWARD_KING ? TITLE_KING : TITLE_ROBBER;
+}
+
+void say_title_size(struct text *out, const struct ruleset *rules, int size)
+{
+	if (rules->king_size_unit == UNIT_TILE)
+		say_count(out, size, "tile", "tiles");
+	else
+		say_count(out, size, "segment", "segments");
+}
+
+void say_title(struct text *out, const struct record *record, const struct title *title)
+{
+	if (title->holder == NOBODY) {
+		text_add_string(out, "nobody");
+		return;
+	}
+	text_add(out, "%s, ", player_colour(record, title->holder));
+	say_title_size(out, &record->rules, title->size);
+}
+
+void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
+{
+	static const char largest[TITLES][40] = {
+		[TITLE_KING] = "; the largest completed city has ", [TITLE_ROBBER] = "; the longest completed road has "
+	};
+	int holder = game->title[title].holder;
+	text_add(out, "%s: %s", title_name(title), holder == NOBODY ? "nobody" : player_colour(record, holder));
+	if (holder == NOBODY)
+		return;
+	text_add_string(out, largest[title]);
+	say_title_size(out, &record->rules, game->title[title].size);
 }
 
 /* ---- awards ---- */
@@ -187,8 +267,21 @@ const char *award_at_end(enum award_kind kind)
 		[AWARD_HUTS] = "huts score",
 		[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
 		[AWARD_BEAR] = "the bear scores",
+		[AWARD_FIELD] = "fields score",
+		[AWARD_KING] = "the King scores",
+		[AWARD_ROBBER] = "the Robber Baron scores",
 	};
 	return words[kind];
+}
+
+void say_award_subject(struct text *out, enum award_kind kind, struct place at)
+{
+	if (award_has_place(kind)) {
+		text_add(out, "the %s at ", award_kind_name(kind));
+		say_place(out, at);
+	} else {
+		text_add(out, "the %s", title_name(title_of_award(kind)));
+	}
 }
 
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
@@ -209,8 +302,10 @@ void say_award_pieces(struct text *out, const struct record *record, const struc
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	text_add_string(out, award_kind_name((enum award_kind)award->kind));
-	text_add_string(out, " at ");
-	say_place(out, award->at);
+	if (award_has_place((enum award_kind)award->kind)) {
+		text_add_string(out, " at ");
+		say_place(out, award->at);
+	}
 	text_add_string(out, ": ");
 	say_sum(out, award);
 	text_add_string(out, " = ");
@@ -219,6 +314,8 @@ void say_award(struct text *out, const struct record *record, const struct award
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
 		say_tigers(out, award);
+	else if (award->kind == AWARD_CITY && !award->final && award->term[0].each < record->rules.points[CITY].each)
+		text_add_string(out, ", as a city of two tiles"); /* CITY-04 */
 	int sides = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		sides += award->pieces[p] > 0;

@@ -19,6 +19,15 @@ const char *player_colour(const struct record *record, int player);
 /* "2 deer, 1 tiger"; "no animals". */
 void say_animals(struct text *out, const struct animals *animals);
 
+/* What the two games call differently. */
+struct game_words {
+	char member[12], members[12]; /* a player's pieces, without huts */
+	char tile[12], tiles[12];     /* those with which a turn begins */
+	char pieces[48];              /* all kinds of pieces, in the plural */
+	char claim[32];               /* an example of a claim about a feature */
+};
+const struct game_words *game_words(const struct ruleset *rules);
+
 /* "1 tile", "3 tiles" */
 void say_count(struct text *out, int count, const char *one, const char *many);
 
@@ -29,8 +38,30 @@ void say_count(struct text *out, int count, const char *one, const char *many);
 void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling);
 void say_rules(struct text *out, const struct record *record);
 
-/* How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue". */
+/*
+ * How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue"; "king: 4 cities = 4
+ * to red".
+ */
 void say_award(struct text *out, const struct record *record, const struct award *award);
+
+/* "the river at 2,0:E", "the King": what awards of this kind are paid for. */
+void say_award_subject(struct text *out, enum award_kind kind, struct place at);
+
+/* "King", "Robber Baron": the title that an award of this kind is paid for. title_of_award: which one it is. */
+const char *title_name(enum title_kind title);
+enum title_kind title_of_award(enum award_kind kind);
+
+/* "3 members and 2 huts", "7 followers": what a player has in supply. */
+void say_supply(struct text *out, const struct game *game, int player);
+
+/* "5 tiles", "5 segments" (`king-size-unit`). */
+void say_title_size(struct text *out, const struct ruleset *rules, int size);
+
+/* "red, 5 tiles", "nobody": the holder of a title, and the size that is to be exceeded. */
+void say_title(struct text *out, const struct record *record, const struct title *title);
+
+/* "King: red; the largest completed city has 5 tiles", "Robber Baron: nobody" */
+void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title);
 
 /* "meadows score": what happens at the end, for the kinds of awards that are paid then (DUE_AT_END). */
 const char *award_at_end(enum award_kind kind);

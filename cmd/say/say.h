@@ -47,8 +47,8 @@ void say_correction(struct text *out, const struct incident *incident);
 void incident_read_parts(struct incident *incident);
 
 /*
- * The move that an expectation asks about, and what makes it illegal: the move of `legal`; for `fits TILE X,Y TURN` the
- * tile placed there, of which only its place counts.
+ * The move that an expectation asks about, and what makes it illegal: the move of `legal`; for `pieces TILE X,Y TURN` the
+ * tile placed there by whoever is to move; for `fits TILE X,Y TURN` also, but only its place counts.
  */
 struct asked {
 	struct step step;

@@ -20,16 +20,16 @@ static void say_open(struct text *out, const struct board *board, int node)
 {
 	struct feature feature;
 	feature_of(board, node, false, &feature);
-	text_add(out, ", which is not complete: open at ");
-	say_cells(out, feature.to_fill, feature.cells);
+	text_add(out, ", which is not complete: ");
+	say_open_at(out, &feature);
 }
 
 /* Says who scores, if the record names others. */
 static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
 	const struct assertion *a = &incident->step->assertion;
-	text_add(out, "the record gives the points for the %s at ", award_kind_name((enum award_kind)award->kind));
-	say_place(out, a->has_place ? a->place : award->at);
+	text_add(out, "the record gives the points for ");
+	say_award_subject(out, (enum award_kind)award->kind, a->has_place ? a->place : award->at);
 	text_add(out, " to ");
 	say_players(out, record_of(incident), a->players);
 	text_add(out, ", but ");
@@ -39,6 +39,10 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	say_players(out, record_of(incident), award->players);
 	if (award_rows[award->kind].scorers == SCORERS_PLACER)
 		text_add(out, ", who placed the tile");
+	if (!award_has_place((enum award_kind)award->kind)) {
+		text_add(out, ", who has held it");
+		say_since(out, incident, title_of_award((enum award_kind)award->kind));
+	}
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY)
 		return;
 	text_add(out, " (");
@@ -86,20 +90,39 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 		text_add(out, ", which was complete before the first move");
 }
 
+/* Says why a title pays nothing in this step. */
+static void say_no_holder(struct text *out, const struct incident *incident, enum title_kind title)
+{
+	const struct game *game = game_of(incident);
+	if (!game->rules.expansion)
+		text_add(out, ", which is not in play: the record has no `expansion king`");
+	else if (game->title[title].holder == NOBODY)
+		text_add(out, ", which nobody holds");
+	else
+		text_add(out, ", which scores nothing in this step");
+}
+
 /* Says what is wrong about an award that does not exist: its place, or its time. */
 static void say_absent(struct text *out, const struct incident *incident, int node)
 {
 	const struct assertion *a = &incident->step->assertion;
+	const struct ruleset *rules = &game_of(incident)->rules;
 	enum award_kind kind = (enum award_kind)a->kind;
-	if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
+	enum zone_kind zone =
+		node >= 0 ? (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind : ZONE_KINDS;
+	if (!award_has_place(kind))
+		say_no_holder(out, incident, title_of_award(kind));
+	else if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
 		text_add(out, ", which scores nothing in this step");
 	else if (node < 0)
 		text_add(out, ", where there is no such feature");
-	else if (award_suits(kind, (enum zone_kind)board_zone(&game_of(incident)->board, node)->kind))
+	else if (score_suits(rules, kind, zone))
 		say_no_award(out, incident, node);
 	else
-		text_add(out, ", but that is a %s",
-			 zone_kind_name((enum zone_kind)board_zone(&game_of(incident)->board, node)->kind));
+		text_add(out, ", but that is a %s%s", zone_kind_name(zone),
+			 award_suits(kind, zone) && zone == FIELD
+				 ? "; farmers are paid city by city, so that a slot of the city names the award"
+				 : "");
 }
 
 void say_asserted_score(struct text *out, const struct incident *incident)
@@ -119,13 +142,15 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 		say_award(out, record_of(incident), &referee->outcome.award[i]);
 		return;
 	}
-	text_add(out, " for %s%s", a->has_place ? "the " : "", award_kind_name((enum award_kind)a->kind));
-	if (a->has_place) {
-		text_add(out, " at ");
-		say_place(out, a->place);
-	}
+	text_add(out, " for ");
+	if (a->has_place || !award_has_place((enum award_kind)a->kind))
+		say_award_subject(out, (enum award_kind)a->kind, a->place);
+	else
+		text_add_string(out, award_kind_name((enum award_kind)a->kind));
 	int node = a->has_place ? board_node(&referee->game.board, a->place) : -1;
-	if (is_asserted_before(referee, a))
+	if (!award_has_place((enum award_kind)a->kind) && !game_of(incident)->rules.expansion)
+		say_no_holder(out, incident, title_of_award((enum award_kind)a->kind));
+	else if (is_asserted_before(referee, a))
 		text_add(out, ", which is already asserted above");
 	else if (incident->code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		say_absent(out, incident, node);
@@ -165,8 +190,8 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 	text_add(out, ", but ");
 	uint8_t winners = game_winners(game_of(incident));
 	say_players(out, record_of(incident), winners);
-	text_add(out, "%s with %d points", __builtin_popcount(winners) == 1 ? " wins" : " win",
-		 game_total(game_of(incident), __builtin_ctz(winners)));
+	text_add(out, __builtin_popcount(winners) == 1 ? " wins with " : " win with ");
+	say_count(out, game_total(game_of(incident), __builtin_ctz(winners)), "point", "points");
 }
 
 /* Says which member came home without being asserted. */
@@ -174,7 +199,8 @@ static void say_missing_home(struct text *out, const struct incident *incident)
 {
 	const struct sent_home *home = &incident->referee->missing_home;
 	say_left_out(out, incident);
-	text_add(out, "a member of %s came home from ", player_colour(record_of(incident), home->player));
+	text_add(out, "a %s of %s came home from ", game_words(&record_of(incident)->rules)->member,
+		 player_colour(record_of(incident), home->player));
 	say_place(out, home->place);
 }
 
@@ -185,7 +211,7 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 		say_missing_home(out, incident);
 		return;
 	}
-	text_add(out, "no member of %s came home from ",
+	text_add(out, "no %s of %s came home from ", game_words(&record_of(incident)->rules)->member,
 		 player_colour(record_of(incident), incident->step->assertion.player));
 	say_place(out, incident->step->assertion.place);
 	if (outcome->returns == 0)
@@ -214,13 +240,13 @@ void say_cover_mismatch(struct text *out, const struct incident *incident)
 
 static void say_other_supply(struct text *out, const struct incident *incident)
 {
+	const struct game *game = game_of(incident);
 	const struct assertion *a = &incident->step->assertion;
-	const struct hand *hand = &game_of(incident)->hand[a->player];
 	text_add(out, "%s has ", player_colour(record_of(incident), a->player));
-	say_count(out, hand->members, "member", "members");
-	text_add(out, " and ");
-	say_count(out, hand->huts, "hut", "huts");
-	text_add(out, " in supply, not %d and %d", (int)a->points[0], (int)a->points[1]);
+	say_supply(out, game, a->player);
+	text_add(out, " in supply, not %d", (int)a->points[0]);
+	if (game->rules.huts > 0)
+		text_add(out, " and %d", (int)a->points[1]);
 }
 
 static void say_other_majority(struct text *out, const struct incident *incident)
@@ -291,6 +317,9 @@ void say_expectation_missed(struct text *out, const struct incident *incident)
 		break;
 	case STEP_LEGAL:
 		text_add(out, "the move would be illegal: ");
+		break;
+	case STEP_PIECES:
+		say_other_pieces(out, incident);
 		break;
 	default:
 		text_add(out, "expected %s, but the step above ",

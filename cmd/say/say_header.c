@@ -41,7 +41,14 @@ void say_player_duplicate(struct text *out, const struct incident *incident)
 
 void say_table_invalid(struct text *out, const struct incident *incident)
 {
-	const struct ruleset *rules = &record_of(incident)->rules;
-	text_add(out, rules->table_edge ? "the start tile lies outside the table" : "%s has no table edge",
-		 rules->name);
+	const struct record *r = record_of(incident);
+	if (r->rules.table_edge == TABLE_EDGE_DECLARED) {
+		text_add(out, "the start tile lies outside the table");
+	} else if (r->overridden[RULING_table_edge]) {
+		text_add(out, "under ");
+		say_ruling(out, &r->rules, RULING_table_edge);
+		text_add(out, " there is no table edge");
+	} else {
+		text_add(out, "%s has no table edge", r->rules.name);
+	}
 }

@@ -21,7 +21,7 @@ say_sentence say_game_over, say_wrong_player, say_step_order, say_turn_without_t
 
 /* say_piece.c: pieces that are placed, moved or taken off. */
 say_sentence say_second_piece, say_piece_foreign, say_piece_not_in_supply, say_piece_other_tile, say_segment_unknown,
-	say_bad_terrain, say_occupied, say_staying, say_shaman_second, say_recalled;
+	say_bad_terrain, say_occupied, say_staying, say_shaman_absent, say_shaman_second, say_recalled;
 
 /* say_scout.c: the Scout tiles, their deal and their pieces, declining, the Shaman tile. */
 say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say_scout_already_placed, say_put_away,
@@ -31,6 +31,18 @@ say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say
 /* say_assertion.c: what the record asserts. If an expectation is about a move, say.c adds what the move breaks. */
 say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cover_mismatch, say_total_mismatch,
 	say_winner_mismatch, say_expectation_missed;
+
+/* say_title.c: who holds the King or the Robber Baron. */
+say_sentence say_title_mismatch;
+
+/*
+ * Adds " since move 5 (line 9); the largest completed city has 3 tiles, at 0,1:N (move 7, line 11)", if anybody holds the
+ * title.
+ */
+void say_since(struct text *out, const struct incident *incident, enum title_kind title);
+
+/* say_pieces.c: the pieces that could go with a tile. */
+say_sentence say_other_pieces;
 
 /* "tile 12": the name as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident);

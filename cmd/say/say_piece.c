@@ -109,15 +109,34 @@ void say_piece_foreign(struct text *out, const struct incident *incident)
 		 player_colour(r, incident->step->turn.player));
 }
 
+/* A piece that only the other game has. */
+static bool say_foreign_role(struct text *out, const struct incident *incident)
+{
+	static const char plurals[ROLES][12] = {
+		[GATHERER] = "gatherers", [FISHER] = "fishers", [HUNTER] = "hunters", [HUT] = "huts",
+		[KNIGHT] = "knights",     [THIEF] = "thieves",  [MONK] = "monks",     [FARMER] = "farmers"
+	};
+	const struct ruleset *rules = &game_of(incident)->rules;
+	const struct game_words *words = game_words(rules);
+	int role = stated_piece_of(incident)->role;
+	if (role_game((enum role)role) == (enum game_kind)rules->game)
+		return false;
+	text_add(out, "%s has no %s; its pieces are %s", rules->name, plurals[role], words->pieces);
+	return true;
+}
+
 void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	int player = incident->step->turn.player;
 	const char *colour = player_colour(record_of(incident), player);
+	if (say_foreign_role(out, incident))
+		return;
 	if (stated_piece_of(incident)->role == HUT)
 		text_add(out, "all %d huts of %s are on the board", game->rules.huts, colour);
 	else if (game->hand[player].members == 0)
-		text_add(out, "all %d members of %s are on the board", game->rules.members, colour);
+		text_add(out, "all %d %s of %s are on the board", game->rules.members,
+			 game_words(&game->rules)->members, colour);
 	else
 		text_add(out, "members returned to %s this turn cannot be reused before the next", colour);
 }
@@ -132,22 +151,53 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
-	text_add(out, "tile %s has no place called ", tile_of(incident)->name);
-	say_slot(out, stated_piece_of(incident)->place.slot);
+	const struct ruleset *rules = &game_of(incident)->rules;
+	const struct tile *tile = tile_of(incident);
+	int slot = stated_piece_of(incident)->place.slot;
+	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
+		text_add(out, "under ");
+		say_ruling(out, rules, RULING_king_crossing_fields);
+		text_add(out, " nobody stands between the walls of tile %s", tile->name);
+		return;
+	}
+	text_add(out, "tile %s has no place called ", tile->name);
+	say_slot(out, slot);
+}
+
+/* A farmer under the ruling that there are none. */
+static bool say_no_farmers(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &game_of(incident)->rules;
+	if (stated_piece_of(incident)->role != FARMER || rules->farmers != FARMERS_NO)
+		return false;
+	text_add(out, "under ");
+	say_ruling(out, rules, RULING_farmers);
+	text_add(out, " nobody stands in a field");
+	return true;
+}
+
+/* Whether one says that a piece stands in it, not on it. */
+static bool lies_within(int kind)
+{
+	return kind == FIELD || kind == CITY || kind == MONASTERY;
 }
 
 void say_bad_terrain(struct text *out, const struct incident *incident)
 {
-	static const char grounds[ROLES][24] = { [GATHERER] = "in a forest",
-						 [FISHER] = "on a river",
-						 [HUNTER] = "on a meadow",
-						 [HUT] = "on a river or a lake" };
+	static const char grounds[ROLES][24] = {
+		[GATHERER] = "in a forest",     [FISHER] = "on a river", [HUNTER] = "on a meadow",
+		[HUT] = "on a river or a lake", [KNIGHT] = "in a city",  [THIEF] = "on a road",
+		[MONK] = "in a monastery",      [FARMER] = "in a field"
+	};
 	const struct stated_piece *piece = stated_piece_of(incident);
+	if (say_foreign_role(out, incident) || say_no_farmers(out, incident))
+		return;
 	const struct tile *tile = tile_of(incident);
 	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of(incident)].kind);
 	text_add(out, "a %s stands %s, ", role_name((enum role)piece->role), grounds[piece->role]);
 	if (piece->place.slot >= SLOT_LAKE) {
-		text_add(out, "not on the %s of tile %s", ground, tile->name);
+		text_add(out, "not %s the %s of tile %s", lies_within(tile->zone[zone_of(incident)].kind) ? "in" : "on",
+			 ground, tile->name);
 		return;
 	}
 	text_add(out, "but slot ");
@@ -170,8 +220,23 @@ void say_second_piece(struct text *out, const struct incident *incident)
 /* Says what should have left its place. */
 void say_staying(struct text *out, const struct incident *incident)
 {
+	const struct ruleset *rules = &game_of(incident)->rules;
 	bool stands = say_whether_stands(out, incident, incident->step->turn.recall[0]);
-	text_add(out, "%s%s", stands ? "; " : ", and ", violation_sentence(incident->code));
+	text_add_string(out, stands ? "; " : ", and ");
+	if (incident->code == V_PIECE_REMOVED && !(rules->powers & SHAMAN))
+		text_add(out, "a %s leaves the board only when its feature scores, and a farmer never",
+			 game_words(rules)->member);
+	else
+		text_add_string(out, violation_sentence(incident->code));
+}
+
+void say_shaman_absent(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &game_of(incident)->rules;
+	if (rules->powers & SHAMAN)
+		text_add_string(out, violation_sentence(V_SHAMAN_ABSENT));
+	else
+		text_add(out, "no tile of %s calls a %s back", rules->name, game_words(rules)->member);
 }
 
 void say_shaman_second(struct text *out, const struct incident *incident)

@@ -43,6 +43,31 @@ void say_start_tile_wrong(struct text *out, const struct incident *incident)
 		text_add(out, " is the start tile, which is in no stack");
 }
 
+/* How many copies of the tile the game has, the start tile among them. */
+static int copies_of(const struct game *game, uint16_t tile)
+{
+	const struct supply *s = &game->supply;
+	return s->listed[PILE_LAND][tile] + s->listed[PILE_BONUS][tile] + (game->start == tile);
+}
+
+/* Says that no copy is left, and which lines placed one; those on the board before the first move are not counted. */
+static void say_copies(struct text *out, const struct incident *incident, uint16_t tile)
+{
+	const struct game *game = game_of(incident);
+	int last = game->board.tiles - 1;
+	const char *before = game->start == tile ? ": the start tile and lines " : ": lines ";
+	text_add(out, " has %d copies, all are on the board or out of the game", copies_of(game, tile));
+	while (last > 0 && game->board.placed[last].tile != tile)
+		last--;
+	for (int i = 0; i <= last; i++) {
+		const struct placed *placed = &game->board.placed[i];
+		if (placed->tile != tile || !placed->move)
+			continue;
+		text_add(out, "%s%u", before, incident->line_of_move[placed->move]);
+		before = ", ";
+	}
+}
+
 /* Says where the copies of the tile are: on the board, or put away. */
 void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 {
@@ -52,6 +77,10 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	say_tile(out, incident);
 	if (incident->header) {
 		text_add(out, " is in the stack more often than there are copies of it");
+		return;
+	}
+	if (board->set->tile[tile].copies > 1) {
+		say_copies(out, incident, tile);
 		return;
 	}
 	text_add(out, " is used up");
@@ -110,6 +139,8 @@ void say_tile_not_in_set(struct text *out, const struct incident *incident)
 		text_add(out, " is a Scout tile, and the record deals none");
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers & SCOUT_MARKS)
 		text_add(out, " is a Scout tile; %s has none", r->rules.name);
+	else if (tile != TILE_UNKNOWN && r->set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion)
+		text_add(out, " belongs to the King and the Robber Baron: the record has no `expansion king`");
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
 		text_add(out, " has a power that %s does not have", r->rules.name);
 	else if (tile == TILE_UNKNOWN)

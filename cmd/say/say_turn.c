@@ -17,8 +17,8 @@ void say_game_over(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	if (game->supply.left[PILE_LAND] == 0)
-		text_add(out, "the game is over: no land tile was left after move %u (line %u)", game->moves,
-			 line_of_last_move(incident));
+		text_add(out, "the game is over: no %s was left after move %u (line %u)",
+			 game_words(&game->rules)->tile, game->moves, line_of_last_move(incident));
 	else
 		text_add(out, "the game is over: final scoring is done");
 }
@@ -58,16 +58,28 @@ void say_turn_without_tile(struct text *out, const struct incident *incident)
 
 void say_second_land_tile(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s has placed the land tile of this turn on line %u", mover_of(incident),
-		 line_of_last_move(incident));
+	text_add(out, "%s has placed the %s of this turn on line %u", mover_of(incident),
+		 game_words(&game_of(incident)->rules)->tile, line_of_last_move(incident));
 }
 
 /* ---- extra turns ---- */
+
+/* In a game without extra turns, says so and returns true. */
+static bool say_no_extra_turns(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &game_of(incident)->rules;
+	if (rules->extra_turns)
+		return false;
+	text_add(out, "%s has no extra turns", rules->name);
+	return true;
+}
 
 void say_extra_turn_not_earned(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	uint32_t line = line_of_last_move(incident);
+	if (say_no_extra_turns(out, incident))
+		return;
 	int last = game->board.placed[game->board.tiles - 1].player, player = incident->step->turn.player;
 	if (!game->moves)
 		text_add(out, "no tile has been placed yet");

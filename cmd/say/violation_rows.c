@@ -50,7 +50,7 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	[V_EXTRA_TURN_STACK_EMPTY]      = { PART_PLAYER,   say_extra_turn_stack_empty,     HELP_TURN,   CAUSE_NONE },
 	[V_EXTRA_TURN_SKIPPED]          = { PART_PLAYER,   say_extra_turn_skipped,         HELP_TURN,   CAUSE_FOREST },
 	/* immediate actions */
-	[V_SHAMAN_ABSENT]               = { PART_RECALL,   NULL,                           HELP_LINE,   CAUSE_NONE },
+	[V_SHAMAN_ABSENT]               = { PART_RECALL,   say_shaman_absent,              HELP_LINE,   CAUSE_NONE },
 	[V_SHAMAN_SECOND]               = { PART_RECALL_2, say_shaman_second,              HELP_NONE,   CAUSE_NONE },
 	[V_SHAMAN_NOT_OWN]              = { PART_RECALL,   say_recalled,                   HELP_RECALL, CAUSE_SUPPLY },
 	[V_SHAMAN_HUT]                  = { PART_RECALL,   say_recalled,                   HELP_RECALL, CAUSE_SUPPLY },
@@ -65,6 +65,8 @@ static const struct violation_row rows[VIOLATION_CODES] = {
 	[V_COVER_MISMATCH]              = { PART_VALUE,    say_cover_mismatch,             HELP_NONE,   CAUSE_NONE },
 	[V_TOTAL_MISMATCH]              = { PART_TOTAL,    say_total_mismatch,             HELP_NONE,   CAUSE_NONE },
 	[V_WINNER_MISMATCH]             = { PART_VALUE,    say_winner_mismatch,            HELP_NONE,   CAUSE_NONE },
+	[V_KING_MISMATCH]               = { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE },
+	[V_ROBBER_MISMATCH]             = { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE },
 	/* Scout tiles */
 	[V_SCOUT_NOT_OWNED]             = { PART_TILE,     say_scout_not_owned,            HELP_TURN,   CAUSE_NONE },
 	[V_SCOUT_ALREADY_PLACED]        = { PART_TILE,     say_scout_already_placed,       HELP_TURN,   CAUSE_NONE },

@@ -342,16 +342,26 @@ static int longest_colour(const struct record *record)
 	return (int)longest;
 }
 
+enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
+
+/* The characters of each column of points, with at least two spaces before its name. */
+static const uint8_t column_widths[COLUMNS] = {
+#define X(id, name) sizeof name + 1 > POINTS_WIDTH ? sizeof name + 1 : POINTS_WIDTH,
+	COLUMNS_LIST(X)
+#undef X
+};
+
 static void show_standings(struct text *out, const struct judged_game *t)
 {
-	enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
 	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
 	int n = judged_standings(t, s), width = longest_colour(record);
 	unsigned columns = record->rules.columns;
 	text_add(out, "rank  %-*s", width, "player");
-	for (unsigned left = columns; left; left &= left - 1)
-		text_add(out, "  %6s", column_name((enum column)__builtin_ctz(left)));
+	for (unsigned left = columns; left; left &= left - 1) {
+		int column = __builtin_ctz(left);
+		text_add(out, "%*s", column_widths[column], column_name((enum column)column));
+	}
 	text_add_string(out, "   total\n");
 	for (int i = 0; i < n; i++) {
 		const struct player_line *said = &record->declared[record->player[s[i].player]];
@@ -366,9 +376,19 @@ static void show_standings(struct text *out, const struct judged_game *t)
 			text_add_char(out, ' ');
 		for (unsigned left = columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
-			text_add_column(out, POINTS_WIDTH, plays ? judged_position(t)->points[s[i].player][column] : 0);
+			text_add_column(out, column_widths[column],
+					plays ? judged_position(t)->points[s[i].player][column] : 0);
 		}
 		text_add_column(out, POINTS_WIDTH, s[i].points);
+		text_add_string(out, "\n");
+	}
+}
+
+/* Who holds the King and the Robber Baron, once they are in play. */
+static void show_titles(struct text *out, const struct judged_game *t)
+{
+	for (int title = 0; title < TITLES && t->reader->record.rules.expansion; title++) {
+		say_holder(out, &t->reader->record, judged_position(t), (enum title_kind)title);
 		text_add_string(out, "\n");
 	}
 }
@@ -380,7 +400,9 @@ static void show_ending(struct text *out, const struct judged_game *t)
 		uint8_t winners = game_winners(game);
 		text_add_string(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
 		say_players(out, &t->reader->record, winners);
-		text_add_string(out, t->ended_early ? "; ended early, with land tiles left\n" : "\n");
+		if (t->ended_early)
+			text_add(out, "; ended early, with %s left", game_words(&game->rules)->tiles);
+		text_add_string(out, "\n");
 	} else if (t->replay.referee.stopped) {
 		text_add(out, "not judged to the end: standings before the illegal action\n");
 	} else if (t->replay.referee.unread) {
@@ -409,6 +431,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_awards(out, t);
 	show_findings(out, t);
 	show_standings(out, t);
+	show_titles(out, t);
 	show_ending(out, t);
 	if (t->replay.stood) {
 		say_count(out, (int)t->replay.stood, "illegal action stands: the game is irregular\n",

@@ -13,14 +13,33 @@ static const struct record *record_of_claim(const struct judgement *j)
 	return &j->reader->record;
 }
 
+/* Why a feature or a title pays nobody (STATE_VACANT). */
+enum vacancy { VACANT_FEATURE, VACANT_SETUP, VACANT_TITLE };
+static const struct {
+	const char *rule, *words;
+} vacancies[] = {
+	[VACANT_FEATURE] = { "SCORE-04", "nobody has a piece there, so it pays nobody: " },
+	[VACANT_SETUP] = { "SCORE-01", "it was complete before the first move, so it pays nobody: " },
+	[VACANT_TITLE] = { "KING-10", "nobody holds it, so it pays nobody: " },
+};
+
+static enum vacancy vacancy_of(const struct judgement *j)
+{
+	if (!j->has_feature)
+		return VACANT_TITLE;
+	bool stood = j->feature.standers > 0 && award_rows[j->award.kind].due == DUE_WHEN_COMPLETE;
+	return stood ? VACANT_SETUP : VACANT_FEATURE;
+}
+
 /* The rules by which a claim about a feature is judged, the main one first: how it is counted, or why it is not. */
 static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
 	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
+	const struct worth *worth = &j->worth[j->claim.value];
 	if (j->state == STATE_VACANT)
-		text_add(rules, "SCORE-04");
-	else if (claim_value_counts(j, j->claim.value))
-		award_citations(rules, &record_of_claim(j)->rules, &j->award);
+		text_add_string(rules, vacancies[vacancy_of(j)].rule);
+	else if (worth->counts)
+		award_citations(rules, &record_of_claim(j)->rules, &worth->award);
 	else
 		text_add(rules, "%s", award_citations_now((enum award_kind)j->award.kind, at_the_end));
 }
@@ -56,58 +75,69 @@ static void say_worth(struct text *out, const struct award *award)
 		text_add(out, "nobody");
 }
 
-static void say_open_at(struct text *out, const struct judgement *j)
+/* What would be paid if the game ended now. */
+static void say_at_end(struct text *out, const struct judgement *j)
 {
-	text_add(out, "open at ");
-	say_cells(out, j->feature.to_fill, j->feature.cells);
+	if (j->other_count)
+		text_add(out, "as follows");
+	else if (j->worth[VALUE_END].counts)
+		say_worth(out, &j->worth[VALUE_END].award);
+	else
+		text_add(out, "nothing");
 }
 
 /* Says what the feature pays now, as it is, and at the end. */
 static void say_values(struct text *out, const struct judgement *j)
 {
-	const struct award *award = &j->award;
+	const struct award *complete = &j->worth[VALUE_COMPLETE].award;
 	switch (j->state) {
 	case STATE_OPEN:
 		text_add(out, "  it pays nothing yet: ");
-		say_open_at(out, j);
+		say_open_at(out, &j->feature);
 		text_add(out, "; it would pay ");
-		say_worth(out, award);
-		text_add(out, " if it were complete as it is, and nothing if the game ended now\n");
+		say_worth(out, complete);
+		text_add(out, " if it were complete as it is, and ");
+		say_at_end(out, j);
+		text_add(out, " if the game ended now\n");
 		break;
 	case STATE_LOST:
 		text_add(out, "  it was never complete and pays nothing: ");
-		say_open_at(out, j);
+		say_open_at(out, &j->feature);
 		text_add(out, "; it would pay ");
-		say_worth(out, award);
+		say_worth(out, complete);
 		text_add(out, " if it were complete as it is\n");
 		break;
 	case STATE_EXPECTED:
 		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
-			 award_at_end((enum award_kind)award->kind));
-		say_worth(out, award);
+			 award_at_end((enum award_kind)j->award.kind));
+		say_at_end(out, j);
 		text_add(out, " if the game ended now\n");
 		break;
 	default:
-		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !award->final)
+		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !j->award.final)
 			text_add(out, "  it has been paid and pays nothing more at the end\n");
+		else if (j->state == STATE_SCORED && complete->points != j->award.points)
+			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
+				 (int)complete->points);
 	}
 }
 
-/* Shows the award that the values come from. */
-static void say_counted(struct text *out, const struct judgement *j)
+/* Shows an award that the values come from. */
+static void say_source(struct text *out, const struct judgement *j, const struct award *award)
 {
-	static const char *const conditions[CLAIM_STATES] = {
-		[STATE_VACANT] = "nobody has a piece there, so it pays nobody: ",
+	const char *const conditions[CLAIM_STATES] = {
+		[STATE_VACANT] = vacancies[vacancy_of(j)].words,
 		[STATE_OPEN] = "if it were complete as it is: ",
 		[STATE_LOST] = "if it were complete as it is: ",
 		[STATE_EXPECTED] = "if the game ended now: ",
 	};
+	bool at_end = j->state == STATE_OPEN && j->claim.value == VALUE_END && j->worth[VALUE_END].counts;
 	text_add(out, "  ");
 	if (conditions[j->state]) {
-		text_add(out, "%s", conditions[j->state]);
-		say_award(out, record_of_claim(j), &j->award);
+		text_add(out, "%s", conditions[at_end ? STATE_EXPECTED : j->state]);
+		say_award(out, record_of_claim(j), award);
 	} else {
-		show_dated_award(out, j, &j->award);
+		show_dated_award(out, j, award);
 	}
 	text_add(out, "\n");
 }
@@ -117,13 +147,14 @@ static void say_differences(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++) {
-		int points = claim_points_of(j, j->claim.value, p), more = points - j->claim.points;
+		const struct worth *worth = &j->worth[j->claim.value];
+		int points = worth->points[p], more = points - j->claim.points;
 		if (!(j->claim.players >> p & 1) || more == 0)
 			continue;
 		text_add(out, "  %s: claimed %d, computed %d", player_colour(record, p), j->claim.points, points);
-		if (points == 0 && j->award.points == j->claim.points && claim_value_counts(j, j->claim.value)) {
+		if (points == 0 && worth->counts && worth->award.points == j->claim.points) {
 			text_add(out, ": the points are right, but they go to ");
-			say_players(out, record, j->award.players);
+			say_players(out, record, worth->award.players);
 			text_add(out, "\n");
 		} else {
 			text_add(out, ", %d %s\n", more > 0 ? more : -more, more > 0 ? "more" : "less");
@@ -136,13 +167,15 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 	const struct record *record = record_of_claim(j);
 	bool placer = award_rows[j->award.kind].scorers == SCORERS_PLACER;
 	say_values(out, j);
-	say_counted(out, j);
+	say_source(out, j, &j->award);
+	for (size_t i = 0; i < j->other_count; i++)
+		say_source(out, j, &j->others[i]);
 	say_differences(out, j);
-	say_checklist(out, record, &j->board, &j->checklist, "    ");
-	if (placer) {
+	say_checklist(out, record, &j->board, j->at.line_of_move, &j->checklist, "    ");
+	if (placer)
 		text_add(out, "    it pays whoever placed the tile, whatever pieces stand there\n");
+	if (placer || !j->has_feature)
 		return;
-	}
 	text_add(out, "    ");
 	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
 	text_add(out, "\n");
@@ -276,8 +309,7 @@ static void add_values(struct json *json, const struct judgement *j)
 		json_key_map(json, names[value]);
 		for (int p = 0; p < j->at.referee.game.players; p++)
 			if (j->claim.players >> p & 1)
-				json_key_int(json, player_colour(record_of_claim(j), p),
-					     claim_points_of(j, (enum claim_value)value, p));
+				json_key_int(json, player_colour(record_of_claim(j), p), j->worth[value].points[p]);
 		json_map_end(json);
 	}
 	json_map_end(json);
@@ -290,6 +322,18 @@ static void add_would(struct json *json, const struct judgement *j)
 	json_key_text(json, "would", senses[j->claim.value]);
 }
 
+/* Adds the further awards of a field whose cities are paid one by one. */
+static void add_others(struct json *json, const struct judgement *j)
+{
+	json_key_list(json, "others");
+	for (size_t i = 0; i < j->other_count; i++) {
+		json_map(json);
+		show_award_keys(json, record_of_claim(j), &j->board, &j->others[i]);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
 static void add_claimed_feature(struct json *json, const struct judgement *j)
 {
 	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
@@ -299,8 +343,14 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	json_key_text(json, "state", states[j->state]);
 	json_key_map(json, "award");
 	show_award_keys(json, record, &j->board, &j->award);
-	json_checklist(json, &j->board, &j->checklist);
+	json_checklist(json, record, &j->board, &j->checklist);
 	json_map_end(json);
+	if (j->other_count)
+		add_others(json, j);
+	if (!j->has_feature) {
+		json_key_null(json, "feature");
+		return;
+	}
 	json_key_map(json, "feature");
 	json_feature(json, record, &j->board, &j->feature);
 	json_map_end(json);
@@ -318,7 +368,7 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 			continue;
 		int points = of_record ? (int)j->parted->assertion.points[p] : j->claim.points;
 		int computed =
-			j->claim.kind == CLAIM_FEATURE ? claim_points_of(j, j->claim.value, p) : game_total(game, p);
+			j->claim.kind == CLAIM_FEATURE ? j->worth[j->claim.value].points[p] : game_total(game, p);
 		json_key_int(json, player_colour(record_of_claim(j), p), claimed ? points : computed);
 	}
 	json_map_end(json);

@@ -23,7 +23,7 @@ static void show_state(struct text *out, const struct explanation *e, const char
 	if (game->scored)
 		text_add(out, "final scoring is done");
 	else if (game->over)
-		text_add(out, "the last land tile is used, final scoring is due");
+		text_add(out, "the last %s is used, final scoring is due", game_words(&game->rules)->tile);
 	else
 		text_add(out, "%s is to move%s", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? ", with an extra turn" : "");
@@ -32,23 +32,28 @@ static void show_state(struct text *out, const struct explanation *e, const char
 		text_add(out, "  %s: ", player_colour(record, p));
 		say_count(out, game_total(game, p), "point", "points");
 		text_add(out, ", ");
-		say_count(out, game->hand[p].members, "member", "members");
-		text_add(out, " and ");
-		say_count(out, game->hand[p].huts, "hut", "huts");
+		say_supply(out, game, p);
 		text_add(out, " in supply\n");
+	}
+	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
+		text_add(out, "  ");
+		say_holder(out, record, game, (enum title_kind)title);
+		text_add(out, "\n");
 	}
 }
 
 /* ---- features ---- */
 
-static void say_openness(struct text *out, const struct feature *f)
+static void say_openness(struct text *out, const struct ruleset *rules, const struct board *board,
+			 const struct feature *f)
 {
-	if (f->open == 0) {
-		text_add(out, ", complete");
+	bool closed = f->open == 0 && (f->system || score_is_complete(board, rules, f->node));
+	if (closed) {
+		text_add(out, f->kind == FIELD ? ", closed" : ", complete");
 		return;
 	}
-	text_add(out, ", open at ");
-	say_cells(out, f->to_fill, f->cells);
+	text_add(out, ", ");
+	say_open_at(out, f);
 }
 
 /*
@@ -62,7 +67,7 @@ static void say_cause(struct text *out, struct explanation *e, struct cause caus
 	say_place(out, f->at);
 	text_add(out, " joins ");
 	say_extent(out, f);
-	say_openness(out, f);
+	say_openness(out, &e->reader->record.rules, &e->board, f);
 	if (!f->system && f->kind == FOREST)
 		text_add(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
 	text_add(out, "; ");
@@ -174,7 +179,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	else
 		text_add(out, ": %d join and grow from %d to ", growth->areas, growth->from_tiles);
 	say_extent(out, f);
-	say_openness(out, f);
+	say_openness(out, &e->reader->record.rules, &e->board, f);
 	if (f->standers) {
 		text_add(out, "; ");
 		say_standers(out, record_of_explanation(e), &e->board, e->at.line_of_move, f->stander, f->standers);
@@ -189,7 +194,7 @@ static void show_itemised_award(struct text *out, struct explanation *e, const s
 	say_award(out, record, award);
 	text_add(out, "\n");
 	score_items_of(&e->checklist, &e->board, &record->rules, award);
-	say_checklist(out, record, &e->board, &e->checklist, "    ");
+	say_checklist(out, record, &e->board, e->at.line_of_move, &e->checklist, "    ");
 }
 
 static void show_returns(struct text *out, const struct explanation *e)
@@ -197,10 +202,33 @@ static void show_returns(struct text *out, const struct explanation *e)
 	const struct outcome *outcome = &e->at.referee.outcome;
 	for (int i = 0; i < outcome->returns; i++) {
 		const struct sent_home *home = &outcome->home[i];
-		text_add(out, "  a member of %s comes home from ",
+		text_add(out, "  a %s of %s comes home from ", game_words(&e->reader->record.rules)->member,
 			 player_colour(record_of_explanation(e), home->player));
 		say_place(out, home->place);
 		text_add(out, home->by_shaman ? ", called by the shaman (SPEC-07)\n" : " (SCORE-05)\n");
+	}
+}
+
+/* How the King and the Robber Baron changed hands, or what it now takes to win them. */
+static void show_titles(struct text *out, const struct explanation *e)
+{
+	const struct record *record = record_of_explanation(e);
+	const char *heading = "titles:\n";
+	for (int t = 0; t < TITLES; t++) {
+		const struct title *was = &e->before.title[t], *is = &e->at.referee.game.title[t];
+		const char *name = title_name((enum title_kind)t);
+		if (is->size == was->size)
+			continue;
+		text_add(out, "%s  %s ", heading, player_colour(record, is->holder));
+		heading = "";
+		if (was->holder == NOBODY)
+			text_add(out, "takes the %s (KING-03): ", name);
+		else if (was->holder != is->holder)
+			text_add(out, "takes the %s from %s (KING-04): ", name, player_colour(record, was->holder));
+		else
+			text_add(out, "keeps the %s, and the size to exceed rises (KING-08): ", name);
+		say_title_size(out, &record->rules, is->size);
+		text_add(out, "\n");
 	}
 }
 
@@ -218,6 +246,7 @@ static void show_deed(struct text *out, struct explanation *e)
 	if (outcome->returns)
 		text_add(out, "returned:\n");
 	show_returns(out, e);
+	show_titles(out, e);
 	say_extra_turn(&extra, e);
 	if (extra.length)
 		text_add(out, "extra turn: %s\n", extra.s);
@@ -226,17 +255,21 @@ static void show_deed(struct text *out, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-static void say_due(struct text *out, const struct explanation *e, const struct feature *f, int scored)
+/* Says when a feature pays that has not been paid, before its award as it is. */
+static void say_due(struct text *out, const struct explanation *e, const struct feature *f, const struct pay *pay)
 {
 	bool finished = e->at.referee.game.scored;
-	bool final = f->system || f->kind == MEADOW;
-	if (scored)
-		text_add(out, "  it scored in move %d (line %u) and pays no more: ", scored,
-			 e->at.line_of_move[scored]);
-	else if (final)
+	bool complete = score_is_complete(&e->at.referee.game.board, &e->reader->record.rules, f->node);
+	if (award_rows[pay->award.kind].due == DUE_AT_END)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
-	else if (f->open == 0)
+	else if (complete && f->standers)
+		text_add(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
+	else if (complete)
 		text_add(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
+	else if (pay->ends && finished)
+		text_add(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
+	else if (pay->ends)
+		text_add(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
 	else if (finished)
 		text_add(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
 	else
@@ -244,31 +277,71 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 			      "if it were complete as it is: ");
 }
 
+static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
+{
+	const struct record *record = record_of_explanation(e);
+	const struct board *board = &e->at.referee.game.board;
+	say_award(out, record, award);
+	text_add(out, "\n");
+	score_items_of(&e->checklist, board, &record->rules, award);
+	say_checklist(out, record, board, e->at.line_of_move, &e->checklist, "    ");
+}
+
+static void show_pay(struct text *out, struct explanation *e, const struct feature *f, const struct pay *pay)
+{
+	if (pay->scored)
+		text_add(out, "  it scored in move %d (line %u) and pays no more: ", pay->scored,
+			 e->at.line_of_move[pay->scored]);
+	else if (pay->paid)
+		text_add(out, "  at the end it paid: ");
+	else
+		say_due(out, e, f, pay);
+	show_award_now(out, e, pay->ends && e->at.referee.game.scored ? &pay->at_end : &pay->award);
+	if (!pay->ends || e->at.referee.game.scored || award_rows[pay->award.kind].due == DUE_AT_END)
+		return;
+	text_add(out, "  if the game ended now: ");
+	say_award(out, record_of_explanation(e), &pay->at_end);
+	text_add(out, "\n");
+}
+
+/* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
+static void show_fed_cities(struct text *out, struct explanation *e, int node)
+{
+	const struct game *game = &e->at.referee.game;
+	struct region_set cities;
+	struct award award;
+	fed_cities(&game->board, &game->rules, node, &cities);
+	if (cities.count == 0)
+		text_add(out, "  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
+	for (int i = 0; i < cities.count; i++) {
+		bool fed = score_fed_city(&game->board, &game->rules, cities.root[i], &award);
+		text_add(out, fed && game->scored ? "  at the end it paid: " : "  it pays at the end; as it is: ");
+		show_award_now(out, e, &award);
+	}
+}
+
 static void show_asked_feature(struct text *out, struct explanation *e, struct cause asked)
 {
 	const struct record *record = record_of_explanation(e);
 	const struct board *board = &e->at.referee.game.board;
 	struct feature *f = &e->feature;
-	struct award award;
-	int scored;
+	struct pay pay;
+	bool by_city = explained_by_city(e, asked.node);
 	feature_of(board, asked.node, asked.system, f);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
 	text_add(out, ": ");
 	say_extent(out, f);
-	say_openness(out, f);
+	say_openness(out, &record->rules, board, f);
 	text_add(out, "\n  ");
 	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
 	text_add(out, "\n");
-	if (!explained_pay(e, f, &award, &scored)) {
+	if (!explained_pay(e, f, &pay))
 		text_add(out, "  a lake by itself pays nobody\n");
-		return;
-	}
-	say_due(out, e, f, scored);
-	say_award(out, record, &award);
-	text_add(out, "\n");
-	score_items_of(&e->checklist, board, &record->rules, &award);
-	say_checklist(out, record, board, &e->checklist, "    ");
+	else if (!by_city || f->kind != FIELD)
+		show_pay(out, e, f, &pay);
+	if (by_city)
+		show_fed_cities(out, e, asked.node);
 }
 
 /* ---- the whole ---- */

@@ -12,11 +12,13 @@ static void add_state(struct json *json, const struct explanation *e, const char
 	json_key_map(json, key);
 	json_next(json, record, game);
 	json_totals(json, record, game);
+	json_titles(json, record, game);
 	json_key_map(json, "supply");
 	for (int p = 0; p < game->players; p++) {
 		json_key_list(json, player_colour(record, p));
 		json_int(json, game->hand[p].members);
-		json_int(json, game->hand[p].huts);
+		if (game->rules.huts > 0)
+			json_int(json, game->hand[p].huts);
 		json_list_end(json);
 	}
 	json_map_end(json);
@@ -116,7 +118,7 @@ static void add_itemised_award(struct json *json, struct explanation *e, const s
 	score_items_of(&e->checklist, board, &record->rules, award);
 	json_map(json);
 	show_award_keys(json, record, board, award);
-	json_checklist(json, board, &e->checklist);
+	json_checklist(json, record, board, &e->checklist);
 	json_map_end(json);
 }
 
@@ -148,27 +150,45 @@ static void add_extra(struct json *json, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
+/* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
+static void add_fed_cities(struct json *json, struct explanation *e, int node)
+{
+	const struct board *board = &e->at.referee.game.board;
+	const struct ruleset *rules = &e->reader->record.rules;
+	struct region_set cities;
+	struct award award;
+	if (!explained_by_city(e, node))
+		return;
+	fed_cities(board, rules, node, &cities);
+	json_key_list(json, "fed");
+	for (int i = 0; i < cities.count; i++)
+		if (score_fed_city(board, rules, cities.root[i], &award))
+			add_itemised_award(json, e, board, &award);
+	json_list_end(json);
+}
+
 static void add_asked_feature(struct json *json, struct explanation *e, struct cause asked)
 {
 	const struct board *board = &e->at.referee.game.board;
-	struct award award;
-	int scored;
+	struct pay pay;
 	feature_of(board, asked.node, asked.system, &e->feature);
-	bool pays = explained_pay(e, &e->feature, &award, &scored);
-	bool final = e->feature.system || e->feature.kind == MEADOW;
+	bool pays = explained_pay(e, &e->feature, &pay);
+	bool final = pay.paid && !pay.scored;
+	const struct award *at_end = final ? &pay.award : &pay.at_end;
 	json_map(json);
 	json_feature(json, &e->reader->record, board, &e->feature);
-	if (scored)
-		json_key_int(json, "scored", scored);
+	if (pay.scored)
+		json_key_int(json, "scored", pay.scored);
 	else
 		json_key_null(json, "scored");
-	json_key_int(json, "now", pays && !scored && award.players ? award.points : 0);
-	json_key_int(json, "end", pays && final && award.players ? award.points : 0);
+	json_key_int(json, "now", pays && !pay.scored && pay.award.players ? pay.award.points : 0);
+	json_key_int(json, "end", (final || pay.ends) && at_end->players ? at_end->points : 0);
 	json_key(json, "award");
 	if (pays)
-		add_itemised_award(json, e, board, &award);
+		add_itemised_award(json, e, board, &pay.award);
 	else
 		json_null(json);
+	add_fed_cities(json, e, asked.node);
 	json_map_end(json);
 }
 

@@ -94,20 +94,8 @@ static void add_animals(struct json *json, const char *suffix, const struct anim
 	text_free(&key);
 }
 
-void show_award_keys(struct json *json, const struct record *record, const struct board *board,
-		     const struct award *award)
+static void add_animal_keys(struct json *json, const struct award *award)
 {
-	int count[TERM_KINDS] = { 0 };
-	for (int t = 0; t < award->terms; t++)
-		count[award->term[t].what] = award->term[t].count;
-	json_key_int(json, "move", award->move);
-	json_key_bool(json, "final", award->final);
-	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
-	json_place(json, "at", award->at);
-	json_key_int(json, "points", award->points);
-	json_players(json, "players", record, award->players);
-	json_tiles(json, board, &award->tiles);
-	json_counts(json, count);
 	add_animals(json, "", &award->animals);
 	json_key_int(json, "deer_eaten", award->eaten);
 	if (award->kind == AWARD_MEADOW) {
@@ -119,6 +107,28 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 	}
 	if (award->kind == AWARD_HUNTING_TRAP)
 		add_animals(json, "_covered", &award->covered);
+}
+
+void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award)
+{
+	int count[TERM_KINDS] = { 0 };
+	for (int t = 0; t < award->terms; t++)
+		count[award->term[t].what] = award->term[t].count;
+	json_key_int(json, "move", award->move);
+	json_key_bool(json, "final", award->final);
+	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
+	if (award_has_place((enum award_kind)award->kind))
+		json_place(json, "at", award->at);
+	else
+		json_key_null(json, "at");
+	json_key_int(json, "points", award->points);
+	json_players(json, "players", record, award->players);
+	json_tiles(json, board, &award->tiles);
+	json_terms(json, award);
+	json_counts(json, award_game((enum award_kind)award->kind), count);
+	if (award_game((enum award_kind)award->kind) == HUNTERS_AND_GATHERERS)
+		add_animal_keys(json, award);
 }
 
 static void add_paying_awards(struct json *json, const struct judged_game *t)
@@ -228,6 +238,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	if (judged && game->scored)
 		json_players(&json, "winners", record, game_winners(game));
 	json_next(&json, record, judged ? game : NULL);
+	json_titles(&json, record, judged ? game : NULL);
 	json_key_bool(&json, "ended_early", t->ended_early);
 	if (judged) {
 		json_key_int(&json, "left_out", t->replay.left_out);

@@ -1,6 +1,6 @@
 #include "write/chacun.h"
 
-#include "read/chacun.h"
+#include "foreign/chacun.h"
 #include "read/log.h"
 #include "say/move_line.h"
 #include "write/write.h"
@@ -42,14 +42,13 @@ static bool encode_ahead(const struct encoding *e, const struct step *step, stru
 	       chacun_fail(reader, step->span, "action codes reach only 12 cells from the start tile");
 }
 
-static void note_step(struct encoding *e, const struct text *codes, struct chacun_loss *loss)
+static void note_step(struct encoding *e, const struct text *codes, struct loss *loss)
 {
 	const struct report *report = &e->referee.report;
 	const struct step *step = report->step;
 	if (!step)
 		return;
-	loss->assertions += step->kind >= STEP_SCORED;
-	loss->refused += report->refused;
+	loss_count_step(loss, report);
 	if (report->played && (step->kind == STEP_TURN || step->kind == STEP_DISCARD))
 		note_draw(e, step);
 	if (report->played && step->kind == STEP_TURN)
@@ -62,14 +61,7 @@ static void note_step(struct encoding *e, const struct text *codes, struct chacu
 		loss->early_ends++;
 }
 
-/* Reports an action that is illegal; wrong assertions are left out like all others. */
-static bool is_illegal(const struct report *report)
-{
-	bool action = !report->step || report->step->kind < STEP_SCORED;
-	return action && violations_any(&report->broken);
-}
-
-static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss *loss, bool *illegal)
+static bool encode(struct encoding *e, struct reader *reader, struct loss *loss, bool *illegal)
 {
 	struct referee *referee = &e->referee;
 	struct text codes = { 0 };
@@ -84,7 +76,7 @@ static bool encode(struct encoding *e, struct reader *reader, struct chacun_loss
 		if (!fine || !referee_next(referee))
 			break;
 		note_step(e, &codes, loss);
-		*illegal = is_illegal(&referee->report);
+		*illegal = action_is_illegal(&referee->report);
 		fine = !*illegal || chacun_fail_illegal(reader, referee);
 	}
 	text_free(&codes);
@@ -168,9 +160,9 @@ static void add_step(void *out, const struct record *record, enum step_kind kind
 		text_add(out, "end\n");
 }
 
-bool chacun_to_log(struct text *out, struct reader *reader, const struct cut *cut)
+bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
-	struct chacun_listener log = { .data = out, .text = add_text, .step = add_step };
+	struct chacun_listener log = { .data = &out->log, .text = add_text, .step = add_step };
 	return chacun_read(reader, cut, &log);
 }
 
@@ -205,12 +197,12 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	static const struct overrides none;
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct referee *referee = grow(NULL, 1, sizeof *referee);
-	struct text log = { 0 };
+	struct transcript read = { 0 };
 	struct cut cut = cut_of(written->s);
 	reader_begin(reader, &none);
-	bool same = chacun_to_log(&log, reader, &cut);
+	bool same = chacun_to_log(&read, reader, &cut);
 	if (same) {
-		cut = cut_of(log.s);
+		cut = cut_of(read.log.s);
 		same = log_read(reader, &cut);
 	}
 	if (same) {
@@ -219,38 +211,14 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 			;
 		same = !referee->illegal && same_game(&referee->game, game, unfinished);
 	}
-	text_free(&log);
+	text_free(&read.log);
 	reader_free(reader);
 	free(reader);
 	free(referee);
 	return same;
 }
 
-static void count_comments(const struct script *script, struct chacun_loss *loss)
-{
-	for (size_t i = 0; i < script->lines; i++) {
-		const struct script_line *line = &script->line[i];
-		if (line->kind <= LINE_OF_START)
-			continue;
-		loss->comments += line->comment != NULL;
-		loss->assertions += line->kind == LINE_OF_SCORES;
-		for (int c = line->above; c != SCRIPT_NONE; c = script->comment[c].next)
-			loss->comments++;
-	}
-	for (int c = script->below; c != SCRIPT_NONE; c = script->comment[c].next)
-		loss->comments++;
-}
-
-static void sum_losses(struct chacun_loss *all, const struct chacun_loss *lost)
-{
-	all->games += (lost->assertions | lost->refused | lost->comments | lost->early_ends) > 0;
-	all->assertions += lost->assertions;
-	all->refused += lost->refused;
-	all->comments += lost->comments;
-	all->early_ends += lost->early_ends;
-}
-
-bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct chacun_loss *loss,
+bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct loss *loss,
 		  bool *illegal)
 {
 	const struct script_line *bad;
@@ -261,7 +229,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	struct encoding *e = grow(NULL, 1, sizeof *e);
 	*e = (struct encoding){ 0 };
 	struct text written = { 0 };
-	struct chacun_loss lost = { 0 };
+	struct loss lost = { 0 };
 	bool fine = encode(e, reader, &lost, illegal);
 	if (fine && !add_header(&written, e, &reader->record, script, &bad, &why))
 		fine = chacun_fail(reader, bad->span, why);
@@ -276,8 +244,8 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	}
 	if (fine) {
 		text_add_bytes(out, written.s, written.length);
-		count_comments(script, &lost);
-		sum_losses(loss, &lost);
+		loss_count_lines(&lost, script, LINE_OF_SCORES);
+		loss_add(loss, &lost);
 	}
 	text_free(&written);
 	text_free(&e->actions);

@@ -178,7 +178,7 @@ Test(mend, apply_leaves_every_other_byte_as_it_was)
 Test(mend, apply_reports_games_with_several_mends_or_none)
 {
 	cr_expect_eq(mend("/^violet 77/d", "--apply 2>&1 >/dev/null"), 0);
-	has("changes that make it whole is made, in line 15\n");
+	has("changes that make it whole is made, on line 15\n");
 	cr_expect_eq(mend("/^violet 77/d;/^violet 44/d;/^yellow 8 /d", "--apply 2>&1 >/dev/null"), 1);
 	has(": no change makes it whole; left as it is\n");
 }

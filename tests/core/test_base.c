@@ -71,6 +71,9 @@ Test(base, zones_inside_a_tile_may_have_letters)
 	parse("field all near none; road -> city -> crossing; city inner");
 	cr_expect_eq(tile_inner(&tile, false, inner), 2, "one sequence over all terrains");
 	cr_expect(inner[0] == 1 && inner[1] == 2);
+	cr_expect_eq(zone_slot(&tile, 1, 0), SLOT_INNER_A, "a road is called so, too");
+	parse("field all; road -> monastery -> crossing; monastery");
+	cr_expect_eq(zone_slot(&tile, 1, 0), SLOT_INNER);
 }
 
 static const struct {
@@ -79,6 +82,7 @@ static const struct {
 	const char *word; /* the rest of the text from the fault on */
 } faulty[] = {
 	{ "meadow all", TILE_FAULT_ZONE_WORD, "meadow all" },
+	{ "lake fish; field all", TILE_FAULT_ZONE_WORD, "lake fish; field all" },
 	{ "field all shield", TILE_FAULT_PROPERTY, "shield" },
 	{ "city all shield shield", TILE_FAULT_PROPERTY, "shield" },
 	{ "city all deer", TILE_FAULT_PROPERTY, "deer" },

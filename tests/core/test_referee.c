@@ -796,6 +796,9 @@ static const struct {
 	{ V_COVER_MISMATCH, GAME TRAPPED "covered 0,1:N deer 1   #! cover-mismatch\n" },
 	{ V_TOTAL_MISMATCH, GAME FOREST "totals red 5   #! total-mismatch\n" },
 	{ V_WINNER_MISMATCH, GAME FOREST "end\nwinner blue   #! winner-mismatch\n" },
+	{ V_KING_MISMATCH, "game g\nedition base-2014\nplayer red\nplayer blue\nking red 2   #! king-mismatch\n" },
+	{ V_ROBBER_MISMATCH,
+	  "game g\nedition base-2014\nplayer red\nplayer blue\nrobber red 2   #! robber-mismatch\n" },
 	{ V_SCOUT_DEAL_INVALID, SCOUTS_DEALT("deal red scout   #! scout-deal-invalid\n") },
 	{ V_SCOUT_NOT_OWNED, SCOUT_GAME "red M 0,1 0\nblue scout 1,0 0 gatherer W   #! scout-not-owned\n" },
 	{ V_SCOUT_ALREADY_PLACED, SCOUT_LIES "red scout 5,5 0 gatherer W   "

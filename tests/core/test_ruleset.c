@@ -43,11 +43,11 @@ static size_t print_base(char *at, size_t size, const struct ruleset *r)
 	const struct terrain_points *p = r->points;
 	return (size_t)snprintf(at, size,
 				"%s\n  followers %d\n  huts %d\n  road %d unfinished %d\n  city %d unfinished %d\n"
-				"  shield %d unfinished %d\n  monastery %d unfinished %d\n  field %d each city\n"
+				"  shield %d unfinished %d\n  monastery %d unfinished %d\n"
 				"  King and Robber Baron %d each\n",
 				r->name, r->members, r->huts, p[ROAD].each, p[ROAD].each_open, p[CITY].each,
 				p[CITY].each_open, p[CITY].extra, p[CITY].extra_open, p[MONASTERY].each,
-				p[MONASTERY].each_open, p[FIELD].each, r->title_points);
+				p[MONASTERY].each_open, r->title_points);
 }
 
 /* The file is written by hand from the law: a changed rule shows there. */

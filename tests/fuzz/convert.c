@@ -155,6 +155,23 @@ static void check_spoiled_codes(struct text *codes, uint64_t state)
 	text_free(&log);
 }
 
+/* ---- addresses ---- */
+
+/* What has an address comes back as a game with the same address, unless it is illegal without its rulings. */
+static void check_addresses(const uint8_t *data, size_t size)
+{
+	struct text addresses = { 0 }, log = { 0 }, again = { 0 };
+	convert(data, size, FORM_BY_CONTENT, FORM_LAB, &addresses);
+	if (addresses.length > 0) {
+		must(convert(addresses.s, addresses.length, FORM_LAB, FORM_LOG, &log) == STATUS_FINE);
+		if (convert(log.s, log.length, FORM_LOG, FORM_LAB, &again) == STATUS_FINE)
+			must(again.length == addresses.length && memcmp(again.s, addresses.s, again.length) == 0);
+	}
+	text_free(&addresses);
+	text_free(&log);
+	text_free(&again);
+}
+
 /* ---- any bytes ---- */
 
 /* What cannot be read is reported, and every other game can be a scenario. */
@@ -179,6 +196,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (before.games == 0)
 		return 0;
 	check_forms(data, size);
+	check_addresses(data, size);
 	convert(data, size, FORM_BY_CONTENT, FORM_CHACUN, &codes);
 	judge_into(&after, codes.s, codes.length, INPUT_LOG);
 	if (after.games + after.unread > 0) { /* otherwise there are at most comments */

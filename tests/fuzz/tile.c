@@ -8,7 +8,9 @@ static void check_zone(const struct tile *tile, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
 	must(z->kind < ZONE_KINDS);
-	must(z->kind != LAKE || z->slots == 0);
+	must(pattern_of((enum zone_kind)z->kind) != INNER || z->slots == 0);
+	must(z->kind == ROAD || z->ends == 0);
+	must(z->kind == CITY || !z->shield);
 	must(z->open == __builtin_popcount(z->slots));
 	must(z->slots < 1 << SLOTS);
 	must(z->kind == RIVER || z->lake == NO_ZONE);
@@ -25,7 +27,7 @@ static void check_zone(const struct tile *tile, int zone)
 /* What has no slots has a number. */
 static void check_inner(const struct tile *tile)
 {
-	int numbered = tile->lakes, without = 0;
+	int numbered = tile->lakes + (tile->monastery != NO_ZONE), without = 0;
 	for (int rivers = 0; rivers < 2; rivers++) {
 		uint8_t zone[TILE_INNER];
 		int n = tile_inner(tile, rivers, zone);
@@ -36,7 +38,7 @@ static void check_inner(const struct tile *tile)
 	for (int zone = 0; zone < tile->zones; zone++)
 		without += tile->zone[zone].slots == 0;
 	must(numbered == without);
-	must(tile->completes == (without > tile->lakes));
+	must(tile->completes == (without > tile->lakes + (tile->monastery != NO_ZONE)));
 }
 
 static enum pattern pattern_at(const struct tile *tile, int slot)
@@ -62,20 +64,39 @@ static void check_border(const struct tile *tile)
 	}
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* Only fields touch cities, and only those of their tile. */
+static void check_near(const struct tile *tile)
+{
+	for (int zone = 0; zone < tile->zones; zone++)
+		for (unsigned near = tile->near[zone]; near; near &= near - 1) {
+			int city = __builtin_ctz(near);
+			must(tile->zone[zone].kind == FIELD && city < tile->zones && tile->zone[city].kind == CITY);
+		}
+}
+
+static void check_tile(enum game_kind game, const char *text, size_t size)
 {
 	struct tile tile = { 0 };
 	struct tile_error error;
-	if (!tile_parse(&tile, HUNTERS_AND_GATHERERS, (const char *)data, size, &error)) {
-		must(error.fault != TILE_FAULT_NONE);
+	if (!tile_parse(&tile, game, text, size, &error)) {
+		must(error.fault != TILE_FAULT_NONE && tile_fault_sentence(error.fault, game));
 		must(error.at <= size && error.length <= size - error.at);
 		must(error.slot >= -1 && error.slot < SLOTS);
-		return 0;
+		return;
 	}
 	must(tile.zones > 0 && tile.zones <= TILE_ZONES && tile.lakes <= TILE_LAKES);
 	check_border(&tile);
 	check_inner(&tile);
-	for (int zone = 0; zone < tile.zones; zone++)
+	check_near(&tile);
+	for (int zone = 0; zone < tile.zones; zone++) {
 		check_zone(&tile, zone);
+		must(terrains[tile.zone[zone].kind].game == game);
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	for (int game = 0; game < GAME_KINDS; game++)
+		check_tile((enum game_kind)game, (const char *)data, size);
 	return 0;
 }

@@ -180,9 +180,8 @@ def read_setup(line: int, words: list[str], colours: set[str], roles: tuple[str,
 
 
 def roles_of(record: Record) -> tuple[str, ...]:
-    editions = record.lines("edition")
-    base = editions and editions[0] and editions[0][0].startswith("base")
-    return ROLES_OF_BOTH if base else ROLES
+    """Those of both games, once the record names its edition."""
+    return ROLES_OF_BOTH if record.lines("edition") else ROLES
 
 
 def add_line(record: Record, number: int, words: list[str]) -> None:

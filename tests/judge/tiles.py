@@ -125,7 +125,7 @@ def hunter_tiles(number: int) -> dict[str, Tile]:
 
 
 def base_tiles(king: bool) -> dict[str, Tile]:
-    """The tiles of base Carcassonne, with those of the King if it is played, from the table beside this file."""
+    """The tiles of base Carcassonne from the table beside this file; those of the King are in a stack if it is played."""
     found = {}
     lines = (Path(__file__).parent / "tiles_base.txt").read_text(encoding="utf-8").splitlines()
     for line in lines:
@@ -133,6 +133,5 @@ def base_tiles(king: bool) -> dict[str, Tile]:
             continue
         head, _, zones = line.partition(": ")
         name, alias, stack, copies = head.split()[:4]
-        if stack == "land" or king:
-            found[name] = read_tile(name, "land", zones, int(copies), alias)
+        found[name] = read_tile(name, "land" if king else stack, zones, int(copies), alias)
     return found

@@ -1,4 +1,4 @@
-#include "read/chacun.h"
+#include "foreign/chacun.h"
 #include "tests/core/support.h"
 #include "tests/program/command.h"
 
@@ -41,7 +41,7 @@ Test(convert, logs_come_back_from_yaml_as_they_were)
 Test(convert, logs_are_judged_the_same_as_yaml_and_back)
 {
 	cr_expect_eq(
-		script("for f in scenarios/games/*.log scenarios/illegal/*.log scenarios/limit/*.log scenarios/scout/*.log; do "
+		script("for f in scenarios/games/*.log scenarios/illegal/*.log scenarios/limit/*.log scenarios/scout/*.log scenarios/base/*.log; do "
 		       "$H convert --to yaml $f >$D/y && $H convert --to log $D/y >$D/l || echo $f; " //
 		       SCORED("$f") " >$D/1; " SCORED("--input yaml $D/y") " >$D/2; " SCORED(
 			       "$D/l") " >$D/3; "
@@ -63,7 +63,7 @@ Test(convert, random_games_come_back_from_yaml_as_they_were)
 Test(convert, yaml_that_was_written_is_valid_by_the_schema)
 {
 	cr_expect_eq(
-		script("$H convert --to yaml scenarios/games/two-players.log scenarios/illegal/*.log >$D/y.yaml; "
+		script("$H convert --to yaml scenarios/games/two-players.log scenarios/illegal/*.log scenarios/base/*.log >$D/y.yaml; "
 		       "/usr/bin/python3 tests/schema_check.py scenarios/schema.json $D/y.yaml | grep -v ': valid$'; "
 		       "$H convert --to yaml $D/y.yaml | cmp - $D/y.yaml"),
 		0);
@@ -74,7 +74,7 @@ Test(convert, scenarios_stay_what_they_are_as_yaml)
 {
 	cr_expect_eq(
 		script("for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
-		       "scenarios/powers/*.yaml scenarios/scout/*.yaml; do grep -q '^skip:' $f && continue; "
+		       "scenarios/powers/*.yaml scenarios/scout/*.yaml scenarios/base/*.yaml; do grep -q '^skip:' $f && continue; "
 		       "$H convert --to yaml $f >$D/y || echo $f; " SCORED("$f") " >$D/1; " SCORED(
 			       "$D/y") " | cmp - $D/1 || echo $f; $H convert --to yaml $D/y | cmp - $D/y || echo $f; done"),
 		0);
@@ -83,10 +83,9 @@ Test(convert, scenarios_stay_what_they_are_as_yaml)
 
 Test(convert, scenarios_are_judged_the_same_as_logs)
 {
-	/* those in which all tiles come in turns: a log cannot express the others */
 	cr_expect_eq(
 		script("n=0; for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
-		       "scenarios/powers/*.yaml scenarios/scout/*.yaml; do grep -qE '^(setup|skip):' $f && continue; "
+		       "scenarios/powers/*.yaml scenarios/scout/*.yaml scenarios/base/*.yaml; do grep -q '^skip:' $f && continue; "
 		       "$H convert --to log $f >$D/l 2>$D/e || { grep -q 'turn without a tile' $D/e || cat $D/e; continue; }; " SCORED(
 			       "$f") " >$D/1; " SCORED("$D/l") " | cmp - $D/1 || echo $f; n=$((n+1)); done; "
 							       "[ $n -gt 20 ] || echo only $n"),
@@ -202,15 +201,30 @@ Test(convert, what_cannot_be_expressed_is_reported_and_the_rest_goes_on)
 	has("\ngame E\nplayer red\nplayer blue\n");
 }
 
+Test(convert, a_log_is_written_if_no_form_is_named)
+{
+	cr_expect_eq(
+		script("for f in scenarios/games/*.log; do $H convert --to log $f >$D/l; $H convert $f | cmp - $D/l || "
+		       "echo $f; done"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(convert, what_a_log_says_twice_a_scenario_says_once)
+{
+	cr_expect_eq(script("printf 'game A\\nplayer red\\nplayer blue\\nscores complete\\nscores complete\\n"
+			    "red 28 -1,0 90\\n' | $H convert --to yaml - | $H check -"),
+		     0, "%s", output);
+}
+
 Test(convert, wrong_usage_and_missing_files_are_said)
 {
 	static const struct {
 		const char *arguments, *said;
 		int status;
 	} cases[] = {
-		{ "scenarios/games/two-players.log", "expected --to log, --to yaml or --to chacun", 3 },
-		{ "--to xml -", "expected log, yaml or chacun, not `xml`", 3 },
-		{ "--to log --from xml -", "expected log, yaml or chacun, not `xml`", 3 },
+		{ "--to xml -", "expected log, yaml, chacun or carcassonnelab, not `xml`", 3 },
+		{ "--to log --from xml -", "expected log, yaml, chacun, carcassonnelab, jcz or bga, not `xml`", 3 },
 		{ "--to log", "expected a FILE", 3 },
 		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },
 		{ "--to log /dev/null", "hgref: /dev/null: no game found", 2 },
@@ -222,6 +236,91 @@ Test(convert, wrong_usage_and_missing_files_are_said)
 		cr_expect_eq(run(command), cases[i].status, "%s: %s", cases[i].arguments, output);
 		has(cases[i].said);
 	}
+}
+
+/* ---- records of other programs ---- */
+
+#define SAVED "scenarios/broken/saved-game.yaml"
+
+/* A saved game with one more key, which an @ in the text stands for. */
+#define WITH(key) "sed 's/\"name\": \"Two turns\"/" key "/' " SAVED " >$D/g; "
+
+Test(convert, a_saved_game_becomes_a_log_a_scenario_and_nothing_else)
+{
+	cr_expect_eq(script("$H convert --from jcz " SAVED " >$D/l; cat $D/l; $H check $D/l | sed 's/.*: //'; "
+			    "$H convert --from jcz --to yaml " SAVED " | $H convert - | cmp - $D/l; "
+			    "$H convert --from jcz --to chacun " SAVED),
+		     2);
+	has("game Two turns\n# A saved game of JCloisterZone 5.12.1.\nedition base-2014\nplayer red\n"
+	    "player blue\n# Unverified: draws and discards, which the file does not record.\nred U 1,0 0\n"
+	    "legal, 1 move, unfinished, red 0, blue 0\n");
+	has("only the second edition has action codes");
+}
+
+Test(convert, every_file_of_a_list_is_a_game_of_its_own)
+{
+	cr_expect_eq(script("$H convert --from jcz " SAVED " scenarios/games/two-players.log " SAVED
+			    " >$D/l 2>$D/e; s=$?; cat $D/e; $H check $D/l | wc -l; exit $s"),
+		     2);
+	has("scenarios/games/two-players.log:2:1: error: expected `{`: the record is a JSON object\n");
+	has("\n2\n");
+}
+
+Test(convert, escapes_and_marks_of_json_files_are_read)
+{
+	cr_expect_eq(script("{ printf '\\357\\273\\277'; cat " SAVED
+			    "; } | sed 's/Two turns/A\\\\ud83d\\\\ude00\\\\\\/B/; "
+			    "s,BA/RFr,BA\\\\/RFr,' >$D/g; $H convert --from jcz $D/g"),
+		     0);
+	has("game A\xF0\x9F\x98\x80/B\n");
+	has("red U 1,0 0\n");
+}
+
+Test(convert, what_is_to_be_known_about_a_record_goes_to_standard_error)
+{
+	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz --names g 2>&1 >/dev/null"),
+		     0);
+	cr_expect_str_eq(output, "hgref: g: blue is left without a name: two players are called \"Ana\"\n");
+}
+
+Test(convert, what_the_source_asserts_is_judged)
+{
+#define TESTED(words) "\"test\": {\"assertions\": [\"" words "\"]}"
+	cr_expect_eq(script(WITH(TESTED("Ana has 0 points")) "$H convert --from jcz $D/g | $H check -q -"), 0);
+	cr_expect_eq(script(WITH(TESTED("Ana has 1 points")) "$H convert --from jcz $D/g | $H check -"), 1);
+	has("total-mismatch");
+	cr_expect_eq(script(WITH(TESTED("Ben scored road for 2 points")) "$H convert --from jcz $D/g | $H check -"), 1);
+	has("score-mismatch");
+}
+
+Test(convert, a_record_of_another_program_has_at_most_4_mebibytes)
+{
+	cr_expect_eq(script("cp " SAVED
+			    " $D/g; size=$(wc -c <$D/g); head -c $((4194304 - size)) /dev/zero | tr '\\0' ' ' "
+			    ">>$D/g; wc -c <$D/g; $H convert --from jcz $D/g"),
+		     0);
+	has("4194304\ngame Two turns\n");
+	cr_expect_eq(script("cp " SAVED " $D/g; head -c 4194304 /dev/zero | tr '\\0' ' ' >>$D/g; cd $D; "
+			    "$H convert --from jcz g"),
+		     2);
+	cr_expect_str_eq(output, "hgref: g: a record of another program is at most 4 MiB long\n");
+}
+
+/* 30,000 tiles that were drawn and not placed make as many lines, of which a log has 20,000. */
+Test(convert, a_record_that_makes_too_long_a_log_is_refused)
+{
+	cr_expect_eq(script("{ sed '/\"name\": \"Two/,$d' " SAVED "; echo '\"gameAnnotations\": { \"drawOrder\": ['; "
+			    "yes '\"BA/L\",' | head -n 30000; echo '\"BA/RFr\" ] },'; "
+			    "sed -n '/\"name\": \"Two/,$p' " SAVED "; } >$D/g; cd $D; $H convert --from jcz g"),
+		     2);
+	has("g:1:1: error: line 20007 of the log that this becomes: the game has more than 20000 lines of moves and "
+	    "assertions");
+}
+
+Test(convert, a_record_of_another_program_is_named_to_be_converted)
+{
+	cr_expect_eq(run("%s check " SAVED " 2>&1"), 2);
+	has("this is a saved game of JCloisterZone; `hgref convert --from jcz` makes a log of it");
 }
 
 /* ---- action codes ---- */

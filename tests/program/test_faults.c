@@ -232,6 +232,14 @@ static const char scenario[] =
 static const char unreadable[] = "# error 5:8 expected a cell\ngame One\nplayer red\nplayer blue\nred 28 here 90\n";
 static const char slip[] =
 	"game Slip\nplayer red\nplayer blue\nstack land 28 30\nred 28 -1,0 90 hunter 1\nblue 30 -1,0 0\n";
+static const char table[] =
+	"{\"data\": [{\"data\": [{\"type\": \"playTile\", \"args\": {\"player_id\": \"1\", \"player_name\": \"A\", "
+	"\"id\": 22, \"type\": 11, \"x\": 0, \"y\": -1, \"ori\": 3}}]}]}\n";
+static const char saved[] =
+	"{\"setup\": {\"sets\": {\"basic:1\": 1}}, \"players\": [{\"name\": \"A\"}, {\"name\": \"A\"}], \"replay\": [{\"type\": "
+	"\"PLACE_TILE\", \"payload\": {\"tileId\": \"BA/C\", \"rotation\": \"R180\", \"position\": [0, -1]}}, {\"type\": "
+	"\"COMMIT\"}], \"test\": {\"assertions\": [\"A scored city for 4 points\", \"A has 0 points\", \"A smiles\"]}}\n";
+static const char address[] = "https://www.carcassonnelab.com/#/0/0.1/SSzP/12b1211121J3?players=A,B&colors=red,blue\n";
 
 Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 300)
 {
@@ -255,6 +263,9 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"convert --to yaml %s/one.log",
 		"convert --to log %s/two.yaml",
 		"convert --to chacun %s/one.log",
+		"convert --from jcz --names %s/saved.jcz",
+		"convert --from bga --names %s/table.json",
+		"convert --from carcassonnelab --to carcassonnelab --names %s/address",
 		"draw %s/one.log",
 		"tiles 28",
 		"random --players 2",
@@ -271,6 +282,9 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	write_file(in_folder("two.yaml"), scenario);
 	write_file(in_folder("bad.log"), unreadable);
 	write_file(in_folder("slip.log"), slip);
+	write_file(in_folder("saved.jcz"), saved);
+	write_file(in_folder("table.json"), table);
+	write_file(in_folder("address"), address);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
 		snprintf(command, sizeof command, commands[i], folder);

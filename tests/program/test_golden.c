@@ -37,7 +37,7 @@ static void read_goldens(const char *files)
 
 Test(golden, every_violation_code_is_among_the_messages)
 {
-	read_goldens("tests/golden/violations.txt");
+	read_goldens("tests/golden/violations.txt tests/golden/base.txt");
 	for (int code = 0; code < VIOLATION_CODES; code++) {
 		char words[64];
 		snprintf(words, sizeof words, ": %s: ", violation_name((enum violation_code)code));

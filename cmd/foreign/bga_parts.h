@@ -1,0 +1,97 @@
+#ifndef HGREF_FOREIGN_BGA_PARTS_H
+#define HGREF_FOREIGN_BGA_PARTS_H
+
+#include "foreign/bga_tiles.h"
+#include "foreign/foreign.h"
+#include "read/yaml.h"
+
+/* What the files that read logs of Board Game Arena share. */
+
+/* A notification: its type, and the map with its arguments, which is the notification itself where it has none. */
+struct bga_notice {
+	const struct node *type, *args;
+};
+
+struct bga_player {
+	const char *id;   /* the platform's number for him */
+	struct word name; /* empty if the log does not say */
+	const char *colour;
+	bool scored; /* `score`, his points so far by the platform's count, is not yet in the log */
+	int score;
+};
+
+/* A tile, by its number. */
+struct bga_tile {
+	bool drawn;     /* placed, or put aside */
+	bool placed;    /* with the next two members */
+	bool has_piece; /* with the last one */
+	struct cell cell;
+	int quarters;
+	struct stated_piece piece; /* the follower that was placed on it */
+};
+
+/* An award whose winners are being read. */
+struct bga_award {
+	const char *kind; /* the word of the log; NULL: there is none */
+	bool has_place;
+	struct place place;
+	int points;
+	unsigned winners; /* as bits, by player */
+};
+
+/* A game being transcribed. */
+struct bga_game {
+	struct reader *reader;
+	const struct node *root;
+	bool is_list;      /* a list of events made from a log, whose tiles have types but no numbers */
+	struct word table; /* its number; empty if the log does not say */
+	struct bga_player player[PLAYERS_MAX];
+	int players; /* in turn order */
+	struct bga_tile tile[BGA_TILES + 1];
+	struct text steps;          /* the lines of the log below its header */
+	struct text discards;       /* those of tiles put aside that come next */
+	int due;                    /* the tile that is to be placed, or 0 if that is not known */
+	int laid;                   /* the tile just placed, which is not yet in the log, or 0 */
+	int mover;                  /* who placed it */
+	const struct node *event;   /* the number of that event in a list, or NULL */
+	const struct node *offered; /* the places offered for a follower on it, or NULL */
+	struct bga_award award;
+	bool ended, fields;        /* the last features are being scored, and these are fields */
+	size_t end;                /* where the line `end` begins */
+	const struct node *result; /* of all players, or NULL if there is none yet */
+};
+
+/* The value of a key in a map; NULL if there is none, if it is null, or if `map` is not a map. */
+const struct node *bga_find(const struct node *map, const char *key);
+
+/* The text of a key in a map; empty if it has none. */
+struct word bga_word(const struct node *map, const char *key);
+
+/* Reads a number, which may be given as text, that a map has under a key. */
+bool bga_number_at(struct bga_game *game, const struct node *map, const char *key, int least, int most, int *number);
+
+/* Reads which player a map names under `player_id`, or under another key. */
+bool bga_player_at(struct bga_game *game, const struct node *map, const char *key, int *player);
+
+/* Calls `see` for each notification in the order of the log. Returns false if one cannot be read. */
+typedef bool bga_see(struct bga_game *game, const struct bga_notice *notice);
+bool bga_each(struct bga_game *game, bga_see *see);
+
+/* Finds the players, in the order in which they draw their first tiles, with their colours. */
+bool bga_find_players(struct bga_game *game);
+
+/* Adds what a notification says to the steps; bga_finish adds what is to be said after the last one. */
+bga_see bga_step;
+bool bga_finish(struct bga_game *game);
+
+/* The words of the log for the feature that a role stands on, and for what the platform calls a city; NULL: none. */
+const char *bga_kind_of_role(enum role role);
+const char *bga_kind_of_word(struct word word);
+
+/* The parts of bga_step that are about points. */
+bool bga_realization(struct bga_game *game, const struct node *args);
+bool bga_points(struct bga_game *game, const struct node *args);
+void bga_close_award(struct bga_game *game); /* adds the award to the steps, if there is one */
+bool bga_result(struct bga_game *game);      /* adds the final totals and winners */
+
+#endif

@@ -1,0 +1,112 @@
+#include "foreign/bga_parts.h"
+
+#include <strings.h>
+
+/* What the platform calls the colours of the base game, in the order in which they are given where none is known. */
+static const struct {
+	const char *code, *word;
+} colours[PLAYERS_MAX] = {
+	{ "ff0000", "red" }, { "0000ff", "blue" }, { "008000", "green" }, { "ffa500", "yellow" }, { "000000", "black" },
+};
+
+static struct bga_player *find_player(struct bga_game *game, struct word id)
+{
+	for (int p = 0; p < game->players; p++)
+		if (word_is(id, game->player[p].id))
+			return &game->player[p];
+	return NULL;
+}
+
+/* The player whom a map names, who is the last one in turn order if he was not named before; NULL: there is none. */
+static struct bga_player *meet_player(struct bga_game *game, const struct node *map, const char *key)
+{
+	const struct word id = bga_word(map, key);
+	struct bga_player *player = find_player(game, id);
+	if (player)
+		return player;
+	if (id.length == 0)
+		foreign_fail(game->reader, map, "expected `%s`, the number of a player", key);
+	else if (game->players == PLAYERS_MAX)
+		foreign_fail(game->reader, bga_find(map, key), "expected at most %d players", PLAYERS_MAX);
+	else
+		player = &game->player[game->players++];
+	if (player)
+		*player = (struct bga_player){ .id = id.s, .name = { "", 0 } };
+	return player;
+}
+
+static bool is_taken(const struct bga_game *game, const char *colour)
+{
+	for (int p = 0; p < game->players; p++)
+		if (game->player[p].colour == colour)
+			return true;
+	return false;
+}
+
+static void note_colour(const struct bga_game *game, struct bga_player *player, struct word code)
+{
+	for (int c = 0; c < PLAYERS_MAX && !player->colour; c++)
+		if (strcasecmp(code.s, colours[c].code) == 0 && !is_taken(game, colours[c].word))
+			player->colour = colours[c].word;
+}
+
+static void note_name(struct bga_player *player, struct word name)
+{
+	if (player->name.length == 0)
+		player->name = name;
+}
+
+static bool meet_all(struct bga_game *game, const struct node *result)
+{
+	for (const struct node *item = result->child; item; item = item->next) {
+		struct bga_player *player = meet_player(game, item, "player");
+		if (!player)
+			return false;
+		note_colour(game, player, bga_word(item, "color"));
+		note_name(player, bga_word(item, "name"));
+	}
+	return true;
+}
+
+static bool see_players(struct bga_game *game, const struct bga_notice *notice)
+{
+	const struct node *result = bga_find(bga_find(notice->args, "args"), "result");
+	if (node_is(notice->type, "gameStateChange") && result && result->kind == NODE_LIST)
+		return meet_all(game, result);
+	if (!node_is(notice->type, "playTile") && !node_is(notice->type, "cantPlay"))
+		return true;
+	struct bga_player *player = meet_player(game, notice->args, "player_id");
+	if (!player)
+		return false;
+	note_colour(game, player, bga_word(notice->args, "color_hex"));
+	note_name(player, bga_word(notice->args, "player_name"));
+	return true;
+}
+
+/* An answer of the archive lists the players beside the packets. */
+static void see_list(struct bga_game *game)
+{
+	const struct node *list = bga_find(bga_find(game->root, "data"), "players");
+	for (const struct node *item = list && list->kind == NODE_LIST ? list->child : NULL; item; item = item->next) {
+		struct bga_player *player = find_player(game, bga_word(item, "id"));
+		if (player)
+			note_colour(game, player, bga_word(item, "color"));
+		if (player)
+			note_name(player, bga_word(item, "name"));
+	}
+}
+
+bool bga_find_players(struct bga_game *game)
+{
+	if (!bga_each(game, see_players))
+		return false;
+	if (game->players == 0)
+		return foreign_fail(game->reader, game->root,
+				    "expected the log of a table with `playTile`, a tile that is placed");
+	see_list(game);
+	for (int p = 0; p < game->players; p++)
+		for (int c = 0; c < PLAYERS_MAX && !game->player[p].colour; c++)
+			if (!is_taken(game, colours[c].word))
+				game->player[p].colour = colours[c].word;
+	return true;
+}

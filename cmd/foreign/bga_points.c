@@ -1,0 +1,205 @@
+#include "foreign/bga_parts.h"
+
+enum { POINTS_MAX = 9999 };
+
+/* What the platform calls the four kinds, and the log. */
+static const struct {
+	enum role role;
+	const char *theirs, *ours;
+} kinds[] = {
+	{ KNIGHT, "city", "city" },
+	{ THIEF, "road", "road" },
+	{ MONK, "abbey", "monastery" },
+	{ FARMER, "field", "field" },
+};
+
+const char *bga_kind_of_role(enum role role)
+{
+	size_t i = 0;
+	while (kinds[i].role != role)
+		i++;
+	return kinds[i].ours;
+}
+
+const char *bga_kind_of_word(struct word word)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		if (word_is(word, kinds[i].theirs))
+			return kinds[i].ours;
+	return NULL;
+}
+
+/* ---- awards ---- */
+
+/* The place of the piece whose tile is known. */
+static void note_place(struct bga_game *game, long tile, const struct stated_piece *piece)
+{
+	game->award.kind = bga_kind_of_role((enum role)piece->role);
+	game->award.has_place = true;
+	game->award.place = (struct place){ game->tile[tile].cell, piece->place.slot };
+}
+
+static bool see_scoring_piece(struct bga_game *game, const struct node *partisan)
+{
+	int tile, place;
+	struct stated_piece piece;
+	if (!bga_number_at(game, partisan, "tile", 1, BGA_TILES, &tile) ||
+	    !bga_number_at(game, partisan, "pos", 1, BGA_PLACES, &place))
+		return false;
+	if (!game->tile[tile].placed)
+		return foreign_fail(game->reader, bga_find(partisan, "tile"),
+				    "expected a tile that was placed, but %d was not", tile);
+	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
+		return foreign_fail(game->reader, bga_find(partisan, "pos"),
+				    "expected a place that tiles of type %d have, not %d", bga_type_of(tile), place);
+	note_place(game, tile, &piece);
+	return true;
+}
+
+/* A field is named by a tile with a farmer. */
+static bool see_field(struct bga_game *game, const struct node *args)
+{
+	const struct node *values = bga_find(args, "tile_to_value");
+	long tile;
+	game->award.kind = "field";
+	if (!values || values->kind != NODE_MAP || !values->child)
+		return true;
+	if (!node_number(values->child, 1, BGA_TILES, &tile))
+		return foreign_fail(game->reader, values->child, "expected the number of a tile, from 1 to %d",
+				    BGA_TILES);
+	if (game->tile[tile].has_piece && game->tile[tile].piece.role == FARMER)
+		note_place(game, tile, &game->tile[tile].piece);
+	return true;
+}
+
+/* The words are in the reader's language: only those of English say what was scored. */
+static bool see_kind(struct bga_game *game, const struct node *args)
+{
+	const struct node *type = bga_find(args, "real_type");
+	game->award.kind = bga_kind_of_word(bga_word(args, "real_type"));
+	return game->award.kind ||
+	       foreign_fail(
+		       game->reader, type ? type : args,
+		       "expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey "
+		       "or field");
+}
+
+bool bga_realization(struct bga_game *game, const struct node *args)
+{
+	const struct node *partisans = bga_find(args, "partisans");
+	bga_close_award(game);
+	if (partisans && partisans->kind == NODE_LIST && partisans->child)
+		return see_scoring_piece(game, partisans->child);
+	return game->fields ? see_field(game, args) : see_kind(game, args);
+}
+
+void bga_close_award(struct bga_game *game)
+{
+	const struct bga_award *award = &game->award;
+	struct text *out = &game->steps;
+	if (award->kind && award->winners) {
+		text_add(out, "scored %s ", award->kind);
+		if (award->has_place) {
+			text_add(out, "%d,%d:", award->place.cell.x, award->place.cell.y);
+			bga_add_slot(out, award->place.slot);
+			text_add_char(out, ' ');
+		}
+		text_add_number(out, award->points);
+		for (int p = 0; p < game->players; p++)
+			if (award->winners >> p & 1)
+				text_add(out, " %s", game->player[p].colour);
+		text_add_char(out, '\n');
+	}
+	game->award = (struct bga_award){ 0 };
+}
+
+/* Makes the award one of these points. Each winner has his own notification; they should all say the same. */
+static void set_points(struct bga_game *game, int points)
+{
+	struct bga_award other = game->award;
+	if (other.winners && other.points != points) {
+		bga_close_award(game);
+		other.winners = 0;
+		game->award = other;
+	}
+	game->award.points = points;
+}
+
+bool bga_points(struct bga_game *game, const struct node *args)
+{
+	int player, points, score;
+	if (!game->award.kind)
+		return foreign_fail(
+			game->reader, args,
+			"expected `realizationAchieved`, which says what these points are for, before them");
+	if (!bga_player_at(game, args, "player_id", &player) ||
+	    !bga_number_at(game, args, "points", -POINTS_MAX, POINTS_MAX, &points) ||
+	    !bga_number_at(game, args, "score", -POINTS_MAX, POINTS_MAX, &score))
+		return false;
+	set_points(game, points);
+	game->award.winners |= 1u << player;
+	game->player[player].scored = true;
+	game->player[player].score = score;
+	return true;
+}
+
+/* ---- the result ---- */
+
+/* Somebody gave up, or ran out of time and was replaced: the platform then names a winner by other means. */
+static bool is_decided_otherwise(const struct node *item)
+{
+	static const char *const keys[] = { "concede", "zombie" };
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		const struct node *given = bga_find(item, keys[i]);
+		if (given && !node_is(given, "0") && !node_is(given, "false"))
+			return true;
+	}
+	return false;
+}
+
+static void add_winners(struct bga_game *game, unsigned winners, bool by_points)
+{
+	text_add_string(&game->steps, by_points ? "winner" : "# Not by points, the winner is");
+	for (int p = 0; p < game->players; p++)
+		if (winners >> p & 1)
+			text_add(&game->steps, " %s", game->player[p].colour);
+	text_add_char(&game->steps, '\n');
+}
+
+/* The players with the most points, as bits. */
+static unsigned best_players(const struct bga_game *game)
+{
+	unsigned best = 1;
+	int most = game->player[0].score;
+	for (int p = 1; p < game->players; p++) {
+		int score = game->player[p].score;
+		if (score > most)
+			best = 0;
+		if (score >= most)
+			best |= 1u << p;
+		most = score > most ? score : most;
+	}
+	return best;
+}
+
+bool bga_result(struct bga_game *game)
+{
+	unsigned winners = 0;
+	bool otherwise = false;
+	text_add_string(&game->steps, "totals");
+	for (const struct node *item = game->result->child; item; item = item->next) {
+		int player, rank, score;
+		if (!bga_player_at(game, item, "player", &player) ||
+		    !bga_number_at(game, item, "rank", 1, PLAYERS_MAX, &rank) ||
+		    !bga_number_at(game, item, "score", -POINTS_MAX, POINTS_MAX, &score))
+			return false;
+		text_add(&game->steps, " %s %d", game->player[player].colour, score);
+		game->player[player].score = score;
+		winners |= rank == 1 ? 1u << player : 0;
+		otherwise = otherwise || is_decided_otherwise(item);
+	}
+	text_add_char(&game->steps, '\n');
+	if (winners)
+		add_winners(game, winners, !otherwise && winners == best_players(game));
+	return true;
+}

@@ -1,0 +1,321 @@
+#include "foreign/bga_parts.h"
+
+enum {
+	COORDINATE_MOST = 200,
+	NUMBER_MOST = 9999, /* of tiles and types, with those of expansions */
+};
+
+/* The states of a table, as `gameStateChange` numbers them. */
+enum {
+	STATE_PLACE_TILE = 2,
+	STATE_PLACE_FOLLOWER = 3,
+	STATE_LAST_FEATURES = 6,
+	STATE_LAST_FIELDS = 7,
+	STATE_OVER = 99,
+	STATES = 100
+};
+
+/* ---- the end of a turn ---- */
+
+/* Adds the places that were offered for a follower. */
+static bool add_offer(struct bga_game *game, int type, const struct bga_tile *tile)
+{
+	const struct node *spots = bga_find(game->offered, "spots");
+	text_add_string(&game->steps, "pieces ");
+	bga_add_tile(&game->steps, type, tile->cell, tile->quarters);
+	for (const struct node *spot = spots ? spots->child : NULL; spot; spot = spot->next) {
+		struct stated_piece piece;
+		int place;
+		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
+			return false;
+		if (!bga_piece(type, tile->quarters, place, &piece))
+			return foreign_fail(game->reader, bga_find(spot, "pos"),
+					    "expected a place that tiles of type %d have, not %d", type, place);
+		text_add_char(&game->steps, ' ');
+		bga_add_piece(&game->steps, &piece);
+	}
+	text_add_char(&game->steps, '\n');
+	return true;
+}
+
+/* Adds the move whose tile was laid, now that it is known whether a follower was placed. */
+static bool add_move(struct bga_game *game)
+{
+	const struct bga_tile *tile = &game->tile[game->laid];
+	if (!game->laid)
+		return true;
+	int type = bga_type_of(game->laid);
+	if (game->offered && !add_offer(game, type, tile))
+		return false;
+	text_add(&game->steps, "%s ", game->player[game->mover].colour);
+	bga_add_tile(&game->steps, type, tile->cell, tile->quarters);
+	if (tile->has_piece) {
+		text_add_char(&game->steps, ' ');
+		bga_add_piece(&game->steps, &tile->piece);
+	}
+	text_add_char(&game->steps, '\n');
+	game->laid = 0;
+	game->offered = NULL;
+	return true;
+}
+
+/* Adds the totals of those who scored in the turn, by the platform's count. */
+static void add_scores(struct bga_game *game)
+{
+	bool any = false;
+	for (int p = 0; p < game->players; p++) {
+		struct bga_player *player = &game->player[p];
+		if (player->scored && !game->ended)
+			text_add(&game->steps, "%s %s %d", any ? "" : "totals", player->colour, player->score);
+		any = any || player->scored;
+		player->scored = false;
+	}
+	if (any && !game->ended)
+		text_add_char(&game->steps, '\n');
+}
+
+static bool end_turn(struct bga_game *game)
+{
+	if (!add_move(game))
+		return false;
+	bga_close_award(game);
+	add_scores(game);
+	if (game->discards.length > 0)
+		text_add_text(&game->steps, &game->discards);
+	text_clear(&game->discards);
+	return true;
+}
+
+/* ---- tiles ---- */
+
+/* A tile of this type that is still to be drawn; 0 if there is none. */
+static int undrawn(const struct bga_game *game, int type)
+{
+	for (int tile = 1; tile <= BGA_TILES; tile++)
+		if (bga_type_of(tile) == type && !game->tile[tile].drawn)
+			return tile;
+	return 0;
+}
+
+/* The tile of an event that says only its type. */
+static bool read_typed_tile(struct bga_game *game, const struct node *args, int *tile)
+{
+	int type;
+	if (!bga_number_at(game, args, "tile_type", 1, BGA_TYPES, &type))
+		return false;
+	*tile = undrawn(game, type);
+	return *tile || foreign_fail(game->reader, bga_find(args, "tile_type"),
+				     "expected a tile that is left: all of type %d have been drawn", type);
+}
+
+static bool read_tile(struct bga_game *game, const struct node *args, const char *key, int *tile)
+{
+	if (game->is_list)
+		return read_typed_tile(game, args, tile);
+	if (!bga_number_at(game, args, key, 1, NUMBER_MOST, tile))
+		return false;
+	if (*tile > BGA_TILES)
+		return foreign_fail(game->reader, bga_find(args, key),
+				    "expected a tile of the base game, from 1 to %d: expansions are not read",
+				    BGA_TILES);
+	return !game->tile[*tile].drawn || foreign_fail(game->reader, bga_find(args, key),
+							"expected a tile that was not drawn before, as %d was", *tile);
+}
+
+/* Whether the type that a tile is said to have is that of its number, and it is the tile that was to be placed. */
+static bool check_tile(struct bga_game *game, const struct node *args, int tile)
+{
+	int type;
+	if (game->is_list)
+		return true;
+	if (!bga_number_at(game, args, "type", 1, NUMBER_MOST, &type))
+		return false;
+	if (type != bga_type_of(tile))
+		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d, which tile %d has",
+				    bga_type_of(tile), tile);
+	return !game->due || game->due == tile ||
+	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d, which was to be placed", game->due);
+}
+
+static bool place_tile(struct bga_game *game, const struct node *args)
+{
+	int number, x, y, ori;
+	if (!end_turn(game) || !bga_player_at(game, args, "player_id", &game->mover) ||
+	    !read_tile(game, args, "id", &number) || !check_tile(game, args, number) ||
+	    !bga_number_at(game, args, "x", -COORDINATE_MOST, COORDINATE_MOST, &x) ||
+	    !bga_number_at(game, args, "y", -COORDINATE_MOST, COORDINATE_MOST, &y) ||
+	    !bga_number_at(game, args, game->is_list ? "orientation" : "ori", 1, BGA_TURNS, &ori))
+		return false;
+	game->tile[number] = (struct bga_tile){ .drawn = true, .placed = true, .cell = { (int16_t)x, (int16_t)y } };
+	game->tile[number].quarters = bga_quarters(bga_type_of(number), ori);
+	game->laid = number;
+	game->event = bga_find(args, "seq");
+	game->due = 0;
+	return true;
+}
+
+/* A tile may be put aside while the player before still has a follower to place. */
+static bool discard_tile(struct bga_game *game, const struct node *args)
+{
+	int player, tile;
+	if (!bga_player_at(game, args, "player_id", &player) || !read_tile(game, args, "tile_id", &tile))
+		return false;
+	game->tile[tile].drawn = true;
+	game->due = 0;
+	text_add(&game->discards, "%s discard %s\n", game->player[player].colour, bga_tile_name(bga_type_of(tile)));
+	return true;
+}
+
+/* ---- followers ---- */
+
+/* Whether a follower is placed on the tile just laid, by the player who laid it. */
+static bool check_mover(struct bga_game *game, const struct node *args)
+{
+	int player, tile = game->laid;
+	if (!game->laid)
+		return foreign_fail(game->reader, args, "expected `playTile`, a tile for the follower, before it");
+	if (game->is_list && !word_is(bga_word(args, "tile_event_seq"), game->event ? game->event->s : ""))
+		return foreign_fail(game->reader, args,
+				    "expected `tile_event_seq`, the event that placed the last tile");
+	if ((!game->is_list && !bga_number_at(game, args, "id", 1, BGA_TILES, &tile)) ||
+	    !bga_player_at(game, args, "player_id", &player))
+		return false;
+	if (tile != game->laid)
+		return foreign_fail(game->reader, bga_find(args, "id"),
+				    "expected tile %d, which was placed last: a follower is placed on no other tile",
+				    game->laid);
+	return player == game->mover ||
+	       foreign_fail(game->reader, bga_find(args, "player_id"), "expected the player who placed the tile");
+}
+
+/* Whether the kind of follower, and what it stands on, are what the place says; other languages are not understood. */
+static bool check_kind(struct bga_game *game, const struct node *args, enum role role)
+{
+	const struct word type = bga_word(args, "ptype"), target = bga_word(args, "target");
+	const char *kind = bga_kind_of_word(target);
+	if (type.length > 0 && !word_is(type, "normal"))
+		return foreign_fail(game->reader, bga_find(args, "ptype"),
+				    "expected a follower of the base game, `normal`: expansions are not read");
+	return !kind || strcmp(kind, bga_kind_of_role(role)) == 0 ||
+	       foreign_fail(game->reader, bga_find(args, "target"),
+			    "expected the target of a %s, who stands at `pos`, not `%s`", role_name(role), target.s);
+}
+
+static bool place_follower(struct bga_game *game, const struct node *args)
+{
+	const char *key = game->is_list ? "position" : "pos";
+	int place;
+	if (!check_mover(game, args) || !bga_number_at(game, args, key, 1, BGA_PLACES, &place))
+		return false;
+	struct bga_tile *tile = &game->tile[game->laid];
+	int type = bga_type_of(game->laid);
+	if (tile->has_piece)
+		return foreign_fail(game->reader, args, "expected one follower on a tile");
+	if (!bga_piece(type, tile->quarters, place, &tile->piece))
+		return foreign_fail(game->reader, bga_find(args, key),
+				    "expected a place that tiles of type %d have, not %d", type, place);
+	tile->has_piece = true;
+	return check_kind(game, args, (enum role)tile->piece.role);
+}
+
+/* ---- states ---- */
+
+static bool begin_tile(struct bga_game *game, const struct node *args)
+{
+	bool fine = end_turn(game);
+	if (fine && bga_find(args, "tile_id"))
+		fine = bga_number_at(game, args, "tile_id", 1, BGA_TILES, &game->due);
+	return fine;
+}
+
+static bool begin_end(struct bga_game *game, bool fields)
+{
+	bool fine = end_turn(game);
+	if (fine && !game->ended) {
+		game->end = game->steps.length;
+		text_add_string(&game->steps, "end\n");
+	}
+	game->ended = true;
+	game->fields = fields;
+	return fine;
+}
+
+static bool change_state(struct bga_game *game, const struct node *notice)
+{
+	const struct node *args = bga_find(notice, "args"), *result = bga_find(args, "result");
+	int state;
+	if (!bga_find(notice, "id")) /* before the game */
+		return true;
+	if (!bga_number_at(game, notice, "id", 0, STATES, &state))
+		return false;
+	switch (state) {
+	case STATE_PLACE_TILE:
+		return begin_tile(game, args);
+	case STATE_PLACE_FOLLOWER:
+		game->offered = game->laid ? args : NULL;
+		return true;
+	case STATE_LAST_FEATURES:
+	case STATE_LAST_FIELDS:
+		return begin_end(game, state == STATE_LAST_FIELDS);
+	case STATE_OVER:
+		game->result = result && result->kind == NODE_LIST ? result : NULL;
+		return end_turn(game);
+	default:
+		return add_move(game);
+	}
+}
+
+static bool score(struct bga_game *game, const struct node *args)
+{
+	return add_move(game) && bga_realization(game, args);
+}
+
+bool bga_step(struct bga_game *game, const struct bga_notice *notice)
+{
+	static const struct {
+		const char *type;
+		bool (*read)(struct bga_game *game, const struct node *args);
+	} rows[] = {
+		{ "playTile", place_tile },          { "playPartisan", place_follower }, { "cantPlay", discard_tile },
+		{ "gameStateChange", change_state }, { "realizationAchieved", score },   { "winPoints", bga_points },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (node_is(notice->type, rows[i].type))
+			return rows[i].read(game, notice->args);
+	return true;
+}
+
+/* ---- the end of the log ---- */
+
+/* A log that breaks off during the final scoring has no `end` either, since the rest of the awards is not known. */
+static void break_off(struct bga_game *game)
+{
+	if (game->ended) {
+		game->steps.length = game->end;
+		game->steps.s[game->end] = '\0';
+	}
+	text_add_string(&game->steps, "# The log breaks off here.\n");
+}
+
+static bool all_drawn(const struct bga_game *game)
+{
+	for (int tile = 1; tile <= BGA_TILES; tile++)
+		if (!game->tile[tile].drawn)
+			return false;
+	return true;
+}
+
+bool bga_finish(struct bga_game *game)
+{
+	if (!end_turn(game))
+		return false;
+	if (game->result && game->ended)
+		return bga_result(game);
+	if (game->result)
+		text_add_string(&game->steps, "# The table was closed here, without a final scoring.\n");
+	else if (game->is_list && all_drawn(game))
+		text_add_string(&game->steps, "end\n");
+	else
+		break_off(game);
+	return true;
+}

@@ -1,0 +1,64 @@
+#ifndef HGREF_FOREIGN_CHACUN_H
+#define HGREF_FOREIGN_CHACUN_H
+
+#include "core/referee.h"
+#include "read/input.h"
+#include "read/reader.h"
+#include "text/text.h"
+
+/*
+ * The action codes in which programs of the ChaCuN family tell each other what was done: base 32 in the letters A to Z
+ * and 2 to 7. A turn is one to three codes: two letters for the place and turn of its tile; one letter for the member
+ * that the shaman takes back, if the tile has one and the player has members on the board; one letter for the piece, if
+ * any could be placed. What a code means depends on the position, which is that before the turn.
+ */
+
+/*
+ * Adds the codes of a legal turn. Returns false if its tile is more than 12 cells from the start, where no code
+ * reaches.
+ */
+bool codes_of_turn(const struct game *game, const struct turn *turn, struct text *out);
+
+/*
+ * Letters being read. Spaces between them mean nothing; afterwards `at` is at `end` or at the current letter. `why`
+ * says why a letter has no meaning.
+ */
+struct codes {
+	const char *at, *end;
+	char why[120];
+};
+
+/*
+ * Reads what one turn does; its player, tile and `extra` are set. Returns false with codes->why set and *at at the
+ * letter.
+ */
+bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *turn);
+
+/* Goes to the next letter; returns false at the end. */
+bool codes_more(struct codes *codes);
+
+/*
+ * Codes say neither who plays nor which tiles are drawn. A game with codes is therefore the header of a log, with both
+ * stacks, followed by lines `actions CODE...` instead of its moves: one word for each turn.
+ */
+
+/* Receives a game with codes while it is read: everything comes in the order of a log. */
+struct chacun_listener {
+	void *data;
+	void (*text)(void *data, const char *text,
+		     size_t length); /* the header, comments and empty lines, as they are */
+	/* a STEP_TURN or a STEP_DISCARD, or STEP_END, for which `turn` is NULL */
+	void (*step)(void *data, const struct record *record, enum step_kind kind, const struct turn *turn);
+};
+
+/* Reads a game with codes. Returns false if that is not possible; an error of the reader says why. */
+bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_listener *listener);
+
+/* Whether the record that was read can have codes: only the printed second edition on an endless table has them. */
+bool chacun_check_header(struct reader *reader);
+
+/* These add an error about codes, for the line of `span` or for what is illegal at present, and return false. */
+bool chacun_fail(struct reader *reader, struct span span, const char *why);
+bool chacun_fail_illegal(struct reader *reader, const struct referee *referee);
+
+#endif

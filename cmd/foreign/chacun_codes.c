@@ -1,0 +1,287 @@
+#include "foreign/chacun.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+enum {
+	REACH = 12,     /* columns and rows on each side of the start tile */
+	NOTHING = 31,   /* take nobody back, place no piece */
+	HUT_CODE = 16,  /* added to the zone of a hut */
+	FIRST_LAKE = 8, /* number of a tile's lake; its second lake is the next */
+	PAWNS_MAX = PLAYERS_MAX * 8,
+};
+
+/* ---- what the codes count ---- */
+
+/* The free cells beside the landscape within reach: bit `y + REACH` of a column. A code counts them by column. */
+struct fringe {
+	uint32_t column[2 * REACH + 1];
+};
+
+static bool is_within_reach(struct cell cell)
+{
+	return abs(cell.x) <= REACH && abs(cell.y) <= REACH;
+}
+
+static struct fringe fringe_of(const struct board *board)
+{
+	struct fringe fringe = { 0 };
+	for (int f = 0; f < board->frees; f++) {
+		struct cell cell = board->known[board->free[f]].cell;
+		if (is_within_reach(cell))
+			fringe.column[cell.x + REACH] |= 1u << (cell.y + REACH);
+	}
+	return fringe;
+}
+
+/* How many cells of the fringe come before a cell within reach. */
+static int rank_in_fringe(const struct fringe *fringe, struct cell cell)
+{
+	int rank = __builtin_popcount(fringe->column[cell.x + REACH] & ((1u << (cell.y + REACH)) - 1));
+	for (int x = 0; x < cell.x + REACH; x++)
+		rank += __builtin_popcount(fringe->column[x]);
+	return rank;
+}
+
+/* The cell with a rank, as *cell. Returns how many cells there are if that is too few, else -1. */
+static int find_in_fringe(const struct fringe *fringe, int rank, struct cell *cell)
+{
+	int before = 0;
+	for (int x = 0; x <= 2 * REACH; x++)
+		for (uint32_t left = fringe->column[x]; left; left &= left - 1) {
+			*cell = (struct cell){ (int16_t)(x - REACH), (int16_t)(__builtin_ctz(left) - REACH) };
+			if (before++ == rank)
+				return -1;
+		}
+	return before;
+}
+
+/*
+ * A zone's number on its tile: lakes have numbers of their own, the others are counted in the order in which they are
+ * met clockwise from slot 11 on the unturned tile.
+ */
+static int number_of_zone(const struct tile *tile, int zone)
+{
+	unsigned met = 0;
+	int number = 0;
+	for (int i = 0; i < tile->lakes; i++)
+		if (tile->lake[i] == zone)
+			return FIRST_LAKE + i;
+	for (int slot = 0; slot < SLOTS && tile->zone_at[slot] != zone; slot++) {
+		number += !(met >> tile->zone_at[slot] & 1);
+		met |= 1u << tile->zone_at[slot];
+	}
+	return number;
+}
+
+static int zone_of_number(const struct tile *tile, int number)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (number_of_zone(tile, z) == number)
+			return z;
+	return NO_ZONE;
+}
+
+/* A member on the board: the node that it stands on, and the number of its zone among all zones of all tiles. */
+struct pawn {
+	int node, number;
+};
+
+static int by_number(const void *a, const void *b)
+{
+	return ((const struct pawn *)a)->number - ((const struct pawn *)b)->number;
+}
+
+/* All members of all players. */
+static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
+{
+	int n = 0;
+	for (int t = 0; t < board->tiles; t++) {
+		const struct tile *tile = board_tile(board, t);
+		for (int z = 0; z < tile->zones; z++) {
+			int piece = board_standing(board, t * ZONES_A_TILE + z);
+			if (piece_is_member(piece) && n < PAWNS_MAX)
+				pawns[n++] = (struct pawn){ t * ZONES_A_TILE + z,
+							    10 * atoi(tile->name) + number_of_zone(tile, z) };
+		}
+	}
+	if (n > 1)
+		qsort(pawns, (size_t)n, sizeof pawns[0], by_number);
+	return n;
+}
+
+/* Whether a turn has a code for its recall, and whether it has one for its piece. */
+static bool has_recall_code(const struct game *game, const struct turn *turn)
+{
+	return game->board.set->tile[turn->tile].powers & SHAMAN &&
+	       game->hand[turn->player].members < game->rules.members;
+}
+
+/* ChaCuN asks for a piece by the printed rules, even if a ruling of the record forbids it. */
+static bool has_piece_code(const struct game *game, const struct turn *turn)
+{
+	struct piece_choice pieces[PIECE_CHOICES];
+	const struct ruleset *printed = ruleset_find(game->rules.name, strlen(game->rules.name));
+	if (game->rules.returned_reuse == printed->returned_reuse &&
+	    game->rules.immediate_order == printed->immediate_order)
+		return game_pieces(game, turn, pieces) > 0;
+	struct game *asked = grow(NULL, 1, sizeof *asked);
+	*asked = *game;
+	asked->rules = *printed;
+	bool any = game_pieces(asked, turn, pieces) > 0;
+	free(asked);
+	return any;
+}
+
+/* ---- writing ---- */
+
+static void add_code(struct text *out, int value)
+{
+	text_add_char(out, alphabet[value]);
+}
+
+static void add_recall(struct text *out, const struct game *game, const struct turn *turn)
+{
+	struct pawn pawns[PAWNS_MAX];
+	int n = list_pawns(&game->board, pawns), i = 0;
+	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : -1;
+	while (i < n && pawns[i].node != node)
+		i++;
+	add_code(out, i < n ? i : NOTHING);
+}
+
+/* A hut on a river that runs into a lake of the same tile is on the lake, as ChaCuN sees it. */
+static void add_piece(struct text *out, const struct game *game, const struct turn *turn)
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	const struct stated_piece *piece = &turn->piece[0];
+	if (turn->pieces == 0) {
+		add_code(out, NOTHING);
+		return;
+	}
+	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
+	bool hut = piece->role == HUT;
+	if (hut && tile->zone[zone].lake != NO_ZONE)
+		zone = tile->zone[zone].lake;
+	add_code(out, (hut ? HUT_CODE : 0) + number_of_zone(tile, zone));
+}
+
+bool codes_of_turn(const struct game *game, const struct turn *turn, struct text *out)
+{
+	if (!is_within_reach(turn->cell))
+		return false;
+	struct fringe fringe = fringe_of(&game->board);
+	int value = rank_in_fringe(&fringe, turn->cell) << 2 | turn_quarters(turn);
+	add_code(out, value >> 5);
+	add_code(out, value & 31);
+	if (has_recall_code(game, turn))
+		add_recall(out, game, turn);
+	if (has_piece_code(game, turn))
+		add_piece(out, game, turn);
+	return true;
+}
+
+/* ---- reading ---- */
+
+bool codes_more(struct codes *codes)
+{
+	while (codes->at < codes->end && (*codes->at == ' ' || *codes->at == '\t' || *codes->at == '\r'))
+		codes->at++;
+	return codes->at < codes->end;
+}
+
+static bool fail_code(struct codes *codes, const char *why)
+{
+	snprintf(codes->why, sizeof codes->why, "%s", why);
+	return false;
+}
+
+static bool read_code(struct codes *codes, int *value)
+{
+	if (!codes_more(codes))
+		return fail_code(codes, "the codes end in the middle of a turn");
+	const char *letter = memchr(alphabet, *codes->at, sizeof alphabet - 1);
+	if (!letter)
+		return fail_code(codes, "a code is written with the letters A to Z and 2 to 7");
+	*value = (int)(letter - alphabet);
+	codes->at++;
+	return true;
+}
+
+static bool decode_place(const struct game *game, struct codes *codes, struct turn *turn)
+{
+	struct fringe fringe = fringe_of(&game->board);
+	int high, low;
+	codes_more(codes);
+	const char *from = codes->at;
+	if (!read_code(codes, &high) || !read_code(codes, &low))
+		return false;
+	int value = high << 5 | low, cells = find_in_fringe(&fringe, value >> 2, &turn->cell);
+	if (cells >= 0) {
+		codes->at = from;
+		snprintf(codes->why, sizeof codes->why,
+			 "place %d of the cells beside the landscape, but there are only %d", value >> 2, cells);
+		return false;
+	}
+	turn->degrees = (int16_t)(90 * (value & 3));
+	return true;
+}
+
+static bool decode_recall(const struct game *game, struct codes *codes, struct turn *turn)
+{
+	struct pawn pawns[PAWNS_MAX];
+	int n = list_pawns(&game->board, pawns), value;
+	if (!read_code(codes, &value) || value == NOTHING)
+		return value == NOTHING;
+	if (value >= n) {
+		codes->at--;
+		snprintf(codes->why, sizeof codes->why, "member %d of those on the board, but there are only %d", value,
+			 n);
+		return false;
+	}
+	turn->recall[turn->recalls++] = board_place_of(&game->board, pawns[value].node);
+	return true;
+}
+
+static bool decode_piece(const struct game *game, struct codes *codes, struct turn *turn)
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int value;
+	if (!read_code(codes, &value))
+		return false;
+	if (value == NOTHING)
+		return true;
+	bool hut = value & HUT_CODE;
+	int zone = zone_of_number(tile, value & (HUT_CODE - 1));
+	if (zone == NO_ZONE || (!hut && tile->zone[zone].kind == LAKE)) {
+		codes->at--;
+		snprintf(codes->why, sizeof codes->why, "tile %s has no zone %d for this piece", tile->name,
+			 value & (HUT_CODE - 1));
+		return false;
+	}
+	turn->piece[turn->pieces++] = (struct stated_piece){
+		.role = (uint8_t)(hut ? HUT : role_on((enum zone_kind)tile->zone[zone].kind)),
+		.owner = turn->player,
+		.place = { turn->cell, (uint8_t)zone_slot(tile, zone, turn_quarters(turn)) },
+	};
+	return true;
+}
+
+bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *turn)
+{
+	if (!decode_place(game, codes, turn))
+		return false;
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	if (!board_admits(&game->board, tile, turn->cell, turn_quarters(turn))) {
+		codes->at -= 2;
+		snprintf(codes->why, sizeof codes->why, "tile %s does not fit at %d,%d turned %d", tile->name,
+			 turn->cell.x, turn->cell.y, turn->degrees);
+		return false;
+	}
+	if (has_recall_code(game, turn) && !decode_recall(game, codes, turn))
+		return false;
+	return !has_piece_code(game, turn) || decode_piece(game, codes, turn);
+}

@@ -1,0 +1,52 @@
+#ifndef HGREF_FOREIGN_FOREIGN_H
+#define HGREF_FOREIGN_FOREIGN_H
+
+#include "read/input.h"
+#include "read/reader.h"
+#include "read/yaml.h"
+#include "text/text.h"
+
+/*
+ * Records of other programs. Each form has a transcriber, which writes a game as an hgref log; the log is then read
+ * like any other. A transcriber judges no rule. What the other program says of the game becomes assertions of the log,
+ * so that the referee judges that too; what the log does not have is said in comments.
+ */
+enum { FOREIGN_MAX_BYTES = 4 << 20 }; /* a longer file is refused */
+
+struct transcript {
+	struct text log;   /* one game, beginning with its `game` line */
+	struct text notes; /* lines for the user that are not part of the game, each ending with a newline */
+	bool names;        /* the players' names are wanted too, not only their colours */
+};
+
+/*
+ * Adds the game in `cut`, which is the whole text of a file or one line of it, to *out. It may hold any bytes
+ * (log_check_bytes). The spans of errors are positions in cut->text, whose first line is line cut->line. Returns false if
+ * the game cannot be a log; an error of the reader (reader_fail, mostly with READ_FOREIGN) then says where, why, and
+ * what was expected.
+ */
+typedef bool transcriber(struct transcript *out, struct reader *reader, const struct cut *cut);
+
+/*
+ * Transcribes a game, and has `read` read the log that it becomes. If that cannot be read, the error is in terms of
+ * the foreign record.
+ */
+bool foreign_read(struct transcript *out, struct reader *reader, const struct cut *cut, transcriber *transcribe,
+		  bool (*read)(void *data, struct reader *reader, const struct cut *log), void *data);
+
+/*
+ * Reads a record as JSON, with a map at its root if `map`, or else a map or a list. Returns false, with an error of the
+ * reader, if it is something else. yaml_tree_free is due afterwards either way; tree->root lasts until then.
+ */
+bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map);
+
+/*
+ * Adds the line of a player. Of his name, which may be empty, what a log cannot have is replaced or cut off.
+ */
+void foreign_add_player(struct text *log, const char *colour, struct word name);
+
+/* Adds an error about a node of a record, with the code READ_FOREIGN, and returns false. */
+bool foreign_fail(struct reader *reader, const struct node *node, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+#endif

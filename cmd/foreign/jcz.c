@@ -1,0 +1,191 @@
+#include "foreign/jcz_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TITLE_MOST = 200 };
+
+/* ---- what the file is ---- */
+
+static bool begins_with(const struct cut *cut, const char *bytes)
+{
+	size_t length = strlen(bytes);
+	return cut->length >= length && memcmp(cut->text, bytes, length) == 0;
+}
+
+/* Whether a file is what versions 2 and 3 saved, or packed: then it is no use to read it as JSON. */
+static bool check_kind(struct reader *reader, const struct cut *cut)
+{
+	struct span first = line_span(cut->text, cut->length, 0, cut->line);
+	const char *why = NULL;
+	if (begins_with(cut, "\x1F\x8B") || begins_with(cut, "PK\x03\x04"))
+		why = "the file is compressed; expected JSON: unpack it first";
+	else if (begins_with(cut, "<"))
+		why = "XML of JCloisterZone 2 or 3 holds a position without its moves; expected JSON, as saved since 4.0";
+	first.length = why && *cut->text != '<' ? 0 : first.length; /* nobody reads compressed bytes */
+	return !why || reader_fail(reader, first, 0, 0, READ_FOREIGN, "%s", why);
+}
+
+static bool check_game(struct jcz *jcz)
+{
+	bool setup = jcz_find(jcz->root, "setup"), replay = jcz_find(jcz->root, "replay");
+	if (!setup)
+		return foreign_fail(
+			jcz->reader, jcz->root,
+			"expected `setup`, `players` and `replay`: this is not a saved game of JCloisterZone");
+	return replay || foreign_fail(jcz->reader, jcz->root, "expected `replay`: this is a saved setup, not a game");
+}
+
+/* ---- the header ---- */
+
+const struct node *jcz_find(const struct node *map, const char *key)
+{
+	return map && map->kind == NODE_MAP ? node_find(map, key) : NULL;
+}
+
+void jcz_add_words(struct text *out, const char *words, size_t most)
+{
+	size_t left = strlen(words), end = out->length + most;
+	bool hidden;
+	for (size_t length; left > 0; words += length, left -= length) {
+		length = text_letter(words, left, &hidden);
+		if (out->length + length > end)
+			return;
+		if (hidden)
+			text_add_char(out, '?');
+		else
+			text_add_bytes(out, words, length);
+	}
+}
+
+/* The text under a key; "" if there is none. */
+static const char *words_of(const struct node *map, const char *key)
+{
+	const struct node *node = jcz_find(map, key);
+	return node && node->kind == NODE_SCALAR && !(node->plain && node_is(node, "null")) ? node->s : "";
+}
+
+/* The name of the game, else what a test file describes, else the game's id. */
+static void add_title(struct jcz *jcz, struct text *log)
+{
+	const char *titles[] = { words_of(jcz->root, "name"), words_of(jcz_find(jcz->root, "test"), "description"),
+				 words_of(jcz->root, "gameId"), "" };
+	int i = 0;
+	while (i < 3 && !*titles[i])
+		i++;
+	text_add(log, "game%s", *titles[i] ? " " : "");
+	jcz_add_words(log, titles[i], TITLE_MOST);
+	text_add_string(log, "\n");
+}
+
+static void add_origin(struct jcz *jcz, struct text *log)
+{
+	const char *version = words_of(jcz->root, "appVersion"), *created = words_of(jcz->root, "created");
+	text_add(log, "# A saved game of %s", atoi(version) >= 6 ? "FanCloisterZone" : "JCloisterZone");
+	text_add_string(log, *version ? " " : "");
+	jcz_add_words(log, version, 40);
+	text_add_string(log, *created ? ", created " : "");
+	jcz_add_words(log, created, 40);
+	text_add_string(log, ".\n");
+}
+
+/* ---- players ---- */
+
+/* Where a player sits: the order of the list or, in version 4, the number of the slot. */
+static long seat_of(const struct node *player, long place)
+{
+	const struct node *number = jcz_find(player, "number");
+	long seat = place;
+	if (number)
+		node_number(number, 0, JCZ_PLAYERS_MAX, &seat);
+	return seat;
+}
+
+static bool list_players(struct jcz *jcz, const struct node *list)
+{
+	long seat[JCZ_PLAYERS_MAX];
+	for (const struct node *node = list->child; node; node = node->next) {
+		const char *name = words_of(node, "name");
+		int at = jcz->players;
+		if (at == JCZ_PLAYERS_MAX)
+			return foreign_fail(jcz->reader, node, "players: more than %d", JCZ_PLAYERS_MAX);
+		long here = seat_of(node, at);
+		for (; at > 0 && seat[at - 1] > here; at--) {
+			seat[at] = seat[at - 1];
+			jcz->player[at] = jcz->player[at - 1];
+		}
+		seat[at] = here;
+		jcz->player[at].nickname = *name ? name : words_of(node, "nickname");
+		jcz->players++;
+	}
+	return true;
+}
+
+/* Whether an earlier player has the same name: a log has no two. */
+static bool has_namesake(const struct jcz *jcz, int player)
+{
+	for (int p = 0; p < player; p++)
+		if (strcmp(jcz->player[p].nickname, jcz->player[player].nickname) == 0)
+			return true;
+	return false;
+}
+
+static void add_player(struct jcz *jcz, int p)
+{
+	static const char *const colours[JCZ_PLAYERS_MAX] = { "red",    "blue", "green",  "yellow", "black",
+							      "violet", "pink", "orange", "brown" };
+	struct jcz_player *player = &jcz->player[p];
+	const char *name = jcz->names ? player->nickname : "";
+	player->colour = colours[p];
+	if (*name && has_namesake(jcz, p)) {
+		text_add(jcz->notes, "%s is left without a name: two players are called \"%s\"\n", player->colour,
+			 name);
+		name = "";
+	}
+	foreign_add_player(&jcz->header, player->colour, (struct word){ name, strlen(name) });
+}
+
+static bool read_players(struct jcz *jcz)
+{
+	const struct node *now = jcz_find(jcz->root, "players"), *old = jcz_find(jcz->root, "slots");
+	const struct node *list = now ? now : old;
+	if (!list || list->kind != NODE_LIST || !list->child)
+		return foreign_fail(jcz->reader, list ? list : jcz->root, "expected `players`, a list");
+	if (!list_players(jcz, list))
+		return false;
+	for (int p = 0; p < jcz->players; p++)
+		add_player(jcz, p);
+	return true;
+}
+
+/* ---- the game ---- */
+
+static bool read_game(struct jcz *jcz, struct text *log)
+{
+	if (!check_game(jcz))
+		return false;
+	add_title(jcz, log);
+	add_origin(jcz, log);
+	text_add_string(log, "edition base-2014\n");
+	bool fine = jcz_setup(jcz);
+	fine = read_players(jcz) && fine;
+	if (!fine || !jcz_replay(jcz))
+		return false;
+	return jcz_add_log(jcz, log);
+}
+
+bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
+{
+	struct yaml_tree tree;
+	if (!check_kind(reader, cut))
+		return false;
+	bool fine = foreign_json(&tree, reader, cut, true);
+	if (fine) {
+		struct jcz jcz = { .reader = reader, .root = tree.root, .notes = &out->notes, .names = out->names };
+		fine = read_game(&jcz, &out->log);
+		text_free(&jcz.header);
+		text_free(&jcz.play);
+	}
+	yaml_tree_free(&tree);
+	return fine;
+}

@@ -1,0 +1,75 @@
+#ifndef HGREF_FOREIGN_JCZ_PARTS_H
+#define HGREF_FOREIGN_JCZ_PARTS_H
+
+#include "foreign/jcz.h"
+
+/* What the files that read saved games of JCloisterZone share. A function that returns false has added an error. */
+
+enum {
+	JCZ_PLAYERS_MAX = 9,       /* seats of the program; the referee reports more than five */
+	JCZ_COORDINATE_MAX = 9999, /* as in a log */
+	JCZ_SENTENCES_MAX = 1000,  /* in a test file */
+};
+
+/* A tile on the board. */
+struct jcz_tile {
+	uint16_t tile; /* index in printed_base */
+	struct cell cell;
+	int turns;
+};
+
+struct jcz_player {
+	const char *colour;   /* what the log calls the player */
+	const char *nickname; /* what the file calls the player, in sentences too */
+};
+
+/* A saved game being read. */
+struct jcz {
+	struct reader *reader;
+	const struct node *root;
+	struct text *notes;
+	bool names;         /* the players' names are wanted too */
+	struct text header; /* lines of the log: what the setup says, */
+	struct text play;   /* and what was done */
+	size_t settled;     /* the bytes of `play` before the turn that the file does not confirm, if there is one */
+	bool king;          /* with the King and the Robber Baron */
+	int players;
+	struct jcz_player player[JCZ_PLAYERS_MAX];
+	struct jcz_tile tile[PLACED_MAX]; /* the start tile, then those placed */
+	int tiles;
+};
+
+/* The value of a key in a map; NULL if there is none, or no map. */
+const struct node *jcz_find(const struct node *map, const char *key);
+
+/* Adds to the header what follows from `setup`, and places the start tile. */
+bool jcz_setup(struct jcz *jcz);
+
+/* Adds the moves that follow from `replay` and from the draw order, and to the header what is known of the stack. */
+bool jcz_replay(struct jcz *jcz);
+
+/*
+ * Finds the tile that a node names by its id, in the form `BA/Cc.1` or, in old files, `BA.Cc.1`. `key` is where the node
+ * is, for the error; a NULL node is missing in `parent`.
+ */
+bool jcz_find_tile(struct jcz *jcz, const struct node *parent, const struct node *node, const char *key,
+		   uint16_t *tile);
+
+/* Reads [x, y]; a NULL node is missing in `parent`. */
+bool jcz_read_cell(struct jcz *jcz, const struct node *parent, const struct node *node, struct cell *cell);
+
+/*
+ * Adds ` ROLE SLOT`, or ` ROLE X,Y:SLOT` where the tile is not the last one placed, for a pointer to a zone of a tile.
+ */
+bool jcz_add_piece(struct jcz *jcz, const struct node *pointer);
+
+/*
+ * Adds the whole log: the header and the moves, and below each move, as assertions, what the sentences of a test file
+ * say of it.
+ */
+bool jcz_add_log(struct jcz *jcz, struct text *log);
+
+/* Adds words of the file to a line of the log, without hidden characters, and at most `most` bytes of them. */
+void jcz_add_words(struct text *out, const char *words, size_t most);
+
+#endif

@@ -1,0 +1,171 @@
+#include "foreign/jcz_parts.h"
+
+#include <string.h>
+
+/* Where a follower stands: the slots of a zone as seen on the board or, if there are none, the name of an inner place. */
+struct location {
+	uint16_t slots;
+	bool field;       /* the slots are named as those of a field */
+	const char *name; /* "monastery", "innerA", "innerB", or NULL */
+};
+
+enum { ALL_MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
+
+/* The side with a letter; SIDES if it is none. */
+static int side_of(char letter)
+{
+	static const char letters[] = "NESW";
+	const char *at = letter ? strchr(letters, letter) : NULL;
+	return at ? (int)(at - letters) : SIDES;
+}
+
+/* `NWSE`, or `_N` for all sides but that one: the middles of sides. 0 if it is something else. */
+static uint16_t read_sides(const char *s)
+{
+	bool except = *s == '_';
+	unsigned slots = 0;
+	for (s += except; *s; s++) {
+		int side = side_of(*s);
+		if (side == SIDES)
+			return 0;
+		slots |= 1u << (3 * side + 1);
+	}
+	return (uint16_t)(except && slots ? ALL_MIDDLES & ~slots : slots);
+}
+
+/* `NL.NR.EL`: left and right as seen from the middle of the tile, looking out. 0 if it is something else. */
+static uint16_t read_corners(const char *s)
+{
+	unsigned slots = 0;
+	for (;; s++) {
+		int side = side_of(s[0]);
+		if (side == SIDES || (s[1] != 'L' && s[1] != 'R'))
+			return 0;
+		slots |= 1u << (3 * side + (s[1] == 'R' ? 2 : 0));
+		s += 2;
+		if (*s != '.')
+			return *s ? 0 : (uint16_t)slots;
+	}
+}
+
+/* The places inside a tile, by their names of all versions; a place without a name is known by its tile. */
+static const struct {
+	const char *location, *name;
+} inner_places[] = {
+	{ "CLOISTER", "monastery" },
+	{ "MONASTERY", "monastery" },
+	{ "INNER_FARM", "innerA" },
+	{ "INNER_FARM_B", "innerB" },
+	{ "I", NULL },
+	{ "II", "innerB" },
+};
+
+static bool read_inner(const char *s, const struct tile *tile, const char **name)
+{
+	for (size_t i = 0; i < sizeof inner_places / sizeof inner_places[0]; i++)
+		if (strcmp(s, inner_places[i].location) == 0) {
+			const char *by_tile = tile->monastery == NO_ZONE ? "innerA" : "monastery";
+			*name = inner_places[i].name ? inner_places[i].name : by_tile;
+			return true;
+		}
+	return false;
+}
+
+static bool read_location(const char *s, const struct tile *tile, struct location *location)
+{
+	*location = (struct location){ .slots = read_sides(s) };
+	if (location->slots)
+		return true;
+	location->slots = read_corners(s);
+	location->field = location->slots != 0;
+	return location->slots || read_inner(s, tile, &location->name);
+}
+
+/* The zone that all slots belong to; NO_ZONE if they belong to several. */
+static int zone_of(const struct tile *tile, int turns, uint16_t slots)
+{
+	int zone = NO_ZONE;
+	for (int slot = 0; slot < SLOTS; slot++) {
+		if (!(slots >> slot & 1))
+			continue;
+		int at = tile_zone_at(tile, slot, turns);
+		if (zone != NO_ZONE && at != zone)
+			return NO_ZONE;
+		zone = at;
+	}
+	return zone;
+}
+
+/* The role that the program's name of a feature stands for. */
+static bool role_of_feature(struct jcz *jcz, const struct node *feature, enum role *role)
+{
+	static const struct {
+		const char *feature;
+		enum role role;
+	} features[] = { { "City", KNIGHT }, { "Road", THIEF }, { "Field", FARMER }, { "Monastery", MONK } };
+	for (size_t i = 0; i < sizeof features / sizeof features[0]; i++)
+		if (node_is(feature, features[i].feature)) {
+			*role = features[i].role;
+			return true;
+		}
+	return foreign_fail(jcz->reader, feature,
+			    "replay: the feature \"%.40s\" is not refereed (only City, Road, Field, Monastery)",
+			    feature->kind == NODE_SCALAR ? feature->s : "");
+}
+
+/* The role where an old file does not name the feature. `zone` is NO_ZONE inside the tile. */
+static enum role role_of_place(const struct tile *tile, const struct location *location, int zone)
+{
+	if (zone != NO_ZONE)
+		return location->field ? FARMER : role_on((enum zone_kind)tile->zone[zone].kind);
+	return strcmp(location->name, "monastery") == 0 ? MONK : FARMER;
+}
+
+/* The tile that lies at a cell; NULL if none does. */
+static const struct jcz_tile *tile_at(const struct jcz *jcz, struct cell cell)
+{
+	for (int i = jcz->tiles - 1; i >= 0; i--)
+		if (cell_is(jcz->tile[i].cell, cell))
+			return &jcz->tile[i];
+	return NULL;
+}
+
+static void add_place(struct jcz *jcz, const struct jcz_tile *lying, const char *name, int slot)
+{
+	const struct jcz_tile *last = &jcz->tile[jcz->tiles - 1];
+	if (lying != last)
+		text_add(&jcz->play, "%d,%d:", lying->cell.x, lying->cell.y);
+	if (name)
+		text_add_string(&jcz->play, name);
+	else if (slot % 3 == 1)
+		text_add_char(&jcz->play, "NESW"[slot / 3]);
+	else
+		text_add_number(&jcz->play, hour_of_slot(slot));
+}
+
+bool jcz_add_piece(struct jcz *jcz, const struct node *pointer)
+{
+	struct cell cell;
+	struct location location;
+	const struct node *feature = jcz_find(pointer, "feature"), *where = jcz_find(pointer, "location");
+	const struct node *position = jcz_find(pointer, "position");
+	if (!jcz_read_cell(jcz, pointer, position, &cell))
+		return false;
+	const struct jcz_tile *lying = tile_at(jcz, cell);
+	if (!lying)
+		return foreign_fail(jcz->reader, position, "replay: no tile lies at %d,%d", cell.x, cell.y);
+	const struct tile *tile = &printed_base.tile[lying->tile];
+	if (!where || where->kind != NODE_SCALAR || !read_location(where->s, tile, &location))
+		return foreign_fail(jcz->reader, where ? where : pointer,
+				    "replay: expected a location such as NE, NL.NR.WL or I");
+	int zone = zone_of(tile, lying->turns, location.slots);
+	if (location.slots && zone == NO_ZONE)
+		return foreign_fail(jcz->reader, where, "replay: \"%.40s\" is not one zone of tile %s turned %d",
+				    where->s, tile->name, 90 * lying->turns);
+	enum role role = role_of_place(tile, &location, zone);
+	if (feature && !role_of_feature(jcz, feature, &role))
+		return false;
+	text_add(&jcz->play, " %s ", role_name(role));
+	add_place(jcz, lying, location.name, zone == NO_ZONE ? 0 : tile_zone_slot(tile, zone, lying->turns));
+	return true;
+}

@@ -1,0 +1,341 @@
+#include "foreign/jcz_parts.h"
+
+#include "core/tileset.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TILES_OF_BASE = 71, TILES_OF_KING = 5 }; /* tiles that are drawn */
+
+/* What a test file says of the stack. */
+struct stack_order {
+	const struct node *first; /* the first tile, or NULL */
+	long tiles;               /* how many there are; 0: unknown */
+};
+
+/* The messages of a game, read one after another. */
+struct replay {
+	struct jcz *jcz;
+	const struct node **message; /* those that were not undone */
+	size_t messages;
+	bool open;       /* a tile lies whose turn is not confirmed; its line of the log is not ended */
+	bool ended;      /* the log has its `end` */
+	int mover, next; /* who placed that tile; who is to move if messages do not say so */
+	int pieces;      /* of this turn */
+	size_t turn_at;  /* the bytes of jcz->play before this turn */
+	int draws;       /* tiles placed or discarded */
+	struct stack_order stack;
+	const struct node *draw; /* the next tile of the stack, or NULL */
+	bool drawn_at_random;    /* a tile was placed that the order does not have */
+};
+
+static bool fail(const struct replay *r, const struct node *node, const char *message)
+{
+	return foreign_fail(r->jcz->reader, node, "replay: %s", message);
+}
+
+/* ---- the draw order ---- */
+
+static bool is_end(const struct node *draw)
+{
+	return node_is(draw, "#END");
+}
+
+/* Where version 4 has the draw order; what later versions have is put there by their clients. */
+static const struct node *find_params(const struct node *root)
+{
+	return jcz_find(jcz_find(jcz_find(root, "annotations"), "tilePack"), "params");
+}
+
+static struct stack_order find_stack(const struct node *root)
+{
+	struct stack_order stack = { 0 };
+	const struct node *now = jcz_find(root, "gameAnnotations"), *old = find_params(root);
+	const struct node *order = now ? jcz_find(now, "drawOrder") : jcz_find(old, "drawOrder");
+	const struct node *limit = now ? jcz_find(now, "endTurn") : jcz_find(old, "drawLimit");
+	if (!order && old && old->kind == NODE_LIST)
+		order = old;
+	if (order && order->kind == NODE_LIST)
+		stack.first = order->child;
+	if (limit && node_number(limit, 1, PLACED_MAX, &stack.tiles))
+		return stack;
+	long tiles = 0;
+	for (const struct node *draw = stack.first; draw; draw = draw->next, tiles++)
+		if (is_end(draw))
+			stack.tiles = tiles;
+	return stack;
+}
+
+/* The tile with this id among those still to be drawn; NULL if there is none. */
+static const struct node *find_draw(const struct node *draw, const char *id)
+{
+	while (draw && !is_end(draw) && !node_is(draw, id))
+		draw = draw->next;
+	return draw && node_is(draw, id) ? draw : NULL;
+}
+
+/* Whether the order has all tiles of the stack. */
+static bool knows_stack(const struct replay *r)
+{
+	long known = 0;
+	for (const struct node *draw = r->stack.first; draw && !is_end(draw); draw = draw->next)
+		known++;
+	return r->stack.tiles > 0 && known >= r->stack.tiles && !r->drawn_at_random;
+}
+
+/* The next tile was drawn and fitted nowhere. */
+static bool add_discard(struct replay *r, int player)
+{
+	struct jcz *jcz = r->jcz;
+	uint16_t tile;
+	if (!jcz_find_tile(jcz, r->draw, r->draw, "drawOrder", &tile))
+		return false;
+	text_add(&jcz->play, "%s discard %s\n", jcz->player[player].colour, printed_base.tile[tile].name);
+	r->draw = r->draw->next;
+	r->draws++;
+	return true;
+}
+
+/*
+ * Adds the tiles that were drawn before the one placed. One that the order does not have was drawn at random, after all
+ * of it.
+ */
+static bool add_discards(struct replay *r, const struct node *id)
+{
+	const struct node *placed = find_draw(r->draw, id->s);
+	r->drawn_at_random |= !placed;
+	while (placed && r->draw != placed)
+		if (!add_discard(r, r->mover))
+			return false;
+	r->draw = placed ? placed->next : NULL;
+	return true;
+}
+
+/* At the end of the game, what is left of the stack was drawn by the player to move. */
+static bool add_last_discards(struct replay *r)
+{
+	bool fine = true;
+	while (fine && knows_stack(r) && r->draws < r->stack.tiles)
+		fine = add_discard(r, r->next);
+	return fine;
+}
+
+/* ---- messages ---- */
+
+/* Whose message it is; if it does not say so, players act in turn. */
+static bool read_player(const struct replay *r, const struct node *message, int *player)
+{
+	const struct node *node = jcz_find(message, "player");
+	long number = r->next;
+	if (node && !node_number(node, 0, r->jcz->players - 1, &number))
+		return fail(r, node, "expected the number of a player, from 0");
+	*player = (int)number;
+	return true;
+}
+
+bool jcz_read_cell(struct jcz *jcz, const struct node *parent, const struct node *node, struct cell *cell)
+{
+	long x, y;
+	const struct node *first = node && node->kind == NODE_LIST ? node->child : NULL;
+	const struct node *second = first ? first->next : NULL;
+	if (!second || second->next || !node_number(first, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x) ||
+	    !node_number(second, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y))
+		return foreign_fail(jcz->reader, node ? node : parent, "replay: expected a position [x, y]");
+	*cell = (struct cell){ (int16_t)x, (int16_t)y };
+	return true;
+}
+
+static bool read_rotation(const struct replay *r, const struct node *payload, int *turns)
+{
+	static const char *const words[] = { "R0", "R90", "R180", "R270" };
+	const struct node *node = jcz_find(payload, "rotation");
+	for (*turns = 0; node && *turns < 4; ++*turns)
+		if (node_is(node, words[*turns]))
+			return true;
+	return fail(r, node ? node : payload, "expected a rotation: R0, R90, R180 or R270");
+}
+
+static void end_line(struct replay *r)
+{
+	if (r->open)
+		text_add_string(&r->jcz->play, "\n");
+	r->open = false;
+	r->pieces = 0;
+}
+
+static bool place_tile(struct replay *r, const struct node *message, const struct node *payload)
+{
+	struct jcz *jcz = r->jcz;
+	struct jcz_tile *lying = &jcz->tile[jcz->tiles];
+	const struct node *id = jcz_find(payload, "tileId");
+	end_line(r);
+	r->turn_at = jcz->play.length;
+	if (jcz->tiles == PLACED_MAX)
+		return fail(r, message, "more tiles are placed than a log can hold");
+	if (!read_player(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
+	    !add_discards(r, id) || !read_rotation(r, payload, &lying->turns) ||
+	    !jcz_read_cell(jcz, payload, jcz_find(payload, "position"), &lying->cell))
+		return false;
+	text_add(&jcz->play, "%s %s %d,%d %d", jcz->player[r->mover].colour, printed_base.tile[lying->tile].name,
+		 lying->cell.x, lying->cell.y, 90 * lying->turns);
+	jcz->tiles++;
+	r->draws++;
+	r->open = true;
+	return true;
+}
+
+/* `0.small.3`: the third small follower of player 0. */
+static bool read_meeple(const struct replay *r, const struct node *payload, int *owner)
+{
+	const struct node *id = jcz_find(payload, "meepleId");
+	char kind[16] = "";
+	int after = -1;
+	bool read = id && id->kind == NODE_SCALAR && sscanf(id->s, "%2d.%15[a-z-].%*3d%n", owner, kind, &after) == 2 &&
+		    after >= 0 && !id->s[after];
+	if (!read || *owner < 0 || *owner >= r->jcz->players)
+		return fail(r, id ? id : payload, "expected a meepleId such as 0.small.1");
+	if (strcmp(kind, "small") != 0)
+		return foreign_fail(r->jcz->reader, id, "replay: the figure \"%s\" is not refereed (only small)", kind);
+	return true;
+}
+
+static bool deploy_meeple(struct replay *r, const struct node *message, const struct node *payload)
+{
+	struct jcz *jcz = r->jcz;
+	const struct node *pointer = jcz_find(payload, "pointer");
+	int owner;
+	if (!r->open)
+		return fail(r, message, "a follower is placed, but no tile in this turn");
+	if (r->pieces++ == PIECES_MAX)
+		return fail(r, message, "more followers are placed in one turn than a log can hold");
+	if (!pointer)
+		return fail(r, payload, "expected a pointer, the place of the follower");
+	if (!jcz_add_piece(jcz, pointer) || !read_meeple(r, payload, &owner))
+		return false;
+	if (owner != r->mover)
+		text_add(&jcz->play, " by %s", jcz->player[owner].colour);
+	return true;
+}
+
+static bool commit(struct replay *r, const struct node *message, const struct node *payload)
+{
+	(void)payload;
+	if (!r->open)
+		return fail(r, message, "a turn is confirmed in which no tile was placed");
+	end_line(r);
+	r->next = (r->mover + 1) % r->jcz->players;
+	return true;
+}
+
+static bool game_over(struct replay *r, const struct node *message, const struct node *payload)
+{
+	if (r->open)
+		commit(r, message, payload);
+	bool fine = r->ended || add_last_discards(r);
+	text_add_string(&r->jcz->play, r->ended ? "" : "end\n");
+	r->ended = true;
+	return fine;
+}
+
+static bool skip(struct replay *r, const struct node *message, const struct node *payload)
+{
+	(void)r;
+	(void)message;
+	(void)payload;
+	return true;
+}
+
+static bool read_message(struct replay *r, const struct node *message)
+{
+	static const struct {
+		const char *type;
+		bool (*read)(struct replay *r, const struct node *message, const struct node *payload);
+	} types[] = {
+		{ "PLACE_TILE", place_tile }, { "DEPLOY_MEEPLE", deploy_meeple }, { "PASS", skip },
+		{ "COMMIT", commit },         { "TILE_CONFIRM", skip },           { "GAME_OVER", game_over },
+	};
+	const struct node *type = jcz_find(message, "type"), *payload = jcz_find(message, "payload");
+	if (!type || type->kind != NODE_SCALAR)
+		return fail(r, message, "expected a message with a `type`");
+	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+		if (node_is(type, types[i].type))
+			return types[i].read(r, message, payload ? payload : message);
+	return foreign_fail(r->jcz->reader, type, "replay: \"%.40s\" is a move of an expansion that is not refereed",
+			    type->s);
+}
+
+/* ---- the game ---- */
+
+/* Lists the messages without those that were undone. */
+static bool list_messages(struct replay *r, const struct node *list)
+{
+	size_t size = 0;
+	for (const struct node *message = list->child; message; message = message->next)
+		size++;
+	r->message = grow(NULL, size + 1, sizeof *r->message);
+	for (const struct node *message = list->child; message; message = message->next) {
+		const struct node *type = jcz_find(message, "type");
+		bool undo = type && node_is(type, "UNDO");
+		if (undo && r->messages == 0)
+			return fail(r, type, "nothing is left to be undone");
+		if (undo)
+			r->messages--;
+		else
+			r->message[r->messages++] = message;
+	}
+	return true;
+}
+
+/* Says in the header what is known of the stack: all of it, the order of its first tiles, or nothing. */
+static bool add_stack(struct replay *r)
+{
+	struct text *header = &r->jcz->header;
+	const struct node *draw = r->stack.first;
+	uint16_t tile;
+	if (!knows_stack(r)) {
+		text_add(header, "# Unverified: %s.\n",
+			 draw ? "draws, since the file does not say what the whole stack is"
+			      : "draws and discards, which the file does not record");
+		return true;
+	}
+	text_add_string(header, "stack land");
+	for (long i = 0; i < r->stack.tiles; i++, draw = draw->next) {
+		if (!jcz_find_tile(r->jcz, draw, draw, "drawOrder", &tile))
+			return false;
+		text_add(header, " %s", printed_base.tile[tile].name);
+	}
+	text_add_string(header, "\n");
+	return true;
+}
+
+static void end_play(struct replay *r)
+{
+	struct jcz *jcz = r->jcz;
+	int tiles = TILES_OF_BASE + (jcz->king ? TILES_OF_KING : 0);
+	bool over = r->draws == tiles || (r->stack.tiles > 0 && r->draws >= r->stack.tiles);
+	jcz->settled = r->turn_at;
+	if (r->open)
+		text_add_string(&jcz->play, " # not confirmed in the file");
+	else if (over && !r->ended)
+		text_add_string(&jcz->play, "end\n");
+	if (!r->open)
+		jcz->settled = jcz->play.length;
+	end_line(r);
+}
+
+bool jcz_replay(struct jcz *jcz)
+{
+	const struct node *list = jcz_find(jcz->root, "replay");
+	struct replay r = { .jcz = jcz, .stack = find_stack(jcz->root) };
+	r.draw = r.stack.first;
+	if (!list || list->kind != NODE_LIST)
+		return fail(&r, list ? list : jcz->root, "expected a list of messages");
+	bool fine = list_messages(&r, list);
+	for (size_t i = 0; fine && i < r.messages; i++)
+		fine = read_message(&r, r.message[i]);
+	fine = fine && add_stack(&r);
+	end_play(&r);
+	free(r.message);
+	return fine;
+}

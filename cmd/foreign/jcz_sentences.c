@@ -1,0 +1,273 @@
+#include "foreign/jcz_parts.h"
+
+#include "read/log.h"
+
+#include "core/referee.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a sentence of a test file says of a player. */
+enum topic { TOPIC_TOTAL, TOPIC_AWARD, TOPIC_KING, TOPIC_ROBBER };
+
+struct sentence {
+	enum topic topic;
+	int player;
+	int kind;    /* of an award: enum award_kind */
+	long number; /* points, or the size of a city or road */
+	bool used;   /* an award that was made, or a total that a line of the log has */
+};
+
+struct sentences {
+	struct jcz *jcz;
+	struct sentence *sentence;
+	size_t count;
+	struct text unread; /* comments, for sentences that no assertion can express */
+};
+
+/* ---- reading a sentence ---- */
+
+static int find_kind(const char *word)
+{
+	int kind = 0;
+	while (kind < AWARD_KINDS && strcmp(word, award_kind_name((enum award_kind)kind)) != 0)
+		kind++;
+	return kind;
+}
+
+/* Whether words end here, but for a full stop. */
+static bool ends(const char *words, int after)
+{
+	return after >= 0 && (!words[after] || strcmp(words + after, ".") == 0);
+}
+
+/* Reads what follows a player's name. */
+static bool read_statement(const char *words, struct sentence *s)
+{
+	char word[16];
+	int after = -1;
+	s->topic = TOPIC_TOTAL;
+	if (sscanf(words, "has %6ld points%n", &s->number, &after) == 1 && ends(words, after))
+		return true;
+	s->topic = TOPIC_AWARD;
+	if (sscanf(words, "scored %15[a-z] for %6ld points%n", word, &s->number, &after) == 2 && ends(words, after)) {
+		s->kind = find_kind(word);
+		return s->kind < AWARD_KINDS;
+	}
+	if (sscanf(words, "has %15[A-Z] token with size %6ld%n", word, &s->number, &after) != 2 || !ends(words, after))
+		return false;
+	s->topic = strcmp(word, "KING") == 0 ? TOPIC_KING : TOPIC_ROBBER;
+	return s->topic == TOPIC_KING || strcmp(word, "ROBBER") == 0;
+}
+
+static bool read_sentence(const struct jcz *jcz, const char *words, struct sentence *s)
+{
+	for (s->player = 0; s->player < jcz->players; s->player++) {
+		const char *name = jcz->player[s->player].nickname;
+		size_t length = strlen(name);
+		if (length > 0 && strncmp(words, name, length) == 0 && words[length] == ' ' &&
+		    read_statement(words + length + 1, s))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a sentence is about what a player may do next, which an assertion about a game does not say. */
+static bool is_about_program(const char *words)
+{
+	static const char *const beginnings[] = { "Undo is ", "Phase is ", "Available action", "Player can ", NULL };
+	for (const char *const *beginning = beginnings; *beginning; beginning++)
+		if (strncmp(words, *beginning, strlen(*beginning)) == 0)
+			return true;
+	return false;
+}
+
+static void add_sentence(struct sentences *all, const char *words)
+{
+	struct sentence s = { 0 };
+	if (read_sentence(all->jcz, words, &s)) {
+		all->sentence = grow(all->sentence, all->count + 1, sizeof *all->sentence);
+		all->sentence[all->count++] = s;
+	} else if (!is_about_program(words)) {
+		text_add_string(&all->unread, "# The file also says: ");
+		jcz_add_words(&all->unread, words, 200);
+		text_add_string(&all->unread, "\n");
+	}
+}
+
+static bool read_sentences(struct sentences *all)
+{
+	const struct node *list = jcz_find(jcz_find(all->jcz->root, "test"), "assertions");
+	int sentences = 0;
+	if (!list || list->kind != NODE_LIST)
+		return true;
+	for (const struct node *node = list->child; node; node = node->next) {
+		if (sentences++ == JCZ_SENTENCES_MAX)
+			return foreign_fail(all->jcz->reader, node, "test.assertions: more than %d sentences",
+					    JCZ_SENTENCES_MAX);
+		if (node->kind == NODE_SCALAR)
+			add_sentence(all, node->s);
+	}
+	return true;
+}
+
+/* ---- awards: a sentence does not say when they were made, so the game is judged ---- */
+
+/* Whether a sentence says that this player got this award; it is then used up. */
+static bool use_sentence(struct sentences *all, const struct award *award, int player)
+{
+	for (size_t i = 0; i < all->count; i++) {
+		struct sentence *s = &all->sentence[i];
+		if (s->topic == TOPIC_AWARD && !s->used && s->player == player && s->kind == award->kind &&
+		    s->number == award->points) {
+			s->used = true;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool is_said(struct sentences *all, const struct award *award)
+{
+	bool said = false;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (award->players >> p & 1)
+			said |= use_sentence(all, award, p);
+	return said;
+}
+
+static void add_scored(const struct jcz *jcz, const struct award *award, bool said, struct text *lines)
+{
+	text_add(lines, "scored %s %d", award_kind_name((enum award_kind)award->kind), (int)award->points);
+	for (int p = 0; p < jcz->players && p < PLAYERS_MAX; p++)
+		if (award->players >> p & 1)
+			text_add(lines, " %s", jcz->player[p].colour);
+	text_add_string(lines, said ? "\n" : " # not said in the file\n");
+}
+
+/* Adds the awards of a step if a sentence says one of them: the log must then assert all of them. */
+static void add_awards(struct sentences *all, const struct outcome *outcome, struct text *lines)
+{
+	struct text scored = { 0 };
+	bool any = false;
+	for (int i = 0; i < outcome->awards; i++) {
+		const struct award *award = &outcome->award[i];
+		bool said = is_said(all, award);
+		any |= said;
+		if (award->points != 0)
+			add_scored(all->jcz, award, said, &scored);
+	}
+	if (any)
+		text_add_text(lines, &scored);
+	text_free(&scored);
+}
+
+/* Copies the log up to the end of each step and adds what the sentences say of its awards. Returns how far it came. */
+static size_t add_judged(struct sentences *all, const struct reader *reader, const struct text *log, size_t settled,
+			 struct text *out)
+{
+	struct referee *referee = zeroed(sizeof *referee);
+	const struct report *report = &referee->report;
+	size_t at = 0;
+	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
+	while (referee_next(referee)) {
+		size_t end = report->step ? report->step->span.text + report->step->span.length + (size_t)1 : 0;
+		if (report->kind != REPORT_STEP || !report->played || end > settled)
+			continue;
+		text_add_bytes(out, log->s + at, end - at);
+		at = end;
+		add_awards(all, &referee->outcome, out);
+	}
+	free(referee);
+	return at;
+}
+
+static bool says_awards(const struct sentences *all)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (all->sentence[i].topic == TOPIC_AWARD)
+			return true;
+	return false;
+}
+
+static size_t add_awarded(struct sentences *all, const struct text *log, size_t settled, struct text *out)
+{
+	static const struct overrides none;
+	const struct cut cut = { .text = log->s, .length = log->length, .line = 1 };
+	size_t at = 0;
+	if (!says_awards(all))
+		return 0;
+	struct reader *reader = zeroed(sizeof *reader);
+	reader_begin(reader, &none);
+	if (log_read(reader, &cut))
+		at = add_judged(all, reader, log, settled, out);
+	reader_free(reader);
+	free(reader);
+	return at;
+}
+
+/* ---- what is said of the game as it is in the end ---- */
+
+/* The first sentence about a player's total that no line of the log has yet; NULL if there is none. */
+static struct sentence *find_total(const struct sentences *all, int player)
+{
+	for (size_t i = 0; i < all->count; i++) {
+		struct sentence *s = &all->sentence[i];
+		if (s->topic == TOPIC_TOTAL && !s->used && s->player == player)
+			return s;
+	}
+	return NULL;
+}
+
+/* One total of each player of whom one is left to be asserted. Returns false if there is none. */
+static bool add_totals(const struct sentences *all, struct text *out)
+{
+	bool any = false;
+	for (int p = 0; p < all->jcz->players; p++) {
+		struct sentence *s = find_total(all, p);
+		if (!s)
+			continue;
+		text_add(out, "%s %s %ld", any ? "" : "totals", all->jcz->player[p].colour, s->number);
+		s->used = any = true;
+	}
+	text_add_string(out, any ? "\n" : "");
+	return any;
+}
+
+/* Awards that nothing pays are asserted all the same: they are what the file and the referee disagree about. */
+static void add_rest(struct sentences *all, struct text *out)
+{
+	for (size_t i = 0; i < all->count; i++) {
+		const struct sentence *s = &all->sentence[i];
+		const char *colour = all->jcz->player[s->player].colour;
+		if (s->topic == TOPIC_AWARD && !s->used)
+			text_add(out, "scored %s %ld %s\n", award_kind_name((enum award_kind)s->kind), s->number,
+				 colour);
+		else if (s->topic == TOPIC_KING || s->topic == TOPIC_ROBBER)
+			text_add(out, "%s %s %ld\n", s->topic == TOPIC_KING ? "king" : "robber", colour, s->number);
+	}
+}
+
+bool jcz_add_log(struct jcz *jcz, struct text *log)
+{
+	struct sentences all = { .jcz = jcz };
+	struct text plain = { 0 };
+	text_add_text(&plain, log);
+	text_add_text(&plain, &jcz->header);
+	size_t settled = plain.length + jcz->settled;
+	text_add_text(&plain, &jcz->play);
+	bool fine = read_sentences(&all);
+	text_clear(log);
+	size_t at = add_awarded(&all, &plain, settled, log);
+	text_add_bytes(log, plain.s + at, settled - at);
+	add_rest(&all, log);
+	while (add_totals(&all, log))
+		; /* of a player of whom two are said, one is wrong */
+	text_add_text(log, &all.unread);
+	text_add_bytes(log, plain.s + settled, plain.length - settled);
+	text_free(&all.unread);
+	text_free(&plain);
+	free(all.sentence);
+	return fine;
+}

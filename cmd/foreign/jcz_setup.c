@@ -1,0 +1,328 @@
+#include "foreign/jcz_parts.h"
+
+#include "core/jcz_id.h"
+
+#include <string.h>
+
+/* Whether a value says that something is in the game: not false, 0, null or an empty list or map. */
+static bool says_yes(const struct node *node)
+{
+	static const char *const no[] = { "false", "0", "null", "", NULL };
+	if (!node || node->kind != NODE_SCALAR)
+		return node && node->child;
+	for (const char *const *word = no; *word; word++)
+		if (node_is(node, *word))
+			return false;
+	return true;
+}
+
+/* The text of a value, as errors quote it. */
+static const char *words_of(const struct node *node)
+{
+	return node->kind == NODE_SCALAR ? node->s : node->kind == NODE_LIST ? "a list" : "a map";
+}
+
+/* ---- sets ---- */
+
+enum part { PART_BASE, PART_KING, PARTS };
+
+/* The sets of tiles that can be in the game, by their ids of today and of version 4. */
+static const struct {
+	const char *id;
+	enum part part;
+} sets[] = {
+	{ "basic:1", PART_BASE },           { "basic:2", PART_BASE }, { "king-and-robber:1", PART_KING },
+	{ "king-and-robber:2", PART_KING }, { "BASIC", PART_BASE },   { "KING_AND_ROBBER_BARON", PART_KING },
+};
+enum { SETS = sizeof sets / sizeof sets[0] };
+
+#define KNOWN_SETS "only basic:1, basic:2, king-and-robber:1, king-and-robber:2"
+
+/* Takes one set of the map or list under `key`; `copies` is NULL in a list. */
+static bool take_set(struct jcz *jcz, const char *key, const struct node *id, const struct node *copies,
+		     bool has[PARTS])
+{
+	int row = 0;
+	while (row < SETS && !node_is(id, sets[row].id))
+		row++;
+	if (copies && !says_yes(copies))
+		return true;
+	if (row == SETS)
+		return foreign_fail(jcz->reader, id, "%s: unknown set \"%.60s\" (" KNOWN_SETS ")", key, words_of(id));
+	if ((copies && !node_is(copies, "1")) || has[sets[row].part])
+		return foreign_fail(jcz->reader, copies ? copies : id, "%s: more than one copy of the tiles of \"%s\"",
+				    key, sets[row].id);
+	has[sets[row].part] = true;
+	return true;
+}
+
+static bool take_sets(struct jcz *jcz, const struct node *setup)
+{
+	bool has[PARTS] = { false }, fine = true, old = jcz_find(setup, "sets") == NULL;
+	const char *key = old ? "setup.expansions" : "setup.sets";
+	const struct node *list = jcz_find(setup, old ? "expansions" : "sets");
+	if (!list || list->kind == NODE_SCALAR)
+		return foreign_fail(jcz->reader, list ? list : setup, "expected setup.sets, the tiles of the game");
+	for (const struct node *id = list->child; id;) {
+		const struct node *copies = list->kind == NODE_MAP ? id->next : NULL;
+		fine = take_set(jcz, key, id, copies, has) && fine;
+		id = copies ? copies->next : id->next;
+	}
+	if (fine && !has[PART_BASE])
+		return foreign_fail(jcz->reader, list, "%s: expected basic:1 or basic:2", key);
+	jcz->king = has[PART_KING];
+	return fine;
+}
+
+/* ---- elements ---- */
+
+static bool take_element(struct jcz *jcz, const struct node *key)
+{
+	static const char *const known[] = { "farmers", "king", "robber", "garden", NULL };
+	const struct node *value = key->next;
+	if (node_is(key, "small-follower"))
+		return node_is(value, "7") ||
+		       foreign_fail(jcz->reader, value, "setup.elements: small-follower is %.40s, but expected 7",
+				    words_of(value));
+	for (const char *const *word = known; *word; word++)
+		if (node_is(key, *word))
+			return true;
+	return !says_yes(value) ||
+	       foreign_fail(
+		       jcz->reader, key,
+		       "setup.elements: \"%.60s\" is not refereed (only small-follower, farmers, garden, king, robber)",
+		       words_of(key));
+}
+
+/* The set with the King's tiles, the King and the Robber Baron are in the game together. */
+static bool check_king(struct jcz *jcz, const struct node *elements)
+{
+	bool king = says_yes(jcz_find(elements, "king")), robber = says_yes(jcz_find(elements, "robber"));
+	if (king == jcz->king && robber == jcz->king)
+		return true;
+	return foreign_fail(jcz->reader, elements,
+			    "setup.elements: expected king, robber and the set king-and-robber, or none of the three");
+}
+
+static bool take_elements(struct jcz *jcz, const struct node *setup)
+{
+	const struct node *elements = jcz_find(setup, "elements");
+	bool fine = true;
+	if (!elements) /* version 4 has none */
+		return true;
+	if (elements->kind != NODE_MAP)
+		return foreign_fail(jcz->reader, elements, "setup.elements: expected a map");
+	for (const struct node *key = elements->child; key; key = key->next->next)
+		fine = take_element(jcz, key) && fine;
+	if (!jcz_find(elements, "small-follower"))
+		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
+	if (!says_yes(jcz_find(elements, "farmers")))
+		text_add(&jcz->header, "ruling farmers=no\n");
+	return check_king(jcz, elements) && fine;
+}
+
+/* ---- rules ---- */
+
+/* What a value of a rule of the base game means: a line of the log, nothing (""), or that the rule is refused (NULL). */
+static const struct {
+	const char *rule, *value, *line;
+} rule_values[] = {
+	{ "tiny-city-scoring", "4", "" },
+	{ "tiny-city-scoring", "2", "ruling small-city=2\n" },
+	{ "tiny-city-scoring", NULL, NULL },
+	{ "king-and-robber-scoring", "default", "" },
+	{ "king-and-robber-scoring", NULL, NULL },
+	{ "king-and-robber-baron-scoring", "default", "" },
+	{ "king-and-robber-baron-scoring", NULL, NULL },
+	{ "TINY_CITY_2_POINTS", "false", "" },
+	{ "TINY_CITY_2_POINTS", "true", "ruling small-city=2\n" },
+	{ "TINY_CITY_2_POINTS", NULL, NULL },
+};
+enum { RULE_VALUES = sizeof rule_values / sizeof rule_values[0] };
+
+/* Rules of expansions that are not in the game, and of seats and clocks: they say nothing about it. */
+static const char *const idle_rules[] = {
+	"princess-action",
+	"fairy-placement",
+	"dragon-move",
+	"wagon-move",
+	"barn-placement",
+	"bazaar-no-auction",
+	"bazaar-auction",
+	"hill-tiebreaker",
+	"espace-variant",
+	"gq11-pig-herd",
+	"tunnelize-other-expansions",
+	"more-tunnel-tokens",
+	"festival-return",
+	"keep-monasteries",
+	"labyrinth-variant",
+	"little-buildings-scoring",
+	"coc-final-scoring",
+	"count-move",
+	"inn-and-cathedral-final-scoring",
+	"vineyards-for-garden",
+	"robbers-son-action",
+	"meteorite-impact",
+	"RANDOM_SEATING_ORDER",
+	"CLOCK_PLAYER_TIME",
+	"USE_PIG_HERDS_INDEPENDENTLY",
+	"PRINCESS_MUST_REMOVE_KNIGHT",
+	"DRAGON_MOVE_AFTER_SCORING",
+	"FAIRY_ON_TILE",
+	"MULTI_BARN_ALLOWED",
+	"BAZAAR_NO_AUCTION",
+	"ON_HILL_NUMBER_TIEBREAKER",
+	"ESCAPE_RGG",
+	"PIG_HERD_ON_GQ_FARM",
+	"TUNNELIZE_ALL_EXPANSIONS",
+	"MORE_TUNNEL_TOKENS",
+	"FESTIVAL_FOLLOWER_ONLY",
+	"KEEP_CLOISTERS",
+	"BULDINGS_DIFFERENT_VALUE",
+	"ADVANCED_LABYRINTH",
+	NULL,
+};
+
+static bool is_idle(const struct node *rule)
+{
+	const char *const *word = idle_rules;
+	while (*word && !node_is(rule, *word))
+		word++;
+	return *word != NULL;
+}
+
+static bool take_rule(struct jcz *jcz, const struct node *rule)
+{
+	const struct node *value = rule->next;
+	int row = 0;
+	while (row < RULE_VALUES && !(node_is(rule, rule_values[row].rule) &&
+				      (!rule_values[row].value || node_is(value, rule_values[row].value))))
+		row++;
+	if (row == RULE_VALUES)
+		return is_idle(rule) ||
+		       foreign_fail(jcz->reader, rule, "setup.rules: unknown rule \"%.60s\"", words_of(rule));
+	if (!rule_values[row].line)
+		return foreign_fail(jcz->reader, value, "setup.rules: %s is %.40s, a variant that is not refereed",
+				    rule_values[row].rule, words_of(value));
+	text_add_string(&jcz->header, rule_values[row].line);
+	return true;
+}
+
+static bool take_rules(struct jcz *jcz, const struct node *setup)
+{
+	const struct node *rules = jcz_find(setup, "rules");
+	bool fine = true;
+	if (!rules || !says_yes(rules))
+		return true;
+	if (rules->kind != NODE_MAP)
+		return foreign_fail(jcz->reader, rules, "setup.rules: expected a map");
+	for (const struct node *rule = rules->child; rule; rule = rule->next->next)
+		fine = take_rule(jcz, rule) && fine;
+	return fine;
+}
+
+/* ---- what must not be there ---- */
+
+static bool refuse_more(struct jcz *jcz, const struct node *setup)
+{
+	static const char *const keys[][2] = {
+		{ "addons", "setup.addons: add-ons are not refereed" },
+		{ "tiles", "setup.tiles: other numbers of tiles than the sets have are not refereed" },
+	};
+	bool fine = true;
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		const struct node *value = jcz_find(setup, keys[i][0]);
+		if (says_yes(value))
+			fine = foreign_fail(jcz->reader, value, "%s", keys[i][1]);
+	}
+	return fine;
+}
+
+/* What version 4 calls the parts of the rules that are in force. */
+static bool take_capabilities(struct jcz *jcz, const struct node *setup)
+{
+	static const char *const known[] = { "StandardGame", "KingAndRobberBaron", "King", "Robber", NULL };
+	const struct node *list = jcz_find(setup, "capabilities");
+	bool fine = true;
+	if (!list || list->kind != NODE_LIST)
+		return true;
+	for (const struct node *name = list->child; name; name = name->next) {
+		const char *const *word = known;
+		while (*word && !node_is(name, *word))
+			word++;
+		if (!*word)
+			fine = foreign_fail(jcz->reader, name, "setup.capabilities: \"%.60s\" is not refereed",
+					    words_of(name));
+	}
+	return fine;
+}
+
+/* ---- the start tile ---- */
+
+bool jcz_find_tile(struct jcz *jcz, const struct node *parent, const struct node *node, const char *key, uint16_t *tile)
+{
+	char id[16] = "";
+	if (node && node->kind == NODE_SCALAR && node->length < sizeof id)
+		memcpy(id, node->s, node->length + 1);
+	if (id[0] && id[1] && id[2] == '.')
+		id[2] = '/';
+	const char *name = tile_of_jcz_id(id, strlen(id));
+	if (!node)
+		return foreign_fail(jcz->reader, parent, "%s: the tile is missing", key);
+	if (!name)
+		return foreign_fail(jcz->reader, node,
+				    "%s: unknown tile \"%.40s\" (only those of the sets basic and king-and-robber)",
+				    key, words_of(node));
+	*tile = tileset_find(&printed_base, name, strlen(name));
+	return true;
+}
+
+static bool read_start(struct jcz *jcz, const struct node *start, struct jcz_tile *tile)
+{
+	long x = 0, y = 0, degrees = 0;
+	const struct node *nodes[] = { jcz_find(start, "x"), jcz_find(start, "y"), jcz_find(start, "rotation") };
+	if (!jcz_find_tile(jcz, start, jcz_find(start, "tile"), "setup.start", &tile->tile))
+		return false;
+	bool fine = (!nodes[0] || node_number(nodes[0], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x)) &&
+		    (!nodes[1] || node_number(nodes[1], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y)) &&
+		    (!nodes[2] || node_number(nodes[2], 0, 270, &degrees)) && degrees % 90 == 0;
+	if (!fine || tile->tile != printed_base.start)
+		return foreign_fail(jcz->reader, start, "setup.start: expected the tile BA/RCr with x, y and rotation");
+	tile->cell = (struct cell){ (int16_t)x, (int16_t)y };
+	tile->turns = (int)degrees / 90;
+	return true;
+}
+
+static bool take_start(struct jcz *jcz, const struct node *setup)
+{
+	const struct node *list = jcz_find(setup, "start");
+	struct jcz_tile *tile = &jcz->tile[0];
+	*tile = (struct jcz_tile){ .tile = printed_base.start };
+	jcz->tiles = 1;
+	if (!list)
+		return true;
+	if (list->kind != NODE_LIST || !list->child || list->child->next)
+		return foreign_fail(jcz->reader, list, "setup.start: expected one tile, BA/RCr");
+	if (!read_start(jcz, list->child, tile))
+		return false;
+	if (tile->cell.x || tile->cell.y || tile->turns)
+		text_add(&jcz->header, "start %s %d,%d %d\n", printed_base.tile[tile->tile].name, tile->cell.x,
+			 tile->cell.y, 90 * tile->turns);
+	return true;
+}
+
+bool jcz_setup(struct jcz *jcz)
+{
+	const struct node *setup = jcz_find(jcz->root, "setup");
+	if (!setup || setup->kind != NODE_MAP)
+		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
+	bool fine = take_sets(jcz, setup);
+	if (jcz->king)
+		text_add(&jcz->header, "expansion king\n");
+	fine = take_elements(jcz, setup) && fine;
+	fine = take_capabilities(jcz, setup) && fine;
+	fine = take_rules(jcz, setup) && fine;
+	fine = refuse_more(jcz, setup) && fine;
+	return take_start(jcz, setup) && fine;
+}

@@ -1,0 +1,360 @@
+#include "foreign/lab.h"
+
+#include "foreign/bga_tiles.h"
+#include "read/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* An address being read. */
+struct lab {
+	struct reader *reader;
+	struct span line;
+	const char *begin;
+	struct word version, discards, stack, moves;
+	struct word names, colours; /* lists with commas; empty if they are missing */
+	char colour[PLAYERS_MAX][COLOUR_SIZE];
+	int players;
+	int placed;
+	int before[LAB_TILES_MAX]; /* for each tile put aside, how many were placed before it */
+	int discarded;
+	uint8_t type[LAB_TILES_MAX]; /* of each tile of the stack, less 1 */
+	int tiles;
+};
+
+/* Adds an error about a part of the address, and returns false. */
+static bool fail(struct lab *lab, struct word part, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static bool fail(struct lab *lab, struct word part, const char *format, ...)
+{
+	char message[200];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	return reader_fail(lab->reader, lab->line, (size_t)(part.s - lab->begin), part.length, READ_FOREIGN, "%s",
+			   message);
+}
+
+/* ---- the parts of an address ---- */
+
+/* Takes what comes before one of some characters, or the end, off the front of a text, and the character with it. */
+static struct word cut_at(struct word *rest, const char *separators)
+{
+	size_t length = 0;
+	while (length < rest->length && !strchr(separators, rest->s[length]))
+		length++;
+	struct word part = { rest->s, length };
+	length += length < rest->length;
+	*rest = (struct word){ rest->s + length, rest->length - length };
+	return part;
+}
+
+static bool skip(struct word *rest, const char *words)
+{
+	size_t length = strlen(words);
+	if (rest->length < length || memcmp(rest->s, words, length) != 0)
+		return false;
+	*rest = (struct word){ rest->s + length, rest->length - length };
+	return true;
+}
+
+static struct word trimmed(const struct cut *cut)
+{
+	struct word word = { cut->text, cut->length };
+	while (word.length > 0 && strchr(" \t\r\n", word.s[word.length - 1]))
+		word.length--;
+	for (; word.length > 0 && strchr(" \t", *word.s); word.length--)
+		word.s++;
+	return word;
+}
+
+static void read_query(struct lab *lab, struct word rest)
+{
+	while (rest.length > 0) {
+		struct word value = cut_at(&rest, "&");
+		if (skip(&value, "players="))
+			lab->names = value;
+		else if (skip(&value, "colors="))
+			lab->colours = value;
+	}
+}
+
+static bool read_parts(struct lab *lab, const struct cut *cut)
+{
+	struct word rest = trimmed(cut);
+	if (!skip(&rest, LAB_SITE) && !skip(&rest, "https://carcassonnelab.com/#/"))
+		return fail(lab, (struct word){ rest.s, 0 }, "expected an address that begins with %s", LAB_SITE);
+	lab->version = cut_at(&rest, "/?");
+	lab->discards = cut_at(&rest, "/?");
+	lab->stack = cut_at(&rest, "/?");
+	lab->moves = cut_at(&rest, "?");
+	lab->names = lab->colours = (struct word){ rest.s + rest.length, 0 };
+	read_query(lab, rest);
+	if (!word_is(lab->version, "0"))
+		return fail(lab, lab->version, "expected version 0 of the address, the only one known");
+	return true;
+}
+
+/* ---- players ---- */
+
+static int digit_of_hex(char c)
+{
+	static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+	const char *digit = c ? strchr(digits, c) : NULL;
+	return digit ? (int)(digit - digits) % 16 : -1;
+}
+
+/* The byte that `%` and two digits stand for; -1 if there are none. */
+static int escaped(struct word part, size_t at)
+{
+	int high = at + 2 < part.length ? digit_of_hex(part.s[at + 1]) : -1;
+	int low = high >= 0 ? digit_of_hex(part.s[at + 2]) : -1;
+	return low >= 0 ? 16 * high + low : -1;
+}
+
+/*
+ * Adds what a list in the query stands for, each item on a line of its own. A comma that is part of an item is written
+ * as `%2C`, and so are all commas where none is written as it is.
+ */
+static bool decode(struct lab *lab, struct word part, struct text *out)
+{
+	bool listed = part.length > 0 && memchr(part.s, ',', part.length);
+	for (size_t i = 0; i < part.length; i++) {
+		bool escape = part.s[i] == '%';
+		int byte = escape ? escaped(part, i) : (unsigned char)part.s[i];
+		if (byte <= 0)
+			return fail(lab, (struct word){ part.s + i, 1 },
+				    "expected two hexadecimal digits after `%%`, and not 00");
+		if (byte == ',' && (!escape || !listed))
+			byte = '\n';
+		else if (byte == '\n' || (byte == '+' && !escape))
+			byte = ' ';
+		text_add_char(out, (char)byte);
+		i += escape ? 2 : 0;
+	}
+	return true;
+}
+
+static int count_items(struct word list)
+{
+	int items = list.length > 0;
+	for (size_t i = 0; i < list.length; i++)
+		items += list.s[i] == '\n';
+	return items;
+}
+
+static struct word word_of(const struct text *text)
+{
+	return (struct word){ text->length > 0 ? text->s : "", text->length };
+}
+
+/* Whether a log can have this colour, unless it is a word of its grammar. */
+static bool is_colour(struct word colour)
+{
+	bool fine = colour.length > 0 && colour.length < COLOUR_SIZE && *colour.s != '#';
+	for (size_t i = 0; i < colour.length; i++)
+		fine = fine && (unsigned char)colour.s[i] > ' ';
+	return fine;
+}
+
+/* Whether two words of a list of colours are the same. */
+static bool is_earlier(struct word list, struct word colour)
+{
+	for (struct word item = cut_at(&list, "\n"); item.s < colour.s; item = cut_at(&list, "\n"))
+		if (item.length == colour.length && memcmp(item.s, colour.s, item.length) == 0)
+			return true;
+	return false;
+}
+
+/* The players' colours, which are needed to tell how many players there are. */
+static bool read_colours(struct lab *lab, struct word decoded)
+{
+	struct word rest = decoded;
+	lab->players = count_items(decoded);
+	if (lab->players < 1 || lab->players > PLAYERS_MAX)
+		return fail(lab, lab->colours,
+			    "expected `colors=`, the colours of 1 to %d players with commas between them", PLAYERS_MAX);
+	for (int p = 0; p < lab->players; p++) {
+		struct word colour = cut_at(&rest, "\n");
+		if (!is_colour(colour) || is_earlier(decoded, colour))
+			return fail(lab, lab->colours, "expected a colour of his own for each player, a word");
+		memcpy(lab->colour[p], colour.s, colour.length);
+	}
+	return true;
+}
+
+/* ---- tiles put aside ---- */
+
+static bool read_discard(struct lab *lab, struct word part)
+{
+	int least = lab->discarded > 0 ? lab->before[lab->discarded - 1] : 0;
+	bool number = part.length > 0 && part.length <= 3 && strspn(part.s, "0123456789") >= part.length;
+	int before = number ? atoi(part.s) : -1;
+	if (before < least || before > lab->placed)
+		return fail(lab, part,
+			    "expected how many tiles were placed before this one was put aside, from %d to %d", least,
+			    lab->placed);
+	if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
+		return fail(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
+	lab->before[lab->discarded++] = before;
+	return true;
+}
+
+static bool read_discards(struct lab *lab)
+{
+	struct word rest = lab->discards, part = cut_at(&rest, ".");
+	const char *end = lab->discards.s + lab->discards.length;
+	bool fine = word_is(part, "0");
+	if (!fine)
+		return fail(lab, part, "expected `0`, and `.N` for each tile put aside after N placed tiles");
+	while (fine && part.s + part.length < end) {
+		part = cut_at(&rest, ".");
+		fine = read_discard(lab, part);
+	}
+	return fine;
+}
+
+/* ---- the stack ---- */
+
+/* Multiplies the number that the types are the digits of, and adds a digit. Returns what exceeds them. */
+static int shift_in(struct lab *lab, int digit)
+{
+	for (int t = lab->tiles - 1; t >= 0; t--) {
+		digit += lab->type[t] * LAB_STACK_BASE;
+		lab->type[t] = (uint8_t)(digit % BGA_TYPES);
+		digit /= BGA_TYPES;
+	}
+	return digit;
+}
+
+static bool read_stack(struct lab *lab)
+{
+	lab->tiles = lab->placed + lab->discarded + 1;
+	bool fits = true;
+	for (size_t i = 0; i < lab->stack.length && fits; i++) {
+		const char *digit = strchr(LAB_STACK_DIGITS, lab->stack.s[i]);
+		if (!digit)
+			return fail(lab, (struct word){ lab->stack.s + i, 1 },
+				    "expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
+		fits = shift_in(lab, (int)(digit - LAB_STACK_DIGITS)) == 0;
+	}
+	return (fits && lab->type[0] + 1 == BGA_START_TYPE) ||
+	       fail(lab, lab->stack,
+		    "expected a stack of %d tiles, the start tile first: as many as are placed or put aside",
+		    lab->tiles);
+}
+
+/* ---- moves ---- */
+
+static bool count_moves(struct lab *lab)
+{
+	size_t most = LAB_TILES_MAX - 1, placed = lab->moves.length / LAB_DIGITS_A_MOVE;
+	if (lab->moves.length % LAB_DIGITS_A_MOVE != 0 || placed == 0 || placed > most)
+		return fail(lab, lab->moves, "expected %d characters for each placed tile, 1 to %zu tiles",
+			    LAB_DIGITS_A_MOVE, most);
+	lab->placed = (int)placed;
+	return true;
+}
+
+/* Reads the digit that the moves continue with. */
+static bool read_digit(struct lab *lab, const char *at, const char *digits, const char *what, int most, int *value)
+{
+	const char *digit = strchr(digits, *at);
+	*value = digit ? (int)(digit - digits) : most + 1;
+	return *value <= most || fail(lab, (struct word){ at, 1 }, "expected %s", what);
+}
+
+static bool add_piece(struct lab *lab, struct text *out, const char *at, int type, int quarters)
+{
+	struct stated_piece piece;
+	int place;
+	if (!read_digit(lab, at, "0123456789", "a follower's place, 0 to 9", 9, &place))
+		return false;
+	if (place == 0)
+		return true;
+	if (!bga_piece(type, quarters, place, &piece))
+		return fail(lab, (struct word){ at, 1 }, "expected a place that tiles of type %d have, not %d", type,
+			    place);
+	text_add_char(out, ' ');
+	bga_add_piece(out, &piece);
+	return true;
+}
+
+static bool add_move(struct lab *lab, struct text *out, int move, int type)
+{
+	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
+	int x, y, turn;
+	if (!read_digit(lab, at, LAB_MOVE_DIGITS, "a column, up to 55 from the start tile", LAB_COORDINATE_MAX, &x) ||
+	    !read_digit(lab, at + 1, LAB_MOVE_DIGITS, "a row, up to 55 from the start tile", LAB_COORDINATE_MAX, &y) ||
+	    !read_digit(lab, at + 2, LAB_MOVE_DIGITS, "a turn", LAB_NORTH + LAB_WEST + BGA_TURNS - 1, &turn))
+		return false;
+	if (turn % LAB_WEST >= BGA_TURNS)
+		return fail(lab, (struct word){ at + 2, 1 }, "expected a turn");
+	const struct cell cell = { (int16_t)(turn & LAB_WEST ? -x : x), (int16_t)(turn & LAB_NORTH ? -y : y) };
+	int quarters = bga_quarters(type, turn % BGA_TURNS + 1);
+	text_add(out, "%s ", lab->colour[move % lab->players]);
+	bga_add_tile(out, type, cell, quarters);
+	if (!add_piece(lab, out, at + 3, type, quarters))
+		return false;
+	text_add_char(out, '\n');
+	return true;
+}
+
+/* ---- the log ---- */
+
+static void add_header(struct lab *lab, struct text *out, uint32_t line, struct word names)
+{
+	text_add_string(out, "game CarcassonneLab");
+	if (line > 1)
+		text_add(out, ", line %u", line);
+	text_add_string(out, "\nedition base-2014\n");
+	for (int p = 0; p < lab->players; p++)
+		foreign_add_player(out, lab->colour[p], cut_at(&names, "\n"));
+}
+
+static bool add_moves(struct lab *lab, struct text *out)
+{
+	int tile = 1, discard = 0;
+	for (int move = 0; move <= lab->placed; move++) {
+		for (; discard < lab->discarded && lab->before[discard] == move; discard++)
+			text_add(out, "%s discard %s\n", lab->colour[move % lab->players],
+				 bga_tile_name(lab->type[tile++] + 1));
+		if (move < lab->placed && !add_move(lab, out, move, lab->type[tile++] + 1))
+			return false;
+	}
+	if (lab->tiles == BGA_TILES)
+		text_add_string(out, "end\n");
+	return true;
+}
+
+static bool transcribe(struct lab *lab, struct transcript *out, const struct cut *cut, struct text *names,
+		       struct text *colours)
+{
+	if (!read_parts(lab, cut) || !count_moves(lab) || !read_discards(lab) || !read_stack(lab) ||
+	    !decode(lab, lab->names, names) || !decode(lab, lab->colours, colours) ||
+	    !read_colours(lab, word_of(colours)))
+		return false;
+	if (names->length > 0 && count_items(word_of(names)) != lab->players)
+		return fail(lab, lab->names, "expected as many names as colours");
+	if (!out->names)
+		text_clear(names);
+	add_header(lab, &out->log, cut->line, word_of(names));
+	return add_moves(lab, &out->log);
+}
+
+bool lab_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
+{
+	struct text names = { 0 }, colours = { 0 };
+	struct lab *lab = zeroed(sizeof *lab);
+	*lab = (struct lab){ .reader = reader, .begin = cut->text };
+	lab->line = line_span(cut->text, cut->length, 0, cut->line);
+	bool fine = log_check_bytes(reader, cut);
+	if (fine && cut->length > LINE_MAX_BYTES)
+		fine = fail(lab, (struct word){ cut->text, 0 }, "an address is at most %d bytes long", LINE_MAX_BYTES);
+	fine = fine && transcribe(lab, out, cut, &names, &colours);
+	text_free(&names);
+	text_free(&colours);
+	free(lab);
+	return fine;
+}

@@ -1,0 +1,39 @@
+#include "read/yaml.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool node_is(const struct node *node, const char *s)
+{
+	return node->kind == NODE_SCALAR && *node->s == *s && strcmp(node->s, s) == 0; /* most differ in the first */
+}
+
+struct word node_word(const struct node *node)
+{
+	return (struct word){ node->s, node->length };
+}
+
+const struct node *node_find(const struct node *map, const char *key)
+{
+	for (const struct node *k = map->child; k && k->next; k = k->next->next)
+		if (node_is(k, key))
+			return k->next;
+	return NULL;
+}
+
+static bool begins_number(const char *s)
+{
+	s += *s == '-';
+	return *s >= '0' && *s <= '9';
+}
+
+bool node_number(const struct node *node, long least, long most, long *number)
+{
+	char *end;
+	if (node->kind != NODE_SCALAR || !begins_number(node->s))
+		return false;
+	errno = 0;
+	*number = strtol(node->s, &end, 10);
+	return end == node->s + node->length && !errno && *number >= least && *number <= most;
+}

@@ -1,0 +1,296 @@
+#include "say/counted.h"
+
+#include "say/feature.h"
+#include "say/game_json.h"
+#include "say/names.h"
+
+#include <stdlib.h>
+
+bool award_counts_features(enum award_kind kind)
+{
+	return kind == AWARD_FIELD || !award_has_place(kind);
+}
+
+/* ---- finding them ---- */
+
+/* The last move on a region. */
+static uint16_t last_move_on(const struct board *board, int first)
+{
+	int node = first;
+	uint16_t last = 0;
+	do {
+		uint16_t move = board->placed[node_tile(node)].move;
+		last = move > last ? move : last;
+		node = board->regions.node[node].next;
+	} while (node != first);
+	return last;
+}
+
+static void add_counted(const struct board *board, const struct ruleset *rules, struct region_set *found, int node,
+			struct counted_list *list)
+{
+	if (region_set_add(found, board, node))
+		list->feature[list->features++] = (struct counted){ .node = node,
+								    .complete = score_is_complete(board, rules, node),
+								    .move = last_move_on(board, node) };
+}
+
+/* Complete ones first. */
+static int by_move(const void *a, const void *b)
+{
+	const struct counted *p = a, *q = b;
+	if (p->complete != q->complete)
+		return q->complete - p->complete;
+	return p->move != q->move ? p->move - q->move : p->node - q->node;
+}
+
+/* The cities that a field touches, complete or not. */
+static void cities_of_field(const struct board *board, const struct ruleset *rules, int field,
+			    struct counted_list *list)
+{
+	struct region_set found = { 0 };
+	int node = field;
+	do {
+		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
+		for (; near; near &= near - 1)
+			add_counted(board, rules, &found, node - node_zone(node) + __builtin_ctz(near), list);
+		node = board->regions.node[node].next;
+	} while (node != field);
+}
+
+/* All completed regions of one kind of zone. */
+static void completed_regions(const struct board *board, const struct ruleset *rules, enum zone_kind kind,
+			      struct counted_list *list)
+{
+	struct region_set found = { 0 };
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			if (board_zone(board, node)->kind == kind && score_is_complete(board, rules, node))
+				add_counted(board, rules, &found, node, list);
+		}
+}
+
+void counted_features(const struct board *board, const struct ruleset *rules, const struct award *award,
+		      struct counted_list *list)
+{
+	struct region_set found = { 0 };
+	list->features = 0;
+	int node = award_has_place((enum award_kind)award->kind) ? board_node(board, award->at) : NO_NODE;
+	if (award->kind == AWARD_KING)
+		completed_regions(board, rules, CITY, list);
+	else if (award->kind == AWARD_ROBBER)
+		completed_regions(board, rules, ROAD, list);
+	else if (board_zone(board, node)->kind == CITY)
+		add_counted(board, rules, &found, node, list);
+	else
+		cities_of_field(board, rules, node, list);
+	qsort(list->feature, (size_t)list->features, sizeof list->feature[0], by_move);
+}
+
+void fed_cities(const struct board *board, const struct ruleset *rules, int node, struct region_set *cities)
+{
+	cities->count = 0;
+	if (board_zone(board, node)->kind == FIELD)
+		score_cities_of(board, rules, node, cities);
+	else if (score_is_complete(board, rules, node))
+		region_set_add(cities, board, node);
+}
+
+/* Who placed the tile of a move. */
+static int player_of_move(const struct board *board, int move)
+{
+	int last = board->tiles - 1;
+	while (last > 0 && board->placed[last].move != move)
+		last--;
+	return board->placed[last].player;
+}
+
+struct title_history title_history(const struct board *board, const struct ruleset *rules,
+				   const struct counted_list *list)
+{
+	struct title_history history = { -1, -1 };
+	int size = 0, holder = NOBODY;
+	for (int i = 0; i < list->features; i++) {
+		const struct counted *c = &list->feature[i];
+		int larger = score_title_size(board, rules, c->node);
+		if (larger <= size || c->move == 0)
+			continue;
+		int player = player_of_move(board, c->move);
+		bool same_move = history.taken >= 0 && list->feature[history.taken].move == c->move;
+		if (player != holder || same_move)
+			history.taken = i;
+		history.largest = i;
+		size = larger;
+		holder = player;
+	}
+	return history;
+}
+
+/* ---- words ---- */
+
+static void say_move_of(struct text *out, const struct record *record, const struct board *board,
+			const uint32_t *line_of_move, int move)
+{
+	text_add(out, "move %d by %s (line %u)", move, player_colour(record, player_of_move(board, move)),
+		 line_of_move[move]);
+}
+
+/* "city at 3,2:N: 2 tiles from 3,1 to 3,2, completed in move 71 by red (line 76)", "..., open at 3,1" */
+static void say_feature(struct text *out, const struct record *record, const struct board *board,
+			const uint32_t *line_of_move, const struct counted *c)
+{
+	struct feature f;
+	feature_of(board, c->node, false, &f);
+	text_add(out, "%s at ", feature_name(&f));
+	say_place(out, f.at);
+	text_add(out, ": ");
+	say_extent(out, &f);
+	if (!c->complete) {
+		text_add(out, ", ");
+		say_open_at(out, &f);
+	} else if (c->move == 0) {
+		text_add(out, ", complete before the first move");
+	} else {
+		text_add(out, ", completed in ");
+		say_move_of(out, record, board, line_of_move, c->move);
+	}
+}
+
+/* "red 2, blue 1": the farmers of a field; returns whether there are any. */
+static bool say_farmers(struct text *out, const struct record *record, const struct board *board, int field)
+{
+	uint8_t farmers[PLAYERS_MAX];
+	const char *between = "";
+	if (!board_pieces(board, &board->regions, field, farmers))
+		return false;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (farmers[p]) {
+			text_add(out, "%s%s %d", between, player_colour(record, p), farmers[p]);
+			between = ", ";
+		}
+	return true;
+}
+
+/* Where the first farmer of a field stands; the place of the node itself if there is none. */
+static struct place place_of_farmer(const struct board *board, int field)
+{
+	int node = field;
+	while (!board_standing(board, node) && board->regions.node[node].next != field)
+		node = board->regions.node[node].next;
+	return board_standing(board, node) ? board_piece_place(board, node) : board_place_of(board, field);
+}
+
+/* A line for each field with farmers that touches the city; the field that is paid for it is not repeated. */
+static void say_fields(struct text *out, const struct record *record, const struct board *board, int city, int paid,
+		       const char *margin)
+{
+	struct region_set fields;
+	struct text farmers = { 0 };
+	bool by_field = board_zone(board, paid)->kind == FIELD;
+	score_fields_of(board, city, &fields);
+	for (int i = 0; i < fields.count; i++) {
+		int field = fields.root[i];
+		text_clear(&farmers);
+		if (field == area_root(&board->regions, paid) || !say_farmers(&farmers, record, board, field))
+			continue;
+		text_add(out, "%s  touched %sby the field at ", margin, by_field ? "also " : "");
+		say_place(out, place_of_farmer(board, field));
+		text_add(out, ", farmers: %s\n", farmers.s);
+	}
+	text_free(&farmers);
+}
+
+/* Who took the title and when, and what is now the size to exceed. */
+static void say_history(struct text *out, const struct record *record, const struct board *board,
+			const uint32_t *line_of_move, const struct counted_list *list, const char *margin)
+{
+	struct title_history history = title_history(board, &record->rules, list);
+	if (history.taken < 0)
+		return;
+	const struct counted *taken = &list->feature[history.taken], *largest = &list->feature[history.largest];
+	text_add(out, "%staken in ", margin);
+	say_move_of(out, record, board, line_of_move, taken->move);
+	text_add(out, " with the one at ");
+	say_place(out, board_place_of(board, taken->node));
+	text_add(out, "; the largest so far is at ");
+	say_place(out, board_place_of(board, largest->node));
+	text_add(out, ", ");
+	say_title_size(out, &record->rules, score_title_size(board, &record->rules, largest->node));
+	text_add(out, "\n");
+}
+
+void say_counted(struct text *out, const struct record *record, const struct board *board, const uint32_t *line_of_move,
+		 const struct award *award, const char *margin)
+{
+	struct counted_list list;
+	int complete = 0, counts = award->term[0].count;
+	counted_features(board, &record->rules, award, &list);
+	for (int i = 0; i < list.features; i++) {
+		const struct counted *c = &list.feature[i];
+		complete += c->complete;
+		text_add(out, "%s", margin);
+		say_feature(out, record, board, line_of_move, c);
+		text_add_string(out, "\n");
+		if (award->kind == AWARD_FIELD)
+			say_fields(out, record, board, c->node, board_node(board, award->at), margin);
+	}
+	if (award->kind != AWARD_FIELD || !score_by_city(&record->rules)) {
+		text_add(out, "%s%d complete", margin, complete);
+		if (complete != counts)
+			text_add(out, ", %d of them paid already in another field (farm-once-order)",
+				 complete - counts);
+		text_add(out, " = %d\n", (int)award->points);
+	}
+	if (!award_has_place((enum award_kind)award->kind))
+		say_history(out, record, board, line_of_move, &list, margin);
+}
+
+/* ---- JSON ---- */
+
+static void json_fields(struct json *json, const struct record *record, const struct board *board, int city)
+{
+	struct region_set fields;
+	uint8_t farmers[PLAYERS_MAX];
+	score_fields_of(board, city, &fields);
+	json_key_list(json, "fields");
+	for (int i = 0; i < fields.count; i++) {
+		if (!board_pieces(board, &board->regions, fields.root[i], farmers))
+			continue;
+		json_map(json);
+		json_place(json, "at", place_of_farmer(board, fields.root[i]));
+		json_key_map(json, "farmers");
+		for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
+			if (farmers[p])
+				json_key_int(json, player_colour(record, p), farmers[p]);
+		json_map_end(json);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+static void json_one_counted(struct json *json, const struct record *record, const struct board *board,
+			     const struct award *award, const struct counted *c)
+{
+	struct tally tally = score_tally(board, &board->regions, c->node);
+	json_map(json);
+	json_key_text(json, "kind", zone_kind_name((enum zone_kind)board_zone(board, c->node)->kind));
+	json_place(json, "at", board_place_of(board, c->node));
+	json_tiles(json, board, &tally.tiles);
+	json_key_bool(json, "complete", c->complete);
+	json_key_int(json, "move", c->move);
+	json_key_text(json, "player", c->move ? player_colour(record, player_of_move(board, c->move)) : NULL);
+	if (award->kind == AWARD_FIELD)
+		json_fields(json, record, board, c->node);
+	json_map_end(json);
+}
+
+void json_counted(struct json *json, const struct record *record, const struct board *board, const struct award *award)
+{
+	struct counted_list list;
+	counted_features(board, &record->rules, award, &list);
+	json_key_list(json, "counted");
+	for (int i = 0; i < list.features; i++)
+		json_one_counted(json, record, board, award, &list.feature[i]);
+	json_list_end(json);
+}

@@ -1,0 +1,57 @@
+#include "fuzz.h"
+
+#include "command/commands.h"
+#include "judge/judged.h"
+
+/*
+ * Records of other programs are any bytes: what is made of them is a log that can be read and judged, and that stays as
+ * it is when it is converted once more.
+ */
+
+static enum status convert(const void *data, size_t size, enum form from, struct text *out)
+{
+	struct options options = options_default;
+	char *file[] = { (char *)path_of_bytes(data, size, 1) };
+	options.file = file;
+	options.files = 1;
+	options.convert.from = from;
+	options.convert.names = true;
+	return run_command(command_convert, &options, out);
+}
+
+static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	static struct judged_game game;
+	(void)data, (void)out;
+	must(reader->errors == 0);
+	judge_game(&game, reader, file, ON_ILLEGAL_SKIP, KEEP_VERDICT);
+	return STATUS_FINE;
+}
+
+static void trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	(void)data, (void)file, (void)what, (void)out; /* no game */
+}
+
+static void check_log(const struct text *log)
+{
+	const struct game_visitor visitor = { .game = judge, .trouble = trouble };
+	struct text again = { 0 };
+	visit_bytes((const uint8_t *)log->s, log->length, INPUT_LOG, &visitor);
+	must(convert(log->s, log->length, FORM_LOG, &again) == STATUS_FINE);
+	must(again.length == log->length && memcmp(again.s, log->s, log->length) == 0);
+	text_free(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static const enum form forms[] = { FORM_JCZ, FORM_BGA, FORM_LAB };
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		struct text log = { 0 };
+		convert(data, size, forms[i], &log);
+		if (log.length > 0)
+			check_log(&log);
+		text_free(&log);
+	}
+	return 0;
+}
