@@ -209,7 +209,8 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 
 static void show_several(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
-	text_add(out, "; each of %zu changes makes ", mends->mends);
+	bool holes = mends->mend[0].changes == 0;
+	text_add(out, holes ? "; %zu ways to fill in the holes make " : "; each of %zu changes makes ", mends->mends);
 	show_whole(out, &mends->mend[0]);
 	text_add_string(out, "\n");
 	show_agreement(out, t, mends);
