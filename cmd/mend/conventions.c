@@ -179,7 +179,7 @@ static void rewrite_headers(struct rewriting *r)
 	}
 }
 
-/* Reads a step again from its new line. Returns false if it cannot be read. */
+/* Reads a step again from its new line. Returns false if it cannot be read, as it is or then. */
 static bool rewrite_step(struct rewriting *r, uint32_t at)
 {
 	struct step *step = &r->search->step[at], was = *step;
@@ -187,6 +187,8 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	struct complaint complaint;
 	struct line line;
 	bool setup = was.kind == STEP_SETUP;
+	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
+		return false;
 	text_clear(out);
 	write_by(r, out, was.words.s, was.words.length);
 	line_begin(&line, out->s, out->length, &complaint);

@@ -151,6 +151,8 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	edit.step.turn = *turn;
 	edit.step.span = search->step[h->at].span;
 	edit.step.words = (struct words){ h->line.s, (uint32_t)h->line.length, h->was.at };
+	if (!search_has_room(search, &edit))
+		return;
 	search_edit(search, &edit);
 	referee_copy(h->after, before);
 	if (hole + 1 < f->holes && search_reach(h->after, f->hole[hole + 1].at)) {

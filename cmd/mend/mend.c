@@ -18,6 +18,8 @@ static void begin_search(struct search *search, struct mends *mends, const struc
 	if (r->steps)
 		memcpy(search->step, r->step, r->steps * sizeof *r->step);
 	search->record.step = search->step;
+	for (uint32_t i = 0; i < r->steps; i++)
+		search->moves += r->step[i].kind == STEP_TURN || r->step[i].kind == STEP_SETUP;
 	search->base = zeroed(sizeof *search->base);
 	search->trial = zeroed(sizeof *search->trial);
 }

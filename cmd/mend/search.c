@@ -50,11 +50,31 @@ static void exchange(struct search *search, uint32_t at)
 	search->step[at + 1] = first;
 }
 
+static int places_tile(const struct step *step)
+{
+	return step->kind == STEP_TURN || step->kind == STEP_SETUP;
+}
+
+/* By how many tiles the record grows. */
+static int growth_of(const struct search *search, const struct edit *edit)
+{
+	int adds = edit->what == EDIT_ADD || edit->what == EDIT_CHANGE ? places_tile(&edit->step) : 0;
+	int takes = edit->what == EDIT_REMOVE || edit->what == EDIT_CHANGE ? places_tile(&search->step[edit->at]) : 0;
+	return adds - takes;
+}
+
+bool search_has_room(const struct search *search, const struct edit *edit)
+{
+	return search->moves + growth_of(search, edit) <= MOVES_MAX;
+}
+
 void search_edit(struct search *search, const struct edit *new)
 {
 	struct edit *edit = &search->edit[search->edits++];
 	uint32_t at = new->at;
 	*edit = *new;
+	edit->moves = search->moves;
+	search->moves += growth_of(search, new);
 	if (edit->what != EDIT_ADD)
 		edit->was[0] = search->step[at];
 	switch (edit->what) {
@@ -79,6 +99,7 @@ void search_edit(struct search *search, const struct edit *new)
 void search_undo(struct search *search)
 {
 	const struct edit *edit = &search->edit[--search->edits];
+	search->moves = edit->moves;
 	switch (edit->what) {
 	case EDIT_CHANGE:
 		search->step[edit->at] = edit->was[0];
@@ -140,7 +161,7 @@ int search_try(struct search *search, const struct edit *edit)
 		return 0;
 	}
 	search->mends->tried++;
-	if (dies_at_once(search, edit))
+	if (!search_has_room(search, edit) || dies_at_once(search, edit))
 		return (int)edit->at;
 	search_edit(search, edit);
 	referee_copy(search->trial, search->base);

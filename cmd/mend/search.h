@@ -16,10 +16,12 @@ enum edit_kind { EDIT_CHANGE, EDIT_REMOVE, EDIT_ADD, EDIT_EXCHANGE }; /* EXCHANG
 struct edit {
 	enum edit_kind what;
 	enum mend_kind kind;
-	unsigned rank;      /* see struct mend */
-	uint32_t at;        /* index of the step */
-	struct step step;   /* CHANGE, ADD: the new step; its words, if it has any, are the new line */
-	struct step was[2]; /* as the record had them; filled in when the edit is made */
+	unsigned rank;    /* see struct mend */
+	uint32_t at;      /* index of the step */
+	struct step step; /* CHANGE, ADD: the new step; its words, if it has any, are the new line */
+	/* filled in when the edit is made: the steps as the record had them, and how many tiles it placed */
+	struct step was[2];
+	int moves;
 };
 
 enum { EDITS_MAX = 2, HOLES_MAX = 4, WHOLE = -1 };
@@ -35,6 +37,7 @@ struct search {
 	struct step *step;
 	struct edit edit[EDITS_MAX + HOLES_MAX]; /* those that are made now */
 	int edits;
+	int moves;             /* tiles that the record places now, besides the start tile */
 	struct referee *base;  /* the position before the step that is being changed */
 	struct referee *trial; /* what becomes of a candidate */
 	int wrong;        /* the first step that is wrong as the record is now: its index, or the number of steps */
@@ -61,6 +64,9 @@ int search_try(struct search *search, const struct edit *edit);
  * record before the last of them.
  */
 void search_keep(struct search *search, const struct referee *referee, int wrong, int reached);
+
+/* Whether the record, so edited, places no more tiles than a board holds. */
+bool search_has_room(const struct search *search, const struct edit *edit);
 
 /* Makes an edit of the record, or takes the last one back. */
 void search_edit(struct search *search, const struct edit *edit);

@@ -142,6 +142,13 @@ Test(mend, effort_limits_the_candidates_and_says_so)
 	has("  not everything was tried: --effort 10 is used up\n");
 }
 
+Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
+{
+	cr_expect_eq(run_script("hgref mend --effort 3000 scenarios/broken/moves-255.log"), 2);
+	has(" (hig-2020): line 263 cannot be read; ");
+	cr_expect_eq(run_script("hgref mend --changes 2 --effort 3000 scenarios/broken/moves-255.log"), 2);
+}
+
 Test(mend, a_second_change_is_tried_only_if_asked_for)
 {
 	const char *two = "s/^violet 77 1,-1/violet 77 2,-1/;s/^yellow 73 -4,0/yellow 73 -4,1/";
