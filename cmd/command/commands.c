@@ -42,10 +42,11 @@ const struct command commands[COMMANDS] = {
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
 	  "is best read through `less -S`.\n"
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
-	{ CMD_TILES, "tiles", "[hg1|hg2] [TILE...]", NULL,
+	{ CMD_TILES, "tiles", "[hg1|hg2|base] [TILE...]", NULL,
 	  "The tiles of a set: listed, filtered, in full, or all on a sheet.", command_tiles,
-	  "hg1 is the set of the first editions, hg2 that of the second, the default. A\n"
-	  "TILE named by its id is shown with its notation and a picture.\n"
+	  "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
+	  "is base Carcassonne with the King and the Robber Baron. A TILE named by its id\n"
+	  "is shown with its notation and a picture.\n"
 	  "Exit status: 0 all shown, 2 unknown set or tile, 3 wrong usage.\nSee hgref(1).\n" },
 	{ CMD_RULINGS, "rulings", "[FILE...]", NULL,
 	  "What the rulebooks leave open, and which answers would change a game.", command_rulings,

@@ -125,7 +125,7 @@ static void list_own(const struct random_wish *wish, struct prng *prng, const st
 	for (uint16_t t = 0; t < record->set->tiles; t++)
 		if (record->set->tile[t].stack == STACK_ANY && !record->set->tile[t].scout)
 			own[n++] = t;
-	for (int i = 0; i < wish->own; i++)
+	for (int i = 0; i < wish->own && n > 0; i++)
 		line->tile[line->tiles++] = own[prng_below(prng, n)];
 }
 

@@ -2,12 +2,14 @@
 #include "draw/svg_sheet.h"
 #include "draw/text_tile.h"
 #include "draw/tile_list.h"
+#include "say/names.h"
 #include "say/notation.h"
 #include "text/json.h"
 #include "text/nearest.h"
 #include "text/output.h"
 #include "text/terminal.h"
 
+#include "core/jcz_id.h"
 #include "core/ruleset.h"
 
 #include <stdlib.h>
@@ -15,24 +17,26 @@
 
 /* `tiles`: the printed tiles of a set, filtered. */
 
-static const char set_names[][4] = { "hg1", "hg2" };
-
 /* ---- text ---- */
 
-static void add_tile_line(struct text *out, const struct tile *tile)
+static void add_tile_line(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
 	char sides[SIDE_LETTERS];
-	notation_of_sides(sides, tile->sides);
+	notation_of_sides(sides, tile, 0);
 	text_add(out, "%-4s %-5s %s  ", tile->name, tile_list_stack(tile), sides);
+	if (list->of->copies)
+		text_add(out, "x%d  ", tile->copies);
 	notation_of(out, tile);
 	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
 }
 
-static void add_in_full(struct text *out, const struct tile *tile)
+static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
-	add_tile_line(out, tile);
+	add_tile_line(out, list, tile);
 	if (tile->uncertain)
 		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
+	if (tile_jcz_id(tile->name))
+		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
 	text_add(out, "\n");
 	text_tile(out, tile, "  ");
 	text_add(out, "\n");
@@ -43,16 +47,30 @@ static void add_in_full(struct text *out, const struct tile *tile)
 	}
 }
 
+/* "95 tiles", or "77 tiles of 29 kinds". */
+static void add_total(struct text *out, const struct tile_list *list)
+{
+	int copies = 0;
+	for (int i = 0; i < list->tiles; i++)
+		copies += list->of->copies ? list->tile[i]->copies : 1;
+	say_count(out, copies, "tile", "tiles");
+	if (list->of->copies) {
+		text_add(out, " of ");
+		say_count(out, list->tiles, "kind", "kinds");
+	}
+}
+
 static void list_tiles(struct text *out, const struct tile_list *list)
 {
 	for (int i = 0; i < list->tiles; i++) {
 		if (list->named && i > 0)
 			text_add(out, "\n");
-		(list->named ? add_in_full : add_tile_line)(out, list->tile[i]);
+		(list->named ? add_in_full : add_tile_line)(out, list, list->tile[i]);
 	}
 	if (!list->named) {
-		text_add(out, "%s: ", list->name);
-		text_add(out, list->tiles == 1 ? "%d tile\n" : "%d tiles\n", list->tiles);
+		text_add(out, "%s: ", list->of->name);
+		add_total(out, list);
+		text_add(out, "\n");
 	}
 }
 
@@ -63,11 +81,15 @@ static void add_json(struct json *json, const struct tile_list *list, const stru
 	char sides[SIDE_LETTERS];
 	struct text words = { 0 };
 	notation_of(&words, tile);
-	notation_of_sides(sides, tile->sides);
+	notation_of_sides(sides, tile, 0);
 	json_map(json);
 	json_key_text(json, "tile", tile->name);
-	json_key_text(json, "set", list->name);
+	json_key_text(json, "set", list->of->name);
 	json_key_text(json, "stack", tile_list_stack(tile));
+	if (tile_jcz_id(tile->name))
+		json_key_text(json, "jcz", tile_jcz_id(tile->name));
+	if (list->of->copies)
+		json_key_int(json, "copies", tile->copies);
 	json_key_text(json, "sides", sides);
 	json_key_text(json, "notation", words.s);
 	json_key_bool(json, "uncertain", tile->uncertain);
@@ -89,25 +111,22 @@ static void show_json_list(struct text *out, const struct tile_list *list)
 /* ---- the command line ---- */
 
 /* Which set: the one named before the tiles, else that of the edition, else the second. */
-static const char *take_set(const struct options *options, int *first)
+static const struct printed_set *take_set(const struct options *options, int *first)
 {
 	const struct ruleset *edition = options->overrides.edition;
-	*first = 0;
-	for (int s = 0; s < 2; s++)
-		if (options->files && strcmp(options->file[0], set_names[s]) == 0)
-			return *first = 1, set_names[s];
-	return set_names[!edition || edition->tiles == &printed_hg2];
+	const struct printed_set *named = options->files ? printed_set_named(options->file[0]) : NULL;
+	*first = named != NULL;
+	return named ? named : printed_set_of(edition ? edition->tiles : &printed_hg2);
 }
 
 /* The set that is named and the edition, which has a set of its own, must not contradict each other. */
-static bool one_set(const struct options *options, const char *set)
+static bool one_set(const struct options *options, const struct printed_set *set)
 {
 	const struct ruleset *edition = options->overrides.edition;
-	const char *other = edition ? set_names[edition->tiles == &printed_hg2] : set;
-	if (strcmp(other, set) == 0)
+	if (!edition || edition->tiles == set->tiles)
 		return true;
 	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name one or the other\n", edition->name,
-			  other, set);
+			  printed_set_of(edition->tiles)->name, set->name);
 	return false;
 }
 
@@ -119,12 +138,21 @@ static bool bad_filter(const char *option, const char *value, const char *expect
 	return false;
 }
 
-static bool take_filters(struct tile_filter *filter, const struct options *options)
+static bool bad_sides(const char *sides, const struct printed_set *set)
+{
+	struct text words = { 0 };
+	text_add(&words, "four letters of %s", set->example);
+	bad_filter("--sides", sides, words.s, "");
+	text_free(&words);
+	return false;
+}
+
+static bool take_filters(struct tile_filter *filter, const struct options *options, const struct printed_set *set)
 {
 	const char *sides = options->tiles.sides, *animal = options->tiles.animal, *power = options->tiles.power;
 	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = options->tiles.fish };
-	if (sides && (strlen(sides) != SIDES || strspn(sides, "mfr") != SIDES))
-		return bad_filter("--sides", sides, "four letters of m, f and r, such as mrff", "");
+	if (sides && (strlen(sides) != SIDES || strspn(sides, set->letters) != SIDES))
+		return bad_sides(sides, set);
 	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
 		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger", "deer aurochs mammoth tiger");
 #define X(name, word, kind) " " word
@@ -162,19 +190,25 @@ static void show_list(struct text *out, const struct tile_list *list, enum forma
 		list_tiles(out, list);
 }
 
-/* Lists the names: numbers and, in some sets, letters followed by numbers. */
+/* How names look: 0 for numbers, 1 for a letter, 2 for a letter followed by a number. */
+static int shape_of(const char *name)
+{
+	return *name >= '0' && *name <= '9' ? 0 : name[1] ? 2 : 1;
+}
+
+/* Lists the names of a set, each shape from its first to its last. */
 static void refuse_tile(const struct tile_list *list, const char *name)
 {
-	const struct tile *tile = list->set->tile;
-	int last = list->set->tiles - 1, numbers = 1;
-	while (numbers <= last && *tile[numbers].name >= '0' && *tile[numbers].name <= '9')
-		numbers++;
+	const struct tileset *set = list->of->tiles;
 	struct text words = { 0 };
-	text_add(&words, "%s to %s", tile[0].name, tile[numbers - 1].name);
-	if (numbers <= last)
-		text_add(&words, " and %s to %s", tile[numbers].name, tile[last].name);
-	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1 and hg2\n", name,
-			  list->name, words.s);
+	for (int from = 0, to; from < set->tiles; from = to) {
+		for (to = from + 1; to < set->tiles; to++)
+			if (shape_of(set->tile[to].name) != shape_of(set->tile[from].name))
+				break;
+		text_add(&words, "%s%s to %s", from ? " and " : "", set->tile[from].name, set->tile[to - 1].name);
+	}
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base\n", name,
+			  list->of->name, words.s);
 	text_free(&words);
 }
 
@@ -204,8 +238,8 @@ enum status command_tiles(const struct options *options)
 {
 	struct tile_filter filter;
 	int first;
-	const char *set = take_set(options, &first);
-	if (!take_filters(&filter, options) || !one_set(options, set) || !one_way(options, first))
+	const struct printed_set *set = take_set(options, &first);
+	if (!take_filters(&filter, options, set) || !one_set(options, set) || !one_way(options, first))
 		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);
 	struct text out = { 0 };

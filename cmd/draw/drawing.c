@@ -64,6 +64,15 @@ void drawing_light(struct drawing *p, int node)
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
 		if (has_zone(board, other))
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
+	p->has_square = board_zone(board, node)->kind == MONASTERY;
+	for (int n = 0; n < AROUND && p->has_square; n++)
+		widen(p, cell_around(p->feature.cell, n));
+}
+
+bool drawing_in_square(const struct drawing *p, struct cell cell)
+{
+	int x = cell.x - p->feature.cell.x, y = cell.y - p->feature.cell.y;
+	return p->has_square && x >= -1 && x <= 1 && y >= -1 && y <= 1;
 }
 
 /*
@@ -135,6 +144,25 @@ void drawing_say_position(struct text *out, const struct drawing *p)
 	}
 }
 
+/* What is printed in the area of a node besides its terrain. */
+static void say_things(struct text *out, const struct tally *tally)
+{
+	if (tally->fish)
+		text_add(out, ", %d fish", tally->fish);
+	if (tally->menhir)
+		text_add(out, ", with a menhir");
+	if (tally->mushrooms) {
+		text_add(out, ", ");
+		say_count(out, tally->mushrooms, "group of mushrooms", "groups of mushrooms");
+	}
+	for (int a = 0; a < ANIMALS; a++)
+		if (tally->animals.count[a]) {
+			text_add(out, ", ");
+			say_animals(out, &tally->animals);
+			break;
+		}
+}
+
 static void say_tally(struct text *out, const struct board *board, const struct areas *areas, int node)
 {
 	struct tally tally = score_tally(board, areas, node);
@@ -147,20 +175,43 @@ static void say_tally(struct text *out, const struct board *board, const struct 
 		text_add(out, ", ");
 		say_count(out, tally.lakes, "lake", "lakes");
 	}
-	if (tally.fish)
-		text_add(out, ", %d fish", tally.fish);
-	if (tally.menhir)
-		text_add(out, ", with a menhir");
-	if (tally.mushrooms) {
+	say_things(out, &tally);
+}
+
+/* A monastery has the tiles around it. */
+static void say_monastery(struct text *out, const struct board *board, int node)
+{
+	int free = area_of(&board->regions, node)->open;
+	text_add(out, "%d of %d tiles, %s", AROUND - free, (int)AROUND, free ? "still open" : "complete");
+}
+
+static void say_shields(struct text *out, const struct drawing *p)
+{
+	int shields = 0;
+	for (int node = 0; node < p->game->board.tiles * ZONES_A_TILE; node++)
+		shields += p->lit[node] && board_zone(&p->game->board, node)->shield;
+	if (shields) {
 		text_add(out, ", ");
-		say_count(out, tally.mushrooms, "group of mushrooms", "groups of mushrooms");
+		say_count(out, shields, "shield", "shields");
 	}
-	for (int a = 0; a < ANIMALS; a++)
-		if (tally.animals.count[a]) {
-			text_add(out, ", ");
-			say_animals(out, &tally.animals);
-			break;
-		}
+}
+
+static void say_cities(struct text *out, const struct drawing *p, int field)
+{
+	struct region_set cities;
+	score_cities_of(&p->game->board, &p->game->rules, field, &cities);
+	text_add(out, ", ");
+	say_count(out, cities.count, "completed city", "completed cities");
+}
+
+/* What the pieces are called that count in a feature, by its terrain. */
+static const char *pieces_on(enum zone_kind kind)
+{
+	static const char *const names[ZONE_KINDS] = {
+		[MEADOW] = "members", [FOREST] = "members", [RIVER] = "members", [LAKE] = "huts",
+		[FIELD] = "farmers",  [CITY] = "knights",   [ROAD] = "thieves",  [MONASTERY] = "monks",
+	};
+	return names[kind];
 }
 
 void drawing_say_feature(struct text *out, const struct drawing *p)
@@ -174,17 +225,24 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 	text_add(out, "%s at ", kind == LAKE ? "river system" : zone_kind_name(kind));
 	say_place(out, p->feature);
 	text_add(out, ": ");
-	say_tally(out, board, areas, node);
+	if (kind == MONASTERY)
+		say_monastery(out, board, node);
+	else
+		say_tally(out, board, areas, node);
+	say_shields(out, p);
+	if (kind == FIELD)
+		say_cities(out, p, node);
 	board_pieces(board, areas, node, pieces);
 	for (int q = 0; q < p->game->players; q++)
 		if (pieces[q]) {
-			const char *first = kind == LAKE ? "; huts: " : "; members: ";
-			text_add(out, "%s%s %d", between ? between : first, player_colour(&p->reader->record, q),
+			if (!between)
+				text_add(out, "; %s: ", pieces_on(kind));
+			text_add(out, "%s%s %d", between ? between : "", player_colour(&p->reader->record, q),
 				 pieces[q]);
 			between = ", ";
 		}
 	if (!between)
-		text_add(out, kind == LAKE ? "; no huts" : "; no members");
+		text_add(out, "; no %s", pieces_on(kind));
 }
 
 void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
@@ -203,5 +261,16 @@ void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 		text_add(out, "; %s of %s at ", role_name(board_role(&p->game->board, node)),
 			 player_colour(record, player));
 		say_slot(out, board_piece_place(&p->game->board, node).slot);
+	}
+}
+
+void drawing_say_supply(struct text *out, const struct drawing *p, int player)
+{
+	const struct hand *hand = &p->game->hand[player];
+	const struct game_words *words = game_words(&p->game->rules);
+	say_count(out, hand->members, words->member, words->members);
+	if (p->game->rules.huts) {
+		text_add(out, ", ");
+		say_count(out, hand->huts, "hut", "huts");
 	}
 }

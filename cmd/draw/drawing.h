@@ -16,6 +16,7 @@ struct drawing {
 	bool has_feature;
 	struct place feature;     /* the place that was named */
 	bool lit[NODES_MAX];      /* the zones of the feature, by node */
+	bool has_square;          /* it is a monastery: the cells around feature.cell belong to it */
 	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
 	struct cell tried_at;     /* where in the picture it is shown: its cell, or nearer to the board beyond a gap */
 	struct cell away;         /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
@@ -30,7 +31,7 @@ struct drawing {
 void drawing_begin(struct drawing *drawing, const struct reader *reader, const struct game *game, const char *file);
 void drawing_free(struct drawing *drawing);
 
-/* Points out the feature at a node: a region, or from a lake the river system. */
+/* Points out the feature at a node: a region, from a lake the river system, with a monastery the cells around it. */
 void drawing_light(struct drawing *drawing, int node);
 
 /*
@@ -46,6 +47,9 @@ bool drawing_row(const struct drawing *drawing, int at, int *y);
 /* The map of a tile of the set, by index; owned by the drawing. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 
+/* Whether a cell belongs to a feature with all that lies there. */
+bool drawing_in_square(const struct drawing *drawing, struct cell cell);
+
 /* Quarter turns in which the tried tile is shown: the nearest where its degrees are not whole quarters. */
 int drawing_tried_turns(const struct drawing *drawing);
 
@@ -53,6 +57,9 @@ int drawing_tried_turns(const struct drawing *drawing);
 void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
+
+/* "3 members, 1 hut", "7 followers". */
+void drawing_say_supply(struct text *out, const struct drawing *drawing, int player);
 
 /* Whose piece stands on a node; -1: none. */
 int drawing_piece_player(const struct drawing *drawing, int node);

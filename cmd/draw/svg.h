@@ -9,11 +9,16 @@
 
 enum { TILE_SIZE = 96 }; /* units of the picture along a tile's side */
 
-/* The beginning of a picture, up to the end of its <defs> of signs; and its end. */
-void svg_begin(struct text *out, int width, int height, const char *title, const char *description);
+/* The beginning of a picture of a game, up to the end of its <defs> of signs; and its end. */
+void svg_begin(struct text *out, enum game_kind game, int width, int height, const char *title,
+	       const char *description);
 void svg_end(struct text *out);
 
-/* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "mushrooms", "cross". */
+/* The style sheet and the signs of a game's pictures (svg_style.c). */
+void svg_style(struct text *out, enum game_kind game);
+void svg_signs(struct text *out, enum game_kind game);
+
+/* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "shield", "cross". */
 void svg_sign(struct text *out, const char *sign, struct point at);
 
 /* A word on a small sign board. */

@@ -66,7 +66,7 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
-	svg_bridge(out, tile, map, at->turns, corner);
+	svg_buildings(out, tile, map, at->turns, corner);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
 		svg_zone_signs(out, tile, map, z, at->turns, corner, board_covered(&p->game->board, node),
@@ -172,7 +172,7 @@ static void add_tried(struct text *out, struct drawing *p, struct point origin)
 	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
 	text_add(out, "</g>\n");
 	svg_tile_name(out, tile, corner);
-	svg_bridge(out, tile, drawing_map(p, p->tried->tile), turns, corner);
+	svg_buildings(out, tile, drawing_map(p, p->tried->tile), turns, corner);
 	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(out, tile, drawing_map(p, p->tried->tile), z, turns, corner, NULL, 1);
 	add_tried_pieces(out, p, corner, turns);
@@ -238,7 +238,7 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	struct text title = { 0 }, words = { 0 };
 	show_title(&title, p->reader);
 	say_description(&words, p);
-	svg_begin(out, width, height, title.s, words.s);
+	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
 	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);
 	text_clear(&words);
 	drawing_say_position(&words, p);

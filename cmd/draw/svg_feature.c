@@ -26,24 +26,29 @@ static void each_lit(struct text *out, struct drawing *p, struct point origin,
 		}
 }
 
-static void add_circle(struct text *out, const struct tile_map *map, int lake, double more, const char *attributes)
+static enum pattern lies_as(const struct tile *tile, int zone)
 {
-	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->lake[lake].x * TILE_SIZE,
-		 map->lake[lake].y * TILE_SIZE, map->lake_radius * TILE_SIZE + more, attributes);
+	return pattern_of((enum zone_kind)tile->zone[zone].kind);
 }
 
-static void add_stream(struct text *out, const struct tile_map *map, int river, const char *attributes)
+static void add_circle(struct text *out, const struct tile_map *map, int inner, double more, const char *attributes)
+{
+	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->inner[inner].x * TILE_SIZE,
+		 map->inner[inner].y * TILE_SIZE, map->inner_radius * TILE_SIZE + more, attributes);
+}
+
+static void add_stream(struct text *out, const struct tile_map *map, int path, const char *attributes)
 {
 	text_add(out, "<path%s d=\"", attributes);
-	map_outline_line(out, map->river[river], RIVER_POINTS, TILE_SIZE);
+	map_outline_line(out, map->path[path], PATH_POINTS, TILE_SIZE);
 	text_add(out, "\"/>");
 }
 
 static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
-	if (tile->zone[zone].kind == LAKE) {
+	if (lies_as(tile, zone) == INNER) {
 		add_circle(out, map, zone, 2, "");
-	} else if (tile->zone[zone].kind == RIVER) {
+	} else if (lies_as(tile, zone) == PATH) {
 		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
 		text_add(out, "<path fill-rule=\"evenodd\" d=\"");
@@ -54,9 +59,9 @@ static void add_hole(struct text *out, const struct tile *tile, const struct til
 
 static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
-	if (tile->zone[zone].kind == LAKE) {
+	if (lies_as(tile, zone) == INNER) {
 		add_circle(out, map, zone, 4, " fill=\"#b0006e\"");
-	} else if (tile->zone[zone].kind == RIVER) {
+	} else if (lies_as(tile, zone) == PATH) {
 		add_stream(out, map, zone, " class=\"litbank\"");
 	} else {
 		text_add(out, "<path class=\"lit\" d=\"");
@@ -65,18 +70,21 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 	}
 }
 
-/* Water again over the edges of its parts; a lake at the end of a marked river is not marked with it. */
-static void add_water(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+/* Paths and inner zones again over the edges of their parts; a lake at the end of a marked river is not marked with it. */
+static void add_over(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
-	const struct point *spring = &map->river[zone][RIVER_POINTS - 1];
-	if (z->kind == RIVER)
-		add_stream(out, map, zone, " class=\"river\"");
+	const struct point *spring = &map->path[zone][PATH_POINTS - 1];
+	struct text class = { 0 };
+	text_add(&class, " class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
+	if (lies_as(tile, zone) == PATH)
+		add_stream(out, map, zone, class.s);
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)
 		text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>", spring->x * TILE_SIZE,
 			 spring->y * TILE_SIZE);
-	if (z->kind == LAKE)
-		add_circle(out, map, zone, 0, " class=\"lake\"");
+	if (lies_as(tile, zone) == INNER)
+		add_circle(out, map, zone, 0, class.s);
+	text_free(&class);
 }
 
 static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
@@ -87,6 +95,15 @@ static void add_lake_behind(struct text *out, const struct tile *tile, const str
 	add_circle(out, map, lake, 1.5, " class=\"shore\"");
 	add_circle(out, map, lake, 0, " class=\"lake\"");
 	add_circle(out, map, lake, 1.5, " class=\"veil\"");
+}
+
+/* The cells around a monastery. */
+static void add_square(struct text *out, const struct drawing *p, struct point origin, const char *attributes)
+{
+	struct point corner = svg_corner(origin, p->low, cell_around(p->feature.cell, 0));
+	if (p->has_square)
+		text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"%s/>\n", corner.x, corner.y,
+			 3 * TILE_SIZE, 3 * TILE_SIZE, attributes);
 }
 
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
@@ -101,13 +118,15 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 	text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\" fill=\"#fff\"/>\n", origin.x,
 		 origin.y, width, height);
 	each_lit(out, p, origin, add_hole);
+	add_square(out, p, origin, "");
 	text_add(
 		out,
 		"</mask>\n<rect class=\"veil\" mask=\"url(#holes)\" x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\"/>\n",
 		origin.x, origin.y, width, height);
 	text_add(out, "<g id=\"feature\">\n");
 	each_lit(out, p, origin, add_edge);
-	each_lit(out, p, origin, add_water);
+	add_square(out, p, origin, " class=\"lit\"");
+	each_lit(out, p, origin, add_over);
 	if (region)
 		each_lit(out, p, origin, add_lake_behind);
 	text_add(out, "</g>\n");

@@ -1,47 +1,110 @@
 #include "draw/svg_legend.h"
 
+#include "draw/sights.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
 
 #include <string.h>
 
-enum { ROW = 22, COLUMN = 166, WORDS_X = 28 };
+enum { ROW = 22, PIECE_ROW = ROW + 5, BELOW = 29, COLUMN = 166, WORDS_X = 28 };
+
+enum { STANDING = SHOWS_ROLE << KNIGHT | SHOWS_ROLE << THIEF | SHOWS_ROLE << MONK };
 
 static const struct {
+	struct subject subject;
 	enum role role;
 	const char *words;
-} pieces[] = { { GATHERER, "gatherer or fisher" }, { HUNTER, "hunter, lying" }, { HUT, "hut" } };
+} pieces[] = {
+	{ { FOREST, SHOWS_ALWAYS }, GATHERER, "gatherer or fisher" },
+	{ { MEADOW, SHOWS_ALWAYS }, HUNTER, "hunter, lying" },
+	{ { LAKE, SHOWS_ALWAYS }, HUT, "hut" },
+	{ { CITY, STANDING }, KNIGHT, "knight, thief or monk" },
+	{ { FIELD, SHOWS_ROLE << FARMER }, FARMER, "farmer, lying" },
+};
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
 /* A sign by its name, or a ground as it is drawn. */
 struct entry {
+	struct subject subject;
 	const char *sign, *ground, *words;
 	bool printed; /* on tiles */
 };
 
+#define LAST "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>"
+
 static const struct entry entries[] = {
-	{ "deer", NULL, "deer", true },
-	{ "aurochs", NULL, "aurochs", true },
-	{ "mammoth", NULL, "mammoth", true },
-	{ "tiger", NULL, "tiger", true },
-	{ "fish", NULL, "fish", true },
-	{ "menhir", NULL, "menhir or gold nugget", true },
-	{ "cross", NULL, "covered by a hunting trap (crossed out)", false },
-	{ "mushrooms", NULL, "group of mushrooms", true },
-	{ NULL, "<rect width=\"20\" height=\"14\" class=\"meadow frame\" style=\"fill:#e2e8a4\"/>", "meadow", true },
-	{ NULL, "<rect width=\"20\" height=\"14\" class=\"forest\"/>", "forest", true },
-	{ NULL, "<rect width=\"20\" height=\"14\" class=\"rock\"/>", "keeps two forests or meadows apart", true },
-	{ NULL,
+	{ { MEADOW, SHOWS_ALWAYS }, "deer", NULL, "deer", true },
+	{ { MEADOW, SHOWS_ALWAYS }, "aurochs", NULL, "aurochs", true },
+	{ { MEADOW, SHOWS_ALWAYS }, "mammoth", NULL, "mammoth", true },
+	{ { MEADOW, SHOWS_ALWAYS }, "tiger", NULL, "tiger", true },
+	{ { RIVER, SHOWS_ALWAYS }, "fish", NULL, "fish", true },
+	{ { FOREST, SHOWS_ALWAYS }, "menhir", NULL, "menhir or gold nugget", true },
+	{ { MEADOW, SHOWS_ALWAYS }, "cross", NULL, "covered by a hunting trap (crossed out)", false },
+	{ { FOREST, SHOWS_ALWAYS }, "mushrooms", NULL, "group of mushrooms", true },
+	{ { MEADOW, SHOWS_ALWAYS },
+	  NULL,
+	  "<rect width=\"20\" height=\"14\" class=\"meadow frame\" style=\"fill:#e2e8a4\"/>",
+	  "meadow",
+	  true },
+	{ { FOREST, SHOWS_ALWAYS }, NULL, "<rect width=\"20\" height=\"14\" class=\"forest\"/>", "forest", true },
+	{ { FOREST, SHOWS_ALWAYS },
+	  NULL,
+	  "<rect width=\"20\" height=\"14\" class=\"rock\"/>",
+	  "keeps two forests or meadows apart",
+	  true },
+	{ { RIVER, SHOWS_ALWAYS },
+	  NULL,
 	  "<path class=\"bank\" d=\"M0 7h14\"/><path class=\"river\" d=\"M0 7h14\"/><circle class=\"spring\" cx=\"14\" cy=\"7\" "
 	  "r=\"5.2\"/>",
-	  "river and its spring", true },
-	{ NULL,
+	  "river and its spring",
+	  true },
+	{ { LAKE, SHOWS_ALWAYS },
+	  NULL,
 	  "<circle class=\"shore\" cx=\"10\" cy=\"7\" r=\"9\"/><circle class=\"lake\" cx=\"10\" cy=\"7\" r=\"7.5\"/>",
-	  "lake", true },
-	{ NULL, "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>",
-	  "the tile placed last", false },
+	  "lake",
+	  true },
+	{ { CITY, SHOWS_SHIELD }, "shield", NULL, "shield", true },
+	{ { CITY, 1 << CITY },
+	  NULL,
+	  "<rect width=\"20\" height=\"14\" class=\"city\"/><path class=\"wall\" d=\"M0 13h20\"/>"
+	  "<path class=\"merlons\" d=\"M0 13h20\"/>",
+	  "city with its wall",
+	  true },
+	{ { FIELD, 1 << FIELD },
+	  NULL,
+	  "<rect width=\"20\" height=\"14\" class=\"field\"/><rect width=\"20\" height=\"14\" class=\"frame\"/>",
+	  "field",
+	  true },
+	{ { ROAD, 1 << ROAD },
+	  NULL,
+	  "<path class=\"verge\" d=\"M0 7h20\"/><path class=\"road\" d=\"M0 7h20\"/>",
+	  "road",
+	  true },
+	{ { ROAD, SHOWS_CROSSING },
+	  NULL,
+	  "<use href=\"#village\" transform=\"translate(10 6) scale(.9)\"/>",
+	  "where roads end",
+	  true },
+	{ { ROAD, SHOWS_GATE },
+	  NULL,
+	  "<path class=\"verge\" d=\"M0 7h10\"/><path class=\"road\" d=\"M0 7h10\"/><use href=\"#gate\" x=\"13\" y=\"7\"/>",
+	  "a road ends at a city",
+	  true },
+	{ { MONASTERY, 1 << MONASTERY },
+	  NULL,
+	  "<use href=\"#monastery\" transform=\"translate(10 9.5) scale(.75)\"/>",
+	  "monastery",
+	  true },
+	{ { CITY, SHOWS_ROCK },
+	  NULL,
+	  "<rect width=\"20\" height=\"14\" class=\"rock\"/>",
+	  "keeps two cities or fields apart",
+	  true },
+	{ { MEADOW, SHOWS_ALWAYS }, NULL, LAST, "the tile placed last", false },
+	{ { FIELD, SHOWS_LAST }, NULL, LAST, "the tile placed last", false },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
+static const struct subject powers = { MEADOW, SHOWS_ALWAYS };
 
 static void add_entry(struct text *out, const struct entry *entry, double x, double y)
 {
@@ -52,28 +115,50 @@ static void add_entry(struct text *out, const struct entry *entry, double x, dou
 	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
 }
 
-void svg_legend(struct text *out, double x, double y)
+void svg_legend(struct text *out, struct drawing *p, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
+	const struct sights sights = sights_of_board(p);
 	svg_line(out, "head", x, y, "Legend");
 	y += ROW;
-	for (int i = 0; i < PIECES; i++, y += ROW + 5) {
-		svg_piece(out, pieces[i].role, nobody, (struct point){ x + 10, y - 2 });
-		svg_line(out, "small", x + WORDS_X, y + 2, pieces[i].words);
-	}
-	for (int i = 0; i < ENTRIES; i++, y += ROW)
-		add_entry(out, &entries[i], x, y);
+	for (int i = 0; i < PIECES; i++)
+		if (sights_have(&sights, pieces[i].subject)) {
+			svg_piece(out, pieces[i].role, nobody, (struct point){ x + 10, y - 2 });
+			svg_line(out, "small", x + WORDS_X, y + 2, pieces[i].words);
+			y += PIECE_ROW;
+		}
+	for (int i = 0; i < ENTRIES; i++)
+		if (sights_have(&sights, entries[i].subject)) {
+			add_entry(out, &entries[i], x, y);
+			y += ROW;
+		}
 }
 
-void svg_tile_legend(struct text *out, double x, double y)
+int svg_legend_height(struct drawing *p)
+{
+	const struct sights sights = sights_of_board(p);
+	int height = ROW + BELOW;
+	for (int i = 0; i < PIECES; i++)
+		height += sights_have(&sights, pieces[i].subject) ? PIECE_ROW : 0;
+	for (int i = 0; i < ENTRIES; i++)
+		height += sights_have(&sights, entries[i].subject) ? ROW : 0;
+	return height;
+}
+
+void svg_tile_legend(struct text *out, const struct tile_list *list, double x, double y)
 {
 	enum { ACROSS = 8, WIDE = 24 }; /* longer words take two columns */
+	struct sights sights = { tile_list_game(list), 0 };
 	int column = 0;
+	for (int i = 0; i < list->tiles; i++)
+		sights.shows |= sights_of_tile(list->tile[i]);
 	for (int i = 0; i < ENTRIES; i++)
-		if (entries[i].printed) {
+		if (entries[i].printed && sights_have(&sights, entries[i].subject)) {
 			add_entry(out, &entries[i], x + column % ACROSS * COLUMN, y + (double)(column / ACROSS) * ROW);
 			column += strlen(entries[i].words) > WIDE ? 2 : 1;
 		}
+	if (!sights_have(&sights, powers))
+		return;
 	x += column % ACROSS * COLUMN;
 	y += (double)(column / ACROSS) * ROW;
 	svg_label(out, "raft", (struct point){ x + 10, y });

@@ -26,9 +26,7 @@ static void add_player(struct text *out, const struct drawing *p, int player, do
 	svg_line(out, "head end", x + 262, y - 4, words.s);
 	text_clear(&words);
 	text_add(&words, "in supply: ");
-	say_count(&words, p->game->hand[player].members, "member", "members");
-	text_add(&words, ", ");
-	say_count(&words, p->game->hand[player].huts, "hut", "huts");
+	drawing_say_supply(&words, p, player);
 	svg_line(out, "small", x + 28, y + 10, words.s);
 	text_free(&words);
 }
@@ -44,6 +42,20 @@ static void rank(const struct game *game, int order[PLAYERS_MAX])
 	}
 }
 
+/* Who holds the King and the Robber Baron. */
+static double add_titles(struct text *out, const struct drawing *p, double x, double y)
+{
+	struct text words = { 0 };
+	for (int t = 0; t < TITLES; t++, y += LINE) {
+		text_clear(&words);
+		text_add(&words, "%s: ", title_name((enum title_kind)t));
+		say_title(&words, &p->reader->record, &p->game->title[t]);
+		svg_line(out, "small", x, y - 8, words.s);
+	}
+	text_free(&words);
+	return y + 8;
+}
+
 static double add_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
@@ -53,7 +65,7 @@ static double add_standings(struct text *out, const struct drawing *p, double x,
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
 		add_player(out, p, order[i], x, y);
-	return y;
+	return p->game->rules.expansion ? add_titles(out, p, x, y) : y;
 }
 
 /* ---- what is pointed out ---- */
@@ -79,18 +91,18 @@ static double add_notes(struct text *out, const struct drawing *p, double x, dou
 
 /* ---- the panel ---- */
 
-int svg_panel_height(const struct drawing *p)
+int svg_panel_height(struct drawing *p)
 {
 	struct text unused = { 0 };
 	double y = add_standings(&unused, p, 0, 0);
 	y = add_notes(&unused, p, 0, y + ROW);
 	text_free(&unused);
-	return (int)y + SVG_LEGEND_HEIGHT;
+	return (int)y + svg_legend_height(p);
 }
 
-void svg_panel(struct text *out, const struct drawing *p, double x, double y)
+void svg_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	y = add_standings(out, p, x, y);
 	y = add_notes(out, p, x, y + 8);
-	svg_legend(out, x, y + 8);
+	svg_legend(out, p, x, y + 8);
 }

@@ -41,7 +41,7 @@ static struct entry *sorted(const struct tile_list *list)
 	for (int i = 0; i < list->tiles; i++) {
 		const struct tile *tile = list->tile[i];
 		entries[i] = (struct entry){ .order = i, .tile = tile };
-		notation_of_sides(entries[i].pattern, tile_sides(tile, tile_list_first_turn(tile)));
+		notation_of_sides(entries[i].pattern, tile, tile_list_first_turn(tile));
 	}
 	qsort(entries, (size_t)list->tiles, sizeof *entries, by_pattern);
 	return entries;
@@ -93,28 +93,40 @@ static int height_of(const struct entry *entries, int all)
 /* ---- drawing ---- */
 
 /* The pattern as a small square with its sides, and in letters. */
-static void add_head(struct text *out, const char *pattern, double x, double y)
+static void add_head(struct text *out, const struct entry *entry, double x, double y)
 {
-	static const char letters[] = "fmr";
-	static const char *const colours[] = { "#3d7a45", "#c3cc6e", "#62b0e4" };
+	static const char *const colours[ZONE_KINDS] = {
+		[FOREST] = "#3d7a45", [MEADOW] = "#c3cc6e", [RIVER] = "#62b0e4",
+		[CITY] = "#a8703c",   [FIELD] = "#9dbb62",  [ROAD] = "#857452"
+	};
+	int turns = tile_list_first_turn(entry->tile);
 	text_add(out, "<path class=\"rule\" d=\"M%.6g %.6gv%d\"/>\n", x - 7, y - 14, STEP_Y + 10);
 	for (int s = 0; s < SIDES; s++) {
 		struct point a = square_turned((struct point){ 0, 0.1 }, s),
 			     b = square_turned((struct point){ 1, 0.1 }, s);
 		text_add(out, "<path d=\"M%.6g %.6gL%.6g %.6g\" stroke=\"%s\" stroke-width=\"4\"/>", x + 16 * a.x,
 			 y - 13 + 16 * a.y, x + 16 * b.x, y - 13 + 16 * b.y,
-			 colours[strchr(letters, pattern[s]) - letters]);
+			 colours[tile_side_kind(entry->tile, (enum side)s, turns)]);
 	}
-	svg_line(out, "head", x + 23, y, pattern);
+	svg_line(out, "head", x + 23, y, entry->pattern);
 }
 
-static void add_tile(struct text *out, const struct tile *tile, const struct tileset *set, double x, double y)
+/* "56, start", "28 (?)", "D, start, x4". */
+static void say_label(struct text *out, const struct tile_list *list, const struct tile *tile)
+{
+	static const char *const stacks[] = { ", start", "", ", bonus", ", King", "" };
+	text_add(out, "%s%s%s", tile->name, stacks[tile->stack], tile->uncertain ? " (?)" : "");
+	if (list->of->copies)
+		text_add(out, ", x%d", tile->copies);
+}
+
+static void add_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
 {
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
 	char id[16];
 	tile_map_draw(map, tile);
-	snprintf(id, sizeof id, "tile-%d", (int)(tile - set->tile));
+	snprintf(id, sizeof id, "tile-%d", (int)(tile - list->of->tiles->tile));
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
 	xml_words(out, tile->name);
@@ -122,14 +134,11 @@ static void add_tile(struct text *out, const struct tile *tile, const struct til
 	xml_words(out, words.s);
 	text_add(out, "</title>\n");
 	svg_ground(out, id, tile, map);
+	svg_buildings(out, tile, map, 0, (struct point){ 0, 0 });
 	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(out, tile, map, z, 0, (struct point){ 0, 0 }, NULL, 0);
 	text_clear(&words);
-	text_add(&words, "%s%s%s", tile->name,
-		 tile->stack == STACK_LAND    ? ""
-		 : tile->stack == STACK_START ? ", start"
-					      : ", bonus",
-		 tile->uncertain ? " (?)" : "");
+	say_label(&words, list, tile);
 	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
 	text_add(out, "</g>\n");
 	text_free(&words);
@@ -139,17 +148,19 @@ static void add_tile(struct text *out, const struct tile *tile, const struct til
 static void begin(struct text *out, const struct tile_list *list, int height)
 {
 	struct text title = { 0 }, words = { 0 };
-	text_add(&title, "Tiles of %s", list->name);
+	text_add(&title, "Tiles of %s", list->of->name);
 	text_add(&words, "%d tiles, each as it lies turned 0, with its id below.", list->tiles);
-	svg_begin(out, 2 * MARGIN + ACROSS * STEP_X - (STEP_X - TILE_SIZE), height, title.s, words.s);
+	svg_begin(out, tile_list_game(list), 2 * MARGIN + ACROSS * STEP_X - (STEP_X - TILE_SIZE), height, title.s,
+		  words.s);
 	svg_line(out, "big", MARGIN, 34, title.s);
 	text_clear(&words);
 	text_add(
-		&words, "%s",
-		"Each tile lies turned 0, its id below; (?) was read with less confidence. Groups: the sides clockwise, "
-		"in the turn that is first in the alphabet: f forest, m meadow, r river.");
+		&words,
+		"Each tile lies turned 0, its id below; %s. Groups: the sides clockwise, in the turn that is first in the "
+		"alphabet: %s.",
+		list->of->below, list->of->meaning);
 	svg_line(out, "", MARGIN, 56, words.s);
-	svg_tile_legend(out, MARGIN, LEGEND_Y);
+	svg_tile_legend(out, list, MARGIN, LEGEND_Y);
 	text_free(&title);
 	text_free(&words);
 }
@@ -163,9 +174,9 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 		double x, y;
 		to = group_end(entries, from, list->tiles);
 		flow_place(&flow, to - from, &x, &y);
-		add_head(out, entries[from].pattern, x, y);
+		add_head(out, &entries[from], x, y);
 		for (int i = from; i < to; i++)
-			add_tile(out, entries[i].tile, list->set, x + (i - from) % ACROSS * STEP_X,
+			add_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
 				 y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
 	svg_end(out);

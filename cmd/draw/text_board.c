@@ -1,6 +1,6 @@
 #include "draw/text_board.h"
 
-#include "draw/colours.h"
+#include "draw/text_legend.h"
 #include "draw/text_tile.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -110,30 +110,6 @@ static void add_columns(struct text *out, const struct drawing *p)
 	end_line(out);
 }
 
-static void add_legend(struct text *out, const struct drawing *p, const struct symbols *s)
-{
-	const struct record *record = &p->reader->record;
-	text_add(out, "\n%s meadow  %s forest  %s river  %s lake  %s between two forests or meadows\n",
-		 s->ground[MEADOW], s->ground[FOREST], s->ground[RIVER], s->ground[LAKE], s->rock);
-	text_add(
-		out,
-		"%s fish (2%s: two)  d deer  a aurochs  m mammoth  t tiger  %s covered  %s menhir  %s mushrooms  %s power\n",
-		s->fish, s->fish, s->covered, s->menhir, s->mushrooms, s->power);
-	text_add(out, "g gatherer  f fisher  h hunter  ^ hut, each after its player's letter%s\n",
-		 p->game->moves ? "; [id]! the tile placed last" : "");
-	for (int q = 0; q < p->game->players; q++) {
-		const struct player_line *line = &record->declared[record->player[q]];
-		text_add(out, "%c  %s", player_colours(record, q).mark, line->colour);
-		if (line->name[0])
-			text_add(out, " (%s)", line->name);
-		text_add(out, ": %d points; in supply ", game_total(p->game, q));
-		say_count(out, p->game->hand[q].members, "member", "members");
-		text_add(out, ", ");
-		say_count(out, p->game->hand[q].huts, "hut", "huts");
-		text_add(out, "\n");
-	}
-}
-
 void text_board(struct text *out, struct drawing *p, bool ascii)
 {
 	const struct symbols *symbols = ascii ? &ascii_symbols : &unicode_symbols;
@@ -156,5 +132,5 @@ void text_board(struct text *out, struct drawing *p, bool ascii)
 		drawing_say_feature(out, p);
 		text_add(out, "\n");
 	}
-	add_legend(out, p, symbols);
+	text_legend(out, p, symbols);
 }

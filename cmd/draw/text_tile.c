@@ -13,8 +13,30 @@ static struct point sample_at(int column, int row)
 
 /* ---- ground ---- */
 
-const struct symbols ascii_symbols = { { ".", "#", "~", "o" }, ":", ">", "!", "%", "x", "*", " " };
-const struct symbols unicode_symbols = { { "·", "♣", "≈", "◌" }, "░", "⊱", "▲", "♠", "×", "★", " " };
+const struct symbols ascii_symbols = {
+	.ground = { ".", "#", "~", "o", ".", "#", "=", "@" },
+	.rock = ":",
+	.fish = ">",
+	.menhir = "!",
+	.mushrooms = "%",
+	.covered = "x",
+	.power = "*",
+	.shield = "$",
+	.crossing = "+",
+	.fog = " ",
+};
+const struct symbols unicode_symbols = {
+	.ground = { "·", "♣", "≈", "◌", "·", "▒", "═", "⌂" },
+	.rock = "░",
+	.fish = "⊱",
+	.menhir = "▲",
+	.mushrooms = "♠",
+	.covered = "×",
+	.power = "★",
+	.shield = "◆",
+	.crossing = "╬",
+	.fog = " ",
+};
 
 static void put(struct letters *letters, int column, int row, const char *letter)
 {
@@ -37,6 +59,20 @@ static int zone_near(const struct tile_map *map, const struct tile *tile, int co
 	return here;
 }
 
+/* Where roads end, at the place nearest to it. */
+static void put_crossing(struct letters *letters, struct point crossing, const struct symbols *symbols)
+{
+	int best_column = 0, best_row = 0;
+	for (int row = 0; row < TEXT_ROWS; row++)
+		for (int column = 0; column < TEXT_COLUMNS; column++)
+			if (point_distance(crossing, sample_at(column, row)) <
+			    point_distance(crossing, sample_at(best_column, best_row))) {
+				best_column = column;
+				best_row = row;
+			}
+	put(letters, best_column, best_row, symbols->crossing);
+}
+
 static void put_ground(struct letters *letters, const struct tile *tile, const struct tile_map *map, int turns,
 		       const struct symbols *symbols)
 {
@@ -47,6 +83,8 @@ static void put_ground(struct letters *letters, const struct tile *tile, const s
 			put(letters, column, row,
 			    zone == ROCK ? symbols->rock : symbols->ground[tile->zone[zone].kind]);
 		}
+	for (int c = tile->monastery != NO_ZONE; c < map->crossings; c++)
+		put_crossing(letters, square_turned(map->crossing[c], turns), symbols);
 }
 
 /* ---- signs ---- */
@@ -111,7 +149,7 @@ static void put_letters(struct letters *letters, struct costs *costs, const char
 /* A piece is its player's mark and the letter of its role. */
 static void put_piece(struct letters *letters, struct costs *costs, char mark, enum role role)
 {
-	static const char *const roles[ROLES] = { "g", "f", "h", "^" };
+	static const char *const roles[ROLES] = { "g", "f", "h", "^", [KNIGHT] = "k", "t", "m", "f" };
 	const char owner[2] = { mark, 0 };
 	put_letters(letters, costs, owner, roles[role]);
 }
@@ -137,6 +175,7 @@ static void put_signs(struct letters *letters, struct costs *costs, const struct
 		put_number(letters, costs, symbols->covered, covered[a]);
 	}
 	put_number(letters, costs, symbols->power, zone->powers != 0);
+	put_number(letters, costs, symbols->shield, zone->shield);
 }
 
 void letters_of_tile(struct letters *letters, struct drawing *p, int placed, const struct symbols *symbols)
@@ -157,6 +196,8 @@ void letters_of_tile(struct letters *letters, struct drawing *p, int placed, con
 
 void letters_hide_others(struct letters *letters, const struct drawing *p, int placed, const struct symbols *symbols)
 {
+	if (drawing_in_square(p, p->game->board.placed[placed].cell))
+		return;
 	for (int row = 0; row < TEXT_ROWS; row++)
 		for (int column = 0; column < TEXT_COLUMNS; column++) {
 			int zone = letters->zone[row][column];

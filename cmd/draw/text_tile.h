@@ -16,7 +16,7 @@ struct letters {
 };
 
 struct symbols {
-	const char *ground[ZONE_KINDS], *rock, *fish, *menhir, *mushrooms, *covered, *power, *fog;
+	const char *ground[ZONE_KINDS], *rock, *fish, *menhir, *mushrooms, *covered, *power, *shield, *crossing, *fog;
 };
 extern const struct symbols ascii_symbols, unicode_symbols;
 

@@ -2,21 +2,53 @@
 
 #include "say/notation.h"
 
+#include "core/jcz_id.h"
+
 #include <string.h>
 
-void tile_list_begin(struct tile_list *list, const char *set)
+const struct printed_set printed_sets[PRINTED_SETS] = {
+	{ "hg1", &printed_hg1, false, "fmr", "m, f and r, such as mrff", "f forest, m meadow, r river",
+	  "(?) was read with less confidence" },
+	{ "hg2", &printed_hg2, false, "fmr", "m, f and r, such as mrff", "f forest, m meadow, r river",
+	  "(?) was read with less confidence" },
+	{ "base", &printed_base, true, "cfr", "c, f and r, such as crfr", "c city, f field, r road",
+	  "x4: four of its kind" },
+};
+
+const struct printed_set *printed_set_named(const char *name)
+{
+	for (int s = 0; s < PRINTED_SETS; s++)
+		if (strcmp(name, printed_sets[s].name) == 0)
+			return &printed_sets[s];
+	return NULL;
+}
+
+const struct printed_set *printed_set_of(const struct tileset *tiles)
+{
+	for (int s = 0; s < PRINTED_SETS; s++)
+		if (printed_sets[s].tiles == tiles)
+			return &printed_sets[s];
+	return NULL;
+}
+
+void tile_list_begin(struct tile_list *list, const struct printed_set *set)
 {
 	memset(list, 0, sizeof *list);
-	list->name = set;
-	list->set = strcmp(set, "hg1") == 0 ? &printed_hg1 : &printed_hg2;
+	list->of = set;
+}
+
+enum game_kind tile_list_game(const struct tile_list *list)
+{
+	return (enum game_kind)terrains[list->of->tiles->tile[0].zone[0].kind].game;
 }
 
 bool tile_list_add(struct tile_list *list, const char *id)
 {
-	uint16_t tile = tileset_find(list->set, id, strlen(id));
+	const char *name = tile_of_jcz_id(id, strlen(id));
+	uint16_t tile = tileset_find(list->of->tiles, name ? name : id, strlen(name ? name : id));
 	if (tile == TILE_UNKNOWN || list->tiles == TILES_MAX)
 		return false;
-	list->tile[list->tiles++] = &list->set->tile[tile];
+	list->tile[list->tiles++] = &list->of->tiles->tile[tile];
 	return true;
 }
 
@@ -24,7 +56,7 @@ static bool has_sides(const struct tile *tile, const char *wanted)
 {
 	char sides[SIDE_LETTERS];
 	for (int turns = 0; turns < SIDES; turns++) {
-		notation_of_sides(sides, tile_sides(tile, turns));
+		notation_of_sides(sides, tile, turns);
 		if (strcmp(sides, wanted) == 0)
 			return true;
 	}
@@ -45,14 +77,15 @@ static bool passes(const struct tile *tile, const struct tile_filter *filter)
 
 void tile_list_filter(struct tile_list *list, const struct tile_filter *filter)
 {
-	for (int t = 0; t < list->set->tiles; t++)
-		if (passes(&list->set->tile[t], filter))
-			list->tile[list->tiles++] = &list->set->tile[t];
+	const struct tileset *set = list->of->tiles;
+	for (int t = 0; t < set->tiles; t++)
+		if (passes(&set->tile[t], filter))
+			list->tile[list->tiles++] = &set->tile[t];
 }
 
 const char *tile_list_stack(const struct tile *tile)
 {
-	static const char *const names[] = { "start", "land", "bonus", "any" };
+	static const char *const names[] = { "start", "land", "bonus", "king", "any" };
 	return names[tile->stack];
 }
 
@@ -78,9 +111,9 @@ int tile_list_first_turn(const struct tile *tile)
 {
 	char best[SIDE_LETTERS], sides[SIDE_LETTERS];
 	int turn = 0;
-	notation_of_sides(best, tile->sides);
+	notation_of_sides(best, tile, 0);
 	for (int turns = 1; turns < SIDES; turns++) {
-		notation_of_sides(sides, tile_sides(tile, turns));
+		notation_of_sides(sides, tile, turns);
 		if (strcmp(sides, best) < 0)
 			turn = turns, memcpy(best, sides, sizeof best);
 	}

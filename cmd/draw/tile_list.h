@@ -3,10 +3,26 @@
 
 #include "core/tileset.h"
 
+/* A printed set, and how its sides are written in letters (notation_of_sides). */
+struct printed_set {
+	const char *name; /* "hg1" */
+	const struct tileset *tiles;
+	bool copies;         /* there are several copies of some tiles */
+	const char *letters; /* "fmr", in alphabetical order */
+	const char *example; /* "m, f and r, such as mrff" */
+	const char *meaning; /* "f forest, m meadow, r river" */
+	const char *below;   /* what may follow an id below its picture */
+};
+enum { PRINTED_SETS = 3 };
+extern const struct printed_set printed_sets[PRINTED_SETS];
+
+/* The set of this name, or with these tiles; NULL if there is none. */
+const struct printed_set *printed_set_named(const char *name);
+const struct printed_set *printed_set_of(const struct tileset *tiles);
+
 /* Some of the tiles of a printed set. */
 struct tile_list {
-	const char *name; /* "hg1" or "hg2" */
-	const struct tileset *set;
+	const struct printed_set *of;
 	bool named; /* each was asked for by its id */
 	int tiles;
 	const struct tile *tile[TILES_MAX];
@@ -21,15 +37,18 @@ struct tile_filter {
 };
 
 /* An empty list of a set. */
-void tile_list_begin(struct tile_list *list, const char *set);
+void tile_list_begin(struct tile_list *list, const struct printed_set *set);
 
-/* Adds the tile of an id; false if there is none, or the list is full. */
+/* The game of its tiles. */
+enum game_kind tile_list_game(const struct tile_list *list);
+
+/* Adds the tile of an id, or of its id in JCloisterZone; false if there is none, or the list is full. */
 bool tile_list_add(struct tile_list *list, const char *id);
 
 /* Adds all tiles that pass. */
 void tile_list_filter(struct tile_list *list, const struct tile_filter *filter);
 
-/* "start", "land" or "bonus". */
+/* "start", "land", "bonus" or "king". */
 const char *tile_list_stack(const struct tile *tile);
 
 /* The animal of a word, or -1; the power of a word, or 0. */

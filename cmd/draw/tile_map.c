@@ -5,13 +5,15 @@
 #include <string.h>
 
 /*
- * Water lies where it is planned. Each zone of ground has a site, some chords of the disc, from which it grows until all
- * cells are taken: those that are nearer to it than to other sites, by the way around water. Sites are in one piece and
- * apart, so each zone's ground is one piece.
+ * Paths and inner zones lie where they are planned. Each other zone has a site, some chords of the disc, from which it
+ * grows until all cells are taken: those that are nearer to it than to other sites, by the way around paths and inner
+ * zones. Sites are in one piece and apart, so each zone's ground is one piece.
  */
 enum {
-	SITE_DENSITY = 40, /* points along a chord as long as the disc's radius */
-	MEADOW_GAIN = 3,   /* cells that meadows get more than their due: animals stand on them */
+	SITE_DENSITY = 40,  /* points along a chord as long as the disc's radius */
+	WALL_DENSITY = 160, /* along one that stands alone and must not break where the disc is bent most */
+	RING = 4,           /* cells around what a site is led around */
+	GROUND_GAIN = 3,    /* cells that ground gets more than its due: animals stand on it */
 };
 
 /* Gives cells to a zone; the others lose them. */
@@ -22,13 +24,14 @@ static void give(struct tile_map *map, const struct cells *cells, int zone)
 	cells_unite(&map->zone[zone], cells);
 }
 
-static struct cells all_water(const struct tile_map *map, const struct tile *tile)
+/* What lies on the ground: paths and inner zones. */
+static struct cells all_above(const struct tile_map *map, const struct tile *tile)
 {
-	struct cells water = { 0 };
+	struct cells above = { 0 };
 	for (int z = 0; z < tile->zones; z++)
 		if (!is_ground(tile, z))
-			cells_unite(&water, &map->zone[z]);
-	return water;
+			cells_unite(&above, &map->zone[z]);
+	return above;
 }
 
 /* Where a point of the tile is in cells, the middle of the first one being 0,0. */
@@ -37,51 +40,82 @@ static struct point in_cells(struct point p)
 	return (struct point){ p.x * MAP_SIZE - 0.5, p.y * MAP_SIZE - 0.5 };
 }
 
-static void add_river(struct cells *cells, const struct point line[RIVER_POINTS])
+static void add_path(struct cells *cells, const struct point line[PATH_POINTS], double width)
 {
-	for (int i = 0; i < 2 * RIVER_POINTS - 1; i++) {
+	for (int i = 0; i < 2 * PATH_POINTS - 1; i++) {
 		struct point p = point_between(line[i / 2], line[(i + 1) / 2], 0.5);
-		cells_add_disc(cells, in_cells(p), RIVER_WIDTH / 2 * MAP_SIZE);
+		cells_add_disc(cells, in_cells(p), width / 2 * MAP_SIZE);
 	}
 }
 
-/* Rivers, and over them lakes; those of the first zones lie above. */
-static void lay_water(struct tile_map *map, const struct tile *tile)
+/* Paths, and over them inner zones; those of the first zones lie above. */
+static void lay_above(struct tile_map *map, const struct tile *tile)
 {
 	for (int pattern = PATH; pattern <= INNER; pattern++)
 		for (int z = tile->zones - 1; z >= 0; z--) {
-			struct cells wet = { 0 };
+			struct cells cells = { 0 };
 			if ((int)pattern_of((enum zone_kind)tile->zone[z].kind) != pattern)
 				continue;
 			if (pattern == PATH)
-				add_river(&wet, map->river[z]);
+				add_path(&cells, map->path[z], PATH_WIDTH);
 			else
-				cells_add_disc(&wet, in_cells(map->lake[z]), map->lake_radius * MAP_SIZE);
-			give(map, &wet, z);
+				cells_add_disc(&cells, in_cells(map->inner[z]), map->inner_radius * MAP_SIZE);
+			give(map, &cells, z);
 		}
 }
 
-static void add_chord(struct cells *site, struct point a, struct point b)
+static void add_chord(struct cells *site, struct point a, struct point b, int density)
 {
-	int steps = 1 + (int)(SITE_DENSITY * point_distance(a, b));
+	int steps = 1 + (int)(density * point_distance(a, b));
 	for (int i = 0; i <= steps; i++) {
 		double t = (double)i / steps; /* closer points near the border, where the disc is bent most */
 		cells_add_point(site, square_of_disc(point_between(a, b, t * t * (3 - 2 * t))));
 	}
 }
 
-/* Chords from slot to slot, and from them to what the zone reaches for. */
-static void add_site(struct cells *site, const struct plan *plan, int z)
+/* The first ground under a bridge lies to the north of the lower block, the second one to the south. */
+static void add_site_under_bridge(struct cells *site, const struct plan *plan, int z)
 {
-	uint16_t slots = plan->tile->zone[z].slots;
+	uint8_t inner[TILE_INNER];
+	tile_inner(plan->tile, false, inner);
+	int side = z == inner[0] ? NORTH : SOUTH;
+	add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES), WALL_DENSITY);
+}
+
+/* Chords from slot to slot; `by_sides`: no further than along each side. */
+static void add_hull(struct cells *site, uint16_t slots, bool by_sides)
+{
 	int last = slots ? 31 - __builtin_clz(slots) : 0;
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1) {
-			add_chord(site, disc_slot(last), disc_slot(slot));
-			for (int i = 0; i < plan->reaches[z]; i++)
-				add_chord(site, disc_slot(slot), plan->reach[z][i]);
+			if (!by_sides || slot % 3 != 0)
+				add_chord(site, disc_slot(last), disc_slot(slot), SITE_DENSITY);
 			last = slot;
 		}
+}
+
+static void add_reaches(struct cells *site, const struct plan *plan, int z)
+{
+	for (int i = 0; i < plan->reaches[z]; i++) {
+		const struct reach *reach = &plan->reach[z][i];
+		if (!reach->fan)
+			add_chord(site, reach->from, reach->to, WALL_DENSITY);
+		for (int slot = 0; slot < SLOTS && reach->fan; slot++)
+			if (plan->tile->zone[z].slots >> slot & 1)
+				add_chord(site, disc_slot(slot), reach->to, SITE_DENSITY);
+	}
+}
+
+/* Of two blocks that cross, the upper one is ground at both ends of its bridge, which is laid later. */
+static void add_site(struct cells *site, const struct plan *plan, int z)
+{
+	bool crosses = z == plan->map->bridge || z == plan->lower;
+	if (plan->under >> z & 1)
+		add_site_under_bridge(site, plan, z);
+	if (z == plan->lower)
+		add_chord(site, disc_slot(4), disc_slot(10), WALL_DENSITY);
+	add_hull(site, plan->tile->zone[z].slots, crosses);
+	add_reaches(site, plan, z);
 }
 
 static bool reaches_all(const struct cells *site, uint16_t slots)
@@ -92,39 +126,60 @@ static bool reaches_all(const struct cells *site, uint16_t slots)
 	return !cells_any(&others);
 }
 
-/* Leads a site around the lakes and springs that it meets. */
-static void lead_around(const struct tile_map *map, const struct tile *tile, struct cells *site)
+/* Leads the site of a zone around a path that ends on the tile: around its end, and a road, which is longer, as a whole. */
+static void lead_around_path(const struct tile_map *map, const struct tile *tile, int path, int z, struct cells *site)
 {
-	enum { RING = 4 };
-	for (int z = 0; z < tile->zones; z++) {
-		const struct zone *zone = &tile->zone[z];
-		bool spring = zone->kind == RIVER && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) == 1;
-		struct cells met = map->zone[z];
+	int slot = __builtin_ctz(tile->zone[path].slots);
+	bool road = tile->zone[path].ends != 0;
+	struct point end = map->path[path][PATH_POINTS - 1];
+	struct cells around = map->zone[path];
+	if (road && (tile->zone_at[slot + 1] != z || tile->zone_at[slot + SLOTS - 1] != z))
+		return; /* it does not cut the zone in two */
+	bool inside = road && tile->monastery != NO_ZONE &&
+		      point_distance(end, map->inner[tile->monastery]) < map->inner_radius;
+	cells_add_disc(site, in_cells(end), RING + (inside ? map->inner_radius * MAP_SIZE : 0));
+	for (int i = 0; i < RING; i++)
+		cells_widen(&around, i % 2 == 1);
+	if (road)
+		cells_unite(site, &around);
+}
+
+/* Leads a site around the inner zones and the loose ends of paths that it meets. */
+static void lead_around(const struct tile_map *map, const struct tile *tile, int z, struct cells *site)
+{
+	for (int other = 0; other < tile->zones; other++) {
+		const struct zone *zone = &tile->zone[other];
+		enum pattern pattern = pattern_of((enum zone_kind)zone->kind);
+		bool loose = pattern == PATH && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) == 1;
+		struct cells met = map->zone[other];
 		cells_keep(&met, site);
-		if (zone->kind == LAKE && cells_any(&met))
-			cells_add_disc(site, in_cells(map->lake[z]), map->lake_radius * MAP_SIZE + RING);
-		else if (spring && cells_any(&met))
-			cells_add_disc(site, in_cells(map->river[z][RIVER_POINTS - 1]), RING);
+		if (!cells_any(&met))
+			continue;
+		if (pattern == INNER)
+			cells_add_disc(site, in_cells(map->inner[other]), map->inner_radius * MAP_SIZE + RING);
+		else if (loose)
+			lead_around_path(map, tile, other, z, site);
 	}
 }
 
-/* Sites, without what lies below water and those before: first those that water cuts, then forests, then meadows. */
+/* Sites, without what lies below paths and those before: first those that paths cut, then blocks, then ground. */
 static void lay_sites(struct tile_map *map, const struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
-	struct cells taken = all_water(map, tile);
+	struct cells taken = all_above(map, tile);
 	int pass[TILE_ZONES] = { 0 };
 	for (int z = 0; z < tile->zones; z++) {
 		if (!is_ground(tile, z))
 			continue;
-		pass[z] = tile->zone[z].kind == FOREST ? 2 : 3;
+		bool block = pattern_of((enum zone_kind)tile->zone[z].kind) == BLOCK;
+		pass[z] = block ? 2 : 3;
 		add_site(&map->zone[z], plan, z);
-		for (int i = 0; i < (tile->zone[z].kind == MEADOW ? 1 + MEADOW_GAIN : 1); i++)
+		for (int i = 0; i < (block ? 1 : 1 + GROUND_GAIN); i++)
 			cells_widen(&map->zone[z], i % 3 == 2);
 		struct cells dry = map->zone[z];
 		cells_remove(&dry, &taken);
 		if (!reaches_all(&dry, tile->zone[z].slots)) {
-			lead_around(map, tile, &map->zone[z]);
+			lead_around(map, tile, z, &map->zone[z]);
 			pass[z] = 1;
 		}
 	}
@@ -181,8 +236,8 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 	}
 }
 
-/* The map without water: what lies under it goes to the zones on its banks. */
-static void drain(struct tile_map *map, const struct tile *tile)
+/* The map without paths and inner zones: what lies under them goes to the zones beside them. */
+static void bare_ground(struct tile_map *map, const struct tile *tile)
 {
 	for (int z = 0; z < tile->zones; z++)
 		if (is_ground(tile, z))
@@ -190,7 +245,7 @@ static void drain(struct tile_map *map, const struct tile *tile)
 	spread(map->ground, tile, false);
 }
 
-/* The cells beside another zone of their own kind, with no water between: rock keeps them apart. */
+/* The cells beside another zone of their own kind, with no path between: rock keeps them apart. */
 static struct cells all_rocks(const struct tile_map *map, const struct tile *tile)
 {
 	struct cells rocks = { 0 };
@@ -240,16 +295,25 @@ static struct point roomiest(const struct tile_map *map, const struct tile *tile
 	return best;
 }
 
-/* A meadow or forest without slots is a patch in the roomiest ground, which goes on around it. */
+/* Ground or a block without slots is a patch in the roomiest ground, which goes on around it. */
 static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 {
 	int room;
-	struct cells patch = { 0 }, water = all_water(map, tile);
+	struct cells patch = { 0 }, above = all_above(map, tile);
 	struct point middle = roomiest(map, tile, &room);
 	double radius = room / (2.0 * ROOM_UNIT);
 	cells_add_disc(&patch, middle, radius < 2 ? 2 : radius > 6 ? 6 : radius);
-	cells_remove(&patch, &water);
+	cells_remove(&patch, &above);
 	give(map, &patch, zone);
+}
+
+static void lay_bridge(struct tile_map *map)
+{
+	struct cells cells = { 0 };
+	if (map->bridge == NO_ZONE)
+		return;
+	add_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
+	give(map, &cells, map->bridge);
 }
 
 void tile_map_draw(struct tile_map *map, const struct tile *tile)
@@ -259,17 +323,18 @@ void tile_map_draw(struct tile_map *map, const struct tile *tile)
 	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
 	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
 	plan_tile(&plan, map, tile);
-	lay_water(map, tile);
+	lay_above(map, tile);
 	lay_sites(map, &plan);
 	for (int round = 1; round >= 0; round--) {
 		remove_scraps(map, tile);
 		spread(map->zone, tile, round);
 	}
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && !tile->zone[z].slots)
+		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan.under >> z & 1))
 			lay_inside(map, tile, z);
-	drain(map, tile);
+	bare_ground(map, tile);
 	lay_rocks(map, tile);
+	lay_bridge(map);
 }
 
 int tile_map_at(const struct tile_map *map, struct point p, int turns)

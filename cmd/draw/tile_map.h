@@ -6,22 +6,29 @@
 
 /*
  * What a tile looks like: which zone lies where. All pictures, of lines and of letters, are made from this, so that they
- * show the same: a zone is one piece that reaches its slots, or lies inside the tile, and zones apart do not touch.
+ * show the same: a zone is one piece that reaches its slots, or lies inside the tile, and zones apart do not touch. Only
+ * what passes under a bridge is seen in two pieces.
  */
 enum {
-	RIVER_POINTS = 25,
-	ROCK = NO_ZONE, /* what keeps two meadows, or two forests, apart */
+	PATH_POINTS = 25,
+	ROCK = NO_ZONE, /* what keeps two zones of one kind apart */
 };
 
-#define RIVER_WIDTH 0.085 /* of a tile */
+/* Of a tile. */
+#define PATH_WIDTH 0.085
+#define BRIDGE_WIDTH 0.2
 
 struct tile_map {
 	int zones;                           /* of the tile; the others are not filled */
 	struct cells zone[TILE_ZONES], rock; /* the unturned tile as seen from above; a cell of no zone is rock */
-	struct cells ground[TILE_ZONES];     /* meadows and forests as if there were no water on them */
-	struct point river[TILE_ZONES][RIVER_POINTS];
-	struct point lake[TILE_ZONES]; /* middle of a lake */
-	double lake_radius;
+	struct cells ground[TILE_ZONES];     /* ground and blocks as if nothing lay on them */
+	struct point path[TILE_ZONES][PATH_POINTS];
+	struct point inner[TILE_ZONES]; /* middle of a lake or monastery */
+	double inner_radius;
+	uint16_t gates; /* the roads that end at the wall of a city, as bits by zone */
+	int crossings;  /* where roads end otherwise; on a tile with a monastery, it is the first */
+	struct point crossing[SIDES + 1];
+	uint8_t bridge; /* the block that crosses another on a bridge along its path, or NO_ZONE */
 };
 
 /* The map of a tile, the same at every call. */

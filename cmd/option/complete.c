@@ -147,7 +147,7 @@ void complete(struct text *out, const struct command *commands, int n, char *con
 	else if (command->id == CMD_RULE)
 		offer_citations(out, typed);
 	else if (command->id == CMD_TILES)
-		offer_words(out, typed, (struct word){ "", 0 }, "hg1 hg2");
+		offer_words(out, typed, (struct word){ "", 0 }, "hg1 hg2 base");
 	else if (command->id == CMD_CLAIM && count_arguments(command, words, count) > 0)
 		offer(out, typed, "totals", "the record's own totals");
 }

@@ -41,7 +41,7 @@ static const struct option_row rows[] = {
 	  FLAG(draw.illegal) },
 	{ CMD_DRAW, 0, "ascii", "", "as text in plain ASCII", .kind = OPTION_ASCII, FIELD(draw.ascii) },
 	{ CMD_TILES, 0, "sides", "LETTERS",
-	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff",
+	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff;\nbase: c city, f field, r road",
 	  STRING(tiles.sides) },
 	{ CMD_TILES, 0, "fish", "=N", "tiles with fish, or with N in total",
 	  NUMBER(tiles.fish, 1, 2 * TILE_COUNT_MAX, "a number of fish, from 1") },

@@ -138,9 +138,9 @@ void notation_of(struct text *out, const struct tile *tile)
 	}
 }
 
-void notation_of_sides(char letters[SIDE_LETTERS], uint16_t sides)
+void notation_of_sides(char letters[SIDE_LETTERS], const struct tile *tile, int turns)
 {
 	for (int side = 0; side < SIDES; side++)
-		letters[side] = "mfr"[side_pattern(sides, (enum side)side)];
+		letters[side] = zone_kind_name(tile_side_kind(tile, (enum side)side, turns))[0];
 	letters[SIDES] = '\0';
 }

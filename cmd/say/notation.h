@@ -10,8 +10,8 @@ void notation_of(struct text *out, const struct tile *tile);
 /* One zone of a tile in the same notation. */
 void notation_of_zone(struct text *out, const struct tile *tile, int zone);
 
-/* The kinds of the sides clockwise from N, one letter each: "mrff". */
+/* The kinds of the sides clockwise from N after `turns` quarter turns, by their first letters: "mrff". */
 enum { SIDE_LETTERS = SIDES + 1 };
-void notation_of_sides(char letters[SIDE_LETTERS], uint16_t sides);
+void notation_of_sides(char letters[SIDE_LETTERS], const struct tile *tile, int turns);
 
 #endif

@@ -9,7 +9,9 @@
 
 /* The catalogue of tiles says what the printed sets hold. */
 
-static const struct tileset *const sets[2] = { &printed_hg1, &printed_hg2 };
+enum { SETS = 3 };
+static const struct tileset *const sets[SETS] = { &printed_hg1, &printed_hg2, &printed_base };
+static const char *const set_names[SETS] = { "hg1", "hg2", "base" };
 
 static int lines(void)
 {
@@ -30,27 +32,28 @@ static void expect_same(const struct tile *a, const struct tile *b)
 		const struct zone *p = &a->zone[z], *q = &b->zone[z];
 		cr_expect(p->slots == q->slots && p->kind == q->kind && p->lake == q->lake && p->fish == q->fish &&
 				  p->mushrooms == q->mushrooms && p->menhir == q->menhir && p->powers == q->powers &&
-				  memcmp(p->animals, q->animals, sizeof p->animals) == 0,
+				  memcmp(p->animals, q->animals, sizeof p->animals) == 0 && p->shield == q->shield &&
+				  p->ends == q->ends && a->near[z] == b->near[z],
 			  "tile %s, zone %d", a->name, z);
 	}
 }
 
-static void expect_round_trip(const struct tile *tile)
+static void expect_round_trip(enum game_kind game, const struct tile *tile)
 {
 	struct text words = { 0 };
 	static struct tile again;
 	struct tile_error error;
 	notation_of(&words, tile);
-	cr_assert(tile_parse(&again, HUNTERS_AND_GATHERERS, words.s, words.length, &error), "%s", words.s);
+	cr_assert(tile_parse(&again, game, words.s, words.length, &error), "%s", words.s);
 	expect_same(tile, &again);
 	text_free(&words);
 }
 
 Test(tiles, the_notation_that_is_written_is_read_as_the_same_tile)
 {
-	for (int s = 0; s < 2; s++)
+	for (int s = 0; s < SETS; s++)
 		for (int t = 0; t < sets[s]->tiles; t++)
-			expect_round_trip(&sets[s]->tile[t]);
+			expect_round_trip(s == 2 ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS, &sets[s]->tile[t]);
 }
 
 Test(tiles, whatever_a_record_can_define_is_written_as_it_was_read)
@@ -86,6 +89,47 @@ Test(tiles, the_lines_of_the_second_edition_are_written_as_they_are_printed)
 	}
 	has("hg2: 95 tiles\n");
 	cr_expect_eq(lines(), 96);
+}
+
+Test(tiles, the_lines_of_base_carcassonne_are_written_as_they_are_printed)
+{
+	cr_assert_eq(run("%s tiles base"), 0);
+	for (int i = 0; tiles_base[i]; i++)
+		has(strchr(tiles_base[i], ':') + 2);
+	has("base: 77 tiles of 29 kinds\n");
+	cr_expect_eq(lines(), 30);
+	cr_assert_eq(run("%1$s tiles base >/tmp/hgref-base-$$; for e in base-2014 base-devir base-2000; do "
+			 "%1$s tiles -e $e | cmp - /tmp/hgref-base-$$ || exit; done; rm /tmp/hgref-base-$$"),
+		     0);
+}
+
+Test(tiles, base_tiles_have_their_numbers_of_copies)
+{
+	static const struct {
+		const char *line;
+		int copies;
+	} facts[] = {
+		{ "A    land  ffrf ", 2 }, { "B    land  ffff ", 4 }, { "C    land  cccc ", 1 },
+		{ "D    start crfr ", 4 }, { "E    land  cfff ", 5 }, { "F    land  fcfc ", 2 },
+		{ "G    land  fcfc ", 1 }, { "H    land  cfcf ", 3 }, { "I    land  cffc ", 2 },
+		{ "J    land  crrf ", 3 }, { "K    land  cfrr ", 3 }, { "L    land  crrr ", 3 },
+		{ "M    land  cffc ", 2 }, { "N    land  cffc ", 3 }, { "O    land  crrc ", 2 },
+		{ "P    land  crrc ", 3 }, { "Q    land  ccfc ", 1 }, { "R    land  ccfc ", 3 },
+		{ "S    land  ccrc ", 2 }, { "T    land  ccrc ", 1 }, { "U    land  frfr ", 8 },
+		{ "V    land  ffrr ", 9 }, { "W    land  frrr ", 4 }, { "X    land  rrrr ", 1 },
+		{ "K1   king  cccc ", 1 }, { "K2   king  crrc ", 1 }, { "K3   king  cfff ", 1 },
+		{ "K4   king  cffr ", 1 }, { "K5   king  crrr ", 1 },
+	};
+	cr_assert_eq(run("%s tiles base"), 0);
+	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+		char words[40];
+		snprintf(words, sizeof words, "%s x%d  ", facts[i].line, facts[i].copies);
+		has(words);
+	}
+	cr_assert_eq(run("%s tiles base -f json | jq 'map(.copies) | add'"), 0);
+	cr_expect_str_eq(output, "77\n");
+	cr_assert_eq(run("%s tiles -f json | jq 'map(select(.copies)) | length'"), 0);
+	cr_expect_str_eq(output, "0\n", "all are printed once");
 }
 
 /* ---- filters ---- */
@@ -147,6 +191,17 @@ Test(tiles, sides_are_found_in_every_turn)
 	cr_expect(!strstr(output, "\n27   "));
 }
 
+Test(tiles, sides_are_letters_of_the_set_s_own_game)
+{
+	expect_tiles("base --sides frcr", 1); /* half a turn of D */
+	has("D    start crfr");
+	expect_tiles("base --sides cccc", 2); /* C and K1 */
+	cr_expect_eq(run("%s tiles base --sides mmmm 2>&1"), 3);
+	has("four letters of c, f and r, such as crfr");
+	cr_expect_eq(run("%s tiles --sides cccc 2>&1"), 3);
+	has("four letters of m, f and r, such as mrff");
+}
+
 /* ---- one tile ---- */
 
 Test(tiles, a_tile_is_shown_with_its_zones_where_they_lie)
@@ -163,14 +218,27 @@ Test(tiles, a_tile_is_shown_with_its_zones_where_they_lie)
 	has("(uncertain)");
 }
 
+Test(tiles, base_tiles_have_their_ids_of_jcloisterzone_too)
+{
+	cr_expect_eq(run("%s tiles base BA/CRr KR/LC"), 0);
+	has("J    land  crrf  x3  ");
+	has("  in JCloisterZone: BA/CRr\n");
+	has("K3   king  cfff  x1  ");
+	cr_expect_eq(run("%s tiles base -f json | jq -r '.[13] | .tile, .jcz'"), 0);
+	cr_expect_str_eq(output, "N\nBA/Cc.1\n");
+	cr_expect_eq(run("%s tiles hg2 BA/CRr 2>&1"), 2);
+	cr_expect_eq(run("%s tiles -f json | jq 'map(select(.jcz)) | length'"), 0);
+	cr_expect_str_eq(output, "0\n");
+}
+
 /* The letter at the end of the line that begins or ends with an hour is the zone there. */
 Test(tiles, the_letters_beside_the_hours_are_the_zones_there)
 {
-	for (int s = 0; s < 2; s++) {
+	for (int s = 0; s < SETS; s++) {
 		for (int t = 0; t < sets[s]->tiles; t += 7) {
 			const struct tile *tile = &sets[s]->tile[t];
 			char command[64], words[16];
-			snprintf(command, sizeof command, "%%s tiles hg%d %s", s + 1, tile->name);
+			snprintf(command, sizeof command, "%%s tiles %s %s", set_names[s], tile->name);
 			cr_assert_eq(run(command), 0);
 			for (int hour = 8; hour <= 10; hour++) {
 				snprintf(words, sizeof words, "\n  %2d %c", hour,
@@ -238,6 +306,29 @@ Test(tiles, a_sheet_has_a_legend_of_all_that_is_printed_on_tiles)
 	cr_expect_eq(run("%s tiles hg1 -f svg | xmllint --noout - 2>&1"), 0, "%s", output);
 }
 
+Test(tiles, a_sheet_of_base_tiles_has_all_of_them_and_a_legend_of_their_own)
+{
+	static const char *const entries[] = { "shield",          "city with its wall",    "field",    "road",
+					       "where roads end", "a road ends at a city", "monastery" };
+	cr_expect_eq(run("%s tiles base -f svg"), 0);
+	for (int t = 0; t < printed_base.tiles; t++) {
+		char words[64];
+		snprintf(words, sizeof words, "<title>tile %s: ", printed_base.tile[t].name);
+		has(words);
+	}
+	has(">D, start, x4</text>");
+	has(">K1, King, x1</text>");
+	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
+		char words[80];
+		snprintf(words, sizeof words, "\">%s</text>", entries[i]);
+		has(words);
+	}
+	cr_expect(!strstr(output, "deer") && !strstr(output, "forest") && !strstr(output, "raft"));
+	cr_expect_eq(run("%s tiles base B -f svg"), 0);
+	has("\">monastery</text>");
+	cr_expect(!strstr(output, "\">shield</text>") && !strstr(output, "\">road</text>"), "the sheet shows neither");
+}
+
 Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 {
 	cr_expect_eq(run("%s tiles hg1 -e hig-2020 2>&1"), 3);
@@ -255,8 +346,12 @@ Test(tiles, unknown_names_are_reported)
 {
 	cr_expect_eq(run("%s tiles 95 2>&1"), 2);
 	has("`95` is not a tile of hg2, which has 0 to 94");
+	cr_expect_eq(run("%s tiles base Y 2>&1"), 2);
+	has("`Y` is not a tile of base, which has A to X and K1 to K5; the sets are hg1, hg2 and base\n");
+	cr_expect_eq(run("%s tiles base -e devir 2>&1"), 3);
+	has("devir has the tiles of hg1, not of base");
 	cr_expect_eq(run("%s tiles hg3 2>&1"), 2);
-	has("the sets are hg1 and hg2");
+	has("the sets are hg1, hg2 and base");
 	cr_expect_eq(run("%s tiles --sides mrfx 2>&1"), 3);
 	has("four letters of m, f and r");
 	cr_expect_eq(run("%s tiles --animals cow 2>&1"), 3);

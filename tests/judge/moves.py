@@ -130,9 +130,8 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     codes = set()
     if piece.cell not in (None, step.cell):
         return codes | {"piece-other-tile"}
-    no_such_piece = piece.role == "hut" and game.edition.base  # it is on the wrong terrain anywhere
-    if in_hand(game, step, piece.role) <= 0 and not no_such_piece:
-        codes.add("piece-not-in-supply")
+    if in_hand(game, step, piece.role) <= 0 and (piece.role != "hut" or not game.edition.base):
+        codes.add("piece-not-in-supply")  # base Carcassonne has no huts, of which a player could run out
     if step.degrees not in DEGREES:
         return codes
     place = board.named(step.cell, piece.slot)

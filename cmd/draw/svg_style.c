@@ -1,0 +1,153 @@
+#include "draw/svg.h"
+
+/* The style sheet and the signs of pictures: what all have, and what a terrain has. */
+
+enum { ANY_TERRAIN = ZONE_KINDS };
+
+static const char first_styles[] =
+	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"
+	".big{font-size:20px;font-weight:bold}.head{font-size:13px;font-weight:bold}.small{font-size:10.5px}"
+	".mid{text-anchor:middle}.end{text-anchor:end}\n"
+	".axis{font-size:14px;text-anchor:middle;fill:#555}\n"
+	".id{font-size:9.5px;font-weight:bold;text-anchor:middle}.idbox{fill:#fff;fill-opacity:.82}\n";
+static const char rock_style[] = ".rock{fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";
+static const char last_styles[] =
+	".rule{stroke:#c9c6b4;stroke-width:1}.frame{fill:none;stroke:#8d8a63;stroke-width:.8}\n"
+	".label{fill:#fff8dc;stroke:#6b4a00;stroke-width:1}.word{font-size:8px;font-weight:bold;text-anchor:middle;"
+	"fill:#4a3300}\n"
+	".mark{font-size:9px;font-weight:bold;text-anchor:middle}\n"
+	".last{fill:none;stroke:#000;stroke-width:4.5}.last2{fill:none;stroke:#fff;stroke-width:1.6;"
+	"stroke-dasharray:7 5}\n"
+	".veil{fill:#fbfaf5;fill-opacity:.58}.lit{fill:none;stroke:#b0006e;stroke-width:3.4;stroke-linejoin:round;"
+	"stroke-linecap:round}\n"
+	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
+	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
+	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
+	".far{font-size:14px;font-weight:bold;text-anchor:middle;fill:#c00000;"
+	"stroke:#fff;stroke-width:4;stroke-linejoin:round;paint-order:stroke}\n"
+	".clash{stroke:#fff;stroke-width:13;stroke-linecap:round}.clash2{stroke:#c00000;stroke-width:8;"
+	"stroke-linecap:round}.clash3{stroke:#fff;stroke-width:2.4;stroke-linecap:round}\n"
+	".cross{stroke:#c00000;stroke-width:2.6;stroke-linecap:round}\n";
+
+static const char *const terrain_styles[ZONE_KINDS] = {
+	[MEADOW] = ".base,.meadow{fill:#e2e8a4}",
+	[FOREST] = ".forest{fill:#3d7a45;stroke:#25522d;stroke-width:1.4}\n"
+		   ".shade{fill:none;stroke:#2a5c33;stroke-width:9;stroke-linecap:round}"
+		   ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n",
+	[RIVER] = ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}"
+		  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n",
+	[LAKE] = ".shore{fill:#1d5687}.lake{fill:#62b0e4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
+	[FIELD] = ".base,.field{fill:#c3d892}",
+	[CITY] = ".city{fill:#dcb983}\n"
+		 ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"
+		 ".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n"
+		 ".roof{fill:#c27e58;stroke:#8f5436;stroke-width:.6}.ridge{fill:none;stroke:#8f5436;stroke-width:.8}\n"
+		 ".span{fill:none;stroke:#5b3d22;stroke-width:22}.deck{fill:none;stroke:#dcb983;stroke-width:16}\n",
+	[ROAD] = ".verge{fill:none;stroke:#857452;stroke-width:8.6;stroke-linejoin:round;stroke-linecap:butt}"
+		 ".road{fill:none;stroke:#fbf5e3;stroke-width:5.8;stroke-linejoin:round}\n",
+	[MONASTERY] = ".yard{fill:#857452}.monastery{fill:#e9dfc3}\n",
+};
+
+/* Signs are drawn around 0,0 and fit a box of about 20 by 18 units. */
+static const struct {
+	int of; /* the terrain whose game has it, or ANY_TERRAIN */
+	const char *svg;
+} signs[] = {
+	{ MEADOW,
+	  "<g id=\"deer\" transform=\"scale(1.15)\" stroke=\"#4a2800\" stroke-width=\"1.3\" stroke-linecap=\"round\" fill=\"none\">"
+	  "<path d=\"M-5 3v5M-3 3v5M3 3v5M5 2v6\"/>"
+	  "<path fill=\"#b5763a\" d=\"M-7 1q0-3 4-3h4q2 0 3-3l1-2q2-1.5 3.5 0l1.5 1.5-2 1-1 3.5q-.5 3-3 4h-7"
+	  "q-3.5 0-4-2z\"/><path d=\"M5.5-7l-2-3 .5-2M3.5-10l-2-.5M6.5-7.5l1-3 2-1M7.5-10.5l-.5-2.5\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"aurochs\" transform=\"scale(1.15)\" stroke=\"#241200\" stroke-width=\"1.3\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#5d3a1e\" d=\"M-9 0q0-4 5-4l5-1.5q3-.5 5 2l3 2.5q1 2-.5 4l-2.5 .5-2-2-1 2v5h-2v-4h-5v4h-2v-4"
+	  "q-3-1-3-4.5z\"/><path fill=\"none\" stroke=\"#241200\" stroke-width=\"3.2\" d=\"M6-3q-1-4 2-6M8-2q4-1 3.5-5\"/>"
+	  "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"1.5\" d=\"M6-3q-1-4 2-6M8-2q4-1 3.5-5\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"mammoth\" transform=\"scale(1.15)\" stroke=\"#2b2230\" stroke-width=\"1.3\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#8a7a92\" d=\"M-9 1q-1-7 5-7h3q1-4 5-4 4 .5 4.5 5l.5 6q0 2 1.5 2.5l-1.5 1.5q-3-.5-3-4l-.5-2-1.5 2"
+	  "v7h-3v-5h-5v5h-3v-5q-2-1-2-2z\"/>"
+	  "<path fill=\"none\" stroke=\"#2b2230\" stroke-width=\"3.4\" d=\"M5 1q2 5 6.5 2\"/>"
+	  "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"1.8\" d=\"M5 1q2 5 6.5 2\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"tiger\" transform=\"scale(1.15)\" stroke=\"#2a1500\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"none\" stroke-width=\"3.2\" d=\"M-7-1q-4-2-2.5-6\"/>"
+	  "<path fill=\"none\" stroke=\"#f0932b\" stroke-width=\"1.6\" d=\"M-7-1q-4-2-2.5-6\"/>"
+	  "<path fill=\"#f0932b\" d=\"M-8 0q0-3 3-3h7l1-2.5 1.5 1h2l1.5-1 .5 2.5q1 2-.5 3.5l-1.5 1-2 .5v5h-2v-4h-6v4h-2v-4"
+	  "q-2.5-.5-2.5-3z\"/>"
+	  "<path fill=\"none\" stroke-width=\"1.5\" d=\"M-5-3v3M-2.5-3v4M0-3v3M2-2v3\"/>"
+	  "<path stroke=\"#fff\" fill=\"none\" stroke-width=\"1.3\" d=\"M5.2 .8v2.2M7 .6v2\"/></g>\n" },
+	{ RIVER,
+	  "<g id=\"fish\" transform=\"scale(1.25)\" stroke=\"#0d2f4d\" stroke-width=\"1\" stroke-linejoin=\"round\">"
+	  "<path fill=\"#f4f7fa\" d=\"M-4 0q4-4.5 9.5 0q-5.5 4.5-9.5 0l-4-3v6z\"/><circle cx=\"3\" cy=\"-.7\" r=\".6\"/></g>\n" },
+	{ FOREST, "<g id=\"menhir\" stroke=\"#222\" stroke-width=\"1.3\" stroke-linejoin=\"round\">"
+		  "<path fill=\"#e9e6df\" d=\"M-5 8l1.5-13q1-4 4-4 3 .5 3.5 4l1.5 13z\"/>"
+		  "<path fill=\"none\" stroke=\"#8b867c\" d=\"M-1-4l1 4M2.5 0l-.5 4M-2 3l1.5 2\"/></g>\n" },
+	{ FOREST,
+	  "<g id=\"mushrooms\" stroke=\"#3a1208\" stroke-width=\"1.1\" stroke-linejoin=\"round\">"
+	  "<path fill=\"#fbf3e2\" d=\"M-5 0l-.5 7h4l-.5-7zM4 3l-.5 5h3.5l-.5-5z\"/>"
+	  "<path fill=\"#d9663b\" d=\"M-9.5 1q1-8 6.5-8t6 8zM1 4q.5-5 4.5-5t4.5 5z\"/>"
+	  "<path fill=\"#fff\" stroke=\"none\" d=\"M-6-2.5h1.5v1.5h-1.5zM-2.5-4.5h1.5v1.5h-1.5zM-1-1.5h1.5v1.5h-1.5z\"/></g>\n" },
+	{ RIVER,
+	  "<g id=\"bridge\" stroke=\"#4a2d10\" stroke-width=\"1.2\"><path fill=\"#c08a4e\" d=\"M-9-14h18v28h-18z\"/>"
+	  "<path fill=\"none\" d=\"M-9-8.4h18M-9-2.8h18M-9 2.8h18M-9 8.4h18\"/><path fill=\"none\" stroke-width=\"2.4\" d=\"M-9-16v32M9-16v32\"/></g>\n" },
+	{ ANY_TERRAIN,
+	  "<g id=\"cross\" fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#fff\" stroke-width=\"4.5\" "
+	  "d=\"M-8-8L8 8M8-8L-8 8\"/><path stroke=\"#111\" stroke-width=\"2.4\" d=\"M-8-8L8 8M8-8L-8 8\"/></g>\n" },
+	{ ANY_TERRAIN,
+	  "<path id=\"member\" stroke-width=\"1.5\" stroke-linejoin=\"round\" d=\"M0-13a4.2 4.2 0 0 1 2.8 7.3c4.2 1.2 5.7 4.7 5.4 6.7"
+	  "-.4 1.4-2 .9-2 .9l-2-.9 1.8 9q.2 1.5-1.4 1.5h-2.7l-1.9-5.5-1.9 5.5h-2.7q-1.6 0-1.4-1.5l1.8-9-2 .9"
+	  "s-1.6.5-2-.9c-.3-2 1.2-5.5 5.4-6.7a4.2 4.2 0 0 1 2.8-7.3z\"/>\n" },
+	{ LAKE,
+	  "<path id=\"hut\" stroke-width=\"1.5\" stroke-linejoin=\"round\" d=\"M-8.5 9.5v-9h-2.5l11-11 11 11h-2.5v9z\"/>\n" },
+	{ CITY, "<path id=\"shield\" fill=\"#3566b0\" stroke=\"#fff\" stroke-width=\"1.6\" stroke-linejoin=\"round\" "
+		"d=\"M-6.5-8h13v7q0 6-6.5 9.5q-6.5-3.5-6.5-9.5z\"/>\n" },
+	{ MONASTERY,
+	  "<g id=\"monastery\" stroke=\"#3b2a1c\" stroke-width=\"1.1\" stroke-linejoin=\"round\">"
+	  "<path fill=\"#f6ecd6\" d=\"M-10 9v-8h20v8z\"/><path fill=\"#b9513c\" d=\"M-12.5 1l4-6.5h17l4 6.5z\"/>"
+	  "<path fill=\"#f6ecd6\" d=\"M-4 9v-15h8v15z\"/><path fill=\"#b9513c\" d=\"M-5.5-6l5.5-7 5.5 7z\"/>"
+	  "<path fill=\"none\" stroke-width=\"1.5\" d=\"M0-13v-6.5M-2.6-17h5.2\"/>"
+	  "<path fill=\"#3b2a1c\" stroke=\"none\" d=\"M-1.8 9v-4.5q1.8-2.6 3.6 0v4.5z\"/></g>\n" },
+	{ ROAD,
+	  "<g id=\"village\" transform=\"scale(1.2)\" stroke=\"#4a3524\" stroke-width=\"1\" stroke-linejoin=\"round\">"
+	  "<path fill=\"#f6ecd6\" d=\"M-9.5 2v-5h7v5zM2.5 0v-5h7v5zM-3 9v-5h7v5z\"/>"
+	  "<path fill=\"#a9683f\" d=\"M-10.5-3l4.5-5 4.5 5zM1.5-5l4.5-5 4.5 5zM-4 4l4.5-5 4.5 5z\"/></g>\n" },
+	{ ROAD, "<g id=\"gate\" stroke=\"#4a2d10\" stroke-width=\"1.2\" stroke-linejoin=\"round\">"
+		"<path fill=\"#e9d9b8\" d=\"M-3.5-8h7v4.6h-7zM-3.5 3.4h7v4.6h-7z\"/>"
+		"<path fill=\"#6b4a2c\" d=\"M-2-3.4h4v6.8h-4z\"/></g>\n" },
+};
+enum { SIGNS = sizeof signs / sizeof signs[0] };
+
+static bool has(enum game_kind game, int terrain)
+{
+	return terrain == ANY_TERRAIN || terrains[terrain].game == game;
+}
+
+static void add_terrains(struct text *out, enum game_kind game, enum pattern from, enum pattern to)
+{
+	for (int kind = 0; kind < ZONE_KINDS; kind++) {
+		enum pattern pattern = pattern_of((enum zone_kind)kind);
+		if (has(game, kind) && pattern >= from && pattern <= to)
+			text_add_string(out, terrain_styles[kind]);
+	}
+}
+
+void svg_style(struct text *out, enum game_kind game)
+{
+	text_add_string(out, "<style>\n");
+	text_add_string(out, first_styles);
+	add_terrains(out, game, GROUND, BLOCK);
+	text_add_string(out, rock_style);
+	add_terrains(out, game, PATH, INNER);
+	text_add_string(out, last_styles);
+	text_add_string(out, "</style>\n");
+}
+
+void svg_signs(struct text *out, enum game_kind game)
+{
+	text_add_string(out, "<defs>\n");
+	for (int i = 0; i < SIGNS; i++)
+		if (has(game, signs[i].of))
+			text_add_string(out, signs[i].svg);
+	text_add_string(out, "</defs>\n");
+}
