@@ -21,7 +21,7 @@ def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
         return codes | {"tile-not-in-set"}
     if any(name in one.listed and not one.left[name] for one in (stack, other)):
         codes.add("tile-copies-exceeded")
-    if name not in stack.listed and (name in other.listed or tile.stack not in (stack_name, "own")):
+    if name not in stack.listed and name in other.listed:
         codes.add("tile-wrong-stack")
     elif name not in stack.listed and len(stack) and (tile.stack != "own" or stack.stated):
         codes.add("tile-not-in-set")
