@@ -290,7 +290,7 @@ static void show_findings(struct text *out, const struct judged_game *t)
 static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
-	bool illegal = t->findings.count > t->findings.notes && t->findings.list[0].step;
+	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
 	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || referee->unread);
 }
 

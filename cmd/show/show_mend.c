@@ -241,7 +241,9 @@ static void show_furthest(struct text *out, const struct mends *mends)
 
 static void show_found(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
-	if (mends->mends == 0)
+	if (t->replay.referee.headers > 0)
+		text_add_string(out, "; lines of the header are never changed\n");
+	else if (mends->mends == 0)
 		text_add_string(out, "; no change mends it\n");
 	else if (!mends->whole)
 		show_furthest(out, mends);

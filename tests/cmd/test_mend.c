@@ -96,6 +96,14 @@ Test(mend, slots_of_one_zone_and_turns_of_a_symmetrical_tile_are_one_mend)
 	cr_expect_null(strstr(first + 1, "\"now\": \"violet 77 1,-1 270 gatherer N\""));
 }
 
+Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
+{
+	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
+	has("; lines of the header are never changed\n");
+	cr_expect_eq(mend("s/^edition.*/edition yucata-2002/", ""), 1);
+	has("  as it is, it would be whole under the edition hig-2020\n");
+}
+
 /* ---- conventions ---- */
 
 Test(mend, a_convention_of_the_whole_record_is_recognised)
