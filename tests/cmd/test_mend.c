@@ -1,3 +1,4 @@
+#include "core/referee.h"
 #include "mend/mend.h"
 #include "read/log.h"
 #include "tests/program/command.h"
@@ -305,4 +306,41 @@ Test(mend, whatever_word_of_a_game_is_wrong_its_line_is_among_the_mends, .timeou
 	}
 	cr_expect_gt(wrong, 100u);
 	text_free(&game);
+}
+
+/* ---- copies ---- */
+
+/* Judges the rest of a record in a copy, whose memory held something else, and expects the same result. */
+static void expect_same_end(const struct referee *here, struct referee *copy, const struct referee *end)
+{
+	memset(copy, 0xA5, sizeof *copy);
+	referee_copy(copy, here);
+	while (referee_next(copy))
+		;
+	cr_expect_eq(copy->illegal, end->illegal);
+	cr_expect_eq(copy->game.moves, end->game.moves);
+	for (int p = 0; p < end->game.players; p++)
+		cr_expect_eq(game_total(&copy->game, p), game_total(&end->game, p), "step %u, player %d", here->at, p);
+}
+
+Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
+{
+	struct referee *here = zeroed(sizeof *here), *copy = zeroed(sizeof *copy), *end = zeroed(sizeof *end);
+	struct reader reader;
+	cr_assert_eq(run_script("hgref random --seed 7 --assert --scouts -e devir"), 0);
+	struct cut cut = { .text = output, .length = strlen(output), .line = 1 };
+	reader_begin(&reader, &none);
+	cr_assert(log_read(&reader, &cut));
+	referee_begin(end, &reader.record, ON_ILLEGAL_STOP);
+	while (referee_next(end))
+		;
+	cr_assert_not(end->illegal);
+	referee_begin(here, &reader.record, ON_ILLEGAL_STOP);
+	do
+		expect_same_end(here, copy, end);
+	while (referee_next(here));
+	reader_free(&reader);
+	free(here);
+	free(copy);
+	free(end);
 }
