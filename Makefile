@@ -67,7 +67,8 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
-CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c)))
+ASSETS = $(B)/cmd/page/assets.o
+CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c))) $(ASSETS)
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c tests/program/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
@@ -159,6 +160,19 @@ $(B)/core/printed.c: $(B)/tables
 
 $(PRINTED): $(B)/core/printed.c
 	$(call say,CC)$(COMPILE) -Icore -c -o $@ $<
+
+# The HTML, style and scripts of web pages become strings, and the scripts are hashed, in the same way.
+$(B)/page-tables: cmd/page/tables/tables.c
+	@mkdir -p $(@D)
+	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $<
+
+$(B)/cmd/page/assets.c: $(B)/page-tables $(wildcard cmd/page/*.html cmd/page/*.css cmd/page/*.js)
+	@mkdir -p $(@D)
+	$(call say,GEN)$(B)/page-tables cmd/page >$@.new
+	@mv $@.new $@
+
+$(ASSETS): $(B)/cmd/page/assets.c
+	$(call say,CC)$(COMPILE) -c -o $@ $<
 
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
