@@ -10,6 +10,7 @@
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
+#   make browser   the pages of `hgref report`, in a browser
 #   make fuzz      FUZZ_SECONDS=60: arbitrary bytes for everything that reads files, for this many seconds
 #   make static    the program without shared libraries, build/static/hgref
 #   make install   PREFIX=/usr/local DESTDIR=
@@ -209,6 +210,12 @@ twin: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin
 
+# The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
+browser: deps
+	@./.ci/deps browser
+	@$(MAKE) --no-print-directory $(B)/hgref
+	@tests/browser/run $(B)/hgref
+
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -284,4 +291,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps static demo check golden asan coverage mutation lint layers bench twin fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps static demo check golden asan coverage mutation lint layers bench twin browser fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

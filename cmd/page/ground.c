@@ -42,11 +42,6 @@ static long rounded(double tenths)
 	return (long)(tenths + (tenths < 0 ? -0.5 : 0.5));
 }
 
-static long read_tenths(struct pen *pen)
-{
-	return rounded(read_number(&pen->s));
-}
-
 static void add_tenths(struct pen *pen, long tenths)
 {
 	long whole = labs(tenths) / 10, part = labs(tenths) % 10;
@@ -71,6 +66,16 @@ static void add_letter(struct pen *pen, char letter)
 	text_add_char(pen->out, letter);
 	pen->command = letter;
 	pen->needs_space = false;
+}
+
+/* Whether the point p is so near to the straight line from the current point to the next that it can be left out. */
+static bool is_on_way(const struct pen *pen, struct exact p, struct exact next)
+{
+	enum { SMALL = 2 };
+	double x = next.x - (double)pen->x, y = next.y - (double)pen->y;
+	double area = x * (p.y - (double)pen->y) - y * (p.x - (double)pen->x);
+	double ahead = x * (next.x - p.x) + y * (next.y - p.y);
+	return ahead >= 0 && area * area <= SMALL * SMALL * (x * x + y * y);
 }
 
 static void add_step(struct pen *pen, long x, long y)
@@ -112,23 +117,45 @@ static void add_curve(struct pen *pen)
 	pen->smooth = meets;
 }
 
-/* Reads a point, and adds it as a step from the current point, which it becomes. */
-static void add_point(struct pen *pen, char letter)
+static void move_to(struct pen *pen, char letter, struct exact p)
 {
-	long x = read_tenths(pen), y = read_tenths(pen);
+	long x = rounded(p.x), y = rounded(p.y);
 	add_letter(pen, letter);
 	add_step(pen, x, y);
 	pen->x = x;
 	pen->y = y;
+	pen->smooth = false;
 }
 
-/* Begins a part of the path; only the first one of a path may have been drawn elsewhere before. */
+/* Adds a line, unless the next one passes its end anyway or it has no length. */
+static void add_line(struct pen *pen)
+{
+	struct exact p = read_exact(&pen->s);
+	const char *ahead = pen->s + 1;
+	bool is_needed = rounded(p.x) != pen->x || rounded(p.y) != pen->y;
+	if (*pen->s == 'L')
+		is_needed = is_needed && !is_on_way(pen, p, read_exact(&ahead));
+	if (is_needed)
+		move_to(pen, 'l', p);
+}
+
+static const char dot[] = "h.01";
+
+static bool is_dot(const char *steps, size_t length)
+{
+	return length == sizeof dot - 1 && memcmp(steps, dot, length) == 0;
+}
+
+/* Begins another part of the path. Dots, of which there are many, lie at whole units. */
 static void add_begin(struct pen *pen)
 {
+	struct exact p = read_exact(&pen->s);
 	pen->command = 0; /* numbers after another M would be a line */
 	if (pen->lost)
 		pen->x = pen->y = 0;
-	add_point(pen, pen->lost ? 'M' : 'm');
+	if (is_dot(pen->s, strcspn(pen->s, "M\"")))
+		p = (struct exact){ 10 * (double)rounded(p.x / 10), 10 * (double)rounded(p.y / 10) };
+	move_to(pen, pen->lost ? 'M' : 'm', p);
 	pen->begin_x = pen->x;
 	pen->begin_y = pen->y;
 	pen->lost = false;
@@ -138,10 +165,12 @@ static void add_begin(struct pen *pen)
 static void copy_steps(struct pen *pen)
 {
 	size_t length = strcspn(pen->s, "M\"");
-	bool dot = length == 4 && memcmp(pen->s, "h.01", 4) == 0;
-	text_add_bytes(pen->out, dot ? "h0" : pen->s, dot ? 2 : length);
+	pen->lost = !is_dot(pen->s, length);
+	if (pen->lost)
+		text_add_bytes(pen->out, pen->s, length);
+	else
+		text_add_string(pen->out, "h0");
 	pen->s += length;
-	pen->lost = !dot;
 }
 
 static void add_command(struct pen *pen)
@@ -151,7 +180,7 @@ static void add_command(struct pen *pen)
 	if (letter == 'M') {
 		add_begin(pen);
 	} else if (letter == 'L') {
-		add_point(pen, 'l');
+		add_line(pen);
 	} else if (letter == 'Q') {
 		add_curve(pen);
 	} else if (letter == 'Z') {
@@ -184,7 +213,8 @@ static struct outline shortened(struct ground *g)
 {
 	struct text steps = { 0 };
 	struct pen pen = { .s = g->s + 1, .out = &steps };
-	long x = read_tenths(&pen), y = read_tenths(&pen);
+	struct exact begin = read_exact(&pen.s);
+	long x = rounded(begin.x), y = rounded(begin.y);
 	pen.x = pen.begin_x = x;
 	pen.y = pen.begin_y = y;
 	text_add_string(&steps, "");
@@ -212,54 +242,73 @@ static void add_attribute(struct text *out, const char *name, long tenths)
 	text_add(out, "\"");
 }
 
-static void add_path(struct ground *g, const struct outline *outline)
+static void add_steps(struct text *out, const struct outline *outline)
 {
-	struct pen pen = { .out = g->out };
-	text_add(g->out, "<path id=\"d%d-%d\" d=\"M", g->index, g->drawn_count);
+	struct pen pen = { .out = out };
+	text_add(out, " d=\"M");
 	add_tenths(&pen, outline->x);
 	add_tenths(&pen, outline->y);
-	text_add(g->out, "%s\"/>", outline->steps);
+	text_add(out, "%s\"/>", outline->steps);
 }
 
-/*
- * Adds a path whose attributes but the last are `attributes`: itself in a group, from which it inherits how it is drawn,
- * or as another use of one that differs at most in its place.
- */
-static void add_outline(struct ground *g, const char *attributes, size_t length, struct outline outline)
+/* Another use of a path that was drawn, if it differs at most in its place. */
+static void add_use(struct ground *g, const char *attributes, const struct outline *outline, int same)
 {
-	int same = find_outline(g, outline.steps);
-	bool again = same < g->drawn_count;
-	text_add(g->out, "<%s%.*s", again ? "use" : "g", (int)length, attributes);
-	if (again) {
-		text_add(g->out, " href=\"#d%d-%d\"", g->index, same);
-		add_attribute(g->out, "x", outline.x - g->drawn[same].x);
-		add_attribute(g->out, "y", outline.y - g->drawn[same].y);
-		text_add(g->out, "/>");
-		free(outline.steps);
-		return;
-	}
-	text_add(g->out, ">");
-	add_path(g, &outline);
+	text_add(g->out, "<use%s href=\"#d%d-%d\"", attributes, g->index, same);
+	add_attribute(g->out, "x", outline->x - g->drawn[same].x);
+	add_attribute(g->out, "y", outline->y - g->drawn[same].y);
+	text_add(g->out, "/>");
+}
+
+/* A path that may be drawn again in another way, so that it inherits how it is drawn from a group. */
+static void add_first(struct ground *g, const char *attributes, const struct outline *outline)
+{
+	text_add(g->out, "<g%s><path id=\"d%d-%d\"", attributes, g->index, g->drawn_count);
+	add_steps(g->out, outline);
 	text_add(g->out, "</g>");
 	g->drawn = grow(g->drawn, (size_t)g->drawn_count + 1, sizeof *g->drawn);
-	g->drawn[g->drawn_count++] = outline;
+	g->drawn[g->drawn_count++] = *outline;
+}
+
+static void add_outline(struct ground *g, const char *attributes, bool is_zone, struct outline outline)
+{
+	int same = find_outline(g, outline.steps);
+	if (same == g->drawn_count && !is_zone) {
+		add_first(g, attributes, &outline);
+		return;
+	}
+	if (same < g->drawn_count) {
+		add_use(g, attributes, &outline, same);
+	} else {
+		text_add(g->out, "<path%s", attributes);
+		add_steps(g->out, &outline);
+	}
+	free(outline.steps);
 }
 
 /* ---- elements ---- */
 
-/* Adds the attributes of an element, a zone's as an id. */
-static void add_attributes(struct text *out, int index, const char *from, const char *end)
+/* The length of the attributes up to one that the page's style sheet says for all paths. */
+static size_t length_without_rule(const char *from, const char *end)
+{
+	const char *rule = strstr(from, " fill-rule=\"evenodd\"");
+	return (size_t)((rule && rule < end ? rule : end) - from);
+}
+
+/* Adds the attributes of an element, a zone's as an id. Returns whether it is a zone. */
+static bool add_attributes(struct text *out, int index, const char *from, const char *end)
 {
 	static const char zone[] = " data-zone=\"";
 	const char *at = strstr(from, zone), *kind = at ? strstr(at, " data-kind=\"") : NULL;
 	if (!kind || kind > end) {
-		text_add_bytes(out, from, (size_t)(end - from));
-		return;
+		text_add_bytes(out, from, length_without_rule(from, end));
+		return false;
 	}
 	const char *slots = strstr(kind, " data-slots=\""), *after = strchr(slots + sizeof " data-slots=\"" - 1, '"') + 1;
 	text_add_bytes(out, from, (size_t)(at - from));
 	text_add(out, " id=\"z%d-%d\"", index, atoi(at + sizeof zone - 1));
-	text_add_bytes(out, after, (size_t)(end - after));
+	text_add_bytes(out, after, length_without_rule(after, end));
+	return true;
 }
 
 /* Adds the element at g->s, which ends its line or not. */
@@ -268,11 +317,11 @@ static void add_element(struct ground *g)
 	const char *end = strchr(g->s, '>'), *d = strstr(g->s, " d=\"");
 	struct text attributes = { 0 };
 	bool is_path = d && d < end;
-	add_attributes(&attributes, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
+	bool is_zone = add_attributes(&attributes, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
 	if (is_path) {
 		g->s = d + strlen(" d=\"");
 		struct outline outline = shortened(g);
-		add_outline(g, attributes.s, attributes.length, outline);
+		add_outline(g, attributes.s, is_zone, outline);
 	} else {
 		text_add_text(g->out, &attributes);
 	}

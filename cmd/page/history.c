@@ -102,10 +102,12 @@ static void add_zone_signs(struct history *h, int node, int until)
 	size_t empty = h->signs.length;
 	svg_zone_signs(&h->signs, board_tile(board_of(h), placed), drawing_map(h->drawing, at->tile), zone, at->turns,
 		       corner_of(at->cell), look->covered, look->player >= 0);
-	if (h->signs.length == empty)
-		h->signs.length = begin;
-	else
+	if (h->signs.length > empty) {
 		text_add(&h->signs, "</g>\n");
+		return;
+	}
+	h->signs.length = begin;
+	h->signs.s[begin] = '\0';
 }
 
 static void add_zone_piece(struct history *h, int node, int until)
