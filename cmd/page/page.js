@@ -144,4 +144,6 @@
 	moves.classList.add("stepping");
 	byId("controls").hidden = byId("choice").hidden = false;
 	show(addressed() >= 0 ? addressed() : Number(main.dataset.first), false);
+	/* The address named a part of the list, to which the browser goes; the board is above it. */
+	window.addEventListener("load", () => setTimeout(() => window.scrollTo(0, 0), 0));
 })();
