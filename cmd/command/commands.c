@@ -42,7 +42,8 @@ const struct command commands[COMMANDS] = {
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
 	  "is best read through `less -S`.\n"
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
-	{ CMD_REPORT, "report", "-o OUT FILE...", FILE_NEEDED, "Games as web pages, stepped move by move.", command_report,
+	{ CMD_REPORT, "report", "-o OUT FILE...", FILE_NEEDED, "Games as web pages, stepped move by move.",
+	  command_report,
 	  "FILE is a game log or a file of scenarios; - is standard input. The page of one\n"
 	  "game is the file OUT. Of several games, or where OUT is a folder or ends in a\n"
 	  "slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"

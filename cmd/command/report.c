@@ -16,8 +16,8 @@ enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
 struct report_run {
 	const struct options *options;
 	struct judged_game judged, without;
-	bool folder;      /* the pages go into a folder */
-	bool failed;      /* a page could not be written, or there are too many: no more are */
+	bool folder; /* the pages go into a folder */
+	bool failed; /* a page could not be written, or there are too many: no more are */
 	bool too_many;
 	struct text page; /* the first page is kept in it until it is known whether it stays the only one */
 	struct page_index index;
@@ -80,13 +80,22 @@ static double bytes_of_input(const struct options *options)
 	return bytes;
 }
 
+/* The bytes of a game's record, from its first line to the last that was read. */
+static double bytes_of_game(const struct record *record)
+{
+	struct span last = record->span;
+	if (record->steps)
+		last = record->step[record->steps - 1].span;
+	else if (record->player_lines)
+		last = record->declared[record->player_lines - 1].span;
+	double bytes = (double)last.text + last.length - record->span.text + 1;
+	return bytes > 1 ? bytes : 1;
+}
+
 /* Before anything is written: what it will be, judged by the first game, if it is much. */
 static void tell_size(const struct report_run *run, const struct reader *reader)
 {
-	const struct record *record = &reader->record;
-	const struct span *last = record->steps ? &record->step[record->steps - 1].span : &record->span;
-	double game = (double)last->text + last->length - record->span.text;
-	double pages = bytes_of_input(run->options) / (game > 1 ? game : 1);
+	double pages = bytes_of_input(run->options) / bytes_of_game(&reader->record);
 	pages = pages > PAGES_MAX ? PAGES_MAX : pages;
 	if (pages >= PAGES_MANY)
 		terminal_complain("hgref report: about %.0f pages, %.0f MB in all\n", pages,
@@ -108,8 +117,8 @@ static bool has_room(struct report_run *run)
 {
 	if (run->index.games < PAGES_MAX || run->failed)
 		return !run->failed;
-	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n", PAGES_MAX,
-			  PAGES_MAX);
+	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
+			  PAGES_MAX, PAGES_MAX);
 	run->too_many = run->failed = true;
 	return false;
 }
@@ -174,9 +183,11 @@ static void finish(struct report_run *run)
 
 static enum status report_files(struct report_run *run)
 {
-	const struct game_command report = {
-		.data = run, .judge = report_game, .unread = report_unread, .say_skipped = show_skipped, .has_output = true
-	};
+	const struct game_command report = { .data = run,
+					     .judge = report_game,
+					     .unread = report_unread,
+					     .say_skipped = show_skipped,
+					     .has_output = true };
 	if (report_is_folder(run->options->output))
 		begin_folder(run);
 	enum status status = run->failed ? STATUS_TROUBLE : each_game(run->options, &report);

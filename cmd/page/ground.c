@@ -9,7 +9,7 @@
 struct pen {
 	const char *s; /* what is left to read */
 	struct text *out;
-	long x, y;     /* the current point */
+	long x, y; /* the current point */
 	long begin_x, begin_y;
 	long control_x, control_y; /* of the last curve */
 	bool smooth;               /* the current point lies in the middle between it and the next control point */
@@ -304,7 +304,8 @@ static bool add_attributes(struct text *out, int index, const char *from, const 
 		text_add_bytes(out, from, length_without_rule(from, end));
 		return false;
 	}
-	const char *slots = strstr(kind, " data-slots=\""), *after = strchr(slots + sizeof " data-slots=\"" - 1, '"') + 1;
+	const char *slots = strstr(kind, " data-slots=\""),
+		   *after = strchr(slots + sizeof " data-slots=\"" - 1, '"') + 1;
 	text_add_bytes(out, from, (size_t)(at - from));
 	text_add(out, " id=\"z%d-%d\"", index, atoi(at + sizeof zone - 1));
 	text_add_bytes(out, after, length_without_rule(after, end));
@@ -317,7 +318,8 @@ static void add_element(struct ground *g)
 	const char *end = strchr(g->s, '>'), *d = strstr(g->s, " d=\"");
 	struct text attributes = { 0 };
 	bool is_path = d && d < end;
-	bool is_zone = add_attributes(&attributes, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
+	bool is_zone =
+		add_attributes(&attributes, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
 	if (is_path) {
 		g->s = d + strlen(" d=\"");
 		struct outline outline = shortened(g);

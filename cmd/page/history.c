@@ -264,11 +264,12 @@ static void add_area(struct text *out, const struct history *h, const char *attr
  */
 static void add_marks(struct text *out, const struct history *h)
 {
-	text_add(out, "<defs><filter id=\"black\"><feFlood/><feComposite operator=\"in\" in2=\"SourceAlpha\"/></filter>\n"
-		      "<filter id=\"edge\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"4\"/>"
-		      "<feComposite operator=\"out\" in2=\"SourceAlpha\" result=\"rim\"/><feFlood flood-color=\"#b0006e\"/>"
-		      "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n"
-		      "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
+	text_add(out,
+		 "<defs><filter id=\"black\"><feFlood/><feComposite operator=\"in\" in2=\"SourceAlpha\"/></filter>\n"
+		 "<filter id=\"edge\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"4\"/>"
+		 "<feComposite operator=\"out\" in2=\"SourceAlpha\" result=\"rim\"/><feFlood flood-color=\"#b0006e\"/>"
+		 "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n"
+		 "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
 	struct point corner = corner_of(h->low);
 	text_add(out, " x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\">\n", corner.x, corner.y,
 		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
@@ -286,8 +287,10 @@ static void add_last(struct text *out, const struct history *h)
 		return;
 	text_add(out, "<g id=\"last\"");
 	svg_transform(out, corner_of(board->placed[board->tiles - 1].cell), 0);
-	text_add(out, "><rect class=\"last\" width=\"%d\" height=\"%d\"/><rect class=\"last2\" width=\"%d\" height=\"%d\"/></g>\n",
-		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
+	text_add(
+		out,
+		"><rect class=\"last\" width=\"%d\" height=\"%d\"/><rect class=\"last2\" width=\"%d\" height=\"%d\"/></g>\n",
+		TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
 void history_svg(struct text *out, struct history *h)
@@ -301,8 +304,9 @@ void history_svg(struct text *out, struct history *h)
 		 corner.x - MARGIN, corner.y - MARGIN, (h->high.x - h->low.x + 1) * TILE_SIZE + 2 * MARGIN,
 		 (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN);
 	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
-	text_add(out, "<defs><pattern id=\"grid\" width=\"%d\" height=\"%d\" patternUnits=\"userSpaceOnUse\">"
-		      "<path d=\"M%d 0H0V%d\"/></pattern></defs>\n",
+	text_add(out,
+		 "<defs><pattern id=\"grid\" width=\"%d\" height=\"%d\" patternUnits=\"userSpaceOnUse\">"
+		 "<path d=\"M%d 0H0V%d\"/></pattern></defs>\n",
 		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 	add_grounds(out, h);
 	add_axes(out, h);

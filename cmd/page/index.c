@@ -124,8 +124,13 @@ static void add_rows(struct text *out, const void *data)
 void page_index_write(struct text *out, const struct page_index *index)
 {
 	static const struct template_part parts[] = {
-		{ "generator", add_generator }, { "hash", add_hash }, { "style", add_style }, { "counts", add_counts },
-		{ "rows", add_rows },		{ "script", add_script }, { NULL, NULL },
+		{ "generator", add_generator },
+		{ "hash", add_hash },
+		{ "style", add_style },
+		{ "counts", add_counts },
+		{ "rows", add_rows },
+		{ "script", add_script },
+		{ NULL, NULL },
 	};
 	template_fill(out, asset_index_html, parts, index);
 }

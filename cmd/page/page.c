@@ -85,8 +85,8 @@ static void add_violations(struct text *out, const void *data)
 	text_free(&words);
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
-		text_add(out, "%s<li><a class=\"violation\" href=\"#violation-%zu\">line %u</a>: %s: ", i ? "" : "<ul id=\"violations\">\n",
-			 i + 1, finding->span.line, violation_name(finding->code));
+		text_add(out, "%s<li><a class=\"violation\" href=\"#violation-%zu\">line %u</a>: %s: ",
+			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->span.line, violation_name(finding->code));
 		xml_words(out, t->findings.words.s + finding->message);
 		text_add(out, "</li>\n%s", i + 1 < t->findings.count ? "" : "</ul>\n");
 	}
@@ -142,8 +142,8 @@ static void add_player(struct text *out, const struct judged_game *t, int player
 	const struct record *record = &t->reader->record;
 	const struct player_line *line = &record->declared[record->player[player]];
 	struct player_colours colours = player_colours(record, player);
-	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ", colours.fill,
-		 colours.ink, colours.mark);
+	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
+		 colours.fill, colours.ink, colours.mark);
 	xml_words(out, line->colour);
 	if (line->name[0]) {
 		text_add(out, " (");
@@ -214,10 +214,12 @@ static void add_rulings(struct text *out, const void *data)
 static void add_game(struct text *out, const void *data)
 {
 	static const struct template_part parts[] = {
-		{ "board", add_board },	      { "legend", add_legend },	      { "moves", add_moves },
-		{ "last", add_last },	      { "first", add_first },	      { "plot", add_plot },
-		{ "points", add_points },     { "standings", add_standings }, { "result", add_result },
-		{ "rulings", add_rulings },   { NULL, NULL },
+		{ "board", add_board },   { "legend", add_legend },
+		{ "moves", add_moves },   { "last", add_last },
+		{ "first", add_first },   { "plot", add_plot },
+		{ "points", add_points }, { "standings", add_standings },
+		{ "result", add_result }, { "rulings", add_rulings },
+		{ NULL, NULL },
 	};
 	if (moves_of(data)->explanation)
 		template_fill(out, asset_game_html, parts, data);
@@ -234,10 +236,9 @@ static void make_legend(struct writing *w)
 void page_write(struct text *out, const struct page *page)
 {
 	static const struct template_part parts[] = {
-		{ "generator", add_generator }, { "hash", add_hash },	  { "style", add_style },
-		{ "title", add_title },		{ "verdict", add_verdict },
-		{ "violations", add_violations }, { "game", add_game }, { "script", add_script },
-		{ NULL, NULL },
+		{ "generator", add_generator }, { "hash", add_hash },       { "style", add_style },
+		{ "title", add_title },         { "verdict", add_verdict }, { "violations", add_violations },
+		{ "game", add_game },           { "script", add_script },   { NULL, NULL },
 	};
 	struct writing *w = zeroed(sizeof *w);
 	w->page = page;

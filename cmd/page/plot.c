@@ -51,11 +51,15 @@ static void add_grid(struct text *out, const struct plot *plot)
 	int step = step_of(plot->most);
 	for (int points = 0; points <= plot->most; points += step) {
 		double y = y_of(plot, points) / 10.0;
-		text_add(out, "<path class=\"grid\" d=\"M%d %.4gH%d\"/><text class=\"tick end\" x=\"%d\" y=\"%.4g\">%d</text>\n",
-			 LEFT, y, WIDTH - RIGHT, LEFT - 6, y + 4, points);
+		text_add(
+			out,
+			"<path class=\"grid\" d=\"M%d %.4gH%d\"/><text class=\"tick end\" x=\"%d\" y=\"%.4g\">%d</text>\n",
+			LEFT, y, WIDTH - RIGHT, LEFT - 6, y + 4, points);
 	}
-	text_add(out, "<text class=\"tick\" x=\"%d\" y=\"%d\">start</text><text class=\"tick end\" x=\"%d\" y=\"%d\">end</text>\n",
-		 LEFT, HEIGHT - 6, WIDTH - RIGHT, HEIGHT - 6);
+	text_add(
+		out,
+		"<text class=\"tick\" x=\"%d\" y=\"%d\">start</text><text class=\"tick end\" x=\"%d\" y=\"%d\">end</text>\n",
+		LEFT, HEIGHT - 6, WIDTH - RIGHT, HEIGHT - 6);
 }
 
 /* A player's line: it runs to the right until the points change, then up or down. */
@@ -109,9 +113,11 @@ static void add_players(struct text *out, const struct plot *plot)
 void plot_svg(struct text *out, const struct moves *moves)
 {
 	const struct plot plot = plot_of(moves);
-	text_add(out, "<svg id=\"plot\" role=\"img\" aria-label=\"points of each player, stop by stop\" viewBox=\"0 0 %d %d\" "
-		      "data-left=\"%d\" data-right=\"%d\">\n",
-		 WIDTH, HEIGHT, LEFT, WIDTH - RIGHT);
+	text_add(
+		out,
+		"<svg id=\"plot\" role=\"img\" aria-label=\"points of each player, stop by stop\" viewBox=\"0 0 %d %d\" "
+		"data-left=\"%d\" data-right=\"%d\">\n",
+		WIDTH, HEIGHT, LEFT, WIDTH - RIGHT);
 	add_grid(out, &plot);
 	add_players(out, &plot);
 	text_add(out, "<path id=\"here\" class=\"off\" d=\"M0 %dV%d\"/>\n</svg>\n", TOP, HEIGHT - BOTTOM);
