@@ -1,4 +1,4 @@
-# hgref: the rules referee for Carcassonne: Hunters & Gatherers.
+# hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests
@@ -208,7 +208,7 @@ TWIN_SEED ?= 1
 
 twin: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin
+	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin --rare
 
 # The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
 browser: deps

@@ -11,12 +11,18 @@ static void check_draw(const struct game *game, const struct turn *turn, struct 
 	game_check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
 }
 
+/* A game without huts has no ground for them (HUT-01): that nobody has one is no further reason. */
+static bool lacks_piece(const struct game *game, const struct turn *turn, enum role role)
+{
+	return !game_has_piece(game, turn, role) && (role != HUT || game->rules.huts > 0);
+}
+
 static void check_piece(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			const struct tile *tile, bool placed, struct violations *broken)
 {
 	if (piece->owner != turn->player)
 		violations_add(broken, V_PIECE_FOREIGN);
-	if (!game_has_piece(game, turn, (enum role)piece->role))
+	if (lacks_piece(game, turn, (enum role)piece->role))
 		violations_add(broken, V_PIECE_NOT_IN_SUPPLY);
 	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell)) {
 		violations_add(broken, V_PIECE_OTHER_TILE);
@@ -66,7 +72,7 @@ void game_check_setup(const struct game *game, const struct turn *turn, struct v
 	}
 	enum pile pile = tile ? game_pile_of(s, turn->tile) : PILES;
 	bool again = tile && turn->tile == game->start && pile == PILES;
-	if (!tile)
+	if (!tile || !ruleset_has(&game->rules, tile))
 		violations_add(broken, V_TILE_NOT_IN_SET);
 	if (again)
 		violations_add(broken, V_START_TILE_WRONG);

@@ -92,8 +92,8 @@ static void check_stack(const struct game *game, uint16_t tile, enum pile pile, 
 	const struct supply *s = &game->supply;
 	bool known = tile != TILE_UNKNOWN;
 	bool listed = known && (s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile]);
-	if (known && game->board.set->tile[tile].powers & ~game->rules.powers) {
-		violations_add(broken, V_TILE_NOT_IN_SET); /* a power of another edition */
+	if (known && !ruleset_has(&game->rules, &game->board.set->tile[tile])) {
+		violations_add(broken, V_TILE_NOT_IN_SET); /* of another edition, or of an expansion */
 	} else if (known && game->board.set->tile[tile].scout) {
 		violations_add(broken, V_TILE_WRONG_STACK); /* no stack has it */
 	} else if (known && is_start_again(game, tile, pile)) {
@@ -208,7 +208,8 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 {
 	const struct hand *hand = &game->hand[turn->player];
 	int members = hand->members;
-	if (turn->extra && game->rules.returned_reuse == REUSE_NO)
+	/* what came home in the turn of another player can be placed again in the own one */
+	if (turn->extra && turn->player == game->mover && game->rules.returned_reuse == REUSE_NO)
 		members -= hand->came_home;
 	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
 	return members + (before_piece && recalled_node(game, turn) != NO_NODE);

@@ -62,7 +62,7 @@ static bool is_land(uint8_t stack)
 static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
 {
 	const struct tileset *set = r->set;
-	if (tile == TILE_UNKNOWN || set->tile[tile].powers & ~r->rules.powers)
+	if (tile == TILE_UNKNOWN || !ruleset_has(&r->rules, &set->tile[tile]))
 		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion) /* KING-01 */
 		return V_TILE_NOT_IN_SET;

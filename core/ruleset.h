@@ -116,6 +116,12 @@ enum ruling {
 extern const struct ruleset rulesets[];
 extern const int editions;
 
+/* Whether a game of these rules can have a tile: one of another edition's powers or expansion it cannot (KING-01). */
+static inline bool ruleset_has(const struct ruleset *rules, const struct tile *tile)
+{
+	return !(tile->powers & ~rules->powers) && (tile->stack != STACK_EXPANSION || rules->expansion);
+}
+
 /* Finds the edition with this name of `length` bytes; NULL if there is none. */
 const struct ruleset *ruleset_find(const char *name, size_t length);
 

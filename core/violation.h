@@ -28,7 +28,8 @@ extern "C" {
 	X(SCOUT_DEAL_INVALID, "scout-deal-invalid", "each player is dealt one of the five Scout tiles", \
 	  "SCOUT-01 scout-deal") \
 	X(TABLE_INVALID, "table-invalid", \
-	  "a table's edge is stated only if a ruling allows it, and the start tile lies inside it", "TILE-05 table-edge") \
+	  "a table's edge is stated only if a ruling allows it, and the start tile lies inside it", \
+	  "TILE-05 table-edge") \
 	/* turn and order */ \
 	X(GAME_OVER, "game-over", "the game is over", "END-01 end-unplaceable-stack") \
 	X(WRONG_PLAYER, "wrong-player", "another player is to move", "TURN-05 SETUP-10 BONUS-02") \

@@ -71,7 +71,7 @@ enum status command_random(const struct options *options)
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
-		wish.ruled[r] = options->overrides.ruled[r];
+		wish.ruled[r] = options->overrides.ruled[r] && ruling_applies((enum ruling)r, &rules);
 	allow_table(&rules, &wish);
 	for (int i = 0; i < options->random.games && !ferror(stdout); i++, wish.seed++) {
 		if (i > 0)

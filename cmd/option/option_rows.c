@@ -11,6 +11,7 @@
 #define NUMBER(member, from, to, what) .kind = OPTION_NUMBER, FIELD(member), .least = from, .most = to, .expected = what
 #define CHOICE(member, first, of) .kind = OPTION_CHOICE, FIELD(member), .least = first, .words = of
 #define FORMATS(of) .kind = OPTION_FORMAT, FIELD(format), .words = of
+#define EDITION_NAMES "hig-2020, zman-2020, yucata-2002, devir, zman-2014,\nbase-2014, base-devir or base-2000"
 #define EDITION .kind = OPTION_EDITION, FIELD(overrides.edition)
 #define RULING .kind = OPTION_RULING, FIELD(overrides)
 #define POWER_WORD(name, word, kind) word " "
@@ -49,8 +50,7 @@ static const struct option_row rows[] = {
 	  .words = "deer aurochs mammoth tiger" },
 	{ CMD_TILES, 0, "power", "WORD", "tiles with this power, such as raft", STRING(tiles.power),
 	  .words = POWERS(POWER_WORD) },
-	{ CMD_TILES, 'e', "edition", "NAME",
-	  "the set of this edition: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014", EDITION },
+	{ CMD_TILES, 'e', "edition", "NAME", "the set of this edition:\n" EDITION_NAMES, EDITION },
 	{ CMD_REPORT, 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", STRING(output) },
 	{ CMD_DRAW, 'o', "output", "FILE", "write the picture to FILE", .kind = OPTION_OUTPUT, FIELD(output) },
 	{ CMD_TILES, 'o', "output", "FILE", "write to FILE", .kind = OPTION_OUTPUT, FIELD(output) },
@@ -91,8 +91,7 @@ static const struct option_row rows[] = {
 	{ CMD_RANDOM, 0, "own", "N", "add N land tiles that the record itself defines",
 	  NUMBER(random.own, 1, TILE_COUNT_MAX, "a number from 1 to 99") },
 	{ CMD_RANDOM, 0, "assert", "", "assert every award, the totals and the winners", FLAG(random.asserting) },
-	{ CMD_RANDOM, 'e', "edition", "NAME",
-	  "play by this edition: hig-2020 (the default),\nzman-2020, yucata-2002, devir or zman-2014", EDITION },
+	{ CMD_RANDOM, 'e', "edition", "NAME", "play by this edition, by default hig-2020:\n" EDITION_NAMES, EDITION },
 	{ CMD_RANDOM, 'r', "ruling", "K=V", "decide a ruling; the games state it", RULING },
 	{ CMD_CONVERT, 0, "to", "", "the form to write, log by default",
 	  CHOICE(convert.to, FORM_LOG, "log yaml chacun carcassonnelab") },
@@ -101,13 +100,10 @@ static const struct option_row rows[] = {
 	  CHOICE(convert.from, FORM_LOG, "log yaml chacun carcassonnelab jcz bga") },
 	{ CMD_CONVERT, 0, "names", "",
 	  "keep players' names in records of other programs,\nand write names into addresses", FLAG(convert.names) },
-	{ CMD_JUDGE, 'e', "edition", "NAME",
-	  "judge by this edition, whatever the record says:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014",
+	{ CMD_JUDGE, 'e', "edition", "NAME", "judge by this edition, whatever the record says:\n" EDITION_NAMES,
 	  EDITION },
-	{ CMD_RULE, 'e', "edition", "NAME",
-	  "show this edition only: hig-2020, zman-2020,\nyucata-2002, devir or zman-2014", EDITION },
-	{ CMD_RULINGS, 'e', "edition", "NAME",
-	  "judge FILE by this edition, or show only this one:\nhig-2020, zman-2020, yucata-2002, devir or zman-2014",
+	{ CMD_RULE, 'e', "edition", "NAME", "show this edition only:\n" EDITION_NAMES, EDITION },
+	{ CMD_RULINGS, 'e', "edition", "NAME", "judge FILE by this edition, or show only this one:\n" EDITION_NAMES,
 	  EDITION },
 	{ CMD_JUDGE | CMD_RULINGS, 'r', "ruling", "K=V", "decide a ruling, whatever the record says", RULING },
 	{ CMD_CHECK | CMD_SCORE | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM, 'f', "format", "FORMAT",

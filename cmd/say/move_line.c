@@ -97,12 +97,25 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 		text_add_string(out, "scored none\n");
 }
 
+/* "king red 5" or "king none". */
+static void log_title(struct text *out, const struct record *record, const struct title *title, const char *word)
+{
+	if (title->holder == NOBODY)
+		text_add(out, "%s none\n", word);
+	else
+		text_add(out, "%s %s %d\n", word, player_colour(record, title->holder), title->size);
+}
+
 void log_result(struct text *out, const struct record *record, const struct game *game)
 {
 	text_add_string(out, "totals");
 	for (int p = 0; p < record->players; p++)
 		text_add(out, " %s %d", player_colour(record, p), game_total(game, p));
 	text_add_string(out, "\n");
+	if (game->rules.expansion) {
+		log_title(out, record, &game->title[TITLE_KING], "king");
+		log_title(out, record, &game->title[TITLE_ROBBER], "robber");
+	}
 	if (!game->scored)
 		return;
 	text_add_string(out, "winner");

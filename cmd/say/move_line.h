@@ -21,7 +21,9 @@ void log_recall(struct text *out, const struct record *record, const struct turn
 /* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" if there is none. */
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome);
 
-/* "totals red 9 blue 6" and, if the game is over, "winner red". */
+/*
+ * "totals red 9 blue 6", with the expansion "king red 5" and "robber none", and, if the game is over, "winner red".
+ */
 void log_result(struct text *out, const struct record *record, const struct game *game);
 
 #endif

@@ -28,8 +28,9 @@ static void write_tile(const struct tile *tile)
 {
 	printf("\t{ .name = \"%s\", .uncertain = %d, .stack = %d, .copies = %d, .monastery = %d, .zones = %d, .scout = %d, .scout_zones = 0x%x, "
 	       ".powers = 0x%x, .sides = 0x%x, .scoring = 0x%x, .into_lake = 0x%x, .completes = %d, .lakes = %d, ",
-	       tile->name, tile->uncertain, tile->stack, tile->copies, tile->monastery, tile->zones, tile->scout, tile->scout_zones,
-	       tile->powers, tile->sides, tile->scoring, tile->into_lake, tile->completes, tile->lakes);
+	       tile->name, tile->uncertain, tile->stack, tile->copies, tile->monastery, tile->zones, tile->scout,
+	       tile->scout_zones, tile->powers, tile->sides, tile->scoring, tile->into_lake, tile->completes,
+	       tile->lakes);
 	write_numbers("zone_at", tile->zone_at, 2 * SLOTS);
 	write_numbers("lake", tile->lake, TILE_LAKES);
 	printf(".near = {");

@@ -203,6 +203,12 @@ Test(random, games_define_tiles_of_their_own)
 	expect_games("-e base-2000 --own 12 --style claims", patterns);
 }
 
+Test(random, a_ruling_of_the_other_game_is_not_stated)
+{
+	run_script("hgref random -e base-2014 -r pit-two=each -r small-city=2 | grep ^ruling");
+	cr_expect_str_eq(output, "ruling small-city=2\n");
+}
+
 Test(random, an_edition_without_such_tiles_is_named)
 {
 	run_script(

@@ -1,16 +1,19 @@
 """The board: which zones meet, which feature a zone belongs to, where a tile fits.
 
 A tile is a square of six by six units, and each hour of its border is a point: N is (1, 0), (3, 0) and (5, 0). Zones of two
-tiles meet where they reach the same point of the plane. Nothing else is kept; every question floods the board anew.
+tiles meet where they reach the same point of the plane. Besides that only what free cells are shown is kept; every other
+question floods the board anew.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from tiles import SIDES, Tile, Zone
 
 Cell = tuple[int, int]
 Point = tuple[int, int]
 ZoneId = tuple[Cell, int]
+Shown = frozenset[tuple[Point, str]]
 
 POINTS = {11: (1, 0), 12: (3, 0), 1: (5, 0), 2: (6, 1), 3: (6, 3), 4: (6, 5)}
 POINTS |= {5: (5, 6), 6: (3, 6), 7: (1, 6), 8: (0, 5), 9: (0, 3), 10: (0, 1)}
@@ -54,21 +57,24 @@ def tiles_of(feature: frozenset[ZoneId]) -> set[Cell]:
     return {cell for cell, _ in feature}
 
 
-def terrains(tile: Tile, degrees: int) -> dict[Point, str]:
+@cache
+def shown_by(tile: Tile, degrees: int) -> Shown:
     """The terrain that a tile turned so shows at each point of its border."""
-    return {TURNED[hour, degrees]: zone.terrain for zone in tile.zones for hour in zone.hours}
+    return frozenset((TURNED[hour, degrees], zone.terrain) for zone in tile.zones for hour in zone.hours)
 
 
 class Board:
     def __init__(self) -> None:
         self.laid: dict[Cell, Laid] = {}
-        self.at: dict[Point, list[ZoneId]] = {}
+        self.at: dict[Point, tuple[ZoneId, ...]] = {}
+        self.wanted: dict[Cell, Shown] = {}  # what the tiles around a free cell show it
 
     def joined(self, tile: Tile, cell: Cell, degrees: int) -> "Board":
         """Another board, on which this tile lies as well."""
         board = Board()
         board.laid = dict(self.laid)
-        board.at = {point: list(places) for point, places in self.at.items()}
+        board.at = dict(self.at)
+        board.wanted = dict(self.wanted)
         board.lay(tile, cell, degrees)
         return board
 
@@ -76,7 +82,12 @@ class Board:
         self.laid[cell] = Laid(tile, degrees)
         for index, zone in enumerate(tile.zones):
             for point in border(zone, cell, degrees):
-                self.at.setdefault(point, []).append((cell, index))
+                self.at[point] = (*self.at.get(point, ()), (cell, index))
+        self.wanted.pop(cell, None)
+        for x, y in BESIDE:
+            beside = (cell[0] + x, cell[1] + y)
+            if beside not in self.laid:
+                self.wanted[beside] = self.shown_to(beside)
 
     def zone(self, place: ZoneId) -> Zone:
         return self.laid[place[0]].tile.zones[place[1]]
@@ -146,30 +157,19 @@ class Board:
     def neighbours(self, cell: Cell, steps: tuple[Cell, ...]) -> list[Cell]:
         return [(cell[0] + x, cell[1] + y) for x, y in steps if (cell[0] + x, cell[1] + y) in self.laid]
 
-    def wanted(self, cell: Cell) -> dict[Point, str]:
+    def shown_to(self, cell: Cell) -> Shown:
         """The terrains that the tiles around a free cell show it, by the points of a tile that would lie there."""
-        found = {}
+        found = set()
         for x, y in POINTS.values():
-            for place in self.at.get((6 * cell[0] + x, 6 * cell[1] + y), []):
-                found[x, y] = self.zone(place).terrain
-        return found
+            for place in self.at.get((6 * cell[0] + x, 6 * cell[1] + y), ()):
+                found.add(((x, y), self.zone(place).terrain))
+        return frozenset(found)
 
     def matches(self, tile: Tile, cell: Cell, degrees: int) -> bool:
         """Whether every side that would touch a tile shows the same terrain."""
-        shown = terrains(tile, degrees)
-        return all(shown[point] == terrain for point, terrain in self.wanted(cell).items())
-
-    def frontier(self) -> set[Cell]:
-        """The free cells beside a tile."""
-        return {(x + dx, y + dy) for x, y in self.laid for dx, dy in BESIDE} - set(self.laid)
+        return self.wanted.get(cell, frozenset()) <= shown_by(tile, degrees)
 
     def fitting(self, tile: Tile) -> list[tuple[Cell, int]]:
         """Where a tile could be placed, every turn counted, also those that look alike."""
-        shown = {degrees: terrains(tile, degrees) for degrees in DEGREES}
-        found: list[tuple[Cell, int]] = []
-        for cell in self.frontier():
-            wanted = self.wanted(cell).items()
-            for degrees in DEGREES:
-                if all(shown[degrees][point] == terrain for point, terrain in wanted):
-                    found.append((cell, degrees))
-        return found
+        shown = [(degrees, shown_by(tile, degrees)) for degrees in DEGREES]
+        return [(cell, degrees) for cell, wanted in self.wanted.items() for degrees, show in shown if wanted <= show]

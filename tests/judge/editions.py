@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from tiles import POWERS, SCOUT_MARKS, Tile
+
 DEFAULT = "hig-2020"
 
 # The options of each ruling, the default of most editions first.
@@ -59,8 +61,18 @@ class Edition:
     defaults: dict[str, str]
     base: bool = False
 
+    def terrains(self) -> tuple[str, ...]:
+        """What a tile can show."""
+        return ("field", "city", "road", "monastery") if self.base else ("meadow", "forest", "river", "lake")
+
     def options(self) -> dict[str, tuple[str, ...]]:
         return BASE_OPTIONS if self.base else OPTIONS
+
+    def has(self, tile: Tile) -> bool:
+        """Whether a game can have a tile: not one of another edition's powers, or of an expansion that is not played."""
+        marks = POWERS + SCOUT_MARKS
+        known = self.powers + (SCOUT_MARKS if self.scouts else ())
+        return tile.stack != "king" and not any(mark in marks and mark not in known for mark in tile.marks())
 
     def roles(self) -> dict[str, str]:
         """The terrain of each kind of member."""

@@ -4,16 +4,15 @@ from board import AROUND, BESIDE, DEGREES, Board, Cell, ZoneId
 from position import Game, Piece
 from reader import Placement, Step
 from scout import farmed_codes, forced_piece_codes, is_own_piece, kind_of, occupied_codes, own_pieces
-from tiles import POWERS, SCOUT_MARKS, Tile
+from tiles import Tile
 
 
 def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
     """Whether the tile can come from this stack now."""
     tile, stack = game.catalogue.get(name), game.stacks[stack_name]
     other = game.stacks["bonus" if stack_name == "land" else "land"]
-    known = game.edition.powers + (SCOUT_MARKS if game.edition.scouts else ())
     codes = {"tile-not-drawn"} if stack.order and stack.order[0] != name else set()
-    if tile is None or any(mark in POWERS + SCOUT_MARKS and mark not in known for mark in tile.marks()):
+    if tile is None or not game.edition.has(tile):
         return codes | {"tile-not-in-set"}
     at_start = game.board.laid[game.start].tile is tile
     if at_start and (tile.stack == "start" or (stack_name == "land" and stack.stated and name not in stack.listed)):
@@ -22,7 +21,7 @@ def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
         return codes | {"tile-not-in-set"}
     if any(name in one.listed and not one.left[name] for one in (stack, other)):
         codes.add("tile-copies-exceeded")
-    if name not in stack.listed and (name in other.listed or tile.stack not in (stack_name, "own")):
+    if name not in stack.listed and name in other.listed:
         codes.add("tile-wrong-stack")
     elif name not in stack.listed and len(stack) and (tile.stack != "own" or stack.stated):
         codes.add("tile-not-in-set")
@@ -49,7 +48,7 @@ def recall_codes(game: Game, step: Step, tile: Tile) -> set[str]:
     """SPEC-07: the shaman returns one member of the player."""
     codes = set()
     named = [place for place in step.recalls if place]
-    if step.late_recall:
+    if step.late_recall and game.rulings.get("immediate-order") == "before-piece":
         codes.add("step-order")
     if named and "shaman" not in tile.marks():
         codes.add("shaman-absent")
@@ -78,12 +77,18 @@ def piece_at(game: Game, cell: Cell, slot: str) -> Piece | None:
 
 
 def recalled(game: Game, step: Step) -> list[Piece]:
-    """The members that the move's recall takes off the board before the piece is placed, if there is a shaman."""
+    """The members that the move's recall takes off the board, if there is a shaman."""
     tile = game.catalogue.get(step.tile)
-    if step.late_recall or tile is None or "shaman" not in tile.marks():
+    if tile is None or "shaman" not in tile.marks():
         return []
     found = [piece_at(game, *place) for place in step.recalls if place]
     return [piece for piece in found if piece and piece.is_member() and piece.owner == step.player]
+
+
+def recalled_first(game: Game, step: Step) -> list[Piece]:
+    """Those who are off the board before the piece is placed."""
+    first = game.rulings.get("immediate-order") == "before-piece" and not step.late_recall
+    return recalled(game, step) if first else []
 
 
 def in_hand(game: Game, step: Step, role: str) -> int:
@@ -93,7 +98,7 @@ def in_hand(game: Game, step: Step, role: str) -> int:
         return hand.huts
     # An extra turn, even one that is not owed, belongs to the player's last turn, in which members were resting.
     resting = hand.rested if step.extra and not game.turn.owed and step.player == game.previous() else 0
-    return hand.members - resting + len(recalled(game, step)[:1])
+    return hand.members - resting + len(recalled_first(game, step)[:1])
 
 
 def terrain_codes(game: Game, board: Board, place: ZoneId, role: str) -> set[str]:
@@ -125,7 +130,8 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     codes = set()
     if piece.cell not in (None, step.cell):
         return codes | {"piece-other-tile"}
-    if in_hand(game, step, piece.role) <= 0:
+    no_such_piece = piece.role == "hut" and game.edition.base  # it is on the wrong terrain anywhere
+    if in_hand(game, step, piece.role) <= 0 and not no_such_piece:
         codes.add("piece-not-in-supply")
     if step.degrees not in DEGREES:
         return codes
@@ -134,13 +140,15 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
         return codes | {"segment-unknown"}
     codes |= terrain_codes(game, board, place, piece.role)
     if joined:
-        codes |= claim_codes(game, board, place, piece.role, recalled(game, step))
+        codes |= claim_codes(game, board, place, piece.role, recalled_first(game, step))
     return codes
 
 
 def pieces_codes(game: Game, step: Step, tile: Tile, joined: bool) -> set[str]:
     """What is wrong with the pieces of a move whose tile lies, or would lie, in its cell."""
-    codes = set()
+    codes: set[str] = set()
+    if not step.pieces and not kind_of(game, step.tile):
+        return codes
     board = game.board.joined(tile, step.cell, step.degrees) if joined else Board()
     if not joined:
         board.lay(tile, step.cell, step.degrees if step.degrees in DEGREES else 0)
@@ -172,6 +180,6 @@ def legal_pieces(game: Game, step: Step, tile: Tile) -> list[str]:
     for place in board.zones(step.cell):
         for role in (*game.edition.roles(), "hut"):
             piece = Placement(role, board.slot_of(place))
-            if not piece_codes(game, step, piece, board, True):
+            if not terrain_codes(game, board, place, role) and not piece_codes(game, step, piece, board, True):
                 found.append(f"{role} {piece.slot}")
     return sorted(found)

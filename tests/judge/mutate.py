@@ -6,6 +6,8 @@ from random import Random
 from editions import DEFAULT, EDITIONS, Edition
 from reader import BASE_ROLES, ROLES
 
+CLAIMS = ("totals", "king", "robber", "supply", "pieces")
+TILES = ["A", "D", "K1", "K4", "U", "56", "0", "B3", "own1", "own4", "X7"]
 SLOTS = ["N", "E", "S", "W", "lake", "lakeA", "lakeB"] + [str(hour) for hour in range(1, 13)]
 TURNS = ["0", "90", "180", "270", "45", "-90", "360"]
 FAMILIES = (("yucata-2002", "devir", "zman-2014"), ("zman-2020", "hig-2020"), ("base-2000", "base-devir", "base-2014"))
@@ -14,7 +16,7 @@ ALL_ROLES = ROLES + BASE_ROLES
 
 def header_length(lines: list[str]) -> int:
     """How many lines the header has."""
-    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "expansion")
+    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "expansion", "setup")
     return next((i for i, line in enumerate(lines) if line and line.split()[0] not in words), len(lines))
 
 
@@ -44,7 +46,7 @@ def roles_of(lines: list[str]) -> list[str]:
 
 
 def slots_of(lines: list[str]) -> list[str]:
-    return SLOTS + (["monastery", "innerA"] if EDITIONS[edition_of(lines)].base else [])
+    return SLOTS + (["monastery", "inner", "innerA"] if EDITIONS[edition_of(lines)].base else [])
 
 
 def tile_word(words: list[str]) -> int:
@@ -135,14 +137,13 @@ def whole_lines(random: Random, lines: list[str], at: int) -> None:
 
 
 def ruling_line(random: Random, edition: Edition) -> str:
-    """Any ruling but one whose effect the rules leave open."""
-    name = random.choice([name for name in edition.options() if name != "immediate-order"])
+    name = random.choice(list(edition.options()))
     return f"ruling {name}={random.choice(edition.options()[name])}"
 
 
 def header(random: Random, lines: list[str]) -> None:
     """Another edition with the same tiles, another ruling, draws that are not stated, a player more or fewer."""
-    way = random.randint(0, 5)
+    way = random.randint(0, 9)
     edition = next((i for i, line in enumerate(lines) if line.startswith("edition ")), 0)
     if way == 0 and edition:
         family = next(family for family in FAMILIES if edition_of(lines) in family)
@@ -153,9 +154,69 @@ def header(random: Random, lines: list[str]) -> None:
         lines[:] = [line for line in lines if not line.startswith("stack ")]
     elif way == 4:
         lines[:] = [line.replace("stack ", "box ", 1) if line.startswith("stack ") else line for line in lines]
-    else:
+    elif way == 5:
         at = next((i for i, line in enumerate(lines) if line.startswith("player ")), 1)
         lines.insert(at, random.choice([lines[at], "player white"]))
+    elif way == 6:
+        expansion(lines)
+    elif way == 7:
+        lines.insert(edition + 1, random.choice(["table -4,-4 4,4", "table 1,1 9,9", "ruling table-edge=declared"]))
+    else:
+        one_of_header(random, lines)
+
+
+def expansion(lines: list[str]) -> None:
+    """The King in play or not, without its tiles in the stacks, or with them."""
+    if "expansion king" in lines:
+        lines.remove("expansion king")
+    elif EDITIONS[edition_of(lines)].base:
+        lines.insert(1, "expansion king")
+
+
+def one_of_header(random: Random, lines: list[str]) -> None:
+    """A line of the header that is not about players or the edition: lost, or with another word in it."""
+    kinds = ("tile", "box", "stack", "start", "deal", "table", "setup", "expansion", "ruling")
+    at = random.choice([i for i, line in enumerate(lines) if line.split()[0] in kinds] or [0])
+    words = lines[at].split()
+    if words[0] in ("box", "stack", "start"):
+        words[random.randrange(2 if words[0] != "start" else 1, len(words))] = random.choice(TILES + words[2:])
+        lines[at] = " ".join(words)
+    elif words[0] == "deal":
+        words[random.choice((1, 2))] = random.choice(players_of(lines) + ["canoe", "shaman", "bridge"])
+        lines[at] = " ".join(words)
+    elif words[0] == "setup" and random.random() < 0.8:
+        lines[at] = " ".join(["setup", *other_setup(random, lines, words[1:])])
+    elif words[0] != "game":
+        del lines[at]
+
+
+def other_setup(random: Random, lines: list[str], words: list[str]) -> list[str]:
+    """Another tile, cell, turn, player, role or slot of a tile that lies there before the game."""
+    at = random.randrange(len(words))
+    x, y = (int(number) for number in words[1].split(","))
+    others = [TILES, [f"{x + random.randint(-1, 1)},{y + random.randint(-1, 1)}", "0,0"], TURNS]
+    others += [players_of(lines), roles_of(lines), slots_of(lines)]
+    words[at] = random.choice(others[at])
+    return words
+
+
+def claim(random: Random, lines: list[str]) -> None:
+    """Another number, player or piece in what is claimed."""
+    claims = [i for i, line in enumerate(lines) if line.split()[0] in CLAIMS]
+    if not claims:
+        return
+    at = random.choice(claims)
+    words = lines[at].split()
+    if words[0] == "pieces":
+        other = [random.choice(roles_of(lines)), random.choice(slots_of(lines))]
+        words[4:] = words[4:-2] if random.random() < 0.5 else [*words[4:], *other]
+    elif words[-1] == "none":
+        words[1:] = [random.choice(players_of(lines)), "2"]
+    elif words[0] == "totals" or random.random() < 0.5:
+        words[-1] = str(max(0, int(words[-1]) + random.choice((-1, 1, 2))))
+    else:
+        words[1] = random.choice(players_of(lines))
+    lines[at] = " ".join(words)
 
 
 def mutate(game: str, random: Random) -> str:
@@ -166,7 +227,9 @@ def mutate(game: str, random: Random) -> str:
         kind = random.random()
         if kind < 0.2 or not moves:
             header(random, lines)
-        elif kind < 0.35:
+        elif kind < 0.25:
+            claim(random, lines)
+        elif kind < 0.4:
             whole_lines(random, lines, random.choice(moves))
         else:
             at = random.choice(moves)

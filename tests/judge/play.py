@@ -39,7 +39,7 @@ def header(name: str, players: int, random: Random, title: str) -> list[str]:
     edition, colours = EDITIONS[name], COLOURS[:players]
     lines = [f"game {title}", f"edition {name}"]
     for ruling in random.sample(sorted(edition.options()), random.choice((0, 0, 1, 3))):
-        if ruling not in ("immediate-order", "scout-deal", "table-edge"):
+        if ruling not in ("scout-deal", "table-edge"):
             lines.append(f"ruling {ruling}={random.choice(edition.options()[ruling])}")
     if random.random() < 0.3:
         lines += ["ruling table-edge=declared", f"table {-random.randint(2, 6)},-4 4,{random.randint(2, 6)}"]

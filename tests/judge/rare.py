@@ -21,7 +21,8 @@ BASE = """
 land tile discarded; places beyond the table's edge; several features completed by one tile;
 feature met by one tile twice; city of two tiles; city of two tiles with a shield;
 road without ends; monastery laid into a hole; two monasteries at once; K1 joined; claim of what the tile completes; tie;
-King passed on; Robber Baron passed on; King kept with a larger city; field without a complete city; city fed by several fields;
+King passed on; Robber Baron passed on; King kept with a larger city; field without a complete city;
+city fed by several fields;
 farmers tied; farmer inside K1; unfinished city paid; unfinished road paid; unfinished monastery paid
 """
 ROWS = {False: HUNTERS, True: BASE}
@@ -104,7 +105,7 @@ class Watch:
     def award(self, award: Award) -> None:
         self.note("tie", len(award.players) > 1)
         self.note("logboat", award.kind == "logboat")
-        self.note("hunting trap with a tiger", award.counts.get("eaten"))
+        self.note("hunting trap with a tiger", award.counts.get("deer_eaten"))
         for kind in ("canoe", "bear", "agriculture"):
             self.note(f"{kind} paid", award.kind == kind)
 
@@ -126,7 +127,8 @@ class Watch:
             cities = [city for city in cities_at(game, field) if is_complete(game, city)]
             fed.update(cities)
             self.note("field without a complete city", not cities)
-            self.note("farmer inside K1", game.board.laid[min(field)[0]].tile.name == "K1" and not game.board.points(min(field)))
+            crossing = game.board.laid[min(field)[0]].tile.name == "K1"
+            self.note("farmer inside K1", crossing and not game.board.points(min(field)))
         self.seen["city fed by several fields"] += sum(number > 1 for number in fed.values())
 
     def meadows(self, game: Game) -> None:

@@ -6,12 +6,13 @@ from types import ModuleType
 import base_scoring
 import scoring
 from claims import CODES, holds, names_pieces, next_move
-from codes import in_order
+from codes import ORDER, in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from rare import Watch
 from reader import Record, Step, Unreadable, read_setup, roles_of
-from scout import can_lie, card_codes, dealt, decline_codes, kind_of, locked_piece, recall_line_codes
+from scout import can_lie, card_codes, dealt, decline_codes, ends_turn, kind_of, lacks_borders, locked_piece
+from scout import recall_line_codes, setup_card_codes
 from setup import set_up
 
 
@@ -66,13 +67,18 @@ def turn_codes(game: Game, step: Step) -> set[str]:
     return codes
 
 
+def stack_of(game: Game, step: Step) -> str:
+    """The stack that a step draws from; in base Carcassonne there is one."""
+    return "bonus" if step.extra and not game.edition.base else "land"
+
+
 def move_codes(game: Game, step: Step) -> set[str]:
     tile, kind = game.catalogue.get(step.tile), kind_of(game, step.tile)
     if kind:
         codes = card_codes(game, step, kind) | turn_codes(game, step)
         tile = tile if kind != "shaman" and "tile-not-in-set" not in codes else None
     else:
-        codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+        codes = turn_codes(game, step) | tile_codes(game, step.tile, stack_of(game, step))
     wrong_place = place_codes(game, tile, step.cell, step.degrees) if kind != "shaman" else set()
     codes |= wrong_place | any_tile_codes(step)
     if game.edition.scouts and kind not in ("", "shaman") and not tile and not step.pieces:
@@ -84,7 +90,7 @@ def move_codes(game: Game, step: Step) -> set[str]:
 
 
 def discard_codes(game: Game, step: Step) -> set[str]:
-    codes = turn_codes(game, step) | tile_codes(game, step.tile, "bonus" if step.extra else "land")
+    codes = turn_codes(game, step) | tile_codes(game, step.tile, stack_of(game, step))
     tile = game.catalogue.get(step.tile)
     if kind_of(game, step.tile) and not game.edition.scouts:
         codes.add("tile-not-in-set")
@@ -114,13 +120,20 @@ def setup_codes(game: Game, step: Step) -> set[str]:
     """Of a tile that lies there before the game: its copies, its place, and the supply and terrain of its piece."""
     tile = game.catalogue.get(step.tile)
     codes = place_codes(game, tile, step.cell, step.degrees)
+    kind = kind_of(game, step.tile)
+    if kind:
+        codes |= setup_card_codes(game, step, kind)
+        return codes | (pieces_codes(game, step, tile, False) if tile and step.pieces else set())
     if tile is None:
         return codes | {"tile-not-in-set"}
     listed = [stack for stack in game.stacks.values() if step.tile in stack.listed]
-    if not listed and game.board.laid[game.start].tile is tile:
+    free = tile.stack == "own" and not all(stack.stated for stack in game.stacks.values())
+    if not listed and not free and game.board.laid[game.start].tile is tile:
         codes |= {"start-tile-wrong", "tile-copies-exceeded"}
     if listed and not listed[0].left[step.tile]:
         codes.add("tile-copies-exceeded")
+    if not game.edition.has(tile):
+        codes.add("tile-not-in-set")
     return codes | pieces_codes(game, step, tile, False)
 
 
@@ -129,7 +142,8 @@ def step_codes(game: Game, step: Step) -> set[str]:
     if step.kind == "setup":
         return setup_codes(game, step)
     late_discard = step.kind == "discard" and step.extra and game.turn.owed and not game.ended
-    if game.is_over() and not late_discard and not (step.kind == "end" and not game.ended):
+    last_recall = step.kind == "recall" and game.edition.scouts and not game.ended and ends_turn(game, step.player)
+    if game.is_over() and not late_discard and not last_recall and not (step.kind == "end" and not game.ended):
         return {"game-over"}
     if step.kind == "move":
         return move_codes(game, step)
@@ -144,7 +158,7 @@ def step_codes(game: Game, step: Step) -> set[str]:
     if step.kind == "recall":
         return recall_step_codes(game, step)
     codes = turn_codes(game, step) - {"wrong-player", "turn-without-tile"}
-    return codes | tile_codes(game, step.tile, "bonus" if step.extra else "land") | decline_codes(game, step)
+    return codes | tile_codes(game, step.tile, stack_of(game, step)) | decline_codes(game, step)
 
 
 def lapse(game: Game, step: Step) -> None:
@@ -155,7 +169,14 @@ def lapse(game: Game, step: Step) -> None:
         game.lapsed = "stack-empty"
 
 
-def put_piece(game: Game, step: Step) -> None:
+def take_back(game: Game, step: Step, members: list[Piece]) -> None:
+    """What the tile does by itself, and its shaman."""
+    points_of(game).immediate(game, step.cell, step.player)
+    for piece in members:
+        game.give_back(piece, True)
+
+
+def put_piece(game: Game, step: Step, _: list[Piece]) -> None:
     kind = kind_of(game, step.tile)
     for piece in step.pieces:
         place = game.board.named(step.cell, piece.slot)
@@ -192,10 +213,10 @@ def play_move(game: Game, step: Step) -> None:
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
     game.moves += 1
     game.lapsed = ""
-    points_of(game).immediate(game, step.cell, step.player)
-    for piece in recalled(game, step):
-        game.give_back(piece, True)
-    put_piece(game, step)
+    before = game.rulings.get("immediate-order") == "before-piece"
+    members = [] if step.late_recall and before else recalled(game, step)
+    for act in (take_back, put_piece) if before else (put_piece, take_back):
+        act(game, step, members)
     finish_turn(game, step, points_of(game).score_completed(game, step.cell))
 
 
@@ -203,8 +224,10 @@ def play_setup(game: Game, step: Step) -> None:
     """The tile comes out of a stack if it is in one; what it completes does not score."""
     for stack in [stack for stack in game.stacks.values() if step.tile in stack.listed][:1]:
         stack.left[step.tile] -= 1
+    if kind_of(game, step.tile):
+        game.scouts_placed.add(kind_of(game, step.tile))
     game.board.lay(game.catalogue[step.tile], step.cell, step.degrees)
-    put_piece(game, step)
+    put_piece(game, step, [])
 
 
 def play_discard(game: Game, step: Step) -> None:
@@ -281,7 +304,8 @@ def begin(record: Record, answer: Verdict) -> bool:
     except (Unreadable, IndexError, ValueError) as error:
         answer.verdict, answer.line = "unreadable", getattr(error, "line", 0) or record.line
         return False
-    for line in sorted(wrong):
+    if wrong:
+        _, line = min((ORDER.index(code), line) for line, codes in wrong.items() for code in codes)
         answer.blame(line, wrong[line])
     return not wrong
 
@@ -317,7 +341,7 @@ def setup_steps(record: Record) -> list[Step]:
 
 def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
-    if step.kind == "unreadable":
+    if step.kind == "unreadable" or lacks_borders(game, step):
         answer.verdict, answer.line = "unreadable", answer.line or step.line
         return False
     codes = step_codes(game, step)

@@ -135,9 +135,9 @@ def score_huts(game: Game) -> None:
 
 
 def pit_factor(game: Game, pits: list[ZoneId], cell: Cell) -> int:
-    """How often an animal in this cell counts: a pit trap nearby doubles it."""
+    """How often an animal in this cell counts: a pit trap nearby doubles it. A tile is one trap."""
     own = game.rulings["pit-own-tile"] == "included"
-    found = sum(cell in cells_around(pit[0], own) for pit in pits)
+    found = sum(cell in cells_around(tile, own) for tile in {pit[0] for pit in pits})
     return 2 ** (min(found, 1) if game.rulings["pit-two"] == "once" else found)
 
 

@@ -18,6 +18,13 @@ def kind_of(game: Game, name: str) -> str:
     return tile.scout() if tile else ""
 
 
+def lacks_borders(game: Game, step: Step) -> bool:
+    """Whether a move places a Scout tile that the record does not define, and no rulebook either."""
+    kind = step.tile.lower()
+    given = kind != "shaman" and any(kind in hand.scouts for hand in game.hands.values())
+    return step.kind == "move" and game.edition.scouts and given and step.tile not in game.catalogue
+
+
 def dealt(game: Game) -> bool:
     return any(hand.scouts for hand in game.hands.values())
 
@@ -41,9 +48,20 @@ def card_codes(game: Game, step: Step, kind: str) -> set[str]:
         codes.add("tile-not-in-set")
     if step.extra:
         codes.add("scout-in-bonus")
-    elif "land" in game.turn.drawn and not game.turn.owed:
+    elif "land" in game.turn.drawn and not game.turn.owed and step.player == game.player():
         codes.add("scout-after-draw")
     return codes
+
+
+def setup_card_codes(game: Game, step: Step, kind: str) -> set[str]:
+    """Whether this Scout tile can lie there before the game; without a piece on it, it is its owner's."""
+    if not dealt(game):
+        return {"tile-not-in-set"}
+    codes = {"scout-already-placed"} if kind in game.scouts_placed else set()
+    owned = any(kind in hand.scouts for hand in game.hands.values())
+    if kind not in game.hands[step.player].scouts if step.pieces else not owned:
+        codes.add("scout-not-owned")
+    return codes | ({"scout-not-a-tile"} if kind == "shaman" else set())
 
 
 def marked(board: Board, places: list[ZoneId], mark: str) -> list[ZoneId]:
@@ -132,10 +150,14 @@ def has_bear(board: Board, meadow: frozenset[ZoneId]) -> bool:
     return False
 
 
-def own_turn(game: Game, player: str) -> bool:
-    """Whether it is the player's turn: to the end of it, the next player not having begun."""
+def ends_turn(game: Game, player: str) -> bool:
+    """Whether the player's turn is not over, the next player not having begun."""
     begun = game.turn.drawn or game.turn.recalled or game.turn.owed
-    return player == game.player() or (player == game.previous() and game.moves > 0 and not begun)
+    return player == game.previous() and game.moves > 0 and not begun
+
+
+def own_turn(game: Game, player: str) -> bool:
+    return (player == game.player() and not game.is_over()) or ends_turn(game, player)
 
 
 def recall_line_codes(game: Game, step: Step, piece: Piece | None) -> set[str]:
@@ -144,7 +166,7 @@ def recall_line_codes(game: Game, step: Step, piece: Piece | None) -> set[str]:
     if "shaman" not in game.hands[step.player].scouts or not own_turn(game, step.player):
         codes.add("shaman-tile-not-owned")
     current = step.player == game.player()
-    if game.turn.recalled if current else game.recalled_before:
+    if not codes and (game.turn.recalled if current else game.recalled_before):
         codes.add("shaman-tile-second")
     if piece is None or not piece.is_member() or piece.owner != step.player:
         codes.add("shaman-tile-bad-piece")

@@ -7,7 +7,7 @@ from editions import DEFAULT, EDITIONS, Edition
 from position import Game, Stack
 from reader import Record, Unreadable, cell_of
 from scout import KINDS
-from tiles import POWERS, Tile, base_tiles, hunter_tiles, read_tile
+from tiles import Tile, base_tiles, hunter_tiles, read_tile
 
 
 def edition_of(record: Record) -> str:
@@ -34,13 +34,36 @@ def catalogue_of(record: Record, edition: Edition) -> dict[str, Tile]:
     """The printed tiles, and those of the record, which may take the place of printed ones."""
     king = ["king"] in record.lines("expansion")
     catalogue = base_tiles(king) if edition.base else hunter_tiles(edition.tiles)
-    for words in record.lines("tile"):
+    for line, words in [(line, words[1:]) for line, words in record.header if words[0] == "tile"]:
         stack = catalogue[words[0]].stack if words[0] in catalogue else "own"
         try:
-            catalogue[words[0]] = read_tile(words[0], stack, " ".join(words[1:]))
+            tile = read_tile(words[0], stack, " ".join(words[1:]))
         except (ValueError, IndexError) as error:
-            raise Unreadable(str(error)) from error
+            raise Unreadable(str(error), line) from error
+        if any(zone.terrain not in edition.terrains() for zone in tile.zones):
+            raise Unreadable("a terrain of the other game", line)
+        catalogue[words[0]] = tile
     return catalogue
+
+
+def use_letters(record: Record, catalogue: dict[str, Tile]) -> None:
+    """Base tiles may be called by their names in JCloisterZone wherever they are listed or placed."""
+    names = {tile.alias: tile.name for tile in catalogue.values() if tile.alias}
+    for _, words in record.header:
+        if words[0] in ("box", "stack", "start"):
+            words[1:] = [names.get(word, word) for word in words[1:]]
+
+
+def check_header(record: Record, edition: Edition) -> None:
+    """What is stated once only, and that only base Carcassonne has the King."""
+    seen: set[tuple[str, ...]] = set()
+    for line, words in record.header:
+        subject = tuple(words[: 2 if words[0] in ("box", "stack") else 1])
+        if subject in seen and words[0] in ("edition", "expansion", "table", "box", "stack", "start"):
+            raise Unreadable(f"{words[0]} again", line)
+        seen.add(subject)
+        if words[0] == "expansion" and (words[1:] != ["king"] or not edition.base):
+            raise Unreadable("expansion", line)
 
 
 def stack_of(record: Record, name: str, catalogue: dict[str, Tile]) -> Stack:
@@ -77,7 +100,7 @@ def deal(record: Record, game: Game) -> dict[int, set[str]]:
     for line, words in [(line, words) for line, words in record.header if words[0] == "deal"]:
         player, kinds = words[1], [word.lower() for word in words[2:]]
         if player not in game.hands or not kinds or any(kind not in KINDS for kind in kinds):
-            raise Unreadable("deal")
+            raise Unreadable("deal", line)
         if not game.edition.scouts:
             wrong.setdefault(line, set()).add("tile-not-in-set")
         if len(game.hands[player].scouts) + len(kinds) > most or dealt & set(kinds):
@@ -94,16 +117,19 @@ def listed_codes(record: Record, game: Game) -> dict[int, set[str]]:
     """What is wrong with the tiles that the box and stack lines list."""
     wrong: dict[int, set[str]] = {}
     for line, words in [(line, words) for line, words in record.header if words[0] in ("box", "stack")]:
+        copies = copies_of(record, game, words[1])
         for name in words[2:]:
             tile = game.catalogue.get(name)
-            if tile is None or any(mark in POWERS and mark not in game.edition.powers for mark in tile.marks()):
+            if tile is None or not game.edition.has(tile):
                 wrong.setdefault(line, set()).add("tile-not-in-set")
             elif tile.stack == "start":
                 wrong.setdefault(line, set()).add("start-tile-wrong")
             elif tile.stack not in (words[1], "own"):
                 wrong.setdefault(line, set()).add("tile-wrong-stack")
-        if words[0] == "stack" and not Counter(words[2:]) <= copies_of(record, game, words[1]):
-            wrong.setdefault(line, set()).add("tile-copies-exceeded")
+            elif words[0] == "stack" and not copies[name]:
+                wrong.setdefault(line, set()).add("tile-not-in-set")
+            elif words[0] == "stack" and words.count(name) > copies[name]:
+                wrong.setdefault(line, set()).add("tile-copies-exceeded")
     return wrong
 
 
@@ -126,19 +152,20 @@ def lay_start(record: Record, game: Game) -> set[str]:
         return {"rotation-invalid"}
     game.board.lay(tile, cell, int(words[2]))
     game.start = cell
-    codes = set() if (tile.stack in ("start", "own") or words[0] == printed) and not tile.scout() else {"start-tile-wrong"}
-    return codes if game.inside_table(cell) else codes | {"table-invalid"}
+    return set() if (tile.stack in ("start", "own") or words[0] == printed) and not tile.scout() else {"start-tile-wrong"}
 
 
 def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     """The game before the first move, and the codes of the header by line."""
     edition = EDITIONS[edition_of(record)]
+    check_header(record, edition)
     rulings = rulings_of(record, edition)
     wrong = header_codes(record, rulings)
     order = list(dict.fromkeys(words[0] for words in record.lines("player")))
     game = Game(edition, rulings, order)
     game.king_in_play = edition.base and ["king"] in record.lines("expansion")
     game.catalogue = catalogue_of(record, edition)
+    use_letters(record, game.catalogue)
     game.stacks = {name: stack_of(record, name, game.catalogue) for name in ("land", "bonus")}
     for words in record.lines("table"):
         (x1, y1), (x2, y2) = cell_of(words[0]), cell_of(words[1])
@@ -146,6 +173,8 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     lines = [line for line, words in record.header if words[0] == "start"]
     for code in lay_start(record, game):
         wrong.setdefault(lines[0] if lines else record.line, set()).add(code)
+    for line in [line for line, words in record.header if words[0] == "table" and not game.inside_table(game.start)]:
+        wrong.setdefault(line, set()).add("table-invalid")
     for found in (deal(record, game), listed_codes(record, game)):
         for line, codes in found.items():
             wrong.setdefault(line, set()).update(codes)

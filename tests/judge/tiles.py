@@ -7,7 +7,7 @@ from pathlib import Path
 ANIMALS = ("deer", "aurochs", "mammoth", "tiger")
 POWERS = ("shaman", "hunting_trap", "pit_trap", "wildfire", "shrine", "logboat", "raft")
 SCOUT_MARKS = ("scout", "canoe", "bridge", "agriculture", "bear")
-INNER_GROUND = ("meadow", "forest", "field", "city")
+INNER = ("meadow", "forest", "field", "city", "road")
 SIDES = {"N": 12, "E": 3, "S": 6, "W": 9}
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -96,7 +96,7 @@ def read_zone(text: str) -> Zone:
 def name_inner(zones: list[Zone]) -> list[Zone]:
     """Names the zones without hours: river, inner, or with A and B where a tile has two of a sort."""
     named = list(zones)
-    for sort, terrains in (("inner", INNER_GROUND), ("river", ("river",)), ("road", ("road",))):
+    for sort, terrains in (("inner", INNER), ("river", ("river",))):
         inside = [i for i, zone in enumerate(zones) if not zone.hours and zone.terrain in terrains]
         for letter, i in zip("AB", inside):
             zone = zones[i]
@@ -125,7 +125,7 @@ def hunter_tiles(number: int) -> dict[str, Tile]:
 
 
 def base_tiles(king: bool) -> dict[str, Tile]:
-    """The tiles of base Carcassonne, with those of the King if it is played, from the table beside this file."""
+    """The tiles of base Carcassonne from the table beside this file; those of the King are in a stack if it is played."""
     found = {}
     lines = (Path(__file__).parent / "tiles_base.txt").read_text(encoding="utf-8").splitlines()
     for line in lines:
@@ -133,6 +133,5 @@ def base_tiles(king: bool) -> dict[str, Tile]:
             continue
         head, _, zones = line.partition(": ")
         name, alias, stack, copies = head.split()[:4]
-        if stack == "land" or king:
-            found[name] = read_tile(name, "land", zones, int(copies), alias)
+        found[name] = read_tile(name, "land" if king else stack, zones, int(copies), alias)
     return found

@@ -148,6 +148,13 @@ static const char *const refused[] = {
 	"game: g\nplayers: [red, blue]\nskip: []",
 	"game: g\nplayers: [red, blue]\nskip: ''",
 	"game: g\nplayers: [red, blue]\nknown: {hig-2020: [a]}",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\nexpansion: queen",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\nexpansion: [king]",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\nrulings: {farm-scoring: field-4}",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\ntiles: {A: city 11-1; field 2-10 near N}",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\ntiles: {A: field all; meadow inner}",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\nexpect: [king red]",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\nexpect: [pieces U 2 0 thief E]",
 	"- game: g\n- players: [red, blue]",
 	"only words",
 };
@@ -207,6 +214,15 @@ static const char *const taken[] = {
 	"- {player: blue, recall: '0,0:N'}\n- red Canoe 1,0 0 fisher lake\n- red b 1,0 0 hunter bridge\n"
 	"expect:\n- scored canoe 1,0:W 2 red\n- scored agriculture 1,0:N 2 red\n- scored bear 1,0:N 2 red blue",
 	"game: g\nplayers: [red, blue]\nedition: hig-2020\ndeal: {red: canoe}",
+	"game: g\nplayers: [red, blue]\nedition: base-2014\nexpansion: king\n"
+	"rulings: {small-city: 2, small-city-shield: '2', farmers: no, table-edge: declared}\ntable: -5,-5 5,5\n"
+	"tiles:\n  A: city 11-1 shield; field 2,10 near 12; road 3 -> crossing; field 4-8 near none; road 9 -> city\n"
+	"  B: city 11-1; city 2-10; field innerA near 12,3; field innerB near 12\n  C: field all; road -> crossing -> monastery; monastery\n"
+	"setup:\n- U 1,0 0 red highwayman E\n- {tile: BA/RFr, at: [2, 0], player: red, place: {farmer: S}}\n"
+	"turns:\n- red A 3,0 0 knight N\n- {player: blue, tile: B, at: [4, 0], turn: 0, place: {farmer: innerB}}\n"
+	"- red C 5,0 0 monk monastery\n- blue KR/CcRR! 6,0 0 thief 3\nexpect:\n- scored road 2,0:E 3 red\n"
+	"- scored city 3 red blue\n- scored monastery 9 red\n- scored field 3 blue\n- scored king 2 red\n- scored robber 1 red\n"
+	"- king red 2\n- robber none\n- supply red 7\n- pieces U 2,0 0 thief E farmer innerA\n- majority 0,0:monastery red 1",
 	"game: g\nplayers: [red, blue]\nskip: 1",
 	"game: g\nplayers: [red, blue]\nedition: hig-2020\nskip: {hig-2020: later}\nknown: {}",
 	"{\"game\": \"g\", \"players\": [\"red\", \"blue\"], \"turns\": [{\"player\": \"red\", \"tile\": 28, \"at\": [-1, 0]}]}",
