@@ -68,7 +68,7 @@ const char *report_make_folder(const char *path)
 	else if (S_ISLNK(status.st_mode))
 		trouble = "it is a link, which is not followed";
 	else if (!S_ISDIR(status.st_mode))
-		trouble = "it is a file, and there are several games: name a folder";
+		trouble = "it is a file, not a folder";
 	text_free(&name);
 	return trouble;
 }
