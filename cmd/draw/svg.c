@@ -95,6 +95,28 @@ void svg_label(struct text *out, const char *words, struct point at)
 	text_add(out, "</text>\n");
 }
 
+enum { POWER_ICON = 18, POWER_WORD = 12 };
+
+struct box svg_power_box(const char *word)
+{
+	double width = svg_label_width(word) + 2;
+	return (struct box){ width > POWER_ICON + 2 ? width : POWER_ICON + 2, POWER_ICON + POWER_WORD + 2 };
+}
+
+void svg_power(struct text *out, const char *word, struct point at)
+{
+	svg_sign(out, word, (struct point){ at.x, at.y - POWER_WORD / 2 });
+	svg_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
+}
+
+void svg_number(struct text *out, const char *words, struct point at)
+{
+	double width = 5.2 * (double)strlen(words) + 5;
+	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"5\"/>",
+		 at.x - width / 2, at.y - 5, width);
+	svg_line(out, "number", at.x, at.y + 3, words);
+}
+
 void svg_transform(struct text *out, struct point corner, int turns)
 {
 	text_add(out, " transform=\"translate(%.6g %.6g)", corner.x, corner.y);

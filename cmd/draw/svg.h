@@ -2,6 +2,7 @@
 #define HGREF_DRAW_SVG_H
 
 #include "core/turn.h"
+#include "draw/fit.h"
 #include "draw/plane.h"
 #include "text/text.h"
 
@@ -24,6 +25,13 @@ void svg_sign(struct text *out, const char *sign, struct point at);
 /* A word on a small sign board. */
 void svg_label(struct text *out, const char *words, struct point at);
 double svg_label_width(const char *words);
+
+/* The sign of a power with its word below, as large as its box. */
+void svg_power(struct text *out, const char *word, struct point at);
+struct box svg_power_box(const char *word);
+
+/* The number of something that counts, white on the colour of what is marked. */
+void svg_number(struct text *out, const char *words, struct point at);
 
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);

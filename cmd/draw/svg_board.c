@@ -53,12 +53,23 @@ static void add_tiles(struct text *out, const struct drawing *p, struct point or
 
 /* ---- signs and pieces ---- */
 
-static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
+static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 {
 	const struct placed *at = &p->game->board.placed[placed];
-	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *map = drawing_map(p, at->tile);
-	struct point corner = svg_corner(origin, p->low, at->cell);
+	struct laid_tile laid = { .tile = board_tile(&p->game->board, placed),
+				  .map = drawing_map(p, at->tile),
+				  .turns = at->turns,
+				  .corner = svg_corner(origin, p->low, at->cell),
+				  .named = true,
+				  .standing = (uint16_t)at->standing };
+	svg_lay(&laid);
+	return laid;
+}
+
+static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
+{
+	struct laid_tile laid = lay(p, placed, origin);
+	struct point corner = laid.corner;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
@@ -66,13 +77,12 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
-	svg_buildings(out, tile, map, at->turns, corner);
-	for (int z = 0; z < tile->zones; z++) {
+	svg_buildings(out, &laid);
+	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
-		svg_zone_signs(out, tile, map, z, at->turns, corner, board_covered(&p->game->board, node),
-			       drawing_piece_player(p, node) >= 0);
+		svg_zone_signs(out, &laid, z, board_covered(&p->game->board, node), NULL);
 	}
-	svg_tile_name(out, tile, corner);
+	svg_tile_name(out, laid.tile, corner);
 	text_add(out, "</g>\n");
 }
 
@@ -80,14 +90,14 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
-	const struct placed *at = &board->placed[placed];
-	const struct tile *tile = board_tile(board, placed);
-	for (int z = 0; z < tile->zones; z++) {
+	if (!board->placed[placed].standing)
+		return;
+	struct laid_tile laid = lay(p, placed, origin);
+	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		if (player >= 0)
 			svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player),
-				  svg_piece_spot(tile, drawing_map(p, at->tile), z, at->turns,
-						 svg_corner(origin, p->low, at->cell)));
+				  svg_piece_spot(&laid, z));
 	}
 }
 
@@ -107,17 +117,40 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 
 /* ---- the illegal turn ---- */
 
-static void add_tried_pieces(struct text *out, struct drawing *p, struct point corner, int turns)
+/* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
+static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
+{
+	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
+	if (stated->elsewhere || stated->owner >= p->reader->record.players)
+		return NO_ZONE;
+	return slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
+}
+
+static struct laid_tile lay_tried(struct drawing *p, struct point corner)
 {
 	const struct turn *turn = p->tried;
-	const struct tile *tile = &p->game->board.set->tile[turn->tile];
+	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
+				  .map = drawing_map(p, turn->tile),
+				  .turns = drawing_tried_turns(p),
+				  .corner = corner,
+				  .named = true };
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		int zone = tried_zone(p, &turn->piece[i]);
+		laid.standing |= (uint16_t)(zone == NO_ZONE ? 0 : 1u << zone);
+	}
+	svg_lay(&laid);
+	return laid;
+}
+
+static void add_tried_pieces(struct text *out, const struct drawing *p, const struct laid_tile *laid)
+{
+	const struct turn *turn = p->tried;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *stated = &turn->piece[i];
-		int zone = slot_zone(tile, stated->place.slot, turns);
-		if (stated->elsewhere || zone == NO_ZONE || stated->owner >= p->reader->record.players)
-			continue;
-		svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
-			  svg_piece_spot(tile, drawing_map(p, turn->tile), zone, turns, corner));
+		int zone = tried_zone(p, stated);
+		if (zone != NO_ZONE)
+			svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
+				  svg_piece_spot(laid, zone));
 	}
 }
 
@@ -164,18 +197,17 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 
 static void add_tried(struct text *out, struct drawing *p, struct point origin)
 {
-	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	int turns = drawing_tried_turns(p);
 	struct point corner = tried_corner(p, origin);
+	struct laid_tile laid = lay_tried(p, corner);
 	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n<g opacity=\".85\">\n",
 		 p->tried->cell.x, p->tried->cell.y);
-	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
+	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
-	svg_tile_name(out, tile, corner);
-	svg_buildings(out, tile, drawing_map(p, p->tried->tile), turns, corner);
-	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, drawing_map(p, p->tried->tile), z, turns, corner, NULL, 1);
-	add_tried_pieces(out, p, corner, turns);
+	svg_tile_name(out, laid.tile, corner);
+	svg_buildings(out, &laid);
+	for (int z = 0; z < laid.tile->zones; z++)
+		svg_zone_signs(out, &laid, z, NULL, NULL);
+	add_tried_pieces(out, p, &laid);
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);
 	for (int side = 0; side < SIDES; side++)

@@ -161,6 +161,6 @@ void svg_tile_legend(struct text *out, const struct tile_list *list, double x, d
 		return;
 	x += column % ACROSS * COLUMN;
 	y += (double)(column / ACROSS) * ROW;
-	svg_label(out, "raft", (struct point){ x + 10, y });
-	svg_line(out, "small", x + WORDS_X, y + 4, "a power, by its name");
+	svg_sign(out, "raft", (struct point){ x + 10, y });
+	svg_line(out, "small", x + WORDS_X, y + 4, "a power, with its name");
 }

@@ -134,9 +134,11 @@ static void add_tile(struct text *out, const struct tile_list *list, const struc
 	xml_words(out, words.s);
 	text_add(out, "</title>\n");
 	svg_ground(out, id, tile, map);
-	svg_buildings(out, tile, map, 0, (struct point){ 0, 0 });
+	struct laid_tile laid = { .tile = tile, .map = map };
+	svg_lay(&laid);
+	svg_buildings(out, &laid);
 	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, map, z, 0, (struct point){ 0, 0 }, NULL, 0);
+		svg_zone_signs(out, &laid, z, NULL, NULL);
 	text_clear(&words);
 	say_label(&words, list, tile);
 	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
