@@ -109,12 +109,22 @@ void svg_power(struct text *out, const char *word, struct point at)
 	svg_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
 }
 
-void svg_number(struct text *out, const char *words, struct point at)
+static void add_number(struct text *out, const char *words, struct point at, int round)
 {
 	double width = 5.2 * (double)strlen(words) + 5;
-	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"5\"/>",
-		 at.x - width / 2, at.y - 5, width);
+	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
+		 at.x - width / 2, at.y - 5, width, round);
 	svg_line(out, "number", at.x, at.y + 3, words);
+}
+
+void svg_number(struct text *out, const char *words, struct point at)
+{
+	add_number(out, words, at, 5);
+}
+
+void svg_unit(struct text *out, const char *words, struct point at)
+{
+	add_number(out, words, at, 0);
 }
 
 void svg_transform(struct text *out, struct point corner, int turns)

@@ -30,8 +30,9 @@ double svg_label_width(const char *words);
 void svg_power(struct text *out, const char *word, struct point at);
 struct box svg_power_box(const char *word);
 
-/* The number of something that counts, white on the colour of what is marked. */
+/* The number of something printed that counts, white on the colour of what is marked; that of a tile is square. */
 void svg_number(struct text *out, const char *words, struct point at);
+void svg_unit(struct text *out, const char *words, struct point at);
 
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);

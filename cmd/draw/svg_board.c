@@ -1,6 +1,7 @@
 #include "draw/svg_board.h"
 
 #include "draw/colours.h"
+#include "draw/marked.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
@@ -62,13 +63,36 @@ static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 				  .corner = svg_corner(origin, p->low, at->cell),
 				  .named = true,
 				  .standing = (uint16_t)at->standing };
+	if (p->has_feature)
+		laid.units = marked_units(p, placed);
 	svg_lay(&laid);
 	return laid;
 }
 
-static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
+/* What counts so far in the marked feature. */
+struct counted {
+	struct sign_counts signs;
+	int units;
+};
+
+/* Signs that do not count in the marked feature are pale. */
+static void add_zone_signs(struct text *out, const struct drawing *p, const struct laid_tile *laid, int node,
+			   struct counted *counted)
+{
+	bool count = p->has_feature && marked_signs(p, node);
+	bool pale = p->has_feature && !count;
+	if (pale)
+		text_add_string(out, "<g class=\"pale\">");
+	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node), count ? &counted->signs : NULL);
+	if (pale)
+		text_add_string(out, "</g>\n");
+}
+
+static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin, struct counted *counted)
 {
 	struct laid_tile laid = lay(p, placed, origin);
+	laid.so_far = counted->units;
+	counted->units += laid.units;
 	struct point corner = laid.corner;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
@@ -77,13 +101,55 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
+	bool pale = p->has_feature && !marked_tile(p, placed);
+	if (pale)
+		text_add_string(out, "<g class=\"pale\">");
 	svg_buildings(out, &laid);
-	for (int z = 0; z < laid.tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z;
-		svg_zone_signs(out, &laid, z, board_covered(&p->game->board, node), NULL);
-	}
-	svg_tile_name(out, laid.tile, corner);
+	if (pale)
+		text_add_string(out, "</g>\n");
+	for (int z = 0; z < laid.tile->zones; z++)
+		add_zone_signs(out, p, &laid, placed * ZONES_A_TILE + z, counted);
+	svg_tile_name(out, &laid);
 	text_add(out, "</g>\n");
+}
+
+static bool is_before(struct cell a, struct cell b)
+{
+	return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/* The tiles row by row, each from west to east. */
+static void order_by_rows(const struct board *board, uint8_t order[PLACED_MAX])
+{
+	for (int t = 0; t < board->tiles; t++) {
+		int i = t;
+		for (; i > 0 && is_before(board->placed[t].cell, board->placed[order[i - 1]].cell); i--)
+			order[i] = order[i - 1];
+		order[i] = (uint8_t)t;
+	}
+}
+
+static void add_all_signs(struct text *out, struct drawing *p, struct point origin)
+{
+	struct counted counted = { 0 };
+	uint8_t order[PLACED_MAX];
+	order_by_rows(&p->game->board, order);
+	for (int t = 0; t < p->game->board.tiles; t++)
+		add_tile_signs(out, p, order[t], origin, &counted);
+}
+
+/* The completed cities that count for a marked field, each numbered on one of its tiles. */
+static void add_cities(struct text *out, struct drawing *p, struct point origin)
+{
+	struct region_set cities;
+	marked_cities(p, &cities);
+	for (int c = 0; c < cities.count; c++) {
+		struct laid_tile laid = lay(p, node_tile(cities.root[c]), origin);
+		struct text words = { 0 };
+		text_add(&words, "city %d", c + 1);
+		svg_number(out, words.s, svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))));
+		text_free(&words);
+	}
 }
 
 /* The pieces of a tile: they lie on all signs, those of the neighbours too. */
@@ -95,9 +161,15 @@ static void add_pieces(struct text *out, struct drawing *p, int placed, struct p
 	struct laid_tile laid = lay(p, placed, origin);
 	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
-		if (player >= 0)
-			svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player),
-				  svg_piece_spot(&laid, z));
+		if (player < 0)
+			continue;
+		struct point spot = svg_piece_spot(&laid, z);
+		bool pale = p->has_feature && !p->lit[node];
+		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
+		if (p->has_feature && !pale)
+			text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", spot.x, spot.y);
+		svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player), spot);
+		text_add_string(out, "</g>\n");
 	}
 }
 
@@ -203,7 +275,7 @@ static void add_tried(struct text *out, struct drawing *p, struct point origin)
 		 p->tried->cell.x, p->tried->cell.y);
 	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
-	svg_tile_name(out, laid.tile, corner);
+	svg_tile_name(out, &laid);
 	svg_buildings(out, &laid);
 	for (int z = 0; z < laid.tile->zones; z++)
 		svg_zone_signs(out, &laid, z, NULL, NULL);
@@ -290,8 +362,9 @@ void svg_board(struct text *out, struct drawing *p)
 	add_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_tile_signs(out, p, t, origin);
+	add_all_signs(out, p, origin);
+	if (p->has_feature)
+		add_cities(out, p, origin);
 	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
 		add_pieces(out, p, t, origin);

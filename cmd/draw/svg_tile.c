@@ -24,7 +24,7 @@ void svg_take(struct laid_tile *laid, struct point at, struct box box)
 
 /* ---- the name ---- */
 
-enum { NAME_HEIGHT = 12, NAME_FROM = 2 };
+enum { NAME_HEIGHT = 12, NAME_FROM = 2, UNIT_WIDTH = 18 };
 
 static double name_size(const struct tile *tile, double *width)
 {
@@ -34,22 +34,35 @@ static double name_size(const struct tile *tile, double *width)
 	return size;
 }
 
-void svg_tile_name(struct text *out, const struct tile *tile, struct point corner)
+/* "3", or "3-4" of things numbered from `before` on. */
+void svg_say_numbers(struct text *out, int before, int things)
 {
-	double width, size = name_size(tile, &width);
-	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>",
-		 corner.x + NAME_FROM, corner.y + NAME_FROM, width, NAME_HEIGHT);
-	text_add(out, "<text class=\"id\" style=\"font-size:%.3gpx\" x=\"%.4g\" y=\"%.4g\">", size,
-		 corner.x + NAME_FROM + width / 2, corner.y + 11.4);
-	xml_words(out, tile->name);
+	text_add(out, things > 1 ? "%d-%d" : "%d", before + 1, before + things);
+}
+
+void svg_tile_name(struct text *out, const struct laid_tile *laid)
+{
+	double width, size = name_size(laid->tile, &width);
+	struct point at = { laid->corner.x + NAME_FROM, laid->corner.y + NAME_FROM };
+	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>", at.x,
+		 at.y, width, NAME_HEIGHT);
+	text_add(out, "<text class=\"id\" style=\"font-size:%.3gpx\" x=\"%.4g\" y=\"%.4g\">", size, at.x + width / 2,
+		 at.y + 9.4);
+	xml_words(out, laid->tile->name);
 	text_add(out, "</text>\n");
+	if (!laid->units)
+		return;
+	struct text words = { 0 };
+	svg_say_numbers(&words, laid->so_far, laid->units);
+	svg_unit(out, words.s, (struct point){ at.x + width + UNIT_WIDTH / 2.0, at.y + NAME_HEIGHT / 2.0 });
+	text_free(&words);
 }
 
 static void take_name(struct laid_tile *laid)
 {
 	struct box box = { 0, NAME_FROM + NAME_HEIGHT };
 	name_size(laid->tile, &box.width);
-	box.width += NAME_FROM;
+	box.width += NAME_FROM + (laid->units ? UNIT_WIDTH : 0);
 	svg_take(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
 }
 

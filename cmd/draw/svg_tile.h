@@ -21,6 +21,7 @@ struct laid_tile {
 	int turns;
 	struct point corner;
 	bool named;         /* its name is in its corner */
+	int units, so_far;  /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
 	uint16_t standing;  /* the zones on which a piece stands, as bits */
 	struct cells left;  /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
 };
@@ -49,8 +50,8 @@ void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, co
 /* Where a piece stands in a zone; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct laid_tile *laid, int zone);
 
-/* The name of a tile in its corner. */
-void svg_tile_name(struct text *out, const struct tile *tile, struct point corner);
+/* The name of a tile in its corner, and the numbers of its units. */
+void svg_tile_name(struct text *out, const struct laid_tile *laid);
 
 /* The bridge of the Scout tile over its river, gates at the ends of roads, the village where they meet, the monastery. */
 void svg_buildings(struct text *out, const struct laid_tile *laid);
@@ -72,6 +73,9 @@ void svg_placed_sign(struct text *out, const struct placed_sign *placed);
 
 /* Rings a box around a point, and numbers the things in it on from `counted`; nothing if there are none. */
 void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
+
+/* "3", or "3-4": the numbers of so many things, `before` them others. */
+void svg_say_numbers(struct text *out, int before, int things);
 
 /* "x5" and such. */
 void svg_times(struct text *out, int count, int crossed, struct point at);
