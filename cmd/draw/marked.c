@@ -2,8 +2,7 @@
 
 static enum zone_kind feature_kind(const struct drawing *p)
 {
-	const struct board *board = &p->game->board;
-	return (enum zone_kind)board_zone(board, board_node(board, p->feature))->kind;
+	return p->of_system ? LAKE : (enum zone_kind)board_zone(p->seen, board_node(p->seen, p->feature))->kind;
 }
 
 static int lit_zones(const struct drawing *p, int placed)
@@ -62,8 +61,7 @@ int marked_units(const struct drawing *p, int placed)
 
 void marked_cities(const struct drawing *p, struct region_set *cities)
 {
-	const struct board *board = &p->game->board;
 	cities->count = 0;
 	if (feature_kind(p) == FIELD)
-		score_cities_of(board, &p->game->rules, board_node(board, p->feature), cities);
+		score_cities_of(p->seen, &p->game->rules, board_node(p->seen, p->feature), cities);
 }

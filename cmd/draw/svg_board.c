@@ -275,6 +275,7 @@ static void add_tried(struct text *out, struct drawing *p, struct point origin)
 		 p->tried->cell.x, p->tried->cell.y);
 	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
+	svg_tried_feature(out, p, origin);
 	svg_tile_name(out, &laid);
 	svg_buildings(out, &laid);
 	for (int z = 0; z < laid.tile->zones; z++)
@@ -330,7 +331,7 @@ static void say_description(struct text *out, const struct drawing *p)
 		text_add(out, ".");
 	}
 	if (p->found.length)
-		text_add(out, " Illegal: %s.", p->found.s);
+		text_add(out, " Illegal: %s: %s.", p->found_at.s, p->found.s);
 	for (int t = 0; t < board->tiles; t++) {
 		text_add(out, "\n");
 		drawing_say_tile(out, p, t);

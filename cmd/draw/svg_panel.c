@@ -5,6 +5,8 @@
 #include "draw/svg_tile.h"
 #include "say/names.h"
 
+#include <string.h>
+
 /* Standings, what is pointed out, and the legend. */
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, NAME_LETTERS = 22, LINE = 15 };
@@ -76,11 +78,27 @@ static double add_note(struct text *out, const char *head, const char *words, do
 	return svg_paragraph(out, "small", x, y + LINE + 3, LINE, LETTERS, words) + LINE;
 }
 
+/* Who tried it, and then line by line what it breaks. */
+static double add_finding(struct text *out, const struct drawing *p, double x, double y)
+{
+	struct text line = { 0 };
+	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
+	for (const char *from = p->found.s; *from;) {
+		size_t length = strcspn(from, "\n");
+		text_clear(&line);
+		text_add_bytes(&line, from, length);
+		y = svg_paragraph(out, "small", x, y, LINE, LETTERS, line.s) + 3;
+		from += length + (from[length] == '\n');
+	}
+	text_free(&line);
+	return y + LINE - 3;
+}
+
 static double add_notes(struct text *out, const struct drawing *p, double x, double y)
 {
 	struct text words = { 0 };
 	if (p->found.length)
-		y = add_note(out, "Illegal", p->found.s, x, y);
+		y = add_finding(out, p, x, y);
 	if (p->has_feature) {
 		drawing_say_feature(&words, p);
 		y = add_note(out, "Marked", words.s, x, y);
