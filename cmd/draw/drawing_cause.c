@@ -41,12 +41,24 @@ static int held_at_scout(const struct board *joined, int last)
 	return NO_NODE;
 }
 
+/* The meadow of the Agriculture hut, as the tile joins it. */
+static int farmed(const struct board *joined, int last)
+{
+	for (int z = 0; z < board_tile(joined, last)->zones; z++) {
+		int node = last * ZONES_A_TILE + z;
+		if (area_root(&joined->regions, node) == area_root(&joined->regions, joined->farm))
+			return node;
+	}
+	return NO_NODE;
+}
+
 static int forbidding(const struct board *joined, const struct turn *turn, enum violation_code code)
 {
 	int last = joined->tiles - 1;
 	switch (code) {
-	case V_FEATURE_OCCUPIED:
 	case V_MEADOW_FARMED:
+		return farmed(joined, last);
+	case V_FEATURE_OCCUPIED:
 		return held_by_others(joined, turn, last, false);
 	case V_HUT_SYSTEM_OCCUPIED:
 		return held_by_others(joined, turn, last, true);

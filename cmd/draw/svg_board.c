@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, SHIFT = 14 };
+enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300 };
 
 /* ---- ground ---- */
 
@@ -63,7 +63,7 @@ static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 				  .corner = svg_corner(origin, p->low, at->cell),
 				  .named = true,
 				  .standing = (uint16_t)at->standing };
-	if (p->has_feature)
+	if (p->has_feature && !p->joined)
 		laid.units = marked_units(p, placed);
 	svg_lay(&laid);
 	return laid;
@@ -83,7 +83,7 @@ static void add_zone_signs(struct text *out, const struct drawing *p, const stru
 	bool pale = p->has_feature && !count;
 	if (pale)
 		text_add_string(out, "<g class=\"pale\">");
-	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node), count ? &counted->signs : NULL);
+	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node), count && !p->joined ? &counted->signs : NULL);
 	if (pale)
 		text_add_string(out, "</g>\n");
 }
@@ -235,18 +235,7 @@ static void add_clash(struct text *out, int side, struct point corner)
 	for (int i = 0; i < 3; i++)
 		text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i], corner.x + a.x * TILE_SIZE,
 			 corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE, corner.y + b.y * TILE_SIZE);
-	struct point middle = point_between(a, b, 0.5);
-	svg_sign(out, "cross", (struct point){ corner.x + middle.x * TILE_SIZE, corner.y + middle.y * TILE_SIZE });
 	text_add(out, "</g>\n");
-}
-
-/* Where a tile lies already the tried one is shown a little beside it. */
-static struct point tried_corner(const struct drawing *p, struct point origin)
-{
-	struct point corner = svg_corner(origin, p->low, p->tried_at);
-	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
-		return corner;
-	return (struct point){ corner.x + SHIFT, corner.y + SHIFT };
 }
 
 /* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
@@ -267,15 +256,15 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 	text_free(&words);
 }
 
-static void add_tried(struct text *out, struct drawing *p, struct point origin)
+/* The tried tile with its signs and pieces. */
+static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
 {
-	struct point corner = tried_corner(p, origin);
 	struct laid_tile laid = lay_tried(p, corner);
-	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n<g opacity=\".85\">\n",
-		 p->tried->cell.x, p->tried->cell.y);
+	text_add(out, "<g opacity=\".85\">\n");
 	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
-	svg_tried_feature(out, p, origin);
+	if (p->joined)
+		svg_tried_feature(out, p, corner);
 	svg_tile_name(out, &laid);
 	svg_buildings(out, &laid);
 	for (int z = 0; z < laid.tile->zones; z++)
@@ -283,6 +272,24 @@ static void add_tried(struct text *out, struct drawing *p, struct point origin)
 	add_tried_pieces(out, p, &laid);
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);
+}
+
+/* On a cell that is taken it is smaller, in the corner away from the name of the tile below. */
+static void add_tried(struct text *out, struct drawing *p, struct point origin)
+{
+	static const double smaller = 0.58;
+	struct point corner = svg_corner(origin, p->low, p->tried_at), zero = { 0, 0 };
+	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n", p->tried->cell.x,
+		 p->tried->cell.y);
+	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE) {
+		add_tried_tile(out, p, corner);
+	} else {
+		double off = (1 - smaller) * TILE_SIZE;
+		text_add(out, "<g transform=\"translate(%.6g %.6g) scale(%.2g)\">\n", corner.x + off, corner.y + off,
+			 smaller);
+		add_tried_tile(out, p, zero);
+		text_add(out, "</g>\n");
+	}
 	for (int side = 0; side < SIDES; side++)
 		if (p->clashes >> side & 1)
 			add_clash(out, side, corner);
@@ -298,6 +305,18 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 	char words[16];
 	snprintf(words, sizeof words, "%d", number);
 	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
+}
+
+/* A faint grid, seen where no tile lies. */
+static void add_grid(struct text *out, const struct drawing *p, struct point origin)
+{
+	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
+	text_add(out, "<path class=\"grid\" d=\"");
+	for (int x = 0; x <= columns; x++)
+		text_add(out, "M%.6g %.6gv%d", origin.x + x * TILE_SIZE, origin.y, rows * TILE_SIZE);
+	for (int y = 0; y <= rows; y++)
+		text_add(out, "M%.6g %.6gh%d", origin.x, origin.y + y * TILE_SIZE, columns * TILE_SIZE);
+	text_add(out, "\"/>\n");
 }
 
 static void add_axes(struct text *out, const struct drawing *p, struct point origin)
@@ -359,6 +378,7 @@ void svg_board(struct text *out, struct drawing *p)
 	int board_height = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN, panel = TOP + svg_panel_height(p);
 	begin(out, p, board_width + PANEL_WIDTH, board_height > panel ? board_height : panel);
 	add_grounds(out, p);
+	add_grid(out, p, origin);
 	add_axes(out, p, origin);
 	add_tiles(out, p, origin);
 	if (p->has_feature)

@@ -15,7 +15,7 @@ int svg_panel_height(struct drawing *drawing);
 /* Fades everything but the feature, and draws its edge. `origin`: the north-west corner of the cell drawing->low. */
 void svg_feature(struct text *out, struct drawing *drawing, struct point origin);
 
-/* The edge of the feature on the tried tile, if that would join it. */
-void svg_tried_feature(struct text *out, struct drawing *drawing, struct point origin);
+/* The edge of the feature on the tried tile, which would join it. */
+void svg_tried_feature(struct text *out, struct drawing *drawing, struct point corner);
 
 #endif

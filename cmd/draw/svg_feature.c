@@ -10,8 +10,8 @@
 
 typedef void add_lit(struct text *out, const struct tile *tile, const struct tile_map *map, int zone);
 
-/* Calls `add` for each zone of the feature on a tile, inside a group that puts it where the tile lies. */
-static void each_lit_on(struct text *out, struct drawing *p, struct point origin, int t, add_lit *add)
+/* Calls `add` for each zone of the feature on a tile, inside a group that puts it at the tile's corner. */
+static void each_lit_on(struct text *out, struct drawing *p, struct point corner, int t, add_lit *add)
 {
 	const struct placed *at = &p->seen->placed[t];
 	const struct tile *tile = board_tile(p->seen, t);
@@ -19,7 +19,7 @@ static void each_lit_on(struct text *out, struct drawing *p, struct point origin
 		if (!p->lit[t * ZONES_A_TILE + z])
 			continue;
 		text_add(out, "<g");
-		svg_transform(out, svg_corner(origin, p->low, at->cell), at->turns);
+		svg_transform(out, corner, at->turns);
 		text_add(out, " data-feature=\"%d,%d\">", at->cell.x, at->cell.y);
 		add(out, tile, drawing_map(p, at->tile), z);
 		text_add(out, "</g>\n");
@@ -29,7 +29,7 @@ static void each_lit_on(struct text *out, struct drawing *p, struct point origin
 static void each_lit(struct text *out, struct drawing *p, struct point origin, add_lit *add)
 {
 	for (int t = 0; t < p->game->board.tiles; t++)
-		each_lit_on(out, p, origin, t, add);
+		each_lit_on(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t, add);
 }
 
 static enum pattern lies_as(const struct tile *tile, int zone)
@@ -136,10 +136,8 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 	text_add(out, "</g>\n");
 }
 
-void svg_tried_feature(struct text *out, struct drawing *p, struct point origin)
+void svg_tried_feature(struct text *out, struct drawing *p, struct point corner)
 {
-	if (!p->joined || p->seen != p->joined)
-		return;
-	each_lit_on(out, p, origin, p->seen->tiles - 1, add_edge);
-	each_lit_on(out, p, origin, p->seen->tiles - 1, add_over);
+	each_lit_on(out, p, corner, p->seen->tiles - 1, add_edge);
+	each_lit_on(out, p, corner, p->seen->tiles - 1, add_over);
 }

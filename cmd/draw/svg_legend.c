@@ -8,18 +8,18 @@
 
 enum { ROW = 22, PIECE_ROW = ROW + 5, BELOW = 29, COLUMN = 166, WORDS_X = 28 };
 
-enum { STANDING = SHOWS_ROLE << KNIGHT | SHOWS_ROLE << THIEF | SHOWS_ROLE << MONK };
+#define STANDING (SHOWS(SIGHT_ROLE + KNIGHT) | SHOWS(SIGHT_ROLE + THIEF) | SHOWS(SIGHT_ROLE + MONK))
 
 static const struct {
 	struct subject subject;
 	enum role role;
 	const char *words;
 } pieces[] = {
-	{ { FOREST, SHOWS_ALWAYS }, GATHERER, "gatherer or fisher" },
-	{ { MEADOW, SHOWS_ALWAYS }, HUNTER, "hunter, lying" },
-	{ { LAKE, SHOWS_ALWAYS }, HUT, "hut" },
+	{ { FOREST, SHOWS(SIGHT_ROLE + GATHERER) | SHOWS(SIGHT_ROLE + FISHER) }, GATHERER, "gatherer or fisher" },
+	{ { MEADOW, SHOWS(SIGHT_ROLE + HUNTER) }, HUNTER, "hunter, lying" },
+	{ { LAKE, SHOWS(SIGHT_ROLE + HUT) }, HUT, "hut" },
 	{ { CITY, STANDING }, KNIGHT, "knight, thief or monk" },
-	{ { FIELD, SHOWS_ROLE << FARMER }, FARMER, "farmer, lying" },
+	{ { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, FARMER, "farmer, lying" },
 };
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
@@ -32,79 +32,106 @@ struct entry {
 
 #define LAST "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>"
 
+#define TRIED "<rect class=\"tried\" width=\"20\" height=\"14\"/>"
+#define CLASH "<path class=\"clash2\" d=\"M2 7h16\"/><path class=\"clash3\" d=\"M2 7h16\"/>"
+#define GAP "<path class=\"gap way\" d=\"M0 7h10\"/><path class=\"tip\" d=\"M20 7l-12-7v14z\"/>"
+#define COUNT "<rect class=\"ring\" x=\"1\" width=\"16\" height=\"13\" rx=\"6\"/><rect class=\"badge\" x=\"12\" y=\"6\" width=\"9\" height=\"9\" rx=\"4.5\"/>"
+#define FORBIDS "<rect class=\"lit\" x=\"1\" y=\"1\" width=\"18\" height=\"12\"/>"
+
 static const struct entry entries[] = {
-	{ { MEADOW, SHOWS_ALWAYS }, "deer", NULL, "deer", true },
-	{ { MEADOW, SHOWS_ALWAYS }, "aurochs", NULL, "aurochs", true },
-	{ { MEADOW, SHOWS_ALWAYS }, "mammoth", NULL, "mammoth", true },
-	{ { MEADOW, SHOWS_ALWAYS }, "tiger", NULL, "tiger", true },
-	{ { RIVER, SHOWS_ALWAYS }, "fish", NULL, "fish", true },
-	{ { FOREST, SHOWS_ALWAYS }, "menhir", NULL, "menhir or gold nugget", true },
-	{ { MEADOW, SHOWS_ALWAYS }, "cross", NULL, "covered by a hunting trap (crossed out)", false },
-	{ { FOREST, SHOWS_ALWAYS }, "mushrooms", NULL, "group of mushrooms", true },
-	{ { MEADOW, SHOWS_ALWAYS },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + DEER) }, "deer", NULL, "deer", true },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + AUROCHS) }, "aurochs", NULL, "aurochs", true },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + MAMMOTH) }, "mammoth", NULL, "mammoth", true },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + TIGER) }, "tiger", NULL, "tiger", true },
+	{ { RIVER, SHOWS(SIGHT_FISH) }, "fish", NULL, "fish", true },
+	{ { FOREST, SHOWS(SIGHT_MENHIR) }, "menhir", NULL, "menhir or gold nugget", true },
+	{ { MEADOW, SHOWS(SIGHT_COVERED) }, "cross", NULL, "covered by a hunting trap (crossed out)", false },
+	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, "mushrooms", NULL, "group of mushrooms", true },
+	{ { MEADOW, SHOWS(MEADOW) },
 	  NULL,
 	  "<rect width=\"20\" height=\"14\" class=\"meadow frame\" style=\"fill:#e2e8a4\"/>",
 	  "meadow",
 	  true },
-	{ { FOREST, SHOWS_ALWAYS }, NULL, "<rect width=\"20\" height=\"14\" class=\"forest\"/>", "forest", true },
-	{ { FOREST, SHOWS_ALWAYS },
+	{ { FOREST, SHOWS(FOREST) }, NULL, "<rect width=\"20\" height=\"14\" class=\"forest\"/>", "forest", true },
+	{ { FOREST, SHOWS(SIGHT_ROCK) },
 	  NULL,
 	  "<rect width=\"20\" height=\"14\" class=\"rock\"/>",
 	  "keeps two forests or meadows apart",
 	  true },
-	{ { RIVER, SHOWS_ALWAYS },
+	{ { RIVER, SHOWS(RIVER) },
+	  NULL,
+	  "<path class=\"bank\" d=\"M0 7h20\"/><path class=\"river\" d=\"M0 7h20\"/>",
+	  "river",
+	  true },
+	{ { RIVER, SHOWS(SIGHT_SPRING) },
 	  NULL,
 	  "<path class=\"bank\" d=\"M0 7h14\"/><path class=\"river\" d=\"M0 7h14\"/><circle class=\"spring\" cx=\"14\" cy=\"7\" "
 	  "r=\"5.2\"/>",
-	  "river and its spring",
+	  "spring of a river",
 	  true },
-	{ { LAKE, SHOWS_ALWAYS },
+	{ { LAKE, SHOWS(LAKE) },
 	  NULL,
 	  "<circle class=\"shore\" cx=\"10\" cy=\"7\" r=\"9\"/><circle class=\"lake\" cx=\"10\" cy=\"7\" r=\"7.5\"/>",
 	  "lake",
 	  true },
-	{ { CITY, SHOWS_SHIELD }, "shield", NULL, "shield", true },
-	{ { CITY, 1 << CITY },
+	{ { CITY, SHOWS(SIGHT_SHIELD) }, "shield", NULL, "shield", true },
+	{ { CITY, SHOWS(CITY) },
 	  NULL,
 	  "<rect width=\"20\" height=\"14\" class=\"city\"/><path class=\"wall\" d=\"M0 13h20\"/>"
 	  "<path class=\"merlons\" d=\"M0 13h20\"/>",
 	  "city with its wall",
 	  true },
-	{ { FIELD, 1 << FIELD },
+	{ { FIELD, SHOWS(FIELD) },
 	  NULL,
 	  "<rect width=\"20\" height=\"14\" class=\"field\"/><rect width=\"20\" height=\"14\" class=\"frame\"/>",
 	  "field",
 	  true },
-	{ { ROAD, 1 << ROAD },
+	{ { ROAD, SHOWS(ROAD) },
 	  NULL,
 	  "<path class=\"verge\" d=\"M0 7h20\"/><path class=\"road\" d=\"M0 7h20\"/>",
 	  "road",
 	  true },
-	{ { ROAD, SHOWS_CROSSING },
+	{ { ROAD, SHOWS(SIGHT_CROSSING) },
 	  NULL,
 	  "<use href=\"#village\" transform=\"translate(10 6) scale(.9)\"/>",
 	  "where roads end",
 	  true },
-	{ { ROAD, SHOWS_GATE },
+	{ { ROAD, SHOWS(SIGHT_GATE) },
 	  NULL,
 	  "<path class=\"verge\" d=\"M0 7h10\"/><path class=\"road\" d=\"M0 7h10\"/><use href=\"#gate\" x=\"13\" y=\"7\"/>",
 	  "a road ends at a city",
 	  true },
-	{ { MONASTERY, 1 << MONASTERY },
+	{ { MONASTERY, SHOWS(MONASTERY) },
 	  NULL,
 	  "<use href=\"#monastery\" transform=\"translate(10 9.5) scale(.75)\"/>",
 	  "monastery",
 	  true },
-	{ { CITY, SHOWS_ROCK },
+	{ { CITY, SHOWS(SIGHT_ROCK) },
 	  NULL,
 	  "<rect width=\"20\" height=\"14\" class=\"rock\"/>",
 	  "keeps two cities or fields apart",
 	  true },
-	{ { MEADOW, SHOWS_ALWAYS }, NULL, LAST, "the tile placed last", false },
-	{ { FIELD, SHOWS_LAST }, NULL, LAST, "the tile placed last", false },
+	{ { MEADOW, SHOWS(SIGHT_POWER) }, NULL, "<rect class=\"label\" width=\"20\" height=\"12\" y=\"1\" rx=\"3\"/>", "a power, by its name", false },
+	{ { MEADOW, SHOWS(SIGHT_BRIDGE) },
+	  NULL,
+	  "<use href=\"#bridge\" transform=\"translate(10 7) scale(.55)\"/>",
+	  "the bridge of a Scout tile",
+	  false },
+	{ { MEADOW, SHOWS(SIGHT_LAST) }, NULL, LAST, "the tile placed last", false },
+	{ { MEADOW, SHOWS(SIGHT_TRIED) }, NULL, TRIED, "the tile that was tried", false },
+	{ { MEADOW, SHOWS(SIGHT_CLASH) }, NULL, CLASH, "sides that do not match", false },
+	{ { MEADOW, SHOWS(SIGHT_GAP) }, NULL, GAP, "columns or rows left out", false },
+	{ { MEADOW, SHOWS(SIGHT_COUNT) }, NULL, COUNT, "counts in what is marked, by kind", false },
+	{ { MEADOW, SHOWS(SIGHT_FORBIDS) }, NULL, FORBIDS, "what forbids the move", false },
+	{ { FIELD, SHOWS(SIGHT_LAST) }, NULL, LAST, "the tile placed last", false },
+	{ { FIELD, SHOWS(SIGHT_TRIED) }, NULL, TRIED, "the tile that was tried", false },
+	{ { FIELD, SHOWS(SIGHT_CLASH) }, NULL, CLASH, "sides that do not match", false },
+	{ { FIELD, SHOWS(SIGHT_GAP) }, NULL, GAP, "columns or rows left out", false },
+	{ { FIELD, SHOWS(SIGHT_COUNT) }, NULL, COUNT, "counts in what is marked, by kind", false },
+	{ { FIELD, SHOWS(SIGHT_FORBIDS) }, NULL, FORBIDS, "what forbids the move", false },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
-static const struct subject powers = { MEADOW, SHOWS_ALWAYS };
+static const struct subject powers = { MEADOW, SHOWS(SIGHT_POWER) };
 
 static void add_entry(struct text *out, const struct entry *entry, double x, double y)
 {
@@ -162,5 +189,5 @@ void svg_tile_legend(struct text *out, const struct tile_list *list, double x, d
 	x += column % ACROSS * COLUMN;
 	y += (double)(column / ACROSS) * ROW;
 	svg_sign(out, "raft", (struct point){ x + 10, y });
-	svg_line(out, "small", x + WORDS_X, y + 4, "a power, with its name");
+	svg_line(out, "small", x + WORDS_X, y + 4, "a power, by its name");
 }

@@ -23,6 +23,7 @@ static const char last_styles[] =
 	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
 	".ring{fill:none;stroke:#b0006e;stroke-width:1.8}.badge{fill:#b0006e;stroke:#fff;stroke-width:.8}"
 	".number{font-size:8px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
+	".grid{fill:none;stroke:#e3e0d2;stroke-width:1}\n"
 	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
 	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
 	".far{font-size:14px;font-weight:bold;text-anchor:middle;fill:#c00000;"
