@@ -37,8 +37,11 @@ void svg_unit(struct text *out, const char *words, struct point at);
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);
 
-/* The same with what is longer than `letters` cut off. */
-void svg_line_cut(struct text *out, const char *style, double x, double y, size_t letters, const char *words);
+/* A line in letters of `size` that is to fit into `room`: as far as it must be in letters down to `least`, then cut off. */
+struct svg_room {
+	double room, size, least;
+};
+void svg_line_fit(struct text *out, const char *style, double x, double y, struct svg_room room, const char *words);
 
 /* Text broken into lines of at most `letters`, `step` apart; returns the y after the last. */
 double svg_paragraph(struct text *out, const char *style, double x, double y, double step, size_t letters,

@@ -363,10 +363,10 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	show_title(&title, p->reader);
 	say_description(&words, p);
 	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
-	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);
+	svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ width - 2 * MARGIN, 20, 11 }, title.s);
 	text_clear(&words);
 	drawing_say_position(&words, p);
-	svg_line_cut(out, "", MARGIN, 50, (size_t)(width - 2 * MARGIN) / 7, words.s);
+	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, words.s);
 	text_free(&title);
 	text_free(&words);
 }
