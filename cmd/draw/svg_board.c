@@ -3,6 +3,7 @@
 #include "draw/colours.h"
 #include "draw/marked.h"
 #include "draw/svg.h"
+#include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -10,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300 };
+enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8 };
 
 /* ---- ground ---- */
 
@@ -371,12 +372,37 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	text_free(&words);
 }
 
+/* Where the legend goes: below the standings, or where that would make a picture taller than its board, below all. */
+struct layout {
+	int board_width, width, height;
+	int columns; /* of the legend */
+	struct point legend;
+};
+
+static struct layout layout_of(struct drawing *p)
+{
+	struct text unused = { 0 };
+	struct layout l = { .board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN, .columns = 1 };
+	int board = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN;
+	int panel = (int)svg_panel(&unused, p, 0, TOP) + LEGEND_GAP;
+	text_free(&unused);
+	l.width = l.board_width + PANEL_WIDTH;
+	l.legend = (struct point){ l.board_width, panel };
+	l.height = panel + svg_legend_height(p, 1);
+	if (l.height > board) {
+		l.columns = (l.width - 2 * MARGIN) / SVG_LEGEND_COLUMN;
+		l.legend = (struct point){ MARGIN, panel > board + LEGEND_GAP ? panel : board + LEGEND_GAP };
+		l.height = (int)l.legend.y + svg_legend_height(p, l.columns);
+	}
+	l.height = l.height > board ? l.height : board;
+	return l;
+}
+
 void svg_board(struct text *out, struct drawing *p)
 {
 	struct point origin = { MARGIN, TOP };
-	int board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN;
-	int board_height = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN, panel = TOP + svg_panel_height(p);
-	begin(out, p, board_width + PANEL_WIDTH, board_height > panel ? board_height : panel);
+	struct layout layout = layout_of(p);
+	begin(out, p, layout.width, layout.height);
 	add_grounds(out, p);
 	add_grid(out, p, origin);
 	add_axes(out, p, origin);
@@ -393,6 +419,7 @@ void svg_board(struct text *out, struct drawing *p)
 	add_last(out, p, origin);
 	if (p->tried)
 		add_tried(out, p, origin);
-	svg_panel(out, p, board_width, TOP);
+	svg_panel(out, p, layout.board_width, TOP);
+	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
 	svg_end(out);
 }

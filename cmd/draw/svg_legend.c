@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { ROW = 22, PIECE_ROW = ROW + 5, BELOW = 29, COLUMN = 166, WORDS_X = 28 };
+enum { ROW = 22, BOARD_ROW = 24, HEAD = 26, COLUMN = 166, WORDS_X = 28 };
 
 #define STANDING (SHOWS(SIGHT_ROLE + KNIGHT) | SHOWS(SIGHT_ROLE + THIEF) | SHOWS(SIGHT_ROLE + MONK))
 
@@ -142,34 +142,46 @@ static void add_entry(struct text *out, const struct entry *entry, double x, dou
 	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
 }
 
-void svg_legend(struct text *out, struct drawing *p, double x, double y)
+static void add_piece(struct text *out, int piece, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
-	const struct sights sights = sights_of_board(p);
-	svg_line(out, "head", x, y, "Legend");
-	y += ROW;
-	for (int i = 0; i < PIECES; i++)
-		if (sights_have(&sights, pieces[i].subject)) {
-			svg_piece(out, pieces[i].role, nobody, (struct point){ x + 10, y - 2 });
-			svg_line(out, "small", x + WORDS_X, y + 2, pieces[i].words);
-			y += PIECE_ROW;
-		}
-	for (int i = 0; i < ENTRIES; i++)
-		if (sights_have(&sights, entries[i].subject)) {
-			add_entry(out, &entries[i], x, y);
-			y += ROW;
-		}
+	svg_piece(out, pieces[piece].role, nobody, (struct point){ x + 10, y - 2 });
+	svg_line(out, "small", x + WORDS_X, y + 4, pieces[piece].words);
 }
 
-int svg_legend_height(struct drawing *p)
+static int rows_of(const struct sights *sights, int columns)
+{
+	int shown = 0;
+	for (int i = 0; i < PIECES; i++)
+		shown += sights_have(sights, pieces[i].subject);
+	for (int i = 0; i < ENTRIES; i++)
+		shown += sights_have(sights, entries[i].subject);
+	return (shown + columns - 1) / columns;
+}
+
+void svg_legend(struct text *out, struct drawing *p, int columns, double x, double y)
 {
 	const struct sights sights = sights_of_board(p);
-	int height = ROW + BELOW;
-	for (int i = 0; i < PIECES; i++)
-		height += sights_have(&sights, pieces[i].subject) ? PIECE_ROW : 0;
-	for (int i = 0; i < ENTRIES; i++)
-		height += sights_have(&sights, entries[i].subject) ? ROW : 0;
-	return height;
+	int rows = rows_of(&sights, columns), next = 0;
+	svg_line(out, "head", x, y, "Legend");
+	y += HEAD;
+	for (int i = 0; i < PIECES + ENTRIES; i++) {
+		bool piece = i < PIECES;
+		if (!sights_have(&sights, piece ? pieces[i].subject : entries[i - PIECES].subject))
+			continue;
+		double at_x = x + (double)(next / rows) * SVG_LEGEND_COLUMN, at_y = y + next % rows * BOARD_ROW;
+		if (piece)
+			add_piece(out, i, at_x, at_y);
+		else
+			add_entry(out, &entries[i - PIECES], at_x, at_y);
+		next++;
+	}
+}
+
+int svg_legend_height(struct drawing *p, int columns)
+{
+	const struct sights sights = sights_of_board(p);
+	return HEAD + rows_of(&sights, columns) * BOARD_ROW;
 }
 
 void svg_tile_legend(struct text *out, const struct tile_list *list, double x, double y)

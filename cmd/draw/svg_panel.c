@@ -1,13 +1,12 @@
 #include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_board.h"
-#include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
 
 #include <string.h>
 
-/* Standings, what is pointed out, and the legend. */
+/* Standings, and what is pointed out. */
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
@@ -136,18 +135,8 @@ static double add_notes(struct text *out, const struct drawing *p, double x, dou
 
 /* ---- the panel ---- */
 
-int svg_panel_height(struct drawing *p)
-{
-	struct text unused = { 0 };
-	double y = add_standings(&unused, p, 0, 0);
-	y = add_notes(&unused, p, 0, y + ROW);
-	text_free(&unused);
-	return (int)y + svg_legend_height(p);
-}
-
-void svg_panel(struct text *out, struct drawing *p, double x, double y)
+double svg_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	y = add_standings(out, p, x, y);
-	y = add_notes(out, p, x, y + 8);
-	svg_legend(out, p, x, y + 8);
+	return add_notes(out, p, x, y + 8);
 }
