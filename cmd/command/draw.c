@@ -94,12 +94,9 @@ static void say_where(struct text *out, const struct record *record, const struc
 /* What check says about the action: of each code the fact, the rule and its heading. */
 static void say_finding(struct draw_run *d, const struct reader *reader, const struct finding *finding)
 {
-	struct text *out = &d->drawing.found, rules = { 0 };
+	struct text *out = &d->drawing.found;
 	text_add(out, "%s: %s\n", violation_name(finding->code), d->findings.words.s + finding->message);
-	show_rules(&rules, &reader->record.rules, finding->rules);
-	if (rules.length)
-		text_add(out, "%s", rules.s + strspn(rules.s, " "));
-	text_free(&rules);
+	show_rules(out, &reader->record.rules, finding->rules);
 }
 
 static void say_findings(struct draw_run *d, const struct reader *reader, const char *file)

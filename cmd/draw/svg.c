@@ -50,7 +50,8 @@ void svg_line_fit(struct text *out, const char *style, double x, double y, struc
 	size = size > room.size ? room.size : size < room.least ? room.least : size;
 	struct text cut = { 0 };
 	bool fits = width * size <= room.room + 0.01;
-	while (!fits && length && (words_width(words, length) * size > room.room - size || (words[length] & 0xC0) == 0x80))
+	while (!fits && length &&
+	       (words_width(words, length) * size > room.room - size || (words[length] & 0xC0) == 0x80))
 		length--;
 	text_add_bytes(&cut, words, length);
 	if (!fits)

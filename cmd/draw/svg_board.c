@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8 };
+enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
 
 /* ---- ground ---- */
 
@@ -84,12 +84,14 @@ static void add_zone_signs(struct text *out, const struct drawing *p, const stru
 	bool pale = p->has_feature && !count;
 	if (pale)
 		text_add_string(out, "<g class=\"pale\">");
-	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node), count && !p->joined ? &counted->signs : NULL);
+	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node),
+		       count && !p->joined ? &counted->signs : NULL);
 	if (pale)
 		text_add_string(out, "</g>\n");
 }
 
-static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin, struct counted *counted)
+static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
+			   struct counted *counted)
 {
 	struct laid_tile laid = lay(p, placed, origin);
 	laid.so_far = counted->units;
@@ -351,7 +353,7 @@ static void say_description(struct text *out, const struct drawing *p)
 		text_add(out, ".");
 	}
 	if (p->found.length)
-		text_add(out, " Illegal: %s: %s.", p->found_at.s, p->found.s);
+		text_add(out, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
 	for (int t = 0; t < board->tiles; t++) {
 		text_add(out, "\n");
 		drawing_say_tile(out, p, t);
@@ -372,7 +374,7 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	text_free(&words);
 }
 
-/* Where the legend goes: below the standings, or where that would make a picture taller than its board, below all. */
+/* Where the legend goes: below the standings, or where that would make a picture much taller than its board, below all. */
 struct layout {
 	int board_width, width, height;
 	int columns; /* of the legend */
@@ -389,7 +391,7 @@ static struct layout layout_of(struct drawing *p)
 	l.width = l.board_width + PANEL_WIDTH;
 	l.legend = (struct point){ l.board_width, panel };
 	l.height = panel + svg_legend_height(p, 1);
-	if (l.height > board) {
+	if (l.height > board + TALLER) {
 		l.columns = (l.width - 2 * MARGIN) / SVG_LEGEND_COLUMN;
 		l.legend = (struct point){ MARGIN, panel > board + LEGEND_GAP ? panel : board + LEGEND_GAP };
 		l.height = (int)l.legend.y + svg_legend_height(p, l.columns);

@@ -35,7 +35,8 @@ struct entry {
 #define TRIED "<rect class=\"tried\" width=\"20\" height=\"14\"/>"
 #define CLASH "<path class=\"clash2\" d=\"M2 7h16\"/><path class=\"clash3\" d=\"M2 7h16\"/>"
 #define GAP "<path class=\"gap way\" d=\"M0 7h10\"/><path class=\"tip\" d=\"M20 7l-12-7v14z\"/>"
-#define COUNT "<rect class=\"ring\" x=\"1\" width=\"16\" height=\"13\" rx=\"6\"/><rect class=\"badge\" x=\"12\" y=\"6\" width=\"9\" height=\"9\" rx=\"4.5\"/>"
+#define COUNT \
+	"<rect class=\"ring\" x=\"1\" width=\"16\" height=\"13\" rx=\"6\"/><rect class=\"badge\" x=\"12\" y=\"6\" width=\"9\" height=\"9\" rx=\"4.5\"/>"
 #define FORBIDS "<rect class=\"lit\" x=\"1\" y=\"1\" width=\"18\" height=\"12\"/>"
 
 static const struct entry entries[] = {
@@ -111,7 +112,11 @@ static const struct entry entries[] = {
 	  "<rect width=\"20\" height=\"14\" class=\"rock\"/>",
 	  "keeps two cities or fields apart",
 	  true },
-	{ { MEADOW, SHOWS(SIGHT_POWER) }, NULL, "<rect class=\"label\" width=\"20\" height=\"12\" y=\"1\" rx=\"3\"/>", "a power, by its name", false },
+	{ { MEADOW, SHOWS(SIGHT_POWER) },
+	  NULL,
+	  "<rect class=\"label\" width=\"20\" height=\"12\" y=\"1\" rx=\"3\"/>",
+	  "a power, by its name",
+	  false },
 	{ { MEADOW, SHOWS(SIGHT_BRIDGE) },
 	  NULL,
 	  "<use href=\"#bridge\" transform=\"translate(10 7) scale(.55)\"/>",
@@ -184,10 +189,10 @@ int svg_legend_height(struct drawing *p, int columns)
 	return HEAD + rows_of(&sights, columns) * BOARD_ROW;
 }
 
-void svg_tile_legend(struct text *out, const struct tile_list *list, double x, double y)
+void svg_tile_legend(struct text *out, const struct tile_list *list, bool rocks, double x, double y)
 {
 	enum { ACROSS = 8, WIDE = 24 }; /* longer words take two columns */
-	struct sights sights = { tile_list_game(list), 0 };
+	struct sights sights = { tile_list_game(list), rocks ? SHOWS(SIGHT_ROCK) : 0 };
 	int column = 0;
 	for (int i = 0; i < list->tiles; i++)
 		sights.shows |= sights_of_tile(list->tile[i]);

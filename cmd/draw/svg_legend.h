@@ -12,7 +12,7 @@ enum { SVG_LEGEND_COLUMN = 230 };
 void svg_legend(struct text *out, struct drawing *drawing, int columns, double x, double y);
 int svg_legend_height(struct drawing *drawing, int columns);
 
-/* On a sheet of tiles: what is printed on them, side by side in two rows. */
-void svg_tile_legend(struct text *out, const struct tile_list *list, double x, double y);
+/* On a sheet of tiles: what is printed on them, and whether rock is, side by side in two rows. */
+void svg_tile_legend(struct text *out, const struct tile_list *list, bool rocks, double x, double y);
 
 #endif

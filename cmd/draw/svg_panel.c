@@ -113,7 +113,7 @@ static double add_finding(struct text *out, const struct drawing *p, double x, d
 		size_t length = strcspn(from, "\n");
 		text_clear(&line);
 		text_add_bytes(&line, from, length);
-		y = svg_paragraph(out, "small", x, y, LINE, LETTERS, line.s) + 3;
+		y = svg_paragraph(out, "small", x, y, LINE, LETTERS, line.s + strspn(line.s, " ")) + 3;
 		from += length + (from[length] == '\n');
 	}
 	text_free(&line);

@@ -16,9 +16,9 @@ static const struct {
 	const char *sign;
 	double left, top, right, bottom;
 } extents[] = {
-	{ "deer", -9, -15.8, 12.8, 10 },     { "aurochs", -11.3, -12.3, 15.3, 10.5 },
+	{ "deer", -9, -15.8, 12.8, 10 },       { "aurochs", -11.3, -12.3, 15.3, 10.5 },
 	{ "mammoth", -11.3, -12.3, 15.3, 10 }, { "tiger", -13.3, -10, 11, 8.8 },
-	{ "fish", -10.8, -4.5, 7.5, 4.5 },   { "menhir", -5.8, -9.8, 6.3, 8.8 },
+	{ "fish", -10.8, -4.5, 7.5, 4.5 },     { "menhir", -5.8, -9.8, 6.3, 8.8 },
 	{ "mushrooms", -10, -7.8, 10.5, 8.8 }, { "shield", -7.5, -9, 7.5, 9.3 },
 };
 enum { EXTENTS = sizeof extents / sizeof extents[0] };
@@ -63,9 +63,10 @@ void svg_placed_sign(struct text *out, const struct placed_sign *placed)
 	if (placed->crossed)
 		add_use(out, "cross", at, placed->scale);
 	if (placed->count > 1)
-		svg_times(out, placed->count, placed->crossed,
-			  (struct point){ placed->at.x + placed->scale * (svg_sign_box(placed).width - NUMBER_WIDTH) / 2,
-					  placed->at.y + 4 });
+		svg_times(
+			out, placed->count, placed->crossed,
+			(struct point){ placed->at.x + placed->scale * (svg_sign_box(placed).width - NUMBER_WIDTH) / 2,
+					placed->at.y + 4 });
 }
 
 void svg_times(struct text *out, int count, int crossed, struct point at)
@@ -169,7 +170,8 @@ struct point svg_piece_spot(const struct laid_tile *laid, int zone)
 	if (!is_ground(laid->tile, zone))
 		return svg_water_piece(laid, zone);
 	struct cells cells = free_of(laid, zone);
-	return svg_place(laid, ground_piece(laid, zone, &cells));
+	struct point spot = svg_place(laid, ground_piece(laid, zone, &cells));
+	return svg_kept_in(laid, spot, svg_piece_box((enum zone_kind)laid->tile->zone[zone].kind));
 }
 
 static void place_signs(const struct laid_tile *laid, int zone, struct entries *e)

@@ -39,7 +39,8 @@ static const char *const terrain_styles[ZONE_KINDS] = {
 		   ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n",
 	[RIVER] = ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}"
 		  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n",
-	[LAKE] = ".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
+	[LAKE] =
+		".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
 	[FIELD] = ".base,.field{fill:#c3d892}",
 	[CITY] = ".city{fill:#dcb983}\n"
 		 ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"

@@ -44,8 +44,8 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 {
 	double width, size = name_size(laid->tile, &width);
 	struct point at = { laid->corner.x + NAME_FROM, laid->corner.y + NAME_FROM };
-	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>", at.x,
-		 at.y, width, NAME_HEIGHT);
+	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>", at.x, at.y,
+		 width, NAME_HEIGHT);
 	text_add(out, "<text class=\"id\" style=\"font-size:%.3gpx\" x=\"%.4g\" y=\"%.4g\">", size, at.x + width / 2,
 		 at.y + 9.4);
 	xml_words(out, laid->tile->name);

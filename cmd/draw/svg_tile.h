@@ -20,10 +20,12 @@ struct laid_tile {
 	const struct tile_map *map;
 	int turns;
 	struct point corner;
-	bool named;         /* its name is in its corner */
-	int units, so_far;  /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
-	uint16_t standing;  /* the zones on which a piece stands, as bits */
-	struct cells left;  /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
+	bool named; /* its name is in its corner */
+	int units,
+		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
+	uint16_t standing; /* the zones on which a piece stands, as bits */
+	struct cells
+		left; /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
 };
 
 /* Fills in `left`, from all the rest. */

@@ -34,8 +34,12 @@ struct point svg_kept_in(const struct laid_tile *laid, struct point at, struct b
 {
 	double left = laid->corner.x + box.width / 2 + 1, right = laid->corner.x + TILE_SIZE - box.width / 2 - 1;
 	double low = laid->corner.y + box.height / 2 + 1, high = laid->corner.y + TILE_SIZE - box.height / 2 - 1;
-	return (struct point){ at.x < left ? left : at.x > right ? right : at.x,
-			       at.y < low ? low : at.y > high ? high : at.y };
+	return (struct point){ at.x < left    ? left
+			       : at.x > right ? right
+					      : at.x,
+			       at.y < low    ? low
+			       : at.y > high ? high
+					     : at.y };
 }
 
 /* ---- pieces ---- */

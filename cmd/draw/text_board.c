@@ -116,7 +116,7 @@ static void add_finding(struct text *out, const struct drawing *p)
 	int first = (int)strcspn(p->found.s, "\n");
 	text_add(out, "\n%sillegal: %.*s%s%s", p->tried ? "[id]? " : "", first, p->found.s,
 		 p->clashes ? " (X marks the sides that clash)" : "", p->found.s + first);
-	text_add(out, "%s\n", p->found_at.s);
+	text_add(out, "  %s\n", p->found_at.s);
 }
 
 void text_board(struct text *out, struct drawing *p, bool ascii)

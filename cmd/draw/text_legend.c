@@ -38,10 +38,14 @@ static const struct entry entries[] = {
 enum { ENTRIES = sizeof entries / sizeof entries[0], LINES = 2 };
 
 static const struct entry pieces[] = {
-	{ { FOREST, SHOWS_ALWAYS }, 0, 0, "g gatherer" },      { { RIVER, SHOWS_ALWAYS }, 0, 0, "f fisher" },
-	{ { MEADOW, SHOWS_ALWAYS }, 0, 0, "h hunter" },        { { LAKE, SHOWS_ALWAYS }, 0, 0, "^ hut" },
-	{ { CITY, SHOWS(SIGHT_ROLE + KNIGHT) }, 0, 0, "k knight" },  { { ROAD, SHOWS(SIGHT_ROLE + THIEF) }, 0, 0, "t thief" },
-	{ { MONASTERY, SHOWS(SIGHT_ROLE + MONK) }, 0, 0, "m monk" }, { { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, 0, 0, "f farmer" },
+	{ { FOREST, SHOWS_ALWAYS }, 0, 0, "g gatherer" },
+	{ { RIVER, SHOWS_ALWAYS }, 0, 0, "f fisher" },
+	{ { MEADOW, SHOWS_ALWAYS }, 0, 0, "h hunter" },
+	{ { LAKE, SHOWS_ALWAYS }, 0, 0, "^ hut" },
+	{ { CITY, SHOWS(SIGHT_ROLE + KNIGHT) }, 0, 0, "k knight" },
+	{ { ROAD, SHOWS(SIGHT_ROLE + THIEF) }, 0, 0, "t thief" },
+	{ { MONASTERY, SHOWS(SIGHT_ROLE + MONK) }, 0, 0, "m monk" },
+	{ { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, 0, 0, "f farmer" },
 };
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
