@@ -187,6 +187,18 @@ static void say_tally(struct text *out, const struct board *board, const struct 
 	say_things(out, &tally);
 }
 
+/* The fish that a river pays for, where they are not those that it has: lakes at its ends count, its own fish may not. */
+static void say_counted_fish(struct text *out, const struct drawing *p, int river)
+{
+	struct award award;
+	int fish = 0;
+	score_feature(p->seen, &p->game->rules, river, &award);
+	for (int t = 0; t < award.terms; t++)
+		fish += award.term[t].what == TERM_FISH ? award.term[t].count : 0;
+	if (fish != score_tally(p->seen, &p->seen->regions, river).fish)
+		text_add(out, ", %d fish count, with those of lakes at its ends", fish);
+}
+
 /* A monastery has the tiles around it. */
 static void say_monastery(struct text *out, const struct board *board, int node)
 {
@@ -238,6 +250,8 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 		say_monastery(out, board, node);
 	else
 		say_tally(out, board, areas, node);
+	if (kind == RIVER)
+		say_counted_fish(out, p, node);
 	say_shields(out, p);
 	if (kind == FIELD)
 		say_cities(out, p, node);

@@ -145,9 +145,14 @@ void svg_power(struct text *out, const char *word, struct point at)
 	svg_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
 }
 
+double svg_number_width(const char *words)
+{
+	return 5.2 * (double)strlen(words) + 5;
+}
+
 static void add_number(struct text *out, const char *words, struct point at, int round)
 {
-	double width = 5.2 * (double)strlen(words) + 5;
+	double width = svg_number_width(words);
 	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
 		 at.x - width / 2, at.y - 5, width, round);
 	svg_line(out, "number", at.x, at.y + 3, words);

@@ -32,6 +32,7 @@ struct box svg_power_box(const char *word);
 
 /* The number of something printed that counts, white on the colour of what is marked; that of a tile is square. */
 void svg_number(struct text *out, const char *words, struct point at);
+double svg_number_width(const char *words);
 void svg_unit(struct text *out, const char *words, struct point at);
 
 /* A line of text; `style` is a class of the picture's style, and may be "". */

@@ -86,7 +86,8 @@ void svg_ring(struct text *out, struct point at, struct box box, int things, int
 	text_add(out, "<rect class=\"ring\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%.4g\" rx=\"%.4g\"/>",
 		 at.x - width / 2, at.y - height / 2, width, height, (width < height ? width : height) / 2.5);
 	svg_say_numbers(&words, *counted, things);
-	svg_number(out, words.s, (struct point){ at.x + width / 2 - 2, at.y + height / 2 - 2 });
+	double beside = svg_number_width(words.s) / 2 - 4; /* so that it hides little of what it numbers */
+	svg_number(out, words.s, (struct point){ at.x + width / 2 + beside, at.y + height / 2 });
 	text_free(&words);
 	*counted += things;
 }

@@ -175,6 +175,17 @@ static struct box fish_box(const struct school *school, int i)
 			     size * (FISH_HEIGHT + steep * (FISH_LENGTH - FISH_HEIGHT)) };
 }
 
+/* The fish of a lake are close together: one ring has them all. */
+static void ring_lake(struct text *out, const struct school *school, int fish, int *counted)
+{
+	if (school->shown == 0)
+		return;
+	const struct point first = school->at[0], last = school->at[school->shown - 1];
+	struct box box = fish_box(school, 0);
+	svg_ring(out, point_between(first, last, 0.5),
+		 (struct box){ box.width + last.x - first.x, box.height + last.y - first.y }, fish, counted);
+}
+
 static void add_fish(struct text *out, const struct laid_tile *laid, int zone, struct sign_counts *counts)
 {
 	struct school school = school_of(laid, zone);
@@ -189,9 +200,11 @@ static void add_fish(struct text *out, const struct laid_tile *laid, int zone, s
 		svg_on_path(out, school.small ? "small-fish" : "fish", school.at[i], school.next[i]);
 		if (each > 1)
 			svg_times(out, fish, 0, (struct point){ school.at[i].x + 14, school.at[i].y + 4 });
-		if (counts)
+		if (counts && is_path(laid, zone))
 			svg_ring(out, school.at[i], fish_box(&school, i), each, &counts->fish);
 	}
+	if (counts && !is_path(laid, zone))
+		ring_lake(out, &school, fish, &counts->fish);
 }
 
 /* ---- powers ---- */

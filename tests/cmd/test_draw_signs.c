@@ -211,7 +211,9 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 		int rings, numbers, units; /* with those of the legend: one ring */
 	} facts[] = {
 		{ "1,2:E", 6 + 3 + 2 + 1, 6 + 3 + 2,
-		  0 },                    /* deer, aurochs and tigers, and a hunter; tiles do not count */
+		  0 }, /* deer, aurochs and tigers, and a hunter; tiles do not count */
+		{ "-4,0:N", 2 + 1 + 1, 3,
+		  7 },                    /* two river fish; a lake with two at its end, ringed together; a fisher */
 		{ "2,0:N", 5 + 1, 5, 5 }, /* five tiles, each with a menhir, and a gatherer */
 	};
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
@@ -226,6 +228,19 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 	}
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	cr_expect_eq(count("class=\"ring\"") + count("class=\"number\"") + count("class=\"pale\""), 0);
+}
+
+Test(draw, the_fish_that_a_river_pays_for_are_those_that_are_ringed)
+{
+	/* two in the river, and two in the lake at its end, which count by all editions */
+	cr_assert_eq(run("%s draw --ascii --feature -4,0:N scenarios/games/two-players.log"), 0);
+	has("2 fish, 4 fish count, with those of lakes at its ends; members: yellow 1");
+	/* a river's own fish pay nothing by this edition (RIVER-04) */
+	static const char log[] = "game x\nedition zman-2014\nplayer red\nplayer blue\n"
+				  "tile D meadow 10-8; river 9 -> spring fish 1\nstart D 0,0 0\n";
+	cr_assert_eq(run_with_text(log, "draw --feature 0,0:W", ""), 0, "%s", output);
+	has("1 fish, 0 fish count");
+	cr_expect_eq(count("class=\"ring\""), 1, "that of the legend");
 }
 
 Test(draw, pieces_outside_a_marked_feature_are_pale)
