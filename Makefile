@@ -1,4 +1,4 @@
-# hgref: the rules referee for Carcassonne: Hunters & Gatherers.
+# hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests

@@ -37,6 +37,10 @@ const struct command commands[COMMANDS] = {
 	  "Without CLAIM, or with `totals`, the record's own totals are checked.\n"
 	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
 	  "claim that cannot be read. See hgref(1).\n" },
+	{ CMD_MEND, "mend", "FILE...", FILE_NEEDED, "The smallest changes after which a broken record is legal.",
+	  command_mend,
+	  "FILE is a game log or a file of scenarios, with any number of games; - is\n"
+	  "standard input. --apply and --diff take one FILE.\n" GAMES_STATUS },
 	{ CMD_DRAW, "draw", "FILE", FILE_NEEDED, "The board as a picture: SVG, or text.", command_draw,
 	  "FILE is a game log or a file of scenarios; - is standard input. The\n"
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
