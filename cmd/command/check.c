@@ -1,3 +1,4 @@
+#include "command/archive.h"
 #include "command/commands.h"
 #include "run/jobs.h"
 #include "show/show.h"
@@ -82,7 +83,7 @@ static enum status judge_files(const struct options *options, void (*print)(stru
 
 enum status command_check(const struct options *options)
 {
-	return judge_files(options, show_check);
+	return options->check.summary ? check_archive(options) : judge_files(options, show_check);
 }
 
 enum status command_score(const struct options *options)

@@ -49,6 +49,9 @@ struct options {
 	int move;       /* 0: not given; for draw, where 0 is the start: -1 */
 
 	struct {
+		bool summary;
+	} check;
+	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
 		int threshold; /* percent; -1 if not given */

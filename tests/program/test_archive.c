@@ -1,0 +1,102 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* What concerns many games at once. The tests run in the root of the source tree. */
+
+/* All logs there are: legal, illegal and unreadable games. */
+#define LOGS "$(find scenarios -name '*.log' | LC_ALL=C sort) "
+#define SCENARIOS "$(find scenarios -name '*.yaml' ! -path '*/broken/*' | LC_ALL=C sort) "
+
+Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
+{
+	static const char sums[] =
+		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+		"import sys, json, collections\n"
+		"notes = 'score-mismatch scorer-mismatch score-of-incomplete-feature score-missing return-mismatch "
+		"cover-mismatch total-mismatch winner-mismatch king-mismatch robber-mismatch expectation-missed'.split()\n"
+		"games = [json.loads(line) for line in sys.stdin]\n"
+		"count = collections.Counter(v['code'] for g in games for v in g['violations'])\n"
+		"where = collections.Counter(c for g in games for c in {v['code'] for v in g['violations']})\n"
+		"codes = lambda note: {c: [count[c], where[c]] for c in sorted(count) if (c in notes) == note}\n"
+		"errors = collections.Counter(e['code'] for g in games for e in g.get('errors', []))\n"
+		"print(json.dumps([len(games), collections.Counter(g['verdict'] for g in games), "
+		"sum(g['verdict'] == 'illegal' and g['moves_legal'] == True for g in games), "
+		"sum(g['finished'] for g in games), sum(g['moves'] for g in games), codes(False), codes(True), errors], "
+		"sort_keys=True))\" >/tmp/hgref-sums-$$; ";
+	static const char summary[] =
+		"hgref check --summary -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+		"import sys, json\n"
+		"s = json.load(sys.stdin)\n"
+		"codes = lambda key: {c['code']: [c['reports'], c['games']] for c in s[key]}\n"
+		"print(json.dumps([s['games'], {k: n for k, n in s['verdicts'].items() if n}, s['only_notes'], "
+		"s['finished'], s['moves'], codes('illegal_moves'), codes('wrong_notes'), "
+		"{e['code']: e['reports'] for e in s['errors']}], sort_keys=True))\" | cmp - /tmp/hgref-sums-$$; "
+		"s=$?; rm /tmp/hgref-sums-$$; exit $s";
+	static char script[sizeof sums + sizeof summary];
+	strcpy(script, sums);
+	strcat(script, summary);
+	cr_expect_eq(run_script(script), 0, "%s", output);
+}
+
+Test(archive, a_summary_is_valid_for_its_schema_even_of_one_unreadable_game)
+{
+	cr_expect_eq(run_script("hgref check --summary -f json " LOGS " 2>/dev/null | "
+				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+		     0, "%s", output);
+	cr_expect_str_eq(output, "1\n");
+	cr_expect_eq(run_script("printf 'game a\\nplayer king ruby\\n' | hgref check --summary -f json - 2>/dev/null | "
+				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+		     0, "%s", output);
+}
+
+Test(archive, a_summary_has_the_status_of_check_and_says_nothing_if_quiet)
+{
+	cr_expect_eq(run("%s check --summary scenarios/games/recorded.log"), 0);
+	has("60 games: 60 legal, 0 illegal, 0 unreadable\n  60 finished; 5006 moves judged\n  hig-2020 60\n");
+	cr_expect_eq(run("%s check --summary scenarios/illegal/edge-mismatch.log"), 1);
+	has("1 game: 0 legal, 1 illegal, 0 unreadable\n");
+	has("illegal moves\n        1  edge-mismatch, in 1 game\n");
+	cr_expect_eq(run("%s check --summary none.log scenarios/illegal/edge-mismatch.log 2>/dev/null"), 2);
+	cr_expect_eq(run("%s check -q --summary scenarios/games/recorded.log"), 0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
+{
+	cr_expect_eq(run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\nblue 28 5,5 0\n",
+				   "check --on-illegal skip --summary", ""),
+		     1);
+	has("1 game: 0 legal, 1 illegal, 0 unreadable\n");
+	has("wrong notes\n        1  total-mismatch, in 1 game\n");
+	has("illegal moves\n");
+	cr_expect_eq(
+		run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\n", "check --summary", ""),
+		1);
+	has("  1 of the illegal ones: legal moves, wrong notes\n");
+	cr_expect_null(strstr(output, "illegal moves"), "%s", output);
+}
+
+Test(archive, threads_change_no_byte_of_a_summary)
+{
+	cr_expect_eq(run_script("hgref check --summary " LOGS " >/tmp/hgref-$$ 2>&1; "
+				"hgref check --summary -j 4 " LOGS
+				" 2>&1 | cmp - /tmp/hgref-$$; s=$?; rm /tmp/hgref-$$; "
+				"exit $s"),
+		     0, "%s", output);
+}
+
+Test(archive, the_memory_of_a_summary_does_not_grow_with_the_games)
+{
+	if (is_sanitized())
+		return;
+	cr_expect_eq(run_script("peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
+				"subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n"
+				"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
+				"few=$(peak \"$program\" check --summary scenarios/games/recorded.log)\n"
+				"many=$(for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do "
+				"cat scenarios/games/recorded.log; done | peak \"$program\" check --summary -)\n"
+				"echo $few $many; test $many -lt $((few + 1024))"),
+		     0, "%s", output);
+}
