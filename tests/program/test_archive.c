@@ -1,6 +1,7 @@
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What concerns many games at once. The tests run in the root of the source tree. */
@@ -99,4 +100,64 @@ Test(archive, the_memory_of_a_summary_does_not_grow_with_the_games)
 				"cat scenarios/games/recorded.log; done | peak \"$program\" check --summary -)\n"
 				"echo $few $many; test $many -lt $((few + 1024))"),
 		     0, "%s", output);
+}
+
+/* ---- score -f csv ---- */
+
+/* What both readers of CSV make of the standings: each player's place and points, as JSON has them. */
+static const char table_of_json[] =
+	"hgref score -f json " LOGS " 2>/dev/null | /usr/bin/python3 -c \""
+	"import sys, json\n"
+	"for line in sys.stdin:\n"
+	"    g = json.loads(line)\n"
+	"    for s in g['standings'] if 'left_out' in g else []:\n"
+	"        print(g['file'], g['line'], g['game'], s['rank'], s['player'], s.get('name', ''), s.get('huts', ''), "
+	"s.get('field', ''), s['points'], sep='|')\" >/tmp/hgref-json-$$; ";
+
+static void same_table(const char *reading)
+{
+	char script[4096];
+	snprintf(script, sizeof script,
+		 "%s{ %s; } | cmp - /tmp/hgref-json-$$; s=$?; test -s /tmp/hgref-json-$$ || s=9; "
+		 "rm /tmp/hgref-json-$$; exit $s",
+		 table_of_json, reading);
+	cr_expect_eq(run_script(script), 0, "%s", output);
+}
+
+Test(archive, python_reads_the_same_standings_from_csv_as_from_json)
+{
+	same_table("hgref score -f csv " LOGS " 2>/dev/null | /usr/bin/python3 -c \""
+		   "import sys, csv, io\n"
+		   "data = io.TextIOWrapper(sys.stdin.buffer, newline='')\n"
+		   "for r in csv.DictReader(data, strict=True):\n"
+		   "    assert len(r) == 20 and None not in r.values()\n"
+		   "    if r['player']: print(*[r[k] for k in "
+		   "'file line game rank player name huts field total'.split()], sep='|')\"");
+}
+
+Test(archive, sqlite_imports_the_same_standings_from_csv_as_from_json)
+{
+	same_table("hgref score -f csv " LOGS " 2>/dev/null >/tmp/hgref-csv-$$; sqlite3 :memory: -cmd '.mode csv' "
+		   "\".import /tmp/hgref-csv-$$ t\" '.mode list' \"select file, line, game, rank, player, name, huts, "
+		   "field, total from t where player <> ''\"; rm /tmp/hgref-csv-$$");
+}
+
+Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
+{
+	cr_expect_eq(run_with_text("game A \"title\", with both\nplayer red \"Ana, first\"\nplayer blue\n",
+				   "score -f csv", "| tail -n 2 | tr '\\r' '!'"),
+		     0);
+	has(",1,\"A \"\"title\"\", with both\",hig-2020,legal,no,1,red,\"Ana, first\",0,0,0,0,0,,,,,,0!\n");
+	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0!\n");
+}
+
+Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_was_not_judged)
+{
+	cr_expect_eq(run_script("hgref score -f csv -j 2 scenarios/games/*.log | grep -c '^file,line'"), 0);
+	cr_expect_str_eq(output, "1\n");
+	cr_expect_eq(run_with_text("game g\nplayer king ruby\n", "score -f csv", "2>/dev/null | tail -n 1"), 0);
+	has(",1,g,hig-2020,unreadable,no,,,,,,,,,,,,,,\r\n");
+	cr_expect_eq(run("%s score -q -f csv scenarios/games/two-players.log"), 0);
+	cr_expect_str_eq(output, "");
+	cr_expect_eq(run("%s check -f csv scenarios/games/two-players.log 2>&1"), 3);
 }
