@@ -25,6 +25,8 @@ struct archive {
 	struct code_count of[VIOLATION_CODES]; /* what the judged games break */
 	struct code_count unread[READ_CODES];  /* lines that cannot be read, the first ERRORS_MAX of each game */
 	uint64_t more_unread;                  /* further ones */
+	bool has_doubles;                      /* doubles were looked for, and there are */
+	uint64_t doubles;                      /* this many: games that occurred before */
 };
 
 void archive_free(struct archive *archive);

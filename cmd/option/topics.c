@@ -96,7 +96,7 @@ static const char claim_text[] = "hgref claim FILE CLAIM, where CLAIM is one of\
 
 static const char json_text[] = "With -f json each game, action or code is one object on a line. The main keys:\n"
 				"\n"
-				"  check, score   file line game edition rulings verdict moves_legal moves\n"
+				"  check, score   file line game edition id rulings verdict moves_legal moves\n"
 				"                 finished errors violations awards totals next standings winners\n"
 				"  legal          move player tile placements violations; with --count: counts\n"
 				"  explain        move player action verdict violations instead joined features\n"

@@ -96,6 +96,8 @@ static void show_shape(struct text *out, const struct archive *archive)
 			before = ", ";
 		}
 	text_add(out, archive->edition ? "\n" : "");
+	if (archive->has_doubles)
+		text_add(out, "  %" PRIu64 " %s\n", archive->doubles, archive->doubles == 1 ? "double" : "doubles");
 }
 
 void show_archive(struct text *out, const struct archive *archive)
@@ -155,6 +157,8 @@ void show_archive_json(struct text *out, const struct archive *archive)
 	json_key_int(&json, "finished", (int64_t)archive->finished);
 	json_key_int(&json, "moves", (int64_t)archive->moves);
 	add_editions(&json, archive);
+	if (archive->has_doubles)
+		json_key_int(&json, "doubles", (int64_t)archive->doubles);
 	add_list(&json, "illegal_moves", archive, &illegal_moves);
 	add_list(&json, "wrong_notes", archive, &wrong_notes);
 	add_list(&json, "errors", archive, &unread_lines);

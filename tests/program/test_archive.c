@@ -161,3 +161,58 @@ Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_wa
 	cr_expect_str_eq(output, "");
 	cr_expect_eq(run("%s check -f csv scenarios/games/two-players.log 2>&1"), 3);
 }
+
+/* ---- doubles ---- */
+
+Test(archive, doubles_are_the_games_with_an_id_that_json_has_given_before)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+			"import sys, json\n"
+			"first = {}\n"
+			"for line in sys.stdin:\n"
+			"    g = json.loads(line)\n"
+			"    place = '%s:%d' % (g['file'], g['line'])\n"
+			"    if g['id'] and g['id'] in first: print(place + ': the same game as ' + first[g['id']])\n"
+			"    else: first[g['id']] = place\" | LC_ALL=C sort >/tmp/hgref-doubles-$$\n"
+			"test -s /tmp/hgref-doubles-$$ || exit 9\n"
+			"hgref check --doubles -j 3 " LOGS SCENARIOS " 2>/dev/null | LC_ALL=C sort | "
+			"cmp - /tmp/hgref-doubles-$$; s=$?; rm /tmp/hgref-doubles-$$; exit $s"),
+		0, "%s", output);
+}
+
+Test(archive, doubles_are_named_with_the_first_of_them_and_are_no_violation)
+{
+	cr_expect_eq(
+		run_script("hgref check --doubles - scenarios/games/two-players.log scenarios/games/two-players.log "
+			   "<scenarios/games/two-players.log"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "scenarios/games/two-players.log:2: the same game as <stdin>:2\n"
+				 "scenarios/games/two-players.log:2: the same game as <stdin>:2\n");
+	cr_expect_eq(run("%s check --doubles scenarios/games/recorded.log"), 0);
+	cr_expect_str_eq(output, "");
+	cr_expect_eq(
+		run("%s check --doubles --summary scenarios/games/recorded.log scenarios/games/recorded.log | tail -n 3"),
+		0);
+	has("hig-2020 120\n  60 doubles\n");
+}
+
+Test(archive, a_converted_game_is_a_double)
+{
+	cr_expect_eq(run_script("hgref convert --to yaml scenarios/games/recorded.log >/tmp/hgref-$$.yaml; "
+				"hgref check --doubles scenarios/games/recorded.log /tmp/hgref-$$.yaml | wc -l; "
+				"rm /tmp/hgref-$$.yaml"),
+		     0);
+	cr_expect_str_eq(output, "60\n");
+}
+
+Test(archive, objects_of_doubles_are_valid_for_their_schema)
+{
+	cr_expect_eq(run_script("hgref check --doubles -f json " LOGS SCENARIOS " 2>/dev/null | "
+				"/usr/bin/python3 tests/json_check.py scenarios/doubles.schema.json"),
+		     0, "%s", output);
+	cr_expect_eq(run_script("hgref check --doubles --summary -f json scenarios/games/*.log | tail -n 1 | "
+				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+		     0, "%s", output);
+}
