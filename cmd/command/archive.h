@@ -3,7 +3,7 @@
 
 #include "option/options.h"
 
-/* `check --summary` and `--doubles`: judges the games of an archive, and tells of them as a whole instead of one by one. */
+/* `check --summary` and `--doubles`: judges the games of an archive, and describes them as a whole instead of one by one. */
 enum status check_archive(const struct options *options);
 
 #endif

@@ -4,7 +4,7 @@
 #include "option/command.h"
 
 /* The subcommands, in the order of the help. */
-enum { COMMANDS = 12 };
+enum { COMMANDS = 13 };
 extern const struct command commands[COMMANDS];
 
 /* What each command does. */
@@ -19,6 +19,7 @@ enum status command_tiles(const struct options *options);
 enum status command_rulings(const struct options *options);
 enum status command_rule(const struct options *options);
 enum status command_convert(const struct options *options);
+enum status command_trace(const struct options *options);
 enum status command_random(const struct options *options);
 
 #endif

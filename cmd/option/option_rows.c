@@ -59,7 +59,7 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "list", "", "list the tests and run none", FLAG(test.list) },
 	{ CMD_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order",
 	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
-	{ CMD_CHECK | CMD_SCORE, 'j', "jobs", "N", "judge with N threads; the output stays in order",
+	{ CMD_CHECK | CMD_SCORE | CMD_TRACE, 'j', "jobs", "N", "judge with N threads; the output stays in order",
 	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
 	{ CMD_TEST, 0, "coverage", "", "which violation codes, rules and tiles it exercised", FLAG(test.coverage) },
 	{ CMD_TEST, 0, "threshold", "PERCENT", "with --coverage: fail below this",

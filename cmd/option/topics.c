@@ -101,6 +101,7 @@ static const char json_text[] = "With -f json each game, action or code is one o
 				"  legal          move player tile placements violations; with --count: counts\n"
 				"  explain        move player action verdict violations instead joined features\n"
 				"  claim          claim verdict claimed computed feature award rules\n"
+				"  trace          action move player legal codes joined awards totals next\n"
 				"\n"
 				"verdict is legal, illegal or unreadable. A violation has code, move, line,\n"
 				"column, player, message and rules; an award has move, kind, at, points, players,\n"
