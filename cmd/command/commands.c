@@ -79,6 +79,8 @@ const struct command commands[COMMANDS] = {
 	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
 	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
 	  "See hgref(1).\n" },
+	{ CMD_TRACE, "trace", "FILE...", FILE_NEEDED, "What each step did, as JSON: for other engines to compare.",
+	  command_trace, GAMES_ENDING },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

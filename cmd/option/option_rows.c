@@ -20,6 +20,8 @@ _Static_assert(sizeof(enum format) == sizeof(int), "an enum is taken as an int")
 
 /* Every option, in the order of the help. */
 static const struct option_row rows[] = {
+	{ CMD_CHECK, 0, "summary", "", "only what all games come to: verdicts, codes by number", FLAG(check.summary) },
+	{ CMD_CHECK, 0, "doubles", "", "only the games that occurred before", FLAG(check.doubles) },
 	{ CMD_LEGAL, 0, "move", "N", "each place, turn and piece open to move N",
 	  NUMBER(move, 1, PLACED_MAX, "the number of a move, 1 to 255") },
 	{ CMD_LEGAL, 0, "line", "N", "the same for the move on line N",
@@ -58,8 +60,8 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "list", "", "list the tests and run none", FLAG(test.list) },
 	{ CMD_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order",
 	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
-	{ CMD_CHECK | CMD_SCORE | CMD_MEND, 'j', "jobs", "N", "judge with N threads; the output stays in order",
-	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
+	{ CMD_CHECK | CMD_SCORE | CMD_MEND | CMD_TRACE, 'j', "jobs", "N",
+	  "judge with N threads; the output stays in order", NUMBER(jobs, 1, 256, "a number from 1 to 256") },
 	{ CMD_TEST, 0, "coverage", "", "which violation codes, rules and tiles it exercised", FLAG(test.coverage) },
 	{ CMD_TEST, 0, "threshold", "PERCENT", "with --coverage: fail below this",
 	  NUMBER(test.threshold, 0, 100, "a percentage from 0 to 100") },
@@ -114,8 +116,10 @@ static const struct option_row rows[] = {
 	  EDITION },
 	{ CMD_JUDGE | CMD_RULINGS | CMD_MEND, 'r', "ruling", "K=V", "decide a ruling, whatever the record says",
 	  RULING },
-	{ CMD_CHECK | CMD_SCORE | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_MEND, 'f', "format", "FORMAT",
+	{ CMD_CHECK | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_MEND, 'f', "format", "FORMAT",
 	  "text (default) or json, one line for each game", FORMATS("text json") },
+	{ CMD_SCORE, 'f', "format", "FORMAT",
+	  "text (default), json, one line for each game, or\ncsv, the standings as a table", FORMATS("text json csv") },
 	{ CMD_RULINGS | CMD_RULE, 'f', "format", "FORMAT", "text (default) or json", FORMATS("text json") },
 	{ CMD_TEST, 'f', "format", "FORMAT", "text (default), tap, junit or github", FORMATS("text tap junit github") },
 	{ CMD_DRAW, 'f', "format", "FORMAT", "svg (default) or text", FORMATS("text svg"), .expected = "svg or text" },
