@@ -55,6 +55,15 @@ static void add_tiles(struct text *out, const struct drawing *p, struct point or
 
 /* ---- signs and pieces ---- */
 
+/* What a tile pays, or NULL if it does not. */
+static const int *points_of(const struct score_items *items, int placed)
+{
+	for (int i = 0; i < items->items; i++)
+		if (items->item[i].placed == placed && items->item[i].points)
+			return &items->item[i].points;
+	return NULL;
+}
+
 static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 {
 	const struct placed *at = &p->game->board.placed[placed];
@@ -64,7 +73,9 @@ static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 				  .corner = svg_corner(origin, p->low, at->cell),
 				  .named = true,
 				  .standing = (uint16_t)at->standing };
-	if (p->has_feature && !p->joined)
+	if (p->items)
+		laid.points = points_of(p->items, placed);
+	else if (p->has_feature && !p->joined)
 		laid.units = marked_units(p, placed);
 	svg_lay(&laid);
 	return laid;
