@@ -46,6 +46,14 @@ const struct command commands[COMMANDS] = {
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
 	  "is best read through `less -S`.\n"
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
+	{ CMD_REPORT, "report", "-o OUT FILE...", FILE_NEEDED, "Games as web pages, stepped move by move.",
+	  command_report,
+	  "FILE is a game log or a file of scenarios; - is standard input. The page of one\n"
+	  "game is the file OUT. Of several games, or where OUT is a folder or ends in a\n"
+	  "slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"
+	  "What is there already is replaced only if hgref wrote it.\n"
+	  "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+	  "judge or write, 3 wrong usage or more than 20000 games. See hgref(1).\n" },
 	{ CMD_TILES, "tiles", "[hg1|hg2|base] [TILE...]", NULL,
 	  "The tiles of a set: listed, filtered, in full, or all on a sheet.", command_tiles,
 	  "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
@@ -71,6 +79,8 @@ const struct command commands[COMMANDS] = {
 	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
 	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
 	  "See hgref(1).\n" },
+	{ CMD_TRACE, "trace", "FILE...", FILE_NEEDED, "What each step did, as JSON: for other engines to compare.",
+	  command_trace, GAMES_ENDING },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

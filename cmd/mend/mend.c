@@ -179,12 +179,21 @@ static void begin_mends(struct mends *mends)
 	mends->edition = NULL;
 }
 
+/* Whether all lines of the record were read: after some that cannot be, none is. */
+static bool is_complete(const struct reader *reader)
+{
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
+		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
+			return false;
+	return reader->errors <= ERRORS_MAX;
+}
+
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
 	struct search search;
 	begin_mends(mends);
 	begin_search(&search, mends, reader, request);
-	if (find_wrong(&search) && search.wrong != WHOLE) {
+	if (is_complete(reader) && find_wrong(&search) && search.wrong != WHOLE) {
 		find_mends(&search, request->changes);
 		mends_join(mends);
 		mends->edition = edition_that_fits(reader);

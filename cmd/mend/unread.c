@@ -26,6 +26,7 @@ struct guessing {
 	struct search *search;
 	uint32_t at;
 	struct words was;
+	bool action; /* not an assertion */
 	struct word word[WORDS_MAX];
 	int words;
 	struct vocabulary vocabulary;
@@ -114,7 +115,7 @@ static void try_line(const struct guessing *g, enum mend_kind kind, unsigned ran
 	struct complaint complaint;
 	struct line line;
 	line_begin(&line, text->s, text->length, &complaint);
-	if (!line_step(&line, &g->search->record, &edit.step, NULL))
+	if (!line_step(&line, &g->search->record, &edit.step, NULL) || (edit.step.kind < STEP_SCORED) != g->action)
 		return;
 	edit.step.span = g->search->step[g->at].span;
 	edit.step.words = (struct words){ text->s, (uint32_t)text->length, g->was.at };
@@ -237,15 +238,45 @@ static void try_words(const struct guessing *g)
 	try_more_words(g, (struct word){ last.s + last.length, 0 });
 }
 
+/* Whether the words can be read, so that something else is wrong: where they are, or that they are too many. */
+static bool can_be_read(const struct guessing *g)
+{
+	struct complaint complaint;
+	struct line line;
+	struct step step;
+	line_begin(&line, g->was.s, g->was.length, &complaint);
+	return line_step(&line, &g->search->record, &step, NULL);
+}
+
+static bool ends_with(struct word text, const char *end)
+{
+	size_t length = strlen(end);
+	return text.length >= length && memcmp(text.s + text.length - length, end, length) == 0;
+}
+
+/* Whether the words are all of a move or an assertion, not a part of a map in a scenario. */
+static bool is_whole_step(const struct guessing *g, const struct step *step)
+{
+	static const char *const before[] = { "- ", "turn: ", "[", "[ ", ", " };
+	struct word prefix = { g->search->reader->text + step->span.text, step->words.at };
+	if (prefix.length == 0) /* a log */
+		return true;
+	prefix.length -= ends_with(prefix, "\"") || ends_with(prefix, "'");
+	for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
+		if (ends_with(prefix, before[i]))
+			return g->words > 1;
+	return false;
+}
+
 void try_unread(struct search *search, uint32_t at)
 {
 	const struct step *step = &search->step[at];
-	struct guessing g = { .search = search, .at = at, .was = step->words };
 	bool action = step->kind == STEP_UNREAD;
+	struct guessing g = { .search = search, .at = at, .was = step->words, .action = action };
 	if (!action && step->kind != STEP_UNREAD_ASSERTION)
 		return;
 	find_words(&g);
-	if (g.words == 0)
+	if (g.words == 0 || can_be_read(&g) || !is_whole_step(&g, step))
 		return;
 	try_plain(&g);
 	fill_vocabulary(&g.vocabulary, search, action);

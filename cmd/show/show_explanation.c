@@ -137,7 +137,7 @@ static void show_places(struct text *out, const struct explanation *e)
 	text_add(out, "\n");
 }
 
-static void show_alternatives(struct text *out, const struct explanation *e)
+void show_alternatives(struct text *out, const struct explanation *e)
 {
 	const struct record *record = record_of_explanation(e);
 	const struct alternatives *alternatives = &e->alternatives;
@@ -187,7 +187,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	text_add(out, "\n");
 }
 
-static void show_itemised_award(struct text *out, struct explanation *e, const struct award *award)
+void show_itemised_award(struct text *out, struct explanation *e, const struct award *award)
 {
 	const struct record *record = record_of_explanation(e);
 	text_add(out, "  ");
@@ -232,18 +232,18 @@ static void show_titles(struct text *out, const struct explanation *e)
 	}
 }
 
-static void show_deed(struct text *out, struct explanation *e)
+void show_growths(struct text *out, struct explanation *e)
 {
-	const struct outcome *outcome = &e->at.referee.outcome;
-	struct text extra = { 0 };
 	if (e->growths)
 		text_add(out, "joined:\n");
 	for (int i = 0; i < e->growths; i++)
 		show_growth(out, e, &e->growth[i]);
-	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
-	for (int i = 0; i < outcome->awards; i++)
-		show_itemised_award(out, e, &outcome->award[i]);
-	if (outcome->returns)
+}
+
+void show_consequences(struct text *out, struct explanation *e)
+{
+	struct text extra = { 0 };
+	if (e->at.referee.outcome.returns)
 		text_add(out, "returned:\n");
 	show_returns(out, e);
 	show_titles(out, e);
@@ -251,6 +251,16 @@ static void show_deed(struct text *out, struct explanation *e)
 	if (extra.length)
 		text_add(out, "extra turn: %s\n", extra.s);
 	text_free(&extra);
+}
+
+static void show_deed(struct text *out, struct explanation *e)
+{
+	const struct outcome *outcome = &e->at.referee.outcome;
+	show_growths(out, e);
+	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
+	for (int i = 0; i < outcome->awards; i++)
+		show_itemised_award(out, e, &outcome->award[i]);
+	show_consequences(out, e);
 }
 
 /* ---- a feature asked for ---- */

@@ -1,3 +1,4 @@
+#include "judge/game_id.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -212,6 +213,15 @@ static bool bear_is_unmarked(const struct record *record)
 	return meadows > 1;
 }
 
+/* What cannot be read at all is nobody's double. */
+static void add_id(struct json *json, const struct reader *reader)
+{
+	if (reader->header_errors)
+		json_key_null(json, "id");
+	else
+		json_id(json, game_id(&reader->record));
+}
+
 void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -222,6 +232,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	show_head_keys(&json, t->reader, t->file, record->span.line);
+	add_id(&json, t->reader);
 	if (t->reader->stated->tiles != record->rules.tiles)
 		json_key_text(&json, "record_edition", t->reader->stated->name);
 	add_rulings(&json, record);

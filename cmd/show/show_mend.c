@@ -69,7 +69,7 @@ static void show_lines(struct text *out, const struct mend *mend)
 }
 
 /* "red 95, blue 87; red wins" */
-static void show_result(struct text *out, const struct record *record, const struct mend *mend)
+static void show_mended_result(struct text *out, const struct record *record, const struct mend *mend)
 {
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 		text_add(out, "%s%s %d", p ? ", " : "", player_colour(record, p), (int)mend->total[p]);
@@ -94,7 +94,7 @@ static void show_numbered(struct text *out, const struct record *record, const s
 	text_add(out, "  %zu. ", number);
 	show_kind(out, mend);
 	text_add_string(out, ": ");
-	show_result(out, record, mend);
+	show_mended_result(out, record, mend);
 	text_add_string(out, "\n");
 	show_lines(out, mend);
 }
@@ -195,7 +195,7 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 		show_certain(out, mends);
 	if (same_totals(mends)) {
 		text_add_string(out, "  the same in all: ");
-		show_result(out, &t->reader->record, &mends->mend[0]);
+		show_mended_result(out, &t->reader->record, &mends->mend[0]);
 		text_add_string(out, "\n");
 	} else if (same_winners(mends)) {
 		text_add_string(out, "  the same in all: ");
@@ -241,7 +241,9 @@ static void show_furthest(struct text *out, const struct mends *mends)
 
 static void show_found(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
-	if (mends->mends == 0)
+	if (t->replay.referee.headers > 0)
+		text_add_string(out, "; lines of the header are never changed\n");
+	else if (mends->mends == 0)
 		text_add_string(out, "; no change mends it\n");
 	else if (!mends->whole)
 		show_furthest(out, mends);

@@ -1,3 +1,4 @@
+#include "core/referee.h"
 #include "mend/mend.h"
 #include "read/log.h"
 #include "tests/program/command.h"
@@ -96,6 +97,14 @@ Test(mend, slots_of_one_zone_and_turns_of_a_symmetrical_tile_are_one_mend)
 	cr_expect_null(strstr(first + 1, "\"now\": \"violet 77 1,-1 270 gatherer N\""));
 }
 
+Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
+{
+	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
+	has("; lines of the header are never changed\n");
+	cr_expect_eq(mend("s/^edition.*/edition yucata-2002/", ""), 1);
+	has("  as it is, it would be whole under the edition hig-2020\n");
+}
+
 /* ---- conventions ---- */
 
 Test(mend, a_convention_of_the_whole_record_is_recognised)
@@ -145,8 +154,10 @@ Test(mend, effort_limits_the_candidates_and_says_so)
 Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
 {
 	cr_expect_eq(run_script("hgref mend --effort 3000 scenarios/broken/moves-255.log"), 2);
-	has(" (hig-2020): line 263 cannot be read; ");
-	cr_expect_eq(run_script("hgref mend --changes 2 --effort 3000 scenarios/broken/moves-255.log"), 2);
+	has(" (hig-2020): line 263 cannot be read; no change mends it\n");
+	cr_expect_eq(run_script("sed '263s/.*/red D 255,0 O/' scenarios/broken/moves-255.log | "
+				"hgref mend --changes 2 --effort 3000 -"),
+		     2);
 }
 
 Test(mend, a_second_change_is_tried_only_if_asked_for)
@@ -295,4 +306,41 @@ Test(mend, whatever_word_of_a_game_is_wrong_its_line_is_among_the_mends, .timeou
 	}
 	cr_expect_gt(wrong, 100u);
 	text_free(&game);
+}
+
+/* ---- copies ---- */
+
+/* Judges the rest of a record in a copy, whose memory held something else, and expects the same result. */
+static void expect_same_end(const struct referee *here, struct referee *copy, const struct referee *end)
+{
+	memset(copy, 0xA5, sizeof *copy);
+	referee_copy(copy, here);
+	while (referee_next(copy))
+		;
+	cr_expect_eq(copy->illegal, end->illegal);
+	cr_expect_eq(copy->game.moves, end->game.moves);
+	for (int p = 0; p < end->game.players; p++)
+		cr_expect_eq(game_total(&copy->game, p), game_total(&end->game, p), "step %u, player %d", here->at, p);
+}
+
+Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
+{
+	struct referee *here = zeroed(sizeof *here), *copy = zeroed(sizeof *copy), *end = zeroed(sizeof *end);
+	struct reader reader;
+	cr_assert_eq(run_script("hgref random --seed 7 --assert --scouts -e devir"), 0);
+	struct cut cut = { .text = output, .length = strlen(output), .line = 1 };
+	reader_begin(&reader, &none);
+	cr_assert(log_read(&reader, &cut));
+	referee_begin(end, &reader.record, ON_ILLEGAL_STOP);
+	while (referee_next(end))
+		;
+	cr_assert_not(end->illegal);
+	referee_begin(here, &reader.record, ON_ILLEGAL_STOP);
+	do
+		expect_same_end(here, copy, end);
+	while (referee_next(here));
+	reader_free(&reader);
+	free(here);
+	free(copy);
+	free(end);
 }
