@@ -4,7 +4,7 @@
 #include "option/command.h"
 
 /* The subcommands, in the order of the help. */
-enum { COMMANDS = 13 };
+enum { COMMANDS = 14 };
 extern const struct command commands[COMMANDS];
 
 /* What each command does. */
@@ -20,6 +20,7 @@ enum status command_rulings(const struct options *options);
 enum status command_rule(const struct options *options);
 enum status command_convert(const struct options *options);
 enum status command_trace(const struct options *options);
+enum status command_compare(const struct options *options);
 enum status command_random(const struct options *options);
 
 #endif
