@@ -13,10 +13,12 @@ Test(compare, a_trace_of_hgref_agrees_with_it)
 	cr_expect_eq(run_script("hgref trace scenarios/games/*.log | hgref compare - scenarios/games/*.log"), 0, "%s",
 		     output);
 	cr_expect_str_eq(output, "61 of 61 games agree\n");
-	cr_expect_eq(run_script("files=$(find scenarios/rules scenarios/base scenarios/scout scenarios/powers -name '*.yaml' | LC_ALL=C sort)\n"
-				"hgref trace $files >/tmp/hgref-$$; hgref compare -q /tmp/hgref-$$ $files; s=$?; "
-				"rm /tmp/hgref-$$; exit $s"),
-		     0, "%s", output);
+	cr_expect_eq(
+		run_script(
+			"files=$(find scenarios/rules scenarios/base scenarios/scout scenarios/powers -name '*.yaml' | LC_ALL=C sort)\n"
+			"hgref trace $files >/tmp/hgref-$$; hgref compare -q /tmp/hgref-$$ $files; s=$?; "
+			"rm /tmp/hgref-$$; exit $s"),
+		0, "%s", output);
 }
 
 Test(compare, an_engine_that_plays_by_the_rules_agrees)
