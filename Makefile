@@ -1,4 +1,4 @@
-# hgref: the rules referee for Carcassonne: Hunters & Gatherers.
+# hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
 #   make check     build, and pass the tests
@@ -10,6 +10,7 @@
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
+#   make browser   the pages of `hgref report`, in a browser
 #   make fuzz      FUZZ_SECONDS=60: arbitrary bytes for everything that reads files, for this many seconds
 #   make static    the program without shared libraries, build/static/hgref
 #   make install   PREFIX=/usr/local DESTDIR=
@@ -68,7 +69,8 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
-CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c)))
+ASSETS = $(B)/cmd/page/assets.o
+CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c))) $(ASSETS)
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c tests/program/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
@@ -161,6 +163,19 @@ $(B)/core/printed.c: $(B)/tables
 $(PRINTED): $(B)/core/printed.c
 	$(call say,CC)$(COMPILE) -Icore -c -o $@ $<
 
+# The HTML, style and scripts of web pages become strings, and the scripts are hashed, in the same way.
+$(B)/page-tables: cmd/page/tables/tables.c
+	@mkdir -p $(@D)
+	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $<
+
+$(B)/cmd/page/assets.c: $(B)/page-tables $(wildcard cmd/page/*.html cmd/page/*.css cmd/page/*.js)
+	@mkdir -p $(@D)
+	$(call say,GEN)$(B)/page-tables cmd/page >$@.new
+	@mv $@.new $@
+
+$(ASSETS): $(B)/cmd/page/assets.c
+	$(call say,CC)$(COMPILE) -c -o $@ $<
+
 $(B)/core/%.o: core/%.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(COMPILE) $(CORE_CFLAGS) -c -o $@ $<
@@ -195,6 +210,12 @@ TWIN_SEED ?= 1
 twin: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin --rare
+
+# The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
+browser: deps
+	@./.ci/deps browser
+	@$(MAKE) --no-print-directory $(B)/hgref
+	@tests/browser/run $(B)/hgref
 
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
@@ -272,4 +293,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps static demo check golden asan coverage mutation lint layers bench twin fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps static demo check golden asan coverage mutation lint layers bench twin browser fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

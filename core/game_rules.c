@@ -208,7 +208,8 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 {
 	const struct hand *hand = &game->hand[turn->player];
 	int members = hand->members;
-	if (turn->extra && game->rules.returned_reuse == REUSE_NO)
+	/* what came home in the turn of another player can be placed again in the own one */
+	if (turn->extra && turn->player == game->mover && game->rules.returned_reuse == REUSE_NO)
 		members -= hand->came_home;
 	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
 	return members + (before_piece && recalled_node(game, turn) != NO_NODE);

@@ -37,11 +37,23 @@ const struct command commands[COMMANDS] = {
 	  "Without CLAIM, or with `totals`, the record's own totals are checked.\n"
 	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
 	  "claim that cannot be read. See hgref(1).\n" },
+	{ CMD_MEND, "mend", "FILE...", FILE_NEEDED, "The smallest changes after which a broken record is legal.",
+	  command_mend,
+	  "FILE is a game log or a file of scenarios, with any number of games; - is\n"
+	  "standard input. --apply and --diff take one FILE.\n" GAMES_STATUS },
 	{ CMD_DRAW, "draw", "FILE", FILE_NEEDED, "The board as a picture: SVG, or text.", command_draw,
 	  "FILE is a game log or a file of scenarios; - is standard input. The\n"
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
 	  "is best read through `less -S`.\n"
 	  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref(1).\n" },
+	{ CMD_REPORT, "report", "-o OUT FILE...", FILE_NEEDED, "Games as web pages, stepped move by move.",
+	  command_report,
+	  "FILE is a game log or a file of scenarios; - is standard input. The page of one\n"
+	  "game is the file OUT. Of several games, or where OUT is a folder or ends in a\n"
+	  "slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"
+	  "What is there already is replaced only if hgref wrote it.\n"
+	  "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+	  "judge or write, 3 wrong usage or more than 20000 games. See hgref(1).\n" },
 	{ CMD_TILES, "tiles", "[hg1|hg2|base] [TILE...]", NULL,
 	  "The tiles of a set: listed, filtered, in full, or all on a sheet.", command_tiles,
 	  "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"

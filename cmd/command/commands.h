@@ -4,7 +4,7 @@
 #include "option/command.h"
 
 /* The subcommands, in the order of the help. */
-enum { COMMANDS = 14 };
+enum { COMMANDS = 16 };
 extern const struct command commands[COMMANDS];
 
 /* What each command does. */
@@ -15,6 +15,7 @@ enum status command_legal(const struct options *options);
 enum status command_explain(const struct options *options);
 enum status command_claim(const struct options *options);
 enum status command_draw(const struct options *options);
+enum status command_report(const struct options *options);
 enum status command_tiles(const struct options *options);
 enum status command_rulings(const struct options *options);
 enum status command_rule(const struct options *options);
@@ -22,5 +23,6 @@ enum status command_convert(const struct options *options);
 enum status command_trace(const struct options *options);
 enum status command_compare(const struct options *options);
 enum status command_random(const struct options *options);
+enum status command_mend(const struct options *options);
 
 #endif

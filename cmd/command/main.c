@@ -13,7 +13,7 @@
 static void print_commands(FILE *out)
 {
 	fputs("usage: hgref COMMAND [OPTION]... FILE...\n"
-	      "The rules referee for Carcassonne: Hunters & Gatherers.\n\n",
+	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n\n",
 	      out);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);

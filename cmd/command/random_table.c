@@ -120,7 +120,7 @@ static void list_printed(const struct record *record, enum pile pile, struct til
 static void list_own(const struct random_wish *wish, struct prng *prng, const struct record *record,
 		     struct tile_list_line *line)
 {
-	uint16_t own[TILES_MAX];
+	uint16_t own[TILES_MAX] = { 0 };
 	uint32_t n = 0;
 	for (uint16_t t = 0; t < record->set->tiles; t++)
 		if (record->set->tile[t].stack == STACK_ANY && !record->set->tile[t].scout)

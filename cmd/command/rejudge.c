@@ -325,22 +325,43 @@ static void show_readings_json(struct text *out, const struct rejudging *r)
 
 /* ---- the games ---- */
 
-static enum status rejudge_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void try_all(struct rejudging *r, const struct reader *reader, const char *file)
 {
-	struct rejudging *r = data;
 	r->readings = r->tried = 0;
 	r->changed = *reader;
 	judge_game(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
 	try_rulings(r, reader);
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
+}
+
+static void forget_readings(struct rejudging *r)
+{
+	for (int i = 0; i < r->readings; i++)
+		text_free(&r->reading[i].awards);
+}
+
+static enum status rejudge_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct rejudging *r = data;
+	try_all(r, reader, file);
 	if (r->options->format == FORMAT_JSON && !r->options->quiet)
 		show_readings_json(out, r);
 	else if (!r->options->quiet)
 		show_readings(out, r);
-	for (int i = 0; i < r->readings; i++)
-		text_free(&r->reading[i].awards);
+	forget_readings(r);
 	return r->base.replay.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
+}
+
+void rejudge_text(struct text *out, const struct reader *reader, const char *file)
+{
+	struct rejudging *r = zeroed(sizeof *r);
+	try_all(r, reader, file);
+	show_readings(out, r);
+	forget_readings(r);
+	judged_free(&r->base);
+	judged_free(&r->other);
+	free(r);
 }
 
 static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)

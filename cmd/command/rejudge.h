@@ -10,4 +10,7 @@
  */
 enum status rejudge_files(const struct options *options);
 
+/* Adds what it says about one game. */
+void rejudge_text(struct text *out, const struct reader *reader, const char *file);
+
 #endif

@@ -1,7 +1,9 @@
 #include "draw/svg_board.h"
 
 #include "draw/colours.h"
+#include "draw/marked.h"
 #include "draw/svg.h"
+#include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -9,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, SHIFT = 14 };
+enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
 
 /* ---- ground ---- */
 
@@ -53,12 +55,48 @@ static void add_tiles(struct text *out, const struct drawing *p, struct point or
 
 /* ---- signs and pieces ---- */
 
-static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
+static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 {
 	const struct placed *at = &p->game->board.placed[placed];
-	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *map = drawing_map(p, at->tile);
-	struct point corner = svg_corner(origin, p->low, at->cell);
+	struct laid_tile laid = { .tile = board_tile(&p->game->board, placed),
+				  .map = drawing_map(p, at->tile),
+				  .turns = at->turns,
+				  .corner = svg_corner(origin, p->low, at->cell),
+				  .named = true,
+				  .standing = (uint16_t)at->standing };
+	if (p->has_feature && !p->joined)
+		laid.units = marked_units(p, placed);
+	svg_lay(&laid);
+	return laid;
+}
+
+/* What counts so far in the marked feature. */
+struct counted {
+	struct sign_counts signs;
+	int units;
+};
+
+/* Signs that do not count in the marked feature are pale. */
+static void add_zone_signs(struct text *out, const struct drawing *p, const struct laid_tile *laid, int node,
+			   struct counted *counted)
+{
+	bool count = p->has_feature && marked_signs(p, node);
+	bool pale = p->has_feature && !count;
+	if (pale)
+		text_add_string(out, "<g class=\"pale\">");
+	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node),
+		       count && !p->joined ? &counted->signs : NULL);
+	if (pale)
+		text_add_string(out, "</g>\n");
+}
+
+static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
+			   struct counted *counted)
+{
+	struct laid_tile laid = lay(p, placed, origin);
+	laid.so_far = counted->units;
+	counted->units += laid.units;
+	struct point corner = laid.corner;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
@@ -66,28 +104,75 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
 		 TILE_SIZE, corner.x, corner.y);
-	svg_buildings(out, tile, map, at->turns, corner);
-	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z;
-		svg_zone_signs(out, tile, map, z, at->turns, corner, board_covered(&p->game->board, node),
-			       drawing_piece_player(p, node) >= 0);
-	}
-	svg_tile_name(out, tile, corner);
+	bool pale = p->has_feature && !marked_tile(p, placed);
+	if (pale)
+		text_add_string(out, "<g class=\"pale\">");
+	svg_buildings(out, &laid);
+	if (pale)
+		text_add_string(out, "</g>\n");
+	for (int z = 0; z < laid.tile->zones; z++)
+		add_zone_signs(out, p, &laid, placed * ZONES_A_TILE + z, counted);
+	svg_tile_name(out, &laid);
 	text_add(out, "</g>\n");
+}
+
+static bool is_before(struct cell a, struct cell b)
+{
+	return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/* The tiles row by row, each from west to east. */
+static void order_by_rows(const struct board *board, uint8_t order[PLACED_MAX])
+{
+	for (int t = 0; t < board->tiles; t++) {
+		int i = t;
+		for (; i > 0 && is_before(board->placed[t].cell, board->placed[order[i - 1]].cell); i--)
+			order[i] = order[i - 1];
+		order[i] = (uint8_t)t;
+	}
+}
+
+static void add_all_signs(struct text *out, struct drawing *p, struct point origin)
+{
+	struct counted counted = { 0 };
+	uint8_t order[PLACED_MAX];
+	order_by_rows(&p->game->board, order);
+	for (int t = 0; t < p->game->board.tiles; t++)
+		add_tile_signs(out, p, order[t], origin, &counted);
+}
+
+/* The completed cities that count for a marked field, each numbered on one of its tiles. */
+static void add_cities(struct text *out, struct drawing *p, struct point origin)
+{
+	struct region_set cities;
+	marked_cities(p, &cities);
+	for (int c = 0; c < cities.count; c++) {
+		struct laid_tile laid = lay(p, node_tile(cities.root[c]), origin);
+		struct text words = { 0 };
+		text_add(&words, "city %d", c + 1);
+		svg_number(out, words.s, svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))));
+		text_free(&words);
+	}
 }
 
 /* The pieces of a tile: they lie on all signs, those of the neighbours too. */
 static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
-	const struct placed *at = &board->placed[placed];
-	const struct tile *tile = board_tile(board, placed);
-	for (int z = 0; z < tile->zones; z++) {
+	if (!board->placed[placed].standing)
+		return;
+	struct laid_tile laid = lay(p, placed, origin);
+	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
-		if (player >= 0)
-			svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player),
-				  svg_piece_spot(tile, drawing_map(p, at->tile), z, at->turns,
-						 svg_corner(origin, p->low, at->cell)));
+		if (player < 0)
+			continue;
+		struct point spot = svg_piece_spot(&laid, z);
+		bool pale = p->has_feature && !p->lit[node];
+		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
+		if (p->has_feature && !pale)
+			text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", spot.x, spot.y);
+		svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player), spot);
+		text_add_string(out, "</g>\n");
 	}
 }
 
@@ -107,17 +192,40 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 
 /* ---- the illegal turn ---- */
 
-static void add_tried_pieces(struct text *out, struct drawing *p, struct point corner, int turns)
+/* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
+static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
+{
+	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
+	if (stated->elsewhere || stated->owner >= p->reader->record.players)
+		return NO_ZONE;
+	return slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
+}
+
+static struct laid_tile lay_tried(struct drawing *p, struct point corner)
 {
 	const struct turn *turn = p->tried;
-	const struct tile *tile = &p->game->board.set->tile[turn->tile];
+	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
+				  .map = drawing_map(p, turn->tile),
+				  .turns = drawing_tried_turns(p),
+				  .corner = corner,
+				  .named = true };
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		int zone = tried_zone(p, &turn->piece[i]);
+		laid.standing |= (uint16_t)(zone == NO_ZONE ? 0 : 1u << zone);
+	}
+	svg_lay(&laid);
+	return laid;
+}
+
+static void add_tried_pieces(struct text *out, const struct drawing *p, const struct laid_tile *laid)
+{
+	const struct turn *turn = p->tried;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *stated = &turn->piece[i];
-		int zone = slot_zone(tile, stated->place.slot, turns);
-		if (stated->elsewhere || zone == NO_ZONE || stated->owner >= p->reader->record.players)
-			continue;
-		svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
-			  svg_piece_spot(tile, drawing_map(p, turn->tile), zone, turns, corner));
+		int zone = tried_zone(p, stated);
+		if (zone != NO_ZONE)
+			svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
+				  svg_piece_spot(laid, zone));
 	}
 }
 
@@ -130,18 +238,7 @@ static void add_clash(struct text *out, int side, struct point corner)
 	for (int i = 0; i < 3; i++)
 		text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i], corner.x + a.x * TILE_SIZE,
 			 corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE, corner.y + b.y * TILE_SIZE);
-	struct point middle = point_between(a, b, 0.5);
-	svg_sign(out, "cross", (struct point){ corner.x + middle.x * TILE_SIZE, corner.y + middle.y * TILE_SIZE });
 	text_add(out, "</g>\n");
-}
-
-/* Where a tile lies already the tried one is shown a little beside it. */
-static struct point tried_corner(const struct drawing *p, struct point origin)
-{
-	struct point corner = svg_corner(origin, p->low, p->tried_at);
-	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
-		return corner;
-	return (struct point){ corner.x + SHIFT, corner.y + SHIFT };
 }
 
 /* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
@@ -162,22 +259,40 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 	text_free(&words);
 }
 
-static void add_tried(struct text *out, struct drawing *p, struct point origin)
+/* The tried tile with its signs and pieces. */
+static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
 {
-	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	int turns = drawing_tried_turns(p);
-	struct point corner = tried_corner(p, origin);
-	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n<g opacity=\".85\">\n",
-		 p->tried->cell.x, p->tried->cell.y);
-	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
+	struct laid_tile laid = lay_tried(p, corner);
+	text_add(out, "<g opacity=\".85\">\n");
+	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
-	svg_tile_name(out, tile, corner);
-	svg_buildings(out, tile, drawing_map(p, p->tried->tile), turns, corner);
-	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, drawing_map(p, p->tried->tile), z, turns, corner, NULL, 1);
-	add_tried_pieces(out, p, corner, turns);
+	if (p->joined)
+		svg_tried_feature(out, p, corner);
+	svg_tile_name(out, &laid);
+	svg_buildings(out, &laid);
+	for (int z = 0; z < laid.tile->zones; z++)
+		svg_zone_signs(out, &laid, z, NULL, NULL);
+	add_tried_pieces(out, p, &laid);
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);
+}
+
+/* On a cell that is taken it is smaller, in the corner away from the name of the tile below. */
+static void add_tried(struct text *out, struct drawing *p, struct point origin)
+{
+	static const double smaller = 0.58;
+	struct point corner = svg_corner(origin, p->low, p->tried_at), zero = { 0, 0 };
+	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n", p->tried->cell.x,
+		 p->tried->cell.y);
+	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE) {
+		add_tried_tile(out, p, corner);
+	} else {
+		double off = (1 - smaller) * TILE_SIZE;
+		text_add(out, "<g transform=\"translate(%.6g %.6g) scale(%.2g)\">\n", corner.x + off, corner.y + off,
+			 smaller);
+		add_tried_tile(out, p, zero);
+		text_add(out, "</g>\n");
+	}
 	for (int side = 0; side < SIDES; side++)
 		if (p->clashes >> side & 1)
 			add_clash(out, side, corner);
@@ -193,6 +308,18 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 	char words[16];
 	snprintf(words, sizeof words, "%d", number);
 	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
+}
+
+/* A faint grid, seen where no tile lies. */
+static void add_grid(struct text *out, const struct drawing *p, struct point origin)
+{
+	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
+	text_add(out, "<path class=\"grid\" d=\"");
+	for (int x = 0; x <= columns; x++)
+		text_add(out, "M%.6g %.6gv%d", origin.x + x * TILE_SIZE, origin.y, rows * TILE_SIZE);
+	for (int y = 0; y <= rows; y++)
+		text_add(out, "M%.6g %.6gh%d", origin.x, origin.y + y * TILE_SIZE, columns * TILE_SIZE);
+	text_add(out, "\"/>\n");
 }
 
 static void add_axes(struct text *out, const struct drawing *p, struct point origin)
@@ -226,7 +353,7 @@ static void say_description(struct text *out, const struct drawing *p)
 		text_add(out, ".");
 	}
 	if (p->found.length)
-		text_add(out, " Illegal: %s.", p->found.s);
+		text_add(out, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
 	for (int t = 0; t < board->tiles; t++) {
 		text_add(out, "\n");
 		drawing_say_tile(out, p, t);
@@ -239,27 +366,54 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	show_title(&title, p->reader);
 	say_description(&words, p);
 	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
-	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);
+	svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ width - 2 * MARGIN, 20, 11 }, title.s);
 	text_clear(&words);
 	drawing_say_position(&words, p);
-	svg_line_cut(out, "", MARGIN, 50, (size_t)(width - 2 * MARGIN) / 7, words.s);
+	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, words.s);
 	text_free(&title);
 	text_free(&words);
+}
+
+/* Where the legend goes: below the standings, or where that would make a picture much taller than its board, below all. */
+struct layout {
+	int board_width, width, height;
+	int columns; /* of the legend */
+	struct point legend;
+};
+
+static struct layout layout_of(struct drawing *p)
+{
+	struct text unused = { 0 };
+	struct layout l = { .board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN, .columns = 1 };
+	int board = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN;
+	int panel = (int)svg_panel(&unused, p, 0, TOP) + LEGEND_GAP;
+	text_free(&unused);
+	l.width = l.board_width + PANEL_WIDTH;
+	l.legend = (struct point){ l.board_width, panel };
+	l.height = panel + svg_legend_height(p, 1);
+	if (l.height > board + TALLER) {
+		l.columns = (l.width - 2 * MARGIN) / SVG_LEGEND_COLUMN;
+		l.legend = (struct point){ MARGIN, panel > board + LEGEND_GAP ? panel : board + LEGEND_GAP };
+		l.height = (int)l.legend.y + svg_legend_height(p, l.columns);
+	}
+	l.height = l.height > board ? l.height : board;
+	return l;
 }
 
 void svg_board(struct text *out, struct drawing *p)
 {
 	struct point origin = { MARGIN, TOP };
-	int board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN;
-	int board_height = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN, panel = TOP + svg_panel_height(p);
-	begin(out, p, board_width + PANEL_WIDTH, board_height > panel ? board_height : panel);
+	struct layout layout = layout_of(p);
+	begin(out, p, layout.width, layout.height);
 	add_grounds(out, p);
+	add_grid(out, p, origin);
 	add_axes(out, p, origin);
 	add_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_tile_signs(out, p, t, origin);
+	add_all_signs(out, p, origin);
+	if (p->has_feature)
+		add_cities(out, p, origin);
 	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
 		add_pieces(out, p, t, origin);
@@ -267,6 +421,7 @@ void svg_board(struct text *out, struct drawing *p)
 	add_last(out, p, origin);
 	if (p->tried)
 		add_tried(out, p, origin);
-	svg_panel(out, p, board_width, TOP);
+	svg_panel(out, p, layout.board_width, TOP);
+	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
 	svg_end(out);
 }

@@ -76,6 +76,10 @@ struct options {
 		bool names;
 	} convert;
 	struct {
+		int changes, effort;
+		bool all, apply, diff;
+	} mend;
+	struct {
 		uint64_t seed;
 		int games;
 		int players, moves; /* of each game; 0: not given */
@@ -86,6 +90,8 @@ struct options {
 		bool asserting;
 	} random;
 };
+
+enum { MEND_EFFORT = 100000 }; /* candidates that `mend` tries for a game, by default */
 
 /* The options of a command line without any; draw has a format and a move of its own. */
 extern const struct options options_default;

@@ -111,7 +111,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->title = title;
 	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
-	reader->expansion = false;
+	reader->expansion_line = 0;
 	reader->moves = 0;
 	reader->errors = 0;
 	reader->header_errors = reader->in_header = reader->players_unread = false;
@@ -143,7 +143,7 @@ void reader_finish(struct reader *reader)
 				    ruleset_choice(above ? &overrides->rules : &reader->ruled, ruling));
 		reader->record.overridden[i] |= above;
 	}
-	reader->record.rules.expansion = reader->expansion;
+	reader->record.rules.expansion = reader->expansion_line > 0;
 	if (reader->errors)
 		sort_errors(reader);
 }

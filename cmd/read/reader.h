@@ -67,7 +67,7 @@ struct reader {
 	const struct overrides *overrides;
 	void (*hear)(void *hearer, int row, const struct source *source); /* receives each header line; may be NULL */
 	void *hearer;
-	bool expansion; /* the header names it */
+	uint32_t expansion_line; /* where the header names the expansion; 0 if it does not */
 	/*
 	 * The unreadable lines, at most ERRORS_MAX of them, by line once the game is read. Those among the steps are
 	 * also steps of the record (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.

@@ -348,7 +348,9 @@ static bool read_expansion(struct reader *r)
 				 hint_among(l->word, "king").words);
 	if (r->record.rules.game != BASE_CARCASSONNE)
 		return line_of_other_game(l, &r->record);
-	r->expansion = true;
+	if (r->expansion_line)
+		return line_fail(l, READ_HEADER, "the expansion is stated twice, first on line %u", r->expansion_line);
+	r->expansion_line = r->source.span.line;
 	line_next(l);
 	return line_end(l);
 }

@@ -153,7 +153,7 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 	text_add(out, "\n");
 }
 
-static void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding)
+void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
@@ -286,9 +286,27 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	show_other_tiles(out, t);
 }
 
-void show_check(struct text *out, const struct judged_game *t)
+/* Whether a slip in the moves may be why the game is not legal: judging stopped at one of them, not at the header. */
+static bool may_be_mended(const struct judged_game *t)
 {
-	show_findings(out, t);
+	const struct referee *referee = &t->replay.referee;
+	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
+	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || referee->unread);
+}
+
+static void show_mending(struct text *out, const struct judged_game *t)
+{
+	if (!may_be_mended(t))
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(out, " ");
+	say_mend_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP });
+	text_add(out, " finds what the record may have meant\n");
+}
+
+void show_summary(struct text *out, const struct judged_game *t)
+{
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
 	if (t->judged)
@@ -301,6 +319,13 @@ void show_check(struct text *out, const struct judged_game *t)
 		text_add(out, ", nothing judged");
 	text_add(out, "\n");
 	show_without(out, t);
+	show_mending(out, t);
+}
+
+void show_check(struct text *out, const struct judged_game *t)
+{
+	show_findings(out, t);
+	show_summary(out, t);
 }
 
 /* ---- score ---- */
@@ -415,6 +440,12 @@ static void show_ending(struct text *out, const struct judged_game *t)
 	}
 }
 
+void show_result(struct text *out, const struct judged_game *t)
+{
+	show_titles(out, t);
+	show_ending(out, t);
+}
+
 void show_score(struct text *out, const struct judged_game *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
@@ -431,8 +462,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_awards(out, t);
 	show_findings(out, t);
 	show_standings(out, t);
-	show_titles(out, t);
-	show_ending(out, t);
+	show_result(out, t);
 	if (t->replay.stood) {
 		say_count(out, (int)t->replay.stood, "illegal action stands: the game is irregular\n",
 			  "illegal actions stand: the game is irregular\n");

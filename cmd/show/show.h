@@ -10,6 +10,14 @@ void show_score(struct text *out, const struct judged_game *t); /* the awards, t
 void show_json(struct text *out, const struct judged_game *t);  /* one line */
 
 /*
+ * Parts of them: one thing that is wrong, with its rules and help; the last lines of `check`, the verdict; the last lines
+ * of `score`, who holds the titles and who has won.
+ */
+void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding);
+void show_summary(struct text *out, const struct judged_game *t);
+void show_result(struct text *out, const struct judged_game *t);
+
+/*
  * A game that could not be read, in the form of show_json: it is listed all the same, with the reason why it was not
  * judged.
  */

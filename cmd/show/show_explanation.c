@@ -137,7 +137,7 @@ static void show_places(struct text *out, const struct explanation *e)
 	text_add(out, "\n");
 }
 
-static void show_alternatives(struct text *out, const struct explanation *e)
+void show_alternatives(struct text *out, const struct explanation *e)
 {
 	const struct record *record = record_of_explanation(e);
 	const struct alternatives *alternatives = &e->alternatives;
@@ -187,7 +187,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	text_add(out, "\n");
 }
 
-static void show_itemised_award(struct text *out, struct explanation *e, const struct award *award)
+void show_itemised_award(struct text *out, struct explanation *e, const struct award *award)
 {
 	const struct record *record = record_of_explanation(e);
 	text_add(out, "  ");
@@ -232,18 +232,18 @@ static void show_titles(struct text *out, const struct explanation *e)
 	}
 }
 
-static void show_deed(struct text *out, struct explanation *e)
+void show_growths(struct text *out, struct explanation *e)
 {
-	const struct outcome *outcome = &e->at.referee.outcome;
-	struct text extra = { 0 };
 	if (e->growths)
 		text_add(out, "joined:\n");
 	for (int i = 0; i < e->growths; i++)
 		show_growth(out, e, &e->growth[i]);
-	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
-	for (int i = 0; i < outcome->awards; i++)
-		show_itemised_award(out, e, &outcome->award[i]);
-	if (outcome->returns)
+}
+
+void show_consequences(struct text *out, struct explanation *e)
+{
+	struct text extra = { 0 };
+	if (e->at.referee.outcome.returns)
 		text_add(out, "returned:\n");
 	show_returns(out, e);
 	show_titles(out, e);
@@ -251,6 +251,16 @@ static void show_deed(struct text *out, struct explanation *e)
 	if (extra.length)
 		text_add(out, "extra turn: %s\n", extra.s);
 	text_free(&extra);
+}
+
+static void show_deed(struct text *out, struct explanation *e)
+{
+	const struct outcome *outcome = &e->at.referee.outcome;
+	show_growths(out, e);
+	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
+	for (int i = 0; i < outcome->awards; i++)
+		show_itemised_award(out, e, &outcome->award[i]);
+	show_consequences(out, e);
 }
 
 /* ---- a feature asked for ---- */
@@ -380,6 +390,16 @@ static void show_reasons(struct text *out, struct explanation *e, bool before_de
 	}
 }
 
+/* The slip may lie in another line. */
+static void show_mending(struct text *out, const struct explanation *e)
+{
+	const struct referee *referee = &e->at.referee;
+	if (referee->report.refused || referee->on_illegal != ON_ILLEGAL_STOP)
+		return;
+	say_mend_command(out, (struct judged_by){ e->file, e->reader->overrides, ON_ILLEGAL_STOP });
+	text_add(out, " finds what the record may have meant\n");
+}
+
 void show_explanation(struct text *out, struct explanation *e)
 {
 	size_t begin = out->length;
@@ -387,8 +407,10 @@ void show_explanation(struct text *out, struct explanation *e)
 	if (e->step)
 		show_state(out, e, "before", &e->before);
 	show_reasons(out, e, true);
-	if (e->step && !e->played)
+	if (e->step && !e->played) {
 		show_alternatives(out, e);
+		show_mending(out, e);
+	}
 	if (e->played) {
 		show_deed(out, e);
 		show_reasons(out, e, false);

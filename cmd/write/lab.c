@@ -5,6 +5,7 @@
 
 #include "core/referee.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* A game being written. */
@@ -56,8 +57,7 @@ static bool check_header(struct reader *reader)
 static bool draw(struct lab_writing *w, struct reader *reader, const struct step *step, int *type)
 {
 	*type = bga_type_named(reader->record.set->tile[step->turn.tile].name);
-	if (*type == 0)
-		return fail(reader, step->span, "addresses have no number for this tile");
+	assert(*type); /* every tile of the printed set has one */
 	if (w->tiles == LAB_TILES_MAX)
 		return fail(reader, step->span, "an address has at most 255 tiles");
 	w->type[w->tiles++] = (uint8_t)(*type - 1);
@@ -79,8 +79,7 @@ static bool add_move(struct lab_writing *w, struct reader *reader, const struct 
 		return fail(reader, step->span, "addresses reach only 55 cells from the start tile");
 	if (turn->pieces > 0)
 		place = bga_place(type, quarters, &turn->piece[0]);
-	if (turn->pieces > 0 && place == 0)
-		return fail(reader, step->span, "addresses have no number for this piece");
+	assert(turn->pieces == 0 || place); /* so has every zone of them */
 	int turned = bga_ori(type, quarters) - 1 + (x < 0 ? LAB_WEST : 0) + (y < 0 ? LAB_NORTH : 0);
 	text_add(&w->moves, "%c%c%c%d", LAB_MOVE_DIGITS[abs(x)], LAB_MOVE_DIGITS[abs(y)], LAB_MOVE_DIGITS[turned],
 		 place);

@@ -225,6 +225,10 @@ static void write_header_line(const struct writing *w, const struct script_line 
 		text_add(w->out, "%s:\n", keys[line->kind]);
 	if (is_dealt_before(w->script, line))
 		return;
+	if (line->kind == LINE_OF_SCORES && !first) { /* a log may say it twice, a map has each key once */
+		write_comments(w, line->above, 0);
+		return;
+	}
 	write_comments(w, line->above, many ? 2 : 0);
 	if (line->kind == LINE_OF_DEAL)
 		write_dealt_comments(w, line);

@@ -671,6 +671,8 @@ Test(bga, tiles_put_aside_that_do_not_fit_the_moves_are_refused)
 				"expected how many tiles were placed before this one was put aside, from ");
 		text_free(&address);
 	}
+	refuses_address(SITE "0/0.4/SSzP/12b1211121J3" COLOURS, "4/SS",
+			"expected how many tiles were placed before this one was put aside, from 0 to 3");
 	refuses_address(SITE "0/1.1/SSzP/12b1211121J3" COLOURS, "1.1",
 			"expected `0`, and `.N` for each tile put aside after N placed tiles");
 }
@@ -755,6 +757,27 @@ Test(bga, games_that_addresses_cannot_express_have_none)
 		       ":5:1: error: a game with a table edge has no address");
 	has_no_address("game A\nedition base-2014\n" TWO "red E 0,-1 0\n", 1,
 		       ":5:1: error: edge-mismatch: an illegal game has no address");
+}
+
+/* The start tile is one of them; C, a city on all sides, fits nowhere once the only open city is closed. */
+Test(bga, addresses_have_255_tiles)
+{
+	struct text game = { 0 }, address = { 0 };
+	text_add_string(&game, "game A\nedition base-2014\n" TWO "box land E");
+	for (int i = 0; i < 254; i++)
+		text_add_string(&game, " C");
+	text_add_string(&game, "\nred E 0,-1 180\n");
+	for (int i = 0; i < 254; i++)
+		text_add_string(&game, "blue discard C\n");
+	has_no_address(game.s, 2, "error: an address has at most 255 tiles");
+	text_add_string(&address, SITE "0/0");
+	for (int i = 0; i < 254; i++)
+		text_add_string(&address, ".1");
+	text_add_string(&address, "/SSzP/12b1" COLOURS);
+	cr_expect_eq(run_with_text(address.s, "convert --from carcassonnelab", ""), 2);
+	has("expected at most 255 tiles");
+	text_free(&game);
+	text_free(&address);
 }
 
 Test(bga, addresses_reach_55_cells)

@@ -13,8 +13,8 @@ static const char *slot_word(int slot)
 {
 	static char hour[16];
 	static const char *const sides[] = { "N", "E", "S", "W" };
-	static const char *const others[] = { "lake",   "lakeA",  "lakeB", "bridge", "river",
-					      "riverA", "riverB", "inner", "innerA", "innerB" };
+	static const char *const others[] = { "lake",   "lakeA", "lakeB",  "bridge", "river",    "riverA",
+					      "riverB", "inner", "innerA", "innerB", "monastery" };
 	snprintf(hour, sizeof hour, "%d", slot < SLOTS ? hour_of_slot(slot) : 0);
 	return slot >= SLOTS ? others[slot - SLOTS] : slot % 3 == 1 ? sides[slot / 3] : hour;
 }

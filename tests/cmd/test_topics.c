@@ -41,9 +41,11 @@ Test(topics, of_a_log_have_every_line_and_every_kind_of_award)
 
 Test(topics, of_tiles_have_every_property)
 {
-	static const char *const others[] = { "fish", "menhir", "mushrooms", "inner", "spring" };
+	static const char *const others[] = { "fish", "menhir", "mushrooms", "inner", "spring", "shield", "near" };
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		expect_word("tiles", others[i]);
+	for (int kind = 0; kind < ZONE_KINDS; kind++)
+		expect_word("tiles", terrains[kind].name);
 	for (int animal = 0; animal < ANIMALS; animal++)
 		expect_word("tiles", animal_name((enum animal)animal));
 #define POWER(id, name, ...) expect_word("tiles", name);

@@ -12,7 +12,10 @@ Test(award, each_kind_of_award_has_its_name_and_its_column_of_the_standings)
 		[AWARD_LOGBOAT] = { "logboat", COLUMN_POWER }, [AWARD_HUNTING_TRAP] = { "hunting-trap", COLUMN_POWER },
 		[AWARD_HUTS] = { "huts", COLUMN_HUTS },        [AWARD_MEADOW] = { "meadow", COLUMN_MEADOW },
 		[AWARD_CANOE] = { "canoe", COLUMN_POWER },     [AWARD_AGRICULTURE] = { "agriculture", COLUMN_POWER },
-		[AWARD_BEAR] = { "bear", COLUMN_POWER },
+		[AWARD_BEAR] = { "bear", COLUMN_POWER },       [AWARD_ROAD] = { "road", COLUMN_ROAD },
+		[AWARD_CITY] = { "city", COLUMN_CITY },        [AWARD_MONASTERY] = { "monastery", COLUMN_MONASTERY },
+		[AWARD_FIELD] = { "field", COLUMN_FIELD },     [AWARD_KING] = { "king", COLUMN_KING },
+		[AWARD_ROBBER] = { "robber", COLUMN_KING },
 	};
 	for (int kind = 0; kind < AWARD_KINDS; kind++) {
 		cr_expect_str_eq(award_kind_name((enum award_kind)kind), kinds[kind].name);
@@ -23,7 +26,8 @@ Test(award, each_kind_of_award_has_its_name_and_its_column_of_the_standings)
 Test(award, what_a_region_is_worth_is_one_kind)
 {
 	static const enum award_kind kinds[ZONE_KINDS] = {
-		[MEADOW] = AWARD_MEADOW, [FOREST] = AWARD_FOREST, [RIVER] = AWARD_RIVER, [LAKE] = AWARD_KINDS
+		[MEADOW] = AWARD_MEADOW, [FOREST] = AWARD_FOREST, [RIVER] = AWARD_RIVER, [LAKE] = AWARD_KINDS,
+		[FIELD] = AWARD_FIELD,   [CITY] = AWARD_CITY,     [ROAD] = AWARD_ROAD,   [MONASTERY] = AWARD_MONASTERY,
 	};
 	for (int zone = 0; zone < ZONE_KINDS; zone++) {
 		cr_expect_eq(award_of_region((enum zone_kind)zone), kinds[zone], "%d", zone);

@@ -71,6 +71,9 @@ Test(base, zones_inside_a_tile_may_have_letters)
 	parse("field all near none; road -> city -> crossing; city inner");
 	cr_expect_eq(tile_inner(&tile, false, inner), 2, "one sequence over all terrains");
 	cr_expect(inner[0] == 1 && inner[1] == 2);
+	cr_expect_eq(zone_slot(&tile, 1, 0), SLOT_INNER_A, "a road is called so, too");
+	parse("field all; road -> monastery -> crossing; monastery");
+	cr_expect_eq(zone_slot(&tile, 1, 0), SLOT_INNER);
 }
 
 static const struct {

@@ -48,6 +48,17 @@ Test(game, a_forest_with_a_menhir_earns_its_placer_one_extra_turn)
 		   "next blue\n");
 }
 
+/* SCORE-07: a member is kept back only from the extra turn of the player whose tile sent it home. */
+Test(game, what_comes_home_in_another_players_turn_is_not_kept_back)
+{
+	judge("game g\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile F forest 2-4; meadow 5-1\n"
+	      "tile G forest 8-10; meadow 11-7\nstart M 0,0 0\n"
+	      "red M -1,0 0\nblue F 1,0 0 gatherer E\nred M -2,0 0\nblue F 1,1 0 gatherer E\n"
+	      "red M -3,0 0\nblue F 1,2 0 gatherer E\nred M -4,0 0\nblue F 1,3 0 gatherer E\n"
+	      "red M -5,0 0\nblue F 1,4 0 gatherer E\nred G 2,0 0\n"
+	      "blue + M -6,0 0 hunter N   #! extra-turn-not-earned\n");
+}
+
 Test(game, a_placed_tile_knows_its_move_and_its_placer)
 {
 	const struct board *b = &judge(GAME OWED "blue + M 0,2 0\nred M 1,2 0\n")->game.board;

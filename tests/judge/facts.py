@@ -82,8 +82,6 @@ def difference(verdict: Verdict, score: Answer, counts: list[Answer], places: ob
     theirs, ours = facts_of_hgref(score), facts_of_judge(verdict)
     for fact in ours:
         here, there = ours[fact], theirs.get(fact)
-        if fact in ("king", "robber") and fact not in theirs:
-            continue
         if fact == "awards" and there is not None and here != there:
             return f"awards: hgref alone {dict(there - here)}, judge alone {dict(here - there)}"
         if fact == "counts" and there is not None:

@@ -21,7 +21,7 @@ def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
         return codes | {"tile-not-in-set"}
     if any(name in one.listed and not one.left[name] for one in (stack, other)):
         codes.add("tile-copies-exceeded")
-    if name not in stack.listed and (name in other.listed or tile.stack not in (stack_name, "own")):
+    if name not in stack.listed and name in other.listed:
         codes.add("tile-wrong-stack")
     elif name not in stack.listed and len(stack) and (tile.stack != "own" or stack.stated):
         codes.add("tile-not-in-set")
@@ -130,8 +130,9 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     codes = set()
     if piece.cell not in (None, step.cell):
         return codes | {"piece-other-tile"}
-    if in_hand(game, step, piece.role) <= 0 and (piece.role != "hut" or not game.edition.base):
-        codes.add("piece-not-in-supply")  # base Carcassonne has no huts, of which a player could run out
+    no_such_piece = piece.role == "hut" and game.edition.base  # it is on the wrong terrain anywhere
+    if in_hand(game, step, piece.role) <= 0 and not no_such_piece:
+        codes.add("piece-not-in-supply")
     if step.degrees not in DEGREES:
         return codes
     place = board.named(step.cell, piece.slot)

@@ -213,7 +213,7 @@ def claim(random: Random, lines: list[str]) -> None:
     elif words[-1] == "none":
         words[1:] = [random.choice(players_of(lines)), "2"]
     elif words[0] == "totals" or random.random() < 0.5:
-        words[-1] = str(int(words[-1]) + random.choice((-1, 1, 2)))
+        words[-1] = str(max(0, int(words[-1]) + random.choice((-1, 1, 2))))
     else:
         words[1] = random.choice(players_of(lines))
     lines[at] = " ".join(words)

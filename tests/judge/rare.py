@@ -105,7 +105,7 @@ class Watch:
     def award(self, award: Award) -> None:
         self.note("tie", len(award.players) > 1)
         self.note("logboat", award.kind == "logboat")
-        self.note("hunting trap with a tiger", award.counts.get("eaten"))
+        self.note("hunting trap with a tiger", award.counts.get("deer_eaten"))
         for kind in ("canoe", "bear", "agriculture"):
             self.note(f"{kind} paid", award.kind == kind)
 

@@ -186,12 +186,12 @@ def roles_of(record: Record) -> tuple[str, ...]:
 
 def add_line(record: Record, number: int, words: list[str]) -> None:
     """One line after the game line goes where it belongs: header, claim or step."""
-    if words[0] in HEADER and not record.steps and not record.claims:
+    colours = {player[0] for player in record.lines("player") if player}
+    if words[0] in HEADER and words[0] not in colours and not record.steps and not record.claims:
         record.header.append((number, words))
-    elif words[0] in CLAIMS:
+    elif words[0] in CLAIMS and words[0] not in colours:
         (record.steps[-1].claims if record.steps else record.claims).append((number, words))
     else:
-        colours = {player[0] for player in record.lines("player") if player}
         try:
             record.steps.append(read_step(number, list(words), colours, roles_of(record)))
         except Unreadable:

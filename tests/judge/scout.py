@@ -48,7 +48,7 @@ def card_codes(game: Game, step: Step, kind: str) -> set[str]:
         codes.add("tile-not-in-set")
     if step.extra:
         codes.add("scout-in-bonus")
-    elif "land" in game.turn.drawn and not game.turn.owed:
+    elif "land" in game.turn.drawn and not game.turn.owed and step.player == game.player():
         codes.add("scout-after-draw")
     return codes
 
@@ -166,7 +166,7 @@ def recall_line_codes(game: Game, step: Step, piece: Piece | None) -> set[str]:
     if "shaman" not in game.hands[step.player].scouts or not own_turn(game, step.player):
         codes.add("shaman-tile-not-owned")
     current = step.player == game.player()
-    if game.turn.recalled if current else game.recalled_before:
+    if not codes and (game.turn.recalled if current else game.recalled_before):
         codes.add("shaman-tile-second")
     if piece is None or not piece.is_member() or piece.owner != step.player:
         codes.add("shaman-tile-bad-piece")

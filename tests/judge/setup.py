@@ -59,7 +59,7 @@ def check_header(record: Record, edition: Edition) -> None:
     seen: set[tuple[str, ...]] = set()
     for line, words in record.header:
         subject = tuple(words[: 2 if words[0] in ("box", "stack") else 1])
-        if subject in seen and words[0] in ("edition", "table", "box", "stack", "start"):
+        if subject in seen and words[0] in ("edition", "expansion", "table", "box", "stack", "start"):
             raise Unreadable(f"{words[0]} again", line)
         seen.add(subject)
         if words[0] == "expansion" and (words[1:] != ["king"] or not edition.base):

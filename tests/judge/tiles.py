@@ -7,7 +7,7 @@ from pathlib import Path
 ANIMALS = ("deer", "aurochs", "mammoth", "tiger")
 POWERS = ("shaman", "hunting_trap", "pit_trap", "wildfire", "shrine", "logboat", "raft")
 SCOUT_MARKS = ("scout", "canoe", "bridge", "agriculture", "bear")
-INNER_GROUND = ("meadow", "forest", "field", "city")
+INNER = ("meadow", "forest", "field", "city", "road")
 SIDES = {"N": 12, "E": 3, "S": 6, "W": 9}
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -96,7 +96,7 @@ def read_zone(text: str) -> Zone:
 def name_inner(zones: list[Zone]) -> list[Zone]:
     """Names the zones without hours: river, inner, or with A and B where a tile has two of a sort."""
     named = list(zones)
-    for sort, terrains in (("inner", INNER_GROUND), ("river", ("river",)), ("road", ("road",))):
+    for sort, terrains in (("inner", INNER), ("river", ("river",))):
         inside = [i for i, zone in enumerate(zones) if not zone.hours and zone.terrain in terrains]
         for letter, i in zip("AB", inside):
             zone = zones[i]

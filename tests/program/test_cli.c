@@ -124,8 +124,9 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 
 Test(cli, help_fits_on_a_terminal_of_80_columns)
 {
-	static const char *const commands[] = { "",     "check", "score",   "test", "legal",   "explain", "claim",
-						"draw", "tiles", "rulings", "rule", "convert", "random" };
+	static const char *const commands[] = { "",        "check", "score",   "test",   "legal",
+						"explain", "claim", "draw",    "report", "tiles",
+						"rulings", "rule",  "convert", "random", "mend" };
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		const struct result *r = ask("%s --help | awk 'length > 80'", commands[i]);
 		cr_expect_str_empty(r->out, "%s: %s", commands[i], r->out);

@@ -84,10 +84,14 @@ Test(completion, offers_values_that_the_command_takes)
 		{ "--on-illegal", "stop skip stand", "draw" },
 		{ "-f", "text json", "score" },
 		{ "--format", "text tap junit github", "test" },
-		{ "--edition", "hig-2020 zman-2020 yucata-2002 devir zman-2014", "check" },
-		{ "-e", "hig-2020 zman-2020 yucata-2002 devir zman-2014", "rule" },
+		{ "--edition", "hig-2020 zman-2020 yucata-2002 devir zman-2014 base-2014 base-devir base-2000",
+		  "check" },
+		{ "-e", "hig-2020 zman-2020 yucata-2002 devir zman-2014 base-2014 base-devir base-2000", "rule" },
+		{ "--expansion", "king", "random" },
+		{ "--from", "log yaml chacun carcassonnelab jcz bga", "convert" },
+		{ "-r", "table-edge=none farm-scoring=city-4 king-size-unit=segment", "check" },
 		{ "--power", "shaman hunting_trap pit_trap wildfire shrine logboat raft canoe", "tiles" },
-		{ "--color never", "hg1 hg2", "tiles" },
+		{ "--color never", "hg1 hg2 base", "tiles" },
 		{ "-e devir a.log", "totals", "claim" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -210,6 +210,13 @@ Test(convert, a_log_is_written_if_no_form_is_named)
 	cr_expect_str_eq(output, "");
 }
 
+Test(convert, what_a_log_says_twice_a_scenario_says_once)
+{
+	cr_expect_eq(script("printf 'game A\\nplayer red\\nplayer blue\\nscores complete\\nscores complete\\n"
+			    "red 28 -1,0 90\\n' | $H convert --to yaml - | $H check -"),
+		     0, "%s", output);
+}
+
 Test(convert, wrong_usage_and_missing_files_are_said)
 {
 	static const struct {

@@ -403,6 +403,44 @@ Test(docs, every_command_is_in_the_synopsis_and_described_once)
 	}
 }
 
+/* Where a command's form begins in the synopsis: its line `.Cm check | score` or the like. */
+static int form_of(const struct lines *page, const char *command)
+{
+	int i = 0;
+	while (i < page->count && !(begins(page->line[i], ".Cm ") && names_command(page->line[i], command)))
+		i++;
+	cr_assert(i < page->count, "%s", command);
+	return i;
+}
+
+/* Whether the form that begins at this line has an option. */
+static bool form_has(const struct lines *page, int form, const char *option)
+{
+	for (int i = form + 1; i < page->count && *page->line[i] == '.' && !begins(page->line[i], ".Nm"); i++)
+		for (const char *at = strstr(page->line[i], option); at; at = strstr(at + 1, option))
+			if (!name_length(at + strlen(option)))
+				return true;
+	return false;
+}
+
+Test(docs, every_option_of_a_command_is_in_its_synopsis)
+{
+	static struct lines commands, help, page;
+	char options[2][LINE_SIZE];
+	read_file(&page, "man/hgref.1");
+	list_commands(&commands);
+	for (int c = 0; c < commands.count; c++) {
+		int form = form_of(&page, commands.line[c]);
+		help_of(&help, commands.line[c]);
+		for (int i = 0; i < help.count; i++) {
+			int n = options_of(help.line[i], options);
+			bool everywhere = strstr(help.line[i], "--help") || strstr(help.line[i], "--version");
+			cr_expect(n == 0 || everywhere || form_has(&page, form, options[0]), "%s: no `%s`",
+				  commands.line[c], options[0]);
+		}
+	}
+}
+
 Test(docs, every_command_of_the_manual_is_in_the_help)
 {
 	static struct lines commands, page;

@@ -1,0 +1,215 @@
+#include "command/commands.h"
+#include "command/rejudge.h"
+#include "command/report_file.h"
+#include "page/index.h"
+#include "page/page.h"
+#include "run/each_game.h"
+#include "show/show.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+
+/* `report`: each game as a web page, and of several games an index. */
+
+enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
+
+struct report_run {
+	const struct options *options;
+	struct judged_game judged, without;
+	bool folder; /* the pages go into a folder */
+	bool failed; /* a page could not be written, or there are too many: no more are */
+	bool too_many;
+	struct text page; /* the first page is kept in it until it is known whether it stays the only one */
+	struct page_index index;
+};
+
+/* ---- writing ---- */
+
+static void write_file(struct report_run *run, const char *path, const struct text *page)
+{
+	const char *trouble = run->failed ? NULL : report_write(path, page);
+	if (!trouble)
+		return;
+	terminal_complain("hgref report: %s: %s\n", path, trouble);
+	run->failed = true;
+}
+
+static void write_into_folder(struct report_run *run, const char *name, const struct text *page)
+{
+	struct text path = { 0 };
+	const char *folder = run->options->output;
+	text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+	write_file(run, path.s, page);
+	text_free(&path);
+}
+
+static void name_page(char name[32], int number)
+{
+	snprintf(name, 32, "game-%05d.html", number);
+}
+
+static void write_numbered(struct report_run *run, int number)
+{
+	char name[32];
+	struct text page = { 0 };
+	name_page(name, number);
+	page_add_with_index(&page, &run->page);
+	write_into_folder(run, name, &page);
+	text_free(&page);
+}
+
+static void begin_folder(struct report_run *run)
+{
+	const char *trouble = report_make_folder(run->options->output);
+	run->folder = true;
+	if (!trouble)
+		return;
+	terminal_complain("hgref report: %s: %s\n", run->options->output, trouble);
+	run->failed = true;
+}
+
+/* ---- how much it will be ---- */
+
+static double bytes_of_input(const struct options *options)
+{
+	double bytes = 0;
+	struct stat status;
+	for (int i = 0; i < options->files; i++)
+		if (stat(options->file[i], &status) == 0 && S_ISREG(status.st_mode))
+			bytes += (double)status.st_size;
+	return bytes;
+}
+
+/* The bytes of a game's record, from its first line to the last that was read. */
+static double bytes_of_game(const struct record *record)
+{
+	struct span last = record->span;
+	if (record->steps)
+		last = record->step[record->steps - 1].span;
+	else if (record->player_lines)
+		last = record->declared[record->player_lines - 1].span;
+	double bytes = (double)last.text + last.length - record->span.text + 1;
+	return bytes > 1 ? bytes : 1;
+}
+
+/* Before anything is written: what it will be, judged by the first game, if it is much. */
+static void tell_size(const struct report_run *run, const struct reader *reader)
+{
+	double pages = bytes_of_input(run->options) / bytes_of_game(&reader->record);
+	pages = pages > PAGES_MAX ? PAGES_MAX : pages;
+	if (pages >= PAGES_MANY)
+		terminal_complain("hgref report: about %.0f pages, %.0f MB in all\n", pages,
+				  pages * (double)run->page.length / 1e6);
+}
+
+/* ---- games ---- */
+
+/* The page that was kept turns out to be one of several. */
+static void write_kept(struct report_run *run)
+{
+	if (run->index.games == 1 && !run->folder) {
+		begin_folder(run);
+		write_numbered(run, 1);
+	}
+}
+
+static bool has_room(struct report_run *run)
+{
+	if (run->index.games < PAGES_MAX || run->failed)
+		return !run->failed;
+	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
+			  PAGES_MAX, PAGES_MAX);
+	run->too_many = run->failed = true;
+	return false;
+}
+
+static void add_page(struct report_run *run, const struct reader *reader, const char *rulings)
+{
+	char name[32];
+	const struct page page = { &run->judged, rulings };
+	text_clear(&run->page);
+	page_write(&run->page, &page);
+	if (run->index.games == 0)
+		tell_size(run, reader);
+	name_page(name, run->index.games + 1);
+	page_index_add(&run->index, &run->judged, name);
+	if (run->folder)
+		write_numbered(run, run->index.games);
+}
+
+static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct report_run *run = data;
+	struct text rulings = { 0 };
+	(void)out;
+	write_kept(run);
+	judge_game(&run->judged, reader, file, run->options->on_illegal, KEEP_WORDS);
+	if (run->judged.replay.stood > 0)
+		judged_without(&run->judged, &run->without);
+	if (has_room(run)) {
+		rejudge_text(&rulings, reader, file);
+		add_page(run, reader, rulings.s);
+		text_free(&rulings);
+	}
+	return run->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static void report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct report_run *run = data;
+	(void)out;
+	write_kept(run);
+	judged_unreadable(&run->judged, reader, file);
+	if (has_room(run))
+		add_page(run, reader, NULL);
+}
+
+/* ---- the command ---- */
+
+static void finish(struct report_run *run)
+{
+	struct text index = { 0 };
+	if (run->index.games == 0)
+		return;
+	if (!run->folder) {
+		write_file(run, run->options->output, &run->page);
+		return;
+	}
+	page_index_write(&index, &run->index);
+	run->failed &= !run->too_many; /* the index of the pages that there are */
+	write_into_folder(run, "index.html", &index);
+	text_free(&index);
+}
+
+static enum status report_files(struct report_run *run)
+{
+	const struct game_command report = { .data = run,
+					     .judge = report_game,
+					     .unread = report_unread,
+					     .say_skipped = show_skipped,
+					     .has_output = true };
+	if (report_is_folder(run->options->output))
+		begin_folder(run);
+	enum status status = run->failed ? STATUS_TROUBLE : each_game(run->options, &report);
+	finish(run);
+	if (run->failed && status < STATUS_TROUBLE)
+		status = STATUS_TROUBLE;
+	return run->too_many ? STATUS_USAGE : status;
+}
+
+enum status command_report(const struct options *options)
+{
+	if (!options->output || !*options->output || strcmp(options->output, "-") == 0) {
+		terminal_complain("hgref report: expected -o OUT, the page or the folder to be written\n");
+		return options_hint("report");
+	}
+	struct report_run *run = zeroed(sizeof *run);
+	run->options = options;
+	enum status status = report_files(run);
+	judged_free(&run->judged);
+	judged_free(&run->without);
+	page_index_free(&run->index);
+	text_free(&run->page);
+	free(run);
+	return status;
+}

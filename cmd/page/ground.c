@@ -1,0 +1,351 @@
+#include "page/ground.h"
+
+#include "draw/svg_tile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A path being shortened. Coordinates are tenths of a unit, so that rounding does not add up. */
+struct pen {
+	const char *s; /* what is left to read */
+	struct text *out;
+	long x, y; /* the current point */
+	long begin_x, begin_y;
+	long control_x, control_y; /* of the last curve */
+	bool smooth;               /* the current point lies in the middle between it and the next control point */
+	char command;
+	bool needs_space; /* before a number that does not begin with a minus sign */
+	bool lost;        /* a command was copied that ends at a point not known here */
+};
+
+/* A point of the path as it is written, in tenths. */
+struct exact {
+	double x, y;
+};
+
+static double read_number(const char **s)
+{
+	char *end;
+	double value = strtod(*s, &end);
+	*s = end + (*end == ' ');
+	return value * 10;
+}
+
+static struct exact read_exact(const char **s)
+{
+	double x = read_number(s);
+	return (struct exact){ x, read_number(s) };
+}
+
+static long rounded(double tenths)
+{
+	return (long)(tenths + (tenths < 0 ? -0.5 : 0.5));
+}
+
+static void add_tenths(struct pen *pen, long tenths)
+{
+	long whole = labs(tenths) / 10, part = labs(tenths) % 10;
+	if (tenths < 0)
+		text_add_char(pen->out, '-');
+	else if (pen->needs_space)
+		text_add_char(pen->out, ' ');
+	if (whole || !part)
+		text_add_number(pen->out, whole);
+	if (part) {
+		text_add_char(pen->out, '.');
+		text_add_char(pen->out, (char)('0' + part));
+	}
+	pen->needs_space = true;
+}
+
+/* A command letter is left out if it is that of the command before. */
+static void add_letter(struct pen *pen, char letter)
+{
+	if (letter == pen->command)
+		return;
+	text_add_char(pen->out, letter);
+	pen->command = letter;
+	pen->needs_space = false;
+}
+
+/* Whether the point p is so near to the straight line from the current point to the next that it can be left out. */
+static bool is_on_way(const struct pen *pen, struct exact p, struct exact next)
+{
+	enum { SMALL = 2 };
+	double x = next.x - (double)pen->x, y = next.y - (double)pen->y;
+	double area = x * (p.y - (double)pen->y) - y * (p.x - (double)pen->x);
+	double ahead = x * (next.x - p.x) + y * (next.y - p.y);
+	return ahead >= 0 && area * area <= SMALL * SMALL * (x * x + y * y);
+}
+
+static void add_step(struct pen *pen, long x, long y)
+{
+	add_tenths(pen, x - pen->x);
+	add_tenths(pen, y - pen->y);
+}
+
+static bool is_middle(struct exact p, struct exact a, struct exact b)
+{
+	double x = p.x - (a.x + b.x) / 2, y = p.y - (a.y + b.y) / 2;
+	return x * x + y * y < 0.25;
+}
+
+/*
+ * Adds a curve. Most meet in the middle between their control points, so that a control point is the last one mirrored and
+ * need not be written. The middle is rounded so that the mirrored point comes near the true one, and no error grows.
+ */
+static void add_curve(struct pen *pen)
+{
+	struct exact control = read_exact(&pen->s), end = read_exact(&pen->s), next = { 0, 0 };
+	const char *ahead = pen->s + 1;
+	bool meets = *pen->s == 'Q';
+	if (meets)
+		next = read_exact(&ahead);
+	meets = meets && is_middle(end, control, next);
+	long x = pen->smooth ? 2 * pen->x - pen->control_x : rounded(control.x);
+	long y = pen->smooth ? 2 * pen->y - pen->control_y : rounded(control.y);
+	add_letter(pen, pen->smooth ? 't' : 'q');
+	if (!pen->smooth)
+		add_step(pen, x, y);
+	long end_x = rounded(meets ? ((double)x + next.x) / 2 : end.x);
+	long end_y = rounded(meets ? ((double)y + next.y) / 2 : end.y);
+	add_step(pen, end_x, end_y);
+	pen->x = end_x;
+	pen->y = end_y;
+	pen->control_x = x;
+	pen->control_y = y;
+	pen->smooth = meets;
+}
+
+static void move_to(struct pen *pen, char letter, struct exact p)
+{
+	long x = rounded(p.x), y = rounded(p.y);
+	add_letter(pen, letter);
+	add_step(pen, x, y);
+	pen->x = x;
+	pen->y = y;
+	pen->smooth = false;
+}
+
+/* Adds a line, unless the next one passes its end anyway or it has no length. */
+static void add_line(struct pen *pen)
+{
+	struct exact p = read_exact(&pen->s);
+	const char *ahead = pen->s + 1;
+	bool is_needed = rounded(p.x) != pen->x || rounded(p.y) != pen->y;
+	if (*pen->s == 'L')
+		is_needed = is_needed && !is_on_way(pen, p, read_exact(&ahead));
+	if (is_needed)
+		move_to(pen, 'l', p);
+}
+
+static const char dot[] = "h.01";
+
+static bool is_dot(const char *steps, size_t length)
+{
+	return length == sizeof dot - 1 && memcmp(steps, dot, length) == 0;
+}
+
+/* Begins another part of the path. Dots, of which there are many, lie at whole units. */
+static void add_begin(struct pen *pen)
+{
+	struct exact p = read_exact(&pen->s);
+	pen->command = 0; /* numbers after another M would be a line */
+	if (pen->lost)
+		pen->x = pen->y = 0;
+	if (is_dot(pen->s, strcspn(pen->s, "M\"")))
+		p = (struct exact){ 10 * (double)rounded(p.x / 10), 10 * (double)rounded(p.y / 10) };
+	move_to(pen, pen->lost ? 'M' : 'm', p);
+	pen->begin_x = pen->x;
+	pen->begin_y = pen->y;
+	pen->lost = false;
+}
+
+/* Copies steps that are relative already; a dot of no length stays one. */
+static void copy_steps(struct pen *pen)
+{
+	size_t length = strcspn(pen->s, "M\"");
+	pen->lost = !is_dot(pen->s, length);
+	if (pen->lost)
+		text_add_bytes(pen->out, pen->s, length);
+	else
+		text_add_string(pen->out, "h0");
+	pen->s += length;
+}
+
+static void add_command(struct pen *pen)
+{
+	char letter = *pen->s;
+	pen->s += strchr("MLQZ", letter) != NULL;
+	if (letter == 'M') {
+		add_begin(pen);
+	} else if (letter == 'L') {
+		add_line(pen);
+	} else if (letter == 'Q') {
+		add_curve(pen);
+	} else if (letter == 'Z') {
+		add_letter(pen, 'z');
+		pen->x = pen->begin_x;
+		pen->y = pen->begin_y;
+	} else {
+		copy_steps(pen);
+	}
+}
+
+/* ---- paths that are drawn twice ---- */
+
+/* A path of this tile, by what follows its first point. */
+struct outline {
+	long x, y;
+	char *steps;
+};
+
+struct ground {
+	int index; /* of the tile */
+	struct text *out;
+	const char *s; /* what is left to read */
+	struct outline *drawn;
+	int drawn_count;
+};
+
+/* Shortens the path at ground->s, up to its quotation mark. */
+static struct outline shortened(struct ground *g)
+{
+	struct text steps = { 0 };
+	struct pen pen = { .s = g->s + 1, .out = &steps };
+	struct exact begin = read_exact(&pen.s);
+	long x = rounded(begin.x), y = rounded(begin.y);
+	pen.x = pen.begin_x = x;
+	pen.y = pen.begin_y = y;
+	text_add_string(&steps, "");
+	while (*pen.s != '"')
+		add_command(&pen);
+	g->s = pen.s;
+	return (struct outline){ x, y, steps.s };
+}
+
+static int find_outline(const struct ground *g, const char *steps)
+{
+	int i = 0;
+	while (i < g->drawn_count && strcmp(g->drawn[i].steps, steps) != 0)
+		i++;
+	return i;
+}
+
+static void add_attribute(struct text *out, const char *name, long tenths)
+{
+	struct pen pen = { .out = out };
+	if (tenths == 0)
+		return;
+	text_add(out, " %s=\"", name);
+	add_tenths(&pen, tenths);
+	text_add(out, "\"");
+}
+
+static void add_steps(struct text *out, const struct outline *outline)
+{
+	struct pen pen = { .out = out };
+	text_add(out, " d=\"M");
+	add_tenths(&pen, outline->x);
+	add_tenths(&pen, outline->y);
+	text_add(out, "%s\"/>", outline->steps);
+}
+
+/* Another use of a path that was drawn, if it differs at most in its place. */
+static void add_use(struct ground *g, const char *attributes, const struct outline *outline, int same)
+{
+	text_add(g->out, "<use%s href=\"#d%d-%d\"", attributes, g->index, same);
+	add_attribute(g->out, "x", outline->x - g->drawn[same].x);
+	add_attribute(g->out, "y", outline->y - g->drawn[same].y);
+	text_add(g->out, "/>");
+}
+
+/* A path that may be drawn again in another way, so that it inherits how it is drawn from a group. */
+static void add_first(struct ground *g, const char *attributes, const struct outline *outline)
+{
+	text_add(g->out, "<g%s><path id=\"d%d-%d\"", attributes, g->index, g->drawn_count);
+	add_steps(g->out, outline);
+	text_add(g->out, "</g>");
+	g->drawn = grow(g->drawn, (size_t)g->drawn_count + 1, sizeof *g->drawn);
+	g->drawn[g->drawn_count++] = *outline;
+}
+
+static void add_outline(struct ground *g, const char *attributes, bool is_zone, struct outline outline)
+{
+	int same = find_outline(g, outline.steps);
+	if (same == g->drawn_count && !is_zone) {
+		add_first(g, attributes, &outline);
+		return;
+	}
+	if (same < g->drawn_count) {
+		add_use(g, attributes, &outline, same);
+	} else {
+		text_add(g->out, "<path%s", attributes);
+		add_steps(g->out, &outline);
+	}
+	free(outline.steps);
+}
+
+/* ---- elements ---- */
+
+/* The length of the attributes up to one that the page's style sheet says for all paths. */
+static size_t length_without_rule(const char *from, const char *end)
+{
+	const char *rule = strstr(from, " fill-rule=\"evenodd\"");
+	return (size_t)((rule && rule < end ? rule : end) - from);
+}
+
+/* Adds the attributes of an element, a zone's as an id. Returns whether it is a zone. */
+static bool add_attributes(struct text *out, int index, const char *from, const char *end)
+{
+	static const char zone[] = " data-zone=\"";
+	const char *at = strstr(from, zone), *kind = at ? strstr(at, " data-kind=\"") : NULL;
+	if (!kind || kind > end) {
+		text_add_bytes(out, from, length_without_rule(from, end));
+		return false;
+	}
+	const char *slots = strstr(kind, " data-slots=\""),
+		   *after = strchr(slots + sizeof " data-slots=\"" - 1, '"') + 1;
+	text_add_bytes(out, from, (size_t)(at - from));
+	text_add(out, " id=\"z%d-%d\"", index, atoi(at + sizeof zone - 1));
+	text_add_bytes(out, after, length_without_rule(after, end));
+	return true;
+}
+
+/* Adds the element at g->s, which ends its line or not. */
+static void add_element(struct ground *g)
+{
+	const char *end = strchr(g->s, '>'), *d = strstr(g->s, " d=\"");
+	struct text attributes = { 0 };
+	bool is_path = d && d < end;
+	bool is_zone =
+		add_attributes(&attributes, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
+	if (is_path) {
+		g->s = d + strlen(" d=\"");
+		struct outline outline = shortened(g);
+		add_outline(g, attributes.s, is_zone, outline);
+	} else {
+		text_add_text(g->out, &attributes);
+	}
+	g->s = end + 1;
+	text_free(&attributes);
+}
+
+void page_ground(struct text *out, const struct tile *tile, int index, const struct tile_map *map)
+{
+	struct text whole = { 0 };
+	struct ground g = { .index = index, .out = out };
+	char id[16];
+	snprintf(id, sizeof id, "tile-%d", index);
+	svg_ground(&whole, id, tile, map);
+	for (g.s = whole.s; *g.s;)
+		if (*g.s == '<')
+			add_element(&g);
+		else
+			g.s++;
+	text_add(out, "\n");
+	for (int i = 0; i < g.drawn_count; i++)
+		free(g.drawn[i].steps);
+	free(g.drawn);
+	text_free(&whole);
+}

@@ -1,0 +1,45 @@
+#include "page/html.h"
+
+#include "text/xml.h"
+
+static bool is_heading(const char *line, size_t length)
+{
+	return length > 0 && line[0] != ' ' && line[length - 1] == ':';
+}
+
+/* The end tags of items may be left out. */
+static void add_item(struct text *out, const char *line, size_t length)
+{
+	size_t margin = strspn(line, " ");
+	text_add_string(out, "<li>");
+	xml_text(out, line + margin, length - margin);
+	text_add_string(out, "\n");
+}
+
+void html_lines(struct text *out, const char *lines)
+{
+	bool in_list = false;
+	for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+		length = strcspn(lines, "\n");
+		bool heading = is_heading(lines, length);
+		if (heading == in_list)
+			text_add_string(out, in_list ? "</ul>\n" : "<ul>\n");
+		in_list = !heading;
+		if (heading) {
+			text_add_string(out, "<h4>");
+			xml_text(out, lines, length - 1);
+			text_add_string(out, "</h4>\n");
+		} else {
+			add_item(out, lines, length);
+		}
+	}
+	if (in_list)
+		text_add_string(out, "</ul>\n");
+}
+
+void html_preformatted(struct text *out, const char *class, const char *lines)
+{
+	text_add(out, "<pre class=\"%s\">", class);
+	xml_words(out, lines);
+	text_add_string(out, "</pre>\n");
+}

@@ -1,0 +1,208 @@
+#define _XOPEN_SOURCE 700 /* mkdtemp */
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Web pages, as files: what is written where, and what is in them. How they behave in a browser is tried by
+ * tests/browser/run.
+ */
+
+static char folder[64];
+
+static void begin(void)
+{
+	snprintf(folder, sizeof folder, "/tmp/hgref-report-XXXXXX");
+	cr_assert(mkdtemp(folder));
+	setenv("OUT", folder, 1);
+}
+
+static void end(void)
+{
+	char command[128];
+	snprintf(command, sizeof command, "rm -rf '%s'", folder);
+	cr_expect_eq(system(command), 0);
+}
+
+TestSuite(report, .init = begin, .fini = end);
+
+#define TWO_PLAYERS "scenarios/games/two-players.log"
+#define RECORDED "scenarios/games/recorded.log"
+
+/* ---- where pages go ---- */
+
+Test(report, of_one_game_is_a_file)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS " 2>&1"), 0);
+	cr_expect_str_empty(output);
+	cr_expect_eq(run_script("ls $OUT"), 0);
+	cr_expect_str_eq(output, "page.html\n");
+}
+
+Test(report, of_several_games_is_a_folder_with_an_index)
+{
+	cr_expect_eq(run("%s report -o $OUT/pages " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 0);
+	cr_expect_eq(run_script("ls $OUT/pages"), 0);
+	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nindex.html\n");
+	cr_expect_eq(run_script("grep -c 'href=\"game-0000[12].html\"' $OUT/pages/index.html"), 0);
+	cr_expect_str_eq(output, "2\n");
+	cr_expect_eq(run_script("grep -l 'href=\"index.html\"' $OUT/pages/game-*.html | wc -l"), 0);
+	cr_expect_str_eq(output, "2\n");
+}
+
+Test(report, goes_into_a_folder_that_is_there_or_ends_in_a_slash)
+{
+	cr_expect_eq(run("mkdir $OUT/there; %s report -o $OUT/there " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s report -o $OUT/new/ " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("cd $OUT; ls there new"), 0);
+	cr_expect_str_eq(output, "new:\ngame-00001.html\nindex.html\n\nthere:\ngame-00001.html\nindex.html\n");
+}
+
+Test(report, replaces_its_own_pages)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("cp $OUT/page.html $OUT/before; %s report -o $OUT/page.html -e zman-2020 " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("cmp -s $OUT/page.html $OUT/before"), 1);
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("cmp $OUT/page.html $OUT/before"), 0, "%s", output);
+}
+
+/* Expects that a report is refused with these words, and that what is at its place stays. */
+static void is_refused(const char *make, const char *words)
+{
+	char script[512];
+	snprintf(script, sizeof script, "cd $OUT; %s; cp -P out kept; cd \"$OLDPWD\"", make);
+	cr_assert_eq(run_script(script), 0, "%s", script);
+	cr_expect_eq(run("%s report -o $OUT/out " TWO_PLAYERS " 2>&1"), 2, "%s", make);
+	has(words);
+	cr_expect_eq(run_script("cd $OUT; cmp out kept && ls -A | wc -l; rm -f out kept"), 0, "%s: %s", make, output);
+	has("2\n");
+}
+
+Test(report, replaces_nothing_that_hgref_did_not_write)
+{
+	is_refused("echo my notes >out", "it was not written by hgref, so it is not replaced");
+	is_refused(": >out", "it was not written by hgref, so it is not replaced");
+	is_refused("{ head -c 600 /dev/zero | tr '\\0' x; echo '<meta name=\"generator\" content=\"hgref\">'; } >out",
+		   "it was not written by hgref, so it is not replaced");
+}
+
+Test(report, follows_no_link)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS "; ln -s page.html $OUT/link"), 0);
+	cr_expect_eq(run("%s report -o $OUT/link " TWO_PLAYERS " 2>&1"), 2);
+	has("link: it is a link, which is not followed");
+	cr_expect_eq(run("ln -s nowhere $OUT/dangling; %s report -o $OUT/dangling " TWO_PLAYERS " 2>&1"), 2);
+	cr_expect_eq(run_script("ls $OUT/nowhere 2>/dev/null"), 2);
+	cr_expect_eq(run("mkdir $OUT/real; ln -s real $OUT/alias; %s report -o $OUT/alias/ " TWO_PLAYERS " 2>&1"), 2);
+	has("it is a link, which is not followed");
+	cr_expect_eq(run_script("ls -A $OUT/real | wc -l"), 0);
+	has("0\n");
+}
+
+Test(report, stops_at_a_page_that_it_may_not_replace)
+{
+	cr_expect_eq(run_script("mkdir $OUT/pages; echo mine >$OUT/pages/game-00002.html"), 0);
+	cr_expect_eq(run("%s report -o $OUT/pages/ " TWO_PLAYERS " " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 2);
+	has("game-00002.html: it was not written by hgref, so it is not replaced\n");
+	cr_expect_eq(run_script("cd $OUT/pages; ls; cat game-00002.html"), 0);
+	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nmine\n");
+}
+
+Test(report, has_the_status_of_check)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("hgref report -q -o $OUT/pages tests/golden/slips/* 2>/dev/null; a=$?;"
+				"hgref check -q tests/golden/slips/* >/dev/null 2>&1; [ $? = $a ]"),
+		     0);
+}
+
+Test(report, estimates_its_size_before_the_first_page_if_it_is_large)
+{
+	cr_assert_eq(run_script("for i in $(seq 1200); do echo 'game x'; echo 'player red'; echo 'player blue'; done "
+				">$OUT/many.log"),
+		     0);
+	cr_expect_eq(run("%s report -o $OUT/pages $OUT/many.log 2>&1"), 0);
+	cr_expect_str_eq(output, "hgref report: about 1200 pages, 31 MB in all\n");
+	cr_expect_eq(run_script("ls $OUT/pages | wc -l"), 0);
+	cr_expect_str_eq(output, "1201\n");
+}
+
+/* ---- what is in them ---- */
+
+Test(report, of_a_recorded_game_has_at_most_250_kilobytes)
+{
+	cr_expect_eq(run("%s report -o $OUT/pages " RECORDED), 0);
+	cr_expect_eq(run_script("find $OUT/pages -size +250000c; ls $OUT/pages | wc -l"), 0);
+	cr_expect_str_eq(output, "61\n");
+}
+
+Test(report, names_the_hash_of_its_script_and_allows_nothing_else)
+{
+	cr_expect_eq(run("%s report -o $OUT/pages/ " TWO_PLAYERS), 0);
+	static const char script[] =
+		"for page in game-00001 index; do python3 - $OUT/pages/$page.html <<'END' || exit 1\n"
+		"import base64, hashlib, re, sys\n"
+		"page = open(sys.argv[1], encoding='utf-8').read()\n"
+		"scripts = re.findall('<script>(.*?)</script>', page, re.S)\n"
+		"digest = base64.b64encode(hashlib.sha256(scripts[0].encode()).digest()).decode()\n"
+		"policy = re.search('Content-Security-Policy\" content=\"([^\"]*)\"', page).group(1)\n"
+		"assert len(scripts) == 1 and \"script-src 'sha256-\" + digest + \"'\" in policy, policy\n"
+		"assert policy.startswith(\"default-src 'none';\"), policy\n"
+		"assert not re.search('(?:src|href)=\"(?!#|index.html|game-)', page)\n"
+		"END\ndone";
+	cr_expect_eq(run_script(script), 0, "%s", output);
+}
+
+Test(report, says_every_violation_in_the_words_of_check)
+{
+	cr_expect_eq(run("sed '/^violation/d' scenarios/illegal/edge-mismatch.log >$OUT/clash.log;"
+			 "%s report -o $OUT/page.html $OUT/clash.log"),
+		     1);
+	cr_expect_eq(
+		run("%s check $OUT/clash.log | sed 's/&/\\&amp;/g; s/\"/\\&quot;/g; s/>/\\&gt;/g' >$OUT/words;"
+		    "while read -r line; do grep -qF -- \"$line\" $OUT/page.html || echo \"$line\"; done <$OUT/words"),
+		0);
+	cr_expect_str_empty(output, "%s", output);
+}
+
+Test(report, says_every_award_in_the_words_of_score)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s score " TWO_PLAYERS
+			 " | sed -n 's/^  \\([a-z].* = .*\\)/<summary>\\1<\\/summary>/p' >$OUT/words;"
+			 "wc -l <$OUT/words; while read -r line; do grep -qF -- \"$line\" $OUT/page.html ||"
+			 " echo \"$line\"; done <$OUT/words"),
+		     0);
+	cr_expect(atoi(output) > 20 && strchr(output, '\n')[1] == '\0', "%s", output);
+}
+
+Test(report, shows_names_that_look_like_html_as_text)
+{
+	cr_expect_eq(run_with_text("game <script>alert(1)</script>{{moves}}\nplayer red \"<b>{{board}}</b>\"\n"
+				   "player blue \"</script>\"\n",
+				   "report -o $OUT/page.html", ""),
+		     0);
+	cr_expect_eq(run_script("grep -c '<script>' $OUT/page.html; grep -c '<b>{{' $OUT/page.html;"
+				"grep -c '&lt;b&gt;{{board}}&lt;/b&gt;' $OUT/page.html"),
+		     0);
+	cr_expect(strncmp(output, "1\n0\n", 4) == 0 && atoi(output + 4) > 0, "%s", output);
+}
+
+Test(report, of_a_game_that_cannot_be_read_says_why)
+{
+	cr_expect_eq(run_with_text("game x\nedition nobody-knows\n", "report -o $OUT/page.html", ""), 2);
+	cr_expect_eq(run_script("grep -c 'nobody-knows' $OUT/page.html; grep -c '<svg' $OUT/page.html"), 1);
+	cr_expect(atoi(output) > 0 && strstr(output, "\n0\n"), "%s", output);
+}
+
+Test(report, of_a_setup_and_of_every_scenario_is_written)
+{
+	cr_expect_eq(run("%s report -q -o $OUT/pages scenarios/*/*.yaml >/dev/null 2>&1; test $? -le 2"), 0);
+	cr_expect_eq(
+		run_script("for page in $OUT/pages/game-*.html; do tail -n 1 $page; done | sort | uniq -c | wc -l"), 0);
+	cr_expect_str_eq(output, "1\n");
+}
