@@ -89,7 +89,8 @@ static enum status judge_files(const struct options *options, enum kept kept,
 
 enum status command_check(const struct options *options)
 {
-	return options->check.summary || options->check.doubles ? check_archive(options) : judge_files(options, KEEP_WORDS, show_check);
+	return options->check.summary || options->check.doubles ? check_archive(options)
+								: judge_files(options, KEEP_WORDS, show_check);
 }
 
 static enum status score_as_table(const struct options *options)

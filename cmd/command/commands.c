@@ -81,6 +81,12 @@ const struct command commands[COMMANDS] = {
 	  "See hgref(1).\n" },
 	{ CMD_TRACE, "trace", "FILE...", FILE_NEEDED, "What each step did, as JSON: for other engines to compare.",
 	  command_trace, GAMES_ENDING },
+	{ CMD_COMPARE, "compare", "TRACE FILE...", "a TRACE and a FILE; one of them may be -, standard input",
+	  "Where the trace of another engine first differs, game by game.", command_compare,
+	  "TRACE has a JSON object on a line for each step, as `hgref trace FILE` prints it;\n"
+	  "`game` and `line` or `move` are needed, other keys may be missing.\n"
+	  "Exit status: 0 no difference, 1 some game differs, 2 could not be read, 3 wrong\n"
+	  "usage. See hgref(1), hgref-json(5).\n" },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

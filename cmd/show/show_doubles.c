@@ -19,8 +19,7 @@ void show_double(struct text *out, const struct double_game *found, char *const 
 	text_add(out, ":%" PRIu32 "\n", found->first_line);
 }
 
-void show_double_json(struct text *out, const struct double_game *found,
-		      char *const *file)
+void show_double_json(struct text *out, const struct double_game *found, char *const *file)
 {
 	struct json json;
 	json_begin(&json, out);

@@ -139,12 +139,27 @@ static void add_effect(struct json *json, struct explanation *e)
 
 /* ---- the whole ---- */
 
+/* The line of the action, of what is wrong in the header, of the last action before the close, or else of the game. */
+static unsigned line_of(const struct explanation *e)
+{
+	const struct referee *referee = &e->at.referee;
+	const struct record *record = &e->reader->record;
+	if (e->step)
+		return e->step->span.line;
+	for (uint32_t i = record->steps; i > 0 && e->played; i--)
+		if (record->step[i - 1].kind < STEP_UNREAD)
+			return record->step[i - 1].span.line;
+	if (!e->played && referee->headers > 0 && referee->header[0].span.line > 0)
+		return referee->header[0].span.line;
+	return record->span.line;
+}
+
 static void add_head(struct json *json, const struct explanation *e)
 {
 	const struct record *record = &e->reader->record;
 	int player = e->step ? step_player(e->step) : -1;
 	json_key_int(json, "schema", 1);
-	show_head_keys(json, e->reader, e->file, e->step ? e->step->span.line : record->span.line);
+	show_head_keys(json, e->reader, e->file, line_of(e));
 	json_key_text(json, "action", show_action(e));
 	json_key_int(json, "move", e->step ? explained_move(e) : e->at.referee.game.moves);
 	json_key_text(json, "player", player >= 0 ? player_colour(record, player) : NULL);
