@@ -1,6 +1,7 @@
 # hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
+#   make demo-page the same game as a web page, build/demo.html
 #   make check     build, and pass the tests
 #   make golden    write anew the messages that the tests compare, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
@@ -89,6 +90,10 @@ static: deps
 demo: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	$(B)/hgref score scenarios/games/two-players.log
+
+demo-page: deps
+	@$(MAKE) --no-print-directory $(B)/hgref
+	$(B)/hgref report -o $(B)/demo.html scenarios/games/two-players.log
 
 check: deps
 	@./.ci/deps tests json
@@ -293,4 +298,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps static demo check golden asan coverage mutation lint layers bench twin browser fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -70,35 +70,30 @@ static void begin_folder(struct report_run *run)
 
 /* ---- how much it will be ---- */
 
-static double bytes_of_input(const struct options *options)
+/* Counts the lines of a regular file that begin a game. */
+static int count_games(const char *path)
 {
-	double bytes = 0;
+	enum { WORD = 4 };
+	char line[WORD + 2];
 	struct stat status;
-	for (int i = 0; i < options->files; i++)
-		if (stat(options->file[i], &status) == 0 && S_ISREG(status.st_mode))
-			bytes += (double)status.st_size;
-	return bytes;
+	FILE *file = stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "r") : NULL;
+	int games = 0;
+	for (bool begins = true; file && fgets(line, sizeof line, file); begins = strchr(line, '\n'))
+		games += begins && strncmp(line, "game", WORD) == 0 && line[WORD] && strchr(" :\n\r", line[WORD]);
+	if (file)
+		fclose(file);
+	return games;
 }
 
-/* The bytes of a game's record, from its first line to the last that was read. */
-static double bytes_of_game(const struct record *record)
+/* Before anything is written: how much it will be if all pages are as long as the first. */
+static void tell_size(const struct report_run *run)
 {
-	struct span last = record->span;
-	if (record->steps)
-		last = record->step[record->steps - 1].span;
-	else if (record->player_lines)
-		last = record->declared[record->player_lines - 1].span;
-	double bytes = (double)last.text + last.length - record->span.text + 1;
-	return bytes > 1 ? bytes : 1;
-}
-
-/* Before anything is written: what it will be, judged by the first game, if it is much. */
-static void tell_size(const struct report_run *run, const struct reader *reader)
-{
-	double pages = bytes_of_input(run->options) / bytes_of_game(&reader->record);
+	int pages = 0;
+	for (int i = 0; i < run->options->files; i++)
+		pages += count_games(run->options->file[i]);
 	pages = pages > PAGES_MAX ? PAGES_MAX : pages;
 	if (pages >= PAGES_MANY)
-		terminal_complain("hgref report: about %.0f pages, %.0f MB in all\n", pages,
+		terminal_complain("hgref report: about %d pages, %.0f MB in all\n", pages,
 				  pages * (double)run->page.length / 1e6);
 }
 
@@ -123,14 +118,14 @@ static bool has_room(struct report_run *run)
 	return false;
 }
 
-static void add_page(struct report_run *run, const struct reader *reader, const char *rulings)
+static void add_page(struct report_run *run, const char *rulings)
 {
 	char name[32];
 	const struct page page = { &run->judged, rulings };
 	text_clear(&run->page);
 	page_write(&run->page, &page);
 	if (run->index.games == 0)
-		tell_size(run, reader);
+		tell_size(run);
 	name_page(name, run->index.games + 1);
 	page_index_add(&run->index, &run->judged, name);
 	if (run->folder)
@@ -148,7 +143,7 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 		judged_without(&run->judged, &run->without);
 	if (has_room(run)) {
 		rejudge_text(&rulings, reader, file);
-		add_page(run, reader, rulings.s);
+		add_page(run, rulings.s);
 		text_free(&rulings);
 	}
 	return run->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
@@ -161,7 +156,7 @@ static void report_unread(void *data, const struct reader *reader, const char *f
 	write_kept(run);
 	judged_unreadable(&run->judged, reader, file);
 	if (has_room(run))
-		add_page(run, reader, NULL);
+		add_page(run, NULL);
 }
 
 /* ---- the command ---- */

@@ -34,6 +34,7 @@ void drawing_free(struct drawing *p)
 	free(p->joined);
 	text_free(&p->found);
 	text_free(&p->found_at);
+	text_free(&p->verdict);
 }
 
 const struct tile_map *drawing_map(struct drawing *p, int tile)

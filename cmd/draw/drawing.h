@@ -1,6 +1,7 @@
 #ifndef HGREF_DRAW_DRAWING_H
 #define HGREF_DRAW_DRAWING_H
 
+#include "core/score_items.h"
 #include "draw/tile_map.h"
 #include "read/reader.h"
 #include "core/violation.h"
@@ -27,6 +28,8 @@ struct drawing {
 	unsigned clashes;         /* sides of the tried tile that clash, bit s for side s */
 	struct text found;        /* what is illegal about it, in words: code, fact and rule, line by line */
 	struct text found_at;     /* by whom, in which move, and on which line */
+	struct text verdict; /* about a claim, line by line; if there is one, it takes the place of the standings */
+	const struct score_items *items; /* what the tiles of the feature pay for that claim, or NULL */
 	/* the cells shown, corner to corner */
 	struct cell low, high;
 	struct tile_map *map[TILES_MAX]; /* by tile index; made when first needed */

@@ -1,5 +1,7 @@
 #include "draw/sights.h"
 
+#include "draw/marked.h"
+
 bool sights_have(const struct sights *sights, struct subject subject)
 {
 	bool in_game = terrains[subject.of].game == sights->game;
@@ -63,6 +65,18 @@ static uint64_t sights_of_tried(struct drawing *p)
 	return shows;
 }
 
+static uint64_t sights_of_feature(const struct drawing *p)
+{
+	int units = 0;
+	if (p->joined)
+		return SHOWS(SIGHT_FORBIDS);
+	if (p->items)
+		return SHOWS(SIGHT_COUNT) | SHOWS(SIGHT_POINTS);
+	for (int t = 0; t < p->game->board.tiles; t++)
+		units += marked_units(p, t);
+	return SHOWS(SIGHT_COUNT) | (units ? SHOWS(SIGHT_UNITS) : 0);
+}
+
 struct sights sights_of_board(struct drawing *p)
 {
 	const struct board *board = &p->game->board;
@@ -75,7 +89,7 @@ struct sights sights_of_board(struct drawing *p)
 			sights.shows |= SHOWS(SIGHT_COVERED);
 	}
 	if (p->has_feature)
-		sights.shows |= SHOWS(p->joined ? SIGHT_FORBIDS : SIGHT_COUNT);
+		sights.shows |= sights_of_feature(p);
 	if (p->tried)
 		sights.shows |= sights_of_tried(p);
 	return sights;

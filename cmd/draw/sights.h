@@ -27,6 +27,8 @@ enum sight {
 	SIGHT_CLASH,
 	SIGHT_GAP,
 	SIGHT_COUNT,   /* a marked feature, and what counts in it */
+	SIGHT_UNITS,   /* tiles or segments that are paid */
+	SIGHT_POINTS,  /* what each tile pays */
 	SIGHT_FORBIDS, /* a feature that forbids the tried turn */
 	SIGHT_ROLE,    /* + enum role: a piece in this role */
 };

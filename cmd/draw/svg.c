@@ -47,7 +47,7 @@ void svg_line_fit(struct text *out, const char *style, double x, double y, struc
 {
 	size_t length = strlen(words);
 	double width = words_width(words, length), size = room.room / (width > 0 ? width : 1);
-	size = size > room.size ? room.size : size < room.least ? room.least : size;
+	size = limited(size, room.least, room.size);
 	struct text cut = { 0 };
 	bool fits = width * size <= room.room + 0.01;
 	while (!fits && length &&

@@ -1,7 +1,5 @@
 #include "draw/svg_board.h"
 
-#include "draw/colours.h"
-#include "draw/marked.h"
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
@@ -33,7 +31,7 @@ static void add_grounds(struct text *out, struct drawing *p)
 	text_add(out, "</defs>\n");
 }
 
-static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
+void svg_placed_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 		       struct point corner)
 {
 	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
@@ -48,132 +46,9 @@ static void add_tiles(struct text *out, const struct drawing *p, struct point or
 	const struct board *board = &p->game->board;
 	text_add(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
-		add_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-			   svg_corner(origin, p->low, board->placed[t].cell));
+		svg_placed_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
+				  svg_corner(origin, p->low, board->placed[t].cell));
 	text_add(out, "</g>\n");
-}
-
-/* ---- signs and pieces ---- */
-
-static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
-{
-	const struct placed *at = &p->game->board.placed[placed];
-	struct laid_tile laid = { .tile = board_tile(&p->game->board, placed),
-				  .map = drawing_map(p, at->tile),
-				  .turns = at->turns,
-				  .corner = svg_corner(origin, p->low, at->cell),
-				  .named = true,
-				  .standing = (uint16_t)at->standing };
-	if (p->has_feature && !p->joined)
-		laid.units = marked_units(p, placed);
-	svg_lay(&laid);
-	return laid;
-}
-
-/* What counts so far in the marked feature. */
-struct counted {
-	struct sign_counts signs;
-	int units;
-};
-
-/* Signs that do not count in the marked feature are pale. */
-static void add_zone_signs(struct text *out, const struct drawing *p, const struct laid_tile *laid, int node,
-			   struct counted *counted)
-{
-	bool count = p->has_feature && marked_signs(p, node);
-	bool pale = p->has_feature && !count;
-	if (pale)
-		text_add_string(out, "<g class=\"pale\">");
-	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node),
-		       count && !p->joined ? &counted->signs : NULL);
-	if (pale)
-		text_add_string(out, "</g>\n");
-}
-
-static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
-			   struct counted *counted)
-{
-	struct laid_tile laid = lay(p, placed, origin);
-	laid.so_far = counted->units;
-	counted->units += laid.units;
-	struct point corner = laid.corner;
-	struct text words = { 0 };
-	drawing_say_tile(&words, p, placed);
-	text_add(out, "<g><title>");
-	xml_words(out, words.s);
-	text_free(&words);
-	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
-		 TILE_SIZE, corner.x, corner.y);
-	bool pale = p->has_feature && !marked_tile(p, placed);
-	if (pale)
-		text_add_string(out, "<g class=\"pale\">");
-	svg_buildings(out, &laid);
-	if (pale)
-		text_add_string(out, "</g>\n");
-	for (int z = 0; z < laid.tile->zones; z++)
-		add_zone_signs(out, p, &laid, placed * ZONES_A_TILE + z, counted);
-	svg_tile_name(out, &laid);
-	text_add(out, "</g>\n");
-}
-
-static bool is_before(struct cell a, struct cell b)
-{
-	return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
-/* The tiles row by row, each from west to east. */
-static void order_by_rows(const struct board *board, uint8_t order[PLACED_MAX])
-{
-	for (int t = 0; t < board->tiles; t++) {
-		int i = t;
-		for (; i > 0 && is_before(board->placed[t].cell, board->placed[order[i - 1]].cell); i--)
-			order[i] = order[i - 1];
-		order[i] = (uint8_t)t;
-	}
-}
-
-static void add_all_signs(struct text *out, struct drawing *p, struct point origin)
-{
-	struct counted counted = { 0 };
-	uint8_t order[PLACED_MAX];
-	order_by_rows(&p->game->board, order);
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_tile_signs(out, p, order[t], origin, &counted);
-}
-
-/* The completed cities that count for a marked field, each numbered on one of its tiles. */
-static void add_cities(struct text *out, struct drawing *p, struct point origin)
-{
-	struct region_set cities;
-	marked_cities(p, &cities);
-	for (int c = 0; c < cities.count; c++) {
-		struct laid_tile laid = lay(p, node_tile(cities.root[c]), origin);
-		struct text words = { 0 };
-		text_add(&words, "city %d", c + 1);
-		svg_number(out, words.s, svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))));
-		text_free(&words);
-	}
-}
-
-/* The pieces of a tile: they lie on all signs, those of the neighbours too. */
-static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
-{
-	const struct board *board = &p->game->board;
-	if (!board->placed[placed].standing)
-		return;
-	struct laid_tile laid = lay(p, placed, origin);
-	for (int z = 0; z < laid.tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
-		if (player < 0)
-			continue;
-		struct point spot = svg_piece_spot(&laid, z);
-		bool pale = p->has_feature && !p->lit[node];
-		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
-		if (p->has_feature && !pale)
-			text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", spot.x, spot.y);
-		svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player), spot);
-		text_add_string(out, "</g>\n");
-	}
 }
 
 static void add_last(struct text *out, const struct drawing *p, struct point origin)
@@ -188,116 +63,6 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 		text_add(out,
 			 "<rect class=\"%s\" data-last=\"%d,%d\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n",
 			 classes[i], cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
-}
-
-/* ---- the illegal turn ---- */
-
-/* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
-static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
-{
-	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	if (stated->elsewhere || stated->owner >= p->reader->record.players)
-		return NO_ZONE;
-	return slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
-}
-
-static struct laid_tile lay_tried(struct drawing *p, struct point corner)
-{
-	const struct turn *turn = p->tried;
-	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
-				  .map = drawing_map(p, turn->tile),
-				  .turns = drawing_tried_turns(p),
-				  .corner = corner,
-				  .named = true };
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		int zone = tried_zone(p, &turn->piece[i]);
-		laid.standing |= (uint16_t)(zone == NO_ZONE ? 0 : 1u << zone);
-	}
-	svg_lay(&laid);
-	return laid;
-}
-
-static void add_tried_pieces(struct text *out, const struct drawing *p, const struct laid_tile *laid)
-{
-	const struct turn *turn = p->tried;
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct stated_piece *stated = &turn->piece[i];
-		int zone = tried_zone(p, stated);
-		if (zone != NO_ZONE)
-			svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
-				  svg_piece_spot(laid, zone));
-	}
-}
-
-static void add_clash(struct text *out, int side, struct point corner)
-{
-	static const char *const classes[] = { "clash", "clash2", "clash3" };
-	struct point a = square_turned((struct point){ 0.1, 0 }, side),
-		     b = square_turned((struct point){ 0.9, 0 }, side);
-	text_add(out, "<g data-clash=\"%c\">", "NESW"[side]);
-	for (int i = 0; i < 3; i++)
-		text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i], corner.x + a.x * TILE_SIZE,
-			 corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE, corner.y + b.y * TILE_SIZE);
-	text_add(out, "</g>\n");
-}
-
-/* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
-static void add_way(struct text *out, const struct drawing *p, struct point corner)
-{
-	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
-	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
-	struct text words = { 0 };
-	if (!p->away.x && !p->away.y)
-		return;
-	double x = p->away.x * TILE_SIZE, y = p->away.y * TILE_SIZE;
-	text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * x, middle.y - 1.4 * y,
-		 middle.x - 0.7 * x, middle.y - 0.7 * y);
-	text_add(out, "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
-		 middle.x - 0.58 * x, middle.y - 0.58 * y, degrees[p->away.y + 1][p->away.x + 1]);
-	say_cell(&words, p->tried->cell);
-	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, words.s);
-	text_free(&words);
-}
-
-/* The tried tile with its signs and pieces. */
-static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
-{
-	struct laid_tile laid = lay_tried(p, corner);
-	text_add(out, "<g opacity=\".85\">\n");
-	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
-	text_add(out, "</g>\n");
-	if (p->joined)
-		svg_tried_feature(out, p, corner);
-	svg_tile_name(out, &laid);
-	svg_buildings(out, &laid);
-	for (int z = 0; z < laid.tile->zones; z++)
-		svg_zone_signs(out, &laid, z, NULL, NULL);
-	add_tried_pieces(out, p, &laid);
-	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
-		 TILE_SIZE, TILE_SIZE);
-}
-
-/* On a cell that is taken it is smaller, in the corner away from the name of the tile below. */
-static void add_tried(struct text *out, struct drawing *p, struct point origin)
-{
-	static const double smaller = 0.58;
-	struct point corner = svg_corner(origin, p->low, p->tried_at), zero = { 0, 0 };
-	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n", p->tried->cell.x,
-		 p->tried->cell.y);
-	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE) {
-		add_tried_tile(out, p, corner);
-	} else {
-		double off = (1 - smaller) * TILE_SIZE;
-		text_add(out, "<g transform=\"translate(%.6g %.6g) scale(%.2g)\">\n", corner.x + off, corner.y + off,
-			 smaller);
-		add_tried_tile(out, p, zero);
-		text_add(out, "</g>\n");
-	}
-	for (int side = 0; side < SIDES; side++)
-		if (p->clashes >> side & 1)
-			add_clash(out, side, corner);
-	add_way(out, p, corner);
-	text_add(out, "</g>\n");
 }
 
 /* ---- the whole ---- */
@@ -411,16 +176,11 @@ void svg_board(struct text *out, struct drawing *p)
 	add_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
-	add_all_signs(out, p, origin);
-	if (p->has_feature)
-		add_cities(out, p, origin);
-	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_pieces(out, p, t, origin);
-	text_add(out, "</g>\n");
+	svg_placed_signs(out, p, origin);
+	svg_placed_pieces(out, p, origin);
 	add_last(out, p, origin);
 	if (p->tried)
-		add_tried(out, p, origin);
+		svg_tried(out, p, origin);
 	svg_panel(out, p, layout.board_width, TOP);
 	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
 	svg_end(out);

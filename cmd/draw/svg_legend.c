@@ -37,6 +37,7 @@ struct entry {
 #define GAP "<path class=\"gap way\" d=\"M0 7h10\"/><path class=\"tip\" d=\"M20 7l-12-7v14z\"/>"
 #define COUNT \
 	"<rect class=\"ring\" x=\"1\" width=\"16\" height=\"13\" rx=\"6\"/><rect class=\"badge\" x=\"12\" y=\"6\" width=\"9\" height=\"9\" rx=\"4.5\"/>"
+#define BADGE "<rect class=\"badge\" x=\"2\" y=\"2\" width=\"16\" height=\"10\"/>"
 #define FORBIDS "<rect class=\"lit\" x=\"1\" y=\"1\" width=\"18\" height=\"12\"/>"
 
 static const struct entry entries[] = {
@@ -127,12 +128,24 @@ static const struct entry entries[] = {
 	{ { MEADOW, SHOWS(SIGHT_CLASH) }, NULL, CLASH, "sides that do not match", false },
 	{ { MEADOW, SHOWS(SIGHT_GAP) }, NULL, GAP, "columns or rows left out", false },
 	{ { MEADOW, SHOWS(SIGHT_COUNT) }, NULL, COUNT, "counts in what is marked, by kind", false },
+	{ { MEADOW, SHOWS(SIGHT_UNITS) }, NULL, BADGE, "tiles or segments that are paid", false },
+	{ { MEADOW, SHOWS(SIGHT_POINTS) },
+	  NULL,
+	  BADGE "<text class=\"number\" x=\"10\" y=\"10\">+1</text>",
+	  "points for the tile",
+	  false },
 	{ { MEADOW, SHOWS(SIGHT_FORBIDS) }, NULL, FORBIDS, "what forbids the move", false },
 	{ { FIELD, SHOWS(SIGHT_LAST) }, NULL, LAST, "the tile placed last", false },
 	{ { FIELD, SHOWS(SIGHT_TRIED) }, NULL, TRIED, "the tile that was tried", false },
 	{ { FIELD, SHOWS(SIGHT_CLASH) }, NULL, CLASH, "sides that do not match", false },
 	{ { FIELD, SHOWS(SIGHT_GAP) }, NULL, GAP, "columns or rows left out", false },
 	{ { FIELD, SHOWS(SIGHT_COUNT) }, NULL, COUNT, "counts in what is marked, by kind", false },
+	{ { FIELD, SHOWS(SIGHT_UNITS) }, NULL, BADGE, "tiles or segments that are paid", false },
+	{ { FIELD, SHOWS(SIGHT_POINTS) },
+	  NULL,
+	  BADGE "<text class=\"number\" x=\"10\" y=\"10\">+1</text>",
+	  "points for the tile",
+	  false },
 	{ { FIELD, SHOWS(SIGHT_FORBIDS) }, NULL, FORBIDS, "what forbids the move", false },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0] };

@@ -104,12 +104,11 @@ static double add_note(struct text *out, const char *head, const char *words, do
 	return svg_paragraph(out, "small", x, y + LINE + 3, LINE, LETTERS, words) + LINE;
 }
 
-/* Who tried it, and then line by line what it breaks. */
-static double add_finding(struct text *out, const struct drawing *p, double x, double y)
+/* A text line by line, each broken where it must be. */
+static double add_lines(struct text *out, const struct text *lines, double x, double y)
 {
 	struct text line = { 0 };
-	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
-	for (const char *from = p->found.s; *from;) {
+	for (const char *from = lines->s; *from;) {
 		size_t length = strcspn(from, "\n");
 		text_clear(&line);
 		text_add_bytes(&line, from, length);
@@ -117,7 +116,14 @@ static double add_finding(struct text *out, const struct drawing *p, double x, d
 		from += length + (from[length] == '\n');
 	}
 	text_free(&line);
-	return y + LINE - 3;
+	return y;
+}
+
+/* Who tried it, and then what it breaks. */
+static double add_finding(struct text *out, const struct drawing *p, double x, double y)
+{
+	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
+	return add_lines(out, &p->found, x, y) + LINE - 3;
 }
 
 static double add_notes(struct text *out, const struct drawing *p, double x, double y)
@@ -137,6 +143,11 @@ static double add_notes(struct text *out, const struct drawing *p, double x, dou
 
 double svg_panel(struct text *out, struct drawing *p, double x, double y)
 {
-	y = add_standings(out, p, x, y);
+	if (p->verdict.length) {
+		svg_line(out, "head", x, y, "Claim");
+		y = add_lines(out, &p->verdict, x, y + LINE + 3) + 8;
+	} else {
+		y = add_standings(out, p, x, y);
+	}
 	return add_notes(out, p, x, y + 8);
 }

@@ -145,12 +145,12 @@ static void list_signs(struct entries *e, const struct zone *zone, const uint8_t
 	add_signs(e, "shield", zone->shield, 0, counts ? &counts->shields : NULL);
 }
 
-/* The part of a zone that is left for signs. */
+/* The part of a zone that is left for signs; all of it if nothing is. */
 static struct cells free_of(const struct laid_tile *laid, int zone)
 {
 	struct cells cells = laid->map->zone[zone];
 	cells_keep(&cells, &laid->left);
-	return cells;
+	return cells_any(&cells) ? cells : laid->map->zone[zone];
 }
 
 /* Where the piece of a zone of ground stands, which comes before all signs. */

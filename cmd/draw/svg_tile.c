@@ -50,10 +50,13 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 		 at.y + 9.4);
 	xml_words(out, laid->tile->name);
 	text_add(out, "</text>\n");
-	if (!laid->units)
-		return;
 	struct text words = { 0 };
-	svg_say_numbers(&words, laid->so_far, laid->units);
+	if (laid->points)
+		text_add(&words, "%+d", *laid->points);
+	else if (laid->units)
+		svg_say_numbers(&words, laid->so_far, laid->units);
+	else
+		return;
 	svg_unit(out, words.s, (struct point){ at.x + width + UNIT_WIDTH / 2.0, at.y + NAME_HEIGHT / 2.0 });
 	text_free(&words);
 }
@@ -62,7 +65,7 @@ static void take_name(struct laid_tile *laid)
 {
 	struct box box = { 0, NAME_FROM + NAME_HEIGHT };
 	name_size(laid->tile, &box.width);
-	box.width += NAME_FROM + (laid->units ? UNIT_WIDTH : 0);
+	box.width += NAME_FROM + (laid->units || laid->points ? UNIT_WIDTH : 0);
 	svg_take(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
 }
 

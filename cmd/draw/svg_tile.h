@@ -23,6 +23,7 @@ struct laid_tile {
 	bool named; /* its name is in its corner */
 	int units,
 		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
+	const int *points; /* what it pays for the marked feature, shown instead of these numbers; or NULL */
 	uint16_t standing; /* the zones on which a piece stands, as bits */
 	struct cells
 		left; /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */

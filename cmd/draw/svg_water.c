@@ -32,14 +32,11 @@ static bool has_piece(const struct laid_tile *laid, int zone)
 
 struct point svg_kept_in(const struct laid_tile *laid, struct point at, struct box box)
 {
-	double left = laid->corner.x + box.width / 2 + 1, right = laid->corner.x + TILE_SIZE - box.width / 2 - 1;
-	double low = laid->corner.y + box.height / 2 + 1, high = laid->corner.y + TILE_SIZE - box.height / 2 - 1;
-	return (struct point){ at.x < left    ? left
-			       : at.x > right ? right
-					      : at.x,
-			       at.y < low    ? low
-			       : at.y > high ? high
-					     : at.y };
+	double across = box.width / 2 + 1, down = box.height / 2 + 1;
+	return (struct point){
+		limited(at.x, laid->corner.x + across, laid->corner.x + TILE_SIZE - across),
+		limited(at.y, laid->corner.y + down, laid->corner.y + TILE_SIZE - down),
+	};
 }
 
 /* ---- pieces ---- */

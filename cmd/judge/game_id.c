@@ -121,10 +121,7 @@ uint64_t game_id(const struct record *record)
 {
 	uint64_t hash = mix_bytes(0, record->rules.name, strlen(record->rules.name));
 	hash = mix(hash, record->rules.expansion);
-	for (int p = 0; p < record->players; p++) {
-		const struct player_line *player = &record->declared[record->player[p]];
-		hash = mix_bytes(hash, player->colour, player->colour_length);
-	}
+	hash = mix(hash, record->players);
 	struct start start = start_of(record);
 	hash = mix_tile(hash, record, start.tile);
 	hash = mix(mix_cell(hash, start.cell), (uint16_t)start.degrees);

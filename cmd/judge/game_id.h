@@ -5,9 +5,9 @@
 
 /*
  * A number that two records of the same game share: 64 bits of the edition, with the King and the Robber Baron or not,
- * the players' colours in turn order, the start tile, the setup and all moves up to the end of the record, legal or not.
+ * how many play, the start tile, the setup and all moves up to the end of the record, legal or not.
  * A piece counts by the zone that it is on, not by the slot that names it; a hut on a river that runs into a lake of its
- * tile counts as one on the lake. Title, names, rulings, tiles in play, assertions and `end` make no difference. The
+ * tile counts as one on the lake. Title, colours, names, rulings, tiles in play, assertions and `end` make no difference. The
  * same record has the same number on every machine.
  */
 uint64_t game_id(const struct record *record);

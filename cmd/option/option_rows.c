@@ -35,6 +35,8 @@ static const struct option_row rows[] = {
 	  .expected = "a place such as 2,-1:N" },
 	{ CMD_EXPLAIN | CMD_CLAIM | CMD_DRAW, 0, "game", "N", "only the Nth game of the input",
 	  NUMBER(game, 1, 99999999, "a game's number, from 1") },
+	{ CMD_CLAIM, 0, "draw", "FILE", "write the feature, its count and the verdict\nas a picture (SVG) to FILE",
+	  .kind = OPTION_OUTPUT, FIELD(output) },
 	{ CMD_DRAW, 0, "move", "N", "the position after move N; 0 is the start",
 	  NUMBER(move, 0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ CMD_DRAW, 0, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system",

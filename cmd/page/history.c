@@ -323,27 +323,46 @@ static void add_last(struct text *out, const struct history *h)
 		TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
-void history_svg(struct text *out, struct history *h)
+static void begin_svg(struct text *out, const struct history *h)
 {
-	const struct board *board = board_of(h);
+	enum { LARGEST = 3 }; /* pixels for two units, where there is room for more */
 	struct point corner = corner_of(h->low);
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
-	text_add(out, "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\">\n",
-		 corner.x - MARGIN, corner.y - MARGIN, (h->high.x - h->low.x + 1) * TILE_SIZE + 2 * MARGIN,
-		 (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN);
+	int width = (h->high.x - h->low.x + 1) * TILE_SIZE + 2 * MARGIN;
+	int height = (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN;
+	text_add(out,
+		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
+		 "style=\"max-width:%dpx\">\n",
+		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2);
 	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
 	text_add(out,
 		 "<defs><pattern id=\"grid\" width=\"%d\" height=\"%d\" patternUnits=\"userSpaceOnUse\">"
 		 "<path d=\"M%d 0H0V%d\"/></pattern></defs>\n",
 		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
+}
+
+/* What has not gone before the last stop is seen to the end. */
+static void close_zones(struct history *h)
+{
+	const struct board *board = board_of(h);
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
+}
+
+void history_svg(struct text *out, struct history *h)
+{
+	close_zones(h);
+	begin_svg(out, h);
 	add_grounds(out, h);
 	add_axes(out, h);
 	add_area(out, h, "fill=\"url(#grid)\"");
-	text_add(out, "<g id=\"tiles\">\n%s</g>\n<g pointer-events=\"none\">\n%s%s", h->tiles_layer.s, h->signs.s,
-		 h->pieces.length ? h->pieces.s : "");
+	text_add(out, "<g id=\"tiles\">\n");
+	text_add_text(out, &h->tiles_layer);
+	text_add(out, "</g>\n<g pointer-events=\"none\">\n");
+	text_add_text(out, &h->signs);
+	text_add_text(out, &h->pieces);
 	add_marks(out, h);
 	add_last(out, h);
-	text_add(out, "%s</g>\n</svg>\n", h->tried.length ? h->tried.s : "");
+	text_add_text(out, &h->tried);
+	text_add(out, "</g>\n</svg>\n");
 }

@@ -27,6 +27,47 @@ void moves_free(struct moves *m)
 	free(m->explanation);
 }
 
+/* ---- zones to be marked ---- */
+
+/* Adds the zones of the board that something is about, as `TILE.ZONE`, for the script to mark. */
+static void add_zones(struct text *out, const struct board *board, const void *about,
+		      bool (*has)(const void *about, const struct board *board, int node))
+{
+	static const char first[] = " data-zones=\"";
+	const char *before = first;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			if (has(about, board, t * ZONES_A_TILE + z)) {
+				text_add(out, "%s%d.%d", before, t, z);
+				before = " ";
+			}
+	if (before != first)
+		text_add_char(out, '"');
+}
+
+/* Whether an award counts a zone: of its feature or, where it counts tiles as a whole, of those tiles. */
+static bool award_has(const void *about, const struct board *board, int node)
+{
+	const struct award *award = about;
+	if (award->kind == AWARD_MONASTERY)
+		return tile_bits_has(&award->tiles, node_tile(node));
+	return award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
+}
+
+/* Whether a zone is part of a feature that makes the action illegal. */
+static bool cause_has(const void *about, const struct board *board, int node)
+{
+	const struct explanation *e = about;
+	for (int r = 0; r < e->reasons; r++)
+		for (int c = 0; c < e->reason[r].causes; c++) {
+			const struct cause *cause = &e->reason[r].cause[c];
+			const struct areas *areas = cause->system ? &board->systems : &board->regions;
+			if (area_root(areas, node) == area_root(areas, cause->node))
+				return true;
+		}
+	return false;
+}
+
 /* ---- stops ---- */
 
 static void note_points(struct moves *m)
@@ -40,7 +81,10 @@ static void note_points(struct moves *m)
 		m->points[m->stops].points[p] = game_total(game, p);
 }
 
-/* Begins the item of a stop: its name in the address, the points of the players, and the cell of its tile. */
+/*
+ * Begins the item of a stop: its name in the address, the points of the players, the cell of its tile, and the features
+ * that make it illegal.
+ */
 static void begin_stop(struct moves *m, const char *name, const struct cell *cell, bool illegal)
 {
 	const struct game *game = &referee_of(m)->game;
@@ -51,6 +95,8 @@ static void begin_stop(struct moves *m, const char *name, const struct cell *cel
 	text_add(&m->list, "\"");
 	if (cell)
 		text_add(&m->list, " data-cell=\"%d,%d\"", cell->x, cell->y);
+	if (m->explanation->reasons)
+		add_zones(&m->list, &m->explanation->board, m->explanation, cause_has);
 	text_add(&m->list, ">\n");
 	if (illegal && m->first_illegal < 0)
 		m->first_illegal = m->stops;
@@ -81,28 +127,7 @@ static void add_findings(struct moves *m, const struct step *step)
 	}
 }
 
-/* ---- what an award is for ---- */
-
-/* Whether the award counts a zone: of its feature or, where it counts tiles as a whole, of those tiles. */
-static bool is_counted(const struct board *board, const struct award *award, int node)
-{
-	if (award->kind == AWARD_MONASTERY)
-		return tile_bits_has(&award->tiles, node_tile(node));
-	return score_was_for(board, award, node);
-}
-
-static void add_zones(struct text *out, const struct board *board, const struct award *award)
-{
-	const char *before = "";
-	text_add(out, " data-zones=\"");
-	for (int t = 0; t < board->tiles && award_has_place((enum award_kind)award->kind); t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (is_counted(board, award, t * ZONES_A_TILE + z)) {
-				text_add(out, "%s%d.%d", before, t, z);
-				before = " ";
-			}
-	text_add(out, "\"");
-}
+/* ---- awards ---- */
 
 /* An award as a sentence that opens to its count. */
 static void add_award(struct moves *m, const struct award *award)
@@ -111,7 +136,7 @@ static void add_award(struct moves *m, const struct award *award)
 	show_itemised_award(&words, m->explanation, award);
 	size_t first = strcspn(words.s, "\n");
 	text_add(&m->list, "<details class=\"award\"");
-	add_zones(&m->list, &m->explanation->board, award);
+	add_zones(&m->list, &m->explanation->board, award, award_has);
 	text_add(&m->list, "><summary>");
 	xml_text(&m->list, words.s + 2, first - 2);
 	text_add(&m->list, "</summary>\n");
@@ -205,7 +230,7 @@ static void explain_close(struct explanation *e)
 	e->step = NULL;
 	e->played = true;
 	e->stands = false;
-	e->growths = 0;
+	e->growths = e->reasons = 0;
 	e->board = e->at.referee.game.board;
 }
 

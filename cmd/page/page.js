@@ -20,9 +20,10 @@
 
 	/* ---- a feature pointed out ---- */
 
-	function mark(award) {
-		marked.replaceChildren();
-		for (const zone of (award.dataset.zones || "").split(" ")) {
+	/* Marks the zones that an element names: an award, or a stop with something wrong. */
+	function mark(element) {
+		clear();
+		for (const zone of (element.dataset.zones || "").split(" ")) {
 			const [placed, index] = zone.split("."), tile = byId("p" + placed);
 			if (!tile || tile.classList.contains("off"))
 				continue;
@@ -32,14 +33,21 @@
 			marked.append(use);
 		}
 		marks.classList.toggle("off", !marked.hasChildNodes());
-		award.classList.toggle("shown", marked.hasChildNodes());
+		element.classList.toggle("shown", marked.hasChildNodes());
 	}
 
-	function unmark() {
-		for (const award of moves.querySelectorAll(".shown"))
-			award.classList.remove("shown");
+	function clear() {
+		for (const element of moves.querySelectorAll(".shown"))
+			element.classList.remove("shown");
 		marks.classList.add("off");
 		marked.replaceChildren();
+	}
+
+	/* Marks nothing but what makes the stop illegal. */
+	function unmark() {
+		clear();
+		if ("zones" in stops[now].dataset)
+			mark(stops[now]);
 	}
 
 	/* ---- stops ---- */
@@ -76,7 +84,6 @@
 		stop = Math.min(Math.max(stop, 0), stops.length - 1);
 		if (stop === now)
 			return;
-		unmark();
 		if (now >= 0)
 			stops[now].classList.remove("now");
 		now = stop;
@@ -86,6 +93,7 @@
 		byId("to-first").disabled = byId("to-previous").disabled = now === 0;
 		byId("to-last").disabled = byId("to-next").disabled = now === stops.length - 1;
 		showPieces(now);
+		unmark();
 		showPoints(now);
 		say(now);
 		if (address)

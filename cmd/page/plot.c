@@ -78,21 +78,32 @@ static void add_line(struct text *out, const struct plot *plot, int player)
 	text_add(out, "\"/>");
 }
 
+static int points_at_end(const struct plot *plot, int player)
+{
+	return points_at(plot, plot->moves->stops - 1, player);
+}
+
+/* The players by their points at the end. */
+static void rank(const struct plot *plot, int order[PLAYERS_MAX])
+{
+	for (int p = 0; p < plot->players; p++) {
+		int at = p;
+		for (; at > 0 && points_at_end(plot, order[at - 1]) < points_at_end(plot, p); at--)
+			order[at] = order[at - 1];
+		order[at] = p;
+	}
+}
+
 /* Where each player's mark stands: at the end of the line, or below the marks that are there already. */
 static void place_marks(const struct plot *plot, double y[PLAYERS_MAX])
 {
-	bool placed[PLAYERS_MAX] = { false };
+	int order[PLAYERS_MAX];
 	double last = -MARK_APART;
+	rank(plot, order);
 	for (int n = 0; n < plot->players; n++) {
-		int highest = -1;
-		for (int p = 0; p < plot->players; p++)
-			if (!placed[p] && (highest < 0 || points_at(plot, plot->moves->stops - 1, p) >
-								  points_at(plot, plot->moves->stops - 1, highest)))
-				highest = p;
-		placed[highest] = true;
-		double wanted = y_of(plot, points_at(plot, plot->moves->stops - 1, highest)) / 10.0;
-		y[highest] = wanted < last + MARK_APART ? last + MARK_APART : wanted;
-		last = y[highest];
+		double wanted = y_of(plot, points_at_end(plot, order[n])) / 10.0;
+		last = wanted < last + MARK_APART ? last + MARK_APART : wanted;
+		y[order[n]] = last;
 	}
 }
 
@@ -106,7 +117,7 @@ static void add_players(struct text *out, const struct plot *plot)
 		add_line(out, plot, p);
 		text_add(out, "</g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
 		text_add(out, "<text class=\"tick strong\" x=\"%d\" y=\"%.4g\">%c %d</text>\n", WIDTH - RIGHT + 5,
-			 mark_y[p] + 4, colours.mark, points_at(plot, plot->moves->stops - 1, p));
+			 mark_y[p] + 4, colours.mark, points_at_end(plot, p));
 	}
 }
 

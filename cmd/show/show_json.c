@@ -232,7 +232,6 @@ void show_json(struct text *out, const struct judged_game *t)
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	show_head_keys(&json, t->reader, t->file, record->span.line);
-	add_id(&json, t->reader);
 	if (t->reader->stated->tiles != record->rules.tiles)
 		json_key_text(&json, "record_edition", t->reader->stated->name);
 	add_rulings(&json, record);
@@ -264,6 +263,7 @@ void show_json(struct text *out, const struct judged_game *t)
 		json_text(&json, "bear");
 	json_list_end(&json);
 	add_standings(&json, t);
+	add_id(&json, t->reader);
 	json_map_end(&json);
 	json_end(&json);
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Signs, pieces and marks of pictures: where they lie, and what they stand for. */
 
@@ -251,6 +252,67 @@ Test(draw, pieces_outside_a_marked_feature_are_pale)
 	/* ten pieces stand elsewhere, one in the meadow */
 	cr_expect_eq(count_in(pieces, "<g class=\"pale\"><g class=\"piece\""),
 		     count_in(pieces, "class=\"piece\"") - 1 - 2 - 3);
+}
+
+/* ---- claims ---- */
+
+static char claims[] = "/tmp/hgref-claims-XXXXXX";
+
+static void claim(const char *words, int status)
+{
+	char command[300];
+	snprintf(command, sizeof command, "%%s claim -q --draw %s/sheet.svg scenarios/games/two-players.log '%s' 2>&1",
+		 claims, words);
+	cr_expect_eq(run(command), status, "%s", output);
+}
+
+static void read_sheet(void)
+{
+	char command[120];
+	snprintf(command, sizeof command, "cat %s/sheet.svg", claims);
+	run(command);
+}
+
+static void make_claims(void)
+{
+	cr_assert(mkdtemp(claims));
+}
+
+static void remove_claims(void)
+{
+	char sheet[64];
+	snprintf(sheet, sizeof sheet, "%s/sheet.svg", claims);
+	remove(sheet);
+	rmdir(claims);
+}
+
+Test(draw, a_claim_is_drawn_as_its_feature_was_counted, .init = make_claims, .fini = remove_claims)
+{
+	/* four tiles and the fish of a lake, which the fisher earned in move 40 */
+	claim("yellow: river at -1,3:N pays 8", 1);
+	read_sheet();
+	has(">hig-2020, after move 40</text>");
+	has(">yellow: claimed 8, computed 5, 3 less</text>");
+	has("RIVER-03");
+	cr_expect_eq(count(">+1</text>"), 3 + 1, "and in the legend");
+	cr_expect_eq(count(">+2</text>"), 1);
+	cr_expect_eq(count(">points for the tile</text>"), 1);
+	cr_expect_eq(count("class=\"ring\""), 1 + 1 + 1, "a fish, the fisher, and the legend");
+	cr_expect_eq(count(">Standings</text>") + count(">Final standings</text>"), 0);
+	claim("yellow: meadow at 1,2:E pays 10", 0);
+	read_sheet();
+	has("UPHELD");
+}
+
+Test(draw, a_claim_without_a_place_is_not_drawn, .init = make_claims, .fini = remove_claims)
+{
+	claim("yellow: total 83", 3);
+	has("this claim names no place on the board");
+	cr_expect_eq(run("%s claim --draw x.png scenarios/games/two-players.log 'yellow: total 83' 2>&1"), 3);
+	has("hgref claim: --draw: `x.png`: hgref cannot write .png");
+	cr_expect_eq(run("%s claim --draw scenarios/games/two-players.log scenarios/games/two-players.log 'x' 2>&1"),
+		     3);
+	has("is the file to judge and would be overwritten");
 }
 
 /* ---- illegal moves ---- */

@@ -2,13 +2,15 @@
 
 #include "command/commands.h"
 #include "core/referee.h"
+#include "page/page.h"
 #include "say/names.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /*
  * What the commands other than check and score make of a file: a picture, an explanation, what was legal, a claim, what
- * other rulings would change, and what may have been meant. The bytes of the input choose what is asked.
+ * other rulings would change, what may have been meant, and a page. The bytes of the input choose what is asked.
  */
 
 /* What can be asked about one game of the input. */
@@ -214,6 +216,56 @@ static void ask_for_mends(struct subject *s, struct options options, struct text
 	}
 }
 
+/* ---- pages ---- */
+
+static int count_of(const struct text *out, const char *words)
+{
+	int n = 0;
+	for (const char *at = out->s; (at = strstr(at, words)); at++)
+		n++;
+	return n;
+}
+
+/* What is made of the record lies between the style, which has tabs, and the script. */
+static void check_body(const struct text *out)
+{
+	const char *begin = strstr(out->s, "<header>"), *end = strstr(out->s, "<script");
+	struct text body = { 0 };
+	must(begin && end > begin);
+	text_add_bytes(&body, begin, (size_t)(end - begin));
+	check_printable(&body);
+	text_free(&body);
+}
+
+/* Nothing in a record adds an element that runs or loads something. */
+static enum status write_page(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	static struct judged_game judged;
+	struct subject *s = data;
+	struct page page = { .judged = &judged };
+	if (++s->games != s->wanted || reader->skip)
+		return STATUS_FINE;
+	if (reader->header_errors)
+		judged_unreadable(&judged, reader, file);
+	else
+		judge_game(&judged, reader, file, (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1), KEEP_WORDS);
+	text_clear(out);
+	page_write(out, &page);
+	check_body(out);
+	must(count_of(out, "<script") == 1 && count_of(out, "</script") == 1 && count_of(out, "<img") == 0);
+	must(count_of(out, "<svg") == count_of(out, "</svg>") &&
+	     count_of(out, "<details") == count_of(out, "</details>"));
+	text_clear(out);
+	return STATUS_FINE;
+}
+
+static void ask_for_page(struct subject *s, const uint8_t *data, size_t size)
+{
+	const struct game_visitor visitor = { .data = s, .game = write_page, .trouble = trouble };
+	s->games = 0;
+	visit_bytes(data, size, INPUT_BY_CONTENT, &visitor);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct subject s;
@@ -232,6 +284,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		ask_for_rulings(&s, options, &out);
 	if (below(&s, 4) == 0)
 		ask_for_mends(&s, options, &out);
+	if (below(&s, 16) == 0) /* it takes as long as three pictures */
+		ask_for_page(&s, data, size);
 	text_free(&out);
 	return 0;
 }

@@ -122,13 +122,14 @@ Test(report, has_the_status_of_check)
 
 Test(report, estimates_its_size_before_the_first_page_if_it_is_large)
 {
-	cr_assert_eq(run_script("for i in $(seq 1200); do echo 'game x'; echo 'player red'; echo 'player blue'; done "
+	cr_assert_eq(run_script("for i in $(seq 1000); do echo 'game x'; echo 'player red'; echo 'player blue'; done "
 				">$OUT/many.log"),
 		     0);
 	cr_expect_eq(run("%s report -o $OUT/pages $OUT/many.log 2>&1"), 0);
-	cr_expect_str_eq(output, "hgref report: about 1200 pages, 31 MB in all\n");
+	cr_expect(strncmp(output, "hgref report: about 1000 pages, ", 32) == 0, "%s", output);
+	cr_expect(strstr(output, " MB in all\n"), "%s", output);
 	cr_expect_eq(run_script("ls $OUT/pages | wc -l"), 0);
-	cr_expect_str_eq(output, "1201\n");
+	cr_expect_str_eq(output, "1001\n");
 }
 
 /* ---- what is in them ---- */
