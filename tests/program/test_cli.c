@@ -371,9 +371,9 @@ Test(cli, json_has_every_field_of_its_contract)
 	const struct result *r = ask("%s", "score -f json scenarios/games/two-players.log | jq -c 'keys_unsorted'");
 	cr_expect_str_eq(
 		r->out,
-		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"id\",\"rulings\",\"verdict\",\"moves_legal\",\"irregular\",\"moves\","
+		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"moves_legal\",\"irregular\",\"moves\","
 		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"next\",\"ended_early\",\"left_out\",\"refused\","
-		"\"unverified\",\"standings\"]\n");
+		"\"unverified\",\"standings\",\"id\"]\n");
 }
 
 /* libyaml reads some 16 KiB ahead: what it meets there may be met before, within or after another document. */
