@@ -186,8 +186,7 @@ static enum status print_end(const struct comparing *c)
 {
 	struct text out = { 0 };
 	enum status status = report_strangers(c, &out);
-	text_add(&out, "%u of %u %s agree\n", c->same, c->same + c->different,
-		 c->same + c->different == 1 ? "game" : "games");
+	text_add(&out, "%u of %u games agree\n", c->same, c->same + c->different);
 	if (!c->options->quiet)
 		terminal_print(stdout, &out, c->options->color);
 	text_free(&out);

@@ -95,7 +95,7 @@ static bool read_escape(struct reading *r)
 	if (take(r, 'u'))
 		return read_code_point(r);
 	if (!letter || !*letter)
-		return fail(r, "expected an escape such as \\n");
+		return fail(r, "expected one of the escapes of JSON");
 	text_add_char(&r->tree->strings, meant[letter - letters]);
 	r->at++;
 	return true;

@@ -100,7 +100,7 @@ static void compare_with(const char *trace, int status, const char *words)
 
 Test(compare, keys_may_be_missing_and_sets_come_in_any_order)
 {
-	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n", 0, "1 of 1 game agree");
+	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n", 0, "1 of 1 games agree");
 	compare_with("{\"game\":\"A\",\"move\":1,\"totals\":{\"blue\":0}}\\n\\n{\"game\":\"A\",\"move\":2.0}\\n", 0,
 		     "1 of 1");
 	compare_with("{\"game\":\"\\\\u0041\",\"line\":4,\"awards\":[],\"codes\":[]}\\n{\"line\":5,\"game\":\"A\"}", 0,
@@ -137,7 +137,7 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 Test(compare, unknown_keys_are_reported_once_and_not_compared)
 {
 	compare_with("{\"game\":\"A\",\"line\":4,\"mood\":1}\\n{\"game\":\"A\",\"line\":5,\"mood\":2}\\n", 0,
-		     "/tmp/file.json:1: the key `mood` is not one of a trace and is not compared\n1 of 1 game agree");
+		     "/tmp/file.json:1: the key `mood` is not one of a trace and is not compared\n1 of 1 games agree");
 }
 
 Test(compare, what_is_no_trace_is_reported_with_line_and_column)
