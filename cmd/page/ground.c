@@ -338,7 +338,8 @@ void page_ground(struct text *out, const struct tile *tile, int index, const str
 	char id[16];
 	snprintf(id, sizeof id, "tile-%d", index);
 	svg_ground(&whole, id, tile, map);
-	for (g.s = whole.s; *g.s;)
+	text_add(out, "<g id=\"%s\">", id);
+	for (g.s = strchr(whole.s, '>') + 1; *g.s;) /* the group itself has attributes that a page does not need */
 		if (*g.s == '<')
 			add_element(&g);
 		else
