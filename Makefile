@@ -32,6 +32,7 @@ ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 LIBDIR = $(DESTDIR)$(PREFIX)/lib
 EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
 EXAMPLES = tests/example/referee.c scenarios/games/two-players.log
+SCHEMAS = $(wildcard scenarios/*schema.json)
 SHAREDIR = $(DESTDIR)$(PREFIX)/share/hgref
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
@@ -263,7 +264,7 @@ install: deps
 	$(call tell,INSTALL,$(INCLUDEDIR))install -m 644 $(HEADERS) "$(INCLUDEDIR)"
 	$(call tell,INSTALL,$(LIBDIR)/pkgconfig/hgref.pc)sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|" \
 		core/hgref.pc.in >"$(LIBDIR)/pkgconfig/hgref.pc" && chmod 644 "$(LIBDIR)/pkgconfig/hgref.pc"
-	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 scenarios/schema.json "$(SHAREDIR)/schema.json"
+	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 $(SCHEMAS) "$(SHAREDIR)"
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
 
 # Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces.
@@ -271,7 +272,8 @@ remove = for file in $(2); do rm -f "$(1)/$$file"; done
 
 uninstall:
 	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f "$(BINDIR)/hgref" "$(BASHDIR)/hgref" "$(ZSHDIR)/_hgref" \
-		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc" "$(SHAREDIR)/schema.json"
+		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
+	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
 	@$(call remove,$(MANDIR)/man1,$(notdir $(wildcard man/*.1)))
 	@$(call remove,$(MANDIR)/man5,$(notdir $(wildcard man/*.5)))
 	@$(call remove,$(MANDIR)/man7,$(notdir $(wildcard man/*.7)))

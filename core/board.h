@@ -104,6 +104,9 @@ struct board {
 /* An empty board. */
 void board_begin(struct board *board, const struct tileset *set);
 
+/* What `=` does, in the time that the tiles on the board take: places for tiles that are not there are not copied. */
+void board_copy(struct board *to, const struct board *from);
+
 /* From now on, cells outside these corners take no tile (TILE-05). */
 void board_set_table(struct board *board, struct cell low, struct cell high);
 

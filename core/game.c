@@ -123,6 +123,13 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	see_whether_over(game);
 }
 
+void game_copy(struct game *to, const struct game *from)
+{
+	to->rules = from->rules;
+	board_copy(&to->board, &from->board);
+	memcpy(&to->supply, &from->supply, sizeof *to - offsetof(struct game, supply));
+}
+
 static void end_step(struct game *game, const struct turn *turn, bool menhir)
 {
 	bool awaited = turn->player == game->to_move;

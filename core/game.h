@@ -144,6 +144,9 @@ void game_score_title(const struct game *game, enum title_kind title, struct awa
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
 		const struct supply *supply, uint16_t start, struct cell cell, int turns);
 
+/* What `=` does, in the time that the tiles on the board take (board_copy). */
+void game_copy(struct game *to, const struct game *from);
+
 /* Adds the codes of every rule that the turn breaks. */
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken);
 

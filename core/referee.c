@@ -236,6 +236,17 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 }
 
+void referee_copy(struct referee *to, const struct referee *from)
+{
+	const struct outcome *outcome = &from->outcome;
+	memcpy(to, from, offsetof(struct referee, game));
+	game_copy(&to->game, &from->game);
+	to->outcome.awards = outcome->awards;
+	to->outcome.returns = outcome->returns;
+	memcpy(to->outcome.award, outcome->award, outcome->awards * sizeof *outcome->award);
+	memcpy(to->outcome.home, outcome->home, outcome->returns * sizeof *outcome->home);
+}
+
 const struct step *referee_ahead(const struct referee *referee)
 {
 	bool ends = referee->stopped || referee->closed || referee->at == referee->record->steps;

@@ -98,6 +98,12 @@ struct referee {
 void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal);
 
 /*
+ * What `=` does, in the time that the tiles on the board and the awards of the last step take: both then judge the same
+ * record, each from here on.
+ */
+void referee_copy(struct referee *to, const struct referee *from);
+
+/*
  * Judges the next step and, after the last one, the close of the record. Returns false if everything is judged or
  * judging has stopped. The record ends at a line that cannot be read, since nobody knows what was done there; under
  * ON_ILLEGAL_SKIP the line is left out with what is asserted about it, and a turn is taken to be over.

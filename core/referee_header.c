@@ -133,13 +133,19 @@ static void judge_stack(struct referee *referee, const struct tile_list_line *li
 /* The pile from which copies of a printed tile are drawn; PILES: none, the record's own tile. */
 static inline int printed_pile(const struct record *r, uint16_t tile)
 {
-	static const uint8_t pile_of[] = { [STACK_START] = PILE_LAND,
-					   [STACK_LAND] = PILE_LAND,
-					   [STACK_BONUS] = PILE_BONUS,
-					   [STACK_EXPANSION] = PILE_LAND,
-					   [STACK_ANY] = PILES };
-	int stack = r->set->tile[tile].stack;
-	return stack == STACK_EXPANSION && !r->rules.expansion ? PILES : pile_of[stack];
+	/* without the expansion, and with it */
+	static const uint8_t pile_of[][STACK_ANY + 1] = {
+		{ [STACK_LAND] = PILE_LAND,
+		  [STACK_BONUS] = PILE_BONUS,
+		  [STACK_EXPANSION] = PILES,
+		  [STACK_ANY] = PILES },
+		{ [STACK_LAND] = PILE_LAND,
+		  [STACK_BONUS] = PILE_BONUS,
+		  [STACK_EXPANSION] = PILE_LAND,
+		  [STACK_ANY] = PILES },
+	};
+	static_assert(PILE_LAND == 0, "the tile that starts is a land tile");
+	return pile_of[r->rules.expansion][r->set->tile[tile].stack];
 }
 
 /* The copy that starts is not drawn. */

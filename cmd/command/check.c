@@ -1,12 +1,15 @@
+#include "command/archive.h"
 #include "command/commands.h"
 #include "run/jobs.h"
 #include "show/show.h"
+#include "show/show_csv.h"
 
 #include <stdlib.h>
 
 /* `check` and `score`: the same judging, printed in two ways. */
 struct printed_form {
 	const struct options *options;
+	enum kept kept; /* what of each game is shown */
 	void (*show)(struct text *out, const struct judged_game *t);
 };
 
@@ -32,9 +35,9 @@ static enum status judge_and_show(void *data, const struct reader *reader, const
 {
 	struct judging *judging = data;
 	const struct options *options = judging->form->options;
-	bool quiet = options->quiet;
-	judge_game(&judging->judged_game, reader, file, options->on_illegal, quiet ? KEEP_VERDICT : KEEP_WORDS);
-	if (judging->judged_game.replay.stood > 0 && !quiet) {
+	enum kept kept = judging->form->kept;
+	judge_game(&judging->judged_game, reader, file, options->on_illegal, kept);
+	if (judging->judged_game.replay.stood > 0 && kept == KEEP_WORDS) {
 		if (!judging->without) {
 			judging->without = grow(NULL, 1, sizeof *judging->without);
 			judged_begin(judging->without);
@@ -59,7 +62,10 @@ static struct game_command begin_judging(const struct command_maker *maker)
 	judging->without = NULL;
 	judged_begin(&judging->judged_game);
 	return (struct game_command){
-		.data = judging, .judge = judge_and_show, .unread = show_unread, .say_skipped = show_skipped
+		.data = judging,
+		.judge = judge_and_show,
+		.unread = show_unread,
+		.say_skipped = judging->form->options->format == FORMAT_CSV ? NULL : show_skipped,
 	};
 }
 
@@ -73,19 +79,31 @@ static void end_judging(const struct game_command *command)
 	free(judging);
 }
 
-static enum status judge_files(const struct options *options, void (*print)(struct text *, const struct judged_game *))
+static enum status judge_files(const struct options *options, enum kept kept,
+			       void (*print)(struct text *, const struct judged_game *))
 {
-	const struct printed_form form = { options, print };
+	const struct printed_form form = { options, options->quiet ? KEEP_VERDICT : kept, print };
 	const struct command_maker maker = { begin_judging, end_judging, &form };
 	return jobs_each_game(options, &maker);
 }
 
 enum status command_check(const struct options *options)
 {
-	return judge_files(options, show_check);
+	return options->check.summary || options->check.doubles ? check_archive(options)
+								: judge_files(options, KEEP_WORDS, show_check);
+}
+
+static enum status score_as_table(const struct options *options)
+{
+	struct text head = { 0 };
+	show_csv_head(&head);
+	if (!options->quiet)
+		terminal_print(stdout, &head, options->color);
+	text_free(&head);
+	return judge_files(options, KEEP_VERDICT, show_csv);
 }
 
 enum status command_score(const struct options *options)
 {
-	return judge_files(options, show_score);
+	return options->format == FORMAT_CSV ? score_as_table(options) : judge_files(options, KEEP_WORDS, show_score);
 }

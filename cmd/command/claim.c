@@ -1,7 +1,11 @@
 #include "command/commands.h"
+#include "draw/drawing.h"
+#include "draw/svg_board.h"
 #include "run/each_game.h"
 #include "show/show.h"
 #include "show/show_claim.h"
+#include "text/output.h"
+#include "text/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +37,53 @@ static enum status report_not_judged(const struct judgement *j)
 	return STATUS_TROUBLE;
 }
 
+/*
+ * The game as the feature of the claim was counted, to be drawn: that may have been in the middle of the record, before
+ * pieces went home.
+ */
+static struct game *counted_game(const struct judgement *j)
+{
+	struct game *game = grow(NULL, 1, sizeof *game);
+	*game = j->at.referee.game;
+	bool earlier = j->board.tiles < game->board.tiles;
+	game->board = j->board;
+	if (earlier) {
+		game->moves = j->board.placed[j->board.tiles - 1].move;
+		game->scored = false;
+		game->over = true; /* nobody is said to be next */
+	}
+	return game;
+}
+
+/* The sheet of evidence: the feature with what its tiles pay, and the verdict. */
+static enum status draw_claim(const struct claiming *c, const struct judgement *j)
+{
+	struct text sheet = { 0 };
+	struct drawing *drawing = grow(NULL, 1, sizeof *drawing);
+	struct game *game = counted_game(j);
+	drawing_begin(drawing, j->reader, game, j->file);
+	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
+	drawing->items = j->checklist.items ? &j->checklist : NULL;
+	show_judgement(&drawing->verdict, j);
+	svg_board(&sheet, drawing);
+	enum status status = output_write(c->options->output, &sheet);
+	drawing_free(drawing);
+	text_free(&sheet);
+	free(game);
+	free(drawing);
+	return status;
+}
+
+static enum status draw_if_asked(const struct claiming *c, const struct judgement *j)
+{
+	if (!c->options->output)
+		return STATUS_FINE;
+	if (j->claim.kind == CLAIM_FEATURE && j->has_feature)
+		return draw_claim(c, j);
+	terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to draw\n");
+	return STATUS_USAGE;
+}
+
 static enum status answer_claim(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct claiming *c = data;
@@ -52,6 +103,9 @@ static enum status answer_claim(void *data, const struct reader *reader, const c
 		show_judgement(out, j);
 	if (j->verdict == CLAIM_NOT_JUDGED)
 		return report_not_judged(j);
+	enum status drawn = draw_if_asked(c, j);
+	if (drawn != STATUS_FINE)
+		return drawn;
 	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;
 }
 
@@ -72,8 +126,15 @@ enum status command_claim(const struct options *options)
 	c->options = options;
 	take_words(c);
 	of_file.files = 1;
-	const struct game_command claim = { .name = "claim", .data = c, .judge = answer_claim };
-	enum status status = each_game(&of_file, &claim);
+	const struct game_command claim = {
+		.name = "claim", .data = c, .one_game = options->output != NULL, .judge = answer_claim
+	};
+	enum status status = STATUS_USAGE;
+	if (output_is_input(options->output, options->file, 1))
+		terminal_complain("hgref claim: --draw: `%s` is the file to judge and would be overwritten\n",
+				  options->output);
+	else
+		status = each_game(&of_file, &claim);
 	judgement_free(&c->judgement);
 	text_free(&c->words);
 	free(c);

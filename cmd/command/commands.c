@@ -37,6 +37,10 @@ const struct command commands[COMMANDS] = {
 	  "Without CLAIM, or with `totals`, the record's own totals are checked.\n"
 	  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
 	  "claim that cannot be read. See hgref(1).\n" },
+	{ CMD_MEND, "mend", "FILE...", FILE_NEEDED, "The smallest changes after which a broken record is legal.",
+	  command_mend,
+	  "FILE is a game log or a file of scenarios, with any number of games; - is\n"
+	  "standard input. --apply and --diff take one FILE.\n" GAMES_STATUS },
 	{ CMD_DRAW, "draw", "FILE", FILE_NEEDED, "The board as a picture: SVG, or text.", command_draw,
 	  "FILE is a game log or a file of scenarios; - is standard input. The\n"
 	  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
@@ -75,6 +79,14 @@ const struct command commands[COMMANDS] = {
 	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
 	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
 	  "See hgref(1).\n" },
+	{ CMD_TRACE, "trace", "FILE...", FILE_NEEDED, "What each step did, as JSON: for other engines to compare.",
+	  command_trace, GAMES_ENDING },
+	{ CMD_COMPARE, "compare", "TRACE FILE...", "a TRACE and a FILE; one of them may be -, standard input",
+	  "Where the trace of another engine first differs, game by game.", command_compare,
+	  "TRACE has a JSON object on a line for each step, as `hgref trace FILE` prints it;\n"
+	  "`game` and `line` or `move` are needed, other keys may be missing.\n"
+	  "Exit status: 0 no difference, 1 some game differs, 2 could not be read, 3 wrong\n"
+	  "usage. See hgref(1), hgref-json(5).\n" },
 	{ CMD_RANDOM, "random", "", NULL, "Legal games played at random, as logs.", command_random,
 	  "The same options and seed give the same bytes, on every machine.\n"
 	  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref(1).\n" },

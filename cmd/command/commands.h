@@ -4,7 +4,7 @@
 #include "option/command.h"
 
 /* The subcommands, in the order of the help. */
-enum { COMMANDS = 13 };
+enum { COMMANDS = 16 };
 extern const struct command commands[COMMANDS];
 
 /* What each command does. */
@@ -20,6 +20,9 @@ enum status command_tiles(const struct options *options);
 enum status command_rulings(const struct options *options);
 enum status command_rule(const struct options *options);
 enum status command_convert(const struct options *options);
+enum status command_trace(const struct options *options);
+enum status command_compare(const struct options *options);
 enum status command_random(const struct options *options);
+enum status command_mend(const struct options *options);
 
 #endif

@@ -2,10 +2,10 @@
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
 #include "draw/text_board.h"
+#include "judge/finding.h"
 #include "judge/replay.h"
 #include "run/each_game.h"
 #include "say/names.h"
-#include "say/say.h"
 #include "show/show.h"
 #include "text/output.h"
 #include "text/terminal.h"
@@ -19,6 +19,7 @@ struct draw_run {
 	struct place feature;
 	struct replay replay;
 	struct drawing drawing;
+	struct findings findings; /* about the illegal action that is shown */
 	struct text made;
 };
 
@@ -82,18 +83,37 @@ static enum status not_there(const struct draw_run *d, const char *file)
 
 /* ---- what is pointed out ---- */
 
-static void say_finding(struct draw_run *d, const struct reader *reader, const char *file)
+/* "red, move 3, line 7" */
+static void say_where(struct text *out, const struct record *record, const struct finding *finding)
+{
+	if (finding->player >= 0)
+		text_add(out, "%s, ", player_colour(record, finding->player));
+	text_add(out, "move %u, line %u", finding->move, finding->span.line);
+}
+
+/* What check says about the action: of each code the fact, the rule and its heading. */
+static void say_finding(struct draw_run *d, const struct reader *reader, const struct finding *finding)
+{
+	struct text *out = &d->drawing.found;
+	text_add(out, "%s: %s\n", violation_name(finding->code), d->findings.words.s + finding->message);
+	show_rules(out, &reader->record.rules, finding->rules);
+}
+
+static void say_findings(struct draw_run *d, const struct reader *reader, const char *file)
 {
 	const struct referee *referee = &d->replay.referee;
 	const struct step *step = referee->report.step;
 	struct violations broken = referee->report.refused ? referee->refused : referee->report.broken;
 	struct incident incident = replay_incident(&d->replay, reader, file);
-	incident_read_parts(&incident);
-	enum violation_code code = violations_next(&broken, 0);
-	text_add(&d->drawing.found, "%s: ", violation_name(code));
-	say_violation(&d->drawing.found, &incident, code);
+	findings_add(&d->findings, &incident, &broken, true);
+	say_where(&d->drawing.found_at, &reader->record, &d->findings.list[0]);
+	for (size_t i = 0; i < d->findings.count; i++)
+		say_finding(d, reader, &d->findings.list[i]);
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
 		drawing_try(&d->drawing, &step->turn);
+	if (d->options->format == FORMAT_SVG && !d->options->draw.feature)
+		for (size_t i = 0; i < d->findings.count; i++)
+			drawing_blame(&d->drawing, d->findings.list[i].code);
 }
 
 static enum status light_feature(struct draw_run *d, const char *file)
@@ -142,7 +162,7 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 		return not_there(d, file);
 	drawing_begin(&d->drawing, reader, &d->replay.referee.game, file);
 	if (d->options->draw.illegal)
-		say_finding(d, reader, file);
+		say_findings(d, reader, file);
 	if (d->options->draw.feature)
 		status = light_feature(d, file);
 	if (status == STATUS_FINE)
@@ -206,6 +226,7 @@ enum status command_draw(const struct options *options)
 		options_hint("draw");
 	}
 	text_free(&d->made);
+	findings_free(&d->findings);
 	replay_free(&d->replay);
 	free(d);
 	return status;

@@ -31,7 +31,10 @@ void drawing_free(struct drawing *p)
 {
 	for (int t = 0; t < TILES_MAX; t++)
 		free(p->map[t]);
+	free(p->joined);
 	text_free(&p->found);
+	text_free(&p->found_at);
+	text_free(&p->verdict);
 }
 
 const struct tile_map *drawing_map(struct drawing *p, int tile)
@@ -50,23 +53,30 @@ static bool has_zone(const struct board *board, int node)
 	return node_zone(node) < board_tile(board, node_tile(node))->zones;
 }
 
-static const struct areas *areas_of(const struct board *board, int node)
+static const struct areas *areas_of(const struct drawing *p)
 {
-	return board_zone(board, node)->kind == LAKE ? &board->systems : &board->regions;
+	return p->of_system ? &p->seen->systems : &p->seen->regions;
 }
 
-void drawing_light(struct drawing *p, int node)
+void drawing_light_in(struct drawing *p, const struct board *board, int node, bool system)
 {
-	const struct board *board = &p->game->board;
-	const struct areas *areas = areas_of(board, node);
 	p->has_feature = true;
 	p->feature = board_place_of(board, node);
+	p->of_system = system;
+	p->seen = board;
+	const struct areas *areas = areas_of(p);
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
 		if (has_zone(board, other))
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
 	p->has_square = board_zone(board, node)->kind == MONASTERY;
 	for (int n = 0; n < AROUND && p->has_square; n++)
 		widen(p, cell_around(p->feature.cell, n));
+}
+
+void drawing_light(struct drawing *p, int node)
+{
+	const struct board *board = &p->game->board;
+	drawing_light_in(p, board, node, board_zone(board, node)->kind == LAKE);
 }
 
 bool drawing_in_square(const struct drawing *p, struct cell cell)
@@ -178,6 +188,18 @@ static void say_tally(struct text *out, const struct board *board, const struct 
 	say_things(out, &tally);
 }
 
+/* The fish that a river pays for, where they are not those that it has: lakes at its ends count, its own fish may not. */
+static void say_counted_fish(struct text *out, const struct drawing *p, int river)
+{
+	struct award award;
+	int fish = 0;
+	score_feature(p->seen, &p->game->rules, river, &award);
+	for (int t = 0; t < award.terms; t++)
+		fish += award.term[t].what == TERM_FISH ? award.term[t].count : 0;
+	if (fish != score_tally(p->seen, &p->seen->regions, river).fish)
+		text_add(out, ", %d fish count, with those of lakes at its ends", fish);
+}
+
 /* A monastery has the tiles around it. */
 static void say_monastery(struct text *out, const struct board *board, int node)
 {
@@ -188,8 +210,8 @@ static void say_monastery(struct text *out, const struct board *board, int node)
 static void say_shields(struct text *out, const struct drawing *p)
 {
 	int shields = 0;
-	for (int node = 0; node < p->game->board.tiles * ZONES_A_TILE; node++)
-		shields += p->lit[node] && board_zone(&p->game->board, node)->shield;
+	for (int node = 0; node < p->seen->tiles * ZONES_A_TILE; node++)
+		shields += p->lit[node] && board_zone(p->seen, node)->shield;
 	if (shields) {
 		text_add(out, ", ");
 		say_count(out, shields, "shield", "shields");
@@ -199,7 +221,7 @@ static void say_shields(struct text *out, const struct drawing *p)
 static void say_cities(struct text *out, const struct drawing *p, int field)
 {
 	struct region_set cities;
-	score_cities_of(&p->game->board, &p->game->rules, field, &cities);
+	score_cities_of(p->seen, &p->game->rules, field, &cities);
 	text_add(out, ", ");
 	say_count(out, cities.count, "completed city", "completed cities");
 }
@@ -216,12 +238,12 @@ static const char *pieces_on(enum zone_kind kind)
 
 void drawing_say_feature(struct text *out, const struct drawing *p)
 {
-	const struct board *board = &p->game->board;
+	const struct board *board = p->seen;
 	const char *between = NULL;
 	uint8_t pieces[PLAYERS_MAX];
 	int node = board_node(board, p->feature);
-	const struct areas *areas = areas_of(board, node);
-	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	const struct areas *areas = areas_of(p);
+	enum zone_kind kind = p->of_system ? LAKE : (enum zone_kind)board_zone(board, node)->kind;
 	text_add(out, "%s at ", kind == LAKE ? "river system" : zone_kind_name(kind));
 	say_place(out, p->feature);
 	text_add(out, ": ");
@@ -229,6 +251,8 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 		say_monastery(out, board, node);
 	else
 		say_tally(out, board, areas, node);
+	if (kind == RIVER)
+		say_counted_fish(out, p, node);
 	say_shields(out, p);
 	if (kind == FIELD)
 		say_cities(out, p, node);

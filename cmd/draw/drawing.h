@@ -1,8 +1,10 @@
 #ifndef HGREF_DRAW_DRAWING_H
 #define HGREF_DRAW_DRAWING_H
 
+#include "core/score_items.h"
 #include "draw/tile_map.h"
 #include "read/reader.h"
+#include "core/violation.h"
 #include "text/text.h"
 
 /*
@@ -15,13 +17,19 @@ struct drawing {
 	const char *file;
 	bool has_feature;
 	struct place feature;     /* the place that was named */
-	bool lit[NODES_MAX];      /* the zones of the feature, by node */
+	bool of_system;           /* it is a river system, not a region */
+	const struct board *seen; /* the board that has the feature: that of `game`, or `joined` */
+	struct board *joined;     /* that board with the tried tile on it, which joins the feature; or NULL; owned */
+	bool lit[NODES_MAX];      /* the zones of the feature, by node of `seen` */
 	bool has_square;          /* it is a monastery: the cells around feature.cell belong to it */
 	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
 	struct cell tried_at;     /* where in the picture it is shown: its cell, or nearer to the board beyond a gap */
 	struct cell away;         /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
 	unsigned clashes;         /* sides of the tried tile that clash, bit s for side s */
-	struct text found;        /* what is illegal about it, in words */
+	struct text found;        /* what is illegal about it, in words: code, fact and rule, line by line */
+	struct text found_at;     /* by whom, in which move, and on which line */
+	struct text verdict; /* about a claim, line by line; if there is one, it takes the place of the standings */
+	const struct score_items *items; /* what the tiles of the feature pay for that claim, or NULL */
 	/* the cells shown, corner to corner */
 	struct cell low, high;
 	struct tile_map *map[TILES_MAX]; /* by tile index; made when first needed */
@@ -31,14 +39,24 @@ struct drawing {
 void drawing_begin(struct drawing *drawing, const struct reader *reader, const struct game *game, const char *file);
 void drawing_free(struct drawing *drawing);
 
-/* Points out the feature at a node: a region, from a lake the river system, with a monastery the cells around it. */
+/*
+ * Points out the feature at a node of the game's board: a region, from a lake the river system, with a monastery the cells
+ * around it. drawing_light_in: at a node of a board that has the tiles of the game's and then maybe one more.
+ */
 void drawing_light(struct drawing *drawing, int node);
+void drawing_light_in(struct drawing *drawing, const struct board *board, int node, bool system);
 
 /*
  * Shows an illegal turn where it was tried, if it names a tile; `found` is added by the caller. One that was tried far
  * from all others is shown beyond a gap of one column or row, which stands for all that lie between.
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
+
+/*
+ * Points out the feature that forbids the tried turn by this code, as the tried tile would join it. Nothing if no feature
+ * does, or the tile does not fit there.
+ */
+void drawing_blame(struct drawing *drawing, enum violation_code code);
 
 /* The coordinate of a column or row of the picture; false: it is the gap. */
 bool drawing_column(const struct drawing *drawing, int at, int *x);

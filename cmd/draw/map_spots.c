@@ -33,43 +33,19 @@ void room_measure(struct room *room, const struct cells *cells)
 		}
 }
 
-/* How well a place does: it has room around it, in cells, and is not too close to those before. */
-static double rank(struct point p, double room, double apart, int before, const struct point *spot)
-{
-	double near = apart;
-	for (int i = 0; i < before; i++) {
-		double d = point_distance(p, spot[i]);
-		near = d < near ? d : near;
-	}
-	return room - 2 * MAP_SIZE * (apart - near);
-}
-
-static struct point next_spot(const struct cells *cells, const struct room *room, double apart, int before,
-			      const struct point *spot)
-{
-	enum { ENOUGH = 6 }; /* more room than a sign needs is worth little */
-	struct point next = { 0.5, 0.5 };
-	double best = -9 * MAP_SIZE;
-	for (int y = 0; y < MAP_SIZE; y++)
-		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
-			int x = __builtin_ctzll(left);
-			struct point p = { (x + 0.5) / MAP_SIZE, (y + 0.5) / MAP_SIZE };
-			double most = (double)room->at[y + 1][x + 1] / ROOM_UNIT;
-			most = most > ENOUGH ? ENOUGH + (most - ENOUGH) / 4 : most;
-			double here = most > best ? rank(p, most, apart, before, spot) : best;
-			if (here > best) {
-				best = here;
-				next = p;
-			}
-		}
-	return next;
-}
-
-void map_spots(const struct tile_map *map, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX])
+struct point map_middle(const struct tile_map *map, int zone)
 {
 	struct room room;
-	if (from < count)
-		room_measure(&room, &map->zone[zone]);
-	for (int n = from; n < count; n++)
-		spot[n] = next_spot(&map->zone[zone], &room, apart, n, spot);
+	struct point middle = { 0.5, 0.5 };
+	int most = 0;
+	room_measure(&room, &map->zone[zone]);
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = map->zone[zone].row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left);
+			if (room.at[y + 1][x + 1] > most) {
+				most = room.at[y + 1][x + 1];
+				middle = (struct point){ (x + 0.5) / MAP_SIZE, (y + 0.5) / MAP_SIZE };
+			}
+		}
+	return middle;
 }

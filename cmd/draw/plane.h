@@ -28,6 +28,13 @@ struct point square_of_disc(struct point p);
 
 struct point point_between(struct point a, struct point b, double t); /* a at t = 0, b at t = 1 */
 
+/* The nearest number to x from `low` to `high`; `low` if that is more than `high`. */
+static inline double limited(double x, double low, double high)
+{
+	double least = x > high ? high : x;
+	return least < low ? low : least;
+}
+
 static inline double point_distance(struct point a, struct point b)
 {
 	return sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));

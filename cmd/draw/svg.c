@@ -13,19 +13,55 @@ void svg_line(struct text *out, const char *style, double x, double y, const cha
 	text_add(out, "</text>\n");
 }
 
-void svg_line_cut(struct text *out, const char *style, double x, double y, size_t letters, const char *words)
+/* About how wide a character is in bold letters of size 1; fonts differ, so it is rather too much. */
+static double width_of(unsigned char c)
+{
+	if (strchr("iljI.,:;'|! ", c))
+		return 0.42;
+	if (strchr("ftr()-[]/", c))
+		return 0.5;
+	if (strchr("mwMW@%", c))
+		return 1.1;
+	return c >= 'A' && c <= 'Z' ? 0.8 : 0.7;
+}
+
+static double words_width(const char *words, size_t length)
+{
+	double width = 0;
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)words[i];
+		if (c < 0x80) {
+			width += width_of(c);
+			continue;
+		}
+		size_t bytes = 1;
+		while (i + bytes < length && (words[i + bytes] & 0xC0) == 0x80)
+			bytes++;
+		width += 0.85 * (double)text_width(words + i, bytes);
+		i += bytes - 1;
+	}
+	return width;
+}
+
+void svg_line_fit(struct text *out, const char *style, double x, double y, struct svg_room room, const char *words)
 {
 	size_t length = strlen(words);
-	if (text_width(words, length) <= letters) {
-		svg_line(out, style, x, y, words);
-		return;
-	}
-	while (length && (text_width(words, length) >= letters || (words[length] & 0xC0) == 0x80))
-		length--;
+	double width = words_width(words, length), size = room.room / (width > 0 ? width : 1);
+	size = limited(size, room.least, room.size);
 	struct text cut = { 0 };
+	bool fits = width * size <= room.room + 0.01;
+	while (!fits && length &&
+	       (words_width(words, length) * size > room.room - size || (words[length] & 0xC0) == 0x80))
+		length--;
 	text_add_bytes(&cut, words, length);
-	text_add(&cut, "\u2026");
-	svg_line(out, style, x, y, cut.s);
+	if (!fits)
+		text_add_string(&cut, "\u2026");
+	text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\"", style, x, y);
+	if (size < room.size)
+		text_add(out, " style=\"font-size:%.3gpx\"", size);
+	text_add_char(out, '>');
+	xml_words(out, cut.length ? cut.s : "");
+	text_add_string(out, "</text>\n");
 	text_free(&cut);
 }
 
@@ -93,6 +129,43 @@ void svg_label(struct text *out, const char *words, struct point at)
 	for (const char *s = words; *s; s++)
 		text_add_char(out, *s == '_' ? ' ' : *s);
 	text_add(out, "</text>\n");
+}
+
+enum { POWER_ICON = 18, POWER_WORD = 12 };
+
+struct box svg_power_box(const char *word)
+{
+	double width = svg_label_width(word) + 2;
+	return (struct box){ width > POWER_ICON + 2 ? width : POWER_ICON + 2, POWER_ICON + POWER_WORD + 2 };
+}
+
+void svg_power(struct text *out, const char *word, struct point at)
+{
+	svg_sign(out, word, (struct point){ at.x, at.y - POWER_WORD / 2 });
+	svg_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
+}
+
+double svg_number_width(const char *words)
+{
+	return 5.2 * (double)strlen(words) + 5;
+}
+
+static void add_number(struct text *out, const char *words, struct point at, int round)
+{
+	double width = svg_number_width(words);
+	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
+		 at.x - width / 2, at.y - 5, width, round);
+	svg_line(out, "number", at.x, at.y + 3, words);
+}
+
+void svg_number(struct text *out, const char *words, struct point at)
+{
+	add_number(out, words, at, 5);
+}
+
+void svg_unit(struct text *out, const char *words, struct point at)
+{
+	add_number(out, words, at, 0);
 }
 
 void svg_transform(struct text *out, struct point corner, int turns)

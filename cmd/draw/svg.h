@@ -2,6 +2,7 @@
 #define HGREF_DRAW_SVG_H
 
 #include "core/turn.h"
+#include "draw/fit.h"
 #include "draw/plane.h"
 #include "text/text.h"
 
@@ -25,11 +26,23 @@ void svg_sign(struct text *out, const char *sign, struct point at);
 void svg_label(struct text *out, const char *words, struct point at);
 double svg_label_width(const char *words);
 
+/* The sign of a power with its word below, as large as its box. */
+void svg_power(struct text *out, const char *word, struct point at);
+struct box svg_power_box(const char *word);
+
+/* The number of something printed that counts, white on the colour of what is marked; that of a tile is square. */
+void svg_number(struct text *out, const char *words, struct point at);
+double svg_number_width(const char *words);
+void svg_unit(struct text *out, const char *words, struct point at);
+
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);
 
-/* The same with what is longer than `letters` cut off. */
-void svg_line_cut(struct text *out, const char *style, double x, double y, size_t letters, const char *words);
+/* A line in letters of `size` that is to fit into `room`: as far as it must be in letters down to `least`, then cut off. */
+struct svg_room {
+	double room, size, least;
+};
+void svg_line_fit(struct text *out, const char *style, double x, double y, struct svg_room room, const char *words);
 
 /* Text broken into lines of at most `letters`, `step` apart; returns the y after the last. */
 double svg_paragraph(struct text *out, const char *style, double x, double y, double step, size_t letters,

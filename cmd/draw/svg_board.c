@@ -1,7 +1,7 @@
 #include "draw/svg_board.h"
 
-#include "draw/colours.h"
 #include "draw/svg.h"
+#include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, SHIFT = 14 };
+enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
 
 /* ---- ground ---- */
 
@@ -31,7 +31,7 @@ static void add_grounds(struct text *out, struct drawing *p)
 	text_add(out, "</defs>\n");
 }
 
-static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
+void svg_placed_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 		       struct point corner)
 {
 	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
@@ -46,49 +46,9 @@ static void add_tiles(struct text *out, const struct drawing *p, struct point or
 	const struct board *board = &p->game->board;
 	text_add(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
-		add_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-			   svg_corner(origin, p->low, board->placed[t].cell));
+		svg_placed_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
+				  svg_corner(origin, p->low, board->placed[t].cell));
 	text_add(out, "</g>\n");
-}
-
-/* ---- signs and pieces ---- */
-
-static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin)
-{
-	const struct placed *at = &p->game->board.placed[placed];
-	const struct tile *tile = board_tile(&p->game->board, placed);
-	const struct tile_map *map = drawing_map(p, at->tile);
-	struct point corner = svg_corner(origin, p->low, at->cell);
-	struct text words = { 0 };
-	drawing_say_tile(&words, p, placed);
-	text_add(out, "<g><title>");
-	xml_words(out, words.s);
-	text_free(&words);
-	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
-		 TILE_SIZE, corner.x, corner.y);
-	svg_buildings(out, tile, map, at->turns, corner);
-	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z;
-		svg_zone_signs(out, tile, map, z, at->turns, corner, board_covered(&p->game->board, node),
-			       drawing_piece_player(p, node) >= 0);
-	}
-	svg_tile_name(out, tile, corner);
-	text_add(out, "</g>\n");
-}
-
-/* The pieces of a tile: they lie on all signs, those of the neighbours too. */
-static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
-{
-	const struct board *board = &p->game->board;
-	const struct placed *at = &board->placed[placed];
-	const struct tile *tile = board_tile(board, placed);
-	for (int z = 0; z < tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
-		if (player >= 0)
-			svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player),
-				  svg_piece_spot(tile, drawing_map(p, at->tile), z, at->turns,
-						 svg_corner(origin, p->low, at->cell)));
-	}
 }
 
 static void add_last(struct text *out, const struct drawing *p, struct point origin)
@@ -105,86 +65,6 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 			 classes[i], cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
 }
 
-/* ---- the illegal turn ---- */
-
-static void add_tried_pieces(struct text *out, struct drawing *p, struct point corner, int turns)
-{
-	const struct turn *turn = p->tried;
-	const struct tile *tile = &p->game->board.set->tile[turn->tile];
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct stated_piece *stated = &turn->piece[i];
-		int zone = slot_zone(tile, stated->place.slot, turns);
-		if (stated->elsewhere || zone == NO_ZONE || stated->owner >= p->reader->record.players)
-			continue;
-		svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
-			  svg_piece_spot(tile, drawing_map(p, turn->tile), zone, turns, corner));
-	}
-}
-
-static void add_clash(struct text *out, int side, struct point corner)
-{
-	static const char *const classes[] = { "clash", "clash2", "clash3" };
-	struct point a = square_turned((struct point){ 0.1, 0 }, side),
-		     b = square_turned((struct point){ 0.9, 0 }, side);
-	text_add(out, "<g data-clash=\"%c\">", "NESW"[side]);
-	for (int i = 0; i < 3; i++)
-		text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i], corner.x + a.x * TILE_SIZE,
-			 corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE, corner.y + b.y * TILE_SIZE);
-	struct point middle = point_between(a, b, 0.5);
-	svg_sign(out, "cross", (struct point){ corner.x + middle.x * TILE_SIZE, corner.y + middle.y * TILE_SIZE });
-	text_add(out, "</g>\n");
-}
-
-/* Where a tile lies already the tried one is shown a little beside it. */
-static struct point tried_corner(const struct drawing *p, struct point origin)
-{
-	struct point corner = svg_corner(origin, p->low, p->tried_at);
-	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE)
-		return corner;
-	return (struct point){ corner.x + SHIFT, corner.y + SHIFT };
-}
-
-/* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
-static void add_way(struct text *out, const struct drawing *p, struct point corner)
-{
-	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
-	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
-	struct text words = { 0 };
-	if (!p->away.x && !p->away.y)
-		return;
-	double x = p->away.x * TILE_SIZE, y = p->away.y * TILE_SIZE;
-	text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * x, middle.y - 1.4 * y,
-		 middle.x - 0.7 * x, middle.y - 0.7 * y);
-	text_add(out, "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
-		 middle.x - 0.58 * x, middle.y - 0.58 * y, degrees[p->away.y + 1][p->away.x + 1]);
-	say_cell(&words, p->tried->cell);
-	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, words.s);
-	text_free(&words);
-}
-
-static void add_tried(struct text *out, struct drawing *p, struct point origin)
-{
-	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	int turns = drawing_tried_turns(p);
-	struct point corner = tried_corner(p, origin);
-	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n<g opacity=\".85\">\n",
-		 p->tried->cell.x, p->tried->cell.y);
-	add_ground(out, p, p->tried->tile, p->tried->cell, turns, corner);
-	text_add(out, "</g>\n");
-	svg_tile_name(out, tile, corner);
-	svg_buildings(out, tile, drawing_map(p, p->tried->tile), turns, corner);
-	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, drawing_map(p, p->tried->tile), z, turns, corner, NULL, 1);
-	add_tried_pieces(out, p, corner, turns);
-	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
-		 TILE_SIZE, TILE_SIZE);
-	for (int side = 0; side < SIDES; side++)
-		if (p->clashes >> side & 1)
-			add_clash(out, side, corner);
-	add_way(out, p, corner);
-	text_add(out, "</g>\n");
-}
-
 /* ---- the whole ---- */
 
 /* The coordinate of a column or row, or that some are left out there. */
@@ -193,6 +73,18 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 	char words[16];
 	snprintf(words, sizeof words, "%d", number);
 	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
+}
+
+/* A faint grid, seen where no tile lies. */
+static void add_grid(struct text *out, const struct drawing *p, struct point origin)
+{
+	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
+	text_add(out, "<path class=\"grid\" d=\"");
+	for (int x = 0; x <= columns; x++)
+		text_add(out, "M%.6g %.6gv%d", origin.x + x * TILE_SIZE, origin.y, rows * TILE_SIZE);
+	for (int y = 0; y <= rows; y++)
+		text_add(out, "M%.6g %.6gh%d", origin.x, origin.y + y * TILE_SIZE, columns * TILE_SIZE);
+	text_add(out, "\"/>\n");
 }
 
 static void add_axes(struct text *out, const struct drawing *p, struct point origin)
@@ -226,7 +118,7 @@ static void say_description(struct text *out, const struct drawing *p)
 		text_add(out, ".");
 	}
 	if (p->found.length)
-		text_add(out, " Illegal: %s.", p->found.s);
+		text_add(out, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
 	for (int t = 0; t < board->tiles; t++) {
 		text_add(out, "\n");
 		drawing_say_tile(out, p, t);
@@ -239,34 +131,57 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	show_title(&title, p->reader);
 	say_description(&words, p);
 	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
-	svg_line_cut(out, "big", MARGIN, 30, (size_t)(width - 2 * MARGIN) / 13, title.s);
+	svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ width - 2 * MARGIN, 20, 11 }, title.s);
 	text_clear(&words);
 	drawing_say_position(&words, p);
-	svg_line_cut(out, "", MARGIN, 50, (size_t)(width - 2 * MARGIN) / 7, words.s);
+	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, words.s);
 	text_free(&title);
 	text_free(&words);
+}
+
+/* Where the legend goes: below the standings, or where that would make a picture much taller than its board, below all. */
+struct layout {
+	int board_width, width, height;
+	int columns; /* of the legend */
+	struct point legend;
+};
+
+static struct layout layout_of(struct drawing *p)
+{
+	struct text unused = { 0 };
+	struct layout l = { .board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN, .columns = 1 };
+	int board = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN;
+	int panel = (int)svg_panel(&unused, p, 0, TOP) + LEGEND_GAP;
+	text_free(&unused);
+	l.width = l.board_width + PANEL_WIDTH;
+	l.legend = (struct point){ l.board_width, panel };
+	l.height = panel + svg_legend_height(p, 1);
+	if (l.height > board + TALLER) {
+		l.columns = (l.width - 2 * MARGIN) / SVG_LEGEND_COLUMN;
+		l.legend = (struct point){ MARGIN, panel > board + LEGEND_GAP ? panel : board + LEGEND_GAP };
+		l.height = (int)l.legend.y + svg_legend_height(p, l.columns);
+	}
+	l.height = l.height > board ? l.height : board;
+	return l;
 }
 
 void svg_board(struct text *out, struct drawing *p)
 {
 	struct point origin = { MARGIN, TOP };
-	int board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN;
-	int board_height = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN, panel = TOP + svg_panel_height(p);
-	begin(out, p, board_width + PANEL_WIDTH, board_height > panel ? board_height : panel);
+	struct layout layout = layout_of(p);
+	begin(out, p, layout.width, layout.height);
 	add_grounds(out, p);
+	add_grid(out, p, origin);
 	add_axes(out, p, origin);
 	add_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_tile_signs(out, p, t, origin);
-	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_pieces(out, p, t, origin);
-	text_add(out, "</g>\n");
+	svg_placed_signs(out, p, origin);
+	svg_placed_pieces(out, p, origin);
 	add_last(out, p, origin);
 	if (p->tried)
-		add_tried(out, p, origin);
-	svg_panel(out, p, board_width, TOP);
+		svg_tried(out, p, origin);
+	svg_panel(out, p, layout.board_width, TOP);
+	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
 	svg_end(out);
 }

@@ -8,11 +8,23 @@ void svg_board(struct text *out, struct drawing *drawing);
 
 /* ---- its parts ---- */
 
-/* What stands beside the board, from x,y down. */
-void svg_panel(struct text *out, struct drawing *drawing, double x, double y);
-int svg_panel_height(struct drawing *drawing);
+/*
+ * The ground of a tile at a corner, as it lies in a cell; the signs of all placed tiles, row by row; their pieces, which lie
+ * on all signs; the tried tile. `origin`: the north-west corner of the cell drawing->low.
+ */
+void svg_placed_ground(struct text *out, const struct drawing *drawing, int tile, struct cell cell, int turns,
+		       struct point corner);
+void svg_placed_signs(struct text *out, struct drawing *drawing, struct point origin);
+void svg_placed_pieces(struct text *out, struct drawing *drawing, struct point origin);
+void svg_tried(struct text *out, struct drawing *drawing, struct point origin);
 
-/* Fades everything but the feature, and draws its edge. `origin`: the north-west corner of the cell drawing->low. */
+/* What stands beside the board, from x,y down; returns the y below it. */
+double svg_panel(struct text *out, struct drawing *drawing, double x, double y);
+
+/* Fades everything but the feature, and draws its edge. */
 void svg_feature(struct text *out, struct drawing *drawing, struct point origin);
+
+/* The edge of the feature on the tried tile, which would join it. */
+void svg_tried_feature(struct text *out, struct drawing *drawing, struct point corner);
 
 #endif

@@ -8,22 +8,28 @@
  * where it ends or meets something else, not from tile to tile.
  */
 
-/* Calls `add` for each zone of the feature, inside a group that puts it where its tile lies. */
-static void each_lit(struct text *out, struct drawing *p, struct point origin,
-		     void (*add)(struct text *, const struct tile *, const struct tile_map *, int zone))
+typedef void add_lit(struct text *out, const struct tile *tile, const struct tile_map *map, int zone);
+
+/* Calls `add` for each zone of the feature on a tile, inside a group that puts it at the tile's corner. */
+static void each_lit_on(struct text *out, struct drawing *p, struct point corner, int t, add_lit *add)
 {
-	const struct board *board = &p->game->board;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			if (!p->lit[t * ZONES_A_TILE + z])
-				continue;
-			const struct placed *at = &board->placed[t];
-			text_add(out, "<g");
-			svg_transform(out, svg_corner(origin, p->low, at->cell), at->turns);
-			text_add(out, " data-feature=\"%d,%d\">", at->cell.x, at->cell.y);
-			add(out, board_tile(board, t), drawing_map(p, at->tile), z);
-			text_add(out, "</g>\n");
-		}
+	const struct placed *at = &p->seen->placed[t];
+	const struct tile *tile = board_tile(p->seen, t);
+	for (int z = 0; z < tile->zones; z++) {
+		if (!p->lit[t * ZONES_A_TILE + z])
+			continue;
+		text_add(out, "<g");
+		svg_transform(out, corner, at->turns);
+		text_add(out, " data-feature=\"%d,%d\">", at->cell.x, at->cell.y);
+		add(out, tile, drawing_map(p, at->tile), z);
+		text_add(out, "</g>\n");
+	}
+}
+
+static void each_lit(struct text *out, struct drawing *p, struct point origin, add_lit *add)
+{
+	for (int t = 0; t < p->game->board.tiles; t++)
+		each_lit_on(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t, add);
 }
 
 static enum pattern lies_as(const struct tile *tile, int zone)
@@ -108,8 +114,6 @@ static void add_square(struct text *out, const struct drawing *p, struct point o
 
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
 {
-	const struct board *board = &p->game->board;
-	bool region = board_zone(board, board_node(board, p->feature))->kind != LAKE;
 	double width = (p->high.x - p->low.x + 1) * TILE_SIZE, height = (p->high.y - p->low.y + 1) * TILE_SIZE;
 	text_add(
 		out,
@@ -127,7 +131,13 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 	each_lit(out, p, origin, add_edge);
 	add_square(out, p, origin, " class=\"lit\"");
 	each_lit(out, p, origin, add_over);
-	if (region)
+	if (!p->of_system)
 		each_lit(out, p, origin, add_lake_behind);
 	text_add(out, "</g>\n");
+}
+
+void svg_tried_feature(struct text *out, struct drawing *p, struct point corner)
+{
+	each_lit_on(out, p, corner, p->seen->tiles - 1, add_edge);
+	each_lit_on(out, p, corner, p->seen->tiles - 1, add_over);
 }

@@ -7,11 +7,12 @@
 /* What signs and grounds mean, from x,y down or on. */
 enum { SVG_TILE_LEGEND_HEIGHT = 52 };
 
-/* Beside a board: one below the other, pieces and marks among them. */
-void svg_legend(struct text *out, struct drawing *drawing, double x, double y);
-int svg_legend_height(struct drawing *drawing);
+/* What a board shows, in columns one beside the other, pieces and marks among it. */
+enum { SVG_LEGEND_COLUMN = 230 };
+void svg_legend(struct text *out, struct drawing *drawing, int columns, double x, double y);
+int svg_legend_height(struct drawing *drawing, int columns);
 
-/* On a sheet of tiles: what is printed on them, side by side in two rows. */
-void svg_tile_legend(struct text *out, const struct tile_list *list, double x, double y);
+/* On a sheet of tiles: what is printed on them, and whether rock is, side by side in two rows. */
+void svg_tile_legend(struct text *out, const struct tile_list *list, bool rocks, double x, double y);
 
 #endif

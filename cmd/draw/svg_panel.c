@@ -1,13 +1,14 @@
 #include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_board.h"
-#include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
 
-/* Standings, what is pointed out, and the legend. */
+#include <string.h>
 
-enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, NAME_LETTERS = 22, LINE = 15 };
+/* Standings, and what is pointed out. */
+
+enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
 /* ---- players ---- */
 
@@ -20,14 +21,14 @@ static void add_player(struct text *out, const struct drawing *p, int player, do
 	if (line->name[0])
 		text_add(&words, " (%s)", line->name);
 	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
-	svg_line_cut(out, "head", x + 28, y - 4, NAME_LETTERS, words.s);
+	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, words.s);
 	text_clear(&words);
 	text_add(&words, "%d", game_total(p->game, player));
-	svg_line(out, "head end", x + 262, y - 4, words.s);
+	svg_line(out, "head end", x + POINTS_X, y - 4, words.s);
 	text_clear(&words);
 	text_add(&words, "in supply: ");
 	drawing_say_supply(&words, p, player);
-	svg_line(out, "small", x + 28, y + 10, words.s);
+	svg_line(out, "small", x + WORDS_X, y + 10, words.s);
 	text_free(&words);
 }
 
@@ -56,16 +57,43 @@ static double add_titles(struct text *out, const struct drawing *p, double x, do
 	return y + 8;
 }
 
+/* The edition's columns of points line by line, with a column for each player. */
+static double add_columns(struct text *out, const struct drawing *p, const int order[PLAYERS_MAX], double x, double y)
+{
+	enum { STEP = 36 };
+	struct text words = { 0 };
+	double right = x + POINTS_X - (p->game->players - 1) * STEP;
+	for (int i = 0; i < p->game->players; i++) {
+		text_clear(&words);
+		text_add_char(&words, player_colours(&p->reader->record, order[i]).mark);
+		svg_line(out, "head end", right + i * STEP, y, words.s);
+	}
+	for (unsigned left = p->game->rules.columns; left; left &= left - 1) {
+		int column = __builtin_ctz(left);
+		y += LINE;
+		svg_line(out, "small", x, y, column_name((enum column)column));
+		for (int i = 0; i < p->game->players; i++) {
+			text_clear(&words);
+			text_add(&words, "%d", p->game->points[order[i]][column]);
+			svg_line(out, "small end", right + i * STEP, y, words.s);
+		}
+	}
+	text_free(&words);
+	return y + ROW + 8;
+}
+
 static double add_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
 	rank(p->game, order);
 	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
-	svg_line(out, "small end", x + 262, y, "points");
+	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
 		add_player(out, p, order[i], x, y);
-	return p->game->rules.expansion ? add_titles(out, p, x, y) : y;
+	if (p->game->rules.expansion)
+		y = add_titles(out, p, x, y);
+	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
 }
 
 /* ---- what is pointed out ---- */
@@ -76,11 +104,33 @@ static double add_note(struct text *out, const char *head, const char *words, do
 	return svg_paragraph(out, "small", x, y + LINE + 3, LINE, LETTERS, words) + LINE;
 }
 
+/* A text line by line, each broken where it must be. */
+static double add_lines(struct text *out, const struct text *lines, double x, double y)
+{
+	struct text line = { 0 };
+	for (const char *from = lines->s; *from;) {
+		size_t length = strcspn(from, "\n");
+		text_clear(&line);
+		text_add_bytes(&line, from, length);
+		y = svg_paragraph(out, "small", x, y, LINE, LETTERS, line.s + strspn(line.s, " ")) + 3;
+		from += length + (from[length] == '\n');
+	}
+	text_free(&line);
+	return y;
+}
+
+/* Who tried it, and then what it breaks. */
+static double add_finding(struct text *out, const struct drawing *p, double x, double y)
+{
+	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
+	return add_lines(out, &p->found, x, y) + LINE - 3;
+}
+
 static double add_notes(struct text *out, const struct drawing *p, double x, double y)
 {
 	struct text words = { 0 };
 	if (p->found.length)
-		y = add_note(out, "Illegal", p->found.s, x, y);
+		y = add_finding(out, p, x, y);
 	if (p->has_feature) {
 		drawing_say_feature(&words, p);
 		y = add_note(out, "Marked", words.s, x, y);
@@ -91,18 +141,13 @@ static double add_notes(struct text *out, const struct drawing *p, double x, dou
 
 /* ---- the panel ---- */
 
-int svg_panel_height(struct drawing *p)
+double svg_panel(struct text *out, struct drawing *p, double x, double y)
 {
-	struct text unused = { 0 };
-	double y = add_standings(&unused, p, 0, 0);
-	y = add_notes(&unused, p, 0, y + ROW);
-	text_free(&unused);
-	return (int)y + svg_legend_height(p);
-}
-
-void svg_panel(struct text *out, struct drawing *p, double x, double y)
-{
-	y = add_standings(out, p, x, y);
-	y = add_notes(out, p, x, y + 8);
-	svg_legend(out, p, x, y + 8);
+	if (p->verdict.length) {
+		svg_line(out, "head", x, y, "Claim");
+		y = add_lines(out, &p->verdict, x, y + LINE + 3) + 8;
+	} else {
+		y = add_standings(out, p, x, y);
+	}
+	return add_notes(out, p, x, y + 8);
 }

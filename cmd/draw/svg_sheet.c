@@ -120,7 +120,8 @@ static void say_label(struct text *out, const struct tile_list *list, const stru
 		text_add(out, ", x%d", tile->copies);
 }
 
-static void add_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
+/* Returns whether rock keeps zones of the tile apart. */
+static bool add_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
 {
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
@@ -134,15 +135,19 @@ static void add_tile(struct text *out, const struct tile_list *list, const struc
 	xml_words(out, words.s);
 	text_add(out, "</title>\n");
 	svg_ground(out, id, tile, map);
-	svg_buildings(out, tile, map, 0, (struct point){ 0, 0 });
+	struct laid_tile laid = { .tile = tile, .map = map };
+	svg_lay(&laid);
+	svg_buildings(out, &laid);
 	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(out, tile, map, z, 0, (struct point){ 0, 0 }, NULL, 0);
+		svg_zone_signs(out, &laid, z, NULL, NULL);
 	text_clear(&words);
 	say_label(&words, list, tile);
 	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
 	text_add(out, "</g>\n");
+	bool rock = cells_any(&map->rock);
 	text_free(&words);
 	free(map);
+	return rock;
 }
 
 static void begin(struct text *out, const struct tile_list *list, int height)
@@ -160,7 +165,6 @@ static void begin(struct text *out, const struct tile_list *list, int height)
 		"alphabet: %s.",
 		list->of->below, list->of->meaning);
 	svg_line(out, "", MARGIN, 56, words.s);
-	svg_tile_legend(out, list, MARGIN, LEGEND_Y);
 	text_free(&title);
 	text_free(&words);
 }
@@ -170,15 +174,17 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 	struct entry *entries = sorted(list);
 	begin(out, list, height_of(entries, list->tiles));
 	struct flow flow = { .y = TOP };
+	bool rocks = false;
 	for (int from = 0, to; from < list->tiles; from = to) {
 		double x, y;
 		to = group_end(entries, from, list->tiles);
 		flow_place(&flow, to - from, &x, &y);
 		add_head(out, &entries[from], x, y);
 		for (int i = from; i < to; i++)
-			add_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
-				 y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
+			rocks |= add_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
+					  y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
+	svg_tile_legend(out, list, rocks, MARGIN, LEGEND_Y);
 	svg_end(out);
 	free(entries);
 }

@@ -21,6 +21,9 @@ static const char last_styles[] =
 	".veil{fill:#fbfaf5;fill-opacity:.58}.lit{fill:none;stroke:#b0006e;stroke-width:3.4;stroke-linejoin:round;"
 	"stroke-linecap:round}\n"
 	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
+	".ring{fill:none;stroke:#b0006e;stroke-width:1.8}.badge{fill:#b0006e;stroke:#fff;stroke-width:.8}"
+	".number{font-size:8px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
+	".grid{fill:none;stroke:#e3e0d2;stroke-width:1}\n"
 	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
 	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
 	".far{font-size:14px;font-weight:bold;text-anchor:middle;fill:#c00000;"
@@ -36,7 +39,8 @@ static const char *const terrain_styles[ZONE_KINDS] = {
 		   ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n",
 	[RIVER] = ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}"
 		  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n",
-	[LAKE] = ".shore{fill:#1d5687}.lake{fill:#62b0e4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
+	[LAKE] =
+		".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
 	[FIELD] = ".base,.field{fill:#c3d892}",
 	[CITY] = ".city{fill:#dcb983}\n"
 		 ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"
@@ -80,6 +84,7 @@ static const struct {
 	{ RIVER,
 	  "<g id=\"fish\" transform=\"scale(1.25)\" stroke=\"#0d2f4d\" stroke-width=\"1\" stroke-linejoin=\"round\">"
 	  "<path fill=\"#f4f7fa\" d=\"M-4 0q4-4.5 9.5 0q-5.5 4.5-9.5 0l-4-3v6z\"/><circle cx=\"3\" cy=\"-.7\" r=\".6\"/></g>\n" },
+	{ LAKE, "<use id=\"small-fish\" href=\"#fish\" transform=\"scale(.75) translate(1.6 0)\"/>\n" },
 	{ FOREST, "<g id=\"menhir\" stroke=\"#222\" stroke-width=\"1.3\" stroke-linejoin=\"round\">"
 		  "<path fill=\"#e9e6df\" d=\"M-5 8l1.5-13q1-4 4-4 3 .5 3.5 4l1.5 13z\"/>"
 		  "<path fill=\"none\" stroke=\"#8b867c\" d=\"M-1-4l1 4M2.5 0l-.5 4M-2 3l1.5 2\"/></g>\n" },
@@ -91,6 +96,43 @@ static const struct {
 	{ RIVER,
 	  "<g id=\"bridge\" stroke=\"#4a2d10\" stroke-width=\"1.2\"><path fill=\"#c08a4e\" d=\"M-9-14h18v28h-18z\"/>"
 	  "<path fill=\"none\" d=\"M-9-8.4h18M-9-2.8h18M-9 2.8h18M-9 8.4h18\"/><path fill=\"none\" stroke-width=\"2.4\" d=\"M-9-16v32M9-16v32\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"shaman\" stroke=\"#33204a\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#8d5fb0\" d=\"M-6 9q0-9 5-9q5 0 5 9z\"/><circle fill=\"#f0c9a0\" cx=\"-1\" cy=\"-3\" r=\"3\"/>"
+	  "<path fill=\"none\" d=\"M-3-5.5l-3-3.5M-1-6v-3M1-5.5l3-3.5M7 9v-14M5-5h4\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"hunting_trap\" stroke=\"#3a2a18\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#cfc8bb\" d=\"M-9 6q0-13 9-13t9 13l-3-4-2 4-2-4-2 4-2-4-2 4-2-4z\"/><path fill=\"none\" d=\"M-10 9h20\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"pit_trap\" stroke=\"#3a2a18\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#5d4630\" d=\"M-10-3h20l-3 12h-14z\"/><path fill=\"#e9dfc3\" d=\"M-5 9l1.5-8 1.5 8zM-1.5 9l1.5-8 1.5 8zM2 9l1.5-8 1.5 8z\"/>"
+	  "<path fill=\"none\" stroke-width=\"1.6\" d=\"M-10-6l8 2M2-4l8-2.5\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"wildfire\" stroke=\"#8c1c00\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#e8541e\" d=\"M-6 9q-4-5 0-10q1 3 2.5 3.5q-1-7 4-11.5q0 5 3 8q1-1.5 1-3q5 6 1 13z\"/>"
+	  "<path fill=\"#ffd24a\" stroke=\"none\" d=\"M-2 8q-2-3 1-6q1 2 2 2q0-2 1.5-3q0 3 1 4q.5 2-1 3z\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"shrine\" stroke=\"#2f2f2f\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#d5d0c6\" d=\"M-9 9v-14h4v14zM5 9v-14h4v14zM-11-5h22v-4h-22z\"/><path fill=\"#f0c24a\" d=\"M-3 9l3-9 3 9z\"/></g>\n" },
+	{ LAKE,
+	  "<g id=\"logboat\" stroke=\"#3d2410\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#9a6534\" d=\"M-11 1q11 4 22 0q-2 7-7 7h-8q-5 0-7-7z\"/><path fill=\"none\" stroke-width=\"1.6\" d=\"M-1 5l6-13\"/></g>\n" },
+	{ LAKE,
+	  "<g id=\"raft\" stroke=\"#3d2410\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#b98a50\" d=\"M-11 4h22v5h-22z\"/><path fill=\"none\" d=\"M-6 4v5M-1 4v5M4 4v5M0 4v-13\"/><path fill=\"#f4ecd8\" d=\"M0-9q8 3 7 10h-7z\"/></g>\n" },
+	{ LAKE,
+	  "<g id=\"canoe\" stroke=\"#3d2410\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#c9a15c\" d=\"M-11-2q2 4 5 4h12q3 0 5-4q1 10-6 10h-10q-7 0-6-10z\"/><path fill=\"none\" stroke-width=\"1.6\" d=\"M-5 5l9-13\"/></g>\n" },
+	{ FOREST,
+	  "<g id=\"scout\" stroke=\"#24331a\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#f6f2e4\" d=\"M-10 0q10-13 20 0q-10 13-20 0z\"/><circle fill=\"#3f6b2a\" r=\"4\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"agriculture\" stroke=\"#5a430c\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"none\" d=\"M0 9v-13M-6 9v-9M6 9v-9\"/>"
+	  "<path fill=\"#eebf3a\" d=\"M0-9q3.5 4 0 8q-3.5-4 0-8zM-6-5q3 3.5 0 7q-3-3.5 0-7zM6-5q3 3.5 0 7q-3-3.5 0-7z\"/></g>\n" },
+	{ MEADOW,
+	  "<g id=\"bear\" stroke=\"#241200\" stroke-width=\"1.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+	  "<path fill=\"#6b4423\" d=\"M-11 1q0-6 7-6h5q1-3 3-3.5l1-1.5 1.5 1.5q3 .5 4 4l1.5 2q0 2-3 2l-2 1.5v7h-3.5v-5h-7v5h-3.5v-4q-4-1-4-3z\"/></g>\n" },
 	{ ANY_TERRAIN,
 	  "<g id=\"cross\" fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#fff\" stroke-width=\"4.5\" "
 	  "d=\"M-8-8L8 8M8-8L-8 8\"/><path stroke=\"#111\" stroke-width=\"2.4\" d=\"M-8-8L8 8M8-8L-8 8\"/></g>\n" },

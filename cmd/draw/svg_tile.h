@@ -2,6 +2,7 @@
 #define HGREF_DRAW_SVG_TILE_H
 
 #include "draw/colours.h"
+#include "draw/fit.h"
 #include "draw/tile_map.h"
 #include "text/text.h"
 
@@ -13,25 +14,94 @@
 /* The unturned ground of a tile, as a group of this id for <use>; its north-west corner is 0,0 (svg_ground.c). */
 void svg_ground(struct text *out, const char *id, const struct tile *tile, const struct tile_map *map);
 
-/* The name of a tile in its corner, and around its place if it is `uncertain`. */
-void svg_tile_name(struct text *out, const struct tile *tile, struct point corner);
+/* A tile as it lies in a picture, and what signs keep clear of. */
+struct laid_tile {
+	const struct tile *tile;
+	const struct tile_map *map;
+	int turns;
+	struct point corner;
+	bool named; /* its name is in its corner */
+	int units,
+		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
+	const int *points; /* what it pays for the marked feature, shown instead of these numbers; or NULL */
+	uint16_t standing; /* the zones on which a piece stands, as bits */
+	struct cells
+		left; /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
+};
+
+/* Fills in `left`, from all the rest. */
+void svg_lay(struct laid_tile *laid);
+
+/* Takes what a box around a point of the picture covers. */
+void svg_take(struct laid_tile *laid, struct point at, struct box box);
+
+/* A point of the unturned tile where it is in the picture. */
+struct point svg_place(const struct laid_tile *laid, struct point p);
+
+/* What the signs of a feature are numbered by: how many of each are there so far. */
+struct sign_counts {
+	int animals[ANIMALS], fish, menhirs, mushrooms, shields;
+};
 
 /*
- * What is printed on a zone of a tile at `corner`, upright: fish, animals, menhir, mushrooms, powers, shield. `covered`
- * animals (NULL: none) are crossed out. `keep`: the first places are kept free for pieces.
+ * What is printed on a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
+ * crossed out. What counts is ringed and numbered on from `counts`, unless that is NULL. (svg_signs.c, svg_water.c)
  */
-void svg_zone_signs(struct text *out, const struct tile *tile, const struct tile_map *map, int zone, int turns,
-		    struct point corner, const uint8_t *covered, int keep);
-
-/* The bridge of the Scout tile over its river, gates at the ends of roads, the village where they meet, the monastery. */
-void svg_buildings(struct text *out, const struct tile *tile, const struct tile_map *map, int turns,
-		   struct point corner);
+void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
+		    struct sign_counts *counts);
 
 /* Where a piece stands in a zone; the hunter of the bridge stands on the bridge. */
-struct point svg_piece_spot(const struct tile *tile, const struct tile_map *map, int zone, int turns,
-			    struct point corner);
+struct point svg_piece_spot(const struct laid_tile *laid, int zone);
+
+/* The name of a tile in its corner, and the numbers of its units. */
+void svg_tile_name(struct text *out, const struct laid_tile *laid);
+
+/* The bridge of the Scout tile over its river, gates at the ends of roads, the village where they meet, the monastery. */
+void svg_buildings(struct text *out, const struct laid_tile *laid);
 
 /* A piece of a player, with the player's mark; hunters and farmers lie. */
 void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at);
+
+/* ---- its parts ---- */
+
+/* A sign around a point of the picture; its middle may be beside the point 0,0 around which it is drawn. */
+struct placed_sign {
+	const char *sign;
+	int count;   /* more than one: with a number beside it */
+	int crossed; /* so many of them are crossed out */
+	struct point at;
+	double scale;
+};
+void svg_placed_sign(struct text *out, const struct placed_sign *placed);
+
+/* Rings a box around a point, and numbers the things in it on from `counted`; nothing if there are none. */
+void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
+
+/* "3", or "3-4": the numbers of so many things, `before` them others. */
+void svg_say_numbers(struct text *out, int before, int things);
+
+/* "x5" and such. */
+void svg_times(struct text *out, int count, int crossed, struct point at);
+
+/* Of equal signs of a zone so many are drawn one by one; of more, one with a number. */
+enum { DRAWN_ONE_BY_ONE = 3 };
+
+/* The boxes that a sign and a piece need. */
+struct box svg_sign_box(const struct placed_sign *placed);
+struct box svg_piece_box(enum zone_kind kind);
+
+/* The nearest point to another at which a box is within the tile. */
+struct point svg_kept_in(const struct laid_tile *laid, struct point at, struct box box);
+
+/* The same for paths and inner zones (svg_water.c). */
+void svg_water_signs(struct text *out, const struct laid_tile *laid, int zone, struct sign_counts *counts);
+struct point svg_water_piece(const struct laid_tile *laid, int zone);
+void svg_water_lay(struct laid_tile *laid, int zone);
+
+/* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
+int svg_bridged_river(const struct tile *tile);
+
+/* A sign on a path, turned so that the path runs through it from its left, at a point of the path and the next one. */
+void svg_on_path(struct text *out, const char *sign, struct point at, struct point next);
 
 #endif

@@ -110,6 +110,15 @@ static void add_columns(struct text *out, const struct drawing *p)
 	end_line(out);
 }
 
+/* What is illegal, line by line, and who tried it. */
+static void add_finding(struct text *out, const struct drawing *p)
+{
+	int first = (int)strcspn(p->found.s, "\n");
+	text_add(out, "\n%sillegal: %.*s%s%s", p->tried ? "[id]? " : "", first, p->found.s,
+		 p->clashes ? " (X marks the sides that clash)" : "", p->found.s + first);
+	text_add(out, "  %s\n", p->found_at.s);
+}
+
 void text_board(struct text *out, struct drawing *p, bool ascii)
 {
 	const struct symbols *symbols = ascii ? &ascii_symbols : &unicode_symbols;
@@ -125,8 +134,7 @@ void text_board(struct text *out, struct drawing *p, bool ascii)
 	add_rule(out, p, p->high.y + 1);
 	add_columns(out, p);
 	if (p->found.length)
-		text_add(out, "\n%sillegal: %s%s\n", p->tried ? "[id]? " : "", p->found.s,
-			 p->clashes ? " (X marks the sides that clash)" : "");
+		add_finding(out, p);
 	if (p->has_feature) {
 		text_add(out, "\nshown alone: ");
 		drawing_say_feature(out, p);

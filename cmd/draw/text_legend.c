@@ -27,21 +27,25 @@ static const struct entry entries[] = {
 	{ { FOREST, SHOWS_ALWAYS }, 1, SYMBOL(menhir), "@ menhir" },
 	{ { FOREST, SHOWS_ALWAYS }, 1, SYMBOL(mushrooms), "@ mushrooms" },
 	{ { MEADOW, SHOWS_ALWAYS }, 1, SYMBOL(power), "@ power" },
-	{ { FIELD, 1 << FIELD }, 0, SYMBOL(ground[FIELD]), "@ field" },
-	{ { CITY, 1 << CITY }, 0, SYMBOL(ground[CITY]), "@ city" },
-	{ { CITY, SHOWS_SHIELD }, 0, SYMBOL(shield), "@ shield" },
-	{ { ROAD, 1 << ROAD }, 0, SYMBOL(ground[ROAD]), "@ road" },
-	{ { ROAD, SHOWS_CROSSING }, 0, SYMBOL(crossing), "@ where roads end" },
-	{ { MONASTERY, 1 << MONASTERY }, 0, SYMBOL(ground[MONASTERY]), "@ monastery" },
-	{ { CITY, SHOWS_ROCK }, 0, SYMBOL(rock), "@ between two cities or fields" },
+	{ { FIELD, SHOWS(FIELD) }, 0, SYMBOL(ground[FIELD]), "@ field" },
+	{ { CITY, SHOWS(CITY) }, 0, SYMBOL(ground[CITY]), "@ city" },
+	{ { CITY, SHOWS(SIGHT_SHIELD) }, 0, SYMBOL(shield), "@ shield" },
+	{ { ROAD, SHOWS(ROAD) }, 0, SYMBOL(ground[ROAD]), "@ road" },
+	{ { ROAD, SHOWS(SIGHT_CROSSING) }, 0, SYMBOL(crossing), "@ where roads end" },
+	{ { MONASTERY, SHOWS(MONASTERY) }, 0, SYMBOL(ground[MONASTERY]), "@ monastery" },
+	{ { CITY, SHOWS(SIGHT_ROCK) }, 0, SYMBOL(rock), "@ between two cities or fields" },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0], LINES = 2 };
 
 static const struct entry pieces[] = {
-	{ { FOREST, SHOWS_ALWAYS }, 0, 0, "g gatherer" },      { { RIVER, SHOWS_ALWAYS }, 0, 0, "f fisher" },
-	{ { MEADOW, SHOWS_ALWAYS }, 0, 0, "h hunter" },        { { LAKE, SHOWS_ALWAYS }, 0, 0, "^ hut" },
-	{ { CITY, SHOWS_ROLE << KNIGHT }, 0, 0, "k knight" },  { { ROAD, SHOWS_ROLE << THIEF }, 0, 0, "t thief" },
-	{ { MONASTERY, SHOWS_ROLE << MONK }, 0, 0, "m monk" }, { { FIELD, SHOWS_ROLE << FARMER }, 0, 0, "f farmer" },
+	{ { FOREST, SHOWS_ALWAYS }, 0, 0, "g gatherer" },
+	{ { RIVER, SHOWS_ALWAYS }, 0, 0, "f fisher" },
+	{ { MEADOW, SHOWS_ALWAYS }, 0, 0, "h hunter" },
+	{ { LAKE, SHOWS_ALWAYS }, 0, 0, "^ hut" },
+	{ { CITY, SHOWS(SIGHT_ROLE + KNIGHT) }, 0, 0, "k knight" },
+	{ { ROAD, SHOWS(SIGHT_ROLE + THIEF) }, 0, 0, "t thief" },
+	{ { MONASTERY, SHOWS(SIGHT_ROLE + MONK) }, 0, 0, "m monk" },
+	{ { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, 0, 0, "f farmer" },
 };
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 

@@ -109,9 +109,7 @@ static double squared(double x)
 static void find_costs(struct costs *costs, const struct letters *letters)
 {
 	enum { OUTSIDE = 10 };
-	struct point spot[SPOTS_MAX];
-	map_spots(costs->map, costs->zone, 0.2, 0, 1, spot);
-	struct point best = square_turned(spot[0], costs->turns);
+	struct point best = square_turned(map_middle(costs->map, costs->zone), costs->turns);
 	for (int row = 1; row < TEXT_ROWS - 1; row++)
 		for (int column = 1; column < TEXT_COLUMNS - 1; column++) {
 			struct point p = sample_at(column, row);

@@ -51,11 +51,7 @@ struct room {
 };
 void room_measure(struct room *room, const struct cells *cells);
 
-/*
- * Places for signs in a zone of the unturned tile, the roomiest first, each where possible at least `apart` from those
- * before. `from` places are given already. Where the zone has no room at all they are somewhere on the tile.
- */
-enum { SPOTS_MAX = 16 };
-void map_spots(const struct tile_map *map, int zone, double apart, int from, int count, struct point spot[SPOTS_MAX]);
+/* The point of a zone of the unturned tile with most room around it; the tile's middle if nothing is seen of the zone. */
+struct point map_middle(const struct tile_map *map, int zone);
 
 #endif

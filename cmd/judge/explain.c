@@ -90,6 +90,21 @@ bool explain_next(struct explanation *e, const struct step *step, int move)
 	return true;
 }
 
+bool explain_next_action(struct explanation *e)
+{
+	const struct report *report = &e->at.referee.report;
+	const struct step *action;
+	do {
+		const struct step *ahead = referee_ahead(&e->at.referee);
+		if (ahead && ahead->kind < STEP_UNREAD)
+			e->before = e->at.referee.game;
+		if (!replay_next(&e->at))
+			return false;
+		action = action_of(report);
+	} while (!(action && is_asked_for(e, action, 0)) && !(report->kind == REPORT_CLOSE && report->finished));
+	return true;
+}
+
 /* ---- the action ---- */
 
 static void lay_tile(struct explanation *e)
@@ -108,7 +123,7 @@ static void lay_tile(struct explanation *e)
 		e->laid = e->board.tiles - 1;
 }
 
-void explain_action(struct explanation *e)
+void explain_effect(struct explanation *e)
 {
 	const struct report *report = &e->at.referee.report;
 	e->step = report->step;
@@ -118,10 +133,17 @@ void explain_action(struct explanation *e)
 	e->growths = e->features = 0;
 	if (e->step)
 		lay_tile(e);
-	explain_reasons(e);
+	else if (e->played)
+		e->board = e->at.referee.game.board;
 	if (e->played)
 		explain_growth(e);
-	else if (e->step)
+}
+
+void explain_action(struct explanation *e)
+{
+	explain_effect(e);
+	explain_reasons(e);
+	if (e->step && !e->played)
 		alternatives_of(&e->alternatives, &e->before, e->step);
 }
 

@@ -79,6 +79,15 @@ bool explain_begin(struct explanation *e, enum on_illegal on_illegal);
  */
 bool explain_next(struct explanation *e, const struct step *step, int move);
 
+/*
+ * Walks on to the next action, whatever it is, or to the final scoring of a record that ends without `end`. Returns
+ * false if there is none.
+ */
+bool explain_next_action(struct explanation *e);
+
+/* The part of explain_action that needs no words: whether it was played, and what its tile joined. */
+void explain_effect(struct explanation *e);
+
 /* Explains the action that the walk has reached. */
 void explain_action(struct explanation *e);
 

@@ -17,14 +17,18 @@ enum command_id {
 	CMD_RULE = 1 << 9,
 	CMD_CONVERT = 1 << 10,
 	CMD_RANDOM = 1 << 11,
-	CMD_REPORT = 1 << 12,
+	CMD_MEND = 1 << 12,
+	CMD_REPORT = 1 << 13,
+	CMD_TRACE = 1 << 14,
+	CMD_COMPARE = 1 << 15,
 };
 
 /* Sets of commands that share options. */
 enum command_set {
 	/* those that read games and judge them */
-	CMD_JUDGE = CMD_CHECK | CMD_SCORE | CMD_TEST | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_DRAW | CMD_REPORT,
-	CMD_ALL = CMD_JUDGE | CMD_TILES | CMD_RULINGS | CMD_RULE | CMD_CONVERT | CMD_RANDOM,
+	CMD_JUDGE = CMD_CHECK | CMD_SCORE | CMD_TEST | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_DRAW | CMD_REPORT |
+		    CMD_TRACE | CMD_COMPARE,
+	CMD_ALL = CMD_JUDGE | CMD_TILES | CMD_RULINGS | CMD_RULE | CMD_CONVERT | CMD_RANDOM | CMD_MEND,
 };
 
 /* A subcommand: a row of the table in command/commands.c. */

@@ -35,7 +35,7 @@ struct option_row {
 	char expected[48]; /* what the value must be, for an error; empty if one of `words` */
 	char words[112];   /* what the value can be, separated by spaces; see also option_words */
 };
-enum { OPTION_ROWS_MAX = 64 }; /* at least as many as a command has */
+enum { OPTION_ROWS_MAX = 96 }; /* at least as many as a command has */
 
 /*
  * To getopt_long, an option given by its long name has the value of this and its row, which is greater than any letter.

@@ -78,7 +78,7 @@ static bool take_choice(const struct taking *t)
 
 static bool take_format(const struct taking *t)
 {
-	static const char names[] = "text json tap junit github svg"; /* in the order of enum format */
+	static const char names[] = "text json tap junit github svg csv"; /* in the order of enum format */
 	enum format *format = t->field;
 	if (index_among(t->row->words, t->value) < 0)
 		return refuse_value(t);
@@ -165,9 +165,9 @@ static bool take_output(const struct taking *t)
 	const char *ending = strrchr(t->value, '.');
 	if (!ending || !is_other_picture(ending))
 		return take_string(t);
-	terminal_complain("hgref %s: --output: `%s`: hgref cannot write %s; write an .svg and convert that, "
+	terminal_complain("hgref %s: --%s: `%s`: hgref cannot write %s; write an .svg and convert that, "
 			  "for instance with rsvg-convert\n",
-			  t->command->name, t->value, ending);
+			  t->command->name, t->row->name, t->value, ending);
 	return false;
 }
 

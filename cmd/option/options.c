@@ -4,9 +4,14 @@
 #include "option/option_take.h"
 #include "option/version.h"
 
-const struct options options_default = {
-	.jobs = 1, .test.threshold = -1, .tiles.fish = -1, .random.seed = 1, .random.games = 1, .convert.to = FORM_LOG
-};
+const struct options options_default = { .jobs = 1,
+					 .test.threshold = -1,
+					 .tiles.fish = -1,
+					 .random.seed = 1,
+					 .random.games = 1,
+					 .convert.to = FORM_LOG,
+					 .mend.changes = 1,
+					 .mend.effort = MEND_EFFORT };
 
 enum status options_hint(const char *command)
 {

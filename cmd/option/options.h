@@ -18,7 +18,7 @@ enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML, INPUT_WHOLE, INPUT_LI
 /* The forms that games are converted from and to: those that are written come first. */
 enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG };
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG, FORMAT_CSV };
 
 /* What the players of random games prefer: nothing, completing features, pieces on the board, many open ends. */
 enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
@@ -49,6 +49,9 @@ struct options {
 	int move;       /* 0: not given; for draw, where 0 is the start: -1 */
 
 	struct {
+		bool summary, doubles;
+	} check;
+	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
 		int threshold; /* percent; -1 if not given */
@@ -73,6 +76,10 @@ struct options {
 		bool names;
 	} convert;
 	struct {
+		int changes, effort;
+		bool all, apply, diff;
+	} mend;
+	struct {
 		uint64_t seed;
 		int games;
 		int players, moves; /* of each game; 0: not given */
@@ -83,6 +90,8 @@ struct options {
 		bool asserting;
 	} random;
 };
+
+enum { MEND_EFFORT = 100000 }; /* candidates that `mend` tries for a game, by default */
 
 /* The options of a command line without any; draw has a format and a move of its own. */
 extern const struct options options_default;

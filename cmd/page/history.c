@@ -62,10 +62,33 @@ static void add_ground(struct text *out, struct history *h, int tile, struct cel
 	text_add(out, "/>\n");
 }
 
+/* A tile as it lies on the page, with pieces on some of its zones. */
+static struct laid_tile lay(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
+{
+	struct laid_tile laid = { .tile = &board_of(h)->set->tile[tile],
+				  .map = drawing_map(h->drawing, tile),
+				  .turns = turns,
+				  .corner = corner_of(cell),
+				  .named = true,
+				  .standing = (uint16_t)standing };
+	svg_lay(&laid);
+	return laid;
+}
+
+/* A placed tile with the pieces that its zones had when they were last looked at. */
+static struct laid_tile lay_placed(const struct history *h, int placed)
+{
+	const struct placed *at = &board_of(h)->placed[placed];
+	unsigned standing = 0;
+	for (int z = 0; z < board_tile(board_of(h), placed)->zones; z++)
+		standing |= (unsigned)(h->look[placed * ZONES_A_TILE + z].player >= 0) << z;
+	return lay(h, at->tile, at->cell, at->turns, standing);
+}
+
 static void add_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
-	const struct tile *tile = board_tile(board_of(h), placed);
+	struct laid_tile laid = lay(h, at->tile, at->cell, at->turns, 0);
 	widen(h, at->cell);
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	add_times(&h->tiles_layer, stop, LAST_STOP);
@@ -73,8 +96,8 @@ static void add_tile(struct history *h, int placed, int stop)
 	text_add(&h->signs, "<g");
 	add_times(&h->signs, stop, LAST_STOP);
 	text_add(&h->signs, ">");
-	svg_buildings(&h->signs, tile, drawing_map(h->drawing, at->tile), at->turns, corner_of(at->cell));
-	svg_tile_name(&h->signs, tile, corner_of(at->cell));
+	svg_buildings(&h->signs, &laid);
+	svg_tile_name(&h->signs, &laid);
 	text_add(&h->signs, "</g>\n");
 }
 
@@ -92,16 +115,14 @@ static struct zone_look look_of(const struct history *h, int node)
 /* The signs of a zone, if it has any, as long as it looked so. */
 static void add_zone_signs(struct history *h, int node, int until)
 {
-	int placed = node_tile(node), zone = node_zone(node);
-	const struct placed *at = &board_of(h)->placed[placed];
+	struct laid_tile laid = lay_placed(h, node_tile(node));
 	const struct zone_look *look = &h->look[node];
 	size_t begin = h->signs.length;
 	text_add(&h->signs, "<g");
 	add_times(&h->signs, h->since[node], until);
 	text_add(&h->signs, ">");
 	size_t empty = h->signs.length;
-	svg_zone_signs(&h->signs, board_tile(board_of(h), placed), drawing_map(h->drawing, at->tile), zone, at->turns,
-		       corner_of(at->cell), look->covered, look->player >= 0);
+	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
 	if (h->signs.length > empty) {
 		text_add(&h->signs, "</g>\n");
 		return;
@@ -112,17 +133,15 @@ static void add_zone_signs(struct history *h, int node, int until)
 
 static void add_zone_piece(struct history *h, int node, int until)
 {
-	int placed = node_tile(node), zone = node_zone(node);
-	const struct placed *at = &board_of(h)->placed[placed];
 	const struct zone_look *look = &h->look[node];
 	if (look->player < 0)
 		return;
+	struct laid_tile laid = lay_placed(h, node_tile(node));
 	text_add(&h->pieces, "<g");
 	add_times(&h->pieces, h->since[node], until);
 	text_add(&h->pieces, ">");
 	svg_piece(&h->pieces, (enum role)look->role, player_colours(&h->drawing->reader->record, look->player),
-		  svg_piece_spot(board_tile(board_of(h), placed), drawing_map(h->drawing, at->tile), zone, at->turns,
-				 corner_of(at->cell)));
+		  svg_piece_spot(&laid, node_zone(node)));
 	text_add(&h->pieces, "</g>\n");
 }
 
@@ -171,14 +190,13 @@ static bool is_near(const struct history *h, struct cell cell)
 	       cell.y <= h->high.y + NEAR;
 }
 
-static void add_tried_piece(struct history *h, const struct stated_piece *stated, const struct turn *turn, int turns)
+static void add_tried_piece(struct history *h, const struct stated_piece *stated, const struct laid_tile *laid)
 {
-	const struct tile *tile = &board_of(h)->set->tile[turn->tile];
-	int zone = slot_zone(tile, stated->place.slot, turns);
+	int zone = slot_zone(laid->tile, stated->place.slot, laid->turns);
 	if (stated->elsewhere || zone == NO_ZONE || stated->owner >= h->drawing->reader->record.players)
 		return;
 	svg_piece(&h->tried, (enum role)stated->role, player_colours(&h->drawing->reader->record, stated->owner),
-		  svg_piece_spot(tile, drawing_map(h->drawing, turn->tile), zone, turns, corner_of(turn->cell)));
+		  svg_piece_spot(laid, zone));
 }
 
 /* A cross on each side that clashes with a neighbour. */
@@ -197,25 +215,37 @@ static void add_clashes(struct history *h, const struct turn *turn, int turns)
 		}
 }
 
+/* The zones of the turn's tile that its pieces name, as bits. */
+static unsigned zones_stated(const struct history *h, const struct turn *turn, int turns)
+{
+	const struct tile *tile = &board_of(h)->set->tile[turn->tile];
+	unsigned zones = 0;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		int zone = slot_zone(tile, turn->piece[i].place.slot, turns);
+		if (!turn->piece[i].elsewhere && zone != NO_ZONE)
+			zones |= 1u << zone;
+	}
+	return zones;
+}
+
 void history_try(struct history *h, int stop, const struct turn *turn)
 {
 	int turns = turn_quarters(turn);
 	if (turn->tile == TILE_UNKNOWN || turns < 0 || !is_near(h, turn->cell))
 		return;
-	const struct tile *tile = &board_of(h)->set->tile[turn->tile];
-	const struct tile_map *map = drawing_map(h->drawing, turn->tile);
-	struct point corner = corner_of(turn->cell);
+	struct laid_tile laid = lay(h, turn->tile, turn->cell, turns, zones_stated(h, turn, turns));
+	struct point corner = laid.corner;
 	widen(h, turn->cell);
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);
 	text_add(&h->tried, "><use opacity=\".85\"");
 	add_ground(&h->tried, h, turn->tile, turn->cell, turns);
-	svg_tile_name(&h->tried, tile, corner);
-	svg_buildings(&h->tried, tile, map, turns, corner);
-	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(&h->tried, tile, map, z, turns, corner, NULL, 1);
+	svg_tile_name(&h->tried, &laid);
+	svg_buildings(&h->tried, &laid);
+	for (int z = 0; z < laid.tile->zones; z++)
+		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
-		add_tried_piece(h, &turn->piece[i], turn, turns);
+		add_tried_piece(h, &turn->piece[i], &laid);
 	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
 		 corner.y, TILE_SIZE, TILE_SIZE);
 	add_clashes(h, turn, turns);

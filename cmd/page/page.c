@@ -227,9 +227,9 @@ static void add_game(struct text *out, const void *data)
 
 static void make_legend(struct writing *w)
 {
-	int height = svg_legend_height(&w->moves.drawing);
+	int height = svg_legend_height(&w->moves.drawing, 1);
 	text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height + 16);
-	svg_legend(&w->legend, &w->moves.drawing, 4, 0);
+	svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);
 	text_add(&w->legend, "</svg>\n");
 }
 

@@ -139,6 +139,8 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 	struct word first = line->word;
 	if (!read_tile_placed(line, record, turn, parts))
 		return turn->tile == TILE_UNKNOWN && no_action(line, first);
+	if (turn->tile == TILE_UNKNOWN && word_is(first, "?"))
+		return false; /* a hole, as line_move says */
 	while (line->word.length > 0) {
 		enum role role = line_role(line->word);
 		bool recall = role == ROLES && word_is(line->word, "recall");
@@ -182,7 +184,8 @@ static bool read_shift(struct line *line, struct step *step)
 	return line_place(line, &places[0]) && line_place(line, &places[1]) && line_end(line);
 }
 
-bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts)
+static bool read_move(struct line *line, const struct record *record, int player, struct step *step,
+		      struct parts *parts)
 {
 	struct turn *turn = &step->turn;
 	*turn = (struct turn){ .player = (uint8_t)player };
@@ -198,7 +201,8 @@ bool line_move(struct line *line, const struct record *record, int player, struc
 		line_next(line);
 		if (parts)
 			parts->tile = line->word;
-		return line_tile(line, record, &turn->tile) && line_end(line);
+		bool hole = word_is(line->word, "?");
+		return line_tile(line, record, &turn->tile) && !(hole && turn->tile == TILE_UNKNOWN) && line_end(line);
 	}
 	if (!turn->extra && word_is(verb, "remove")) {
 		step->kind = STEP_REMOVE;
@@ -224,4 +228,27 @@ bool line_move(struct line *line, const struct record *record, int player, struc
 	}
 	step->kind = STEP_TURN;
 	return read_turn(line, record, turn, parts);
+}
+
+/*
+ * Goes to the first word that is `?`, unless that is the name of a tile. Returns false if there is none.
+ */
+static bool find_hole(struct line *line, const struct record *record)
+{
+	if (tileset_find(record->set, "?", 1) != TILE_UNKNOWN)
+		return false;
+	while (line->word.length > 0 && !word_is(line->word, "?"))
+		line_next(line);
+	return line->word.length > 0;
+}
+
+bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts)
+{
+	struct line whole = *line;
+	if (read_move(line, record, player, step, parts))
+		return true;
+	if (!find_hole(&whole, record))
+		return false;
+	*line = whole;
+	return line_hole(line);
 }

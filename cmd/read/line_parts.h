@@ -43,6 +43,9 @@ bool line_names_player(const struct record *record, struct word word);
  */
 const char *line_other_word(struct word word);
 
+/* Complains that the current word is `?`, which stands for a word that only `mend` fills in. Returns false. */
+bool line_hole(struct line *line);
+
 /* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
 enum role line_role(struct word word);
 
@@ -75,5 +78,9 @@ struct look_alike {
 	char words[160];
 };
 struct look_alike look_alike_in(struct word word, bool number);
+
+/* Adds words with the characters of the grammar instead of those that look like them; returns whether any was. */
+struct text;
+bool look_alike_plain(struct text *plain, struct word words);
 
 #endif

@@ -156,6 +156,11 @@ bool line_tile(struct line *line, const struct record *record, uint16_t *tile)
 
 /* ---- steps ---- */
 
+bool line_hole(struct line *line)
+{
+	return line_fail(line, READ_LINE, "`?` leaves this open: `hgref mend FILE` finds what it may be");
+}
+
 bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts)
 {
 	if (parts)
@@ -177,6 +182,8 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		return line_fail(line, READ_ACTION_CODE,
 				 "these are action codes, not moves: `hgref convert --from chacun --to log FILE` "
 				 "turns them into a log");
+	if (word_is(line->word, "?"))
+		return line_hole(line);
 	return line_no_player(line, record, first_words);
 }
 

@@ -1,4 +1,5 @@
 #include "read/line_parts.h"
+#include "text/text.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -173,4 +174,21 @@ struct look_alike look_alike_in(struct word word, bool number)
 	say_first(&found, first);
 	say_right(&found, right);
 	return found;
+}
+
+bool look_alike_plain(struct text *plain, struct word words)
+{
+	const char *end = words.s + words.length;
+	bool changed = false;
+	for (const char *s = words.s; s < end;) {
+		const char *from = s;
+		uint32_t character = next_character(&s, end);
+		char ascii = ascii_for(character);
+		changed |= ascii && character >= 0x80;
+		if (!ascii)
+			text_add_bytes(plain, from, (size_t)(s - from));
+		else if (ascii != INVISIBLE)
+			text_add_char(plain, ascii);
+	}
+	return changed;
 }

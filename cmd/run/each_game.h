@@ -8,11 +8,12 @@
  * --line choose among them, and what cannot be read or found is reported on stderr.
  */
 struct game_command {
-	const char *name; /* the command's name, for messages; NULL: it has neither --game nor --line */
-	void *data;       /* owned by the command, passed to its functions */
-	bool one_game;    /* it takes one game of one file: the first, if --game does not choose */
-	bool moves_only;  /* --line names a move that places a tile, not just any action */
-	bool has_output;  /* it writes to stdout itself: stderr names skipped scenarios, and no progress is shown */
+	const char *name;  /* the command's name, for messages; NULL: it has neither --game nor --line */
+	void *data;        /* owned by the command, passed to its functions */
+	bool one_game;     /* it takes one game of one file: the first, if --game does not choose */
+	bool moves_only;   /* --line names a move that places a tile, not just any action */
+	bool tells_unread; /* its answer says itself which lines cannot be read, unless they are in the header */
+	bool has_output;   /* it writes to stdout itself: stderr names skipped scenarios, and no progress is shown */
 
 	/*
 	 * Called for a game asked for whose header could be read. Other lines that cannot be read (reader->errors) are

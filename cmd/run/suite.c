@@ -1,5 +1,6 @@
 #include "run/suite.h"
 
+#include "run/suite_mends.h"
 #include "run/threads.h"
 #include "run/visit.h"
 #include "show/show.h"
@@ -281,6 +282,16 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
+/* Adds how the game is mended, if it says how it should be and that is not so. */
+static void collect_mends(struct test *test, const struct reader *reader)
+{
+	struct text wrong = { 0 };
+	suite_check_mends(&wrong, reader);
+	if (wrong.length > 0)
+		add_remark(test, reader->record.span.line, 1, "mend", wrong.s);
+	text_free(&wrong);
+}
+
 /* Judges a game as far as it can be read. */
 static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
@@ -293,6 +304,7 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_wrongs(run, test, run->judged_game);
 		note_coverage(run, run->judged_game);
+		collect_mends(test, reader);
 		if (test->remarks)
 			show_check(&detail, run->judged_game);
 	} else if (unread) {

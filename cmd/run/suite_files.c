@@ -21,8 +21,9 @@ static void add_file(struct suite *suite, const char *path, const struct stat *s
 static bool is_test_name(const char *name)
 {
 	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
+	static const char schema[] = "schema.json"; /* of scenarios, not one of them; X.schema.json is another one */
 	size_t length = strlen(name);
-	if (strcmp(name, "schema.json") == 0) /* the schema of scenarios, not one of them */
+	if (length >= strlen(schema) && strcmp(name + length - strlen(schema), schema) == 0)
 		return false;
 	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
 		size_t n = strlen(endings[i]);

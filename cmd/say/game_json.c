@@ -2,12 +2,22 @@
 
 #include "say/names.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 void json_cell(struct json *json, struct cell cell)
 {
 	json_list(json);
 	json_int(json, cell.x);
 	json_int(json, cell.y);
 	json_list_end(json);
+}
+
+void json_id(struct json *json, uint64_t id)
+{
+	char digits[17];
+	snprintf(digits, sizeof digits, "%016" PRIx64, id);
+	json_key_text(json, "id", digits);
 }
 
 void json_place(struct json *json, const char *key, struct place place)

@@ -64,3 +64,10 @@ void say_explain_game_command(struct text *out, struct judged_by by, int game)
 	text_add(out, "hgref explain --game %d", game);
 	add_judged_by(out, by);
 }
+
+void say_mend_command(struct text *out, struct judged_by by)
+{
+	by.on_illegal = ON_ILLEGAL_STOP; /* it knows no other way */
+	text_add(out, "hgref mend");
+	add_judged_by(out, by);
+}

@@ -24,6 +24,9 @@ void say_explain_command(struct text *out, struct judged_by by, uint32_t line);
 /* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
 void say_explain_game_command(struct text *out, struct judged_by by, int game);
 
+/* "hgref mend FILE": what the record may have meant. */
+void say_mend_command(struct text *out, struct judged_by by);
+
 /* The file as a word of a command: in quotes if a shell needs them. */
 void say_file_word(struct text *out, const char *file);
 

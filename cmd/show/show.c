@@ -286,6 +286,25 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	show_other_tiles(out, t);
 }
 
+/* Whether a slip in the moves may be why the game is not legal: judging stopped at one of them, not at the header. */
+static bool may_be_mended(const struct judged_game *t)
+{
+	const struct referee *referee = &t->replay.referee;
+	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
+	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || referee->unread);
+}
+
+static void show_mending(struct text *out, const struct judged_game *t)
+{
+	if (!may_be_mended(t))
+		return;
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(out, " ");
+	say_mend_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP });
+	text_add(out, " finds what the record may have meant\n");
+}
+
 void show_summary(struct text *out, const struct judged_game *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
@@ -300,6 +319,7 @@ void show_summary(struct text *out, const struct judged_game *t)
 		text_add(out, ", nothing judged");
 	text_add(out, "\n");
 	show_without(out, t);
+	show_mending(out, t);
 }
 
 void show_check(struct text *out, const struct judged_game *t)

@@ -390,6 +390,16 @@ static void show_reasons(struct text *out, struct explanation *e, bool before_de
 	}
 }
 
+/* The slip may lie in another line. */
+static void show_mending(struct text *out, const struct explanation *e)
+{
+	const struct referee *referee = &e->at.referee;
+	if (referee->report.refused || referee->on_illegal != ON_ILLEGAL_STOP)
+		return;
+	say_mend_command(out, (struct judged_by){ e->file, e->reader->overrides, ON_ILLEGAL_STOP });
+	text_add(out, " finds what the record may have meant\n");
+}
+
 void show_explanation(struct text *out, struct explanation *e)
 {
 	size_t begin = out->length;
@@ -397,8 +407,10 @@ void show_explanation(struct text *out, struct explanation *e)
 	if (e->step)
 		show_state(out, e, "before", &e->before);
 	show_reasons(out, e, true);
-	if (e->step && !e->played)
+	if (e->step && !e->played) {
 		show_alternatives(out, e);
+		show_mending(out, e);
+	}
 	if (e->played) {
 		show_deed(out, e);
 		show_reasons(out, e, false);

@@ -4,24 +4,13 @@
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
+#include "show/show_state.h"
 #include "text/json.h"
 
 static void add_state(struct json *json, const struct explanation *e, const char *key, const struct game *game)
 {
-	const struct record *record = &e->reader->record;
 	json_key_map(json, key);
-	json_next(json, record, game);
-	json_totals(json, record, game);
-	json_titles(json, record, game);
-	json_key_map(json, "supply");
-	for (int p = 0; p < game->players; p++) {
-		json_key_list(json, player_colour(record, p));
-		json_int(json, game->hand[p].members);
-		if (game->rules.huts > 0)
-			json_int(json, game->hand[p].huts);
-		json_list_end(json);
-	}
-	json_map_end(json);
+	show_state_keys(json, &e->reader->record, game);
 	json_map_end(json);
 }
 
@@ -129,15 +118,7 @@ static void add_outcome(struct json *json, struct explanation *e)
 	for (int i = 0; i < outcome->awards; i++)
 		add_itemised_award(json, e, &e->board, &outcome->award[i]);
 	json_list_end(json);
-	json_key_list(json, "returned");
-	for (int i = 0; i < outcome->returns; i++) {
-		json_map(json);
-		json_key_text(json, "player", player_colour(&e->reader->record, outcome->home[i].player));
-		json_place(json, "at", outcome->home[i].place);
-		json_key_bool(json, "by_shaman", outcome->home[i].by_shaman);
-		json_map_end(json);
-	}
-	json_list_end(json);
+	show_returned(json, &e->reader->record, outcome);
 }
 
 static void add_extra(struct json *json, struct explanation *e)
@@ -196,12 +177,10 @@ static void add_asked_feature(struct json *json, struct explanation *e, struct c
 
 static void add_head(struct json *json, const struct explanation *e)
 {
-	static const char *const kinds[] = { "turn",   "setup", "pass",   "discard", "decline",
-					     "remove", "shift", "recall", "end" };
 	int player = step_player(e->step);
 	json_key_int(json, "schema", 1);
 	show_head_keys(json, e->reader, e->file, e->step ? e->step->span.line : e->reader->record.span.line);
-	json_key_text(json, "action", e->step ? kinds[e->step->kind] : NULL);
+	json_key_text(json, "action", show_action(e));
 	json_key_int(json, "move", explained_move(e));
 	json_key_text(json, "player", player >= 0 ? player_colour(&e->reader->record, player) : NULL);
 	json_key_text(json, "verdict", e->played && !e->stands ? "legal" : "illegal");

@@ -1,3 +1,4 @@
+#include "judge/game_id.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -212,6 +213,15 @@ static bool bear_is_unmarked(const struct record *record)
 	return meadows > 1;
 }
 
+/* What cannot be read at all is nobody's double. */
+static void add_id(struct json *json, const struct reader *reader)
+{
+	if (reader->header_errors)
+		json_key_null(json, "id");
+	else
+		json_id(json, game_id(&reader->record));
+}
+
 void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -253,6 +263,7 @@ void show_json(struct text *out, const struct judged_game *t)
 		json_text(&json, "bear");
 	json_list_end(&json);
 	add_standings(&json, t);
+	add_id(&json, t->reader);
 	json_map_end(&json);
 	json_end(&json);
 }

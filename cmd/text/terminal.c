@@ -42,11 +42,28 @@ size_t terminal_width(FILE *stream)
 	return columns < WIDTH_LEAST ? WIDTH_LEAST : columns > WIDTH_MOST ? WIDTH_MOST : (size_t)columns;
 }
 
+/* Prints a text without styles, with CR LF at the end of each line. */
+static void print_crlf(FILE *stream, const struct text *text)
+{
+	for (size_t from = 0; from < text->length;) {
+		const char *end = memchr(text->s + from, '\n', text->length - from);
+		size_t length = end ? (size_t)(end - text->s) - from : text->length - from;
+		fwrite(text->s + from, 1, length, stream);
+		if (end)
+			fputs("\r\n", stream);
+		from += length + 1;
+	}
+}
+
 void terminal_print(FILE *stream, struct text *text, enum color when)
 {
 	size_t from = 0;
 	bool color = text->marks && is_coloured(stream, when);
 	text_make_printable(text, 0);
+	if (text->crlf) {
+		print_crlf(stream, text);
+		return;
+	}
 	for (size_t i = 0; color && i < text->marks; i++) {
 		fwrite(text->s + from, 1, text->mark[i].at - from, stream);
 		fputs(sequences[text->mark[i].style], stream);

@@ -154,6 +154,7 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
 void text_add_text(struct text *text, const struct text *more)
 {
 	size_t begin = text->length;
+	text->crlf |= more->crlf;
 	for (size_t i = 0; i < more->marks; i++) {
 		text_style(text, more->mark[i].style);
 		text->mark[text->marks - 1].at = begin + more->mark[i].at;

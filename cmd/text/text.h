@@ -33,6 +33,7 @@ struct text {
 	char *s;
 	size_t length, size;
 	size_t width; /* columns of the terminal that it is for; 0: not for a terminal, see terminal.h */
+	bool crlf;    /* its lines end with CR LF when it is printed */
 	struct style_mark *mark;
 	size_t marks, marks_size;
 };

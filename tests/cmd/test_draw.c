@@ -611,7 +611,7 @@ Test(draw, pieces_lie_on_all_animals_and_fish)
 Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 {
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
-	cr_expect_eq(count("href=\"#bridge\""), 1);
+	cr_expect_eq(count("href=\"#bridge\""), 2, "over the river, and in the legend");
 	has("hunter of green at bridge");
 	has("fisher of blue at lake");
 	has("hut of yellow at ");

@@ -50,12 +50,13 @@ Test(draw, what_is_built_on_every_base_tile_is_drawn)
 	struct text svg = { 0 };
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		const struct tile *tile = tile_called(facts[i].tile);
-		struct point corner = { 0, 0 };
+		struct laid_tile laid = { .tile = tile, .map = &map };
 		text_clear(&svg);
 		tile_map_draw(&map, tile);
-		svg_buildings(&svg, tile, &map, 0, corner);
+		svg_lay(&laid);
+		svg_buildings(&svg, &laid);
 		for (int z = 0; z < tile->zones; z++)
-			svg_zone_signs(&svg, tile, &map, z, 0, corner, NULL, 0);
+			svg_zone_signs(&svg, &laid, z, NULL, NULL);
 		text_add(&svg, ".");
 		cr_expect_eq(count_in(svg.s, "#shield"), facts[i].shields, "%s: shields", facts[i].tile);
 		cr_expect_eq(count_in(svg.s, "#gate"), facts[i].gates, "%s: gates", facts[i].tile);

@@ -294,7 +294,8 @@ Test(tiles, a_sheet_has_a_legend_of_all_that_is_printed_on_tiles)
 					       "lake",
 					       "group of mushrooms",
 					       "keeps two forests or meadows apart",
-					       "river and its spring",
+					       "river",
+					       "spring of a river",
 					       "a power, by its name" };
 	cr_expect_eq(run("%s tiles hg2 -f svg"), 0);
 	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {

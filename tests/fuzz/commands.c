@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * What the commands other than check and score make of a file: a picture, an explanation, what was legal, a claim,
- * what other rulings would change, and a page. The bytes of the input choose what is asked.
+ * What the commands other than check and score make of a file: a picture, an explanation, what was legal, a claim, what
+ * other rulings would change, what may have been meant, and a page. The bytes of the input choose what is asked.
  */
 
 /* What can be asked about one game of the input. */
@@ -194,6 +194,28 @@ static void ask_for_rulings(struct subject *s, struct options options, struct te
 	check_form(&options, out);
 }
 
+/* Of all games too. What --apply prints is legal throughout if its status says so. */
+static void ask_for_mends(struct subject *s, struct options options, struct text *out)
+{
+	options.mend.effort = 1 + below(s, 400);
+	options.mend.changes = 1 + below(s, 2);
+	options.mend.all = below(s, 2);
+	options.mend.apply = below(s, 3) == 0;
+	options.format = !options.mend.apply && below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	enum status status = run_command(command_mend, &options, out);
+	must(status <= STATUS_TROUBLE);
+	if (!options.mend.apply) {
+		check_form(&options, out);
+	} else if (status == STATUS_FINE) {
+		struct text mended = *out, none = { 0 };
+		char *file[] = { (char *)path_of_bytes((const uint8_t *)mended.s, mended.length, 0) };
+		options.file = file;
+		*out = none;
+		must(run_command(command_check, &options, out) == STATUS_FINE);
+		text_free(&mended);
+	}
+}
+
 /* ---- pages ---- */
 
 static int count_of(const struct text *out, const char *words)
@@ -260,6 +282,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	ask_about_claim(&s, options, &out);
 	if (below(&s, 16) == 0) /* each game is judged again under every ruling */
 		ask_for_rulings(&s, options, &out);
+	if (below(&s, 4) == 0)
+		ask_for_mends(&s, options, &out);
 	if (below(&s, 16) == 0) /* it takes as long as three pictures */
 		ask_for_page(&s, data, size);
 	text_free(&out);

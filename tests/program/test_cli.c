@@ -124,8 +124,9 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 
 Test(cli, help_fits_on_a_terminal_of_80_columns)
 {
-	static const char *const commands[] = { "",     "check",  "score", "test",    "legal", "explain", "claim",
-						"draw", "report", "tiles", "rulings", "rule",  "convert", "random" };
+	static const char *const commands[] = { "",        "check", "score",   "test",   "legal",
+						"explain", "claim", "draw",    "report", "tiles",
+						"rulings", "rule",  "convert", "random", "mend" };
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		const struct result *r = ask("%s --help | awk 'length > 80'", commands[i]);
 		cr_expect_str_empty(r->out, "%s: %s", commands[i], r->out);
@@ -370,7 +371,7 @@ Test(cli, json_has_every_field_of_its_contract)
 	const struct result *r = ask("%s", "score -f json scenarios/games/two-players.log | jq -c 'keys_unsorted'");
 	cr_expect_str_eq(
 		r->out,
-		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"moves_legal\",\"irregular\",\"moves\","
+		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"id\",\"rulings\",\"verdict\",\"moves_legal\",\"irregular\",\"moves\","
 		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"next\",\"ended_early\",\"left_out\",\"refused\","
 		"\"unverified\",\"standings\"]\n");
 }

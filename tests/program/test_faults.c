@@ -230,6 +230,8 @@ static const char scenario[] =
 	"    expect:\n      - totals red 7 blue 0\n---\ngame: Two\nplayers: {red: Ana, blue: Ben}\n"
 	"tiles: {A: meadow all}\nturns:\n  - {player: red, tile: A, at: [-1, 0], place: {hunter: 1}}\n";
 static const char unreadable[] = "# error 5:8 expected a cell\ngame One\nplayer red\nplayer blue\nred 28 here 90\n";
+static const char slip[] =
+	"game Slip\nplayer red\nplayer blue\nstack land 28 30\nred 28 -1,0 90 hunter 1\nblue 30 -1,0 0\n";
 static const char table[] =
 	"{\"data\": [{\"data\": [{\"type\": \"playTile\", \"args\": {\"player_id\": \"1\", \"player_name\": \"A\", "
 	"\"id\": 22, \"type\": 11, \"x\": 0, \"y\": -1, \"ori\": 3}}]}]}\n";
@@ -267,6 +269,10 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"draw %s/one.log",
 		"tiles 28",
 		"random --players 2",
+		"mend -f json %s/slip.log",
+		"mend --changes 2 -j 2 %s/slip.log",
+		"mend --apply %s/slip.log",
+		"mend --diff %s/slip.log",
 	};
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
@@ -275,6 +281,7 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	write_file(in_folder("two.log"), two_games);
 	write_file(in_folder("two.yaml"), scenario);
 	write_file(in_folder("bad.log"), unreadable);
+	write_file(in_folder("slip.log"), slip);
 	write_file(in_folder("saved.jcz"), saved);
 	write_file(in_folder("table.json"), table);
 	write_file(in_folder("address"), address);

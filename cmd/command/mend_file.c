@@ -1,0 +1,298 @@
+#include "command/mend_file.h"
+
+#include "mend/mend.h"
+#include "run/visit.h"
+#include "show/show.h"
+#include "text/replace.h"
+#include "write/line_edit.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A game, or a scenario, which is a game for each edition that it names: a mend must hold in all of them. */
+struct mended_game {
+	uint32_t line;
+	struct text title;
+	struct mends mends; /* those that hold in all editions so far */
+	bool wrong;         /* in some edition */
+	bool open;          /* there is one */
+};
+
+struct mending_file {
+	const struct options *options;
+	struct judged_game *judged_game;
+	struct mends mends; /* of the edition that was judged last */
+	struct mended_game game;
+	struct text bytes; /* of the whole file, as read so far */
+	const char *file;
+	struct line_edit *edit; /* of all games so far; they own their words */
+	size_t edits, size;
+	struct text notes; /* for stderr */
+	enum status status;
+};
+
+static void worsen(struct mending_file *f, enum status status)
+{
+	f->status = status > f->status ? status : f->status;
+}
+
+/* Notes what became of a game that is not simply mended. */
+static void note(struct mending_file *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void note(struct mending_file *f, const char *format, ...)
+{
+	va_list args;
+	show_place(&f->notes, f->file, f->game.line, 0);
+	text_add_text(&f->notes, &f->game.title);
+	text_add_string(&f->notes, ": ");
+	va_start(args, format);
+	text_add_args(&f->notes, format, args);
+	va_end(args);
+	text_add_string(&f->notes, "\n");
+}
+
+/* ---- the edits of a game ---- */
+
+static void add_edit(struct mending_file *f, const struct mend_line *line)
+{
+	if (f->edits == f->size) {
+		f->size = 2 * f->size + 16;
+		f->edit = grow(f->edit, f->size, sizeof *f->edit);
+	}
+	f->edit[f->edits++] = (struct line_edit){ .line = line->line,
+						  .at = line->at,
+						  .was = line->was ? copy_string(line->was) : NULL,
+						  .now = line->now ? copy_string(line->now) : NULL,
+						  .in_list = line->at > 0 };
+}
+
+static void drop_edits(struct mending_file *f, size_t from)
+{
+	while (f->edits > from) {
+		struct line_edit *edit = &f->edit[--f->edits];
+		free((char *)edit->was);
+		free((char *)edit->now);
+	}
+}
+
+/* Adds the edits of a mend. Returns false if the file does not have the lines in a form that can be changed. */
+static bool take_mend(struct mending_file *f, const struct mend *mend)
+{
+	size_t from = f->edits;
+	for (size_t i = 0; i < mend->lines; i++)
+		add_edit(f, &mend->line[i]);
+	if (line_edits_fit(f->edit + from, f->edits - from, &f->bytes))
+		return true;
+	drop_edits(f, from);
+	return false;
+}
+
+/* The first mend that can be made where the record stands. */
+static void take_first(struct mending_file *f)
+{
+	const struct mends *mends = &f->game.mends;
+	size_t i = 0;
+	while (i < mends->mends && !take_mend(f, &mends->mend[i]))
+		i++;
+	if (i == mends->mends) {
+		note(f, "line %u cannot be changed where it is; left as it is", mends->mend[0].line[0].line);
+		worsen(f, STATUS_BROKEN);
+	} else if (mends->mends > 1) {
+		note(f, "one of %zu changes that make it whole is made, on line %u", mends->mends,
+		     mends->mend[i].line[0].line);
+	}
+}
+
+static void end_game(struct mending_file *f)
+{
+	struct mended_game *game = &f->game;
+	if (!game->open || !game->wrong)
+		return;
+	if (game->mends.whole && game->mends.mends > 0) {
+		take_first(f);
+		return;
+	}
+	note(f, "no change makes it whole; left as it is");
+	worsen(f, STATUS_BROKEN);
+}
+
+/* ---- the games of the file ---- */
+
+static bool same_words(const char *a, const char *b)
+{
+	return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static bool same_mend(const struct mend *a, const struct mend *b)
+{
+	if (a->lines != b->lines)
+		return false;
+	for (size_t i = 0; i < a->lines; i++)
+		if (a->line[i].line != b->line[i].line || !same_words(a->line[i].was, b->line[i].was) ||
+		    !same_words(a->line[i].now, b->line[i].now))
+			return false;
+	return true;
+}
+
+static bool is_among(const struct mend *mend, const struct mends *mends)
+{
+	for (size_t i = 0; i < mends->mends && mends->whole; i++)
+		if (same_mend(mend, &mends->mend[i]))
+			return true;
+	return false;
+}
+
+/* Keeps the mends that hold in the edition just judged too. */
+static void keep_common(struct mends *kept, const struct mends *mends)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < kept->mends; i++) {
+		struct mend mend = kept->mend[i];
+		bool common = is_among(&mend, mends);
+		kept->mend[i] = kept->mend[n];
+		kept->mend[n] = mend;
+		n += common;
+	}
+	mends_cut(kept, n);
+}
+
+static void begin_game(struct mending_file *f, const struct reader *reader)
+{
+	struct mends empty = f->game.mends;
+	f->game.line = reader->record.span.line;
+	f->game.open = true;
+	f->game.wrong = false;
+	text_clear(&f->game.title);
+	show_title(&f->game.title, reader);
+	f->game.mends = f->mends;
+	f->mends = empty;
+}
+
+static void judge(struct mending_file *f, const struct reader *reader)
+{
+	const struct options *options = f->options;
+	const struct mend_request request = { (unsigned)options->mend.effort, options->mend.changes };
+	bool again = f->game.open && reader->edition && f->game.line == reader->record.span.line;
+	judge_game(f->judged_game, reader, f->file, ON_ILLEGAL_STOP, KEEP_VERDICT);
+	bool wrong = f->judged_game->verdict != VERDICT_LEGAL;
+	mends_cut(&f->mends, 0);
+	if (wrong)
+		mends_find(&f->mends, reader, &request);
+	if (again) {
+		keep_common(&f->game.mends, &f->mends);
+	} else {
+		end_game(f);
+		begin_game(f, reader);
+	}
+	f->game.wrong |= wrong;
+}
+
+static enum status visit_one(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct mending_file *f = data;
+	f->file = file;
+	if (reader->header_errors) {
+		show_errors(&f->notes, reader, file);
+		worsen(f, STATUS_TROUBLE);
+	} else if (!reader->skip) {
+		judge(f, reader);
+	}
+	text_clear(out);
+	return STATUS_FINE;
+}
+
+static void note_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct mending_file *f = data;
+	(void)out;
+	text_add_string(&f->notes, "hgref: ");
+	text_add_file(&f->notes, file);
+	text_add(&f->notes, ": %s\n", what);
+	worsen(f, STATUS_TROUBLE);
+}
+
+/* ---- the output ---- */
+
+static int by_line(const void *a, const void *b)
+{
+	const struct line_edit *c = a, *d = b;
+	return c->line < d->line ? -1 : c->line > d->line;
+}
+
+static void print_file(struct mending_file *f)
+{
+	struct text out = { 0 };
+	if (f->edits > 0)
+		qsort(f->edit, f->edits, sizeof *f->edit, by_line);
+	if (f->options->mend.diff)
+		line_edits_diff(&out, f->edit, f->edits, &f->bytes, f->options->file[0]);
+	else
+		line_edits_apply(&out, f->edit, f->edits, &f->bytes);
+	if (out.length > 0)
+		fwrite(out.s, 1, out.length, stdout);
+	text_free(&out);
+	if (f->notes.length > 0) {
+		fflush(stdout);
+		terminal_print(stderr, &f->notes, f->options->color);
+	}
+}
+
+static void end_file(struct mending_file *f)
+{
+	drop_edits(f, 0);
+	free(f->edit);
+	mends_free(&f->mends);
+	mends_free(&f->game.mends);
+	text_free(&f->game.title);
+	text_free(&f->bytes);
+	text_free(&f->notes);
+	judged_free(f->judged_game);
+	free(f->judged_game);
+}
+
+/* Whether standard output is the file that is read, which would then be overwritten while it is read. */
+static bool overwrites(const char *path)
+{
+	struct stat input, output;
+	bool known = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &input) == 0 : stat(path, &input) == 0;
+	return known && fstat(STDOUT_FILENO, &output) == 0 && S_ISREG(output.st_mode) &&
+	       replace_is_same(&input, &output);
+}
+
+/* Returns what is wrong with the command line, or NULL. */
+static const char *refusal(const struct options *options)
+{
+	if (options->mend.apply && options->mend.diff)
+		return "--apply and --diff exclude each other";
+	if (options->format == FORMAT_JSON)
+		return "--apply and --diff print the file, not JSON";
+	if (options->files > 1)
+		return "--apply and --diff take one FILE";
+	if (overwrites(options->file[0]))
+		return "standard output is the file that is read: write to another one";
+	return NULL;
+}
+
+enum status mend_file(const struct options *options)
+{
+	const char *wrong = refusal(options);
+	if (wrong) {
+		terminal_complain("hgref mend: %s\n", wrong);
+		return STATUS_USAGE;
+	}
+	struct mending_file f = { .options = options, .judged_game = zeroed(sizeof *f.judged_game) };
+	struct game_visitor visitor = { .data = &f, .game = visit_one, .trouble = note_trouble };
+	struct text unused = { 0 };
+	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &unused };
+	judged_begin(f.judged_game);
+	reader_begin(visit.reader, &options->overrides);
+	visit_file(&visit, options->file[0], options->input, &f.bytes);
+	end_game(&f);
+	print_file(&f);
+	enum status status = f.status;
+	end_file(&f);
+	text_free(&unused);
+	reader_free(visit.reader);
+	free(visit.reader);
+	return status;
+}

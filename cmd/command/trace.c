@@ -1,0 +1,60 @@
+#include "command/commands.h"
+#include "run/jobs.h"
+#include "show/show_trace.h"
+
+#include <stdlib.h>
+
+/* `trace`: what one thread needs. */
+struct tracing {
+	const struct options *options;
+	struct explanation explanation;
+};
+
+static void trace_step(struct tracing *tracing, struct text *out)
+{
+	explain_effect(&tracing->explanation);
+	if (!tracing->options->quiet)
+		show_trace(out, &tracing->explanation);
+}
+
+static enum status trace_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct tracing *tracing = data;
+	struct explanation *e = &tracing->explanation;
+	e->file = file;
+	e->reader = reader;
+	if (!explain_begin(e, tracing->options->on_illegal))
+		trace_step(tracing, out);
+	else
+		while (explain_next_action(e))
+			trace_step(tracing, out);
+	return e->at.referee.illegal ? STATUS_BROKEN : STATUS_FINE;
+}
+
+static void show_no_step(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	(void)data;
+	(void)reader;
+	(void)file;
+	(void)out;
+}
+
+static struct game_command begin_tracing(const struct command_maker *maker)
+{
+	struct tracing *tracing = zeroed(sizeof *tracing);
+	tracing->options = maker->data;
+	return (struct game_command){ .data = tracing, .judge = trace_game, .unread = show_no_step };
+}
+
+static void end_tracing(const struct game_command *command)
+{
+	struct tracing *tracing = command->data;
+	explain_free(&tracing->explanation);
+	free(tracing);
+}
+
+enum status command_trace(const struct options *options)
+{
+	const struct command_maker maker = { begin_tracing, end_tracing, options };
+	return jobs_each_game(options, &maker);
+}

@@ -1,0 +1,37 @@
+#ifndef HGREF_JUDGE_ARCHIVE_H
+#define HGREF_JUDGE_ARCHIVE_H
+
+#include "judge/judged.h"
+#include "read/read_codes.h"
+
+/* How often a code was reported, and in how many games. */
+struct code_count {
+	uint64_t reports, games;
+};
+
+enum { VERDICTS = VERDICT_UNREADABLE + 1 };
+
+/*
+ * What the games of an archive come to: numbers alone, whose size does not depend on how many games there are. Begin
+ * with { 0 }. The order in which games are added makes no difference.
+ */
+struct archive {
+	uint64_t games;
+	uint64_t verdict[VERDICTS];            /* games by enum verdict */
+	uint64_t only_notes;                   /* illegal games in which every move is legal */
+	uint64_t finished;                     /* games with final scoring */
+	uint64_t moves;                        /* tiles placed after the start tiles, as far as judged */
+	uint64_t *edition;                     /* judged games by edition, in the order of `rulesets`; owned */
+	struct code_count of[VIOLATION_CODES]; /* what the judged games break */
+	struct code_count unread[READ_CODES];  /* lines that cannot be read, the first ERRORS_MAX of each game */
+	uint64_t more_unread;                  /* further ones */
+	bool has_doubles;                      /* doubles were looked for, and there are */
+	uint64_t doubles;                      /* this many: games that occurred before */
+};
+
+void archive_free(struct archive *archive);
+
+/* Counts a game. Its findings need no words. */
+void archive_add(struct archive *archive, const struct judged_game *t);
+
+#endif

@@ -1,0 +1,50 @@
+#ifndef HGREF_JUDGE_TRACED_H
+#define HGREF_JUDGE_TRACED_H
+
+#include "text/json_read.h"
+
+#include <stdint.h>
+
+/*
+ * The steps of another engine's trace, as games: lines that follow each other with the same `game`, and the same
+ * `edition` if they have one. A new game begins where `line` is less than before, or `move` by more than one.
+ */
+struct traced_game {
+	size_t title, title_length; /* in `titles`, the edition after the title */
+	size_t edition_length;      /* 0: not given */
+	size_t begin, end;          /* bytes of the trace */
+	uint32_t line;              /* of its first step in the trace */
+	bool compared;
+};
+
+/* Begin with { 0 }. */
+struct traced {
+	const char *text; /* of the trace, owned by the caller */
+	size_t length;
+	struct text titles;
+	struct traced_game *game;
+	size_t games, size;
+	size_t last; /* the game found last, after which the next one is looked for */
+	/* Why the trace cannot be read, or NULL, and where. */
+	const char *fault;
+	uint32_t fault_line, fault_column;
+};
+
+/* Finds the games in a text. Returns false if it is not a trace. */
+bool traced_begin(struct traced *traced, const char *text, size_t length);
+void traced_free(struct traced *traced);
+
+/*
+ * The next game with this title, and this edition if it has one, that was not compared yet, which it now is; NULL if
+ * there is none.
+ */
+struct traced_game *traced_find(struct traced *traced, struct word title, struct word edition);
+
+/* Reads the step at byte *at of a game and its line number *line, and moves both on. Returns false after the last one. */
+bool traced_step(const struct traced *traced, const struct traced_game *game, size_t *at, uint32_t *line,
+		 struct json_tree *step);
+
+/* A whole number that a step has for a key; -1 if it has none. */
+long traced_number(const struct json_tree *step, const char *key);
+
+#endif

@@ -1,0 +1,229 @@
+#include "mend/keep.h"
+
+#include <stdlib.h>
+
+static struct mend *new_mend(struct mends *mends)
+{
+	if (mends->mends == mends->size) {
+		mends->size = 2 * mends->size + 16;
+		mends->mend = grow(mends->mend, mends->size, sizeof *mends->mend);
+	}
+	struct mend *mend = &mends->mend[mends->mends++];
+	*mend = (struct mend){ 0 };
+	return mend;
+}
+
+void mend_free(struct mend *mend)
+{
+	for (size_t i = 0; i < mend->lines; i++) {
+		free(mend->line[i].was);
+		free(mend->line[i].now);
+	}
+	free(mend->line);
+}
+
+void mends_cut(struct mends *mends, size_t kept)
+{
+	for (size_t i = kept; i < mends->mends; i++)
+		mend_free(&mends->mend[i]);
+	mends->mends = kept;
+}
+
+void mends_free(struct mends *mends)
+{
+	mends_cut(mends, 0);
+	free(mends->mend);
+}
+
+/* ---- lines ---- */
+
+void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
+{
+	uint32_t number = step->span.line;
+	if (mend->lines % 8 == 0)
+		mend->line = grow(mend->line, mend->lines + 8, sizeof *mend->line);
+	size_t at = mend->lines++;
+	for (; at > 0 && mend->line[at - 1].line > number; at--)
+		mend->line[at] = mend->line[at - 1];
+	mend->line[at] = (struct mend_line){ number, step->words.at, was, now };
+}
+
+/* The words of a step as the record has them. */
+static char *copy_words(const struct step *step)
+{
+	size_t length = step->words.length;
+	while (length > 0 && step->words.s[length - 1] == '\r')
+		length--;
+	return copy_bytes(step->words.s, length);
+}
+
+static char *copy_rewritten(const struct search *search, const struct step *was, const struct step *now)
+{
+	struct text line = { 0 };
+	rewrite_line(&line, search, was, now);
+	while (line.length > 0 && line.s[line.length - 1] == '\r')
+		line.s[--line.length] = '\0';
+	return line.s;
+}
+
+static char *copy_written(const struct search *search, const struct step *step)
+{
+	struct text line = { 0 };
+	write_step(&line, &search->record, step);
+	return line.s;
+}
+
+/* The number of the line after the last one of the record. */
+static uint32_t line_after(const struct search *search)
+{
+	const struct record *r = &search->reader->record;
+	return r->steps ? r->step[r->steps - 1].span.line + 1 : r->span.line + 1;
+}
+
+static void add_lines(struct mend *mend, const struct search *search, const struct edit *edit)
+{
+	const struct step *was = edit->was;
+	struct step place = was[0];
+	if (place.span.line == 0)
+		place.span.line = line_after(search);
+	switch (edit->what) {
+	case EDIT_CHANGE:
+		mend_add_line(mend, &place, copy_words(was), copy_rewritten(search, was, &edit->step));
+		break;
+	case EDIT_REMOVE:
+		mend_add_line(mend, &place, copy_words(was), NULL);
+		break;
+	case EDIT_ADD:
+		mend_add_line(mend, &place, NULL, copy_written(search, &edit->step));
+		break;
+	case EDIT_EXCHANGE:
+		mend_add_line(mend, &place, copy_words(&was[0]), copy_words(&was[1]));
+		mend_add_line(mend, &was[1], copy_words(&was[1]), copy_words(&was[0]));
+		break;
+	}
+}
+
+/* ---- order ---- */
+
+static int by_number(uint64_t a, uint64_t b)
+{
+	return a < b ? -1 : a > b;
+}
+
+static int by_text(const char *a, const char *b)
+{
+	return strcmp(a ? a : "", b ? b : "");
+}
+
+/* Likeliest first: the fewest changes, the kind, the line nearest to the one that is wrong, then its bytes. */
+static int mend_order(const void *a, const void *b)
+{
+	const struct mend *m = a, *n = b;
+	int order = by_number(m->changes, n->changes);
+	order = order ? order : by_number(m->kind, n->kind);
+	order = order ? order : by_number(m->rank, n->rank);
+	if (order || !m->lines || !n->lines)
+		return order;
+	order = by_number(n->line[0].line, m->line[0].line); /* nothing wrong was noticed before it */
+	order = order ? order : by_text(m->line[0].now, n->line[0].now);
+	return order ? order : by_text(m->line[m->lines - 1].now, n->line[n->lines - 1].now);
+}
+
+/* A mend that is not whole is kept if it comes further than the one kept so far, or is likelier. */
+static bool is_better(const struct mend *mend, const struct mend *kept)
+{
+	if (mend->reached != kept->reached)
+		return mend->reached > kept->reached;
+	return mend_order(mend, kept) < 0;
+}
+
+static void add_edit(struct mend *mend, const struct search *search, const struct edit *edit)
+{
+	mend->changes += edit->kind != MEND_HOLE;
+	mend->kind = edit->kind > mend->kind ? edit->kind : mend->kind;
+	mend->rank += edit->rank;
+	add_lines(mend, search, edit);
+}
+
+static unsigned count_assertions(const struct record *record)
+{
+	unsigned count = 0;
+	for (uint32_t i = 0; i < record->steps; i++)
+		count += record->step[i].kind >= STEP_SCORED;
+	return count;
+}
+
+static void note_result(struct mend *mend, const struct search *search, const struct referee *referee)
+{
+	const struct game *game = &referee->game;
+	mend->asserted = mend->held = count_assertions(&search->record);
+	mend->game = canonical_game(&search->record, &game->board);
+	mend->moves = game->moves;
+	mend->finished = game->scored;
+	mend->winners = game->scored ? game_winners(game) : 0;
+	for (int p = 0; p < game->players; p++)
+		mend->total[p] = game_total(game, p);
+}
+
+struct mend mend_of_edits(const struct search *search)
+{
+	struct mend mend = { 0 };
+	for (int i = 0; i < search->edits; i++)
+		add_edit(&mend, search, &search->edit[i]);
+	return mend;
+}
+
+void keep_mend(struct search *search, const struct referee *referee, int reached)
+{
+	struct mends *mends = search->mends;
+	if (reached != WHOLE && mends->whole)
+		return;
+	struct mend mend = mend_of_edits(search);
+	mend.reached = (uint32_t)reached;
+	if (reached != WHOLE && mends->mends && !is_better(&mend, &mends->mend[0])) {
+		mend_free(&mend);
+		return;
+	}
+	if (reached == WHOLE) {
+		keep_whole(search, &mend, referee);
+		return;
+	}
+	mends_cut(mends, 0);
+	note_result(&mend, search, referee);
+	*new_mend(mends) = mend;
+}
+
+void keep_whole(struct search *search, struct mend *mend, const struct referee *referee)
+{
+	struct mends *mends = search->mends;
+	if (!mends->whole)
+		mends_cut(mends, 0);
+	mends->whole = true;
+	note_result(mend, search, referee);
+	*new_mend(mends) = *mend;
+}
+
+/* ---- one mend of those that lead to the same game ---- */
+
+static int by_game(const void *a, const void *b)
+{
+	const struct mend *m = a, *n = b;
+	int order = by_number(m->game, n->game);
+	return order ? order : mend_order(m, n);
+}
+
+void mends_join(struct mends *mends)
+{
+	size_t kept = 0;
+	if (mends->mends == 0)
+		return;
+	qsort(mends->mend, mends->mends, sizeof *mends->mend, by_game);
+	for (size_t i = 0; i < mends->mends; i++) {
+		if (kept > 0 && mends->mend[kept - 1].game == mends->mend[i].game)
+			mend_free(&mends->mend[i]);
+		else
+			mends->mend[kept++] = mends->mend[i];
+	}
+	mends->mends = kept;
+	qsort(mends->mend, mends->mends, sizeof *mends->mend, mend_order);
+}

@@ -1,0 +1,125 @@
+#include "mend/search.h"
+
+#include "core/placements.h"
+
+#include <stdlib.h>
+
+/* ---- lines too many, lines exchanged ---- */
+
+static void try_removal(struct search *search, uint32_t at)
+{
+	const struct step *step = &search->step[at];
+	bool note = step->kind == STEP_UNREAD_ASSERTION;
+	enum mend_kind kind = note ? MEND_UNREAD_NOTE : MEND_EXTRA_LINE;
+	struct edit edit = { .what = EDIT_REMOVE, .kind = kind, .rank = 1, .at = at }; /* an exchange loses nothing */
+	if (step->kind < STEP_SCORED || note)
+		search_try(search, &edit);
+}
+
+void try_lines(struct search *search, uint32_t at)
+{
+	const struct record *r = &search->record;
+	struct edit edit = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .at = at };
+	if (at >= r->steps)
+		return;
+	try_removal(search, at);
+	bool action = r->step[at].kind < STEP_SCORED;
+	if (at + 1 < r->steps && (action || r->step[at + 1].kind < STEP_SCORED))
+		search_try(search, &edit);
+}
+
+/* ---- a line that is missing ---- */
+
+/* A move that may be missing, with what its order among the others depends on. */
+struct missing {
+	struct search *search;
+	struct edit edit;
+};
+
+static int try_missing_step(struct missing *m)
+{
+	int reached = search_try(m->search, &m->edit);
+	m->edit.rank++;
+	return reached;
+}
+
+/* Whether nothing, or only what the record asserts, is wrong there, so that a piece may matter. */
+static bool is_near_whole(const struct search *search, int reached)
+{
+	return reached == WHOLE || (reached < (int)search->record.steps && search->step[reached].kind >= STEP_SCORED);
+}
+
+static int farness(struct cell a, struct cell b)
+{
+	return abs(a.x - b.x) + abs(a.y - b.y);
+}
+
+/* Sorts placements by how near they are to the last tile; those equally near stay in reading order, turn by turn. */
+static void sort_by_nearness(struct placement *list, int count, struct cell last)
+{
+	for (int i = 1; i < count; i++) {
+		struct placement placement = list[i];
+		int k = i;
+		for (; k > 0 && farness(list[k - 1].cell, last) > farness(placement.cell, last); k--)
+			list[k] = list[k - 1];
+		list[k] = placement;
+	}
+}
+
+/* Without a piece; with each piece if that is all that may be wrong then. */
+static void try_missing_pieces(struct missing *m)
+{
+	const struct game *game = &m->search->base->game;
+	struct turn *turn = &m->edit.step.turn;
+	struct piece_choice choices[PIECE_CHOICES];
+	if (!is_near_whole(m->search, try_missing_step(m)))
+		return;
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = game_pieces(game, turn, choices);
+	for (int i = 0; i < n; i++) {
+		int slot = zone_slot(tile, choices[i].zone, turn_quarters(turn));
+		turn->pieces = 1;
+		turn->piece[0] = (struct stated_piece){ .role = choices[i].role,
+							.owner = turn->player,
+							.place = { turn->cell, (uint8_t)slot } };
+		try_missing_step(m);
+	}
+	turn->pieces = 0;
+}
+
+static void try_missing_tile(struct missing *m, struct placement *list)
+{
+	const struct board *board = &m->search->base->game.board;
+	struct turn *turn = &m->edit.step.turn;
+	int n = placements_of(&m->search->base->game, turn, list);
+	sort_by_nearness(list, n, board->placed[board->tiles - 1].cell);
+	for (int i = 0; i < n; i++) {
+		turn->cell = list[i].cell;
+		turn->degrees = (int16_t)(90 * list[i].turns);
+		try_missing_pieces(m);
+	}
+	m->edit.step.kind = STEP_DISCARD;
+	if (n == 0)
+		try_missing_step(m);
+	m->edit.step.kind = STEP_TURN;
+}
+
+void try_missing(struct search *search, uint32_t at)
+{
+	const struct game *game = &search->base->game;
+	struct missing m = { search, { .what = EDIT_ADD, .kind = MEND_MISSING_LINE, .at = at } };
+	struct turn *turn = &m.edit.step.turn;
+	if (game->over)
+		return;
+	turn->player = (uint8_t)game_next_player(game);
+	turn->extra = game_owes_extra(game);
+	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;
+	uint16_t drawn = game_next_tile(game, pile);
+	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
+	for (uint16_t t = 0; t < game->board.set->tiles; t++) {
+		turn->tile = t;
+		if (game->supply.copies[pile][t] && (drawn == TILE_UNKNOWN || drawn == t))
+			try_missing_tile(&m, list);
+	}
+	free(list);
+}

@@ -1,0 +1,202 @@
+#include "mend/conventions.h"
+#include "mend/edition.h"
+#include "mend/holes.h"
+#include "mend/keep.h"
+#include "mend/starts.h"
+
+#include <stdlib.h>
+
+/* ---- the record that is edited ---- */
+
+static void begin_search(struct search *search, struct mends *mends, const struct reader *reader,
+			 const struct mend_request *request)
+{
+	const struct record *r = &reader->record;
+	size_t room = r->steps + EDITS_MAX + HOLES_MAX + 1;
+	*search = (struct search){ .reader = reader, .mends = mends, .effort = request->effort, .record = *r };
+	search->step = grow(NULL, room, sizeof *search->step);
+	if (r->steps)
+		memcpy(search->step, r->step, r->steps * sizeof *r->step);
+	search->record.step = search->step;
+	for (uint32_t i = 0; i < r->steps; i++)
+		search->moves += r->step[i].kind == STEP_TURN || r->step[i].kind == STEP_SETUP;
+	search->base = zeroed(sizeof *search->base);
+	search->trial = zeroed(sizeof *search->trial);
+}
+
+static void end_search(struct search *search)
+{
+	free(search->step);
+	free(search->base);
+	free(search->trial);
+	text_free(&search->line);
+}
+
+/* Finds the first step that is wrong. Returns false if the header is, which no mend changes. */
+static bool find_wrong(struct search *search)
+{
+	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
+	if (search->base->illegal)
+		return false;
+	search->wrong = search_walk(search->base);
+	return true;
+}
+
+/* ---- one change ---- */
+
+/* All candidates for the steps up to the one that is wrong, those near it first. */
+static void try_all(struct search *search, uint32_t first, uint32_t last)
+{
+	const struct record *r = &search->record;
+	for (uint32_t at = last + 1; at-- > first && !search->mends->cut;) {
+		if (!search_go(search, at))
+			continue;
+		if (at < r->steps) {
+			try_turns(search, at);
+			try_unread(search, at);
+		}
+		try_lines(search, at);
+		if ((int)at == search->wrong)
+			try_missing(search, at);
+	}
+}
+
+static bool is_note(const struct search *search)
+{
+	const struct record *r = &search->record;
+	return search->wrong < (int)r->steps && r->step[search->wrong].kind >= STEP_SCORED &&
+	       r->step[search->wrong].kind != STEP_UNREAD_ASSERTION;
+}
+
+/* ---- a further change ---- */
+
+enum { FURTHER_LINES = 10 }; /* a further change lies within as many lines of what is then wrong */
+
+/* The first step that lies near the one that is wrong. */
+static uint32_t first_near(const struct search *search)
+{
+	const struct record *r = &search->record;
+	uint32_t at = (uint32_t)search->wrong;
+	uint32_t line = at < r->steps ? r->step[at].span.line : UINT32_MAX;
+	if (line == UINT32_MAX && r->steps > 0)
+		line = r->step[r->steps - 1].span.line + 1;
+	while (at > 0 && r->step[at - 1].span.line + FURTHER_LINES >= line)
+		at--;
+	return at;
+}
+
+/* The changes among the edits: holes filled are none. */
+static int count_changes(const struct start *start)
+{
+	int count = 0;
+	for (int i = 0; i < start->edits; i++)
+		count += start->edit[i].kind != MEND_HOLE;
+	return count;
+}
+
+static bool is_hole(const struct search *search)
+{
+	return search->wrong < (int)search->record.steps && has_holes(&search->step[search->wrong]);
+}
+
+static void try_further(struct search *search)
+{
+	if (is_note(search))
+		try_notes(search);
+	try_all(search, first_near(search), (uint32_t)search->wrong);
+}
+
+/* Fills the holes that a start has reached, or else tries one more change if there may be one. */
+static void go_on_from(struct search *search, const struct start *start, int changes)
+{
+	int wrong = search->wrong;
+	for (int i = 0; i < start->edits; i++)
+		search_edit(search, &start->edit[i]);
+	search->wrong = start->reached;
+	if (is_hole(search))
+		try_holes(search);
+	else if (count_changes(start) < changes)
+		try_further(search);
+	for (int i = 0; i < start->edits; i++)
+		search_undo(search);
+	search->wrong = wrong;
+}
+
+/* The starts that come furthest, one after another. */
+static void go_on(struct search *search, struct starts *starts, int changes)
+{
+	search->starts = NULL;
+	starts_sort(starts);
+	for (size_t i = 0; i < starts->starts && !search->mends->cut; i++)
+		go_on_from(search, &starts->start[i], changes);
+}
+
+/* ---- a record ---- */
+
+/* Whether one line of numbers or names is all that is wrong: then no move is suspected. */
+static bool is_one_note(const struct mends *mends)
+{
+	return mends->whole && mends->mends == 1 && mends->mend[0].kind == MEND_NOTE && mends->mend[0].lines == 1;
+}
+
+static void try_one_change(struct search *search)
+{
+	if (is_note(search))
+		try_notes(search);
+	if (is_one_note(search->mends))
+		return;
+	try_conventions(search);
+	try_all(search, 0, (uint32_t)search->wrong);
+}
+
+static bool any_holes(const struct record *record)
+{
+	for (uint32_t i = 0; i < record->steps; i++)
+		if (has_holes(&record->step[i]))
+			return true;
+	return false;
+}
+
+static void find_mends(struct search *search, int changes)
+{
+	struct starts starts = { 0 };
+	bool further = changes > 1 || any_holes(&search->record);
+	search->starts = further ? &starts : NULL;
+	if (is_hole(search))
+		try_holes(search);
+	else
+		try_one_change(search);
+	if (!search->mends->whole && further)
+		go_on(search, &starts, changes);
+	starts_free(&starts);
+}
+
+static void begin_mends(struct mends *mends)
+{
+	mends_cut(mends, 0);
+	mends->whole = mends->cut = false;
+	mends->tried = 0;
+	mends->edition = NULL;
+}
+
+/* Whether all lines of the record were read: after some that cannot be, none is. */
+static bool is_complete(const struct reader *reader)
+{
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
+		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
+			return false;
+	return reader->errors <= ERRORS_MAX;
+}
+
+void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
+{
+	struct search search;
+	begin_mends(mends);
+	begin_search(&search, mends, reader, request);
+	if (is_complete(reader) && find_wrong(&search) && search.wrong != WHOLE) {
+		find_mends(&search, request->changes);
+		mends_join(mends);
+		mends->edition = edition_that_fits(reader);
+	}
+	end_search(&search);
+}

@@ -1,0 +1,58 @@
+#ifndef HGREF_MEND_MEND_H
+#define HGREF_MEND_MEND_H
+
+#include "mend/kinds.h"
+#include "read/reader.h"
+
+/*
+ * The smallest changes after which a record is legal to its end and every assertion in it holds.
+ */
+
+/* A line that a mend changes. */
+struct mend_line {
+	uint32_t line; /* its number; of a line added, that of the line which it goes before */
+	uint32_t at;   /* where in the line the words are, in bytes; 0 in a log */
+	char *was;     /* the line, in a scenario the words of the step; NULL: it is added */
+	char *now;     /* what it becomes; NULL: it is removed */
+};
+
+struct mend {
+	enum mend_kind kind;    /* the least likely of its changes */
+	const char *convention; /* MEND_CONVENTION: its name; otherwise NULL */
+	unsigned changes;       /* how many; holes filled are none */
+	unsigned rank;          /* within its kind, the likeliest first */
+	size_t lines;           /* in the order of the record */
+	struct mend_line *line;
+	uint64_t game;    /* equal in mends that lead to the same game, whatever slots and turns they write */
+	uint32_t reached; /* the step that is wrong after it (index), of a mend that is not whole */
+	unsigned moves;
+	unsigned held, asserted; /* assertions that hold, and all of them */
+	bool finished;           /* final scoring is done */
+	uint8_t winners;         /* if it is */
+	int32_t total[PLAYERS_MAX];
+};
+
+struct mend_request {
+	unsigned effort; /* candidates tried for a game, at most */
+	int changes;     /* 1 or 2 */
+};
+
+/* Begin it with { 0 }; it is reused from game to game. */
+struct mends {
+	struct mend *mend; /* the likeliest first */
+	size_t mends, size;
+	bool whole;          /* they make the record whole; otherwise there is one, that comes furthest, or none */
+	unsigned tried;      /* candidates */
+	bool cut;            /* the effort was used up before all were tried */
+	const char *edition; /* another edition under which the record would be whole as it is; NULL: none */
+};
+
+/* Finds the mends of a game whose header could be read and which is not legal, or has holes. */
+void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
+
+/* Forgets all but the first `kept`. */
+void mends_cut(struct mends *mends, size_t kept);
+
+void mends_free(struct mends *mends);
+
+#endif

@@ -1,0 +1,109 @@
+#include "judge/replay.h"
+#include "mend/search.h"
+#include "mend/keep.h"
+
+#include <stdlib.h>
+
+/*
+ * What the record asserts is replaced by what the referee computes, wherever it is wrong, as long as only assertions
+ * are wrong.
+ */
+enum { NOTES_MAX = 1000 };
+
+struct noting {
+	struct search *search;
+	struct replay *replay;
+	struct mend mend;
+	struct text line[NOTES_MAX]; /* the new lines, which the steps point to */
+	int lines;
+};
+
+/* Judges from the beginning. Returns what search_walk does. */
+static int judge(struct noting *n)
+{
+	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);
+	while (!violations_any(&n->replay->referee.report.broken) && replay_next(n->replay))
+		;
+	const struct referee *referee = &n->replay->referee;
+	const struct step *step = referee->report.step;
+	if (!referee->illegal && !referee->unread)
+		return WHOLE;
+	return referee->illegal && step ? (int)(step - n->search->step) : (int)n->search->record.steps;
+}
+
+/* Writes the line with other words, leaving the rest of it as it is. */
+static void write_words(struct text *line, const struct step *step, const struct text *words)
+{
+	struct line at;
+	line_begin(&at, step->words.s, step->words.length, NULL);
+	const char *from = at.word.s, *to = from;
+	for (; at.word.length > 0; line_next(&at))
+		to = at.word.s + at.word.length;
+	const char *end = step->words.s + step->words.length;
+	text_add_bytes(line, step->words.s, (size_t)(from - step->words.s));
+	text_add_bytes(line, words->s, words->length);
+	text_add_bytes(line, to, (size_t)(end - to));
+}
+
+/* Corrects the assertion that was found wrong. Returns false if nothing can be said instead. */
+static bool correct(struct noting *n, struct step *step)
+{
+	struct incident incident = replay_incident(n->replay, n->search->reader, "");
+	struct text words = { 0 }, *line = &n->line[n->lines];
+	struct step now = { 0 };
+	struct complaint complaint;
+	struct line at;
+	say_correction(&words, &incident);
+	if (words.length > 0) {
+		write_words(line, step, &words);
+		n->lines++;
+		line_begin(&at, line->s, line->length, &complaint);
+	}
+	bool fine = words.length > 0 && line_step(&at, &n->search->record, &now, NULL);
+	text_free(&words);
+	if (!fine)
+		return false;
+	mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length), copy_bytes(line->s, line->length));
+	now.span = step->span;
+	now.words = (struct words){ line->s, (uint32_t)line->length, step->words.at };
+	*step = now;
+	return true;
+}
+
+static bool correct_all(struct noting *n)
+{
+	const struct record *r = &n->search->record;
+	int last = -1;
+	for (int wrong = judge(n); wrong != WHOLE; wrong = judge(n)) {
+		if (wrong <= last || wrong >= (int)r->steps || r->step[wrong].kind < STEP_SCORED ||
+		    n->lines == NOTES_MAX || !correct(n, &n->search->step[wrong]))
+			return false;
+		last = wrong;
+	}
+	return true;
+}
+
+void try_notes(struct search *search)
+{
+	const struct record *r = &search->record;
+	struct noting *n = zeroed(sizeof *n);
+	struct step *kept = grow(NULL, r->steps + 1, sizeof *kept);
+	n->search = search;
+	n->replay = zeroed(sizeof *n->replay);
+	n->mend = mend_of_edits(search);
+	n->mend.kind = MEND_NOTE;
+	n->mend.changes++;
+	memcpy(kept, search->step, r->steps * sizeof *kept);
+	search->mends->tried++;
+	if (correct_all(n))
+		keep_whole(search, &n->mend, &n->replay->referee);
+	else
+		mend_free(&n->mend);
+	memcpy(search->step, kept, r->steps * sizeof *kept);
+	for (int i = 0; i < n->lines; i++)
+		text_free(&n->line[i]);
+	replay_free(n->replay);
+	free(n->replay);
+	free(kept);
+	free(n);
+}

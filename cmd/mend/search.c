@@ -1,0 +1,173 @@
+#include "mend/keep.h"
+#include "mend/starts.h"
+
+#include <assert.h>
+
+int search_walk(struct referee *referee)
+{
+	while (!violations_any(&referee->report.broken) && referee_next(referee))
+		;
+	const struct step *first = referee->record->step, *step = referee->report.step;
+	if (referee->unread)
+		return (int)(referee->unread - first);
+	if (!violations_any(&referee->report.broken))
+		return WHOLE;
+	return step ? (int)(step - first) : (int)referee->record->steps;
+}
+
+bool search_reach(struct referee *referee, uint32_t at)
+{
+	while (!referee->illegal && !referee->unread && referee->at < at)
+		if (!referee_next(referee))
+			return false;
+	return !referee->illegal && !referee->unread;
+}
+
+bool search_go(struct search *search, uint32_t at)
+{
+	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
+	return search_reach(search->base, at);
+}
+
+/* ---- edits ---- */
+
+static void make_room(struct search *search, uint32_t at)
+{
+	memmove(search->step + at + 1, search->step + at, (search->record.steps - at) * sizeof *search->step);
+	search->record.steps++;
+}
+
+static void close_gap(struct search *search, uint32_t at)
+{
+	search->record.steps--;
+	memmove(search->step + at, search->step + at + 1, (search->record.steps - at) * sizeof *search->step);
+}
+
+static void exchange(struct search *search, uint32_t at)
+{
+	struct step first = search->step[at];
+	search->step[at] = search->step[at + 1];
+	search->step[at + 1] = first;
+}
+
+static int places_tile(const struct step *step)
+{
+	return step->kind == STEP_TURN || step->kind == STEP_SETUP;
+}
+
+/* By how many tiles the record grows. */
+static int growth_of(const struct search *search, const struct edit *edit)
+{
+	int adds = edit->what == EDIT_ADD || edit->what == EDIT_CHANGE ? places_tile(&edit->step) : 0;
+	int takes = edit->what == EDIT_REMOVE || edit->what == EDIT_CHANGE ? places_tile(&search->step[edit->at]) : 0;
+	return adds - takes;
+}
+
+bool search_has_room(const struct search *search, const struct edit *edit)
+{
+	return search->moves + growth_of(search, edit) <= MOVES_MAX;
+}
+
+void search_edit(struct search *search, const struct edit *new)
+{
+	struct edit *edit = &search->edit[search->edits++];
+	uint32_t at = new->at;
+	*edit = *new;
+	edit->moves = search->moves;
+	search->moves += growth_of(search, new);
+	if (edit->what != EDIT_ADD)
+		edit->was[0] = search->step[at];
+	switch (edit->what) {
+	case EDIT_CHANGE:
+		search->step[at] = edit->step;
+		break;
+	case EDIT_REMOVE:
+		close_gap(search, at);
+		break;
+	case EDIT_ADD:
+		edit->was[0] = at < search->record.steps ? search->step[at] : (struct step){ 0 };
+		make_room(search, at);
+		search->step[at] = edit->step;
+		break;
+	case EDIT_EXCHANGE:
+		edit->was[1] = search->step[at + 1];
+		exchange(search, at);
+		break;
+	}
+}
+
+void search_undo(struct search *search)
+{
+	const struct edit *edit = &search->edit[--search->edits];
+	search->moves = edit->moves;
+	switch (edit->what) {
+	case EDIT_CHANGE:
+		search->step[edit->at] = edit->was[0];
+		break;
+	case EDIT_REMOVE:
+		make_room(search, edit->at);
+		search->step[edit->at] = edit->was[0];
+		break;
+	case EDIT_ADD:
+		close_gap(search, edit->at);
+		break;
+	case EDIT_EXCHANGE:
+		exchange(search, edit->at);
+		break;
+	}
+}
+
+/* ---- candidates ---- */
+
+/* Whether the record says of the action at `at` that it is refused. */
+static bool is_to_be_refused(const struct search *search, uint32_t at)
+{
+	const struct record *r = &search->record;
+	for (uint32_t i = at + 1; i < r->steps && r->step[i].kind >= STEP_SCORED; i++)
+		if (r->step[i].kind == STEP_VIOLATION)
+			return true;
+	return false;
+}
+
+/* Whether a move is illegal where it is tried, so that no game needs to be copied. */
+static bool dies_at_once(const struct search *search, const struct edit *edit)
+{
+	struct violations broken = { 0 };
+	if ((edit->what != EDIT_CHANGE && edit->what != EDIT_ADD) || edit->step.kind != STEP_TURN)
+		return false;
+	game_check(&search->base->game, &edit->step.turn, &broken);
+	return violations_any(&broken) && !is_to_be_refused(search, edit->at);
+}
+
+/* The step that is wrong, by its index in the record before the edit. */
+static int reached_before(const struct edit *edit, int reached)
+{
+	if (reached == WHOLE)
+		return WHOLE;
+	return reached + (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
+}
+
+void search_keep(struct search *search, const struct referee *referee, int wrong, int reached)
+{
+	if (search->starts && reached != WHOLE)
+		starts_add(search->starts, search, wrong);
+	keep_mend(search, referee, reached);
+}
+
+int search_try(struct search *search, const struct edit *edit)
+{
+	if (search->mends->tried >= search->effort) {
+		search->mends->cut = true;
+		return 0;
+	}
+	search->mends->tried++;
+	if (!search_has_room(search, edit) || dies_at_once(search, edit))
+		return (int)edit->at;
+	search_edit(search, edit);
+	referee_copy(search->trial, search->base);
+	int wrong = search_walk(search->trial), reached = reached_before(edit, wrong);
+	if (reached == WHOLE || reached > search->wrong)
+		search_keep(search, search->trial, wrong, reached);
+	search_undo(search);
+	return reached;
+}

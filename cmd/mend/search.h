@@ -1,0 +1,105 @@
+#ifndef HGREF_MEND_SEARCH_H
+#define HGREF_MEND_SEARCH_H
+
+#include "core/referee.h"
+#include "mend/mend.h"
+#include "text/text.h"
+
+/*
+ * The search for mends: edits of the record's steps, each judged from a copy of the position before the step that it
+ * changes.
+ */
+
+/* What an edit does at step `at`. */
+enum edit_kind { EDIT_CHANGE, EDIT_REMOVE, EDIT_ADD, EDIT_EXCHANGE }; /* EXCHANGE: with the step after it */
+
+struct edit {
+	enum edit_kind what;
+	enum mend_kind kind;
+	unsigned rank;    /* see struct mend */
+	uint32_t at;      /* index of the step */
+	struct step step; /* CHANGE, ADD: the new step; its words, if it has any, are the new line */
+	/* filled in when the edit is made: the steps as the record had them, and how many tiles it placed */
+	struct step was[2];
+	int moves;
+};
+
+enum { EDITS_MAX = 2, HOLES_MAX = 4, WHOLE = -1 };
+
+struct starts;
+
+struct search {
+	const struct reader *reader;
+	struct starts *starts; /* receives what comes further; NULL if nobody asks */
+	struct mends *mends;
+	unsigned effort;
+	struct record record; /* the reader's, with steps of its own that the edits change */
+	struct step *step;
+	struct edit edit[EDITS_MAX + HOLES_MAX]; /* those that are made now */
+	int edits;
+	int moves;             /* tiles that the record places now, besides the start tile */
+	struct referee *base;  /* the position before the step that is being changed */
+	struct referee *trial; /* what becomes of a candidate */
+	int wrong;        /* the first step that is wrong as the record is now: its index, or the number of steps */
+	struct text line; /* a candidate's line */
+};
+
+/* Plays the record from its beginning up to step `at`, in `base`. Returns false if something before is wrong. */
+bool search_go(struct search *search, uint32_t at);
+
+/* Judges on up to step `at`, which comes next. Returns false if something before it is wrong. */
+bool search_reach(struct referee *referee, uint32_t at);
+
+/* Judges to the end. Returns WHOLE, or the index of the first step that is wrong, the number of steps for the close. */
+int search_walk(struct referee *referee);
+
+/*
+ * Tries a candidate that changes the step at which `base` is. What makes the record whole, or comes further than all
+ * before, is kept. Returns WHOLE or the first step that is then wrong, by its index in the record without the edit.
+ */
+int search_try(struct search *search, const struct edit *edit);
+
+/*
+ * Keeps the edits that are made now, after which `wrong` is the first step that is wrong; `reached` is its index in the
+ * record before the last of them.
+ */
+void search_keep(struct search *search, const struct referee *referee, int wrong, int reached);
+
+/* Whether the record, so edited, places no more tiles than a board holds. */
+bool search_has_room(const struct search *search, const struct edit *edit);
+
+/* Makes an edit of the record, or takes the last one back. */
+void search_edit(struct search *search, const struct edit *edit);
+void search_undo(struct search *search);
+
+/* ---- candidates, each for the step at which `base` is ---- */
+
+/* Other words for a readable move (turns.c), and for an action that cannot be read (unread.c). */
+void try_turns(struct search *search, uint32_t at);
+void try_unread(struct search *search, uint32_t at);
+
+/* Lines too many, exchanged, or missing (lines.c). */
+void try_lines(struct search *search, uint32_t at);
+void try_missing(struct search *search, uint32_t at);
+
+/* What the record asserts, corrected wherever it is wrong (notes.c). */
+void try_notes(struct search *search);
+
+/* ---- what became of them ---- */
+
+/* The line of a step as an edit changes it (rewrite.c). */
+void rewrite_line(struct text *out, const struct search *search, const struct step *was, const struct step *now);
+
+/* The line of a step that is added. */
+void write_step(struct text *out, const struct record *record, const struct step *step);
+
+/* A number that is equal for games that are the same on the board (canonical.c). */
+uint64_t canonical_game(const struct record *record, const struct board *board);
+
+/* Why a word may stand for another one: MEND_LOOK_ALIKE, MEND_CHARACTER, or `otherwise` (likeness.c). */
+enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise);
+
+/* How many characters must be put in, left out or replaced, or two neighbours exchanged, to make one word the other. */
+unsigned distance_of(struct word was, struct word now);
+
+#endif

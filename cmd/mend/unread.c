@@ -1,0 +1,286 @@
+#include "mend/search.h"
+#include "read/line_parts.h"
+#include "say/names.h"
+
+#include <stdlib.h>
+
+/*
+ * A line that cannot be read: each of its words is replaced by each word that such a line can have, left out, or has one
+ * put before it. What can then be read is tried.
+ */
+enum { WORDS_MAX = 16 };
+
+/* A word that a move can have, and what it means to write it for another one. */
+struct vocable {
+	enum mend_kind kind;
+	size_t at, length; /* in `words` of the vocabulary */
+};
+
+struct vocabulary {
+	struct vocable *list;
+	size_t count, size;
+	struct text words;
+};
+
+struct guessing {
+	struct search *search;
+	uint32_t at;
+	struct words was;
+	bool action; /* not an assertion */
+	struct word word[WORDS_MAX];
+	int words;
+	struct vocabulary vocabulary;
+};
+
+/* ---- the words ---- */
+
+/* Takes what has been added to the words since byte `from` as a word. */
+static void take_word(struct vocabulary *v, enum mend_kind kind, size_t from)
+{
+	if (v->count == v->size) {
+		v->size = 2 * v->size + 64;
+		v->list = grow(v->list, v->size, sizeof *v->list);
+	}
+	v->list[v->count++] = (struct vocable){ kind, from, v->words.length - from };
+}
+
+static void add_word(struct vocabulary *v, enum mend_kind kind, const char *word)
+{
+	size_t from = v->words.length;
+	text_add_string(&v->words, word);
+	take_word(v, kind, from);
+}
+
+static void add_words(struct vocabulary *v, enum mend_kind kind, const char *words)
+{
+	while (*words) {
+		struct word word = word_cut(&words);
+		size_t from = v->words.length;
+		text_add_bytes(&v->words, word.s, word.length);
+		take_word(v, kind, from);
+	}
+}
+
+static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
+{
+	const struct board *board = &game->board;
+	for (int t = 0; t < board->set->tiles; t++)
+		if (game->supply.copies[PILE_LAND][t] || game->supply.copies[PILE_BONUS][t])
+			add_word(v, MEND_TILE, board->set->tile[t].name);
+	for (int f = 0; f < board->frees; f++) {
+		size_t from = v->words.length;
+		say_cell(&v->words, board->known[board->free[f]].cell);
+		take_word(v, MEND_TILE, from);
+	}
+}
+
+/* What assertions consist of, besides cells and numbers. */
+static void fill_with_notes(struct vocabulary *v)
+{
+#define X(name, word) word " "
+	static const char verbs[] = ASSERTION_VERBS(X);
+#undef X
+	add_words(v, MEND_NOTE, verbs);
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		add_word(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
+	add_words(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
+}
+
+static void fill_vocabulary(struct vocabulary *v, const struct search *search, bool action)
+{
+	const struct record *r = &search->record;
+	for (int p = 0; p < r->players; p++)
+		add_word(v, MEND_PLAYER, player_colour(r, p));
+	if (!action) {
+		fill_with_notes(v);
+		return;
+	}
+	add_words(v, MEND_PLAYER, "+ end");
+	add_words(v, MEND_TURN, "0 90 180 270");
+	for (const char *const *role = line_roles; *role; role++)
+		add_word(v, MEND_PIECE, *role);
+	add_words(
+		v, MEND_PIECE,
+		"N E S W 1 2 3 4 5 6 7 8 9 10 11 12 lake lakeA lakeB river bridge monastery discard decline recall none");
+	add_tiles_and_cells(v, &search->base->game);
+}
+
+/* ---- lines made of them ---- */
+
+/* Tries the line in search->line, if it can be read. */
+static void try_line(const struct guessing *g, enum mend_kind kind, unsigned rank)
+{
+	const struct text *text = &g->search->line;
+	struct edit edit = { .what = EDIT_CHANGE, .kind = kind, .rank = rank, .at = g->at };
+	struct complaint complaint;
+	struct line line;
+	line_begin(&line, text->s, text->length, &complaint);
+	if (!line_step(&line, &g->search->record, &edit.step, NULL) || (edit.step.kind < STEP_SCORED) != g->action)
+		return;
+	edit.step.span = g->search->step[g->at].span;
+	edit.step.words = (struct words){ text->s, (uint32_t)text->length, g->was.at };
+	search_try(g->search, &edit);
+}
+
+/* Writes the line with `now` instead of `was`, which is a part of it. */
+static void write_line(const struct guessing *g, struct word was, struct word now)
+{
+	struct text *line = &g->search->line;
+	size_t at = (size_t)(was.s - g->was.s), end = at + was.length;
+	text_clear(line);
+	text_add_bytes(line, g->was.s, at);
+	text_add_bytes(line, now.s, now.length);
+	text_add_bytes(line, g->was.s + end, g->was.length - end);
+}
+
+static void try_other_words(const struct guessing *g, struct word was)
+{
+	for (size_t i = 0; i < g->vocabulary.count; i++) {
+		const struct vocable *v = &g->vocabulary.list[i];
+		struct word now = { g->vocabulary.words.s + v->at, v->length };
+		unsigned distance = distance_of(was, now);
+		write_line(g, was, now);
+		try_line(g, distance == 1 ? MEND_CHARACTER : v->kind, distance);
+	}
+}
+
+/* A word may be missing before this one, or at the end of the line. */
+static void try_more_words(const struct guessing *g, struct word next)
+{
+	bool last = next.length == 0;
+	for (size_t i = 0; i < g->vocabulary.count; i++) {
+		const struct vocable *v = &g->vocabulary.list[i];
+		struct text word = { 0 };
+		text_add(&word, last ? " %.*s" : "%.*s ", (int)v->length, g->vocabulary.words.s + v->at);
+		write_line(g, (struct word){ next.s, 0 }, (struct word){ word.s, word.length });
+		text_free(&word);
+		try_line(g, v->kind, (unsigned)v->length);
+	}
+}
+
+/* A word more is likelier to be missing than to be one too many. */
+enum { TOO_MANY_RANK = 100 };
+
+static void try_fewer_words(const struct guessing *g, int i)
+{
+	struct word gone = g->word[i];
+	const char *end = gone.s + gone.length;
+	if (i + 1 < g->words)
+		gone.length = (size_t)(g->word[i + 1].s - gone.s);
+	else if (i > 0)
+		gone.s = g->word[i - 1].s + g->word[i - 1].length;
+	if (i > 0 && i + 1 == g->words)
+		gone.length = (size_t)(end - gone.s);
+	write_line(g, gone, (struct word){ gone.s, 0 });
+	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)g->word[i].length);
+}
+
+/* A space in the middle of a word. */
+static void try_joined(const struct guessing *g, int i)
+{
+	const char *end = g->word[i].s + g->word[i].length;
+	if (i + 1 == g->words)
+		return;
+	write_line(g, (struct word){ end, (size_t)(g->word[i + 1].s - end) }, (struct word){ end, 0 });
+	try_line(g, MEND_CHARACTER, 0);
+}
+
+/* Every character that looks like one of the grammar, at once. */
+static void try_plain(const struct guessing *g)
+{
+	struct text *line = &g->search->line;
+	text_clear(line);
+	if (!look_alike_plain(line, (struct word){ g->was.s, g->was.length }))
+		return;
+	try_line(g, MEND_LOOK_ALIKE, 0);
+}
+
+/* Letters that stand for digits, and digits for letters, in one word. */
+static void try_letters(const struct guessing *g, struct word was)
+{
+	char now[24];
+	if (was.length > sizeof now)
+		return;
+	for (int to_digits = 0; to_digits < 2; to_digits++) {
+		const char *from = to_digits ? "OoIl" : "01", *to = to_digits ? "0011" : "Ol";
+		bool changed = false;
+		for (size_t i = 0; i < was.length; i++) {
+			const char *found = was.s[i] ? strchr(from, was.s[i]) : NULL;
+			now[i] = found ? to[found - from] : was.s[i];
+			changed |= found != NULL;
+		}
+		write_line(g, was, (struct word){ now, was.length });
+		if (changed)
+			try_line(g, MEND_LOOK_ALIKE, 1);
+	}
+}
+
+/* ---- a step ---- */
+
+static void find_words(struct guessing *g)
+{
+	struct line line;
+	for (line_begin(&line, g->was.s, g->was.length, NULL); line.word.length > 0 && g->words < WORDS_MAX;
+	     line_next(&line))
+		g->word[g->words++] = line.word;
+}
+
+static void try_words(const struct guessing *g)
+{
+	const struct word last = g->word[g->words - 1];
+	for (int i = 0; i < g->words; i++) {
+		try_letters(g, g->word[i]);
+		try_joined(g, i);
+		try_fewer_words(g, i);
+		try_other_words(g, g->word[i]);
+		try_more_words(g, g->word[i]);
+	}
+	try_more_words(g, (struct word){ last.s + last.length, 0 });
+}
+
+/* Whether the words can be read, so that something else is wrong: where they are, or that they are too many. */
+static bool can_be_read(const struct guessing *g)
+{
+	struct complaint complaint;
+	struct line line;
+	struct step step;
+	line_begin(&line, g->was.s, g->was.length, &complaint);
+	return line_step(&line, &g->search->record, &step, NULL);
+}
+
+static bool ends_with(struct word text, const char *end)
+{
+	size_t length = strlen(end);
+	return text.length >= length && memcmp(text.s + text.length - length, end, length) == 0;
+}
+
+/* Whether the words are all of a move or an assertion, not a part of a map in a scenario. */
+static bool is_whole_step(const struct guessing *g, const struct step *step)
+{
+	static const char *const before[] = { "- ", "turn: ", "[", "[ ", ", " };
+	struct word prefix = { g->search->reader->text + step->span.text, step->words.at };
+	if (prefix.length == 0) /* a log */
+		return true;
+	prefix.length -= ends_with(prefix, "\"") || ends_with(prefix, "'");
+	for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
+		if (ends_with(prefix, before[i]))
+			return g->words > 1;
+	return false;
+}
+
+void try_unread(struct search *search, uint32_t at)
+{
+	const struct step *step = &search->step[at];
+	bool action = step->kind == STEP_UNREAD;
+	struct guessing g = { .search = search, .at = at, .was = step->words, .action = action };
+	if (!action && step->kind != STEP_UNREAD_ASSERTION)
+		return;
+	find_words(&g);
+	if (g.words == 0 || can_be_read(&g) || !is_whole_step(&g, step))
+		return;
+	try_plain(&g);
+	fill_vocabulary(&g.vocabulary, search, action);
+	try_words(&g);
+	free(g.vocabulary.list);
+	text_free(&g.vocabulary.words);
+}

@@ -1,0 +1,10 @@
+#ifndef HGREF_SHOW_SHOW_ARCHIVE_H
+#define HGREF_SHOW_SHOW_ARCHIVE_H
+
+#include "judge/archive.h"
+
+/* The summary of an archive: some lines of text, or one line of JSON. */
+void show_archive(struct text *out, const struct archive *archive);
+void show_archive_json(struct text *out, const struct archive *archive);
+
+#endif

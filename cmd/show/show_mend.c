@@ -1,0 +1,271 @@
+#include "show/show_mend.h"
+
+#include "say/names.h"
+#include "say/say_command.h"
+#include "show/show.h"
+
+/* ---- what is wrong ---- */
+
+/* "illegal on line 44 (edge-mismatch)", "2 wrong notes from line 44 on (total-mismatch)", "unreadable from line 7" */
+static void show_wrong(struct text *out, const struct judged_game *t)
+{
+	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
+	text_style(out, STYLE_WRONG);
+	if (!finding)
+		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
+	else if (judged_moves_legal(t) == MOVES_LEGAL)
+		text_add(out, "legal moves, wrong note on line %u", finding->span.line);
+	else
+		text_add(out, "illegal on line %u", finding->span.line);
+	text_style(out, STYLE_PLAIN);
+	if (finding)
+		text_add(out, " (%s)", violation_name(finding->code));
+}
+
+/* "all 84 moves legal and all 13 assertions true" */
+static void show_whole(struct text *out, const struct mend *mend)
+{
+	if (mend->moves == 1)
+		text_add(out, "the only move legal");
+	else
+		text_add(out, "all %u moves legal", mend->moves);
+	if (mend->asserted == 1)
+		text_add(out, " and the only assertion true");
+	else if (mend->asserted > 1)
+		text_add(out, " and all %u assertions true", mend->asserted);
+}
+
+/* "one change", "two changes" */
+static const char *count_of_changes(const struct mend *mend)
+{
+	static const char *const words[] = { "filling in the holes", "one change", "two changes" };
+	return words[mend->changes < 2 ? mend->changes : 2];
+}
+
+/* ---- one mend ---- */
+
+static void show_line(struct text *out, uint32_t number, char sign, const char *line)
+{
+	text_style(out, sign == '-' ? STYLE_WRONG : STYLE_RIGHT);
+	text_add(out, "%5u %c ", number, sign);
+	text_add_line(out, line);
+	text_add_string(out, "\n");
+	text_style(out, STYLE_PLAIN);
+}
+
+enum { LINES_SHOWN = 10 }; /* of one mend */
+
+static void show_lines(struct text *out, const struct mend *mend)
+{
+	for (size_t i = 0; i < mend->lines && i < LINES_SHOWN; i++) {
+		const struct mend_line *line = &mend->line[i];
+		if (line->was)
+			show_line(out, line->line, '-', line->was);
+		if (line->now)
+			show_line(out, line->line, '+', line->now);
+	}
+	if (mend->lines > LINES_SHOWN)
+		text_add(out, "      ... and %zu more lines\n", mend->lines - LINES_SHOWN);
+}
+
+/* "red 95, blue 87; red wins" */
+static void show_mended_result(struct text *out, const struct record *record, const struct mend *mend)
+{
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
+		text_add(out, "%s%s %d", p ? ", " : "", player_colour(record, p), (int)mend->total[p]);
+	if (!mend->finished)
+		return;
+	text_add_string(out, "; ");
+	say_players(out, record, mend->winners);
+	text_add_string(out, __builtin_popcount(mend->winners) == 1 ? " wins" : " share the victory");
+}
+
+/* "the other way round", "convention y-grows-north" */
+static void show_kind(struct text *out, const struct mend *mend)
+{
+	if (mend->convention)
+		text_add(out, "convention %s", mend->convention);
+	else
+		text_add_string(out, mend_kind_words(mend->kind));
+}
+
+static void show_numbered(struct text *out, const struct record *record, const struct mend *mend, size_t number)
+{
+	text_add(out, "  %zu. ", number);
+	show_kind(out, mend);
+	text_add_string(out, ": ");
+	show_mended_result(out, record, mend);
+	text_add_string(out, "\n");
+	show_lines(out, mend);
+}
+
+/* ---- what several mends agree on ---- */
+
+/* Whether all mends change just one line, and the same. */
+static bool same_line(const struct mends *mends)
+{
+	const struct mend *first = &mends->mend[0];
+	for (size_t i = 0; i < mends->mends; i++) {
+		const struct mend *mend = &mends->mend[i];
+		if (mend->lines != 1 || mend->line[0].line != first->line[0].line ||
+		    !mend->line[0].was != !first->line[0].was || !mend->line[0].now)
+			return false;
+	}
+	return true;
+}
+
+static bool same_totals(const struct mends *mends)
+{
+	const struct mend *first = &mends->mend[0];
+	for (size_t i = 1; i < mends->mends; i++)
+		if (memcmp(mends->mend[i].total, first->total, sizeof first->total) != 0)
+			return false;
+	return true;
+}
+
+static bool same_winners(const struct mends *mends)
+{
+	for (size_t i = 1; i < mends->mends; i++)
+		if (mends->mend[i].winners != mends->mend[0].winners)
+			return false;
+	return mends->mend[0].finished;
+}
+
+/* The word of a line, by its number from 0; empty if it has fewer. */
+static struct word word_of(const char *line, int number)
+{
+	struct line at;
+	line_begin(&at, line, strlen(line), NULL);
+	for (int i = 0; i < number && at.word.length > 0; i++)
+		line_next(&at);
+	return at.word;
+}
+
+static bool same_word(const struct mends *mends, int number)
+{
+	struct word first = word_of(mends->mend[0].line[0].now, number);
+	for (size_t i = 1; i < mends->mends; i++) {
+		struct word word = word_of(mends->mend[i].line[0].now, number);
+		if (word.length != first.length || memcmp(word.s, first.s, first.length) != 0)
+			return false;
+	}
+	return first.length > 0;
+}
+
+/* How many different words they have there. */
+static size_t count_words(const struct mends *mends, int number)
+{
+	size_t count = 0;
+	for (size_t i = 0; i < mends->mends; i++) {
+		struct word word = word_of(mends->mend[i].line[0].now, number);
+		bool again = false;
+		for (size_t k = 0; k < i && !again; k++) {
+			struct word other = word_of(mends->mend[k].line[0].now, number);
+			again = other.length == word.length && memcmp(other.s, word.s, word.length) == 0;
+		}
+		count += !again;
+	}
+	return count;
+}
+
+/* "red, any of 12 tiles, at 3,-1, any of 2 turns": the first words of the one line that all mends write. */
+static void show_certain(struct text *out, const struct mends *mends)
+{
+	static const char *const many[] = { "players", "tiles", "cells", "turns" };
+	static const char *const before[] = { "", ", tile ", ", at ", ", turned " };
+	bool extra = word_is(word_of(mends->mend[0].line[0].now, 1), "+") && same_word(mends, 1);
+	text_add(out, "  %s line %u: ", mends->mend[0].line[0].was ? "in all of them" : "missing before",
+		 mends->mend[0].line[0].line);
+	for (int i = 0; i < 4; i++) {
+		int number = i + (extra && i > 0);
+		struct word word = word_of(mends->mend[0].line[0].now, number);
+		if (same_word(mends, number))
+			text_add(out, "%s%.*s", before[i], (int)word.length, word.s);
+		else
+			text_add(out, "%sany of %zu %s", i ? ", " : "", count_words(mends, number), many[i]);
+		if (i == 0 && extra)
+			text_add_string(out, " +");
+	}
+	text_add_string(out, "\n");
+}
+
+static void show_agreement(struct text *out, const struct judged_game *t, const struct mends *mends)
+{
+	if (same_line(mends))
+		show_certain(out, mends);
+	if (same_totals(mends)) {
+		text_add_string(out, "  the same in all: ");
+		show_mended_result(out, &t->reader->record, &mends->mend[0]);
+		text_add_string(out, "\n");
+	} else if (same_winners(mends)) {
+		text_add_string(out, "  the same in all: ");
+		say_players(out, &t->reader->record, mends->mend[0].winners);
+		text_add_string(out,
+				__builtin_popcount(mends->mend[0].winners) == 1 ? " wins\n" : " share the victory\n");
+	}
+}
+
+/* ---- a game ---- */
+
+static void show_several(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
+{
+	bool holes = mends->mend[0].changes == 0;
+	text_add(out, holes ? "; %zu ways to fill in the holes make " : "; each of %zu changes makes ", mends->mends);
+	show_whole(out, &mends->mend[0]);
+	text_add_string(out, "\n");
+	show_agreement(out, t, mends);
+	for (size_t i = 0; i < mends->mends && i < most; i++)
+		show_numbered(out, &t->reader->record, &mends->mend[i], i + 1);
+	if (mends->mends > most)
+		text_add(out, "  ... and %zu more: --all lists them\n", mends->mends - most);
+}
+
+static void show_one(struct text *out, const struct mends *mends)
+{
+	const struct mend *mend = &mends->mend[0];
+	text_add(out, "; %s %s ", count_of_changes(mend), mend->changes < 2 ? "makes" : "make");
+	show_whole(out, mend);
+	if (mend->convention)
+		text_add(out, ": convention %s", mend->convention);
+	text_add_string(out, "\n");
+	show_lines(out, mend);
+}
+
+/* A guess, that is not the whole. */
+static void show_furthest(struct text *out, const struct mends *mends)
+{
+	const struct mend *mend = &mends->mend[0];
+	text_add(out, "; no change makes it whole; a guess comes furthest, to move %u\n", mend->moves);
+	show_lines(out, mend);
+}
+
+static void show_found(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
+{
+	if (t->replay.referee.headers > 0)
+		text_add_string(out, "; lines of the header are never changed\n");
+	else if (mends->mends == 0)
+		text_add_string(out, "; no change mends it\n");
+	else if (!mends->whole)
+		show_furthest(out, mends);
+	else if (mends->mends == 1)
+		show_one(out, mends);
+	else
+		show_several(out, t, mends, most);
+	if (mends->cut)
+		text_add(out, "  not everything was tried: --effort %u is used up\n", mends->tried);
+	if (mends->edition)
+		text_add(out, "  as it is, it would be whole under the edition %s\n", mends->edition);
+}
+
+void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
+{
+	show_place(out, t->file, t->reader->record.span.line, 0);
+	show_title(out, t->reader);
+	text_add(out, " (%s): ", t->reader->record.rules.name);
+	if (t->verdict == VERDICT_LEGAL) {
+		text_add_string(out, "nothing to mend\n");
+		return;
+	}
+	show_wrong(out, t);
+	show_found(out, t, mends, most);
+}

@@ -1,0 +1,249 @@
+#include "text/json_read.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* The bytes being read, with a position in them. */
+struct reading {
+	struct json_tree *tree;
+	const char *s;
+	size_t length, at;
+	int depth;
+};
+
+static int read_value(struct reading *r);
+
+static bool fail(struct reading *r, const char *expected)
+{
+	if (!r->tree->fault) {
+		r->tree->fault = expected;
+		r->tree->at = r->at;
+	}
+	return false;
+}
+
+static void skip_space(struct reading *r)
+{
+	while (r->at < r->length && r->s[r->at] && strchr(" \t\r\n", r->s[r->at]))
+		r->at++;
+}
+
+static bool take(struct reading *r, char c)
+{
+	bool there = r->at < r->length && r->s[r->at] == c;
+	r->at += there;
+	return there;
+}
+
+/* ---- strings ---- */
+
+/* Four digits of base 16 after `\u`; -1 if they are not there. */
+static int read_digits(struct reading *r)
+{
+	int code = 0;
+	for (int i = 0; i < 4; i++, r->at++) {
+		if (r->at >= r->length || !isxdigit((unsigned char)r->s[r->at]))
+			return -1;
+		char c = (char)tolower((unsigned char)r->s[r->at]);
+		code = 16 * code + (c <= '9' ? c - '0' : c - 'a' + 10);
+	}
+	return code;
+}
+
+static void add_code_point(struct text *out, unsigned long code)
+{
+	if (code < 0x80) {
+		text_add_char(out, (char)code);
+		return;
+	}
+	if (code < 0x800) {
+		text_add_char(out, (char)(0xC0 | code >> 6));
+	} else {
+		if (code < 0x10000) {
+			text_add_char(out, (char)(0xE0 | code >> 12));
+		} else {
+			text_add_char(out, (char)(0xF0 | code >> 18));
+			text_add_char(out, (char)(0x80 | (code >> 12 & 0x3F)));
+		}
+		text_add_char(out, (char)(0x80 | (code >> 6 & 0x3F)));
+	}
+	text_add_char(out, (char)(0x80 | (code & 0x3F)));
+}
+
+/* `\uXXXX`, or two of them for a character that needs a pair. */
+static bool read_code_point(struct reading *r)
+{
+	int high = read_digits(r), low = 0;
+	if (high < 0)
+		return fail(r, "expected four digits of base 16");
+	bool pair = high >= 0xD800 && high < 0xDC00;
+	if (pair && take(r, '\\') && take(r, 'u'))
+		low = read_digits(r);
+	bool paired = pair && low >= 0xDC00 && low < 0xE000;
+	if ((high >= 0xD800 && high < 0xE000 && !paired) || high == 0)
+		return fail(r, "expected a character");
+	add_code_point(&r->tree->strings,
+		       paired ? 0x10000 + ((unsigned long)(high - 0xD800) << 10) + (unsigned long)(low - 0xDC00)
+			      : (unsigned long)high);
+	return true;
+}
+
+static bool read_escape(struct reading *r)
+{
+	static const char letters[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+	const char *letter = r->at < r->length ? strchr(letters, r->s[r->at]) : NULL;
+	if (take(r, 'u'))
+		return read_code_point(r);
+	if (!letter || !*letter)
+		return fail(r, "expected an escape such as \\n");
+	text_add_char(&r->tree->strings, meant[letter - letters]);
+	r->at++;
+	return true;
+}
+
+/* A string; *word becomes what it says. No string is longer than its bytes, so that `strings` never moves. */
+static bool read_string(struct reading *r, struct word *word)
+{
+	size_t begin = r->tree->strings.length;
+	if (!take(r, '"'))
+		return fail(r, "expected a string in double quotes");
+	while (r->at < r->length && r->s[r->at] != '"') {
+		if ((unsigned char)r->s[r->at] < 0x20)
+			return fail(r, "expected no control character in a string");
+		if (!take(r, '\\'))
+			text_add_char(&r->tree->strings, r->s[r->at++]);
+		else if (!read_escape(r))
+			return false;
+	}
+	*word = (struct word){ r->tree->strings.s + begin, r->tree->strings.length - begin };
+	return take(r, '"') || fail(r, "expected `\"` at the end of the string");
+}
+
+/* ---- other values ---- */
+
+static bool read_number(struct reading *r)
+{
+	size_t digits = 0;
+	take(r, '-');
+	for (; r->at < r->length && isdigit((unsigned char)r->s[r->at]); digits++)
+		r->at++;
+	while (digits > 0 && r->at < r->length && r->s[r->at] && strchr("0123456789.eE+-", r->s[r->at]))
+		r->at++;
+	return digits > 0 || fail(r, "expected a JSON value");
+}
+
+static bool read_word(struct reading *r, const char *word)
+{
+	size_t length = strlen(word);
+	if (r->length - r->at < length || memcmp(r->s + r->at, word, length) != 0)
+		return false;
+	r->at += length;
+	return true;
+}
+
+/* The items of a list or a map up to its closing bracket. */
+static bool read_items(struct reading *r, int holder, bool map)
+{
+	int last = NO_VALUE;
+	char close = map ? '}' : ']';
+	skip_space(r);
+	if (take(r, close))
+		return true;
+	do {
+		struct word key = { "", 0 };
+		skip_space(r);
+		if (map && !read_string(r, &key))
+			return false;
+		skip_space(r);
+		if (map && !take(r, ':'))
+			return fail(r, "expected `:` after a key");
+		int item = read_value(r);
+		if (item == NO_VALUE)
+			return false;
+		r->tree->value[item].key = key;
+		*(last == NO_VALUE ? &r->tree->value[holder].first : &r->tree->value[last].next) = item;
+		last = item;
+		skip_space(r);
+	} while (take(r, ','));
+	return take(r, close) || fail(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
+}
+
+static int new_value(struct json_tree *tree)
+{
+	if (tree->values == tree->size) {
+		tree->size = 2 * tree->size + 256;
+		tree->value = grow(tree->value, tree->size, sizeof *tree->value);
+	}
+	tree->value[tree->values] = (struct json_value){ .first = NO_VALUE, .next = NO_VALUE };
+	return (int)tree->values++;
+}
+
+/* Reads what the first byte announces. *word is set for a string only. */
+static bool read_kind(struct reading *r, int value, enum json_kind *kind, struct word *word)
+{
+	char c = r->at < r->length ? r->s[r->at] : '\0';
+	bool map = c == '{';
+	if (map || c == '[') {
+		*kind = map ? JSON_MAP : JSON_LIST;
+		r->at++;
+		if (++r->depth > JSON_DEPTH_MAX)
+			return fail(r, "expected no deeper nesting");
+		bool read = read_items(r, value, map);
+		r->depth--;
+		return read;
+	}
+	*kind = JSON_STRING;
+	if (c == '"')
+		return read_string(r, word);
+	*kind = JSON_NULL;
+	if (read_word(r, "null"))
+		return true;
+	*kind = JSON_BOOL;
+	if (read_word(r, "true") || read_word(r, "false"))
+		return true;
+	*kind = JSON_NUMBER;
+	return read_number(r);
+}
+
+static int read_value(struct reading *r)
+{
+	enum json_kind kind;
+	struct word word = { NULL, 0 };
+	int value = new_value(r->tree);
+	skip_space(r);
+	size_t begin = r->at;
+	if (!read_kind(r, value, &kind, &word))
+		return NO_VALUE;
+	struct json_value *read = &r->tree->value[value];
+	read->kind = kind;
+	read->raw = (struct word){ r->s + begin, r->at - begin };
+	read->word = kind == JSON_STRING ? word : read->raw;
+	return value;
+}
+
+bool json_read(struct json_tree *tree, const char *s, size_t length)
+{
+	struct reading r = { .tree = tree, .s = s, .length = length };
+	tree->values = 0;
+	tree->fault = NULL;
+	text_clear(&tree->strings);
+	text_reserve(&tree->strings, length + 1);
+	if (read_value(&r) == NO_VALUE)
+		return false;
+	skip_space(&r);
+	return r.at == length || fail(&r, "expected the end of the line after the value");
+}
+
+void json_tree_free(struct json_tree *tree)
+{
+	free(tree->value);
+	text_free(&tree->strings);
+}
+
+int json_find(const struct json_tree *tree, int map, const char *key)
+{
+	int item = tree->value[map].kind == JSON_MAP ? tree->value[map].first : NO_VALUE;
+	while (item != NO_VALUE && !word_is(tree->value[item].key, key))
+		item = tree->value[item].next;
+	return item;
+}

@@ -1,0 +1,466 @@
+#include "draw/svg.h"
+#include "draw/svg_tile.h"
+#include "tests/program/command.h"
+
+#include "core/tileset.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Signs, pieces and marks of pictures: where they lie, and what they stand for. */
+
+static int count_in(const char *text, const char *words)
+{
+	int n = 0;
+	for (const char *at = text; (at = strstr(at, words)); at++)
+		n++;
+	return n;
+}
+
+static int count(const char *words)
+{
+	return count_in(output, words);
+}
+
+/* ---- where signs lie ---- */
+
+/* Measured from signs that were drawn large, in units around 0,0. */
+static const struct extent {
+	const char *sign;
+	double left, top, right, bottom;
+} extents[] = {
+	{ "deer", -9, -15.75, 12.75, 10 },        { "aurochs", -11.25, -12.25, 15.25, 10.5 },
+	{ "mammoth", -11.25, -12.25, 15.25, 10 }, { "tiger", -13.25, -10, 11, 8.75 },
+	{ "menhir", -5.75, -9.75, 6.25, 8.75 },   { "mushrooms", -10, -7.75, 10.5, 8.75 },
+	{ "shield", -7.5, -9, 7.5, 9.25 },
+};
+enum { EXTENTS = sizeof extents / sizeof extents[0] };
+
+struct drawn {
+	const struct extent *extent;
+	double x, y, scale;
+};
+
+static double number_after(const char *element, const char *words)
+{
+	const char *at = strstr(element, words), *end = strchr(element, '>');
+	cr_assert(at && at < end, "%s in %.60s", words, element);
+	return strtod(at + strlen(words), NULL);
+}
+
+/* The next sign of the table after *svg, on which *svg then is; false: there is none. */
+static bool next_sign(const char **svg, struct drawn *drawn)
+{
+	while ((*svg = strstr(*svg + 1, "<use href=\"#"))) {
+		const char *name = *svg + strlen("<use href=\"#");
+		int i = 0;
+		while (i < EXTENTS && strncmp(extents[i].sign, name, strcspn(name, "\"")) != 0)
+			i++;
+		if (i == EXTENTS)
+			continue;
+		*drawn = (struct drawn){ &extents[i], 0, 0, 1 };
+		if (strstr(*svg, "scale(") && strstr(*svg, "scale(") < strchr(*svg, '>')) {
+			char *next;
+			drawn->x = strtod(strstr(*svg, "translate(") + strlen("translate("), &next);
+			drawn->y = strtod(next, NULL);
+			drawn->scale = number_after(*svg, "scale(");
+		} else {
+			drawn->x = number_after(*svg, " x=\"");
+			drawn->y = number_after(*svg, " y=\"");
+		}
+		return true;
+	}
+	return false;
+}
+
+enum { STEPS = 8 };
+
+/* A point of the box of a sign, in hundredths of its width and height. */
+static struct point point_in(const struct drawn *drawn, double across, double down)
+{
+	const struct extent *e = drawn->extent;
+	return (struct point){ drawn->x + drawn->scale * (e->left + across * (e->right - e->left)),
+			       drawn->y + drawn->scale * (e->top + down * (e->bottom - e->top)) };
+}
+
+/* Whether all of a box lies in a zone of a tile at 0,0. */
+static bool lies_in(const struct laid_tile *laid, int zone, const struct drawn *drawn)
+{
+	for (int i = 0; i <= STEPS; i++)
+		for (int j = 0; j <= STEPS; j++) {
+			struct point p = point_in(drawn, (double)i / STEPS, (double)j / STEPS);
+			p = (struct point){ p.x / TILE_SIZE, p.y / TILE_SIZE };
+			if (p.x < 0 || p.y < 0 || p.x > 1 || p.y > 1 || tile_map_at(laid->map, p, laid->turns) != zone)
+				return false;
+		}
+	return true;
+}
+
+static void expect_signs_inside(const struct laid_tile *laid, const char *set, int *signs)
+{
+	struct text svg = { 0 };
+	for (int z = 0; z < laid->tile->zones; z++) {
+		struct drawn drawn;
+		text_clear(&svg);
+		text_add(&svg, " ");
+		svg_zone_signs(&svg, laid, z, NULL, NULL);
+		for (const char *at = svg.s; next_sign(&at, &drawn); (*signs)++)
+			cr_expect(lies_in(laid, z, &drawn), "%s of tile %s of %s turned %d, at %g,%g",
+				  drawn.extent->sign, laid->tile->name, set, 90 * laid->turns, drawn.x, drawn.y);
+	}
+	text_free(&svg);
+}
+
+Test(draw, signs_lie_within_their_zone_on_every_tile_in_every_turn)
+{
+	static const struct tileset *const sets[] = { &printed_hg1, &printed_hg2, &printed_base };
+	static const char *const names[] = { "hg1", "hg2", "base" };
+	static struct tile_map map;
+	int signs = 0;
+	for (int s = 0; s < 3; s++)
+		for (int t = 0; t < sets[s]->tiles; t++) {
+			tile_map_draw(&map, &sets[s]->tile[t]);
+			for (int turns = 0; turns < 4; turns++) {
+				struct laid_tile laid = { .tile = &sets[s]->tile[t], .map = &map, .turns = turns };
+				laid.named = true;
+				svg_lay(&laid);
+				expect_signs_inside(&laid, names[s], &signs);
+			}
+		}
+	cr_expect_gt(signs, 400);
+}
+
+static bool boxes_meet(const struct drawn *drawn, struct point middle, double width, double height)
+{
+	struct point low = point_in(drawn, 0, 0), high = point_in(drawn, 1, 1);
+	return low.x < middle.x + width / 2 - 1 && high.x > middle.x - width / 2 + 1 &&
+	       low.y < middle.y + height / 2 - 1 && high.y > middle.y - height / 2 + 1;
+}
+
+Test(draw, signs_are_not_under_the_name_of_their_tile_or_a_piece_on_water)
+{
+	static struct tile_map map;
+	struct text svg = { 0 };
+	for (int t = 0; t < printed_hg2.tiles * 4; t++) {
+		const struct tile *tile = &printed_hg2.tile[t / 4];
+		struct laid_tile laid = { .tile = tile, .map = &map, .turns = t % 4, .named = true };
+		struct drawn drawn;
+		tile_map_draw(&map, tile);
+		for (int z = 0; z < tile->zones; z++)
+			laid.standing |= (uint16_t)(is_ground(tile, z) ? 0 : 1 << z);
+		svg_lay(&laid);
+		text_clear(&svg);
+		text_add(&svg, " ");
+		for (int z = 0; z < tile->zones; z++)
+			if (is_ground(tile, z))
+				svg_zone_signs(&svg, &laid, z, NULL, NULL);
+		for (const char *at = svg.s; next_sign(&at, &drawn);) {
+			cr_expect(!boxes_meet(&drawn, (struct point){ 10, 8 }, 14, 10), "name of %s", tile->name);
+			for (int z = 0; z < tile->zones; z++)
+				cr_expect(is_ground(tile, z) || !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
+					  "%s of %s turned %d, under the piece on zone %d", drawn.extent->sign,
+					  tile->name, 90 * laid.turns, z);
+		}
+	}
+	text_free(&svg);
+}
+
+/* The last number of a matrix. */
+static double last_number(const char *element)
+{
+	const char *at = strchr(element, ')');
+	cr_assert(at);
+	while (*at != ' ')
+		at--;
+	return strtod(at, NULL);
+}
+
+Test(draw, fish_of_a_lake_lie_beside_its_piece)
+{
+	static struct tile_map map;
+	for (int t = 0; t < printed_hg2.tiles; t++) {
+		const struct tile *tile = &printed_hg2.tile[t];
+		for (int z = 0; z < tile->zones; z++) {
+			struct laid_tile laid = { .tile = tile, .map = &map, .standing = (uint16_t)(1 << z) };
+			struct text svg = { 0 };
+			if (tile->zone[z].kind != LAKE)
+				continue;
+			tile_map_draw(&map, tile);
+			svg_lay(&laid);
+			svg_zone_signs(&svg, &laid, z, NULL, NULL);
+			double bottom = svg_piece_spot(&laid, z).y + 9.5; /* of a hut's walls */
+			int fish = 0;
+			for (const char *at = svg.s; at && (at = strstr(at, "#small-fish")); at++, fish++) {
+				double y = last_number(at);
+				cr_expect_geq(y, bottom, "tile %s", tile->name);
+			}
+			cr_expect_eq(fish, tile->zone[z].fish, "tile %s", tile->name);
+			text_free(&svg);
+		}
+	}
+}
+
+/* ---- marked features ---- */
+
+Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
+{
+	static const struct {
+		const char *place;
+		int rings, numbers, units; /* with those of the legend: one ring */
+	} facts[] = {
+		{ "1,2:E", 6 + 3 + 2 + 1, 6 + 3 + 2,
+		  0 }, /* deer, aurochs and tigers, and a hunter; tiles do not count */
+		{ "-4,0:N", 2 + 1 + 1, 3,
+		  7 },                    /* two river fish; a lake with two at its end, ringed together; a fisher */
+		{ "2,0:N", 5 + 1, 5, 5 }, /* five tiles, each with a menhir, and a gatherer */
+	};
+	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+		char command[120];
+		snprintf(command, sizeof command, "%%s draw --feature %s scenarios/games/two-players.log",
+			 facts[i].place);
+		cr_assert_eq(run(command), 0, "%s", output);
+		cr_expect_eq(count("class=\"ring\""), facts[i].rings + 1, "%s: %d", facts[i].place,
+			     count("class=\"ring\""));
+		cr_expect_eq(count("class=\"number\""), facts[i].numbers + facts[i].units, "%s", facts[i].place);
+		cr_expect_eq(count("height=\"10\" rx=\"0\""), facts[i].units, "%s", facts[i].place);
+	}
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	cr_expect_eq(count("class=\"ring\"") + count("class=\"number\"") + count("class=\"pale\""), 0);
+}
+
+Test(draw, the_fish_that_a_river_pays_for_are_those_that_are_ringed)
+{
+	/* two in the river, and two in the lake at its end, which count by all editions */
+	cr_assert_eq(run("%s draw --ascii --feature -4,0:N scenarios/games/two-players.log"), 0);
+	has("2 fish, 4 fish count, with those of lakes at its ends; members: yellow 1");
+	/* a river's own fish pay nothing by this edition (RIVER-04) */
+	static const char log[] = "game x\nedition zman-2014\nplayer red\nplayer blue\n"
+				  "tile D meadow 10-8; river 9 -> spring fish 1\nstart D 0,0 0\n";
+	cr_assert_eq(run_with_text(log, "draw --feature 0,0:W", ""), 0, "%s", output);
+	has("1 fish, 0 fish count");
+	cr_expect_eq(count("class=\"ring\""), 1, "that of the legend");
+}
+
+Test(draw, pieces_outside_a_marked_feature_are_pale)
+{
+	cr_assert_eq(run("%s draw --feature 1,2:E scenarios/games/two-players.log"), 0);
+	const char *pieces = strstr(output, "<g id=\"pieces\"");
+	cr_assert(pieces);
+	/* ten pieces stand elsewhere, one in the meadow */
+	cr_expect_eq(count_in(pieces, "<g class=\"pale\"><g class=\"piece\""),
+		     count_in(pieces, "class=\"piece\"") - 1 - 2 - 3);
+}
+
+/* ---- claims ---- */
+
+static char claims[] = "/tmp/hgref-claims-XXXXXX";
+
+static void claim(const char *words, int status)
+{
+	char command[300];
+	snprintf(command, sizeof command, "%%s claim -q --draw %s/sheet.svg scenarios/games/two-players.log '%s' 2>&1",
+		 claims, words);
+	cr_expect_eq(run(command), status, "%s", output);
+}
+
+static void read_sheet(void)
+{
+	char command[120];
+	snprintf(command, sizeof command, "cat %s/sheet.svg", claims);
+	run(command);
+}
+
+static void make_claims(void)
+{
+	cr_assert(mkdtemp(claims));
+}
+
+static void remove_claims(void)
+{
+	char sheet[64];
+	snprintf(sheet, sizeof sheet, "%s/sheet.svg", claims);
+	remove(sheet);
+	rmdir(claims);
+}
+
+Test(draw, a_claim_is_drawn_as_its_feature_was_counted, .init = make_claims, .fini = remove_claims)
+{
+	/* four tiles and the fish of a lake, which the fisher earned in move 40 */
+	claim("yellow: river at -1,3:N pays 8", 1);
+	read_sheet();
+	has(">hig-2020, after move 40</text>");
+	has(">yellow: claimed 8, computed 5, 3 less</text>");
+	has("RIVER-03");
+	cr_expect_eq(count(">+1</text>"), 3 + 1, "and in the legend");
+	cr_expect_eq(count(">+2</text>"), 1);
+	cr_expect_eq(count(">points for the tile</text>"), 1);
+	cr_expect_eq(count("class=\"ring\""), 1 + 1 + 1, "a fish, the fisher, and the legend");
+	cr_expect_eq(count(">Standings</text>") + count(">Final standings</text>"), 0);
+	claim("yellow: meadow at 1,2:E pays 10", 0);
+	read_sheet();
+	has("UPHELD");
+}
+
+Test(draw, a_claim_without_a_place_is_not_drawn, .init = make_claims, .fini = remove_claims)
+{
+	claim("yellow: total 83", 3);
+	has("this claim names no place on the board");
+	cr_expect_eq(run("%s claim --draw x.png scenarios/games/two-players.log 'yellow: total 83' 2>&1"), 3);
+	has("hgref claim: --draw: `x.png`: hgref cannot write .png");
+	cr_expect_eq(run("%s claim --draw scenarios/games/two-players.log scenarios/games/two-players.log 'x' 2>&1"),
+		     3);
+	has("is the file to judge and would be overwritten");
+}
+
+/* ---- illegal moves ---- */
+
+Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
+{
+	static const struct {
+		const char *file, *words;
+		int rings;
+	} facts[] = {
+		{ "illegal/N19-forest-taken.yaml", "feature-occupied", 1 },
+		{ "illegal/N26-system-with-a-hut.yaml", "hut-system-occupied", 1 },
+		{ "illegal/N70-bridge-and-agriculture-beside-hunters.yaml", "scout-feature-occupied", 1 },
+		{ "illegal/N79-hunter-in-a-farmed-meadow.yaml", "meadow-farmed", 1 },
+		{ "base/N108-knight-in-a-city-that-is-taken.yaml", "feature-occupied", 1 },
+	};
+	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+		char command[160];
+		snprintf(command, sizeof command, "%%s draw --illegal scenarios/%s", facts[i].file);
+		cr_assert_eq(run(command), 0, "%s", output);
+		has(facts[i].words);
+		has(">what forbids the move</text>");
+		cr_expect_eq(count("class=\"ring\""), facts[i].rings, "%s", facts[i].file);
+		const char *tried = strstr(output, "id=\"illegal\"");
+		cr_expect(tried && strstr(tried, "data-feature="), "%s: on the tried tile", facts[i].file);
+		cr_expect_gt(count("data-feature="), count_in(tried, "data-feature="), "%s: on the board",
+			     facts[i].file);
+		cr_expect_eq(count("class=\"number\""), 0);
+	}
+	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);
+	cr_expect_eq(count("data-feature=") + count(">what forbids the move</text>"), 0, "no feature does");
+}
+
+Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
+{
+	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);
+	has(">blue, move 2, line 7</text>");
+	has(">edge-mismatch: the east side of tile 30 is</text>");
+	has(">rule TILE-03 (hig-2020, &quot;Summary 1&quot;)</text>");
+	cr_assert_eq(run("%s draw --illegal --ascii scenarios/illegal/edge-mismatch.log"), 0);
+	has("\n  rule TILE-03 (hig-2020, \"Summary 1\")\n  blue, move 2, line 7\n");
+}
+
+Test(draw, a_tile_tried_on_a_taken_cell_leaves_most_of_the_tile_below_to_be_seen)
+{
+	cr_assert_eq(run("%s draw --illegal scenarios/illegal/N06-tile-on-a-tile.yaml"), 0);
+	const char *tried = strstr(output, "id=\"illegal\"");
+	cr_assert(tried);
+	const char *group = strstr(tried, "<g transform=\"translate(");
+	cr_assert(group);
+	double x = number_after(group, "translate("), scale = number_after(group, "scale(");
+	cr_expect_lt(scale * scale, 0.5);
+	cr_expect_float_eq(x + scale * TILE_SIZE, 34 + TILE_SIZE, 0.1, "it ends where its cell does");
+}
+
+/* ---- the rest of the picture ---- */
+
+Test(draw, a_legend_of_hunters_and_gatherers_explains_what_is_shown_and_nothing_else)
+{
+	static const char *const words[] = { "deer",
+					     "tiger",
+					     "fish",
+					     "menhir or gold nugget",
+					     "group of mushrooms",
+					     "meadow",
+					     "forest",
+					     "river",
+					     "spring of a river",
+					     "lake",
+					     "a power, by its name",
+					     "hunter, lying",
+					     "gatherer or fisher",
+					     "hut",
+					     "covered by a hunting trap (crossed out)",
+					     "the tile placed last",
+					     "the tile that was tried",
+					     "sides that do not match",
+					     "columns or rows left out" };
+	static const struct {
+		const char *lines, *shown;
+	} cases[] = {
+		{ "tile D meadow all\nstart D 0,0 0\n", "-----+-------------" },
+		{ "tile D meadow all deer shrine\nstart D 0,0 0\nred D 1,0 0 hunter N\n", "+----+----++---+---" },
+		{ "tile D meadow 10-8; river 9 -> lake; lake fish 1\nstart D 0,0 0\n", "--+--+-+-+---------" },
+		{ "tile D meadow 10-8; river 9 -> spring\nstart D 0,0 0\n", "-----+-++----------" },
+		{ "tile D forest all menhir mushrooms\nstart D 0,0 0\nred D 1,0 0 gatherer N\n",
+		  "---++-+-----+--+---" },
+		{ "tile D meadow all\ntile F forest all\nstart D 0,0 0\nred F 1,0 0\n", "-----++---------++-" },
+		{ "tile D meadow all\nstart D 0,0 0\nred D 9,0 0\n", "-----+----------+-+" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct text log = { 0 };
+		bool illegal = strchr(cases[i].shown + 16, '+') != NULL;
+		text_add(&log, "game x\nedition yucata-2002\nplayer red\nplayer blue\n%s", cases[i].lines);
+		cr_assert_eq(run_with_text(log.s, illegal ? "draw --illegal" : "draw", ""), 0, "%s", output);
+		for (int w = 0; cases[i].shown[w]; w++) {
+			char line[80];
+			snprintf(line, sizeof line, "\">%s</text>", words[w]);
+			cr_expect_eq(count(line), cases[i].shown[w] == '+', "%s: %s", cases[i].lines, words[w]);
+		}
+		text_free(&log);
+	}
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	has(">covered by a hunting trap (crossed out)</text>");
+}
+
+Test(draw, a_legend_that_would_be_taller_than_the_board_goes_below_it)
+{
+	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
+	const char *legend = strstr(output, ">Legend</text>");
+	cr_assert(legend);
+	while (legend > output && *legend != '<')
+		legend--;
+	cr_expect_eq(number_after(legend, " x=\""), 34);
+	cr_expect_gt(number_after(legend, " y=\""), 84 + 3 * TILE_SIZE);
+}
+
+Test(draw, names_and_titles_are_not_cut_while_there_is_room)
+{
+	cr_assert_eq(
+		run_with_text(
+			"game The long evening of the whole family in November\nplayer red \"Ana Maria Fernandez de la Torre\"\n"
+			"player blue\nred 52 -1,0 0\n",
+			"draw", ""),
+		0);
+	has(">The long evening of the whole family in November</text>");
+	has(">red (Ana Maria Fernandez de la Torre)</text>");
+	cr_expect_eq(count("\u2026</text>"), 0);
+}
+
+Test(draw, final_standings_have_the_columns_of_the_edition)
+{
+	static const char *const columns[] = { "river", "forest", "huts", "meadow", "power" };
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+		char words[64];
+		snprintf(words, sizeof words, ">%s</text>\n<text class=\"small end\"", columns[i]);
+		cr_expect_eq(count(words), 1, "%s", columns[i]);
+	}
+	cr_assert_eq(run("%s draw --move 20 scenarios/games/two-players.log"), 0);
+	cr_expect_eq(count(">huts</text>"), 0, "not before the end");
+	cr_assert_eq(run("%s draw scenarios/base/E128-king-and-robber-of-fancloisterzone.yaml"), 0);
+	has(">monastery</text>\n<text class=\"small end\"");
+	has(">king</text>\n<text class=\"small end\"");
+}
+
+Test(draw, holes_of_a_board_have_a_grid)
+{
+	cr_assert_eq(run("%s draw --move 3 scenarios/games/two-players.log"), 0);
+	cr_expect_eq(count("class=\"grid\""), 1);
+}

@@ -1,0 +1,346 @@
+#include "core/referee.h"
+#include "mend/mend.h"
+#include "read/log.h"
+#include "tests/program/command.h"
+#include "text/text.h"
+#include "write/line_edit.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * `hgref mend`: slips in games that were recorded without any, and what is found for each. The truth is the line as it
+ * was recorded.
+ */
+#define GAME "scenarios/games/two-players.log"
+
+/* Changes the game with sed, mends it, and has what is printed in `output`. */
+static int mend(const char *sed, const char *options)
+{
+	char script[1024];
+	snprintf(script, sizeof script,
+		 "sed '%s' " GAME " >/tmp/hgref-slip-$$; hgref mend %s /tmp/hgref-slip-$$; s=$?; "
+		 "rm /tmp/hgref-slip-$$; exit $s",
+		 sed, options);
+	return run_script(script);
+}
+
+/* ---- one slip ---- */
+
+Test(mend, a_legal_game_has_nothing_to_mend)
+{
+	cr_expect_eq(run_script("hgref mend " GAME), 0);
+	has(": A game for two (hig-2020): nothing to mend\n");
+}
+
+Test(mend, a_slip_is_found_ten_lines_before_the_line_that_is_reported)
+{
+	cr_expect_eq(mend("s/^yellow 10 -2,0/yellow 10 -2,1/", ""), 1);
+	has("illegal on line 21 (piece-not-in-supply); one change makes all 84 moves legal and all 2 assertions true\n"
+	    "   11 - yellow 10 -2,1 180 fisher W\n"
+	    "   11 + yellow 10 -2,0 180 fisher W\n");
+}
+
+Test(mend, every_kind_of_slip_is_mended)
+{
+	static const struct {
+		const char *sed, *kind, *truth;
+	} slips[] = {
+		{ "s/^violet 31 1,-2/violet 31 1,\xE2\x88\x92"
+		  "2/",
+		  "look-alike", "violet 31 1,-2 180 hunter W" },
+		{ "s/^yellow 9 -2,-1/yellow 9 2,-1/", "reversed", "yellow 9 -2,-1 270 hut lake" },
+		{ "s/^yellow 8 1,3/yellow 8 1,4/", "neighbour", "yellow 8 1,3 180 hut lake" },
+		{ "s/^violet 77 /violet 78 /", "character", "violet 77 1,-1 270 gatherer N" },
+		{ "s/^violet 31 1,-2 180/violet 31 1,-2 0/", "turn", "violet 31 1,-2 180 hunter W" },
+		{ "s/^violet 77 1,-1 270 gatherer N/violet 77 1,-1 270 hunter N/", "piece",
+		  "violet 77 1,-1 270 gatherer N" },
+		{ "s/^violet 77/yellow 77/", "player", "violet 77 1,-1 270 gatherer N" },
+		{ "s/^violet + 88/violet 88/", "player", "violet + 88 0,2 0 recall 0,1:S gatherer S" },
+		{ "s/^violet 77 /violet 9 /", "tile", "violet 77 1,-1 270 gatherer N" },
+		{ "s/^vioelt 77/violet 77/;s/^violet 77/vioelt 77/", "character", "violet 77 1,-1 270 gatherer N" },
+		{ "s/^\\(totals.* \\)83$/\\182/", "assertion", "totals violet 64 yellow 83" },
+	};
+	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+		char kind[64], now[128];
+		snprintf(kind, sizeof kind, "\"mends\": [{\"kind\": \"%s\"", slips[i].kind);
+		snprintf(now, sizeof now, "\"now\": \"%s\"", slips[i].truth);
+		cr_expect_gt(mend(slips[i].sed, "-f json"), 0, "%s", slips[i].sed);
+		cr_expect(strstr(output, kind), "%s: %.600s", slips[i].sed, output);
+		cr_expect(strstr(output, now), "%s: %.600s", slips[i].sed, output);
+	}
+}
+
+Test(mend, a_line_too_many_is_removed_and_lines_that_were_exchanged_are_exchanged_again)
+{
+	mend("/^violet 77/p", "-f json");
+	has("\"kind\": \"line-removed\", \"changes\": [{\"line\": 16, \"was\": \"violet 77 1,-1 270 gatherer N\", \"now\": null}]");
+	mend("/^violet 77/{h;d;};/^yellow 16/G", "-f json");
+	has("\"changes\": [{\"line\": 15, \"was\": \"yellow 16 1,2 180 hunter E\", \"now\": \"violet 77 1,-1 270 gatherer N\"}, "
+	    "{\"line\": 16, \"was\": \"violet 77 1,-1 270 gatherer N\", \"now\": \"yellow 16 1,2 180 hunter E\"}]");
+}
+
+Test(mend, of_a_line_that_is_missing_it_says_what_is_certain)
+{
+	cr_expect_eq(mend("/^violet 77/d", "--all"), 1);
+	has("  missing before line 15: violet, ");
+	has("+ violet 77 1,-1 270 gatherer N\n");
+}
+
+Test(mend, slots_of_one_zone_and_turns_of_a_symmetrical_tile_are_one_mend)
+{
+	/* tile 30 is the same after half a turn? the mend found must not be listed twice */
+	mend("s/^violet 77 1,-1 270 gatherer N/violet 77 1,-1 270 gatherer S/", "--all -f json");
+	char *first = strstr(output, "\"now\": \"violet 77 1,-1 270 gatherer N\"");
+	cr_assert(first, "%s", output);
+	cr_expect_null(strstr(first + 1, "\"now\": \"violet 77 1,-1 270 gatherer N\""));
+}
+
+Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
+{
+	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
+	has("; lines of the header are never changed\n");
+	cr_expect_eq(mend("s/^edition.*/edition yucata-2002/", ""), 1);
+	has("  as it is, it would be whole under the edition hig-2020\n");
+}
+
+/* ---- conventions ---- */
+
+Test(mend, a_convention_of_the_whole_record_is_recognised)
+{
+	cr_expect_eq(
+		run_script(
+			"awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^-?[0-9]+,-?[0-9]+(:|$)/) "
+			"{ n = index($i, \",\"); $i = substr($i, 1, n) (substr($i, n + 1, 1) == \"-\" ? "
+			"substr($i, n + 2) : substr($i, n + 1) ~ /^0/ ? substr($i, n + 1) : \"-\" substr($i, n + 1)) } "
+			"print }' " GAME " | hgref mend -f json -"),
+		1);
+	has("\"convention\": \"y-grows-north\"");
+	cr_expect_eq(
+		run_script(
+			"awk '$3 ~ /,/ && $4 == 90 { $4 = 270; print; next } $3 ~ /,/ && $4 == 270 { $4 = 90 } "
+			"$2 == \"+\" && $5 == 90 { $5 = 270; print; next } $2 == \"+\" && $5 == 270 { $5 = 90 } 1' " GAME
+			" | hgref mend -f json -"),
+		1);
+	has("\"convention\": \"turns-counterclockwise\"");
+}
+
+/* ---- holes ---- */
+
+Test(mend, holes_are_filled_and_cost_no_change)
+{
+	cr_expect_eq(mend("s/^violet 77 1,-1 270 gatherer N/violet 77 ? 270 ? ?/", "-f json"), 2);
+	has("\"kind\": \"hole\"");
+	has("\"now\": \"violet 77 1,-1 270 gatherer N\"");
+	cr_expect_eq(mend("s/^violet 77 1,-1/violet 77 ?/;s/^yellow 8 1,3/yellow 8 1,4/", "-f json"), 2);
+	has("\"now\": \"yellow 8 1,3 180 hut lake\"");
+}
+
+Test(mend, other_commands_name_mend_where_a_hole_is)
+{
+	cr_expect_eq(run_script("sed 's/^violet 77 1,-1/violet 77 ?/' " GAME " | hgref check - 2>&1"), 2);
+	has(":15:11: error: `?` leaves this open: `hgref mend FILE` finds what it may be\n");
+}
+
+/* ---- bounds ---- */
+
+Test(mend, effort_limits_the_candidates_and_says_so)
+{
+	mend("s/^violet 77 1,-1/violet 77 2,-1/", "--effort 10");
+	has("  not everything was tried: --effort 10 is used up\n");
+}
+
+Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
+{
+	cr_expect_eq(run_script("hgref mend --effort 3000 scenarios/broken/moves-255.log"), 2);
+	has(" (hig-2020): line 263 cannot be read; no change mends it\n");
+	cr_expect_eq(run_script("sed '263s/.*/red D 255,0 O/' scenarios/broken/moves-255.log | "
+				"hgref mend --changes 2 --effort 3000 -"),
+		     2);
+}
+
+Test(mend, a_second_change_is_tried_only_if_asked_for)
+{
+	const char *two = "s/^violet 77 1,-1/violet 77 2,-1/;s/^yellow 73 -4,0/yellow 73 -4,1/";
+	mend(two, "-f json");
+	has("\"whole\": false");
+	mend(two, "--changes 2 -f json");
+	has("\"whole\": true");
+	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
+}
+
+Test(mend, the_answer_does_not_depend_on_the_number_of_threads)
+{
+	cr_expect_eq(
+		run_script("for n in 1 2 3 4 5 6; do sed \"1d;$((20 + n))s/ 0\\$/ 90/;$((30 + n))s/ 1,/ 2,/\" " GAME
+			   "; done >/tmp/hgref-many-$$; hgref mend -f json /tmp/hgref-many-$$ >/tmp/hgref-one-$$; "
+			   "hgref mend -f json -j 3 /tmp/hgref-many-$$ | cmp - /tmp/hgref-one-$$; s=$?; "
+			   "rm /tmp/hgref-many-$$ /tmp/hgref-one-$$; exit $s"),
+		0);
+}
+
+/* ---- --apply and --diff ---- */
+
+Test(mend, apply_leaves_every_other_byte_as_it_was)
+{
+	cr_expect_eq(
+		run_script("d=/tmp/hgref-apply-$$; mkdir $d; sed 's/$/\\r/;20s/^/  /;21s/\\r/   # a comment\\r/' " GAME
+			   " >$d/truth; sed 's/^yellow 10 -2,0/yellow 10 -2,1/' $d/truth >$d/slip; "
+			   "hgref mend --apply $d/slip | cmp - $d/truth && cp $d/slip $d/patched && "
+			   "hgref mend --diff $d/slip >$d/diff && patch -s --binary $d/patched $d/diff && "
+			   "cmp $d/patched $d/truth; s=$?; rm -r $d; exit $s"),
+		0);
+}
+
+Test(mend, apply_reports_games_with_several_mends_or_none)
+{
+	cr_expect_eq(mend("/^violet 77/d", "--apply 2>&1 >/dev/null"), 0);
+	has("changes that make it whole is made, on line 15\n");
+	cr_expect_eq(mend("/^violet 77/d;/^violet 44/d;/^yellow 8 /d", "--apply 2>&1 >/dev/null"), 1);
+	has(": no change makes it whole; left as it is\n");
+}
+
+Test(mend, apply_and_diff_refuse_what_they_cannot_do)
+{
+	static const char *const lines[] = {
+		"hgref mend --apply --diff " GAME,
+		"hgref mend --apply -f json " GAME,
+		"hgref mend --diff " GAME " " GAME,
+		"cp " GAME " /tmp/hgref-own-$$; hgref mend --apply /tmp/hgref-own-$$ >>/tmp/hgref-own-$$; s=$?; "
+		"cmp " GAME " /tmp/hgref-own-$$ || s=9; rm /tmp/hgref-own-$$; exit $s",
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		cr_expect_eq(run_script(lines[i]), 3, "%s", lines[i]);
+}
+
+Test(mend, a_scenario_is_changed_where_it_stands)
+{
+	static const char before[] =
+		"# a comment\ngame: G\nedition: [hig-2020, zman-2020]\nplayers: [red, blue]\nturns:\n"
+		"  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 45}\n";
+	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | sed -n '6,7p'"), 0);
+	has("  - red 28 -1,0 90 hunter 1   # kept\n  - blue 30 -2,0 180\n");
+}
+
+/* ---- lines of a file ---- */
+
+Test(mend, a_diff_covers_lines_at_the_beginning_and_the_end_of_a_file)
+{
+	struct text old = { 0 }, diff = { 0 }, new = { 0 };
+	const struct line_edit edits[] = { { .line = 1, .was = "a", .now = "b" },
+					   { .line = 2, .now = "c" },
+					   { .line = 3, .was = "z", .now = NULL },
+					   { .line = 4, .now = "end" } };
+	text_add_string(&old, "a x\ny\nz");
+	cr_assert(line_edits_fit(edits, 4, &old));
+	line_edits_apply(&new, edits, 4, &old);
+	cr_expect_str_eq(new.s, "b x\nc\ny\nend\n");
+	line_edits_diff(&diff, edits, 4, &old, "f");
+	cr_expect_str_eq(diff.s,
+			 "--- f\n+++ f\n@@ -1,3 +1,4 @@\n-a x\n+b x\n+c\n y\n-z\n\\ No newline at end of file\n+end\n");
+	text_free(&old);
+	text_free(&diff);
+	text_free(&new);
+}
+
+/* ---- any slip ---- */
+
+static const struct overrides none;
+static const struct mend_request request = { 100000, 1 };
+
+static bool lists(const struct mends *mends, const char *truth, size_t length)
+{
+	for (size_t i = 0; i < mends->mends; i++)
+		for (size_t k = 0; k < mends->mend[i].lines; k++) {
+			const char *now = mends->mend[i].line[k].now;
+			if (now && strlen(now) == length && memcmp(now, truth, length) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* Replaces the `word`-th word of a line, and expects the line among the mends of the game if it is wrong then. */
+static unsigned expect_mended(const struct text *game, struct span span, const char *pattern, const char *by)
+{
+	struct text slip = { 0 };
+	struct reader reader;
+	struct mends mends = { 0 };
+	const char *line = game->s + span.text, *found = strstr(line, pattern);
+	if (!found || found >= line + span.length)
+		return 0;
+	text_add_bytes(&slip, game->s, (size_t)(found - game->s));
+	text_add_string(&slip, by);
+	text_add_string(&slip, found + strlen(pattern));
+	struct cut cut = { .text = slip.s, .length = slip.length, .line = 1 };
+	reader_begin(&reader, &none);
+	log_read(&reader, &cut);
+	cr_assert_not(reader.header_errors);
+	mends_find(&mends, &reader, &request);
+	bool wrong = mends.tried > 0;
+	cr_expect(!wrong || (mends.whole && lists(&mends, line, span.length)), "line %u: %.*s", span.line,
+		  (int)span.length, line);
+	mends_free(&mends);
+	reader_free(&reader);
+	text_free(&slip);
+	return wrong;
+}
+
+Test(mend, whatever_word_of_a_game_is_wrong_its_line_is_among_the_mends, .timeout = 120)
+{
+	static const char *const slips[][2] = { { ",-", "," },         { " 90", " 270" },   { " 0", " 90" },
+						{ ",1", ",2" },        { "red ", "blue " }, { "gatherer", "hunter" },
+						{ "blue ", "blue + " } };
+	struct text game = { 0 };
+	struct span line;
+	unsigned wrong = 0;
+	cr_assert_eq(
+		run_script("awk '/^game/ { n++ } n == 1 && !/^(scored|totals|winner)/' scenarios/games/recorded.log"),
+		0);
+	text_add_string(&game, output);
+	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+		line = line_span(game.s, game.length, 0, 1);
+		while (line_span_next(game.s, game.length, &line))
+			if (line.line > 8)
+				wrong += expect_mended(&game, line, slips[i][0], slips[i][1]);
+	}
+	cr_expect_gt(wrong, 100u);
+	text_free(&game);
+}
+
+/* ---- copies ---- */
+
+/* Judges the rest of a record in a copy, whose memory held something else, and expects the same result. */
+static void expect_same_end(const struct referee *here, struct referee *copy, const struct referee *end)
+{
+	memset(copy, 0xA5, sizeof *copy);
+	referee_copy(copy, here);
+	while (referee_next(copy))
+		;
+	cr_expect_eq(copy->illegal, end->illegal);
+	cr_expect_eq(copy->game.moves, end->game.moves);
+	for (int p = 0; p < end->game.players; p++)
+		cr_expect_eq(game_total(&copy->game, p), game_total(&end->game, p), "step %u, player %d", here->at, p);
+}
+
+Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
+{
+	struct referee *here = zeroed(sizeof *here), *copy = zeroed(sizeof *copy), *end = zeroed(sizeof *end);
+	struct reader reader;
+	cr_assert_eq(run_script("hgref random --seed 7 --assert --scouts -e devir"), 0);
+	struct cut cut = { .text = output, .length = strlen(output), .line = 1 };
+	reader_begin(&reader, &none);
+	cr_assert(log_read(&reader, &cut));
+	referee_begin(end, &reader.record, ON_ILLEGAL_STOP);
+	while (referee_next(end))
+		;
+	cr_assert_not(end->illegal);
+	referee_begin(here, &reader.record, ON_ILLEGAL_STOP);
+	do
+		expect_same_end(here, copy, end);
+	while (referee_next(here));
+	reader_free(&reader);
+	free(here);
+	free(copy);
+	free(end);
+}

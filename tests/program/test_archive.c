@@ -1,0 +1,218 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What concerns many games at once. The tests run in the root of the source tree. */
+
+/* All logs there are: legal, illegal and unreadable games. */
+#define LOGS "$(find scenarios -name '*.log' | LC_ALL=C sort) "
+#define SCENARIOS "$(find scenarios -name '*.yaml' ! -path '*/broken/*' | LC_ALL=C sort) "
+
+Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
+{
+	static const char sums[] =
+		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+		"import sys, json, collections\n"
+		"notes = 'score-mismatch scorer-mismatch score-of-incomplete-feature score-missing return-mismatch "
+		"cover-mismatch total-mismatch winner-mismatch king-mismatch robber-mismatch expectation-missed'.split()\n"
+		"games = [json.loads(line) for line in sys.stdin]\n"
+		"count = collections.Counter(v['code'] for g in games for v in g['violations'])\n"
+		"where = collections.Counter(c for g in games for c in {v['code'] for v in g['violations']})\n"
+		"codes = lambda note: {c: [count[c], where[c]] for c in sorted(count) if (c in notes) == note}\n"
+		"errors = collections.Counter(e['code'] for g in games for e in g.get('errors', []))\n"
+		"print(json.dumps([len(games), collections.Counter(g['verdict'] for g in games), "
+		"sum(g['verdict'] == 'illegal' and g['moves_legal'] == True for g in games), "
+		"sum(g['finished'] for g in games), sum(g['moves'] for g in games), codes(False), codes(True), errors], "
+		"sort_keys=True))\" >/tmp/hgref-sums-$$; ";
+	static const char summary[] =
+		"hgref check --summary -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+		"import sys, json\n"
+		"s = json.load(sys.stdin)\n"
+		"codes = lambda key: {c['code']: [c['reports'], c['games']] for c in s[key]}\n"
+		"print(json.dumps([s['games'], {k: n for k, n in s['verdicts'].items() if n}, s['only_notes'], "
+		"s['finished'], s['moves'], codes('illegal_moves'), codes('wrong_notes'), "
+		"{e['code']: e['reports'] for e in s['errors']}], sort_keys=True))\" | cmp - /tmp/hgref-sums-$$; "
+		"s=$?; rm /tmp/hgref-sums-$$; exit $s";
+	static char script[sizeof sums + sizeof summary];
+	strcpy(script, sums);
+	strcat(script, summary);
+	cr_expect_eq(run_script(script), 0, "%s", output);
+}
+
+Test(archive, a_summary_is_valid_for_its_schema_even_of_one_unreadable_game)
+{
+	cr_expect_eq(run_script("hgref check --summary -f json " LOGS " 2>/dev/null | "
+				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+		     0, "%s", output);
+	cr_expect_str_eq(output, "1\n");
+	cr_expect_eq(run_script("printf 'game a\\nplayer king ruby\\n' | hgref check --summary -f json - 2>/dev/null | "
+				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+		     0, "%s", output);
+}
+
+Test(archive, a_summary_has_the_status_of_check_and_says_nothing_if_quiet)
+{
+	cr_expect_eq(run("%s check --summary scenarios/games/recorded.log"), 0);
+	has("60 games: 60 legal, 0 illegal, 0 unreadable\n  60 finished; 5006 moves judged\n  hig-2020 60\n");
+	cr_expect_eq(run("%s check --summary scenarios/illegal/edge-mismatch.log"), 1);
+	has("1 game: 0 legal, 1 illegal, 0 unreadable\n");
+	has("illegal moves\n        1  edge-mismatch, in 1 game\n");
+	cr_expect_eq(run("%s check --summary none.log scenarios/illegal/edge-mismatch.log 2>/dev/null"), 2);
+	cr_expect_eq(run("%s check -q --summary scenarios/games/recorded.log"), 0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
+{
+	cr_expect_eq(run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\nblue 28 5,5 0\n",
+				   "check --on-illegal skip --summary", ""),
+		     1);
+	has("1 game: 0 legal, 1 illegal, 0 unreadable\n");
+	has("wrong notes\n        1  total-mismatch, in 1 game\n");
+	has("illegal moves\n");
+	cr_expect_eq(
+		run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\n", "check --summary", ""),
+		1);
+	has("  1 of the illegal ones: legal moves, wrong notes\n");
+	cr_expect_null(strstr(output, "illegal moves"), "%s", output);
+}
+
+Test(archive, threads_change_no_byte_of_a_summary)
+{
+	cr_expect_eq(run_script("hgref check --summary " LOGS " >/tmp/hgref-$$ 2>&1; "
+				"hgref check --summary -j 4 " LOGS
+				" 2>&1 | cmp - /tmp/hgref-$$; s=$?; rm /tmp/hgref-$$; "
+				"exit $s"),
+		     0, "%s", output);
+}
+
+Test(archive, the_memory_of_a_summary_does_not_grow_with_the_games)
+{
+	if (is_sanitized())
+		return;
+	cr_expect_eq(run_script("peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
+				"subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n"
+				"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
+				"few=$(peak \"$program\" check --summary scenarios/games/recorded.log)\n"
+				"many=$(for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do "
+				"cat scenarios/games/recorded.log; done | peak \"$program\" check --summary -)\n"
+				"echo $few $many; test $many -lt $((few + 1024))"),
+		     0, "%s", output);
+}
+
+/* ---- score -f csv ---- */
+
+/* What both readers of CSV make of the standings: each player's place and points, as JSON has them. */
+static const char table_of_json[] =
+	"hgref score -f json " LOGS " 2>/dev/null | /usr/bin/python3 -c \""
+	"import sys, json\n"
+	"for line in sys.stdin:\n"
+	"    g = json.loads(line)\n"
+	"    for s in g['standings'] if 'left_out' in g else []:\n"
+	"        print(g['file'], g['line'], g['game'], s['rank'], s['player'], s.get('name', ''), s.get('huts', ''), "
+	"s.get('field', ''), s['points'], sep='|')\" >/tmp/hgref-json-$$; ";
+
+static void same_table(const char *reading)
+{
+	char script[4096];
+	snprintf(script, sizeof script,
+		 "%s{ %s; } | cmp - /tmp/hgref-json-$$; s=$?; test -s /tmp/hgref-json-$$ || s=9; "
+		 "rm /tmp/hgref-json-$$; exit $s",
+		 table_of_json, reading);
+	cr_expect_eq(run_script(script), 0, "%s", output);
+}
+
+Test(archive, python_reads_the_same_standings_from_csv_as_from_json)
+{
+	same_table("hgref score -f csv " LOGS " 2>/dev/null | /usr/bin/python3 -c \""
+		   "import sys, csv, io\n"
+		   "data = io.TextIOWrapper(sys.stdin.buffer, newline='')\n"
+		   "for r in csv.DictReader(data, strict=True):\n"
+		   "    assert len(r) == 20 and None not in r.values()\n"
+		   "    if r['player']: print(*[r[k] for k in "
+		   "'file line game rank player name huts field total'.split()], sep='|')\"");
+}
+
+Test(archive, sqlite_imports_the_same_standings_from_csv_as_from_json)
+{
+	same_table("hgref score -f csv " LOGS " 2>/dev/null >/tmp/hgref-csv-$$; sqlite3 :memory: -cmd '.mode csv' "
+		   "\".import /tmp/hgref-csv-$$ t\" '.mode list' \"select file, line, game, rank, player, name, huts, "
+		   "field, total from t where player <> ''\"; rm /tmp/hgref-csv-$$");
+}
+
+Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
+{
+	cr_expect_eq(run_with_text("game A \"title\", with both\nplayer red \"Ana, first\"\nplayer blue\n",
+				   "score -f csv", "| tail -n 2 | tr '\\r' '!'"),
+		     0);
+	has(",1,\"A \"\"title\"\", with both\",hig-2020,legal,no,1,red,\"Ana, first\",0,0,0,0,0,,,,,,0!\n");
+	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0!\n");
+}
+
+Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_was_not_judged)
+{
+	cr_expect_eq(run_script("hgref score -f csv -j 2 scenarios/games/*.log | grep -c '^file,line'"), 0);
+	cr_expect_str_eq(output, "1\n");
+	cr_expect_eq(run_with_text("game g\nplayer king ruby\n", "score -f csv", "2>/dev/null | tail -n 1"), 0);
+	has(",1,g,hig-2020,unreadable,no,,,,,,,,,,,,,,\r\n");
+	cr_expect_eq(run("%s score -q -f csv scenarios/games/two-players.log"), 0);
+	cr_expect_str_eq(output, "");
+	cr_expect_eq(run("%s check -f csv scenarios/games/two-players.log 2>&1"), 3);
+}
+
+/* ---- doubles ---- */
+
+Test(archive, doubles_are_the_games_with_an_id_that_json_has_given_before)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+			"import sys, json\n"
+			"first = {}\n"
+			"for line in sys.stdin:\n"
+			"    g = json.loads(line)\n"
+			"    place = '%s:%d' % (g['file'], g['line'])\n"
+			"    if g['id'] and g['id'] in first: print(place + ': the same game as ' + first[g['id']])\n"
+			"    else: first[g['id']] = place\" | LC_ALL=C sort >/tmp/hgref-doubles-$$\n"
+			"test -s /tmp/hgref-doubles-$$ || exit 9\n"
+			"hgref check --doubles -j 3 " LOGS SCENARIOS " 2>/dev/null | LC_ALL=C sort | "
+			"cmp - /tmp/hgref-doubles-$$; s=$?; rm /tmp/hgref-doubles-$$; exit $s"),
+		0, "%s", output);
+}
+
+Test(archive, doubles_are_named_with_the_first_of_them_and_are_no_violation)
+{
+	cr_expect_eq(
+		run_script("hgref check --doubles - scenarios/games/two-players.log scenarios/games/two-players.log "
+			   "<scenarios/games/two-players.log"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "scenarios/games/two-players.log:2: the same game as <stdin>:2\n"
+				 "scenarios/games/two-players.log:2: the same game as <stdin>:2\n");
+	cr_expect_eq(run("%s check --doubles scenarios/games/recorded.log"), 0);
+	cr_expect_str_eq(output, "");
+	cr_expect_eq(
+		run("%s check --doubles --summary scenarios/games/recorded.log scenarios/games/recorded.log | tail -n 3"),
+		0);
+	has("hig-2020 120\n  60 doubles\n");
+}
+
+Test(archive, a_converted_game_is_a_double)
+{
+	cr_expect_eq(run_script("hgref convert --to yaml scenarios/games/recorded.log >/tmp/hgref-$$.yaml; "
+				"hgref check --doubles scenarios/games/recorded.log /tmp/hgref-$$.yaml | wc -l; "
+				"rm /tmp/hgref-$$.yaml"),
+		     0);
+	cr_expect_str_eq(output, "60\n");
+}
+
+Test(archive, objects_of_doubles_are_valid_for_their_schema)
+{
+	cr_expect_eq(run_script("hgref check --doubles -f json " LOGS SCENARIOS " 2>/dev/null | "
+				"/usr/bin/python3 tests/json_check.py scenarios/doubles.schema.json"),
+		     0, "%s", output);
+	cr_expect_eq(run_script("hgref check --doubles --summary -f json scenarios/games/*.log | tail -n 1 | "
+				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+		     0, "%s", output);
+}
