@@ -1,5 +1,6 @@
 #include "page/ground.h"
 
+#include "draw/svg.h"
 #include "draw/svg_tile.h"
 
 #include <stdio.h>
@@ -312,9 +313,41 @@ static bool add_attributes(struct text *out, int index, const char *from, const 
 	return true;
 }
 
+/* What every ground has, under an id of its own (page_ground_common). */
+static const struct {
+	char id[8], element[48];
+} common[] = {
+	{ "base", "<rect class=\"base\" width=\"96\" height=\"96\"/>" },
+	{ "frame", "<rect class=\"frame\" width=\"96\" height=\"96\"/>" },
+};
+enum { COMMON = sizeof common / sizeof common[0] };
+_Static_assert(TILE_SIZE == 96, "as the elements have it");
+
+/* Adds a use of the element at g->s if every ground has it. */
+static bool add_common(struct ground *g)
+{
+	for (int i = 0; i < COMMON; i++) {
+		size_t length = strlen(common[i].element);
+		if (strncmp(g->s, common[i].element, length) == 0) {
+			text_add(g->out, "<use href=\"#%s\"/>", common[i].id);
+			g->s += length;
+			return true;
+		}
+	}
+	return false;
+}
+
+void page_ground_common(struct text *out)
+{
+	for (int i = 0; i < COMMON; i++)
+		text_add(out, "<rect id=\"%s\" %s\n", common[i].id, common[i].element + strlen("<rect "));
+}
+
 /* Adds the element at g->s, which ends its line or not. */
 static void add_element(struct ground *g)
 {
+	if (add_common(g))
+		return;
 	const char *end = strchr(g->s, '>'), *d = strstr(g->s, " d=\"");
 	struct text attributes = { 0 };
 	bool is_path = d && d < end;
@@ -338,7 +371,8 @@ void page_ground(struct text *out, const struct tile *tile, int index, const str
 	char id[16];
 	snprintf(id, sizeof id, "tile-%d", index);
 	svg_ground(&whole, id, tile, map);
-	for (g.s = whole.s; *g.s;)
+	text_add(out, "<g id=\"%s\">", id);
+	for (g.s = strchr(whole.s, '>') + 1; *g.s;) /* the group itself has attributes that a page does not need */
 		if (*g.s == '<')
 			add_element(&g);
 		else

@@ -10,4 +10,7 @@
  */
 void page_ground(struct text *out, const struct tile *tile, int index, const struct tile_map *map);
 
+/* What all of them use, for the definitions of a page: elements with the ids `base` and `frame`. */
+void page_ground_common(struct text *out);
+
 #endif
