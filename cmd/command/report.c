@@ -4,6 +4,7 @@
 #include "page/index.h"
 #include "page/page.h"
 #include "run/each_game.h"
+#include "show/show_mend.h"
 #include "show/show.h"
 
 #include <stdlib.h>
@@ -12,10 +13,12 @@
 /* `report`: each game as a web page, and of several games an index. */
 
 enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
+enum { BRIEF_EFFORT = 2000 }; /* candidates tried to mend a game, without --mend */
 
 struct report_run {
 	const struct options *options;
 	struct judged_game judged, without;
+	struct mends mends;
 	bool folder; /* the pages go into a folder */
 	bool failed; /* a page could not be written, or there are too many: no more are */
 	bool too_many;
@@ -118,10 +121,10 @@ static bool has_room(struct report_run *run)
 	return false;
 }
 
-static void add_page(struct report_run *run, const char *rulings)
+static void add_page(struct report_run *run, const char *rulings, const char *mends)
 {
 	char name[32];
-	const struct page page = { &run->judged, rulings };
+	const struct page page = { &run->judged, rulings, mends };
 	text_clear(&run->page);
 	page_write(&run->page, &page);
 	if (run->index.games == 0)
@@ -132,10 +135,22 @@ static void add_page(struct report_run *run, const char *rulings)
 		write_numbered(run, run->index.games);
 }
 
+/* What a game that is not legal may have meant; nothing if no mend is found. */
+static void mend_text(struct report_run *run, const struct reader *reader, struct text *out)
+{
+	bool whole = run->judged.verdict == VERDICT_LEGAL || run->options->on_illegal != ON_ILLEGAL_STOP;
+	const struct mend_request request = { run->options->report.mend ? MEND_EFFORT : BRIEF_EFFORT, 1 };
+	if (whole)
+		return;
+	mends_find(&run->mends, reader, &request);
+	if (run->mends.mends > 0)
+		show_mends(out, &run->judged, &run->mends, MENDS_SHOWN);
+}
+
 static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct report_run *run = data;
-	struct text rulings = { 0 };
+	struct text rulings = { 0 }, mends = { 0 };
 	(void)out;
 	write_kept(run);
 	judge_game(&run->judged, reader, file, run->options->on_illegal, KEEP_WORDS);
@@ -143,8 +158,10 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 		judged_without(&run->judged, &run->without);
 	if (has_room(run)) {
 		rejudge_text(&rulings, reader, file);
-		add_page(run, rulings.s);
+		mend_text(run, reader, &mends);
+		add_page(run, rulings.s, mends.s);
 		text_free(&rulings);
+		text_free(&mends);
 	}
 	return run->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
@@ -156,7 +173,7 @@ static void report_unread(void *data, const struct reader *reader, const char *f
 	write_kept(run);
 	judged_unreadable(&run->judged, reader, file);
 	if (has_room(run))
-		add_page(run, NULL);
+		add_page(run, NULL, NULL);
 }
 
 /* ---- the command ---- */
@@ -203,6 +220,7 @@ enum status command_report(const struct options *options)
 	enum status status = report_files(run);
 	judged_free(&run->judged);
 	judged_free(&run->without);
+	mends_free(&run->mends);
 	page_index_free(&run->index);
 	text_free(&run->page);
 	free(run);

@@ -80,6 +80,9 @@ struct options {
 		bool all, apply, diff;
 	} mend;
 	struct {
+		bool mend; /* search for mends as long as `mend` does */
+	} report;
+	struct {
 		uint64_t seed;
 		int games;
 		int players, moves; /* of each game; 0: not given */

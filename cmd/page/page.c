@@ -209,6 +209,18 @@ static void add_rulings(struct text *out, const void *data)
 	text_add(out, "</details>\n");
 }
 
+/* ---- mends ---- */
+
+static void add_mends(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	if (!w->page->mends)
+		return;
+	text_add(out, "<details id=\"mends\"><summary><h2>What the record may have meant</h2></summary>\n");
+	html_preformatted(out, "finding", w->page->mends);
+	text_add(out, "</details>\n");
+}
+
 /* ---- the whole ---- */
 
 static void add_game(struct text *out, const void *data)
@@ -236,9 +248,11 @@ static void make_legend(struct writing *w)
 void page_write(struct text *out, const struct page *page)
 {
 	static const struct template_part parts[] = {
-		{ "generator", add_generator }, { "hash", add_hash },       { "style", add_style },
-		{ "title", add_title },         { "verdict", add_verdict }, { "violations", add_violations },
-		{ "game", add_game },           { "script", add_script },   { NULL, NULL },
+		{ "generator", add_generator }, { "hash", add_hash },
+		{ "style", add_style },         { "title", add_title },
+		{ "verdict", add_verdict },     { "violations", add_violations },
+		{ "mends", add_mends },         { "game", add_game },
+		{ "script", add_script },       { NULL, NULL },
 	};
 	struct writing *w = zeroed(sizeof *w);
 	w->page = page;

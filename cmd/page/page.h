@@ -13,6 +13,7 @@ enum { PAGE_GENERATOR_WITHIN = 512 };
 struct page {
 	const struct judged_game *judged; /* with its words (KEEP_WORDS), or unreadable */
 	const char *rulings;              /* what other readings of the rules would change, as text; NULL: not said */
+	const char *mends;                /* what the record may have meant, as text; NULL: not said */
 };
 
 /* Writes a page as HTML, complete in itself: it needs no other file and no network. */

@@ -51,7 +51,7 @@ static const struct {
 	{ "1 2", "expected the end of the line after the value", 2 },
 	{ "\"a", "expected `\"` at the end of the string", 2 },
 	{ "\"a\tb\"", "expected no control character in a string", 2 },
-	{ "\"\\x\"", "expected an escape such as \\n", 2 },
+	{ "\"\\x\"", "expected one of the escapes of JSON", 2 },
 	{ "\"\\u12\"", "expected four digits of base 16", 0 },
 	{ "\"\\ud83d\"", "expected a character", 0 },
 	{ "\"\\udc3b\"", "expected a character", 0 },

@@ -132,6 +132,15 @@ Test(report, estimates_its_size_before_the_first_page_if_it_is_large)
 	cr_expect_str_eq(output, "1001\n");
 }
 
+Test(report, of_an_illegal_game_says_what_the_record_may_have_meant)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html scenarios/illegal/edge-mismatch.log"), 1);
+	cr_expect_eq(run("sed -n '/id=\"mends\"/,/<.details>/p' $OUT/page.html # %s"), 0);
+	has("What the record may have meant");
+	has("each of 36 changes makes all 2 moves legal");
+	has("  7 - blue 30 -2,0 0\n");
+}
+
 /* ---- what is in them ---- */
 
 Test(report, of_a_recorded_game_has_at_most_250_kilobytes)
