@@ -4,6 +4,7 @@
 #include "page/index.h"
 #include "page/page.h"
 #include "run/each_game.h"
+#include "show/show_claim.h"
 #include "show/show_mend.h"
 #include "show/show.h"
 
@@ -19,6 +20,7 @@ struct report_run {
 	const struct options *options;
 	struct judged_game judged, without;
 	struct mends mends;
+	struct judgement judgement;
 	bool folder; /* the pages go into a folder */
 	bool failed; /* a page could not be written, or there are too many: no more are */
 	bool too_many;
@@ -121,10 +123,10 @@ static bool has_room(struct report_run *run)
 	return false;
 }
 
-static void add_page(struct report_run *run, const char *rulings, const char *mends)
+static void add_page(struct report_run *run, const char *rulings, const char *mends, const char *claim)
 {
 	char name[32];
-	const struct page page = { &run->judged, rulings, mends };
+	const struct page page = { &run->judged, rulings, mends, claim };
 	text_clear(&run->page);
 	page_write(&run->page, &page);
 	if (run->index.games == 0)
@@ -147,10 +149,33 @@ static void mend_text(struct report_run *run, const struct reader *reader, struc
 		show_mends(out, &run->judged, &run->mends, MENDS_SHOWN);
 }
 
+/* The claim of the command line about one game, or why it cannot be judged there. */
+static void claim_text(struct report_run *run, const struct reader *reader, const char *file, struct text *out)
+{
+	struct judgement *j = &run->judgement;
+	const char *words = run->options->report.claim;
+	struct complaint complaint;
+	if (!words)
+		return;
+	if (!claim_read(&j->claim, &reader->record, words, &complaint)) {
+		text_add(out, "%s\n%s\n", words, complaint.message);
+		return;
+	}
+	j->file = file;
+	j->reader = reader;
+	j->words = words;
+	j->on_illegal = run->options->on_illegal;
+	judge_claim(j);
+	if (j->verdict == CLAIM_NOT_JUDGED)
+		text_add(out, "%s\n%s\n", words, j->trouble.s);
+	else
+		show_judgement(out, j);
+}
+
 static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct report_run *run = data;
-	struct text rulings = { 0 }, mends = { 0 };
+	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
 	(void)out;
 	write_kept(run);
 	judge_game(&run->judged, reader, file, run->options->on_illegal, KEEP_WORDS);
@@ -159,9 +184,11 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	if (has_room(run)) {
 		rejudge_text(&rulings, reader, file);
 		mend_text(run, reader, &mends);
-		add_page(run, rulings.s, mends.s);
+		claim_text(run, reader, file, &claim);
+		add_page(run, rulings.s, mends.s, claim.s);
 		text_free(&rulings);
 		text_free(&mends);
+		text_free(&claim);
 	}
 	return run->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
@@ -173,7 +200,7 @@ static void report_unread(void *data, const struct reader *reader, const char *f
 	write_kept(run);
 	judged_unreadable(&run->judged, reader, file);
 	if (has_room(run))
-		add_page(run, NULL, NULL);
+		add_page(run, NULL, NULL, NULL);
 }
 
 /* ---- the command ---- */
@@ -221,6 +248,7 @@ enum status command_report(const struct options *options)
 	judged_free(&run->judged);
 	judged_free(&run->without);
 	mends_free(&run->mends);
+	judgement_free(&run->judgement);
 	page_index_free(&run->index);
 	text_free(&run->page);
 	free(run);

@@ -55,6 +55,7 @@ static const struct option_row rows[] = {
 	{ CMD_TILES, 0, "power", "WORD", "tiles with this power, such as raft", STRING(tiles.power),
 	  .words = POWERS(POWER_WORD) },
 	{ CMD_TILES, 'e', "edition", "NAME", "the set of this edition:\n" EDITION_NAMES, EDITION },
+	{ CMD_REPORT, 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim`", STRING(report.claim) },
 	{ CMD_REPORT, 0, "mend", "",
 	  "look for mends of an illegal game as long as\n`hgref mend` does, not only briefly", FLAG(report.mend) },
 	{ CMD_REPORT, 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", STRING(output) },

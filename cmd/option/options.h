@@ -80,7 +80,8 @@ struct options {
 		bool all, apply, diff;
 	} mend;
 	struct {
-		bool mend; /* search for mends as long as `mend` does */
+		bool mend;         /* search for mends as long as `mend` does */
+		const char *claim; /* NULL: none */
 	} report;
 	struct {
 		uint64_t seed;

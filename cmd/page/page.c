@@ -209,16 +209,27 @@ static void add_rulings(struct text *out, const void *data)
 	text_add(out, "</details>\n");
 }
 
-/* ---- mends ---- */
+/* ---- mends and claims ---- */
+
+static void add_details(struct text *out, const char *id, const char *title, const char *words, bool open)
+{
+	if (!words)
+		return;
+	text_add(out, "<details id=\"%s\"%s><summary><h2>%s</h2></summary>\n", id, open ? " open" : "", title);
+	html_preformatted(out, "finding", words);
+	text_add(out, "</details>\n");
+}
 
 static void add_mends(struct text *out, const void *data)
 {
 	const struct writing *w = data;
-	if (!w->page->mends)
-		return;
-	text_add(out, "<details id=\"mends\"><summary><h2>What the record may have meant</h2></summary>\n");
-	html_preformatted(out, "finding", w->page->mends);
-	text_add(out, "</details>\n");
+	add_details(out, "mends", "What the record may have meant", w->page->mends, false);
+}
+
+static void add_claim(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	add_details(out, "claim", "Claim", w->page->claim, true);
 }
 
 /* ---- the whole ---- */
@@ -248,11 +259,17 @@ static void make_legend(struct writing *w)
 void page_write(struct text *out, const struct page *page)
 {
 	static const struct template_part parts[] = {
-		{ "generator", add_generator }, { "hash", add_hash },
-		{ "style", add_style },         { "title", add_title },
-		{ "verdict", add_verdict },     { "violations", add_violations },
-		{ "mends", add_mends },         { "game", add_game },
-		{ "script", add_script },       { NULL, NULL },
+		{ "generator", add_generator },
+		{ "hash", add_hash },
+		{ "style", add_style },
+		{ "title", add_title },
+		{ "verdict", add_verdict },
+		{ "violations", add_violations },
+		{ "mends", add_mends },
+		{ "claim", add_claim },
+		{ "game", add_game },
+		{ "script", add_script },
+		{ NULL, NULL },
 	};
 	struct writing *w = zeroed(sizeof *w);
 	w->page = page;

@@ -14,6 +14,7 @@ struct page {
 	const struct judged_game *judged; /* with its words (KEEP_WORDS), or unreadable */
 	const char *rulings;              /* what other readings of the rules would change, as text; NULL: not said */
 	const char *mends;                /* what the record may have meant, as text; NULL: not said */
+	const char *claim;                /* a claim that is judged, as text; NULL: there is none */
 };
 
 /* Writes a page as HTML, complete in itself: it needs no other file and no network. */

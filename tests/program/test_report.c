@@ -132,6 +132,17 @@ Test(report, estimates_its_size_before_the_first_page_if_it_is_large)
 	cr_expect_str_eq(output, "1001\n");
 }
 
+Test(report, judges_a_claim_on_the_page)
+{
+	cr_expect_eq(run("%s report --claim 'violet: river at 4,3:N pays 10' -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $OUT/page.html # %s"), 0);
+	has("REJECTED: violet: river at 4,3:N pays 10");
+	has("claimed 10, computed 9, 1 less");
+	cr_expect_eq(run("%s report --claim 'nobody wins' -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $OUT/page.html # %s"), 0);
+	has("`nobody` is not a player of this game");
+}
+
 Test(report, of_an_illegal_game_says_what_the_record_may_have_meant)
 {
 	cr_expect_eq(run("%s report -o $OUT/page.html scenarios/illegal/edge-mismatch.log"), 1);
