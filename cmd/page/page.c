@@ -216,7 +216,7 @@ static void add_details(struct text *out, const char *id, const char *title, con
 	if (!words)
 		return;
 	text_add(out, "<details id=\"%s\"%s><summary><h2>%s</h2></summary>\n", id, open ? " open" : "", title);
-	html_preformatted(out, "finding", words);
+	html_preformatted(out, "answer", words);
 	text_add(out, "</details>\n");
 }
 
