@@ -16,7 +16,9 @@ class Browser:
         self.read_end, from_browser = os.pipe()
         self.process = subprocess.Popen(
             ["/bin/sh", "-c", f'exec "$@" 3<&{to_browser} 4>&{from_browser}', "sh", program, "--headless",
-             "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", f"--user-data-dir={self.folder}",
+             "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+             "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
+             f"--user-data-dir={self.folder}",
              "--remote-debugging-pipe", "about:blank"],
             pass_fds=(to_browser, from_browser), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
