@@ -108,6 +108,7 @@ void try_missing(struct search *search, uint32_t at)
 {
 	const struct game *game = &search->base->game;
 	struct missing m = { search, { .what = EDIT_ADD, .kind = MEND_MISSING_LINE, .at = at } };
+	m.edit.step.words.s = ""; /* a line that is not there yet */
 	struct turn *turn = &m.edit.step.turn;
 	if (game->over)
 		return;

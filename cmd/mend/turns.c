@@ -204,6 +204,8 @@ void try_turns(struct search *search, uint32_t at)
 	const struct step was = search->step[at];
 	struct changing c = { .search = search, .at = at, .was = &was };
 	bool placed = was.kind == STEP_TURN;
+	if (was.words.length == 0)
+		return; /* a line that another change added: it could have been added so */
 	if (!placed && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
 		return;
 	find_parts(&c);

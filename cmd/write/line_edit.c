@@ -207,6 +207,10 @@ void line_edits_apply(struct text *new, const struct line_edit *edit, size_t edi
 	struct lines lines = { old, 0, 1 };
 	struct old_line line;
 	size_t i = 0;
+	if (edits == 0) { /* then there is no list either */
+		text_add_bytes(new, old->s ? old->s : "", old->length);
+		return;
+	}
 	while (next_line(&lines, &line)) {
 		size_t here = edits_of(edit + i, edits - i, lines.number - 1);
 		add_edited(new, edit + i, here, line);
