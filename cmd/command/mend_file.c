@@ -16,6 +16,7 @@ struct mended_game {
 	struct text title;
 	struct mends mends; /* those that hold in all editions so far */
 	bool wrong;         /* in some edition */
+	bool unreadable;    /* some of its lines cannot be read */
 	bool open;          /* there is one */
 };
 
@@ -113,7 +114,7 @@ static void end_game(struct mending_file *f)
 		return;
 	}
 	note(f, "no change makes it whole; left as it is");
-	worsen(f, STATUS_BROKEN);
+	worsen(f, game->unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
 /* ---- the games of the file ---- */
@@ -161,7 +162,7 @@ static void begin_game(struct mending_file *f, const struct reader *reader)
 	struct mends empty = f->game.mends;
 	f->game.line = reader->record.span.line;
 	f->game.open = true;
-	f->game.wrong = false;
+	f->game.wrong = f->game.unreadable = false;
 	text_clear(&f->game.title);
 	show_title(&f->game.title, reader);
 	f->game.mends = f->mends;
@@ -185,6 +186,7 @@ static void judge(struct mending_file *f, const struct reader *reader)
 		begin_game(f, reader);
 	}
 	f->game.wrong |= wrong;
+	f->game.unreadable |= reader->errors > 0;
 }
 
 static enum status visit_one(void *data, const struct reader *reader, const char *file, struct text *out)
