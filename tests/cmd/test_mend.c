@@ -201,6 +201,16 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 	has(": no change makes it whole; left as it is\n");
 }
 
+Test(mend, a_game_that_stays_unreadable_is_status_2)
+{
+	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\n", "mend --apply", "2>&1"), 2);
+	has(": no change makes it whole; left as it is\n");
+	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
+				   "mend --apply", "2>&1"),
+		     2);
+	has(": no change makes it whole; left as it is\n");
+}
+
 Test(mend, apply_and_diff_refuse_what_they_cannot_do)
 {
 	static const char *const lines[] = {
