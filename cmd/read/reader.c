@@ -35,6 +35,13 @@ struct trouble *reader_last_error(struct reader *reader)
 	return &reader->error[kept - 1];
 }
 
+/* What is marked ends with its line: a word of a scenario may go on in the next, a byte that is not text follows it. */
+static uint32_t marked_in_line(struct span span, size_t at, size_t marked)
+{
+	size_t room = span.length > at ? span.length - at : 1;
+	return (uint32_t)(marked < room ? marked : room);
+}
+
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...)
 {
@@ -42,7 +49,8 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 		reader->error = grow(NULL, ERRORS_MAX + 1, sizeof *reader->error);
 	reader->errors++;
 	struct trouble *t = reader_last_error(reader);
-	*t = (struct trouble){ .code = code, .span = span, .at = (uint32_t)at, .marked = (uint32_t)marked };
+	*t = (struct trouble){ .code = code, .span = span, .at = (uint32_t)at };
+	t->marked = marked_in_line(span, at, marked);
 	t->column = (uint32_t)text_width(reader->text + span.text, at) + 1;
 	t->steps = reader->record.steps;
 	va_list args;
