@@ -121,7 +121,7 @@ static const struct option_row rows[] = {
 	  EDITION },
 	{ CMD_JUDGE | CMD_RULINGS | CMD_MEND, 'r', "ruling", "K=V", "decide a ruling, whatever the record says",
 	  RULING },
-	{ CMD_CHECK | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_MEND, 'f', "format", "FORMAT",
+	{ CMD_CHECK | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_MEND | CMD_COMPARE, 'f', "format", "FORMAT",
 	  "text (default) or json, one line for each game", FORMATS("text json") },
 	{ CMD_SCORE, 'f', "format", "FORMAT",
 	  "text (default), json, one line for each game, or\ncsv, the standings as a table", FORMATS("text json csv") },
