@@ -73,6 +73,12 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "update", "",
 	  "replace wrong expectations with what the referee\nsays, for a person to review; not where CI is set",
 	  FLAG(test.update) },
+	{ CMD_TEST, 0, "against", "COMMAND",
+	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours",
+	  STRING(test.against) },
+	{ CMD_TEST, 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", STRING(test.known) },
+	{ CMD_TEST, 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
+	  NUMBER(test.timeout, 1, 86400, "a number of seconds, 1 to 86400") },
 	{ CMD_JUDGE & ~CMD_TEST, 0, "on-illegal", "",
 	  "after an illegal action judge the game no further\n(stop, the default), leave the action out and go on\n"
 	  "(skip), or let it stand as far as possible (stand)",

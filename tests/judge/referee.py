@@ -345,6 +345,8 @@ def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
         answer.verdict, answer.line = "unreadable", answer.line or step.line
         return False
     codes = step_codes(game, step)
+    if codes and ask.watch:
+        ask.watch.refused(step.line, codes)
     if codes and not refused_as_expected(step, codes):
         answer.blame(step.line, codes)
         return False
@@ -369,6 +371,8 @@ def judge(record: Record, ask: Ask) -> Verdict:
     """Judges a record up to its first violation or unreadable line."""
     answer = Verdict(record)
     if not begin(record, answer) or not answer.game:
+        if ask.watch and answer.line and answer.codes:
+            ask.watch.refused(answer.line, answer.codes)
         return answer
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     setup = setup_steps(record)
