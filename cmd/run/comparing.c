@@ -71,6 +71,7 @@ static void begin_game(struct comparing *c, const struct reader *reader, const c
 	const char *edition = reader->record.rules.name;
 	c->explanation.file = file;
 	c->explanation.reader = reader;
+	c->explanation.step = NULL;
 	c->found.ours = c->found.difference.ours = &c->explanation;
 	c->found.difference.theirs = &c->step;
 	c->game = traced_find(&c->traced, reader->title, (struct word){ edition, strlen(edition) });

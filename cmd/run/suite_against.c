@@ -38,12 +38,11 @@ static void for_each_sent(const struct suite *suite, void *data,
 
 /* ---- why a test fails ---- */
 
-/* The line of the file of the test that our step comes from. */
+/* The line of the file of the test that our step comes from, or else of its beginning. */
 static uint32_t own_line(const struct against *a, const struct test *test)
 {
-	const struct record *record = &a->reader.record;
 	const struct step *step = a->comparing.explanation.step;
-	return step ? test->sent->line[step - record->step] : test->line;
+	return step ? test->sent->line[step - a->reader.record.step] : test->line;
 }
 
 /* Whether the game is the last one of a trace that may go no further than the engine did. */

@@ -254,6 +254,26 @@ static int unmatched_item(const struct trace_difference *d, const struct trace_s
 	return i < n ? i : -1;
 }
 
+/* The first item of a list that is not paired, `paired` having a flag for each; NO_VALUE if there is none. */
+static int first_unpaired(const struct json_tree *tree, int list, const bool *paired)
+{
+	int item = tree->value[list].first;
+	for (int i = 0; item != NO_VALUE && paired[i]; i++)
+		item = tree->value[item].next;
+	return item;
+}
+
+/* The rules by which an award that only they have is not paid. */
+static const char *rules_of_extra_award(const struct trace_difference *d, const struct trace_sides *sides)
+{
+	int award = sides->paired ? first_unpaired(d->theirs, sides->theirs, sides->their_item) : NO_VALUE;
+	int name = award == NO_VALUE ? NO_VALUE : json_find(d->theirs, award, "kind");
+	for (int kind = 0; kind < AWARD_KINDS && name != NO_VALUE; kind++)
+		if (word_is(d->theirs->value[name].word, award_rows[kind].name))
+			return award_citations_of_points(&d->ours->reader->record.rules, (enum award_kind)kind, NULL);
+	return "SCORE-01";
+}
+
 /* The rules of the award that they do not have as we do; if they have all of ours, why there are no more. */
 static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
@@ -264,17 +284,14 @@ static void add_award_rules(struct text *rules, const struct trace_difference *d
 			award_citations(rules, &d->ours->reader->record.rules, &outcome->award[i]);
 			return;
 		}
-	text_add_string(rules, "SCORE-01");
+	text_add_string(rules, rules_of_extra_award(d, sides));
 }
 
-/* The first string of a list that is not paired, `paired` having a flag for each. */
+/* The first string of a list that is not paired. */
 static struct word unpaired_word(const struct json_tree *tree, int list, const bool *paired)
 {
-	int i = 0;
-	for (int item = tree->value[list].first; item != NO_VALUE; item = tree->value[item].next, i++)
-		if (!paired[i])
-			return tree->value[item].word;
-	return (struct word){ "", 0 };
+	int item = first_unpaired(tree, list, paired);
+	return item == NO_VALUE ? (struct word){ "", 0 } : tree->value[item].word;
 }
 
 /* The rules of a code that they do not have, or else of one that we do not have, or else of our first. */
