@@ -95,26 +95,43 @@ static bool open_pipe(int ends[2])
 	return true;
 }
 
-/* Starts the shell in a process group of its own, with the signals as hgref found them. Returns 0 or an error. */
+/* Its standard input and output are pipes. Returns 0 or an error. */
+static int connect_pipes(posix_spawn_file_actions_t *actions, int in, int out)
+{
+	int error = posix_spawn_file_actions_adddup2(actions, in, STDIN_FILENO);
+	return error ? error : posix_spawn_file_actions_adddup2(actions, out, STDOUT_FILENO);
+}
+
+/* It has a process group of its own, and the signals as hgref found them. */
+static void set_attributes(const struct running *r, posix_spawnattr_t *attributes)
+{
+	sigset_t defaults;
+	sigemptyset(&defaults);
+	if (r->pipe_before.sa_handler != SIG_IGN)
+		sigaddset(&defaults, SIGPIPE);
+	posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+	posix_spawnattr_setpgroup(attributes, 0);
+	posix_spawnattr_setsigmask(attributes, &r->mask_before);
+	posix_spawnattr_setsigdefault(attributes, &defaults);
+}
+
+/* Starts the shell. Returns 0 or an error. */
 static int spawn(struct running *r, const char *command, int in, int out)
 {
 	char *words[] = { "sh", "-c", (char *)command, NULL };
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
-	sigset_t defaults;
-	sigemptyset(&defaults);
-	if (r->pipe_before.sa_handler != SIG_IGN)
-		sigaddset(&defaults, SIGPIPE);
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-	posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-	posix_spawnattr_init(&attributes);
-	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-	posix_spawnattr_setpgroup(&attributes, 0);
-	posix_spawnattr_setsigmask(&attributes, &r->mask_before);
-	posix_spawnattr_setsigdefault(&attributes, &defaults);
-	int error = posix_spawn(&r->pid, "/bin/sh", &actions, &attributes, words, environ);
-	posix_spawnattr_destroy(&attributes);
+	int error = posix_spawn_file_actions_init(&actions);
+	if (error)
+		return error;
+	error = posix_spawnattr_init(&attributes);
+	if (!error) {
+		set_attributes(r, &attributes);
+		error = connect_pipes(&actions, in, out);
+		if (!error)
+			error = posix_spawn(&r->pid, "/bin/sh", &actions, &attributes, words, environ);
+		posix_spawnattr_destroy(&attributes);
+	}
 	posix_spawn_file_actions_destroy(&actions);
 	return error;
 }

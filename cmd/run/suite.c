@@ -426,7 +426,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	struct text unused = { 0 };
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
-	run->sending.documents = run->sending.line = 0;
+	sending_file(&run->sending);
 	if (run->options->test.coverage) {
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
@@ -476,7 +476,7 @@ static void *run_files(void *data)
 	free(reader);
 	judged_free(run.judged_game);
 	free(run.judged_game);
-	script_free(&run.sending.script);
+	sending_end(&run.sending);
 	return NULL;
 }
 

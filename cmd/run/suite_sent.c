@@ -23,17 +23,49 @@ void sending_hear(struct sending *sending, struct reader *reader)
 	reader->hearer = &sending->script;
 }
 
+void sending_file(struct sending *sending)
+{
+	sending->documents = sending->line = 0;
+	text_clear(&sending->editions);
+}
+
 void sending_count(struct sending *sending, const struct reader *reader)
 {
-	sending->documents += reader->record.span.line != sending->line;
+	if (reader->record.span.line != sending->line) {
+		sending->documents++;
+		text_clear(&sending->editions);
+	}
 	sending->line = reader->record.span.line;
+	text_add(&sending->editions, " %s ", reader->record.rules.name);
+}
+
+void sending_end(struct sending *sending)
+{
+	script_free(&sending->script);
+	text_free(&sending->editions);
+}
+
+/* How many games of the document have the same edition so far, which it may name twice. */
+static unsigned count_edition(const struct sending *sending, const char *edition)
+{
+	unsigned games = 0;
+	struct text word = { 0 };
+	text_add(&word, " %s ", edition);
+	for (const char *at = sending->editions.s; (at = strstr(at, word.s)); at += word.length)
+		games++;
+	text_free(&word);
+	return games;
 }
 
 static char *new_title(const struct sending *sending, const struct reader *reader, const char *path)
 {
+	const char *edition = reader->record.rules.name;
+	unsigned games = count_edition(sending, edition);
 	struct text title = { 0 };
 	text_add_file(&title, path);
-	text_add(&title, "#%u/%s", sending->documents, reader->record.rules.name);
+	text_add(&title, "#%u/%s", sending->documents, edition);
+	if (games > 1)
+		text_add(&title, "/%u", games);
 	return title.s;
 }
 

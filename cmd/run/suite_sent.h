@@ -13,21 +13,27 @@ struct sent {
 
 void sent_free(struct sent *sent);
 
-/* Writes games as they are read, file after file. Begin with zeros for each file; script_free(&sending->script) ends it. */
+/* Writes games as they are read, file after file. Begin with zeros. */
 struct sending {
 	struct script script;
-	uint32_t documents; /* logs or documents of the file that have been read */
-	uint32_t line;      /* where the last one begins */
+	uint32_t documents;   /* logs or documents of the file that have been read */
+	uint32_t line;        /* where the last one begins, */
+	struct text editions; /* and those of its games so far, each between spaces */
 };
 
 /* Has the reader tell what the headers say. After each game, script_clear(&sending->script). */
 void sending_hear(struct sending *sending, struct reader *reader);
+void sending_end(struct sending *sending);
+
+/* Begins a file. */
+void sending_file(struct sending *sending);
 
 /* Counts the game that was read: those of one document, one for each edition, begin on the same line. */
 void sending_count(struct sending *sending, const struct reader *reader);
 
 /*
- * Writes the game that was read under the title `PATH#DOCUMENT/EDITION`. Returns NULL, with the reason in *why (static
+ * Writes the game that was read under the title `PATH#DOCUMENT/EDITION`, with `/2` after it if the document names that
+ * edition for the second time. Returns NULL, with the reason in *why (static
  * storage), if a log cannot express it, or it cannot be read (sent_unread).
  */
 struct sent *sending_write(struct sending *sending, const struct reader *reader, const char *path, const char **why);
