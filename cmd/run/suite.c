@@ -360,7 +360,8 @@ static enum status add_game(void *data, const struct reader *reader, const char 
 {
 	struct run *run = data;
 	(void)out;
-	sending_count(&run->sending, reader);
+	if (run->options->test.against)
+		sending_count(&run->sending, reader);
 	judge_test(run, reader, file);
 	script_clear(&run->sending.script);
 	return STATUS_FINE;

@@ -21,20 +21,18 @@ struct sending {
 	struct text editions; /* and those of its games so far, each between spaces */
 };
 
-/* Has the reader tell what the headers say. After each game, script_clear(&sending->script). */
+/* Has the reader tell what headers say. After each game, script_clear(&sending->script). */
 void sending_hear(struct sending *sending, struct reader *reader);
 void sending_end(struct sending *sending);
 
-/* Begins a file. */
+/* Begins a file; counts a game of it that was read. Those of one document, one for each edition, begin on one line. */
 void sending_file(struct sending *sending);
-
-/* Counts the game that was read: those of one document, one for each edition, begin on the same line. */
 void sending_count(struct sending *sending, const struct reader *reader);
 
 /*
- * Writes the game that was read under the title `PATH#DOCUMENT/EDITION`, with `/2` after it if the document names that
- * edition for the second time. Returns NULL, with the reason in *why (static
- * storage), if a log cannot express it, or it cannot be read (sent_unread).
+ * Writes the game that was read under the title `PATH#DOCUMENT/EDITION`, with `/2` after it if the document names this
+ * edition for the second time. Returns NULL, with the reason in *why (static storage), if a log cannot express the game,
+ * or it cannot be read (sent_unread).
  */
 struct sent *sending_write(struct sending *sending, const struct reader *reader, const char *path, const char **why);
 extern const char sent_unread[];
