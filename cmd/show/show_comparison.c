@@ -155,11 +155,8 @@ static void add_trace_line(struct json *json, uint32_t line)
 void show_comparison_json(struct text *out, const struct comparison *comparison)
 {
 	static const char *const differences[] = {
-		[GAME_MISSING] = "game-missing",
-		[STEP_DIFFERS] = "step",
-		[STEP_MISSING] = "step-missing",
-		[STEP_ADDED] = "step-added",
-		[GAME_UNREAD] = "unreadable",
+		[GAME_MISSING] = "game-missing", [STEP_DIFFERS] = "step",      [STEP_MISSING] = "step-missing",
+		[STEP_ADDED] = "step-added",     [GAME_UNREAD] = "unreadable",
 	};
 	const struct explanation *e = comparison->ours;
 	enum comparison_kind kind = comparison->kind;
