@@ -130,17 +130,41 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 		"-fsyntax-only -x c -; done");
 }
 
-/* Each header on its own, and all of them in a program. */
-Test(package, cpp_takes_the_headers_that_are_installed)
+/* A program in C++ that judges a game without moves. */
+static const char judging[] =
+	"int main()\n{\n"
+	"\tstatic record game{};\n\tstatic referee judge;\n"
+	"\tgame.rules = *ruleset_find(\"hig-2020\", 8);\n\tgame.set = game.rules.tiles;\n"
+	"\tgame.players = game.player_lines = 2;\n\tgame.player[1] = 1;\n"
+	"\treferee_begin(&judge, &game, ON_ILLEGAL_STOP);\n\tint steps = 0;\n\twhile (referee_next(&judge))\n\t\tsteps++;\n"
+	"\tplace lake{ { 0, 0 }, SLOT_LAKE };\n"
+	"\treturn steps == 1 && !judge.illegal && board_node(&judge.game.board, lake) != NO_NODE ? 0 : 1;\n}\n";
+
+/* Each header on its own, and all of them in a program that is linked with the library and run. */
+static void takes_headers(const char *compiler)
 {
 	skip_if_sanitized();
-	if (run("command -v g++") != 0)
-		cr_skip_test("g++ is not here");
-	must_run("make install PREFIX=$FOLDER/at; cd $FOLDER/at/include; for header in hgref/*.h; do "
-		 "echo \"#include <$header>\" | g++ -std=c++17 -Wall -Wextra -Werror -I. -fsyntax-only -x c++ -; done");
+	setenv("CXX", compiler, 1);
+	setenv("JUDGING", judging, 1);
+	if (run("command -v $CXX") != 0)
+		cr_skip_test("%s is not here", compiler);
+	must_run("make install PREFIX=$FOLDER/at");
+	must_run(
+		"cd $FOLDER/at/include; for header in hgref/*.h; do for std in c++17 c++20; do echo \"#include <$header>\" | "
+		"$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -I. -fsyntax-only -x c++ -; done; done");
 	must_run("cd $FOLDER; { for header in at/include/hgref/*.h; do echo \"#include \\\"$header\\\"\"; done; "
-		 "echo 'int main() { return ruleset_find(\"hig-2020\", 8) ? 0 : 1; }'; } >all.cc; "
-		 "g++ -std=c++17 -o all all.cc at/lib/libhgref.a; ./all");
+		 "echo \"$JUDGING\"; } >all.cc; for std in c++17 c++20; do "
+		 "$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -o all all.cc at/lib/libhgref.a; ./all; done");
+}
+
+Test(package, gcc_takes_the_headers_that_are_installed_as_cpp)
+{
+	takes_headers("g++");
+}
+
+Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
+{
+	takes_headers("clang++");
 }
 
 Test(package, uninstall_takes_away_all_that_install_brought)
