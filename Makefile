@@ -252,10 +252,11 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man5" "$(MANDIR)/man7" \
+	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man3" "$(MANDIR)/man5" "$(MANDIR)/man7" \
 		"$(BASHDIR)" "$(ZSHDIR)" "$(LIBDIR)/pkgconfig" "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" && \
 		install -m 755 $(B)/hgref "$(BINDIR)/hgref"
 	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) "$(MANDIR)/man1" && \
+		install -m 644 $(wildcard man/*.3) "$(MANDIR)/man3" && \
 		install -m 644 $(wildcard man/*.5) "$(MANDIR)/man5" && \
 		install -m 644 $(wildcard man/*.7) "$(MANDIR)/man7"
 	$(call tell,INSTALL,$(BASHDIR)/hgref)install -m 644 cmd/completion/hgref.bash "$(BASHDIR)/hgref"
@@ -275,6 +276,7 @@ uninstall:
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
 	@$(call remove,$(MANDIR)/man1,$(notdir $(wildcard man/*.1)))
+	@$(call remove,$(MANDIR)/man3,$(notdir $(wildcard man/*.3)))
 	@$(call remove,$(MANDIR)/man5,$(notdir $(wildcard man/*.5)))
 	@$(call remove,$(MANDIR)/man7,$(notdir $(wildcard man/*.7)))
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))

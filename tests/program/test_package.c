@@ -100,6 +100,7 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 	must_run(
 		"cd $FOLDER; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
 	has("./usr/share/man/man1/hgref.1.gz\n");
+	has("./usr/share/man/man3/hgref.3.gz\n");
 	has("./usr/share/man/man5/hgref-json.5.gz\n");
 	has("./usr/share/man/man5/hgref-log.5.gz\n");
 	has("./usr/share/man/man5/hgref-scenario.5.gz\n");
@@ -128,6 +129,39 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 	must_run(
 		"cd $FOLDER/at/include; for header in hgref/*.h; do echo \"#include <$header>\" | ${CC:-cc} -std=c17 -I. "
 		"-fsyntax-only -x c -; done");
+}
+
+/* The n-th display of hgref(3), as a terminal shows it. */
+#define DISPLAY(n) \
+	"awk '/^[.]Ed/ { here = 0 } here == " #n " { print } /^[.]Bd/ { here = ++displays }' man/hgref.3 | " \
+	"sed 's/\\\\e/\\\\/g; s/\\\\-/-/g'"
+
+Test(package, the_program_in_hgref_3_prints_what_it_says)
+{
+	skip_if_sanitized();
+	must_run("make install PREFIX=$FOLDER/at");
+	must_run(DISPLAY(1) " >$FOLDER/judge.c; " DISPLAY(2) " >$FOLDER/display; sed -n 's/^[$] //p' $FOLDER/display");
+	cr_expect_str_eq(output, "cc -o judge judge.c $(pkg-config --cflags --libs hgref)\n./judge\n");
+	must_run(
+		"export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; cd $FOLDER; sed -n 's/^[$] //p' display | head -n 1 | "
+		"sed \"s|^cc|${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Werror|\" >compile; . ./compile; "
+		"status=0; ./judge >printed || status=$?; [ $status = 1 ]; sed '/^[$] /d' display | diff printed -");
+	cr_expect_str_empty(output);
+}
+
+/* Its synopsis, without the titles in it, declares functions once more, in the same way as the headers. */
+Test(package, the_synopsis_of_hgref_3_is_what_the_headers_declare)
+{
+	skip_if_sanitized();
+	must_run(
+		"make install PREFIX=$FOLDER/at; sed -n '/^[.]Sh SYNOPSIS/,/^[.]Sh DESC/p' man/hgref.3 | awk '"
+		"/^[.]In/ { print \"#include <\" $2 \">\" } /^[.]Ft/ { sub(\"^[.]Ft \", \"\"); gsub(\"\\\"\", \"\"); print } "
+		"/^[.]Fn/ { sub(\"^[.]Fn \", \"\"); sub(\" \\\"\", \"(\"); gsub(\"\\\" \\\"\", \", \"); "
+		"sub(\"\\\"$\", \");\"); print }' >$FOLDER/synopsis.c; grep -c ');$' $FOLDER/synopsis.c");
+	cr_expect(atoi(output) >= 30, "%s", output);
+	must_run(
+		"cd $FOLDER; ${CC:-cc} -std=c17 -Wall -Wextra -Werror -Wno-redundant-decls -Iat/include -fsyntax-only synopsis.c");
+	cr_expect_str_empty(output);
 }
 
 /* A program in C++ that judges a game without moves. */
@@ -198,6 +232,7 @@ Test(package, folders_may_have_spaces_and_quotes_in_their_names)
 		 "bin/hgref --version; find . -type f");
 	has("./bin/hgref\n");
 	has("./include/hgref/referee.h\n");
+	has("./share/man/man3/hgref.3\n");
 	has("./share/man/man5/hgref-log.5\n");
 	has("./share/man/man7/hgref-ci.7\n");
 	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
