@@ -24,7 +24,7 @@ struct running {
 	int to, from; /* pipes to its standard input, -1 once that is closed, and from its standard output */
 	const struct text *input;
 	size_t written;
-	int seconds;
+	struct patience patience;
 	int64_t last; /* when it last read or wrote, in milliseconds */
 	sigset_t ending, mask_before;
 	struct sigaction pipe_before;
@@ -178,9 +178,9 @@ static void end_group(struct running *r, enum program_end end, int number)
 /* Whether it may go on: it has not been silent for too long, nor is hgref to end. */
 static bool may_go_on(struct running *r)
 {
-	if (!is_ending(r) && now() - r->last < (int64_t)r->seconds * 1000)
+	if (!is_ending(r) && now() - r->last < (int64_t)r->patience.seconds * 1000)
 		return true;
-	end_group(r, PROGRAM_SILENT, r->seconds);
+	end_group(r, PROGRAM_SILENT, r->patience.seconds);
 	return false;
 }
 
@@ -207,9 +207,9 @@ static bool read_some(struct running *r)
 		return n < 0 && errno == EINTR;
 	r->last = now();
 	text_add_bytes(&r->program->output, bytes, (size_t)n);
-	if (r->program->output.length <= PROGRAM_OUTPUT_MAX)
+	if (r->program->output.length <= (size_t)r->patience.bytes)
 		return true;
-	end_group(r, PROGRAM_VERBOSE, 0);
+	end_group(r, PROGRAM_VERBOSE, r->patience.bytes);
 	return false;
 }
 
@@ -248,9 +248,9 @@ static void wait_for_end(struct running *r)
 	r->program->number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-bool program_run(struct program *program, const char *command, const struct text *input, int seconds)
+bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience)
 {
-	struct running r = { .program = program, .input = input, .seconds = seconds, .last = now() };
+	struct running r = { .program = program, .input = input, .patience = patience, .last = now() };
 	*program = (struct program){ .end = PROGRAM_EXITED };
 	hold_signals(&r);
 	bool started = start(&r, command);
@@ -265,28 +265,29 @@ bool program_run(struct program *program, const char *command, const struct text
 }
 
 /* A shell reports a signal that has ended what it ran as an exit status. */
-static const char *signal_of_status(int status)
+static void say_status(struct text *out, int status)
 {
 	enum { SHELL_SIGNAL = 128, SIGNALS = 32 };
-	return status > SHELL_SIGNAL && status < SHELL_SIGNAL + SIGNALS ? strsignal(status - SHELL_SIGNAL) : NULL;
+	int signal = status - SHELL_SIGNAL;
+	text_add(out, "exited with status %d", status);
+	if (signal > 0 && signal < SIGNALS)
+		text_add(out, ", which stands for signal %d (%s)", signal, strsignal(signal));
 }
 
 void program_say_end(struct text *out, const struct program *program)
 {
-	const char *signal = signal_of_status(program->number);
+	int number = program->number;
 	switch (program->end) {
 	case PROGRAM_EXITED:
-		text_add(out, "exited with status %d", program->number);
-		if (signal)
-			text_add(out, ", which stands for signal %d (%s)", program->number - 128, signal);
+		say_status(out, number);
 		break;
 	case PROGRAM_CRASHED:
-		text_add(out, "was ended by signal %d (%s)", program->number, strsignal(program->number));
+		text_add(out, "was ended by signal %d (%s)", number, strsignal(number));
 		break;
 	case PROGRAM_SILENT:
-		text_add(out, "was silent for %d second%s", program->number, program->number == 1 ? "" : "s");
+		text_add(out, "was silent for %d second%s", number, number == 1 ? "" : "s");
 		break;
 	case PROGRAM_VERBOSE:
-		text_add_string(out, "wrote more than 1 GiB");
+		text_add(out, "wrote more than %d bytes", number);
 	}
 }

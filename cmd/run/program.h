@@ -8,9 +8,8 @@ enum program_end {
 	PROGRAM_EXITED,  /* `number` is its exit status */
 	PROGRAM_CRASHED, /* a signal ended it: `number` */
 	PROGRAM_SILENT,  /* it neither read nor wrote for so many seconds: `number` */
-	PROGRAM_VERBOSE, /* it wrote more than PROGRAM_OUTPUT_MAX */
+	PROGRAM_VERBOSE, /* it wrote more than so many bytes: `number` */
 };
-enum { PROGRAM_OUTPUT_MAX = 1 << 30 };
 
 struct program {
 	struct text output; /* what it wrote on its standard output */
@@ -18,14 +17,20 @@ struct program {
 	int number;
 };
 
+/* When a program is ended. */
+struct patience {
+	int seconds; /* for so long it neither reads nor writes */
+	int bytes;   /* it has written more than this */
+};
+
 /*
  * Runs a command of the shell to its end, with `input` on its standard input. Whatever the order in which it reads and
- * writes, neither waits for the other; it need not read everything. When it is silent or verbose, or hgref is asked to
- * end, it is killed with all that it started. Returns false if it could not be started, with errno set.
+ * writes, neither waits for the other; it need not read everything. When patience or hgref itself ends, it is killed with
+ * all that it has started. Returns false if it could not be started, with errno set. The caller frees the output.
  */
-bool program_run(struct program *program, const char *command, const struct text *input, int seconds);
+bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience);
 
-/* Adds how it ended: "it exited with status 3". */
+/* Adds how it ended: "exited with status 3". */
 void program_say_end(struct text *out, const struct program *program);
 
 #endif

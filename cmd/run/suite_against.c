@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TIMEOUT = 10 }; /* seconds of silence, by default */
+enum { TIMEOUT = 10, TRACE_MAX_BYTES = 1 << 30 }; /* seconds of silence, by default; bytes of a trace */
 
 /* The tests being compared with what an engine has written. */
 struct against {
@@ -45,10 +45,13 @@ static uint32_t own_line(const struct against *a, const struct test *test)
 	return step ? test->sent->line[step - a->reader.record.step] : test->line;
 }
 
-/* Whether the game is the last one of a trace that may go no further than the engine did. */
-static bool is_last_game(const struct comparing *comparing)
+/* Whether a game ends where the trace breaks off. */
+static bool is_broken_off(const struct against *a)
 {
-	return comparing->game == &comparing->traced.game[comparing->traced.games - 1];
+	const struct comparing *comparing = &a->comparing;
+	const struct program *program = &a->program;
+	bool fine = program->end == PROGRAM_EXITED && program->number == 0 && !comparing->traced.fault;
+	return !fine && comparing->game == &comparing->traced.game[comparing->traced.games - 1];
 }
 
 /* Why there is not more of the trace. */
@@ -70,7 +73,7 @@ static void add_detail(const struct against *a, struct text *out, const struct c
 		show_quote(out, a->reader.text, step->span, QUOTE_UNMARKED, 0);
 	if (found->kind == STEP_DIFFERS)
 		show_step_difference(out, found);
-	if (found->kind == GAME_MISSING || (found->kind == STEP_MISSING && is_last_game(&a->comparing)))
+	if (found->kind == GAME_MISSING || (found->kind == STEP_MISSING && is_broken_off(a)))
 		add_end(a, out);
 }
 
@@ -182,7 +185,7 @@ static bool converse(struct against *a, const struct text *logs)
 {
 	const struct options *options = a->options;
 	int timeout = options->test.timeout ? options->test.timeout : TIMEOUT;
-	if (!program_run(&a->program, options->test.against, logs, timeout)) {
+	if (!program_run(&a->program, options->test.against, logs, (struct patience){ timeout, TRACE_MAX_BYTES })) {
 		terminal_complain("hgref test: %s: %s\n", options->test.against, strerror(errno));
 		return false;
 	}
