@@ -141,7 +141,7 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 	if (*pattern->why)
 		text_add_line(&reason, pattern->why);
 	else
-		show_place(&reason, a->known.file, pattern->line, 0);
+		text_add(&reason, "%s:%u", a->known.file, pattern->line);
 	test->reason = reason.s;
 }
 

@@ -127,7 +127,7 @@ Test(against, known_failures_are_listed_by_title_or_file)
 	char words[256];
 	snprintf(words, sizeof words, "%sfish come later\n1 known to fail\n0 passed, 0 failed, 0 skipped\n", failed);
 	test_known("# rivers\n\n  A game for two  # fish come later\n", wrong, 0, words);
-	snprintf(words, sizeof words, "%s/tmp/known:1: \n", failed);
+	snprintf(words, sizeof words, "%s/tmp/known:1\n", failed);
 	test_known("A game for two (hig-2020)\n", wrong, 0, failed);
 	test_known("*/two-*.log\n", wrong, 0, "/tmp/known:1");
 	test_known(TITLE "\n", wrong, 0, failed);
