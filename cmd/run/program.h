@@ -7,8 +7,8 @@
 enum program_end {
 	PROGRAM_EXITED,  /* `number` is its exit status */
 	PROGRAM_CRASHED, /* a signal ended it: `number` */
-	PROGRAM_SILENT,  /* it neither read nor wrote for so many seconds: `number` */
-	PROGRAM_VERBOSE, /* it wrote more than so many bytes: `number` */
+	PROGRAM_SILENT,  /* it neither read nor wrote for this many seconds: `number` */
+	PROGRAM_VERBOSE, /* it wrote more than this many bytes: `number` */
 };
 
 struct program {

@@ -99,12 +99,13 @@ Test(against, what_the_engine_started_ends_with_it)
 	cr_expect_eq(run_script("p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
 				"while ps -o stat= -p $p | grep -qv Z; do :; done"),
 		     0);
-	cr_expect_eq(run_script("\"$program\" test --against 'echo $$ >/tmp/hgref-against-pid; sleep 100' " GAME
-				" & h=$!\n"
-				"until [ -s /tmp/hgref-against-pid ]; do :; done; kill $h; wait $h; echo $?\n"
-				"p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
-				"while ps -o stat= -p $p | grep -qv Z; do :; done"),
-		     0);
+	cr_expect_eq(
+		run_script(
+			"\"$program\" test --against 'echo $$ >/tmp/hgref-against-pid; sleep 100' " GAME " & h=$!\n"
+			"until [ -s /tmp/hgref-against-pid ]; do :; done; kill $h; { wait $h; } 2>/dev/null; echo $?\n"
+			"p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
+			"while ps -o stat= -p $p | grep -qv Z; do :; done"),
+		0);
 	cr_expect_str_eq(output, "143\n", "SIGTERM ends hgref after the engine");
 }
 
