@@ -21,7 +21,6 @@ struct against {
 	struct reader reader;
 	struct text end; /* in words, how the engine has ended */
 	bool cut_short;  /* it did not exit by itself */
-	bool absent;     /* the shell could not run it */
 	uint32_t line;   /* where the next test begins in what was sent */
 	size_t width;    /* of the terminal that the details are for; 0: none */
 };
@@ -111,7 +110,7 @@ static void fail_test(const struct against *a, const struct test_file *file, str
 	text_make_printable(&detail, 0);
 	struct text message = in_one_line(detail.s + begin);
 	test->kind = TEST_FAILED;
-	test->status = a->absent ? STATUS_TROUBLE : STATUS_BROKEN;
+	test->status = STATUS_BROKEN;
 	test->rule = find_rule(a, found);
 	test->detail = detail;
 	test_add_remark(test, line, 1, test->rule ? test->rule : "trace", message.s);
@@ -190,9 +189,11 @@ static bool converse(struct against *a, const struct text *logs)
 		return false;
 	}
 	a->cut_short = a->program.end != PROGRAM_EXITED;
-	a->absent = is_absent(&a->program);
 	program_say_end(&a->end, &a->program);
-	return true;
+	if (!is_absent(&a->program))
+		return true;
+	terminal_complain("hgref test: %s: the engine %s\n", options->test.against, a->end.s);
+	return false;
 }
 
 static void compare_test(void *data, const struct test_file *file, struct test *test)

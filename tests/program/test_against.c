@@ -90,7 +90,8 @@ Test(against, what_was_traced_before_the_end_is_compared)
 Test(against, an_engine_that_cannot_be_run_is_trouble)
 {
 	cr_expect_eq(test_against("/no/such/engine", GAME), 2, "%s", output);
-	has("  the engine exited with status 127\n");
+	has("hgref test: /no/such/engine: the engine exited with status 127\n");
+	cr_expect_null(strstr(output, "FAILED"));
 }
 
 Test(against, what_the_engine_started_ends_with_it)
