@@ -14,14 +14,12 @@ static void note_unknown_key(struct comparing *c)
 	c->noted = true;
 }
 
-/* Reads their next step; *line is the line of the trace where it may be. */
+/* Reads their next step, from byte *at and line *line of the trace on. */
 static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 {
-	c->found.trace_line = *line;
-	if (traced_step(&c->traced, c->game, at, line, &c->step))
-		return true;
-	c->found.trace_line = 0;
-	return false;
+	bool there = traced_step(&c->traced, c->game, at, line, &c->step);
+	c->found.trace_line = there ? *line - 1 : 0;
+	return there;
 }
 
 /* Compares a step of ours, which explain_effect has seen. Returns whether the two agree. */

@@ -181,6 +181,8 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":6}\\n", 1,
 		     "the trace has one more, on its line 3");
 	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "differs at move 1 (line 4): line\n");
+	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1,
+		     "\n  /tmp/file.json:4: 6\n");
 	compare_with("{\"game\":\"B\",\"line\":4}\\n", 1,
 		     "the trace does not have this game\n/tmp/file.json:1: B: no file has this game");
 	compare_with("", 1, "the trace does not have this game");
