@@ -57,7 +57,8 @@ struct options {
 		int threshold; /* percent; -1 if not given */
 	} test;
 	struct {
-		bool count;
+		bool count, all;
+		const char *tile; /* NULL: that of the move */
 	} legal;
 	struct {
 		bool has_at;
