@@ -52,6 +52,9 @@ struct options {
 		bool summary, doubles;
 	} check;
 	struct {
+		bool if_ended;
+	} score;
+	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
 		int threshold; /* percent; -1 if not given */
