@@ -114,15 +114,24 @@ static enum status answer_move(struct asking *asking, struct text *out)
 
 /* ---- --tile T ---- */
 
+/* The tile that may be meant: one of the set, or a Scout tile. */
+static struct hint hint_of_tile(const struct record *record, const char *name)
+{
+	const char *names[TILES_MAX + SCOUTS];
+	int n = 0;
+	for (; n < record->set->tiles; n++)
+		names[n] = record->set->tile[n].name;
+	for (int scout = SCOUT_NONE + 1; scout < SCOUTS && record->rules.scout_tiles; scout++)
+		names[n++] = scout_name((enum scout)scout);
+	names[n] = NULL;
+	return hint_of((struct word){ name, strlen(name) }, names);
+}
+
 /* The tile is a word of the command line, which each game may know or not. */
 static enum status refuse_tile(struct asking *asking, const char *name)
 {
 	const struct record *record = &asking->reader->record;
-	const char *names[TILES_MAX + 1];
-	for (int t = 0; t < record->set->tiles; t++)
-		names[t] = record->set->tile[t].name;
-	names[record->set->tiles] = NULL;
-	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
+	struct hint hint = hint_of_tile(record, name);
 	complain(asking, record->span.line, "--tile: `%s` is not a tile of %s, nor one that this record defines%s",
 		 name, record->rules.name, *hint.words ? hint.words : "; hgref tiles lists the printed ones");
 	return STATUS_USAGE;

@@ -31,9 +31,7 @@ static const struct option_row rows[] = {
 	{ CMD_LEGAL, 0, "count", "", "for every move, how many placements and which pieces", FLAG(legal.count) },
 	{ CMD_LEGAL, 0, "all", "", "each place, turn and piece, for every move", FLAG(legal.all) },
 	{ CMD_LEGAL, 0, "tile", "T",
-	  "the same for tile T, whichever the record places\nthere; at the end of the record, if neither\n"
-	  "--move nor --line names another position",
-	  STRING(legal.tile) },
+	  "the same for tile T in place of the move's tile;\nby itself, at the end of the record", STRING(legal.tile) },
 	{ CMD_EXPLAIN, 0, "move", "N", "explain move N; by default the first illegal move,\nor else the last",
 	  NUMBER(move, 1, PLACED_MAX, "the number of a move, 1 to 255") },
 	{ CMD_EXPLAIN, 0, "line", "N", "explain what is on line N, even a discard or end",
