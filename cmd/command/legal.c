@@ -19,11 +19,9 @@ struct asking {
 	struct text complaint; /* for stderr */
 };
 
-static void complain(struct asking *asking, unsigned line, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
 /* Adds "FILE:LINE: " and what is wrong there. */
-static void complain(struct asking *asking, unsigned line, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void complain(struct asking *asking, unsigned line, const char *format,
+							   ...)
 {
 	struct text words = { 0 };
 	va_list args;
@@ -38,18 +36,18 @@ static void complain(struct asking *asking, unsigned line, const char *format, .
 
 /* ---- the walk ---- */
 
-/* Reports that judging has reached what is illegal, once for each violation that the referee reports. */
-static enum status note_illegal(struct asking *asking)
+/* Raises the status if the referee's last report is of something illegal, where judging may have stopped. */
+static void note_illegal(struct asking *asking, enum status *status)
 {
 	const struct referee *referee = &asking->replay.referee;
 	const struct step *step = referee->report.step;
 	if (!violations_any(&referee->report.broken))
-		return STATUS_FINE;
-	if (asking->options->on_illegal == ON_ILLEGAL_STOP) /* no violation stops it otherwise */
+		return;
+	*status = STATUS_BROKEN;
+	if (asking->options->on_illegal == ON_ILLEGAL_STOP)
 		complain(asking, step ? step->span.line : referee->record->span.line,
 			 "%s: the game is illegal here; hgref check says why",
 			 violation_name(violations_next(&referee->report.broken, 0)));
-	return STATUS_BROKEN;
 }
 
 static enum status report_unanswered(struct asking *asking)
@@ -69,24 +67,25 @@ static bool is_turn(const struct step *step)
 }
 
 /*
- * Whether the turn ahead is the one that --move or --line names: the first that was tried as that move, or the one on
- * that line.
+ * Whether the turn ahead is asked about: with --move the first that was tried as that move, with --line the one on that
+ * line.
  */
 static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 {
-	if (asking->options->line)
+	const struct options *o = asking->options;
+	if (!is_turn(ahead))
+		return false;
+	if (o->line)
 		return ahead == asking->step;
-	return asking->replay.referee.game.moves + 1 == asking->options->move;
+	return o->legal.all || asking->replay.referee.game.moves + 1 == o->move;
 }
 
-/* Judges up to the move that --move or --line names. Returns false if there is none. */
+/* Judges up to the next turn that is asked about. Returns false if there is none. */
 static bool seek(struct asking *asking, enum status *status)
 {
 	do {
-		const struct step *ahead = referee_ahead(&asking->replay.referee);
-		enum status noted = note_illegal(asking);
-		*status = noted > *status ? noted : *status;
-		if (is_turn(ahead) && is_asked_for(asking, ahead))
+		note_illegal(asking, status);
+		if (is_asked_for(asking, referee_ahead(&asking->replay.referee)))
 			return true;
 	} while (replay_next(&asking->replay));
 	return false;
@@ -175,15 +174,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 static bool answer_next(void *data, struct text *out, enum status *status)
 {
 	struct asking *asking = data;
-	bool answered = false;
-	if (!asking->options->legal.all)
-		return false;
-	do {
-		enum status noted = note_illegal(asking);
-		*status = noted > *status ? noted : *status;
-		answered = is_turn(referee_ahead(&asking->replay.referee));
-	} while (!answered && replay_next(&asking->replay));
-	if (!answered)
+	if (!asking->options->legal.all || !seek(asking, status))
 		return false;
 	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
 	show_answer(asking, out);
@@ -221,8 +212,7 @@ static enum status answer_counts(struct asking *asking, struct text *out)
 	enum status status = STATUS_FINE;
 	begin_counts(asking, &json, out);
 	do {
-		enum status noted = note_illegal(asking);
-		status = noted > status ? noted : status;
+		note_illegal(asking, &status);
 		ahead = referee_ahead(&asking->replay.referee);
 		if (is_turn(ahead) && !asking->options->quiet)
 			count_move(asking, ahead, &json, out);

@@ -55,7 +55,7 @@ struct jobs {
 	bool over;                   /* nothing more will be given */
 	bool printing;               /* a thread is printing */
 	bool answered;               /* a thread has answered what --line asks for */
-	struct game_command command; /* as one of the threads had it, without its data */
+	struct game_command command; /* as one of the threads had it; its data is gone */
 	enum status worst;
 	size_t width;             /* columns of the terminal; 0: not a terminal */
 	struct progress progress; /* owned by whichever thread prints */
