@@ -152,6 +152,26 @@ Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
 	cr_expect_null(strstr(output, "note:"), "Scout tiles are in no stack: %s", output);
 }
 
+/* A drawn tile that fits nowhere is discarded; whoever has put one away draws again, and cannot place a Scout tile. */
+#define PUT_AWAY \
+	"game G\nedition devir\n" PLAYERS \
+	"tile M meadow all\ntile F meadow 5-1; forest 2-4\ntile Scout forest 8-10; meadow 11-7\n" \
+	"tile X meadow 11; river 12 -> spring; meadow 1-2; river 3 -> spring; meadow 4-5; river 6 -> spring; meadow 7-8; " \
+	"river 9 -> spring; meadow 10\nbox land M X\nstart F 0,0 0\ndeal red Scout\ndeal blue Canoe\nred discard X\n"
+
+Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
+{
+	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile X", ""), 0);
+	has("  note: tile X is used up: it was discarded on line 13\n");
+	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile Scout", ""), 0);
+	has("  scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
+	cr_expect_eq(run_with_text(PUT_AWAY "legal red Scout 1,0 0 gatherer W\n", "check", ""), 1);
+	has(" the move would be illegal: scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
+	cr_expect_eq(run_with_text(PUT_AWAY "red discard M\n", "legal --tile Scout", ""), 1,
+		     "it stops at a wrong discard:");
+	has("  scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
+}
+
 #define ILLEGAL GAME "blue 30 -1,0 0\nred 31 0,1 0\n"
 #define UNREAD GAME "blue 30 here\nred 31 0,1 0\n"
 
