@@ -14,12 +14,12 @@ void tile_ways_free(struct tile_ways *ways)
 static void find_placements(struct tile_ways *ways)
 {
 	const struct turn *turn = &ways->step->turn;
-	struct placement *list = ways->as_asked.place;
+	struct placement *list = ways->alternatives.place;
 	ways->placements = placements_of(&ways->game, turn, list);
 	ways->turn = grow(ways->turn, (size_t)ways->placements + 1, sizeof *ways->turn);
-	ways->as_asked.turn = *turn;
+	ways->alternatives.turn = *turn;
 	for (int i = 0; i < ways->placements; i++)
-		ways->turn[i] = alternative_turn(&ways->as_asked, &ways->game, list[i]);
+		ways->turn[i] = alternative_turn(&ways->alternatives, &ways->game, list[i]);
 }
 
 /* Finds the ways for ways->step in ways->game. */

@@ -7,24 +7,26 @@
 /* Where a tile may lie in a position, and with which pieces. */
 struct tile_ways {
 	const struct reader *reader;
-	const struct step *step; /* the turn that lays the tile; one of the record, or `asked` */
-	uint32_t line;    /* where the record has got to: the line of the step or, for `asked`, of what comes next */
-	struct game game; /* before the step */
+	const struct step *step;   /* the turn that lays the tile: one of the record, or `asked` */
+	uint32_t line;             /* that of the step; for `asked`, of what comes next in the record */
+	struct game game;          /* before the step */
 	struct incident incident;  /* for what is said about the step */
 	struct violations against; /* why the tile may not be placed at all; empty if it may */
 	int placements;
 	struct turn *turn; /* each placement, with the recall that it needs */
-	/* for a tile that the record does not lay there: */
+
+	/* For a tile that the record does not lay there: */
 	struct step asked; /* the turn of whoever is to move */
 	struct text words; /* of that turn */
 	int copies_left;   /* of the tile, in the stacks of the record; COPIES_ANY if no stack limits them */
-	struct alternatives as_asked;
+
+	struct alternatives alternatives; /* room for finding the placements */
 };
 
 /* Begin with { 0 }; it is reused from position to position. */
 void tile_ways_free(struct tile_ways *ways);
 
-/* Finds the ways for the turn that the replay judges next, and has the replay judge it. */
+/* Finds the ways for the turn that comes next in the replay, and has the replay judge it. */
 void tile_ways_of_turn(struct tile_ways *ways, struct replay *replay, const struct reader *reader, const char *file);
 
 /* Whether the rules of a record know a tile of this name. */
