@@ -8,7 +8,7 @@
 struct tile_ways {
 	const struct reader *reader;
 	const struct step *step;   /* the turn that lays the tile: one of the record, or `asked` */
-	uint32_t line;             /* that of the step; for `asked`, of what comes next in the record */
+	uint32_t line;             /* of the step; for `asked`, of what comes next in the record, or else of the game */
 	struct game game;          /* before the step */
 	struct incident incident;  /* for what is said about the step */
 	struct violations against; /* why the tile may not be placed at all; empty if it may */
