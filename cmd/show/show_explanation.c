@@ -232,12 +232,30 @@ static void show_titles(struct text *out, const struct explanation *e)
 	}
 }
 
-void show_growths(struct text *out, struct explanation *e)
+static void show_growths(struct text *out, struct explanation *e)
 {
 	if (e->growths)
 		text_add(out, "joined:\n");
 	for (int i = 0; i < e->growths; i++)
 		show_growth(out, e, &e->growth[i]);
+}
+
+void show_joined(struct text *out, struct explanation *e)
+{
+	const char *before = "  new: ";
+	if (e->growths)
+		text_add(out, "joined:\n");
+	for (int i = 0; i < e->growths; i++)
+		if (e->growth[i].areas > 0)
+			show_growth(out, e, &e->growth[i]);
+	for (int i = 0; i < e->growths; i++)
+		if (e->growth[i].areas == 0) {
+			feature_of(&e->board, e->growth[i].node, e->growth[i].system, &e->feature);
+			text_add(out, "%s%s at ", before, feature_name(&e->feature));
+			say_place(out, e->feature.at);
+			before = ", ";
+		}
+	text_add(out, *before == ',' ? "\n" : "");
 }
 
 void show_consequences(struct text *out, struct explanation *e)
