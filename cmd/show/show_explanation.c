@@ -4,6 +4,7 @@
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show.h"
+#include "show/show_state.h"
 
 #include <string.h>
 
@@ -205,7 +206,10 @@ static void show_returns(struct text *out, const struct explanation *e)
 		text_add(out, "  a %s of %s comes home from ", game_words(&e->reader->record.rules)->member,
 			 player_colour(record_of_explanation(e), home->player));
 		say_place(out, home->place);
-		text_add(out, home->by_shaman ? ", called by the shaman (SPEC-07)\n" : " (SCORE-05)\n");
+		if (came_by_shaman(e, home))
+			text_add(out, ", called by the shaman (SPEC-07)\n");
+		else
+			text_add(out, home->by_shaman ? "\n" : " (SCORE-05)\n");
 	}
 }
 

@@ -180,7 +180,7 @@ static void add_effect(struct json *json, struct explanation *e)
 		add_covered(json, outcome);
 	add_joined(json, e);
 	add_awards(json, e, outcome);
-	show_returned(json, &e->reader->record, outcome);
+	show_returned(json, e);
 }
 
 /* ---- the whole ---- */

@@ -184,6 +184,13 @@ Test(trace, of_a_turn_that_stands_only_the_pieces_that_were_put_are_shown)
 	cr_expect_str_eq(output, "[false,[\"hunter 1\",\"hunter 1\"]]\n[true,[\"hunter 1\"]]\n");
 }
 
+Test(trace, a_piece_that_is_taken_off_by_hand_does_not_come_home_by_the_shaman)
+{
+	run_with_text(TWO_PLAYERS "red 28 -1,0 90 hunter 1\nblue remove -1,0:1\n", "trace --on-illegal stand",
+		      "| jq -c '[.stands, .returned[]?]' | tail -n 1");
+	cr_expect_str_eq(output, "[true,{\"player\":\"red\",\"at\":\"-1,0:1\",\"by_shaman\":false}]\n");
+}
+
 Test(trace, threads_change_no_byte)
 {
 	cr_expect_eq(run_script("hgref trace " EVERYTHING " >/tmp/hgref-$$ 2>&1; "
