@@ -32,13 +32,14 @@ class Game:
         self.players = list(self.totals)
         self.supply = None
         self.titles = {key: None for key in NUMBERS if key in step}
-        self.pieces = []  # (cell, player, role, the move that put it there)
+        self.pieces = []  # (cell, player, role, the move that put it there, place)
         self.next = None  # not known after an illegal action: it may have been left out
         self.mover = None
         self.move = 0
         self.laid = {}  # cells and their tiles
         self.finished = False
         self.stood = False  # an illegal turn stands: sides may clash
+        self.shifted = False  # a shift stands: what its piece is now depends on where it stands
         self.last = step
 
     # ---- what is done ----
@@ -50,7 +51,8 @@ class Game:
             where, _, owner = where.partition(" by ")
             cell = cell_of(where) if ":" in where else tuple(step["at"])
             since = 0 if step["action"] == "setup" else step["move"]
-            self.pieces.append((cell, owner or step["player"], role, since))
+            place = where if ":" in where else f"{cell[0]},{cell[1]}:{where}"
+            self.pieces.append((cell, owner or step["player"], role, since, place))
 
     def take_home(self, step):
         for home in step["returned"]:
@@ -58,12 +60,21 @@ class Game:
             if not standing:
                 yield f"no piece of {home['player']} stood at {home['at']}"
                 continue
-            self.pieces.remove(standing[0])
+            # where an illegal turn stands, two may stand on a tile
+            self.pieces.remove(min(standing, key=lambda piece: (piece[4] != home["at"], piece[2] == "hut")))
+
+    def shift(self, step):
+        """A piece that was moved where that stands."""
+        self.shifted = True
+        for i, (cell, player, role, since, _) in enumerate(self.pieces):
+            if cell == cell_of(step["from"]):
+                self.pieces[i] = (cell_of(step["to"]), player, role, since, step["to"])
+                return
 
     def hands(self, full):
         """What is left of full hands."""
         hands = {player: list(hand) for player, hand in full.items()}
-        for _, player, role, _ in self.pieces:
+        for _, player, role, *_ in self.pieces:
             hands[player][1 if role == "hut" else 0] -= 1
         return hands
 
@@ -73,7 +84,7 @@ class Game:
         if step["totals"] != self.totals:
             yield f"the totals are {step['totals']}, the awards add up to {self.totals}"
         if self.supply is None:
-            self.supply = {p: [n + sum(1 for _, q, role, _ in self.pieces if q == p and (role == "hut") == bool(i))
+            self.supply = {p: [n + sum(1 for _, q, role, *_ in self.pieces if q == p and (role == "hut") == bool(i))
                                for i, n in enumerate(hand)] for p, hand in step["supply"].items()}
             if len(set(map(tuple, self.supply.values()))) > 1:
                 yield f"the players begin with {self.supply}"
@@ -121,7 +132,7 @@ class Game:
         at = tuple(step["at"])
         if not step["joined"]:
             yield "the tile joined nothing"
-        standing = {(cell, player, role, since) for cell, player, role, since in self.pieces}
+        standing = {piece[:4] for piece in self.pieces}
         for f in step["joined"]:
             if list(at) not in f["tiles"] and f["kind"] != "monastery":
                 yield f"the {f['kind']} at {f['at']} is not on the tile"
@@ -132,15 +143,17 @@ class Game:
             if any(tuple(cell) in self.laid for cell in f["to_fill"]):
                 yield f"the {f['kind']} at {f['at']} is to be filled where a tile lies"
             for p in f["pieces"]:
-                if (cell_of(p["at"]), p["player"], p["role"], p["since"]) not in standing:
+                if (cell_of(p["at"]), p["player"], p["role"], p["since"]) not in standing and not self.shifted:
                     yield f"no {p['role']} of {p['player']} stands at {p['at']} since move {p['since']}"
             count = Counter(p["player"] for p in f["pieces"] if f["kind"] != "meadow" or p["role"] == "hunter")
             most = [p for p in self.players if count[p] and count[p] == max(count.values())]
-            if f["leaders"] != most:
+            twice = any(p["at"].endswith(":bridge") for p in f["pieces"])  # it may count on both banks
+            if f["leaders"] != most and not twice:
                 yield f"the {f['kind']} at {f['at']} has the leaders {f['leaders']}, not {most}"
         seen = [(cell_of(p["at"]), p["player"], p["role"]) for f in step["joined"] for p in f["pieces"]]
         for piece in standing:
-            if piece[0] == at and piece[:3] not in seen:
+            misplaced = step["stands"] and piece[2] == "hut"
+            if piece[0] == at and piece[:3] not in seen and not misplaced:
                 yield f"the {piece[2]} of {piece[1]} stands on none of the features"
 
     def completed(self, step):
@@ -209,6 +222,8 @@ class Game:
             self.put_pieces(step)
             self.laid[tuple(step["at"])] = step["tile"]
             yield from self.check_joined(step)
+        if step["action"] == "shift":
+            self.shift(step)
         if step["action"] == "turn":
             self.move += 1
             yield from self.check_completed(step)
@@ -222,7 +237,8 @@ class Game:
         if step["move"] != self.move:
             yield f"it is move {step['move']} after {self.move} moves"
         yield from self.check_state(step)
-        self.next = None if step["stands"] else step["next"]
+        known = self.next is not None or step["action"] != "recall"  # a recall is not a turn
+        self.next = step["next"] if known and not step["stands"] else None
         self.mover = step["player"]
 
 
