@@ -52,6 +52,9 @@ struct options {
 		bool summary, doubles;
 	} check;
 	struct {
+		bool if_ended;
+	} score;
+	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
 		int threshold;       /* percent; -1 if not given */
@@ -60,7 +63,8 @@ struct options {
 		int timeout;         /* and its seconds of silence; 0 if not given */
 	} test;
 	struct {
-		bool count;
+		bool count, all;
+		const char *tile; /* NULL: that of the move */
 	} legal;
 	struct {
 		bool has_at;
