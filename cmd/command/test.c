@@ -20,10 +20,11 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
-/* Writes what follows the tests: it is not part of TAP or JUnit, so with these it goes to stderr. */
+/* Writes what follows the tests: it is not part of TAP, JUnit or SARIF, so with these it goes to stderr. */
 static void add_remainder(const struct options *options, struct text *out, struct text *more)
 {
-	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
+	enum format format = options->format;
+	bool apart = format == FORMAT_TAP || format == FORMAT_JUNIT || format == FORMAT_SARIF;
 	if (apart)
 		terminal_print(stderr, more, options->color);
 	else

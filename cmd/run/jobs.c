@@ -27,6 +27,7 @@ struct item {
 struct passage {
 	FILE *stream;
 	struct text text;
+	const char *between; /* goes before it unless it is the first output; NULL: nothing does */
 };
 
 struct bunch {
@@ -52,6 +53,7 @@ struct jobs {
 	size_t bunches, given, taken, printed;
 	bool over;     /* nothing more will be given */
 	bool printing; /* a thread is printing */
+	bool any;      /* something was printed on stdout; owned by whichever thread prints */
 	enum status worst;
 	size_t width;             /* columns of the terminal; 0: not a terminal */
 	struct progress progress; /* owned by whichever thread prints */
@@ -59,15 +61,23 @@ struct jobs {
 
 /* ---- printing ---- */
 
+static void print_passage(struct jobs *jobs, struct passage *passage)
+{
+	if (passage->stream == stderr) {
+		fflush(stdout); /* what was found earlier comes first */
+		progress_wipe(&jobs->progress);
+	} else {
+		if (passage->between && jobs->any)
+			fputs(passage->between, stdout);
+		jobs->any = true;
+	}
+	terminal_print(passage->stream, &passage->text, jobs->options->color);
+}
+
 static void print_bunch(struct jobs *jobs, struct bunch *bunch)
 {
-	for (size_t i = 0; i < bunch->passages; i++) {
-		if (bunch->passage[i].stream == stderr) {
-			fflush(stdout); /* what was found earlier comes first */
-			progress_wipe(&jobs->progress);
-		}
-		terminal_print(bunch->passage[i].stream, &bunch->passage[i].text, jobs->options->color);
-	}
+	for (size_t i = 0; i < bunch->passages; i++)
+		print_passage(jobs, &bunch->passage[i]);
 	fflush(stdout); /* a reader of a pipe gets it now */
 	progress_add(&jobs->progress, (unsigned long)bunch->items);
 }
@@ -102,7 +112,9 @@ struct worker {
 
 static void keep_passage(void *data, FILE *stream, struct text *text)
 {
-	struct bunch *bunch = ((struct worker *)data)->bunch;
+	const struct worker *worker = data;
+	const char *between = stream == stdout ? worker->console.command->between : NULL;
+	struct bunch *bunch = worker->bunch;
 	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
 	if (!text->length)
 		return;
@@ -114,7 +126,10 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 		}
 		last = &bunch->passage[bunch->passages++];
 		last->stream = stream;
+		last->between = between;
 		text_clear(&last->text);
+	} else if (between) {
+		text_add_string(&last->text, between);
 	}
 	text_add_text(&last->text, text);
 }

@@ -33,6 +33,7 @@ struct test {
 	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
+	struct text results; /* the same in SARIF, if that is the format (sarif.h) */
 };
 
 /* What a run has exercised. */

@@ -28,6 +28,7 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 
 /* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
 enum { ERRORS_SHOWN = 10 };
+#define MORE_UNREAD "more lines cannot be read than are listed here"
 void show_errors(struct text *out, const struct reader *reader, const char *file);
 
 /* "FILE:LINE:COLUMN: ", as every line that is about a place begins; column 0: without the column. */
@@ -55,7 +56,8 @@ void show_violation_keys(struct json *json, const struct record *record, const s
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
 
-/* "Table 3, final", or "(no title)". */
+/* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);
+void show_game_name(struct text *out, const struct reader *reader);
 
 #endif
