@@ -55,7 +55,7 @@ void sarif_head(struct text *out, const char *version)
 
 void sarif_tail(struct text *out)
 {
-	text_add_string(out, "\n]}]}\n");
+	text_add_string(out, "]}]}\n");
 }
 
 /* ---- one result ---- */
@@ -171,6 +171,12 @@ static void begin_result(struct json *json, struct text *out, int rule, enum sar
 	add_message(json, message);
 }
 
+static void end_result(struct json *json)
+{
+	json_map_end(json);
+	json_end(json);
+}
+
 static void add_fingerprint(struct json *json, uint64_t print)
 {
 	json_key_map(json, "partialFingerprints");
@@ -184,7 +190,7 @@ void sarif_remark(struct text *out, int rule, enum sarif_level level, const stru
 	struct json json;
 	begin_result(&json, out, rule, level, message);
 	add_location(&json, reader, file, (struct region){ reader ? reader->record.span.line : 1, 0, 0 });
-	json_map_end(&json);
+	end_result(&json);
 }
 
 /* ---- a game ---- */
@@ -203,7 +209,7 @@ void sarif_error(struct sarif_game *sarif, const struct trouble *error)
 	add_location(&json, sarif->reader, sarif->file,
 		     region_of(sarif->reader->text, error->span, error->column, error->at, error->marked));
 	add_fingerprint(&json, fingerprint(&sarif->prints, error->steps, rule, sarif_rule_id(rule)));
-	json_map_end(&json);
+	end_result(&json);
 }
 
 /* The steps of the record before what is wrong: none for the header, all of them for what is missing at the end. */
@@ -239,7 +245,7 @@ void sarif_finding(struct sarif_game *sarif, const struct judged_game *t, const 
 		     region_of(t->reader->text, finding->span, finding->column, finding->at, finding->marked));
 	add_fingerprint(&json, fingerprint(&sarif->prints, steps_before(t, finding), rule, sarif_rule_id(rule)));
 	add_properties(&json, t, finding);
-	json_map_end(&json);
+	end_result(&json);
 }
 
 static void show_errors_of(struct text *out, const struct judged_game *t)

@@ -10,7 +10,7 @@
  * document for a run, with one result a line. Between any two results comes SARIF_BETWEEN, so that the results of each
  * game can be printed as soon as it is judged.
  */
-#define SARIF_BETWEEN ",\n"
+#define SARIF_BETWEEN ","
 void sarif_head(struct text *out, const char *version);
 void sarif_tail(struct text *out);
 
