@@ -1,10 +1,12 @@
-"""Validates JSON on standard input against a JSON Schema: json_check.py SCHEMA [whole]
+"""Validates JSON on standard input against a JSON Schema: json_check.py SCHEMA [whole | strict]
 
 Each line is a value, or with `whole` the input is one value. Prints the number of values if all are valid, otherwise
-`LINE: WHERE: what is wrong` for each that is not. A schema may refer to others in its folder.
+`LINE: WHERE: what is wrong` for each that is not. A schema may refer to others in its folder. With `strict`, the values
+must also become invalid if a key is added to any object in them; the third object of a kind is no longer tried.
 Exit status: 0 all valid, 1 some are not, 2 the schema or a value cannot be read.
 """
 
+import collections
 import json
 import pathlib
 import sys
@@ -15,19 +17,47 @@ import jsonschema
 warnings.simplefilter("ignore", DeprecationWarning)
 
 
-def main(schema_path, values):
+def objects(value, where=()):
+    """All objects in a value, with the keys that lead to them; the elements of a list are of one kind."""
+    if isinstance(value, dict):
+        yield where, value
+        for key, part in list(value.items()):
+            yield from objects(part, (*where, key))
+    elif isinstance(value, list):
+        for part in value:
+            yield from objects(part, (*where, "*"))
+
+
+def lenient(validator, value, tried):
+    """Where a key may be added. Maps by player or edition have numbers, lists or texts as values, but no objects."""
+    for where, part in objects(value):
+        tried[where] += 1
+        if tried[where] > 2:
+            continue
+        part["another-key"] = {}
+        if validator.is_valid(value):
+            yield where
+        del part["another-key"]
+
+
+def main(schema_path, how):
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     validator_class = jsonschema.validators.validator_for(schema)
     validator_class.check_schema(schema)
     resolver = jsonschema.RefResolver(pathlib.Path(schema_path).resolve().as_uri(), schema)
     validator = validator_class(schema, resolver=resolver)
+    tried = collections.Counter()
     lines = wrong = 0
-    for lines, value in enumerate(values, 1):
-        for error in validator.iter_errors(json.loads(value)):
+    for lines, text in enumerate([sys.stdin.read()] if how == "whole" else sys.stdin, 1):
+        value = json.loads(text)
+        errors = [(error.absolute_path, error.message) for error in validator.iter_errors(value)]
+        if how == "strict":
+            errors += [(where, "another key is accepted") for where in lenient(validator, value, tried)]
+        for path, message in errors:
             wrong += 1
-            where = "/".join(str(part) for part in error.absolute_path) or "the line"
-            print(f"{lines}: {where}: {error.message}")
+            where = "/".join(str(part) for part in path) or "the line"
+            print(f"{lines}: {where}: {message}")
     if wrong == 0:
         print(lines)
     return 1 if wrong else 0
@@ -35,7 +65,7 @@ def main(schema_path, values):
 
 if __name__ == "__main__":
     try:
-        sys.exit(main(sys.argv[1], [sys.stdin.read()] if sys.argv[2:] == ["whole"] else sys.stdin))
+        sys.exit(main(sys.argv[1], "".join(sys.argv[2:])))
     except (OSError, ValueError, jsonschema.exceptions.SchemaError, jsonschema.exceptions.RefResolutionError) as error:
         print(f"json_check: {error}")
         sys.exit(2)

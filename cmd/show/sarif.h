@@ -26,7 +26,7 @@ enum sarif_rule {
 void sarif_rules(struct json *json);
 const char *sarif_rule_id(int rule);
 
-/* How grave a result is by itself: a wrong note about legal moves is a warning, everything else an error. */
+/* How serious a result is by itself: a wrong note about legal moves is a warning, everything else an error. */
 enum sarif_level { SARIF_NOTE, SARIF_WARNING, SARIF_ERROR };
 enum sarif_level sarif_rule_level(int rule);
 const char *sarif_level_name(enum sarif_level level);

@@ -249,9 +249,11 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"score -f json %s/two.log",
 		"score %s/two.yaml",
 		"check -q %s/bad.log",
+		"check -f sarif %s/bad.log",
 		"check --on-illegal skip %s/two.log",
 		"test -j 1 %s",
 		"test -f junit -j 2 %s",
+		"test -f sarif %s",
 		"rulings -f json %s/two.log",
 		"rulings %s/two.yaml",
 		"legal --count %s/two.log",
@@ -402,10 +404,19 @@ Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
 Test(faults, output_that_is_lost_is_trouble_in_every_command)
 {
 	static const char *const commands[] = {
-		"check %s/two.log",   "score %s/two.log", "score -f json %s/two.yaml",
-		"test %s/two.yaml",   "test -f tap %s",   "rulings",
-		"rulings %s/two.log", "rule TILE-03",     "legal --count %s/two.log",
-		"explain %s/two.log", "--help",           "check --help",
+		"check %s/two.log",
+		"score %s/two.log",
+		"score -f json %s/two.yaml",
+		"test %s/two.yaml",
+		"test -f tap %s",
+		"check -f sarif %s/two.log",
+		"rulings",
+		"rulings %s/two.log",
+		"rule TILE-03",
+		"legal --count %s/two.log",
+		"explain %s/two.log",
+		"--help",
+		"check --help",
 		"--version",
 	};
 	write_file(in_folder("two.log"), two_games);
