@@ -14,9 +14,11 @@
 void sarif_head(struct text *out, const char *version);
 void sarif_tail(struct text *out);
 
-/* What a result may be about. Their numbers are the indices of the document's rules. */
+/*
+ * What a result may be about, numbered as the document's rules are: the violation codes come first, by their own
+ * numbers.
+ */
 enum sarif_rule {
-	RULE_VIOLATION,                       /* the first violation code; all others follow in their order */
 	RULE_READ = VIOLATION_CODES,          /* the first code of what cannot be read */
 	RULE_FORMAT = RULE_READ + READ_CODES, /* a file that cannot be read, or holds no game */
 	RULE_MEND,                            /* a test whose game is mended otherwise than it says */

@@ -141,9 +141,7 @@ Test(sarif, braces_are_doubled_and_what_a_record_says_is_no_link)
 				   "2>/dev/null " RESULTS ".message.text'"),
 		     0);
 	has("tile \\\\[a\\\\](https://b.example) is not");
-	cr_expect_eq(
-		run_with_text(HEAD "winner {x}\n", "check -f sarif", "2>/dev/null " RESULTS ".message.text'"),
-		0);
+	cr_expect_eq(run_with_text(HEAD "winner {x}\n", "check -f sarif", "2>/dev/null " RESULTS ".message.text'"), 0);
 	has("`{{x}}`");
 }
 
@@ -254,4 +252,19 @@ Test(sarif, more_lines_than_are_kept_are_one_result)
 			   "hgref check -f sarif - 2>/dev/null | jq -c '.runs[0].results | [length, .[100].ruleId]'"),
 		0);
 	cr_expect_str_eq(output, "[101,\"read-limit\"]\n");
+}
+
+/* One game with violations, a hundred times as often the second time. */
+Test(sarif, the_memory_of_check_does_not_grow_with_the_results)
+{
+	if (is_sanitized())
+		return;
+	cr_expect_eq(run_script("peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
+				"subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)\n"
+				"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
+				"games() { for i in $(seq $1); do cat scenarios/illegal/edge-mismatch.log; done; }\n"
+				"few=$(games 20 | peak \"$program\" check -f sarif -)\n"
+				"many=$(games 2000 | peak \"$program\" check -f sarif -)\n"
+				"echo $few $many; test $many -lt $((few + 1024))"),
+		     0, "%s", output);
 }
