@@ -86,8 +86,9 @@ Test(json_schemas, mend_is_valid_for_every_scenario)
 
 Test(json_schemas, rulings_are_valid_with_and_without_files)
 {
-	expect_valid("hgref rulings -f json; hgref rulings -e devir -f json; hgref rulings -f json " SOME, "rulings",
-		     100);
+	expect_valid("hgref rulings -f json; hgref rulings -e devir -f json; hgref rulings -f json " SOME
+		     "; hgref rulings --on-illegal stand -f json " SOME "scenarios/illegal/*.log",
+		     "rulings", 100);
 }
 
 /* Rules and rulings are those of every code, and what these cite in turn. */
