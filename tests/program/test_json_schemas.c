@@ -43,18 +43,19 @@ Test(json_schemas, check_is_valid_whatever_happens_after_an_illegal_action_and_u
 
 Test(json_schemas, score_is_valid_for_recorded_and_random_games)
 {
-	expect_valid(
-		"hgref score -f json scenarios/games/*.log; hgref random --seed 3 --games 5 | hgref score -f json -; "
-		"hgref random -e base-2014 --expansion king --games 5 | hgref score -f json -; "
-		"hgref random -e devir --scouts --games 5 | hgref score -f json -",
-		"check", 70);
+	expect_valid("hgref score -f json scenarios/games/*.log; hgref score --if-ended -f json " SOME
+		     "; hgref random --seed 3 --games 5 | hgref score -f json -; "
+		     "hgref random -e base-2014 --expansion king --games 5 | hgref score -f json -; "
+		     "hgref random -e devir --scouts --games 5 | hgref score -f json -",
+		     "check", 300);
 }
 
 Test(json_schemas, all_forms_of_legal_are_valid)
 {
 	expect_valid("for file in " SOME "scenarios/illegal/*.log scenarios/broken/*.log; do "
 		     "hgref legal --count -f json $file; hgref legal --move 1 -f json $file; "
-		     "hgref legal --line 12 -f json $file; done",
+		     "hgref legal --line 12 -f json $file; hgref legal --tile 28 -f json $file; done; "
+		     "hgref legal --all -f json scenarios/base/*.log scenarios/scout/*.yaml",
 		     "legal", 1000);
 }
 
