@@ -96,6 +96,12 @@ void write_step(struct text *out, const struct record *record, const struct step
 /* A number that is equal for games that are the same on the board (canonical.c). */
 uint64_t canonical_game(const struct record *record, const struct board *board);
 
+/*
+ * How oddly the slots of the record's pieces and recalls are named, the oddest of them (slots.c): 0 as hgref names their
+ * zones; 1 by another letter, or another hour; 2 by an hour, though the zone has a letter.
+ */
+unsigned slots_oddness(const struct record *record, const struct board *board);
+
 /* Why a word may stand for another one: MEND_LOOK_ALIKE, MEND_CHARACTER, or `otherwise` (likeness.c). */
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise);
 
