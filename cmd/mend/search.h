@@ -78,6 +78,9 @@ void search_undo(struct search *search);
 void try_turns(struct search *search, uint32_t at);
 void try_unread(struct search *search, uint32_t at);
 
+/* The first node from `node` on where a member of the player stands; NO_NODE if there is none (turns.c). */
+int next_member(const struct board *board, int player, int node);
+
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);
 void try_missing(struct search *search, uint32_t at);

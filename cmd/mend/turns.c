@@ -174,6 +174,15 @@ static void try_pieces(const struct changing *c)
 	}
 }
 
+int next_member(const struct board *board, int player, int node)
+{
+	for (; node < board->tiles * ZONES_A_TILE; node++)
+		if (node_zone(node) < board_tile(board, node_tile(node))->zones &&
+		    board_standing(board, node) == 1 + player)
+			return node;
+	return NO_NODE;
+}
+
 static unsigned rank_of_recall(const struct turn *was, struct place now)
 {
 	if (was->recalls == 0)
@@ -194,10 +203,8 @@ static void try_recalls(const struct changing *c)
 	turn.recalls = 1;
 	if (!shaman && c->was->kind != STEP_RECALL)
 		return;
-	for (int node = 0; node < board->tiles * ZONES_A_TILE; node++) {
-		if (node_zone(node) >= board_tile(board, node_tile(node))->zones ||
-		    board_standing(board, node) != 1 + turn.player)
-			continue;
+	for (int node = next_member(board, turn.player, 0); node != NO_NODE;
+	     node = next_member(board, turn.player, node + 1)) {
 		turn.recall[0] = board_piece_place(board, node);
 		try_ranked(c, MEND_PIECE, rank_of_recall(was, turn.recall[0]), &turn);
 	}
