@@ -1,0 +1,175 @@
+#include "write/block_map.h"
+
+#include "write/line_edit_parts.h"
+
+#include <stdlib.h>
+
+struct block_map {
+	const struct line_edit *edit; /* what is to become of the move */
+	size_t margin;                /* the column of its keys */
+	bool fine;                    /* its lines are understood so far */
+	bool expected;                /* it has the key `expect` */
+	bool kept;                    /* the key last seen is `expect`: its lines stay */
+	struct line_edit *made;
+	size_t count, size;
+};
+
+/* ---- a line ---- */
+
+static size_t indent_of(struct old_line line)
+{
+	size_t at = 0, end = old_line_length(line);
+	while (at < end && line.s[at] == ' ')
+		at++;
+	return at;
+}
+
+/* Whether a quote begins there, rather than standing within a word. */
+static bool opens_quote(const char *s, size_t at)
+{
+	return (s[at] == '"' || s[at] == '\'') && at > 0 && strchr(" [{,:", s[at - 1]);
+}
+
+/* Where what the line says ends: before the spaces and the comment that may follow. */
+static size_t end_of_content(struct old_line line)
+{
+	size_t end = old_line_length(line), last = 0;
+	char quote = '\0';
+	for (size_t i = 0; i < end; i++) {
+		char c = line.s[i];
+		if (!quote && c == '#' && (i == 0 || line.s[i - 1] == ' '))
+			break;
+		if (quote == '"' && c == '\\')
+			i++;
+		else if (quote ? c == quote : opens_quote(line.s, i))
+			quote = quote ? '\0' : c;
+		if (c != ' ')
+			last = i + 1;
+	}
+	return last < end ? last : end;
+}
+
+/* Whether a key begins at a byte of the line. */
+static bool has_key(struct old_line line, size_t at, const char *key)
+{
+	size_t length = strlen(key), end = old_line_length(line);
+	return at + length < end && memcmp(line.s + at, key, length) == 0 && line.s[at + length] == ':' &&
+	       (at + length + 1 == end || line.s[at + length + 1] == ' ');
+}
+
+static bool has_key_of_a_move(struct old_line line, size_t at)
+{
+	static const char *const keys[] = { "player", "extra", "tile",    "at",     "turn",
+					    "recall", "place", "discard", "decline" };
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		if (has_key(line, at, keys[i]))
+			return true;
+	return false;
+}
+
+/* Whether what the line says stands for something elsewhere, or something elsewhere stands for it. */
+static bool has_anchor(struct old_line line, size_t end)
+{
+	for (size_t i = 1; i < end; i++)
+		if ((line.s[i] == '&' || line.s[i] == '*') && strchr(" [{", line.s[i - 1]))
+			return true;
+	return false;
+}
+
+/* ---- the lines of a map ---- */
+
+static void add_edit(struct block_map *map, struct old_line line, uint32_t number, size_t from, char *now)
+{
+	if (map->count == map->size) {
+		map->size = 2 * map->size + 8;
+		map->made = grow(map->made, map->size, sizeof *map->made);
+	}
+	map->made[map->count++] = (struct line_edit){ .line = number,
+						      .at = (uint32_t)from,
+						      .was = copy_bytes(line.s + from, end_of_content(line) - from),
+						      .now = now };
+}
+
+/* Takes a line away; of a move that stays, all but its comment. */
+static void drop_line(struct block_map *map, struct old_line line, uint32_t number)
+{
+	bool comment = map->edit->now && end_of_content(line) < old_line_length(line) &&
+		       memchr(line.s + end_of_content(line), '#', old_line_length(line) - end_of_content(line));
+	add_edit(map, line, number, indent_of(line), comment ? copy_string("") : NULL);
+}
+
+static void take_line(struct block_map *map, struct old_line line, uint32_t number)
+{
+	size_t indent = indent_of(line), end = end_of_content(line);
+	if (end <= indent)
+		return; /* nothing, or a comment */
+	if (indent == map->margin) {
+		map->kept = has_key(line, indent, "expect");
+		map->expected |= map->kept;
+		map->fine &= map->kept || has_key_of_a_move(line, indent);
+	}
+	if (map->kept)
+		return;
+	map->fine &= !has_anchor(line, end);
+	drop_line(map, line, number);
+}
+
+/* The line with the dash: the words of the move go there. */
+static void take_first(struct block_map *map, struct old_line line, uint32_t number)
+{
+	map->margin = old_line_margin(line);
+	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin) && !has_anchor(line, end_of_content(line));
+	if (map->fine)
+		add_edit(map, line, number, map->margin, NULL);
+}
+
+static bool is_outside(const struct block_map *map, struct old_line line)
+{
+	return end_of_content(line) > indent_of(line) && indent_of(line) < map->margin;
+}
+
+static void write_words(struct block_map *map)
+{
+	struct text words = { 0 };
+	text_add(&words, "%s%s", map->expected ? "turn: " : "", map->edit->now);
+	map->made[0].now = words.s;
+}
+
+static void forget(struct block_map *map)
+{
+	for (size_t i = 0; i < map->count; i++) {
+		free((char *)map->made[i].was);
+		free((char *)map->made[i].now);
+	}
+	free(map->made);
+	map->made = NULL;
+	map->count = 0;
+}
+
+static bool is_at(const struct line_edit *edit, const struct text *old, struct old_lines *lines, struct old_line *line)
+{
+	*lines = (struct old_lines){ old, 0, 1 };
+	while (old_line_next(lines, line))
+		if (lines->number - 1 == edit->line)
+			return true;
+	return false;
+}
+
+struct line_edit *block_map_edits(const struct line_edit *edit, const struct text *old, size_t *count)
+{
+	struct block_map map = { .edit = edit };
+	struct old_lines lines;
+	struct old_line line;
+	*count = 0;
+	if (!edit->was || !edit->in_list || !is_at(edit, old, &lines, &line))
+		return NULL;
+	take_first(&map, line, edit->line);
+	while (map.fine && old_line_next(&lines, &line) && !is_outside(&map, line))
+		take_line(&map, line, lines.number - 1);
+	if (map.fine && edit->now)
+		write_words(&map);
+	if (!map.fine || (!edit->now && map.expected))
+		forget(&map);
+	*count = map.count;
+	return map.made;
+}
