@@ -6,6 +6,7 @@
 #include "text/replace.h"
 #include "write/block_map.h"
 #include "write/line_edit.h"
+#include "write/map_value.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -64,13 +65,18 @@ static void add_edit(struct mending_file *f, struct line_edit edit)
 	f->edit[f->edits++] = edit;
 }
 
-/* Adds the edit of a line or, for a move in parts with a line for each, the edits of all its lines. */
+/* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
 static void add_edits(struct mending_file *f, const struct mend_line *line)
 {
 	struct line_edit edit = {
 		.line = line->line, .at = line->at, .was = line->was, .now = line->now, .in_list = line->at > 0
 	};
 	size_t count;
+	struct line_edit part;
+	if (map_value_edit(&edit, &f->bytes, &part)) {
+		add_edit(f, part);
+		return;
+	}
 	struct line_edit *edits = block_map_edits(&edit, &f->bytes, &count);
 	for (size_t i = 0; i < count; i++)
 		add_edit(f, edits[i]);

@@ -16,39 +16,6 @@ struct block_map {
 
 /* ---- a line ---- */
 
-static size_t indent_of(struct old_line line)
-{
-	size_t at = 0, end = old_line_length(line);
-	while (at < end && line.s[at] == ' ')
-		at++;
-	return at;
-}
-
-/* Whether a quote begins there, rather than standing within a word. */
-static bool opens_quote(const char *s, size_t at)
-{
-	return (s[at] == '"' || s[at] == '\'') && at > 0 && strchr(" [{,:", s[at - 1]);
-}
-
-/* Where what the line says ends: before the spaces and the comment that may follow. */
-static size_t end_of_content(struct old_line line)
-{
-	size_t end = old_line_length(line), last = 0;
-	char quote = '\0';
-	for (size_t i = 0; i < end; i++) {
-		char c = line.s[i];
-		if (!quote && c == '#' && (i == 0 || line.s[i - 1] == ' '))
-			break;
-		if (quote == '"' && c == '\\')
-			i++;
-		else if (quote ? c == quote : opens_quote(line.s, i))
-			quote = quote ? '\0' : c;
-		if (c != ' ')
-			last = i + 1;
-	}
-	return last < end ? last : end;
-}
-
 /* Whether a key begins at a byte of the line. */
 static bool has_key(struct old_line line, size_t at, const char *key)
 {
@@ -86,21 +53,21 @@ static void add_edit(struct block_map *map, struct old_line line, uint32_t numbe
 	}
 	map->made[map->count++] = (struct line_edit){ .line = number,
 						      .at = (uint32_t)from,
-						      .was = copy_bytes(line.s + from, end_of_content(line) - from),
+						      .was = copy_bytes(line.s + from, old_line_content(line) - from),
 						      .now = now };
 }
 
 /* Takes a line away; of a move that stays, all but its comment. */
 static void drop_line(struct block_map *map, struct old_line line, uint32_t number)
 {
-	bool comment = map->edit->now && end_of_content(line) < old_line_length(line) &&
-		       memchr(line.s + end_of_content(line), '#', old_line_length(line) - end_of_content(line));
-	add_edit(map, line, number, indent_of(line), comment ? copy_string("") : NULL);
+	bool comment = map->edit->now && old_line_content(line) < old_line_length(line) &&
+		       memchr(line.s + old_line_content(line), '#', old_line_length(line) - old_line_content(line));
+	add_edit(map, line, number, old_line_indent(line), comment ? copy_string("") : NULL);
 }
 
 static void take_line(struct block_map *map, struct old_line line, uint32_t number)
 {
-	size_t indent = indent_of(line), end = end_of_content(line);
+	size_t indent = old_line_indent(line), end = old_line_content(line);
 	if (end <= indent)
 		return; /* nothing, or a comment */
 	if (indent == map->margin) {
@@ -118,14 +85,15 @@ static void take_line(struct block_map *map, struct old_line line, uint32_t numb
 static void take_first(struct block_map *map, struct old_line line, uint32_t number)
 {
 	map->margin = old_line_margin(line);
-	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin) && !has_anchor(line, end_of_content(line));
+	map->fine =
+		map->margin > 0 && has_key_of_a_move(line, map->margin) && !has_anchor(line, old_line_content(line));
 	if (map->fine)
 		add_edit(map, line, number, map->margin, NULL);
 }
 
 static bool is_outside(const struct block_map *map, struct old_line line)
 {
-	return end_of_content(line) > indent_of(line) && indent_of(line) < map->margin;
+	return old_line_content(line) > old_line_indent(line) && old_line_indent(line) < map->margin;
 }
 
 static void write_words(struct block_map *map)

@@ -26,6 +26,38 @@ size_t old_line_length(struct old_line line)
 	return length;
 }
 
+size_t old_line_indent(struct old_line line)
+{
+	size_t at = 0, end = old_line_length(line);
+	while (at < end && line.s[at] == ' ')
+		at++;
+	return at;
+}
+
+/* Whether a quote begins there, rather than standing within a word. */
+static bool opens_quote(const char *s, size_t at)
+{
+	return (s[at] == '"' || s[at] == '\'') && at > 0 && strchr(" [{,:", s[at - 1]);
+}
+
+size_t old_line_content(struct old_line line)
+{
+	size_t end = old_line_length(line), last = 0;
+	char quote = '\0';
+	for (size_t i = 0; i < end; i++) {
+		char c = line.s[i];
+		if (!quote && c == '#' && (i == 0 || line.s[i - 1] == ' '))
+			break;
+		if (quote == '"' && c == '\\')
+			i++;
+		else if (quote ? c == quote : opens_quote(line.s, i))
+			quote = quote ? '\0' : c;
+		if (c != ' ')
+			last = i + 1;
+	}
+	return last < end ? last : end;
+}
+
 /* ---- one edit ---- */
 
 /* Where the words of an edit are in its line; returns false if they are not there. */

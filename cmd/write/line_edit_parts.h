@@ -24,6 +24,10 @@ bool old_line_next(struct old_lines *lines, struct old_line *line);
 /* The bytes of a line without its end, which may be CR LF. */
 size_t old_line_length(struct old_line line);
 
+/* The spaces that a line of YAML begins with; and the bytes of what it says, without spaces and a comment after that. */
+size_t old_line_indent(struct old_line line);
+size_t old_line_content(struct old_line line);
+
 /* The bytes before the words of an item of a block list; 0 if the line is something else. */
 size_t old_line_margin(struct old_line line);
 
