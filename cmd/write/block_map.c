@@ -34,15 +34,6 @@ static bool has_key_of_a_move(struct old_line line, size_t at)
 	return false;
 }
 
-/* Whether what the line says stands for something elsewhere, or something elsewhere stands for it. */
-static bool has_anchor(struct old_line line, size_t end)
-{
-	for (size_t i = 1; i < end; i++)
-		if ((line.s[i] == '&' || line.s[i] == '*') && strchr(" [{", line.s[i - 1]))
-			return true;
-	return false;
-}
-
 /* ---- the lines of a map ---- */
 
 static void add_edit(struct block_map *map, struct old_line line, uint32_t number, size_t from, char *now)
@@ -60,8 +51,8 @@ static void add_edit(struct block_map *map, struct old_line line, uint32_t numbe
 /* Takes a line away; of a move that stays, all but its comment. */
 static void drop_line(struct block_map *map, struct old_line line, uint32_t number)
 {
-	bool comment = map->edit->now && old_line_content(line) < old_line_length(line) &&
-		       memchr(line.s + old_line_content(line), '#', old_line_length(line) - old_line_content(line));
+	size_t end = old_line_content(line);
+	bool comment = map->edit->now && memchr(line.s + end, '#', old_line_length(line) - end);
 	add_edit(map, line, number, old_line_indent(line), comment ? copy_string("") : NULL);
 }
 
@@ -77,7 +68,6 @@ static void take_line(struct block_map *map, struct old_line line, uint32_t numb
 	}
 	if (map->kept)
 		return;
-	map->fine &= !has_anchor(line, end);
 	drop_line(map, line, number);
 }
 
@@ -85,8 +75,7 @@ static void take_line(struct block_map *map, struct old_line line, uint32_t numb
 static void take_first(struct block_map *map, struct old_line line, uint32_t number)
 {
 	map->margin = old_line_margin(line);
-	map->fine =
-		map->margin > 0 && has_key_of_a_move(line, map->margin) && !has_anchor(line, old_line_content(line));
+	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin);
 	if (map->fine)
 		add_edit(map, line, number, map->margin, NULL);
 }

@@ -13,7 +13,7 @@
  * Returns the edits of single lines that put a move as words in its place, or take the move away, for an edit of the
  * line where it begins. What is expected of the move stays, and so do comments, unless the move goes. The caller frees
  * the edits, and `was` and `now` of each. Returns NULL, and a count of 0, if the edit is about something else, or the
- * map cannot be changed: it has other keys, or anchors and aliases, or is taken away with what is expected of it.
+ * map cannot be changed: it has other keys, or would be taken away with what is expected of it.
  */
 struct line_edit *block_map_edits(const struct line_edit *edit, const struct text *old, size_t *count);
 
