@@ -194,7 +194,7 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 	const struct stated_piece said = h->step.turn.piece[0];
 	struct piece_choice choices[PIECE_CHOICES];
 	turn->pieces = 0;
-	if (!is_legal(before, h, turn))
+	if (!may_lay(game, turn))
 		return;
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
 	for (int i = 0; i < n; i++) {
@@ -208,7 +208,7 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 		turn->piece[0].role = choices[i].role;
 		turn->piece[0].place.cell = turn->cell;
 		if (is_open(h, PART_SLOT))
-			turn->piece[0].place.slot = (uint8_t)zone_slot(tile, choices[i].zone, turns);
+			turn->piece[0].place.slot = (uint8_t)choice_slot(tile, choices[i], turns);
 		go_on(f, hole, before, turn);
 	}
 }

@@ -72,7 +72,7 @@ bool search_has_room(const struct search *search, const struct edit *edit);
 void search_edit(struct search *search, const struct edit *edit);
 void search_undo(struct search *search);
 
-/* ---- candidates, each for the step at which `base` is ---- */
+/* ---- candidates, each for the step at which `base` is (the questions are answered in turns.c) ---- */
 
 /* Other words for a readable move (turns.c), and for an action that cannot be read (unread.c). */
 void try_turns(struct search *search, uint32_t at);
@@ -87,6 +87,12 @@ void try_missing(struct search *search, uint32_t at);
 
 /* What the record asserts, corrected wherever it is wrong (notes.c). */
 void try_notes(struct search *search);
+
+/* Whether a turn may lay its tile, so that game_pieces can be asked; a Scout tile is never laid without a piece. */
+bool may_lay(const struct game *game, const struct turn *turn);
+
+/* The slot by which a move names the zone of a piece. */
+int choice_slot(const struct tile *tile, struct piece_choice choice, int turns);
 
 /* ---- what became of them ---- */
 

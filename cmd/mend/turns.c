@@ -123,11 +123,19 @@ static void try_degrees(const struct changing *c)
 
 /* ---- the piece and the recall ---- */
 
-static bool is_legal(const struct game *game, const struct turn *turn)
+bool may_lay(const struct game *game, const struct turn *turn)
 {
 	struct violations broken = { 0 };
+	if (turn->tile != TILE_UNKNOWN && game->board.set->tile[turn->tile].scout)
+		return turn_quarters(turn) >= 0 &&
+		       board_admits(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn));
 	game_check(game, turn, &broken);
 	return !violations_any(&broken);
+}
+
+int choice_slot(const struct tile *tile, struct piece_choice choice, int turns)
+{
+	return tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turns);
 }
 
 /* What about a piece is likelier to be written wrong: its role, then its slot, then that it is there, then both. */
@@ -146,7 +154,7 @@ static unsigned rank_of_piece(const struct turn *was, const struct tile *tile, s
 /* The piece of a choice; where it keeps the zone of the one recorded, it keeps its slot too. */
 static struct stated_piece piece_of(const struct turn *was, const struct tile *tile, struct piece_choice choice)
 {
-	int turns = turn_quarters(was), slot = zone_slot(tile, choice.zone, turns);
+	int turns = turn_quarters(was), slot = choice_slot(tile, choice, turns);
 	if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turns) == choice.zone)
 		slot = was->piece[0].place.slot;
 	return (struct stated_piece){ .role = choice.role,
@@ -163,7 +171,7 @@ static void try_pieces(const struct changing *c)
 	turn.pieces = 0;
 	if (was->pieces > 0)
 		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
-	if (turn.tile == TILE_UNKNOWN || !is_legal(game, &turn))
+	if (turn.tile == TILE_UNKNOWN || !may_lay(game, &turn))
 		return;
 	const struct tile *tile = &game->board.set->tile[turn.tile];
 	int n = game_pieces(game, &turn, choices);
