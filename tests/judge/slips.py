@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from mutate import edition_of, moves_of, players_of, roles_of, tile_word
-from editions import EDITIONS
+from mutate import moves_of, players_of, roles_of, tile_word
 
 Words = list[str]
 Slip = Callable[[Random, list[str], Words], object]
@@ -160,7 +159,3 @@ def slip(kind: str, lines: list[str], random: Random) -> list[str]:
             change(random, slipped, words)
             slipped[at] = " ".join(words)
     return slipped
-
-
-def is_base(lines: list[str]) -> bool:
-    return EDITIONS[edition_of(lines)].base
