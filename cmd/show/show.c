@@ -3,6 +3,7 @@
 #include "law/law.h"
 #include "say/names.h"
 #include "say/say_command.h"
+#include "show/show_if_ended.h"
 
 #include <string.h>
 
@@ -186,6 +187,18 @@ static void show_reach(struct text *out, const struct judged_game *t)
 	show_places(out, t);
 }
 
+void show_illegal_actions(struct text *out, const struct judged_game *t)
+{
+	if (t->replay.stood) {
+		text_add(out, ", ");
+		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
+	}
+	if (t->replay.left_out) {
+		text_add(out, ", ");
+		say_count(out, (int)t->replay.left_out, "illegal action left out", "illegal actions left out");
+	}
+}
+
 static void show_state(struct text *out, const struct judged_game *t)
 {
 	const struct game *game = judged_position(t);
@@ -197,14 +210,7 @@ static void show_state(struct text *out, const struct judged_game *t)
 		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
 		show_places(out, t);
 	}
-	if (t->replay.stood) {
-		text_add(out, ", ");
-		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
-	}
-	if (t->replay.left_out) {
-		text_add(out, ", ");
-		say_count(out, (int)t->replay.left_out, "illegal action left out", "illegal actions left out");
-	}
+	show_illegal_actions(out, t);
 	if (t->reader->errors && !t->replay.referee.unread && !t->replay.referee.stopped) {
 		text_add(out, ", ");
 		say_count(out, (int)t->reader->errors, "line that cannot be read left out",
@@ -376,11 +382,10 @@ static const uint8_t column_widths[COLUMNS] = {
 #undef X
 };
 
-static void show_standings(struct text *out, const struct judged_game *t)
+void show_standings(struct text *out, const struct record *record, const struct game *game)
 {
-	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = judged_standings(t, s), width = longest_colour(record);
+	int n = standings_of(record, game, s), width = longest_colour(record);
 	unsigned columns = record->rules.columns;
 	text_add(out, "rank  %-*s", width, "player");
 	for (unsigned left = columns; left; left &= left - 1) {
@@ -401,8 +406,7 @@ static void show_standings(struct text *out, const struct judged_game *t)
 			text_add_char(out, ' ');
 		for (unsigned left = columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
-			text_add_column(out, column_widths[column],
-					plays ? judged_position(t)->points[s[i].player][column] : 0);
+			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
 		}
 		text_add_column(out, POINTS_WIDTH, s[i].points);
 		text_add_string(out, "\n");
@@ -461,7 +465,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	text_add_string(out, ")\n");
 	show_awards(out, t);
 	show_findings(out, t);
-	show_standings(out, t);
+	show_standings(out, &t->reader->record, judged_position(t));
 	show_result(out, t);
 	if (t->replay.stood) {
 		say_count(out, (int)t->replay.stood, "illegal action stands: the game is irregular\n",
@@ -472,6 +476,8 @@ void show_score(struct text *out, const struct judged_game *t)
 		say_count(out, (int)t->replay.left_out, "illegal action was left out", "illegal actions were left out");
 		text_add(out, "\n");
 	}
+	if (t->if_ended)
+		show_if_ended(out, t);
 	text_add_string(out, "\n");
 }
 

@@ -561,6 +561,8 @@ Test(docs, every_json_key_is_in_the_manual)
 		"check -f json README.md 2>/dev/null",
 		"legal -f json --move 1 scenarios/games/two-players.log",
 		"legal -f json --count scenarios/games/two-players.log",
+		"legal -f json --tile 28 scenarios/games/two-players.log",
+		"score -f json --if-ended scenarios/illegal/edge-mismatch.log",
 		"explain -f json scenarios/illegal/edge-mismatch.log",
 		"explain -f json scenarios/illegal/N29-nothing-left-in-the-supply.yaml",
 		"explain -f json --move 56 --at 4,3:N scenarios/games/two-players.log",
@@ -575,6 +577,7 @@ Test(docs, every_json_key_is_in_the_manual)
 		"claim -f json tests/golden/base/king.log 'red: king pays 3'",
 		"tiles -f json",
 		"rulings -f json",
+		"rulings -f json --on-illegal skip scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log",
 		"rule -f json edge-mismatch FOREST-02 trap-covers read-cell",
 	};
 	read_file(&page, "man/hgref-json.5");

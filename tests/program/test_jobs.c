@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Threads change nothing that can be read: `check` and `score` with -j, and logs that come through pipes. */
+/* Threads change nothing that can be read: `check`, `score` and `rulings` with -j, and logs that come through pipes. */
 
 /* Runs a command with and without threads; JOBS stands for the option. Expects the same bytes and the same status. */
 static void same_with_jobs(const char *command)
@@ -42,6 +42,38 @@ Test(jobs, json_and_breakdown_are_the_same_bytes)
 {
 	same_with_jobs("'%s' score JOBS -f json " EVERYTHING " 2>/dev/null | cksum");
 	same_with_jobs("'%s' score JOBS --on-illegal stand scenarios/games/*.log scenarios/rules/*.yaml 2>&1 | cksum");
+}
+
+Test(jobs, legal_answers_and_complains_in_the_order_of_the_input)
+{
+	same_with_jobs(
+		"'%s' legal JOBS --count scenarios/illegal/*.log none.log scenarios/broken/*.log scenarios/games/*.log 2>&1");
+	same_with_jobs("'%s' legal JOBS --move 5 " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs("'%s' legal JOBS --tile 28 " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs("'%s' legal JOBS --all -f json " EVERYTHING " 2>/dev/null | cksum");
+	same_with_jobs("'%s' legal JOBS -f json --line 9 scenarios/games/*.log");
+	same_with_jobs("'%s' legal JOBS --line 99999 scenarios/games/*.log 2>&1");
+}
+
+/* More results than are kept of one piece of work: what comes before them is printed first. */
+Test(jobs, long_answers_of_many_games_come_in_order)
+{
+	same_with_jobs("for i in 1 2 3; do cat scenarios/games/recorded.log; done | '%s' legal JOBS --all - | cksum");
+}
+
+Test(jobs, a_game_as_if_it_ended_is_the_same_bytes)
+{
+	same_with_jobs("'%s' score JOBS --if-ended " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs("'%s' score JOBS --if-ended -f json " EVERYTHING " 2>/dev/null | cksum");
+}
+
+Test(jobs, readings_of_games_are_listed_in_the_order_of_the_input)
+{
+	same_with_jobs(
+		"'%s' rulings JOBS scenarios/games/*.log none.log scenarios/rules/*.yaml scenarios/illegal/*.log "
+		"scenarios/broken/*.log 2>&1 | cksum");
+	same_with_jobs(
+		"'%s' rulings JOBS -f json --on-illegal skip scenarios/illegal/*.log scenarios/games/*.log 2>&1");
 }
 
 /* More games than are under way at once, and more than one buffer holds. */
