@@ -4,6 +4,7 @@
 #include "run/visit.h"
 #include "show/show.h"
 #include "text/replace.h"
+#include "write/block_list.h"
 #include "write/block_map.h"
 #include "write/line_edit.h"
 #include "write/map_value.h"
@@ -103,10 +104,12 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 	size_t from = f->edits;
 	for (size_t i = 0; i < mend->lines; i++)
 		add_edits(f, &mend->line[i]);
-	if (line_edits_fit(f->edit + from, f->edits - from, &f->bytes))
-		return true;
-	drop_edits(f, from);
-	return false;
+	if (!line_edits_fit(f->edit + from, f->edits - from, &f->bytes)) {
+		drop_edits(f, from);
+		return false;
+	}
+	block_lists_keep(f->edit + from, f->edits - from, &f->bytes);
+	return true;
 }
 
 /* The first mend that can be made where the record stands. */

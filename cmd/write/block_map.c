@@ -76,8 +76,10 @@ static void take_first(struct block_map *map, struct old_line line, uint32_t num
 {
 	map->margin = old_line_margin(line);
 	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin);
-	if (map->fine)
-		add_edit(map, line, number, map->margin, NULL);
+	if (!map->fine)
+		return;
+	add_edit(map, line, number, map->margin, NULL);
+	map->made[0].in_list = true;
 }
 
 static bool is_outside(const struct block_map *map, struct old_line line)

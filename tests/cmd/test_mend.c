@@ -3,6 +3,7 @@
 #include "read/log.h"
 #include "tests/program/command.h"
 #include "text/text.h"
+#include "write/block_list.h"
 #include "write/block_map.h"
 #include "write/line_edit.h"
 #include "write/map_value.h"
@@ -363,6 +364,37 @@ Test(mend, a_move_in_parts_is_left_alone_if_it_has_other_keys_or_goes_with_what_
 		cr_expect_null(block_map_edits(&edit, &old, &count), "%s", maps[i][0]);
 		cr_expect_eq(count, 0u);
 		text_free(&old);
+	}
+}
+
+Test(mend, where_the_only_item_of_a_list_is_taken_away_an_empty_list_stays)
+{
+	static const struct {
+		const char *old, *new;
+	} lists[] = {
+		{ "turns:\n- a b   # why\nend: true\n", "turns:\n  []   # why\nend: true\n" },
+		{ "turns:\n  # one\n  - a b\n", "turns:\n  # one\n    []\n" },
+		{ "turns:\n  - a b\n\n  - c\n", "turns:\n\n  - c\n" },
+		{ "turns:\n  - c\n    d\n  - a b", "turns:\n  - c\n    d\n" },
+		{ "setup:\n  - c\nturns:\n  - a b\nexpect:\n  - c\n",
+		  "setup:\n  - c\nturns:\n    []\nexpect:\n  - c\n" },
+	};
+	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+		struct line_edit edit = { .line = 1, .was = copy_string("a b"), .in_list = true };
+		struct text old = { 0 }, new = { 0 };
+		const char *at = strstr(lists[i].old, "a b");
+		for (const char *s = lists[i].old; s < at; s++)
+			edit.line += *s == '\n';
+		edit.at = at - lists[i].old == 9 ? 2 : 4;
+		text_add_string(&old, lists[i].old);
+		cr_assert(line_edits_fit(&edit, 1, &old));
+		block_lists_keep(&edit, 1, &old);
+		line_edits_apply(&new, &edit, 1, &old);
+		cr_expect_str_eq(new.s, lists[i].new);
+		free((char *)edit.was);
+		free((char *)edit.now);
+		text_free(&old);
+		text_free(&new);
 	}
 }
 
