@@ -89,17 +89,26 @@ static bool name_placed(struct part *part, const struct word *was, const struct 
 	return at < role + 2;
 }
 
+/* The key of a move that places nothing, which is its verb; NULL if it places a tile. */
+static const char *key_of_verb(struct word verb)
+{
+	static const char *const verbs[] = { "discard", "decline", "recall" };
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+		if (word_is(verb, verbs[i]))
+			return verbs[i];
+	return NULL;
+}
+
 static bool name_part(struct part *part, const struct word *was, const struct word *now, int at)
 {
 	int first = 1 + word_is(was[1], "+");
 	*part = (struct part){ .key = "player", .words = 1, .was = { was[at] }, .now = { now[at] } };
 	if (at == 0)
 		return true;
-	bool drawn = word_is(was[first], "discard") || word_is(was[first], "decline");
-	if (!drawn && !word_is(was[first], "recall"))
-		return at >= first && name_placed(part, was + first, now + first, at - first);
-	part->key = drawn ? (word_is(was[first], "discard") ? "discard" : "decline") : "recall";
-	return at == first + 1;
+	part->key = key_of_verb(was[first]);
+	if (part->key)
+		return at == first + 1;
+	return at >= first && name_placed(part, was + first, now + first, at - first);
 }
 
 static bool find_part(const struct line_edit *edit, struct part *part)
@@ -129,8 +138,8 @@ static bool next_line(struct reading *r)
 static bool skip_signs(struct reading *r)
 {
 	do {
-		for (; r->at < r->end && strchr(" \"'[{,:", r->line.s[r->at]); r->at++)
-			;
+		while (r->at < r->end && strchr(" \"'[{,:", r->line.s[r->at]))
+			r->at++;
 		if (r->at < r->end)
 			return true;
 	} while (next_line(r));
