@@ -71,6 +71,9 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots);
 	for (int i = 0; i < n; i++)
 		find_occupants(board, areas, roots[i], huts, &found);
+	found.called_back = NO_NODE; /* a recall that is not allowed leaves its piece there */
+	for (int i = 0; i < n && !found.count; i++)
+		find_occupants(board, areas, roots[i], huts, &found);
 	text_add(out, "the %s joined at ",
 		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind));
 	say_cell(out, turn->cell);
