@@ -1,4 +1,5 @@
 #include "command/commands.h"
+#include "command/pin.h"
 #include "run/suite.h"
 
 #include <errno.h>
@@ -93,7 +94,7 @@ static bool can_update(const struct options *options)
 			"hgref test: --update rewrites expectations for a person to review; it is refused where CI is set\n");
 		return false;
 	}
-	for (int i = 0; i < options->files; i++)
+	for (int i = 0; i < options->files && !options->test.pin; i++)
 		if (strcmp(options->file[i], "-") == 0) {
 			terminal_complain("hgref test: --update rewrites files; - is standard input\n");
 			return false;
@@ -101,17 +102,57 @@ static bool can_update(const struct options *options)
 	return true;
 }
 
+/* Whether --pin can do its work with the other options; if not, that has been reported. */
+static bool can_pin(const struct options *options)
+{
+	const char *other = NULL;
+	if (options->test.filter)
+		other = "--filter";
+	else if (options->test.list)
+		other = "--list";
+	else if (options->test.coverage)
+		other = "--coverage";
+	else if (options->format != FORMAT_TEXT)
+		other = "a format other than text";
+	if (other)
+		terminal_complain("hgref test: --pin and %s exclude each other\n", other);
+	return !other;
+}
+
+/* The results of all files that were found. */
+static enum status pin_files(const struct suite *suite, const struct options *options, bool whole)
+{
+	char **file = grow(NULL, suite->files + 1, sizeof *file);
+	for (size_t f = 0; f < suite->files; f++)
+		file[f] = suite->file[f].path;
+	struct options files = *options;
+	files.file = file;
+	files.files = (int)suite->files;
+	files.quiet = true;
+	enum status status = test_pin(options, &files, whole);
+	free(file);
+	return status;
+}
+
+static enum status run_tests(struct suite *suite, const struct options *options, bool whole)
+{
+	if (options->test.pin)
+		return pin_files(suite, options, whole);
+	suite_run(suite, options);
+	return report_tests(suite, options);
+}
+
 enum status command_test(const struct options *options)
 {
 	struct suite suite = { 0 };
+	if (options->test.pin && !can_pin(options))
+		return options_hint("test");
 	if (options->test.update && !can_update(options))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
-	if (whole || suite.files > 0) {
-		suite_run(&suite, options);
-		status = report_tests(&suite, options);
-	}
+	if (whole || suite.files > 0)
+		status = run_tests(&suite, options, whole);
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }

@@ -70,8 +70,10 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "coverage", "", "which violation codes, rules and tiles it exercised", FLAG(test.coverage) },
 	{ CMD_TEST, 0, "threshold", "PERCENT", "with --coverage: fail below this",
 	  NUMBER(test.threshold, 0, 100, "a percentage from 0 to 100") },
+	{ CMD_TEST, 0, "pin", "FILE",
+	  "compare the results of all games with those in FILE,\nwhich is made if there is none", STRING(test.pin) },
 	{ CMD_TEST, 0, "update", "",
-	  "replace wrong expectations with what the referee\nsays, for a person to review; not where CI is set",
+	  "replace wrong expectations, or pinned results, with\nwhat the referee says, for a person to review; not\nwhere CI is set",
 	  FLAG(test.update) },
 	{ CMD_JUDGE & ~CMD_TEST, 0, "on-illegal", "",
 	  "after an illegal action judge the game no further\n(stop, the default), leave the action out and go on\n"

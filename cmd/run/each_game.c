@@ -27,8 +27,11 @@ static void report_errors(const struct console *console, const struct reader *re
 static void console_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct console *console = data;
+	const struct game_command *command = console->command;
 	struct text message = { 0 };
 	(void)out;
+	if (command->missed && !command->missed(command->data, what))
+		return;
 	console->trouble = true;
 	text_add_string(&message, "hgref: ");
 	text_add_file(&message, file);
@@ -54,7 +57,7 @@ static bool meet_game(struct console *console, const struct reader *reader, cons
 		command->met(command->data, file, out);
 	console->games++;
 	bool chosen = is_chosen(console);
-	bool told = command->tells_unread && !reader->header_errors;
+	bool told = command->takes_unread || (command->tells_unread && !reader->header_errors);
 	if (reader->errors && !told && (chosen || !command->one_game))
 		report_errors(console, reader, file);
 	return chosen;

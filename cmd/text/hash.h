@@ -1,0 +1,25 @@
+#ifndef HGREF_TEXT_HASH_H
+#define HGREF_TEXT_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Numbers that equal things share, and others hardly ever; the same on every machine. */
+
+/* A finalizer in the manner of splitmix64: every bit of both arguments changes about half of the result. */
+static inline uint64_t hash_add(uint64_t hash, uint64_t value)
+{
+	hash = (hash ^ value) * UINT64_C(0x9E3779B97F4A7C15);
+	hash = (hash ^ hash >> 32) * UINT64_C(0xD6E8FEB86659FD93);
+	return hash ^ hash >> 32;
+}
+
+/* Adds bytes and their number: two strings are not one longer string. */
+static inline uint64_t hash_bytes(uint64_t hash, const char *s, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		hash = hash_add(hash, (unsigned char)s[i]);
+	return hash_add(hash, UINT64_C(1) << 32 | length);
+}
+
+#endif
