@@ -31,8 +31,8 @@ static const char *say_options(const char *options)
 static void add_options(const struct pin_run *run, struct text *out)
 {
 	show_place(out, run->path, 1, 0);
-	text_add(out, "pinned with %s, compared with %s", say_options(run->pinned.options), say_options(run->judged.s));
-	text_add_string(out, has_other_edition(run) ? ": games of another edition are not the same\n" : "\n");
+	text_add(out, "pinned with %s, judged with %s now", say_options(run->pinned.options), say_options(run->judged.s));
+	text_add_string(out, has_other_edition(run) ? ": games of two editions are never the same\n" : "\n");
 }
 
 /* A line and its fields. */

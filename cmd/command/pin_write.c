@@ -48,7 +48,7 @@ static const char *check_pins(void *data, int fd)
 {
 	const struct pin_run *run = data;
 	char block[1 << 14];
-	uint64_t hash = 0;
+	uint64_t hash = PIN_HASH;
 	ssize_t n;
 	if (!run->exists)
 		return "somebody else has made it meanwhile";

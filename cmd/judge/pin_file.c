@@ -1,6 +1,5 @@
 #include "judge/pin_file.h"
 
-#include "text/hash.h"
 #include "text/text.h"
 
 #include <errno.h>
@@ -23,10 +22,11 @@ static bool fail_whole(struct pin_file *pinned, const char *why)
 	return false;
 }
 
+/* FNV-1a: it is the same however the bytes are cut into pieces. */
 uint64_t pin_hash(uint64_t hash, const char *bytes, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
-		hash = hash_add(hash, (unsigned char)bytes[i]);
+		hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
 	return hash;
 }
 
@@ -100,7 +100,7 @@ static bool is_regular(FILE *file)
 
 bool pin_file_open(struct pin_file *pinned, const char *path)
 {
-	*pinned = (struct pin_file){ 0 };
+	*pinned = (struct pin_file){ .hash = PIN_HASH };
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	pinned->file = fd >= 0 ? fdopen(fd, "r") : NULL;
 	if (!pinned->file) {
@@ -123,7 +123,8 @@ void pin_file_close(struct pin_file *pinned)
 void pin_file_rewind(struct pin_file *pinned)
 {
 	rewind(pinned->file);
-	pinned->end = pinned->hash = pinned->id = pinned->number = 0;
+	pinned->end = pinned->id = pinned->number = 0;
+	pinned->hash = PIN_HASH;
 	read_head(pinned);
 }
 
@@ -143,7 +144,7 @@ bool pin_file_next(struct pin_file *pinned, struct pin *pin)
 	if (strcmp(pinned->line, "end") == 0)
 		return read_end(pinned);
 	if (is_conflict(pinned->line))
-		return fail(pinned, 0, "two branches changed this, and nobody has merged them: expected a game");
+		return fail(pinned, 0, "expected a game, not the mark of a conflict between two branches");
 	struct pin_fault fault = pin_line_cut((struct word){ pinned->line, pinned->length }, field);
 	if (fault.expected)
 		return fail(pinned, fault.at, fault.expected);

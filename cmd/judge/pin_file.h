@@ -35,7 +35,8 @@ bool pin_file_next(struct pin_file *pinned, struct pin *pin);
 /* Goes back to the first game. */
 void pin_file_rewind(struct pin_file *pinned);
 
-/* Adds bytes to the hash of a file. */
+/* Adds bytes to the hash of a file, which begins with PIN_HASH. */
+#define PIN_HASH UINT64_C(0xCBF29CE484222325)
 uint64_t pin_hash(uint64_t hash, const char *bytes, size_t length);
 
 #endif

@@ -14,7 +14,7 @@ enum pin_field {
 	PIN_VIOLATION, /* CODE:LINE of the first one, the game's first line being 1, and +N if there are N more */
 	PIN_POINTS,    /* red=4,blue=0, in the order of play */
 	PIN_WINNERS,   /* red,blue */
-	PIN_AWARDS,    /* N:DIGITS, their number, and eight hexadecimal digits that change with any of them */
+	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that change with any of them */
 	PIN_TITLE,     /* its first PIN_TITLE_MAX characters */
 	PIN_FIELDS
 };

@@ -12,8 +12,8 @@ struct pin pin_of(const char *line, size_t length, uint64_t at)
 	pin_line_cut((struct word){ line, length }, field);
 	return (struct pin){
 		.id = strtoull(line, NULL, 16), /* `-` is 0 */
-		.line = hash_bytes(0, line, length),
-		.title = hash_bytes(0, field[PIN_TITLE].s, field[PIN_TITLE].length) & UINT16_MAX,
+		.line = hash_words(0, line, length),
+		.title = hash_words(0, field[PIN_TITLE].s, field[PIN_TITLE].length) & UINT16_MAX,
 		.at = at & PIN_AT_MAX,
 	};
 }

@@ -42,14 +42,14 @@ static void add_violation(struct text *out, const struct judged_game *t)
 
 static void add_points(struct text *out, const struct judged_game *t)
 {
-	const struct game *game = judged_position(t);
-	if (!t->judged || game->players == 0)
+	int players = t->judged ? t->reader->record.players : 0;
+	if (players == 0)
 		text_add_char(out, '-');
-	for (int p = 0; t->judged && p < game->players; p++) {
+	for (int p = 0; p < players; p++) {
 		text_add_string(out, p > 0 ? "," : "");
 		text_add_string(out, player_colour(&t->reader->record, p));
 		text_add_char(out, '=');
-		text_add_number(out, game_total(game, p));
+		text_add_number(out, p < PLAYERS_MAX ? game_total(judged_position(t), p) : 0);
 	}
 }
 
@@ -79,13 +79,18 @@ static uint64_t number_of(const struct award *award)
 	return hash;
 }
 
-/* Awards of one move are in no order. */
+/* Those that pay something, as JSON has them. Awards of one move are in no order. */
 static void add_awards(struct text *out, const struct judged_game *t)
 {
 	uint64_t sum = 0;
-	for (size_t i = 0; i < t->replay.awards; i++)
+	size_t paying = 0;
+	for (size_t i = 0; i < t->replay.awards; i++) {
+		if (t->replay.award[i].points == 0)
+			continue;
 		sum += number_of(&t->replay.award[i]);
-	text_add(out, "%zu:%08" PRIx32, t->replay.awards, (uint32_t)(sum ^ sum >> 32));
+		paying++;
+	}
+	text_add(out, "%zu:%08" PRIx32, paying, (uint32_t)(sum ^ sum >> 32));
 }
 
 /* Spaces at its end would be lost in an editor. */
