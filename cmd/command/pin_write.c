@@ -14,39 +14,46 @@ static const char *add_line(const struct pin_run *run, const struct pin *pin, st
 	return length ? NULL : "the temporary file of results cannot be read";
 }
 
+enum { WRITTEN_AT_ONCE = 1 << 16 };
+
+/* What is written, and room for it: no memory may be needed once the new file is there, since it would be left behind. */
+struct pin_writing {
+	const struct pin_run *run;
+	struct text block;
+};
+
 /* Writes the text when there is enough of it. */
-static const char *flush(int fd, struct text *out, size_t least)
+static const char *flush(int fd, struct text *block, size_t least)
 {
-	if (out->length < least)
+	if (block->length < least)
 		return NULL;
-	const char *trouble = replace_write(fd, out);
-	text_clear(out);
+	const char *trouble = replace_write(fd, block);
+	text_clear(block);
 	return trouble;
 }
 
 static const char *write_pins(void *data, int fd)
 {
-	const struct pin_run *run = data;
-	const struct pins *pins = &run->results.pins;
+	struct pin_writing *writing = data;
+	struct text *block = &writing->block;
+	const struct pins *pins = &writing->run->results.pins;
 	const char *trouble = NULL;
-	struct text out = { 0 };
-	text_add(&out, PIN_HEAD "%s\n", run->judged.s);
+	text_add_string(block, PIN_HEAD);
+	text_add_string(block, writing->run->judged.s);
+	text_add_char(block, '\n');
 	for (size_t i = 0; i < pins->count && !trouble; i++) {
-		trouble = add_line(run, &pins->list[i], &out);
+		trouble = add_line(writing->run, &pins->list[i], block);
 		if (!trouble)
-			trouble = flush(fd, &out, 1 << 16);
+			trouble = flush(fd, block, WRITTEN_AT_ONCE);
 	}
-	text_add_string(&out, "end\n");
-	if (!trouble)
-		trouble = flush(fd, &out, 0);
-	text_free(&out);
-	return trouble;
+	text_add_string(block, "end\n");
+	return trouble ? trouble : flush(fd, block, 0);
 }
 
 /* Whether the file to be replaced is the one that was read. */
 static const char *check_pins(void *data, int fd)
 {
-	const struct pin_run *run = data;
+	const struct pin_run *run = ((struct pin_writing *)data)->run;
 	char block[1 << 14];
 	uint64_t hash = PIN_HASH;
 	ssize_t n;
@@ -62,11 +69,13 @@ static const char *check_pins(void *data, int fd)
 
 enum status pin_write(struct pin_run *run)
 {
-	const struct replacing by = { run, write_pins, check_pins };
+	struct pin_writing writing = { .run = run };
+	const struct replacing by = { &writing, write_pins, check_pins };
+	text_reserve(&writing.block, WRITTEN_AT_ONCE + 2 * PIN_LINE_MAX);
 	const char *trouble = replace_file_by(run->path, &by);
-	if (trouble) {
-		terminal_complain("hgref test: %s: not %s: %s\n", run->path, run->exists ? "updated" : "made", trouble);
-		return STATUS_TROUBLE;
-	}
-	return STATUS_FINE;
+	text_free(&writing.block);
+	if (!trouble)
+		return STATUS_FINE;
+	terminal_complain("hgref test: %s: not %s: %s\n", run->path, run->exists ? "updated" : "made", trouble);
+	return STATUS_TROUBLE;
 }

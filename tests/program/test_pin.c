@@ -423,12 +423,12 @@ Test(pin, at_most_64_bytes_of_memory_are_needed_for_a_game)
 			"peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
 			"assert subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode < 2\n"
 			"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
-			"awk 'BEGIN { for (i = 0; i < 200000; i++) print \"game \" i \"\\nplayer red\\nplayer blue\\n"
+			"awk 'BEGIN { for (i = 0; i < 100000; i++) print \"game \" i \"\\nplayer red\\nplayer blue\\n"
 			"red 28 \" (i % 999 - 1000) \",\" int(i / 999) \" 90\" }' >$d/many.log; "
 			"few=$(peak \"$program\" test --pin $d/few $d/a.log)\n"
 			"for more in '' '' --update '-r trap-covers=pairs' '--update -r trap-covers=pairs'; do\n"
 			"many=$(peak \"$program\" test --pin $d/pins $more $d/many.log)\n"
-			"echo $few $many; test $(((many - few) * 1024)) -lt $((64 * 200000)) || exit 1\n"
+			"echo $few $many; test $(((many - few) * 1024)) -lt $((64 * 100000)) || exit 1\n"
 			"sed -i 's/red=0/red=1/' $d/pins; done"),
 		0, "%s", output);
 }
