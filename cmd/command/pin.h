@@ -5,7 +5,7 @@
 
 /*
  * `test --pin`: compares how the games of some files are judged with the results that a file keeps, or makes that file if
- * there is none. `files`: the options with these files in the place of paths; `whole`: none could not be found.
+ * there is none. `files`: the options with these files instead of paths; `whole`: none could not be found.
  */
 enum status test_pin(const struct options *options, const struct options *files, bool whole);
 

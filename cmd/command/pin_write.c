@@ -16,7 +16,7 @@ static const char *add_line(const struct pin_run *run, const struct pin *pin, st
 
 enum { WRITTEN_AT_ONCE = 1 << 16 };
 
-/* What is written, and room for it: no memory may be needed once the new file is there, since it would be left behind. */
+/* What is written, and room for it: if memory ran out while the new file is made, that would stay in its folder. */
 struct pin_writing {
 	const struct pin_run *run;
 	struct text block;

@@ -392,8 +392,9 @@ Test(pin, no_beginning_of_a_file_passes_for_the_whole)
 {
 	pinned("n=$(wc -c <$d/pins); i=0; while [ $i -lt $n ]; do head -c $i $d/pins >$d/cut; "
 	       "hgref test -q --pin $d/cut $d 2>>$d/errors; [ $? = 2 ] || echo $i; i=$((i + 1)); done; "
-	       "grep -vc 'error: ' $d/errors; grep -o 'cut off: .*' $d/errors | sort -u",
-	       0, "0\ncut off: expected a game or `end`\ncut off: expected the rest of this line\n");
+	       "grep -vc 'error: ' $d/errors; grep -o 'the file is cut off: .*' $d/errors | sort -u",
+	       0,
+	       "0\nthe file is cut off: expected a game or `end`\nthe file is cut off: expected the rest of this line\n");
 }
 
 Test(pin, lines_may_end_with_cr_lf)
