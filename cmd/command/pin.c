@@ -78,7 +78,7 @@ enum status test_pin(const struct options *options, const struct options *files,
 	struct pin_run run = {
 		.options = options,
 		.path = options->test.pin,
-		.results = { .options = files, .lock = PTHREAD_MUTEX_INITIALIZER, .missed = !whole },
+		.results = { .options = files, .missed = !whole },
 	};
 	enum status status = STATUS_TROUBLE;
 	show_pin_options(&run.judged, &options->overrides);

@@ -31,7 +31,8 @@ static const char *say_options(const char *options)
 static void add_options(const struct pin_run *run, struct text *out)
 {
 	show_place(out, run->path, 1, 0);
-	text_add(out, "pinned with %s, judged with %s now", say_options(run->pinned.options), say_options(run->judged.s));
+	text_add(out, "pinned with %s, judged with %s now", say_options(run->pinned.options),
+		 say_options(run->judged.s));
 	text_add_string(out, has_other_edition(run) ? ": games of two editions are never the same\n" : "\n");
 }
 
@@ -43,10 +44,6 @@ struct fields {
 
 static bool cut(struct fields *fields, size_t length)
 {
-	if (length > 0)
-		length--;
-	if (length > 0 && fields->line[length - 1] == '\r')
-		length--;
 	return !pin_line_cut((struct word){ fields->line, length }, fields->field).expected;
 }
 
@@ -96,7 +93,7 @@ static bool list_differences(struct pin_run *run)
 	pin_differences_sort(differences);
 	for (size_t i = 0; i < differences->count && whole; i++) {
 		struct pin_difference *difference = &differences->list[i];
-		struct text out = { .width = terminal_width(stdout) };
+		struct text out = { 0 };
 		whole = read_was(run, difference, &was) && read_now(run, difference, &now);
 		if (whole)
 			add_difference(run, difference, &was, &now, &out);

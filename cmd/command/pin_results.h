@@ -5,20 +5,17 @@
 #include "judge/pins.h"
 #include "option/options.h"
 
-#include <pthread.h>
+#include <stdatomic.h>
 
 /*
- * How the games of an archive were judged: in memory what `struct pin` holds, their lines in a temporary file. Begin with
- * the options and the lock.
+ * How the games of an archive were judged: in memory what `struct pin` holds, and their lines in a temporary file, each
+ * after the place of its game, in the order of the input. Begin with the options.
  */
 struct pin_results {
 	const struct options *options; /* whose files are judged */
-	pthread_mutex_t lock;          /* protects what follows */
-	FILE *lines;                   /* each after the place of its game */
-	uint64_t length;
+	FILE *lines;
 	struct pins pins;
-	bool missed; /* some file could not be read; that has been reported */
-	int failed;  /* why a line could not be written, of errno; 0: all were */
+	atomic_bool missed; /* some file could not be read; that has been reported */
 };
 
 /* Where a game is: on this line of the file with this index. */
@@ -30,7 +27,7 @@ struct pin_place {
 bool pin_results_judge(struct pin_results *results);
 void pin_results_free(struct pin_results *results);
 
-/* Reads the line of a pin, with its line end. Returns its length, 0 if it cannot be read. */
+/* Reads the line of a pin, without its line end. Returns its length, 0 if it cannot be read. */
 size_t pin_results_line(const struct pin_results *results, uint64_t at, struct pin_place *place,
 			char line[PIN_LINE_MAX]);
 

@@ -11,6 +11,7 @@ static const char *add_line(const struct pin_run *run, const struct pin *pin, st
 	struct pin_place unused;
 	size_t length = pin_results_line(&run->results, pin->at, &unused, line);
 	text_add_bytes(out, line, length);
+	text_add_char(out, '\n');
 	return length ? NULL : "the temporary file of results cannot be read";
 }
 

@@ -149,7 +149,7 @@ static enum status console_game(void *data, const struct reader *reader, const c
 		show_skipped_game(console, reader, file, out);
 	else if (chosen && has_line(console, &reader->record))
 		status = judge_one(console, reader, file, out);
-	console->print(console->data, stdout, out);
+	console->print(console->data, console->command->output ? console->command->output : stdout, out);
 	text_clear(out);
 	return status;
 }
@@ -176,7 +176,7 @@ static void print_now(void *data, FILE *stream, struct text *text)
 	}
 	if (text->length > 0)
 		terminal_print(stream, text, printing->color);
-	progress_add(&printing->progress, stream == stdout);
+	progress_add(&printing->progress, stream != stderr);
 }
 
 enum status each_game(const struct options *options, const struct game_command *command)

@@ -14,6 +14,7 @@ struct game_command {
 	bool moves_only;   /* --line names a move that places a tile, not just any action */
 	bool tells_unread; /* its answer says itself which lines cannot be read, unless they are in the header */
 	bool takes_unread; /* a game that cannot be read is a result like others: nothing is reported */
+	FILE *output;      /* what its answers go to, in the order of the input; NULL: stdout */
 	bool has_output;   /* it writes to stdout itself: stderr names skipped scenarios, and no progress is shown */
 
 	/*
