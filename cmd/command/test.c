@@ -114,9 +114,12 @@ static bool can_pin(const struct options *options)
 		other = "--coverage";
 	else if (options->format != FORMAT_TEXT)
 		other = "a format other than text";
+	bool standard = strcmp(options->test.pin, "-") == 0;
 	if (other)
 		terminal_complain("hgref test: --pin and %s exclude each other\n", other);
-	return !other;
+	else if (standard)
+		terminal_complain("hgref test: --pin: expected a file, not `-`\n");
+	return !other && !standard;
 }
 
 /* The results of all files that were found. */
