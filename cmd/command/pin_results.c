@@ -18,6 +18,7 @@ struct pinning {
 static void add_line(struct pinning *pinning, struct text *out)
 {
 	const struct judged_game *t = &pinning->judged_game;
+	atomic_fetch_add(&pinning->results->games, 1);
 	pinning->file = options_find_file(pinning->results->options, t->file, pinning->file);
 	text_add_number(out, pinning->file);
 	text_add_char(out, ' ');
@@ -90,6 +91,7 @@ static void list_pins(struct pin_results *results)
 	char line[PIN_LINE_MAX];
 	struct pin_place unused;
 	uint64_t at = 0;
+	pins_reserve(&results->pins, atomic_load(&results->games));
 	rewind(results->lines);
 	while (fgets(line, sizeof line, results->lines)) {
 		size_t length = strlen(line);

@@ -15,7 +15,8 @@ struct pin_results {
 	const struct options *options; /* whose files are judged */
 	FILE *lines;
 	struct pins pins;
-	atomic_bool missed; /* some file could not be read; that has been reported */
+	atomic_size_t games; /* judged or unreadable */
+	atomic_bool missed;  /* some file could not be read; that has been reported */
 };
 
 /* Where a game is: on this line of the file with this index. */

@@ -18,6 +18,12 @@ struct pin pin_of(const char *line, size_t length, uint64_t at)
 	};
 }
 
+void pins_reserve(struct pins *pins, size_t count)
+{
+	pins->size = count;
+	pins->list = grow(pins->list, count + 1, sizeof *pins->list);
+}
+
 void pins_add(struct pins *pins, struct pin pin)
 {
 	if (pins->count == pins->size) {

@@ -23,6 +23,8 @@ struct pins {
 	size_t count, size;
 };
 
+/* Makes room for this many pins in an empty list; growing step by step would take more. */
+void pins_reserve(struct pins *pins, size_t count);
 void pins_add(struct pins *pins, struct pin pin);
 void pins_free(struct pins *pins);
 
