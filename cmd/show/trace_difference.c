@@ -12,13 +12,13 @@
 static const struct {
 	const char *key, *rules;
 } keys[] = {
-	{ "line", "TURN-01" },      { "move", "TURN-01" },    { "action", "TURN-01" },  { "player", "TURN-05" },
-	{ "tile", "TURN-04" },      { "at", "TILE-01" },      { "turn", "TILE-04" },    { "extra", "BONUS-01" },
-	{ "legal", NULL },          { "codes", NULL },        { "stands", NULL },       { "pieces", "PIECE-02" },
-	{ "recalls", "SPEC-07" },   { "joined", "SCORE-01" }, { "covered", "SPEC-06" }, { "awards", NULL },
-	{ "returned", "SCORE-05" }, { "supply", "SCORE-05" }, { "totals", "FINAL-08" }, { "king", "KING-03" },
-	{ "robber", "KING-06" },    { "next", "TURN-05" },    { "finished", "END-01" }, { "winners", "FINAL-08" },
-	{ "edition", "" },          { "game", "" },
+	{ "line", "TURN-01" },    { "move", "TURN-01" },     { "action", "TURN-01" },    { "player", "TURN-05" },
+	{ "tile", "TURN-04" },    { "at", "TILE-01" },       { "turn", "TILE-04" },      { "extra", "BONUS-01" },
+	{ "legal", NULL },        { "codes", NULL },         { "stands", NULL },         { "pieces", "PIECE-02" },
+	{ "recalls", "SPEC-07" }, { "from", "PIECE-11" },    { "to", "PIECE-11" },       { "joined", "SCORE-01" },
+	{ "covered", "SPEC-06" }, { "awards", NULL },        { "returned", "SCORE-05" }, { "supply", "SCORE-05" },
+	{ "totals", "FINAL-08" }, { "king", "KING-03" },     { "robber", "KING-06" },    { "next", "TURN-05" },
+	{ "finished", "END-01" }, { "winners", "FINAL-08" }, { "edition", "" },          { "game", "" },
 };
 enum { KEYS = sizeof keys / sizeof keys[0], SET_MAX = 1024 };
 
