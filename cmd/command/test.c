@@ -32,6 +32,13 @@ static void add_remainder(const struct options *options, struct text *out, struc
 	text_free(more);
 }
 
+static void report_rules(const struct suite *suite, const struct options *options, struct text *out)
+{
+	struct text rules = { 0 };
+	suite_wrong_rules(suite, &rules);
+	add_remainder(options, out, &rules);
+}
+
 static enum status report_coverage(const struct suite *suite, const struct options *options, struct text *out,
 				   enum status status)
 {
@@ -64,6 +71,8 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
+	if (options->test.against && !options->quiet)
+		report_rules(suite, options, &out);
 	if (options->test.coverage && !options->test.list)
 		status = report_coverage(suite, options, &out, status);
 	if (options->test.update && !options->test.list)
@@ -112,6 +121,8 @@ static bool can_pin(const struct options *options)
 		other = "--list";
 	else if (options->test.coverage)
 		other = "--coverage";
+	else if (options->test.against)
+		other = "--against";
 	else if (options->format != FORMAT_TEXT)
 		other = "a format other than text";
 	bool standard = strcmp(options->test.pin, "-") == 0;
@@ -122,27 +133,50 @@ static bool can_pin(const struct options *options)
 	return !other && !standard;
 }
 
-/* The results of all files that were found. */
-static enum status pin_files(const struct suite *suite, const struct options *options, bool whole)
+/* The results of all files that were found. What else a suite keeps of a file is not needed. */
+static enum status pin_files(struct suite *suite, const struct options *options, bool whole)
 {
-	char **file = grow(NULL, suite->files + 1, sizeof *file);
-	for (size_t f = 0; f < suite->files; f++)
-		file[f] = suite->file[f].path;
 	struct options files = *options;
+	char **file = grow(NULL, suite->files + 1, sizeof *file);
+	for (size_t f = 0; f < suite->files; f++) {
+		file[f] = suite->file[f].path;
+		suite->file[f].path = NULL;
+	}
 	files.file = file;
 	files.files = (int)suite->files;
 	files.quiet = true;
+	suite_free(suite);
+	*suite = (struct suite){ 0 };
 	enum status status = test_pin(options, &files, whole);
+	for (int f = 0; f < files.files; f++)
+		free(file[f]);
 	free(file);
 	return status;
 }
 
-static enum status run_tests(struct suite *suite, const struct options *options, bool whole)
+/* Whether the options of an engine make sense together; if not, the reason has been reported. */
+static bool can_compare(const struct options *options)
 {
-	if (options->test.pin)
-		return pin_files(suite, options, whole);
+	static const bool none[RULING_COUNT];
+	const struct overrides *overrides = &options->overrides;
+	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
+	if (options->test.against && (overridden || options->test.update))
+		terminal_complain("hgref test: --against sends the tests as they are: it takes no %s\n",
+				  overridden ? "-e or -r" : "--update");
+	else if (!options->test.against && (options->test.known || options->test.timeout))
+		terminal_complain("hgref test: --known and --timeout belong to --against\n");
+	else
+		return true;
+	options_hint("test");
+	return false;
+}
+
+/* Runs the tests, unless they could not be compared with another engine. */
+static enum status run_tests(struct suite *suite, const struct options *options)
+{
 	suite_run(suite, options);
-	return report_tests(suite, options);
+	bool compared = !options->test.against || options->test.list || suite_against(suite, options);
+	return compared ? report_tests(suite, options) : STATUS_TROUBLE;
 }
 
 enum status command_test(const struct options *options)
@@ -150,12 +184,12 @@ enum status command_test(const struct options *options)
 	struct suite suite = { 0 };
 	if (options->test.pin && !can_pin(options))
 		return options_hint("test");
-	if (options->test.update && !can_update(options))
+	if (!can_compare(options) || (options->test.update && !can_update(options)))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
 	if (whole || suite.files > 0)
-		status = run_tests(&suite, options, whole);
+		status = options->test.pin ? pin_files(&suite, options, whole) : run_tests(&suite, options);
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }
