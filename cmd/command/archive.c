@@ -23,22 +23,10 @@ struct collecting {
 	int file; /* index of the file that its last game was from */
 };
 
-/* The index of a file by its name, which belongs to the command line or is that of standard input. */
-static int find_file(const struct options *options, const char *name, int last)
-{
-	for (int i = 0; i < options->files; i++) {
-		int at = (last + i) % options->files;
-		bool standard = strcmp(options->file[at], "-") == 0;
-		if (options->file[at] == name || (standard && strcmp(name, "<stdin>") == 0))
-			return at;
-	}
-	return last;
-}
-
 static struct known_game identify(struct collecting *collecting)
 {
 	const struct judged_game *t = &collecting->judged_game;
-	collecting->file = find_file(collecting->collection->options, t->file, collecting->file);
+	collecting->file = options_find_file(collecting->collection->options, t->file, collecting->file);
 	return (struct known_game){ game_id(&t->reader->record), (uint32_t)collecting->file,
 				    t->reader->record.span.line };
 }

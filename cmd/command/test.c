@@ -1,4 +1,5 @@
 #include "command/commands.h"
+#include "command/pin.h"
 #include "run/suite.h"
 
 #include <errno.h>
@@ -103,12 +104,55 @@ static bool can_update(const struct options *options)
 			"hgref test: --update rewrites expectations for a person to review; it is refused where CI is set\n");
 		return false;
 	}
-	for (int i = 0; i < options->files; i++)
+	for (int i = 0; i < options->files && !options->test.pin; i++)
 		if (strcmp(options->file[i], "-") == 0) {
 			terminal_complain("hgref test: --update rewrites files; - is standard input\n");
 			return false;
 		}
 	return true;
+}
+
+/* Whether --pin can do its work with the other options; if not, that has been reported. */
+static bool can_pin(const struct options *options)
+{
+	const char *other = NULL;
+	if (options->test.filter)
+		other = "--filter";
+	else if (options->test.list)
+		other = "--list";
+	else if (options->test.coverage)
+		other = "--coverage";
+	else if (options->test.against)
+		other = "--against";
+	else if (options->format != FORMAT_TEXT)
+		other = "a format other than text";
+	bool standard = strcmp(options->test.pin, "-") == 0;
+	if (other)
+		terminal_complain("hgref test: --pin and %s exclude each other\n", other);
+	else if (standard)
+		terminal_complain("hgref test: --pin: expected a file, not `-`\n");
+	return !other && !standard;
+}
+
+/* The results of all files that were found. What else a suite keeps of a file is not needed. */
+static enum status pin_files(struct suite *suite, const struct options *options, bool whole)
+{
+	struct options files = *options;
+	char **file = grow(NULL, suite->files + 1, sizeof *file);
+	for (size_t f = 0; f < suite->files; f++) {
+		file[f] = suite->file[f].path;
+		suite->file[f].path = NULL;
+	}
+	files.file = file;
+	files.files = (int)suite->files;
+	files.quiet = true;
+	suite_free(suite);
+	*suite = (struct suite){ 0 };
+	enum status status = test_pin(options, &files, whole);
+	for (int f = 0; f < files.files; f++)
+		free(file[f]);
+	free(file);
+	return status;
 }
 
 /* Whether the options of an engine make sense together; if not, the reason has been reported. */
@@ -130,22 +174,25 @@ static bool can_compare(const struct options *options)
 	return false;
 }
 
-/* Runs the tests. Returns false if they could not be compared with another engine. */
-static bool run_tests(struct suite *suite, const struct options *options)
+/* Runs the tests, unless they could not be compared with another engine. */
+static enum status run_tests(struct suite *suite, const struct options *options)
 {
 	suite_run(suite, options);
-	return !options->test.against || options->test.list || suite_against(suite, options);
+	bool compared = !options->test.against || options->test.list || suite_against(suite, options);
+	return compared ? report_tests(suite, options) : STATUS_TROUBLE;
 }
 
 enum status command_test(const struct options *options)
 {
 	struct suite suite = { 0 };
+	if (options->test.pin && !can_pin(options))
+		return options_hint("test");
 	if (!can_compare(options) || (options->test.update && !can_update(options)))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
-	if ((whole || suite.files > 0) && run_tests(&suite, options))
-		status = report_tests(&suite, options);
+	if (whole || suite.files > 0)
+		status = options->test.pin ? pin_files(&suite, options, whole) : run_tests(&suite, options);
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }

@@ -26,6 +26,6 @@ static void go_to(struct fingerprints *prints, uint32_t steps)
 uint64_t fingerprint(struct fingerprints *prints, uint32_t steps, int index, const char *code)
 {
 	go_to(prints, prints->reader->header_errors ? 0 : steps);
-	uint64_t place = hash_number(prints->title, prints->moves);
-	return hash_number(hash_bytes(place, code, strlen(code)), prints->met[index]++);
+	uint64_t place = hash_add(prints->title, prints->moves);
+	return hash_add(hash_bytes(place, code, strlen(code)), prints->met[index]++);
 }

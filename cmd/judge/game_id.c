@@ -6,19 +6,19 @@
 
 static uint64_t mix_cell(uint64_t hash, struct cell cell)
 {
-	return hash_number(hash, (uint64_t)(uint16_t)cell.x << 16 | (uint16_t)cell.y);
+	return hash_add(hash, (uint64_t)(uint16_t)cell.x << 16 | (uint16_t)cell.y);
 }
 
 /* A printed tile is known by its name, one that the record defines also by what is on it. */
 static uint64_t mix_tile(uint64_t hash, const struct record *record, uint16_t index)
 {
 	if (index == TILE_UNKNOWN)
-		return hash_number(hash, TILE_UNKNOWN);
+		return hash_add(hash, TILE_UNKNOWN);
 	const struct tile *tile = &record->set->tile[index];
 	hash = hash_bytes(hash, tile->name, strlen(tile->name));
 	for (int z = 0; z < tile->zones && tile->stack == STACK_ANY; z++)
-		hash = hash_number(hash, (uint64_t)tile->zone[z].kind << 48 | (uint64_t)tile->zone[z].powers << 32 |
-						 (uint64_t)tile->zone[z].fish << 16 | tile->zone[z].slots);
+		hash = hash_add(hash, (uint64_t)tile->zone[z].kind << 48 | (uint64_t)tile->zone[z].powers << 32 |
+					      (uint64_t)tile->zone[z].fish << 16 | tile->zone[z].slots);
 	return hash;
 }
 
@@ -65,7 +65,7 @@ static uint64_t zone_at(const struct record *record, const struct step *before, 
 
 static uint64_t mix_place(uint64_t hash, const struct record *record, const struct step *step, struct place place)
 {
-	return hash_number(mix_cell(hash, place.cell), zone_at(record, step, place));
+	return hash_add(mix_cell(hash, place.cell), zone_at(record, step, place));
 }
 
 static uint64_t mix_pieces(uint64_t hash, const struct record *record, const struct step *step)
@@ -73,12 +73,12 @@ static uint64_t mix_pieces(uint64_t hash, const struct record *record, const str
 	const struct turn *turn = &step->turn;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
-		hash = hash_number(hash, (uint64_t)piece->role << 8 | piece->owner);
+		hash = hash_add(hash, (uint64_t)piece->role << 8 | piece->owner);
 		if (piece->elsewhere)
 			hash = mix_place(hash, record, step, piece->place);
 		else
-			hash = hash_number(hash, zone_of(record, turn->tile, turn_quarters(turn), piece->place.slot,
-							 (enum role)piece->role));
+			hash = hash_add(hash, zone_of(record, turn->tile, turn_quarters(turn), piece->place.slot,
+						      (enum role)piece->role));
 	}
 	return hash;
 }
@@ -86,12 +86,12 @@ static uint64_t mix_pieces(uint64_t hash, const struct record *record, const str
 static uint64_t mix_turn(uint64_t hash, const struct record *record, const struct step *step)
 {
 	const struct turn *turn = &step->turn;
-	hash = hash_number(hash, (uint64_t)step->kind << 32 | (uint64_t)turn->player << 24 |
-					 (uint64_t)turn->extra << 16 | (uint64_t)turn->recalls << 8 | turn->pieces);
+	hash = hash_add(hash, (uint64_t)step->kind << 32 | (uint64_t)turn->player << 24 | (uint64_t)turn->extra << 16 |
+				      (uint64_t)turn->recalls << 8 | turn->pieces);
 	if (step->kind != STEP_RECALL && step->kind != STEP_PASS)
 		hash = mix_tile(hash, record, turn->tile);
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
-		hash = hash_number(mix_cell(hash, turn->cell), (uint16_t)turn->degrees);
+		hash = hash_add(mix_cell(hash, turn->cell), (uint16_t)turn->degrees);
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
 		hash = mix_place(hash, record, step, turn->recall[i]);
 	return mix_pieces(hash, record, step);
@@ -109,11 +109,11 @@ uint64_t game_id_add(uint64_t id, const struct record *record, const struct step
 uint64_t game_id_begin(const struct record *record)
 {
 	uint64_t hash = hash_bytes(0, record->rules.name, strlen(record->rules.name));
-	hash = hash_number(hash, record->rules.expansion);
-	hash = hash_number(hash, record->players);
+	hash = hash_add(hash, record->rules.expansion);
+	hash = hash_add(hash, record->players);
 	struct start start = start_of(record);
 	hash = mix_tile(hash, record, start.tile);
-	hash = hash_number(mix_cell(hash, start.cell), (uint16_t)start.degrees);
+	hash = hash_add(mix_cell(hash, start.cell), (uint16_t)start.degrees);
 	return hash;
 }
 

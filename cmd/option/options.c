@@ -121,3 +121,16 @@ bool options_read(struct options *options, const struct command *command, int ar
 	options->file = argv + optind;
 	return check_files(options, command, status);
 }
+
+/* ---- the files ---- */
+
+int options_find_file(const struct options *options, const char *name, int last)
+{
+	for (int i = 0; i < options->files; i++) {
+		int at = (last + i) % options->files;
+		bool standard = strcmp(options->file[at], "-") == 0;
+		if (options->file[at] == name || (standard && strcmp(name, "<stdin>") == 0))
+			return at;
+	}
+	return last;
+}

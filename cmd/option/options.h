@@ -55,7 +55,7 @@ struct options {
 		bool if_ended;
 	} score;
 	struct {
-		const char *filter; /* NULL: none */
+		const char *filter, *pin; /* NULL: none */
 		bool list, coverage, update;
 		int threshold;       /* percent; -1 if not given */
 		const char *against; /* the command that runs another engine; NULL: none */
@@ -114,6 +114,12 @@ struct command;
  * after a usage error, which has been reported on stderr.
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+
+/*
+ * The index of a file by the name that readers give it: the string of the command line itself, or that of standard input.
+ * The search begins at `last`, which is the result if there is no such file.
+ */
+int options_find_file(const struct options *options, const char *name, int last);
 
 /* Reports on stderr which help to read, after what is wrong with a command line. Returns STATUS_USAGE. */
 enum status options_hint(const char *command);

@@ -29,6 +29,8 @@ static void console_trouble(void *data, const char *file, const char *what, stru
 	struct console *console = data;
 	const struct game_command *command = console->command;
 	struct text message = { 0 };
+	if (command->missed && !command->missed(command->data, what))
+		return;
 	console->trouble = true;
 	text_add_string(&message, "hgref: ");
 	text_add_file(&message, file);
@@ -59,7 +61,7 @@ static bool meet_game(struct console *console, const struct reader *reader, cons
 		command->met(command->data, file, out);
 	console->games++;
 	bool chosen = is_chosen(console);
-	bool told = command->tells_unread && !reader->header_errors;
+	bool told = command->takes_unread || (command->tells_unread && !reader->header_errors);
 	if (reader->errors && !told && (chosen || !command->one_game))
 		report_errors(console, reader, file);
 	return chosen;
@@ -145,7 +147,7 @@ static void print_part(const struct console *console, struct text *out)
 		console->print(console->data, stderr, complaint);
 		text_clear(complaint);
 	}
-	console->print(console->data, stdout, out);
+	console->print(console->data, console->command->output ? console->command->output : stdout, out);
 	text_clear(out);
 }
 
@@ -210,7 +212,7 @@ static void print_now(void *data, FILE *stream, struct text *text)
 		print_between(printing);
 	if (text->length > 0)
 		terminal_print(stream, text, printing->color);
-	if (stream == stdout) /* the games met since then: a game may be printed in parts */
+	if (stream != stderr) /* the games met since then: a game may be printed in parts */
 		progress_add(&printing->progress, (unsigned long)printing->console->games - printing->progress.games);
 }
 

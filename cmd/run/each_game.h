@@ -13,6 +13,8 @@ struct game_command {
 	bool one_game;     /* it takes one game of one file: the first, if --game does not choose */
 	bool moves_only;   /* --line names a move that places a tile, not just any action */
 	bool tells_unread; /* its answer says itself which lines cannot be read, unless they are in the header */
+	bool takes_unread; /* a game that cannot be read is a result like others: nothing is reported */
+	FILE *output;      /* what its answers go to, in the order of the input; NULL: stdout */
 	bool has_output;   /* it writes to stdout itself: stderr names skipped scenarios, and no progress is shown */
 
 	/*
@@ -50,6 +52,12 @@ struct game_command {
 
 	/* Called first for every game and skipped scenario, whether or not asked for; may be NULL. */
 	void (*met)(void *data, const char *file, struct text *out);
+
+	/*
+	 * Called for a file that cannot be read, with the reason, or that holds no game, with NO_GAME_FOUND. Returns
+	 * whether it is to be reported; NULL: it is.
+	 */
+	bool (*missed)(void *data, const char *what);
 
 	const struct game_form *form; /* how games are read, see struct game_visitor; may be NULL */
 };

@@ -48,7 +48,7 @@ const char *visit_lacks(const struct input *input, bool any)
 {
 	if (input->failed)
 		return input->failed;
-	return any ? NULL : "no game found";
+	return any ? NULL : NO_GAME_FOUND;
 }
 
 static void end_file(struct visit *v, struct input *input)

@@ -74,7 +74,8 @@ void visit_game(struct visit *visit, const struct cut *cut);
 void visit_scenarios(struct visit *visit, struct input *input);
 void visit_trouble(struct visit *visit, const char *what);
 
-/* Why nothing, or not everything, in an input could be visited; NULL if it was read to its end. */
+/* Why nothing, or not everything, in an input could be visited; NULL if it was read to its end and holds a game. */
+#define NO_GAME_FOUND "no game found"
 const char *visit_lacks(const struct input *input, bool any);
 
 /* Whether a file holds scenarios, by what the command line says about it or by its beginning. */

@@ -4,24 +4,43 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/*
- * A hash that grows with each number or run of bytes mixed into it. It is the same on every machine, and of no use
- * against somebody who looks for collisions.
- */
+/* Numbers that equal things share, and others hardly ever; the same on every machine. */
 
 /* A finalizer in the manner of splitmix64: every bit of both arguments changes about half of the result. */
-static inline uint64_t hash_number(uint64_t hash, uint64_t value)
+static inline uint64_t hash_add(uint64_t hash, uint64_t value)
 {
 	hash = (hash ^ value) * UINT64_C(0x9E3779B97F4A7C15);
 	hash = (hash ^ hash >> 32) * UINT64_C(0xD6E8FEB86659FD93);
 	return hash ^ hash >> 32;
 }
 
+/* Adds bytes and their number: two strings are not one longer string. */
 static inline uint64_t hash_bytes(uint64_t hash, const char *s, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
-		hash = hash_number(hash, (unsigned char)s[i]);
-	return hash_number(hash, UINT64_C(1) << 32 | length);
+		hash = hash_add(hash, (unsigned char)s[i]);
+	return hash_add(hash, UINT64_C(1) << 32 | length);
+}
+
+static inline uint64_t hash_byte(const char *s, int at)
+{
+	return (uint64_t)(unsigned char)s[at] << 8 * at;
+}
+
+/* Eight bytes as a number, the first byte being the lowest: compilers read it at once. */
+static inline uint64_t hash_word(const char *s)
+{
+	return hash_byte(s, 0) | hash_byte(s, 1) | hash_byte(s, 2) | hash_byte(s, 3) | hash_byte(s, 4) |
+	       hash_byte(s, 5) | hash_byte(s, 6) | hash_byte(s, 7);
+}
+
+/* As hash_bytes, in less time: another number. */
+static inline uint64_t hash_words(uint64_t hash, const char *s, size_t length)
+{
+	size_t at = 0;
+	for (; at + 8 <= length; at += 8)
+		hash = hash_add(hash, hash_word(s + at));
+	return hash_bytes(hash, s + at, length - at);
 }
 
 #endif

@@ -10,6 +10,8 @@
 #include <sys/xattr.h>
 #endif
 
+const char replace_changed[] = "it has changed since it was read";
+
 bool replace_is_same(const struct stat *a, const struct stat *b)
 {
 	return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
@@ -22,7 +24,8 @@ struct replacement {
 	struct text beside; /* the new file, in the same folder */
 	bool exists;        /* the target, and `old` is known: */
 	struct stat old;
-	const struct text *text, *held;
+	const struct replacing *by;
+	bool must_exist; /* and be a regular file */
 };
 
 static const char *why(void)
@@ -68,7 +71,7 @@ static const char *find_target(struct replacement *r)
 {
 	enum { LINKS_MAX = 40 };
 	r->exists = stat(r->path, &r->old) == 0;
-	if (!r->exists && (errno != ENOENT || r->held))
+	if (!r->exists && (errno != ENOENT || r->must_exist))
 		return why();
 	text_add_string(&r->target, r->path);
 	for (int links = 0; is_link(r->target.s); links++) {
@@ -98,60 +101,42 @@ static const char *check_target(const struct replacement *r)
 	return NULL;
 }
 
-/* Whether everything that can be read from here on equals these bytes. */
-static bool reads_as(int fd, const struct text *held)
-{
-	char block[1 << 14];
-	size_t at = 0;
-	for (;;) {
-		ssize_t n = read(fd, block, sizeof block);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return n == 0 && at == held->length;
-		if ((size_t)n > held->length - at || memcmp(held->s + at, block, (size_t)n) != 0) {
-			errno = 0;
-			return false;
-		}
-		at += (size_t)n;
-	}
-}
-
-static const char *compare(const struct replacement *r, int fd)
+static const char *check_open(const struct replacement *r, int fd)
 {
 	struct stat now;
-	errno = 0;
-	bool same = fstat(fd, &now) == 0 && replace_is_same(&now, &r->old) && now.st_nlink == r->old.st_nlink &&
-		    reads_as(fd, r->held);
-	if (same)
-		return NULL;
-	return errno ? why() : "it has changed since it was read";
+	if (fstat(fd, &now) != 0)
+		return why();
+	if (!replace_is_same(&now, &r->old) || now.st_nlink != r->old.st_nlink)
+		return replace_changed;
+	return r->by->check(r->by->data, fd);
 }
 
 /* Whether the file is still the one that was met, and still holds what it should. */
 static const char *check_held(const struct replacement *r)
 {
-	if (!r->held)
+	if (!r->exists && access(r->target.s, F_OK) == 0)
+		return "somebody else has made it meanwhile";
+	if (!r->exists || !r->by->check)
 		return NULL;
 	int fd = open(r->target.s, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
 	if (fd < 0)
 		return why();
-	const char *trouble = compare(r, fd);
+	const char *trouble = check_open(r, fd);
 	close(fd);
 	return trouble;
 }
 
 /* ---- the new file ---- */
 
-static bool write_whole(int fd, const struct text *text)
+const char *replace_write(int fd, const struct text *text)
 {
 	for (size_t at = 0; at < text->length;) {
 		ssize_t n = write(fd, text->s + at, text->length - at);
 		if (n < 0 && errno != EINTR)
-			return false;
+			return why();
 		at += n > 0 ? (size_t)n : 0;
 	}
-	return true;
+	return NULL;
 }
 
 /*
@@ -242,9 +227,9 @@ static void sync_folder(const struct replacement *r)
 
 static const char *fill_beside(const struct replacement *r, int fd)
 {
-	if (!write_whole(fd, r->text))
-		return why();
-	const char *trouble = keep_access(r, fd);
+	const char *trouble = r->by->write(r->by->data, fd);
+	if (!trouble)
+		trouble = keep_access(r, fd);
 	if (trouble)
 		return trouble;
 	return sync_file(fd) ? NULL : why();
@@ -313,24 +298,77 @@ static const char *replace_regular(struct replacement *r)
 
 static const char *write_directly(const struct replacement *r)
 {
-	if (r->held)
+	if (r->by->check)
 		return "it is not a regular file";
 	int fd = open(r->path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC);
 	if (fd < 0)
 		return why();
-	const char *trouble = write_whole(fd, r->text) ? NULL : why();
+	const char *trouble = r->by->write(r->by->data, fd);
 	if (close(fd) != 0 && !trouble)
 		trouble = why();
 	return trouble;
 }
 
+static const char *replace(struct replacement *r)
+{
+	const char *trouble = find_target(r);
+	if (!trouble)
+		trouble = r->exists && !S_ISREG(r->old.st_mode) ? write_directly(r) : replace_regular(r);
+	text_free(&r->target);
+	text_free(&r->beside);
+	return trouble;
+}
+
+const char *replace_file_by(const char *path, const struct replacing *by)
+{
+	struct replacement r = { .path = path, .by = by };
+	return replace(&r);
+}
+
+/* ---- a text in memory ---- */
+
+struct texts {
+	const struct text *text, *held;
+};
+
+static const char *write_text(void *data, int fd)
+{
+	const struct texts *texts = data;
+	return replace_write(fd, texts->text);
+}
+
+/* Whether everything that can be read from here on equals these bytes; if not, errno is 0 unless reading failed. */
+static bool reads_as(int fd, const struct text *held)
+{
+	char block[1 << 14];
+	size_t at = 0;
+	for (;;) {
+		ssize_t n = read(fd, block, sizeof block);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return n == 0 && at == held->length;
+		if ((size_t)n > held->length - at || memcmp(held->s + at, block, (size_t)n) != 0) {
+			errno = 0;
+			return false;
+		}
+		at += (size_t)n;
+	}
+}
+
+static const char *check_text(void *data, int fd)
+{
+	const struct texts *texts = data;
+	errno = 0;
+	if (reads_as(fd, texts->held))
+		return NULL;
+	return errno ? why() : replace_changed;
+}
+
 const char *replace_file(const char *path, const struct text *text, const struct text *held)
 {
-	struct replacement r = { .path = path, .text = text, .held = held };
-	const char *trouble = find_target(&r);
-	if (!trouble)
-		trouble = r.exists && !S_ISREG(r.old.st_mode) ? write_directly(&r) : replace_regular(&r);
-	text_free(&r.target);
-	text_free(&r.beside);
-	return trouble;
+	struct texts texts = { text, held };
+	const struct replacing by = { &texts, write_text, held ? check_text : NULL };
+	struct replacement r = { .path = path, .by = &by, .must_exist = held };
+	return replace(&r);
 }

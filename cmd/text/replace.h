@@ -22,6 +22,23 @@
  */
 const char *replace_file(const char *path, const struct text *text, const struct text *held);
 
+/* A new text that is too long to be kept in memory. Both functions return NULL, or why not, in words as above. */
+struct replacing {
+	void *data;                               /* passed to both */
+	const char *(*write)(void *data, int fd); /* writes the text, by replace_write */
+
+	/*
+	 * Whether the file, open at its beginning, may be replaced: asked right before it is, and not at all if there
+	 * was none. NULL: it may, and need not be regular.
+	 */
+	const char *(*check)(void *data, int fd);
+};
+const char *replace_file_by(const char *path, const struct replacing *by);
+const char *replace_write(int fd, const struct text *text);
+
+/* Why a file is left alone that does not hold what it did. */
+extern const char replace_changed[];
+
 /* Whether both are the same file, whatever names it has. */
 bool replace_is_same(const struct stat *a, const struct stat *b);
 

@@ -124,7 +124,7 @@ static void *next_call(const char *name)
 static void save(const char *path)
 {
 	static const char text[] = "game Mine\n";
-	int fd = open(path, O_WRONLY | O_TRUNC);
+	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
 	if (fd < 0 || write(fd, text, sizeof text - 1) < 0 || close(fd) != 0)
 		abort();
 }

@@ -636,6 +636,129 @@ Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
 	expect_nothing_left_behind();
 }
 
+/* ---- a file of pins ---- */
+
+static struct ended *pin_with(const char *options, struct setting setting)
+{
+	char command[512];
+	snprintf(command, sizeof command, "test %s --pin %s/pins %s/two.log", options, folder, folder);
+	return run_with(command, setting);
+}
+
+/* Results are pinned, and one of them changes. */
+static void write_pins(char pins[PRINTED_MAX])
+{
+	unsetenv("CI");
+	write_file(in_folder("two.log"), two_games);
+	cr_assert_eq(pin_with("-q", (struct setting){ 0 })->status, 0);
+	read_file(in_folder("pins"), pins);
+	write_file(in_folder("two.log"), one_game);
+}
+
+static void expect_no_pins(void)
+{
+	cr_expect(!exists(in_folder("pins")));
+	expect_nothing_left_behind();
+}
+
+Test(faults, pins_are_made_whole_or_not_at_all)
+{
+	static const char *const calls[] = { "fsync", "rename" };
+	unsetenv("CI");
+	write_file(in_folder("two.log"), two_games);
+	for (size_t i = 0; i < sizeof calls / sizeof calls[0] && !is_sanitized(); i++) {
+		expect_trouble(pin_with("-q", (struct setting){ .call = calls[i] }),
+			       "/pins: not made: Input/output error\n");
+		expect_no_pins();
+	}
+	write_many(in_folder("two.log"), 3000);
+	expect_trouble(pin_with("-q", (struct setting){ .file_size = 1000 }),
+		       "hgref test: a temporary file cannot be written or read again\n");
+	expect_no_pins();
+	cr_assert_eq(chmod(folder, 0755), 0);
+	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
+		cr_skip_test("nobody but the superuser can run the program here");
+	expect_trouble(pin_with("-q", (struct setting){ .nobody = true }), "/pins: not made: Permission denied\n");
+	expect_no_pins();
+}
+
+Test(faults, pins_that_cannot_be_updated_stay)
+{
+	static const struct {
+		struct setting setting;
+		const char *reason;
+	} failing[] = {
+		{ { .call = "fsync" }, "/pins: not updated: Input/output error\n" },
+		{ { .call = "rename" }, "/pins: not updated: Input/output error\n" },
+		{ { .call = "fchmod" }, "/pins: not updated: a new file could not have its mode\n" },
+	};
+	char pins[PRINTED_MAX];
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	write_pins(pins);
+	for (size_t i = 0; i < sizeof failing / sizeof failing[0]; i++) {
+		struct ended *ended = pin_with("--update", failing[i].setting);
+		expect_trouble(ended, failing[i].reason);
+		cr_expect(strstr(ended->out, "1 changed") || strstr(ended->out, "1 new"), "%s", ended->out);
+		expect_text("pins", pins);
+		expect_nothing_left_behind();
+	}
+	expect_trouble(pin_with("--update", (struct setting){ .saved = in_folder("pins") }),
+		       "/pins: not updated: it has changed since it was read\n");
+	expect_text("pins", "game Mine\n");
+}
+
+Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
+{
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	unsetenv("CI");
+	write_file(in_folder("two.log"), two_games);
+	expect_trouble(pin_with("-q", (struct setting){ .saved = in_folder("pins") }),
+		       "/pins: not made: somebody else has made it meanwhile\n");
+	expect_text("pins", "game Mine\n");
+	expect_nothing_left_behind();
+}
+
+Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 300)
+{
+	char pins[PRINTED_MAX], command[512];
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	write_pins(pins);
+	snprintf(command, sizeof command, "test --pin %s/pins %s/two.log", folder, folder);
+	cr_expect(expect_sound_without_memory(command) > 2);
+	expect_text("pins", pins);
+}
+
+Test(faults, without_memory_pins_are_made_whole_or_not_at_all, .timeout = 300)
+{
+	static struct ended whole;
+	char pins[PRINTED_MAX];
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	unsetenv("CI");
+	write_file(in_folder("two.log"), two_games);
+	whole = *pin_with("", (struct setting){ .allocation = 1000000000 });
+	long count = allocations_of();
+	read_file(in_folder("pins"), pins);
+	for (long n = 1; n <= count; n++) {
+		remove(in_folder("pins"));
+		expect_sound(pin_with("", (struct setting){ .allocation = n }), &whole, "test --pin", n);
+		if (exists(in_folder("pins")))
+			expect_text("pins", pins);
+		expect_nothing_left_behind();
+	}
+}
+
+Test(faults, the_list_of_what_has_changed_is_trouble_if_it_is_lost)
+{
+	char pins[PRINTED_MAX];
+	write_pins(pins);
+	expect_trouble(pin_with("", (struct setting){ .out = "/dev/full" }),
+		       "hgref: standard output: No space left on device\n");
+}
+
 /* Runs it with a pipe as output that nobody reads. */
 static struct ended *run_into_broken_pipe(const char *command, bool ignored)
 {

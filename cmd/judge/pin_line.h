@@ -1,0 +1,36 @@
+#ifndef HGREF_JUDGE_PIN_LINE_H
+#define HGREF_JUDGE_PIN_LINE_H
+
+#include "text/word.h"
+
+/*
+ * The line that a file of pinned results has for a game: words separated by single spaces, and the title after them.
+ * `-` is a word for what the game does not have; without a title the line ends with its last word.
+ */
+enum pin_field {
+	PIN_ID,        /* game_id as 16 hexadecimal digits; `-` if the header cannot be read */
+	PIN_EDITION,   /* by which it was judged */
+	PIN_VERDICT,   /* legal, illegal, unreadable */
+	PIN_VIOLATION, /* CODE:LINE of the first one, the game's first line being 1, and +N if there are N more */
+	PIN_POINTS,    /* red=4,blue=0, in the order of play */
+	PIN_WINNERS,   /* red,blue */
+	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that change with any of them */
+	PIN_TITLE,     /* its first PIN_TITLE_MAX characters */
+	PIN_FIELDS
+};
+
+enum {
+	PIN_TITLE_MAX = 120,
+	PIN_LINE_MAX = 2048, /* bytes, with what ends the line: more than the fields can have */
+};
+
+/* Why a line is none of a game, and at which of its bytes. */
+struct pin_fault {
+	const char *expected; /* NULL: it is one */
+	size_t at;
+};
+
+/* Cuts a line, without what ends it, into its fields; the title may be empty. */
+struct pin_fault pin_line_cut(struct word line, struct word field[PIN_FIELDS]);
+
+#endif
