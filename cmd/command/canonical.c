@@ -90,18 +90,29 @@ static size_t line_length(const struct text *text)
 	return text->length > 0 ? strcspn(text->s, "\n") : 0;
 }
 
+static bool is_blank(const char *s, size_t length)
+{
+	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
+		length--;
+	return length == 0;
+}
+
 static void say_difference(struct text *message, const struct first_difference *d)
 {
 	size_t was = line_length(&d->was), now = line_length(&d->now);
-	bool alike = was >= now && memcmp(d->was.s, d->now.s, now) == 0;
-	if (d->now.length == 0)
+	bool blank = d->was.length > 0 && is_blank(d->was.s, was),
+	     alike = was >= now && memcmp(d->was.s, d->now.s, now) == 0;
+	if (d->now.length == 0 || (blank && now > 0))
 		text_add_string(message, "would be removed");
+	else if (now == 0)
+		text_add_string(message, blank ? "would be empty" : "would come after an empty line");
 	else if (alike && was == now)
 		text_add_string(message, "would end with a newline");
-	else if (alike && was == now + 1 && d->was.s[now] == '\r')
-		text_add_string(message, "would end with LF, not with CR LF");
-	else if (now == 0)
-		text_add_string(message, "would be an empty line");
+	else if (alike && is_blank(d->was.s + now, was - now))
+		text_add_string(message, d->was.s[was - 1] == '\r' ? "would end with LF, not with CR LF"
+								   : "would have no spaces at its end");
+	else if (text_mark_length(d->was.s, was) > 0)
+		text_add_string(message, "would have no byte order mark");
 	else
 		text_add(message, "would be `%.*s`", (int)now, d->now.s);
 }

@@ -14,7 +14,7 @@
 struct canonical {
 	bool checks;
 	enum color color;
-	struct input *input; /* the log that is being read; NULL: none, or what is read is no log */
+	struct input *input; /* the log that is being read; NULL: there is none */
 	struct text read;    /* what was read of it, */
 	size_t begin, end;   /* and the part of it that is at hand: the lines above the first game, or a game */
 	bool gap;            /* the next game comes after an empty line */

@@ -161,16 +161,24 @@ static enum status write_form(struct conversion *c)
 
 /* ---- what is found ---- */
 
+/* The line at which a game breaks a rule. */
+static uint32_t line_of_violation(const struct referee *referee)
+{
+	const struct report *report = &referee->report;
+	const struct step *step = report->step ? report->step : report->missing_for;
+	if (referee->headers > 0 && referee->header[0].span.line > 0)
+		return referee->header[0].span.line;
+	return step ? step->span.line : referee->record->span.line;
+}
+
 /* Reports where a game breaks a rule, after which nothing is asserted. */
 static enum status report_illegal(const struct conversion *c, const char *file)
 {
 	const struct referee *referee = c->referee;
-	const struct report *report = &referee->report;
-	const struct step *step = report->step ? report->step : report->missing_for;
-	bool header = referee->headers > 0;
-	enum violation_code code = header ? referee->header[0].code : violations_next(&report->broken, 0);
+	enum violation_code code =
+		referee->headers > 0 ? referee->header[0].code : violations_next(&referee->report.broken, 0);
 	struct text message = { 0 };
-	show_place(&message, file, header || !step ? c->reader->record.span.line : step->span.line, 0);
+	show_place(&message, file, line_of_violation(referee), 0);
 	show_title(&message, c->reader);
 	terminal_complain("%s: %s: nothing is asserted from here on\n", message.s, violation_name(code));
 	text_free(&message);
@@ -510,13 +518,13 @@ static const char *refusal(const struct options *options)
 {
 	bool canonical = options->convert.canonical, checking = options->convert.checking;
 	if (canonical && options->convert.to != FORM_LOG)
-		return "--canonical writes logs: it goes with --to log alone";
+		return "--canonical goes only with --to log";
 	if (checking && !canonical)
 		return "--check needs --canonical";
 	if (checking && options->convert.from > FORM_LOG)
-		return "--check reads logs alone";
+		return "--check reads only logs";
 	if (options->convert.asserting && options->convert.to > FORM_YAML)
-		return "--assert goes with --to log and --to yaml alone";
+		return "--assert goes only with --to log and --to yaml";
 	if (canonical && !checking && output_is_read(options->file, options->files))
 		return "standard output is a file that is read: write to another one";
 	return NULL;

@@ -16,7 +16,7 @@ static size_t line_length(const struct text *text, size_t at)
 static void drop(struct text *text, size_t bytes)
 {
 	text->length -= bytes;
-	memmove(text->s, text->s + bytes, text->length);
+	memmove(text->s, text->s + bytes, text->length + 1); /* with the NUL */
 }
 
 /* Compares the lines that have come completely. */

@@ -91,9 +91,12 @@ static void add_awards(struct asserting *a, uint32_t steps)
 	add_lines(a, steps, steps);
 }
 
-static bool is_scoring(const struct report *report)
+/* Whether the awards of the step are to be asserted; a header that says so promises that all of them are. */
+static bool is_scoring(const struct asserting *a)
 {
-	return report->played && (report->step->kind == STEP_TURN || report->step->kind == STEP_END);
+	const struct report *report = &a->referee->report;
+	return report->played && (report->step->kind == STEP_TURN || report->step->kind == STEP_END) &&
+	       !a->record->scores_complete;
 }
 
 /* Adds what is to be asserted at the close of the record. */
@@ -121,7 +124,7 @@ static bool add_all(struct asserting *a)
 			return false;
 		if (report->kind == REPORT_CLOSE)
 			add_result(a);
-		else if (is_scoring(report))
+		else if (is_scoring(a))
 			add_awards(a, a->referee->at);
 	}
 	return !a->referee->illegal;
