@@ -90,7 +90,8 @@ static size_t line_length(const struct text *text)
 	return text->length > 0 ? strcspn(text->s, "\n") : 0;
 }
 
-static bool is_blank(const char *s, size_t length)
+/* Whether there is nothing but spaces. */
+static bool is_space(const char *s, size_t length)
 {
 	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
 		length--;
@@ -100,7 +101,7 @@ static bool is_blank(const char *s, size_t length)
 static void say_difference(struct text *message, const struct first_difference *d)
 {
 	size_t was = line_length(&d->was), now = line_length(&d->now);
-	bool blank = d->was.length > 0 && is_blank(d->was.s, was),
+	bool blank = d->was.length > 0 && is_space(d->was.s, was),
 	     alike = was >= now && memcmp(d->was.s, d->now.s, now) == 0;
 	if (d->now.length == 0 || (blank && now > 0))
 		text_add_string(message, "would be removed");
@@ -108,7 +109,7 @@ static void say_difference(struct text *message, const struct first_difference *
 		text_add_string(message, blank ? "would be empty" : "would come after an empty line");
 	else if (alike && was == now)
 		text_add_string(message, "would end with a newline");
-	else if (alike && is_blank(d->was.s + now, was - now))
+	else if (alike && is_space(d->was.s + now, was - now))
 		text_add_string(message, d->was.s[was - 1] == '\r' ? "would end with LF, not with CR LF"
 								   : "would have no spaces at its end");
 	else if (text_mark_length(d->was.s, was) > 0)

@@ -307,16 +307,17 @@ static void note_comments(struct conversion *c, const struct cut *cut)
 	size_t aside = SIZE_MAX;
 	uint32_t number = cut->line;
 	struct word line;
-	bool gap = !c->as_canonical; /* an empty line is not to be noted */
+	bool gap = false; /* the line before is empty */
 	for (const char *s = cut->text; s < end; number++) {
 		s = cut_line(s, end, &line);
-		if (line.length == 0)
+		bool empty = line.length == 0;
+		if (empty)
 			aside = aside == SIZE_MAX ? c->script.comments : aside;
 		else if (*line.s != '#')
 			aside = SIZE_MAX;
-		if (line.length == 0 ? !gap : *line.s == '#')
+		if (empty ? c->as_canonical && !gap : *line.s == '#')
 			script_note(&c->script, number, false, line.s, line.length);
-		gap = !c->as_canonical || line.length == 0;
+		gap = empty;
 	}
 	for (size_t i = aside; i < c->script.comments; i++)
 		put_aside(c, (struct word){ c->script.comment[i].s, strlen(c->script.comment[i].s) });
@@ -386,7 +387,8 @@ static const char *begin_log(void *data, struct input *input)
 	const char *text;
 	size_t length;
 	struct word line;
-	canonical_begin(&c->canonical, input);
+	if (c->as_canonical)
+		canonical_begin(&c->canonical, input);
 	while (input_idle_line(input, &text, &length)) {
 		cut_line(text, text + length, &line);
 		put_aside(c, line);
