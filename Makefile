@@ -12,6 +12,7 @@
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make browser   the pages of `hgref report`, in a browser
+#   make wasm      the library and two programs for WebAssembly, compared with the native ones
 #   make fuzz      FUZZ_SECONDS=60: arbitrary bytes for everything that reads files, for this many seconds
 #   make static    the program without shared libraries, build/static/hgref
 #   make install   PREFIX=/usr/local DESTDIR=
@@ -222,6 +223,31 @@ browser: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
 	@tests/browser/run $(B)/hgref
 
+# For WebAssembly: the library with a program that uses it alone, and what judges logs, under node. There are no threads,
+# signals and terminals, and libyaml is not packaged for it, so that scenarios cannot be read. A header of wasi-libc has a
+# macro that needs GNU C.
+WASM = B=$(B)/wasm CC="clang --target=wasm32-wasi" CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=llvm-ar THREADS= HARDEN_CFLAGS= \
+	HARDEN_LDFLAGS= CFLAGS="-O2 -Wno-gnu-statement-expression" LDFLAGS="-s -Wl,--stack-first,-z,stack-size=1048576"
+JUDGING = $(patsubst %.c,$(B)/%.o,$(filter-out cmd/read/scenario% cmd/read/yaml% cmd/text/replace.c cmd/text/terminal.c, \
+	$(sort $(wildcard $(patsubst %,cmd/%/*.c,judge show say law read text)))))
+
+wasm: deps
+	@./.ci/deps wasm
+	@$(MAKE) --no-print-directory $(B)/hgref $(B)/referee
+	@$(MAKE) --no-print-directory $(WASM) $(B)/wasm/referee.wasm $(B)/wasm/score.wasm
+	@node --no-warnings --expose-gc tests/wasm/run.mjs $(B)
+
+# What includes <hgref/referee.h> finds it as if it were installed.
+$(B)/include/hgref:
+	@mkdir -p $(@D)
+	@ln -sfn "$(CURDIR)/core" $@
+
+$(B)/referee $(B)/referee.wasm: tests/example/referee.c $(B)/libhgref.a | $(B)/include/hgref
+	$(call say,LD)$(COMPILE) -I$(B)/include $(HARDEN_LDFLAGS) $(LDFLAGS) -o $@ $^
+
+$(B)/score.wasm: tests/wasm/score.c $(JUDGING) $(B)/libhgref.a
+	$(call say,LD)$(COMPILE) $(LDFLAGS) -o $@ $^
+
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
 SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -252,10 +278,11 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 
 install: deps
 	@$(MAKE) --no-print-directory $(B)/hgref
-	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man5" "$(MANDIR)/man7" \
+	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man3" "$(MANDIR)/man5" "$(MANDIR)/man7" \
 		"$(BASHDIR)" "$(ZSHDIR)" "$(LIBDIR)/pkgconfig" "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" && \
 		install -m 755 $(B)/hgref "$(BINDIR)/hgref"
 	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) "$(MANDIR)/man1" && \
+		install -m 644 $(wildcard man/*.3) "$(MANDIR)/man3" && \
 		install -m 644 $(wildcard man/*.5) "$(MANDIR)/man5" && \
 		install -m 644 $(wildcard man/*.7) "$(MANDIR)/man7"
 	$(call tell,INSTALL,$(BASHDIR)/hgref)install -m 644 cmd/completion/hgref.bash "$(BASHDIR)/hgref"
@@ -275,6 +302,7 @@ uninstall:
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
 	@$(call remove,$(MANDIR)/man1,$(notdir $(wildcard man/*.1)))
+	@$(call remove,$(MANDIR)/man3,$(notdir $(wildcard man/*.3)))
 	@$(call remove,$(MANDIR)/man5,$(notdir $(wildcard man/*.5)))
 	@$(call remove,$(MANDIR)/man7,$(notdir $(wildcard man/*.7)))
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
@@ -298,4 +326,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -53,12 +53,11 @@ static inline const struct area_node *area_of(const struct areas *areas, int nod
 /* Makes `node` an area of its own. */
 static inline void area_begin(struct areas *areas, int node, int open)
 {
-	areas->node[node] = (struct area_node){
-		.root = (uint16_t)node,
-		.next = (uint16_t)node,
-		.size = 1,
-		.open = (uint16_t)open,
-	};
+	struct area_node *alone = &areas->node[node];
+	alone->root = (uint16_t)node;
+	alone->next = (uint16_t)node;
+	alone->size = 1;
+	alone->open = (uint16_t)open;
 	areas->pieces[node] = 0;
 }
 

@@ -65,8 +65,8 @@ struct placed {
  */
 struct spanning {
 	uint8_t player, nodes;
-	uint16_t stands;                   /* the node at which placed.piece holds it */
-	uint16_t node[SIDES + TILE_INNER]; /* one node of each region, as the regions were at first */
+	uint16_t stands;                             /* the node at which placed.piece holds it */
+	uint16_t node[(int)SIDES + (int)TILE_INNER]; /* one node of each region, as the regions were at first */
 };
 
 /* A cell that is covered, or free with a covered side neighbour. */
@@ -125,7 +125,8 @@ int board_tile_at(const struct board *board, struct cell cell);
 static inline struct cell cell_beside(struct cell cell, enum side side)
 {
 	static const int8_t dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
-	return (struct cell){ (int16_t)(cell.x + dx[side]), (int16_t)(cell.y + dy[side]) };
+	struct cell beside = { (int16_t)(cell.x + dx[side]), (int16_t)(cell.y + dy[side]) };
+	return beside;
 }
 
 static inline const struct tile *board_tile(const struct board *board, int placed)
@@ -190,11 +191,12 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 	return &board_tile(board, node_tile(node))->zone[node_zone(node)];
 }
 
-enum { AROUND = 9, COMPLETED_MAX = TILE_ZONES + AROUND };
+enum { AROUND = 9, COMPLETED_MAX = (int)TILE_ZONES + AROUND };
 /* The n-th of the cells around one, itself among them, row by row. */
 static inline struct cell cell_around(struct cell cell, int n)
 {
-	return (struct cell){ (int16_t)(cell.x + n % 3 - 1), (int16_t)(cell.y + n / 3 - 1) };
+	struct cell around = { (int16_t)(cell.x + n % 3 - 1), (int16_t)(cell.y + n / 3 - 1) };
+	return around;
 }
 
 /* The monastery of a placed tile, or NO_NODE. */

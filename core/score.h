@@ -79,10 +79,7 @@ static inline bool score_suits(const struct ruleset *rules, enum award_kind kind
 /* The points for each city that a field touches, or for a city itself, as the ruling says (FARM-03). */
 static inline uint8_t score_fed_points(const struct ruleset *rules)
 {
-	static const uint8_t points[] = {
-		[FARM_FIELD_3] = 3, [FARM_CITY_3] = 3, [FARM_CITY_4] = 4, [FARM_FIELD_3_ONCE] = 3
-	};
-	return points[rules->farm_scoring];
+	return rules->farm_scoring == FARM_CITY_4 ? 4 : 3;
 }
 
 /* The farmers of a field, for each completed city that it touches (FARM-06). */

@@ -1,6 +1,6 @@
 #include "command/rejudge.h"
 
-#include "run/each_game.h"
+#include "run/jobs.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -12,9 +12,10 @@
 /* How a change affects the result, the most serious first. */
 enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
 
-/* Where a game turned illegal, if it did, and the main rule that was broken there. */
+/* How far a game was judged, where it first turned illegal, if it did, and the main rule that was broken there. */
 struct halt {
 	bool stopped, unread; /* at an illegal move, at a line that cannot be read */
+	unsigned illegal;     /* actions that are illegal; an illegal header is one, and so is where judging stopped */
 	enum violation_code code;
 	uint32_t line;
 };
@@ -26,7 +27,7 @@ struct reading {
 	const char *option;
 	size_t option_length;
 	enum consequence consequence;
-	struct halt halt; /* where it was judged no further */
+	struct halt halt;
 	unsigned moves;
 	int32_t total[PLAYERS_MAX];
 	uint8_t winners;    /* empty if the game is not judged to its end */
@@ -37,7 +38,8 @@ struct reading {
 enum { READINGS_MAX = 2 * RULING_COUNT + 16 };
 
 struct rejudging {
-	const struct options *options;
+	const struct options *options; /* NULL: of `rejudge_text` */
+	enum on_illegal on_illegal;
 	struct judged_game base, other;
 	struct reader changed; /* the game with changed rules */
 	struct reading reading[READINGS_MAX];
@@ -88,18 +90,29 @@ static bool totals_differ(const struct judged_game *a, const struct judged_game 
 	return false;
 }
 
+/* What is wrong where judging stopped, or else what is first wrong with an action or the header; NULL if nothing is. */
+static const struct finding *first_illegal(const struct judged_game *t)
+{
+	const struct finding *list = t->findings.list;
+	size_t count = t->findings.count, i = 0;
+	if (t->replay.referee.stopped)
+		for (i = count - 1; i > 0 && list[i - 1].span.line == list[count - 1].span.line;)
+			i--;
+	while (i < count && violation_is_note(list[i].code))
+		i++;
+	return i < count ? &list[i] : NULL;
+}
+
 static struct halt halt_of(const struct judged_game *t)
 {
-	struct halt halt = { .stopped = t->replay.referee.stopped,
-			     .unread = t->replay.referee.unread != NULL,
-			     .code = VIOLATION_CODES };
-	const struct finding *list = t->findings.list;
-	size_t count = t->findings.count;
-	for (size_t i = count; i > 0 && list[i - 1].span.line == list[count - 1].span.line; i--) {
-		halt.code = list[i - 1].code;
-		halt.line = list[i - 1].span.line;
-	}
-	return halt;
+	const struct referee *referee = &t->replay.referee;
+	const struct finding *illegal = first_illegal(t);
+	bool at_once = referee->stopped || referee->headers > 0;
+	return (struct halt){ .stopped = referee->stopped,
+			      .unread = referee->unread != NULL,
+			      .illegal = at_once + t->replay.stood + t->replay.left_out,
+			      .code = illegal ? illegal->code : VIOLATION_CODES,
+			      .line = illegal ? illegal->span.line : 0 };
 }
 
 static void compare_with_base(struct rejudging *r, struct reading *reading)
@@ -112,8 +125,7 @@ static void compare_with_base(struct rejudging *r, struct reading *reading)
 		reading->total[p] = game_total(judged_position(b), p);
 	say_unmatched(&reading->awards, a, b, "-");
 	say_unmatched(&reading->awards, b, a, "+");
-	if (a->replay.referee.stopped != b->replay.referee.stopped ||
-	    judged_position(a)->moves != judged_position(b)->moves)
+	if (halt_of(a).illegal != reading->halt.illegal || judged_position(a)->moves != judged_position(b)->moves)
 		reading->consequence = CHANGES_VERDICT;
 	else if (judged_winners(a) != judged_winners(b))
 		reading->consequence = CHANGES_WINNER;
@@ -128,7 +140,7 @@ static void compare_with_base(struct rejudging *r, struct reading *reading)
 static void try_rules(struct rejudging *r, const struct ruleset *rules, struct reading reading)
 {
 	r->changed.record.rules = *rules;
-	judge_game(&r->other, &r->changed, r->base.file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	judge_game(&r->other, &r->changed, r->base.file, r->on_illegal, KEEP_AWARDS);
 	reading.order = r->tried++;
 	compare_with_base(r, &reading);
 	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
@@ -203,7 +215,7 @@ static int by_consequence(const void *a, const void *b)
 
 static enum verdict verdict_of(const struct halt *halt)
 {
-	if (halt->stopped)
+	if (halt->illegal)
 		return VERDICT_ILLEGAL;
 	return halt->unread ? VERDICT_UNREADABLE : VERDICT_LEGAL;
 }
@@ -212,8 +224,23 @@ static enum verdict verdict_of(const struct halt *halt)
 static void say_verdict(struct text *out, const struct halt *halt)
 {
 	show_verdict(out, verdict_of(halt));
-	if (halt->stopped)
+	if (halt->illegal)
 		text_add(out, ", %s on line %u", violation_name(halt->code), halt->line);
+}
+
+/* By what a game that is judged to its end differs, if its verdict is the same: by its illegal actions, or by its moves. */
+static void say_extent(struct text *out, const struct halt *halt, unsigned moves, const struct judged_game *base)
+{
+	const struct halt before = halt_of(base);
+	if (halt->stopped || before.stopped || !halt->illegal != !before.illegal)
+		return;
+	if (halt->illegal != before.illegal) {
+		text_add(out, " with ");
+		say_count(out, (int)halt->illegal, "illegal action", "illegal actions");
+		text_add(out, ", not %u", before.illegal);
+	} else {
+		text_add(out, " with %u moves, not %u", moves, judged_position(base)->moves);
+	}
 }
 
 static void say_other_reading(struct text *out, const struct rejudging *r, const struct reading *reading)
@@ -232,9 +259,7 @@ static void say_other_reading(struct text *out, const struct rejudging *r, const
 	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would mean nothing */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
-		if (!reading->halt.stopped &&
-		    !r->base.replay.referee.stopped) /* a move is refused in only one of the readings */
-			text_add(out, " with %u moves, not %u", reading->moves, judged_position(&r->base)->moves);
+		say_extent(out, &reading->halt, reading->moves, &r->base);
 		text_add(out, "\n");
 		return;
 	}
@@ -274,6 +299,7 @@ static void show_readings(struct text *out, const struct rejudging *r)
 		text_add(out, "; winner ");
 		say_players(out, &r->base.reader->record, judged_winners(&r->base));
 	}
+	show_illegal_actions(out, &r->base);
 	text_add(out, "\n");
 	for (int i = 0; i < r->readings; i++)
 		say_other_reading(out, r, &r->reading[i]);
@@ -281,6 +307,14 @@ static void show_readings(struct text *out, const struct rejudging *r)
 	say_count(out, r->tried - r->readings, "reading", "readings");
 	text_add(out, "\n");
 	text_make_printable(out, begin);
+}
+
+/* The verdict of a reading; `whole`: how many actions are illegal is known, since the game was judged to its end. */
+static void json_verdict(struct json *json, const struct halt *halt, bool whole)
+{
+	json_key_text(json, "verdict", verdict_name(verdict_of(halt)));
+	if (whole)
+		json_key_int(json, "illegal_actions", halt->illegal);
 }
 
 static void json_reading(struct json *json, const struct rejudging *r, const struct reading *reading)
@@ -292,8 +326,8 @@ static void json_reading(struct json *json, const struct rejudging *r, const str
 	json_key(json, "option");
 	json_string(json, reading->option, reading->option_length);
 	json_key_text(json, "changes", what[reading->consequence]);
-	json_key_text(json, "verdict", verdict_name(verdict_of(&reading->halt)));
-	if (reading->halt.stopped) {
+	json_verdict(json, &reading->halt, r->on_illegal != ON_ILLEGAL_STOP);
+	if (reading->halt.illegal) {
 		json_key_text(json, "code", violation_name(reading->halt.code));
 		json_key_int(json, "line", reading->halt.line);
 	}
@@ -313,7 +347,7 @@ static void show_readings_json(struct text *out, const struct rejudging *r)
 	json_map(&json);
 	show_head_keys(&json, reader, r->base.file, reader->record.span.line);
 	const struct halt halt = halt_of(&r->base);
-	json_key_text(&json, "verdict", verdict_name(verdict_of(&halt)));
+	json_verdict(&json, &halt, r->on_illegal != ON_ILLEGAL_STOP);
 	json_key_list(&json, "changes");
 	for (int i = 0; i < r->readings; i++)
 		json_reading(&json, r, &r->reading[i]);
@@ -329,7 +363,7 @@ static void try_all(struct rejudging *r, const struct reader *reader, const char
 {
 	r->readings = r->tried = 0;
 	r->changed = *reader;
-	judge_game(&r->base, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	judge_game(&r->base, reader, file, r->on_illegal, KEEP_AWARDS);
 	try_rulings(r, reader);
 	try_editions(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
@@ -350,7 +384,14 @@ static enum status rejudge_game(void *data, const struct reader *reader, const c
 	else if (!r->options->quiet)
 		show_readings(out, r);
 	forget_readings(r);
-	return r->base.replay.referee.stopped ? STATUS_BROKEN : STATUS_FINE;
+	return halt_of(&r->base).illegal ? STATUS_BROKEN : STATUS_FINE;
+}
+
+static void free_rejudging(struct rejudging *r)
+{
+	judged_free(&r->base);
+	judged_free(&r->other);
+	free(r);
 }
 
 void rejudge_text(struct text *out, const struct reader *reader, const char *file)
@@ -359,9 +400,7 @@ void rejudge_text(struct text *out, const struct reader *reader, const char *fil
 	try_all(r, reader, file);
 	show_readings(out, r);
 	forget_readings(r);
-	judged_free(&r->base);
-	judged_free(&r->other);
-	free(r);
+	free_rejudging(r);
 }
 
 static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -369,17 +408,23 @@ static void pass_over(void *data, const struct reader *reader, const char *file,
 	(void)data, (void)reader, (void)file, (void)out; /* rulings cannot change anything here */
 }
 
-enum status rejudge_files(const struct options *options)
+static struct game_command begin_rejudging(const struct command_maker *maker)
 {
-	struct rejudging *r = grow(NULL, 1, sizeof *r);
-	memset(r, 0, sizeof *r);
-	r->options = options;
-	const struct game_command rulings = {
+	struct rejudging *r = zeroed(sizeof *r);
+	r->options = maker->data;
+	r->on_illegal = r->options->on_illegal;
+	return (struct game_command){
 		.data = r, .judge = rejudge_game, .unread = pass_over, .say_skipped = show_skipped
 	};
-	enum status status = each_game(options, &rulings);
-	judged_free(&r->base);
-	judged_free(&r->other);
-	free(r);
-	return status;
+}
+
+static void end_rejudging(const struct game_command *command)
+{
+	free_rejudging(command->data);
+}
+
+enum status rejudge_files(const struct options *options)
+{
+	const struct command_maker maker = { begin_rejudging, end_rejudging, options };
+	return jobs_each_game(options, &maker);
 }

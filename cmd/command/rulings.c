@@ -201,7 +201,8 @@ static bool is_for_games(const struct options *options)
 	bool ruled = false;
 	for (int r = 0; r < RULING_COUNT; r++)
 		ruled |= options->overrides.ruled[r];
-	return ruled || options->quiet || options->input != INPUT_BY_CONTENT;
+	return ruled || options->quiet || options->input != INPUT_BY_CONTENT || options->jobs > 1 ||
+	       options->on_illegal != ON_ILLEGAL_STOP;
 }
 
 enum status command_rulings(const struct options *options)
@@ -213,7 +214,8 @@ enum status command_rulings(const struct options *options)
 		return rejudge_files(options);
 	}
 	if (is_for_games(options)) {
-		terminal_complain("hgref rulings: -q, -r and --input are for a FILE, and there is none\n");
+		terminal_complain(
+			"hgref rulings: -j, -q, -r, --input and --on-illegal are for a FILE, and there is none\n");
 		return options_hint("rulings");
 	}
 	if (options->format == FORMAT_JSON)

@@ -83,9 +83,7 @@ bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cu
 		return false;
 	if (yaml_tree_next(tree) == YAML_DOCUMENT)
 		return true;
-	bool lacks = strstr(t->message, "node content") != NULL; /* libyaml's words for it */
-	return reader_fail(reader, t->span, t->at, t->marked, READ_FOREIGN, "%s",
-			   lacks ? "expected a value; it is missing, or the file breaks off here" : t->message);
+	return reader_fail(reader, t->span, t->at, t->marked, READ_FOREIGN, "%s", t->message);
 }
 
 bool foreign_fail(struct reader *reader, const struct node *node, const char *format, ...)

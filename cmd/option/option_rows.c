@@ -65,7 +65,7 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "list", "", "list the tests and run none", FLAG(test.list) },
 	{ CMD_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order",
 	  NUMBER(jobs, 1, 256, "a number from 1 to 256") },
-	{ CMD_CHECK | CMD_SCORE | CMD_MEND | CMD_TRACE, 'j', "jobs", "N",
+	{ CMD_CHECK | CMD_SCORE | CMD_MEND | CMD_TRACE | CMD_RULINGS, 'j', "jobs", "N",
 	  "judge with N threads; the output stays in order", NUMBER(jobs, 1, 256, "a number from 1 to 256") },
 	{ CMD_TEST, 0, "coverage", "", "which violation codes, rules and tiles it exercised", FLAG(test.coverage) },
 	{ CMD_TEST, 0, "threshold", "PERCENT", "with --coverage: fail below this",
@@ -73,7 +73,7 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "update", "",
 	  "replace wrong expectations with what the referee\nsays, for a person to review; not where CI is set",
 	  FLAG(test.update) },
-	{ CMD_JUDGE & ~CMD_TEST, 0, "on-illegal", "",
+	{ (CMD_JUDGE & ~CMD_TEST) | CMD_RULINGS, 0, "on-illegal", "",
 	  "after an illegal action judge the game no further\n(stop, the default), leave the action out and go on\n"
 	  "(skip), or let it stand as far as possible (stand)",
 	  CHOICE(on_illegal, ON_ILLEGAL_STOP, "stop skip stand") },

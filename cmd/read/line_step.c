@@ -100,10 +100,10 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 {
 	const char *names[PLAYERS_SAID_MAX + OTHERS_MAX + 1];
 	enum read_code code = others ? READ_LINE : READ_PLAYER;
-	char players[120] = "";
+	char players[120] = "it has none";
 	int n = 0, named = find_named(record, line->word);
 	for (int i = 0; i < record->players; i++) {
-		size_t used = strlen(players);
+		size_t used = i ? strlen(players) : 0;
 		names[n++] = record->declared[record->player[i]].colour;
 		snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "", names[i]);
 	}

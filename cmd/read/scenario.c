@@ -36,6 +36,13 @@ static bool has_begun_turns(const struct node *root)
 	return last && (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect"));
 }
 
+/* Whether steps can be read: the players are known, or there is nobody, as the document says. */
+static bool knows_players(const struct scenario_reading *t, const struct node *root)
+{
+	const struct node *players = node_find(root, "players");
+	return t->reader->record.players > 0 || (players && players->kind == NODE_LIST && !players->child);
+}
+
 /*
  * Reads the header, and the tiles that are there before the game. What a document that broke off lacks there is not
  * reported again.
@@ -46,7 +53,7 @@ static bool read_beginning(struct scenario_reading *t, const struct node *root)
 	bool known = scenario_check_keys(t, root, scenario_keys), fine = scenario_header(t, root);
 	if (known && !node_find(root, "players"))
 		fine = scenario_fail(t, root, READ_GAME, "the key `players` is missing");
-	if (t->reader->record.players > 0 && setup)
+	if (setup && knows_players(t, root))
 		fine = scenario_setup(t, setup) && fine;
 	if (!scenario_is_broken(t->scenario))
 		return known && fine;
@@ -58,7 +65,7 @@ static bool read_game(struct scenario_reading *t, const struct node *root)
 {
 	struct reader *reader = t->reader;
 	reader->header_errors = !read_beginning(t, root);
-	if (reader->record.players > 0 && !(reader->header_errors && scenario_is_broken(t->scenario)))
+	if (knows_players(t, root) && !(reader->header_errors && scenario_is_broken(t->scenario)))
 		scenario_steps(t, root);
 	if (scenario_is_broken(t->scenario))
 		report_break(t);

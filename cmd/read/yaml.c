@@ -299,7 +299,7 @@ static const struct complaint_row {
 	  "expected the next item of the list, `- ...`, in its column; what belongs to an item, such as `expect` to its "
 	  "`turn`, is indented below it",
 	  false },
-	{ "did not find expected node content", "expected a word, a list or a map", false },
+	{ "did not find expected node content", "expected a value; it is missing, or the file breaks off here", false },
 	{ "did not find expected key", "expected a key; the keys of a map begin in the same column", false },
 	{ "could not find expected ':'", "expected `: ` after a key", false },
 	{ "mapping values are not allowed", "`: ` is not allowed here; quote words that contain it", false },

@@ -5,20 +5,45 @@
 
 static const char comment[] = "# mend ";
 
-/* The next comment about a mend at or after *at, which moves past it; empty if there is none. */
+/* The line that begins at a byte of the text, without its end. */
+static struct word line_at(const struct reader *reader, size_t at)
+{
+	const char *line = reader->text + at, *end = memchr(line, '\n', reader->length - at);
+	return (struct word){ line, end ? (size_t)(end - line) : reader->length - at };
+}
+
+/* Where the comments begin that stand directly above the title of the record. */
+static size_t first_comment(const struct reader *reader)
+{
+	size_t first = reader->record.span.text;
+	for (size_t at = first; at > 0;) {
+		at--;
+		while (at > 0 && reader->text[at - 1] != '\n')
+			at--;
+		if (reader->text[at] != '#')
+			break;
+		first = at;
+	}
+	return first;
+}
+
+/*
+ * The next comment about a mend at or after *at, which moves past it; empty if there is none down to the first line
+ * below the title that is not a comment.
+ */
 static struct word next_comment(const struct reader *reader, size_t *at)
 {
-	const char *text = reader->text;
 	size_t length = sizeof comment - 1;
 	while (*at < reader->length) {
-		const char *line = text + *at, *end = memchr(line, '\n', reader->length - *at);
-		size_t size = end ? (size_t)(end - line) : reader->length - *at;
-		*at += size + 1;
-		size -= size > 0 && line[size - 1] == '\r';
-		if (size > length && memcmp(line, comment, length) == 0)
-			return (struct word){ line + length, size - length };
+		struct word line = line_at(reader, *at);
+		if (line.s[0] != '#' && *at != reader->record.span.text)
+			break;
+		*at += line.length + 1;
+		line.length -= line.length > 0 && line.s[line.length - 1] == '\r';
+		if (line.length > length && memcmp(line.s, comment, length) == 0)
+			return (struct word){ line.s + length, line.length - length };
 	}
-	return (struct word){ text, 0 };
+	return (struct word){ reader->text, 0 };
 }
 
 /* Adds a line for each line that the mend changes, in the form of the comments. */
@@ -39,7 +64,7 @@ static void add_mend(struct text *found, const struct mend *mend)
 
 static void compare(struct text *wrong, const struct reader *reader, const struct text *found)
 {
-	size_t at = 0, done = 0;
+	size_t at = first_comment(reader), done = 0;
 	for (struct word word; (word = next_comment(reader, &at)).length > 0;) {
 		const char *line = found->s + done;
 		size_t length = done < found->length ? strcspn(line, "\n") : 0;
@@ -57,7 +82,7 @@ void suite_check_mends(struct text *wrong, const struct reader *reader)
 	const struct mend_request request = { MEND_EFFORT, 1 };
 	struct mends mends = { 0 };
 	struct text found = { 0 };
-	size_t at = 0;
+	size_t at = first_comment(reader);
 	if (next_comment(reader, &at).length == 0)
 		return;
 	mends_find(&mends, reader, &request);

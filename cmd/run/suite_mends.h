@@ -6,8 +6,8 @@
 
 /*
  * Comments with which a record says how it is to be mended, one for each line that a mend changes, in the order of the
- * mends: `# mend 11: yellow 10 -2,0 180`, `# mend 11 removed`, `# mend 11 added: ...`, `# mend convention NAME`. In a
- * log they come after the `game` line. More mends may be found after these.
+ * mends: `# mend 11: yellow 10 -2,0 180`, `# mend 11 removed`, `# mend 11 added: ...`, `# mend convention NAME`. They
+ * stand directly above the line of a scenario's title, directly below that of a log. More mends may be found after these.
  *
  * Adds what is found instead; nothing if the record has no such comments, or is mended so.
  */

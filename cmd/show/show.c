@@ -186,6 +186,18 @@ static void show_reach(struct text *out, const struct judged_game *t)
 	show_places(out, t);
 }
 
+void show_illegal_actions(struct text *out, const struct judged_game *t)
+{
+	if (t->replay.stood) {
+		text_add(out, ", ");
+		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
+	}
+	if (t->replay.left_out) {
+		text_add(out, ", ");
+		say_count(out, (int)t->replay.left_out, "illegal action left out", "illegal actions left out");
+	}
+}
+
 static void show_state(struct text *out, const struct judged_game *t)
 {
 	const struct game *game = judged_position(t);
@@ -197,14 +209,7 @@ static void show_state(struct text *out, const struct judged_game *t)
 		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
 		show_places(out, t);
 	}
-	if (t->replay.stood) {
-		text_add(out, ", ");
-		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
-	}
-	if (t->replay.left_out) {
-		text_add(out, ", ");
-		say_count(out, (int)t->replay.left_out, "illegal action left out", "illegal actions left out");
-	}
+	show_illegal_actions(out, t);
 	if (t->reader->errors && !t->replay.referee.unread && !t->replay.referee.stopped) {
 		text_add(out, ", ");
 		say_count(out, (int)t->reader->errors, "line that cannot be read left out",

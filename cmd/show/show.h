@@ -17,6 +17,9 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 void show_summary(struct text *out, const struct judged_game *t);
 void show_result(struct text *out, const struct judged_game *t);
 
+/* ", 1 illegal action stands, 2 illegal actions left out": what became of them, nothing if there were none. */
+void show_illegal_actions(struct text *out, const struct judged_game *t);
+
 /*
  * A game that could not be read, in the form of show_json: it is listed all the same, with the reason why it was not
  * judged.

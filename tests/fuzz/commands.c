@@ -190,6 +190,7 @@ static void ask_about_claim(struct subject *s, struct options options, struct te
 static void ask_for_rulings(struct subject *s, struct options options, struct text *out)
 {
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
 	must(run_command(command_rulings, &options, out) <= STATUS_TROUBLE);
 	check_form(&options, out);
 }

@@ -575,6 +575,7 @@ Test(docs, every_json_key_is_in_the_manual)
 		"claim -f json tests/golden/base/king.log 'red: king pays 3'",
 		"tiles -f json",
 		"rulings -f json",
+		"rulings -f json --on-illegal skip scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log",
 		"rule -f json edge-mismatch FOREST-02 trap-covers read-cell",
 	};
 	read_file(&page, "man/hgref-json.5");

@@ -254,6 +254,7 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"test -f junit -j 2 %s",
 		"rulings -f json %s/two.log",
 		"rulings %s/two.yaml",
+		"rulings -j 2 --on-illegal skip %s/two.log",
 		"legal --count %s/two.log",
 		"legal -f json --move 1 %s/two.log",
 		"explain %s/two.log",

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Threads change nothing that can be read: `check` and `score` with -j, and logs that come through pipes. */
+/* Threads change nothing that can be read: `check`, `score` and `rulings` with -j, and logs that come through pipes. */
 
 /* Runs a command with and without threads; JOBS stands for the option. Expects the same bytes and the same status. */
 static void same_with_jobs(const char *command)
@@ -42,6 +42,15 @@ Test(jobs, json_and_breakdown_are_the_same_bytes)
 {
 	same_with_jobs("'%s' score JOBS -f json " EVERYTHING " 2>/dev/null | cksum");
 	same_with_jobs("'%s' score JOBS --on-illegal stand scenarios/games/*.log scenarios/rules/*.yaml 2>&1 | cksum");
+}
+
+Test(jobs, readings_of_games_are_listed_in_the_order_of_the_input)
+{
+	same_with_jobs(
+		"'%s' rulings JOBS scenarios/games/*.log none.log scenarios/rules/*.yaml scenarios/illegal/*.log "
+		"scenarios/broken/*.log 2>&1 | cksum");
+	same_with_jobs(
+		"'%s' rulings JOBS -f json --on-illegal skip scenarios/illegal/*.log scenarios/games/*.log 2>&1");
 }
 
 /* More games than are under way at once, and more than one buffer holds. */

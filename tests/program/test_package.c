@@ -100,6 +100,7 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 	must_run(
 		"cd $FOLDER; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
 	has("./usr/share/man/man1/hgref.1.gz\n");
+	has("./usr/share/man/man3/hgref.3.gz\n");
 	has("./usr/share/man/man5/hgref-json.5.gz\n");
 	has("./usr/share/man/man5/hgref-log.5.gz\n");
 	has("./usr/share/man/man5/hgref-scenario.5.gz\n");
@@ -130,17 +131,74 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 		"-fsyntax-only -x c -; done");
 }
 
-/* Each header on its own, and all of them in a program. */
-Test(package, cpp_takes_the_headers_that_are_installed)
+/* The n-th display of hgref(3), as a terminal shows it. */
+#define DISPLAY(n) \
+	"awk '/^[.]Ed/ { here = 0 } here == " #n " { print } /^[.]Bd/ { here = ++displays }' man/hgref.3 | " \
+	"sed 's/\\\\e/\\\\/g; s/\\\\-/-/g'"
+
+Test(package, the_program_in_hgref_3_prints_what_it_says)
 {
 	skip_if_sanitized();
-	if (run("command -v g++") != 0)
-		cr_skip_test("g++ is not here");
-	must_run("make install PREFIX=$FOLDER/at; cd $FOLDER/at/include; for header in hgref/*.h; do "
-		 "echo \"#include <$header>\" | g++ -std=c++17 -Wall -Wextra -Werror -I. -fsyntax-only -x c++ -; done");
+	must_run("make install PREFIX=$FOLDER/at");
+	must_run(DISPLAY(1) " >$FOLDER/judge.c; " DISPLAY(2) " >$FOLDER/display; sed -n 's/^[$] //p' $FOLDER/display");
+	cr_expect_str_eq(output, "cc -o judge judge.c $(pkg-config --cflags --libs hgref)\n./judge\n");
+	must_run(
+		"export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; cd $FOLDER; sed -n 's/^[$] //p' display | head -n 1 | "
+		"sed \"s|^cc|${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Werror|\" >compile; . ./compile; "
+		"status=0; ./judge >printed || status=$?; [ $status = 1 ]; sed '/^[$] /d' display | diff printed -");
+	cr_expect_str_empty(output);
+}
+
+/* Its synopsis, without the titles in it, declares functions once more, in the same way as the headers. */
+Test(package, the_synopsis_of_hgref_3_is_what_the_headers_declare)
+{
+	skip_if_sanitized();
+	must_run(
+		"make install PREFIX=$FOLDER/at; sed -n '/^[.]Sh SYNOPSIS/,/^[.]Sh DESC/p' man/hgref.3 | awk '"
+		"/^[.]In/ { print \"#include <\" $2 \">\" } /^[.]Ft/ { sub(\"^[.]Ft \", \"\"); gsub(\"\\\"\", \"\"); print } "
+		"/^[.]Fn/ { sub(\"^[.]Fn \", \"\"); sub(\" \\\"\", \"(\"); gsub(\"\\\" \\\"\", \", \"); "
+		"sub(\"\\\"$\", \");\"); print }' >$FOLDER/synopsis.c; grep -c ');$' $FOLDER/synopsis.c");
+	cr_expect(atoi(output) >= 30, "%s", output);
+	must_run(
+		"cd $FOLDER; ${CC:-cc} -std=c17 -Wall -Wextra -Werror -Wno-redundant-decls -Iat/include -fsyntax-only synopsis.c");
+	cr_expect_str_empty(output);
+}
+
+/* A program in C++ that judges a game without moves. */
+static const char judging[] =
+	"int main()\n{\n"
+	"\tstatic record game{};\n\tstatic referee judge;\n"
+	"\tgame.rules = *ruleset_find(\"hig-2020\", 8);\n\tgame.set = game.rules.tiles;\n"
+	"\tgame.players = game.player_lines = 2;\n\tgame.player[1] = 1;\n"
+	"\treferee_begin(&judge, &game, ON_ILLEGAL_STOP);\n\tint steps = 0;\n\twhile (referee_next(&judge))\n\t\tsteps++;\n"
+	"\tplace lake{ { 0, 0 }, SLOT_LAKE };\n"
+	"\treturn steps == 1 && !judge.illegal && board_node(&judge.game.board, lake) != NO_NODE ? 0 : 1;\n}\n";
+
+/* Each header on its own, and all of them in a program that is linked with the library and run. */
+static void takes_headers(const char *compiler)
+{
+	skip_if_sanitized();
+	setenv("CXX", compiler, 1);
+	setenv("JUDGING", judging, 1);
+	if (run("command -v $CXX") != 0)
+		cr_skip_test("%s is not here", compiler);
+	must_run("make install PREFIX=$FOLDER/at");
+	must_run(
+		"cd $FOLDER/at/include; for header in hgref/*.h; do for std in c++17 c++20; do echo \"#include <$header>\" | "
+		"$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -I. -fsyntax-only -x c++ -; done; done");
 	must_run("cd $FOLDER; { for header in at/include/hgref/*.h; do echo \"#include \\\"$header\\\"\"; done; "
-		 "echo 'int main() { return ruleset_find(\"hig-2020\", 8) ? 0 : 1; }'; } >all.cc; "
-		 "g++ -std=c++17 -o all all.cc at/lib/libhgref.a; ./all");
+		 "echo \"$JUDGING\"; } >all.cc; for std in c++17 c++20; do "
+		 "$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -o all all.cc at/lib/libhgref.a; ./all; done");
+}
+
+Test(package, gcc_takes_the_headers_that_are_installed_as_cpp)
+{
+	takes_headers("g++");
+}
+
+Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
+{
+	takes_headers("clang++");
 }
 
 Test(package, uninstall_takes_away_all_that_install_brought)
@@ -174,6 +232,7 @@ Test(package, folders_may_have_spaces_and_quotes_in_their_names)
 		 "bin/hgref --version; find . -type f");
 	has("./bin/hgref\n");
 	has("./include/hgref/referee.h\n");
+	has("./share/man/man3/hgref.3\n");
 	has("./share/man/man5/hgref-log.5\n");
 	has("./share/man/man7/hgref-ci.7\n");
 	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");

@@ -93,3 +93,52 @@ Test(rejudge, a_game_is_judged_again_by_the_law_of_its_own_game)
 	run_with_text("game G\nplayer red\nplayer blue\n", "rulings", "");
 	cr_expect(strstr(output, "nothing changes under the 19 readings\n"), "%s", output);
 }
+
+/* The game for two with a tile laid on the start tile, which cannot even stand, as line 20. */
+#define ONE_TOO_MANY "sed '19a yellow 28 0,0 0' scenarios/games/two-players.log | hgref "
+
+Test(rejudge, other_readings_of_a_game_change_the_same_after_an_illegal_action_that_is_left_out)
+{
+	cr_expect_eq(run_script(ONE_TOO_MANY "rulings -"), 1);
+	has("illegal, cell-occupied on line 20, violet ");
+	has("  nothing changes under the 19 readings\n");
+	for (int i = 0; i < 2; i++) {
+		cr_expect_eq(run_script(i ? ONE_TOO_MANY "rulings --on-illegal stand -"
+					  : ONE_TOO_MANY "rulings --on-illegal skip -"),
+			     1);
+		has("illegal, cell-occupied on line 20, violet 64, yellow 83; winner yellow, 1 illegal action left out\n");
+		has("  the totals change under trap-covers=pairs: yellow 83 -> 82\n");
+		has("nothing changes under the other 17 readings\n");
+	}
+}
+
+/* The member who came home is placed on line 49 and on, so that more is illegal where that is. */
+Test(rejudge, another_number_of_illegal_actions_is_another_verdict)
+{
+	run_script(ONE_TOO_MANY "check --on-illegal skip -r returned-piece-reuse=no - | sed -n "
+				"'s/.* \\([0-9]*\\) illegal actions left out$/with \\1 illegal actions, not 1/p'");
+	char expected[64];
+	snprintf(expected, sizeof expected, "%.60s", output);
+	cr_assert(strstr(expected, "illegal actions"), "%s", output);
+	run_script(ONE_TOO_MANY "rulings --on-illegal skip -");
+	has("  the verdict changes under returned-piece-reuse=no: illegal, cell-occupied on line 20 ");
+	has(expected);
+	run_script(
+		ONE_TOO_MANY
+		"rulings -f json --on-illegal skip - | jq -c '[.verdict, .illegal_actions, "
+		"(.changes[] | select(.option == \"pairs\") | .changes, .verdict, .illegal_actions, .code, .line)]'");
+	cr_expect_str_eq(output, "[\"illegal\",1,\"totals\",\"illegal\",1,\"cell-occupied\",20]\n");
+	run("'%s' rulings -f json scenarios/games/two-players.log");
+	cr_expect(!strstr(output, "illegal_actions"), "a game is not judged to its end: %s", output);
+}
+
+Test(rejudge, a_list_of_rulings_takes_no_options_for_games)
+{
+	static const char *const options[] = { "-j 2", "--on-illegal skip", "-q", "--input log" };
+	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+		char command[128];
+		snprintf(command, sizeof command, "'%%s' rulings %s 2>&1", options[i]);
+		cr_expect_eq(run(command), 3, "%s", options[i]);
+		has("-j, -q, -r, --input and --on-illegal are for a FILE");
+	}
+}
