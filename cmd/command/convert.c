@@ -1,3 +1,4 @@
+#include "command/asserting.h"
 #include "command/canonical.h"
 #include "command/commands.h"
 #include "foreign/bga.h"
@@ -10,7 +11,6 @@
 #include "show/show.h"
 #include "text/output.h"
 #include "text/terminal.h"
-#include "write/assertions.h"
 #include "write/chacun.h"
 #include "write/lab.h"
 #include "write/spelling.h"
@@ -159,49 +159,6 @@ static enum status write_form(struct conversion *c)
 	return STATUS_FINE;
 }
 
-/* ---- what is found ---- */
-
-/* The line at which a game breaks a rule. */
-static uint32_t line_of_violation(const struct referee *referee)
-{
-	const struct report *report = &referee->report;
-	const struct step *step = report->step ? report->step : report->missing_for;
-	if (referee->headers > 0 && referee->header[0].span.line > 0)
-		return referee->header[0].span.line;
-	return step ? step->span.line : referee->record->span.line;
-}
-
-/* Reports where a game breaks a rule, after which nothing is asserted. */
-static enum status report_illegal(const struct conversion *c, const char *file)
-{
-	const struct referee *referee = c->referee;
-	enum violation_code code =
-		referee->headers > 0 ? referee->header[0].code : violations_next(&referee->report.broken, 0);
-	struct text message = { 0 };
-	show_place(&message, file, line_of_violation(referee), 0);
-	show_title(&message, c->reader);
-	terminal_complain("%s: %s: nothing is asserted from here on\n", message.s, violation_name(code));
-	text_free(&message);
-	return STATUS_BROKEN;
-}
-
-/* Adds what the referee finds, if that is asked for. A game has at most so many steps. */
-static enum status add_assertions(struct conversion *c, const char *file)
-{
-	const struct record *record = &c->reader->record;
-	if (!c->referee)
-		return STATUS_FINE;
-	size_t lines = c->script.lines;
-	bool legal = script_add_assertions(&c->script, record, c->referee);
-	if (record->steps + c->script.lines - lines > STEPS_MAX) {
-		reader_fail(c->reader, record->span, 0, record->span.length, READ_LIMIT,
-			    "with what would be asserted, the game has more than %d lines of moves and assertions",
-			    STEPS_MAX);
-		return STATUS_TROUBLE;
-	}
-	return legal ? STATUS_FINE : report_illegal(c, file);
-}
-
 /* ---- games ---- */
 
 /* What separates the games of a form that is written. */
@@ -236,7 +193,8 @@ static enum status write_readable(struct conversion *c, const char *file, enum s
 	script_settle(&c->script);
 	if (c->as_canonical)
 		script_spell(&c->script, &c->reader->record);
-	*found = add_assertions(c, file);
+	if (c->referee)
+		*found = assert_found(&c->script, c->reader, c->referee, file);
 	return *found == STATUS_TROUBLE ? STATUS_TROUBLE : write_form(c);
 }
 
