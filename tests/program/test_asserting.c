@@ -74,6 +74,15 @@ Test(asserting, a_record_whose_tiles_have_run_out_gets_the_end_that_its_result_f
 	expect_asserted(FOUR, FOUR_ASSERTED "end\nscored meadow 0,2:N 4 red\ntotals red 9 blue 6\nwinner red\n", 0);
 }
 
+/* Three fish: two in the lake of tile 9 and one in that of the start tile. */
+Test(asserting, the_end_that_is_added_comes_with_its_awards_whatever_the_header_promises)
+{
+#define HEADER "game A\nplayer red\nplayer blue\nbox land 9\nbox bonus\nscores complete\n"
+	expect_asserted(
+		HEADER "red 9 -1,0 0 hut lake\n",
+		HEADER "red 9 -1,0 0 hut lake\nend\nscored huts -1,0:lake 3 red\ntotals red 3 blue 0\nwinner red\n", 0);
+}
+
 Test(asserting, an_unfinished_game_has_no_winner)
 {
 	expect_asserted("game A\nplayer red\nplayer blue\nred 9 -1,0 0 fisher E\n",
