@@ -220,6 +220,15 @@ bool game_stand_pass(struct game *game, const struct turn *turn);
 bool game_stand_removal(struct game *game, const struct turn *turn, struct outcome *outcome);
 bool game_stand_shift(struct game *game, const struct turn *turn);
 
+/*
+ * For questions about a tile that nobody draws: from now on, a copy of it is in its stack, even if all are used or if it
+ * is the start tile, and any tile may be drawn next. A tile that is in no stack of this game stays in none.
+ */
+void game_suppose_drawn(struct game *game, uint16_t tile);
+
+/* The copies of a tile that are left in the stacks; COPIES_ANY if there are as many as the record likes. */
+int game_copies_left(const struct game *game, uint16_t tile);
+
 /* Does the final scoring, once: what is unfinished, where that pays, then river systems, then meadows (`final-order`). */
 void game_finish(struct game *game, struct outcome *outcome);
 

@@ -94,3 +94,24 @@ void game_set_top_aside(struct supply *s, enum pile pile)
 {
 	s->set_aside[pile] = (uint16_t)(s->set_aside[pile] + (s->drawn[pile] + s->set_aside[pile] < s->ordered[pile]));
 }
+
+int game_copies_left(const struct game *game, uint16_t tile)
+{
+	int left = game->supply.copies[PILE_LAND][tile] + game->supply.copies[PILE_BONUS][tile];
+	return left < COPIES_ANY ? left : COPIES_ANY;
+}
+
+void game_suppose_drawn(struct game *game, uint16_t tile)
+{
+	struct supply *s = &game->supply;
+	for (int p = 0; p < PILES; p++) {
+		bool listed = s->listed[p][tile] || (p == PILE_LAND && tile == game->start);
+		if (listed && s->copies[p][tile] == 0) {
+			s->listed[p][tile] = s->copies[p][tile] = 1;
+			s->left[p]++;
+		}
+		s->drawn[p] = s->ordered[p]; /* the order is not asked about */
+		s->raised[p] = s->declined[p];
+		s->set_aside[p] = 0;
+	}
+}

@@ -61,6 +61,7 @@ static struct game_command begin_judging(const struct command_maker *maker)
 	judging->form = maker->data;
 	judging->without = NULL;
 	judged_begin(&judging->judged_game);
+	judging->judged_game.if_ended = judging->form->options->score.if_ended && !judging->form->options->quiet;
 	return (struct game_command){
 		.data = judging,
 		.judge = judge_and_show,

@@ -19,8 +19,8 @@ const struct command commands[COMMANDS] = {
 	{ CMD_TEST, "test", "PATH...", "a PATH", "Run scenarios and logs against their own expectations.", command_test,
 	  "PATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 	  ".json .log), searched recursively; - is standard input.\n" GAMES_STATUS },
-	{ CMD_LEGAL, "legal", "(--move N | --line N | --count) FILE...", FILE_NEEDED,
-	  "What is legal in the position before a move.", command_legal, GAMES_ENDING },
+	{ CMD_LEGAL, "legal", "--move N|--line N|--count|--all|--tile T FILE...", FILE_NEEDED,
+	  "What is legal in a position, or at every move.", command_legal, GAMES_ENDING },
 	{ CMD_EXPLAIN, "explain", "FILE...", FILE_NEEDED,
 	  "One move: why it is illegal and what would be legal, or what it did.", command_explain, GAMES_ENDING },
 	{ CMD_CLAIM, "claim", "FILE [CLAIM]", FILE_NEEDED,

@@ -1,292 +1,287 @@
 #include "command/commands.h"
-#include "judge/alternatives.h"
-#include "judge/replay.h"
-#include "run/each_game.h"
-#include "say/citations.h"
-#include "say/game_json.h"
-#include "say/names.h"
-#include "show/show.h"
-#include "text/json.h"
+#include "judge/tile_ways.h"
+#include "run/jobs.h"
+#include "show/show_legal.h"
+#include "text/nearest.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* `legal`: what could be done at one move, or how much at each. */
+/* `legal`: what could be done at one move or at all of them, or how much; what one thread needs. */
 struct asking {
 	const struct options *options;
+	const struct reader *reader; /* the game, in the file */
+	const char *file;
 	const struct step *step; /* --line: the move in question */
 	struct replay replay;
-	struct game before;           /* the position before that move, which the replay has then judged */
-	struct alternatives as_tried; /* `turn`: that move */
+	struct tile_ways ways;
+	struct text complaint; /* for stderr */
 };
 
-/* ---- --move N ---- */
-
-/* What is legal at one move. */
-struct tile_ways {
-	const struct reader *reader;
-	const struct step *step;
-	const struct game *game; /* before it */
-	struct incident incident;
-	struct violations against; /* why the tile may not be placed at all; empty if it may */
-	int placements;
-	struct turn *turn; /* each placement, with the recall that it needs */
-};
-
-static void find_placements(struct asking *asking, struct tile_ways *a)
+/* Adds "FILE:LINE: " and what is wrong there. */
+__attribute__((format(printf, 3, 4))) static void complain(struct asking *asking, unsigned line, const char *format,
+							   ...)
 {
-	struct placement *list = grow(NULL, PLACEMENTS_MAX, sizeof *list);
-	a->placements = placements_of(a->game, &a->step->turn, list);
-	a->turn = grow(NULL, (size_t)a->placements + 1, sizeof *a->turn);
-	asking->as_tried.turn = a->step->turn;
-	for (int i = 0; i < a->placements; i++)
-		a->turn[i] = alternative_turn(&asking->as_tried, a->game, list[i]);
-	free(list);
-}
-
-static void find_alternatives(struct asking *asking, struct tile_ways *a)
-{
-	struct violations broken = { 0 };
-	game_check(a->game, &a->step->turn, &broken);
-	a->against = codes_against_tile(&broken);
-	incident_read_parts(&a->incident);
-	if (!violations_any(&a->against) && a->step->turn.tile != TILE_UNKNOWN)
-		find_placements(asking, a);
-}
-
-/* The tile as the record names it, which may not be in the set. */
-static struct word tile_name(const struct tile_ways *a)
-{
-	return say_word(&a->incident, V_TILE_NOT_IN_SET);
-}
-
-static void move_in_text(const struct tile_ways *a, struct text *out)
-{
-	struct word tile = tile_name(a);
-	size_t begin = out->length;
-	show_place(out, a->incident.file, a->step->span.line, 0);
-	show_title(out, a->reader);
-	text_add(out, " (%s): move %u, tile %.*s, %s: ", a->reader->record.rules.name, a->game->moves + 1,
-		 (int)tile.length, tile.s, player_colour(&a->reader->record, a->step->turn.player));
-	say_count(out, a->placements, "placement", "placements");
-	text_add(out, "\n");
-	enum violation_code code = violations_next(&a->against, 0);
-	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
-		text_add(out, "  %s: ", violation_name(code));
-		say_violation(out, &a->incident, code);
-		text_add(out, "\n");
-	}
-	for (int i = 0; i < a->placements; i++) {
-		text_add(out, "  ");
-		say_laying(out, &a->turn[i]);
-		text_add(out, ": ");
-		if (!say_pieces(out, a->game, &a->turn[i], ", "))
-			text_add(out, "no piece");
-		text_add(out, "\n");
-	}
-	text_make_printable(out, begin);
-}
-
-static void add_violations(struct json *json, const struct tile_ways *a)
-{
-	struct text message = { 0 };
-	enum violation_code code = violations_next(&a->against, 0);
-	json_key_list(json, "violations");
-	for (; code != VIOLATION_CODES; code = violations_next(&a->against, code + 1)) {
-		text_clear(&message);
-		say_violation(&message, &a->incident, code);
-		json_map(json);
-		json_key_text(json, "code", violation_name(code));
-		json_key_text(json, "message", message.s);
-		json_key_words(json, "rules", citations(&a->incident, code));
-		json_map_end(json);
-	}
-	json_list_end(json);
-	text_free(&message);
-}
-
-static void move_in_json(const struct tile_ways *a, struct text *out)
-{
-	struct word tile = tile_name(a);
-	struct json json;
-	json_begin(&json, out);
-	json_map(&json);
-	show_head_keys(&json, a->reader, a->incident.file, a->step->span.line);
-	json_key_int(&json, "move", a->game->moves + 1);
-	json_key_text(&json, "player", player_colour(&a->reader->record, a->step->turn.player));
-	json_key(&json, "tile");
-	json_string(&json, tile.s, tile.length);
-	json_key_list(&json, "placements");
-	for (int i = 0; i < a->placements; i++)
-		json_placement(&json, a->game, &a->turn[i]);
-	json_list_end(&json);
-	add_violations(&json, a);
-	json_map_end(&json);
-	json_end(&json);
-}
-
-static void answer_move(struct asking *asking, const struct reader *reader, const struct step *step, const char *file,
-			struct text *out)
-{
-	asking->before = asking->replay.referee.game;
-	replay_next(&asking->replay);
-	struct tile_ways a = {
-		.reader = reader,
-		.step = step,
-		.game = &asking->before,
-		.incident = replay_incident(&asking->replay, reader, file),
-	};
-	find_alternatives(asking, &a);
-	if (asking->options->format == FORMAT_JSON)
-		move_in_json(&a, out);
-	else
-		move_in_text(&a, out);
-	free(a.turn);
-}
-
-/* ---- --count ---- */
-
-static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
-{
-	const struct game *game = &asking->replay.referee.game;
-	const struct tile *tile = &game->board.set->tile[step->turn.tile];
-	int placements = placements_count(game, &step->turn);
-	if (asking->options->format == FORMAT_JSON) {
-		json_map(json);
-		json_key_int(json, "move", game->moves + 1);
-		json_key_text(json, "tile", tile->name);
-		json_key_int(json, "placements", placements);
-		json_pieces(json, game, &step->turn);
-		json_map_end(json);
-		return;
-	}
-	text_add_string(out, "  move ");
-	text_add_number(out, game->moves + 1);
-	text_add_string(out, ", tile ");
-	text_add_string(out, tile->name);
-	text_add_string(out, ": ");
-	say_count(out, placements, "placement", "placements");
-	text_add_string(out, "; ");
-	if (!say_pieces(out, game, &step->turn, ", "))
-		text_add_string(out, "no piece");
-	text_add_string(out, "\n");
-}
-
-static void begin_counts(const struct asking *asking, const struct reader *reader, const char *file, struct json *json,
-			 struct text *out)
-{
-	if (asking->options->format != FORMAT_JSON) {
-		show_place(out, file, reader->record.span.line, 0);
-		show_title(out, reader);
-		text_add(out, " (%s)\n", reader->record.rules.name);
-		return;
-	}
-	json_begin(json, out);
-	json_map(json);
-	show_head_keys(json, reader, file, reader->record.span.line);
-	json_key_list(json, "counts");
-}
-
-static void end_counts(const struct asking *asking, struct json *json)
-{
-	if (asking->options->format != FORMAT_JSON)
-		return;
-	json_list_end(json);
-	json_map_end(json);
-	json_end(json);
+	struct text words = { 0 };
+	va_list args;
+	text_add(&words, "%s:%u: ", asking->file, line);
+	va_start(args, format);
+	text_add_args(&words, format, args);
+	va_end(args);
+	text_add_file(&asking->complaint, words.s); /* that begins with its name */
+	text_add_string(&asking->complaint, "\n");
+	text_free(&words);
 }
 
 /* ---- the walk ---- */
 
-static enum status report_illegal(const struct asking *asking, const char *file)
+/* Raises the status if the referee's last report is of something illegal, where judging may have stopped. */
+static void note_illegal(struct asking *asking, enum status *status)
 {
 	const struct referee *referee = &asking->replay.referee;
 	const struct step *step = referee->report.step;
-	if (asking->options->on_illegal != ON_ILLEGAL_STOP)
-		return STATUS_BROKEN; /* no violation stops it */
-	terminal_complain("%s:%u: %s: the game is illegal here; hgref check says why\n", file,
-			  step ? step->span.line : referee->record->span.line,
-			  violation_name(violations_next(&referee->report.broken, 0)));
-	return STATUS_BROKEN;
+	if (!violations_any(&referee->report.broken))
+		return;
+	*status = STATUS_BROKEN;
+	if (asking->options->on_illegal == ON_ILLEGAL_STOP)
+		complain(asking, step ? step->span.line : referee->record->span.line,
+			 "%s: the game is illegal here; hgref check says why",
+			 violation_name(violations_next(&referee->report.broken, 0)));
 }
 
-static enum status report_unanswered(const struct asking *asking, const struct reader *reader, const char *file)
+static enum status report_unanswered(struct asking *asking)
 {
 	const struct options *o = asking->options;
-	unsigned line = reader->record.span.line;
+	unsigned line = asking->reader->record.span.line;
 	if (o->line)
-		terminal_complain("%s:%u: the move on line %d could not be judged\n", file, line, o->line);
+		complain(asking, line, "the move on line %d could not be judged", o->line);
 	else
-		terminal_complain("%s:%u: the game has no move %d that could be judged\n", file, line, o->move);
+		complain(asking, line, "the game has no move %d that could be judged", o->move);
 	return STATUS_TROUBLE;
 }
 
+static bool is_turn(const struct step *step)
+{
+	return step && step->kind == STEP_TURN;
+}
+
 /*
- * Whether the turn ahead is the one that --move or --line names: the first that was tried as that move, or the one on
- * that line.
+ * Whether the turn ahead is asked about: with --move the first that was tried as that move, with --line the one on that
+ * line.
  */
 static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 {
-	if (asking->options->line)
+	const struct options *o = asking->options;
+	if (!is_turn(ahead))
+		return false;
+	if (o->line)
 		return ahead == asking->step;
-	return asking->replay.referee.game.moves + 1 == asking->options->move;
+	return o->legal.all || asking->replay.referee.game.moves + 1 == o->move;
 }
 
-/* Judges to the end, or up to the move asked for. */
-static enum status walk(struct asking *asking, const struct reader *reader, const char *file, struct json *json,
-			struct text *out)
+/* Judges up to the next turn that is asked about. Returns false if there is none. */
+static bool seek(struct asking *asking, enum status *status)
 {
-	const struct referee *referee = &asking->replay.referee;
-	bool count = asking->options->legal.count;
-	enum status status = STATUS_FINE;
-	replay_begin(&asking->replay, &reader->record, asking->options->on_illegal);
 	do {
-		const struct step *ahead = referee_ahead(referee);
-		bool turn = ahead && ahead->kind == STEP_TURN;
-		if (violations_any(&referee->report.broken))
-			status = report_illegal(asking, file);
-		if (!count && turn && is_asked_for(asking, ahead)) {
-			answer_move(asking, reader, ahead, file, out);
-			return status;
-		}
-		if (count && turn && !asking->options->quiet) { /* shown before the move, and only if it is legal */
-			struct violations broken = { 0 };
-			game_check(&referee->game, &ahead->turn, &broken);
-			if (!violations_any(&broken))
-				count_move(asking, ahead, json, out);
-		}
+		note_illegal(asking, status);
+		if (is_asked_for(asking, referee_ahead(&asking->replay.referee)))
+			return true;
 	} while (replay_next(&asking->replay));
-	return count ? status : report_unanswered(asking, reader, file);
+	return false;
 }
+
+static void show_answer(const struct asking *asking, struct text *out)
+{
+	if (asking->options->quiet)
+		return;
+	if (asking->options->format == FORMAT_JSON)
+		show_ways_json(out, &asking->ways);
+	else
+		show_ways(out, &asking->ways);
+}
+
+static enum status answer_move(struct asking *asking, struct text *out)
+{
+	enum status status = STATUS_FINE;
+	if (!seek(asking, &status))
+		return report_unanswered(asking);
+	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
+	show_answer(asking, out);
+	return status;
+}
+
+/* ---- --tile T ---- */
+
+/* The tile that may be meant: one of the set, or a Scout tile. */
+static struct hint hint_of_tile(const struct record *record, const char *name)
+{
+	const char *names[TILES_MAX + SCOUTS];
+	int n = 0;
+	for (; n < record->set->tiles; n++)
+		names[n] = record->set->tile[n].name;
+	for (int scout = SCOUT_NONE + 1; scout < SCOUTS && record->rules.scout_tiles; scout++)
+		names[n++] = scout_name((enum scout)scout);
+	names[n] = NULL;
+	return hint_of((struct word){ name, strlen(name) }, names);
+}
+
+/* The tile is a word of the command line, which each game may know or not. */
+static enum status refuse_tile(struct asking *asking, const char *name)
+{
+	const struct record *record = &asking->reader->record;
+	struct hint hint = hint_of_tile(record, name);
+	complain(asking, record->span.line, "--tile: `%s` is not a tile of %s, nor one that this record defines%s",
+		 name, record->rules.name, *hint.words ? hint.words : "; hgref tiles lists the printed ones");
+	return STATUS_USAGE;
+}
+
+/* The position before the move that --move or --line names, or that at the end of the record. */
+static bool seek_position(struct asking *asking, enum status *status)
+{
+	const struct options *o = asking->options;
+	const struct referee *referee = &asking->replay.referee;
+	if (seek(asking, status) || referee->game.moves + 1 == o->move)
+		return true;
+	return !o->move && !o->line;
+}
+
+static enum status answer_tile(struct asking *asking, struct text *out)
+{
+	struct complaint complaint;
+	enum status status = STATUS_FINE;
+	const char *name = asking->options->legal.tile;
+	unsigned line = asking->reader->record.span.line;
+	if (!tile_ways_know(&asking->reader->record, name))
+		return refuse_tile(asking, name);
+	if (asking->replay.referee.stopped) {
+		complain(asking, line, "the game cannot begin: hgref check says why");
+		return STATUS_TROUBLE;
+	}
+	if (!seek_position(asking, &status))
+		return report_unanswered(asking);
+	if (!tile_ways_of_tile(&asking->ways, &asking->replay, asking->reader, asking->file, name, &complaint)) {
+		complain(asking, line, "--tile: %s", complaint.message);
+		return STATUS_TROUBLE;
+	}
+	show_answer(asking, out);
+	return status;
+}
+
+/* ---- --all ---- */
+
+/* Answers the next move, if there is one. */
+static bool answer_next(void *data, struct text *out, enum status *status)
+{
+	struct asking *asking = data;
+	if (!asking->options->legal.all || !seek(asking, status))
+		return false;
+	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
+	show_answer(asking, out);
+	return true;
+}
+
+/* ---- --count ---- */
+
+static void begin_counts(const struct asking *asking, struct json *json, struct text *out)
+{
+	if (asking->options->format == FORMAT_JSON)
+		show_counts_begin_json(json, out, asking->reader, asking->file);
+	else
+		show_counts_begin(out, asking->reader, asking->file);
+}
+
+/* A move is counted before it is made, and only if it is legal. */
+static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
+{
+	const struct game *game = &asking->replay.referee.game;
+	struct violations broken = { 0 };
+	game_check(game, &step->turn, &broken);
+	if (violations_any(&broken))
+		return;
+	if (asking->options->format == FORMAT_JSON)
+		show_count_json(json, game, &step->turn);
+	else
+		show_count(out, game, &step->turn);
+}
+
+static enum status answer_counts(struct asking *asking, struct text *out)
+{
+	const struct step *ahead;
+	struct json json;
+	enum status status = STATUS_FINE;
+	begin_counts(asking, &json, out);
+	do {
+		note_illegal(asking, &status);
+		ahead = referee_ahead(&asking->replay.referee);
+		if (is_turn(ahead) && !asking->options->quiet)
+			count_move(asking, ahead, &json, out);
+	} while (replay_next(&asking->replay));
+	if (asking->options->format == FORMAT_JSON)
+		show_counts_end_json(&json);
+	if (asking->options->quiet)
+		text_clear(out);
+	return status;
+}
+
+/* ---- the games ---- */
 
 static enum status answer_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct asking *asking = data;
 	const struct options *o = asking->options;
-	struct json json;
+	asking->reader = reader;
+	asking->file = file;
 	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
-	if (o->legal.count)
-		begin_counts(asking, reader, file, &json, out);
-	enum status status = walk(asking, reader, file, &json, out);
-	if (o->legal.count)
-		end_counts(asking, &json);
-	if (o->quiet)
-		text_clear(out);
-	return status;
+	replay_begin(&asking->replay, &reader->record, o->on_illegal);
+	if (o->legal.all)
+		return STATUS_FINE; /* move by move */
+	if (o->legal.tile)
+		return answer_tile(asking, out);
+	return o->legal.count ? answer_counts(asking, out) : answer_move(asking, out);
+}
+
+static struct game_command begin_asking(const struct command_maker *maker)
+{
+	struct asking *asking = zeroed(sizeof *asking);
+	asking->options = maker->data;
+	return (struct game_command){
+		.name = "legal",
+		.data = asking,
+		.moves_only = true,
+		.judge = answer_game,
+		.more = answer_next,
+		.complaint = &asking->complaint,
+	};
+}
+
+static void end_asking(const struct game_command *command)
+{
+	struct asking *asking = command->data;
+	replay_free(&asking->replay);
+	tile_ways_free(&asking->ways);
+	text_free(&asking->complaint);
+	free(asking);
+}
+
+/* Whether the options ask one thing. */
+static bool asks_one_thing(const struct options *o)
+{
+	int positions = (o->move > 0) + (o->line > 0), lists = o->legal.count + o->legal.all;
+	if (o->legal.tile)
+		return positions <= 1 && lists == 0;
+	return positions + lists == 1;
 }
 
 enum status command_legal(const struct options *options)
 {
-	if ((options->move > 0) + (options->line > 0) + options->legal.count != 1) {
-		terminal_complain("hgref legal: expected one of --move N, --line N and --count\n");
-		return options_hint("legal");
-	}
-	struct asking *asking = grow(NULL, 1, sizeof *asking);
-	memset(asking, 0, sizeof *asking);
-	asking->options = options;
-	const struct game_command legal = { .name = "legal", .data = asking, .moves_only = true, .judge = answer_game };
-	enum status status = each_game(options, &legal);
-	replay_free(&asking->replay);
-	free(asking);
-	return status;
+	const struct command_maker maker = { begin_asking, end_asking, options };
+	if (asks_one_thing(options))
+		return jobs_each_game(options, &maker);
+	if (options->legal.tile)
+		terminal_complain(
+			"hgref legal: expected at most one of --move N and --line N with --tile, and nothing else\n");
+	else
+		terminal_complain("hgref legal: expected one of --move N, --line N, --count, --all and --tile T\n");
+	return options_hint("legal");
 }

@@ -9,7 +9,13 @@
  */
 bool depends_on_others(const struct ruleset *rules, enum award_kind kind);
 
-/* The awards of final scoring if the game ended now, which must not have been scored. The caller frees them. */
-struct outcome *awards_at_end(const struct game *game);
+/* A game as if it ended now, and what final scoring would pay. */
+struct ending {
+	struct game game;
+	struct outcome outcome;
+};
+
+/* Ends a copy of a game that has not been scored. The caller frees it. */
+struct ending *ending_of(const struct game *game);
 
 #endif

@@ -182,14 +182,15 @@ bool explained_by_city(const struct explanation *e, int node)
 /* What a field would pay at the end beside all the others: the first of its awards. */
 static void pay_beside_others(const struct explanation *e, const struct feature *f, struct pay *pay)
 {
-	struct outcome *outcome = awards_at_end(&e->at.referee.game);
+	struct ending *ending = ending_of(&e->at.referee.game);
+	const struct outcome *outcome = &ending->outcome;
 	int i = 0;
 	while (i < outcome->awards && !(outcome->award[i].kind == pay->award.kind &&
 					score_was_for(&e->at.referee.game.board, &outcome->award[i], f->node)))
 		i++;
 	if (i < outcome->awards)
 		pay->award = pay->at_end = outcome->award[i];
-	free(outcome);
+	free(ending);
 }
 
 bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)

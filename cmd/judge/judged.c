@@ -1,5 +1,6 @@
 #include "judge/judged.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void judged_begin(struct judged_game *t)
@@ -9,6 +10,7 @@ void judged_begin(struct judged_game *t)
 
 void judged_free(struct judged_game *t)
 {
+	free(t->ending);
 	findings_free(&t->findings);
 	replay_free(&t->replay);
 }
@@ -26,6 +28,8 @@ static void begin_game(struct judged_game *t, const struct reader *reader, const
 	t->judged = false;
 	t->ended_early = false;
 	t->seen = (struct violations){ 0 };
+	free(t->ending);
+	t->ending = NULL;
 	findings_clear(&t->findings);
 	replay_clear(&t->replay);
 }
@@ -54,6 +58,13 @@ static void note_report(struct judged_game *t, struct incident *incident, bool w
 	findings_add(&t->findings, incident, &report->broken, words);
 }
 
+/* Whether the game has begun and has not ended. */
+static bool may_end(const struct referee *referee)
+{
+	bool begun = !referee->stopped || referee->at > 0;
+	return begun && !referee->game.scored;
+}
+
 void judge_game(struct judged_game *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		enum kept kept)
 {
@@ -67,6 +78,8 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 	while (replay_next(&t->replay))
 		note_report(t, &incident, words);
 	t->judged = true;
+	if (t->if_ended && may_end(referee))
+		t->ending = ending_of(&referee->game);
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
 	if (reader->errors && on_illegal != ON_ILLEGAL_SKIP)
 		t->verdict = VERDICT_UNREADABLE;
@@ -110,11 +123,11 @@ void judged_unreadable(struct judged_game *t, const struct reader *reader, const
 	t->verdict = VERDICT_UNREADABLE;
 }
 
-int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX])
+int standings_of(const struct record *record, const struct game *game, struct standing standings[PLAYERS_SAID_MAX])
 {
-	int n = t->reader->record.players;
+	int n = record->players;
 	for (int p = 0; p < n; p++) {
-		struct standing s = { p, 0, t->judged && p < PLAYERS_MAX ? game_total(judged_position(t), p) : 0 };
+		struct standing s = { p, 0, game && p < PLAYERS_MAX ? game_total(game, p) : 0 };
 		int i = p;
 		for (; i > 0 && standings[i - 1].points < s.points; i--)
 			standings[i] = standings[i - 1];
@@ -124,4 +137,9 @@ int judged_standings(const struct judged_game *t, struct standing standings[PLAY
 		standings[i].rank =
 			i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].rank : i + 1;
 	return n;
+}
+
+int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX])
+{
+	return standings_of(&t->reader->record, t->judged ? judged_position(t) : NULL, standings);
 }

@@ -1,6 +1,7 @@
 #ifndef HGREF_JUDGE_JUDGED_H
 #define HGREF_JUDGE_JUDGED_H
 
+#include "judge/ending.h"
 #include "judge/finding.h"
 #include "judge/replay.h"
 
@@ -19,6 +20,8 @@ struct judged_game {
 	} without;              /* for an irregular game: the result if all illegal actions are left out */
 	struct violations seen; /* every code broken, including those of refused moves */
 	bool ended_early;       /* final scoring came while some land tile still fitted */
+	bool if_ended;          /* set before judging: it is asked what final scoring would pay */
+	struct ending *ending;  /* the answer; NULL if it is not asked, or if the game has ended or could not begin */
 	struct findings findings;
 	struct replay replay; /* valid to the end of the game, or to where judging stopped */
 };
@@ -59,10 +62,14 @@ enum moves_legal judged_moves_legal(const struct judged_game *t);
 /* "legal", "illegal", "unreadable" */
 const char *verdict_name(enum verdict verdict);
 
-/* The standings: players ordered by points; ties share a rank. */
+/*
+ * The standings: players ordered by points; ties share a rank. standings_of has those of a position in a record's game,
+ * NULL if nothing was judged; judged_standings those at the end, or where judging stopped.
+ */
 struct standing {
 	int player, rank, points;
 };
+int standings_of(const struct record *record, const struct game *game, struct standing standings[PLAYERS_SAID_MAX]);
 int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX]);
 
 #endif

@@ -194,10 +194,10 @@ static void take_fed_cities(struct judgement *j, int node)
 /* What a field would pay at the end beside all the others. */
 static void take_ended(struct judgement *j, int node)
 {
-	struct outcome *outcome = awards_at_end(game_at(j));
+	struct ending *ending = ending_of(game_at(j));
 	bool first = true;
-	for (int i = 0; i < outcome->awards; i++) {
-		const struct award *award = &outcome->award[i];
+	for (int i = 0; i < ending->outcome.awards; i++) {
+		const struct award *award = &ending->outcome.award[i];
 		if (!is_claimed(j, award, node))
 			continue;
 		add_award(j, first, award);
@@ -205,7 +205,7 @@ static void take_ended(struct judgement *j, int node)
 		add_worth(j, VALUE_END, award);
 		first = false;
 	}
-	free(outcome);
+	free(ending);
 	if (first)
 		score_area(&game_at(j)->board, &game_at(j)->rules, (enum award_kind)j->claim.award, node, &j->award);
 	j->board = game_at(j)->board;

@@ -52,12 +52,16 @@ struct options {
 		bool summary, doubles;
 	} check;
 	struct {
+		bool if_ended;
+	} score;
+	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
 		int threshold; /* percent; -1 if not given */
 	} test;
 	struct {
-		bool count;
+		bool count, all;
+		const char *tile; /* NULL: that of the move */
 	} legal;
 	struct {
 		bool has_at;

@@ -83,8 +83,7 @@ static void report_no_game(const struct console *console)
 	text_free(&games);
 }
 
-/* Whether everything that --game and --line ask for was there; if not, that has been reported. */
-static bool was_found(const struct console *console)
+bool console_found(const struct console *console)
 {
 	const struct game_command *command = console->command;
 	bool game = console->options->game <= console->games;
@@ -134,6 +133,27 @@ static void show_skipped_game(const struct console *console, const struct reader
 	}
 }
 
+static void print_part(const struct console *console, struct text *out)
+{
+	struct text *complaint = console->command->complaint;
+	if (complaint && complaint->length) {
+		console->print(console->data, stderr, complaint);
+		text_clear(complaint);
+	}
+	console->print(console->data, stdout, out);
+	text_clear(out);
+}
+
+/* Judges a game and prints the parts of its answer, but for the last. */
+static enum status answer(struct console *console, const struct reader *reader, const char *file, struct text *out)
+{
+	const struct game_command *command = console->command;
+	enum status status = judge_one(console, reader, file, out);
+	while (command->more && command->more(command->data, out, &status))
+		print_part(console, out);
+	return status;
+}
+
 static enum status console_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct console *console = data;
@@ -145,9 +165,8 @@ static enum status console_game(void *data, const struct reader *reader, const c
 	else if (chosen && reader->skip)
 		show_skipped_game(console, reader, file, out);
 	else if (chosen && has_line(console, &reader->record))
-		status = judge_one(console, reader, file, out);
-	console->print(console->data, stdout, out);
-	text_clear(out);
+		status = answer(console, reader, file, out);
+	print_part(console, out);
 	return status;
 }
 
@@ -161,6 +180,7 @@ struct game_visitor console_visitor(struct console *console)
 /* What print_now needs. */
 struct printing {
 	enum color color;
+	const struct console *console;
 	struct progress progress;
 };
 
@@ -173,13 +193,15 @@ static void print_now(void *data, FILE *stream, struct text *text)
 	}
 	if (text->length > 0)
 		terminal_print(stream, text, printing->color);
-	progress_add(&printing->progress, stream == stdout);
+	if (stream == stdout) /* the games met since then: a game may be printed in parts */
+		progress_add(&printing->progress, (unsigned long)printing->console->games - printing->progress.games);
 }
 
 enum status each_game(const struct options *options, const struct game_command *command)
 {
 	struct printing printing = { .color = options->color };
 	struct console console = { .command = command, .options = options, .print = print_now, .data = &printing };
+	printing.console = &console;
 	const struct game_visitor visitor = console_visitor(&console);
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
@@ -192,5 +214,5 @@ enum status each_game(const struct options *options, const struct game_command *
 	text_free(&out);
 	reader_free(visit.reader);
 	free(visit.reader);
-	return was_found(&console) || visit.worst > STATUS_TROUBLE ? visit.worst : STATUS_TROUBLE;
+	return console_found(&console) || visit.worst > STATUS_TROUBLE ? visit.worst : STATUS_TROUBLE;
 }

@@ -22,6 +22,16 @@ struct game_command {
 	enum status (*judge)(void *data, const struct reader *reader, const char *file, struct text *out);
 
 	/*
+	 * Called after `judge` until it returns false: adds the next part of the game's answer, and raises *status if
+	 * it finds reason to. Each part is printed before the next one is made, so that a long answer takes little
+	 * memory. NULL: `judge` answers at once.
+	 */
+	bool (*more)(void *data, struct text *out, enum status *status);
+
+	/* What `judge` or `more` has to report, which is printed on stderr before what it added to `out`; may be NULL. */
+	struct text *complaint;
+
+	/*
 	 * Called for a game asked for whose header cannot be read, which is reported; NULL: with -f json, an object
 	 * says so.
 	 */
@@ -53,5 +63,11 @@ struct console {
 	bool trouble;  /* something about a file was reported */
 };
 struct game_visitor console_visitor(struct console *console);
+
+/*
+ * Whether everything that --game and --line ask for was there; if not, reports that. To be asked after the last game, of
+ * a console that has met all of them or, without --game, whose `answered` stands for all.
+ */
+bool console_found(const struct console *console);
 
 #endif

@@ -10,7 +10,8 @@
 enum {
 	BUNCH_GAMES = 16, /* this many games of logs are one thread's work at a time */
 	BUNCH_BYTES = 256 * 1024,
-	BUNCHES_A_JOB = 3, /* under way: read, judged, waiting to be printed */
+	BUNCHES_A_JOB = 3,    /* under way: read, judged, waiting to be printed */
+	KEPT_BYTES = 1 << 20, /* of one bunch's results; with more, its thread waits for its turn and prints */
 };
 
 /* One piece of work, in the order of the input. */
@@ -35,6 +36,7 @@ struct bunch {
 	struct text texts; /* of the games */
 	struct passage *passage;
 	size_t passages, passages_size;
+	size_t kept; /* bytes of the passages */
 	enum status status;
 	bool done;
 };
@@ -50,8 +52,10 @@ struct jobs {
 	pthread_cond_t changed;
 	struct bunch *bunch;
 	size_t bunches, given, taken, printed;
-	bool over;     /* nothing more will be given */
-	bool printing; /* a thread is printing */
+	bool over;                   /* nothing more will be given */
+	bool printing;               /* a thread is printing */
+	bool answered;               /* a thread has answered what --line asks for */
+	struct game_command command; /* as one of the threads had it; its data is gone */
 	enum status worst;
 	size_t width;             /* columns of the terminal; 0: not a terminal */
 	struct progress progress; /* owned by whichever thread prints */
@@ -59,7 +63,8 @@ struct jobs {
 
 /* ---- printing ---- */
 
-static void print_bunch(struct jobs *jobs, struct bunch *bunch)
+/* Prints what there is of a bunch's results. */
+static void print_passages(struct jobs *jobs, struct bunch *bunch)
 {
 	for (size_t i = 0; i < bunch->passages; i++) {
 		if (bunch->passage[i].stream == stderr) {
@@ -69,7 +74,27 @@ static void print_bunch(struct jobs *jobs, struct bunch *bunch)
 		terminal_print(bunch->passage[i].stream, &bunch->passage[i].text, jobs->options->color);
 	}
 	fflush(stdout); /* a reader of a pipe gets it now */
-	progress_add(&jobs->progress, (unsigned long)bunch->items);
+	bunch->passages = bunch->kept = 0;
+}
+
+/* Whether a bunch comes next, and nobody is printing. The lock is held. */
+static bool is_due(const struct jobs *jobs, const struct bunch *bunch)
+{
+	return !jobs->printing && bunch == &jobs->bunch[jobs->printed % jobs->bunches];
+}
+
+/* Waits until everything before a bunch is printed, and prints what there is of it. */
+static void print_in_turn(struct jobs *jobs, struct bunch *bunch)
+{
+	pthread_mutex_lock(&jobs->lock);
+	while (!is_due(jobs, bunch))
+		pthread_cond_wait(&jobs->changed, &jobs->lock);
+	jobs->printing = true;
+	pthread_mutex_unlock(&jobs->lock);
+	print_passages(jobs, bunch);
+	pthread_mutex_lock(&jobs->lock);
+	jobs->printing = false;
+	pthread_mutex_unlock(&jobs->lock);
 }
 
 /* Prints what is due. The lock is held, except while printing. */
@@ -81,19 +106,22 @@ static void print_due(struct jobs *jobs)
 	while (jobs->printed < jobs->taken && jobs->bunch[jobs->printed % jobs->bunches].done) {
 		struct bunch *bunch = &jobs->bunch[jobs->printed % jobs->bunches];
 		pthread_mutex_unlock(&jobs->lock);
-		print_bunch(jobs, bunch);
+		print_passages(jobs, bunch);
+		progress_add(&jobs->progress, (unsigned long)bunch->items);
 		pthread_mutex_lock(&jobs->lock);
 		jobs->worst = bunch->status > jobs->worst ? bunch->status : jobs->worst;
 		jobs->printed++;
 		pthread_cond_broadcast(&jobs->changed);
 	}
 	jobs->printing = false;
+	pthread_cond_broadcast(&jobs->changed); /* to a thread that waits for its turn */
 }
 
 /* ---- judging ---- */
 
 /* A thread at work. */
 struct worker {
+	struct jobs *jobs;
 	struct bunch *bunch;
 	struct reader *reader;
 	struct console console; /* keeps the results in the bunch */
@@ -102,7 +130,8 @@ struct worker {
 
 static void keep_passage(void *data, FILE *stream, struct text *text)
 {
-	struct bunch *bunch = ((struct worker *)data)->bunch;
+	const struct worker *worker = data;
+	struct bunch *bunch = worker->bunch;
 	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
 	if (!text->length)
 		return;
@@ -117,6 +146,9 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 		text_clear(&last->text);
 	}
 	text_add_text(&last->text, text);
+	bunch->kept += text->length;
+	if (bunch->kept > KEPT_BYTES)
+		print_in_turn(worker->jobs, bunch);
 }
 
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
@@ -141,7 +173,6 @@ static enum status do_item(struct worker *worker, const struct bunch *bunch, str
 static void do_bunch(struct worker *worker, struct bunch *bunch)
 {
 	worker->bunch = bunch;
-	bunch->passages = 0;
 	bunch->status = STATUS_FINE;
 	for (int i = 0; i < bunch->items; i++) {
 		enum status status = do_item(worker, bunch, &bunch->item[i]);
@@ -161,7 +192,7 @@ static void *judge_bunches(void *data)
 {
 	struct jobs *jobs = data;
 	const struct game_command command = jobs->maker->begin(jobs->maker);
-	struct worker worker = { .out = { .width = jobs->width } };
+	struct worker worker = { .jobs = jobs, .out = { .width = jobs->width } };
 	worker.console = (struct console){
 		.command = &command, .options = jobs->options, .print = keep_passage, .data = &worker
 	};
@@ -175,6 +206,8 @@ static void *judge_bunches(void *data)
 		bunch->done = true;
 		print_due(jobs);
 	}
+	jobs->answered |= worker.console.answered;
+	jobs->command = command;
 	pthread_mutex_unlock(&jobs->lock);
 	reader_free(worker.reader);
 	free(worker.reader);
@@ -289,6 +322,13 @@ static enum status run_alone(const struct options *options, const struct command
 	return status;
 }
 
+/* The highest status, once all is done; what --line asks for may have been in no game. */
+static enum status status_of(const struct jobs *jobs)
+{
+	const struct console all = { .command = &jobs->command, .options = jobs->options, .answered = jobs->answered };
+	return console_found(&all) || jobs->worst > STATUS_TROUBLE ? jobs->worst : STATUS_TROUBLE;
+}
+
 enum status jobs_each_game(const struct options *options, const struct command_maker *maker)
 {
 	if (options->jobs == 1)
@@ -315,5 +355,5 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 	pthread_cond_destroy(&jobs.changed);
 	pthread_mutex_destroy(&jobs.lock);
 	free_bunches(&jobs);
-	return alone ? run_alone(options, maker) : jobs.worst;
+	return alone ? run_alone(options, maker) : status_of(&jobs);
 }

@@ -15,7 +15,7 @@ static void say_of_pieces(struct text *out, struct incident *incident, say_sente
 	}
 }
 
-static void say_facts(struct text *out, const struct incident *incident, enum violation_code code)
+void say_facts(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	const struct violation_row *row = violation_row(code);
 	struct incident of_code = *incident;

@@ -34,8 +34,12 @@ static inline const struct record *record_of(const struct incident *incident)
 	return incident->referee->record;
 }
 
-/* The facts of one violation. */
+/*
+ * The facts of one violation. say_violation also says what a missed expectation comes from, and what the record expects
+ * instead of it; say_facts is for a step that is not in the record.
+ */
 void say_violation(struct text *out, const struct incident *incident, enum violation_code code);
+void say_facts(struct text *out, const struct incident *incident, enum violation_code code);
 
 /* What would be right; adds nothing if nothing can be said. */
 void say_help(struct text *out, const struct incident *incident, enum violation_code code);

@@ -64,6 +64,15 @@ void incident_read_parts(struct incident *incident)
 		line_step(&line, record_of(incident), &read_again, &incident->parts);
 }
 
+uint32_t steps_before(const struct incident *incident)
+{
+	const struct referee *referee = incident->referee;
+	uint32_t judged = referee->at - (referee->stopped && referee->at > 0), i = 0;
+	while (i < referee->at && &referee->record->step[i] != incident->step)
+		i++;
+	return i < referee->at ? i : judged;
+}
+
 /* ---- the parts of a line ---- */
 
 /* The part of a player line that another player has: the colour, or the name. */

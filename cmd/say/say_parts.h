@@ -86,6 +86,12 @@ struct word part_of_line(const struct incident *incident, enum line_part part);
 /* The tile among those words, found as PART_TILE. */
 struct word tile_word(const struct incident *incident);
 
+/*
+ * The number of steps of the record before that of the incident; if that is not itself in the record, those that were
+ * judged, without the one at which judging stopped.
+ */
+uint32_t steps_before(const struct incident *incident);
+
 /* Whether a violation of the header is in its line of the start tile. */
 bool is_of_start_line(const struct incident *incident);
 

@@ -104,7 +104,7 @@ void say_put_away(struct text *out, const struct incident *incident)
 	const char *then = incident->code == V_DECLINE_SECOND ? "only the first one may be declined"
 							      : "a Scout tile is placed instead of drawing";
 	text_add(out, "%s drew a tile in this turn", player_colour(r, incident->step->turn.player));
-	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;) {
+	for (uint32_t i = steps_before(incident); i-- > 0;) {
 		const struct step *step = &r->step[i];
 		if (step->kind != STEP_DISCARD && step->kind != STEP_DECLINE)
 			continue;
@@ -219,7 +219,7 @@ void say_shaman_tile_second(struct text *out, const struct incident *incident)
 	const struct record *r = record_of(incident);
 	int player = incident->step->turn.player;
 	text_add(out, "%s has already taken a member back this turn", player_colour(r, player));
-	for (uint32_t i = (uint32_t)(incident->step - r->step); i-- > 0;)
+	for (uint32_t i = steps_before(incident); i-- > 0;)
 		if (r->step[i].kind == STEP_RECALL && r->step[i].turn.player == player) {
 			text_add(out, " (line %u)", r->step[i].span.line);
 			return;

@@ -97,7 +97,8 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 			text_add(out, i == 0 ? " (the start tile)" : " (setup)");
 		return;
 	}
-	for (uint32_t i = 0; i + 1 < incident->referee->at; i++)
+	uint32_t before = steps_before(incident);
+	for (uint32_t i = 0; i < before; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
 			text_add(out, ": it was discarded on line %u", r->step[i].span.line);
 			return;

@@ -3,6 +3,7 @@
 #include "law/law.h"
 #include "say/names.h"
 #include "say/say_command.h"
+#include "show/show_if_ended.h"
 
 #include <string.h>
 
@@ -381,11 +382,10 @@ static const uint8_t column_widths[COLUMNS] = {
 #undef X
 };
 
-static void show_standings(struct text *out, const struct judged_game *t)
+void show_standings(struct text *out, const struct record *record, const struct game *game)
 {
-	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = judged_standings(t, s), width = longest_colour(record);
+	int n = standings_of(record, game, s), width = longest_colour(record);
 	unsigned columns = record->rules.columns;
 	text_add(out, "rank  %-*s", width, "player");
 	for (unsigned left = columns; left; left &= left - 1) {
@@ -406,8 +406,7 @@ static void show_standings(struct text *out, const struct judged_game *t)
 			text_add_char(out, ' ');
 		for (unsigned left = columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
-			text_add_column(out, column_widths[column],
-					plays ? judged_position(t)->points[s[i].player][column] : 0);
+			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
 		}
 		text_add_column(out, POINTS_WIDTH, s[i].points);
 		text_add_string(out, "\n");
@@ -466,7 +465,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	text_add_string(out, ")\n");
 	show_awards(out, t);
 	show_findings(out, t);
-	show_standings(out, t);
+	show_standings(out, &t->reader->record, judged_position(t));
 	show_result(out, t);
 	if (t->replay.stood) {
 		say_count(out, (int)t->replay.stood, "illegal action stands: the game is irregular\n",
@@ -477,6 +476,8 @@ void show_score(struct text *out, const struct judged_game *t)
 		say_count(out, (int)t->replay.left_out, "illegal action was left out", "illegal actions were left out");
 		text_add(out, "\n");
 	}
+	if (t->if_ended)
+		show_if_ended(out, t);
 	text_add_string(out, "\n");
 }
 

@@ -17,6 +17,9 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 void show_summary(struct text *out, const struct judged_game *t);
 void show_result(struct text *out, const struct judged_game *t);
 
+/* The table of standings in a position of the record's game. */
+void show_standings(struct text *out, const struct record *record, const struct game *game);
+
 /* ", 1 illegal action stands, 2 illegal actions left out": what became of them, nothing if there were none. */
 void show_illegal_actions(struct text *out, const struct judged_game *t);
 
@@ -50,13 +53,16 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 
 /*
  * These add keys to a JSON map that is open: which game it is about, a violation (`words` has what is said about it),
- * an award.
+ * an award; "awards", those of `count` that pay something; "standings", of a position, NULL if nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
 			 const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
+void show_awards_key(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *awards, size_t count);
+void show_standings_key(struct json *json, const struct record *record, const struct game *game);
 
 /* "Table 3, final", or "(no title)". */
 void show_title(struct text *out, const struct reader *reader);

@@ -27,18 +27,18 @@ static void add_game(struct text *out, const struct judged_game *t)
 	csv_text(out, words.s);
 	csv_text(out, t->reader->record.rules.name);
 	csv_text(out, verdict_name(t->verdict));
-	csv_text(out, t->judged && judged_position(t)->scored ? "yes" : "no");
+	bool finished = t->judged && judged_position(t)->scored;
+	csv_text(out, t->ending ? "if-ended" : finished ? "yes" : "no");
 	text_free(&words);
 }
 
-static void add_points(struct text *out, const struct judged_game *t, const struct standing *standing)
+static void add_points(struct text *out, const struct judged_game *t, const struct game *game,
+		       const struct standing *standing)
 {
 	unsigned columns = t->reader->record.rules.columns;
 	for (int column = 0; column < COLUMNS; column++)
 		if (columns >> column & 1)
-			csv_number(out, standing->player < PLAYERS_MAX
-						? judged_position(t)->points[standing->player][column]
-						: 0);
+			csv_number(out, standing->player < PLAYERS_MAX ? game->points[standing->player][column] : 0);
 		else
 			csv_empty(out);
 	csv_number(out, standing->points);
@@ -57,7 +57,8 @@ void show_csv(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = t->judged ? judged_standings(t, s) : 0;
+	const struct game *game = t->ending ? &t->ending->game : judged_position(t);
+	int n = t->judged ? standings_of(record, game, s) : 0;
 	if (n == 0)
 		add_unjudged(out, t);
 	for (int i = 0; i < n; i++) {
@@ -69,7 +70,7 @@ void show_csv(struct text *out, const struct judged_game *t)
 			csv_text(out, player->name);
 		else
 			csv_empty(out);
-		add_points(out, t, &s[i]);
+		add_points(out, t, game, &s[i]);
 		csv_end(out);
 	}
 }

@@ -2,6 +2,7 @@
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
+#include "show/show_if_ended.h"
 #include "text/json.h"
 
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line)
@@ -132,36 +133,37 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 		add_animal_keys(json, award);
 }
 
-static void add_paying_awards(struct json *json, const struct judged_game *t)
+void show_awards_key(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *awards, size_t count)
 {
 	json_key_list(json, "awards");
-	for (size_t i = 0; i < t->replay.awards; i++)
-		if (t->replay.award[i].points != 0) {
+	for (size_t i = 0; i < count; i++)
+		if (awards[i].points != 0) {
 			json_map(json);
-			show_award_keys(json, &t->reader->record, &judged_position(t)->board, &t->replay.award[i]);
+			show_award_keys(json, record, board, &awards[i]);
 			json_map_end(json);
 		}
 	json_list_end(json);
 }
 
-static void add_standings(struct json *json, const struct judged_game *t)
+void show_standings_key(struct json *json, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYERS_SAID_MAX];
-	int n = judged_standings(t, s);
+	int n = standings_of(record, game, s);
 	json_key_list(json, "standings");
 	for (int i = 0; i < n; i++) {
-		bool judged = t->judged && s[i].player < PLAYERS_MAX;
-		const struct player_line *said = &t->reader->record.declared[t->reader->record.player[s[i].player]];
+		bool judged = game && s[i].player < PLAYERS_MAX;
+		const struct player_line *said = &record->declared[record->player[s[i].player]];
 		json_map(json);
 		json_key_int(json, "rank", s[i].rank);
 		json_key_text(json, "player", said->colour);
 		if (said->name[0])
 			json_key_text(json, "name", said->name);
 		json_key_int(json, "points", s[i].points);
-		for (unsigned left = t->reader->record.rules.columns; left; left &= left - 1) {
+		for (unsigned left = record->rules.columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
 			json_key_int(json, column_name((enum column)column),
-				     judged ? judged_position(t)->points[s[i].player][column] : 0);
+				     judged ? game->points[s[i].player][column] : 0);
 		}
 		json_map_end(json);
 	}
@@ -243,7 +245,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	add_violations(&json, t);
 	if (t->reader->errors)
 		add_errors(&json, t->reader);
-	add_paying_awards(&json, t);
+	show_awards_key(&json, record, &game->board, t->replay.award, t->replay.awards);
 	json_totals(&json, record, judged ? game : NULL);
 	if (judged && game->scored)
 		json_players(&json, "winners", record, game_winners(game));
@@ -262,7 +264,9 @@ void show_json(struct text *out, const struct judged_game *t)
 	if (bear_is_unmarked(record))
 		json_text(&json, "bear");
 	json_list_end(&json);
-	add_standings(&json, t);
+	show_standings_key(&json, record, judged ? game : NULL);
+	if (t->if_ended)
+		show_if_ended_key(&json, t);
 	add_id(&json, t->reader);
 	json_map_end(&json);
 	json_end(&json);

@@ -834,6 +834,52 @@ static void check_game(const struct reader *reader, void *unused)
 	}
 }
 
+/* ---- tiles that nobody draws ---- */
+
+static bool breaks(const struct game *game, const char *tile, enum violation_code code)
+{
+	struct violations broken = { 0 };
+	struct turn turn = { .player = BLUE, .cell = { 0, 1 }, .degrees = 180 };
+	turn.tile = tileset_find(game->board.set, tile, strlen(tile));
+	game_check(game, &turn, &broken);
+	return violations_has(&broken, code);
+}
+
+Test(game, a_tile_supposed_to_be_drawn_is_in_its_stack_whichever_is_left_and_next)
+{
+	static struct game game;
+	game = judge("game g\nplayer red\nplayer blue\nstack land 28 30\nred 28 -1,0 90\n")->game;
+	uint16_t used = tileset_find(game.board.set, "28", 2), absent = tileset_find(game.board.set, "31", 2);
+	cr_expect_eq(game_copies_left(&game, used), 0);
+	cr_expect(breaks(&game, "28", V_TILE_COPIES_EXCEEDED));
+	cr_expect(breaks(&game, "28", V_TILE_NOT_DRAWN));
+	game_suppose_drawn(&game, used);
+	cr_expect_eq(game_copies_left(&game, used), 1);
+	cr_expect_eq(game.supply.left[PILE_LAND], 2);
+	for (int code = 0; code < VIOLATION_CODES; code++)
+		cr_expect_not(breaks(&game, "28", (enum violation_code)code), "%s",
+			      violation_name((enum violation_code)code));
+	game_suppose_drawn(&game, absent);
+	cr_expect_eq(game_copies_left(&game, absent), 0);
+	cr_expect(breaks(&game, "31", V_TILE_NOT_IN_SET));
+	cr_expect(breaks(&game, "56", V_START_TILE_WRONG));
+	game_suppose_drawn(&game, game.start);
+	cr_expect_not(breaks(&game, "56", V_START_TILE_WRONG));
+	cr_expect_not(breaks(&game, "56", V_TILE_COPIES_EXCEEDED));
+}
+
+Test(game, copies_without_a_limit_stay_so)
+{
+	static struct game game;
+	game = judge("game g\nplayer red\nplayer blue\ntile X meadow all\n")->game;
+	uint16_t tile = tileset_find(game.board.set, "X", 1);
+	uint16_t left = game.supply.left[PILE_LAND];
+	cr_expect_eq(game_copies_left(&game, tile), COPIES_ANY);
+	game_suppose_drawn(&game, tile);
+	cr_expect_eq(game_copies_left(&game, tile), COPIES_ANY);
+	cr_expect_eq(game.supply.left[PILE_LAND], left);
+}
+
 Test(game, hands_pieces_and_points_add_up_at_every_move_of_the_recorded_games)
 {
 	cr_expect_eq(each_recorded("scenarios/games/recorded.log", check_game, NULL), 60);

@@ -140,10 +140,16 @@ static void ask_for_explanation(struct subject *s, struct options options, struc
 
 static void ask_what_is_legal(struct subject *s, struct options options, struct text *out)
 {
+	static const char *const tiles[] = { "28", "56", "93", "E", "K1", "X", "Canoe", "shaman" };
+	int kind = below(s, 5);
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	options.legal.count = below(s, 4) == 0;
-	options.move = options.legal.count ? 0 : 1 + below(s, s->moves + 2);
-	must(ask(s, command_legal, &options, out) <= STATUS_TROUBLE);
+	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
+	options.legal.count = kind == 0;
+	options.legal.all = kind == 1;
+	options.legal.tile = kind == 2 ? tiles[below(s, 8)] : NULL;
+	if (kind > 2 || (kind == 2 && below(s, 2)))
+		options.move = 1 + below(s, s->moves + 2);
+	must(ask(s, command_legal, &options, out) <= STATUS_USAGE);
 	check_form(&options, out);
 }
 

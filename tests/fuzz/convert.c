@@ -11,7 +11,7 @@
  */
 
 /* The result of a game, for each way of taking illegal actions. */
-struct ending {
+struct result {
 	struct {
 		enum verdict verdict;
 		struct violations seen;
@@ -26,7 +26,7 @@ struct ending {
 enum { ENDINGS_MAX = 64 }; /* games of one input */
 struct endings {
 	int games, unread;
-	struct ending game[ENDINGS_MAX];
+	struct result game[ENDINGS_MAX];
 };
 
 static struct endings before, after;
@@ -42,7 +42,7 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		return STATUS_FINE;
 	if (endings->games++ >= ENDINGS_MAX)
 		return STATUS_FINE;
-	struct ending *ending = &endings->game[endings->games - 1];
+	struct result *ending = &endings->game[endings->games - 1];
 	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
 	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
 		judge_game(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
@@ -121,7 +121,7 @@ static void convert_and_check(const struct text *from, enum form form, enum form
 /* ---- action codes ---- */
 
 /* Codes leave out what is asserted and refused, and an end that comes early. */
-static void check_played_alike(const struct ending *a, const struct ending *b)
+static void check_played_alike(const struct result *a, const struct result *b)
 {
 	must(a->by[ON_ILLEGAL_STOP].moves == b->by[ON_ILLEGAL_STOP].moves);
 	must(b->by[ON_ILLEGAL_STOP].verdict == VERDICT_LEGAL);

@@ -21,16 +21,26 @@ static void check_object(struct text *out)
 
 /* ---- what is judged ---- */
 
-static struct judged_game judged_game, without;
+static struct judged_game judged_game = { .if_ended = true }, without;
 
-/* Points come only from awards. */
+static int32_t points_of(int player, const struct award *awards, size_t count)
+{
+	int32_t sum = 0;
+	for (size_t i = 0; i < count; i++)
+		sum += awards[i].players >> player & 1 ? awards[i].points : 0;
+	return sum;
+}
+
+/* Points come only from awards, also if the game ended now. */
 static void check_points(const struct judged_game *t)
 {
+	const struct ending *ending = t->ending;
 	for (int p = 0; p < judged_position(t)->players; p++) {
-		int32_t sum = 0;
-		for (size_t i = 0; i < t->replay.awards; i++)
-			sum += t->replay.award[i].players >> p & 1 ? t->replay.award[i].points : 0;
+		int32_t sum = points_of(p, t->replay.award, t->replay.awards);
 		must(sum == game_total(judged_position(t), p));
+		if (ending)
+			must(sum + points_of(p, ending->outcome.award, ending->outcome.awards) ==
+			     game_total(&ending->game, p));
 	}
 }
 

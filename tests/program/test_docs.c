@@ -561,6 +561,8 @@ Test(docs, every_json_key_is_in_the_manual)
 		"check -f json README.md 2>/dev/null",
 		"legal -f json --move 1 scenarios/games/two-players.log",
 		"legal -f json --count scenarios/games/two-players.log",
+		"legal -f json --tile 28 scenarios/games/two-players.log",
+		"score -f json --if-ended scenarios/illegal/edge-mismatch.log",
 		"explain -f json scenarios/illegal/edge-mismatch.log",
 		"explain -f json scenarios/illegal/N29-nothing-left-in-the-supply.yaml",
 		"explain -f json --move 56 --at 4,3:N scenarios/games/two-players.log",

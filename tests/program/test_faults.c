@@ -257,6 +257,10 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"rulings -j 2 --on-illegal skip %s/two.log",
 		"legal --count %s/two.log",
 		"legal -f json --move 1 %s/two.log",
+		"legal --all -f json %s/two.log",
+		"legal --tile 31 -j 2 %s/two.log",
+		"score --if-ended %s/two.log",
+		"score --if-ended -f json %s/two.yaml",
 		"explain %s/two.log",
 		"rule trap-covers TILE-03 cell-occupied",
 		"rulings",
@@ -405,11 +409,23 @@ Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
 Test(faults, output_that_is_lost_is_trouble_in_every_command)
 {
 	static const char *const commands[] = {
-		"check %s/two.log",   "score %s/two.log", "score -f json %s/two.yaml",
-		"test %s/two.yaml",   "test -f tap %s",   "rulings",
-		"rulings %s/two.log", "rule TILE-03",     "legal --count %s/two.log",
-		"explain %s/two.log", "--help",           "check --help",
+		"check %s/two.log",
+		"score %s/two.log",
+		"score -f json %s/two.yaml",
+		"test %s/two.yaml",
+		"test -f tap %s",
+		"rulings",
+		"rulings %s/two.log",
+		"rule TILE-03",
+		"legal --count %s/two.log",
+		"explain %s/two.log",
+		"--help",
+		"check --help",
 		"--version",
+		"legal --all %s/two.log",
+		"legal --all -j 2 %s/two.log",
+		"legal --tile 31 %s/two.log",
+		"score --if-ended %s/two.log",
 	};
 	write_file(in_folder("two.log"), two_games);
 	write_file(in_folder("two.yaml"), scenario);

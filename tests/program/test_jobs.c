@@ -44,6 +44,29 @@ Test(jobs, json_and_breakdown_are_the_same_bytes)
 	same_with_jobs("'%s' score JOBS --on-illegal stand scenarios/games/*.log scenarios/rules/*.yaml 2>&1 | cksum");
 }
 
+Test(jobs, legal_answers_and_complains_in_the_order_of_the_input)
+{
+	same_with_jobs(
+		"'%s' legal JOBS --count scenarios/illegal/*.log none.log scenarios/broken/*.log scenarios/games/*.log 2>&1");
+	same_with_jobs("'%s' legal JOBS --move 5 " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs("'%s' legal JOBS --tile 28 " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs("'%s' legal JOBS --all -f json " EVERYTHING " 2>/dev/null | cksum");
+	same_with_jobs("'%s' legal JOBS -f json --line 9 scenarios/games/*.log");
+	same_with_jobs("'%s' legal JOBS --line 99999 scenarios/games/*.log 2>&1");
+}
+
+/* More results than are kept of one piece of work: what comes before them is printed first. */
+Test(jobs, long_answers_of_many_games_come_in_order)
+{
+	same_with_jobs("for i in 1 2 3; do cat scenarios/games/recorded.log; done | '%s' legal JOBS --all - | cksum");
+}
+
+Test(jobs, a_game_as_if_it_ended_is_the_same_bytes)
+{
+	same_with_jobs("'%s' score JOBS --if-ended " EVERYTHING " 2>&1 | cksum");
+	same_with_jobs("'%s' score JOBS --if-ended -f json " EVERYTHING " 2>/dev/null | cksum");
+}
+
 Test(jobs, readings_of_games_are_listed_in_the_order_of_the_input)
 {
 	same_with_jobs(

@@ -1,0 +1,26 @@
+#ifndef HGREF_JUDGE_OPEN_FEATURE_H
+#define HGREF_JUDGE_OPEN_FEATURE_H
+
+#include "say/feature.h"
+
+#include "core/game.h"
+
+/* A feature that can still grow or is not complete, and who leads in it. */
+struct open_feature {
+	struct feature feature;
+	uint8_t leaders; /* the players with the most pieces; empty if there is none */
+	int lead;        /* by how many pieces a single leader is ahead of the next player; 0 if several are level */
+	uint8_t scorers; /* who would be paid as it is: the leaders, unless a shrine decides */
+};
+
+/*
+ * The features of one kind of award: those of regions or systems that have open sides, and those that only count when
+ * they are complete and are not. Where farmers are paid city by city, fields are not listed: no field is worth anything
+ * by itself. Begin with node 0; returns the first such node at or after `node`, NO_NODE if there is none.
+ */
+int open_feature_next(const struct game *game, enum award_kind kind, int node);
+
+/* Looks at the feature of a node that open_feature_next has found. */
+void open_feature_of(const struct game *game, enum award_kind kind, int node, struct open_feature *open);
+
+#endif

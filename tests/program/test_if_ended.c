@@ -1,0 +1,205 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* `score --if-ended`: what a game that stops would come to. The tests run in the root of the source tree. */
+
+/*
+ * Cuts games of all editions anywhere, and asks what they would come to; the same cuts with `end` after them are scored
+ * at their end, by the program and by the judge in tests/judge. `end` is illegal while an extra turn is owed.
+ */
+static const char cut_and_ended[] =
+	"d=$(mktemp -d); cp scenarios/games/recorded.log $d/games\n"
+	"for e in hig-2020 yucata-2002 zman-2014; do hgref random --games 12 -e $e --seed 7; done >>$d/games\n"
+	"hgref random --games 12 -e devir --scouts --seed 7 >>$d/games\n"
+	"for e in base-2014 base-devir base-2000; do hgref random --games 12 -e $e --expansion king --seed 7; done >>$d/games\n"
+	"for r in city-3 city-4 field-3-once; do "
+	"hgref random --games 12 -e base-2014 -r farm-scoring=$r --style claims --seed 7; done >>$d/games\n"
+	"/usr/bin/python3 -c \"\n"
+	"import random, re, sys\n"
+	"draw = random.Random(3)\n"
+	"stopped, ended = open(sys.argv[1] + '/stopped', 'w'), open(sys.argv[1] + '/ended', 'w')\n"
+	"for game in re.split(r'^(?=game )', open(sys.argv[1] + '/games').read(), flags=re.M)[1:]:\n"
+	"    lines = game.splitlines()\n"
+	"    turns = [n for n, l in enumerate(lines) if re.match(r'\\w+ (\\+ )?\\w+ -?\\d+,', l) and l.split()[0] != 'start']\n"
+	"    for n in draw.sample(turns, 3):\n"
+	"        cut = '\\n'.join(lines[:n]) + '\\n'\n"
+	"        stopped.write(cut)\n"
+	"        ended.write(cut + 'end\\n')\n"
+	"\" $d\n"
+	"hgref score -f json --if-ended $d/stopped >$d/if-ended\n"
+	"hgref score -f json $d/ended >$d/scored\n"
+	"/usr/bin/python3 tests/judge/judge $d/ended >$d/judged\n"
+	"/usr/bin/python3 -c \"\n"
+	"import json, sys\n"
+	"def objects(name): return [json.loads(line) for line in open(sys.argv[1] + '/' + name)]\n"
+	"compared = 0\n"
+	"for stopped, ended, judged in zip(objects('if-ended'), objects('scored'), objects('judged'), strict=True):\n"
+	"    if ended['verdict'] != 'legal':\n"
+	"        assert ended['violations'][0]['code'] == 'extra-turn-skipped', ended\n"
+	"        continue\n"
+	"    asked = stopped['if_ended']\n"
+	"    assert not stopped['finished']\n"
+	"    assert asked['awards'] == [a for a in ended['awards'] if a['final']], stopped['game']\n"
+	"    for key in 'totals', 'winners', 'standings':\n"
+	"        assert asked[key] == ended[key], (stopped['game'], key)\n"
+	"    assert asked['totals'] == judged['totals'] and judged['verdict'] == 'legal', stopped['game']\n"
+	"    compared += 1\n"
+	"print(compared)\n"
+	"\" $d; s=$?; rm -r $d; exit $s";
+
+Test(if_ended, it_is_what_the_same_record_comes_to_with_an_end)
+{
+	int compared = 0;
+	cr_expect_eq(run_script(cut_and_ended), 0, "%s", output);
+	cr_expect_eq(sscanf(output, "%d", &compared), 1);
+	cr_expect_gt(compared, 480, "only %d games were compared", compared);
+}
+
+/* ---- positions worked out by hand ---- */
+
+/* Red has closed a city of two tiles, and is the King; blue's farmer lies in a field that touches no closed city. */
+static const char after_two_moves[] = "sed '/^red F/,$d' tests/golden/base/king.log | hgref score --if-ended ";
+
+Test(if_ended, the_king_is_paid_for_one_city_and_the_farmer_for_none)
+{
+	char script[256];
+	snprintf(script, sizeof script,
+		 "%s-f json - | jq -c '.totals, .finished, .next, .if_ended.totals, .if_ended.winners'",
+		 after_two_moves);
+	run_script(script);
+	cr_expect_str_eq(output, "{\"red\":4,\"blue\":0}\nfalse\n\"red\"\n{\"red\":5,\"blue\":0}\n[\"red\"]\n");
+	snprintf(script, sizeof script, "%s-", after_two_moves);
+	cr_expect_eq(run_script(script), 0);
+	has("unfinished: no final scoring; next is red\nif the game ended now:\n");
+	has("  king: 1 city = 1 to red\n");
+	has("red would win\nopen features:\n");
+}
+
+Test(if_ended, a_table_has_what_players_would_have)
+{
+	char script[256];
+	snprintf(script, sizeof script, "%s-f csv - | tr -d '\\r' | cut -d , -f 6-8,19,20", after_two_moves);
+	cr_expect_eq(run_script(script), 0);
+	cr_expect_str_eq(output, "finished,rank,player,king,total\nif-ended,1,red,1,5\nif-ended,2,blue,0,0\n");
+	run_script("hgref score --if-ended -f csv scenarios/games/two-players.log >/tmp/hgref-$$; "
+		   "hgref score -f csv scenarios/games/two-players.log | cmp - /tmp/hgref-$$; rm /tmp/hgref-$$");
+	cr_expect_str_eq(output, "", "a game that has ended is as it is");
+}
+
+/* One meadow, of all tiles, with three deer. */
+#define MEADOW \
+	"game G\nplayer red\nplayer blue\ntile M meadow all\ntile D meadow all deer 3\ntile H meadow all shrine\n" \
+	"start M 0,0 0\nsetup D 1,0 0 red hunter N\n"
+
+static void meadow(const char *setup)
+{
+	char text[512];
+	snprintf(text, sizeof text, MEADOW "%s", setup);
+	cr_expect_eq(run_with_text(text, "score --if-ended", ""), 0, "%s", output);
+}
+
+Test(if_ended, it_is_said_who_leads_and_by_how_much)
+{
+	meadow("setup M 2,0 0 red hunter N\nsetup M 3,0 0 blue hunter N\n");
+	has("  meadow at 1,0:N: 3 deer = 3 to red (hunters: red 2, blue 1)\n");
+	has("hunters: red 2, blue 1; red leads by 1\n");
+	has("red would win\n");
+	meadow("setup M 2,0 0\n");
+	has("hunters: red 1, blue 0; red leads by 1\n");
+	meadow("setup M 2,0 0 blue hunter N\n");
+	has("hunters: red 1, blue 1; red and blue are level\n");
+	has("red and blue would share the victory\n");
+}
+
+Test(if_ended, a_shrine_decides_whoever_leads)
+{
+	run_with_text(MEADOW "setup M 2,0 0 red hunter N\nsetup H 3,0 0 blue hunter N\n", "score --if-ended -e devir",
+		      "");
+	has("hunters: red 2, blue 1; red leads by 1, but a shrine decides for blue\n");
+	has("blue would win\n");
+}
+
+/* A forest that stays open pays nothing in Hunters & Gatherers. */
+Test(if_ended, what_pays_only_when_it_is_complete_is_open_and_pays_nothing)
+{
+	static const char game[] = "game G\nplayer red\nplayer blue\ntile F forest all\nstart F 0,0 0\n"
+				   "setup F 1,0 0 red gatherer N\n";
+	run_with_text(
+		game, "score --if-ended -f json",
+		"| jq -c '.if_ended | .awards, .totals, (.open[] | [.kind, .at, .open, .leaders, .counts, .lead, .scorers])'");
+	cr_expect_str_eq(output, "[]\n{\"red\":0,\"blue\":0}\n"
+				 "[\"forest\",\"1,0:N\",18,[\"red\"],{\"red\":1,\"blue\":0},1,[\"red\"]]\n");
+}
+
+Test(if_ended, features_on_which_nobody_stands_are_named_by_their_places)
+{
+	run_with_text("game G\nplayer red\nplayer blue\n", "score --if-ended", "");
+	has("  forest, nobody there: ");
+	cr_expect_null(strstr(output, "leads"), "%s", output);
+	run_with_text("game G\nplayer red\nplayer blue\n", "score --if-ended -f json",
+		      "| jq -c '[.if_ended.open[] | .leaders, .lead] | unique'");
+	cr_expect_str_eq(output, "[0,[]]\n");
+}
+
+/* Where farmers are paid city by city, no field is worth anything by itself. */
+Test(if_ended, fields_are_listed_only_where_they_are_paid)
+{
+	run_script("hgref score --if-ended -f json tests/golden/base/king.log | jq -c .if_ended");
+	cr_expect_str_eq(output, "null\n");
+	char script[256];
+	snprintf(script, sizeof script,
+		 "%s-f json - | jq '[.if_ended.open[] | select(.kind == \"field\")] | length > 0'", after_two_moves);
+	run_script(script);
+	cr_expect_str_eq(output, "true\n");
+	snprintf(script, sizeof script, "%s-e base-2000 -f json - | jq -c '[.if_ended.open[].kind] | unique'",
+		 after_two_moves);
+	run_script(script);
+	cr_expect_str_eq(output, "[\"city\",\"road\"]\n");
+}
+
+/* ---- what has no such answer ---- */
+
+Test(if_ended, a_game_that_has_ended_is_scored_as_it_is)
+{
+	cr_expect_eq(run("%s score --if-ended scenarios/games/two-players.log"), 0);
+	has("winner: yellow\nif the game ended now: as above\n");
+}
+
+#define TWO_MOVES "game G\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\n"
+
+Test(if_ended, a_game_is_ended_where_judging_stopped)
+{
+	cr_expect_eq(run_with_text(TWO_MOVES "blue 30 -1,0 0\n", "score --if-ended", ""), 1);
+	has("not judged to the end: standings before the illegal action\nif the game ended now:\n");
+	has(" would win\n");
+	cr_expect_eq(run_with_text(TWO_MOVES "blue 30 here\n", "score --if-ended", ""), 2);
+	has("not judged to the end: standings before line 5, which cannot be read\nif the game ended now:\n");
+	cr_expect_eq(run_with_text("game G\n", "score --if-ended", ""), 1);
+	has("if the game ended now: not begun\n");
+	cr_expect_eq(run_with_text("game G\n", "score --if-ended -f json", "| jq -c .if_ended; exit 1"), 1);
+	cr_expect_str_eq(output, "null\n");
+	cr_expect_eq(run_with_text("game G\nplayer king ruby\n", "score --if-ended -f json",
+				   "2>/dev/null | jq -c .if_ended"),
+		     0);
+	has("null\n");
+}
+
+Test(if_ended, objects_without_the_option_have_no_such_key)
+{
+	run("%s score -f json tests/golden/base/king.log | jq -c 'has(\"if_ended\")'");
+	cr_expect_str_eq(output, "false\n");
+	run("%s score -f json --if-ended tests/golden/base/king.log | jq -c 'keys_unsorted[-3:]'");
+	cr_expect_str_eq(output, "[\"standings\",\"if_ended\",\"id\"]\n");
+}
+
+Test(if_ended, it_is_valid_for_its_schema)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref score -f json --if-ended $(find scenarios -name '*.yaml' -o -name '*.log') 2>/dev/null "
+			"| jq -c .if_ended | /usr/bin/python3 tests/json_check.py scenarios/if-ended.schema.json"),
+		0, "%s", output);
+}

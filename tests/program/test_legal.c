@@ -1,0 +1,297 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* `legal` for tiles that a record does not lay, and for every move. The tests run in the root of the source tree. */
+
+#define PLAYERS "player red\nplayer blue\n"
+
+/* ---- --tile ---- */
+
+/*
+ * Games end a few moves before a tile is laid. What is legal for the tile then is what is legal for the move that lays
+ * it there, as whoever is next in the record.
+ */
+static const char asked_and_laid[] =
+	"d=$(mktemp -d); /usr/bin/python3 -c \"\n"
+	"import json, re, subprocess, sys\n"
+	"hgref, d = sys.argv[1:]\n"
+	"games = open('scenarios/games/recorded.log').read().split('\\ngame ')[1:]\n"
+	"def answers(*words):\n"
+	"    out = subprocess.run([hgref, 'legal', '-f', 'json', *words], capture_output=True, text=True).stdout\n"
+	"    return [json.loads(line) for line in out.splitlines()]\n"
+	"def is_move(line):\n"
+	"    return re.match(r'\\w+ (\\+ )?\\w+ -?\\d+,', line)\n"
+	"compared = 0\n"
+	"for tile, extra in [('17', ''), ('28', ''), ('45', ''), ('90', '+ ')]:\n"
+	"    cuts, laid = '', ''\n"
+	"    for i, game in enumerate(games):\n"
+	"        lines = ('game ' + game).splitlines()\n"
+	"        at = next((n for n, l in enumerate(lines) if re.match(r'\\w+ (\\+ )?' + tile + ' -?\\d+,', l)), None)\n"
+	"        turns = [n for n, l in enumerate(lines[:at]) if is_move(l) and (' + ' in l) == bool(extra)]\n"
+	"        if at is None or not turns:\n"
+	"            continue\n"
+	"        n = turns[-1 - i % min(6, len(turns))]\n"
+	"        cut = '\\n'.join(lines[:n]) + '\\n'\n"
+	"        cuts += cut\n"
+	"        laid += cut + lines[n].split()[0] + ' ' + extra + tile + ' 0,0 0\\n'\n"
+	"    open(d + '/cuts', 'w').write(cuts)\n"
+	"    open(d + '/laid', 'w').write(laid)\n"
+	"    last = {a['game']: a for a in answers('--all', d + '/laid')}\n"
+	"    for a in answers('--tile', tile, d + '/cuts'):\n"
+	"        for key in ('move', 'player', 'tile', 'placements', 'violations'):\n"
+	"            assert a[key] == last[a['game']][key], (tile, a['game'], key)\n"
+	"        assert a['copies_left'] == 1\n"
+	"        compared += len(a['placements']) > 0\n"
+	"print(compared)\n"
+	"\" \"$program\" $d; s=$?; rm -r $d; exit $s";
+
+Test(legal, an_asked_tile_may_go_where_the_move_that_lays_it_may)
+{
+	int compared = 0;
+	cr_expect_eq(run_script(asked_and_laid), 0, "%s", output);
+	cr_expect_eq(sscanf(output, "%d", &compared), 1);
+	cr_expect_gt(compared, 150, "only %d tiles were compared", compared);
+}
+
+#define GAME "game G\n" PLAYERS "red 28 -1,0 90\n"
+
+Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
+{
+	cr_expect_eq(run_with_text(GAME, "legal --tile 28", ""), 0);
+	has(": G (hig-2020): move 2, tile 28, blue: ");
+	has("  note: tile 28 is used up: it is at -1,0 (red, move 1, line 4)\n");
+	cr_expect_null(strstr(output, " 0 placements"), "%s", output);
+	run_with_text(GAME, "legal -f json --tile 28", "| jq -c '.copies_left, .violations'");
+	cr_expect_str_eq(output, "0\n[]\n");
+	run_with_text(GAME, "legal --move 1 --tile 28", "");
+	cr_expect_null(strstr(output, "note:"), "%s", output);
+	run_with_text(GAME, "legal -f json --move 1 --tile 28", "| jq .copies_left");
+	cr_expect_str_eq(output, "1\n");
+}
+
+Test(legal, the_start_tile_is_used_up_from_the_beginning)
+{
+	run_with_text(GAME, "legal --move 1 --tile 56", "");
+	has("  note: tile 56 is used up: it is at 0,0 (the start tile)\n");
+	cr_expect_null(strstr(output, " 0 placements"), "%s", output);
+}
+
+Test(legal, copies_are_counted_where_a_tile_has_several)
+{
+	static const char game[] = "game G\nedition base-2014\n" PLAYERS "red E 0,-1 180\n";
+	run_with_text(game, "legal -f json --tile E", "| jq .copies_left");
+	cr_expect_str_eq(output, "4\n", "of five tiles E one is laid");
+	run_with_text(game, "legal -f json --tile D", "| jq .copies_left");
+	cr_expect_str_eq(output, "3\n", "of four tiles D one starts");
+}
+
+Test(legal, a_tile_of_the_record_that_no_box_limits_has_no_number_of_copies)
+{
+	static const char game[] =
+		"game G\n" PLAYERS "tile X7 meadow 10-2; river 3,9; meadow 4-8 deer\nred X7 -1,0 0\n";
+	run_with_text(game, "legal -f json --tile X7", "| jq -c '.copies_left, .violations'");
+	cr_expect_str_eq(output, "null\n[]\n");
+}
+
+Test(legal, the_stated_order_of_a_stack_does_not_matter_to_an_asked_tile)
+{
+	static const char game[] = "game G\n" PLAYERS "stack land 28 30 31\nred 28 -1,0 90\n";
+	run_with_text(game, "legal --tile 31", "");
+	has("move 2, tile 31, blue: ");
+	cr_expect_null(strstr(output, "tile-not-drawn"), "%s", output);
+}
+
+Test(legal, an_asked_tile_that_nobody_could_draw_is_refused_with_the_reason)
+{
+	run_with_text(GAME, "legal --tile 90", "");
+	has("move 2, tile 90, blue: 0 placements\n"
+	    "  tile-wrong-stack: tile 90 is a bonus tile, but a turn begins with a land tile\n");
+	run_with_text("game G\n" PLAYERS "box land 28 30\nred 28 -1,0 90\n", "legal --tile 31", "");
+	has("move 2, tile 31, blue: 0 placements\n  tile-not-in-set: tile 31 is not in the game's box\n");
+	cr_expect_null(strstr(output, "note:"), "%s", output);
+	run_with_text(GAME "end\n", "legal --tile 30", "");
+	has("move 2, tile 30, blue: 0 placements\n  game-over: the game is over: final scoring is done\n");
+}
+
+/* Red completes a forest with a menhir, so that a bonus tile is next. */
+#define EXTRA \
+	"game G\n" PLAYERS \
+	"tile S forest 2-4; meadow 5-1\ntile N forest 8-10 menhir; meadow 11-7\ntile M meadow all\n" \
+	"tile L meadow all deer\nstart S 0,0 0\nbox land N L\nbox bonus M\nred N 1,0 0\n"
+
+Test(legal, an_extra_turn_that_is_owed_takes_a_bonus_tile)
+{
+	run_with_text(EXTRA, "legal -f json --tile M", "| jq -c '.player, .copies_left, .violations'");
+	cr_expect_str_eq(output, "\"red\"\n1\n[]\n");
+	run_with_text(EXTRA, "legal --tile L", "");
+	has("move 2, tile L, red: 0 placements\n"
+	    "  tile-wrong-stack: tile L is a land tile, but an extra turn draws a bonus tile\n");
+}
+
+Test(legal, a_base_tile_may_be_asked_for_by_its_id_in_JCloisterZone)
+{
+	cr_expect_eq(run_script("hgref legal --tile BA/Cc.1 --move 2 tests/golden/base/king.log >/tmp/hgref-$$\n"
+				"hgref legal --tile N --move 2 tests/golden/base/king.log | cmp - /tmp/hgref-$$; s=$?\n"
+				"cat /tmp/hgref-$$; rm /tmp/hgref-$$; exit $s"),
+		     0);
+	has("move 2, tile N, blue: ");
+}
+
+Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
+{
+	static const char game[] = "scenarios/illegal/N75-scout-tile-of-another.yaml";
+	char command[256];
+	snprintf(command, sizeof command, "%%s legal --tile Scout %s 2>&1", game);
+	cr_expect_eq(run(command), 2);
+	has("tile Scout, red: 0 placements\n  scout-not-owned: ");
+	has(":18: --tile: no rulebook prints the borders of the Scout tiles: the record must define this one with a line "
+	    "`tile scout ZONES`\n");
+	cr_expect_null(strstr(output, "note:"), "Scout tiles are in no stack: %s", output);
+}
+
+/* A drawn tile that fits nowhere is discarded; whoever has put one away draws again, and cannot place a Scout tile. */
+#define PUT_AWAY \
+	"game G\nedition devir\n" PLAYERS \
+	"tile M meadow all\ntile F meadow 5-1; forest 2-4\ntile Scout forest 8-10; meadow 11-7\n" \
+	"tile X meadow 11; river 12 -> spring; meadow 1-2; river 3 -> spring; meadow 4-5; river 6 -> spring; meadow 7-8; " \
+	"river 9 -> spring; meadow 10\nbox land M X\nstart F 0,0 0\ndeal red Scout\ndeal blue Canoe\nred discard X\n"
+
+Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
+{
+	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile X", ""), 0);
+	has("  note: tile X is used up: it was discarded on line 13\n");
+	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile Scout", ""), 0);
+	has("  scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
+	cr_expect_eq(run_with_text(PUT_AWAY "legal red Scout 1,0 0 gatherer W\n", "check", ""), 1);
+	has(" the move would be illegal: scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
+	cr_expect_eq(run_with_text(PUT_AWAY "red discard M\n", "legal --tile Scout", ""), 1,
+		     "it stops at a wrong discard:");
+	has("  scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
+}
+
+#define ILLEGAL GAME "blue 30 -1,0 0\nred 31 0,1 0\n"
+#define UNREAD GAME "blue 30 here\nred 31 0,1 0\n"
+
+Test(legal, an_asked_tile_is_answered_where_the_record_stops)
+{
+	cr_expect_eq(run_with_text(ILLEGAL, "legal --tile 31", ""), 1);
+	has(":5: cell-occupied: the game is illegal here; hgref check says why\n");
+	has(":5: G (hig-2020): move 2, tile 31, blue: ");
+	cr_expect_eq(run_with_text(UNREAD, "legal --tile 31", ""), 2);
+	has(":5: G (hig-2020): move 2, tile 31, blue: ");
+	cr_expect_eq(run_with_text(GAME, "legal --tile 31 --move 2", ""), 0);
+	has(":1: G (hig-2020): move 2, tile 31, blue: ");
+	cr_expect_eq(run_with_text(GAME, "legal --tile 31 --move 3", ""), 2);
+	has(": the game has no move 3 that could be judged\n");
+	cr_expect_eq(run_with_text(GAME "blue 30 -2,0 0\n", "legal --tile 31 --line 5", ""), 0);
+	has(":5: G (hig-2020): move 2, tile 31, blue: ");
+	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31", ""), 2);
+	has(":1: the game cannot begin: hgref check says why\n");
+	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31 --on-illegal skip", ""), 1);
+	has("move 1, tile 31, red: ");
+	cr_expect_eq(run_with_text("game G\n", "legal --tile 31", ""), 2);
+	has(":1: the game cannot begin: hgref check says why\n");
+}
+
+Test(legal, a_tile_that_the_game_does_not_know_is_wrong_usage)
+{
+	cr_expect_eq(run_with_text(GAME, "legal --tile 2B", ""), 3);
+	has(":1: --tile: `2B` is not a tile of hig-2020, nor one that this record defines");
+	cr_expect_eq(run_with_text("game G\n" PLAYERS "tile Lagoon meadow all\n", "legal --tile Lagon", ""), 3);
+	has("; did you mean `Lagoon`?\n");
+	cr_expect_eq(run_with_text(GAME, "legal --tile '28 0,0'", ""), 3);
+	cr_expect_eq(run_with_text(GAME, "legal --tile ''", ""), 3);
+	cr_expect_eq(run_with_text(GAME, "legal --tile 28 --count", ""), 3);
+	cr_expect_eq(run_with_text(GAME, "legal --tile 28 --all", ""), 3);
+	cr_expect_eq(run_with_text(GAME, "legal --tile 28 --move 1 --line 4", ""), 3);
+}
+
+/* ---- --all ---- */
+
+Test(legal, all_moves_are_answered_as_each_of_them_is)
+{
+	cr_expect_eq(
+		run_script("d=$(mktemp -d)\n"
+			   "for f in text json; do for n in $(seq 84); do "
+			   "hgref legal -f $f --move $n scenarios/games/two-players.log; done >$d/each\n"
+			   "hgref legal -f $f --all scenarios/games/two-players.log | cmp - $d/each || exit 9; done\n"
+			   "wc -l <$d/each; rm -r $d"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "84\n");
+}
+
+Test(legal, all_moves_of_all_games_are_those_that_are_counted)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref legal -f json --count scenarios/games/*.log | jq -c '.game as $g | .counts[] | [$g, "
+			".move, .tile, .placements]' >/tmp/hgref-$$\n"
+			"hgref legal -f json --all scenarios/games/*.log | jq -c '[.game, .move, .tile, "
+			"(.placements | length)]' | cmp - /tmp/hgref-$$; s=$?; wc -l </tmp/hgref-$$; rm /tmp/hgref-$$; "
+			"exit $s"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "5090\n");
+}
+
+Test(legal, all_ends_with_the_illegal_move_and_says_what_was_legal_there)
+{
+	cr_expect_eq(
+		run_with_text(ILLEGAL, "legal -f json --all", "2>/dev/null | jq -c '[.line, .move, .player]'; exit 0"),
+		0);
+	cr_expect_str_eq(output, "[4,1,\"red\"]\n[5,2,\"blue\"]\n");
+	cr_expect_eq(run_with_text(ILLEGAL, "legal --all", ""), 1);
+	has(":5: cell-occupied: the game is illegal here; hgref check says why\n");
+	cr_expect_eq(run_with_text(UNREAD, "legal --all", ""), 2);
+	cr_expect_eq(run_with_text(GAME, "legal -q --all", ""), 0);
+	cr_expect_str_eq(output, "");
+}
+
+/* The moves of this scenario are tried twice: refused first, then made. */
+Test(legal, all_has_moves_that_are_refused_as_expected_as_well)
+{
+	run("%s legal --all -f json scenarios/illegal/N75-scout-tile-of-another.yaml | jq -c '[.line, .move, .tile]'");
+	has("[13,1,\"Scout\"]\n[15,1,\"M\"]\n[16,2,\"Scout\"]\n");
+}
+
+#define MANY \
+	" $(find scenarios/illegal scenarios/scout scenarios/base -name '*.yaml' -o -name '*.log' | LC_ALL=C sort) 2>/dev/null"
+
+Test(legal, objects_are_valid_for_their_schema)
+{
+	static const char *const questions[] = { "--all", "--move 2", "--tile 28", "--tile E --on-illegal skip" };
+	for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
+		char script[512];
+		snprintf(script, sizeof script,
+			 "hgref legal -f json %s" MANY " | grep -v '^{\"schema\"' | "
+			 "/usr/bin/python3 tests/json_check.py scenarios/legal.schema.json",
+			 questions[i]);
+		cr_expect_eq(run_script(script), 0, "%s: %s", questions[i], output);
+	}
+}
+
+#define PEAK \
+	"peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n" \
+	"subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n" \
+	"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
+
+/* Of a game's answers all but one are printed and forgotten; and those of a file that one thread judges. */
+Test(legal, the_memory_of_all_does_not_grow_with_the_answers)
+{
+	if (is_sanitized())
+		return;
+	cr_expect_eq(run_script(PEAK "one=$(peak \"$program\" legal -f json --move 1 scenarios/games/two-players.log)\n"
+				     "all=$(peak \"$program\" legal -f json --all scenarios/games/recorded.log)\n"
+				     "echo $one $all; test $all -lt $((one + 1024))"),
+		     0, "%s", output);
+	cr_expect_eq(run_script(PEAK
+				"d=$(mktemp -d); hgref convert --to yaml scenarios/games/recorded.log >$d/games.yaml\n"
+				"for i in 1 2 3 4 5 6; do echo ---; cat $d/games.yaml; done >$d/more.yaml\n"
+				"few=$(peak \"$program\" legal -j 2 -f json --all $d/games.yaml)\n"
+				"more=$(peak \"$program\" legal -j 2 -f json --all $d/more.yaml)\n"
+				"bytes=$(wc -c <$d/more.yaml); rm -r $d\n"
+				"echo $few $more $bytes; test $more -lt $((few + bytes / 1024 + 2048))"),
+		     0, "%s", output);
+}
