@@ -34,6 +34,7 @@ LIBDIR = $(DESTDIR)$(PREFIX)/lib
 EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
 EXAMPLES = tests/example/referee.c scenarios/games/two-players.log
 SCHEMAS = $(wildcard scenarios/*schema.json)
+KIT = $(patsubst scenarios/%/,%,$(wildcard scenarios/*/))
 SHAREDIR = $(DESTDIR)$(PREFIX)/share/hgref
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
@@ -292,6 +293,9 @@ install: deps
 	$(call tell,INSTALL,$(LIBDIR)/pkgconfig/hgref.pc)sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|" \
 		core/hgref.pc.in >"$(LIBDIR)/pkgconfig/hgref.pc" && chmod 644 "$(LIBDIR)/pkgconfig/hgref.pc"
 	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 $(SCHEMAS) "$(SHAREDIR)"
+	$(call tell,INSTALL,$(SHAREDIR)/scenarios)for folder in $(KIT); do \
+		install -d "$(SHAREDIR)/scenarios/$$folder" && \
+		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
 
 # Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces.
@@ -301,13 +305,15 @@ uninstall:
 	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f "$(BINDIR)/hgref" "$(BASHDIR)/hgref" "$(ZSHDIR)/_hgref" \
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
+	@for folder in $(KIT); do $(call remove,$(SHAREDIR)/scenarios/$$folder,$$(ls scenarios/$$folder)); done
 	@$(call remove,$(MANDIR)/man1,$(notdir $(wildcard man/*.1)))
 	@$(call remove,$(MANDIR)/man3,$(notdir $(wildcard man/*.3)))
 	@$(call remove,$(MANDIR)/man5,$(notdir $(wildcard man/*.5)))
 	@$(call remove,$(MANDIR)/man7,$(notdir $(wildcard man/*.7)))
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
 	@$(call remove,$(EXAMPLEDIR),$(notdir $(EXAMPLES)))
-	@for folder in "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" "$(DESTDIR)$(PREFIX)/share/doc/hgref"; do \
+	@for folder in $(foreach folder,$(KIT),"$(SHAREDIR)/scenarios/$(folder)") "$(SHAREDIR)/scenarios" \
+		"$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" "$(DESTDIR)$(PREFIX)/share/doc/hgref"; do \
 		[ ! -d "$$folder" ] || [ -n "$$(ls -A "$$folder")" ] || rmdir "$$folder"; done
 
 dist:

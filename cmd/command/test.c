@@ -31,6 +31,13 @@ static void add_remainder(const struct options *options, struct text *out, struc
 	text_free(more);
 }
 
+static void report_rules(const struct suite *suite, const struct options *options, struct text *out)
+{
+	struct text rules = { 0 };
+	suite_wrong_rules(suite, &rules);
+	add_remainder(options, out, &rules);
+}
+
 static enum status report_coverage(const struct suite *suite, const struct options *options, struct text *out,
 				   enum status status)
 {
@@ -63,6 +70,8 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
+	if (options->test.against && !options->quiet)
+		report_rules(suite, options, &out);
 	if (options->test.coverage && !options->test.list)
 		status = report_coverage(suite, options, &out, status);
 	if (options->test.update && !options->test.list)
@@ -101,17 +110,39 @@ static bool can_update(const struct options *options)
 	return true;
 }
 
+/* Whether the options of an engine make sense together; if not, the reason has been reported. */
+static bool can_compare(const struct options *options)
+{
+	static const bool none[RULING_COUNT];
+	const struct overrides *overrides = &options->overrides;
+	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
+	if (options->test.against && (overridden || options->test.update))
+		terminal_complain("hgref test: --against sends the tests as they are: it takes no %s\n",
+				  overridden ? "-e or -r" : "--update");
+	else if (!options->test.against && (options->test.known || options->test.timeout))
+		terminal_complain("hgref test: --known and --timeout belong to --against\n");
+	else
+		return true;
+	options_hint("test");
+	return false;
+}
+
+/* Runs the tests. Returns false if they could not be compared with another engine. */
+static bool run_tests(struct suite *suite, const struct options *options)
+{
+	suite_run(suite, options);
+	return !options->test.against || options->test.list || suite_against(suite, options);
+}
+
 enum status command_test(const struct options *options)
 {
 	struct suite suite = { 0 };
-	if (options->test.update && !can_update(options))
+	if (!can_compare(options) || (options->test.update && !can_update(options)))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
-	if (whole || suite.files > 0) {
-		suite_run(&suite, options);
+	if ((whole || suite.files > 0) && run_tests(&suite, options))
 		status = report_tests(&suite, options);
-	}
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }

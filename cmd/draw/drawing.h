@@ -29,6 +29,7 @@ struct drawing {
 	struct text found;        /* what is illegal about it, in words: code, fact and rule, line by line */
 	struct text found_at;     /* by whom, in which move, and on which line */
 	struct text verdict; /* about a claim, line by line; if there is one, it takes the place of the standings */
+	uint64_t also_shown; /* set of enum sight: what the legend explains besides what this position shows */
 	const struct score_items *items; /* what the tiles of the feature pay for that claim, or NULL */
 	/* the cells shown, corner to corner */
 	struct cell low, high;

@@ -4,8 +4,7 @@
 
 bool sights_have(const struct sights *sights, struct subject subject)
 {
-	bool in_game = terrains[subject.of].game == sights->game;
-	return in_game && (subject.shown == SHOWS_ALWAYS || (subject.shown & sights->shows) != 0);
+	return terrains[subject.of].game == sights->game && (subject.shown & sights->shows) != 0;
 }
 
 static uint64_t sights_of_zone(const struct tile *tile, const struct zone *zone)
@@ -53,15 +52,20 @@ static bool has_covered(const struct board *board, int placed)
 	return false;
 }
 
-static uint64_t sights_of_tried(struct drawing *p)
+uint64_t sights_of_turn(struct drawing *p, const struct turn *turn)
 {
-	const struct turn *turn = p->tried;
 	uint64_t shows = sights_of_tile(&p->game->board.set->tile[turn->tile]) | SHOWS(SIGHT_TRIED);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
 		shows |= SHOWS(SIGHT_ROLE + turn->piece[i].role);
+	shows |= cells_any(&drawing_map(p, turn->tile)->rock) ? SHOWS(SIGHT_ROCK) : 0;
+	return shows;
+}
+
+static uint64_t sights_of_tried(struct drawing *p)
+{
+	uint64_t shows = sights_of_turn(p, p->tried);
 	shows |= p->clashes ? SHOWS(SIGHT_CLASH) : 0;
 	shows |= p->away.x || p->away.y ? SHOWS(SIGHT_GAP) : 0;
-	shows |= cells_any(&drawing_map(p, turn->tile)->rock) ? SHOWS(SIGHT_ROCK) : 0;
 	return shows;
 }
 
@@ -88,6 +92,7 @@ struct sights sights_of_board(struct drawing *p)
 		if (has_covered(board, t))
 			sights.shows |= SHOWS(SIGHT_COVERED);
 	}
+	sights.shows |= p->also_shown;
 	if (p->has_feature)
 		sights.shows |= sights_of_feature(p);
 	if (p->tried)

@@ -3,10 +3,7 @@
 
 #include "draw/drawing.h"
 
-/*
- * What a picture shows, so that its legend explains that and no more. The legends in letters of Hunters & Gatherers explain
- * all that the game has.
- */
+/* What a picture shows, so that its legend explains that and no more. */
 
 /* As numbers of bits; the first ones are enum zone_kind. */
 enum sight {
@@ -35,7 +32,6 @@ enum sight {
 
 /* Sets of sights. */
 #define SHOWS(sight) (UINT64_C(1) << (sight))
-enum { SHOWS_ALWAYS = 0 }; /* of an entry: it is explained whatever the picture shows */
 
 struct sights {
 	enum game_kind game;
@@ -51,6 +47,9 @@ bool sights_have(const struct sights *sights, struct subject subject);
 
 /* What is printed on a tile, as a set of enum sight, without rock. */
 uint64_t sights_of_tile(const struct tile *tile);
+
+/* What a turn that is tried shows: its tile, known, and its pieces. */
+uint64_t sights_of_turn(struct drawing *drawing, const struct turn *turn);
 
 struct sights sights_of_board(struct drawing *drawing);
 

@@ -18,6 +18,9 @@ void svg_placed_signs(struct text *out, struct drawing *drawing, struct point or
 void svg_placed_pieces(struct text *out, struct drawing *drawing, struct point origin);
 void svg_tried(struct text *out, struct drawing *drawing, struct point origin);
 
+/* Bars on the sides of a tile that clash with their neighbours: bit s for side s. */
+void svg_clashes(struct text *out, unsigned clashes, struct point corner);
+
 /* What stands beside the board, from x,y down; returns the y below it. */
 double svg_panel(struct text *out, struct drawing *drawing, double x, double y);
 

@@ -137,11 +137,10 @@ static const struct {
 	  "<g id=\"cross\" fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#fff\" stroke-width=\"4.5\" "
 	  "d=\"M-8-8L8 8M8-8L-8 8\"/><path stroke=\"#111\" stroke-width=\"2.4\" d=\"M-8-8L8 8M8-8L-8 8\"/></g>\n" },
 	{ ANY_TERRAIN,
-	  "<path id=\"member\" stroke-width=\"1.5\" stroke-linejoin=\"round\" d=\"M0-13a4.2 4.2 0 0 1 2.8 7.3c4.2 1.2 5.7 4.7 5.4 6.7"
+	  "<path id=\"member\" stroke-linejoin=\"round\" d=\"M0-13a4.2 4.2 0 0 1 2.8 7.3c4.2 1.2 5.7 4.7 5.4 6.7"
 	  "-.4 1.4-2 .9-2 .9l-2-.9 1.8 9q.2 1.5-1.4 1.5h-2.7l-1.9-5.5-1.9 5.5h-2.7q-1.6 0-1.4-1.5l1.8-9-2 .9"
 	  "s-1.6.5-2-.9c-.3-2 1.2-5.5 5.4-6.7a4.2 4.2 0 0 1 2.8-7.3z\"/>\n" },
-	{ LAKE,
-	  "<path id=\"hut\" stroke-width=\"1.5\" stroke-linejoin=\"round\" d=\"M-8.5 9.5v-9h-2.5l11-11 11 11h-2.5v9z\"/>\n" },
+	{ LAKE, "<path id=\"hut\" stroke-linejoin=\"round\" d=\"M-8.5 9.5v-9h-2.5l11-11 11 11h-2.5v9z\"/>\n" },
 	{ CITY, "<path id=\"shield\" fill=\"#3566b0\" stroke=\"#fff\" stroke-width=\"1.6\" stroke-linejoin=\"round\" "
 		"d=\"M-6.5-8h13v7q0 6-6.5 9.5q-6.5-3.5-6.5-9.5z\"/>\n" },
 	{ MONASTERY,

@@ -161,13 +161,20 @@ struct box svg_piece_box(enum zone_kind kind)
 	return kind == MEADOW || kind == FIELD ? lying : standing;
 }
 
-void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at)
+void svg_piece_look(struct text *out, enum role role, struct player_colours colours)
 {
 	const char *sign = looks[role].sign, *turn = looks[role].turn;
+	text_add(out, "<use href=\"#%s\" fill=\"none\" stroke=\"#fff\" stroke-width=\"4.5\"%s/>", sign, turn);
+	text_add(out, "<use href=\"#%s\" fill=\"%s\" stroke=\"#000\" stroke-width=\"1.5\"%s/>", sign, colours.fill,
+		 turn);
+	text_add(out, "<text class=\"mark\" x=\"%d\" y=\"%d\" style=\"fill:%s\">%c</text>", looks[role].mark_x,
+		 looks[role].mark_y, colours.ink, colours.mark);
+}
+
+void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at)
+{
 	text_add(out, "<g class=\"piece\" data-role=\"%s\" transform=\"translate(%.6g %.6g)\">", role_name(role), at.x,
 		 at.y);
-	text_add(out, "<use href=\"#%s\" fill=\"none\" stroke=\"#fff\" style=\"stroke-width:4.5px\"%s/>", sign, turn);
-	text_add(out, "<use href=\"#%s\" fill=\"%s\" stroke=\"#000\"%s/>", sign, colours.fill, turn);
-	text_add(out, "<text class=\"mark\" x=\"%d\" y=\"%d\" style=\"fill:%s\">%c</text></g>\n", looks[role].mark_x,
-		 looks[role].mark_y, colours.ink, colours.mark);
+	svg_piece_look(out, role, colours);
+	text_add(out, "</g>\n");
 }

@@ -59,7 +59,8 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid);
 /* The bridge of the Scout tile over its river, gates at the ends of roads, the village where they meet, the monastery. */
 void svg_buildings(struct text *out, const struct laid_tile *laid);
 
-/* A piece of a player, with the player's mark; hunters and farmers lie. */
+/* A piece of a player, with the player's mark; hunters and farmers lie. Its look alone is that of a piece at 0,0. */
+void svg_piece_look(struct text *out, enum role role, struct player_colours colours);
 void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at);
 
 /* ---- its parts ---- */

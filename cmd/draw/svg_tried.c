@@ -55,6 +55,13 @@ static void add_clash(struct text *out, int side, struct point corner)
 	text_add(out, "</g>\n");
 }
 
+void svg_clashes(struct text *out, unsigned clashes, struct point corner)
+{
+	for (int side = 0; side < SIDES; side++)
+		if (clashes >> side & 1)
+			add_clash(out, side, corner);
+}
+
 /* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
 static void add_way(struct text *out, const struct drawing *p, struct point corner)
 {
@@ -107,9 +114,7 @@ void svg_tried(struct text *out, struct drawing *p, struct point origin)
 		add_tried_tile(out, p, zero);
 		text_add(out, "</g>\n");
 	}
-	for (int side = 0; side < SIDES; side++)
-		if (p->clashes >> side & 1)
-			add_clash(out, side, corner);
+	svg_clashes(out, p->clashes, corner);
 	add_way(out, p, corner);
 	text_add(out, "</g>\n");
 }

@@ -63,12 +63,15 @@ static bool may_be_next(const struct explanation *e, const struct step *step, in
 	return ahead && is_try(ahead) && (move == moves || move == moves + 1);
 }
 
-/* Whether the report is about the action asked for; not so if it was to stand and nothing of it could be done. */
+/*
+ * Whether the report is about the action asked for; not so if it was to stand and nothing of it could be done. An end
+ * that stands ends the game.
+ */
 static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
 {
 	const struct report *report = &e->at.referee.report;
 	const struct step *action = action_of(report);
-	if (!action || (report->kind == REPORT_STAND && !report->stands))
+	if (!action || (report->kind == REPORT_STAND && !report->stands && !report->finished))
 		return false;
 	return move ? is_try(action) && step_move(&e->at.referee, action) == move : action == step;
 }
@@ -111,7 +114,7 @@ static void lay_tile(struct explanation *e)
 {
 	const struct board *before = &e->before.board;
 	replay_scored_board(&e->at, before, &e->board);
-	if (e->step->kind != STEP_TURN)
+	if (e->step->kind != STEP_TURN && !(e->step->kind == STEP_SETUP && e->played))
 		return;
 	const struct turn *turn = &e->step->turn;
 	int turns = turn_quarters(turn);
@@ -128,7 +131,7 @@ void explain_effect(struct explanation *e)
 	const struct report *report = &e->at.referee.report;
 	e->step = report->step;
 	e->played = report->played || report->finished;
-	e->stands = report->stands;
+	e->stands = report->stands || (report->finished && report->left_out);
 	e->laid = NO_TILE;
 	e->growths = e->features = 0;
 	if (e->step)

@@ -88,7 +88,8 @@ static int menhir_forest(struct explanation *e)
 void say_extra_turn(struct text *out, struct explanation *e)
 {
 	const struct game *game = &e->at.referee.game;
-	int node = e->played && e->laid != NO_TILE ? menhir_forest(e) : -1;
+	bool by_turn = e->played && e->step && e->step->kind == STEP_TURN;
+	int node = by_turn ? menhir_forest(e) : -1;
 	if (node < 0)
 		return;
 	text_add(out, "the forest at ");

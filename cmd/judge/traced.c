@@ -36,19 +36,19 @@ struct identity {
 	long line, move;
 };
 
-static bool is_word(struct word word, const char *s, size_t length)
+struct word traced_title(const struct traced *traced, const struct traced_game *game)
 {
-	return word.length == length && memcmp(word.s, s, length) == 0;
+	return (struct word){ traced->titles.s + game->title, game->title_length };
 }
 
-static bool has_title(const struct traced *traced, const struct traced_game *game, struct word title)
+struct word traced_edition(const struct traced *traced, const struct traced_game *game)
 {
-	return is_word(title, traced->titles.s + game->title, game->title_length);
+	return (struct word){ traced->titles.s + game->title + game->title_length, game->edition_length };
 }
 
-static bool has_edition(const struct traced *traced, const struct traced_game *game, struct word edition)
+static bool same_word(struct word a, struct word b)
 {
-	return is_word(edition, traced->titles.s + game->title + game->title_length, game->edition_length);
+	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
 }
 
 static bool begins_game(const struct traced *traced, const struct identity *last, const struct identity *now)
@@ -56,8 +56,9 @@ static bool begins_game(const struct traced *traced, const struct identity *last
 	if (traced->games == 0)
 		return true;
 	const struct traced_game *game = &traced->game[traced->games - 1];
-	return !has_title(traced, game, now->title) || !has_edition(traced, game, now->edition) ||
-	       now->line < last->line || now->move + 1 < last->move; /* a refused move counts ahead */
+	return !same_word(traced_title(traced, game), now->title) ||
+	       !same_word(traced_edition(traced, game), now->edition) || now->line < last->line ||
+	       now->move + 1 < last->move; /* a refused move counts ahead */
 }
 
 static void begin_game(struct traced *traced, const struct identity *step, size_t at, uint32_t line)
@@ -127,8 +128,8 @@ struct traced_game *traced_find(struct traced *traced, struct word title, struct
 	for (size_t i = 0; i < traced->games; i++) {
 		size_t at = (traced->last + i) % traced->games;
 		struct traced_game *game = &traced->game[at];
-		if (game->compared || !has_title(traced, game, title) ||
-		    (game->edition_length > 0 && !has_edition(traced, game, edition)))
+		if (game->compared || !same_word(traced_title(traced, game), title) ||
+		    (game->edition_length > 0 && !same_word(traced_edition(traced, game), edition)))
 			continue;
 		traced->last = at;
 		game->compared = true;

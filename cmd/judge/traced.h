@@ -34,6 +34,10 @@ struct traced {
 bool traced_begin(struct traced *traced, const char *text, size_t length);
 void traced_free(struct traced *traced);
 
+/* Its title; its edition, empty if it has none. */
+struct word traced_title(const struct traced *traced, const struct traced_game *game);
+struct word traced_edition(const struct traced *traced, const struct traced_game *game);
+
 /*
  * The next game with this title, and this edition if it has one, that was not compared yet, which it now is; NULL if
  * there is none.

@@ -102,7 +102,7 @@ struct before {
 
 static void write_word(const struct rewriting *r, struct text *out, struct word word, struct before *before)
 {
-	struct place place;
+	struct place place = { 0 };
 	bool has_slot, after_cell = before->cell, after_role = before->role;
 	struct complaint complaint;
 	struct line line = { .complaint = &complaint, .word = word, .text = word.s };

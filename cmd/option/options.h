@@ -57,7 +57,10 @@ struct options {
 	struct {
 		const char *filter; /* NULL: none */
 		bool list, coverage, update;
-		int threshold; /* percent; -1 if not given */
+		int threshold;       /* percent; -1 if not given */
+		const char *against; /* the command that runs another engine; NULL: none */
+		const char *known;   /* with it, a file of tests that are known to fail; NULL: none */
+		int timeout;         /* and its seconds of silence; 0 if not given */
 	} test;
 	struct {
 		bool count, all;

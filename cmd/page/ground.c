@@ -193,21 +193,34 @@ static void add_command(struct pen *pen)
 	}
 }
 
-/* ---- paths that are drawn twice ---- */
+/* ---- paths that are drawn again ---- */
 
-/* A path of this tile, by what follows its first point. */
+/*
+ * A path that was drawn, by what follows its first point. It inherits how it is drawn from a group, or has attributes of
+ * its own, and can then be used again only for what has the same.
+ */
 struct outline {
 	long x, y;
-	char *steps;
+	char *steps, *attributes; /* attributes: "" if it inherits them */
+	char id[16];
 };
 
+/* The element being shortened. */
 struct ground {
+	struct grounds *all;
 	int index; /* of the tile */
 	struct text *out;
 	const char *s; /* what is left to read */
-	struct outline *drawn;
-	int drawn_count;
 };
+
+void grounds_free(struct grounds *grounds)
+{
+	for (int i = 0; i < grounds->count; i++) {
+		free(grounds->drawn[i].steps);
+		free(grounds->drawn[i].attributes);
+	}
+	free(grounds->drawn);
+}
 
 /* Shortens the path at ground->s, up to its quotation mark. */
 static struct outline shortened(struct ground *g)
@@ -222,15 +235,19 @@ static struct outline shortened(struct ground *g)
 	while (*pen.s != '"')
 		add_command(&pen);
 	g->s = pen.s;
-	return (struct outline){ x, y, steps.s };
+	return (struct outline){ .x = x, .y = y, .steps = steps.s };
 }
 
-static int find_outline(const struct ground *g, const char *steps)
+/* A path with these steps that can be used with these attributes; NULL if there is none. */
+static const struct outline *find_outline(const struct grounds *all, const char *steps, const char *attributes)
 {
-	int i = 0;
-	while (i < g->drawn_count && strcmp(g->drawn[i].steps, steps) != 0)
-		i++;
-	return i;
+	for (int i = 0; i < all->count; i++) {
+		const struct outline *drawn = &all->drawn[i];
+		if (strcmp(drawn->steps, steps) == 0 &&
+		    (!*drawn->attributes || strcmp(drawn->attributes, attributes) == 0))
+			return drawn;
+	}
+	return NULL;
 }
 
 static void add_attribute(struct text *out, const char *name, long tenths)
@@ -252,38 +269,49 @@ static void add_steps(struct text *out, const struct outline *outline)
 	text_add(out, "%s\"/>", outline->steps);
 }
 
-/* Another use of a path that was drawn, if it differs at most in its place. */
-static void add_use(struct ground *g, const char *attributes, const struct outline *outline, int same)
+static void add_id(struct text *out, const char *id)
 {
-	text_add(g->out, "<use%s href=\"#d%d-%d\"", attributes, g->index, same);
-	add_attribute(g->out, "x", outline->x - g->drawn[same].x);
-	add_attribute(g->out, "y", outline->y - g->drawn[same].y);
+	if (*id)
+		text_add(out, " id=\"%s\"", id);
+}
+
+/* Another use of a path that was drawn, if it differs at most in its place. */
+static void add_use(struct ground *g, const char *attributes, const char *id, const struct outline *outline,
+		    const struct outline *same)
+{
+	text_add(g->out, "<use%s", *same->attributes ? "" : attributes);
+	add_id(g->out, id);
+	text_add(g->out, " href=\"#%s\"", same->id);
+	add_attribute(g->out, "x", outline->x - same->x);
+	add_attribute(g->out, "y", outline->y - same->y);
 	text_add(g->out, "/>");
 }
 
-/* A path that may be drawn again in another way, so that it inherits how it is drawn from a group. */
-static void add_first(struct ground *g, const char *attributes, const struct outline *outline)
+/* A path that is drawn for the first time. What is not a zone may be drawn again in another way, and is put in a group. */
+static void add_first(struct ground *g, const char *attributes, const char *id, struct outline *outline)
 {
-	text_add(g->out, "<g%s><path id=\"d%d-%d\"", attributes, g->index, g->drawn_count);
+	struct grounds *all = g->all;
+	bool is_zone = *id != '\0';
+	snprintf(outline->id, sizeof outline->id, "d%d", all->count);
+	if (is_zone)
+		snprintf(outline->id, sizeof outline->id, "%s", id);
+	outline->attributes = copy_string(is_zone ? attributes : "");
+	text_add(g->out, is_zone ? "<path%s" : "<g%s><path", attributes);
+	add_id(g->out, outline->id);
 	add_steps(g->out, outline);
-	text_add(g->out, "</g>");
-	g->drawn = grow(g->drawn, (size_t)g->drawn_count + 1, sizeof *g->drawn);
-	g->drawn[g->drawn_count++] = *outline;
+	text_add_string(g->out, is_zone ? "" : "</g>");
+	all->drawn = grow(all->drawn, (size_t)all->count + 1, sizeof *all->drawn);
+	all->drawn[all->count++] = *outline;
 }
 
-static void add_outline(struct ground *g, const char *attributes, bool is_zone, struct outline outline)
+static void add_outline(struct ground *g, const char *attributes, const char *id, struct outline outline)
 {
-	int same = find_outline(g, outline.steps);
-	if (same == g->drawn_count && !is_zone) {
-		add_first(g, attributes, &outline);
+	const struct outline *same = find_outline(g->all, outline.steps, attributes);
+	if (!same) {
+		add_first(g, attributes, id, &outline);
 		return;
 	}
-	if (same < g->drawn_count) {
-		add_use(g, attributes, &outline, same);
-	} else {
-		text_add(g->out, "<path%s", attributes);
-		add_steps(g->out, &outline);
-	}
+	add_use(g, attributes, id, &outline, same);
 	free(outline.steps);
 }
 
@@ -296,21 +324,21 @@ static size_t length_without_rule(const char *from, const char *end)
 	return (size_t)((rule && rule < end ? rule : end) - from);
 }
 
-/* Adds the attributes of an element, a zone's as an id. Returns whether it is a zone. */
-static bool add_attributes(struct text *out, int index, const char *from, const char *end)
+/* Adds the attributes of an element but those that say which zone it is, for which `id` then is; empty if it is none. */
+static void add_attributes(struct text *out, char id[16], int index, const char *from, const char *end)
 {
 	static const char zone[] = " data-zone=\"";
 	const char *at = strstr(from, zone), *kind = at ? strstr(at, " data-kind=\"") : NULL;
+	id[0] = '\0';
 	if (!kind || kind > end) {
 		text_add_bytes(out, from, length_without_rule(from, end));
-		return false;
+		return;
 	}
 	const char *slots = strstr(kind, " data-slots=\""),
 		   *after = strchr(slots + sizeof " data-slots=\"" - 1, '"') + 1;
 	text_add_bytes(out, from, (size_t)(at - from));
-	text_add(out, " id=\"z%d-%d\"", index, atoi(at + sizeof zone - 1));
 	text_add_bytes(out, after, length_without_rule(after, end));
-	return true;
+	snprintf(id, 16, "z%d-%d", index, atoi(at + sizeof zone - 1));
 }
 
 /* What every ground has, under an id of its own (page_ground_common). */
@@ -343,6 +371,15 @@ void page_ground_common(struct text *out)
 		text_add(out, "<rect id=\"%s\" %s\n", common[i].id, common[i].element + strlen("<rect "));
 }
 
+/* Adds an element other than a path, with its name: attributes are all that is between the brackets. */
+static void add_shape(struct ground *g, const char *attributes, const char *id)
+{
+	size_t name = strcspn(attributes, " />");
+	text_add_bytes(g->out, attributes, name);
+	add_id(g->out, id);
+	text_add_string(g->out, attributes + name);
+}
+
 /* Adds the element at g->s, which ends its line or not. */
 static void add_element(struct ground *g)
 {
@@ -350,24 +387,25 @@ static void add_element(struct ground *g)
 		return;
 	const char *end = strchr(g->s, '>'), *d = strstr(g->s, " d=\"");
 	struct text attributes = { 0 };
+	char id[16];
 	bool is_path = d && d < end;
-	bool is_zone =
-		add_attributes(&attributes, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
+	add_attributes(&attributes, id, g->index, g->s + (is_path ? strlen("<path") : 0), is_path ? d : end + 1);
 	if (is_path) {
 		g->s = d + strlen(" d=\"");
 		struct outline outline = shortened(g);
-		add_outline(g, attributes.s, is_zone, outline);
+		add_outline(g, attributes.s, id, outline);
 	} else {
-		text_add_text(g->out, &attributes);
+		add_shape(g, attributes.s, id);
 	}
 	g->s = end + 1;
 	text_free(&attributes);
 }
 
-void page_ground(struct text *out, const struct tile *tile, int index, const struct tile_map *map)
+void page_ground(struct text *out, struct grounds *grounds, const struct tile *tile, int index,
+		 const struct tile_map *map)
 {
 	struct text whole = { 0 };
-	struct ground g = { .index = index, .out = out };
+	struct ground g = { .all = grounds, .index = index, .out = out };
 	char id[16];
 	snprintf(id, sizeof id, "tile-%d", index);
 	svg_ground(&whole, id, tile, map);
@@ -378,8 +416,5 @@ void page_ground(struct text *out, const struct tile *tile, int index, const str
 		else
 			g.s++;
 	text_add(out, "\n");
-	for (int i = 0; i < g.drawn_count; i++)
-		free(g.drawn[i].steps);
-	free(g.drawn);
 	text_free(&whole);
 }

@@ -1,7 +1,9 @@
 #include "page/history.h"
 
 #include "draw/colours.h"
+#include "draw/sights.h"
 #include "draw/svg.h"
+#include "draw/svg_board.h"
 #include "draw/svg_tile.h"
 #include "page/ground.h"
 #include "say/names.h"
@@ -30,6 +32,7 @@ void history_free(struct history *h)
 {
 	text_free(&h->tiles_layer);
 	text_free(&h->signs);
+	text_free(&h->looks);
 	text_free(&h->pieces);
 	text_free(&h->tried);
 }
@@ -144,18 +147,28 @@ static void add_zone_signs(struct history *h, int node, int until)
 	h->signs.s[begin] = '\0';
 }
 
+/* Adds the rest of an element that uses how a player's piece looks, which the page has once. */
+static void use_piece(struct text *out, struct history *h, enum role role, int player, struct point at)
+{
+	if (!h->looks_of[player][role]) {
+		h->looks_of[player][role] = true;
+		text_add(&h->looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
+		svg_piece_look(&h->looks, role, player_colours(&h->drawing->reader->record, player));
+		text_add(&h->looks, "</g>\n");
+	}
+	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
+}
+
 static void add_zone_piece(struct history *h, int node, int until)
 {
 	const struct zone_look *look = &h->look[node];
 	if (look->player < 0)
 		return;
 	struct laid_tile laid = lay_placed(h, node_tile(node));
-	text_add(&h->pieces, "<g");
+	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + look->role);
+	text_add(&h->pieces, "<use");
 	add_times(&h->pieces, h->since[node], until);
-	text_add(&h->pieces, ">");
-	svg_piece(&h->pieces, (enum role)look->role, player_colours(&h->drawing->reader->record, look->player),
-		  svg_piece_spot(&laid, node_zone(node)));
-	text_add(&h->pieces, "</g>\n");
+	use_piece(&h->pieces, h, (enum role)look->role, look->player, svg_piece_spot(&laid, node_zone(node)));
 }
 
 static void add_zone(struct history *h, int node, int until)
@@ -208,24 +221,17 @@ static void add_tried_piece(struct history *h, const struct stated_piece *stated
 	int zone = slot_zone(laid->tile, stated->place.slot, laid->turns);
 	if (stated->elsewhere || zone == NO_ZONE || stated->owner >= h->drawing->reader->record.players)
 		return;
-	svg_piece(&h->tried, (enum role)stated->role, player_colours(&h->drawing->reader->record, stated->owner),
-		  svg_piece_spot(laid, zone));
+	text_add(&h->tried, "<use");
+	use_piece(&h->tried, h, (enum role)stated->role, stated->owner, svg_piece_spot(laid, zone));
 }
 
-/* A cross on each side that clashes with a neighbour. */
-static void add_clashes(struct history *h, const struct turn *turn, int turns)
+/* The sides of the turn's tile that clash with a neighbour, as bits. */
+static unsigned clashes_of(const struct history *h, const struct turn *turn, int turns)
 {
 	const struct known_cell *known = board_cell(board_of(h), turn->cell);
-	struct point corner = corner_of(turn->cell);
 	if (!known || known->placed != NO_TILE)
-		return;
-	unsigned clashes = board_clashes(known, &board_of(h)->set->tile[turn->tile], turns);
-	for (int side = 0; side < SIDES; side++)
-		if (clashes >> side & 1) {
-			struct point middle = square_turned((struct point){ 0.5, 0 }, side);
-			svg_sign(&h->tried, "cross",
-				 (struct point){ corner.x + middle.x * TILE_SIZE, corner.y + middle.y * TILE_SIZE });
-		}
+		return 0;
+	return board_clashes(known, &board_of(h)->set->tile[turn->tile], turns);
 }
 
 /* The zones of the turn's tile that its pieces name, as bits. */
@@ -248,6 +254,8 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 		return;
 	struct laid_tile laid = lay(h, turn->tile, turn->cell, turns, zones_stated(h, turn, turns));
 	struct point corner = laid.corner;
+	unsigned clashes = clashes_of(h, turn, turns);
+	h->drawing->also_shown |= sights_of_turn(h->drawing, turn) | (clashes ? SHOWS(SIGHT_CLASH) : 0);
 	widen(h, turn->cell);
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);
@@ -261,7 +269,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 		add_tried_piece(h, &turn->piece[i], &laid);
 	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
 		 corner.y, TILE_SIZE, TILE_SIZE);
-	add_clashes(h, turn, turns);
+	svg_clashes(&h->tried, clashes, corner);
 	text_add(&h->tried, "</g>\n");
 }
 
@@ -269,11 +277,14 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 static void add_grounds(struct text *out, struct history *h)
 {
+	struct grounds grounds = { 0 };
 	text_add(out, "<defs>\n");
 	page_ground_common(out);
 	for (int t = 0; t < board_of(h)->set->tiles; t++)
 		if (h->used[t])
-			page_ground(out, &board_of(h)->set->tile[t], t, drawing_map(h->drawing, t));
+			page_ground(out, &grounds, &board_of(h)->set->tile[t], t, drawing_map(h->drawing, t));
+	grounds_free(&grounds);
+	text_add_text(out, &h->looks);
 	text_add(out, "</defs>\n");
 }
 

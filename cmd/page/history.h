@@ -20,10 +20,11 @@ struct history {
 	struct drawing *drawing; /* of the game that is walked through, in its current position */
 	int tiles;               /* on the board at the last stop noted */
 	struct zone_look look[NODES_MAX];
-	uint16_t since[NODES_MAX]; /* the stop from which on a zone looks so */
-	bool used[TILES_MAX];      /* tiles whose grounds are needed */
-	struct cell low, high;     /* the cells shown */
-	struct text tiles_layer, signs, pieces, tried;
+	uint16_t since[NODES_MAX];         /* the stop from which on a zone looks so */
+	bool used[TILES_MAX];              /* tiles whose grounds are needed */
+	bool looks_of[PLAYERS_MAX][ROLES]; /* whether `looks` has how a player's piece looks in a role */
+	struct cell low, high;             /* the cells shown */
+	struct text tiles_layer, signs, looks, pieces, tried;
 };
 
 /* A history without stops; drawing_begin has been called. history_free gives its memory back. */

@@ -183,16 +183,6 @@ static void add_lines(struct moves *m, void (*show)(struct text *, struct explan
 	text_free(&words);
 }
 
-/* Leaves out the features that are new: the board shows them, and there are many. */
-static void keep_joined(struct explanation *e)
-{
-	int kept = 0;
-	for (int i = 0; i < e->growths; i++)
-		if (e->growth[i].areas > 0)
-			e->growth[kept++] = e->growth[i];
-	e->growths = kept;
-}
-
 static void add_deed(struct moves *m)
 {
 	struct explanation *e = m->explanation;
@@ -201,8 +191,7 @@ static void add_deed(struct moves *m)
 	for (int i = 0; i < outcome->awards; i++)
 		add_award(m, &outcome->award[i]);
 	add_lines(m, show_consequences);
-	keep_joined(e);
-	add_lines(m, show_growths);
+	add_lines(m, show_joined);
 }
 
 static void add_alternatives(struct moves *m)

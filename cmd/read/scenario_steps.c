@@ -67,12 +67,6 @@ static const struct node *read_expectation(struct scenario_reading *t, const str
 	return item;
 }
 
-/* Whether a node has items; a key after which nothing is written has none. */
-static bool is_list(const struct node *node)
-{
-	return node->kind == NODE_LIST || node_is_null(node);
-}
-
 static void read_expectations(struct scenario_reading *t, const struct node *node)
 {
 	const struct node *list;
@@ -80,7 +74,7 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 		add_unread(t, node, STEP_UNREAD_ASSERTION);
 		return;
 	}
-	if (list && !is_list(list)) {
+	if (list && list->kind != NODE_LIST) {
 		scenario_fail(t, list, READ_VALUE, "expected a list of expectations");
 		add_unread(t, list, STEP_UNREAD_ASSERTION);
 		return;
@@ -167,7 +161,7 @@ static bool read_setup_node(struct scenario_reading *t, const struct node *item)
 bool scenario_setup(struct scenario_reading *t, const struct node *list)
 {
 	bool fine = true;
-	if (!is_list(list))
+	if (list->kind != NODE_LIST)
 		return scenario_fail(t, list, READ_VALUE, "expected a list of placed tiles");
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
 		fine = read_setup_node(t, item) && fine;
@@ -176,7 +170,7 @@ bool scenario_setup(struct scenario_reading *t, const struct node *list)
 
 static void read_turns(struct scenario_reading *t, const struct node *list)
 {
-	if (!is_list(list)) {
+	if (list->kind != NODE_LIST) {
 		scenario_fail(t, list, READ_VALUE, "expected a list of turns");
 		add_unread(t, list, STEP_UNREAD);
 		return;

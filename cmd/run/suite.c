@@ -89,8 +89,9 @@ struct run {
 	struct test_file *file;
 	struct expected expected;
 	struct judged_game *judged_game;
-	bool lists_passed; /* the report names what passed, so that memory grows with it */
-	size_t width;      /* of the terminal that the details are for; 0: none */
+	struct sending sending; /* --against: the game being read */
+	bool lists_passed;      /* the report names what passed, so that memory grows with it */
+	size_t width;           /* of the terminal that the details are for; 0: none */
 };
 
 static struct test *new_test(struct run *run, const struct reader *reader)
@@ -133,7 +134,7 @@ static bool is_filtered(struct run *run)
 	return true;
 }
 
-static void add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
+void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
 {
 	if (test->remarks % 8 == 0)
 		test->remark = grow(test->remark, test->remarks + 8, sizeof *test->remark);
@@ -235,12 +236,12 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 	for (unsigned i = 0; i < kept; i++) {
 		const struct trouble *error = &reader->error[i];
 		if (!is_expected_error(run, error))
-			add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
-				   error->message);
+			test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+					error->message);
 	}
 	if (reader->errors > kept)
-		add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
-			   "more lines cannot be read than are listed here");
+		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
+				"more lines cannot be read than are listed here");
 }
 
 /* Adds what is wrong with the game, except what the file expects. */
@@ -250,8 +251,8 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 		const struct finding *finding = &t->findings.list[i];
 		if (is_expected(run, finding))
 			continue;
-		add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
-			   t->findings.words.s + finding->message);
+		test_add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
+				t->findings.words.s + finding->message);
 		if (run->options->test.update && !t->reader->known)
 			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
@@ -288,7 +289,7 @@ static void collect_mends(struct test *test, const struct reader *reader)
 	struct text wrong = { 0 };
 	suite_check_mends(&wrong, reader);
 	if (wrong.length > 0)
-		add_remark(test, reader->record.span.line, 1, "mend", wrong.s);
+		test_add_remark(test, reader->record.span.line, 1, "mend", wrong.s);
 	text_free(&wrong);
 }
 
@@ -314,23 +315,55 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
-static enum status add_game(void *data, const struct reader *reader, const char *file, struct text *out)
+/* ---- what another engine is sent ---- */
+
+static void skip_test(struct test *test, const char *why)
 {
-	struct run *run = data;
+	test->kind = TEST_SKIPPED;
+	test->reason = copy_string(why);
+}
+
+/* Runs a test that another engine is to be compared by, which is sent if it passes. */
+static void run_sent(struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	const char *why;
+	struct sent *sent = sending_write(&run->sending, reader, run->file->path, &why);
+	run_test(run, test, reader, file);
+	if (test->kind == TEST_PASSED && sent)
+		test->sent = sent;
+	else
+		sent_free(sent);
+	if (test->kind == TEST_PASSED && !sent)
+		skip_test(test, why);
+}
+
+/* ---- the tests of a file ---- */
+
+static void judge_test(struct run *run, const struct reader *reader, const char *file)
+{
 	struct test *test = new_test(run, reader);
-	(void)out;
 	if (is_filtered(run))
-		return STATUS_FINE;
-	if (reader->skip && !reader->header_errors) {
-		test->kind = TEST_SKIPPED;
-		test->reason = copy_string(reader->skip);
-	} else if (!run->options->test.list) {
+		return;
+	if (reader->skip && !reader->header_errors)
+		skip_test(test, reader->skip);
+	else if (run->options->test.against && !run->options->test.list)
+		run_sent(run, test, reader, file);
+	else if (!run->options->test.list)
 		run_test(run, test, reader, file);
-	}
 	if (test->kind == TEST_PASSED && !run->lists_passed) {
 		drop_test(run->file);
 		run->file->passed++;
 	}
+}
+
+static enum status add_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	(void)out;
+	if (run->options->test.against)
+		sending_count(&run->sending, reader);
+	judge_test(run, reader, file);
+	script_clear(&run->sending.script);
 	return STATUS_FINE;
 }
 
@@ -344,12 +377,14 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
+		if (run->options->test.against)
+			skip_test(test, sent_unread);
 		return;
 	}
 	text_add_file(&detail, file);
 	text_add(&detail, ": %s\n", what);
 	test->detail = finish_text(detail);
-	add_remark(test, 1, 1, "format", what);
+	test_add_remark(test, 1, 1, "format", what);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_TROUBLE;
 }
@@ -380,7 +415,7 @@ static void add_missed(struct run *run)
 	struct test *test = new_test(run, NULL);
 	free(test->name);
 	test->name = copy_string("what the file expects");
-	add_remark(test, 1, 1, "expectation-missed", detail.s);
+	test_add_remark(test, 1, 1, "expectation-missed", detail.s);
 	test->detail = finish_text(detail);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_BROKEN;
@@ -392,6 +427,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	struct text unused = { 0 };
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
+	sending_file(&run->sending);
 	if (run->options->test.coverage) {
 		file->coverage = grow(NULL, 1, sizeof *file->coverage);
 		memset(file->coverage, 0, sizeof *file->coverage);
@@ -414,10 +450,10 @@ struct work {
 	atomic_size_t next;
 };
 
-/* Whether tests that passed are listed, or counted beside those that failed (--update). */
+/* Whether tests that passed are listed, counted beside those that failed (--update), or sent to an engine. */
 static bool lists_passed(const struct options *options)
 {
-	return options->test.list || options->test.update || options->format == FORMAT_TAP ||
+	return options->test.list || options->test.update || options->test.against || options->format == FORMAT_TAP ||
 	       options->format == FORMAT_JUNIT;
 }
 
@@ -433,12 +469,15 @@ static void *run_files(void *data)
 	run.judged_game = grow(NULL, 1, sizeof *run.judged_game);
 	*run.judged_game = (struct judged_game){ 0 };
 	reader_begin(reader, &work->options->overrides);
+	if (work->options->test.against)
+		sending_hear(&run.sending, reader);
 	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
 		run_file(&run, reader, &work->suite->file[i]);
 	reader_free(reader);
 	free(reader);
 	judged_free(run.judged_game);
 	free(run.judged_game);
+	sending_end(&run.sending);
 	return NULL;
 }
 

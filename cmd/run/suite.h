@@ -3,6 +3,7 @@
 
 #include "law/law.h"
 #include "option/options.h"
+#include "run/suite_sent.h"
 #include "text/text.h"
 #include "write/edit.h"
 
@@ -33,6 +34,8 @@ struct test {
 	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
+	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
+	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
 };
 
 /* What a run has exercised. */
@@ -76,8 +79,23 @@ bool suite_find(struct suite *suite, const char *path);
 void suite_unite(struct suite *suite);
 void suite_free(struct suite *suite);
 
-/* Runs every file, `options->jobs` at a time, or only lists its tests. */
+/*
+ * Runs every file, `options->jobs` at a time, or only lists its tests. If they are to be compared with another engine,
+ * those that passed are ready to be sent.
+ */
 void suite_run(struct suite *suite, const struct options *options);
+
+/*
+ * Sends what is ready to the engine, and compares its trace with ours: tests then fail where it differs. Returns false
+ * if the engine could not be run, or the file of known failures not be read, which has been reported on stderr.
+ */
+bool suite_against(struct suite *suite, const struct options *options);
+
+/* Prints the rules that the engine gets wrong, with the number of tests that show it; nothing if there are none. */
+void suite_wrong_rules(const struct suite *suite, struct text *out);
+
+/* Adds one thing that is wrong with a test; `code` is in static storage. */
+void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message);
 
 /* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);

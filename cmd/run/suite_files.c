@@ -144,6 +144,7 @@ void suite_free(struct suite *suite)
 			free(test->remark);
 			free(test->name);
 			free(test->reason);
+			sent_free(test->sent);
 			text_free(&test->detail);
 		}
 		for (size_t i = 0; i < file->changes; i++) {

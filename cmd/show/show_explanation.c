@@ -4,6 +4,7 @@
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show.h"
+#include "show/show_state.h"
 
 #include <string.h>
 
@@ -205,7 +206,10 @@ static void show_returns(struct text *out, const struct explanation *e)
 		text_add(out, "  a %s of %s comes home from ", game_words(&e->reader->record.rules)->member,
 			 player_colour(record_of_explanation(e), home->player));
 		say_place(out, home->place);
-		text_add(out, home->by_shaman ? ", called by the shaman (SPEC-07)\n" : " (SCORE-05)\n");
+		if (came_by_shaman(e, home))
+			text_add(out, ", called by the shaman (SPEC-07)\n");
+		else
+			text_add(out, home->by_shaman ? "\n" : " (SCORE-05)\n");
 	}
 }
 
@@ -232,12 +236,30 @@ static void show_titles(struct text *out, const struct explanation *e)
 	}
 }
 
-void show_growths(struct text *out, struct explanation *e)
+static void show_growths(struct text *out, struct explanation *e)
 {
 	if (e->growths)
 		text_add(out, "joined:\n");
 	for (int i = 0; i < e->growths; i++)
 		show_growth(out, e, &e->growth[i]);
+}
+
+void show_joined(struct text *out, struct explanation *e)
+{
+	const char *before = "  new: ";
+	if (e->growths)
+		text_add(out, "joined:\n");
+	for (int i = 0; i < e->growths; i++)
+		if (e->growth[i].areas > 0)
+			show_growth(out, e, &e->growth[i]);
+	for (int i = 0; i < e->growths; i++)
+		if (e->growth[i].areas == 0) {
+			feature_of(&e->board, e->growth[i].node, e->growth[i].system, &e->feature);
+			text_add(out, "%s%s at ", before, feature_name(&e->feature));
+			say_place(out, e->feature.at);
+			before = ", ";
+		}
+	text_add(out, *before == ',' ? "\n" : "");
 }
 
 void show_consequences(struct text *out, struct explanation *e)

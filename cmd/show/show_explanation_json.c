@@ -118,7 +118,7 @@ static void add_outcome(struct json *json, struct explanation *e)
 	for (int i = 0; i < outcome->awards; i++)
 		add_itemised_award(json, e, &e->board, &outcome->award[i]);
 	json_list_end(json);
-	show_returned(json, &e->reader->record, outcome);
+	show_returned(json, e);
 }
 
 static void add_extra(struct json *json, struct explanation *e)

@@ -19,14 +19,21 @@ void show_state_keys(struct json *json, const struct record *record, const struc
 	json_map_end(json);
 }
 
-void show_returned(struct json *json, const struct record *record, const struct outcome *outcome)
+bool came_by_shaman(const struct explanation *e, const struct sent_home *home)
 {
+	return home->by_shaman && e->step->kind != STEP_REMOVE;
+}
+
+void show_returned(struct json *json, const struct explanation *e)
+{
+	const struct outcome *outcome = &e->at.referee.outcome;
 	json_key_list(json, "returned");
 	for (int i = 0; i < outcome->returns; i++) {
+		const struct sent_home *home = &outcome->home[i];
 		json_map(json);
-		json_key_text(json, "player", player_colour(record, outcome->home[i].player));
-		json_place(json, "at", outcome->home[i].place);
-		json_key_bool(json, "by_shaman", outcome->home[i].by_shaman);
+		json_key_text(json, "player", player_colour(&e->reader->record, home->player));
+		json_place(json, "at", home->place);
+		json_key_bool(json, "by_shaman", came_by_shaman(e, home));
 		json_map_end(json);
 	}
 	json_list_end(json);

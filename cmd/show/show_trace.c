@@ -25,39 +25,87 @@ static void add_recalls(struct json *json, const struct turn *turn)
 	text_free(&at);
 }
 
-static void add_pieces(struct json *json, const struct turn *turn)
+static int node_of(const struct explanation *e, const struct stated_piece *piece)
 {
+	struct place place = { piece->elsewhere ? piece->place.cell : e->step->turn.cell, piece->place.slot };
+	return board_node(&e->board, place);
+}
+
+/* Whether a piece of an illegal turn that stands could be put where it was stated, before any other piece. */
+static bool could_be_put(const struct explanation *e, int index)
+{
+	const struct stated_piece *piece = e->step->turn.piece;
+	int node = node_of(e, &piece[index]);
+	for (int i = 0; i < index; i++)
+		if (node_of(e, &piece[i]) == node)
+			return false;
+	return node != NO_NODE && board_standing(&e->board, node) &&
+	       (node_tile(node) == e->laid || !board_standing(&e->before.board, node));
+}
+
+static void say_stated_piece(struct text *words, const struct explanation *e, const struct stated_piece *piece)
+{
+	enum role role = e->stands ? board_role(&e->board, node_of(e, piece)) : (enum role)piece->role;
+	text_add(words, "%s ", role_name(role));
+	if (piece->elsewhere)
+		say_place(words, piece->place);
+	else
+		say_slot(words, piece->place.slot);
+	if (piece->owner != e->step->turn.player)
+		text_add(words, " by %s", player_colour(&e->reader->record, piece->owner));
+}
+
+static void add_pieces(struct json *json, const struct explanation *e)
+{
+	const struct turn *turn = &e->step->turn;
 	struct text words = { 0 };
 	json_key_list(json, "pieces");
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct stated_piece *piece = &turn->piece[i];
+		if (e->stands && !could_be_put(e, i))
+			continue;
 		text_clear(&words);
-		text_add(&words, "%s ", role_name((enum role)piece->role));
-		if (piece->elsewhere)
-			say_place(&words, piece->place);
-		else
-			say_slot(&words, piece->place.slot);
+		say_stated_piece(&words, e, &turn->piece[i]);
 		json_text(json, words.s);
 	}
 	json_list_end(json);
 	text_free(&words);
 }
 
-static void add_turn(struct json *json, const struct record *record, const struct step *step)
+/* Where a piece is taken off, or where a piece or a tile is moved from and to. */
+static void add_from_to(struct json *json, const struct step *step)
 {
+	const struct place *place = step->turn.recall;
+	if (step->kind == STEP_SHIFT && step->shifts_tile) {
+		json_key(json, "from");
+		json_cell(json, place[0].cell);
+		json_key(json, "to");
+		json_cell(json, place[1].cell);
+		return;
+	}
+	json_place(json, "from", place[0]);
+	if (step->kind == STEP_SHIFT)
+		json_place(json, "to", place[1]);
+}
+
+static void add_turn(struct json *json, const struct explanation *e)
+{
+	const struct step *step = e->step;
 	const struct turn *turn = &step->turn;
 	bool lays = step->kind == STEP_TURN || step->kind == STEP_SETUP;
-	if (lays || step->kind == STEP_DISCARD || step->kind == STEP_DECLINE)
-		add_tile(json, record, turn);
-	if (lays) {
+	if (lays || step->kind == STEP_DISCARD || step->kind == STEP_DECLINE) {
+		add_tile(json, &e->reader->record, turn);
 		json_key_bool(json, "extra", turn->extra);
+	}
+	if (lays) {
 		json_key(json, "at");
 		json_cell(json, turn->cell);
 		json_key_int(json, "turn", turn->degrees);
-		add_pieces(json, turn);
+		add_pieces(json, e);
 	}
 	if (lays || step->kind == STEP_RECALL)
 		add_recalls(json, turn);
+	if (step->kind == STEP_REMOVE || step->kind == STEP_SHIFT)
+		add_from_to(json, step);
 }
 
 /* ---- what it broke and what it did ---- */
@@ -67,12 +115,10 @@ static struct violations codes_against(const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
 	struct violations broken = { 0 };
-	if (e->played)
-		return broken;
-	for (int i = 0; i < referee->headers && !e->step; i++)
-		violations_add(&broken, referee->header[i].code);
 	if (e->step)
-		broken = referee->report.refused ? referee->refused : referee->report.broken;
+		return referee->report.kind == REPORT_STEP && referee->was_refused ? referee->refused : broken;
+	for (int i = 0; i < referee->headers && !e->played; i++)
+		violations_add(&broken, referee->header[i].code);
 	return broken;
 }
 
@@ -134,7 +180,7 @@ static void add_effect(struct json *json, struct explanation *e)
 		add_covered(json, outcome);
 	add_joined(json, e);
 	add_awards(json, e, outcome);
-	show_returned(json, &e->reader->record, outcome);
+	show_returned(json, e);
 }
 
 /* ---- the whole ---- */
@@ -157,14 +203,15 @@ static unsigned line_of(const struct explanation *e)
 static void add_head(struct json *json, const struct explanation *e)
 {
 	const struct record *record = &e->reader->record;
-	int player = e->step ? step_player(e->step) : -1;
+	bool nobody = e->step && e->step->kind == STEP_SETUP && !e->step->turn.pieces;
+	int player = nobody ? -1 : step_player(e->step);
 	json_key_int(json, "schema", 1);
 	show_head_keys(json, e->reader, e->file, line_of(e));
 	json_key_text(json, "action", show_action(e));
 	json_key_int(json, "move", e->step ? explained_move(e) : e->at.referee.game.moves);
 	json_key_text(json, "player", player >= 0 ? player_colour(record, player) : NULL);
 	if (e->step)
-		add_turn(json, record, e->step);
+		add_turn(json, e);
 }
 
 void show_trace(struct text *out, struct explanation *e)

@@ -3,7 +3,6 @@
 #include "law/award_citations.h"
 #include "read/line.h"
 #include "say/names.h"
-#include "show/show.h"
 #include "show/show_trace.h"
 
 #include <stdlib.h>
@@ -12,15 +11,15 @@
 static const struct {
 	const char *key, *rules;
 } keys[] = {
-	{ "line", "TURN-01" },      { "move", "TURN-01" },    { "action", "TURN-01" },  { "player", "TURN-05" },
-	{ "tile", "TURN-04" },      { "at", "TILE-01" },      { "turn", "TILE-04" },    { "extra", "BONUS-01" },
-	{ "legal", NULL },          { "codes", NULL },        { "stands", NULL },       { "pieces", "PIECE-02" },
-	{ "recalls", "SPEC-07" },   { "joined", "SCORE-01" }, { "covered", "SPEC-06" }, { "awards", NULL },
-	{ "returned", "SCORE-05" }, { "supply", "SCORE-05" }, { "totals", "FINAL-08" }, { "king", "KING-03" },
-	{ "robber", "KING-06" },    { "next", "TURN-05" },    { "finished", "END-01" }, { "winners", "FINAL-08" },
-	{ "edition", "" },          { "game", "" },
+	{ "line", "TURN-01" },    { "move", "TURN-01" },     { "action", "TURN-01" },    { "player", "TURN-05" },
+	{ "tile", "TURN-04" },    { "at", "TILE-01" },       { "turn", "TILE-04" },      { "extra", "BONUS-01" },
+	{ "legal", NULL },        { "codes", NULL },         { "stands", NULL },         { "pieces", "PIECE-02" },
+	{ "recalls", "SPEC-07" }, { "from", "PIECE-11" },    { "to", "PIECE-11" },       { "joined", "SCORE-01" },
+	{ "covered", "SPEC-06" }, { "awards", NULL },        { "returned", "SCORE-05" }, { "supply", "SCORE-05" },
+	{ "totals", "FINAL-08" }, { "king", "KING-03" },     { "robber", "KING-06" },    { "next", "TURN-05" },
+	{ "finished", "END-01" }, { "winners", "FINAL-08" }, { "edition", "" },          { "game", "" },
 };
-enum { KEYS = sizeof keys / sizeof keys[0], SET_MAX = 1024 };
+enum { KEYS = sizeof keys / sizeof keys[0] };
 
 /* ---- equal values ---- */
 
@@ -82,7 +81,7 @@ static bool same_order(const struct trace_difference *d, int theirs, int own)
 }
 
 /* Finds an equal for one of their items among ours that are not yet taken. Returns whether there is one. */
-static bool take_equal(const struct trace_difference *d, int item, int own, bool taken[SET_MAX])
+static bool take_equal(const struct trace_difference *d, int item, int own, bool taken[TRACE_SET_MAX])
 {
 	int i = 0;
 	for (int other = d->own.value[own].first; other != NO_VALUE; other = d->own.value[other].next, i++)
@@ -95,7 +94,7 @@ static bool take_equal(const struct trace_difference *d, int item, int own, bool
 
 static bool same_set(const struct trace_difference *d, int theirs, int own)
 {
-	bool taken[SET_MAX] = { false };
+	bool taken[TRACE_SET_MAX] = { false };
 	for (int item = d->theirs->value[theirs].first; item != NO_VALUE; item = d->theirs->value[item].next)
 		if (!take_equal(d, item, own, taken))
 			return false;
@@ -107,7 +106,7 @@ static bool same_list(const struct trace_difference *d, int theirs, int own)
 	int n = count_items(&d->own, own);
 	if (count_items(d->theirs, theirs) != n)
 		return false;
-	return n > SET_MAX || holds_numbers(&d->own, own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
+	return n > TRACE_SET_MAX || holds_numbers(&d->own, own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
 }
 
 /* Keys that they leave out, and those that we do not have, are not compared. */
@@ -208,138 +207,113 @@ void trace_difference_free(struct trace_difference *d)
 	text_free(&d->line);
 }
 
-/* ---- in words ---- */
+/* ---- what there is to show of it ---- */
 
-/* Which items of two lists, in their order, have an equal in the other one. */
-struct pairing {
-	bool theirs[SET_MAX], own[SET_MAX];
-};
-
-/* Returns false if the two are not sets, or too long. */
-static bool pair_items(const struct trace_difference *d, int theirs, int own, struct pairing *pairing)
+/* Which items of the two lists have an equal in the other one. They stay without if the two are not sets, or too long. */
+static void pair_items(const struct trace_difference *d, struct trace_sides *sides)
 {
-	*pairing = (struct pairing){ 0 };
+	int theirs = sides->theirs, own = sides->own, i = 0;
 	if (theirs == NO_VALUE || own == NO_VALUE || d->theirs->value[theirs].kind != JSON_LIST ||
 	    d->own.value[own].kind != JSON_LIST || holds_numbers(&d->own, own) ||
-	    count_items(d->theirs, theirs) > SET_MAX || count_items(&d->own, own) > SET_MAX)
-		return false;
-	int i = 0;
+	    count_items(d->theirs, theirs) > TRACE_SET_MAX || count_items(&d->own, own) > TRACE_SET_MAX)
+		return;
+	sides->paired = true;
 	for (int item = d->theirs->value[theirs].first; item != NO_VALUE; item = d->theirs->value[item].next)
-		pairing->theirs[i++] = take_equal(d, item, own, pairing->own);
-	return true;
+		sides->their_item[i++] = take_equal(d, item, own, sides->own_item);
 }
 
-/* The first of our items that none of theirs equals, as its number in the list; -1 if there is none. */
-static int unmatched_item(const struct trace_difference *d, int theirs, int own)
+struct trace_sides trace_sides(const struct trace_difference *d)
 {
-	struct pairing pairing;
+	struct trace_sides sides = { .theirs = json_find(d->theirs, 0, keys[d->key].key),
+				     .own = json_find(&d->own, 0, keys[d->key].key) };
+	pair_items(d, &sides);
+	return sides;
+}
+
+const char *trace_other_key(const struct trace_difference *d, int *at)
+{
+	for (int k = *at > d->key ? *at : d->key + 1; k < KEYS; k++)
+		if (key_differs(d, k)) {
+			*at = k + 1;
+			return keys[k].key;
+		}
+	return NULL;
+}
+
+/* ---- the rules that it rests on ---- */
+
+/* The first of our items that none of theirs equals, as its number in the list; -1 if there is none. */
+static int unmatched_item(const struct trace_difference *d, const struct trace_sides *sides)
+{
 	int i = 0;
-	if (!pair_items(d, theirs, own, &pairing))
+	if (!sides->paired)
 		return -1;
-	int n = count_items(&d->own, own);
-	while (i < n && pairing.own[i])
+	int n = count_items(&d->own, sides->own);
+	while (i < n && sides->own_item[i])
 		i++;
 	return i < n ? i : -1;
 }
 
+/* The first item of a list that is not paired, `paired` having a flag for each; NO_VALUE if there is none. */
+static int first_unpaired(const struct json_tree *tree, int list, const bool *paired)
+{
+	int item = tree->value[list].first;
+	for (int i = 0; item != NO_VALUE && paired[i]; i++)
+		item = tree->value[item].next;
+	return item;
+}
+
+/* The rules by which an award that only they have is not paid. */
+static const char *rules_of_extra_award(const struct trace_difference *d, const struct trace_sides *sides)
+{
+	int award = sides->paired ? first_unpaired(d->theirs, sides->theirs, sides->their_item) : NO_VALUE;
+	int name = award == NO_VALUE ? NO_VALUE : json_find(d->theirs, award, "kind");
+	for (int kind = 0; kind < AWARD_KINDS && name != NO_VALUE; kind++)
+		if (word_is(d->theirs->value[name].word, award_rows[kind].name))
+			return award_citations_of_points(&d->ours->reader->record.rules, (enum award_kind)kind, NULL);
+	return "SCORE-01";
+}
+
 /* The rules of the award that they do not have as we do; if they have all of ours, why there are no more. */
-static void add_award_rules(struct text *rules, const struct trace_difference *d, int theirs, int own)
+static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;
-	int left = own == NO_VALUE ? -1 : unmatched_item(d, theirs, own);
+	int left = unmatched_item(d, sides);
 	for (int i = 0; i < outcome->awards && left >= 0; i++)
 		if (outcome->award[i].points != 0 && left-- == 0) {
 			award_citations(rules, &d->ours->reader->record.rules, &outcome->award[i]);
 			return;
 		}
-	text_add_string(rules, "SCORE-01");
+	text_add_string(rules, rules_of_extra_award(d, sides));
 }
 
-/* The first string of a list that is not paired, `paired` having a flag for each. */
+/* The first string of a list that is not paired. */
 static struct word unpaired_word(const struct json_tree *tree, int list, const bool *paired)
 {
-	int i = 0;
-	for (int item = tree->value[list].first; item != NO_VALUE; item = tree->value[item].next, i++)
-		if (!paired[i])
-			return tree->value[item].word;
-	return (struct word){ "", 0 };
+	int item = first_unpaired(tree, list, paired);
+	return item == NO_VALUE ? (struct word){ "", 0 } : tree->value[item].word;
 }
 
 /* The rules of a code that they do not have, or else of one that we do not have, or else of our first. */
 static void add_code_rules(struct text *rules, const struct trace_difference *d)
 {
-	int own = json_find(&d->own, 0, "codes"), theirs = json_find(d->theirs, 0, "codes");
-	struct pairing pairing = { 0 };
-	bool paired = pair_items(d, theirs, own, &pairing);
-	struct word code = unpaired_word(&d->own, own, pairing.own);
-	if (!code.length && paired)
-		code = unpaired_word(d->theirs, theirs, pairing.theirs);
+	struct trace_sides sides = { .theirs = json_find(d->theirs, 0, "codes"),
+				     .own = json_find(&d->own, 0, "codes") };
+	pair_items(d, &sides);
+	struct word code = unpaired_word(&d->own, sides.own, sides.own_item);
+	if (!code.length && sides.paired)
+		code = unpaired_word(d->theirs, sides.theirs, sides.their_item);
 	enum violation_code known = violation_find(code.s, code.length);
 	text_add_string(rules, known == VIOLATION_CODES ? "TURN-01" : violation_rules(known));
 }
 
-static void add_rules(struct text *rules, const struct trace_difference *d, int theirs, int own)
+void trace_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const char *fixed = keys[d->key].rules;
 	if (fixed)
 		text_add_string(rules, fixed);
 	else if (strcmp(keys[d->key].key, "awards") == 0)
-		add_award_rules(rules, d, theirs, own);
+		add_award_rules(rules, d, sides);
 	else
 		add_code_rules(rules, d);
-}
-
-static void add_raw(struct text *out, const struct json_tree *tree, int value)
-{
-	if (value == NO_VALUE)
-		text_add_string(out, "null");
-	else
-		text_add_bytes(out, tree->value[value].raw.s, tree->value[value].raw.length);
-}
-
-/* A value; of a list, the items that have no equal on the other side, or all if `paired` is NULL. */
-static void add_side(struct text *out, const char *side, const struct json_tree *tree, int value, const bool *paired)
-{
-	const char *before = "";
-	text_add(out, "  %s: ", side);
-	if (!paired) {
-		add_raw(out, tree, value);
-		text_add_string(out, "\n");
-		return;
-	}
-	int i = 0;
-	for (int item = tree->value[value].first; item != NO_VALUE; item = tree->value[item].next, i++)
-		if (!paired[i]) {
-			text_add_string(out, before);
-			add_raw(out, tree, item);
-			before = ", ";
-		}
-	text_add_string(out, *before ? "\n" : "none\n");
-}
-
-/* The other keys that differ. */
-static void add_other_keys(struct text *out, const struct trace_difference *d)
-{
-	const char *before = "  also different: ";
-	size_t begin = out->length;
-	for (int k = d->key + 1; k < KEYS; k++)
-		if (key_differs(d, k)) {
-			text_add(out, "%s%s", before, keys[k].key);
-			before = ", ";
-		}
-	text_add_string(out, out->length > begin ? "\n" : "");
-}
-
-void show_trace_difference(struct text *out, struct trace_difference *d, const char *place)
-{
-	int theirs = json_find(d->theirs, 0, keys[d->key].key), own = json_find(&d->own, 0, keys[d->key].key);
-	struct pairing pairing;
-	struct text rules = { 0 };
-	bool paired = pair_items(d, theirs, own, &pairing);
-	add_side(out, place, d->theirs, theirs, paired ? pairing.theirs : NULL);
-	add_side(out, "hgref", &d->own, own, paired ? pairing.own : NULL);
-	add_other_keys(out, d);
-	add_rules(&rules, d, theirs, own);
-	show_rules(out, &d->ours->reader->record.rules, rules.s);
-	text_free(&rules);
 }

@@ -24,10 +24,19 @@ void trace_difference_free(struct trace_difference *d);
 /* The key that differs. */
 const char *trace_difference_key(const struct trace_difference *d);
 
-/*
- * Adds both sides of the difference, each on a line of its own, the other keys that differ, and the rule that it rests on.
- * `place` says where theirs is.
- */
-void show_trace_difference(struct text *out, struct trace_difference *d, const char *place);
+/* The two sides of the key that differs; of two sets, which items have an equal on the other side. */
+enum { TRACE_SET_MAX = 1024 }; /* longer lists are compared in their order */
+struct trace_sides {
+	int theirs, own; /* as indices of the trees; NO_VALUE: that side does not have the key */
+	bool paired;     /* they are sets: */
+	bool their_item[TRACE_SET_MAX], own_item[TRACE_SET_MAX];
+};
+struct trace_sides trace_sides(const struct trace_difference *d);
+
+/* The next of the other keys that differ; *at begins with 0. NULL if there are no more. */
+const char *trace_other_key(const struct trace_difference *d, int *at);
+
+/* Adds the ids of the rules that the difference rests on, separated by spaces, the main one first. */
+void trace_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides);
 
 #endif

@@ -112,11 +112,22 @@ void json_null(struct json *json)
 	add(json, "null", true);
 }
 
-void json_key(struct json *json, const char *key)
+void json_number(struct json *json, const char *s, size_t length)
 {
-	json_text(json, key);
+	add(json, "", true);
+	text_add_bytes(json->out, s, length);
+}
+
+void json_key_string(struct json *json, const char *s, size_t length)
+{
+	json_string(json, s, length);
 	text_add_string(json->out, ": ");
 	json->follows = false;
+}
+
+void json_key(struct json *json, const char *key)
+{
+	json_key_string(json, key, strlen(key));
 }
 
 void json_key_map(struct json *json, const char *key)

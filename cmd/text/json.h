@@ -21,6 +21,7 @@ void json_end(struct json *json);
 void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_key(struct json *json, const char *key);
+void json_key_string(struct json *json, const char *s, size_t length);
 
 void json_list(struct json *json);
 void json_list_end(struct json *json);
@@ -28,6 +29,7 @@ void json_list_end(struct json *json);
 void json_string(struct json *json, const char *s, size_t length);
 void json_text(struct json *json, const char *s);
 void json_int(struct json *json, int64_t number);
+void json_number(struct json *json, const char *s, size_t length); /* as JSON writes it already */
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 

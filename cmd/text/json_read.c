@@ -121,15 +121,28 @@ static bool read_string(struct reading *r, struct word *word)
 
 /* ---- other values ---- */
 
+/* Whether there are digits; passes them. */
+static bool take_digits(struct reading *r)
+{
+	size_t begin = r->at;
+	while (r->at < r->length && isdigit((unsigned char)r->s[r->at]))
+		r->at++;
+	return r->at > begin;
+}
+
 static bool read_number(struct reading *r)
 {
-	size_t digits = 0;
 	take(r, '-');
-	for (; r->at < r->length && isdigit((unsigned char)r->s[r->at]); digits++)
-		r->at++;
-	while (digits > 0 && r->at < r->length && r->s[r->at] && strchr("0123456789.eE+-", r->s[r->at]))
-		r->at++;
-	return digits > 0 || fail(r, "expected a JSON value");
+	if (!take(r, '0') && !take_digits(r))
+		return fail(r, "expected a JSON value");
+	if (take(r, '.') && !take_digits(r))
+		return fail(r, "expected a digit");
+	if (take(r, 'e') || take(r, 'E')) {
+		if (!take(r, '+'))
+			take(r, '-');
+		return take_digits(r) || fail(r, "expected a digit");
+	}
+	return true;
 }
 
 static bool read_word(struct reading *r, const char *word)
@@ -246,4 +259,46 @@ int json_find(const struct json_tree *tree, int map, const char *key)
 	while (item != NO_VALUE && !word_is(tree->value[item].key, key))
 		item = tree->value[item].next;
 	return item;
+}
+
+static void copy_items(struct json *json, const struct json_tree *tree, int holder)
+{
+	bool map = tree->value[holder].kind == JSON_MAP;
+	for (int item = tree->value[holder].first; item != NO_VALUE; item = tree->value[item].next) {
+		if (map)
+			json_key_string(json, tree->value[item].key.s, tree->value[item].key.length);
+		json_copy(json, tree, item);
+	}
+}
+
+void json_copy(struct json *json, const struct json_tree *tree, int value)
+{
+	if (value == NO_VALUE) {
+		json_null(json);
+		return;
+	}
+	const struct json_value *copied = &tree->value[value];
+	switch (copied->kind) {
+	case JSON_NULL:
+		json_null(json);
+		break;
+	case JSON_BOOL:
+		json_bool(json, *copied->word.s == 't');
+		break;
+	case JSON_NUMBER:
+		json_number(json, copied->word.s, copied->word.length);
+		break;
+	case JSON_STRING:
+		json_string(json, copied->word.s, copied->word.length);
+		break;
+	case JSON_LIST:
+		json_list(json);
+		copy_items(json, tree, value);
+		json_list_end(json);
+		break;
+	case JSON_MAP:
+		json_map(json);
+		copy_items(json, tree, value);
+		json_map_end(json);
+	}
 }

@@ -1,7 +1,7 @@
 #ifndef HGREF_TEXT_JSON_READ_H
 #define HGREF_TEXT_JSON_READ_H
 
-#include "text/text.h"
+#include "text/json.h"
 #include "text/word.h"
 
 /* Reads one JSON value (RFC 8259), such as a line of a trace. */
@@ -33,5 +33,8 @@ void json_tree_free(struct json_tree *tree);
 
 /* The index of the value of a key in a map, or NO_VALUE. */
 int json_find(const struct json_tree *tree, int map, const char *key);
+
+/* Writes a value of the tree; null for NO_VALUE. */
+void json_copy(struct json *json, const struct json_tree *tree, int value);
 
 #endif

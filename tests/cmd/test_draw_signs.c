@@ -419,6 +419,45 @@ Test(draw, a_legend_of_hunters_and_gatherers_explains_what_is_shown_and_nothing_
 	has(">covered by a hunting trap (crossed out)</text>");
 }
 
+Test(draw, a_legend_in_letters_explains_what_is_shown_and_nothing_else)
+{
+	static const char *const words[] = { "d deer",     "t tiger",  "⊱ fish", "▲ menhir", "♠ mushrooms", "· meadow",
+					     "♣ forest",   "≈ river",  "◌ lake", "★ power",  "░ between",   "h hunter",
+					     "g gatherer", "f fisher", "^ hut",  "covered",  "[id]!" };
+	static const struct {
+		const char *lines, *shown;
+	} cases[] = {
+		{ "tile D meadow all\nstart D 0,0 0\n", "-----+-----------" },
+		{ "tile D meadow all deer shrine\nstart D 0,0 0\nred D 1,0 0 hunter N\n", "+----+---+-+----+" },
+		{ "tile D meadow 10-8; river 9 -> lake; lake fish 1\nstart D 0,0 0\n", "--+--+-++--------" },
+		{ "tile D forest all menhir mushrooms\nstart D 0,0 0\nred D 1,0 0 gatherer N\n", "---++-+-----+---+" },
+		{ "tile D meadow 10-2; river 3,9; meadow 4-8\nstart D 0,0 0\nred D -1,0 0 fisher E\n",
+		  "-----+-+-----+--+" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct text log = { 0 };
+		text_add(&log, "game x\nedition yucata-2002\nplayer red\nplayer blue\n%s", cases[i].lines);
+		cr_assert_eq(run_with_text(log.s, "draw -f text", ""), 0, "%s", output);
+		for (int w = 0; cases[i].shown[w]; w++)
+			cr_expect_eq(count(words[w]) > 0, cases[i].shown[w] == '+', "%s: %s\n%s", cases[i].lines,
+				     words[w], output);
+		text_free(&log);
+	}
+	cr_assert_eq(run("%s draw -f text scenarios/games/two-players.log"), 0);
+	has("covered");
+	has("^ hut");
+}
+
+/* A width of its own would be that of the edge and of the outline on it, which then hides the edge. */
+Test(draw, the_edge_of_a_piece_is_wider_than_its_outline)
+{
+	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
+	has("<path id=\"member\" stroke-linejoin");
+	has("<path id=\"hut\" stroke-linejoin");
+	cr_expect_eq(count("stroke=\"#fff\" stroke-width=\"4.5\""), count("stroke=\"#000\" stroke-width=\"1.5\"") + 1,
+		     "one for each piece, and the cross");
+}
+
 Test(draw, a_legend_that_would_be_taller_than_the_board_goes_below_it)
 {
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);

@@ -41,6 +41,21 @@ Test(json_read, values_are_found_by_their_keys)
 	json_tree_free(&tree);
 }
 
+Test(json_read, a_copy_says_the_same)
+{
+	static const char words[] =
+		"{\"a\\u0022\": [1, -0.5e+3, \"\\u00e9\", true, false, null, [], {}], \"b\": {\"c\": 0}}";
+	struct text copy = { 0 };
+	struct json json;
+	cr_assert(reads(words));
+	json_begin(&json, &copy);
+	json_copy(&json, &tree, 0);
+	cr_expect_str_eq(copy.s,
+			 "{\"a\\\"\": [1, -0.5e+3, \"\xC3\xA9\", true, false, null, [], {}], \"b\": {\"c\": 0}}");
+	text_free(&copy);
+	json_tree_free(&tree);
+}
+
 static const struct {
 	const char *text, *fault;
 	size_t at;
@@ -48,6 +63,12 @@ static const struct {
 	{ "", "expected a JSON value", 0 },
 	{ "nul", "expected a JSON value", 0 },
 	{ "-", "expected a JSON value", 1 },
+	{ "1.", "expected a digit", 2 },
+	{ "1.e5", "expected a digit", 2 },
+	{ "1e+", "expected a digit", 3 },
+	{ "1e+-5", "expected a digit", 3 },
+	{ "+1", "expected a JSON value", 0 },
+	{ "01", "expected the end of the line after the value", 1 },
 	{ "1 2", "expected the end of the line after the value", 2 },
 	{ "\"a", "expected `\"` at the end of the string", 2 },
 	{ "\"a\tb\"", "expected no control character in a string", 2 },

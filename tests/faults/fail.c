@@ -54,6 +54,7 @@ __attribute__((constructor)) static void begin(void)
 	failing_allocation = number_of("FAIL_ALLOCATION");
 	failing_read = number_of("FAIL_READ");
 	goes_on = number_of("FAIL_ON") != 0;
+	unsetenv("LD_PRELOAD"); /* what the program starts gets what it asks for */
 }
 
 __attribute__((destructor)) static void end(void)

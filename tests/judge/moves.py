@@ -128,11 +128,11 @@ def claim_codes(game: Game, board: Board, place: ZoneId, role: str, gone: list[P
 def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: bool) -> set[str]:
     """What is wrong with one piece. Without `joined` the tile cannot lie there, so that nothing is known of claims."""
     codes = set()
-    if piece.cell not in (None, step.cell):
-        return codes | {"piece-other-tile"}
     no_such_piece = piece.role == "hut" and game.edition.base  # it is on the wrong terrain anywhere
     if in_hand(game, step, piece.role) <= 0 and not no_such_piece:
         codes.add("piece-not-in-supply")
+    if piece.cell not in (None, step.cell):
+        return codes | {"piece-other-tile"}
     if step.degrees not in DEGREES:
         return codes
     place = board.named(step.cell, piece.slot)

@@ -43,6 +43,9 @@ class Watch:
     def note(self, what: str, holds: object = True) -> None:
         self.seen[what] += int(bool(holds))
 
+    def refused(self, line: int, codes: set[str]) -> None:
+        """A step breaks rules, or the header does."""
+
     def before(self, game: Game, step: Step) -> None:
         """A legal step is about to be played."""
         self.holders = dict(game.holders)

@@ -152,7 +152,8 @@ def step_codes(game: Game, step: Step) -> set[str]:
     if step.kind == "end":
         return end_codes(game)
     if step.kind == "remove":
-        return {"piece-removed"}
+        piece = piece_at(game, *step.recalls[0]) if step.recalls[0] else None
+        return {"piece-removed"} | ({"locked-piece-removed"} if piece and piece.locked else set())
     if step.kind == "shift":
         return {"layout-shifted" if step.shifted_tile else "piece-moved"}
     if step.kind == "recall":
@@ -297,7 +298,7 @@ def refused_as_expected(step: Step, codes: set[str]) -> bool:
     return any(words[0] == "violation" and words[1] == in_order(codes)[0] for _, words in step.claims)
 
 
-def begin(record: Record, answer: Verdict) -> bool:
+def begin(record: Record, answer: Verdict, ask: Ask) -> bool:
     """Sets the game up. Tells whether it can be played."""
     try:
         answer.game, wrong = set_up(record)
@@ -307,6 +308,8 @@ def begin(record: Record, answer: Verdict) -> bool:
     if wrong:
         _, line = min((ORDER.index(code), line) for line, codes in wrong.items() for code in codes)
         answer.blame(line, wrong[line])
+        if ask.watch:
+            ask.watch.refused(line, set().union(*wrong.values()))
     return not wrong
 
 
@@ -345,6 +348,8 @@ def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
         answer.verdict, answer.line = "unreadable", answer.line or step.line
         return False
     codes = step_codes(game, step)
+    if codes and ask.watch:
+        ask.watch.refused(step.line, codes)
     if codes and not refused_as_expected(step, codes):
         answer.blame(step.line, codes)
         return False
@@ -368,7 +373,7 @@ def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
 def judge(record: Record, ask: Ask) -> Verdict:
     """Judges a record up to its first violation or unreadable line."""
     answer = Verdict(record)
-    if not begin(record, answer) or not answer.game:
+    if not begin(record, answer, ask) or not answer.game:
         return answer
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     setup = setup_steps(record)

@@ -35,10 +35,12 @@ def owns_placed_scout(game: Game, player: str) -> bool:
 
 def card_codes(game: Game, step: Step, kind: str) -> set[str]:
     """Whether the player may place this Scout tile now."""
-    if not game.edition.scouts or not dealt(game):
+    if not game.edition.scouts:
         return {"tile-not-in-set"}
     codes = set()
-    if kind not in game.hands[step.player].scouts:
+    if not dealt(game):
+        codes.add("tile-not-in-set")
+    elif kind not in game.hands[step.player].scouts:
         codes.add("scout-not-owned")
     if kind in game.scouts_placed:
         codes.add("scout-already-placed")
@@ -161,7 +163,10 @@ def own_turn(game: Game, player: str) -> bool:
 
 
 def recall_line_codes(game: Game, step: Step, piece: Piece | None) -> set[str]:
-    """SCOUT-02 and SCOUT-03: the Shaman tile takes back a member once in each of its owner's turns."""
+    """SCOUT-02 and SCOUT-03: the Shaman tile takes back a member once in each of its owner's turns.
+
+    The canoe's fisher stands on the lake, which is not one of its rivers (SCOUT-10).
+    """
     codes = set()
     if "shaman" not in game.hands[step.player].scouts or not own_turn(game, step.player):
         codes.add("shaman-tile-not-owned")
@@ -172,7 +177,8 @@ def recall_line_codes(game: Game, step: Step, piece: Piece | None) -> set[str]:
         codes.add("shaman-tile-bad-piece")
     if piece and piece.locked:
         codes.add("locked-piece-removed")
-    if piece and any(not game.board.is_open(game.board.feature(place)) for place in piece.zones):
+    stands = () if piece is None or (piece.locked and piece.role == "fisher") else piece.zones
+    if any(not game.board.is_open(game.board.feature(place)) for place in stands):
         codes.add("shaman-tile-complete")
     return codes
 

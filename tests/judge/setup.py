@@ -126,7 +126,7 @@ def listed_codes(record: Record, game: Game) -> dict[int, set[str]]:
                 wrong.setdefault(line, set()).add("start-tile-wrong")
             elif tile.stack not in (words[1], "own"):
                 wrong.setdefault(line, set()).add("tile-wrong-stack")
-            elif words[0] == "stack" and not copies[name]:
+            elif words[0] == "stack" and name not in copies:
                 wrong.setdefault(line, set()).add("tile-not-in-set")
             elif words[0] == "stack" and words.count(name) > copies[name]:
                 wrong.setdefault(line, set()).add("tile-copies-exceeded")
@@ -138,12 +138,20 @@ def copies_of(record: Record, game: Game, stack: str) -> Counter[str]:
     boxes = [words[1:] for words in record.lines("box") if words[0] == stack]
     if boxes:
         return Counter(boxes[0])
-    return Counter({tile.name: 1000 if tile.stack == "own" else tile.copies for tile in game.catalogue.values()})
+    copies = Counter({tile.name: 1000 if tile.stack == "own" else tile.copies for tile in game.catalogue.values()})
+    first = game.board.laid.get(game.start)
+    if first and first.tile.name != printed_start(game):  # that one is not counted among those to be drawn
+        copies[first.tile.name] -= 1
+    return copies
+
+
+def printed_start(game: Game) -> str:
+    return "D" if game.edition.base else next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
 
 
 def lay_start(record: Record, game: Game) -> set[str]:
     """Lays the start tile. Tells what is wrong with it."""
-    printed = "D" if game.edition.base else next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
+    printed = printed_start(game)
     words = (record.lines("start") or [[printed, "0,0", "0"]])[0]
     tile, cell = game.catalogue.get(words[0]), cell_of(words[1])
     if tile is None:

@@ -32,54 +32,106 @@ Test(compare, an_engine_that_plays_by_the_rules_agrees)
 	cr_expect_str_eq(output, "12 of 12 games agree\n");
 }
 
+/* What each difference is in JSON, for a game that has one. */
+Test(compare, a_difference_is_one_object_with_both_sides_and_the_rules)
+{
+	cr_expect_eq(run_script("f=scenarios/games/two-players.log\n" ENGINE
+				" <$f | sed 's/\"points\": 5/\"points\": 6/' | hgref compare -f json - $f | "
+				"jq -c 'del(.ours, .theirs), .theirs, (.ours[] | [.kind, .points, .players])'"),
+		     0);
+	cr_expect_str_eq(
+		output, "{\"schema\":1,\"file\":\"scenarios/games/two-players.log\",\"line\":2,"
+			"\"game\":\"A game for two\",\"edition\":\"hig-2020\",\"agrees\":false,\"difference\":\"step\","
+			"\"step_line\":11,\"move\":6,\"trace_line\":6,\"key\":\"awards\",\"also\":[],"
+			"\"rules\":[\"RIVER-03\",\"RIVER-04\",\"SCORE-02\",\"SCORE-03\"]}\n"
+			"[{\"kind\":\"river\",\"points\":6,\"players\":[\"violet\"]}]\n[\"river\",5,[\"violet\"]]\n");
+}
+
+Test(compare, every_object_is_valid_for_the_schema)
+{
+	cr_expect_eq(
+		run_script(
+			"files=$(find scenarios -name '*.log' -o -name '*.yaml' | LC_ALL=C sort)\n"
+			"hgref trace $files 2>/dev/null | sed -e 's/\"points\": 5/\"points\": 6/' -e '/feature-occupied/d' "
+			"-e 's/\"game\": \"A /\"game\": \"The /' | hgref compare -f json - $files 2>/dev/null | "
+			"/usr/bin/python3 tests/json_check.py scenarios/compare.schema.json"),
+		0, "%s", output);
+	cr_expect_eq(
+		run_script("{ echo '{\"game\": \"Both\", \"line\": 4}'; echo '{\"game\": \"Theirs\", \"line\": 4}'; } "
+			   ">/tmp/hgref-$$; printf 'game Ours\nplayer red\nplayer blue\nend\ngame Both\nplayer "
+			   "red\nplayer blue\nend\ngame Neither\nedition x\n' | hgref compare -f json /tmp/hgref-$$ - "
+			   "2>/dev/null | jq -r '.difference, .game' | paste - -; rm /tmp/hgref-$$"),
+		0);
+	cr_expect_str_eq(output, "game-missing\tOurs\nstep\tBoth\nunreadable\tNeither\ngame-added\tTheirs\n");
+}
+
 /*
- * Engines with one rule changed, as Python that the engine runs first; the game that shows it, the line of the first
- * step that differs (where the unchanged engine makes the first such award), the key, and the rule that it rests on.
+ * Engines with one rule changed (tests/example/wrong_engine); the game that shows it; where its first step that differs
+ * is, which is where the unchanged engine makes the first such award or refuses the first such move; the key, and the
+ * rule that it rests on.
  */
 static const struct {
 	const char *change, *file;
-	unsigned line;
+	unsigned move, line;
 	const char *key, *rule;
 } wrong[] = {
-	{ "import scoring; f = scoring.Game.award\n"
-	  "scoring.Game.award = lambda s, k, p, *a, **n: f(s, k, p + (k == \"river\"), *a, **n)",
-	  "scenarios/games/two-players.log", 11, "awards", "RIVER-03" },
-	{ "import scoring; f = scoring.Game.award\n"
-	  "scoring.Game.award = lambda s, k, p, *a, **n: f(s, k, p // 2 if k == \"forest\" else p, *a, **n)",
-	  "scenarios/games/two-players.log", 12, "awards", "FOREST-02" },
-	{ "import scoring; f = scoring.Game.award\n"
-	  "scoring.Game.award = lambda s, k, p, *a, **n: f(s, k, 0 if k == \"huts\" else p, *a, **n)",
-	  "scenarios/games/two-players.log", 90, "awards", "FINAL-01" },
-	{ "import scoring; f = scoring.Game.award\n"
-	  "scoring.Game.award = lambda s, k, p, *a, **n: f(s, k, p + (k == \"meadow\"), *a, **n)",
-	  "scenarios/games/two-players.log", 90, "awards", "FINAL-04" },
-	{ "import referee; referee.move_codes = lambda g, s: set()", "scenarios/illegal/edge-mismatch.log", 7, "legal",
-	  "TILE-03" },
-	{ "import position; f = position.Game.totals\n"
-	  "position.Game.totals = lambda s: {p: n + (n > 20) for p, n in f(s).items()}",
-	  "scenarios/games/two-players.log", 0, "totals", "FINAL-08" },
+	{ "rivers", "scenarios/games/two-players.log", 6, 11, "awards", "RIVER-03" },
+	{ "forests", "scenarios/games/two-players.log", 7, 12, "awards", "FOREST-02" },
+	{ "huts", "scenarios/games/two-players.log", 84, 90, "awards", "FINAL-01" },
+	{ "meadows", "scenarios/games/two-players.log", 84, 90, "awards", "FINAL-04" },
+	{ "legality", "scenarios/illegal/edge-mismatch.log", 2, 7, "legal", "TILE-03" },
+	{ "edges", "scenarios/illegal/edge-mismatch.log", 2, 7, "legal", "TILE-03" },
+	{ "totals", "scenarios/games/two-players.log", 36, 41, "totals", "FINAL-08" },
+	{ "extra_turns", "scenarios/games/two-players.log", 8, 13, "legal", "BONUS-01" },
+	{ "claims", "scenarios/base/E103-knight-in-the-joined-city.yaml", 2, 8, "legal", "PIECE-08" },
+	{ "cities", "scenarios/base/E103-knight-in-the-joined-city.yaml", 2, 12, "awards", "CITY-02" },
+	{ "monasteries", "scenarios/base/E113-monastery-of-nine.yaml", 9, 15, "awards", "MONK-01" },
+	{ "fields", "scenarios/base/E118-city-that-feeds-two-fields.yaml", 3, 10, "awards", "FARM-03" },
+	{ "king", "scenarios/base/E123-king-of-the-first-city.yaml", 4, 16, "king", "KING-03" },
 };
+enum { WRONGS = sizeof wrong / sizeof wrong[0] };
 
-static void run_wrong(size_t i)
+/* Expects in the output how the step of such an engine differs. */
+static void has_difference(size_t i)
 {
-	char script[2048];
-	snprintf(script, sizeof script,
-		 "/usr/bin/python3 -B -c 'import sys\nsys.path.append(\"tests/judge\")\n%s\n"
-		 "__file__ = \"" ENGINE "\"\nexec(open(__file__).read())' <%s | hgref compare - %s",
-		 wrong[i].change, wrong[i].file, wrong[i].file);
-	cr_expect_eq(run_script(script), 1, "%zu: %s", i, output);
+	char words[160];
+	snprintf(words, sizeof words, "differs at move %u (line ", wrong[i].move);
+	has(words);
+	snprintf(words, sizeof words, "): %s\n", wrong[i].key);
+	has(words);
+	snprintf(words, sizeof words, "  rule %s (", wrong[i].rule);
+	has(words);
 }
 
 Test(compare, an_engine_with_one_rule_changed_is_found_at_the_right_step_with_the_right_rule)
 {
-	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-		char words[64];
-		run_wrong(i);
-		snprintf(words, sizeof words, "(line %u): %s\n", wrong[i].line, wrong[i].key);
-		if (wrong[i].line)
+	for (size_t i = 0; i < WRONGS; i++) {
+		char script[512], words[64];
+		snprintf(
+			script, sizeof script,
+			"case %s in *.log) log=%s;; *) log=/tmp/hgref-$$; hgref convert %s >$log;; esac\n"
+			"tests/example/wrong_engine %s <$log | hgref compare - $log; s=$?; rm -f /tmp/hgref-$$; exit $s",
+			wrong[i].file, wrong[i].file, wrong[i].file, wrong[i].change);
+		cr_expect_eq(run_script(script), 1, "%s: %s", wrong[i].change, output);
+		has_difference(i);
+		snprintf(words, sizeof words, "(line %u): ", wrong[i].line);
+		if (strstr(wrong[i].file, ".log"))
 			has(words);
-		has(wrong[i].key);
-		snprintf(words, sizeof words, "  rule %s (", wrong[i].rule);
+	}
+}
+
+Test(compare, such_an_engine_is_found_by_the_tests_too)
+{
+	for (size_t i = 0; i < WRONGS; i++) {
+		char script[512], words[160];
+		snprintf(script, sizeof script, "hgref test --against 'tests/example/wrong_engine %s' %s",
+			 wrong[i].change, wrong[i].file);
+		cr_expect_eq(run_script(script), 1, "%s: %s", wrong[i].change, output);
+		has_difference(i);
+		snprintf(words, sizeof words, "\n%s:%u: differs ", wrong[i].file, wrong[i].line);
+		has(words);
+		has("the engine gets these rules wrong:\n    ");
+		snprintf(words, sizeof words, "  %s\n", wrong[i].rule);
 		has(words);
 	}
 }
@@ -129,6 +181,8 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":6}\\n", 1,
 		     "the trace has one more, on its line 3");
 	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "differs at move 1 (line 4): line\n");
+	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1,
+		     "\n  /tmp/file.json:4: 6\n");
 	compare_with("{\"game\":\"B\",\"line\":4}\\n", 1,
 		     "the trace does not have this game\n/tmp/file.json:1: B: no file has this game");
 	compare_with("", 1, "the trace does not have this game");

@@ -319,3 +319,19 @@ Test(explain, what_stands_is_shown_after_why_it_is_illegal)
 	has("move 2 by blue: illegal, and stands\n");
 	has("after: red is to move\n");
 }
+
+Test(explain, a_tile_of_the_setup_joins_features_but_earns_nothing)
+{
+	cr_expect_eq(
+		run_with_text("game a\nplayer red\nplayer blue\ntile F forest 2-4 menhir; meadow 5-1\nstart F 0,0 0\n"
+			      "setup F 1,0 180\n",
+			      "explain --line 6", "| sed -n '/^joined/,/^$/p' | grep ."),
+		0, "%s", output);
+	cr_expect_str_eq(output, "joined:\n"
+				 "  forest at 1,0:W: grows from 1 to 2 tiles from 0,0 to 1,0, complete\n"
+				 "  meadow at 1,0:N: new, 1 tile at 1,0, open at 1,-1, 2,0 and 1,1\n"
+				 "scored: nothing\n"
+				 "after: red is to move\n"
+				 "  red: 0 points, 5 members and 3 huts in supply\n"
+				 "  blue: 0 points, 5 members and 3 huts in supply\n");
+}

@@ -241,6 +241,12 @@ static const char saved[] =
 	"\"COMMIT\"}], \"test\": {\"assertions\": [\"A scored city for 4 points\", \"A has 0 points\", \"A smiles\"]}}\n";
 static const char address[] = "https://www.carcassonnelab.com/#/0/0.1/SSzP/12b1211121J3?players=A,B&colors=red,blue\n";
 
+/* A trace of the first game with a wrong award; an engine that writes it whatever it reads. */
+static const char trace[] = "{\"game\": \"One\", \"line\": 5, \"awards\": [{\"kind\": \"forest\", \"points\": 4}]}\n";
+static const char engine[] =
+	"#!/bin/sh\nread game title\ncat >/dev/null\n"
+	"echo '{\"game\": \"'\"$title\"'\", \"line\": 5, \"awards\": [{\"kind\": \"forest\", \"points\": 4}]}'\n";
+
 Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 300)
 {
 	static const char *const commands[] = {
@@ -280,6 +286,9 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"mend --changes 2 -j 2 %s/slip.log",
 		"mend --apply %s/slip.log",
 		"mend --diff %s/slip.log",
+		"trace %s/two.log",
+		"compare -f json %s/trace %s/one.log",
+		"test --against %s/engine --known %s/known %s/one.log",
 	};
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
@@ -292,9 +301,13 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	write_file(in_folder("saved.jcz"), saved);
 	write_file(in_folder("table.json"), table);
 	write_file(in_folder("address"), address);
+	write_file(in_folder("trace"), trace);
+	write_file(in_folder("engine"), engine);
+	write_file(in_folder("known"), "another # for some reason\n");
+	cr_assert_eq(chmod(in_folder("engine"), 0700), 0);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
-		snprintf(command, sizeof command, commands[i], folder);
+		snprintf(command, sizeof command, commands[i], folder, folder, folder);
 		long n = expect_sound_without_memory(command);
 		cr_expect(n >= 2, "%s: only %ld allocations", command, n);
 	}

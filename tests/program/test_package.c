@@ -204,9 +204,10 @@ Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
 Test(package, uninstall_takes_away_all_that_install_brought)
 {
 	skip_if_sanitized();
-	must_run(
-		"make install PREFIX=/usr DESTDIR=$FOLDER/root; cd $FOLDER/root/usr/share; cmp hgref/schema.json "
-		"\"$OLDPWD/scenarios/schema.json\"; cmp doc/hgref/examples/referee.c \"$OLDPWD/tests/example/referee.c\"");
+	must_run("make install PREFIX=/usr DESTDIR=$FOLDER/root; share=$FOLDER/root/usr/share; "
+		 "cmp $share/hgref/schema.json scenarios/schema.json; "
+		 "cmp $share/doc/hgref/examples/referee.c tests/example/referee.c; "
+		 "for folder in scenarios/*/; do diff -r $folder $share/hgref/$folder; done");
 	cr_expect_str_empty(output);
 	must_run("make uninstall PREFIX=/usr DESTDIR=$FOLDER/root; find $FOLDER/root ! -type d; "
 		 "ls $FOLDER/root/usr/include; find $FOLDER/root -name '*hgref*'");

@@ -190,6 +190,65 @@ Test(report, says_every_violation_in_the_words_of_check)
 	cr_expect_str_empty(output, "%s", output);
 }
 
+Test(report, draws_each_path_and_each_look_of_a_piece_once)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(
+		run_script("python3 - <<'END'\n"
+			   "import os, re\n"
+			   "page = open(os.environ['OUT'] + '/page.html').read()\n"
+			   "zones = re.findall('<path class=\"(\\w+)\" id=\"z[0-9]+-[0-9]+\" d=\"([^\"]+)\"', page)\n"
+			   "assert len(zones) > 50 and len(set(zones)) == len(zones)\n"
+			   "looks = re.findall('<g id=\"(piece-\\w+-[0-9])\"', page)\n"
+			   "assert looks and len(set(looks)) == len(looks)\n"
+			   "used = set(re.findall('href=\"#([^\"]+)\"', page))\n"
+			   "ids = re.findall(' id=\"([^\"]+)\"', page)\n"
+			   "assert len(set(ids)) == len(ids)\n"
+			   "assert used - set(ids) == set(), used - set(ids)\n"
+			   "END"),
+		0, "%s", output);
+}
+
+Test(report, names_every_feature_that_a_tile_begins)
+{
+	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(
+		run_script("hgref trace " TWO_PLAYERS " >$OUT/trace; python3 - <<'END'\n"
+			   "import json, os, re\n"
+			   "page = open(os.environ['OUT'] + '/page.html').read()\n"
+			   "named = 0\n"
+			   "for step in map(json.loads, open(os.environ['OUT'] + '/trace')):\n"
+			   "    if step['action'] != 'turn':\n"
+			   "        continue\n"
+			   "    item = page.split('<li id=\"move-%d\"' % step['move'])[1].split('</li>')[0]\n"
+			   "    line = ''.join(re.findall('<li>new: (.*)', item))\n"
+			   "    new = [f['kind'] + ' at ' + f['at'] for f in step['joined'] if len(f['tiles']) == 1]\n"
+			   "    assert line.split(', ') == (new or ['']), (step['move'], line, new)\n"
+			   "    named += len(new)\n"
+			   "assert named > 100\n"
+			   "END"),
+		0, "%s", output);
+}
+
+/* The only gatherer goes home with the next tile; the last turn is refused. */
+Test(report, has_a_legend_of_all_that_any_stop_shows)
+{
+	cr_expect_eq(
+		run_script(
+			"cat >$OUT/game.log <<'END'\n"
+			"game a\nplayer red\nplayer blue\n"
+			"tile F forest 2-4; meadow 5-1\ntile W forest 8-10; meadow 11-7\nstart F 0,0 0\n"
+			"red F 0,1 0 gatherer E\n"
+			"blue W 1,1 0\n"
+			"red W 1,0 90\n"
+			"END\n"
+			"hgref report -o $OUT/page.html $OUT/game.log; "
+			"for words in 'gatherer or fisher' 'the tile that was tried' 'sides that do not match' hut; do "
+			"grep -c \">$words</text>\" $OUT/page.html; done; grep -c data-clash $OUT/page.html"),
+		0);
+	cr_expect_str_eq(output, "1\n1\n1\n0\n1\n");
+}
+
 Test(report, says_every_award_in_the_words_of_score)
 {
 	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);

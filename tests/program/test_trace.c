@@ -1,6 +1,7 @@
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What each step did, for other engines, and what they say. The tests run in the root of the source tree. */
@@ -76,6 +77,118 @@ Test(trace, a_broken_header_is_the_only_step_of_its_game)
 	cr_expect_str_eq(output, "null\n1\n[\"player-count\"]\n");
 	cr_expect_eq(run_script("printf 'game a\nplayer king ruby\n' | hgref trace - 2>/dev/null"), 2);
 	cr_expect_str_eq(output, "");
+}
+
+Test(trace, no_step_contradicts_the_steps_before_it)
+{
+	cr_expect_eq(run_script("hgref trace " EVERYTHING " 2>/dev/null | /usr/bin/python3 tests/trace_check.py"), 0,
+		     "%s", output);
+	cr_expect_eq(run_script("hgref trace --on-illegal stand " EVERYTHING
+				" 2>/dev/null | /usr/bin/python3 tests/trace_check.py"),
+		     0, "%s", output);
+	cr_expect_eq(run_script("hgref trace --on-illegal skip scenarios/illegal/*.log scenarios/base/*.log "
+				"scenarios/*/*.yaml 2>/dev/null | /usr/bin/python3 tests/trace_check.py"),
+		     0, "%s", output);
+}
+
+Test(trace, no_step_of_random_games_contradicts_the_steps_before_it)
+{
+	cr_expect_eq(run_script("for game in hig-2020 'hig-2020 --style completion' zman-2020 yucata-2002 "
+				"'yucata-2002 --style claims' devir 'devir --scouts' zman-2014 base-2014 base-devir "
+				"'base-2000 --style sprawl' 'base-2014 --expansion king' "
+				"'base-devir --expansion king --style completion'; do "
+				"hgref random -e $game --seed 11 --games 20; done | hgref trace - | "
+				"/usr/bin/python3 tests/trace_check.py"),
+		     0, "%s", output);
+}
+
+/* Each line changes one thing in a step of a game, which the checks above must find. */
+Test(trace, a_changed_step_contradicts_the_others)
+{
+	static const char *const changes[] = {
+		".totals.violet += 1",
+		".supply.yellow[0] += 1",
+		".next = .player",
+		".move += 1",
+		".finished = true",
+		".awards[0].points += 1",
+		".awards[0].players = []",
+		".awards = []",
+		".returned = []",
+		".returned[0].player = \"nobody\"",
+		".joined = []",
+		".joined[0].open = 0",
+		".joined[1].tiles = [[9,9]]",
+		".joined[].pieces = []",
+		".pieces = [\"hut 1\"]",
+	};
+	for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+		char script[512];
+		snprintf(script, sizeof script,
+			 "hgref trace scenarios/games/two-players.log | jq -c 'if .line == 11 then %s else . end' | "
+			 "/usr/bin/python3 tests/trace_check.py",
+			 changes[i]);
+		cr_expect_eq(run_script(script), 1, "%s: %s", changes[i], output);
+	}
+}
+
+Test(trace, an_end_that_skips_an_extra_turn_ends_the_game_if_it_is_skipped_or_stands)
+{
+	static const char shown[] = "tail -n 1 | jq -c '.action, .legal, .codes, .stands, .finished'";
+	static const char game[] = "scenarios/illegal/N56-extra-turn-not-taken-at-the-end.log";
+	char script[512];
+	snprintf(script, sizeof script, "for way in stop skip stand; do hgref trace --on-illegal $way %s | %s; done",
+		 game, shown);
+	run_script(script);
+	cr_expect_str_eq(output, "\"end\"\nfalse\n[\"extra-turn-skipped\"]\nfalse\nfalse\n"
+				 "\"end\"\nfalse\n[\"extra-turn-skipped\"]\ntrue\ntrue\n"
+				 "\"end\"\nfalse\n[]\ntrue\ntrue\n");
+}
+
+#define TWO_PLAYERS "game a\nedition hig-2020\nplayer red\nplayer blue\n"
+
+Test(trace, an_action_is_shown_with_all_its_words)
+{
+	run_with_text(TWO_PLAYERS "red shift -1,0:N 0,0:N\nred shift 0,0 1,1\nred remove 0,0:N\n"
+				  "red + discard 88\nred 28 -1,0 90 hunter 1 by blue hut 0,0:E\n",
+		      "trace --on-illegal skip", "| jq -c '[.action, .from, .to, .extra, .pieces]'");
+	cr_expect_str_eq(output, "[\"shift\",\"-1,0:N\",\"0,0:N\",null,null]\n"
+				 "[\"shift\",[0,0],[1,1],null,null]\n"
+				 "[\"remove\",\"0,0:N\",null,null,null]\n"
+				 "[\"discard\",null,null,true,null]\n"
+				 "[\"turn\",null,null,false,[\"hunter 1 by blue\",\"hut 0,0:E\"]]\n");
+}
+
+Test(trace, a_tile_of_the_setup_joins_features_and_belongs_to_nobody_without_a_piece)
+{
+	run_with_text("game a\nedition hig-2020\nplayer red\nplayer blue\nsetup 28 -1,0 90\n"
+		      "setup 46 -2,0 270 blue gatherer E\n",
+		      "trace", "| jq -c '[.player, [.joined[] | [.kind, .pieces[].player]]]'");
+	cr_expect_str_eq(output, "[null,[[\"meadow\"],[\"river\"],[\"meadow\"],[\"forest\"],[\"river system\"]]]\n"
+				 "[\"blue\",[[\"meadow\"],[\"river\"],[\"meadow\"],[\"forest\",\"blue\"],"
+				 "[\"river system\"]]]\n");
+}
+
+/* Line 29 brings two awards, of which the record asserts one: that is wrong about line 29, not about the next action. */
+Test(trace, codes_are_those_of_the_action_alone)
+{
+	run_script("{ sed -n '1,29p' scenarios/games/two-players.log; echo 'scored river -3,-1:S 6 yellow'; "
+		   "echo 'yellow 22 -1,1 270'; } | hgref trace - | tail -n 1 | jq -c .codes");
+	cr_expect_str_eq(output, "[\"tile-copies-exceeded\",\"wrong-player\",\"cell-occupied\"]\n");
+}
+
+Test(trace, of_a_turn_that_stands_only_the_pieces_that_were_put_are_shown)
+{
+	run_with_text(TWO_PLAYERS "red 28 -1,0 90 hunter 1 hunter 1\n", "trace --on-illegal stand",
+		      "| jq -c '[.stands, .pieces]'");
+	cr_expect_str_eq(output, "[false,[\"hunter 1\",\"hunter 1\"]]\n[true,[\"hunter 1\"]]\n");
+}
+
+Test(trace, a_piece_that_is_taken_off_by_hand_does_not_come_home_by_the_shaman)
+{
+	run_with_text(TWO_PLAYERS "red 28 -1,0 90 hunter 1\nblue remove -1,0:1\n", "trace --on-illegal stand",
+		      "| jq -c '[.stands, .returned[]?]' | tail -n 1");
+	cr_expect_str_eq(output, "[true,{\"player\":\"red\",\"at\":\"-1,0:1\",\"by_shaman\":false}]\n");
 }
 
 Test(trace, threads_change_no_byte)

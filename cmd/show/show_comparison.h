@@ -1,0 +1,45 @@
+#ifndef HGREF_SHOW_SHOW_COMPARISON_H
+#define HGREF_SHOW_SHOW_COMPARISON_H
+
+#include "show/trace_difference.h"
+
+/* How a game of another engine's trace compares with ours, up to the first step that differs. */
+enum comparison_kind {
+	STEPS_AGREE,
+	GAME_MISSING, /* the trace does not have it */
+	STEP_DIFFERS, /* `difference` says how */
+	STEP_MISSING, /* we have one more step */
+	STEP_ADDED,   /* the trace has one more step */
+	GAME_UNREAD,  /* our header cannot be read */
+};
+
+struct comparison {
+	enum comparison_kind kind;
+	const struct explanation *ours; /* after the step in question; after our last step if they have one more */
+	struct trace_difference difference;
+	const char *trace;   /* the name of the trace, as messages have it */
+	uint32_t trace_line; /* where the step is in it; 0 if it does not have the step */
+};
+
+/* The line of our step, in the record. */
+unsigned comparison_line(const struct comparison *comparison);
+
+/* The move that our step is or would be, or that it follows. */
+unsigned comparison_move(const struct comparison *comparison);
+
+/* Adds in one line how they differ. `record` follows the number of a line of the record: "" or more words about it. */
+void say_comparison(struct text *out, const struct comparison *comparison, const char *record);
+
+/* Adds the main rule that a difference rests on; nothing if it rests on none. */
+void comparison_rule(struct text *out, const struct comparison *comparison);
+
+/* Adds both sides of a step that differs, each on a line of its own, the other keys that differ, and the rule. */
+void show_step_difference(struct text *out, const struct comparison *comparison);
+
+/* The whole as one line of JSON, whether or not they agree. */
+void show_comparison_json(struct text *out, const struct comparison *comparison);
+
+/* A game that only the trace has, as one line of JSON. */
+void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line);
+
+#endif

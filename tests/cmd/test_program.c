@@ -1,0 +1,94 @@
+#include "run/program.h"
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+/* What another program reads and writes, and how it ends. */
+
+static struct program program;
+
+static void run_program(const char *command, const struct text *input, struct patience patience)
+{
+	cr_assert(program_run(&program, command, input, patience), "%s: %s", command, strerror(errno));
+	cr_expect(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD, "%s: no child is left", command);
+}
+
+static struct text numbers(int n)
+{
+	struct text text = { 0 };
+	for (int i = 0; i < n; i++)
+		text_add(&text, "%d\n", i);
+	return text;
+}
+
+static void expect_end(enum program_end end, int number, const char *words)
+{
+	struct text said = { 0 };
+	program_say_end(&said, &program);
+	cr_expect_eq(program.end, end);
+	cr_expect_eq(program.number, number);
+	cr_expect(strncmp(said.s, words, strlen(words)) == 0, "%s", said.s);
+	text_free(&said);
+	text_free(&program.output);
+}
+
+Test(program, it_reads_and_writes_far_more_than_a_pipe_holds)
+{
+	const struct patience patience = { 100, 1 << 28 };
+	struct text input = numbers(300000);
+	run_program("cat", &input, patience);
+	cr_expect_eq(program.output.length, input.length);
+	cr_expect_eq(memcmp(program.output.s, input.s, input.length), 0);
+	expect_end(PROGRAM_EXITED, 0, "exited with status 0");
+	run_program("seq 300000; sort -n | tail -n 1; exit 7", &input, patience);
+	cr_expect_str_eq(program.output.s + program.output.length - 14, "300000\n299999\n");
+	expect_end(PROGRAM_EXITED, 7, "exited with status 7");
+	text_free(&input);
+}
+
+Test(program, it_need_not_read_and_need_not_get_anything)
+{
+	const struct patience patience = { 100, 1000 };
+	struct text input = numbers(300000), nothing = { 0 };
+	run_program("exec <&-; echo done", &input, patience);
+	cr_expect_str_eq(program.output.s, "done\n");
+	expect_end(PROGRAM_EXITED, 0, "exited with status 0");
+	run_program("cat; echo done", &nothing, patience);
+	cr_expect_str_eq(program.output.s, "done\n");
+	expect_end(PROGRAM_EXITED, 0, "exited with status 0");
+	text_free(&input);
+}
+
+Test(program, patience_ends_at_silence_and_at_too_many_words)
+{
+	const struct text nothing = { 0 };
+	run_program("echo begun; sleep 1000", &nothing, (struct patience){ 1, 1000 });
+	cr_expect_str_eq(program.output.s, "begun\n");
+	expect_end(PROGRAM_SILENT, 1, "was silent for 1 second");
+	run_program("trap '' TERM HUP; while :; do echo words; done", &nothing, (struct patience){ 100, 1000 });
+	cr_expect_gt(program.output.length, 1000);
+	expect_end(PROGRAM_VERBOSE, 1000, "wrote more than 1000 bytes");
+	run_program("printf 1234", &nothing, (struct patience){ 100, 4 });
+	expect_end(PROGRAM_EXITED, 0, "exited with status 0");
+}
+
+Test(program, signals_are_as_they_were)
+{
+	struct text input = numbers(300000);
+	struct sigaction before;
+	sigset_t mask;
+	run_program("kill -TERM $$", &input, (struct patience){ 100, 1000 });
+	expect_end(PROGRAM_CRASHED, SIGTERM, "was ended by signal 15 (");
+	run_program("(kill -INT $$); sleep 1000", &input, (struct patience){ 100, 1000 });
+	expect_end(PROGRAM_CRASHED, SIGINT, "was ended by signal 2 (");
+	run_program("yes | head -n 1; kill -PIPE $$", &input, (struct patience){ 100, 1000 });
+	expect_end(PROGRAM_CRASHED, SIGPIPE, "was ended by signal 13 (");
+	sigaction(SIGPIPE, NULL, &before);
+	cr_expect(before.sa_handler == SIG_DFL);
+	sigprocmask(SIG_BLOCK, NULL, &mask);
+	cr_expect(!sigismember(&mask, SIGINT) && !sigismember(&mask, SIGTERM));
+	text_free(&input);
+}

@@ -1,0 +1,189 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* `test --against`: the tests are sent to another engine, and its trace is compared with ours. */
+
+#define GAME "scenarios/games/two-players.log"
+#define TITLE GAME "#1/hig-2020"
+#define STEP(line) "echo \"{\\\"game\\\": \\\"" TITLE "\\\", \\\"line\\\": " #line "}\""
+
+static int test_against(const char *engine, const char *arguments)
+{
+	char script[2048];
+	snprintf(script, sizeof script,
+		 "cat >/tmp/hgref-$$ <<'END'\n%s\nEND\n"
+		 "hgref test --against \"$(cat /tmp/hgref-$$)\" %s 2>&1; s=$?; rm /tmp/hgref-$$; exit $s",
+		 engine, arguments);
+	return run_script(script);
+}
+
+static void expect_failure(const char *engine, const char *words)
+{
+	cr_expect_eq(test_against(engine, "--timeout 1 " GAME), 1, "%s: %s", engine, output);
+	has("FAILED " GAME ":2: A game for two (hig-2020)\n");
+	has(words);
+	has("\n0 passed, 1 failed, 0 skipped\n");
+}
+
+Test(against, an_engine_that_plays_by_the_rules_passes_every_test, .timeout = 300)
+{
+	cr_expect_eq(test_against("tests/example/engine", "scenarios"), 0, "%s", output);
+	has("skipped 18: a log cannot express a turn without a tile\n");
+	has(" passed, 0 failed, ");
+	cr_expect_null(strstr(output, "gets these rules wrong"));
+}
+
+Test(against, every_test_is_sent_once_with_a_title_of_its_own)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref test --list scenarios >/tmp/hgref-list-$$\nsent=/tmp/hgref-sent-$$\n"
+			"hgref test --against \"tee $sent | hgref trace -\" scenarios >/tmp/hgref-$$ || cat /tmp/hgref-$$\n"
+			"tests=$(wc -l </tmp/hgref-list-$$); games=$(grep -c '^game ' $sent)\n"
+			"skipped=$(sed -n 's/.*, \\([0-9]*\\) skipped/\\1/p' /tmp/hgref-$$)\n"
+			"titles=$(grep '^game ' $sent | sort -u | wc -l)\n"
+			"echo $((tests - games - skipped)) $((games - titles))\n"
+			"grep -c '^game scenarios/base/E103-knight-in-the-joined-city.yaml#1/base-devir$' $sent\n"
+			"rm /tmp/hgref*-$$"),
+		0);
+	cr_expect_str_eq(output, "0 0\n1\n");
+}
+
+Test(against, a_trace_may_come_before_everything_is_read_or_after_it)
+{
+	cr_expect_eq(test_against("hgref trace -", "scenarios/games"), 0, "%s", output);
+	cr_expect_eq(
+		test_against("cat >/tmp/hgref-e$$; hgref trace /tmp/hgref-e$$; rm /tmp/hgref-e$$", "scenarios/games"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
+}
+
+Test(against, silence_exit_and_crash_are_told_apart)
+{
+	expect_failure("sleep 100", "  the engine was silent for 1 second\n");
+	expect_failure("exit 3", "  the engine exited with status 3\n");
+	expect_failure("exec <&-; exit 0", "  the engine exited with status 0\n");
+	expect_failure("kill -KILL $$", "  the engine was ended by signal 9 (");
+	expect_failure("sh -c 'kill -KILL $$'; exit $?",
+		       "  the engine exited with status 137, which stands for signal 9 (");
+	expect_failure("exec >&-; sleep 100", "  the engine was silent for 1 second\n");
+}
+
+Test(against, what_was_traced_before_the_end_is_compared)
+{
+	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100", GAME
+		       ":7: differs after its last step in the trace: hgref has one more (line 6 of the logs sent)\n"
+		       "    6 | yellow 22 -1,1 270 fisher W\n  the engine was silent for 1 second\n");
+	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; exit 1",
+		       "  line 2, column 21 of the trace cannot be read: expected `\"` at the end of the string\n");
+	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "hgref has one more (line 6 ");
+	has("  the engine was ended by signal 15 (");
+	expect_failure("echo no trace", "  line 1, column 1 of the trace cannot be read: expected a JSON value\n");
+	expect_failure("hgref trace - | sed 's/\"game\": \"/&x/'",
+		       "hgref test: the trace has 1 game that no test has, the "
+		       "first on its line 1: x" TITLE "\n");
+}
+
+Test(against, an_engine_that_cannot_be_run_is_trouble)
+{
+	cr_expect_eq(test_against("/no/such/engine", GAME), 2, "%s", output);
+	has("hgref test: /no/such/engine: the engine exited with status 127\n");
+	cr_expect_null(strstr(output, "FAILED"));
+}
+
+Test(against, what_the_engine_started_ends_with_it)
+{
+	cr_expect_eq(test_against("sleep 100 & echo $! >/tmp/hgref-against-pid; wait", "--timeout 1 " GAME), 1);
+	cr_expect_eq(run_script("p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
+				"while ps -o stat= -p $p | grep -qv Z; do :; done"),
+		     0);
+	cr_expect_eq(
+		run_script(
+			"\"$program\" test --against 'echo $$ >/tmp/hgref-against-pid; sleep 100' " GAME " & h=$!\n"
+			"until [ -s /tmp/hgref-against-pid ]; do :; done; kill $h; { wait $h; } 2>/dev/null; echo $?\n"
+			"p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
+			"while ps -o stat= -p $p | grep -qv Z; do :; done"),
+		0);
+	cr_expect_str_eq(output, "143\n", "SIGTERM ends hgref after the engine");
+}
+
+static void test_known(const char *known, const char *engine, int status, const char *words)
+{
+	char script[1024];
+	snprintf(script, sizeof script,
+		 "printf '%s' >/tmp/hgref-$$; hgref test --known /tmp/hgref-$$ --against '%s' " GAME
+		 " 2>&1 | sed \"s/hgref-$$/known/\"; hgref test -q --known /tmp/hgref-$$ --against '%s' " GAME
+		 " 2>/dev/null; s=$?; rm /tmp/hgref-$$; exit $s",
+		 known, engine, engine);
+	cr_expect_eq(run_script(script), status, "%s: %s", known, output);
+	has(words);
+}
+
+Test(against, known_failures_are_listed_by_title_or_file)
+{
+	const char *wrong = "tests/example/wrong_engine rivers";
+	static const char failed[] = "known failure " GAME ":2: A game for two (hig-2020): ";
+	char words[256];
+	snprintf(words, sizeof words, "%sfish come later\n1 known to fail\n0 passed, 0 failed, 0 skipped\n", failed);
+	test_known("# rivers\n\n  A game for two  # fish come later\n", wrong, 0, words);
+	snprintf(words, sizeof words, "%s/tmp/known:1\n", failed);
+	test_known("A game for two (hig-2020)\n", wrong, 0, failed);
+	test_known("*/two-*.log\n", wrong, 0, "/tmp/known:1");
+	test_known(TITLE "\n", wrong, 0, failed);
+	test_known("A game for t[!a-v]o\r\n", wrong, 0, failed);
+	test_known("A game for two\n", "hgref trace -", 0,
+		   "unexpected pass " GAME ":2: A game for two (hig-2020), known to fail: /tmp/known:1");
+	test_known("A game\n", wrong, 1, "hgref test: /tmp/known:1: no test matches A game\n");
+	test_known("", wrong, 1, "1 failed");
+	cr_expect_eq(test_against("hgref trace -", "--known /no/such/file " GAME), 2);
+	has("hgref test: /no/such/file: No such file or directory\n");
+	cr_expect_eq(test_against("hgref trace -", "--known /tmp " GAME), 2);
+}
+
+Test(against, reports_of_all_formats_name_line_and_rule)
+{
+	cr_expect_eq(test_against("tests/example/wrong_engine rivers", "-f github " GAME), 1);
+	has("::error file=" GAME
+	    ",line=11,col=1,title=A game for two (hig-2020)::RIVER-03: differs at move 6 (line 10 of the "
+	    "logs sent): awards; ");
+	cr_expect_eq(test_against("tests/example/wrong_engine rivers", "-f junit " GAME), 1);
+	has("<failure type=\"RIVER-03\" message=\"differs at move 6 (line 10 of the logs sent): awards; ");
+	cr_expect_eq(test_against("tests/example/wrong_engine rivers", "-f tap " GAME), 1);
+	has("not ok 1 - " GAME ":2: A game for two (hig-2020)\n  ---\n  line: 11\n");
+	has("the engine gets these rules wrong:\n    1 test   RIVER-03\n");
+	cr_expect_eq(test_against("tests/example/wrong_engine rivers", "-q " GAME), 1);
+	cr_expect_str_eq(output, "");
+	cr_expect_eq(test_against("touch /tmp/hgref-never", "--list " GAME "; ls /tmp/hgref-never"), 2);
+	has(GAME ":2: A game for two (hig-2020)\n");
+}
+
+Test(against, a_test_that_fails_by_itself_is_not_sent)
+{
+	cr_expect_eq(
+		run_script(
+			"sed 's/^totals .*/totals violet 1/' " GAME " >/tmp/hgref-$$.log\n"
+			"hgref test --against 'grep -q . && echo sent >&2' /tmp/hgref-$$.log 2>&1; s=$?; rm /tmp/hgref-$$.log; "
+			"exit $s"),
+		1);
+	has("total-mismatch");
+	cr_expect_null(strstr(output, "sent"), "%s", output);
+	cr_expect_eq(test_against("hgref trace -", "scenarios/broken"), 0, "%s", output);
+	has(": what cannot be read is not sent to the engine\n");
+}
+
+Test(against, options_that_do_not_go_together_are_refused)
+{
+	cr_expect_eq(test_against("true", "-e hig-2020 " GAME), 3);
+	has("hgref test: --against sends the tests as they are: it takes no -e or -r\n");
+	cr_expect_eq(test_against("true", "-r trap-covers=all " GAME), 3);
+	cr_expect_eq(test_against("true", "--update " GAME), 3);
+	has("it takes no --update\n");
+	cr_expect_eq(run("%s test --known x " GAME " 2>&1"), 3);
+	has("hgref test: --known and --timeout belong to --against\n");
+	cr_expect_eq(run("%s test --timeout 3 " GAME " 2>&1"), 3);
+	cr_expect_eq(test_against("true", "--timeout 0 " GAME), 3);
+	has("hgref test: --timeout: expected a number of seconds, 1 to 86400, not `0`\n");
+}
