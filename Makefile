@@ -100,6 +100,7 @@ demo-page: deps
 check: deps
 	@./.ci/deps tests json
 	@./.ci/deps pipes || echo "check: without GNU parallel the examples with it are not tried"
+	@./.ci/deps editor || echo "check: without Vim its settings are not tried"
 	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit $(B)/tests/fail.so
 	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so $(B)/tests/unit
 

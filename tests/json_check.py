@@ -1,27 +1,63 @@
-"""Validates lines of JSON on standard input against a JSON Schema: json_check.py SCHEMA
+"""Validates JSON on standard input against a JSON Schema: json_check.py SCHEMA [whole | strict]
 
-Prints the number of lines if all are valid, otherwise `LINE: WHERE: what is wrong` for each that is not.
-Exit status: 0 all valid, 1 some are not, 2 the schema or a line cannot be read.
+Each line is a value, or with `whole` the input is one value. Prints the number of values if all are valid, otherwise
+`LINE: WHERE: what is wrong` for each that is not. A schema may refer to others in its folder. With `strict`, the values
+must also become invalid if a key is added to any object in them; the third object of a kind is no longer tried.
+Exit status: 0 all valid, 1 some are not, 2 the schema or a value cannot be read.
 """
 
+import collections
 import json
+import pathlib
 import sys
+import warnings
 
 import jsonschema
 
+warnings.simplefilter("ignore", DeprecationWarning)
 
-def main(schema_path):
+
+def objects(value, where=()):
+    """All objects in a value, with the keys that lead to them; the elements of a list are of one kind."""
+    if isinstance(value, dict):
+        yield where, value
+        for key, part in list(value.items()):
+            yield from objects(part, (*where, key))
+    elif isinstance(value, list):
+        for part in value:
+            yield from objects(part, (*where, "*"))
+
+
+def lenient(validator, value, tried):
+    """Where a key may be added. Maps by player or edition have numbers, lists or texts as values, but no objects."""
+    for where, part in objects(value):
+        tried[where] += 1
+        if tried[where] > 2:
+            continue
+        part["another-key"] = {}
+        if validator.is_valid(value):
+            yield where
+        del part["another-key"]
+
+
+def main(schema_path, how):
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     validator_class = jsonschema.validators.validator_for(schema)
     validator_class.check_schema(schema)
-    validator = validator_class(schema)
+    resolver = jsonschema.RefResolver(pathlib.Path(schema_path).resolve().as_uri(), schema)
+    validator = validator_class(schema, resolver=resolver)
+    tried = collections.Counter()
     lines = wrong = 0
-    for lines, line in enumerate(sys.stdin, 1):
-        for error in validator.iter_errors(json.loads(line)):
+    for lines, text in enumerate([sys.stdin.read()] if how == "whole" else sys.stdin, 1):
+        value = json.loads(text)
+        errors = [(error.absolute_path, error.message) for error in validator.iter_errors(value)]
+        if how == "strict":
+            errors += [(where, "another key is accepted") for where in lenient(validator, value, tried)]
+        for path, message in errors:
             wrong += 1
-            where = "/".join(str(part) for part in error.absolute_path) or "the line"
-            print(f"{lines}: {where}: {error.message}")
+            where = "/".join(str(part) for part in path) or "the line"
+            print(f"{lines}: {where}: {message}")
     if wrong == 0:
         print(lines)
     return 1 if wrong else 0
@@ -29,7 +65,7 @@ def main(schema_path):
 
 if __name__ == "__main__":
     try:
-        sys.exit(main(sys.argv[1]))
-    except (OSError, ValueError, jsonschema.exceptions.SchemaError) as error:
+        sys.exit(main(sys.argv[1], "".join(sys.argv[2:])))
+    except (OSError, ValueError, jsonschema.exceptions.SchemaError, jsonschema.exceptions.RefResolutionError) as error:
         print(f"json_check: {error}")
         sys.exit(2)

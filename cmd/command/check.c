@@ -1,6 +1,8 @@
 #include "command/archive.h"
 #include "command/commands.h"
+#include "option/version.h"
 #include "run/jobs.h"
+#include "show/sarif.h"
 #include "show/show.h"
 #include "show/show_csv.h"
 
@@ -55,10 +57,20 @@ static void show_unread(void *data, const struct reader *reader, const char *fil
 	show_game(judging, out);
 }
 
+/* A file that cannot be read, or holds no game, is a result in SARIF. */
+static void show_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	const struct judging *judging = data;
+	if (!judging->form->options->quiet)
+		sarif_remark(out, RULE_FORMAT, SARIF_ERROR, NULL, file, what);
+}
+
 static struct game_command begin_judging(const struct command_maker *maker)
 {
 	struct judging *judging = grow(NULL, 1, sizeof *judging);
 	judging->form = maker->data;
+	enum format format = judging->form->options->format;
+	bool sarif = format == FORMAT_SARIF, document = sarif || format == FORMAT_CSV;
 	judging->without = NULL;
 	judged_begin(&judging->judged_game);
 	judging->judged_game.if_ended = judging->form->options->score.if_ended && !judging->form->options->quiet;
@@ -66,7 +78,9 @@ static struct game_command begin_judging(const struct command_maker *maker)
 		.data = judging,
 		.judge = judge_and_show,
 		.unread = show_unread,
-		.say_skipped = judging->form->options->format == FORMAT_CSV ? NULL : show_skipped,
+		.trouble = sarif ? show_trouble : NULL,
+		.between = sarif ? SARIF_BETWEEN : NULL,
+		.say_skipped = document ? NULL : show_skipped,
 	};
 }
 
@@ -88,19 +102,42 @@ static enum status judge_files(const struct options *options, enum kept kept,
 	return jobs_each_game(options, &maker);
 }
 
+/* Prints a part of the output that is not about a game. */
+static void print_part(const struct options *options, struct text *part)
+{
+	if (!options->quiet)
+		terminal_print(stdout, part, options->color);
+	text_free(part);
+}
+
+static enum status check_as_sarif(const struct options *options)
+{
+	struct text head = { 0 }, tail = { 0 };
+	sarif_head(&head, HGREF_VERSION);
+	print_part(options, &head);
+	enum status status = judge_files(options, KEEP_WORDS, show_sarif);
+	sarif_tail(&tail);
+	print_part(options, &tail);
+	return status;
+}
+
 enum status command_check(const struct options *options)
 {
-	return options->check.summary || options->check.doubles ? check_archive(options)
-								: judge_files(options, KEEP_WORDS, show_check);
+	bool archive = options->check.summary || options->check.doubles;
+	if (archive && options->format == FORMAT_SARIF) {
+		terminal_complain("hgref check: --summary and --doubles are text or json, not sarif\n");
+		return options_hint("check");
+	}
+	if (archive)
+		return check_archive(options);
+	return options->format == FORMAT_SARIF ? check_as_sarif(options) : judge_files(options, KEEP_WORDS, show_check);
 }
 
 static enum status score_as_table(const struct options *options)
 {
 	struct text head = { 0 };
 	show_csv_head(&head);
-	if (!options->quiet)
-		terminal_print(stdout, &head, options->color);
-	text_free(&head);
+	print_part(options, &head);
 	return judge_files(options, KEEP_VERDICT, show_csv);
 }
 

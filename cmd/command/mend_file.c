@@ -4,7 +4,10 @@
 #include "run/visit.h"
 #include "show/show.h"
 #include "text/output.h"
+#include "write/block_list.h"
+#include "write/block_map.h"
 #include "write/line_edit.h"
+#include "write/map_value.h"
 
 #include <stdlib.h>
 
@@ -52,17 +55,36 @@ static void note(struct mending_file *f, const char *format, ...)
 
 /* ---- the edits of a game ---- */
 
-static void add_edit(struct mending_file *f, const struct mend_line *line)
+static void add_edit(struct mending_file *f, struct line_edit edit)
 {
 	if (f->edits == f->size) {
 		f->size = 2 * f->size + 16;
 		f->edit = grow(f->edit, f->size, sizeof *f->edit);
 	}
-	f->edit[f->edits++] = (struct line_edit){ .line = line->line,
-						  .at = line->at,
-						  .was = line->was ? copy_string(line->was) : NULL,
-						  .now = line->now ? copy_string(line->now) : NULL,
-						  .in_list = line->at > 0 };
+	f->edit[f->edits++] = edit;
+}
+
+/* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
+static void add_edits(struct mending_file *f, const struct mend_line *line)
+{
+	struct line_edit edit = {
+		.line = line->line, .at = line->at, .was = line->was, .now = line->now, .in_list = line->at > 0
+	};
+	size_t count;
+	struct line_edit part;
+	if (map_value_edit(&edit, &f->bytes, &part)) {
+		add_edit(f, part);
+		return;
+	}
+	struct line_edit *edits = block_map_edits(&edit, &f->bytes, &count);
+	for (size_t i = 0; i < count; i++)
+		add_edit(f, edits[i]);
+	free(edits);
+	if (count > 0)
+		return;
+	edit.was = line->was ? copy_string(line->was) : NULL;
+	edit.now = line->now ? copy_string(line->now) : NULL;
+	add_edit(f, edit);
 }
 
 static void drop_edits(struct mending_file *f, size_t from)
@@ -79,11 +101,13 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 {
 	size_t from = f->edits;
 	for (size_t i = 0; i < mend->lines; i++)
-		add_edit(f, &mend->line[i]);
-	if (line_edits_fit(f->edit + from, f->edits - from, &f->bytes))
-		return true;
-	drop_edits(f, from);
-	return false;
+		add_edits(f, &mend->line[i]);
+	if (!line_edits_fit(f->edit + from, f->edits - from, &f->bytes)) {
+		drop_edits(f, from);
+		return false;
+	}
+	block_lists_keep(f->edit + from, f->edits - from, &f->bytes);
+	return true;
 }
 
 /* The first mend that can be made where the record stands. */

@@ -20,10 +20,11 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
-/* Writes what follows the tests: it is not part of TAP or JUnit, so with these it goes to stderr. */
+/* Writes what follows the tests: it is not part of TAP, JUnit or SARIF, so with these it goes to stderr. */
 static void add_remainder(const struct options *options, struct text *out, struct text *more)
 {
-	bool apart = options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
+	enum format format = options->format;
+	bool apart = format == FORMAT_TAP || format == FORMAT_JUNIT || format == FORMAT_SARIF;
 	if (apart)
 		terminal_print(stderr, more, options->color);
 	else
@@ -116,7 +117,9 @@ static bool can_compare(const struct options *options)
 	static const bool none[RULING_COUNT];
 	const struct overrides *overrides = &options->overrides;
 	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
-	if (options->test.against && (overridden || options->test.update))
+	if (options->test.against && options->format == FORMAT_SARIF)
+		terminal_complain("hgref test: --against reports differences, for which -f sarif has no rules\n");
+	else if (options->test.against && (overridden || options->test.update))
 		terminal_complain("hgref test: --against sends the tests as they are: it takes no %s\n",
 				  overridden ? "-e or -r" : "--update");
 	else if (!options->test.against && (options->test.known || options->test.timeout))

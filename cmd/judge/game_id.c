@@ -1,35 +1,24 @@
 #include "judge/game_id.h"
 
-/* A finalizer in the manner of splitmix64: every bit of both arguments changes about half of the result. */
-static uint64_t mix(uint64_t hash, uint64_t value)
-{
-	hash = (hash ^ value) * UINT64_C(0x9E3779B97F4A7C15);
-	hash = (hash ^ hash >> 32) * UINT64_C(0xD6E8FEB86659FD93);
-	return hash ^ hash >> 32;
-}
+#include "text/hash.h"
 
-static uint64_t mix_bytes(uint64_t hash, const char *s, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		hash = mix(hash, (unsigned char)s[i]);
-	return mix(hash, UINT64_C(1) << 32 | length);
-}
+#include <string.h>
 
 static uint64_t mix_cell(uint64_t hash, struct cell cell)
 {
-	return mix(hash, (uint64_t)(uint16_t)cell.x << 16 | (uint16_t)cell.y);
+	return hash_number(hash, (uint64_t)(uint16_t)cell.x << 16 | (uint16_t)cell.y);
 }
 
 /* A printed tile is known by its name, one that the record defines also by what is on it. */
 static uint64_t mix_tile(uint64_t hash, const struct record *record, uint16_t index)
 {
 	if (index == TILE_UNKNOWN)
-		return mix(hash, TILE_UNKNOWN);
+		return hash_number(hash, TILE_UNKNOWN);
 	const struct tile *tile = &record->set->tile[index];
-	hash = mix_bytes(hash, tile->name, strlen(tile->name));
+	hash = hash_bytes(hash, tile->name, strlen(tile->name));
 	for (int z = 0; z < tile->zones && tile->stack == STACK_ANY; z++)
-		hash = mix(hash, (uint64_t)tile->zone[z].kind << 48 | (uint64_t)tile->zone[z].powers << 32 |
-					 (uint64_t)tile->zone[z].fish << 16 | tile->zone[z].slots);
+		hash = hash_number(hash, (uint64_t)tile->zone[z].kind << 48 | (uint64_t)tile->zone[z].powers << 32 |
+						 (uint64_t)tile->zone[z].fish << 16 | tile->zone[z].slots);
 	return hash;
 }
 
@@ -76,7 +65,7 @@ static uint64_t zone_at(const struct record *record, const struct step *before, 
 
 static uint64_t mix_place(uint64_t hash, const struct record *record, const struct step *step, struct place place)
 {
-	return mix(mix_cell(hash, place.cell), zone_at(record, step, place));
+	return hash_number(mix_cell(hash, place.cell), zone_at(record, step, place));
 }
 
 static uint64_t mix_pieces(uint64_t hash, const struct record *record, const struct step *step)
@@ -84,12 +73,12 @@ static uint64_t mix_pieces(uint64_t hash, const struct record *record, const str
 	const struct turn *turn = &step->turn;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
-		hash = mix(hash, (uint64_t)piece->role << 8 | piece->owner);
+		hash = hash_number(hash, (uint64_t)piece->role << 8 | piece->owner);
 		if (piece->elsewhere)
 			hash = mix_place(hash, record, step, piece->place);
 		else
-			hash = mix(hash, zone_of(record, turn->tile, turn_quarters(turn), piece->place.slot,
-						 (enum role)piece->role));
+			hash = hash_number(hash, zone_of(record, turn->tile, turn_quarters(turn), piece->place.slot,
+							 (enum role)piece->role));
 	}
 	return hash;
 }
@@ -97,35 +86,41 @@ static uint64_t mix_pieces(uint64_t hash, const struct record *record, const str
 static uint64_t mix_turn(uint64_t hash, const struct record *record, const struct step *step)
 {
 	const struct turn *turn = &step->turn;
-	hash = mix(hash, (uint64_t)step->kind << 32 | (uint64_t)turn->player << 24 | (uint64_t)turn->extra << 16 |
-				 (uint64_t)turn->recalls << 8 | turn->pieces);
+	hash = hash_number(hash, (uint64_t)step->kind << 32 | (uint64_t)turn->player << 24 |
+					 (uint64_t)turn->extra << 16 | (uint64_t)turn->recalls << 8 | turn->pieces);
 	if (step->kind != STEP_RECALL && step->kind != STEP_PASS)
 		hash = mix_tile(hash, record, turn->tile);
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
-		hash = mix(mix_cell(hash, turn->cell), (uint16_t)turn->degrees);
+		hash = hash_number(mix_cell(hash, turn->cell), (uint16_t)turn->degrees);
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
 		hash = mix_place(hash, record, step, turn->recall[i]);
 	return mix_pieces(hash, record, step);
 }
 
-static uint64_t mix_step(uint64_t hash, const struct record *record, const struct step *step)
+uint64_t game_id_add(uint64_t id, const struct record *record, const struct step *step)
 {
 	if (step->kind == STEP_UNREAD)
-		return mix_bytes(hash, step->words.s, step->words.length);
+		return hash_bytes(id, step->words.s, step->words.length);
 	if (step->kind < STEP_END)
-		return mix_turn(hash, record, step);
-	return hash; /* the end, and what is asserted */
+		return mix_turn(id, record, step);
+	return id; /* the end, and what is asserted */
+}
+
+uint64_t game_id_begin(const struct record *record)
+{
+	uint64_t hash = hash_bytes(0, record->rules.name, strlen(record->rules.name));
+	hash = hash_number(hash, record->rules.expansion);
+	hash = hash_number(hash, record->players);
+	struct start start = start_of(record);
+	hash = mix_tile(hash, record, start.tile);
+	hash = hash_number(mix_cell(hash, start.cell), (uint16_t)start.degrees);
+	return hash;
 }
 
 uint64_t game_id(const struct record *record)
 {
-	uint64_t hash = mix_bytes(0, record->rules.name, strlen(record->rules.name));
-	hash = mix(hash, record->rules.expansion);
-	hash = mix(hash, record->players);
-	struct start start = start_of(record);
-	hash = mix_tile(hash, record, start.tile);
-	hash = mix(mix_cell(hash, start.cell), (uint16_t)start.degrees);
+	uint64_t id = game_id_begin(record);
 	for (uint32_t i = 0; i < record->steps; i++)
-		hash = mix_step(hash, record, &record->step[i]);
-	return hash;
+		id = game_id_add(id, record, &record->step[i]);
+	return id;
 }

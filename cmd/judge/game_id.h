@@ -12,4 +12,11 @@
  */
 uint64_t game_id(const struct record *record);
 
+/*
+ * The same, step by step: the number of a game of which nothing has been played, and that of a game after one more step
+ * of its record.
+ */
+uint64_t game_id_begin(const struct record *record);
+uint64_t game_id_add(uint64_t id, const struct record *record, const struct step *step);
+
 #endif

@@ -8,7 +8,7 @@
 enum { WORDS_MAX = 16 };
 
 /* The words of a move of which some are holes. */
-enum part { PART_NONE, PART_PLAYER, PART_TILE, PART_CELL, PART_TURN, PART_ROLE, PART_SLOT };
+enum part { PART_NONE, PART_PLAYER, PART_TILE, PART_CELL, PART_TURN, PART_RECALL, PART_ROLE, PART_SLOT, PARTS };
 
 struct hole_line {
 	uint32_t at; /* index of the step */
@@ -60,14 +60,16 @@ static void name_parts(struct hole_line *h)
 	int i = 0;
 	h->part[i++] = PART_PLAYER;
 	i += i < h->words && word_is(h->word[i], "+");
-	if (i < h->words && (word_is(h->word[i], "discard") || word_is(h->word[i], "decline"))) {
+	if (i + 1 < h->words && (word_is(h->word[i], "discard") || word_is(h->word[i], "decline"))) {
 		h->part[i + 1] = PART_TILE;
 		return;
 	}
-	for (enum part part = PART_TILE; part <= PART_TURN && i < h->words; part++)
+	for (enum part part = PART_TILE; part <= PART_TURN && i < h->words && !word_is(h->word[i], "recall"); part++)
 		h->part[i++] = (uint8_t)part;
-	while (i + 1 < h->words && word_is(h->word[i], "recall"))
+	if (i + 1 < h->words && word_is(h->word[i], "recall")) {
+		h->part[i + 1] = PART_RECALL;
 		i += 2;
+	}
 	if (i + 1 < h->words) {
 		h->part[i] = PART_ROLE;
 		h->part[i + 1] = PART_SLOT;
@@ -75,7 +77,7 @@ static void name_parts(struct hole_line *h)
 }
 
 /* Writes the line with other words in its holes. */
-static void write_filled(struct hole_line *h, const struct text now[PART_SLOT + 1])
+static void write_filled(struct hole_line *h, const struct text now[PARTS])
 {
 	const char *done = h->was.s;
 	text_clear(&h->line);
@@ -93,23 +95,24 @@ static void write_filled(struct hole_line *h, const struct text now[PART_SLOT + 
 static bool read_template(struct hole_line *h, const struct record *record)
 {
 	bool base = record->rules.game == BASE_CARCASSONNE;
-	static const char *const any[] = { "", "", "", "0,0", "0", "", "N" };
-	struct text now[PART_SLOT + 1] = { 0 };
+	static const char *const any[PARTS] = { "", "", "", "0,0", "0", "0,0:N", "", "N" };
+	struct text now[PARTS] = { 0 };
 	struct complaint complaint;
 	struct line line;
-	for (int part = 0; part <= PART_SLOT; part++)
+	for (int part = 0; part < PARTS; part++)
 		text_add_string(&now[part], any[part]);
 	text_add_string(&now[PART_PLAYER], player_colour(record, 0));
 	text_add_string(&now[PART_TILE], record->set->tile[0].name);
 	text_add_string(&now[PART_ROLE], role_name(base ? FARMER : HUNTER));
 	write_filled(h, now);
-	for (int part = 0; part <= PART_SLOT; part++)
+	for (int part = 0; part < PARTS; part++)
 		text_free(&now[part]);
 	line_begin(&line, h->line.s, h->line.length, &complaint);
 	for (int i = 0; i < h->words; i++)
 		h->open |= is_hole(h->word[i]) ? 1u << h->part[i] : 0;
 	return !(h->open & 1u << PART_NONE) && line_step(&line, record, &h->step, NULL) &&
-	       (h->step.kind == STEP_TURN || h->step.kind == STEP_DISCARD || h->step.kind == STEP_DECLINE);
+	       (h->step.kind == STEP_TURN || h->step.kind == STEP_DISCARD || h->step.kind == STEP_DECLINE ||
+		h->step.kind == STEP_RECALL);
 }
 
 static bool is_open(const struct hole_line *h, enum part part)
@@ -124,15 +127,19 @@ static void fill_from(struct filling *f, int hole, const struct referee *before)
 /* The words that a step has in the holes. */
 static void write_step_words(struct hole_line *h, const struct record *record, const struct turn *turn)
 {
-	struct text now[PART_SLOT + 1] = { 0 };
+	struct text now[PARTS] = { 0 };
 	text_add_string(&now[PART_PLAYER], player_colour(record, turn->player));
 	text_add_string(&now[PART_TILE], record->set->tile[turn->tile].name);
 	say_cell(&now[PART_CELL], turn->cell);
 	text_add_number(&now[PART_TURN], turn->degrees);
+	if (turn->recalls > 0)
+		say_place(&now[PART_RECALL], turn->recall[0]);
+	else
+		text_add_string(&now[PART_RECALL], "none");
 	text_add_string(&now[PART_ROLE], role_name((enum role)turn->piece[0].role));
 	say_slot(&now[PART_SLOT], turn->piece[0].place.slot);
 	write_filled(h, now);
-	for (int part = 0; part <= PART_SLOT; part++)
+	for (int part = 0; part < PARTS; part++)
 		text_free(&now[part]);
 }
 
@@ -172,6 +179,8 @@ static bool is_legal(const struct referee *before, const struct hole_line *h, co
 		game_check(&before->game, turn, &broken);
 	else if (h->step.kind == STEP_DISCARD)
 		game_check_discard(&before->game, turn, &broken);
+	else if (h->step.kind == STEP_RECALL)
+		game_check_recall(&before->game, turn, &broken);
 	else
 		game_check_decline(&before->game, turn, &broken);
 	return !violations_any(&broken);
@@ -185,7 +194,7 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 	const struct stated_piece said = h->step.turn.piece[0];
 	struct piece_choice choices[PIECE_CHOICES];
 	turn->pieces = 0;
-	if (!is_legal(before, h, turn))
+	if (!may_lay(game, turn))
 		return;
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
 	for (int i = 0; i < n; i++) {
@@ -199,7 +208,7 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 		turn->piece[0].role = choices[i].role;
 		turn->piece[0].place.cell = turn->cell;
 		if (is_open(h, PART_SLOT))
-			turn->piece[0].place.slot = (uint8_t)zone_slot(tile, choices[i].zone, turns);
+			turn->piece[0].place.slot = (uint8_t)choice_slot(tile, choices[i], turns);
 		go_on(f, hole, before, turn);
 	}
 }
@@ -207,25 +216,49 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 static void fill_rest(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
 	const struct hole_line *h = &f->hole[hole];
-	bool placed = h->step.kind == STEP_TURN;
-	if (placed && turn.pieces > 0)
-		turn.piece[0].place.cell = turn.cell;
-	if (placed && !board_admits(&before->game.board, &before->game.board.set->tile[turn.tile], turn.cell,
-				    turn_quarters(&turn)))
-		return;
 	if (is_open(h, PART_ROLE) || is_open(h, PART_SLOT))
 		fill_piece(f, hole, before, &turn);
 	else if (is_legal(before, h, &turn))
 		go_on(f, hole, before, &turn);
 }
 
+/* Each member of the player on the board taken back; with a tile, none as well. */
+static void fill_recall(struct filling *f, int hole, const struct referee *before, struct turn turn)
+{
+	const struct board *board = &before->game.board;
+	if (!is_open(&f->hole[hole], PART_RECALL)) {
+		fill_rest(f, hole, before, turn);
+		return;
+	}
+	turn.recalls = 1;
+	for (int node = next_member(board, turn.player, 0); node != NO_NODE;
+	     node = next_member(board, turn.player, node + 1)) {
+		turn.recall[0] = board_piece_place(board, node);
+		fill_rest(f, hole, before, turn);
+	}
+	turn.recalls = 0;
+	if (f->hole[hole].step.kind == STEP_TURN)
+		fill_rest(f, hole, before, turn);
+}
+
+/* Where the tile does not fit, nothing else needs to be tried. */
+static void fill_placed(struct filling *f, int hole, const struct referee *before, struct turn turn)
+{
+	const struct board *board = &before->game.board;
+	bool placed = f->hole[hole].step.kind == STEP_TURN;
+	if (placed && turn.pieces > 0)
+		turn.piece[0].place.cell = turn.cell;
+	if (!placed || board_admits(board, &board->set->tile[turn.tile], turn.cell, turn_quarters(&turn)))
+		fill_recall(f, hole, before, turn);
+}
+
 static void fill_degrees(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
 	if (!is_open(&f->hole[hole], PART_TURN) && turn_quarters(&turn) >= 0)
-		fill_rest(f, hole, before, turn);
+		fill_placed(f, hole, before, turn);
 	for (int degrees = 0; degrees < 360 && is_open(&f->hole[hole], PART_TURN); degrees += 90) {
 		turn.degrees = (int16_t)degrees;
-		fill_rest(f, hole, before, turn);
+		fill_placed(f, hole, before, turn);
 	}
 }
 
@@ -246,7 +279,7 @@ static void fill_tile(struct filling *f, int hole, const struct referee *before,
 {
 	const struct game *game = &before->game;
 	if (!is_open(&f->hole[hole], PART_TILE)) {
-		if (turn.tile != TILE_UNKNOWN)
+		if (turn.tile != TILE_UNKNOWN || f->hole[hole].step.kind == STEP_RECALL)
 			fill_cell(f, hole, before, turn);
 		return;
 	}

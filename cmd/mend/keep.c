@@ -37,11 +37,28 @@ void mends_free(struct mends *mends)
 
 /* ---- lines ---- */
 
+/* How many characters differ between two lines; what is before and after them is the same. */
+static unsigned count_characters(const char *was, const char *now)
+{
+	size_t a = strlen(was), b = strlen(now);
+	for (; a > 0 && b > 0 && *was == *now; a--, b--) {
+		was++;
+		now++;
+	}
+	while (a > 0 && b > 0 && was[a - 1] == now[b - 1]) {
+		a--;
+		b--;
+	}
+	return distance_of((struct word){ was, a }, (struct word){ now, b });
+}
+
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
 {
 	uint32_t number = step->span.line;
 	if (mend->lines % 8 == 0)
 		mend->line = grow(mend->line, mend->lines + 8, sizeof *mend->line);
+	if (was && now)
+		mend->characters += count_characters(was, now);
 	size_t at = mend->lines++;
 	for (; at > 0 && mend->line[at - 1].line > number; at--)
 		mend->line[at] = mend->line[at - 1];
@@ -121,10 +138,12 @@ static int mend_order(const void *a, const void *b)
 	const struct mend *m = a, *n = b;
 	int order = by_number(m->changes, n->changes);
 	order = order ? order : by_number(m->kind, n->kind);
+	order = order ? order : by_number(m->oddness, n->oddness);
 	order = order ? order : by_number(m->rank, n->rank);
 	if (order || !m->lines || !n->lines)
 		return order;
 	order = by_number(n->line[0].line, m->line[0].line); /* nothing wrong was noticed before it */
+	order = order ? order : by_number(m->characters, n->characters);
 	order = order ? order : by_text(m->line[0].now, n->line[0].now);
 	return order ? order : by_text(m->line[m->lines - 1].now, n->line[n->lines - 1].now);
 }
@@ -200,6 +219,7 @@ void keep_whole(struct search *search, struct mend *mend, const struct referee *
 		mends_cut(mends, 0);
 	mends->whole = true;
 	note_result(mend, search, referee);
+	mend->oddness = slots_oddness(&search->record, &referee->game.board);
 	*new_mend(mends) = *mend;
 }
 

@@ -10,14 +10,15 @@
 	X(LOOK_ALIKE, "look-alike", "a character that looks like the right one") \
 	X(CONVENTION, "convention", "a convention of the whole record") \
 	X(REVERSED, "reversed", "the other way round") \
+	X(TURN, "turn", "another turn of the tile") \
 	X(NEIGHBOUR, "neighbour", "a neighbouring cell") \
 	X(CHARACTER, "character", "one character") \
-	X(TURN, "turn", "another turn of the tile") \
 	X(PIECE, "piece", "another piece or recall, or none") \
 	X(PLAYER, "player", "another player, or the mark of an extra turn") \
 	X(TILE, "tile", "another tile or cell") \
-	X(EXTRA_LINE, "line-removed", "two lines exchanged, or a line too many") \
+	X(EXTRA_LINE, "line-removed", "two lines exchanged, or a line that is there twice") \
 	X(MISSING_LINE, "line-added", "a line that is missing") \
+	X(STRAY_LINE, "line-removed", "a line too many that no other repeats") \
 	X(NOTE, "assertion", "what the record asserts") \
 	X(UNREAD_NOTE, "assertion-removed", "an assertion that cannot be read")
 

@@ -6,14 +6,35 @@
 
 /* ---- lines too many, lines exchanged ---- */
 
+static bool same_action(const struct step *a, const struct step *b)
+{
+	const struct turn *s = &a->turn, *t = &b->turn;
+	return a->kind == b->kind && s->player == t->player && s->tile == t->tile && cell_is(s->cell, t->cell);
+}
+
+/* Whether the record says the same on another line. */
+static bool is_repeated(const struct search *search, uint32_t at)
+{
+	for (uint32_t i = 0; i < search->record.steps; i++)
+		if (i != at && same_action(&search->step[i], &search->step[at]))
+			return true;
+	return false;
+}
+
+static enum mend_kind kind_of_removal(const struct search *search, uint32_t at)
+{
+	if (search->step[at].kind == STEP_UNREAD_ASSERTION)
+		return MEND_UNREAD_NOTE;
+	return is_repeated(search, at) ? MEND_EXTRA_LINE : MEND_STRAY_LINE;
+}
+
 static void try_removal(struct search *search, uint32_t at)
 {
-	const struct step *step = &search->step[at];
-	bool note = step->kind == STEP_UNREAD_ASSERTION;
-	enum mend_kind kind = note ? MEND_UNREAD_NOTE : MEND_EXTRA_LINE;
-	struct edit edit = { .what = EDIT_REMOVE, .kind = kind, .rank = 1, .at = at }; /* an exchange loses nothing */
-	if (step->kind < STEP_SCORED || note)
-		search_try(search, &edit);
+	struct edit edit = { .what = EDIT_REMOVE, .rank = 1, .at = at }; /* an exchange loses nothing */
+	if (search->step[at].kind >= STEP_SCORED && search->step[at].kind != STEP_UNREAD_ASSERTION)
+		return;
+	edit.kind = kind_of_removal(search, at);
+	search_try(search, &edit);
 }
 
 void try_lines(struct search *search, uint32_t at)
@@ -43,10 +64,13 @@ static int try_missing_step(struct missing *m)
 	return reached;
 }
 
-/* Whether nothing, or only what the record asserts, is wrong there, so that a piece may matter. */
+/* Whether nothing, or only what the record asserts or takes back, is wrong there, so that a piece may matter. */
 static bool is_near_whole(const struct search *search, int reached)
 {
-	return reached == WHOLE || (reached < (int)search->record.steps && search->step[reached].kind >= STEP_SCORED);
+	if (reached == WHOLE || reached == (int)search->record.steps)
+		return reached == WHOLE;
+	const struct step *step = &search->step[reached];
+	return step->kind >= STEP_SCORED || step->turn.recalls > 0;
 }
 
 static int farness(struct cell a, struct cell b)

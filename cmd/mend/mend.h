@@ -20,7 +20,9 @@ struct mend {
 	enum mend_kind kind;    /* the least likely of its changes */
 	const char *convention; /* MEND_CONVENTION: its name; otherwise NULL */
 	unsigned changes;       /* how many; holes filled are none */
+	unsigned oddness;       /* of a whole one: how oddly its slots are named (slots_oddness) */
 	unsigned rank;          /* within its kind, the likeliest first */
+	unsigned characters;    /* how many differ between what its lines were and what they become */
 	size_t lines;           /* in the order of the record */
 	struct mend_line *line;
 	uint64_t game;    /* equal in mends that lead to the same game, whatever slots and turns they write */

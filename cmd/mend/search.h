@@ -72,11 +72,14 @@ bool search_has_room(const struct search *search, const struct edit *edit);
 void search_edit(struct search *search, const struct edit *edit);
 void search_undo(struct search *search);
 
-/* ---- candidates, each for the step at which `base` is ---- */
+/* ---- candidates, each for the step at which `base` is (the questions are answered in turns.c) ---- */
 
 /* Other words for a readable move (turns.c), and for an action that cannot be read (unread.c). */
 void try_turns(struct search *search, uint32_t at);
 void try_unread(struct search *search, uint32_t at);
+
+/* The first node from `node` on where a member of the player stands; NO_NODE if there is none (turns.c). */
+int next_member(const struct board *board, int player, int node);
 
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);
@@ -84,6 +87,12 @@ void try_missing(struct search *search, uint32_t at);
 
 /* What the record asserts, corrected wherever it is wrong (notes.c). */
 void try_notes(struct search *search);
+
+/* Whether a turn may lay its tile, so that game_pieces can be asked; a Scout tile is never laid without a piece. */
+bool may_lay(const struct game *game, const struct turn *turn);
+
+/* The slot by which a move names the zone of a piece. */
+int choice_slot(const struct tile *tile, struct piece_choice choice, int turns);
 
 /* ---- what became of them ---- */
 
@@ -95,6 +104,12 @@ void write_step(struct text *out, const struct record *record, const struct step
 
 /* A number that is equal for games that are the same on the board (canonical.c). */
 uint64_t canonical_game(const struct record *record, const struct board *board);
+
+/*
+ * How oddly the slots of the record's pieces and recalls are named, the oddest of them (slots.c): 0 as hgref names their
+ * zones; 1 by another letter, or another hour; 2 by an hour, though the zone has a letter.
+ */
+unsigned slots_oddness(const struct record *record, const struct board *board);
 
 /* Why a word may stand for another one: MEND_LOOK_ALIKE, MEND_CHARACTER, or `otherwise` (likeness.c). */
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise);

@@ -63,16 +63,23 @@ static void try_tiles(const struct changing *c)
 
 /* ---- where ---- */
 
-static bool is_reversed(struct cell was, struct cell now)
+/* What is likelier to be the other way round: the turn or the axes, of which there is one each, then one of two signs. */
+enum { OTHER_WAY, OTHER_SIGN };
+
+static bool axes_exchanged(struct cell was, struct cell now)
 {
-	bool x = now.x == -was.x, y = now.y == -was.y;
-	return (x && now.y == was.y) || (y && now.x == was.x) || (now.x == was.y && now.y == was.x);
+	return now.x == was.y && now.y == was.x;
+}
+
+static bool sign_changed(struct cell was, struct cell now)
+{
+	return (now.x == -was.x && now.y == was.y) || (now.y == -was.y && now.x == was.x);
 }
 
 static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 {
 	struct cell was = c->was->turn.cell;
-	if (is_reversed(was, now))
+	if (axes_exchanged(was, now) || sign_changed(was, now))
 		return MEND_REVERSED;
 	if (abs(was.x - now.x) + abs(was.y - now.y) == 1)
 		return MEND_NEIGHBOUR;
@@ -97,8 +104,9 @@ static void try_cells(const struct changing *c)
 		struct turn turn = c->was->turn;
 		turn.cell = board->known[board->free[f]].cell;
 		move_piece_along(&turn);
+		unsigned rank = sign_changed(c->was->turn.cell, turn.cell) ? OTHER_SIGN : OTHER_WAY;
 		if (!cell_is(turn.cell, c->was->turn.cell))
-			try_change(c, kind_of_cell(c, turn.cell), &turn);
+			try_ranked(c, kind_of_cell(c, turn.cell), rank, &turn);
 	}
 }
 
@@ -115,15 +123,23 @@ static void try_degrees(const struct changing *c)
 
 /* ---- the piece and the recall ---- */
 
-static bool is_legal(const struct game *game, const struct turn *turn)
+bool may_lay(const struct game *game, const struct turn *turn)
 {
 	struct violations broken = { 0 };
+	if (turn->tile != TILE_UNKNOWN && game->board.set->tile[turn->tile].scout)
+		return turn_quarters(turn) >= 0 &&
+		       board_admits(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn));
 	game_check(game, turn, &broken);
 	return !violations_any(&broken);
 }
 
+int choice_slot(const struct tile *tile, struct piece_choice choice, int turns)
+{
+	return tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turns);
+}
+
 /* What about a piece is likelier to be written wrong: its role, then its slot, then that it is there, then both. */
-enum { OTHER_ROLE, OTHER_SLOT, PIECE_LOST, PIECE_GAINED, OTHER_PIECE };
+enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
 
 static unsigned rank_of_piece(const struct turn *was, const struct tile *tile, struct piece_choice choice)
 {
@@ -138,7 +154,7 @@ static unsigned rank_of_piece(const struct turn *was, const struct tile *tile, s
 /* The piece of a choice; where it keeps the zone of the one recorded, it keeps its slot too. */
 static struct stated_piece piece_of(const struct turn *was, const struct tile *tile, struct piece_choice choice)
 {
-	int turns = turn_quarters(was), slot = zone_slot(tile, choice.zone, turns);
+	int turns = turn_quarters(was), slot = choice_slot(tile, choice, turns);
 	if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turns) == choice.zone)
 		slot = was->piece[0].place.slot;
 	return (struct stated_piece){ .role = choice.role,
@@ -155,7 +171,7 @@ static void try_pieces(const struct changing *c)
 	turn.pieces = 0;
 	if (was->pieces > 0)
 		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
-	if (turn.tile == TILE_UNKNOWN || !is_legal(game, &turn))
+	if (turn.tile == TILE_UNKNOWN || !may_lay(game, &turn))
 		return;
 	const struct tile *tile = &game->board.set->tile[turn.tile];
 	int n = game_pieces(game, &turn, choices);
@@ -166,6 +182,22 @@ static void try_pieces(const struct changing *c)
 	}
 }
 
+int next_member(const struct board *board, int player, int node)
+{
+	for (; node < board->tiles * ZONES_A_TILE; node++)
+		if (node_zone(node) < board_tile(board, node_tile(node))->zones &&
+		    board_standing(board, node) == 1 + player)
+			return node;
+	return NO_NODE;
+}
+
+static unsigned rank_of_recall(const struct turn *was, struct place now)
+{
+	if (was->recalls == 0)
+		return RECALL_GAINED;
+	return cell_is(was->recall[0].cell, now.cell) ? OTHER_SLOT : OTHER_RECALL;
+}
+
 /* Each member of the player on the board taken back, and none. */
 static void try_recalls(const struct changing *c)
 {
@@ -174,17 +206,15 @@ static void try_recalls(const struct changing *c)
 	struct turn turn = *was;
 	turn.recalls = 0;
 	if (was->recalls > 0 && c->was->kind == STEP_TURN)
-		try_change(c, MEND_PIECE, &turn);
+		try_ranked(c, MEND_PIECE, OTHER_RECALL, &turn);
 	bool shaman = turn.tile != TILE_UNKNOWN && board->set->tile[turn.tile].powers & SHAMAN;
 	turn.recalls = 1;
 	if (!shaman && c->was->kind != STEP_RECALL)
 		return;
-	for (int node = 0; node < board->tiles * ZONES_A_TILE; node++) {
-		if (node_zone(node) >= board_tile(board, node_tile(node))->zones ||
-		    board_standing(board, node) != 1 + turn.player)
-			continue;
+	for (int node = next_member(board, turn.player, 0); node != NO_NODE;
+	     node = next_member(board, turn.player, node + 1)) {
 		turn.recall[0] = board_piece_place(board, node);
-		try_change(c, MEND_PIECE, &turn);
+		try_ranked(c, MEND_PIECE, rank_of_recall(was, turn.recall[0]), &turn);
 	}
 }
 

@@ -78,7 +78,7 @@ static bool take_choice(const struct taking *t)
 
 static bool take_format(const struct taking *t)
 {
-	static const char names[] = "text json tap junit github svg csv"; /* in the order of enum format */
+	static const char names[] = "text json tap junit github svg csv sarif"; /* in the order of enum format */
 	enum format *format = t->field;
 	if (index_among(t->row->words, t->value) < 0)
 		return refuse_value(t);

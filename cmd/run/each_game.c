@@ -27,13 +27,18 @@ static void report_errors(const struct console *console, const struct reader *re
 static void console_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	struct console *console = data;
+	const struct game_command *command = console->command;
 	struct text message = { 0 };
-	(void)out;
 	console->trouble = true;
 	text_add_string(&message, "hgref: ");
 	text_add_file(&message, file);
 	text_add(&message, ": %s\n", what);
 	report(console, &message);
+	if (!command->trouble)
+		return;
+	command->trouble(command->data, file, what, out);
+	console->print(console->data, stdout, out);
+	text_clear(out);
 }
 
 /* ---- which games are asked for ---- */
@@ -180,9 +185,19 @@ struct game_visitor console_visitor(struct console *console)
 /* What print_now needs. */
 struct printing {
 	enum color color;
+	const char *between; /* what is printed before the next output, if anything has been printed; may be NULL */
+	bool any;
 	const struct console *console;
 	struct progress progress;
 };
+
+/* Prints what comes between one output and the next. */
+static void print_between(struct printing *printing)
+{
+	if (printing->between && printing->any)
+		fputs(printing->between, stdout);
+	printing->any = true;
+}
 
 static void print_now(void *data, FILE *stream, struct text *text)
 {
@@ -191,6 +206,8 @@ static void print_now(void *data, FILE *stream, struct text *text)
 		fflush(stdout); /* what was found earlier comes first */
 		progress_wipe(&printing->progress);
 	}
+	if (text->length > 0 && stream == stdout)
+		print_between(printing);
 	if (text->length > 0)
 		terminal_print(stream, text, printing->color);
 	if (stream == stdout) /* the games met since then: a game may be printed in parts */
@@ -199,7 +216,7 @@ static void print_now(void *data, FILE *stream, struct text *text)
 
 enum status each_game(const struct options *options, const struct game_command *command)
 {
-	struct printing printing = { .color = options->color };
+	struct printing printing = { .color = options->color, .between = command->between };
 	struct console console = { .command = command, .options = options, .print = print_now, .data = &printing };
 	printing.console = &console;
 	const struct game_visitor visitor = console_visitor(&console);

@@ -40,6 +40,14 @@ struct game_command {
 	/* Says that a scenario asks not to be judged, except with -q and -f json; NULL: nothing is said. */
 	void (*say_skipped)(struct text *out, const struct reader *reader, const char *file);
 
+	/*
+	 * Adds what the output has about a file that cannot be read, or holds no game, which is reported as well; NULL:
+	 * nothing.
+	 */
+	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
+
+	const char *between; /* printed between what two games or files add to the output; NULL: nothing */
+
 	/* Called first for every game and skipped scenario, whether or not asked for; may be NULL. */
 	void (*met)(void *data, const char *file, struct text *out);
 

@@ -28,6 +28,7 @@ struct item {
 struct passage {
 	FILE *stream;
 	struct text text;
+	const char *between; /* goes before it unless it is the first output; NULL: nothing does */
 };
 
 struct bunch {
@@ -55,6 +56,7 @@ struct jobs {
 	bool over;                   /* nothing more will be given */
 	bool printing;               /* a thread is printing */
 	bool answered;               /* a thread has answered what --line asks for */
+	bool any;                    /* something was printed on stdout; owned by whichever thread prints */
 	struct game_command command; /* as one of the threads had it; its data is gone */
 	enum status worst;
 	size_t width;             /* columns of the terminal; 0: not a terminal */
@@ -63,16 +65,24 @@ struct jobs {
 
 /* ---- printing ---- */
 
+static void print_passage(struct jobs *jobs, struct passage *passage)
+{
+	if (passage->stream == stderr) {
+		fflush(stdout); /* what was found earlier comes first */
+		progress_wipe(&jobs->progress);
+	} else {
+		if (passage->between && jobs->any)
+			fputs(passage->between, stdout);
+		jobs->any = true;
+	}
+	terminal_print(passage->stream, &passage->text, jobs->options->color);
+}
+
 /* Prints what there is of a bunch's results. */
 static void print_passages(struct jobs *jobs, struct bunch *bunch)
 {
-	for (size_t i = 0; i < bunch->passages; i++) {
-		if (bunch->passage[i].stream == stderr) {
-			fflush(stdout); /* what was found earlier comes first */
-			progress_wipe(&jobs->progress);
-		}
-		terminal_print(bunch->passage[i].stream, &bunch->passage[i].text, jobs->options->color);
-	}
+	for (size_t i = 0; i < bunch->passages; i++)
+		print_passage(jobs, &bunch->passage[i]);
 	fflush(stdout); /* a reader of a pipe gets it now */
 	bunch->passages = bunch->kept = 0;
 }
@@ -131,6 +141,7 @@ struct worker {
 static void keep_passage(void *data, FILE *stream, struct text *text)
 {
 	const struct worker *worker = data;
+	const char *between = stream == stdout ? worker->console.command->between : NULL;
 	struct bunch *bunch = worker->bunch;
 	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
 	if (!text->length)
@@ -143,7 +154,10 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 		}
 		last = &bunch->passage[bunch->passages++];
 		last->stream = stream;
+		last->between = between;
 		text_clear(&last->text);
+	} else if (between) {
+		text_add_string(&last->text, between);
 	}
 	text_add_text(&last->text, text);
 	bunch->kept += text->length;

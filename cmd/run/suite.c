@@ -3,6 +3,7 @@
 #include "run/suite_mends.h"
 #include "run/threads.h"
 #include "run/visit.h"
+#include "show/sarif.h"
 #include "show/show.h"
 
 #include <errno.h>
@@ -90,6 +91,7 @@ struct run {
 	struct expected expected;
 	struct judged_game *judged_game;
 	struct sending sending; /* --against: the game being read */
+	bool as_sarif;          /* the report has results in SARIF */
 	bool lists_passed;      /* the report names what passed, so that memory grows with it */
 	size_t width;           /* of the terminal that the details are for; 0: none */
 };
@@ -103,10 +105,7 @@ static struct test *new_test(struct run *run, const struct reader *reader)
 	struct test *test = &file->test[file->tests++];
 	*test = (struct test){ .line = reader ? reader->record.span.line : 1 };
 	if (reader) {
-		show_title(&name, reader);
-		text_add_string(&name, " (");
-		text_add_string(&name, reader->edition ? reader->edition : reader->record.rules.name);
-		text_add_string(&name, ")");
+		show_game_name(&name, reader);
 	} else {
 		text_add(&name, "(unreadable)");
 	}
@@ -139,6 +138,15 @@ void test_add_remark(struct test *test, uint32_t line, uint32_t column, const ch
 	if (test->remarks % 8 == 0)
 		test->remark = grow(test->remark, test->remarks + 8, sizeof *test->remark);
 	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message) };
+}
+
+/* Adds what is wrong with a game as a whole, or with a file of which no game was read (`reader` is NULL). */
+static void add_game_remark(const struct run *run, struct test *test, int rule, const struct reader *reader,
+			    const char *file, const char *message)
+{
+	test_add_remark(test, reader ? reader->record.span.line : 1, 1, sarif_rule_id(rule), message);
+	if (run->as_sarif)
+		sarif_remark(&test->results, rule, SARIF_ERROR, reader, file, message);
 }
 
 /* The details of tests go into reports of all formats, so they are made printable here. */
@@ -230,35 +238,56 @@ static bool is_expected_error(struct run *run, const struct trouble *error)
  * Adds the lines that cannot be read, unless the file expects them. Those that are only counted get one remark
  * together.
  */
-static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
+static void collect_errors(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
+	struct sarif_game sarif;
+	sarif_begin(&sarif, &test->results, reader, file);
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	for (unsigned i = 0; i < kept; i++) {
 		const struct trouble *error = &reader->error[i];
-		if (!is_expected_error(run, error))
-			test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
-					error->message);
+		if (is_expected_error(run, error))
+			continue;
+		test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+				error->message);
+		if (run->as_sarif)
+			sarif_error(&sarif, error);
 	}
 	if (reader->errors > kept)
-		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
-				"more lines cannot be read than are listed here");
+		add_game_remark(run, test, RULE_READ + READ_LIMIT, reader, file, MORE_UNREAD);
 }
 
 /* Adds what is wrong with the game, except what the file expects. */
 static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
 {
+	struct sarif_game sarif;
+	sarif_begin(&sarif, &test->results, t->reader, t->file);
+	sarif.strict = true;
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
 		if (is_expected(run, finding))
 			continue;
 		test_add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 				t->findings.words.s + finding->message);
+		if (run->as_sarif)
+			sarif_finding(&sarif, t, finding);
 		if (run->options->test.update && !t->reader->known)
 			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
 }
 
-static void close_test(struct test *test, const struct reader *reader, enum status status)
+/* What is wrong with a test that is known to fail is not reported, but that it passes is. */
+static void report_known(struct text *results, const struct reader *reader, const char *file, bool passed)
+{
+	struct text message = { 0 };
+	text_clear(results);
+	text_add(&message, "unexpected pass, known to fail: %s", reader->known);
+	if (passed)
+		sarif_remark(results, RULE_UNEXPECTED_PASS, SARIF_NOTE, reader, file, message.s);
+	text_free(&message);
+}
+
+static void close_test(const struct run *run, struct test *test, const struct reader *reader, const char *file,
+		       enum status status)
 {
 	bool passed = test->remarks == 0;
 	test->status = passed ? STATUS_FINE : status;
@@ -268,6 +297,8 @@ static void close_test(struct test *test, const struct reader *reader, enum stat
 	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
 	test->reason = copy_string(reader->known);
 	test->status = STATUS_FINE;
+	if (run->as_sarif)
+		report_known(&test->results, reader, file, passed);
 }
 
 /* What the file expects to be unreadable, but with other words. */
@@ -284,12 +315,12 @@ static void say_expected_errors(const struct run *run, struct text *out)
 }
 
 /* Adds how the game is mended, if it says how it should be and that is not so. */
-static void collect_mends(struct test *test, const struct reader *reader)
+static void collect_mends(const struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	struct text wrong = { 0 };
 	suite_check_mends(&wrong, reader);
 	if (wrong.length > 0)
-		test_add_remark(test, reader->record.span.line, 1, "mend", wrong.s);
+		add_game_remark(run, test, RULE_MEND, reader, file, wrong.s);
 	text_free(&wrong);
 }
 
@@ -297,7 +328,7 @@ static void collect_mends(struct test *test, const struct reader *reader)
 static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	struct text detail = { .width = run->width };
-	collect_errors(run, test, reader);
+	collect_errors(run, test, reader, file);
 	size_t unread = test->remarks;
 	if (unread)
 		show_errors(&detail, reader, file);
@@ -305,14 +336,14 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_wrongs(run, test, run->judged_game);
 		note_coverage(run, run->judged_game);
-		collect_mends(test, reader);
+		collect_mends(run, test, reader, file);
 		if (test->remarks)
 			show_check(&detail, run->judged_game);
 	} else if (unread) {
 		say_expected_errors(run, &detail);
 	}
 	test->detail = finish_text(detail);
-	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+	close_test(run, test, reader, file, unread ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
 /* ---- what another engine is sent ---- */
@@ -384,7 +415,7 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 	text_add_file(&detail, file);
 	text_add(&detail, ": %s\n", what);
 	test->detail = finish_text(detail);
-	test_add_remark(test, 1, 1, "format", what);
+	add_game_remark(run, test, RULE_FORMAT, NULL, file, what);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_TROUBLE;
 }
@@ -415,7 +446,7 @@ static void add_missed(struct run *run)
 	struct test *test = new_test(run, NULL);
 	free(test->name);
 	test->name = copy_string("what the file expects");
-	test_add_remark(test, 1, 1, "expectation-missed", detail.s);
+	add_game_remark(run, test, V_EXPECTATION_MISSED, NULL, run->file->path, detail.s);
 	test->detail = finish_text(detail);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_BROKEN;
@@ -463,6 +494,7 @@ static void *run_files(void *data)
 	struct work *work = data;
 	bool as_text = work->options->format == FORMAT_TEXT;
 	struct run run = { .options = work->options,
+			   .as_sarif = work->options->format == FORMAT_SARIF,
 			   .lists_passed = lists_passed(work->options),
 			   .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);

@@ -36,6 +36,7 @@ struct test {
 	size_t remarks;
 	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
 	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	struct text results; /* the same in SARIF, if that is the format (sarif.h) */
 };
 
 /* What a run has exercised. */

@@ -1,5 +1,7 @@
 #include "run/suite.h"
 
+#include "option/version.h"
+#include "show/sarif.h"
 #include "show/show.h"
 #include "text/xml.h"
 
@@ -265,6 +267,24 @@ static void github_one(struct text *out, const struct test_file *file, const str
 	}
 }
 
+/* ---- SARIF ---- */
+
+static void report_sarif(const struct suite *suite, struct text *out)
+{
+	const char *between = "";
+	sarif_head(out, HGREF_VERSION);
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct text *results = &suite->file[f].test[i].results;
+			if (results->length == 0)
+				continue;
+			text_add_string(out, between);
+			text_add_text(out, results);
+			between = SARIF_BETWEEN;
+		}
+	sarif_tail(out);
+}
+
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
 {
 	struct counts c = count(suite);
@@ -276,6 +296,9 @@ void suite_report(const struct suite *suite, enum format format, bool quiet, str
 		break;
 	case FORMAT_JUNIT:
 		report_junit(suite, out);
+		break;
+	case FORMAT_SARIF:
+		report_sarif(suite, out);
 		break;
 	case FORMAT_GITHUB:
 		for_each(suite, out, github_one);

@@ -13,11 +13,11 @@ void json_cell(struct json *json, struct cell cell)
 	json_list_end(json);
 }
 
-void json_id(struct json *json, uint64_t id)
+void json_id(struct json *json, const char *key, uint64_t id)
 {
 	char digits[17];
 	snprintf(digits, sizeof digits, "%016" PRIx64, id);
-	json_key_text(json, "id", digits);
+	json_key_text(json, key, digits);
 }
 
 void json_place(struct json *json, const char *key, struct place place)

@@ -23,8 +23,8 @@ void json_placement(struct json *json, const struct game *game, const struct tur
  */
 void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS]);
 
-/* Adds the key "id": a number of 64 bits as 16 digits of base 16, which readers of JSON do not round. */
-void json_id(struct json *json, uint64_t id);
+/* Adds a number of 64 bits as 16 digits of base 16, which readers of JSON do not round. */
+void json_id(struct json *json, const char *key, uint64_t id);
 
 /* Adds the key "terms": what the points of an award are the sum of. */
 void json_terms(struct json *json, const struct award *award);

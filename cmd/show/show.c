@@ -16,6 +16,12 @@ void show_title(struct text *out, const struct reader *reader)
 		text_add_string(out, "(no title)");
 }
 
+void show_game_name(struct text *out, const struct reader *reader)
+{
+	show_title(out, reader);
+	text_add(out, " (%s)", reader->edition ? reader->edition : reader->record.rules.name);
+}
+
 void show_place(struct text *out, const char *file, unsigned line, unsigned column)
 {
 	text_style(out, STYLE_PLACE);

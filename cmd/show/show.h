@@ -34,6 +34,7 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 
 /* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
 enum { ERRORS_SHOWN = 10 };
+#define MORE_UNREAD "more lines cannot be read than are listed here"
 void show_errors(struct text *out, const struct reader *reader, const char *file);
 
 /* "FILE:LINE:COLUMN: ", as every line that is about a place begins; column 0: without the column. */
@@ -64,7 +65,8 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 		     const struct award *awards, size_t count);
 void show_standings_key(struct json *json, const struct record *record, const struct game *game);
 
-/* "Table 3, final", or "(no title)". */
+/* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);
+void show_game_name(struct text *out, const struct reader *reader);
 
 #endif

@@ -27,7 +27,7 @@ void show_double_json(struct text *out, const struct double_game *found, char *c
 	json_key_int(&json, "schema", 1);
 	json_key_text(&json, "file", name_of(file[found->again.file]));
 	json_key_int(&json, "line", found->again.line);
-	json_id(&json, found->again.id);
+	json_id(&json, "id", found->again.id);
 	json_key_map(&json, "first");
 	json_key_text(&json, "file", name_of(file[found->first_file]));
 	json_key_int(&json, "line", found->first_line);

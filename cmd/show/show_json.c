@@ -221,7 +221,7 @@ static void add_id(struct json *json, const struct reader *reader)
 	if (reader->header_errors)
 		json_key_null(json, "id");
 	else
-		json_id(json, game_id(&reader->record));
+		json_id(json, "id", game_id(&reader->record));
 }
 
 void show_json(struct text *out, const struct judged_game *t)

@@ -80,12 +80,13 @@ void text_add_column(struct text *text, size_t width, int64_t number)
 	for (uint64_t tens = left / 10; tens > 0; tens /= 10)
 		length++;
 	text_reserve(text, width + length);
+	char *at = text->s + text->length;
 	for (; width > length; width--)
-		text->s[text->length++] = ' ';
-	text->s[text->length] = '-';
-	text->length += length;
-	char *digit = text->s + text->length;
+		*at++ = ' ';
+	*at = '-';
+	char *digit = at + length;
 	*digit = '\0';
+	text->length = (size_t)(digit - text->s);
 	do
 		*--digit = (char)('0' + left % 10);
 	while ((left /= 10) > 0);

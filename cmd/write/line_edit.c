@@ -1,4 +1,4 @@
-#include "write/line_edit.h"
+#include "write/line_edit_parts.h"
 
 #include "text/surrogates.h"
 
@@ -6,20 +6,7 @@
 
 /* ---- lines ---- */
 
-/* A line of the old text: its bytes, with the newline if it has one. */
-struct old_line {
-	const char *s;
-	size_t length;
-};
-
-/* The text of a file, and how far it has been read. */
-struct lines {
-	const struct text *text;
-	size_t at;
-	uint32_t number; /* of the next line */
-};
-
-static bool next_line(struct lines *lines, struct old_line *line)
+bool old_line_next(struct old_lines *lines, struct old_line *line)
 {
 	if (lines->at >= lines->text->length)
 		return false;
@@ -31,8 +18,7 @@ static bool next_line(struct lines *lines, struct old_line *line)
 	return true;
 }
 
-/* The bytes of a line without its end, which may be CR LF. */
-static size_t without_end(struct old_line line)
+size_t old_line_length(struct old_line line)
 {
 	size_t length = line.length;
 	length -= length > 0 && line.s[length - 1] == '\n';
@@ -40,20 +26,51 @@ static size_t without_end(struct old_line line)
 	return length;
 }
 
+size_t old_line_indent(struct old_line line)
+{
+	size_t at = 0, end = old_line_length(line);
+	while (at < end && line.s[at] == ' ')
+		at++;
+	return at;
+}
+
+/* Whether a quote begins there, rather than standing within a word. */
+static bool opens_quote(const char *s, size_t at)
+{
+	return (s[at] == '"' || s[at] == '\'') && at > 0 && strchr(" [{,:", s[at - 1]);
+}
+
+size_t old_line_content(struct old_line line)
+{
+	size_t end = old_line_length(line), last = 0;
+	char quote = '\0';
+	for (size_t i = 0; i < end; i++) {
+		char c = line.s[i];
+		if (!quote && c == '#' && (i == 0 || line.s[i - 1] == ' '))
+			break;
+		if (quote == '"' && c == '\\')
+			i++;
+		else if (quote ? c == quote : opens_quote(line.s, i))
+			quote = quote ? '\0' : c;
+		if (c != ' ')
+			last = i + 1;
+	}
+	return last < end ? last : end;
+}
+
 /* ---- one edit ---- */
 
 /* Where the words of an edit are in its line; returns false if they are not there. */
 static bool find_words(const struct line_edit *edit, struct old_line line, size_t *at)
 {
-	size_t length = strlen(edit->was), end = without_end(line);
+	size_t length = strlen(edit->was), end = old_line_length(line);
 	*at = surrogates_place(line.s, end, edit->at);
 	return *at <= end && length <= end - *at && memcmp(line.s + *at, edit->was, length) == 0;
 }
 
-/* What is before the words of an item of a block list; 0 if the line is something else. */
-static size_t item_margin(struct old_line line)
+size_t old_line_margin(struct old_line line)
 {
-	size_t end = without_end(line), at = 0;
+	size_t end = old_line_length(line), at = 0;
 	while (at < end && line.s[at] == ' ')
 		at++;
 	if (at + 1 >= end || line.s[at] != '-' || line.s[at + 1] != ' ')
@@ -66,7 +83,7 @@ static size_t item_margin(struct old_line line)
 /* Whether nothing but a comment follows. */
 static bool ends_at(struct old_line line, size_t at)
 {
-	size_t end = without_end(line);
+	size_t end = old_line_length(line);
 	while (at < end && line.s[at] == ' ')
 		at++;
 	return at == end || line.s[at] == '#';
@@ -90,7 +107,7 @@ static size_t length_of_braces(const char *s, size_t most)
  */
 static bool find_map(const struct line_edit *edit, struct old_line line, size_t *at, size_t *length)
 {
-	size_t margin = item_margin(line), end = without_end(line);
+	size_t margin = old_line_margin(line), end = old_line_length(line);
 	if (!edit->in_list || !margin || line.s[margin] != '{')
 		return false;
 	*at = margin;
@@ -111,7 +128,7 @@ static bool find_place(const struct line_edit *edit, struct old_line line, size_
 /* Whether a line holds the words of the edit and nothing else but a comment. */
 static bool is_whole_item(const struct line_edit *edit, struct old_line line)
 {
-	size_t margin = item_margin(line), at, length;
+	size_t margin = old_line_margin(line), at, length;
 	return margin && find_place(edit, line, &at, &length) && at == margin && ends_at(line, at + length);
 }
 
@@ -119,7 +136,7 @@ static bool fits(const struct line_edit *edit, struct old_line line)
 {
 	size_t at, length;
 	if (!edit->was)
-		return !edit->in_list || item_margin(line) > 0;
+		return !edit->in_list || old_line_margin(line) > 0;
 	if (!edit->now && edit->in_list)
 		return is_whole_item(edit, line);
 	return find_place(edit, line, &at, &length);
@@ -136,10 +153,10 @@ static bool fit_after_end(const struct line_edit *edit, size_t edits)
 
 bool line_edits_fit(const struct line_edit *edit, size_t edits, const struct text *old)
 {
-	struct lines lines = { old, 0, 1 };
+	struct old_lines lines = { old, 0, 1 };
 	struct old_line line;
 	size_t i = 0;
-	while (i < edits && next_line(&lines, &line))
+	while (i < edits && old_line_next(&lines, &line))
 		for (; i < edits && edit[i].line == lines.number - 1; i++)
 			if (!fits(&edit[i], line))
 				return false;
@@ -149,9 +166,9 @@ bool line_edits_fit(const struct line_edit *edit, size_t edits, const struct tex
 /* Adds a line with the margin and the end that another line has. */
 static void add_like(struct text *new, const struct line_edit *edit, struct old_line line)
 {
-	size_t end = without_end(line);
+	size_t end = old_line_length(line);
 	if (edit->in_list)
-		text_add_bytes(new, line.s, item_margin(line));
+		text_add_bytes(new, line.s, old_line_margin(line));
 	text_add_string(new, edit->now);
 	if (end < line.length)
 		text_add_bytes(new, line.s + end, line.length - end);
@@ -204,14 +221,14 @@ static size_t edits_of(const struct line_edit *edit, size_t edits, uint32_t line
 
 void line_edits_apply(struct text *new, const struct line_edit *edit, size_t edits, const struct text *old)
 {
-	struct lines lines = { old, 0, 1 };
+	struct old_lines lines = { old, 0, 1 };
 	struct old_line line;
 	size_t i = 0;
 	if (edits == 0) { /* then there is no list either */
 		text_add_bytes(new, old->s ? old->s : "", old->length);
 		return;
 	}
-	while (next_line(&lines, &line)) {
+	while (old_line_next(&lines, &line)) {
 		size_t here = edits_of(edit + i, edits - i, lines.number - 1);
 		add_edited(new, edit + i, here, line);
 		i += here;
@@ -273,13 +290,13 @@ static void end_hunk(struct text *out, struct hunk *hunk, int32_t *shift)
 /* Begins a hunk with the unchanged lines before line `number`. */
 static void begin_hunk(struct hunk *hunk, const struct text *old, uint32_t number, uint32_t after_last)
 {
-	struct lines lines = { old, 0, 1 };
+	struct old_lines lines = { old, 0, 1 };
 	struct old_line line;
 	hunk->from = number > CONTEXT ? number - CONTEXT : 1;
 	if (hunk->from < after_last)
 		hunk->from = after_last;
 	hunk->open = true;
-	while (lines.number < number && next_line(&lines, &line))
+	while (lines.number < number && old_line_next(&lines, &line))
 		if (lines.number - 1 >= hunk->from) {
 			add_signed(&hunk->lines, ' ', line.s, line.length);
 			hunk->old++;
@@ -317,7 +334,7 @@ static void add_end_to_hunk(struct hunk *hunk, const struct line_edit *edit, siz
 void line_edits_diff(struct text *out, const struct line_edit *edit, size_t edits, const struct text *old,
 		     const char *name)
 {
-	struct lines lines = { old, 0, 1 };
+	struct old_lines lines = { old, 0, 1 };
 	struct old_line line;
 	struct hunk hunk = { 0 };
 	int32_t shift = 0;
@@ -326,7 +343,7 @@ void line_edits_diff(struct text *out, const struct line_edit *edit, size_t edit
 	if (edits == 0)
 		return;
 	text_add(out, "--- %s\n+++ %s\n", name, name);
-	while (next_line(&lines, &line)) {
+	while (old_line_next(&lines, &line)) {
 		uint32_t number = lines.number - 1;
 		size_t here = edits_of(edit + i, edits - i, number);
 		if (here > 0) {

@@ -3,7 +3,10 @@
 #include "read/log.h"
 #include "tests/program/command.h"
 #include "text/text.h"
+#include "write/block_list.h"
+#include "write/block_map.h"
 #include "write/line_edit.h"
+#include "write/map_value.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -230,7 +233,169 @@ Test(mend, a_scenario_is_changed_where_it_stands)
 		"# a comment\ngame: G\nedition: [hig-2020, zman-2020]\nplayers: [red, blue]\nturns:\n"
 		"  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 45}\n";
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | sed -n '6,7p'"), 0);
-	has("  - red 28 -1,0 90 hunter 1   # kept\n  - blue 30 -2,0 180\n");
+	has("  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 180}\n");
+}
+
+/* A scenario of which one move is wrong, as YAML has it; the first move is right. */
+#define MOVES "game: G\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90 hunter 1\n"
+
+/* Expects what `mend --apply` makes of the lines after the first move, and that patch makes the same of the diff. */
+static void expect_applied(const char *lines, const char *mended)
+{
+	char before[1024], after[1024];
+	snprintf(before, sizeof before, MOVES "%s", lines);
+	snprintf(after, sizeof after, MOVES "%s", mended);
+	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | cat"), 0);
+	cr_expect_str_eq(output, after);
+	snprintf(before, sizeof before,
+		 "d=/tmp/hgref-parts-$$; mkdir $d; cat >$d/s <<'X'\n" MOVES "%sX\ncp $d/s $d/p; "
+		 "hgref mend --diff $d/s >$d/diff 2>/dev/null && patch -s $d/p $d/diff; cat $d/p; rm -r $d",
+		 lines);
+	cr_expect_eq(run_script(before), 0);
+	cr_expect_str_eq(output, after);
+}
+
+Test(mend, of_a_move_in_parts_only_the_part_that_changes_is_written_anew)
+{
+	static const struct {
+		const char *map, *was, *now, *mended;
+	} edits[] = {
+		{ "- {player: red, tile: 28, at: [-1, 0], turn: 90}", "red 28 -1,0 90", "red 28 1,0 90",
+		  "- {player: red, tile: 28, at: [1, 0], turn: 90}" },
+		{ "- {player: red, tile: 28, at: [-1, 0], turn: 90}", "red 28 -1,0 90", "blue 28 -1,0 90",
+		  "- {player: blue, tile: 28, at: [-1, 0], turn: 90}" },
+		{ "- {\"at\": [ -1,0 ], \"turn\": 90, \"tile\": \"9\", \"player\": \"red\"}", "red 9 -1,0 90",
+		  "red 9 0,-1 90", "- {\"at\": [ 0,-1 ], \"turn\": 90, \"tile\": \"9\", \"player\": \"red\"}" },
+		{ "- player: red # turn: 90\n  turn: 90\n  tile:\n    90\n  at: \"9,90\"\n", "red 90 9,90 90",
+		  "red 90 9,90 0", "- player: red # turn: 90\n  turn: 0\n  tile:\n    90\n  at: \"9,90\"\n" },
+		{ "- player: red # turn: 90\n  turn: 90\n  tile:\n    90\n  at: \"9,90\"\n", "red 90 9,90 90",
+		  "red 91 9,90 90", "- player: red # turn: 90\n  turn: 90\n  tile:\n    91\n  at: \"9,90\"\n" },
+		{ "- {player: red, extra: true, tile: 88, at: [2, 1], recall: \"2,1:N\", place: {hut: W}}",
+		  "red + 88 2,1 0 recall 2,1:N hut W", "red + 88 2,1 0 recall 2,2:N hut W",
+		  "- {player: red, extra: true, tile: 88, at: [2, 1], recall: \"2,2:N\", place: {hut: W}}" },
+		{ "- {player: red, extra: true, tile: 88, at: [2, 1], recall: \"2,1:N\", place: {hut: W}}",
+		  "red + 88 2,1 0 recall 2,1:N hut W", "red + 88 2,1 0 recall 2,1:N hut lake",
+		  "- {player: red, extra: true, tile: 88, at: [2, 1], recall: \"2,1:N\", place: {hut: lake}}" },
+		{ "- player: red\n  place:\n    # here\n    hut: W\n  tile: 5\n  at: [0, 0]\n", "red 5 0,0 0 hut W",
+		  "red 5 0,0 0 hunter W",
+		  "- player: red\n  place:\n    # here\n    hunter: W\n  tile: 5\n  at: [0, 0]\n" },
+		{ "- {player: red, discard: 28}", "red discard 28", "red discard 29", "- {player: red, discard: 29}" },
+		{ "- {player: red, recall: \"2,1:N\"}", "red recall 2,1:N", "red recall 2,1:E",
+		  "- {player: red, recall: \"2,1:E\"}" },
+	};
+	for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
+		struct line_edit edit = {
+			.line = 1, .at = 2, .was = edits[i].was, .now = edits[i].now, .in_list = true
+		};
+		struct line_edit made = { 0 };
+		struct text old = { 0 }, new = { 0 };
+		text_add_string(&old, edits[i].map);
+		cr_assert(map_value_edit(&edit, &old, &made), "%s", edits[i].map);
+		line_edits_apply(&new, &made, 1, &old);
+		cr_expect_str_eq(new.s, edits[i].mended);
+		free((char *)made.was);
+		free((char *)made.now);
+		text_free(&old);
+		text_free(&new);
+	}
+}
+
+Test(mend, a_part_that_is_not_written_where_it_would_be_is_not_changed_there)
+{
+	static const char *const maps[][3] = {
+		{ "- {player: red, tile: 28, at: [-1, 0]}", "red 28 -1,0 0", "red 28 -1,0 90" },
+		{ "- {player: red, tile: *t, at: [-1, 0]}", "red 28 -1,0 0", "red 29 -1,0 0" },
+		{ "- {player: red, tile: 28, at: [-1, 0]}", "red 28 -1,0 0", "red 28 -1,0 0 hut E" },
+		{ "- {player: red, tile: 28, at: [-1, 0]}", "red 28 -1,0 0", "red 29 -1,1 0" },
+		{ "- {player: red, tile: 28, at: [-1,\n  0]}", "red 28 -1,0 0", "red 28 -1,1 0" },
+		{ "- player: red\n  at: [-1, 0]\n- tile: 28\n", "red 28 -1,0 0", "red 29 -1,0 0" },
+		{ "- {player: red}\n- {tile: 28}\n", "red 28 -1,0 0", "red 29 -1,0 0" },
+	};
+	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+		struct line_edit edit = { .line = 1, .at = 2, .was = maps[i][1], .now = maps[i][2], .in_list = true };
+		struct line_edit made;
+		struct text old = { 0 };
+		text_add_string(&old, maps[i][0]);
+		cr_expect_not(map_value_edit(&edit, &old, &made), "%s", maps[i][0]);
+		text_free(&old);
+	}
+}
+
+Test(mend, a_move_in_parts_keeps_its_comments_and_what_is_expected_of_it)
+{
+	expect_applied("  - player: blue   # who\n    tile: 30\n    # where\n    at: [ -2,0 ]\n    turn: 45 # a slip\n"
+		       "    expect: [scored none]\n\n",
+		       "  - player: blue   # who\n    tile: 30\n    # where\n    at: [ -2,0 ]\n    turn: 180 # a slip\n"
+		       "    expect: [scored none]\n\n");
+}
+
+Test(mend, a_move_in_parts_of_which_one_is_missing_becomes_words_and_its_comments_stay)
+{
+	expect_applied("  - player: blue   # who\n    tile: 30\n    # where\n    at: [-2, 0]   # there\n"
+		       "    expect:\n      - scored none\n",
+		       "  - turn: blue 30 -2,0 180   # who\n    # where\n       # there\n"
+		       "    expect:\n      - scored none\n");
+	expect_applied("  - player: blue\n    extra: true\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n",
+		       "  - blue 30 -2,0 180\n");
+}
+
+Test(mend, a_move_in_parts_that_is_there_twice_is_removed_with_all_its_lines)
+{
+	expect_applied("  - player: blue\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n"
+		       "  - player: blue\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n",
+		       "  - player: blue\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n");
+}
+
+Test(mend, a_move_in_parts_is_left_alone_if_it_has_other_keys_or_goes_with_what_is_expected_of_it)
+{
+	static const char *const maps[][2] = {
+		{ "- player: red\n  tile: 28\n  at: [-1, 0]\n  expect: [scored none]\n", NULL },
+		{ "- player: red\n  tile: 28\n  at: [-1, 0]\n  why: not\n", "red 28 -1,1 0" },
+		{ "- red 28 -1,0 0\n", "red 28 -1,1 0" },
+		{ "player: red\ntile: 28\n", "red 28 -1,1 0" },
+	};
+	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+		struct line_edit edit = {
+			.line = 1, .at = 2, .was = "red 28 -1,0 0", .now = maps[i][1], .in_list = true
+		};
+		struct text old = { 0 };
+		size_t count;
+		text_add_string(&old, maps[i][0]);
+		cr_expect_null(block_map_edits(&edit, &old, &count), "%s", maps[i][0]);
+		cr_expect_eq(count, 0u);
+		text_free(&old);
+	}
+}
+
+Test(mend, where_the_only_item_of_a_list_is_taken_away_an_empty_list_stays)
+{
+	static const struct {
+		const char *old, *new;
+	} lists[] = {
+		{ "turns:\n- a b   # why\nend: true\n", "turns:\n  []   # why\nend: true\n" },
+		{ "turns:\n  # one\n  - a b\n", "turns:\n  # one\n    []\n" },
+		{ "turns:\n  - a b\n\n  - c\n", "turns:\n\n  - c\n" },
+		{ "turns:\n  - c\n    d\n  - a b", "turns:\n  - c\n    d\n" },
+		{ "setup:\n  - c\nturns:\n  - a b\nexpect:\n  - c\n",
+		  "setup:\n  - c\nturns:\n    []\nexpect:\n  - c\n" },
+	};
+	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+		struct line_edit edit = { .line = 1, .was = copy_string("a b"), .in_list = true };
+		struct text old = { 0 }, new = { 0 };
+		const char *at = strstr(lists[i].old, "a b");
+		for (const char *s = lists[i].old; s < at; s++)
+			edit.line += *s == '\n';
+		edit.at = at - lists[i].old == 9 ? 2 : 4;
+		text_add_string(&old, lists[i].old);
+		cr_assert(line_edits_fit(&edit, 1, &old));
+		block_lists_keep(&edit, 1, &old);
+		line_edits_apply(&new, &edit, 1, &old);
+		cr_expect_str_eq(new.s, lists[i].new);
+		free((char *)edit.was);
+		free((char *)edit.now);
+		text_free(&old);
+		text_free(&new);
+	}
 }
 
 /* ---- lines of a file ---- */

@@ -142,6 +142,27 @@ Test(archive, sqlite_imports_the_same_standings_from_csv_as_from_json)
 		   "field, total from t where player <> ''\"; rm /tmp/hgref-csv-$$");
 }
 
+/* A file, a title and names with everything that CSV has a meaning for; no name can hold a line break. */
+Test(archive, python_and_sqlite_read_names_with_commas_quotes_spaces_and_letters_of_all_kinds)
+{
+	cr_expect_eq(
+		run_script(
+			"d=$(mktemp -d); cd $d; printf 'game  A \"title\", with; both  \\nplayer red \" Ana, \xC3\x84 first \"\\n"
+			"player größe \"007\"\\nplayer blue \"=1+1\\\\n|x\"\\ntotals red 0 größe 0 blue 0\\n' >'a \"b\", ö.log'; "
+			"hgref score -f json a* | jq -r '. as $g | .standings[] | [$g.file, $g.game, .player, .name, .points] | "
+			"map(tostring) | join(\"~\")' >json; hgref score -f csv a* >csv; "
+			"sqlite3 :memory: -cmd '.mode csv' '.import csv t' '.mode list' '.separator ~' "
+			"'select file, game, player, name, total from t' | tr -d '\\r' | diff json -; "
+			"/usr/bin/python3 -c \"import csv\n"
+			"for r in csv.DictReader(open('csv', newline='', encoding='utf-8'), strict=True):\n"
+			"    print(r['file'], r['game'], r['player'], r['name'], r['total'], sep='~')\" | diff json -; "
+			"cat json; rm -r $d"),
+		0);
+	cr_expect_str_eq(output, "a \"b\", ö.log~A \"title\", with; both~red~ Ana, Ä first ~0\n"
+				 "a \"b\", ö.log~A \"title\", with; both~größe~007~0\n"
+				 "a \"b\", ö.log~A \"title\", with; both~blue~=1+1\\n|x~0\n");
+}
+
 Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
 {
 	cr_expect_eq(run_with_text("game A \"title\", with both\nplayer red \"Ana, first\"\nplayer blue\n",

@@ -1,0 +1,270 @@
+#include "show/sarif.h"
+
+#include "say/game_json.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/uri.h"
+
+#include <string.h>
+
+/* ---- the document ---- */
+
+/* What relative names of files are relative to. */
+#define BASE "%SRCROOT%"
+
+static void add_base(struct json *json)
+{
+	json_key_map(json, "originalUriBaseIds");
+	json_key_map(json, BASE);
+	json_key_map(json, "description");
+	json_key_text(json, "text", "the folder in which hgref ran");
+	json_map_end(json);
+	json_map_end(json);
+	json_map_end(json);
+}
+
+static void add_tool(struct json *json, const char *version)
+{
+	json_key_map(json, "tool");
+	json_key_map(json, "driver");
+	json_key_text(json, "name", "hgref");
+	json_key_text(json, "semanticVersion", version);
+	json_key_list(json, "rules");
+	sarif_rules(json);
+	json_list_end(json);
+	json_map_end(json);
+	json_map_end(json);
+}
+
+void sarif_head(struct text *out, const char *version)
+{
+	struct json json;
+	json_begin(&json, out);
+	json_map(&json);
+	json_key_text(&json, "$schema",
+		      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json");
+	json_key_text(&json, "version", "2.1.0");
+	json_key_list(&json, "runs");
+	json_map(&json);
+	add_tool(&json, version);
+	json_key_text(&json, "columnKind", "unicodeCodePoints");
+	add_base(&json);
+	json_key_list(&json, "results");
+	json_end(&json);
+}
+
+void sarif_tail(struct text *out)
+{
+	text_add_string(out, "]}]}\n");
+}
+
+/* ---- one result ---- */
+
+const char *sarif_level_name(enum sarif_level level)
+{
+	static const char *const names[] = { "note", "warning", "error" };
+	return names[level];
+}
+
+/* Part of a line, in characters from 1. */
+struct region {
+	uint32_t line;
+	uint32_t column, end; /* 0: not known; `end` is the column after the last one */
+};
+
+enum { MARKED_MOST = 4096 }; /* bytes; more is the rest of a line */
+
+static struct region region_of(const char *text, struct span span, uint32_t column, uint32_t at, uint32_t marked)
+{
+	struct region region = { span.line, column, 0 };
+	if (marked == 0 && at < span.length)
+		marked = 1; /* where something is missing, the next character is marked */
+	if (span.length > 0 && at + marked <= span.length && marked <= MARKED_MOST)
+		region.end = column + (uint32_t)text_width(text + span.text + at, marked);
+	return region;
+}
+
+/*
+ * Adds a message as plain text in which nothing has a meaning of its own: braces would be placeholders, and what a
+ * record holds must not become a link.
+ */
+static void add_message(struct json *json, const char *message)
+{
+	bool link = strstr(message, "](") != NULL;
+	struct text words = { 0 };
+	for (const char *s = message; *s; s++) {
+		if (*s == '{' || *s == '}')
+			text_add_char(&words, *s);
+		if (link && (*s == '[' || *s == ']'))
+			text_add_char(&words, '\\');
+		text_add_char(&words, *s);
+	}
+	json_key_map(json, "message");
+	json_key_text(json, "text", words.s);
+	json_map_end(json);
+	text_free(&words);
+}
+
+static void add_file(struct json *json, const char *file)
+{
+	struct text uri = { 0 };
+	bool standard = strcmp(file, "<stdin>") == 0;
+	uri_add_file(&uri, standard ? "/dev/stdin" : file);
+	json_key_map(json, "artifactLocation");
+	json_key_text(json, "uri", uri.s);
+	if (!standard && *file != '/')
+		json_key_text(json, "uriBaseId", BASE);
+	json_map_end(json);
+	text_free(&uri);
+}
+
+static void add_region(struct json *json, struct region region)
+{
+	json_key_map(json, "region");
+	json_key_int(json, "startLine", region.line);
+	if (region.column)
+		json_key_int(json, "startColumn", region.column);
+	if (region.end)
+		json_key_int(json, "endColumn", region.end);
+	json_map_end(json);
+}
+
+/* Names the game; `reader` is NULL for a file of which no game was read. */
+static void add_game(struct json *json, const struct reader *reader)
+{
+	struct text name = { 0 };
+	if (!reader)
+		return;
+	show_game_name(&name, reader);
+	json_key_list(json, "logicalLocations");
+	json_map(json);
+	json_key_text(json, "name", name.s);
+	json_key_text(json, "kind", "game");
+	json_map_end(json);
+	json_list_end(json);
+	text_free(&name);
+}
+
+static void add_location(struct json *json, const struct reader *reader, const char *file, struct region region)
+{
+	json_key_list(json, "locations");
+	json_map(json);
+	json_key_map(json, "physicalLocation");
+	add_file(json, file);
+	add_region(json, region);
+	json_map_end(json);
+	add_game(json, reader);
+	json_map_end(json);
+	json_list_end(json);
+}
+
+/* Begins a result, up to its message. */
+static void begin_result(struct json *json, struct text *out, int rule, enum sarif_level level, const char *message)
+{
+	if (out->length > 0)
+		text_add_string(out, SARIF_BETWEEN);
+	json_begin(json, out);
+	json_map(json);
+	json_key_text(json, "ruleId", sarif_rule_id(rule));
+	json_key_int(json, "ruleIndex", rule);
+	json_key_text(json, "level", sarif_level_name(level));
+	add_message(json, message);
+}
+
+static void end_result(struct json *json)
+{
+	json_map_end(json);
+	json_end(json);
+}
+
+static void add_fingerprint(struct json *json, uint64_t print)
+{
+	json_key_map(json, "partialFingerprints");
+	json_id(json, "hgref/v1", print);
+	json_map_end(json);
+}
+
+void sarif_remark(struct text *out, int rule, enum sarif_level level, const struct reader *reader, const char *file,
+		  const char *message)
+{
+	struct json json;
+	begin_result(&json, out, rule, level, message);
+	add_location(&json, reader, file, (struct region){ reader ? reader->record.span.line : 1, 0, 0 });
+	end_result(&json);
+}
+
+/* ---- a game ---- */
+
+void sarif_begin(struct sarif_game *sarif, struct text *out, const struct reader *reader, const char *file)
+{
+	*sarif = (struct sarif_game){ .out = out, .reader = reader, .file = file };
+	fingerprints_begin(&sarif->prints, reader);
+}
+
+void sarif_error(struct sarif_game *sarif, const struct trouble *error)
+{
+	struct json json;
+	int rule = RULE_READ + (int)error->code;
+	begin_result(&json, sarif->out, rule, SARIF_ERROR, error->message);
+	add_location(&json, sarif->reader, sarif->file,
+		     region_of(sarif->reader->text, error->span, error->column, error->at, error->marked));
+	add_fingerprint(&json, fingerprint(&sarif->prints, error->steps, rule, sarif_rule_id(rule)));
+	end_result(&json);
+}
+
+/* The steps of the record before what is wrong: none for the header, all of them for what is missing at the end. */
+static uint32_t steps_before(const struct judged_game *t, const struct finding *finding)
+{
+	const struct record *record = &t->reader->record;
+	bool header = finding - t->findings.list < t->replay.referee.headers;
+	if (finding->step)
+		return (uint32_t)(finding->step - record->step);
+	return header ? 0 : record->steps;
+}
+
+/* Adds what else is known of a finding. */
+static void add_properties(struct json *json, const struct judged_game *t, const struct finding *finding)
+{
+	const char *help = t->findings.words.s + finding->help;
+	json_key_map(json, "properties");
+	json_key_int(json, "move", finding->move);
+	json_key_text(json, "player", finding->player >= 0 ? player_colour(&t->reader->record, finding->player) : NULL);
+	if (*help)
+		json_key_text(json, "help", help);
+	json_key_words(json, "rules", finding->rules);
+	json_map_end(json);
+}
+
+void sarif_finding(struct sarif_game *sarif, const struct judged_game *t, const struct finding *finding)
+{
+	struct json json;
+	int rule = (int)finding->code;
+	begin_result(&json, sarif->out, rule, sarif->strict ? SARIF_ERROR : sarif_rule_level(rule),
+		     t->findings.words.s + finding->message);
+	add_location(&json, t->reader, sarif->file,
+		     region_of(t->reader->text, finding->span, finding->column, finding->at, finding->marked));
+	add_fingerprint(&json, fingerprint(&sarif->prints, steps_before(t, finding), rule, sarif_rule_id(rule)));
+	add_properties(&json, t, finding);
+	end_result(&json);
+}
+
+static void show_errors_of(struct text *out, const struct judged_game *t)
+{
+	const struct reader *reader = t->reader;
+	struct sarif_game sarif;
+	sarif_begin(&sarif, out, reader, t->file);
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
+		sarif_error(&sarif, &reader->error[i]);
+	if (reader->errors > ERRORS_MAX)
+		sarif_remark(out, RULE_READ + READ_LIMIT, SARIF_ERROR, reader, t->file, MORE_UNREAD);
+}
+
+void show_sarif(struct text *out, const struct judged_game *t)
+{
+	struct sarif_game sarif;
+	if (t->reader->errors)
+		show_errors_of(out, t);
+	sarif_begin(&sarif, out, t->reader, t->file);
+	for (size_t i = 0; i < t->findings.count; i++)
+		sarif_finding(&sarif, t, &t->findings.list[i]);
+}

@@ -1,0 +1,184 @@
+#include "core/ruleset.h"
+#include "core/violation.h"
+#include "read/read_codes.h"
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * What the commands print with -f json is what their schemas in scenarios/ say, according to a validator that knows
+ * nothing about the program (tests/json_check.py). The tests run in the root of the source tree.
+ */
+
+#define EVERYTHING "$(find scenarios -name '*.log' -o -name '*.yaml' | LC_ALL=C sort) "
+#define SOME "scenarios/games/two-players.log scenarios/base/*.log scenarios/powers/*.yaml scenarios/scout/*.yaml "
+#define CHECK "/usr/bin/python3 tests/json_check.py scenarios/"
+
+/* Expects that everything that a script prints is valid, and that it is this many values at least. */
+static void expect_valid(const char *script, const char *schema, int least)
+{
+	char whole[4096];
+	int values = 0;
+	int length = snprintf(whole, sizeof whole, "{ %s; } 2>/dev/null | " CHECK "%s.schema.json", script, schema);
+	cr_assert(length < (int)sizeof whole);
+	cr_expect_eq(run_script(whole), 0, "%s", output);
+	cr_expect_eq(sscanf(output, "%d", &values), 1);
+	cr_expect_geq(values, least);
+}
+
+Test(json_schemas, check_is_valid_for_every_scenario)
+{
+	expect_valid("hgref check -f json " EVERYTHING, "check", 1900);
+}
+
+Test(json_schemas, check_is_valid_whatever_happens_after_an_illegal_action_and_under_other_editions)
+{
+	expect_valid(
+		"for how in '--on-illegal skip' '--on-illegal stand' '-e zman-2014' '-e base-2000' '-r trap-covers=pairs'; "
+		"do hgref check $how -f json " SOME "scenarios/illegal/*.log scenarios/broken/*.log; done",
+		"check", 1000);
+}
+
+Test(json_schemas, score_is_valid_for_recorded_and_random_games)
+{
+	expect_valid("hgref score -f json scenarios/games/*.log; hgref score --if-ended -f json " SOME
+		     "; hgref random --seed 3 --games 5 | hgref score -f json -; "
+		     "hgref random -e base-2014 --expansion king --games 5 | hgref score -f json -; "
+		     "hgref random -e devir --scouts --games 5 | hgref score -f json -",
+		     "check", 300);
+}
+
+Test(json_schemas, all_forms_of_legal_are_valid)
+{
+	expect_valid("for file in " SOME "scenarios/illegal/*.log scenarios/broken/*.log; do "
+		     "hgref legal --count -f json $file; hgref legal --move 1 -f json $file; "
+		     "hgref legal --line 12 -f json $file; hgref legal --tile 28 -f json $file; done; "
+		     "hgref legal --all -f json scenarios/base/*.log scenarios/scout/*.yaml",
+		     "legal", 1000);
+}
+
+Test(json_schemas, explain_is_valid)
+{
+	expect_valid("for file in " SOME "scenarios/illegal/*.log scenarios/broken/*.log; do "
+		     "hgref explain -f json $file; hgref explain --on-illegal stand -f json $file; "
+		     "hgref explain --move 2 --at 0,0:N -f json $file; done",
+		     "explain", 1000);
+}
+
+/* True claims about awards, in turn as what they pay and as what they would pay, and others about the game. */
+Test(json_schemas, claims_are_valid)
+{
+	expect_valid(
+		"hgref check -f json "
+		"scenarios/games/two-players.log scenarios/base/*.log scenarios/scout/*.yaml "
+		"scenarios/broken/*.log | jq -r '(.totals | keys[0]) as $p | "
+		"[(.awards[:3][] | \"\\(.players[0]): \\(.kind)\\(if .at then \" at \" + .at else \"\" end) "
+		"\\([\"pays\", \"would pay\"][.move % 2]) \\(.points)\\(if .move % 4 == 3 then \" at the end\" else \"\" end)\"), "
+		"\"\\($p) wins\", \"\\($p): total 5\", \"\\($p): king would pay 5\", \"\"] as $claims | "
+		"\"\\(.file)\\t\\($claims[])\"' | while IFS=$(printf '\\t') read -r file claim; do "
+		"hgref claim -f json $file ${claim:+\"$claim\"}; done",
+		"claim", 500);
+}
+
+Test(json_schemas, mend_is_valid_for_every_scenario)
+{
+	expect_valid("hgref mend --effort 3000 -f json " EVERYTHING, "mend", 1900);
+}
+
+Test(json_schemas, rulings_are_valid_with_and_without_files)
+{
+	expect_valid("hgref rulings -f json; hgref rulings -e devir -f json; hgref rulings -f json " SOME
+		     "; hgref rulings --on-illegal stand -f json " SOME "scenarios/illegal/*.log",
+		     "rulings", 100);
+}
+
+/* Rules and rulings are those of every code, and what these cite in turn. */
+Test(json_schemas, rule_is_valid_for_every_code_rule_and_ruling)
+{
+	expect_valid(
+		"codes=$(jq -r '.[\"$defs\"][\"violation-code\", \"read-code\"].enum[]' scenarios/parts.schema.json); "
+		"rulings=$(hgref rulings -f json | jq -r '.[].id'); hgref rule -f json $codes $rulings; "
+		"hgref rule -f json $(hgref rule -f json $codes $rulings | "
+		"jq -r '.rests_on[]? | select(.kind == \"rule\").id' | sort -u); hgref rule -e devir -f json TILE-03",
+		"rule", 400);
+}
+
+Test(json_schemas, tiles_are_valid_for_every_set)
+{
+	expect_valid("for edition in hig-2020 yucata-2002 base-2014; do hgref tiles -e $edition -f json; done; "
+		     "hgref tiles --power raft -f json",
+		     "tiles", 4);
+}
+
+/* ---- what the schemas say ---- */
+
+/* Expects an enum of parts.schema.json to be these names; `name` returns NULL after the last. */
+static void expect_enum(const char *key, const char *(*name)(int index))
+{
+	char script[128];
+	int n = 0;
+	snprintf(script, sizeof script, "jq -r '.[\"$defs\"][\"%s\"].enum[]' scenarios/parts.schema.json", key);
+	cr_expect_eq(run_script(script), 0);
+	for (char *line = strtok(output, "\n"); line; line = strtok(NULL, "\n"), n++)
+		cr_expect_str_eq(line, name(n) ? name(n) : "the end");
+	cr_expect_null(name(n), "%s is missing", name(n));
+}
+
+static const char *violation_at(int index)
+{
+	return index < VIOLATION_CODES ? violation_name((enum violation_code)index) : NULL;
+}
+
+static const char *read_code_at(int index)
+{
+	return index < READ_CODES ? read_code_words((enum read_code)index)->name : NULL;
+}
+
+static const char *edition_at(int index)
+{
+	return index < editions ? rulesets[index].name : NULL;
+}
+
+Test(json_schemas, the_codes_and_editions_are_those_of_the_program)
+{
+	expect_enum("violation-code", violation_at);
+	expect_enum("read-code", read_code_at);
+	expect_enum("edition", edition_at);
+}
+
+/* Each of these prints objects of all kinds that its schema has. */
+Test(json_schemas, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_added)
+{
+	static const char *const cases[][2] = {
+		{ "check", "hgref check --on-illegal stand -f json scenarios/base/*.log scenarios/illegal/hut-*.log" },
+		{ "legal", "hgref legal --move 2 -f json scenarios/games/two-players.log" },
+		{ "explain", "hgref explain --move 2 --at 0,0:E -f json scenarios/games/two-players.log" },
+		{ "claim", "hgref claim -f json scenarios/games/two-players.log 'violet: river at 4,3:N pays 10'" },
+		{ "mend", "hgref mend -f json scenarios/illegal/edge-mismatch.log" },
+		{ "rulings", "hgref rulings -f json; hgref rulings -f json scenarios/games/two-players.log" },
+		{ "rule", "hgref rule -f json TILE-03 trap-covers edge-mismatch read-slot" },
+		{ "tiles", "hgref tiles -f json" },
+		{ "trace", "hgref trace scenarios/games/two-players.log | head -n 60" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char script[512];
+		snprintf(script, sizeof script, "{ %s; } 2>/dev/null | " CHECK "%s.schema.json strict", cases[i][1],
+			 cases[i][0]);
+		cr_expect_eq(run_script(script), 0, "%s: %s", cases[i][0], output);
+		cr_expect_gt(strlen(output), 1);
+	}
+}
+
+Test(json_schemas, what_no_command_prints_is_refused)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref check -f json scenarios/games/two-players.log | "
+			"jq -c '., del(.id), .verdict = \"fine\", .winners = [], .awards[0].kind = \"lake\", "
+			"del(.awards[0].fish), .edition = \"hig-2021\", .violations = [{}], .standings[0].road = 3' | " CHECK
+			"check.schema.json | cut -d : -f 1 | uniq | tr '\\n' ' '"),
+		0);
+	cr_expect_str_eq(output, "2 3 4 5 6 7 8 9 ");
+}
