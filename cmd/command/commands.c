@@ -76,8 +76,9 @@ const struct command commands[COMMANDS] = {
 	  "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in\n"
 	  "place of its moves, or with --from a record of another program; - is standard\n"
 	  "input. An address of CarcassonneLab, https://..., can stand in its place.\n"
-	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address,\n"
-	  "2 something could not be read or expressed in the other form, 3 wrong usage.\n"
+	  "Exit status: 0 all converted, 1 an illegal game has no action codes or address\n"
+	  "and gets no assertions, or a file differs from its canonical form, 2 something\n"
+	  "could not be read or expressed in the other form, 3 wrong usage.\n"
 	  "See hgref(1).\n" },
 	{ CMD_TRACE, "trace", "FILE...", FILE_NEEDED, "What each step did, as JSON: for other engines to compare.",
 	  command_trace, GAMES_ENDING },

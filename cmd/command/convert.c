@@ -1,3 +1,5 @@
+#include "command/asserting.h"
+#include "command/canonical.h"
 #include "command/commands.h"
 #include "foreign/bga.h"
 #include "foreign/foreign.h"
@@ -7,10 +9,11 @@
 #include "run/each_game.h"
 #include "say/names.h"
 #include "show/show.h"
+#include "text/output.h"
 #include "text/terminal.h"
 #include "write/chacun.h"
 #include "write/lab.h"
-#include "write/script.h"
+#include "write/spelling.h"
 #include "write/write.h"
 #include "write/yaml_comments.h"
 
@@ -38,11 +41,15 @@ static const struct {
 /* A run through files, game by game. */
 struct conversion {
 	enum form from, to;
-	struct reader *reader; /* reads the games */
+	bool as_canonical; /* logs in canonical form */
+	struct canonical canonical;
+	struct referee *referee; /* finds what is asserted; NULL: nothing is added */
+	struct reader *reader;   /* reads the games */
 	struct script script;
 	struct transcript transcript; /* the log that a game of another program becomes */
 	struct text out;              /* of one game */
-	struct text above;            /* comments that belong above the next game of a log */
+	struct text above;            /* comments that belong above the next game of a log, */
+	struct text lead;             /* or in canonical form above the game at hand: then with empty lines */
 	unsigned written;             /* games */
 	struct loss loss;
 	/* for a file of scenarios: */
@@ -99,9 +106,15 @@ static void say_notes(struct conversion *c, const char *file)
 
 /* ---- writing ---- */
 
-/* A file keeps every byte of titles and comments; a terminal would obey some of them. */
-static void print_out(struct conversion *c)
+/*
+ * A file keeps every byte of titles and comments; a terminal would obey some of them. `unchanged`: it is as it was read.
+ */
+static void print_out(struct conversion *c, bool unchanged)
 {
+	if (c->as_canonical)
+		canonical_written(&c->canonical, &c->out, unchanged);
+	if (c->canonical.checks)
+		return;
 	if (isatty(STDOUT_FILENO))
 		text_make_printable(&c->out, 0);
 	fwrite(c->out.s, 1, c->out.length, stdout);
@@ -146,50 +159,105 @@ static enum status write_form(struct conversion *c)
 	return STATUS_FINE;
 }
 
+/* ---- games ---- */
+
 /* What separates the games of a form that is written. */
 static const char *const between_games[] = {
 	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
 };
 
-/* Leaves out a game in which some line cannot be read. */
+/* Begins the text of the next game with what comes before it. */
+static void lead_in(struct conversion *c)
+{
+	text_clear(&c->out);
+	if (c->as_canonical)
+		canonical_lead_in(&c->canonical, &c->out, &c->lead);
+	else if (c->written > 0)
+		text_add_string(&c->out, between_games[c->to]);
+}
+
+/* Leaves a game out, unless it is one of a log to be put into canonical form: then it stays as it is. */
+static void leave_out(struct conversion *c, size_t lead)
+{
+	if (!c->as_canonical || !c->canonical.input || forms[c->from].transcribe)
+		return;
+	c->out.length = lead;
+	text_clear(&c->above); /* it is part of what was read */
+	canonical_add_read(&c->canonical, &c->out);
+	print_out(c, true);
+}
+
+static enum status write_readable(struct conversion *c, const char *file, enum status *found)
+{
+	say_notes(c, file);
+	script_settle(&c->script);
+	if (c->as_canonical)
+		script_spell(&c->script, &c->reader->record);
+	if (c->referee)
+		*found = assert_found(&c->script, c->reader, c->referee, file);
+	return *found == STATUS_TROUBLE ? STATUS_TROUBLE : write_form(c);
+}
+
 static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
 {
 	struct conversion *c = data;
+	enum status found = STATUS_FINE;
 	(void)unused;
-	if (reader->errors)
-		return STATUS_TROUBLE;
-	say_notes(c, file);
-	script_settle(&c->script);
-	text_clear(&c->out);
-	enum status status = write_form(c);
-	if (status != STATUS_FINE)
+	lead_in(c);
+	size_t lead = c->out.length;
+	enum status status = reader->errors ? STATUS_TROUBLE : write_readable(c, file, &found);
+	if (status != STATUS_FINE) {
+		leave_out(c, lead);
 		return status;
-	if (c->written++ > 0)
-		fputs(between_games[c->to], stdout);
-	print_out(c);
-	return STATUS_FINE;
+	}
+	c->written++;
+	print_out(c, false);
+	return found;
+}
+
+/* A game whose header cannot be read. */
+static void leave_out_unread(void *data, const struct reader *reader, const char *file, struct text *unused)
+{
+	struct conversion *c = data;
+	(void)reader, (void)file, (void)unused;
+	lead_in(c);
+	leave_out(c, c->out.length);
 }
 
 /* ---- logs ---- */
 
-/* The line at `s`, without the spaces before it and the newline; returns where the next one begins. */
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/*
+ * The line at `s`, without the spaces around it, its newline and a byte order mark; returns where the next one begins.
+ */
 static const char *cut_line(const char *s, const char *end, struct word *line)
 {
 	const char *newline = memchr(s, '\n', (size_t)(end - s)), *stop = newline ? newline : end;
-	while (s < stop && (*s == ' ' || *s == '\t' || *s == '\r'))
+	s += text_mark_length(s, (size_t)(stop - s));
+	while (s < stop && is_blank(*s))
 		s++;
+	while (stop > s && is_blank(stop[-1]))
+		stop--;
 	*line = (struct word){ s, (size_t)(stop - s) };
 	return newline ? newline + 1 : end;
 }
 
+/* Sets a comment aside, or in canonical form an empty line. */
 static void put_aside(struct conversion *c, struct word comment)
 {
-	text_add(&c->above, "%.*s\n", (int)comment.length, comment.s);
+	if (c->as_canonical)
+		canonical_put_above(&c->above, comment);
+	else if (comment.length > 0)
+		text_add(&c->above, "%.*s\n", (int)comment.length, comment.s);
 }
 
 /*
- * Notes the comments that have lines of their own. Those at the end of the game, after an empty line, are set aside:
- * they belong above the next game.
+ * Notes the comments that have lines of their own, and in canonical form the empty lines, at most one in a row. What is
+ * at the end of the game, after an empty line, is set aside: it belongs above the next game.
  */
 static void note_comments(struct conversion *c, const struct cut *cut)
 {
@@ -197,14 +265,17 @@ static void note_comments(struct conversion *c, const struct cut *cut)
 	size_t aside = SIZE_MAX;
 	uint32_t number = cut->line;
 	struct word line;
+	bool gap = false; /* the line before is empty */
 	for (const char *s = cut->text; s < end; number++) {
 		s = cut_line(s, end, &line);
-		if (line.length == 0)
+		bool empty = line.length == 0;
+		if (empty)
 			aside = aside == SIZE_MAX ? c->script.comments : aside;
-		else if (*line.s == '#')
-			script_note(&c->script, number, false, line.s, line.length);
-		else
+		else if (*line.s != '#')
 			aside = SIZE_MAX;
+		if (empty ? c->as_canonical && !gap : *line.s == '#')
+			script_note(&c->script, number, false, line.s, line.length);
+		gap = empty;
 	}
 	for (size_t i = aside; i < c->script.comments; i++)
 		put_aside(c, (struct word){ c->script.comment[i].s, strlen(c->script.comment[i].s) });
@@ -228,12 +299,23 @@ static void note_above(struct conversion *c)
 	text_clear(&c->above);
 }
 
+/* What was above the next game is above the game at hand. */
+static void take_above(struct conversion *c)
+{
+	text_clear(&c->lead);
+	text_add_text(&c->lead, &c->above);
+	text_clear(&c->above);
+}
+
 static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
 	c->reader = reader;
 	script_clear(&c->script);
-	note_above(c);
+	if (c->as_canonical)
+		take_above(c);
+	else
+		note_above(c);
 	c->reader->hear = script_hear;
 	c->reader->hearer = &c->script;
 	bool read = log_read(c->reader, cut);
@@ -250,6 +332,7 @@ static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
 	transcriber *transcribe = forms[c->from].transcribe;
+	canonical_advance(&c->canonical);
 	c->reader = reader;
 	return transcribe ? foreign_read(&c->transcript, reader, cut, transcribe, read_game, c)
 			  : read_game(c, reader, cut);
@@ -262,16 +345,31 @@ static const char *begin_log(void *data, struct input *input)
 	const char *text;
 	size_t length;
 	struct word line;
+	if (c->as_canonical)
+		canonical_begin(&c->canonical, input);
 	while (input_idle_line(input, &text, &length)) {
 		cut_line(text, text + length, &line);
-		if (line.length > 0)
-			put_aside(c, line);
+		put_aside(c, line);
 		if (c->above.length > COMMENTS_MAX_BYTES) {
 			text_clear(&c->above);
+			c->canonical.input = NULL;
 			return "more than 1 MiB of comments above the first game";
 		}
 	}
+	canonical_advance(&c->canonical);
 	return NULL;
+}
+
+/* Writes the comments after the last game, without an empty line after them. */
+static void write_canonical_rest(struct conversion *c)
+{
+	take_above(c);
+	if (c->lead.length == 0)
+		return;
+	lead_in(c);
+	if (c->out.s[c->out.length - 2] == '\n')
+		c->out.length--;
+	print_out(c, false);
 }
 
 /* Writes the comments after the last game, for which addresses have no place. */
@@ -291,7 +389,7 @@ static void write_rest(struct conversion *c)
 	}
 	text_clear(&c->above);
 	if (c->out.length)
-		print_out(c);
+		print_out(c, false);
 }
 
 /* ---- scenarios ---- */
@@ -349,7 +447,11 @@ static enum scenario_next read_scenario(void *data, struct scenario *scenario, s
 static void end_file(void *data, const char *file)
 {
 	struct conversion *c = data;
-	write_rest(c);
+	if (c->as_canonical)
+		write_canonical_rest(c);
+	else
+		write_rest(c);
+	canonical_end(&c->canonical, file);
 	report_loss(c, file);
 	yaml_comments_free(&c->comments);
 }
@@ -358,26 +460,65 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 {
 	const struct game_form form = { c, begin_log, read_log, begin_scenarios, read_scenario, end_file };
 	const struct game_command convert = {
-		.data = c, .has_output = true, .judge = write_game, .say_skipped = say_left_out, .form = &form
+		.data = c,
+		.has_output = true,
+		.judge = write_game,
+		.unread = leave_out_unread,
+		.say_skipped = say_left_out,
+		.form = &form,
 	};
 	struct options by_form = *options;
-	by_form.input = forms[options->convert.from].input;
-	return each_game(&by_form, &convert);
+	by_form.input = forms[c->from].input;
+	enum status status = each_game(&by_form, &convert);
+	return status == STATUS_FINE && c->canonical.differs ? STATUS_BROKEN : status;
 }
 
-enum status command_convert(const struct options *options)
+/* What is wrong with the command line; NULL if nothing is. */
+static const char *refusal(const struct options *options)
 {
-	struct conversion *c = grow(NULL, 1, sizeof *c);
-	memset(c, 0, sizeof *c);
-	c->from = options->convert.from;
-	c->to = options->convert.to;
-	c->transcript.names = options->convert.names;
-	enum status status = convert_files(c, options);
+	bool canonical = options->convert.canonical, checking = options->convert.checking;
+	if (canonical && options->convert.to != FORM_LOG)
+		return "--canonical goes only with --to log";
+	if (checking && !canonical)
+		return "--check needs --canonical";
+	if (checking && options->convert.from > FORM_LOG)
+		return "--check reads only logs";
+	if (options->convert.asserting && options->convert.to > FORM_YAML)
+		return "--assert goes only with --to log and --to yaml";
+	if (canonical && !checking && output_is_read(options->file, options->files))
+		return "standard output is a file that is read: write to another one";
+	return NULL;
+}
+
+static void free_conversion(struct conversion *c)
+{
 	script_free(&c->script);
+	canonical_free(&c->canonical);
+	free(c->referee);
 	text_free(&c->transcript.log);
 	text_free(&c->transcript.notes);
 	text_free(&c->out);
 	text_free(&c->above);
+	text_free(&c->lead);
 	free(c);
+}
+
+enum status command_convert(const struct options *options)
+{
+	const char *wrong = refusal(options);
+	if (wrong) {
+		terminal_complain("hgref convert: %s\n", wrong);
+		return options_hint("convert");
+	}
+	struct conversion *c = zeroed(sizeof *c);
+	c->from = options->convert.checking ? FORM_LOG : options->convert.from;
+	c->to = options->convert.to;
+	c->as_canonical = options->convert.canonical;
+	c->canonical.checks = options->convert.checking;
+	c->canonical.color = options->color;
+	c->referee = options->convert.asserting ? zeroed(sizeof *c->referee) : NULL;
+	c->transcript.names = options->convert.names;
+	enum status status = convert_files(c, options);
+	free_conversion(c);
 	return status;
 }

@@ -3,15 +3,13 @@
 #include "mend/mend.h"
 #include "run/visit.h"
 #include "show/show.h"
-#include "text/replace.h"
+#include "text/output.h"
 #include "write/block_list.h"
 #include "write/block_map.h"
 #include "write/line_edit.h"
 #include "write/map_value.h"
 
 #include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A game, or a scenario, which is a game for each edition that it names: a mend must hold in all of them. */
 struct mended_game {
@@ -276,15 +274,6 @@ static void end_file(struct mending_file *f)
 	free(f->judged_game);
 }
 
-/* Whether standard output is the file that is read, which would then be overwritten while it is read. */
-static bool overwrites(const char *path)
-{
-	struct stat input, output;
-	bool known = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &input) == 0 : stat(path, &input) == 0;
-	return known && fstat(STDOUT_FILENO, &output) == 0 && S_ISREG(output.st_mode) &&
-	       replace_is_same(&input, &output);
-}
-
 /* Returns what is wrong with the command line, or NULL. */
 static const char *refusal(const struct options *options)
 {
@@ -294,7 +283,7 @@ static const char *refusal(const struct options *options)
 		return "--apply and --diff print the file, not JSON";
 	if (options->files > 1)
 		return "--apply and --diff take one FILE";
-	if (overwrites(options->file[0]))
+	if (output_is_read(options->file, 1))
 		return "standard output is the file that is read: write to another one";
 	return NULL;
 }

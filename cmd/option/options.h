@@ -81,6 +81,7 @@ struct options {
 	struct {
 		enum form to, from;
 		bool names;
+		bool canonical, checking, asserting;
 	} convert;
 	struct {
 		int changes, effort;

@@ -101,10 +101,10 @@ static inline bool begins_game(const char *line, size_t length)
 	return !another && has_game(line, length);
 }
 
-/* Whether a line says nothing: it is blank, or a comment. */
+/* Whether a line says nothing: it is blank, or a comment, possibly of a file that was appended to another one. */
 static bool says_nothing(const char *line, size_t length)
 {
-	size_t i = 0;
+	size_t i = text_mark_length(line, length);
 	while (i < length && is_blank(line[i]))
 		i++;
 	return i == length || line[i] == '#';

@@ -58,6 +58,12 @@ const char *input_peek(struct input *input, size_t *length);
 /* The whole input, valid until it is closed. Returns false if it is longer than `most` or reading fails. */
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length);
 
+/* The bytes that were read, but are neither skipped nor part of a game so far. */
+static inline size_t input_ahead(const struct input *input)
+{
+	return input->end - input->start;
+}
+
 /*
  * Skips a blank line or comment that is where a game may begin; the line, without its newline, is valid until more is
  * read. Returns false if something else is there.

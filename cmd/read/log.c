@@ -1,11 +1,14 @@
 #include "read/log.h"
 
+#include "text/text.h"
+
 #include <string.h>
 
 /* The title, from the word `game` to the end of the line. */
 static struct word find_title(const char *s, size_t length)
 {
 	const char *end = s + length;
+	s += text_mark_length(s, length);
 	while (s < end && (*s == ' ' || *s == '\t'))
 		s++;
 	if (end - s < 4 || memcmp(s, "game", 4) != 0 || (end - s > 4 && s[4] != ' ' && s[4] != '\t' && s[4] != '\r'))

@@ -34,8 +34,8 @@ struct test {
 	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
-	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
-	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	struct sent *sent;   /* --against: what the engine reads; NULL: nothing */
+	const char *rule;    /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
 	struct text results; /* the same in SARIF, if that is the format (sarif.h) */
 };
 

@@ -12,15 +12,25 @@ static bool find_file(const char *name, int standard, struct stat *status)
 	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
 }
 
-bool output_is_input(const char *output, char *const *file, int files)
+static bool is_among(const struct stat *written, char *const *file, int files)
 {
-	struct stat written, input;
-	if (!output || strcmp(output, "-") == 0 || stat(output, &written) != 0)
-		return false;
-	for (int i = 0; S_ISREG(written.st_mode) && i < files; i++)
-		if (find_file(file[i], STDIN_FILENO, &input) && replace_is_same(&written, &input))
+	struct stat input;
+	for (int i = 0; S_ISREG(written->st_mode) && i < files; i++)
+		if (find_file(file[i], STDIN_FILENO, &input) && replace_is_same(written, &input))
 			return true;
 	return false;
+}
+
+bool output_is_input(const char *output, char *const *file, int files)
+{
+	struct stat written;
+	return output && strcmp(output, "-") != 0 && stat(output, &written) == 0 && is_among(&written, file, files);
+}
+
+bool output_is_read(char *const *file, int files)
+{
+	struct stat written;
+	return fstat(STDOUT_FILENO, &written) == 0 && is_among(&written, file, files);
 }
 
 /* Whether standard output goes to this file, as with /dev/stdout; what was printed into it before must stay. */

@@ -10,6 +10,9 @@
  */
 bool output_is_input(const char *output, char *const *file, int files);
 
+/* Whether standard output is one of the files to be read, which would then change while it is read. */
+bool output_is_read(char *const *file, int files);
+
 /*
  * Writes what a command made to the file of --output (replace.h), or to standard output if it is NULL or `-`. Returns
  * false if it cannot be written, which has been reported on stderr.

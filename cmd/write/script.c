@@ -49,12 +49,17 @@ void script_free(struct script *script)
 	*script = (struct script){ 0 };
 }
 
+static void make_room(struct script *script, size_t lines)
+{
+	if (script->lines + lines <= script->line_size)
+		return;
+	script->line_size = 2 * script->line_size + lines + 128;
+	script->line = grow(script->line, script->line_size, sizeof *script->line);
+}
+
 static struct script_line *new_line(struct script *script, enum script_kind kind, struct span span, uint32_t at)
 {
-	if (script->lines == script->line_size) {
-		script->line_size = 2 * script->line_size + 128;
-		script->line = grow(script->line, script->line_size, sizeof *script->line);
-	}
+	make_room(script, 1);
 	struct script_line *line = &script->line[script->lines++];
 	*line = (struct script_line){ .kind = kind,
 				      .order = (uint32_t)script->lines,
@@ -229,4 +234,22 @@ void script_settle(struct script *script)
 	qsort(script->line, script->lines, sizeof *script->line, by_place);
 	settle_comments(script);
 	qsort(script->line, script->lines, sizeof *script->line, by_kind);
+}
+
+void script_insert(struct script *script, const struct addition *addition, size_t additions)
+{
+	make_room(script, additions);
+	size_t from = script->lines, to = from + additions;
+	script->lines = to;
+	while (additions > 0) {
+		const struct addition *last = &addition[additions - 1];
+		if (last->after == from - 1) {
+			script->line[--to] = (struct script_line){
+				.kind = LINE_OF_STEP, .step = last->step, .words = last->words, .above = SCRIPT_NONE
+			};
+			additions--;
+		} else {
+			script->line[--to] = script->line[--from];
+		}
+	}
 }

@@ -31,7 +31,7 @@ const char *script_word(enum script_kind kind);
 enum { SCRIPT_NONE = -1 };
 
 struct script_comment {
-	const char *s; /* NUL-terminated, from its `#` on */
+	const char *s; /* NUL-terminated, from its `#` on; an empty line that is kept is an empty comment */
 	uint32_t line; /* of the input */
 	size_t order;  /* the order in which they came */
 	bool beside;   /* something else is on its line */
@@ -74,10 +74,20 @@ void script_game(struct script *script, const struct reader *reader);
 /* Keeps what a scenario says under a key that logs do not have; NULL: nothing. */
 const char *script_keep(struct script *script, const char *words);
 
-/* Adds a comment, from its `#` to the end of its line. */
+/* Adds a comment, from its `#` to the end of its line, or with a length of 0 an empty line. */
 void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length);
 
 /* To be called when all lines have come: gives each comment to its line, and puts the lines in canonical order. */
 void script_settle(struct script *script);
+
+/* A step to be added to a settled script. */
+struct addition {
+	size_t after; /* the index of the line before it */
+	enum step_kind step;
+	const char *words; /* kept by the script (script_keep) */
+};
+
+/* Adds steps, which are sorted by their places. */
+void script_insert(struct script *script, const struct addition *addition, size_t additions);
 
 #endif

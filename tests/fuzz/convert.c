@@ -73,15 +73,20 @@ static void judge_into(struct endings *endings, const void *data, size_t size, e
 	visit_bytes(data, size, kind, &visitor);
 }
 
-static enum status convert(const void *data, size_t size, enum form from, enum form to, struct text *out)
+static enum status convert_as(struct options options, const void *data, size_t size, struct text *out)
 {
-	struct options options = options_default;
 	char *file[] = { (char *)path_of_bytes(data, size, 1) };
 	options.file = file;
 	options.files = 1;
+	return run_command(command_convert, &options, out);
+}
+
+static enum status convert(const void *data, size_t size, enum form from, enum form to, struct text *out)
+{
+	struct options options = options_default;
 	options.convert.from = from;
 	options.convert.to = to;
-	return run_command(command_convert, &options, out);
+	return convert_as(options, data, size, out);
 }
 
 /* Whether all games were written; those that were are the same games. */
@@ -172,6 +177,48 @@ static void check_addresses(const uint8_t *data, size_t size)
 	text_free(&again);
 }
 
+/* ---- canonical form and assertions ---- */
+
+/* A log in canonical form is the same games, readable or not; that form of it is itself, and --check finds it so. */
+static void check_canonical(const uint8_t *data, size_t size)
+{
+	struct text form = { 0 }, again = { 0 }, said = { 0 };
+	struct options options = options_default;
+	options.convert.from = options.convert.to = FORM_LOG;
+	options.convert.canonical = true;
+	enum status status = convert_as(options, data, size, &form);
+	judge_into(&after, form.s ? form.s : "", form.length, INPUT_LOG);
+	must(after.unread == before.unread && after.games == before.games);
+	for (int i = 0; i < before.games && i < ENDINGS_MAX; i++)
+		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
+	must(convert_as(options, form.s ? form.s : "", form.length, &again) == status);
+	must(again.length == form.length && (form.length == 0 || memcmp(again.s, form.s, again.length) == 0));
+	options.convert.checking = true;
+	must(convert_as(options, form.s ? form.s : "", form.length, &said) == status && said.length == 0);
+	text_free(&form);
+	text_free(&again);
+	text_free(&said);
+}
+
+/* What is found in a game holds in it, and adds nothing to what is wrong with it. */
+static void check_asserted(const uint8_t *data, size_t size)
+{
+	struct text asserted = { 0 };
+	struct options options = options_default;
+	options.convert.from = options.convert.to = FORM_LOG;
+	options.convert.asserting = true;
+	convert_as(options, data, size, &asserted);
+	judge_into(&after, asserted.s ? asserted.s : "", asserted.length, INPUT_LOG);
+	must(after.unread == 0 && after.games <= before.games);
+	for (int i = 0; i < after.games && i < ENDINGS_MAX && after.games == before.games; i++) {
+		must(before.game[i].by[ON_ILLEGAL_STOP].findings == after.game[i].by[ON_ILLEGAL_STOP].findings);
+		must(before.game[i].by[ON_ILLEGAL_STOP].winners == after.game[i].by[ON_ILLEGAL_STOP].winners);
+		must(memcmp(before.game[i].by[ON_ILLEGAL_STOP].total, after.game[i].by[ON_ILLEGAL_STOP].total,
+			    sizeof after.game[i].by[ON_ILLEGAL_STOP].total) == 0);
+	}
+	text_free(&asserted);
+}
+
 /* ---- any bytes ---- */
 
 /* What cannot be read is reported, and every other game can be a scenario. */
@@ -192,6 +239,9 @@ static void check_forms(const uint8_t *data, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct text codes = { 0 };
+	judge_into(&before, data, size, INPUT_LOG);
+	check_canonical(data, size);
+	check_asserted(data, size);
 	judge_into(&before, data, size, INPUT_BY_CONTENT);
 	if (before.games == 0)
 		return 0;

@@ -276,6 +276,8 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"convert --to yaml %s/one.log",
 		"convert --to log %s/two.yaml",
 		"convert --to chacun %s/one.log",
+		"convert --assert --canonical %s/two.log",
+		"convert --canonical --check %s/bad.log",
 		"convert --from jcz --names %s/saved.jcz",
 		"convert --from bga --names %s/table.json",
 		"convert --from carcassonnelab --to carcassonnelab --names %s/address",
