@@ -141,8 +141,9 @@ $(B)/libhgref.a: $(CORE)
 	@rm -f $@
 	$(call say,AR)$(AR) rcs $@ $^
 
+# libc comes before libyaml: the loader looks there first for what it resolves when the program starts, mostly libc's.
 $(B)/hgref: $(CMD) $(B)/libhgref.a
-	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
+	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) -o $@ $^ -lc $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
@@ -228,9 +229,9 @@ browser: deps
 
 # For WebAssembly: the library with a program that uses it alone, and what judges logs, under node. There are no threads,
 # signals and terminals, and libyaml is not packaged for it, so that scenarios cannot be read. A header of wasi-libc has a
-# macro that needs GNU C.
+# macro that needs GNU C, and declares flockfile only if _REENTRANT asks for it.
 WASM = B=$(B)/wasm CC="clang --target=wasm32-wasi" CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=llvm-ar THREADS= HARDEN_CFLAGS= \
-	HARDEN_LDFLAGS= CFLAGS="-O2 -Wno-gnu-statement-expression" LDFLAGS="-s -Wl,--stack-first,-z,stack-size=1048576"
+	HARDEN_LDFLAGS= CFLAGS="-O2 -Wno-gnu-statement-expression -D_REENTRANT" LDFLAGS="-s -Wl,--stack-first,-z,stack-size=1048576"
 JUDGING = $(patsubst %.c,$(B)/%.o,$(filter-out cmd/read/scenario% cmd/read/yaml% cmd/text/replace.c cmd/text/terminal.c, \
 	$(sort $(wildcard $(patsubst %,cmd/%/*.c,judge show say law read text)))))
 

@@ -10,6 +10,8 @@
 _Noreturn void out_of_memory(void)
 {
 	fputs("hgref: out of memory\n", stderr);
+	flockfile(
+		stdout); /* what another thread is printing is printed once, and whole: exit asks nobody for the lock */
 	exit(2);
 }
 
