@@ -394,9 +394,10 @@ static void free_rejudging(struct rejudging *r)
 	free(r);
 }
 
-void rejudge_text(struct text *out, const struct reader *reader, const char *file)
+void rejudge_text(struct text *out, const struct reader *reader, const char *file, enum on_illegal on_illegal)
 {
 	struct rejudging *r = zeroed(sizeof *r);
+	r->on_illegal = on_illegal;
 	try_all(r, reader, file);
 	show_readings(out, r);
 	forget_readings(r);

@@ -182,7 +182,7 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	if (run->judged.replay.stood > 0)
 		judged_without(&run->judged, &run->without);
 	if (has_room(run)) {
-		rejudge_text(&rulings, reader, file);
+		rejudge_text(&rulings, reader, file, run->options->on_illegal);
 		mend_text(run, reader, &mends);
 		claim_text(run, reader, file, &claim);
 		add_page(run, rulings.s, mends.s, claim.s);

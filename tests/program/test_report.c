@@ -70,6 +70,18 @@ Test(report, replaces_its_own_pages)
 	cr_expect_eq(run_script("cmp $OUT/page.html $OUT/before"), 0, "%s", output);
 }
 
+Test(report, tries_other_rulings_after_illegal_actions_as_the_game_itself)
+{
+	setenv("GAME", "{ sed -n 1,5p " TWO_PLAYERS "; echo violet 52 0,0 0; sed 1,5d " TWO_PLAYERS "; }", 1);
+	cr_expect_eq(run("eval \"$GAME\" | %s report --on-illegal skip -o $OUT/page.html - 2>&1"), 1, "%s", output);
+	cr_expect_eq(run("eval \"$GAME\" | %s rulings --on-illegal skip - | grep -o 'the [a-z]* changes* under.*'"), 0);
+	for (char *line = strtok(output, "\n"); line; line = strtok(NULL, "\n")) {
+		char script[300];
+		snprintf(script, sizeof script, "sed 's/&gt;/>/g' $OUT/page.html | grep -qF '%s'", line);
+		cr_expect_eq(system(script), 0, "%s", line);
+	}
+}
+
 /* Expects that a report is refused with these words, and that what is at its place stays. */
 static void is_refused(const char *make, const char *words)
 {
