@@ -119,7 +119,7 @@ static void take_first(struct mending_file *f)
 		i++;
 	if (i == mends->mends) {
 		note(f, "line %u cannot be changed where it is; left as it is", mends->mend[0].line[0].line);
-		worsen(f, STATUS_BROKEN);
+		worsen(f, f->game.unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
 	} else if (mends->mends > 1) {
 		note(f, "one of %zu changes that make it whole is made, on line %u", mends->mends,
 		     mends->mend[i].line[0].line);

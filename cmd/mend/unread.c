@@ -268,6 +268,18 @@ static bool is_whole_step(const struct guessing *g, const struct step *step)
 	return false;
 }
 
+/* Whether what cannot be read of a step is in its words, not in a key beside them. */
+static bool is_in_words(const struct reader *reader, const struct step *step)
+{
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++) {
+		const struct trouble *error = &reader->error[i];
+		if (error->span.line == step->span.line && error->at >= step->words.at &&
+		    error->at <= step->words.at + step->words.length)
+			return true;
+	}
+	return false;
+}
+
 void try_unread(struct search *search, uint32_t at)
 {
 	const struct step *step = &search->step[at];
@@ -276,7 +288,7 @@ void try_unread(struct search *search, uint32_t at)
 	if (!action && step->kind != STEP_UNREAD_ASSERTION)
 		return;
 	find_words(&g);
-	if (g.words == 0 || can_be_read(&g) || !is_whole_step(&g, step))
+	if (g.words == 0 || can_be_read(&g) || !is_in_words(search->reader, step) || !is_whole_step(&g, step))
 		return;
 	try_plain(&g);
 	fill_vocabulary(&g.vocabulary, search, action);

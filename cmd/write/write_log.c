@@ -20,8 +20,11 @@ static const char *refuses(const struct script_line *line)
 /* Writes what a log has no line for above it as a comment. */
 static void write_key_comment(struct text *out, const char *key, const char *words)
 {
-	if (words)
-		text_add(out, "# %s: %s\n", key, words);
+	size_t length = words ? strlen(words) : 0;
+	while (length > 0 && (words[length - 1] == ' ' || words[length - 1] == '\t')) /* as comments are read */
+		length--;
+	if (length > 0)
+		text_add(out, "# %s: %.*s\n", key, (int)length, words);
 }
 
 /* `red scout canoe`, as a scenario deals two tiles: writes a line for each. */

@@ -212,6 +212,12 @@ Test(mend, a_game_that_stays_unreadable_is_status_2)
 				   "mend --apply", "2>&1"),
 		     2);
 	has(": no change makes it whole; left as it is\n");
+	/* leaving out the turn would do, but not the key beside it, which stays where it is */
+	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - turn: red 62 recall,-1 0\n"
+				   "    expects: [next blue]\n",
+				   "mend --apply", "2>&1"),
+		     2);
+	has(": line 4 cannot be changed where it is; left as it is\n");
 }
 
 Test(mend, apply_and_diff_refuse_what_they_cannot_do)

@@ -186,6 +186,15 @@ Test(convert, json_scenarios_and_editions_become_logs)
 				 "red 28 -1,0 90 hunter 1\nend\n");
 }
 
+Test(convert, a_source_is_a_comment_as_comments_are_read)
+{
+	cr_expect_eq(script("printf 'game: G\\nsource:\\nplayers: [red, blue]\\n---\\ngame: H\\nsource: \"here \"\\n"
+			    "players: [red, blue]\\n' | $H convert --to log -"),
+		     0);
+	cr_expect_str_eq(output,
+			 "game G\nplayer red\nplayer blue\n\n# source: here\ngame H\nplayer red\nplayer blue\n");
+}
+
 Test(convert, what_cannot_be_expressed_is_reported_and_the_rest_goes_on)
 {
 	cr_expect_eq(script("printf 'game: A\\nplayers: [red, blue]\\nsetup:\\n  - 28 -1,0 90\\n---\\ngame: B\\n"
