@@ -59,7 +59,7 @@ bool line_fail(struct line *line, enum read_code code, const char *format, ...)
 	c->at = (size_t)(line->word.s - line->text);
 	c->length = line->word.length;
 	while (c->length == 0 && c->at > 0 && is_blank(line->text[c->at - 1]))
-		c->at--; /* what is missing is missing right behind the last word */
+		c->at--; /* what is missing is missed right after the last word */
 	va_list args;
 	va_start(args, format);
 	vsnprintf(c->message, sizeof c->message, format, args);

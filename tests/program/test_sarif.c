@@ -79,7 +79,7 @@ Test(sarif, where_a_word_is_missing_the_region_is_what_is_there)
 	cr_expect_eq(run_with_text(HEAD "red 28 -1,0 # no turn\nred 28 -1,0\n", "check -f sarif",
 				   "2>/dev/null " RESULTS ".locations[0].physicalLocation.region'"),
 		     0);
-	cr_expect_str_eq(output, "{\"startLine\":4,\"startColumn\":13,\"endColumn\":14}\n"
+	cr_expect_str_eq(output, "{\"startLine\":4,\"startColumn\":12,\"endColumn\":13}\n"
 				 "{\"startLine\":5,\"startColumn\":12,\"endColumn\":12}\n");
 }
 
