@@ -179,14 +179,13 @@ static void begin_mends(struct mends *mends)
 	mends->edition = NULL;
 }
 
-/* Whether all lines of the record were read: after some that cannot be, or where a document is not YAML, none is. */
+/* Whether all lines of the record were read: after some that cannot be, or where a scenario breaks off, none is. */
 static bool is_complete(const struct reader *reader)
 {
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
-		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE ||
-		    reader->error[i].code == READ_YAML)
+		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
 			return false;
-	return reader->errors <= ERRORS_MAX;
+	return reader->errors <= ERRORS_MAX && !reader->broke_off;
 }
 
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)

@@ -77,6 +77,7 @@ struct reader {
 	bool header_errors;  /* some are in the header */
 	bool in_header;      /* no line of the log was a step so far */
 	bool players_unread; /* lines of players cannot be read, so that no step can */
+	bool broke_off;      /* a scenario is read no further than to an error, the last one */
 	uint16_t full_rows;  /* header rows of which there are too many lines, as bits; that is one error */
 	/* what is being read: */
 	struct source source;

@@ -22,6 +22,7 @@ static void report_break(struct scenario_reading *t)
 {
 	const struct yaml_tree *tree = &t->scenario->tree;
 	struct source none = { "", 0, tree->trouble.span, tree->trouble.at };
+	t->reader->broke_off = true;
 	reader_fail(t->reader, tree->trouble.span, tree->trouble.at, tree->trouble.marked, tree->trouble.code, "%s",
 		    tree->trouble.message);
 	reader_add_unread(t->reader, STEP_UNREAD_ASSERTION, &none);

@@ -212,6 +212,11 @@ Test(mend, a_game_that_stays_unreadable_is_status_2)
 				   "mend --apply", "2>&1"),
 		     2);
 	has(": no change makes it whole; left as it is\n");
+	cr_expect_eq(run_with_text("game: A\nedition: hig-2020\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 0\n"
+				   "edition: hig-2020\n  - blue 30 -2,0 180\n",
+				   "mend --changes 2 --apply", "2>&1"),
+		     2);
+	has(": no change makes it whole; left as it is\n");
 	/* leaving out the turn would do, but not the key beside it, which stays where it is */
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - turn: red 62 recall,-1 0\n"
 				   "    expects: [next blue]\n",
