@@ -138,15 +138,13 @@ Test(random, rulings_of_the_command_line_are_stated_and_played)
 static void expect_games(const char *options, const char *const *patterns)
 {
 	char script[400];
-	cr_expect_eq(run_script("rm -f /tmp/hgref-added"), 0);
-	snprintf(script, sizeof script,
-		 "hgref random %s --games 40 > /tmp/hgref-added && hgref check -q /tmp/hgref-added", options);
+	snprintf(script, sizeof script, "hgref random %s --games 40 > $scratch/added && hgref check -q $scratch/added",
+		 options);
 	cr_expect_eq(run_script(script), 0, "%s: %s", options, output);
 	for (; *patterns; patterns++) {
-		snprintf(script, sizeof script, "grep -c -e '%s' /tmp/hgref-added", *patterns);
+		snprintf(script, sizeof script, "grep -c -e '%s' $scratch/added", *patterns);
 		cr_expect_eq(run_script(script), 0, "%s: none of: %s", options, *patterns);
 	}
-	run_script("rm -f /tmp/hgref-added");
 }
 
 Test(random, a_base_game_draws_each_copy_of_the_printed_tiles)

@@ -18,9 +18,36 @@ static const char *name(void)
 	return slash ? slash + 1 : path ? path : "hgref";
 }
 
+/* ---- the folder of a test ---- */
+
+static char folder[1024];
+static pid_t owner; /* what a test forks leaves the folder to it */
+
+static void remove_scratch(void)
+{
+	if (getpid() == owner && system("rm -rf \"$scratch\"") != 0)
+		fprintf(stderr, "%s is left\n", folder);
+}
+
+const char *scratch(void)
+{
+	const char *above = getenv("TMPDIR");
+	if (folder[0])
+		return folder;
+	snprintf(folder, sizeof folder, "%s/hgref-XXXXXX", above && above[0] ? above : "/tmp");
+	cr_assert(mkdtemp(folder), "%s", folder);
+	owner = getpid();
+	atexit(remove_scratch);
+	setenv("scratch", folder, 1);
+	return folder;
+}
+
+/* ---- scripts ---- */
+
 void write_script(char *whole, size_t size, const char *script)
 {
 	bool renamed = strcmp(name(), "hgref") != 0;
+	scratch();
 	int length = snprintf(whole, size, BEFORE "%s%s", renamed ? "hgref() { \"$program\" \"$@\"; }; " : "", script);
 	cr_assert(length < (int)size);
 }

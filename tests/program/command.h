@@ -9,6 +9,12 @@
 /* What the last command printed, up to a mebibyte. */
 extern char output[1 << 20];
 
+/*
+ * The path of a folder of this test's own, below TMPDIR, made when it is first asked for and removed when the test ends.
+ * Scripts have it as $scratch. No test writes to any other place that another test could use as well.
+ */
+const char *scratch(void);
+
 /* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. */
 int run_script(const char *script);
 
