@@ -86,7 +86,7 @@ bool explain_next(struct explanation *e, const struct step *step, int move)
 {
 	do {
 		if (may_be_next(e, step, move))
-			e->before = e->at.referee.game;
+			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			return false;
 	} while (!is_asked_for(e, step, move));
@@ -100,7 +100,7 @@ bool explain_next_action(struct explanation *e)
 	do {
 		const struct step *ahead = referee_ahead(&e->at.referee);
 		if (ahead && ahead->kind < STEP_UNREAD)
-			e->before = e->at.referee.game;
+			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			return false;
 		action = action_of(report);
@@ -137,7 +137,7 @@ void explain_effect(struct explanation *e)
 	if (e->step)
 		lay_tile(e);
 	else if (e->played)
-		e->board = e->at.referee.game.board;
+		board_copy(&e->board, &e->at.referee.game.board);
 	if (e->played)
 		explain_growth(e);
 }

@@ -88,7 +88,7 @@ static void find_wrong_notes(struct explanation *e, struct incident *incident)
 {
 	const struct report *report = &e->asserted.report;
 	bool asserts = true;
-	e->asserted = e->at.referee;
+	referee_copy(&e->asserted, &e->at.referee);
 	incident->referee = &e->asserted;
 	while (asserts && referee_next(&e->asserted)) {
 		asserts = report->kind != REPORT_CLOSE && report->step->kind >= STEP_SCORED;

@@ -75,7 +75,7 @@ bool replay_seek(struct replay *replay, const struct record *record, enum on_ill
 	replay_begin(replay, record, on_illegal);
 	do {
 		if (before && referee_ahead(referee) && referee->game.moves == move - 1)
-			*before = referee->game;
+			game_copy(before, &referee->game);
 		if (!replay_next(replay))
 			return false;
 	} while (!has_played(referee, move));
@@ -130,11 +130,11 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 	const struct outcome *outcome = &referee->outcome;
 	const struct step *step = referee->report.step;
 	if (!referee->report.played || step->kind != STEP_TURN) {
-		*board = referee->game.board;
+		board_copy(board, &referee->game.board);
 		return;
 	}
 	const struct turn *turn = &step->turn;
-	*board = *before;
+	board_copy(board, before);
 	for (int i = 0; i < outcome->returns; i++) /* a member that the shaman took back is nowhere */
 		if (outcome->home[i].by_shaman)
 			board_take_piece(board, board_node(board, outcome->home[i].place));

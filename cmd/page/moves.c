@@ -220,7 +220,7 @@ static void explain_close(struct explanation *e)
 	e->played = true;
 	e->stands = false;
 	e->growths = e->reasons = 0;
-	e->board = e->at.referee.game.board;
+	board_copy(&e->board, &e->at.referee.game.board);
 }
 
 static void add_action(struct moves *m, const struct step *step)
@@ -292,7 +292,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged)
 	add_start(m);
 	for (;;) {
 		if (referee_ahead(&e->at.referee))
-			e->before = e->at.referee.game;
+			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			break;
 		note_report(m);
