@@ -1,8 +1,17 @@
 # hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
+#   make check     build, and pass the tests; TEST_JOBS=16: so many at a time, not one for each core
+#   make           build build/hgref
+#   make help      this table
 #   make demo-page the same game as a web page, build/demo.html
-#   make check     build, and pass the tests
+#   make install   PREFIX=/usr/local DESTDIR=
+#   make uninstall PREFIX=/usr/local DESTDIR=
+#   make static    the program without shared libraries, build/static/hgref
+#   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
+#   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
+#   make clean     remove build/
+#
 #   make golden    write anew the messages that the tests compare, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
@@ -13,13 +22,9 @@
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make browser   the pages of `hgref report`, in a browser
 #   make wasm      the library and two programs for WebAssembly, compared with the native ones
-#   make fuzz      FUZZ_SECONDS=60: arbitrary bytes for everything that reads files, for this many seconds
-#   make static    the program without shared libraries, build/static/hgref
-#   make install   PREFIX=/usr/local DESTDIR=
-#   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
-#   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
+#   make fuzz      arbitrary bytes for readers and commands; FUZZ_SECONDS=60: for so long each
 #
-# Each target prints a short line for each thing that it makes; V=1 prints the whole commands.
+# Builds use all cores unless -j says how many, and show one line of progress; V=1 prints the whole commands.
 
 CC ?= cc
 # When cross-compiling: the compiler for the generator that the build runs.
@@ -40,11 +45,19 @@ INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
 HEADERS = $(filter-out %_parts.h,$(wildcard core/*.h))
 
-# Prints what is done and to which file, instead of the command; nothing with V=1 or --silent.
+# tell WHAT,FILE: what is done and to which file, instead of the command; nothing with V=1 or --silent.
 V ?= 0
 PLAIN = $(or $(filter 1,$(V)),$(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))))
 tell = $(if $(PLAIN),,@echo "$(1) $(2)"; )
-say = $(call tell,$(1),$(@:$(B)/%=%))
+# The same for the files of a build, which are many: on a terminal, a single line that each writes over.
+say = $(if $(PLAIN),,@$(if $(MAKE_TERMOUT),printf '\033[K%s %s\r' "$(1)" "$(@:$(B)/%=%)"; ))
+
+# build FILES: makes them, on all cores unless the user has said on how many.
+CORES = $(eval CORES := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))$(CORES)
+ALL_CORES = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(CORES))
+build = +$(if $(PLAIN),$(making),@$(MAKE) -q $(1) >/dev/null 2>&1 || { echo "building $(lastword $(1)) ..."; $(making); }$(if \
+	$(MAKE_TERMOUT), && printf '\033[K'))
+making = $(MAKE) --no-print-directory $(ALL_CORES) $(1)
 
 B ?= build
 CFLAGS ?= -O2 -g
@@ -78,49 +91,55 @@ TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c t
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
 all: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
+
+help:
+	@sed -n 's/^#   make/make/p' Makefile
 
 # What pkg-config misses is installed with the system's package manager; NO_INSTALL=1 only reports.
 deps:
 	@./.ci/deps build
 
 # For a machine or a container without libraries. The static libraries must be installed.
-STATIC = B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie"
+STATIC = B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie -s"
 static: deps
-	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref
+	$(call build,$(STATIC) $(B)/static/hgref)
 
 demo: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	$(B)/hgref score scenarios/games/two-players.log
 
 demo-page: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	$(B)/hgref report -o $(B)/demo.html scenarios/games/two-players.log
 
+# Tests append to $(NOT_TRIED) what they cannot try here, which is said last.
+NOT_TRIED = $(B)/not-tried
 check: deps
 	@./.ci/deps tests json
-	@./.ci/deps pipes || echo "check: without GNU parallel the examples with it are not tried"
-	@./.ci/deps editor || echo "check: without Vim its settings are not tried"
-	@$(MAKE) --no-print-directory $(B)/hgref $(B)/tests/unit $(B)/tests/fail.so
-	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so $(B)/tests/unit
+	@./.ci/deps pipes editor zsh 2>/dev/null || true
+	$(call build,$(B)/hgref $(B)/tests/unit $(B)/tests/fail.so)
+	@rm -f $(NOT_TRIED)
+	HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) $(B)/tests/unit $(TEST_JOBS:%=-j%)
+	@./.ci/not-tried $(NOT_TRIED)
 
 # A person has reviewed the goldens: read `git diff tests/golden` before it is kept.
 golden: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	tests/golden/print $(B)/hgref tests/golden
 
+SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory B=$(B)/asan CFLAGS="-O1 -g -fno-omit-frame-pointer \
-		-fsanitize=address,undefined -fno-sanitize-recover=all" $(B)/asan/hgref $(B)/asan/tests/unit
-	ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit
+	$(call build,B=$(B)/asan CFLAGS="$(SANITIZE)" $(B)/asan/hgref $(B)/asan/tests/unit)
+	ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit $(TEST_JOBS:%=-j%)
 
 # Every run adds to the counts, so they are reset first; the branches of assertions are for bugs, which do not happen.
 # The tests of faults would make the counting itself fail.
 coverage: deps
 	@./.ci/deps tests json coverage
-	@$(MAKE) --no-print-directory B=$(B)/coverage LDFLAGS=--coverage HARDEN_CFLAGS= \
-		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/unit
+	$(call build,B=$(B)/coverage LDFLAGS=--coverage HARDEN_CFLAGS= \
+		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/unit)
 	@find $(B)/coverage -name '*.gcda' -delete
 	HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package)/*'
 	@cat tests/uncovered
@@ -199,15 +218,15 @@ $(B)/tests/%.o: tests/%.c
 
 lint: deps
 	@./.ci/deps tests lint
-	@$(MAKE) --no-print-directory $(B)/core/printed.c
-	@./.ci/lint $(B)/core/printed.c
+	$(call build,$(B)/core/printed.c)
+	@./.ci/lint $(B)
 
 layers: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	@./.ci/layers $(B)
 
 bench: deps
-	@$(MAKE) --no-print-directory $(B)/hgref $(BENCH)
+	$(call build,$(B)/hgref $(BENCH))
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
 	@CC="$(CC)" ./tests/bench/run $(B)/hgref $(B)/bench $(B)/static
 	@./tests/bench/archive $(B)/hgref $(B)/bench
@@ -218,13 +237,13 @@ TWIN_MUTANTS ?= 1000
 TWIN_SEED ?= 1
 
 twin: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin --rare
 
 # The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
 browser: deps
 	@./.ci/deps browser
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	@tests/browser/run $(B)/hgref
 
 # For WebAssembly: the library with a program that uses it alone, and what judges logs, under node. There are no threads,
@@ -237,8 +256,8 @@ JUDGING = $(patsubst %.c,$(B)/%.o,$(filter-out cmd/read/scenario% cmd/read/yaml%
 
 wasm: deps
 	@./.ci/deps wasm
-	@$(MAKE) --no-print-directory $(B)/hgref $(B)/referee
-	@$(MAKE) --no-print-directory $(WASM) $(B)/wasm/referee.wasm $(B)/wasm/score.wasm
+	$(call build,$(B)/hgref $(B)/referee)
+	$(call build,$(WASM) $(B)/wasm/referee.wasm $(B)/wasm/score.wasm)
 	@node --no-warnings --expose-gc tests/wasm/run.mjs $(B)
 
 # What includes <hgref/referee.h> finds it as if it were installed.
@@ -254,7 +273,6 @@ $(B)/score.wasm: tests/wasm/score.c $(JUDGING) $(B)/libhgref.a
 
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
-SANITIZE = -O2 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert foreign commands update)
 
 fuzz: deps
@@ -262,13 +280,14 @@ fuzz: deps
 	@$(MAKE) --no-print-directory fuzz-$$(tests/fuzz/driver)
 
 fuzz-libfuzzer:
-	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang CFLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link" \
-		DRIVER=libfuzzer DRIVES=-fsanitize=fuzzer harnesses
+	$(call build,B=$(B)/fuzz CC=clang CFLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link" DRIVER=libfuzzer DRIVES=-fsanitize=fuzzer \
+		harnesses)
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/fuzz libfuzzer
 
+# It shares the objects of `make asan`.
 fuzz-standalone:
-	@$(MAKE) --no-print-directory B=$(B)/fuzz-standalone CFLAGS="$(SANITIZE)" DRIVER=standalone harnesses
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/fuzz-standalone standalone
+	$(call build,B=$(B)/asan CFLAGS="$(SANITIZE)" DRIVER=standalone harnesses)
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run $(B)/asan standalone
 
 harnesses: $(HARNESSES)
 
@@ -281,7 +300,7 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 	$(call say,LD)$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 install: deps
-	@$(MAKE) --no-print-directory $(B)/hgref
+	$(call build,$(B)/hgref)
 	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man3" "$(MANDIR)/man5" "$(MANDIR)/man7" \
 		"$(BASHDIR)" "$(ZSHDIR)" "$(LIBDIR)/pkgconfig" "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" && \
 		install -m 755 $(B)/hgref "$(BINDIR)/hgref"
@@ -301,23 +320,24 @@ install: deps
 		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
 
-# Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces.
+# Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces. Then empty folders go: those of hgref
+# alone, and the others that install makes, up to $(PREFIX), unless they belong to the system.
 remove = for file in $(2); do rm -f "$(1)/$$file"; done
+OTHER_FOLDERS = "$(BINDIR)" "$(MANDIR)"/man[1357] "$(BASHDIR)" "$(ZSHDIR)" "$(LIBDIR)/pkgconfig" \
+	"$(DESTDIR)$(PREFIX)/include" "$(DESTDIR)$(PREFIX)/share/doc"
 
 uninstall:
 	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f "$(BINDIR)/hgref" "$(BASHDIR)/hgref" "$(ZSHDIR)/_hgref" \
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
 	@for folder in $(KIT); do $(call remove,$(SHAREDIR)/scenarios/$$folder,$$(ls scenarios/$$folder)); done
-	@$(call remove,$(MANDIR)/man1,$(notdir $(wildcard man/*.1)))
-	@$(call remove,$(MANDIR)/man3,$(notdir $(wildcard man/*.3)))
-	@$(call remove,$(MANDIR)/man5,$(notdir $(wildcard man/*.5)))
-	@$(call remove,$(MANDIR)/man7,$(notdir $(wildcard man/*.7)))
+	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]))); done
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
 	@$(call remove,$(EXAMPLEDIR),$(notdir $(EXAMPLES)))
-	@for folder in $(foreach folder,$(KIT),"$(SHAREDIR)/scenarios/$(folder)") "$(SHAREDIR)/scenarios" \
-		"$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" "$(DESTDIR)$(PREFIX)/share/doc/hgref"; do \
-		[ ! -d "$$folder" ] || [ -n "$$(ls -A "$$folder")" ] || rmdir "$$folder"; done
+	@for folder in $(foreach folder,$(KIT),"$(SHAREDIR)/scenarios/$(folder)") "$(SHAREDIR)/scenarios" "$(SHAREDIR)" \
+		"$(INCLUDEDIR)" "$(EXAMPLEDIR)" "$(DESTDIR)$(PREFIX)/share/doc/hgref"; do rmdir "$$folder" 2>/dev/null || true; done
+	@for folder in $(if $(filter /usr /usr/local,$(DESTDIR)$(PREFIX)),,$(OTHER_FOLDERS)); do \
+		while [ "$$folder" != "$(DESTDIR)$(PREFIX)" ] && rmdir "$$folder" 2>/dev/null; do folder=$${folder%/*}; done; done
 
 dist:
 	@./.ci/dist $(B)
@@ -335,4 +355,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
