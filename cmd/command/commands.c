@@ -58,7 +58,7 @@ const struct command commands[COMMANDS] = {
 	  "The tiles of a set: listed, filtered, in full, or all on a sheet.", command_tiles,
 	  "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
 	  "is base Carcassonne with the King and the Robber Baron. A TILE named by its id\n"
-	  "is shown with its notation and a picture.\n"
+	  "is shown with its notation and a picture; without a set, the first finds it.\n"
 	  "Exit status: 0 all shown, 2 unknown set or tile, 3 wrong usage.\nSee hgref(1).\n" },
 	{ CMD_RULINGS, "rulings", "[FILE...]", NULL,
 	  "What the rulebooks leave open, and which answers would change a game.", command_rulings,

@@ -93,7 +93,7 @@ static enum status refuse_command(const char *name, bool help)
 	}
 	terminal_complain("hgref: `%s` is not a command%s\n", name, hint.words);
 	if (!hint.words[0])
-		print_commands(stderr);
+		terminal_complain("hgref: try `hgref --help`\n");
 	return STATUS_USAGE;
 }
 

@@ -110,13 +110,14 @@ static void show_json_list(struct text *out, const struct tile_list *list)
 
 /* ---- the command line ---- */
 
-/* Which set: the one named before the tiles, else that of the edition, else the second. */
+/* Which set: the one named before the tiles, else that of the edition, else the one with the first tile or the second. */
 static const struct printed_set *take_set(const struct options *options, int *first)
 {
 	const struct ruleset *edition = options->overrides.edition;
-	const struct printed_set *named = options->files ? printed_set_named(options->file[0]) : NULL;
+	const char *name = options->files ? options->file[0] : "";
+	const struct printed_set *named = printed_set_named(name), *with = edition ? NULL : printed_set_with(name);
 	*first = named != NULL;
-	return named ? named : printed_set_of(edition ? edition->tiles : &printed_hg2);
+	return named ? named : with ? with : printed_set_of(edition ? edition->tiles : &printed_hg2);
 }
 
 /* The set that is named and the edition, which has a set of its own, must not contradict each other. */

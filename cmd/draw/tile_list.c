@@ -31,6 +31,23 @@ const struct printed_set *printed_set_of(const struct tileset *tiles)
 	return NULL;
 }
 
+static uint16_t find_tile(const struct printed_set *set, const char *id)
+{
+	const char *name = tile_of_jcz_id(id, strlen(id));
+	return tileset_find(set->tiles, name ? name : id, strlen(name ? name : id));
+}
+
+const struct printed_set *printed_set_with(const char *id)
+{
+	const struct printed_set *first = printed_set_of(&printed_hg2);
+	if (find_tile(first, id) != TILE_UNKNOWN)
+		return first;
+	for (int s = 0; s < PRINTED_SETS; s++)
+		if (find_tile(&printed_sets[s], id) != TILE_UNKNOWN)
+			return &printed_sets[s];
+	return NULL;
+}
+
 void tile_list_begin(struct tile_list *list, const struct printed_set *set)
 {
 	memset(list, 0, sizeof *list);
@@ -44,8 +61,7 @@ enum game_kind tile_list_game(const struct tile_list *list)
 
 bool tile_list_add(struct tile_list *list, const char *id)
 {
-	const char *name = tile_of_jcz_id(id, strlen(id));
-	uint16_t tile = tileset_find(list->of->tiles, name ? name : id, strlen(name ? name : id));
+	uint16_t tile = find_tile(list->of, id);
 	if (tile == TILE_UNKNOWN || list->tiles == TILES_MAX)
 		return false;
 	list->tile[list->tiles++] = &list->of->tiles->tile[tile];

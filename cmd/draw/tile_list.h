@@ -20,6 +20,9 @@ extern const struct printed_set printed_sets[PRINTED_SETS];
 const struct printed_set *printed_set_named(const char *name);
 const struct printed_set *printed_set_of(const struct tileset *tiles);
 
+/* The set with a tile of this id, which may be that in JCloisterZone: the second one if it has it; NULL if none has. */
+const struct printed_set *printed_set_with(const char *id);
+
 /* Some of the tiles of a printed set. */
 struct tile_list {
 	const struct printed_set *of;

@@ -187,12 +187,12 @@ Test(nearest, a_mistyped_word_of_the_command_line_is_reported_with_what_is_meant
 	expect_suggested("%%s %s 2>&1", lines, sizeof lines / sizeof lines[0]);
 }
 
-Test(nearest, a_command_that_is_near_none_prints_the_list_of_commands)
+Test(nearest, a_command_that_is_near_none_is_refused_in_two_lines)
 {
 	cr_expect_eq(run("%s chek 2>&1"), 3);
 	cr_expect_not(strstr(output, "usage:"));
 	cr_expect_eq(run("%s xyzzy 2>&1"), 3);
-	has("`xyzzy` is not a command\nusage:");
+	cr_expect_str_eq(output, "hgref: `xyzzy` is not a command\nhgref: try `hgref --help`\n");
 	cr_expect_eq(run("%s README.md 2>&1"), 3);
 	cr_expect_str_eq(output, "hgref: `README.md` is not a command; to judge a file: hgref check README.md\n");
 	cr_expect_eq(run("%s tests 2>&1"), 3); /* a folder here, but the command is meant */

@@ -341,6 +341,17 @@ Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 		0);
 }
 
+Test(tiles, without_a_set_or_an_edition_the_first_tile_finds_its_set)
+{
+	cr_expect_eq(run_script("for tile in C K5 BA/Cc.1; do hgref tiles $tile >$scratch/found && "
+				"hgref tiles base $tile | cmp - $scratch/found || exit; done; "
+				"hgref tiles 66 >$scratch/found && hgref tiles hg2 66 | cmp - $scratch/found"),
+		     0);
+	cr_expect_str_empty(output);
+	cr_expect_eq(run_script("hgref tiles -e hig-2020 C 2>&1"), 2);
+	has("`C` is not a tile of hg2");
+}
+
 /* ---- wrong command lines ---- */
 
 Test(tiles, unknown_names_are_reported)
