@@ -64,6 +64,7 @@ Test(mend, every_kind_of_slip_is_mended)
 		{ "s/^violet 77 /violet 9 /", "tile", "violet 77 1,-1 270 gatherer N" },
 		{ "s/^vioelt 77/violet 77/;s/^violet 77/vioelt 77/", "character", "violet 77 1,-1 270 gatherer N" },
 		{ "s/^\\(totals.* \\)83$/\\182/", "assertion", "totals violet 64 yellow 83" },
+		{ "s/^winner yellow/winner violet/", "assertion", "winner yellow" },
 	};
 	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
 		char kind[64], now[128];
@@ -91,13 +92,47 @@ Test(mend, of_a_line_that_is_missing_it_says_what_is_certain)
 	has("+ violet 77 1,-1 270 gatherer N\n");
 }
 
+/* How many mends of a base game's only move write it as a line that begins with these words. */
+static unsigned count_mends(const char *move, const char *words)
+{
+	char text[256], line[64];
+	unsigned count = 0;
+	snprintf(text, sizeof text, "game G\nedition base-2014\nplayer red\nplayer blue\n%s\n", move);
+	snprintf(line, sizeof line, "    5 + %s", words);
+	cr_assert_eq(run_with_text(text, "mend --all", ""), 1, "%s", output);
+	for (const char *at = output; (at = strstr(at, line)); at++)
+		count++;
+	return count;
+}
+
+/* On tile U, a road runs straight between two fields: after half a turn it looks the same. */
 Test(mend, slots_of_one_zone_and_turns_of_a_symmetrical_tile_are_one_mend)
 {
-	/* tile 30 is the same after half a turn? the mend found must not be listed twice */
-	mend("s/^violet 77 1,-1 270 gatherer N/violet 77 1,-1 270 gatherer S/", "--all -f json");
-	char *first = strstr(output, "\"now\": \"violet 77 1,-1 270 gatherer N\"");
-	cr_assert(first, "%s", output);
-	cr_expect_null(strstr(first + 1, "\"now\": \"violet 77 1,-1 270 gatherer N\""));
+	cr_expect_eq(count_mends("red U 1,0 90", "red U 1,0 "), 1u, "%s", output);
+	cr_expect_eq(count_mends("red U 1,0 0 thief N", "red U 1,0 0 thief "), 1u, "%s", output);
+	cr_expect_eq(count_mends("red U 1,0 0 thief N", "red U 1,0 0 farmer "), 2u, "%s", output);
+	cr_expect_eq(count_mends("red U 1,0 0 thief N", "red U "), 4u, "with no piece, %s", output);
+}
+
+/* Its last line and no other is wrong; nothing follows it. */
+Test(mend, a_slip_in_the_last_line_is_mended)
+{
+	static const struct {
+		const char *sed, *change;
+	} slips[] = {
+		{ "s/^yellow 0 -4,-3 90/yellow 0 -4,-3 0/;/^end/,$d",
+		  "   89 - yellow 0 -4,-3 0\n   89 + yellow 0 -4,-3 90\n" },
+		{ "/^winner/d;s/yellow 83/yellow 82/",
+		  "   91 - totals violet 64 yellow 82\n   91 + totals violet 64 yellow 83\n" },
+		{ "s/^winner yellow/winner violet/", "   92 - winner violet\n   92 + winner yellow\n" },
+		{ "s/yellow 83/yellow 82/;s/^winner yellow/winner violet/",
+		  "   91 - totals violet 64 yellow 82\n   91 + totals violet 64 yellow 83\n"
+		  "   92 - winner violet\n   92 + winner yellow\n" },
+	};
+	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+		cr_expect_eq(mend(slips[i].sed, ""), 1, "%s", slips[i].sed);
+		has(slips[i].change);
+	}
 }
 
 Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
