@@ -354,3 +354,52 @@ Test(report, has_every_corner_of_the_picture_that_draw_makes)
 		"END";
 	cr_expect_eq(run_script(compare), 0, "%s", output);
 }
+
+/* Each stop is a move here: what a stop shows is what `draw` shows after that move. */
+Test(report, shows_each_piece_from_the_stop_at_which_it_comes_to_the_one_at_which_it_goes)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref report -o $scratch/page.html " TWO_PLAYERS
+			"; for m in $(seq 0 84); do hgref draw --move $m "
+			"-o $scratch/$m.svg " TWO_PLAYERS "; done; python3 - $scratch <<'END'\n"
+			"import re, sys\n"
+			"page = open(sys.argv[1] + '/page.html').read()\n"
+			"assert re.findall(r'<li id=\"([^\"]*)\"', page)[:85] == ['move-%d' % m for m in range(85)]\n"
+			"times = r'<use data-from=\"(\\d+)\"(?: data-until=\"(\\d+)\" class=\"off\")? href=\"#piece-(\\w+)-'\n"
+			"stays = [(int(a), int(b or 999), role) for a, b, role in re.findall(times, page)]\n"
+			"seen = 0\n"
+			"for m in range(85):\n"
+			"    picture = open('%s/%d.svg' % (sys.argv[1], m)).read()\n"
+			"    board = picture[picture.index('<g id=\"pieces\"'):].split('Standings')[0]\n"
+			"    drawn = sorted(re.findall('<g class=\"piece\" data-role=\"(\\w+)\"', board))\n"
+			"    shown = sorted(role for a, b, role in stays if a <= m < b)\n"
+			"    assert shown == drawn, (m, shown, drawn)\n"
+			"    seen += len(shown)\n"
+			"assert seen > 400, seen\n"
+			"END"),
+		0, "%s", output);
+}
+
+Test(report, has_an_index_with_the_results_of_score)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref report -o $scratch/pages " RECORDED " tests/golden/slips/*.log 2>/dev/null >&2; "
+			"hgref score -f json " RECORDED " tests/golden/slips/*.log 2>/dev/null >$scratch/json; "
+			"python3 - $scratch <<'END'\n"
+			"import html, json, re, sys\n"
+			"page = open(sys.argv[1] + '/pages/index.html').read()\n"
+			"rows = re.findall('<tr data-verdict.*</tr>', page)\n"
+			"games = [json.loads(line) for line in open(sys.argv[1] + '/json')]\n"
+			"assert len(rows) == len(games) > 80\n"
+			"for n, (row, game) in enumerate(zip(rows, games), 1):\n"
+			"    cells = [html.unescape(re.sub('<[^>]*>', '', c)) for c in re.split('</t[dh]>', row)[:-1]]\n"
+			"    points = ', '.join('%s %d' % (s['player'], s['points']) for s in game['standings'] if game['id'])\n"
+			"    wanted = [str(n), str(len(game['violations'])), str(game.get('moves', 0)), points,\n"
+			"              '%s:%d' % (game['file'], game['line'])]\n"
+			"    assert [cells[i] for i in (0, 3, 4, 5, 7)] == wanted, (cells, wanted)\n"
+			"    assert all(w in cells[6] for w in game.get('winners', [])), (cells, game['winners'])\n"
+			"END"),
+		0, "%s", output);
+}
