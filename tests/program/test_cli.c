@@ -658,3 +658,16 @@ Test(cli, json_of_check_and_score_has_the_help_that_the_text_has)
 			"END"),
 		0, "%s", output);
 }
+
+/* The tile is 45 as well; the word in question is the second one, or all of the move. */
+Test(cli, a_wrong_word_is_never_marked_where_the_same_word_is_right)
+{
+	static const char scenario[] = "game: G\nplayers: [red, blue]\nturns:\n"
+				       "  - {player: red, tile: 45, at: [-1, 0], turn: 45}\n";
+	int column = 0;
+	cr_expect_eq(run_with_text(scenario, "check", ""), 1);
+	const char *place = strstr(output, ":4:");
+	cr_assert(place && sscanf(place, ":4:%d: rotation-invalid: ", &column) == 1, "%s", output);
+	cr_expect(column == 48 || column == 5, "%s", output);
+	cr_expect_null(strstr(output, "      |                       ^"), "%s", output);
+}
