@@ -6,6 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* A point of the path as it is written, in tenths. */
+struct exact {
+	double x, y;
+};
+
+enum { LEFT_OUT_MAX = 24 };
+
 /* A path being shortened. Coordinates are tenths of a unit, so that rounding does not add up. */
 struct pen {
 	const char *s; /* what is left to read */
@@ -17,11 +24,8 @@ struct pen {
 	char command;
 	bool needs_space; /* before a number that does not begin with a minus sign */
 	bool lost;        /* a command was copied that ends at a point not known here */
-};
-
-/* A point of the path as it is written, in tenths. */
-struct exact {
-	double x, y;
+	int left_out;     /* how many points after the current one */
+	struct exact point_left_out[LEFT_OUT_MAX];
 };
 
 static double read_number(const char **s)
@@ -69,7 +73,7 @@ static void add_letter(struct pen *pen, char letter)
 	pen->needs_space = false;
 }
 
-/* Whether the point p is so near to the straight line from the current point to the next that it can be left out. */
+/* Whether the point p is so near to the straight line from the current point to the next that it need not be there. */
 static bool is_on_way(const struct pen *pen, struct exact p, struct exact next)
 {
 	enum { SMALL = 2 };
@@ -77,6 +81,15 @@ static bool is_on_way(const struct pen *pen, struct exact p, struct exact next)
 	double area = x * (p.y - (double)pen->y) - y * (p.x - (double)pen->x);
 	double ahead = x * (next.x - p.x) + y * (next.y - p.y);
 	return ahead >= 0 && area * area <= SMALL * SMALL * (x * x + y * y);
+}
+
+/* Whether p can be left out too: a slow curve goes far from a straight line, each point of it a little. */
+static bool can_leave_out(const struct pen *pen, struct exact p, struct exact next)
+{
+	for (int i = 0; i < pen->left_out; i++)
+		if (!is_on_way(pen, pen->point_left_out[i], next))
+			return false;
+	return pen->left_out < LEFT_OUT_MAX && is_on_way(pen, p, next);
 }
 
 static void add_step(struct pen *pen, long x, long y)
@@ -116,6 +129,7 @@ static void add_curve(struct pen *pen)
 	pen->control_x = x;
 	pen->control_y = y;
 	pen->smooth = meets;
+	pen->left_out = 0;
 }
 
 static void move_to(struct pen *pen, char letter, struct exact p)
@@ -126,6 +140,7 @@ static void move_to(struct pen *pen, char letter, struct exact p)
 	pen->x = x;
 	pen->y = y;
 	pen->smooth = false;
+	pen->left_out = 0;
 }
 
 /* Adds a line, unless the next one passes its end anyway or it has no length. */
@@ -133,10 +148,11 @@ static void add_line(struct pen *pen)
 {
 	struct exact p = read_exact(&pen->s);
 	const char *ahead = pen->s + 1;
-	bool is_needed = rounded(p.x) != pen->x || rounded(p.y) != pen->y;
-	if (*pen->s == 'L')
-		is_needed = is_needed && !is_on_way(pen, p, read_exact(&ahead));
-	if (is_needed)
+	if (rounded(p.x) == pen->x && rounded(p.y) == pen->y)
+		return;
+	if (*pen->s == 'L' && can_leave_out(pen, p, read_exact(&ahead)))
+		pen->point_left_out[pen->left_out++] = p;
+	else
 		move_to(pen, 'l', p);
 }
 

@@ -64,6 +64,7 @@ Test(mend, every_kind_of_slip_is_mended)
 		{ "s/^violet 77 /violet 9 /", "tile", "violet 77 1,-1 270 gatherer N" },
 		{ "s/^vioelt 77/violet 77/;s/^violet 77/vioelt 77/", "character", "violet 77 1,-1 270 gatherer N" },
 		{ "s/^\\(totals.* \\)83$/\\182/", "assertion", "totals violet 64 yellow 83" },
+		{ "s/^winner yellow/winner violet/", "assertion", "winner yellow" },
 	};
 	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
 		char kind[64], now[128];
@@ -91,13 +92,47 @@ Test(mend, of_a_line_that_is_missing_it_says_what_is_certain)
 	has("+ violet 77 1,-1 270 gatherer N\n");
 }
 
+/* How many mends of a base game's only move write it as a line that begins with these words. */
+static unsigned count_mends(const char *move, const char *words)
+{
+	char text[256], line[64];
+	unsigned count = 0;
+	snprintf(text, sizeof text, "game G\nedition base-2014\nplayer red\nplayer blue\n%s\n", move);
+	snprintf(line, sizeof line, "    5 + %s", words);
+	cr_assert_eq(run_with_text(text, "mend --all", ""), 1, "%s", output);
+	for (const char *at = output; (at = strstr(at, line)); at++)
+		count++;
+	return count;
+}
+
+/* On tile U, a road runs straight between two fields: after half a turn it looks the same. */
 Test(mend, slots_of_one_zone_and_turns_of_a_symmetrical_tile_are_one_mend)
 {
-	/* tile 30 is the same after half a turn? the mend found must not be listed twice */
-	mend("s/^violet 77 1,-1 270 gatherer N/violet 77 1,-1 270 gatherer S/", "--all -f json");
-	char *first = strstr(output, "\"now\": \"violet 77 1,-1 270 gatherer N\"");
-	cr_assert(first, "%s", output);
-	cr_expect_null(strstr(first + 1, "\"now\": \"violet 77 1,-1 270 gatherer N\""));
+	cr_expect_eq(count_mends("red U 1,0 90", "red U 1,0 "), 1u, "%s", output);
+	cr_expect_eq(count_mends("red U 1,0 0 thief N", "red U 1,0 0 thief "), 1u, "%s", output);
+	cr_expect_eq(count_mends("red U 1,0 0 thief N", "red U 1,0 0 farmer "), 2u, "%s", output);
+	cr_expect_eq(count_mends("red U 1,0 0 thief N", "red U "), 4u, "with no piece, %s", output);
+}
+
+/* Its last line and no other is wrong; nothing follows it. */
+Test(mend, a_slip_in_the_last_line_is_mended)
+{
+	static const struct {
+		const char *sed, *change;
+	} slips[] = {
+		{ "s/^yellow 0 -4,-3 90/yellow 0 -4,-3 0/;/^end/,$d",
+		  "   89 - yellow 0 -4,-3 0\n   89 + yellow 0 -4,-3 90\n" },
+		{ "/^winner/d;s/yellow 83/yellow 82/",
+		  "   91 - totals violet 64 yellow 82\n   91 + totals violet 64 yellow 83\n" },
+		{ "s/^winner yellow/winner violet/", "   92 - winner violet\n   92 + winner yellow\n" },
+		{ "s/yellow 83/yellow 82/;s/^winner yellow/winner violet/",
+		  "   91 - totals violet 64 yellow 82\n   91 + totals violet 64 yellow 83\n"
+		  "   92 - winner violet\n   92 + winner yellow\n" },
+	};
+	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+		cr_expect_eq(mend(slips[i].sed, ""), 1, "%s", slips[i].sed);
+		has(slips[i].change);
+	}
 }
 
 Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
@@ -110,23 +145,54 @@ Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
 
 /* ---- conventions ---- */
 
-Test(mend, a_convention_of_the_whole_record_is_recognised)
+/* Writes the game by another convention: what a cell becomes, a turn, and a slot, `quarters` being those of its tile. */
+static const char by_convention[] =
+	"import re, sys\n"
+	"turned = {}\n"
+	"def cell(x, y): return '%%d,%%d' %% (%s)\n"
+	"def hour(n, quarters): return (%s - 1) %% 12 + 1\n"
+	"def slot(name, quarters):\n"
+	"    n = hour('ESWN'.index(name) * 3 + 3 if name in 'NESW' else int(name), quarters)\n"
+	"    return 'ESWN'[n // 3 - 1] if n %% 3 == 0 else str(n)\n"
+	"def move(m):\n"
+	"    x, y, t = map(int, m.groups())\n"
+	"    turned['own'] = turned[x, y] = t // 90\n"
+	"    return cell(x, y) + ' %%d' %% ((%s) %% 360)\n"
+	"def place(m):\n"
+	"    x, y = int(m[1]), int(m[2])\n"
+	"    return cell(x, y) + ':' + slot(m[3], turned[x, y])\n"
+	"for line in open('" GAME "'):\n"
+	"    line = re.sub(r'(-?\\d+),(-?\\d+) (\\d+)', move, line)\n"
+	"    line = re.sub(r'(-?\\d+),(-?\\d+):(\\w+)', place, line)\n"
+	"    line = re.sub(r'(?<=er |ut )([NESW]|\\d+)$', lambda m: slot(m[1], turned['own']), line)\n"
+	"    sys.stdout.write(line)\n";
+
+Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 {
-	cr_expect_eq(
-		run_script(
-			"awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^-?[0-9]+,-?[0-9]+(:|$)/) "
-			"{ n = index($i, \",\"); $i = substr($i, 1, n) (substr($i, n + 1, 1) == \"-\" ? "
-			"substr($i, n + 2) : substr($i, n + 1) ~ /^0/ ? substr($i, n + 1) : \"-\" substr($i, n + 1)) } "
-			"print }' " GAME " | hgref mend -f json -"),
-		1);
-	has("\"convention\": \"y-grows-north\"");
-	cr_expect_eq(
-		run_script(
-			"awk '$3 ~ /,/ && $4 == 90 { $4 = 270; print; next } $3 ~ /,/ && $4 == 270 { $4 = 90 } "
-			"$2 == \"+\" && $5 == 90 { $5 = 270; print; next } $2 == \"+\" && $5 == 270 { $5 = 90 } 1' " GAME
-			" | hgref mend -f json -"),
-		1);
-	has("\"convention\": \"turns-counterclockwise\"");
+	static const struct {
+		const char *name, *cell, *hour, *turn;
+	} conventions[] = {
+		{ "y-grows-north", "x, -y", "n", "t" },
+		{ "turns-counterclockwise", "x, y", "n", "-t" },
+		{ "y-grows-north, turns-counterclockwise", "x, -y", "n", "-t" },
+		{ "x-grows-west", "-x, y", "n", "t" },
+		{ "axes-swapped", "y, x", "n", "t" },
+		{ "slots-of-the-unturned-tile", "x, y", "(n - 3 * quarters)", "t" },
+		{ "origin-moved", "x + 5, y - 3", "n", "t" },
+	};
+	for (size_t i = 0; i < sizeof conventions / sizeof conventions[0]; i++) {
+		char write[2048], script[4096], found[128];
+		snprintf(write, sizeof write, by_convention, conventions[i].cell, conventions[i].hour,
+			 conventions[i].turn);
+		snprintf(script, sizeof script,
+			 "python3 - >$scratch/slip <<'END'\n%sEND\nhgref mend --apply $scratch/slip 2>$scratch/told | "
+			 "cmp - " GAME " && hgref mend -f json $scratch/slip",
+			 write);
+		cr_expect_eq(run_script(script), 1, "%s: %s", conventions[i].name, output);
+		snprintf(found, sizeof found, "\"mends\": [{\"kind\": \"convention\", \"convention\": \"%s\"",
+			 conventions[i].name);
+		has(found);
+	}
 }
 
 /* ---- holes ---- */

@@ -1,11 +1,13 @@
 #include "judge/pins.h"
+#include "read/log.h"
+#include "show/show_pin.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
 /* How the results of one game are compared, with a stupid twin that counts: few lines and titles, so that many are equal. */
 
-enum { LINES = 6, TITLES = 3, MOST = 8 };
+enum { LINES = 6, TITLE_COUNT = 3, MOST = 8 };
 
 static unsigned chance(unsigned *seed, unsigned bound)
 {
@@ -20,7 +22,7 @@ static struct pins some_pins(unsigned *seed, uint64_t id, uint64_t at)
 	for (unsigned n = chance(seed, MOST); n > 0; n--) {
 		uint16_t line = (uint16_t)chance(seed, LINES);
 		pins_add(&pins,
-			 (struct pin){ .id = id, .line = line, .title = line % TITLES, .at = at++ & PIN_AT_MAX });
+			 (struct pin){ .id = id, .line = line, .title = line % TITLE_COUNT, .at = at++ & PIN_AT_MAX });
 	}
 	return pins;
 }
@@ -48,8 +50,8 @@ static struct count count_by_twin(const struct pins *was, const struct pins *now
 		old_left += old[line] -= same;
 		new_left += new[line] -= same;
 	}
-	for (int title = 0; title < TITLES; title++)
-		count.changed += least(old[title] + old[title + TITLES], new[title] + new[title + TITLES]);
+	for (int title = 0; title < TITLE_COUNT; title++)
+		count.changed += least(old[title] + old[title + TITLE_COUNT], new[title] + new[title + TITLE_COUNT]);
 	if (id && old_left == 1 && new_left == 1)
 		count.changed = 1;
 	count.new = new_left - count.changed;
@@ -119,4 +121,44 @@ Test(pins, a_line_has_the_numbers_of_its_id_and_its_title)
 	cr_expect(pin.id == 255 && pin.at == 12 && without.id == 0);
 	cr_expect(pin.title == without.title && pin.line != without.line);
 	cr_expect(pin.line == pin_of(one, strlen(one), 0).line && pin.line != pin_of(one, strlen(one) - 1, 0).line);
+}
+
+/* ---- the digits of the awards ---- */
+
+/* At the end, a road of two tiles pays its thief. */
+static const char road[] = "game G\nedition base-2014\nplayer red\nplayer blue\nred U 1,0 0 thief W\nend\n";
+
+/* Each change is made to the only award of the game. */
+Test(pins, the_digits_of_a_line_change_with_every_part_of_an_award)
+{
+	static const struct overrides none;
+	struct judged_game t = { 0 };
+	struct reader reader;
+	struct cut cut = { .text = road, .length = strlen(road), .line = 1 };
+	reader_begin(&reader, &none);
+	cr_assert(log_read(&reader, &cut));
+	judge_game(&t, &reader, "", ON_ILLEGAL_STOP, KEEP_AWARDS);
+	cr_assert(t.replay.awards == 1 && t.replay.award[0].points == 2);
+	struct award was = t.replay.award[0], changed[7];
+	for (int i = 0; i < 7; i++)
+		changed[i] = was;
+	changed[0].points++;
+	changed[1].players = 2;
+	changed[2].kind = AWARD_MONASTERY;
+	changed[3].final = false;
+	changed[4].move--;
+	changed[5].term[0].count++;
+	changed[6].term[0].each++;
+	struct text before = { 0 }, after = { 0 };
+	show_pin(&before, &t);
+	for (int i = 0; i < 7; i++) {
+		t.replay.award[0] = changed[i];
+		text_clear(&after);
+		show_pin(&after, &t);
+		cr_expect_str_neq(after.s, before.s, "change %d", i);
+	}
+	text_free(&before);
+	text_free(&after);
+	judged_free(&t);
+	reader_free(&reader);
 }

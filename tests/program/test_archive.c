@@ -172,6 +172,16 @@ Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
 	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0!\n");
 }
 
+/* RFC 4180, 2.5 to 2.7: a field that holds a quote is put in quotes, and the quote is doubled. */
+Test(archive, a_table_quotes_a_field_that_has_a_comma_or_a_quote)
+{
+	cr_expect_eq(run_with_text("game The \"old\" one\nplayer red \"Ana, first\"\nplayer blue \"Ben\"\n",
+				   "score -f csv", "| tail -n 2 | cut -d , -f 2-6,8-10"),
+		     0);
+	cr_expect_str_eq(output, "1,\"The \"\"old\"\" one\",hig-2020,legal,no,red,\"Ana, first\"\n"
+				 "1,\"The \"\"old\"\" one\",hig-2020,legal,no,blue,Ben,0\n");
+}
+
 Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_was_not_judged)
 {
 	cr_expect_eq(run_script("hgref score -f csv -j 2 scenarios/games/*.log | grep -c '^file,line'"), 0);

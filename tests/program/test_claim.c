@@ -366,6 +366,24 @@ Test(claim, in_json_has_the_count_and_the_state)
 	cr_expect_str_eq(output, "[\"upheld\",[\"red\"]]\n");
 }
 
+/* The road is open at both ends, and nobody has a piece there: SCORE-04, and END-05 only where somebody has one. */
+Test(claim, about_an_open_feature_that_nobody_holds_is_vacant_after_the_end)
+{
+	static const char road[] = "game G\nedition base-2014\nplayer red\nplayer blue\nred U 1,0 0\n",
+			  held[] = "game G\nedition base-2014\nplayer red\nplayer blue\nred U 1,0 0 thief E\n";
+	char ended[256];
+	claim(road, "-f json", "'red: road at 1,0:W pays 2'", "| jq -r '.state, .rules[0]'");
+	cr_expect_str_eq(output, "incomplete\nSCORE-01\n");
+	snprintf(ended, sizeof ended, "%send\n", road);
+	claim(ended, "-f json", "'red: road at 1,0:W pays 2'", "| jq -r '.state, .rules[0]'");
+	cr_expect_str_eq(output, "vacant\nSCORE-04\n");
+	claim(ended, "", "'red: road at 1,0:W pays 2'", "");
+	has("nobody has a piece there, so it pays nobody");
+	snprintf(ended, sizeof ended, "%send\n", held);
+	claim(ended, "-f json", "'red: road at 1,0:W pays 2'", "| jq -r '.state'");
+	cr_expect_str_eq(output, "scored\n");
+}
+
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 {
 	static const struct {

@@ -248,6 +248,33 @@ Test(pin, a_game_that_becomes_unreadable_is_a_change_and_no_trouble)
 	       "1 as pinned, 0 changed, 1 new, 1 gone\n");
 }
 
+Test(pin, whatever_part_of_a_result_differs_is_named_with_what_was_pinned)
+{
+	static const struct {
+		const char *change, *named;
+	} parts[] = {
+		{ "s/ legal/ illegal/", "verdict: legal (pinned: illegal)" },
+		{ "s/ - / edge-mismatch:6 /", "first violation: none (pinned: edge-mismatch:6)" },
+		{ "s/yellow=83/yellow=84/", "points: violet=64,yellow=83 (pinned: violet=64,yellow=84)" },
+		{ "s/ yellow / violet,yellow /", "winners: yellow (pinned: violet,yellow)" },
+		{ "s/ 21:/ 20:/", "awards: 21 (pinned: 20)" },
+		{ "s/ 21:[0-9a-f]*/ 21:00000000/", "awards: 21, but not those that are pinned" },
+		{ "s/A game/No game/", "title: A game for two (pinned: No game for two)" },
+	};
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+		char script[512], printed[512];
+		snprintf(script, sizeof script,
+			 "hgref test -q --pin $d/pins scenarios/games/two-players.log; sed -i '2%s' $d/pins; "
+			 "hgref test --pin $d/pins scenarios/games/two-players.log",
+			 parts[i].change);
+		snprintf(printed, sizeof printed,
+			 "scenarios/games/two-players.log:2: A game for two (hig-2020): changed\n  %s\n"
+			 "0 as pinned, 1 changed, 0 new, 0 gone\n",
+			 parts[i].named);
+		expect(IN_FOLDER, script, 1, printed);
+	}
+}
+
 /* ---- what cannot be judged ---- */
 
 Test(pin, nothing_is_pinned_if_a_file_cannot_be_read)

@@ -298,3 +298,108 @@ Test(report, of_a_setup_and_of_every_scenario_is_written)
 		run_script("for page in $OUT/pages/game-*.html; do tail -n 1 $page; done | sort | uniq -c | wc -l"), 0);
 	cr_expect_str_eq(output, "1\n");
 }
+
+/*
+ * A picture's point is at most 0.2 units beside the line that a page has in its place (ground.c), and a page's points are
+ * rounded to a tenth of a unit: 0.2 + 0.071. Every path that a page has is compared with that of `draw`.
+ */
+Test(report, has_every_corner_of_the_picture_that_draw_makes)
+{
+	static const char compare[] =
+		"hgref report -o $scratch/page.html " TWO_PLAYERS "; hgref draw -o $scratch/board.svg " TWO_PLAYERS
+		"; python3 - $scratch/page.html $scratch/board.svg <<'END'\n"
+		"import re, sys\n"
+		"def outline(d):\n"
+		"    points, at, control, letter = [], (0, 0), (0, 0), ''\n"
+		"    words = re.findall(r'[A-Za-z]|-?\\d*\\.?\\d+', d)\n"
+		"    while words:\n"
+		"        letter = words.pop(0) if words[0].isalpha() else {'M': 'L', 'm': 'l'}.get(letter, letter)\n"
+		"        kind = letter.lower()\n"
+		"        if kind == 'z':\n"
+		"            at = begin\n"
+		"        else:\n"
+		"            numbers = [float(words.pop(0)) for _ in range(4 if kind == 'q' else 2)]\n"
+		"            if letter == kind:\n"
+		"                numbers = [n + at[i % 2] for i, n in enumerate(numbers)]\n"
+		"            if kind in 'qt':\n"
+		"                control = (2 * at[0] - control[0], 2 * at[1] - control[1]) if kind == 't' else numbers[:2]\n"
+		"                for t in (.25, .5, .75):\n"
+		"                    points.append([(1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c\n"
+		"                                   for a, b, c in zip(at, control, numbers[-2:])])\n"
+		"            at = numbers[-2:]\n"
+		"            begin = at if kind == 'm' else begin\n"
+		"        points.append(at)\n"
+		"    return points\n"
+		"def distance(p, a, b):\n"
+		"    x, y = b[0] - a[0], b[1] - a[1]\n"
+		"    t = max(0, min(1, ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / (x * x + y * y or 1)))\n"
+		"    return ((p[0] - a[0] - t * x) ** 2 + (p[1] - a[1] - t * y) ** 2) ** .5\n"
+		"page, picture = [open(name).read() for name in sys.argv[1:]]\n"
+		"compared = 0\n"
+		"for tile, body in re.findall(r'<g id=\"(tile-\\d+)\" [^>]*>\\n(.*?)</g>\\n', picture, re.S):\n"
+		"    shapes = r'<(?:path|use|rect|circle|ellipse)([^>]*)/>'\n"
+		"    mine = re.findall(shapes, re.search('<g id=\"%s\">(.*)</g>\\n' % tile, page)[1])\n"
+		"    theirs = re.findall(shapes, body)\n"
+		"    assert len(mine) == len(theirs), tile\n"
+		"    for pair in zip(mine, theirs):\n"
+		"        steps = [re.search(' d=\"([^\"h]*)\"', attributes) for attributes in pair]\n"
+		"        if None in steps:\n" /* a path that is used again, a dot, or another shape */
+		"            continue\n"
+		"        drawn, wanted = [outline(d[1]) for d in steps]\n"
+		"        for p in wanted:\n"
+		"            away = min(distance(p, a, b) for a, b in zip(drawn, drawn[1:]))\n"
+		"            assert away < .28, (tile, pair, p, away)\n"
+		"        compared += 1\n"
+		"assert compared > 100, compared\n"
+		"END";
+	cr_expect_eq(run_script(compare), 0, "%s", output);
+}
+
+/* Each stop is a move here: what a stop shows is what `draw` shows after that move. */
+Test(report, shows_each_piece_from_the_stop_at_which_it_comes_to_the_one_at_which_it_goes)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref report -o $scratch/page.html " TWO_PLAYERS
+			"; for m in $(seq 0 84); do hgref draw --move $m "
+			"-o $scratch/$m.svg " TWO_PLAYERS "; done; python3 - $scratch <<'END'\n"
+			"import re, sys\n"
+			"page = open(sys.argv[1] + '/page.html').read()\n"
+			"assert re.findall(r'<li id=\"([^\"]*)\"', page)[:85] == ['move-%d' % m for m in range(85)]\n"
+			"times = r'<use data-from=\"(\\d+)\"(?: data-until=\"(\\d+)\" class=\"off\")? href=\"#piece-(\\w+)-'\n"
+			"stays = [(int(a), int(b or 999), role) for a, b, role in re.findall(times, page)]\n"
+			"seen = 0\n"
+			"for m in range(85):\n"
+			"    picture = open('%s/%d.svg' % (sys.argv[1], m)).read()\n"
+			"    board = picture[picture.index('<g id=\"pieces\"'):].split('Standings')[0]\n"
+			"    drawn = sorted(re.findall('<g class=\"piece\" data-role=\"(\\w+)\"', board))\n"
+			"    shown = sorted(role for a, b, role in stays if a <= m < b)\n"
+			"    assert shown == drawn, (m, shown, drawn)\n"
+			"    seen += len(shown)\n"
+			"assert seen > 400, seen\n"
+			"END"),
+		0, "%s", output);
+}
+
+Test(report, has_an_index_with_the_results_of_score)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref report -o $scratch/pages " RECORDED " tests/golden/slips/*.log 2>/dev/null >&2; "
+			"hgref score -f json " RECORDED " tests/golden/slips/*.log 2>/dev/null >$scratch/json; "
+			"python3 - $scratch <<'END'\n"
+			"import html, json, re, sys\n"
+			"page = open(sys.argv[1] + '/pages/index.html').read()\n"
+			"rows = re.findall('<tr data-verdict.*</tr>', page)\n"
+			"games = [json.loads(line) for line in open(sys.argv[1] + '/json')]\n"
+			"assert len(rows) == len(games) > 80\n"
+			"for n, (row, game) in enumerate(zip(rows, games), 1):\n"
+			"    cells = [html.unescape(re.sub('<[^>]*>', '', c)) for c in re.split('</t[dh]>', row)[:-1]]\n"
+			"    points = ', '.join('%s %d' % (s['player'], s['points']) for s in game['standings'] if game['id'])\n"
+			"    wanted = [str(n), str(len(game['violations'])), str(game.get('moves', 0)), points,\n"
+			"              '%s:%d' % (game['file'], game['line'])]\n"
+			"    assert [cells[i] for i in (0, 3, 4, 5, 7)] == wanted, (cells, wanted)\n"
+			"    assert all(w in cells[6] for w in game.get('winners', [])), (cells, game['winners'])\n"
+			"END"),
+		0, "%s", output);
+}
