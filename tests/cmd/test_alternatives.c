@@ -201,19 +201,11 @@ static void write_game(FILE *out, const struct illegal *c, const char *line)
 	fprintf(out, "%.*s%s\n\n", (int)c->before, c->game->text, line);
 }
 
-static FILE *open_file(char path[32])
+static FILE *open_file(const char *name)
 {
-	strcpy(path, "/tmp/hgref-XXXXXX");
-	int fd = mkstemp(path);
-	cr_assert(fd >= 0);
-	return fdopen(fd, "w");
-}
-
-static int run_on(const char *command, const char *path)
-{
-	char whole[512];
-	snprintf(whole, sizeof whole, command, "%s", path);
-	return run(whole);
+	FILE *file = fopen(in_scratch(name), "w");
+	cr_assert(file);
+	return file;
 }
 
 /* Cuts off the next line; NULL at the end. */
@@ -228,11 +220,11 @@ static char *next_line(char **at)
 	return line;
 }
 
-static void note_codes(const char *path)
+static void note_codes(void)
 {
 	char *at = output, *line;
 	int n = 0;
-	cr_assert_eq(run_on("%s check -f json %s | jq -r '[.violations[].code] | join(\" \")'", path), 0);
+	cr_assert_eq(run("%s check -f json $scratch/spoiled | jq -r '[.violations[].code] | join(\" \")'"), 0);
 	for (; (line = next_line(&at)); n++)
 		snprintf(cases[n].codes, sizeof cases[n].codes, "%.399s", line);
 	cr_assert_eq(n, CASES);
@@ -240,21 +232,19 @@ static void note_codes(const char *path)
 
 Test(alternatives, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_is_legal, .timeout = 300)
 {
-	char spoiled[32], mended[32];
 	int offers = 0, without = 0, n = 0;
 	bool code_met[VIOLATION_CODES] = { false };
 	cr_assert(each_recorded("scenarios/games/recorded.log", keep_game, NULL) > 0);
 	make_cases();
-	FILE *out = open_file(spoiled);
+	FILE *out = open_file("spoiled");
 	for (int i = 0; i < CASES; i++)
 		write_game(out, &cases[i], cases[i].line);
 	fclose(out);
-	note_codes(spoiled);
+	note_codes();
 
-	out = open_file(mended);
-	cr_assert_eq(run_on("%s explain -f json %s | jq -r '[([.violations[].code] | join(\" \")), "
-			    "(.instead.moves | join(\"|\"))] | @tsv'",
-			    spoiled),
+	out = open_file("mended");
+	cr_assert_eq(run("%s explain -f json $scratch/spoiled | jq -r '[([.violations[].code] | join(\" \")), "
+			 "(.instead.moves | join(\"|\"))] | @tsv'"),
 		     0);
 	char *at = output, *line;
 	for (; (line = next_line(&at)); n++) {
@@ -273,9 +263,10 @@ Test(alternatives, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_i
 	}
 	fclose(out);
 	cr_expect_eq(n, CASES);
-	cr_expect_eq(run_on("%s check -f json %s | jq -s '[.[] | select(.verdict != \"legal\")] | length'", mended), 0);
+	cr_expect_eq(run("%s check -f json $scratch/mended | jq -s '[.[] | select(.verdict != \"legal\")] | length'"),
+		     0);
 	cr_expect_eq(atoi(output), 0, "%s offers are illegal", output);
-	run_on("%s check %s | wc -l", mended);
+	run("%s check $scratch/mended | wc -l");
 	cr_expect_eq(atoi(output), offers, "%d games were to be judged", offers);
 
 	int codes = 0;
@@ -283,8 +274,6 @@ Test(alternatives, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_i
 		codes += code_met[i];
 	cr_expect(codes >= 12, "only %d different causes are among the cases", codes);
 	cr_expect(without < CASES / 20, "%d moves have no alternative", without);
-	remove(spoiled);
-	remove(mended);
 	reader_free(&reader);
 	free_games();
 }

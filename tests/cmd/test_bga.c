@@ -582,14 +582,13 @@ Test(bga, an_address_comes_back_as_it_was)
 Test(bga, random_games_are_the_same_as_addresses_and_back)
 {
 	cr_expect_eq(
-		run_script(
-			"D=$(mktemp -d); for players in 2 3 4 5; do "
-			"hgref random -e base-2014 --games 15 --players $players >$D/1 && "
-			"hgref convert --to carcassonnelab $D/1 >$D/a && "
-			"hgref convert --from carcassonnelab $D/a >$D/2 && " //
-			SCORED_GAMES("$D/1") " >$D/s && " SCORED_GAMES(
-				"$D/2") " | cmp - $D/s && "
-					"hgref convert --to carcassonnelab $D/2 | cmp - $D/a && wc -l <$D/a; done; rm -r $D"),
+		run_script("D=$scratch; for players in 2 3 4 5; do "
+			   "hgref random -e base-2014 --games 15 --players $players >$D/1 && "
+			   "hgref convert --to carcassonnelab $D/1 >$D/a && "
+			   "hgref convert --from carcassonnelab $D/a >$D/2 && " //
+			   SCORED_GAMES("$D/1") " >$D/s && " SCORED_GAMES(
+				   "$D/2") " | cmp - $D/s && "
+					   "hgref convert --to carcassonnelab $D/2 | cmp - $D/a && wc -l <$D/a; done"),
 		0);
 	cr_expect_str_eq(output, "15\n15\n15\n15\n");
 }

@@ -693,33 +693,18 @@ static void write_file(const char *path, const char *text)
 	fclose(file);
 }
 
-static char directory[] = "/tmp/hgref-draw-XXXXXX";
-
 static void run_on(const char *options, const char *log, int status)
 {
-	char path[64], command[300];
-	snprintf(path, sizeof path, "%s/game", directory);
-	write_file(path, log);
-	snprintf(command, sizeof command, "%%s draw %s %s 2>&1", options, path);
+	char command[300];
+	write_file(in_scratch("game"), log);
+	snprintf(command, sizeof command, "%%s draw %s $scratch/game 2>&1", options);
 	cr_expect_eq(run(command), status, "%s", command);
-	remove(path);
-}
-
-static void make_directory(void)
-{
-	cr_assert(mkdtemp(directory));
-}
-
-static void remove_directory(void)
-{
-	rmdir(directory);
 }
 
 static const char header[] = "game Clashes\nplayer red\nplayer blue\ntile F forest all\ntile M meadow all\n"
 			     "tile C meadow 4-11; river 12,3; meadow 1-2\nstart M 0,0 0\n";
 
-Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash, .init = make_directory,
-     .fini = remove_directory)
+Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash)
 {
 	char log[600];
 	snprintf(log, sizeof log, "%sred F 1,0 0\n", header);
@@ -742,7 +727,7 @@ Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash
 	cr_expect_eq(count("|X"), 3, "the west side");
 }
 
-Test(draw, what_else_is_illegal_is_shown_too, .init = make_directory, .fini = remove_directory)
+Test(draw, what_else_is_illegal_is_shown_too)
 {
 	char log[600];
 	snprintf(log, sizeof log, "%sred M 0,0 0 hunter N\n", header);
@@ -764,7 +749,7 @@ Test(draw, what_else_is_illegal_is_shown_too, .init = make_directory, .fini = re
 	has("no move is illegal");
 }
 
-Test(draw, a_count_of_animals_is_not_taken_for_a_mark, .init = make_directory, .fini = remove_directory)
+Test(draw, a_count_of_animals_is_not_taken_for_a_mark)
 {
 	run_on("--ascii",
 	       "game x\nplayer blue\nplayer black\ntile D meadow all deer 2 tiger 3\nstart D 0,0 0\n"
@@ -775,7 +760,7 @@ Test(draw, a_count_of_animals_is_not_taken_for_a_mark, .init = make_directory, .
 	cr_expect_eq(count("1h"), 0);
 }
 
-Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell, .init = make_directory, .fini = remove_directory)
+Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell)
 {
 	static const struct {
 		const char *cell;
@@ -812,22 +797,18 @@ Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell, .init = ma
 
 /* ---- XML ---- */
 
-Test(draw, titles_and_names_cannot_break_out_of_the_picture, .init = make_directory, .fini = remove_directory)
+Test(draw, titles_and_names_cannot_break_out_of_the_picture)
 {
 	static const char log[] =
 		"game <b>&\"'</title><script> \x01\x1b[31m \xc2\x9b \xef\xbf\xbf\nplayer red \"<i>&amp;\"\n"
 		"player blue\ntile M meadow all\nstart M 0,0 0\nred M 1,0 0 hunter N\n";
-	char command[300], path[64];
 	run_on("", log, 0);
 	cr_expect(!strchr(output, '\x01') && !strchr(output, '\x1b') && !strstr(output, "\xc2\x9b"));
 	cr_expect(!strstr(output, "<b>") && !strstr(output, "<script>") && !strstr(output, "<i>"));
 	has("&lt;b&gt;&amp;&quot;'&lt;/title&gt;");
-	snprintf(path, sizeof path, "%s/picture.svg", directory);
-	write_file(path, output);
-	snprintf(command, sizeof command, "xmllint --noout %s 2>&1; true %%s", path);
-	run(command);
+	write_file(in_scratch("picture.svg"), output);
+	run_script("xmllint --noout $scratch/picture.svg 2>&1");
 	cr_expect_str_eq(output, "");
-	remove(path);
 	run_on("--ascii", log, 0);
 	cr_expect(!strchr(output, '\x01') && !strchr(output, '\x1b'));
 }
@@ -841,7 +822,7 @@ Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)
 Test(draw, xmllint_accepts_every_picture)
 {
 	cr_assert_eq(
-		run("d=$(mktemp -d) && for m in 0 1 20 41 84; do"
+		run("d=$scratch && for m in 0 1 20 41 84; do"
 		    " %1$s draw --move $m -o $d/m$m.svg scenarios/games/two-players.log || exit; done;"
 		    " for g in 1 2 3 7 15 29 41 60; do %1$s draw --game $g -o $d/g$g.svg scenarios/games/recorded.log"
 		    " || exit; done;"
@@ -851,7 +832,7 @@ Test(draw, xmllint_accepts_every_picture)
 		    " for f in 1,2:E 0,0:lake 0,0:W 0,1:N; do %1$s draw --feature $f -o $d/$f.svg"
 		    " scenarios/games/two-players.log || exit; done;"
 		    " for s in hg1 hg2; do %1$s tiles $s -f svg -o $d/$s.svg || exit; done;"
-		    " xmllint --noout $d/*.svg 2>&1; s=$?; ls $d | wc -l; rm -r $d; exit $s"),
+		    " xmllint --noout $d/*.svg 2>&1 && ls $d | wc -l"),
 		0, "%s", output);
 	cr_expect(atoi(output) > 30, "%s", output);
 }
@@ -945,8 +926,8 @@ Test(draw, one_game_of_a_file_is_drawn)
 		snprintf(command, sizeof command, "%%s tiles -f svg -o /nowhere/x.%s 2>&1", others[i]);
 		cr_expect_eq(run(command), 3, "%s", command);
 	}
-	cr_expect_eq(run("d=$(mktemp -d) && for n in x.svg x.txt png x.png.svg; do "
-			 "%s draw -o $d/$n scenarios/games/two-players.log || exit; done; rm -r $d"),
+	cr_expect_eq(run("d=$scratch && for n in x.svg x.txt png x.png.svg; do "
+			 "%s draw -o $d/$n scenarios/games/two-players.log || exit; done"),
 		     0);
 	cr_expect_eq(run("%s draw -f json scenarios/games/two-players.log 2>&1"), 3);
 	has("svg or text");
@@ -963,7 +944,7 @@ static void expect_fill(const char *log, const char *fills[], int players)
 	}
 }
 
-Test(draw, players_have_colours_and_marks_of_their_own, .init = make_directory, .fini = remove_directory)
+Test(draw, players_have_colours_and_marks_of_their_own)
 {
 	expect_fill("game x\nplayer blue\nplayer black\nplayer brown\nplayer teal\nplayer mauve\n",
 		    (const char *[]){ "#0072b2", "#1a1a1a", "#7a4a1e", "#d55e00", "#f0e442" }, 5);

@@ -256,37 +256,20 @@ Test(draw, pieces_outside_a_marked_feature_are_pale)
 
 /* ---- claims ---- */
 
-static char claims[] = "/tmp/hgref-claims-XXXXXX";
-
 static void claim(const char *words, int status)
 {
 	char command[300];
-	snprintf(command, sizeof command, "%%s claim -q --draw %s/sheet.svg scenarios/games/two-players.log '%s' 2>&1",
-		 claims, words);
+	snprintf(command, sizeof command,
+		 "%%s claim -q --draw $scratch/sheet.svg scenarios/games/two-players.log '%s' 2>&1", words);
 	cr_expect_eq(run(command), status, "%s", output);
 }
 
 static void read_sheet(void)
 {
-	char command[120];
-	snprintf(command, sizeof command, "cat %s/sheet.svg", claims);
-	run(command);
+	run_script("cat $scratch/sheet.svg");
 }
 
-static void make_claims(void)
-{
-	cr_assert(mkdtemp(claims));
-}
-
-static void remove_claims(void)
-{
-	char sheet[64];
-	snprintf(sheet, sizeof sheet, "%s/sheet.svg", claims);
-	remove(sheet);
-	rmdir(claims);
-}
-
-Test(draw, a_claim_is_drawn_as_its_feature_was_counted, .init = make_claims, .fini = remove_claims)
+Test(draw, a_claim_is_drawn_as_its_feature_was_counted)
 {
 	/* four tiles and the fish of a lake, which the fisher earned in move 40 */
 	claim("yellow: river at -1,3:N pays 8", 1);
@@ -304,7 +287,7 @@ Test(draw, a_claim_is_drawn_as_its_feature_was_counted, .init = make_claims, .fi
 	has("UPHELD");
 }
 
-Test(draw, a_claim_without_a_place_is_not_drawn, .init = make_claims, .fini = remove_claims)
+Test(draw, a_claim_without_a_place_is_not_drawn)
 {
 	claim("yellow: total 83", 3);
 	has("this claim names no place on the board");

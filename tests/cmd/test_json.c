@@ -111,17 +111,13 @@ static const char check[] =
 
 Test(json, every_character_and_every_bad_byte_comes_through_two_parsers)
 {
-	char path[] = "/tmp/hgref-json-XXXXXX", script[sizeof path + sizeof check + 256];
-	int file = mkstemp(path);
-	cr_assert(file >= 0);
-	write_cases(path);
-	snprintf(script, sizeof script, "/usr/bin/python3 - %s <<'END'\n%sEND\n", path, check);
+	char script[sizeof check + 256];
+	write_cases(in_scratch("cases"));
+	snprintf(script, sizeof script, "/usr/bin/python3 - $scratch/cases <<'END'\n%sEND\n", check);
 	cr_expect_eq(run_script(script), 0, "%s", output);
 	has("12442 cases; all as meant; nothing hidden");
-	snprintf(script, sizeof script, "jq -r length %s", path);
-	cr_expect_eq(run_script(script), 0, "%s", output);
+	cr_expect_eq(run_script("jq -r length $scratch/cases"), 0, "%s", output);
 	has("12442");
-	remove(path);
 	text_free(&line);
 }
 

@@ -22,10 +22,7 @@
 static int mend(const char *sed, const char *options)
 {
 	char script[1024];
-	snprintf(script, sizeof script,
-		 "sed '%s' " GAME " >/tmp/hgref-slip-$$; hgref mend %s /tmp/hgref-slip-$$; s=$?; "
-		 "rm /tmp/hgref-slip-$$; exit $s",
-		 sed, options);
+	snprintf(script, sizeof script, "sed '%s' " GAME " >$scratch/slip; hgref mend %s $scratch/slip", sed, options);
 	return run_script(script);
 }
 
@@ -243,9 +240,8 @@ Test(mend, the_answer_does_not_depend_on_the_number_of_threads)
 {
 	cr_expect_eq(
 		run_script("for n in 1 2 3 4 5 6; do sed \"1d;$((20 + n))s/ 0\\$/ 90/;$((30 + n))s/ 1,/ 2,/\" " GAME
-			   "; done >/tmp/hgref-many-$$; hgref mend -f json /tmp/hgref-many-$$ >/tmp/hgref-one-$$; "
-			   "hgref mend -f json -j 3 /tmp/hgref-many-$$ | cmp - /tmp/hgref-one-$$; s=$?; "
-			   "rm /tmp/hgref-many-$$ /tmp/hgref-one-$$; exit $s"),
+			   "; done >$scratch/many; hgref mend -f json $scratch/many >$scratch/one; "
+			   "hgref mend -f json -j 3 $scratch/many | cmp - $scratch/one"),
 		0);
 }
 
@@ -253,13 +249,12 @@ Test(mend, the_answer_does_not_depend_on_the_number_of_threads)
 
 Test(mend, apply_leaves_every_other_byte_as_it_was)
 {
-	cr_expect_eq(
-		run_script("d=/tmp/hgref-apply-$$; mkdir $d; sed 's/$/\\r/;20s/^/  /;21s/\\r/   # a comment\\r/' " GAME
-			   " >$d/truth; sed 's/^yellow 10 -2,0/yellow 10 -2,1/' $d/truth >$d/slip; "
-			   "hgref mend --apply $d/slip | cmp - $d/truth && cp $d/slip $d/patched && "
-			   "hgref mend --diff $d/slip >$d/diff && patch -s --binary $d/patched $d/diff && "
-			   "cmp $d/patched $d/truth; s=$?; rm -r $d; exit $s"),
-		0);
+	cr_expect_eq(run_script("d=$scratch; sed 's/$/\\r/;20s/^/  /;21s/\\r/   # a comment\\r/' " GAME
+				" >$d/truth; sed 's/^yellow 10 -2,0/yellow 10 -2,1/' $d/truth >$d/slip; "
+				"hgref mend --apply $d/slip | cmp - $d/truth && cp $d/slip $d/patched && "
+				"hgref mend --diff $d/slip >$d/diff && patch -s --binary $d/patched $d/diff && "
+				"cmp $d/patched $d/truth"),
+		     0);
 }
 
 Test(mend, apply_reports_games_with_several_mends_or_none)
@@ -297,8 +292,8 @@ Test(mend, apply_and_diff_refuse_what_they_cannot_do)
 		"hgref mend --apply --diff " GAME,
 		"hgref mend --apply -f json " GAME,
 		"hgref mend --diff " GAME " " GAME,
-		"cp " GAME " /tmp/hgref-own-$$; hgref mend --apply /tmp/hgref-own-$$ >>/tmp/hgref-own-$$; s=$?; "
-		"cmp " GAME " /tmp/hgref-own-$$ || s=9; rm /tmp/hgref-own-$$; exit $s",
+		"cp " GAME " $scratch/own; hgref mend --apply $scratch/own >>$scratch/own; s=$?; "
+		"cmp " GAME " $scratch/own && exit $s",
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
 		cr_expect_eq(run_script(lines[i]), 3, "%s", lines[i]);
@@ -325,8 +320,8 @@ static void expect_applied(const char *lines, const char *mended)
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | cat"), 0);
 	cr_expect_str_eq(output, after);
 	snprintf(before, sizeof before,
-		 "d=/tmp/hgref-parts-$$; mkdir $d; cat >$d/s <<'X'\n" MOVES "%sX\ncp $d/s $d/p; "
-		 "hgref mend --diff $d/s >$d/diff 2>/dev/null && patch -s $d/p $d/diff; cat $d/p; rm -r $d",
+		 "d=$scratch; cat >$d/s <<'X'\n" MOVES "%sX\ncp $d/s $d/p; "
+		 "hgref mend --diff $d/s >$d/diff 2>/dev/null && patch -s $d/p $d/diff; cat $d/p",
 		 lines);
 	cr_expect_eq(run_script(before), 0);
 	cr_expect_str_eq(output, after);

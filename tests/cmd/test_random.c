@@ -101,33 +101,27 @@ Test(random, games_have_what_makes_records_hard)
 		"^scored hunting-trap ",
 		"^scored logboat ",
 	};
-	char path[] = "/tmp/hgref-hard-XXXXXX", command[300];
-	int file = mkstemp(path);
-	cr_assert_geq(file, 0);
-	close(file);
-	snprintf(command, sizeof command, "%%s random --style completion --assert --seed 1300 --games 100 >%s", path);
-	run(command);
+	char command[300];
+	run("%s random --style completion --assert --seed 1300 --games 100 >$scratch/hard");
 	for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
-		snprintf(command, sizeof command, "grep -c -e '%s' %s", patterns[i], path);
+		snprintf(command, sizeof command, "grep -c -e '%s' $scratch/hard", patterns[i]);
 		cr_expect_eq(run(command), 0, "none of: %s", patterns[i]);
 	}
-	remove(path);
 }
 
 Test(random, assertions_are_judged_and_the_file_is_a_regression_corpus)
 {
-	run("H=%s; $H random --assert --games 5 > /tmp/hgref-random.$$; $H test -q /tmp/hgref-random.$$; echo $?; "
-	    "sed 's/^totals red [0-9]*/totals red 999/' /tmp/hgref-random.$$ | $H check -q -; echo $?; "
-	    "grep -c '^scores complete' /tmp/hgref-random.$$; grep -c '^winner' /tmp/hgref-random.$$; "
-	    "rm /tmp/hgref-random.$$");
+	run("H=%s; $H random --assert --games 5 > $scratch/random; $H test -q $scratch/random; echo $?; "
+	    "sed 's/^totals red [0-9]*/totals red 999/' $scratch/random | $H check -q -; echo $?; "
+	    "grep -c '^scores complete' $scratch/random; grep -c '^winner' $scratch/random");
 	cr_expect_str_eq(output, "0\n1\n5\n5\n");
 }
 
 Test(random, rulings_of_the_command_line_are_stated_and_played)
 {
-	cr_expect_eq(run("H=%s; $H random -r shaman-may-or-must=must --style claims --games 30 > /tmp/hgref-must.$$; "
-			 "grep -c '^ruling shaman-may-or-must=must' /tmp/hgref-must.$$; "
-			 "$H check -q /tmp/hgref-must.$$; s=$?; rm /tmp/hgref-must.$$; exit $s"),
+	cr_expect_eq(run("H=%s; $H random -r shaman-may-or-must=must --style claims --games 30 > $scratch/must; "
+			 "grep -c '^ruling shaman-may-or-must=must' $scratch/must; "
+			 "$H check -q $scratch/must"),
 		     0);
 	cr_expect_str_eq(output, "30\n");
 }

@@ -98,8 +98,8 @@ Test(tiles, the_lines_of_base_carcassonne_are_written_as_they_are_printed)
 		has(strchr(tiles_base[i], ':') + 2);
 	has("base: 77 tiles of 29 kinds\n");
 	cr_expect_eq(lines(), 30);
-	cr_assert_eq(run("%1$s tiles base >/tmp/hgref-base-$$; for e in base-2014 base-devir base-2000; do "
-			 "%1$s tiles -e $e | cmp - /tmp/hgref-base-$$ || exit; done; rm /tmp/hgref-base-$$"),
+	cr_assert_eq(run("%1$s tiles base >$scratch/base; for e in base-2014 base-devir base-2000; do "
+			 "%1$s tiles -e $e | cmp - $scratch/base || exit; done"),
 		     0);
 }
 
@@ -335,10 +335,9 @@ Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 	cr_expect_eq(run("%s tiles hg1 -e hig-2020 2>&1"), 3);
 	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name one or the other\n");
 	cr_expect_eq(run("%s tiles -e devir hg2 66 2>&1"), 3);
-	cr_expect_eq(
-		run("%1$s tiles hg1 66 >/tmp/hgref-tiles-$$ && %1$s tiles -e devir 66 | cmp - /tmp/hgref-tiles-$$ && "
-		    "%1$s tiles hg1 -e devir 66 | cmp - /tmp/hgref-tiles-$$; s=$?; rm /tmp/hgref-tiles-$$; exit $s"),
-		0);
+	cr_expect_eq(run("%1$s tiles hg1 66 >$scratch/tiles && %1$s tiles -e devir 66 | cmp - $scratch/tiles && "
+			 "%1$s tiles hg1 -e devir 66 | cmp - $scratch/tiles"),
+		     0);
 }
 
 Test(tiles, without_a_set_or_an_edition_the_first_tile_finds_its_set)

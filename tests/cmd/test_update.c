@@ -22,27 +22,17 @@
 
 /* ---- a folder for each test, which is the current folder ---- */
 
-static char folder[64];
-
 static void begin(void)
 {
-	snprintf(folder, sizeof folder, "/tmp/hgref-update-XXXXXX");
 	unsetenv("CI");
 	char *program = realpath(getenv("HGREF") ? getenv("HGREF") : "build/hgref", NULL);
-	cr_assert(program && mkdtemp(folder) && chdir(folder) == 0);
+	cr_assert(program && chdir(scratch()) == 0);
 	cr_assert_eq(setenv("HGREF", program, 1), 0);
 	free(program);
 }
 
-static void end(void)
-{
-	char command[128];
-	snprintf(command, sizeof command, "cd / && rm -rf '%s'", folder);
-	cr_expect_eq(system(command), 0);
-}
-
-TestSuite(replace, .init = begin, .fini = end);
-TestSuite(update, .init = begin, .fini = end);
+TestSuite(replace, .init = begin);
+TestSuite(update, .init = begin);
 
 static void write_bytes(const char *path, const char *bytes, size_t length)
 {

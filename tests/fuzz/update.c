@@ -170,7 +170,7 @@ static void check_changes(const uint8_t *data, size_t size)
 
 /* ---- files ---- */
 
-static char folder[64], path[80];
+static char folder[1024], path[sizeof folder + 8];
 
 static void leave(void)
 {
@@ -185,7 +185,8 @@ static void enter(void)
 		return;
 	snprintf(folder, sizeof folder, "/dev/shm/hgref-fuzz-XXXXXX");
 	if (!mkdtemp(folder)) {
-		snprintf(folder, sizeof folder, "/tmp/hgref-fuzz-XXXXXX");
+		const char *above = getenv("TMPDIR");
+		snprintf(folder, sizeof folder, "%s/hgref-fuzz-XXXXXX", above ? above : "/tmp");
 		must(mkdtemp(folder));
 	}
 	snprintf(path, sizeof path, "%s/%s", folder, "game");

@@ -11,9 +11,13 @@ extern char output[1 << 20];
 
 /*
  * The path of a folder of this test's own, below TMPDIR, made when it is first asked for and removed when the test ends.
- * Scripts have it as $scratch. No test writes to any other place that another test could use as well.
+ * Scripts have it as $scratch, which needs no quotes. No test writes to any other place that another test could use as
+ * well.
  */
 const char *scratch(void);
+
+/* The path of a file in that folder; it holds until the fourth call after this one. */
+const char *in_scratch(const char *name);
 
 /* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. */
 int run_script(const char *script);

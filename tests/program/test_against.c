@@ -14,8 +14,8 @@ static int test_against(const char *engine, const char *arguments)
 {
 	char script[2048];
 	snprintf(script, sizeof script,
-		 "cat >/tmp/hgref-$$ <<'END'\n%s\nEND\n"
-		 "hgref test --against \"$(cat /tmp/hgref-$$)\" %s 2>&1; s=$?; rm /tmp/hgref-$$; exit $s",
+		 "cat >$scratch/engine <<'END'\n%s\nEND\n"
+		 "hgref test --against \"$(cat $scratch/engine)\" %s 2>&1",
 		 engine, arguments);
 	return run_script(script);
 }
@@ -40,14 +40,13 @@ Test(against, every_test_is_sent_once_with_a_title_of_its_own)
 {
 	cr_expect_eq(
 		run_script(
-			"hgref test --list scenarios >/tmp/hgref-list-$$\nsent=/tmp/hgref-sent-$$\n"
-			"hgref test --against \"tee $sent | hgref trace -\" scenarios >/tmp/hgref-$$ || cat /tmp/hgref-$$\n"
-			"tests=$(wc -l </tmp/hgref-list-$$); games=$(grep -c '^game ' $sent)\n"
-			"skipped=$(sed -n 's/.*, \\([0-9]*\\) skipped/\\1/p' /tmp/hgref-$$)\n"
+			"hgref test --list scenarios >$scratch/list\nsent=$scratch/sent\n"
+			"hgref test --against \"tee $sent | hgref trace -\" scenarios >$scratch/tested || cat $scratch/tested\n"
+			"tests=$(wc -l <$scratch/list); games=$(grep -c '^game ' $sent)\n"
+			"skipped=$(sed -n 's/.*, \\([0-9]*\\) skipped/\\1/p' $scratch/tested)\n"
 			"titles=$(grep '^game ' $sent | sort -u | wc -l)\n"
 			"echo $((tests - games - skipped)) $((games - titles))\n"
-			"grep -c '^game scenarios/base/E103-knight-in-the-joined-city.yaml#1/base-devir$' $sent\n"
-			"rm /tmp/hgref*-$$"),
+			"grep -c '^game scenarios/base/E103-knight-in-the-joined-city.yaml#1/base-devir$' $sent"),
 		0);
 	cr_expect_str_eq(output, "0 0\n1\n");
 }
@@ -55,9 +54,7 @@ Test(against, every_test_is_sent_once_with_a_title_of_its_own)
 Test(against, a_trace_may_come_before_everything_is_read_or_after_it)
 {
 	cr_expect_eq(test_against("hgref trace -", "scenarios/games"), 0, "%s", output);
-	cr_expect_eq(
-		test_against("cat >/tmp/hgref-e$$; hgref trace /tmp/hgref-e$$; rm /tmp/hgref-e$$", "scenarios/games"),
-		0, "%s", output);
+	cr_expect_eq(test_against("cat >$scratch/sent; hgref trace $scratch/sent", "scenarios/games"), 0, "%s", output);
 	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
 }
 
@@ -96,17 +93,15 @@ Test(against, an_engine_that_cannot_be_run_is_trouble)
 
 Test(against, what_the_engine_started_ends_with_it)
 {
-	cr_expect_eq(test_against("sleep 100 & echo $! >/tmp/hgref-against-pid; wait", "--timeout 1 " GAME), 1);
-	cr_expect_eq(run_script("p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
+	cr_expect_eq(test_against("sleep 100 & echo $! >$scratch/pid; wait", "--timeout 1 " GAME), 1);
+	cr_expect_eq(run_script("p=$(cat $scratch/pid); rm $scratch/pid\n"
 				"while ps -o stat= -p $p | grep -qv Z; do :; done"),
 		     0);
-	cr_expect_eq(
-		run_script(
-			"\"$program\" test --against 'echo $$ >/tmp/hgref-against-pid; sleep 100' " GAME " & h=$!\n"
-			"until [ -s /tmp/hgref-against-pid ]; do :; done; kill $h; { wait $h; } 2>/dev/null; echo $?\n"
-			"p=$(cat /tmp/hgref-against-pid); rm /tmp/hgref-against-pid\n"
-			"while ps -o stat= -p $p | grep -qv Z; do :; done"),
-		0);
+	cr_expect_eq(run_script("\"$program\" test --against 'echo $$ >$scratch/pid; sleep 100' " GAME " & h=$!\n"
+				"until [ -s $scratch/pid ]; do :; done; kill $h; { wait $h; } 2>/dev/null; echo $?\n"
+				"p=$(cat $scratch/pid); rm $scratch/pid\n"
+				"while ps -o stat= -p $p | grep -qv Z; do :; done"),
+		     0);
 	cr_expect_str_eq(output, "143\n", "SIGTERM ends hgref after the engine");
 }
 
@@ -114,9 +109,9 @@ static void test_known(const char *known, const char *engine, int status, const 
 {
 	char script[1024];
 	snprintf(script, sizeof script,
-		 "printf '%s' >/tmp/hgref-$$; hgref test --known /tmp/hgref-$$ --against '%s' " GAME
-		 " 2>&1 | sed \"s/hgref-$$/known/\"; hgref test -q --known /tmp/hgref-$$ --against '%s' " GAME
-		 " 2>/dev/null; s=$?; rm /tmp/hgref-$$; exit $s",
+		 "printf '%s' >$scratch/known; hgref test --known $scratch/known --against '%s' " GAME
+		 " 2>&1 | sed \"s|$scratch/||\"; hgref test -q --known $scratch/known --against '%s' " GAME
+		 " 2>/dev/null",
 		 known, engine, engine);
 	cr_expect_eq(run_script(script), status, "%s: %s", known, output);
 	has(words);
@@ -129,18 +124,18 @@ Test(against, known_failures_are_listed_by_title_or_file)
 	char words[256];
 	snprintf(words, sizeof words, "%sfish come later\n1 known to fail\n0 passed, 0 failed, 0 skipped\n", failed);
 	test_known("# rivers\n\n  A game for two  # fish come later\n", wrong, 0, words);
-	snprintf(words, sizeof words, "%s/tmp/known:1\n", failed);
+	snprintf(words, sizeof words, "%sknown:1\n", failed);
 	test_known("A game for two (hig-2020)\n", wrong, 0, failed);
-	test_known("*/two-*.log\n", wrong, 0, "/tmp/known:1");
+	test_known("*/two-*.log\n", wrong, 0, ": known:1");
 	test_known(TITLE "\n", wrong, 0, failed);
 	test_known("A game for t[!a-v]o\r\n", wrong, 0, failed);
 	test_known("A game for two\n", "hgref trace -", 0,
-		   "unexpected pass " GAME ":2: A game for two (hig-2020), known to fail: /tmp/known:1");
-	test_known("A game\n", wrong, 1, "hgref test: /tmp/known:1: no test matches A game\n");
+		   "unexpected pass " GAME ":2: A game for two (hig-2020), known to fail: known:1");
+	test_known("A game\n", wrong, 1, "hgref test: known:1: no test matches A game\n");
 	test_known("", wrong, 1, "1 failed");
 	cr_expect_eq(test_against("hgref trace -", "--known /no/such/file " GAME), 2);
 	has("hgref test: /no/such/file: No such file or directory\n");
-	cr_expect_eq(test_against("hgref trace -", "--known /tmp " GAME), 2);
+	cr_expect_eq(test_against("hgref trace -", "--known scenarios " GAME), 2);
 }
 
 Test(against, reports_of_all_formats_name_line_and_rule)
@@ -156,18 +151,15 @@ Test(against, reports_of_all_formats_name_line_and_rule)
 	has("the engine gets these rules wrong:\n    1 test   RIVER-03\n");
 	cr_expect_eq(test_against("tests/example/wrong_engine rivers", "-q " GAME), 1);
 	cr_expect_str_eq(output, "");
-	cr_expect_eq(test_against("touch /tmp/hgref-never", "--list " GAME "; ls /tmp/hgref-never"), 2);
+	cr_expect_eq(test_against("touch $scratch/never", "--list " GAME "; ls $scratch/never"), 2);
 	has(GAME ":2: A game for two (hig-2020)\n");
 }
 
 Test(against, a_test_that_fails_by_itself_is_not_sent)
 {
-	cr_expect_eq(
-		run_script(
-			"sed 's/^totals .*/totals violet 1/' " GAME " >/tmp/hgref-$$.log\n"
-			"hgref test --against 'grep -q . && echo sent >&2' /tmp/hgref-$$.log 2>&1; s=$?; rm /tmp/hgref-$$.log; "
-			"exit $s"),
-		1);
+	cr_expect_eq(run_script("sed 's/^totals .*/totals violet 1/' " GAME " >$scratch/games.log\n"
+				"hgref test --against 'grep -q . && echo sent >&2' $scratch/games.log 2>&1"),
+		     1);
 	has("total-mismatch");
 	cr_expect_null(strstr(output, "sent"), "%s", output);
 	cr_expect_eq(test_against("hgref trace -", "scenarios/broken"), 0, "%s", output);

@@ -25,7 +25,7 @@ Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
 		"print(json.dumps([len(games), collections.Counter(g['verdict'] for g in games), "
 		"sum(g['verdict'] == 'illegal' and g['moves_legal'] == True for g in games), "
 		"sum(g['finished'] for g in games), sum(g['moves'] for g in games), codes(False), codes(True), errors], "
-		"sort_keys=True))\" >/tmp/hgref-sums-$$; ";
+		"sort_keys=True))\" >$scratch/sums; ";
 	static const char summary[] =
 		"hgref check --summary -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
 		"import sys, json\n"
@@ -33,8 +33,7 @@ Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
 		"codes = lambda key: {c['code']: [c['reports'], c['games']] for c in s[key]}\n"
 		"print(json.dumps([s['games'], {k: n for k, n in s['verdicts'].items() if n}, s['only_notes'], "
 		"s['finished'], s['moves'], codes('illegal_moves'), codes('wrong_notes'), "
-		"{e['code']: e['reports'] for e in s['errors']}], sort_keys=True))\" | cmp - /tmp/hgref-sums-$$; "
-		"s=$?; rm /tmp/hgref-sums-$$; exit $s";
+		"{e['code']: e['reports'] for e in s['errors']}], sort_keys=True))\" | cmp - $scratch/sums";
 	static char script[sizeof sums + sizeof summary];
 	strcpy(script, sums);
 	strcat(script, summary);
@@ -81,10 +80,8 @@ Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
 
 Test(archive, threads_change_no_byte_of_a_summary)
 {
-	cr_expect_eq(run_script("hgref check --summary " LOGS " >/tmp/hgref-$$ 2>&1; "
-				"hgref check --summary -j 4 " LOGS
-				" 2>&1 | cmp - /tmp/hgref-$$; s=$?; rm /tmp/hgref-$$; "
-				"exit $s"),
+	cr_expect_eq(run_script("hgref check --summary " LOGS " >$scratch/before 2>&1; "
+				"hgref check --summary -j 4 " LOGS " 2>&1 | cmp - $scratch/before"),
 		     0, "%s", output);
 }
 
@@ -112,15 +109,13 @@ static const char table_of_json[] =
 	"    g = json.loads(line)\n"
 	"    for s in g['standings'] if 'left_out' in g else []:\n"
 	"        print(g['file'], g['line'], g['game'], s['rank'], s['player'], s.get('name', ''), s.get('huts', ''), "
-	"s.get('field', ''), s['points'], sep='|')\" >/tmp/hgref-json-$$; ";
+	"s.get('field', ''), s['points'], sep='|')\" >$scratch/json; ";
 
 static void same_table(const char *reading)
 {
 	char script[4096];
-	snprintf(script, sizeof script,
-		 "%s{ %s; } | cmp - /tmp/hgref-json-$$; s=$?; test -s /tmp/hgref-json-$$ || s=9; "
-		 "rm /tmp/hgref-json-$$; exit $s",
-		 table_of_json, reading);
+	snprintf(script, sizeof script, "%s{ %s; } | cmp - $scratch/json && test -s $scratch/json", table_of_json,
+		 reading);
 	cr_expect_eq(run_script(script), 0, "%s", output);
 }
 
@@ -137,9 +132,9 @@ Test(archive, python_reads_the_same_standings_from_csv_as_from_json)
 
 Test(archive, sqlite_imports_the_same_standings_from_csv_as_from_json)
 {
-	same_table("hgref score -f csv " LOGS " 2>/dev/null >/tmp/hgref-csv-$$; sqlite3 :memory: -cmd '.mode csv' "
-		   "\".import /tmp/hgref-csv-$$ t\" '.mode list' \"select file, line, game, rank, player, name, huts, "
-		   "field, total from t where player <> ''\"; rm /tmp/hgref-csv-$$");
+	same_table("hgref score -f csv " LOGS " 2>/dev/null >$scratch/csv; sqlite3 :memory: -cmd '.mode csv' "
+		   "\".import $scratch/csv t\" '.mode list' \"select file, line, game, rank, player, name, huts, "
+		   "field, total from t where player <> ''\"");
 }
 
 /* A file, a title and names with everything that CSV has a meaning for; no name can hold a line break. */
@@ -147,7 +142,7 @@ Test(archive, python_and_sqlite_read_names_with_commas_quotes_spaces_and_letters
 {
 	cr_expect_eq(
 		run_script(
-			"d=$(mktemp -d); cd $d; printf 'game  A \"title\", with; both  \\nplayer red \" Ana, \xC3\x84 first \"\\n"
+			"cd $scratch; printf 'game  A \"title\", with; both  \\nplayer red \" Ana, \xC3\x84 first \"\\n"
 			"player größe \"007\"\\nplayer blue \"=1+1\\\\n|x\"\\ntotals red 0 größe 0 blue 0\\n' >'a \"b\", ö.log'; "
 			"hgref score -f json a* | jq -r '. as $g | .standings[] | [$g.file, $g.game, .player, .name, .points] | "
 			"map(tostring) | join(\"~\")' >json; hgref score -f csv a* >csv; "
@@ -156,7 +151,7 @@ Test(archive, python_and_sqlite_read_names_with_commas_quotes_spaces_and_letters
 			"/usr/bin/python3 -c \"import csv\n"
 			"for r in csv.DictReader(open('csv', newline='', encoding='utf-8'), strict=True):\n"
 			"    print(r['file'], r['game'], r['player'], r['name'], r['total'], sep='~')\" | diff json -; "
-			"cat json; rm -r $d"),
+			"cat json"),
 		0);
 	cr_expect_str_eq(output, "a \"b\", ö.log~A \"title\", with; both~red~ Ana, Ä first ~0\n"
 				 "a \"b\", ö.log~A \"title\", with; both~größe~007~0\n"
@@ -206,10 +201,10 @@ Test(archive, doubles_are_the_games_with_an_id_that_json_has_given_before)
 			"    g = json.loads(line)\n"
 			"    place = '%s:%d' % (g['file'], g['line'])\n"
 			"    if g['id'] and g['id'] in first: print(place + ': the same game as ' + first[g['id']])\n"
-			"    else: first[g['id']] = place\" | LC_ALL=C sort >/tmp/hgref-doubles-$$\n"
-			"test -s /tmp/hgref-doubles-$$ || exit 9\n"
+			"    else: first[g['id']] = place\" | LC_ALL=C sort >$scratch/doubles\n"
+			"test -s $scratch/doubles || exit 9\n"
 			"hgref check --doubles -j 3 " LOGS SCENARIOS " 2>/dev/null | LC_ALL=C sort | "
-			"cmp - /tmp/hgref-doubles-$$; s=$?; rm /tmp/hgref-doubles-$$; exit $s"),
+			"cmp - $scratch/doubles"),
 		0, "%s", output);
 }
 
@@ -231,9 +226,8 @@ Test(archive, doubles_are_named_with_the_first_of_them_and_are_no_violation)
 
 Test(archive, a_converted_game_is_a_double)
 {
-	cr_expect_eq(run_script("hgref convert --to yaml scenarios/games/recorded.log >/tmp/hgref-$$.yaml; "
-				"hgref check --doubles scenarios/games/recorded.log /tmp/hgref-$$.yaml | wc -l; "
-				"rm /tmp/hgref-$$.yaml"),
+	cr_expect_eq(run_script("hgref convert --to yaml scenarios/games/recorded.log >$scratch/games.yaml; "
+				"hgref check --doubles scenarios/games/recorded.log $scratch/games.yaml | wc -l"),
 		     0);
 	cr_expect_str_eq(output, "60\n");
 }

@@ -24,30 +24,21 @@ static struct result *ask(const char *format, const char *file)
 	return &result;
 }
 
-/* A file of its own for each test, removed at its end. */
-static char path[64];
+/* A file of its own for each test. */
+static const char path[] = "$scratch/game";
 
 static void write_bytes(const char *bytes, size_t length)
 {
-	snprintf(path, sizeof path, "/tmp/hgref-test-XXXXXX");
-	int fd = mkstemp(path);
-	cr_assert(fd >= 0);
-	cr_assert(write(fd, bytes, length) == (ssize_t)length);
-	close(fd);
+	FILE *file = fopen(in_scratch("game"), "w");
+	cr_assert(file);
+	cr_assert_eq(fwrite(bytes, 1, length, file), length);
+	cr_assert_eq(fclose(file), 0);
 }
 
 static void write_log(const char *text)
 {
 	write_bytes(text, strlen(text));
 }
-
-static void remove_log(void)
-{
-	if (path[0])
-		remove(path);
-}
-
-TestSuite(cli, .fini = remove_log);
 
 #define PLAYERS "player red\nplayer blue\n"
 #define LEGAL_GAME "game good\n" PLAYERS "red 68 -1,0 270 gatherer W\n"
@@ -62,10 +53,8 @@ Test(cli, exit_status_is_the_highest_of_all_games)
 {
 	write_log(LEGAL_GAME);
 	cr_expect_eq(ask("check %s", path)->status, 0);
-	remove_log();
 	write_log(LEGAL_GAME ILLEGAL_GAME LEGAL_GAME);
 	cr_expect_eq(ask("check %s", path)->status, 1);
-	remove_log();
 	write_log(ILLEGAL_GAME "game broken\n" PLAYERS "red 68\n" LEGAL_GAME);
 	cr_expect_eq(ask("check %s 2>/dev/null", path)->status, 2);
 }
@@ -137,7 +126,7 @@ Test(cli, what_cannot_be_read_is_status_2)
 {
 	static const char *const lines[] = {
 		"check /nonexistent/file 2>/dev/null",
-		"check /tmp 2>/dev/null",
+		"check scenarios 2>/dev/null",
 		"check /dev/null 2>/dev/null",
 		"check /nonexistent/file scenarios/games/two-players.log 2>/dev/null",
 	};
@@ -203,7 +192,6 @@ Test(cli, format_errors_name_line_and_column)
 		cr_expect_eq(r->status, 2, "%s", cases[i].log);
 		cr_has(r, cases[i].expected);
 		cr_has(r, ": unreadable");
-		remove_log();
 	}
 }
 
@@ -211,13 +199,10 @@ Test(cli, a_game_that_is_illegal_says_how_far_it_was_judged)
 {
 	write_log("game before\nplayer red\nred 68 -1,0 270\n");
 	cr_has(ask("check %s", path), "before (hig-2020): illegal, judged no further than the start\n");
-	remove_log();
 	write_log(ILLEGAL_GAME);
 	cr_has(ask("check %s", path), "bad (hig-2020): illegal, judged no further than the start\n");
-	remove_log();
 	write_log(LEGAL_GAME "blue 68 9,9 0\n");
 	cr_has(ask("check %s", path), "illegal, judged up to move 1, ");
-	remove_log();
 }
 
 Test(cli, help_of_a_command_can_be_asked_for_in_two_ways)
@@ -256,7 +241,6 @@ Test(cli, a_line_may_have_16384_bytes_and_no_more)
 {
 	write_long_line(16384);
 	cr_expect_eq(ask("check %s 2>&1", path)->status, 0);
-	remove_log();
 	static const size_t lengths[] = { 16385, 65536, 131072, 1 << 20, 3 << 20 };
 	for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
 		write_long_line(lengths[i]);
@@ -264,7 +248,6 @@ Test(cli, a_line_may_have_16384_bytes_and_no_more)
 		cr_expect_eq(r->status, 2);
 		cr_has(r, ":4:1: error: the line is longer than 16384 bytes");
 		cr_has(r, "good (hig-2020): legal");
-		remove_log();
 	}
 }
 
@@ -392,7 +375,6 @@ Test(cli, each_document_is_reported_once_wherever_odd_bytes_are)
 		cr_expect_str_eq(
 			ask("check -f json --input yaml %s 2>/dev/null | jq -r .verdict | tr '\\n' ' '", path)->out,
 			"legal unreadable legal ", "%d comments", comments);
-		remove_log();
 	}
 }
 
@@ -413,7 +395,6 @@ Test(cli, json_names_draws_that_no_stack_lets_it_verify)
 		write_log(log);
 		cr_expect_str_eq(ask("check -f json %s | jq -c .unverified", path)->out, cases[i].unverified, "%s",
 				 log);
-		remove_log();
 	}
 }
 
@@ -513,7 +494,6 @@ Test(cli, legal_of_a_tile_that_may_not_be_laid_at_all_lists_nothing_and_says_why
 		char expected[80];
 		snprintf(expected, sizeof expected, "%s\n0\ntrue\n", barred[i].codes);
 		cr_expect_str_eq(ask(json, path)->out, expected, "%s", barred[i].lines);
-		remove_log();
 	}
 }
 
@@ -561,14 +541,12 @@ Test(cli, the_tiles_of_a_hunting_trap_are_those_whose_animals_it_scored)
 		"start O 0,0 0\nred D 1,0 0\nblue O 1,1 0\nred G 0,-1 0\nblue D 0,-2 0\nred D -1,0 0\nblue T 0,1 0\n");
 	const struct result *r = ask("score -f json %s | jq -c '.awards[] | [.kind, .at, .deer, .tiles]'", path);
 	cr_expect_str_eq(r->out, "[\"hunting-trap\",\"0,1:N\",2,[[1,0],[-1,0]]]\n");
-	remove_log();
 	write_log(
 		"game trap among tigers\nedition hig-2020\n" PLAYERS
 		"tile D meadow all deer\ntile G meadow all tiger\ntile T meadow all hunting_trap\ntile O meadow all mammoth\n"
 		"start D 0,0 0\nred O 1,0 0\nblue G -1,0 0\nred T 0,1 0\n");
 	r = ask("score -f json %s | jq -c '.awards[] | [.points, .tiles]'", path);
 	cr_expect_str_eq(r->out, "[3,[[0,0],[1,0],[-1,0]]]\n");
-	remove_log();
 }
 
 /* SCOUT-11, SCOUT-13: the canoe's award names the lake that it pays, the bear's the tile that shows it. */
@@ -583,7 +561,6 @@ Test(cli, the_tiles_of_canoe_and_bear_are_what_they_pay_for)
 				     "[.kind, .at, .tiles]'",
 				     path);
 	cr_expect_str_eq(r->out, "[\"canoe\",\"2,0:W\",[[2,0]]]\n[\"bear\",\"3,0:N\",[[3,0]]]\n");
-	remove_log();
 }
 
 /* bear-where */
@@ -605,11 +582,9 @@ Test(cli, json_names_a_bear_that_the_record_does_not_mark)
 		write_log(log);
 		cr_expect_str_eq(ask("score -f json %s | jq -c .unverified", path)->out, cases[i].unverified, "%s",
 				 log);
-		remove_log();
 	}
 	write_log("game G\nedition devir\n" PLAYERS "deal red bridge\ndeal blue canoe\n");
 	cr_expect_str_eq(ask("score -f json %s | jq -c .unverified", path)->out, "[\"draws\"]\n", "no bridge is laid");
-	remove_log();
 }
 
 /* extra-turn-unplaceable: while the owner may still discard, the next player is next. */
@@ -622,17 +597,14 @@ Test(cli, json_names_the_player_after_an_extra_turn_that_lapses)
 	"start S 0,0 0\nbox land F H H\nbox bonus R R\n"
 	write_log(LAPSES "red F 1,0 0\nnext red +\nnext blue\n");
 	cr_expect_str_eq(ask("check -f json %s | jq -c '[.verdict, .next]'", path)->out, "[\"legal\",\"blue\"]\n");
-	remove_log();
 	write_log(LAPSES "red F 1,0 0\nred + discard R\nnext red +\nblue H 0,1 0\nred + discard R\n");
 	cr_expect_str_eq(
 		ask("check -f json %s | jq -c '[.verdict, .violations[].code]'", path)->out,
 		"[\"illegal\",\"tile-copies-exceeded\",\"extra-turn-not-earned\",\"extra-turn-stack-empty\"]\n");
-	remove_log();
 	write_log(LAPSES "red F 1,0 0\nblue H nowhere\nred + discard R\n"); /* blue has acted, in whatever way */
 	cr_expect_str_eq(
 		ask("check --on-illegal skip -f json %s 2>/dev/null | jq -c '[.violations[].code]'", path)->out,
 		"[\"tile-copies-exceeded\",\"wrong-player\"]\n");
-	remove_log();
 }
 
 /* The text also offers `hgref explain` or `hgref mend` where nothing can be said, and what a wrong note should be. */

@@ -16,8 +16,7 @@ Test(compare, a_trace_of_hgref_agrees_with_it)
 	cr_expect_eq(
 		run_script(
 			"files=$(find scenarios/rules scenarios/base scenarios/scout scenarios/powers -name '*.yaml' | LC_ALL=C sort)\n"
-			"hgref trace $files >/tmp/hgref-$$; hgref compare -q /tmp/hgref-$$ $files; s=$?; "
-			"rm /tmp/hgref-$$; exit $s"),
+			"hgref trace $files >$scratch/trace; hgref compare -q $scratch/trace $files"),
 		0, "%s", output);
 }
 
@@ -26,8 +25,8 @@ Test(compare, an_engine_that_plays_by_the_rules_agrees)
 	cr_expect_eq(
 		run_script(
 			"{ hgref random --seed 5 --games 4; hgref random --seed 5 --games 4 -e base-2014 --expansion "
-			"king; hgref random --seed 5 --games 4 -e devir --scouts; } >/tmp/hgref-$$; " ENGINE
-			" </tmp/hgref-$$ | hgref compare - /tmp/hgref-$$; s=$?; rm /tmp/hgref-$$; exit $s"),
+			"king; hgref random --seed 5 --games 4 -e devir --scouts; } >$scratch/games; " ENGINE
+			" <$scratch/games | hgref compare - $scratch/games"),
 		0, "%s", output);
 	cr_expect_str_eq(output, "12 of 12 games agree\n");
 }
@@ -58,9 +57,9 @@ Test(compare, every_object_is_valid_for_the_schema)
 		0, "%s", output);
 	cr_expect_eq(
 		run_script("{ echo '{\"game\": \"Both\", \"line\": 4}'; echo '{\"game\": \"Theirs\", \"line\": 4}'; } "
-			   ">/tmp/hgref-$$; printf 'game Ours\nplayer red\nplayer blue\nend\ngame Both\nplayer "
-			   "red\nplayer blue\nend\ngame Neither\nedition x\n' | hgref compare -f json /tmp/hgref-$$ - "
-			   "2>/dev/null | jq -r '.difference, .game' | paste - -; rm /tmp/hgref-$$"),
+			   ">$scratch/trace; printf 'game Ours\nplayer red\nplayer blue\nend\ngame Both\nplayer "
+			   "red\nplayer blue\nend\ngame Neither\nedition x\n' | hgref compare -f json $scratch/trace - "
+			   "2>/dev/null | jq -r '.difference, .game' | paste - -"),
 		0);
 	cr_expect_str_eq(output, "game-missing\tOurs\nstep\tBoth\nunreadable\tNeither\ngame-added\tTheirs\n");
 }
@@ -107,11 +106,10 @@ Test(compare, an_engine_with_one_rule_changed_is_found_at_the_right_step_with_th
 {
 	for (size_t i = 0; i < WRONGS; i++) {
 		char script[512], words[64];
-		snprintf(
-			script, sizeof script,
-			"case %s in *.log) log=%s;; *) log=/tmp/hgref-$$; hgref convert %s >$log;; esac\n"
-			"tests/example/wrong_engine %s <$log | hgref compare - $log; s=$?; rm -f /tmp/hgref-$$; exit $s",
-			wrong[i].file, wrong[i].file, wrong[i].file, wrong[i].change);
+		snprintf(script, sizeof script,
+			 "case %s in *.log) log=%s;; *) log=$scratch/log; hgref convert %s >$log;; esac\n"
+			 "tests/example/wrong_engine %s <$log | hgref compare - $log",
+			 wrong[i].file, wrong[i].file, wrong[i].file, wrong[i].change);
 		cr_expect_eq(run_script(script), 1, "%s: %s", wrong[i].change, output);
 		has_difference(i);
 		snprintf(words, sizeof words, "(line %u): ", wrong[i].line);
@@ -142,9 +140,9 @@ static void compare_with(const char *trace, int status, const char *words)
 {
 	char script[2048];
 	snprintf(script, sizeof script,
-		 "printf '" GAME "' >/tmp/hgref-$$.log; printf '%s' >/tmp/hgref-$$.json\n"
-		 "hgref compare /tmp/hgref-$$.json /tmp/hgref-$$.log 2>&1 | sed \"s/hgref-$$/file/g\"; "
-		 "hgref compare -q /tmp/hgref-$$.json /tmp/hgref-$$.log 2>/dev/null; s=$?; rm /tmp/hgref-$$.*; exit $s",
+		 "printf '" GAME "' >$scratch/games.log; printf '%s' >$scratch/games.json\n"
+		 "hgref compare $scratch/games.json $scratch/games.log 2>&1 | sed \"s|$scratch/||g\"; "
+		 "hgref compare -q $scratch/games.json $scratch/games.log 2>/dev/null",
 		 trace);
 	cr_expect_eq(run_script(script), status, "%s: %s", trace, output);
 	has(words);
@@ -181,29 +179,27 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":6}\\n", 1,
 		     "the trace has one more, on its line 3");
 	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "differs at move 1 (line 4): line\n");
-	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1,
-		     "\n  /tmp/file.json:4: 6\n");
+	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1, "\n  games.json:4: 6\n");
 	compare_with("{\"game\":\"B\",\"line\":4}\\n", 1,
-		     "the trace does not have this game\n/tmp/file.json:1: B: no file has this game");
+		     "the trace does not have this game\ngames.json:1: B: no file has this game");
 	compare_with("", 1, "the trace does not have this game");
 }
 
 Test(compare, unknown_keys_are_reported_once_and_not_compared)
 {
 	compare_with("{\"game\":\"A\",\"line\":4,\"mood\":1}\\n{\"game\":\"A\",\"line\":5,\"mood\":2}\\n", 0,
-		     "/tmp/file.json:1: the key `mood` is not one of a trace and is not compared\n1 of 1 games agree");
+		     "games.json:1: the key `mood` is not one of a trace and is not compared\n1 of 1 games agree");
 }
 
 Test(compare, what_is_no_trace_is_reported_with_line_and_column)
 {
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":}\\n", 2,
-		     "/tmp/file.json:2:20: error: expected a JSON value");
-	compare_with("{\"line\":4}\\n", 2,
-		     "/tmp/file.json:1:1: error: expected an object with the title of its `game`");
+		     "games.json:2:20: error: expected a JSON value");
+	compare_with("{\"line\":4}\\n", 2, "games.json:1:1: error: expected an object with the title of its `game`");
 	compare_with("{\"game\":\"A\"}\\n", 2, ":1:1: error: expected an object with its `line` or `move`");
 	compare_with("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", 2, "error: expected no deeper nesting");
 	compare_with("{\"game\":\"A\" \"line\":4}", 2, ":1:13: error: expected `,` or `}`");
 	compare_with("{\"game\":\"A\",\"line\":4} x", 2, "error: expected the end of the line after the value");
-	cr_expect_eq(run("%s compare /tmp/none.json scenarios/games/two-players.log 2>&1"), 2);
+	cr_expect_eq(run("%s compare $scratch/none.json scenarios/games/two-players.log 2>&1"), 2);
 	cr_expect_eq(run("%s compare scenarios/games/two-players.log 2>&1"), 3);
 }

@@ -24,8 +24,7 @@
 static int script(const char *text)
 {
 	char command[6000];
-	snprintf(command, sizeof command,
-		 "H=%%s; D=$(mktemp -d) || exit 9; { %s\n} </dev/null 2>&1; s=$?; rm -r \"$D\"; exit $s", text);
+	snprintf(command, sizeof command, "H=%%s; D=$scratch; { %s\n} </dev/null 2>&1", text);
 	return run(command);
 }
 

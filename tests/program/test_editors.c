@@ -11,10 +11,10 @@ static const char files[] =
 
 /* What Vim has in its quickfix list after `:make`, as FILE:LINE:COLUMN: TEXT. */
 static const char quickfix[] =
-	"sed -n 's/\\\\e/\\\\/g; /^set /p' man/hgref-ci.7 >/tmp/hgref-vim-$$; "
-	"TERM=dumb vim -u NONE -i NONE -N -es -c 'source /tmp/hgref-vim-'$$ -c 'silent make! $more' "
+	"sed -n 's/\\\\e/\\\\/g; /^set /p' man/hgref-ci.7 >$scratch/vim; "
+	"TERM=dumb vim -u NONE -i NONE -N -es -c 'source $scratch/vim' -c 'silent make! $more' "
 	"-c 'call writefile(map(getqflist(), "
-	"{i, e -> join([bufname(e.bufnr), e.lnum, e.col, \" \" .. e.text], \":\")}), \"/tmp/hgref-quick-'$$'\")' "
+	"{i, e -> join([bufname(e.bufnr), e.lnum, e.col, \" \" .. e.text], \":\")}), $scratch .. \"/quick\")' "
 	"-c 'qa!' $first >/dev/null 2>&1; ";
 
 /* The same from JSON; in text, ten unreadable lines of a game are listed. */
@@ -26,11 +26,10 @@ static const char from_json[] =
 	"        print(g['file'], e['line'], e['column'], ' error: ' + e['message'], sep=':')\n"
 	"    for v in g['violations']:\n"
 	"        print(g['file'], v['line'], v['column'], ' ' + v['code'] + ': ' + v['message'], "
-	"sep=':')\" | LC_ALL=C sort >/tmp/hgref-json-$$; ";
+	"sep=':')\" | LC_ALL=C sort >$scratch/json; ";
 
-static const char compared[] = "LC_ALL=C sort /tmp/hgref-quick-$$ | diff - /tmp/hgref-json-$$; s=$?; "
-			       "test $(wc -l </tmp/hgref-json-$$) -gt 100 || s=9; "
-			       "rm /tmp/hgref-json-$$ /tmp/hgref-vim-$$ /tmp/hgref-quick-$$; exit $s";
+static const char compared[] =
+	"LC_ALL=C sort $scratch/quick | diff - $scratch/json && test $(wc -l <$scratch/json) -gt 100";
 
 Test(editors, vim_lists_every_finding_of_check_at_its_place)
 {

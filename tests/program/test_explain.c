@@ -242,7 +242,7 @@ Test(explain, what_is_suggested_of_a_game_explains_that_game)
 {
 	char games[4096];
 	snprintf(games, sizeof games, "%s%s", three_forests, "game Second\nplayer red\nplayer blue\nred 28 -1,0 90\n");
-	cr_expect_eq(explain(games, "-e zman-2020", ">/tmp/hgref-x-$$; cat /tmp/hgref-x-$$; rm /tmp/hgref-x-$$"), 0);
+	cr_expect_eq(explain(games, "-e zman-2020", ">$scratch/x; cat $scratch/x"), 0);
 	has("hgref explain --game 1 -e zman-2020 ");
 	has("hgref explain --game 2 -e zman-2020 ");
 }

@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -26,7 +25,7 @@ struct ended {
 	char out[PRINTED_MAX], err[PRINTED_MAX];
 };
 
-static char folder[64], library[1024], program[1024];
+static char library[1024], program[1024];
 
 static bool exists(const char *path)
 {
@@ -38,27 +37,9 @@ static void begin(void)
 	const char *named = getenv("HGREF"), *failing = getenv("HGREF_FAIL");
 	snprintf(program, sizeof program, "%s", named ? named : "build/hgref");
 	snprintf(library, sizeof library, "%s", failing ? failing : "build/tests/fail.so");
-	snprintf(folder, sizeof folder, "/tmp/hgref-faults-XXXXXX");
-	cr_assert(mkdtemp(folder));
 }
 
-static void end(void)
-{
-	char command[128];
-	snprintf(command, sizeof command, "rm -rf '%s'", folder);
-	cr_expect_eq(system(command), 0);
-}
-
-TestSuite(faults, .init = begin, .fini = end);
-
-static const char *in_folder(const char *name)
-{
-	static char path[4][128];
-	static int next;
-	next = (next + 1) % 4;
-	snprintf(path[next], sizeof path[next], "%s/%s", folder, name);
-	return path[next];
-}
+TestSuite(faults, .init = begin);
 
 static void write_file(const char *path, const char *text)
 {
@@ -124,8 +105,8 @@ static void set_number(const char *name, long number)
 
 static void set_up(const struct setting *setting)
 {
-	redirect(setting->out ? setting->out : in_folder("out"), STDOUT_FILENO);
-	redirect(in_folder("err"), STDERR_FILENO);
+	redirect(setting->out ? setting->out : in_scratch("out"), STDOUT_FILENO);
+	redirect(in_scratch("err"), STDERR_FILENO);
 	if (setting->closed)
 		close(setting->closed % CLOSE_STDIN);
 	if (setting->file_size) {
@@ -139,7 +120,7 @@ static void set_up(const struct setting *setting)
 	if (!setting->allocation && !setting->reading && !setting->call && !setting->saved && !setting->raised)
 		return;
 	setenv("LD_PRELOAD", library, 1);
-	setenv("FAIL_REPORT", in_folder("report"), 1);
+	setenv("FAIL_REPORT", in_scratch("report"), 1);
 	set_number("FAIL_ALLOCATION", setting->allocation);
 	set_number("FAIL_ON", setting->on);
 	set_number("FAIL_READ", setting->reading);
@@ -171,10 +152,10 @@ static struct ended *run_with(const char *arguments, struct setting setting)
 	cr_assert_eq(waitpid(child, &status, 0), child);
 	ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 	ended.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-	read_file(in_folder("err"), ended.err);
+	read_file(in_scratch("err"), ended.err);
 	ended.out[0] = '\0';
 	if (!setting.out)
-		read_file(in_folder("out"), ended.out);
+		read_file(in_scratch("out"), ended.out);
 	return &ended;
 }
 
@@ -202,7 +183,7 @@ static void expect_sound(const struct ended *ended, const struct ended *whole, c
 static long allocations_of(void)
 {
 	char report[PRINTED_MAX];
-	read_file(in_folder("report"), report);
+	read_file(in_scratch("report"), report);
 	return strtol(report, NULL, 10);
 }
 
@@ -295,21 +276,21 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	cr_assert(exists(library), "%s: make check builds it", library);
-	write_file(in_folder("one.log"), one_game);
-	write_file(in_folder("two.log"), two_games);
-	write_file(in_folder("two.yaml"), scenario);
-	write_file(in_folder("bad.log"), unreadable);
-	write_file(in_folder("slip.log"), slip);
-	write_file(in_folder("saved.jcz"), saved);
-	write_file(in_folder("table.json"), table);
-	write_file(in_folder("address"), address);
-	write_file(in_folder("trace"), trace);
-	write_file(in_folder("engine"), engine);
-	write_file(in_folder("known"), "another # for some reason\n");
-	cr_assert_eq(chmod(in_folder("engine"), 0700), 0);
+	write_file(in_scratch("one.log"), one_game);
+	write_file(in_scratch("two.log"), two_games);
+	write_file(in_scratch("two.yaml"), scenario);
+	write_file(in_scratch("bad.log"), unreadable);
+	write_file(in_scratch("slip.log"), slip);
+	write_file(in_scratch("saved.jcz"), saved);
+	write_file(in_scratch("table.json"), table);
+	write_file(in_scratch("address"), address);
+	write_file(in_scratch("trace"), trace);
+	write_file(in_scratch("engine"), engine);
+	write_file(in_scratch("known"), "another # for some reason\n");
+	cr_assert_eq(chmod(in_scratch("engine"), 0700), 0);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
-		snprintf(command, sizeof command, commands[i], folder, folder, folder);
+		snprintf(command, sizeof command, commands[i], scratch(), scratch(), scratch());
 		long n = expect_sound_without_memory(command);
 		cr_expect(n >= 2, "%s: only %ld allocations", command, n);
 	}
@@ -323,9 +304,9 @@ Test(faults, a_game_of_too_many_turns_without_a_tile_is_not_read)
 		command, sizeof command,
 		"{ echo 'game: x'; echo 'players: [red, blue]'; echo 'turns:'; yes -- '- {player: red}' | head -n 20001; } "
 		">%s",
-		in_folder("many.yaml"));
+		in_scratch("many.yaml"));
 	cr_assert_eq(system(command), 0);
-	snprintf(command, sizeof command, "check %s/many.yaml", folder);
+	snprintf(command, sizeof command, "check %s/many.yaml", scratch());
 	const struct ended *ended = run_with(command, (struct setting){ 0 });
 	cr_expect_eq(ended->status, 2);
 	cr_expect(strstr(ended->err, "/many.yaml:20004:"), "%s", ended->err);
@@ -361,11 +342,11 @@ static int lines_of(const char *text)
 Test(faults, a_folder_a_missing_file_and_one_that_fails_at_once_are_told_apart)
 {
 	char command[256];
-	snprintf(command, sizeof command, "check %s", folder);
+	snprintf(command, sizeof command, "check %s", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), ": Is a directory\n");
-	snprintf(command, sizeof command, "score %s/none.log", folder);
+	snprintf(command, sizeof command, "score %s/none.log", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), "/none.log: No such file or directory\n");
-	snprintf(command, sizeof command, "rulings %s/none.log/below", folder);
+	snprintf(command, sizeof command, "rulings %s/none.log/below", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), ": No such file or directory\n");
 	if (exists("/proc/self/mem"))
 		expect_trouble(run_with("check /proc/self/mem", (struct setting){ 0 }),
@@ -375,14 +356,14 @@ Test(faults, a_folder_a_missing_file_and_one_that_fails_at_once_are_told_apart)
 Test(faults, a_file_without_permission_is_trouble)
 {
 	char command[256];
-	cr_assert_eq(chmod(folder, 0755), 0);
-	write_file(in_folder("two.log"), two_games);
-	cr_assert_eq(chmod(in_folder("two.log"), 0), 0);
+	cr_assert_eq(chmod(scratch(), 0755), 0);
+	write_file(in_scratch("two.log"), two_games);
+	cr_assert_eq(chmod(in_scratch("two.log"), 0), 0);
 	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
 		cr_skip_test("nobody but the superuser can run the program here");
-	snprintf(command, sizeof command, "check %s/two.log", folder);
+	snprintf(command, sizeof command, "check %s/two.log", scratch());
 	expect_trouble(run_with(command, (struct setting){ .nobody = true }), "/two.log: Permission denied\n");
-	snprintf(command, sizeof command, "test %s/two.log", folder);
+	snprintf(command, sizeof command, "test %s/two.log", scratch());
 	struct ended *ended = run_with(command, (struct setting){ .nobody = true });
 	cr_expect_eq(ended->status, 2);
 	cr_expect(strstr(ended->out, "/two.log: Permission denied\n"), "%s", ended->out);
@@ -393,15 +374,15 @@ Test(faults, a_read_that_fails_in_the_middle_ends_the_file_after_its_last_whole_
 	char command[256];
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	write_many(in_folder("many.log"), 2000);
-	snprintf(command, sizeof command, "check %s/many.log %s/many.log", folder, folder);
+	write_many(in_scratch("many.log"), 2000);
+	snprintf(command, sizeof command, "check %s/many.log %s/many.log", scratch(), scratch());
 	struct ended *ended = run_with(command, (struct setting){ .reading = 2 });
 	expect_trouble(ended, "/many.log: Input/output error\n");
 	int lines = lines_of(ended->out);
 	cr_expect(lines > 2000 && lines < 4000, "the second file is judged in full, the first as far as it went: %d",
 		  lines);
 	cr_expect(!strstr(ended->out, "illegal"), "no game is judged in part");
-	snprintf(command, sizeof command, "check --input yaml %s/many.log", folder);
+	snprintf(command, sizeof command, "check --input yaml %s/many.log", scratch());
 	ended = run_with(command, (struct setting){ .reading = 2 });
 	expect_trouble(ended, "/many.log: Input/output error\n");
 	cr_expect_str_empty(ended->out);
@@ -412,9 +393,9 @@ Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
 	char command[256];
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	write_many(in_folder("many.log"), 2000);
-	snprintf(command, sizeof command, "check %s/many.log", folder);
-	struct ended *ended = run_with(command, (struct setting){ .reading = 2, .shrinks = in_folder("many.log") });
+	write_many(in_scratch("many.log"), 2000);
+	snprintf(command, sizeof command, "check %s/many.log", scratch());
+	struct ended *ended = run_with(command, (struct setting){ .reading = 2, .shrinks = in_scratch("many.log") });
 	expect_trouble(ended, "/many.log: the file became shorter while it was read\n");
 	cr_expect(lines_of(ended->out) < 2000);
 }
@@ -443,11 +424,11 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 		"legal --tile 31 %s/two.log",
 		"score --if-ended %s/two.log",
 	};
-	write_file(in_folder("two.log"), two_games);
-	write_file(in_folder("two.yaml"), scenario);
+	write_file(in_scratch("two.log"), two_games);
+	write_file(in_scratch("two.yaml"), scenario);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
-		snprintf(command, sizeof command, commands[i], folder);
+		snprintf(command, sizeof command, commands[i], scratch());
 		expect_trouble(run_with(command, (struct setting){ .out = "/dev/full" }),
 			       "hgref: standard output: No space left on device\n");
 		expect_trouble(run_with(command, (struct setting){ .closed = STDOUT_FILENO }),
@@ -458,8 +439,8 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 Test(faults, a_disk_that_fills_up_in_the_middle_is_trouble)
 {
 	char command[256];
-	write_many(in_folder("many.log"), 2000);
-	snprintf(command, sizeof command, "check %s/many.log", folder);
+	write_many(in_scratch("many.log"), 2000);
+	snprintf(command, sizeof command, "check %s/many.log", scratch());
 	struct ended *ended = run_with(command, (struct setting){ .file_size = 10000 });
 	expect_trouble(ended, "hgref: standard output: File too large\n");
 	cr_expect_eq(strlen(ended->out), 10000);
@@ -468,8 +449,8 @@ Test(faults, a_disk_that_fills_up_in_the_middle_is_trouble)
 Test(faults, without_output_a_closed_stream_is_no_matter)
 {
 	char command[256];
-	write_many(in_folder("many.log"), 3);
-	snprintf(command, sizeof command, "check -q %s/many.log", folder);
+	write_many(in_scratch("many.log"), 3);
+	snprintf(command, sizeof command, "check -q %s/many.log", scratch());
 	cr_expect_eq(run_with(command, (struct setting){ .closed = STDOUT_FILENO })->status, 0);
 	cr_expect_eq(run_with(command, (struct setting){ .closed = STDERR_FILENO })->status, 0);
 	cr_expect_eq(run_with(command, (struct setting){ .closed = CLOSE_STDIN })->status, 0);
@@ -484,10 +465,10 @@ Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 	char command[256], text[PRINTED_MAX];
 	unsetenv("CI");
 	for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
-		write_file(in_folder("two.yaml"), scenario);
-		snprintf(command, sizeof command, "test --update %s/two.yaml", folder);
+		write_file(in_scratch("two.yaml"), scenario);
+		snprintf(command, sizeof command, "test --update %s/two.yaml", scratch());
 		run_with(command, (struct setting){ .closed = streams[i] });
-		read_file(in_folder("two.yaml"), text);
+		read_file(in_scratch("two.yaml"), text);
 		char expected[sizeof scenario];
 		memcpy(expected, scenario, sizeof expected);
 		*strchr(strstr(expected, "red 7"), '7') = '0';
@@ -501,15 +482,15 @@ Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 static void write_wrong_files(void)
 {
 	unsetenv("CI");
-	write_file(in_folder("one.yaml"), scenario);
-	write_file(in_folder("two.yaml"), scenario);
+	write_file(in_scratch("one.yaml"), scenario);
+	write_file(in_scratch("two.yaml"), scenario);
 }
 
 /* Whether a file is as it was, with one number corrected, or as somebody else saved it. */
 static void expect_text(const char *name, const char *expected)
 {
 	char text[PRINTED_MAX];
-	read_file(in_folder(name), text);
+	read_file(in_scratch(name), text);
 	cr_expect_str_eq(text, expected, "%s holds:\n%s", name, text);
 }
 
@@ -524,14 +505,14 @@ static const char *righted(void)
 static void expect_nothing_left_behind(void)
 {
 	char command[128];
-	snprintf(command, sizeof command, "ls -A '%s' | grep -q '^[.]hgref'", folder);
+	snprintf(command, sizeof command, "ls -A '%s' | grep -q '^[.]hgref'", scratch());
 	cr_expect_neq(system(command), 0, "a file of another name is left in the folder");
 }
 
 static struct ended *update_with(struct setting setting)
 {
 	char command[256];
-	snprintf(command, sizeof command, "test -q --update %s/one.yaml %s/two.yaml", folder, folder);
+	snprintf(command, sizeof command, "test -q --update %s/one.yaml %s/two.yaml", scratch(), scratch());
 	return run_with(command, setting);
 }
 
@@ -573,7 +554,7 @@ Test(faults, a_file_whose_owner_cannot_be_kept_is_left_alone)
 	if (is_sanitized() || geteuid() != 0)
 		cr_skip_test("a superuser is needed, and a library loaded first");
 	write_wrong_files();
-	cr_assert_eq(chown(in_folder("one.yaml"), 65534, 65534), 0);
+	cr_assert_eq(chown(in_scratch("one.yaml"), 65534, 65534), 0);
 	expect_trouble(update_with((struct setting){ .call = "fchown" }),
 		       "/one.yaml: not updated: a new file could not have its owner and group\n");
 	expect_text("one.yaml", scenario);
@@ -584,11 +565,11 @@ Test(faults, a_file_whose_owner_cannot_be_kept_is_left_alone)
 Test(faults, a_file_that_may_not_be_written_is_left_alone_though_its_folder_may)
 {
 	write_wrong_files();
-	cr_assert_eq(chmod(folder, 0777), 0);
-	cr_assert_eq(chmod(in_folder("one.yaml"), 0444), 0);
-	cr_assert_eq(chmod(in_folder("two.yaml"), 0666), 0);
+	cr_assert_eq(chmod(scratch(), 0777), 0);
+	cr_assert_eq(chmod(in_scratch("one.yaml"), 0444), 0);
+	cr_assert_eq(chmod(in_scratch("two.yaml"), 0666), 0);
 	if (geteuid() == 0)
-		cr_assert_eq(chown(in_folder("two.yaml"), 65534, 65534), 0);
+		cr_assert_eq(chown(in_scratch("two.yaml"), 65534, 65534), 0);
 	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
 		cr_skip_test("nobody but the superuser can run the program here");
 	expect_trouble(update_with((struct setting){ .nobody = true }), "/one.yaml: not updated: Permission denied\n");
@@ -602,7 +583,7 @@ Test(faults, a_file_that_somebody_saves_at_the_last_moment_keeps_what_was_saved)
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	write_wrong_files();
-	struct ended *ended = update_with((struct setting){ .saved = in_folder("one.yaml") });
+	struct ended *ended = update_with((struct setting){ .saved = in_scratch("one.yaml") });
 	expect_trouble(ended, "/one.yaml: not updated: it has changed since it was read\n");
 	cr_expect(!strstr(ended->err, "/two.yaml: "), "%s", ended->err);
 	expect_text("one.yaml", "game Mine\n");
@@ -628,12 +609,12 @@ Test(faults, an_interrupt_waits_until_the_file_in_hand_is_replaced)
 Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
 {
 	char command[256];
-	write_file(in_folder("one.log"), one_game);
-	write_file(in_folder("one.svg"), "mine");
-	snprintf(command, sizeof command, "draw -o %s/one.svg %s/one.log", folder, folder);
+	write_file(in_scratch("one.log"), one_game);
+	write_file(in_scratch("one.svg"), "mine");
+	snprintf(command, sizeof command, "draw -o %s/one.svg %s/one.log", scratch(), scratch());
 	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/one.svg: File too large\n");
 	expect_text("one.svg", "mine");
-	snprintf(command, sizeof command, "tiles -o %s/none/tiles.txt", folder);
+	snprintf(command, sizeof command, "tiles -o %s/none/tiles.txt", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), "/none/tiles.txt: No such file or directory\n");
 	expect_nothing_left_behind();
 }
@@ -643,7 +624,7 @@ Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
 static struct ended *pin_with(const char *options, struct setting setting)
 {
 	char command[512];
-	snprintf(command, sizeof command, "test %s --pin %s/pins %s/two.log", options, folder, folder);
+	snprintf(command, sizeof command, "test %s --pin %s/pins %s/two.log", options, scratch(), scratch());
 	return run_with(command, setting);
 }
 
@@ -651,15 +632,15 @@ static struct ended *pin_with(const char *options, struct setting setting)
 static void write_pins(char pins[PRINTED_MAX])
 {
 	unsetenv("CI");
-	write_file(in_folder("two.log"), two_games);
+	write_file(in_scratch("two.log"), two_games);
 	cr_assert_eq(pin_with("-q", (struct setting){ 0 })->status, 0);
-	read_file(in_folder("pins"), pins);
-	write_file(in_folder("two.log"), one_game);
+	read_file(in_scratch("pins"), pins);
+	write_file(in_scratch("two.log"), one_game);
 }
 
 static void expect_no_pins(void)
 {
-	cr_expect(!exists(in_folder("pins")));
+	cr_expect(!exists(in_scratch("pins")));
 	expect_nothing_left_behind();
 }
 
@@ -667,17 +648,17 @@ Test(faults, pins_are_made_whole_or_not_at_all)
 {
 	static const char *const calls[] = { "fsync", "rename" };
 	unsetenv("CI");
-	write_file(in_folder("two.log"), two_games);
+	write_file(in_scratch("two.log"), two_games);
 	for (size_t i = 0; i < sizeof calls / sizeof calls[0] && !is_sanitized(); i++) {
 		expect_trouble(pin_with("-q", (struct setting){ .call = calls[i] }),
 			       "/pins: not made: Input/output error\n");
 		expect_no_pins();
 	}
-	write_many(in_folder("two.log"), 3000);
+	write_many(in_scratch("two.log"), 3000);
 	expect_trouble(pin_with("-q", (struct setting){ .file_size = 1000 }),
 		       "hgref test: a temporary file cannot be written or read again\n");
 	expect_no_pins();
-	cr_assert_eq(chmod(folder, 0755), 0);
+	cr_assert_eq(chmod(scratch(), 0755), 0);
 	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
 		cr_skip_test("nobody but the superuser can run the program here");
 	expect_trouble(pin_with("-q", (struct setting){ .nobody = true }), "/pins: not made: Permission denied\n");
@@ -705,7 +686,7 @@ Test(faults, pins_that_cannot_be_updated_stay)
 		expect_text("pins", pins);
 		expect_nothing_left_behind();
 	}
-	expect_trouble(pin_with("--update", (struct setting){ .saved = in_folder("pins") }),
+	expect_trouble(pin_with("--update", (struct setting){ .saved = in_scratch("pins") }),
 		       "/pins: not updated: it has changed since it was read\n");
 	expect_text("pins", "game Mine\n");
 }
@@ -715,8 +696,8 @@ Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	unsetenv("CI");
-	write_file(in_folder("two.log"), two_games);
-	expect_trouble(pin_with("-q", (struct setting){ .saved = in_folder("pins") }),
+	write_file(in_scratch("two.log"), two_games);
+	expect_trouble(pin_with("-q", (struct setting){ .saved = in_scratch("pins") }),
 		       "/pins: not made: somebody else has made it meanwhile\n");
 	expect_text("pins", "game Mine\n");
 	expect_nothing_left_behind();
@@ -728,7 +709,7 @@ Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 3
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	write_pins(pins);
-	snprintf(command, sizeof command, "test --pin %s/pins %s/two.log", folder, folder);
+	snprintf(command, sizeof command, "test --pin %s/pins %s/two.log", scratch(), scratch());
 	cr_expect(expect_sound_without_memory(command) > 2);
 	expect_text("pins", pins);
 }
@@ -740,14 +721,14 @@ Test(faults, without_memory_pins_are_made_whole_or_not_at_all, .timeout = 300)
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	unsetenv("CI");
-	write_file(in_folder("two.log"), two_games);
+	write_file(in_scratch("two.log"), two_games);
 	whole = *pin_with("", (struct setting){ .allocation = 1000000000 });
 	long count = allocations_of();
-	read_file(in_folder("pins"), pins);
+	read_file(in_scratch("pins"), pins);
 	for (long n = 1; n <= count; n++) {
-		remove(in_folder("pins"));
+		remove(in_scratch("pins"));
 		expect_sound(pin_with("", (struct setting){ .allocation = n }), &whole, "test --pin", n);
-		if (exists(in_folder("pins")))
+		if (exists(in_scratch("pins")))
 			expect_text("pins", pins);
 		expect_nothing_left_behind();
 	}
@@ -777,8 +758,8 @@ static struct ended *run_into_broken_pipe(const char *command, bool ignored)
 Test(faults, a_closed_pipe_ends_it_as_it_ends_any_command)
 {
 	char command[256];
-	write_many(in_folder("many.log"), 2000);
-	snprintf(command, sizeof command, "check %s/many.log", folder);
+	write_many(in_scratch("many.log"), 2000);
+	snprintf(command, sizeof command, "check %s/many.log", scratch());
 	cr_expect_eq(run_into_broken_pipe(command, false)->signal, SIGPIPE);
 	expect_trouble(run_into_broken_pipe(command, true), "hgref: standard output: Broken pipe\n");
 }
@@ -790,10 +771,10 @@ Test(faults, an_endless_input_is_left_when_its_output_is_lost, .timeout = 60)
 	snprintf(command, sizeof command,
 		 "yes 'game x\nplayer red\nplayer blue' | sed 's/.n/\\n/g' | { trap '' PIPE; %s check - 2>%s; echo $? "
 		 ">%s; } | head -n 3 >/dev/null",
-		 program, in_folder("err"), in_folder("status"));
+		 program, in_scratch("err"), in_scratch("status"));
 	cr_assert_eq(system(command), 0);
-	read_file(in_folder("status"), text);
+	read_file(in_scratch("status"), text);
 	cr_expect_str_eq(text, "2\n");
-	read_file(in_folder("err"), text);
+	read_file(in_scratch("err"), text);
 	cr_expect(strstr(text, "standard output: "), "%s", text);
 }

@@ -14,17 +14,10 @@
 
 Test(golden, messages_read_as_they_were_reviewed)
 {
-	char folder[] = "/tmp/hgref-golden-XXXXXX", command[512];
-	cr_assert(mkdtemp(folder));
-	snprintf(command, sizeof command, "tests/golden/print \"$program\" %s 2>&1", folder);
-	cr_assert_eq(run(command), 0, "%s", output);
-	snprintf(command, sizeof command,
-		 "s=0; for f in tests/golden/*.txt; do diff -u $f %s/${f##*/} || s=1; done;"
-		 "[ $(ls tests/golden/*.txt | wc -l) = $(ls %s/*.txt | wc -l) ] || s=2; exit $s",
-		 folder, folder);
-	cr_expect_eq(run(command), 0, "reviewed: -, printed now: + (`make golden` if that is right)\n%s", output);
-	snprintf(command, sizeof command, "rm -r %s", folder);
-	cr_expect_eq(run(command), 0);
+	cr_assert_eq(run_script("tests/golden/print \"$program\" $scratch 2>&1"), 0, "%s", output);
+	cr_expect_eq(run_script("s=0; for f in tests/golden/*.txt; do diff -u $f $scratch/${f##*/} || s=1; done;"
+				"[ $(ls tests/golden/*.txt | wc -l) = $(ls $scratch/*.txt | wc -l) ] || s=2; exit $s"),
+		     0, "reviewed: -, printed now: + (`make golden` if that is right)\n%s", output);
 }
 
 static void read_goldens(const char *files)

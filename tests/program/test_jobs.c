@@ -114,11 +114,11 @@ Test(jobs, a_pipe_is_answered_before_it_ends)
 		char command[1024];
 		snprintf(
 			command, sizeof command,
-			"d=$(mktemp -d); mkfifo $d/in; '%%s' %s - <$d/in >$d/out & exec 3>$d/in; "
+			"d=$scratch/%d; mkdir $d; mkfifo $d/in; '%%s' %s - <$d/in >$d/out & exec 3>$d/in; "
 			"printf 'game one\\nplayer red\\nplayer blue\\ngame two\\nplayer red\\nplayer blue\\ngame three\\n' >&3; "
 			"n=0; until [ $(grep -c legal $d/out) = 2 ] || [ $n = 300 ]; do sleep 0.1; n=$((n + 1)); done; "
-			"cat $d/out; exec 3>&-; wait; rm -r $d",
-			commands[i]);
+			"cat $d/out; exec 3>&-; wait",
+			i, commands[i]);
 		run(command);
 		has("<stdin>:1: one (hig-2020): legal");
 		has("<stdin>:4: two (hig-2020): legal");

@@ -15,7 +15,7 @@
  * it there, as whoever is next in the record.
  */
 static const char asked_and_laid[] =
-	"d=$(mktemp -d); /usr/bin/python3 -c \"\n"
+	"d=$scratch; /usr/bin/python3 -c \"\n"
 	"import json, re, subprocess, sys\n"
 	"hgref, d = sys.argv[1:]\n"
 	"games = open('scenarios/games/recorded.log').read().split('\\ngame ')[1:]\n"
@@ -46,7 +46,7 @@ static const char asked_and_laid[] =
 	"        assert a['copies_left'] == 1\n"
 	"        compared += len(a['placements']) > 0\n"
 	"print(compared)\n"
-	"\" \"$program\" $d; s=$?; rm -r $d; exit $s";
+	"\" \"$program\" $d";
 
 Test(legal, an_asked_tile_may_go_where_the_move_that_lays_it_may)
 {
@@ -133,10 +133,11 @@ Test(legal, an_extra_turn_that_is_owed_takes_a_bonus_tile)
 
 Test(legal, a_base_tile_may_be_asked_for_by_its_id_in_JCloisterZone)
 {
-	cr_expect_eq(run_script("hgref legal --tile BA/Cc.1 --move 2 tests/golden/base/king.log >/tmp/hgref-$$\n"
-				"hgref legal --tile N --move 2 tests/golden/base/king.log | cmp - /tmp/hgref-$$; s=$?\n"
-				"cat /tmp/hgref-$$; rm /tmp/hgref-$$; exit $s"),
-		     0);
+	cr_expect_eq(
+		run_script(
+			"hgref legal --tile BA/Cc.1 --move 2 tests/golden/base/king.log >$scratch/before\n"
+			"hgref legal --tile N --move 2 tests/golden/base/king.log | cmp - $scratch/before && cat $scratch/before"),
+		0);
 	has("move 2, tile N, blue: ");
 }
 
@@ -214,11 +215,11 @@ Test(legal, a_tile_that_the_game_does_not_know_is_wrong_usage)
 Test(legal, all_moves_are_answered_as_each_of_them_is)
 {
 	cr_expect_eq(
-		run_script("d=$(mktemp -d)\n"
+		run_script("d=$scratch\n"
 			   "for f in text json; do for n in $(seq 84); do "
 			   "hgref legal -f $f --move $n scenarios/games/two-players.log; done >$d/each\n"
 			   "hgref legal -f $f --all scenarios/games/two-players.log | cmp - $d/each || exit 9; done\n"
-			   "wc -l <$d/each; rm -r $d"),
+			   "wc -l <$d/each"),
 		0, "%s", output);
 	cr_expect_str_eq(output, "84\n");
 }
@@ -226,12 +227,10 @@ Test(legal, all_moves_are_answered_as_each_of_them_is)
 Test(legal, all_moves_of_all_games_are_those_that_are_counted)
 {
 	cr_expect_eq(
-		run_script(
-			"hgref legal -f json --count scenarios/games/*.log | jq -c '.game as $g | .counts[] | [$g, "
-			".move, .tile, .placements]' >/tmp/hgref-$$\n"
-			"hgref legal -f json --all scenarios/games/*.log | jq -c '[.game, .move, .tile, "
-			"(.placements | length)]' | cmp - /tmp/hgref-$$; s=$?; wc -l </tmp/hgref-$$; rm /tmp/hgref-$$; "
-			"exit $s"),
+		run_script("hgref legal -f json --count scenarios/games/*.log | jq -c '.game as $g | .counts[] | [$g, "
+			   ".move, .tile, .placements]' >$scratch/before\n"
+			   "hgref legal -f json --all scenarios/games/*.log | jq -c '[.game, .move, .tile, "
+			   "(.placements | length)]' | cmp - $scratch/before && wc -l <$scratch/before"),
 		0, "%s", output);
 	cr_expect_str_eq(output, "5090\n");
 }
@@ -286,12 +285,11 @@ Test(legal, the_memory_of_all_does_not_grow_with_the_answers)
 				     "all=$(peak \"$program\" legal -f json --all scenarios/games/recorded.log)\n"
 				     "echo $one $all; test $all -lt $((one + 1024))"),
 		     0, "%s", output);
-	cr_expect_eq(run_script(PEAK
-				"d=$(mktemp -d); hgref convert --to yaml scenarios/games/recorded.log >$d/games.yaml\n"
-				"for i in 1 2 3 4 5 6; do echo ---; cat $d/games.yaml; done >$d/more.yaml\n"
-				"few=$(peak \"$program\" legal -j 2 -f json --all $d/games.yaml)\n"
-				"more=$(peak \"$program\" legal -j 2 -f json --all $d/more.yaml)\n"
-				"bytes=$(wc -c <$d/more.yaml); rm -r $d\n"
-				"echo $few $more $bytes; test $more -lt $((few + bytes / 1024 + 2048))"),
+	cr_expect_eq(run_script(PEAK "d=$scratch; hgref convert --to yaml scenarios/games/recorded.log >$d/games.yaml\n"
+				     "for i in 1 2 3 4 5 6; do echo ---; cat $d/games.yaml; done >$d/more.yaml\n"
+				     "few=$(peak \"$program\" legal -j 2 -f json --all $d/games.yaml)\n"
+				     "more=$(peak \"$program\" legal -j 2 -f json --all $d/more.yaml)\n"
+				     "bytes=$(wc -c <$d/more.yaml)\n"
+				     "echo $few $more $bytes; test $more -lt $((few + bytes / 1024 + 2048))"),
 		     0, "%s", output);
 }

@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -12,24 +11,7 @@
  * everything.
  */
 
-static char folder[64];
-
-static void begin(void)
-{
-	if (is_sanitized())
-		return;
-	snprintf(folder, sizeof folder, "/tmp/hgref-package-XXXXXX");
-	cr_assert(mkdtemp(folder));
-	setenv("FOLDER", folder, 1);
-}
-
-static void end(void)
-{
-	if (folder[0])
-		cr_expect_eq(run("rm -rf \"$FOLDER\""), 0);
-}
-
-TestSuite(package, .init = begin, .fini = end, .timeout = 600);
+TestSuite(package, .timeout = 600);
 
 /* Runs a script in the source tree, which must succeed; `make` works there as if called by a person. */
 static void must_run(const char *script)
@@ -54,11 +36,11 @@ static void skip_if_sanitized(void)
 Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 {
 	skip_if_sanitized();
-	must_run("cp $(make dist) $FOLDER/first.tar.gz; cd $FOLDER; tar xzf first.tar.gz; cd hgref-*; "
+	must_run("cp $(make dist) $scratch/first.tar.gz; cd $scratch; tar xzf first.tar.gz; cd hgref-*; "
 		 "command make --no-print-directory NO_INSTALL=1 CFLAGS=-O0 demo");
 	cr_expect_eq(strncmp(output, BUILT, strlen(BUILT)), 0, "a build takes one line:\n%s", output);
 	has("winner: yellow");
-	must_run("cd $FOLDER/hgref-*; build/hgref test scenarios/rules; ls -A");
+	must_run("cd $scratch/hgref-*; build/hgref test scenarios/rules; ls -A");
 	has(" 0 failed");
 	has("\n.ci\n");
 	cr_expect(!strstr(output, ".git\n"));
@@ -69,8 +51,8 @@ Test(package, the_archive_of_the_sources_is_reproducible)
 {
 	skip_if_sanitized();
 	must_run(
-		"archive=$(make dist); cp $archive $FOLDER/first.tar.gz; cd $FOLDER; tar xzf first.tar.gz; cd hgref-*; "
-		"umask 077; touch README.md; cmp $(make dist) $FOLDER/first.tar.gz");
+		"archive=$(make dist); cp $archive $scratch/first.tar.gz; cd $scratch; tar xzf first.tar.gz; cd hgref-*; "
+		"umask 077; touch README.md; cmp $(make dist) $scratch/first.tar.gz");
 }
 
 Test(package, the_static_program_needs_nothing_of_the_machine_it_runs_on)
@@ -79,9 +61,9 @@ Test(package, the_static_program_needs_nothing_of_the_machine_it_runs_on)
 	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -fPIE -static-pie -x c -o /dev/null - -lyaml") != 0)
 		cr_skip_test("the libraries are not here to be linked statically");
 	must_run(
-		"make -j2 static CFLAGS=-O0 B=$FOLDER/build; mv $FOLDER/build/static/hgref $FOLDER; readelf -lW $FOLDER/hgref");
+		"make -j2 static CFLAGS=-O0 B=$scratch/build; mv $scratch/build/static/hgref $scratch; readelf -lW $scratch/hgref");
 	cr_expect(!strstr(output, "INTERP"), "%s", output);
-	must_run("$FOLDER/hgref score scenarios/games/two-players.log; $FOLDER/hgref test scenarios/rules");
+	must_run("$scratch/hgref score scenarios/games/two-players.log; $scratch/hgref test scenarios/rules");
 	has("winner: yellow");
 	has(" 0 failed");
 }
@@ -91,17 +73,17 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 	skip_if_sanitized();
 	if (run("command -v dpkg-deb && command -v dpkg-shlibdeps") != 0)
 		cr_skip_test("dpkg-deb and dpkg-shlibdeps are not here");
-	must_run("package=$(make deb); cp $package $FOLDER/first.deb; umask 077; sleep 1; "
-		 "cmp $(make deb) $FOLDER/first.deb");
-	must_run("dpkg -x $FOLDER/first.deb $FOLDER/root; $FOLDER/root/usr/bin/hgref check "
-		 "$FOLDER/root/usr/share/doc/hgref/examples/two-players.log");
+	must_run("package=$(make deb); cp $package $scratch/first.deb; umask 077; sleep 1; "
+		 "cmp $(make deb) $scratch/first.deb");
+	must_run("dpkg -x $scratch/first.deb $scratch/root; $scratch/root/usr/bin/hgref check "
+		 "$scratch/root/usr/share/doc/hgref/examples/two-players.log");
 	has(": A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64");
-	must_run("dpkg-deb -f $FOLDER/first.deb");
+	must_run("dpkg-deb -f $scratch/first.deb");
 	has("Package: hgref\n");
 	has("libyaml-0-2");
 	has("libc6 (>= ");
 	must_run(
-		"cd $FOLDER; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
+		"cd $scratch; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
 	has("./usr/share/man/man1/hgref.1.gz\n");
 	has("./usr/share/man/man3/hgref.3.gz\n");
 	has("./usr/share/man/man5/hgref-json.5.gz\n");
@@ -113,24 +95,24 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 	has("./usr/lib/pkgconfig/hgref.pc\n");
 	has("./usr/include/hgref/referee.h\n");
 	cr_expect(!strstr(output, "_parts.h"), "what only the core's own files include stays inside");
-	must_run("find $FOLDER/root ! -user $(id -un) -o -perm -o+w ! -type l");
+	must_run("find $scratch/root ! -user $(id -un) -o -perm -o+w ! -type l");
 	cr_expect_str_empty(output, "writable by others: %s", output);
 }
 
 Test(package, a_program_referees_in_process_with_what_is_installed)
 {
 	skip_if_sanitized();
-	must_run("make install PREFIX=$FOLDER/at");
+	must_run("make install PREFIX=$scratch/at");
 	must_run(
-		"export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; cp tests/example/referee.c $FOLDER; cd $FOLDER; "
+		"export PKG_CONFIG_PATH=$scratch/at/lib/pkgconfig; cp tests/example/referee.c $scratch; cd $scratch; "
 		"${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Werror -o referee referee.c $(pkg-config --cflags --libs "
 		"hgref); ./referee");
 	cr_expect_str_eq(output, "0 lays 28 at -1,0: legal\n1 lays 30 at -2,0: edge-mismatch\n");
-	must_run("export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; hgref=$FOLDER/at/bin/hgref; "
+	must_run("export PKG_CONFIG_PATH=$scratch/at/lib/pkgconfig; hgref=$scratch/at/bin/hgref; "
 		 "[ \"hgref $(pkg-config --modversion hgref)\" = \"$($hgref --version)\" ]");
 	/* each header on its own */
 	must_run(
-		"cd $FOLDER/at/include; for header in hgref/*.h; do echo \"#include <$header>\" | ${CC:-cc} -std=c17 -I. "
+		"cd $scratch/at/include; for header in hgref/*.h; do echo \"#include <$header>\" | ${CC:-cc} -std=c17 -I. "
 		"-fsyntax-only -x c -; done");
 }
 
@@ -142,11 +124,12 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 Test(package, the_program_in_hgref_3_prints_what_it_says)
 {
 	skip_if_sanitized();
-	must_run("make install PREFIX=$FOLDER/at");
-	must_run(DISPLAY(1) " >$FOLDER/judge.c; " DISPLAY(2) " >$FOLDER/display; sed -n 's/^[$] //p' $FOLDER/display");
+	must_run("make install PREFIX=$scratch/at");
+	must_run(DISPLAY(1) " >$scratch/judge.c; " DISPLAY(
+		2) " >$scratch/display; sed -n 's/^[$] //p' $scratch/display");
 	cr_expect_str_eq(output, "cc -o judge judge.c $(pkg-config --cflags --libs hgref)\n./judge\n");
 	must_run(
-		"export PKG_CONFIG_PATH=$FOLDER/at/lib/pkgconfig; cd $FOLDER; sed -n 's/^[$] //p' display | head -n 1 | "
+		"export PKG_CONFIG_PATH=$scratch/at/lib/pkgconfig; cd $scratch; sed -n 's/^[$] //p' display | head -n 1 | "
 		"sed \"s|^cc|${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Werror|\" >compile; . ./compile; "
 		"status=0; ./judge >printed || status=$?; [ $status = 1 ]; sed '/^[$] /d' display | diff printed -");
 	cr_expect_str_empty(output);
@@ -157,13 +140,13 @@ Test(package, the_synopsis_of_hgref_3_is_what_the_headers_declare)
 {
 	skip_if_sanitized();
 	must_run(
-		"make install PREFIX=$FOLDER/at; sed -n '/^[.]Sh SYNOPSIS/,/^[.]Sh DESC/p' man/hgref.3 | awk '"
+		"make install PREFIX=$scratch/at; sed -n '/^[.]Sh SYNOPSIS/,/^[.]Sh DESC/p' man/hgref.3 | awk '"
 		"/^[.]In/ { print \"#include <\" $2 \">\" } /^[.]Ft/ { sub(\"^[.]Ft \", \"\"); gsub(\"\\\"\", \"\"); print } "
 		"/^[.]Fn/ { sub(\"^[.]Fn \", \"\"); sub(\" \\\"\", \"(\"); gsub(\"\\\" \\\"\", \", \"); "
-		"sub(\"\\\"$\", \");\"); print }' >$FOLDER/synopsis.c; grep -c ');$' $FOLDER/synopsis.c");
+		"sub(\"\\\"$\", \");\"); print }' >$scratch/synopsis.c; grep -c ');$' $scratch/synopsis.c");
 	cr_expect(atoi(output) >= 30, "%s", output);
 	must_run(
-		"cd $FOLDER; ${CC:-cc} -std=c17 -Wall -Wextra -Werror -Wno-redundant-decls -Iat/include -fsyntax-only synopsis.c");
+		"cd $scratch; ${CC:-cc} -std=c17 -Wall -Wextra -Werror -Wno-redundant-decls -Iat/include -fsyntax-only synopsis.c");
 	cr_expect_str_empty(output);
 }
 
@@ -185,11 +168,11 @@ static void takes_headers(const char *compiler)
 	setenv("JUDGING", judging, 1);
 	if (run("command -v $CXX") != 0)
 		cr_skip_test("%s is not here", compiler);
-	must_run("make install PREFIX=$FOLDER/at");
+	must_run("make install PREFIX=$scratch/at");
 	must_run(
-		"cd $FOLDER/at/include; for header in hgref/*.h; do for std in c++17 c++20; do echo \"#include <$header>\" | "
+		"cd $scratch/at/include; for header in hgref/*.h; do for std in c++17 c++20; do echo \"#include <$header>\" | "
 		"$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -I. -fsyntax-only -x c++ -; done; done");
-	must_run("cd $FOLDER; { for header in at/include/hgref/*.h; do echo \"#include \\\"$header\\\"\"; done; "
+	must_run("cd $scratch; { for header in at/include/hgref/*.h; do echo \"#include \\\"$header\\\"\"; done; "
 		 "echo \"$JUDGING\"; } >all.cc; for std in c++17 c++20; do "
 		 "$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -o all all.cc at/lib/libhgref.a; ./all; done");
 }
@@ -207,45 +190,45 @@ Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
 Test(package, uninstall_takes_away_all_that_install_brought)
 {
 	skip_if_sanitized();
-	must_run("make install PREFIX=/usr DESTDIR=$FOLDER/root; share=$FOLDER/root/usr/share; "
+	must_run("make install PREFIX=/usr DESTDIR=$scratch/root; share=$scratch/root/usr/share; "
 		 "for schema in scenarios/*schema.json; do cmp $share/hgref/${schema##*/} $schema; done; "
 		 "cmp $share/doc/hgref/examples/referee.c tests/example/referee.c; "
 		 "for folder in scenarios/*/; do diff -r $folder $share/hgref/$folder; done");
 	cr_expect_str_empty(output);
-	must_run("make uninstall PREFIX=/usr DESTDIR=$FOLDER/root; find $FOLDER/root/usr -mindepth 1");
+	must_run("make uninstall PREFIX=/usr DESTDIR=$scratch/root; find $scratch/root/usr -mindepth 1");
 	cr_expect_str_empty(output, "left: %s", output);
 }
 
 Test(package, a_build_prints_its_commands_only_if_asked_to)
 {
 	skip_if_sanitized();
-	must_run("command make --no-print-directory V=1 B=$FOLDER/b $FOLDER/b/core/scout.o");
+	must_run("command make --no-print-directory V=1 B=$scratch/b $scratch/b/core/scout.o");
 	has(" -c -o ");
 	has("/b/core/scout.o core/scout.c\n");
-	must_run("rm $FOLDER/b/core/scout.o; make B=$FOLDER/b $FOLDER/b/core/scout.o");
+	must_run("rm $scratch/b/core/scout.o; make B=$scratch/b $scratch/b/core/scout.o");
 	cr_expect_str_empty(output);
 }
 
 Test(package, the_table_of_targets_lists_each_that_a_person_calls)
 {
 	must_run(
-		"make help | sed -n 's/^make \\([a-z][a-z-]*\\) .*/\\1/p' | LC_ALL=C sort >$FOLDER/listed; "
+		"make help | sed -n 's/^make \\([a-z][a-z-]*\\) .*/\\1/p' | LC_ALL=C sort >$scratch/listed; "
 		"sed -n 's/^.PHONY: all //p' Makefile | tr ' ' '\\n' | grep -vxE 'deps|harnesses|fuzz-.*' | LC_ALL=C sort | "
-		"diff $FOLDER/listed -");
+		"diff $scratch/listed -");
 	cr_expect_str_empty(output);
 }
 
 Test(package, folders_may_have_spaces_and_quotes_in_their_names)
 {
 	skip_if_sanitized();
-	must_run("D=\"$FOLDER/a user's root\"; make install PREFIX=/usr DESTDIR=\"$D\"; cd \"$D/usr\"; "
+	must_run("D=\"$scratch/a user's root\"; make install PREFIX=/usr DESTDIR=\"$D\"; cd \"$D/usr\"; "
 		 "bin/hgref --version; find . -type f");
 	has("./bin/hgref\n");
 	has("./include/hgref/referee.h\n");
 	has("./share/man/man3/hgref.3\n");
 	has("./share/man/man5/hgref-log.5\n");
 	has("./share/man/man7/hgref-ci.7\n");
-	must_run("D=\"$FOLDER/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
+	must_run("D=\"$scratch/a user's root\"; make uninstall PREFIX=/usr DESTDIR=\"$D\"; find \"$D\" ! -type d");
 	cr_expect_str_empty(output, "left: %s", output);
 }
 
@@ -267,7 +250,7 @@ Test(package, flags_that_harden_are_those_that_the_compiler_takes)
 {
 	skip_if_sanitized();
 	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -Werror -fstack-protector -Wl,-z,relro,-z,now -x c -o "
-		"$FOLDER/a -") != 0)
+		"$scratch/a -") != 0)
 		cr_skip_test("this compiler does not harden");
 	hardens("compile", "-O2", "-fstack-protector");
 	hardens("link", "-O2", "-Wl,-z,relro,-z,now");

@@ -14,13 +14,12 @@ Test(phrases, none_comes_back)
 
 Test(phrases, each_is_found_in_strings_and_comments_with_its_line)
 {
-	cr_expect_eq(run("folder=$(mktemp -d)\n"
-			 "cat >$folder/a.c <<'END'\n"
+	cr_expect_eq(run("cat >$scratch/a.c <<'END'\n"
 			 "/*\n * A line that cannot be read is\n * told, and it is no tile.\n */\n"
 			 "int behind; /* a name is not read */\n"
 			 "const char *words = \"the tile\\nstands in line 4\";\n"
 			 "END\n"
-			 "tests/phrases/check $folder/a.c | cut -d: -f2,3 | tr '\\n' ' '; rm -r $folder"),
+			 "tests/phrases/check $scratch/a.c | cut -d: -f2,3 | tr '\\n' ' '"),
 		     0);
 	cr_expect_str_eq(output, "2: `is told` 3: `is no tile` 6: `stands in line` 6: `in line 4` ");
 }

@@ -13,7 +13,7 @@
 #define LEGAL "game Legal\\n" HEAD "red 28 -1,0 90 hunter 1\\n"
 #define ILLEGAL "game Illegal\\n" HEAD "red 28 -1,0 90 hunter 1\\nblue 30 -2,0 0\\n"
 #define IN_FOLDER \
-	"unset CI; d=$(mktemp -d); trap 'rm -rf \"$d\"' EXIT; printf '" LEGAL "' >$d/a.log; " \
+	"unset CI; rm -rf $scratch/*; d=$scratch; printf '" LEGAL "' >$d/a.log; " \
 	"printf '# two moves\\n" ILLEGAL "' >$d/b.log; "
 
 /* The same with results pinned in $d/pins. */
@@ -57,7 +57,7 @@ Test(pin, a_line_says_what_json_says)
 {
 	cr_expect_eq(
 		run_script(
-			"unset CI; p=$(mktemp -u); hgref test -q -j 2 --pin $p scenarios || exit 9; "
+			"unset CI; p=$scratch/pins; hgref test -q -j 2 --pin $p scenarios || exit 9; "
 			"hgref score -f json $(find scenarios -name '*.log' -o -name '*.yaml') 2>/dev/null | "
 			"/usr/bin/python3 -c \"\n"
 			"import sys, json\n"
@@ -74,7 +74,7 @@ Test(pin, a_line_says_what_json_says)
 			"pins = [l.rstrip('\\n').split(' ', 7) for l in open('$p', encoding='utf-8')]\n"
 			"pins = sorted(p[:6] + [p[6].split(':')[0]] for p in pins[1:-1])\n"
 			"print(len(pins), [d for d in zip(pins, json_lines) if d[0] != d[1]][:3])\n"
-			"sys.exit(pins != json_lines)\"; s=$?; rm -f $p; exit $s"),
+			"sys.exit(pins != json_lines)\""),
 		0, "%s", output);
 }
 

@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -11,24 +10,6 @@
  * tests/browser/run.
  */
 
-static char folder[64];
-
-static void begin(void)
-{
-	snprintf(folder, sizeof folder, "/tmp/hgref-report-XXXXXX");
-	cr_assert(mkdtemp(folder));
-	setenv("OUT", folder, 1);
-}
-
-static void end(void)
-{
-	char command[128];
-	snprintf(command, sizeof command, "rm -rf '%s'", folder);
-	cr_expect_eq(system(command), 0);
-}
-
-TestSuite(report, .init = begin, .fini = end);
-
 #define TWO_PLAYERS "scenarios/games/two-players.log"
 #define RECORDED "scenarios/games/recorded.log"
 
@@ -36,48 +17,50 @@ TestSuite(report, .init = begin, .fini = end);
 
 Test(report, of_one_game_is_a_file)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS " 2>&1"), 0);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS " 2>&1"), 0);
 	cr_expect_str_empty(output);
-	cr_expect_eq(run_script("ls $OUT"), 0);
+	cr_expect_eq(run_script("ls $scratch"), 0);
 	cr_expect_str_eq(output, "page.html\n");
 }
 
 Test(report, of_several_games_is_a_folder_with_an_index)
 {
-	cr_expect_eq(run("%s report -o $OUT/pages " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 0);
-	cr_expect_eq(run_script("ls $OUT/pages"), 0);
+	cr_expect_eq(run("%s report -o $scratch/pages " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 0);
+	cr_expect_eq(run_script("ls $scratch/pages"), 0);
 	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nindex.html\n");
-	cr_expect_eq(run_script("grep -c 'href=\"game-0000[12].html\"' $OUT/pages/index.html"), 0);
+	cr_expect_eq(run_script("grep -c 'href=\"game-0000[12].html\"' $scratch/pages/index.html"), 0);
 	cr_expect_str_eq(output, "2\n");
-	cr_expect_eq(run_script("grep -l 'href=\"index.html\"' $OUT/pages/game-*.html | wc -l"), 0);
+	cr_expect_eq(run_script("grep -l 'href=\"index.html\"' $scratch/pages/game-*.html | wc -l"), 0);
 	cr_expect_str_eq(output, "2\n");
 }
 
 Test(report, goes_into_a_folder_that_is_there_or_ends_in_a_slash)
 {
-	cr_expect_eq(run("mkdir $OUT/there; %s report -o $OUT/there " TWO_PLAYERS), 0);
-	cr_expect_eq(run("%s report -o $OUT/new/ " TWO_PLAYERS), 0);
-	cr_expect_eq(run_script("cd $OUT; ls there new"), 0);
+	cr_expect_eq(run("mkdir $scratch/there; %s report -o $scratch/there " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s report -o $scratch/new/ " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("cd $scratch; ls there new"), 0);
 	cr_expect_str_eq(output, "new:\ngame-00001.html\nindex.html\n\nthere:\ngame-00001.html\nindex.html\n");
 }
 
 Test(report, replaces_its_own_pages)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run("cp $OUT/page.html $OUT/before; %s report -o $OUT/page.html -e zman-2020 " TWO_PLAYERS), 0);
-	cr_expect_eq(run_script("cmp -s $OUT/page.html $OUT/before"), 1);
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run_script("cmp $OUT/page.html $OUT/before"), 0, "%s", output);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(
+		run("cp $scratch/page.html $scratch/before; %s report -o $scratch/page.html -e zman-2020 " TWO_PLAYERS),
+		0);
+	cr_expect_eq(run_script("cmp -s $scratch/page.html $scratch/before"), 1);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("cmp $scratch/page.html $scratch/before"), 0, "%s", output);
 }
 
 Test(report, tries_other_rulings_after_illegal_actions_as_the_game_itself)
 {
 	setenv("GAME", "{ sed -n 1,5p " TWO_PLAYERS "; echo violet 52 0,0 0; sed 1,5d " TWO_PLAYERS "; }", 1);
-	cr_expect_eq(run("eval \"$GAME\" | %s report --on-illegal skip -o $OUT/page.html - 2>&1"), 1, "%s", output);
+	cr_expect_eq(run("eval \"$GAME\" | %s report --on-illegal skip -o $scratch/page.html - 2>&1"), 1, "%s", output);
 	cr_expect_eq(run("eval \"$GAME\" | %s rulings --on-illegal skip - | grep -o 'the [a-z]* changes* under.*'"), 0);
 	for (char *line = strtok(output, "\n"); line; line = strtok(NULL, "\n")) {
 		char script[300];
-		snprintf(script, sizeof script, "sed 's/&gt;/>/g' $OUT/page.html | grep -qF '%s'", line);
+		snprintf(script, sizeof script, "sed 's/&gt;/>/g' $scratch/page.html | grep -qF '%s'", line);
 		cr_expect_eq(system(script), 0, "%s", line);
 	}
 }
@@ -86,11 +69,12 @@ Test(report, tries_other_rulings_after_illegal_actions_as_the_game_itself)
 static void is_refused(const char *make, const char *words)
 {
 	char script[512];
-	snprintf(script, sizeof script, "cd $OUT; %s; cp -P out kept; cd \"$OLDPWD\"", make);
+	snprintf(script, sizeof script, "cd $scratch; %s; cp -P out kept; cd \"$OLDPWD\"", make);
 	cr_assert_eq(run_script(script), 0, "%s", script);
-	cr_expect_eq(run("%s report -o $OUT/out " TWO_PLAYERS " 2>&1"), 2, "%s", make);
+	cr_expect_eq(run("%s report -o $scratch/out " TWO_PLAYERS " 2>&1"), 2, "%s", make);
 	has(words);
-	cr_expect_eq(run_script("cd $OUT; cmp out kept && ls -A | wc -l; rm -f out kept"), 0, "%s: %s", make, output);
+	cr_expect_eq(run_script("cd $scratch; cmp out kept && ls -A | wc -l; rm -f out kept"), 0, "%s: %s", make,
+		     output);
 	has("2\n");
 }
 
@@ -104,30 +88,32 @@ Test(report, replaces_nothing_that_hgref_did_not_write)
 
 Test(report, follows_no_link)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS "; ln -s page.html $OUT/link"), 0);
-	cr_expect_eq(run("%s report -o $OUT/link " TWO_PLAYERS " 2>&1"), 2);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS "; ln -s page.html $scratch/link"), 0);
+	cr_expect_eq(run("%s report -o $scratch/link " TWO_PLAYERS " 2>&1"), 2);
 	has("link: it is a link, which is not followed");
-	cr_expect_eq(run("ln -s nowhere $OUT/dangling; %s report -o $OUT/dangling " TWO_PLAYERS " 2>&1"), 2);
-	cr_expect_eq(run_script("ls $OUT/nowhere 2>/dev/null"), 2);
-	cr_expect_eq(run("mkdir $OUT/real; ln -s real $OUT/alias; %s report -o $OUT/alias/ " TWO_PLAYERS " 2>&1"), 2);
+	cr_expect_eq(run("ln -s nowhere $scratch/dangling; %s report -o $scratch/dangling " TWO_PLAYERS " 2>&1"), 2);
+	cr_expect_eq(run_script("ls $scratch/nowhere 2>/dev/null"), 2);
+	cr_expect_eq(run("mkdir $scratch/real; ln -s real $scratch/alias; %s report -o $scratch/alias/ " TWO_PLAYERS
+			 " 2>&1"),
+		     2);
 	has("it is a link, which is not followed");
-	cr_expect_eq(run_script("ls -A $OUT/real | wc -l"), 0);
+	cr_expect_eq(run_script("ls -A $scratch/real | wc -l"), 0);
 	has("0\n");
 }
 
 Test(report, stops_at_a_page_that_it_may_not_replace)
 {
-	cr_expect_eq(run_script("mkdir $OUT/pages; echo mine >$OUT/pages/game-00002.html"), 0);
-	cr_expect_eq(run("%s report -o $OUT/pages/ " TWO_PLAYERS " " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 2);
+	cr_expect_eq(run_script("mkdir $scratch/pages; echo mine >$scratch/pages/game-00002.html"), 0);
+	cr_expect_eq(run("%s report -o $scratch/pages/ " TWO_PLAYERS " " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 2);
 	has("game-00002.html: it was not written by hgref, so it is not replaced\n");
-	cr_expect_eq(run_script("cd $OUT/pages; ls; cat game-00002.html"), 0);
+	cr_expect_eq(run_script("cd $scratch/pages; ls; cat game-00002.html"), 0);
 	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nmine\n");
 }
 
 Test(report, has_the_status_of_check)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run_script("hgref report -q -o $OUT/pages tests/golden/slips/* 2>/dev/null; a=$?;"
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run_script("hgref report -q -o $scratch/pages tests/golden/slips/* 2>/dev/null; a=$?;"
 				"hgref check -q tests/golden/slips/* >/dev/null 2>&1; [ $? = $a ]"),
 		     0);
 }
@@ -135,30 +121,30 @@ Test(report, has_the_status_of_check)
 Test(report, estimates_its_size_before_the_first_page_if_it_is_large)
 {
 	cr_assert_eq(run_script("for i in $(seq 1000); do echo 'game x'; echo 'player red'; echo 'player blue'; done "
-				">$OUT/many.log"),
+				">$scratch/many.log"),
 		     0);
-	cr_expect_eq(run("%s report -o $OUT/pages $OUT/many.log 2>&1"), 0);
+	cr_expect_eq(run("%s report -o $scratch/pages $scratch/many.log 2>&1"), 0);
 	cr_expect(strncmp(output, "hgref report: about 1000 pages, ", 32) == 0, "%s", output);
 	cr_expect(strstr(output, " MB in all\n"), "%s", output);
-	cr_expect_eq(run_script("ls $OUT/pages | wc -l"), 0);
+	cr_expect_eq(run_script("ls $scratch/pages | wc -l"), 0);
 	cr_expect_str_eq(output, "1001\n");
 }
 
 Test(report, judges_a_claim_on_the_page)
 {
-	cr_expect_eq(run("%s report --claim 'violet: river at 4,3:N pays 10' -o $OUT/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $OUT/page.html # %s"), 0);
+	cr_expect_eq(run("%s report --claim 'violet: river at 4,3:N pays 10' -o $scratch/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("REJECTED: violet: river at 4,3:N pays 10");
 	has("claimed 10, computed 9, 1 less");
-	cr_expect_eq(run("%s report --claim 'nobody wins' -o $OUT/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $OUT/page.html # %s"), 0);
+	cr_expect_eq(run("%s report --claim 'nobody wins' -o $scratch/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("`nobody` is not a player of this game");
 }
 
 Test(report, of_an_illegal_game_says_what_the_record_may_have_meant)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html scenarios/illegal/edge-mismatch.log"), 1);
-	cr_expect_eq(run("sed -n '/id=\"mends\"/,/<.details>/p' $OUT/page.html # %s"), 0);
+	cr_expect_eq(run("%s report -o $scratch/page.html scenarios/illegal/edge-mismatch.log"), 1);
+	cr_expect_eq(run("sed -n '/id=\"mends\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("What the record may have meant");
 	has("each of 36 changes makes all 2 moves legal");
 	has("  7 - blue 30 -2,0 0\n");
@@ -168,16 +154,16 @@ Test(report, of_an_illegal_game_says_what_the_record_may_have_meant)
 
 Test(report, of_a_recorded_game_has_at_most_250_kilobytes)
 {
-	cr_expect_eq(run("%s report -o $OUT/pages " RECORDED), 0);
-	cr_expect_eq(run_script("find $OUT/pages -size +250000c; ls $OUT/pages | wc -l"), 0);
+	cr_expect_eq(run("%s report -o $scratch/pages " RECORDED), 0);
+	cr_expect_eq(run_script("find $scratch/pages -size +250000c; ls $scratch/pages | wc -l"), 0);
 	cr_expect_str_eq(output, "61\n");
 }
 
 Test(report, names_the_hash_of_its_script_and_allows_nothing_else)
 {
-	cr_expect_eq(run("%s report -o $OUT/pages/ " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s report -o $scratch/pages/ " TWO_PLAYERS), 0);
 	static const char script[] =
-		"for page in game-00001 index; do python3 - $OUT/pages/$page.html <<'END' || exit 1\n"
+		"for page in game-00001 index; do python3 - $scratch/pages/$page.html <<'END' || exit 1\n"
 		"import base64, hashlib, re, sys\n"
 		"page = open(sys.argv[1], encoding='utf-8').read()\n"
 		"scripts = re.findall('<script>(.*?)</script>', page, re.S)\n"
@@ -192,23 +178,23 @@ Test(report, names_the_hash_of_its_script_and_allows_nothing_else)
 
 Test(report, says_every_violation_in_the_words_of_check)
 {
-	cr_expect_eq(run("sed '/^violation/d' scenarios/illegal/edge-mismatch.log >$OUT/clash.log;"
-			 "%s report -o $OUT/page.html $OUT/clash.log"),
+	cr_expect_eq(run("sed '/^violation/d' scenarios/illegal/edge-mismatch.log >$scratch/clash.log;"
+			 "%s report -o $scratch/page.html $scratch/clash.log"),
 		     1);
 	cr_expect_eq(
-		run("%s check $OUT/clash.log | sed 's/&/\\&amp;/g; s/\"/\\&quot;/g; s/>/\\&gt;/g' >$OUT/words;"
-		    "while read -r line; do grep -qF -- \"$line\" $OUT/page.html || echo \"$line\"; done <$OUT/words"),
+		run("%s check $scratch/clash.log | sed 's/&/\\&amp;/g; s/\"/\\&quot;/g; s/>/\\&gt;/g' >$scratch/words;"
+		    "while read -r line; do grep -qF -- \"$line\" $scratch/page.html || echo \"$line\"; done <$scratch/words"),
 		0);
 	cr_expect_str_empty(output, "%s", output);
 }
 
 Test(report, draws_each_path_and_each_look_of_a_piece_once)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
 	cr_expect_eq(
 		run_script("python3 - <<'END'\n"
 			   "import os, re\n"
-			   "page = open(os.environ['OUT'] + '/page.html').read()\n"
+			   "page = open(os.environ['scratch'] + '/page.html').read()\n"
 			   "zones = re.findall('<path class=\"(\\w+)\" id=\"z[0-9]+-[0-9]+\" d=\"([^\"]+)\"', page)\n"
 			   "assert len(zones) > 50 and len(set(zones)) == len(zones)\n"
 			   "looks = re.findall('<g id=\"(piece-\\w+-[0-9])\"', page)\n"
@@ -223,13 +209,13 @@ Test(report, draws_each_path_and_each_look_of_a_piece_once)
 
 Test(report, names_every_feature_that_a_tile_begins)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
 	cr_expect_eq(
-		run_script("hgref trace " TWO_PLAYERS " >$OUT/trace; python3 - <<'END'\n"
+		run_script("hgref trace " TWO_PLAYERS " >$scratch/trace; python3 - <<'END'\n"
 			   "import json, os, re\n"
-			   "page = open(os.environ['OUT'] + '/page.html').read()\n"
+			   "page = open(os.environ['scratch'] + '/page.html').read()\n"
 			   "named = 0\n"
-			   "for step in map(json.loads, open(os.environ['OUT'] + '/trace')):\n"
+			   "for step in map(json.loads, open(os.environ['scratch'] + '/trace')):\n"
 			   "    if step['action'] != 'turn':\n"
 			   "        continue\n"
 			   "    item = page.split('<li id=\"move-%d\"' % step['move'])[1].split('</li>')[0]\n"
@@ -247,27 +233,27 @@ Test(report, has_a_legend_of_all_that_any_stop_shows)
 {
 	cr_expect_eq(
 		run_script(
-			"cat >$OUT/game.log <<'END'\n"
+			"cat >$scratch/game.log <<'END'\n"
 			"game a\nplayer red\nplayer blue\n"
 			"tile F forest 2-4; meadow 5-1\ntile W forest 8-10; meadow 11-7\nstart F 0,0 0\n"
 			"red F 0,1 0 gatherer E\n"
 			"blue W 1,1 0\n"
 			"red W 1,0 90\n"
 			"END\n"
-			"hgref report -o $OUT/page.html $OUT/game.log; "
+			"hgref report -o $scratch/page.html $scratch/game.log; "
 			"for words in 'gatherer or fisher' 'the tile that was tried' 'sides that do not match' hut; do "
-			"grep -c \">$words</text>\" $OUT/page.html; done; grep -c data-clash $OUT/page.html"),
+			"grep -c \">$words</text>\" $scratch/page.html; done; grep -c data-clash $scratch/page.html"),
 		0);
 	cr_expect_str_eq(output, "1\n1\n1\n0\n1\n");
 }
 
 Test(report, says_every_award_in_the_words_of_score)
 {
-	cr_expect_eq(run("%s report -o $OUT/page.html " TWO_PLAYERS), 0);
+	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
 	cr_expect_eq(run("%s score " TWO_PLAYERS
-			 " | sed -n 's/^  \\([a-z].* = .*\\)/<summary>\\1<\\/summary>/p' >$OUT/words;"
-			 "wc -l <$OUT/words; while read -r line; do grep -qF -- \"$line\" $OUT/page.html ||"
-			 " echo \"$line\"; done <$OUT/words"),
+			 " | sed -n 's/^  \\([a-z].* = .*\\)/<summary>\\1<\\/summary>/p' >$scratch/words;"
+			 "wc -l <$scratch/words; while read -r line; do grep -qF -- \"$line\" $scratch/page.html ||"
+			 " echo \"$line\"; done <$scratch/words"),
 		     0);
 	cr_expect(atoi(output) > 20 && strchr(output, '\n')[1] == '\0', "%s", output);
 }
@@ -276,26 +262,27 @@ Test(report, shows_names_that_look_like_html_as_text)
 {
 	cr_expect_eq(run_with_text("game <script>alert(1)</script>{{moves}}\nplayer red \"<b>{{board}}</b>\"\n"
 				   "player blue \"</script>\"\n",
-				   "report -o $OUT/page.html", ""),
+				   "report -o $scratch/page.html", ""),
 		     0);
-	cr_expect_eq(run_script("grep -c '<script>' $OUT/page.html; grep -c '<b>{{' $OUT/page.html;"
-				"grep -c '&lt;b&gt;{{board}}&lt;/b&gt;' $OUT/page.html"),
+	cr_expect_eq(run_script("grep -c '<script>' $scratch/page.html; grep -c '<b>{{' $scratch/page.html;"
+				"grep -c '&lt;b&gt;{{board}}&lt;/b&gt;' $scratch/page.html"),
 		     0);
 	cr_expect(strncmp(output, "1\n0\n", 4) == 0 && atoi(output + 4) > 0, "%s", output);
 }
 
 Test(report, of_a_game_that_cannot_be_read_says_why)
 {
-	cr_expect_eq(run_with_text("game x\nedition nobody-knows\n", "report -o $OUT/page.html", ""), 2);
-	cr_expect_eq(run_script("grep -c 'nobody-knows' $OUT/page.html; grep -c '<svg' $OUT/page.html"), 1);
+	cr_expect_eq(run_with_text("game x\nedition nobody-knows\n", "report -o $scratch/page.html", ""), 2);
+	cr_expect_eq(run_script("grep -c 'nobody-knows' $scratch/page.html; grep -c '<svg' $scratch/page.html"), 1);
 	cr_expect(atoi(output) > 0 && strstr(output, "\n0\n"), "%s", output);
 }
 
 Test(report, of_a_setup_and_of_every_scenario_is_written)
 {
-	cr_expect_eq(run("%s report -q -o $OUT/pages scenarios/*/*.yaml >/dev/null 2>&1; test $? -le 2"), 0);
+	cr_expect_eq(run("%s report -q -o $scratch/pages scenarios/*/*.yaml >/dev/null 2>&1; test $? -le 2"), 0);
 	cr_expect_eq(
-		run_script("for page in $OUT/pages/game-*.html; do tail -n 1 $page; done | sort | uniq -c | wc -l"), 0);
+		run_script("for page in $scratch/pages/game-*.html; do tail -n 1 $page; done | sort | uniq -c | wc -l"),
+		0);
 	cr_expect_str_eq(output, "1\n");
 }
 

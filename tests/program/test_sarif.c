@@ -23,10 +23,9 @@ static const char wrong_move[] = HEAD "red 28 -1,0 0\n";
 
 Test(sarif, every_document_is_valid_and_the_same_for_any_number_of_threads)
 {
-	cr_expect_eq(run_script("hgref check -f sarif " EVERYTHING "no-such-file 2>/dev/null >/tmp/hgref-sarif-$$; "
+	cr_expect_eq(run_script("hgref check -f sarif " EVERYTHING "no-such-file 2>/dev/null >$scratch/sarif; "
 				"hgref check -j 3 -f sarif " EVERYTHING "no-such-file 2>/dev/null | "
-				"cmp - /tmp/hgref-sarif-$$ && " VALID " </tmp/hgref-sarif-$$; s=$?; "
-				"rm /tmp/hgref-sarif-$$; exit $s"),
+				"cmp - $scratch/sarif && " VALID " <$scratch/sarif"),
 		     0, "%s", output);
 	cr_expect_eq(run_script("hgref test -e zman-2014 -f sarif scenarios | " VALID), 0, "%s", output);
 	cr_expect_eq(run_script("hgref test -f sarif scenarios/games | " VALID), 0, "%s", output);
@@ -55,12 +54,12 @@ Test(sarif, check_has_the_same_results_in_sarif_as_in_json)
 		run_script(
 			"hgref check -f json " EVERYTHING " 2>/dev/null | "
 			"jq -c '.file as $f | ((.errors // []) + .violations)[] | [$f, .line, .column, .code, .message]' "
-			">/tmp/hgref-json-$$; hgref check -f sarif " EVERYTHING " 2>/dev/null" RESULTS
+			">$scratch/json; hgref check -f sarif " EVERYTHING " 2>/dev/null" RESULTS
 			"select(.ruleId != \"format\") | (.locations[0].physicalLocation | "
 			"[.artifactLocation.uri, .region.startLine, .region.startColumn]) + [.ruleId, "
 			"(.message.text | gsub(\"{{\"; \"{\") | gsub(\"}}\"; \"}\"))] | "
 			"select(.[4] | startswith(\"more lines\") | not)' | "
-			"cmp - /tmp/hgref-json-$$; s=$?; test -s /tmp/hgref-json-$$ || s=9; rm /tmp/hgref-json-$$; exit $s"),
+			"cmp - $scratch/json && test -s $scratch/json"),
 		0, "%s", output);
 }
 
@@ -100,9 +99,9 @@ Test(sarif, a_wrong_note_is_a_warning_to_check_and_an_error_to_test)
 Test(sarif, names_of_files_are_percent_encoded)
 {
 	cr_expect_eq(
-		run_script("f=$(mktemp -d); cd $f; mkdir 'a b'; printf 'game g\\nplayer red\\n' >'a b/ä:%#?.log'; "
+		run_script("f=$scratch; cd $f; mkdir 'a b'; printf 'game g\\nplayer red\\n' >'a b/ä:%#?.log'; "
 			   "cp 'a b/ä:%#?.log' c:d; hgref check -f sarif \"./a b/ä:%#?.log\" c:d \"$f/c:d\" " RESULTS
-			   ".locations[0].physicalLocation.artifactLocation' | sed \"s|$f|F|\"; rm -r $f"),
+			   ".locations[0].physicalLocation.artifactLocation' | sed \"s|$f|F|\""),
 		0);
 	cr_expect_str_eq(output, "{\"uri\":\"a%20b/%C3%A4%3A%25%23%3F.log\",\"uriBaseId\":\"%SRCROOT%\"}\n"
 				 "{\"uri\":\"c%3Ad\",\"uriBaseId\":\"%SRCROOT%\"}\n"
@@ -111,12 +110,11 @@ Test(sarif, names_of_files_are_percent_encoded)
 
 Test(sarif, standard_input_is_dev_stdin)
 {
-	cr_expect_eq(
-		run_script("printf 'game g\\nplayer red\\n' | tee /tmp/hgref-one-$$ | hgref check -f sarif - " RESULTS
-			   ".locations[0].physicalLocation.artifactLocation'; "
-			   "hgref test -f sarif - </tmp/hgref-one-$$ " RESULTS
-			   ".locations[0].physicalLocation.artifactLocation'; rm /tmp/hgref-one-$$"),
-		0);
+	cr_expect_eq(run_script("printf 'game g\\nplayer red\\n' | tee $scratch/one | hgref check -f sarif - " RESULTS
+				".locations[0].physicalLocation.artifactLocation'; "
+				"hgref test -f sarif - <$scratch/one " RESULTS
+				".locations[0].physicalLocation.artifactLocation'"),
+		     0);
 	cr_expect_str_eq(output, "{\"uri\":\"file:///dev/stdin\"}\n{\"uri\":\"file:///dev/stdin\"}\n");
 }
 

@@ -12,35 +12,17 @@
 static const char two_games[] = "game one\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 180\n"
 				"game two\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 -2,0 0\nblue 9 9,9 0\n";
 
-static char folder[] = "/tmp/hgref-suggest-XXXXXX";
-
-static void make_folder(void)
-{
-	cr_assert(mkdtemp(folder));
-}
-
-static void remove_folder(void)
-{
-	char command[64];
-	snprintf(command, sizeof command, "rm -r %s", folder);
-	cr_expect_eq(system(command), 0);
-}
-
-TestSuite(suggest, .init = make_folder, .fini = remove_folder);
-
-/* Runs a script in the folder. */
+/* Runs a script in the test's folder. */
 static int run_here(const char *script)
 {
 	char whole[1024];
-	snprintf(whole, sizeof whole, "cd %s && { %s; } 2>&1", folder, script);
+	snprintf(whole, sizeof whole, "cd $scratch && { %s; } 2>&1", script);
 	return run_script(whole);
 }
 
 static void write_games(const char *name)
 {
-	char path[128];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	FILE *file = fopen(path, "w");
+	FILE *file = fopen(in_scratch(name), "w");
 	cr_assert(file);
 	cr_assert(fputs(two_games, file) >= 0);
 	cr_assert_eq(fclose(file), 0);

@@ -33,30 +33,15 @@ static bool is_valid(const char *line)
 }
 
 /* A file of documents. */
-static char path[] = "/tmp/hgref-schema-XXXXXX";
 static FILE *file;
 
 static void begin_file(void)
 {
-	int descriptor = mkstemp(path);
-	cr_assert(descriptor >= 0);
-	file = fdopen(descriptor, "w");
+	file = fopen(in_scratch("documents"), "w");
 	cr_assert(file);
 }
 
-static void remove_file(void)
-{
-	remove(path);
-}
-
-TestSuite(schema, .init = begin_file, .fini = remove_file);
-
-static int check_file(const char *how)
-{
-	char script[256];
-	snprintf(script, sizeof script, how, path);
-	return run_script(script);
-}
+TestSuite(schema, .init = begin_file);
 
 Test(schema, every_shipped_scenario_is_valid)
 {
@@ -166,11 +151,11 @@ Test(schema, what_is_not_a_scenario_is_refused_by_the_schema_and_by_the_program)
 	for (int i = 0; i < DOCUMENTS; i++)
 		fprintf(file, "---\n%s\n", refused[i]);
 	fclose(file);
-	cr_expect_eq(check_file(CHECK "%s"), 1);
+	cr_expect_eq(run_script(CHECK "$scratch/documents"), 1);
 	for (char *line = strtok(output, "\n"); line && documents < DOCUMENTS; line = strtok(NULL, "\n"), documents++)
 		cr_expect(!is_valid(line), "the schema takes:\n%s", refused[documents]);
 	cr_expect_eq(documents, DOCUMENTS);
-	cr_expect_eq(check_file("hgref check %s 2>/dev/null"), 2);
+	cr_expect_eq(run_script("hgref check $scratch/documents 2>/dev/null"), 2);
 	cr_expect_eq(count(": unreadable from line"), DOCUMENTS, "the program takes some:\n%s", output);
 }
 
@@ -234,9 +219,9 @@ Test(schema, whatever_the_program_reads_is_valid)
 	for (int i = 0; i < DOCUMENTS; i++)
 		fprintf(file, "---\n%s\n", taken[i]);
 	fclose(file);
-	cr_expect_eq(check_file(CHECK "%s"), 0, "%s", output);
+	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
 	cr_expect_eq(count(": valid\n"), DOCUMENTS);
-	check_file("hgref check %s 2>&1");
+	run_script("hgref check $scratch/documents 2>&1");
 	cr_expect_eq(count(": unreadable"), 0, "%s", output);
 }
 
@@ -256,6 +241,6 @@ Test(schema, it_knows_every_edition_ruling_and_code)
 		fprintf(file, "---\ngame: g\nplayers: [red]\nexpect: [violation %s]\n",
 			violation_name((enum violation_code)code));
 	fclose(file);
-	cr_expect_eq(check_file(CHECK "%s"), 0, "%s", output);
+	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
 	cr_expect_eq(count(": valid\n"), documents);
 }

@@ -12,13 +12,9 @@
 /* `hgref test`, and what the shipped scenarios are worth: every code is shown, every rule is tested. */
 
 /* A folder of its own for each test. */
-static char folder[64];
-
 static void begin_folder(void)
 {
-	snprintf(folder, sizeof folder, "/tmp/hgref-suite-XXXXXX");
-	cr_assert(mkdtemp(folder));
-	cr_assert_eq(chdir(folder), 0);
+	cr_assert_eq(chdir(scratch()), 0);
 }
 
 static void write_file(const char *name, const char *text)
@@ -41,16 +37,7 @@ static void fix_program(void)
 	unsetenv("CI");
 }
 
-static void remove_folder(void)
-{
-	char command[128];
-	if (!folder[0])
-		return;
-	snprintf(command, sizeof command, "rm -rf '%s'", folder);
-	cr_expect_eq(system(command), 0);
-}
-
-TestSuite(suite, .init = fix_program, .fini = remove_folder);
+TestSuite(suite, .init = fix_program);
 
 #define SCENARIO(title, expectation) \
 	"game: " title \
@@ -324,11 +311,10 @@ static bool is_live(const struct test_file *file)
 
 Test(suite, raising_the_totals_of_any_scenario_fails_it)
 {
-	char raised[64];
+	const char *raised = in_scratch("raised.yaml");
 	struct options options = { .format = FORMAT_TAP, .jobs = 1, .test.threshold = -1 };
 	struct suite suite = { 0 };
 	unsigned tried = 0;
-	snprintf(raised, sizeof raised, "/tmp/hgref-raised-%ld.yaml", (long)getpid());
 	cr_assert(suite_find(&suite, "scenarios"));
 	suite_run(&suite, &options);
 	for (size_t f = 0; f < suite.files; f++) {
@@ -347,7 +333,6 @@ Test(suite, raising_the_totals_of_any_scenario_fails_it)
 		tried++;
 	}
 	suite_free(&suite);
-	remove(raised);
 	cr_expect_gt(tried, 0);
 }
 

@@ -291,9 +291,9 @@ static void run_named(const char *name, const char *command)
 	char script[2048];
 	snprintf(
 		script, sizeof script,
-		"D=$(mktemp -d); cd $D; N=$(printf '%s'); "
+		"cd $scratch; N=$(printf '%s'); "
 		"printf 'game T\\nplayer red\\nplayer blue\\nred 28 -1,0 90 hunter 1\\ntotals red 7 blue 0\\n' >\"$N\"; "
-		"{ %s; } 2>&1; rm -r $D",
+		"{ %s; } 2>&1",
 		name, command);
 	run_script(script);
 }

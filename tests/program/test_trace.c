@@ -22,11 +22,11 @@ Test(trace, every_step_is_valid_for_the_schema)
 Test(trace, the_steps_of_a_game_add_up_to_its_score)
 {
 	cr_expect_eq(
-		run_script("hgref score -f json scenarios/games/*.log scenarios/base/N*.log >/tmp/hgref-score-$$\n"
+		run_script("hgref score -f json scenarios/games/*.log scenarios/base/N*.log >$scratch/score\n"
 			   "hgref trace scenarios/games/*.log scenarios/base/N*.log | /usr/bin/python3 -c \""
 			   "import sys, json, itertools\n"
 			   "steps = [json.loads(line) for line in sys.stdin]\n"
-			   "games = [json.loads(line) for line in open('/tmp/hgref-score-$$')]\n"
+			   "games = [json.loads(line) for line in open('$scratch/score')]\n"
 			   "for g in games:\n"
 			   "    n = next((i for i, s in enumerate(steps) if s['game'] != g['game']), len(steps))\n"
 			   "    own, steps = steps[:n], steps[n:]\n"
@@ -34,7 +34,7 @@ Test(trace, the_steps_of_a_game_add_up_to_its_score)
 			   "    assert own[-1]['totals'] == g['totals'] and own[-1]['next'] == g['next'], g['game']\n"
 			   "    assert own[-1].get('winners') == g.get('winners'), g['game']\n"
 			   "assert not steps\n"
-			   "print(len(games))\"; s=$?; rm /tmp/hgref-score-$$; exit $s"),
+			   "print(len(games))\""),
 		0, "%s", output);
 	cr_expect_gt(strlen(output), 1);
 }
@@ -193,8 +193,7 @@ Test(trace, a_piece_that_is_taken_off_by_hand_does_not_come_home_by_the_shaman)
 
 Test(trace, threads_change_no_byte)
 {
-	cr_expect_eq(run_script("hgref trace " EVERYTHING " >/tmp/hgref-$$ 2>&1; "
-				"hgref trace -j 3 " EVERYTHING " 2>&1 | cmp - /tmp/hgref-$$; s=$?; rm /tmp/hgref-$$; "
-				"exit $s"),
+	cr_expect_eq(run_script("hgref trace " EVERYTHING " >$scratch/before 2>&1; "
+				"hgref trace -j 3 " EVERYTHING " 2>&1 | cmp - $scratch/before"),
 		     0, "%s", output);
 }
