@@ -133,7 +133,7 @@ static bool is_help(const char *word)
 
 int main(int argc, char **argv)
 {
-	char help_option[] = "--help";
+	static char help_option[] = "--help";
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
 	bool help = argc > 1 && is_help(argv[1]);
