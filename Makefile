@@ -99,8 +99,11 @@ help:
 	@sed -n 's/^#   make/make/p' Makefile
 
 # What pkg-config misses is installed with the system's package manager; NO_INSTALL=1 only reports.
+# Files of another user in the build folder, those of `sudo make` for one, could not be written over.
 deps:
 	@./.ci/deps build
+	@[ "$$(id -u)" = 0 ] || [ ! -e $(B) ] || [ -z "$$(find $(B) ! -user "$$(id -u)" ! -perm -020 | head -n 1)" ] || { \
+		echo "$(B) has files of another user; remove it as root, or build elsewhere: make B=FOLDER" >&2; exit 1; }
 
 # For a machine or a container without libraries. The static libraries must be installed.
 STATIC = B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie -s"
