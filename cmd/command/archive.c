@@ -23,23 +23,22 @@ struct collecting {
 	int file; /* index of the file that its last game was from */
 };
 
-static struct known_game identify(struct collecting *collecting)
+static bool wants_doubles(const struct options *options)
 {
-	const struct judged_game *t = &collecting->judged_game;
-	collecting->file = options_find_file(collecting->collection->options, t->file, collecting->file);
-	return (struct known_game){ game_id(&t->reader->record), (uint32_t)collecting->file,
-				    t->reader->record.span.line };
+	return options->check.doubles || options->check.unique;
 }
 
 static void add_game(struct collecting *collecting)
 {
 	struct collection *collection = collecting->collection;
-	bool doubles = collection->options->check.doubles && collecting->judged_game.judged;
-	struct known_game known = { 0 };
+	const struct judged_game *t = &collecting->judged_game;
+	bool doubles = wants_doubles(collection->options) && t->judged;
+	collecting->file = options_find_file(collection->options, t->file, collecting->file);
+	struct known_game known = { .file = (uint32_t)collecting->file, .line = t->reader->record.span.line };
 	if (doubles)
-		known = identify(collecting);
+		known.id = game_id(&t->reader->record);
 	pthread_mutex_lock(&collection->lock);
-	archive_add(&collection->archive, &collecting->judged_game);
+	archive_add(&collection->archive, t, known.file);
 	if (doubles)
 		doubles_add(&collection->doubles, known);
 	pthread_mutex_unlock(&collection->lock);
@@ -82,9 +81,9 @@ static void print_summary(const struct collection *collection)
 {
 	struct text out = { 0 };
 	if (collection->options->format == FORMAT_JSON)
-		show_archive_json(&out, &collection->archive);
+		show_archive_json(&out, &collection->archive, collection->options->file);
 	else
-		show_archive(&out, &collection->archive);
+		show_archive(&out, &collection->archive, collection->options->file);
 	terminal_print(stdout, &out, collection->options->color);
 	text_free(&out);
 }
@@ -106,7 +105,7 @@ static void find_doubles(struct collection *collection)
 	doubles_find(&collection->doubles);
 	collection->archive.has_doubles = true;
 	collection->archive.doubles = collection->doubles.count;
-	for (size_t i = 0; i < collection->doubles.count; i++)
+	for (size_t i = 0; i < collection->doubles.count && !collection->options->quiet; i++)
 		print_double(collection, &collection->doubles.found[i]);
 }
 
@@ -116,8 +115,10 @@ enum status check_archive(const struct options *options)
 	struct collection *const shared = &collection;
 	const struct command_maker maker = { begin_collecting, end_collecting, &shared };
 	enum status status = jobs_each_game(options, &maker);
-	if (!options->quiet && options->check.doubles)
+	if (options->check.unique || (!options->quiet && options->check.doubles))
 		find_doubles(&collection);
+	if (options->check.unique && collection.doubles.count && status < STATUS_BROKEN)
+		status = STATUS_BROKEN;
 	if (!options->quiet && options->check.summary)
 		print_summary(&collection);
 	archive_free(&collection.archive);

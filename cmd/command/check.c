@@ -1,6 +1,7 @@
 #include "command/archive.h"
 #include "command/commands.h"
 #include "option/version.h"
+#include "run/folder.h"
 #include "run/jobs.h"
 #include "show/sarif.h"
 #include "show/show.h"
@@ -121,16 +122,21 @@ static enum status check_as_sarif(const struct options *options)
 	return status;
 }
 
-enum status command_check(const struct options *options)
+static enum status check_files(const struct options *options)
 {
-	bool archive = options->check.summary || options->check.doubles;
+	bool archive = options->check.summary || options->check.doubles || options->check.unique;
 	if (archive && options->format == FORMAT_SARIF) {
-		terminal_complain("hgref check: --summary and --doubles are text or json, not sarif\n");
+		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not sarif\n");
 		return options_hint("check");
 	}
 	if (archive)
 		return check_archive(options);
 	return options->format == FORMAT_SARIF ? check_as_sarif(options) : judge_files(options, KEEP_WORDS, show_check);
+}
+
+enum status command_check(const struct options *options)
+{
+	return folders_opened(options, check_files);
 }
 
 static enum status score_as_table(const struct options *options)
@@ -141,7 +147,12 @@ static enum status score_as_table(const struct options *options)
 	return judge_files(options, KEEP_VERDICT, show_csv);
 }
 
-enum status command_score(const struct options *options)
+static enum status score_files(const struct options *options)
 {
 	return options->format == FORMAT_CSV ? score_as_table(options) : judge_files(options, KEEP_WORDS, show_score);
+}
+
+enum status command_score(const struct options *options)
+{
+	return folders_opened(options, score_files);
 }

@@ -7,15 +7,20 @@
 	"judge, 3 wrong usage; with several files, the highest. See hgref(1),\n" \
 	"hgref-log(5), hgref-scenario(5).\n"
 
+#define FOLDERS_ENDING \
+	"FILE is a game log or a file of scenarios, with any number of games, or a\n" \
+	"folder of such files (.yaml .yml .json .log), searched recursively; - is\n" \
+	"standard input.\n" GAMES_STATUS
+
 #define GAMES_ENDING \
 	"FILE is a game log or a file of scenarios, with any number of games; - is\n" \
 	"standard input.\n" GAMES_STATUS
 
 const struct command commands[COMMANDS] = {
 	{ CMD_CHECK, "check", "FILE...", FILE_NEEDED,
-	  "Is each game legal? Every violation with its place; a line per game.", command_check, GAMES_ENDING },
+	  "Is each game legal? Every violation with its place; a line per game.", command_check, FOLDERS_ENDING },
 	{ CMD_SCORE, "score", "FILE...", FILE_NEEDED, "The breakdown of each game, award by award, and its standings.",
-	  command_score, GAMES_ENDING },
+	  command_score, FOLDERS_ENDING },
 	{ CMD_TEST, "test", "PATH...", "a PATH", "Run scenarios and logs against their own expectations.", command_test,
 	  "PATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 	  ".json .log), searched recursively; - is standard input.\n" GAMES_STATUS },

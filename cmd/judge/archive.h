@@ -4,9 +4,10 @@
 #include "judge/judged.h"
 #include "read/read_codes.h"
 
-/* How often a code was reported, and in how many games. */
+/* How often a code was reported, in how many games, and where first: the index of the file, and the line. */
 struct code_count {
 	uint64_t reports, games;
+	uint32_t file, line; /* set if there are reports */
 };
 
 enum { VERDICTS = VERDICT_UNREADABLE + 1 };
@@ -31,7 +32,7 @@ struct archive {
 
 void archive_free(struct archive *archive);
 
-/* Counts a game. Its findings need no words. */
-void archive_add(struct archive *archive, const struct judged_game *t);
+/* Counts a game of the file with this index. Its findings need no words. */
+void archive_add(struct archive *archive, const struct judged_game *t, uint32_t file);
 
 #endif

@@ -22,6 +22,7 @@ _Static_assert(sizeof(enum format) == sizeof(int), "an enum is taken as an int")
 static const struct option_row rows[] = {
 	{ CMD_CHECK, 0, "summary", "", "only what all games come to: verdicts, codes by number", FLAG(check.summary) },
 	{ CMD_CHECK, 0, "doubles", "", "only the games that occurred before", FLAG(check.doubles) },
+	{ CMD_CHECK, 0, "unique", "", "the same, with status 1 if there is one", FLAG(check.unique) },
 	{ CMD_SCORE, 0, "if-ended", "", "also what a game that stops would come to if it\nended now",
 	  FLAG(score.if_ended) },
 	{ CMD_LEGAL, 0, "move", "N", "each place, turn and piece open to move N",

@@ -49,7 +49,7 @@ struct options {
 	int move;       /* 0: not given; for draw, where 0 is the start: -1 */
 
 	struct {
-		bool summary, doubles;
+		bool summary, doubles, unique;
 	} check;
 	struct {
 		bool if_ended;

@@ -1,9 +1,8 @@
+#include "run/folder.h"
 #include "run/suite.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* `status` is NULL for standard input. */
 static void add_file(struct suite *suite, const char *path, const struct stat *status)
@@ -18,62 +17,9 @@ static void add_file(struct suite *suite, const char *path, const struct stat *s
 	}
 }
 
-static bool is_test_name(const char *name)
+static void add_found(void *suite, const char *path, const struct stat *status)
 {
-	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
-	static const char schema[] = "schema.json"; /* of scenarios, not one of them; X.schema.json is another one */
-	size_t length = strlen(name);
-	if (length >= strlen(schema) && strcmp(name + length - strlen(schema), schema) == 0)
-		return false;
-	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-		size_t n = strlen(endings[i]);
-		if (length > n && strcmp(name + length - n, endings[i]) == 0)
-			return true;
-	}
-	return false;
-}
-
-static int visible(const struct dirent *entry)
-{
-	return entry->d_name[0] != '.';
-}
-
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-	return strcmp((*a)->d_name, (*b)->d_name); /* not in the locale's order: the same everywhere */
-}
-
-enum { FOLDER_DEPTH_MAX = 50 };
-
-/* A link to a folder may lead back to the folder that it is in. */
-static bool is_link(const char *path)
-{
-	struct stat status;
-	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
-}
-
-static bool add_folder(struct suite *suite, const char *path, int depth)
-{
-	struct dirent **entry;
-	int n = scandir(path, &entry, visible, by_name);
-	bool fine = n >= 0;
-	for (int i = 0; i < n; i++) {
-		struct text below = { 0 };
-		struct stat status;
-		size_t length = strlen(path);
-		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
-		if (stat(below.s, &status) == 0) {
-			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !is_link(below.s))
-				fine &= add_folder(suite, below.s, depth + 1);
-			else if (S_ISREG(status.st_mode) && is_test_name(entry[i]->d_name))
-				add_file(suite, below.s, &status);
-		}
-		text_free(&below);
-		free(entry[i]);
-	}
-	if (n >= 0)
-		free(entry);
-	return fine;
+	add_file(suite, path, status);
 }
 
 bool suite_find(struct suite *suite, const char *path)
@@ -83,7 +29,7 @@ bool suite_find(struct suite *suite, const char *path)
 	if (!input && stat(path, &status) != 0)
 		return false;
 	if (!input && S_ISDIR(status.st_mode))
-		return add_folder(suite, path, 0);
+		return folder_files(path, add_found, suite);
 	add_file(suite, path, input ? NULL : &status);
 	return true;
 }

@@ -1,7 +1,7 @@
 #include "show/show_archive.h"
 
 #include "say/names.h"
-#include "text/json.h"
+#include "show/show_doubles.h"
 
 #include <inttypes.h>
 
@@ -60,15 +60,17 @@ static int next_code(const struct code_list *list, const struct archive *archive
 /* ---- text ---- */
 
 static void show_list(struct text *out, const struct archive *archive, const struct code_list *list,
-		      const char *heading)
+		      const char *heading, char *const *file)
 {
 	int code = next_code(list, archive, -1);
 	if (code >= 0)
 		text_add(out, "%s\n", heading);
 	for (; code >= 0; code = next_code(list, archive, code)) {
 		const struct code_count *count = list->count(archive, code);
-		text_add(out, "%9" PRIu64 "  %s, in %" PRIu64 " %s\n", count->reports, list->name(code), count->games,
-			 count->games == 1 ? "game" : "games");
+		text_add(out, "%9" PRIu64 "  %s, in %" PRIu64 " %s, first at ", count->reports, list->name(code),
+			 count->games, count->games == 1 ? "game" : "games");
+		text_add_file(out, input_name(file[count->file]));
+		text_add(out, ":%" PRIu32 "\n", count->line);
 	}
 }
 
@@ -100,20 +102,21 @@ static void show_shape(struct text *out, const struct archive *archive)
 		text_add(out, "  %" PRIu64 " %s\n", archive->doubles, archive->doubles == 1 ? "double" : "doubles");
 }
 
-void show_archive(struct text *out, const struct archive *archive)
+void show_archive(struct text *out, const struct archive *archive, char *const *file)
 {
 	show_verdicts(out, archive);
 	show_shape(out, archive);
-	show_list(out, archive, &illegal_moves, "illegal moves");
-	show_list(out, archive, &wrong_notes, "wrong notes");
-	show_list(out, archive, &unread_lines, "lines that cannot be read");
+	show_list(out, archive, &illegal_moves, "illegal moves", file);
+	show_list(out, archive, &wrong_notes, "wrong notes", file);
+	show_list(out, archive, &unread_lines, "lines that cannot be read", file);
 	if (archive->more_unread)
 		text_add(out, "%9" PRIu64 "  more, beyond %d in one game\n", archive->more_unread, ERRORS_MAX);
 }
 
 /* ---- JSON ---- */
 
-static void add_list(struct json *json, const char *key, const struct archive *archive, const struct code_list *list)
+static void add_list(struct json *json, const char *key, const struct archive *archive, const struct code_list *list,
+		     char *const *file)
 {
 	int code = next_code(list, archive, -1);
 	json_key_list(json, key);
@@ -123,6 +126,7 @@ static void add_list(struct json *json, const char *key, const struct archive *a
 		json_key_text(json, "code", list->name(code));
 		json_key_int(json, "reports", (int64_t)count->reports);
 		json_key_int(json, "games", (int64_t)count->games);
+		json_key_first(json, file[count->file], count->line);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -145,7 +149,7 @@ static void add_editions(struct json *json, const struct archive *archive)
 	json_map_end(json);
 }
 
-void show_archive_json(struct text *out, const struct archive *archive)
+void show_archive_json(struct text *out, const struct archive *archive, char *const *file)
 {
 	struct json json;
 	json_begin(&json, out);
@@ -159,9 +163,9 @@ void show_archive_json(struct text *out, const struct archive *archive)
 	add_editions(&json, archive);
 	if (archive->has_doubles)
 		json_key_int(&json, "doubles", (int64_t)archive->doubles);
-	add_list(&json, "illegal_moves", archive, &illegal_moves);
-	add_list(&json, "wrong_notes", archive, &wrong_notes);
-	add_list(&json, "errors", archive, &unread_lines);
+	add_list(&json, "illegal_moves", archive, &illegal_moves, file);
+	add_list(&json, "wrong_notes", archive, &wrong_notes, file);
+	add_list(&json, "errors", archive, &unread_lines, file);
 	json_key_int(&json, "more_errors", (int64_t)archive->more_unread);
 	json_map_end(&json);
 	json_end(&json);

@@ -3,8 +3,8 @@
 
 #include "judge/archive.h"
 
-/* The summary of an archive: some lines of text, or one line of JSON. */
-void show_archive(struct text *out, const struct archive *archive);
-void show_archive_json(struct text *out, const struct archive *archive);
+/* The summary of an archive: some lines of text, or one line of JSON. `file` has the names of the files. */
+void show_archive(struct text *out, const struct archive *archive, char *const *file);
+void show_archive_json(struct text *out, const struct archive *archive, char *const *file);
 
 #endif

@@ -5,17 +5,24 @@
 
 #include <inttypes.h>
 
-/* The name of a file as messages have it. */
-static const char *name_of(const char *file)
+const char *input_name(const char *file)
 {
 	return strcmp(file, "-") == 0 ? "<stdin>" : file;
 }
 
+void json_key_first(struct json *json, const char *file, uint32_t line)
+{
+	json_key_map(json, "first");
+	json_key_text(json, "file", input_name(file));
+	json_key_int(json, "line", line);
+	json_map_end(json);
+}
+
 void show_double(struct text *out, const struct double_game *found, char *const *file)
 {
-	show_place(out, name_of(file[found->again.file]), found->again.line, 0);
+	show_place(out, input_name(file[found->again.file]), found->again.line, 0);
 	text_add_string(out, "the same game as ");
-	text_add_file(out, name_of(file[found->first_file]));
+	text_add_file(out, input_name(file[found->first_file]));
 	text_add(out, ":%" PRIu32 "\n", found->first_line);
 }
 
@@ -25,13 +32,10 @@ void show_double_json(struct text *out, const struct double_game *found, char *c
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
-	json_key_text(&json, "file", name_of(file[found->again.file]));
+	json_key_text(&json, "file", input_name(file[found->again.file]));
 	json_key_int(&json, "line", found->again.line);
 	json_id(&json, "id", found->again.id);
-	json_key_map(&json, "first");
-	json_key_text(&json, "file", name_of(file[found->first_file]));
-	json_key_int(&json, "line", found->first_line);
-	json_map_end(&json);
+	json_key_first(&json, file[found->first_file], found->first_line);
 	json_map_end(&json);
 	json_end(&json);
 }

@@ -57,7 +57,7 @@ Test(archive, a_summary_has_the_status_of_check_and_says_nothing_if_quiet)
 	has("60 games: 60 legal, 0 illegal, 0 unreadable\n  60 finished; 5006 moves judged\n  hig-2020 60\n");
 	cr_expect_eq(run("%s check --summary scenarios/illegal/edge-mismatch.log"), 1);
 	has("1 game: 0 legal, 1 illegal, 0 unreadable\n");
-	has("illegal moves\n        1  edge-mismatch, in 1 game\n");
+	has("illegal moves\n        1  edge-mismatch, in 1 game, first at scenarios/illegal/edge-mismatch.log:7\n");
 	cr_expect_eq(run("%s check --summary none.log scenarios/illegal/edge-mismatch.log 2>/dev/null"), 2);
 	cr_expect_eq(run("%s check -q --summary scenarios/games/recorded.log"), 0);
 	cr_expect_str_eq(output, "");
@@ -69,13 +69,32 @@ Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
 				   "check --on-illegal skip --summary", ""),
 		     1);
 	has("1 game: 0 legal, 1 illegal, 0 unreadable\n");
-	has("wrong notes\n        1  total-mismatch, in 1 game\n");
+	has("wrong notes\n        1  total-mismatch, in 1 game, first at ");
 	has("illegal moves\n");
 	cr_expect_eq(
 		run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\n", "check --summary", ""),
 		1);
 	has("  1 of the illegal ones: legal moves, wrong notes\n");
 	cr_expect_null(strstr(output, "illegal moves"), "%s", output);
+}
+
+Test(archive, a_summary_names_the_first_report_of_each_code_whatever_the_threads)
+{
+	for (int threads = 1; threads <= 4; threads += 3) {
+		char command[400];
+		snprintf(command, sizeof command,
+			 "hgref check --summary -j %d -f json scenarios/games " LOGS SCENARIOS " 2>/dev/null | "
+			 "jq -r '(.illegal_moves + .wrong_notes + .errors)[] | \"\\(.code) \\(.first.file) "
+			 "\\(.first.line)\"' | LC_ALL=C sort >$scratch/summary; wc -l <$scratch/summary",
+			 threads);
+		cr_expect_eq(run_script(command), 0);
+		cr_expect_gt(atoi(output), 50);
+		cr_expect_eq(run_script("hgref check -f json scenarios/games " LOGS SCENARIOS
+					" 2>/dev/null | jq -r '.file as $f | "
+					"(.violations + .errors)[] | \"\\(.code) \\($f) \\(.line)\"' | "
+					"awk '!seen[$1]++' | LC_ALL=C sort | diff - $scratch/summary"),
+			     0, "%d threads: %s", threads, output);
+	}
 }
 
 Test(archive, threads_change_no_byte_of_a_summary)
@@ -188,6 +207,31 @@ Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_wa
 	cr_expect_eq(run("%s check -f csv scenarios/games/two-players.log 2>&1"), 3);
 }
 
+/* ---- folders ---- */
+
+Test(archive, a_folder_stands_for_the_files_of_games_in_it)
+{
+	cr_expect_eq(
+		run_script(
+			"mkdir -p $scratch/a/.hidden $scratch/a/c; for name in a/b.log a/a.yml a/c/d.log a/notes.txt "
+			"a/.hidden/e.log a/x.schema.json; do cp scenarios/games/two-players.log $scratch/$name; done\n"
+			"cd $scratch; for command in check score 'score -f csv' 'check --summary'; do "
+			"hgref $command a >of-folder; hgref $command --input log a/a.yml a/b.log a/c/d.log | "
+			"cmp - of-folder || exit; done; grep -c ' 3 legal' of-folder"),
+		0);
+	cr_expect_str_eq(output, "1\n");
+}
+
+Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
+{
+	cr_expect_eq(
+		run_script(
+			"mkdir $scratch/none; cd $scratch; hgref check none $OLDPWD/scenarios/games 2>&1 | head -n 1; "
+			"hgref check -q none $OLDPWD/scenarios/games 2>/dev/null"),
+		2);
+	cr_expect_str_eq(output, "hgref: none: no file of games in this folder\n");
+}
+
 /* ---- doubles ---- */
 
 Test(archive, doubles_are_the_games_with_an_id_that_json_has_given_before)
@@ -230,6 +274,17 @@ Test(archive, a_converted_game_is_a_double)
 				"hgref check --doubles scenarios/games/recorded.log $scratch/games.yaml | wc -l"),
 		     0);
 	cr_expect_str_eq(output, "60\n");
+}
+
+Test(archive, unique_fails_where_there_is_a_double_and_only_there)
+{
+	cr_expect_eq(run("%s check --unique scenarios/games/recorded.log 2>&1"), 0);
+	cr_expect_str_empty(output);
+	cr_expect_eq(run("%s check --unique scenarios/games 2>&1"), 1);
+	cr_expect_str_eq(output,
+			 "scenarios/games/two-players.log:2: the same game as scenarios/games/recorded.log:6386\n");
+	cr_expect_eq(run("%s check --unique -q scenarios/games 2>&1"), 1);
+	cr_expect_str_empty(output);
 }
 
 Test(archive, objects_of_doubles_are_valid_for_their_schema)

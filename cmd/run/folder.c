@@ -1,0 +1,125 @@
+#include "run/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_game_name(const char *name)
+{
+	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
+	static const char schema[] = "schema.json"; /* of scenarios, not one of them; X.schema.json is another one */
+	size_t length = strlen(name);
+	if (length >= strlen(schema) && strcmp(name + length - strlen(schema), schema) == 0)
+		return false;
+	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+		size_t n = strlen(endings[i]);
+		if (length > n && strcmp(name + length - n, endings[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+static int visible(const struct dirent *entry)
+{
+	return entry->d_name[0] != '.';
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name); /* not in the locale's order: the same everywhere */
+}
+
+enum { FOLDER_DEPTH_MAX = 50 };
+
+/* A link to a folder may lead back to the folder that it is in. */
+static bool is_link(const char *path)
+{
+	struct stat status;
+	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+static bool find_files(const char *path, int depth, found_file *found, void *data)
+{
+	struct dirent **entry;
+	int n = scandir(path, &entry, visible, by_name);
+	bool fine = n >= 0;
+	for (int i = 0; i < n; i++) {
+		struct text below = { 0 };
+		struct stat status;
+		size_t length = strlen(path);
+		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
+		if (stat(below.s, &status) == 0) {
+			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !is_link(below.s))
+				fine &= find_files(below.s, depth + 1, found, data);
+			else if (S_ISREG(status.st_mode) && is_game_name(entry[i]->d_name))
+				found(data, below.s, &status);
+		}
+		text_free(&below);
+		free(entry[i]);
+	}
+	if (n >= 0)
+		free(entry);
+	return fine;
+}
+
+bool folder_files(const char *path, found_file *found, void *data)
+{
+	return find_files(path, 0, found, data);
+}
+
+/* ---- a command line ---- */
+
+/* The files of a command line, those of its folders among them; the paths are owned. */
+struct file_list {
+	char **path;
+	int files, size;
+};
+
+static void add_path(void *data, const char *path, const struct stat *status)
+{
+	struct file_list *list = data;
+	(void)status;
+	if (list->files == list->size) {
+		list->size = 2 * list->size + 16;
+		list->path = grow(list->path, (size_t)list->size, sizeof *list->path);
+	}
+	list->path[list->files++] = copy_string(path);
+}
+
+static bool is_folder(const char *path)
+{
+	struct stat status;
+	return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* Returns false if something is missing, which has been reported. */
+static bool add_folder(struct file_list *list, const char *path)
+{
+	int before = list->files;
+	errno = 0;
+	bool fine = folder_files(path, add_path, list);
+	if (fine && list->files > before)
+		return true;
+	terminal_complain("hgref: %s: %s\n", path, fine ? "no file of games in this folder" : strerror(errno));
+	return false;
+}
+
+enum status folders_opened(const struct options *options, enum status (*command)(const struct options *))
+{
+	struct file_list list = { 0 };
+	struct options files = *options;
+	bool fine = true;
+	for (int i = 0; i < options->files; i++)
+		if (is_folder(options->file[i]))
+			fine &= add_folder(&list, options->file[i]);
+		else
+			add_path(&list, options->file[i], NULL);
+	files.file = list.path;
+	files.files = list.files;
+	enum status status = command(&files);
+	for (int i = 0; i < list.files; i++)
+		free(list.path[i]);
+	free(list.path);
+	return fine || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
+}
