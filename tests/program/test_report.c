@@ -455,3 +455,24 @@ Test(report, plots_the_points_of_each_stop)
 			"END"),
 		0, "%s", output);
 }
+
+/* The forest of red, with the tile that blue tried beside it. */
+Test(report, marks_the_feature_that_makes_a_move_illegal)
+{
+	cr_expect_eq(
+		run_script(
+			"sed '/^ *violation/d' scenarios/illegal/wrong-piece-on-an-occupied-forest.log >$scratch/game.log; "
+			"hgref report -o $scratch/page.html $scratch/game.log; "
+			"hgref explain -f json $scratch/game.log | jq -c '[.violations[].features[].tiles[]]' >$scratch/tiles; "
+			"python3 - $scratch <<'END'\n"
+			"import json, re, sys\n"
+			"page = open(sys.argv[1] + '/page.html').read()\n"
+			"cells = re.findall(r'<use id=\"p\\d+\" [^>]* data-at=\"([^\"]*)\"', page) + ['2,0']\n"
+			"stops = re.findall('<li id=\"([^\"]*)\"[^>]*data-zones=\"([^\"]*)\"', page)\n"
+			"assert [name for name, _ in stops] == ['line-17'], stops\n"
+			"marked = [cells[int(zone.split('.')[0])] for zone in stops[0][1].split()]\n"
+			"tiles = ['%d,%d' % tuple(at) for at in json.load(open(sys.argv[1] + '/tiles'))]\n"
+			"assert sorted(marked) == sorted(tiles) == ['0,0', '1,0', '2,0'], (marked, tiles)\n"
+			"END"),
+		0, "%s", output);
+}
