@@ -187,6 +187,15 @@ static void add_without(struct json *json, const struct judged_game *t)
 	json_map_end(json);
 }
 
+/* Whether the step puts a tile on the table that the set has in a stack, from which nobody draws it. */
+static bool sets_up_from(const struct supply *supply, enum pile pile, const struct step *step)
+{
+	if (step->kind != STEP_SETUP || step->turn.tile == TILE_UNKNOWN)
+		return false;
+	uint8_t listed = supply->listed[pile][step->turn.tile];
+	return listed > 0 && listed != COPIES_ANY;
+}
+
 /* Whether tiles were drawn beyond those that the record's stack lists. */
 static bool draws_on(const struct judged_game *t, enum pile pile)
 {
@@ -199,7 +208,7 @@ static bool draws_on(const struct judged_game *t, enum pile pile)
 		if (supply->listed[pile][tile] != COPIES_ANY)
 			drawn += supply->listed[pile][tile];
 	for (uint32_t i = 0; i < record->steps; i++)
-		drawn -= record->step[i].kind == STEP_SETUP;
+		drawn -= sets_up_from(supply, pile, &record->step[i]);
 	return drawn > record->stack[pile].tiles;
 }
 

@@ -205,6 +205,16 @@ Test(stand, it_is_said_when_the_winner_differs)
 	    "  without the illegal action: red 2, blue 0; the winner differs: red, not red and blue\n");
 }
 
+Test(stand, json_says_that_the_winner_differs)
+{
+	cr_expect_eq(run("%s check -f json --on-illegal stand - <<'END' | jq -c '[.winners, .without]'\n"
+			 "game Two deer\nplayer red\nplayer blue\ntile D meadow all deer 2\ntile M meadow all\n"
+			 "start D 0,0 0\nred M 0,1 0 hunter N\nblue M 0,2 0 hunter N\nend\nEND"),
+		     0);
+	cr_expect_str_eq(output, "[[\"red\",\"blue\"],{\"left_out\":1,\"totals\":{\"red\":2,\"blue\":0},"
+				 "\"winners\":[\"red\"],\"winner_differs\":true}]\n");
+}
+
 Test(stand, messages_speak_of_the_position_in_which_it_was_tried)
 {
 	cr_expect_eq(run("%s check --on-illegal stand - <<'END'\n"

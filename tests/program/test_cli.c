@@ -643,3 +643,47 @@ Test(cli, a_wrong_word_is_never_marked_where_the_same_word_is_right)
 	cr_expect(column == 48 || column == 5, "%s", output);
 	cr_expect_null(strstr(output, "      |                       ^"), "%s", output);
 }
+
+/* The boxes hold what the game draws; the stacks state all of it, or all but the last tile. */
+Test(cli, json_names_draws_after_the_end_of_either_stack)
+{
+	static const struct {
+		const char *shortened, *unverified;
+	} cases[] = { { "none", "[]\n" }, { "stack land", "[\"draws\"]\n" }, { "stack bonus", "[\"draws\"]\n" } };
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char script[512];
+		snprintf(
+			script, sizeof script,
+			"f=scenarios/games/two-players.log; { sed -n 2,3p $f; "
+			"awk '/^(violet|yellow) [+] / { s = s \" \" $3; next } /^(violet|yellow) / { l = l \" \" $2 } "
+			"END { print \"box land\" l \"\\nstack land\" l \"\\nbox bonus\" s \"\\nstack bonus\" s }' $f | "
+			"sed '/^%s /s/ [0-9]*$//'; sed 1,3d $f; } | hgref check -f json - | "
+			"jq -c .verdict,.unverified",
+			cases[i].shortened);
+		cr_expect_eq(run_script(script), 0);
+		cr_expect_eq(strncmp(output, "\"legal\"\n", 8), 0, "%s", output);
+		cr_expect_str_eq(output + 8, cases[i].unverified, "%s", script);
+	}
+}
+
+/* Tile 30 is drawn after the end of the stack; W lies on the table from the beginning, and 0 as well. */
+Test(cli, a_tile_of_the_setup_is_drawn_from_no_stack)
+{
+	static const struct {
+		const char *lines, *unverified;
+	} cases[] = {
+		{ "box land 28 30\nstack land 28\n", "[\"draws\"]\n" },
+		{ "box land 28 30\nstack land 28\nsetup W 0,-1 0\n", "[\"draws\"]\n" },
+		{ "box land 28 30 0\nstack land 28 30\nsetup 0 0,-1 90\n", "[]\n" },
+		{ "box land 28 30 0\nstack land 28\nsetup 0 0,-1 90\n", "[\"draws\"]\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char log[256];
+		snprintf(log, sizeof log,
+			 "game G\nplayer red\nplayer blue\ntile W meadow all\n%sred 28 -1,0 90\nblue 30 -2,0 180\n",
+			 cases[i].lines);
+		cr_expect_eq(run_with_text(log, "check -f json", "| jq -c .verdict,.unverified"), 0);
+		cr_expect_eq(strncmp(output, "\"legal\"\n", 8), 0, "%s%s", log, output);
+		cr_expect_str_eq(output + 8, cases[i].unverified, "%s", log);
+	}
+}

@@ -380,6 +380,9 @@ Test(report, has_an_index_with_the_results_of_score)
 			"rows = re.findall('<tr data-verdict.*</tr>', page)\n"
 			"games = [json.loads(line) for line in open(sys.argv[1] + '/json')]\n"
 			"assert len(rows) == len(games) > 80\n"
+			"verdicts = [game['verdict'] for game in games]\n"
+			"wanted = ', '.join('%d %s' % (verdicts.count(v), v) for v in ('legal', 'illegal', 'unreadable'))\n"
+			"assert ': ' + wanted in page, wanted\n"
 			"for n, (row, game) in enumerate(zip(rows, games), 1):\n"
 			"    cells = [html.unescape(re.sub('<[^>]*>', '', c)) for c in re.split('</t[dh]>', row)[:-1]]\n"
 			"    points = ', '.join('%s %d' % (s['player'], s['points']) for s in game['standings'] if game['id'])\n"
@@ -387,6 +390,89 @@ Test(report, has_an_index_with_the_results_of_score)
 			"              '%s:%d' % (game['file'], game['line'])]\n"
 			"    assert [cells[i] for i in (0, 3, 4, 5, 7)] == wanted, (cells, wanted)\n"
 			"    assert all(w in cells[6] for w in game.get('winners', [])), (cells, game['winners'])\n"
+			"END"),
+		0, "%s", output);
+}
+
+/* A monastery and fields are in the game of the King; a logboat pays for lakes that are no part of its feature. */
+Test(report, has_at_each_stop_the_points_the_cell_and_the_awards_of_the_trace)
+{
+	cr_expect_eq(
+		run_script(
+			"for game in " TWO_PLAYERS " tests/golden/base/king.log; do hgref trace $game >$scratch/trace; "
+			"hgref report -o $scratch/page.html $game; python3 - $scratch <<'END' || exit\n"
+			"import json, re, sys\n"
+			"page = open(sys.argv[1] + '/page.html').read()\n"
+			"steps = [json.loads(line) for line in open(sys.argv[1] + '/trace')]\n"
+			"cells = dict(re.findall(r'<use id=\"p(\\d+)\" [^>]* data-at=\"([^\"]*)\"', page))\n"
+			"stops = re.findall('<li id=\"(move-[1-9][0-9]*|end)\"([^>]*)>(.*?)</li>', page, re.S)\n"
+			"steps = [s for s in steps if s['action'] in ('turn', 'end')]\n"
+			"assert len(stops) == len(steps) > 12\n"
+			"for (name, attributes, body), step in zip(stops, steps):\n"
+			"    assert name == ('end' if step['action'] == 'end' else 'move-%d' % step['move'])\n"
+			"    points = ' '.join(str(n) for n in step['totals'].values())\n"
+			"    assert 'data-points=\"%s\"' % points in attributes, (name, attributes, points)\n"
+			"    cell = re.findall('data-cell=\"(.*?)\"', attributes)\n"
+			"    assert cell == (['%d,%d' % tuple(step['at'])] if 'at' in step else []), (name, cell)\n"
+			"    awards = re.findall('<details class=\"award\"(?: data-zones=\"(.*?)\")?><summary>(.*?)</summary>', body)\n"
+			"    awards = [zones for zones, words in awards if ' = 0 ' not in words]\n"
+			"    assert len(awards) == len(step['awards']), (name, awards)\n"
+			"    for zones, award in zip(awards, step['awards']):\n"
+			"        marked = {cells[zone.split('.')[0]] for zone in zones.split()}\n"
+			"        wanted = {'%d,%d' % tuple(at) for at in award['tiles']}\n"
+			"        assert marked == wanted or award['kind'] == 'logboat', (name, award, marked)\n"
+			"END\ndone"),
+		0, "%s", output);
+}
+
+/* The lines of the grid say which height is how many points; a stop is as far from the next one as any other. */
+Test(report, plots_the_points_of_each_stop)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref report -o $scratch/page.html " TWO_PLAYERS "; python3 - $scratch/page.html <<'END'\n"
+			"import re, sys\n"
+			"page = open(sys.argv[1]).read()\n"
+			"plot = page[page.index('<svg id=\"plot\"'):]\n"
+			"left, right = [float(re.search('data-%s=\"(.*?)\"' % side, plot)[1]) for side in ('left', 'right')]\n"
+			"grid = re.findall(r'class=\"grid\" d=\"M\\S+ ([\\d.]+)H.*?>(\\d+)</text>', plot)\n"
+			"(zero, _), *_, (top, most) = [(float(y), int(points)) for y, points in grid]\n"
+			"stops = [[int(n) for n in p.split()] for p in re.findall('<li [^>]*data-points=\"(.*?)\"', page)]\n"
+			"marks = re.findall(r'class=\"tick strong\"[^>]*>\\S+ (\\d+)<', plot)\n"
+			"assert [int(mark) for mark in marks] == stops[-1], marks\n"
+			"for player in range(len(marks)):\n"
+			"    steps = re.search('id=\"points-%d\" d=\"M(.*?)\"' % player, plot)[1]\n"
+			"    x, y, *steps = [float(n) for n in re.findall(r'-?[\\d.]+', steps)]\n"
+			"    corners = [(x, y)]\n"
+			"    for h, v in zip(steps[::2], steps[1::2]):\n"
+			"        x, y = x + h, y + v\n"
+			"        corners.append((x, y))\n"
+			"    for stop, points in enumerate(stops):\n"
+			"        at = left + (right - left) * stop / (len(stops) - 1)\n"
+			"        height = [y for x, y in corners if x < at + 1][-1]\n"
+			"        wanted = zero + (top - zero) * points[player] / most\n"
+			"        assert abs(height - wanted) < 1, (player, stop, height, wanted)\n"
+			"END"),
+		0, "%s", output);
+}
+
+/* The forest of red, with the tile that blue tried beside it. */
+Test(report, marks_the_feature_that_makes_a_move_illegal)
+{
+	cr_expect_eq(
+		run_script(
+			"sed '/^ *violation/d' scenarios/illegal/wrong-piece-on-an-occupied-forest.log >$scratch/game.log; "
+			"hgref report -o $scratch/page.html $scratch/game.log; "
+			"hgref explain -f json $scratch/game.log | jq -c '[.violations[].features[].tiles[]]' >$scratch/tiles; "
+			"python3 - $scratch <<'END'\n"
+			"import json, re, sys\n"
+			"page = open(sys.argv[1] + '/page.html').read()\n"
+			"cells = re.findall(r'<use id=\"p\\d+\" [^>]* data-at=\"([^\"]*)\"', page) + ['2,0']\n"
+			"stops = re.findall('<li id=\"([^\"]*)\"[^>]*data-zones=\"([^\"]*)\"', page)\n"
+			"assert [name for name, _ in stops] == ['line-17'], stops\n"
+			"marked = [cells[int(zone.split('.')[0])] for zone in stops[0][1].split()]\n"
+			"tiles = ['%d,%d' % tuple(at) for at in json.load(open(sys.argv[1] + '/tiles'))]\n"
+			"assert sorted(marked) == sorted(tiles) == ['0,0', '1,0', '2,0'], (marked, tiles)\n"
 			"END"),
 		0, "%s", output);
 }

@@ -1,0 +1,245 @@
+#include "command/commands.h"
+#include "core/referee.h"
+#include "core/tileset.h"
+#include "foreign/foreign.h"
+#include "foreign/jcz_parts.h"
+#include "foreign/lab.h"
+#include "judge/alternatives.h"
+#include "judge/pin_line.h"
+#include "mend/search.h"
+#include "option/option_rows.h"
+#include "read/input.h"
+#include "read/line_parts.h"
+#include "read/scenario.h"
+#include "show/show.h"
+#include "show/show_mend.h"
+#include "tests/program/command.h"
+#include "text/terminal.h"
+#include "text/text.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The bounds that the manual pages state are those of the program. */
+
+/* A manual page in one line. */
+static const char *manual(const char *page)
+{
+	static char text[1 << 18];
+	char path[64];
+	snprintf(path, sizeof path, "man/%s", page);
+	FILE *file = fopen(path, "r");
+	cr_assert(file, "%s", path);
+	size_t length = fread(text, 1, sizeof text - 1, file);
+	cr_assert(feof(file));
+	fclose(file);
+	text[length] = '\0';
+	for (char *s = text; (s = strchr(s, '\n'));)
+		*s = ' ';
+	return text;
+}
+
+/* The number of an enumerator that only one file of the program knows, from its source. */
+static long in_source(const char *path, const char *name)
+{
+	char script[128];
+	snprintf(script, sizeof script, "echo $(($(sed -n 's/.*%s = \\([^,}]*\\)[,}].*/\\1/p' %s)))", name, path);
+	cr_assert_eq(run_script(script), 0, "%s", script);
+	return strtol(output, NULL, 10);
+}
+
+static const struct option_row *option(const char *command, const char *name)
+{
+	const struct option_row *row;
+	int at = 0;
+	while ((row = option_row_next(command_find(commands, COMMANDS, command), &at)) && strcmp(row->name, name) != 0)
+		at++;
+	cr_assert(row, "%s --%s", command, name);
+	return row;
+}
+
+/* Expects the words with the number where # stands, in digits or in words. */
+static void expect_stated(const char *page, const char *words, long number)
+{
+	static const char *const names[] = { [2] = "two", [3] = "three", [4] = "four", [5] = "five", [10] = "ten" };
+	char digits[256], spelt[256];
+	const char *at = strchr(words, '#'), *text = manual(page), *name = NULL;
+	cr_assert(at, "%s", words);
+	if (number >= 0 && number <= 10)
+		name = names[number];
+	name = number == 100 ? "a hundred" : number == 1000 ? "a thousand" : name;
+	snprintf(digits, sizeof digits, "%.*s%ld%s", (int)(at - words), words, number, at + 1);
+	snprintf(spelt, sizeof spelt, "%.*s%s%s", (int)(at - words), words, name ? name : "#", at + 1);
+	cr_expect(strstr(text, digits) || strstr(text, spelt), "%s does not say `%s`", page, digits);
+}
+
+Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
+{
+	enum { MIB = 20, GIB = 30 };
+	const struct {
+		const char *page, *words;
+		long number;
+	} stated[] = {
+		{ "hgref.1", "between # and 200 columns", WIDTH_LEAST },
+		{ "hgref.1", "between 40 and # columns", WIDTH_MOST },
+		{ "hgref.1", "wrapped at # columns", WIDTH_DEFAULT },
+		{ "hgref.1", "shortened to # bytes", in_source("cmd/show/show.c", "QUOTE_MOST") },
+		{ "hgref.1", "at most # are counted by code", ERRORS_MAX },
+		{ "hgref.1", "up to # whole moves", NEAREST_MAX },
+		{ "hgref.1", "a game may have #.", HOLES_MAX },
+		{ "hgref.1", "not only the first #.", MENDS_SHOWN },
+		{ "hgref.1", "at most # away from the start tile", in_source("cmd/foreign/chacun_codes.c", "REACH") },
+		{ "hgref.1", "within # lines of what is wrong", in_source("cmd/mend/mend.c", "FURTHER_LINES") },
+		{ "hgref.1", "for a game; # by default", MEND_EFFORT },
+		{ "hgref.1", "# or more cells away", in_source("cmd/draw/drawing.c", "FAR") + 1 },
+		{ "hgref.1", "more than # cells away", in_source("cmd/page/history.c", "NEAR") },
+		{ "hgref.1", "after the first # are judged", in_source("cmd/command/report.c", "PAGES_MAX") },
+		{ "hgref.1", "met more than # games", in_source("cmd/command/report.c", "PAGES_MAX") },
+		{ "hgref.1", "will be # pages", in_source("cmd/command/report.c", "PAGES_MANY") },
+		{ "hgref.1", "writes for # seconds", in_source("cmd/run/suite_against.c", "TIMEOUT") },
+		{ "hgref.1", "started; # by default", in_source("cmd/run/suite_against.c", "TIMEOUT") },
+		{ "hgref.1", "the trace, which is at most # GiB",
+		  in_source("cmd/run/suite_against.c", "TRACE_MAX_BYTES") >> GIB },
+		{ "hgref.1", " is at most # GiB long and",
+		  in_source("cmd/command/compare.c", "TRACE_MAX_BYTES") >> GIB },
+		{ "hgref.1", "the first # characters of the title", PIN_TITLE_MAX },
+		{ "hgref.1", "At most # such lines of one game", ERRORS_SHOWN },
+		{ "hgref.1", "JSON lists up to #.", ERRORS_MAX },
+		{ "hgref.1", "a line of a log # bytes", LINE_MAX_BYTES },
+		{ "hgref.1", "a game of a log # MiB", GAME_MAX_BYTES >> MIB },
+		{ "hgref.1", "MiB .Pq # bytes", GAME_MAX_BYTES },
+		{ "hgref.1", "a file of scenarios # MiB", SCENARIO_MAX_BYTES >> MIB },
+		{ "hgref.1", "another program # MiB", FOREIGN_MAX_BYTES >> MIB },
+		{ "hgref.1", "of JCloisterZone # sentences", JCZ_SENTENCES_MAX },
+		{ "hgref.1", "an address # bytes", LINE_MAX_BYTES },
+		{ "hgref.1", "bytes and # tiles", LAB_TILES_MAX },
+		{ "hgref.1", "keeps # MiB of comments", PEEK_MAX_BYTES >> MIB },
+		{ "hgref.1", "comments; # MiB if", PEEK_MAX_BYTES >> MIB },
+		{ "hgref.1", "moves of a game #, including", MOVES_MAX },
+		{ "hgref.1", "and # lines of moves", STEPS_MAX },
+		{ "hgref.1", "-9999 to # .It", COORDINATE_MAX },
+		{ "hgref.1", "tiles # kinds", TILES_MAX },
+		{ "hgref.1", "printed ones; # in one", BOX_MAX },
+		{ "hgref.1", "the first # are reported", HEADER_VIOLATIONS_MAX },
+		{ "hgref.1", "Ar n threads, 1 to #,", option("check", "jobs")->most },
+		{ "hgref.1", "Ar n threads, 1 to #,", option("test", "jobs")->most },
+		{ "hgref.1", "number of games, 1 to # ", option("random", "games")->most },
+		{ "hgref.1", "number of players, 2 to #.", option("random", "players")->most },
+		{ "hgref.1", "moves, 1 to #.", option("random", "moves")->most },
+		{ "hgref.1", "bonus tiles, 1 to #.", option("random", "bonus")->most },
+		{ "hgref.1", "cells, 1 to #,", option("random", "table")->most },
+		{ "hgref.1", "land tiles, 1 to #,", option("random", "own")->most },
+		{ "hgref.1", "by default, # at most", option("test", "timeout")->most },
+		{ "hgref.1", "1, the default, or #.", EDITS_MAX },
+		{ "hgref.1", "1, the default, or #.", option("mend", "changes")->most },
+		{ "hgref-json.5", "at most #, as objects", ERRORS_MAX },
+		{ "hgref-json.5", "likeliest first: # of them", MENDS_SHOWN },
+		{ "hgref-log.5", "at most # zones in all", TILE_ZONES },
+		{ "hgref-log.5", "at most # rivers without slots", TILE_INNER },
+		{ "hgref-log.5", "than 2 players or more than #;", PLAYERS_MAX },
+		{ "hgref-log.5", "It a line # bytes", LINE_MAX_BYTES },
+		{ "hgref-log.5", "It a game # bytes", GAME_MAX_BYTES },
+		{ "hgref-log.5", "bytes, # tiles placed", MOVES_MAX },
+		{ "hgref-log.5", "and # lines of actions", STEPS_MAX },
+		{ "hgref-log.5", "more than # players are", PLAYERS_MAX },
+		{ "hgref-log.5", "tiles # kinds", TILES_MAX },
+		{ "hgref-log.5", "printed ones; # in one", BOX_MAX },
+		{ "hgref-scenario.5", "the first # lines", in_source("cmd/run/suite.c", "HEAD_LINES") },
+		{ "hgref-scenario.5", "lines, up to # times", in_source("cmd/run/suite.c", "EXPECTED_MAX") },
+		{ "hgref-scenario.5", "Anywhere, up to # times", in_source("cmd/run/suite.c", "EXPECTED_MAX") },
+		{ "hgref-scenario.5", "It a file # MiB", SCENARIO_MAX_BYTES >> MIB },
+		{ "hgref-scenario.5", "document # MiB of comments", PEEK_MAX_BYTES >> MIB },
+		{ "hgref-scenario.5", "directives # lines", DIRECTIVES_MAX },
+		{ "hgref-scenario.5", "nesting # lists", NODE_DEPTH_MAX },
+		{ "hgref-scenario.5", "a map # keys", NODE_KEYS_MAX },
+		{ "hgref-scenario.5", "editions # in one list", SCENARIO_EDITIONS_MAX },
+		{ "hgref-scenario.5", "tiles placed #, including", MOVES_MAX },
+		{ "hgref-scenario.5", "expectations # .El", STEPS_MAX },
+		{ "hgref.3", "A game has 2 to # players", PLAYERS_MAX },
+		{ "hgref.3", "A board holds at most # tiles", PLACED_MAX },
+		{ "hgref.3", "\\-9999 to #.", COORDINATE_MAX },
+		{ "hgref.3", "at most # tiles, each", TILES_MAX },
+		{ "hgref.3", "each with at most # zones", TILE_ZONES },
+		{ "hgref.3", "a name of at most # bytes", TILE_NAME - 1 },
+	};
+	for (size_t i = 0; i < sizeof stated / sizeof stated[0]; i++)
+		expect_stated(stated[i].page, stated[i].words, stated[i].number);
+}
+
+/* An option whose range ends where nobody will ever come has no end in words. */
+Test(stated_bounds, of_an_option_are_in_the_words_that_refuse_other_numbers)
+{
+	const struct option_row *row;
+	for (int c = 0; c < COMMANDS; c++)
+		for (int at = 0; (row = option_row_next(&commands[c], &at)); at++) {
+			char least[16], most[16];
+			snprintf(least, sizeof least, " %d", row->least);
+			snprintf(most, sizeof most, " %d", row->most);
+			if (row->kind != OPTION_NUMBER || strstr(row->expected, ", from "))
+				continue;
+			cr_expect(strstr(row->expected, least + (row->expected[0] == least[1])), "--%s", row->name);
+			cr_expect(strstr(row->expected, most), "--%s", row->name);
+		}
+}
+
+/* What hgref-log(5) says of words and numbers is tried: its last number can be read, and the next one cannot. */
+Test(stated_bounds, of_words_and_numbers_in_a_log_are_where_the_manual_has_them)
+{
+	static const char players[] = "player red\nplayer blue\n", base[] = "edition base-2014\nexpansion king\n";
+	static const struct {
+		const char *stated, *header, *before; /* what the manual says before the number; the line before it */
+		char repeated;                        /* a word of as many bytes; 0: the number itself */
+		const char *after;
+	} tried[] = {
+		{ "It a colour ", players, "player ", 'a', "" },
+		{ "It a player's name ", players, "player yellow \"", 'a', "\"" },
+		{ "It a tile's name ", players, "tile ", 'a', " meadow all" },
+		{ "It a number on a tile 0 to ", players, "tile T meadow all deer ", 0, "" },
+		{ "It a coordinate -9999 to ", players, "red 28 ", 0, ",0 0" },
+		{ "It a coordinate -", players, "red 28 0,-", 0, " 0" },
+		{ "It degrees -9999 to ", players, "red 28 -1,0 ", 0, "" },
+		{ "It degrees -", players, "red 28 -1,0 -", 0, "" },
+		{ "It degrees -9999 to ", players, "start 28 0,0 ", 0, "" },
+		{ "It points asserted -99999 to ", players, "totals red ", 0, " blue 0" },
+		{ "It points asserted -", players, "totals blue 0 red -", 0, "" },
+		{ "animals asserted supply 0 to ", players, "supply red ", 0, " 0" },
+		{ "animals asserted supply 0 to ", players, "supply red 0 ", 0, "" },
+		{ ", covered 0 to ", players, "covered 0,0:N tiger ", 0, "" },
+		{ "size of a city or road 0 to ", base, "player red\nplayer blue\nking red ", 0, "" },
+		{ "size of a city or road 0 to ", base, "player red\nplayer blue\nrobber red ", 0, "" },
+	};
+	for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+		const char *stated = strstr(manual("hgref-log.5"), tried[i].stated);
+		cr_assert(stated, "%s", tried[i].stated);
+		long most = strtol(stated + strlen(tried[i].stated), NULL, 10);
+		for (long n = most; n <= most + 1; n++) {
+			char word[256], game_text[1024];
+			snprintf(word, sizeof word, "%ld", n);
+			if (tried[i].repeated) {
+				memset(word, tried[i].repeated, (size_t)n);
+				word[n] = '\0';
+			}
+			snprintf(game_text, sizeof game_text, "game G\n%s%s%s%s\n", tried[i].header, tried[i].before,
+				 word, tried[i].after);
+			bool unread = run_with_text(game_text, "check", "") == 2;
+			cr_expect_eq(unread, n > most, "%s%s%s:\n%s", tried[i].before, word, tried[i].after, output);
+		}
+	}
+}
+
+/* As many lines, each with a colour of its own. */
+Test(stated_bounds, as_many_player_lines_are_read_as_the_manual_says)
+{
+	static const char stated[] = "It players ";
+	long most = strtol(strstr(manual("hgref-log.5"), stated) + strlen(stated), NULL, 10);
+	for (long n = most; n <= most + 1; n++) {
+		struct text log = { 0 };
+		text_add(&log, "game G\n");
+		for (int i = 0; i < n; i++)
+			text_add(&log, "player colour%d\n", i);
+		cr_expect_eq(run_with_text(log.s, "check", ""), n > most ? 2 : 1, "%s", output);
+		text_free(&log);
+	}
+}
