@@ -17,6 +17,27 @@ import jsonschema
 warnings.simplefilter("ignore", DeprecationWarning)
 
 
+def remembering(validator_class):
+    """The same validator, except that no rule is asked again about a value that it took before."""
+
+    def remember(keyword, check):
+        taken = set()
+
+        def ask(validator, rule, value, schema):
+            question = (id(schema), json.dumps(value))
+            if question in taken:
+                return
+            errors = list(check(validator, rule, value, schema))
+            if not errors:
+                taken.add(question)
+            yield from errors
+
+        return ask
+
+    asked = {keyword: remember(keyword, validator_class.VALIDATORS[keyword]) for keyword in ("$ref", "items")}
+    return jsonschema.validators.extend(validator_class, asked)
+
+
 def objects(value, where=()):
     """All objects in a value, with the keys that lead to them; the elements of a list are of one kind."""
     if isinstance(value, dict):
@@ -46,10 +67,14 @@ def main(schema_path, how):
     validator_class = jsonschema.validators.validator_for(schema)
     validator_class.check_schema(schema)
     resolver = jsonschema.RefResolver(pathlib.Path(schema_path).resolve().as_uri(), schema)
-    validator = validator_class(schema, resolver=resolver)
+    validator = remembering(validator_class)(schema, resolver=resolver)
     tried = collections.Counter()
     lines = wrong = 0
+    seen = set()
     for lines, text in enumerate([sys.stdin.read()] if how == "whole" else sys.stdin, 1):
+        if text in seen:
+            continue
+        seen.add(text)
         value = json.loads(text)
         errors = [(error.absolute_path, error.message) for error in validator.iter_errors(value)]
         if how == "strict":

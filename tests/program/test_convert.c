@@ -10,12 +10,12 @@
 /* `hgref convert`: a game in another form is the same game. */
 
 /*
- * Prints what `score` says about a file as JSON, without names of files, lines and columns, and without help that names
- * them.
+ * Prints what `score` says about each game of some files as JSON, without lines and columns, and without help that names
+ * them. The name of the file is left, so whatever is compared has the same name in another folder.
  */
-#define SCORED(file) \
-	"$H score -f json " file \
-	" 2>/dev/null | jq -S -c 'del(.file, .line) | del(.violations[]? | .line, .column, .message, .help)'"
+#define SCORED(files) \
+	"$H score -f json " files \
+	" 2>/dev/null | jq -S -c 'del(.line) | del(.violations[]? | .line, .column, .message, .help)'"
 
 /* The text of a log without empty lines, and with single spaces. */
 #define CANONICAL(file) "tr -s ' \\t' ' ' <" file " | sed 's/ $//' | grep ."
@@ -37,15 +37,22 @@ Test(convert, logs_come_back_from_yaml_as_they_were)
 	cr_expect_str_eq(output, "");
 }
 
+/* Folders for files of the same names: $D/yaml and $D/log. */
+#define FOLDERS "for folder in scenarios/*/; do mkdir -p $D/yaml/$folder $D/log/$folder; done; "
+
+/* What a folder's files are scored as, which must be what the files named here are. */
+#define SAME_IN(folder, input) "(cd $D/" folder " && " SCORED("--input " input " $files") ") | diff $D/scored -; "
+
 Test(convert, logs_are_judged_the_same_as_yaml_and_back)
 {
-	cr_expect_eq(
-		script("for f in scenarios/games/*.log scenarios/illegal/*.log scenarios/limit/*.log scenarios/scout/*.log scenarios/base/*.log; do "
-		       "$H convert --to yaml $f >$D/y && $H convert --to log $D/y >$D/l || echo $f; " //
-		       SCORED("$f") " >$D/1; " SCORED("--input yaml $D/y") " >$D/2; " SCORED(
-			       "$D/l") " >$D/3; "
-				       "cmp $D/1 $D/2 && cmp $D/1 $D/3 || echo $f; [ -s $D/1 ] || echo $f: nothing; done"),
-		0);
+	cr_expect_eq(script(FOLDERS
+			    "files=$(ls scenarios/games/*.log scenarios/illegal/*.log scenarios/limit/*.log "
+			    "scenarios/scout/*.log scenarios/base/*.log); for f in $files; do "
+			    "$H convert --to yaml $f >$D/yaml/$f && $H convert --to log $D/yaml/$f >$D/log/$f || "
+			    "echo $f; done; "                                                              //
+			    SCORED("$files") " >$D/scored; " SAME_IN("yaml", "yaml") SAME_IN("log", "log") //
+			    "jq -r .file $D/scored | uniq >$D/judged; printf '%%s\\n' $files | diff - $D/judged"),
+		     0);
 	cr_expect_str_eq(output, "");
 }
 
@@ -69,26 +76,28 @@ Test(convert, yaml_that_was_written_is_valid_by_the_schema)
 	cr_expect_str_eq(output, "");
 }
 
+/* Those that are not skipped. */
+#define SCENARIOS \
+	"$(grep -L '^skip:' scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml scenarios/powers/*.yaml " \
+	"scenarios/scout/*.yaml scenarios/base/*.yaml)"
+
 Test(convert, scenarios_stay_what_they_are_as_yaml)
 {
-	cr_expect_eq(
-		script("for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
-		       "scenarios/powers/*.yaml scenarios/scout/*.yaml scenarios/base/*.yaml; do grep -q '^skip:' $f && continue; "
-		       "$H convert --to yaml $f >$D/y || echo $f; " SCORED("$f") " >$D/1; " SCORED(
-			       "$D/y") " | cmp - $D/1 || echo $f; $H convert --to yaml $D/y | cmp - $D/y || echo $f; done"),
-		0);
+	cr_expect_eq(script(FOLDERS "files=" SCENARIOS
+				    "; for f in $files; do $H convert --to yaml $f >$D/yaml/$f || echo $f; "
+				    "$H convert --to yaml $D/yaml/$f | cmp - $D/yaml/$f || echo $f; done; " //
+			    SCORED("$files") " >$D/scored; " SAME_IN("yaml", "yaml") "test -s $D/scored"),
+		     0);
 	cr_expect_str_eq(output, "");
 }
 
 Test(convert, scenarios_are_judged_the_same_as_logs)
 {
-	cr_expect_eq(
-		script("n=0; for f in scenarios/rules/*.yaml scenarios/illegal/*.yaml scenarios/legal/*.yaml "
-		       "scenarios/powers/*.yaml scenarios/scout/*.yaml scenarios/base/*.yaml; do grep -q '^skip:' $f && continue; "
-		       "$H convert --to log $f >$D/l 2>$D/e || { grep -q 'turn without a tile' $D/e || cat $D/e; continue; }; " SCORED(
-			       "$f") " >$D/1; " SCORED("$D/l") " | cmp - $D/1 || echo $f; n=$((n+1)); done; "
-							       "[ $n -gt 20 ] || echo only $n"),
-		0);
+	cr_expect_eq(script(FOLDERS "files=; for f in " SCENARIOS "; do $H convert --to log $f >$D/log/$f 2>$D/e && "
+				    "files=\"$files $f\" || grep -q 'turn without a tile' $D/e || cat $D/e; done; " //
+			    SCORED("$files") " >$D/scored; " SAME_IN(
+				    "log", "log") "set -- $files; [ $# -gt 20 ] || echo only $#"),
+		     0);
 	cr_expect_str_eq(output, "");
 }
 
@@ -123,10 +132,11 @@ static const char odd_log[] = "# above the first game\n"
 Test(convert, comments_and_odd_words_come_back)
 {
 	char text[3000];
-	snprintf(text, sizeof text,
-		 "printf '%s' >$D/o; $H convert --to yaml $D/o >$D/y && $H convert --to log $D/y | diff $D/o -; "
-		 "$H convert --to log $D/o | diff $D/o -; " SCORED("$D/o") ">$D/1;" SCORED("$D/y") " | cmp - $D/1",
-		 odd_log);
+	snprintf(
+		text, sizeof text,
+		"printf '%s' >$D/o; $H convert --to yaml $D/o >$D/y && $H convert --to log $D/y | diff $D/o -; "
+		"$H convert --to log $D/o | diff $D/o -; " SCORED("- <$D/o") ">$D/1;" SCORED("- <$D/y") " | cmp - $D/1",
+		odd_log);
 	cr_expect_eq(script(text), 0);
 	cr_expect_str_eq(output, "");
 }
@@ -344,8 +354,8 @@ Test(convert, recorded_games_come_back_from_action_codes)
 		       "grep -c actions $D/c >/dev/null || echo $f; $H convert --from chacun --to log $D/c >$D/l; "
 		       "$H convert --to chacun $D/l | cmp - $D/c; cat $f | " MOVES " >$D/1; cat $D/l | " MOVES
 		       " | cmp - $D/1; " //
-		       SCORED("$f") " | jq -c 'del(.unverified)' >$D/1; " SCORED(
-			       "$D/l") " | jq -c 'del(.unverified)' | cmp - $D/1; done; $H convert --from chacun --to yaml $D/c | $H check -q -"),
+		       SCORED("- <$f") " | jq -c 'del(.unverified)' >$D/1; " SCORED(
+			       "- <$D/l") " | jq -c 'del(.unverified)' | cmp - $D/1; done; $H convert --from chacun --to yaml $D/c | $H check -q -"),
 		0);
 	cr_expect_str_eq(output, "");
 }

@@ -6,9 +6,9 @@
 
 Test(judge, random_games_and_mutants_of_them_are_judged_alike)
 {
-	int status = run_script("tests/judge/compare --hgref \"$program\" --games 200 --mutants 200 2>&1");
+	int status = run_script("tests/judge/compare --hgref \"$program\" --games 100 --mutants 100 2>&1");
 	cr_expect_eq(status, 0, "%s", output);
-	has("200 games, 200 mutants, 0 differences");
+	has("100 games, 100 mutants, 0 differences");
 }
 
 /* Those that are broken or beyond the bounds cannot be read, which is not the judge's subject. */

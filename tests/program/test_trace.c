@@ -10,12 +10,10 @@
 
 Test(trace, every_step_is_valid_for_the_schema)
 {
-	cr_expect_lt(run_script("hgref trace " EVERYTHING " 2>/dev/null | "
-				"/usr/bin/python3 tests/json_check.py scenarios/trace.schema.json; exit $?"),
-		     1, "%s", output);
-	cr_expect_lt(run_script("hgref trace --on-illegal stand " EVERYTHING " 2>/dev/null | "
+	cr_expect_eq(run_script("for way in stop stand; do hgref trace --on-illegal $way " EVERYTHING
+				"; done 2>/dev/null | "
 				"/usr/bin/python3 tests/json_check.py scenarios/trace.schema.json"),
-		     1, "%s", output);
+		     0, "%s", output);
 }
 
 /* Steps of one game follow each other; a game begins where its file or its title changes, or where the moves begin again. */
