@@ -7,12 +7,12 @@ are errors.
 """
 
 CORE = ("tile tile_bits jcz_id tileset ruleset violation award area board score base scout game stand recorded referee "
-        "setup two_games base_words alternatives")  # fmt: skip
+        "two_games alternatives base_words")  # fmt: skip
 WORDS = "golden cli docs"
 
 ROOMS = {
     "core": (f"scenarios {CORE}",
-             f"checklist claim {WORDS} asserted_words rulings rule rejudge explain bounds random"),
+             f"checklist asserted_words rejudge rulings rule explain setup bounds claim {WORDS} random"),
     "cmd/command": ("scenarios common_options random asserting archive claim rule rulings",
                     f"{WORDS} mend pin rejudge tiles report unread compare canonical against editors hooks"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
