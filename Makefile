@@ -152,14 +152,13 @@ coverage: deps
 		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches \
 		--print-summary --fail-under-line 100 --fail-under-branch 95 $(B)/coverage/core
 
-# Each change costs one object and two links; so everything that does not change is linked into one object each.
+# The objects of the program and of its tests serve as they are: only the folder that is changed is compiled anew.
 MUTATION_TESTS = $(TESTS) $(B)/tests/mutation/runner.o
 mutation: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory --quiet B=$(B)/mutation $(patsubst $(B)/%,$(B)/mutation/%,$(CMD) $(PRINTED) $(MUTATION_TESTS))
-	@$(LD) -r -S -o $(B)/mutation/tests.o $(patsubst $(B)/%,$(B)/mutation/%,$(MUTATION_TESTS))
-	@$(LD) -r -S -o $(B)/mutation/cmd.o $(patsubst $(B)/%,$(B)/mutation/%,$(filter-out $(B)/cmd/command/main.o,$(CMD)) $(PRINTED))
-	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" nice tests/mutation/run
+	@$(MAKE) --no-print-directory --quiet $(CORE) $(CMD) $(MUTATION_TESTS) $(B)/page-tables
+	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" PAGE_TABLES=$(B)/page-tables \
+		OBJECTS="$(CORE) $(CMD)" TESTS="$(MUTATION_TESTS)" nice tests/mutation/run
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@

@@ -1,4 +1,4 @@
-"""The small changes that can be made to a C source text: an operator, a constant, a condition, a statement.
+"""The small changes that can be made to a C source text or a script: an operator, a constant, a condition, a statement.
 
 changes_of(text, enums) lists them. The text is read as tokens, not parsed: it relies on the way clang-format lays the
 code out, in that an operator with spaces on both sides takes two operands. Comments, strings, assertions, enum
@@ -12,21 +12,22 @@ from typing import NamedTuple
 TOKEN = re.compile(
     r"""(?P<comment>/\*.*?\*/|//[^\n]*)|(?P<string>"(?:\\.|[^"\\])*")|(?P<char>'(?:\\.|[^'\\])')
     |(?P<splice>\\\n)|(?P<line>\n)|(?P<blank>[ \t]+)|(?P<word>[A-Za-z_]\w*)|(?P<number>\d\w*)
-    |(?P<sign>->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\.\.\.|\#\#|.)""",
+    |(?P<sign>->|\+\+|--|<<=|>>=|===|!==|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\.\.\.|\#\#|.)""",
     re.S | re.X,
 )
 
 BINARY = {
     "<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"), "==": ("!=",), "!=": ("==",),
+    "===": ("!==",), "!==": ("===",),
     "+": ("-",), "-": ("+",), "*": ("+",), "/": ("*",), "%": ("*",),
     "&&": ("||",), "||": ("&&",), "&": ("|",), "|": ("&",), "^": ("|",), "<<": (">>",), ">>": ("<<",),
     "+=": ("-=",), "-=": ("+=",), "*=": ("+=",), "/=": ("*=",), "|=": ("&=", "="), "&=": ("|=", "="), "^=": ("|=",),
 }  # fmt: skip
 TYPES = set(
-    "bool int char unsigned size_t void const static struct enum union extern typedef inline "
+    "bool int char unsigned size_t void let const static struct enum union extern typedef inline "
     "uint8_t uint16_t uint32_t uint64_t int8_t int16_t int32_t int64_t".split()
 )
-NO_STATEMENT = TYPES | set("if for while do switch case default else return goto".split())
+NO_STATEMENT = TYPES | set("if for while do switch case default else return goto function".split())
 
 
 class Change(NamedTuple):
@@ -187,7 +188,7 @@ def condition_changes(source, i):
             if source.tokens[at].text == ";":
                 stops.append(at)
             at = source.mate[at] + 1 if source.tokens[at].text in "([{" else at + 1
-        if stops[1] > stops[0] + 1:
+        if len(stops) > 1 and stops[1] > stops[0] + 1:
             yield negated(source, stops[0] + 1, stops[1] - 1)
     if word == "?":
         at = i - 1
@@ -229,7 +230,7 @@ def statement_changes(source, i, returns):
         yield Change(token.start, source.tokens[end].start, "")
 
 
-FUNCTION = re.compile(r"^(?:static )?(?:const )?(?P<kind>struct|enum|\w+) (?P<rest>[\w *]*?)(?P<name>\w+)\(", re.M)
+FUNCTION = re.compile(r"^(?:\t(?=function )|(?:static )?(?:const )?)(?P<kind>\w+) (?P<rest>[\w *]*?)(?P<name>\w+)\(", re.M)
 
 
 def functions_of(text):

@@ -1,10 +1,12 @@
 /*
- * runner SUITE...: runs the tests of these suites one after the other until one fails.
+ * runner SUITE...: runs the tests of these suites one after the other until one fails. Without arguments it lists the
+ * suites, one for each test.
  *
  * It replaces Criterion for the same tests: Criterion starts the program anew for each test, but here each test is only
  * forked off, so that hundreds of them are run in a second. The only report is the exit status: 0 if all passed.
  */
 #include <criterion/criterion.h>
+#include <criterion/redirect.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +102,11 @@ char *cr_translate_assert_msg(int i, ...)
 	fail();
 }
 
+/* Nobody reads what a test prints. */
+void cr_redirect_stderr(void)
+{
+}
+
 /* ---- the run ---- */
 
 static const struct criterion_suite *suite_of(const char *name)
@@ -136,9 +143,19 @@ static int run_suite(const char *name, int *failed)
 	return tests;
 }
 
+static int list_suites(void)
+{
+	for (struct criterion_test **t = __start_cr_tst; t < __stop_cr_tst; t++)
+		if (*t)
+			puts((*t)->category);
+	return EXIT_SUCCESS;
+}
+
 int main(int argc, char **argv)
 {
 	int failed = 0;
+	if (argc == 1)
+		return list_suites();
 	for (int i = 1; i < argc && !failed; i++)
 		if (run_suite(argv[i], &failed) == 0) {
 			fprintf(stderr, "runner: no test of `%s`\n", argv[i]);

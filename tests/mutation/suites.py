@@ -1,0 +1,55 @@
+"""Which tests should notice a change: for each folder (a room) the suites in the order in which they are run.
+
+A row has two stages. The quick one is run first; whether the change does anything at all is found out before the slow
+one. `scenarios` stands for `hgref test scenarios`, `browser` for tests/browser/run, any other word for a suite of
+Criterion. A room without a row, a file of core/ without a subject, a suite without a place and a name of no suite or file
+are errors.
+"""
+
+CORE = ("tile tile_bits jcz_id tileset ruleset violation award area board score base scout game stand recorded referee "
+        "two_games alternatives base_words")  # fmt: skip
+WORDS = "golden cli docs"
+
+ROOMS = {
+    "core": (f"scenarios {CORE}",
+             f"checklist asserted_words rejudge rulings rule explain setup bounds claim {WORDS} random"),
+    "cmd/command": ("scenarios common_options random asserting archive claim rule rulings",
+                    f"{WORDS} mend pin rejudge tiles report unread editors hooks"),
+    "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
+    "cmd/foreign": ("jcz bga jcz_id unread archive", f"{WORDS} mend convert"),
+    "cmd/judge": ("scenarios game_id pins alternatives checklist base_words two_games claim asserted_words explain rejudge",
+                  f"{WORDS} setup archive asserting citations sarif pin"),
+    "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain sarif completion"),
+    "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread sarif suite"),
+    "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
+    "cmd/page": ("report", "browser"),
+    "cmd/read": ("scenarios fast_move bounds json_read text schema unread",
+                 f"{WORDS} jcz bga setup asserted_words base_words sarif mend convert"),
+    "cmd/run": ("scenarios program progress update unread", f"{WORDS} jobs suite pin schema report archive"),
+    "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
+                f"{WORDS} citations alternatives asserted_words asserting claim explain unread sarif setup"),
+    "cmd/show": ("json base_words two_games claim explain", f"{WORDS} sarif archive pin terminal properties"),
+    "cmd/text": ("text json json_read nearest first_difference change replace", f"{WORDS} update terminal unread sarif"),
+    "cmd/write": ("change update", f"{WORDS} jcz asserting mend random convert"),
+}  # fmt: skip
+
+# The suites for which a file of core/ is the subject, where they are not called like the first word of its name. They
+# are run before the others of its row.
+SUBJECTS = {
+    "game_award": "game score", "game_check": "game referee", "game_rules": "game referee", "game_scout": "scout",
+    "game_stand": "stand", "game_title": "base game", "placements": "alternatives", "score_farm": "base score",
+    "score_items": "score award", "score_scout": "scout", "tiles_base": "tileset base", "tiles_hg1": "tileset",
+    "tiles_hg2": "tileset", "record": "referee", "turn": "game",
+}  # fmt: skip
+
+# The suites of single files of cmd/ that take long; they are run last.
+LAST = {
+    "cmd/command/canonical": "canonical", "cmd/command/compare": "compare", "cmd/command/convert": "convert",
+    "cmd/command/legal": "legal", "cmd/command/trace": "trace", "cmd/judge/ending": "if_ended",
+    "cmd/judge/tile_ways": "legal", "cmd/judge/traced": "trace", "cmd/run/comparing": "compare",
+    "cmd/run/suite_against": "against", "cmd/show/show_comparison": "compare", "cmd/show/show_if_ended": "if_ended",
+    "cmd/show/show_legal": "legal", "cmd/show/show_trace": "trace", "cmd/show/trace_difference": "trace",
+}  # fmt: skip
+
+# Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas.
+LEFT_OUT = "faults package phrases scratch judge json_schemas"
