@@ -62,9 +62,10 @@ making = $(MAKE) --no-print-directory $(ALL_CORES) $(1)
 B ?= build
 CFLAGS ?= -O2 -g
 THREADS = -pthread
-# A named constant is `enum { SIZE = 96 }`, and rows of one table count on where those of another end.
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla \
-	-Wno-enum-float-conversion -Wno-enum-enum-conversion
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+# A named constant is `enum { SIZE = 96 }`, and rows of a table count on where those of another end: clang warns of both.
+CLANG_WARNINGS = -Wno-enum-float-conversion -Wno-enum-enum-conversion
+OWN_WARNINGS = $(eval OWN_WARNINGS := $(shell $(CC) --version 2>&1 | grep -q clang && echo "$(CLANG_WARNINGS)"))$(OWN_WARNINGS)
 # Files of any size, even if a long has 32 bits.
 STANDARD = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
 # Pictures are the same on every machine: no operations are fused into one that rounds differently. A square root is an
@@ -76,7 +77,7 @@ HARDEN_CFLAGS = $(eval HARDEN_CFLAGS := $(shell ./.ci/harden compile "$(CC)" "$(
 HARDEN_LDFLAGS = $(eval HARDEN_LDFLAGS := $(shell ./.ci/harden link "$(CC)" "$(CFLAGS) $(LDFLAGS)"))$(HARDEN_LDFLAGS)
 # Files of cmd/ are included by their room, those of core/ by that folder.
 INCLUDES = -Icmd -I.
-COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(WARNINGS) $(OWN_WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
@@ -223,7 +224,7 @@ $(B)/tests/%.o: tests/%.c
 lint: deps
 	@./.ci/deps tests lint
 	$(call build,$(B)/core/printed.c)
-	@FLAGS="$(STANDARD) $(WARNINGS)" ./.ci/lint $(B)
+	@FLAGS="$(STANDARD) $(WARNINGS)" CLANG_FLAGS="$(CLANG_WARNINGS)" ./.ci/lint $(B)
 
 layers: deps
 	$(call build,$(B)/hgref)
