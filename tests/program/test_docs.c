@@ -1,22 +1,26 @@
 #include "core/violation.h"
 #include "core/ruleset.h"
 
+#include "tests/program/command.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 /*
  * README.md and the manual pages tell the truth: every example in them is run, and what they list is what there is.
  *
  * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It is
  * a small dialogue: each command after `$ ` (with its here-document, if it ends in <<END) is followed by what it
- * prints, errors included. A line `...` stands for any lines. `$ echo $?` prints the status of the command before it.
- * Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader, and so is GNU
+ * prints, errors included. A line `...` stands for any lines, one at least if nothing else is shown. `$ echo $?` prints
+ * the status of the command before it. A status that is not printed is 0, 1 if what is shown says that something is
+ * illegal, wrong or rejected, or 2 if it shows an error. Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader, and so is GNU
  * parallel if it is not installed.
  *
- * The tests run in the root of the source tree; HGREF names the binary.
+ * The tests run in the root of the source tree, the examples in a folder that has the same files but a build/ of its own.
  */
 
 enum { TEXT_MAX = 1 << 18, LINES_MAX = 4096, LINE_SIZE = 512, COMMAND_SIZE = 8192 };
@@ -52,21 +56,16 @@ static void read_file(struct lines *lines, const char *path)
 }
 
 /* Runs a command with its errors in its output; returns its exit status. */
-static int run(struct lines *out, const char *command)
+static int run_command(struct lines *out, const char *command)
 {
-	char whole[COMMAND_SIZE + 16];
-	snprintf(whole, sizeof whole, "{ %s\n} 2>&1", command);
+	char grouped[COMMAND_SIZE + 16], whole[2 * COMMAND_SIZE];
+	snprintf(grouped, sizeof grouped, "{ %s\n} 2>&1", command);
+	write_script(whole, sizeof whole, grouped);
 	FILE *pipe = popen(whole, "r");
 	cr_assert(pipe, "%s", command);
 	read_all(out, pipe);
 	int status = pclose(pipe);
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static const char *binary(void)
-{
-	const char *hgref = getenv("HGREF");
-	return hgref ? hgref : "build/hgref";
 }
 
 static bool begins(const char *s, const char *with)
@@ -119,28 +118,18 @@ static bool closes_display(const char *path, const char *line)
 
 /* ---- the examples ---- */
 
-/* `hgref` and `build/hgref`, at the beginning and after a pipe, become the binary under test. */
-static void add_command(char *command, const char *line)
+/* The folder where the examples are run; the program is in its build/, where the shell finds it as well. */
+static void enter_copy(void)
 {
-	size_t used = strlen(command);
-	bool word_begins = true, anywhere = begins(line, "parallel ");
-	while (*line && used < COMMAND_SIZE - 1) {
-		size_t name = begins(line, "hgref ") ? 5 : begins(line, "build/hgref ") ? 11 : 0;
-		if (word_begins && name) {
-			used += (size_t)snprintf(command + used, COMMAND_SIZE - used, "%s", binary());
-			line += name;
-		} else if (begins(line, "| ")) {
-			used += (size_t)snprintf(command + used, COMMAND_SIZE - used, "| ");
-			line += 2;
-			word_begins = true;
-			continue;
-		} else {
-			command[used++] = *line++;
-			command[used] = '\0';
-		}
-		word_begins = anywhere && command[used - 1] == ' ';
-	}
-	cr_assert(used < COMMAND_SIZE - 1, "the command is too long");
+	char path[COMMAND_SIZE];
+	cr_assert_eq(run_script("mkdir $scratch/build && ln -s \"$program\" $scratch/build/hgref\n"
+				"for file in *; do [ \"$file\" = build ] || ln -s \"$PWD/$file\" $scratch; done"),
+		     0);
+	snprintf(path, sizeof path, "%s/build:%s", scratch(), getenv("PATH"));
+	setenv("PATH", path, 1);
+	setenv("HGREF", "build/hgref", 1);
+	unsetenv("CI"); /* pins are not made where it is set */
+	cr_assert_eq(chdir(scratch()), 0);
 }
 
 /* Whether lines match a pattern in which `...` stands for any of them. Empty lines at the end do not count. */
@@ -161,74 +150,122 @@ static bool match(char *const *pattern, int patterns, char *const *line, int lin
 	return lines > 0 && strcmp(pattern[0], line[0]) == 0 && match(pattern + 1, patterns - 1, line + 1, lines - 1);
 }
 
-/* Not every system has a package of GNU parallel. */
-static bool lacks_parallel(const char *command)
+/* A command, and what is shown after it: the lines from `shown` to before `end`. */
+struct example {
+	char command[COMMAND_SIZE];
+	int line, shown, end;
+};
+
+static void add_line(struct example *example, const char *line)
 {
-	bool lacks = begins(command, "parallel ") && system("parallel --version >/dev/null 2>&1") != 0;
-	if (lacks)
-		fprintf(stderr, "not tried, since there is no GNU parallel: %s\n", command);
-	return lacks;
+	size_t used = strlen(example->command);
+	int length = snprintf(example->command + used, COMMAND_SIZE - used, "%s%s", used ? "\n" : "", line);
+	cr_assert((size_t)length < COMMAND_SIZE - used, "the command is too long");
 }
 
+/* Reads the example that begins at a line, in a display that ends before the line `to`. */
+static void read_example(struct example *example, const struct lines *page, int line, int to)
+{
+	const char *typed = page->line[line] + 2;
+	size_t length = strlen(typed);
+	bool here = length > 5 && strcmp(typed + length - 5, "<<END") == 0;
+	*example = (struct example){ .line = line + 1 };
+	add_line(example, typed);
+	for (line++; here; line++) {
+		cr_assert(line < to, "line %d: no END", example->line);
+		add_line(example, page->line[line]);
+		here = strcmp(page->line[line], "END") != 0;
+	}
+	for (example->shown = line; line < to && !begins(page->line[line], "$ "); line++)
+		;
+	example->end = line;
+}
+
+/* Not every system has a package of GNU parallel. */
 static bool is_skipped(const char *command)
 {
-	return begins(command, "make") || begins(command, "sudo") || lacks_parallel(command);
+	return begins(command, "make") || begins(command, "sudo") ||
+	       (begins(command, "parallel ") && system("command -v parallel >/dev/null") != 0);
+}
+
+/* GNU parallel complains where a container hides the machine from it; an example is not about that. */
+static void without_complaints(char *command)
+{
+	char bare[COMMAND_SIZE];
+	if (!begins(command, "parallel ") || system("parallel echo ::: '' 2>&1 | grep -q .") != 0)
+		return;
+	snprintf(bare, sizeof bare, "%s", command);
+	snprintf(command, COMMAND_SIZE, "{ %.8000s\n} 2>/dev/null", bare);
+}
+
+static void expect_output(const char *path, const struct lines *page, const struct example *example,
+			  const struct lines *out)
+{
+	char *const *shown = page->line + example->shown;
+	int lines = example->end - example->shown;
+	bool anything = lines == 1 && strcmp(shown[0], "...") == 0;
+	if (anything ? out->count > 0 : match(shown, lines, out->line, out->count))
+		return;
+	cr_expect(false, "%s:%d: `%s` prints something else:", path, example->line, example->command);
+	for (int i = 0; i < out->count; i++)
+		fprintf(stderr, "%s\n", out->line[i]);
+}
+
+/* The status that a reader expects of what is shown, besides 0. */
+static int status_shown(const struct lines *page, const struct example *example)
+{
+	int status = 0;
+	for (int i = example->shown; i < example->end && status < 2; i++)
+		if (strstr(page->line[i], "error: "))
+			status = 2;
+		else if (strstr(page->line[i], "illegal") || strstr(page->line[i], "wrong") ||
+			 strstr(page->line[i], "REJECTED"))
+			status = 1;
+	return status;
+}
+
+/* Runs an example and expects what is shown and, unless `echo $?` comes next, the status; returns the status. */
+static int try_example(const char *path, const struct lines *page, const struct example *example)
+{
+	static struct lines out;
+	char command[COMMAND_SIZE];
+	strcpy(command, example->command);
+	without_complaints(command);
+	int status = run_command(&out, command);
+	expect_output(path, page, example, &out);
+	cr_expect(!status || strcmp(page->line[example->end], "$ echo $?") == 0 ||
+			  status == status_shown(page, example),
+		  "%s:%d: `%s` ends with status %d, which is not shown", path, example->line, example->command, status);
+	return status;
 }
 
 /* The dialogue of one display: lines `from` to before `to`. Returns how many commands were run. */
-static int try_dialogue(const char *path, const struct lines *page, int from, int to, struct lines *out)
+static int try_dialogue(const char *path, const struct lines *page, int from, int to)
 {
-	int status = -1, tried = 0;
-	while (from < to) {
-		char command[COMMAND_SIZE] = "";
-		int first = from;
-		const char *typed = page->line[from++] + 2;
-		size_t length = strlen(typed);
-		bool here = length > 5 && strcmp(typed + length - 5, "<<END") == 0;
-		add_command(command, typed);
-		while (here) {
-			cr_assert(from < to, "%s:%d: no END", path, first + 1);
-			strncat(command, "\n", COMMAND_SIZE - strlen(command) - 1);
-			strncat(command, page->line[from], COMMAND_SIZE - strlen(command) - 1);
-			here = strcmp(page->line[from++], "END") != 0;
-		}
-		int printed = from;
-		while (from < to && !begins(page->line[from], "$ "))
-			from++;
-		if (is_skipped(typed))
-			continue;
-		if (strcmp(typed, "echo $?") == 0) {
-			cr_expect(from > printed && atoi(page->line[printed]) == status, "%s:%d: the status is %d",
-				  path, printed + 1, status);
+	static struct example example;
+	int status = 0, tried = 0;
+	bool skipped = false;
+	for (; from < to; from = example.end) {
+		read_example(&example, page, from, to);
+		if (strcmp(example.command, "echo $?") == 0) {
+			cr_expect(skipped || atoi(page->line[example.shown]) == status, "%s:%d: the status is %d", path,
+				  example.line, status);
 			continue;
 		}
-		status = run(out, command);
+		skipped = is_skipped(example.command);
+		if (skipped)
+			continue;
+		status = try_example(path, page, &example);
 		tried++;
-		if (match(page->line + printed, from - printed, out->line, out->count))
-			continue;
-		cr_expect(false, "%s:%d: `%s` prints something else:", path, first + 1, typed);
-		for (int i = 0; i < out->count; i++)
-			fprintf(stderr, "%s\n", out->line[i]);
 	}
 	return tried;
 }
 
-/* An example begins without the pinned results of an earlier run. */
-static void remove_pins(const struct lines *page, int from, int to)
-{
-	char file[LINE_SIZE];
-	for (int i = from; i < to; i++) {
-		const char *option = strstr(page->line[i], "--pin ");
-		if (option && sscanf(option, "--pin %511s", file) == 1)
-			remove(file);
-	}
-}
-
 static int try_examples(const char *path)
 {
-	static struct lines page, out;
+	static struct lines page;
 	int tried = 0;
-	unsetenv("CI"); /* pins are not made where it is set */
+	enter_copy();
 	read_file(&page, path);
 	for (int i = 0; i + 1 < page.count; i++) {
 		if (!opens_display(path, page.line[i]))
@@ -237,9 +274,8 @@ static int try_examples(const char *path)
 		for (; i < page.count && !closes_display(path, page.line[i]); i++)
 			if (is_page(path))
 				without_escapes(page.line[i]);
-		remove_pins(&page, from, i);
 		if (begins(page.line[from], "$ "))
-			tried += try_dialogue(path, &page, from, i, &out);
+			tried += try_dialogue(path, &page, from, i);
 	}
 	return tried;
 }
@@ -252,10 +288,9 @@ Test(docs, examples_in_the_readme_print_what_it_says)
 Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
 {
 	static struct lines out;
-	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command,
-		 "%s draw --move 18 --feature 2,0:N scenarios/games/two-players.log | cmp - man/example.svg", binary());
-	cr_expect_eq(run(&out, command), 0, "%s", out.count ? out.line[0] : "");
+	int status = run_command(
+		&out, "hgref draw --move 18 --feature 2,0:N scenarios/games/two-players.log | cmp - man/example.svg");
+	cr_expect_eq(status, 0, "%s", out.count ? out.line[0] : "");
 }
 
 Test(docs, examples_in_hgref_1_print_what_it_says)
@@ -303,17 +338,15 @@ static size_t name_length(const char *s)
 /* The commands that `hgref --help` lists. */
 static void list_commands(struct lines *commands)
 {
-	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, "%s --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'", binary());
-	cr_assert_eq(run(commands, command), 0);
+	cr_assert_eq(run_command(commands, "hgref --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'"), 0);
 	cr_assert(commands->count > 5);
 }
 
 static void help_of(struct lines *help, const char *command_name)
 {
 	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, "%s %s --help", binary(), command_name);
-	cr_assert_eq(run(help, command), 0);
+	snprintf(command, sizeof command, "hgref %s --help", command_name);
+	cr_assert_eq(run_command(help, command), 0);
 }
 
 /* Whether an item of a list, `.It Fl ...`, is about an option: `Fl -edition` or `Fl e`, followed by a word boundary. */
@@ -362,11 +395,9 @@ Test(docs, every_option_of_every_help_is_described_in_the_manual)
 /* The help of all commands, one after the other. */
 static void help_of_all(struct lines *help)
 {
-	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command,
-		 "h=%s; for c in $($h --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do $h $c --help; done",
-		 binary());
-	cr_assert_eq(run(help, command), 0);
+	static const char each[] =
+		"for c in $(hgref --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do hgref $c --help; done";
+	cr_assert_eq(run_command(help, each), 0);
 }
 
 Test(docs, every_option_of_the_manual_is_in_some_help)
@@ -483,9 +514,11 @@ Test(docs, the_environment_of_the_manual_is_what_the_source_asks_for)
 	static struct lines asked, page;
 	int found = 0;
 	read_file(&page, "man/hgref.1");
-	cr_assert_eq(run(&asked,
-			 "grep -oh 'getenv(\"[A-Z_]*\")' cmd/*/*.c | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
-		     0);
+	cr_assert_eq(
+		run_command(
+			&asked,
+			"grep -oh 'getenv(\"[A-Z_]*\")' cmd/*/*.c | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
+		0);
 	cr_expect(asked.count > 0 && system("grep -q 'getenv([^\"]' cmd/*/*.c") != 0);
 	for (int a = 0; a < asked.count; a++)
 		cr_expect(page_describes(&page, asked.line[a] + strlen(".It ")), "man/hgref.1 lacks `%s`",
@@ -596,8 +629,8 @@ Test(docs, every_json_key_is_in_the_manual)
 	read_file(&page, "man/hgref-json.5");
 	for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
 		char command[COMMAND_SIZE];
-		snprintf(command, sizeof command, "%s %s", binary(), commands[c]);
-		run(&out, command);
+		snprintf(command, sizeof command, "hgref %s", commands[c]);
+		run_command(&out, command);
 		cr_expect(out.count > 0, "%s", command);
 		for (int i = 0; i < out.count; i++)
 			expect_keys(&page, out.line[i]);
@@ -609,6 +642,6 @@ Test(docs, manual_pages_are_clean)
 	static struct lines out;
 	if (system("command -v mandoc >/dev/null 2>&1") != 0)
 		cr_skip_test("mandoc is not installed");
-	int status = run(&out, "mandoc -Tlint -Wwarning man/*.[1-9]");
+	int status = run_command(&out, "mandoc -Tlint -Wwarning man/*.[1-9]");
 	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
 }
