@@ -54,8 +54,7 @@ Test(progress, the_line_is_wiped_once)
 Test(progress, nothing_is_shown_if_stderr_is_not_a_terminal)
 {
 	struct progress p;
-	if (isatty(STDERR_FILENO))
-		cr_skip_test("stderr is a terminal");
+	cr_assert(freopen("/dev/null", "w", stderr));
 	progress_begin(&p, true);
 	cr_expect_null(p.stream);
 	progress_add_at(&p, 7, 100000);

@@ -142,7 +142,7 @@ Test(replace, a_new_file_has_the_mode_that_the_umask_leaves)
 Test(replace, a_file_keeps_its_owner)
 {
 	if (geteuid() != 0)
-		cr_skip_test("only a superuser has files of others");
+		skip_test("files of other users, which only a superuser has");
 	write_text("a", "old");
 	cr_assert_eq(chmod("a", 0640), 0);
 	cr_assert_eq(chown("a", 1234, 4321), 0);
@@ -171,7 +171,7 @@ Test(replace, a_file_keeps_its_access_control_list)
 	char kept[LENGTH + 1];
 	write_text("a", "old");
 	if (setxattr("a", name, list, LENGTH, 0) != 0)
-		cr_skip_test("the file system has no access control lists");
+		skip_test("access control lists, which the file system does not have");
 	mode_t mode = status_of("a").st_mode;
 	cr_expect_null(replace("a", "new", "old"));
 	cr_expect_eq(status_of("a").st_mode, mode);

@@ -10,7 +10,10 @@
 char output[1 << 20];
 
 /* The program's path may hold spaces and quotes: scripts call it by its name. */
-#define BEFORE "program=$(realpath \"${HGREF:-build/hgref}\"); PATH=$(dirname \"$program\"):$PATH; "
+#define BEFORE \
+	"program=$(realpath \"${HGREF:-build/hgref}\"); PATH=$(dirname \"$program\"):$PATH\n" \
+	"python3() { [ \"$PYTHON\" ] || for PYTHON in python3 /usr/bin/python3; do " \
+	"command $PYTHON -c 'import yaml, jsonschema' 2>/dev/null && break; done; command $PYTHON \"$@\"; }\n"
 
 static const char *name(void)
 {
@@ -54,6 +57,23 @@ const char *in_scratch(const char *name)
 	next = (next + 1) % 4;
 	snprintf(path[next], sizeof path[next], "%s/%s", scratch(), name);
 	return path[next];
+}
+
+/* ---- what is not tried ---- */
+
+void not_tried(const char *what)
+{
+	const char *path = getenv("HGREF_NOT_TRIED");
+	FILE *list = path ? fopen(path, "a") : NULL;
+	fprintf(list ? list : stderr, "%s%s\n", list ? "" : "not tried here: ", what);
+	if (list)
+		fclose(list);
+}
+
+void skip_test(const char *what)
+{
+	not_tried(what);
+	cr_skip_test("%s", what);
 }
 
 /* ---- scripts ---- */

@@ -19,7 +19,15 @@ const char *scratch(void);
 /* The path of a file in that folder; it holds until the fourth call after this one. */
 const char *in_scratch(const char *name);
 
-/* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. */
+/*
+ * Notes what cannot be tried on this machine, in words that go on after "not tried here:"; in the file HGREF_NOT_TRIED, or
+ * on stderr if there is none. skip_test also ends the test.
+ */
+void not_tried(const char *what);
+void skip_test(const char *what);
+
+/* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. python3 has
+ * the modules that tests use: it is $PYTHON, or the first python3 that has them. */
 int run_script(const char *script);
 
 /* The script that run_script runs, for tests that run it in another way. */

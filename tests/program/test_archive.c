@@ -13,7 +13,7 @@
 Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
 {
 	static const char sums[] =
-		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | python3 -c \""
 		"import sys, json, collections\n"
 		"notes = 'score-mismatch scorer-mismatch score-of-incomplete-feature score-missing return-mismatch "
 		"cover-mismatch total-mismatch winner-mismatch king-mismatch robber-mismatch expectation-missed'.split()\n"
@@ -27,7 +27,7 @@ Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
 		"sum(g['finished'] for g in games), sum(g['moves'] for g in games), codes(False), codes(True), errors], "
 		"sort_keys=True))\" >$scratch/sums; ";
 	static const char summary[] =
-		"hgref check --summary -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+		"hgref check --summary -f json " LOGS SCENARIOS " 2>/dev/null | python3 -c \""
 		"import sys, json\n"
 		"s = json.load(sys.stdin)\n"
 		"codes = lambda key: {c['code']: [c['reports'], c['games']] for c in s[key]}\n"
@@ -43,11 +43,11 @@ Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
 Test(archive, a_summary_is_valid_for_its_schema_even_of_one_unreadable_game)
 {
 	cr_expect_eq(run_script("hgref check --summary -f json " LOGS " 2>/dev/null | "
-				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+				"python3 tests/json_check.py scenarios/summary.schema.json"),
 		     0, "%s", output);
 	cr_expect_str_eq(output, "1\n");
 	cr_expect_eq(run_script("printf 'game a\\nplayer king ruby\\n' | hgref check --summary -f json - 2>/dev/null | "
-				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+				"python3 tests/json_check.py scenarios/summary.schema.json"),
 		     0, "%s", output);
 }
 
@@ -108,7 +108,7 @@ Test(archive, the_memory_of_a_summary_does_not_grow_with_the_games)
 {
 	if (is_sanitized())
 		return;
-	cr_expect_eq(run_script("peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
+	cr_expect_eq(run_script("peak() { python3 -c 'import resource, subprocess, sys\n"
 				"subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n"
 				"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
 				"few=$(peak \"$program\" check --summary scenarios/games/recorded.log)\n"
@@ -122,7 +122,7 @@ Test(archive, the_memory_of_a_summary_does_not_grow_with_the_games)
 
 /* What both readers of CSV make of the standings: each player's place and points, as JSON has them. */
 static const char table_of_json[] =
-	"hgref score -f json " LOGS " 2>/dev/null | /usr/bin/python3 -c \""
+	"hgref score -f json " LOGS " 2>/dev/null | python3 -c \""
 	"import sys, json\n"
 	"for line in sys.stdin:\n"
 	"    g = json.loads(line)\n"
@@ -140,7 +140,7 @@ static void same_table(const char *reading)
 
 Test(archive, python_reads_the_same_standings_from_csv_as_from_json)
 {
-	same_table("hgref score -f csv " LOGS " 2>/dev/null | /usr/bin/python3 -c \""
+	same_table("hgref score -f csv " LOGS " 2>/dev/null | python3 -c \""
 		   "import sys, csv, io\n"
 		   "data = io.TextIOWrapper(sys.stdin.buffer, newline='')\n"
 		   "for r in csv.DictReader(data, strict=True):\n"
@@ -167,7 +167,7 @@ Test(archive, python_and_sqlite_read_names_with_commas_quotes_spaces_and_letters
 			"map(tostring) | join(\"~\")' >json; hgref score -f csv a* >csv; "
 			"sqlite3 :memory: -cmd '.mode csv' '.import csv t' '.mode list' '.separator ~' "
 			"'select file, game, player, name, total from t' | tr -d '\\r' | diff json -; "
-			"/usr/bin/python3 -c \"import csv\n"
+			"python3 -c \"import csv\n"
 			"for r in csv.DictReader(open('csv', newline='', encoding='utf-8'), strict=True):\n"
 			"    print(r['file'], r['game'], r['player'], r['name'], r['total'], sep='~')\" | diff json -; "
 			"cat json"),
@@ -238,7 +238,7 @@ Test(archive, doubles_are_the_games_with_an_id_that_json_has_given_before)
 {
 	cr_expect_eq(
 		run_script(
-			"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | /usr/bin/python3 -c \""
+			"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | python3 -c \""
 			"import sys, json\n"
 			"first = {}\n"
 			"for line in sys.stdin:\n"
@@ -290,9 +290,9 @@ Test(archive, unique_fails_where_there_is_a_double_and_only_there)
 Test(archive, objects_of_doubles_are_valid_for_their_schema)
 {
 	cr_expect_eq(run_script("hgref check --doubles -f json " LOGS SCENARIOS " 2>/dev/null | "
-				"/usr/bin/python3 tests/json_check.py scenarios/doubles.schema.json"),
+				"python3 tests/json_check.py scenarios/doubles.schema.json"),
 		     0, "%s", output);
 	cr_expect_eq(run_script("hgref check --doubles --summary -f json scenarios/games/*.log | tail -n 1 | "
-				"/usr/bin/python3 tests/json_check.py scenarios/summary.schema.json"),
+				"python3 tests/json_check.py scenarios/summary.schema.json"),
 		     0, "%s", output);
 }

@@ -126,7 +126,7 @@ Test(cli, what_cannot_be_read_is_status_2)
 {
 	static const char *const lines[] = {
 		"check /nonexistent/file 2>/dev/null",
-		"check scenarios 2>/dev/null",
+		"explain scenarios 2>/dev/null",
 		"check /dev/null 2>/dev/null",
 		"check /nonexistent/file scenarios/games/two-players.log 2>/dev/null",
 	};

@@ -53,7 +53,7 @@ Test(compare, every_object_is_valid_for_the_schema)
 			"files=$(find scenarios -name '*.log' -o -name '*.yaml' | LC_ALL=C sort)\n"
 			"hgref trace $files 2>/dev/null | sed -e 's/\"points\": 5/\"points\": 6/' -e '/feature-occupied/d' "
 			"-e 's/\"game\": \"A /\"game\": \"The /' | hgref compare -f json - $files 2>/dev/null | "
-			"/usr/bin/python3 tests/json_check.py scenarios/compare.schema.json"),
+			"python3 tests/json_check.py scenarios/compare.schema.json"),
 		0, "%s", output);
 	cr_expect_eq(
 		run_script("{ echo '{\"game\": \"Both\", \"line\": 4}'; echo '{\"game\": \"Theirs\", \"line\": 4}'; } "

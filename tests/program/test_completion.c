@@ -149,7 +149,7 @@ Test(completion, bash_completes_the_last_word)
 		{ "hgref no-such-command --", "" },
 	};
 	if (run("command -v bash >/dev/null; # %s") != 0)
-		cr_skip_test("bash is not installed");
+		skip_test("completion in bash");
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		run_on("bash -c '. cmd/completion/hgref.bash; COMP_LINE=\"%s\" COMP_POINT=${#COMP_LINE};"
 		       " _hgref \"$0\" && [ ${#COMPREPLY[@]} = 0 ] || printf \"%%%%s\\n\" \"${COMPREPLY[@]}\"' %%s%s",
@@ -161,7 +161,7 @@ Test(completion, bash_completes_the_last_word)
 Test(completion, zsh_reads_its_script)
 {
 	if (run("command -v zsh >/dev/null; # %s") != 0)
-		cr_skip_test("zsh is not installed");
+		skip_test("completion in zsh");
 	cr_expect_eq(run("zsh -n cmd/completion/_hgref 2>&1; # %s"), 0, "%s", output);
 }
 

@@ -17,8 +17,8 @@
  * a small dialogue: each command after `$ ` (with its here-document, if it ends in <<END) is followed by what it
  * prints, errors included. A line `...` stands for any lines, one at least if nothing else is shown. `$ echo $?` prints
  * the status of the command before it. A status that is not printed is 0, 1 if what is shown says that something is
- * illegal, wrong or rejected, or 2 if it shows an error. Lines of roff escapes are read as a terminal shows them. `make` and `sudo` are left to the reader, and so is GNU
- * parallel if it is not installed.
+ * illegal, wrong or rejected, or 2 if it shows an error. Lines of roff escapes are read as a terminal shows them. `make`
+ * and `sudo` are left to the reader, and so is GNU parallel if it is not installed.
  *
  * The tests run in the root of the source tree, the examples in a folder that has the same files but a build/ of its own.
  */
@@ -184,8 +184,10 @@ static void read_example(struct example *example, const struct lines *page, int 
 /* Not every system has a package of GNU parallel. */
 static bool is_skipped(const char *command)
 {
-	return begins(command, "make") || begins(command, "sudo") ||
-	       (begins(command, "parallel ") && system("command -v parallel >/dev/null") != 0);
+	bool lacks_parallel = begins(command, "parallel ") && system("command -v parallel >/dev/null") != 0;
+	if (lacks_parallel)
+		not_tried("examples with GNU parallel");
+	return begins(command, "make") || begins(command, "sudo") || lacks_parallel;
 }
 
 /* GNU parallel complains where a container hides the machine from it; an example is not about that. */
@@ -641,7 +643,7 @@ Test(docs, manual_pages_are_clean)
 {
 	static struct lines out;
 	if (system("command -v mandoc >/dev/null 2>&1") != 0)
-		cr_skip_test("mandoc is not installed");
+		skip_test("the form of the manual pages, by mandoc");
 	int status = run_command(&out, "mandoc -Tlint -Wwarning man/*.[1-9]");
 	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
 }

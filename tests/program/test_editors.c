@@ -19,7 +19,7 @@ static const char quickfix[] =
 
 /* The same from JSON; in text, ten unreadable lines of a game are listed. */
 static const char from_json[] =
-	"hgref check -f json $first $more 2>/dev/null | /usr/bin/python3 -c \"import sys, json\n"
+	"hgref check -f json $first $more 2>/dev/null | python3 -c \"import sys, json\n"
 	"for line in sys.stdin:\n"
 	"    g = json.loads(line)\n"
 	"    for e in g.get('errors', [])[:10]:\n"
@@ -35,7 +35,7 @@ Test(editors, vim_lists_every_finding_of_check_at_its_place)
 {
 	char script[4096] = "";
 	if (run_script("vim --version 2>/dev/null | grep -q +quickfix") != 0)
-		cr_skip_test("there is no Vim with a quickfix list");
+		skip_test("Vim's settings");
 	strcat(strcat(strcat(strcat(script, files), quickfix), from_json), compared);
 	cr_expect_eq(run_script(script), 0, "%s", output);
 }

@@ -342,7 +342,7 @@ static int lines_of(const char *text)
 Test(faults, a_folder_a_missing_file_and_one_that_fails_at_once_are_told_apart)
 {
 	char command[256];
-	snprintf(command, sizeof command, "check %s", scratch());
+	snprintf(command, sizeof command, "explain %s", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), ": Is a directory\n");
 	snprintf(command, sizeof command, "score %s/none.log", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), "/none.log: No such file or directory\n");
@@ -360,7 +360,7 @@ Test(faults, a_file_without_permission_is_trouble)
 	write_file(in_scratch("two.log"), two_games);
 	cr_assert_eq(chmod(in_scratch("two.log"), 0), 0);
 	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
-		cr_skip_test("nobody but the superuser can run the program here");
+		skip_test("files that a user may not read or write, where only a superuser can run the program");
 	snprintf(command, sizeof command, "check %s/two.log", scratch());
 	expect_trouble(run_with(command, (struct setting){ .nobody = true }), "/two.log: Permission denied\n");
 	snprintf(command, sizeof command, "test %s/two.log", scratch());
@@ -552,7 +552,7 @@ Test(faults, whatever_fails_while_a_file_is_replaced_it_stays_and_the_reason_is_
 Test(faults, a_file_whose_owner_cannot_be_kept_is_left_alone)
 {
 	if (is_sanitized() || geteuid() != 0)
-		cr_skip_test("a superuser is needed, and a library loaded first");
+		skip_test("files of other users, which only a superuser has");
 	write_wrong_files();
 	cr_assert_eq(chown(in_scratch("one.yaml"), 65534, 65534), 0);
 	expect_trouble(update_with((struct setting){ .call = "fchown" }),
@@ -571,7 +571,7 @@ Test(faults, a_file_that_may_not_be_written_is_left_alone_though_its_folder_may)
 	if (geteuid() == 0)
 		cr_assert_eq(chown(in_scratch("two.yaml"), 65534, 65534), 0);
 	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
-		cr_skip_test("nobody but the superuser can run the program here");
+		skip_test("files that a user may not read or write, where only a superuser can run the program");
 	expect_trouble(update_with((struct setting){ .nobody = true }), "/one.yaml: not updated: Permission denied\n");
 	expect_text("one.yaml", scenario);
 	expect_text("two.yaml", righted());
@@ -660,7 +660,7 @@ Test(faults, pins_are_made_whole_or_not_at_all)
 	expect_no_pins();
 	cr_assert_eq(chmod(scratch(), 0755), 0);
 	if (run_with("--version", (struct setting){ .nobody = true })->status != 0)
-		cr_skip_test("nobody but the superuser can run the program here");
+		skip_test("files that a user may not read or write, where only a superuser can run the program");
 	expect_trouble(pin_with("-q", (struct setting){ .nobody = true }), "/pins: not made: Permission denied\n");
 	expect_no_pins();
 }

@@ -10,7 +10,7 @@ Test(hooks, each_passes_good_files_and_fails_where_one_becomes_bad)
 		run_script(
 			"unset CI; root=$PWD; cd $scratch\n"
 			"mkdir -p games/scenarios\n"
-			"/usr/bin/python3 -c \"\n"
+			"python3 -c \"\n"
 			"import re, shlex, shutil, subprocess, sys, yaml\n"
 			"root, program = sys.argv[1:]\n"
 			"good = {'games/a.log': 'games/two-players.log', 'games/scenarios/b.yml':\n"
@@ -39,7 +39,7 @@ Test(hooks, name_the_files_that_may_hold_games)
 {
 	cr_expect_eq(
 		run_script(
-			"/usr/bin/python3 -c \"\n"
+			"python3 -c \"\n"
 			"import re, yaml\n"
 			"hooks = {h['id']: h['files'] for h in yaml.safe_load(open('.pre-commit-hooks.yaml'))}\n"
 			"for name in 'a.log x/a.log scenarios/a.yaml a/scenarios/b/a.yml a.yaml .pre-commit-config.yaml "

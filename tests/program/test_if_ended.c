@@ -17,7 +17,7 @@ static const char cut_and_ended[] =
 	"for e in base-2014 base-devir base-2000; do hgref random --games 12 -e $e --expansion king --seed 7; done >>$d/games\n"
 	"for r in city-3 city-4 field-3-once; do "
 	"hgref random --games 12 -e base-2014 -r farm-scoring=$r --style claims --seed 7; done >>$d/games\n"
-	"/usr/bin/python3 -c \"\n"
+	"python3 -c \"\n"
 	"import random, re, sys\n"
 	"draw = random.Random(3)\n"
 	"stopped, ended = open(sys.argv[1] + '/stopped', 'w'), open(sys.argv[1] + '/ended', 'w')\n"
@@ -31,8 +31,8 @@ static const char cut_and_ended[] =
 	"\" $d\n"
 	"hgref score -f json --if-ended $d/stopped >$d/if-ended\n"
 	"hgref score -f json $d/ended >$d/scored\n"
-	"/usr/bin/python3 tests/judge/judge $d/ended >$d/judged\n"
-	"/usr/bin/python3 -c \"\n"
+	"python3 tests/judge/judge $d/ended >$d/judged\n"
+	"python3 -c \"\n"
 	"import json, sys\n"
 	"def objects(name): return [json.loads(line) for line in open(sys.argv[1] + '/' + name)]\n"
 	"compared = 0\n"
@@ -200,6 +200,6 @@ Test(if_ended, it_is_valid_for_its_schema)
 	cr_expect_eq(
 		run_script(
 			"hgref score -f json --if-ended $(find scenarios -name '*.yaml' -o -name '*.log') 2>/dev/null "
-			"| jq -c .if_ended | /usr/bin/python3 tests/json_check.py scenarios/if-ended.schema.json"),
+			"| jq -c .if_ended | python3 tests/json_check.py scenarios/if-ended.schema.json"),
 		0, "%s", output);
 }

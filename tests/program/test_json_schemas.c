@@ -14,7 +14,7 @@
 
 #define EVERYTHING "$(find scenarios -name '*.log' -o -name '*.yaml' | LC_ALL=C sort) "
 #define SOME "scenarios/games/two-players.log scenarios/base/*.log scenarios/powers/*.yaml scenarios/scout/*.yaml "
-#define CHECK "/usr/bin/python3 tests/json_check.py scenarios/"
+#define CHECK "python3 tests/json_check.py scenarios/"
 
 /* Expects that everything that a script prints is valid, and that it is this many values at least. */
 static void expect_valid(const char *script, const char *schema, int least)

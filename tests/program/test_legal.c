@@ -15,7 +15,7 @@
  * it there, as whoever is next in the record.
  */
 static const char asked_and_laid[] =
-	"d=$scratch; /usr/bin/python3 -c \"\n"
+	"d=$scratch; python3 -c \"\n"
 	"import json, re, subprocess, sys\n"
 	"hgref, d = sys.argv[1:]\n"
 	"games = open('scenarios/games/recorded.log').read().split('\\ngame ')[1:]\n"
@@ -265,14 +265,14 @@ Test(legal, objects_are_valid_for_their_schema)
 		char script[512];
 		snprintf(script, sizeof script,
 			 "hgref legal -f json %s" MANY " | grep -v '^{\"schema\"' | "
-			 "/usr/bin/python3 tests/json_check.py scenarios/legal.schema.json",
+			 "python3 tests/json_check.py scenarios/legal.schema.json",
 			 questions[i]);
 		cr_expect_eq(run_script(script), 0, "%s: %s", questions[i], output);
 	}
 }
 
 #define PEAK \
-	"peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n" \
+	"peak() { python3 -c 'import resource, subprocess, sys\n" \
 	"subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n" \
 	"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
 

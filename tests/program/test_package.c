@@ -52,7 +52,7 @@ Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 	has("\n.ci\n");
 	cr_expect(!strstr(output, ".git\n"));
 	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -fPIE -static-pie -x c -o $scratch/a - -lyaml") != 0)
-		cr_skip_test("the libraries are not here to be linked statically");
+		skip_test("a program without shared libraries");
 	must_run(
 		"cd $scratch/hgref-*; mkdir build/static; mv build/core build/cmd build/tables build/page-tables build/static; "
 		"make static CFLAGS=-O0 B=build; readelf -lW build/static/hgref");
@@ -76,7 +76,7 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 {
 	skip_if_sanitized();
 	if (run("command -v dpkg-deb && command -v dpkg-shlibdeps") != 0)
-		cr_skip_test("dpkg-deb and dpkg-shlibdeps are not here");
+		skip_test("the Debian package");
 	must_run("package=$(make deb); cp $package $scratch/first.deb; umask 077; sleep 1; "
 		 "cmp $(make deb) $scratch/first.deb");
 	must_run("dpkg -x $scratch/first.deb $scratch/root; $scratch/root/usr/bin/hgref check "
@@ -165,13 +165,13 @@ static const char judging[] =
 	"\treturn steps == 1 && !judge.illegal && board_node(&judge.game.board, lake) != NO_NODE ? 0 : 1;\n}\n";
 
 /* Each header on its own, and all of them in a program that is linked with the library and run. */
-static void takes_headers(const char *compiler)
+static void takes_headers(const char *compiler, const char *missing)
 {
 	skip_if_sanitized();
 	setenv("CXX", compiler, 1);
 	setenv("JUDGING", judging, 1);
 	if (run("command -v $CXX") != 0)
-		cr_skip_test("%s is not here", compiler);
+		skip_test(missing);
 	must_run("make install PREFIX=$scratch/at");
 	must_run(
 		"cd $scratch/at/include; for header in hgref/*.h; do for std in c++17 c++20; do echo \"#include <$header>\" | "
@@ -183,12 +183,12 @@ static void takes_headers(const char *compiler)
 
 Test(package, gcc_takes_the_headers_that_are_installed_as_cpp)
 {
-	takes_headers("g++");
+	takes_headers("g++", "the headers as C++, by g++");
 }
 
 Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
 {
-	takes_headers("clang++");
+	takes_headers("clang++", "the headers as C++, by clang++");
 }
 
 Test(package, uninstall_takes_away_all_that_install_brought)
@@ -255,7 +255,7 @@ Test(package, flags_that_harden_are_those_that_the_compiler_takes)
 	skip_if_sanitized();
 	if (run("echo 'int main(void) { return 0; }' | ${CC:-cc} -Werror -fstack-protector -Wl,-z,relro,-z,now -x c -o "
 		"$scratch/a -") != 0)
-		cr_skip_test("this compiler does not harden");
+		skip_test("hardening, which the compiler cannot do");
 	hardens("compile", "-O2", "-fstack-protector");
 	hardens("link", "-O2", "-Wl,-z,relro,-z,now");
 	hardens("compile", "-O2 -fsanitize=address", NULL);

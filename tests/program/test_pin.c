@@ -59,7 +59,7 @@ Test(pin, a_line_says_what_json_says)
 		run_script(
 			"unset CI; p=$scratch/pins; hgref test -q -j 2 --pin $p scenarios || exit 9; "
 			"hgref score -f json $(find scenarios -name '*.log' -o -name '*.yaml') 2>/dev/null | "
-			"/usr/bin/python3 -c \"\n"
+			"python3 -c \"\n"
 			"import sys, json\n"
 			"def line(g):\n"
 			"    judged = g.get('id') is not None\n"
@@ -459,7 +459,7 @@ Test(pin, at_most_64_bytes_of_memory_are_needed_for_a_game)
 	cr_expect_eq(
 		run_script(
 			IN_FOLDER
-			"peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
+			"peak() { python3 -c 'import resource, subprocess, sys\n"
 			"assert subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode < 2\n"
 			"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
 			"awk 'BEGIN { for (i = 0; i < 100000; i++) print \"game \" i \"\\nplayer red\\nplayer blue\\n"

@@ -13,7 +13,7 @@
  */
 
 #define EVERYTHING "$(find scenarios -name '*.log' -o -name '*.yaml' | LC_ALL=C sort) "
-#define VALID "/usr/bin/python3 tests/json_check.py tests/sarif.schema.json whole"
+#define VALID "python3 tests/json_check.py tests/sarif.schema.json whole"
 #define RESULTS "| jq -c '.runs[0].results[] | "
 
 /* The wrong line, its words and its number are known: red has 0 points, and tile 28 does not fit. */
@@ -257,7 +257,7 @@ Test(sarif, the_memory_of_check_does_not_grow_with_the_results)
 {
 	if (is_sanitized())
 		return;
-	cr_expect_eq(run_script("peak() { /usr/bin/python3 -c 'import resource, subprocess, sys\n"
+	cr_expect_eq(run_script("peak() { python3 -c 'import resource, subprocess, sys\n"
 				"subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)\n"
 				"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
 				"games() { for i in $(seq $1); do cat scenarios/illegal/edge-mismatch.log; done; }\n"

@@ -11,7 +11,7 @@
  * about the program (tests/schema_check.py). The tests run in the root of the source tree.
  */
 
-#define CHECK "/usr/bin/python3 tests/schema_check.py scenarios/schema.json "
+#define CHECK "python3 tests/schema_check.py scenarios/schema.json "
 
 /* Files of readable scenarios; one of them only tests nesting and is not a real scenario. */
 #define SHIPPED \

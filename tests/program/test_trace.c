@@ -12,7 +12,7 @@ Test(trace, every_step_is_valid_for_the_schema)
 {
 	cr_expect_eq(run_script("for way in stop stand; do hgref trace --on-illegal $way " EVERYTHING
 				"; done 2>/dev/null | "
-				"/usr/bin/python3 tests/json_check.py scenarios/trace.schema.json"),
+				"python3 tests/json_check.py scenarios/trace.schema.json"),
 		     0, "%s", output);
 }
 
@@ -21,7 +21,7 @@ Test(trace, the_steps_of_a_game_add_up_to_its_score)
 {
 	cr_expect_eq(
 		run_script("hgref score -f json scenarios/games/*.log scenarios/base/N*.log >$scratch/score\n"
-			   "hgref trace scenarios/games/*.log scenarios/base/N*.log | /usr/bin/python3 -c \""
+			   "hgref trace scenarios/games/*.log scenarios/base/N*.log | python3 -c \""
 			   "import sys, json, itertools\n"
 			   "steps = [json.loads(line) for line in sys.stdin]\n"
 			   "games = [json.loads(line) for line in open('$scratch/score')]\n"
@@ -39,7 +39,7 @@ Test(trace, the_steps_of_a_game_add_up_to_its_score)
 
 Test(trace, totals_are_the_sums_of_the_awards_after_every_step)
 {
-	cr_expect_eq(run_script("hgref trace scenarios/games/two-players.log | /usr/bin/python3 -c \""
+	cr_expect_eq(run_script("hgref trace scenarios/games/two-players.log | python3 -c \""
 				"import sys, json\n"
 				"sums = {'violet': 0, 'yellow': 0}\n"
 				"for line in sys.stdin:\n"
@@ -79,13 +79,13 @@ Test(trace, a_broken_header_is_the_only_step_of_its_game)
 
 Test(trace, no_step_contradicts_the_steps_before_it)
 {
-	cr_expect_eq(run_script("hgref trace " EVERYTHING " 2>/dev/null | /usr/bin/python3 tests/trace_check.py"), 0,
-		     "%s", output);
-	cr_expect_eq(run_script("hgref trace --on-illegal stand " EVERYTHING
-				" 2>/dev/null | /usr/bin/python3 tests/trace_check.py"),
-		     0, "%s", output);
+	cr_expect_eq(run_script("hgref trace " EVERYTHING " 2>/dev/null | python3 tests/trace_check.py"), 0, "%s",
+		     output);
+	cr_expect_eq(
+		run_script("hgref trace --on-illegal stand " EVERYTHING " 2>/dev/null | python3 tests/trace_check.py"),
+		0, "%s", output);
 	cr_expect_eq(run_script("hgref trace --on-illegal skip scenarios/illegal/*.log scenarios/base/*.log "
-				"scenarios/*/*.yaml 2>/dev/null | /usr/bin/python3 tests/trace_check.py"),
+				"scenarios/*/*.yaml 2>/dev/null | python3 tests/trace_check.py"),
 		     0, "%s", output);
 }
 
@@ -96,7 +96,7 @@ Test(trace, no_step_of_random_games_contradicts_the_steps_before_it)
 				"'base-2000 --style sprawl' 'base-2014 --expansion king' "
 				"'base-devir --expansion king --style completion'; do "
 				"hgref random -e $game --seed 11 --games 20; done | hgref trace - | "
-				"/usr/bin/python3 tests/trace_check.py"),
+				"python3 tests/trace_check.py"),
 		     0, "%s", output);
 }
 
@@ -124,7 +124,7 @@ Test(trace, a_changed_step_contradicts_the_others)
 		char script[512];
 		snprintf(script, sizeof script,
 			 "hgref trace scenarios/games/two-players.log | jq -c 'if .line == 11 then %s else . end' | "
-			 "/usr/bin/python3 tests/trace_check.py",
+			 "python3 tests/trace_check.py",
 			 changes[i]);
 		cr_expect_eq(run_script(script), 1, "%s: %s", changes[i], output);
 	}
