@@ -166,6 +166,15 @@ Test(suite, a_file_states_what_its_readers_must_report)
 	has("a.log:4: expected the violation: cell-occupied");
 }
 
+Test(suite, each_reason_to_skip_is_listed_with_its_number_of_tests)
+{
+	begin_folder();
+	write_file("a.yaml",
+		   "skip: z\n" GOOD "---\nskip: y\n" GOOD "---\nskip: z\n" GOOD "---\nskip: x\n" GOOD "---\n" GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+	cr_expect_str_eq(output, "skipped 1: x\nskipped 1: y\nskipped 2: z\n1 passed, 0 failed, 4 skipped\n");
+}
+
 Test(suite, prove_reads_the_tap_output)
 {
 	begin_folder();
