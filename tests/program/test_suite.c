@@ -166,6 +166,15 @@ Test(suite, a_file_states_what_its_readers_must_report)
 	has("a.log:4: expected the violation: cell-occupied");
 }
 
+Test(suite, each_reason_to_skip_is_listed_with_its_number_of_tests)
+{
+	begin_folder();
+	write_file("a.yaml",
+		   "skip: z\n" GOOD "---\nskip: y\n" GOOD "---\nskip: z\n" GOOD "---\nskip: x\n" GOOD "---\n" GOOD);
+	cr_expect_eq(run("'%s' test a.yaml"), 0);
+	cr_expect_str_eq(output, "skipped 1: x\nskipped 1: y\nskipped 2: z\n1 passed, 0 failed, 4 skipped\n");
+}
+
 Test(suite, prove_reads_the_tap_output)
 {
 	begin_folder();
@@ -190,6 +199,25 @@ Test(suite, an_xml_parser_reads_the_junit_output)
 	cr_expect_eq(atoi(output), 1);
 }
 
+/* A known failure is a case that is skipped. */
+Test(suite, junit_output_counts_the_cases_that_it_has)
+{
+	begin_folder();
+	write_file("a.yaml", "known: x\n" BAD "---\n" GOOD "---\nskip: y\n" GOOD "---\n" BAD);
+	write_file("b.yaml", BAD);
+	cr_expect_eq(run("'%s' test -f junit a.yaml b.yaml >ab.xml"), 1);
+	for (int of_file = 0; of_file < 2; of_file++) {
+		const char *of = of_file ? "(//testsuite)[1]" : "/testsuites";
+		char script[512];
+		snprintf(script, sizeof script,
+			 "xmllint --xpath 'concat(%s/@tests, %s/@failures, %s/@skipped, \" \", count(%s//testcase), "
+			 "count(%s//failure), count(%s//skipped))' ab.xml",
+			 of, of, of, of, of, of);
+		cr_expect_eq(run_script(script), 0);
+		cr_expect_str_eq(output, of_file ? "412 412\n" : "522 522\n");
+	}
+}
+
 Test(suite, junit_output_is_xml_whatever_characters_a_title_has)
 {
 	begin_folder();
@@ -206,6 +234,14 @@ Test(suite, github_annotations_have_file_and_line)
 	write_file("a.yaml", BAD);
 	cr_expect_eq(run("'%s' test -f github a.yaml"), 1);
 	has("::error file=a.yaml,line=6,col=20,title=bad (hig-2020)::total-mismatch: the record has red at 7");
+}
+
+Test(suite, github_annotates_no_known_failure)
+{
+	begin_folder();
+	write_file("a.yaml", "known: x\n" BAD);
+	cr_expect_eq(run("'%s' test -f github a.yaml"), 0);
+	cr_expect_null(strstr(output, "::"), "%s", output);
 }
 
 Test(suite, output_does_not_depend_on_the_number_of_jobs)
@@ -255,6 +291,16 @@ Test(suite, coverage_has_a_threshold)
 	has("violation codes: 0 of ");
 	has("tiles: 2 of 95 exercised");
 	cr_expect_eq(run("'%s' test --coverage --threshold 50 a.yaml"), 1);
+}
+
+Test(suite, what_reaches_the_threshold_is_not_below_it)
+{
+	cr_expect_eq(run("'%s' test --coverage --threshold 100 scenarios/games"), 1);
+	has("\ntiles: 95 of 95 exercised\n");
+	has(" (below 100 %)\n");
+	begin_folder();
+	write_file("a.yaml", GOOD);
+	cr_expect_eq(run("'%s' test --coverage --threshold 0 a.yaml"), 0, "%s", output);
 }
 
 /* ---- what the shipped scenarios are worth ---- */
