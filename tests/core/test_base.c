@@ -199,3 +199,28 @@ Test(base, the_pieces_that_could_be_placed_are_asserted_all_together)
 		   "pieces U 1,0 90 #! expectation-missed\n"
 		   "pieces B 0,1 0 monk monastery farmer N\n");
 }
+
+/* FARM-05, FARM-06: what a field or a fed city names is all its own tiles, and no others. */
+Test(base, the_award_of_a_field_or_a_fed_city_names_its_tiles)
+{
+	static const struct laid laid[] = { { "E", { 0, 0 }, 0 }, { "E", { 0, -1 }, 2 }, { "B", { 0, 1 }, 0 } };
+	static struct board board;
+	const struct ruleset *rules = ruleset_find("base-2014", strlen("base-2014"));
+	struct award award;
+	board_begin(&board, &printed_base);
+	for (size_t i = 0; i < sizeof laid / sizeof laid[0]; i++)
+		board_place(&board, tile_called(&printed_base, laid[i].tile), laid[i].cell, laid[i].turns);
+	score_field(&board, rules, node_of(&board, "0,0:S"), &award);
+	cr_expect_eq(award.tiles.word[0], 1 << 0 | 1 << 2, "the field of the first E goes on to B");
+	score_fed_city(&board, rules, node_of(&board, "0,0:N"), &award);
+	cr_expect_eq(award.tiles.word[0], 1 << 0 | 1 << 1, "the city is on both tiles E");
+}
+
+/* PIECE-06, farmers=no: an illegal farmer stays on the board where illegal moves stand, but nothing pays for fields. */
+Test(base, without_farmers_no_field_is_paid)
+{
+	judge_on("game g\nedition base-2014\nruling farmers=no\nplayer red\nplayer blue\n"
+		 "red E 0,-1 180 farmer N #! meeple-bad-terrain\nend\ntotals red 0 blue 0\n",
+		 ON_ILLEGAL_STAND);
+	judge("game g\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 farmer N\nend\ntotals red 3 blue 0\n");
+}
