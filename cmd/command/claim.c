@@ -66,7 +66,7 @@ static enum status draw_claim(const struct claiming *c, const struct judgement *
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	show_judgement(&drawing->verdict, j);
 	svg_board(&sheet, drawing);
-	enum status status = output_write(c->options->output, &sheet);
+	enum status status = output_write(c->options->output, c->options->force, &sheet);
 	drawing_free(drawing);
 	text_free(&sheet);
 	free(game);

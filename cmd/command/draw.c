@@ -207,7 +207,7 @@ enum status command_draw(const struct options *options)
 	struct draw_run *d = grow(NULL, 1, sizeof *d);
 	memset(d, 0, sizeof *d);
 	d->options = options;
-	enum status status = STATUS_USAGE;
+	enum status status = STATUS_USAGE, written = STATUS_FINE;
 	if (can_be_drawn(d)) {
 		const struct game_command draw = {
 			.name = "draw",
@@ -219,7 +219,8 @@ enum status command_draw(const struct options *options)
 		};
 		status = each_game(options, &draw);
 		if (d->made.length && !options->quiet)
-			status = output_write(options->output, &d->made) > status ? STATUS_TROUBLE : status;
+			written = output_write(options->output, options->force, &d->made);
+		status = written > status ? written : status;
 		if (d->made.length == 0 && status == STATUS_FINE)
 			status = STATUS_TROUBLE; /* the scenario is skipped: there is no picture */
 	} else {

@@ -238,8 +238,10 @@ static enum status report_files(struct report_run *run)
 
 enum status command_report(const struct options *options)
 {
-	if (!options->output || !*options->output || strcmp(options->output, "-") == 0) {
-		terminal_complain("hgref report: expected -o OUT, the page or the folder to be written\n");
+	bool standard = options->output && strcmp(options->output, "-") == 0;
+	if (!options->output || !*options->output || standard) {
+		terminal_complain("hgref report: expected -o OUT, the page or the folder to be written%s\n",
+				  standard ? ", not standard output" : "");
 		return options_hint("report");
 	}
 	struct report_run *run = zeroed(sizeof *run);

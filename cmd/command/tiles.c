@@ -249,7 +249,7 @@ enum status command_tiles(const struct options *options)
 	if (list->tiles || !list->named)
 		show_list(&out, list, options->format);
 	if (out.length)
-		written = output_write(options->output, &out);
+		written = output_write(options->output, options->force, &out);
 	text_free(&out);
 	free(list);
 	return written > status ? written : status;

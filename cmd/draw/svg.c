@@ -92,7 +92,7 @@ void svg_begin(struct text *out, enum game_kind game, int width, int height, con
 {
 	text_add(out,
 		 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
-		 "role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">",
+		 "role=\"img\" aria-labelledby=\"title description\">\n<!-- hgref -->\n<title id=\"title\">",
 		 width, height, width, height);
 	xml_words(out, title);
 	text_add(out, "</title>\n<desc id=\"description\">");

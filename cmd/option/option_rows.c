@@ -67,6 +67,7 @@ static const struct option_row rows[] = {
 	{ CMD_REPORT, 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", STRING(output) },
 	{ CMD_DRAW, 'o', "output", "FILE", "write the picture to FILE", .kind = OPTION_OUTPUT, FIELD(output) },
 	{ CMD_TILES, 'o', "output", "FILE", "write to FILE", .kind = OPTION_OUTPUT, FIELD(output) },
+	{ CMD_DRAW | CMD_CLAIM | CMD_TILES, 0, "force", "", "replace a FILE that is not a picture (SVG)", FLAG(force) },
 	{ CMD_TEST, 0, "filter", "TEXT", "only tests whose file, title or edition contains TEXT", STRING(test.filter) },
 	{ CMD_TEST, 0, "list", "", "list the tests and run none", FLAG(test.list) },
 	{ CMD_TEST, 'j', "jobs", "N", "run N files at a time; the output stays in order",

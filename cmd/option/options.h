@@ -40,6 +40,7 @@ struct options {
 	int files;
 	char *const *file;
 	const char *output; /* NULL: standard output */
+	bool force;         /* replace a file that is not a picture */
 
 	struct overrides overrides;
 	enum on_illegal on_illegal;

@@ -104,7 +104,7 @@
 
 	/* The stop that the address names, or the one that it is part of. */
 	function addressed() {
-		const target = location.hash ? byId(decodeURIComponent(location.hash.slice(1))) : null;
+		const target = location.hash ? byId(location.hash.slice(1)) : null;
 		return target ? stops.findIndex((stop) => stop.contains(target)) : -1;
 	}
 

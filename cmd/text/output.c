@@ -3,6 +3,7 @@
 #include "text/replace.h"
 #include "text/terminal.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -41,15 +42,42 @@ static bool is_standard_output(const char *path)
 	       replace_is_same(&named, &standard);
 }
 
-enum status output_write(const char *path, const struct text *text)
+static const char *write_text(void *data, int fd)
+{
+	return replace_write(fd, data);
+}
+
+static const char no_picture[] = "it is not a picture (SVG), so it is not replaced; --force replaces it";
+
+static const char *check_picture(void *data, int fd)
+{
+	char head[1025];
+	(void)data;
+	ssize_t n = read(fd, head, sizeof head - 1);
+	if (n < 0)
+		return strerror(errno);
+	head[n] = '\0';
+	const char *begin = head + text_mark_length(head, (size_t)n);
+	begin += strspn(begin, " \t\r\n");
+	return n == 0 || (*begin == '<' && strstr(begin, "<svg")) ? NULL : no_picture;
+}
+
+static bool is_regular(const char *path)
+{
+	struct stat status;
+	return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+enum status output_write(const char *path, bool force, const struct text *text)
 {
 	if (!path || strcmp(path, "-") == 0 || is_standard_output(path)) {
 		fwrite(text->s, 1, text->length, stdout);
 		return STATUS_FINE;
 	}
-	const char *trouble = replace_file(path, text, NULL);
+	const struct replacing by = { (void *)text, write_text, force || !is_regular(path) ? NULL : check_picture };
+	const char *trouble = replace_file_by(path, &by);
 	if (!trouble)
 		return STATUS_FINE;
 	terminal_complain("hgref: %s: %s\n", path, trouble);
-	return STATUS_TROUBLE;
+	return trouble == no_picture ? STATUS_USAGE : STATUS_TROUBLE;
 }

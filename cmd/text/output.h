@@ -14,9 +14,10 @@ bool output_is_input(const char *output, char *const *file, int files);
 bool output_is_read(char *const *file, int files);
 
 /*
- * Writes what a command made to the file of --output (replace.h), or to standard output if it is NULL or `-`. Returns
- * false if it cannot be written, which has been reported on stderr.
+ * Writes a picture, or what is asked for in its place, to the file of --output (replace.h), or to standard output if the
+ * path is NULL or `-`. A file that holds something else than a picture (SVG) is replaced only with `force`. Returns
+ * STATUS_USAGE if it is refused and STATUS_TROUBLE if it cannot be written; either has been reported on stderr.
  */
-enum status output_write(const char *path, const struct text *text);
+enum status output_write(const char *path, bool force, const struct text *text);
 
 #endif

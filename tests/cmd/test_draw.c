@@ -975,3 +975,36 @@ Test(draw, a_skipped_scenario_has_no_picture_and_says_so)
 	cr_expect_eq(status, 2, "%s", output);
 	has("Later (hig-2020): skipped: under dispute");
 }
+
+Test(draw, only_pictures_and_empty_files_are_written_over_unless_forced)
+{
+	static const char *const commands[] = {
+		"draw -o $f scenarios/games/two-players.log",
+		"draw -f text -o $f scenarios/games/two-players.log",
+		"claim -q --draw $f scenarios/games/two-players.log 'violet: river at 4,3:N pays 9'",
+		"tiles -f svg -o $f",
+	};
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		char script[800];
+		snprintf(
+			script, sizeof script,
+			"f=$scratch/f; draw() { hgref %s \"$@\"; }; for held in '<svg/>' ' <?xml version=\"1.0\"?>\n<!-- x --><svg>' ''; do\n"
+			"printf %%s \"$held\" >$f; draw || exit; test $(wc -c <$f) -gt 500 || exit; done\n"
+			"for held in 'game g' 'about <svg>' '<html>'; do echo \"$held\" >$f; draw 2>&1; echo $?; "
+			"echo \"$held\" | cmp - $f || exit; done; draw --force && test $(wc -c <$f) -gt 500",
+			commands[i]);
+		cr_expect_eq(run_script(script), 0, "%s: %s", commands[i], output);
+		int refused = 0;
+		for (const char *at = output; (at = strstr(at, "f: it is not a picture (SVG), so it is not replaced; "
+							       "--force replaces it\n3\n"));
+		     at++)
+			refused++;
+		cr_expect_eq(refused, 3, "%s: %s", commands[i], output);
+	}
+}
+
+Test(draw, a_picture_says_in_its_first_lines_that_it_is_made_by_hgref)
+{
+	cr_expect_eq(run("%s draw scenarios/games/two-players.log | head -n 2 | grep -cx '<!-- hgref -->'"), 0);
+	cr_expect_eq(run("%s tiles -f svg | head -n 2 | grep -cx '<!-- hgref -->'"), 0);
+}

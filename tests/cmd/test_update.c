@@ -682,7 +682,7 @@ Test(update, a_picture_is_never_written_over_its_game)
 Test(update, a_picture_follows_links_and_parts_no_names)
 {
 	write_text("a.log", RIGHT);
-	write_text("p.svg", "old");
+	write_text("p.svg", "<svg>old</svg>");
 	cr_assert_eq(chmod("p.svg", 0604), 0);
 	cr_assert_eq(symlink("p.svg", "l.svg"), 0);
 	cr_expect_eq(run_script("hgref draw -o l.svg a.log && hgref draw a.log | cmp - p.svg"), 0);
