@@ -21,6 +21,21 @@ static const char *name(void)
 	return slash ? slash + 1 : path ? path : "hgref";
 }
 
+/* ---- the environment ---- */
+
+/* What a user has set for programs does not change what they print to a test. */
+__attribute__((constructor)) static void forget_environment(void)
+{
+	static const char *const settings[] = {
+		"CDPATH",       "CI",           "COLUMNS", "GREP_COLORS", "MAKEFLAGS",       "MAKELEVEL",
+		"MAKE_TERMOUT", "MAKE_TERMERR", "MFLAGS",  "NO_COLOR",    "POSIXLY_CORRECT",
+	};
+	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
+		unsetenv(settings[i]);
+	setenv("LC_ALL", "C", 1); /* which every system has */
+	setenv("PYTHONUTF8", "1", 1);
+}
+
 /* ---- the folder of a test ---- */
 
 /* The characters that are nothing but themselves to a shell and to make. */

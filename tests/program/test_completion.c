@@ -168,7 +168,7 @@ Test(completion, zsh_reads_its_script)
 Test(completion, is_installed_where_shells_look_and_removed_again)
 {
 	cr_assert_eq(
-		run("unset MAKEFLAGS MFLAGS; b=$(realpath --relative-to=. \"$(dirname \"$program\")\") d=$scratch && export NO_INSTALL=1 &&"
+		run("b=$(realpath --relative-to=. \"$(dirname \"$program\")\") d=$scratch && export NO_INSTALL=1 &&"
 		    "make install PREFIX=/usr DESTDIR=$d B=$b 2>&1 && (cd $d && find . -type f | sort) &&"
 		    "make uninstall PREFIX=/usr DESTDIR=$d B=$b 2>&1 && echo left: $(find $d -type f)"),
 		0, "%s", output);

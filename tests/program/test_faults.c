@@ -463,7 +463,6 @@ Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 {
 	static const int streams[] = { CLOSE_STDIN, STDOUT_FILENO, STDERR_FILENO };
 	char command[256], text[PRINTED_MAX];
-	unsetenv("CI");
 	for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
 		write_file(in_scratch("two.yaml"), scenario);
 		snprintf(command, sizeof command, "test --update %s/two.yaml", scratch());
@@ -481,7 +480,6 @@ Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
 /* Two files whose expectations are wrong. */
 static void write_wrong_files(void)
 {
-	unsetenv("CI");
 	write_file(in_scratch("one.yaml"), scenario);
 	write_file(in_scratch("two.yaml"), scenario);
 }
@@ -631,7 +629,6 @@ static struct ended *pin_with(const char *options, struct setting setting)
 /* Results are pinned, and one of them changes. */
 static void write_pins(char pins[PRINTED_MAX])
 {
-	unsetenv("CI");
 	write_file(in_scratch("two.log"), two_games);
 	cr_assert_eq(pin_with("-q", (struct setting){ 0 })->status, 0);
 	read_file(in_scratch("pins"), pins);
@@ -647,7 +644,6 @@ static void expect_no_pins(void)
 Test(faults, pins_are_made_whole_or_not_at_all)
 {
 	static const char *const calls[] = { "fsync", "rename" };
-	unsetenv("CI");
 	write_file(in_scratch("two.log"), two_games);
 	for (size_t i = 0; i < sizeof calls / sizeof calls[0] && !is_sanitized(); i++) {
 		expect_trouble(pin_with("-q", (struct setting){ .call = calls[i] }),
@@ -695,7 +691,6 @@ Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
 {
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	unsetenv("CI");
 	write_file(in_scratch("two.log"), two_games);
 	expect_trouble(pin_with("-q", (struct setting){ .saved = in_scratch("pins") }),
 		       "/pins: not made: somebody else has made it meanwhile\n");
@@ -720,7 +715,6 @@ Test(faults, without_memory_pins_are_made_whole_or_not_at_all, .timeout = 300)
 	char pins[PRINTED_MAX];
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	unsetenv("CI");
 	write_file(in_scratch("two.log"), two_games);
 	whole = *pin_with("", (struct setting){ .allocation = 1000000000 });
 	long count = allocations_of();

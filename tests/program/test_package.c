@@ -22,7 +22,7 @@ static void must_run(const char *script)
 	char command[2048];
 	int length = snprintf(
 		command, sizeof command,
-		"{ set -eu; unset MAKELEVEL MAKEFLAGS MFLAGS MAKE_TERMOUT MAKE_TERMERR; b=$scratch/build; built=$(dirname \"$program\")\n"
+		"{ set -eu; b=$scratch/build; built=$(dirname \"$program\")\n"
 		"[ -d $b ] || { mkdir $b; for part in core cmd hgref libhgref.a tables page-tables; do "
 		"cp -Rp \"$built/$part\" $b; done; }\n"
 		"make() { command make -s --no-print-directory NO_INSTALL=1 B=$b \"$@\"; }; %s\n} 2>&1 </dev/null",

@@ -13,7 +13,7 @@
 #define LEGAL "game Legal\\n" HEAD "red 28 -1,0 90 hunter 1\\n"
 #define ILLEGAL "game Illegal\\n" HEAD "red 28 -1,0 90 hunter 1\\nblue 30 -2,0 0\\n"
 #define IN_FOLDER \
-	"unset CI; rm -rf $scratch/*; d=$scratch; printf '" LEGAL "' >$d/a.log; " \
+	"rm -rf $scratch/*; d=$scratch; printf '" LEGAL "' >$d/a.log; " \
 	"printf '# two moves\\n" ILLEGAL "' >$d/b.log; "
 
 /* The same with results pinned in $d/pins. */
@@ -57,7 +57,7 @@ Test(pin, a_line_says_what_json_says)
 {
 	cr_expect_eq(
 		run_script(
-			"unset CI; p=$scratch/pins; hgref test -q -j 2 --pin $p scenarios || exit 9; "
+			"p=$scratch/pins; hgref test -q -j 2 --pin $p scenarios || exit 9; "
 			"hgref score -f json $(find scenarios -name '*.log' -o -name '*.yaml') 2>/dev/null | "
 			"python3 -c \"\n"
 			"import sys, json\n"

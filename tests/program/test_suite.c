@@ -34,7 +34,6 @@ static void fix_program(void)
 	cr_assert(getcwd(here, sizeof here));
 	snprintf(whole, sizeof whole, "%s/%s", program[0] == '/' ? "" : here, program);
 	setenv("HGREF", whole, 1);
-	unsetenv("CI");
 }
 
 TestSuite(suite, .init = fix_program);

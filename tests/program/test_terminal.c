@@ -51,7 +51,7 @@ static int run_on_terminal(int columns, const char *format)
 {
 	char command[2048], script[2200], whole[2600];
 	snprintf(command, sizeof command, format, "hgref");
-	snprintf(script, sizeof script, "unset NO_COLOR COLUMNS; TERM=xterm; export TERM; %s", command);
+	snprintf(script, sizeof script, "TERM=xterm; export TERM; %s", command);
 	write_script(whole, sizeof whole, script);
 	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
 	cr_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
