@@ -118,6 +118,16 @@ Test(archive, the_memory_of_a_summary_does_not_grow_with_the_games)
 		     0, "%s", output);
 }
 
+/* The most frequent first: three of one code in two games, one of another. */
+Test(archive, a_summary_counts_reports_and_games_of_each_code)
+{
+	static const char games[] = "game A\nplayer red\nplayer blue\nred 28 5,5 0\nred 28 6,6 0\nred 28 0,0 0\n"
+				    "game B\nplayer red\nplayer blue\nred 28 5,5 0\n";
+	cr_expect_eq(run_with_text(games, "check --summary --on-illegal skip", ""), 1);
+	has("illegal moves\n        3  tile-detached, in 2 games, first at ");
+	has(":4\n        1  cell-occupied, in 1 game, first at ");
+}
+
 /* ---- score -f csv ---- */
 
 /* What both readers of CSV make of the standings: each player's place and points, as JSON has them. */
