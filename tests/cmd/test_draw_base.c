@@ -5,6 +5,7 @@
 #include "core/tileset.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Pictures of base Carcassonne, its tiles and its boards. The tables say what the printed tiles show. */
@@ -311,4 +312,15 @@ Test(draw, xmllint_accepts_pictures_of_base_games)
 	cr_expect_eq(run_with_text(game, "draw --feature 0,1:monastery", "| xmllint --noout -"), 0, "%s", output);
 	cr_expect_eq(run_with_text(game, "draw --feature 0,-1:E", "| xmllint --noout -"), 0, "%s", output);
 	cr_expect_eq(run("%s tiles base -f svg | xmllint --noout - 2>&1"), 0, "%s", output);
+}
+
+/* FARM-06: three completed cities, as `score` says. */
+Test(draw, the_cities_of_a_marked_field_are_numbered_from_one)
+{
+	cr_assert_eq(run("%s draw --feature 0,1:N tests/golden/base/king.log"), 0);
+	for (int city = 0; city <= 4; city++) {
+		char words[32];
+		snprintf(words, sizeof words, ">city %d</text>", city);
+		cr_expect_eq(count(words), city >= 1 && city <= 3, "%s", words);
+	}
 }
