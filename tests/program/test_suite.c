@@ -293,6 +293,16 @@ Test(suite, coverage_has_a_threshold)
 	cr_expect_eq(run("'%s' test --coverage --threshold 50 a.yaml"), 1);
 }
 
+Test(suite, what_reaches_the_threshold_is_not_below_it)
+{
+	cr_expect_eq(run("'%s' test --coverage --threshold 100 scenarios/games"), 1);
+	has("\ntiles: 95 of 95 exercised\n");
+	has(" (below 100 %)\n");
+	begin_folder();
+	write_file("a.yaml", GOOD);
+	cr_expect_eq(run("'%s' test --coverage --threshold 0 a.yaml"), 0, "%s", output);
+}
+
 /* ---- what the shipped scenarios are worth ---- */
 
 Test(suite, each_code_of_the_registry_is_shown_by_a_scenario)
