@@ -67,6 +67,19 @@ static void is_piece(int type, int ori, int place, const char *expected)
 	text_free(&text);
 }
 
+Test(bga, a_slot_that_no_printed_tile_has_is_no_place)
+{
+	static const uint8_t roles[] = { KNIGHT, THIEF, FARMER, MONK },
+			     slots[] = { SLOT_LAKE, SLOT_INNER, SLOT_INNER_A };
+	for (int type = 1; type <= BGA_TYPES; type++)
+		for (int quarters = 0; quarters < BGA_TURNS; quarters++)
+			for (size_t i = 0; i < sizeof roles * sizeof slots; i++) {
+				struct stated_piece piece = { .role = roles[i % sizeof roles],
+							      .place.slot = slots[i / sizeof roles] };
+				cr_expect_eq(bga_place(type, quarters, &piece), 0, "%s", bga_tile_name(type));
+			}
+}
+
 Test(bga, places_turn_with_their_tile)
 {
 	is_piece(12, 1, 1, "thief S"); /* K: a road from S to W */
@@ -267,6 +280,16 @@ Test(bga, a_tie_has_two_winners)
 									 PLAYER("9", "000000", "7", "1")) END;
 	cr_expect_eq(convert(log, ""), 0);
 	has("totals yellow 7 black 7\nwinner yellow black\n");
+}
+
+Test(bga, the_best_of_three_players_has_the_most_points_wherever_it_is_listed)
+{
+	static const char log[] = BEGIN THREE_MOVES TILE("7", "41", "16", "2", "0", "2")
+		FINAL_SCORING STATE("99", "{'result': [" PLAYER("8", "ffa500", "3", "3") ", " PLAYER(
+						  "9", "000000", "7", "1") ", " PLAYER("7", "0000ff", "5", "2") "]}")
+			END;
+	cr_expect_eq(convert(log, ""), 0);
+	has("totals yellow 3 black 7 blue 5\nwinner black\n");
 }
 
 /* ---- turns ---- */

@@ -280,6 +280,8 @@ Test(jcz, the_start_tile_may_lie_elsewhere_but_is_one_and_the_printed_one)
 #define START(start) BASE ",\n'start': " start
 	header(START("[{'tile': 'BA/RCr', 'x': 0, 'y': 0, 'rotation': 0}]"), "edition base-2014\nplayer red");
 	header(START("[{'tile': 'BA/RCr', 'x': 2, 'y': -3, 'rotation': 270}]"), "start D 2,-3 270\n");
+	header(START("[{'tile': 'BA/RCr', 'rotation': 90}]"), "start D 0,0 90\n");
+	header(START("[{'tile': 'BA/RCr', 'x': 1}]"), "start D 1,0 0\n");
 	no_header(START("@[{'tile': 'BA/RCr'}, {'tile': 'BA/RCr'}]"), "setup.start: expected one tile, BA/RCr\n");
 	no_header(START("@[]"), "setup.start: expected one tile, BA/RCr\n");
 	no_header(START("[@{'tile': 'BA/L', 'x': 0, 'y': 0, 'rotation': 0}]"),

@@ -1,6 +1,8 @@
 #include "core/referee.h"
 #include "mend/mend.h"
+#include "mend/search.h"
 #include "read/log.h"
+#include "tests/core/support.h"
 #include "tests/program/command.h"
 #include "text/text.h"
 #include "write/block_list.h"
@@ -590,4 +592,75 @@ Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
 	free(here);
 	free(copy);
 	free(end);
+}
+
+/* ---- the order in which mends are listed ---- */
+
+static struct word word_of(const char *s)
+{
+	return (struct word){ s, strlen(s) };
+}
+
+Test(mend, a_word_is_as_far_from_another_as_it_has_characters_to_change)
+{
+	static const struct {
+		const char *was, *now;
+		unsigned distance;
+	} words[] = {
+		{ "", "", 0 },
+		{ "", "red", 3 },
+		{ "blue", "", 4 },
+		{ "hut", "hunt", 1 },
+		{ "kitten", "sitting", 3 },
+		{ "ab", "ba", 1 }, /* two neighbours, at the beginning */
+		{ "vioelt", "violet", 1 },
+		{ "abcd", "badc", 2 },
+		{ "abc", "cba", 2 }, /* no neighbours */
+		{ "123456789012345678901234", "12345678901234567890123", 1 },
+		{ "1234567890123456789012345", "1234567890123456789012345", 24 }, /* longer than any word of a line */
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		cr_expect_eq(distance_of(word_of(words[i].was), word_of(words[i].now)), words[i].distance, "%s",
+			     words[i].was);
+		cr_expect_eq(distance_of(word_of(words[i].now), word_of(words[i].was)), words[i].distance, "%s",
+			     words[i].now);
+	}
+}
+
+Test(mend, a_word_with_characters_that_look_alike_is_likelier_than_one_with_another_character)
+{
+	static const struct {
+		const char *was, *now;
+		enum mend_kind kind;
+	} words[] = {
+		{ "O", "0", MEND_LOOK_ALIKE },     { "0", "O", MEND_LOOK_ALIKE },  { "1o", "l0", MEND_LOOK_ALIKE },
+		{ "S8Z", "5B2", MEND_LOOK_ALIKE }, { "O1", "01x", MEND_TILE },     { "77", "78", MEND_CHARACTER },
+		{ "1", "7", MEND_CHARACTER },      { "N", "E", MEND_TILE },        { "9", "N", MEND_TILE },
+		{ "N", "9", MEND_TILE },           { "NE", "NW", MEND_CHARACTER }, { "77", "88", MEND_TILE },
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		cr_expect_eq(likeness_of(word_of(words[i].was), words[i].now, MEND_TILE), words[i].kind, "%s, %s",
+			     words[i].was, words[i].now);
+}
+
+static unsigned oddness_after(const char *moves)
+{
+	char text[256];
+	snprintf(text, sizeof text, "game G\nedition base-2014\nplayer red\nplayer blue\n%s", moves);
+	const struct referee *referee = judge(text);
+	return slots_oddness(referee->record, &referee->game.board);
+}
+
+/* hgref names the field of E by N, the first of its letters, and that of D, which has none, by 2, the first of its hours. */
+Test(mend, a_slot_is_odd_if_hgref_would_name_its_zone_by_another)
+{
+	cr_expect_eq(oddness_after("red E 0,-1 180\n"), 0u, "no piece");
+	cr_expect_eq(oddness_after("red E 0,-1 180 farmer N\n"), 0u);
+	cr_expect_eq(oddness_after("red E 0,-1 180 farmer W\n"), 1u, "another letter");
+	cr_expect_eq(oddness_after("red E 0,-1 180 farmer 10\n"), 2u, "an hour, though it has letters");
+	cr_expect_eq(oddness_after("red D 1,0 0 farmer 2\n"), 0u);
+	cr_expect_eq(oddness_after("red D 1,0 0 farmer 10\n"), 1u, "another hour");
+	cr_expect_eq(oddness_after("red D 1,0 0 farmer 10\nblue E 0,-1 180 farmer 10\n"), 2u, "the oddest");
+	cr_expect_eq(oddness_after("red E 0,-1 180 farmer 10\nblue D 1,0 0 farmer 10\n"), 2u, "the oddest");
+	cr_expect_eq(oddness_after("red B 1,0 0 monk monastery #! edge-mismatch\n"), 0u, "a tile that was refused");
 }
