@@ -108,6 +108,50 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	return true;
 }
 
+/* What `90°`, `rot1` or `r270` may mean: the number in it, in degrees or in quarter turns; -1 if there is none. */
+static int turn_meant(struct word word)
+{
+	const char *p = word.s, *end = p + word.length;
+	int number;
+	while (p < end && !(*p >= '0' && *p <= '9'))
+		p++;
+	if (p == end || !read_integer(p, end, &number))
+		return -1;
+	if (number > 0 && number < 4)
+		number *= 90;
+	return number % 90 == 0 && number < 360 ? number : -1;
+}
+
+bool line_turn(struct line *line, int16_t *degrees)
+{
+	const char *end = line->word.s + line->word.length;
+	int number, meant = turn_meant(line->word);
+	if (line->word.length && read_integer(line->word.s, end, &number) != end) {
+		if (meant < 0)
+			return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270");
+		return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270; did you mean %d?",
+				 meant);
+	}
+	if (!line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &number))
+		return false;
+	*degrees = (int16_t)number;
+	return true;
+}
+
+/* A number where a cell should be: half of a cell, or the turn after one that is missing. */
+static bool fail_number(struct line *line, int before)
+{
+	struct line ahead = *line;
+	int number;
+	line_next(&ahead);
+	const char *end = ahead.word.s + ahead.word.length;
+	if (ahead.word.length && read_integer(ahead.word.s, end, &number) == end)
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, a single word with a comma");
+	return line_fail(line, READ_CELL, "%s",
+			 before && before % 90 == 0 ? "the cell is missing: expected one such as 2,-1"
+						    : "expected a cell such as 2,-1");
+}
+
 static bool read_cell(struct line *line, const char **p, struct cell *cell)
 {
 	const char *end = line->word.s + line->word.length, *comma;
@@ -116,6 +160,8 @@ static bool read_cell(struct line *line, const char **p, struct cell *cell)
 	*p = comma && comma < end && *comma == ',' ? read_integer(comma + 1, end, &y) : NULL;
 	if (!*p && comma && *comma == ',' && comma + 1 == end)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, without a space after the comma");
+	if (comma && comma == end)
+		return fail_number(line, x);
 	if (!*p)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)

@@ -58,6 +58,7 @@ void line_next(struct line *line);
 bool line_fail(struct line *line, enum read_code code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool line_end(struct line *line); /* complains unless the line ends here */
 bool line_number(struct line *line, const char *what, int least, int most, int *number);
+bool line_turn(struct line *line, int16_t *degrees);     /* any number: whether it is a quarter turn is judged */
 bool line_cell(struct line *line, struct cell *cell);    /* X,Y */
 bool line_place(struct line *line, struct place *place); /* X,Y:SLOT */
 

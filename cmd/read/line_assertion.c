@@ -119,7 +119,6 @@ static bool read_covered(struct line *line, struct assertion *a)
 
 static bool read_fits(struct line *line, const struct record *record, struct assertion *a)
 {
-	int degrees;
 	if (!line_tile(line, record, &a->tile))
 		return false;
 	a->has_place = !word_is(line->word, "nowhere");
@@ -130,11 +129,7 @@ static bool read_fits(struct line *line, const struct record *record, struct ass
 	if (!memchr(line->word.s, ',', line->word.length))
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, or `nowhere`%s",
 				 hint_among(line->word, "nowhere").words);
-	if (!line_cell(line, &a->place.cell) ||
-	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
-		return false;
-	a->degrees = (int16_t)degrees;
-	return line_end(line);
+	return line_cell(line, &a->place.cell) && line_turn(line, &a->degrees) && line_end(line);
 }
 
 static bool read_supply(struct line *line, const struct record *record, struct assertion *a)
@@ -212,11 +207,8 @@ static bool read_title(struct line *line, const struct record *record, struct wo
 /* `pieces TILE X,Y TURN ROLE SLOT ...` */
 static bool read_pieces(struct line *line, const struct record *record, struct assertion *a)
 {
-	int degrees;
-	if (!line_tile(line, record, &a->tile) || !line_cell(line, &a->place.cell) ||
-	    !line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
+	if (!line_tile(line, record, &a->tile) || !line_cell(line, &a->place.cell) || !line_turn(line, &a->degrees))
 		return false;
-	a->degrees = (int16_t)degrees;
 	while (line->word.length > 0) {
 		enum role role = line_role(line->word);
 		uint8_t slot;

@@ -93,7 +93,6 @@ static bool read_piece(struct line *line, const struct record *record, enum role
 /* `TILE X,Y TURN` */
 static bool read_tile_placed(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
 {
-	int degrees;
 	struct word first = line->word;
 	if (!line_tile(line, record, &turn->tile))
 		return false;
@@ -107,10 +106,7 @@ static bool read_tile_placed(struct line *line, const struct record *record, str
 		return false;
 	if (parts)
 		parts->turn = line->word;
-	if (!line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &degrees))
-		return false;
-	turn->degrees = (int16_t)degrees;
-	return true;
+	return line_turn(line, &turn->degrees);
 }
 
 /* The word where a tile should be, if it is more likely to be a mistyped action. */

@@ -287,7 +287,6 @@ static bool read_start(struct reader *r)
 {
 	struct line *l = &r->line;
 	struct record *record = &r->record;
-	int degrees;
 	if (record->start.given)
 		return line_fail(l, READ_HEADER, "the start tile is stated twice, first on line %u",
 				 record->start.span.line);
@@ -298,10 +297,7 @@ static bool read_start(struct reader *r)
 	record->start.words = words_said(r);
 	record->start.tile = line_find_tile(record, l->word);
 	line_next(l);
-	if (!line_cell(l, &record->start.cell) || !line_number(l, "the tile's turn in degrees", -9999, 9999, &degrees))
-		return false;
-	record->start.degrees = (int16_t)degrees;
-	return line_end(l);
+	return line_cell(l, &record->start.cell) && line_turn(l, &record->start.degrees) && line_end(l);
 }
 
 /* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines as it. */

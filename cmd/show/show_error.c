@@ -13,7 +13,20 @@ static int moves_before(const struct record *record, uint32_t steps)
 	return moves;
 }
 
-/* `in "Table 3", after move 7` */
+/* The player whose action a line is, by its first word; -1 if it is nobody's. */
+static int player_of_line(const struct reader *reader, struct span line)
+{
+	const struct record *record = &reader->record;
+	const char *begin = reader->text + line.text;
+	begin += strspn(begin, " \t-");
+	size_t length = strcspn(begin, " \t\r\n");
+	for (int p = 0; p < record->players && line.length; p++)
+		if (strlen(player_colour(record, p)) == length && memcmp(player_colour(record, p), begin, length) == 0)
+			return p;
+	return -1;
+}
+
+/* `in "Table 3", in move 8 by red`, or `after move 7` */
 static void show_where(struct text *out, const struct reader *reader, const struct trouble *error)
 {
 	int moves = moves_before(&reader->record, error->steps);
@@ -21,12 +34,25 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 		return;
 	text_add(out, "  in \"");
 	show_title(out, reader);
-	if (error->steps == 0)
+	int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
+	if (player >= 0)
+		text_add(out, "\", in move %d by %s\n", moves + 1, player_colour(&reader->record, player));
+	else if (error->steps == 0)
 		text_add(out, reader->header_errors ? "\", in the header\n" : "\", before the first move\n");
 	else if (moves == 0)
 		text_add(out, "\", before the first move\n");
 	else
 		text_add(out, "\", after move %d\n", moves);
+}
+
+/* What a record without a header lacks. */
+static void show_header(struct text *out)
+{
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(out,
+		 " these lines may come above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
+		 "  `player red` for each player, in the order of play\n");
 }
 
 static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error)
@@ -38,6 +64,8 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	if (error->span.length)
 		show_quote(out, reader->text, error->span, error->at, error->marked);
 	show_where(out, reader, error);
+	if (error->code == READ_GAME)
+		show_header(out);
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "code");
 	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);

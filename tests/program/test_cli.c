@@ -74,7 +74,7 @@ Test(cli, verdicts_go_to_stdout_and_trouble_to_stderr)
 	const struct result *r = ask("check %s 2>/dev/null", path);
 	cr_expect(!strstr(r->out, "error:"));
 	r = ask("check %s 2>&1 >/dev/null", path);
-	cr_has(r, ":4:13: error: expected the tile's turn in degrees");
+	cr_has(r, ":4:13: error: expected the tile's turn: 0, 90, 180 or 270");
 }
 
 Test(cli, wrong_usage_is_status_3)

@@ -24,7 +24,7 @@ Test(unread, every_line_is_reported_and_the_game_is_judged_up_to_the_first)
 	cr_expect_eq(check("game Typo\n" PLAYERS TWO_MOVES "red 63 here 0\nblue 99,9\nend\ngame Next\n" PLAYERS, ""),
 		     2);
 	has(":6:8: error: expected a cell");
-	has("  in \"Typo\", after move 2\n  code read-cell (hgref-log(5), Places; hgref rule read-cell)\n");
+	has("  in \"Typo\", in move 3 by red\n  code read-cell (hgref-log(5), Places; hgref rule read-cell)\n");
 	has(":7:10: error: expected a cell such as 2,-1, but nothing is there");
 	has("Typo (hig-2020): unreadable from line 6, judged up to move 2, red 0, blue 0\n");
 	has("Next (hig-2020): legal, 0 moves, unfinished");
@@ -322,4 +322,31 @@ Test(unread, codes_are_explained_and_name_a_file_that_shows_them)
 			 "hgref check -f json $file 2>/dev/null | jq -e \"any(.errors[]?; .code == \\\"$id\\\")\" "
 			 ">/dev/null || echo $id; done"),
 		     0);
+}
+
+Test(unread, a_word_that_is_no_turn_and_a_cell_that_is_missing_are_named)
+{
+	static const struct {
+		const char *move, *words;
+	} cases[] = {
+		{ "red 63 0,5 90°", "expected the tile's turn: 0, 90, 180 or 270; did you mean 90?\n" },
+		{ "red 63 0,5 rot3", "expected the tile's turn: 0, 90, 180 or 270; did you mean 270?\n" },
+		{ "red 63 0,5 r180", "expected the tile's turn: 0, 90, 180 or 270; did you mean 180?\n" },
+		{ "red 63 0,5 r17", "expected the tile's turn: 0, 90, 180 or 270\n" },
+		{ "red 63 90", "the cell is missing: expected one such as 2,-1\n" },
+		{ "red 63 0 5 90", "expected a cell such as 2,-1, a single word with a comma\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[400];
+		snprintf(text, sizeof text, "game Typo\n" PLAYERS TWO_MOVES "%s\n", cases[i].move);
+		cr_expect_eq(check(text, ""), 2, "%s", cases[i].move);
+		has(cases[i].words);
+		has("  in \"Typo\", in move 3 by red\n");
+	}
+}
+
+Test(unread, a_record_without_a_header_is_shown_what_to_put_above_it)
+{
+	cr_expect_eq(check("red 63 0,5 90\n", ""), 2);
+	has("  help: these lines may come above it: `game A title`, `edition hig-2020`");
 }
