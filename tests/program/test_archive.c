@@ -124,7 +124,8 @@ Test(archive, a_summary_counts_reports_and_games_of_each_code)
 	static const char games[] = "game A\nplayer red\nplayer blue\nred 28 5,5 0\nred 28 6,6 0\nred 28 0,0 0\n"
 				    "game B\nplayer red\nplayer blue\nred 28 5,5 0\n";
 	cr_expect_eq(run_with_text(games, "check --summary --on-illegal skip", ""), 1);
-	has("illegal moves\n        3  tile-detached, in 2 games\n        1  cell-occupied, in 1 game\n");
+	has("illegal moves\n        3  tile-detached, in 2 games, first at ");
+	has(":4\n        1  cell-occupied, in 1 game, first at ");
 }
 
 /* ---- score -f csv ---- */
