@@ -103,6 +103,16 @@ Test(asserting, what_is_asserted_already_is_not_asserted_twice)
 			0);
 }
 
+Test(asserting, no_line_of_the_result_is_asserted_twice)
+{
+#define KING_HEAD "game A\nedition base-2014\nexpansion king\nplayer red\nplayer blue\n"
+#define KING_TAIL "totals red 0 blue 0\nking red 2\nrobber none\n"
+#define RESULT "totals red 5 blue 0\nwinner red\n"
+	expect_asserted(GAME "end\n" RESULT, GAME "scored river -1,0:E 5 red\nend\nscored none\n" RESULT, 0);
+	expect_asserted(KING_HEAD "red E 0,-1 180\nblue U 1,0 0\n" KING_TAIL,
+			KING_HEAD "red E 0,-1 180\nscored none\nblue U 1,0 0\nscored none\n" KING_TAIL, 0);
+}
+
 Test(asserting, a_record_that_promises_all_awards_gets_the_result_alone)
 {
 #define PROMISE "game A\nplayer red\nplayer blue\nscores complete\nred 9 -1,0 0 fisher E\n"
