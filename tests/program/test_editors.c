@@ -12,7 +12,7 @@ static const char files[] =
 /* What Vim has in its quickfix list after `:make`, as FILE:LINE:COLUMN: TEXT. */
 static const char quickfix[] =
 	"sed -n 's/\\\\e/\\\\/g; /^set /p' man/hgref-ci.7 >$scratch/vim; "
-	"TERM=dumb vim -u NONE -i NONE -N -es --cmd 'set encoding=utf-8' -c 'source $scratch/vim' -c 'silent make! $more' "
+	"TMPDIR=$scratch TERM=dumb vim -u NONE -i NONE -N -es --cmd 'set encoding=utf-8' -c 'source $scratch/vim' -c 'silent make! $more' "
 	"-c 'call writefile(map(getqflist(), "
 	"{i, e -> join([bufname(e.bufnr), e.lnum, e.col, \" \" .. e.text], \":\")}), $scratch .. \"/quick\")' "
 	"-c 'qa!' $first >/dev/null 2>&1; ";
