@@ -144,6 +144,17 @@ Test(if_ended, features_on_which_nobody_stands_are_named_by_their_places)
 	cr_expect_str_eq(output, "[0,[]]\n");
 }
 
+/* Red's city of two tiles is closed; the road of the start tile and the southern city of blue's tile are open. */
+Test(if_ended, what_is_complete_is_not_open)
+{
+	char script[256];
+	snprintf(script, sizeof script,
+		 "%s-f json - | jq -c '[.if_ended.open[] | select(.kind != \"field\") | [.kind, .at, .open]]'",
+		 after_two_moves);
+	run_script(script);
+	cr_expect_str_eq(output, "[[\"road\",\"0,0:E\",2],[\"city\",\"0,1:S\",3]]\n");
+}
+
 /* Where farmers are paid city by city, no field is worth anything by itself. */
 Test(if_ended, fields_are_listed_only_where_they_are_paid)
 {

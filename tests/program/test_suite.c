@@ -292,6 +292,15 @@ Test(suite, coverage_has_a_threshold)
 	cr_expect_eq(run("'%s' test --coverage --threshold 50 a.yaml"), 1);
 }
 
+/* What moves break counts, whether the record expects it or not. */
+Test(suite, a_code_that_no_record_expects_is_exercised_as_well)
+{
+	begin_folder();
+	write_file("a.log", "game a\nplayer red\nplayer blue\nred 28 5,5 0\n");
+	cr_expect_eq(run("'%s' test --coverage a.log"), 1);
+	has("violation codes: 1 of ");
+}
+
 Test(suite, what_reaches_the_threshold_is_not_below_it)
 {
 	cr_expect_eq(run("'%s' test --coverage --threshold 100 scenarios/games"), 1);
