@@ -16,8 +16,8 @@ typedef void found_file(void *data, const char *path, const struct stat *status)
 bool folder_files(const char *path, found_file *found, void *data);
 
 /*
- * Runs a command with the files of each folder in the place of the folder. One that has none, or cannot be read, is
- * reported; the status is then at least STATUS_TROUBLE.
+ * Runs a command with the files of each folder instead of the folder. One that has none, or cannot be read, is reported;
+ * the status is then at least STATUS_TROUBLE.
  */
 enum status folders_opened(const struct options *options, enum status (*command)(const struct options *));
 
