@@ -81,7 +81,7 @@ int law_edition(enum game_kind game, const char *name)
 
 const char *law_source_name(enum law_source source)
 {
-	static const char names[][24] = {
+	static const char names[][48] = {
 #define X(id, name) name,
 		LAW_SOURCES(X)
 #undef X

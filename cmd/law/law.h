@@ -28,19 +28,18 @@ const char *law_game_name(enum game_kind game);
 /* Who prints a rule, if it is not the edition's own document, and the words by which people know them. */
 #define LAW_SOURCES(X) \
 	X(OWN, "") \
-	X(UNSEEN, "words not seen") /* that part of the document could not be read; taken to agree with the others */ \
-	X(HIG, "Hans im Glück") \
+	X(HIG, "Hans im Glück 2005, German") \
+	X(HIG_FANS, "Hans im Glück 2007, in fans' Polish") \
 	X(DEVIR, "Devir") \
-	X(PLUS, "Carcassonne Plus") \
-	X(GUIA, "guia-carcassonne") \
+	X(DEVIR_COPY, "Devir (copy)") \
+	X(GUIA, "Devir (copy in a blog)") \
 	X(KING_DEVIR, "Devir, El rey") \
 	X(KING_HIG, "König und Späher") \
-	X(RIO, "Rio Grande 2006") \
-	X(HOW, "howdoyouplayit") \
-	X(GRACEFUL, "gracefulboot") \
-	X(BSW, "Brettspielwelt") \
-	X(PIEZA, "Pieza de Inicio") \
-	X(WIKI, "Wikicarpedia")
+	X(FRENCH, "first edition, French (copy)") \
+	X(REBEL, "REBEL.pl 2010, Polish") \
+	X(RIO_2000, "Rio Grande 2000, English (copy)") \
+	X(RIO, "Rio Grande 2006, English") \
+	X(BSW, "Brettspielwelt, a program's help in Dutch")
 
 enum law_source {
 #define X(id, name) SOURCE_##id,
@@ -55,8 +54,8 @@ enum law_source {
 struct law_rule {
 	char id[12];
 	char rule[112];                 /* the rule in a few words */
-	char heading[LAW_EDITIONS][56]; /* the heading or words under which it is printed; empty if there are none */
-	char reading[LAW_EDITIONS][56]; /* what the document says there; empty if just the rule */
+	char heading[LAW_EDITIONS][80]; /* the heading or words under which it is printed; empty if there are none */
+	char reading[LAW_EDITIONS][80]; /* what the document says there; empty if just the rule */
 	char example[72];               /* a file that shows it, from the root of the source tree */
 	uint8_t source[LAW_EDITIONS];   /* enum law_source: who prints it */
 };

@@ -202,11 +202,12 @@ Test(citations, text_cites_what_json_cites)
 	run_with_text(SECOND "red BOAT 0,1 0\nscored none\n", "explain --move 1", "");
 	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
 	run_with_text(TODAY "red E 0,-1 180 knight S\nscored city 0,-1:S 2 red\n", "check", "");
-	has("  rule CITY-02 (base-2014, \"2 Punkte für jeden Stadtteil\", Hans im Glück), see also CITY-03, CITY-04\n");
+	has("  rule CITY-02 (base-2014, \"2 Punkte für jeden Stadtteil\", Hans im Glück 2005, German), see also "
+	    "CITY-03, CITY-04\n");
 	run_with_text(BY_CITY "blue E 0,-1 180\n", "check", "");
-	has("  rule TURN-05 (base-devir, not printed), see also SETUP-10\n");
+	has("  rule TURN-05 (base-devir, \"colocan las piezas de territorio por turnos\", Devir (copy)), see also SETUP-10\n");
 	run_with_text(BY_CITY "red U 0,-1 0\n", "check", "");
-	has("  rule TILE-03 (base-devir, words not seen)\n");
+	has("  rule TILE-03 (base-devir, \"se vean continuados por segmentos del mismo tipo\", Devir (copy))\n");
 }
 
 Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)

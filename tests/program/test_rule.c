@@ -122,8 +122,8 @@ Test(rule, an_id_of_both_games_is_explained_for_each)
 	    "  hig-2020       \"Summary 3\"\n");
 	has("\n\nSCORE-02: the player with the most thieves or knights on a feature scores it alone\n"
 	    "  game           base Carcassonne\n"
-	    "  base-2014      \"mit den meisten Wegelagerern bzw. Rittern\", Hans im Glück\n"
-	    "  base-devir     words not seen\n");
+	    "  base-2014      \"mit den meisten Wegelagerern bzw. Rittern\", Hans im Glück 2005, German\n"
+	    "  base-devir     \"se llevará todos los puntos\", Devir (copy)\n");
 	cr_expect_eq(run_script("hgref rule -f json table-edge | jq -c '[.game, (.editions | map_values(.default))]'"),
 		     0);
 	cr_expect_str_eq(output, "[\"Hunters & Gatherers\",{\"hig-2020\":\"none\",\"zman-2020\":\"none\","
@@ -153,18 +153,26 @@ Test(rule, what_only_the_other_game_has_is_explained_all_the_same)
 
 Test(rule, a_rule_of_base_carcassonne_has_its_words_and_who_prints_them)
 {
-	cr_expect_eq(run_script("hgref rule FARM-03 FARM-05 CITY-04 FINAL-09 TILE-01"), 0);
-	has("  base-2014      3 points, in each field (\"gives you 3 points\", Wikicarpedia)\n");
+	cr_expect_eq(run_script("hgref rule FARM-03 FARM-05 CITY-04 FINAL-09 KING-10"), 0);
+	has("  base-2014      3 points, in each field (\"bzw. in dieser Wiese liegt, 3 Punkte\", Hans im Glück\n");
 	has("  base-devir     3 points, once (\"suma 3 puntos\", Devir)\n");
-	has("  base-2000      4 points, once (\"gets four points\", gracefulboot)\n");
+	has("  base-2000      4 points, once (\"4 points pour chaque ville achevées\", first edition, French\n");
 	has("  base-2014      not in this edition\n");
 	has("  base-2014      no: 4 points (not printed)\n");
-	has("  base-devir     2 points, inferred (words not seen)\n");
+	has("  base-devir     2 points, inferred from base-2000 (not printed)\n");
 	has("  base-2000      shared, as nothing is said (not printed)\n");
-	has("  base-2014      Hans im Glück\n");
+	has("  base-2014      follows from KING-03 (not printed)\n");
 	cr_expect_eq(run_script("hgref rule -f json -e base-devir FARM-03 | jq -c .editions"), 0);
 	cr_expect_str_eq(output, "{\"base-devir\":{\"reading\":\"3 points, once\",\"heading\":\"suma 3 puntos\","
 				 "\"source\":\"Devir\"}}\n");
+}
+
+Test(rule, a_closed_road_is_printed_for_today_and_not_by_devir)
+{
+	cr_expect_eq(run_script("hgref rule ROAD-01"), 0);
+	has("  base-2014      \"oder wenn die Straße einen geschlossenen Kreis ergibt\", Hans im Glück 2005, German\n");
+	has("  base-devir     ends only; a closed road by the ruling road-loop (\"en ambos extremos están\n"
+	    "                 conectados con un cruce\", Devir (copy))\n");
 }
 
 Test(rule, a_beginning_has_the_words_of_both_games_where_they_differ)
@@ -262,6 +270,23 @@ Test(rule, each_game_has_its_rules_once)
 			cr_expect_eq(law_find((enum game_kind)game, rule->id, strlen(rule->id)), rule, "%s", rule->id);
 		cr_expect_eq(rules, rules_of[game]);
 	}
+}
+
+Test(rule, who_prints_a_rule_is_named_only_with_words)
+{
+	const struct law_rule *rule;
+	for (int game = 0; game < LAW_GAMES; game++)
+		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)); i++)
+			for (int e = 0; e < LAW_EDITIONS; e++)
+				cr_expect(*rule->heading[e] || rule->source[e] == SOURCE_OWN, "%s", rule->id);
+}
+
+Test(rule, the_manual_lists_who_prints_the_words_of_base_carcassonne)
+{
+	cr_expect_eq(ask_about_all("-f json", " | jq -r '.editions[]?.source // empty' | sort -u >$scratch/named"), 0);
+	run_script("sed -n '/^.Sh STANDARDS/,$s/^.It //p' man/hgref.1 | sed 's/\\\\(:u/ü/; s/\\\\(:a/ä/; s/\\\\(:o/ö/; "
+		   "s/\\\\&//' | sort >$scratch/listed; diff $scratch/named $scratch/listed && wc -l <$scratch/named");
+	cr_expect_str_eq(output, "12\n");
 }
 
 /* Checks that each of some ids separated by spaces is a rule of a game or, if they may be, a ruling. */
