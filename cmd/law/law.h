@@ -25,6 +25,10 @@ const char *law_game_name(enum game_kind game);
 /* What stands for a rule in an edition that lacks what the rule is about. */
 #define LAW_ABSENT "not in this edition"
 
+/* Readings that say how an edition comes to the rule, and leave it as it is in the others. */
+#define LAW_SAID "said in words"
+#define LAW_FOLLOWS "follows from " /* with the rules that it follows from */
+
 /* Who prints a rule, if it is not the edition's own document, and the words by which people know them. */
 #define LAW_SOURCES(X) \
 	X(OWN, "") \
@@ -98,7 +102,19 @@ int law_edition(enum game_kind game, const char *name);
 /* The words for who prints a rule; "" for the edition's own document. */
 const char *law_source_name(enum law_source source);
 
-/* Adds where an edition prints a rule: the heading or words in quotes, and who prints them; or "not printed". */
-void law_add_place(struct text *out, const struct law_rule *rule, int edition);
+/*
+ * The edition whose heading or words say a rule for this one: itself, or else the first of its game that has the same
+ * rule and prints it; -1 if none does.
+ */
+int law_printed_in(const struct law_rule *rule, int edition);
+
+/*
+ * Adds where a rule is printed: the heading or words of the edition in quotes, and who prints them; or those of another
+ * edition, which is named; or that the rulebooks do not say it.
+ */
+void law_add_place(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
+
+/* The same for a citation, which says besides what holds if no words do: "...; it follows from KING-03". */
+void law_add_citation(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
 
 #endif
