@@ -104,14 +104,14 @@ static void add_title(struct text *out, const char *name, const char *sentence)
 }
 
 /* `2 points a tile ("Forests, 3")`: what one edition says, and where. */
-static void say_reading(struct text *out, const struct law_rule *rule, int edition)
+static void say_reading(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
 {
 	const char *reading = rule->reading[edition];
 	text_add(out, "%s", reading);
 	if (strcmp(reading, LAW_ABSENT) == 0)
 		return;
 	text_add(out, "%s", *reading ? " (" : "");
-	law_add_place(out, rule, edition);
+	law_add_place(out, game, rule, edition);
 	text_add(out, "%s", *reading ? ")" : "");
 }
 
@@ -127,7 +127,7 @@ static void add_editions(struct text *out, int indent, const struct cited *cited
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, cited->game, e + 1)) {
 		text_clear(&words);
 		if (cited->rule)
-			say_reading(&words, cited->rule, e);
+			say_reading(&words, cited->game, cited->rule, e);
 		else
 			say_default(&words, cited->ruling, e);
 		add_indented(out, indent, law_editions[cited->game][e], words.s);
@@ -218,13 +218,33 @@ static void explain(struct text *out, const struct cited *cited, struct law_show
 
 /* ---- JSON ---- */
 
+static void json_words(struct json *json, const struct law_rule *rule, int edition)
+{
+	law_json_key(json, "heading", rule->heading[edition]);
+	law_json_key(json, "source", law_source_name((enum law_source)rule->source[edition]));
+}
+
+/* The key `as_in`: the words of another edition if this one has none. */
+static void json_as_in(struct json *json, const struct cited *cited, int edition)
+{
+	int e = law_printed_in(cited->rule, edition);
+	if (e < 0 || e == edition) {
+		json_key_text(json, "as_in", NULL);
+		return;
+	}
+	json_key_map(json, "as_in");
+	json_key_text(json, "edition", law_editions[cited->game][e]);
+	json_words(json, cited->rule, e);
+	json_map_end(json);
+}
+
 static void json_edition(struct json *json, const struct cited *cited, int edition)
 {
 	json_key_map(json, law_editions[cited->game][edition]);
 	if (cited->rule) {
 		law_json_key(json, "reading", cited->rule->reading[edition]);
-		law_json_key(json, "heading", cited->rule->heading[edition]);
-		law_json_key(json, "source", law_source_name((enum law_source)cited->rule->source[edition]));
+		json_words(json, cited->rule, edition);
+		json_as_in(json, cited, edition);
 	} else {
 		law_json_key(json, "default", cited->ruling->chosen[edition]);
 	}

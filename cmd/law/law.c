@@ -81,7 +81,7 @@ int law_edition(enum game_kind game, const char *name)
 
 const char *law_source_name(enum law_source source)
 {
-	static const char names[][24] = {
+	static const char names[][48] = {
 #define X(id, name) name,
 		LAW_SOURCES(X)
 #undef X
@@ -89,12 +89,62 @@ const char *law_source_name(enum law_source source)
 	return names[source];
 }
 
-void law_add_place(struct text *out, const struct law_rule *rule, int edition)
+static bool is_derived(const char *reading)
 {
-	const char *heading = rule->heading[edition];
-	const char *source = law_source_name((enum law_source)rule->source[edition]);
-	if (*heading)
-		text_add(out, "\"%s\"%s%s", heading, *source ? ", " : "", source);
-	else
-		text_add(out, "%s", *source ? source : "not printed");
+	return strncmp(reading, LAW_FOLLOWS, strlen(LAW_FOLLOWS)) == 0;
+}
+
+/* Whether a reading leaves the rule as it is in the other editions. */
+static bool is_plain(const char *reading)
+{
+	return !*reading || strcmp(reading, LAW_SAID) == 0 || is_derived(reading);
+}
+
+static bool is_same_rule(const struct law_rule *rule, int edition, int other)
+{
+	const char *reading = rule->reading[edition];
+	return strcmp(reading, rule->reading[other]) == 0 || (is_plain(reading) && is_plain(rule->reading[other]));
+}
+
+int law_printed_in(const struct law_rule *rule, int edition)
+{
+	if (*rule->heading[edition])
+		return edition;
+	for (int e = 0; e < LAW_EDITIONS; e++)
+		if (*rule->heading[e] && is_same_rule(rule, edition, e))
+			return e;
+	return -1;
+}
+
+static bool is_printed(const struct law_rule *rule)
+{
+	bool printed = false;
+	for (int e = 0; e < LAW_EDITIONS; e++)
+		printed |= *rule->heading[e] != '\0';
+	return printed;
+}
+
+void law_add_place(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
+{
+	int e = law_printed_in(rule, edition);
+	if (e < 0) {
+		text_add(out, is_printed(rule) ? "its rulebook is silent" : "no rulebook mentions it");
+		return;
+	}
+	const char *source = law_source_name((enum law_source)rule->source[e]);
+	if (e != edition)
+		text_add(out, "as in %s: ", law_editions[game][e]);
+	text_add(out, "\"%s\"%s%s", rule->heading[e], *source ? ", " : "", source);
+}
+
+void law_add_citation(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
+{
+	const char *reading = rule->reading[edition];
+	if (strcmp(reading, LAW_ABSENT) == 0) {
+		text_add(out, LAW_ABSENT);
+		return;
+	}
+	law_add_place(out, game, rule, edition);
+	if (law_printed_in(rule, edition) < 0 && *reading)
+		text_add(out, "%s%s", is_derived(reading) ? "; it " : ": ", reading);
 }

@@ -25,22 +25,25 @@ const char *law_game_name(enum game_kind game);
 /* What stands for a rule in an edition that lacks what the rule is about. */
 #define LAW_ABSENT "not in this edition"
 
+/* Readings that say how an edition comes to the rule, and leave it as it is in the others. */
+#define LAW_SAID "said in words"
+#define LAW_FOLLOWS "follows from " /* with the rules that it follows from */
+
 /* Who prints a rule, if it is not the edition's own document, and the words by which people know them. */
 #define LAW_SOURCES(X) \
 	X(OWN, "") \
-	X(UNSEEN, "words not seen") /* that part of the document could not be read; taken to agree with the others */ \
-	X(HIG, "Hans im Glück") \
+	X(HIG, "Hans im Glück 2005, German") \
+	X(HIG_FANS, "Hans im Glück 2007, in fans' Polish") \
 	X(DEVIR, "Devir") \
-	X(PLUS, "Carcassonne Plus") \
-	X(GUIA, "guia-carcassonne") \
+	X(DEVIR_COPY, "Devir (copy)") \
+	X(GUIA, "Devir (copy in a blog)") \
 	X(KING_DEVIR, "Devir, El rey") \
 	X(KING_HIG, "König und Späher") \
-	X(RIO, "Rio Grande 2006") \
-	X(HOW, "howdoyouplayit") \
-	X(GRACEFUL, "gracefulboot") \
-	X(BSW, "Brettspielwelt") \
-	X(PIEZA, "Pieza de Inicio") \
-	X(WIKI, "Wikicarpedia")
+	X(FRENCH, "first edition, French (copy)") \
+	X(REBEL, "REBEL.pl 2010, Polish") \
+	X(RIO_2000, "Rio Grande 2000, English (copy)") \
+	X(RIO, "Rio Grande 2006, English") \
+	X(BSW, "Brettspielwelt, a program's help in Dutch")
 
 enum law_source {
 #define X(id, name) SOURCE_##id,
@@ -55,8 +58,8 @@ enum law_source {
 struct law_rule {
 	char id[12];
 	char rule[112];                 /* the rule in a few words */
-	char heading[LAW_EDITIONS][56]; /* the heading or words under which it is printed; empty if there are none */
-	char reading[LAW_EDITIONS][56]; /* what the document says there; empty if just the rule */
+	char heading[LAW_EDITIONS][80]; /* the heading or words under which it is printed; empty if there are none */
+	char reading[LAW_EDITIONS][80]; /* what the document says there; empty if just the rule */
 	char example[72];               /* a file that shows it, from the root of the source tree */
 	uint8_t source[LAW_EDITIONS];   /* enum law_source: who prints it */
 };
@@ -99,7 +102,19 @@ int law_edition(enum game_kind game, const char *name);
 /* The words for who prints a rule; "" for the edition's own document. */
 const char *law_source_name(enum law_source source);
 
-/* Adds where an edition prints a rule: the heading or words in quotes, and who prints them; or "not printed". */
-void law_add_place(struct text *out, const struct law_rule *rule, int edition);
+/*
+ * The edition whose heading or words say a rule for this one: itself, or else the first of its game that has the same
+ * rule and prints it; -1 if none does.
+ */
+int law_printed_in(const struct law_rule *rule, int edition);
+
+/*
+ * Adds where a rule is printed: the heading or words of the edition in quotes, and who prints them; or those of another
+ * edition, which is named; or that the rulebooks do not say it.
+ */
+void law_add_place(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
+
+/* The same for a citation, which says besides what holds if no words do: "...; it follows from KING-03". */
+void law_add_citation(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
 
 #endif

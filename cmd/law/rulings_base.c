@@ -30,7 +30,7 @@ const struct law_ruling rulings_of_base[] = {
 	  ALL("separate unless joined elsewhere"), "scenarios/base/E106-tile-crossed-twice-counts-once.yaml" },
 	{ "city-gap", "what is a gap in a city?", "S", "CITY-01", ALL("no open city edge"),
 	  "scenarios/base/N101-sides-that-differ.yaml" },
-	{ "field-contact", "which cities does a field touch?", "S", "FARM-04",
+	{ "field-contact", "which cities does a field touch?", "S", "FARM-04 FARM-08",
 	  ALL("those that the tile's `near` names"),
 	  "scenarios/base/N129-field-paid-for-a-city-it-does-not-touch.log" },
 	{ "field-without-city", "may a farmer lie in a field that touches no city?", "L", "FARM-02",

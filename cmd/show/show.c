@@ -103,14 +103,15 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	if (!*rules)
 		return;
 	size_t length = strcspn(rules, " ");
-	const struct law_rule *rule = law_find((enum game_kind)edition->game, rules, length);
+	enum game_kind game = (enum game_kind)edition->game;
+	const struct law_rule *rule = law_find(game, rules, length);
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "rule");
 	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
 	if (rule)
-		law_add_place(out, rule, law_edition((enum game_kind)edition->game, edition->name));
+		law_add_citation(out, game, rule, law_edition(game, edition->name));
 	else
-		text_add(out, "not printed"); /* a ruling */
+		text_add(out, "a ruling, since the rulebooks leave it open");
 	text_add(out, ")");
 	const char *before = ", see also ";
 	for (rules += length; *rules; rules += length) {

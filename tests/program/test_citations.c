@@ -202,11 +202,23 @@ Test(citations, text_cites_what_json_cites)
 	run_with_text(SECOND "red BOAT 0,1 0\nscored none\n", "explain --move 1", "");
 	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
 	run_with_text(TODAY "red E 0,-1 180 knight S\nscored city 0,-1:S 2 red\n", "check", "");
-	has("  rule CITY-02 (base-2014, \"2 Punkte für jeden Stadtteil\", Hans im Glück), see also CITY-03, CITY-04\n");
+	has("  rule CITY-02 (base-2014, \"2 Punkte für jeden Stadtteil\", Hans im Glück 2005, German), see also "
+	    "CITY-03, CITY-04\n");
 	run_with_text(BY_CITY "blue E 0,-1 180\n", "check", "");
-	has("  rule TURN-05 (base-devir, not printed), see also SETUP-10\n");
+	has("  rule TURN-05 (base-devir, \"colocan las piezas de territorio por turnos\", Devir (copy)), see also SETUP-10\n");
 	run_with_text(BY_CITY "red U 0,-1 0\n", "check", "");
-	has("  rule TILE-03 (base-devir, words not seen)\n");
+	has("  rule TILE-03 (base-devir, \"se vean continuados por segmentos del mismo tipo\", Devir (copy))\n");
+}
+
+Test(citations, a_rule_without_words_is_cited_by_those_of_another_edition_or_as_unprinted)
+{
+	run_with_text(TODAY "red U 1,0 45\n", "check", "");
+	has("  rule TILE-04 (base-2014, as in base-2000: \"Met de blauwe pijl kan je de tegel draaien\", "
+	    "Brettspielwelt, a program's help in Dutch), see also tile-rotation\n");
+	run_with_text(KING "red U 1,0 0\nend\nscored king 1 red\n", "check", "");
+	has("  rule KING-10 (base-2014, no rulebook mentions it; it follows from KING-03)");
+	run_script("hgref check scenarios/illegal/N86-table-where-there-is-none.log");
+	has("  rule TILE-05 (hig-2020, its rulebook is silent: no edge), see also table-edge\n");
 }
 
 Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)

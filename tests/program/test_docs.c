@@ -81,8 +81,8 @@ static void without_escapes(char *line)
 	static const struct {
 		const char *escape, *shown;
 	} escapes[] = {
-		{ "\\-", "-" },   { "\\e", "\\" },  { "\\&", "" },    { "\\(ha", "^" },
-		{ "\\(ti", "~" }, { "\\(ga", "`" }, { "\\(aq", "'" },
+		{ "\\-", "-" },   { "\\e", "\\" },  { "\\&", "" },    { "\\(ha", "^" }, { "\\(ti", "~" },
+		{ "\\(ga", "`" }, { "\\(aq", "'" }, { "\\('e", "é" }, { "\\(:u", "ü" },
 	};
 	enum { ESCAPES = sizeof escapes / sizeof escapes[0] };
 	char *to = line;

@@ -109,9 +109,9 @@ Test(rule, a_rule_has_its_reading_and_heading_in_each_edition)
 	has("  zman-2014      2 points a tile (\"A completed forest and the Bonus tiles\")\n");
 	has("  rulings        forest-count-unit\n");
 	run_script("hgref rule TILE-04 SPEC-04 SCORE-07");
-	has("  devir          not printed\n");
+	has("  devir          no rulebook mentions it\n");
 	has("  devir          not in this edition\n");
-	has("  hig-2020       at once, the bonus tile included (not printed)\n");
+	has("  hig-2020       at once, the bonus tile included (as in zman-2014: \"Returning tribe members to\n");
 }
 
 Test(rule, an_id_of_both_games_is_explained_for_each)
@@ -122,8 +122,8 @@ Test(rule, an_id_of_both_games_is_explained_for_each)
 	    "  hig-2020       \"Summary 3\"\n");
 	has("\n\nSCORE-02: the player with the most thieves or knights on a feature scores it alone\n"
 	    "  game           base Carcassonne\n"
-	    "  base-2014      \"mit den meisten Wegelagerern bzw. Rittern\", Hans im Glück\n"
-	    "  base-devir     words not seen\n");
+	    "  base-2014      \"mit den meisten Wegelagerern bzw. Rittern\", Hans im Glück 2005, German\n"
+	    "  base-devir     \"se llevará todos los puntos\", Devir (copy)\n");
 	cr_expect_eq(run_script("hgref rule -f json table-edge | jq -c '[.game, (.editions | map_values(.default))]'"),
 		     0);
 	cr_expect_str_eq(output, "[\"Hunters & Gatherers\",{\"hig-2020\":\"none\",\"zman-2020\":\"none\","
@@ -153,18 +153,42 @@ Test(rule, what_only_the_other_game_has_is_explained_all_the_same)
 
 Test(rule, a_rule_of_base_carcassonne_has_its_words_and_who_prints_them)
 {
-	cr_expect_eq(run_script("hgref rule FARM-03 FARM-05 CITY-04 FINAL-09 TILE-01"), 0);
-	has("  base-2014      3 points, in each field (\"gives you 3 points\", Wikicarpedia)\n");
+	cr_expect_eq(run_script("hgref rule FARM-03 FARM-05 CITY-04 FINAL-09 KING-10"), 0);
+	has("  base-2014      3 points, in each field (\"bzw. in dieser Wiese liegt, 3 Punkte\", Hans im Glück\n");
 	has("  base-devir     3 points, once (\"suma 3 puntos\", Devir)\n");
-	has("  base-2000      4 points, once (\"gets four points\", gracefulboot)\n");
+	has("  base-2000      4 points, once (\"4 points pour chaque ville achevées\", first edition, French\n");
 	has("  base-2014      not in this edition\n");
-	has("  base-2014      no: 4 points (not printed)\n");
-	has("  base-devir     2 points, inferred (words not seen)\n");
-	has("  base-2000      shared, as nothing is said (not printed)\n");
-	has("  base-2014      Hans im Glück\n");
+	has("  base-2014      no: 4 points (its rulebook is silent)\n");
+	has("  base-devir     2 points, inferred from base-2000 (its rulebook is silent)\n");
+	has("  base-2000      shared, as nothing is said (no rulebook mentions it)\n");
+	has("  base-2014      follows from KING-03 (no rulebook mentions it)\n");
 	cr_expect_eq(run_script("hgref rule -f json -e base-devir FARM-03 | jq -c .editions"), 0);
 	cr_expect_str_eq(output, "{\"base-devir\":{\"reading\":\"3 points, once\",\"heading\":\"suma 3 puntos\","
-				 "\"source\":\"Devir\"}}\n");
+				 "\"source\":\"Devir\",\"as_in\":null}}\n");
+}
+
+Test(rule, a_rule_that_an_edition_does_not_print_has_the_words_of_another_that_does)
+{
+	cr_expect_eq(run_script("hgref rule -e base-2014 TILE-04"), 0);
+	has("  base-2014      as in base-2000: \"Met de blauwe pijl kan je de tegel draaien\", Brettspielwelt, a\n");
+	cr_expect_eq(run_script("hgref rule -f json -e base-2014 TILE-04 TILE-05 | jq -c '.editions[]'"), 0);
+	cr_expect_str_eq(
+		output,
+		"{\"reading\":null,\"heading\":null,\"source\":null,\"as_in\":{\"edition\":\"base-2000\","
+		"\"heading\":\"Met de blauwe pijl kan je de tegel draaien\",\"source\":\"Brettspielwelt, a program's "
+		"help in Dutch\"}}\n"
+		"{\"reading\":\"no edge\",\"heading\":null,\"source\":null,\"as_in\":null}\n");
+	cr_expect_eq(run_script("hgref rule -e hig-2020 TILE-02 TILE-05"), 0);
+	has("  hig-2020       follows from TILE-01 (as in yucata-2002: \"Drawing and placing land tiles\")\n");
+	has("  hig-2020       no edge (its rulebook is silent)\n"); /* that of devir has another rule */
+}
+
+Test(rule, a_closed_road_is_printed_for_today_and_not_by_devir)
+{
+	cr_expect_eq(run_script("hgref rule ROAD-01"), 0);
+	has("  base-2014      \"oder wenn die Straße einen geschlossenen Kreis ergibt\", Hans im Glück 2005, German\n");
+	has("  base-devir     ends only; a closed road by the ruling road-loop (\"en ambos extremos están\n"
+	    "                 conectados con un cruce\", Devir (copy))\n");
 }
 
 Test(rule, a_beginning_has_the_words_of_both_games_where_they_differ)
@@ -262,6 +286,67 @@ Test(rule, each_game_has_its_rules_once)
 			cr_expect_eq(law_find((enum game_kind)game, rule->id, strlen(rule->id)), rule, "%s", rule->id);
 		cr_expect_eq(rules, rules_of[game]);
 	}
+}
+
+static bool is_printed(const struct law_rule *rule)
+{
+	for (int e = 0; e < LAW_EDITIONS; e++)
+		if (*rule->heading[e])
+			return true;
+	return false;
+}
+
+/* Checks that a citation names an edition of the game, not this one, and has the words by which that one prints it. */
+static void expect_words_of_another(enum game_kind game, const struct law_rule *rule, int edition, const char *citation)
+{
+	char name[24] = "", words[96];
+	cr_expect_eq(sscanf(citation, "as in %23[^:]:", name), 1, "%s: %s", rule->id, citation);
+	int other = law_edition(game, name);
+	cr_assert(other >= 0 && other != edition && *rule->heading[other], "%s: %s", rule->id, citation);
+	snprintf(words, sizeof words, ": \"%s\"", rule->heading[other]);
+	cr_expect(strstr(citation, words), "%s: %s", rule->id, citation);
+}
+
+/* Checks what is cited of a rule in an edition. */
+static void expect_citation(enum game_kind game, const struct law_rule *rule, int edition)
+{
+	struct text out = { 0 };
+	const char *heading = rule->heading[edition], *none;
+	law_add_citation(&out, game, rule, edition);
+	none = is_printed(rule) ? "its rulebook is silent" : "no rulebook mentions it";
+	if (strcmp(rule->reading[edition], LAW_ABSENT) == 0)
+		cr_expect_str_eq(out.s, "not in this edition", "%s", rule->id);
+	else if (*heading)
+		cr_expect(out.s[0] == '"' && strncmp(out.s + 1, heading, strlen(heading)) == 0, "%s", rule->id);
+	else if (strncmp(out.s, none, strlen(none)) != 0)
+		expect_words_of_another(game, rule, edition, out.s);
+	text_free(&out);
+}
+
+Test(rule, a_citation_has_words_or_those_of_another_edition_or_says_that_none_has_any)
+{
+	const struct law_rule *rule;
+	for (int game = 0; game < LAW_GAMES; game++)
+		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)); i++)
+			for (int e = 0; e < LAW_EDITIONS && law_editions[game][e]; e++)
+				expect_citation((enum game_kind)game, rule, e);
+}
+
+Test(rule, who_prints_a_rule_is_named_only_with_words)
+{
+	const struct law_rule *rule;
+	for (int game = 0; game < LAW_GAMES; game++)
+		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)); i++)
+			for (int e = 0; e < LAW_EDITIONS; e++)
+				cr_expect(*rule->heading[e] || rule->source[e] == SOURCE_OWN, "%s", rule->id);
+}
+
+Test(rule, the_manual_lists_who_prints_the_words_of_base_carcassonne)
+{
+	cr_expect_eq(ask_about_all("-f json", " | jq -r '.editions[]?.source // empty' | sort -u >$scratch/named"), 0);
+	run_script("sed -n '/^.Sh STANDARDS/,$s/^.It //p' man/hgref.1 | sed 's/\\\\(:u/ü/; s/\\\\(:a/ä/; s/\\\\(:o/ö/; "
+		   "s/\\\\&//' | sort >$scratch/listed; diff $scratch/named $scratch/listed && wc -l <$scratch/named");
+	cr_expect_str_eq(output, "12\n");
 }
 
 /* Checks that each of some ids separated by spaces is a rule of a game or, if they may be, a ruling. */
