@@ -121,12 +121,12 @@ demo-page: deps
 
 # Tests append to $(NOT_TRIED) what they cannot try here, which is said last.
 NOT_TRIED = $(B)/not-tried
+
 # The Python that has the modules of the tests.
 PYTHON ?= $(shell for p in python3 /usr/bin/python3; do $$p -c "import yaml, jsonschema" 2>/dev/null && echo $$p && break; done)
-
 check: deps
 	@./.ci/deps tests json
-	@./.ci/deps pipes editor zsh 2>/dev/null || true
+	@for part in pipes editor zsh; do ./.ci/deps $$part 2>/dev/null || true; done
 	$(call build,$(B)/hgref $(B)/tests/unit $(B)/tests/fail.so)
 	@rm -f $(NOT_TRIED)
 	PYTHON="$(PYTHON)" HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) $(B)/tests/unit $(TEST_JOBS:%=-j%)

@@ -97,15 +97,20 @@ static inline const char *read_integer(const char *p, const char *end, int *numb
 	return at > digits ? at : NULL;
 }
 
+static bool take_number(struct line *line, const char *what, int number, int least, int most)
+{
+	if (number < least || number > most)
+		return line_fail(line, READ_NUMBER, "%s must be from %d to %d", what, least, most);
+	line_next(line);
+	return true;
+}
+
 bool line_number(struct line *line, const char *what, int least, int most, int *number)
 {
 	const char *p = line->word.s, *end = p + line->word.length;
 	if (read_integer(p, end, number) != end)
 		return line_fail(line, READ_NUMBER, "expected %s, a number", what);
-	if (*number < least || *number > most)
-		return line_fail(line, READ_NUMBER, "%s must be from %d to %d", what, least, most);
-	line_next(line);
-	return true;
+	return take_number(line, what, *number, least, most);
 }
 
 /* What `90°`, `rot1` or `r270` may mean: the number in it, in degrees or in quarter turns; -1 if there is none. */
@@ -124,18 +129,17 @@ static int turn_meant(struct word word)
 
 bool line_turn(struct line *line, int16_t *degrees)
 {
-	const char *end = line->word.s + line->word.length;
-	int number, meant = turn_meant(line->word);
-	if (line->word.length && read_integer(line->word.s, end, &number) != end) {
+	const char *p = line->word.s, *end = p + line->word.length;
+	int number;
+	if (read_integer(p, end, &number) != end) {
+		int meant = turn_meant(line->word);
 		if (meant < 0)
 			return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270");
 		return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270; did you mean %d?",
 				 meant);
 	}
-	if (!line_number(line, "the tile's turn in degrees", -COORDINATE_MAX, COORDINATE_MAX, &number))
-		return false;
 	*degrees = (int16_t)number;
-	return true;
+	return take_number(line, "the tile's turn in degrees", number, -COORDINATE_MAX, COORDINATE_MAX);
 }
 
 /* A number where a cell should be: half of a cell, or the turn after one that is missing. */

@@ -169,7 +169,7 @@ Test(cli, format_errors_name_line_and_column)
 		{ "game a\n" PLAYERS "red 68 99999999999999999999,0 270\n",
 		  ":4:8: error: a coordinate must be from -9999 to 9999" },
 		{ "game a\n" PLAYERS "red 68 -1,0\n",
-		  ":4:12: error: expected the tile's turn in degrees, a number, but nothing is there" },
+		  ":4:12: error: expected the tile's turn: 0, 90, 180 or 270, but nothing is there" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 0\n", ":4:24: error: expected a slot" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 13\n", ":4:24: error: expected a slot" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 smith 1\n", ":4:17: error: expected `recall`, a role" },
