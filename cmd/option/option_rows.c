@@ -136,6 +136,8 @@ static const struct option_row rows[] = {
 	{ CMD_MEND, 0, "all", "", "list all mends of a game, not only the first five", FLAG(mend.all) },
 	{ CMD_MEND, 0, "apply", "", "print FILE with the likeliest mend of each game", FLAG(mend.apply) },
 	{ CMD_MEND, 0, "diff", "", "print the same as a unified diff, for patch", FLAG(mend.diff) },
+	{ CMD_MEND, 0, "notes", "", "let --apply and --diff change the numbers and names in\nwhat the record asserts",
+	  FLAG(mend.notes) },
 	{ CMD_JUDGE | CMD_MEND, 'e', "edition", "NAME",
 	  "judge by this edition, whatever the record says:\n" EDITION_NAMES, EDITION },
 	{ CMD_RULE, 'e', "edition", "NAME", "show this edition only:\n" EDITION_NAMES, EDITION },

@@ -86,7 +86,7 @@ struct options {
 	} convert;
 	struct {
 		int changes, effort;
-		bool all, apply, diff;
+		bool all, apply, diff, notes;
 	} mend;
 	struct {
 		bool mend;         /* search for mends as long as `mend` does */
