@@ -181,6 +181,14 @@ static bool is_complete(const struct reader *reader)
 	return reader->errors <= ERRORS_MAX && !reader->broke_off;
 }
 
+enum { MOVES_OF_CHANCE = 2 }; /* a guess that gains no more of them is not worth telling */
+
+static void drop_guess(struct mends *mends, unsigned moves)
+{
+	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + MOVES_OF_CHANCE)
+		mends_cut(mends, 0);
+}
+
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
 	struct search search;
@@ -193,7 +201,9 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 	if (!find_wrong(&search)) {
 		try_header(&search);
 	} else if (search.wrong != WHOLE) {
+		unsigned moves = search.base->game.moves;
 		find_mends(&search, request->changes);
+		drop_guess(mends, moves);
 	}
 	mends_join(mends);
 	end_search(&search);

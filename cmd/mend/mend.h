@@ -37,14 +37,14 @@ struct mend {
 
 struct mend_request {
 	unsigned effort; /* candidates tried for a game, at most */
-	int changes;     /* 1 or 2 */
+	int changes;     /* 1 or 2, at most: 2 only if no single one makes the record whole */
 };
 
 /* Begin it with { 0 }; it is reused from game to game. */
 struct mends {
 	struct mend *mend; /* the likeliest first */
 	size_t mends, size;
-	bool whole;          /* they make the record whole; otherwise there is one, that comes furthest, or none */
+	bool whole; /* they make the record whole; otherwise there is one at most, which comes more than two moves further */
 	unsigned tried;      /* candidates */
 	bool cut;            /* the effort was used up before all were tried */
 	const char *edition; /* another edition under which the record would be whole as it is; NULL: none */

@@ -129,7 +129,7 @@ static const struct option_row rows[] = {
 	  FLAG(convert.checking) },
 	{ CMD_CONVERT, 0, "names", "",
 	  "keep players' names in records of other programs,\nand write names into addresses", FLAG(convert.names) },
-	{ CMD_MEND, 0, "changes", "N", "how many changes a mend may have: 1 (the default) or 2",
+	{ CMD_MEND, 0, "changes", "N", "changes in a mend: 1, or 2 (the default) where one is\nnot enough",
 	  NUMBER(mend.changes, 1, 2, "1 or 2") },
 	{ CMD_MEND, 0, "effort", "N", "candidates tried for a game, 100000 by default",
 	  NUMBER(mend.effort, 1, 100000000, "a number from 1 to 100000000") },

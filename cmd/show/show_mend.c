@@ -293,11 +293,25 @@ static void show_whole_mends(struct text *out, const struct judged_game *t, cons
 	show_notes(out, &t->reader->record, mends, most);
 }
 
+/* "line 37 as `red 30 -2,0 180`" */
+static void show_in_words(struct text *out, const struct mend_line *line)
+{
+	text_add(out, line->now ? "line %u %s `" : "without line %u", line->line, line->was ? "as" : "after");
+	if (!line->now)
+		return;
+	text_add_line(out, line->now);
+	text_add_string(out, "`");
+}
+
 /* A guess, that is not the whole. */
 static void show_furthest(struct text *out, const struct mend *mend)
 {
-	text_add(out, "; no change makes it whole; a guess comes furthest, to move %u\n", mend->moves);
-	show_lines(out, mend);
+	text_add(out, "; no change makes it whole\n  a guess comes furthest, to move %u: ", mend->moves);
+	for (size_t i = 0; i < mend->lines; i++) {
+		text_add_string(out, i ? ", " : "");
+		show_in_words(out, &mend->line[i]);
+	}
+	text_add_string(out, "\n");
 }
 
 static void show_found(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)

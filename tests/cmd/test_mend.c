@@ -352,14 +352,27 @@ Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
 		     2);
 }
 
-Test(mend, a_second_change_is_tried_only_if_asked_for)
+#define TWO_SLIPS "s/^violet 77 1,-1/violet 77 2,-1/;s/^yellow 73 -4,0/yellow 73 -4,1/"
+
+Test(mend, two_changes_are_tried_where_one_is_not_enough)
 {
-	const char *two = "s/^violet 77 1,-1/violet 77 2,-1/;s/^yellow 73 -4,0/yellow 73 -4,1/";
-	mend(two, "-f json");
-	has("\"whole\": false");
-	mend(two, "--changes 2 -f json");
+	mend(TWO_SLIPS, "-f json");
 	has("\"whole\": true");
+	has("\"now\": \"violet 77 1,-1 270 gatherer N\"");
 	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
+	mend(TWO_SLIPS, "--effort 3500");
+	has("  not everything was tried: --effort 3500 is used up\n");
+}
+
+Test(mend, a_guess_is_told_in_words_if_it_gains_more_than_two_moves)
+{
+	mend(TWO_SLIPS, "--changes 1");
+	has("; no change makes it whole\n  a guess comes furthest, to move 27: line 15 as `violet 77 1,-1 270 gatherer N`\n");
+	cr_expect_not(strstr(output, "   15 "), "%s", output);
+	mend(TWO_SLIPS, "--changes 1 -f json");
+	has("\"whole\": false, \"mends\": [{\"kind\": ");
+	mend(TWO_SLIPS ";s/^yellow 16 1,2/yellow 16 9,9/;s/^violet 44 0,-2/violet 44 9,9/", "--changes 1 -f json");
+	has("\"whole\": false, \"mends\": [], ");
 }
 
 Test(mend, the_answer_does_not_depend_on_the_number_of_threads)
@@ -393,7 +406,8 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 
 Test(mend, a_game_that_stays_unreadable_is_status_2)
 {
-	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\n", "mend --apply", "2>&1"), 2);
+	cr_expect_eq(
+		run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\nuuu\n", "mend --apply", "2>&1"), 2);
 	has(": no change makes it whole; left as it is\n");
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
 				   "mend --apply", "2>&1"),
@@ -620,7 +634,7 @@ Test(mend, a_diff_covers_lines_at_the_beginning_and_the_end_of_a_file)
 /* ---- any slip ---- */
 
 static const struct overrides none;
-static const struct mend_request request = { 100000, 1 };
+static const struct mend_request request = { 100000, 2 };
 
 static bool lists(const struct mends *mends, const char *truth, size_t length)
 {
