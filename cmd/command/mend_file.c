@@ -110,16 +110,31 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 	return true;
 }
 
+static void leave(struct mending_file *f)
+{
+	worsen(f, f->game.unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
+}
+
+/* Whether the command line lets a mend be made: what the players signed stays without --notes. */
+static bool may_make(const struct mending_file *f, const struct mend *mend)
+{
+	return f->options->mend.notes || !mend_changes_notes(mend);
+}
+
 /* The first mend that can be made where the record stands. */
 static void take_first(struct mending_file *f)
 {
 	const struct mends *mends = &f->game.mends;
 	size_t i = 0;
-	while (i < mends->mends && !take_mend(f, &mends->mend[i]))
+	while (i < mends->mends && may_make(f, &mends->mend[i]) && !take_mend(f, &mends->mend[i]))
 		i++;
 	if (i == mends->mends) {
 		note(f, "line %u cannot be changed where it is; left as it is", mends->mend[0].line[0].line);
-		worsen(f, f->game.unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
+		leave(f);
+	} else if (!may_make(f, &mends->mend[i])) {
+		note(f, "what the record asserts on line %u is changed with --notes only; left as it is",
+		     mends->mend[i].line[0].line);
+		leave(f);
 	} else if (mends->mends > 1) {
 		note(f, "one of %zu changes that make it whole is made, on line %u", mends->mends,
 		     mends->mend[i].line[0].line);
@@ -136,7 +151,7 @@ static void end_game(struct mending_file *f)
 		return;
 	}
 	note(f, "no change makes it whole; left as it is");
-	worsen(f, game->unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
+	leave(f);
 }
 
 /* ---- the games of the file ---- */

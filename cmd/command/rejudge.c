@@ -1,5 +1,6 @@
 #include "command/rejudge.h"
 
+#include "judge/choice.h"
 #include "run/jobs.h"
 #include "say/game_json.h"
 #include "say/names.h"
@@ -22,10 +23,8 @@ struct halt {
 
 /* One other reading, and its result. */
 struct reading {
-	enum ruling ruling; /* RULING_COUNT: the edition is another one */
-	const char *name;   /* the ruling, or "edition" */
-	const char *option;
-	size_t option_length;
+	const char *name; /* the ruling, or "edition" */
+	struct word option;
 	enum consequence consequence;
 	struct halt halt;
 	unsigned moves;
@@ -35,14 +34,12 @@ struct reading {
 	struct text awards; /* the awards that differ, one line each */
 };
 
-enum { READINGS_MAX = 2 * RULING_COUNT + 16 };
-
 struct rejudging {
 	const struct options *options; /* NULL: of `rejudge_text` */
 	enum on_illegal on_illegal;
 	struct judged_game base, other;
 	struct reader changed; /* the game with changed rules */
-	struct reading reading[READINGS_MAX];
+	struct reading reading[CHOICES_MAX];
 	int readings, tried;
 };
 
@@ -137,40 +134,17 @@ static void compare_with_base(struct rejudging *r, struct reading *reading)
 
 /* ---- other readings ---- */
 
-static void try_rules(struct rejudging *r, const struct ruleset *rules, struct reading reading)
+static void try_choice(struct rejudging *r, const struct choice *choice)
 {
-	r->changed.record.rules = *rules;
+	struct reading reading = { .name = choice->name, .option = choice->option };
+	r->changed.record.rules = choice->rules;
 	judge_game(&r->other, &r->changed, r->base.file, r->on_illegal, KEEP_AWARDS);
 	reading.order = r->tried++;
 	compare_with_base(r, &reading);
-	if (reading.consequence == CHANGES_NOTHING || r->readings == READINGS_MAX)
+	if (reading.consequence == CHANGES_NOTHING)
 		text_free(&reading.awards);
 	else
 		r->reading[r->readings++] = reading;
-}
-
-static void try_options(struct rejudging *r, const struct reader *reader, enum ruling ruling)
-{
-	const char *option = ruling_options(ruling);
-	for (int choice = 0; *option; choice++) {
-		size_t length = strcspn(option, " ");
-		struct ruleset rules = reader->record.rules;
-		ruleset_set(&rules, ruling, choice);
-		if (choice != ruleset_choice(&reader->record.rules, ruling))
-			try_rules(r, &rules,
-				  (struct reading){ .ruling = ruling,
-						    .name = ruling_id(ruling),
-						    .option = option,
-						    .option_length = length });
-		option += length + (option[length] == ' ');
-	}
-}
-
-static void try_rulings(struct rejudging *r, const struct reader *reader)
-{
-	for (int i = 0; i < RULING_COUNT; i++)
-		if (ruling_applies((enum ruling)i, &reader->record.rules))
-			try_options(r, reader, (enum ruling)i);
 }
 
 /* Whether all tiles on the board are the record's own: then any edition can judge them. */
@@ -182,25 +156,19 @@ static bool all_own(const struct board *board)
 	return true;
 }
 
-static void try_editions(struct rejudging *r, const struct reader *reader)
+/* Whether the record can be judged by a choice as it was read. */
+static bool keeps_tiles(const struct rejudging *r, const struct choice *choice)
 {
-	const struct record *record = &reader->record;
-	for (int e = 0; e < editions; e++) {
-		struct ruleset rules = rulesets[e];
-		rules.expansion = record->rules.expansion;
-		if (rules.game != record->rules.game || strcmp(rules.name, record->rules.name) == 0 ||
-		    (record->deals > 0 && !rules.scout_tiles) ||
-		    (rules.tiles != record->rules.tiles && !all_own(&judged_position(&r->base)->board)))
-			continue;
-		for (int i = 0; i < RULING_COUNT; i++)
-			if (record->overridden[i])
-				ruleset_set(&rules, (enum ruling)i, ruleset_choice(&record->rules, (enum ruling)i));
-		try_rules(r, &rules,
-			  (struct reading){ .ruling = RULING_COUNT,
-					    .name = "edition",
-					    .option = rulesets[e].name,
-					    .option_length = strlen(rulesets[e].name) });
-	}
+	return choice->rules.tiles == r->base.reader->record.rules.tiles || all_own(&judged_position(&r->base)->board);
+}
+
+static void try_choices(struct rejudging *r, const struct reader *reader)
+{
+	struct choice choice[CHOICES_MAX];
+	int n = choices_of(&reader->record, choice);
+	for (int i = 0; i < n; i++)
+		if (keeps_tiles(r, &choice[i]))
+			try_choice(r, &choice[i]);
 }
 
 static int by_consequence(const void *a, const void *b)
@@ -255,7 +223,7 @@ static void say_other_reading(struct text *out, const struct rejudging *r, const
 	const char *between = ": ";
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
-	text_add(out, " under %s=%.*s", reading->name, (int)reading->option_length, reading->option);
+	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
 	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would mean nothing */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
@@ -324,7 +292,7 @@ static void json_reading(struct json *json, const struct rejudging *r, const str
 	json_map(json);
 	json_key_text(json, "ruling", reading->name);
 	json_key(json, "option");
-	json_string(json, reading->option, reading->option_length);
+	json_string(json, reading->option.s, reading->option.length);
 	json_key_text(json, "changes", what[reading->consequence]);
 	json_verdict(json, &reading->halt, r->on_illegal != ON_ILLEGAL_STOP);
 	if (reading->halt.illegal) {
@@ -364,8 +332,7 @@ static void try_all(struct rejudging *r, const struct reader *reader, const char
 	r->readings = r->tried = 0;
 	r->changed = *reader;
 	judge_game(&r->base, reader, file, r->on_illegal, KEEP_AWARDS);
-	try_rulings(r, reader);
-	try_editions(r, reader);
+	try_choices(r, reader);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
 }
 

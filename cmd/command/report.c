@@ -141,7 +141,7 @@ static void add_page(struct report_run *run, const char *rulings, const char *me
 static void mend_text(struct report_run *run, const struct reader *reader, struct text *out)
 {
 	bool whole = run->judged.verdict == VERDICT_LEGAL || run->options->on_illegal != ON_ILLEGAL_STOP;
-	const struct mend_request request = { run->options->report.mend ? MEND_EFFORT : BRIEF_EFFORT, 1 };
+	const struct mend_request request = { run->options->report.mend ? MEND_EFFORT : BRIEF_EFFORT, MEND_CHANGES };
 	if (whole)
 		return;
 	mends_find(&run->mends, reader, &request);

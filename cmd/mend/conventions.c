@@ -216,9 +216,10 @@ static void try_convention(struct rewriting *r)
 	struct search *search = r->search;
 	const struct record *record = &search->record;
 	bool fine = true;
+	if (!search_spend(search))
+		return;
 	r->mend = (struct mend){ .kind = MEND_CONVENTION, .changes = 1, .convention = r->convention->name };
 	r->mend.rank = (unsigned)(r->convention - conventions);
-	search->mends->tried++;
 	rewrite_headers(r);
 	for (uint32_t at = 0; at < record->steps && fine; at++)
 		fine = rewrite_step(r, at);

@@ -229,7 +229,13 @@ static int by_game(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;
 	int order = by_number(m->game, n->game);
+	order = order ? order : by_number(m->variant, n->variant);
 	return order ? order : mend_order(m, n);
+}
+
+static bool same_game(const struct mend *m, const struct mend *n)
+{
+	return m->game == n->game && m->variant == n->variant;
 }
 
 void mends_join(struct mends *mends)
@@ -239,7 +245,7 @@ void mends_join(struct mends *mends)
 		return;
 	qsort(mends->mend, mends->mends, sizeof *mends->mend, by_game);
 	for (size_t i = 0; i < mends->mends; i++) {
-		if (kept > 0 && mends->mend[kept - 1].game == mends->mend[i].game)
+		if (kept > 0 && same_game(&mends->mend[kept - 1], &mends->mend[i]))
 			mend_free(&mends->mend[i]);
 		else
 			mends->mend[kept++] = mends->mend[i];

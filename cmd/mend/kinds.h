@@ -9,6 +9,8 @@
 	X(HOLE, "hole", "a hole filled") \
 	X(LOOK_ALIKE, "look-alike", "a character that looks like the right one") \
 	X(CONVENTION, "convention", "a convention of the whole record") \
+	X(HEADER, "header", "a line of the header that is missing") \
+	X(SINGLE_NOTE, "assertion", "a number that a later one contradicts") \
 	X(REVERSED, "reversed", "the other way round") \
 	X(TURN, "turn", "another turn of the tile") \
 	X(NEIGHBOUR, "neighbour", "a neighbouring cell") \
@@ -16,6 +18,7 @@
 	X(PIECE, "piece", "another piece or recall, or none") \
 	X(PLAYER, "player", "another player, or the mark of an extra turn") \
 	X(TILE, "tile", "another tile or cell") \
+	X(READING, "reading", "another ruling or edition than the header names") \
 	X(EXTRA_LINE, "line-removed", "two lines exchanged, or a line that is there twice") \
 	X(MISSING_LINE, "line-added", "a line that is missing") \
 	X(STRAY_LINE, "line-removed", "a line too many that no other repeats") \

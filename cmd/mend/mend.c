@@ -1,5 +1,5 @@
 #include "mend/conventions.h"
-#include "mend/edition.h"
+#include "mend/header.h"
 #include "mend/holes.h"
 #include "mend/keep.h"
 #include "mend/starts.h"
@@ -32,7 +32,7 @@ static void end_search(struct search *search)
 	text_free(&search->line);
 }
 
-/* Finds the first step that is wrong. Returns false if the header is, which no mend changes. */
+/* Finds the first step that is wrong. Returns false if the header is. */
 static bool find_wrong(struct search *search)
 {
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
@@ -133,18 +133,11 @@ static void go_on(struct search *search, struct starts *starts, int changes)
 
 /* ---- a record ---- */
 
-/* Whether one line of numbers or names is all that is wrong: then no move is suspected. */
-static bool is_one_note(const struct mends *mends)
-{
-	return mends->whole && mends->mends == 1 && mends->mend[0].kind == MEND_NOTE && mends->mend[0].lines == 1;
-}
-
 static void try_one_change(struct search *search)
 {
+	try_header(search);
 	if (is_note(search))
 		try_notes(search);
-	if (is_one_note(search->mends))
-		return;
 	try_conventions(search);
 	try_all(search, 0, (uint32_t)search->wrong);
 }
@@ -188,15 +181,38 @@ static bool is_complete(const struct reader *reader)
 	return reader->errors <= ERRORS_MAX && !reader->broke_off;
 }
 
+enum { MOVES_OF_CHANCE = 2 }; /* a guess that gains no more of them is not worth telling */
+
+static void drop_guess(struct mends *mends, unsigned moves)
+{
+	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + MOVES_OF_CHANCE)
+		mends_cut(mends, 0);
+}
+
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
 	struct search search;
 	begin_mends(mends);
 	begin_search(&search, mends, reader, request);
-	if (is_complete(reader) && find_wrong(&search) && search.wrong != WHOLE) {
-		find_mends(&search, request->changes);
-		mends_join(mends);
-		mends->edition = edition_that_fits(reader);
+	if (!is_complete(reader)) {
+		end_search(&search);
+		return;
 	}
+	if (!find_wrong(&search)) {
+		try_header(&search);
+	} else if (search.wrong != WHOLE) {
+		unsigned moves = search.base->game.moves;
+		find_mends(&search, request->changes);
+		drop_guess(mends, moves);
+	}
+	mends_join(mends);
 	end_search(&search);
+}
+
+bool mend_is_listed(const struct mends *mends, size_t number, size_t most)
+{
+	const struct mend *mend = &mends->mend[number];
+	bool first = number == 0 || !mend_changes_notes(mend - 1);
+	return number < most || mend->kind == MEND_HEADER || mend->kind == MEND_READING ||
+	       (mends->whole && mend->kind == MEND_NOTE && first);
 }

@@ -22,8 +22,9 @@ struct mend {
 	unsigned changes;       /* how many; holes filled are none */
 	unsigned oddness;       /* of a whole one: how oddly its slots are named (slots_oddness) */
 	unsigned rank;          /* within its kind, the likeliest first */
-	unsigned characters;    /* how many differ between what its lines were and what they become */
-	size_t lines;           /* in the order of the record */
+	unsigned variant;    /* not 0: it changes more than the game, and in another way than mends of other variants */
+	unsigned characters; /* how many differ between what its lines were and what they become */
+	size_t lines;        /* in the order of the record */
 	struct mend_line *line;
 	uint64_t game;    /* equal in mends that lead to the same game, whatever slots and turns they write */
 	uint32_t reached; /* the step that is wrong after it (index), of a mend that is not whole */
@@ -36,14 +37,14 @@ struct mend {
 
 struct mend_request {
 	unsigned effort; /* candidates tried for a game, at most */
-	int changes;     /* 1 or 2 */
+	int changes;     /* 1 or 2, at most: 2 only if no single one makes the record whole */
 };
 
 /* Begin it with { 0 }; it is reused from game to game. */
 struct mends {
 	struct mend *mend; /* the likeliest first */
 	size_t mends, size;
-	bool whole;          /* they make the record whole; otherwise there is one, that comes furthest, or none */
+	bool whole; /* they make the record whole; otherwise there is one at most, which comes more than two moves further */
 	unsigned tried;      /* candidates */
 	bool cut;            /* the effort was used up before all were tried */
 	const char *edition; /* another edition under which the record would be whole as it is; NULL: none */
@@ -51,6 +52,18 @@ struct mends {
 
 /* Finds the mends of a game whose header could be read and which is not legal, or has holes. */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
+
+/* Whether a mend changes numbers or names that the record asserts. */
+static inline bool mend_changes_notes(const struct mend *mend)
+{
+	return mend->kind == MEND_NOTE || mend->kind == MEND_SINGLE_NOTE;
+}
+
+/*
+ * Whether a mend is among those that are listed: the first `most`, those of the header, and the first that changes what
+ * the record asserts.
+ */
+bool mend_is_listed(const struct mends *mends, size_t number, size_t most);
 
 /* Forgets all but the first `kept`. */
 void mends_cut(struct mends *mends, size_t kept);

@@ -2,11 +2,12 @@
 #include "mend/search.h"
 #include "mend/keep.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 /*
  * What the record asserts is replaced by what the referee computes, wherever it is wrong, as long as only assertions
- * are wrong.
+ * are wrong. That is the least likely mend, since the players signed it; but see is_contradicted.
  */
 enum { NOTES_MAX = 1000 };
 
@@ -16,6 +17,7 @@ struct noting {
 	struct mend mend;
 	struct text line[NOTES_MAX]; /* the new lines, which the steps point to */
 	int lines;
+	uint32_t at; /* the step that was corrected last */
 };
 
 /* Judges from the beginning. Returns what search_walk does. */
@@ -70,6 +72,53 @@ static bool correct(struct noting *n, struct step *step)
 	return true;
 }
 
+/* ---- a number that a later one contradicts ---- */
+
+/* The players about whom two assertions differ, in nothing but numbers of awards or totals; none if they differ in more. */
+static unsigned players_with_other_numbers(const struct step *was, const struct step *now)
+{
+	const struct assertion *a = &was->assertion, *b = &now->assertion;
+	unsigned players = 0;
+	if (was->kind != now->kind || a->players != b->players)
+		return 0;
+	if (was->kind == STEP_SCORED && a->kind == b->kind)
+		return a->players;
+	for (int p = 0; p < PLAYERS_MAX && was->kind == STEP_TOTALS; p++)
+		players |= (unsigned)(a->points[p] != b->points[p]) << p;
+	return players;
+}
+
+/* Whether the record asserts, after step `at`, an award or a total of each of these players. */
+static bool are_asserted_later(const struct record *record, uint32_t at, unsigned players)
+{
+	for (uint32_t i = at + 1; i < record->steps; i++)
+		if (record->step[i].kind == STEP_SCORED || record->step[i].kind == STEP_TOTALS)
+			players &= ~(unsigned)record->step[i].assertion.players;
+	return players == 0;
+}
+
+static bool is_followed_by_move(const struct record *record, uint32_t at)
+{
+	while (++at < record->steps)
+		if (record->step[at].kind < STEP_END)
+			return true;
+	return false;
+}
+
+/*
+ * Whether a single number was wrong, of an award or of totals that are not the last, and what the record asserts later
+ * of the same players holds: then no move is likelier to be wrong. The corrected record is whole.
+ */
+static bool is_contradicted(const struct noting *n, const struct step *was)
+{
+	const struct record *r = &n->search->record;
+	unsigned players = players_with_other_numbers(&was[n->at], &r->step[n->at]);
+	return n->lines == 1 && n->search->edits == 0 && players && are_asserted_later(r, n->at, players) &&
+	       (was[n->at].kind == STEP_SCORED || is_followed_by_move(r, n->at));
+}
+
+/* ---- all of them ---- */
+
 static bool correct_all(struct noting *n)
 {
 	const struct record *r = &n->search->record;
@@ -79,6 +128,7 @@ static bool correct_all(struct noting *n)
 		    n->lines == NOTES_MAX || !correct(n, &n->search->step[wrong]))
 			return false;
 		last = wrong;
+		n->at = (uint32_t)wrong;
 	}
 	return true;
 }
@@ -92,10 +142,14 @@ void try_notes(struct search *search)
 	n->replay = zeroed(sizeof *n->replay);
 	n->mend = mend_of_edits(search);
 	n->mend.kind = MEND_NOTE;
+	n->mend.variant = UINT_MAX;
 	n->mend.changes++;
 	memcpy(kept, search->step, r->steps * sizeof *kept);
 	search->mends->tried++;
-	if (correct_all(n))
+	bool whole = correct_all(n);
+	if (whole && !search->mends->whole && is_contradicted(n, kept))
+		n->mend.kind = MEND_SINGLE_NOTE;
+	if (whole)
 		keep_whole(search, &n->mend, &n->replay->referee);
 	else
 		mend_free(&n->mend);

@@ -154,13 +154,19 @@ void search_keep(struct search *search, const struct referee *referee, int wrong
 	keep_mend(search, referee, reached);
 }
 
+bool search_spend(struct search *search)
+{
+	if (search->mends->tried >= search->effort)
+		search->mends->cut = true;
+	else
+		search->mends->tried++;
+	return !search->mends->cut;
+}
+
 int search_try(struct search *search, const struct edit *edit)
 {
-	if (search->mends->tried >= search->effort) {
-		search->mends->cut = true;
+	if (!search_spend(search))
 		return 0;
-	}
-	search->mends->tried++;
 	if (!search_has_room(search, edit) || dies_at_once(search, edit))
 		return (int)edit->at;
 	search_edit(search, edit);

@@ -53,6 +53,9 @@ bool search_reach(struct referee *referee, uint32_t at);
 /* Judges to the end. Returns WHOLE, or the index of the first step that is wrong, the number of steps for the close. */
 int search_walk(struct referee *referee);
 
+/* Counts a candidate. Returns false if the effort is used up, so that it is not to be tried. */
+bool search_spend(struct search *search);
+
 /*
  * Tries a candidate that changes the step at which `base` is. What makes the record whole, or comes further than all
  * before, is kept. Returns WHOLE or the first step that is then wrong, by its index in the record without the edit.

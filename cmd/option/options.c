@@ -10,7 +10,7 @@ const struct options options_default = { .jobs = 1,
 					 .random.seed = 1,
 					 .random.games = 1,
 					 .convert.to = FORM_LOG,
-					 .mend.changes = 1,
+					 .mend.changes = MEND_CHANGES,
 					 .mend.effort = MEND_EFFORT };
 
 enum status options_hint(const char *command)

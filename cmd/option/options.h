@@ -86,7 +86,7 @@ struct options {
 	} convert;
 	struct {
 		int changes, effort;
-		bool all, apply, diff;
+		bool all, apply, diff, notes;
 	} mend;
 	struct {
 		bool mend;         /* search for mends as long as `mend` does */
@@ -104,7 +104,8 @@ struct options {
 	} random;
 };
 
-enum { MEND_EFFORT = 100000 }; /* candidates that `mend` tries for a game, by default */
+/* The candidates that `mend` tries for a game, and the changes that a mend may have, by default. */
+enum { MEND_EFFORT = 100000, MEND_CHANGES = 2 };
 
 /* The options of a command line without any; draw has a format and a move of its own. */
 extern const struct options options_default;

@@ -79,7 +79,7 @@ static void compare(struct text *wrong, const struct reader *reader, const struc
 
 void suite_check_mends(struct text *wrong, const struct reader *reader)
 {
-	const struct mend_request request = { MEND_EFFORT, 1 };
+	const struct mend_request request = { MEND_EFFORT, MEND_CHANGES };
 	struct mends mends = { 0 };
 	struct text found = { 0 };
 	size_t at = first_comment(reader);

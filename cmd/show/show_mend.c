@@ -101,14 +101,14 @@ static void show_numbered(struct text *out, const struct record *record, const s
 
 /* ---- what several mends agree on ---- */
 
-/* Whether all mends change just one line, and the same. */
+/* Whether all mends change just one line, and the same, and none of them the header. */
 static bool same_line(const struct mends *mends)
 {
 	const struct mend *first = &mends->mend[0];
 	for (size_t i = 0; i < mends->mends; i++) {
 		const struct mend *mend = &mends->mend[i];
 		if (mend->lines != 1 || mend->line[0].line != first->line[0].line ||
-		    !mend->line[0].was != !first->line[0].was || !mend->line[0].now)
+		    !mend->line[0].was != !first->line[0].was || !mend->line[0].now || mend->variant)
 			return false;
 	}
 	return true;
@@ -189,10 +189,13 @@ static void show_certain(struct text *out, const struct mends *mends)
 	text_add_string(out, "\n");
 }
 
-static void show_agreement(struct text *out, const struct judged_game *t, const struct mends *mends)
+/* What all mends agree on; `others` of them do not change what the record asserts. */
+static void show_agreement(struct text *out, const struct judged_game *t, const struct mends *mends, size_t others)
 {
-	if (same_line(mends))
-		show_certain(out, mends);
+	struct mends first = *mends;
+	first.mends = others;
+	if (others > 1 && same_line(&first))
+		show_certain(out, &first);
 	if (same_totals(mends)) {
 		text_add_string(out, "  the same in all: ");
 		show_mended_result(out, &t->reader->record, &mends->mend[0]);
@@ -207,54 +210,122 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 
 /* ---- a game ---- */
 
-static void show_several(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
+/*
+ * How many of the mends do not change what the record asserts, or are likelier than all others though they do; *first is
+ * the first of them.
+ */
+static size_t count_others(const struct mends *mends, const struct mend **first)
 {
-	bool holes = mends->mend[0].changes == 0;
-	text_add(out, holes ? "; %zu ways to fill in the holes make " : "; each of %zu changes makes ", mends->mends);
-	show_whole(out, &mends->mend[0]);
-	text_add_string(out, "\n");
-	show_agreement(out, t, mends);
-	for (size_t i = 0; i < mends->mends && i < most; i++)
-		show_numbered(out, &t->reader->record, &mends->mend[i], i + 1);
-	if (mends->mends > most)
-		text_add(out, "  ... and %zu more: --all lists them\n", mends->mends - most);
+	size_t count = 0;
+	for (size_t i = mends->mends; i-- > 0;)
+		if (mends->mend[i].kind != MEND_NOTE) {
+			*first = &mends->mend[i];
+			count++;
+		}
+	return count;
 }
 
-static void show_one(struct text *out, const struct mends *mends)
+static void show_several(struct text *out, const struct mends *mends, size_t others)
 {
-	const struct mend *mend = &mends->mend[0];
+	bool holes = mends->mend[0].changes == 0;
+	text_add(out, holes ? "; %zu ways to fill in the holes make " : "; each of %zu changes makes ", others);
+	show_whole(out, &mends->mend[0]);
+	text_add_string(out, "\n");
+}
+
+static void show_one(struct text *out, const struct mend *mend)
+{
 	text_add(out, "; %s %s ", count_of_changes(mend), mend->changes < 2 ? "makes" : "make");
 	show_whole(out, mend);
 	if (mend->convention)
 		text_add(out, ": convention %s", mend->convention);
 	text_add_string(out, "\n");
+}
+
+/* "or the notes are wrong: red 95, blue 87; red wins" */
+static void show_wrong_notes(struct text *out, const struct record *record, const struct mend *mend)
+{
+	text_add_string(out, mend->changes > 1 ? "  or the notes are wrong, with one more change: "
+					       : "  or the notes are wrong: ");
+	show_mended_result(out, record, mend);
+	text_add_string(out, "\n");
 	show_lines(out, mend);
 }
 
-/* A guess, that is not the whole. */
-static void show_furthest(struct text *out, const struct mends *mends)
+static void show_others(struct text *out, const struct record *record, const struct mends *mends, size_t most,
+			bool numbered)
 {
-	const struct mend *mend = &mends->mend[0];
-	text_add(out, "; no change makes it whole; a guess comes furthest, to move %u\n", mend->moves);
-	show_lines(out, mend);
+	for (size_t i = 0; i < mends->mends; i++) {
+		if (mends->mend[i].kind == MEND_NOTE || !mend_is_listed(mends, i, most))
+			continue;
+		if (numbered)
+			show_numbered(out, record, &mends->mend[i], i + 1);
+		else
+			show_lines(out, &mends->mend[i]);
+	}
+}
+
+static void show_notes(struct text *out, const struct record *record, const struct mends *mends, size_t most)
+{
+	size_t listed = 0;
+	for (size_t i = 0; i < mends->mends; i++) {
+		listed += mend_is_listed(mends, i, most);
+		if (mends->mend[i].kind == MEND_NOTE && mend_is_listed(mends, i, most))
+			show_wrong_notes(out, record, &mends->mend[i]);
+	}
+	if (mends->mends > listed)
+		text_add(out, "  ... and %zu more: --all lists them\n", mends->mends - listed);
+}
+
+static void show_whole_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
+{
+	const struct mend *first = NULL;
+	size_t others = count_others(mends, &first);
+	if (others > 1)
+		show_several(out, mends, others);
+	else if (others == 1)
+		show_one(out, first);
+	else
+		text_add_string(out, "; no change of a move or of the header makes it whole\n");
+	if (others > 1)
+		show_agreement(out, t, mends, others);
+	show_others(out, &t->reader->record, mends, most, others > 1);
+	show_notes(out, &t->reader->record, mends, most);
+}
+
+/* "line 37 as `red 30 -2,0 180`" */
+static void show_in_words(struct text *out, const struct mend_line *line)
+{
+	text_add(out, line->now ? "line %u %s `" : "without line %u", line->line, line->was ? "as" : "after");
+	if (!line->now)
+		return;
+	text_add_line(out, line->now);
+	text_add_string(out, "`");
+}
+
+/* A guess, that is not the whole. */
+static void show_furthest(struct text *out, const struct mend *mend)
+{
+	text_add(out, "; no change makes it whole\n  a guess comes furthest, to move %u: ", mend->moves);
+	for (size_t i = 0; i < mend->lines; i++) {
+		text_add_string(out, i ? ", " : "");
+		show_in_words(out, &mend->line[i]);
+	}
+	text_add_string(out, "\n");
 }
 
 static void show_found(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
-	if (t->replay.referee.headers > 0)
-		text_add_string(out, "; lines of the header are never changed\n");
-	else if (mends->mends == 0)
-		text_add_string(out, "; no change mends it\n");
-	else if (!mends->whole)
-		show_furthest(out, mends);
-	else if (mends->mends == 1)
-		show_one(out, mends);
+	if (mends->mends > 0 && mends->whole)
+		show_whole_mends(out, t, mends, most);
+	else if (t->replay.referee.headers > 0)
+		text_add_string(out, "; no other ruling or edition makes it whole\n");
+	else if (mends->mends > 0)
+		show_furthest(out, &mends->mend[0]);
 	else
-		show_several(out, t, mends, most);
+		text_add_string(out, "; no change mends it\n");
 	if (mends->cut)
 		text_add(out, "  not everything was tried: --effort %u is used up\n", mends->tried);
-	if (mends->edition)
-		text_add(out, "  as it is, it would be whole under the edition %s\n", mends->edition);
 }
 
 void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)

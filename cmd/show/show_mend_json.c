@@ -48,7 +48,7 @@ void show_mends_json(struct text *out, const struct judged_game *t, const struct
 {
 	struct json json;
 	bool legal = t->verdict == VERDICT_LEGAL;
-	size_t found = legal ? 0 : mends->mends;
+	size_t found = legal ? 0 : mends->mends, listed = 0;
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
@@ -56,12 +56,16 @@ void show_mends_json(struct text *out, const struct judged_game *t, const struct
 	json_key_text(&json, "verdict", verdict_name(t->verdict));
 	json_key_bool(&json, "whole", legal || mends->whole);
 	json_key_list(&json, "mends");
-	for (size_t i = 0; i < found && i < most; i++)
+	for (size_t i = 0; i < found; i++) {
+		if (!mend_is_listed(mends, i, most))
+			continue;
 		add_mend(&json, &t->reader->record, &mends->mend[i]);
+		listed++;
+	}
 	json_list_end(&json);
 	json_key_int(&json, "effort", legal ? 0 : mends->tried);
 	json_key_bool(&json, "cut", !legal && mends->cut);
-	json_key_int(&json, "more", (int64_t)(found > most ? found - most : 0));
+	json_key_int(&json, "more", (int64_t)(found - listed));
 	json_key_text(&json, "hint", legal ? NULL : mends->edition);
 	json_map_end(&json);
 	json_end(&json);

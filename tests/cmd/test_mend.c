@@ -62,7 +62,6 @@ Test(mend, every_kind_of_slip_is_mended)
 		{ "s/^violet + 88/violet 88/", "player", "violet + 88 0,2 0 recall 0,1:S gatherer S" },
 		{ "s/^violet 77 /violet 9 /", "tile", "violet 77 1,-1 270 gatherer N" },
 		{ "s/^vioelt 77/violet 77/;s/^violet 77/vioelt 77/", "character", "violet 77 1,-1 270 gatherer N" },
-		{ "s/^\\(totals.* \\)83$/\\182/", "assertion", "totals violet 64 yellow 83" },
 		{ "s/^winner yellow/winner violet/", "assertion", "winner yellow" },
 	};
 	for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
@@ -134,12 +133,137 @@ Test(mend, a_slip_in_the_last_line_is_mended)
 	}
 }
 
-Test(mend, lines_of_the_header_are_never_changed_but_another_edition_is_named)
+/* ---- what the players signed ---- */
+
+/* Without the fisher of line 7, 5 points of the signed total are missing. */
+#define FISHER_LEFT_OUT "s/^\\(yellow 22 -1,1 270\\) fisher W/\\1/"
+
+Test(mend, a_piece_that_was_left_out_is_found_before_signed_totals_are_doubted)
 {
-	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
-	has("; lines of the header are never changed\n");
+	cr_expect_eq(mend(FISHER_LEFT_OUT, ""), 1);
+	has("changes makes all 84 moves legal and all 2 assertions true\n");
+	has("    7 + yellow 22 -1,1 270 fisher S\n");
+	has("\n  or the notes are wrong: violet 64, yellow 78; yellow wins\n"
+	    "   91 - totals violet 64 yellow 83\n   91 + totals violet 64 yellow 78\n");
+	mend(FISHER_LEFT_OUT, "-f json");
+	has("\"mends\": [{\"kind\": \"piece\"");
+}
+
+Test(mend, a_total_is_the_last_of_the_mends_listed_however_many_there_are)
+{
+	cr_expect_eq(mend("s/^\\(totals.* \\)83$/\\182/", ""), 1);
+	has("\n  or the notes are wrong: violet 64, yellow 83; yellow wins\n"
+	    "   91 - totals violet 64 yellow 82\n   91 + totals violet 64 yellow 83\n  ... and ");
+	mend("s/^\\(totals.* \\)83$/\\182/", "-f json");
+	has("{\"kind\": \"assertion\", \"changes\": [{\"line\": 91, \"was\": \"totals violet 64 yellow 82\", "
+	    "\"now\": \"totals violet 64 yellow 83\"}], \"moves\": 84, \"assertions\": {\"held\": 2, \"of\": 2}, "
+	    "\"totals\": {\"violet\": 64, \"yellow\": 83}, \"winners\": [\"yellow\"]}], ");
+}
+
+/* Two cities of two tiles; red's number is wrong on one line, or on the last. */
+#define TOTALS(first, second, last) \
+	"game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 knight S\nscored city 0,0:N " first \
+	" red\n" \
+	"blue U 1,0 0\ntotals red " second " blue 0\nred U 2,0 0\ntotals red " last " blue 0\n"
+
+Test(mend, a_number_that_a_later_one_contradicts_is_the_first_of_the_mends)
+{
+	cr_expect_eq(run_with_text(TOTALS("4", "5", "4"), "mend", "-f json"), 1);
+	has("\"mends\": [{\"kind\": \"assertion\", \"changes\": [{\"line\": 8, \"was\": \"totals red 5 blue 0\", "
+	    "\"now\": \"totals red 4 blue 0\"}]");
+	cr_expect_eq(run_with_text(TOTALS("5", "4", "4"), "mend", "-f json"), 1);
+	has("\"mends\": [{\"kind\": \"assertion\", \"changes\": [{\"line\": 6, ");
+	cr_expect_eq(run_with_text(TOTALS("4", "4", "5"), "mend", ""), 1);
+	has("  or the notes are wrong: red 4, blue 0\n");
+}
+
+Test(mend, apply_changes_what_was_signed_with_notes_only)
+{
+	const char *winner = "s/^winner yellow/winner violet/";
+	cr_expect_eq(
+		mend(FISHER_LEFT_OUT, "--apply $scratch/slip 2>/dev/null | grep -c '^totals violet 64 yellow 83$' #"),
+		0);
+	cr_expect_eq(mend(winner, "--apply 2>&1 >/dev/null"), 1);
+	has(": what the record asserts on line 92 is changed with --notes only; left as it is\n");
+	cr_expect_eq(mend(winner, "--notes --apply $scratch/slip | cmp - " GAME " #"), 0);
+	cr_expect_eq(mend(winner, "--notes --diff"), 0);
+	has("\n-winner violet\n+winner yellow\n");
+}
+
+/* ---- the law ---- */
+
+/* A city of two tiles, played under the ruling that it pays 2. */
+#define SMALL_CITY \
+	"player red\nplayer blue\nred E 0,-1 180 knight S\nscored city 0,0:N 2 red\nblue U 1,0 0\nscored none\n" \
+	"totals red 2 blue 0\n"
+
+Test(mend, a_ruling_line_that_is_missing_is_named_before_any_number)
+{
+	cr_expect_eq(run_with_text("game G\nedition base-2014\n" SMALL_CITY, "mend", ""), 1);
+	has("    3 + ruling small-city=2\n");
+	has("  or the notes are wrong: red 4, blue 0\n");
+	cr_expect_eq(run_with_text("game G\nedition base-2014\n" SMALL_CITY, "mend", "-f json"), 1);
+	has("\"mends\": [{\"kind\": \"header\", \"changes\": [{\"line\": 3, \"was\": null, \"now\": \"ruling small-city=2\"}]");
+	cr_expect_eq(run_with_text("game G\nedition base-2014\nruling small-city=4 # why\n" SMALL_CITY, "mend --apply",
+				   "2>/dev/null | sed -n 3p"),
+		     0);
+	cr_expect_str_eq(output, "ruling small-city=2 # why\n");
+	cr_expect_eq(run_with_text("game G\nedition base-2014\n" SMALL_CITY, "mend -r small-city=4", ""), 1);
+	cr_expect_not(strstr(output, "small-city"), "%s", output);
+}
+
+Test(mend, a_ruling_that_is_missing_in_a_scenario_becomes_a_key)
+{
+	static const struct {
+		const char *before, *after;
+	} scenarios[] = {
+		{ "game: G\nedition: base-2014\n", "rulings: {small-city: 2}\ngame: G\nedition: base-2014\n" },
+		{ "game: G\nedition: base-2014\nrulings: {road-loop: never}\n",
+		  "game: G\nedition: base-2014\nrulings: {small-city: 2, road-loop: never}\n" },
+		{ "game: G\nedition: base-2014\nrulings:\n  road-loop: never\n",
+		  "game: G\nedition: base-2014\nrulings:\n  small-city: 2\n  road-loop: never\n" },
+		{ "game: G\nedition: base-2014\nrulings:\n  small-city: 4 # why\n",
+		  "game: G\nedition: base-2014\nrulings:\n  small-city: 2 # why\n" },
+	};
+	static const char turns[] = "players: [red, blue]\nturns:\n  - turn: red E 0,-1 180 knight S\n"
+				    "    expect: [\"scored city 0,0:N 2 red\", totals red 2 blue 0]\n";
+	for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
+		char text[512];
+		snprintf(text, sizeof text, "%s%s", scenarios[i].before, turns);
+		cr_expect_eq(run_with_text(text, "mend --apply", "2>/dev/null | cat"), 0);
+		snprintf(text, sizeof text, "%s%s", scenarios[i].after, turns);
+		cr_expect_str_eq(output, text);
+	}
+}
+
+Test(mend, a_scenario_in_braces_gets_no_key)
+{
+	cr_expect_eq(
+		run_with_text("{game: G, edition: base-2014, players: [red, blue],\n"
+			      "turns: [{turn: \"red E 0,-1 180 knight S\", expect: [\"scored city 0,0:N 2 red\"]}]}\n",
+			      "mend", ""),
+		1);
+	cr_expect_not(strstr(output, "small-city"), "%s", output);
+	has("  or the notes are wrong: red 4, blue 0\n");
+}
+
+Test(mend, another_edition_is_a_mend_of_the_header)
+{
 	cr_expect_eq(mend("s/^edition.*/edition yucata-2002/", ""), 1);
-	has("  as it is, it would be whole under the edition hig-2020\n");
+	has("    3 - edition yucata-2002\n    3 + edition hig-2020\n");
+	mend("s/^edition.*/edition yucata-2002/", "-f json");
+	has("\"mends\": [{\"kind\": \"reading\", ");
+	has("\"hint\": \"hig-2020\"");
+	cr_expect_eq(mend("s/^edition.*/edition yucata-2002/", "-e yucata-2002"), 1);
+	cr_expect_not(strstr(output, "edition hig-2020"), "%s", output);
+}
+
+Test(mend, a_header_that_is_wrong_is_mended_by_a_ruling_or_an_edition_only)
+{
+	cr_expect_eq(run_script("hgref mend scenarios/base/table-edge-undeclared.log"), 1);
+	has(" + ruling table-edge=declared\n");
+	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
+	has("; no other ruling or edition makes it whole\n");
 }
 
 /* ---- conventions ---- */
@@ -228,14 +352,27 @@ Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
 		     2);
 }
 
-Test(mend, a_second_change_is_tried_only_if_asked_for)
+#define TWO_SLIPS "s/^violet 77 1,-1/violet 77 2,-1/;s/^yellow 73 -4,0/yellow 73 -4,1/"
+
+Test(mend, two_changes_are_tried_where_one_is_not_enough)
 {
-	const char *two = "s/^violet 77 1,-1/violet 77 2,-1/;s/^yellow 73 -4,0/yellow 73 -4,1/";
-	mend(two, "-f json");
-	has("\"whole\": false");
-	mend(two, "--changes 2 -f json");
+	mend(TWO_SLIPS, "-f json");
 	has("\"whole\": true");
+	has("\"now\": \"violet 77 1,-1 270 gatherer N\"");
 	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
+	mend(TWO_SLIPS, "--effort 3500");
+	has("  not everything was tried: --effort 3500 is used up\n");
+}
+
+Test(mend, a_guess_is_told_in_words_if_it_gains_more_than_two_moves)
+{
+	mend(TWO_SLIPS, "--changes 1");
+	has("; no change makes it whole\n  a guess comes furthest, to move 27: line 15 as `violet 77 1,-1 270 gatherer N`\n");
+	cr_expect_not(strstr(output, "   15 "), "%s", output);
+	mend(TWO_SLIPS, "--changes 1 -f json");
+	has("\"whole\": false, \"mends\": [{\"kind\": ");
+	mend(TWO_SLIPS ";s/^yellow 16 1,2/yellow 16 9,9/;s/^violet 44 0,-2/violet 44 9,9/", "--changes 1 -f json");
+	has("\"whole\": false, \"mends\": [], ");
 }
 
 Test(mend, the_answer_does_not_depend_on_the_number_of_threads)
@@ -269,7 +406,8 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 
 Test(mend, a_game_that_stays_unreadable_is_status_2)
 {
-	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\n", "mend --apply", "2>&1"), 2);
+	cr_expect_eq(
+		run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\nuuu\n", "mend --apply", "2>&1"), 2);
 	has(": no change makes it whole; left as it is\n");
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
 				   "mend --apply", "2>&1"),
@@ -496,7 +634,7 @@ Test(mend, a_diff_covers_lines_at_the_beginning_and_the_end_of_a_file)
 /* ---- any slip ---- */
 
 static const struct overrides none;
-static const struct mend_request request = { 100000, 1 };
+static const struct mend_request request = { 100000, 2 };
 
 static bool lists(const struct mends *mends, const char *truth, size_t length)
 {
