@@ -80,6 +80,7 @@ Test(program, signals_are_as_they_were)
 	struct text input = numbers(300000);
 	struct sigaction before;
 	sigset_t mask;
+	signal(SIGINT, SIG_DFL); /* whoever runs the tests in the background ignores it */
 	run_program("kill -TERM $$", &input, (struct patience){ 100, 1000 });
 	expect_end(PROGRAM_CRASHED, SIGTERM, "was ended by signal 15 (");
 	run_program("(kill -INT $$); sleep 1000", &input, (struct patience){ 100, 1000 });

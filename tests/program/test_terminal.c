@@ -54,7 +54,9 @@ static int run_on_terminal(int columns, const char *format)
 	snprintf(script, sizeof script, "TERM=xterm; export TERM; %s", command);
 	write_script(whole, sizeof whole, script);
 	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
-	cr_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+	if (master < 0)
+		skip_test("terminals");
+	cr_assert(grantpt(master) == 0 && unlockpt(master) == 0);
 	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
 	cr_assert(slave >= 0);
 	fflush(stdout);
