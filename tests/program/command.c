@@ -1,6 +1,7 @@
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +24,21 @@ static const char *name(void)
 
 /* ---- the environment ---- */
 
-/* What a user has set for programs does not change what they print to a test. */
+/*
+ * What a user has set for programs does not change what they do in a test, nor does a shell in which the tests run in the
+ * background, where some signals are ignored.
+ */
 __attribute__((constructor)) static void forget_environment(void)
 {
 	static const char *const settings[] = {
 		"CDPATH",       "CI",           "COLUMNS", "GREP_COLORS", "MAKEFLAGS",       "MAKELEVEL",
 		"MAKE_TERMOUT", "MAKE_TERMERR", "MFLAGS",  "NO_COLOR",    "POSIXLY_CORRECT",
 	};
+	static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM };
 	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
 		unsetenv(settings[i]);
+	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+		signal(signals[i], SIG_DFL);
 	setenv("LC_ALL", "C", 1); /* which every system has */
 	setenv("PYTHONUTF8", "1", 1);
 }
