@@ -238,3 +238,10 @@ Test(base, cities_are_no_fields)
 	judge(BASE "red E 0,-1 180 farmer N\nend\nscored field 0,-1:S 9 blue #! score-mismatch\n"
 		   "scored field 0,-1:N 3 red\n");
 }
+
+/* KING-01: the expansion adds its tiles to the box; those of the game stay in it, three more D among them. */
+Test(base, with_the_expansion_the_start_tile_has_its_other_copies)
+{
+	judge(BASE "expansion king\nred D 1,0 0\nblue D -1,0 0\nred D 2,0 0\nblue D -2,0 0 #! tile-copies-exceeded\n");
+	judge(BASE "red D 1,0 0\nblue D -1,0 0\nred D 2,0 0\nblue D -2,0 0 #! tile-copies-exceeded\n");
+}
