@@ -710,11 +710,12 @@ static void expect_same_end(const struct referee *here, struct referee *copy, co
 		cr_expect_eq(game_total(&copy->game, p), game_total(&end->game, p), "step %u, player %d", here->at, p);
 }
 
-Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
+/* The referee is copied at each step of a record, which a script prints. */
+static void copy_at_each_step(const char *script)
 {
 	struct referee *here = zeroed(sizeof *here), *copy = zeroed(sizeof *copy), *end = zeroed(sizeof *end);
 	struct reader reader;
-	cr_assert_eq(run_script("hgref random --seed 7 --assert --scouts -e devir"), 0);
+	cr_assert_eq(run_script(script), 0);
 	struct cut cut = { .text = output, .length = strlen(output), .line = 1 };
 	reader_begin(&reader, &none);
 	cr_assert(log_read(&reader, &cut));
@@ -730,6 +731,13 @@ Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
 	free(here);
 	free(copy);
 	free(end);
+}
+
+Test(mend, a_copied_referee_judges_the_rest_as_the_original_does)
+{
+	copy_at_each_step("hgref random --seed 7 --assert --scouts -e devir");
+	copy_at_each_step("printf 'game G\\nedition base-2014\\nplayer red\\nplayer blue\\n"
+			  "red E 0,-1 180 knight S\\nreturned red 0,-1:S\\nblue U 1,0 0\\n'");
 }
 
 /* ---- the order in which mends are listed ---- */

@@ -1,4 +1,4 @@
-#include "core/score.h"
+#include "core/score_items.h"
 
 #include "support.h"
 
@@ -47,6 +47,8 @@ Test(base, a_field_knows_the_cities_of_its_tile_that_it_names)
 	parse("city 11-1; city 5-7; field 2-4 near 12,6; field 8-10 near 1");
 	cr_expect_eq(tile.near[2], 3, "both");
 	cr_expect_eq(tile.near[3], 1, "the northern one, by any of its slots");
+	parse("city 11-1; field 2-10 near 11");
+	cr_expect_eq(tile.near[1], 1, "by the first of all slots, too");
 	parse("field all; monastery");
 	cr_expect_eq(tile.near[0], 0, "without a city there is nothing to say");
 }
@@ -206,12 +208,15 @@ Test(base, the_award_of_a_field_or_a_fed_city_names_its_tiles)
 	static const struct laid laid[] = { { "E", { 0, 0 }, 0 }, { "E", { 0, -1 }, 2 }, { "B", { 0, 1 }, 0 } };
 	static struct board board;
 	const struct ruleset *rules = ruleset_find("base-2014", strlen("base-2014"));
+	static struct score_items items;
 	struct award award;
 	board_begin(&board, &printed_base);
 	for (size_t i = 0; i < sizeof laid / sizeof laid[0]; i++)
 		board_place(&board, tile_called(&printed_base, laid[i].tile), laid[i].cell, laid[i].turns);
 	score_field(&board, rules, node_of(&board, "0,0:S"), &award);
 	cr_expect_eq(award.tiles.word[0], 1 << 0 | 1 << 2, "the field of the first E goes on to B");
+	score_items_of(&items, &board, rules, &award);
+	cr_expect_eq(items.items, 0, "it is paid for cities, not for tiles");
 	score_fed_city(&board, rules, node_of(&board, "0,0:N"), &award);
 	cr_expect_eq(award.tiles.word[0], 1 << 0 | 1 << 1, "the city is on both tiles E");
 }
@@ -223,4 +228,20 @@ Test(base, without_farmers_no_field_is_paid)
 		 "red E 0,-1 180 farmer N #! meeple-bad-terrain\nend\ntotals red 0 blue 0\n",
 		 ON_ILLEGAL_STAND);
 	judge("game g\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 farmer N\nend\ntotals red 3 blue 0\n");
+}
+
+/* FARM-06: a knight in an open city is on no field, and a city names no field where each field is paid by itself. */
+Test(base, cities_are_no_fields)
+{
+	judge(BASE "red E 0,1 180 knight S\nend #= city 1 red\n");
+	judge(BASE "red E 0,-1 180 farmer N\nend #= field 3 red\n");
+	judge(BASE "red E 0,-1 180 farmer N\nend\nscored field 0,-1:S 9 blue #! score-mismatch\n"
+		   "scored field 0,-1:N 3 red\n");
+}
+
+/* KING-01: the expansion adds its tiles to the box; those of the game stay in it, three more D among them. */
+Test(base, with_the_expansion_the_start_tile_has_its_other_copies)
+{
+	judge(BASE "expansion king\nred D 1,0 0\nblue D -1,0 0\nred D 2,0 0\nblue D -2,0 0 #! tile-copies-exceeded\n");
+	judge(BASE "red D 1,0 0\nblue D -1,0 0\nred D 2,0 0\nblue D -2,0 0 #! tile-copies-exceeded\n");
 }

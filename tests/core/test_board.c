@@ -280,6 +280,19 @@ Test(board, lakes_have_the_names_that_their_tile_gives_them)
 	cr_expect_not(same_system(b, "0,0:lakeA", "0,0:lakeB"));
 }
 
+/* river-inside-one-tile: wherever the tile names it. */
+Test(board, a_river_inside_a_tile_joins_its_lakes)
+{
+	static const char *const tiles[] = {
+		"tile RIL river -> lakeA -> lakeB; lakeA; lakeB; meadow all\nRIL 0,0 0\n",
+		"tile RIL lakeA; lakeB; meadow all; river -> lakeA -> lakeB\nRIL 0,0 0\n",
+	};
+	for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+		const struct board *b = board_of(tiles[i]);
+		cr_expect(same_system(b, "0,0:lakeA", "0,0:lakeB"), "%s", tiles[i]);
+	}
+}
+
 static int pieces_of(const struct board *b, const struct areas *areas, int node, int player)
 {
 	uint8_t pieces[PLAYERS_MAX];

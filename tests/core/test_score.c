@@ -1,4 +1,4 @@
-#include "core/score.h"
+#include "core/score_items.h"
 #include "tests/core/support.h"
 
 #include <criterion/criterion.h>
@@ -74,6 +74,26 @@ static struct award score_at(struct board *board, const struct ruleset *rules, e
 	return award;
 }
 
+/* Tile by tile, an award is the same, and so are the zones of its area without lakes. */
+static void check_items(const struct example *e, const struct board *board, const struct ruleset *rules,
+			const struct award *award)
+{
+	static struct score_items items;
+	int points = 0, segments = 0;
+	if (e->kind == AWARD_HUNTING_TRAP)
+		return; /* what it takes is off the board afterwards */
+	score_items_of(&items, board, rules, award);
+	for (int i = 0; i < items.items; i++) {
+		points += items.item[i].points;
+		segments += items.item[i].segments;
+	}
+	cr_expect_eq(points - items.lost, award->points, "%s (%s): %d - %d", e->name, e->options, points, items.lost);
+	if (award_is_of_area(e->kind))
+		cr_expect_eq(segments,
+			     score_tally(board, score_areas(board, e->kind), node_of(board, e->place)).segments,
+			     "%s: %d segments", e->name, segments);
+}
+
 static void check_example(const struct example *e)
 {
 	char text[8192];
@@ -86,6 +106,7 @@ static void check_example(const struct example *e)
 		     e->points);
 	cr_expect_eq(award.players, players_of(e->players), "%s (%s): players %#x, expected %s", e->name, e->options,
 		     (unsigned)award.players, e->players);
+	check_items(e, &p->board, &rules, &award);
 }
 
 #define check_all(examples) \

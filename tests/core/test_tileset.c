@@ -156,9 +156,9 @@ static void expect_same_tile(const struct tile *have, const struct tile *want)
 		expect_same_zone(&have->zone[z], &want->zone[z], name, z);
 }
 
-static void expect_as_printed(const struct tileset *have, const char *const *lines)
+static void expect_as_printed(const struct tileset *have, enum game_kind game, const char *const *lines)
 {
-	tileset_begin(&own, HUNTERS_AND_GATHERERS, lines);
+	tileset_begin(&own, game, lines);
 	cr_assert_eq(have->tiles, set->tiles);
 	cr_expect_eq(have->start, set->start);
 	cr_expect_arr_eq(have->bucket, set->bucket, TILESET_BUCKETS * sizeof *set->bucket);
@@ -168,8 +168,9 @@ static void expect_as_printed(const struct tileset *have, const char *const *lin
 
 Test(tileset, the_tables_say_what_the_printed_lines_say_when_they_are_read_now)
 {
-	expect_as_printed(&printed_hg1, tiles_hg1);
-	expect_as_printed(&printed_hg2, tiles_hg2);
+	expect_as_printed(&printed_hg1, HUNTERS_AND_GATHERERS, tiles_hg1);
+	expect_as_printed(&printed_hg2, HUNTERS_AND_GATHERERS, tiles_hg2);
+	expect_as_printed(&printed_base, BASE_CARCASSONNE, tiles_base);
 }
 
 /* ---- facts about the printed tiles, as the rulings state them ---- */

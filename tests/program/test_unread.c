@@ -101,6 +101,14 @@ Test(unread, skip_leaves_the_line_out_and_counts_its_turn)
 	has("wrong-player: it is red's turn, not blue's");
 }
 
+/* BONUS-06: the extra turn is taken by the line that cannot be read, so that there is no second one. */
+Test(unread, skip_counts_an_extra_turn_as_taken)
+{
+	run_script("sed 's/^violet + 88.*/violet + here\\nviolet + 88 0,2 0/' scenarios/games/two-players.log | "
+		   "hgref check --on-illegal skip - 2>/dev/null");
+	has("extra-turn-second: ");
+}
+
 Test(unread, skip_counts_no_turn_for_a_discard_and_judges_what_is_asserted_of_lines_that_it_read)
 {
 	run_with_text("game S\n" PLAYERS "red 28 -1,0 90\nblue discard\nblue 30 1,0 0\n", "check --on-illegal skip",
