@@ -124,12 +124,13 @@ NOT_TRIED = $(B)/not-tried
 
 # The Python that has the modules of the tests.
 PYTHON ?= $(shell for p in python3 /usr/bin/python3; do $$p -c "import yaml, jsonschema" 2>/dev/null && echo $$p && break; done)
+TEST_ENV = PYTHON="$(PYTHON)"
 check: deps
 	@./.ci/deps tests json
 	@for part in pipes editor zsh; do ./.ci/deps $$part 2>/dev/null || true; done
 	$(call build,$(B)/hgref $(B)/tests/unit $(B)/tests/fail.so)
 	@rm -f $(NOT_TRIED)
-	PYTHON="$(PYTHON)" HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) $(B)/tests/unit $(TEST_JOBS:%=-j%)
+	$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) $(B)/tests/unit $(TEST_JOBS:%=-j%)
 	@./.ci/not-tried $(NOT_TRIED)
 
 # A person has reviewed the goldens: read `git diff tests/golden` before it is kept.
@@ -141,7 +142,7 @@ SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sani
 asan: deps
 	@./.ci/deps tests json
 	$(call build,B=$(B)/asan CFLAGS="$(SANITIZE)" $(B)/asan/hgref $(B)/asan/tests/unit)
-	ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit $(TEST_JOBS:%=-j%)
+	$(TEST_ENV) ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit $(TEST_JOBS:%=-j%)
 
 # Every run adds to the counts, so they are reset first; the branches of assertions are for bugs, which do not happen.
 # The tests of faults would make the counting itself fail.
@@ -150,7 +151,7 @@ coverage: deps
 	$(call build,B=$(B)/coverage LDFLAGS=--coverage HARDEN_CFLAGS= \
 		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/unit)
 	@find $(B)/coverage -name '*.gcda' -delete
-	HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package)/*'
+	$(TEST_ENV) HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package)/*'
 	@cat tests/uncovered
 	@gcovr --root . --filter core/ --exclude-throw-branches --exclude-branches-by-pattern '\s*assert\(.*' \
 		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches \

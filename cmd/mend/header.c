@@ -65,7 +65,7 @@ static void add_line(struct mend *mend, uint32_t line, char *was, char *now)
 	mend_add_line(mend, &place, was, now);
 }
 
-/* Puts another word in the place of one of a line. */
+/* Puts another word instead of one of a line. */
 static void change_line(struct mend *mend, const struct reader *reader, const struct stated *stated, struct word word)
 {
 	const char *line = reader->text + stated->line.text, *after = stated->word.s + stated->word.length;
