@@ -1,4 +1,5 @@
 #include "command/pin_parts.h"
+#include "text/hash.h"
 #include "text/replace.h"
 
 #include <errno.h>
@@ -56,13 +57,13 @@ static const char *check_pins(void *data, int fd)
 {
 	const struct pin_run *run = ((struct pin_writing *)data)->run;
 	char block[1 << 14];
-	uint64_t hash = PIN_HASH;
+	uint64_t hash = HASH_FNV;
 	ssize_t n;
 	if (!run->exists)
 		return "somebody else has made it meanwhile";
 	while ((n = read(fd, block, sizeof block)) > 0 || (n < 0 && errno == EINTR))
 		if (n > 0)
-			hash = pin_hash(hash, block, (size_t)n);
+			hash = hash_fnv(hash, block, (size_t)n);
 	if (n < 0)
 		return strerror(errno);
 	return hash == run->pinned.hash ? NULL : replace_changed;

@@ -4,11 +4,14 @@
 #include "core/record.h"
 
 /*
- * A number that two records of the same game share: 64 bits of the edition, with the King and the Robber Baron or not,
- * how many play, the start tile, the setup and all moves up to the end of the record, legal or not.
- * A piece counts by the zone that it is on, not by the slot that names it; a hut on a river that runs into a lake of its
- * tile counts as one on the lake. Title, colours, names, rulings, tiles in play, assertions and `end` make no difference. The
- * same record has the same number on every machine.
+ * Which game a record is of: two records have the same number if they are of the same game, and hardly ever otherwise. It is
+ * the only answer to that question, for doubles, pins, fingerprints and mends alike, and the same on every machine.
+ *
+ * It is made of the edition, with the King and the Robber Baron or not, how many play, the start tile, the setup, in any
+ * order, and all moves up to the end of the record, legal or not. A tile counts as it lies, whichever turn made it lie so;
+ * a piece by the zone that it is on, not by the slot that names it; a hut by the waters of its tile that belong together.
+ * Title, colours, names, rulings, tiles in play, assertions and `end` make no difference. hgref-json(5) says how others
+ * can compute it.
  */
 uint64_t game_id(const struct record *record);
 

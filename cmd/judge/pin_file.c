@@ -1,5 +1,6 @@
 #include "judge/pin_file.h"
 
+#include "text/hash.h"
 #include "text/text.h"
 
 #include <errno.h>
@@ -20,14 +21,6 @@ static bool fail_whole(struct pin_file *pinned, const char *why)
 	pinned->fault = why;
 	pinned->column = 0;
 	return false;
-}
-
-/* FNV-1a: it is the same however the bytes are cut into pieces. */
-uint64_t pin_hash(uint64_t hash, const char *bytes, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
-	return hash;
 }
 
 /* ---- lines ---- */
@@ -58,7 +51,7 @@ static bool next_line(struct pin_file *pinned)
 	size_t length = pinned->length = strlen(pinned->line);
 	pinned->number++;
 	pinned->end += length;
-	pinned->hash = pin_hash(pinned->hash, pinned->line, length);
+	pinned->hash = hash_fnv(pinned->hash, pinned->line, length);
 	if (length == 0 || pinned->line[length - 1] != '\n')
 		return fail_without_end(pinned);
 	length--;
@@ -78,14 +71,26 @@ static bool is_conflict(const char *line)
 
 /* ---- the whole file ---- */
 
+/* What comes after the words of a head in the first line; NULL if it does not begin with them. */
+static const char *after_head(const struct pin_file *pinned, const char *head)
+{
+	size_t length = strlen(head);
+	const char *options = pinned->line + length;
+	bool begins = strncmp(pinned->line, head, length) == 0 && (!*options || *options == ' ');
+	return begins ? options : NULL;
+}
+
 static bool read_head(struct pin_file *pinned)
 {
 	static const char wanted[] = "expected `" PIN_HEAD "`: only a file that --pin made is compared or replaced";
-	size_t length = strlen(PIN_HEAD);
 	if (!next_line(pinned))
 		return pinned->column == 0 ? false : fail(pinned, 0, wanted);
-	const char *options = pinned->line + length;
-	if (strncmp(pinned->line, PIN_HEAD, length) != 0 || (*options && *options != ' '))
+	const char *options = after_head(pinned, PIN_HEAD);
+	if (!options && after_head(pinned, PIN_HEAD_BEFORE))
+		return fail(pinned, 0,
+			    "games have other ids since `" PIN_HEAD_BEFORE "`: remove this file, and the same command "
+			    "makes it anew");
+	if (!options)
 		return fail(pinned, 0, wanted);
 	strcpy(pinned->options, options);
 	return true;
@@ -100,7 +105,7 @@ static bool is_regular(FILE *file)
 
 bool pin_file_open(struct pin_file *pinned, const char *path)
 {
-	*pinned = (struct pin_file){ .hash = PIN_HASH };
+	*pinned = (struct pin_file){ .hash = HASH_FNV };
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	pinned->file = fd >= 0 ? fdopen(fd, "r") : NULL;
 	if (!pinned->file) {
@@ -124,7 +129,7 @@ void pin_file_rewind(struct pin_file *pinned)
 {
 	rewind(pinned->file);
 	pinned->end = pinned->id = pinned->number = 0;
-	pinned->hash = PIN_HASH;
+	pinned->hash = HASH_FNV;
 	read_head(pinned);
 }
 

@@ -7,16 +7,17 @@
 #include <stdio.h>
 
 /*
- * A file of pinned results: `hgref-pins 1` and the options by which the games were judged; a line for each game
+ * A file of pinned results: `hgref-pins 2` and the options by which the games were judged; a line for each game
  * (pin_line.h), sorted by id; `end`. Lines may end with CR LF. It is read line by line, however long it is.
  */
-#define PIN_HEAD "hgref-pins 1"
+#define PIN_HEAD "hgref-pins 2"
+#define PIN_HEAD_BEFORE "hgref-pins 1" /* with the ids of earlier versions */
 
 struct pin_file {
 	FILE *file;
 	uint64_t at, end; /* the bytes at which the line read last begins and ends */
 	uint32_t number;  /* of that line, from 1 */
-	uint64_t hash;    /* of the bytes read (pin_hash) */
+	uint64_t hash;    /* of the bytes read (hash_fnv) */
 	uint64_t id;      /* of the game read last */
 	char line[PIN_LINE_MAX];
 	size_t length;              /* of the line, without what ends it */
@@ -34,9 +35,5 @@ bool pin_file_next(struct pin_file *pinned, struct pin *pin);
 
 /* Goes back to the first game. */
 void pin_file_rewind(struct pin_file *pinned);
-
-/* Adds bytes to the hash of a file, which begins with PIN_HASH. */
-#define PIN_HASH UINT64_C(0xCBF29CE484222325)
-uint64_t pin_hash(uint64_t hash, const char *bytes, size_t length);
 
 #endif

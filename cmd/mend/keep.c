@@ -1,5 +1,7 @@
 #include "mend/keep.h"
 
+#include "judge/game_id.h"
+
 #include <stdlib.h>
 
 static struct mend *new_mend(struct mends *mends)
@@ -176,7 +178,7 @@ static void note_result(struct mend *mend, const struct search *search, const st
 {
 	const struct game *game = &referee->game;
 	mend->asserted = mend->held = count_assertions(&search->record);
-	mend->game = canonical_game(&search->record, &game->board);
+	mend->game = game_id(&search->record);
 	mend->moves = game->moves;
 	mend->finished = game->scored;
 	mend->winners = game->scored ? game_winners(game) : 0;

@@ -26,7 +26,7 @@ struct mend {
 	unsigned characters; /* how many differ between what its lines were and what they become */
 	size_t lines;        /* in the order of the record */
 	struct mend_line *line;
-	uint64_t game;    /* equal in mends that lead to the same game, whatever slots and turns they write */
+	uint64_t game;    /* to which it leads (game_id): equal whatever slots and turns the mends write */
 	uint32_t reached; /* the step that is wrong after it (index), of a mend that is not whole */
 	unsigned moves;
 	unsigned held, asserted; /* assertions that hold, and all of them */

@@ -105,9 +105,6 @@ void rewrite_line(struct text *out, const struct search *search, const struct st
 /* The line of a step that is added. */
 void write_step(struct text *out, const struct record *record, const struct step *step);
 
-/* A number that is equal for games that are the same on the board (canonical.c). */
-uint64_t canonical_game(const struct record *record, const struct board *board);
-
 /*
  * How oddly the slots of the record's pieces and recalls are named, the oddest of them (slots.c): 0 as hgref names their
  * zones; 1 by another letter, or another hour; 2 by an hour, though the zone has a letter.

@@ -30,9 +30,14 @@ static const char slot_names[SLOT_NAMES][10] = { "1",      "10",        "11",   
 static const uint8_t name_of_slot[SLOT_NAMES] = { 2,  9,  0,  3,  8,  4,  5,  10, 6,  7,  11, 1,
 						  16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
 
+const char *word_of_slot(int slot)
+{
+	return slot_names[name_of_slot[slot]];
+}
+
 void say_slot(struct text *out, int slot)
 {
-	text_add_string(out, slot_names[name_of_slot[slot]]);
+	text_add_string(out, word_of_slot(slot));
 }
 
 void say_cells(struct text *out, const struct cell *cells, int count)

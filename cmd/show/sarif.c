@@ -180,7 +180,7 @@ static void end_result(struct json *json)
 static void add_fingerprint(struct json *json, uint64_t print)
 {
 	json_key_map(json, "partialFingerprints");
-	json_id(json, "hgref/v1", print);
+	json_id(json, "hgref/v2", print);
 	json_map_end(json);
 }
 

@@ -43,4 +43,14 @@ static inline uint64_t hash_words(uint64_t hash, const char *s, size_t length)
 	return hash_bytes(hash, s + at, length - at);
 }
 
+/* FNV-1a, which others know: begin with HASH_FNV. The number is the same however the bytes are cut into pieces. */
+#define HASH_FNV UINT64_C(0xCBF29CE484222325)
+
+static inline uint64_t hash_fnv(uint64_t hash, const char *s, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		hash = (hash ^ (unsigned char)s[i]) * UINT64_C(0x100000001B3);
+	return hash;
+}
+
 #endif

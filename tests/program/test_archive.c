@@ -278,6 +278,19 @@ Test(archive, doubles_are_named_with_the_first_of_them_and_are_no_violation)
 	has("hig-2020 120\n  60 doubles\n");
 }
 
+/* Tile U is the same after half a turn, and so is the road on it; V is not. */
+Test(archive, a_game_with_symmetrical_tiles_turned_is_a_double)
+{
+#define IN_TURN(tile, turn) \
+	"game " #turn "\\nedition base-2014\\nplayer red\\nplayer blue\\nred " tile " 1,0 " #turn " thief E\\n" \
+	"blue U 2,0 " #turn "\\n"
+	cr_expect_eq(run_script("printf '" IN_TURN("U", 0) IN_TURN("U", 180) "' | hgref check --doubles -"), 0);
+	cr_expect_str_eq(output, "<stdin>:7: the same game as <stdin>:1\n");
+	cr_expect_eq(run_script("printf '" IN_TURN("V", 0) IN_TURN("V", 180) "' | hgref check --doubles - | grep same"),
+		     1);
+	cr_expect_str_eq(output, "");
+}
+
 Test(archive, a_converted_game_is_a_double)
 {
 	cr_expect_eq(run_script("hgref convert --to yaml scenarios/games/recorded.log >$scratch/games.yaml; "

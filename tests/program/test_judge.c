@@ -20,3 +20,11 @@ Test(judge, scenarios_are_judged_alike)
 	cr_expect_eq(status, 0, "%s", output);
 	has(" 0 mutants, 0 differences");
 }
+
+Test(judge, ids_are_what_the_manual_says)
+{
+	int status = run_script("tests/judge/ids --hgref \"$program\" --games 100 scenarios/games/*.log "
+				"$(grep -L 'remove\\|shift' scenarios/scout/*.yaml scenarios/rules/*.yaml) 2>&1");
+	cr_expect_eq(status, 0, "%s", output);
+	has(" games, 0 differences");
+}

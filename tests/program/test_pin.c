@@ -47,9 +47,9 @@ Test(pin, a_file_is_made_with_a_line_for_each_game_sorted_by_id)
 {
 	expect(IN_FOLDER, "hgref test --pin $d/pins $d; cat $d/pins", 0,
 	       "pins: 2 results pinned\n"
-	       "hgref-pins 1\n"
-	       "08e79ce414324e4e hig-2020 illegal edge-mismatch:6 red=0,blue=0 - 0:00000000 Illegal\n"
-	       "6bab8fc9c59d69d7 hig-2020 legal - red=0,blue=0 - 0:00000000 Legal\n"
+	       "hgref-pins 2\n"
+	       "b35749e4a33616a8 hig-2020 illegal edge-mismatch:6 red=0,blue=0 - 0:00000000 Illegal\n"
+	       "f99936481b71341d hig-2020 legal - red=0,blue=0 - 0:00000000 Legal\n"
 	       "end\n");
 }
 
@@ -169,7 +169,7 @@ Test(pin, the_options_are_pinned_too)
 	expect(IN_FOLDER,
 	       "hgref test -q -r trap-covers=pairs -e zman-2020 --pin $d/pins $d; head -n 1 $d/pins; "
 	       "hgref test -e zman-2020 -r trap-covers=pairs --pin $d/pins $d; hgref test -q --pin $d/pins $d",
-	       1, "hgref-pins 1 -e zman-2020 -r trap-covers=pairs\n2 as pinned, 0 changed, 0 new, 0 gone\n");
+	       1, "hgref-pins 2 -e zman-2020 -r trap-covers=pairs\n2 as pinned, 0 changed, 0 new, 0 gone\n");
 }
 
 Test(pin, new_games_and_those_that_are_gone_are_named)
@@ -322,7 +322,7 @@ Test(pin, update_accepts_what_is_different)
 	       "pins: Illegal (hig-2020): gone, it was illegal\n1 as pinned, 0 changed, 0 new, 1 gone\n"
 	       "pins: 1 result pinned\n1\n1 as pinned, 0 changed, 0 new, 0 gone\n");
 	pinned("hgref test -q --update -r trap-covers=pairs --pin $d/pins $d; head -n 1 $d/pins", 0,
-	       "hgref-pins 1 -r trap-covers=pairs\n");
+	       "hgref-pins 2 -r trap-covers=pairs\n");
 	pinned("hgref test -q --update -e devir --pin $d/pins $d; hgref test -e devir --pin $d/pins $d", 0,
 	       "2 as pinned, 0 changed, 0 new, 0 gone\n");
 	pinned("cat $d/a.log | hgref test -q --update --pin $d/pins -; hgref test --pin $d/pins $d/a.log", 0,
@@ -376,7 +376,22 @@ Test(pin, a_file_of_another_kind_is_never_replaced)
 			 "cmp $d/mine $d/kept; exit $s",
 			 kinds[i]);
 		expect(IN_FOLDER, script, 2,
-		       "mine:1:1: error: expected `hgref-pins 1`: only a file that --pin made is compared or replaced\n");
+		       "mine:1:1: error: expected `hgref-pins 2`: only a file that --pin made is compared or replaced\n");
+	}
+}
+
+Test(pin, a_file_of_version_1_has_other_ids_and_is_refused)
+{
+	static const char *const heads[] = { "hgref-pins 1", "hgref-pins 1 -r trap-covers=pairs" };
+	for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+		char script[512];
+		snprintf(script, sizeof script,
+			 "sed -i '1s/.*/%s/' $d/pins; cp $d/pins $d/kept; hgref test --update --pin $d/pins $d; s=$?; "
+			 "cmp $d/pins $d/kept; rm $d/pins; hgref test --pin $d/pins $d; exit $s",
+			 heads[i]);
+		pinned(script, 2,
+		       "pins:1:1: error: games have other ids since `hgref-pins 1`: remove this file, and the same command "
+		       "makes it anew\npins: 2 results pinned\n");
 	}
 }
 
@@ -394,9 +409,9 @@ Test(pin, a_malformed_line_is_an_error_with_its_place_and_what_was_expected)
 	static const struct {
 		const char *change, *error;
 	} cases[] = {
-		{ "2s/0/x/", "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
-		{ "2s/^0/00/", "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
-		{ "2s/08e79ce414324e4e/08E79CE414324E4E/",
+		{ "2s/b/x/", "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
+		{ "2s/^b/bb/", "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
+		{ "2s/b35749e4a33616a8/B35749E4A33616A8/",
 		  "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
 		{ "2s/ .*//", "2:17: error: expected an edition\n" },
 		{ "2s/ /  /", "2:18: error: expected an edition\n" },
@@ -406,7 +421,7 @@ Test(pin, a_malformed_line_is_an_error_with_its_place_and_what_was_expected)
 		{ "2s/ - .*//", "2:63: error: expected the winners, such as red,blue, or -\n" },
 		{ "2s/0:0.*/0:12/", "2:66: error: expected the awards, such as 12:0a1b2c3d\n" },
 		{ "2s/0:0/:0/", "2:66: error: expected the awards, such as 12:0a1b2c3d\n" },
-		{ "2d;3{p;s/.*/08e79ce414324e4e hig-2020 legal - - - 0:00000000/}",
+		{ "2d;3{p;s/.*/b35749e4a33616a8 hig-2020 legal - - - 0:00000000/}",
 		  "3:1: error: expected an id no lower than that of the line above: the games are sorted\n" },
 		{ "2i<<<<<<< HEAD", "2:1: error: expected a game, not the mark of a conflict between two branches\n" },
 		{ "3i=======", "3:1: error: expected a game, not the mark of a conflict between two branches\n" },
