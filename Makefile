@@ -128,7 +128,7 @@ TEST_ENV = PYTHON="$(PYTHON)"
 check: deps
 	@./.ci/deps tests json
 	@for part in pipes editor zsh; do ./.ci/deps $$part 2>/dev/null || true; done
-	$(call build,$(B)/hgref $(B)/tests/unit $(B)/tests/fail.so)
+	$(call build,$(B)/hgref $(B)/tests/fail.so $(B)/tests/unit)
 	@rm -f $(NOT_TRIED)
 	$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) $(B)/tests/unit $(TEST_JOBS:%=-j%)
 	@./.ci/not-tried $(NOT_TRIED)
