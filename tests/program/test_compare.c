@@ -199,7 +199,27 @@ Test(compare, what_is_no_trace_is_reported_with_line_and_column)
 	compare_with("{\"game\":\"A\"}\\n", 2, ":1:1: error: expected an object with its `line` or `move`");
 	compare_with("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", 2, "error: expected no deeper nesting");
 	compare_with("{\"game\":\"A\" \"line\":4}", 2, ":1:13: error: expected `,` or `}`");
+	compare_with("{\"game\":\"A\",\"line\":4,\"line\":5}", 2,
+		     ":1:22: error: expected each key only once in an object");
 	compare_with("{\"game\":\"A\",\"line\":4} x", 2, "error: expected the end of the line after the value");
 	cr_expect_eq(run("%s compare $scratch/none.json scenarios/games/two-players.log 2>&1"), 2);
 	cr_expect_eq(run("%s compare scenarios/games/two-players.log 2>&1"), 3);
+}
+
+Test(compare, a_byte_order_mark_counts_as_nothing)
+{
+	compare_with("\\357\\273\\277{\"game\":\"A\",\"line\":4}\n\\357\\273\\277{\"game\":\"A\",\"line\":5}\n", 0,
+		     "1 of 1 games agree");
+	compare_with("\\357\\273\\277{\"game\":1}\n", 2, "games.json:1:1: error: expected an object with the title");
+}
+
+Test(compare, json_written_for_people_is_recognized)
+{
+	static const char *const begins[] = { "{", "[", "[{ ", "{\"game\": \"A\", ", "{\"totals\": {\r" };
+	for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
+		char trace[128];
+		snprintf(trace, sizeof trace, "%s\n  \"line\": 4}\n", begins[i]);
+		compare_with(trace, 2, ": error: expected one object on a line\n");
+	}
+	compare_with("{\"game\": \"A\", \"line\": 4", 2, "error: expected `,` or `}`\n");
 }
