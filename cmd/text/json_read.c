@@ -277,12 +277,18 @@ void json_tree_free(struct json_tree *tree)
 	text_free(&tree->strings);
 }
 
-int json_find(const struct json_tree *tree, int map, const char *key)
+int json_find_word(const struct json_tree *tree, int map, struct word key)
 {
 	int item = tree->value[map].kind == JSON_MAP ? tree->value[map].first : NO_VALUE;
-	while (item != NO_VALUE && !word_is(tree->value[item].key, key))
+	while (item != NO_VALUE &&
+	       (tree->value[item].key.length != key.length || memcmp(tree->value[item].key.s, key.s, key.length) != 0))
 		item = tree->value[item].next;
 	return item;
+}
+
+int json_find(const struct json_tree *tree, int map, const char *key)
+{
+	return json_find_word(tree, map, (struct word){ key, strlen(key) });
 }
 
 static void copy_items(struct json *json, const struct json_tree *tree, int holder)

@@ -33,6 +33,7 @@ void json_tree_free(struct json_tree *tree);
 
 /* The index of the value of a key in a map, or NO_VALUE. */
 int json_find(const struct json_tree *tree, int map, const char *key);
+int json_find_word(const struct json_tree *tree, int map, struct word key);
 
 /* Writes a value of the tree; null for NO_VALUE. */
 void json_copy(struct json *json, const struct json_tree *tree, int value);

@@ -72,11 +72,11 @@ Test(against, silence_exit_and_crash_are_told_apart)
 Test(against, what_was_traced_before_the_end_is_compared)
 {
 	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100", GAME
-		       ":7: differs after its last step in the trace: hgref has one more (line 6 of the logs sent)\n"
-		       "    6 | yellow 22 -1,1 270 fisher W\n  the engine was silent for 1 second\n");
+		       ":7: the trace has no step for line 6 of the logs sent (yellow 22 -1,1 270 fisher W)\n"
+		       "  the engine was silent for 1 second\n");
 	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; exit 1",
 		       "  line 2, column 21 of the trace cannot be read: expected `\"` at the end of the string\n");
-	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "hgref has one more (line 6 ");
+	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "no step for line 6 ");
 	has("  the engine was ended by signal 15 (");
 	expect_failure("echo no trace", "  line 1, column 1 of the trace cannot be read: expected a JSON value\n");
 	expect_failure("hgref trace - | sed 's/\"game\": \"/&x/'",
