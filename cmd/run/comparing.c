@@ -44,9 +44,10 @@ static bool is_ahead(const struct comparing *c)
 			 : e->step && traced_number(&c->step, "move") > (long)comparison_move(&c->found);
 }
 
-static bool lack_step(struct comparing *c)
+static bool lack_step(struct comparing *c, bool at_end)
 {
 	c->found.kind = STEP_MISSING;
+	c->found.at_end = at_end;
 	c->found.trace_line = 0;
 	c->found.by_move = traced_number(&c->step, "line") < 0;
 	return false;
@@ -55,8 +56,10 @@ static bool lack_step(struct comparing *c)
 /* Compares a step of ours, which explain_effect has seen. Returns whether the two agree. */
 static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 {
-	if (!next_step(c, at, line) || is_ahead(c))
-		return lack_step(c);
+	if (!next_step(c, at, line))
+		return lack_step(c, true);
+	if (is_ahead(c))
+		return lack_step(c, false);
 	bool differs = trace_differs(&c->found.difference);
 	note_unknown_key(c);
 	if (differs)

@@ -19,7 +19,8 @@ struct comparison {
 	struct trace_difference difference;
 	const char *trace;   /* the name of the trace, as messages have it */
 	uint32_t trace_line; /* where the step is in it; 0 if it does not have the step */
-	bool by_move;        /* STEP_MISSING: the trace has moves, but no lines */
+	bool by_move;        /* STEP_MISSING: the trace has moves, but no lines; */
+	bool at_end;         /* it has no more steps of the game */
 };
 
 /* The line of our step, in the record. */
