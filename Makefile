@@ -282,7 +282,7 @@ $(B)/score.wasm: tests/wasm/score.c $(JUDGING) $(B)/libhgref.a
 
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
-HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert foreign commands update)
+HARNESSES = $(patsubst %,$(B)/fuzz-%,log scenario tile convert foreign commands update sidefiles)
 
 fuzz: deps
 	@./.ci/deps fuzz || echo "fuzz: without libFuzzer a driver of our own takes its place"

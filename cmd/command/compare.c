@@ -6,6 +6,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* What differs, until it is known which editions of the game share it. */
+struct pending {
+	struct text game, editions, rest, signature; /* editions: empty if there is nothing */
+};
 
 /* `compare`: the trace of another engine, step by step against ours. */
 struct comparison_run {
@@ -13,21 +19,61 @@ struct comparison_run {
 	struct input input;
 	struct comparing comparing;
 	unsigned same, different;
+	struct pending pending;
 };
 
 enum { TRACE_MAX_BYTES = 1 << 30 };
 
 /* ---- one game ---- */
 
-static void report_difference(const struct comparing *comparing, struct text *out)
+static void flush_pending(struct pending *pending, struct text *out)
+{
+	if (pending->editions.length > 0) {
+		text_add_text(out, &pending->game);
+		text_add(out, " (%s): ", pending->editions.s);
+		text_add_text(out, &pending->rest);
+	}
+	text_clear(&pending->editions);
+}
+
+static void free_pending(struct pending *pending)
+{
+	text_free(&pending->game);
+	text_free(&pending->editions);
+	text_free(&pending->rest);
+	text_free(&pending->signature);
+}
+
+/* The game that differs, and what is the same for all editions of it that differ in the same way. */
+static void name_difference(const struct comparing *comparing, struct text *game, struct text *signature)
 {
 	const struct explanation *e = &comparing->explanation;
-	show_place(out, e->file, e->reader->record.span.line, 0);
-	show_title(out, e->reader);
-	text_add(out, " (%s): ", e->reader->record.rules.name);
-	say_comparison(out, &comparing->found, "");
-	if (comparing->found.kind == STEP_DIFFERS)
-		show_step_difference(out, &comparing->found);
+	show_place(game, e->file, e->reader->record.span.line, 0);
+	show_title(game, e->reader);
+	text_add_text(signature, game);
+	text_add(signature, "\n%u ", comparison_line(&comparing->found));
+	comparison_signature(signature, &comparing->found);
+}
+
+static void report_difference(struct comparison_run *run, struct text *out)
+{
+	const struct comparing *comparing = &run->comparing;
+	struct pending *pending = &run->pending;
+	struct text game = { 0 }, signature = { 0 };
+	name_difference(comparing, &game, &signature);
+	if (pending->editions.length == 0 || strcmp(pending->signature.s, signature.s) != 0) {
+		flush_pending(pending, out);
+		free_pending(pending);
+		*pending = (struct pending){ .game = game, .signature = signature };
+		say_comparison(&pending->rest, &comparing->found, "");
+		if (comparing->found.kind == STEP_DIFFERS)
+			show_step_difference(&pending->rest, &comparing->found);
+	} else {
+		text_free(&game);
+		text_free(&signature);
+	}
+	text_add(&pending->editions, "%s%s", pending->editions.length ? ", " : "",
+		 comparing->explanation.reader->record.rules.name);
 }
 
 static enum status compare_game(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -41,7 +87,7 @@ static enum status compare_game(void *data, const struct reader *reader, const c
 	if (run->options->format == FORMAT_JSON)
 		show_comparison_json(out, &run->comparing.found);
 	else if (!same)
-		report_difference(&run->comparing, out);
+		report_difference(run, out);
 	return same ? STATUS_FINE : STATUS_BROKEN;
 }
 
@@ -103,9 +149,10 @@ static enum status report_strangers(const struct comparison_run *run, struct tex
 	return status;
 }
 
-static enum status print_end(const struct comparison_run *run)
+static enum status print_end(struct comparison_run *run)
 {
 	struct text out = { 0 };
+	flush_pending(&run->pending, &out);
 	enum status status = report_strangers(run, &out);
 	if (run->options->format != FORMAT_JSON)
 		text_add(&out, "%u of %u games agree\n", run->same, run->same + run->different);
@@ -139,6 +186,7 @@ enum status command_compare(const struct options *options)
 	enum status status = read_trace(run, options->file[0]) ? compare_files(run) : STATUS_TROUBLE;
 	input_close(&run->input);
 	comparing_free(&run->comparing);
+	free_pending(&run->pending);
 	free(run);
 	return status;
 }

@@ -1,8 +1,10 @@
 #include "command/random_choice.h"
 
 #include "core/placements.h"
+#include "text/text.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* ---- what a place has to offer ---- */
 
@@ -102,8 +104,8 @@ static uint32_t weigh(const struct game *game, const struct turn *turn, const st
 
 static void pick_spot(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
-	struct placement spots[PLACEMENTS_MAX];
-	uint32_t weight[PLACEMENTS_MAX], all = 0;
+	struct placement *spots = grow(NULL, PLACEMENTS_MAX, sizeof *spots); /* too much for a small stack */
+	uint32_t *weight = grow(NULL, PLACEMENTS_MAX, sizeof *weight), all = 0;
 	int n = placements_of(game, turn, spots), i = 0;
 	assert(n > 0);
 	for (int s = 0; s < n; s++)
@@ -113,6 +115,8 @@ static void pick_spot(const struct game *game, enum play_style style, struct prn
 		at -= weight[i];
 	turn->cell = spots[i].cell;
 	turn->degrees = (int16_t)(90 * spots[i].turns);
+	free(spots);
+	free(weight);
 }
 
 /* ---- the shaman and the piece ---- */

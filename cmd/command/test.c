@@ -166,8 +166,8 @@ static bool can_compare(const struct options *options)
 	else if (options->test.against && (overridden || options->test.update))
 		terminal_complain("hgref test: --against sends the tests as they are: it takes no %s\n",
 				  overridden ? "-e or -r" : "--update");
-	else if (!options->test.against && (options->test.known || options->test.timeout))
-		terminal_complain("hgref test: --known and --timeout belong to --against\n");
+	else if (!options->test.against && (options->test.known || options->test.timeout || options->test.limit))
+		terminal_complain("hgref test: --known, --limit and --timeout belong to --against\n");
 	else
 		return true;
 	options_hint("test");

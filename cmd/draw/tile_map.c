@@ -1,7 +1,9 @@
 #include "draw/tile_map.h"
 
 #include "draw/map_plan.h"
+#include "text/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -318,23 +320,24 @@ static void lay_bridge(struct tile_map *map)
 
 void tile_map_draw(struct tile_map *map, const struct tile *tile)
 {
-	struct plan plan;
+	struct plan *plan = grow(NULL, 1, sizeof *plan); /* too large for a small stack */
 	map->zones = tile->zones;
 	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
 	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
-	plan_tile(&plan, map, tile);
+	plan_tile(plan, map, tile);
 	lay_above(map, tile);
-	lay_sites(map, &plan);
+	lay_sites(map, plan);
 	for (int round = 1; round >= 0; round--) {
 		remove_scraps(map, tile);
 		spread(map->zone, tile, round);
 	}
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan.under >> z & 1))
+		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
 			lay_inside(map, tile, z);
 	bare_ground(map, tile);
 	lay_rocks(map, tile);
 	lay_bridge(map);
+	free(plan);
 }
 
 int tile_map_at(const struct tile_map *map, struct point p, int turns)

@@ -15,19 +15,34 @@ static size_t line_end_at(const struct traced *traced, size_t at)
 	return end ? (size_t)(end - traced->text) : traced->length;
 }
 
+/* A byte order mark at the beginning of a line, where a file was appended to another one, counts as nothing. */
+static size_t line_begin_at(const struct traced *traced, size_t at, size_t end)
+{
+	return at + text_mark_length(traced->text + at, end - at);
+}
+
 static bool is_blank(const struct traced *traced, size_t at, size_t end)
 {
+	at = line_begin_at(traced, at, end);
 	while (at < end && strchr(" \t\r", traced->text[at]) && traced->text[at])
 		at++;
 	return at == end;
 }
 
-static bool fail(struct traced *traced, const char *expected, uint32_t line, size_t column)
+static bool fail(struct traced *traced, const char *expected, size_t column)
 {
 	traced->fault = expected;
-	traced->fault_line = line;
+	traced->fault_line = traced->line;
 	traced->fault_column = (uint32_t)column + 1;
 	return false;
+}
+
+/* Whether the value goes on after the end of the line, which is how a program writes JSON for people. */
+static bool is_indented(const struct traced *traced, size_t at, size_t end)
+{
+	while (end > at && strchr(" \t\r", traced->text[end - 1]) && traced->text[end - 1])
+		end--;
+	return end > at && traced->step.at + at >= end && strchr("[{,", traced->text[end - 1]) && traced->text[end - 1];
 }
 
 /* What is known of a step. */
@@ -51,17 +66,17 @@ static bool same_word(struct word a, struct word b)
 	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
 }
 
-static bool begins_game(const struct traced *traced, const struct identity *last, const struct identity *now)
+static bool begins_game(const struct traced *traced, const struct identity *step)
 {
 	if (traced->games == 0)
 		return true;
 	const struct traced_game *game = &traced->game[traced->games - 1];
-	return !same_word(traced_title(traced, game), now->title) ||
-	       !same_word(traced_edition(traced, game), now->edition) || now->line < last->line ||
-	       now->move + 1 < last->move; /* a refused move counts ahead */
+	return !same_word(traced_title(traced, game), step->title) ||
+	       !same_word(traced_edition(traced, game), step->edition) || step->line < traced->last_line ||
+	       step->move + 1 < traced->last_move; /* a refused move counts ahead */
 }
 
-static void begin_game(struct traced *traced, const struct identity *step, size_t at, uint32_t line)
+static void begin_game(struct traced *traced, const struct identity *step, size_t at)
 {
 	if (traced->games == traced->size) {
 		traced->size = 2 * traced->size + 16;
@@ -71,7 +86,7 @@ static void begin_game(struct traced *traced, const struct identity *step, size_
 							      .title_length = step->title.length,
 							      .edition_length = step->edition.length,
 							      .begin = at,
-							      .line = line };
+							      .line = traced->line };
 	text_add_bytes(&traced->titles, step->title.s, step->title.length);
 	text_add_bytes(&traced->titles, step->edition.s, step->edition.length);
 }
@@ -83,44 +98,78 @@ static struct word word_at(const struct json_tree *step, const char *key)
 	return has ? step->value[value].word : (struct word){ "", 0 };
 }
 
-/* Adds one line. */
-static bool add_step(struct traced *traced, struct json_tree *step, struct identity *last, size_t at, uint32_t line)
+static bool read_step(struct traced *traced, size_t at, size_t end, struct identity *step)
 {
-	size_t end = line_end_at(traced, at);
-	if (!json_read(step, traced->text + at, end - at))
-		return fail(traced, step->fault, line, step->at);
-	int game = json_find(step, 0, "game");
-	struct identity now = { word_at(step, "game"), word_at(step, "edition"), traced_number(step, "line"),
-				traced_number(step, "move") };
-	if (game == NO_VALUE || step->value[game].kind != JSON_STRING)
-		return fail(traced, "expected an object with the title of its `game`", line, 0);
-	if (now.line < 0 && now.move < 0)
-		return fail(traced, "expected an object with its `line` or `move`", line, 0);
-	if (begins_game(traced, last, &now))
-		begin_game(traced, &now, at, line);
+	struct json_tree *tree = &traced->step;
+	size_t begin = line_begin_at(traced, at, end);
+	if (!json_read(tree, traced->text + begin, end - begin)) {
+		bool indented = is_indented(traced, begin, end);
+		return fail(traced, indented ? "expected one object on a line" : tree->fault, begin - at + tree->at);
+	}
+	*step = (struct identity){ word_at(tree, "game"), word_at(tree, "edition"), traced_number(tree, "line"),
+				   traced_number(tree, "move") };
+	int game = json_find(tree, 0, "game");
+	if (game == NO_VALUE || tree->value[game].kind != JSON_STRING)
+		return fail(traced, "expected an object with the title of its `game`", 0);
+	return step->line >= 0 || step->move >= 0 || fail(traced, "expected an object with its `line` or `move`", 0);
+}
+
+bool traced_line(struct traced *traced, size_t end)
+{
+	struct identity step;
+	size_t at = traced->at;
+	traced->at = end < traced->length ? end + 1 : end;
+	traced->line++;
+	if (is_blank(traced, at, end))
+		return true;
+	if (!read_step(traced, at, end, &step))
+		return false;
+	if (begins_game(traced, &step))
+		begin_game(traced, &step, at);
 	traced->game[traced->games - 1].end = end;
-	*last = now;
+	traced->last_line = step.line;
+	traced->last_move = step.move;
 	return true;
 }
 
 bool traced_begin(struct traced *traced, const char *text, size_t length)
 {
-	struct json_tree step = { 0 };
-	struct identity last = { .line = -1, .move = -1 };
-	uint32_t line = 1;
 	traced->text = text;
 	traced->length = length;
-	for (size_t at = 0; at < length && !traced->fault; at = line_end_at(traced, at) + 1, line++)
-		if (!is_blank(traced, at, line_end_at(traced, at)))
-			add_step(traced, &step, &last, at, line);
-	json_tree_free(&step);
+	while (traced->at < length && !traced->fault)
+		traced_line(traced, line_end_at(traced, traced->at));
 	return !traced->fault;
+}
+
+void traced_drop(struct traced *traced)
+{
+	struct text *titles = &traced->titles;
+	size_t named = traced->game[0].title_length + traced->game[0].edition_length;
+	titles->length -= named;
+	memmove(titles->s, titles->s + named, titles->length);
+	traced->games--;
+	memmove(traced->game, traced->game + 1, traced->games * sizeof *traced->game);
+	for (size_t i = 0; i < traced->games; i++)
+		traced->game[i].title -= named;
+	traced->last = 0;
+}
+
+size_t traced_release(struct traced *traced)
+{
+	size_t bytes = traced->games > 0 ? traced->game[0].begin : traced->at;
+	traced->at -= bytes;
+	for (size_t i = 0; i < traced->games; i++) {
+		traced->game[i].begin -= bytes;
+		traced->game[i].end -= bytes;
+	}
+	return bytes;
 }
 
 void traced_free(struct traced *traced)
 {
 	free(traced->game);
 	text_free(&traced->titles);
+	json_tree_free(&traced->step);
 }
 
 struct traced_game *traced_find(struct traced *traced, struct word title, struct word edition)
@@ -144,8 +193,9 @@ bool traced_step(const struct traced *traced, const struct traced_game *game, si
 	while (*at < game->end) {
 		size_t end = line_end_at(traced, *at);
 		bool blank = is_blank(traced, *at, end);
+		size_t begin = line_begin_at(traced, *at, end);
 		if (!blank)
-			json_read(step, traced->text + *at, end - *at);
+			json_read(step, traced->text + begin, end - begin);
 		*at = end + 1;
 		++*line;
 		if (!blank)

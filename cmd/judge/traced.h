@@ -21,10 +21,14 @@ struct traced_game {
 struct traced {
 	const char *text; /* of the trace, owned by the caller */
 	size_t length;
+	size_t at;     /* up to here it was read */
+	uint32_t line; /* its lines so far */
 	struct text titles;
 	struct traced_game *game;
 	size_t games, size;
 	size_t last; /* the game found last, after which the next one is looked for */
+	struct json_tree step;
+	long last_line, last_move; /* of the step before; -1: it has none */
 	/* Why the trace cannot be read, or NULL, and where. */
 	const char *fault;
 	uint32_t fault_line, fault_column;
@@ -33,6 +37,18 @@ struct traced {
 /* Finds the games in a text. Returns false if it is not a trace. */
 bool traced_begin(struct traced *traced, const char *text, size_t length);
 void traced_free(struct traced *traced);
+
+/*
+ * For a caller who gets the text bit by bit and sets `text` and `length`: takes the line at `at`, which ends at byte
+ * `end`. Returns false if it cannot be read, after which nothing more can be.
+ */
+bool traced_line(struct traced *traced, size_t end);
+
+/* Forgets the first game. */
+void traced_drop(struct traced *traced);
+
+/* How many bytes no game needs any more. The caller removes them from the beginning of the text. */
+size_t traced_release(struct traced *traced);
 
 /* Its title; its edition, empty if it has none. */
 struct word traced_title(const struct traced *traced, const struct traced_game *game);

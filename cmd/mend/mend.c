@@ -189,24 +189,27 @@ static void drop_guess(struct mends *mends, unsigned moves)
 		mends_cut(mends, 0);
 }
 
+static void find_all(struct search *search, int changes)
+{
+	if (!find_wrong(search)) {
+		try_header(search);
+	} else if (search->wrong != WHOLE) {
+		unsigned moves = search->base->game.moves;
+		find_mends(search, changes);
+		drop_guess(search->mends, moves);
+	}
+	mends_join(search->mends);
+}
+
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
-	struct search search;
+	struct search *search = grow(NULL, 1, sizeof *search); /* too large for a small stack */
 	begin_mends(mends);
-	begin_search(&search, mends, reader, request);
-	if (!is_complete(reader)) {
-		end_search(&search);
-		return;
-	}
-	if (!find_wrong(&search)) {
-		try_header(&search);
-	} else if (search.wrong != WHOLE) {
-		unsigned moves = search.base->game.moves;
-		find_mends(&search, request->changes);
-		drop_guess(mends, moves);
-	}
-	mends_join(mends);
-	end_search(&search);
+	begin_search(search, mends, reader, request);
+	if (is_complete(reader))
+		find_all(search, request->changes);
+	end_search(search);
+	free(search);
 }
 
 bool mend_is_listed(const struct mends *mends, size_t number, size_t most)

@@ -88,6 +88,8 @@ static const struct option_row rows[] = {
 	{ CMD_TEST, 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", STRING(test.known) },
 	{ CMD_TEST, 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
 	  NUMBER(test.timeout, 1, 86400, "a number of seconds, 1 to 86400") },
+	{ CMD_TEST, 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
+	  NUMBER(test.limit, 1, 86400, "a number of seconds, 1 to 86400") },
 	{ (CMD_JUDGE & ~CMD_TEST) | CMD_RULINGS, 0, "on-illegal", "",
 	  "after an illegal action judge the game no further\n(stop, the default), leave the action out and go on\n"
 	  "(skip), or let it stand as far as possible (stand)",

@@ -62,6 +62,7 @@ struct options {
 		const char *against; /* the command that runs another engine; NULL: none */
 		const char *known;   /* with it, a file of tests that are known to fail; NULL: none */
 		int timeout;         /* and its seconds of silence; 0 if not given */
+		int limit;           /* and those of its whole run; 0 if not given */
 	} test;
 	struct {
 		bool count, all;

@@ -22,13 +22,44 @@ static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 	return there;
 }
 
+/* Whether our record has an action on this line after the one in question. */
+static bool has_later_line(const struct explanation *e, long line)
+{
+	const struct record *record = &e->reader->record;
+	const struct step *end = record->step + record->steps;
+	if (!e->step || line <= e->step->span.line)
+		return false;
+	for (const struct step *step = e->step + 1; step < end; step++)
+		if (step->kind < STEP_UNREAD && step->span.line == line)
+			return true;
+	return false;
+}
+
+/* Whether their step is a later one than ours. */
+static bool is_ahead(const struct comparing *c)
+{
+	const struct explanation *e = &c->explanation;
+	long line = traced_number(&c->step, "line");
+	return line >= 0 ? has_later_line(e, line)
+			 : e->step && traced_number(&c->step, "move") > (long)comparison_move(&c->found);
+}
+
+static bool lack_step(struct comparing *c, bool at_end)
+{
+	c->found.kind = STEP_MISSING;
+	c->found.at_end = at_end;
+	c->found.trace_line = 0;
+	c->found.by_move = traced_number(&c->step, "line") < 0;
+	return false;
+}
+
 /* Compares a step of ours, which explain_effect has seen. Returns whether the two agree. */
 static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 {
-	if (!next_step(c, at, line)) {
-		c->found.kind = STEP_MISSING;
-		return false;
-	}
+	if (!next_step(c, at, line))
+		return lack_step(c, true);
+	if (is_ahead(c))
+		return lack_step(c, false);
 	bool differs = trace_differs(&c->found.difference);
 	note_unknown_key(c);
 	if (differs)

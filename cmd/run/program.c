@@ -14,7 +14,7 @@ extern char **environ;
 
 enum {
 	TICK = 100, /* milliseconds after which it is asked again whether the time is over, or hgref is to end */
-	CHUNK = 1 << 16,
+	CHUNK = 1 << 13,
 };
 
 /* The program while it runs. */
@@ -25,7 +25,8 @@ struct running {
 	const struct text *input;
 	size_t written;
 	struct patience patience;
-	int64_t last; /* when it last read or wrote, in milliseconds */
+	struct listener listener;
+	int64_t begun, last; /* when it was started, and when it last read or wrote, in milliseconds */
 	sigset_t ending, mask_before;
 	struct sigaction pipe_before;
 };
@@ -175,12 +176,16 @@ static void end_group(struct running *r, enum program_end end, int number)
 	r->program->number = number;
 }
 
-/* Whether it may go on: it has not been silent for too long, nor is hgref to end. */
+/* Whether it may go on: it has not been silent for too long, nor has it run for too long, nor is hgref to end. */
 static bool may_go_on(struct running *r)
 {
-	if (!is_ending(r) && now() - r->last < (int64_t)r->patience.seconds * 1000)
+	int64_t time = now();
+	if (time - r->begun >= (int64_t)r->patience.limit * 1000)
+		end_group(r, PROGRAM_SLOW, r->patience.limit);
+	else if (is_ending(r) || time - r->last >= (int64_t)r->patience.silence * 1000)
+		end_group(r, PROGRAM_SILENT, r->patience.silence);
+	else
 		return true;
-	end_group(r, PROGRAM_SILENT, r->patience.seconds);
 	return false;
 }
 
@@ -205,9 +210,9 @@ static bool read_some(struct running *r)
 	ssize_t n = read(r->from, bytes, sizeof bytes);
 	if (n <= 0)
 		return n < 0 && errno == EINTR;
+	size_t kept = r->listener.hear(r->listener.data, bytes, (size_t)n);
 	r->last = now();
-	text_add_bytes(&r->program->output, bytes, (size_t)n);
-	if (r->program->output.length <= (size_t)r->patience.bytes)
+	if (kept <= (size_t)r->patience.bytes)
 		return true;
 	end_group(r, PROGRAM_VERBOSE, r->patience.bytes);
 	return false;
@@ -248,9 +253,11 @@ static void wait_for_end(struct running *r)
 	r->program->number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience)
+bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
+		 struct listener listener)
 {
-	struct running r = { .program = program, .input = input, .patience = patience, .last = now() };
+	struct running r = { .program = program, .input = input, .patience = patience, .listener = listener };
+	r.begun = r.last = now();
 	*program = (struct program){ .end = PROGRAM_EXITED };
 	hold_signals(&r);
 	bool started = start(&r, command);
@@ -287,7 +294,10 @@ void program_say_end(struct text *out, const struct program *program)
 	case PROGRAM_SILENT:
 		text_add(out, "was silent for %d second%s", number, number == 1 ? "" : "s");
 		break;
+	case PROGRAM_SLOW:
+		text_add(out, "ran for more than %d second%s", number, number == 1 ? "" : "s");
+		break;
 	case PROGRAM_VERBOSE:
-		text_add(out, "wrote more than %d bytes", number);
+		text_add(out, "wrote more than %d bytes that could not be compared", number);
 	}
 }

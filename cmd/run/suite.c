@@ -96,22 +96,25 @@ struct run {
 	size_t width;           /* of the terminal that the details are for; 0: none */
 };
 
-static struct test *new_test(struct run *run, const struct reader *reader)
+struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
 {
-	struct test_file *file = run->file;
-	struct text name = { 0 };
 	if (file->tests % 16 == 0)
 		file->test = grow(file->test, file->tests + 16, sizeof *file->test);
 	struct test *test = &file->test[file->tests++];
-	*test = (struct test){ .line = reader ? reader->record.span.line : 1 };
+	*test = (struct test){ .line = line, .name = name };
+	return test;
+}
+
+static struct test *new_test(struct run *run, const struct reader *reader)
+{
+	struct text name = { 0 };
 	if (reader) {
 		show_game_name(&name, reader);
 	} else {
 		text_add(&name, "(unreadable)");
 	}
 	text_make_printable(&name, 0);
-	test->name = name.s;
-	return test;
+	return test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
 }
 
 /* Forgets the last test, of which only its name is known. */

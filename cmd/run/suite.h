@@ -34,8 +34,9 @@ struct test {
 	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
-	struct sent *sent;   /* --against: what the engine reads; NULL: nothing */
-	const char *rule;    /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
+	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	char *finding;     /* --against: the same in tests of one line that fail in the same way; NULL: none of those */
 	struct text results; /* the same in SARIF, if that is the format (sarif.h) */
 };
 
@@ -94,6 +95,9 @@ bool suite_against(struct suite *suite, const struct options *options);
 
 /* Prints the rules that the engine gets wrong, with the number of tests that show it; nothing if there are none. */
 void suite_wrong_rules(const struct suite *suite, struct text *out);
+
+/* Adds a test that begins on a line of the file. The file owns the name from now on. */
+struct test *test_file_add(struct test_file *file, uint32_t line, char *name);
 
 /* Adds one thing that is wrong with a test; `code` is in static storage. */
 void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message);

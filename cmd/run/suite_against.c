@@ -1,121 +1,12 @@
-#include "read/log.h"
-#include "run/comparing.h"
-#include "run/program.h"
-#include "run/suite.h"
-#include "run/suite_known.h"
-#include "show/show.h"
+#include "run/suite_against_parts.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TIMEOUT = 10, TRACE_MAX_BYTES = 1 << 30 }; /* seconds of silence, by default; bytes of a trace */
-
-/* The tests being compared with what an engine has written. */
-struct against {
-	const struct options *options;
-	struct known_patterns known;
-	struct program program;
-	struct comparing comparing;
-	struct reader reader;
-	struct text end; /* in words, how the engine has ended */
-	bool cut_short;  /* it did not exit by itself */
-	uint32_t line;   /* where the next test begins in what was sent */
-	size_t width;    /* of the terminal that the details are for; 0: none */
-};
-
-/* Calls `each` for every test that was made ready to be sent. */
-static void for_each_sent(const struct suite *suite, void *data,
-			  void (*each)(void *data, const struct test_file *file, struct test *test))
-{
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++)
-			if (suite->file[f].test[i].sent)
-				each(data, &suite->file[f], &suite->file[f].test[i]);
-}
-
-/* ---- why a test fails ---- */
-
-/* The line of the file of the test that our step comes from, or else of its beginning. */
-static uint32_t own_line(const struct against *a, const struct test *test)
-{
-	const struct step *step = a->comparing.explanation.step;
-	return step ? test->sent->line[step - a->reader.record.step] : test->line;
-}
-
-/* Whether a game ends where the trace breaks off. */
-static bool is_broken_off(const struct against *a)
-{
-	const struct comparing *comparing = &a->comparing;
-	const struct program *program = &a->program;
-	bool fine = program->end == PROGRAM_EXITED && program->number == 0 && !comparing->traced.fault;
-	return !fine && comparing->game == &comparing->traced.game[comparing->traced.games - 1];
-}
-
-/* Why there is not more of the trace. */
-static void add_end(const struct against *a, struct text *out)
-{
-	const struct traced *traced = &a->comparing.traced;
-	if (traced->fault)
-		text_add(out, "  line %u, column %u of the trace cannot be read: %s\n", traced->fault_line,
-			 traced->fault_column, traced->fault);
-	else
-		text_add(out, "  the engine %s\n", a->end.s);
-}
-
-static void add_detail(const struct against *a, struct text *out, const struct comparison *found)
-{
-	const struct step *step = found->ours->step;
-	say_comparison(out, found, " of the logs sent");
-	if (step && found->kind != STEP_ADDED)
-		show_quote(out, a->reader.text, step->span, QUOTE_UNMARKED, 0);
-	if (found->kind == STEP_DIFFERS)
-		show_step_difference(out, found);
-	if (found->kind == GAME_MISSING || (found->kind == STEP_MISSING && is_broken_off(a)))
-		add_end(a, out);
-}
-
-/* The lines of a detail as one, for a report that has no room for more. */
-static struct text in_one_line(const char *lines)
-{
-	struct text line = { 0 };
-	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-		text_add_string(&line, line.length ? "; " : "");
-		text_add_bytes(&line, lines, length);
-		lines += length + (lines[length] == '\n');
-		lines += strspn(lines, " ");
-	}
-	return line;
-}
-
-static const char *find_rule(const struct against *a, const struct comparison *found)
-{
-	struct text id = { 0 };
-	comparison_rule(&id, found);
-	const struct law_rule *rule = id.length ? law_find(a->reader.record.rules.game, id.s, id.length) : NULL;
-	text_free(&id);
-	return rule ? rule->id : NULL;
-}
-
-static void fail_test(const struct against *a, const struct test_file *file, struct test *test)
-{
-	const struct comparison *found = &a->comparing.found;
-	uint32_t line = own_line(a, test);
-	struct text detail = { .width = a->width };
-	show_place(&detail, file->path, line, 0);
-	size_t begin = detail.length;
-	add_detail(a, &detail, found);
-	text_make_printable(&detail, 0);
-	struct text message = in_one_line(detail.s + begin);
-	test->kind = TEST_FAILED;
-	test->status = STATUS_BROKEN;
-	test->rule = find_rule(a, found);
-	test->detail = detail;
-	test_add_remark(test, line, 1, test->rule ? test->rule : "trace", message.s);
-	text_free(&message);
-}
+/* Seconds of silence and of the whole run, by default; bytes of a trace that are held. */
+enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
 
 /* ---- tests that are known to fail ---- */
 
@@ -153,103 +44,210 @@ static void report_unmet(const struct against *a)
 					  a->known.pattern[i].line, a->known.pattern[i].pattern);
 }
 
-/* ---- the conversation ---- */
+/* ---- the tests, one by one ---- */
 
-static void add_log(void *data, const struct test_file *file, struct test *test)
+/* Compares a test with the first game in hand, or says that the trace does not have it. */
+static void compare_test(struct against *a, struct question *question)
 {
-	(void)file;
-	text_add_text(data, &test->sent->log);
-	text_add_string(data, "\n");
+	struct test *test = question_test(question);
+	const struct text *log = &test->sent->log;
+	const struct cut cut = { .text = log->s, .length = log->length, .line = question->line };
+	bool shown = a->end_shown, read = log_read(&a->reader, &cut);
+	assert(read);
+	(void)read;
+	question->compared = true;
+	if (!comparing_game(&a->comparing, &a->reader, question->file->path))
+		against_fail(a, question);
+	note_known(a, question->file, test);
+	if (test->kind != TEST_FAILED) /* what is known to fail does not excuse how the engine ends */
+		a->end_shown = shown;
 }
 
-/* A trace that was cut short ends with its last whole line. */
-static size_t trace_length(const struct against *a)
+static bool is_about(const struct question *question, struct word title, struct word edition)
 {
-	const struct text *output = &a->program.output;
-	size_t length = output->length;
-	while (a->cut_short && length > 0 && output->s[length - 1] != '\n')
-		length--;
-	return length;
+	const struct sent *sent = question_test(question)->sent;
+	return !question->compared && word_is(title, sent->title) &&
+	       (edition.length == 0 || word_is(edition, sent->edition));
+}
+
+/* The test that the first game in hand is about; NULL if there is none. Engines mostly keep to the order. */
+static struct question *find_question(const struct against *a)
+{
+	const struct traced *traced = &a->comparing.traced;
+	struct word title = traced_title(traced, traced->game), edition = traced_edition(traced, traced->game);
+	for (size_t i = 0; i < a->questions; i++) {
+		size_t at = (a->next + i) % a->questions;
+		if (is_about(&a->question[at], title, edition))
+			return &a->question[at];
+	}
+	return NULL;
+}
+
+/* An engine may write other titles. */
+static void count_stranger(struct against *a)
+{
+	const struct traced *traced = &a->comparing.traced;
+	struct word title = traced_title(traced, traced->game);
+	if (a->strangers++ > 0)
+		return;
+	a->stranger = copy_bytes(title.s, title.length);
+	a->stranger_line = traced->game->line;
+}
+
+/* Compares the first game in hand, which is whole, and forgets it. */
+static void compare_first(struct against *a)
+{
+	struct question *question = find_question(a);
+	if (question) {
+		compare_test(a, question);
+		a->latest = (size_t)(question - a->question);
+		a->next = (a->latest + 1) % a->questions;
+	} else {
+		count_stranger(a);
+	}
+	traced_drop(&a->comparing.traced);
+}
+
+/* ---- the trace as it comes ---- */
+
+/* Takes the lines that are whole; at the end of the trace also one without a newline. */
+static void take_lines(struct against *a, bool all)
+{
+	struct traced *traced = &a->comparing.traced;
+	const char *text = traced->text = a->trace.s;
+	size_t length = traced->length = a->trace.length;
+	while (traced->at < length && !traced->fault) {
+		size_t from = traced->at > a->searched ? traced->at : a->searched;
+		const char *end = from < length ? memchr(text + from, '\n', length - from) : NULL;
+		a->searched = length;
+		if (!end && !all)
+			return;
+		a->searched = 0;
+		traced_line(traced, end ? (size_t)(end - text) : length);
+		if (traced->games > 1)
+			compare_first(a);
+	}
+}
+
+/* Forgets what was compared. */
+static void release(struct against *a)
+{
+	size_t bytes = traced_release(&a->comparing.traced);
+	if (bytes == 0)
+		return;
+	a->trace.length -= bytes;
+	memmove(a->trace.s, a->trace.s + bytes, a->trace.length);
+	a->searched -= a->searched < bytes ? a->searched : bytes;
+}
+
+static size_t hear(void *data, const char *bytes, size_t length)
+{
+	struct against *a = data;
+	a->written += length;
+	if (a->comparing.traced.fault) {
+		a->unused += length;
+		return a->unused;
+	}
+	text_add_bytes(&a->trace, bytes, length);
+	take_lines(a, false);
+	release(a);
+	return a->trace.length;
+}
+
+/* ---- the conversation ---- */
+
+/* Notes each test that was made ready to be sent. */
+static void list_questions(struct against *a, const struct suite *suite)
+{
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			if (!suite->file[f].test[i].sent)
+				continue;
+			if (a->questions % 64 == 0)
+				a->question = grow(a->question, a->questions + 64, sizeof *a->question);
+			a->question[a->questions++] = (struct question){ .file = &suite->file[f], .test = i };
+		}
+}
+
+static struct text write_logs(struct against *a)
+{
+	struct text logs = { 0 };
+	uint32_t line = 1;
+	for (size_t i = 0; i < a->questions; i++) {
+		size_t begin = logs.length;
+		a->question[i].line = line;
+		text_add_text(&logs, &question_test(&a->question[i])->sent->log);
+		text_add_string(&logs, "\n");
+		for (size_t at = begin; at < logs.length; at++)
+			line += logs.s[at] == '\n';
+	}
+	return logs;
 }
 
 /* The shell says by these statuses that there is no such program, or that it cannot be run. */
-static bool is_absent(const struct program *program)
+static bool is_absent(const struct against *a)
 {
 	enum { NOT_RUN = 126, NOT_FOUND = 127 };
-	return program->end == PROGRAM_EXITED && program->output.length == 0 &&
-	       (program->number == NOT_RUN || program->number == NOT_FOUND);
+	return a->program.end == PROGRAM_EXITED && a->written == 0 &&
+	       (a->program.number == NOT_RUN || a->program.number == NOT_FOUND);
 }
 
+static struct patience patience_of(const struct options *options)
+{
+	return (struct patience){ .silence = options->test.timeout ? options->test.timeout : TIMEOUT,
+				  .limit = options->test.limit ? options->test.limit : LIMIT,
+				  .bytes = HELD_MAX_BYTES };
+}
+
+/* Runs the engine, and compares what it writes. */
 static bool converse(struct against *a, const struct text *logs)
 {
-	const struct options *options = a->options;
-	int timeout = options->test.timeout ? options->test.timeout : TIMEOUT;
-	if (!program_run(&a->program, options->test.against, logs, (struct patience){ timeout, TRACE_MAX_BYTES })) {
-		terminal_complain("hgref test: %s: %s\n", options->test.against, strerror(errno));
+	const char *engine = a->options->test.against;
+	const struct listener listener = { a, hear };
+	if (!program_run(&a->program, engine, logs, patience_of(a->options), listener)) {
+		terminal_complain("hgref test: %s: %s\n", engine, strerror(errno));
 		return false;
 	}
-	a->cut_short = a->program.end != PROGRAM_EXITED;
 	program_say_end(&a->end, &a->program);
-	if (!is_absent(&a->program))
-		return true;
-	terminal_complain("hgref test: %s: the engine %s\n", options->test.against, a->end.s);
-	return false;
+	if (is_absent(a))
+		terminal_complain("hgref test: %s: the engine %s\n", engine, a->end.s);
+	return !is_absent(a);
 }
 
-static void compare_test(void *data, const struct test_file *file, struct test *test)
+static void report_strangers(const struct against *a)
 {
-	struct against *a = data;
-	const struct text *log = &test->sent->log;
-	const struct cut cut = { .text = log->s, .length = log->length, .line = a->line };
-	bool read = log_read(&a->reader, &cut);
-	assert(read);
-	(void)read;
-	if (!comparing_game(&a->comparing, &a->reader, file->path))
-		fail_test(a, file, test);
-	note_known(a, file, test);
-	for (size_t i = 0; i < log->length; i++)
-		a->line += log->s[i] == '\n';
-	a->line++; /* the empty line after it */
+	if (a->strangers > 0)
+		terminal_complain("hgref test: the trace has %zu %s that no test has, the first on its line %u: %s\n",
+				  a->strangers, a->strangers == 1 ? "game" : "games", a->stranger_line, a->stranger);
 }
 
-/* Games of the trace that no test has: an engine may write other titles. */
-static void report_strangers(const struct traced *traced)
+/* Compares what is left. A trace that was cut short ends with its last whole line. */
+static void compare_rest(struct against *a)
 {
-	const struct traced_game *first = NULL;
-	size_t strangers = 0;
-	for (size_t i = traced->games; i > 0; i--)
-		if (!traced->game[i - 1].compared) {
-			first = &traced->game[i - 1];
-			strangers++;
-		}
-	if (!first)
-		return;
-	struct word title = traced_title(traced, first);
-	terminal_complain("hgref test: the trace has %zu %s that no test has, the first on its line %u: %.*s\n",
-			  strangers, strangers == 1 ? "game" : "games", first->line, (int)title.length, title.s);
+	take_lines(a, a->program.end == PROGRAM_EXITED);
+	a->ended = true;
+	if (a->comparing.traced.games > 0)
+		compare_first(a);
+	for (size_t i = 0; i < a->questions; i++)
+		if (!a->question[i].compared)
+			compare_test(a, &a->question[i]);
+	against_fail_end(a);
+	report_strangers(a);
+	report_unmet(a);
 }
 
-static void compare_tests(struct against *a, const struct suite *suite)
+static bool send_and_compare(struct against *a, const struct suite *suite)
 {
-	a->line = 1;
+	list_questions(a, suite);
+	struct text logs = write_logs(a);
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
-	traced_begin(&a->comparing.traced, a->program.output.s, trace_length(a));
-	for_each_sent(suite, a, compare_test);
-	report_strangers(&a->comparing.traced);
-	report_unmet(a);
-	comparing_free(&a->comparing);
-	reader_free(&a->reader);
-}
-
-static bool send_and_compare(struct against *a, struct suite *suite)
-{
-	struct text logs = { 0 };
-	for_each_sent(suite, &logs, add_log);
 	bool ran = logs.length == 0 || converse(a, &logs);
 	text_free(&logs);
 	if (ran)
-		compare_tests(a, suite);
+		compare_rest(a);
+	comparing_free(&a->comparing);
+	reader_free(&a->reader);
 	return ran;
 }
 
@@ -265,8 +263,10 @@ bool suite_against(struct suite *suite, const struct options *options)
 	else
 		terminal_complain("hgref test: %s: %s\n", known, strerror(errno));
 	known_free(&a->known);
-	text_free(&a->program.output);
+	text_free(&a->trace);
 	text_free(&a->end);
+	free(a->stranger);
+	free(a->question);
 	free(a);
 	return fine;
 }

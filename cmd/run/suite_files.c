@@ -92,6 +92,7 @@ void suite_free(struct suite *suite)
 			free(test->reason);
 			sent_free(test->sent);
 			text_free(&test->detail);
+			free(test->finding);
 			text_free(&test->results);
 		}
 		for (size_t i = 0; i < file->changes; i++) {

@@ -47,6 +47,33 @@ static const char *detail_of(const struct test *test)
 	return test->detail.length ? test->detail.s : "";
 }
 
+/* ---- the same finding in several editions ---- */
+
+static bool is_same(const struct test *a, const struct test *b)
+{
+	return a->kind == TEST_FAILED && b->kind == TEST_FAILED && a->finding && b->finding &&
+	       strcmp(a->finding, b->finding) == 0;
+}
+
+/* Whether an edition before this one has failed in the same way. */
+static bool is_repeated(const struct test_file *file, const struct test *test)
+{
+	for (const struct test *other = test; other > file->test && other[-1].line == test->line;)
+		if (is_same(--other, test))
+			return true;
+	return false;
+}
+
+/* The next edition that has failed in the same way; NULL if there is none. */
+static const struct test *next_same(const struct test_file *file, const struct test *test)
+{
+	const struct test *end = file->test + file->tests;
+	for (const struct test *other = test + 1; other < end && other->line == test->line; other++)
+		if (is_same(test, other))
+			return other;
+	return NULL;
+}
+
 /* ---- list ---- */
 
 static void list_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
@@ -63,16 +90,25 @@ void suite_list(const struct suite *suite, struct text *out)
 
 /* ---- text ---- */
 
+static void text_failed(struct text *out, const struct test_file *file, const struct test *test)
+{
+	if (is_repeated(file, test))
+		return;
+	for (const struct test *same = test; same; same = next_same(file, same)) {
+		text_add_styled(out, STYLE_WRONG, "FAILED");
+		text_add_string(out, " ");
+		show_place(out, file->path, same->line, 0);
+		text_add(out, "%s\n", same->name);
+	}
+	text_add_text(out, &test->detail);
+	text_add(out, "\n");
+}
+
 static void text_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
 	if (test->kind == TEST_FAILED) {
-		text_add_styled(out, STYLE_WRONG, "FAILED");
-		text_add_string(out, " ");
-		show_place(out, file->path, test->line, 0);
-		text_add(out, "%s\n", test->name);
-		text_add_text(out, &test->detail);
-		text_add(out, "\n");
+		text_failed(out, file, test);
 	} else if (test->kind == TEST_KNOWN) {
 		text_add_string(out, "known failure ");
 		show_place(out, file->path, test->line, 0);
@@ -248,7 +284,8 @@ static void github_words(struct text *out, const char *s, bool value)
 static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	for (size_t i = 0; i < test->remarks && test->kind == TEST_FAILED; i++) {
+	bool shown = test->kind == TEST_FAILED && !is_repeated(file, test);
+	for (size_t i = 0; i < test->remarks && shown; i++) {
 		const struct remark *remark = &test->remark[i];
 		text_add(out, "::error file=");
 		github_words(out, file->path, true);
@@ -256,6 +293,10 @@ static void github_one(struct text *out, const struct test_file *file, const str
 		github_words(out, test->name, true);
 		text_add(out, "::%s: ", remark->code);
 		github_words(out, remark->message, false);
+		for (const struct test *same = test; (same = next_same(file, same));) {
+			text_add_string(out, "; also ");
+			github_words(out, same->name, false);
+		}
 		text_add(out, "\n");
 	}
 	if (test->kind == TEST_KNOWN_PASS) {

@@ -7,6 +7,7 @@
 /* A test as another engine reads it: a log with a title that no other test has. */
 struct sent {
 	char *title;
+	const char *edition; /* static storage */
 	struct text log;
 	uint32_t *line; /* where each step of the log is in the file of the test */
 };

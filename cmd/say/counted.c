@@ -223,11 +223,11 @@ static void say_history(struct text *out, const struct record *record, const str
 void say_counted(struct text *out, const struct record *record, const struct board *board, const uint32_t *line_of_move,
 		 const struct award *award, const char *margin)
 {
-	struct counted_list list;
+	struct counted_list *list = grow(NULL, 1, sizeof *list);
 	int complete = 0, counts = award->term[0].count;
-	counted_features(board, &record->rules, award, &list);
-	for (int i = 0; i < list.features; i++) {
-		const struct counted *c = &list.feature[i];
+	counted_features(board, &record->rules, award, list);
+	for (int i = 0; i < list->features; i++) {
+		const struct counted *c = &list->feature[i];
 		complete += c->complete;
 		text_add(out, "%s", margin);
 		say_feature(out, record, board, line_of_move, c);
@@ -243,7 +243,8 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 		text_add(out, " = %d\n", (int)award->points);
 	}
 	if (!award_has_place((enum award_kind)award->kind))
-		say_history(out, record, board, line_of_move, &list, margin);
+		say_history(out, record, board, line_of_move, list, margin);
+	free(list);
 }
 
 /* ---- JSON ---- */
@@ -287,10 +288,11 @@ static void json_one_counted(struct json *json, const struct record *record, con
 
 void json_counted(struct json *json, const struct record *record, const struct board *board, const struct award *award)
 {
-	struct counted_list list;
-	counted_features(board, &record->rules, award, &list);
+	struct counted_list *list = grow(NULL, 1, sizeof *list);
+	counted_features(board, &record->rules, award, list);
 	json_key_list(json, "counted");
-	for (int i = 0; i < list.features; i++)
-		json_one_counted(json, record, board, award, &list.feature[i]);
+	for (int i = 0; i < list->features; i++)
+		json_one_counted(json, record, board, award, &list->feature[i]);
 	json_list_end(json);
+	free(list);
 }

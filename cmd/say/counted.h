@@ -16,6 +16,7 @@ struct counted {
 	uint16_t move; /* the last move on it: that which completed it; 0: it was complete before the first */
 };
 
+/* It is too large for a small stack. */
 struct counted_list {
 	int features;
 	struct counted feature[NODES_MAX];

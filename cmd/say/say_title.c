@@ -1,6 +1,8 @@
 #include "say/counted.h"
 #include "say/say_parts.h"
 
+#include <stdlib.h>
+
 /* The completed cities, or roads, and how the title came to its holder. */
 static struct title_history history_of(const struct incident *incident, enum title_kind title,
 				       struct counted_list *list)
@@ -29,13 +31,14 @@ static void say_largest(struct text *out, const struct incident *incident, enum 
 
 void say_since(struct text *out, const struct incident *incident, enum title_kind title)
 {
-	struct counted_list list;
-	struct title_history history = history_of(incident, title, &list);
-	if (history.taken < 0)
-		return;
-	const struct counted *taken = &list.feature[history.taken];
-	text_add(out, " since move %u (line %u); ", taken->move, incident->line_of_move[taken->move]);
-	say_largest(out, incident, title, &list.feature[history.largest]);
+	struct counted_list *list = grow(NULL, 1, sizeof *list);
+	struct title_history history = history_of(incident, title, list);
+	if (history.taken >= 0) {
+		const struct counted *taken = &list->feature[history.taken];
+		text_add(out, " since move %u (line %u); ", taken->move, incident->line_of_move[taken->move]);
+		say_largest(out, incident, title, &list->feature[history.largest]);
+	}
+	free(list);
 }
 
 /* What the record says of the title. */
@@ -54,12 +57,13 @@ static void say_noted(struct text *out, const struct incident *incident, enum ti
 /* The holder is right, but not the size. */
 static void say_other_size(struct text *out, const struct incident *incident, enum title_kind title)
 {
-	struct counted_list list;
-	struct title_history history = history_of(incident, title, &list);
-	if (history.largest < 0)
-		return;
-	text_add(out, ", but ");
-	say_largest(out, incident, title, &list.feature[history.largest]);
+	struct counted_list *list = grow(NULL, 1, sizeof *list);
+	struct title_history history = history_of(incident, title, list);
+	if (history.largest >= 0) {
+		text_add(out, ", but ");
+		say_largest(out, incident, title, &list->feature[history.largest]);
+	}
+	free(list);
 }
 
 void say_title_mismatch(struct text *out, const struct incident *incident)

@@ -14,6 +14,21 @@ unsigned comparison_move(const struct comparison *comparison)
 	return e->step ? (unsigned)explained_move(e) : e->at.referee.game.moves;
 }
 
+/* What the trace does not have: "line 44 (setup E 0,1 180)". */
+static void say_missing_step(struct text *out, const struct comparison *comparison, const char *record)
+{
+	const struct explanation *e = comparison->ours;
+	if (!e->step) {
+		text_add_string(out, e->played ? "the final scoring" : "the header, which breaks a rule");
+		return;
+	}
+	if (comparison->by_move)
+		text_add(out, "move %u, ", comparison_move(comparison));
+	text_add(out, "line %u%s (", comparison_line(comparison), record);
+	text_add_bytes(out, e->step->words.s, e->step->words.length);
+	text_add_string(out, ")");
+}
+
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record)
 {
 	switch (comparison->kind) {
@@ -28,8 +43,9 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 			 comparison_line(comparison), record, trace_difference_key(&comparison->difference));
 		break;
 	case STEP_MISSING:
-		text_add(out, "differs after its last step in the trace: hgref has one more (line %u%s)\n",
-			 comparison_line(comparison), record);
+		text_add_string(out, "the trace has no step for ");
+		say_missing_step(out, comparison, record);
+		text_add_string(out, "\n");
 		break;
 	case STEP_ADDED:
 		text_add(out, "differs after its last step: the trace has one more, on its line %u\n",
@@ -45,9 +61,11 @@ void comparison_rule(struct text *out, const struct comparison *comparison)
 	if (comparison->kind != STEP_DIFFERS)
 		return;
 	struct text rules = { 0 };
-	struct trace_sides sides = trace_sides(&comparison->difference);
+	struct trace_sides sides;
+	trace_sides(&comparison->difference, &sides);
 	trace_rules(&rules, &comparison->difference, &sides);
-	text_add_bytes(out, rules.s, strcspn(rules.s, " "));
+	if (rules.length > 0)
+		text_add_bytes(out, rules.s, strcspn(rules.s, " "));
 	text_free(&rules);
 }
 
@@ -61,24 +79,104 @@ static void add_raw(struct text *out, const struct json_tree *tree, int value)
 		text_add_bytes(out, tree->value[value].raw.s, tree->value[value].raw.length);
 }
 
-/* A value; of a list, the items that have no equal on the other side, or all if `paired` is NULL. */
-static void add_side(struct text *out, const char *side, const struct json_tree *tree, int value, const bool *paired)
+/* Whether a key of our item is worth showing: it says what the item is about, or one of theirs has it too. */
+static bool is_telling(const struct trace_difference *d, const struct trace_sides *sides, struct word key)
 {
-	const char *before = "";
-	text_add(out, "  %s: ", side);
-	if (!paired) {
-		add_raw(out, tree, value);
-		text_add_string(out, "\n");
+	static const char *const telling[] = { "player", "kind", "at", "points", "players" };
+	int i = 0;
+	for (size_t k = 0; k < sizeof telling / sizeof telling[0]; k++)
+		if (word_is(key, telling[k]))
+			return true;
+	for (int item = d->theirs->value[sides->theirs].first; item != NO_VALUE;
+	     item = d->theirs->value[item].next, i++)
+		if (!sides->their_part[i] && json_find_word(d->theirs, item, key) != NO_VALUE)
+			return true;
+	return false;
+}
+
+static void add_own_item(struct text *out, const struct trace_difference *d, const struct trace_sides *sides, int item)
+{
+	const char *before = "{";
+	if (d->own.value[item].kind != JSON_MAP) {
+		add_raw(out, &d->own, item);
 		return;
 	}
+	for (int value = d->own.value[item].first; value != NO_VALUE; value = d->own.value[value].next) {
+		struct word key = d->own.value[value].key;
+		if (!is_telling(d, sides, key))
+			continue;
+		text_add(out, "%s\"%.*s\": ", before, (int)key.length, key.s);
+		add_raw(out, &d->own, value);
+		before = ", ";
+	}
+	text_add_string(out, "}");
+}
+
+/* The items of one side that are not in parts. */
+static void add_items(struct text *out, const struct trace_difference *d, const struct trace_sides *sides, bool ours)
+{
+	const struct json_tree *tree = ours ? &d->own : d->theirs;
+	const bool *in_parts = ours ? sides->own_part : sides->their_part;
+	const char *before = "";
 	int i = 0;
-	for (int item = tree->value[value].first; item != NO_VALUE; item = tree->value[item].next, i++)
-		if (!paired[i]) {
-			text_add_string(out, before);
+	for (int item = tree->value[ours ? sides->own : sides->theirs].first; item != NO_VALUE;
+	     item = tree->value[item].next, i++) {
+		if (in_parts[i])
+			continue;
+		text_add_string(out, before);
+		if (ours)
+			add_own_item(out, d, sides, item);
+		else
 			add_raw(out, tree, item);
-			before = ", ";
+		before = ", ";
+	}
+	text_add_string(out, *before ? "" : "none");
+}
+
+/* One side; of a set, the items that are not in parts. */
+static void add_side(struct text *out, const char *side, const struct trace_difference *d,
+		     const struct trace_sides *sides, bool ours)
+{
+	text_add(out, "  %s: ", side);
+	if (sides->paired)
+		add_items(out, d, sides, ours);
+	else
+		add_raw(out, ours ? &d->own : d->theirs, ours ? sides->own : sides->theirs);
+	text_add_string(out, "\n");
+}
+
+/* "river at -2,0:E: points: 6, hgref 5" */
+static void add_parts(struct text *out, const char *place, const struct trace_difference *d,
+		      const struct trace_sides *sides)
+{
+	for (int i = 0; i < sides->parts; i++) {
+		const struct trace_part *part = &sides->part[i];
+		bool same_item = i > 0 && part->item == part[-1].item;
+		if (same_item) {
+			text_add_string(out, "; ");
+		} else {
+			text_add(out, "%s  %s: ", i > 0 ? "\n" : "", place);
+			say_trace_item(out, d, part->item);
+			text_add_string(out, part->item == NO_VALUE ? "" : ": ");
 		}
-	text_add_string(out, *before ? "\n" : "none\n");
+		text_add_bytes(out, part->key.s, part->key.length);
+		text_add_string(out, ": ");
+		add_raw(out, d->theirs, part->theirs);
+		text_add_string(out, ", hgref ");
+		add_raw(out, &d->own, part->own);
+	}
+	text_add_string(out, sides->parts > 0 ? "\n" : "");
+}
+
+/* What there is on both sides of the key, key by key as far as possible. */
+static void add_values(struct text *out, const char *place, const struct trace_difference *d,
+		       const struct trace_sides *sides)
+{
+	add_parts(out, place, d, sides);
+	if (sides->in_parts)
+		return;
+	add_side(out, place, d, sides, false);
+	add_side(out, "hgref", d, sides, true);
 }
 
 static void add_other_keys(struct text *out, const struct trace_difference *d)
@@ -95,17 +193,31 @@ static void add_other_keys(struct text *out, const struct trace_difference *d)
 void show_step_difference(struct text *out, const struct comparison *comparison)
 {
 	const struct trace_difference *d = &comparison->difference;
-	struct trace_sides sides = trace_sides(d);
+	struct trace_sides sides;
 	struct text place = { 0 }, rules = { 0 };
+	trace_sides(d, &sides);
 	text_add_file(&place, comparison->trace);
 	text_add(&place, ":%u", comparison->trace_line);
-	add_side(out, place.s, d->theirs, sides.theirs, sides.paired ? sides.their_item : NULL);
-	add_side(out, "hgref", &d->own, sides.own, sides.paired ? sides.own_item : NULL);
+	add_values(out, place.s, d, &sides);
 	add_other_keys(out, d);
 	trace_rules(&rules, d, &sides);
-	show_rules(out, &d->ours->reader->record.rules, rules.s);
+	show_rules(out, &d->ours->reader->record.rules, rules.length ? rules.s : "");
 	text_free(&rules);
 	text_free(&place);
+}
+
+void comparison_signature(struct text *out, const struct comparison *comparison)
+{
+	const struct trace_difference *d = &comparison->difference;
+	struct trace_sides sides;
+	text_add(out, "%d %u\n", comparison->kind, comparison_move(comparison));
+	if (comparison->kind != STEP_DIFFERS)
+		return;
+	trace_sides(d, &sides);
+	text_add(out, "%s\n", trace_difference_key(d));
+	add_values(out, "", d, &sides);
+	add_other_keys(out, d);
+	comparison_rule(out, comparison);
 }
 
 /* ---- JSON ---- */
@@ -125,22 +237,47 @@ static void add_value(struct json *json, const struct json_tree *tree, int value
 	json_list_end(json);
 }
 
+/* The keys in which the two values, or items of theirs that are about the same, differ. */
+static void add_json_parts(struct json *json, const struct trace_difference *d, const struct trace_sides *sides)
+{
+	struct text item = { 0 };
+	json_key_list(json, "parts");
+	for (int i = 0; i < sides->parts; i++) {
+		const struct trace_part *part = &sides->part[i];
+		text_clear(&item);
+		say_trace_item(&item, d, part->item);
+		json_map(json);
+		json_key_text(json, "item", item.length ? item.s : NULL);
+		json_key(json, "key");
+		json_string(json, part->key.s, part->key.length);
+		json_key(json, "theirs");
+		json_copy(json, d->theirs, part->theirs);
+		json_key(json, "ours");
+		json_copy(json, &d->own, part->own);
+		json_map_end(json);
+	}
+	json_list_end(json);
+	text_free(&item);
+}
+
 static void add_difference(struct json *json, const struct trace_difference *d)
 {
-	struct trace_sides sides = trace_sides(d);
+	struct trace_sides sides;
 	struct text rules = { 0 };
 	const char *key;
+	trace_sides(d, &sides);
 	json_key_text(json, "key", trace_difference_key(d));
 	json_key(json, "theirs");
 	add_value(json, d->theirs, sides.theirs, sides.paired ? sides.their_item : NULL);
 	json_key(json, "ours");
 	add_value(json, &d->own, sides.own, sides.paired ? sides.own_item : NULL);
+	add_json_parts(json, d, &sides);
 	json_key_list(json, "also");
 	for (int at = 0; (key = trace_other_key(d, &at));)
 		json_text(json, key);
 	json_list_end(json);
 	trace_rules(&rules, d, &sides);
-	json_key_words(json, "rules", rules.s);
+	json_key_words(json, "rules", rules.length ? rules.s : "");
 	text_free(&rules);
 }
 

@@ -8,8 +8,8 @@ enum comparison_kind {
 	STEPS_AGREE,
 	GAME_MISSING, /* the trace does not have it */
 	STEP_DIFFERS, /* `difference` says how */
-	STEP_MISSING, /* we have one more step */
-	STEP_ADDED,   /* the trace has one more step */
+	STEP_MISSING, /* the trace has no such step */
+	STEP_ADDED,   /* the trace has one more step after our last one */
 	GAME_UNREAD,  /* our header cannot be read */
 };
 
@@ -19,6 +19,8 @@ struct comparison {
 	struct trace_difference difference;
 	const char *trace;   /* the name of the trace, as messages have it */
 	uint32_t trace_line; /* where the step is in it; 0 if it does not have the step */
+	bool by_move;        /* STEP_MISSING: the trace has moves, but no lines; */
+	bool at_end;         /* it has no more steps of the game */
 };
 
 /* The line of our step, in the record. */
@@ -33,8 +35,11 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 /* Adds the main rule that a difference rests on; nothing if it rests on none. */
 void comparison_rule(struct text *out, const struct comparison *comparison);
 
-/* Adds both sides of a step that differs, each on a line of its own, the other keys that differ, and the rule. */
+/* Adds both sides of a step that differs, key by key or each on a line of its own, the other keys, and the rule. */
 void show_step_difference(struct text *out, const struct comparison *comparison);
+
+/* Adds what two editions of a game share if they differ from the trace in the same way, apart from the line. */
+void comparison_signature(struct text *out, const struct comparison *comparison);
 
 /* The whole as one line of JSON, whether or not they agree. */
 void show_comparison_json(struct text *out, const struct comparison *comparison);

@@ -5,6 +5,8 @@
 #include "show/show_if_ended.h"
 #include "text/json.h"
 
+#include <stdlib.h>
+
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line)
 {
 	json_key_text(json, "file", file);
@@ -283,8 +285,9 @@ void show_json(struct text *out, const struct judged_game *t)
 
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)
 {
-	struct judged_game none = { 0 };
-	judged_unreadable(&none, reader, file);
-	show_json(out, &none);
-	judged_free(&none);
+	struct judged_game *none = zeroed(sizeof *none);
+	judged_unreadable(none, reader, file);
+	show_json(out, none);
+	judged_free(none);
+	free(none);
 }

@@ -7,11 +7,14 @@
 
 #include <stdlib.h>
 
-/* The keys that are compared, the most telling one first, with the rules that they rest on; NULL: it depends on the value. */
+/*
+ * The keys that are compared, the most telling one first, with the rules that they rest on; "": a difference breaks none;
+ * NULL: it depends on the value.
+ */
 static const struct {
 	const char *key, *rules;
 } keys[] = {
-	{ "line", "TURN-01" },    { "move", "TURN-01" },     { "action", "TURN-01" },    { "player", "TURN-05" },
+	{ "line", "" },           { "move", "TURN-01" },     { "action", "TURN-01" },    { "player", "TURN-05" },
 	{ "tile", "TURN-04" },    { "at", "TILE-01" },       { "turn", "TILE-04" },      { "extra", "BONUS-01" },
 	{ "legal", NULL },        { "codes", NULL },         { "stands", NULL },         { "pieces", "PIECE-02" },
 	{ "recalls", "SPEC-07" }, { "from", "PIECE-11" },    { "to", "PIECE-11" },       { "joined", "SCORE-01" },
@@ -113,11 +116,7 @@ static bool same_list(const struct trace_difference *d, int theirs, int own)
 static bool same_map(const struct trace_difference *d, int theirs, int own)
 {
 	for (int item = d->theirs->value[theirs].first; item != NO_VALUE; item = d->theirs->value[item].next) {
-		int other = d->own.value[own].first;
-		struct word key = d->theirs->value[item].key;
-		while (other != NO_VALUE && (d->own.value[other].key.length != key.length ||
-					     memcmp(d->own.value[other].key.s, key.s, key.length) != 0))
-			other = d->own.value[other].next;
+		int other = json_find_word(&d->own, own, d->theirs->value[item].key);
 		if (other != NO_VALUE && !same(d, item, other))
 			return false;
 	}
@@ -222,12 +221,109 @@ static void pair_items(const struct trace_difference *d, struct trace_sides *sid
 		sides->their_item[i++] = take_equal(d, item, own, sides->own_item);
 }
 
-struct trace_sides trace_sides(const struct trace_difference *d)
+/* The first item of a list that is not paired, `paired` having a flag for each; NO_VALUE if there is none. */
+static int first_unpaired(const struct json_tree *tree, int list, const bool *paired)
 {
-	struct trace_sides sides = { .theirs = json_find(d->theirs, 0, keys[d->key].key),
-				     .own = json_find(&d->own, 0, keys[d->key].key) };
-	pair_items(d, &sides);
-	return sides;
+	int item = tree->value[list].first;
+	for (int i = 0; item != NO_VALUE && paired[i]; i++)
+		item = tree->value[item].next;
+	return item;
+}
+
+/* ---- key by key ---- */
+
+/* What an item of a list is about. */
+static const char *const subjects[] = { "player", "kind", "at" };
+enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
+
+/* Whether an item of theirs is about the same as one of ours: they share such a key, and none of them differs. */
+static bool same_subject(const struct trace_difference *d, int theirs, int own)
+{
+	bool shared = false;
+	for (int i = 0; i < SUBJECTS; i++) {
+		int a = json_find(d->theirs, theirs, subjects[i]), b = json_find(&d->own, own, subjects[i]);
+		if (a == NO_VALUE || b == NO_VALUE)
+			continue;
+		if (!same(d, a, b))
+			return false;
+		shared = true;
+	}
+	return shared;
+}
+
+/* Adds each key in which two maps differ. Returns false, and adds none, if there is no room. */
+static bool add_parts(const struct trace_difference *d, struct trace_sides *sides, int item, int theirs, int own)
+{
+	int before = sides->parts;
+	for (int value = d->theirs->value[theirs].first; value != NO_VALUE; value = d->theirs->value[value].next) {
+		struct word key = d->theirs->value[value].key;
+		int other = json_find_word(&d->own, own, key);
+		if (other == NO_VALUE || same(d, value, other))
+			continue;
+		if (sides->parts == TRACE_PARTS_MAX) {
+			sides->parts = before;
+			return false;
+		}
+		sides->part[sides->parts++] = (struct trace_part){ item, key, value, other };
+	}
+	return true;
+}
+
+/* Adds where an item of theirs differs from the item of ours, not in parts yet, that is about the same, if one alone is. */
+static void part_item(const struct trace_difference *d, struct trace_sides *sides, int theirs, bool *parted)
+{
+	int i = 0, at = -1, found = NO_VALUE;
+	for (int own = d->own.value[sides->own].first; own != NO_VALUE; own = d->own.value[own].next, i++) {
+		if (sides->own_part[i] || !same_subject(d, theirs, own))
+			continue;
+		if (found != NO_VALUE)
+			return;
+		found = own;
+		at = i;
+	}
+	if (found != NO_VALUE)
+		sides->own_part[at] = *parted = add_parts(d, sides, found, theirs, found);
+}
+
+static void part_items(const struct trace_difference *d, struct trace_sides *sides)
+{
+	int i = 0;
+	memcpy(sides->their_part, sides->their_item, sizeof sides->their_part);
+	memcpy(sides->own_part, sides->own_item, sizeof sides->own_part);
+	for (int item = d->theirs->value[sides->theirs].first; item != NO_VALUE;
+	     item = d->theirs->value[item].next, i++)
+		if (!sides->their_part[i])
+			part_item(d, sides, item, &sides->their_part[i]);
+	sides->in_parts = first_unpaired(d->theirs, sides->theirs, sides->their_part) == NO_VALUE &&
+			  first_unpaired(&d->own, sides->own, sides->own_part) == NO_VALUE;
+}
+
+static bool are_maps(const struct trace_difference *d, const struct trace_sides *sides)
+{
+	return sides->theirs != NO_VALUE && sides->own != NO_VALUE &&
+	       d->theirs->value[sides->theirs].kind == JSON_MAP && d->own.value[sides->own].kind == JSON_MAP;
+}
+
+void trace_sides(const struct trace_difference *d, struct trace_sides *sides)
+{
+	*sides = (struct trace_sides){ .theirs = json_find(d->theirs, 0, keys[d->key].key),
+				       .own = json_find(&d->own, 0, keys[d->key].key) };
+	pair_items(d, sides);
+	if (sides->paired)
+		part_items(d, sides);
+	else if (are_maps(d, sides))
+		sides->in_parts = add_parts(d, sides, NO_VALUE, sides->theirs, sides->own);
+}
+
+void say_trace_item(struct text *out, const struct trace_difference *d, int item)
+{
+	for (int i = 0; i < SUBJECTS && item != NO_VALUE; i++) {
+		int value = json_find(&d->own, item, subjects[i]);
+		if (value == NO_VALUE || d->own.value[value].kind != JSON_STRING)
+			continue;
+		text_add_string(out, strcmp(subjects[i], "at") == 0 ? " at " : "");
+		text_add_bytes(out, d->own.value[value].word.s, d->own.value[value].word.length);
+	}
 }
 
 const char *trace_other_key(const struct trace_difference *d, int *at)
@@ -252,15 +348,6 @@ static int unmatched_item(const struct trace_difference *d, const struct trace_s
 	while (i < n && sides->own_item[i])
 		i++;
 	return i < n ? i : -1;
-}
-
-/* The first item of a list that is not paired, `paired` having a flag for each; NO_VALUE if there is none. */
-static int first_unpaired(const struct json_tree *tree, int list, const bool *paired)
-{
-	int item = tree->value[list].first;
-	for (int i = 0; item != NO_VALUE && paired[i]; i++)
-		item = tree->value[item].next;
-	return item;
 }
 
 /* The rules by which an award that only they have is not paid. */

@@ -154,6 +154,33 @@ static bool read_word(struct reading *r, const char *word)
 	return true;
 }
 
+/* Returns false, with the fault at byte `begin`, if the map has the key already, or too many. */
+static bool is_new_key(struct reading *r, int map, struct word key, size_t begin)
+{
+	int keys = 0;
+	const char *expected = NULL;
+	for (int item = r->tree->value[map].first; item != NO_VALUE; item = r->tree->value[item].next, keys++) {
+		struct word other = r->tree->value[item].key;
+		if (other.length == key.length && memcmp(other.s, key.s, key.length) == 0)
+			expected = "expected each key only once in an object";
+	}
+	if (keys == JSON_KEYS_MAX)
+		expected = "expected no more than 256 keys in an object";
+	if (!expected)
+		return true;
+	r->at = begin;
+	return fail(r, expected);
+}
+
+static bool read_key(struct reading *r, int map, struct word *key)
+{
+	size_t begin = r->at;
+	if (!read_string(r, key) || !is_new_key(r, map, *key, begin))
+		return false;
+	skip_space(r);
+	return take(r, ':') || fail(r, "expected `:` after a key");
+}
+
 /* The items of a list or a map up to its closing bracket. */
 static bool read_items(struct reading *r, int holder, bool map)
 {
@@ -165,11 +192,8 @@ static bool read_items(struct reading *r, int holder, bool map)
 	do {
 		struct word key = { "", 0 };
 		skip_space(r);
-		if (map && !read_string(r, &key))
+		if (map && !read_key(r, holder, &key))
 			return false;
-		skip_space(r);
-		if (map && !take(r, ':'))
-			return fail(r, "expected `:` after a key");
 		int item = read_value(r);
 		if (item == NO_VALUE)
 			return false;
@@ -253,12 +277,18 @@ void json_tree_free(struct json_tree *tree)
 	text_free(&tree->strings);
 }
 
-int json_find(const struct json_tree *tree, int map, const char *key)
+int json_find_word(const struct json_tree *tree, int map, struct word key)
 {
 	int item = tree->value[map].kind == JSON_MAP ? tree->value[map].first : NO_VALUE;
-	while (item != NO_VALUE && !word_is(tree->value[item].key, key))
+	while (item != NO_VALUE &&
+	       (tree->value[item].key.length != key.length || memcmp(tree->value[item].key.s, key.s, key.length) != 0))
 		item = tree->value[item].next;
 	return item;
+}
+
+int json_find(const struct json_tree *tree, int map, const char *key)
+{
+	return json_find_word(tree, map, (struct word){ key, strlen(key) });
 }
 
 static void copy_items(struct json *json, const struct json_tree *tree, int holder)

@@ -4,8 +4,8 @@
 #include "text/json.h"
 #include "text/word.h"
 
-/* Reads one JSON value (RFC 8259), such as a line of a trace. */
-enum { JSON_DEPTH_MAX = 32, NO_VALUE = -1 };
+/* Reads one JSON value (RFC 8259), such as a line of a trace. No object has a key twice. */
+enum { JSON_DEPTH_MAX = 32, JSON_KEYS_MAX = 256, NO_VALUE = -1 };
 
 enum json_kind { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_LIST, JSON_MAP };
 
@@ -33,6 +33,7 @@ void json_tree_free(struct json_tree *tree);
 
 /* The index of the value of a key in a map, or NO_VALUE. */
 int json_find(const struct json_tree *tree, int map, const char *key);
+int json_find_word(const struct json_tree *tree, int map, struct word key);
 
 /* Writes a value of the tree; null for NO_VALUE. */
 void json_copy(struct json *json, const struct json_tree *tree, int value);

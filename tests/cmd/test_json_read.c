@@ -77,6 +77,7 @@ static const struct {
 	{ "\"\\ud83d\"", "expected a character", 0 },
 	{ "\"\\udc3b\"", "expected a character", 0 },
 	{ "\"\\u0000\"", "expected a character", 0 },
+	{ "{\"a\": 1, \"b\": {\"a\": 1}, \"\\u0061\": 2}", "expected each key only once in an object", 24 },
 	{ "[1 2]", "expected `,` or `]`", 3 },
 	{ "[1,]", "expected a JSON value", 3 },
 	{ "{\"a\":1 \"b\":2}", "expected `,` or `}`", 7 },
@@ -107,5 +108,24 @@ Test(json_read, values_nest_as_deep_as_said)
 		if (depth != JSON_DEPTH_MAX)
 			cr_expect_eq(read, depth < JSON_DEPTH_MAX, "depth %d", depth);
 	}
+	json_tree_free(&tree);
+}
+
+/* Looking for a key among those before it takes quadratic time, so their number is limited. */
+Test(json_read, an_object_has_256_keys_at_most)
+{
+	struct text map = { 0 };
+	text_add(&map, "{\"k0\": 0");
+	for (int i = 1; i < 256; i++)
+		text_add(&map, ", \"k%d\": %d", i, i);
+	size_t full = map.length;
+	text_add(&map, "}");
+	cr_expect(reads(map.s));
+	map.length = full;
+	text_add(&map, ", \"k256\": 1}");
+	cr_expect(!reads(map.s));
+	cr_expect_str_eq(tree.fault, "expected no more than 256 keys in an object");
+	cr_expect_eq(tree.at, full + 2);
+	text_free(&map);
 	json_tree_free(&tree);
 }

@@ -41,7 +41,8 @@ Test(against, every_test_is_sent_once_with_a_title_of_its_own)
 	cr_expect_eq(
 		run_script(
 			"hgref test --list scenarios >$scratch/list\nsent=$scratch/sent\n"
-			"hgref test --against \"tee $sent | hgref trace -\" scenarios >$scratch/tested || cat $scratch/tested\n"
+			"hgref test --against \"tee $sent | { hgref trace - || [ \\$? = 1 ]; }\" scenarios >$scratch/tested || cat "
+			"$scratch/tested\n"
 			"tests=$(wc -l <$scratch/list); games=$(grep -c '^game ' $sent)\n"
 			"skipped=$(sed -n 's/.*, \\([0-9]*\\) skipped/\\1/p' $scratch/tested)\n"
 			"titles=$(grep '^game ' $sent | sort -u | wc -l)\n"
@@ -71,17 +72,114 @@ Test(against, silence_exit_and_crash_are_told_apart)
 
 Test(against, what_was_traced_before_the_end_is_compared)
 {
-	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100", GAME
-		       ":7: differs after its last step in the trace: hgref has one more (line 6 of the logs sent)\n"
-		       "    6 | yellow 22 -1,1 270 fisher W\n  the engine was silent for 1 second\n");
+	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100",
+		       GAME ":7: the trace has no step for line 6 of the logs sent (yellow 22 -1,1 270 fisher W)\n"
+			    "  the engine was silent for 1 second\n");
 	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; exit 1",
 		       "  line 2, column 21 of the trace cannot be read: expected `\"` at the end of the string\n");
-	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "hgref has one more (line 6 ");
+	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "no step for line 6 ");
 	has("  the engine was ended by signal 15 (");
 	expect_failure("echo no trace", "  line 1, column 1 of the trace cannot be read: expected a JSON value\n");
 	expect_failure("hgref trace - | sed 's/\"game\": \"/&x/'",
 		       "hgref test: the trace has 1 game that no test has, the "
 		       "first on its line 1: x" TITLE "\n");
+}
+
+#define LAST "scenarios/games/two-players.log:2: this is the last test in the trace"
+
+static void expect_bad_end(const char *engine, const char *words)
+{
+	char script[256], message[256];
+	snprintf(script, sizeof script, "hgref trace -; %s", engine);
+	cr_expect_eq(test_against(script, "--timeout 1 " GAME), 1, "%s", output);
+	snprintf(message, sizeof message, "FAILED " GAME ":2: the end of the engine\n" LAST "\n  %s", words);
+	has(message);
+	has("\n1 passed, 1 failed, 0 skipped\n");
+}
+
+Test(against, an_engine_that_ends_badly_after_its_last_step_fails)
+{
+	expect_bad_end("kill -SEGV $$", "the engine was ended by signal 11 (");
+	expect_bad_end("exit 3", "the engine exited with status 3\n");
+	expect_bad_end("sleep 100", "the engine was silent for 1 second\n");
+	expect_bad_end("exec >&-; sleep 100", "the engine was silent for 1 second\n");
+	expect_bad_end("echo garbage", "line 86, column 1 of the trace cannot be read: expected a JSON value\n");
+	expect_bad_end("printf '{'", "line 86, column 2 of the trace cannot be read: expected one object on a line\n");
+	expect_bad_end("echo x; exit 3", "line 86, column 1 of the trace cannot be read: expected a JSON value\n"
+					 "  the engine exited with status 3\n");
+}
+
+Test(against, reports_of_all_formats_say_how_the_engine_has_ended)
+{
+	static const char *const engine = "hgref trace -; exit 3";
+	cr_expect_eq(test_against(engine, "-f github " GAME), 1);
+	has("::error file=" GAME
+	    ",line=2,col=1,title=the end of the engine::trace: this is the last test in the trace; "
+	    "the engine exited with status 3\n");
+	cr_expect_eq(test_against(engine, "-f junit " GAME), 1);
+	has("tests=\"2\" failures=\"1\"");
+	has("<failure type=\"trace\" message=\"this is the last test in the trace; the engine exited with status 3\">");
+	cr_expect_eq(test_against(engine, "-f tap " GAME), 1);
+	has("1..2\nok 1 - " GAME ":2: A game for two (hig-2020)\nnot ok 2 - " GAME ":2: the end of the engine\n");
+	cr_expect_eq(test_against(engine, "-q " GAME), 1);
+	cr_expect_str_eq(output, "");
+}
+
+Test(against, what_is_known_to_fail_does_not_excuse_a_crash)
+{
+	cr_expect_eq(run_script("echo '*' >$scratch/known; hgref test --known $scratch/known --against 'exit 3' " GAME),
+		     1);
+	has("known failure " GAME ":2: A game for two (hig-2020): ");
+	has("FAILED " GAME ":2: the end of the engine\n" LAST "\n  the engine exited with status 3\n");
+}
+
+Test(against, an_engine_that_never_stops_writing_is_ended)
+{
+	const char *limit = "--limit 1 " GAME;
+	cr_expect_eq(test_against("while echo; do sleep 0.1; done", limit), 1);
+	has("  the engine ran for more than 1 second\n");
+	cr_expect_eq(test_against("hgref trace -; exec >&-; while :; do sleep 0.1; done", limit), 1);
+	has("  the engine ran for more than 1 second\n\n1 passed, 1 failed, ");
+	expect_failure("yes", "  the engine wrote more than 67108864 bytes that could not be compared\n");
+	expect_failure("tr '\\0' x </dev/zero",
+		       "  the engine wrote more than 67108864 bytes that could not be compared\n");
+}
+
+Test(against, games_may_be_traced_in_any_order_and_at_once)
+{
+	cr_expect_eq(test_against("hgref trace - | jq -sc 'group_by(.game) | reverse | .[][]'", "scenarios/games"), 0,
+		     "%s", output);
+	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(test_against("hgref trace - >$scratch/t; cat $scratch/t $scratch/t", GAME), 0);
+	cr_expect_str_eq(output, "hgref test: the trace has 1 game that no test has, the first on its line 86: " TITLE
+				 "\n1 passed, 0 failed, 0 skipped\n");
+}
+
+Test(against, what_editions_of_a_test_share_is_said_once)
+{
+#define E23 "scenarios/rules/E23-points-and-extra-tile.yaml"
+	static const char engine[] = "hgref trace - | sed '/devir/!s/\"points\": 4/\"points\": 5/'";
+	cr_expect_eq(test_against(engine, E23), 1);
+	has("FAILED " E23 ":2: Red completes his own forest with gold (yucata-2002)\n"
+	    "FAILED " E23 ":2: Red completes his own forest with gold (zman-2014)\n"
+	    "FAILED " E23 ":2: Red completes his own forest with gold (zman-2020)\n"
+	    "FAILED " E23 ":2: Red completes his own forest with gold (hig-2020)\n" E23
+	    ":14: differs at move 1 (line 10 of the logs sent): awards\n"
+	    "   10 | red wood 1,0 180\n  <trace>:2: forest at 1,0:W: points: 5, hgref 4\n  rule FOREST-02 (yucata-2002, ");
+	has("\n7 passed, 8 failed, 0 skipped\nthe engine gets these rules wrong:\n    8 tests  FOREST-02\n");
+	cr_expect_eq(test_against(engine, "-f github " E23 " | grep -c ^::error"), 0);
+	cr_expect_str_eq(output, "2\n");
+	cr_expect_eq(test_against(engine, "-f github " E23), 1);
+	has("; also Red completes his own forest with gold (zman-2014); also ");
+	cr_expect_eq(test_against(engine, "-f tap " E23 " | grep -c 'points: 5, hgref 4'"), 0);
+	cr_expect_str_eq(output, "8\n");
+}
+
+Test(against, a_step_that_is_left_out_is_named_and_breaks_no_rule)
+{
+	cr_expect_eq(test_against("hgref trace - | sed 9d", GAME), 1);
+	has(GAME ":14: the trace has no step for line 13 of the logs sent (yellow 46 -1,2 90 hunter 7)\n\n");
+	cr_expect_null(strstr(output, "gets these rules wrong"));
 }
 
 Test(against, an_engine_that_cannot_be_run_is_trouble)
@@ -173,8 +271,9 @@ Test(against, options_that_do_not_go_together_are_refused)
 	cr_expect_eq(test_against("true", "--update " GAME), 3);
 	has("it takes no --update\n");
 	cr_expect_eq(run("%s test --known x " GAME " 2>&1"), 3);
-	has("hgref test: --known and --timeout belong to --against\n");
+	has("hgref test: --known, --limit and --timeout belong to --against\n");
 	cr_expect_eq(run("%s test --timeout 3 " GAME " 2>&1"), 3);
+	cr_expect_eq(run("%s test --limit 3 " GAME " 2>&1"), 3);
 	cr_expect_eq(test_against("true", "--timeout 0 " GAME), 3);
 	has("hgref test: --timeout: expected a number of seconds, 1 to 86400, not `0`\n");
 }

@@ -687,3 +687,37 @@ Test(cli, a_tile_of_the_setup_is_drawn_from_no_stack)
 		cr_expect_str_eq(output + 8, cases[i].unverified, "%s", log);
 	}
 }
+
+/* As on small machines; threads have stacks of the same size. */
+Test(cli, a_stack_of_64_kibibytes_is_enough)
+{
+	static const char *const commands[] = {
+		"test --against '\"$program\" trace -' $king",
+		"random --style claims",
+		"random -e base-2014 --expansion king",
+		"score $king",
+		"score -f json -j 2 $king",
+		"score --if-ended -f json scenarios/games/two-players.log",
+		"check -f json scenarios/broken/base-*",
+		"check tests/golden/base/king-noted-wrongly.log",
+		"explain -f json --line 32 $king",
+		"claim $king 'blue: field at 0,1:N pays 9'",
+		"legal --all -j 2 $king",
+		"mend scenarios/illegal/edge-mismatch.log",
+		"draw $king",
+		"report -o $scratch/page.html $king",
+		"rule E",
+		"test --pin $scratch/pins scenarios/games",
+		"test -j 2 scenarios/rules",
+	};
+	unsetenv("CI");
+	if (is_sanitized())
+		cr_skip_test("frames are larger then");
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		char script[512];
+		snprintf(script, sizeof script, "king=tests/golden/base/king.log; ulimit -s 64 && hgref %s 2>&1",
+			 commands[i]);
+		int status = run_script(script);
+		cr_expect(status >= 0 && status <= 2, "%s: %d: %s", commands[i], status, output);
+	}
+}

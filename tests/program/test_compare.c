@@ -39,11 +39,13 @@ Test(compare, a_difference_is_one_object_with_both_sides_and_the_rules)
 				"jq -c 'del(.ours, .theirs), .theirs, (.ours[] | [.kind, .points, .players])'"),
 		     0);
 	cr_expect_str_eq(
-		output, "{\"schema\":1,\"file\":\"scenarios/games/two-players.log\",\"line\":2,"
-			"\"game\":\"A game for two\",\"edition\":\"hig-2020\",\"agrees\":false,\"difference\":\"step\","
-			"\"step_line\":11,\"move\":6,\"trace_line\":6,\"key\":\"awards\",\"also\":[],"
-			"\"rules\":[\"RIVER-03\",\"RIVER-04\",\"SCORE-02\",\"SCORE-03\"]}\n"
-			"[{\"kind\":\"river\",\"points\":6,\"players\":[\"violet\"]}]\n[\"river\",5,[\"violet\"]]\n");
+		output,
+		"{\"schema\":1,\"file\":\"scenarios/games/two-players.log\",\"line\":2,"
+		"\"game\":\"A game for two\",\"edition\":\"hig-2020\",\"agrees\":false,\"difference\":\"step\","
+		"\"step_line\":11,\"move\":6,\"trace_line\":6,\"key\":\"awards\",\"parts\":[{\"item\":\"river at "
+		"-2,0:E\",\"key\":\"points\",\"theirs\":6,\"ours\":5}],\"also\":[],"
+		"\"rules\":[\"RIVER-03\",\"RIVER-04\",\"SCORE-02\",\"SCORE-03\"]}\n"
+		"[{\"kind\":\"river\",\"points\":6,\"players\":[\"violet\"]}]\n[\"river\",5,[\"violet\"]]\n");
 }
 
 Test(compare, every_object_is_valid_for_the_schema)
@@ -175,14 +177,78 @@ Test(compare, any_slot_of_a_feature_names_it)
 
 Test(compare, steps_and_games_that_one_side_lacks_differ)
 {
-	compare_with("{\"game\":\"A\",\"line\":4}\\n", 1, "hgref has one more (line 5)");
+	compare_with("{\"game\":\"A\",\"line\":4}\\n", 1,
+		     "the trace has no step for line 5 (blue 46 -2,0 270 gatherer E)\n");
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":6}\\n", 1,
 		     "the trace has one more, on its line 3");
-	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "differs at move 1 (line 4): line\n");
-	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1, "\n  games.json:4: 6\n");
+	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1,
+		     "the trace has no step for line 4 (red 28 -1,0 90 hunter 1)\n");
+	compare_with("{\"game\":\"A\",\"move\":2}\\n", 1,
+		     "the trace has no step for move 1, line 4 (red 28 -1,0 90 hunter 1)\n");
+	compare_with("{\"game\":\"A\",\"move\":1}\\n", 1, "the trace has no step for move 2, line 5 (blue 46 ");
 	compare_with("{\"game\":\"B\",\"line\":4}\\n", 1,
 		     "the trace does not have this game\ngames.json:1: B: no file has this game");
 	compare_with("", 1, "the trace does not have this game");
+}
+
+/* Games of this file stop after the last tile, without `end`. */
+Test(compare, final_scoring_that_the_trace_lacks_is_said)
+{
+	cr_expect_eq(run_script("f=scenarios/illegal/N15-after-the-last-land-tile.yaml\n"
+				"hgref trace $f | grep -v '\"close\"' | hgref compare - $f"),
+		     1, "%s", output);
+	has("the trace has no step for the final scoring\n");
+}
+
+Test(compare, a_wrong_line_and_a_missing_step_break_no_rule)
+{
+	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1,
+		     "differs at move 2 (line 5): line\n  games.json:4: 6\n  hgref: 5\n0 of 1 games agree\n");
+	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "hunter 1)\n0 of 1 games agree\n");
+	cr_expect_eq(run_script("printf '" GAME "' >$scratch/games.log; echo '{\"game\":\"A\",\"line\":3}' | "
+				"hgref compare -f json - $scratch/games.log | jq -c '[.key, .theirs, .ours, .rules]'\n"
+				"echo '{\"game\":\"A\",\"line\":5}' | hgref compare -f json - $scratch/games.log | "
+				"jq -c '[.difference, .step_line, .move, .trace_line, .rules]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"line\",3,4,[]]\n[\"step-missing\",4,1,null,null]\n");
+}
+
+Test(compare, of_values_that_are_alike_the_keys_that_differ_are_named)
+{
+	cr_expect_eq(
+		run_script(
+			"f=scenarios/games/two-players.log\n"
+			"hgref trace $f | sed -e 's/\"points\": 5/\"points\": 6/' -e '6s/violet\\(\"], \"tiles\\)/red\\1/' | "
+			"tee $scratch/trace | hgref compare - $f\n"
+			"hgref compare -f json $scratch/trace $f | jq -c '.parts[]'"),
+		0);
+	has("  <stdin>:6: river at -2,0:E: points: 6, hgref 5; players: [\"red\"], hgref [\"violet\"]\n  rule ");
+	has("{\"item\":\"river at -2,0:E\",\"key\":\"points\",\"theirs\":6,\"ours\":5}\n"
+	    "{\"item\":\"river at -2,0:E\",\"key\":\"players\",\"theirs\":[\"red\"],\"ours\":[\"violet\"]}\n");
+	compare_with("{\"game\":\"A\",\"line\":4,\"totals\":{\"blue\":1,\"red\":0}}\\n", 1,
+		     "totals\n  games.json:1: blue: 1, hgref 0\n  rule FINAL-08 ");
+}
+
+/* Two meadows are alike, and the trace does not say where its own is. */
+Test(compare, what_could_be_either_of_two_is_shown_beside_both)
+{
+	compare_with("{\"game\":\"A\",\"line\":4,\"joined\":[{\"kind\":\"meadow\",\"open\":9}]}\\n", 1,
+		     "joined\n  games.json:1: {\"kind\":\"meadow\",\"open\":9}\n"
+		     "  hgref: {\"kind\": \"meadow\", \"at\": \"-1,0:1\", \"open\": 4}, {");
+}
+
+Test(compare, what_editions_of_a_game_share_is_said_once)
+{
+	cr_expect_eq(
+		run_script(
+			"f=scenarios/rules/E23-points-and-extra-tile.yaml\n"
+			"hgref trace $f | sed 's/\"points\": 4/\"points\": 5/' | tee $scratch/trace | hgref compare - $f\n"
+			"sed '/devir/s/\"points\": 5/\"points\": 6/' $scratch/trace | hgref compare - $f | grep -c '  rule'\n"
+			"hgref compare -f json $scratch/trace $f | jq -c .edition | wc -l"),
+		0);
+	has("(yucata-2002, devir, zman-2014, zman-2020, hig-2020): differs at move 1 (line 14): awards\n"
+	    "  <stdin>:2: forest at 1,0:W: points: 5, hgref 4\n  rule FOREST-02 (yucata-2002, ");
+	has("5 of 15 games agree\n6\n15\n");
 }
 
 Test(compare, unknown_keys_are_reported_once_and_not_compared)
@@ -199,7 +265,27 @@ Test(compare, what_is_no_trace_is_reported_with_line_and_column)
 	compare_with("{\"game\":\"A\"}\\n", 2, ":1:1: error: expected an object with its `line` or `move`");
 	compare_with("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", 2, "error: expected no deeper nesting");
 	compare_with("{\"game\":\"A\" \"line\":4}", 2, ":1:13: error: expected `,` or `}`");
+	compare_with("{\"game\":\"A\",\"line\":4,\"line\":5}", 2,
+		     ":1:22: error: expected each key only once in an object");
 	compare_with("{\"game\":\"A\",\"line\":4} x", 2, "error: expected the end of the line after the value");
 	cr_expect_eq(run("%s compare $scratch/none.json scenarios/games/two-players.log 2>&1"), 2);
 	cr_expect_eq(run("%s compare scenarios/games/two-players.log 2>&1"), 3);
+}
+
+Test(compare, a_byte_order_mark_counts_as_nothing)
+{
+	compare_with("\\357\\273\\277{\"game\":\"A\",\"line\":4}\n\\357\\273\\277{\"game\":\"A\",\"line\":5}\n", 0,
+		     "1 of 1 games agree");
+	compare_with("\\357\\273\\277{\"game\":1}\n", 2, "games.json:1:1: error: expected an object with the title");
+}
+
+Test(compare, json_written_for_people_is_recognized)
+{
+	static const char *const begins[] = { "{", "[", "[{ ", "{\"game\": \"A\", ", "{\"totals\": {\r" };
+	for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
+		char trace[128];
+		snprintf(trace, sizeof trace, "%s\n  \"line\": 4}\n", begins[i]);
+		compare_with(trace, 2, ": error: expected one object on a line\n");
+	}
+	compare_with("{\"game\": \"A\", \"line\": 4", 2, "error: expected `,` or `}`\n");
 }

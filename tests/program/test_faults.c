@@ -60,13 +60,15 @@ static void read_file(const char *path, char *text)
 
 /* ---- running it ---- */
 
-/* Cuts "check a.log" into words; PATH stands for the folder. */
+/* Cuts "check a.log" into words, in which `~` stands for a space. */
 static void cut(char *line, char **word)
 {
 	int n = 0;
 	for (char *s = strtok(line, " "); s; s = strtok(NULL, " ")) {
 		cr_assert(n < WORDS_MAX - 1);
 		word[n++] = s;
+		for (char *space; (space = strchr(s, '~'));)
+			*space = ' ';
 	}
 	word[n] = NULL;
 }
@@ -228,6 +230,13 @@ static const char engine[] =
 	"#!/bin/sh\nread game title\ncat >/dev/null\n"
 	"echo '{\"game\": \"'\"$title\"'\", \"line\": 5, \"awards\": [{\"kind\": \"forest\", \"points\": 4}]}'\n";
 
+static struct ended *pin_with(const char *options, struct setting setting)
+{
+	char command[512];
+	snprintf(command, sizeof command, "test %s --pin %s/pins %s/two.log", options, scratch(), scratch());
+	return run_with(command, setting);
+}
+
 Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 300)
 {
 	static const char *const commands[] = {
@@ -272,6 +281,12 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 		"trace %s/two.log",
 		"compare -f json %s/trace %s/one.log",
 		"test --against %s/engine --known %s/known %s/one.log",
+		"report -o %s/page.html %s/one.log",
+		"claim --draw %s/claim.svg %s/one.log red:~meadow~at~-1,0:1~would~pay~0",
+		"test --pin %s/pins %s/two.log",
+		"check --doubles %s/two.log %s/two.log",
+		"check --summary %s/two.log",
+		"score -f csv %s/two.log",
 	};
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
@@ -288,6 +303,7 @@ Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 30
 	write_file(in_scratch("engine"), engine);
 	write_file(in_scratch("known"), "another # for some reason\n");
 	cr_assert_eq(chmod(in_scratch("engine"), 0700), 0);
+	cr_assert_eq(pin_with("-q", (struct setting){ 0 })->status, 0);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
 		snprintf(command, sizeof command, commands[i], scratch(), scratch(), scratch());
@@ -432,12 +448,16 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 		"legal --all -j 2 %s/two.log",
 		"legal --tile 31 %s/two.log",
 		"score --if-ended %s/two.log",
+		"score -f csv %s/two.log",
+		"check --doubles %s/two.log %s/two.log",
+		"check --summary %s/two.log",
+		"claim %s/two.log totals",
 	};
 	write_file(in_scratch("two.log"), two_games);
 	write_file(in_scratch("two.yaml"), scenario);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
-		snprintf(command, sizeof command, commands[i], scratch());
+		snprintf(command, sizeof command, commands[i], scratch(), scratch());
 		expect_trouble(run_with(command, (struct setting){ .out = "/dev/full" }),
 			       "hgref: standard output: No space left on device\n");
 		expect_trouble(run_with(command, (struct setting){ .closed = STDOUT_FILENO }),
@@ -620,19 +640,19 @@ Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
 	snprintf(command, sizeof command, "draw -o %s/one.svg %s/one.log", scratch(), scratch());
 	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/one.svg: File too large\n");
 	expect_text("one.svg", "mine");
+	snprintf(command, sizeof command, "claim --draw %s/one.svg %s/one.log red:~meadow~at~-1,0:1~would~pay~0",
+		 scratch(), scratch());
+	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/one.svg: File too large\n");
+	expect_text("one.svg", "mine");
+	snprintf(command, sizeof command, "report -o %s/page.html %s/one.log", scratch(), scratch());
+	expect_trouble(run_with(command, (struct setting){ .file_size = 100 }), "/page.html: File too large\n");
+	cr_expect(!exists(in_scratch("page.html")));
 	snprintf(command, sizeof command, "tiles -o %s/none/tiles.txt", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), "/none/tiles.txt: No such file or directory\n");
 	expect_nothing_left_behind();
 }
 
 /* ---- a file of pins ---- */
-
-static struct ended *pin_with(const char *options, struct setting setting)
-{
-	char command[512];
-	snprintf(command, sizeof command, "test %s --pin %s/pins %s/two.log", options, scratch(), scratch());
-	return run_with(command, setting);
-}
 
 /* Results are pinned, and one of them changes. */
 static void write_pins(char pins[PRINTED_MAX])
