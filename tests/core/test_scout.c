@@ -607,3 +607,19 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
 	scout_make(&tile, AGRICULTURE_TILE);
 	cr_expect_not(tile.powers & BEAR);
 }
+
+/*
+ * BONUS-09: blue's bonus tile fits nowhere, so that the stack is empty from then on, whatever red's turn begins with; a
+ * forest is open when red earns an extra turn.
+ */
+Test(scout, a_stack_of_which_nothing_fitted_is_empty_after_a_declined_tile_too)
+{
+	static const char before[] = TWO "deal red scout\ndeal blue canoe\n" TILES "box bonus Z\nstart A 0,0 0\n" LAID
+					 "red FM 0,2 0\nblue F 1,2 0\n",
+			  after[] = "red FM 0,3 90\nblue FM 0,-1 270\nred F 0,-2 270\n"
+				    "red + Z 0,4 0   #! tile-copies-exceeded extra-turn-stack-empty\n";
+	char game[2048];
+	judge_both(before, after);
+	snprintf(game, sizeof game, "red decline M\n%s", after);
+	judge_both(before, game);
+}

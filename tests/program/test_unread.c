@@ -101,6 +101,13 @@ Test(unread, skip_leaves_the_line_out_and_counts_its_turn)
 	has("wrong-player: it is red's turn, not blue's");
 }
 
+Test(unread, skip_counts_the_turn_of_a_player_who_is_not_in_the_game_for_the_one_to_move)
+{
+	run_with_text("game S\n" PLAYERS "player yellow\nred 28 -1,0 90\ngreen 12 0,1 0\nyellow 30 1,0 0\n",
+		      "check --on-illegal skip", "2>/dev/null");
+	has("S (hig-2020): legal, 2 moves");
+}
+
 /* BONUS-06: the extra turn is taken by the line that cannot be read, so that there is no second one. */
 Test(unread, skip_counts_an_extra_turn_as_taken)
 {
