@@ -197,7 +197,7 @@ const struct law_rule rules_of_base[] = {
 	{ "END-01", "the game ends after the turn that placed the last land tile",
 	  IN("", "la última pieza de territorio que queda", ""), ALIKE,
 	  "scenarios/base/N118-out-of-turn-and-after-the-end.yaml", BY(UNSEEN, DEVIR, UNSEEN) },
-	{ "END-05", "unfinished roads, cities and monasteries score at the end, by the same majority, at a lower rate",
+	{ "END-05", "unfinished roads, cities and monasteries score at the end, at a lower rate; followers stay",
 	  IN("", "las mismas reglas que para los caminos y ciudades", ""), ALIKE,
 	  "scenarios/base/E115-unfinished-features-at-the-end.yaml", BY(UNSEEN, DEVIR, UNSEEN) },
 	{ "FINAL-08", "the player with the most points wins", IN("", "que haya conseguido sumar más puntos", ""), ALIKE,
