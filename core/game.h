@@ -229,7 +229,10 @@ void game_suppose_drawn(struct game *game, uint16_t tile);
 /* The copies of a tile that are left in the stacks; COPIES_ANY if there are as many as the record likes. */
 int game_copies_left(const struct game *game, uint16_t tile);
 
-/* Does the final scoring, once: what is unfinished, where that pays, then river systems, then meadows (`final-order`). */
+/*
+ * Does the final scoring, once: what is unfinished, where that pays, then river systems, then meadows (`final-order`).
+ * Then the members that do not stay on the board go home (END-05).
+ */
 void game_finish(struct game *game, struct outcome *outcome);
 
 /* Questions. */

@@ -4,20 +4,34 @@
 #include <assert.h>
 
 /*
- * The zones where pieces score at the end for what is paid in a partition: huts in river systems, members in the regions
- * where they stand; not in cities for fields, which only name them.
+ * The pieces on the board when the game ends, by where they score: members by the kind of zone on which they count, and
+ * huts in river systems; a member that spans regions counts in each. `home`: those that go home.
  */
-static unsigned zones_at_end(enum award_kind kind)
+enum { IN_SYSTEMS = ZONE_KINDS, LISTS, LIST_MAX = RETURNS_MAX + SPANNINGS_MAX * ((int)SIDES + (int)TILE_INNER) };
+struct last_pieces {
+	struct last_list {
+		uint8_t count;
+		uint16_t node[LIST_MAX];
+	} at[LISTS], home;
+};
+
+static void add_last(struct last_list *list, int node)
 {
-	return award_rows[kind].zones & ~(kind == AWARD_FIELD ? 1u << CITY : 0);
+	assert(list->count < LIST_MAX);
+	list->node[list->count++] = (uint16_t)node;
 }
 
-static bool scores_at_end(const struct board *board, int node, enum award_kind kind, unsigned zones)
+static void list_last_piece(const struct game *game, int node, struct last_pieces *last)
 {
-	int stands, piece = board_piece_at(board, node, &stands);
-	bool hut = award_rows[kind].partition == SYSTEMS;
-	return piece && piece_is_hut(piece) == hut && /* a hut on a meadow is in no system (SCOUT-14) */
-	       zones >> board_zone(board, node)->kind & 1;
+	const struct board *board = &game->board;
+	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	int stands, piece = board->spannings ? board_piece_at(board, node, &stands) : board_standing(board, node);
+	if (piece_is_member(piece))
+		add_last(&last->at[kind], node);
+	else if (piece && kind_is_water(kind)) /* a hut on a meadow is in no system (SCOUT-14) */
+		add_last(&last->at[IN_SYSTEMS], node);
+	if (game->rules.home_at_end >> role_on(kind) & 1 && piece_is_member(board_standing(board, node)))
+		add_last(&last->home, node);
 }
 
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
@@ -49,6 +63,17 @@ static unsigned occupied_zones(const struct board *board, int placed)
 	return board->placed[placed].standing;
 }
 
+static void list_last_pieces(const struct game *game, struct last_pieces *last)
+{
+	const struct board *board = &game->board;
+	for (int list = 0; list < LISTS; list++)
+		last->at[list].count = 0;
+	last->home.count = 0;
+	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
+		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1)
+			list_last_piece(game, t * ZONES_A_TILE + __builtin_ctz(zones), last);
+}
+
 /* Adds a root to those that were met; returns false if it is already among them: separate zones may be of one area. */
 static bool add_root(uint16_t *roots, int *count, int root)
 {
@@ -62,27 +87,24 @@ static bool add_root(uint16_t *roots, int *count, int root)
 typedef void finishing(struct game *game, enum award_kind kind, int node, struct outcome *outcome);
 
 /* Finishes the areas of one kind, each where the first piece on it stands. */
-static void finish_areas(struct game *game, enum award_kind kind, finishing *finish, struct outcome *outcome)
+static void finish_areas(struct game *game, enum award_kind kind, finishing *finish, const struct last_list *pieces,
+			 struct outcome *outcome)
 {
-	const struct board *board = &game->board;
-	const struct areas *areas = score_areas(board, kind);
-	unsigned scoring = zones_at_end(kind);
-	uint16_t done[AWARDS_MAX];
+	const struct areas *areas = score_areas(&game->board, kind);
+	uint16_t done[LIST_MAX];
 	int n = 0;
-	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
-		for (unsigned zones = occupied_zones(board, t); zones; zones &= zones - 1) {
-			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
-			if (scores_at_end(board, node, kind, scoring) && add_root(done, &n, area_root(areas, node)))
-				finish(game, kind, node, outcome);
-		}
+	for (int i = 0; i < pieces->count; i++)
+		if (add_root(done, &n, area_root(areas, pieces->node[i])))
+			finish(game, kind, pieces->node[i], outcome);
 }
 
 /* What is unfinished, where that pays (END-05). Of what is complete the members have gone home. */
-static void finish_unfinished(struct game *game, struct outcome *outcome)
+static void finish_unfinished(struct game *game, const struct last_pieces *last, struct outcome *outcome)
 {
 	for (int kind = 0; kind < ZONE_KINDS; kind++)
 		if (game->rules.points[kind].each_open > 0)
-			finish_areas(game, award_of_region((enum zone_kind)kind), finish_open_area, outcome);
+			finish_areas(game, award_of_region((enum zone_kind)kind), finish_open_area, &last->at[kind],
+				     outcome);
 }
 
 /* ---- fields ---- */
@@ -203,7 +225,7 @@ static void finish_fields_once(struct game *game, struct outcome *outcome)
 		finish_field_once(game, fields.root[i], paid, outcome);
 }
 
-static void finish_fields(struct game *game, struct outcome *outcome)
+static void finish_fields(struct game *game, const struct last_pieces *last, struct outcome *outcome)
 {
 	if (game->rules.farmers == FARMERS_NO)
 		return;
@@ -212,26 +234,36 @@ static void finish_fields(struct game *game, struct outcome *outcome)
 	else if (game->rules.farm_scoring == FARM_FIELD_3_ONCE)
 		finish_fields_once(game, outcome);
 	else
-		finish_areas(game, AWARD_FIELD, finish_area, outcome);
+		finish_areas(game, AWARD_FIELD, finish_area, &last->at[FIELD], outcome);
+}
+
+/* The members that do not stay go home, those on Scout tiles too: SCOUT-06 holds until the game ends (END-05). */
+static void send_members_home(struct game *game, const struct last_list *home, struct outcome *outcome)
+{
+	for (int i = 0; i < home->count; i++)
+		game_send_home(game, home->node[i], false, outcome);
 }
 
 void game_finish(struct game *game, struct outcome *outcome)
 {
 	struct award farm;
+	struct last_pieces last;
 	assert(!game->scored);
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
-	finish_unfinished(game, outcome);
+	list_last_pieces(game, &last);
+	finish_unfinished(game, &last, outcome);
 	if (game->rules.columns >> COLUMN_HUTS & 1) {
-		finish_areas(game, AWARD_HUTS, finish_area, outcome);
-		finish_areas(game, AWARD_MEADOW, finish_area, outcome);
+		finish_areas(game, AWARD_HUTS, finish_area, &last.at[IN_SYSTEMS], outcome);
+		finish_areas(game, AWARD_MEADOW, finish_area, &last.at[MEADOW], outcome);
 	}
 	if (score_agriculture(&game->board, &game->rules, &farm)) {
 		*game_new_award(outcome) = farm;
 		game_settle(game, outcome, true);
 	}
 	if (game->rules.columns >> COLUMN_FIELD & 1)
-		finish_fields(game, outcome);
+		finish_fields(game, &last, outcome);
 	if (game->rules.expansion)
 		game_finish_titles(game, outcome);
+	send_members_home(game, &last.home, outcome);
 }

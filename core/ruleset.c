@@ -35,6 +35,7 @@ enum {
 		.columns                 = HUNTERS_COLUMNS, \
 		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
+		.home_at_end             = 1 << GATHERER | 1 << FISHER, /* END-05: hunters and huts stay */ \
 		.points[RIVER].each      = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
 		.points[RIVER].extra     = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
 		.points[FOREST].each     = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
@@ -79,6 +80,7 @@ enum {
 		.powers                  = LOOKS_AROUND, \
 		.columns                 = BASE_COLUMNS, \
 		.members                 = PICK(n, 7,                      7,                      7,                      0, 0), /* SETUP-06 */ \
+		.home_at_end             = 0, /* END-05: no text takes followers off the board */ \
 		.points[ROAD].each       = PICK(n, 1,                      1,                      1,                      0, 0), /* ROAD-02 */ \
 		.points[ROAD].each_open  = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-10 */ \
 		.points[CITY].each       = PICK(n, 2,                      2,                      2,                      0, 0), /* CITY-02 */ \

@@ -88,6 +88,7 @@ struct ruleset {
 	uint16_t powers;             /* set of enum power: those of this edition; a tile with another is in no set */
 	const struct tileset *tiles; /* its printed tiles */
 	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
+	uint16_t home_at_end;        /* set of enum role: the pieces that go home after final scoring (END-05) */
 	uint16_t columns;            /* set of enum column: those of its standings */
 	struct terrain_points points[ZONE_KINDS]; /* by enum zone_kind */
 	uint8_t animal_points[ANIMALS];           /* FINAL-04 */

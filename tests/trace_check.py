@@ -182,6 +182,13 @@ class Game:
         if home != due:
             yield f"{home} came home, not {due}"
 
+    def check_end(self, step):
+        """Gatherers and fishers go home, nobody else."""
+        home = sorted((cell_of(h["at"]), h["player"]) for h in step["returned"])
+        due = sorted(piece[:2] for piece in self.pieces if piece[2] in ("gatherer", "fisher"))
+        if home != due and not self.stood and not self.shifted:
+            yield f"{home} came home at the end, not {due}"
+
     def check_awards(self, step):
         for a in step["awards"]:
             if sum(t["count"] * t["each"] for t in a["terms"]) != a["points"]:
@@ -229,6 +236,8 @@ class Game:
             yield from self.check_completed(step)
             yield from self.check_titles(step)
             yield from self.check_next(step)
+        if step["action"] in ("end", "close"):
+            yield from self.check_end(step)
         yield from self.take_home(step)
         for a in step["awards"]:
             for player in a["players"]:

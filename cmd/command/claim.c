@@ -44,7 +44,7 @@ static enum status report_not_judged(const struct judgement *j)
 static struct game *counted_game(const struct judgement *j)
 {
 	struct game *game = grow(NULL, 1, sizeof *game);
-	*game = j->at.referee.game;
+	replay_end_game(&j->at, game);
 	bool earlier = j->board.tiles < game->board.tiles;
 	game->board = j->board;
 	if (earlier) {
@@ -63,6 +63,7 @@ static enum status draw_claim(const struct claiming *c, const struct judgement *
 	struct game *game = counted_game(j);
 	drawing_begin(drawing, j->reader, game, j->file);
 	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
+	drawing->went_home = j->sent_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	show_judgement(&drawing->verdict, j);
 	svg_board(&sheet, drawing);

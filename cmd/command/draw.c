@@ -5,6 +5,7 @@
 #include "judge/finding.h"
 #include "judge/replay.h"
 #include "run/each_game.h"
+#include "say/feature.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/output.h"
@@ -19,6 +20,8 @@ struct draw_run {
 	struct place feature;
 	struct replay replay;
 	struct drawing drawing;
+	struct game ended; /* as the game ended, if a feature is pointed out */
+	struct feature marked;
 	struct findings findings; /* about the illegal action that is shown */
 	struct text made;
 };
@@ -122,6 +125,8 @@ static enum status light_feature(struct draw_run *d, const char *file)
 	int node = board_node(board, d->feature);
 	if (node >= 0) {
 		drawing_light(&d->drawing, node);
+		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
+		d->drawing.went_home = replay_note_homes(&d->replay, &d->marked);
 		return STATUS_FINE;
 	}
 	struct text words = { 0 };
@@ -160,7 +165,9 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 	(void)out;
 	if (!go_to(d, reader))
 		return not_there(d, file);
-	drawing_begin(&d->drawing, reader, &d->replay.referee.game, file);
+	if (d->options->draw.feature)
+		replay_end_game(&d->replay, &d->ended);
+	drawing_begin(&d->drawing, reader, d->options->draw.feature ? &d->ended : &d->replay.referee.game, file);
 	if (d->options->draw.illegal)
 		say_findings(d, reader, file);
 	if (d->options->draw.feature)

@@ -267,6 +267,8 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 		}
 	if (!between)
 		text_add(out, "; no %s", pieces_on(kind));
+	if (p->went_home)
+		text_add(out, ", who went home at the end");
 }
 
 void drawing_say_tile(struct text *out, const struct drawing *p, int placed)

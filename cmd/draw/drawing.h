@@ -21,6 +21,7 @@ struct drawing {
 	const struct board *seen; /* the board that has the feature: that of `game`, or `joined` */
 	struct board *joined;     /* that board with the tried tile on it, which joins the feature; or NULL; owned */
 	bool lit[NODES_MAX];      /* the zones of the feature, by node of `seen` */
+	bool went_home;           /* its members went home at the end: the game is drawn as it ended */
 	bool has_square;          /* it is a monastery: the cells around feature.cell belong to it */
 	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
 	struct cell tried_at;     /* where in the picture it is shown: its cell, or nearer to the board beyond a gap */

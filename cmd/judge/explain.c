@@ -137,7 +137,7 @@ void explain_effect(struct explanation *e)
 	if (e->step)
 		lay_tile(e);
 	else if (e->played)
-		board_copy(&e->board, &e->at.referee.game.board);
+		replay_end_board(&e->at, &e->board);
 	if (e->played)
 		explain_growth(e);
 }
@@ -152,7 +152,8 @@ void explain_action(struct explanation *e)
 
 bool explain_feature(struct explanation *e, struct place place)
 {
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
+	replay_end_board(&e->at, &e->now);
 	int node = board_node(board, place);
 	if (node < 0)
 		return false;
@@ -169,7 +170,7 @@ bool explain_feature(struct explanation *e, struct place place)
 /* The award that the feature has already earned, if any. */
 static const struct award *paid_for(const struct explanation *e, const struct feature *f, enum award_kind kind)
 {
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
 	for (size_t i = 0; i < e->at.awards; i++)
 		if (e->at.award[i].kind == kind && score_was_for(board, &e->at.award[i], f->node))
 			return &e->at.award[i];
@@ -178,7 +179,7 @@ static const struct award *paid_for(const struct explanation *e, const struct fe
 
 bool explained_by_city(const struct explanation *e, int node)
 {
-	enum zone_kind kind = (enum zone_kind)board_zone(&e->at.referee.game.board, node)->kind;
+	enum zone_kind kind = (enum zone_kind)board_zone(&e->now, node)->kind;
 	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
 }
 
@@ -188,8 +189,8 @@ static void pay_beside_others(const struct explanation *e, const struct feature 
 	struct ending *ending = ending_of(&e->at.referee.game);
 	const struct outcome *outcome = &ending->outcome;
 	int i = 0;
-	while (i < outcome->awards && !(outcome->award[i].kind == pay->award.kind &&
-					score_was_for(&e->at.referee.game.board, &outcome->award[i], f->node)))
+	while (i < outcome->awards &&
+	       !(outcome->award[i].kind == pay->award.kind && score_was_for(&e->now, &outcome->award[i], f->node)))
 		i++;
 	if (i < outcome->awards)
 		pay->award = pay->at_end = outcome->award[i];
@@ -198,7 +199,7 @@ static void pay_beside_others(const struct explanation *e, const struct feature 
 
 bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)
 {
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
 	const struct ruleset *rules = &e->reader->record.rules;
 	*pay = (struct pay){ 0 };
 	if (!feature_pays(board, rules, f, &pay->award))

@@ -58,7 +58,8 @@ struct explanation {
 	struct feature feature;           /* the feature being shown */
 	struct score_items checklist;     /* the award being shown */
 	int features;                     /* the features that explain_feature found: */
-	struct cause asked_for[2];        /* on the board now: a region, a system */
+	struct cause asked_for[2];        /* on `now`: a region, a system */
+	struct board now;                 /* the board after the action; after final scoring, as the game ended */
 };
 
 /* Begin an explanation with { 0 }; it is reused from game to game. */
@@ -91,7 +92,7 @@ void explain_effect(struct explanation *e);
 /* Explains the action that the walk has reached. */
 void explain_action(struct explanation *e);
 
-/* Finds the feature at a place of the board now, to be explained too. Returns false if there is none. */
+/* Finds the feature at a place of the board after the action, to be explained too. Returns false if there is none. */
 bool explain_feature(struct explanation *e, struct place place);
 
 /* Whether the record is wrong here; a move that it expects to be refused is not wrong. */

@@ -135,7 +135,7 @@ static void take_scored(struct judgement *j, const struct award *award, bool fir
 	if (award->final)
 		add_worth(j, VALUE_END, award);
 	if (first && award->final)
-		j->board = game_at(j)->board;
+		replay_end_board(&j->at, &j->board);
 	else if (first)
 		find_scored_board(j, award, &j->board);
 }
@@ -217,7 +217,7 @@ static void take_unscored(struct judgement *j, int node)
 {
 	const struct game *game = game_at(j);
 	struct award at_end;
-	j->board = game->board;
+	replay_end_board(&j->at, &j->board);
 	feature_of(&j->board, node, is_of_system((enum award_kind)j->claim.award), &j->feature);
 	feature_pays(&j->board, &game->rules, &j->feature, &j->award);
 	bool ends = feature_pays_at_end(&j->board, &game->rules, &j->feature, &at_end);
@@ -293,6 +293,7 @@ static void judge_feature(struct judgement *j)
 	}
 	int shown = kind == AWARD_FIELD ? node : board_node(&j->board, j->award.at);
 	feature_of(&j->board, shown, is_of_system((enum award_kind)j->award.kind), &j->feature);
+	j->sent_home = replay_note_homes(&j->at, &j->feature);
 	judge_points(j);
 }
 

@@ -47,6 +47,7 @@ struct judgement {
 	struct score_items checklist; /* of the award */
 	bool has_feature;             /* a title has none */
 	struct feature feature;
+	bool sent_home; /* ... whose members went home at the end */
 	/* RECORD: */
 	int agreed;                     /* correct lines of totals, before the first wrong one */
 	const struct step *agreed_step; /* the last of these */

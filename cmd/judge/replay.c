@@ -1,5 +1,6 @@
 #include "judge/replay.h"
 
+#include "say/feature.h"
 #include "text/text.h"
 
 #include <stdlib.h>
@@ -22,6 +23,7 @@ void replay_clear(struct replay *replay)
 {
 	replay->awards = 0;
 	replay->stood = replay->left_out = replay->refused = 0;
+	replay->homes = 0;
 }
 
 void replay_free(struct replay *replay)
@@ -38,6 +40,13 @@ static void keep_awards(struct replay *replay)
 	}
 	memcpy(replay->award + replay->awards, outcome->award, outcome->awards * sizeof *replay->award);
 	replay->awards += outcome->awards;
+}
+
+static void keep_homes(struct replay *replay)
+{
+	const struct outcome *outcome = &replay->referee.outcome;
+	replay->homes = outcome->returns;
+	memcpy(replay->home, outcome->home, outcome->returns * sizeof *outcome->home);
 }
 
 void replay_begin(struct replay *replay, const struct record *record, enum on_illegal on_illegal)
@@ -60,6 +69,8 @@ void replay_note(struct replay *replay)
 	}
 	if (referee->outcome.awards && (report->played || report->finished) && !replay->skips_awards)
 		keep_awards(replay);
+	if (report->finished)
+		keep_homes(replay);
 }
 
 static bool has_played(const struct referee *referee, int move)
@@ -129,6 +140,10 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 	const struct referee *referee = &replay->referee;
 	const struct outcome *outcome = &referee->outcome;
 	const struct step *step = referee->report.step;
+	if (referee->report.finished) {
+		replay_end_board(replay, board);
+		return;
+	}
 	if (!referee->report.played || step->kind != STEP_TURN) {
 		board_copy(board, &referee->game.board);
 		return;
@@ -143,4 +158,33 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 	placed->player = turn->player;
 	placed->extra = turn->extra;
 	put_pieces(replay, turn, board);
+}
+
+/* ---- the board when the game ended ---- */
+
+void replay_end_board(const struct replay *replay, struct board *board)
+{
+	board_copy(board, &replay->referee.game.board);
+	for (int i = 0; i < replay->homes; i++) {
+		const struct sent_home *home = &replay->home[i];
+		board_put_piece_at(board, board_node(board, home->place), home->place.slot, home->player, false);
+	}
+}
+
+void replay_end_game(const struct replay *replay, struct game *game)
+{
+	game_copy(game, &replay->referee.game);
+	replay_end_board(replay, &game->board);
+	for (int i = 0; i < replay->homes; i++)
+		game->hand[replay->home[i].player].members--;
+}
+
+bool replay_note_homes(const struct replay *replay, struct feature *f)
+{
+	bool any = false;
+	for (int s = 0; s < f->standers; s++)
+		for (int i = 0; i < replay->homes; i++)
+			if (board_node(&replay->referee.game.board, replay->home[i].place) == f->stander[s].node)
+				any = f->stander[s].went_home = true;
+	return any;
 }

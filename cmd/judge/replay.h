@@ -18,7 +18,9 @@ struct replay {
 	unsigned left_out; /* ... that have been left out */
 	unsigned refused;  /* ... that the record expects to be refused */
 	uint32_t line_of_move[PLACED_MAX]; /* the line of each move played, by its number */
-	struct referee referee;            /* as it is just after the last step; `game` in it is the position then */
+	uint8_t homes;                     /* the members that went home after final scoring (END-05) */
+	struct sent_home home[RETURNS_MAX];
+	struct referee referee; /* as it is just after the last step; `game` in it is the position then */
 };
 
 /*
@@ -60,8 +62,20 @@ struct incident replay_incident(const struct replay *replay, const struct reader
 
 /*
  * The board as the awards of the last step saw it: the board before it with its tile and piece, before anything went
- * home or a trap covered anything. If the step was not a turn that was played, the board now.
+ * home or a trap covered anything. If it was final scoring, replay_end_board; if nothing was scored, the board now.
  */
 void replay_scored_board(const struct replay *replay, const struct board *before, struct board *board);
+
+/*
+ * The board now or, after final scoring, as it was when the game ended: the members that went home then are where they
+ * stood. replay_end_game: the game with that board, and without these members in the hands.
+ */
+void replay_end_board(const struct replay *replay, struct board *board);
+void replay_end_game(const struct replay *replay, struct game *game);
+
+struct feature;
+
+/* Notes which pieces of a feature went home at the end; returns whether any did. */
+bool replay_note_homes(const struct replay *replay, struct feature *feature);
 
 #endif

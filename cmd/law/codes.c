@@ -115,7 +115,8 @@ static const struct law_code codes[] = {
 	{ "score-missing", "the record lists the awards of this step, and one that is due is not among them",
 	  "scenarios/illegal/N60-trap-not-resolved.log" },
 	{ "return-mismatch",
-	  "the pieces asserted to come home are not exactly the members on the features that this step completed",
+	  "the pieces asserted to come home are not exactly the members on the features that this step completed, "
+	  "or after the end the gatherers and fishers on the board",
 	  "scenarios/illegal/N43-members-of-the-minority-stay.log" },
 	{ "cover-mismatch",
 	  "the animals asserted to be covered are not exactly those that the trap took out of the game",

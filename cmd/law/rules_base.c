@@ -264,7 +264,7 @@ const struct law_rule rules_of_base[] = {
 	     "pioche la dernière carte de paysage, la partie est finie"),
 	  IN("what it completes scores: \"werden noch normal gewertet\", Big Box", "", ""),
 	  "scenarios/base/N118-out-of-turn-and-after-the-end.yaml", BY(HIG, DEVIR, FRENCH) },
-	{ "END-05", "unfinished roads, cities and monasteries score at the end, by the same majority, at a lower rate",
+	{ "END-05", "unfinished roads, cities and monasteries score at the end, at a lower rate; followers stay",
 	  IN("zuerst alle nicht fertigen Straßen, Städte und Klöster gewertet",
 	     "las mismas reglas que para los caminos y ciudades",
 	     "użyj zasad opisanych przy ukończonych drogach oraz miastach"),

@@ -220,7 +220,7 @@ static void explain_close(struct explanation *e)
 	e->played = true;
 	e->stands = false;
 	e->growths = e->reasons = 0;
-	board_copy(&e->board, &e->at.referee.game.board);
+	replay_end_board(&e->at, &e->board);
 }
 
 static void add_action(struct moves *m, const struct step *step)

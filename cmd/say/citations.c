@@ -83,6 +83,14 @@ static const char *rules_of_award(const struct incident *incident, enum violatio
 	return award_citations_now(kind, game_of(incident)->scored);
 }
 
+/* Which rule sends members home: that of the step before, which may be final scoring. */
+static const char *rules_of_return(const struct incident *incident)
+{
+	const struct step *missing_for = incident->referee->report.missing_for;
+	bool at_end = missing_for ? missing_for->kind == STEP_END : game_of(incident)->scored;
+	return at_end ? "END-05" : "SCORE-05";
+}
+
 /* For an expectation about a move: what that move breaks first. */
 static const char *rules_of_expectation(const struct incident *incident)
 {
@@ -104,6 +112,8 @@ const char *citations(const struct incident *incident, enum violation_code code)
 	case V_SCOUT_FEATURE_OCCUPIED:
 	case V_SCOUT_WRONG_PIECE:
 		return rules_of_scout(incident, code);
+	case V_RETURN_MISMATCH:
+		return rules_of_return(incident);
 	case V_SCORE_MISMATCH:
 	case V_SCORER_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:

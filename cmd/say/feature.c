@@ -194,13 +194,14 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 {
 	for (int i = 0; i < count; i++) {
 		const struct stander *s = &standers[i];
-		text_add(out, "%sa %s of %s stands at ", i ? "; " : "", role_name((enum role)s->role),
-			 player_colour(record, s->player));
+		text_add(out, "%sa %s of %s %s at ", i ? "; " : "", role_name((enum role)s->role),
+			 player_colour(record, s->player), s->went_home ? "stood" : "stands");
 		say_place(out, board_piece_place(board, s->node));
 		if (s->move)
 			text_add(out, " (move %u, line %u)", s->move, line_of_move[s->move]);
 		else
 			text_add(out, " (setup)");
+		text_add(out, s->went_home ? " and went home at the end" : "");
 	}
 	if (!count)
 		text_add(out, "nobody stands there");

@@ -15,7 +15,8 @@
 struct stander {
 	int node;
 	uint8_t player, role;
-	uint16_t move; /* the move that placed it; 0: the setup */
+	bool went_home; /* at the end, and is on the board no more (END-05) */
+	uint16_t move;  /* the move that placed it; 0: the setup */
 };
 
 enum { STANDERS_MAX = 64 };
@@ -61,7 +62,10 @@ void say_open_at(struct text *out, const struct feature *feature);
 /* "4 tiles from 1,0 to 4,0", "1 tile at 1,0" */
 void say_extent(struct text *out, const struct feature *feature);
 
-/* "a fisher of blue stands at 1,0:E (move 12, line 30)", one after the other, separated by semicolons. */
+/*
+ * "a fisher of blue stands at 1,0:E (move 12, line 30)", one after the other, separated by semicolons; "stood at 1,0:E
+ * (move 12, line 30) and went home at the end".
+ */
 void say_standers(struct text *out, const struct record *record, const struct board *board,
 		  const uint32_t *line_of_move, const struct stander *standers, int count);
 

@@ -198,19 +198,18 @@ void show_itemised_award(struct text *out, struct explanation *e, const struct a
 	say_checklist(out, record, &e->board, e->at.line_of_move, &e->checklist, "    ");
 }
 
-static void show_returns(struct text *out, const struct explanation *e)
+static void show_return(struct text *out, const struct explanation *e, const struct sent_home *home)
 {
-	const struct outcome *outcome = &e->at.referee.outcome;
-	for (int i = 0; i < outcome->returns; i++) {
-		const struct sent_home *home = &outcome->home[i];
-		text_add(out, "  a %s of %s comes home from ", game_words(&e->reader->record.rules)->member,
-			 player_colour(record_of_explanation(e), home->player));
-		say_place(out, home->place);
-		if (came_by_shaman(e, home))
-			text_add(out, ", called by the shaman (SPEC-07)\n");
-		else
-			text_add(out, home->by_shaman ? "\n" : " (SCORE-05)\n");
-	}
+	bool final = e->at.referee.report.finished;
+	text_add(out, "  a %s of %s %s ", game_words(&e->reader->record.rules)->member,
+		 player_colour(record_of_explanation(e), home->player), final ? "at" : "comes home from");
+	say_place(out, home->place);
+	if (final)
+		text_add(out, " went home at the end (END-05)\n");
+	else if (came_by_shaman(e, home))
+		text_add(out, ", called by the shaman (SPEC-07)\n");
+	else
+		text_add(out, home->by_shaman ? "\n" : " (SCORE-05)\n");
 }
 
 /* How the King and the Robber Baron changed hands, or what it now takes to win them. */
@@ -267,7 +266,8 @@ void show_consequences(struct text *out, struct explanation *e)
 	struct text extra = { 0 };
 	if (e->at.referee.outcome.returns)
 		text_add(out, "returned:\n");
-	show_returns(out, e);
+	for (int i = 0; i < e->at.referee.outcome.returns; i++)
+		show_return(out, e, &e->at.referee.outcome.home[i]);
 	show_titles(out, e);
 	say_extra_turn(&extra, e);
 	if (extra.length)
@@ -291,7 +291,7 @@ static void show_deed(struct text *out, struct explanation *e)
 static void say_due(struct text *out, const struct explanation *e, const struct feature *f, const struct pay *pay)
 {
 	bool finished = e->at.referee.game.scored;
-	bool complete = score_is_complete(&e->at.referee.game.board, &e->reader->record.rules, f->node);
+	bool complete = score_is_complete(&e->now, &e->reader->record.rules, f->node);
 	if (award_rows[pay->award.kind].due == DUE_AT_END)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
 	else if (complete && f->standers)
@@ -312,7 +312,7 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
 {
 	const struct record *record = record_of_explanation(e);
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
 	say_award(out, record, award);
 	text_add(out, "\n");
 	score_items_of(&e->checklist, board, &record->rules, award);
@@ -342,11 +342,11 @@ static void show_fed_cities(struct text *out, struct explanation *e, int node)
 	const struct game *game = &e->at.referee.game;
 	struct region_set cities;
 	struct award award;
-	fed_cities(&game->board, &game->rules, node, &cities);
+	fed_cities(&e->now, &game->rules, node, &cities);
 	if (cities.count == 0)
 		text_add(out, "  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
 	for (int i = 0; i < cities.count; i++) {
-		bool fed = score_fed_city(&game->board, &game->rules, cities.root[i], &award);
+		bool fed = score_fed_city(&e->now, &game->rules, cities.root[i], &award);
 		text_add(out, fed && game->scored ? "  at the end it paid: " : "  it pays at the end; as it is: ");
 		show_award_now(out, e, &award);
 	}
@@ -355,11 +355,12 @@ static void show_fed_cities(struct text *out, struct explanation *e, int node)
 static void show_asked_feature(struct text *out, struct explanation *e, struct cause asked)
 {
 	const struct record *record = record_of_explanation(e);
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
 	struct feature *f = &e->feature;
 	struct pay pay;
 	bool by_city = explained_by_city(e, asked.node);
 	feature_of(board, asked.node, asked.system, f);
+	replay_note_homes(&e->at, f);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
 	text_add(out, ": ");

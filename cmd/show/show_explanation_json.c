@@ -134,7 +134,7 @@ static void add_extra(struct json *json, struct explanation *e)
 /* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
 static void add_fed_cities(struct json *json, struct explanation *e, int node)
 {
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
 	const struct ruleset *rules = &e->reader->record.rules;
 	struct region_set cities;
 	struct award award;
@@ -150,7 +150,7 @@ static void add_fed_cities(struct json *json, struct explanation *e, int node)
 
 static void add_asked_feature(struct json *json, struct explanation *e, struct cause asked)
 {
-	const struct board *board = &e->at.referee.game.board;
+	const struct board *board = &e->now;
 	struct pay pay;
 	feature_of(board, asked.node, asked.system, &e->feature);
 	bool pays = explained_pay(e, &e->feature, &pay);

@@ -397,7 +397,9 @@ static void add_code_rules(struct text *rules, const struct trace_difference *d)
 void trace_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const char *fixed = keys[d->key].rules;
-	if (fixed)
+	if (fixed && strcmp(fixed, "SCORE-05") == 0 && d->ours->at.referee.report.finished)
+		text_add_string(rules, "END-05"); /* who goes home after final scoring */
+	else if (fixed)
 		text_add_string(rules, fixed);
 	else if (strcmp(keys[d->key].key, "awards") == 0)
 		add_award_rules(rules, d, sides);

@@ -168,18 +168,18 @@ bool chacun_to_log(struct transcript *out, struct reader *reader, const struct c
 
 /* ---- checking what was written ---- */
 
-/* Whether two games came out the same; `unfinished`: apart from the end of one of them, which codes cannot express. */
-static bool same_game(const struct game *a, const struct game *b, bool unfinished)
+/* Whether two games came out the same. */
+static bool same_game(const struct game *a, const struct game *b)
 {
-	bool same = a->moves == b->moves && (unfinished || a->scored == b->scored) && a->players == b->players;
+	bool same = a->moves == b->moves && a->scored == b->scored && a->players == b->players;
 	for (int t = 0; same && t < a->board.tiles; t++) {
 		const struct placed *p = &a->board.placed[t], *q = &b->board.placed[t];
 		same = p->tile == q->tile && cell_is(p->cell, q->cell) && p->turns == q->turns &&
 		       p->player == q->player && p->extra == q->extra;
 	}
 	for (int p = 0; same && p < a->players; p++)
-		same = (unfinished || game_total(a, p) == game_total(b, p)) &&
-		       a->hand[p].members == b->hand[p].members && a->hand[p].huts == b->hand[p].huts;
+		same = game_total(a, p) == game_total(b, p) && a->hand[p].members == b->hand[p].members &&
+		       a->hand[p].huts == b->hand[p].huts;
 	return same;
 }
 
@@ -191,8 +191,11 @@ static struct cut cut_of(const char *s)
 	return (struct cut){ .text = s, .length = strlen(s), .line = 1 };
 }
 
-/* Reads the codes back: drawing follows rules in ChaCuN that a log need not follow. */
-static bool reads_back(const struct text *written, const struct game *game, bool unfinished)
+/*
+ * Reads the codes back: drawing follows rules in ChaCuN that a log need not follow. `ends_early`: the game ends after
+ * them, which they cannot express.
+ */
+static bool reads_back(const struct text *written, const struct game *game, bool ends_early)
 {
 	static const struct overrides none;
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
@@ -209,7 +212,9 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
 		while (referee_next(referee))
 			;
-		same = !referee->illegal && same_game(&referee->game, game, unfinished);
+		if (ends_early && !referee->game.scored)
+			game_finish(&referee->game, &referee->outcome);
+		same = !referee->illegal && same_game(&referee->game, game);
 	}
 	text_free(&read.log);
 	reader_free(reader);

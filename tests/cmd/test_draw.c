@@ -589,9 +589,9 @@ Test(draw, every_piece_is_on_the_picture_in_its_role)
 			if (board_standing(board, t * ZONES_A_TILE + z))
 				(*(board->placed[t].piece[z] & HUT_BIT ? &huts : &members))++;
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
-	/* beside the board are two players, and a member, a hunter and a hut of the legend */
+	/* beside the board are two players, and a hunter and a hut of the legend: the other members have gone home */
 	cr_expect_eq(count("data-role=\"hut\""), huts + 1);
-	cr_expect_eq(count("class=\"piece\""), huts + members + 5);
+	cr_expect_eq(count("class=\"piece\""), huts + members + 4);
 }
 
 Test(draw, pieces_lie_on_all_animals_and_fish)
@@ -613,6 +613,8 @@ Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
 	cr_expect_eq(count("href=\"#bridge\""), 2, "over the river, and in the legend");
 	has("hunter of green at bridge");
+	cr_expect_null(strstr(output, "fisher of blue"), "he has gone home");
+	cr_assert_eq(run("%s draw --move 17 scenarios/scout/five-scout-tiles.log"), 0);
 	has("fisher of blue at lake");
 	has("hut of yellow at ");
 	has(">bear<");

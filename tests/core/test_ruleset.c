@@ -21,33 +21,45 @@ static const char *option_word(const struct ruleset *rules, enum ruling ruling)
 	return word;
 }
 
+/* The pieces that go home after final scoring. */
+static const char *home_at_end(const struct ruleset *r)
+{
+	static char words[96];
+	words[0] = '\0';
+	for (int role = 0; role < ROLES; role++)
+		if (r->home_at_end >> role & 1)
+			strcat(strcat(words, " "), role_name((enum role)role));
+	return words[0] ? words : " nobody";
+}
+
 static size_t print_hunters(char *at, size_t size, const struct ruleset *r)
 {
 	static const char *const units[] = { "tile", "segment" };
-	return (size_t)snprintf(at, size,
-				"%s\n  members %d\n  huts %d\n  river %d each %s\n  forest %d each %s\n"
-				"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
-				"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
-				"  Scout tiles: %s, bear %d, agriculture %d each segment\n",
-				r->name, r->members, r->huts, r->points[RIVER].each, units[r->river_unit],
-				r->points[FOREST].each, units[r->forest_unit], r->points[FOREST].extra,
-				r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->points[RIVER].extra,
-				r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH],
-				r->animal_points[TIGER], r->logboat_points, r->raft_points,
-				r->river_fish ? "yes" : "no", r->scout_tiles ? "yes" : "no", r->bear_points,
-				r->agriculture_points);
+	return (size_t)snprintf(
+		at, size,
+		"%s\n  members %d\n  huts %d\n  home at the end:%s\n  river %d each %s\n  forest %d each %s\n"
+		"  mushrooms %d each %s\n  fish %d\n  deer %d aurochs %d mammoth %d tiger %d\n"
+		"  logboat %d each lake\n  raft %d each lake\n  river fish count for fishers: %s\n"
+		"  Scout tiles: %s, bear %d, agriculture %d each segment\n",
+		r->name, r->members, r->huts, home_at_end(r), r->points[RIVER].each, units[r->river_unit],
+		r->points[FOREST].each, units[r->forest_unit], r->points[FOREST].extra,
+		r->mushroom_unit == MUSHROOMS_BY_PATCH ? "patch" : "tile", r->points[RIVER].extra,
+		r->animal_points[DEER], r->animal_points[AUROCHS], r->animal_points[MAMMOTH], r->animal_points[TIGER],
+		r->logboat_points, r->raft_points, r->river_fish ? "yes" : "no", r->scout_tiles ? "yes" : "no",
+		r->bear_points, r->agriculture_points);
 }
 
 static size_t print_base(char *at, size_t size, const struct ruleset *r)
 {
 	const struct terrain_points *p = r->points;
-	return (size_t)snprintf(at, size,
-				"%s\n  followers %d\n  huts %d\n  road %d unfinished %d\n  city %d unfinished %d\n"
-				"  shield %d unfinished %d\n  monastery %d unfinished %d\n"
-				"  King and Robber Baron %d each\n",
-				r->name, r->members, r->huts, p[ROAD].each, p[ROAD].each_open, p[CITY].each,
-				p[CITY].each_open, p[CITY].extra, p[CITY].extra_open, p[MONASTERY].each,
-				p[MONASTERY].each_open, r->title_points);
+	return (size_t)snprintf(
+		at, size,
+		"%s\n  followers %d\n  huts %d\n  home at the end:%s\n  road %d unfinished %d\n  city %d unfinished %d\n"
+		"  shield %d unfinished %d\n  monastery %d unfinished %d\n"
+		"  King and Robber Baron %d each\n",
+		r->name, r->members, r->huts, home_at_end(r), p[ROAD].each, p[ROAD].each_open, p[CITY].each,
+		p[CITY].each_open, p[CITY].extra, p[CITY].extra_open, p[MONASTERY].each, p[MONASTERY].each_open,
+		r->title_points);
 }
 
 /* The file is written by hand from the law: a changed rule shows there. */

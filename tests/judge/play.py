@@ -84,9 +84,12 @@ def claims_of(game: Game, random: Random) -> list[str]:
         return [f"{piece} " + ("{} {}".format(*game.holders[piece]) if piece in game.holders else "none")]
     if random.random() < 0.3:
         return ["totals " + " ".join(f"{other} {points}" for other, points in game.totals().items())]
+    return [supply_claim(game, player), *pieces_claim(game, random)]
+
+
+def supply_claim(game: Game, player: str) -> str:
     hand = game.hands[player]
-    supply = f"supply {player} {hand.members + hand.rest}" + ("" if game.edition.base else f" {hand.huts}")
-    return [supply, *pieces_claim(game, random)]
+    return f"supply {player} {hand.members + hand.rest}" + ("" if game.edition.base else f" {hand.huts}")
 
 
 def pieces_claim(game: Game, random: Random) -> list[str]:
@@ -178,4 +181,5 @@ def random_game(name: str, players: int, random: Random, title: str) -> str:
         play(game, step)
         lines.append(line)
         lines += claims_of(game, random) if random.random() < 0.1 and not game.is_over() else []
-    return "\n".join([*lines, "end"]) + "\n"
+    play(game, Step("end", 0))
+    return "\n".join([*lines, "end", *(supply_claim(game, player) for player in game.order)]) + "\n"

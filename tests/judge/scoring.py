@@ -170,7 +170,7 @@ def score_meadow(game: Game, meadow: Feature) -> None:
 
 
 def score_end(game: Game) -> None:
-    """Final scoring."""
+    """Final scoring; then gatherers and fishers go home."""
     game.ended = True
     score_huts(game)
     grounds = {place for piece in game.pieces for place in piece.zones if game.board.zone(place).terrain == "meadow"}
@@ -178,3 +178,5 @@ def score_end(game: Game) -> None:
         score_meadow(game, meadow)
         for hut in [piece for piece in game.pieces if piece.locked and piece.role == "hut" and piece.stands_in(meadow)]:
             game.award("agriculture", len(meadow), [hut.owner])
+    for piece in [piece for piece in game.pieces if piece.role in ("gatherer", "fisher")]:
+        game.give_back(piece, True)  # END-05
