@@ -71,11 +71,14 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 /* Whether the mover has such a piece to place in this step. */
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role);
 
-/* Whether nothing can stand on a zone of the tile: on a field between walls (`king-crossing-fields`). */
+/*
+ * Whether nothing can stand on a zone of the tile: on a field between the walls of K1, the only tile of the expansion that
+ * has a field inside (`king-crossing-fields`).
+ */
 static inline bool game_is_no_place(const struct game *game, const struct tile *tile, int zone)
 {
-	return game->rules.king_crossing_fields == CROSSING_FIELDS_NONE && tile->zone[zone].kind == FIELD &&
-	       !tile->zone[zone].slots;
+	return game->rules.king_crossing_fields == CROSSING_FIELDS_NONE && tile->stack == STACK_EXPANSION &&
+	       tile->zone[zone].kind == FIELD && !tile->zone[zone].slots;
 }
 
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */

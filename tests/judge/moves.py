@@ -136,7 +136,8 @@ def piece_codes(game: Game, step: Step, piece: Placement, board: Board, joined: 
     if step.degrees not in DEGREES:
         return codes
     place = board.named(step.cell, piece.slot)
-    if place is None or (board.zone(place).name.startswith("inner") and game.rulings.get("king-crossing-fields") == "none"):
+    walled = step.tile == "K1" and game.rulings.get("king-crossing-fields") == "none"
+    if place is None or (walled and board.zone(place).name.startswith("inner")):
         return codes | {"segment-unknown"}
     codes |= terrain_codes(game, board, place, piece.role)
     if joined:
