@@ -118,15 +118,15 @@ static int count_shields(const struct board *board, int first)
 	return shields;
 }
 
-/* MONK-01, FINAL-12: its own tile counts, and each around it. */
-static void add_surroundings(struct award *award, const struct board *board, int node, uint8_t each)
+/* Its own tile counts, and each around it: those that lie there (FINAL-12), all nine of one that is complete (MONK-01). */
+static void add_surroundings(struct award *award, const struct board *board, int node, bool unfinished, uint8_t each)
 {
 	for (int n = 0; n < AROUND; n++) {
 		int placed = board_tile_at(board, cell_around(board->placed[node_tile(node)].cell, n));
 		if (placed != NO_TILE)
 			tile_bits_add(&award->tiles, placed);
 	}
-	award_add(award, TERM_TILE, AROUND - area_of(&board->regions, node)->open, each);
+	award_add(award, TERM_TILE, unfinished ? AROUND - area_of(&board->regions, node)->open : AROUND, each);
 }
 
 /* Points for each unit of a feature, and for each of the extra things on it. */
@@ -178,7 +178,7 @@ static void score_by(const struct board *board, const struct ruleset *rules, int
 	award_by_pieces(award, board, award_of_region(kind), &board->regions, node);
 	award->tiles = tally.tiles;
 	if (kind == MONASTERY)
-		add_surroundings(award, board, node, rate.each);
+		add_surroundings(award, board, node, unfinished, rate.each);
 	else
 		add_units(award, &tally, unit_of(rules, kind), rate.each);
 	add_extras(award, board, rules, node, &tally, rate.extra);

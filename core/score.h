@@ -37,7 +37,7 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
 /*
  * A river (RIVER-03 to RIVER-05), forest (FOREST-02, FOREST-03), road (ROAD-02), city (CITY-02 to CITY-04) or monastery
  * (MONK-01) by any of its nodes, as one that is complete, whether it is or not; or as one that is unfinished at the end
- * (FINAL-10 to FINAL-12).
+ * (FINAL-10 to FINAL-12). A complete monastery has nine tiles, wherever it lies.
  */
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);

@@ -68,6 +68,15 @@ static void say_row(struct text *out, const struct award *award, const struct sc
 		 row->menhir && award->kind == AWARD_FOREST ? " (menhir)\n" : "\n"); /* it earns a turn, no points */
 }
 
+/* Says how many tiles a monastery lacks that is counted as one that is complete (MONK-01); returns the points of all. */
+static int say_tiles_to_lay(struct text *out, const struct award *award, int laid)
+{
+	int left = award_count(award, TERM_TILE) - laid;
+	if (left > 0)
+		text_add(out, ", with %d to be laid around it = %d", left, (int)award->points);
+	return (int)award->points;
+}
+
 static void say_totals(struct text *out, const struct score_items *list, const char *margin)
 {
 	int sum = 0;
@@ -76,6 +85,8 @@ static void say_totals(struct text *out, const struct score_items *list, const c
 	text_add(out, "%s", margin);
 	say_count(out, list->items, "tile", "tiles");
 	text_add(out, " = %d", sum);
+	if (list->award.kind == AWARD_MONASTERY)
+		sum = say_tiles_to_lay(out, &list->award, list->items);
 	if (list->award.fire && list->award.animals.count[TIGER])
 		text_add(out, "; the wildfire has driven the tigers off");
 	else if (list->award.eaten)

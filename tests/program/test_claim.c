@@ -366,6 +366,34 @@ Test(claim, in_json_has_the_count_and_the_state)
 	cr_expect_str_eq(output, "[\"upheld\",[\"red\"]]\n");
 }
 
+/* MONK-01: a monastery is complete with nine tiles, wherever it lies; what it has now counts at the end only (FINAL-12). */
+Test(claim, of_what_a_monastery_would_pay_is_about_nine_tiles)
+{
+	static const char monk[] = "game G\nedition base-2014\nplayer red\nplayer blue\n"
+				   "red B 0,1 0 monk monastery\nblue U 1,0 0\n"; /* itself, the start tile, and U */
+	char ended[256];
+	claim(monk, "", "'red: monastery at 0,1:monastery would pay 9'", "");
+	has("UPHELD");
+	has("it would pay 9 if it were complete as it is, and 3 if the game ended now");
+	has("    3 tiles = 3, with 6 to be laid around it = 9; total 9\n");
+	has("rule MONK-01");
+	claim(monk, "", "'red: monastery at 0,1:monastery would pay 3'", "");
+	has("REJECTED");
+	claim(monk, "", "'red: monastery at 0,1:monastery would pay 3 at the end'", "");
+	has("UPHELD");
+	has("    3 tiles = 3; total 3\n");
+	has("rule FINAL-12");
+	claim(monk, "-f json", "'red: monastery at 0,1:monastery would pay 9'",
+	      "| jq -c '[.values[].red], .award.points'");
+	cr_expect_str_eq(output, "[0,9,3]\n9\n");
+	run_with_text(monk, "explain -f json --move 2 --at 0,1:monastery", "| jq -c '.features[0] | [.now, .end]'");
+	cr_expect_str_eq(output, "[9,3]\n");
+	snprintf(ended, sizeof ended, "%send\n", monk);
+	claim(ended, "", "'red: monastery at 0,1:monastery pays 3'", "");
+	has("UPHELD");
+	has("it was unfinished at the end; complete as it is, it would have paid 9\n");
+}
+
 /* The road is open at both ends, and nobody has a piece there: SCORE-04, and END-05 only where somebody has one. */
 Test(claim, about_an_open_feature_that_nobody_holds_is_vacant_after_the_end)
 {
