@@ -209,11 +209,12 @@ static void say_history(struct text *out, const struct record *record, const str
 	if (history.taken < 0)
 		return;
 	const struct counted *taken = &list->feature[history.taken], *largest = &list->feature[history.largest];
+	bool set_up = list->feature[0].move == 0; /* what is complete before the first move gives the title to nobody */
 	text_add(out, "%staken in ", margin);
 	say_move_of(out, record, board, line_of_move, taken->move);
 	text_add(out, " with the one at ");
 	say_place(out, board_place_of(board, taken->node));
-	text_add(out, "; the largest so far is at ");
+	text_add(out, "; the largest %s is at ", set_up ? "that a player completed" : "so far");
 	say_place(out, board_place_of(board, largest->node));
 	text_add(out, ", ");
 	say_title_size(out, &record->rules, score_title_size(board, &record->rules, largest->node));

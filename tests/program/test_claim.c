@@ -394,6 +394,19 @@ Test(claim, of_what_a_monastery_would_pay_is_about_nine_tiles)
 	has("it was unfinished at the end; complete as it is, it would have paid 9\n");
 }
 
+/* Red's city of three tiles was there before the first move: it counts, but has made nobody King (KING-03). */
+Test(claim, about_the_king_says_which_city_a_player_completed)
+{
+	static const char set_up[] = "game G\nedition base-2014\nexpansion king\nplayer red\nplayer blue\n"
+				     "tile mid city 11-1,5-7; field 2-4 near 12; field 8-10 near 12\n"
+				     "setup mid 0,-1 0\nsetup E 0,-2 180\n"
+				     "red E 0,1 180 knight S\nblue E 0,2 0\n";
+	claim(set_up, "", "'blue: king would pay 2 at the end'", "");
+	has("UPHELD");
+	has("complete before the first move");
+	has("; the largest that a player completed is at 0,1:S, 2 tiles\n");
+}
+
 /* The road is open at both ends, and nobody has a piece there: SCORE-04, and END-05 only where somebody has one. */
 Test(claim, about_an_open_feature_that_nobody_holds_is_vacant_after_the_end)
 {
