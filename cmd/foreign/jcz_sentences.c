@@ -170,7 +170,8 @@ static size_t add_judged(struct sentences *all, const struct reader *reader, con
 	struct referee *referee = zeroed(sizeof *referee);
 	const struct report *report = &referee->report;
 	size_t at = 0;
-	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
+	referee_begin(referee, &reader->record, ON_ILLEGAL_STAND); /* a test of the program can have a single player */
+	referee->on_illegal = ON_ILLEGAL_STOP;
 	while (referee_next(referee)) {
 		size_t end = report->step ? report->step->span.text + report->step->span.length + (size_t)1 : 0;
 		if (report->kind != REPORT_STEP || !report->played || end > settled)

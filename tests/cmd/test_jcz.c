@@ -670,6 +670,16 @@ Test(jcz, awards_after_an_illegal_move_are_asserted_at_the_end)
 		CITY_SCORED "red U 4,4 0\nend\nscored road 1 blue\n");
 }
 
+/* That a game has two players at least is for the referee to say. */
+Test(jcz, awards_of_a_test_with_one_player_are_asserted_where_they_were_made)
+{
+	becomes("{'setup': {" BASE
+		"}, 'players': [{'name': 'Ana'}], 'test': {'assertions': ['Ana scored city for 4 points']}, "
+		"'replay': [" TILE("BA/C", "180", "0", "-1") MEEPLE("0", "-1", "City", "S", "0.small.1")
+			COMMIT TILE("BA/RRR", "180", "-1", "0") PASS COMMIT "]}",
+		"0,-1 180 knight S\nscored city 4 red\nred W -1,0 180\n");
+}
+
 Test(jcz, an_award_of_the_turn_that_is_not_confirmed_is_not_said)
 {
 	becomes(SETUP(BASE, ", 'test': {'assertions': ['Ana scored city for 4 points']}",
