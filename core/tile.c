@@ -117,7 +117,7 @@ struct scan {
 	bool lettered;                /* lakes are called lakeA and lakeB */
 	uint8_t inner[2];             /* how many zones without slots: rivers, others */
 	uint8_t inner_letters;        /* how many of the others have a letter */
-	uint16_t near[TILE_ZONES];    /* the slots that a field names after `near` */
+	uint16_t near[TILE_ZONES];    /* the places that a field names after `near`, as bits (read_near_place) */
 	uint16_t near_said;           /* the fields that say `near`, as bits by zone */
 };
 
@@ -343,16 +343,37 @@ static bool read_shield(struct scan *s, struct zone *zone)
 	return true;
 }
 
-/* Reads `12,3`, slots of the cities that a field touches; which cities these are is found later (find_cities). */
-static bool read_near_slots(struct scan *s, uint16_t *slots)
+/*
+ * A place of a city that a field touches: the slot of an hour, or beyond the slots `inner`, `innerA` or `innerB`. Returns
+ * -1 if it is neither.
+ */
+enum { NEAR_INNER = SLOTS };
+static int read_near_place(struct scan *s)
+{
+	static const char inner[] = { 'i', 'n', 'n', 'e', 'r' };
+	if ((size_t)(s->end - s->at) < sizeof inner || memcmp(s->at, inner, sizeof inner) != 0)
+		return read_hour(s);
+	s->at += sizeof inner;
+	bool lettered = s->at < s->end && (*s->at == 'A' || *s->at == 'B');
+	return NEAR_INNER + (lettered ? 1 + (*s->at++ == 'B') : 0);
+}
+
+/* The slot that an error is about. */
+static int slot_of_near(int place)
+{
+	return place < SLOTS ? place : -1;
+}
+
+/* Reads `12,3`, places of the cities that a field touches; which cities these are is found later (find_cities). */
+static bool read_near_places(struct scan *s, uint16_t *places)
 {
 	for (s->at = s->word;; s->at++) {
-		int slot = read_hour(s);
-		if (slot < 0)
+		int place = read_near_place(s);
+		if (place < 0)
 			return false;
-		if (*slots >> slot & 1)
-			return fail_at(s, TILE_FAULT_NEAR_TWICE, slot);
-		*slots |= (uint16_t)(1u << slot);
+		if (*places >> place & 1)
+			return fail_at(s, TILE_FAULT_NEAR_TWICE, slot_of_near(place));
+		*places |= (uint16_t)(1u << place);
 		if (ends_word(s, s->at))
 			return true;
 		if (*s->at != ',')
@@ -360,14 +381,14 @@ static bool read_near_slots(struct scan *s, uint16_t *slots)
 	}
 }
 
-/* Reads `near SLOTS` or `near none`. */
+/* Reads `near PLACES` or `near none`. */
 static bool read_near(struct scan *s, const struct zone *zone, int z)
 {
 	if (!can_have(zone, HAS_CITIES) || s->near_said >> z & 1)
 		return fail(s, TILE_FAULT_PROPERTY);
 	s->near_said |= (uint16_t)(1u << z);
 	next_word(s);
-	if (!is(s, "none") && !read_near_slots(s, &s->near[z]))
+	if (!is(s, "none") && !read_near_places(s, &s->near[z]))
 		return false;
 	next_word(s);
 	return true;
@@ -543,15 +564,33 @@ static bool read_sides(struct scan *s, struct tile *tile)
 	return true;
 }
 
-/* Finds the cities that a field names by their slots (FARM-04). */
+/* The zone that a place after `near` names, `inner` being the only city inside; NO_ZONE if there is none of that name. */
+static int zone_of_near(const struct tile *tile, int place)
+{
+	uint8_t inner[TILE_INNER];
+	int count = tile_inner(tile, false, inner), city = NO_ZONE, cities = 0;
+	if (place < SLOTS)
+		return tile->zone_at[place];
+	if (place > NEAR_INNER)
+		return count == TILE_INNER ? inner[place - NEAR_INNER - 1] : NO_ZONE;
+	for (int i = 0; i < count; i++)
+		if (tile->zone[inner[i]].kind == CITY) {
+			city = inner[i];
+			cities++;
+		}
+	return cities == 1 ? city : NO_ZONE;
+}
+
+/* Finds the cities that a field names by their places (FARM-04). */
 static bool find_near(struct scan *s, struct tile *tile, int field)
 {
-	for (unsigned slots = s->near[field]; slots; slots &= slots - 1) {
-		int slot = __builtin_ctz(slots), city = tile->zone_at[slot];
-		if (tile->zone[city].kind != CITY)
-			return fail_whole(s, TILE_FAULT_NEAR_NO_CITY, slot);
+	for (unsigned places = s->near[field]; places; places &= places - 1) {
+		int place = __builtin_ctz(places), city = zone_of_near(tile, place);
+		if (city == NO_ZONE || tile->zone[city].kind != CITY)
+			return fail_whole(s, place < SLOTS ? TILE_FAULT_NEAR_NO_CITY : TILE_FAULT_NEAR_NO_INNER,
+					  slot_of_near(place));
 		if (tile->near[field] >> city & 1)
-			return fail_whole(s, TILE_FAULT_NEAR_TWICE, slot);
+			return fail_whole(s, TILE_FAULT_NEAR_TWICE, slot_of_near(place));
 		tile->near[field] |= (uint16_t)(1u << city);
 	}
 	return true;

@@ -282,6 +282,7 @@ struct tile {
 	X(NEAR_MISSING, NULL, \
 	  "on a tile with a city, a field names a slot of each city that it touches, as in `near 12,6`, or says `near none`") \
 	X(NEAR_NO_CITY, NULL, "this slot belongs to no city") \
+	X(NEAR_NO_INNER, NULL, "after `near`: the tile has no city of this name inside") \
 	X(NEAR_TWICE, NULL, "this city is named twice") \
 	X(ZONES, "a tile has at most 16 zones", "a tile has at most 16 zones") \
 	X(EMPTY, "a tile needs at least one zone", "a tile needs at least one zone")

@@ -90,7 +90,22 @@ static void add_properties(struct text *out, const struct zone *zone)
 #undef X
 }
 
-/* The cities of the tile that a field touches, each by its first slot. */
+/*
+ * The letter after `inner`, where the tile has two zones inside that can have one, or two cities for a field to name;
+ * Hunters & Gatherers never printed it.
+ */
+static const char *inner_letter(const struct tile *tile, int zone, bool near)
+{
+	uint8_t same[TILE_INNER];
+	int count = tile_inner(tile, false, same), lettered = 0;
+	for (int i = 0; i < count; i++) {
+		enum zone_kind kind = (enum zone_kind)tile->zone[same[i]].kind;
+		lettered += terrains[kind].game == BASE_CARCASSONNE && (near ? kind == CITY : kind != ROAD);
+	}
+	return lettered < TILE_INNER ? "" : zone == same[0] ? "A" : "B";
+}
+
+/* The cities of the tile that a field touches, each by its first slot, or by its name inside the tile. */
 static void add_cities(struct text *out, const struct tile *tile, int field)
 {
 	const char *between = " near ";
@@ -98,19 +113,15 @@ static void add_cities(struct text *out, const struct tile *tile, int field)
 	for (int z = 0; z < tile->zones; z++)
 		city |= tile->zone[z].kind == CITY;
 	for (unsigned near = tile->near[field]; near; near &= near - 1) {
-		text_add(out, "%s%d", between, hour_of_slot(tile_zone_slot(tile, __builtin_ctz(near), 0)));
+		int fed = __builtin_ctz(near), slot = tile_zone_slot(tile, fed, 0);
+		if (slot >= 0)
+			text_add(out, "%s%d", between, hour_of_slot(slot));
+		else
+			text_add(out, "%sinner%s", between, inner_letter(tile, fed, true));
 		between = ",";
 	}
 	if (city && !tile->near[field])
 		text_add_string(out, " near none");
-}
-
-/* `inner`, with the letter that tells two zones apart in places; Hunters & Gatherers never printed it. */
-static void add_inner(struct text *out, const struct tile *tile, int zone)
-{
-	uint8_t same[TILE_INNER];
-	bool letters = tile_inner(tile, false, same) > 1 && terrains[tile->zone[zone].kind].game == BASE_CARCASSONNE;
-	text_add(out, " inner%s", letters ? zone == same[0] ? "A" : "B" : "");
 }
 
 void notation_of_zone(struct text *out, const struct tile *tile, int zone)
@@ -124,7 +135,7 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 	else if (pattern_of((enum zone_kind)z->kind) != INNER && z->slots)
 		add_slots(out, z->slots);
 	else if (pattern_of((enum zone_kind)z->kind) != INNER)
-		add_inner(out, tile, zone);
+		text_add(out, " inner%s", inner_letter(tile, zone, false));
 	add_properties(out, z);
 	if (z->kind == FIELD)
 		add_cities(out, tile, zone);

@@ -49,6 +49,26 @@ static void expect_round_trip(enum game_kind game, const struct tile *tile)
 	text_free(&words);
 }
 
+Test(tiles, a_city_inside_is_near_by_its_name)
+{
+	static const char *const notations[] = {
+		"field all near inner; city inner",
+		"city innerA; city innerB; field 10-2 near innerA,innerB; road 3,9; field 4-8 near innerB",
+		"city 11-1; city inner; field 2-10 near 12,inner",
+		"field all near inner; road -> city -> crossing; city inner",
+	};
+	for (size_t i = 0; i < sizeof notations / sizeof notations[0]; i++) {
+		struct text words = { 0 };
+		struct tile_error error;
+		struct tile tile;
+		cr_assert(tile_parse(&tile, BASE_CARCASSONNE, notations[i], strlen(notations[i]), &error), "%s",
+			  notations[i]);
+		notation_of(&words, &tile);
+		cr_expect_str_eq(words.s, notations[i]);
+		text_free(&words);
+	}
+}
+
 Test(tiles, the_notation_that_is_written_is_read_as_the_same_tile)
 {
 	for (int s = 0; s < SETS; s++)

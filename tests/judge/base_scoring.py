@@ -102,7 +102,9 @@ def cities_at(game: Game, field: Feature) -> set[Feature]:
     for cell, index in field:
         near = set(game.board.zone((cell, index)).near)
         for place in game.board.zones(cell):
-            if game.board.zone(place).terrain == "city" and near.intersection(game.board.zone(place).hours):
+            zone = game.board.zone(place)
+            names = (zone.name, "inner") if zone.name.startswith("inner") else zone.hours
+            if zone.terrain == "city" and near.intersection(names):
                 found.add(game.board.feature(place))
     return {city for city in found if is_complete(game, city)}
 

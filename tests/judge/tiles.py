@@ -20,7 +20,7 @@ class Zone:
     hours: tuple[int, ...]
     name: str = ""
     ends: tuple[str, ...] = ()
-    near: tuple[int, ...] = ()
+    near: tuple[int | str, ...] = ()
     printed: dict[str, int] = field(default_factory=dict, hash=False)
 
     def count(self, thing: str) -> int:
@@ -68,6 +68,11 @@ def is_hours(word: str) -> bool:
     return word == "all" or re.fullmatch(r"\d+(-\d+)?(,\d+(-\d+)?)*", word) is not None
 
 
+def near_place(word: str) -> int | str:
+    """How a field names a city: an hour, or the name of one inside the tile."""
+    return word if word.startswith("inner") else SIDES.get(word) or int(word)
+
+
 def read_zone(text: str) -> Zone:
     """One zone of the notation. Names such as innerA are given later, when all zones of the tile are known."""
     words = text.split()
@@ -75,7 +80,7 @@ def read_zone(text: str) -> Zone:
     name = terrain if terrain in ("lake", "lakeA", "lakeB", "monastery") else ""
     hours: tuple[int, ...] = ()
     ends: list[str] = []
-    near: tuple[int, ...] = ()
+    near: tuple[int | str, ...] = ()
     printed: dict[str, int] = {}
     while rest:
         word = rest.pop(0)
@@ -83,7 +88,7 @@ def read_zone(text: str) -> Zone:
             ends.append(rest.pop(0))
         elif word == "near":
             places = rest.pop(0)
-            near = () if places == "none" else tuple(SIDES.get(place) or int(place) for place in places.split(","))
+            near = () if places == "none" else tuple(near_place(place) for place in places.split(","))
         elif word.startswith("inner"):
             name = "inner"
         elif is_hours(word):
