@@ -90,8 +90,7 @@ extern "C" {
 	  "SCORE-01 END-05 MEADOW-02 FINAL-01 SCOUT-13 SCOUT-16") \
 	X(SCORE_MISSING, "score-missing", "a due award is not in the record", \
 	  "SCORE-01 SPEC-08 SPEC-04 SPEC-05 FINAL-01 FINAL-04 SCOUT-11 SCOUT-13 SCOUT-16") \
-	X(RETURN_MISMATCH, "return-mismatch", "the pieces asserted are not those that went home", \
-	  "SCORE-05 END-05") \
+	X(RETURN_MISMATCH, "return-mismatch", "the pieces asserted are not those that went home", "SCORE-05 END-05") \
 	X(COVER_MISMATCH, "cover-mismatch", "the animals asserted are not those that the hunting trap covered", \
 	  "SPEC-06 trap-covers") \
 	X(TOTAL_MISMATCH, "total-mismatch", "the totals asserted are not the sums of the awards", "FINAL-08") \

@@ -1,6 +1,7 @@
 #include "command/random_choice.h"
 
 #include "core/placements.h"
+#include "core/score.h"
 #include "text/text.h"
 
 #include <assert.h>
@@ -79,6 +80,109 @@ int completed_by(const struct board *board, const struct tile *tile, struct cell
 	return completed;
 }
 
+/* ---- quarrels ---- */
+
+/* What a zone of the tile would join: the regions, how many have members, these by player, and whether two cross. */
+struct meeting {
+	int regions, held;
+	uint16_t root[SLOTS];
+	uint8_t members[PLAYERS_MAX];
+	bool crossing;
+};
+
+/* Whether two regions have a tile in common, as the cities of one where they cross (KING-02). */
+static bool share_tile(const struct areas *areas, int one, int other)
+{
+	struct tile_bits tiles = { 0 };
+	int node = one;
+	do {
+		tile_bits_add(&tiles, node_tile(node));
+		node = areas->node[node].next;
+	} while (node != one);
+	node = other;
+	do {
+		if (tile_bits_has(&tiles, node_tile(node)))
+			return true;
+		node = areas->node[node].next;
+	} while (node != other);
+	return false;
+}
+
+static struct meeting meeting_of(const struct board *board, const struct tile *tile, const struct placement *spot,
+				 int zone)
+{
+	struct meeting m = { 0 };
+	uint8_t members[PLAYERS_MAX];
+	bool ground = pattern_of((enum zone_kind)tile->zone[zone].kind) == GROUND; /* fields cross everywhere */
+	m.regions = board_would_join(board, &board->regions, tile, spot->cell, spot->turns, zone, m.root);
+	for (int i = 0; i < m.regions; i++) {
+		m.held += board_pieces(board, &board->regions, m.root[i], members) > 0;
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			m.members[p] += members[p];
+		for (int before = 0; before < i && !ground; before++)
+			m.crossing |= share_tile(&board->regions, m.root[before], m.root[i]);
+	}
+	return m;
+}
+
+static uint32_t quarrel_over(const struct meeting *m)
+{
+	enum { MEETS = 8, JOINS = 60, LEVEL = 200, CROSSES = 4000 };
+	uint8_t leaders = score_majority(m->members);
+	if (m->crossing)
+		return CROSSES;
+	if (leaders & (leaders - 1))
+		return LEVEL;
+	return !m->held ? 0 : m->regions > 1 ? JOINS : MEETS;
+}
+
+/* How much a region quarrels with those of a meeting that it could be joined to later. */
+static uint32_t quarrel_with(const struct board *board, const struct meeting *m, int root)
+{
+	enum { NEARS = 30, NEARS_CROSSING = 300 };
+	bool crossing = false;
+	for (int i = 0; i < m->regions; i++) {
+		if (m->root[i] == root)
+			return 0;
+		crossing |= share_tile(&board->regions, m->root[i], root);
+	}
+	return crossing ? NEARS_CROSSING : m->held && board_members(board, root) ? NEARS : 0;
+}
+
+/* How much it quarrels with the regions that face the free cells at which the zone would be open. */
+static uint32_t quarrel_ahead(const struct board *board, const struct tile *tile, const struct placement *spot,
+			      int zone, const struct meeting *m)
+{
+	uint32_t quarrel = 0;
+	for (int side = 0; side < SIDES; side++) {
+		const struct known_cell *ahead = board_cell(board, cell_beside(spot->cell, (enum side)side));
+		if (!ahead || ahead->placed != NO_TILE || tile_zone_at(tile, 3 * side + 1, spot->turns) != zone)
+			continue;
+		for (int other = 0; other < SIDES; other++) {
+			if (!(ahead->bound >> (3 * other) & 1))
+				continue;
+			int there = ahead->beside[other];
+			int node = there * ZONES_A_TILE + board->placed[there].border[slot_facing(3 * other + 1)];
+			if (board_zone(board, node)->kind == tile->zone[zone].kind)
+				quarrel += quarrel_with(board, m, area_root(&board->regions, node));
+		}
+	}
+	return quarrel;
+}
+
+/* How much a place joins what members hold, or what crosses on a tile; the more if something is then complete. */
+static uint32_t quarrel_at(const struct board *board, const struct tile *tile, const struct placement *spot)
+{
+	uint32_t quarrel = 0, ahead = 0;
+	for (int z = 0; z < tile->zones; z++) {
+		struct meeting meeting = meeting_of(board, tile, spot, z);
+		quarrel += quarrel_over(&meeting);
+		if (pattern_of((enum zone_kind)tile->zone[z].kind) != GROUND)
+			ahead += quarrel_ahead(board, tile, spot, z, &meeting);
+	}
+	return ahead + quarrel * (1 + 3 * (uint32_t)completed_by(board, tile, spot->cell, spot->turns));
+}
+
 /* ---- the place ---- */
 
 static uint32_t weigh(const struct game *game, const struct turn *turn, const struct placement *spot,
@@ -97,6 +201,8 @@ static uint32_t weigh(const struct game *game, const struct turn *turn, const st
 		return 1 + 4 * (uint32_t)game_pieces(game, &there, pieces);
 	case PLAY_SPRAWL:
 		return fewer_are_better[neighbours(&game->board, spot->cell)];
+	case PLAY_QUARREL:
+		return 1 + quarrel_at(&game->board, tile, spot);
 	default:
 		return 1;
 	}

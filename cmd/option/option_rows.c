@@ -101,8 +101,8 @@ static const struct option_row rows[] = {
 	{ CMD_RANDOM, 0, "players", "N", "how many players, 2 to 5; by default the seed decides",
 	  NUMBER(random.players, 2, PLAYERS_MAX, "a number from 2 to 5") },
 	{ CMD_RANDOM, 0, "style", "",
-	  "prefer nothing (the default), moves that complete\nfeatures, pieces on the board, cells with few\nneighbours",
-	  CHOICE(random.style, PLAY_EVEN, "even completion claims sprawl") },
+	  "prefer nothing (the default), moves that complete\nfeatures, pieces on the board, cells with few\nneighbours, moves that join what members hold",
+	  CHOICE(random.style, PLAY_EVEN, "even completion claims sprawl quarrel") },
 	{ CMD_RANDOM, 0, "moves", "N", "stop after N moves, without an end",
 	  NUMBER(random.moves, 1, PLACED_MAX, "a number from 1 to 255") },
 	{ CMD_RANDOM, 0, "expansion", "", "play with the King and the Robber Baron\n(base Carcassonne)",
@@ -221,6 +221,6 @@ void option_join(struct text *out, const char *words, const char *comma, const c
 
 const char *play_style_name(enum play_style style)
 {
-	static const char *const names[PLAY_STYLES] = { "even", "completion", "claims", "sprawl" };
+	static const char *const names[PLAY_STYLES] = { "even", "completion", "claims", "sprawl", "quarrel" };
 	return names[style];
 }

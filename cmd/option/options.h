@@ -21,7 +21,7 @@ enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JC
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG, FORMAT_CSV, FORMAT_SARIF };
 
 /* What the players of random games prefer: nothing, completing features, pieces on the board, many open ends. */
-enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_STYLES };
+enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_QUARREL, PLAY_STYLES };
 
 /* What random games are played with besides the edition's own tiles. */
 enum play_expansion { PLAY_NO_EXPANSION, PLAY_KING };

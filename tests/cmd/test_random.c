@@ -41,7 +41,7 @@ Test(random, numbers_below_a_bound_are_spread_evenly)
 
 /* ---- the games ---- */
 
-static const char *const styles[] = { "even", "completion", "claims", "sprawl" };
+static const char *const styles[] = { "even", "completion", "claims", "sprawl", "quarrel" };
 
 Test(random, every_game_is_legal_in_every_edition_and_style)
 {
@@ -233,17 +233,21 @@ Test(random, wrong_usage_is_said)
 /* The results of one style's games. */
 struct sums {
 	int completed, pieces, neighbours, moves;
+	int shared;  /* awards of several players */
+	int crossed; /* ... of both cities of K1 */
+	int joined;  /* features with members that a tile joined to others with members */
 };
 
-/* The complete forests and rivers of the tile placed last: what completed_by predicted. */
+/* The complete forests, rivers, cities and roads of the tile placed last: what completed_by predicted. */
 static int completed_now(const struct board *board)
 {
 	int placed = board->tiles - 1, n = 0;
 	uint16_t done[TILE_ZONES];
 	for (int z = 0; z < board_tile(board, placed)->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, kind = board_zone(board, node)->kind, i = 0;
+		int node = placed * ZONES_A_TILE + z, i = 0;
+		enum pattern pattern = pattern_of((enum zone_kind)board_zone(board, node)->kind);
 		uint16_t root = (uint16_t)area_root(&board->regions, node);
-		if ((kind != FOREST && kind != RIVER) || board->regions.node[root].open > 0)
+		if ((pattern != BLOCK && pattern != PATH) || board->regions.node[root].open > 0)
 			continue;
 		while (i < n && done[i] != root)
 			i++;
@@ -262,6 +266,49 @@ static void watch_turn(const struct referee *before, const struct turn *turn, st
 		sums->neighbours += board_tile_at(board, cell_beside(turn->cell, (enum side)s)) != NO_TILE;
 }
 
+/* How many regions with members a tile joins that were apart. */
+static int joined_by(const struct board *board, const struct turn *turn)
+{
+	const struct tile *tile = &board->set->tile[turn->tile];
+	int joined = 0;
+	for (int z = 0; z < tile->zones; z++) {
+		uint16_t roots[SLOTS];
+		int held = 0,
+		    n = board_would_join(board, &board->regions, tile, turn->cell, turn_quarters(turn), z, roots);
+		for (int i = 0; i < n; i++)
+			held += board_members(board, roots[i]) > 0;
+		joined += held > 1 ? held - 1 : 0;
+	}
+	return joined;
+}
+
+/* How many completed cities that scored have both cities of K1. */
+static int crossings_joined(const struct referee *referee)
+{
+	const struct board *board = &referee->game.board;
+	int joined = 0;
+	for (int i = 0; i < referee->outcome.awards; i++) {
+		const struct award *award = &referee->outcome.award[i];
+		if (award->kind != AWARD_CITY || award->final)
+			continue;
+		int first = board_node(board, award->at), node = first, of_k1 = 0;
+		do {
+			of_k1 += strcmp(board_tile(board, node_tile(node))->name, "K1") == 0;
+			node = board->regions.node[node].next;
+		} while (node != first);
+		joined += of_k1 == 2;
+	}
+	return joined;
+}
+
+static int shared_awards(const struct outcome *outcome)
+{
+	int shared = 0;
+	for (int i = 0; i < outcome->awards; i++)
+		shared += __builtin_popcount(outcome->award[i].players) > 1;
+	return shared;
+}
+
 static void watch_game(const struct reader *reader, struct sums *sums)
 {
 	static struct referee referee;
@@ -274,12 +321,17 @@ static void watch_game(const struct reader *reader, struct sums *sums)
 		int predicted = 0;
 		if (turn) {
 			watch_turn(&referee, turn, sums);
+			sums->joined += joined_by(board, turn);
 			predicted =
 				completed_by(board, &record->set->tile[turn->tile], turn->cell, turn_quarters(turn));
 		}
 		if (!referee_next(&referee))
 			break;
 		cr_expect_eq(violations_any(&referee.report.broken), false);
+		if (referee.report.played) {
+			sums->shared += shared_awards(&referee.outcome);
+			sums->crossed += crossings_joined(&referee);
+		}
 		if (turn) {
 			cr_expect_eq(predicted, completed_now(board), "%.*s", (int)ahead->words.length, ahead->words.s);
 			sums->completed += predicted;
@@ -287,7 +339,7 @@ static void watch_game(const struct reader *reader, struct sums *sums)
 	}
 }
 
-static struct sums sums_of(enum play_style style)
+static struct sums sums_of(const struct ruleset *rules, enum play_style style, uint64_t games)
 {
 	static struct reader reader;
 	static const struct overrides none;
@@ -295,8 +347,8 @@ static struct sums sums_of(enum play_style style)
 	struct sums sums = { 0 };
 	struct text out = { 0 };
 	reader_begin(&reader, &none);
-	for (uint64_t seed = 0; seed < 40; seed++) {
-		struct random_wish wish = { .rules = &rulesets[0], .seed = seed, .style = style };
+	for (uint64_t seed = 0; seed < games; seed++) {
+		struct random_wish wish = { .rules = rules, .seed = seed, .style = style };
 		text_clear(&out);
 		random_game(player, &wish, &out);
 		struct cut cut = { .text = out.s, .length = out.length, .line = 1 };
@@ -311,11 +363,29 @@ static struct sums sums_of(enum play_style style)
 
 Test(random, each_style_does_what_it_says)
 {
-	struct sums even = sums_of(PLAY_EVEN), completion = sums_of(PLAY_COMPLETION);
-	struct sums claims = sums_of(PLAY_CLAIMS), sprawl = sums_of(PLAY_SPRAWL);
+	const struct ruleset *rules = &rulesets[0];
+	struct sums even = sums_of(rules, PLAY_EVEN, 40), completion = sums_of(rules, PLAY_COMPLETION, 40);
+	struct sums claims = sums_of(rules, PLAY_CLAIMS, 40), sprawl = sums_of(rules, PLAY_SPRAWL, 40);
 	cr_expect_gt(2 * completion.completed * even.moves, 3 * even.completed * completion.moves);
 	cr_expect_gt(20 * claims.pieces * even.moves, 21 * even.pieces * claims.moves);
 	cr_expect_lt(10 * sprawl.neighbours * even.moves, 9 * even.neighbours * sprawl.moves);
+}
+
+/* Majorities are tied at least twice as often, in both games. */
+Test(random, players_who_quarrel_join_what_members_hold)
+{
+	struct ruleset king = *ruleset_find("base-2014", 9);
+	king.expansion = true;
+	for (const struct ruleset *const *rules = (const struct ruleset *const[]){ &rulesets[0], &king, NULL }; *rules;
+	     rules++) {
+		struct sums even = sums_of(*rules, PLAY_EVEN, 100), quarrel = sums_of(*rules, PLAY_QUARREL, 100);
+		cr_expect_gt(quarrel.shared, 2 * even.shared, "%s: %d, %d", (*rules)->name, quarrel.shared,
+			     even.shared);
+		cr_expect_gt(quarrel.joined, 2 * even.joined, "%s: %d, %d", (*rules)->name, quarrel.joined,
+			     even.joined);
+		cr_expect_eq(even.crossed, 0);
+		cr_expect(quarrel.crossed > 0 || *rules != &king, "%d", quarrel.crossed);
+	}
 }
 
 Test(random, styles_have_names)

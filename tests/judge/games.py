@@ -9,7 +9,7 @@ from editions import EDITIONS
 from play import random_game
 from reader import CLAIMS
 
-STYLES = ("even", "completion", "claims", "sprawl")
+STYLES = ("even", "completion", "claims", "sprawl", "quarrel")
 PLAIN: tuple[str, ...] = ()
 HUNTERS_EXTRAS = (PLAIN, ("--own", "12"), ("--bonus", "2", "--table", "5"))
 SCOUTS_EXTRAS = (

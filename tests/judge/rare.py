@@ -26,7 +26,7 @@ city fed by several fields;
 farmers tied; farmer inside K1; unfinished city paid; unfinished road paid; unfinished monastery paid
 """
 ROWS = {False: HUNTERS, True: BASE}
-PLAYERS = ("even", "completion", "claims", "sprawl", "judge")  # the styles of hgref, and the judge itself
+PLAYERS = ("even", "completion", "claims", "sprawl", "quarrel", "judge")  # the styles of hgref, and the judge itself
 
 
 def rows_of(base: bool) -> list[str]:

@@ -58,7 +58,7 @@ Test(convert, logs_are_judged_the_same_as_yaml_and_back)
 
 Test(convert, random_games_come_back_from_yaml_as_they_were)
 {
-	cr_expect_eq(script("for e in hig-2020 zman-2014 devir; do for s in even completion claims sprawl; do "
+	cr_expect_eq(script("for e in hig-2020 zman-2014 devir; do for s in even completion claims sprawl quarrel; do "
 			    "$H random -e $e --style $s --games 12 --assert -r trap-covers=pairs >$D/r; "
 			    "$H convert --to yaml $D/r >$D/y; $H convert --to log $D/y | cmp - $D/r || echo $e $s; "
 			    "$H check -q $D/y || echo $e $s $?; done; done"),
