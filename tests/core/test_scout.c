@@ -623,3 +623,15 @@ Test(scout, a_stack_of_which_nothing_fitted_is_empty_after_a_declined_tile_too)
 	snprintf(game, sizeof game, "red decline M\n%s", after);
 	judge_both(before, game);
 }
+
+/* SCOUT-09: once the stated order has ended, a tile whose last copy was declined is below all that are left. */
+Test(scout, the_last_copy_is_below_the_others_though_their_order_is_not_known)
+{
+	static const char last[] = TWO "deal red scout\ndeal blue canoe\n" TILES
+				       "box land M M D D\nstack land M M\nstart A 0,0 0\n" LAID "red decline M\n",
+			  not_last[] = TWO "deal red scout\ndeal blue canoe\n" TILES
+					   "box land M M M D\nstack land M M\nstart A 0,0 0\n" LAID "red decline M\n";
+	judge_both(last, "red M 0,2 0   #! tile-not-drawn\n");
+	judge_both(last, "red D 0,2 0\n");
+	judge_both(not_last, "red M 0,2 0\n");
+}
