@@ -92,6 +92,8 @@ static const struct {
 	{ "field 2-10; city 11-1", TILE_FAULT_NEAR_MISSING, "field 2-10; city 11-1" },
 	{ "field 2-10 near 6; city 11-1", TILE_FAULT_NEAR_NO_CITY, "field 2-10 near 6; city 11-1" },
 	{ "field all near inner", TILE_FAULT_NEAR_NO_INNER, "field all near inner" },
+	{ "field all near inner; city innerA; city innerB", TILE_FAULT_NEAR_NO_INNER,
+	  "field all near inner; city innerA; city innerB" },
 	{ "field all near innerB; city inner", TILE_FAULT_NEAR_NO_INNER, "field all near innerB; city inner" },
 	{ "city all; field innerA near innerB; field innerB near 12", TILE_FAULT_NEAR_NO_INNER,
 	  "city all; field innerA near innerB; field innerB near 12" },
