@@ -484,3 +484,23 @@ Test(report, what_is_wrong_before_the_first_move_is_there)
 	has("<pre class=\"finding\">");
 	has(": player-count: the game has 1 player");
 }
+
+/* The most points are 83: of lines 1, 2 or 5 times a power of ten apart, those 20 apart are the first of which six suffice. */
+Test(report, the_lines_of_its_plot_are_at_round_numbers)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref report -o $scratch/page.html " TWO_PLAYERS "; "
+			"grep -o 'class=\"tick end\"[^>]*>[0-9][0-9]*' $scratch/page.html | sed 's/.*>//' | tr '\\n' ' '"),
+		0);
+	cr_expect_str_eq(output, "0 20 40 60 80 ");
+}
+
+Test(report, of_a_game_that_cannot_be_read_has_no_part_on_other_rulings)
+{
+	run_script("hgref report -o $scratch/page.html " TWO_PLAYERS "; grep -c 'Other rulings' $scratch/page.html");
+	cr_expect_str_eq(output, "1\n");
+	run_script("printf 'game G\\nedition nobody-knows\\nplayer red\\n' >$scratch/a.log; "
+		   "hgref report -o $scratch/a.html $scratch/a.log; grep -c 'Other rulings' $scratch/a.html");
+	cr_expect_str_eq(output, "0\n");
+}
