@@ -7,7 +7,7 @@ are errors.
 """
 
 CORE = ("tile tile_bits jcz_id tileset ruleset violation award area board score base scout game stand recorded referee "
-        "two_games alternatives base_words")  # fmt: skip
+        "two_games end alternatives base_words")  # fmt: skip
 WORDS = "golden cli docs"
 
 ROOMS = {
@@ -36,7 +36,7 @@ ROOMS = {
 # The suites for which a file of core/ is the subject, where they are not called like the first word of its name. They
 # are run before the others of its row.
 SUBJECTS = {
-    "game_award": "game score", "game_check": "game referee", "game_rules": "game referee", "game_scout": "scout",
+    "game_award": "game score", "game_final": "end game score", "game_check": "game referee", "game_rules": "game referee", "game_scout": "scout",
     "game_stand": "stand", "game_title": "base game", "placements": "alternatives", "score_farm": "base score",
     "score_items": "score award", "score_scout": "scout", "tiles_base": "tileset base", "tiles_hg1": "tileset",
     "tiles_hg2": "tileset", "record": "referee", "turn": "game",
