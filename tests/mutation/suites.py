@@ -12,12 +12,12 @@ WORDS = "golden cli docs"
 
 ROOMS = {
     "core": (f"scenarios {CORE}",
-             f"checklist asserted_words rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
+             f"checklist asserted_words end rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
     "cmd/command": ("scenarios common_options random asserting archive claim rule rulings",
                     f"{WORDS} mend pin rejudge tiles report unread editors hooks"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
     "cmd/foreign": ("jcz bga jcz_id unread archive", f"{WORDS} mend convert"),
-    "cmd/judge": ("scenarios game_id pins alternatives checklist base_words two_games claim asserted_words explain rejudge",
+    "cmd/judge": ("scenarios game_id pins alternatives checklist base_words two_games claim asserted_words explain rejudge end",
                   f"{WORDS} setup archive asserting citations sarif pin"),
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain sarif completion"),
     "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread sarif suite"),
