@@ -495,10 +495,13 @@ static uint64_t put_setup(uint64_t id, const struct record *record)
 {
 	uint64_t hash[PLACED_MAX];
 	size_t hashes = 0;
-	const struct step *step = record->step, *end = step + record->steps;
-	for (; step < end && step->kind != STEP_TURN && hashes < PLACED_MAX; step++)
+	for (uint32_t i = 0; i < record->steps && hashes < PLACED_MAX; i++) {
+		const struct step *step = &record->step[i];
+		if (step->kind == STEP_TURN)
+			break;
 		if (step->kind == STEP_SETUP)
 			hash[hashes++] = put_action(put(HASH_FNV, "setup"), record, step);
+	}
 	return put_hashes(id, hash, hashes);
 }
 
