@@ -96,10 +96,20 @@ static void drop_edits(struct mending_file *f, size_t from)
 	}
 }
 
+/* Whether two lines of a scenario are exchanged of which one is a turn and the other one what is expected of it. */
+static bool exchanges_levels(const struct mend *mend)
+{
+	const struct mend_line *a = mend->line, *b = mend->line + 1;
+	return mend->lines == 2 && a->at > 0 && a->at != b->at && a->was && b->was && a->now && b->now &&
+	       strcmp(a->was, b->now) == 0 && strcmp(b->was, a->now) == 0;
+}
+
 /* Adds the edits of a mend. Returns false if the file does not have the lines in a form that can be changed. */
 static bool take_mend(struct mending_file *f, const struct mend *mend)
 {
 	size_t from = f->edits;
+	if (exchanges_levels(mend))
+		return false;
 	for (size_t i = 0; i < mend->lines; i++)
 		add_edits(f, &mend->line[i]);
 	if (!line_edits_fit(f->edit + from, f->edits - from, &f->bytes)) {
