@@ -12,7 +12,7 @@ WORDS = "golden cli docs"
 
 ROOMS = {
     "core": (f"scenarios {CORE}",
-             f"checklist asserted_words end rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
+             f"checklist asserted_words rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
     "cmd/command": ("scenarios common_options random asserting archive claim rule rulings",
                     f"{WORDS} mend pin rejudge tiles report unread editors hooks"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
