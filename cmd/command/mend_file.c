@@ -10,6 +10,7 @@
 #include "write/map_value.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 /* A game, or a scenario, which is a game for each edition that it names: a mend must hold in all of them. */
 struct mended_game {
@@ -26,10 +27,10 @@ struct mending_file {
 	struct judged_game *judged_game;
 	struct mends mends; /* of the edition that was judged last */
 	struct mended_game game;
-	struct text bytes; /* of the whole file, as read so far */
+	struct text bytes;  /* of the whole file, as read so far */
+	struct lines lines; /* of them */
+	struct patch patch; /* the mends of all games so far */
 	const char *file;
-	struct line_edit *edit; /* of all games so far; they own their words */
-	size_t edits, size;
 	struct text notes; /* for stderr */
 	enum status status;
 };
@@ -55,45 +56,34 @@ static void note(struct mending_file *f, const char *format, ...)
 
 /* ---- the edits of a game ---- */
 
-static void add_edit(struct mending_file *f, struct line_edit edit)
+/* Adds what puts a move in parts in the place of another; *fits: whether the file has it in such a form. */
+static bool add_block_map(struct patch *patch, const struct line_edit *edit, const struct lines *old, bool *fits)
 {
-	if (f->edits == f->size) {
-		f->size = 2 * f->size + 16;
-		f->edit = grow(f->edit, f->size, sizeof *f->edit);
+	size_t count;
+	struct line_edit *edits = block_map_edits(edit, old, &count);
+	*fits = true;
+	for (size_t i = 0; i < count; i++) {
+		*fits = line_edit_add(&edits[i], old, patch) && *fits;
+		free((char *)edits[i].was);
+		free((char *)edits[i].now);
 	}
-	f->edit[f->edits++] = edit;
+	free(edits);
+	return count > 0;
 }
 
 /* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
-static void add_edits(struct mending_file *f, const struct mend_line *line)
+static bool add_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
 {
-	struct line_edit edit = {
-		.line = line->line, .at = line->at, .was = line->was, .now = line->now, .in_list = line->at > 0
-	};
-	size_t count;
+	struct line_edit edit = { line->line, line->at, line->was, line->now, .in_list = line->at > 0 };
 	struct line_edit part;
-	if (map_value_edit(&edit, &f->bytes, &part)) {
-		add_edit(f, part);
-		return;
+	bool fits;
+	if (map_value_edit(&edit, old, &part)) {
+		fits = line_edit_add(&part, old, patch);
+		free((char *)part.was);
+		free((char *)part.now);
+		return fits;
 	}
-	struct line_edit *edits = block_map_edits(&edit, &f->bytes, &count);
-	for (size_t i = 0; i < count; i++)
-		add_edit(f, edits[i]);
-	free(edits);
-	if (count > 0)
-		return;
-	edit.was = line->was ? copy_string(line->was) : NULL;
-	edit.now = line->now ? copy_string(line->now) : NULL;
-	add_edit(f, edit);
-}
-
-static void drop_edits(struct mending_file *f, size_t from)
-{
-	while (f->edits > from) {
-		struct line_edit *edit = &f->edit[--f->edits];
-		free((char *)edit->was);
-		free((char *)edit->now);
-	}
+	return add_block_map(patch, &edit, old, &fits) ? fits : line_edit_add(&edit, old, patch);
 }
 
 /* Whether two lines of a scenario are exchanged of which one is a turn and the other one what is expected of it. */
@@ -104,20 +94,19 @@ static bool exchanges_levels(const struct mend *mend)
 	       strcmp(a->was, b->now) == 0 && strcmp(b->was, a->now) == 0;
 }
 
-/* Adds the edits of a mend. Returns false if the file does not have the lines in a form that can be changed. */
+/* Adds a mend to the patch. Returns false if the file does not have the lines in a form that can be changed. */
 static bool take_mend(struct mending_file *f, const struct mend *mend)
 {
-	size_t from = f->edits;
-	if (exchanges_levels(mend))
-		return false;
-	for (size_t i = 0; i < mend->lines; i++)
-		add_edits(f, &mend->line[i]);
-	if (!line_edits_fit(f->edit + from, f->edits - from, &f->bytes)) {
-		drop_edits(f, from);
-		return false;
-	}
-	block_lists_keep(f->edit + from, f->edits - from, &f->bytes);
-	return true;
+	struct patch patch = { 0 };
+	bool fits = !exchanges_levels(mend);
+	lines_find(&f->lines, &f->bytes);
+	for (size_t i = 0; i < mend->lines && fits; i++)
+		fits = add_line(&patch, &mend->line[i], &f->lines);
+	if (fits && mend->line[0].at > 0)
+		block_lists_keep(&patch, &f->lines);
+	fits = fits && patch_join(&f->patch, &patch);
+	patch_free(&patch);
+	return fits;
 }
 
 static void leave(struct mending_file *f)
@@ -262,21 +251,16 @@ static void note_trouble(void *data, const char *file, const char *what, struct 
 
 /* ---- the output ---- */
 
-static int by_line(const void *a, const void *b)
-{
-	const struct line_edit *c = a, *d = b;
-	return c->line < d->line ? -1 : c->line > d->line;
-}
-
 static void print_file(struct mending_file *f)
 {
 	struct text out = { 0 };
-	if (f->edits > 0)
-		qsort(f->edit, f->edits, sizeof *f->edit, by_line);
+	lines_find(&f->lines, &f->bytes);
 	if (f->options->mend.diff)
-		line_edits_diff(&out, f->edit, f->edits, &f->bytes, f->options->file[0]);
+		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
 	else
-		line_edits_apply(&out, f->edit, f->edits, &f->bytes);
+		patch_apply(&f->patch, &f->bytes, &out);
+	if (isatty(STDOUT_FILENO)) /* which would obey what a record holds */
+		text_make_printable(&out, 0);
 	if (out.length > 0)
 		fwrite(out.s, 1, out.length, stdout);
 	text_free(&out);
@@ -288,8 +272,8 @@ static void print_file(struct mending_file *f)
 
 static void end_file(struct mending_file *f)
 {
-	drop_edits(f, 0);
-	free(f->edit);
+	patch_free(&f->patch);
+	lines_free(&f->lines);
 	mends_free(&f->mends);
 	mends_free(&f->game.mends);
 	text_free(&f->game.title);

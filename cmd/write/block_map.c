@@ -17,14 +17,14 @@ struct block_map {
 /* ---- a line ---- */
 
 /* Whether a key begins at a byte of the line. */
-static bool has_key(struct old_line line, size_t at, const char *key)
+static bool has_key(struct line_bytes line, size_t at, const char *key)
 {
-	size_t length = strlen(key), end = old_line_length(line);
+	size_t length = strlen(key), end = line_content(line);
 	return at + length < end && memcmp(line.s + at, key, length) == 0 && line.s[at + length] == ':' &&
 	       (at + length + 1 == end || line.s[at + length + 1] == ' ');
 }
 
-static bool has_key_of_a_move(struct old_line line, size_t at)
+static bool has_key_of_a_move(struct line_bytes line, size_t at)
 {
 	static const char *const keys[] = { "player", "extra", "tile",    "at",     "turn",
 					    "recall", "place", "discard", "decline" };
@@ -36,7 +36,7 @@ static bool has_key_of_a_move(struct old_line line, size_t at)
 
 /* ---- the lines of a map ---- */
 
-static void add_edit(struct block_map *map, struct old_line line, uint32_t number, size_t from, char *now)
+static void add_edit(struct block_map *map, struct line_bytes line, uint32_t number, size_t from, char *now)
 {
 	if (map->count == map->size) {
 		map->size = 2 * map->size + 8;
@@ -44,21 +44,21 @@ static void add_edit(struct block_map *map, struct old_line line, uint32_t numbe
 	}
 	map->made[map->count++] = (struct line_edit){ .line = number,
 						      .at = (uint32_t)from,
-						      .was = copy_bytes(line.s + from, old_line_content(line) - from),
+						      .was = copy_bytes(line.s + from, line_said(line) - from),
 						      .now = now };
 }
 
 /* Takes a line away; of a move that stays, all but its comment. */
-static void drop_line(struct block_map *map, struct old_line line, uint32_t number)
+static void drop_line(struct block_map *map, struct line_bytes line, uint32_t number)
 {
-	size_t end = old_line_content(line);
-	bool comment = map->edit->now && memchr(line.s + end, '#', old_line_length(line) - end);
-	add_edit(map, line, number, old_line_indent(line), comment ? copy_string("") : NULL);
+	size_t end = line_said(line);
+	bool comment = map->edit->now && memchr(line.s + end, '#', line_content(line) - end);
+	add_edit(map, line, number, line_indent(line), comment ? copy_string("") : NULL);
 }
 
-static void take_line(struct block_map *map, struct old_line line, uint32_t number)
+static void take_line(struct block_map *map, struct line_bytes line, uint32_t number)
 {
-	size_t indent = old_line_indent(line), end = old_line_content(line);
+	size_t indent = line_indent(line), end = line_said(line);
 	if (end <= indent)
 		return; /* nothing, or a comment */
 	if (indent == map->margin) {
@@ -72,9 +72,9 @@ static void take_line(struct block_map *map, struct old_line line, uint32_t numb
 }
 
 /* The line with the dash: the words of the move go there. */
-static void take_first(struct block_map *map, struct old_line line, uint32_t number)
+static void take_first(struct block_map *map, struct line_bytes line, uint32_t number)
 {
-	map->margin = old_line_margin(line);
+	map->margin = line_margin(line);
 	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin);
 	if (!map->fine)
 		return;
@@ -82,9 +82,9 @@ static void take_first(struct block_map *map, struct old_line line, uint32_t num
 	map->made[0].in_list = true;
 }
 
-static bool is_outside(const struct block_map *map, struct old_line line)
+static bool is_outside(const struct block_map *map, struct line_bytes line)
 {
-	return old_line_content(line) > old_line_indent(line) && old_line_indent(line) < map->margin;
+	return line_said(line) > line_indent(line) && line_indent(line) < map->margin;
 }
 
 static void write_words(struct block_map *map)
@@ -105,26 +105,16 @@ static void forget(struct block_map *map)
 	map->count = 0;
 }
 
-static bool is_at(const struct line_edit *edit, const struct text *old, struct old_lines *lines, struct old_line *line)
-{
-	*lines = (struct old_lines){ old, 0, 1 };
-	while (old_line_next(lines, line))
-		if (lines->number - 1 == edit->line)
-			return true;
-	return false;
-}
-
-struct line_edit *block_map_edits(const struct line_edit *edit, const struct text *old, size_t *count)
+struct line_edit *block_map_edits(const struct line_edit *edit, const struct lines *old, size_t *count)
 {
 	struct block_map map = { .edit = edit };
-	struct old_lines lines;
-	struct old_line line;
+	uint32_t number = edit->line;
 	*count = 0;
-	if (!edit->was || !edit->in_list || !is_at(edit, old, &lines, &line))
+	if (!edit->was || !edit->in_list || number > old->count)
 		return NULL;
-	take_first(&map, line, edit->line);
-	while (map.fine && old_line_next(&lines, &line) && !is_outside(&map, line))
-		take_line(&map, line, lines.number - 1);
+	take_first(&map, lines_get(old, number), number);
+	while (map.fine && ++number <= old->count && !is_outside(&map, lines_get(old, number)))
+		take_line(&map, lines_get(old, number), number);
 	if (map.fine && edit->now)
 		write_words(&map);
 	if (!map.fine || (!edit->now && map.expected))

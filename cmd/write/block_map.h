@@ -15,6 +15,6 @@
  * the edits, and `was` and `now` of each. Returns NULL, and a count of 0, if the edit is about something else, or the
  * map cannot be changed: it has other keys, or would be taken away with what is expected of it.
  */
-struct line_edit *block_map_edits(const struct line_edit *edit, const struct text *old, size_t *count);
+struct line_edit *block_map_edits(const struct line_edit *edit, const struct lines *old, size_t *count);
 
 #endif

@@ -1,42 +1,21 @@
 #include "write/edit.h"
 
+#include "text/patch.h"
 #include "text/surrogates.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* The current line, by its bytes without the newline. */
-struct current_line {
-	uint32_t number;
-	size_t start, end;
-};
-
-/* A NUL is a byte like any other: in another game of the file it must not hide a newline. */
-static size_t end_of_line(const struct text *text, size_t start)
+/* Finds the byte of the text where the words of a change are. */
+static bool find_words(const struct lines *old, const struct change *change, size_t *at)
 {
-	const char *newline = start < text->length ? memchr(text->s + start, '\n', text->length - start) : NULL;
-	return newline ? (size_t)(newline - text->s) : text->length;
-}
-
-/* Goes to a line; returns false if the text has no such line. */
-static bool go_to_line(struct current_line *line, const struct text *text, uint32_t number)
-{
-	while (line->number < number && line->end < text->length) {
-		line->start = line->end + 1;
-		line->end = end_of_line(text, line->start);
-		line->number++;
-	}
-	return line->number == number;
-}
-
-static bool finds_words(const struct current_line *line, const struct text *text, const struct change *change,
-			size_t *at)
-{
-	size_t length = strlen(change->was);
-	const char *start = text->length ? text->s + line->start : "";
-	*at = line->start + surrogates_place(start, line->end - line->start, change->at);
-	return length > 0 && *at <= line->end && length <= line->end - *at &&
-	       memcmp(text->s + *at, change->was, length) == 0;
+	if (change->line == 0 || change->line > old->count)
+		return false;
+	struct line_bytes line = lines_get(old, change->line);
+	size_t length = strlen(change->was), end = line.length - (line.length && line.s[line.length - 1] == '\n'),
+	       start = surrogates_place(line.s, end, change->at);
+	*at = old->start[change->line - 1] + start;
+	return length > 0 && start <= end && length <= end - start && memcmp(line.s + start, change->was, length) == 0;
 }
 
 static int compare_places(const struct change *c, const struct change *d)
@@ -79,23 +58,21 @@ static bool agree(const struct change *change, size_t changes)
 struct changed change_text(struct change *change, size_t changes, const struct text *old, struct text *new)
 {
 	struct changed changed = { 0, 0 };
-	struct current_line line = { 1, 0, end_of_line(old, 0) };
-	size_t done = 0, at, same;
+	struct lines lines = { 0 };
+	struct patch patch = { 0 };
+	size_t at, same;
+	lines_find(&lines, old);
 	if (changes > 0)
 		qsort(change, changes, sizeof *change, by_change_place);
 	for (size_t i = 0; i < changes; i += same) {
 		same = same_place(change + i, changes - i);
-		bool there = go_to_line(&line, old, change[i].line) && finds_words(&line, old, &change[i], &at);
-		if (!there || at < done || !agree(change + i, same)) {
-			changed.left++;
-			continue;
-		}
-		text_add_bytes(new, old->s + done, at - done);
-		text_add_string(new, change[i].now);
-		done = at + strlen(change[i].was);
-		changed.made++;
+		bool made = find_words(&lines, &change[i], &at) && agree(change + i, same) &&
+			    patch_add(&patch, at, strlen(change[i].was), copy_string(change[i].now));
+		changed.made += made;
+		changed.left += !made;
 	}
-	if (done < old->length)
-		text_add_bytes(new, old->s + done, old->length - done);
+	patch_apply(&patch, old, new);
+	patch_free(&patch);
+	lines_free(&lines);
 	return changed;
 }

@@ -1,9 +1,9 @@
 #ifndef HGREF_WRITE_LINE_EDIT_H
 #define HGREF_WRITE_LINE_EDIT_H
 
-#include "text/text.h"
+#include "text/patch.h"
 
-/* Lines of a file to be changed, removed or added; everything else stays byte for byte as it is. */
+/* A line of a file to be changed, removed or added. */
 struct line_edit {
 	uint32_t line;   /* its number, from 1; a line added goes before it */
 	uint32_t at;     /* where in the line `was` is, in bytes, as readers see it: pairs of surrogates joined */
@@ -13,16 +13,9 @@ struct line_edit {
 };
 
 /*
- * Checks that all edits, sorted by line, can be made: that the words are there and that lines added or removed are, in
- * YAML, items of a block list. Returns false if one cannot.
+ * Adds what the edit replaces to a patch. Returns false if it cannot be made: the words are not there, or a line added
+ * or removed is not, in YAML, an item of a block list.
  */
-bool line_edits_fit(const struct line_edit *edit, size_t edits, const struct text *old);
-
-/* Adds the old text with the edits, which must fit and be sorted by line. */
-void line_edits_apply(struct text *new, const struct line_edit *edit, size_t edits, const struct text *old);
-
-/* Adds the same as a unified diff of the file `name`, for patch(1); nothing if there are no edits. */
-void line_edits_diff(struct text *out, const struct line_edit *edit, size_t edits, const struct text *old,
-		     const char *name);
+bool line_edit_add(const struct line_edit *edit, const struct lines *old, struct patch *patch);
 
 #endif

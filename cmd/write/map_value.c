@@ -15,8 +15,9 @@ struct part {
 
 /* A place in the text, within a map that ends where the line does or a later line is indented less. */
 struct reading {
-	struct old_lines lines;
-	struct old_line line;
+	const struct lines *lines;
+	struct line_bytes line;
+	uint32_t number;
 	size_t at, end; /* of what the line says */
 	size_t margin;  /* where the map begins */
 	int depth;      /* braces that are open */
@@ -126,10 +127,11 @@ static bool find_part(const struct line_edit *edit, struct part *part)
 static bool next_line(struct reading *r)
 {
 	do {
-		if (!old_line_next(&r->lines, &r->line))
+		if (r->number >= r->lines->count)
 			return false;
-		r->at = old_line_indent(r->line);
-		r->end = old_line_content(r->line);
+		r->line = lines_get(r->lines, ++r->number);
+		r->at = line_indent(r->line);
+		r->end = line_said(r->line);
 	} while (r->at >= r->end);
 	return r->at >= r->margin || r->depth > 0;
 }
@@ -181,17 +183,15 @@ static bool find_key(struct reading *r, const char *key)
 	return false;
 }
 
-static bool begin_reading(struct reading *r, const struct line_edit *edit, const struct text *old)
+static bool begin_reading(struct reading *r, const struct line_edit *edit)
 {
-	r->lines = (struct old_lines){ old, 0, 1 };
-	while (old_line_next(&r->lines, &r->line)) {
-		if (r->lines.number - 1 != edit->line)
-			continue;
-		r->end = old_line_content(r->line);
-		r->at = r->margin = surrogates_place(r->line.s, old_line_length(r->line), edit->at);
-		return r->at < r->end;
-	}
-	return false;
+	if (edit->line > r->lines->count)
+		return false;
+	r->number = edit->line;
+	r->line = lines_get(r->lines, edit->line);
+	r->end = line_said(r->line);
+	r->at = r->margin = surrogates_place(r->line.s, line_content(r->line), edit->at);
+	return r->at < r->end;
 }
 
 /* Finds the words of a part. Where the first and the last that change are, is noted in `from` and `to`. */
@@ -203,12 +203,12 @@ static bool find_words(struct reading *r, const struct part *part, size_t *from,
 			return false;
 		if (i == part->from) {
 			*from = r->at;
-			line = r->lines.number;
+			line = r->number;
 		}
 		r->at += part->was[i].length;
 	}
 	*to = r->at;
-	return line == r->lines.number;
+	return line == r->number;
 }
 
 /* The words that change, with what is between them as it was. */
@@ -224,15 +224,15 @@ static char *replaced(const struct part *part, const char *was, size_t length)
 	return now.s;
 }
 
-bool map_value_edit(const struct line_edit *edit, const struct text *old, struct line_edit *made)
+bool map_value_edit(const struct line_edit *edit, const struct lines *old, struct line_edit *made)
 {
-	struct reading r = { .depth = 0 };
+	struct reading r = { .lines = old };
 	struct part part;
 	size_t from = 0, to = 0;
-	if (!edit->was || !edit->now || !edit->in_list || !find_part(edit, &part) || !begin_reading(&r, edit, old) ||
+	if (!edit->was || !edit->now || !edit->in_list || !find_part(edit, &part) || !begin_reading(&r, edit) ||
 	    !find_key(&r, part.key) || !find_words(&r, &part, &from, &to))
 		return false;
-	*made = (struct line_edit){ .line = r.lines.number - 1,
+	*made = (struct line_edit){ .line = r.number,
 				    .at = (uint32_t)from,
 				    .was = copy_bytes(r.line.s + from, to - from),
 				    .now = replaced(&part, r.line.s + from, to - from) };

@@ -10,6 +10,6 @@
  * edit is about something else, changes more than one part, or the part is not written where it would be. The caller
  * frees `was` and `now` of what is made.
  */
-bool map_value_edit(const struct line_edit *edit, const struct text *old, struct line_edit *made);
+bool map_value_edit(const struct line_edit *edit, const struct lines *old, struct line_edit *made);
 
 #endif

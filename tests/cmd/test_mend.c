@@ -396,6 +396,17 @@ Test(mend, apply_leaves_every_other_byte_as_it_was)
 		     0);
 }
 
+Test(mend, patch_finds_the_file_of_a_diff_whatever_its_name)
+{
+	cr_expect_eq(
+		run_script("cp " GAME " $scratch/truth && cd $scratch && "
+			   "for name in 'a game' 'say \"a\"' 'x\n--- y' 'a\tb'; do "
+			   "name=$(printf \"$name\"); sed 's/^yellow 10 -2,0/yellow 10 -2,1/' truth >\"$name\"; "
+			   "hgref mend --diff \"$name\" >diff && patch -s -p0 <diff && cmp \"$name\" truth || exit 1; "
+			   "done"),
+		0);
+}
+
 Test(mend, apply_reports_games_with_several_mends_or_none)
 {
 	cr_expect_eq(mend("/^violet 77/d", "--apply 2>&1 >/dev/null"), 0);
@@ -467,6 +478,35 @@ static void expect_applied(const char *lines, const char *mended)
 	cr_expect_str_eq(output, after);
 }
 
+/* ---- edits of a file ---- */
+
+struct file {
+	struct text *text;
+	struct lines lines;
+	struct patch patch;
+};
+
+static struct file file_of(const char *words)
+{
+	struct file file = { .text = zeroed(sizeof *file.text) };
+	text_add_string(file.text, words);
+	lines_find(&file.lines, file.text);
+	return file;
+}
+
+/* Ends the file. */
+static void expect_patched(struct file *file, const char *words)
+{
+	struct text new = { 0 };
+	patch_apply(&file->patch, file->text, &new);
+	cr_expect_str_eq(new.s, words);
+	text_free(&new);
+	patch_free(&file->patch);
+	lines_free(&file->lines);
+	text_free(file->text);
+	free(file->text);
+}
+
 Test(mend, of_a_move_in_parts_only_the_part_that_changes_is_written_anew)
 {
 	static const struct {
@@ -500,15 +540,12 @@ Test(mend, of_a_move_in_parts_only_the_part_that_changes_is_written_anew)
 			.line = 1, .at = 2, .was = edits[i].was, .now = edits[i].now, .in_list = true
 		};
 		struct line_edit made = { 0 };
-		struct text old = { 0 }, new = { 0 };
-		text_add_string(&old, edits[i].map);
-		cr_assert(map_value_edit(&edit, &old, &made), "%s", edits[i].map);
-		line_edits_apply(&new, &made, 1, &old);
-		cr_expect_str_eq(new.s, edits[i].mended);
+		struct file file = file_of(edits[i].map);
+		cr_assert(map_value_edit(&edit, &file.lines, &made), "%s", edits[i].map);
+		cr_assert(line_edit_add(&made, &file.lines, &file.patch));
+		expect_patched(&file, edits[i].mended);
 		free((char *)made.was);
 		free((char *)made.now);
-		text_free(&old);
-		text_free(&new);
 	}
 }
 
@@ -526,10 +563,9 @@ Test(mend, a_part_that_is_not_written_where_it_would_be_is_not_changed_there)
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		struct line_edit edit = { .line = 1, .at = 2, .was = maps[i][1], .now = maps[i][2], .in_list = true };
 		struct line_edit made;
-		struct text old = { 0 };
-		text_add_string(&old, maps[i][0]);
-		cr_expect_not(map_value_edit(&edit, &old, &made), "%s", maps[i][0]);
-		text_free(&old);
+		struct file file = file_of(maps[i][0]);
+		cr_expect_not(map_value_edit(&edit, &file.lines, &made), "%s", maps[i][0]);
+		expect_patched(&file, maps[i][0]);
 	}
 }
 
@@ -570,12 +606,11 @@ Test(mend, a_move_in_parts_is_left_alone_if_it_has_other_keys_or_goes_with_what_
 		struct line_edit edit = {
 			.line = 1, .at = 2, .was = "red 28 -1,0 0", .now = maps[i][1], .in_list = true
 		};
-		struct text old = { 0 };
+		struct file file = file_of(maps[i][0]);
 		size_t count;
-		text_add_string(&old, maps[i][0]);
-		cr_expect_null(block_map_edits(&edit, &old, &count), "%s", maps[i][0]);
+		cr_expect_null(block_map_edits(&edit, &file.lines, &count), "%s", maps[i][0]);
 		cr_expect_eq(count, 0u);
-		text_free(&old);
+		expect_patched(&file, maps[i][0]);
 	}
 }
 
@@ -592,43 +627,30 @@ Test(mend, where_the_only_item_of_a_list_is_taken_away_an_empty_list_stays)
 		  "setup:\n  - c\nturns:\n    []\nexpect:\n  - c\n" },
 	};
 	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-		struct line_edit edit = { .line = 1, .was = copy_string("a b"), .in_list = true };
-		struct text old = { 0 }, new = { 0 };
+		struct line_edit edit = { .line = 1, .was = "a b", .in_list = true };
+		struct file file = file_of(lists[i].old);
 		const char *at = strstr(lists[i].old, "a b");
 		for (const char *s = lists[i].old; s < at; s++)
 			edit.line += *s == '\n';
 		edit.at = at - lists[i].old == 9 ? 2 : 4;
-		text_add_string(&old, lists[i].old);
-		cr_assert(line_edits_fit(&edit, 1, &old));
-		block_lists_keep(&edit, 1, &old);
-		line_edits_apply(&new, &edit, 1, &old);
-		cr_expect_str_eq(new.s, lists[i].new);
-		free((char *)edit.was);
-		free((char *)edit.now);
-		text_free(&old);
-		text_free(&new);
+		cr_assert(line_edit_add(&edit, &file.lines, &file.patch));
+		block_lists_keep(&file.patch, &file.lines);
+		expect_patched(&file, lists[i].new);
 	}
 }
 
 /* ---- lines of a file ---- */
 
-Test(mend, a_diff_covers_lines_at_the_beginning_and_the_end_of_a_file)
+Test(mend, lines_are_changed_added_and_removed_from_the_first_to_the_last)
 {
-	struct text old = { 0 }, diff = { 0 }, new = { 0 };
-	const struct line_edit edits[] = { { .line = 1, .was = "a", .now = "b" },
-					   { .line = 2, .now = "c" },
-					   { .line = 3, .was = "z", .now = NULL },
-					   { .line = 4, .now = "end" } };
-	text_add_string(&old, "a x\ny\nz");
-	cr_assert(line_edits_fit(edits, 4, &old));
-	line_edits_apply(&new, edits, 4, &old);
-	cr_expect_str_eq(new.s, "b x\nc\ny\nend\n");
-	line_edits_diff(&diff, edits, 4, &old, "f");
-	cr_expect_str_eq(diff.s,
-			 "--- f\n+++ f\n@@ -1,3 +1,4 @@\n-a x\n+b x\n+c\n y\n-z\n\\ No newline at end of file\n+end\n");
-	text_free(&old);
-	text_free(&diff);
-	text_free(&new);
+	static const struct line_edit edits[] = { { .line = 1, .was = "a", .now = "b" },
+						  { .line = 2, .now = "c" },
+						  { .line = 3, .was = "z", .now = NULL },
+						  { .line = 4, .now = "end" } };
+	struct file file = file_of("a x\ny\nz");
+	for (int i = 0; i < 4; i++)
+		cr_assert(line_edit_add(&edits[i], &file.lines, &file.patch));
+	expect_patched(&file, "b x\nc\ny\nend\n");
 }
 
 /* ---- any slip ---- */

@@ -29,8 +29,8 @@ ROOMS = {
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread sarif setup"),
     "cmd/show": ("json base_words two_games claim explain", f"{WORDS} sarif archive pin terminal properties"),
-    "cmd/text": ("text json json_read nearest first_difference change replace", f"{WORDS} update terminal unread sarif"),
-    "cmd/write": ("change update", f"{WORDS} jcz asserting mend random convert"),
+    "cmd/text": ("text json json_read nearest first_difference lines patch change replace mend", f"{WORDS} update terminal unread sarif"),
+    "cmd/write": ("patch change update", f"{WORDS} jcz asserting mend random convert"),
 }  # fmt: skip
 
 # The suites for which a file of core/ is the subject, where they are not called like the first word of its name. They

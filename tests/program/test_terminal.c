@@ -107,6 +107,20 @@ Test(terminal, colours_are_for_terminals)
 	}
 }
 
+Test(terminal, is_not_obeyed_by_a_record_that_is_mended_on_it)
+{
+	static const char *const options[] = { "--apply", "--diff" };
+	for (int i = 0; i < 2; i++) {
+		char command[200];
+		snprintf(command, sizeof command,
+			 "printf 'game A\nplayer red\nplayer blue\nred 28 -1,0 91 # \\302\\23331m\n' | "
+			 "%%s mend %s - 2>/dev/null",
+			 options[i]);
+		cr_assert_eq(run_on_terminal(80, command), 0);
+		cr_expect(strstr(output, "red 28 -1,0 90 # ?31m\n"), "%s", output);
+	}
+}
+
 Test(terminal, a_pipe_gets_the_same_bytes_wherever_it_stands)
 {
 	static char plain[sizeof output];

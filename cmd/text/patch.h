@@ -1,0 +1,40 @@
+#ifndef HGREF_TEXT_PATCH_H
+#define HGREF_TEXT_PATCH_H
+
+#include "text/lines.h"
+
+/* Bytes of a text that others replace: none, where something is added; by nothing, where something is taken away. */
+struct replacement {
+	size_t at, length;
+	char *now;
+};
+
+/*
+ * What changes in a text; everything else stays byte for byte as it is. Begin with { 0 }; patch_free releases its
+ * memory. No two replacements have a byte in common.
+ */
+struct patch {
+	struct replacement *replacement;
+	size_t count, size;
+};
+
+/*
+ * Adds a replacement; the patch owns `now`. What is added at one place comes in the order in which it was added, and
+ * before what is replaced there. Returns false, and changes nothing, if some of the bytes are replaced already.
+ */
+bool patch_add(struct patch *patch, size_t at, size_t length, char *now);
+
+/* Moves all replacements of another patch into this one. Returns false, and moves none, if the two share a byte. */
+bool patch_join(struct patch *patch, struct patch *more);
+void patch_free(struct patch *patch);
+
+/* Adds the old text with the replacements to `new`. What is added at its end begins a line of its own. */
+void patch_apply(const struct patch *patch, const struct text *old, struct text *new);
+
+/*
+ * Adds the same as a unified diff of the file `name`, for patch(1); nothing if there are no replacements. A name is
+ * written as git does: followed by a tab if it has blanks, in quotes as in C if a line could not hold it.
+ */
+void patch_diff(const struct patch *patch, const struct lines *old, const char *name, struct text *out);
+
+#endif
