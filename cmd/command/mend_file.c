@@ -56,7 +56,7 @@ static void note(struct mending_file *f, const char *format, ...)
 
 /* ---- the edits of a game ---- */
 
-/* Adds what puts a move in parts in the place of another; *fits: whether the file has it in such a form. */
+/* Adds what replaces a move in parts by words; *fits: whether the file has it in such a form. */
 static bool add_block_map(struct patch *patch, const struct line_edit *edit, const struct lines *old, bool *fits)
 {
 	size_t count;

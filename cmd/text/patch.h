@@ -33,7 +33,7 @@ void patch_apply(const struct patch *patch, const struct text *old, struct text 
 
 /*
  * Adds the same as a unified diff of the file `name`, for patch(1); nothing if there are no replacements. A name is
- * written as git does: followed by a tab if it has blanks, in quotes as in C if a line could not hold it.
+ * written as git does: followed by a tab if it has spaces, in quotes as in C if a line could not hold it.
  */
 void patch_diff(const struct patch *patch, const struct lines *old, const char *name, struct text *out);
 
