@@ -161,7 +161,7 @@ void findings_add(struct findings *findings, struct incident *incident, const st
 		  bool with_words)
 {
 	if (with_words && incident->step)
-		incident_read_parts(incident);
+		incident->parts = step_parts(incident->step);
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {

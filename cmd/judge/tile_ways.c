@@ -29,7 +29,7 @@ static void find_ways(struct tile_ways *ways)
 	game_check(&ways->game, &ways->step->turn, &broken);
 	ways->against = codes_against_tile(&broken);
 	ways->placements = 0;
-	incident_read_parts(&ways->incident);
+	ways->incident.parts = step_parts(ways->step);
 	if (!violations_any(&ways->against) && ways->step->turn.tile != TILE_UNKNOWN)
 		find_placements(ways);
 }
@@ -85,7 +85,7 @@ static bool read_turn(struct tile_ways *ways, struct complaint *complaint)
 	struct line line;
 	ways->asked = (struct step){ .words = { ways->words.s, (uint32_t)ways->words.length, 0 } };
 	line_begin(&line, ways->words.s, ways->words.length, complaint);
-	return line_step(&line, &ways->reader->record, &ways->asked, NULL);
+	return line_step(&line, &ways->reader->record, &ways->asked);
 }
 
 /* The line of what the replay judges next, or cannot judge; of the game if the record has ended. */

@@ -48,26 +48,6 @@ static int degrees_by(const struct rewriting *r, int degrees)
 
 /* ---- the words of a line ---- */
 
-/* Reads a word as X,Y or X,Y:SLOT; returns false if it is something else. */
-static bool read_place(struct word word, struct place *place, bool *has_slot)
-{
-	struct complaint complaint;
-	struct line line;
-	line_begin(&line, word.s, word.length, &complaint);
-	*has_slot = memchr(word.s, ':', word.length) != NULL;
-	if (!memchr(word.s, ',', word.length) || line.word.length != word.length)
-		return false;
-	return *has_slot ? line_place(&line, place) : line_cell(&line, &place->cell);
-}
-
-static bool read_degrees(struct word word, int *degrees)
-{
-	struct complaint complaint;
-	struct line line;
-	line_begin(&line, word.s, word.length, &complaint);
-	return line.word.length > 0 && line_number(&line, "", -COORDINATE_MAX, COORDINATE_MAX, degrees);
-}
-
 /* By how many quarter turns the tile at a cell of the record lies turned. */
 static int turns_at(const struct record *record, struct cell cell)
 {
@@ -84,56 +64,39 @@ static uint8_t slot_by(const struct rewriting *r, uint8_t slot, int turns)
 	return r->convention->unturned && slot < SLOTS && turns > 0 ? (uint8_t)slot_turned(slot, turns) : slot;
 }
 
-static void write_place(const struct rewriting *r, struct text *out, struct place place, bool has_slot)
+/* Writes a word as the convention has it: X,Y, X,Y:SLOT, a turn or a slot; `turns` is that of the line's tile. */
+static void write_word(const struct rewriting *r, struct text *out, const struct step_words *w, int turns)
 {
-	int turns = turns_at(&r->search->reader->record, place.cell);
-	struct place to = { cell_by(r, place.cell), slot_by(r, place.slot, turns) };
-	if (has_slot)
-		say_place(out, to);
-	else
-		say_cell(out, to.cell);
-}
-
-/* What the words before one say about it. */
-struct before {
-	bool cell, role; /* the word before it is a cell without a slot, or a role */
-	int turns;       /* of the line's tile */
-};
-
-static void write_word(const struct rewriting *r, struct text *out, struct word word, struct before *before)
-{
-	struct place place = { 0 };
-	bool has_slot, after_cell = before->cell, after_role = before->role;
 	struct complaint complaint;
-	struct line line = { .complaint = &complaint, .word = word, .text = word.s };
-	uint8_t slot;
-	int degrees;
-	before->cell = before->role = false;
-	if (read_place(word, &place, &has_slot)) {
-		before->cell = !has_slot;
-		write_place(r, out, place, has_slot);
-	} else if (after_cell && read_degrees(word, &degrees)) {
-		struct turn turn = { .degrees = (int16_t)degrees };
-		before->turns = turn_quarters(&turn);
+	struct line line;
+	struct place place = { .slot = SLOT_NAMES };
+	int16_t degrees;
+	bool has_cell = memchr(w->word.s, ',', w->word.length), has_slot = memchr(w->word.s, ':', w->word.length);
+	line_begin(&line, w->word.s, w->word.length, &complaint);
+	if (has_cell && has_slot && line_place(&line, &place)) {
+		place.slot = slot_by(r, place.slot, turns_at(&r->search->reader->record, place.cell));
+		place.cell = cell_by(r, place.cell);
+		say_place(out, place);
+	} else if (has_cell && !has_slot && line_cell(&line, &place.cell)) {
+		say_cell(out, cell_by(r, place.cell));
+	} else if (w->field == FIELD_TURN && line_turn(&line, &degrees)) {
 		text_add_number(out, degrees_by(r, degrees));
-	} else if (after_role && line_slot(&line, word, &slot)) {
-		say_slot(out, slot_by(r, slot, before->turns));
+	} else if (w->field == FIELD_SLOT && line_slot(&line, w->word, &place.slot)) {
+		say_slot(out, slot_by(r, place.slot, turns));
 	} else {
-		before->role = line_role(word) != ROLES;
-		text_add_bytes(out, word.s, word.length);
+		text_add_bytes(out, w->word.s, w->word.length);
 	}
 }
 
 /* Writes a line as the convention has it; what is between its words stays. */
-static void write_by(const struct rewriting *r, struct text *out, const char *s, size_t length)
+static void write_by(const struct rewriting *r, struct text *out, const struct step_form *form, const char *s,
+		     size_t length, int turns)
 {
-	struct before before = { 0 };
-	struct line line;
+	struct step_words w = step_words(form, s, length);
 	const char *done = s;
-	for (line_begin(&line, s, length, NULL); line.word.length > 0; line_next(&line)) {
-		text_add_bytes(out, done, (size_t)(line.word.s - done));
-		write_word(r, out, line.word, &before);
-		done = line.word.s + line.word.length;
+	for (; step_words_next(&w); done = w.word.s + w.word.length) {
+		text_add_bytes(out, done, (size_t)(w.word.s - done));
+		write_word(r, out, &w, turns);
 	}
 	text_add_bytes(out, done, (size_t)(s + length - done));
 }
@@ -153,13 +116,14 @@ static void note_line(struct rewriting *r, const struct step *step, const char *
 	mend_add_line(&r->mend, step, copy_bytes(was, length), line);
 }
 
-/* A header line that has cells. */
+/* A header line that has cells, `start TILE X,Y TURN` or `table X,Y X,Y`. */
 static void rewrite_header(struct rewriting *r, struct span span)
 {
+	static const struct step_form form = { NULL, { FIELD_VERB, PLACED_TILE }, { FIELD_NONE } };
 	const char *text = r->search->reader->text + span.text;
 	struct step step = { .span = span };
 	struct text line = { 0 };
-	write_by(r, &line, text, span.length);
+	write_by(r, &line, &form, text, span.length, 0);
 	note_line(r, &step, text, span.length, &line);
 	text_free(&line);
 }
@@ -179,6 +143,15 @@ static void rewrite_headers(struct rewriting *r)
 	}
 }
 
+/* By how many quarter turns the tile of a line lies turned. */
+static int turns_of(const struct step *step)
+{
+	const struct turn asked = { .degrees = step->assertion.degrees };
+	bool asks = step->kind == STEP_PIECES;
+	return asks || step->kind <= STEP_SETUP || step->kind == STEP_LEGAL ? turn_quarters(asks ? &asked : &step->turn)
+									    : 0;
+}
+
 /* Reads a step again from its new line. Returns false if it cannot be read, as it is or then. */
 static bool rewrite_step(struct rewriting *r, uint32_t at)
 {
@@ -190,12 +163,9 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
 		return false;
 	text_clear(out);
-	write_by(r, out, was.words.s, was.words.length);
+	write_by(r, out, step_form(was.kind), was.words.s, was.words.length, turns_of(&was));
 	line_begin(&line, out->s, out->length, &complaint);
-	if (setup && word_is(line.word, "setup"))
-		line_next(&line);
-	if (!(setup ? line_setup(&line, &r->search->record, step, NULL)
-		    : line_step(&line, &r->search->record, step, NULL)))
+	if (!(setup ? line_setup(&line, &r->search->record, step) : line_step(&line, &r->search->record, step)))
 		return false;
 	step->span = was.span;
 	step->words = (struct words){ out->s, (uint32_t)out->length, was.words.at };

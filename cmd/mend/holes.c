@@ -5,21 +5,23 @@
 
 #include <stdlib.h>
 
-enum { WORDS_MAX = 16 };
+/* What can be filled in, as bits. */
+enum {
+	FILLED = 1 << FIELD_PLAYER | 1 << FIELD_TILE | 1 << FIELD_CELL | 1 << FIELD_TURN | 1 << FIELD_RECALL |
+		 1 << FIELD_ROLE | 1 << FIELD_SLOT
+};
 
-/* The words of a move of which some are holes. */
-enum part { PART_NONE, PART_PLAYER, PART_TILE, PART_CELL, PART_TURN, PART_RECALL, PART_ROLE, PART_SLOT, PARTS };
-
+/* A move of which some words are holes. */
 struct hole_line {
 	uint32_t at; /* index of the step */
 	struct words was;
-	struct word word[WORDS_MAX];
-	uint8_t part[WORDS_MAX]; /* enum part of each word */
-	int words;
-	unsigned open;         /* the parts that are holes, as bits */
-	struct step step;      /* the move, with something in the holes */
-	struct text line;      /* as it is filled now */
-	struct referee *after; /* the position after it */
+	struct word hole[HOLES_MAX + 1];
+	enum field field[HOLES_MAX + 1]; /* of each hole */
+	int holes;                       /* HOLES_MAX + 1: there are more */
+	unsigned open;                   /* the fields that are holes, as bits */
+	struct step step;                /* the move, with something in the holes */
+	struct text line;                /* as it is filled now */
+	struct referee *after;           /* the position after it */
 };
 
 struct filling {
@@ -44,49 +46,32 @@ bool has_holes(const struct step *step)
 	return false;
 }
 
-/* ---- what the words are ---- */
+/* ---- what the holes are ---- */
 
-static void find_words(struct hole_line *h)
+static void find_fields(struct hole_line *h)
 {
-	struct line line;
-	for (line_begin(&line, h->was.s, h->was.length, NULL); line.word.length > 0 && h->words < WORDS_MAX;
-	     line_next(&line))
-		h->word[h->words++] = line.word;
-}
-
-/* Says of each word which part of the move it is, by its place. */
-static void name_parts(struct hole_line *h)
-{
-	int i = 0;
-	h->part[i++] = PART_PLAYER;
-	i += i < h->words && word_is(h->word[i], "+");
-	if (i + 1 < h->words && (word_is(h->word[i], "discard") || word_is(h->word[i], "decline"))) {
-		h->part[i + 1] = PART_TILE;
-		return;
-	}
-	for (enum part part = PART_TILE; part <= PART_TURN && i < h->words && !word_is(h->word[i], "recall"); part++)
-		h->part[i++] = (uint8_t)part;
-	if (i + 1 < h->words && word_is(h->word[i], "recall")) {
-		h->part[i + 1] = PART_RECALL;
-		i += 2;
-	}
-	if (i + 1 < h->words) {
-		h->part[i] = PART_ROLE;
-		h->part[i + 1] = PART_SLOT;
+	const struct step_form *form = step_form(step_of_action(h->was.s, h->was.length));
+	struct step_words w = step_words(form, h->was.s, h->was.length);
+	unsigned before = 0; /* of several pieces, or recalls, the first can be filled in */
+	for (; step_words_next(&w) && h->holes <= HOLES_MAX; before |= 1u << w.field) {
+		if (!is_hole(w.word))
+			continue;
+		h->hole[h->holes] = w.word;
+		h->field[h->holes] = before >> w.field & 1 ? FIELD_NONE : w.field;
+		h->open |= 1u << h->field[h->holes++];
 	}
 }
 
 /* Writes the line with other words in its holes. */
-static void write_filled(struct hole_line *h, const struct text now[PARTS])
+static void write_filled(struct hole_line *h, const struct text now[FIELDS])
 {
 	const char *done = h->was.s;
 	text_clear(&h->line);
-	for (int i = 0; i < h->words; i++) {
-		if (!is_hole(h->word[i]))
-			continue;
-		text_add_bytes(&h->line, done, (size_t)(h->word[i].s - done));
-		text_add_bytes(&h->line, now[h->part[i]].s, now[h->part[i]].length);
-		done = h->word[i].s + 1;
+	for (int i = 0; i < h->holes; i++) {
+		const struct text *words = &now[h->field[i]];
+		text_add_bytes(&h->line, done, (size_t)(h->hole[i].s - done));
+		text_add_bytes(&h->line, words->s, words->length);
+		done = h->hole[i].s + 1;
 	}
 	text_add_bytes(&h->line, done, (size_t)(h->was.s + h->was.length - done));
 }
@@ -95,29 +80,29 @@ static void write_filled(struct hole_line *h, const struct text now[PARTS])
 static bool read_template(struct hole_line *h, const struct record *record)
 {
 	bool base = record->rules.game == BASE_CARCASSONNE;
-	static const char *const any[PARTS] = { "", "", "", "0,0", "0", "0,0:N", "", "N" };
-	struct text now[PARTS] = { 0 };
+	static const char *const any[FIELDS] = {
+		[FIELD_CELL] = "0,0", [FIELD_TURN] = "0", [FIELD_RECALL] = "0,0:N", [FIELD_SLOT] = "N"
+	};
+	struct text now[FIELDS] = { 0 };
 	struct complaint complaint;
 	struct line line;
-	for (int part = 0; part < PARTS; part++)
-		text_add_string(&now[part], any[part]);
-	text_add_string(&now[PART_PLAYER], player_colour(record, 0));
-	text_add_string(&now[PART_TILE], record->set->tile[0].name);
-	text_add_string(&now[PART_ROLE], role_name(base ? FARMER : HUNTER));
+	for (int field = 0; field < FIELDS; field++)
+		text_add_string(&now[field], any[field] ? any[field] : "");
+	text_add_string(&now[FIELD_PLAYER], player_colour(record, 0));
+	text_add_string(&now[FIELD_TILE], record->set->tile[0].name);
+	text_add_string(&now[FIELD_ROLE], role_name(base ? FARMER : HUNTER));
 	write_filled(h, now);
-	for (int part = 0; part < PARTS; part++)
-		text_free(&now[part]);
+	for (int field = 0; field < FIELDS; field++)
+		text_free(&now[field]);
 	line_begin(&line, h->line.s, h->line.length, &complaint);
-	for (int i = 0; i < h->words; i++)
-		h->open |= is_hole(h->word[i]) ? 1u << h->part[i] : 0;
-	return !(h->open & 1u << PART_NONE) && line_step(&line, record, &h->step, NULL) &&
+	return !(h->open & ~(unsigned)FILLED) && line_step(&line, record, &h->step) &&
 	       (h->step.kind == STEP_TURN || h->step.kind == STEP_DISCARD || h->step.kind == STEP_DECLINE ||
 		h->step.kind == STEP_RECALL);
 }
 
-static bool is_open(const struct hole_line *h, enum part part)
+static bool is_open(const struct hole_line *h, enum field field)
 {
-	return h->open >> part & 1;
+	return h->open >> field & 1;
 }
 
 /* ---- filling in ---- */
@@ -127,20 +112,20 @@ static void fill_from(struct filling *f, int hole, const struct referee *before)
 /* The words that a step has in the holes. */
 static void write_step_words(struct hole_line *h, const struct record *record, const struct turn *turn)
 {
-	struct text now[PARTS] = { 0 };
-	text_add_string(&now[PART_PLAYER], player_colour(record, turn->player));
-	text_add_string(&now[PART_TILE], record->set->tile[turn->tile].name);
-	say_cell(&now[PART_CELL], turn->cell);
-	text_add_number(&now[PART_TURN], turn->degrees);
+	struct text now[FIELDS] = { 0 };
+	text_add_string(&now[FIELD_PLAYER], player_colour(record, turn->player));
+	text_add_string(&now[FIELD_TILE], record->set->tile[turn->tile].name);
+	say_cell(&now[FIELD_CELL], turn->cell);
+	text_add_number(&now[FIELD_TURN], turn->degrees);
 	if (turn->recalls > 0)
-		say_place(&now[PART_RECALL], turn->recall[0]);
+		say_place(&now[FIELD_RECALL], turn->recall[0]);
 	else
-		text_add_string(&now[PART_RECALL], "none");
-	text_add_string(&now[PART_ROLE], role_name((enum role)turn->piece[0].role));
-	say_slot(&now[PART_SLOT], turn->piece[0].place.slot);
+		text_add_string(&now[FIELD_RECALL], "none");
+	text_add_string(&now[FIELD_ROLE], role_name((enum role)turn->piece[0].role));
+	say_slot(&now[FIELD_SLOT], turn->piece[0].place.slot);
 	write_filled(h, now);
-	for (int part = 0; part < PARTS; part++)
-		text_free(&now[part]);
+	for (int field = 0; field < FIELDS; field++)
+		text_free(&now[field]);
 }
 
 /* The move is filled in: goes on to the next hole, or to the end. */
@@ -198,8 +183,8 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 		return;
 	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
 	for (int i = 0; i < n; i++) {
-		bool role = is_open(h, PART_ROLE) || said.role == choices[i].role;
-		bool slot = is_open(h, PART_SLOT) || slot_zone(tile, said.place.slot, turns) == choices[i].zone;
+		bool role = is_open(h, FIELD_ROLE) || said.role == choices[i].role;
+		bool slot = is_open(h, FIELD_SLOT) || slot_zone(tile, said.place.slot, turns) == choices[i].zone;
 		if (!role || !slot)
 			continue;
 		turn->pieces = 1;
@@ -207,7 +192,7 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 		turn->piece[0].owner = turn->player;
 		turn->piece[0].role = choices[i].role;
 		turn->piece[0].place.cell = turn->cell;
-		if (is_open(h, PART_SLOT))
+		if (is_open(h, FIELD_SLOT))
 			turn->piece[0].place.slot = (uint8_t)choice_slot(tile, choices[i], turns);
 		go_on(f, hole, before, turn);
 	}
@@ -216,7 +201,7 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 static void fill_rest(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
 	const struct hole_line *h = &f->hole[hole];
-	if (is_open(h, PART_ROLE) || is_open(h, PART_SLOT))
+	if (is_open(h, FIELD_ROLE) || is_open(h, FIELD_SLOT))
 		fill_piece(f, hole, before, &turn);
 	else if (is_legal(before, h, &turn))
 		go_on(f, hole, before, &turn);
@@ -226,7 +211,7 @@ static void fill_rest(struct filling *f, int hole, const struct referee *before,
 static void fill_recall(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
 	const struct board *board = &before->game.board;
-	if (!is_open(&f->hole[hole], PART_RECALL)) {
+	if (!is_open(&f->hole[hole], FIELD_RECALL)) {
 		fill_rest(f, hole, before, turn);
 		return;
 	}
@@ -254,9 +239,9 @@ static void fill_placed(struct filling *f, int hole, const struct referee *befor
 
 static void fill_degrees(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
-	if (!is_open(&f->hole[hole], PART_TURN) && turn_quarters(&turn) >= 0)
+	if (!is_open(&f->hole[hole], FIELD_TURN) && turn_quarters(&turn) >= 0)
 		fill_placed(f, hole, before, turn);
-	for (int degrees = 0; degrees < 360 && is_open(&f->hole[hole], PART_TURN); degrees += 90) {
+	for (int degrees = 0; degrees < 360 && is_open(&f->hole[hole], FIELD_TURN); degrees += 90) {
 		turn.degrees = (int16_t)degrees;
 		fill_placed(f, hole, before, turn);
 	}
@@ -265,7 +250,7 @@ static void fill_degrees(struct filling *f, int hole, const struct referee *befo
 static void fill_cell(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
 	const struct board *board = &before->game.board;
-	if (!is_open(&f->hole[hole], PART_CELL)) {
+	if (!is_open(&f->hole[hole], FIELD_CELL)) {
 		fill_degrees(f, hole, before, turn);
 		return;
 	}
@@ -278,7 +263,7 @@ static void fill_cell(struct filling *f, int hole, const struct referee *before,
 static void fill_tile(struct filling *f, int hole, const struct referee *before, struct turn turn)
 {
 	const struct game *game = &before->game;
-	if (!is_open(&f->hole[hole], PART_TILE)) {
+	if (!is_open(&f->hole[hole], FIELD_TILE)) {
 		if (turn.tile != TILE_UNKNOWN || f->hole[hole].step.kind == STEP_RECALL)
 			fill_cell(f, hole, before, turn);
 		return;
@@ -295,7 +280,7 @@ static void fill_from(struct filling *f, int hole, const struct referee *before)
 	const struct hole_line *h = &f->hole[hole];
 	struct turn turn = h->step.turn;
 	for (uint8_t p = 0; p < before->game.players; p++) {
-		if (!is_open(h, PART_PLAYER) && p != h->step.turn.player)
+		if (!is_open(h, FIELD_PLAYER) && p != h->step.turn.player)
 			continue;
 		turn.player = p;
 		for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
@@ -305,14 +290,6 @@ static void fill_from(struct filling *f, int hole, const struct referee *before)
 }
 
 /* ---- the record ---- */
-
-static int count_holes(const struct hole_line *h)
-{
-	int count = 0;
-	for (int i = 0; i < h->words; i++)
-		count += is_hole(h->word[i]);
-	return count;
-}
 
 /* Finds the lines with holes. Returns false if there are none, too many, or some that cannot be filled. */
 static bool find_holes(struct filling *f)
@@ -326,9 +303,8 @@ static bool find_holes(struct filling *f)
 			return false;
 		struct hole_line *h = &f->hole[f->holes++];
 		*h = (struct hole_line){ .at = at, .was = r->step[at].words };
-		find_words(h);
-		name_parts(h);
-		count += count_holes(h);
+		find_fields(h);
+		count += h->holes;
 		if (!read_template(h, r))
 			return false;
 		h->after = zeroed(sizeof *h->after);

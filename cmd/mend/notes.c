@@ -61,7 +61,7 @@ static bool correct(struct noting *n, struct step *step)
 		n->lines++;
 		line_begin(&at, line->s, line->length, &complaint);
 	}
-	bool fine = words.length > 0 && line_step(&at, &n->search->record, &now, NULL);
+	bool fine = words.length > 0 && line_step(&at, &n->search->record, &now);
 	text_free(&words);
 	if (!fine)
 		return false;

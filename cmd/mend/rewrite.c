@@ -161,13 +161,8 @@ void rewrite_line(struct text *out, const struct search *search, const struct st
 		text_add_bytes(out, now->words.s, now->words.length);
 		return;
 	}
-	struct rewriting r = { .out = out, .was = was->words.s, .begin = out->length };
-	struct complaint complaint;
-	struct line line;
-	struct step again;
+	struct rewriting r = { out, was->words.s, out->length, step_parts(was) };
 	text_add_bytes(out, was->words.s, was->words.length);
-	line_begin(&line, was->words.s, was->words.length, &complaint);
-	line_step(&line, &search->record, &again, &r.parts);
 	rewrite_turn(&r, &search->record, was, &now->turn, end_of_words(was->words.s, was->words.length));
 }
 

@@ -220,15 +220,6 @@ static void try_recalls(const struct changing *c)
 
 /* ---- a step ---- */
 
-static void find_parts(struct changing *c)
-{
-	struct line line;
-	struct step step;
-	struct complaint complaint;
-	line_begin(&line, c->was->words.s, c->was->words.length, &complaint);
-	line_step(&line, &c->search->record, &step, &c->parts);
-}
-
 void try_turns(struct search *search, uint32_t at)
 {
 	const struct step was = search->step[at];
@@ -238,7 +229,7 @@ void try_turns(struct search *search, uint32_t at)
 		return; /* a line that another change added: it could have been added so */
 	if (!placed && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
 		return;
-	find_parts(&c);
+	c.parts = step_parts(&was);
 	try_players(&c);
 	if (was.kind != STEP_RECALL) {
 		try_extra(&c);

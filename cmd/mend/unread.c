@@ -77,9 +77,9 @@ static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
 /* What assertions consist of, besides cells and numbers. */
 static void fill_with_notes(struct vocabulary *v)
 {
-#define X(name, word) word " "
-	static const char verbs[] = ASSERTION_VERBS(X);
-#undef X
+#define VERB(kind, verb, first, rest) verb " "
+	static const char verbs[] = ASSERTION_FORMS(VERB);
+#undef VERB
 	add_words(v, MEND_NOTE, verbs);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
 		add_word(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
@@ -115,7 +115,7 @@ static void try_line(const struct guessing *g, enum mend_kind kind, unsigned ran
 	struct complaint complaint;
 	struct line line;
 	line_begin(&line, text->s, text->length, &complaint);
-	if (!line_step(&line, &g->search->record, &edit.step, NULL) || (edit.step.kind < STEP_SCORED) != g->action)
+	if (!line_step(&line, &g->search->record, &edit.step) || (edit.step.kind < STEP_SCORED) != g->action)
 		return;
 	edit.step.span = g->search->step[g->at].span;
 	edit.step.words = (struct words){ text->s, (uint32_t)text->length, g->was.at };
@@ -245,7 +245,7 @@ static bool can_be_read(const struct guessing *g)
 	struct line line;
 	struct step step;
 	line_begin(&line, g->was.s, g->was.length, &complaint);
-	return line_step(&line, &g->search->record, &step, NULL);
+	return line_step(&line, &g->search->record, &step);
 }
 
 static bool ends_with(struct word text, const char *end)

@@ -62,26 +62,12 @@ bool line_turn(struct line *line, int16_t *degrees);     /* any number: whether 
 bool line_cell(struct line *line, struct cell *cell);    /* X,Y */
 bool line_place(struct line *line, struct place *place); /* X,Y:SLOT */
 
-/*
- * Where the parts of a step are in its line, for carets; a part that the step does not have is empty. `value` is the
- * word that an assertion is judged by.
- */
-struct parts {
-	struct word player, tile, cell, turn, recall[RECALLS_MAX], piece[PIECES_MAX], value;
-};
-
-/* Reads a step that begins with the current word. `parts` may be NULL. */
-bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+/* Reads a step that begins with the current word. */
+bool line_step(struct line *line, const struct record *record, struct step *step);
 
 /* What kind of line begins with this word or, if none does, with the nearest word that could begin a line. */
 enum line_meaning { LINE_HEADER, LINE_ACTION, LINE_ASSERTION, LINE_UNKNOWN };
 enum line_meaning line_meaning(const struct record *record, struct word first);
-
-/*
- * Whether a line of an action is a turn, judging by its first words: `end`, a discard and a recall on a line of its own
- * are not.
- */
-bool line_takes_turn(const char *text, size_t length);
 
 /* Reads the current word as a player, and gives his index. */
 bool line_player(struct line *line, const struct record *record, uint8_t *player);
@@ -100,7 +86,7 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 bool line_of_other_game(struct line *line, const struct record *record);
 
 /* Reads a tile that is there before the game: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
-bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+bool line_setup(struct line *line, const struct record *record, struct step *step);
 
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];

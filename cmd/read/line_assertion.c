@@ -64,7 +64,7 @@ static uint8_t award_kind_of(struct word word, const struct record *record)
 	return kind;
 }
 
-static bool read_scored(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+static bool read_scored(struct line *line, const struct record *record, struct step *step)
 {
 	struct assertion *a = &step->assertion;
 	int points;
@@ -81,8 +81,6 @@ static bool read_scored(struct line *line, const struct record *record, struct s
 	a->has_place = !title && memchr(line->word.s, ',', line->word.length) != NULL;
 	if (a->has_place && !line_place(line, &a->place))
 		return false;
-	if (parts)
-		parts->value = line->word;
 	if (!line_number(line, "the points", -POINTS_MAX, POINTS_MAX, &points))
 		return false;
 	a->points[0] = points;
@@ -171,13 +169,12 @@ static bool read_violation(struct line *line, struct assertion *a)
 }
 
 /* `legal red D 0,-1 0`: a move, its player being the current word. */
-static bool read_legal(struct line *line, const struct record *record, struct word verb, struct step *step,
-		       struct parts *parts)
+static bool read_legal(struct line *line, const struct record *record, struct word verb, struct step *step)
 {
 	int player = line_find_player(record, line->word);
 	if (player < 0)
 		return line_no_player(line, record, NULL);
-	if (!line_move(line, record, player, step, parts))
+	if (!line_move(line, record, player, step))
 		return false;
 	if (step->kind == STEP_TURN)
 		return true;
@@ -224,32 +221,14 @@ static bool read_pieces(struct line *line, const struct record *record, struct a
 	return true;
 }
 
-static enum step_kind find_kind(struct word verb)
-{
-	static const struct {
-		const char *verb;
-		enum step_kind kind;
-	} kinds[] = {
-#define X(name, word) { word, STEP_##name },
-		ASSERTION_VERBS(X)
-#undef X
-	};
-	int i = 0;
-	while (!word_is(verb, kinds[i].verb))
-		i++;
-	return kinds[i].kind;
-}
-
-bool line_assertion(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+bool line_assertion(struct line *line, const struct record *record, struct step *step)
 {
 	struct assertion *a = &step->assertion;
 	struct word verb = line->word;
-	enum step_kind kind = find_kind(verb);
+	enum step_kind kind = step_of_verb(verb);
 	line_next(line);
-	if (parts)
-		parts->value = line->word;
 	if (kind == STEP_LEGAL) {
-		bool read = read_legal(line, record, verb, step, parts);
+		bool read = read_legal(line, record, verb, step);
 		step->kind = STEP_LEGAL;
 		return read;
 	}
@@ -257,7 +236,7 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 	step->kind = (uint8_t)kind;
 	switch (kind) {
 	case STEP_SCORED:
-		return read_scored(line, record, step, parts);
+		return read_scored(line, record, step);
 	case STEP_TOTALS:
 		return read_numbers(line, record, a, "the total");
 	case STEP_WINNER:

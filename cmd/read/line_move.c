@@ -32,40 +32,28 @@ enum role line_role(struct word word)
 	return role == ROLES && word_is(word, "highwayman") ? THIEF : (enum role)role;
 }
 
-static struct word joined(struct word first, struct word last)
-{
-	return (struct word){ first.s, (size_t)(last.s + last.length - first.s) };
-}
-
 /* `recall X,Y:SLOT` or `recall none`, `recall` being the current word. */
-static bool read_recall(struct line *line, struct turn *turn, struct parts *parts)
+static bool read_recall(struct line *line, struct turn *turn)
 {
-	struct word first = line->word;
 	struct place place;
 	line_next(line);
 	if (word_is(line->word, "none")) {
 		line_next(line);
 		return true;
 	}
-	struct word last = line->word;
 	if (!line_place(line, &place))
 		return false;
-	if (turn->recalls < RECALLS_MAX) {
+	if (turn->recalls < RECALLS_MAX)
 		turn->recall[turn->recalls] = place;
-		if (parts)
-			parts->recall[turn->recalls] = joined(first, last);
-	}
 	turn->recalls = (uint8_t)(turn->recalls + (turn->recalls < UINT8_MAX));
 	turn->recall_late |= turn->pieces > 0;
 	return true;
 }
 
 /* `ROLE [X,Y:]SLOT [by PLAYER]`, the role being the current word. */
-static bool read_piece(struct line *line, const struct record *record, enum role role, struct turn *turn,
-		       struct parts *parts)
+static bool read_piece(struct line *line, const struct record *record, enum role role, struct turn *turn)
 {
 	struct stated_piece piece = { .role = (uint8_t)role, .owner = turn->player, .place.cell = turn->cell };
-	struct word first = line->word;
 	if (!record->names_edition && role_game(role) != record->rules.game)
 		return line_of_other_game(line, record);
 	line_next(line);
@@ -77,36 +65,24 @@ static bool read_piece(struct line *line, const struct record *record, enum role
 		line_next(line);
 	if (word_is(line->word, "by")) {
 		line_next(line);
-		last = line->word;
 		if (!line_player(line, record, &piece.owner))
 			return false;
 	}
-	if (turn->pieces < PIECES_MAX) {
+	if (turn->pieces < PIECES_MAX)
 		turn->piece[turn->pieces] = piece;
-		if (parts)
-			parts->piece[turn->pieces] = joined(first, last);
-	}
 	turn->pieces = (uint8_t)(turn->pieces + (turn->pieces < UINT8_MAX));
 	return true;
 }
 
 /* `TILE X,Y TURN` */
-static bool read_tile_placed(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+static bool read_tile_placed(struct line *line, const struct record *record, struct turn *turn)
 {
 	struct word first = line->word;
 	if (!line_tile(line, record, &turn->tile))
 		return false;
 	if (turn->tile == TILE_UNKNOWN && !read_undefined_scout(line, record, first, turn))
 		return false;
-	if (parts) {
-		parts->tile = first;
-		parts->cell = line->word;
-	}
-	if (!line_cell(line, &turn->cell))
-		return false;
-	if (parts)
-		parts->turn = line->word;
-	return line_turn(line, &turn->degrees);
+	return line_cell(line, &turn->cell) && line_turn(line, &turn->degrees);
 }
 
 /* The word where a tile should be, if it is more likely to be a mistyped action. */
@@ -130,10 +106,10 @@ static bool no_role(struct line *line, const struct record *record)
 			 hint_among(line->word, "recall gatherer fisher hunter hut").words);
 }
 
-static bool read_turn(struct line *line, const struct record *record, struct turn *turn, struct parts *parts)
+static bool read_turn(struct line *line, const struct record *record, struct turn *turn)
 {
 	struct word first = line->word;
-	if (!read_tile_placed(line, record, turn, parts))
+	if (!read_tile_placed(line, record, turn))
 		return turn->tile == TILE_UNKNOWN && no_action(line, first);
 	if (turn->tile == TILE_UNKNOWN && word_is(first, "?"))
 		return false; /* a hole, as line_move says */
@@ -142,20 +118,18 @@ static bool read_turn(struct line *line, const struct record *record, struct tur
 		bool recall = role == ROLES && word_is(line->word, "recall");
 		if (role == ROLES && !recall)
 			return no_role(line, record);
-		if (!(recall ? read_recall(line, turn, parts) : read_piece(line, record, role, turn, parts)))
+		if (!(recall ? read_recall(line, turn) : read_piece(line, record, role, turn)))
 			return false;
 	}
 	return true;
 }
 
-bool line_setup(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+bool line_setup(struct line *line, const struct record *record, struct step *step)
 {
 	struct turn *turn = &step->turn;
 	step->kind = STEP_SETUP;
 	*turn = (struct turn){ 0 };
-	if (parts)
-		*parts = (struct parts){ 0 };
-	if (!read_tile_placed(line, record, turn, parts))
+	if (!read_tile_placed(line, record, turn))
 		return false;
 	if (line->word.length == 0)
 		return true;
@@ -167,7 +141,7 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 				 record->rules.game == BASE_CARCASSONNE ? "knight, thief, monk or farmer"
 									: "gatherer, fisher, hunter or hut",
 				 hint_of(line->word, line_roles).words);
-	return read_piece(line, record, role, turn, parts) && line_end(line);
+	return read_piece(line, record, role, turn) && line_end(line);
 }
 
 /* `shift X,Y:SLOT X,Y:SLOT` moves a piece, `shift X,Y X,Y` a tile; both exist only to be refused. */
@@ -180,50 +154,35 @@ static bool read_shift(struct line *line, struct step *step)
 	return line_place(line, &places[0]) && line_place(line, &places[1]) && line_end(line);
 }
 
-static bool read_move(struct line *line, const struct record *record, int player, struct step *step,
-		      struct parts *parts)
+/* `discard TILE` and `decline TILE`; a hole leaves the tile open. */
+static bool read_drawn(struct line *line, const struct record *record, struct turn *turn)
+{
+	bool hole = word_is(line->word, "?");
+	return line_tile(line, record, &turn->tile) && !(hole && turn->tile == TILE_UNKNOWN) && line_end(line);
+}
+
+static bool read_move(struct line *line, const struct record *record, int player, struct step *step)
 {
 	struct turn *turn = &step->turn;
 	*turn = (struct turn){ .player = (uint8_t)player };
-	if (parts)
-		parts->player = line->word;
 	line_next(line);
 	turn->extra = word_is(line->word, "+");
 	if (turn->extra)
 		line_next(line);
-	struct word verb = line->word;
-	if (word_is(verb, "discard") || word_is(verb, "decline")) {
-		step->kind = word_is(verb, "discard") ? STEP_DISCARD : STEP_DECLINE;
-		line_next(line);
-		if (parts)
-			parts->tile = line->word;
-		bool hole = word_is(line->word, "?");
-		return line_tile(line, record, &turn->tile) && !(hole && turn->tile == TILE_UNKNOWN) && line_end(line);
-	}
-	if (!turn->extra && word_is(verb, "remove")) {
-		step->kind = STEP_REMOVE;
-		line_next(line);
-		if (parts)
-			parts->piece[0] = line->word;
-		return line_place(line, &turn->recall[0]) && line_end(line);
-	}
-	if (!turn->extra && word_is(verb, "shift")) {
-		step->kind = STEP_SHIFT;
-		line_next(line);
-		if (parts)
-			parts->piece[0] = line->word;
+	enum step_kind kind = step_of_verb(line->word);
+	bool drawn = kind == STEP_DISCARD || kind == STEP_DECLINE;
+	if (kind >= STEP_END || (turn->extra && !drawn))
+		kind = STEP_TURN;
+	step->kind = (uint8_t)kind;
+	if (kind == STEP_TURN)
+		return read_turn(line, record, turn);
+	line_next(line);
+	if (drawn)
+		return read_drawn(line, record, turn);
+	if (kind == STEP_SHIFT)
 		return read_shift(line, step);
-	}
-	if (!turn->extra && word_is(verb, "recall")) {
-		step->kind = STEP_RECALL;
-		line_next(line);
-		turn->recalls = 1;
-		if (parts)
-			parts->recall[0] = line->word;
-		return line_place(line, &turn->recall[0]) && line_end(line);
-	}
-	step->kind = STEP_TURN;
-	return read_turn(line, record, turn, parts);
+	turn->recalls = kind == STEP_RECALL;
+	return line_place(line, &turn->recall[0]) && line_end(line);
 }
 
 /*
@@ -238,10 +197,10 @@ static bool find_hole(struct line *line, const struct record *record)
 	return line->word.length > 0;
 }
 
-bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts)
+bool line_move(struct line *line, const struct record *record, int player, struct step *step)
 {
 	struct line whole = *line;
-	if (read_move(line, record, player, step, parts))
+	if (read_move(line, record, player, step))
 		return true;
 	if (!find_hole(&whole, record))
 		return false;

@@ -1,30 +1,13 @@
 #ifndef HGREF_READ_LINE_PARTS_H
 #define HGREF_READ_LINE_PARTS_H
 
-#include "read/line.h"
+#include "read/step_form.h"
 
 /*
  * What the files that implement line.h share. Each function reads the current word or words and moves on past them, or
  * complains and returns false.
  */
 enum { COORDINATE_MAX = 9999 };
-
-/* The word that an assertion of each kind begins with. */
-#define ASSERTION_VERBS(X) \
-	X(SCORED, "scored") \
-	X(TOTALS, "totals") \
-	X(WINNER, "winner") \
-	X(RETURNED, "returned") \
-	X(COVERED, "covered") \
-	X(SUPPLY, "supply") \
-	X(MAJORITY, "majority") \
-	X(NEXT, "next") \
-	X(FITS, "fits") \
-	X(LEGAL, "legal") \
-	X(KING, "king") \
-	X(ROBBER, "robber") \
-	X(PIECES, "pieces") \
-	X(VIOLATION, "violation")
 
 /* A word's length, shortened to what a message can hold. */
 int line_shown(struct word word);
@@ -52,11 +35,11 @@ enum role line_role(struct word word);
 /* Finds a tile by its name; TILE_UNKNOWN if there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);
 
-/* Reads what `player`, the current word, does. `parts` may be NULL. */
-bool line_move(struct line *line, const struct record *record, int player, struct step *step, struct parts *parts);
+/* Reads what `player`, the current word, does. */
+bool line_move(struct line *line, const struct record *record, int player, struct step *step);
 
-/* Reads an assertion that begins with the current word. `parts` may be NULL. */
-bool line_assertion(struct line *line, const struct record *record, struct step *step, struct parts *parts);
+/* Reads an assertion that begins with the current word. */
+bool line_assertion(struct line *line, const struct record *record, struct step *step);
 
 /*
  * Reads a move in the form that nearly all lines of a recorded game have, `COLOUR [+] TILE X,Y TURN [ROLE SLOT]` with

@@ -7,17 +7,17 @@
 
 /* ---- the words that begin lines ---- */
 
-#define STEP_WORDS "end", ASSERTION_VERBS(X)
+#define STEP_WORDS "end", ASSERTION_FORMS(VERB)
+#define VERB(kind, verb, first, rest) verb,
 #define HEADER_WORDS \
 	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
 		"deal", "setup"
 #define X(name, word) word,
-static const char *const step_words[] = { STEP_WORDS NULL };
+static const char *const step_verbs[] = { STEP_WORDS NULL };
 static const char *const header_words[] = { HEADER_WORDS, NULL };
 static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
 static const char *const other_words[] = {
-	"discard",  "decline", "remove",   "shift",  "recall", "none", "by", "nowhere",
-	"complete", "+",       "gatherer", "fisher", "hunter", "hut",  NULL,
+	ACTION_FORMS(VERB) "none", "by", "nowhere", "complete", "+", "gatherer", "fisher", "hunter", "hut", NULL,
 };
 const char *const line_roles[ROLES + 1] = { ROLES_LIST(X) };
 #undef X
@@ -161,20 +161,18 @@ bool line_hole(struct line *line)
 	return line_fail(line, READ_LINE, "`?` leaves this open: `hgref mend FILE` finds what it may be");
 }
 
-bool line_step(struct line *line, const struct record *record, struct step *step, struct parts *parts)
+bool line_step(struct line *line, const struct record *record, struct step *step)
 {
-	if (parts)
-		*parts = (struct parts){ 0 };
 	int player = line_find_player(record, line->word);
 	if (player >= 0) /* true for most lines; no name is reserved for players */
-		return line_move(line, record, player, step, parts);
+		return line_move(line, record, player, step);
 	if (word_is(line->word, "end")) {
 		step->kind = STEP_END;
 		line_next(line);
 		return line_end(line);
 	}
-	if (is_among(line->word, step_words))
-		return line_assertion(line, record, step, parts);
+	if (is_among(line->word, step_verbs))
+		return line_assertion(line, record, step);
 	if (is_among(line->word, header_words))
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
@@ -191,7 +189,7 @@ static enum line_meaning meaning_of(struct word word)
 {
 	if (word_is(word, "end"))
 		return LINE_ACTION;
-	return is_among(word, step_words) ? LINE_ASSERTION : is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
+	return is_among(word, step_verbs) ? LINE_ASSERTION : is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
 }
 
 enum line_meaning line_meaning(const struct record *record, struct word first)
@@ -210,17 +208,4 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 	const char *meant = line_other_word(first);
 	meant = meant ? meant : nearest_word(first, words);
 	return meant ? meaning_of((struct word){ meant, strlen(meant) }) : LINE_UNKNOWN;
-}
-
-bool line_takes_turn(const char *text, size_t length)
-{
-	static const char *const others[] = { "discard", "decline", "remove", "shift", "recall", NULL };
-	struct line line;
-	line_begin(&line, text, length, NULL);
-	if (word_is(line.word, "end"))
-		return false;
-	line_next(&line);
-	if (word_is(line.word, "+"))
-		line_next(&line);
-	return !is_among(line.word, others);
 }

@@ -39,7 +39,7 @@ static void become_unread(const struct reader *reader, struct step *step, enum s
 	int player = action ? line_find_player(&reader->record, line.word) : -1;
 	line_next(&line);
 	step->kind = (uint8_t)kind;
-	step->takes_turn = action && line_takes_turn(step->words.s, step->words.length);
+	step->takes_turn = action && step_of_action(step->words.s, step->words.length) == STEP_TURN;
 	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
 }
 
@@ -109,7 +109,7 @@ static bool read_word_by_word(struct reader *reader, const struct source *source
 	struct step *step = add_step(reader, source);
 	if (!has_room(reader, source))
 		return false;
-	if (!line_step(&reader->line, &reader->record, step, NULL))
+	if (!line_step(&reader->line, &reader->record, step))
 		return reader_fail_here(reader) || make_unread(reader, source);
 	return step->kind != STEP_TURN || count_tile(reader, source);
 }
@@ -128,7 +128,7 @@ bool reader_setup(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
-	return (line_setup(&reader->line, &reader->record, step, NULL) || reader_fail_here(reader) ||
+	return (line_setup(&reader->line, &reader->record, step) || reader_fail_here(reader) ||
 		make_unread(reader, source)) &&
 	       count_tile(reader, source);
 }

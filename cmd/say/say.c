@@ -37,7 +37,7 @@ static void say_broken(struct text *out, const struct incident *incident, const 
 	struct incident of_move = *incident;
 	const char *between = "";
 	of_move.step = move;
-	incident_read_parts(&of_move);
+	of_move.parts = step_parts(move->words.s == incident->step->words.s ? incident->step : move);
 	enum violation_code code = violations_next(broken, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(broken, code + 1)) {
 		text_add(out, "%s%s: ", between, violation_name(code));

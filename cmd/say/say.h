@@ -2,7 +2,7 @@
 #define HGREF_SAY_SAY_H
 
 #include "core/referee.h"
-#include "read/line.h"
+#include "read/step_form.h"
 #include "text/text.h"
 
 struct overrides;
@@ -46,9 +46,6 @@ void say_help(struct text *out, const struct incident *incident, enum violation_
 
 /* The assertion of the step as it should be; adds nothing if it has no such form. */
 void say_correction(struct text *out, const struct incident *incident);
-
-/* Finds where the words of the step's line are; only messages need to know. */
-void incident_read_parts(struct incident *incident);
 
 /*
  * The move that an expectation asks about, and what makes it illegal: the move of `legal`; for `pieces TILE X,Y TURN` the

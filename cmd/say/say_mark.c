@@ -52,18 +52,6 @@ static struct word scorers(const struct incident *incident)
 	return players;
 }
 
-void incident_read_parts(struct incident *incident)
-{
-	struct step read_again;
-	struct line line;
-	struct complaint unused;
-	line_begin(&line, incident->step->words.s, incident->step->words.length, &unused);
-	if (incident->step->kind == STEP_SETUP)
-		line_setup(&line, record_of(incident), &read_again, &incident->parts);
-	else
-		line_step(&line, record_of(incident), &read_again, &incident->parts);
-}
-
 uint32_t steps_before(const struct incident *incident)
 {
 	const struct referee *referee = incident->referee;

@@ -1,46 +1,15 @@
 #include "write/spelling.h"
 
+#include "read/step_form.h"
 #include "text/text.h"
 
 #include <string.h>
 
-/*
- * What the words of a line are, a letter for each: a cell or place, a number, a role, a slot, a tile, or `w`, a word that
- * has one spelling only. After those of `first`, the letters of `rest` repeat.
- */
-struct line_words {
-	const char *first, *rest;
-};
-
-static const struct line_words steps[] = {
-	/* clang-format off */
-	[STEP_TURN] = { "wtcn", "rs" }, /* `recall` and `by` with what follows them are pairs as well */
-	[STEP_SETUP] = { "tcnw", "rs" },
-	[STEP_DISCARD] = { "wwt", "w" },
-	[STEP_DECLINE] = { "wwt", "w" },
-	[STEP_REMOVE] = { "ww", "c" },
-	[STEP_SHIFT] = { "ww", "c" },
-	[STEP_RECALL] = { "ww", "c" },
-	[STEP_SCORED] = { "wwn", "w" },
-	[STEP_TOTALS] = { "w", "wn" },
-	[STEP_RETURNED] = { "ww", "c" },
-	[STEP_COVERED] = { "wc", "wn" },
-	[STEP_SUPPLY] = { "ww", "n" },
-	[STEP_MAJORITY] = { "wc", "wn" },
-	[STEP_FITS] = { "wt", "cn" },
-	[STEP_LEGAL] = { "wwtcn", "rs" },
-	[STEP_KING] = { "ww", "n" },
-	[STEP_ROBBER] = { "ww", "n" },
-	[STEP_PIECES] = { "wtcn", "rs" },
-	[STEP_UNREAD_ASSERTION] = { NULL, NULL }, /* the last one: unlisted kinds have words of one spelling only */
-	/* clang-format on */
-};
-
-static const struct line_words header[LINE_OF_STEP] = {
-	[LINE_OF_BOX] = { "w", "t" },
-	[LINE_OF_STACK] = { "w", "t" },
-	[LINE_OF_TABLE] = { "", "c" },
-	[LINE_OF_START] = { "tc", "n" },
+static const struct step_form header[LINE_OF_STEP] = {
+	[LINE_OF_BOX] = { NULL, { FIELD_VERB }, { FIELD_TILE } },
+	[LINE_OF_STACK] = { NULL, { FIELD_VERB }, { FIELD_TILE } },
+	[LINE_OF_TABLE] = { NULL, { FIELD_CELL, FIELD_CELL }, { FIELD_NONE } },
+	[LINE_OF_START] = { NULL, { PLACED_TILE }, { FIELD_NONE } },
 };
 
 static void spell_number(struct text *out, struct word word)
@@ -94,36 +63,30 @@ static bool is_number(struct word word)
 	return at == word.length;
 }
 
-static void spell_word(struct text *out, char letter, struct word word, const struct record *record)
+static void spell_word(struct text *out, const struct step_words *w, const struct record *record)
 {
-	bool place = memchr(word.s, ',', word.length) != NULL;
-	if (letter == 't')
-		spell_tile(out, word, record);
-	else if (letter != 'w' && place)
-		spell_cell(out, word);
-	else if (letter == 'n' && is_number(word))
-		spell_number(out, word);
-	else if (letter == 's')
-		spell_slot(out, word);
-	else if (letter == 'r' && word_is(word, "highwayman"))
+	enum field field = w->field;
+	bool kept = field == FIELD_VERB || field == FIELD_PLAYER || field == FIELD_OWNER;
+	if (field == FIELD_TILE)
+		spell_tile(out, w->word, record);
+	else if (!kept && memchr(w->word.s, ',', w->word.length))
+		spell_cell(out, w->word);
+	else if ((field == FIELD_TURN || field == FIELD_NUMBER) && is_number(w->word))
+		spell_number(out, w->word);
+	else if (field == FIELD_SLOT)
+		spell_slot(out, w->word);
+	else if (field == FIELD_ROLE && word_is(w->word, "highwayman"))
 		text_add_string(out, line_roles[THIEF]);
 	else
-		text_add_bytes(out, word.s, word.length);
+		text_add_bytes(out, w->word.s, w->word.length);
 }
 
-static void spell_line(struct text *out, const struct line_words *kinds, const char *words, const struct record *record)
+static void spell_line(struct text *out, const struct step_form *form, const char *words, const struct record *record)
 {
-	const char *letter = kinds->first;
-	struct word before = { words, 0 };
-	while (*words) {
-		struct word word = word_cut(&words);
-		letter = *letter ? letter : kinds->rest;
-		bool number = *letter == 'n', place = memchr(word.s, ',', word.length) != NULL;
-		bool player = word_is(before, "by"), apart = word_is(word, "+") || (number && place);
+	struct step_words w = step_words(form, words, strlen(words));
+	while (step_words_next(&w)) {
 		text_add_string(out, out->length ? " " : "");
-		spell_word(out, player ? 'w' : *letter, word, record);
-		letter += !apart; /* an extra turn's sign, or the place of an award, which may be left out */
-		before = word;
+		spell_word(out, &w, record);
 	}
 }
 
@@ -144,12 +107,12 @@ void script_spell(struct script *script, const struct record *record)
 	struct text out = { 0 };
 	for (size_t i = 0; i < script->lines; i++) {
 		struct script_line *line = &script->line[i];
-		const struct line_words *kinds = line->kind == LINE_OF_STEP ? &steps[line->step] : &header[line->kind];
+		const struct step_form *form = line->kind == LINE_OF_STEP ? step_form(line->step) : &header[line->kind];
 		text_clear(&out);
 		if (line->kind == LINE_OF_TILE)
 			spell_zones(&out, line->words);
-		else if (kinds->rest)
-			spell_line(&out, kinds, line->words, record);
+		else if (form->first[0])
+			spell_line(&out, form, line->words, record);
 		if (out.length)
 			line->words = script_keep(script, out.s);
 	}

@@ -37,7 +37,7 @@ static bool read_by_words(const char *text, size_t length, const struct record *
 	struct complaint complaint;
 	struct line line;
 	line_begin(&line, text, length, &complaint);
-	return line_step(&line, record, step, NULL);
+	return line_step(&line, record, step);
 }
 
 struct seen {

@@ -20,11 +20,11 @@ static void expect_word(const char *topic, const char *word)
 	cr_expect(at, "%s: `%s` is missing", topic, word);
 }
 
-#define VERB(id, word) word,
+#define VERB(kind, verb, first, rest) verb,
 
 Test(topics, of_a_log_have_every_line_and_every_kind_of_award)
 {
-	static const char *const verbs[] = { ASSERTION_VERBS(VERB) };
+	static const char *const verbs[] = { ASSERTION_FORMS(VERB) };
 	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
 		expect_word("log", verbs[i]);
 	for (int row = 0; row < HEADER_ROWS; row++)

@@ -1,0 +1,99 @@
+#ifndef HGREF_READ_STEP_FORM_H
+#define HGREF_READ_STEP_FORM_H
+
+#include "read/line.h"
+
+/*
+ * The forms of steps: which words each kind of step has, and in which order. Whoever takes the words of a step apart
+ * asks here what each of them says.
+ */
+
+/* What a word of a step says. */
+enum field {
+	FIELD_NONE,
+	FIELD_VERB, /* a word of the grammar, with one spelling: `scored`, `discard`, `recall`, `by` */
+	FIELD_PLAYER,
+	FIELD_EXTRA, /* `+` */
+	FIELD_TILE,
+	FIELD_CELL, /* or `nowhere` */
+	FIELD_TURN,
+	FIELD_RECALL, /* a place, or `none` */
+	FIELD_ROLE,
+	FIELD_SLOT,  /* or, for another tile than the one just placed, a place */
+	FIELD_OWNER, /* the player whose piece it is, if it is not the mover's own */
+	FIELD_PLACE,
+	FIELD_KIND, /* of an award */
+	FIELD_NUMBER,
+	FIELD_ANIMAL,
+	FIELD_CODE, /* of a violation */
+	FIELDS,
+};
+
+/* The fields of some words, and those that repeat after them; each list ends with FIELD_NONE. */
+struct step_form {
+	const char *verb; /* the word that says which kind of step it is; NULL: none does */
+	uint8_t first[6], rest[3];
+};
+
+/* The form of a kind of step; it has no fields if the step cannot be read. */
+const struct step_form *step_form(enum step_kind kind);
+
+/* What a player does: the verbs after the player, and `end`. */
+#define PLACED_TILE FIELD_TILE, FIELD_CELL, FIELD_TURN
+#define PLACED_PIECES FIELD_ROLE, FIELD_SLOT
+#define ACTION_FORMS(X) \
+	X(DISCARD, "discard", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_TILE), FORM(0)) \
+	X(DECLINE, "decline", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_TILE), FORM(0)) \
+	X(REMOVE, "remove", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_PLACE), FORM(0)) \
+	X(SHIFT, "shift", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_PLACE, FIELD_PLACE), FORM(0)) \
+	X(RECALL, "recall", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_RECALL), FORM(0)) \
+	X(END, "end", FORM(FIELD_VERB), FORM(0))
+
+/* What a record asserts: the word that each assertion begins with. */
+#define ASSERTION_FORMS(X) \
+	X(SCORED, "scored", FORM(FIELD_VERB, FIELD_KIND, FIELD_NUMBER), FORM(FIELD_PLAYER)) \
+	X(TOTALS, "totals", FORM(FIELD_VERB), FORM(FIELD_PLAYER, FIELD_NUMBER)) \
+	X(WINNER, "winner", FORM(FIELD_VERB), FORM(FIELD_PLAYER)) \
+	X(RETURNED, "returned", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_PLACE), FORM(0)) \
+	X(COVERED, "covered", FORM(FIELD_VERB, FIELD_PLACE), FORM(FIELD_ANIMAL, FIELD_NUMBER)) \
+	X(SUPPLY, "supply", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER, FIELD_NUMBER), FORM(0)) \
+	X(MAJORITY, "majority", FORM(FIELD_VERB, FIELD_PLACE), FORM(FIELD_PLAYER, FIELD_NUMBER)) \
+	X(NEXT, "next", FORM(FIELD_VERB, FIELD_PLAYER), FORM(0)) \
+	X(FITS, "fits", FORM(FIELD_VERB, PLACED_TILE), FORM(0)) \
+	X(LEGAL, "legal", FORM(FIELD_VERB, FIELD_PLAYER, PLACED_TILE), FORM(PLACED_PIECES)) \
+	X(KING, "king", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0)) \
+	X(ROBBER, "robber", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0)) \
+	X(PIECES, "pieces", FORM(FIELD_VERB, PLACED_TILE), FORM(PLACED_PIECES)) \
+	X(VIOLATION, "violation", FORM(FIELD_VERB, FIELD_CODE), FORM(0))
+
+/* The kind of step that this word begins, or says after a player; STEP_TURN if there is none. */
+enum step_kind step_of_verb(struct word verb);
+
+/* The kind of action that some words are, judging by its verb: STEP_TURN if it has none. */
+enum step_kind step_of_action(const char *text, size_t length);
+
+/*
+ * Goes through words of a form: begin with step_words; step_words_next finds the next word and what it says, and returns
+ * false after the last one. Words that are too many are FIELD_VERB.
+ */
+struct step_words {
+	struct line line;
+	const struct step_form *form;
+	const uint8_t *next; /* the field that follows */
+	enum field due;      /* what comes before it, after `recall` or `by` */
+	struct word word;
+	enum field field;
+};
+struct step_words step_words(const struct step_form *form, const char *text, size_t length);
+bool step_words_next(struct step_words *words);
+
+/*
+ * Where the parts of a step are in its words, for carets; a part that the step does not have is empty. `value` is the
+ * word that an assertion is judged by; of the other parts an assertion has only those of the move that `legal` is about.
+ */
+struct parts {
+	struct word player, tile, cell, turn, recall[RECALLS_MAX], piece[PIECES_MAX], value;
+};
+struct parts step_parts(const struct step *step);
+
+#endif
