@@ -459,6 +459,20 @@ Test(mend, a_scenario_is_changed_where_it_stands)
 	has("  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 180}\n");
 }
 
+/* The move of line 10 and what is expected of the one before it, exchanged, would make the game whole. */
+Test(mend, a_turn_and_what_is_expected_of_another_are_not_exchanged_in_a_scenario)
+{
+	static const char before[] = "game: G\nplayers: [red, blue]\ntiles:\n  M: meadow all\n"
+				     "  E: meadow 8-4; forest 5-7\nstart: M 0,0 0\nturns:\n"
+				     "  - turn: red E 0,-1 180\n    expect: [violation edge-mismatch]\n"
+				     "  - turn: blue E 1,0 90\n";
+	cr_expect_eq(run_with_text(before, "mend", "| tail -n 4"), 0);
+	has("    9 - violation edge-mismatch\n    9 + blue E 1,0 90\n");
+	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | hgref check -q -"), 1); /* it can be read */
+	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | cat"), 0);
+	cr_expect_str_eq(output, before);
+}
+
 /* A scenario of which one move is wrong, as YAML has it; the first move is right. */
 #define MOVES "game: G\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90 hunter 1\n"
 
