@@ -90,6 +90,31 @@ static void help_place(struct text *out, const struct incident *incident)
 		help_listing(out, incident);
 }
 
+/*
+ * Adds the pieces that may stand where the turn has one, by the slot that it names, and removes them from the list. Returns
+ * how many are left.
+ */
+static int help_same_slot(struct text *out, const struct turn *turn, const struct tile *tile,
+			  struct piece_choice choices[], int n)
+{
+	for (int p = 0; p < turn->pieces && p < PIECES_MAX; p++) {
+		const struct stated_piece *tried = &turn->piece[p];
+		int zone = tried->elsewhere ? -1 : slot_zone(tile, tried->place.slot, turn_quarters(turn));
+		int others = 0;
+		for (int i = 0; i < n; i++) {
+			if (choices[i].zone != zone) {
+				choices[others++] = choices[i];
+				continue;
+			}
+			text_add(out, "%s ", role_name((enum role)choices[i].role));
+			say_slot(out, tried->place.slot);
+			text_add(out, ", ");
+		}
+		n = others;
+	}
+	return n;
+}
+
 static void help_piece(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
@@ -98,17 +123,23 @@ static void help_piece(struct text *out, const struct incident *incident)
 	if (turn->tile == TILE_UNKNOWN || turns < 0 ||
 	    !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
 		return;
-	struct text pieces = { 0 };
+	const struct tile *tile = &board->set->tile[turn->tile];
 	struct piece_choice choices[PIECE_CHOICES];
-	if (board->set->tile[turn->tile].scout && !game_pieces(game_of(incident), turn, choices)) {
+	int n = game_pieces(game_of(incident), turn, choices);
+	if (tile->scout && !n) {
 		help_scout_place(out, incident); /* it may not lie here at all */
 		return;
 	}
-	if (say_pieces(&pieces, game_of(incident), turn, ", "))
-		text_add(out, "legal here: %s%s", pieces.s, board->set->tile[turn->tile].scout ? "" : ", or no piece");
-	else
+	if (!n) {
 		text_add(out, "no piece may be placed here");
-	text_free(&pieces);
+		return;
+	}
+	text_add(out, "legal here: ");
+	if (!tile->scout) /* otherwise both role and slot are given (SCOUT-05) */
+		n = help_same_slot(out, turn, tile, choices, n);
+	say_choices(out, tile, turns, choices, n, ", ");
+	if (!tile->scout)
+		text_add(out, "%sor no piece", n ? ", " : "");
 }
 
 static void help_recall(struct text *out, const struct incident *incident)

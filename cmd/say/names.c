@@ -333,15 +333,13 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
+void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		 const char *between)
 {
 	static const uint8_t roles_by_name[ROLES] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
-	struct piece_choice choices[PIECE_CHOICES];
 	uint32_t names[ROLES] = { 0 }; /* by role: the names of the slots where such a piece may stand, as bits */
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
 	const char *before = "";
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < count; i++) {
 		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
 		names[choices[i].role] |= 1u << name_of_slot[slot];
 	}
@@ -353,6 +351,13 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 			text_add_string(out, slot_names[__builtin_ctz(left)]);
 			before = between;
 		}
+}
+
+int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)
+{
+	struct piece_choice choices[PIECE_CHOICES];
+	int n = game_pieces(game, turn, choices);
+	say_choices(out, &game->board.set->tile[turn->tile], turn_quarters(turn), choices, n, between);
 	return n;
 }
 

@@ -77,7 +77,12 @@ void say_award_pieces(struct text *out, const struct record *record, const struc
 /* "2,-1 turned 90": one placement that fits. Returns how many there are. */
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
 
-/* "gatherer W, hut lake": what game_pieces found, as seen on the board, sorted. Returns how many there are. */
+/*
+ * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces says all that game_pieces
+ * finds, and returns how many there are.
+ */
+void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		 const char *between);
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);
 
 /* "0,-1 turned 90", "0,-1 turned 90, recall 1,0:N": how a turn places its tile. */
