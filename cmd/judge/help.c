@@ -1,3 +1,4 @@
+#include "say/move_line.h"
 #include "say/names.h"
 #include "say/say_command.h"
 #include "say/violation_rows.h"
@@ -187,12 +188,69 @@ static void help_recall_line(struct text *out, const struct incident *incident)
 			 player_colour(record_of(incident), incident->step->turn.player));
 }
 
+/* The same move as the extra turn of whoever is owed one, if that would be legal. Returns whether it would be. */
+static bool help_extra_turn(struct text *out, const struct incident *incident)
+{
+	const struct game *game = game_of(incident);
+	struct turn turn = incident->step->turn;
+	struct violations broken = { 0 };
+	turn.player = game->mover;
+	turn.extra = true;
+	for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
+		turn.piece[i].owner = game->mover;
+	game_check(game, &turn, &broken);
+	if (violations_any(&broken))
+		return false;
+	text_add(out, "`");
+	say_move(out, record_of(incident), &turn);
+	text_add(out, "` would be legal");
+	return true;
+}
+
 static void help_owed(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	const char *mover = player_colour(record_of(incident), game->mover);
+	if (incident->step->kind == STEP_TURN && help_extra_turn(out, incident))
+		return;
 	if (!incident->step->turn.extra && game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn: `%s + ...`", mover, mover);
+}
+
+enum { TILES_LISTED = 8 };
+
+/*
+ * Lists the tiles that may still be drawn in such a turn, or with `fitting` those of them that fit where the turn places
+ * its tile. Adds nothing if there are none or too many.
+ */
+static void help_tiles_left(struct text *out, const struct incident *incident, bool fitting)
+{
+	const struct game *game = game_of(incident);
+	const struct turn *turn = &incident->step->turn;
+	const struct tileset *set = game->board.set;
+	const uint8_t *copies = game->supply.copies[turn->extra ? PILE_BONUS : PILE_LAND];
+	struct text list = { 0 };
+	int n = 0;
+	for (int t = 0; t < set->tiles && n <= TILES_LISTED; t++) {
+		if (!copies[t] ||
+		    (fitting && !board_admits(&game->board, &set->tile[t], turn->cell, turn_quarters(turn))))
+			continue;
+		text_add(&list, n++ ? ", %s" : "%s", set->tile[t].name);
+		if (copies[t] > 1 && copies[t] < COPIES_ANY)
+			text_add(&list, " (%d)", copies[t]);
+	}
+	if (n > 0 && n <= TILES_LISTED)
+		text_add(out, "tiles left%s: %s", fitting ? " that fit there" : "", list.s);
+	text_free(&list);
+}
+
+static void help_other_tile(struct text *out, const struct incident *incident)
+{
+	size_t begin = out->length;
+	const struct step *step = incident->step;
+	help_tiles_left(out, incident, false);
+	if (out->length == begin && step->kind == STEP_TURN && turn_quarters(&step->turn) >= 0)
+		help_tiles_left(out, incident, true);
 }
 
 /*
@@ -203,12 +261,15 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 {
 	size_t begin = out->length;
 	enum step_kind kind = (enum step_kind)incident->step->kind;
+	bool first = code == violations_next(against, 0);
 	if (code == V_EXTRA_TURN_SKIPPED)
 		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
 			 player_colour(record_of(incident), game_of(incident)->mover));
-	else if (code == V_TILE_WRONG_STACK)
+	else if (code == V_TILE_WRONG_STACK || (code == V_WRONG_PLAYER && !violations_has(against, V_TILE_WRONG_STACK)))
 		help_owed(out, incident);
-	if (out->length > begin || code != violations_next(against, 0) || code == V_GAME_OVER)
+	else if (first && (code == V_TILE_NOT_IN_SET || code == V_TILE_COPIES_EXCEEDED))
+		help_other_tile(out, incident);
+	if (out->length > begin || !first || code == V_GAME_OVER)
 		return;
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
@@ -222,11 +283,38 @@ static say_sentence *const helps[HELP_KINDS] = {
 	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,
 };
 
+/* The line that the record leaves out or, once for everything that is wrong with an assertion, as it should be. */
+static void help_note(struct text *out, const struct incident *incident, enum violation_code code)
+{
+	const struct referee *referee = incident->referee;
+	const struct sent_home *home = &referee->missing_home;
+	struct text line = { 0 };
+	const char *what = " is missing";
+	if (code == V_SCORE_MISSING) {
+		say_scored(&line, record_of(incident), &referee->missing);
+	} else if (code == V_RETURN_MISMATCH && referee->report.missing_for) {
+		text_add(&line, "returned %s ", player_colour(record_of(incident), home->player));
+		say_place(&line, home->place);
+	} else if (code == violations_next(&referee->report.broken, 0)) {
+		say_correction(&line, incident);
+		what = " would be right";
+	}
+	if (line.length > 0)
+		text_add(out, "`%s`%s", line.s, what);
+	text_free(&line);
+}
+
 void say_help(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	if (incident->header || !incident->step)
-		return;
 	struct violations against = { 0 };
+	if (incident->header)
+		return;
+	if (violation_is_note(code)) {
+		help_note(out, incident, code);
+		return;
+	}
+	if (!incident->step)
+		return;
 	if (incident->step->kind < STEP_SCORED)
 		against = codes_against_tile(&incident->referee->refused);
 	if (violations_any(&against)) {

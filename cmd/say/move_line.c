@@ -74,7 +74,17 @@ static void say_colours(struct text *out, const struct record *record, uint8_t p
 	for (int p = 0; p < record->players; p++)
 		if (players >> p & 1)
 			text_add(out, " %s", player_colour(record, p));
-	text_add_string(out, "\n");
+}
+
+void say_scored(struct text *out, const struct record *record, const struct award *award)
+{
+	text_add(out, "scored %s ", award_kind_name((enum award_kind)award->kind));
+	if (award_has_place((enum award_kind)award->kind)) {
+		say_place(out, award->at);
+		text_add_string(out, " ");
+	}
+	text_add_number(out, award->points);
+	say_colours(out, record, award->players);
 }
 
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome)
@@ -85,13 +95,8 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 		if (award->points == 0)
 			continue;
 		any = true;
-		text_add(out, "scored %s ", award_kind_name((enum award_kind)award->kind));
-		if (award_has_place((enum award_kind)award->kind)) {
-			say_place(out, award->at);
-			text_add_string(out, " ");
-		}
-		text_add_number(out, award->points);
-		say_colours(out, record, award->players);
+		say_scored(out, record, award);
+		text_add_string(out, "\n");
 	}
 	if (!any)
 		text_add_string(out, "scored none\n");
@@ -120,4 +125,5 @@ void log_result(struct text *out, const struct record *record, const struct game
 		return;
 	text_add_string(out, "winner");
 	say_colours(out, record, game_winners(game));
+	text_add_string(out, "\n");
 }

@@ -18,7 +18,10 @@ void log_discard(struct text *out, const struct record *record, const struct tur
 void log_decline(struct text *out, const struct record *record, const struct turn *turn);
 void log_recall(struct text *out, const struct record *record, const struct turn *turn);
 
-/* "scored river -1,0:E 5 red", a line for each award that pays; "scored none" if there is none. */
+/* "scored river -1,0:E 5 red", without a newline. */
+void say_scored(struct text *out, const struct record *record, const struct award *award);
+
+/* A line for each award that pays; "scored none" if there is none. */
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome);
 
 /*

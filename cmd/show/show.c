@@ -137,27 +137,21 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 		text_add(out, "before the first move\n");
 }
 
-/* Adds the command that shows the position and how it counts; before it, what the record should note. */
-static void show_explaining(struct text *out, const struct judged_game *t, const struct finding *finding)
-{
-	const char *right = t->findings.words.s + finding->correction;
-	const struct judged_by by = { t->file, t->reader->overrides, t->replay.referee.on_illegal };
-	if (*right)
-		text_add(out, "`%s` would be right: ", right);
-	say_explain_command(out, by, finding->span.line);
-	text_add(out, *right ? " shows why" : " shows the position");
-}
-
+/* To what a note should be, or where there is no help, adds the command that shows the position and how it counts. */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
+	const struct judged_by by = { t->file, t->reader->overrides, t->replay.referee.on_illegal };
 	if (!*help && !(finding->first && finding->step))
 		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " %s", help);
-	if (!*help)
-		show_explaining(out, t, finding);
+	if (finding->step && (!*help || violation_is_note(finding->code))) {
+		text_add(out, *help ? ": " : "");
+		say_explain_command(out, by, finding->span.line);
+		text_add(out, *help ? " shows why" : " shows the position");
+	}
 	text_add(out, "\n");
 }
 

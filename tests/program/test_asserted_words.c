@@ -118,3 +118,9 @@ Test(asserted_words, a_feature_that_scores_nothing_says_why)
 		has(cases[i].words);
 	}
 }
+
+Test(asserted_words, a_result_that_is_left_out_is_given_as_the_line_that_is_missing)
+{
+	cr_expect_eq(judge_with("check", "scored none\n", ""), 1);
+	has("\n  help: `scored forest 1,1:W 4 red` is missing: hgref explain --line 15 ");
+}
