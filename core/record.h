@@ -75,14 +75,25 @@ struct span {
 	uint32_t text, length; /* its bytes, as a part of the record's text */
 };
 
+/* Where some bytes of words that were put together are in the input. */
+struct origin {
+	uint32_t from;    /* the first of these bytes of the words */
+	uint32_t at;      /* where they are in the line */
+	uint32_t length;  /* of what is there; 0: they are nowhere in the input */
+	struct span span; /* the line */
+};
+
 /*
  * The words of a step, or those after the key of a header line, and where they are in it, so that a caret can point at
  * each.
  */
 struct words {
-	const char *s; /* owned by the reader; in a log the line's own words, in a scenario made of its values */
+	const char
+		*s; /* owned by the reader; in a log the line's own words, in a scenario perhaps made of its values */
 	uint32_t length;
 	uint32_t at; /* the byte of the line where the word is, or where the words begin if it is not there itself */
+	uint32_t origins;            /* if they were put together */
+	const struct origin *origin; /* in their order; owned by the reader */
 };
 
 struct step {

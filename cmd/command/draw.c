@@ -91,7 +91,7 @@ static void say_where(struct text *out, const struct record *record, const struc
 {
 	if (finding->player >= 0)
 		text_add(out, "%s, ", player_colour(record, finding->player));
-	text_add(out, "move %u, line %u", finding->move, finding->span.line);
+	text_add(out, "move %u, line %u", finding->move, finding->line);
 }
 
 /* What check says about the action: of each code the fact, the rule and its heading. */

@@ -32,7 +32,7 @@ static void count_findings(struct archive *archive, const struct findings *findi
 	for (size_t i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->list[i];
 		bool again = violations_has(&counted, finding->code);
-		count(&archive->of[finding->code], again, file, finding->span.line);
+		count(&archive->of[finding->code], again, file, finding->line);
 		violations_add(&counted, finding->code);
 	}
 }

@@ -1,5 +1,6 @@
 #include "judge/finding.h"
 
+#include "read/reader.h"
 #include "say/citations.h"
 
 #include <stdlib.h>
@@ -31,40 +32,6 @@ int step_move(const struct referee *referee, const struct step *step)
 
 /* ---- the place in the line ---- */
 
-static bool is_inside_name(char c)
-{
-	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '-' ||
-	       c & 0x80;
-}
-
-/* Where a word is on its own in the line, from byte `at` on; `length` if it is not. */
-static uint32_t find_word(const char *line, uint32_t length, uint32_t at, struct word word)
-{
-	for (; at + word.length <= length; at++)
-		if (memcmp(line + at, word.s, word.length) == 0 && (at == 0 || !is_inside_name(line[at - 1])) &&
-		    (at + word.length == length || !is_inside_name(line[at + word.length])))
-			return at;
-	return length;
-}
-
-enum { SOUGHT_MAX = 4096 }; /* bytes of a line, which may be a whole file */
-
-/*
- * The words of a step or of a header line were put together from several places of the line, or of several lines: the
- * word is marked where it is on its own, otherwise the beginning of them all.
- */
-static void locate_composed(struct finding *finding, const char *line, uint32_t from, struct word word)
-{
-	uint32_t length = finding->span.length;
-	from = from < length ? from : length;
-	uint32_t end = length - from < SOUGHT_MAX ? length : from + SOUGHT_MAX;
-	uint32_t at = word.length ? find_word(line, end, from, word) : end;
-	if (at < end && find_word(line, end, at + 1, word) < end)
-		at = end; /* it may be the other occurrence */
-	finding->at = at < end ? at : from;
-	finding->marked = at < end ? (uint32_t)word.length : length > from ? length - from : 0;
-}
-
 /* Counts on from the previous finding if that is on the same line, which may be long. */
 static uint32_t column_of(const struct finding *finding, const struct finding *before, const char *line)
 {
@@ -73,23 +40,26 @@ static uint32_t column_of(const struct finding *finding, const struct finding *b
 	return column + (uint32_t)text_width(line + at, finding->at - at);
 }
 
-/*
- * Marks the word in question, if the words of the step or header line are on its line. `before` is the finding before
- * it, or NULL.
- */
+/* Marks the word in question, or all words if it is nowhere in the input. `before` is the finding before it, or NULL. */
 static void locate(struct finding *finding, const struct finding *before, const struct incident *incident)
 {
+	const struct words *words = incident->step     ? &incident->step->words
+				    : incident->header ? &incident->header->words
+						       : NULL;
 	struct word word = say_word(incident, finding->code);
 	const char *line = incident->text + finding->span.text, *end = line + finding->span.length;
 	if (word.length > 0 && word.s >= line && word.s + word.length <= end) {
 		finding->at = (uint32_t)(word.s - line);
 		finding->marked = (uint32_t)word.length;
-	} else if (incident->step) {
-		locate_composed(finding, line, incident->step->words.at, word);
-	} else if (incident->header && incident->header->words.s) {
-		locate_composed(finding, line, incident->header->words.at, word);
+	} else if (words && words->s) {
+		struct origin here = words_locate(words, incident->text, finding->span,
+						  word.length ? (size_t)(word.s - words->s) : 0, word.length);
+		if (here.length > 0)
+			finding->span = here.span;
+		finding->at = here.at;
+		finding->marked = here.length > 0 ? here.length : finding->span.length - here.at;
 	}
-	finding->column = column_of(finding, before, line);
+	finding->column = column_of(finding, before, incident->text + finding->span.text);
 }
 
 /* ---- findings ---- */
@@ -133,6 +103,7 @@ static void add_finding(struct findings *findings, const struct incident *incide
 				     .rules = citations(incident, code),
 				     .move = (uint16_t)step_move(incident->referee, incident->step),
 				     .span = span_of(incident) };
+	finding->line = finding->span.line;
 	findings->notes += violation_is_note(code);
 	if (!with_words)
 		return;

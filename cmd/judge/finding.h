@@ -11,9 +11,10 @@ struct finding {
 	bool first;       /* the first code of its step, taken as the root cause */
 	int player;       /* the player's index, or -1 */
 	uint16_t move;    /* the move tried, or the last one placed */
-	struct span span; /* the line; length 0: not shown */
+	uint32_t line;    /* of the step, or of the header line */
+	struct span span; /* the line with the word that is marked; length 0: not shown */
 	uint32_t column;
-	uint32_t at, marked;              /* bytes of the line that are marked */
+	uint32_t at, marked;              /* bytes of that line that are marked */
 	size_t message, help, correction; /* in `words` of the list; empty if there is none */
 	const struct step *step;          /* NULL for the header and the close */
 	const char *rules;                /* the rules that it breaks, see citations.h */

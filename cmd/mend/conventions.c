@@ -168,7 +168,7 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	if (!(setup ? line_setup(&line, &r->search->record, step) : line_step(&line, &r->search->record, step)))
 		return false;
 	step->span = was.span;
-	step->words = (struct words){ out->s, (uint32_t)out->length, was.words.at };
+	step->words = (struct words){ .s = out->s, .length = (uint32_t)out->length, .at = was.words.at };
 	note_line(r, &was, was.words.s, was.words.length, out);
 	return true;
 }

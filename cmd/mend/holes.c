@@ -142,7 +142,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	write_step_words(h, &search->record, turn);
 	edit.step.turn = *turn;
 	edit.step.span = search->step[h->at].span;
-	edit.step.words = (struct words){ h->line.s, (uint32_t)h->line.length, h->was.at };
+	edit.step.words = (struct words){ .s = h->line.s, .length = (uint32_t)h->line.length, .at = h->was.at };
 	if (!search_has_room(search, &edit))
 		return;
 	search_edit(search, &edit);

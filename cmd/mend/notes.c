@@ -67,7 +67,7 @@ static bool correct(struct noting *n, struct step *step)
 		return false;
 	mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length), copy_bytes(line->s, line->length));
 	now.span = step->span;
-	now.words = (struct words){ line->s, (uint32_t)line->length, step->words.at };
+	now.words = (struct words){ .s = line->s, .length = (uint32_t)line->length, .at = step->words.at };
 	*step = now;
 	return true;
 }

@@ -118,7 +118,7 @@ static void try_line(const struct guessing *g, enum mend_kind kind, unsigned ran
 	if (!line_step(&line, &g->search->record, &edit.step) || (edit.step.kind < STEP_SCORED) != g->action)
 		return;
 	edit.step.span = g->search->step[g->at].span;
-	edit.step.words = (struct words){ text->s, (uint32_t)text->length, g->was.at };
+	edit.step.words = (struct words){ .s = text->s, .length = (uint32_t)text->length, .at = g->was.at };
 	search_try(g->search, &edit);
 }
 

@@ -86,7 +86,7 @@ static void add_violations(struct text *out, const void *data)
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
 		text_add(out, "%s<li><a class=\"violation\" href=\"#violation-%zu\">line %u</a>: %s: ",
-			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->span.line, violation_name(finding->code));
+			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->line, violation_name(finding->code));
 		xml_words(out, t->findings.words.s + finding->message);
 		text_add(out, "</li>\n%s", i + 1 < t->findings.count ? "" : "</ul>\n");
 	}

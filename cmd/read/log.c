@@ -34,7 +34,7 @@ bool log_check_bytes(struct reader *reader, const struct cut *cut)
 static void fail_cut_short(struct reader *reader, const struct cut *cut)
 {
 	struct span span = { .line = cut->fault_line };
-	struct source none = { cut->text + cut->length, 0, span, 0 };
+	struct source none = { .words = cut->text + cut->length, .span = span };
 	reader_add_unread(reader, STEP_UNREAD_ASSERTION, &none);
 	if (cut->fault == CUT_LONG_LINE)
 		reader_fail(reader, span, 0, 0, READ_LIMIT, "the line is longer than %d bytes", LINE_MAX_BYTES);

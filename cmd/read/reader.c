@@ -60,14 +60,44 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 	return false;
 }
 
+/* The part that a byte of the words belongs to; NULL if it is nowhere in the input. */
+static const struct origin *origin_of(const struct words *words, size_t byte)
+{
+	uint32_t i = words->origins;
+	while (i > 0 && words->origin[i - 1].from > byte)
+		i--;
+	return i > 0 && words->origin[i - 1].length > 0 ? &words->origin[i - 1] : NULL;
+}
+
+/* Where a byte of the words is, in the part that it belongs to. */
+static uint32_t byte_at(const struct origin *origin, size_t byte)
+{
+	uint32_t into = (uint32_t)byte - origin->from;
+	return origin->at + (into < origin->length ? into : origin->length);
+}
+
+struct origin words_locate(const struct words *words, const char *text, struct span line, size_t from, size_t length)
+{
+	const char *there = text + line.text;
+	if (words->s >= there && words->s + words->length <= there + line.length)
+		return (struct origin){ 0, (uint32_t)(words->s - there) + (uint32_t)from, (uint32_t)length, line };
+	const struct origin *last = origin_of(words, length ? from + length - 1 : from),
+			    *first = origin_of(words, from);
+	first = first ? first : last;
+	if (!first || !last)
+		return (struct origin){ 0, words->at, 0, line };
+	uint32_t at = first->from <= from ? byte_at(first, from) : first->at;
+	bool on_line = last->span.line == first->span.line && byte_at(last, from + length) >= at;
+	uint32_t end = on_line ? byte_at(last, from + length) : first->at + first->length;
+	return (struct origin){ 0, at, end - at, first->span };
+}
+
 bool reader_fail_here(struct reader *reader)
 {
-	const struct source *source = &reader->source;
-	const char *line = reader->text + source->span.text;
-	bool word_for_word = source->words >= line && source->words + source->length <= line + source->span.length;
-	size_t at = source->at + (word_for_word ? reader->complaint.at : 0);
-	return reader_fail(reader, source->span, at, word_for_word ? reader->complaint.length : 0,
-			   reader->complaint.code, "%s", reader->complaint.message);
+	const struct words words = source_words(&reader->source);
+	const struct complaint *c = &reader->complaint;
+	struct origin here = words_locate(&words, reader->text, reader->source.span, c->at, c->length);
+	return reader_fail(reader, here.span, here.at, here.length, c->code, "%s", c->message);
 }
 
 /* Sorts by line: the header is read in passes, and scenarios in the order of their keys. */

@@ -37,7 +37,22 @@ struct source {
 	size_t length;
 	struct span span; /* the line that is shown for them */
 	uint32_t at;      /* where they are in it, or where they begin if they are not there word for word */
+	uint32_t origins; /* if they were put together: see struct words */
+	const struct origin *origin;
 };
+
+/* The words of a source, as a record keeps them. */
+static inline struct words source_words(const struct source *source)
+{
+	return (struct words){ source->words, (uint32_t)source->length, source->at, source->origins, source->origin };
+}
+
+/*
+ * Finds bytes of words in the input: the line that they come from, where in it they are, and how many there are; as far
+ * as the line goes, if they go on in the next. `text` is the whole input, `line` the line of the words. Where they are
+ * not found, this is where the words begin, with 0 bytes.
+ */
+struct origin words_locate(const struct words *words, const char *text, struct span line, size_t from, size_t length);
 
 /* A header line, by its row, and what follows its first word. */
 struct kept_line {

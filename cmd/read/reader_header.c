@@ -6,11 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct words words_said(const struct reader *r)
-{
-	return (struct words){ r->source.words, (uint32_t)r->source.length, r->source.at };
-}
-
 static bool read_edition(struct reader *r)
 {
 	struct line *l = &r->line;
@@ -125,7 +120,7 @@ static bool read_player_line(struct reader *r)
 	if (record->player_lines == PLAYERS_SAID_MAX)
 		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYERS_SAID_MAX);
 	struct player_line *source = &record->declared[record->player_lines];
-	*source = (struct player_line){ .span = r->source.span, .words = words_said(r) };
+	*source = (struct player_line){ .span = r->source.span, .words = source_words(&r->source) };
 	if (!read_colour(&r->line, source))
 		return false;
 	line_next(&r->line);
@@ -253,7 +248,7 @@ static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], con
 	source->given = true;
 	source->tiles = 0;
 	source->span = r->source.span;
-	source->words = words_said(r);
+	source->words = source_words(&r->source);
 	for (line_next(l); l->word.length > 0; line_next(l)) {
 		if (source->tiles == BOX_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d tiles in one %s", BOX_MAX, what);
@@ -294,7 +289,7 @@ static bool read_start(struct reader *r)
 		return line_fail(l, READ_TILE, "expected a tile");
 	record->start.given = true;
 	record->start.span = r->source.span;
-	record->start.words = words_said(r);
+	record->start.words = source_words(&r->source);
 	record->start.tile = line_find_tile(record, l->word);
 	line_next(l);
 	return line_cell(l, &record->start.cell) && line_turn(l, &record->start.degrees) && line_end(l);
@@ -322,7 +317,7 @@ static bool read_deal(struct reader *r)
 		if (record->deals == DEALS_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d Scout tiles are dealt", DEALS_MAX);
 		record->deal[record->deals++] =
-			(struct deal_line){ player, (uint8_t)scout, word, r->source.span, words_said(r) };
+			(struct deal_line){ player, (uint8_t)scout, word, r->source.span, source_words(&r->source) };
 	}
 	return true;
 }

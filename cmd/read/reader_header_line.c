@@ -61,7 +61,7 @@ static void take_row(struct reader *reader, int row, struct span line, struct wo
 {
 	const char *words = first.s + first.length;
 	size_t at = (size_t)(words - (reader->text + line.text));
-	struct source source = { words, line.length - at, line, (uint32_t)at };
+	struct source source = { .words = words, .length = line.length - at, .span = line, .at = (uint32_t)at };
 	if (header_pass(row) > PASS_RULES)
 		reader_keep_header(reader, row, &source);
 	else if (!reader_header(reader, row, &source))

@@ -24,7 +24,7 @@ static inline struct step *add_step(struct reader *reader, const struct source *
 {
 	struct step *step = room_for_step(reader);
 	step->span = source->span;
-	step->words = (struct words){ source->words, (uint32_t)source->length, source->at };
+	step->words = source_words(source);
 	reader->record.steps++;
 	return step;
 }
@@ -159,7 +159,7 @@ void reader_fast_lines(struct reader *reader, struct span *line)
 	const char *after = NULL;
 	while (!reader->in_header && words < end && (after = read_fast(reader, words, end))) {
 		*line = (struct span){ line->line + 1, (uint32_t)(words - text), (uint32_t)(after - words) };
-		struct source source = { words, line->length, *line, 0 };
+		struct source source = { .words = words, .length = line->length, .span = *line };
 		add_step(reader, &source);
 		reader->moves++;
 		words = after + 1;
@@ -191,7 +191,7 @@ bool reader_line(struct reader *reader, struct span line)
 		if (reader->players_unread)
 			return false;
 	}
-	struct source source = { reader->text + line.text, line.length, line, 0 };
+	struct source source = { .words = reader->text + line.text, .length = line.length, .span = line };
 	if (!reader_check_bytes(reader, line))
 		reader_add_unread(reader, unread_kind(reader, &source), &source);
 	else if (!line_says(source.words, source.length) || read_word_by_word(reader, &source))

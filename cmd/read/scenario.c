@@ -21,7 +21,7 @@ static bool scenario_is_broken(const struct scenario *scenario)
 static void report_break(struct scenario_reading *t)
 {
 	const struct yaml_tree *tree = &t->scenario->tree;
-	struct source none = { "", 0, tree->trouble.span, tree->trouble.at };
+	struct source none = { .words = "", .span = tree->trouble.span, .at = tree->trouble.at };
 	t->reader->broke_off = true;
 	reader_fail(t->reader, tree->trouble.span, tree->trouble.at, tree->trouble.marked, tree->trouble.code, "%s",
 		    tree->trouble.message);

@@ -10,11 +10,13 @@ static bool read_row(struct scenario_reading *t, const char *word, struct source
 }
 
 /* Reads a list of scalars, or one scalar that holds them all, as the words after `first`. */
-static bool words_of_list(struct scenario_reading *t, const char *first, const struct node *node, struct text *words)
+static bool words_of_list(struct scenario_reading *t, const struct node *first, const struct node *node,
+			  struct composing *c)
 {
-	text_add_string(words, first);
+	compose_scalar(t, c, "", first);
 	if (node->kind == NODE_SCALAR) {
-		text_add(words, " %s", node_is_null(node) ? "" : node->s);
+		if (!node_is_null(node))
+			compose_scalar(t, c, " ", node);
 		return true;
 	}
 	if (node->kind != NODE_LIST)
@@ -22,23 +24,26 @@ static bool words_of_list(struct scenario_reading *t, const char *first, const s
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (!node_is_word(item))
 			return scenario_fail(t, item, READ_VALUE, "expected the name of a tile");
-		text_add_string(words, " ");
-		text_add_string(words, item->s);
+		compose_scalar(t, c, " ", item);
 	}
 	return true;
 }
 
 static bool read_player_node(struct scenario_reading *t, const struct node *colour, const struct node *name)
 {
-	struct text words = { 0 };
+	struct composing c = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
 		return scenario_fail(t, colour, READ_VALUE, "expected a player's colour");
 	if (!name)
 		return read_row(t, "player", source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
 		return scenario_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
-	text_add(&words, "%s \"%s\"", colour->s, node_is_null(name) ? "" : name->s);
-	return read_row(t, "player", source_of_text(t, colour, &words));
+	compose_scalar(t, &c, "", colour);
+	compose_words(&c, " \"");
+	if (!node_is_null(name))
+		compose_scalar(t, &c, "", name);
+	compose_words(&c, "\"");
+	return read_row(t, "player", source_of_composed(t, colour, &c));
 }
 
 /* Reads a list of colours, or a map from colours to names. */
@@ -56,16 +61,15 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 static bool read_pair(struct scenario_reading *t, const struct node *key, const char *row, const char *between)
 {
 	bool rulings = *between == '=';
-	struct text words = { 0 };
+	struct composing c = { 0 };
 	if (!node_is_word(key))
 		return scenario_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
 	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
 		return scenario_fail(t, key->next, READ_VALUE,
 				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
-	text_add_string(&words, key->s);
-	text_add_string(&words, between);
-	text_add_string(&words, key->next->s);
-	return read_row(t, row, source_of_text(t, key, &words));
+	compose_scalar(t, &c, "", key);
+	compose_scalar(t, &c, between, key->next);
+	return read_row(t, row, source_of_composed(t, key, &c));
 }
 
 static bool read_pairs(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
@@ -89,12 +93,12 @@ static bool read_piles(struct scenario_reading *t, const struct node *map, const
 	if (!scenario_check_keys(t, map, keys))
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next) {
-		struct text words = { 0 };
-		if (!words_of_list(t, key->s, key->next, &words)) {
-			text_free(&words);
+		struct composing c = { 0 };
+		if (!words_of_list(t, key, key->next, &c)) {
+			composing_free(&c);
 			return false;
 		}
-		if (!read_row(t, row, source_of_text(t, key, &words)))
+		if (!read_row(t, row, source_of_composed(t, key, &c)))
 			return false;
 	}
 	return true;
@@ -106,16 +110,16 @@ static bool read_deal_node(struct scenario_reading *t, const struct node *map)
 	if (map->kind != NODE_MAP)
 		return scenario_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
 	for (const struct node *key = map->child; key; key = key->next->next) {
-		struct text words = { 0 };
+		struct composing c = { 0 };
 		if (!node_is_word(key))
 			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		if (key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next))
 			continue; /* nothing is dealt to this player */
-		if (!words_of_list(t, key->s, key->next, &words)) {
-			text_free(&words);
+		if (!words_of_list(t, key, key->next, &c)) {
+			composing_free(&c);
 			return false;
 		}
-		if (!read_row(t, "deal", source_of_text(t, key, &words)))
+		if (!read_row(t, "deal", source_of_composed(t, key, &c)))
 			return false;
 	}
 	return true;

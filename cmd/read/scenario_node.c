@@ -2,6 +2,7 @@
 #include "text/nearest.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- nodes ---- */
@@ -33,23 +34,67 @@ bool node_is_word(const struct node *node)
 
 /* ---- nodes as words ---- */
 
-struct source source_of_scalar(const struct scenario_reading *t, const struct node *node)
+/* Where the words of a scalar are, if they are in the line word for word. */
+static bool find_scalar(const struct scenario_reading *t, const struct node *node, uint32_t *at)
 {
-	uint32_t at = node->at + !node->plain;
-	const char *there = t->scenario->tree.text + node->span.text + at;
-	bool word_for_word = at + node->length <= node->span.length && memcmp(there, node->s, node->length) == 0;
-	if (word_for_word)
-		return (struct source){ there, node->length, node->span, at };
-	return (struct source){ node->s, node->length, node->span, node->at };
+	const char *line = t->scenario->tree.text + node->span.text;
+	*at = node->at + !node->plain;
+	return *at + node->length <= node->span.length && memcmp(line + *at, node->s, node->length) == 0;
 }
 
-struct source source_of_text(struct scenario_reading *t, const struct node *node, struct text *words)
+struct source source_of_scalar(const struct scenario_reading *t, const struct node *node)
 {
-	char *s = yaml_tree_alloc(&t->scenario->tree, words->length + 1);
-	memcpy(s, words->s ? words->s : "", words->length + 1);
-	struct source source = { s, words->length, node->span, node->at };
-	text_free(words);
+	uint32_t at;
+	if (find_scalar(t, node, &at))
+		return (struct source){
+			t->scenario->tree.text + node->span.text + at, node->length, node->span, at, 0, NULL
+		};
+	return (struct source){ .words = node->s, .length = node->length, .span = node->span, .at = node->at };
+}
+
+static void add_origin(struct composing *c, struct span span, uint32_t at, size_t length)
+{
+	if (c->origins == c->size) {
+		c->size = 2 * c->size + 8;
+		c->origin = grow(c->origin, c->size, sizeof *c->origin);
+	}
+	c->origin[c->origins++] = (struct origin){ (uint32_t)c->words.length, at, (uint32_t)length, span };
+}
+
+void compose_words(struct composing *c, const char *words)
+{
+	add_origin(c, (struct span){ 0 }, 0, 0);
+	text_add_string(&c->words, words);
+}
+
+void compose_scalar(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
+{
+	uint32_t at;
+	bool found = find_scalar(t, node, &at);
+	if (*before)
+		compose_words(c, before);
+	add_origin(c, node->span, found ? at : node->at, found ? node->length : 1);
+	text_add_string(&c->words, node->s);
+}
+
+struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c)
+{
+	struct yaml_tree *tree = &t->scenario->tree;
+	size_t length = c->words.length, size = c->origins * sizeof *c->origin;
+	char *s = yaml_tree_alloc(tree, length + 1);
+	struct origin *origin = size ? yaml_tree_alloc(tree, size) : NULL;
+	memcpy(s, length ? c->words.s : "", length + 1);
+	if (size)
+		memcpy(origin, c->origin, size);
+	struct source source = { s, length, node->span, node->at, c->origins, origin };
+	composing_free(c);
 	return source;
+}
+
+void composing_free(struct composing *c)
+{
+	text_free(&c->words);
+	free(c->origin);
 }
 
 /* ---- what a node may hold ---- */

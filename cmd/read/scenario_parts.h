@@ -38,8 +38,20 @@ bool scenario_for_edition(struct scenario_reading *t, const struct node *node, c
 /* The words of a scalar, if possible as they are in the line, so that messages can mark them there. */
 struct source source_of_scalar(const struct scenario_reading *t, const struct node *node);
 
-/* Words that were put together from several nodes, shown at the first of them. Frees `words`. */
-struct source source_of_text(struct scenario_reading *t, const struct node *node, struct text *words);
+/* Words that are put together from several nodes, and where each of them comes from. Begin with { 0 }. */
+struct composing {
+	struct text words;
+	struct origin *origin;
+	uint32_t origins, size;
+};
+
+/* Adds words that are in no node; or a scalar, after other words. */
+void compose_words(struct composing *c, const char *words);
+void compose_scalar(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node);
+
+/* The words, shown at the first node. Frees them. */
+struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c);
+void composing_free(struct composing *c);
 
 /*
  * Turns {player: blue, tile: D, at: [3, 0]} and {tile: D, at: [3, 0]} into the words of a move and of a tile that is

@@ -28,7 +28,7 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 static void add_unread(struct scenario_reading *t, const struct node *node, enum step_kind kind)
 {
 	const struct node *words = node->kind == NODE_MAP ? node_find(node, "player") : node;
-	struct source source = { "", 0, node->span, node->at };
+	struct source source = { .words = "", .span = node->span, .at = node->at };
 	if (words && words->kind == NODE_SCALAR)
 		source = source_of_scalar(t, words);
 	reader_add_unread(t->reader, kind, &source);
@@ -181,7 +181,7 @@ static void read_turns(struct scenario_reading *t, const struct node *list)
 
 static void read_end(struct scenario_reading *t, const struct node *node)
 {
-	struct source source = { "end", 3, node->span, node->at };
+	struct source source = { .words = "end", .length = 3, .span = node->span, .at = node->at };
 	if (!scenario_check_truth(t, node))
 		reader_add_unread(t->reader, STEP_UNREAD, &source);
 	else if (node_is_true(node))

@@ -208,7 +208,7 @@ static void finish_changes(struct test_file *file)
 static bool is_expected(struct run *run, const struct finding *finding)
 {
 	for (int i = 0; i < run->expected.brokens; i++)
-		if (run->expected.broken[i].line == finding->span.line && run->expected.broken[i].code == finding->code)
+		if (run->expected.broken[i].line == finding->line && run->expected.broken[i].code == finding->code)
 			return run->expected.broken[i].met = true;
 	return false;
 }

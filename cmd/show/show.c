@@ -149,7 +149,7 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 	text_add(out, " %s", help);
 	if (finding->step && (!*help || violation_is_note(finding->code))) {
 		text_add(out, *help ? ": " : "");
-		say_explain_command(out, by, finding->span.line);
+		say_explain_command(out, by, finding->line);
 		text_add(out, *help ? " shows why" : " shows the position");
 	}
 	text_add(out, "\n");

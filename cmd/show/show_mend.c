@@ -14,9 +14,9 @@ static void show_wrong(struct text *out, const struct judged_game *t)
 	if (!finding)
 		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
 	else if (judged_moves_legal(t) == MOVES_LEGAL)
-		text_add(out, "legal moves, wrong note on line %u", finding->span.line);
+		text_add(out, "legal moves, wrong note on line %u", finding->line);
 	else
-		text_add(out, "illegal on line %u", finding->span.line);
+		text_add(out, "illegal on line %u", finding->line);
 	text_style(out, STYLE_PLAIN);
 	if (finding)
 		text_add(out, " (%s)", violation_name(finding->code));
