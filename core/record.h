@@ -92,8 +92,8 @@ struct words {
 		*s; /* owned by the reader; in a log the line's own words, in a scenario perhaps made of its values */
 	uint32_t length;
 	uint32_t at; /* the byte of the line where the word is, or where the words begin if it is not there itself */
-	uint32_t origins;            /* if they were put together */
-	const struct origin *origin; /* in their order; owned by the reader */
+	/* Of words that were put together, in their order, up to one that begins after them; owned by the reader. */
+	const struct origin *origin;
 };
 
 struct step {

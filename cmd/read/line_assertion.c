@@ -225,7 +225,7 @@ bool line_assertion(struct line *line, const struct record *record, struct step 
 {
 	struct assertion *a = &step->assertion;
 	struct word verb = line->word;
-	enum step_kind kind = step_of_verb(verb);
+	enum step_kind kind = assertion_of_verb(verb);
 	line_next(line);
 	if (kind == STEP_LEGAL) {
 		bool read = read_legal(line, record, verb, step);

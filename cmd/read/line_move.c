@@ -169,9 +169,9 @@ static bool read_move(struct line *line, const struct record *record, int player
 	turn->extra = word_is(line->word, "+");
 	if (turn->extra)
 		line_next(line);
-	enum step_kind kind = step_of_verb(line->word);
+	enum step_kind kind = action_of_verb(line->word);
 	bool drawn = kind == STEP_DISCARD || kind == STEP_DECLINE;
-	if (kind >= STEP_END || (turn->extra && !drawn))
+	if (turn->extra && !drawn)
 		kind = STEP_TURN;
 	step->kind = (uint8_t)kind;
 	if (kind == STEP_TURN)

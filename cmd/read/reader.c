@@ -63,10 +63,10 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 /* The part that a byte of the words belongs to; NULL if it is nowhere in the input. */
 static const struct origin *origin_of(const struct words *words, size_t byte)
 {
-	uint32_t i = words->origins;
-	while (i > 0 && words->origin[i - 1].from > byte)
-		i--;
-	return i > 0 && words->origin[i - 1].length > 0 ? &words->origin[i - 1] : NULL;
+	const struct origin *origin = words->origin;
+	while (origin && origin[1].from <= byte)
+		origin++;
+	return origin && origin->length > 0 ? origin : NULL;
 }
 
 /* Where a byte of the words is, in the part that it belongs to. */

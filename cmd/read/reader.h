@@ -35,16 +35,15 @@ enum { ERRORS_MAX = 100 }; /* unreadable lines about which more is kept than the
 struct source {
 	const char *words;
 	size_t length;
-	struct span span; /* the line that is shown for them */
-	uint32_t at;      /* where they are in it, or where they begin if they are not there word for word */
-	uint32_t origins; /* if they were put together: see struct words */
-	const struct origin *origin;
+	struct span span;            /* the line that is shown for them */
+	uint32_t at;                 /* where they are in it, or where they begin if they are not there word for word */
+	const struct origin *origin; /* if they were put together: see struct words */
 };
 
 /* The words of a source, as a record keeps them. */
 static inline struct words source_words(const struct source *source)
 {
-	return (struct words){ source->words, (uint32_t)source->length, source->at, source->origins, source->origin };
+	return (struct words){ source->words, (uint32_t)source->length, source->at, source->origin };
 }
 
 /*

@@ -47,7 +47,7 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 	uint32_t at;
 	if (find_scalar(t, node, &at))
 		return (struct source){
-			t->scenario->tree.text + node->span.text + at, node->length, node->span, at, 0, NULL
+			t->scenario->tree.text + node->span.text + at, node->length, node->span, at, NULL
 		};
 	return (struct source){ .words = node->s, .length = node->length, .span = node->span, .at = node->at };
 }
@@ -80,13 +80,13 @@ void compose_scalar(struct scenario_reading *t, struct composing *c, const char 
 struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c)
 {
 	struct yaml_tree *tree = &t->scenario->tree;
-	size_t length = c->words.length, size = c->origins * sizeof *c->origin;
+	size_t length = c->words.length, size = (c->origins + 1) * sizeof *c->origin;
 	char *s = yaml_tree_alloc(tree, length + 1);
-	struct origin *origin = size ? yaml_tree_alloc(tree, size) : NULL;
+	struct origin *origin = yaml_tree_alloc(tree, size);
 	memcpy(s, length ? c->words.s : "", length + 1);
-	if (size)
-		memcpy(origin, c->origin, size);
-	struct source source = { s, length, node->span, node->at, c->origins, origin };
+	memcpy(origin, c->origin, c->origins * sizeof *origin);
+	origin[c->origins] = (struct origin){ .from = UINT32_MAX };
+	struct source source = { s, length, node->span, node->at, origin };
 	composing_free(c);
 	return source;
 }

@@ -14,19 +14,27 @@ static const struct step_form forms[] = {
 	[STEP_UNREAD_ASSERTION] = { NULL, { FIELD_NONE }, { FIELD_NONE } },
 };
 #undef X
-enum { FORMS = sizeof forms / sizeof forms[0] };
-
 const struct step_form *step_form(enum step_kind kind)
 {
 	return &forms[kind];
 }
 
-enum step_kind step_of_verb(struct word verb)
+static enum step_kind find_verb(struct word verb, int kind, int end)
 {
-	for (int kind = 0; kind < FORMS; kind++)
+	for (; kind < end; kind++)
 		if (forms[kind].verb && word_is(verb, forms[kind].verb))
 			return (enum step_kind)kind;
 	return STEP_TURN;
+}
+
+enum step_kind action_of_verb(struct word verb)
+{
+	return find_verb(verb, STEP_DISCARD, STEP_END);
+}
+
+enum step_kind assertion_of_verb(struct word verb)
+{
+	return find_verb(verb, STEP_SCORED, STEP_UNREAD_ASSERTION);
 }
 
 enum step_kind step_of_action(const char *text, size_t length)
@@ -38,8 +46,7 @@ enum step_kind step_of_action(const char *text, size_t length)
 	line_next(&line);
 	if (word_is(line.word, "+"))
 		line_next(&line);
-	enum step_kind kind = step_of_verb(line.word);
-	return kind < STEP_END ? kind : STEP_TURN;
+	return action_of_verb(line.word);
 }
 
 struct step_words step_words(const struct step_form *form, const char *text, size_t length)
