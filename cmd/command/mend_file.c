@@ -74,15 +74,10 @@ static bool add_block_map(struct patch *patch, const struct line_edit *edit, con
 /* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
 static bool add_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
 {
-	struct line_edit edit = { line->line, line->at, line->was, line->now, .in_list = line->at > 0 };
-	struct line_edit part;
+	struct line_edit edit = { line->line, line->at, line->was, line->now, line->at > 0, line->origin };
 	bool fits;
-	if (map_value_edit(&edit, old, &part)) {
-		fits = line_edit_add(&part, old, patch);
-		free((char *)part.was);
-		free((char *)part.now);
-		return fits;
-	}
+	if (map_value_add(&edit, old, patch))
+		return true;
 	return add_block_map(patch, &edit, old, &fits) ? fits : line_edit_add(&edit, old, patch);
 }
 

@@ -20,6 +20,7 @@ void mend_free(struct mend *mend)
 	for (size_t i = 0; i < mend->lines; i++) {
 		free(mend->line[i].was);
 		free(mend->line[i].now);
+		free(mend->line[i].origin);
 	}
 	free(mend->line);
 }
@@ -54,6 +55,18 @@ static unsigned count_characters(const char *was, const char *now)
 	return distance_of((struct word){ was, a }, (struct word){ now, b });
 }
 
+static struct origin *copy_origins(const struct origin *origin)
+{
+	size_t count = 1;
+	if (!origin)
+		return NULL;
+	while (origin[count].from != UINT32_MAX)
+		count++;
+	struct origin *copy = grow(NULL, count + 1, sizeof *copy);
+	memcpy(copy, origin, (count + 1) * sizeof *copy);
+	return copy;
+}
+
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
 {
 	uint32_t number = step->span.line;
@@ -64,7 +77,7 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 	size_t at = mend->lines++;
 	for (; at > 0 && mend->line[at - 1].line > number; at--)
 		mend->line[at] = mend->line[at - 1];
-	mend->line[at] = (struct mend_line){ number, step->words.at, was, now };
+	mend->line[at] = (struct mend_line){ number, step->words.at, was, now, copy_origins(step->words.origin) };
 }
 
 /* The words of a step as the record has them. */

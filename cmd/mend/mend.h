@@ -10,10 +10,11 @@
 
 /* A line that a mend changes. */
 struct mend_line {
-	uint32_t line; /* its number; of a line added, that of the line which it goes before */
-	uint32_t at;   /* where in the line the words are, in bytes; 0 in a log */
-	char *was;     /* the line, in a scenario the words of the step; NULL: it is added */
-	char *now;     /* what it becomes; NULL: it is removed */
+	uint32_t line;         /* its number; of a line added, that of the line which it goes before */
+	uint32_t at;           /* where in the line the words are, in bytes; 0 in a log */
+	char *was;             /* the line, in a scenario the words of the step; NULL: it is added */
+	char *now;             /* what it becomes; NULL: it is removed */
+	struct origin *origin; /* where the words are that were put together (struct words), or NULL */
 };
 
 struct mend {

@@ -1,6 +1,7 @@
 #ifndef HGREF_WRITE_LINE_EDIT_H
 #define HGREF_WRITE_LINE_EDIT_H
 
+#include "core/record.h"
 #include "text/patch.h"
 
 /* A line of a file to be changed, removed or added. */
@@ -10,6 +11,7 @@ struct line_edit {
 	const char *was; /* the words there; NULL: a line is added */
 	const char *now; /* what replaces them; NULL: the line is removed */
 	bool in_list;    /* the lines are items of a YAML list: `- words` */
+	const struct origin *origin; /* where the words are that were put together (struct words), or NULL */
 };
 
 /*
