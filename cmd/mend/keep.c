@@ -105,31 +105,21 @@ static char *copy_written(const struct search *search, const struct step *step)
 	return line.s;
 }
 
-/* The number of the line after the last one of the record. */
-static uint32_t line_after(const struct search *search)
-{
-	const struct record *r = &search->reader->record;
-	return r->steps ? r->step[r->steps - 1].span.line + 1 : r->span.line + 1;
-}
-
 static void add_lines(struct mend *mend, const struct search *search, const struct edit *edit)
 {
 	const struct step *was = edit->was;
-	struct step place = was[0];
-	if (place.span.line == 0)
-		place.span.line = line_after(search);
 	switch (edit->what) {
 	case EDIT_CHANGE:
-		mend_add_line(mend, &place, copy_words(was), copy_rewritten(search, was, &edit->step));
+		mend_add_line(mend, &was[0], copy_words(was), copy_rewritten(search, was, &edit->step));
 		break;
 	case EDIT_REMOVE:
-		mend_add_line(mend, &place, copy_words(was), NULL);
+		mend_add_line(mend, &was[0], copy_words(was), NULL);
 		break;
 	case EDIT_ADD:
-		mend_add_line(mend, &place, NULL, copy_written(search, &edit->step));
+		mend_add_line(mend, &was[0], NULL, copy_written(search, &edit->step));
 		break;
 	case EDIT_EXCHANGE:
-		mend_add_line(mend, &place, copy_words(&was[0]), copy_words(&was[1]));
+		mend_add_line(mend, &was[0], copy_words(&was[0]), copy_words(&was[1]));
 		mend_add_line(mend, &was[1], copy_words(&was[1]), copy_words(&was[0]));
 		break;
 	}

@@ -134,8 +134,8 @@ void try_missing(struct search *search, uint32_t at)
 	struct missing m = { search, { .what = EDIT_ADD, .kind = MEND_MISSING_LINE, .at = at } };
 	m.edit.step.words.s = ""; /* a line that is not there yet */
 	struct turn *turn = &m.edit.step.turn;
-	if (game->over)
-		return;
+	if (game->over || at == search->record.steps)
+		return; /* what is wrong at the end of the record is so before any move that is added there */
 	turn->player = (uint8_t)game_next_player(game);
 	turn->extra = game_owes_extra(game);
 	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;

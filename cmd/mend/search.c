@@ -75,8 +75,7 @@ void search_edit(struct search *search, const struct edit *new)
 	*edit = *new;
 	edit->moves = search->moves;
 	search->moves += growth_of(search, new);
-	if (edit->what != EDIT_ADD)
-		edit->was[0] = search->step[at];
+	edit->was[0] = search->step[at];
 	switch (edit->what) {
 	case EDIT_CHANGE:
 		search->step[at] = edit->step;
@@ -85,7 +84,6 @@ void search_edit(struct search *search, const struct edit *new)
 		close_gap(search, at);
 		break;
 	case EDIT_ADD:
-		edit->was[0] = at < search->record.steps ? search->step[at] : (struct step){ 0 };
 		make_room(search, at);
 		search->step[at] = edit->step;
 		break;

@@ -169,7 +169,7 @@ static void try_pieces(const struct changing *c)
 	struct piece_choice choices[PIECE_CHOICES];
 	struct turn turn = *was;
 	turn.pieces = 0;
-	if (was->pieces > 0)
+	if (was->pieces)
 		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
 	if (turn.tile == TILE_UNKNOWN || !may_lay(game, &turn))
 		return;

@@ -163,16 +163,12 @@ enum { TOO_MANY_RANK = 100 };
 
 static void try_fewer_words(const struct guessing *g, int i)
 {
-	struct word gone = g->word[i];
-	const char *end = gone.s + gone.length;
-	if (i + 1 < g->words)
-		gone.length = (size_t)(g->word[i + 1].s - gone.s);
-	else if (i > 0)
-		gone.s = g->word[i - 1].s + g->word[i - 1].length;
-	if (i > 0 && i + 1 == g->words)
-		gone.length = (size_t)(end - gone.s);
-	write_line(g, gone, (struct word){ gone.s, 0 });
-	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)g->word[i].length);
+	struct word word = g->word[i];
+	bool last = i + 1 == g->words;
+	const char *from = last && i > 0 ? g->word[i - 1].s + g->word[i - 1].length : word.s;
+	const char *to = last ? word.s + word.length : g->word[i + 1].s;
+	write_line(g, (struct word){ from, (size_t)(to - from) }, (struct word){ from, 0 });
+	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)word.length);
 }
 
 /* A space in the middle of a word. */
@@ -248,26 +244,6 @@ static bool can_be_read(const struct guessing *g)
 	return line_step(&line, &g->search->record, &step);
 }
 
-static bool ends_with(struct word text, const char *end)
-{
-	size_t length = strlen(end);
-	return text.length >= length && memcmp(text.s + text.length - length, end, length) == 0;
-}
-
-/* Whether the words are all of a move or an assertion, not a part of a map in a scenario. */
-static bool is_whole_step(const struct guessing *g, const struct step *step)
-{
-	static const char *const before[] = { "- ", "turn: ", "[", "[ ", ", " };
-	struct word prefix = { g->search->reader->text + step->span.text, step->words.at };
-	if (prefix.length == 0) /* a log */
-		return true;
-	prefix.length -= ends_with(prefix, "\"") || ends_with(prefix, "'");
-	for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
-		if (ends_with(prefix, before[i]))
-			return g->words > 1;
-	return false;
-}
-
 /* Whether what cannot be read of a step is in its words, not in a key beside them. */
 static bool is_in_words(const struct reader *reader, const struct step *step)
 {
@@ -288,7 +264,7 @@ void try_unread(struct search *search, uint32_t at)
 	if (!action && step->kind != STEP_UNREAD_ASSERTION)
 		return;
 	find_words(&g);
-	if (g.words == 0 || can_be_read(&g) || !is_in_words(search->reader, step) || !is_whole_step(&g, step))
+	if (g.words == 0 || can_be_read(&g) || !is_in_words(search->reader, step))
 		return;
 	try_plain(&g);
 	fill_vocabulary(&g.vocabulary, search, action);

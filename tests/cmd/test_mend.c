@@ -91,6 +91,32 @@ Test(mend, of_a_line_that_is_missing_it_says_what_is_certain)
 	has("+ violet 77 1,-1 270 gatherer N\n");
 }
 
+Test(mend, pieces_of_a_missing_move_are_tried_only_where_one_may_matter)
+{
+	mend("/^violet 77/d", "--effort 3000");
+	has("  missing before line 15: violet, ");
+	cr_expect_not(strstr(output, "not everything was tried"), "%s", output);
+	cr_expect_eq(run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nscored city 0,0:N 4 red\n"
+				   "blue U 1,0 0\n",
+				   "mend", ""),
+		     1);
+	has("    5 + red E 0,-1 180 knight S\n");
+}
+
+Test(mend, a_word_too_many_goes_with_the_space_beside_it)
+{
+	static const char *const lines[] = { "red red E 0,-1 180 knight S # why", "red E 0,-1 180 180 knight S # why",
+					     "red E 0,-1 180 knight S south # why" };
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		char text[256];
+		snprintf(text, sizeof text, "game G\nedition base-2014\nplayer red\nplayer blue\n%s\n", lines[i]);
+		cr_expect_eq(run_with_text(text, "mend --apply", "2>/dev/null | tail -n 1"), 0);
+		cr_expect_str_eq(output, "red E 0,-1 180 knight S # why\n", "%s", lines[i]);
+	}
+	cr_expect_eq(mend("s/^end$/end now/", "--apply $scratch/slip 2>/dev/null | cmp - " GAME " #"), 0);
+	cr_expect_eq(mend("s/^end$/ennd/", "--apply $scratch/slip 2>/dev/null | cmp - " GAME " #"), 0);
+}
+
 /* How many mends of a base game's only move write it as a line that begins with these words. */
 static unsigned count_mends(const char *move, const char *words)
 {
@@ -176,6 +202,14 @@ Test(mend, a_number_that_a_later_one_contradicts_is_the_first_of_the_mends)
 	has("\"mends\": [{\"kind\": \"assertion\", \"changes\": [{\"line\": 6, ");
 	cr_expect_eq(run_with_text(TOTALS("4", "4", "5"), "mend", ""), 1);
 	has("  or the notes are wrong: red 4, blue 0\n");
+	/* though without the knight it would be right */
+	cr_expect_eq(run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 knight S\n"
+				   "totals red 0 blue 0\nblue E 0,-2 0\nred E 0,-3 180 knight S\n"
+				   "scored city 0,-3:S 4 red\n",
+				   "mend", ""),
+		     1);
+	has("  1. a number that a later one contradicts: red 8, blue 0\n");
+	has("   5 + red E 0,-1 180\n");
 }
 
 Test(mend, apply_changes_what_was_signed_with_notes_only)
@@ -330,6 +364,19 @@ Test(mend, holes_are_filled_and_cost_no_change)
 	has("\"now\": \"yellow 8 1,3 180 hut lake\"");
 }
 
+Test(mend, whichever_part_of_a_move_is_a_hole_it_is_found)
+{
+	static const char *const lines[] = { "? 77 1,-1 270 gatherer N",   "violet ? 1,-1 270 gatherer N",
+					     "violet 77 ? 270 gatherer N", "violet 77 1,-1 ? gatherer N",
+					     "violet 77 1,-1 270 ? N",     "violet 77 1,-1 270 gatherer ?" };
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		char sed[64];
+		snprintf(sed, sizeof sed, "s/^violet 77.*/%s/", lines[i]);
+		mend(sed, "");
+		has("   15 + violet 77 1,-1 270 gatherer N\n");
+	}
+}
+
 Test(mend, other_commands_name_mend_where_a_hole_is)
 {
 	cr_expect_eq(run_script("sed 's/^violet 77 1,-1/violet 77 ?/' " GAME " | hgref check - 2>&1"), 2);
@@ -472,6 +519,30 @@ Test(mend, a_turn_and_what_is_expected_of_another_are_not_exchanged_in_a_scenari
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | hgref check -q -"), 1); /* it can be read */
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | cat"), 0);
 	cr_expect_str_eq(output, before);
+}
+
+Test(mend, a_word_of_a_scenario_is_mended_however_the_move_is_written)
+{
+	static const char *const turns[] = {
+		"\n  - red E 0,-1 180 %s S\n",
+		"\n  -   red E 0,-1 180 %s S\n",
+		"\n  - \"red E 0,-1 180 %s S\"\n",
+		"\n  - 'red E 0,-1 180 %s S'\n",
+		"\n  - turn: red E 0,-1 180 %s S\n    expect: [totals red 4 blue 0]\n",
+		" [\"red E 0,-1 180 %s S\"]\n",
+		" [ \"red E 0,-1 180 %s S\" ]\n",
+		" [\"red U 1,0 0\", \"blue E 0,-1 180 %s S\"]\n",
+		" [{\"turn\": \"red E 0,-1 180 %s S\", \"expect\": [totals red 4 blue 0]}]\n"
+	};
+	for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+		char slip[128], truth[128], before[256], after[256];
+		snprintf(slip, sizeof slip, turns[i], "knigt");
+		snprintf(truth, sizeof truth, turns[i], "knight");
+		snprintf(before, sizeof before, "game: G\nedition: base-2014\nplayers: [red, blue]\nturns:%s", slip);
+		snprintf(after, sizeof after, "game: G\nedition: base-2014\nplayers: [red, blue]\nturns:%s", truth);
+		cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | cat"), 0);
+		cr_expect_str_eq(output, after);
+	}
 }
 
 /* A scenario of which one move is wrong, as YAML has it; the first move is right. */
