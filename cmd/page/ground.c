@@ -79,8 +79,7 @@ static bool is_on_way(const struct pen *pen, struct exact p, struct exact next)
 	enum { SMALL = 2 };
 	double x = next.x - (double)pen->x, y = next.y - (double)pen->y;
 	double area = x * (p.y - (double)pen->y) - y * (p.x - (double)pen->x);
-	double ahead = x * (next.x - p.x) + y * (next.y - p.y);
-	return ahead >= 0 && area * area <= SMALL * SMALL * (x * x + y * y);
+	return area * area <= SMALL * SMALL * (x * x + y * y);
 }
 
 /* Whether p can be left out too: a slow curve goes far from a straight line, each point of it a little. */
