@@ -255,7 +255,9 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	struct laid_tile laid = lay(h, turn->tile, turn->cell, turns, zones_stated(h, turn, turns));
 	struct point corner = laid.corner;
 	unsigned clashes = clashes_of(h, turn, turns);
-	h->drawing->also_shown |= sights_of_turn(h->drawing, turn) | (clashes ? SHOWS(SIGHT_CLASH) : 0);
+	h->drawing->also_shown |= sights_of_turn(h->drawing, turn);
+	if (clashes)
+		h->drawing->also_shown |= SHOWS(SIGHT_CLASH);
 	widen(h, turn->cell);
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);

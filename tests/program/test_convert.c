@@ -164,7 +164,7 @@ Test(convert, comments_below_a_character_written_as_two_escapes_are_kept)
 Test(convert, control_characters_come_back)
 {
 	cr_expect_eq(
-		script("printf 'game a\\001b\\177\\302\\205c\\342\\200\\250\\357\\273\\277\\nplayer red \"\\033[m\"\\n"
+		script("printf 'game a\\001b\\360\\237\\217\\224\\177\\302\\205c\\342\\200\\250\\357\\273\\277\\nplayer red \"\\033[m\"\\n"
 		       "player blue\\nred 28 -1,0 90\\n' >$D/o; $H convert --to yaml $D/o >$D/y; "
 		       "$H convert --to log $D/y | cmp - $D/o; grep -c '[[:cntrl:]]' $D/y"),
 		1);
@@ -454,6 +454,15 @@ Test(convert, what_codes_cannot_express_is_reported)
 	has("edge-mismatch.log:7:1: error: edge-mismatch: an illegal game has no action codes");
 	cr_expect_eq(script("$H convert --to chacun scenarios/legal/last-land-tile-fits-nowhere.log"), 2);
 	has("action codes cannot express this game");
+}
+
+Test(convert, what_an_address_cannot_express_is_reported)
+{
+	cr_expect_eq(script("printf 'game G # a\\nedition base-2014\\nruling small-city=2\\nplayer red\\nplayer blue\\n"
+			    "# b\\nred E 0,-1 180 knight S # c\\nscored city 0,0:N 2 red\\n' >$D/l; "
+			    "$H convert --to carcassonnelab $D/l 2>&1 >/dev/null | sed 's/.*: //'"),
+		     0);
+	cr_expect_str_eq(output, "1 ruling, 1 assertion, 2 comments\n");
 }
 
 #define PARTLY \

@@ -239,8 +239,9 @@ Test(report, has_a_legend_of_all_that_any_stop_shows)
 			"red F 0,1 0 gatherer E\n"
 			"blue W 1,1 0\n"
 			"red W 1,0 90\n"
+			"red W 5,5 0\n"
 			"END\n"
-			"hgref report -o $scratch/page.html $scratch/game.log; "
+			"hgref report --on-illegal skip -o $scratch/page.html $scratch/game.log; "
 			"for words in 'gatherer or fisher' 'the tile that was tried' 'sides that do not match' hut; do "
 			"grep -c \">$words</text>\" $scratch/page.html; done; grep -c data-clash $scratch/page.html"),
 		0);
@@ -275,6 +276,15 @@ Test(report, of_a_game_that_cannot_be_read_says_why)
 	cr_expect_eq(run_with_text("game x\nedition nobody-knows\n", "report -o $scratch/page.html", ""), 2);
 	cr_expect_eq(run_script("grep -c 'nobody-knows' $scratch/page.html; grep -c '<svg' $scratch/page.html"), 1);
 	cr_expect(atoi(output) > 0 && strstr(output, "\n0\n"), "%s", output);
+}
+
+Test(report, has_no_stop_for_a_line_that_cannot_be_read)
+{
+	cr_expect_eq(run_with_text("game x\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 xx 0\n",
+				   "report --on-illegal skip -o $scratch/page.html", "2>/dev/null"),
+		     2);
+	cr_expect_eq(run_script("grep -o '<li id=\"[^\"]*' $scratch/page.html"), 0);
+	cr_expect_str_eq(output, "<li id=\"move-0\n<li id=\"move-1\n");
 }
 
 Test(report, of_a_setup_and_of_every_scenario_is_written)
