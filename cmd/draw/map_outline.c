@@ -1,5 +1,7 @@
 #include "draw/map_outline.h"
 
+#include "draw/svg.h"
+
 #include <stdlib.h>
 
 /* Corners of the map's cells are its vertices. */
@@ -97,43 +99,30 @@ static void thin(struct tracing *t)
 	t->points = kept;
 }
 
-/* Pictures have thousands of these: they are put together without a format. */
-static void add_command(struct text *out, char letter, double x, double y)
+static void add_point(struct outline *out, enum vertex_kind kind, struct point p)
 {
-	text_add_char(out, letter);
-	text_add_decimal(out, x, 4);
-	text_add_char(out, ' ');
-	text_add_decimal(out, y, 4);
-}
-
-static void add_point(struct text *out, char letter, struct point p, int size)
-{
-	add_command(out, letter, p.x * size / MAP_SIZE, p.y * size / MAP_SIZE);
+	double unit = (double)TILE_SIZE / MAP_SIZE;
+	outline_add(out, kind, (struct point){ p.x * unit, p.y * unit });
 }
 
 /* Joins border points by lines, and rounds the others off. */
-static void add_steps(struct text *out, const struct tracing *t, int from, int steps, int size)
+static void add_points(struct outline *out, const struct tracing *t, int from, int points)
 {
-	for (int i = from; i < from + steps; i++) {
-		int here = i % t->points, next = (i + 1) % t->points;
-		if (t->fixed[here]) {
-			add_point(out, 'L', t->point[here], size);
-			continue;
-		}
-		add_point(out, 'Q', t->point[here], size);
-		add_point(out, ' ',
-			  t->fixed[next] ? t->point[next] : point_between(t->point[here], t->point[next], 0.5), size);
-	}
+	for (int i = from; i < from + points; i++)
+		add_point(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
 }
 
-static void add_area(struct text *out, const struct tracing *t, int size)
+static void add_area(struct outline *out, const struct tracing *t)
 {
-	const struct point *last = &t->point[t->points - 1];
-	bool begins_fixed = t->fixed[0] || t->fixed[t->points - 1];
-	struct point begin = t->fixed[0] ? t->point[0] : begins_fixed ? *last : point_between(*last, t->point[0], 0.5);
-	add_point(out, 'M', begin, size);
-	add_steps(out, t, 0, t->points, size);
-	text_add(out, "Z");
+	int last = t->points - 1, first_fixed = t->fixed[0];
+	struct point begin = first_fixed      ? t->point[0]
+			     : t->fixed[last] ? t->point[last]
+					      : point_between(t->point[last], t->point[0], 0.5);
+	add_point(out, PATH_BEGINS, begin);
+	add_points(out, t, first_fixed, t->points - first_fixed);
+	if (!t->fixed[last])
+		add_point(out, PATH_LINE, begin);
+	add_point(out, PATH_CLOSES, begin);
 }
 
 static bool along_border(struct point a, struct point b)
@@ -141,13 +130,13 @@ static bool along_border(struct point a, struct point b)
 	return (a.x == b.x && (a.x == 0 || a.x == MAP_SIZE)) || (a.y == b.y && (a.y == 0 || a.y == MAP_SIZE));
 }
 
-static void add_edge(struct text *out, const struct tracing *t, int size)
+static void add_edge(struct outline *out, const struct tracing *t)
 {
 	int first = 0;
 	while (first < t->points && !t->fixed[first])
 		first++;
 	if (first == t->points) {
-		add_area(out, t, size);
+		add_area(out, t);
 		return;
 	}
 	for (int i = first; i < first + t->points; i++) {
@@ -157,14 +146,14 @@ static void add_edge(struct text *out, const struct tracing *t, int size)
 		int steps = 1;
 		while (!t->fixed[(i + steps) % t->points])
 			steps++;
-		add_point(out, 'M', t->point[here], size);
-		add_steps(out, t, i + 1, steps, size);
+		add_point(out, PATH_BEGINS, t->point[here]);
+		add_points(out, t, i + 1, steps);
 	}
 }
 
-static void outline(struct text *out, const struct cells *cells, int size,
-		    void (*add)(struct text *, const struct tracing *, int))
+static struct outline outline(const struct cells *cells, void (*add)(struct outline *, const struct tracing *))
 {
+	struct outline out = { 0 };
 	struct tracing *t = grow(NULL, 1, sizeof *t);
 	begin_tracing(t, cells);
 	for (int y = 0; y < VERTICES; y++)
@@ -173,23 +162,27 @@ static void outline(struct text *out, const struct cells *cells, int size,
 			smooth(t);
 			thin(t);
 			if (t->points > 2)
-				add(out, t, size);
+				add(&out, t);
 		}
 	free(t);
+	return out;
 }
 
-void map_outline_area(struct text *out, const struct cells *cells, int size)
+struct outline map_outline_area(const struct cells *cells)
 {
-	outline(out, cells, size, add_area);
+	return outline(cells, add_area);
 }
 
-void map_outline_edge(struct text *out, const struct cells *cells, int size)
+struct outline map_outline_edge(const struct cells *cells)
 {
-	outline(out, cells, size, add_edge);
+	return outline(cells, add_edge);
 }
 
-void map_outline_line(struct text *out, const struct point *point, int points, int size)
+struct outline map_outline_line(const struct point *point, int points)
 {
+	struct outline out = { 0 };
 	for (int i = 0; i < points; i++)
-		add_command(out, i ? 'L' : 'M', point[i].x * size, point[i].y * size);
+		outline_add(&out, i ? PATH_LINE : PATH_BEGINS,
+			    (struct point){ point[i].x * TILE_SIZE, point[i].y * TILE_SIZE });
+	return out;
 }

@@ -2,19 +2,17 @@
 #define HGREF_DRAW_MAP_OUTLINE_H
 
 #include "draw/cells.h"
-#include "text/text.h"
+#include "draw/pen.h"
 
-/*
- * Outlines of sets of cells of a map, as the data of SVG paths in units of a tile drawn `size` wide.
- */
+/* Outlines of sets of cells of a map, as paths in units of a picture (TILE_SIZE). */
 
 /* The area of some cells, smoothed; to be filled by the even-odd rule. */
-void map_outline_area(struct text *out, const struct cells *cells, int size);
+struct outline map_outline_area(const struct cells *cells);
 
 /* Its edge, without the parts that lie on the tile's border. */
-void map_outline_edge(struct text *out, const struct cells *cells, int size);
+struct outline map_outline_edge(const struct cells *cells);
 
 /* A line through points. */
-void map_outline_line(struct text *out, const struct point *point, int points, int size);
+struct outline map_outline_line(const struct point *point, int points);
 
 #endif

@@ -17,17 +17,15 @@ static void add_grounds(struct text *out, struct drawing *p)
 {
 	const struct board *board = &p->game->board;
 	bool have[TILES_MAX] = { false };
-	char id[16];
+	struct pen pen = { .out = out };
 	for (int t = 0; t < board->tiles; t++)
 		have[board->placed[t].tile] = true;
 	if (p->tried)
 		have[p->tried->tile] = true;
 	text_add(out, "<defs>\n");
 	for (int t = 0; t < board->set->tiles; t++)
-		if (have[t]) {
-			snprintf(id, sizeof id, "tile-%d", t);
-			svg_ground(out, id, &board->set->tile[t], drawing_map(p, t));
-		}
+		if (have[t])
+			svg_ground(&pen, t, &board->set->tile[t], drawing_map(p, t));
 	text_add(out, "</defs>\n");
 }
 

@@ -45,9 +45,7 @@ static void add_circle(struct text *out, const struct tile_map *map, int inner, 
 
 static void add_stream(struct text *out, const struct tile_map *map, int path, const char *attributes)
 {
-	text_add(out, "<path%s d=\"", attributes);
-	map_outline_line(out, map->path[path], PATH_POINTS, TILE_SIZE);
-	text_add(out, "\"/>");
+	pen_path(&(struct pen){ .out = out }, attributes, map_outline_line(map->path[path], PATH_POINTS));
 }
 
 static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
@@ -57,9 +55,7 @@ static void add_hole(struct text *out, const struct tile *tile, const struct til
 	} else if (lies_as(tile, zone) == PATH) {
 		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
-		text_add(out, "<path fill-rule=\"evenodd\" d=\"");
-		map_outline_area(out, &map->zone[zone], TILE_SIZE);
-		text_add(out, "\"/>");
+		pen_path(&(struct pen){ .out = out }, " fill-rule=\"evenodd\"", map_outline_area(&map->zone[zone]));
 	}
 }
 
@@ -70,9 +66,7 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 	} else if (lies_as(tile, zone) == PATH) {
 		add_stream(out, map, zone, " class=\"litbank\"");
 	} else {
-		text_add(out, "<path class=\"lit\" d=\"");
-		map_outline_edge(out, &map->zone[zone], TILE_SIZE);
-		text_add(out, "\"/>");
+		pen_path(&(struct pen){ .out = out }, " class=\"lit\"", map_outline_edge(&map->zone[zone]));
 	}
 }
 

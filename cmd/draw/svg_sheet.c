@@ -6,7 +6,6 @@
 #include "say/notation.h"
 #include "text/xml.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,16 +124,14 @@ static bool add_tile(struct text *out, const struct tile_list *list, const struc
 {
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
-	char id[16];
 	tile_map_draw(map, tile);
-	snprintf(id, sizeof id, "tile-%d", (int)(tile - list->of->tiles->tile));
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
 	xml_words(out, tile->name);
 	text_add(out, ": ");
 	xml_words(out, words.s);
 	text_add(out, "</title>\n");
-	svg_ground(out, id, tile, map);
+	svg_ground(&(struct pen){ .out = out }, (int)(tile - list->of->tiles->tile), tile, map);
 	struct laid_tile laid = { .tile = tile, .map = map };
 	svg_lay(&laid);
 	svg_buildings(out, &laid);

@@ -10,7 +10,7 @@ static const char first_styles[] =
 	".mid{text-anchor:middle}.end{text-anchor:end}\n"
 	".axis{font-size:14px;text-anchor:middle;fill:#555}\n"
 	".id{font-size:9.5px;font-weight:bold;text-anchor:middle}.idbox{fill:#fff;fill-opacity:.82}\n";
-static const char rock_style[] = ".rock{fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";
+static const char rock_style[] = ".rock{fill-rule:evenodd;fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";
 static const char last_styles[] =
 	".rule{stroke:#c9c6b4;stroke-width:1}.frame{fill:none;stroke:#8d8a63;stroke-width:.8}\n"
 	".label{fill:#fff8dc;stroke:#6b4a00;stroke-width:1}.word{font-size:8px;font-weight:bold;text-anchor:middle;"
@@ -33,16 +33,16 @@ static const char last_styles[] =
 	".cross{stroke:#c00000;stroke-width:2.6;stroke-linecap:round}\n";
 
 static const char *const terrain_styles[ZONE_KINDS] = {
-	[MEADOW] = ".base,.meadow{fill:#e2e8a4}",
-	[FOREST] = ".forest{fill:#3d7a45;stroke:#25522d;stroke-width:1.4}\n"
+	[MEADOW] = ".base,.meadow{fill:#e2e8a4;fill-rule:evenodd}",
+	[FOREST] = ".forest{fill-rule:evenodd;fill:#3d7a45;stroke:#25522d;stroke-width:1.4}\n"
 		   ".shade{fill:none;stroke:#2a5c33;stroke-width:9;stroke-linecap:round}"
 		   ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n",
 	[RIVER] = ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}"
 		  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n",
 	[LAKE] =
 		".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
-	[FIELD] = ".base,.field{fill:#c3d892}",
-	[CITY] = ".city{fill:#dcb983}\n"
+	[FIELD] = ".base,.field{fill:#c3d892;fill-rule:evenodd}",
+	[CITY] = ".city{fill:#dcb983;fill-rule:evenodd}\n"
 		 ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"
 		 ".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n"
 		 ".roof{fill:#c27e58;stroke:#8f5436;stroke-width:.6}.ridge{fill:none;stroke:#8f5436;stroke-width:.8}\n"
@@ -186,7 +186,11 @@ void svg_style(struct text *out, enum game_kind game)
 
 void svg_signs(struct text *out, enum game_kind game)
 {
+	static const char *const common[] = { "base", "frame" };
 	text_add_string(out, "<defs>\n");
+	for (int i = 0; i < 2; i++) /* what every ground has */
+		text_add(out, "<rect id=\"%s\" class=\"%s\" width=\"%d\" height=\"%d\"/>\n", common[i], common[i],
+			 TILE_SIZE, TILE_SIZE);
 	for (int i = 0; i < SIGNS; i++)
 		if (has(game, signs[i].of))
 			text_add_string(out, signs[i].svg);

@@ -25,11 +25,12 @@ void svg_take(struct laid_tile *laid, struct point at, struct box box)
 /* ---- the name ---- */
 
 enum { NAME_HEIGHT = 12, NAME_FROM = 2, UNIT_WIDTH = 18 };
+#define NAME_SIZE 9.5 /* as the style sheet has it */
 
 static double name_size(const struct tile *tile, double *width)
 {
 	double letters = (double)text_width(tile->name, strlen(tile->name));
-	double size = letters > 12 ? 114 / letters : 9.5;
+	double size = letters > 12 ? 114 / letters : NAME_SIZE;
 	*width = 0.7 * size * letters + 6;
 	return size;
 }
@@ -46,8 +47,10 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 	struct point at = { laid->corner.x + NAME_FROM, laid->corner.y + NAME_FROM };
 	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>", at.x, at.y,
 		 width, NAME_HEIGHT);
-	text_add(out, "<text class=\"id\" style=\"font-size:%.3gpx\" x=\"%.4g\" y=\"%.4g\">", size, at.x + width / 2,
-		 at.y + 9.4);
+	text_add_string(out, "<text class=\"id\"");
+	if (size != NAME_SIZE)
+		text_add(out, " style=\"font-size:%.3gpx\"", size);
+	text_add(out, " x=\"%.4g\" y=\"%.4g\">", at.x + width / 2, at.y + 9.4);
 	xml_words(out, laid->tile->name);
 	text_add(out, "</text>\n");
 	struct text words = { 0 };

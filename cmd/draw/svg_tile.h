@@ -3,6 +3,7 @@
 
 #include "draw/colours.h"
 #include "draw/fit.h"
+#include "draw/pen.h"
 #include "draw/tile_map.h"
 #include "text/text.h"
 
@@ -11,8 +12,11 @@
  * data-slots (hours, separated by spaces), so that programs find it.
  */
 
-/* The unturned ground of a tile, as a group of this id for <use>; its north-west corner is 0,0 (svg_ground.c). */
-void svg_ground(struct text *out, const char *id, const struct tile *tile, const struct tile_map *map);
+/*
+ * The unturned ground of a tile, as a group for <use> whose id is `tile-INDEX`; its north-west corner is 0,0. On a page
+ * a zone has the id `zINDEX-ZONE` instead of these attributes. (svg_ground.c)
+ */
+void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
 
 /* A tile as it lies in a picture, and what signs keep clear of. */
 struct laid_tile {

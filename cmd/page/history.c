@@ -5,7 +5,6 @@
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 #include "draw/svg_tile.h"
-#include "page/ground.h"
 #include "say/names.h"
 #include "text/xml.h"
 
@@ -88,17 +87,6 @@ static struct laid_tile lay_placed(const struct history *h, int placed)
 	return lay(h, at->tile, at->cell, at->turns, standing);
 }
 
-/* Takes words out of the text, where they follow `from`: the style sheet says the same. */
-static void leave_out(struct text *text, size_t from, const char *words)
-{
-	size_t length = strlen(words);
-	char *at = strstr(text->s + from, words);
-	if (!at)
-		return;
-	memmove(at, at + length, strlen(at + length) + 1);
-	text->length -= length;
-}
-
 static void add_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
@@ -111,9 +99,7 @@ static void add_tile(struct history *h, int placed, int stop)
 	add_times(&h->signs, stop, LAST_STOP);
 	text_add(&h->signs, ">");
 	svg_buildings(&h->signs, &laid);
-	size_t name = h->signs.length;
 	svg_tile_name(&h->signs, &laid);
-	leave_out(&h->signs, name, " style=\"font-size:9.5px\"");
 	text_add(&h->signs, "</g>\n");
 }
 
@@ -279,13 +265,12 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 static void add_grounds(struct text *out, struct history *h)
 {
-	struct grounds grounds = { 0 };
+	struct pen pen = { .out = out, .on_page = true };
 	text_add(out, "<defs>\n");
-	page_ground_common(out);
 	for (int t = 0; t < board_of(h)->set->tiles; t++)
 		if (h->used[t])
-			page_ground(out, &grounds, &board_of(h)->set->tile[t], t, drawing_map(h->drawing, t));
-	grounds_free(&grounds);
+			svg_ground(&pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
+	pen_free(&pen);
 	text_add_text(out, &h->looks);
 	text_add(out, "</defs>\n");
 }

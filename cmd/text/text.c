@@ -1,6 +1,5 @@
 #include "text/text.h"
 
-#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -92,47 +91,6 @@ void text_add_column(struct text *text, size_t width, int64_t number)
 	do
 		*--digit = (char)('0' + left % 10);
 	while ((left /= 10) > 0);
-}
-
-/*
- * The digits of a number without an exponent, from `end` on backwards; returns where they begin. NULL: it has an exponent,
- * or is so near the middle between two numbers that rounding needs a closer look.
- */
-static char *write_decimal(char *end, double value, int digits)
-{
-	static const double limits[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6 };
-	double limit = limits[digits], scaled = fabs(value);
-	int places = 0;
-	for (; scaled * 10 < limit && places < digits + 3; places++)
-		scaled *= 10;
-	bool small = value != 0 && scaled * 10 < limit;
-	if (small || !(scaled < limit - 1))
-		return NULL;
-	uint64_t number = (uint64_t)scaled;
-	double rest = scaled - (double)number;
-	if (fabs(rest - 0.5) < 1e-6)
-		return NULL;
-	number += rest > 0.5;
-	for (; places > 0 && number % 10 == 0; places--)
-		number /= 10;
-	do {
-		*--end = (char)('0' + number % 10);
-		number /= 10;
-		if (--places == 0)
-			*--end = '.';
-	} while (number > 0 || places >= 0);
-	if (signbit(value))
-		*--end = '-';
-	return end;
-}
-
-void text_add_decimal(struct text *text, double value, int digits)
-{
-	char written[24], *end = written + sizeof written, *begin = write_decimal(end, value, digits);
-	if (begin)
-		text_add_bytes(text, begin, (size_t)(end - begin));
-	else
-		text_add(text, "%.*g", digits, value);
 }
 
 void text_style(struct text *text, enum style style)

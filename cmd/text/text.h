@@ -78,9 +78,6 @@ static inline void text_add_number(struct text *text, int64_t number)
 	text_add_column(text, 0, number);
 }
 
-/* Adds what `%.4g` adds, with 1 to 6 digits, in less time than printf takes. */
-void text_add_decimal(struct text *text, double value, int digits);
-
 /* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
 void text_style(struct text *text, enum style style);
 

@@ -523,7 +523,7 @@ Test(draw, the_paths_of_every_tile_reach_their_sides_in_every_turn)
 		for (int t = 0; t < set->tiles; t++) {
 			tile_map_draw(&map, &set->tile[t]);
 			text_clear(&svg);
-			svg_ground(&svg, "x", &set->tile[t], &map);
+			svg_ground(&(struct pen){ .out = &svg }, 0, &set->tile[t], &map);
 			for (int turns = 0; turns < 4; turns++) {
 				text_clear(&transform);
 				svg_transform(&transform, (struct point){ 0, 0 }, turns);

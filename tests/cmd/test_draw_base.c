@@ -76,7 +76,7 @@ Test(draw, every_zone_of_every_base_tile_is_an_element_of_its_picture)
 		const struct tile *tile = &printed_base.tile[t];
 		text_clear(&svg);
 		tile_map_draw(&map, tile);
-		svg_ground(&svg, "x", tile, &map);
+		svg_ground(&(struct pen){ .out = &svg }, 0, tile, &map);
 		for (int z = 0; z < tile->zones; z++) {
 			text_clear(&words);
 			text_add(&words, "data-zone=\"%d\" data-kind=\"%s\"", z,

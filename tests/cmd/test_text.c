@@ -2,7 +2,6 @@
 
 #include <criterion/criterion.h>
 #include <limits.h>
-#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -119,34 +118,6 @@ Test(text, strings_are_those_of_printf)
 	}
 	char open[3] = { 'a', 'b', 'c' }; /* without a NUL */
 	EXPECT("%.*s", (int)sizeof open, open);
-}
-
-static void expect_decimal(double value, int digits)
-{
-	char printed[32];
-	struct text text = { 0 };
-	snprintf(printed, sizeof printed, "%.*g", digits, value);
-	text_add_decimal(&text, value, digits);
-	cr_expect_str_eq(text.s, printed);
-	text_free(&text);
-}
-
-Test(text, decimals_are_those_of_printf)
-{
-	static const double values[] = { 0,        -0.0,   1,           96,    0.5,      0.125,  1.00005, 12.375,
-					 99.995,   9999.5, 999999.4,    1e6,   1e-4,     9.9e-5, 1e300,   0.1 + 0.2,
-					 31.0 / 3, 1e-300, 0.000123455, 12345, INFINITY, NAN };
-	for (int digits = 1; digits <= 6; digits++) {
-		for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-			expect_decimal(values[i], digits);
-			expect_decimal(-values[i], digits);
-		}
-		for (int i = 0; i < 2000; i++) {
-			expect_decimal(i / 48.0, digits);
-			expect_decimal(i * 3.37, digits);
-			expect_decimal(-i / 4096.0, digits);
-		}
-	}
 }
 
 /* Flags, precisions and conversions that few formats have. */
