@@ -133,14 +133,15 @@ static void add_findings(struct moves *m, const struct step *step)
 static void add_award(struct moves *m, const struct award *award)
 {
 	struct text words = { 0 };
-	show_itemised_award(&words, m->explanation, award);
-	size_t first = strcspn(words.s, "\n");
+	say_award(&words, &m->judged->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
 	add_zones(&m->list, &m->explanation->board, award, award_has);
 	text_add(&m->list, "><summary>");
-	xml_text(&m->list, words.s + 2, first - 2);
+	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");
-	html_lines(&m->list, words.s + first + 1);
+	text_clear(&words);
+	show_award_items(&words, m->explanation, award);
+	html_lines(&m->list, words.s);
 	text_add(&m->list, "</details>\n");
 	text_free(&words);
 }

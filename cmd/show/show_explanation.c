@@ -188,12 +188,9 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	text_add(out, "\n");
 }
 
-void show_itemised_award(struct text *out, struct explanation *e, const struct award *award)
+void show_award_items(struct text *out, struct explanation *e, const struct award *award)
 {
 	const struct record *record = record_of_explanation(e);
-	text_add(out, "  ");
-	say_award(out, record, award);
-	text_add(out, "\n");
 	score_items_of(&e->checklist, &e->board, &record->rules, award);
 	say_checklist(out, record, &e->board, e->at.line_of_move, &e->checklist, "    ");
 }
@@ -280,8 +277,12 @@ static void show_deed(struct text *out, struct explanation *e)
 	const struct outcome *outcome = &e->at.referee.outcome;
 	show_growths(out, e);
 	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
-	for (int i = 0; i < outcome->awards; i++)
-		show_itemised_award(out, e, &outcome->award[i]);
+	for (int i = 0; i < outcome->awards; i++) {
+		text_add(out, "  ");
+		say_award(out, record_of_explanation(e), &outcome->award[i]);
+		text_add(out, "\n");
+		show_award_items(out, e, &outcome->award[i]);
+	}
 	show_consequences(out, e);
 }
 

@@ -9,11 +9,12 @@ void show_explanation(struct text *out, struct explanation *e);
 void show_explanation_json(struct text *out, struct explanation *e);
 
 /*
- * Parts of the text: what the action's tile joined, the features that it began only by their names; one of its awards, then its count after four spaces; what came home,
- * which titles changed and whether an extra turn is owed; what would have been legal instead.
+ * Parts of the text: what the action's tile joined, the features that it began only by their names; the count of one of
+ * its awards; what came home, which titles changed and whether an extra turn is owed; what would have been legal
+ * instead.
  */
 void show_joined(struct text *out, struct explanation *e);
-void show_itemised_award(struct text *out, struct explanation *e, const struct award *award);
+void show_award_items(struct text *out, struct explanation *e, const struct award *award);
 void show_consequences(struct text *out, struct explanation *e);
 void show_alternatives(struct text *out, const struct explanation *e);
 
