@@ -4,16 +4,13 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
 enum {
-	TICK = 100, /* milliseconds after which it is asked again whether the time is over, or hgref is to end */
+	TICK = 100, /* milliseconds after which it is asked again whether the time is over */
 	CHUNK = 1 << 13,
 };
 
@@ -27,8 +24,6 @@ struct running {
 	struct patience patience;
 	struct listener listener;
 	int64_t begun, last; /* when it was started, and when it last read or wrote, in milliseconds */
-	sigset_t ending, mask_before;
-	struct sigaction pipe_before;
 };
 
 static int64_t now(void)
@@ -40,125 +35,87 @@ static int64_t now(void)
 
 /* ---- signals ---- */
 
-static const int ending_signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
-enum { ENDING_SIGNALS = sizeof ending_signals / sizeof ending_signals[0] };
+static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE };
+enum { SIGNALS = sizeof signals / sizeof signals[0] };
 
-/* Adds a signal if it would end hgref now. */
-static void add_ending(struct running *r, int signal)
+/* The process group of the program that runs now, or 0: a handler gets no other data. */
+static volatile sig_atomic_t group;
+
+/* What ends hgref ends the program first; but a pipe that the program has closed is no reason to end. */
+static void take_signal(int number)
 {
-	struct sigaction action;
-	sigaction(signal, NULL, &action);
-	if (action.sa_handler != SIG_IGN && !sigismember(&r->mask_before, signal))
-		sigaddset(&r->ending, signal);
+	if (number == SIGPIPE)
+		return;
+	if (group > 0)
+		kill(-group, SIGKILL);
+	signal(number, SIG_DFL);
+	raise(number);
 }
 
-/*
- * While the program runs, a signal that would end hgref has to wait, so that the program can be ended first; and a pipe
- * that the program has closed is no reason to end.
- */
-static void hold_signals(struct running *r)
+/* A signal that is ignored stays so. The program does not inherit a handler, but the default in its place. */
+static void take_signals(struct sigaction before[SIGNALS])
 {
-	struct sigaction ignore = { .sa_handler = SIG_IGN };
-	sigemptyset(&r->ending);
-	sigprocmask(SIG_BLOCK, &r->ending, &r->mask_before);
-	for (int i = 0; i < ENDING_SIGNALS; i++)
-		add_ending(r, ending_signals[i]);
-	sigprocmask(SIG_BLOCK, &r->ending, NULL);
-	sigaction(SIGPIPE, &ignore, &r->pipe_before);
+	const struct sigaction take = { .sa_handler = take_signal };
+	for (int i = 0; i < SIGNALS; i++) {
+		sigaction(signals[i], NULL, &before[i]);
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(signals[i], &take, NULL);
+	}
 }
 
-static void release_signals(const struct running *r)
+static void release_signals(const struct sigaction before[SIGNALS])
 {
-	sigaction(SIGPIPE, &r->pipe_before, NULL);
-	sigprocmask(SIG_SETMASK, &r->mask_before, NULL);
-}
-
-/* Whether a signal has come that will end hgref. */
-static bool is_ending(const struct running *r)
-{
-	sigset_t pending;
-	sigpending(&pending);
-	for (int i = 0; i < ENDING_SIGNALS; i++)
-		if (sigismember(&pending, ending_signals[i]) && sigismember(&r->ending, ending_signals[i]))
-			return true;
-	return false;
+	for (int i = 0; i < SIGNALS; i++)
+		sigaction(signals[i], &before[i], NULL);
 }
 
 /* ---- its beginning and its end ---- */
 
-/* A pipe whose ends the program does not inherit. */
-static bool open_pipe(int ends[2])
+/* Becomes the shell, in a process group of its own; hgref has its standard streams, so that no pipe is one of them. */
+_Noreturn static void become_shell(const char *command, const int in[2], const int out[2])
 {
-	if (pipe(ends) != 0)
-		return false;
-	fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-	fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-	return true;
-}
-
-/* Its standard input and output are pipes. Returns 0 or an error. */
-static int connect_pipes(posix_spawn_file_actions_t *actions, int in, int out)
-{
-	int error = posix_spawn_file_actions_adddup2(actions, in, STDIN_FILENO);
-	return error ? error : posix_spawn_file_actions_adddup2(actions, out, STDOUT_FILENO);
-}
-
-/* It has a process group of its own, and the signals as hgref found them. */
-static void set_attributes(const struct running *r, posix_spawnattr_t *attributes)
-{
-	sigset_t defaults;
-	sigemptyset(&defaults);
-	if (r->pipe_before.sa_handler != SIG_IGN)
-		sigaddset(&defaults, SIGPIPE);
-	posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-	posix_spawnattr_setpgroup(attributes, 0);
-	posix_spawnattr_setsigmask(attributes, &r->mask_before);
-	posix_spawnattr_setsigdefault(attributes, &defaults);
-}
-
-/* Starts the shell. Returns 0 or an error. */
-static int spawn(struct running *r, const char *command, int in, int out)
-{
-	char *words[] = { "sh", "-c", (char *)command, NULL };
-	posix_spawn_file_actions_t actions;
-	posix_spawnattr_t attributes;
-	int error = posix_spawn_file_actions_init(&actions);
-	if (error)
-		return error;
-	error = posix_spawnattr_init(&attributes);
-	if (!error) {
-		set_attributes(r, &attributes);
-		error = connect_pipes(&actions, in, out);
-		if (!error)
-			error = posix_spawn(&r->pid, "/bin/sh", &actions, &attributes, words, environ);
-		posix_spawnattr_destroy(&attributes);
+	enum { NOT_RUN = 126 };
+	setpgid(0, 0);
+	dup2(in[0], STDIN_FILENO);
+	dup2(out[1], STDOUT_FILENO);
+	for (int i = 0; i < 2; i++) {
+		close(in[i]);
+		close(out[i]);
 	}
-	posix_spawn_file_actions_destroy(&actions);
-	return error;
+	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+	_exit(NOT_RUN);
 }
 
+/* A signal that comes before it is known which group is to be ended has to wait. */
+static pid_t start_shell(const char *command, const int in[2], const int out[2])
+{
+	sigset_t all, before;
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before);
+	pid_t pid = fork();
+	if (pid > 0) {
+		setpgid(pid, pid); /* whichever of both is first */
+		group = pid;
+	}
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	if (pid == 0)
+		become_shell(command, in, out);
+	return pid;
+}
+
+/* Pipes are left open if it fails: hgref can only end then. */
 static bool start(struct running *r, const char *command)
 {
 	int in[2], out[2];
-	if (!open_pipe(in))
+	if (pipe(in) != 0 || pipe(out) != 0)
 		return false;
-	if (!open_pipe(out)) {
-		close(in[0]);
-		close(in[1]);
-		return false;
-	}
-	int error = spawn(r, command, in[0], out[1]);
+	r->pid = start_shell(command, in, out);
 	close(in[0]);
 	close(out[1]);
 	r->to = in[1];
 	r->from = out[0];
 	fcntl(r->to, F_SETFL, O_NONBLOCK);
-	errno = error;
-	if (error)
-		close(r->from);
-	if (error)
-		close(r->to);
-	return error == 0;
+	return r->pid > 0;
 }
 
 static void close_input(struct running *r)
@@ -176,13 +133,13 @@ static void end_group(struct running *r, enum program_end end, int number)
 	r->program->number = number;
 }
 
-/* Whether it may go on: it has not been silent for too long, nor has it run for too long, nor is hgref to end. */
+/* Whether it may go on: it has been neither silent nor running for too long. */
 static bool may_go_on(struct running *r)
 {
 	int64_t time = now();
 	if (time - r->begun >= (int64_t)r->patience.limit * 1000)
 		end_group(r, PROGRAM_SLOW, r->patience.limit);
-	else if (is_ending(r) || time - r->last >= (int64_t)r->patience.silence * 1000)
+	else if (time - r->last >= (int64_t)r->patience.silence * 1000)
 		end_group(r, PROGRAM_SILENT, r->patience.silence);
 	else
 		return true;
@@ -257,27 +214,27 @@ bool program_run(struct program *program, const char *command, const struct text
 		 struct listener listener)
 {
 	struct running r = { .program = program, .input = input, .patience = patience, .listener = listener };
+	struct sigaction before[SIGNALS];
 	r.begun = r.last = now();
 	*program = (struct program){ .end = PROGRAM_EXITED };
-	hold_signals(&r);
+	take_signals(before);
 	bool started = start(&r, command);
-	int error = errno;
 	if (started) {
 		converse(&r);
 		wait_for_end(&r);
 	}
-	release_signals(&r);
-	errno = error;
+	group = 0;
+	release_signals(before);
 	return started;
 }
 
 /* A shell reports a signal that has ended what it ran as an exit status. */
 static void say_status(struct text *out, int status)
 {
-	enum { SHELL_SIGNAL = 128, SIGNALS = 32 };
+	enum { SHELL_SIGNAL = 128, SIGNALS_MAX = 32 };
 	int signal = status - SHELL_SIGNAL;
 	text_add(out, "exited with status %d", status);
-	if (signal > 0 && signal < SIGNALS)
+	if (signal > 0 && signal < SIGNALS_MAX)
 		text_add(out, ", which stands for signal %d (%s)", signal, strsignal(signal));
 }
 
