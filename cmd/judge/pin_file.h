@@ -1,39 +1,59 @@
 #ifndef HGREF_JUDGE_PIN_FILE_H
 #define HGREF_JUDGE_PIN_FILE_H
 
-#include "judge/pin_line.h"
-#include "judge/pins.h"
+#include "text/word.h"
 
+#include <stdint.h>
 #include <stdio.h>
 
 /*
- * A file of pinned results: `hgref-pins 2` and the options by which the games were judged; a line for each game
- * (pin_line.h), sorted by id; `end`. Lines may end with CR LF. It is read line by line, however long it is.
+ * The line that a file of pinned results has for a game: words separated by single spaces, and the title after them.
+ * `-` is a word for what the game does not have; without a title the line ends with its last word.
+ */
+enum pin_field {
+	PIN_ID,        /* game_id as 16 hexadecimal digits; `-` if the header cannot be read */
+	PIN_EDITION,   /* by which it was judged */
+	PIN_VERDICT,   /* legal, illegal, unreadable */
+	PIN_VIOLATION, /* CODE:LINE of the first one, the game's first line being 1, and +N if there are N more */
+	PIN_POINTS,    /* red=4,blue=0, in the order of play */
+	PIN_WINNERS,   /* red,blue */
+	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that change with any of them */
+	PIN_TITLE,     /* its first PIN_TITLE_MAX characters */
+	PIN_FIELDS
+};
+
+enum {
+	PIN_TITLE_MAX = 120,
+	PIN_LINE_MAX = 2048, /* bytes, with what ends the line: more than the fields can have */
+};
+
+/* Why a line is none of a game, and at which of its bytes. */
+struct pin_fault {
+	const char *expected; /* NULL: it is one */
+	size_t at;
+};
+
+/* Cuts a line, without what ends it, into its fields; the title may be empty. */
+struct pin_fault pin_line_cut(struct word line, struct word field[PIN_FIELDS]);
+
+/*
+ * A file of pinned results: `hgref-pins 2` and the options by which the games were judged; a line for each game, sorted
+ * by id; `end`. Lines may end with CR LF.
  */
 #define PIN_HEAD "hgref-pins 2"
 #define PIN_HEAD_BEFORE "hgref-pins 1" /* with the ids of earlier versions */
 
 struct pin_file {
-	FILE *file;
-	uint64_t at, end; /* the bytes at which the line read last begins and ends */
-	uint32_t number;  /* of that line, from 1 */
-	uint64_t hash;    /* of the bytes read (hash_fnv) */
-	uint64_t id;      /* of the game read last */
-	char line[PIN_LINE_MAX];
-	size_t length;              /* of the line, without what ends it */
+	uint64_t hash;              /* of its bytes (hash_fnv) */
 	char options[PIN_LINE_MAX]; /* what comes after PIN_HEAD */
 	const char *fault;          /* why the file is malformed or cannot be read, or NULL: words that last */
-	uint32_t column;            /* where, on line `number`; 0: nowhere in particular */
+	uint32_t line, column;      /* where; column 0: nowhere in particular */
 };
 
-/* Opens a file and reads its first line. Returns false if it cannot be opened or is not a file of pins; see `fault`. */
-bool pin_file_open(struct pin_file *pinned, const char *path);
-void pin_file_close(struct pin_file *pinned);
-
-/* Reads the next game. Returns false after the last one, and if there is a fault. */
-bool pin_file_next(struct pin_file *pinned, struct pin *pin);
-
-/* Goes back to the first game. */
-void pin_file_rewind(struct pin_file *pinned);
+/*
+ * Reads a file, and copies the lines of its games, ended by a newline, to `lines`, whose errors it does not ask for.
+ * Returns false if there is a fault.
+ */
+bool pin_file_read(struct pin_file *pinned, const char *path, FILE *lines);
 
 #endif

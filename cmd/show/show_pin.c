@@ -111,11 +111,7 @@ static void add_title(struct text *out, struct word title)
 void show_pin(struct text *out, const struct judged_game *t)
 {
 	add_id(out, t);
-	text_add_char(out, ' ');
-	text_add_string(out, t->judged ? t->reader->record.rules.name : "-");
-	text_add_char(out, ' ');
-	text_add_string(out, verdict_name(t->verdict));
-	text_add_char(out, ' ');
+	text_add(out, " %s %s ", t->judged ? t->reader->record.rules.name : "-", verdict_name(t->verdict));
 	add_violation(out, t);
 	text_add_char(out, ' ');
 	add_points(out, t);

@@ -2,10 +2,10 @@
 #define HGREF_SHOW_SHOW_PIN_H
 
 #include "judge/judged.h"
-#include "judge/pin_line.h"
+#include "judge/pin_file.h"
 #include "text/text.h"
 
-/* Adds the line that pins how a game was judged (pin_line.h). The awards must have been kept. */
+/* Adds the line that pins how a game was judged (pin_file.h). The awards must have been kept. */
 void show_pin(struct text *out, const struct judged_game *t);
 
 /* Adds the options by which all games are judged, each after a space. */

@@ -15,16 +15,17 @@ static unsigned chance(unsigned *seed, unsigned bound)
 	return (*seed >> 16) % bound;
 }
 
-/* Each line has one title, as in a file; `at` tells all pins apart. */
-static struct pins some_pins(unsigned *seed, uint64_t id, uint64_t at)
+/* Adds pins of one game. Each line has one title, as in a file; `at` tells all pins apart. */
+static void add_some(struct pins *pins, unsigned *seed, uint64_t id, uint64_t at, bool now)
 {
-	struct pins pins = { 0 };
 	for (unsigned n = chance(seed, MOST); n > 0; n--) {
 		uint16_t line = (uint16_t)chance(seed, LINES);
-		pins_add(&pins,
-			 (struct pin){ .id = id, .line = line, .title = line % TITLE_COUNT, .at = at++ & PIN_AT_MAX });
+		pins_add(pins, (struct pin){ .id = id,
+					     .line = line,
+					     .title = line % TITLE_COUNT,
+					     .now = now,
+					     .at = at++ & PIN_AT_MAX });
 	}
-	return pins;
 }
 
 struct count {
@@ -36,14 +37,12 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-static struct count count_by_twin(const struct pins *was, const struct pins *now, uint64_t id)
+static struct count count_by_twin(const struct pins *pins, uint64_t id)
 {
 	size_t old[LINES] = { 0 }, new[LINES] = { 0 }, old_left = 0, new_left = 0;
 	struct count count = { 0 };
-	for (size_t i = 0; i < was->count; i++)
-		old[was->list[i].line]++;
-	for (size_t i = 0; i < now->count; i++)
-		new[now->list[i].line]++;
+	for (size_t i = 0; i < pins->count; i++)
+		(pins->list[i].now ? new : old)[pins->list[i].line]++;
 	for (int line = 0; line < LINES; line++) {
 		size_t same = least(old[line], new[line]);
 		count.same += same;
@@ -59,35 +58,48 @@ static struct count count_by_twin(const struct pins *was, const struct pins *now
 	return count;
 }
 
-static bool has_pin(const struct pin *list, size_t count, uint64_t at)
+static const struct pin *pin_at(const struct pins *pins, uint64_t at)
 {
-	for (size_t i = 0; i < count; i++)
-		if (list[i].at == at)
-			return true;
-	return false;
+	for (size_t i = 0; i < pins->count; i++)
+		if (pins->list[i].at == at)
+			return &pins->list[i];
+	return NULL;
 }
 
+static void expect_sorted(const struct pins *pins)
+{
+	for (size_t i = 1; i < pins->count; i++) {
+		const struct pin *one = &pins->list[i - 1], *other = &pins->list[i];
+		cr_assert(one->id < other->id || (one->id == other->id && one->line <= other->line));
+	}
+}
+
+/* Two games, the first of which may be without an id. */
 static void compare_with_twin(unsigned seed)
 {
 	uint64_t id = chance(&seed, 2);
-	struct pins was = some_pins(&seed, id, 0), now = some_pins(&seed, id, 100);
+	struct pins pins = { 0 };
 	struct pin_differences found = { 0 };
-	struct count wanted = count_by_twin(&was, &now, id);
-	size_t before = was.count;
-	pins_sort(&now);
-	pins_compare(&was, now, &found);
-	cr_assert(found.same == wanted.same && found.changed == wanted.changed &&
+	add_some(&pins, &seed, id, 0, false);
+	add_some(&pins, &seed, id, 100, true);
+	struct count wanted = count_by_twin(&pins, id);
+	pins_add(&pins, (struct pin){ .id = 9, .line = 1, .at = 50 });
+	pins_add(&pins, (struct pin){ .id = 9, .line = 2, .title = 1, .now = true, .at = 150 });
+	size_t count = pins.count;
+	pins_compare(&pins, &found);
+	cr_assert(found.same == wanted.same && found.changed == wanted.changed + 1 &&
 			  found.new == wanted.new &&found.gone == wanted.gone &&found.count ==
-				  wanted.changed + wanted.new + wanted.gone,
+				  found.changed + found.new + found.gone,
 		  "%u", seed);
-	for (size_t i = 0; i < now.count; i++) /* the list keeps its pins: it is written afterwards */
-		cr_assert(has_pin(now.list, now.count, 100 + i), "%u", seed);
+	cr_assert_eq(pins.count, count, "%u", seed); /* they are written afterwards */
+	expect_sorted(&pins);
 	for (size_t i = 0; i < found.count; i++) {
-		cr_assert(found.list[i].was == PIN_NONE || found.list[i].was < before);
-		cr_assert(found.list[i].now == PIN_NONE || has_pin(now.list, now.count, found.list[i].now));
+		const struct pin *was = pin_at(&pins, found.list[i].was), *now = pin_at(&pins, found.list[i].now);
+		cr_assert(found.list[i].was == PIN_NONE ? !was : was && !was->now);
+		cr_assert(found.list[i].now == PIN_NONE ? !now : now && now->now);
+		cr_assert(!was || !now || (was->id == now->id && was->line != now->line));
 	}
-	pins_free(&was);
-	pins_free(&now);
+	pins_free(&pins);
 	pin_differences_free(&found);
 }
 
@@ -99,28 +111,39 @@ Test(pins, are_compared_as_counting_would)
 
 Test(pins, differences_come_by_place_and_what_is_gone_after_them)
 {
-	struct pin_difference list[] = {
-		{ .was = 9, .now = PIN_NONE },
-		{ .was = PIN_NONE, .now = 1, .file = 1, .line = 3 },
-		{ .was = 4, .now = PIN_NONE },
-		{ .was = 7, .now = 5, .file = 0, .line = 30 },
-		{ .was = 8, .now = 2, .file = 0, .line = 4 },
+	struct pins pins = { 0 };
+	struct pin_differences found = { 0 };
+	static const struct pin list[] = {
+		{ .id = 1, .line = 1, .at = 9 },
+		{ .id = 2, .line = 2, .at = 4 },
+		{ .id = 3, .line = 3, .at = 30, .now = true },
+		{ .id = 4, .line = 4, .at = 7 },
+		{ .id = 4, .line = 5, .at = 20, .now = true },
 	};
-	struct pin_differences differences = { .list = list, .count = 5, .gone = 2 };
-	pin_differences_sort(&differences);
-	cr_expect(list[0].line == 4 && list[1].line == 30 && list[2].line == 3 && list[3].was == 4 && list[4].was == 9);
-	pin_differences_forget_gone(&differences);
-	cr_expect(differences.count == 3 && differences.gone == 0 && list[2].line == 3);
+	static const struct pin_difference wanted[] = { { 7, 20 }, { PIN_NONE, 30 }, { 4, PIN_NONE }, { 9, PIN_NONE } };
+	for (int i = 0; i < 5; i++)
+		pins_add(&pins, list[i]);
+	pins_compare(&pins, &found);
+	cr_assert(found.count == 4 && found.changed == 1 && found.new == 1 && found.gone == 2 && found.same == 0);
+	for (int i = 0; i < 4; i++)
+		cr_expect(found.list[i].was == wanted[i].was && found.list[i].now == wanted[i].now, "%d", i);
+	pins_free(&pins);
+	pin_differences_free(&found);
+}
+
+static struct pin pin_with_title(const char *line)
+{
+	return pin_of((struct word){ line, strlen(line) }, (struct word){ "A title", 7 }, 12, true);
 }
 
 Test(pins, a_line_has_the_numbers_of_its_id_and_its_title)
 {
 	static const char one[] = "00000000000000ff hig-2020 legal - - - 0:00000000 A title",
 			  other[] = "- - unreadable read-game:1 - - 0:00000000 A title";
-	struct pin pin = pin_of(one, strlen(one), 12), without = pin_of(other, strlen(other), 0);
-	cr_expect(pin.id == 255 && pin.at == 12 && without.id == 0);
+	struct pin pin = pin_with_title(one), without = pin_with_title(other);
+	cr_expect(pin.id == 255 && pin.at == 12 && pin.now && without.id == 0);
 	cr_expect(pin.title == without.title && pin.line != without.line);
-	cr_expect(pin.line == pin_of(one, strlen(one), 0).line && pin.line != pin_of(one, strlen(one) - 1, 0).line);
+	cr_expect(pin.line == pin_with_title(one).line && pin.line != pin_with_title(one + 1).line);
 }
 
 /* ---- the digits of the awards ---- */

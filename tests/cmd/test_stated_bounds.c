@@ -5,7 +5,7 @@
 #include "foreign/jcz_parts.h"
 #include "foreign/lab.h"
 #include "judge/alternatives.h"
-#include "judge/pin_line.h"
+#include "judge/pin_file.h"
 #include "mend/search.h"
 #include "option/option_rows.h"
 #include "read/input.h"
