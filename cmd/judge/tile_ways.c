@@ -83,7 +83,7 @@ static void write_turn(struct tile_ways *ways, const char *name, bool extra)
 static bool read_turn(struct tile_ways *ways, struct complaint *complaint)
 {
 	struct line line;
-	ways->asked = (struct step){ .words = { ways->words.s, (uint32_t)ways->words.length, 0 } };
+	ways->asked = (struct step){ .words = { .s = ways->words.s, .length = (uint32_t)ways->words.length } };
 	line_begin(&line, ways->words.s, ways->words.length, complaint);
 	return line_step(&line, &ways->reader->record, &ways->asked);
 }

@@ -26,7 +26,7 @@ static void add_violation(struct text *out, const struct judged_game *t)
 	uint32_t line = 0;
 	if (t->findings.count > 0) {
 		code = violation_name(t->findings.list[0].code);
-		line = t->findings.list[0].line;
+		line = t->findings.list[0].span.line;
 	} else if (reader->errors > 0) {
 		code = read_code_words(reader->error[0].code)->name;
 		line = reader->error[0].span.line;
