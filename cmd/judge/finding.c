@@ -40,12 +40,24 @@ static uint32_t column_of(const struct finding *finding, const struct finding *b
 	return column + (uint32_t)text_width(line + at, finding->at - at);
 }
 
+/* The words of the step or of the header line; NULL for what is missing at the end. */
+static const struct words *words_at(const struct incident *incident)
+{
+	if (incident->step)
+		return &incident->step->words;
+	return incident->header ? &incident->header->words : NULL;
+}
+
+/* Whether words come from several places, perhaps of several lines: then the line depends on the word in question. */
+static bool is_composed(const struct words *words)
+{
+	return words && words->origin;
+}
+
 /* Marks the word in question, or all words if it is nowhere in the input. `before` is the finding before it, or NULL. */
 static void locate(struct finding *finding, const struct finding *before, const struct incident *incident)
 {
-	const struct words *words = incident->step     ? &incident->step->words
-				    : incident->header ? &incident->header->words
-						       : NULL;
+	const struct words *words = words_at(incident);
 	struct word word = say_word(incident, finding->code);
 	const char *line = incident->text + finding->span.text, *end = line + finding->span.length;
 	if (word.length > 0 && word.s >= line && word.s + word.length <= end) {
@@ -105,9 +117,10 @@ static void add_finding(struct findings *findings, const struct incident *incide
 				     .span = span_of(incident) };
 	finding->line = finding->span.line;
 	findings->notes += violation_is_note(code);
+	if (with_words || is_composed(words_at(incident)))
+		locate(finding, findings->count > 1 ? finding - 1 : NULL, incident);
 	if (!with_words)
 		return;
-	locate(finding, findings->count > 1 ? finding - 1 : NULL, incident);
 	finding->message = words->length;
 	say_violation(words, incident, code);
 	finding->help = end_sentence(words);
@@ -131,7 +144,7 @@ void findings_add_header(struct findings *findings, struct incident *incident, b
 void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken,
 		  bool with_words)
 {
-	if (with_words && incident->step)
+	if (incident->step && (with_words || is_composed(words_at(incident))))
 		incident->parts = step_parts(incident->step);
 	bool first = true;
 	enum violation_code code = violations_next(broken, 0);

@@ -32,8 +32,8 @@ void findings_clear(struct findings *findings);
 void findings_free(struct findings *findings);
 
 /*
- * Adds what the header breaks. Unless `with_words` is set, no sentences are written and no places in the line are
- * looked for.
+ * Adds what the header breaks. Unless `with_words` is set, no sentences are written, and no places in the line are
+ * looked for where only the column depends on them.
  */
 void findings_add_header(struct findings *findings, struct incident *incident, bool with_words);
 
