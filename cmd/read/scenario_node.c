@@ -46,9 +46,8 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 {
 	uint32_t at;
 	if (find_scalar(t, node, &at))
-		return (struct source){
-			t->scenario->tree.text + node->span.text + at, node->length, node->span, at, NULL
-		};
+		return (struct source){ t->scenario->tree.text + node->span.text + at, node->length, node->span, at,
+					NULL };
 	return (struct source){ .words = node->s, .length = node->length, .span = node->span, .at = node->at };
 }
 
