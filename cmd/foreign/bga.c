@@ -29,18 +29,18 @@ static bool transcribe(struct bga_game *game, struct transcript *out)
 
 bool bga_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
-	struct yaml_tree tree;
+	struct json_tree tree;
 	bool fine = foreign_json(&tree, reader, cut, false);
 	if (fine) {
 		struct bga_game *game = zeroed(sizeof *game);
 		game->reader = reader;
-		game->root = tree.root;
+		game->root = tree.value;
 		game->table = (struct word){ "", 0 };
 		fine = transcribe(game, out);
 		text_free(&game->steps);
 		text_free(&game->discards);
 		free(game);
 	}
-	yaml_tree_free(&tree);
+	json_tree_free(&tree);
 	return fine;
 }

@@ -3,13 +3,12 @@
 
 #include "foreign/bga_tiles.h"
 #include "foreign/foreign.h"
-#include "read/yaml.h"
 
 /* What the files that read logs of Board Game Arena share. */
 
 /* A notification: its type, and the map with its arguments, which is the notification itself where it has none. */
 struct bga_notice {
-	const struct node *type, *args;
+	const struct json_value *type, *args;
 };
 
 struct bga_player {
@@ -42,36 +41,37 @@ struct bga_award {
 /* A game being transcribed. */
 struct bga_game {
 	struct reader *reader;
-	const struct node *root;
+	const struct json_value *root;
 	bool is_list;      /* a list of events made from a log, whose tiles have types but no numbers */
 	struct word table; /* its number; empty if the log does not say */
 	struct bga_player player[PLAYERS_MAX];
 	int players; /* in turn order */
 	struct bga_tile tile[BGA_TILES + 1];
-	struct text steps;          /* the lines of the log below its header */
-	struct text discards;       /* those of tiles put aside that come next */
-	int due;                    /* the tile that is to be placed, or 0 if that is not known */
-	int laid;                   /* the tile just placed, which is not yet in the log, or 0 */
-	int mover;                  /* who placed it */
-	const struct node *event;   /* the number of that event in a list, or NULL */
-	const struct node *offered; /* the places offered for a follower on it, or NULL */
+	struct text steps;                /* the lines of the log below its header */
+	struct text discards;             /* those of tiles put aside that come next */
+	int due;                          /* the tile that is to be placed, or 0 if that is not known */
+	int laid;                         /* the tile just placed, which is not yet in the log, or 0 */
+	int mover;                        /* who placed it */
+	const struct json_value *event;   /* the number of that event in a list, or NULL */
+	const struct json_value *offered; /* the places offered for a follower on it, or NULL */
 	struct bga_award award;
-	bool ended, fields;        /* the last features are being scored, and these are fields */
-	size_t end;                /* where the line `end` begins */
-	const struct node *result; /* of all players, or NULL if there is none yet */
+	bool ended, fields;              /* the last features are being scored, and these are fields */
+	size_t end;                      /* where the line `end` begins */
+	const struct json_value *result; /* of all players, or NULL if there is none yet */
 };
 
 /* The value of a key in a map; NULL if there is none, if it is null, or if `map` is not a map. */
-const struct node *bga_find(const struct node *map, const char *key);
+const struct json_value *bga_find(const struct json_value *map, const char *key);
 
 /* The text of a key in a map; empty if it has none. */
-struct word bga_word(const struct node *map, const char *key);
+struct word bga_word(const struct json_value *map, const char *key);
 
 /* Reads a number, which may be given as text, that a map has under a key. */
-bool bga_number_at(struct bga_game *game, const struct node *map, const char *key, int least, int most, int *number);
+bool bga_number_at(struct bga_game *game, const struct json_value *map, const char *key, int least, int most,
+		   int *number);
 
 /* Reads which player a map names under `player_id`, or under another key. */
-bool bga_player_at(struct bga_game *game, const struct node *map, const char *key, int *player);
+bool bga_player_at(struct bga_game *game, const struct json_value *map, const char *key, int *player);
 
 /* Calls `see` for each notification in the order of the log. Returns false if one cannot be read. */
 typedef bool bga_see(struct bga_game *game, const struct bga_notice *notice);
@@ -89,8 +89,8 @@ const char *bga_kind_of_role(enum role role);
 const char *bga_kind_of_word(struct word word);
 
 /* The parts of bga_step that are about points. */
-bool bga_realization(struct bga_game *game, const struct node *args);
-bool bga_points(struct bga_game *game, const struct node *args);
+bool bga_realization(struct bga_game *game, const struct json_value *args);
+bool bga_points(struct bga_game *game, const struct json_value *args);
 void bga_close_award(struct bga_game *game); /* adds the award to the steps, if there is one */
 bool bga_result(struct bga_game *game);      /* adds the final totals and winners */
 

@@ -18,7 +18,7 @@ static struct bga_player *find_player(struct bga_game *game, struct word id)
 }
 
 /* The player whom a map names, who is the last one in turn order if he was not named before; NULL: there is none. */
-static struct bga_player *meet_player(struct bga_game *game, const struct node *map, const char *key)
+static struct bga_player *meet_player(struct bga_game *game, const struct json_value *map, const char *key)
 {
 	const struct word id = bga_word(map, key);
 	struct bga_player *player = find_player(game, id);
@@ -56,9 +56,9 @@ static void note_name(struct bga_player *player, struct word name)
 		player->name = name;
 }
 
-static bool meet_all(struct bga_game *game, const struct node *result)
+static bool meet_all(struct bga_game *game, const struct json_value *result)
 {
-	for (const struct node *item = result->child; item; item = item->next) {
+	for (const struct json_value *item = result->first; item; item = item->next) {
 		struct bga_player *player = meet_player(game, item, "player");
 		if (!player)
 			return false;
@@ -70,10 +70,10 @@ static bool meet_all(struct bga_game *game, const struct node *result)
 
 static bool see_players(struct bga_game *game, const struct bga_notice *notice)
 {
-	const struct node *result = bga_find(bga_find(notice->args, "args"), "result");
-	if (node_is(notice->type, "gameStateChange") && result && result->kind == NODE_LIST)
+	const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
+	if (json_is(notice->type, "gameStateChange") && result && result->kind == JSON_LIST)
 		return meet_all(game, result);
-	if (!node_is(notice->type, "playTile") && !node_is(notice->type, "cantPlay"))
+	if (!json_is(notice->type, "playTile") && !json_is(notice->type, "cantPlay"))
 		return true;
 	struct bga_player *player = meet_player(game, notice->args, "player_id");
 	if (!player)
@@ -86,8 +86,9 @@ static bool see_players(struct bga_game *game, const struct bga_notice *notice)
 /* An answer of the archive lists the players beside the packets. */
 static void see_list(struct bga_game *game)
 {
-	const struct node *list = bga_find(bga_find(game->root, "data"), "players");
-	for (const struct node *item = list && list->kind == NODE_LIST ? list->child : NULL; item; item = item->next) {
+	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
+	for (const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL; item;
+	     item = item->next) {
 		struct bga_player *player = find_player(game, bga_word(item, "id"));
 		if (player)
 			note_colour(game, player, bga_word(item, "color"));

@@ -39,7 +39,7 @@ static void note_place(struct bga_game *game, long tile, const struct stated_pie
 	game->award.place = (struct place){ game->tile[tile].cell, piece->place.slot };
 }
 
-static bool see_scoring_piece(struct bga_game *game, const struct node *partisan)
+static bool see_scoring_piece(struct bga_game *game, const struct json_value *partisan)
 {
 	int tile, place;
 	struct stated_piece piece;
@@ -57,25 +57,25 @@ static bool see_scoring_piece(struct bga_game *game, const struct node *partisan
 }
 
 /* A field is named by a tile with a farmer. */
-static bool see_field(struct bga_game *game, const struct node *args)
+static bool see_field(struct bga_game *game, const struct json_value *args)
 {
-	const struct node *values = bga_find(args, "tile_to_value");
+	const struct json_value *values = bga_find(args, "tile_to_value");
 	long tile;
 	game->award.kind = "field";
-	if (!values || values->kind != NODE_MAP || !values->child)
+	if (!values || values->kind != JSON_MAP || !values->first)
 		return true;
-	if (!node_number(values->child, 1, BGA_TILES, &tile))
-		return foreign_fail(game->reader, values->child, "expected the number of a tile, from 1 to %d",
-				    BGA_TILES);
+	const struct json_value number = json_key_of(values->first);
+	if (!json_whole(&number, 1, BGA_TILES, &tile))
+		return foreign_fail(game->reader, &number, "expected the number of a tile, from 1 to %d", BGA_TILES);
 	if (game->tile[tile].has_piece && game->tile[tile].piece.role == FARMER)
 		note_place(game, tile, &game->tile[tile].piece);
 	return true;
 }
 
 /* The words are in the reader's language: only those of English say what was scored. */
-static bool see_kind(struct bga_game *game, const struct node *args)
+static bool see_kind(struct bga_game *game, const struct json_value *args)
 {
-	const struct node *type = bga_find(args, "real_type");
+	const struct json_value *type = bga_find(args, "real_type");
 	game->award.kind = bga_kind_of_word(bga_word(args, "real_type"));
 	return game->award.kind ||
 	       foreign_fail(
@@ -84,12 +84,12 @@ static bool see_kind(struct bga_game *game, const struct node *args)
 		       "or field");
 }
 
-bool bga_realization(struct bga_game *game, const struct node *args)
+bool bga_realization(struct bga_game *game, const struct json_value *args)
 {
-	const struct node *partisans = bga_find(args, "partisans");
+	const struct json_value *partisans = bga_find(args, "partisans");
 	bga_close_award(game);
-	if (partisans && partisans->kind == NODE_LIST && partisans->child)
-		return see_scoring_piece(game, partisans->child);
+	if (partisans && partisans->kind == JSON_LIST && partisans->first)
+		return see_scoring_piece(game, partisans->first);
 	return game->fields ? see_field(game, args) : see_kind(game, args);
 }
 
@@ -125,7 +125,7 @@ static void set_points(struct bga_game *game, int points)
 	game->award.points = points;
 }
 
-bool bga_points(struct bga_game *game, const struct node *args)
+bool bga_points(struct bga_game *game, const struct json_value *args)
 {
 	int player, points, score;
 	if (!game->award.kind)
@@ -146,12 +146,12 @@ bool bga_points(struct bga_game *game, const struct node *args)
 /* ---- the result ---- */
 
 /* Somebody gave up, or ran out of time and was replaced: the platform then names a winner by other means. */
-static bool is_decided_otherwise(const struct node *item)
+static bool is_decided_otherwise(const struct json_value *item)
 {
 	static const char *const keys[] = { "concede", "zombie" };
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		const struct node *given = bga_find(item, keys[i]);
-		if (given && !node_is(given, "0") && !node_is(given, "false"))
+		const struct json_value *given = bga_find(item, keys[i]);
+		if (given && !json_is(given, "0") && !json_is(given, "false"))
 			return true;
 	}
 	return false;
@@ -187,7 +187,7 @@ bool bga_result(struct bga_game *game)
 	unsigned winners = 0;
 	bool otherwise = false;
 	text_add_string(&game->steps, "totals");
-	for (const struct node *item = game->result->child; item; item = item->next) {
+	for (const struct json_value *item = game->result->first; item; item = item->next) {
 		int player, rank, score;
 		if (!bga_player_at(game, item, "player", &player) ||
 		    !bga_number_at(game, item, "rank", 1, PLAYERS_MAX, &rank) ||

@@ -20,10 +20,10 @@ enum {
 /* Adds the places that were offered for a follower. */
 static bool add_offer(struct bga_game *game, int type, const struct bga_tile *tile)
 {
-	const struct node *spots = bga_find(game->offered, "spots");
+	const struct json_value *spots = bga_find(game->offered, "spots");
 	text_add_string(&game->steps, "pieces ");
 	bga_add_tile(&game->steps, type, tile->cell, tile->quarters);
-	for (const struct node *spot = spots ? spots->child : NULL; spot; spot = spot->next) {
+	for (const struct json_value *spot = spots ? spots->first : NULL; spot; spot = spot->next) {
 		struct stated_piece piece;
 		int place;
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
@@ -98,7 +98,7 @@ static int undrawn(const struct bga_game *game, int type)
 }
 
 /* The tile of an event that says only its type. */
-static bool read_typed_tile(struct bga_game *game, const struct node *args, int *tile)
+static bool read_typed_tile(struct bga_game *game, const struct json_value *args, int *tile)
 {
 	int type;
 	if (!bga_number_at(game, args, "tile_type", 1, BGA_TYPES, &type))
@@ -108,7 +108,7 @@ static bool read_typed_tile(struct bga_game *game, const struct node *args, int 
 				     "expected a tile that is left: all of type %d have been drawn", type);
 }
 
-static bool read_tile(struct bga_game *game, const struct node *args, const char *key, int *tile)
+static bool read_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
 {
 	if (game->is_list)
 		return read_typed_tile(game, args, tile);
@@ -123,7 +123,7 @@ static bool read_tile(struct bga_game *game, const struct node *args, const char
 }
 
 /* Whether the type that a tile is said to have is that of its number, and it is the tile that was to be placed. */
-static bool check_tile(struct bga_game *game, const struct node *args, int tile)
+static bool check_tile(struct bga_game *game, const struct json_value *args, int tile)
 {
 	int type;
 	if (game->is_list)
@@ -137,7 +137,7 @@ static bool check_tile(struct bga_game *game, const struct node *args, int tile)
 	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d, which was to be placed", game->due);
 }
 
-static bool place_tile(struct bga_game *game, const struct node *args)
+static bool place_tile(struct bga_game *game, const struct json_value *args)
 {
 	int number, x, y, ori;
 	if (!end_turn(game) || !bga_player_at(game, args, "player_id", &game->mover) ||
@@ -155,7 +155,7 @@ static bool place_tile(struct bga_game *game, const struct node *args)
 }
 
 /* A tile may be put aside while the player before still has a follower to place. */
-static bool discard_tile(struct bga_game *game, const struct node *args)
+static bool discard_tile(struct bga_game *game, const struct json_value *args)
 {
 	int player, tile;
 	if (!bga_player_at(game, args, "player_id", &player) || !read_tile(game, args, "tile_id", &tile))
@@ -169,12 +169,12 @@ static bool discard_tile(struct bga_game *game, const struct node *args)
 /* ---- followers ---- */
 
 /* Whether a follower is placed on the tile just laid, by the player who laid it. */
-static bool check_mover(struct bga_game *game, const struct node *args)
+static bool check_mover(struct bga_game *game, const struct json_value *args)
 {
 	int player, tile = game->laid;
 	if (!game->laid)
 		return foreign_fail(game->reader, args, "expected `playTile`, a tile for the follower, before it");
-	if (game->is_list && !word_is(bga_word(args, "tile_event_seq"), game->event ? game->event->s : ""))
+	if (game->is_list && !word_is(bga_word(args, "tile_event_seq"), game->event ? game->event->word.s : ""))
 		return foreign_fail(game->reader, args,
 				    "expected `tile_event_seq`, the event that placed the last tile");
 	if ((!game->is_list && !bga_number_at(game, args, "id", 1, BGA_TILES, &tile)) ||
@@ -189,7 +189,7 @@ static bool check_mover(struct bga_game *game, const struct node *args)
 }
 
 /* Whether the kind of follower, and what it stands on, are what the place says; other languages are not understood. */
-static bool check_kind(struct bga_game *game, const struct node *args, enum role role)
+static bool check_kind(struct bga_game *game, const struct json_value *args, enum role role)
 {
 	const struct word type = bga_word(args, "ptype"), target = bga_word(args, "target");
 	const char *kind = bga_kind_of_word(target);
@@ -201,7 +201,7 @@ static bool check_kind(struct bga_game *game, const struct node *args, enum role
 			    "expected the target of a %s, who stands at `pos`, not `%s`", role_name(role), target.s);
 }
 
-static bool place_follower(struct bga_game *game, const struct node *args)
+static bool place_follower(struct bga_game *game, const struct json_value *args)
 {
 	const char *key = game->is_list ? "position" : "pos";
 	int place;
@@ -220,7 +220,7 @@ static bool place_follower(struct bga_game *game, const struct node *args)
 
 /* ---- states ---- */
 
-static bool begin_tile(struct bga_game *game, const struct node *args)
+static bool begin_tile(struct bga_game *game, const struct json_value *args)
 {
 	bool fine = end_turn(game);
 	if (fine && bga_find(args, "tile_id"))
@@ -240,9 +240,9 @@ static bool begin_end(struct bga_game *game, bool fields)
 	return fine;
 }
 
-static bool change_state(struct bga_game *game, const struct node *notice)
+static bool change_state(struct bga_game *game, const struct json_value *notice)
 {
-	const struct node *args = bga_find(notice, "args"), *result = bga_find(args, "result");
+	const struct json_value *args = bga_find(notice, "args"), *result = bga_find(args, "result");
 	int state;
 	if (!bga_find(notice, "id")) /* before the game */
 		return true;
@@ -258,14 +258,14 @@ static bool change_state(struct bga_game *game, const struct node *notice)
 	case STATE_LAST_FIELDS:
 		return begin_end(game, state == STATE_LAST_FIELDS);
 	case STATE_OVER:
-		game->result = result && result->kind == NODE_LIST ? result : NULL;
+		game->result = result && result->kind == JSON_LIST ? result : NULL;
 		return end_turn(game);
 	default:
 		return add_move(game);
 	}
 }
 
-static bool score(struct bga_game *game, const struct node *args)
+static bool score(struct bga_game *game, const struct json_value *args)
 {
 	return add_move(game) && bga_realization(game, args);
 }
@@ -274,13 +274,13 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 {
 	static const struct {
 		const char *type;
-		bool (*read)(struct bga_game *game, const struct node *args);
+		bool (*read)(struct bga_game *game, const struct json_value *args);
 	} rows[] = {
 		{ "playTile", place_tile },          { "playPartisan", place_follower }, { "cantPlay", discard_tile },
 		{ "gameStateChange", change_state }, { "realizationAchieved", score },   { "winPoints", bga_points },
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (node_is(notice->type, rows[i].type))
+		if (json_is(notice->type, rows[i].type))
 			return rows[i].read(game, notice->args);
 	return true;
 }

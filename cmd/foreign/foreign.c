@@ -62,67 +62,89 @@ static struct span first_line(const struct cut *cut, size_t *at)
 	return line;
 }
 
-/* Whether a text begins as JSON does that holds more than one value. */
-static bool begins_json(struct reader *reader, const struct cut *cut, bool map)
+/* Whether a text begins as JSON does that holds more than one value, and at which byte. */
+static bool begins_json(struct reader *reader, const struct cut *cut, bool map, size_t *begin)
 {
 	size_t at;
 	struct span line = first_line(cut, &at);
 	bool any = at < line.length;
 	char first = any ? cut->text[line.text + at] : '\0';
+	*begin = line.text + at;
 	return (any && (first == '{' || (first == '[' && !map))) ||
 	       reader_fail(reader, line, at, any, READ_FOREIGN, "expected %s%s",
 			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
 			   first == '<' ? ", but this is XML or HTML" : "");
 }
 
-bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map)
+/* Adds an error at a byte of the record. Of those that are only counted, the line is not looked for. */
+static bool fail_at(struct reader *reader, size_t at, size_t marked, const char *message)
 {
-	const struct yaml_trouble *t = &tree->trouble;
-	yaml_tree_begin(tree, cut->text, cut->length);
-	if (!log_check_bytes(reader, cut) || !begins_json(reader, cut, map))
-		return false;
-	if (yaml_tree_next(tree) == YAML_DOCUMENT)
-		return true;
-	return reader_fail(reader, t->span, t->at, t->marked, READ_FOREIGN, "%s", t->message);
+	struct span line = reader->record.span;
+	if (reader->errors >= ERRORS_MAX)
+		return reader_fail(reader, line, 0, 0, READ_FOREIGN, "%s", message);
+	while (line.text + line.length < at && line_span_next(reader->text, reader->length, &line))
+		;
+	return reader_fail(reader, line, at - line.text, marked, READ_FOREIGN, "%s", message);
 }
 
-bool foreign_fail(struct reader *reader, const struct node *node, const char *format, ...)
+/* Where a text that breaks off does so: after its last character that is no space. */
+static size_t end_of_words(const struct cut *cut)
+{
+	size_t end = cut->length;
+	while (end > 0 && strchr(" \t\r\n", cut->text[end - 1]))
+		end--;
+	return end;
+}
+
+bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map)
+{
+	size_t begin;
+	*tree = (struct json_tree){ 0 };
+	if (!log_check_bytes(reader, cut) || !begins_json(reader, cut, map, &begin))
+		return false;
+	if (json_read(tree, cut->text + begin, cut->length - begin))
+		return true;
+	char message[100];
+	size_t at = begin + tree->at, end = end_of_words(cut);
+	snprintf(message, sizeof message, "%s%s", tree->fault, at < end ? "" : ", but the file breaks off here");
+	return fail_at(reader, at < end ? at : end, 0, message);
+}
+
+bool foreign_fail(struct reader *reader, const struct json_value *value, const char *format, ...)
 {
 	char message[320];
 	va_list args;
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	bool scalar = node->kind == NODE_SCALAR;
-	size_t quotes = node->plain ? 0 : 2;
-	return reader_fail(reader, node->span, node->at, scalar ? node->length + quotes : 0, READ_FOREIGN, "%s",
-			   message);
+	return fail_at(reader, (size_t)(value->raw.s - reader->text), json_is_scalar(value) ? value->raw.length : 0,
+		       message);
 }
 
-/* ---- players ---- */
+/* ---- words ---- */
 
-/* Adds a character of a name; what would end the name or its line is replaced. */
-static void add_letter(struct text *log, const char *s, size_t length, bool hidden)
+void foreign_add_words(struct text *log, const char *words, size_t length, size_t most)
 {
-	if (hidden)
-		text_add_char(log, '?');
-	else if (*s == '"')
-		text_add_char(log, '\'');
-	else
-		text_add_bytes(log, s, length);
+	const size_t end = log->length + most;
+	bool hidden;
+	for (size_t bytes; length > 0; words += bytes, length -= bytes) {
+		bytes = text_letter(words, length, &hidden);
+		if (log->length + bytes > end)
+			return;
+		if (hidden)
+			text_add_char(log, *words == '\n' || *words == '\r' ? ' ' : '?');
+		else
+			text_add_bytes(log, words, bytes);
+	}
 }
 
 void foreign_add_player(struct text *log, const char *colour, struct word name)
 {
-	size_t begin;
 	text_add(log, "player %s%s", colour, name.length > 0 ? " \"" : "");
-	begin = log->length;
-	for (size_t at = 0, length; at < name.length; at += length) {
-		bool hidden;
-		length = text_letter(name.s + at, name.length - at, &hidden);
-		if (log->length + length - begin >= NAME_SIZE)
-			break;
-		add_letter(log, name.s + at, length, hidden);
-	}
+	size_t begin = log->length;
+	foreign_add_words(log, name.s, name.length, NAME_SIZE - 1);
+	for (size_t at = begin; at < log->length; at++)
+		if (log->s[at] == '"')
+			log->s[at] = '\'';
 	text_add_string(log, name.length > 0 ? "\"\n" : "\n");
 }

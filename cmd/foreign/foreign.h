@@ -3,8 +3,7 @@
 
 #include "read/input.h"
 #include "read/reader.h"
-#include "read/yaml.h"
-#include "text/text.h"
+#include "text/json_read.h"
 
 /*
  * Records of other programs. Each form has a transcriber, which writes a game as an hgref log; the log is then read
@@ -35,18 +34,19 @@ bool foreign_read(struct transcript *out, struct reader *reader, const struct cu
 		  bool (*read)(void *data, struct reader *reader, const struct cut *log), void *data);
 
 /*
- * Reads a record as JSON, with a map at its root if `map`, or else a map or a list. Returns false, with an error of the
- * reader, if it is something else. yaml_tree_free is due afterwards either way; tree->root lasts until then.
+ * Reads a record as JSON, with a map at its root if `map`, or else a map or a list; comments may come before it. Returns
+ * false, with an error of the reader, if it is something else. json_tree_free is due afterwards either way.
  */
-bool foreign_json(struct yaml_tree *tree, struct reader *reader, const struct cut *cut, bool map);
+bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map);
 
-/*
- * Adds the line of a player. Of his name, which may be empty, what a log cannot have is replaced or cut off.
- */
+/* Adds words of a record to a line of the log, at most `most` bytes of them. Hidden characters are replaced. */
+void foreign_add_words(struct text *log, const char *words, size_t length, size_t most);
+
+/* Adds the line of a player. Of his name, which may be empty, what a log cannot have is replaced or cut off. */
 void foreign_add_player(struct text *log, const char *colour, struct word name);
 
-/* Adds an error about a node of a record, with the code READ_FOREIGN, and returns false. */
-bool foreign_fail(struct reader *reader, const struct node *node, const char *format, ...)
+/* Adds an error about a value of a record, with the code READ_FOREIGN, and returns false. */
+bool foreign_fail(struct reader *reader, const struct json_value *value, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 #endif

@@ -28,7 +28,7 @@ static bool check_kind(struct reader *reader, const struct cut *cut)
 
 static bool check_game(struct jcz *jcz)
 {
-	bool setup = jcz_find(jcz->root, "setup"), replay = jcz_find(jcz->root, "replay");
+	bool setup = json_find(jcz->root, "setup"), replay = json_find(jcz->root, "replay");
 	if (!setup)
 		return foreign_fail(
 			jcz->reader, jcz->root,
@@ -38,43 +38,23 @@ static bool check_game(struct jcz *jcz)
 
 /* ---- the header ---- */
 
-const struct node *jcz_find(const struct node *map, const char *key)
-{
-	return map && map->kind == NODE_MAP ? node_find(map, key) : NULL;
-}
-
-void jcz_add_words(struct text *out, const char *words, size_t most)
-{
-	size_t left = strlen(words), end = out->length + most;
-	bool hidden;
-	for (size_t length; left > 0; words += length, left -= length) {
-		length = text_letter(words, left, &hidden);
-		if (out->length + length > end)
-			return;
-		if (hidden)
-			text_add_char(out, '?');
-		else
-			text_add_bytes(out, words, length);
-	}
-}
-
 /* The text under a key; "" if there is none. */
-static const char *words_of(const struct node *map, const char *key)
+static const char *words_of(const struct json_value *map, const char *key)
 {
-	const struct node *node = jcz_find(map, key);
-	return node && node->kind == NODE_SCALAR && !(node->plain && node_is(node, "null")) ? node->s : "";
+	const struct json_value *node = json_find(map, key);
+	return node && json_is_scalar(node) && node->kind != JSON_NULL ? node->word.s : "";
 }
 
 /* The name of the game, else what a test file describes, else the game's id. */
 static void add_title(struct jcz *jcz, struct text *log)
 {
-	const char *titles[] = { words_of(jcz->root, "name"), words_of(jcz_find(jcz->root, "test"), "description"),
+	const char *titles[] = { words_of(jcz->root, "name"), words_of(json_find(jcz->root, "test"), "description"),
 				 words_of(jcz->root, "gameId"), "" };
 	int i = 0;
 	while (i < 3 && !*titles[i])
 		i++;
 	text_add(log, "game%s", *titles[i] ? " " : "");
-	jcz_add_words(log, titles[i], TITLE_MOST);
+	foreign_add_words(log, titles[i], strlen(titles[i]), TITLE_MOST);
 	text_add_string(log, "\n");
 }
 
@@ -83,28 +63,28 @@ static void add_origin(struct jcz *jcz, struct text *log)
 	const char *version = words_of(jcz->root, "appVersion"), *created = words_of(jcz->root, "created");
 	text_add(log, "# A saved game of %s", atoi(version) >= 6 ? "FanCloisterZone" : "JCloisterZone");
 	text_add_string(log, *version ? " " : "");
-	jcz_add_words(log, version, 40);
+	foreign_add_words(log, version, strlen(version), 40);
 	text_add_string(log, *created ? ", created " : "");
-	jcz_add_words(log, created, 40);
+	foreign_add_words(log, created, strlen(created), 40);
 	text_add_string(log, ".\n");
 }
 
 /* ---- players ---- */
 
 /* Where a player sits: the order of the list or, in version 4, the number of the slot. */
-static long seat_of(const struct node *player, long place)
+static long seat_of(const struct json_value *player, long place)
 {
-	const struct node *number = jcz_find(player, "number");
+	const struct json_value *number = json_find(player, "number");
 	long seat = place;
 	if (number)
-		node_number(number, 0, JCZ_PLAYERS_MAX, &seat);
+		json_whole(number, 0, JCZ_PLAYERS_MAX, &seat);
 	return seat;
 }
 
-static bool list_players(struct jcz *jcz, const struct node *list)
+static bool list_players(struct jcz *jcz, const struct json_value *list)
 {
 	long seat[JCZ_PLAYERS_MAX];
-	for (const struct node *node = list->child; node; node = node->next) {
+	for (const struct json_value *node = list->first; node; node = node->next) {
 		const char *name = words_of(node, "name");
 		int at = jcz->players;
 		if (at == JCZ_PLAYERS_MAX)
@@ -147,9 +127,9 @@ static void add_player(struct jcz *jcz, int p)
 
 static bool read_players(struct jcz *jcz)
 {
-	const struct node *now = jcz_find(jcz->root, "players"), *old = jcz_find(jcz->root, "slots");
-	const struct node *list = now ? now : old;
-	if (!list || list->kind != NODE_LIST || !list->child)
+	const struct json_value *now = json_find(jcz->root, "players"), *old = json_find(jcz->root, "slots");
+	const struct json_value *list = now ? now : old;
+	if (!list || list->kind != JSON_LIST || !list->first)
 		return foreign_fail(jcz->reader, list ? list : jcz->root, "expected `players`, a list");
 	if (!list_players(jcz, list))
 		return false;
@@ -176,16 +156,16 @@ static bool read_game(struct jcz *jcz, struct text *log)
 
 bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
-	struct yaml_tree tree;
+	struct json_tree tree;
 	if (!check_kind(reader, cut))
 		return false;
 	bool fine = foreign_json(&tree, reader, cut, true);
 	if (fine) {
-		struct jcz jcz = { .reader = reader, .root = tree.root, .notes = &out->notes, .names = out->names };
+		struct jcz jcz = { .reader = reader, .root = tree.value, .notes = &out->notes, .names = out->names };
 		fine = read_game(&jcz, &out->log);
 		text_free(&jcz.header);
 		text_free(&jcz.play);
 	}
-	yaml_tree_free(&tree);
+	json_tree_free(&tree);
 	return fine;
 }

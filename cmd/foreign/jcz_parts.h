@@ -26,7 +26,7 @@ struct jcz_player {
 /* A saved game being read. */
 struct jcz {
 	struct reader *reader;
-	const struct node *root;
+	const struct json_value *root;
 	struct text *notes;
 	bool names;         /* the players' names are wanted too */
 	struct text header; /* lines of the log: what the setup says, */
@@ -39,9 +39,6 @@ struct jcz {
 	int tiles;
 };
 
-/* The value of a key in a map; NULL if there is none, or no map. */
-const struct node *jcz_find(const struct node *map, const char *key);
-
 /* Adds to the header what follows from `setup`, and places the start tile. */
 bool jcz_setup(struct jcz *jcz);
 
@@ -52,24 +49,21 @@ bool jcz_replay(struct jcz *jcz);
  * Finds the tile that a node names by its id, in the form `BA/Cc.1` or, in old files, `BA.Cc.1`. `key` is where the node
  * is, for the error; a NULL node is missing in `parent`.
  */
-bool jcz_find_tile(struct jcz *jcz, const struct node *parent, const struct node *node, const char *key,
+bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, const char *key,
 		   uint16_t *tile);
 
 /* Reads [x, y]; a NULL node is missing in `parent`. */
-bool jcz_read_cell(struct jcz *jcz, const struct node *parent, const struct node *node, struct cell *cell);
+bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, struct cell *cell);
 
 /*
  * Adds ` ROLE SLOT`, or ` ROLE X,Y:SLOT` where the tile is not the last one placed, for a pointer to a zone of a tile.
  */
-bool jcz_add_piece(struct jcz *jcz, const struct node *pointer);
+bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer);
 
 /*
  * Adds the whole log: the header and the moves, and below each move, as assertions, what the sentences of a test file
  * say of it.
  */
 bool jcz_add_log(struct jcz *jcz, struct text *log);
-
-/* Adds words of the file to a line of the log, without hidden characters, and at most `most` bytes of them. */
-void jcz_add_words(struct text *out, const char *words, size_t most);
 
 #endif

@@ -97,20 +97,20 @@ static int zone_of(const struct tile *tile, int turns, uint16_t slots)
 }
 
 /* The role that the program's name of a feature stands for. */
-static bool role_of_feature(struct jcz *jcz, const struct node *feature, enum role *role)
+static bool role_of_feature(struct jcz *jcz, const struct json_value *feature, enum role *role)
 {
 	static const struct {
 		const char *feature;
 		enum role role;
 	} features[] = { { "City", KNIGHT }, { "Road", THIEF }, { "Field", FARMER }, { "Monastery", MONK } };
 	for (size_t i = 0; i < sizeof features / sizeof features[0]; i++)
-		if (node_is(feature, features[i].feature)) {
+		if (json_is(feature, features[i].feature)) {
 			*role = features[i].role;
 			return true;
 		}
 	return foreign_fail(jcz->reader, feature,
 			    "replay: the feature \"%.40s\" is not refereed (only City, Road, Field, Monastery)",
-			    feature->kind == NODE_SCALAR ? feature->s : "");
+			    json_is_scalar(feature) ? feature->word.s : "");
 }
 
 /* The role where an old file does not name the feature. `zone` is NO_ZONE inside the tile. */
@@ -143,25 +143,25 @@ static void add_place(struct jcz *jcz, const struct jcz_tile *lying, const char 
 		text_add_number(&jcz->play, hour_of_slot(slot));
 }
 
-bool jcz_add_piece(struct jcz *jcz, const struct node *pointer)
+bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 {
 	struct cell cell;
 	struct location location;
-	const struct node *feature = jcz_find(pointer, "feature"), *where = jcz_find(pointer, "location");
-	const struct node *position = jcz_find(pointer, "position");
+	const struct json_value *feature = json_find(pointer, "feature"), *where = json_find(pointer, "location");
+	const struct json_value *position = json_find(pointer, "position");
 	if (!jcz_read_cell(jcz, pointer, position, &cell))
 		return false;
 	const struct jcz_tile *lying = tile_at(jcz, cell);
 	if (!lying)
 		return foreign_fail(jcz->reader, position, "replay: no tile lies at %d,%d", cell.x, cell.y);
 	const struct tile *tile = &printed_base.tile[lying->tile];
-	if (!where || where->kind != NODE_SCALAR || !read_location(where->s, tile, &location))
+	if (!where || !json_is_scalar(where) || !read_location(where->word.s, tile, &location))
 		return foreign_fail(jcz->reader, where ? where : pointer,
 				    "replay: expected a location such as NE, NL.NR.WL or I");
 	int zone = zone_of(tile, lying->turns, location.slots);
 	if (location.slots && zone == NO_ZONE)
 		return foreign_fail(jcz->reader, where, "replay: \"%.40s\" is not one zone of tile %s turned %d",
-				    where->s, tile->name, 90 * lying->turns);
+				    where->word.s, tile->name, 90 * lying->turns);
 	enum role role = role_of_place(tile, &location, zone);
 	if (feature && !role_of_feature(jcz, feature, &role))
 		return false;

@@ -10,14 +10,14 @@ enum { TILES_OF_BASE = 71, TILES_OF_KING = 5 }; /* tiles that are drawn */
 
 /* What a test file says of the stack. */
 struct stack_order {
-	const struct node *first; /* the first tile, or NULL */
-	long tiles;               /* how many there are; 0: unknown */
+	const struct json_value *first; /* the first tile, or NULL */
+	long tiles;                     /* how many there are; 0: unknown */
 };
 
 /* The messages of a game, read one after another. */
 struct replay {
 	struct jcz *jcz;
-	const struct node **message; /* those that were not undone */
+	const struct json_value **message; /* those that were not undone */
 	size_t messages;
 	bool open;       /* a tile lies whose turn is not confirmed; its line of the log is not ended */
 	bool ended;      /* the log has its `end` */
@@ -26,60 +26,60 @@ struct replay {
 	size_t turn_at;  /* the bytes of jcz->play before this turn */
 	int draws;       /* tiles placed or discarded */
 	struct stack_order stack;
-	const struct node *draw; /* the next tile of the stack, or NULL */
-	bool drawn_at_random;    /* a tile was placed that the order does not have */
+	const struct json_value *draw; /* the next tile of the stack, or NULL */
+	bool drawn_at_random;          /* a tile was placed that the order does not have */
 };
 
-static bool fail(const struct replay *r, const struct node *node, const char *message)
+static bool fail(const struct replay *r, const struct json_value *node, const char *message)
 {
 	return foreign_fail(r->jcz->reader, node, "replay: %s", message);
 }
 
 /* ---- the draw order ---- */
 
-static bool is_end(const struct node *draw)
+static bool is_end(const struct json_value *draw)
 {
-	return node_is(draw, "#END");
+	return json_is(draw, "#END");
 }
 
 /* Where version 4 has the draw order; what later versions have is put there by their clients. */
-static const struct node *find_params(const struct node *root)
+static const struct json_value *find_params(const struct json_value *root)
 {
-	return jcz_find(jcz_find(jcz_find(root, "annotations"), "tilePack"), "params");
+	return json_find(json_find(json_find(root, "annotations"), "tilePack"), "params");
 }
 
-static struct stack_order find_stack(const struct node *root)
+static struct stack_order find_stack(const struct json_value *root)
 {
 	struct stack_order stack = { 0 };
-	const struct node *now = jcz_find(root, "gameAnnotations"), *old = find_params(root);
-	const struct node *order = now ? jcz_find(now, "drawOrder") : jcz_find(old, "drawOrder");
-	const struct node *limit = now ? jcz_find(now, "endTurn") : jcz_find(old, "drawLimit");
-	if (!order && old && old->kind == NODE_LIST)
+	const struct json_value *now = json_find(root, "gameAnnotations"), *old = find_params(root);
+	const struct json_value *order = now ? json_find(now, "drawOrder") : json_find(old, "drawOrder");
+	const struct json_value *limit = now ? json_find(now, "endTurn") : json_find(old, "drawLimit");
+	if (!order && old && old->kind == JSON_LIST)
 		order = old;
-	if (order && order->kind == NODE_LIST)
-		stack.first = order->child;
-	if (limit && node_number(limit, 1, PLACED_MAX, &stack.tiles))
+	if (order && order->kind == JSON_LIST)
+		stack.first = order->first;
+	if (limit && json_whole(limit, 1, PLACED_MAX, &stack.tiles))
 		return stack;
 	long tiles = 0;
-	for (const struct node *draw = stack.first; draw; draw = draw->next, tiles++)
+	for (const struct json_value *draw = stack.first; draw; draw = draw->next, tiles++)
 		if (is_end(draw))
 			stack.tiles = tiles;
 	return stack;
 }
 
 /* The tile with this id among those still to be drawn; NULL if there is none. */
-static const struct node *find_draw(const struct node *draw, const char *id)
+static const struct json_value *find_draw(const struct json_value *draw, const char *id)
 {
-	while (draw && !is_end(draw) && !node_is(draw, id))
+	while (draw && !is_end(draw) && !json_is(draw, id))
 		draw = draw->next;
-	return draw && node_is(draw, id) ? draw : NULL;
+	return draw && json_is(draw, id) ? draw : NULL;
 }
 
 /* Whether the order has all tiles of the stack. */
 static bool knows_stack(const struct replay *r)
 {
 	long known = 0;
-	for (const struct node *draw = r->stack.first; draw && !is_end(draw); draw = draw->next)
+	for (const struct json_value *draw = r->stack.first; draw && !is_end(draw); draw = draw->next)
 		known++;
 	return r->stack.tiles > 0 && known >= r->stack.tiles && !r->drawn_at_random;
 }
@@ -101,9 +101,9 @@ static bool add_discard(struct replay *r, int player)
  * Adds the tiles that were drawn before the one placed. One that the order does not have was drawn at random, after all
  * of it.
  */
-static bool add_discards(struct replay *r, const struct node *id)
+static bool add_discards(struct replay *r, const struct json_value *id)
 {
-	const struct node *placed = find_draw(r->draw, id->s);
+	const struct json_value *placed = find_draw(r->draw, id->word.s);
 	r->drawn_at_random |= !placed;
 	while (placed && r->draw != placed)
 		if (!add_discard(r, r->mover))
@@ -124,34 +124,34 @@ static bool add_last_discards(struct replay *r)
 /* ---- messages ---- */
 
 /* Whose message it is; if it does not say so, players act in turn. */
-static bool read_player(const struct replay *r, const struct node *message, int *player)
+static bool read_player(const struct replay *r, const struct json_value *message, int *player)
 {
-	const struct node *node = jcz_find(message, "player");
+	const struct json_value *node = json_find(message, "player");
 	long number = r->next;
-	if (node && !node_number(node, 0, r->jcz->players - 1, &number))
+	if (node && !json_whole(node, 0, r->jcz->players - 1, &number))
 		return fail(r, node, "expected the number of a player, from 0");
 	*player = (int)number;
 	return true;
 }
 
-bool jcz_read_cell(struct jcz *jcz, const struct node *parent, const struct node *node, struct cell *cell)
+bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, struct cell *cell)
 {
 	long x, y;
-	const struct node *first = node && node->kind == NODE_LIST ? node->child : NULL;
-	const struct node *second = first ? first->next : NULL;
-	if (!second || second->next || !node_number(first, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x) ||
-	    !node_number(second, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y))
+	const struct json_value *first = node && node->kind == JSON_LIST ? node->first : NULL;
+	const struct json_value *second = first ? first->next : NULL;
+	if (!second || second->next || !json_whole(first, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x) ||
+	    !json_whole(second, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y))
 		return foreign_fail(jcz->reader, node ? node : parent, "replay: expected a position [x, y]");
 	*cell = (struct cell){ (int16_t)x, (int16_t)y };
 	return true;
 }
 
-static bool read_rotation(const struct replay *r, const struct node *payload, int *turns)
+static bool read_rotation(const struct replay *r, const struct json_value *payload, int *turns)
 {
 	static const char *const words[] = { "R0", "R90", "R180", "R270" };
-	const struct node *node = jcz_find(payload, "rotation");
+	const struct json_value *node = json_find(payload, "rotation");
 	for (*turns = 0; node && *turns < 4; ++*turns)
-		if (node_is(node, words[*turns]))
+		if (json_is(node, words[*turns]))
 			return true;
 	return fail(r, node ? node : payload, "expected a rotation: R0, R90, R180 or R270");
 }
@@ -164,18 +164,18 @@ static void end_line(struct replay *r)
 	r->pieces = 0;
 }
 
-static bool place_tile(struct replay *r, const struct node *message, const struct node *payload)
+static bool place_tile(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	struct jcz *jcz = r->jcz;
 	struct jcz_tile *lying = &jcz->tile[jcz->tiles];
-	const struct node *id = jcz_find(payload, "tileId");
+	const struct json_value *id = json_find(payload, "tileId");
 	end_line(r);
 	r->turn_at = jcz->play.length;
 	if (jcz->tiles == PLACED_MAX)
 		return fail(r, message, "more tiles are placed than a log can hold");
 	if (!read_player(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
 	    !add_discards(r, id) || !read_rotation(r, payload, &lying->turns) ||
-	    !jcz_read_cell(jcz, payload, jcz_find(payload, "position"), &lying->cell))
+	    !jcz_read_cell(jcz, payload, json_find(payload, "position"), &lying->cell))
 		return false;
 	text_add(&jcz->play, "%s %s %d,%d %d", jcz->player[r->mover].colour, printed_base.tile[lying->tile].name,
 		 lying->cell.x, lying->cell.y, 90 * lying->turns);
@@ -186,13 +186,13 @@ static bool place_tile(struct replay *r, const struct node *message, const struc
 }
 
 /* `0.small.3`: the third small follower of player 0. */
-static bool read_meeple(const struct replay *r, const struct node *payload, int *owner)
+static bool read_meeple(const struct replay *r, const struct json_value *payload, int *owner)
 {
-	const struct node *id = jcz_find(payload, "meepleId");
+	const struct json_value *id = json_find(payload, "meepleId");
 	char kind[16] = "";
 	int after = -1;
-	bool read = id && id->kind == NODE_SCALAR && sscanf(id->s, "%2d.%15[a-z-].%*3d%n", owner, kind, &after) == 2 &&
-		    after >= 0 && !id->s[after];
+	bool read = id && json_is_scalar(id) && sscanf(id->word.s, "%2d.%15[a-z-].%*3d%n", owner, kind, &after) == 2 &&
+		    after >= 0 && !id->word.s[after];
 	if (!read || *owner < 0 || *owner >= r->jcz->players)
 		return fail(r, id ? id : payload, "expected a meepleId such as 0.small.1");
 	if (strcmp(kind, "small") != 0)
@@ -200,10 +200,10 @@ static bool read_meeple(const struct replay *r, const struct node *payload, int 
 	return true;
 }
 
-static bool deploy_meeple(struct replay *r, const struct node *message, const struct node *payload)
+static bool deploy_meeple(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	struct jcz *jcz = r->jcz;
-	const struct node *pointer = jcz_find(payload, "pointer");
+	const struct json_value *pointer = json_find(payload, "pointer");
 	int owner;
 	if (!r->open)
 		return fail(r, message, "a follower is placed, but no tile in this turn");
@@ -218,7 +218,7 @@ static bool deploy_meeple(struct replay *r, const struct node *message, const st
 	return true;
 }
 
-static bool commit(struct replay *r, const struct node *message, const struct node *payload)
+static bool commit(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	(void)payload;
 	if (!r->open)
@@ -228,7 +228,7 @@ static bool commit(struct replay *r, const struct node *message, const struct no
 	return true;
 }
 
-static bool game_over(struct replay *r, const struct node *message, const struct node *payload)
+static bool game_over(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	if (r->open)
 		commit(r, message, payload);
@@ -238,7 +238,7 @@ static bool game_over(struct replay *r, const struct node *message, const struct
 	return fine;
 }
 
-static bool skip(struct replay *r, const struct node *message, const struct node *payload)
+static bool skip(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	(void)r;
 	(void)message;
@@ -246,37 +246,37 @@ static bool skip(struct replay *r, const struct node *message, const struct node
 	return true;
 }
 
-static bool read_message(struct replay *r, const struct node *message)
+static bool read_message(struct replay *r, const struct json_value *message)
 {
 	static const struct {
 		const char *type;
-		bool (*read)(struct replay *r, const struct node *message, const struct node *payload);
+		bool (*read)(struct replay *r, const struct json_value *message, const struct json_value *payload);
 	} types[] = {
 		{ "PLACE_TILE", place_tile }, { "DEPLOY_MEEPLE", deploy_meeple }, { "PASS", skip },
 		{ "COMMIT", commit },         { "TILE_CONFIRM", skip },           { "GAME_OVER", game_over },
 	};
-	const struct node *type = jcz_find(message, "type"), *payload = jcz_find(message, "payload");
-	if (!type || type->kind != NODE_SCALAR)
+	const struct json_value *type = json_find(message, "type"), *payload = json_find(message, "payload");
+	if (!type || !json_is_scalar(type))
 		return fail(r, message, "expected a message with a `type`");
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
-		if (node_is(type, types[i].type))
+		if (json_is(type, types[i].type))
 			return types[i].read(r, message, payload ? payload : message);
 	return foreign_fail(r->jcz->reader, type, "replay: \"%.40s\" is a move of an expansion that is not refereed",
-			    type->s);
+			    type->word.s);
 }
 
 /* ---- the game ---- */
 
 /* Lists the messages without those that were undone. */
-static bool list_messages(struct replay *r, const struct node *list)
+static bool list_messages(struct replay *r, const struct json_value *list)
 {
 	size_t size = 0;
-	for (const struct node *message = list->child; message; message = message->next)
+	for (const struct json_value *message = list->first; message; message = message->next)
 		size++;
 	r->message = grow(NULL, size + 1, sizeof *r->message);
-	for (const struct node *message = list->child; message; message = message->next) {
-		const struct node *type = jcz_find(message, "type");
-		bool undo = type && node_is(type, "UNDO");
+	for (const struct json_value *message = list->first; message; message = message->next) {
+		const struct json_value *type = json_find(message, "type");
+		bool undo = type && json_is(type, "UNDO");
 		if (undo && r->messages == 0)
 			return fail(r, type, "nothing is left to be undone");
 		if (undo)
@@ -291,7 +291,7 @@ static bool list_messages(struct replay *r, const struct node *list)
 static bool add_stack(struct replay *r)
 {
 	struct text *header = &r->jcz->header;
-	const struct node *draw = r->stack.first;
+	const struct json_value *draw = r->stack.first;
 	uint16_t tile;
 	if (!knows_stack(r)) {
 		text_add(header, "# Unverified: %s.\n",
@@ -326,10 +326,10 @@ static void end_play(struct replay *r)
 
 bool jcz_replay(struct jcz *jcz)
 {
-	const struct node *list = jcz_find(jcz->root, "replay");
+	const struct json_value *list = json_find(jcz->root, "replay");
 	struct replay r = { .jcz = jcz, .stack = find_stack(jcz->root) };
 	r.draw = r.stack.first;
-	if (!list || list->kind != NODE_LIST)
+	if (!list || list->kind != JSON_LIST)
 		return fail(&r, list ? list : jcz->root, "expected a list of messages");
 	bool fine = list_messages(&r, list);
 	for (size_t i = 0; fine && i < r.messages; i++)

@@ -91,23 +91,23 @@ static void add_sentence(struct sentences *all, const char *words)
 		all->sentence[all->count++] = s;
 	} else if (!is_about_program(words)) {
 		text_add_string(&all->unread, "# The file also says: ");
-		jcz_add_words(&all->unread, words, 200);
+		foreign_add_words(&all->unread, words, strlen(words), 200);
 		text_add_string(&all->unread, "\n");
 	}
 }
 
 static bool read_sentences(struct sentences *all)
 {
-	const struct node *list = jcz_find(jcz_find(all->jcz->root, "test"), "assertions");
+	const struct json_value *list = json_find(json_find(all->jcz->root, "test"), "assertions");
 	int sentences = 0;
-	if (!list || list->kind != NODE_LIST)
+	if (!list || list->kind != JSON_LIST)
 		return true;
-	for (const struct node *node = list->child; node; node = node->next) {
+	for (const struct json_value *node = list->first; node; node = node->next) {
 		if (sentences++ == JCZ_SENTENCES_MAX)
 			return foreign_fail(all->jcz->reader, node, "test.assertions: more than %d sentences",
 					    JCZ_SENTENCES_MAX);
-		if (node->kind == NODE_SCALAR)
-			add_sentence(all, node->s);
+		if (json_is_scalar(node))
+			add_sentence(all, node->word.s);
 	}
 	return true;
 }

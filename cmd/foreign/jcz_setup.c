@@ -5,21 +5,21 @@
 #include <string.h>
 
 /* Whether a value says that something is in the game: not false, 0, null or an empty list or map. */
-static bool says_yes(const struct node *node)
+static bool says_yes(const struct json_value *node)
 {
 	static const char *const no[] = { "false", "0", "null", "", NULL };
-	if (!node || node->kind != NODE_SCALAR)
-		return node && node->child;
+	if (!node || !json_is_scalar(node))
+		return node && node->first;
 	for (const char *const *word = no; *word; word++)
-		if (node_is(node, *word))
+		if (json_is(node, *word))
 			return false;
 	return true;
 }
 
 /* The text of a value, as errors quote it. */
-static const char *words_of(const struct node *node)
+static const char *words_of(const struct json_value *node)
 {
-	return node->kind == NODE_SCALAR ? node->s : node->kind == NODE_LIST ? "a list" : "a map";
+	return json_is_scalar(node) ? node->word.s : node->kind == JSON_LIST ? "a list" : "a map";
 }
 
 /* ---- sets ---- */
@@ -39,34 +39,33 @@ enum { SETS = sizeof sets / sizeof sets[0] };
 #define KNOWN_SETS "only basic:1, basic:2, king-and-robber:1, king-and-robber:2"
 
 /* Takes one set of the map or list under `key`; `copies` is NULL in a list. */
-static bool take_set(struct jcz *jcz, const char *key, const struct node *id, const struct node *copies,
+static bool take_set(struct jcz *jcz, const char *key, const struct json_value *id, const struct json_value *copies,
 		     bool has[PARTS])
 {
 	int row = 0;
-	while (row < SETS && !node_is(id, sets[row].id))
+	while (row < SETS && !json_is(id, sets[row].id))
 		row++;
 	if (copies && !says_yes(copies))
 		return true;
 	if (row == SETS)
 		return foreign_fail(jcz->reader, id, "%s: unknown set \"%.60s\" (" KNOWN_SETS ")", key, words_of(id));
-	if ((copies && !node_is(copies, "1")) || has[sets[row].part])
+	if ((copies && !json_is(copies, "1")) || has[sets[row].part])
 		return foreign_fail(jcz->reader, copies ? copies : id, "%s: more than one copy of the tiles of \"%s\"",
 				    key, sets[row].id);
 	has[sets[row].part] = true;
 	return true;
 }
 
-static bool take_sets(struct jcz *jcz, const struct node *setup)
+static bool take_sets(struct jcz *jcz, const struct json_value *setup)
 {
-	bool has[PARTS] = { false }, fine = true, old = jcz_find(setup, "sets") == NULL;
+	bool has[PARTS] = { false }, fine = true, old = json_find(setup, "sets") == NULL;
 	const char *key = old ? "setup.expansions" : "setup.sets";
-	const struct node *list = jcz_find(setup, old ? "expansions" : "sets");
-	if (!list || list->kind == NODE_SCALAR)
+	const struct json_value *list = json_find(setup, old ? "expansions" : "sets");
+	if (!list || json_is_scalar(list))
 		return foreign_fail(jcz->reader, list ? list : setup, "expected setup.sets, the tiles of the game");
-	for (const struct node *id = list->child; id;) {
-		const struct node *copies = list->kind == NODE_MAP ? id->next : NULL;
-		fine = take_set(jcz, key, id, copies, has) && fine;
-		id = copies ? copies->next : id->next;
+	for (const struct json_value *item = list->first; item; item = item->next) {
+		const struct json_value id = list->kind == JSON_MAP ? json_key_of(item) : *item;
+		fine = take_set(jcz, key, &id, list->kind == JSON_MAP ? item : NULL, has) && fine;
 	}
 	if (fine && !has[PART_BASE])
 		return foreign_fail(jcz->reader, list, "%s: expected basic:1 or basic:2", key);
@@ -76,47 +75,47 @@ static bool take_sets(struct jcz *jcz, const struct node *setup)
 
 /* ---- elements ---- */
 
-static bool take_element(struct jcz *jcz, const struct node *key)
+static bool take_element(struct jcz *jcz, const struct json_value *value)
 {
 	static const char *const known[] = { "farmers", "king", "robber", "garden", NULL };
-	const struct node *value = key->next;
-	if (node_is(key, "small-follower"))
-		return node_is(value, "7") ||
+	const struct json_value key = json_key_of(value);
+	if (json_is(&key, "small-follower"))
+		return json_is(value, "7") ||
 		       foreign_fail(jcz->reader, value, "setup.elements: small-follower is %.40s, but expected 7",
 				    words_of(value));
 	for (const char *const *word = known; *word; word++)
-		if (node_is(key, *word))
+		if (json_is(&key, *word))
 			return true;
 	return !says_yes(value) ||
 	       foreign_fail(
-		       jcz->reader, key,
+		       jcz->reader, &key,
 		       "setup.elements: \"%.60s\" is not refereed (only small-follower, farmers, garden, king, robber)",
-		       words_of(key));
+		       words_of(&key));
 }
 
 /* The set with the King's tiles, the King and the Robber Baron are in the game together. */
-static bool check_king(struct jcz *jcz, const struct node *elements)
+static bool check_king(struct jcz *jcz, const struct json_value *elements)
 {
-	bool king = says_yes(jcz_find(elements, "king")), robber = says_yes(jcz_find(elements, "robber"));
+	bool king = says_yes(json_find(elements, "king")), robber = says_yes(json_find(elements, "robber"));
 	if (king == jcz->king && robber == jcz->king)
 		return true;
 	return foreign_fail(jcz->reader, elements,
 			    "setup.elements: expected king, robber and the set king-and-robber, or none of the three");
 }
 
-static bool take_elements(struct jcz *jcz, const struct node *setup)
+static bool take_elements(struct jcz *jcz, const struct json_value *setup)
 {
-	const struct node *elements = jcz_find(setup, "elements");
+	const struct json_value *elements = json_find(setup, "elements");
 	bool fine = true;
 	if (!elements) /* version 4 has none */
 		return true;
-	if (elements->kind != NODE_MAP)
+	if (elements->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, elements, "setup.elements: expected a map");
-	for (const struct node *key = elements->child; key; key = key->next->next)
-		fine = take_element(jcz, key) && fine;
-	if (!jcz_find(elements, "small-follower"))
+	for (const struct json_value *value = elements->first; value; value = value->next)
+		fine = take_element(jcz, value) && fine;
+	if (!json_find(elements, "small-follower"))
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
-	if (!says_yes(jcz_find(elements, "farmers")))
+	if (!says_yes(json_find(elements, "farmers")))
 		text_add(&jcz->header, "ruling farmers=no\n");
 	return check_king(jcz, elements) && fine;
 }
@@ -184,24 +183,24 @@ static const char *const idle_rules[] = {
 	NULL,
 };
 
-static bool is_idle(const struct node *rule)
+static bool is_idle(const struct json_value *rule)
 {
 	const char *const *word = idle_rules;
-	while (*word && !node_is(rule, *word))
+	while (*word && !json_is(rule, *word))
 		word++;
 	return *word != NULL;
 }
 
-static bool take_rule(struct jcz *jcz, const struct node *rule)
+static bool take_rule(struct jcz *jcz, const struct json_value *value)
 {
-	const struct node *value = rule->next;
+	const struct json_value rule = json_key_of(value);
 	int row = 0;
-	while (row < RULE_VALUES && !(node_is(rule, rule_values[row].rule) &&
-				      (!rule_values[row].value || node_is(value, rule_values[row].value))))
+	while (row < RULE_VALUES && !(json_is(&rule, rule_values[row].rule) &&
+				      (!rule_values[row].value || json_is(value, rule_values[row].value))))
 		row++;
 	if (row == RULE_VALUES)
-		return is_idle(rule) ||
-		       foreign_fail(jcz->reader, rule, "setup.rules: unknown rule \"%.60s\"", words_of(rule));
+		return is_idle(&rule) ||
+		       foreign_fail(jcz->reader, &rule, "setup.rules: unknown rule \"%.60s\"", words_of(&rule));
 	if (!rule_values[row].line)
 		return foreign_fail(jcz->reader, value, "setup.rules: %s is %.40s, a variant that is not refereed",
 				    rule_values[row].rule, words_of(value));
@@ -209,22 +208,22 @@ static bool take_rule(struct jcz *jcz, const struct node *rule)
 	return true;
 }
 
-static bool take_rules(struct jcz *jcz, const struct node *setup)
+static bool take_rules(struct jcz *jcz, const struct json_value *setup)
 {
-	const struct node *rules = jcz_find(setup, "rules");
+	const struct json_value *rules = json_find(setup, "rules");
 	bool fine = true;
 	if (!rules || !says_yes(rules))
 		return true;
-	if (rules->kind != NODE_MAP)
+	if (rules->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, rules, "setup.rules: expected a map");
-	for (const struct node *rule = rules->child; rule; rule = rule->next->next)
-		fine = take_rule(jcz, rule) && fine;
+	for (const struct json_value *value = rules->first; value; value = value->next)
+		fine = take_rule(jcz, value) && fine;
 	return fine;
 }
 
 /* ---- what must not be there ---- */
 
-static bool refuse_more(struct jcz *jcz, const struct node *setup)
+static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
 {
 	static const char *const keys[][2] = {
 		{ "addons", "setup.addons: add-ons are not refereed" },
@@ -232,7 +231,7 @@ static bool refuse_more(struct jcz *jcz, const struct node *setup)
 	};
 	bool fine = true;
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		const struct node *value = jcz_find(setup, keys[i][0]);
+		const struct json_value *value = json_find(setup, keys[i][0]);
 		if (says_yes(value))
 			fine = foreign_fail(jcz->reader, value, "%s", keys[i][1]);
 	}
@@ -240,16 +239,16 @@ static bool refuse_more(struct jcz *jcz, const struct node *setup)
 }
 
 /* What version 4 calls the parts of the rules that are in force. */
-static bool take_capabilities(struct jcz *jcz, const struct node *setup)
+static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
 {
 	static const char *const known[] = { "StandardGame", "KingAndRobberBaron", "King", "Robber", NULL };
-	const struct node *list = jcz_find(setup, "capabilities");
+	const struct json_value *list = json_find(setup, "capabilities");
 	bool fine = true;
-	if (!list || list->kind != NODE_LIST)
+	if (!list || list->kind != JSON_LIST)
 		return true;
-	for (const struct node *name = list->child; name; name = name->next) {
+	for (const struct json_value *name = list->first; name; name = name->next) {
 		const char *const *word = known;
-		while (*word && !node_is(name, *word))
+		while (*word && !json_is(name, *word))
 			word++;
 		if (!*word)
 			fine = foreign_fail(jcz->reader, name, "setup.capabilities: \"%.60s\" is not refereed",
@@ -260,11 +259,12 @@ static bool take_capabilities(struct jcz *jcz, const struct node *setup)
 
 /* ---- the start tile ---- */
 
-bool jcz_find_tile(struct jcz *jcz, const struct node *parent, const struct node *node, const char *key, uint16_t *tile)
+bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, const char *key,
+		   uint16_t *tile)
 {
 	char id[16] = "";
-	if (node && node->kind == NODE_SCALAR && node->length < sizeof id)
-		memcpy(id, node->s, node->length + 1);
+	if (node && json_is_scalar(node) && node->word.length < sizeof id)
+		memcpy(id, node->word.s, node->word.length + 1);
 	if (id[0] && id[1] && id[2] == '.')
 		id[2] = '/';
 	const char *name = tile_of_jcz_id(id, strlen(id));
@@ -278,15 +278,16 @@ bool jcz_find_tile(struct jcz *jcz, const struct node *parent, const struct node
 	return true;
 }
 
-static bool read_start(struct jcz *jcz, const struct node *start, struct jcz_tile *tile)
+static bool read_start(struct jcz *jcz, const struct json_value *start, struct jcz_tile *tile)
 {
 	long x = 0, y = 0, degrees = 0;
-	const struct node *nodes[] = { jcz_find(start, "x"), jcz_find(start, "y"), jcz_find(start, "rotation") };
-	if (!jcz_find_tile(jcz, start, jcz_find(start, "tile"), "setup.start", &tile->tile))
+	const struct json_value *nodes[] = { json_find(start, "x"), json_find(start, "y"),
+					     json_find(start, "rotation") };
+	if (!jcz_find_tile(jcz, start, json_find(start, "tile"), "setup.start", &tile->tile))
 		return false;
-	bool fine = (!nodes[0] || node_number(nodes[0], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x)) &&
-		    (!nodes[1] || node_number(nodes[1], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y)) &&
-		    (!nodes[2] || node_number(nodes[2], 0, 270, &degrees)) && degrees % 90 == 0;
+	bool fine = (!nodes[0] || json_whole(nodes[0], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x)) &&
+		    (!nodes[1] || json_whole(nodes[1], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y)) &&
+		    (!nodes[2] || json_whole(nodes[2], 0, 270, &degrees)) && degrees % 90 == 0;
 	if (!fine || tile->tile != printed_base.start)
 		return foreign_fail(jcz->reader, start, "setup.start: expected the tile BA/RCr with x, y and rotation");
 	tile->cell = (struct cell){ (int16_t)x, (int16_t)y };
@@ -294,17 +295,17 @@ static bool read_start(struct jcz *jcz, const struct node *start, struct jcz_til
 	return true;
 }
 
-static bool take_start(struct jcz *jcz, const struct node *setup)
+static bool take_start(struct jcz *jcz, const struct json_value *setup)
 {
-	const struct node *list = jcz_find(setup, "start");
+	const struct json_value *list = json_find(setup, "start");
 	struct jcz_tile *tile = &jcz->tile[0];
 	*tile = (struct jcz_tile){ .tile = printed_base.start };
 	jcz->tiles = 1;
 	if (!list)
 		return true;
-	if (list->kind != NODE_LIST || !list->child || list->child->next)
+	if (list->kind != JSON_LIST || !list->first || list->first->next)
 		return foreign_fail(jcz->reader, list, "setup.start: expected one tile, BA/RCr");
-	if (!read_start(jcz, list->child, tile))
+	if (!read_start(jcz, list->first, tile))
 		return false;
 	if (tile->cell.x || tile->cell.y || tile->turns)
 		text_add(&jcz->header, "start %s %d,%d %d\n", printed_base.tile[tile->tile].name, tile->cell.x,
@@ -314,8 +315,8 @@ static bool take_start(struct jcz *jcz, const struct node *setup)
 
 bool jcz_setup(struct jcz *jcz)
 {
-	const struct node *setup = jcz_find(jcz->root, "setup");
-	if (!setup || setup->kind != NODE_MAP)
+	const struct json_value *setup = json_find(jcz->root, "setup");
+	if (!setup || setup->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
 	bool fine = take_sets(jcz, setup);
 	if (jcz->king)

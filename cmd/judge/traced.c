@@ -4,9 +4,8 @@
 
 long traced_number(const struct json_tree *step, const char *key)
 {
-	int value = json_find(step, 0, key);
-	return value != NO_VALUE && step->value[value].kind == JSON_NUMBER ? strtol(step->value[value].word.s, NULL, 10)
-									   : -1;
+	const struct json_value *value = json_find(step->value, key);
+	return value && value->kind == JSON_NUMBER ? strtol(value->word.s, NULL, 10) : -1;
 }
 
 static size_t line_end_at(const struct traced *traced, size_t at)
@@ -61,18 +60,13 @@ struct word traced_edition(const struct traced *traced, const struct traced_game
 	return (struct word){ traced->titles.s + game->title + game->title_length, game->edition_length };
 }
 
-static bool same_word(struct word a, struct word b)
-{
-	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
-}
-
 static bool begins_game(const struct traced *traced, const struct identity *step)
 {
 	if (traced->games == 0)
 		return true;
 	const struct traced_game *game = &traced->game[traced->games - 1];
-	return !same_word(traced_title(traced, game), step->title) ||
-	       !same_word(traced_edition(traced, game), step->edition) || step->line < traced->last_line ||
+	return !word_same(traced_title(traced, game), step->title) ||
+	       !word_same(traced_edition(traced, game), step->edition) || step->line < traced->last_line ||
 	       step->move + 1 < traced->last_move; /* a refused move counts ahead */
 }
 
@@ -93,9 +87,8 @@ static void begin_game(struct traced *traced, const struct identity *step, size_
 
 static struct word word_at(const struct json_tree *step, const char *key)
 {
-	int value = json_find(step, 0, key);
-	bool has = value != NO_VALUE && step->value[value].kind == JSON_STRING;
-	return has ? step->value[value].word : (struct word){ "", 0 };
+	const struct json_value *value = json_find(step->value, key);
+	return value && value->kind == JSON_STRING ? value->word : (struct word){ "", 0 };
 }
 
 static bool read_step(struct traced *traced, size_t at, size_t end, struct identity *step)
@@ -108,8 +101,8 @@ static bool read_step(struct traced *traced, size_t at, size_t end, struct ident
 	}
 	*step = (struct identity){ word_at(tree, "game"), word_at(tree, "edition"), traced_number(tree, "line"),
 				   traced_number(tree, "move") };
-	int game = json_find(tree, 0, "game");
-	if (game == NO_VALUE || tree->value[game].kind != JSON_STRING)
+	const struct json_value *game = json_find(tree->value, "game");
+	if (!game || game->kind != JSON_STRING)
 		return fail(traced, "expected an object with the title of its `game`", 0);
 	return step->line >= 0 || step->move >= 0 || fail(traced, "expected an object with its `line` or `move`", 0);
 }
@@ -177,8 +170,8 @@ struct traced_game *traced_find(struct traced *traced, struct word title, struct
 	for (size_t i = 0; i < traced->games; i++) {
 		size_t at = (traced->last + i) % traced->games;
 		struct traced_game *game = &traced->game[at];
-		if (game->compared || !same_word(traced_title(traced, game), title) ||
-		    (game->edition_length > 0 && !same_word(traced_edition(traced, game), edition)))
+		if (game->compared || !word_same(traced_title(traced, game), title) ||
+		    (game->edition_length > 0 && !word_same(traced_edition(traced, game), edition)))
 			continue;
 		traced->last = at;
 		game->compared = true;

@@ -1,7 +1,5 @@
 #include "read/yaml.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool node_is(const struct node *node, const char *s)
@@ -22,18 +20,7 @@ const struct node *node_find(const struct node *map, const char *key)
 	return NULL;
 }
 
-static bool begins_number(const char *s)
-{
-	s += *s == '-';
-	return *s >= '0' && *s <= '9';
-}
-
 bool node_number(const struct node *node, long least, long most, long *number)
 {
-	char *end;
-	if (node->kind != NODE_SCALAR || !begins_number(node->s))
-		return false;
-	errno = 0;
-	*number = strtol(node->s, &end, 10);
-	return end == node->s + node->length && !errno && *number >= least && *number <= most;
+	return node->kind == NODE_SCALAR && word_whole(node_word(node), least, most, number);
 }

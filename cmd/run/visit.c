@@ -2,7 +2,6 @@
 
 #include "foreign/foreign.h"
 #include "read/log.h"
-#include "text/surrogates.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -107,10 +106,8 @@ static void visit_each_line(struct visit *v, const char *text, size_t length)
 
 static void visit_one_game(struct visit *v, const char *text, size_t length)
 {
-	char *joined = surrogates_join(text, &length);
-	const struct cut cut = { .text = joined ? joined : text, .length = length, .line = 1 };
+	const struct cut cut = { .text = text, .length = length, .line = 1 };
 	visit_game(v, &cut);
-	free(joined);
 }
 
 /* An address on the command line is the one line that a file would have. */

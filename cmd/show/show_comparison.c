@@ -71,83 +71,78 @@ void comparison_rule(struct text *out, const struct comparison *comparison)
 
 /* ---- both sides, as text ---- */
 
-static void add_raw(struct text *out, const struct json_tree *tree, int value)
+static void add_raw(struct text *out, const struct json_value *value)
 {
-	if (value == NO_VALUE)
-		text_add_string(out, "null");
+	if (value)
+		text_add_bytes(out, value->raw.s, value->raw.length);
 	else
-		text_add_bytes(out, tree->value[value].raw.s, tree->value[value].raw.length);
+		text_add_string(out, "null");
 }
 
 /* Whether a key of our item is worth showing: it says what the item is about, or one of theirs has it too. */
-static bool is_telling(const struct trace_difference *d, const struct trace_sides *sides, struct word key)
+static bool is_telling(const struct trace_sides *sides, struct word key)
 {
 	static const char *const telling[] = { "player", "kind", "at", "points", "players" };
 	int i = 0;
 	for (size_t k = 0; k < sizeof telling / sizeof telling[0]; k++)
 		if (word_is(key, telling[k]))
 			return true;
-	for (int item = d->theirs->value[sides->theirs].first; item != NO_VALUE;
-	     item = d->theirs->value[item].next, i++)
-		if (!sides->their_part[i] && json_find_word(d->theirs, item, key) != NO_VALUE)
+	for (const struct json_value *item = sides->theirs->first; item; item = item->next, i++)
+		if (!sides->their_part[i] && json_find_word(item, key))
 			return true;
 	return false;
 }
 
-static void add_own_item(struct text *out, const struct trace_difference *d, const struct trace_sides *sides, int item)
+static void add_own_item(struct text *out, const struct trace_sides *sides, const struct json_value *item)
 {
 	const char *before = "{";
-	if (d->own.value[item].kind != JSON_MAP) {
-		add_raw(out, &d->own, item);
+	if (item->kind != JSON_MAP) {
+		add_raw(out, item);
 		return;
 	}
-	for (int value = d->own.value[item].first; value != NO_VALUE; value = d->own.value[value].next) {
-		struct word key = d->own.value[value].key;
-		if (!is_telling(d, sides, key))
+	for (const struct json_value *value = item->first; value; value = value->next) {
+		struct word key = value->key;
+		if (!is_telling(sides, key))
 			continue;
 		text_add(out, "%s\"%.*s\": ", before, (int)key.length, key.s);
-		add_raw(out, &d->own, value);
+		add_raw(out, value);
 		before = ", ";
 	}
 	text_add_string(out, "}");
 }
 
 /* The items of one side that are not in parts. */
-static void add_items(struct text *out, const struct trace_difference *d, const struct trace_sides *sides, bool ours)
+static void add_items(struct text *out, const struct trace_sides *sides, bool ours)
 {
-	const struct json_tree *tree = ours ? &d->own : d->theirs;
 	const bool *in_parts = ours ? sides->own_part : sides->their_part;
 	const char *before = "";
 	int i = 0;
-	for (int item = tree->value[ours ? sides->own : sides->theirs].first; item != NO_VALUE;
-	     item = tree->value[item].next, i++) {
+	for (const struct json_value *item = (ours ? sides->own : sides->theirs)->first; item; item = item->next, i++) {
 		if (in_parts[i])
 			continue;
 		text_add_string(out, before);
 		if (ours)
-			add_own_item(out, d, sides, item);
+			add_own_item(out, sides, item);
 		else
-			add_raw(out, tree, item);
+			add_raw(out, item);
 		before = ", ";
 	}
 	text_add_string(out, *before ? "" : "none");
 }
 
 /* One side; of a set, the items that are not in parts. */
-static void add_side(struct text *out, const char *side, const struct trace_difference *d,
-		     const struct trace_sides *sides, bool ours)
+static void add_side(struct text *out, const char *side, const struct trace_sides *sides, bool ours)
 {
 	text_add(out, "  %s: ", side);
 	if (sides->paired)
-		add_items(out, d, sides, ours);
+		add_items(out, sides, ours);
 	else
-		add_raw(out, ours ? &d->own : d->theirs, ours ? sides->own : sides->theirs);
+		add_raw(out, ours ? sides->own : sides->theirs);
 	text_add_string(out, "\n");
 }
 
 /* "river at -2,0:E: points: 6, hgref 5" */
-static void add_parts(struct text *out, const char *place, const struct trace_difference *d,
-		      const struct trace_sides *sides)
+static void add_parts(struct text *out, const char *place, const struct trace_sides *sides)
 {
 	for (int i = 0; i < sides->parts; i++) {
 		const struct trace_part *part = &sides->part[i];
@@ -156,27 +151,26 @@ static void add_parts(struct text *out, const char *place, const struct trace_di
 			text_add_string(out, "; ");
 		} else {
 			text_add(out, "%s  %s: ", i > 0 ? "\n" : "", place);
-			say_trace_item(out, d, part->item);
-			text_add_string(out, part->item == NO_VALUE ? "" : ": ");
+			say_trace_item(out, part->item);
+			text_add_string(out, part->item ? ": " : "");
 		}
 		text_add_bytes(out, part->key.s, part->key.length);
 		text_add_string(out, ": ");
-		add_raw(out, d->theirs, part->theirs);
+		add_raw(out, part->theirs);
 		text_add_string(out, ", hgref ");
-		add_raw(out, &d->own, part->own);
+		add_raw(out, part->own);
 	}
 	text_add_string(out, sides->parts > 0 ? "\n" : "");
 }
 
 /* What there is on both sides of the key, key by key as far as possible. */
-static void add_values(struct text *out, const char *place, const struct trace_difference *d,
-		       const struct trace_sides *sides)
+static void add_values(struct text *out, const char *place, const struct trace_sides *sides)
 {
-	add_parts(out, place, d, sides);
+	add_parts(out, place, sides);
 	if (sides->in_parts)
 		return;
-	add_side(out, place, d, sides, false);
-	add_side(out, "hgref", d, sides, true);
+	add_side(out, place, sides, false);
+	add_side(out, "hgref", sides, true);
 }
 
 static void add_other_keys(struct text *out, const struct trace_difference *d)
@@ -198,7 +192,7 @@ void show_step_difference(struct text *out, const struct comparison *comparison)
 	trace_sides(d, &sides);
 	text_add_file(&place, comparison->trace);
 	text_add(&place, ":%u", comparison->trace_line);
-	add_values(out, place.s, d, &sides);
+	add_values(out, place.s, &sides);
 	add_other_keys(out, d);
 	trace_rules(&rules, d, &sides);
 	show_rules(out, &d->ours->reader->record.rules, rules.length ? rules.s : "");
@@ -215,7 +209,7 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 		return;
 	trace_sides(d, &sides);
 	text_add(out, "%s\n", trace_difference_key(d));
-	add_values(out, "", d, &sides);
+	add_values(out, "", &sides);
 	add_other_keys(out, d);
 	comparison_rule(out, comparison);
 }
@@ -223,37 +217,37 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 /* ---- JSON ---- */
 
 /* A value; of a list, the items that have no equal on the other side, or all if `paired` is NULL. */
-static void add_value(struct json *json, const struct json_tree *tree, int value, const bool *paired)
+static void add_value(struct json *json, const struct json_value *value, const bool *paired)
 {
-	if (value == NO_VALUE || !paired) {
-		json_copy(json, tree, value);
+	if (!value || !paired) {
+		json_copy(json, value);
 		return;
 	}
 	int i = 0;
 	json_list(json);
-	for (int item = tree->value[value].first; item != NO_VALUE; item = tree->value[item].next, i++)
+	for (const struct json_value *item = value->first; item; item = item->next, i++)
 		if (!paired[i])
-			json_copy(json, tree, item);
+			json_copy(json, item);
 	json_list_end(json);
 }
 
 /* The keys in which the two values, or items of theirs that are about the same, differ. */
-static void add_json_parts(struct json *json, const struct trace_difference *d, const struct trace_sides *sides)
+static void add_json_parts(struct json *json, const struct trace_sides *sides)
 {
 	struct text item = { 0 };
 	json_key_list(json, "parts");
 	for (int i = 0; i < sides->parts; i++) {
 		const struct trace_part *part = &sides->part[i];
 		text_clear(&item);
-		say_trace_item(&item, d, part->item);
+		say_trace_item(&item, part->item);
 		json_map(json);
 		json_key_text(json, "item", item.length ? item.s : NULL);
 		json_key(json, "key");
 		json_string(json, part->key.s, part->key.length);
 		json_key(json, "theirs");
-		json_copy(json, d->theirs, part->theirs);
+		json_copy(json, part->theirs);
 		json_key(json, "ours");
-		json_copy(json, &d->own, part->own);
+		json_copy(json, part->own);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -268,10 +262,10 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	trace_sides(d, &sides);
 	json_key_text(json, "key", trace_difference_key(d));
 	json_key(json, "theirs");
-	add_value(json, d->theirs, sides.theirs, sides.paired ? sides.their_item : NULL);
+	add_value(json, sides.theirs, sides.paired ? sides.their_item : NULL);
 	json_key(json, "ours");
-	add_value(json, &d->own, sides.own, sides.paired ? sides.own_item : NULL);
-	add_json_parts(json, d, &sides);
+	add_value(json, sides.own, sides.paired ? sides.own_item : NULL);
+	add_json_parts(json, &sides);
 	json_key_list(json, "also");
 	for (int at = 0; (key = trace_other_key(d, &at));)
 		json_text(json, key);

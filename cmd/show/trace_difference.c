@@ -26,7 +26,7 @@ enum { KEYS = sizeof keys / sizeof keys[0] };
 
 /* ---- equal values ---- */
 
-static bool same(const struct trace_difference *d, int theirs, int own);
+static bool same(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own);
 
 static bool is_place(struct word word, struct place *place)
 {
@@ -53,41 +53,42 @@ static bool same_feature(const struct board *board, struct word one, struct word
 
 static bool same_string(const struct trace_difference *d, struct word theirs, struct word own)
 {
-	if (theirs.length == own.length && memcmp(theirs.s, own.s, own.length) == 0)
+	if (word_same(theirs, own))
 		return true;
 	return d->ours->played && same_feature(&d->ours->board, theirs, own);
 }
 
-static int count_items(const struct json_tree *tree, int list)
+static int count_items(const struct json_value *list)
 {
 	int n = 0;
-	for (int item = tree->value[list].first; item != NO_VALUE; item = tree->value[item].next)
+	for (const struct json_value *item = list->first; item; item = item->next)
 		n++;
 	return n;
 }
 
-static bool holds_numbers(const struct json_tree *tree, int list)
+static bool holds_numbers(const struct json_value *list)
 {
-	for (int item = tree->value[list].first; item != NO_VALUE; item = tree->value[item].next)
-		if (tree->value[item].kind == JSON_NUMBER)
+	for (const struct json_value *item = list->first; item; item = item->next)
+		if (item->kind == JSON_NUMBER)
 			return true;
 	return false;
 }
 
-static bool same_order(const struct trace_difference *d, int theirs, int own)
+static bool same_order(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
-	int a = d->theirs->value[theirs].first, b = d->own.value[own].first;
-	for (; a != NO_VALUE && b != NO_VALUE; a = d->theirs->value[a].next, b = d->own.value[b].next)
+	const struct json_value *a = theirs->first, *b = own->first;
+	for (; a && b; a = a->next, b = b->next)
 		if (!same(d, a, b))
 			return false;
 	return a == b; /* both have ended */
 }
 
 /* Finds an equal for one of their items among ours that are not yet taken. Returns whether there is one. */
-static bool take_equal(const struct trace_difference *d, int item, int own, bool taken[TRACE_SET_MAX])
+static bool take_equal(const struct trace_difference *d, const struct json_value *item, const struct json_value *own,
+		       bool taken[TRACE_SET_MAX])
 {
 	int i = 0;
-	for (int other = d->own.value[own].first; other != NO_VALUE; other = d->own.value[other].next, i++)
+	for (const struct json_value *other = own->first; other; other = other->next, i++)
 		if (!taken[i] && same(d, item, other)) {
 			taken[i] = true;
 			return true;
@@ -95,48 +96,47 @@ static bool take_equal(const struct trace_difference *d, int item, int own, bool
 	return false;
 }
 
-static bool same_set(const struct trace_difference *d, int theirs, int own)
+static bool same_set(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
 	bool taken[TRACE_SET_MAX] = { false };
-	for (int item = d->theirs->value[theirs].first; item != NO_VALUE; item = d->theirs->value[item].next)
+	for (const struct json_value *item = theirs->first; item; item = item->next)
 		if (!take_equal(d, item, own, taken))
 			return false;
 	return true;
 }
 
-static bool same_list(const struct trace_difference *d, int theirs, int own)
+static bool same_list(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
-	int n = count_items(&d->own, own);
-	if (count_items(d->theirs, theirs) != n)
+	int n = count_items(own);
+	if (count_items(theirs) != n)
 		return false;
-	return n > TRACE_SET_MAX || holds_numbers(&d->own, own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
+	return n > TRACE_SET_MAX || holds_numbers(own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
 }
 
 /* Keys that they leave out, and those that we do not have, are not compared. */
-static bool same_map(const struct trace_difference *d, int theirs, int own)
+static bool same_map(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
-	for (int item = d->theirs->value[theirs].first; item != NO_VALUE; item = d->theirs->value[item].next) {
-		int other = json_find_word(&d->own, own, d->theirs->value[item].key);
-		if (other != NO_VALUE && !same(d, item, other))
+	for (const struct json_value *item = theirs->first; item; item = item->next) {
+		const struct json_value *other = json_find_word(own, item->key);
+		if (other && !same(d, item, other))
 			return false;
 	}
 	return true;
 }
 
-static bool same(const struct trace_difference *d, int theirs, int own)
+static bool same(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
-	const struct json_value *a = &d->theirs->value[theirs], *b = &d->own.value[own];
-	if (a->kind != b->kind)
+	if (theirs->kind != own->kind)
 		return false;
-	switch (a->kind) {
+	switch (theirs->kind) {
 	case JSON_NULL:
 		return true;
 	case JSON_BOOL:
-		return *a->word.s == *b->word.s;
+		return *theirs->word.s == *own->word.s;
 	case JSON_NUMBER:
-		return strtod(a->word.s, NULL) == strtod(b->word.s, NULL);
+		return strtod(theirs->word.s, NULL) == strtod(own->word.s, NULL);
 	case JSON_STRING:
-		return same_string(d, a->word, b->word);
+		return same_string(d, theirs->word, own->word);
 	case JSON_LIST:
 		return same_list(d, theirs, own);
 	case JSON_MAP:
@@ -150,17 +150,17 @@ static bool same(const struct trace_difference *d, int theirs, int own)
 /* Whether a value says nothing: what our step does not have may be null or empty in theirs. */
 static bool is_empty(const struct json_value *value)
 {
-	return value->kind == JSON_NULL ||
-	       ((value->kind == JSON_LIST || value->kind == JSON_MAP) && value->first < 0) ||
+	return value->kind == JSON_NULL || ((value->kind == JSON_LIST || value->kind == JSON_MAP) && !value->first) ||
 	       (value->kind == JSON_BOOL && *value->word.s == 'f');
 }
 
 static bool key_differs(const struct trace_difference *d, int key)
 {
-	int theirs = json_find(d->theirs, 0, keys[key].key), own = json_find(&d->own, 0, keys[key].key);
-	if (theirs == NO_VALUE)
+	const struct json_value *theirs = json_find(d->theirs->value, keys[key].key);
+	const struct json_value *own = json_find(d->own.value, keys[key].key);
+	if (!theirs)
 		return false;
-	return own == NO_VALUE ? !is_empty(&d->theirs->value[theirs]) : !same(d, theirs, own);
+	return own ? !same(d, theirs, own) : !is_empty(theirs);
 }
 
 static bool is_known(struct word key)
@@ -175,9 +175,9 @@ static bool is_known(struct word key)
 
 static struct word unknown_key(const struct json_tree *theirs)
 {
-	for (int item = theirs->value[0].first; item != NO_VALUE; item = theirs->value[item].next)
-		if (!is_known(theirs->value[item].key))
-			return theirs->value[item].key;
+	for (const struct json_value *item = theirs->value->first; item; item = item->next)
+		if (!is_known(item->key))
+			return item->key;
 	return (struct word){ "", 0 };
 }
 
@@ -211,22 +211,22 @@ void trace_difference_free(struct trace_difference *d)
 /* Which items of the two lists have an equal in the other one. They stay without if the two are not sets, or too long. */
 static void pair_items(const struct trace_difference *d, struct trace_sides *sides)
 {
-	int theirs = sides->theirs, own = sides->own, i = 0;
-	if (theirs == NO_VALUE || own == NO_VALUE || d->theirs->value[theirs].kind != JSON_LIST ||
-	    d->own.value[own].kind != JSON_LIST || holds_numbers(&d->own, own) ||
-	    count_items(d->theirs, theirs) > TRACE_SET_MAX || count_items(&d->own, own) > TRACE_SET_MAX)
+	const struct json_value *theirs = sides->theirs, *own = sides->own;
+	int i = 0;
+	if (!theirs || !own || theirs->kind != JSON_LIST || own->kind != JSON_LIST || holds_numbers(own) ||
+	    count_items(theirs) > TRACE_SET_MAX || count_items(own) > TRACE_SET_MAX)
 		return;
 	sides->paired = true;
-	for (int item = d->theirs->value[theirs].first; item != NO_VALUE; item = d->theirs->value[item].next)
+	for (const struct json_value *item = theirs->first; item; item = item->next)
 		sides->their_item[i++] = take_equal(d, item, own, sides->own_item);
 }
 
-/* The first item of a list that is not paired, `paired` having a flag for each; NO_VALUE if there is none. */
-static int first_unpaired(const struct json_tree *tree, int list, const bool *paired)
+/* The first item of a list that is not paired, `paired` having a flag for each; NULL if there is none. */
+static const struct json_value *first_unpaired(const struct json_value *list, const bool *paired)
 {
-	int item = tree->value[list].first;
-	for (int i = 0; item != NO_VALUE && paired[i]; i++)
-		item = tree->value[item].next;
+	const struct json_value *item = list->first;
+	for (int i = 0; item && paired[i]; i++)
+		item = item->next;
 	return item;
 }
 
@@ -237,12 +237,13 @@ static const char *const subjects[] = { "player", "kind", "at" };
 enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
 
 /* Whether an item of theirs is about the same as one of ours: they share such a key, and none of them differs. */
-static bool same_subject(const struct trace_difference *d, int theirs, int own)
+static bool same_subject(const struct trace_difference *d, const struct json_value *theirs,
+			 const struct json_value *own)
 {
 	bool shared = false;
 	for (int i = 0; i < SUBJECTS; i++) {
-		int a = json_find(d->theirs, theirs, subjects[i]), b = json_find(&d->own, own, subjects[i]);
-		if (a == NO_VALUE || b == NO_VALUE)
+		const struct json_value *a = json_find(theirs, subjects[i]), *b = json_find(own, subjects[i]);
+		if (!a || !b)
 			continue;
 		if (!same(d, a, b))
 			return false;
@@ -252,13 +253,14 @@ static bool same_subject(const struct trace_difference *d, int theirs, int own)
 }
 
 /* Adds each key in which two maps differ. Returns false, and adds none, if there is no room. */
-static bool add_parts(const struct trace_difference *d, struct trace_sides *sides, int item, int theirs, int own)
+static bool add_parts(const struct trace_difference *d, struct trace_sides *sides, const struct json_value *item,
+		      const struct json_value *theirs, const struct json_value *own)
 {
 	int before = sides->parts;
-	for (int value = d->theirs->value[theirs].first; value != NO_VALUE; value = d->theirs->value[value].next) {
-		struct word key = d->theirs->value[value].key;
-		int other = json_find_word(&d->own, own, key);
-		if (other == NO_VALUE || same(d, value, other))
+	for (const struct json_value *value = theirs->first; value; value = value->next) {
+		struct word key = value->key;
+		const struct json_value *other = json_find_word(own, key);
+		if (!other || same(d, value, other))
 			continue;
 		if (sides->parts == TRACE_PARTS_MAX) {
 			sides->parts = before;
@@ -270,18 +272,20 @@ static bool add_parts(const struct trace_difference *d, struct trace_sides *side
 }
 
 /* Adds where an item of theirs differs from the item of ours, not in parts yet, that is about the same, if one alone is. */
-static void part_item(const struct trace_difference *d, struct trace_sides *sides, int theirs, bool *parted)
+static void part_item(const struct trace_difference *d, struct trace_sides *sides, const struct json_value *theirs,
+		      bool *parted)
 {
-	int i = 0, at = -1, found = NO_VALUE;
-	for (int own = d->own.value[sides->own].first; own != NO_VALUE; own = d->own.value[own].next, i++) {
+	int i = 0, at = -1;
+	const struct json_value *found = NULL;
+	for (const struct json_value *own = sides->own->first; own; own = own->next, i++) {
 		if (sides->own_part[i] || !same_subject(d, theirs, own))
 			continue;
-		if (found != NO_VALUE)
+		if (found)
 			return;
 		found = own;
 		at = i;
 	}
-	if (found != NO_VALUE)
+	if (found)
 		sides->own_part[at] = *parted = add_parts(d, sides, found, theirs, found);
 }
 
@@ -290,39 +294,37 @@ static void part_items(const struct trace_difference *d, struct trace_sides *sid
 	int i = 0;
 	memcpy(sides->their_part, sides->their_item, sizeof sides->their_part);
 	memcpy(sides->own_part, sides->own_item, sizeof sides->own_part);
-	for (int item = d->theirs->value[sides->theirs].first; item != NO_VALUE;
-	     item = d->theirs->value[item].next, i++)
+	for (const struct json_value *item = sides->theirs->first; item; item = item->next, i++)
 		if (!sides->their_part[i])
 			part_item(d, sides, item, &sides->their_part[i]);
-	sides->in_parts = first_unpaired(d->theirs, sides->theirs, sides->their_part) == NO_VALUE &&
-			  first_unpaired(&d->own, sides->own, sides->own_part) == NO_VALUE;
+	sides->in_parts =
+		!first_unpaired(sides->theirs, sides->their_part) && !first_unpaired(sides->own, sides->own_part);
 }
 
-static bool are_maps(const struct trace_difference *d, const struct trace_sides *sides)
+static bool are_maps(const struct trace_sides *sides)
 {
-	return sides->theirs != NO_VALUE && sides->own != NO_VALUE &&
-	       d->theirs->value[sides->theirs].kind == JSON_MAP && d->own.value[sides->own].kind == JSON_MAP;
+	return sides->theirs && sides->own && sides->theirs->kind == JSON_MAP && sides->own->kind == JSON_MAP;
 }
 
 void trace_sides(const struct trace_difference *d, struct trace_sides *sides)
 {
-	*sides = (struct trace_sides){ .theirs = json_find(d->theirs, 0, keys[d->key].key),
-				       .own = json_find(&d->own, 0, keys[d->key].key) };
+	*sides = (struct trace_sides){ .theirs = json_find(d->theirs->value, keys[d->key].key),
+				       .own = json_find(d->own.value, keys[d->key].key) };
 	pair_items(d, sides);
 	if (sides->paired)
 		part_items(d, sides);
-	else if (are_maps(d, sides))
-		sides->in_parts = add_parts(d, sides, NO_VALUE, sides->theirs, sides->own);
+	else if (are_maps(sides))
+		sides->in_parts = add_parts(d, sides, NULL, sides->theirs, sides->own);
 }
 
-void say_trace_item(struct text *out, const struct trace_difference *d, int item)
+void say_trace_item(struct text *out, const struct json_value *item)
 {
-	for (int i = 0; i < SUBJECTS && item != NO_VALUE; i++) {
-		int value = json_find(&d->own, item, subjects[i]);
-		if (value == NO_VALUE || d->own.value[value].kind != JSON_STRING)
+	for (int i = 0; i < SUBJECTS; i++) {
+		const struct json_value *value = json_find(item, subjects[i]);
+		if (!value || value->kind != JSON_STRING)
 			continue;
 		text_add_string(out, strcmp(subjects[i], "at") == 0 ? " at " : "");
-		text_add_bytes(out, d->own.value[value].word.s, d->own.value[value].word.length);
+		text_add_bytes(out, value->word.s, value->word.length);
 	}
 }
 
@@ -339,12 +341,12 @@ const char *trace_other_key(const struct trace_difference *d, int *at)
 /* ---- the rules that it rests on ---- */
 
 /* The first of our items that none of theirs equals, as its number in the list; -1 if there is none. */
-static int unmatched_item(const struct trace_difference *d, const struct trace_sides *sides)
+static int unmatched_item(const struct trace_sides *sides)
 {
 	int i = 0;
 	if (!sides->paired)
 		return -1;
-	int n = count_items(&d->own, sides->own);
+	int n = count_items(sides->own);
 	while (i < n && sides->own_item[i])
 		i++;
 	return i < n ? i : -1;
@@ -353,10 +355,10 @@ static int unmatched_item(const struct trace_difference *d, const struct trace_s
 /* The rules by which an award that only they have is not paid. */
 static const char *rules_of_extra_award(const struct trace_difference *d, const struct trace_sides *sides)
 {
-	int award = sides->paired ? first_unpaired(d->theirs, sides->theirs, sides->their_item) : NO_VALUE;
-	int name = award == NO_VALUE ? NO_VALUE : json_find(d->theirs, award, "kind");
-	for (int kind = 0; kind < AWARD_KINDS && name != NO_VALUE; kind++)
-		if (word_is(d->theirs->value[name].word, award_rows[kind].name))
+	const struct json_value *award = sides->paired ? first_unpaired(sides->theirs, sides->their_item) : NULL;
+	const struct json_value *name = json_find(award, "kind");
+	for (int kind = 0; kind < AWARD_KINDS && name; kind++)
+		if (word_is(name->word, award_rows[kind].name))
 			return award_citations_of_points(&d->ours->reader->record.rules, (enum award_kind)kind, NULL);
 	return "SCORE-01";
 }
@@ -365,7 +367,7 @@ static const char *rules_of_extra_award(const struct trace_difference *d, const 
 static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;
-	int left = unmatched_item(d, sides);
+	int left = unmatched_item(sides);
 	for (int i = 0; i < outcome->awards && left >= 0; i++)
 		if (outcome->award[i].points != 0 && left-- == 0) {
 			award_citations(rules, &d->ours->reader->record.rules, &outcome->award[i]);
@@ -375,21 +377,21 @@ static void add_award_rules(struct text *rules, const struct trace_difference *d
 }
 
 /* The first string of a list that is not paired. */
-static struct word unpaired_word(const struct json_tree *tree, int list, const bool *paired)
+static struct word unpaired_word(const struct json_value *list, const bool *paired)
 {
-	int item = first_unpaired(tree, list, paired);
-	return item == NO_VALUE ? (struct word){ "", 0 } : tree->value[item].word;
+	const struct json_value *item = first_unpaired(list, paired);
+	return item ? item->word : (struct word){ "", 0 };
 }
 
 /* The rules of a code that they do not have, or else of one that we do not have, or else of our first. */
 static void add_code_rules(struct text *rules, const struct trace_difference *d)
 {
-	struct trace_sides sides = { .theirs = json_find(d->theirs, 0, "codes"),
-				     .own = json_find(&d->own, 0, "codes") };
+	struct trace_sides sides = { .theirs = json_find(d->theirs->value, "codes"),
+				     .own = json_find(d->own.value, "codes") };
 	pair_items(d, &sides);
-	struct word code = unpaired_word(&d->own, sides.own, sides.own_item);
+	struct word code = unpaired_word(sides.own, sides.own_item);
 	if (!code.length && sides.paired)
-		code = unpaired_word(d->theirs, sides.theirs, sides.their_item);
+		code = unpaired_word(sides.theirs, sides.their_item);
 	enum violation_code known = violation_find(code.s, code.length);
 	text_add_string(rules, known == VIOLATION_CODES ? "TURN-01" : violation_rules(known));
 }

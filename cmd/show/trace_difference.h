@@ -26,16 +26,16 @@ const char *trace_difference_key(const struct trace_difference *d);
 
 /* One key in which two maps differ: the two values themselves, or two items of lists that are the same but for that. */
 struct trace_part {
-	int item; /* ours, of a list, as an index of the tree; NO_VALUE: the two values are the maps */
+	const struct json_value *item; /* ours, of a list; NULL: the two values are the maps */
 	struct word key;
-	int theirs, own; /* the values of the key, as indices of the trees */
+	const struct json_value *theirs, *own; /* the values of the key */
 };
 
 /* The two sides of the key that differs; of two sets, which items have an equal on the other side. */
 enum { TRACE_SET_MAX = 1024, /* longer lists are compared in their order */ TRACE_PARTS_MAX = 32 };
 struct trace_sides {
-	int theirs, own; /* as indices of the trees; NO_VALUE: that side does not have the key */
-	bool paired;     /* they are sets: */
+	const struct json_value *theirs, *own; /* NULL: that side does not have the key */
+	bool paired;                           /* they are sets: */
 	bool their_item[TRACE_SET_MAX], own_item[TRACE_SET_MAX];
 	struct trace_part part[TRACE_PARTS_MAX]; /* what can be said of them key by key */
 	int parts;
@@ -45,7 +45,7 @@ struct trace_sides {
 void trace_sides(const struct trace_difference *d, struct trace_sides *sides);
 
 /* Adds what an item of a list of ours is about, if it says so: "river at -2,0:W". */
-void say_trace_item(struct text *out, const struct trace_difference *d, int item);
+void say_trace_item(struct text *out, const struct json_value *item);
 
 /* The next of the other keys that differ; *at begins with 0. NULL if there are no more. */
 const char *trace_other_key(const struct trace_difference *d, int *at);

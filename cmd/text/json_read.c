@@ -11,7 +11,7 @@ struct reading {
 	int depth;
 };
 
-static int read_value(struct reading *r);
+static struct json_value *read_value(struct reading *r);
 
 static bool fail(struct reading *r, const char *expected)
 {
@@ -101,13 +101,24 @@ static bool read_escape(struct reading *r)
 	return true;
 }
 
-/* A string; *word becomes what it says. No string is longer than its bytes, so that `strings` never moves. */
+/* Ends the text that begins at this byte of `strings`. */
+static struct word end_text(struct reading *r, size_t begin)
+{
+	struct text *strings = &r->tree->strings;
+	text_add_char(strings, '\0');
+	return (struct word){ strings->s + begin, strings->length - 1 - begin };
+}
+
+/*
+ * A string; *word becomes what it says. With its NUL, no text is longer than its bytes and the separator after them, so
+ * that `strings` never moves.
+ */
 static bool read_string(struct reading *r, struct word *word)
 {
 	size_t begin = r->tree->strings.length;
 	if (!take(r, '"'))
 		return fail(r, "expected a string in double quotes");
-	while (r->at < r->length && r->s[r->at] != '"') {
+	while (r->at < r->length && r->s[r->at] != '"' && r->s[r->at] != '\n') {
 		if ((unsigned char)r->s[r->at] < 0x20)
 			return fail(r, "expected no control character in a string");
 		if (!take(r, '\\'))
@@ -115,7 +126,7 @@ static bool read_string(struct reading *r, struct word *word)
 		else if (!read_escape(r))
 			return false;
 	}
-	*word = (struct word){ r->tree->strings.s + begin, r->tree->strings.length - begin };
+	*word = end_text(r, begin);
 	return take(r, '"') || fail(r, "expected `\"` at the end of the string");
 }
 
@@ -155,73 +166,63 @@ static bool read_word(struct reading *r, const char *word)
 }
 
 /* Returns false, with the fault at byte `begin`, if the map has the key already, or too many. */
-static bool is_new_key(struct reading *r, int map, struct word key, size_t begin)
+static bool is_new_key(struct reading *r, const struct json_value *map, struct word key, size_t begin)
 {
 	int keys = 0;
 	const char *expected = NULL;
-	for (int item = r->tree->value[map].first; item != NO_VALUE; item = r->tree->value[item].next, keys++) {
-		struct word other = r->tree->value[item].key;
-		if (other.length == key.length && memcmp(other.s, key.s, key.length) == 0)
+	for (const struct json_value *item = map->first; item; item = item->next, keys++)
+		if (word_same(item->key, key))
 			expected = "expected each key only once in an object";
-	}
 	if (keys == JSON_KEYS_MAX)
-		expected = "expected no more than 256 keys in an object";
+		expected = "expected no more than 1000 keys in an object";
 	if (!expected)
 		return true;
 	r->at = begin;
 	return fail(r, expected);
 }
 
-static bool read_key(struct reading *r, int map, struct word *key)
+static bool read_key(struct reading *r, const struct json_value *map, struct word *key, struct word *raw)
 {
 	size_t begin = r->at;
 	if (!read_string(r, key) || !is_new_key(r, map, *key, begin))
 		return false;
+	*raw = (struct word){ r->s + begin, r->at - begin };
 	skip_space(r);
 	return take(r, ':') || fail(r, "expected `:` after a key");
 }
 
 /* The items of a list or a map up to its closing bracket. */
-static bool read_items(struct reading *r, int holder, bool map)
+static bool read_items(struct reading *r, struct json_value *holder, bool map)
 {
-	int last = NO_VALUE;
+	const struct json_value **last = &holder->first;
 	char close = map ? '}' : ']';
 	skip_space(r);
 	if (take(r, close))
 		return true;
 	do {
-		struct word key = { "", 0 };
+		struct word key = { "", 0 }, raw_key = key;
 		skip_space(r);
-		if (map && !read_key(r, holder, &key))
+		if (map && !read_key(r, holder, &key, &raw_key))
 			return false;
-		int item = read_value(r);
-		if (item == NO_VALUE)
+		struct json_value *item = read_value(r);
+		if (!item)
 			return false;
-		r->tree->value[item].key = key;
-		*(last == NO_VALUE ? &r->tree->value[holder].first : &r->tree->value[last].next) = item;
-		last = item;
+		item->key = key;
+		item->raw_key = raw_key;
+		*last = item;
+		last = &item->next;
 		skip_space(r);
 	} while (take(r, ','));
 	return take(r, close) || fail(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
 }
 
-static int new_value(struct json_tree *tree)
-{
-	if (tree->values == tree->size) {
-		tree->size = 2 * tree->size + 256;
-		tree->value = grow(tree->value, tree->size, sizeof *tree->value);
-	}
-	tree->value[tree->values] = (struct json_value){ .first = NO_VALUE, .next = NO_VALUE };
-	return (int)tree->values++;
-}
-
-/* Reads what the first byte announces. *word is set for a string only. */
-static bool read_kind(struct reading *r, int value, enum json_kind *kind, struct word *word)
+/* Reads what the first byte announces. `word` is set for a string only. */
+static bool read_kind(struct reading *r, struct json_value *value)
 {
 	char c = r->at < r->length ? r->s[r->at] : '\0';
 	bool map = c == '{';
 	if (map || c == '[') {
-		*kind = map ? JSON_MAP : JSON_LIST;
+		value->kind = map ? JSON_MAP : JSON_LIST;
 		r->at++;
 		if (++r->depth > JSON_DEPTH_MAX)
 			return fail(r, "expected no deeper nesting");
@@ -229,33 +230,50 @@ static bool read_kind(struct reading *r, int value, enum json_kind *kind, struct
 		r->depth--;
 		return read;
 	}
-	*kind = JSON_STRING;
+	value->kind = JSON_STRING;
 	if (c == '"')
-		return read_string(r, word);
-	*kind = JSON_NULL;
+		return read_string(r, &value->word);
+	value->kind = JSON_NULL;
 	if (read_word(r, "null"))
 		return true;
-	*kind = JSON_BOOL;
+	value->kind = JSON_BOOL;
 	if (read_word(r, "true") || read_word(r, "false"))
 		return true;
-	*kind = JSON_NUMBER;
+	value->kind = JSON_NUMBER;
 	return read_number(r);
 }
 
-static int read_value(struct reading *r)
+/* Returns NULL if there is no value. */
+static struct json_value *read_value(struct reading *r)
 {
-	enum json_kind kind;
-	struct word word = { NULL, 0 };
-	int value = new_value(r->tree);
+	struct json_value *value = &r->tree->value[r->tree->values++];
+	*value = (struct json_value){ 0 };
 	skip_space(r);
 	size_t begin = r->at;
-	if (!read_kind(r, value, &kind, &word))
-		return NO_VALUE;
-	struct json_value *read = &r->tree->value[value];
-	read->kind = kind;
-	read->raw = (struct word){ r->s + begin, r->at - begin };
-	read->word = kind == JSON_STRING ? word : read->raw;
+	if (!read_kind(r, value))
+		return NULL;
+	value->raw = (struct word){ r->s + begin, r->at - begin };
+	if (!json_is_scalar(value)) {
+		value->word = value->raw;
+	} else if (value->kind != JSON_STRING) {
+		size_t text = r->tree->strings.length;
+		text_add_bytes(&r->tree->strings, value->raw.s, value->raw.length);
+		value->word = end_text(r, text);
+	}
 	return value;
+}
+
+/* Makes room for all values, so that they never move: each but the first comes after one of three characters. */
+static void make_room(struct json_tree *tree, const char *s, size_t length)
+{
+	size_t most = 1;
+	for (size_t i = 0; i < length; i++)
+		most += s[i] == '[' || s[i] == ',' || s[i] == ':';
+	if (most > tree->size) {
+		tree->size = most;
+		tree->value = grow(tree->value, tree->size, sizeof *tree->value);
+	}
+	text_reserve(&tree->strings, length + 1);
 }
 
 bool json_read(struct json_tree *tree, const char *s, size_t length)
@@ -264,11 +282,11 @@ bool json_read(struct json_tree *tree, const char *s, size_t length)
 	tree->values = 0;
 	tree->fault = NULL;
 	text_clear(&tree->strings);
-	text_reserve(&tree->strings, length + 1);
-	if (read_value(&r) == NO_VALUE)
+	make_room(tree, s, length);
+	if (!read_value(&r))
 		return false;
 	skip_space(&r);
-	return r.at == length || fail(&r, "expected the end of the line after the value");
+	return r.at == length || fail(&r, "expected nothing more after the value");
 }
 
 void json_tree_free(struct json_tree *tree)
@@ -277,58 +295,70 @@ void json_tree_free(struct json_tree *tree)
 	text_free(&tree->strings);
 }
 
-int json_find_word(const struct json_tree *tree, int map, struct word key)
+const struct json_value *json_find_word(const struct json_value *map, struct word key)
 {
-	int item = tree->value[map].kind == JSON_MAP ? tree->value[map].first : NO_VALUE;
-	while (item != NO_VALUE &&
-	       (tree->value[item].key.length != key.length || memcmp(tree->value[item].key.s, key.s, key.length) != 0))
-		item = tree->value[item].next;
+	const struct json_value *item = map && map->kind == JSON_MAP ? map->first : NULL;
+	while (item && !word_same(item->key, key))
+		item = item->next;
 	return item;
 }
 
-int json_find(const struct json_tree *tree, int map, const char *key)
+const struct json_value *json_find(const struct json_value *map, const char *key)
 {
-	return json_find_word(tree, map, (struct word){ key, strlen(key) });
+	return json_find_word(map, (struct word){ key, strlen(key) });
 }
 
-static void copy_items(struct json *json, const struct json_tree *tree, int holder)
+bool json_is(const struct json_value *value, const char *text)
 {
-	bool map = tree->value[holder].kind == JSON_MAP;
-	for (int item = tree->value[holder].first; item != NO_VALUE; item = tree->value[item].next) {
-		if (map)
-			json_key_string(json, tree->value[item].key.s, tree->value[item].key.length);
-		json_copy(json, tree, item);
+	return json_is_scalar(value) && strcmp(value->word.s, text) == 0;
+}
+
+bool json_whole(const struct json_value *value, long least, long most, long *number)
+{
+	return json_is_scalar(value) && word_whole(value->word, least, most, number);
+}
+
+struct json_value json_key_of(const struct json_value *item)
+{
+	return (struct json_value){ .kind = JSON_STRING, .word = item->key, .raw = item->raw_key };
+}
+
+static void copy_items(struct json *json, const struct json_value *holder)
+{
+	for (const struct json_value *item = holder->first; item; item = item->next) {
+		if (holder->kind == JSON_MAP)
+			json_key_string(json, item->key.s, item->key.length);
+		json_copy(json, item);
 	}
 }
 
-void json_copy(struct json *json, const struct json_tree *tree, int value)
+void json_copy(struct json *json, const struct json_value *value)
 {
-	if (value == NO_VALUE) {
+	if (!value) {
 		json_null(json);
 		return;
 	}
-	const struct json_value *copied = &tree->value[value];
-	switch (copied->kind) {
+	switch (value->kind) {
 	case JSON_NULL:
 		json_null(json);
 		break;
 	case JSON_BOOL:
-		json_bool(json, *copied->word.s == 't');
+		json_bool(json, *value->word.s == 't');
 		break;
 	case JSON_NUMBER:
-		json_number(json, copied->word.s, copied->word.length);
+		json_number(json, value->word.s, value->word.length);
 		break;
 	case JSON_STRING:
-		json_string(json, copied->word.s, copied->word.length);
+		json_string(json, value->word.s, value->word.length);
 		break;
 	case JSON_LIST:
 		json_list(json);
-		copy_items(json, tree, value);
+		copy_items(json, value);
 		json_list_end(json);
 		break;
 	case JSON_MAP:
 		json_map(json);
-		copy_items(json, tree, value);
+		copy_items(json, value);
 		json_map_end(json);
 	}
 }

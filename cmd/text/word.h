@@ -1,8 +1,11 @@
 #ifndef HGREF_TEXT_WORD_H
 #define HGREF_TEXT_WORD_H
 
+#include <ctype.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A word within a longer text: not terminated, not owned. */
@@ -15,6 +18,22 @@ static inline bool word_is(struct word word, const char *text)
 {
 	size_t length = word.length;
 	return length > 0 && word.s[0] == text[0] && strlen(text) == length && memcmp(word.s, text, length) == 0;
+}
+
+static inline bool word_same(struct word a, struct word b)
+{
+	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
+}
+
+/* Reads a word followed by a NUL as a whole number. Returns false if it is none from `least` to `most`. */
+static inline bool word_whole(struct word word, long least, long most, long *number)
+{
+	char *end;
+	if (!isdigit((unsigned char)word.s[*word.s == '-']))
+		return false;
+	errno = 0;
+	*number = strtol(word.s, &end, 10);
+	return end == word.s + word.length && !errno && *number >= least && *number <= most;
 }
 
 /* Takes the first of some words, separated by spaces, off their front; *words is empty after the last. */

@@ -227,9 +227,10 @@ Test(bga, a_long_name_is_cut_off_between_characters)
 
 Test(bga, colours_come_from_the_result_or_the_list_of_players)
 {
-	static const char list[] = "{'data': {'logs': [{'data': [" TILE("8", "22", "11", "0", "-1", "3") TILE(
-		"9", "48", "17", "1", "0", "1") "]}], 'players': [{'id': '9', 'color': '008000', 'name': 'Bo'}, "
-						"{'id': '8', 'color': '0000FF'}, {'id': '7', 'color': 'ff0000'}]}}";
+	static const char list[] = "{'data': {'logs': [{'data': [" TILE("8", "22", "11", "0", "-1", "3")
+		TILE("9", "48", "17", "1", "0",
+		     "1") "{'type': 'x'}]}], 'players': [{'id': '9', 'color': '008000', 'name': 'Bo'}, "
+			  "{'id': '8', 'color': '0000FF'}, {'id': '7', 'color': 'ff0000'}]}}";
 	cr_expect_eq(convert(list, ""), 0);
 	has("player blue\nplayer green\nblue E");
 	static const char same[] =

@@ -2,12 +2,13 @@
 #include "text/text.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /*
  * Saved games of JCloisterZone as logs. The games are made here: JSON with ' in the place of ", and with commas after
- * the last item of a list, which the reader lets pass. An @ marks where an error is reported.
+ * the last item of a list, which become spaces. An @ marks where an error is reported.
  */
 
 static struct transcript transcript = { .names = true }; /* of the game converted last */
@@ -24,7 +25,8 @@ static char *quoted(const char *json)
 			snprintf(marked, sizeof marked, "%d:%d: ", line, column);
 			continue;
 		}
-		*to++ = *s == '\'' ? '"' : *s;
+		bool surplus = *s == ',' && strchr("]}", s[1 + strspn(s + 1, " \n@")]);
+		*to++ = (char)(surplus ? ' ' : *s == '\'' ? '"' : *s);
 		column = *s == '\n' ? 1 : column + 1;
 		line += *s == '\n';
 	}
@@ -754,11 +756,14 @@ Test(jcz, what_is_not_a_saved_game_is_said)
 
 Test(jcz, damaged_json_is_refused_where_it_is_damaged)
 {
-	refused("{'a': 1, 'b': [1, 2@}", "this bracket is not closed, or it lacks a `,`\n");
-	refused("{'a': 1,\n'b': @'x}", "this quote is not closed\n");
-	refused("{'a': 1, 'b': @]", "expected a value; it is missing, or the file breaks off here\n");
-	refused("{'a': 1, @'a': 2}", "the key `a` is given twice, first on line 1\n");
-	refused("@{'a': 1", "this bracket is not closed, or it lacks a `,`\n");
+	refused("{'a': 1, 'b': [1, 2@}", "expected `,` or `]`\n");
+	refused("{'a': 1,\n'b': 'x}@\n", "expected `\"` at the end of the string, but the file breaks off here\n");
+	refused("{'a': 1,\n'b': 'x@\n}", "expected `\"` at the end of the string\n");
+	refused("{'a': 1,\r\n'b': @]", "expected a JSON value\n");
+	refused("{'a': 1, @'a': 2}", "expected each key only once in an object\n");
+	refused("# A comment\n{'a': 1,\n 'b': 2@\n\n", "expected `,` or `}`, but the file breaks off here\n");
+	refused("{'a': '\\ud83d\\ude00', 'b': @c}", "expected a JSON value\n");
+	refused("{'a': 1} @{}", "expected nothing more after the value\n");
 	cr_expect(!convert_bytes("{\"a\":\xFF}", 7));
 	cr_expect(strstr(error, "1:6: byte 0xFF is not UTF-8"), "%s", error);
 	cr_expect(!convert_bytes("{\"a\":\0}", 7));

@@ -267,7 +267,7 @@ Test(compare, what_is_no_trace_is_reported_with_line_and_column)
 	compare_with("{\"game\":\"A\" \"line\":4}", 2, ":1:13: error: expected `,` or `}`");
 	compare_with("{\"game\":\"A\",\"line\":4,\"line\":5}", 2,
 		     ":1:22: error: expected each key only once in an object");
-	compare_with("{\"game\":\"A\",\"line\":4} x", 2, "error: expected the end of the line after the value");
+	compare_with("{\"game\":\"A\",\"line\":4} x", 2, "error: expected nothing more after the value");
 	cr_expect_eq(run("%s compare $scratch/none.json scenarios/games/two-players.log 2>&1"), 2);
 	cr_expect_eq(run("%s compare scenarios/games/two-players.log 2>&1"), 3);
 }
