@@ -87,8 +87,7 @@ static void add_sentence(struct sentences *all, const char *words)
 {
 	struct sentence s = { 0 };
 	if (read_sentence(all->jcz, words, &s)) {
-		all->sentence = grow(all->sentence, all->count + 1, sizeof *all->sentence);
-		all->sentence[all->count++] = s;
+		LIST_ADD(all->sentence, all->count, s);
 	} else if (!is_about_program(words)) {
 		text_add_string(&all->unread, "# The file also says: ");
 		foreign_add_words(&all->unread, words, strlen(words), 200);

@@ -72,15 +72,12 @@ static bool begins_game(const struct traced *traced, const struct identity *step
 
 static void begin_game(struct traced *traced, const struct identity *step, size_t at)
 {
-	if (traced->games == traced->size) {
-		traced->size = 2 * traced->size + 16;
-		traced->game = grow(traced->game, traced->size, sizeof *traced->game);
-	}
-	traced->game[traced->games++] = (struct traced_game){ .title = traced->titles.length,
-							      .title_length = step->title.length,
-							      .edition_length = step->edition.length,
-							      .begin = at,
-							      .line = traced->line };
+	LIST_ADD(traced->game, traced->games,
+		 (struct traced_game){ .title = traced->titles.length,
+				       .title_length = step->title.length,
+				       .edition_length = step->edition.length,
+				       .begin = at,
+				       .line = traced->line });
 	text_add_bytes(&traced->titles, step->title.s, step->title.length);
 	text_add_bytes(&traced->titles, step->edition.s, step->edition.length);
 }

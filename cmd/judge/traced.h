@@ -25,7 +25,7 @@ struct traced {
 	uint32_t line; /* its lines so far */
 	struct text titles;
 	struct traced_game *game;
-	size_t games, size;
+	size_t games;
 	size_t last; /* the game found last, after which the next one is looked for */
 	struct json_tree step;
 	long last_line, last_move; /* of the step before; -1: it has none */

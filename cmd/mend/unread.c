@@ -18,7 +18,7 @@ struct vocable {
 
 struct vocabulary {
 	struct vocable *list;
-	size_t count, size;
+	size_t count;
 	struct text words;
 };
 
@@ -37,11 +37,7 @@ struct guessing {
 /* Takes what has been added to the words since byte `from` as a word. */
 static void take_word(struct vocabulary *v, enum mend_kind kind, size_t from)
 {
-	if (v->count == v->size) {
-		v->size = 2 * v->size + 64;
-		v->list = grow(v->list, v->size, sizeof *v->list);
-	}
-	v->list[v->count++] = (struct vocable){ kind, from, v->words.length - from };
+	LIST_ADD(v->list, v->count, (struct vocable){ kind, from, v->words.length - from });
 }
 
 static void add_word(struct vocabulary *v, enum mend_kind kind, const char *word)

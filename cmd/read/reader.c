@@ -13,7 +13,6 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->steps_size = 0;
 	reader->own = NULL;
 	reader->kept = NULL;
-	reader->kept_size = 0;
 	reader->error = NULL;
 	reader->overrides = overrides;
 	reader->hear = NULL;

@@ -76,7 +76,7 @@ struct reader {
 	struct step *steps;
 	size_t steps_size;
 	struct kept_line *kept; /* header lines of a log that are read once all are known */
-	size_t kept_lines, kept_size;
+	size_t kept_lines;
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	const struct overrides *overrides;
 	void (*hear)(void *hearer, int row, const struct source *source); /* receives each header line; may be NULL */

@@ -418,11 +418,7 @@ bool reader_header(struct reader *reader, int row, const struct source *source)
 
 void reader_keep_header(struct reader *reader, int row, const struct source *source)
 {
-	if (reader->kept_lines == reader->kept_size) {
-		reader->kept_size = 2 * reader->kept_size + 16;
-		reader->kept = grow(reader->kept, reader->kept_size, sizeof *reader->kept);
-	}
-	reader->kept[reader->kept_lines++] = (struct kept_line){ row, *source };
+	LIST_ADD(reader->kept, reader->kept_lines, (struct kept_line){ row, *source });
 }
 
 void reader_read_kept(struct reader *reader)

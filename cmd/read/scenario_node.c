@@ -53,11 +53,7 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 
 static void add_origin(struct composing *c, struct span span, uint32_t at, size_t length)
 {
-	if (c->origins == c->size) {
-		c->size = 2 * c->size + 8;
-		c->origin = grow(c->origin, c->size, sizeof *c->origin);
-	}
-	c->origin[c->origins++] = (struct origin){ (uint32_t)c->words.length, at, (uint32_t)length, span };
+	LIST_ADD(c->origin, c->origins, (struct origin){ (uint32_t)c->words.length, at, (uint32_t)length, span });
 }
 
 void compose_words(struct composing *c, const char *words)

@@ -42,7 +42,7 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 struct composing {
 	struct text words;
 	struct origin *origin;
-	uint32_t origins, size;
+	uint32_t origins;
 };
 
 /* Adds words that are in no node; or a scalar, after other words. */

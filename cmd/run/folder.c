@@ -73,18 +73,14 @@ bool folder_files(const char *path, found_file *found, void *data)
 /* The files of a command line, those of its folders among them; the paths are owned. */
 struct file_list {
 	char **path;
-	int files, size;
+	int files;
 };
 
 static void add_path(void *data, const char *path, const struct stat *status)
 {
 	struct file_list *list = data;
 	(void)status;
-	if (list->files == list->size) {
-		list->size = 2 * list->size + 16;
-		list->path = grow(list->path, (size_t)list->size, sizeof *list->path);
-	}
-	list->path[list->files++] = copy_string(path);
+	LIST_ADD(list->path, list->files, copy_string(path));
 }
 
 static bool is_folder(const char *path)

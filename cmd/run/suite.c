@@ -98,11 +98,8 @@ struct run {
 
 struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
 {
-	if (file->tests % 16 == 0)
-		file->test = grow(file->test, file->tests + 16, sizeof *file->test);
-	struct test *test = &file->test[file->tests++];
-	*test = (struct test){ .line = line, .name = name };
-	return test;
+	LIST_ADD(file->test, file->tests, (struct test){ .line = line, .name = name });
+	return &file->test[file->tests - 1];
 }
 
 static struct test *new_test(struct run *run, const struct reader *reader)
@@ -138,9 +135,7 @@ static bool is_filtered(struct run *run)
 
 void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
 {
-	if (test->remarks % 8 == 0)
-		test->remark = grow(test->remark, test->remarks + 8, sizeof *test->remark);
-	test->remark[test->remarks++] = (struct remark){ line, column, code, copy_string(message) };
+	LIST_ADD(test->remark, test->remarks, (struct remark){ line, column, code, copy_string(message) });
 }
 
 /* Adds what is wrong with a game as a whole, or with a file of which no game was read (`reader` is NULL). */
@@ -176,12 +171,10 @@ static void add_correction(struct test_file *file, const struct reader *reader, 
 	const char *first = words.word.s, *last = first;
 	for (; words.word.length > 0; line_next(&words))
 		last = words.word.s + words.word.length;
-	if (file->changes % 16 == 0)
-		file->change = grow(file->change, file->changes + 16, sizeof *file->change);
-	struct change *change = &file->change[file->changes++];
-	*change = (struct change){ finding->span.line, (uint32_t)(first - line), NULL, NULL, file->tests - 1, 0 };
-	change->was = copy_bytes(first, (size_t)(last - first));
-	change->now = copy_string(correction);
+	LIST_ADD(file->change, file->changes,
+		 (struct change){ finding->span.line, (uint32_t)(first - line),
+				  copy_bytes(first, (size_t)(last - first)), copy_string(correction), file->tests - 1,
+				  0 });
 }
 
 /* The tests of a document, one for each edition, are adjacent and begin on the same line. */

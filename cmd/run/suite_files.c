@@ -7,14 +7,12 @@
 /* `status` is NULL for standard input. */
 static void add_file(struct suite *suite, const char *path, const struct stat *status)
 {
-	if (suite->files % 16 == 0)
-		suite->file = grow(suite->file, suite->files + 16, sizeof *suite->file);
-	struct test_file *file = &suite->file[suite->files++];
-	*file = (struct test_file){ .path = copy_string(path), .regular = status && S_ISREG(status->st_mode) };
-	if (file->regular) {
-		file->device = status->st_dev;
-		file->inode = status->st_ino;
+	struct test_file file = { .path = copy_string(path), .regular = status && S_ISREG(status->st_mode) };
+	if (file.regular) {
+		file.device = status->st_dev;
+		file.inode = status->st_ino;
 	}
+	LIST_ADD(suite->file, suite->files, file);
 }
 
 static void add_found(void *suite, const char *path, const struct stat *status)

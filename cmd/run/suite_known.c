@@ -44,9 +44,7 @@ static void add_line(struct known_patterns *known, char *line, uint32_t number)
 	line = trim(line);
 	if (!*line)
 		return;
-	if (known->patterns % 16 == 0)
-		known->pattern = grow(known->pattern, known->patterns + 16, sizeof *known->pattern);
-	known->pattern[known->patterns++] = (struct known_pattern){ line, trim(why), number, false };
+	LIST_ADD(known->pattern, known->patterns, (struct known_pattern){ line, trim(why), number, false });
 }
 
 bool known_read(struct known_patterns *known, const char *path)

@@ -28,13 +28,9 @@ static size_t list_rules(const struct suite *suite, struct wrong_rule **rules)
 	size_t n = 0;
 	*rules = NULL;
 	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			if (!suite->file[f].test[i].rule)
-				continue;
-			if (n % 64 == 0)
-				*rules = grow(*rules, n + 64, sizeof **rules);
-			(*rules)[n++] = (struct wrong_rule){ suite->file[f].test[i].rule, 1 };
-		}
+		for (size_t i = 0; i < suite->file[f].tests; i++)
+			if (suite->file[f].test[i].rule)
+				LIST_ADD(*rules, n, (struct wrong_rule){ suite->file[f].test[i].rule, 1 });
 	return n;
 }
 

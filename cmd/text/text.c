@@ -95,11 +95,7 @@ void text_add_column(struct text *text, size_t width, int64_t number)
 
 void text_style(struct text *text, enum style style)
 {
-	if (text->marks == text->marks_size) {
-		text->marks_size = 2 * text->marks_size + 16;
-		text->mark = grow(text->mark, text->marks_size, sizeof *text->mark);
-	}
-	text->mark[text->marks++] = (struct style_mark){ text->length, style };
+	LIST_ADD(text->mark, text->marks, (struct style_mark){ text->length, style });
 }
 
 void text_add_styled(struct text *text, enum style style, const char *format, ...)

@@ -35,7 +35,7 @@ struct text {
 	size_t width; /* columns of the terminal that it is for; 0: not for a terminal, see terminal.h */
 	bool crlf;    /* its lines end with CR LF when it is printed */
 	struct style_mark *mark;
-	size_t marks, marks_size;
+	size_t marks;
 };
 
 /* Adds what printf would print. */
@@ -96,6 +96,23 @@ _Noreturn void out_of_memory(void);
 
 /* realloc for `count` items of `size` bytes; ends the program with status 2 if memory runs out. */
 void *grow(void *memory, size_t count, size_t size);
+
+/*
+ * Adds an item to a growing array, which begins as NULL with a count of 0. It has room for 8 items, or up to the next
+ * power of two, so that its size need not be kept. The array and its count are evaluated more than once.
+ */
+#define LIST_ADD(array, count, ...) \
+	do { \
+		if (list_is_full((size_t)(count))) \
+			(array) = grow((array), (count) ? 2 * (size_t)(count) : 8, sizeof *(array)); \
+		(array)[count] = __VA_ARGS__; \
+		(count)++; \
+	} while (0)
+
+static inline bool list_is_full(size_t count)
+{
+	return count == 0 || (count >= 8 && (count & (count - 1)) == 0);
+}
 
 /*
  * Allocates one item of `size` bytes, all zero; ends the program with status 2 if memory runs out. Memory that has

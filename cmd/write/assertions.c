@@ -12,7 +12,7 @@ struct asserting {
 	size_t first; /* the index of the script's line that is the first step of the record */
 	struct text text;
 	struct addition *addition;
-	size_t additions, size;
+	size_t additions;
 };
 
 /* ---- what the record asserts itself ---- */
@@ -48,11 +48,8 @@ static bool asserts(const struct record *record, uint32_t i, enum step_kind kind
 /* Adds a line after the first `steps` steps of the record. */
 static void add_line(struct asserting *a, uint32_t steps, enum step_kind kind, const char *line)
 {
-	if (a->additions == a->size) {
-		a->size = 2 * a->size + 64;
-		a->addition = grow(a->addition, a->size, sizeof *a->addition);
-	}
-	a->addition[a->additions++] = (struct addition){ a->first + steps - 1, kind, script_keep(a->script, line) };
+	LIST_ADD(a->addition, a->additions,
+		 (struct addition){ a->first + steps - 1, kind, script_keep(a->script, line) });
 }
 
 static enum step_kind kind_of(const char *line)

@@ -21,14 +21,11 @@ const char *script_word(enum script_kind kind)
 
 static const char *keep_words(struct script *script, const char *s, size_t length)
 {
-	if (script->keeps == script->kept_size) {
-		script->kept_size = 2 * script->kept_size + 64;
-		script->kept = grow(script->kept, script->kept_size, sizeof *script->kept);
-	}
 	char *copy = grow(NULL, length + 1, 1);
 	memcpy(copy, s, length);
 	copy[length] = '\0';
-	return script->kept[script->keeps++] = copy;
+	LIST_ADD(script->kept, script->keeps, copy);
+	return copy;
 }
 
 void script_clear(struct script *script)
@@ -152,16 +149,11 @@ const char *script_keep(struct script *script, const char *source)
 
 void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length)
 {
-	if (script->comments == script->comment_size) {
-		script->comment_size = 2 * script->comment_size + 16;
-		script->comment = grow(script->comment, script->comment_size, sizeof *script->comment);
-	}
 	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
 		length--;
 	const char *kept = keep_words(script, s, length);
-	script->comment[script->comments] =
-		(struct script_comment){ kept, line, script->comments, beside, SCRIPT_NONE };
-	script->comments++;
+	LIST_ADD(script->comment, script->comments,
+		 (struct script_comment){ kept, line, script->comments, beside, SCRIPT_NONE });
 }
 
 static int by_place(const void *a, const void *b)

@@ -55,10 +55,10 @@ struct script {
 	struct script_line *line;
 	size_t lines, line_size;
 	struct script_comment *comment;
-	size_t comments, comment_size;
+	size_t comments;
 	int below; /* the comments below the last line, or SCRIPT_NONE */
 	char **kept;
-	size_t keeps, kept_size;
+	size_t keeps;
 };
 
 /* Begin it with { 0 }; script_clear makes it ready for the next game, script_free gives its memory back. */

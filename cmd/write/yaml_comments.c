@@ -19,11 +19,7 @@ struct search {
 static void add_comment(struct search *s, size_t end)
 {
 	struct yaml_comments *c = s->found;
-	if (c->comments == c->size) {
-		c->size = 2 * c->size + 32;
-		c->comment = grow(c->comment, c->size, sizeof *c->comment);
-	}
-	c->comment[c->comments++] = (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins };
+	LIST_ADD(c->comment, c->comments, (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins });
 }
 
 static void pass_letter(struct search *s)

@@ -14,7 +14,7 @@ struct yaml_comment {
 
 struct yaml_comments {
 	struct yaml_comment *comment;
-	size_t comments, size;
+	size_t comments;
 };
 
 /* Finds them, up to the point where the file is no longer YAML. */
