@@ -226,11 +226,6 @@ static void leave_out_unread(void *data, const struct reader *reader, const char
 
 /* ---- logs ---- */
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
-
 /*
  * The line at `s`, without the spaces around it, its newline and a byte order mark; returns where the next one begins.
  */

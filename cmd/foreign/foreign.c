@@ -57,7 +57,7 @@ static struct span first_line(const struct cut *cut, size_t *at)
 	while (!line_says(cut->text + line.text, line.length) && line_span_next(cut->text, cut->length, &line))
 		;
 	const char *text = cut->text + line.text;
-	for (*at = 0; *at < line.length && strchr(" \t\r", text[*at]);)
+	for (*at = 0; *at < line.length && is_blank(text[*at]);)
 		++*at;
 	return line;
 }

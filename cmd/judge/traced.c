@@ -20,10 +20,10 @@ static size_t line_begin_at(const struct traced *traced, size_t at, size_t end)
 	return at + text_mark_length(traced->text + at, end - at);
 }
 
-static bool is_blank(const struct traced *traced, size_t at, size_t end)
+static bool is_blank_line(const struct traced *traced, size_t at, size_t end)
 {
 	at = line_begin_at(traced, at, end);
-	while (at < end && strchr(" \t\r", traced->text[at]) && traced->text[at])
+	while (at < end && is_blank(traced->text[at]))
 		at++;
 	return at == end;
 }
@@ -39,7 +39,7 @@ static bool fail(struct traced *traced, const char *expected, size_t column)
 /* Whether the value goes on after the end of the line, which is how a program writes JSON for people. */
 static bool is_indented(const struct traced *traced, size_t at, size_t end)
 {
-	while (end > at && strchr(" \t\r", traced->text[end - 1]) && traced->text[end - 1])
+	while (end > at && is_blank(traced->text[end - 1]))
 		end--;
 	return end > at && traced->step.at + at >= end && strchr("[{,", traced->text[end - 1]) && traced->text[end - 1];
 }
@@ -110,7 +110,7 @@ bool traced_line(struct traced *traced, size_t end)
 	size_t at = traced->at;
 	traced->at = end < traced->length ? end + 1 : end;
 	traced->line++;
-	if (is_blank(traced, at, end))
+	if (is_blank_line(traced, at, end))
 		return true;
 	if (!read_step(traced, at, end, &step))
 		return false;
@@ -182,7 +182,7 @@ bool traced_step(const struct traced *traced, const struct traced_game *game, si
 {
 	while (*at < game->end) {
 		size_t end = line_end_at(traced, *at);
-		bool blank = is_blank(traced, *at, end);
+		bool blank = is_blank_line(traced, *at, end);
 		size_t begin = line_begin_at(traced, *at, end);
 		if (!blank)
 			json_read(step, traced->text + begin, end - begin);

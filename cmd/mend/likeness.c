@@ -1,5 +1,6 @@
 #include "mend/search.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Characters that are taken for each other, in pairs. */
@@ -48,16 +49,12 @@ unsigned distance_of(struct word was, struct word now)
 	return row[was.length % 3][now.length];
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise)
 {
 	struct word word = { now, strlen(now) };
 	if (all_look_alike(was, word))
 		return MEND_LOOK_ALIKE;
-	bool letters = was.length == 1 && word.length == 1 && (!is_digit(*was.s) || !is_digit(*now));
+	bool letters = was.length == 1 && word.length == 1 &&
+		       (!isdigit((unsigned char)*was.s) || !isdigit((unsigned char)*now));
 	return distance_of(was, word) == 1 && !letters ? MEND_CHARACTER : otherwise;
 }

@@ -1,6 +1,7 @@
 #include "read/input.h"
 
 #include "text/text.h"
+#include "text/word.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -79,11 +80,6 @@ static bool read_more(struct input *input)
 	input->buffer[input->end] = '\0';
 	input->received += (uint64_t)n;
 	return true;
-}
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
 }
 
 /* Whether a line begins a game. */

@@ -5,11 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static bool is_blank(char c)
-{
-	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, the most common, fail the first test */
-}
-
 /* A byte order mark at the beginning of a line, where a file was appended to another one, counts as nothing. */
 static inline size_t mark_at(const char *text, size_t length)
 {

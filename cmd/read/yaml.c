@@ -183,20 +183,20 @@ static size_t next_line(const char *text, size_t at, size_t length)
 	return at;
 }
 
-static bool is_blank(char c)
+static bool is_white(char c)
 {
 	return c == ' ' || c == '\t';
 }
 
 static bool ends_word(const char *text, size_t at, size_t length)
 {
-	return at == length || is_blank(text[at]) || break_length(text, at, length);
+	return at == length || is_white(text[at]) || break_length(text, at, length);
 }
 
 /* Whether only a comment comes from a place to the end of its line. */
 static bool says_no_more(const char *text, size_t at, size_t length)
 {
-	while (at < length && is_blank(text[at]))
+	while (at < length && is_white(text[at]))
 		at++;
 	return at == length || text[at] == '#' || break_length(text, at, length);
 }

@@ -14,6 +14,12 @@ struct word {
 	size_t length;
 };
 
+/* Whether a character separates the words of a line. */
+static inline bool is_blank(char c)
+{
+	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); /* letters, the most common, fail the first test */
+}
+
 static inline bool word_is(struct word word, const char *text)
 {
 	size_t length = word.length;

@@ -3,18 +3,13 @@
 #include "text/surrogates.h"
 #include "text/word.h"
 
-static bool same_word(struct word a, struct word b)
-{
-	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
-}
-
 /* Finds the only word that differs. Returns false if there are several or none, or if one line has more words. */
 static bool find_change(const char *was, const char *now, struct word *from, struct word *to)
 {
 	bool found = false;
 	while (*was && *now) {
 		struct word a = word_cut(&was), b = word_cut(&now);
-		if (same_word(a, b))
+		if (word_same(a, b))
 			continue;
 		if (found)
 			return false;
@@ -34,7 +29,7 @@ static bool replace_part(const struct line_edit *edit, struct word was, struct w
 	while (origin[1].from <= from)
 		origin++;
 	uint32_t number = origin->span.line;
-	if (same_word(was, now))
+	if (word_same(was, now))
 		return true;
 	if (origin->length == 0 || number == 0 || number > old->count)
 		return false;
