@@ -34,10 +34,11 @@ int standers_of(const struct board *board, int player, struct stander standers[S
 	return n;
 }
 
-static int by_move(const void *a, const void *b)
+/* Which is by the moves that placed them: a piece stands on the tile of its move. */
+static int by_node(const void *a, const void *b)
 {
 	const struct stander *p = a, *q = b;
-	return p->move != q->move ? p->move - q->move : p->node - q->node;
+	return p->node - q->node;
 }
 
 static void list_standers(const struct board *board, const struct areas *areas, struct feature *f)
@@ -54,7 +55,7 @@ static void list_standers(const struct board *board, const struct areas *areas, 
 	if (!f->system && board->farm != NO_NODE && f->standers < STANDERS_MAX &&
 	    area_root(areas, board->farm) == area_root(areas, f->node)) /* it keeps hunters out (SCOUT-15) */
 		stander_of(board, board->farm, board_standing(board, board->farm), &f->stander[f->standers++]);
-	qsort(f->stander, (size_t)f->standers, sizeof f->stander[0], by_move);
+	qsort(f->stander, (size_t)f->standers, sizeof f->stander[0], by_node);
 	board_pieces(board, areas, f->node, f->pieces);
 }
 

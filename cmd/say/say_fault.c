@@ -19,7 +19,7 @@ static bool piece_breaks(const struct incident *incident, int i)
 int piece_at_fault(const struct incident *incident, int from)
 {
 	for (int i = from; i < incident->step->turn.pieces && i < PIECES_MAX; i++)
-		if (incident->step->turn.pieces == 1 || piece_breaks(incident, i))
+		if (piece_breaks(incident, i))
 			return i;
 	return from == 0 ? 0 : PIECES_MAX; /* about the Scout tile itself: the first piece is named */
 }

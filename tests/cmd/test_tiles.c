@@ -56,6 +56,7 @@ Test(tiles, a_city_inside_is_near_by_its_name)
 		"city innerA; city innerB; field 10-2 near innerA,innerB; road 3,9; field 4-8 near innerB",
 		"city 11-1; city inner; field 2-10 near 12,inner",
 		"field all near inner; road -> city -> crossing; city inner",
+		"field innerA near inner; city innerB; field all near none",
 	};
 	for (size_t i = 0; i < sizeof notations / sizeof notations[0]; i++) {
 		struct text words = { 0 };
