@@ -13,7 +13,7 @@
  * what a generator with this seed makes of them. It replaces libFuzzer where that is not available; it does not see
  * what is covered. The current input is kept in the file FINDING, so that it is there if the harness breaks.
  */
-enum { SEEDS_MAX = 10000, INPUT_MAX = 20000, SECONDS_OF_ONE = 20 };
+enum { SEEDS_MAX = 10000, INPUT_MAX = 20000, SECONDS_OF_ONE = 120 };
 
 struct seed {
 	uint8_t *data;
