@@ -721,3 +721,12 @@ Test(cli, a_stack_of_64_kibibytes_is_enough)
 		cr_expect(status >= 0 && status <= 2, "%s: %d: %s", commands[i], status, output);
 	}
 }
+
+Test(cli, a_scout_tile_in_a_box_is_said_to_be_in_no_stack)
+{
+	cr_expect_eq(run_with_text("game A\nedition devir\nplayer red\nplayer blue\ndeal red bridge\ndeal blue shaman\n"
+				   "tile bridge meadow 10-2; river 3,9; meadow 4-8\nbox land 18 bridge\n",
+				   "check", ""),
+		     1);
+	has(":8:13: tile-wrong-stack: tile bridge is a Scout tile, which is in no stack\n");
+}

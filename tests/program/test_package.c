@@ -37,11 +37,19 @@ static void skip_if_sanitized(void)
 		cr_skip_test("packages hold no sanitizers");
 }
 
+/* What git knows is what an archive holds. */
+static void skip_without_git(const char *what)
+{
+	if (run("git rev-parse HEAD >/dev/null 2>&1") != 0)
+		skip_test(what);
+}
+
 #define BUILT "building build/hgref ...\nbuild/hgref score scenarios/games/two-players.log\nscenarios/games/"
 
 /* In the clean folder both programs are built of the same objects, which can be linked in any way. */
 Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 {
+	skip_without_git("the archive of the sources, by git");
 	skip_if_sanitized();
 	must_run("cp $(make dist) $scratch/first.tar.gz; cd $scratch; tar xzf first.tar.gz; cd hgref-*; "
 		 "command make --no-print-directory NO_INSTALL=1 CFLAGS='-O0 -fPIE' demo");
@@ -66,6 +74,7 @@ Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 /* The same commit gives the same bytes: later, with other permissions, and without git. */
 Test(package, the_archive_of_the_sources_is_reproducible)
 {
+	skip_without_git("the archive of the sources, by git");
 	skip_if_sanitized();
 	must_run(
 		"archive=$(make dist); cp $archive $scratch/first.tar.gz; cd $scratch; tar xzf first.tar.gz; cd hgref-*; "
@@ -74,6 +83,7 @@ Test(package, the_archive_of_the_sources_is_reproducible)
 
 Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 {
+	skip_without_git("the Debian package");
 	skip_if_sanitized();
 	if (run("command -v dpkg-deb && command -v dpkg-shlibdeps") != 0)
 		skip_test("the Debian package");
