@@ -1,7 +1,7 @@
 #include "command/commands.h"
 #include "law/law_lists.h"
 #include "law/violation_citations.h"
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 #include "text/nearest.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #define HGREF_JUDGE_ARCHIVE_H
 
 #include "judge/judged.h"
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 
 /* How often a code was reported, in how many games, and where first: the index of the file, and the line. */
 struct code_count {

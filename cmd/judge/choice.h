@@ -2,7 +2,7 @@
 #define HGREF_JUDGE_CHOICE_H
 
 #include "core/record.h"
-#include "read/line.h"
+#include "grammar/line.h"
 
 /*
  * The law of a record with one choice made otherwise: an option of a ruling that applies, or another edition of its

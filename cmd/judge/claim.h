@@ -1,7 +1,7 @@
 #ifndef HGREF_JUDGE_CLAIM_H
 #define HGREF_JUDGE_CLAIM_H
 
-#include "read/line.h"
+#include "grammar/line.h"
 
 /* A claim about a game, as people state it. */
 enum claim_kind {

@@ -1,7 +1,7 @@
 #include "mend/conventions.h"
 
 #include "mend/keep.h"
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "say/names.h"
 
 #include <stdlib.h>

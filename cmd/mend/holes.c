@@ -1,6 +1,6 @@
 #include "mend/holes.h"
 
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "say/names.h"
 
 #include <stdlib.h>

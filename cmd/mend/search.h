@@ -3,7 +3,7 @@
 
 #include "core/referee.h"
 #include "mend/mend.h"
-#include "read/step_form.h"
+#include "grammar/step_form.h"
 #include "text/text.h"
 
 /*

@@ -1,5 +1,5 @@
 #include "mend/search.h"
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "say/names.h"
 
 #include <stdlib.h>

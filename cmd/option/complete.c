@@ -3,7 +3,7 @@
 #include "law/law.h"
 #include "option/option_rows.h"
 #include "option/topics.h"
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #define HGREF_READ_READER_H
 
 #include "core/record.h"
-#include "read/line.h"
+#include "grammar/line.h"
 
 enum {
 	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, besides the start tile */

@@ -1,6 +1,6 @@
 #include "read/reader_parts.h"
 
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "text/nearest.h"
 #include "text/text.h"
 

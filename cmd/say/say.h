@@ -2,7 +2,7 @@
 #define HGREF_SAY_SAY_H
 
 #include "core/referee.h"
-#include "read/step_form.h"
+#include "grammar/step_form.h"
 #include "text/text.h"
 
 struct overrides;

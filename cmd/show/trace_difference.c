@@ -1,7 +1,7 @@
 #include "show/trace_difference.h"
 
 #include "law/award_citations.h"
-#include "read/line.h"
+#include "grammar/line.h"
 #include "say/names.h"
 #include "show/show_trace.h"
 

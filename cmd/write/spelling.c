@@ -1,6 +1,6 @@
 #include "write/spelling.h"
 
-#include "read/step_form.h"
+#include "grammar/step_form.h"
 #include "text/text.h"
 
 #include <string.h>

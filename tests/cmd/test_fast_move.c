@@ -1,12 +1,12 @@
 #include "command/prng.h"
-#include "read/line_parts.h"
-#include "read/line.h"
+#include "grammar/line_parts.h"
+#include "grammar/line.h"
 #include "tests/core/support.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Moves read in one go (cmd/read/line_parts.h), compared with the reader that goes word by word. */
+/* Moves read in one go (cmd/grammar/line_parts.h), compared with the reader that goes word by word. */
 
 static bool same_place(struct place a, struct place b)
 {

@@ -9,7 +9,7 @@
 #include "mend/search.h"
 #include "option/option_rows.h"
 #include "read/input.h"
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "read/scenario.h"
 #include "show/show.h"
 #include "show/show_mend.h"

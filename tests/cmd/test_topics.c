@@ -2,7 +2,7 @@
 
 #include "core/award.h"
 #include "core/ruleset.h"
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "read/reader.h"
 
 #include <criterion/criterion.h>

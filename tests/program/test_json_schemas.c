@@ -1,6 +1,6 @@
 #include "core/ruleset.h"
 #include "core/violation.h"
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 #include "core/violation.h"
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 #include "show/sarif.h"
 #include "tests/program/command.h"
 

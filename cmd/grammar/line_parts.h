@@ -1,7 +1,7 @@
-#ifndef HGREF_READ_LINE_PARTS_H
-#define HGREF_READ_LINE_PARTS_H
+#ifndef HGREF_GRAMMAR_LINE_PARTS_H
+#define HGREF_GRAMMAR_LINE_PARTS_H
 
-#include "read/step_form.h"
+#include "grammar/step_form.h"
 
 /*
  * What the files that implement line.h share. Each function reads the current word or words and moves on past them, or

@@ -1,7 +1,7 @@
-#ifndef HGREF_READ_STEP_FORM_H
-#define HGREF_READ_STEP_FORM_H
+#ifndef HGREF_GRAMMAR_STEP_FORM_H
+#define HGREF_GRAMMAR_STEP_FORM_H
 
-#include "read/line.h"
+#include "grammar/line.h"
 
 /*
  * The forms of steps: which words each kind of step has, and in which order. Whoever takes the words of a step apart

@@ -1,4 +1,4 @@
-#include "read/step_form.h"
+#include "grammar/step_form.h"
 
 #define FORM(...) \
 	{ \

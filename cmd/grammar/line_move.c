@@ -1,4 +1,4 @@
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "text/nearest.h"
 
 static bool is_dealt(const struct record *record, enum scout scout)

@@ -1,4 +1,4 @@
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-#ifndef HGREF_READ_READ_CODES_H
-#define HGREF_READ_READ_CODES_H
+#ifndef HGREF_GRAMMAR_READ_CODES_H
+#define HGREF_GRAMMAR_READ_CODES_H
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
-#ifndef HGREF_READ_LINE_H
-#define HGREF_READ_LINE_H
+#ifndef HGREF_GRAMMAR_LINE_H
+#define HGREF_GRAMMAR_LINE_H
 
 #include "core/record.h"
-#include "read/read_codes.h"
+#include "grammar/read_codes.h"
 #include "text/word.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 
 #include <string.h>
 

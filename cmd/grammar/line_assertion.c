@@ -1,4 +1,4 @@
-#include "read/line_parts.h"
+#include "grammar/line_parts.h"
 #include "text/nearest.h"
 
 enum { POINTS_MAX = 99999 };
