@@ -30,7 +30,7 @@ ROOMS = {
     "cmd/run": ("scenarios program progress update unread", f"{WORDS} jobs suite pin schema report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread sarif setup"),
-    "cmd/show": ("json base_words two_games claim explain", f"{WORDS} sarif archive pin terminal properties"),
+    "cmd/show": ("json base_words two_games claim explain", f"{WORDS} mend sarif archive pin terminal properties"),
     "cmd/text": ("text json json_read nearest first_difference lines patch change replace mend", f"{WORDS} update terminal unread sarif"),
     "cmd/write": ("patch change update", f"{WORDS} jcz asserting mend random convert"),
 }  # fmt: skip

@@ -282,6 +282,24 @@ Test(terminal, the_part_of_a_line_that_is_shown_holds_what_is_marked_whatever_it
 	text_free(&out);
 }
 
+/* A character of three bytes, so that each end of the part is within one for two of three places. */
+Test(terminal, the_part_of_a_line_that_is_shown_is_cut_between_characters)
+{
+	static char line[600];
+	struct text out = { 0 };
+	for (size_t i = 0; i < sizeof line; i += 3)
+		memcpy(line + i, "\xE2\x80\x93", 3); /* an en dash */
+	struct span span = { .line = 1, .text = 0, .length = sizeof line };
+	for (uint32_t at = 0; at < sizeof line; at += 3) {
+		show_quote(&out, line, span, at, 3);
+		const char *part = out.s + strcspn(out.s, "\xE2\x80\x93"); /* behind the margin and dots */
+		size_t length = strspn(part, "\xE2\x80\x93");
+		cr_expect(length >= 3 && length % 3 == 0 && memcmp(part, line, length) == 0, "at %u: %s", at, out.s);
+		text_clear(&out);
+	}
+	text_free(&out);
+}
+
 Test(terminal, every_command_takes_color)
 {
 	static char commands[sizeof output];
