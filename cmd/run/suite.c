@@ -45,7 +45,7 @@ static void read_comment(struct expected *expected, const char *s, int number)
 	if (*s++ != '#')
 		return;
 	s += strspn(s, " \t");
-	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 && used > 0 &&
+	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 &&
 	    expected->errors < EXPECTED_MAX) {
 		int i = expected->errors++;
 		expected->error[i].line = line;

@@ -188,7 +188,8 @@ def decline_codes(game: Game, step: Step) -> set[str]:
     name, codes = "bonus" if step.extra else "land", set()
     skipped = game.turn.owed and not step.extra and step.player != game.player()
     to_move = game.order[(game.turn.number + skipped) % len(game.order)]
-    if not owns_placed_scout(game, step.player) or step.player != to_move:
+    unearned = step.extra and not game.turn.owed  # which extra-turn-not-earned says already
+    if not owns_placed_scout(game, step.player) or (step.player != to_move and not unearned):
         codes.add("decline-without-scout")
     one = game.rulings.get("scout-decline") == "one" and bool(game.turn.declined)
     if step.player == game.player() and (name in game.turn.drawn or one):
