@@ -91,6 +91,23 @@ Test(mend, of_a_line_that_is_missing_it_says_what_is_certain)
 	has("+ violet 77 1,-1 270 gatherer N\n");
 }
 
+Test(mend, it_says_how_many_are_not_listed)
+{
+#define OPEN "scenarios/mend/award-of-the-last-move-left-out.log"
+	char more[64];
+	unsigned all = 0;
+	run("%s mend --all -f json " OPEN);
+	for (const char *at = output; (at = strstr(at, "\"kind\": ")); at++)
+		all++;
+	cr_assert_gt(all, 5);
+	run("%s mend " OPEN);
+	snprintf(more, sizeof more, "  ... and %u more: --all lists them\n", all - 5);
+	has(more);
+	run("%s mend -f json " OPEN);
+	snprintf(more, sizeof more, "\"more\": %u,", all - 5);
+	has(more);
+}
+
 Test(mend, pieces_of_a_missing_move_are_tried_only_where_one_may_matter)
 {
 	mend("/^violet 77/d", "--effort 3000");

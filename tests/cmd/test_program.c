@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -69,6 +70,16 @@ Test(program, it_need_not_read_and_need_not_get_anything)
 	cr_expect_str_eq(output.s, "done\n");
 	expect_end(PROGRAM_EXITED, 0, "exited with status 0");
 	text_free(&input);
+}
+
+/* The end of its output could not be seen while something that it started has the other end of the pipe. */
+Test(program, it_has_no_streams_but_the_standard_ones)
+{
+	const struct text nothing = { 0 };
+	for (int stream = 3; stream < 1000; stream++)
+		fcntl(stream, F_SETFD, FD_CLOEXEC);
+	run_program("ls /proc/self/fd", &nothing, (struct patience){ 100, 100, 1000 });
+	cr_expect_str_eq(output.s, "0\n1\n2\n3\n", "%s", output.s); /* 3 is the folder, which ls reads */
 }
 
 Test(program, patience_ends_at_the_limit_of_the_whole_run)
