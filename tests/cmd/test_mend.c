@@ -465,11 +465,19 @@ Test(mend, patch_finds_the_file_of_a_diff_whatever_its_name)
 {
 	cr_expect_eq(
 		run_script("cp " GAME " $scratch/truth && cd $scratch && "
-			   "for name in 'a game' 'say \"a\"' 'x\n--- y' 'a\tb'; do "
+			   "for name in 'a game' 'say \"a\"' 'x\r--- y' 'a\tb'; do "
 			   "name=$(printf \"$name\"); sed 's/^yellow 10 -2,0/yellow 10 -2,1/' truth >\"$name\"; "
 			   "hgref mend --diff \"$name\" >diff && patch -s -p0 <diff && cmp \"$name\" truth || exit 1; "
 			   "done"),
 		0);
+}
+
+/* Not every patch(1) takes such a name: since 2.8, GNU's refuses it. */
+Test(mend, a_line_break_in_the_name_of_a_file_is_no_line_break_in_a_diff)
+{
+	run_script("cd $scratch && sed 's/^yellow 10 -2,0/yellow 10 -2,1/' $OLDPWD/" GAME
+		   " >'x\n--- y'; hgref mend --diff x*");
+	has("--- \"x\\n--- y\"\n+++ \"x\\n--- y\"\n@@ ");
 }
 
 Test(mend, apply_reports_games_with_several_mends_or_none)

@@ -27,7 +27,7 @@ ROOMS = {
     "cmd/page": ("report", "browser"),
     "cmd/read": ("scenarios bounds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words sarif mend convert"),
-    "cmd/run": ("scenarios program progress update unread", f"{WORDS} jobs suite pin schema report archive"),
+    "cmd/run": ("scenarios program progress update unread", f"{WORDS} jobs suite pin schema explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread sarif setup"),
     "cmd/show": ("json base_words two_games claim explain", f"{WORDS} mend sarif archive pin terminal properties"),

@@ -29,7 +29,7 @@ static const char asked_and_laid[] =
 	"    cuts, laid = '', ''\n"
 	"    for i, game in enumerate(games):\n"
 	"        lines = ('game ' + game).splitlines()\n"
-	"        at = next((n for n, l in enumerate(lines) if re.match(r'\\w+ (\\+ )?' + tile + ' -?\\d+,', l)), None)\n"
+	"        at = next((n for n, l in enumerate(lines) if re.match(r'\\w+ (\\+ )?' + tile + r' -?\\d+,', l)), None)\n"
 	"        turns = [n for n, l in enumerate(lines[:at]) if is_move(l) and (' + ' in l) == bool(extra)]\n"
 	"        if at is None or not turns:\n"
 	"            continue\n"

@@ -372,7 +372,7 @@ Test(report, shows_each_piece_from_the_stop_at_which_it_comes_to_the_one_at_whic
 			"for m in range(85):\n"
 			"    picture = open('%s/%d.svg' % (sys.argv[1], m)).read()\n"
 			"    board = picture[picture.index('<g id=\"pieces\"'):].split('Standings')[0]\n"
-			"    drawn = sorted(re.findall('<g class=\"piece\" data-role=\"(\\w+)\"', board))\n"
+			"    drawn = sorted(re.findall(r'<g class=\"piece\" data-role=\"(\\w+)\"', board))\n"
 			"    shown = sorted(role for a, b, role in stays if a <= m < b)\n"
 			"    assert shown == drawn, (m, shown, drawn)\n"
 			"    seen += len(shown)\n"
