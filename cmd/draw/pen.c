@@ -4,12 +4,7 @@
 
 void outline_add(struct outline *outline, enum vertex_kind kind, struct point at)
 {
-	if (outline->count + 1 >= outline->size) {
-		outline->size = 2 * outline->size + 64;
-		outline->vertex = grow(outline->vertex, (size_t)outline->size, sizeof *outline->vertex);
-	}
-	outline->vertex[outline->count++] = (struct vertex){ kind, { 10 * at.x, 10 * at.y } };
-	outline->vertex[outline->count].kind = PATH_ENDS;
+	LIST_ADD(outline->vertex, outline->count, (struct vertex){ kind, { 10 * at.x, 10 * at.y } });
 }
 
 /* ---- numbers and letters ---- */
@@ -181,15 +176,17 @@ static void add_once(struct pen *pen, const char *attributes, const struct verte
 	text_add(out, "<g%s><path id=\"d%d\" d=\"M", attributes, n);
 	add_point(&head, begin);
 	text_add(out, "%s\"/></g>\n", steps.s);
-	pen->drawn = grow(pen->drawn, (size_t)n + 1, sizeof *pen->drawn);
-	pen->drawn[pen->count++] = (struct drawn_path){ begin, steps.s };
+	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, steps.s });
 }
 
 void pen_path(struct pen *pen, const char *attributes, struct outline path)
 {
-	if (path.count > 0 && pen->on_page) {
+	if (path.count == 0)
+		return;
+	outline_add(&path, PATH_ENDS, (struct point){ 0, 0 });
+	if (pen->on_page) {
 		add_once(pen, attributes, path.vertex);
-	} else if (path.count > 0) {
+	} else {
 		struct writer w = { .out = pen->out };
 		text_add(pen->out, "<path%s d=\"", attributes);
 		write_path(&w, path.vertex);

@@ -26,10 +26,10 @@ struct vertex {
 	struct point at;
 };
 
-/* A path: `count` vertices and one of PATH_ENDS. Begin it with { 0 }; pen_path takes it and gives its memory back. */
+/* A path. Begin it with { 0 }; pen_path takes it and gives its memory back. */
 struct outline {
 	struct vertex *vertex;
-	int count, size;
+	int count;
 };
 void outline_add(struct outline *outline, enum vertex_kind kind, struct point at); /* in units */
 
