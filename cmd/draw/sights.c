@@ -4,7 +4,7 @@
 
 bool sights_have(const struct sights *sights, struct subject subject)
 {
-	return terrains[subject.of].game == sights->game && (subject.shown & sights->shows) != 0;
+	return game_has_terrain(sights->game, subject.of) && (subject.shown & sights->shows) != 0;
 }
 
 static uint64_t sights_of_zone(const struct tile *tile, const struct zone *zone)

@@ -38,9 +38,16 @@ struct sights {
 	uint64_t shows; /* set of enum sight */
 };
 
-/* An entry of a legend is for the game that has terrain `of`, and for pictures that show some of what it is about. */
+/* Whether a game has a terrain: an enum zone_kind, or what all have. */
+enum { ANY_TERRAIN = ZONE_KINDS };
+static inline bool game_has_terrain(enum game_kind game, int terrain)
+{
+	return terrain == ANY_TERRAIN || terrains[terrain].game == game;
+}
+
+/* An entry of a legend is for games that have terrain `of`, and for pictures that show some of what it is about. */
 struct subject {
-	uint8_t of;     /* enum zone_kind */
+	uint8_t of;
 	uint64_t shown; /* set of enum sight */
 };
 bool sights_have(const struct sights *sights, struct subject subject);

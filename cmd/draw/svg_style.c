@@ -1,8 +1,7 @@
+#include "draw/sights.h"
 #include "draw/svg.h"
 
 /* The style sheet and the signs of pictures: what all have, and what a terrain has. */
-
-enum { ANY_TERRAIN = ZONE_KINDS };
 
 static const char first_styles[] =
 	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"
@@ -159,16 +158,11 @@ static const struct {
 };
 enum { SIGNS = sizeof signs / sizeof signs[0] };
 
-static bool has(enum game_kind game, int terrain)
-{
-	return terrain == ANY_TERRAIN || terrains[terrain].game == game;
-}
-
 static void add_terrains(struct text *out, enum game_kind game, enum pattern from, enum pattern to)
 {
 	for (int kind = 0; kind < ZONE_KINDS; kind++) {
 		enum pattern pattern = pattern_of((enum zone_kind)kind);
-		if (has(game, kind) && pattern >= from && pattern <= to)
+		if (game_has_terrain(game, kind) && pattern >= from && pattern <= to)
 			text_add_string(out, terrain_styles[kind]);
 	}
 }
@@ -192,7 +186,7 @@ void svg_signs(struct text *out, enum game_kind game)
 		text_add(out, "<rect id=\"%s\" class=\"%s\" width=\"%d\" height=\"%d\"/>\n", common[i], common[i],
 			 TILE_SIZE, TILE_SIZE);
 	for (int i = 0; i < SIGNS; i++)
-		if (has(game, signs[i].of))
+		if (game_has_terrain(game, signs[i].of))
 			text_add_string(out, signs[i].svg);
 	text_add_string(out, "</defs>\n");
 }
