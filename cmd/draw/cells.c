@@ -2,6 +2,8 @@
 
 #include "core/tile.h"
 
+#include <string.h>
+
 /* Where a row or column begins or ends, as far as it lies on the map. */
 static int on_map(int at)
 {
@@ -89,4 +91,56 @@ void cells_flood(struct cells *cells, const struct cells *within)
 		for (int i = 0; i < MAP_SIZE; i++)
 			grew |= flood_row(cells, within, sweep % 2 ? MAP_SIZE - 1 - i : i);
 	}
+}
+
+/* ---- room ---- */
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* How far cell x,y of a set is from its edge and the tile's, in fifths of a cell, at [y + 1][x + 1]; 0: not in the set. */
+struct room {
+	uint8_t at[MAP_SIZE + 2][MAP_SIZE + 2];
+};
+
+/* Measures a cell by four of its neighbours: those before it, `step` -1, or those after it, 1. */
+static void measure(struct room *room, int x, int y, int step)
+{
+	enum { CORNER_UNIT = 7 };
+	uint8_t *here = &room->at[y + 1][x + 1], *next = &room->at[y + 1 + step][x + 1];
+	int straight = least(here[step], next[0]), corner = least(next[-1], next[1]);
+	*here = (uint8_t)least(*here, least(straight + ROOM_UNIT, corner + CORNER_UNIT));
+}
+
+static void measure_all(struct room *room, const struct cells *cells)
+{
+	memset(room, 0, sizeof *room);
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left);
+			room->at[y + 1][x + 1] = UINT8_MAX;
+			measure(room, x, y, -1);
+		}
+	for (int y = MAP_SIZE - 1; y >= 0; y--)
+		for (uint64_t left = cells->row[y]; left;) {
+			int x = 63 - __builtin_clzll(left);
+			left ^= UINT64_C(1) << x;
+			measure(room, x, y, 1);
+		}
+}
+
+void cells_roomiest(const struct cells *cells, struct point *cell, int *most)
+{
+	struct room room;
+	measure_all(&room, cells);
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left);
+			if (room.at[y + 1][x + 1] > *most) {
+				*most = room.at[y + 1][x + 1];
+				*cell = (struct point){ x, y };
+			}
+		}
 }

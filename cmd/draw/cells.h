@@ -53,4 +53,11 @@ void cells_widen(struct cells *cells, bool corners);
 /* Adds all cells of another set that hang together, side by side, with one that is there. */
 void cells_flood(struct cells *cells, const struct cells *within);
 
+/*
+ * Finds the cell with most room around it, to the edge of the set and of the tile: if it has more than `*most`, in
+ * fifths of a cell, it becomes `*cell`.
+ */
+enum { ROOM_UNIT = 5 };
+void cells_roomiest(const struct cells *cells, struct point *cell, int *most);
+
 #endif

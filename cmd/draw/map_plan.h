@@ -7,7 +7,7 @@
  * The plan of a tile: where its paths and inner zones lie, and how far its blocks reach. The chords between the slots of
  * a zone, and to what it reaches for, cross those of no other zone in the disc.
  */
-enum { POSITIONS = 2 * SLOTS, REACHES_MAX = 2 * SLOTS };
+enum { REACHES_MAX = 2 * SLOTS };
 
 /* A chord beyond the slots of a zone: from one point, or as a fan from all its slots. */
 struct reach {
@@ -30,9 +30,5 @@ struct plan {
 
 /* Plans a tile, and enters its paths and inner zones in *map. */
 void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile);
-
-/* The middle of a slot, and the corner of the tile after the last slot of a side, in the disc. */
-struct point disc_slot(int slot);
-struct point disc_corner(int side);
 
 #endif

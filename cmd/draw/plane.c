@@ -1,5 +1,7 @@
 #include "draw/plane.h"
 
+#include "core/tile.h"
+
 struct point square_slot(int slot)
 {
 	double along = (slot % 3 * 2 + 1) / 6.0;
@@ -42,4 +44,31 @@ struct point square_of_disc(struct point p)
 	double x = (root(2 + d + r * u) - root(2 + d - r * u)) / 2;
 	double y = (root(2 - d + r * v) - root(2 - d - r * v)) / 2;
 	return (struct point){ (x + 1) / 2, (y + 1) / 2 };
+}
+
+struct point disc_slot(int slot)
+{
+	return disc_of_square(square_slot(slot));
+}
+
+struct point disc_corner(int side)
+{
+	return disc_of_square(square_turned((struct point){ 0.96, 0.04 }, side));
+}
+
+struct point disc_mean(uint16_t slots)
+{
+	struct point mean = { 0, 0 };
+	int count = __builtin_popcount(slots);
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (slots >> slot & 1) {
+			struct point p = disc_slot(slot);
+			mean = (struct point){ mean.x + p.x / count, mean.y + p.y / count };
+		}
+	return mean;
+}
+
+struct point disc_scaled(struct point p, double by)
+{
+	return (struct point){ p.x * by, p.y * by };
 }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /*
  * The plane in which tiles are drawn.
@@ -25,6 +26,15 @@ struct point square_turned(struct point p, int turns);
 /* Between the square and the disc of radius 1 around 0,0. */
 struct point disc_of_square(struct point p);
 struct point square_of_disc(struct point p);
+
+/*
+ * In the disc: the middle of a slot, the corner of the tile after the last slot of a side, the mean of the middles of
+ * some slots, and a point nearer to 0,0.
+ */
+struct point disc_slot(int slot);
+struct point disc_corner(int side);
+struct point disc_mean(uint16_t slots);
+struct point disc_scaled(struct point p, double by);
 
 struct point point_between(struct point a, struct point b, double t); /* a at t = 0, b at t = 1 */
 

@@ -32,11 +32,6 @@ static void each_lit(struct text *out, struct drawing *p, struct point origin, a
 		each_lit_on(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t, add);
 }
 
-static enum pattern lies_as(const struct tile *tile, int zone)
-{
-	return pattern_of((enum zone_kind)tile->zone[zone].kind);
-}
-
 static void add_circle(struct text *out, const struct tile_map *map, int inner, double more, const char *attributes)
 {
 	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->inner[inner].x * TILE_SIZE,
@@ -50,9 +45,9 @@ static void add_stream(struct text *out, const struct tile_map *map, int path, c
 
 static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
-	if (lies_as(tile, zone) == INNER) {
+	if (pattern_at(tile, zone) == INNER) {
 		add_circle(out, map, zone, 2, "");
-	} else if (lies_as(tile, zone) == PATH) {
+	} else if (pattern_at(tile, zone) == PATH) {
 		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
 		pen_path(&(struct pen){ .out = out }, " fill-rule=\"evenodd\"", map_outline_area(&map->zone[zone]));
@@ -61,9 +56,9 @@ static void add_hole(struct text *out, const struct tile *tile, const struct til
 
 static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
-	if (lies_as(tile, zone) == INNER) {
+	if (pattern_at(tile, zone) == INNER) {
 		add_circle(out, map, zone, 4, " fill=\"#b0006e\"");
-	} else if (lies_as(tile, zone) == PATH) {
+	} else if (pattern_at(tile, zone) == PATH) {
 		add_stream(out, map, zone, " class=\"litbank\"");
 	} else {
 		pen_path(&(struct pen){ .out = out }, " class=\"lit\"", map_outline_edge(&map->zone[zone]));
@@ -77,12 +72,12 @@ static void add_over(struct text *out, const struct tile *tile, const struct til
 	const struct point *spring = &map->path[zone][PATH_POINTS - 1];
 	struct text class = { 0 };
 	text_add(&class, " class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
-	if (lies_as(tile, zone) == PATH)
+	if (pattern_at(tile, zone) == PATH)
 		add_stream(out, map, zone, class.s);
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)
 		text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>", spring->x * TILE_SIZE,
 			 spring->y * TILE_SIZE);
-	if (lies_as(tile, zone) == INNER)
+	if (pattern_at(tile, zone) == INNER)
 		add_circle(out, map, zone, 0, class.s);
 	text_free(&class);
 }

@@ -13,11 +13,6 @@ struct ground {
 	const struct tile_map *map;
 };
 
-static enum pattern lies_as(const struct ground *g, int zone)
-{
-	return pattern_of((enum zone_kind)g->tile->zone[zone].kind);
-}
-
 /* A zone's class, and which zone it is: for programs in a file, for the script on a page. */
 static void add_attributes(struct text *out, const struct ground *g, int zone)
 {
@@ -196,10 +191,10 @@ static void add_paths(const struct ground *g)
 {
 	for (int pass = 0; pass < 2; pass++) { /* edges below, so that river and lake run together */
 		for (int z = 0; z < g->tile->zones; z++)
-			if (lies_as(g, z) == PATH)
+			if (pattern_at(g->tile, z) == PATH)
 				add_path(g, z, pass == 0);
 		for (int z = 0; z < g->tile->zones; z++)
-			if (lies_as(g, z) == INNER)
+			if (pattern_at(g->tile, z) == INNER)
 				add_inner(g, z, pass == 0);
 	}
 }
@@ -212,7 +207,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 	text_add_string(pen->out, "\">\n<use href=\"#base\"/>\n");
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
-			if ((int)lies_as(&g, z) == pattern)
+			if ((int)pattern_at(tile, z) == pattern)
 				add_zone(&g, z, map_outline_area(&map->ground[z]));
 	pen_path(pen, " class=\"rock\"", map_outline_area(&map->rock));
 	add_cities(&g);

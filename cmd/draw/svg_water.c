@@ -22,7 +22,7 @@ static const struct zone *zone_of(const struct laid_tile *laid, int zone)
 
 static bool is_path(const struct laid_tile *laid, int zone)
 {
-	return pattern_of((enum zone_kind)zone_of(laid, zone)->kind) == PATH;
+	return pattern_at(laid->tile, zone) == PATH;
 }
 
 static bool has_piece(const struct laid_tile *laid, int zone)

@@ -56,7 +56,7 @@ static void lay_above(struct tile_map *map, const struct tile *tile)
 	for (int pattern = PATH; pattern <= INNER; pattern++)
 		for (int z = tile->zones - 1; z >= 0; z--) {
 			struct cells cells = { 0 };
-			if ((int)pattern_of((enum zone_kind)tile->zone[z].kind) != pattern)
+			if ((int)pattern_at(tile, z) != pattern)
 				continue;
 			if (pattern == PATH)
 				add_path(&cells, map->path[z], PATH_WIDTH);
@@ -150,16 +150,13 @@ static void lead_around_path(const struct tile_map *map, const struct tile *tile
 static void lead_around(const struct tile_map *map, const struct tile *tile, int z, struct cells *site)
 {
 	for (int other = 0; other < tile->zones; other++) {
-		const struct zone *zone = &tile->zone[other];
-		enum pattern pattern = pattern_of((enum zone_kind)zone->kind);
-		bool loose = pattern == PATH && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) == 1;
 		struct cells met = map->zone[other];
 		cells_keep(&met, site);
 		if (!cells_any(&met))
 			continue;
-		if (pattern == INNER)
+		if (pattern_at(tile, other) == INNER)
 			cells_add_disc(site, in_cells(map->inner[other]), map->inner_radius * MAP_SIZE + RING);
-		else if (loose)
+		else if (ends_loose(tile, other))
 			lead_around_path(map, tile, other, z, site);
 	}
 }
@@ -173,7 +170,7 @@ static void lay_sites(struct tile_map *map, const struct plan *plan)
 	for (int z = 0; z < tile->zones; z++) {
 		if (!is_ground(tile, z))
 			continue;
-		bool block = pattern_of((enum zone_kind)tile->zone[z].kind) == BLOCK;
+		bool block = pattern_at(tile, z) == BLOCK;
 		pass[z] = block ? 2 : 3;
 		add_site(&map->zone[z], plan, z);
 		for (int i = 0; i < (block ? 1 : 1 + GROUND_GAIN); i++)
@@ -277,32 +274,15 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 
 /* ---- zones without slots ---- */
 
-/* The cell of the ground with most room around it, of the zones that reach slots. */
-static struct point roomiest(const struct tile_map *map, const struct tile *tile, int *most)
-{
-	struct room room;
-	struct point best = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
-	*most = 0;
-	for (int z = 0; z < tile->zones; z++) {
-		if (!is_ground(tile, z) || !tile->zone[z].slots)
-			continue;
-		room_measure(&room, &map->zone[z]);
-		for (int y = 0; y < MAP_SIZE; y++)
-			for (int x = 0; x < MAP_SIZE; x++)
-				if (room.at[y + 1][x + 1] > *most) {
-					*most = room.at[y + 1][x + 1];
-					best = (struct point){ x, y };
-				}
-	}
-	return best;
-}
-
 /* Ground or a block without slots is a patch in the roomiest ground, which goes on around it. */
 static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 {
-	int room;
+	int room = 0;
 	struct cells patch = { 0 }, above = all_above(map, tile);
-	struct point middle = roomiest(map, tile, &room);
+	struct point middle = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z) && tile->zone[z].slots)
+			cells_roomiest(&map->zone[z], &middle, &room);
 	double radius = room / (2.0 * ROOM_UNIT);
 	cells_add_disc(&patch, middle, radius < 2 ? 2 : radius > 6 ? 6 : radius);
 	cells_remove(&patch, &above);
@@ -350,4 +330,12 @@ int tile_map_at(const struct tile_map *map, struct point p, int turns)
 		if (cells_have(&map->zone[z], x, y))
 			return z;
 	return ROCK;
+}
+
+struct point map_middle(const struct tile_map *map, int zone)
+{
+	struct point cell = { (MAP_SIZE - 1) / 2.0, (MAP_SIZE - 1) / 2.0 };
+	int room = 0;
+	cells_roomiest(&map->zone[zone], &cell, &room);
+	return (struct point){ (cell.x + 0.5) / MAP_SIZE, (cell.y + 0.5) / MAP_SIZE };
 }

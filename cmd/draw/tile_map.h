@@ -37,19 +37,23 @@ void tile_map_draw(struct tile_map *map, const struct tile *tile);
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
 int tile_map_at(const struct tile_map *map, struct point p, int turns);
 
+static inline enum pattern pattern_at(const struct tile *tile, int zone)
+{
+	return pattern_of((enum zone_kind)tile->zone[zone].kind);
+}
+
 /* Ground or block: it fills what paths and inner zones leave. */
 static inline bool is_ground(const struct tile *tile, int zone)
 {
-	enum pattern pattern = pattern_of((enum zone_kind)tile->zone[zone].kind);
-	return pattern == GROUND || pattern == BLOCK;
+	return pattern_at(tile, zone) == GROUND || pattern_at(tile, zone) == BLOCK;
 }
 
-/* How far cell x,y of a set is from its edge and the tile's, in fifths of a cell, at [y + 1][x + 1]; 0: not in the set. */
-enum { ROOM_UNIT = 5 };
-struct room {
-	uint8_t at[MAP_SIZE + 2][MAP_SIZE + 2];
-};
-void room_measure(struct room *room, const struct cells *cells);
+/* A path with one end on the border and the other one inside the tile, at no lake. */
+static inline bool ends_loose(const struct tile *tile, int zone)
+{
+	const struct zone *z = &tile->zone[zone];
+	return pattern_at(tile, zone) == PATH && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1;
+}
 
 /* The point of a zone of the unturned tile with most room around it; the tile's middle if nothing is seen of the zone. */
 struct point map_middle(const struct tile_map *map, int zone);
