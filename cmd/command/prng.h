@@ -1,6 +1,7 @@
 #ifndef HGREF_COMMAND_PRNG_H
 #define HGREF_COMMAND_PRNG_H
 
+#include <assert.h>
 #include <stdint.h>
 
 /*
@@ -17,9 +18,23 @@ static inline struct prng prng_begin(uint64_t seed)
 }
 
 /* Returns any number, all of them equally likely. */
-uint64_t prng_next(struct prng *prng);
+static inline uint64_t prng_next(struct prng *prng)
+{
+	uint64_t z = prng->counter += UINT64_C(0x9E3779B97F4A7C15);
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
 
 /* Returns a number from 0 to below - 1, all of them equally likely; below > 0. */
-uint32_t prng_below(struct prng *prng, uint32_t below);
+static inline uint32_t prng_below(struct prng *prng, uint32_t below)
+{
+	assert(below > 0);
+	uint32_t uneven = UINT32_MAX - (uint32_t)((UINT64_C(1) << 32) % below), number;
+	do /* the few highest numbers would make the lowest remainders more likely */
+		number = (uint32_t)(prng_next(prng) >> 32);
+	while (number > uneven);
+	return number % below;
+}
 
 #endif

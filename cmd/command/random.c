@@ -44,7 +44,7 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 /* The table's edge is a ruling, which the games state where the edition does not have it. */
 static void allow_table(struct ruleset *rules, struct random_wish *wish)
 {
-	if (wish->table == 0 || rules->table_edge == TABLE_EDGE_DECLARED)
+	if (wish->asked.table == 0 || rules->table_edge == TABLE_EDGE_DECLARED)
 		return;
 	rules->table_edge = TABLE_EDGE_DECLARED;
 	wish->ruled[RULING_table_edge] = true;
@@ -58,22 +58,14 @@ enum status command_random(const struct options *options)
 	rules.expansion = options->random.expansion == PLAY_KING;
 	struct random_wish wish = {
 		.rules = &rules,
-		.seed = options->random.seed,
-		.players = options->random.players,
-		.style = options->random.style,
-		.bonus = options->random.bonus,
-		.table = options->random.table,
-		.own = options->random.own,
-		.scouts = options->random.scouts,
-		.moves = options->random.moves,
-		.asserting = options->random.asserting,
+		.asked = options->random,
 	};
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
 		wish.ruled[r] = options->overrides.ruled[r] && ruling_applies((enum ruling)r, &rules);
 	allow_table(&rules, &wish);
-	for (int i = 0; i < options->random.games && !ferror(stdout); i++, wish.seed++) {
+	for (int i = 0; i < options->random.games && !ferror(stdout); i++, wish.asked.seed++) {
 		if (i > 0)
 			text_add(&out, "\n");
 		random_game(player, &wish, &out);

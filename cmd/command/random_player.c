@@ -37,7 +37,7 @@ static void use_shaman(struct random_player *p, const struct random_wish *wish, 
 {
 	struct game *game = &p->referee.game;
 	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE] };
-	if (!wish->scouts || turn.player == NOBODY || !choose_recall(game, &p->prng, &turn))
+	if (!wish->asked.scouts || turn.player == NOBODY || !choose_recall(game, &p->prng, &turn))
 		return;
 	log_recall(out, &p->table.record, &turn);
 	game_recall(game, &turn, &p->outcome);
@@ -77,10 +77,10 @@ static uint16_t scout_to_place(struct random_player *p, const struct turn *turn)
 static void place_tile(struct random_player *p, const struct random_wish *wish, struct turn *turn, struct text *out)
 {
 	struct game *game = &p->referee.game;
-	choose_turn(game, wish->style, &p->prng, turn);
+	choose_turn(game, wish->asked.style, &p->prng, turn);
 	log_turn(out, &p->table.record, turn);
 	game_play(game, turn, &p->outcome);
-	if (wish->asserting)
+	if (wish->asked.asserting)
 		log_scored(out, &p->table.record, &p->outcome);
 }
 
@@ -98,10 +98,10 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 		.tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND),
 	};
 	assert(turn.tile != TILE_UNKNOWN);
-	uint16_t scout = wish->scouts ? scout_to_place(p, &turn) : TILE_UNKNOWN;
+	uint16_t scout = wish->asked.scouts ? scout_to_place(p, &turn) : TILE_UNKNOWN;
 	if (scout != TILE_UNKNOWN)
 		turn.tile = scout;
-	else if (wish->scouts && declines(p, &turn, out))
+	else if (wish->asked.scouts && declines(p, &turn, out))
 		return false;
 	else if (!board_takes(&game->board, &p->table.record.set->tile[turn.tile])) {
 		log_discard(out, &p->table.record, &turn);
@@ -114,7 +114,7 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 
 static void sit_down(struct random_player *p, const struct random_wish *wish)
 {
-	p->prng = prng_begin(wish->seed);
+	p->prng = prng_begin(wish->asked.seed);
 	random_table_set(&p->table, wish, &p->prng);
 	referee_begin(&p->referee, &p->table.record, ON_ILLEGAL_STOP);
 	assert(!p->referee.illegal);
@@ -127,16 +127,16 @@ void random_game(struct random_player *p, const struct random_wish *wish, struct
 	int moves = 0;
 	sit_down(p, wish);
 	log_table(out, &p->table, wish);
-	while (!game->over && (wish->moves == 0 || moves < wish->moves)) {
+	while (!game->over && (wish->asked.moves == 0 || moves < wish->asked.moves)) {
 		use_shaman(p, wish, out);
 		moves += play_tile(p, wish, out);
 	}
 	if (game->over) {
 		game_finish(game, &p->outcome);
 		text_add(out, "end\n");
-		if (wish->asserting)
+		if (wish->asked.asserting)
 			log_scored(out, record, &p->outcome);
 	}
-	if (wish->asserting)
+	if (wish->asked.asserting)
 		log_result(out, record, game);
 }

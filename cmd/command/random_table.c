@@ -1,6 +1,5 @@
 #include "command/random_table.h"
 
-#include "command/random_tiles.h"
 #include "say/names.h"
 
 #include <assert.h>
@@ -21,6 +20,72 @@ static void seat_players(struct record *record, int players)
 }
 
 /* ---- tiles of the record's own ---- */
+
+/*
+ * Tiles in the notation that tile_parse reads. The land tiles show what no printed tile does; the borders of the Scout
+ * tiles are invented, since no rule document prints them. The Shaman has none.
+ */
+enum { SCOUT_VARIANTS = 3 };
+
+/* clang-format off */
+static const char *const hunters_tiles[] = {
+	"forest 11-1 menhir; meadow 2-10 deer",
+	"forest 11-1 mushrooms 2; meadow 2-4,8-10 tiger 2; forest 5-7 mushrooms",
+	"forest all; meadow inner deer",
+	"meadow all aurochs; forest inner menhir",
+	"meadow all deer; lakeA fish 2; lakeB fish 1; river -> lakeA -> lakeB",
+	"lakeA fish 1; lakeB fish 3; meadow 10-11; river 12 -> lakeA; meadow 1-2; river 3 -> lakeB; meadow 4-8; river 9 -> lakeA",
+	"meadow 10-11,4-5; river 12,3 fish 1; meadow 1-2 deer; river 6,9; meadow 7-8 tiger",
+	"meadow 5-1 wildfire deer 2; forest 2-4",
+	"meadow 5-1 shrine aurochs; forest 2-4",
+	"meadow 5-1 hunting_trap tiger 2 deer; forest 2-4",
+	"meadow 5-1 pit_trap deer mammoth; forest 2-4",
+	"meadow 10-8 shaman; river 9 -> spring",
+	"lake fish 2 logboat; meadow 10-2; river 3 -> lake; meadow 4-8 tiger; river 9 -> lake",
+	"lake fish 1 raft; meadow 7-5; river 6 -> lake",
+	NULL,
+};
+
+static const char *const base_tiles[] = {
+	"city 11-1 shield; field 2-10 near 12",
+	"city 11-1; city 2-4; city 5-7; city 8-10 shield",
+	"city 11-1; city 5-7; field 2-4 near 12,6; field 8-10 near none",
+	"city all; field inner near 12",
+	"city 8-4 shield; field 5,7 near 12; road 6 -> city; monastery",
+	"field 10-11,4-5; road 12,3; field 1-2; road 6,9; field 7-8",
+	"field all; monastery",
+	"field 10-11; road 12 -> monastery; field 1-5; road 6 -> monastery; field 7-8; road 9 -> monastery; monastery",
+	NULL,
+};
+
+static const char *const scout_tiles[SCOUTS][SCOUT_VARIANTS] = {
+	[SCOUT_TILE] = {
+		"forest 8-10; meadow 11-7",
+		"forest 11-4; meadow 5-10",
+		"forest 2-4 scout; meadow 5-7; forest 8-10; meadow 11-1",
+	},
+	[CANOE_TILE] = {
+		"lake fish 2; meadow 10-11; river 12 -> lake; meadow 1-2; river 3 -> lake; meadow 4-8; river 9 -> lake",
+		"lake fish 2; meadow 10-11; river 12 -> lake; meadow 1-2,7-8; river 3,6; meadow 4-5; river 9 -> lake",
+		"lakeA fish 1 canoe; lakeB fish 3; meadow 10-2; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB",
+	},
+	[BRIDGE_TILE] = {
+		"meadow 10-2; river 3,9; meadow 4-8 bear",
+		"meadow 10-11; river 12,9; meadow 1-8",
+		"meadow 10-11 bridge; river 12,9; meadow 1-2,7-8 bridge bear; river 3,6; meadow 4-5",
+	},
+	[AGRICULTURE_TILE] = {
+		"meadow 10-2; river 3,9; meadow 4-8 agriculture",
+		"meadow 10-4 agriculture; forest 5-7; meadow 8 deer; river 9 -> spring",
+		"meadow 7-5 deer; river 6 -> spring",
+	},
+};
+/* clang-format on */
+
+static const char *const *const land_tiles[] = {
+	[HUNTERS_AND_GATHERERS] = hunters_tiles,
+	[BASE_CARCASSONNE] = base_tiles,
+};
 
 static void parse(struct tile *tile, const struct ruleset *rules, const char *zones)
 {
@@ -49,7 +114,7 @@ static bool suits(const struct ruleset *rules, const char *zones)
 
 static void define_land(struct random_table *table)
 {
-	const char *const *lines = random_own_tiles((enum game_kind)table->record.rules.game);
+	const char *const *lines = land_tiles[table->record.rules.game];
 	for (int n = 0; lines[n]; n++) {
 		char name[TILE_NAME];
 		snprintf(name, sizeof name, "own%d", n + 1);
@@ -61,7 +126,7 @@ static void define_land(struct random_table *table)
 static void define_scouts(struct random_table *table, struct prng *prng)
 {
 	for (int s = SCOUT_NONE + 1; s < SCOUTS; s++) {
-		const char *const *lines = random_scout_tiles((enum scout)s);
+		const char *const *lines = scout_tiles[s];
 		table->record.scout_tile[s] = TILE_UNKNOWN;
 		if (!*lines)
 			continue;
@@ -76,13 +141,13 @@ static void define_scouts(struct random_table *table, struct prng *prng)
 static void define_tiles(struct random_table *table, const struct random_wish *wish, struct prng *prng)
 {
 	text_clear(&table->tiles);
-	if (!wish->own && !wish->scouts)
+	if (!wish->asked.own && !wish->asked.scouts)
 		return;
 	tileset_copy(&table->own, wish->rules->tiles);
 	table->record.set = &table->own.set;
-	if (wish->own)
+	if (wish->asked.own)
 		define_land(table);
-	if (wish->scouts)
+	if (wish->asked.scouts)
 		define_scouts(table, prng);
 }
 
@@ -125,7 +190,7 @@ static void list_own(const struct random_wish *wish, struct prng *prng, const st
 	for (uint16_t t = 0; t < record->set->tiles; t++)
 		if (record->set->tile[t].stack == STACK_ANY && !record->set->tile[t].scout)
 			own[n++] = t;
-	for (int i = 0; i < wish->own && n > 0; i++)
+	for (int i = 0; i < wish->asked.own && n > 0; i++)
 		line->tile[line->tiles++] = own[prng_below(prng, n)];
 }
 
@@ -150,8 +215,8 @@ static void stack_tiles(const struct random_wish *wish, struct prng *prng, struc
 	list_printed(record, PILE_BONUS, bonus);
 	shuffle(prng, bonus->tile, bonus->tiles);
 	bonus->given = bonus->tiles > 0;
-	if (wish->bonus && wish->bonus < bonus->tiles)
-		bonus->tiles = (uint16_t)wish->bonus;
+	if (wish->asked.bonus && wish->asked.bonus < bonus->tiles)
+		bonus->tiles = (uint16_t)wish->asked.bonus;
 }
 
 /* ---- the deal and the table's edge ---- */
@@ -181,13 +246,13 @@ void random_table_set(struct random_table *table, const struct random_wish *wish
 	record->rules = *wish->rules;
 	record->set = wish->rules->tiles;
 	int drawn = 2 + (int)prng_below(prng, PLAYERS_MAX - 1);
-	seat_players(record, wish->players ? wish->players : drawn);
+	seat_players(record, wish->asked.players ? wish->asked.players : drawn);
 	define_tiles(table, wish, prng);
 	stack_tiles(wish, prng, record);
-	if (wish->scouts)
+	if (wish->asked.scouts)
 		deal_scouts(prng, record);
-	if (wish->table)
-		set_edge(record, wish->table);
+	if (wish->asked.table)
+		set_edge(record, wish->asked.table);
 }
 
 /* ---- its lines ---- */
@@ -195,19 +260,19 @@ void random_table_set(struct random_table *table, const struct random_wish *wish
 static void log_title(struct text *out, const struct random_wish *wish, const struct record *record)
 {
 	text_add(out, "game random %s, %d players, %s, seed %" PRIu64, record->rules.name, record->players,
-		 play_style_name(wish->style), wish->seed);
+		 play_style_name(wish->asked.style), wish->asked.seed);
 	if (record->rules.expansion)
 		text_add_string(out, ", king");
-	if (wish->bonus)
-		text_add(out, ", bonus %d", wish->bonus);
-	if (wish->scouts)
+	if (wish->asked.bonus)
+		text_add(out, ", bonus %d", wish->asked.bonus);
+	if (wish->asked.scouts)
 		text_add_string(out, ", scouts");
-	if (wish->table)
-		text_add(out, ", table %d", wish->table);
-	if (wish->own)
-		text_add(out, ", own %d", wish->own);
-	if (wish->moves)
-		text_add(out, wish->moves == 1 ? ", %d move" : ", %d moves", wish->moves);
+	if (wish->asked.table)
+		text_add(out, ", table %d", wish->asked.table);
+	if (wish->asked.own)
+		text_add(out, ", own %d", wish->asked.own);
+	if (wish->asked.moves)
+		text_add(out, wish->asked.moves == 1 ? ", %d move" : ", %d moves", wish->asked.moves);
 	text_add_string(out, "\n");
 }
 
@@ -260,6 +325,6 @@ void log_table(struct text *out, const struct random_table *table, const struct 
 	log_deal_and_edge(out, record);
 	log_stack(out, record, PILE_LAND);
 	log_stack(out, record, PILE_BONUS);
-	if (wish->asserting)
+	if (wish->asked.asserting)
 		text_add_string(out, "scores complete\n");
 }

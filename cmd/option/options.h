@@ -29,6 +29,21 @@ enum play_expansion { PLAY_NO_EXPANSION, PLAY_KING };
 /* The word for a style on the command line. */
 const char *play_style_name(enum play_style style);
 
+/* What `random` is asked for. A number that was not given is 0. */
+struct random_options {
+	uint64_t seed; /* of the first game; each game follows from its own seed */
+	int games;
+	int players; /* 2 to PLAYERS_MAX; 0: the seed decides */
+	int moves;   /* a game stops after this many moves; 0: it is played to its end */
+	enum play_style style;
+	enum play_expansion expansion;
+	int bonus;      /* the bonus stack has this many tiles at most; 0: all */
+	int table;      /* the table ends this many cells from the start tile; 0: nowhere */
+	int own;        /* land tiles that the record defines */
+	bool scouts;    /* the Scout tiles are dealt; only in editions that have them */
+	bool asserting; /* each award, the totals and the winners are asserted */
+};
+
 /*
  * The command line of one command. What several commands take comes first, then what belongs to one of them; the table
  * in option_rows.c says which command takes which option.
@@ -93,16 +108,7 @@ struct options {
 		bool mend;         /* search for mends as long as `mend` does */
 		const char *claim; /* NULL: none */
 	} report;
-	struct {
-		uint64_t seed;
-		int games;
-		int players, moves; /* of each game; 0: not given */
-		enum play_style style;
-		enum play_expansion expansion;
-		int bonus, table, own; /* 0: not given */
-		bool scouts;
-		bool asserting;
-	} random;
+	struct random_options random;
 };
 
 /* The candidates that `mend` tries for a game, and the changes that a mend may have, by default. */

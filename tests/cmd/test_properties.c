@@ -31,9 +31,9 @@ static void each_random(int games, bool asserting, void (*visit)(const char *log
 		for (int style = 0; style < PLAY_STYLES; style++)
 			for (int seed = 0; seed < games; seed++) {
 				struct random_wish wish = { .rules = &rulesets[e],
-							    .seed = (uint64_t)(1000 * e + seed),
-							    .style = (enum play_style)style,
-							    .asserting = asserting };
+							    .asked.seed = (uint64_t)(1000 * e + seed),
+							    .asked.style = (enum play_style)style,
+							    .asked.asserting = asserting };
 				text_clear(&out);
 				random_game(player, &wish, &out);
 				visit(out.s, out.length);

@@ -348,7 +348,7 @@ static struct sums sums_of(const struct ruleset *rules, enum play_style style, u
 	struct text out = { 0 };
 	reader_begin(&reader, &none);
 	for (uint64_t seed = 0; seed < games; seed++) {
-		struct random_wish wish = { .rules = rules, .seed = seed, .style = style };
+		struct random_wish wish = { .rules = rules, .asked.seed = seed, .asked.style = style };
 		text_clear(&out);
 		random_game(player, &wish, &out);
 		struct cut cut = { .text = out.s, .length = out.length, .line = 1 };
