@@ -26,16 +26,6 @@ struct draw_run {
 	struct text made;
 };
 
-static enum status complain(const struct draw_run *d, const char *file, const char *words, int number)
-{
-	const struct record *record = d->replay.referee.record;
-	struct text line = { 0 };
-	text_add(&line, words, number);
-	terminal_complain("%s:%u: %s\n", file, record->span.line, line.s);
-	text_free(&line);
-	return STATUS_TROUBLE;
-}
-
 /* ---- to the position ---- */
 
 static bool is_illegal_action(const struct referee *referee)
@@ -64,23 +54,26 @@ static bool go_to(struct draw_run *d, const struct reader *reader)
 	}
 }
 
-static const char *why_stopped(const struct referee *referee)
-{
-	return violation_name(violations_next(&referee->report.broken, 0));
-}
-
 static enum status not_there(const struct draw_run *d, const char *file)
 {
 	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
-	if (d->options->draw.illegal)
-		return complain(d, file,
-				d->options->move >= 0 ? "no move is illegal after move %d" : "no move is illegal",
-				d->options->move);
-	if (!r->stopped)
-		return complain(d, file, "the game has no move %d", d->options->move);
-	terminal_complain("%s:%u: %s: the game is illegal here, before move %d; hgref check says why\n", file,
-			  step ? step->span.line : r->record->span.line, why_stopped(r), d->options->move);
+	int move = d->options->move;
+	uint32_t line = r->record->span.line;
+	struct text words = { 0 };
+	if (d->options->draw.illegal) {
+		text_add_string(&words, "no move is illegal");
+		if (move >= 0)
+			text_add(&words, " after move %d", move);
+	} else if (!r->stopped) {
+		text_add(&words, "the game has no move %d", move);
+	} else {
+		line = step ? step->span.line : line;
+		text_add(&words, "%s: the game is illegal here, before move %d; hgref check says why",
+			 violation_name(violations_next(&r->report.broken, 0)), move);
+	}
+	terminal_complain("%s:%u: %s\n", file, line, words.s);
+	text_free(&words);
 	return STATUS_TROUBLE;
 }
 
@@ -211,8 +204,7 @@ static bool can_be_drawn(struct draw_run *d)
 
 enum status command_draw(const struct options *options)
 {
-	struct draw_run *d = grow(NULL, 1, sizeof *d);
-	memset(d, 0, sizeof *d);
+	struct draw_run *d = zeroed(sizeof *d);
 	d->options = options;
 	enum status status = STATUS_USAGE, written = STATUS_FINE;
 	if (can_be_drawn(d)) {
