@@ -121,9 +121,8 @@ static void take_words(struct claiming *c)
 
 enum status command_claim(const struct options *options)
 {
-	struct claiming *c = grow(NULL, 1, sizeof *c);
+	struct claiming *c = zeroed(sizeof *c);
 	struct options of_file = *options;
-	memset(c, 0, sizeof *c);
 	c->options = options;
 	take_words(c);
 	of_file.files = 1;

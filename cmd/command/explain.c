@@ -161,8 +161,7 @@ static enum status explain_or_be_brief(void *data, const struct reader *reader, 
 
 enum status command_explain(const struct options *options)
 {
-	struct explaining *x = grow(NULL, 1, sizeof *x);
-	memset(x, 0, sizeof *x);
+	struct explaining *x = zeroed(sizeof *x);
 	x->options = options;
 	const struct game_command explain = {
 		.name = "explain", .data = x, .judge = explain_or_be_brief, .met = count_game

@@ -131,7 +131,6 @@ static struct game_command begin_pinning(const struct command_maker *maker)
 {
 	struct pinning *pinning = zeroed(sizeof *pinning);
 	pinning->run = *(struct pin_run *const *)maker->data;
-	judged_begin(&pinning->judged_game);
 	return (struct game_command){
 		.data = pinning,
 		.takes_unread = true,

@@ -3,11 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void judged_begin(struct judged_game *t)
-{
-	memset(t, 0, offsetof(struct judged_game, replay.referee));
-}
-
 void judged_free(struct judged_game *t)
 {
 	free(t->ending);

@@ -32,8 +32,7 @@ static inline const struct game *judged_position(const struct judged_game *t)
 	return &t->replay.referee.game;
 }
 
-/* A judged game, reused from game to game; { 0 } is a valid beginning. What is judged first fills the referee. */
-void judged_begin(struct judged_game *t);
+/* Gives back the memory of a judged game, which begins with zeros and is reused from game to game. */
 void judged_free(struct judged_game *t);
 
 /* What is kept of a game besides its verdict and the codes found: the awards, and the sentences too. */
