@@ -37,11 +37,6 @@ struct option_row {
 };
 enum { OPTION_ROWS_MAX = 96 }; /* at least as many as a command has */
 
-/*
- * To getopt_long, an option given by its long name has the value of this and its row, which is greater than any letter.
- */
-enum { OPTION_NAMED = 256 };
-
 /* The first option of a command at or after row *at of the table; sets *at to its row. NULL if there are no more. */
 const struct option_row *option_row_next(const struct command *command, int *at);
 
