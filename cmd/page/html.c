@@ -2,6 +2,8 @@
 
 #include "text/xml.h"
 
+#include <assert.h>
+
 static bool is_heading(const char *line, size_t length)
 {
 	return length > 0 && line[0] != ' ' && line[length - 1] == ':';
@@ -42,4 +44,32 @@ void html_preformatted(struct text *out, const char *class, const char *lines)
 	text_add(out, "<pre class=\"%s\">", class);
 	xml_words(out, lines);
 	text_add_string(out, "</pre>\n");
+}
+
+/* ---- templates ---- */
+
+static const struct template_part *find_part(const struct template_part *parts, const char *name, size_t length)
+{
+	const struct template_part *part = parts;
+	while (part->name && !(strlen(part->name) == length && memcmp(part->name, name, length) == 0))
+		part++;
+	return part;
+}
+
+void template_fill(struct text *out, const char *template, const struct template_part *parts, const void *data)
+{
+	const char *open;
+	while ((open = strstr(template, "{{"))) {
+		const char *name = open + 2, *close = strstr(name, "}}");
+		assert(close);
+		text_add_bytes(out, template, (size_t)(open - template));
+		const struct template_part *part = find_part(parts, name, (size_t)(close - name));
+		assert(part->name);
+		if (part->words)
+			text_add_string(out, part->words);
+		else
+			part->add(out, data);
+		template = close + 2;
+	}
+	text_add_string(out, template);
 }

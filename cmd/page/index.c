@@ -1,8 +1,8 @@
 #include "page/index.h"
 
 #include "page/assets.h"
+#include "page/html.h"
 #include "page/page.h"
-#include "page/template.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/xml.h"
@@ -83,30 +83,6 @@ void page_index_add(struct page_index *index, const struct judged_game *t, const
 
 /* ---- the page ---- */
 
-static void add_generator(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, PAGE_GENERATOR);
-}
-
-static void add_hash(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, asset_index_js_hash);
-}
-
-static void add_style(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, asset_page_css);
-}
-
-static void add_script(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, asset_index_js);
-}
-
 static void add_counts(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
@@ -115,22 +91,16 @@ static void add_counts(struct text *out, const void *data)
 		 index->illegal, index->unreadable);
 }
 
-static void add_rows(struct text *out, const void *data)
-{
-	const struct page_index *index = data;
-	text_add_bytes(out, index->rows.s, index->rows.length);
-}
-
 void page_index_write(struct text *out, const struct page_index *index)
 {
-	static const struct template_part parts[] = {
-		{ "generator", add_generator },
-		{ "hash", add_hash },
-		{ "style", add_style },
-		{ "counts", add_counts },
-		{ "rows", add_rows },
-		{ "script", add_script },
-		{ NULL, NULL },
+	const struct template_part parts[] = {
+		{ "generator", PAGE_GENERATOR, NULL },
+		{ "hash", asset_index_js_hash, NULL },
+		{ "style", asset_page_css, NULL },
+		{ "counts", NULL, add_counts },
+		{ "rows", index->rows.s, NULL },
+		{ "script", asset_index_js, NULL },
+		{ NULL, NULL, NULL },
 	};
 	template_fill(out, asset_index_html, parts, index);
 }

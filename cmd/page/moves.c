@@ -73,12 +73,10 @@ static bool cause_has(const void *about, const struct board *board, int node)
 static void note_points(struct moves *m)
 {
 	const struct game *game = &referee_of(m)->game;
-	if ((size_t)m->stops == m->points_size) {
-		m->points_size = 2 * m->points_size + 128;
-		m->points = grow(m->points, m->points_size, sizeof *m->points);
-	}
+	struct stop_points stop = { { 0 } };
 	for (int p = 0; p < game->players; p++)
-		m->points[m->stops].points[p] = game_total(game, p);
+		stop.points[p] = game_total(game, p);
+	LIST_ADD(m->points, m->stops, stop);
 }
 
 /*
@@ -99,8 +97,7 @@ static void begin_stop(struct moves *m, const char *name, const struct cell *cel
 		add_zones(&m->list, &m->explanation->board, m->explanation, cause_has);
 	text_add(&m->list, ">\n");
 	if (illegal && m->first_illegal < 0)
-		m->first_illegal = m->stops;
-	m->stops++;
+		m->first_illegal = m->stops - 1;
 }
 
 /* ---- what is wrong ---- */

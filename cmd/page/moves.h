@@ -21,10 +21,9 @@ struct moves {
 	struct text list;
 	int stops;
 	struct stop_points *points; /* by stop */
-	size_t points_size;
-	size_t finding;    /* the next finding of the judged game to be shown */
-	int first_illegal; /* the first stop where something is wrong; -1: none */
-	bool setup;        /* no action but setting up was seen so far */
+	size_t finding;             /* the next finding of the judged game to be shown */
+	int first_illegal;          /* the first stop where something is wrong; -1: none */
+	bool setup;                 /* no action but setting up was seen so far */
 };
 
 /* Walks through a game that was judged with its words; begin with { 0 }. moves_free gives the memory back. */

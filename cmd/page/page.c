@@ -7,7 +7,6 @@
 #include "page/html.h"
 #include "page/moves.h"
 #include "page/plot.h"
-#include "page/template.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/xml.h"
@@ -28,24 +27,6 @@ static const struct judged_game *judged_of(const void *data)
 }
 
 /* ---- head ---- */
-
-static void add_generator(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, PAGE_GENERATOR);
-}
-
-static void add_hash(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, asset_page_js_hash);
-}
-
-static void add_script(struct text *out, const void *data)
-{
-	(void)data;
-	text_add_string(out, asset_page_js);
-}
 
 static void add_style(struct text *out, const void *data)
 {
@@ -98,23 +79,6 @@ static const struct moves *moves_of(const void *data)
 {
 	const struct writing *w = data;
 	return &w->moves;
-}
-
-static void add_board(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	text_add_bytes(out, w->board.s, w->board.length);
-}
-
-static void add_legend(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	text_add_bytes(out, w->legend.s, w->legend.length);
-}
-
-static void add_moves(struct text *out, const void *data)
-{
-	text_add_bytes(out, moves_of(data)->list.s, moves_of(data)->list.length);
 }
 
 static void add_last(struct text *out, const void *data)
@@ -236,15 +200,21 @@ static void add_claim(struct text *out, const void *data)
 
 static void add_game(struct text *out, const void *data)
 {
-	static const struct template_part parts[] = {
-		{ "board", add_board },   { "legend", add_legend },
-		{ "moves", add_moves },   { "last", add_last },
-		{ "first", add_first },   { "plot", add_plot },
-		{ "points", add_points }, { "standings", add_standings },
-		{ "result", add_result }, { "rulings", add_rulings },
-		{ NULL, NULL },
+	const struct writing *w = data;
+	const struct template_part parts[] = {
+		{ "board", w->board.s, NULL },
+		{ "legend", w->legend.s, NULL },
+		{ "moves", w->moves.list.s, NULL },
+		{ "last", NULL, add_last },
+		{ "first", NULL, add_first },
+		{ "plot", NULL, add_plot },
+		{ "points", NULL, add_points },
+		{ "standings", NULL, add_standings },
+		{ "result", NULL, add_result },
+		{ "rulings", NULL, add_rulings },
+		{ NULL, NULL, NULL },
 	};
-	if (moves_of(data)->explanation)
+	if (w->moves.explanation)
 		template_fill(out, asset_game_html, parts, data);
 }
 
@@ -259,17 +229,17 @@ static void make_legend(struct writing *w)
 void page_write(struct text *out, const struct page *page)
 {
 	static const struct template_part parts[] = {
-		{ "generator", add_generator },
-		{ "hash", add_hash },
-		{ "style", add_style },
-		{ "title", add_title },
-		{ "verdict", add_verdict },
-		{ "violations", add_violations },
-		{ "mends", add_mends },
-		{ "claim", add_claim },
-		{ "game", add_game },
-		{ "script", add_script },
-		{ NULL, NULL },
+		{ "generator", PAGE_GENERATOR, NULL },
+		{ "hash", asset_page_js_hash, NULL },
+		{ "style", NULL, add_style },
+		{ "title", NULL, add_title },
+		{ "verdict", NULL, add_verdict },
+		{ "violations", NULL, add_violations },
+		{ "mends", NULL, add_mends },
+		{ "claim", NULL, add_claim },
+		{ "game", NULL, add_game },
+		{ "script", asset_page_js, NULL },
+		{ NULL, NULL, NULL },
 	};
 	struct writing *w = zeroed(sizeof *w);
 	w->page = page;
