@@ -9,8 +9,8 @@ struct pin pin_of(struct word line, struct word title, uint64_t at, bool now)
 {
 	return (struct pin){
 		.id = strtoull(line.s, NULL, 16), /* `-` is 0 */
-		.line = hash_words(0, line.s, line.length),
-		.title = hash_words(0, title.s, title.length) & UINT16_MAX,
+		.line = hash_bytes(0, line.s, line.length),
+		.title = hash_bytes(0, title.s, title.length) & UINT16_MAX,
 		.now = now,
 		.at = at & PIN_AT_MAX,
 	};

@@ -22,27 +22,6 @@ static inline uint64_t hash_bytes(uint64_t hash, const char *s, size_t length)
 	return hash_add(hash, UINT64_C(1) << 32 | length);
 }
 
-static inline uint64_t hash_byte(const char *s, int at)
-{
-	return (uint64_t)(unsigned char)s[at] << 8 * at;
-}
-
-/* Eight bytes as a number, the first byte being the lowest: compilers read it at once. */
-static inline uint64_t hash_word(const char *s)
-{
-	return hash_byte(s, 0) | hash_byte(s, 1) | hash_byte(s, 2) | hash_byte(s, 3) | hash_byte(s, 4) |
-	       hash_byte(s, 5) | hash_byte(s, 6) | hash_byte(s, 7);
-}
-
-/* As hash_bytes, in less time: another number. */
-static inline uint64_t hash_words(uint64_t hash, const char *s, size_t length)
-{
-	size_t at = 0;
-	for (; at + 8 <= length; at += 8)
-		hash = hash_add(hash, hash_word(s + at));
-	return hash_bytes(hash, s + at, length - at);
-}
-
 /* FNV-1a, which others know: begin with HASH_FNV. The number is the same however the bytes are cut into pieces. */
 #define HASH_FNV UINT64_C(0xCBF29CE484222325)
 

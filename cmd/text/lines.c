@@ -2,15 +2,6 @@
 
 #include <stdlib.h>
 
-static void add_start(struct lines *lines, size_t start)
-{
-	if (lines->count == lines->size) {
-		lines->size = 2 * lines->size + 64;
-		lines->start = grow(lines->start, lines->size + 1, sizeof *lines->start);
-	}
-	lines->start[lines->count++] = start;
-}
-
 void lines_find(struct lines *lines, const struct text *text)
 {
 	size_t at = 0;
@@ -19,10 +10,10 @@ void lines_find(struct lines *lines, const struct text *text)
 	lines->text = text;
 	while (at < text->length) {
 		const char *newline = memchr(text->s + at, '\n', text->length - at);
-		add_start(lines, at);
+		LIST_ADD(lines->start, lines->count, at);
 		at = newline ? (size_t)(newline - text->s) + 1 : text->length;
 	}
-	add_start(lines, text->length);
+	LIST_ADD(lines->start, lines->count, text->length);
 	lines->count--;
 }
 

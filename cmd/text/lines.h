@@ -7,7 +7,7 @@
 struct lines {
 	const struct text *text;
 	size_t *start; /* of each line, and where the line after the last one would begin */
-	uint32_t count, size;
+	uint32_t count;
 };
 
 /* A line: its bytes, with the newline if it has one. */

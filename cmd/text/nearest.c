@@ -4,14 +4,9 @@
 
 enum { LONGEST = 40 }; /* characters of a word that can be near another one */
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool same(char a, char b)
 {
-	return lower(a) == lower(b);
+	return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
 static int less(int a, int b)

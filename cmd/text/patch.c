@@ -21,12 +21,9 @@ bool patch_add(struct patch *patch, size_t at, size_t length, char *now)
 		free(now);
 		return false;
 	}
-	if (patch->count == patch->size) {
-		patch->size = 2 * patch->size + 16;
-		patch->replacement = grow(patch->replacement, patch->size, sizeof *patch->replacement);
-	}
+	LIST_ADD(patch->replacement, patch->count, (struct replacement){ 0 });
 	struct replacement *r = patch->replacement + i;
-	memmove(r + 1, r, (patch->count++ - i) * sizeof *r);
+	memmove(r + 1, r, (patch->count - 1 - i) * sizeof *r);
 	*r = (struct replacement){ at, length, now };
 	return true;
 }

@@ -15,7 +15,7 @@ struct replacement {
  */
 struct patch {
 	struct replacement *replacement;
-	size_t count, size;
+	size_t count;
 };
 
 /*
