@@ -22,8 +22,8 @@ enum {
 };
 
 /*
- * The editions are the columns, as in the law. hig-2020 and zman-2020 are one rule set with two names
- * (`hig-equals-zman`).
+ * The editions are the columns, as in the law; a value alone is that of all of them. A ruling without a row has its first
+ * option everywhere. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`).
  */
 /* clang-format off */
 #define EDITION(n) \
@@ -33,15 +33,15 @@ enum {
 		.tiles                   = PICK(n, &printed_hg2,           &printed_hg2,           &printed_hg1,           &printed_hg1,           &printed_hg1), /* SETUP-03, SETUP-05 */ \
 		.powers                  = PICK(n, SECOND_POWERS,          SECOND_POWERS,          FIRST_POWERS,           FIRST_POWERS | SCOUT_MARKS, FIRST_POWERS), /* SPEC-01 to SPEC-11 */ \
 		.columns                 = HUNTERS_COLUMNS, \
-		.members                 = PICK(n, 5,                      5,                      5,                      5,                      5), /* SETUP-06 */ \
+		.members                 = 5, /* SETUP-06 */ \
 		.huts                    = PICK(n, 3,                      3,                      2,                      2,                      2), /* SETUP-07 */ \
 		.home_at_end             = 1 << GATHERER | 1 << FISHER, /* END-05: hunters and huts stay */ \
-		.points[RIVER].each      = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-03 */ \
-		.points[RIVER].extra     = PICK(n, 1,                      1,                      1,                      1,                      1), /* RIVER-04, FINAL-01 */ \
-		.points[FOREST].each     = PICK(n, 2,                      2,                      2,                      2,                      2), /* FOREST-02 */ \
+		.points[RIVER].each      = 1, /* RIVER-03 */ \
+		.points[RIVER].extra     = 1, /* RIVER-04, FINAL-01 */ \
+		.points[FOREST].each     = 2, /* FOREST-02 */ \
 		.points[FOREST].extra    = PICK(n, 3,                      3,                      2,                      2,                      2), /* FOREST-03 */ \
 		.animal_points[DEER]     = PICK(n, 1,                      1,                      2,                      2,                      2), /* FINAL-04 */ \
-		.animal_points[AUROCHS]  = PICK(n, 2,                      2,                      2,                      2,                      2), /* FINAL-04, FINAL-07 */ \
+		.animal_points[AUROCHS]  = 2, /* FINAL-04, FINAL-07 */ \
 		.animal_points[MAMMOTH]  = PICK(n, 3,                      3,                      2,                      2,                      2), /* FINAL-04 */ \
 		.logboat_points          = PICK(n, 2,                      2,                      0,                      0,                      0), /* SPEC-04 */ \
 		.raft_points             = PICK(n, 1,                      1,                      0,                      0,                      0), /* SPEC-11 */ \
@@ -51,23 +51,10 @@ enum {
 		.bear_points             = PICK(n, 0,                      0,                      0,                      2,                      0), /* SCOUT-13 */ \
 		.agriculture_points      = PICK(n, 0,                      0,                      0,                      1,                      0), /* SCOUT-16 */ \
 		.scout_tiles             = PICK(n, false,                  false,                  false,                  true,                   false), /* scout-availability */ \
-		.forest_unit             = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* FOREST-02 */ \
-		.river_unit              = PICK(n, UNIT_TILE,              UNIT_TILE,              UNIT_SEGMENT,           UNIT_SEGMENT,           UNIT_TILE), /* RIVER-03 */ \
-		.same_lake               = PICK(n, LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE,              LAKE_ONCE), /* same-lake-both-ends */ \
+		.forest_unit             = PICK(n, FOREST_UNIT_TILE,       FOREST_UNIT_TILE,       FOREST_UNIT_SEGMENT,    FOREST_UNIT_SEGMENT,    FOREST_UNIT_TILE), /* FOREST-02 */ \
+		.river_unit              = PICK(n, RIVER_UNIT_TILE,        RIVER_UNIT_TILE,        RIVER_UNIT_SEGMENT,     RIVER_UNIT_SEGMENT,     RIVER_UNIT_TILE), /* RIVER-03 */ \
 		.mushroom_unit           = PICK(n, MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_PATCH,     MUSHROOMS_BY_TILE,      MUSHROOMS_BY_TILE,      MUSHROOMS_BY_PATCH), /* FOREST-03 */ \
 		.returned_reuse          = PICK(n, REUSE_YES,              REUSE_YES,              REUSE_NO,               REUSE_NO,               REUSE_YES), /* SCORE-07: 001 and 002 say from the next turn on */ \
-		.last_extra              = PICK(n, LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED,      LAST_EXTRA_PLAYED), /* END-03 */ \
-		.shrine_claim            = PICK(n, SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL,    SHRINE_CLAIM_NORMAL), /* SPEC-03 */ \
-		.immediate_order         = PICK(n, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE, IMMEDIATE_BEFORE_PIECE), /* SPEC-12 */ \
-		.shaman                  = PICK(n, SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY,             SHAMAN_MAY), /* SPEC-07 */ \
-		.trap_covers             = PICK(n, TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL,        TRAP_COVERS_ALL), /* SPEC-06 */ \
-		.trap_and_fire           = PICK(n, TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT,        TRAP_TIGERS_EAT), /* trap-and-fire */ \
-		.trap_own_tile           = PICK(n, OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED), /* SPEC-05 */ \
-		.pit_own_tile            = PICK(n, OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED,      OWN_TILE_EXCLUDED), /* SPEC-09 */ \
-		.pit_two                 = PICK(n, PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE,               PIT_ONCE), /* pit-two */ \
-		.canoe_lake              = PICK(n, CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER,            CANOE_RIVER), /* SCOUT-11 */ \
-		.scout_deal              = PICK(n, SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE,         SCOUT_DEAL_ONE), /* SCOUT-01 */ \
-		.scout_decline           = PICK(n, DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH,           DECLINE_EACH), /* SCOUT-09 */ \
 	}
 
 /* Base Carcassonne. */
@@ -76,29 +63,30 @@ enum {
 		.name                    = PICK(n, "base-2014",            "base-devir",           "base-2000",            0, 0), \
 		.document                = PICK(n, "Hans im Glück 2014",   "Devir, Carcassonne",   "Hans im Glück 2000",   0, 0), \
 		.game                    = BASE_CARCASSONNE, \
-		.tiles                   = PICK(n, &printed_base,          &printed_base,          &printed_base,          0, 0), /* SETUP-03 */ \
+		.tiles                   = &printed_base, /* SETUP-03 */ \
 		.powers                  = LOOKS_AROUND, \
 		.columns                 = BASE_COLUMNS, \
-		.members                 = PICK(n, 7,                      7,                      7,                      0, 0), /* SETUP-06 */ \
+		.members                 = 7, /* SETUP-06 */ \
 		.home_at_end             = 0, /* END-05: no text takes followers off the board */ \
-		.points[ROAD].each       = PICK(n, 1,                      1,                      1,                      0, 0), /* ROAD-02 */ \
-		.points[ROAD].each_open  = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-10 */ \
-		.points[CITY].each       = PICK(n, 2,                      2,                      2,                      0, 0), /* CITY-02 */ \
-		.points[CITY].each_open  = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-11 */ \
-		.points[CITY].extra      = PICK(n, 2,                      2,                      2,                      0, 0), /* CITY-03 */ \
-		.points[CITY].extra_open = PICK(n, 1,                      1,                      1,                      0, 0), /* FINAL-11 */ \
-		.points[MONASTERY].each  = PICK(n, 1,                      1,                      1,                      0, 0), /* MONK-01 */ \
-		.points[MONASTERY].each_open = PICK(n, 1,                  1,                      1,                      0, 0), /* FINAL-12 */ \
+		.points[ROAD].each       = 1, /* ROAD-02 */ \
+		.points[ROAD].each_open  = 1, /* FINAL-10 */ \
+		.points[CITY].each       = 2, /* CITY-02 */ \
+		.points[CITY].each_open  = 1, /* FINAL-11 */ \
+		.points[CITY].extra      = 2, /* CITY-03 */ \
+		.points[CITY].extra_open = 1, /* FINAL-11 */ \
+		.points[MONASTERY].each  = 1, /* MONK-01 */ \
+		.points[MONASTERY].each_open = 1, /* FINAL-12 */ \
 		.small_city              = PICK(n, SMALL_CITY_4,           SMALL_CITY_2,           SMALL_CITY_2,           0, 0), /* CITY-04 */ \
 		.farm_scoring            = PICK(n, FARM_FIELD_3,           FARM_CITY_3,            FARM_CITY_4,            0, 0), /* FARM-03, FARM-05, FARM-06 */ \
-		.title_points            = PICK(n, 1,                      1,                      1,                      0, 0), /* KING-05, KING-06 */ \
+		.title_points            = 1, /* KING-05, KING-06 */ \
 	}
 /* clang-format on */
 
 const struct ruleset rulesets[] = {
 	EDITION(0), EDITION(1), EDITION(2), EDITION(3), EDITION(4), BASE(0), BASE(1), BASE(2),
 };
-const int editions = sizeof rulesets / sizeof rulesets[0];
+const int editions = HUNTERS_EDITIONS + BASE_EDITIONS;
+_Static_assert(sizeof rulesets / sizeof rulesets[0] == HUNTERS_EDITIONS + BASE_EDITIONS, "the editions are counted");
 
 const struct ruleset *ruleset_find(const char *name, size_t length)
 {
@@ -108,13 +96,25 @@ const struct ruleset *ruleset_find(const char *name, size_t length)
 	return NULL;
 }
 
+enum { OPTIONS_MAX = 4, OPTION_SIZE = 16 };
+
 static const struct {
-	char id[32], options[40];
-	uint8_t games; /* as bits by enum game_kind */
+	char id[32];
+	char options[OPTIONS_MAX * OPTION_SIZE]; /* a space before each */
+	uint8_t games;                           /* as bits by enum game_kind */
 	size_t field;
 } rulings[RULING_COUNT] = {
-#define X(field, id, games, options) { id, options, GAME_##games, offsetof(struct ruleset, field) },
-	RULINGS(X)
+#define SPACED(value, word) " " word
+#define X(field, id, games, words) { id, words, GAME_##games, offsetof(struct ruleset, field) },
+	RULINGS(X, SPACED)
+#undef X
+};
+
+/* By the value of the field; "" after the last. */
+static const char options[RULING_COUNT][OPTIONS_MAX + 1][OPTION_SIZE] = {
+#define BY_VALUE(value, word) [value] = word,
+#define X(field, id, games, words) { words },
+	RULINGS(X, BY_VALUE)
 #undef X
 };
 
@@ -130,7 +130,7 @@ const char *ruling_id(enum ruling ruling)
 
 const char *ruling_options(enum ruling ruling)
 {
-	return rulings[ruling].options;
+	return rulings[ruling].options + 1;
 }
 
 enum ruling ruling_find(const char *id, size_t length)
@@ -148,14 +148,12 @@ void ruleset_set(struct ruleset *rules, enum ruling ruling, int option)
 
 bool ruleset_choose(struct ruleset *rules, enum ruling ruling, const char *option, size_t length)
 {
-	uint8_t index = 0;
-	for (const char *word = rulings[ruling].options; *word; index++) {
-		size_t n = strcspn(word, " ");
-		if (n == length && memcmp(word, option, n) == 0) {
-			ruleset_set(rules, ruling, index);
+	for (int value = 0; *options[ruling][value]; value++) {
+		const char *word = options[ruling][value];
+		if (strlen(word) == length && memcmp(word, option, length) == 0) {
+			ruleset_set(rules, ruling, value);
 			return true;
 		}
-		word += n + (word[n] == ' ');
 	}
 	return false;
 }
@@ -165,11 +163,7 @@ int ruleset_choice(const struct ruleset *rules, enum ruling ruling)
 	return ((const uint8_t *)rules)[rulings[ruling].field];
 }
 
-const char *ruleset_option(const struct ruleset *rules, enum ruling ruling, size_t *length)
+const char *ruleset_option(const struct ruleset *rules, enum ruling ruling)
 {
-	const char *option = rulings[ruling].options;
-	for (int before = ruleset_choice(rules, ruling); before > 0; before--)
-		option += strcspn(option, " ") + 1;
-	*length = strcspn(option, " ");
-	return option;
+	return options[ruling][ruleset_choice(rules, ruling)];
 }

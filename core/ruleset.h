@@ -16,62 +16,64 @@ enum {
 };
 
 /*
- * The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in.
- *
- * RULINGS lists the choices that a record or the command line can make differently: X(field, ruling id, games,
- * options...). `games` are those in which the question arises: HUNTERS, BASE or BOTH. The options are separated by
- * spaces, and the field holds the index of the one chosen.
+ * The choices that a record or the command line can make differently: X(field, ruling id, games, options), where `games`
+ * are those in which the question arises: HUNTERS, BASE or BOTH. Each option is an O(value of the field, its word); the
+ * first has the value 0, which an edition need not mention.
  */
-#define RULINGS(X) \
-	X(forest_unit, "forest-count-unit", HUNTERS, "tile segment") \
-	X(river_unit, "river-count-unit", HUNTERS, "tile segment") \
-	X(same_lake, "same-lake-both-ends", HUNTERS, "once twice") \
-	X(mushroom_unit, "mushroom-count-unit", HUNTERS, "patch tile") \
-	X(returned_reuse, "returned-piece-reuse", HUNTERS, "yes no") \
-	X(last_extra, "extra-turn-after-last-tile", HUNTERS, "played lost") \
-	X(shrine_claim, "shrine-claim", HUNTERS, "normal exempt") \
-	X(immediate_order, "immediate-order", HUNTERS, "before-piece with-scoring") \
-	X(shaman, "shaman-may-or-must", HUNTERS, "may must") \
-	X(trap_covers, "trap-covers", HUNTERS, "all pairs") \
-	X(trap_and_fire, "trap-and-fire", HUNTERS, "tigers-eat no-tigers") \
-	X(trap_own_tile, "trap-own-tile", HUNTERS, "excluded included") \
-	X(pit_own_tile, "pit-own-tile", HUNTERS, "excluded included") \
-	X(pit_two, "pit-two", HUNTERS, "once each") \
-	X(canoe_lake, "canoe-lake-choice", HUNTERS, "river system") \
-	X(scout_deal, "scout-deal", HUNTERS, "one two") \
-	X(scout_decline, "scout-decline", HUNTERS, "each one") \
-	X(table_edge, "table-edge", BOTH, "none declared") \
-	X(small_city, "small-city", BASE, "4 2") \
-	X(small_city_shield, "small-city-shield", BASE, "1 2") \
-	X(farm_scoring, "farm-scoring", BASE, "field-3 city-3 city-4 field-3-once") \
-	X(farmers, "farmers", BASE, "yes no") \
-	X(road_loop, "road-loop", BASE, "complete never") \
-	X(king_size_unit, "king-size-unit", BASE, "tile segment") \
-	X(king_crossing_fields, "king-crossing-fields", BASE, "two none")
+/* clang-format off */
+#define RULINGS(X, O) \
+	X(forest_unit, "forest-count-unit", HUNTERS, O(FOREST_UNIT_TILE, "tile") O(FOREST_UNIT_SEGMENT, "segment")) \
+	X(river_unit, "river-count-unit", HUNTERS, O(RIVER_UNIT_TILE, "tile") O(RIVER_UNIT_SEGMENT, "segment")) \
+	/* The fish of a lake at both ends of a river. */ \
+	X(same_lake, "same-lake-both-ends", HUNTERS, O(LAKE_ONCE, "once") O(LAKE_TWICE, "twice")) \
+	X(mushroom_unit, "mushroom-count-unit", HUNTERS, \
+	  O(MUSHROOMS_BY_PATCH, "patch") O(MUSHROOMS_BY_TILE, "tile")) \
+	/* May a member that came home go on the bonus tile? */ \
+	X(returned_reuse, "returned-piece-reuse", HUNTERS, O(REUSE_YES, "yes") O(REUSE_NO, "no")) \
+	/* The extra turn earned by the last land tile. */ \
+	X(last_extra, "extra-turn-after-last-tile", HUNTERS, \
+	  O(LAST_EXTRA_PLAYED, "played") O(LAST_EXTRA_LOST, "lost")) \
+	/* May the hunter on the shrine join other hunters? */ \
+	X(shrine_claim, "shrine-claim", HUNTERS, O(SHRINE_CLAIM_NORMAL, "normal") O(SHRINE_CLAIM_EXEMPT, "exempt")) \
+	X(immediate_order, "immediate-order", HUNTERS, \
+	  O(IMMEDIATE_BEFORE_PIECE, "before-piece") O(IMMEDIATE_WITH_SCORING, "with-scoring")) \
+	X(shaman, "shaman-may-or-must", HUNTERS, O(SHAMAN_MAY, "may") O(SHAMAN_MUST, "must")) \
+	/* Surplus tigers too, or only pairs. */ \
+	X(trap_covers, "trap-covers", HUNTERS, O(TRAP_COVERS_ALL, "all") O(TRAP_COVERS_PAIRS, "pairs")) \
+	X(trap_and_fire, "trap-and-fire", HUNTERS, \
+	  O(TRAP_TIGERS_EAT, "tigers-eat") O(TRAP_FIRE_DRIVES_OFF, "no-tigers")) \
+	X(trap_own_tile, "trap-own-tile", HUNTERS, \
+	  O(TRAP_OWN_TILE_EXCLUDED, "excluded") O(TRAP_OWN_TILE_INCLUDED, "included")) \
+	X(pit_own_tile, "pit-own-tile", HUNTERS, \
+	  O(PIT_OWN_TILE_EXCLUDED, "excluded") O(PIT_OWN_TILE_INCLUDED, "included")) \
+	/* Animals near two pits double once or twice. */ \
+	X(pit_two, "pit-two", HUNTERS, O(PIT_ONCE, "once") O(PIT_EACH, "each")) \
+	/* At the ends of the completed river, or in its system. */ \
+	X(canoe_lake, "canoe-lake-choice", HUNTERS, O(CANOE_RIVER, "river") O(CANOE_SYSTEM, "system")) \
+	/* Two tiles each if two play. */ \
+	X(scout_deal, "scout-deal", HUNTERS, O(SCOUT_DEAL_ONE, "one") O(SCOUT_DEAL_TWO, "two")) \
+	/* One tile from each stack in a turn, or one in total. */ \
+	X(scout_decline, "scout-decline", HUNTERS, O(DECLINE_EACH, "each") O(DECLINE_ONE, "one")) \
+	/* May the record state the table's edge (TILE-05)? */ \
+	X(table_edge, "table-edge", BOTH, O(TABLE_EDGE_NONE, "none") O(TABLE_EDGE_DECLARED, "declared")) \
+	/* A completed city of two tiles (CITY-04), and a shield in one that pays 2. */ \
+	X(small_city, "small-city", BASE, O(SMALL_CITY_4, "4") O(SMALL_CITY_2, "2")) \
+	X(small_city_shield, "small-city-shield", BASE, O(SMALL_SHIELD_1, "1") O(SMALL_SHIELD_2, "2")) \
+	X(farm_scoring, "farm-scoring", BASE, O(FARM_FIELD_3, "field-3") O(FARM_CITY_3, "city-3") \
+	  O(FARM_CITY_4, "city-4") O(FARM_FIELD_3_ONCE, "field-3-once")) \
+	X(farmers, "farmers", BASE, O(FARMERS_YES, "yes") O(FARMERS_NO, "no")) \
+	/* A road without any end. */ \
+	X(road_loop, "road-loop", BASE, O(ROAD_LOOP_COMPLETE, "complete") O(ROAD_LOOP_NEVER, "never")) \
+	X(king_size_unit, "king-size-unit", BASE, O(KING_UNIT_TILE, "tile") O(KING_UNIT_SEGMENT, "segment")) \
+	/* The fields inside tile K1. */ \
+	X(king_crossing_fields, "king-crossing-fields", BASE, \
+	  O(CROSSING_FIELDS_TWO, "two") O(CROSSING_FIELDS_NONE, "none"))
+/* clang-format on */
 
-/* What the fields hold. */
-enum { UNIT_TILE, UNIT_SEGMENT };               /* forest_unit, river_unit */
-enum { LAKE_ONCE, LAKE_TWICE };                 /* same_lake: fish of a lake at both ends of a river */
-enum { MUSHROOMS_BY_PATCH, MUSHROOMS_BY_TILE }; /* mushroom_unit */
-enum { REUSE_YES, REUSE_NO };                   /* returned_reuse: may a member that came home go on the bonus tile */
-enum { LAST_EXTRA_PLAYED, LAST_EXTRA_LOST };    /* last_extra: the extra turn earned by the last land tile */
-enum { IMMEDIATE_BEFORE_PIECE, IMMEDIATE_WITH_SCORING }; /* immediate_order */
-enum { SHRINE_CLAIM_NORMAL, SHRINE_CLAIM_EXEMPT };       /* shrine_claim: may its hunter join other hunters */
-enum { SHAMAN_MAY, SHAMAN_MUST };
-enum { TRAP_COVERS_ALL, TRAP_COVERS_PAIRS };    /* trap_covers: surplus tigers too, or only pairs */
-enum { TRAP_TIGERS_EAT, TRAP_FIRE_DRIVES_OFF }; /* trap_and_fire */
-enum { OWN_TILE_EXCLUDED, OWN_TILE_INCLUDED };  /* trap_own_tile, pit_own_tile */
-enum { PIT_ONCE, PIT_EACH };                    /* pit_two: animals near two pits double once or twice */
-enum { CANOE_RIVER, CANOE_SYSTEM };             /* canoe_lake: at the ends of the completed river, or in its system */
-enum { SCOUT_DEAL_ONE, SCOUT_DEAL_TWO };        /* scout_deal: two tiles each if two play */
-enum { DECLINE_EACH, DECLINE_ONE };             /* scout_decline: one tile from each stack in a turn, or one in total */
-enum { TABLE_EDGE_NONE, TABLE_EDGE_DECLARED };  /* table_edge: may the record state the table's edge (TILE-05) */
-enum { SMALL_CITY_4, SMALL_CITY_2 };            /* small_city: a completed city of two tiles (CITY-04) */
-enum { SMALL_SHIELD_1, SMALL_SHIELD_2 };        /* small_city_shield: a shield in one that pays 2 */
-enum { FARM_FIELD_3, FARM_CITY_3, FARM_CITY_4, FARM_FIELD_3_ONCE }; /* farm_scoring */
-enum { FARMERS_YES, FARMERS_NO };                                   /* farmers */
-enum { ROAD_LOOP_COMPLETE, ROAD_LOOP_NEVER };                       /* road_loop: one without any end */
-enum { CROSSING_FIELDS_TWO, CROSSING_FIELDS_NONE };                 /* king_crossing_fields: fields inside a tile */
+#define OPTION_VALUE(value, word) value,
+#define X(field, id, games, options) enum { options };
+RULINGS(X, OPTION_VALUE)
+#undef X
 
 /* What features of one terrain pay. */
 struct terrain_points {
@@ -81,6 +83,7 @@ struct terrain_points {
 	uint8_t extra_open; /* unfinished at the end */
 };
 
+/* The rules of one edition as numbers and choices. Rule code reads this row and never asks which edition it is in. */
 struct ruleset {
 	const char *name;            /* the edition's name in records */
 	const char *document;        /* the rule document it is read from */
@@ -102,18 +105,22 @@ struct ruleset {
 	uint8_t title_points;       /* King, Robber Baron: for each completed city or road (KING-05, KING-06) */
 	bool expansion;             /* the King and the Robber Baron are in play */
 #define X(field, id, games, options) uint8_t field;
-	RULINGS(X)
+	RULINGS(X, OPTION_VALUE)
 #undef X
 };
 
 enum ruling {
 #define X(field, id, games, options) RULING_##field,
-	RULINGS(X)
+	RULINGS(X, OPTION_VALUE)
 #undef X
 		RULING_COUNT
 };
 
-/* The editions, the default one first; there are `editions` of them. */
+/*
+ * The editions, the default one first; there are `editions` of them. Those of a game stand together, and whatever has a
+ * value for each of them has it in this order.
+ */
+enum { HUNTERS_EDITIONS = 5, BASE_EDITIONS = 3 };
 extern const struct ruleset rulesets[];
 extern const int editions;
 
@@ -129,7 +136,7 @@ const struct ruleset *ruleset_find(const char *name, size_t length);
 /* Whether the question of a ruling arises in the game of these rules. */
 bool ruling_applies(enum ruling ruling, const struct ruleset *rules);
 
-/* A ruling's id, and the words of its options, separated by spaces, in the order of their indices. */
+/* A ruling's id, and the words of its options, separated by spaces, in the order of their values. */
 const char *ruling_id(enum ruling ruling);
 const char *ruling_options(enum ruling ruling);
 
@@ -139,12 +146,12 @@ enum ruling ruling_find(const char *id, size_t length);
 /* Chooses an option by its word; returns false if the ruling has no such option. */
 bool ruleset_choose(struct ruleset *rules, enum ruling ruling, const char *option, size_t length);
 
-/* ruleset_set chooses an option by its index; ruleset_choice returns the index of the option in force. */
+/* ruleset_set chooses an option by its value; ruleset_choice returns the value of the option in force. */
 void ruleset_set(struct ruleset *rules, enum ruling ruling, int option);
 int ruleset_choice(const struct ruleset *rules, enum ruling ruling);
 
-/* The word of the option in force, `*length` bytes long: a space or a NUL follows it. */
-const char *ruleset_option(const struct ruleset *rules, enum ruling ruling, size_t *length);
+/* The word of the option in force. */
+const char *ruleset_option(const struct ruleset *rules, enum ruling ruling);
 
 #ifdef __cplusplus
 }

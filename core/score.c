@@ -100,12 +100,12 @@ static int mushrooms(const struct ruleset *rules, const struct tally *tally)
 	return rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally->mushrooms : tally->mushroom_tiles;
 }
 
-static void add_units(struct award *award, const struct tally *tally, uint8_t unit, uint8_t points)
+static void add_units(struct award *award, const struct tally *tally, bool by_segment, uint8_t points)
 {
-	if (unit == UNIT_TILE)
-		award_add(award, TERM_TILE, tally->tile_count, points);
-	else
+	if (by_segment)
 		award_add(award, TERM_SEGMENT, tally->segments, points);
+	else
+		award_add(award, TERM_TILE, tally->tile_count, points);
 }
 
 static int count_shields(const struct board *board, int first)
@@ -153,9 +153,11 @@ static void add_extras(struct award *award, const struct board *board, const str
 	}
 }
 
-static uint8_t unit_of(const struct ruleset *rules, enum zone_kind kind)
+static bool counts_segments(const struct ruleset *rules, enum zone_kind kind)
 {
-	return kind == FOREST ? rules->forest_unit : kind == RIVER ? rules->river_unit : UNIT_TILE;
+	if (kind == FOREST)
+		return rules->forest_unit == FOREST_UNIT_SEGMENT;
+	return kind == RIVER && rules->river_unit == RIVER_UNIT_SEGMENT;
 }
 
 /* What a feature of some tiles pays: a completed city of two has its own rate (CITY-04). */
@@ -180,7 +182,7 @@ static void score_by(const struct board *board, const struct ruleset *rules, int
 	if (kind == MONASTERY)
 		add_surroundings(award, board, node, unfinished, rate.each);
 	else
-		add_units(award, &tally, unit_of(rules, kind), rate.each);
+		add_units(award, &tally, counts_segments(rules, kind), rate.each);
 	add_extras(award, board, rules, node, &tally, rate.extra);
 }
 
@@ -264,7 +266,7 @@ static int doublings(const struct ruleset *rules, const struct pits *pits, struc
 {
 	int n = 0;
 	for (int i = 0; i < pits->count; i++)
-		n += near(cell, pits->cell[i], rules->pit_own_tile == OWN_TILE_INCLUDED);
+		n += near(cell, pits->cell[i], rules->pit_own_tile == PIT_OWN_TILE_INCLUDED);
 	return rules->pit_two == PIT_ONCE ? n > 0 : n;
 }
 
@@ -363,7 +365,7 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 static bool trap_reaches(const struct board *board, const struct ruleset *rules, int trap, int node)
 {
 	return near(board->placed[node_tile(trap)].cell, board->placed[node_tile(node)].cell,
-		    rules->trap_own_tile == OWN_TILE_INCLUDED);
+		    rules->trap_own_tile == TRAP_OWN_TILE_INCLUDED);
 }
 
 static bool has_animals(const struct board *board, int node)

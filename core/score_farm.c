@@ -101,7 +101,7 @@ int score_title_size(const struct board *board, const struct ruleset *rules, int
 {
 	struct tile_bits bridges = { 0 };
 	int node = first, segments = 0;
-	if (rules->king_size_unit == UNIT_TILE)
+	if (rules->king_size_unit == KING_UNIT_TILE)
 		return score_tally(board, &board->regions, first).tile_count;
 	do {
 		bool bridge = has_bridge(board_tile(board, node_tile(node)), node_zone(node));

@@ -282,11 +282,9 @@ static void log_rules(struct text *out, const struct random_wish *wish, const st
 	if (record->rules.expansion)
 		text_add_string(out, "expansion king\n");
 	for (int r = 0; r < RULING_COUNT; r++)
-		if (wish->ruled[r]) {
-			size_t length;
-			const char *option = ruleset_option(&record->rules, (enum ruling)r, &length);
-			text_add(out, "ruling %s=%.*s\n", ruling_id((enum ruling)r), (int)length, option);
-		}
+		if (wish->ruled[r])
+			text_add(out, "ruling %s=%s\n", ruling_id((enum ruling)r),
+				 ruleset_option(&record->rules, (enum ruling)r));
 }
 
 static void log_deal_and_edge(struct text *out, const struct record *record)

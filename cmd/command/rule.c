@@ -1,5 +1,5 @@
 #include "command/commands.h"
-#include "law/law_lists.h"
+#include "law/law.h"
 #include "law/violation_citations.h"
 #include "grammar/read_codes.h"
 #include "text/nearest.h"
@@ -115,9 +115,11 @@ static void say_reading(struct text *out, enum game_kind game, const struct law_
 	text_add(out, "%s", *reading ? ")" : "");
 }
 
-static void say_default(struct text *out, const struct law_ruling *ruling, int edition)
+/* What an edition decides, in words. */
+static const char *default_in(const struct cited *cited, int edition)
 {
-	text_add(out, "%s", *ruling->chosen[edition] ? ruling->chosen[edition] : "does not arise");
+	const char *chosen = law_chosen(cited->game, cited->ruling, edition);
+	return *chosen ? chosen : "does not arise";
 }
 
 static void add_editions(struct text *out, int indent, const struct cited *cited, struct law_shown shown)
@@ -129,8 +131,8 @@ static void add_editions(struct text *out, int indent, const struct cited *cited
 		if (cited->rule)
 			say_reading(&words, cited->game, cited->rule, e);
 		else
-			say_default(&words, cited->ruling, e);
-		add_indented(out, indent, law_editions[cited->game][e], words.s);
+			text_add_string(&words, default_in(cited, e));
+		add_indented(out, indent, law_edition_name(cited->game, e), words.s);
 	}
 	text_free(&words);
 }
@@ -157,7 +159,7 @@ static void explain_rule(struct text *out, const struct cited *cited, struct law
 	const struct law_rule *rule = cited->rule;
 	struct text words = { 0 };
 	add_title(out, rule->id, rule->rule);
-	add_words(out, "game", law_game_name(cited->game));
+	add_words(out, "game", game_kind_name(cited->game));
 	add_editions(out, INDENT, cited, shown);
 	rulings_settling(&words, cited);
 	add_words_if(out, "rulings", words.s);
@@ -172,7 +174,7 @@ static void explain_ruling(struct text *out, const struct cited *cited, struct l
 	const struct law_ruling *ruling = cited->ruling;
 	struct text words = { 0 };
 	add_title(out, ruling->id, ruling->question);
-	add_words(out, "game", law_game_name(cited->game));
+	add_words(out, "game", game_kind_name(cited->game));
 	add_editions(out, INDENT, cited, shown);
 	for (const char *letter = ruling->effect; *letter; letter++)
 		text_add(&words, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
@@ -191,7 +193,7 @@ static void explain_code(struct text *out, enum violation_code code, struct law_
 	add_title(out, violation_name(code), violation_sentence(code));
 	add_words_if(out, "when", known ? known->condition : "");
 	add_words_if(out, "example", known ? known->example : "");
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		if (law_is_game_shown(shown, (enum game_kind)game))
 			add_grounds(out, (enum game_kind)game, violation_citations((enum game_kind)game, code), shown);
 }
@@ -233,20 +235,20 @@ static void json_as_in(struct json *json, const struct cited *cited, int edition
 		return;
 	}
 	json_key_map(json, "as_in");
-	json_key_text(json, "edition", law_editions[cited->game][e]);
+	json_key_text(json, "edition", law_edition_name(cited->game, e));
 	json_words(json, cited->rule, e);
 	json_map_end(json);
 }
 
 static void json_edition(struct json *json, const struct cited *cited, int edition)
 {
-	json_key_map(json, law_editions[cited->game][edition]);
+	json_key_map(json, law_edition_name(cited->game, edition));
 	if (cited->rule) {
 		law_json_key(json, "reading", cited->rule->reading[edition]);
 		json_words(json, cited->rule, edition);
 		json_as_in(json, cited, edition);
 	} else {
-		law_json_key(json, "default", cited->ruling->chosen[edition]);
+		law_json_key(json, "default", law_chosen(cited->game, cited->ruling, edition));
 	}
 	json_map_end(json);
 }
@@ -256,7 +258,7 @@ static void json_ground(struct json *json, const struct cited *cited, struct law
 {
 	json_key_text(json, "id", id_of(cited));
 	json_key_text(json, "kind", cited->rule ? "rule" : "ruling");
-	json_key_text(json, "game", law_game_name(cited->game));
+	json_key_text(json, "game", game_kind_name(cited->game));
 	json_key_text(json, "sentence", sentence_of(cited));
 	json_key_map(json, "editions");
 	int e = law_next_edition(shown, cited->game, 0);
@@ -318,7 +320,7 @@ static void json_code(struct json *json, enum violation_code code, struct law_sh
 	json_key_text(json, "sentence", violation_sentence(code));
 	law_json_key(json, "condition", known ? known->condition : "");
 	json_key_list(json, "rests_on");
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		if (law_is_game_shown(shown, (enum game_kind)game))
 			json_grounds(json, (enum game_kind)game, violation_citations((enum game_kind)game, code),
 				     shown);
@@ -363,7 +365,7 @@ static void list_rules(const char *names[NAMES_MAX])
 {
 	const struct law_rule *rule;
 	int n = 0;
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
 			if (!law_has_before((enum game_kind)game, rule->id))
 				names[n++] = rule->id;
@@ -373,7 +375,7 @@ static void list_rules(const char *names[NAMES_MAX])
 static int add_rulings(const char *names[NAMES_MAX], int n)
 {
 	const struct law_ruling *ruling;
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		for (int i = 0; (ruling = law_ruling_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
 			if (!law_has_before((enum game_kind)game, ruling->id))
 				names[n++] = ruling->id;
@@ -437,10 +439,10 @@ static bool is_code(const struct cited *cited)
 }
 
 /* Finds what a name means in the games that are shown; returns how many meanings there are. A code means the same in all. */
-static int find_shown(struct cited found[LAW_GAMES], const char *name, struct law_shown shown)
+static int find_shown(struct cited found[GAME_KINDS], const char *name, struct law_shown shown)
 {
 	int n = 0;
-	for (int game = 0; game < LAW_GAMES; game++) {
+	for (int game = 0; game < GAME_KINDS; game++) {
 		struct cited cited = find_cited((enum game_kind)game, name, strlen(name));
 		bool code = is_code(&cited);
 		if (code || (is_law(&cited) && law_is_game_shown(shown, cited.game)))
@@ -452,7 +454,7 @@ static int find_shown(struct cited found[LAW_GAMES], const char *name, struct la
 }
 
 /* The same; what only the other game has is found in that one. */
-static int find_meanings(struct cited found[LAW_GAMES], const char *name, struct law_shown shown)
+static int find_meanings(struct cited found[GAME_KINDS], const char *name, struct law_shown shown)
 {
 	int n = find_shown(found, name, shown);
 	return n ? n : find_shown(found, name, law_shown(NULL));
@@ -474,12 +476,12 @@ static void show_cited(struct text *out, const struct cited *cited, const struct
 /* Adds the sentence of a name, and that of the second game too if it has other words for it. */
 static void add_sentences(struct text *out, const char *name, struct law_shown shown)
 {
-	struct cited found[LAW_GAMES];
+	struct cited found[GAME_KINDS];
 	int n = find_meanings(found, name, shown);
 	add_title(out, name, sentence_of(&found[0]));
 	for (int i = 1; i < n; i++) {
 		struct text title = { 0 };
-		text_add(&title, "%s in %s", name, law_game_name(found[i].game));
+		text_add(&title, "%s in %s", name, game_kind_name(found[i].game));
 		if (strcmp(sentence_of(&found[i]), sentence_of(&found[0])) != 0)
 			add_title(out, title.s, sentence_of(&found[i]));
 		text_free(&title);
@@ -489,7 +491,7 @@ static void add_sentences(struct text *out, const char *name, struct law_shown s
 /* Explains a name; returns false if it means nothing. */
 static bool answer_name(struct text *out, const char *name, const struct options *options)
 {
-	struct cited found[LAW_GAMES];
+	struct cited found[GAME_KINDS];
 	int n = find_meanings(found, name, law_shown(options->overrides.edition));
 	for (int i = 0; i < n; i++)
 		show_cited(out, &found[i], options);

@@ -1,6 +1,6 @@
 #include "command/commands.h"
 #include "command/rejudge.h"
-#include "law/law_lists.h"
+#include "law/law.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,44 +22,34 @@ struct listed {
 	const struct law_ruling *ruling;
 };
 
-static bool is_shown(const struct law_ruling *ruling, struct law_shown shown)
+static const char *chosen_in(const struct listed *listed, int edition)
 {
-	return shown.edition < 0 || *ruling->chosen[shown.edition];
+	return law_chosen(listed->game, listed->ruling, edition);
 }
 
-/* Whether an edition before this one decides in the same way. */
-static bool is_shown_before(const struct law_ruling *ruling, int edition)
+/* How many of the editions from `from` to before `to` decide as this one does. */
+static int count_alike(const struct listed *listed, int edition, int from, int to)
 {
-	bool before = false;
-	for (int e = 0; e < edition; e++)
-		before |= *ruling->chosen[e] && strcmp(ruling->chosen[e], ruling->chosen[edition]) == 0;
-	return before;
-}
-
-/* Whether all editions of the game decide as this one does. */
-static bool is_common(const struct listed *listed, int edition)
-{
-	const struct law_ruling *ruling = listed->ruling;
-	for (int e = 0; e < LAW_EDITIONS && law_editions[listed->game][e]; e++)
-		if (strcmp(ruling->chosen[e], ruling->chosen[edition]) != 0)
-			return false;
-	return true;
+	int alike = 0;
+	for (int e = from; e < to; e++)
+		alike += strcmp(chosen_in(listed, e), chosen_in(listed, edition)) == 0;
+	return alike;
 }
 
 /* "hig-2020, zman-2020: tile": an edition and those after it that decide alike. */
 static void add_editions_of(struct text *words, const struct listed *listed, int edition)
 {
-	const struct law_ruling *ruling = listed->ruling;
-	const char *value = ruling->chosen[edition], *before = "";
-	bool common = is_common(listed, edition);
+	const char *before = "";
+	int editions_of_game = law_edition_count(listed->game);
+	bool common = count_alike(listed, edition, 0, editions_of_game) == editions_of_game;
 	if (common)
 		text_add(words, "all editions");
-	for (int e = edition; e < LAW_EDITIONS && !common; e++)
-		if (strcmp(ruling->chosen[e], value) == 0) {
-			text_add(words, "%s%s", before, law_editions[listed->game][e]);
+	for (int e = edition; e < editions_of_game && !common; e++)
+		if (count_alike(listed, edition, e, e + 1)) {
+			text_add(words, "%s%s", before, law_edition_name(listed->game, e));
 			before = ", ";
 		}
-	text_add(words, ": %s", value);
+	text_add(words, ": %s", chosen_in(listed, edition));
 }
 
 static void add_wrapped_line(struct text *out, struct text *words)
@@ -72,14 +62,14 @@ static void add_wrapped_line(struct text *out, struct text *words)
 
 static void add_defaults(struct text *out, const struct listed *listed, struct law_shown shown)
 {
-	const struct law_ruling *ruling = listed->ruling;
 	struct text words = { 0 };
 	if (shown.edition >= 0) {
-		text_add(&words, "%s: %s", law_editions[listed->game][shown.edition], ruling->chosen[shown.edition]);
+		text_add(&words, "%s: %s", law_edition_name(listed->game, shown.edition),
+			 chosen_in(listed, shown.edition));
 		add_wrapped_line(out, &words);
 	}
-	for (int e = 0; e < LAW_EDITIONS && shown.edition < 0; e++)
-		if (*ruling->chosen[e] && !is_shown_before(ruling, e)) {
+	for (int e = 0; e < law_edition_count(listed->game) && shown.edition < 0; e++)
+		if (*chosen_in(listed, e) && !count_alike(listed, e, 0, e)) {
 			add_editions_of(&words, listed, e);
 			add_wrapped_line(out, &words);
 		}
@@ -124,13 +114,13 @@ static void json_ruling(struct json *json, const struct listed *listed, struct l
 	const struct law_ruling *ruling = listed->ruling;
 	json_map(json);
 	json_key_text(json, "id", ruling->id);
-	json_key_text(json, "game", law_game_name(listed->game));
+	json_key_text(json, "game", game_kind_name(listed->game));
 	json_key_text(json, "question", ruling->question);
 	law_json_effect(json, ruling);
 	json_key_map(json, "defaults");
 	int e = law_next_edition(shown, listed->game, 0);
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1))
-		law_json_key(json, law_editions[listed->game][e], ruling->chosen[e]);
+		law_json_key(json, law_edition_name(listed->game, e), chosen_in(listed, e));
 	json_map_end(json);
 	law_json_options(json, ruling);
 	json_map_end(json);
@@ -140,7 +130,7 @@ static void json_ruling(struct json *json, const struct listed *listed, struct l
 static struct listed next_listed(enum game_kind game, struct law_shown shown, int *index)
 {
 	struct listed listed = { game, law_ruling_at(game, *index) };
-	while (listed.ruling && !is_shown(listed.ruling, shown))
+	while (listed.ruling && shown.edition >= 0 && !*chosen_in(&listed, shown.edition))
 		listed.ruling = law_ruling_at(game, ++*index);
 	++*index;
 	return listed;
@@ -149,13 +139,13 @@ static struct listed next_listed(enum game_kind game, struct law_shown shown, in
 /* Each game has a title of its own, unless only one is listed. */
 static void list_as_text(struct text *out, struct law_shown shown)
 {
-	for (int game = 0; game < LAW_GAMES; game++) {
+	for (int game = 0; game < GAME_KINDS; game++) {
 		int index = 0;
 		if (!law_is_game_shown(shown, (enum game_kind)game))
 			continue;
 		if (shown.game < 0)
 			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "",
-					law_game_name((enum game_kind)game));
+					game_kind_name((enum game_kind)game));
 		struct listed listed;
 		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
 			add_ruling(out, &listed, shown);
@@ -167,7 +157,7 @@ static void list_as_json(struct text *out, struct law_shown shown)
 	struct json json;
 	json_begin(&json, out);
 	json_list(&json);
-	for (int game = 0; game < LAW_GAMES; game++) {
+	for (int game = 0; game < GAME_KINDS; game++) {
 		int index = 0;
 		struct listed listed;
 		if (!law_is_game_shown(shown, (enum game_kind)game))
@@ -181,7 +171,7 @@ static void list_as_json(struct text *out, struct law_shown shown)
 
 static bool is_ruling(const char *name)
 {
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		if (law_find_ruling((enum game_kind)game, name, strlen(name)))
 			return true;
 	return false;

@@ -46,9 +46,9 @@ int marked_units(const struct drawing *p, int placed)
 	int lit = lit_zones(p, placed);
 	switch (feature_kind(p)) {
 	case RIVER:
-		return rules->river_unit == UNIT_TILE ? lit > 0 : lit;
+		return rules->river_unit == RIVER_UNIT_TILE ? lit > 0 : lit;
 	case FOREST:
-		return rules->forest_unit == UNIT_TILE ? lit > 0 : lit;
+		return rules->forest_unit == FOREST_UNIT_TILE ? lit > 0 : lit;
 	case CITY:
 	case ROAD:
 		return lit > 0;

@@ -5,18 +5,24 @@
 
 #include <string.h>
 
-const char *const law_editions[LAW_GAMES][LAW_EDITIONS] = {
-	[HUNTERS_AND_GATHERERS] = { "hig-2020", "zman-2020", "yucata-2002", "devir", "zman-2014" },
-	[BASE_CARCASSONNE] = { "base-2014", "base-devir", "base-2000" },
-};
+_Static_assert((int)LAW_EDITIONS >= (int)BASE_EDITIONS, "the rows of the law have room for the editions of both games");
 
-static const struct law_rule *const rules_of[LAW_GAMES] = { rules_of_hunters, rules_of_base };
-static const struct law_ruling *const rulings_of[LAW_GAMES] = { rulings_of_hunters, rulings_of_base };
+static const struct law_rule *const rules_of[GAME_KINDS] = { rules_of_hunters, rules_of_base };
+static const struct law_ruling *const rulings_of[GAME_KINDS] = { rulings_of_hunters, rulings_of_base };
 
-const char *law_game_name(enum game_kind game)
+static const struct ruleset *editions_of(enum game_kind game)
 {
-	static const char names[LAW_GAMES][24] = { "Hunters & Gatherers", "base Carcassonne" };
-	return names[game];
+	return game == BASE_CARCASSONNE ? &rulesets[HUNTERS_EDITIONS] : rulesets;
+}
+
+int law_edition_count(enum game_kind game)
+{
+	return game == BASE_CARCASSONNE ? BASE_EDITIONS : HUNTERS_EDITIONS;
+}
+
+const char *law_edition_name(enum game_kind game, int edition)
+{
+	return editions_of(game)[edition].name;
 }
 
 const struct law_rule *law_rule_at(enum game_kind game, int index)
@@ -52,6 +58,13 @@ const struct law_ruling *law_find_ruling(enum game_kind game, const char *id, si
 	return NULL;
 }
 
+const char *law_chosen(enum game_kind game, const struct law_ruling *ruling, int edition)
+{
+	if (strcmp(ruling->chosen[edition], LAW_OPTION) != 0)
+		return ruling->chosen[edition];
+	return ruleset_option(&editions_of(game)[edition], ruling_find(ruling->id, strlen(ruling->id)));
+}
+
 bool law_has_before(enum game_kind game, const char *id)
 {
 	size_t length = strlen(id);
@@ -73,8 +86,8 @@ bool law_ids_hold(const char *ids, const char *id, size_t length)
 
 int law_edition(enum game_kind game, const char *name)
 {
-	for (int e = 0; e < LAW_EDITIONS && law_editions[game][e]; e++)
-		if (strcmp(law_editions[game][e], name) == 0)
+	for (int e = 0; e < law_edition_count(game); e++)
+		if (strcmp(law_edition_name(game, e), name) == 0)
 			return e;
 	return -1;
 }
@@ -133,7 +146,7 @@ void law_add_place(struct text *out, enum game_kind game, const struct law_rule 
 	}
 	const char *source = law_source_name((enum law_source)rule->source[e]);
 	if (e != edition)
-		text_add(out, "as in %s: ", law_editions[game][e]);
+		text_add(out, "as in %s: ", law_edition_name(game, e));
 	text_add(out, "\"%s\"%s%s", rule->heading[e], *source ? ", " : "", source);
 }
 
@@ -147,4 +160,63 @@ void law_add_citation(struct text *out, enum game_kind game, const struct law_ru
 	law_add_place(out, game, rule, edition);
 	if (law_printed_in(rule, edition) < 0 && *reading)
 		text_add(out, "%s%s", is_derived(reading) ? "; it " : ": ", reading);
+}
+
+/* ---- lists ---- */
+
+struct law_shown law_shown(const struct ruleset *edition)
+{
+	if (!edition)
+		return (struct law_shown){ -1, -1 };
+	return (struct law_shown){ edition->game, law_edition((enum game_kind)edition->game, edition->name) };
+}
+
+bool law_is_game_shown(struct law_shown shown, enum game_kind game)
+{
+	return shown.game < 0 || shown.game == (int)game;
+}
+
+static bool is_shown(struct law_shown shown, enum game_kind game, int edition)
+{
+	return edition < law_edition_count(game) && (shown.edition < 0 || shown.edition == edition);
+}
+
+int law_next_edition(struct law_shown shown, enum game_kind game, int edition)
+{
+	while (edition < LAW_EDITIONS && !is_shown(shown, game, edition))
+		edition++;
+	return edition;
+}
+
+const char *law_options(const struct law_ruling *ruling)
+{
+	enum ruling r = ruling_find(ruling->id, strlen(ruling->id));
+	return r == RULING_COUNT ? "" : ruling_options(r);
+}
+
+const char *law_effect_word(char letter)
+{
+	return letter == 'S' ? "score" : letter == 'L' ? "legality" : "presentation";
+}
+
+void law_json_effect(struct json *json, const struct law_ruling *ruling)
+{
+	bool several = ruling->effect[1];
+	json_key(json, "effect");
+	if (several)
+		json_list(json);
+	for (const char *letter = ruling->effect; *letter; letter++)
+		json_text(json, law_effect_word(*letter));
+	if (several)
+		json_list_end(json);
+}
+
+void law_json_options(struct json *json, const struct law_ruling *ruling)
+{
+	json_key_words(json, "options", law_options(ruling));
+}
+
+void law_json_key(struct json *json, const char *key, const char *text)
+{
+	json_key_text(json, key, *text ? text : NULL);
 }

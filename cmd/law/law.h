@@ -1,7 +1,7 @@
 #ifndef HGREF_LAW_LAW_H
 #define HGREF_LAW_LAW_H
 
-#include "text/text.h"
+#include "text/json.h"
 
 #include "core/ruleset.h"
 
@@ -14,13 +14,11 @@
  * ruling ids and codes are not. An id that both games have is about the same thing in both,
  * each in its own words.
  */
-enum { LAW_GAMES = BASE_CARCASSONNE + 1, LAW_EDITIONS = 5 }; /* no game has more editions */
+enum { LAW_EDITIONS = HUNTERS_EDITIONS }; /* no game has more */
 
-/* The editions of each game, in the order of the rows of core/ruleset.c; NULL after the last if there are fewer. */
-extern const char *const law_editions[LAW_GAMES][LAW_EDITIONS];
-
-/* The name of a game in a sentence. */
-const char *law_game_name(enum game_kind game);
+/* How many editions a game has, and their names, from 0. */
+int law_edition_count(enum game_kind game);
+const char *law_edition_name(enum game_kind game, int edition);
 
 /* What stands for a rule in an edition that lacks what the rule is about. */
 #define LAW_ABSENT "not in this edition"
@@ -64,12 +62,15 @@ struct law_rule {
 	uint8_t source[LAW_EDITIONS];   /* enum law_source: who prints it */
 };
 
+/* What stands for the default of a ruling with options: that of the edition's row in core/ruleset.c. */
+#define LAW_OPTION "="
+
 struct law_ruling {
 	char id[32];
 	char question[88];
 	char effect[4];                /* letters: S score, L legality, P presentation */
 	char rules[40];                /* ids of the rules that it settles, separated by spaces */
-	char chosen[LAW_EDITIONS][44]; /* the default; empty if the question does not arise */
+	char chosen[LAW_EDITIONS][44]; /* what law_chosen says, or LAW_OPTION */
 	char example[72];              /* a file that shows it */
 };
 
@@ -87,6 +88,9 @@ const struct law_ruling *law_ruling_at(enum game_kind game, int index);
 const struct law_rule *law_find(enum game_kind game, const char *id, size_t length);
 const struct law_ruling *law_find_ruling(enum game_kind game, const char *id, size_t length);
 
+/* The default of a ruling in an edition of its game; empty if the question does not arise there. */
+const char *law_chosen(enum game_kind game, const struct law_ruling *ruling, int edition);
+
 /* Whether a game before this one has a rule or ruling of this id too; a list of both games' ids then has it already. */
 bool law_has_before(enum game_kind game, const char *id);
 
@@ -96,7 +100,7 @@ bool law_ids_hold(const char *ids, const char *id, size_t length);
 /* What is known about a violation code; NULL if nothing is. */
 const struct law_code *law_find_code(const char *code);
 
-/* The index of an edition among the law_editions of its game; -1 if it is not there. */
+/* The index of an edition among those of its game; -1 if it is not there. */
 int law_edition(enum game_kind game, const char *name);
 
 /* The words for who prints a rule; "" for the edition's own document. */
@@ -116,5 +120,36 @@ void law_add_place(struct text *out, enum game_kind game, const struct law_rule 
 
 /* The same for a citation, which says besides what holds if no words do: "...; it follows from KING-03". */
 void law_add_citation(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
+
+/* ---- lists of the law, in text and in JSON ---- */
+
+/* What of the law is shown: one game or all, one edition of it or all. */
+struct law_shown {
+	int game;    /* enum game_kind; -1: all */
+	int edition; /* the index among those of the game; -1: all */
+};
+
+/* What an edition stated on the command line leaves of the law; all of it if `edition` is NULL. */
+struct law_shown law_shown(const struct ruleset *edition);
+
+bool law_is_game_shown(struct law_shown shown, enum game_kind game);
+
+/* The editions of a game one by one: the first that is shown from `edition` on, or LAW_EDITIONS after the last. */
+int law_next_edition(struct law_shown shown, enum game_kind game, int edition);
+
+/* The options of a ruling that records and -r may choose from, separated by spaces; "" if there are none. */
+const char *law_options(const struct law_ruling *ruling);
+
+/* The word for a letter of an effect: "score", "legality" or "presentation". */
+const char *law_effect_word(char letter);
+
+/* Adds the key "effect": a word, or a list of several. */
+void law_json_effect(struct json *json, const struct law_ruling *ruling);
+
+/* Adds the key "options": a list. */
+void law_json_options(struct json *json, const struct law_ruling *ruling);
+
+/* Adds a key whose value is a text, or null if the text is empty. */
+void law_json_key(struct json *json, const char *key, const char *text);
 
 #endif

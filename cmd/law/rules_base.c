@@ -1,6 +1,7 @@
 #include "law/law_tables.h"
 
-/* Base Carcassonne. A value for each edition, in the order of law_editions. */
+/* Base Carcassonne. A value for each edition, in the order of core/ruleset.c. */
+_Static_assert(BASE_EDITIONS == 3, "IN names each edition");
 #define IN(base_2014, base_devir, base_2000) \
 	{ \
 		base_2014, base_devir, base_2000 \

@@ -1,6 +1,7 @@
 #include "law/law_tables.h"
 
-/* Hunters & Gatherers. A value for each edition, in the order of law_editions. */
+/* Hunters & Gatherers. A value for each edition, in the order of core/ruleset.c. */
+_Static_assert(HUNTERS_EDITIONS == 5, "IN names each edition");
 #define IN(hig_2020, zman_2020, yucata_2002, devir, zman_2014) \
 	{ \
 		hig_2020, zman_2020, yucata_2002, devir, zman_2014 \

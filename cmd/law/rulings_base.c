@@ -1,6 +1,7 @@
 #include "law/law_tables.h"
 
-/* Base Carcassonne. A default for each edition, in the order of law_editions. */
+/* Base Carcassonne. A default for each edition, in the order of core/ruleset.c. */
+_Static_assert(BASE_EDITIONS == 3, "IN names each edition");
 #define IN(base_2014, base_devir, base_2000) \
 	{ \
 		base_2014, base_devir, base_2000 \
@@ -9,22 +10,23 @@
 
 const struct law_ruling rulings_of_base[] = {
 	/* What base Carcassonne alone asks */
-	{ "small-city", "what does a completed city of two tiles pay?", "S", "CITY-04", IN("4", "2", "2"),
+	{ "small-city", "what does a completed city of two tiles pay?", "S", "CITY-04", ALL(LAW_OPTION),
 	  "scenarios/base/E110-city-of-two-tiles.yaml" },
 	{ "small-city-shield", "what does a shield pay in a city of two tiles that pays 2?", "S", "CITY-04 CITY-03",
-	  ALL("1"), "scenarios/base/small-city.yaml" },
+	  ALL(LAW_OPTION), "scenarios/base/small-city.yaml" },
 	{ "farm-scoring", "do farmers score by field or by city, and how much?", "S", "FARM-03 FARM-05 FARM-06",
-	  IN("field-3", "city-3", "city-4"), "scenarios/base/farm-scoring.yaml" },
+	  ALL(LAW_OPTION), "scenarios/base/farm-scoring.yaml" },
 	{ "farm-once-order", "a city pays a player in one of his fields only: in which?", "S", "FARM-06",
 	  ALL("first in board order"), "scenarios/base/farm-scoring.yaml" },
-	{ "farmers", "are there farmers at all?", "LS", "PIECE-06 FARM-01", ALL("yes"), "scenarios/base/farmers.yaml" },
+	{ "farmers", "are there farmers at all?", "LS", "PIECE-06 FARM-01", ALL(LAW_OPTION),
+	  "scenarios/base/farmers.yaml" },
 	{ "segment-is-tile", "what is a segment of a road or city in the texts that count segments?", "S",
 	  "ROAD-02 CITY-02 CITY-05", ALL("distinct tile"), "scenarios/base/N123-tile-counted-twice.log" },
 	{ "road-end-kinds", "are crossing, city gate, monastery and village the same kind of end?", "S", "ROAD-01",
 	  ALL("all close"), "scenarios/base/E133-road-to-the-city-gate.yaml" },
-	{ "road-loop", "is a road that closes on itself, without any end, complete?", "LS", "ROAD-01", ALL("complete"),
+	{ "road-loop", "is a road that closes on itself, without any end, complete?", "LS", "ROAD-01", ALL(LAW_OPTION),
 	  "scenarios/base/road-loop.yaml" },
-	{ "table-edge", "does the edge of the table bound the landscape?", "L", "TILE-05", ALL("none"),
+	{ "table-edge", "does the edge of the table bound the landscape?", "L", "TILE-05", ALL(LAW_OPTION),
 	  "scenarios/base/table-edge-undeclared.log" },
 	{ "crossing-one-road", "may a player have thieves on two roads of one crossing?", "S", "ROAD-03",
 	  ALL("separate unless joined elsewhere"), "scenarios/base/E106-tile-crossed-twice-counts-once.yaml" },
@@ -90,7 +92,7 @@ const struct law_ruling rulings_of_base[] = {
 	  "scenarios/base/N131-sum-and-winners.log" },
 	/* The King and the Robber Baron */
 	{ "king-size-unit", "is a city or road measured in tiles or in printed segments?", "S",
-	  "KING-04 KING-06 KING-02", ALL("tile"), "scenarios/base/king-size-unit.yaml" },
+	  "KING-04 KING-06 KING-02", ALL(LAW_OPTION), "scenarios/base/king-size-unit.yaml" },
 	{ "king-size-shields", "do shields or points make a city larger?", "S", "KING-04", ALL("no, size only"),
 	  "scenarios/base/N136-measure-in-points-or-segments.log" },
 	{ "king-tie", "does a city or road of the same size move the piece?", "S", "KING-04", ALL("strictly larger"),
@@ -119,7 +121,7 @@ const struct law_ruling rulings_of_base[] = {
 	{ "king-unfinished", "does a city that scores unfinished at the end count for the bonus?", "S", "KING-05",
 	  ALL("no"), "scenarios/base/E135-unfinished-city-counts-for-no-bonus.yaml" },
 	{ "king-crossing-fields", "tile K1: may a farmer lie between the walls, and where?", "LS", "KING-02 FARM-04",
-	  ALL("two"), "scenarios/base/E132-farmer-between-the-walls.yaml" },
+	  ALL(LAW_OPTION), "scenarios/base/E132-farmer-between-the-walls.yaml" },
 	{ "king-crossing-claim", "may knights stand in both cities of tile K1?", "L", "KING-02",
 	  ALL("while they are separate"), "scenarios/base/L108-two-knights-on-the-crossing-tile.yaml" },
 	{ "king-crossing-bridge", "does the bridge of tile K1 cut the grass?", "L", "KING-02", ALL("no"),

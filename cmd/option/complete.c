@@ -64,7 +64,7 @@ static void offer_citations(struct text *out, const char *typed)
 	for (int code = 0; code < READ_CODES; code++)
 		offer(out, typed, read_code_words((enum read_code)code)->name,
 		      read_code_words((enum read_code)code)->sentence);
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		offer_law(out, typed, (enum game_kind)game);
 }
 

@@ -43,9 +43,9 @@ struct test {
 /* What a run has exercised. */
 struct coverage {
 	struct violations codes;
-	unsigned games;                  /* the games of the records, as bits by enum game_kind */
-	bool tile[LAW_GAMES][TILES_MAX]; /* printed tiles placed, by index in suite_tiles */
-	struct text rules;               /* ids named in the first line of the file, each between spaces */
+	unsigned games;                   /* the games of the records, as bits by enum game_kind */
+	bool tile[GAME_KINDS][TILES_MAX]; /* printed tiles placed, by index in suite_tiles */
+	struct text rules;                /* ids named in the first line of the file, each between spaces */
 };
 
 struct test_file {

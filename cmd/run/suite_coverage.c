@@ -71,7 +71,7 @@ static bool cover_line_of(const struct suite *suite, struct text *out, const cha
 {
 	char words[64];
 	bool alone = games_of(suite) == 1u << game;
-	snprintf(words, sizeof words, "%s%s%s", what, alone ? "" : " of ", alone ? "" : law_game_name(game));
+	snprintf(words, sizeof words, "%s%s%s", what, alone ? "" : " of ", alone ? "" : game_kind_name(game));
 	return cover_line(out, words, count, threshold);
 }
 
@@ -116,7 +116,7 @@ static bool cover_tiles(const struct suite *suite, enum game_kind game, int thre
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out)
 {
 	bool enough = cover_codes(suite, threshold, out);
-	for (int game = 0; game < LAW_GAMES; game++) {
+	for (int game = 0; game < GAME_KINDS; game++) {
 		if (!(games_of(suite) >> game & 1))
 			continue;
 		enough &= cover_rules(suite, (enum game_kind)game, threshold, out);

@@ -31,7 +31,7 @@ static bool is_of_scout_tile(const struct incident *incident)
 /* Why a tile is not in the set. */
 static const char *rules_of_tile(const struct incident *incident)
 {
-	static const char scout[LAW_GAMES][48] = {
+	static const char scout[GAME_KINDS][48] = {
 		[HUNTERS_AND_GATHERERS] = "scout-availability SETUP-03 tile-supply",
 		[BASE_CARCASSONNE] = "SETUP-03 tile-supply",
 	};

@@ -78,9 +78,7 @@ void say_count(struct text *out, int count, const char *one, const char *many)
 
 void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling)
 {
-	size_t length;
-	const char *option = ruleset_option(rules, ruling, &length);
-	text_add(out, "%s=%.*s", ruling_id(ruling), (int)length, option);
+	text_add(out, "%s=%s", ruling_id(ruling), ruleset_option(rules, ruling));
 }
 
 void say_rules(struct text *out, const struct record *record)
@@ -157,7 +155,7 @@ enum title_kind title_of_award(enum award_kind kind)
 
 void say_title_size(struct text *out, const struct ruleset *rules, int size)
 {
-	if (rules->king_size_unit == UNIT_TILE)
+	if (rules->king_size_unit == KING_UNIT_TILE)
 		say_count(out, size, "tile", "tiles");
 	else
 		say_count(out, size, "segment", "segments");

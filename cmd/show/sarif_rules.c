@@ -54,10 +54,10 @@ static const char *condition_of(int rule)
 /* "Rules of Hunters & Gatherers: TILE-01. Rules of base Carcassonne: TILE-01." */
 static void say_grounds(struct text *out, enum violation_code code)
 {
-	for (int game = 0; game < LAW_GAMES; game++) {
+	for (int game = 0; game < GAME_KINDS; game++) {
 		const char *rules = violation_citations((enum game_kind)game, code);
 		if (*rules)
-			text_add(out, "Rules of %s: %s. ", law_game_name((enum game_kind)game), rules);
+			text_add(out, "Rules of %s: %s. ", game_kind_name((enum game_kind)game), rules);
 	}
 }
 

@@ -19,14 +19,9 @@ void show_head_keys(struct json *json, const struct reader *reader, const char *
 static void add_rulings(struct json *json, const struct record *record)
 {
 	json_key_map(json, "rulings");
-	for (int r = 0; r < RULING_COUNT; r++) {
-		if (!record->overridden[r])
-			continue;
-		size_t length;
-		const char *option = ruleset_option(&record->rules, (enum ruling)r, &length);
-		json_key(json, ruling_id((enum ruling)r));
-		json_string(json, option, length);
-	}
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (record->overridden[r])
+			json_key_text(json, ruling_id((enum ruling)r), ruleset_option(&record->rules, (enum ruling)r));
 	json_map_end(json);
 }
 

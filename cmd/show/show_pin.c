@@ -128,13 +128,10 @@ void show_pin_options(struct text *out, const struct overrides *overrides)
 	text_add_string(out, "");
 	if (overrides->edition)
 		text_add(out, " -e %s", overrides->edition->name);
-	for (int r = 0; r < RULING_COUNT; r++) {
-		if (!overrides->ruled[r])
-			continue;
-		size_t length;
-		const char *option = ruleset_option(&overrides->rules, (enum ruling)r, &length);
-		text_add(out, " -r %s=%.*s", ruling_id((enum ruling)r), (int)length, option);
-	}
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (overrides->ruled[r])
+			text_add(out, " -r %s=%s", ruling_id((enum ruling)r),
+				 ruleset_option(&overrides->rules, (enum ruling)r));
 }
 
 /* ---- differences ---- */

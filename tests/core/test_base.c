@@ -193,10 +193,10 @@ Test(base, a_bridge_is_one_segment)
 		{ "H", { 0, 0 }, 0 }, { "M", { 0, -1 }, 2 }, { "M", { 1, -1 }, 3 },
 		{ "G", { 1, 0 }, 1 }, { "M", { 1, 1 }, 0 },  { "M", { 0, 1 }, 1 },
 	};
-	cr_expect_eq(size_of(bridge, 4, UNIT_TILE), 4);
-	cr_expect_eq(size_of(bridge, 4, UNIT_SEGMENT), 4);
-	cr_expect_eq(size_of(round, 6, UNIT_TILE), 6);
-	cr_expect_eq(size_of(round, 6, UNIT_SEGMENT), 7);
+	cr_expect_eq(size_of(bridge, 4, KING_UNIT_TILE), 4);
+	cr_expect_eq(size_of(bridge, 4, KING_UNIT_SEGMENT), 4);
+	cr_expect_eq(size_of(round, 6, KING_UNIT_TILE), 6);
+	cr_expect_eq(size_of(round, 6, KING_UNIT_SEGMENT), 7);
 }
 
 /* `pieces`: these and no others, each zone by any of its slots. */

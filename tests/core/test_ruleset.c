@@ -192,11 +192,8 @@ Test(ruleset, the_option_in_force_is_given_by_its_word)
 		for (int option = 0; option < OPTIONS_MAX && table[i].options[option]; option++) {
 			const char *right = table[i].options[option];
 			enum ruling ruling = ruling_find(table[i].id, strlen(table[i].id));
-			size_t length;
 			ruleset_set(&rules, ruling, option);
-			const char *word = ruleset_option(&rules, ruling, &length);
-			cr_expect(length == strlen(right) && memcmp(word, right, length) == 0, "%s: %s", table[i].id,
-				  word);
+			cr_expect_str_eq(ruleset_option(&rules, ruling), right, "%s", table[i].id);
 		}
 }
 

@@ -68,7 +68,7 @@ Test(completion, offers_every_citation_to_rule)
 	run_on("%%s --completion rule '%s'", "", "");
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		cr_expect(is_offered(violation_name((enum violation_code)code)));
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		expect_law_offered((enum game_kind)game);
 }
 

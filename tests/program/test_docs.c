@@ -561,17 +561,12 @@ Test(docs, every_violation_code_is_listed_with_its_rules)
 
 Test(docs, every_ruling_is_listed_with_its_options)
 {
-	static const char *const rulings[][2] = {
-#define X(field, id, game, options) { id, options },
-		RULINGS(X)
-#undef X
-	};
 	static struct lines page;
 	read_file(&page, "man/hgref.1");
 	for (int r = 0; r < RULING_COUNT; r++) {
 		char words[LINE_SIZE];
-		int used = snprintf(words, sizeof words, ".It Cm %s Ns = Ns Cm ", rulings[r][0]);
-		for (const char *s = rulings[r][1]; *s; s++) {
+		int used = snprintf(words, sizeof words, ".It Cm %s Ns = Ns Cm ", ruling_id((enum ruling)r));
+		for (const char *s = ruling_options((enum ruling)r); *s; s++) {
 			size_t room = sizeof words - (size_t)used;
 			used += *s == ' ' ? snprintf(words + used, room, " | ")
 					  : snprintf(words + used, room, "%c", *s);

@@ -18,7 +18,7 @@
 enum { NAMES_MAX = 640 };
 
 /* How many rules and rulings each game has. */
-static const int rules_of[LAW_GAMES] = { 128, 82 }, rulings_of[LAW_GAMES] = { 122, 58 };
+static const int rules_of[GAME_KINDS] = { 128, 82 }, rulings_of[GAME_KINDS] = { 122, 58 };
 
 /* Whether some line of `output` begins with a name and a colon. */
 static bool has_title(const char *name)
@@ -87,7 +87,7 @@ Test(rule, every_explanation_is_json_as_well)
 {
 	char filter[160];
 	int objects = VIOLATION_CODES;
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		objects += rules_of[game] + rulings_of[game];
 	snprintf(filter, sizeof filter,
 		 " | jq -es 'length == %d and all(.schema == 1 and (.id | length) > 0 and (.sentence | length) > 0)'",
@@ -279,7 +279,7 @@ Test(rule, no_name_means_two_things)
 
 Test(rule, each_game_has_its_rules_once)
 {
-	for (int game = 0; game < LAW_GAMES; game++) {
+	for (int game = 0; game < GAME_KINDS; game++) {
 		int rules = 0;
 		const struct law_rule *rule;
 		for (; (rule = law_rule_at((enum game_kind)game, rules)); rules++)
@@ -326,16 +326,16 @@ static void expect_citation(enum game_kind game, const struct law_rule *rule, in
 Test(rule, a_citation_has_words_or_those_of_another_edition_or_says_that_none_has_any)
 {
 	const struct law_rule *rule;
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)); i++)
-			for (int e = 0; e < LAW_EDITIONS && law_editions[game][e]; e++)
+			for (int e = 0; e < law_edition_count((enum game_kind)game); e++)
 				expect_citation((enum game_kind)game, rule, e);
 }
 
 Test(rule, who_prints_a_rule_is_named_only_with_words)
 {
 	const struct law_rule *rule;
-	for (int game = 0; game < LAW_GAMES; game++)
+	for (int game = 0; game < GAME_KINDS; game++)
 		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)); i++)
 			for (int e = 0; e < LAW_EDITIONS; e++)
 				cr_expect(*rule->heading[e] || rule->source[e] == SOURCE_OWN, "%s", rule->id);
@@ -355,13 +355,13 @@ static void expect_ids(const char *of, enum game_kind game, const char *ids, boo
 	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
 		length = strcspn(ids, " ");
 		cr_expect(law_find(game, ids, length) || (rulings && law_find_ruling(game, ids, length)),
-			  "%s cites %.*s, which is not in %s", of, (int)length, ids, law_game_name(game));
+			  "%s cites %.*s, which is not in %s", of, (int)length, ids, game_kind_name(game));
 	}
 }
 
 Test(rule, whatever_is_cited_is_in_the_law_of_the_game)
 {
-	for (int g = 0; g < LAW_GAMES; g++) {
+	for (int g = 0; g < GAME_KINDS; g++) {
 		enum game_kind game = (enum game_kind)g;
 		for (int code = 0; code < VIOLATION_CODES; code++)
 			expect_ids(violation_name((enum violation_code)code), game,
@@ -373,13 +373,13 @@ Test(rule, whatever_is_cited_is_in_the_law_of_the_game)
 
 Test(rule, the_law_has_the_editions_that_are_judged_in_their_order)
 {
-	int next[LAW_GAMES] = { 0 };
+	int next[GAME_KINDS] = { 0 };
 	for (int i = 0; i < editions; i++) {
 		enum game_kind game = (enum game_kind)rulesets[i].game;
 		cr_expect_eq(law_edition(game, rulesets[i].name), next[game]++, "%s", rulesets[i].name);
 	}
-	for (int game = 0; game < LAW_GAMES; game++)
-		cr_expect(next[game] == LAW_EDITIONS || !law_editions[game][next[game]]);
+	for (int game = 0; game < GAME_KINDS; game++)
+		cr_expect_eq(next[game], law_edition_count((enum game_kind)game));
 }
 
 /* Whether a word occurs on its own in a text. */
@@ -471,7 +471,7 @@ Test(rule, the_words_of_every_row_have_an_end)
 /* The tables in tests/data with what the documents say, and their editions in the order of the columns. */
 static const struct {
 	const char *file, *editions[LAW_EDITIONS];
-} tables[LAW_GAMES] = {
+} tables[GAME_KINDS] = {
 	{ "tests/data/rulings.txt", { "yucata-2002", "devir", "zman-2014", "zman-2020", "hig-2020" } },
 	{ "tests/data/rulings-base.txt", { "base-2000", "base-devir", "base-2014" } },
 };
@@ -492,7 +492,7 @@ static void expect_row(enum game_kind game, const struct law_ruling *ruling, cha
 	cr_expect_str_eq(ruling->id, cut_field(&line));
 	cr_expect_str_eq(ruling->effect, cut_field(&line), "%s", ruling->id);
 	for (int e = 0; e < LAW_EDITIONS && tables[game].editions[e]; e++) {
-		const char *chosen = ruling->chosen[law_edition(game, tables[game].editions[e])];
+		const char *chosen = law_chosen(game, ruling, law_edition(game, tables[game].editions[e]));
 		cr_expect_str_eq(*chosen ? chosen : "-", cut_field(&line), "%s in %s", ruling->id,
 				 tables[game].editions[e]);
 	}
@@ -538,10 +538,10 @@ static void expect_default(enum ruling ruling, const struct ruleset *rules)
 	const char *id = ruling_id(ruling);
 	const struct law_ruling *listed = law_find_ruling(game, id, strlen(id));
 	char option[64];
-	cr_expect_eq(listed != NULL, ruling_applies(ruling, rules), "%s in %s", id, law_game_name(game));
+	cr_expect_eq(listed != NULL, ruling_applies(ruling, rules), "%s in %s", id, game_kind_name(game));
 	if (!listed)
 		return;
-	const char *chosen = listed->chosen[law_edition(game, rules->name)];
+	const char *chosen = law_chosen(game, listed, law_edition(game, rules->name));
 	choice_of(rules, ruling, option, sizeof option);
 	cr_expect(!*chosen || strcmp(chosen, option) == 0, "%s in %s: listed %s, judged %s", id, rules->name, chosen,
 		  option);
