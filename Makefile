@@ -261,7 +261,7 @@ browser: deps
 WASM = B=$(B)/wasm CC="clang --target=wasm32-wasi" CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=llvm-ar THREADS= HARDEN_CFLAGS= \
 	HARDEN_LDFLAGS= CFLAGS="-O2 -Wno-gnu-statement-expression -D_REENTRANT" LDFLAGS="-s -Wl,--stack-first,-z,stack-size=1048576"
 JUDGING = $(patsubst %.c,$(B)/%.o,$(filter-out cmd/read/scenario% cmd/read/yaml% cmd/text/replace.c cmd/text/terminal.c, \
-	$(sort $(wildcard $(patsubst %,cmd/%/*.c,judge show say law read text)))))
+	$(sort $(wildcard $(patsubst %,cmd/%/*.c,judge show say law read grammar replay text)))))
 
 wasm: deps
 	@./.ci/deps wasm

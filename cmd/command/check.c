@@ -1,5 +1,5 @@
 #include "command/commands.h"
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 #include "option/version.h"
 #include "run/folder.h"
 #include "run/jobs.h"

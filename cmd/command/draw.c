@@ -3,7 +3,7 @@
 #include "draw/svg_board.h"
 #include "draw/text_board.h"
 #include "judge/finding.h"
-#include "judge/replay.h"
+#include "replay/replay.h"
 #include "run/each_game.h"
 #include "say/feature.h"
 #include "say/names.h"
@@ -100,7 +100,7 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 	const struct referee *referee = &d->replay.referee;
 	const struct step *step = referee->report.step;
 	struct violations broken = referee->report.refused ? referee->refused : referee->report.broken;
-	struct incident incident = replay_incident(&d->replay, reader, file);
+	struct incident incident = incident_of(&d->replay, reader, file);
 	findings_add(&d->findings, &incident, &broken, true);
 	say_where(&d->drawing.found_at, &reader->record, &d->findings.list[0]);
 	for (size_t i = 0; i < d->findings.count; i++)
@@ -119,7 +119,7 @@ static enum status light_feature(struct draw_run *d, const char *file)
 	if (node >= 0) {
 		drawing_light(&d->drawing, node);
 		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
-		d->drawing.went_home = replay_note_homes(&d->replay, &d->marked);
+		d->drawing.went_home = feature_note_homes(&d->marked, &d->replay);
 		return STATUS_FINE;
 	}
 	struct text words = { 0 };

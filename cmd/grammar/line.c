@@ -181,21 +181,24 @@ bool line_cell(struct line *line, struct cell *cell)
 	return true;
 }
 
+const char *word_of_slot(int slot)
+{
+	static const char beside[SLOTS][3] = { "11", "N", "1", "2", "E", "4", "5", "S", "7", "8", "W", "10" };
+	static const char inside[SLOT_NAMES][10] = {
+		[SLOT_LAKE] = "lake",      [SLOT_LAKE_A] = "lakeA",        [SLOT_LAKE_B] = "lakeB",
+		[SLOT_BRIDGE] = "bridge",  [SLOT_RIVER] = "river",         [SLOT_RIVER_A] = "riverA",
+		[SLOT_RIVER_B] = "riverB", [SLOT_INNER] = "inner",         [SLOT_INNER_A] = "innerA",
+		[SLOT_INNER_B] = "innerB", [SLOT_MONASTERY] = "monastery",
+	};
+	return slot < SLOTS ? beside[slot] : inside[slot];
+}
+
 bool line_slot(struct line *line, struct word word, uint8_t *slot)
 {
 	static const uint8_t letters[] = {
 		/* 1 + the slot */
 		['1'] = 3,  ['2'] = 4,  ['3'] = 5, ['4'] = 6, ['5'] = 7, ['6'] = 8,  ['7'] = 9,
 		['8'] = 10, ['9'] = 11, ['N'] = 2, ['E'] = 5, ['S'] = 8, ['W'] = 11,
-	};
-	static const struct {
-		const char *name;
-		uint8_t slot;
-	} names[] = {
-		{ "lake", SLOT_LAKE },      { "lakeA", SLOT_LAKE_A },        { "lakeB", SLOT_LAKE_B },
-		{ "bridge", SLOT_BRIDGE },  { "river", SLOT_RIVER },         { "riverA", SLOT_RIVER_A },
-		{ "riverB", SLOT_RIVER_B }, { "inner", SLOT_INNER },         { "innerA", SLOT_INNER_A },
-		{ "innerB", SLOT_INNER_B }, { "monastery", SLOT_MONASTERY },
 	};
 	unsigned char letter = word.length == 1 ? (unsigned char)word.s[0] : 0;
 	if (letter < sizeof letters && letters[letter]) {
@@ -206,11 +209,9 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 		*slot = (uint8_t)slot_of_hour(10 + word.s[1] - '0');
 		return true;
 	}
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		if (word_is(word, names[i].name)) {
-			*slot = names[i].slot;
+	for (*slot = SLOT_LAKE; *slot < SLOT_NAMES; ++*slot)
+		if (word_is(word, word_of_slot(*slot)))
 			return true;
-		}
 	return line_fail(line, READ_SLOT,
 			 "expected a slot (1 to 12, N, E, S, W, lake, river, inner, bridge or monastery)%s",
 			 hint_among(word, "N E S W lake lakeA lakeB bridge river riverA riverB inner innerA innerB "

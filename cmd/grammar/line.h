@@ -62,6 +62,9 @@ bool line_turn(struct line *line, int16_t *degrees);     /* any number: whether 
 bool line_cell(struct line *line, struct cell *cell);    /* X,Y */
 bool line_place(struct line *line, struct place *place); /* X,Y:SLOT */
 
+/* A side by its letter, a slot between two sides by its hour, and the names of places inside a tile (enum slot_name). */
+const char *word_of_slot(int slot);
+
 /* Reads a step that begins with the current word. */
 bool line_step(struct line *line, const struct record *record, struct step *step);
 

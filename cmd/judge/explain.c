@@ -1,6 +1,6 @@
 #include "judge/explain.h"
 
-#include "judge/ending.h"
+#include "judge/worth.h"
 
 #include <stdlib.h>
 

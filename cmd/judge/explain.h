@@ -5,7 +5,7 @@
 #include "judge/checklist.h"
 #include "say/counted.h"
 #include "judge/judged.h"
-#include "judge/replay.h"
+#include "replay/replay.h"
 #include "say/feature.h"
 
 /*

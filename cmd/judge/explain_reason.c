@@ -101,7 +101,7 @@ static void find_wrong_notes(struct explanation *e, struct incident *incident)
 static void find_wrongs(struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
-	struct incident incident = replay_incident(&e->at, e->reader, e->file);
+	struct incident incident = incident_of(&e->at, e->reader, e->file);
 	if (!e->step) {
 		findings_add_header(&e->findings, &incident, true);
 		return;

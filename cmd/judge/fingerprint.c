@@ -1,6 +1,6 @@
 #include "judge/fingerprint.h"
 
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 #include "text/hash.h"
 
 #include <string.h>

@@ -68,7 +68,7 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 	begin_game(t, reader, file);
 	t->replay.skips_awards = kept == KEEP_VERDICT;
 	replay_begin(&t->replay, &reader->record, on_illegal);
-	struct incident incident = replay_incident(&t->replay, reader, file);
+	struct incident incident = incident_of(&t->replay, reader, file);
 	add_header(t, &incident, words);
 	while (replay_next(&t->replay))
 		note_report(t, &incident, words);

@@ -1,9 +1,8 @@
 #ifndef HGREF_JUDGE_JUDGED_H
 #define HGREF_JUDGE_JUDGED_H
 
-#include "judge/ending.h"
 #include "judge/finding.h"
-#include "judge/replay.h"
+#include "replay/replay.h"
 
 /* One judged game, ready to be printed: its replay, and what was found to be wrong. */
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };

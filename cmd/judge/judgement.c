@@ -1,5 +1,6 @@
 #include "judge/judgement.h"
-#include "judge/ending.h"
+
+#include "judge/worth.h"
 #include "say/counted.h"
 #include "say/names.h"
 
@@ -293,7 +294,7 @@ static void judge_feature(struct judgement *j)
 	}
 	int shown = kind == AWARD_FIELD ? node : board_node(&j->board, j->award.at);
 	feature_of(&j->board, shown, is_of_system((enum award_kind)j->award.kind), &j->feature);
-	j->sent_home = replay_note_homes(&j->at, &j->feature);
+	j->sent_home = feature_note_homes(&j->feature, &j->at);
 	judge_points(j);
 }
 

@@ -2,8 +2,9 @@
 #define HGREF_JUDGE_JUDGEMENT_H
 
 #include "judge/checklist.h"
-#include "judge/replay.h"
+#include "replay/replay.h"
 #include "judge/claim.h"
+#include "read/reader.h"
 #include "say/feature.h"
 
 /* How the referee judges a claim about a game. */

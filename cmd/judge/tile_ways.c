@@ -41,7 +41,7 @@ void tile_ways_of_turn(struct tile_ways *ways, struct replay *replay, const stru
 	ways->line = ways->step->span.line;
 	game_copy(&ways->game, &replay->referee.game);
 	replay_next(replay);
-	ways->incident = replay_incident(replay, reader, file);
+	ways->incident = incident_of(replay, reader, file);
 	find_ways(ways);
 }
 
@@ -116,7 +116,7 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 		   is_for_extra(&ways->game, tile));
 	if (!read_turn(ways, complaint))
 		return false;
-	ways->incident = replay_incident(replay, reader, file);
+	ways->incident = incident_of(replay, reader, file);
 	ways->incident.step = &ways->asked;
 	find_ways(ways);
 	return true;

@@ -2,7 +2,8 @@
 #define HGREF_JUDGE_TILE_WAYS_H
 
 #include "judge/alternatives.h"
-#include "judge/replay.h"
+#include "replay/replay.h"
+#include "say/say.h"
 
 /* Where a tile may lie in a position, and with which pieces. */
 struct tile_ways {

@@ -1,6 +1,6 @@
 #include "mend/keep.h"
 
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
-#include "judge/replay.h"
-#include "mend/search.h"
 #include "mend/keep.h"
+#include "mend/search.h"
+#include "replay/replay.h"
+#include "say/say.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -50,7 +51,7 @@ static void write_words(struct text *line, const struct step *step, const struct
 /* Corrects the assertion that was found wrong. Returns false if nothing can be said instead. */
 static bool correct(struct noting *n, struct step *step)
 {
-	struct incident incident = replay_incident(n->replay, n->search->reader, "");
+	struct incident incident = incident_of(n->replay, n->search->reader, "");
 	struct text words = { 0 }, *line = &n->line[n->lines];
 	struct step now = { 0 };
 	struct complaint complaint;

@@ -1,6 +1,6 @@
 #include "run/each_game.h"
 
-#include "judge/replay.h"
+#include "replay/replay.h"
 #include "run/progress.h"
 #include "say/names.h"
 #include "show/show.h"

@@ -137,29 +137,14 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 	list_standers(board, areas, f);
 }
 
-bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *f, struct award *award)
+bool feature_note_homes(struct feature *f, const struct replay *replay)
 {
-	enum award_kind kind = f->system ? AWARD_HUTS : award_of_region(f->kind);
-	if (kind == AWARD_KINDS)
-		return false;
-	score_area(board, rules, kind, f->node, award);
-	return true;
-}
-
-bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
-			 struct award *award)
-{
-	bool unfinished =
-		!f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
-	if (!feature_pays(board, rules, f, award))
-		return false;
-	if (award_rows[award->kind].due == DUE_AT_END)
-		return true;
-	if (!unfinished)
-		return false;
-	score_unfinished(board, rules, f->node, award);
-	award->final = true;
-	return true;
+	bool any = false;
+	for (int s = 0; s < f->standers; s++)
+		for (int i = 0; i < replay->homes; i++)
+			if (board_node(&replay->referee.game.board, replay->home[i].place) == f->stander[s].node)
+				any = f->stander[s].went_home = true;
+	return any;
 }
 
 /* ---- words ---- */

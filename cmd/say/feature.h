@@ -1,6 +1,8 @@
 #ifndef HGREF_SAY_FEATURE_H
 #define HGREF_SAY_FEATURE_H
 
+#include "replay/replay.h"
+
 #include "core/record.h"
 #include "core/score.h"
 #include "text/json.h"
@@ -39,19 +41,11 @@ struct feature {
 /* Finds the feature of a node, which must have a region or, if so asked, a system. */
 void feature_of(const struct board *board, int node, bool system, struct feature *feature);
 
+/* Notes which pieces of the feature went home at the end of the game; returns whether any did (END-05). */
+bool feature_note_homes(struct feature *feature, const struct replay *replay);
+
 /* Finds every piece of one player. Returns how many there are. */
 int standers_of(const struct board *board, int player, struct stander standers[STANDERS_MAX]);
-
-/*
- * What the feature would pay as it is, by the rules in force. Returns false if regions of its kind pay nothing (a
- * lake).
- */
-bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *feature,
-		  struct award *award);
-
-/* What it would pay if the game ended now. Returns false if that is nothing: it is complete, or only that pays (END-05). */
-bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *feature,
-			 struct award *award);
 
 /* "river", "river system" */
 const char *feature_name(const struct feature *feature);

@@ -1,5 +1,7 @@
 #include "say/names.h"
 
+#include "grammar/line.h"
+
 #include <string.h>
 
 /* ---- words for things ---- */
@@ -20,19 +22,6 @@ void say_cell(struct text *out, struct cell cell)
 	text_add_number(out, cell.x);
 	text_add_string(out, ",");
 	text_add_number(out, cell.y);
-}
-
-/* The names of slots in alphabetical order: a side by its letter, a slot between two sides by its hour. */
-static const char slot_names[SLOT_NAMES][10] = { "1",      "10",        "11",     "2",      "4",     "5",
-						 "7",      "8",         "E",      "N",      "S",     "W",
-						 "bridge", "inner",     "innerA", "innerB", "lake",  "lakeA",
-						 "lakeB",  "monastery", "river",  "riverA", "riverB" };
-static const uint8_t name_of_slot[SLOT_NAMES] = { 2,  9,  0,  3,  8,  4,  5,  10, 6,  7,  11, 1,
-						  16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
-
-const char *word_of_slot(int slot)
-{
-	return slot_names[name_of_slot[slot]];
 }
 
 void say_slot(struct text *out, int slot)
@@ -335,18 +324,22 @@ void say_choices(struct text *out, const struct tile *tile, int turns, const str
 		 const char *between)
 {
 	static const uint8_t roles_by_name[ROLES] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
-	uint32_t names[ROLES] = { 0 }; /* by role: the names of the slots where such a piece may stand, as bits */
+	static const uint8_t slots_by_name[SLOT_NAMES] = { 2,  11, 0,  3,  5,  6,  8,  9,  4,  1,  7, 10,
+							   15, 19, 20, 21, 12, 13, 14, 22, 16, 17, 18 };
+	uint32_t slots[ROLES] = { 0 }; /* by role: the slots where such a piece may stand, as bits */
 	const char *before = "";
 	for (int i = 0; i < count; i++) {
 		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
-		names[choices[i].role] |= 1u << name_of_slot[slot];
+		slots[choices[i].role] |= 1u << slot;
 	}
 	for (int r = 0; r < ROLES; r++)
-		for (uint32_t left = names[roles_by_name[r]]; left; left &= left - 1) {
+		for (int s = 0; s < SLOT_NAMES; s++) {
+			if (!(slots[roles_by_name[r]] >> slots_by_name[s] & 1))
+				continue;
 			text_add_string(out, before);
 			text_add_string(out, role_name((enum role)roles_by_name[r]));
 			text_add_string(out, " ");
-			text_add_string(out, slot_names[__builtin_ctz(left)]);
+			say_slot(out, slots_by_name[s]);
 			before = between;
 		}
 }

@@ -9,8 +9,6 @@
 /* "2,-1" and "2,-1:N". */
 void say_cell(struct text *out, struct cell cell);
 void say_cells(struct text *out, const struct cell *cells, int count); /* with "and" before the last */
-/* A side by its letter, a slot between two sides by its hour, and the names of places inside a tile (enum slot_name). */
-const char *word_of_slot(int slot);
 void say_slot(struct text *out, int slot);
 void say_place(struct text *out, struct place place);
 

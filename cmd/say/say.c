@@ -15,6 +15,16 @@ static void say_of_pieces(struct text *out, struct incident *incident, say_sente
 	}
 }
 
+struct incident incident_of(const struct replay *replay, const struct reader *reader, const char *file)
+{
+	return (struct incident){ .file = file,
+				  .overrides = reader->overrides,
+				  .text = reader->text,
+				  .referee = &replay->referee,
+				  .line_of_move = replay->line_of_move,
+				  .step = replay->referee.report.step };
+}
+
 void say_facts(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	const struct violation_row *row = violation_row(code);

@@ -3,9 +3,9 @@
 
 #include "core/referee.h"
 #include "grammar/step_form.h"
+#include "read/reader.h"
+#include "replay/replay.h"
 #include "text/text.h"
-
-struct overrides;
 
 /*
  * What the referee found, in words: for each violation a sentence that names both sides of the facts, the word of the
@@ -33,6 +33,9 @@ static inline const struct record *record_of(const struct incident *incident)
 {
 	return incident->referee->record;
 }
+
+/* What messages about the last step of a replay are about. */
+struct incident incident_of(const struct replay *replay, const struct reader *reader, const char *file);
 
 /*
  * The facts of one violation. say_violation also says what a missed expectation comes from, and what the record expects

@@ -361,7 +361,7 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	struct pay pay;
 	bool by_city = explained_by_city(e, asked.node);
 	feature_of(board, asked.node, asked.system, f);
-	replay_note_homes(&e->at, f);
+	feature_note_homes(f, &e->at);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
 	text_add(out, ": ");

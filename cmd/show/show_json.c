@@ -1,4 +1,4 @@
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"

@@ -1,6 +1,6 @@
 #include "show/show_pin.h"
 
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/hash.h"

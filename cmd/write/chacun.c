@@ -2,10 +2,9 @@
 
 #include "foreign/chacun.h"
 #include "read/log.h"
+#include "replay/replay.h"
 #include "say/move_line.h"
 #include "write/write.h"
-
-#include "core/referee.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,7 @@ enum { TURNS_A_LINE = 16 };
 /* ---- writing ---- */
 
 struct encoding {
-	struct referee referee;
+	struct replay replay; /* keeps no awards */
 	struct text actions;
 	int turns;
 	struct tile_list_line drawn[PILES]; /* the tiles in the order of their draws */
@@ -37,14 +36,15 @@ static bool encode_ahead(const struct encoding *e, const struct step *step, stru
 		return chacun_fail(reader, step->span, "tiles placed before the game have no action codes");
 	if (step->kind != STEP_TURN)
 		return true;
-	game_check(&e->referee.game, &step->turn, &broken);
-	return violations_any(&broken) || codes_of_turn(&e->referee.game, &step->turn, codes) ||
+	const struct game *game = &e->replay.referee.game;
+	game_check(game, &step->turn, &broken);
+	return violations_any(&broken) || codes_of_turn(game, &step->turn, codes) ||
 	       chacun_fail(reader, step->span, "action codes reach only 12 cells from the start tile");
 }
 
 static void note_step(struct encoding *e, const struct text *codes, struct loss *loss)
 {
-	const struct report *report = &e->referee.report;
+	const struct report *report = &e->replay.referee.report;
 	const struct step *step = report->step;
 	if (!step)
 		return;
@@ -57,28 +57,24 @@ static void note_step(struct encoding *e, const struct text *codes, struct loss 
 			 : e->turns > 1            ? "\nactions "
 						   : "actions ",
 			 codes->s);
-	if (report->finished && step->kind == STEP_END && game_ends_early(&e->referee.game))
+	if (report->finished && step->kind == STEP_END && game_ends_early(&e->replay.referee.game))
 		loss->early_ends++;
 }
 
 static bool encode(struct encoding *e, struct reader *reader, struct loss *loss, bool *illegal)
 {
-	struct referee *referee = &e->referee;
+	const struct referee *referee = &e->replay.referee;
 	struct text codes = { 0 };
 	bool fine;
-	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
-	*illegal = referee->illegal;
-	fine = !*illegal || chacun_fail_illegal(reader, referee);
-	while (fine) {
-		const struct step *ahead = referee_ahead(referee);
-		if (ahead)
-			fine = encode_ahead(e, ahead, &codes, reader);
-		if (!fine || !referee_next(referee))
-			break;
+	replay_begin(&e->replay, &reader->record, ON_ILLEGAL_STOP);
+	do {
 		note_step(e, &codes, loss);
 		*illegal = action_is_illegal(&referee->report);
 		fine = !*illegal || chacun_fail_illegal(reader, referee);
-	}
+		const struct step *ahead = referee_ahead(referee);
+		if (fine && ahead)
+			fine = encode_ahead(e, ahead, &codes, reader);
+	} while (fine && replay_next(&e->replay));
 	text_free(&codes);
 	return fine;
 }
@@ -133,7 +129,7 @@ static void add_stacks(struct text *out, const struct encoding *e, const struct 
 		struct tile_list_line all = { 0 };
 		const struct tile_list_line *drawn = &e->drawn[p];
 		for (uint16_t t = 0; t < record->set->tiles; t++)
-			if (e->referee.game.supply.listed[p][t])
+			if (e->replay.referee.game.supply.listed[p][t])
 				all.tile[all.tiles++] = t;
 		if (!record->box[p].given && !record->stack[p].given && drawn->tiles < all.tiles)
 			add_tiles(out, record, "box", p, &all);
@@ -199,7 +195,8 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 {
 	static const struct overrides none;
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	struct referee *referee = grow(NULL, 1, sizeof *referee);
+	struct replay *replay = zeroed(sizeof *replay);
+	struct referee *referee = &replay->referee;
 	struct transcript read = { 0 };
 	struct cut cut = cut_of(written->s);
 	reader_begin(reader, &none);
@@ -209,8 +206,9 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 		same = log_read(reader, &cut);
 	}
 	if (same) {
-		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
-		while (referee_next(referee))
+		replay->skips_awards = true;
+		replay_begin(replay, &reader->record, ON_ILLEGAL_STOP);
+		while (replay_next(replay))
 			;
 		if (ends_early && !referee->game.scored)
 			game_finish(&referee->game, &referee->outcome);
@@ -219,7 +217,7 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	text_free(&read.log);
 	reader_free(reader);
 	free(reader);
-	free(referee);
+	free(replay);
 	return same;
 }
 
@@ -232,7 +230,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 	if (!chacun_check_header(reader))
 		return false;
 	struct encoding *e = grow(NULL, 1, sizeof *e);
-	*e = (struct encoding){ 0 };
+	*e = (struct encoding){ .replay.skips_awards = true };
 	struct text written = { 0 };
 	struct loss lost = { 0 };
 	bool fine = encode(e, reader, &lost, illegal);
@@ -242,7 +240,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 		add_stacks(&written, e, &reader->record);
 		if (e->turns)
 			text_add(&written, "%s\n", e->actions.s);
-		fine = reads_back(&written, &e->referee.game, lost.early_ends > 0) ||
+		fine = reads_back(&written, &e->replay.referee.game, lost.early_ends > 0) ||
 		       chacun_fail(
 			       reader, reader->record.span,
 			       "action codes cannot express this game: they always discard a tile that fits nowhere");

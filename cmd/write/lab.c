@@ -2,15 +2,14 @@
 
 #include "foreign/bga_tiles.h"
 #include "foreign/lab.h"
-
-#include "core/referee.h"
+#include "replay/replay.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 /* A game being written. */
 struct lab_writing {
-	struct referee referee;
+	struct replay replay; /* keeps no awards */
 	struct text discards, moves;
 	int placed;
 	uint8_t type[LAB_TILES_MAX]; /* of each tile drawn, less 1, the start tile first */
@@ -89,7 +88,7 @@ static bool add_move(struct lab_writing *w, struct reader *reader, const struct 
 
 static bool add_step(struct lab_writing *w, struct reader *reader)
 {
-	const struct report *report = &w->referee.report;
+	const struct report *report = &w->replay.referee.report;
 	const struct step *step = report->step;
 	int type;
 	if (!step)
@@ -108,14 +107,13 @@ static bool add_step(struct lab_writing *w, struct reader *reader)
 
 static bool add_steps(struct lab_writing *w, struct reader *reader, bool *illegal)
 {
-	struct referee *referee = &w->referee;
-	bool fine = true;
-	referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
-	*illegal = referee->illegal;
-	while (fine && !*illegal && referee_next(referee)) {
+	const struct referee *referee = &w->replay.referee;
+	bool fine;
+	replay_begin(&w->replay, &reader->record, ON_ILLEGAL_STOP);
+	do {
 		*illegal = action_is_illegal(&referee->report);
 		fine = *illegal || add_step(w, reader);
-	}
+	} while (fine && !*illegal && replay_next(&w->replay));
 	if (*illegal)
 		return fail_illegal(reader, referee);
 	return fine && (w->placed > 0 || fail(reader, reader->record.span, "a game without moves has no address"));
@@ -208,6 +206,7 @@ bool lab_write(struct text *out, struct reader *reader, const struct script *scr
 	if (!check_header(reader))
 		return false;
 	struct lab_writing *w = zeroed(sizeof *w);
+	w->replay.skips_awards = true;
 	w->type[w->tiles++] = BGA_START_TYPE - 1;
 	bool fine = add_steps(w, reader, illegal);
 	if (fine) {

@@ -14,7 +14,7 @@ struct loss {
 /* Counts the step just judged, if it is an assertion or a refused move. */
 void loss_count_step(struct loss *loss, const struct report *report);
 
-/* Whether an action is illegal; wrong assertions are left out like all others. */
+/* Whether the header or an action is illegal; wrong assertions are left out like all others. */
 bool action_is_illegal(const struct report *report);
 
 /* Counts the comments and the line `scores complete` among the lines of a game, from lines of this kind on. */

@@ -1,5 +1,5 @@
 #include "judge/checklist.h"
-#include "judge/replay.h"
+#include "replay/replay.h"
 #include "run/each_game.h"
 #include "say/counted.h"
 

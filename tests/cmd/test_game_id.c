@@ -1,5 +1,5 @@
 #include "judge/doubles.h"
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 #include "read/log.h"
 #include "say/names.h"
 #include "text/text.h"

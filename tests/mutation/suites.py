@@ -19,7 +19,7 @@ ROOMS = {
     "cmd/foreign": ("jcz bga jcz_id unread archive", f"{WORDS} mend convert"),
     "cmd/grammar": ("scenarios fast_move bounds text unread",
                     f"{WORDS} jcz bga setup asserted_words base_words sarif mend convert"),
-    "cmd/judge": ("scenarios game_id pins alternatives checklist base_words two_games claim asserted_words explain rejudge end",
+    "cmd/judge": ("scenarios pins alternatives checklist base_words two_games claim asserted_words explain rejudge end",
                   f"{WORDS} setup archive asserting citations sarif pin"),
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain sarif completion"),
     "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread sarif suite"),
@@ -27,6 +27,7 @@ ROOMS = {
     "cmd/page": ("report", "browser"),
     "cmd/read": ("scenarios bounds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words sarif mend convert"),
+    "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} pin archive mend convert random"),
     "cmd/run": ("scenarios program progress update unread", f"{WORDS} jobs suite pin schema explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread sarif setup"),
@@ -47,7 +48,7 @@ SUBJECTS = {
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
     "cmd/command/canonical": "canonical", "cmd/command/compare": "compare", "cmd/command/convert": "convert",
-    "cmd/command/legal": "legal", "cmd/command/trace": "trace", "cmd/judge/ending": "if_ended",
+    "cmd/command/legal": "legal", "cmd/command/trace": "trace",
     "cmd/judge/judged": "if_ended suite", "cmd/judge/open_feature": "if_ended",
     "cmd/judge/tile_ways": "legal", "cmd/judge/traced": "trace", "cmd/run/comparing": "compare",
     "cmd/run/suite_against": "against", "cmd/run/suite_against_failed": "against", "cmd/run/suite_known": "against",

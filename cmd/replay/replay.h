@@ -1,9 +1,7 @@
-#ifndef HGREF_JUDGE_REPLAY_H
-#define HGREF_JUDGE_REPLAY_H
+#ifndef HGREF_REPLAY_REPLAY_H
+#define HGREF_REPLAY_REPLAY_H
 
 #include "core/referee.h"
-#include "read/reader.h"
-#include "say/say.h"
 
 /*
  * A walk of the referee through one record, which remembers the line of each move and every award so far. A caller that
@@ -57,9 +55,6 @@ static inline bool replay_next(struct replay *replay)
 bool replay_seek(struct replay *replay, const struct record *record, enum on_illegal on_illegal, int move,
 		 struct game *before);
 
-/* What messages about the last step are about. */
-struct incident replay_incident(const struct replay *replay, const struct reader *reader, const char *file);
-
 /*
  * The board as the awards of the last step saw it: the board before it with its tile and piece, before anything went
  * home or a trap covered anything. If it was final scoring, replay_end_board; if nothing was scored, the board now.
@@ -73,9 +68,13 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 void replay_end_board(const struct replay *replay, struct board *board);
 void replay_end_game(const struct replay *replay, struct game *game);
 
-struct feature;
+/* A game as if it ended now, and what final scoring would pay. */
+struct ending {
+	struct game game;
+	struct outcome outcome;
+};
 
-/* Notes which pieces of a feature went home at the end; returns whether any did. */
-bool replay_note_homes(const struct replay *replay, struct feature *feature);
+/* Ends a copy of a game that has not been scored. The caller frees it. */
+struct ending *ending_of(const struct game *game);
 
 #endif

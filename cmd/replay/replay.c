@@ -1,6 +1,5 @@
-#include "judge/replay.h"
+#include "replay/replay.h"
 
-#include "say/feature.h"
 #include "text/text.h"
 
 #include <stdlib.h>
@@ -93,16 +92,6 @@ bool replay_seek(struct replay *replay, const struct record *record, enum on_ill
 	return true;
 }
 
-struct incident replay_incident(const struct replay *replay, const struct reader *reader, const char *file)
-{
-	return (struct incident){ .file = file,
-				  .overrides = reader->overrides,
-				  .text = reader->text,
-				  .referee = &replay->referee,
-				  .line_of_move = replay->line_of_move,
-				  .step = replay->referee.report.step };
-}
-
 /* ---- the board that was scored ---- */
 
 static bool has_piece(const struct board *board, int node)
@@ -179,12 +168,10 @@ void replay_end_game(const struct replay *replay, struct game *game)
 		game->hand[replay->home[i].player].members--;
 }
 
-bool replay_note_homes(const struct replay *replay, struct feature *f)
+struct ending *ending_of(const struct game *game)
 {
-	bool any = false;
-	for (int s = 0; s < f->standers; s++)
-		for (int i = 0; i < replay->homes; i++)
-			if (board_node(&replay->referee.game.board, replay->home[i].place) == f->stander[s].node)
-				any = f->stander[s].went_home = true;
-	return any;
+	struct ending *ending = grow(NULL, 1, sizeof *ending);
+	game_copy(&ending->game, game);
+	game_finish(&ending->game, &ending->outcome);
+	return ending;
 }

@@ -1,5 +1,5 @@
-#ifndef HGREF_JUDGE_GAME_ID_H
-#define HGREF_JUDGE_GAME_ID_H
+#ifndef HGREF_REPLAY_GAME_ID_H
+#define HGREF_REPLAY_GAME_ID_H
 
 #include "core/record.h"
 

@@ -1,6 +1,6 @@
-#include "judge/game_id.h"
+#include "replay/game_id.h"
 
-#include "say/names.h"
+#include "grammar/line.h"
 #include "text/hash.h"
 
 #include <stdlib.h>
