@@ -183,14 +183,32 @@ bool line_cell(struct line *line, struct cell *cell)
 
 const char *word_of_slot(int slot)
 {
-	static const char beside[SLOTS][3] = { "11", "N", "1", "2", "E", "4", "5", "S", "7", "8", "W", "10" };
-	static const char inside[SLOT_NAMES][10] = {
-		[SLOT_LAKE] = "lake",      [SLOT_LAKE_A] = "lakeA",        [SLOT_LAKE_B] = "lakeB",
-		[SLOT_BRIDGE] = "bridge",  [SLOT_RIVER] = "river",         [SLOT_RIVER_A] = "riverA",
-		[SLOT_RIVER_B] = "riverB", [SLOT_INNER] = "inner",         [SLOT_INNER_A] = "innerA",
-		[SLOT_INNER_B] = "innerB", [SLOT_MONASTERY] = "monastery",
+	static const char words[SLOT_NAMES][10] = {
+		[0] = "11",
+		[1] = "N",
+		[2] = "1",
+		[3] = "2",
+		[4] = "E",
+		[5] = "4",
+		[6] = "5",
+		[7] = "S",
+		[8] = "7",
+		[9] = "8",
+		[10] = "W",
+		[11] = "10",
+		[SLOT_LAKE] = "lake",
+		[SLOT_LAKE_A] = "lakeA",
+		[SLOT_LAKE_B] = "lakeB",
+		[SLOT_BRIDGE] = "bridge",
+		[SLOT_RIVER] = "river",
+		[SLOT_RIVER_A] = "riverA",
+		[SLOT_RIVER_B] = "riverB",
+		[SLOT_INNER] = "inner",
+		[SLOT_INNER_A] = "innerA",
+		[SLOT_INNER_B] = "innerB",
+		[SLOT_MONASTERY] = "monastery",
 	};
-	return slot < SLOTS ? beside[slot] : inside[slot];
+	return words[slot];
 }
 
 bool line_slot(struct line *line, struct word word, uint8_t *slot)
