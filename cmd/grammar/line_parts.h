@@ -26,20 +26,14 @@ bool line_names_player(const struct record *record, struct word word);
  */
 const char *line_other_word(struct word word);
 
-/* Complains that the current word is `?`, which stands for a word that only `mend` fills in. Returns false. */
-bool line_hole(struct line *line);
-
 /* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
 enum role line_role(struct word word);
 
 /* Finds a tile by its name; TILE_UNKNOWN if there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);
 
-/* Reads what `player`, the current word, does. */
-bool line_move(struct line *line, const struct record *record, int player, struct step *step);
-
-/* Reads an assertion that begins with the current word. */
-bool line_assertion(struct line *line, const struct record *record, struct step *step);
+/* Reads the words of a step, of an assertion those after its verb, by the form of its kind. */
+bool line_words(struct line *line, const struct record *record, enum step_kind kind, struct step *step);
 
 /*
  * Reads a move in the form that nearly all lines of a recorded game have, `COLOUR [+] TILE X,Y TURN [ROLE SLOT]` with

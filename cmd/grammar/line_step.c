@@ -13,7 +13,6 @@
 	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
 		"deal", "setup"
 #define X(name, word) word,
-static const char *const step_verbs[] = { STEP_WORDS NULL };
 static const char *const header_words[] = { HEADER_WORDS, NULL };
 static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
 static const char *const other_words[] = {
@@ -65,9 +64,12 @@ bool line_of_other_game(struct line *line, const struct record *record)
 
 int line_find_player(const struct record *record, struct word word)
 {
-	for (int i = 0; i < record->players; i++)
-		if (word_is(word, record->declared[record->player[i]].colour))
+	for (int i = 0; i < record->players; i++) {
+		const struct player_line *player = &record->declared[record->player[i]];
+		if (player->colour_length == word.length && *player->colour == *word.s &&
+		    memcmp(player->colour, word.s, word.length) == 0)
 			return i;
+	}
 	return -1;
 }
 
@@ -156,23 +158,77 @@ bool line_tile(struct line *line, const struct record *record, uint16_t *tile)
 
 /* ---- steps ---- */
 
-bool line_hole(struct line *line)
+/* Complains that the current word is `?`, which stands for a word that only `mend` fills in. */
+static bool fail_hole(struct line *line)
 {
 	return line_fail(line, READ_LINE, "`?` leaves this open: `hgref mend FILE` finds what it may be");
 }
 
+/* Goes to the first word that is `?`, unless that is the name of a tile. Returns false if there is none. */
+static bool find_hole(struct line *line, const struct record *record)
+{
+	if (tileset_find(record->set, "?", 1) != TILE_UNKNOWN)
+		return false;
+	while (line->word.length > 0 && !word_is(line->word, "?"))
+		line_next(line);
+	return line->word.length > 0;
+}
+
+/* Reads what the player does whose colour is the current word. */
+static bool read_move(struct line *line, const struct record *record, struct step *step)
+{
+	struct line hole = *line;
+	enum step_kind kind = step_of_action(line->word.s, (size_t)(line->end - line->word.s));
+	bool read = line_words(line, record, kind, step);
+	if ((read && step->turn.tile != TILE_UNKNOWN) || !find_hole(&hole, record))
+		return read;
+	*line = hole;
+	return fail_hole(line);
+}
+
+/* `legal MOVE` */
+static bool read_legal(struct line *line, const struct record *record, struct step *step)
+{
+	struct word verb = line->word;
+	line_next(line);
+	if (line_find_player(record, line->word) < 0)
+		return line_no_player(line, record, NULL);
+	bool read = read_move(line, record, step), places = step->kind == STEP_TURN;
+	step->kind = STEP_LEGAL;
+	if (!read || places)
+		return read;
+	line->word = verb;
+	return line_fail(line, READ_ASSERTION, "`legal` asks about a move that places a tile");
+}
+
+static bool read_assertion(struct line *line, const struct record *record, enum step_kind kind, struct step *step)
+{
+	bool title = kind == STEP_KING || kind == STEP_ROBBER;
+	if (kind == STEP_LEGAL)
+		return read_legal(line, record, step);
+	if (title && record->rules.game != BASE_CARCASSONNE)
+		return line_of_other_game(line, record);
+	line_next(line);
+	return line_words(line, record, kind, step);
+}
+
+bool line_setup(struct line *line, const struct record *record, struct step *step)
+{
+	return line_words(line, record, STEP_SETUP, step);
+}
+
 bool line_step(struct line *line, const struct record *record, struct step *step)
 {
-	int player = line_find_player(record, line->word);
-	if (player >= 0) /* true for most lines; no name is reserved for players */
-		return line_move(line, record, player, step);
+	if (line_find_player(record, line->word) >= 0) /* true for most lines; no name is reserved for players */
+		return read_move(line, record, step);
 	if (word_is(line->word, "end")) {
 		step->kind = STEP_END;
 		line_next(line);
 		return line_end(line);
 	}
-	if (is_among(line->word, step_verbs))
-		return line_assertion(line, record, step);
+	enum step_kind assertion = assertion_of_verb(line->word);
+	if (assertion != STEP_TURN)
+		return read_assertion(line, record, assertion, step);
 	if (is_among(line->word, header_words))
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
@@ -181,7 +237,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 				 "these are action codes, not moves: `hgref convert --from chacun --to log FILE` "
 				 "turns them into a log");
 	if (word_is(line->word, "?"))
-		return line_hole(line);
+		return fail_hole(line);
 	return line_no_player(line, record, first_words);
 }
 
@@ -189,7 +245,9 @@ static enum line_meaning meaning_of(struct word word)
 {
 	if (word_is(word, "end"))
 		return LINE_ACTION;
-	return is_among(word, step_verbs) ? LINE_ASSERTION : is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
+	if (assertion_of_verb(word) != STEP_TURN)
+		return LINE_ASSERTION;
+	return is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
 }
 
 enum line_meaning line_meaning(const struct record *record, struct word first)

@@ -6,8 +6,8 @@
 	}
 #define X(kind, verb, first, rest) [STEP_##kind] = { verb, first, rest },
 static const struct step_form forms[] = {
-	[STEP_TURN] = { NULL, { FIELD_PLAYER, PLACED_TILE }, { PLACED_PIECES } },
-	[STEP_SETUP] = { NULL, { PLACED_TILE, FIELD_PLAYER }, { PLACED_PIECES } },
+	[STEP_TURN] = { NULL, { FIELD_PLAYER, FIELD_EXTRA, PLACED_TILE }, { PLACED_PIECES } },
+	[STEP_SETUP] = { NULL, { PLACED_TILE, FIELD_PLAYER, PLACED_PIECES }, { PLACED_PIECES } },
 	[STEP_PASS] = { NULL, { FIELD_PLAYER }, { FIELD_NONE } },
 	ACTION_FORMS(X) ASSERTION_FORMS(X)[STEP_SCORED_NONE] = { NULL, { FIELD_VERB, FIELD_KIND }, { FIELD_NONE } },
 	[STEP_UNREAD] = { NULL, { FIELD_NONE }, { FIELD_NONE } },
@@ -44,32 +44,32 @@ enum step_kind step_of_action(const char *text, size_t length)
 	if (word_is(line.word, forms[STEP_END].verb))
 		return STEP_END;
 	line_next(&line);
-	if (word_is(line.word, "+"))
+	bool extra = word_is(line.word, "+");
+	if (extra)
 		line_next(&line);
-	return action_of_verb(line.word);
+	enum step_kind kind = action_of_verb(line.word);
+	return extra && forms[kind].first[1] != FIELD_EXTRA ? STEP_TURN : kind;
+}
+
+void form_choose(struct form_place *place, struct word word)
+{
+	static const uint8_t recall[] = { FIELD_RECALL_VERB, FIELD_RECALL, FIELD_NONE };
+	static const uint8_t by[] = { FIELD_BY, FIELD_OWNER, FIELD_NONE };
+	enum field next = (enum field) * place->next;
+	if ((next == FIELD_EXTRA && !word_is(word, "+")) ||
+	    (next == FIELD_AWARD_PLACE && !memchr(word.s, ',', word.length)))
+		place->next++;
+	else if (next == FIELD_ROLE && word_is(word, "recall"))
+		place->next = recall;
+	else if (next == FIELD_ROLE && place->field == FIELD_SLOT && word_is(word, "by"))
+		place->next = by;
 }
 
 struct step_words step_words(const struct step_form *form, const char *text, size_t length)
 {
-	struct step_words words = { .form = form, .next = form->first };
+	struct step_words words = { .place = { form, form->first, FIELD_NONE } };
 	line_begin(&words.line, text, length, NULL);
 	return words;
-}
-
-/* What the current word says; `next` is the field that follows in the form. */
-static enum field field_of(struct step_words *w, enum field next)
-{
-	bool place = memchr(w->word.s, ',', w->word.length) != NULL;
-	if (word_is(w->word, "+"))
-		return FIELD_EXTRA;
-	if (next == FIELD_ROLE && (word_is(w->word, "recall") || word_is(w->word, "by"))) {
-		w->due = *w->word.s == 'r' ? FIELD_RECALL : FIELD_OWNER;
-		return FIELD_VERB;
-	}
-	if (next == FIELD_NUMBER && place) /* of an award, which may be left out */
-		return FIELD_PLACE;
-	w->next += next != FIELD_NONE;
-	return next != FIELD_NONE ? next : FIELD_VERB;
 }
 
 bool step_words_next(struct step_words *w)
@@ -77,13 +77,10 @@ bool step_words_next(struct step_words *w)
 	w->word = w->line.word;
 	if (w->word.length == 0)
 		return false;
-	line_next(&w->line);
-	if (*w->next == FIELD_NONE)
-		w->next = w->form->rest;
-	w->field = w->due ? w->due : FIELD_NONE;
-	w->due = FIELD_NONE;
+	w->field = form_field(&w->place, w->word);
 	if (w->field == FIELD_NONE)
-		w->field = field_of(w, (enum field) * w->next);
+		w->field = FIELD_VERB;
+	line_next(&w->line);
 	return true;
 }
 
@@ -107,7 +104,7 @@ static void note_part(struct parts *parts, const struct step_words *w, struct wo
 		parts->turn = w->word;
 	else if (w->field == FIELD_RECALL && !word_is(w->word, "none") && (*recalls)++ < RECALLS_MAX)
 		parts->recall[*recalls - 1] =
-			word_is(before, "recall") && w->form->rest[0] ? joined(before, w->word) : w->word;
+			word_is(before, "recall") && w->place.form->rest[0] ? joined(before, w->word) : w->word;
 	else if ((w->field == FIELD_SLOT || w->field == FIELD_PLACE) && (*pieces)++ < PIECES_MAX)
 		parts->piece[*pieces - 1] = w->field == FIELD_SLOT ? joined(before, w->word) : w->word;
 	else if (w->field == FIELD_OWNER && *pieces <= PIECES_MAX)

@@ -11,28 +11,33 @@
 /* What a word of a step says. */
 enum field {
 	FIELD_NONE,
-	FIELD_VERB, /* a word of the grammar, with one spelling: `scored`, `discard`, `recall`, `by` */
+	FIELD_VERB, /* the word that says which kind of step it is */
 	FIELD_PLAYER,
-	FIELD_EXTRA, /* `+` */
 	FIELD_TILE,
 	FIELD_CELL, /* or `nowhere` */
 	FIELD_TURN,
-	FIELD_RECALL, /* a place, or `none` */
-	FIELD_ROLE,
-	FIELD_SLOT,  /* or, for another tile than the one just placed, a place */
-	FIELD_OWNER, /* the player whose piece it is, if it is not the mover's own */
+	FIELD_RECALL_VERB, /* `recall` where a role may be; FIELD_RECALL follows: a place, or `none` */
+	FIELD_RECALL,
+	FIELD_SLOT, /* or, for another tile than the one just placed, a place */
+	FIELD_BY,   /* `by` after a slot; FIELD_OWNER follows: whose piece it is, if it is not the mover's own */
+	FIELD_OWNER,
 	FIELD_PLACE,
 	FIELD_KIND, /* of an award */
 	FIELD_NUMBER,
 	FIELD_ANIMAL,
 	FIELD_CODE, /* of a violation */
+	/* What follows depends on the word as well. */
+	FIELD_EXTRA, /* `+`, which may be left out */
+	FIELD_CHOSEN = FIELD_EXTRA,
+	FIELD_AWARD_PLACE, /* a place, which may be left out */
+	FIELD_ROLE,        /* or `recall` or `by` */
 	FIELDS,
 };
 
 /* The fields of some words, and those that repeat after them; each list ends with FIELD_NONE. */
 struct step_form {
 	const char *verb; /* the word that says which kind of step it is; NULL: none does */
-	uint8_t first[6], rest[3];
+	uint8_t first[7], rest[3];
 };
 
 /* The form of a kind of step; it has no fields if the step cannot be read. */
@@ -42,8 +47,8 @@ const struct step_form *step_form(enum step_kind kind);
 #define PLACED_TILE FIELD_TILE, FIELD_CELL, FIELD_TURN
 #define PLACED_PIECES FIELD_ROLE, FIELD_SLOT
 #define ACTION_FORMS(X) \
-	X(DISCARD, "discard", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_TILE), FORM(0)) \
-	X(DECLINE, "decline", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_TILE), FORM(0)) \
+	X(DISCARD, "discard", FORM(FIELD_PLAYER, FIELD_EXTRA, FIELD_VERB, FIELD_TILE), FORM(0)) \
+	X(DECLINE, "decline", FORM(FIELD_PLAYER, FIELD_EXTRA, FIELD_VERB, FIELD_TILE), FORM(0)) \
 	X(REMOVE, "remove", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_PLACE), FORM(0)) \
 	X(SHIFT, "shift", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_PLACE, FIELD_PLACE), FORM(0)) \
 	X(RECALL, "recall", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_RECALL), FORM(0)) \
@@ -51,16 +56,18 @@ const struct step_form *step_form(enum step_kind kind);
 
 /* What a record asserts: the word that each assertion begins with. */
 #define ASSERTION_FORMS(X) \
-	X(SCORED, "scored", FORM(FIELD_VERB, FIELD_KIND, FIELD_NUMBER), FORM(FIELD_PLAYER)) \
-	X(TOTALS, "totals", FORM(FIELD_VERB), FORM(FIELD_PLAYER, FIELD_NUMBER)) \
-	X(WINNER, "winner", FORM(FIELD_VERB), FORM(FIELD_PLAYER)) \
+	X(SCORED, "scored", FORM(FIELD_VERB, FIELD_KIND, FIELD_AWARD_PLACE, FIELD_NUMBER, FIELD_PLAYER), \
+	  FORM(FIELD_PLAYER)) \
+	X(TOTALS, "totals", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(FIELD_PLAYER, FIELD_NUMBER)) \
+	X(WINNER, "winner", FORM(FIELD_VERB, FIELD_PLAYER), FORM(FIELD_PLAYER)) \
 	X(RETURNED, "returned", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_PLACE), FORM(0)) \
 	X(COVERED, "covered", FORM(FIELD_VERB, FIELD_PLACE), FORM(FIELD_ANIMAL, FIELD_NUMBER)) \
 	X(SUPPLY, "supply", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER, FIELD_NUMBER), FORM(0)) \
-	X(MAJORITY, "majority", FORM(FIELD_VERB, FIELD_PLACE), FORM(FIELD_PLAYER, FIELD_NUMBER)) \
-	X(NEXT, "next", FORM(FIELD_VERB, FIELD_PLAYER), FORM(0)) \
+	X(MAJORITY, "majority", FORM(FIELD_VERB, FIELD_PLACE, FIELD_PLAYER, FIELD_NUMBER), \
+	  FORM(FIELD_PLAYER, FIELD_NUMBER)) \
+	X(NEXT, "next", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_EXTRA), FORM(0)) \
 	X(FITS, "fits", FORM(FIELD_VERB, PLACED_TILE), FORM(0)) \
-	X(LEGAL, "legal", FORM(FIELD_VERB, FIELD_PLAYER, PLACED_TILE), FORM(PLACED_PIECES)) \
+	X(LEGAL, "legal", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_EXTRA, PLACED_TILE), FORM(PLACED_PIECES)) \
 	X(KING, "king", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0)) \
 	X(ROBBER, "robber", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0)) \
 	X(PIECES, "pieces", FORM(FIELD_VERB, PLACED_TILE), FORM(PLACED_PIECES)) \
@@ -76,14 +83,34 @@ enum step_kind assertion_of_verb(struct word verb);
 enum step_kind step_of_action(const char *text, size_t length);
 
 /*
+ * Where one is in a form: begin with { form, form->first }. form_field finds what the next word of the step says, from the
+ * word itself. FIELD_NONE: the step is complete, and nothing may follow. Of a word that is missing it finds what should
+ * have followed.
+ */
+struct form_place {
+	const struct step_form *form;
+	const uint8_t *next; /* the field that follows in the form */
+	enum field field;    /* what the last word says */
+};
+void form_choose(struct form_place *place, struct word word); /* goes on to what may be there as well */
+static inline enum field form_field(struct form_place *place, struct word word)
+{
+	if (*place->next == FIELD_NONE && word.length > 0)
+		place->next = place->form->rest;
+	if (*place->next >= FIELD_CHOSEN)
+		form_choose(place, word);
+	place->field = (enum field) * place->next;
+	place->next += place->field != FIELD_NONE;
+	return place->field;
+}
+
+/*
  * Goes through words of a form: begin with step_words; step_words_next finds the next word and what it says, and returns
  * false after the last one. Words that are too many are FIELD_VERB.
  */
 struct step_words {
 	struct line line;
-	const struct step_form *form;
-	const uint8_t *next; /* the field that follows */
-	enum field due;      /* what comes before it, after `recall` or `by` */
+	struct form_place place;
 	struct word word;
 	enum field field;
 };

@@ -103,9 +103,9 @@ static inline const char *read_fast(struct reader *reader, const char *words, co
 	return room ? fast_move(words, end, &reader->record, room_for_step(reader)) : NULL;
 }
 
+/* Reads the words that reader->line begins with. */
 static bool read_word_by_word(struct reader *reader, const struct source *source)
 {
-	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
 	if (!has_room(reader, source))
 		return false;
@@ -117,8 +117,10 @@ static bool read_word_by_word(struct reader *reader, const struct source *source
 bool reader_step(struct reader *reader, const struct source *source)
 {
 	const char *end = source->words + source->length;
-	if (read_fast(reader, source->words, end) != end)
+	if (read_fast(reader, source->words, end) != end) {
+		reader_begin_words(reader, source);
 		return read_word_by_word(reader, source);
+	}
 	add_step(reader, source);
 	reader->moves++;
 	return true;
@@ -192,9 +194,10 @@ bool reader_line(struct reader *reader, struct span line)
 			return false;
 	}
 	struct source source = { .words = reader->text + line.text, .length = line.length, .span = line };
+	reader_begin_words(reader, &source);
 	if (!reader_check_bytes(reader, line))
 		reader_add_unread(reader, unread_kind(reader, &source), &source);
-	else if (!line_says(source.words, source.length) || read_word_by_word(reader, &source))
+	else if (reader->line.word.length == 0 || read_word_by_word(reader, &source))
 		return true;
 	return !is_beyond(reader);
 }

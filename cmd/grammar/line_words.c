@@ -1,0 +1,440 @@
+#include "grammar/line_parts.h"
+#include "text/nearest.h"
+
+/* Reads the words of a step in the order of its form, a function for each field. */
+
+enum { POINTS_MAX = 99999 };
+
+/* A step being read; the line's current word is the next one of the step. */
+struct reading {
+	struct line *line;
+	struct form_place place;
+	const struct record *record;
+	struct step *step;
+	struct turn *turn;           /* of the step; NULL: it is an assertion */
+	struct assertion *assertion; /* of the step; NULL: it is a move */
+	struct word tile, owner;     /* the tile, and the player whose number follows, as they are written */
+	uint8_t role;                /* of the piece whose slot follows */
+	uint8_t index;               /* of the next place of a move or the next number of an assertion */
+	uint8_t animals;             /* the set of those that are counted */
+};
+
+static bool is_base(const struct reading *r)
+{
+	return r->record->rules.game == BASE_CARCASSONNE;
+}
+
+/* Nothing more may follow, although the form goes on. */
+static bool end_form(struct reading *r)
+{
+	static const struct step_form nothing = { 0 };
+	r->place = (struct form_place){ &nothing, nothing.first, FIELD_NONE };
+	return true;
+}
+
+/* Moves on past `none` or `nowhere`, after which nothing follows. */
+static bool end_after_word(struct reading *r)
+{
+	line_next(r->line);
+	return end_form(r);
+}
+
+/* ---- players, tiles and places ---- */
+
+static bool read_player(struct reading *r)
+{
+	struct line *line = r->line;
+	struct assertion *a = r->assertion;
+	bool title = r->step->kind == STEP_KING || r->step->kind == STEP_ROBBER;
+	if (r->step->kind == STEP_SETUP && line->word.length == 0)
+		return end_form(r); /* a tile without a piece */
+	if (r->turn)
+		return line_player(line, r->record, &r->turn->player);
+	if (title && word_is(line->word, "none")) {
+		a->player = NOBODY;
+		return end_after_word(r);
+	}
+	r->owner = line->word;
+	if (!line_player(line, r->record, &a->player))
+		return false;
+	if ((r->step->kind == STEP_SCORED || r->step->kind == STEP_WINNER) && a->player < PLAYERS_MAX)
+		a->players |= (uint8_t)(1u << a->player);
+	return true;
+}
+
+static bool is_dealt(const struct record *record, enum scout scout)
+{
+	for (int i = 0; i < record->deals; i++)
+		if (record->deal[i].scout == scout)
+			return true;
+	return false;
+}
+
+/* The Scout tile that a move names and the record does not define: the Shaman needs no definition, the others do. */
+static bool read_undefined_scout(struct reading *r)
+{
+	struct turn *turn = r->turn;
+	if (!r->record->rules.scout_tiles)
+		return true;
+	turn->scout = (uint8_t)scout_find(r->tile.s, r->tile.length);
+	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(r->record, (enum scout)turn->scout))
+		return true;
+	r->line->word = r->tile;
+	return line_fail(r->line, READ_SCOUT,
+			 "no rulebook prints the borders of the Scout tiles: the record must define this one with "
+			 "a line `tile %s ZONES`",
+			 scout_name((enum scout)turn->scout));
+}
+
+static bool read_tile(struct reading *r)
+{
+	bool placed = r->step->kind == STEP_TURN || r->step->kind == STEP_SETUP;
+	uint16_t *tile = r->turn ? &r->turn->tile : &r->assertion->tile;
+	r->tile = r->line->word;
+	return line_tile(r->line, r->record, tile) && (!placed || *tile != TILE_UNKNOWN || read_undefined_scout(r));
+}
+
+static bool read_cell(struct reading *r)
+{
+	struct line *line = r->line;
+	struct assertion *a = r->assertion;
+	if (r->turn)
+		return line_cell(line, &r->turn->cell);
+	if (r->step->kind == STEP_FITS && word_is(line->word, "nowhere"))
+		return end_after_word(r);
+	a->has_place = r->step->kind == STEP_FITS;
+	if (a->has_place && !memchr(line->word.s, ',', line->word.length))
+		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, or `nowhere`%s",
+				 hint_among(line->word, "nowhere").words);
+	return line_cell(line, &a->place.cell);
+}
+
+/* `shift` moves a piece or, with cells, a tile; both exist only to be refused. */
+static bool read_place(struct reading *r)
+{
+	struct line *line = r->line;
+	struct place *place = r->turn ? &r->turn->recall[r->index++] : &r->assertion->place;
+	if (r->step->kind == STEP_SHIFT && place == &r->turn->recall[0])
+		r->step->shifts_tile = !memchr(line->word.s, ':', line->word.length);
+	if (r->step->kind == STEP_SHIFT && r->step->shifts_tile)
+		return line_cell(line, &place->cell);
+	return line_place(line, place);
+}
+
+/* ---- pieces ---- */
+
+enum role line_role(struct word word)
+{
+	int role = 0;
+	while (role < ROLES && !word_is(word, line_roles[role]))
+		role++;
+	return role == ROLES && word_is(word, "highwayman") ? THIEF : (enum role)role;
+}
+
+static bool no_role(struct reading *r)
+{
+	static const struct {
+		const char *roles, *last, *words;
+	} games[] = {
+		[HUNTERS_AND_GATHERERS] = { "gatherer, fisher, hunter", "hut", "recall gatherer fisher hunter hut" },
+		[BASE_CARCASSONNE] = { "knight, thief, monk", "farmer", "knight thief monk farmer" },
+	};
+	uint8_t game = r->record->rules.game;
+	const char *roles = games[game].roles, *last = games[game].last;
+	struct hint any = hint_of(r->line->word, line_roles), hint = hint_among(r->line->word, games[game].words);
+	if (r->step->kind == STEP_PIECES)
+		return line_fail(r->line, READ_ROLE, "expected a role and a slot for each piece%s", any.words);
+	if (r->step->kind == STEP_SETUP)
+		return line_fail(r->line, READ_ROLE, "expected a role (%s or %s)%s", roles, last, any.words);
+	return line_fail(r->line, READ_ROLE, "expected %sa role (%s, %s) or the end of the line%s",
+			 is_base(r) ? "" : "`recall`, ", roles, last, hint.words);
+}
+
+static bool read_role(struct reading *r)
+{
+	struct line *line = r->line;
+	enum role role = line_role(line->word);
+	if (r->step->kind == STEP_SETUP && r->turn->pieces > 0)
+		return line_end(line); /* one piece at most */
+	if (role == ROLES)
+		return no_role(r);
+	if (r->turn && !r->record->names_edition && role_game(role) != r->record->rules.game)
+		return line_of_other_game(line, r->record);
+	r->role = (uint8_t)role;
+	line_next(line);
+	return true;
+}
+
+static bool read_recall(struct reading *r)
+{
+	struct line *line = r->line;
+	struct turn *turn = r->turn;
+	struct place place;
+	if (r->step->kind == STEP_TURN && word_is(line->word, "none")) {
+		line_next(line);
+		return true;
+	}
+	if (!line_place(line, &place))
+		return false;
+	if (turn->recalls < RECALLS_MAX)
+		turn->recall[turn->recalls] = place;
+	turn->recalls = (uint8_t)(turn->recalls + (turn->recalls < UINT8_MAX));
+	turn->recall_late |= turn->pieces > 0;
+	return true;
+}
+
+static bool read_slot(struct line *line, uint8_t *slot)
+{
+	if (!line_slot(line, line->word, slot))
+		return false;
+	line_next(line);
+	return true;
+}
+
+/* The slot of a piece, on another tile if it is a place. */
+static bool read_piece(struct reading *r)
+{
+	struct line *line = r->line;
+	struct turn *turn = r->turn;
+	struct stated_piece piece = { .role = r->role, .owner = turn->player, .place.cell = turn->cell };
+	piece.elsewhere = memchr(line->word.s, ':', line->word.length) != NULL;
+	if (!(piece.elsewhere ? line_place(line, &piece.place) : read_slot(line, &piece.place.slot)))
+		return false;
+	if (turn->pieces < PIECES_MAX)
+		turn->piece[turn->pieces] = piece;
+	turn->pieces = (uint8_t)(turn->pieces + (turn->pieces < UINT8_MAX));
+	return true;
+}
+
+static bool read_owner(struct reading *r)
+{
+	uint8_t kept = r->turn->pieces, unkept;
+	uint8_t *owner = kept <= PIECES_MAX ? &r->turn->piece[kept - 1].owner : &unkept;
+	return line_player(r->line, r->record, owner);
+}
+
+/* The slot of a piece that the assertion `pieces` lists. */
+static bool read_listed_slot(struct reading *r)
+{
+	uint8_t slot;
+	if (!read_slot(r->line, &slot))
+		return false;
+	r->assertion->slots[r->role] |= 1u << slot;
+	return true;
+}
+
+/* ---- what only assertions say ---- */
+
+static bool no_award_kind(struct line *line, const struct record *record)
+{
+	const char *names[AWARD_KINDS + 2] = { "none" };
+	int n = 1;
+	for (int kind = 0; kind < AWARD_KINDS; kind++)
+		if (award_game((enum award_kind)kind) == record->rules.game)
+			names[n++] = award_kind_name((enum award_kind)kind);
+		else if (word_is(line->word, award_kind_name((enum award_kind)kind)))
+			return line_of_other_game(line, record);
+	return line_fail(
+		line, READ_ASSERTION, "expected %s%s",
+		record->rules.game == BASE_CARCASSONNE
+			? "none, road, city, monastery, field, king or robber"
+			: "none, river, forest, logboat, hunting-trap, huts, meadow, canoe, agriculture or bear",
+		hint_of(line->word, names).words);
+}
+
+static bool read_kind(struct reading *r)
+{
+	struct line *line = r->line;
+	uint8_t game = r->record->rules.game;
+	int kind = 0;
+	if (word_is(line->word, "none")) {
+		r->step->kind = STEP_SCORED_NONE;
+		return end_after_word(r);
+	}
+	while (kind < AWARD_KINDS && !(word_is(line->word, award_kind_name((enum award_kind)kind)) &&
+				       award_game((enum award_kind)kind) == game))
+		kind++;
+	if (kind == AWARD_KINDS)
+		return no_award_kind(line, r->record);
+	r->assertion->kind = (uint8_t)kind;
+	line_next(line);
+	return true;
+}
+
+static bool read_animal(struct reading *r)
+{
+	static const char *const animals[ANIMALS + 1] = {
+#define X(name, one, many) one,
+		ANIMALS_LIST(X)
+#undef X
+	};
+	struct line *line = r->line;
+	int animal = 0;
+	while (animal < ANIMALS && !word_is(line->word, animals[animal]))
+		animal++;
+	if (animal == ANIMALS)
+		return line_fail(line, READ_ASSERTION, "expected deer, aurochs, mammoth or tiger%s",
+				 hint_of(line->word, animals).words);
+	if (r->animals >> animal & 1)
+		return line_fail(line, READ_ASSERTION, "%s is counted twice", animals[animal]);
+	r->animals |= (uint8_t)(1u << animal);
+	r->index = (uint8_t)animal;
+	line_next(line);
+	return true;
+}
+
+/* Takes the number of the player just named, of whom there is one at most. */
+static bool take_number_of_player(struct reading *r, int number)
+{
+	struct assertion *a = r->assertion;
+	if (a->player >= PLAYERS_MAX)
+		return true;
+	if (a->players >> a->player & 1) {
+		r->line->word = r->owner;
+		return line_fail(r->line, READ_ASSERTION, "%s is named twice",
+				 r->record->declared[r->record->player[a->player]].colour);
+	}
+	a->players |= (uint8_t)(1u << a->player);
+	a->points[a->player] = number;
+	return true;
+}
+
+static bool read_number(struct reading *r)
+{
+	static const struct {
+		const char *what;
+		int least, most;
+	} numbers[] = {
+		[STEP_SCORED] = { "the points", -POINTS_MAX, POINTS_MAX },
+		[STEP_TOTALS] = { "the total", -POINTS_MAX, POINTS_MAX },
+		[STEP_MAJORITY] = { "the number of pieces", -POINTS_MAX, POINTS_MAX },
+		[STEP_COVERED] = { "the number of animals", 0, 9999 },
+		[STEP_KING] = { "the size", 0, 9999 },
+		[STEP_ROBBER] = { "the size", 0, 9999 },
+		[STEP_SUPPLY] = { "the number of members", 0, 99 },
+	};
+	struct assertion *a = r->assertion;
+	enum step_kind kind = (enum step_kind)r->step->kind;
+	const char *what = numbers[kind].what;
+	int number;
+	if (kind == STEP_SUPPLY && (is_base(r) || r->index > 0))
+		what = is_base(r) ? "the number of followers" : "the number of huts";
+	if (!line_number(r->line, what, numbers[kind].least, numbers[kind].most, &number))
+		return false;
+	if (kind == STEP_TOTALS || kind == STEP_MAJORITY)
+		return take_number_of_player(r, number);
+	if (kind == STEP_COVERED)
+		a->animals.count[r->index] = number;
+	else
+		a->points[r->index++] = number;
+	return kind != STEP_SUPPLY || !is_base(r) || end_form(r); /* there are no huts */
+}
+
+static bool read_award_place(struct reading *r)
+{
+	if (award_rows[r->assertion->kind].scorers == SCORERS_HOLDER)
+		return read_number(r); /* a title has no place */
+	r->assertion->has_place = true;
+	return read_place(r);
+}
+
+static bool read_code(struct reading *r)
+{
+	struct line *line = r->line;
+	enum violation_code code = violation_find(line->word.s, line->word.length);
+	if (code == VIOLATION_CODES) {
+		const char *names[VIOLATION_CODES + 1] = { NULL };
+		for (int c = 0; c < VIOLATION_CODES; c++)
+			names[c] = violation_name((enum violation_code)c);
+		return line_fail(line, READ_ASSERTION, "no violation has the code `%.*s`%s", line_shown(line->word),
+				 line->word.s, hint_of(line->word, names).words);
+	}
+	r->assertion->code = (uint8_t)code;
+	line_next(line);
+	return true;
+}
+
+/* ---- steps ---- */
+
+/* Reads the current word, which is this field, or complains that it is not. */
+static bool read_field(struct reading *r, enum field field)
+{
+	struct line *line = r->line;
+	switch (field) {
+	case FIELD_EXTRA:
+		*(r->turn ? &r->turn->extra : &r->assertion->extra) = true;
+		line_next(line);
+		return true;
+	case FIELD_PLAYER:
+		return read_player(r);
+	case FIELD_TILE:
+		return read_tile(r);
+	case FIELD_CELL:
+		return read_cell(r);
+	case FIELD_TURN:
+		return line_turn(line, r->turn ? &r->turn->degrees : &r->assertion->degrees);
+	case FIELD_RECALL_VERB:
+	case FIELD_BY:
+		if (r->step->kind != STEP_TURN && !(r->step->kind == STEP_SETUP && field == FIELD_BY))
+			return read_role(r);
+		line_next(line);
+		return true;
+	case FIELD_RECALL:
+		return read_recall(r);
+	case FIELD_ROLE:
+		return read_role(r);
+	case FIELD_SLOT:
+		return r->turn ? read_piece(r) : read_listed_slot(r);
+	case FIELD_OWNER:
+		return read_owner(r);
+	case FIELD_PLACE:
+		return read_place(r);
+	case FIELD_AWARD_PLACE:
+		return read_award_place(r);
+	case FIELD_KIND:
+		return read_kind(r);
+	case FIELD_NUMBER:
+		return read_number(r);
+	case FIELD_ANIMAL:
+		return read_animal(r);
+	case FIELD_CODE:
+		return read_code(r);
+	default: /* a verb, by which the form was chosen */
+		line_next(line);
+		return true;
+	}
+}
+
+/* A mistyped action is read as the name of a tile, after which no cell follows: says so. */
+static bool no_action(struct reading *r)
+{
+	struct hint hint = hint_among(r->tile, "discard decline remove shift recall");
+	if (!hint.words[0])
+		return false;
+	r->line->word = r->tile;
+	return line_fail(r->line, READ_TILE, "`%.*s` is not a tile of this game%s", line_shown(r->tile), r->tile.s,
+			 hint.words);
+}
+
+bool line_words(struct line *line, const struct record *record, enum step_kind kind, struct step *step)
+{
+	const struct step_form *form = step_form(kind);
+	struct reading r = { .line = line, .record = record, .step = step, .place = { .form = form } };
+	enum field field;
+	step->kind = (uint8_t)kind;
+	if (kind < STEP_SCORED) {
+		step->turn = (struct turn){ 0 };
+		r.turn = &step->turn;
+		r.place.next = form->first;
+	} else {
+		step->assertion = (struct assertion){ 0 };
+		r.assertion = &step->assertion;
+		r.place.next = form->first + 1;
+	}
+	while ((field = form_field(&r.place, line->word)) != FIELD_NONE)
+		if (!read_field(&r, field)) {
+			bool unknown = kind == STEP_TURN && step->turn.tile == TILE_UNKNOWN;
+			return unknown && (field == FIELD_CELL || field == FIELD_TURN) && no_action(&r);
+		}
+	return line_end(line);
+}
