@@ -36,7 +36,7 @@ struct bunch {
 	int items;
 	struct text texts; /* of the games */
 	struct passage *passage;
-	size_t passages, passages_size;
+	size_t passages;
 	size_t kept; /* bytes of the passages */
 	enum status status;
 	bool done;
@@ -81,8 +81,10 @@ static void print_passage(struct jobs *jobs, struct passage *passage)
 /* Prints what there is of a bunch's results. */
 static void print_passages(struct jobs *jobs, struct bunch *bunch)
 {
-	for (size_t i = 0; i < bunch->passages; i++)
+	for (size_t i = 0; i < bunch->passages; i++) {
 		print_passage(jobs, &bunch->passage[i]);
+		text_free(&bunch->passage[i].text);
+	}
 	fflush(stdout); /* a reader of a pipe gets it now */
 	bunch->passages = bunch->kept = 0;
 }
@@ -147,15 +149,8 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 	if (!text->length)
 		return;
 	if (!last || last->stream != stream) {
-		if (bunch->passages == bunch->passages_size) {
-			bunch->passage = grow(bunch->passage, bunch->passages_size + 8, sizeof *bunch->passage);
-			memset(bunch->passage + bunch->passages_size, 0, 8 * sizeof *bunch->passage);
-			bunch->passages_size += 8;
-		}
-		last = &bunch->passage[bunch->passages++];
-		last->stream = stream;
-		last->between = between;
-		text_clear(&last->text);
+		LIST_ADD(bunch->passage, bunch->passages, (struct passage){ .stream = stream, .between = between });
+		last = &bunch->passage[bunch->passages - 1];
 	} else if (between) {
 		text_add_string(&last->text, between);
 	}
@@ -319,11 +314,8 @@ static void read_file(struct jobs *jobs, const char *path)
 static void free_bunches(struct jobs *jobs)
 {
 	for (size_t b = 0; b < jobs->bunches; b++) {
-		struct bunch *bunch = &jobs->bunch[b];
-		for (size_t i = 0; i < bunch->passages_size; i++)
-			text_free(&bunch->passage[i].text);
-		free(bunch->passage);
-		text_free(&bunch->texts);
+		free(jobs->bunch[b].passage);
+		text_free(&jobs->bunch[b].texts);
 	}
 	free(jobs->bunch);
 }

@@ -105,11 +105,10 @@ struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
 static struct test *new_test(struct run *run, const struct reader *reader)
 {
 	struct text name = { 0 };
-	if (reader) {
+	if (reader)
 		show_game_name(&name, reader);
-	} else {
-		text_add(&name, "(unreadable)");
-	}
+	else
+		text_add_string(&name, "(unreadable)");
 	text_make_printable(&name, 0);
 	return test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
 }
@@ -455,10 +454,8 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
 	sending_file(&run->sending);
-	if (run->options->test.coverage) {
-		file->coverage = grow(NULL, 1, sizeof *file->coverage);
-		memset(file->coverage, 0, sizeof *file->coverage);
-	}
+	if (run->options->test.coverage)
+		file->coverage = zeroed(sizeof *file->coverage);
 	if (read_expected(file->path, &run->expected, file->coverage)) {
 		visit_file(&visit, file->path, run->options->input, run->options->test.update ? &file->judged : NULL);
 		finish_changes(file);
@@ -494,8 +491,7 @@ static void *run_files(void *data)
 			   .lists_passed = lists_passed(work->options),
 			   .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	run.judged_game = grow(NULL, 1, sizeof *run.judged_game);
-	*run.judged_game = (struct judged_game){ 0 };
+	run.judged_game = zeroed(sizeof *run.judged_game);
 	reader_begin(reader, &work->options->overrides);
 	if (work->options->test.against)
 		sending_hear(&run.sending, reader);

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,38 +11,101 @@ enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
 
 /* ---- tests that are known to fail ---- */
 
+/* Without the spaces around it, which become NULs at its end. */
+static char *trim(char *s)
+{
+	s += strspn(s, " \t");
+	for (size_t n = strlen(s); n > 0 && strchr(" \t\r", s[n - 1]); n--)
+		s[n - 1] = '\0';
+	return s;
+}
+
+/* Where a line's comment begins, or its end. */
+static char *find_comment(char *line)
+{
+	char *hash = strchr(line, '#');
+	while (hash && hash > line && hash[-1] != ' ' && hash[-1] != '\t')
+		hash = strchr(hash + 1, '#');
+	return hash ? hash : line + strlen(line);
+}
+
+/* A line has a pattern and, in a comment after it, why the test fails; either may be missing. */
+static void add_known(struct against *a, char *line, uint32_t number)
+{
+	char *comment = find_comment(line), *why = comment + (*comment == '#');
+	*comment = '\0';
+	line = trim(line);
+	if (*line)
+		LIST_ADD(a->known, a->patterns,
+			 (struct known_pattern){ copy_string(line), copy_string(trim(why)), number, false });
+}
+
+/* Reads the file of --known. Returns false if it cannot be read, with errno set. */
+static bool read_known(struct against *a)
+{
+	char *line = NULL;
+	size_t size = 0;
+	FILE *file = fopen(a->options->test.known, "r");
+	if (!file)
+		return false;
+	for (uint32_t number = 1; getline(&line, &size, file) >= 0; number++) {
+		line[strcspn(line, "\n")] = '\0';
+		add_known(a, line, number);
+	}
+	int failed = ferror(file) ? EIO : 0;
+	free(line);
+	fclose(file);
+	errno = failed;
+	return failed == 0;
+}
+
+/* Whether a pattern matches some name, or is one of them character for character; the names end with NULL. */
+static bool is_match(const struct known_pattern *known, const char *const *name)
+{
+	for (; *name; name++)
+		if (strcmp(known->pattern, *name) == 0 || fnmatch(known->pattern, *name, 0) == 0)
+			return true;
+	return false;
+}
+
+/* The first pattern that matches a test, by any of its names; NULL if there is none. */
 static const struct known_pattern *find_known(struct against *a, const struct test_file *file, const struct test *test)
 {
 	const char *edition = strrchr(test->name, '(');
 	char *title = copy_bytes(test->name, edition && edition > test->name ? (size_t)(edition - test->name) - 1 : 0);
 	const char *const names[] = { test->sent->title, file->path, test->name, title, NULL };
-	const struct known_pattern *pattern = known_find(&a->known, names);
+	size_t i = 0;
+	while (i < a->patterns && !is_match(&a->known[i], names))
+		i++;
 	free(title);
-	return pattern;
+	if (i == a->patterns)
+		return NULL;
+	a->known[i].met = true;
+	return &a->known[i];
 }
 
 static void note_known(struct against *a, const struct test_file *file, struct test *test)
 {
-	const struct known_pattern *pattern = find_known(a, file, test);
+	const struct known_pattern *known = find_known(a, file, test);
 	struct text reason = { 0 };
-	if (!pattern)
+	if (!known)
 		return;
 	test->kind = test->kind == TEST_PASSED ? TEST_KNOWN_PASS : TEST_KNOWN;
 	test->status = STATUS_FINE;
-	if (*pattern->why)
-		text_add_line(&reason, pattern->why);
+	if (*known->why)
+		text_add_line(&reason, known->why);
 	else
-		text_add(&reason, "%s:%u", a->known.file, pattern->line);
+		text_add(&reason, "%s:%u", a->options->test.known, known->line);
 	test->reason = reason.s;
 }
 
 /* Patterns that have become pointless, unless --filter may be the reason. */
 static void report_unmet(const struct against *a)
 {
-	for (size_t i = 0; i < a->known.patterns && !a->options->test.filter; i++)
-		if (!a->known.pattern[i].met)
-			terminal_complain("hgref test: %s:%u: no test matches %s\n", a->known.file,
-					  a->known.pattern[i].line, a->known.pattern[i].pattern);
+	for (size_t i = 0; i < a->patterns && !a->options->test.filter; i++)
+		if (!a->known[i].met)
+			terminal_complain("hgref test: %s:%u: no test matches %s\n", a->options->test.known,
+					  a->known[i].line, a->known[i].pattern);
 }
 
 /* ---- the tests, one by one ---- */
@@ -161,11 +225,9 @@ static void list_questions(struct against *a, const struct suite *suite)
 {
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			if (!suite->file[f].test[i].sent)
-				continue;
-			if (a->questions % 64 == 0)
-				a->question = grow(a->question, a->questions + 64, sizeof *a->question);
-			a->question[a->questions++] = (struct question){ .file = &suite->file[f], .test = i };
+			if (suite->file[f].test[i].sent)
+				LIST_ADD(a->question, a->questions,
+					 (struct question){ .file = &suite->file[f], .test = i });
 		}
 }
 
@@ -253,16 +315,19 @@ static bool send_and_compare(struct against *a, const struct suite *suite)
 
 bool suite_against(struct suite *suite, const struct options *options)
 {
-	const char *known = options->test.known;
 	struct against *a = zeroed(sizeof *a);
 	a->options = options;
 	a->width = options->format == FORMAT_TEXT ? terminal_width(stdout) : 0;
-	bool fine = !known || known_read(&a->known, known);
+	bool fine = !options->test.known || read_known(a);
 	if (fine)
 		fine = send_and_compare(a, suite);
 	else
-		terminal_complain("hgref test: %s: %s\n", known, strerror(errno));
-	known_free(&a->known);
+		terminal_complain("hgref test: %s: %s\n", options->test.known, strerror(errno));
+	for (size_t i = 0; i < a->patterns; i++) {
+		free(a->known[i].pattern);
+		free(a->known[i].why);
+	}
+	free(a->known);
 	text_free(&a->trace);
 	text_free(&a->end);
 	free(a->stranger);

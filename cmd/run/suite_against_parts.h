@@ -5,7 +5,6 @@
 #include "run/comparing.h"
 #include "run/program.h"
 #include "run/suite.h"
-#include "run/suite_known.h"
 
 /* What the files that implement suite_against share. */
 
@@ -17,10 +16,18 @@ struct question {
 	bool compared;
 };
 
+/* A pattern from a file of tests that are known to fail, as the shell matches names of files, and why. */
+struct known_pattern {
+	char *pattern, *why; /* why: empty if the file does not say */
+	uint32_t line;
+	bool met; /* some test matched */
+};
+
 /* The tests being compared with what an engine writes, as it comes. */
 struct against {
 	const struct options *options;
-	struct known_patterns known;
+	struct known_pattern *known;
+	size_t patterns;
 	struct question *question; /* in the order in which they are sent */
 	size_t questions;
 	size_t next;   /* the one whose trace is expected next */

@@ -51,8 +51,8 @@ LAST = {
     "cmd/command/legal": "legal", "cmd/command/trace": "trace",
     "cmd/judge/judged": "if_ended suite", "cmd/judge/open_feature": "if_ended",
     "cmd/judge/tile_ways": "legal", "cmd/judge/traced": "trace", "cmd/run/comparing": "compare",
-    "cmd/run/suite_against": "against", "cmd/run/suite_against_failed": "against", "cmd/run/suite_known": "against",
-    "cmd/run/suite_rules": "against", "cmd/run/suite_sent": "against", "cmd/show/show_comparison": "compare", "cmd/show/show_if_ended": "if_ended",
+    "cmd/run/suite_against": "against", "cmd/run/suite_against_failed": "against",
+    "cmd/run/suite_sent": "against", "cmd/show/show_comparison": "compare", "cmd/show/show_if_ended": "if_ended",
     "cmd/show/show_legal": "legal", "cmd/show/show_trace": "trace", "cmd/show/trace_difference": "trace",
 }  # fmt: skip
 
