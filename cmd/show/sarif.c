@@ -3,7 +3,6 @@
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
-#include "text/uri.h"
 
 #include <string.h>
 
@@ -105,11 +104,41 @@ static void add_message(struct json *json, const char *message)
 	text_free(&words);
 }
 
+/* What a path may hold as it is, whatever its position. */
+static bool is_plain(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+	       (c != '\0' && strchr("/-._~", c));
+}
+
+/* Passes over `./` at the beginning, however often. */
+static const char *without_dot(const char *path)
+{
+	while (path[0] == '.' && path[1] == '/')
+		path += 1 + strspn(path + 1, "/");
+	return path;
+}
+
+/*
+ * Adds the URI of a file (RFC 3986): `file://` and the path if it is absolute, otherwise a relative reference, without
+ * `./` in front. Every byte that could have a meaning in a URI, or is not ASCII, is percent-encoded.
+ */
+static void add_uri(struct text *out, const char *path)
+{
+	if (*path == '/')
+		text_add_string(out, "file://");
+	for (path = without_dot(path); *path; path++)
+		if (is_plain(*path))
+			text_add_char(out, *path);
+		else
+			text_add(out, "%%%02X", (unsigned char)*path);
+}
+
 static void add_file(struct json *json, const char *file)
 {
 	struct text uri = { 0 };
 	bool standard = strcmp(file, "<stdin>") == 0;
-	uri_add_file(&uri, standard ? "/dev/stdin" : file);
+	add_uri(&uri, standard ? "/dev/stdin" : file);
 	json_key_map(json, "artifactLocation");
 	json_key_text(json, "uri", uri.s);
 	if (!standard && *file != '/')

@@ -1,7 +1,67 @@
 #include "show/show_csv.h"
 
 #include "say/names.h"
-#include "text/csv.h"
+
+/* ---- fields ---- */
+
+/*
+ * Tables as RFC 4180 has them: fields between commas, in quotes where they hold a comma, a quote or spaces at their ends;
+ * lines end with CR LF once they are printed. Fields hold no line breaks: hidden characters become `?`.
+ */
+
+static void add_comma(struct text *out)
+{
+	if (out->length > 0 && out->s[out->length - 1] != '\n')
+		text_add_char(out, ',');
+}
+
+static bool needs_quotes(const char *field, size_t length)
+{
+	return length == 0 || strpbrk(field, ",\"") || field[0] == ' ' || field[length - 1] == ' ';
+}
+
+static void add_quoted(struct text *out, const char *field)
+{
+	text_add_char(out, '"');
+	for (; *field; field++) {
+		if (*field == '"')
+			text_add_char(out, '"');
+		text_add_char(out, *field);
+	}
+	text_add_char(out, '"');
+}
+
+/* Adds a field of words, and before it a comma unless it is the first of its line. */
+static void csv_text(struct text *out, const char *words)
+{
+	struct text field = { 0 };
+	text_add_line(&field, words);
+	add_comma(out);
+	if (needs_quotes(field.s, field.length))
+		add_quoted(out, field.s);
+	else
+		text_add_bytes(out, field.s, field.length);
+	text_free(&field);
+}
+
+static void csv_number(struct text *out, int64_t number)
+{
+	add_comma(out);
+	text_add_number(out, number);
+}
+
+static void csv_empty(struct text *out)
+{
+	add_comma(out);
+}
+
+static void csv_end(struct text *out)
+{
+	text_add_char(out, '\n');
+	out->crlf = true;
+}
+
+/* ---- standings ---- */
 
 void show_csv_head(struct text *out)
 {

@@ -50,26 +50,6 @@ static int read_digits(struct reading *r)
 	return code;
 }
 
-static void add_code_point(struct text *out, unsigned long code)
-{
-	if (code < 0x80) {
-		text_add_char(out, (char)code);
-		return;
-	}
-	if (code < 0x800) {
-		text_add_char(out, (char)(0xC0 | code >> 6));
-	} else {
-		if (code < 0x10000) {
-			text_add_char(out, (char)(0xE0 | code >> 12));
-		} else {
-			text_add_char(out, (char)(0xF0 | code >> 18));
-			text_add_char(out, (char)(0x80 | (code >> 12 & 0x3F)));
-		}
-		text_add_char(out, (char)(0x80 | (code >> 6 & 0x3F)));
-	}
-	text_add_char(out, (char)(0x80 | (code & 0x3F)));
-}
-
 /* `\uXXXX`, or two of them for a character that needs a pair. */
 static bool read_code_point(struct reading *r)
 {
@@ -82,9 +62,9 @@ static bool read_code_point(struct reading *r)
 	bool paired = pair && low >= 0xDC00 && low < 0xE000;
 	if ((high >= 0xD800 && high < 0xE000 && !paired) || high == 0)
 		return fail(r, "expected a character");
-	add_code_point(&r->tree->strings,
-		       paired ? 0x10000 + ((unsigned long)(high - 0xD800) << 10) + (unsigned long)(low - 0xDC00)
-			      : (unsigned long)high);
+	text_add_code_point(&r->tree->strings,
+			    paired ? 0x10000 + ((uint32_t)(high - 0xD800) << 10) + (uint32_t)(low - 0xDC00)
+				   : (uint32_t)high);
 	return true;
 }
 

@@ -31,36 +31,24 @@ static unsigned paired(const char *s, const char *end)
 	return pair ? 0x10000 + ((high - 0xD800) << 10 | (low - 0xDC00)) : 0;
 }
 
-static char *put_letter(char *to, unsigned letter)
-{
-	*to++ = (char)(0xF0 | letter >> 18);
-	*to++ = (char)(0x80 | (letter >> 12 & 0x3F));
-	*to++ = (char)(0x80 | (letter >> 6 & 0x3F));
-	*to++ = (char)(0x80 | (letter & 0x3F));
-	return to;
-}
-
 char *surrogates_join(const char *text, size_t *length)
 {
 	const char *end = text + *length, *from = text, *backslash;
-	char *joined = NULL, *to = NULL;
+	struct text joined = { 0 };
 	for (const char *s = text; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
 		unsigned letter = paired(backslash, end);
 		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash takes what follows it along */
 		if (!letter)
 			continue;
-		if (!joined)
-			to = joined = grow(NULL, *length + 1, 1);
-		memcpy(to, from, (size_t)(backslash - from));
-		to = put_letter(to + (backslash - from), letter);
+		text_add_bytes(&joined, from, (size_t)(backslash - from));
+		text_add_code_point(&joined, letter);
 		from = s;
 	}
-	if (!joined)
+	if (!joined.s)
 		return NULL;
-	memcpy(to, from, (size_t)(end - from));
-	*length = (size_t)(to - joined) + (size_t)(end - from);
-	joined[*length] = '\0';
-	return joined;
+	text_add_bytes(&joined, from, (size_t)(end - from));
+	*length = joined.length;
+	return joined.s;
 }
 
 size_t surrogates_place(const char *line, size_t length, size_t at)

@@ -9,8 +9,8 @@
 _Noreturn void out_of_memory(void)
 {
 	fputs("hgref: out of memory\n", stderr);
-	flockfile(
-		stdout); /* what another thread is printing is printed once, and whole: exit asks nobody for the lock */
+	/* What another thread is printing is printed once, and whole: exit asks nobody for the lock. */
+	flockfile(stdout);
 	exit(2);
 }
 
@@ -237,6 +237,26 @@ static bool moves_text(const unsigned char *s, size_t bytes)
 static bool is_control(const unsigned char *s)
 {
 	return s[0] < ' ' || s[0] == 0x7F || (s[0] == 0xC2 && s[1] < 0xA0);
+}
+
+void text_add_code_point(struct text *text, uint32_t code)
+{
+	if (code < 0x80) {
+		text_add_char(text, (char)code);
+		return;
+	}
+	if (code < 0x800) {
+		text_add_char(text, (char)(0xC0 | code >> 6));
+	} else {
+		if (code < 0x10000) {
+			text_add_char(text, (char)(0xE0 | code >> 12));
+		} else {
+			text_add_char(text, (char)(0xF0 | code >> 18));
+			text_add_char(text, (char)(0x80 | (code >> 12 & 0x3F)));
+		}
+		text_add_char(text, (char)(0x80 | (code >> 6 & 0x3F)));
+	}
+	text_add_char(text, (char)(0x80 | (code & 0x3F)));
 }
 
 size_t text_letter(const char *s, size_t length, bool *hidden)

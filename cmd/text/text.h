@@ -78,6 +78,9 @@ static inline void text_add_number(struct text *text, int64_t number)
 	text_add_column(text, 0, number);
 }
 
+/* Adds a character by its number in Unicode, as UTF-8. */
+void text_add_code_point(struct text *text, uint32_t code);
+
 /* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
 void text_style(struct text *text, enum style style);
 
