@@ -1,5 +1,3 @@
-#include "mend/conventions.h"
-
 #include "mend/keep.h"
 #include "grammar/line_parts.h"
 #include "say/names.h"
@@ -93,12 +91,12 @@ static void write_by(const struct rewriting *r, struct text *out, const struct s
 		     size_t length, int turns)
 {
 	struct step_words w = step_words(form, s, length);
-	const char *done = s;
-	for (; step_words_next(&w); done = w.word.s + w.word.length) {
-		text_add_bytes(out, done, (size_t)(w.word.s - done));
+	struct splice line = splice_begin(out, s, length);
+	while (step_words_next(&w)) {
+		splice(&line, w.word, (struct word){ "", 0 });
 		write_word(r, out, &w, turns);
 	}
-	text_add_bytes(out, done, (size_t)(s + length - done));
+	splice_end(&line);
 }
 
 /* ---- the record ---- */
@@ -157,18 +155,12 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 {
 	struct step *step = &r->search->step[at], was = *step;
 	struct text *out = &r->line[at];
-	struct complaint complaint;
-	struct line line;
-	bool setup = was.kind == STEP_SETUP;
 	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
 		return false;
 	text_clear(out);
 	write_by(r, out, step_form(was.kind), was.words.s, was.words.length, turns_of(&was));
-	line_begin(&line, out->s, out->length, &complaint);
-	if (!(setup ? line_setup(&line, &r->search->record, step) : line_step(&line, &r->search->record, step)))
+	if (!step_reread(step, &r->search->record, &was, text_words(out)))
 		return false;
-	step->span = was.span;
-	step->words = (struct words){ .s = out->s, .length = (uint32_t)out->length, .at = was.words.at };
 	note_line(r, &was, was.words.s, was.words.length, out);
 	return true;
 }

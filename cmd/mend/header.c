@@ -1,5 +1,3 @@
-#include "mend/header.h"
-
 #include "judge/choice.h"
 #include "mend/keep.h"
 #include "read/log.h"
@@ -68,13 +66,13 @@ static void add_line(struct mend *mend, uint32_t line, char *was, char *now)
 /* Puts another word instead of one of a line. */
 static void change_line(struct mend *mend, const struct reader *reader, const struct stated *stated, struct word word)
 {
-	const char *line = reader->text + stated->line.text, *after = stated->word.s + stated->word.length;
+	const char *line = reader->text + stated->line.text;
 	size_t length = stated->line.length;
-	struct text now = { 0 };
 	length -= length > 0 && line[length - 1] == '\r';
-	text_add_bytes(&now, line, (size_t)(stated->word.s - line));
-	text_add_bytes(&now, word.s, word.length);
-	text_add_bytes(&now, after, (size_t)(line + length - after));
+	struct text now = { 0 };
+	struct splice all = splice_begin(&now, line, length);
+	splice(&all, stated->word, word);
+	splice_end(&all);
 	add_line(mend, stated->line.line, copy_bytes(line, length), now.s);
 }
 
@@ -95,7 +93,7 @@ static void add_to_rulings(struct mend *mend, const struct reader *reader, struc
 	if (*rulings->word.s == '{') {
 		rulings->word.length = 1;
 		text_add(&words, "{%s, ", pair);
-		change_line(mend, reader, rulings, (struct word){ words.s, words.length });
+		change_line(mend, reader, rulings, text_words(&words));
 		text_free(&words);
 	} else if (line_span_next(reader->text, reader->length, &rulings->line)) {
 		const char *next = reader->text + rulings->line.text;

@@ -1,4 +1,4 @@
-#include "mend/holes.h"
+#include "mend/search.h"
 
 #include "grammar/line_parts.h"
 #include "say/names.h"
@@ -65,15 +65,11 @@ static void find_fields(struct hole_line *h)
 /* Writes the line with other words in its holes. */
 static void write_filled(struct hole_line *h, const struct text now[FIELDS])
 {
-	const char *done = h->was.s;
+	struct splice line = splice_begin(&h->line, h->was.s, h->was.length);
 	text_clear(&h->line);
-	for (int i = 0; i < h->holes; i++) {
-		const struct text *words = &now[h->field[i]];
-		text_add_bytes(&h->line, done, (size_t)(h->hole[i].s - done));
-		text_add_bytes(&h->line, words->s, words->length);
-		done = h->hole[i].s + 1;
-	}
-	text_add_bytes(&h->line, done, (size_t)(h->was.s + h->was.length - done));
+	for (int i = 0; i < h->holes; i++)
+		splice(&line, h->hole[i], text_words(&now[h->field[i]]));
+	splice_end(&line);
 }
 
 /* Reads the line with something in its holes. Returns false if it has holes where none can be filled. */
@@ -84,8 +80,6 @@ static bool read_template(struct hole_line *h, const struct record *record)
 		[FIELD_CELL] = "0,0", [FIELD_TURN] = "0", [FIELD_RECALL] = "0,0:N", [FIELD_SLOT] = "N"
 	};
 	struct text now[FIELDS] = { 0 };
-	struct complaint complaint;
-	struct line line;
 	for (int field = 0; field < FIELDS; field++)
 		text_add_string(&now[field], any[field] ? any[field] : "");
 	text_add_string(&now[FIELD_PLAYER], player_colour(record, 0));
@@ -94,8 +88,8 @@ static bool read_template(struct hole_line *h, const struct record *record)
 	write_filled(h, now);
 	for (int field = 0; field < FIELDS; field++)
 		text_free(&now[field]);
-	line_begin(&line, h->line.s, h->line.length, &complaint);
-	return !(h->open & ~(unsigned)FILLED) && line_step(&line, record, &h->step) &&
+	return !(h->open & ~(unsigned)FILLED) &&
+	       step_reread(&h->step, record, &record->step[h->at], text_words(&h->line)) &&
 	       (h->step.kind == STEP_TURN || h->step.kind == STEP_DISCARD || h->step.kind == STEP_DECLINE ||
 		h->step.kind == STEP_RECALL);
 }
@@ -134,14 +128,10 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	struct search *search = f->search;
 	struct hole_line *h = &f->hole[hole];
 	struct edit edit = { .what = EDIT_CHANGE, .kind = MEND_HOLE, .at = h->at, .step = h->step };
-	if (search->mends->tried >= search->effort) {
-		search->mends->cut = true;
+	if (!search_spend(search))
 		return;
-	}
-	search->mends->tried++;
 	write_step_words(h, &search->record, turn);
 	edit.step.turn = *turn;
-	edit.step.span = search->step[h->at].span;
 	edit.step.words = (struct words){ .s = h->line.s, .length = (uint32_t)h->line.length, .at = h->was.at };
 	if (!search_has_room(search, &edit))
 		return;

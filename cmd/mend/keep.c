@@ -4,15 +4,23 @@
 
 #include <stdlib.h>
 
-static struct mend *new_mend(struct mends *mends)
+/* What a kind is called, and what it changes. */
+static const struct {
+	const char *name, *words;
+} kinds[MEND_KIND_COUNT] = {
+#define X(kind, name, words) { name, words },
+	MEND_KINDS(X)
+#undef X
+};
+
+const char *mend_kind_name(enum mend_kind kind)
 {
-	if (mends->mends == mends->size) {
-		mends->size = 2 * mends->size + 16;
-		mends->mend = grow(mends->mend, mends->size, sizeof *mends->mend);
-	}
-	struct mend *mend = &mends->mend[mends->mends++];
-	*mend = (struct mend){ 0 };
-	return mend;
+	return kinds[kind].name;
+}
+
+const char *mend_kind_words(enum mend_kind kind)
+{
+	return kinds[kind].words;
 }
 
 void mend_free(struct mend *mend)
@@ -69,15 +77,14 @@ static struct origin *copy_origins(const struct origin *origin)
 
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
 {
-	uint32_t number = step->span.line;
-	if (mend->lines % 8 == 0)
-		mend->line = grow(mend->line, mend->lines + 8, sizeof *mend->line);
+	const struct mend_line line = { step->span.line, step->words.at, was, now, copy_origins(step->words.origin) };
 	if (was && now)
 		mend->characters += count_characters(was, now);
-	size_t at = mend->lines++;
-	for (; at > 0 && mend->line[at - 1].line > number; at--)
+	LIST_ADD(mend->line, mend->lines, line);
+	size_t at = mend->lines - 1;
+	for (; at > 0 && mend->line[at - 1].line > line.line; at--)
 		mend->line[at] = mend->line[at - 1];
-	mend->line[at] = (struct mend_line){ number, step->words.at, was, now, copy_origins(step->words.origin) };
+	mend->line[at] = line;
 }
 
 /* The words of a step as the record has them. */
@@ -214,7 +221,43 @@ void keep_mend(struct search *search, const struct referee *referee, int reached
 	}
 	mends_cut(mends, 0);
 	note_result(&mend, search, referee);
-	*new_mend(mends) = mend;
+	LIST_ADD(mends->mend, mends->mends, mend);
+}
+
+static bool is_letter(uint8_t slot)
+{
+	return slot >= SLOTS || slot % 3 == 1;
+}
+
+static unsigned oddness_of(const struct board *board, struct place place)
+{
+	int node = board_node(board, place);
+	if (node == NO_NODE)
+		return 0;
+	uint8_t usual = board_place_of(board, node).slot;
+	if (usual == place.slot)
+		return 0;
+	return is_letter(usual) && !is_letter(place.slot) ? 2 : 1;
+}
+
+static unsigned oddest(unsigned a, unsigned b)
+{
+	return a > b ? a : b;
+}
+
+unsigned slots_oddness(const struct record *record, const struct board *board)
+{
+	unsigned oddness = 0;
+	for (uint32_t i = 0; i < record->steps; i++) {
+		const struct turn *turn = &record->step[i].turn;
+		if (record->step[i].kind >= STEP_END)
+			continue;
+		for (int p = 0; p < turn->pieces && p < PIECES_MAX; p++)
+			oddness = oddest(oddness, oddness_of(board, turn->piece[p].place));
+		for (int r = 0; r < turn->recalls && r < RECALLS_MAX; r++)
+			oddness = oddest(oddness, oddness_of(board, turn->recall[r]));
+	}
+	return oddness;
 }
 
 void keep_whole(struct search *search, struct mend *mend, const struct referee *referee)
@@ -225,7 +268,7 @@ void keep_whole(struct search *search, struct mend *mend, const struct referee *
 	mends->whole = true;
 	note_result(mend, search, referee);
 	mend->oddness = slots_oddness(&search->record, &referee->game.board);
-	*new_mend(mends) = *mend;
+	LIST_ADD(mends->mend, mends->mends, *mend);
 }
 
 /* ---- one mend of those that lead to the same game ---- */

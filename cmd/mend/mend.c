@@ -1,6 +1,3 @@
-#include "mend/conventions.h"
-#include "mend/header.h"
-#include "mend/holes.h"
 #include "mend/keep.h"
 #include "mend/starts.h"
 

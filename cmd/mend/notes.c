@@ -42,10 +42,9 @@ static void write_words(struct text *line, const struct step *step, const struct
 	const char *from = at.word.s, *to = from;
 	for (; at.word.length > 0; line_next(&at))
 		to = at.word.s + at.word.length;
-	const char *end = step->words.s + step->words.length;
-	text_add_bytes(line, step->words.s, (size_t)(from - step->words.s));
-	text_add_bytes(line, words->s, words->length);
-	text_add_bytes(line, to, (size_t)(end - to));
+	struct splice all = splice_begin(line, step->words.s, step->words.length);
+	splice(&all, (struct word){ from, (size_t)(to - from) }, text_words(words));
+	splice_end(&all);
 }
 
 /* Corrects the assertion that was found wrong. Returns false if nothing can be said instead. */
@@ -53,22 +52,17 @@ static bool correct(struct noting *n, struct step *step)
 {
 	struct incident incident = incident_of(n->replay, n->search->reader, "");
 	struct text words = { 0 }, *line = &n->line[n->lines];
-	struct step now = { 0 };
-	struct complaint complaint;
-	struct line at;
+	struct step now;
 	say_correction(&words, &incident);
-	if (words.length > 0) {
+	bool fine = words.length > 0;
+	if (fine) {
 		write_words(line, step, &words);
 		n->lines++;
-		line_begin(&at, line->s, line->length, &complaint);
 	}
-	bool fine = words.length > 0 && line_step(&at, &n->search->record, &now);
 	text_free(&words);
-	if (!fine)
+	if (!fine || !step_reread(&now, &n->search->record, step, text_words(line)))
 		return false;
 	mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length), copy_bytes(line->s, line->length));
-	now.span = step->span;
-	now.words = (struct words){ .s = line->s, .length = (uint32_t)line->length, .at = step->words.at };
 	*step = now;
 	return true;
 }

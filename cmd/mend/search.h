@@ -76,6 +76,42 @@ bool search_has_room(const struct search *search, const struct edit *edit);
 void search_edit(struct search *search, const struct edit *edit);
 void search_undo(struct search *search);
 
+/* ---- lines ---- */
+
+/* A line that is written with other words in some places, from left to right, while the rest of it stays. */
+struct splice {
+	struct text *out;
+	const char *done, *end; /* what is still to be written of the line as it was */
+};
+
+static inline struct splice splice_begin(struct text *out, const char *line, size_t length)
+{
+	return (struct splice){ out, line, line + length };
+}
+
+/* Writes the line up to `was`, a part of it, and other words instead of that. */
+static inline void splice(struct splice *splice, struct word was, struct word now)
+{
+	text_add_bytes(splice->out, splice->done, (size_t)(was.s - splice->done));
+	text_add_bytes(splice->out, now.s, now.length);
+	splice->done = was.s + was.length;
+}
+
+/* Writes the rest of the line. */
+static inline void splice_end(const struct splice *splice)
+{
+	text_add_bytes(splice->out, splice->done, (size_t)(splice->end - splice->done));
+}
+
+/* All of a text, as long as nothing is added to it. */
+static inline struct word text_words(const struct text *text)
+{
+	return (struct word){ text->s ? text->s : "", text->length };
+}
+
+/* Reads a step that takes the place of another one, from words that must last. Returns false if it cannot be read. */
+bool step_reread(struct step *step, const struct record *record, const struct step *was, struct word words);
+
 /* ---- candidates, each for the step at which `base` is (the questions are answered in turns.c) ---- */
 
 /* Other words for a readable move (turns.c), and for an action that cannot be read (unread.c). */
@@ -92,6 +128,24 @@ void try_missing(struct search *search, uint32_t at);
 /* What the record asserts, corrected wherever it is wrong (notes.c). */
 void try_notes(struct search *search);
 
+/* Each convention by which all lines may have been written: they are rewritten and judged (conventions.c). */
+void try_conventions(struct search *search);
+
+/*
+ * Each law that differs from the record's by one ruling or by the edition (header.c). The mends are the lines of the
+ * header that say so: a line that is missing, or one that says something else.
+ */
+void try_header(struct search *search);
+
+/* Whether a line that cannot be read has holes: `?` instead of a whole word (holes.c). */
+bool has_holes(const struct step *step);
+
+/*
+ * Fills the holes of the record, of which there are at most HOLES_MAX words, in every way that is legal; each way that
+ * makes the record whole is kept.
+ */
+void try_holes(struct search *search);
+
 /* Whether a turn may lay its tile, so that game_pieces can be asked; a Scout tile is never laid without a piece. */
 bool may_lay(const struct game *game, const struct turn *turn);
 
@@ -107,7 +161,7 @@ void rewrite_line(struct text *out, const struct search *search, const struct st
 void write_step(struct text *out, const struct record *record, const struct step *step);
 
 /*
- * How oddly the slots of the record's pieces and recalls are named, the oddest of them (slots.c): 0 as hgref names their
+ * How oddly the slots of the record's pieces and recalls are named, the oddest of them (keep.c): 0 as hgref names their
  * zones; 1 by another letter, or another hour; 2 by an hour, though the zone has a letter.
  */
 unsigned slots_oddness(const struct record *record, const struct board *board);

@@ -106,27 +106,20 @@ static void fill_vocabulary(struct vocabulary *v, const struct search *search, b
 /* Tries the line in search->line, if it can be read. */
 static void try_line(const struct guessing *g, enum mend_kind kind, unsigned rank)
 {
-	const struct text *text = &g->search->line;
+	struct search *search = g->search;
 	struct edit edit = { .what = EDIT_CHANGE, .kind = kind, .rank = rank, .at = g->at };
-	struct complaint complaint;
-	struct line line;
-	line_begin(&line, text->s, text->length, &complaint);
-	if (!line_step(&line, &g->search->record, &edit.step) || (edit.step.kind < STEP_SCORED) != g->action)
-		return;
-	edit.step.span = g->search->step[g->at].span;
-	edit.step.words = (struct words){ .s = text->s, .length = (uint32_t)text->length, .at = g->was.at };
-	search_try(g->search, &edit);
+	if (step_reread(&edit.step, &search->record, &search->step[g->at], text_words(&search->line)) &&
+	    (edit.step.kind < STEP_SCORED) == g->action)
+		search_try(search, &edit);
 }
 
 /* Writes the line with `now` instead of `was`, which is a part of it. */
 static void write_line(const struct guessing *g, struct word was, struct word now)
 {
-	struct text *line = &g->search->line;
-	size_t at = (size_t)(was.s - g->was.s), end = at + was.length;
-	text_clear(line);
-	text_add_bytes(line, g->was.s, at);
-	text_add_bytes(line, now.s, now.length);
-	text_add_bytes(line, g->was.s + end, g->was.length - end);
+	struct splice line = splice_begin(&g->search->line, g->was.s, g->was.length);
+	text_clear(line.out);
+	splice(&line, was, now);
+	splice_end(&line);
 }
 
 static void try_other_words(const struct guessing *g, struct word was)
@@ -148,7 +141,7 @@ static void try_more_words(const struct guessing *g, struct word next)
 		const struct vocable *v = &g->vocabulary.list[i];
 		struct text word = { 0 };
 		text_add(&word, last ? " %.*s" : "%.*s ", (int)v->length, g->vocabulary.words.s + v->at);
-		write_line(g, (struct word){ next.s, 0 }, (struct word){ word.s, word.length });
+		write_line(g, (struct word){ next.s, 0 }, text_words(&word));
 		text_free(&word);
 		try_line(g, v->kind, (unsigned)v->length);
 	}
@@ -180,11 +173,9 @@ static void try_joined(const struct guessing *g, int i)
 /* Every character that looks like one of the grammar, at once. */
 static void try_plain(const struct guessing *g)
 {
-	struct text *line = &g->search->line;
-	text_clear(line);
-	if (!look_alike_plain(line, (struct word){ g->was.s, g->was.length }))
-		return;
-	try_line(g, MEND_LOOK_ALIKE, 0);
+	text_clear(&g->search->line);
+	if (look_alike_plain(&g->search->line, (struct word){ g->was.s, g->was.length }))
+		try_line(g, MEND_LOOK_ALIKE, 0);
 }
 
 /* Letters that stand for digits, and digits for letters, in one word. */
@@ -233,11 +224,9 @@ static void try_words(const struct guessing *g)
 /* Whether the words can be read, so that something else is wrong: where they are, or that they are too many. */
 static bool can_be_read(const struct guessing *g)
 {
-	struct complaint complaint;
-	struct line line;
 	struct step step;
-	line_begin(&line, g->was.s, g->was.length, &complaint);
-	return line_step(&line, &g->search->record, &step);
+	return step_reread(&step, &g->search->record, &g->search->step[g->at],
+			   (struct word){ g->was.s, g->was.length });
 }
 
 /* Whether what cannot be read of a step is in its words, not in a key beside them. */
