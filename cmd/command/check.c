@@ -6,8 +6,6 @@
 #include "show/sarif.h"
 #include "show/show.h"
 #include "show/show_archive.h"
-#include "show/show_csv.h"
-#include "show/show_doubles.h"
 
 #include <pthread.h>
 #include <stdlib.h>

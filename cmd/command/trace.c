@@ -1,6 +1,6 @@
 #include "command/commands.h"
 #include "run/jobs.h"
-#include "show/show_trace.h"
+#include "show/show_explanation.h"
 
 #include <stdlib.h>
 

@@ -23,6 +23,11 @@ bool explained_wrong(const struct explanation *e)
 	return false;
 }
 
+bool came_by_shaman(const struct explanation *e, const struct sent_home *home)
+{
+	return home->by_shaman && e->step->kind != STEP_REMOVE;
+}
+
 /* ---- which action ---- */
 
 /* The action that has just been judged; NULL if it was something else. */

@@ -105,6 +105,9 @@ bool explained_wrong(const struct explanation *e);
 void explain_reasons(struct explanation *e);
 void explain_growth(struct explanation *e);
 
+/* Whether the shaman took back a piece that came home: it was not scored, nor taken off by hand where that stands. */
+bool came_by_shaman(const struct explanation *e, const struct sent_home *home);
+
 /* The move that the action is or would be. */
 int explained_move(const struct explanation *e);
 

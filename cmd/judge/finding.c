@@ -76,15 +76,6 @@ static void locate(struct finding *finding, const struct finding *before, const 
 
 /* ---- findings ---- */
 
-static struct finding *new_finding(struct findings *findings)
-{
-	if (findings->count == findings->size) {
-		findings->size = 2 * findings->size + 16;
-		findings->list = grow(findings->list, findings->size, sizeof *findings->list);
-	}
-	return &findings->list[findings->count++];
-}
-
 /* What is missing at the end is reported on the last line. */
 static struct span span_of(const struct incident *incident)
 {
@@ -106,15 +97,16 @@ static size_t end_sentence(struct text *words)
 static void add_finding(struct findings *findings, const struct incident *incident, enum violation_code code,
 			bool first, bool with_words)
 {
-	struct finding *finding = new_finding(findings);
 	struct text *words = &findings->words;
-	*finding = (struct finding){ .code = code,
-				     .step = incident->step,
-				     .first = first,
-				     .player = step_player(incident->step),
-				     .rules = citations(incident, code),
-				     .move = (uint16_t)step_move(incident->referee, incident->step),
-				     .span = span_of(incident) };
+	LIST_ADD(findings->list, findings->count,
+		 (struct finding){ .code = code,
+				   .step = incident->step,
+				   .first = first,
+				   .player = step_player(incident->step),
+				   .rules = citations(incident, code),
+				   .move = (uint16_t)step_move(incident->referee, incident->step),
+				   .span = span_of(incident) });
+	struct finding *finding = &findings->list[findings->count - 1];
 	finding->line = finding->span.line;
 	findings->notes += violation_is_note(code);
 	if (with_words || is_composed(words_at(incident)))

@@ -23,7 +23,7 @@ struct finding {
 /* Begin a list with { 0 }; it is reused from game to game. */
 struct findings {
 	struct finding *list;
-	size_t count, size;
+	size_t count;
 	unsigned notes; /* how many of them are wrong notes about legal moves */
 	struct text words;
 };

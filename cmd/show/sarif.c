@@ -1,10 +1,121 @@
 #include "show/sarif.h"
 
+#include "law/law.h"
+#include "law/violation_citations.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
 
 #include <string.h>
+
+/* ---- what results are about ---- */
+
+/* What is reported about files and tests besides the codes of violations and of what cannot be read. */
+static const struct {
+	const char *id, *sentence, *condition;
+	enum sarif_level level;
+} others[] = {
+	{ "format", "the file cannot be read, or holds no game", "a file cannot be opened or read, or no game is in it",
+	  SARIF_ERROR },
+	{ "mend", "the game is not mended as it says",
+	  "hgref mend proposes other changes to a test than the test says, or none", SARIF_ERROR },
+	{ "unexpected-pass", "a test passes that is known to fail",
+	  "nothing is wrong with a test although it says why it is known to fail", SARIF_NOTE },
+};
+_Static_assert(sizeof others / sizeof others[0] == SARIF_RULES - RULE_FORMAT, "every other rule has its row");
+
+static const char *level_name(enum sarif_level level)
+{
+	static const char *const names[] = { "note", "warning", "error" };
+	return names[level];
+}
+
+const char *sarif_rule_id(int rule)
+{
+	if (rule < RULE_READ)
+		return violation_name((enum violation_code)rule);
+	if (rule < RULE_FORMAT)
+		return read_code_words((enum read_code)(rule - RULE_READ))->name;
+	return others[rule - RULE_FORMAT].id;
+}
+
+static enum sarif_level level_of(int rule)
+{
+	if (rule >= RULE_FORMAT)
+		return others[rule - RULE_FORMAT].level;
+	return rule < RULE_READ && violation_is_note((enum violation_code)rule) ? SARIF_WARNING : SARIF_ERROR;
+}
+
+static const char *sentence_of(int rule)
+{
+	if (rule < RULE_READ)
+		return violation_sentence((enum violation_code)rule);
+	if (rule < RULE_FORMAT)
+		return read_code_words((enum read_code)(rule - RULE_READ))->sentence;
+	return others[rule - RULE_FORMAT].sentence;
+}
+
+static const char *condition_of(int rule)
+{
+	if (rule < RULE_READ)
+		return law_find_code(sarif_rule_id(rule))->condition;
+	if (rule < RULE_FORMAT)
+		return read_code_words((enum read_code)(rule - RULE_READ))->condition;
+	return others[rule - RULE_FORMAT].condition;
+}
+
+/* "Rules of Hunters & Gatherers: TILE-01. Rules of base Carcassonne: TILE-01." */
+static void say_grounds(struct text *out, enum violation_code code)
+{
+	for (int game = 0; game < GAME_KINDS; game++) {
+		const char *rules = violation_citations((enum game_kind)game, code);
+		if (*rules)
+			text_add(out, "Rules of %s: %s. ", game_kind_name((enum game_kind)game), rules);
+	}
+}
+
+static void say_help_of(struct text *out, int rule)
+{
+	if (rule < RULE_READ)
+		say_grounds(out, (enum violation_code)rule);
+	else if (rule < RULE_FORMAT)
+		text_add(out, "The grammar is in %s. ", read_code_words((enum read_code)(rule - RULE_READ))->grammar);
+	if (rule < RULE_FORMAT)
+		text_add(out, "`hgref rule %s` says more.", sarif_rule_id(rule));
+	else
+		text_add(out, "See hgref(1).");
+}
+
+static void add_text(struct json *json, const char *key, const char *s)
+{
+	json_key_map(json, key);
+	json_key_text(json, "text", s);
+	json_map_end(json);
+}
+
+static void add_rule(struct json *json, int rule)
+{
+	struct text words = { 0 };
+	json_map(json);
+	json_key_text(json, "id", sarif_rule_id(rule));
+	add_text(json, "shortDescription", sentence_of(rule));
+	text_add(&words, "Reported when %s.", condition_of(rule));
+	add_text(json, "fullDescription", words.s);
+	text_clear(&words);
+	say_help_of(&words, rule);
+	add_text(json, "help", words.s);
+	json_key_map(json, "defaultConfiguration");
+	json_key_text(json, "level", level_name(level_of(rule)));
+	json_map_end(json);
+	json_map_end(json);
+	text_free(&words);
+}
+
+static void add_rules(struct json *json)
+{
+	for (int rule = 0; rule < SARIF_RULES; rule++)
+		add_rule(json, rule);
+}
 
 /* ---- the document ---- */
 
@@ -29,7 +140,7 @@ static void add_tool(struct json *json, const char *version)
 	json_key_text(json, "name", "hgref");
 	json_key_text(json, "semanticVersion", version);
 	json_key_list(json, "rules");
-	sarif_rules(json);
+	add_rules(json);
 	json_list_end(json);
 	json_map_end(json);
 	json_map_end(json);
@@ -58,12 +169,6 @@ void sarif_tail(struct text *out)
 }
 
 /* ---- one result ---- */
-
-const char *sarif_level_name(enum sarif_level level)
-{
-	static const char *const names[] = { "note", "warning", "error" };
-	return names[level];
-}
 
 /* Part of a line, in characters from 1. */
 struct region {
@@ -196,7 +301,7 @@ static void begin_result(struct json *json, struct text *out, int rule, enum sar
 	json_map(json);
 	json_key_text(json, "ruleId", sarif_rule_id(rule));
 	json_key_int(json, "ruleIndex", rule);
-	json_key_text(json, "level", sarif_level_name(level));
+	json_key_text(json, "level", level_name(level));
 	add_message(json, message);
 }
 
@@ -268,7 +373,7 @@ void sarif_finding(struct sarif_game *sarif, const struct judged_game *t, const 
 {
 	struct json json;
 	int rule = (int)finding->code;
-	begin_result(&json, sarif->out, rule, sarif->strict ? SARIF_ERROR : sarif_rule_level(rule),
+	begin_result(&json, sarif->out, rule, sarif->strict ? SARIF_ERROR : level_of(rule),
 		     t->findings.words.s + finding->message);
 	add_location(&json, t->reader, sarif->file,
 		     region_of(t->reader->text, finding->span, finding->column, finding->at, finding->marked));

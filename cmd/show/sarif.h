@@ -25,13 +25,10 @@ enum sarif_rule {
 	RULE_UNEXPECTED_PASS,                 /* a test that passes although it is known to fail */
 	SARIF_RULES,
 };
-void sarif_rules(struct json *json);
 const char *sarif_rule_id(int rule);
 
 /* How serious a result is by itself: a wrong note about legal moves is a warning, everything else an error. */
 enum sarif_level { SARIF_NOTE, SARIF_WARNING, SARIF_ERROR };
-enum sarif_level sarif_rule_level(int rule);
-const char *sarif_level_name(enum sarif_level level);
 
 /* The results of one game. Each is added to `out`, after SARIF_BETWEEN if `out` is not empty. */
 struct sarif_game {

@@ -3,7 +3,6 @@
 #include "law/law.h"
 #include "say/names.h"
 #include "say/say_command.h"
-#include "show/show_if_ended.h"
 
 #include <string.h>
 

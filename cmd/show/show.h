@@ -52,6 +52,10 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
  */
 void show_rules(struct text *out, const struct ruleset *edition, const char *rules);
 
+/* An answer as one line of JSON: an object, which begins with the version of its schema. */
+void show_answer_begin(struct json *json, struct text *out);
+void show_answer_end(struct json *json);
+
 /*
  * These add keys to a JSON map that is open: which game it is about, a violation (`words` has what is said about it),
  * an award; "awards", those of `count` that pay something; "standings", of a position, NULL if nothing was judged.
@@ -68,5 +72,21 @@ void show_standings_key(struct json *json, const struct record *record, const st
 /* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);
 void show_game_name(struct text *out, const struct reader *reader);
+
+/*
+ * The standings of one judged game as a table, a row for each player; a game of which nothing was judged has one row
+ * without a player. The columns are those of both games: what a game does not have is empty. show_csv_head adds their
+ * names, once for all games.
+ */
+void show_csv_head(struct text *out);
+void show_csv(struct text *out, const struct judged_game *t);
+
+/*
+ * What a game that has stopped would come to if it ended now: the awards of final scoring, the standings after them, and
+ * the open features with who leads in them. show_if_ended_key adds the key "if_ended" to a JSON map, null where there is
+ * no such answer.
+ */
+void show_if_ended(struct text *out, const struct judged_game *t);
+void show_if_ended_key(struct json *json, const struct judged_game *t);
 
 #endif

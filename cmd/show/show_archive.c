@@ -1,9 +1,16 @@
 #include "show/show_archive.h"
 
+#include "say/game_json.h"
 #include "say/names.h"
-#include "show/show_doubles.h"
+#include "show/show.h"
 
 #include <inttypes.h>
+
+/* The name of a file of a command line as messages have it. */
+static const char *input_name(const char *file)
+{
+	return strcmp(file, "-") == 0 ? "<stdin>" : file;
+}
 
 /* The codes of one of the lists below: their number, their names, and how often each was reported. */
 struct code_list {
@@ -115,6 +122,15 @@ void show_archive(struct text *out, const struct archive *archive, char *const *
 
 /* ---- JSON ---- */
 
+/* Where a game or a report was first. */
+static void add_first(struct json *json, const char *file, uint32_t line)
+{
+	json_key_map(json, "first");
+	json_key_text(json, "file", input_name(file));
+	json_key_int(json, "line", line);
+	json_map_end(json);
+}
+
 static void add_list(struct json *json, const char *key, const struct archive *archive, const struct code_list *list,
 		     char *const *file)
 {
@@ -126,7 +142,7 @@ static void add_list(struct json *json, const char *key, const struct archive *a
 		json_key_text(json, "code", list->name(code));
 		json_key_int(json, "reports", (int64_t)count->reports);
 		json_key_int(json, "games", (int64_t)count->games);
-		json_key_first(json, file[count->file], count->line);
+		add_first(json, file[count->file], count->line);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -152,9 +168,7 @@ static void add_editions(struct json *json, const struct archive *archive)
 void show_archive_json(struct text *out, const struct archive *archive, char *const *file)
 {
 	struct json json;
-	json_begin(&json, out);
-	json_map(&json);
-	json_key_int(&json, "schema", 1);
+	show_answer_begin(&json, out);
 	json_key_int(&json, "games", (int64_t)archive->games);
 	add_verdicts(&json, archive);
 	json_key_int(&json, "only_notes", (int64_t)archive->only_notes);
@@ -167,6 +181,26 @@ void show_archive_json(struct text *out, const struct archive *archive, char *co
 	add_list(&json, "wrong_notes", archive, &wrong_notes, file);
 	add_list(&json, "errors", archive, &unread_lines, file);
 	json_key_int(&json, "more_errors", (int64_t)archive->more_unread);
-	json_map_end(&json);
-	json_end(&json);
+	show_answer_end(&json);
+}
+
+/* ---- doubles ---- */
+
+void show_double(struct text *out, const struct double_game *found, char *const *file)
+{
+	show_place(out, input_name(file[found->again.file]), found->again.line, 0);
+	text_add_string(out, "the same game as ");
+	text_add_file(out, input_name(file[found->first_file]));
+	text_add(out, ":%" PRIu32 "\n", found->first_line);
+}
+
+void show_double_json(struct text *out, const struct double_game *found, char *const *file)
+{
+	struct json json;
+	show_answer_begin(&json, out);
+	json_key_text(&json, "file", input_name(file[found->again.file]));
+	json_key_int(&json, "line", found->again.line);
+	json_id(&json, "id", found->again.id);
+	add_first(&json, file[found->first_file], found->first_line);
+	show_answer_end(&json);
 }

@@ -426,9 +426,7 @@ void show_judgement_json(struct text *out, const struct judgement *j)
 {
 	static const char *const names[] = { "upheld", "rejected", "not-judged" };
 	struct json json;
-	json_begin(&json, out);
-	json_map(&json);
-	json_key_int(&json, "schema", 1);
+	show_answer_begin(&json, out);
 	show_head_keys(&json, j->reader, j->file, j->reader->record.span.line);
 	json_key_text(&json, "claim", j->words);
 	json_key_text(&json, "verdict", names[j->verdict]);
@@ -445,6 +443,5 @@ void show_judgement_json(struct text *out, const struct judgement *j)
 		text_free(&rules);
 		add_details(&json, j);
 	}
-	json_map_end(&json);
-	json_end(&json);
+	show_answer_end(&json);
 }

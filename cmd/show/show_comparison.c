@@ -292,9 +292,7 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 	const struct explanation *e = comparison->ours;
 	enum comparison_kind kind = comparison->kind;
 	struct json json;
-	json_begin(&json, out);
-	json_map(&json);
-	json_key_int(&json, "schema", 1);
+	show_answer_begin(&json, out);
 	show_head_keys(&json, e->reader, e->file, e->reader->record.span.line);
 	json_key_bool(&json, "agrees", kind == STEPS_AGREE);
 	json_key_text(&json, "difference", differences[kind]);
@@ -305,16 +303,13 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 	}
 	if (kind == STEP_DIFFERS)
 		add_difference(&json, &comparison->difference);
-	json_map_end(&json);
-	json_end(&json);
+	show_answer_end(&json);
 }
 
 void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line)
 {
 	struct json json;
-	json_begin(&json, out);
-	json_map(&json);
-	json_key_int(&json, "schema", 1);
+	show_answer_begin(&json, out);
 	json_key_null(&json, "file");
 	json_key_null(&json, "line");
 	json_key(&json, "game");
@@ -327,6 +322,5 @@ void show_stranger_json(struct text *out, struct word title, struct word edition
 	json_key_bool(&json, "agrees", false);
 	json_key_text(&json, "difference", "game-added");
 	add_trace_line(&json, trace_line);
-	json_map_end(&json);
-	json_end(&json);
+	show_answer_end(&json);
 }

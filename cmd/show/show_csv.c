@@ -1,4 +1,4 @@
-#include "show/show_csv.h"
+#include "show/show.h"
 
 #include "say/names.h"
 

@@ -4,7 +4,6 @@
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show.h"
-#include "show/show_state.h"
 
 #include <string.h>
 

@@ -8,6 +8,9 @@
 void show_explanation(struct text *out, struct explanation *e);
 void show_explanation_json(struct text *out, struct explanation *e);
 
+/* What one step did, after explain_effect, as one line of JSON. Uses e->feature for each feature that it shows. */
+void show_trace(struct text *out, struct explanation *e);
+
 /*
  * Parts of the text: what the action's tile joined, the features that it began only by their names; the count of one of
  * its awards; what came home, which titles changed and whether an extra turn is owed; what would have been legal

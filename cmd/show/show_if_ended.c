@@ -1,9 +1,8 @@
-#include "show/show_if_ended.h"
+#include "show/show.h"
 
 #include "judge/open_feature.h"
 #include "say/game_json.h"
 #include "say/names.h"
-#include "show/show.h"
 
 static void show_would_win(struct text *out, const struct record *record, const struct game *game)
 {

@@ -2,10 +2,22 @@
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
-#include "show/show_if_ended.h"
 #include "text/json.h"
 
 #include <stdlib.h>
+
+void show_answer_begin(struct json *json, struct text *out)
+{
+	json_begin(json, out);
+	json_map(json);
+	json_key_int(json, "schema", 1);
+}
+
+void show_answer_end(struct json *json)
+{
+	json_map_end(json);
+	json_end(json);
+}
 
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line)
 {
@@ -236,9 +248,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	bool judged = t->judged;
 	const struct game *game = judged_position(t);
 	struct json json;
-	json_begin(&json, out);
-	json_map(&json);
-	json_key_int(&json, "schema", 1);
+	show_answer_begin(&json, out);
 	show_head_keys(&json, t->reader, t->file, record->span.line);
 	if (t->reader->stated->tiles != record->rules.tiles)
 		json_key_text(&json, "record_edition", t->reader->stated->name);
@@ -274,8 +284,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	if (t->if_ended)
 		show_if_ended_key(&json, t);
 	add_id(&json, t->reader);
-	json_map_end(&json);
-	json_end(&json);
+	show_answer_end(&json);
 }
 
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)

@@ -113,8 +113,7 @@ void show_ways_json(struct text *out, const struct tile_ways *ways)
 		json_placement(&json, &ways->game, &ways->turn[i]);
 	json_list_end(&json);
 	add_violations(&json, ways);
-	json_map_end(&json);
-	json_end(&json);
+	show_answer_end(&json);
 }
 
 /* ---- counts ---- */
@@ -161,6 +160,5 @@ void show_count_json(struct json *json, const struct game *game, const struct tu
 void show_counts_end_json(struct json *json)
 {
 	json_list_end(json);
-	json_map_end(json);
-	json_end(json);
+	show_answer_end(json);
 }

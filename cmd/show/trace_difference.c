@@ -3,7 +3,7 @@
 #include "law/award_citations.h"
 #include "grammar/line.h"
 #include "say/names.h"
-#include "show/show_trace.h"
+#include "show/show_explanation.h"
 
 #include <stdlib.h>
 

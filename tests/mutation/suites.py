@@ -53,7 +53,7 @@ LAST = {
     "cmd/judge/tile_ways": "legal", "cmd/judge/traced": "trace", "cmd/run/comparing": "compare",
     "cmd/run/suite_against": "against", "cmd/run/suite_against_failed": "against",
     "cmd/run/suite_sent": "against", "cmd/show/show_comparison": "compare", "cmd/show/show_if_ended": "if_ended",
-    "cmd/show/show_legal": "legal", "cmd/show/show_trace": "trace", "cmd/show/trace_difference": "trace",
+    "cmd/show/show_legal": "legal", "cmd/show/show_explanation_json": "trace", "cmd/show/trace_difference": "trace",
 }  # fmt: skip
 
 # Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas.
