@@ -208,9 +208,12 @@ static bool read_piece(struct reading *r)
 
 static bool read_owner(struct reading *r)
 {
-	uint8_t kept = r->turn->pieces, unkept;
-	uint8_t *owner = kept <= PIECES_MAX ? &r->turn->piece[kept - 1].owner : &unkept;
-	return line_player(r->line, r->record, owner);
+	uint8_t pieces = r->turn->pieces, owner;
+	if (!line_player(r->line, r->record, &owner))
+		return false;
+	if (pieces <= PIECES_MAX)
+		r->turn->piece[pieces - 1].owner = owner;
+	return true;
 }
 
 /* The slot of a piece that the assertion `pieces` lists. */
