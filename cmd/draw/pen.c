@@ -25,9 +25,15 @@ struct writer {
 	bool needs_space; /* before a number that does not begin with a minus sign */
 };
 
+/* The nearest whole number; of libm, whose lround it is, nothing else is needed, and a process begins without it sooner. */
+static int nearest_whole(double x)
+{
+	return (int)(x < 0 ? x - 0.5 : x + 0.5);
+}
+
 static struct tenths rounded(struct point p)
 {
-	return (struct tenths){ lround(p.x), lround(p.y) };
+	return (struct tenths){ nearest_whole(p.x), nearest_whole(p.y) };
 }
 
 static void add_tenths(struct writer *w, long tenths)
@@ -84,7 +90,7 @@ static void add_begin(struct writer *w, const struct vertex *v)
 static void add_dot(struct writer *w, struct vertex v)
 {
 	if (w->in_steps)
-		v.at = (struct point){ 10 * round(v.at.x / 10), 10 * round(v.at.y / 10) };
+		v.at = (struct point){ 10.0 * nearest_whole(v.at.x / 10), 10.0 * nearest_whole(v.at.y / 10) };
 	add_begin(w, &v);
 	text_add_string(w->out, w->in_steps ? "h0" : "h.01");
 }
