@@ -475,8 +475,8 @@ Test(mend, patch_finds_the_file_of_a_diff_whatever_its_name)
 /* Not every patch(1) takes such a name: since 2.8, GNU's refuses it. */
 Test(mend, a_line_break_in_the_name_of_a_file_is_no_line_break_in_a_diff)
 {
-	run_script("cd $scratch && sed 's/^yellow 10 -2,0/yellow 10 -2,1/' $OLDPWD/" GAME
-		   " >'x\n--- y'; hgref mend --diff x*");
+	run_script("sed 's/^yellow 10 -2,0/yellow 10 -2,1/' " GAME " >\"$scratch/x\n--- y\"; cd $scratch; "
+		   "hgref mend --diff x*");
 	has("--- \"x\\n--- y\"\n+++ \"x\\n--- y\"\n@@ ");
 }
 
