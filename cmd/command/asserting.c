@@ -2,7 +2,6 @@
 
 #include "show/show.h"
 #include "text/terminal.h"
-#include "write/assertions.h"
 
 /* The line at which a game breaks a rule. */
 static uint32_t line_of_violation(const struct referee *referee)

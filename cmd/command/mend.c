@@ -4,10 +4,7 @@
 #include "show/show.h"
 #include "show/show_mend.h"
 #include "text/output.h"
-#include "write/block_list.h"
-#include "write/block_map.h"
 #include "write/line_edit.h"
-#include "write/map_value.h"
 
 #include <stdlib.h>
 #include <unistd.h>

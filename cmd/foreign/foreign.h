@@ -27,6 +27,19 @@ struct transcript {
 typedef bool transcriber(struct transcript *out, struct reader *reader, const struct cut *cut);
 
 /*
+ * Logs of tables of Board Game Arena at which base Carcassonne was played, as its pages and its archive send them:
+ * JSON, packets of notifications. What the platform says becomes assertions: the places offered for each follower, the
+ * awards, the totals and the winners.
+ */
+transcriber bga_to_log;
+
+/*
+ * Saved games of JCloisterZone and FanCloisterZone: JSON since version 4.0. They hold the moves, but neither the draws
+ * nor the discards.
+ */
+transcriber jcz_to_log;
+
+/*
  * Transcribes a game, and has `read` read the log that it becomes. If that cannot be read, the error is in terms of
  * the foreign record.
  */

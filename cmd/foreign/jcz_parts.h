@@ -1,7 +1,7 @@
 #ifndef HGREF_FOREIGN_JCZ_PARTS_H
 #define HGREF_FOREIGN_JCZ_PARTS_H
 
-#include "foreign/jcz.h"
+#include "foreign/foreign.h"
 
 /* What the files that read saved games of JCloisterZone share. A function that returns false has added an error. */
 

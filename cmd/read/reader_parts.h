@@ -4,9 +4,8 @@
 #include "read/reader.h"
 
 /*
- * What the files that implement reader.h share. Each calls only those after it: lines and steps (reader_line.c), which
- * lines of a log are its header (reader_header_line.c), what a header line says (reader_header.c), and a game's
- * beginning, end and errors (reader.c).
+ * What the files that implement reader.h share. Each calls only those after it: lines and steps (reader_line.c),
+ * what a header line says (reader_header.c), and a game's beginning, end and errors (reader.c).
  */
 
 /* Begins to read words: the line starts at the first of them. */
@@ -17,12 +16,6 @@ bool reader_fail_here(struct reader *reader);
 
 /* Has the game judged by this edition, unless the command line names another one. */
 void reader_use_edition(struct reader *reader, const struct ruleset *edition);
-
-/* Takes a line of a log while `in_header`. Returns false if it is a step, readable or not, which ends the header. */
-bool reader_header_line(struct reader *reader, struct span line);
-
-/* The header of a log ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
-void reader_end_header(struct reader *reader, const struct span *step);
 
 /*
  * Lines may refer to what other lines define, in any order: those of a pass after PASS_RULES are kept until the header

@@ -1,4 +1,4 @@
-#include "write/assertions.h"
+#include "write/script.h"
 
 #include "say/move_line.h"
 #include "text/text.h"

@@ -1,5 +1,3 @@
-#include "write/chacun.h"
-
 #include "foreign/chacun.h"
 #include "read/log.h"
 #include "replay/replay.h"

@@ -1,8 +1,7 @@
-#include "write/lab.h"
-
 #include "foreign/bga_tiles.h"
 #include "foreign/lab.h"
 #include "replay/replay.h"
+#include "write/write.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "write/loss.h"
+#include "write/write.h"
 
 void loss_count_step(struct loss *loss, const struct report *report)
 {

@@ -1,6 +1,7 @@
 #ifndef HGREF_WRITE_SCRIPT_H
 #define HGREF_WRITE_SCRIPT_H
 
+#include "core/referee.h"
 #include "read/reader.h"
 
 /*
@@ -89,5 +90,24 @@ struct addition {
 
 /* Adds steps, which are sorted by their places. */
 void script_insert(struct script *script, const struct addition *addition, size_t additions);
+
+/*
+ * Gives the words of all lines the one spelling that logs in canonical form have, without changing what they say or
+ * their order: numbers without leading zeros, N, E, S and W for the hours 12, 3, 6 and 9, `thief` for `highwayman`,
+ * names of tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as
+ * they are. `record` is the game that the script was made from, all of whose lines could be read.
+ */
+void script_spell(struct script *script, const struct record *record);
+
+/*
+ * Adds to a settled script what the referee finds in its game, as `hgref random --assert` writes it: the awards after
+ * each move and after the end, unless the record asserts some of them there; and after its last line the totals, who
+ * holds the titles, and who has won, as far as it does not assert that. A record whose final scoring is done because
+ * the land tiles have run out gets the line `end`, without which nothing can be asserted about it.
+ *
+ * Returns false if the record breaks a rule or asserts something wrong, after which nothing is added;
+ * referee->report, or referee->header, then says what.
+ */
+bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee);
 
 #endif

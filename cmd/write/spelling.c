@@ -1,4 +1,4 @@
-#include "write/spelling.h"
+#include "write/script.h"
 
 #include "grammar/step_form.h"
 #include "text/text.h"

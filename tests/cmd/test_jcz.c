@@ -1,4 +1,4 @@
-#include "foreign/jcz.h"
+#include "foreign/foreign.h"
 #include "text/text.h"
 
 #include <criterion/criterion.h>

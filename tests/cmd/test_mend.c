@@ -5,11 +5,8 @@
 #include "tests/core/support.h"
 #include "tests/program/command.h"
 #include "text/text.h"
-#include "write/block_list.h"
-#include "write/block_map.h"
 #include "read/scenario.h"
 #include "write/line_edit.h"
-#include "write/map_value.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
