@@ -33,34 +33,9 @@ static void add_remainder(const struct options *options, struct text *out, struc
 	text_free(more);
 }
 
-static void report_rules(const struct suite *suite, const struct options *options, struct text *out)
-{
-	struct text rules = { 0 };
-	suite_wrong_rules(suite, &rules);
-	add_remainder(options, out, &rules);
-}
-
-static enum status report_coverage(const struct suite *suite, const struct options *options, struct text *out,
-				   enum status status)
-{
-	struct text summary = { 0 };
-	bool enough = suite_coverage(suite, options->test.threshold, &summary);
-	add_remainder(options, out, &summary);
-	return enough || status > STATUS_BROKEN ? status : STATUS_BROKEN;
-}
-
-static enum status update_expectations(const struct suite *suite, const struct options *options, struct text *out,
-				       enum status status)
-{
-	struct text done = { 0 };
-	bool all = suite_update(suite, &done);
-	add_remainder(options, out, &done);
-	return all ? status : STATUS_TROUBLE;
-}
-
 static enum status report_tests(const struct suite *suite, const struct options *options)
 {
-	struct text out = { 0 };
+	struct text out = { 0 }, more = { 0 };
 	bool any;
 	enum status status = worst_of(suite, &any);
 	if (!any) { /* a green run without tests would be a lie */
@@ -73,11 +48,12 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	else
 		suite_report(suite, options->format, options->quiet, &out);
 	if (options->test.against && !options->quiet)
-		report_rules(suite, options, &out);
-	if (options->test.coverage && !options->test.list)
-		status = report_coverage(suite, options, &out, status);
-	if (options->test.update && !options->test.list)
-		status = update_expectations(suite, options, &out, status);
+		suite_wrong_rules(suite, &more);
+	if (options->test.coverage && !options->test.list && !suite_coverage(suite, options->test.threshold, &more))
+		status = status > STATUS_BROKEN ? status : STATUS_BROKEN;
+	if (options->test.update && !options->test.list && !suite_update(suite, &more))
+		status = STATUS_TROUBLE;
+	add_remainder(options, &out, &more);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return status;
