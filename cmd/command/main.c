@@ -1,5 +1,5 @@
 #include "command/commands.h"
-#include "option/complete.h"
+#include "option/option_rows.h"
 #include "option/topics.h"
 #include "option/version.h"
 #include "text/nearest.h"

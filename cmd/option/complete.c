@@ -1,5 +1,3 @@
-#include "option/complete.h"
-
 #include "law/law.h"
 #include "option/option_rows.h"
 #include "option/topics.h"

@@ -49,4 +49,11 @@ void option_words(struct text *words, const struct option_row *row);
 /* Adds words that are separated by spaces with `comma` between them instead, and `last` before the last one. */
 void option_join(struct text *out, const char *words, const char *comma, const char *last);
 
+/*
+ * Prints what a shell offers for the last of `count` words, which follow `hgref`: the scripts in cmd/completion ask the
+ * program, so that they know every command, option and value that it has. Each line is a candidate, a tab and what it
+ * means. No line is printed if the user is to name a file.
+ */
+void complete(struct text *out, const struct command *commands, int n, char *const *words, int count);
+
 #endif
