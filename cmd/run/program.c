@@ -1,12 +1,13 @@
 #include "run/program.h"
 
+#include "run/progress.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -25,13 +26,6 @@ struct running {
 	struct listener listener;
 	int64_t begun, last; /* when it was started, and when it last read or wrote, in milliseconds */
 };
-
-static int64_t now(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
 
 /* ---- signals ---- */
 
@@ -136,7 +130,7 @@ static void end_group(struct running *r, enum program_end end, int number)
 /* Whether it may go on: it has been neither silent nor running for too long. */
 static bool may_go_on(struct running *r)
 {
-	int64_t time = now();
+	int64_t time = milliseconds();
 	if (time - r->begun >= (int64_t)r->patience.limit * 1000)
 		end_group(r, PROGRAM_SLOW, r->patience.limit);
 	else if (time - r->last >= (int64_t)r->patience.silence * 1000)
@@ -154,7 +148,7 @@ static void write_some(struct running *r)
 	ssize_t n = left > 0 ? write(r->to, r->input->s + r->written, left) : 0;
 	if (n > 0) {
 		r->written += (size_t)n;
-		r->last = now();
+		r->last = milliseconds();
 	}
 	if (r->written == r->input->length || (n < 0 && errno != EAGAIN && errno != EINTR))
 		close_input(r);
@@ -168,7 +162,7 @@ static bool read_some(struct running *r)
 	if (n <= 0)
 		return n < 0 && errno == EINTR;
 	size_t kept = r->listener.hear(r->listener.data, bytes, (size_t)n);
-	r->last = now();
+	r->last = milliseconds();
 	if (kept <= (size_t)r->patience.bytes)
 		return true;
 	end_group(r, PROGRAM_VERBOSE, r->patience.bytes);
@@ -196,7 +190,7 @@ static void converse(struct running *r)
 static void wait_for_end(struct running *r)
 {
 	int status = 0, waiting = 0;
-	r->last = now();
+	r->last = milliseconds();
 	while (waitpid(r->pid, &status, WNOHANG) == 0) {
 		if (r->program->end == PROGRAM_EXITED)
 			may_go_on(r);
@@ -215,7 +209,7 @@ bool program_run(struct program *program, const char *command, const struct text
 {
 	struct running r = { .program = program, .input = input, .patience = patience, .listener = listener };
 	struct sigaction before[SIGNALS];
-	r.begun = r.last = now();
+	r.begun = r.last = milliseconds();
 	*program = (struct program){ .end = PROGRAM_EXITED };
 	take_signals(before);
 	bool started = start(&r, command);

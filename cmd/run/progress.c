@@ -5,11 +5,11 @@
 #include <time.h>
 #include <unistd.h>
 
-static long milliseconds(void)
+int64_t milliseconds(void)
 {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static bool is_terminal(void)
@@ -26,7 +26,7 @@ void progress_begin(struct progress *progress, bool quiet)
 	*progress = (struct progress){ .stream = shown ? stderr : NULL, .begun = shown ? milliseconds() : 0 };
 }
 
-void progress_add_at(struct progress *progress, unsigned long games, long now)
+void progress_add_at(struct progress *progress, unsigned long games, int64_t now)
 {
 	progress->games += games;
 	if (!progress->stream || now - progress->begun < PROGRESS_FIRST ||

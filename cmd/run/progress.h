@@ -2,15 +2,19 @@
 #define HGREF_RUN_PROGRESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
+
+/* The time on a clock that never goes back. */
+int64_t milliseconds(void);
 
 /*
  * How far long work has got, on one line of a terminal that is overwritten and erased at the end. Nothing is shown if
  * stderr is not a terminal, if the verdicts themselves go to the terminal, or in the first second.
  */
 struct progress {
-	FILE *stream;      /* NULL if nothing is shown */
-	long begun, shown; /* on the clock, in milliseconds */
+	FILE *stream;         /* NULL if nothing is shown */
+	int64_t begun, shown; /* by `milliseconds` */
 	unsigned long games;
 	bool on_screen;
 };
@@ -24,7 +28,7 @@ void progress_begin(struct progress *progress, bool quiet);
 void progress_add(struct progress *progress, unsigned long games);
 
 /* progress_add at a given time of the clock, which must not go back. */
-void progress_add_at(struct progress *progress, unsigned long games, long now);
+void progress_add_at(struct progress *progress, unsigned long games, int64_t now);
 
 /* Erases the line, before something else is written there and at the end. */
 void progress_wipe(struct progress *progress);

@@ -124,34 +124,28 @@ static void visit_address(struct visit *v, const char *address)
 	form->end(form->data, v->file);
 }
 
-/* Visits a record of another program, and closes the input. */
-static void visit_foreign(struct visit *v, struct input *input, enum input_kind kind)
+/* Visits a file whose games are not cut as a log is, or says that it is too long; closes it. */
+static void visit_whole(struct visit *v, struct input *input, enum input_kind kind, size_t most, const char *too_long)
 {
 	const char *text;
 	size_t length;
-	if (input_whole(input, FOREIGN_MAX_BYTES, &text, &length)) {
+	if (input_whole(input, most, &text, &length)) {
 		size_t mark = text_mark_length(text, length);
-		if (kind == INPUT_LINES)
+		if (kind == INPUT_YAML)
+			visit_documents(v, text + mark, length - mark);
+		else if (kind == INPUT_LINES)
 			visit_each_line(v, text + mark, length - mark);
 		else if (length > mark)
 			visit_one_game(v, text + mark, length - mark);
 	} else if (!input->failed) {
-		visit_trouble(v, "a record of another program is at most 4 MiB long");
+		visit_trouble(v, too_long);
 	}
 	end_file(v, input);
 }
 
 void visit_scenarios(struct visit *v, struct input *input)
 {
-	const char *text;
-	size_t length;
-	if (input_whole(input, SCENARIO_MAX_BYTES, &text, &length)) {
-		size_t mark = text_mark_length(text, length);
-		visit_documents(v, text + mark, length - mark);
-	} else if (!input->failed) {
-		visit_trouble(v, "a file of scenarios is at most 16 MiB long");
-	}
-	end_file(v, input);
+	visit_whole(v, input, INPUT_YAML, SCENARIO_MAX_BYTES, "a file of scenarios is at most 16 MiB long");
 }
 
 bool holds_scenarios(struct input *input, enum input_kind kind)
@@ -188,7 +182,7 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 	if (input.expected == 0) /* not a regular file */
 		input.before_read = flush_finding;
 	if (kind == INPUT_WHOLE || kind == INPUT_LINES)
-		visit_foreign(v, &input, kind);
+		visit_whole(v, &input, kind, FOREIGN_MAX_BYTES, "a record of another program is at most 4 MiB long");
 	else if (holds_scenarios(&input, kind))
 		visit_scenarios(v, &input);
 	else
