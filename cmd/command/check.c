@@ -2,7 +2,7 @@
 #include "replay/game_id.h"
 #include "option/version.h"
 #include "run/folder.h"
-#include "run/jobs.h"
+#include "run/each_game.h"
 #include "show/sarif.h"
 #include "show/show.h"
 #include "show/show_archive.h"

@@ -1,6 +1,6 @@
 #include "command/commands.h"
 #include "judge/tile_ways.h"
-#include "run/jobs.h"
+#include "run/each_game.h"
 #include "show/show_legal.h"
 #include "text/nearest.h"
 

@@ -1,6 +1,6 @@
 #include "command/commands.h"
 #include "mend/mend.h"
-#include "run/jobs.h"
+#include "run/each_game.h"
 #include "show/show.h"
 #include "show/show_mend.h"
 #include "text/output.h"

@@ -2,7 +2,7 @@
 
 #include "judge/pin_file.h"
 #include "judge/pins.h"
-#include "run/jobs.h"
+#include "run/each_game.h"
 #include "show/show.h"
 #include "show/show_pin.h"
 #include "text/hash.h"

@@ -1,7 +1,7 @@
 #include "command/rejudge.h"
 
 #include "judge/choice.h"
-#include "run/jobs.h"
+#include "run/each_game.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"

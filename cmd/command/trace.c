@@ -1,5 +1,5 @@
 #include "command/commands.h"
-#include "run/jobs.h"
+#include "run/each_game.h"
 #include "show/show_explanation.h"
 
 #include <stdlib.h>

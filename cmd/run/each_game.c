@@ -1,7 +1,6 @@
 #include "run/each_game.h"
 
 #include "replay/replay.h"
-#include "run/progress.h"
 #include "say/names.h"
 #include "show/show.h"
 
@@ -184,41 +183,40 @@ struct game_visitor console_visitor(struct console *console)
 
 /* ---- the files of a command line ---- */
 
+void printer_print(struct printer *printer, FILE *stream, struct text *text, const char *between)
+{
+	if (text->length == 0)
+		return;
+	if (stream == stderr) {
+		fflush(stdout); /* what was found earlier comes first */
+		progress_wipe(&printer->progress);
+	} else {
+		if (between && printer->any)
+			fputs(between, stdout);
+		printer->any = true;
+	}
+	terminal_print(stream, text, printer->color);
+}
+
 /* What print_now needs. */
 struct printing {
-	enum color color;
-	const char *between; /* what is printed before the next output, if anything has been printed; may be NULL */
-	bool any;
+	struct printer printer;
 	const struct console *console;
-	struct progress progress;
 };
-
-/* Prints what comes between one output and the next. */
-static void print_between(struct printing *printing)
-{
-	if (printing->between && printing->any)
-		fputs(printing->between, stdout);
-	printing->any = true;
-}
 
 static void print_now(void *data, FILE *stream, struct text *text)
 {
 	struct printing *printing = data;
-	if (stream == stderr) {
-		fflush(stdout); /* what was found earlier comes first */
-		progress_wipe(&printing->progress);
-	}
-	if (text->length > 0 && stream == stdout)
-		print_between(printing);
-	if (text->length > 0)
-		terminal_print(stream, text, printing->color);
+	struct progress *progress = &printing->printer.progress;
+	const struct console *console = printing->console;
+	printer_print(&printing->printer, stream, text, stream == stdout ? console->command->between : NULL);
 	if (stream != stderr) /* the games met since then: a game may be printed in parts */
-		progress_add(&printing->progress, (unsigned long)printing->console->games - printing->progress.games);
+		progress_add(progress, (unsigned long)console->games - progress->games);
 }
 
 enum status each_game(const struct options *options, const struct game_command *command)
 {
-	struct printing printing = { .color = options->color, .between = command->between };
+	struct printing printing = { .printer.color = options->color };
 	struct console console = { .command = command, .options = options, .print = print_now, .data = &printing };
 	printing.console = &console;
 	const struct game_visitor visitor = console_visitor(&console);
@@ -226,10 +224,10 @@ enum status each_game(const struct options *options, const struct game_command *
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
 	reader_begin(visit.reader, &options->overrides);
 	if (!command->has_output)
-		progress_begin(&printing.progress, options->quiet);
+		progress_begin(&printing.printer.progress, options->quiet);
 	for (int i = 0; i < options->files && !ferror(stdout); i++)
 		visit_file(&visit, options->file[i], options->input, NULL);
-	progress_wipe(&printing.progress);
+	progress_wipe(&printing.printer.progress);
 	text_free(&out);
 	reader_free(visit.reader);
 	free(visit.reader);

@@ -1,6 +1,7 @@
 #ifndef HGREF_RUN_EACH_GAME_H
 #define HGREF_RUN_EACH_GAME_H
 
+#include "run/progress.h"
 #include "run/visit.h"
 
 /*
@@ -65,6 +66,20 @@ struct game_command {
 /* Applies the command to the games of all files of the command line; what it adds to `out` is printed after each. */
 enum status each_game(const struct options *options, const struct game_command *command);
 
+/* How each thread gets its own data for the command, and releases it. */
+struct command_maker {
+	struct game_command (*begin)(const struct command_maker *maker);
+	void (*end)(const struct game_command *command);
+	const void *data; /* owned by the maker */
+};
+
+/*
+ * The same by `options->jobs` threads: one more reads and cuts, the others each take a bunch of games. The results are
+ * printed in the order of the input, the same bytes for any number of threads. Memory is bounded: the number of bunches
+ * under way is limited.
+ */
+enum status jobs_each_game(const struct options *options, const struct command_maker *maker);
+
 /*
  * A visitor that applies a command. What the command adds, and what is reported, goes to `print` with the stream that
  * it is for; `print` leaves the text unchanged. Begin it with the first four members set and the others zero.
@@ -85,5 +100,15 @@ struct game_visitor console_visitor(struct console *console);
  * a console that has met all of them or, without --game, whose `answered` stands for all.
  */
 bool console_found(const struct console *console);
+
+/* What prints the results, in their order. Begin with the color and zeros, then with progress_begin. */
+struct printer {
+	enum color color;
+	bool any; /* something was printed on stdout */
+	struct progress progress;
+};
+
+/* Prints a text; `between`, which may be NULL, comes before what is printed on stdout, but for the first of it. */
+void printer_print(struct printer *printer, FILE *stream, struct text *text, const char *between);
 
 #endif

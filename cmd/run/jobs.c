@@ -1,5 +1,4 @@
-#include "run/jobs.h"
-
+#include "run/each_game.h"
 #include "run/progress.h"
 #include "run/threads.h"
 
@@ -56,34 +55,21 @@ struct jobs {
 	bool over;                   /* nothing more will be given */
 	bool printing;               /* a thread is printing */
 	bool answered;               /* a thread has answered what --line asks for */
-	bool any;                    /* something was printed on stdout; owned by whichever thread prints */
 	struct game_command command; /* as one of the threads had it; its data is gone */
 	enum status worst;
-	size_t width;             /* columns of the terminal; 0: not a terminal */
-	struct progress progress; /* owned by whichever thread prints */
+	size_t width;           /* columns of the terminal; 0: not a terminal */
+	struct printer printer; /* owned by whichever thread prints */
 };
 
 /* ---- printing ---- */
-
-static void print_passage(struct jobs *jobs, struct passage *passage)
-{
-	if (passage->stream == stderr) {
-		fflush(stdout); /* what was found earlier comes first */
-		progress_wipe(&jobs->progress);
-	} else {
-		if (passage->between && jobs->any)
-			fputs(passage->between, stdout);
-		jobs->any = true;
-	}
-	terminal_print(passage->stream, &passage->text, jobs->options->color);
-}
 
 /* Prints what there is of a bunch's results. */
 static void print_passages(struct jobs *jobs, struct bunch *bunch)
 {
 	for (size_t i = 0; i < bunch->passages; i++) {
-		print_passage(jobs, &bunch->passage[i]);
-		text_free(&bunch->passage[i].text);
+		struct passage *passage = &bunch->passage[i];
+		printer_print(&jobs->printer, passage->stream, &passage->text, passage->between);
+		text_free(&passage->text);
 	}
 	fflush(stdout); /* a reader of a pipe gets it now */
 	bunch->passages = bunch->kept = 0;
@@ -119,7 +105,7 @@ static void print_due(struct jobs *jobs)
 		struct bunch *bunch = &jobs->bunch[jobs->printed % jobs->bunches];
 		pthread_mutex_unlock(&jobs->lock);
 		print_passages(jobs, bunch);
-		progress_add(&jobs->progress, (unsigned long)bunch->items);
+		progress_add(&jobs->printer.progress, (unsigned long)bunch->items);
 		pthread_mutex_lock(&jobs->lock);
 		jobs->worst = bunch->status > jobs->worst ? bunch->status : jobs->worst;
 		jobs->printed++;
@@ -339,9 +325,11 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 {
 	if (options->jobs == 1)
 		return run_alone(options, maker);
-	struct jobs jobs = { .options = options, .maker = maker, .width = terminal_width(stdout) };
+	struct jobs jobs = {
+		.options = options, .maker = maker, .width = terminal_width(stdout), .printer.color = options->color
+	};
 	struct threads threads;
-	progress_begin(&jobs.progress, options->quiet);
+	progress_begin(&jobs.printer.progress, options->quiet);
 	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
 	pthread_mutex_init(&jobs.lock, NULL);
@@ -357,7 +345,7 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 	pthread_cond_broadcast(&jobs.changed);
 	pthread_mutex_unlock(&jobs.lock);
 	threads_join(&threads);
-	progress_wipe(&jobs.progress);
+	progress_wipe(&jobs.printer.progress);
 	pthread_cond_destroy(&jobs.changed);
 	pthread_mutex_destroy(&jobs.lock);
 	free_bunches(&jobs);
