@@ -32,7 +32,7 @@ const struct command *command_find(const struct command *commands, int n, const 
 	return NULL;
 }
 
-/* ---- values ---- */
+/* ---- the value of an option ---- */
 
 /* An option being taken. */
 struct taking {
@@ -199,7 +199,7 @@ static bool take_output(const struct taking *t)
 	return false;
 }
 
-/* ---- values of any option ---- */
+/* ---- any value ---- */
 
 static bool take_flag(const struct taking *t)
 {

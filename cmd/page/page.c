@@ -6,7 +6,6 @@
 #include "page/assets.h"
 #include "page/html.h"
 #include "page/moves.h"
-#include "page/plot.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/xml.h"

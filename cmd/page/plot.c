@@ -1,6 +1,5 @@
-#include "page/plot.h"
-
 #include "draw/colours.h"
+#include "page/moves.h"
 #include "say/names.h"
 #include "text/xml.h"
 

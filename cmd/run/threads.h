@@ -9,7 +9,7 @@ struct threads {
 	int threads;
 };
 
-/* Starts `wanted` threads of `work(data)`, or as many as possible: crew->threads says how many. */
+/* Starts `wanted` threads of `work(data)`, or as many as possible: threads->threads says how many. */
 void threads_start(struct threads *threads, int wanted, void *(*work)(void *), void *data);
 
 /* Waits until all have ended. */
