@@ -196,6 +196,13 @@ Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
 	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0!\n");
 }
 
+Test(archive, a_table_by_threads_leaves_messages_their_own_ends_of_lines)
+{
+	run_script("hgref score -f csv -j 2 scenarios/games/*.log scenarios/broken/*.yaml 2>&1 >/dev/null | "
+		   "tr '\\r' '!' | grep -c '!$'");
+	cr_expect_str_eq(output, "0\n");
+}
+
 /* RFC 4180, 2.5 to 2.7: a field that holds a quote is put in quotes, and the quote is doubled. */
 Test(archive, a_table_quotes_a_field_that_has_a_comma_or_a_quote)
 {
