@@ -39,7 +39,7 @@ static void use_shaman(struct random_player *p, const struct random_wish *wish, 
 	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE] };
 	if (!wish->asked.scouts || turn.player == NOBODY || !choose_recall(game, &p->prng, &turn))
 		return;
-	log_recall(out, &p->table.record, &turn);
+	log_action(out, &p->table.record, STEP_RECALL, &turn);
 	game_recall(game, &turn, &p->outcome);
 }
 
@@ -53,7 +53,7 @@ static bool declines(struct random_player *p, const struct turn *turn, struct te
 	game_check_decline(game, turn, &broken);
 	if (violations_any(&broken))
 		return false;
-	log_decline(out, &p->table.record, turn);
+	log_action(out, &p->table.record, STEP_DECLINE, turn);
 	game_decline(game, turn);
 	return true;
 }
@@ -78,7 +78,7 @@ static void place_tile(struct random_player *p, const struct random_wish *wish, 
 {
 	struct game *game = &p->referee.game;
 	choose_turn(game, wish->asked.style, &p->prng, turn);
-	log_turn(out, &p->table.record, turn);
+	log_action(out, &p->table.record, STEP_TURN, turn);
 	game_play(game, turn, &p->outcome);
 	if (wish->asked.asserting)
 		log_scored(out, &p->table.record, &p->outcome);
@@ -104,7 +104,7 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 	else if (wish->asked.scouts && declines(p, &turn, out))
 		return false;
 	else if (!board_takes(&game->board, &p->table.record.set->tile[turn.tile])) {
-		log_discard(out, &p->table.record, &turn);
+		log_action(out, &p->table.record, STEP_DISCARD, &turn);
 		game_discard(game, &turn);
 		return false;
 	}

@@ -6,22 +6,28 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The editions, to suggest one for a mistyped word. */
+static bool no_edition(struct line *l)
+{
+	struct text names = { 0 }, words = { 0 };
+	for (int e = 0; e < editions; e++) {
+		text_add(&names, "%s%s", e ? ", " : "", rulesets[e].name);
+		text_add(&words, "%s%s", e ? " " : "", rulesets[e].name);
+	}
+	line_fail(l, READ_EDITION, "expected an edition (%s)%s", names.s, hint_among(l->word, words.s).words);
+	text_free(&names);
+	text_free(&words);
+	return false;
+}
+
 static bool read_edition(struct reader *r)
 {
 	struct line *l = &r->line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
 		return line_fail(l, READ_EDITION, "the edition is stated twice, first on line %u", r->edition_line);
-	if (!edition) {
-		const char *names[9] = { NULL };
-		char list[160] = "";
-		for (int e = 0; e < editions && e < 8; e++) {
-			names[e] = rulesets[e].name;
-			size_t used = strlen(list);
-			snprintf(list + used, sizeof list - used, "%s%s", e ? ", " : "", names[e]);
-		}
-		return line_fail(l, READ_EDITION, "expected an edition (%s)%s", list, hint_of(l->word, names).words);
-	}
+	if (!edition)
+		return no_edition(l);
 	const struct ruleset *above = r->overrides->edition;
 	if (above && above->game != edition->game)
 		return line_fail(l, READ_EDITION, "%s is an edition of %s, and -e names %s, which is not",
@@ -200,37 +206,49 @@ static bool read_scout_tile(struct reader *r, struct tile *tile, struct word nam
 	return !lacks || line_fail(&r->line, READ_SCOUT, "%s", lacks);
 }
 
-/* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
-static bool read_tile_line(struct reader *r)
+/* The set of a game that defines tiles: its own copy of the printed ones. */
+static struct own_tileset *own_set(struct reader *r)
 {
-	struct line *l = &r->line;
-	if (l->word.length == 0 || l->word.length >= TILE_NAME)
-		return line_fail(l, READ_TILE, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
-	for (size_t i = 0; i < l->word.length; i++)
-		if (!is_name_letter(l->word.s[i]))
-			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
-	if (line_reserved(l->word) || (r->record.rules.game == BASE_CARCASSONNE && line_reserved_in_base(l->word)))
-		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
-				 (int)l->word.length, l->word.s);
 	if (r->record.set == r->record.rules.tiles) {
 		if (!r->own)
 			r->own = grow(NULL, 1, sizeof *r->own);
 		tileset_copy(r->own, r->record.set);
 		r->record.set = &r->own->set;
 	}
-	struct tile *tile = tileset_define(r->own, l->word.s, l->word.length);
+	return r->own;
+}
+
+static bool check_tile_name(struct line *l, enum game_kind game)
+{
+	if (l->word.length == 0 || l->word.length >= TILE_NAME)
+		return line_fail(l, READ_TILE, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
+	for (size_t i = 0; i < l->word.length; i++)
+		if (!is_name_letter(l->word.s[i]))
+			return line_fail(l, READ_TILE, "a tile's name has letters, digits, - and _ only");
+	if (line_reserved(l->word) || (game == BASE_CARCASSONNE && line_reserved_in_base(l->word)))
+		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
+				 (int)l->word.length, l->word.s);
+	return true;
+}
+
+/* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
+static bool read_tile_line(struct reader *r)
+{
+	struct line *l = &r->line;
+	enum game_kind game = (enum game_kind)r->record.rules.game;
+	if (!check_tile_name(l, game))
+		return false;
+	struct tile *tile = tileset_define(own_set(r), l->word.s, l->word.length);
 	if (!tile)
 		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones included", TILES_MAX);
-	const char *zones = l->at, *end = l->at;
-	while (end < l->end && *end != '#')
-		end++;
-	while (end > zones && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+	const char *zones = l->at, *comment = memchr(zones, '#', (size_t)(l->end - zones));
+	const char *end = comment ? comment : l->end;
+	while (end > zones && is_blank(end[-1]))
 		end--;
 	struct tile_error error;
-	struct word name = l->word;
-	if (!tile_parse(tile, (enum game_kind)r->record.rules.game, zones, (size_t)(end - zones), &error))
+	if (!tile_parse(tile, game, zones, (size_t)(end - zones), &error))
 		return tile_trouble(r, &error, zones);
-	return read_scout_tile(r, tile, name);
+	return read_scout_tile(r, tile, l->word);
 }
 
 /* `land 18 74 32` or `bonus` with no ids. */

@@ -1,71 +1,61 @@
 #include "say/move_line.h"
 
+#include "grammar/step_form.h"
 #include "say/names.h"
 
-static const char *tile_name(const struct record *record, uint16_t tile)
+static void say_field(struct text *out, const struct record *record, enum field field, const struct turn *turn)
 {
-	return record->set->tile[tile].name;
+	if (field == FIELD_PLAYER)
+		text_add_string(out, player_colour(record, turn->player));
+	else if (field == FIELD_EXTRA)
+		text_add_string(out, "+");
+	else if (field == FIELD_TILE)
+		text_add_string(out, record->set->tile[turn->tile].name);
+	else if (field == FIELD_CELL)
+		say_cell(out, turn->cell);
+	else if (field == FIELD_TURN)
+		text_add_number(out, turn->degrees);
+	else if (field == FIELD_RECALL)
+		say_place(out, turn->recall[0]);
 }
 
-static void say_mover(struct text *out, const struct record *record, const struct turn *turn)
+void say_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn)
 {
-	text_add_string(out, player_colour(record, turn->player));
-	text_add_string(out, turn->extra ? " + " : " ");
-}
-
-static void say_piece_on(struct text *out, const struct stated_piece *piece)
-{
-	text_add_string(out, " ");
-	text_add_string(out, role_name((enum role)piece->role));
-	text_add_string(out, " ");
-	say_slot(out, piece->place.slot);
+	const struct step_form *form = step_form(kind);
+	for (const uint8_t *field = form->first; *field; field++) {
+		if (*field == FIELD_EXTRA && !turn->extra)
+			continue;
+		text_add_string(out, field == form->first ? "" : " ");
+		if (*field == FIELD_VERB)
+			text_add_string(out, form->verb);
+		else
+			say_field(out, record, (enum field) * field, turn);
+	}
+	if (kind == STEP_TURN && turn->recalls > 0) {
+		text_add_string(out, " recall ");
+		say_place(out, turn->recall[0]);
+	}
+	if (kind == STEP_TURN && turn->pieces > 0) {
+		text_add_string(out, " ");
+		text_add_string(out, role_name((enum role)turn->piece[0].role));
+		text_add_string(out, " ");
+		say_slot(out, turn->piece[0].place.slot);
+	}
 }
 
 void say_move(struct text *out, const struct record *record, const struct turn *turn)
 {
-	say_mover(out, record, turn);
-	text_add_string(out, tile_name(record, turn->tile));
-	text_add_string(out, " ");
-	say_cell(out, turn->cell);
-	text_add_string(out, " ");
-	text_add_number(out, turn->degrees);
-	if (turn->recalls > 0) {
-		text_add_string(out, " recall ");
-		say_place(out, turn->recall[0]);
-	}
-	if (turn->pieces > 0)
-		say_piece_on(out, &turn->piece[0]);
+	say_action(out, record, STEP_TURN, turn);
 }
 
 void say_discard(struct text *out, const struct record *record, const struct turn *turn)
 {
-	say_mover(out, record, turn);
-	text_add_string(out, "discard ");
-	text_add_string(out, tile_name(record, turn->tile));
+	say_action(out, record, STEP_DISCARD, turn);
 }
 
-void log_turn(struct text *out, const struct record *record, const struct turn *turn)
+void log_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn)
 {
-	say_move(out, record, turn);
-	text_add_string(out, "\n");
-}
-
-void log_discard(struct text *out, const struct record *record, const struct turn *turn)
-{
-	say_discard(out, record, turn);
-	text_add_string(out, "\n");
-}
-
-void log_decline(struct text *out, const struct record *record, const struct turn *turn)
-{
-	say_mover(out, record, turn);
-	text_add(out, "decline %s\n", tile_name(record, turn->tile));
-}
-
-void log_recall(struct text *out, const struct record *record, const struct turn *turn)
-{
-	text_add(out, "%s recall ", player_colour(record, turn->player));
-	say_place(out, turn->recall[0]);
+	say_action(out, record, kind, turn);
 	text_add_string(out, "\n");
 }
 

@@ -6,17 +6,16 @@
 
 /* What players do, and what results from it, as lines of a log. */
 
-/* "red + 90 0,2 0 recall 0,1:S hut lake" and "red discard 55", as the grammar of logs has them, without a newline. */
-void say_move(struct text *out, const struct record *record, const struct turn *turn);
-void say_discard(struct text *out, const struct record *record, const struct turn *turn);
+/*
+ * An action in the form of its kind, as the grammar of logs has it, without a newline: "red + 90 0,2 0 recall 0,1:S hut
+ * lake", "red discard 55", "red decline 55", "red recall 0,1:S", "end" (for which `turn` may be NULL).
+ */
+void say_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn);
+void say_move(struct text *out, const struct record *record, const struct turn *turn);    /* STEP_TURN */
+void say_discard(struct text *out, const struct record *record, const struct turn *turn); /* STEP_DISCARD */
 
-/* The two as lines, with a newline. */
-void log_turn(struct text *out, const struct record *record, const struct turn *turn);
-void log_discard(struct text *out, const struct record *record, const struct turn *turn);
-
-/* "red decline 55" with the Scout and "red recall 0,1:S" with the Shaman tile, with a newline. */
-void log_decline(struct text *out, const struct record *record, const struct turn *turn);
-void log_recall(struct text *out, const struct record *record, const struct turn *turn);
+/* The same as a line, with a newline. */
+void log_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn);
 
 /* "scored river -1,0:E 5 red", without a newline. */
 void say_scored(struct text *out, const struct record *record, const struct award *award);

@@ -1,5 +1,6 @@
 #include "write/script.h"
 
+#include "grammar/step_form.h"
 #include "say/move_line.h"
 #include "text/text.h"
 
@@ -52,31 +53,15 @@ static void add_line(struct asserting *a, uint32_t steps, enum step_kind kind, c
 		 (struct addition){ a->first + steps - 1, kind, script_keep(a->script, line) });
 }
 
-static enum step_kind kind_of(const char *line)
-{
-	static const struct {
-		const char *word;
-		enum step_kind kind;
-	} kinds[] = {
-		{ "totals", STEP_TOTALS },
-		{ "winner", STEP_WINNER },
-		{ "king", STEP_KING },
-		{ "robber", STEP_ROBBER },
-	};
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-		if (strncmp(line, kinds[i].word, strlen(kinds[i].word)) == 0)
-			return kinds[i].kind;
-	return STEP_SCORED;
-}
-
 /* Adds the lines of a->text after the first `steps` steps, but for those that the record asserts from step `from` on. */
 static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
 {
 	char *line = a->text.s, *newline;
 	for (; (newline = strchr(line, '\n')); line = newline + 1) {
+		enum step_kind kind = assertion_of_verb((struct word){ line, strcspn(line, " ") });
 		*newline = '\0';
-		if (!asserts(a->record, from, kind_of(line)))
-			add_line(a, steps, kind_of(line), line);
+		if (!asserts(a->record, from, kind))
+			add_line(a, steps, kind, line);
 	}
 	text_clear(&a->text);
 }

@@ -146,12 +146,7 @@ static void add_text(void *out, const char *text, size_t length)
 
 static void add_step(void *out, const struct record *record, enum step_kind kind, const struct turn *turn)
 {
-	if (kind == STEP_TURN)
-		log_turn(out, record, turn);
-	else if (kind == STEP_DISCARD)
-		log_discard(out, record, turn);
-	else
-		text_add(out, "end\n");
+	log_action(out, record, kind, turn);
 }
 
 bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
