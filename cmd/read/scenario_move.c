@@ -1,5 +1,7 @@
 #include "read/scenario_parts.h"
 
+#include "grammar/step_form.h"
+
 #include <string.h>
 
 /* Moves and placed tiles as maps. */
@@ -85,61 +87,80 @@ static bool add_recalls(struct scenario_reading *t, struct composing *c, const s
 	return true;
 }
 
-static bool add_placing(struct scenario_reading *t, struct composing *c, const struct node *map)
+/* The key that the value of a form's field has; NULL: it has none. What follows a verb is under that: `discard: 30`. */
+static const char *key_of(const struct step_form *form, const uint8_t *field)
 {
-	const struct node *tile = node_find(map, "tile"), *at = node_find(map, "at"), *turn = node_find(map, "turn");
-	if (!at)
-		return scenario_fail(t, map, READ_KEY, "a move has a tile and its place: the key `at` is missing");
-	if (!add_one_word(t, c, c->words.length ? " " : "", tile) || !add_cell_of(t, c, at))
-		return false;
-	if (!turn)
-		compose_words(c, " 0");
-	return !turn || add_one_word(t, c, " ", turn);
+	static const char *const keys[FIELDS] = {
+		[FIELD_PLAYER] = "player", [FIELD_EXTRA] = "extra", [FIELD_TILE] = "tile",
+		[FIELD_CELL] = "at",       [FIELD_TURN] = "turn",   [FIELD_ROLE] = "place",
+	};
+	bool after_verb = field > form->first && field[-1] == FIELD_VERB;
+	return after_verb ? form->verb : keys[*field];
 }
 
-/*
- * The forms of a move: each by the key that only it has (NULL: nothing is done), and the other keys that it may have.
- */
-struct move_form {
-	const char *key;
-	bool drawn; /* the tile is drawn but not placed */
-	const char *others[8];
-};
-static const struct move_form forms[] = {
-	{ "discard", true, { "player", "extra", "expect" } },
-	{ "decline", true, { "player", "extra", "expect" } },
-	{ "tile", false, { "player", "extra", "at", "turn", "recall", "place", "expect" } },
-	{ "recall", false, { "player", "expect" } }, /* for one place; with a tile there may be several */
-	{ NULL, false, { "player", "expect" } },
-};
+static bool add_field(struct scenario_reading *t, struct composing *c, const struct node *map,
+		      const struct step_form *form, const uint8_t *field)
+{
+	const char *key = key_of(form, field);
+	const struct node *node = key ? node_find(map, key) : NULL;
+	if (*field == FIELD_CELL)
+		return node ? add_cell_of(t, c, node)
+			    : scenario_fail(t, map, READ_KEY,
+					    "a move has a tile and its place: the key `at` is missing");
+	if (*field == FIELD_ROLE)
+		return !node || add_piece_maps(t, c, node);
+	if (*field == FIELD_VERB || (*field == FIELD_EXTRA && node_is_true(node))) {
+		compose_words(c, " ");
+		compose_words(c, *field == FIELD_VERB ? form->verb : "+");
+	} else if (*field == FIELD_TURN && !node) {
+		compose_words(c, " 0");
+	} else if (*field != FIELD_EXTRA && node) {
+		return add_one_word(t, c, c->words.length ? " " : "", node);
+	}
+	return true;
+}
 
-static const struct move_form *find_form(const struct node *map)
+/* Adds the words of fields of a form that a map has values for. */
+static bool add_fields(struct scenario_reading *t, struct composing *c, const struct node *map,
+		       const struct step_form *form, const uint8_t *field)
+{
+	while (*field && add_field(t, c, map, form, field))
+		field++;
+	return !*field;
+}
+
+/* What a move is, judging by its keys. A recall by itself is for one place; with a tile there may be several. */
+static enum step_kind kind_of(const struct node *map)
 {
 	const struct node *recall = node_find(map, "recall");
-	const struct move_form *form = forms;
-	while (form->key && !node_find(map, form->key))
-		form++;
-	bool several = form->key && strcmp(form->key, "recall") == 0 && recall->kind != NODE_SCALAR;
-	return several ? form + 1 : form;
+	if (node_find(map, "discard"))
+		return STEP_DISCARD;
+	if (node_find(map, "decline"))
+		return STEP_DECLINE;
+	if (node_find(map, "tile"))
+		return STEP_TURN;
+	return recall && recall->kind == NODE_SCALAR ? STEP_RECALL : STEP_PASS;
 }
 
-static bool has_key(const struct move_form *form, const struct node *key)
+static bool has_key(enum step_kind kind, const struct node *key)
 {
-	bool found = form->key && node_is(key, form->key);
-	for (int i = 0; !found && form->others[i]; i++)
-		found = node_is(key, form->others[i]);
-	return found;
+	const struct step_form *form = step_form(kind);
+	bool found = node_is(key, "expect");
+	for (const uint8_t *field = form->first; *field && !found; field++)
+		found = key_of(form, field) && node_is(key, key_of(form, field));
+	return found || (kind == STEP_TURN && (node_is(key, "recall") || node_is(key, "place")));
 }
 
-/* Whether a move has only the keys of one form. */
-static bool check_form(struct scenario_reading *t, const struct node *map, const struct move_form *form)
+/* Whether a move has only the keys of its kind. */
+static bool check_form(struct scenario_reading *t, const struct node *map, enum step_kind kind)
 {
+	bool drawn = kind == STEP_DISCARD || kind == STEP_DECLINE;
 	for (const struct node *key = map->child; key; key = key->next->next)
-		if (!has_key(form, key))
-			return form->drawn ? scenario_fail(t, node_find(map, form->key), READ_KEY,
-							   "a discarded or declined tile has no keys but "
-							   "`player` and `extra`")
-					   : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
+		if (!has_key(kind, key))
+			return drawn ? scenario_fail(t, node_find(map, step_form(kind)->verb), READ_KEY,
+						     "a discarded or declined tile has no keys but "
+						     "`player` and `extra`")
+				     : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
 	return true;
 }
 
@@ -148,35 +169,27 @@ static bool compose_move(struct scenario_reading *t, const struct node *map, str
 {
 	static const char *const keys[] = { "player", "extra",   "tile",    "at",     "turn", "recall",
 					    "place",  "discard", "decline", "expect", NULL };
-	const struct node *discard = node_find(map, "discard"), *decline = node_find(map, "decline");
-	const struct node *recall = node_find(map, "recall"), *place = node_find(map, "place");
-	const struct node *extra = node_find(map, "extra");
-	if (!scenario_check_keys(t, map, keys) || !scenario_check_truth(t, extra) ||
-	    !add_one_word(t, c, "", node_find(map, "player")) || !check_form(t, map, find_form(map)))
+	const struct node *recall = node_find(map, "recall");
+	enum step_kind kind = kind_of(map);
+	const struct step_form *form = step_form(kind);
+	if (!scenario_check_keys(t, map, keys) || !scenario_check_truth(t, node_find(map, "extra")) ||
+	    !check_form(t, map, kind))
 		return false;
-	if (node_is_true(extra))
-		compose_words(c, " +");
-	if (discard)
-		return add_one_word(t, c, " discard ", discard);
-	if (decline)
-		return add_one_word(t, c, " decline ", decline);
-	if (node_find(map, "tile") && !add_placing(t, c, map))
-		return false;
-	return (!recall || add_recalls(t, c, recall)) && (!place || add_piece_maps(t, c, place));
+	return add_fields(t, c, map, form, form->first) &&
+	       (kind != STEP_TURN || !recall || add_recalls(t, c, recall)) && add_fields(t, c, map, form, form->rest);
 }
 
 static bool compose_setup(struct scenario_reading *t, const struct node *map, struct composing *c)
 {
 	static const char *const keys[] = { "tile", "at", "turn", "player", "place", NULL };
-	const struct node *player = node_find(map, "player"), *place = node_find(map, "place");
+	const struct step_form *form = step_form(STEP_SETUP);
 	if (!scenario_check_keys(t, map, keys))
 		return false;
 	if (!node_find(map, "tile"))
 		return scenario_fail(t, map, READ_KEY, "the key `tile` is missing");
-	if (!player != !place)
+	if (!node_find(map, "player") != !node_find(map, "place"))
 		return scenario_fail(t, map, READ_KEY, "a piece needs both `player` and `place`");
-	return add_placing(t, c, map) && (!player || add_one_word(t, c, " ", player)) &&
-	       (!place || add_piece_maps(t, c, place));
+	return add_fields(t, c, map, form, form->first);
 }
 
 static bool compose(struct scenario_reading *t, const struct node *map, struct source *source,
