@@ -101,7 +101,7 @@ static bool is_open(const struct hole_line *h, enum field field)
 
 /* ---- filling in ---- */
 
-static void fill_from(struct filling *f, int hole, const struct referee *before);
+static void fill(struct filling *f, int hole, const struct referee *before, struct turn turn, int part);
 
 /* The words that a step has in the holes. */
 static void write_step_words(struct hole_line *h, const struct record *record, const struct turn *turn)
@@ -138,7 +138,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	search_edit(search, &edit);
 	referee_copy(h->after, before);
 	if (hole + 1 < f->holes && search_reach(h->after, f->hole[hole + 1].at)) {
-		fill_from(f, hole + 1, h->after);
+		fill(f, hole + 1, h->after, f->hole[hole + 1].step.turn, 0);
 	} else {
 		int reached = search_walk(h->after);
 		if (reached == WHOLE || reached > search->wrong)
@@ -197,86 +197,40 @@ static void fill_rest(struct filling *f, int hole, const struct referee *before,
 		go_on(f, hole, before, &turn);
 }
 
-/* Each member of the player on the board taken back; with a tile, none as well. */
-static void fill_recall(struct filling *f, int hole, const struct referee *before, struct turn turn)
+/* The parts that are filled in before the piece. */
+static const enum field parts[] = { FIELD_PLAYER, FIELD_TILE, FIELD_CELL, FIELD_TURN, FIELD_RECALL };
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+/* Whether anything can come of a move that is filled in up to a part: where the tile does not fit, nothing can. */
+static bool is_possible(const struct hole_line *h, const struct board *board, const struct turn *turn, enum field part)
 {
-	const struct board *board = &before->game.board;
-	if (!is_open(&f->hole[hole], FIELD_RECALL)) {
-		fill_rest(f, hole, before, turn);
-		return;
-	}
-	turn.recalls = 1;
-	for (int node = next_member(board, turn.player, 0); node != NO_NODE;
-	     node = next_member(board, turn.player, node + 1)) {
-		turn.recall[0] = board_piece_place(board, node);
-		fill_rest(f, hole, before, turn);
-	}
-	turn.recalls = 0;
-	if (f->hole[hole].step.kind == STEP_TURN)
-		fill_rest(f, hole, before, turn);
+	int turns = turn_quarters(turn);
+	if (part == FIELD_TILE)
+		return turn->tile != TILE_UNKNOWN || h->step.kind == STEP_RECALL;
+	if (part != FIELD_TURN || h->step.kind != STEP_TURN)
+		return true;
+	return turns >= 0 && board_admits(board, &board->set->tile[turn->tile], turn->cell, turns);
 }
 
-/* Where the tile does not fit, nothing else needs to be tried. */
-static void fill_placed(struct filling *f, int hole, const struct referee *before, struct turn turn)
-{
-	const struct board *board = &before->game.board;
-	bool placed = f->hole[hole].step.kind == STEP_TURN;
-	if (placed && turn.pieces > 0)
-		turn.piece[0].place.cell = turn.cell;
-	if (!placed || board_admits(board, &board->set->tile[turn.tile], turn.cell, turn_quarters(&turn)))
-		fill_recall(f, hole, before, turn);
-}
-
-static void fill_degrees(struct filling *f, int hole, const struct referee *before, struct turn turn)
-{
-	if (!is_open(&f->hole[hole], FIELD_TURN) && turn_quarters(&turn) >= 0)
-		fill_placed(f, hole, before, turn);
-	for (int degrees = 0; degrees < 360 && is_open(&f->hole[hole], FIELD_TURN); degrees += 90) {
-		turn.degrees = (int16_t)degrees;
-		fill_placed(f, hole, before, turn);
-	}
-}
-
-static void fill_cell(struct filling *f, int hole, const struct referee *before, struct turn turn)
-{
-	const struct board *board = &before->game.board;
-	if (!is_open(&f->hole[hole], FIELD_CELL)) {
-		fill_degrees(f, hole, before, turn);
-		return;
-	}
-	for (int i = 0; i < board->frees; i++) {
-		turn.cell = board->known[board->free[i]].cell;
-		fill_degrees(f, hole, before, turn);
-	}
-}
-
-static void fill_tile(struct filling *f, int hole, const struct referee *before, struct turn turn)
-{
-	const struct game *game = &before->game;
-	if (!is_open(&f->hole[hole], FIELD_TILE)) {
-		if (turn.tile != TILE_UNKNOWN || f->hole[hole].step.kind == STEP_RECALL)
-			fill_cell(f, hole, before, turn);
-		return;
-	}
-	for (uint16_t t = 0; t < game->board.set->tiles; t++) {
-		turn.tile = t;
-		if (game->supply.copies[turn.extra ? PILE_BONUS : PILE_LAND][t])
-			fill_cell(f, hole, before, turn);
-	}
-}
-
-static void fill_from(struct filling *f, int hole, const struct referee *before)
+/* Fills in a move from a part on. A recall is of each member of the player's on the board; with a tile, none as well. */
+static void fill(struct filling *f, int hole, const struct referee *before, struct turn turn, int part)
 {
 	const struct hole_line *h = &f->hole[hole];
-	struct turn turn = h->step.turn;
-	for (uint8_t p = 0; p < before->game.players; p++) {
-		if (!is_open(h, FIELD_PLAYER) && p != h->step.turn.player)
-			continue;
-		turn.player = p;
-		for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
-			turn.piece[i].owner = p;
-		fill_tile(f, hole, before, turn);
+	struct turn_list list = { 0 };
+	if (part == PARTS) {
+		fill_rest(f, hole, before, turn);
+		return;
 	}
+	bool open = is_open(h, parts[part]), recall = open && parts[part] == FIELD_RECALL;
+	if (open)
+		list = turns_with(&before->game, &turn, parts[part]);
+	turn.recalls = recall ? 0 : turn.recalls;
+	if (!open || (recall && h->step.kind == STEP_TURN))
+		LIST_ADD(list.turn, list.turns, turn);
+	for (size_t i = 0; i < list.turns; i++)
+		if (is_possible(h, &before->game.board, &list.turn[i], parts[part]))
+			fill(f, hole, before, list.turn[i], part + 1);
+	free(list.turn);
 }
 
 /* ---- the record ---- */
@@ -306,7 +260,7 @@ void try_holes(struct search *search)
 {
 	struct filling f = { .search = search };
 	if (find_holes(&f) && search_go(search, f.hole[0].at))
-		fill_from(&f, 0, search->base);
+		fill(&f, 0, search->base, f.hole[0].step.turn, 0);
 	for (int i = 0; i < f.holes; i++) {
 		text_free(&f.hole[i].line);
 		free(f.hole[i].after);

@@ -187,7 +187,7 @@ static unsigned count_assertions(const struct record *record)
 static void note_result(struct mend *mend, const struct search *search, const struct referee *referee)
 {
 	const struct game *game = &referee->game;
-	mend->asserted = mend->held = count_assertions(&search->record);
+	mend->asserted = count_assertions(&search->record);
 	mend->game = game_id(&search->record);
 	mend->moves = game->moves;
 	mend->finished = game->scored;

@@ -64,9 +64,9 @@ struct mend {
 	uint64_t game;    /* to which it leads (game_id): equal whatever slots and turns the mends write */
 	uint32_t reached; /* the step that is wrong after it (index), of a mend that is not whole */
 	unsigned moves;
-	unsigned held, asserted; /* assertions that hold, and all of them */
-	bool finished;           /* final scoring is done */
-	uint8_t winners;         /* if it is */
+	unsigned asserted; /* assertions, all of which hold */
+	bool finished;     /* final scoring is done */
+	uint8_t winners;   /* if it is */
 	int32_t total[PLAYERS_MAX];
 };
 

@@ -118,8 +118,15 @@ bool step_reread(struct step *step, const struct record *record, const struct st
 void try_turns(struct search *search, uint32_t at);
 void try_unread(struct search *search, uint32_t at);
 
-/* The first node from `node` on where a member of the player stands; NO_NODE if there is none (turns.c). */
-int next_member(const struct board *board, int player, int node);
+/*
+ * A move with each thing that one of its parts may be: the player, the tile (of the supply), the cell (free), the turn, or
+ * the recall (of a member of the player's on the board). The caller frees the array.
+ */
+struct turn_list {
+	struct turn *turn;
+	size_t turns;
+};
+struct turn_list turns_with(const struct game *game, const struct turn *was, enum field part);
 
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);

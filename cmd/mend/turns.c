@@ -18,47 +18,68 @@ static void try_ranked(const struct changing *c, enum mend_kind kind, unsigned r
 	search_try(c->search, &edit);
 }
 
-static void try_change(const struct changing *c, enum mend_kind kind, const struct turn *turn)
+/* ---- what a part of a move may be ---- */
+
+static struct turn by_player(const struct turn *was, uint8_t player)
 {
-	try_ranked(c, kind, 0, turn);
+	struct turn turn = *was;
+	turn.player = player;
+	for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
+		if (turn.piece[i].owner == was->player)
+			turn.piece[i].owner = player;
+	return turn;
 }
 
-/* ---- who ---- */
-
-static void try_players(const struct changing *c)
+static struct turn at_cell(const struct turn *was, struct cell cell)
 {
-	const struct turn *was = &c->was->turn;
-	for (uint8_t p = 0; p < c->search->record.players && p < PLAYERS_MAX; p++) {
-		struct turn turn = *was;
-		turn.player = p;
-		for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
-			if (turn.piece[i].owner == was->player)
-				turn.piece[i].owner = p;
-		if (p != was->player)
-			try_change(c, MEND_PLAYER, &turn);
+	struct turn turn = *was;
+	turn.cell = cell;
+	for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
+		if (!turn.piece[i].elsewhere)
+			turn.piece[i].place.cell = cell;
+	return turn;
+}
+
+static bool has_member(const struct board *board, int node, int player)
+{
+	return node_zone(node) < board_tile(board, node_tile(node))->zones && board_standing(board, node) == 1 + player;
+}
+
+struct turn_list turns_with(const struct game *game, const struct turn *was, enum field part)
+{
+	const struct board *board = &game->board;
+	struct turn_list list = { 0 };
+	struct turn turn = *was;
+	switch (part) {
+	case FIELD_PLAYER:
+		for (uint8_t p = 0; p < game->players; p++)
+			LIST_ADD(list.turn, list.turns, by_player(was, p));
+		break;
+	case FIELD_TILE:
+		for (turn.tile = 0; turn.tile < board->set->tiles; turn.tile++)
+			if (game->supply.copies[turn.extra ? PILE_BONUS : PILE_LAND][turn.tile])
+				LIST_ADD(list.turn, list.turns, turn);
+		break;
+	case FIELD_CELL:
+		for (int f = 0; f < board->frees; f++)
+			LIST_ADD(list.turn, list.turns, at_cell(was, board->known[board->free[f]].cell));
+		break;
+	case FIELD_TURN:
+		for (turn.degrees = 0; turn.degrees < 360; turn.degrees = (int16_t)(turn.degrees + 90))
+			LIST_ADD(list.turn, list.turns, turn);
+		break;
+	case FIELD_RECALL:
+		turn.recalls = 1;
+		for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
+			if (has_member(board, node, turn.player)) {
+				turn.recall[0] = board_piece_place(board, node);
+				LIST_ADD(list.turn, list.turns, turn);
+			}
+		break;
+	default: /* the other parts of a move hang together */
+		break;
 	}
-}
-
-static void try_extra(const struct changing *c)
-{
-	struct turn turn = c->was->turn;
-	turn.extra = !turn.extra;
-	try_change(c, MEND_PLAYER, &turn);
-}
-
-/* ---- which tile ---- */
-
-static void try_tiles(const struct changing *c)
-{
-	const struct turn *was = &c->was->turn;
-	const struct game *game = &c->search->base->game;
-	const struct supply *supply = &game->supply;
-	for (uint16_t t = 0; t < game->board.set->tiles; t++) {
-		struct turn turn = *was;
-		turn.tile = t;
-		if (t != was->tile && supply->copies[was->extra ? PILE_BONUS : PILE_LAND][t])
-			try_change(c, likeness_of(c->parts.tile, game->board.set->tile[t].name, MEND_TILE), &turn);
-	}
+	return list;
 }
 
 /* ---- where ---- */
@@ -88,37 +109,6 @@ static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 	enum mend_kind kind = likeness_of(c->parts.cell, words.s, MEND_TILE);
 	text_free(&words);
 	return kind;
-}
-
-static void move_piece_along(struct turn *turn)
-{
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
-		if (!turn->piece[i].elsewhere)
-			turn->piece[i].place.cell = turn->cell;
-}
-
-static void try_cells(const struct changing *c)
-{
-	const struct board *board = &c->search->base->game.board;
-	for (int f = 0; f < board->frees; f++) {
-		struct turn turn = c->was->turn;
-		turn.cell = board->known[board->free[f]].cell;
-		move_piece_along(&turn);
-		unsigned rank = sign_changed(c->was->turn.cell, turn.cell) ? OTHER_SIGN : OTHER_WAY;
-		if (!cell_is(turn.cell, c->was->turn.cell))
-			try_ranked(c, kind_of_cell(c, turn.cell), rank, &turn);
-	}
-}
-
-static void try_degrees(const struct changing *c)
-{
-	int was = c->was->turn.degrees;
-	for (int degrees = 0; degrees < 360; degrees += 90) {
-		struct turn turn = c->was->turn;
-		turn.degrees = (int16_t)degrees;
-		if (degrees != was)
-			try_change(c, degrees == 360 - was ? MEND_REVERSED : MEND_TURN, &turn);
-	}
 }
 
 /* ---- the piece and the recall ---- */
@@ -182,15 +172,6 @@ static void try_pieces(const struct changing *c)
 	}
 }
 
-int next_member(const struct board *board, int player, int node)
-{
-	for (; node < board->tiles * ZONES_A_TILE; node++)
-		if (node_zone(node) < board_tile(board, node_tile(node))->zones &&
-		    board_standing(board, node) == 1 + player)
-			return node;
-	return NO_NODE;
-}
-
 static unsigned rank_of_recall(const struct turn *was, struct place now)
 {
 	if (was->recalls == 0)
@@ -198,27 +179,62 @@ static unsigned rank_of_recall(const struct turn *was, struct place now)
 	return cell_is(was->recall[0].cell, now.cell) ? OTHER_SLOT : OTHER_RECALL;
 }
 
-/* Each member of the player on the board taken back, and none. */
-static void try_recalls(const struct changing *c)
+/* ---- a step ---- */
+
+/* What it is to write a part of the move as in `now`, and which of its kind; MEND_KIND_COUNT: it is written so. */
+static enum mend_kind kind_of(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
 {
 	const struct turn *was = &c->was->turn;
-	const struct board *board = &c->search->base->game.board;
-	struct turn turn = *was;
-	turn.recalls = 0;
-	if (was->recalls > 0 && c->was->kind == STEP_TURN)
-		try_ranked(c, MEND_PIECE, OTHER_RECALL, &turn);
-	bool shaman = turn.tile != TILE_UNKNOWN && board->set->tile[turn.tile].powers & SHAMAN;
-	turn.recalls = 1;
-	if (!shaman && c->was->kind != STEP_RECALL)
-		return;
-	for (int node = next_member(board, turn.player, 0); node != NO_NODE;
-	     node = next_member(board, turn.player, node + 1)) {
-		turn.recall[0] = board_piece_place(board, node);
-		try_ranked(c, MEND_PIECE, rank_of_recall(was, turn.recall[0]), &turn);
+	const struct tileset *set = c->search->record.set;
+	switch (part) {
+	case FIELD_PLAYER:
+		return now->player == was->player ? MEND_KIND_COUNT : MEND_PLAYER;
+	case FIELD_TILE:
+		return now->tile == was->tile ? MEND_KIND_COUNT
+					      : likeness_of(c->parts.tile, set->tile[now->tile].name, MEND_TILE);
+	case FIELD_TURN:
+		if (now->degrees == was->degrees)
+			return MEND_KIND_COUNT;
+		return now->degrees == 360 - was->degrees ? MEND_REVERSED : MEND_TURN;
+	case FIELD_CELL:
+		*rank = sign_changed(was->cell, now->cell) ? OTHER_SIGN : OTHER_WAY;
+		return cell_is(now->cell, was->cell) ? MEND_KIND_COUNT : kind_of_cell(c, now->cell);
+	default: /* FIELD_RECALL */
+		*rank = rank_of_recall(was, now->recall[0]);
+		return MEND_PIECE;
 	}
 }
 
-/* ---- a step ---- */
+static void try_part(const struct changing *c, enum field part)
+{
+	struct turn_list list = turns_with(&c->search->base->game, &c->was->turn, part);
+	for (size_t i = 0; i < list.turns; i++) {
+		unsigned rank = 0;
+		enum mend_kind kind = kind_of(c, part, &list.turn[i], &rank);
+		if (kind != MEND_KIND_COUNT)
+			try_ranked(c, kind, rank, &list.turn[i]);
+	}
+	free(list.turn);
+}
+
+static void try_extra(const struct changing *c)
+{
+	struct turn turn = c->was->turn;
+	turn.extra = !turn.extra;
+	try_ranked(c, MEND_PLAYER, 0, &turn);
+}
+
+/* Each member of the player on the board taken back, and none. */
+static void try_recalls(const struct changing *c)
+{
+	struct turn turn = c->was->turn;
+	bool shaman = turn.tile != TILE_UNKNOWN && c->search->base->game.board.set->tile[turn.tile].powers & SHAMAN;
+	turn.recalls = 0;
+	if (c->was->turn.recalls > 0 && c->was->kind == STEP_TURN)
+		try_ranked(c, MEND_PIECE, OTHER_RECALL, &turn);
+	if (shaman || c->was->kind == STEP_RECALL)
+		try_part(c, FIELD_RECALL);
+}
 
 void try_turns(struct search *search, uint32_t at)
 {
@@ -230,14 +246,14 @@ void try_turns(struct search *search, uint32_t at)
 	if (!placed && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
 		return;
 	c.parts = step_parts(&was);
-	try_players(&c);
+	try_part(&c, FIELD_PLAYER);
 	if (was.kind != STEP_RECALL) {
 		try_extra(&c);
-		try_tiles(&c);
+		try_part(&c, FIELD_TILE);
 	}
 	if (placed) {
-		try_degrees(&c);
-		try_cells(&c);
+		try_part(&c, FIELD_TURN);
+		try_part(&c, FIELD_CELL);
 		try_pieces(&c);
 	}
 	if (placed || was.kind == STEP_RECALL)

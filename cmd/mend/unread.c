@@ -34,26 +34,13 @@ struct guessing {
 
 /* ---- the words ---- */
 
-/* Takes what has been added to the words since byte `from` as a word. */
-static void take_word(struct vocabulary *v, enum mend_kind kind, size_t from)
-{
-	LIST_ADD(v->list, v->count, (struct vocable){ kind, from, v->words.length - from });
-}
-
-static void add_word(struct vocabulary *v, enum mend_kind kind, const char *word)
-{
-	size_t from = v->words.length;
-	text_add_string(&v->words, word);
-	take_word(v, kind, from);
-}
-
+/* Adds a word, or several with a space between each two. */
 static void add_words(struct vocabulary *v, enum mend_kind kind, const char *words)
 {
 	while (*words) {
 		struct word word = word_cut(&words);
-		size_t from = v->words.length;
+		LIST_ADD(v->list, v->count, (struct vocable){ kind, v->words.length, word.length });
 		text_add_bytes(&v->words, word.s, word.length);
-		take_word(v, kind, from);
 	}
 }
 
@@ -62,12 +49,14 @@ static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
 	const struct board *board = &game->board;
 	for (int t = 0; t < board->set->tiles; t++)
 		if (game->supply.copies[PILE_LAND][t] || game->supply.copies[PILE_BONUS][t])
-			add_word(v, MEND_TILE, board->set->tile[t].name);
+			add_words(v, MEND_TILE, board->set->tile[t].name);
+	struct text cell = { 0 };
 	for (int f = 0; f < board->frees; f++) {
-		size_t from = v->words.length;
-		say_cell(&v->words, board->known[board->free[f]].cell);
-		take_word(v, MEND_TILE, from);
+		text_clear(&cell);
+		say_cell(&cell, board->known[board->free[f]].cell);
+		add_words(v, MEND_TILE, cell.s);
 	}
+	text_free(&cell);
 }
 
 /* What assertions consist of, besides cells and numbers. */
@@ -78,7 +67,7 @@ static void fill_with_notes(struct vocabulary *v)
 #undef VERB
 	add_words(v, MEND_NOTE, verbs);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		add_word(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
+		add_words(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
 	add_words(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
 }
 
@@ -86,7 +75,7 @@ static void fill_vocabulary(struct vocabulary *v, const struct search *search, b
 {
 	const struct record *r = &search->record;
 	for (int p = 0; p < r->players; p++)
-		add_word(v, MEND_PLAYER, player_colour(r, p));
+		add_words(v, MEND_PLAYER, player_colour(r, p));
 	if (!action) {
 		fill_with_notes(v);
 		return;
@@ -94,7 +83,7 @@ static void fill_vocabulary(struct vocabulary *v, const struct search *search, b
 	add_words(v, MEND_PLAYER, "+ end");
 	add_words(v, MEND_TURN, "0 90 180 270");
 	for (const char *const *role = line_roles; *role; role++)
-		add_word(v, MEND_PIECE, *role);
+		add_words(v, MEND_PIECE, *role);
 	add_words(
 		v, MEND_PIECE,
 		"N E S W 1 2 3 4 5 6 7 8 9 10 11 12 lake lakeA lakeB river bridge monastery discard decline recall none");

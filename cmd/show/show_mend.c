@@ -376,7 +376,7 @@ static void add_mend(struct json *json, const struct record *record, const struc
 		add_lines(json, mend);
 	json_key_int(json, "moves", mend->moves);
 	json_key_map(json, "assertions");
-	json_key_int(json, "held", mend->held);
+	json_key_int(json, "held", mend->asserted);
 	json_key_int(json, "of", mend->asserted);
 	json_map_end(json);
 	add_totals(json, record, mend);
