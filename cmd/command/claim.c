@@ -61,7 +61,7 @@ static enum status draw_claim(const struct claiming *c, const struct judgement *
 	struct text sheet = { 0 };
 	struct drawing *drawing = grow(NULL, 1, sizeof *drawing);
 	struct game *game = counted_game(j);
-	drawing_begin(drawing, j->reader, game, j->file);
+	drawing_begin(drawing, j->reader, game);
 	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
 	drawing->went_home = j->sent_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;

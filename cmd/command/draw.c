@@ -160,7 +160,7 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 		return not_there(d, file);
 	if (d->options->draw.feature)
 		replay_end_game(&d->replay, &d->ended);
-	drawing_begin(&d->drawing, reader, d->options->draw.feature ? &d->ended : &d->replay.referee.game, file);
+	drawing_begin(&d->drawing, reader, d->options->draw.feature ? &d->ended : &d->replay.referee.game);
 	if (d->options->draw.illegal)
 		say_findings(d, reader, file);
 	if (d->options->draw.feature)

@@ -15,12 +15,11 @@ static void widen(struct drawing *p, struct cell cell)
 	p->high.y = cell.y > p->high.y ? cell.y : p->high.y;
 }
 
-void drawing_begin(struct drawing *p, const struct reader *reader, const struct game *game, const char *file)
+void drawing_begin(struct drawing *p, const struct reader *reader, const struct game *game)
 {
 	memset(p, 0, sizeof *p);
 	p->reader = reader;
 	p->game = game;
-	p->file = file;
 	if (game->board.tiles)
 		p->low = p->high = game->board.placed[0].cell;
 	for (int t = 0; t < game->board.tiles; t++)

@@ -14,7 +14,6 @@
 struct drawing {
 	const struct reader *reader;
 	const struct game *game;
-	const char *file;
 	bool has_feature;
 	struct place feature;     /* the place that was named */
 	bool of_system;           /* it is a river system, not a region */
@@ -38,7 +37,7 @@ struct drawing {
 };
 
 /* A picture of a game as it is, which must last as long; drawing_free gives its memory back. */
-void drawing_begin(struct drawing *drawing, const struct reader *reader, const struct game *game, const char *file);
+void drawing_begin(struct drawing *drawing, const struct reader *reader, const struct game *game);
 void drawing_free(struct drawing *drawing);
 
 /*

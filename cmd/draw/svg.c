@@ -115,14 +115,14 @@ void svg_sign(struct text *out, const char *sign, struct point at)
 	text_add(out, "<use href=\"#%s\" x=\"%.4g\" y=\"%.4g\"/>\n", sign, at.x, at.y);
 }
 
-double svg_label_width(const char *words)
+static double label_width(const char *words)
 {
 	return 5.4 * (double)strlen(words) + 8;
 }
 
 void svg_label(struct text *out, const char *words, struct point at)
 {
-	double width = svg_label_width(words);
+	double width = label_width(words);
 	text_add(out, "<rect class=\"label\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"12\" rx=\"3\"/>",
 		 at.x - width / 2, at.y - 6, width);
 	text_add(out, "<text class=\"word\" x=\"%.4g\" y=\"%.4g\">", at.x, at.y + 3);
@@ -135,7 +135,7 @@ enum { POWER_ICON = 18, POWER_WORD = 12 };
 
 struct box svg_power_box(const char *word)
 {
-	double width = svg_label_width(word) + 2;
+	double width = label_width(word) + 2;
 	return (struct box){ width > POWER_ICON + 2 ? width : POWER_ICON + 2, POWER_ICON + POWER_WORD + 2 };
 }
 

@@ -24,7 +24,6 @@ void svg_sign(struct text *out, const char *sign, struct point at);
 
 /* A word on a small sign board. */
 void svg_label(struct text *out, const char *words, struct point at);
-double svg_label_width(const char *words);
 
 /* The sign of a power with its word below, as large as its box. */
 void svg_power(struct text *out, const char *word, struct point at);

@@ -11,6 +11,15 @@ enum { SIGNS_MAX = 1 + POWER_KINDS + DRAWN_ONE_BY_ONE * (ANIMALS + 1) + 2, NUMBE
 
 /* ---- one sign ---- */
 
+/* A sign around a point of the picture; its middle may be beside the point 0,0 around which it is drawn. */
+struct placed_sign {
+	const char *sign;
+	int count;   /* more than one: with a number beside it */
+	int crossed; /* so many of them are crossed out */
+	struct point at;
+	double scale;
+};
+
 /* The box of a sign, around 0,0 of its drawing. */
 static const struct {
 	const char *sign;
@@ -31,7 +40,7 @@ static int extent_of(const char *sign)
 	return i;
 }
 
-struct box svg_sign_box(const struct placed_sign *placed)
+static struct box sign_box(const struct placed_sign *placed)
 {
 	int i = extent_of(placed->sign);
 	return (struct box){ extents[i].right - extents[i].left + (placed->count > 1 ? NUMBER_WIDTH : 0),
@@ -56,17 +65,16 @@ static void add_use(struct text *out, const char *sign, struct point at, double 
 		svg_sign(out, sign, at);
 }
 
-void svg_placed_sign(struct text *out, const struct placed_sign *placed)
+static void add_placed_sign(struct text *out, const struct placed_sign *placed)
 {
 	struct point at = drawn_at(placed);
 	add_use(out, placed->sign, at, placed->scale);
 	if (placed->crossed)
 		add_use(out, "cross", at, placed->scale);
 	if (placed->count > 1)
-		svg_times(
-			out, placed->count, placed->crossed,
-			(struct point){ placed->at.x + placed->scale * (svg_sign_box(placed).width - NUMBER_WIDTH) / 2,
-					placed->at.y + 4 });
+		svg_times(out, placed->count, placed->crossed,
+			  (struct point){ placed->at.x + placed->scale * (sign_box(placed).width - NUMBER_WIDTH) / 2,
+					  placed->at.y + 4 });
 }
 
 void svg_times(struct text *out, int count, int crossed, struct point at)
@@ -110,7 +118,7 @@ struct entries {
 
 static void add_entry(struct entries *e, struct entry entry)
 {
-	e->box[e->entries] = entry.power ? svg_power_box(entry.power) : svg_sign_box(&entry.sign);
+	e->box[e->entries] = entry.power ? svg_power_box(entry.power) : sign_box(&entry.sign);
 	e->entry[e->entries++] = entry;
 }
 
@@ -192,7 +200,7 @@ static void place_signs(const struct laid_tile *laid, int zone, struct entries *
 
 static void ring_entry(struct text *out, const struct placed_sign *sign, int *counted)
 {
-	struct box box = svg_sign_box(sign);
+	struct box box = sign_box(sign);
 	svg_ring(out, sign->at, (struct box){ box.width * sign->scale, box.height * sign->scale },
 		 sign->count - sign->crossed, counted);
 }
@@ -215,7 +223,7 @@ void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, co
 		if (entry->power)
 			svg_power(out, entry->power, svg_kept_in(laid, entry->sign.at, svg_power_box(entry->power)));
 		else
-			svg_placed_sign(out, &entry->sign);
+			add_placed_sign(out, &entry->sign);
 		if (entry->counted)
 			ring_entry(out, &entry->sign, entry->counted);
 	}

@@ -69,16 +69,6 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 
 /* ---- its parts ---- */
 
-/* A sign around a point of the picture; its middle may be beside the point 0,0 around which it is drawn. */
-struct placed_sign {
-	const char *sign;
-	int count;   /* more than one: with a number beside it */
-	int crossed; /* so many of them are crossed out */
-	struct point at;
-	double scale;
-};
-void svg_placed_sign(struct text *out, const struct placed_sign *placed);
-
 /* Rings a box around a point, and numbers the things in it on from `counted`; nothing if there are none. */
 void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
 
@@ -91,8 +81,7 @@ void svg_times(struct text *out, int count, int crossed, struct point at);
 /* Of equal signs of a zone so many are drawn one by one; of more, one with a number. */
 enum { DRAWN_ONE_BY_ONE = 3 };
 
-/* The boxes that a sign and a piece need. */
-struct box svg_sign_box(const struct placed_sign *placed);
+/* The box that a piece needs. */
 struct box svg_piece_box(enum zone_kind kind);
 
 /* The nearest point to another at which a box is within the tile. */

@@ -285,7 +285,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged)
 	e->reader = judged->reader;
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
-	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game, judged->file);
+	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	history_begin(&m->history, &m->drawing);
 	add_start(m);
 	for (;;) {
