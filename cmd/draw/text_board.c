@@ -123,51 +123,50 @@ static void add_finding(struct text *out, const struct drawing *p)
 
 /* ---- the legend ---- */
 
+/* The lines of the legend. */
+enum part { GROUNDS, SIGNS, PIECES };
+
 /* One entry; entries of a line are separated by two spaces. */
 struct entry {
 	struct subject subject;
-	int line;
+	enum part part;
 	size_t symbol;     /* its offset in struct symbols, if the words have one */
 	const char *words; /* the symbol stands for each @ */
 };
 #define SYMBOL(name) offsetof(struct symbols, name)
 
 static const struct entry entries[] = {
-	{ { MEADOW, SHOWS(MEADOW) }, 0, SYMBOL(ground[MEADOW]), "@ meadow" },
-	{ { FOREST, SHOWS(FOREST) }, 0, SYMBOL(ground[FOREST]), "@ forest" },
-	{ { RIVER, SHOWS(RIVER) }, 0, SYMBOL(ground[RIVER]), "@ river" },
-	{ { LAKE, SHOWS(LAKE) }, 0, SYMBOL(ground[LAKE]), "@ lake" },
-	{ { FOREST, SHOWS(SIGHT_ROCK) }, 0, SYMBOL(rock), "@ between two forests or meadows" },
-	{ { RIVER, SHOWS(SIGHT_FISH) }, 1, SYMBOL(fish), "@ fish (2@: two)" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + DEER) }, 1, 0, "d deer" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + AUROCHS) }, 1, 0, "a aurochs" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + MAMMOTH) }, 1, 0, "m mammoth" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + TIGER) }, 1, 0, "t tiger" },
-	{ { MEADOW, SHOWS(SIGHT_COVERED) }, 1, SYMBOL(covered), "@ covered" },
-	{ { FOREST, SHOWS(SIGHT_MENHIR) }, 1, SYMBOL(menhir), "@ menhir" },
-	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, 1, SYMBOL(mushrooms), "@ mushrooms" },
-	{ { MEADOW, SHOWS(SIGHT_POWER) | SHOWS(SIGHT_BRIDGE) }, 1, SYMBOL(power), "@ power" },
-	{ { FIELD, SHOWS(FIELD) }, 0, SYMBOL(ground[FIELD]), "@ field" },
-	{ { CITY, SHOWS(CITY) }, 0, SYMBOL(ground[CITY]), "@ city" },
-	{ { CITY, SHOWS(SIGHT_SHIELD) }, 0, SYMBOL(shield), "@ shield" },
-	{ { ROAD, SHOWS(ROAD) }, 0, SYMBOL(ground[ROAD]), "@ road" },
-	{ { ROAD, SHOWS(SIGHT_CROSSING) }, 0, SYMBOL(crossing), "@ where roads end" },
-	{ { MONASTERY, SHOWS(MONASTERY) }, 0, SYMBOL(ground[MONASTERY]), "@ monastery" },
-	{ { CITY, SHOWS(SIGHT_ROCK) }, 0, SYMBOL(rock), "@ between two cities or fields" },
+	{ { MEADOW, SHOWS(MEADOW) }, GROUNDS, SYMBOL(ground[MEADOW]), "@ meadow" },
+	{ { FOREST, SHOWS(FOREST) }, GROUNDS, SYMBOL(ground[FOREST]), "@ forest" },
+	{ { RIVER, SHOWS(RIVER) }, GROUNDS, SYMBOL(ground[RIVER]), "@ river" },
+	{ { LAKE, SHOWS(LAKE) }, GROUNDS, SYMBOL(ground[LAKE]), "@ lake" },
+	{ { FOREST, SHOWS(SIGHT_ROCK) }, GROUNDS, SYMBOL(rock), "@ between two forests or meadows" },
+	{ { RIVER, SHOWS(SIGHT_FISH) }, SIGNS, SYMBOL(fish), "@ fish (2@: two)" },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + DEER) }, SIGNS, 0, "d deer" },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + AUROCHS) }, SIGNS, 0, "a aurochs" },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + MAMMOTH) }, SIGNS, 0, "m mammoth" },
+	{ { MEADOW, SHOWS(SIGHT_ANIMAL + TIGER) }, SIGNS, 0, "t tiger" },
+	{ { MEADOW, SHOWS(SIGHT_COVERED) }, SIGNS, SYMBOL(covered), "@ covered" },
+	{ { FOREST, SHOWS(SIGHT_MENHIR) }, SIGNS, SYMBOL(menhir), "@ menhir" },
+	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, SIGNS, SYMBOL(mushrooms), "@ mushrooms" },
+	{ { MEADOW, SHOWS(SIGHT_POWER) | SHOWS(SIGHT_BRIDGE) }, SIGNS, SYMBOL(power), "@ power" },
+	{ { FIELD, SHOWS(FIELD) }, GROUNDS, SYMBOL(ground[FIELD]), "@ field" },
+	{ { CITY, SHOWS(CITY) }, GROUNDS, SYMBOL(ground[CITY]), "@ city" },
+	{ { CITY, SHOWS(SIGHT_SHIELD) }, GROUNDS, SYMBOL(shield), "@ shield" },
+	{ { ROAD, SHOWS(ROAD) }, GROUNDS, SYMBOL(ground[ROAD]), "@ road" },
+	{ { ROAD, SHOWS(SIGHT_CROSSING) }, GROUNDS, SYMBOL(crossing), "@ where roads end" },
+	{ { MONASTERY, SHOWS(MONASTERY) }, GROUNDS, SYMBOL(ground[MONASTERY]), "@ monastery" },
+	{ { CITY, SHOWS(SIGHT_ROCK) }, GROUNDS, SYMBOL(rock), "@ between two cities or fields" },
+	{ { FOREST, SHOWS(SIGHT_ROLE + GATHERER) }, PIECES, 0, "g gatherer" },
+	{ { RIVER, SHOWS(SIGHT_ROLE + FISHER) }, PIECES, 0, "f fisher" },
+	{ { MEADOW, SHOWS(SIGHT_ROLE + HUNTER) }, PIECES, 0, "h hunter" },
+	{ { LAKE, SHOWS(SIGHT_ROLE + HUT) }, PIECES, 0, "^ hut" },
+	{ { CITY, SHOWS(SIGHT_ROLE + KNIGHT) }, PIECES, 0, "k knight" },
+	{ { ROAD, SHOWS(SIGHT_ROLE + THIEF) }, PIECES, 0, "t thief" },
+	{ { MONASTERY, SHOWS(SIGHT_ROLE + MONK) }, PIECES, 0, "m monk" },
+	{ { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, PIECES, 0, "f farmer" },
 };
-enum { ENTRIES = sizeof entries / sizeof entries[0], LINES = 2 };
-
-static const struct entry pieces[] = {
-	{ { FOREST, SHOWS(SIGHT_ROLE + GATHERER) }, 0, 0, "g gatherer" },
-	{ { RIVER, SHOWS(SIGHT_ROLE + FISHER) }, 0, 0, "f fisher" },
-	{ { MEADOW, SHOWS(SIGHT_ROLE + HUNTER) }, 0, 0, "h hunter" },
-	{ { LAKE, SHOWS(SIGHT_ROLE + HUT) }, 0, 0, "^ hut" },
-	{ { CITY, SHOWS(SIGHT_ROLE + KNIGHT) }, 0, 0, "k knight" },
-	{ { ROAD, SHOWS(SIGHT_ROLE + THIEF) }, 0, 0, "t thief" },
-	{ { MONASTERY, SHOWS(SIGHT_ROLE + MONK) }, 0, 0, "m monk" },
-	{ { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, 0, 0, "f farmer" },
-};
-enum { PIECES = sizeof pieces / sizeof pieces[0] };
+enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static const char *symbol_of(const struct symbols *symbols, const struct entry *entry)
 {
@@ -175,17 +174,16 @@ static const char *symbol_of(const struct symbols *symbols, const struct entry *
 }
 
 /* The entries of a line that the picture needs; returns whether there are any. */
-static bool add_entries(struct text *out, const struct entry *entry, int count, int line, const struct sights *sights,
-			const struct symbols *symbols)
+static bool add_entries(struct text *out, enum part part, const struct sights *sights, const struct symbols *symbols)
 {
 	const char *between = "";
-	for (int i = 0; i < count; i++) {
-		if (entry[i].line != line || !sights_have(sights, entry[i].subject))
+	for (int i = 0; i < ENTRIES; i++) {
+		if (entries[i].part != part || !sights_have(sights, entries[i].subject))
 			continue;
 		text_add_string(out, between);
-		for (const char *s = entry[i].words; *s; s++)
+		for (const char *s = entries[i].words; *s; s++)
 			if (*s == '@')
-				text_add_string(out, symbol_of(symbols, &entry[i]));
+				text_add_string(out, symbol_of(symbols, &entries[i]));
 			else
 				text_add_char(out, *s);
 		between = "  ";
@@ -216,10 +214,10 @@ static void add_legend(struct text *out, struct drawing *p, const struct symbols
 {
 	const struct sights sights = sights_of_board(p);
 	text_add(out, "\n");
-	for (int line = 0; line < LINES; line++)
-		if (add_entries(out, entries, ENTRIES, line, &sights, symbols))
+	for (enum part part = GROUNDS; part < PIECES; part++)
+		if (add_entries(out, part, &sights, symbols))
 			text_add(out, "\n");
-	bool any = add_entries(out, pieces, PIECES, 0, &sights, symbols);
+	bool any = add_entries(out, PIECES, &sights, symbols);
 	if (any)
 		text_add(out, ", each after its player's letter");
 	if (p->game->moves)
