@@ -120,12 +120,18 @@ static void add_worth(struct judgement *j, enum claim_value value, const struct 
 /* The first award is the one that is shown at length. */
 static void add_award(struct judgement *j, bool first, const struct award *award)
 {
-	if (first) {
+	if (first)
 		j->award = *award;
-		return;
-	}
-	j->others = grow(j->others, j->other_count + 1, sizeof *j->others);
-	j->others[j->other_count++] = *award;
+	else
+		LIST_ADD(j->others, j->other_count, *award);
+}
+
+/* Adds an award that final scoring would bring, which is the same whether or not anything is complete. */
+static void add_expected(struct judgement *j, const struct award *award)
+{
+	add_award(j, !j->worth[VALUE_END].counts, award);
+	add_worth(j, VALUE_COMPLETE, award);
+	add_worth(j, VALUE_END, award);
 }
 
 static void take_scored(struct judgement *j, const struct award *award, bool first)
@@ -176,41 +182,30 @@ static void take_fed_cities(struct judgement *j, int node)
 {
 	const struct game *game = game_at(j);
 	struct region_set cities;
-	bool first = true;
+	j->board = game->board;
 	fed_cities(&game->board, &game->rules, node, &cities);
 	j->award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(&game->board, node) };
 	award_add(&j->award, TERM_CITIES, 0, score_fed_points(&game->rules));
 	for (int i = 0; i < cities.count; i++) {
 		struct award award;
-		if (!score_fed_city(&game->board, &game->rules, cities.root[i], &award))
-			continue;
-		add_award(j, first, &award);
-		add_worth(j, VALUE_COMPLETE, &award);
-		add_worth(j, VALUE_END, &award);
-		first = false;
+		if (score_fed_city(&game->board, &game->rules, cities.root[i], &award))
+			add_expected(j, &award);
 	}
-	j->state = game->scored || first ? STATE_VACANT : STATE_EXPECTED;
+	j->state = game->scored || !j->worth[VALUE_END].counts ? STATE_VACANT : STATE_EXPECTED;
 }
 
 /* What a field would pay at the end beside all the others. */
 static void take_ended(struct judgement *j, int node)
 {
-	struct ending *ending = ending_of(game_at(j));
-	bool first = true;
-	for (int i = 0; i < ending->outcome.awards; i++) {
-		const struct award *award = &ending->outcome.award[i];
-		if (!is_claimed(j, award, node))
-			continue;
-		add_award(j, first, award);
-		add_worth(j, VALUE_COMPLETE, award);
-		add_worth(j, VALUE_END, award);
-		first = false;
-	}
+	const struct game *game = game_at(j);
+	struct ending *ending = ending_of(game);
+	j->board = game->board;
+	score_area(&game->board, &game->rules, (enum award_kind)j->claim.award, node, &j->award);
+	for (int i = 0; i < ending->outcome.awards; i++)
+		if (is_claimed(j, &ending->outcome.award[i], node))
+			add_expected(j, &ending->outcome.award[i]);
 	free(ending);
-	if (first)
-		score_area(&game_at(j)->board, &game_at(j)->rules, (enum award_kind)j->claim.award, node, &j->award);
-	j->board = game_at(j)->board;
-	j->state = first ? STATE_VACANT : STATE_EXPECTED;
+	j->state = j->worth[VALUE_END].counts ? STATE_EXPECTED : STATE_VACANT;
 }
 
 /* What the feature pays as it is, and at the end. */
@@ -287,7 +282,6 @@ static void judge_feature(struct judgement *j)
 	} else if (depends_on_others(&game_at(j)->rules, kind) && !game_at(j)->scored) {
 		take_ended(j, node);
 	} else if (kind == AWARD_FIELD && score_by_city(&game_at(j)->rules)) {
-		j->board = game_at(j)->board;
 		take_fed_cities(j, node);
 	} else {
 		take_unscored(j, node);

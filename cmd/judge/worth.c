@@ -29,3 +29,70 @@ bool feature_pays_at_end(const struct board *board, const struct ruleset *rules,
 	award->final = true;
 	return true;
 }
+
+/* ---- who leads in open features ---- */
+
+/* Whether what this kind of award is paid for is an area of this game, which pays by itself. */
+static bool is_of_areas(const struct ruleset *rules, enum award_kind kind)
+{
+	if (kind == AWARD_FIELD && (score_by_city(rules) || rules->farmers == FARMERS_NO))
+		return false;
+	return award_is_of_area(kind) && (enum game_kind)rules->game == award_game(kind);
+}
+
+static bool is_open(const struct game *game, enum award_kind kind, int node)
+{
+	const struct areas *areas = score_areas(&game->board, kind);
+	bool waits = award_rows[kind].due == DUE_WHEN_COMPLETE;
+	if (!score_suits(&game->rules, kind, (enum zone_kind)board_zone(&game->board, node)->kind) ||
+	    area_root(areas, node) != node)
+		return false;
+	return area_of(areas, node)->open > 0 || (waits && !score_is_complete(&game->board, &game->rules, node));
+}
+
+int open_feature_next(const struct game *game, enum award_kind kind, int node)
+{
+	const struct board *board = &game->board;
+	if (!is_of_areas(&game->rules, kind))
+		return NO_NODE;
+	for (; node < board->tiles * ZONES_A_TILE; node++)
+		if (node_zone(node) < board_tile(board, node_tile(node))->zones && is_open(game, kind, node))
+			return node;
+	return NO_NODE;
+}
+
+/* By how many pieces the players with the most are ahead; 0 if there are several of them. */
+static int lead_of(const uint8_t pieces[PLAYERS_MAX], uint8_t leaders)
+{
+	int most = 0, next = 0;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (leaders >> p & 1)
+			most = pieces[p];
+		else if (pieces[p] > next)
+			next = pieces[p];
+	return __builtin_popcount(leaders) == 1 ? most - next : 0;
+}
+
+/* The first node of an area on which a piece counts, by which final scoring names it too; any node if there is none. */
+static int first_occupied(const struct board *board, const struct areas *areas, int root)
+{
+	int first = NO_NODE, node = root, stands;
+	do {
+		int piece = board_piece_at(board, node, &stands);
+		if (piece && piece_is_hut(piece) == (areas == &board->systems) && (first == NO_NODE || node < first))
+			first = node;
+		node = areas->node[node].next;
+	} while (node != root);
+	return first == NO_NODE ? root : first;
+}
+
+void open_feature_of(const struct game *game, enum award_kind kind, int node, struct open_feature *open)
+{
+	struct award award;
+	node = first_occupied(&game->board, score_areas(&game->board, kind), node);
+	feature_of(&game->board, node, award_rows[kind].partition == SYSTEMS, &open->feature);
+	score_area(&game->board, &game->rules, kind, node, &award);
+	open->leaders = score_majority(open->feature.pieces);
+	open->lead = lead_of(open->feature.pieces, open->leaders);
+	open->scorers = award.players;
+}

@@ -3,6 +3,8 @@
 
 #include "say/feature.h"
 
+#include "core/game.h"
+
 /*
  * What the feature would pay as it is, by the rules in force. Returns false if regions of its kind pay nothing (a
  * lake).
@@ -19,5 +21,23 @@ bool feature_pays_at_end(const struct board *board, const struct ruleset *rules,
  * one of them only. Whether that is so for awards of this kind.
  */
 bool depends_on_others(const struct ruleset *rules, enum award_kind kind);
+
+/* A feature that can still grow or is not complete, and who leads in it. */
+struct open_feature {
+	struct feature feature;
+	uint8_t leaders; /* the players with the most pieces; empty if there is none */
+	int lead;        /* by how many pieces a single leader is ahead of the next player; 0 if several are level */
+	uint8_t scorers; /* who would be paid as it is: the leaders, unless a shrine decides */
+};
+
+/*
+ * The features of one kind of award: those of regions or systems that have open sides, and those that only count when
+ * they are complete and are not. Where farmers are paid city by city, fields are not listed: no field is worth anything
+ * by itself. Begin with node 0; returns the first such node at or after `node`, NO_NODE if there is none.
+ */
+int open_feature_next(const struct game *game, enum award_kind kind, int node);
+
+/* Looks at the feature of a node that open_feature_next has found. */
+void open_feature_of(const struct game *game, enum award_kind kind, int node, struct open_feature *open);
 
 #endif

@@ -468,8 +468,8 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_standings(out, &t->reader->record, judged_position(t));
 	show_result(out, t);
 	if (t->replay.stood) {
-		say_count(out, (int)t->replay.stood, "illegal action stands: the game is irregular\n",
-			  "illegal actions stand: the game is irregular\n");
+		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
+		text_add(out, ": the game is irregular\n");
 		show_without(out, t);
 	}
 	if (t->replay.left_out) {

@@ -266,7 +266,8 @@ static void show_illegal(struct text *out, const struct judgement *j)
 	}
 	if (j->at.left_out) {
 		text_add(out, "  ");
-		say_count(out, (int)j->at.left_out, "illegal action left out\n", "illegal actions left out\n");
+		say_count(out, (int)j->at.left_out, "illegal action left out", "illegal actions left out");
+		text_add(out, "\n");
 	}
 }
 

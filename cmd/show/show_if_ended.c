@@ -1,6 +1,6 @@
 #include "show/show.h"
 
-#include "judge/open_feature.h"
+#include "judge/worth.h"
 #include "say/game_json.h"
 #include "say/names.h"
 

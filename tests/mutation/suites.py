@@ -49,7 +49,7 @@ SUBJECTS = {
 LAST = {
     "cmd/command/canonical": "canonical", "cmd/command/compare": "compare", "cmd/command/convert": "convert",
     "cmd/command/legal": "legal", "cmd/command/trace": "trace",
-    "cmd/judge/judged": "if_ended suite", "cmd/judge/open_feature": "if_ended",
+    "cmd/judge/judged": "if_ended suite", "cmd/judge/worth": "if_ended",
     "cmd/judge/tile_ways": "legal", "cmd/judge/traced": "trace", "cmd/run/comparing": "compare",
     "cmd/run/suite_against": "against", "cmd/run/suite_against_failed": "against",
     "cmd/run/suite_sent": "against", "cmd/show/show_comparison": "compare", "cmd/show/show_if_ended": "if_ended",
