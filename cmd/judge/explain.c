@@ -1,9 +1,5 @@
 #include "judge/explain.h"
 
-#include "judge/worth.h"
-
-#include <stdlib.h>
-
 void explain_free(struct explanation *e)
 {
 	findings_free(&e->findings);
@@ -170,54 +166,8 @@ bool explain_feature(struct explanation *e, struct place place)
 	return true;
 }
 
-/* ---- what a feature pays ---- */
-
-/* The award that the feature has already earned, if any. */
-static const struct award *paid_for(const struct explanation *e, const struct feature *f, enum award_kind kind)
-{
-	const struct board *board = &e->now;
-	for (size_t i = 0; i < e->at.awards; i++)
-		if (e->at.award[i].kind == kind && score_was_for(board, &e->at.award[i], f->node))
-			return &e->at.award[i];
-	return NULL;
-}
-
 bool explained_by_city(const struct explanation *e, int node)
 {
 	enum zone_kind kind = (enum zone_kind)board_zone(&e->now, node)->kind;
 	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
-}
-
-/* What a field would pay at the end beside all the others: the first of its awards. */
-static void pay_beside_others(const struct explanation *e, const struct feature *f, struct pay *pay)
-{
-	struct ending *ending = ending_of(&e->at.referee.game);
-	const struct outcome *outcome = &ending->outcome;
-	int i = 0;
-	while (i < outcome->awards &&
-	       !(outcome->award[i].kind == pay->award.kind && score_was_for(&e->now, &outcome->award[i], f->node)))
-		i++;
-	if (i < outcome->awards)
-		pay->award = pay->at_end = outcome->award[i];
-	free(ending);
-}
-
-bool explained_pay(const struct explanation *e, const struct feature *f, struct pay *pay)
-{
-	const struct board *board = &e->now;
-	const struct ruleset *rules = &e->reader->record.rules;
-	*pay = (struct pay){ 0 };
-	if (!feature_pays(board, rules, f, &pay->award))
-		return false;
-	const struct award *paid = paid_for(e, f, (enum award_kind)pay->award.kind);
-	pay->paid = paid != NULL;
-	if (!paid) {
-		pay->ends = feature_pays_at_end(board, rules, f, &pay->at_end);
-		if (depends_on_others(rules, (enum award_kind)pay->award.kind) && !e->at.referee.game.scored)
-			pay_beside_others(e, f, pay);
-		return true;
-	}
-	pay->award = *paid;
-	pay->scored = paid->final ? 0 : paid->move;
-	return true;
 }

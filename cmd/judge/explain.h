@@ -5,6 +5,7 @@
 #include "judge/checklist.h"
 #include "say/counted.h"
 #include "judge/judged.h"
+#include "judge/worth.h"
 #include "replay/replay.h"
 #include "say/feature.h"
 
@@ -117,19 +118,7 @@ int explained_move(const struct explanation *e);
  */
 void say_extra_turn(struct text *out, struct explanation *e);
 
-/* What a feature pays, or has paid. */
-struct pay {
-	bool paid;          /* `award` was paid: in move `scored`, or at the end */
-	int scored;         /* 0: not during the game */
-	struct award award; /* otherwise what it pays as it is, as one that is complete */
-	bool ends;          /* not paid, and not nothing if the game ended now: `at_end` */
-	struct award at_end;
-};
-
 /* Whether farmers are paid city by city, and the node is of a city or a field: fed_cities says what they get. */
 bool explained_by_city(const struct explanation *e, int node);
-
-/* Returns false if it pays nobody in any case (a lake by itself). */
-bool explained_pay(const struct explanation *e, const struct feature *feature, struct pay *pay);
 
 #endif

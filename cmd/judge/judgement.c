@@ -212,23 +212,23 @@ static void take_ended(struct judgement *j, int node)
 static void take_unscored(struct judgement *j, int node)
 {
 	const struct game *game = game_at(j);
-	struct award at_end;
+	struct pay pay;
 	replay_end_board(&j->at, &j->board);
 	feature_of(&j->board, node, is_of_system((enum award_kind)j->claim.award), &j->feature);
-	feature_pays(&j->board, &game->rules, &j->feature, &j->award);
-	bool ends = feature_pays_at_end(&j->board, &game->rules, &j->feature, &at_end);
+	pay_of(&j->at, &j->board, &j->feature, &pay);
+	j->award = pay.award;
 	bool complete = score_is_complete(&j->board, &game->rules, node);
 	if (award_rows[j->award.kind].due == DUE_AT_END)
 		j->state = game->scored ? STATE_VACANT : STATE_EXPECTED;
-	else if (complete || (game->scored && ends))
+	else if (complete || (game->scored && pay.ends))
 		j->state = STATE_VACANT;
 	else
 		j->state = game->scored ? STATE_LOST : STATE_OPEN;
 	if (j->state == STATE_VACANT)
 		return;
 	add_worth(j, VALUE_COMPLETE, &j->award);
-	if (ends)
-		add_worth(j, VALUE_END, &at_end);
+	if (pay.ends)
+		add_worth(j, VALUE_END, &pay.at_end);
 }
 
 /* ---- the verdict on a feature or a title ---- */

@@ -1,11 +1,15 @@
 #include "judge/worth.h"
 
+#include <stdlib.h>
+
 bool depends_on_others(const struct ruleset *rules, enum award_kind kind)
 {
 	return kind == AWARD_FIELD && rules->farm_scoring == FARM_FIELD_3_ONCE;
 }
 
-bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *f, struct award *award)
+/* What the feature would pay as it is. Returns false if regions of its kind pay nothing (a lake). */
+static bool pays_as_it_is(const struct board *board, const struct ruleset *rules, const struct feature *f,
+			  struct award *award)
 {
 	enum award_kind kind = f->system ? AWARD_HUTS : award_of_region(f->kind);
 	if (kind == AWARD_KINDS)
@@ -14,12 +18,13 @@ bool feature_pays(const struct board *board, const struct ruleset *rules, const 
 	return true;
 }
 
-bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
-			 struct award *award)
+/* What it would pay if the game ended now. Returns false if that is nothing: it is complete, or only that pays (END-05). */
+static bool pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
+			struct award *award)
 {
 	bool unfinished =
 		!f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
-	if (!feature_pays(board, rules, f, award))
+	if (!pays_as_it_is(board, rules, f, award))
 		return false;
 	if (award_rows[award->kind].due == DUE_AT_END)
 		return true;
@@ -27,6 +32,48 @@ bool feature_pays_at_end(const struct board *board, const struct ruleset *rules,
 		return false;
 	score_unfinished(board, rules, f->node, award);
 	award->final = true;
+	return true;
+}
+
+/* The first award of a kind that was made for a feature; NULL if there is none. */
+static const struct award *award_for(const struct board *board, const struct feature *f, enum award_kind kind,
+				     const struct award *awards, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (awards[i].kind == kind && score_was_for(board, &awards[i], f->node))
+			return &awards[i];
+	return NULL;
+}
+
+/* What a field would pay at the end beside all the others: the first of its awards. */
+static void pay_beside_others(const struct game *game, const struct board *board, const struct feature *f,
+			      struct pay *pay)
+{
+	struct ending *ending = ending_of(game);
+	const struct award *award = award_for(board, f, (enum award_kind)pay->award.kind, ending->outcome.award,
+					      (size_t)ending->outcome.awards);
+	if (award)
+		pay->award = pay->at_end = *award;
+	free(ending);
+}
+
+bool pay_of(const struct replay *replay, const struct board *board, const struct feature *f, struct pay *pay)
+{
+	const struct game *game = &replay->referee.game;
+	*pay = (struct pay){ 0 };
+	if (!pays_as_it_is(board, &game->rules, f, &pay->award))
+		return false;
+	enum award_kind kind = (enum award_kind)pay->award.kind;
+	const struct award *paid = award_for(board, f, kind, replay->award, replay->awards);
+	if (paid) {
+		pay->paid = true;
+		pay->award = *paid;
+		pay->scored = paid->final ? 0 : paid->move;
+		return true;
+	}
+	pay->ends = pays_at_end(board, &game->rules, f, &pay->at_end);
+	if (depends_on_others(&game->rules, kind) && !game->scored)
+		pay_beside_others(game, board, f, pay);
 	return true;
 }
 

@@ -5,16 +5,20 @@
 
 #include "core/game.h"
 
-/*
- * What the feature would pay as it is, by the rules in force. Returns false if regions of its kind pay nothing (a
- * lake).
- */
-bool feature_pays(const struct board *board, const struct ruleset *rules, const struct feature *feature,
-		  struct award *award);
+/* What a feature pays, or has paid. */
+struct pay {
+	bool paid;          /* `award` was paid: in move `scored`, or at the end */
+	int scored;         /* 0: not during the game */
+	struct award award; /* otherwise what it pays as it is, as one that is complete */
+	bool ends;          /* not paid, and not nothing if the game ended now: `at_end` */
+	struct award at_end;
+};
 
-/* What it would pay if the game ended now. Returns false if that is nothing: it is complete, or only that pays (END-05). */
-bool feature_pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *feature,
-			 struct award *award);
+/*
+ * Finds out what a feature of a replay's position pays; `board` is the position's or, after final scoring, the one of
+ * replay_end_board. Returns false if it pays nobody in any case (a lake by itself).
+ */
+bool pay_of(const struct replay *replay, const struct board *board, const struct feature *feature, struct pay *pay);
 
 /*
  * What a field pays at the end can depend on the other fields: under `farm-scoring=field-3-once` a city pays a player in

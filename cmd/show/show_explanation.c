@@ -369,7 +369,7 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	text_add(out, "\n  ");
 	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
 	text_add(out, "\n");
-	if (!explained_pay(e, f, &pay))
+	if (!pay_of(&e->at, board, f, &pay))
 		text_add(out, "  a lake by itself pays nobody\n");
 	else if (!by_city || f->kind != FIELD)
 		show_pay(out, e, f, &pay);

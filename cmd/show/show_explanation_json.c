@@ -203,7 +203,7 @@ static void add_asked_feature(struct json *json, struct explanation *e, struct c
 	const struct board *board = &e->now;
 	struct pay pay;
 	begin_feature(json, e, board, asked.node, asked.system);
-	bool pays = explained_pay(e, &e->feature, &pay);
+	bool pays = pay_of(&e->at, board, &e->feature, &pay);
 	bool final = pay.paid && !pay.scored;
 	const struct award *at_end = final ? &pay.award : &pay.at_end;
 	if (pay.scored)

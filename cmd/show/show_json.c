@@ -242,45 +242,63 @@ static void add_id(struct json *json, const struct reader *reader)
 		json_id(json, "id", game_id(&reader->record));
 }
 
+/* What the record leaves open, so that the verdict does not speak of it. */
+static void add_unverified(struct json *json, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	json_key_list(json, "unverified");
+	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
+		json_text(json, "draws");
+	if (bear_is_unmarked(record))
+		json_text(json, "bear");
+	json_list_end(json);
+}
+
+static void add_verdict(struct json *json, const struct judged_game *t, const struct game *game)
+{
+	json_key_text(json, "verdict", verdict_name(t->verdict));
+	add_moves_legal(json, t);
+	json_key_bool(json, "irregular", t->replay.stood > 0);
+	json_key_int(json, "moves", game ? game->moves : 0);
+	json_key_bool(json, "finished", game && game->scored);
+	add_violations(json, t);
+	if (t->reader->errors)
+		add_errors(json, t->reader);
+}
+
+/* The awards and the position reached; `game` is NULL if nothing was judged. */
+static void add_result(struct json *json, const struct judged_game *t, const struct game *game)
+{
+	const struct record *record = &t->reader->record;
+	show_awards_key(json, record, &judged_position(t)->board, t->replay.award, t->replay.awards);
+	json_totals(json, record, game);
+	if (game && game->scored)
+		json_players(json, "winners", record, game_winners(game));
+	json_next(json, record, game);
+	json_titles(json, record, game);
+	json_key_bool(json, "ended_early", t->ended_early);
+	if (game) {
+		json_key_int(json, "left_out", t->replay.left_out);
+		json_key_int(json, "refused", t->replay.refused);
+	}
+	if (t->replay.stood > 0)
+		add_without(json, t);
+}
+
 void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
-	bool judged = t->judged;
-	const struct game *game = judged_position(t);
+	const struct game *game = t->judged ? judged_position(t) : NULL;
 	struct json json;
 	show_answer_begin(&json, out);
 	show_head_keys(&json, t->reader, t->file, record->span.line);
 	if (t->reader->stated->tiles != record->rules.tiles)
 		json_key_text(&json, "record_edition", t->reader->stated->name);
 	add_rulings(&json, record);
-	json_key_text(&json, "verdict", verdict_name(t->verdict));
-	add_moves_legal(&json, t);
-	json_key_bool(&json, "irregular", t->replay.stood > 0);
-	json_key_int(&json, "moves", judged ? game->moves : 0);
-	json_key_bool(&json, "finished", judged && game->scored);
-	add_violations(&json, t);
-	if (t->reader->errors)
-		add_errors(&json, t->reader);
-	show_awards_key(&json, record, &game->board, t->replay.award, t->replay.awards);
-	json_totals(&json, record, judged ? game : NULL);
-	if (judged && game->scored)
-		json_players(&json, "winners", record, game_winners(game));
-	json_next(&json, record, judged ? game : NULL);
-	json_titles(&json, record, judged ? game : NULL);
-	json_key_bool(&json, "ended_early", t->ended_early);
-	if (judged) {
-		json_key_int(&json, "left_out", t->replay.left_out);
-		json_key_int(&json, "refused", t->replay.refused);
-	}
-	if (t->replay.stood > 0)
-		add_without(&json, t);
-	json_key_list(&json, "unverified");
-	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
-		json_text(&json, "draws");
-	if (bear_is_unmarked(record))
-		json_text(&json, "bear");
-	json_list_end(&json);
-	show_standings_key(&json, record, judged ? game : NULL);
+	add_verdict(&json, t, game);
+	add_result(&json, t, game);
+	add_unverified(&json, t);
+	show_standings_key(&json, record, game);
 	if (t->if_ended)
 		show_if_ended_key(&json, t);
 	add_id(&json, t->reader);
