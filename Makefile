@@ -62,7 +62,7 @@ making = $(MAKE) --no-print-directory $(ALL_CORES) $(1)
 B ?= build
 CFLAGS ?= -O2 -g
 THREADS = -pthread
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla -Werror=switch
 # A named constant is `enum { SIZE = 96 }`, and rows of a table count on where those of another end: clang warns of both.
 CLANG_WARNINGS = -Wno-enum-float-conversion -Wno-enum-enum-conversion
 OWN_WARNINGS = $(eval OWN_WARNINGS := $(shell $(CC) --version 2>&1 | grep -q clang && echo "$(CLANG_WARNINGS)"))$(OWN_WARNINGS)

@@ -71,7 +71,7 @@ enum {
 /* clang-format on */
 
 #define OPTION_VALUE(value, word) value,
-#define X(field, id, games, options) enum { options };
+#define X(field, id, games, options) enum field { options };
 RULINGS(X, OPTION_VALUE)
 #undef X
 

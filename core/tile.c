@@ -77,7 +77,7 @@ const char *game_kind_name(enum game_kind game)
 const char *role_name(enum role role)
 {
 	static const char names[ROLES][12] = {
-#define X(name, word) word,
+#define X(name, word, plural) word,
 		ROLES_LIST(X)
 #undef X
 	};

@@ -11,6 +11,16 @@ extern "C" {
 #endif
 
 /*
+ * What a table by an enum holds, so that one without a row for each constant does not compile: LIST(X) has a row
+ * X(constant, value) for each of `count`, in any order.
+ */
+#define TABLE(LIST, count) \
+	{ LIST(TABLE_ROW) }; \
+	_Static_assert(0 LIST(TABLE_ONE) == (count), #LIST " has a row for each of " #count)
+#define TABLE_ROW(constant, ...) [constant] = __VA_ARGS__,
+#define TABLE_ONE(...) +1
+
+/*
  * A printed tile: its zones, its border, and the notation that describes them.
  *
  * The border has twelve slots, named by the hours of a clock. Inside the program a slot is counted clockwise
@@ -44,18 +54,19 @@ enum pattern { GROUND, BLOCK, PATH, INNER };
 /* What the notation can say of a zone besides its powers, as bits. */
 enum property { HAS_ANIMALS = 1, HAS_FISH = 2, HAS_MENHIR = 4, HAS_MUSHROOMS = 8, HAS_SHIELD = 16, HAS_CITIES = 32 };
 
+/* The pieces by what they do: X(role, name, plural). */
 #define ROLES_LIST(X) \
-	X(GATHERER, "gatherer") \
-	X(FISHER, "fisher") \
-	X(HUNTER, "hunter") \
-	X(HUT, "hut") \
-	X(KNIGHT, "knight") \
-	X(THIEF, "thief") \
-	X(MONK, "monk") \
-	X(FARMER, "farmer")
+	X(GATHERER, "gatherer", "gatherers") \
+	X(FISHER, "fisher", "fishers") \
+	X(HUNTER, "hunter", "hunters") \
+	X(HUT, "hut", "huts") \
+	X(KNIGHT, "knight", "knights") \
+	X(THIEF, "thief", "thieves") \
+	X(MONK, "monk", "monks") \
+	X(FARMER, "farmer", "farmers")
 
 enum role {
-#define X(name, word) name,
+#define X(name, word, plural) name,
 	ROLES_LIST(X)
 #undef X
 		ROLES

@@ -1,6 +1,5 @@
 #include "command/commands.h"
 #include "law/law.h"
-#include "law/violation_citations.h"
 #include "grammar/read_codes.h"
 #include "text/nearest.h"
 
@@ -189,7 +188,7 @@ static void explain_ruling(struct text *out, const struct cited *cited, struct l
 
 static void explain_code(struct text *out, enum violation_code code, struct law_shown shown)
 {
-	const struct law_code *known = law_find_code(violation_name(code));
+	const struct law_code *known = law_code(code);
 	add_title(out, violation_name(code), violation_sentence(code));
 	add_words_if(out, "when", known ? known->condition : "");
 	add_words_if(out, "example", known ? known->example : "");
@@ -314,7 +313,7 @@ static void json_ruling_keys(struct json *json, const struct cited *cited, struc
 
 static void json_code(struct json *json, enum violation_code code, struct law_shown shown)
 {
-	const struct law_code *known = law_find_code(violation_name(code));
+	const struct law_code *known = law_code(code);
 	json_key_text(json, "id", violation_name(code));
 	json_key_text(json, "kind", "violation");
 	json_key_text(json, "sentence", violation_sentence(code));

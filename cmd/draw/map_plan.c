@@ -18,14 +18,14 @@ struct habits {
 	bool slim;    /* what it reaches for it reaches from its middle alone */
 };
 
+#define HABITS(X) \
+	X(MEADOW, { 0 }) \
+	X(FOREST, { 0 }) X(RIVER, { 0 }) X(LAKE, { 0 }) X(FIELD, { .parts = true }) \
+		X(CITY, { .bridges = true, .slim = true }) X(ROAD, { .meets = true }) X(MONASTERY, { 0 })
+
 static const struct habits *habits_of(const struct plan *plan, int zone)
 {
-	static const struct habits habits[ZONE_KINDS] = {
-		[ROAD].meets = true,
-		[FIELD].parts = true,
-		[CITY].bridges = true,
-		[CITY].slim = true,
-	};
+	static const struct habits habits[] = TABLE(HABITS, ZONE_KINDS);
 	return &habits[plan->tile->zone[zone].kind];
 }
 

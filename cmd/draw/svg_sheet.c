@@ -91,13 +91,16 @@ static int height_of(const struct entry *entries, int all)
 
 /* ---- drawing ---- */
 
+/* The colours of sides; a terrain that is inner has none. */
+#define COLOURS(X) \
+	X(MEADOW, "#c3cc6e") \
+	X(FOREST, "#3d7a45") X(RIVER, "#62b0e4") X(LAKE, "") X(FIELD, "#9dbb62") X(CITY, "#a8703c") X(ROAD, "#857452") \
+		X(MONASTERY, "")
+
 /* The pattern as a small square with its sides, and in letters. */
 static void add_head(struct text *out, const struct entry *entry, double x, double y)
 {
-	static const char *const colours[ZONE_KINDS] = {
-		[FOREST] = "#3d7a45", [MEADOW] = "#c3cc6e", [RIVER] = "#62b0e4",
-		[CITY] = "#a8703c",   [FIELD] = "#9dbb62",  [ROAD] = "#857452"
-	};
+	static const char *const colours[] = TABLE(COLOURS, ZONE_KINDS);
 	int turns = tile_list_first_turn(entry->tile);
 	text_add(out, "<path class=\"rule\" d=\"M%.6g %.6gv%d\"/>\n", x - 7, y - 14, STEP_Y + 10);
 	for (int s = 0; s < SIDES; s++) {

@@ -31,25 +31,26 @@ static const char last_styles[] =
 	"stroke-linecap:round}.clash3{stroke:#fff;stroke-width:2.4;stroke-linecap:round}\n"
 	".cross{stroke:#c00000;stroke-width:2.6;stroke-linecap:round}\n";
 
-static const char *const terrain_styles[ZONE_KINDS] = {
-	[MEADOW] = ".base,.meadow{fill:#e2e8a4;fill-rule:evenodd}",
-	[FOREST] = ".forest{fill-rule:evenodd;fill:#3d7a45;stroke:#25522d;stroke-width:1.4}\n"
-		   ".shade{fill:none;stroke:#2a5c33;stroke-width:9;stroke-linecap:round}"
-		   ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n",
-	[RIVER] = ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}"
-		  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n",
-	[LAKE] =
-		".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n",
-	[FIELD] = ".base,.field{fill:#c3d892;fill-rule:evenodd}",
-	[CITY] = ".city{fill:#dcb983;fill-rule:evenodd}\n"
-		 ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}"
-		 ".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n"
-		 ".roof{fill:#c27e58;stroke:#8f5436;stroke-width:.6}.ridge{fill:none;stroke:#8f5436;stroke-width:.8}\n"
-		 ".span{fill:none;stroke:#5b3d22;stroke-width:22}.deck{fill:none;stroke:#dcb983;stroke-width:16}\n",
-	[ROAD] = ".verge{fill:none;stroke:#857452;stroke-width:8.6;stroke-linejoin:round;stroke-linecap:butt}"
-		 ".road{fill:none;stroke:#fbf5e3;stroke-width:5.8;stroke-linejoin:round}\n",
-	[MONASTERY] = ".yard{fill:#857452}.monastery{fill:#e9dfc3}\n",
-};
+/* clang-format off */
+#define TERRAIN_STYLES(X) \
+	X(MEADOW, ".base,.meadow{fill:#e2e8a4;fill-rule:evenodd}") \
+	X(FOREST, ".forest{fill-rule:evenodd;fill:#3d7a45;stroke:#25522d;stroke-width:1.4}\n" \
+	  ".shade{fill:none;stroke:#2a5c33;stroke-width:9;stroke-linecap:round}" \
+	  ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n") \
+	X(RIVER, ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}" \
+	  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n") \
+	X(LAKE, ".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n") \
+	X(FIELD, ".base,.field{fill:#c3d892;fill-rule:evenodd}") \
+	X(CITY, ".city{fill:#dcb983;fill-rule:evenodd}\n" \
+	  ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}" \
+	  ".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n" \
+	  ".roof{fill:#c27e58;stroke:#8f5436;stroke-width:.6}.ridge{fill:none;stroke:#8f5436;stroke-width:.8}\n" \
+	  ".span{fill:none;stroke:#5b3d22;stroke-width:22}.deck{fill:none;stroke:#dcb983;stroke-width:16}\n") \
+	X(ROAD, ".verge{fill:none;stroke:#857452;stroke-width:8.6;stroke-linejoin:round;stroke-linecap:butt}" \
+	  ".road{fill:none;stroke:#fbf5e3;stroke-width:5.8;stroke-linejoin:round}\n") \
+	X(MONASTERY, ".yard{fill:#857452}.monastery{fill:#e9dfc3}\n")
+/* clang-format on */
+static const char *const terrain_styles[] = TABLE(TERRAIN_STYLES, ZONE_KINDS);
 
 /* Signs are drawn around 0,0 and fit a box of about 20 by 18 units. */
 static const struct {

@@ -142,19 +142,22 @@ void svg_lay(struct laid_tile *laid)
 /* ---- pieces ---- */
 
 /* How a piece of a role is drawn: its sign, and where on it the mark of its player is. */
+#define STANDING \
+	{ \
+		"member", "", 0, 4 \
+	}
+#define LYING \
+	{ \
+		"member", " transform=\"rotate(90)\"", -1, 3 \
+	}
+#define LOOKS(X) \
+	X(GATHERER, STANDING) \
+	X(FISHER, STANDING) X(HUNTER, LYING) X(HUT, { "hut", "", 0, 7 }) X(KNIGHT, STANDING) X(THIEF, STANDING) \
+		X(MONK, STANDING) X(FARMER, LYING)
 static const struct {
 	const char *sign, *turn;
 	int8_t mark_x, mark_y;
-} looks[ROLES] = {
-	[GATHERER] = { "member", "", 0, 4 },
-	[FISHER] = { "member", "", 0, 4 },
-	[HUNTER] = { "member", " transform=\"rotate(90)\"", -1, 3 },
-	[HUT] = { "hut", "", 0, 7 },
-	[KNIGHT] = { "member", "", 0, 4 },
-	[THIEF] = { "member", "", 0, 4 },
-	[MONK] = { "member", "", 0, 4 },
-	[FARMER] = { "member", " transform=\"rotate(90)\"", -1, 3 },
-};
+} looks[] = TABLE(LOOKS, ROLES);
 
 struct box svg_piece_box(enum zone_kind kind)
 {

@@ -13,8 +13,17 @@ static struct point sample_at(int column, int row)
 
 /* ---- ground ---- */
 
+#define ASCII_GROUND(X) \
+	X(MEADOW, ".") \
+	X(FOREST, "#") X(RIVER, "~") X(LAKE, "o") X(FIELD, ".") X(CITY, "#") X(ROAD, "=") X(MONASTERY, "@")
+#define UNICODE_GROUND(X) \
+	X(MEADOW, "·") \
+	X(FOREST, "♣") X(RIVER, "≈") X(LAKE, "◌") X(FIELD, "·") X(CITY, "▒") X(ROAD, "═") X(MONASTERY, "⌂")
+_Static_assert(0 ASCII_GROUND(TABLE_ONE) == ZONE_KINDS && 0 UNICODE_GROUND(TABLE_ONE) == ZONE_KINDS,
+	       "each terrain has its letters");
+
 const struct symbols ascii_symbols = {
-	.ground = { ".", "#", "~", "o", ".", "#", "=", "@" },
+	.ground = { ASCII_GROUND(TABLE_ROW) },
 	.rock = ":",
 	.fish = ">",
 	.menhir = "!",
@@ -26,7 +35,7 @@ const struct symbols ascii_symbols = {
 	.fog = " ",
 };
 const struct symbols unicode_symbols = {
-	.ground = { "·", "♣", "≈", "◌", "·", "▒", "═", "⌂" },
+	.ground = { UNICODE_GROUND(TABLE_ROW) },
 	.rock = "░",
 	.fish = "⊱",
 	.menhir = "▲",
@@ -147,9 +156,8 @@ static void put_letters(struct letters *letters, struct costs *costs, const char
 /* A piece is its player's mark and the letter of its role. */
 static void put_piece(struct letters *letters, struct costs *costs, char mark, enum role role)
 {
-	static const char *const roles[ROLES] = { "g", "f", "h", "^", [KNIGHT] = "k", "t", "m", "f" };
-	const char owner[2] = { mark, 0 };
-	put_letters(letters, costs, owner, roles[role]);
+	const char owner[2] = { mark, 0 }, sign[2] = { role == HUT ? '^' : *role_name(role), 0 };
+	put_letters(letters, costs, owner, sign);
 }
 
 static void put_number(struct letters *letters, struct costs *costs, const char *sign, int count)

@@ -93,7 +93,7 @@ static const char *role(const char *p, const char *end, uint8_t *role)
 		char words[10];
 		uint8_t length;
 	} roles[ROLES] = {
-#define X(name, word) { word " ", sizeof word },
+#define X(name, word, plural) { word " ", sizeof word },
 		ROLES_LIST(X)
 #undef X
 	};

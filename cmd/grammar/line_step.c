@@ -12,7 +12,7 @@
 #define HEADER_WORDS \
 	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
 		"deal", "setup"
-#define X(name, word) word,
+#define X(name, word, plural) word,
 static const char *const header_words[] = { HEADER_WORDS, NULL };
 static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
 static const char *const other_words[] = {

@@ -9,47 +9,57 @@
  * although a record leaves it out; why it is not paid before, if that is more than that it is not complete; and, where
  * unfinished features are paid at the end, the rule of that.
  */
+#define ROWS(X) \
+	X(AWARD_RIVER, { "RIVER-03 RIVER-04", "SCORE-02 SCORE-03", "SCORE-01 RIVER-03 RIVER-04", "SCORE-04 SCORE-01", \
+			 "SCORE-01", NULL, NULL }) \
+	X(AWARD_FOREST, { "FOREST-02 FOREST-03", "SCORE-02 SCORE-03", "SCORE-01 FOREST-02 FOREST-03", \
+			  "SCORE-04 SCORE-01", "SCORE-01", NULL, NULL }) \
+	X(AWARD_LOGBOAT, { "SPEC-04", "SPEC-04", "SPEC-04", "SCORE-04 SCORE-01", "SPEC-08 SPEC-04", NULL, NULL }) \
+	X(AWARD_HUNTING_TRAP, { "SPEC-05 SPEC-06 FINAL-04", "SPEC-05 trap-scorer", "SPEC-05 SPEC-06 FINAL-04", \
+				"SCORE-04 SCORE-01", "SPEC-08 SPEC-05", NULL, NULL }) \
+	X(AWARD_HUTS, \
+	  { "FINAL-01", "FINAL-02", "FINAL-01", "FINAL-02 SCORE-04", "FINAL-01", "SCORE-01 FINAL-01", NULL }) \
+	X(AWARD_MEADOW, { "FINAL-04 FINAL-05", "FINAL-06", "FINAL-04 FINAL-05", "FINAL-06 SCORE-04", "FINAL-04", \
+			  "MEADOW-02 SCORE-01", NULL }) \
+	X(AWARD_CANOE, { "SCOUT-11", "SCOUT-11", "SCOUT-11", "SCORE-04 SCORE-01", "SCOUT-11", NULL, NULL }) \
+	X(AWARD_AGRICULTURE, \
+	  { "SCOUT-16", "SCOUT-16", "SCOUT-16", "SCORE-04 SCORE-01", "SCOUT-16", "SCOUT-16 SCORE-01", NULL }) \
+	X(AWARD_BEAR, { "SCOUT-13", "SCOUT-13 bear-tie-and-shrine", "SCOUT-13", "SCORE-04 SCORE-01", "SCOUT-13", \
+			"SCOUT-13 SCORE-01", NULL }) \
+	X(AWARD_ROAD, { "ROAD-02", "SCORE-02 SCORE-03", "SCORE-01 ROAD-02", "SCORE-04 SCORE-01", "SCORE-01", \
+			"SCORE-01 ROAD-01", "FINAL-10" }) \
+	X(AWARD_CITY, { "CITY-02 CITY-03", "SCORE-02 SCORE-03", "SCORE-01 CITY-02 CITY-03", "SCORE-04 SCORE-01", \
+			"SCORE-01", "SCORE-01 CITY-01", "FINAL-11" }) \
+	X(AWARD_MONASTERY, { "MONK-01", "MONK-03", "SCORE-01 MONK-01", "SCORE-04 SCORE-01", "SCORE-01", \
+			     "SCORE-01 MONK-02", "FINAL-12" }) \
+	X(AWARD_FIELD, { "FARM-03", "FARM-07", "FARM-02", "SCORE-04 FARM-02", "FARM-03", "FARM-01 SCORE-01", NULL }) \
+	X(AWARD_KING, \
+	  { "KING-05", "KING-05 KING-04", "KING-10 KING-05", "KING-10 KING-05", "KING-05", "KING-13 KING-05", NULL }) \
+	X(AWARD_ROBBER, \
+	  { "KING-06", "KING-06 KING-04", "KING-10 KING-06", "KING-10 KING-06", "KING-06", "KING-13 KING-06", NULL })
+
 static const struct {
 	const char *points, *scorers, *no_points, *no_scorers, *due, *early, *unfinished;
-} rules_of[AWARD_KINDS] = {
-	[AWARD_RIVER] = { "RIVER-03 RIVER-04", "SCORE-02 SCORE-03", "SCORE-01 RIVER-03 RIVER-04", "SCORE-04 SCORE-01",
-			  "SCORE-01", NULL, NULL },
-	[AWARD_FOREST] = { "FOREST-02 FOREST-03", "SCORE-02 SCORE-03", "SCORE-01 FOREST-02 FOREST-03",
-			   "SCORE-04 SCORE-01", "SCORE-01", NULL, NULL },
-	[AWARD_LOGBOAT] = { "SPEC-04", "SPEC-04", "SPEC-04", "SCORE-04 SCORE-01", "SPEC-08 SPEC-04", NULL, NULL },
-	[AWARD_HUNTING_TRAP] = { "SPEC-05 SPEC-06 FINAL-04", "SPEC-05 trap-scorer", "SPEC-05 SPEC-06 FINAL-04",
-				 "SCORE-04 SCORE-01", "SPEC-08 SPEC-05", NULL, NULL },
-	[AWARD_HUTS] = { "FINAL-01", "FINAL-02", "FINAL-01", "FINAL-02 SCORE-04", "FINAL-01", "SCORE-01 FINAL-01",
-			 NULL },
-	[AWARD_MEADOW] = { "FINAL-04 FINAL-05", "FINAL-06", "FINAL-04 FINAL-05", "FINAL-06 SCORE-04", "FINAL-04",
-			   "MEADOW-02 SCORE-01", NULL },
-	[AWARD_CANOE] = { "SCOUT-11", "SCOUT-11", "SCOUT-11", "SCORE-04 SCORE-01", "SCOUT-11", NULL, NULL },
-	[AWARD_AGRICULTURE] = { "SCOUT-16", "SCOUT-16", "SCOUT-16", "SCORE-04 SCORE-01", "SCOUT-16",
-				"SCOUT-16 SCORE-01", NULL },
-	[AWARD_BEAR] = { "SCOUT-13", "SCOUT-13 bear-tie-and-shrine", "SCOUT-13", "SCORE-04 SCORE-01", "SCOUT-13",
-			 "SCOUT-13 SCORE-01", NULL },
-	[AWARD_ROAD] = { "ROAD-02", "SCORE-02 SCORE-03", "SCORE-01 ROAD-02", "SCORE-04 SCORE-01", "SCORE-01",
-			 "SCORE-01 ROAD-01", "FINAL-10" },
-	[AWARD_CITY] = { "CITY-02 CITY-03", "SCORE-02 SCORE-03", "SCORE-01 CITY-02 CITY-03", "SCORE-04 SCORE-01",
-			 "SCORE-01", "SCORE-01 CITY-01", "FINAL-11" },
-	[AWARD_MONASTERY] = { "MONK-01", "MONK-03", "SCORE-01 MONK-01", "SCORE-04 SCORE-01", "SCORE-01",
-			      "SCORE-01 MONK-02", "FINAL-12" },
-	[AWARD_FIELD] = { "FARM-03", "FARM-07", "FARM-02", "SCORE-04 FARM-02", "FARM-03", "FARM-01 SCORE-01", NULL },
-	[AWARD_KING] = { "KING-05", "KING-05 KING-04", "KING-10 KING-05", "KING-10 KING-05", "KING-05",
-			 "KING-13 KING-05", NULL },
-	[AWARD_ROBBER] = { "KING-06", "KING-06 KING-04", "KING-10 KING-06", "KING-10 KING-06", "KING-06",
-			   "KING-13 KING-06", NULL },
-};
+} rules_of[] = TABLE(ROWS, AWARD_KINDS);
 
 /* By `farm-scoring`: the rules of what farmers are paid, and of who is. */
-static const struct {
+struct farm_rules {
 	const char *points, *scorers;
-} rules_of_farms[] = {
-	[FARM_FIELD_3] = { "FARM-03 FARM-06", "FARM-06 FARM-07" },
-	[FARM_CITY_3] = { "FARM-03 FARM-05", "FARM-05 FARM-07" },
-	[FARM_CITY_4] = { "FARM-03 FARM-05", "FARM-05 FARM-07" },
-	[FARM_FIELD_3_ONCE] = { "FARM-03 FARM-06 farm-once-order", "FARM-06 FARM-07 farm-once-order" },
 };
+
+static struct farm_rules rules_of_farms(const struct ruleset *rules)
+{
+	switch ((enum farm_scoring)rules->farm_scoring) {
+	case FARM_FIELD_3:
+		return (struct farm_rules){ "FARM-03 FARM-06", "FARM-06 FARM-07" };
+	case FARM_CITY_3:
+	case FARM_CITY_4:
+		return (struct farm_rules){ "FARM-03 FARM-05", "FARM-05 FARM-07" };
+	case FARM_FIELD_3_ONCE:
+		break;
+	}
+	return (struct farm_rules){ "FARM-03 FARM-06 farm-once-order", "FARM-06 FARM-07 farm-once-order" };
+}
 
 /* Whether a pit trap doubled some of its animals. */
 static bool is_doubled(const struct award *award)
@@ -87,7 +97,7 @@ const char *award_citations_of_points(const struct ruleset *rules, enum award_ki
 	if (kind == AWARD_MEADOW)
 		return rules_of_animals(award);
 	if (kind == AWARD_FIELD)
-		return rules_of_farms[rules->farm_scoring].points;
+		return rules_of_farms(rules).points;
 	if (is_unfinished(award))
 		return rules_of[kind].unfinished;
 	if (kind == AWARD_CITY && award_count(award, TERM_TILE) == 2)
@@ -106,7 +116,7 @@ const char *award_citations_of_scorers(const struct ruleset *rules, enum award_k
 	if (kind == AWARD_MEADOW && is_doubled(award))
 		return "FINAL-06 pit-scorer";
 	if (kind == AWARD_FIELD)
-		return rules_of_farms[rules->farm_scoring].scorers;
+		return rules_of_farms(rules).scorers;
 	if (award_count(award, TERM_RAFT_LAKE) > 0)
 		return "FINAL-02 SPEC-11";
 	return rules_of[kind].scorers;

@@ -4,6 +4,7 @@
 #include "text/json.h"
 
 #include "core/ruleset.h"
+#include "core/violation.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,7 +76,6 @@ struct law_ruling {
 };
 
 struct law_code {
-	char code[32];
 	char condition[200]; /* when the code is reported */
 	char example[72];    /* a file that shows it */
 };
@@ -97,8 +97,14 @@ bool law_has_before(enum game_kind game, const char *id);
 /* Whether a list of ids separated by spaces holds this one of `length` bytes. */
 bool law_ids_hold(const char *ids, const char *id, size_t length);
 
-/* What is known about a violation code; NULL if nothing is. */
-const struct law_code *law_find_code(const char *code);
+/* What is known about a violation code. */
+const struct law_code *law_code(enum violation_code code);
+
+/*
+ * The rules of a game that a violation breaks, in the form of violation_rules. They are empty where the violation
+ * cannot happen in that game.
+ */
+const char *violation_citations(enum game_kind game, enum violation_code code);
 
 /* The index of an edition among those of its game; -1 if it is not there. */
 int law_edition(enum game_kind game, const char *name);

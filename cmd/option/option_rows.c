@@ -12,6 +12,7 @@
 #define CHOICE(member, first, of) .kind = OPTION_CHOICE, FIELD(member), .least = first, .words = of
 #define FORMATS(of) .kind = OPTION_FORMAT, FIELD(format), .words = of
 #define EDITION_NAMES "hig-2020, zman-2020, yucata-2002, devir, zman-2014,\nbase-2014, base-devir or base-2000"
+_Static_assert((int)HUNTERS_EDITIONS == 5 && (int)BASE_EDITIONS == 3, "EDITION_NAMES names each");
 #define EDITION .kind = OPTION_EDITION, FIELD(overrides.edition)
 #define RULING .kind = OPTION_RULING, FIELD(overrides)
 #define POWER_WORD(name, word, kind) word " "

@@ -2,7 +2,6 @@
 
 #include "law/award_citations.h"
 #include "law/law.h"
-#include "law/violation_citations.h"
 #include "say/say_parts.h"
 
 /* The rules of a code in the game that is played. */

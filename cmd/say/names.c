@@ -252,17 +252,23 @@ static void say_tigers(struct text *out, const struct award *award)
 	}
 }
 
+/* What scores at the end; NULL: it scores before, or not by itself. */
+#define AT_END(X) \
+	X(AWARD_HUTS, "huts score") \
+	X(AWARD_MEADOW, "meadows score") \
+	X(AWARD_AGRICULTURE, "the hut of Agriculture scores") \
+	X(AWARD_BEAR, "the bear scores") \
+	X(AWARD_FIELD, "fields score") \
+	X(AWARD_KING, "the King scores") \
+	X(AWARD_ROBBER, "the Robber Baron scores") \
+	X(AWARD_RIVER, NULL) \
+	X(AWARD_FOREST, NULL) \
+	X(AWARD_LOGBOAT, NULL) X(AWARD_HUNTING_TRAP, NULL) X(AWARD_CANOE, NULL) X(AWARD_ROAD, NULL) \
+		X(AWARD_CITY, NULL) X(AWARD_MONASTERY, NULL)
+
 const char *award_at_end(enum award_kind kind)
 {
-	static const char *const words[AWARD_KINDS] = {
-		[AWARD_MEADOW] = "meadows score",
-		[AWARD_HUTS] = "huts score",
-		[AWARD_AGRICULTURE] = "the hut of Agriculture scores",
-		[AWARD_BEAR] = "the bear scores",
-		[AWARD_FIELD] = "fields score",
-		[AWARD_KING] = "the King scores",
-		[AWARD_ROBBER] = "the Robber Baron scores",
-	};
+	static const char *const words[] = TABLE(AT_END, AWARD_KINDS);
 	return words[kind];
 }
 
@@ -323,7 +329,8 @@ void say_award(struct text *out, const struct record *record, const struct award
 void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
 		 const char *between)
 {
-	static const uint8_t roles_by_name[ROLES] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
+	static const uint8_t roles_by_name[] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
+	_Static_assert(sizeof roles_by_name == ROLES, "each role has its place");
 	static const uint8_t slots_by_name[SLOT_NAMES] = { 2,  11, 0,  3,  5,  6,  8,  9,  4,  1,  7, 10,
 							   15, 19, 20, 21, 12, 13, 14, 22, 16, 17, 18 };
 	uint32_t slots[ROLES] = { 0 }; /* by role: the slots where such a piece may stand, as bits */

@@ -116,8 +116,9 @@ void say_piece_foreign(struct text *out, const struct incident *incident)
 static bool say_foreign_role(struct text *out, const struct incident *incident)
 {
 	static const char plurals[ROLES][12] = {
-		[GATHERER] = "gatherers", [FISHER] = "fishers", [HUNTER] = "hunters", [HUT] = "huts",
-		[KNIGHT] = "knights",     [THIEF] = "thieves",  [MONK] = "monks",     [FARMER] = "farmers"
+#define X(name, word, plural) plural,
+		ROLES_LIST(X)
+#undef X
 	};
 	const struct ruleset *rules = &game_of(incident)->rules;
 	const struct game_words *words = game_words(rules);
@@ -185,13 +186,15 @@ static bool lies_within(int kind)
 	return kind == FIELD || kind == CITY || kind == MONASTERY;
 }
 
+/* Where a piece of each role stands. */
+#define GROUNDS(X) \
+	X(GATHERER, "in a forest") \
+	X(FISHER, "on a river") X(HUNTER, "on a meadow") X(HUT, "on a river or a lake") X(KNIGHT, "in a city") \
+		X(THIEF, "on a road") X(MONK, "in a monastery") X(FARMER, "in a field")
+
 void say_bad_terrain(struct text *out, const struct incident *incident)
 {
-	static const char grounds[ROLES][24] = {
-		[GATHERER] = "in a forest",     [FISHER] = "on a river", [HUNTER] = "on a meadow",
-		[HUT] = "on a river or a lake", [KNIGHT] = "in a city",  [THIEF] = "on a road",
-		[MONK] = "in a monastery",      [FARMER] = "in a field"
-	};
+	static const char grounds[][24] = TABLE(GROUNDS, ROLES);
 	const struct stated_piece *piece = stated_piece_of(incident);
 	if (say_foreign_role(out, incident) || say_no_farmers(out, incident))
 		return;

@@ -1,7 +1,6 @@
 #include "show/sarif.h"
 
 #include "law/law.h"
-#include "law/violation_citations.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -58,7 +57,7 @@ static const char *sentence_of(int rule)
 static const char *condition_of(int rule)
 {
 	if (rule < RULE_READ)
-		return law_find_code(sarif_rule_id(rule))->condition;
+		return law_code((enum violation_code)rule)->condition;
 	if (rule < RULE_FORMAT)
 		return read_code_words((enum read_code)(rule - RULE_READ))->condition;
 	return others[rule - RULE_FORMAT].condition;

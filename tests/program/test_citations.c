@@ -1,4 +1,4 @@
-#include "law/violation_citations.h"
+#include "law/law.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
