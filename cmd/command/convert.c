@@ -471,9 +471,9 @@ static const char *refusal(const struct options *options)
 		return "--canonical goes only with --to log";
 	if (checking && !canonical)
 		return "--check needs --canonical";
-	if (checking && options->convert.from > FORM_LOG)
+	if (checking && options->convert.from != FORM_BY_CONTENT && options->convert.from != FORM_LOG)
 		return "--check reads only logs";
-	if (options->convert.asserting && options->convert.to > FORM_YAML)
+	if (options->convert.asserting && options->convert.to != FORM_LOG && options->convert.to != FORM_YAML)
 		return "--assert goes only with --to log and --to yaml";
 	if (canonical && !checking && output_is_read(options->file, options->files))
 		return "standard output is a file that is read: write to another one";

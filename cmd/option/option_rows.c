@@ -9,8 +9,30 @@
 #define FLAG(member) .kind = OPTION_FLAG, FIELD(member)
 #define STRING(member) .kind = OPTION_STRING, FIELD(member)
 #define NUMBER(member, from, to, what) .kind = OPTION_NUMBER, FIELD(member), .least = from, .most = to, .expected = what
-#define CHOICE(member, first, of) .kind = OPTION_CHOICE, FIELD(member), .least = first, .words = of
-#define FORMATS(of) .kind = OPTION_FORMAT, FIELD(format), .words = of
+#define CHOICE(member, ...) .kind = OPTION_CHOICE, FIELD(member), .choices = { __VA_ARGS__ }
+#define PAIR(id, name) { name, id },
+#define FORMATS(...) CHOICE(format, __VA_ARGS__)
+#define TEXT \
+	{ \
+		"text", FORMAT_TEXT \
+	}
+#define JSON \
+	{ \
+		"json", FORMAT_JSON \
+	}
+#define SARIF \
+	{ \
+		"sarif", FORMAT_SARIF \
+	}
+#define SVG \
+	{ \
+		"svg", FORMAT_SVG \
+	}
+#define WRITTEN_FORMS \
+	{ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "chacun", FORM_CHACUN }, \
+	{ \
+		"carcassonnelab", FORM_LAB \
+	}
 #define EDITION_NAMES "hig-2020, zman-2020, yucata-2002, devir, zman-2014,\nbase-2014, base-devir or base-2000"
 _Static_assert((int)HUNTERS_EDITIONS == 5 && (int)BASE_EDITIONS == 3, "EDITION_NAMES names each");
 #define EDITION .kind = OPTION_EDITION, FIELD(overrides.edition)
@@ -94,7 +116,7 @@ static const struct option_row rows[] = {
 	{ (CMD_JUDGE & ~CMD_TEST) | CMD_RULINGS, 0, "on-illegal", "",
 	  "after an illegal action judge the game no further\n(stop, the default), leave the action out and go on\n"
 	  "(skip), or let it stand as far as possible (stand)",
-	  CHOICE(on_illegal, ON_ILLEGAL_STOP, "stop skip stand") },
+	  CHOICE(on_illegal, { "stop", ON_ILLEGAL_STOP }, { "skip", ON_ILLEGAL_SKIP }, { "stand", ON_ILLEGAL_STAND }) },
 	{ CMD_RANDOM, 0, "seed", "S", "the first game's seed (1 by default); later games\nhave the numbers that follow",
 	  .kind = OPTION_SEED, FIELD(random.seed), .expected = "a number from 0 to 18446744073709551615" },
 	{ CMD_RANDOM, 0, "games", "N", "how many games, 1 by default",
@@ -103,11 +125,11 @@ static const struct option_row rows[] = {
 	  NUMBER(random.players, 2, PLAYERS_MAX, "a number from 2 to 5") },
 	{ CMD_RANDOM, 0, "style", "",
 	  "prefer nothing (the default), moves that complete\nfeatures, pieces on the board, cells with few\nneighbours, moves that join what members hold",
-	  CHOICE(random.style, PLAY_EVEN, "even completion claims sprawl quarrel") },
+	  CHOICE(random.style, PLAY_STYLES_LIST(PAIR)) },
 	{ CMD_RANDOM, 0, "moves", "N", "stop after N moves, without an end",
 	  NUMBER(random.moves, 1, PLACED_MAX, "a number from 1 to 255") },
 	{ CMD_RANDOM, 0, "expansion", "", "play with the King and the Robber Baron\n(base Carcassonne)",
-	  CHOICE(random.expansion, PLAY_KING, "king") },
+	  CHOICE(random.expansion, { "king", PLAY_KING }) },
 	{ CMD_RANDOM, 0, "bonus", "N", "only N bonus tiles (Hunters & Gatherers)",
 	  NUMBER(random.bonus, 1, TILE_COUNT_MAX, "a number from 1 to 99") },
 	{ CMD_RANDOM, 0, "scouts", "", "deal the Scout tiles (devir)", FLAG(random.scouts) },
@@ -118,11 +140,10 @@ static const struct option_row rows[] = {
 	{ CMD_RANDOM, 0, "assert", "", "assert every award, the totals and the winners", FLAG(random.asserting) },
 	{ CMD_RANDOM, 'e', "edition", "NAME", "play by this edition, by default hig-2020:\n" EDITION_NAMES, EDITION },
 	{ CMD_RANDOM, 'r', "ruling", "K=V", "decide a ruling; the games state it", RULING },
-	{ CMD_CONVERT, 0, "to", "", "the form to write, log by default",
-	  CHOICE(convert.to, FORM_LOG, "log yaml chacun carcassonnelab") },
+	{ CMD_CONVERT, 0, "to", "", "the form to write, log by default", CHOICE(convert.to, WRITTEN_FORMS) },
 	{ CMD_CONVERT, 0, "from", "",
 	  "the form to read: those of other programs must be\nnamed, log and yaml only if the content is unclear",
-	  CHOICE(convert.from, FORM_LOG, "log yaml chacun carcassonnelab jcz bga") },
+	  CHOICE(convert.from, WRITTEN_FORMS, { "jcz", FORM_JCZ }, { "bga", FORM_BGA }) },
 	{ CMD_CONVERT, 0, "assert", "", "add what is found: awards, totals and the winners", FLAG(convert.asserting) },
 	{ CMD_CONVERT, 0, "canonical", "",
 	  "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
@@ -150,21 +171,22 @@ static const struct option_row rows[] = {
 	  RULING },
 	{ CMD_CHECK, 'f', "format", "FORMAT",
 	  "text (default), json, one line for each game, or\nsarif, what is wrong, for code scanning",
-	  FORMATS("text json sarif") },
+	  FORMATS(TEXT, JSON, SARIF) },
 	{ CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_MEND | CMD_COMPARE, 'f', "format", "FORMAT",
-	  "text (default) or json, one line for each game", FORMATS("text json") },
+	  "text (default) or json, one line for each game", FORMATS(TEXT, JSON) },
 	{ CMD_SCORE, 'f', "format", "FORMAT",
-	  "text (default), json, one line for each game, or\ncsv, the standings as a table", FORMATS("text json csv") },
-	{ CMD_RULINGS | CMD_RULE, 'f', "format", "FORMAT", "text (default) or json", FORMATS("text json") },
+	  "text (default), json, one line for each game, or\ncsv, the standings as a table",
+	  FORMATS(TEXT, JSON, { "csv", FORMAT_CSV }) },
+	{ CMD_RULINGS | CMD_RULE, 'f', "format", "FORMAT", "text (default) or json", FORMATS(TEXT, JSON) },
 	{ CMD_TEST, 'f', "format", "FORMAT", "text (default), tap, junit, github or sarif",
-	  FORMATS("text tap junit github sarif") },
-	{ CMD_DRAW, 'f', "format", "FORMAT", "svg (default) or text", FORMATS("text svg"), .expected = "svg or text" },
+	  FORMATS(TEXT, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT }, { "github", FORMAT_GITHUB }, SARIF) },
+	{ CMD_DRAW, 'f', "format", "FORMAT", "svg (default) or text", FORMATS(TEXT, SVG), .expected = "svg or text" },
 	{ CMD_TILES, 'f', "format", "FORMAT", "text (default), svg (a sheet with all pictures) or\njson",
-	  FORMATS("text json svg"), .expected = "text, svg or json" },
+	  FORMATS(TEXT, JSON, SVG), .expected = "text, svg or json" },
 	{ CMD_ALL, 0, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never",
-	  CHOICE(color, COLOR_AUTO, "auto always never") },
+	  CHOICE(color, { "auto", COLOR_AUTO }, { "always", COLOR_ALWAYS }, { "never", COLOR_NEVER }) },
 	{ CMD_JUDGE | CMD_RULINGS | CMD_MEND, 0, "input", "", "what the files hold, where the content is unclear",
-	  CHOICE(input, INPUT_LOG, "log yaml") },
+	  CHOICE(input, { "log", INPUT_LOG }, { "yaml", INPUT_YAML }) },
 	{ CMD_JUDGE | CMD_RULINGS | CMD_MEND, 'q', "quiet", "", "print no verdicts; only set the exit status",
 	  FLAG(quiet) },
 	{ CMD_ALL, 'h', "help", "", "this help", .kind = OPTION_HELP },
@@ -182,7 +204,7 @@ const struct option_row *option_row_next(const struct command *command, int *at)
 
 bool option_has_value(const struct option_row *row)
 {
-	return *row->argument || *row->words;
+	return *row->argument || *row->words || row->kind == OPTION_CHOICE;
 }
 
 static void add_edition_words(struct text *words)
@@ -204,6 +226,8 @@ static void add_ruling_words(struct text *words)
 void option_words(struct text *words, const struct option_row *row)
 {
 	text_add_string(words, row->words);
+	for (const struct option_choice *choice = row->choices; *choice->word; choice++)
+		text_add(words, "%s%s", choice == row->choices ? "" : " ", choice->word);
 	if (row->kind == OPTION_EDITION)
 		add_edition_words(words);
 	else if (row->kind == OPTION_RULING)
@@ -235,9 +259,12 @@ static void add_names(struct text *names, const struct option_row *row)
 		text_add(names, "[%s]", row->argument);
 	} else if (*row->argument) {
 		text_add(names, " %s", row->argument);
-	} else if (*row->words) {
+	} else if (option_has_value(row)) {
+		struct text words = { 0 };
+		option_words(&words, row);
 		text_add(names, " ");
-		option_join(names, row->words, "|", "|");
+		option_join(names, words.s, "|", "|");
+		text_free(&words);
 	}
 }
 
@@ -278,6 +305,6 @@ void options_help(FILE *out, const struct command *command)
 
 const char *play_style_name(enum play_style style)
 {
-	static const char *const names[PLAY_STYLES] = { "even", "completion", "claims", "sprawl", "quarrel" };
+	static const char *const names[] = TABLE(PLAY_STYLES_LIST, PLAY_STYLES);
 	return names[style];
 }

@@ -15,25 +15,32 @@ enum option_kind {
 	OPTION_OUTPUT,  /* const char *: a file that hgref can write */
 	OPTION_NUMBER,  /* int: from `least` to `most`; 0 if the value is omitted */
 	OPTION_SEED,    /* uint64_t */
-	OPTION_CHOICE,  /* an enum: one of `words`, of which the first is `least` */
-	OPTION_FORMAT,  /* enum format: one of `words` */
+	OPTION_CHOICE,  /* an enum: the value of one of the `choices` */
 	OPTION_EDITION, /* const struct ruleset *: one of the editions */
 	OPTION_RULING,  /* struct overrides: one of its rulings */
 	OPTION_PLACE,   /* struct place of explain */
 };
+
+/* A word that an option can have, and the value of its enum that the word stands for. */
+struct option_choice {
+	char word[15];
+	uint8_t value;
+};
+enum { CHOICES_OF_OPTION = 7 }; /* with an empty word after the last */
 
 /* The strings are stored in the row itself, as those of the law are (law.h). */
 struct option_row {
 	unsigned commands; /* the commands that take it, a set of enum command_id */
 	char letter;       /* the short option; 0 if it has none */
 	char name[12];     /* without its dashes */
-	char argument[12]; /* what the help calls its value; empty: it lists `words`; `=`: the value may be omitted */
+	char argument[12]; /* what the help calls its value; empty: it lists the words; `=`: the value may be omitted */
 	char text[176];    /* what it does; a newline continues it on the next line */
 	enum option_kind kind;
 	size_t field; /* offset in struct options */
 	int least, most;
 	char expected[48]; /* what the value must be, for an error; empty if one of `words` */
 	char words[112];   /* what the value can be, separated by spaces; see also option_words */
+	struct option_choice choices[CHOICES_OF_OPTION];
 };
 enum { OPTION_ROWS_MAX = 96 }; /* at least as many as a command has */
 

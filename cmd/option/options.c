@@ -87,31 +87,15 @@ static bool take_seed(const struct taking *t)
 
 /* ---- one of some words ---- */
 
-/* Which of the words the value is; -1 if it is none of them. */
-static int index_among(const char *words, const char *value)
-{
-	for (int i = 0; *words; i++)
-		if (word_is(word_cut(&words), value))
-			return i;
-	return -1;
-}
-
 static bool take_choice(const struct taking *t)
 {
-	int *choice = t->field;
-	int index = index_among(t->row->words, t->value);
-	*choice = t->row->least + index;
-	return index >= 0 || refuse_value(t);
-}
-
-static bool take_format(const struct taking *t)
-{
-	static const char names[] = "text json tap junit github svg csv sarif"; /* in the order of enum format */
-	enum format *format = t->field;
-	if (index_among(t->row->words, t->value) < 0)
-		return refuse_value(t);
-	*format = (enum format)index_among(names, t->value);
-	return true;
+	int *value = t->field;
+	for (const struct option_choice *choice = t->row->choices; *choice->word; choice++)
+		if (strcmp(choice->word, t->value) == 0) {
+			*value = choice->value;
+			return true;
+		}
+	return refuse_value(t);
 }
 
 /* ---- editions, rulings and places ---- */
@@ -229,8 +213,6 @@ static bool take_option(struct options *options, const struct command *command, 
 		return take_seed(&t);
 	case OPTION_CHOICE:
 		return take_choice(&t);
-	case OPTION_FORMAT:
-		return take_format(&t);
 	case OPTION_EDITION:
 		return take_edition(&t);
 	case OPTION_RULING:

@@ -15,13 +15,21 @@
  */
 enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML, INPUT_WHOLE, INPUT_LINES };
 
-/* The forms that games are converted from and to: those that are written come first. */
+/* The forms that games are converted from and to. */
 enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG, FORMAT_CSV, FORMAT_SARIF };
 
 /* What the players of random games prefer: nothing, completing features, pieces on the board, many open ends. */
-enum play_style { PLAY_EVEN, PLAY_COMPLETION, PLAY_CLAIMS, PLAY_SPRAWL, PLAY_QUARREL, PLAY_STYLES };
+#define PLAY_STYLES_LIST(X) \
+	X(PLAY_EVEN, "even") \
+	X(PLAY_COMPLETION, "completion") X(PLAY_CLAIMS, "claims") X(PLAY_SPRAWL, "sprawl") X(PLAY_QUARREL, "quarrel")
+enum play_style {
+#define X(id, word) id,
+	PLAY_STYLES_LIST(X)
+#undef X
+		PLAY_STYLES
+};
 
 /* What random games are played with besides the edition's own tiles. */
 enum play_expansion { PLAY_NO_EXPANSION, PLAY_KING };
