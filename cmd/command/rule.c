@@ -47,28 +47,124 @@ static bool is_law(const struct cited *cited)
 
 static const char *id_of(const struct cited *cited)
 {
-	return cited->rule ? cited->rule->id : cited->ruling->id;
+	if (is_law(cited))
+		return cited->rule ? cited->rule->id : cited->ruling->id;
+	return cited->read < READ_CODES ? read_code_words(cited->read)->name : violation_name(cited->code);
 }
 
-/* Lists the codes whose violations cite a rule or ruling, separated by spaces. */
-static void codes_citing(struct text *out, const struct cited *cited)
+static const char *kind_of(const struct cited *cited)
+{
+	if (is_law(cited))
+		return cited->rule ? "rule" : "ruling";
+	return cited->read < READ_CODES ? "error" : "violation";
+}
+
+/* ---- what is known about a name ---- */
+
+/* Something that is known about a name: a line of text with a word in its margin, a key in JSON. */
+struct fact {
+	const char *key, *margin;
+	const char *words; /* NULL: what the name rests on (grounds_of), which in text comes last */
+	bool listed;       /* the words are a list */
+};
+enum { FACTS_MAX = 6 };
+
+struct known {
+	struct fact fact[FACTS_MAX]; /* in the order of the JSON; a fact without a key comes after the last */
+	struct text texts[2];        /* words that belong to it: known_free releases them */
+};
+
+static void known_free(struct known *known)
+{
+	text_free(&known->texts[0]);
+	text_free(&known->texts[1]);
+}
+
+static void add_word(struct text *out, const char *between, const char *word)
+{
+	text_add(out, "%s%s", out->length ? between : "", word);
+}
+
+/* The codes whose violations cite a rule or ruling, separated by spaces. */
+static const char *codes_citing(struct text *out, const struct cited *cited)
 {
 	const char *id = id_of(cited);
-	text_clear(out);
+	text_add_string(out, "");
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		if (law_ids_hold(violation_citations(cited->game, (enum violation_code)code), id, strlen(id)))
-			text_add(out, "%s%s", out->length ? " " : "", violation_name((enum violation_code)code));
+			add_word(out, " ", violation_name((enum violation_code)code));
+	return out->s;
 }
 
-/* Lists the rulings that settle a rule, separated by spaces. */
-static void rulings_settling(struct text *out, const struct cited *cited)
+/* The rulings that settle a rule, separated by spaces. */
+static const char *rulings_settling(struct text *out, const struct cited *cited)
 {
 	const char *id = cited->rule->id;
 	const struct law_ruling *ruling;
-	text_clear(out);
+	text_add_string(out, "");
 	for (int i = 0; (ruling = law_ruling_at(cited->game, i)); i++)
 		if (law_ids_hold(ruling->rules, id, strlen(id)))
-			text_add(out, "%s%s", out->length ? " " : "", ruling->id);
+			add_word(out, " ", ruling->id);
+	return out->s;
+}
+
+static const char *effects_of(struct text *out, const struct law_ruling *ruling)
+{
+	for (const char *letter = ruling->effect; *letter; letter++)
+		add_word(out, ", ", law_effect_word(*letter));
+	return out->s;
+}
+
+static struct known known_of(const struct cited *cited)
+{
+	struct known known = { 0 };
+	struct fact *fact = known.fact;
+	const struct fact grounds = { "rests_on", NULL, NULL, true };
+	if (cited->rule) {
+		*fact++ = (struct fact){ "rulings", "rulings", rulings_settling(&known.texts[0], cited), true };
+		*fact++ = (struct fact){ "violations", "violations", codes_citing(&known.texts[1], cited), true };
+		*fact++ = (struct fact){ "example", "example", cited->rule->example, false };
+	} else if (cited->ruling) {
+		*fact++ = (struct fact){ "effect", "effect", effects_of(&known.texts[0], cited->ruling), false };
+		*fact++ = (struct fact){ "options", "options", law_options(cited->ruling), true };
+		*fact++ = grounds;
+		*fact++ = (struct fact){ "violations", "violations", codes_citing(&known.texts[1], cited), true };
+		*fact++ = (struct fact){ "example", "example", cited->ruling->example, false };
+	} else if (cited->read < READ_CODES) {
+		*fact++ = (struct fact){ "condition", "when", read_code_words(cited->read)->condition, false };
+		*fact++ = (struct fact){ "grammar", "grammar", read_code_words(cited->read)->grammar, false };
+		*fact++ = (struct fact){ "example", "example", read_code_words(cited->read)->example, false };
+	} else {
+		*fact++ = (struct fact){ "condition", "when", law_code(cited->code)->condition, false };
+		*fact++ = grounds;
+		*fact++ = (struct fact){ "example", "example", law_code(cited->code)->example, false };
+	}
+	return known;
+}
+
+/* The rules and rulings that a ruling or code rests on. */
+enum { GROUNDS_MAX = 64 };
+
+static int add_grounds(struct cited *ground, int n, enum game_kind game, const char *ids)
+{
+	while (*ids && n < GROUNDS_MAX) {
+		struct word id = word_cut(&ids);
+		ground[n] = find_cited(game, id.s, id.length);
+		n += is_law(&ground[n]);
+	}
+	return n;
+}
+
+static int grounds_of(struct cited ground[GROUNDS_MAX], const struct cited *cited, struct law_shown shown)
+{
+	int n = 0;
+	if (cited->ruling)
+		return add_grounds(ground, 0, cited->game, cited->ruling->rules);
+	for (int game = 0; game < GAME_KINDS && cited->code < VIOLATION_CODES; game++)
+		if (law_is_game_shown(shown, (enum game_kind)game))
+			n = add_grounds(ground, n, (enum game_kind)game,
+					violation_citations((enum game_kind)game, cited->code));
+	return n;
 }
 
 /* ---- text ---- */
@@ -86,13 +182,6 @@ static void add_indented(struct text *out, int indent, const char *margin, const
 static void add_words(struct text *out, const char *margin, const char *words)
 {
 	add_indented(out, INDENT, margin, words);
-}
-
-/* Adds such a line, unless there are no words. */
-static void add_words_if(struct text *out, const char *margin, const char *words)
-{
-	if (words && *words)
-		add_words(out, margin, words);
 }
 
 static void add_title(struct text *out, const char *name, const char *sentence)
@@ -136,85 +225,28 @@ static void add_editions(struct text *out, int indent, const struct cited *cited
 	text_free(&words);
 }
 
-/* Adds the rules and rulings of a game that something rests on, each with what the editions say. */
-static void add_grounds(struct text *out, enum game_kind game, const char *ids, struct law_shown shown)
-{
-	struct text words = { 0 };
-	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
-		length = strcspn(ids, " ");
-		struct cited cited = find_cited(game, ids, length);
-		if (!is_law(&cited))
-			continue;
-		text_clear(&words);
-		text_add(&words, "%.*s: %s", (int)length, ids, sentence_of(&cited));
-		add_words(out, "rests on", words.s);
-		add_editions(out, 2 * INDENT, &cited, shown);
-	}
-	text_free(&words);
-}
-
-static void explain_rule(struct text *out, const struct cited *cited, struct law_shown shown)
-{
-	const struct law_rule *rule = cited->rule;
-	struct text words = { 0 };
-	add_title(out, rule->id, rule->rule);
-	add_words(out, "game", game_kind_name(cited->game));
-	add_editions(out, INDENT, cited, shown);
-	rulings_settling(&words, cited);
-	add_words_if(out, "rulings", words.s);
-	codes_citing(&words, cited);
-	add_words_if(out, "violations", words.s);
-	add_words_if(out, "example", rule->example);
-	text_free(&words);
-}
-
-static void explain_ruling(struct text *out, const struct cited *cited, struct law_shown shown)
-{
-	const struct law_ruling *ruling = cited->ruling;
-	struct text words = { 0 };
-	add_title(out, ruling->id, ruling->question);
-	add_words(out, "game", game_kind_name(cited->game));
-	add_editions(out, INDENT, cited, shown);
-	for (const char *letter = ruling->effect; *letter; letter++)
-		text_add(&words, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
-	add_words(out, "effect", words.s);
-	add_words_if(out, "options", law_options(ruling));
-	codes_citing(&words, cited);
-	add_words_if(out, "violations", words.s);
-	add_words_if(out, "example", ruling->example);
-	add_grounds(out, cited->game, ruling->rules, shown);
-	text_free(&words);
-}
-
-static void explain_code(struct text *out, enum violation_code code, struct law_shown shown)
-{
-	const struct law_code *known = law_code(code);
-	add_title(out, violation_name(code), violation_sentence(code));
-	add_words_if(out, "when", known ? known->condition : "");
-	add_words_if(out, "example", known ? known->example : "");
-	for (int game = 0; game < GAME_KINDS; game++)
-		if (law_is_game_shown(shown, (enum game_kind)game))
-			add_grounds(out, (enum game_kind)game, violation_citations((enum game_kind)game, code), shown);
-}
-
-static void explain_read_code(struct text *out, const struct read_code_words *words)
-{
-	add_title(out, words->name, words->sentence);
-	add_words(out, "when", words->condition);
-	add_words(out, "grammar", words->grammar);
-	add_words(out, "example", words->example);
-}
-
 static void explain(struct text *out, const struct cited *cited, struct law_shown shown)
 {
-	if (cited->rule)
-		explain_rule(out, cited, shown);
-	else if (cited->ruling)
-		explain_ruling(out, cited, shown);
-	else if (cited->read < READ_CODES)
-		explain_read_code(out, read_code_words(cited->read));
-	else
-		explain_code(out, cited->code, shown);
+	struct known known = known_of(cited);
+	struct cited ground[GROUNDS_MAX];
+	struct text words = { 0 };
+	add_title(out, id_of(cited), sentence_of(cited));
+	if (is_law(cited)) {
+		add_words(out, "game", game_kind_name(cited->game));
+		add_editions(out, INDENT, cited, shown);
+	}
+	for (const struct fact *fact = known.fact; fact->key; fact++)
+		if (fact->words && *fact->words)
+			add_words(out, fact->margin, fact->words);
+	int n = grounds_of(ground, cited, shown);
+	for (int i = 0; i < n; i++) {
+		text_clear(&words);
+		text_add(&words, "%s: %s", id_of(&ground[i]), sentence_of(&ground[i]));
+		add_words(out, "rests on", words.s);
+		add_editions(out, 2 * INDENT, &ground[i], shown);
+	}
+	text_free(&words);
+	known_free(&known);
 }
 
 /* ---- JSON ---- */
@@ -252,13 +284,16 @@ static void json_edition(struct json *json, const struct cited *cited, int editi
 	json_map_end(json);
 }
 
-/* A rule or ruling, without what it is connected with. */
-static void json_ground(struct json *json, const struct cited *cited, struct law_shown shown)
+/* A name, without what it is connected with. */
+static void json_name(struct json *json, const struct cited *cited, struct law_shown shown)
 {
 	json_key_text(json, "id", id_of(cited));
-	json_key_text(json, "kind", cited->rule ? "rule" : "ruling");
-	json_key_text(json, "game", game_kind_name(cited->game));
+	json_key_text(json, "kind", kind_of(cited));
+	if (is_law(cited))
+		json_key_text(json, "game", game_kind_name(cited->game));
 	json_key_text(json, "sentence", sentence_of(cited));
+	if (!is_law(cited))
+		return;
 	json_key_map(json, "editions");
 	int e = law_next_edition(shown, cited->game, 0);
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, cited->game, e + 1))
@@ -266,75 +301,32 @@ static void json_ground(struct json *json, const struct cited *cited, struct law
 	json_map_end(json);
 }
 
-/* Adds the rules and rulings of a game to a list of what something rests on. */
-static void json_grounds(struct json *json, enum game_kind game, const char *ids, struct law_shown shown)
+static void json_grounds(struct json *json, const struct cited *cited, struct law_shown shown)
 {
-	for (size_t length; *ids; ids += length, ids += *ids == ' ') {
-		length = strcspn(ids, " ");
-		struct cited cited = find_cited(game, ids, length);
-		if (!is_law(&cited))
-			continue;
+	struct cited ground[GROUNDS_MAX];
+	int n = grounds_of(ground, cited, shown);
+	json_key_list(json, "rests_on");
+	for (int i = 0; i < n; i++) {
 		json_map(json);
-		json_ground(json, &cited, shown);
+		json_name(json, &ground[i], shown);
 		json_map_end(json);
 	}
-}
-
-static void json_citing(struct json *json, const struct cited *cited)
-{
-	struct text words = { 0 };
-	codes_citing(&words, cited);
-	json_key_words(json, "violations", words.s);
-	text_free(&words);
-}
-
-static void json_rule(struct json *json, const struct cited *cited, struct law_shown shown)
-{
-	struct text words = { 0 };
-	json_ground(json, cited, shown);
-	rulings_settling(&words, cited);
-	json_key_words(json, "rulings", words.s);
-	json_citing(json, cited);
-	law_json_key(json, "example", cited->rule->example);
-	text_free(&words);
-}
-
-static void json_ruling_keys(struct json *json, const struct cited *cited, struct law_shown shown)
-{
-	json_ground(json, cited, shown);
-	law_json_effect(json, cited->ruling);
-	law_json_options(json, cited->ruling);
-	json_key_list(json, "rests_on");
-	json_grounds(json, cited->game, cited->ruling->rules, shown);
 	json_list_end(json);
-	json_citing(json, cited);
-	law_json_key(json, "example", cited->ruling->example);
 }
 
-static void json_code(struct json *json, enum violation_code code, struct law_shown shown)
+static void json_facts(struct json *json, const struct cited *cited, struct law_shown shown)
 {
-	const struct law_code *known = law_code(code);
-	json_key_text(json, "id", violation_name(code));
-	json_key_text(json, "kind", "violation");
-	json_key_text(json, "sentence", violation_sentence(code));
-	law_json_key(json, "condition", known ? known->condition : "");
-	json_key_list(json, "rests_on");
-	for (int game = 0; game < GAME_KINDS; game++)
-		if (law_is_game_shown(shown, (enum game_kind)game))
-			json_grounds(json, (enum game_kind)game, violation_citations((enum game_kind)game, code),
-				     shown);
-	json_list_end(json);
-	law_json_key(json, "example", known ? known->example : "");
-}
-
-static void json_read_code(struct json *json, const struct read_code_words *words)
-{
-	json_key_text(json, "id", words->name);
-	json_key_text(json, "kind", "error");
-	json_key_text(json, "sentence", words->sentence);
-	json_key_text(json, "condition", words->condition);
-	json_key_text(json, "grammar", words->grammar);
-	json_key_text(json, "example", words->example);
+	struct known known = known_of(cited);
+	for (const struct fact *fact = known.fact; fact->key; fact++)
+		if (!fact->words)
+			json_grounds(json, cited, shown);
+		else if (strcmp(fact->key, "effect") == 0)
+			law_json_effect(json, cited->ruling);
+		else if (fact->listed)
+			json_key_words(json, fact->key, fact->words);
+		else
+			law_json_key(json, fact->key, fact->words);
+	known_free(&known);
 }
 
 static void explain_as_json(struct text *out, const struct cited *cited, struct law_shown shown)
@@ -343,14 +335,8 @@ static void explain_as_json(struct text *out, const struct cited *cited, struct 
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
-	if (cited->rule)
-		json_rule(&json, cited, shown);
-	else if (cited->ruling)
-		json_ruling_keys(&json, cited, shown);
-	else if (cited->read < READ_CODES)
-		json_read_code(&json, read_code_words(cited->read));
-	else
-		json_code(&json, cited->code, shown);
+	json_name(&json, cited, shown);
+	json_facts(&json, cited, shown);
 	json_map_end(&json);
 	json_end(&json);
 }
