@@ -5,11 +5,20 @@
 /* NULL: it is not what an area is worth (award_is_of_area). */
 #define AREA_SCORES(X) \
 	X(AWARD_RIVER, score_feature) \
-	X(AWARD_FOREST, score_feature) X(AWARD_ROAD, score_feature) X(AWARD_CITY, score_feature) \
-		X(AWARD_MONASTERY, score_feature) X(AWARD_FIELD, score_field) X(AWARD_HUTS, score_huts) \
-			X(AWARD_MEADOW, score_meadow) X(AWARD_LOGBOAT, NULL) X(AWARD_HUNTING_TRAP, NULL) \
-				X(AWARD_CANOE, NULL) X(AWARD_AGRICULTURE, NULL) X(AWARD_BEAR, NULL) \
-					X(AWARD_KING, NULL) X(AWARD_ROBBER, NULL)
+	X(AWARD_FOREST, score_feature) \
+	X(AWARD_ROAD, score_feature) \
+	X(AWARD_CITY, score_feature) \
+	X(AWARD_MONASTERY, score_feature) \
+	X(AWARD_FIELD, score_field) \
+	X(AWARD_HUTS, score_huts) \
+	X(AWARD_MEADOW, score_meadow) \
+	X(AWARD_LOGBOAT, NULL) \
+	X(AWARD_HUNTING_TRAP, NULL) \
+	X(AWARD_CANOE, NULL) \
+	X(AWARD_AGRICULTURE, NULL) \
+	X(AWARD_BEAR, NULL) \
+	X(AWARD_KING, NULL) \
+	X(AWARD_ROBBER, NULL)
 
 void score_area(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
 		struct award *award)

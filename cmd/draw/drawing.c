@@ -228,8 +228,13 @@ static void say_cities(struct text *out, const struct drawing *p, int field)
 /* What the pieces are called that count in a feature, by its terrain. */
 #define PIECES_ON(X) \
 	X(MEADOW, "members") \
-	X(FOREST, "members") X(RIVER, "members") X(LAKE, "huts") X(FIELD, "farmers") X(CITY, "knights") \
-		X(ROAD, "thieves") X(MONASTERY, "monks")
+	X(FOREST, "members") \
+	X(RIVER, "members") \
+	X(LAKE, "huts") \
+	X(FIELD, "farmers") \
+	X(CITY, "knights") \
+	X(ROAD, "thieves") \
+	X(MONASTERY, "monks")
 static const char *pieces_on(enum zone_kind kind)
 {
 	static const char *const names[] = TABLE(PIECES_ON, ZONE_KINDS);

@@ -20,8 +20,13 @@ struct habits {
 
 #define HABITS(X) \
 	X(MEADOW, { 0 }) \
-	X(FOREST, { 0 }) X(RIVER, { 0 }) X(LAKE, { 0 }) X(FIELD, { .parts = true }) \
-		X(CITY, { .bridges = true, .slim = true }) X(ROAD, { .meets = true }) X(MONASTERY, { 0 })
+	X(FOREST, { 0 }) \
+	X(RIVER, { 0 }) \
+	X(LAKE, { 0 }) \
+	X(FIELD, { .parts = true }) \
+	X(CITY, { .bridges = true, .slim = true }) \
+	X(ROAD, { .meets = true }) \
+	X(MONASTERY, { 0 })
 
 static const struct habits *habits_of(const struct plan *plan, int zone)
 {

@@ -161,8 +161,13 @@ static void add_springs(const struct ground *g, const struct zone *river, const 
 /* The attributes of the edges below what lies on others. */
 #define EDGES(X) \
 	X(MEADOW, "") \
-	X(FOREST, "") X(RIVER, " class=\"bank\"") X(LAKE, " class=\"shore\"") X(FIELD, "") X(CITY, "") \
-		X(ROAD, " class=\"verge\"") X(MONASTERY, " class=\"yard\"")
+	X(FOREST, "") \
+	X(RIVER, " class=\"bank\"") \
+	X(LAKE, " class=\"shore\"") \
+	X(FIELD, "") \
+	X(CITY, "") \
+	X(ROAD, " class=\"verge\"") \
+	X(MONASTERY, " class=\"yard\"")
 static const char *const edges[] = TABLE(EDGES, ZONE_KINDS);
 
 static void add_path(const struct ground *g, int zone, bool edge)

@@ -94,8 +94,13 @@ static int height_of(const struct entry *entries, int all)
 /* The colours of sides; a terrain that is inner has none. */
 #define COLOURS(X) \
 	X(MEADOW, "#c3cc6e") \
-	X(FOREST, "#3d7a45") X(RIVER, "#62b0e4") X(LAKE, "") X(FIELD, "#9dbb62") X(CITY, "#a8703c") X(ROAD, "#857452") \
-		X(MONASTERY, "")
+	X(FOREST, "#3d7a45") \
+	X(RIVER, "#62b0e4") \
+	X(LAKE, "") \
+	X(FIELD, "#9dbb62") \
+	X(CITY, "#a8703c") \
+	X(ROAD, "#857452") \
+	X(MONASTERY, "")
 
 /* The pattern as a small square with its sides, and in letters. */
 static void add_head(struct text *out, const struct entry *entry, double x, double y)

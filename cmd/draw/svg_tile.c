@@ -152,8 +152,13 @@ void svg_lay(struct laid_tile *laid)
 	}
 #define LOOKS(X) \
 	X(GATHERER, STANDING) \
-	X(FISHER, STANDING) X(HUNTER, LYING) X(HUT, { "hut", "", 0, 7 }) X(KNIGHT, STANDING) X(THIEF, STANDING) \
-		X(MONK, STANDING) X(FARMER, LYING)
+	X(FISHER, STANDING) \
+	X(HUNTER, LYING) \
+	X(HUT, { "hut", "", 0, 7 }) \
+	X(KNIGHT, STANDING) \
+	X(THIEF, STANDING) \
+	X(MONK, STANDING) \
+	X(FARMER, LYING)
 static const struct {
 	const char *sign, *turn;
 	int8_t mark_x, mark_y;

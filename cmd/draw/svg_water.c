@@ -52,8 +52,13 @@ static double piece_along(const struct zone *path)
 /* How far a piece lies away from what is printed in the middle. */
 #define BESIDE(X) \
 	X(MEADOW, { 0, 0 }) \
-	X(FOREST, { 0, 0 }) X(RIVER, { 0, 0 }) X(LAKE, { 0, -5 }) X(FIELD, { 0, 0 }) X(CITY, { 0, 0 }) \
-		X(ROAD, { 0, 0 }) X(MONASTERY, { 9, 5 })
+	X(FOREST, { 0, 0 }) \
+	X(RIVER, { 0, 0 }) \
+	X(LAKE, { 0, -5 }) \
+	X(FIELD, { 0, 0 }) \
+	X(CITY, { 0, 0 }) \
+	X(ROAD, { 0, 0 }) \
+	X(MONASTERY, { 9, 5 })
 
 struct point svg_water_piece(const struct laid_tile *laid, int zone)
 {

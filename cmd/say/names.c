@@ -263,8 +263,12 @@ static void say_tigers(struct text *out, const struct award *award)
 	X(AWARD_ROBBER, "the Robber Baron scores") \
 	X(AWARD_RIVER, NULL) \
 	X(AWARD_FOREST, NULL) \
-	X(AWARD_LOGBOAT, NULL) X(AWARD_HUNTING_TRAP, NULL) X(AWARD_CANOE, NULL) X(AWARD_ROAD, NULL) \
-		X(AWARD_CITY, NULL) X(AWARD_MONASTERY, NULL)
+	X(AWARD_LOGBOAT, NULL) \
+	X(AWARD_HUNTING_TRAP, NULL) \
+	X(AWARD_CANOE, NULL) \
+	X(AWARD_ROAD, NULL) \
+	X(AWARD_CITY, NULL) \
+	X(AWARD_MONASTERY, NULL)
 
 const char *award_at_end(enum award_kind kind)
 {

@@ -189,8 +189,13 @@ static bool lies_within(int kind)
 /* Where a piece of each role stands. */
 #define GROUNDS(X) \
 	X(GATHERER, "in a forest") \
-	X(FISHER, "on a river") X(HUNTER, "on a meadow") X(HUT, "on a river or a lake") X(KNIGHT, "in a city") \
-		X(THIEF, "on a road") X(MONK, "in a monastery") X(FARMER, "in a field")
+	X(FISHER, "on a river") \
+	X(HUNTER, "on a meadow") \
+	X(HUT, "on a river or a lake") \
+	X(KNIGHT, "in a city") \
+	X(THIEF, "on a road") \
+	X(MONK, "in a monastery") \
+	X(FARMER, "in a field")
 
 void say_bad_terrain(struct text *out, const struct incident *incident)
 {
