@@ -75,11 +75,7 @@ void doubles_free(struct doubles *doubles)
 
 void doubles_add(struct doubles *doubles, struct known_game game)
 {
-	if (doubles->games == doubles->games_size) {
-		doubles->games_size += doubles->games_size / 2 + 64;
-		doubles->game = grow(doubles->game, doubles->games_size, sizeof *doubles->game);
-	}
-	doubles->game[doubles->games++] = game;
+	LIST_ADD(doubles->game, doubles->games, game);
 }
 
 static int compare(uint64_t a, uint64_t b)
@@ -132,6 +128,6 @@ void doubles_find(struct doubles *doubles)
 	list_doubles(doubles, doubles->found);
 	free(doubles->game); /* sorting may need as much memory again */
 	doubles->game = NULL;
-	doubles->games = doubles->games_size = 0;
+	doubles->games = 0;
 	qsort(doubles->found, doubles->count, sizeof *doubles->found, by_order);
 }

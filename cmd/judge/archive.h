@@ -53,7 +53,7 @@ struct double_game {
  */
 struct doubles {
 	struct known_game *game;
-	size_t games, games_size;
+	size_t games;
 	struct double_game *found;
 	size_t count;
 };

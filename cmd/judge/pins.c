@@ -73,11 +73,8 @@ static int by_place(const void *a, const void *b)
 
 static void add_difference(struct pin_differences *differences, uint64_t was, uint64_t now)
 {
-	if (differences->count == differences->size) {
-		differences->size += differences->size / 2 + 64;
-		differences->list = grow(differences->list, differences->size, sizeof *differences->list);
-	}
-	differences->list[differences->count++] = (struct pin_difference){ .was = was, .now = now };
+	struct pin_difference difference = { .was = was, .now = now };
+	LIST_ADD(differences->list, differences->count, difference);
 	differences->changed += was != PIN_NONE && now != PIN_NONE;
 	differences->new += was == PIN_NONE;
 	differences->gone += now == PIN_NONE;

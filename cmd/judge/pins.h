@@ -37,7 +37,7 @@ struct pin_difference {
 /* Begin with { 0 }. */
 struct pin_differences {
 	struct pin_difference *list; /* sorted by where the lines of now are, then those that are gone by theirs */
-	size_t count, size;
+	size_t count;
 	size_t same;               /* games without a difference */
 	size_t changed, new, gone; /* together `count` */
 };
