@@ -161,31 +161,18 @@ static bool is_legal(const struct referee *before, const struct hole_line *h, co
 	return !violations_any(&broken);
 }
 
-static void fill_piece(struct filling *f, int hole, const struct referee *before, struct turn *turn)
+static void fill_piece(struct filling *f, int hole, const struct referee *before, const struct turn *turn)
 {
 	const struct hole_line *h = &f->hole[hole];
-	const struct game *game = &before->game;
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	const struct stated_piece said = h->step.turn.piece[0];
-	struct piece_choice choices[PIECE_CHOICES];
-	turn->pieces = 0;
-	if (!may_lay(game, turn))
-		return;
-	int n = game_pieces(game, turn, choices), turns = turn_quarters(turn);
-	for (int i = 0; i < n; i++) {
-		bool role = is_open(h, FIELD_ROLE) || said.role == choices[i].role;
-		bool slot = is_open(h, FIELD_SLOT) || slot_zone(tile, said.place.slot, turns) == choices[i].zone;
-		if (!role || !slot)
-			continue;
-		turn->pieces = 1;
-		turn->piece[0] = said;
-		turn->piece[0].owner = turn->player;
-		turn->piece[0].role = choices[i].role;
-		turn->piece[0].place.cell = turn->cell;
-		if (is_open(h, FIELD_SLOT))
-			turn->piece[0].place.slot = (uint8_t)choice_slot(tile, choices[i], turns);
-		go_on(f, hole, before, turn);
+	const struct stated_piece *said = &turn->piece[0];
+	struct turn_list list = turns_with(&before->game, turn, FIELD_ROLE);
+	for (size_t i = 0; i < list.turns && !said->elsewhere; i++) {
+		const struct stated_piece *piece = &list.turn[i].piece[0];
+		if ((is_open(h, FIELD_ROLE) || said->role == piece->role) &&
+		    (is_open(h, FIELD_SLOT) || said->place.slot == piece->place.slot))
+			go_on(f, hole, before, &list.turn[i]);
 	}
+	free(list.turn);
 }
 
 static void fill_rest(struct filling *f, int hole, const struct referee *before, struct turn turn)

@@ -93,22 +93,16 @@ static void sort_by_nearness(struct placement *list, int count, struct cell last
 /* Without a piece; with each piece if that is all that may be wrong then. */
 static void try_missing_pieces(struct missing *m)
 {
-	const struct game *game = &m->search->base->game;
 	struct turn *turn = &m->edit.step.turn;
-	struct piece_choice choices[PIECE_CHOICES];
 	if (!is_near_whole(m->search, try_missing_step(m)))
 		return;
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	int n = game_pieces(game, turn, choices);
-	for (int i = 0; i < n; i++) {
-		int slot = zone_slot(tile, choices[i].zone, turn_quarters(turn));
-		turn->pieces = 1;
-		turn->piece[0] = (struct stated_piece){ .role = choices[i].role,
-							.owner = turn->player,
-							.place = { turn->cell, (uint8_t)slot } };
+	struct turn_list list = turns_with(&m->search->base->game, turn, FIELD_ROLE);
+	for (size_t i = 0; i < list.turns; i++) {
+		*turn = list.turn[i];
 		try_missing_step(m);
 	}
 	turn->pieces = 0;
+	free(list.turn);
 }
 
 static void try_missing_tile(struct missing *m, struct placement *list)

@@ -119,8 +119,8 @@ void try_turns(struct search *search, uint32_t at);
 void try_unread(struct search *search, uint32_t at);
 
 /*
- * A move with each thing that one of its parts may be: the player, the tile (of the supply), the cell (free), the turn, or
- * the recall (of a member of the player's on the board). The caller frees the array.
+ * A move with each thing that one of its parts may be: the player, the tile (of the supply), the cell (free), the turn, the
+ * recall (of a member of the player's on the board), or with FIELD_ROLE the piece. The caller frees the array.
  */
 struct turn_list {
 	struct turn *turn;
@@ -152,12 +152,6 @@ bool has_holes(const struct step *step);
  * makes the record whole is kept.
  */
 void try_holes(struct search *search);
-
-/* Whether a turn may lay its tile, so that game_pieces can be asked; a Scout tile is never laid without a piece. */
-bool may_lay(const struct game *game, const struct turn *turn);
-
-/* The slot by which a move names the zone of a piece. */
-int choice_slot(const struct tile *tile, struct piece_choice choice, int turns);
 
 /* ---- what became of them ---- */
 

@@ -45,6 +45,49 @@ static bool has_member(const struct board *board, int node, int player)
 	return node_zone(node) < board_tile(board, node_tile(node))->zones && board_standing(board, node) == 1 + player;
 }
 
+/* Whether a turn may lay its tile, so that game_pieces can be asked; a Scout tile is never laid without a piece. */
+static bool may_lay(const struct game *game, const struct turn *turn)
+{
+	struct violations broken = { 0 };
+	if (turn->tile != TILE_UNKNOWN && game->board.set->tile[turn->tile].scout)
+		return turn_quarters(turn) >= 0 &&
+		       board_admits(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn));
+	game_check(game, turn, &broken);
+	return !violations_any(&broken);
+}
+
+/* The slot by which a move names the zone of a piece. */
+static int choice_slot(const struct tile *tile, struct piece_choice choice, int turns)
+{
+	return tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turns);
+}
+
+/* The piece of a choice; where it keeps the zone of the one recorded, it keeps its slot too. */
+static struct stated_piece piece_of(const struct turn *was, const struct tile *tile, struct piece_choice choice)
+{
+	int turns = turn_quarters(was), slot = choice_slot(tile, choice, turns);
+	if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turns) == choice.zone)
+		slot = was->piece[0].place.slot;
+	return (struct stated_piece){ .role = choice.role,
+				      .owner = was->player,
+				      .place = { was->cell, (uint8_t)slot } };
+}
+
+static void add_pieces(struct turn_list *list, const struct game *game, const struct turn *was)
+{
+	struct piece_choice choices[PIECE_CHOICES];
+	struct turn turn = *was;
+	turn.pieces = 0;
+	if (turn.tile == TILE_UNKNOWN || !may_lay(game, &turn))
+		return;
+	int n = game_pieces(game, &turn, choices);
+	turn.pieces = 1;
+	for (int i = 0; i < n; i++) {
+		turn.piece[0] = piece_of(was, &game->board.set->tile[turn.tile], choices[i]);
+		LIST_ADD(list->turn, list->turns, turn);
+	}
+}
+
 struct turn_list turns_with(const struct game *game, const struct turn *was, enum field part)
 {
 	const struct board *board = &game->board;
@@ -75,6 +118,9 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 				turn.recall[0] = board_piece_place(board, node);
 				LIST_ADD(list.turn, list.turns, turn);
 			}
+		break;
+	case FIELD_ROLE:
+		add_pieces(&list, game, was);
 		break;
 	default: /* the other parts of a move hang together */
 		break;
@@ -113,63 +159,17 @@ static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 
 /* ---- the piece and the recall ---- */
 
-bool may_lay(const struct game *game, const struct turn *turn)
-{
-	struct violations broken = { 0 };
-	if (turn->tile != TILE_UNKNOWN && game->board.set->tile[turn->tile].scout)
-		return turn_quarters(turn) >= 0 &&
-		       board_admits(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn));
-	game_check(game, turn, &broken);
-	return !violations_any(&broken);
-}
-
-int choice_slot(const struct tile *tile, struct piece_choice choice, int turns)
-{
-	return tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turns);
-}
-
 /* What about a piece is likelier to be written wrong: its role, then its slot, then that it is there, then both. */
 enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
 
-static unsigned rank_of_piece(const struct turn *was, const struct tile *tile, struct piece_choice choice)
+/* A piece that keeps its zone keeps its slot. */
+static unsigned rank_of_piece(const struct turn *was, const struct stated_piece *now)
 {
-	const struct stated_piece *piece = &was->piece[0];
 	if (was->pieces == 0)
 		return PIECE_GAINED;
-	if (slot_zone(tile, piece->place.slot, turn_quarters(was)) == choice.zone)
+	if (was->piece[0].place.slot == now->place.slot)
 		return OTHER_ROLE;
-	return piece->role == choice.role ? OTHER_SLOT : OTHER_PIECE;
-}
-
-/* The piece of a choice; where it keeps the zone of the one recorded, it keeps its slot too. */
-static struct stated_piece piece_of(const struct turn *was, const struct tile *tile, struct piece_choice choice)
-{
-	int turns = turn_quarters(was), slot = choice_slot(tile, choice, turns);
-	if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turns) == choice.zone)
-		slot = was->piece[0].place.slot;
-	return (struct stated_piece){ .role = choice.role,
-				      .owner = was->player,
-				      .place = { was->cell, (uint8_t)slot } };
-}
-
-static void try_pieces(const struct changing *c)
-{
-	const struct turn *was = &c->was->turn;
-	const struct game *game = &c->search->base->game;
-	struct piece_choice choices[PIECE_CHOICES];
-	struct turn turn = *was;
-	turn.pieces = 0;
-	if (was->pieces)
-		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
-	if (turn.tile == TILE_UNKNOWN || !may_lay(game, &turn))
-		return;
-	const struct tile *tile = &game->board.set->tile[turn.tile];
-	int n = game_pieces(game, &turn, choices);
-	for (int i = 0; i < n; i++) {
-		turn.pieces = 1;
-		turn.piece[0] = piece_of(was, tile, choices[i]);
-		try_ranked(c, MEND_PIECE, rank_of_piece(was, tile, choices[i]), &turn);
-	}
+	return was->piece[0].role == now->role ? OTHER_SLOT : OTHER_PIECE;
 }
 
 static unsigned rank_of_recall(const struct turn *was, struct place now)
@@ -199,6 +199,9 @@ static enum mend_kind kind_of(const struct changing *c, enum field part, const s
 	case FIELD_CELL:
 		*rank = sign_changed(was->cell, now->cell) ? OTHER_SIGN : OTHER_WAY;
 		return cell_is(now->cell, was->cell) ? MEND_KIND_COUNT : kind_of_cell(c, now->cell);
+	case FIELD_ROLE:
+		*rank = rank_of_piece(was, &now->piece[0]);
+		return MEND_PIECE;
 	default: /* FIELD_RECALL */
 		*rank = rank_of_recall(was, now->recall[0]);
 		return MEND_PIECE;
@@ -222,6 +225,16 @@ static void try_extra(const struct changing *c)
 	struct turn turn = c->was->turn;
 	turn.extra = !turn.extra;
 	try_ranked(c, MEND_PLAYER, 0, &turn);
+}
+
+/* Each piece that the player may place, and none. */
+static void try_pieces(const struct changing *c)
+{
+	struct turn turn = c->was->turn;
+	turn.pieces = 0;
+	if (c->was->turn.pieces)
+		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
+	try_part(c, FIELD_ROLE);
 }
 
 /* Each member of the player on the board taken back, and none. */
