@@ -188,7 +188,7 @@ bool codes_of_turn(const struct game *game, const struct turn *turn, struct text
 
 bool codes_more(struct codes *codes)
 {
-	while (codes->at < codes->end && (*codes->at == ' ' || *codes->at == '\t' || *codes->at == '\r'))
+	while (codes->at < codes->end && is_blank(*codes->at))
 		codes->at++;
 	return codes->at < codes->end;
 }

@@ -18,16 +18,10 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot);
 /* The player of this colour; -1 if there is none. */
 int line_find_player(const struct record *record, struct word word);
 
-/* Whether a word is the colour of a player, his name, or its first word. */
-bool line_names_player(const struct record *record, struct word word);
-
 /*
  * The word of the grammar for which people write this one, which is too different to be a typo; NULL if there is none.
  */
 const char *line_other_word(struct word word);
-
-/* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
-enum role line_role(struct word word);
 
 /* Finds a tile by its name; TILE_UNKNOWN if there is none. */
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile);

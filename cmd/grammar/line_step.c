@@ -84,11 +84,6 @@ static int find_named(const struct record *record, struct word word)
 	return -1;
 }
 
-bool line_names_player(const struct record *record, struct word word)
-{
-	return line_find_player(record, word) >= 0 || find_named(record, word) >= 0;
-}
-
 const char *line_other_word(struct word word)
 {
 	static const char *const others[][2] = { { "rule", "ruling" }, { "title", "game" }, { "total", "totals" } };
@@ -254,7 +249,7 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 {
 	const char *words[PLAYERS_SAID_MAX + OTHERS_MAX + 1];
 	int n = 0;
-	if (line_names_player(record, first))
+	if (line_find_player(record, first) >= 0 || find_named(record, first) >= 0)
 		return LINE_ACTION;
 	if (is_among(first, first_words))
 		return meaning_of(first);

@@ -123,7 +123,8 @@ static bool read_place(struct reading *r)
 
 /* ---- pieces ---- */
 
-enum role line_role(struct word word)
+/* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
+static enum role role_of(struct word word)
 {
 	int role = 0;
 	while (role < ROLES && !word_is(word, line_roles[role]))
@@ -153,7 +154,7 @@ static bool no_role(struct reading *r)
 static bool read_role(struct reading *r)
 {
 	struct line *line = r->line;
-	enum role role = line_role(line->word);
+	enum role role = role_of(line->word);
 	if (r->step->kind == STEP_SETUP && r->turn->pieces > 0)
 		return line_end(line); /* one piece at most */
 	if (role == ROLES)

@@ -27,11 +27,6 @@ static enum step_kind find_verb(struct word verb, int kind, int end)
 	return STEP_TURN;
 }
 
-enum step_kind action_of_verb(struct word verb)
-{
-	return find_verb(verb, STEP_DISCARD, STEP_END);
-}
-
 enum step_kind assertion_of_verb(struct word verb)
 {
 	return find_verb(verb, STEP_SCORED, STEP_UNREAD_ASSERTION);
@@ -47,7 +42,7 @@ enum step_kind step_of_action(const char *text, size_t length)
 	bool extra = word_is(line.word, "+");
 	if (extra)
 		line_next(&line);
-	enum step_kind kind = action_of_verb(line.word);
+	enum step_kind kind = find_verb(line.word, STEP_DISCARD, STEP_END);
 	return extra && forms[kind].first[1] != FIELD_EXTRA ? STEP_TURN : kind;
 }
 

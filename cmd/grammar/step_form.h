@@ -73,13 +73,10 @@ const struct step_form *step_form(enum step_kind kind);
 	X(PIECES, "pieces", FORM(FIELD_VERB, PLACED_TILE), FORM(PLACED_PIECES)) \
 	X(VIOLATION, "violation", FORM(FIELD_VERB, FIELD_CODE), FORM(0))
 
-/* What the player does whose colour this word follows; STEP_TURN if it is not a verb. */
-enum step_kind action_of_verb(struct word verb);
-
 /* The kind of assertion that this word begins. Returns STEP_TURN if it begins none. */
 enum step_kind assertion_of_verb(struct word verb);
 
-/* The kind of action that some words are, judging by its verb: STEP_TURN if it has none. */
+/* The kind of action that some words are, judging by its verb, after the player: STEP_TURN if it has none. */
 enum step_kind step_of_action(const char *text, size_t length);
 
 /*

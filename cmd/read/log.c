@@ -16,7 +16,7 @@ static struct word find_title(const char *s, size_t length)
 	s += 4;
 	while (s < end && (*s == ' ' || *s == '\t'))
 		s++;
-	while (end > s && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+	while (end > s && is_blank(end[-1]))
 		end--;
 	return (struct word){ s, (size_t)(end - s) };
 }

@@ -433,16 +433,3 @@ bool reader_header(struct reader *reader, int row, const struct source *source)
 		reader->hear(reader->hearer, row, source);
 	return true;
 }
-
-void reader_keep_header(struct reader *reader, int row, const struct source *source)
-{
-	LIST_ADD(reader->kept, reader->kept_lines, (struct kept_line){ row, *source });
-}
-
-void reader_read_kept(struct reader *reader)
-{
-	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
-		for (size_t i = 0; i < reader->kept_lines; i++)
-			if (header_pass(reader->kept[i].row) == pass)
-				reader_header(reader, reader->kept[i].row, &reader->kept[i].source);
-}

@@ -207,16 +207,24 @@ static void take_row(struct reader *reader, int row, struct span line, struct wo
 	size_t at = (size_t)(words - (reader->text + line.text));
 	struct source source = { .words = words, .length = line.length - at, .span = line, .at = (uint32_t)at };
 	if (header_pass(row) > PASS_RULES)
-		reader_keep_header(reader, row, &source);
+		LIST_ADD(reader->kept, reader->kept_lines, (struct kept_line){ row, source });
 	else if (!reader_header(reader, row, &source))
 		reader->players_unread |= word_is(first, "player");
+}
+
+static void read_kept(struct reader *reader)
+{
+	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
+		for (size_t i = 0; i < reader->kept_lines; i++)
+			if (header_pass(reader->kept[i].row) == pass)
+				reader_header(reader, reader->kept[i].row, &reader->kept[i].source);
 }
 
 /* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
 static void end_header(struct reader *reader, const struct span *step)
 {
 	reader->in_header = false;
-	reader_read_kept(reader);
+	read_kept(reader);
 	reader->players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
 		reader->players_unread = true;

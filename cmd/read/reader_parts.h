@@ -23,7 +23,5 @@ void reader_use_edition(struct reader *reader, const struct ruleset *edition);
  */
 enum pass { PASS_RULES, PASS_CHOICES, PASS_TILES, PASS_STACKS, PASSES, PASS_SETUP = PASSES };
 enum pass header_pass(int row);
-void reader_keep_header(struct reader *reader, int row, const struct source *source);
-void reader_read_kept(struct reader *reader);
 
 #endif

@@ -38,11 +38,6 @@ struct word node_word(const struct node *node);
 /* The value of a key in a map; NULL if there is none. The last key of a map that broke off has no value. */
 const struct node *node_find(const struct node *map, const char *key);
 
-/*
- * Reads a scalar, with or without quotes, as a whole number from `least` to `most`. Returns false if it is not one.
- */
-bool node_number(const struct node *node, long least, long most, long *number);
-
 /* A block of memory that a tree's nodes and texts live in. */
 struct yaml_block;
 

@@ -19,8 +19,3 @@ const struct node *node_find(const struct node *map, const char *key)
 			return k->next;
 	return NULL;
 }
-
-bool node_number(const struct node *node, long least, long most, long *number)
-{
-	return node->kind == NODE_SCALAR && word_whole(node_word(node), least, most, number);
-}

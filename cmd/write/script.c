@@ -21,9 +21,7 @@ const char *script_word(enum script_kind kind)
 
 static const char *keep_words(struct script *script, const char *s, size_t length)
 {
-	char *copy = grow(NULL, length + 1, 1);
-	memcpy(copy, s, length);
-	copy[length] = '\0';
+	char *copy = copy_bytes(s, length);
 	LIST_ADD(script->kept, script->keeps, copy);
 	return copy;
 }
@@ -46,26 +44,13 @@ void script_free(struct script *script)
 	*script = (struct script){ 0 };
 }
 
-static void make_room(struct script *script, size_t lines)
-{
-	if (script->lines + lines <= script->line_size)
-		return;
-	script->line_size = 2 * script->line_size + lines + 128;
-	script->line = grow(script->line, script->line_size, sizeof *script->line);
-}
-
 static struct script_line *new_line(struct script *script, enum script_kind kind, struct span span, uint32_t at)
 {
-	make_room(script, 1);
-	struct script_line *line = &script->line[script->lines++];
-	*line = (struct script_line){ .kind = kind,
-				      .order = (uint32_t)script->lines,
-				      .span = span,
-				      .at = at,
-				      .words = "",
-				      .above = SCRIPT_NONE,
-				      .last_above = SCRIPT_NONE };
-	return line;
+	struct script_line line = { .kind = kind, .order = (uint32_t)script->lines, .span = span, .at = at };
+	line.words = "";
+	line.above = line.last_above = SCRIPT_NONE;
+	LIST_ADD(script->line, script->lines, line);
+	return &script->line[script->lines - 1];
 }
 
 /* ---- lines ---- */
@@ -112,7 +97,7 @@ static void add_words(struct script *script, struct script_line *script_line, co
 		script_line->words = keep_words(script, out.s, out.length);
 	text_free(&out);
 	const char *hash = line.word.s < end && *line.word.s == '#' ? line.word.s : NULL;
-	while (hash && end > hash && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+	while (hash && end > hash && is_blank(end[-1]))
 		end--;
 	if (hash)
 		script_line->comment = keep_words(script, hash, (size_t)(end - hash));
@@ -149,7 +134,7 @@ const char *script_keep(struct script *script, const char *source)
 
 void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length)
 {
-	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
+	while (length > 0 && is_blank(s[length - 1]))
 		length--;
 	const char *kept = keep_words(script, s, length);
 	LIST_ADD(script->comment, script->comments,
@@ -230,8 +215,8 @@ void script_settle(struct script *script)
 
 void script_insert(struct script *script, const struct addition *addition, size_t additions)
 {
-	make_room(script, additions);
 	size_t from = script->lines, to = from + additions;
+	script->line = grow(script->line, to, sizeof *script->line);
 	script->lines = to;
 	while (additions > 0) {
 		const struct addition *last = &addition[additions - 1];

@@ -54,7 +54,7 @@ struct script_line {
 struct script {
 	const char *source, *known; /* keys that only scenarios have, or NULL */
 	struct script_line *line;
-	size_t lines, line_size;
+	size_t lines;
 	struct script_comment *comment;
 	size_t comments;
 	int below; /* the comments below the last line, or SCRIPT_NONE */
@@ -88,7 +88,7 @@ struct addition {
 	const char *words; /* kept by the script (script_keep) */
 };
 
-/* Adds steps, which are sorted by their places. */
+/* Adds steps, which are sorted by their places; after them comes no other line. */
 void script_insert(struct script *script, const struct addition *addition, size_t additions);
 
 /*
