@@ -3,79 +3,41 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <uchar.h>
 
 enum { INVISIBLE = 1 }; /* in place of the ASCII character */
 
-/*
- * The characters from `first` to `last` look like `ascii` or, if there is a run of such characters, like it and those
- * after it.
- */
-static const struct alike {
-	uint32_t first, last;
+/* The characters that look like an ASCII character: typographic ones, and letters that are Greek or Cyrillic. */
+static const struct {
 	char ascii;
-	bool run;
+	char32_t alike[16]; /* up to a 0 */
 } table[] = {
-	{ 0x2212, 0x2212, '-', false },
-	{ 0x2010, 0x2015, '-', false },
-	{ 0xFE58, 0xFE58, '-', false },
-	{ 0xFE63, 0xFE63, '-', false },
-	{ 0xFF0D, 0xFF0D, '-', false },
-	{ 0x00A0, 0x00A0, ' ', false },
-	{ 0x2000, 0x200A, ' ', false },
-	{ 0x202F, 0x202F, ' ', false },
-	{ 0x205F, 0x205F, ' ', false },
-	{ 0x3000, 0x3000, ' ', false },
-	{ 0x00AD, 0x00AD, INVISIBLE, false },
-	{ 0x200B, 0x200F, INVISIBLE, false },
-	{ 0x2060, 0x2060, INVISIBLE, false },
-	{ 0xFEFF, 0xFEFF, INVISIBLE, false },
-	{ 0x201A, 0x201A, ',', false },
-	{ 0x3001, 0x3001, ',', false },
-	{ 0xFF0C, 0xFF0C, ',', false },
-	{ 0x2236, 0x2236, ':', false },
-	{ 0xFF1A, 0xFF1A, ':', false },
-	{ 0x201C, 0x201F, '"', false },
-	{ 0x00AB, 0x00AB, '"', false },
-	{ 0x00BB, 0x00BB, '"', false },
-	{ 0xFF02, 0xFF02, '"', false },
-	{ 0xFF0B, 0xFF0B, '+', false },
-	{ 0xFF10, 0xFF19, '0', true },
-	{ 0xFF21, 0xFF3A, 'A', true },
-	{ 0xFF41, 0xFF5A, 'a', true },
-	/* Greek and Cyrillic */
-	{ 0x0391, 0x0391, 'A', false },
-	{ 0x0392, 0x0392, 'B', false },
-	{ 0x0395, 0x0395, 'E', false },
-	{ 0x039A, 0x039A, 'K', false },
-	{ 0x039D, 0x039D, 'N', false },
-	{ 0x039F, 0x039F, 'O', false },
-	{ 0x03BF, 0x03BF, 'o', false },
-	{ 0x0405, 0x0405, 'S', false },
-	{ 0x0410, 0x0410, 'A', false },
-	{ 0x0412, 0x0412, 'B', false },
-	{ 0x0415, 0x0415, 'E', false },
-	{ 0x041A, 0x041A, 'K', false },
-	{ 0x041E, 0x041E, 'O', false },
-	{ 0x0421, 0x0421, 'C', false },
-	{ 0x0430, 0x0430, 'a', false },
-	{ 0x0435, 0x0435, 'e', false },
-	{ 0x043E, 0x043E, 'o', false },
-	{ 0x0440, 0x0440, 'p', false },
-	{ 0x0441, 0x0441, 'c', false },
-	{ 0x0443, 0x0443, 'y', false },
-	{ 0x0445, 0x0445, 'x', false },
-	{ 0x0455, 0x0455, 's', false },
-	{ 0x0456, 0x0456, 'i', false },
+	{ '-', U"\u2212\u2010\u2011\u2012\u2013\u2014\u2015\uFE58\uFE63\uFF0D" },
+	{ ' ', U"\u00A0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A"
+	       U"\u202F\u205F\u3000" },
+	{ INVISIBLE, U"\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\uFEFF" },
+	{ ',', U"\u201A\u3001\uFF0C" },
+	{ ':', U"\u2236\uFF1A" },
+	{ '"', U"\u201C\u201D\u201E\u201F\u00AB\u00BB\uFF02" },
+	{ '+', U"\uFF0B" },
+	{ 'A', U"\u0391\u0410" },
+	{ 'B', U"\u0392\u0412" },
+	{ 'E', U"\u0395\u0415" },
+	{ 'K', U"\u039A\u041A" },
+	{ 'N', U"\u039D" },
+	{ 'O', U"\u039F\u041E" },
+	{ 'o', U"\u03BF\u043E" },
+	{ 'S', U"\u0405" },
+	{ 'C', U"\u0421" },
+	{ 'a', U"\u0430" },
+	{ 'e', U"\u0435" },
+	{ 'p', U"\u0440" },
+	{ 'c', U"\u0441" },
+	{ 'y', U"\u0443" },
+	{ 'x', U"\u0445" },
+	{ 's', U"\u0455" },
+	{ 'i', U"\u0456" },
 };
-
-/* The row of a character; NULL if it has none. */
-static const struct alike *find_alike(uint32_t character)
-{
-	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-		if (character >= table[i].first && character <= table[i].last)
-			return &table[i];
-	return NULL;
-}
 
 /* The character at `*s`, which moves past it. The text is UTF-8; a character cut off by `end` ends there. */
 static uint32_t next_character(const char **s, const char *end)
@@ -99,13 +61,25 @@ static const char *name_of(char ascii)
 										      : "the letter";
 }
 
+/* Whether a digit or a letter has its full-width form. */
+static bool is_wide(uint32_t character)
+{
+	return (character >= 0xFF10 && character <= 0xFF19) || (character >= 0xFF21 && character <= 0xFF3A) ||
+	       (character >= 0xFF41 && character <= 0xFF5A);
+}
+
 /* The ASCII character that this one looks like: itself, a space, INVISIBLE; 0 if there is none. */
 static char ascii_for(uint32_t character)
 {
-	const struct alike *alike = character < 0x80 ? NULL : find_alike(character);
-	if (!alike)
-		return character < 0x80 ? (char)character : '\0';
-	return alike->run ? (char)(alike->ascii + (int)(character - alike->first)) : alike->ascii;
+	if (character < 0x80)
+		return (char)character;
+	if (is_wide(character))
+		return (char)(character - 0xFF10 + '0');
+	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+		for (const char32_t *c = table[i].alike; *c; c++)
+			if (*c == character)
+				return table[i].ascii;
+	return '\0';
 }
 
 static void say_first(struct look_alike *found, uint32_t character)
