@@ -1,7 +1,7 @@
 #include "judge/finding.h"
 
 #include "read/reader.h"
-#include "say/citations.h"
+#include "say/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 #include "law/law.h"
 
-#include "law/law_tables.h"
 #include "text/word.h"
 
 #include <string.h>

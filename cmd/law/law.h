@@ -80,6 +80,10 @@ struct law_code {
 	char example[72];    /* a file that shows it */
 };
 
+/* The rows of each game's law; a row with an empty id comes after the last. */
+extern const struct law_rule rules_of_hunters[], rules_of_base[];
+extern const struct law_ruling rulings_of_hunters[], rulings_of_base[];
+
 /* The rules and rulings of a game one by one, from 0; NULL after the last. */
 const struct law_rule *law_rule_at(enum game_kind game, int index);
 const struct law_ruling *law_ruling_at(enum game_kind game, int index);

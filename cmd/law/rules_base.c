@@ -1,4 +1,4 @@
-#include "law/law_tables.h"
+#include "law/law.h"
 
 /* Base Carcassonne. A value for each edition, in the order of core/ruleset.c. */
 _Static_assert(BASE_EDITIONS == 3, "IN names each edition");

@@ -1,4 +1,4 @@
-#include "law/law_tables.h"
+#include "law/law.h"
 
 /* Hunters & Gatherers. A default for each edition, in the order of core/ruleset.c. */
 _Static_assert(HUNTERS_EDITIONS == 5, "IN names each edition");

@@ -1,4 +1,4 @@
-#include "say/citations.h"
+#include "say/say.h"
 
 #include "law/award_citations.h"
 #include "law/law.h"

@@ -72,4 +72,10 @@ struct violations codes_against_tile(const struct violations *broken);
 /* The word of the line that a violation is about. */
 struct word say_word(const struct incident *incident, enum violation_code code);
 
+/*
+ * The rules that a violation breaks, in the form of violation_rules: for a code shared by several Scout tiles or kinds
+ * of awards, those of the tile or award in question.
+ */
+const char *citations(const struct incident *incident, enum violation_code code);
+
 #endif

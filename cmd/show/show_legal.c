@@ -1,6 +1,6 @@
 #include "show/show_legal.h"
 
-#include "say/citations.h"
+#include "say/say.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
