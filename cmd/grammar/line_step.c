@@ -173,7 +173,7 @@ static bool find_hole(struct line *line, const struct record *record)
 static bool read_move(struct line *line, const struct record *record, struct step *step)
 {
 	struct line hole = *line;
-	enum step_kind kind = step_of_action(line->word.s, (size_t)(line->end - line->word.s));
+	enum step_kind kind = step_of_action(*line);
 	bool read = line_words(line, record, kind, step);
 	if ((read && step->turn.tile != TILE_UNKNOWN) || !find_hole(&hole, record))
 		return read;

@@ -32,10 +32,8 @@ enum step_kind assertion_of_verb(struct word verb)
 	return find_verb(verb, STEP_SCORED, STEP_UNREAD_ASSERTION);
 }
 
-enum step_kind step_of_action(const char *text, size_t length)
+enum step_kind step_of_action(struct line line)
 {
-	struct line line;
-	line_begin(&line, text, length, NULL);
 	if (word_is(line.word, forms[STEP_END].verb))
 		return STEP_END;
 	line_next(&line);

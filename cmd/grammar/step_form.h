@@ -76,8 +76,8 @@ const struct step_form *step_form(enum step_kind kind);
 /* The kind of assertion that this word begins. Returns STEP_TURN if it begins none. */
 enum step_kind assertion_of_verb(struct word verb);
 
-/* The kind of action that some words are, judging by its verb, after the player: STEP_TURN if it has none. */
-enum step_kind step_of_action(const char *text, size_t length);
+/* The kind of action of which a line's current word is the first, judging by its verb: STEP_TURN if it has none. */
+enum step_kind step_of_action(struct line line);
 
 /*
  * Where one is in a form: begin with { form, form->first }. form_field finds what the next word of the step says, from the

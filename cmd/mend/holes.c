@@ -50,8 +50,9 @@ bool has_holes(const struct step *step)
 
 static void find_fields(struct hole_line *h)
 {
-	const struct step_form *form = step_form(step_of_action(h->was.s, h->was.length));
-	struct step_words w = step_words(form, h->was.s, h->was.length);
+	struct line line;
+	line_begin(&line, h->was.s, h->was.length, NULL);
+	struct step_words w = step_words(step_form(step_of_action(line)), h->was.s, h->was.length);
 	unsigned before = 0; /* of several pieces, or recalls, the first can be filled in */
 	for (; step_words_next(&w) && h->holes <= HOLES_MAX; before |= 1u << w.field) {
 		if (!is_hole(w.word))

@@ -38,9 +38,9 @@ static void become_unread(const struct reader *reader, struct step *step, enum s
 	bool action = kind == STEP_UNREAD;
 	line_begin(&line, step->words.s, step->words.length, NULL);
 	int player = action ? line_find_player(&reader->record, line.word) : -1;
-	line_next(&line);
 	step->kind = (uint8_t)kind;
-	step->takes_turn = action && step_of_action(step->words.s, step->words.length) == STEP_TURN;
+	step->takes_turn = action && step_of_action(line) == STEP_TURN;
+	line_next(&line);
 	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
 }
 
