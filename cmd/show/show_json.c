@@ -242,7 +242,7 @@ static void add_id(struct json *json, const struct reader *reader)
 		json_id(json, "id", game_id(&reader->record));
 }
 
-/* What the record leaves open, so that the verdict does not speak of it. */
+/* What the record leaves open, about which the verdict therefore says nothing. */
 static void add_unverified(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;

@@ -258,7 +258,7 @@ Test(tiles, the_letters_beside_the_hours_are_the_zones_there)
 	for (int s = 0; s < SETS; s++) {
 		for (int t = 0; t < sets[s]->tiles; t += 7) {
 			const struct tile *tile = &sets[s]->tile[t];
-			char command[64], words[16];
+			char command[64], words[32];
 			snprintf(command, sizeof command, "%%s tiles %s %s", set_names[s], tile->name);
 			cr_assert_eq(run(command), 0);
 			for (int hour = 8; hour <= 10; hour++) {
