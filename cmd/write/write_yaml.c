@@ -245,18 +245,13 @@ static void write_header_line(const struct writing *w, const struct script_line 
 
 /* ---- the steps ---- */
 
-/* Writes the assertions from `i` on as a list; returns the first line after them. */
-static size_t write_expectations(const struct writing *w, size_t i, int indent)
+/* Writes a step after the comments above it; `lead` is what comes before its words. */
+static void write_item(const struct writing *w, const struct script_line *line, int indent, const char *lead)
 {
-	const struct script *script = w->script;
-	for (; i < script->lines && script->line[i].step >= STEP_SCORED; i++) {
-		const struct script_line *line = &script->line[i];
-		write_comments(w, line->above, indent);
-		text_add(w->out, "%*s- ", indent, "");
-		write_scalar(w->out, line->words, false);
-		end_line(w, line);
-	}
-	return i;
+	write_comments(w, line->above, indent);
+	text_add(w->out, "%*s%s", indent, "", lead);
+	write_scalar(w->out, line->words, false);
+	end_line(w, line);
 }
 
 static bool asserts(const struct script *script, size_t i)
@@ -264,16 +259,20 @@ static bool asserts(const struct script *script, size_t i)
 	return i < script->lines && script->line[i].kind == LINE_OF_STEP && script->line[i].step >= STEP_SCORED;
 }
 
+/* Writes the assertions from `i` on as a list; returns the first line after them. */
+static size_t write_expectations(const struct writing *w, size_t i, int indent)
+{
+	for (; asserts(w->script, i); i++)
+		write_item(w, &w->script->line[i], indent, "- ");
+	return i;
+}
+
 /* Writes one action with what is asserted about it; returns the first line after them. */
 static size_t write_turn(const struct writing *w, size_t i)
 {
 	const struct script_line *line = &w->script->line[i];
 	bool more = asserts(w->script, i + 1);
-	write_comments(w, line->above, 2);
-	bool passes = line->step == STEP_PASS;
-	text_add(w->out, passes ? "  - player: " : more ? "  - turn: " : "  - ");
-	write_scalar(w->out, line->words, false);
-	end_line(w, line);
+	write_item(w, line, 2, line->step == STEP_PASS ? "- player: " : more ? "- turn: " : "- ");
 	if (!more)
 		return i + 1;
 	text_add_string(w->out, "    expect:\n");
@@ -308,12 +307,8 @@ static size_t write_setup(const struct writing *w, size_t i)
 	const struct script *script = w->script;
 	if (i < script->lines && script->line[i].step == STEP_SETUP)
 		text_add_string(w->out, "setup:\n");
-	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++) {
-		write_comments(w, script->line[i].above, 2);
-		text_add_string(w->out, "  - ");
-		write_scalar(w->out, script->line[i].words, false);
-		end_line(w, &script->line[i]);
-	}
+	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++)
+		write_item(w, &script->line[i], 2, "- ");
 	return i;
 }
 
