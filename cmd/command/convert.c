@@ -301,15 +301,13 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
 	c->reader = reader;
-	script_clear(&c->script);
+	script_begin(&c->script, reader);
 	if (c->as_canonical)
 		take_above(c);
 	else
 		note_above(c);
-	c->reader->hear = script_hear;
-	c->reader->hearer = &c->script;
-	bool read = log_read(c->reader, cut);
-	c->reader->hear = NULL;
+	bool read = log_read(reader, cut);
+	reader->on_header = NULL;
 	if (!read)
 		return false;
 	script_game(&c->script, c->reader);
@@ -418,11 +416,9 @@ static enum scenario_next read_scenario(void *data, struct scenario *scenario, s
 {
 	struct conversion *c = data;
 	c->reader = reader;
-	script_clear(&c->script);
-	reader->hear = script_hear;
-	reader->hearer = &c->script;
+	script_begin(&c->script, reader);
 	enum scenario_next next = scenario_next(scenario, reader);
-	reader->hear = NULL;
+	reader->on_header = NULL;
 	if (next != SCENARIO_GAME)
 		return next;
 	script_game(&c->script, reader);

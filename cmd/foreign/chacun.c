@@ -43,7 +43,7 @@ bool chacun_fail_illegal(struct reader *reader, const struct referee *referee)
 struct decoding {
 	struct reader *reader;
 	struct referee referee;
-	const struct chacun_listener *listener;
+	const struct chacun_receiver *receiver;
 	struct outcome outcome;
 };
 
@@ -63,13 +63,13 @@ static bool fits(const struct game *game, uint16_t tile)
 
 static void report_step(const struct decoding *d, enum step_kind kind, const struct turn *turn)
 {
-	d->listener->step(d->listener->data, d->referee.record, kind, turn);
+	d->receiver->step(d->receiver->data, d->referee.record, kind, turn);
 }
 
 static void report_line(const struct decoding *d, const char *text, size_t length)
 {
-	d->listener->text(d->listener->data, text, length);
-	d->listener->text(d->listener->data, "\n", 1);
+	d->receiver->text(d->receiver->data, text, length);
+	d->receiver->text(d->receiver->data, "\n", 1);
 }
 
 static void discard(struct decoding *d, const struct turn *turn)
@@ -191,7 +191,7 @@ static bool decode(struct decoding *d, const struct cut *cut, struct span span)
 	return true;
 }
 
-bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_listener *listener)
+bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_receiver *receiver)
 {
 	struct span actions = cut->fault == CUT_WHOLE ? first_actions(cut) : (struct span){ 0 };
 	struct cut header = *cut;
@@ -206,9 +206,9 @@ bool chacun_read(struct reader *reader, const struct cut *cut, const struct chac
 				   "expected `stack land` and `stack bonus`: codes do not say which tiles are drawn");
 	struct decoding *d = grow(NULL, 1, sizeof *d);
 	d->reader = reader;
-	d->listener = listener;
+	d->receiver = receiver;
 	referee_begin(&d->referee, &reader->record, ON_ILLEGAL_STOP);
-	listener->text(listener->data, cut->text, actions.text);
+	receiver->text(receiver->data, cut->text, actions.text);
 	bool fine = d->referee.illegal ? chacun_fail_illegal(reader, &d->referee) : decode(d, cut, actions);
 	free(d);
 	return fine;

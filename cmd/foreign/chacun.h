@@ -43,7 +43,7 @@ bool codes_more(struct codes *codes);
  */
 
 /* Receives a game with codes while it is read: everything comes in the order of a log. */
-struct chacun_listener {
+struct chacun_receiver {
 	void *data;
 	void (*text)(void *data, const char *text,
 		     size_t length); /* the header, comments and empty lines, as they are */
@@ -52,7 +52,7 @@ struct chacun_listener {
 };
 
 /* Reads a game with codes. Returns false if that is not possible; an error of the reader says why. */
-bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_listener *listener);
+bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_receiver *receiver);
 
 /* Whether the record that was read can have codes: only the printed second edition on an endless table has them. */
 bool chacun_check_header(struct reader *reader);

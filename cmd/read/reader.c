@@ -15,7 +15,7 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->kept = NULL;
 	reader->error = NULL;
 	reader->overrides = overrides;
-	reader->hear = NULL;
+	reader->on_header = NULL;
 }
 
 void reader_free(struct reader *reader)

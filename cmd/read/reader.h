@@ -79,8 +79,9 @@ struct reader {
 	size_t kept_lines;
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	const struct overrides *overrides;
-	void (*hear)(void *hearer, int row, const struct source *source); /* receives each header line; may be NULL */
-	void *hearer;
+	void (*on_header)(void *data, int row,
+			  const struct source *source); /* called for each header line; may be NULL */
+	void *header_data;
 	uint32_t expansion_line; /* where the header names the expansion; 0 if it does not */
 	/*
 	 * The unreadable lines, at most ERRORS_MAX of them, by line once the game is read. Those among the steps are

@@ -429,7 +429,7 @@ bool reader_header(struct reader *reader, int row, const struct source *source)
 		reader->full_rows = (uint16_t)(reader->full_rows | (unsigned)full << row);
 		return reader_fail_here(reader);
 	}
-	if (reader->hear)
-		reader->hear(reader->hearer, row, source);
+	if (reader->on_header)
+		reader->on_header(reader->header_data, row, source);
 	return true;
 }

@@ -23,7 +23,7 @@ struct running {
 	const struct text *input;
 	size_t written;
 	struct patience patience;
-	struct listener listener;
+	struct receiver receiver;
 	int64_t begun, last; /* when it was started, and when it last read or wrote, in milliseconds */
 };
 
@@ -161,7 +161,7 @@ static bool read_some(struct running *r)
 	ssize_t n = read(r->from, bytes, sizeof bytes);
 	if (n <= 0)
 		return n < 0 && errno == EINTR;
-	size_t kept = r->listener.hear(r->listener.data, bytes, (size_t)n);
+	size_t kept = r->receiver.receive(r->receiver.data, bytes, (size_t)n);
 	r->last = milliseconds();
 	if (kept <= (size_t)r->patience.bytes)
 		return true;
@@ -205,9 +205,9 @@ static void wait_for_end(struct running *r)
 }
 
 bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
-		 struct listener listener)
+		 struct receiver receiver)
 {
-	struct running r = { .program = program, .input = input, .patience = patience, .listener = listener };
+	struct running r = { .program = program, .input = input, .patience = patience, .receiver = receiver };
 	struct sigaction before[SIGNALS];
 	r.begun = r.last = milliseconds();
 	*program = (struct program){ .end = PROGRAM_EXITED };

@@ -21,13 +21,13 @@ struct program {
 struct patience {
 	int silence; /* for so many seconds it neither reads nor writes */
 	int limit;   /* it runs for more seconds */
-	int bytes;   /* the listener keeps more of what it has written */
+	int bytes;   /* the receiver keeps more of what it has written */
 };
 
-/* Hears what the program writes as it comes. */
-struct listener {
+/* Gets what the program writes as it comes. */
+struct receiver {
 	void *data;
-	size_t (*hear)(void *data, const char *bytes, size_t length); /* returns how many bytes it keeps now */
+	size_t (*receive)(void *data, const char *bytes, size_t length); /* returns how many bytes it keeps now */
 };
 
 /*
@@ -36,7 +36,7 @@ struct listener {
  * all that it has started. Returns false if it could not be started, with errno set.
  */
 bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
-		 struct listener listener);
+		 struct receiver receiver);
 
 /* Adds how it ended: "exited with status 3". */
 void program_say_end(struct text *out, const struct program *program);

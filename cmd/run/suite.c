@@ -494,7 +494,7 @@ static void *run_files(void *data)
 	run.judged_game = zeroed(sizeof *run.judged_game);
 	reader_begin(reader, &work->options->overrides);
 	if (work->options->test.against)
-		sending_hear(&run.sending, reader);
+		script_begin(&run.sending.script, reader);
 	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
 		run_file(&run, reader, &work->suite->file[i]);
 	reader_free(reader);

@@ -204,7 +204,7 @@ static void release(struct against *a)
 	a->searched -= a->searched < bytes ? a->searched : bytes;
 }
 
-static size_t hear(void *data, const char *bytes, size_t length)
+static size_t receive(void *data, const char *bytes, size_t length)
 {
 	struct against *a = data;
 	a->written += length;
@@ -265,8 +265,8 @@ static struct patience patience_of(const struct options *options)
 static bool converse(struct against *a, const struct text *logs)
 {
 	const char *engine = a->options->test.against;
-	const struct listener listener = { a, hear };
-	if (!program_run(&a->program, engine, logs, patience_of(a->options), listener)) {
+	const struct receiver receiver = { a, receive };
+	if (!program_run(&a->program, engine, logs, patience_of(a->options), receiver)) {
 		terminal_complain("hgref test: %s: %s\n", engine, strerror(errno));
 		return false;
 	}

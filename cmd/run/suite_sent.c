@@ -16,13 +16,6 @@ void sent_free(struct sent *sent)
 	free(sent);
 }
 
-void sending_hear(struct sending *sending, struct reader *reader)
-{
-	script_clear(&sending->script);
-	reader->hear = script_hear;
-	reader->hearer = &sending->script;
-}
-
 void sending_file(struct sending *sending)
 {
 	sending->documents = sending->line = 0;

@@ -14,16 +14,14 @@ struct sent {
 
 void sent_free(struct sent *sent);
 
-/* Writes games as they are read, file after file. Begin with zeros. */
+/* Writes games as they are read, file after file. Begin with zeros, and script_begin before the first game. */
 struct sending {
-	struct script script;
+	struct script script; /* of the game at hand: script_clear it after each */
 	uint32_t documents;   /* logs or documents of the file that have been read */
 	uint32_t line;        /* where the last one begins, */
 	struct text editions; /* and those of its games so far, each between spaces */
 };
 
-/* Has the reader tell what headers say. After each game, script_clear(&sending->script). */
-void sending_hear(struct sending *sending, struct reader *reader);
 void sending_end(struct sending *sending);
 
 /* Begins a file; counts a game of it that was read. Those of one document, one for each edition, begin on one line. */

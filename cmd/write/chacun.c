@@ -151,7 +151,7 @@ static void add_step(void *out, const struct record *record, enum step_kind kind
 
 bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
-	struct chacun_listener log = { .data = &out->log, .text = add_text, .step = add_step };
+	struct chacun_receiver log = { .data = &out->log, .text = add_text, .step = add_step };
 	return chacun_read(reader, cut, &log);
 }
 

@@ -103,13 +103,21 @@ static void add_words(struct script *script, struct script_line *script_line, co
 		script_line->comment = keep_words(script, hash, (size_t)(end - hash));
 }
 
-void script_hear(void *hearer, int row, const struct source *source)
+static void add_header_line(void *data, int row, const struct source *source)
 {
+	struct script *script = data;
 	int kind = LINE_OF_EDITION;
 	while (kind < LINE_OF_STEP && strcmp(words[kind], header_word(row)) != 0)
 		kind++;
-	struct script_line *line = new_line(hearer, (enum script_kind)kind, source->span, source->at);
-	add_words(hearer, line, source->words, source->length);
+	struct script_line *line = new_line(script, (enum script_kind)kind, source->span, source->at);
+	add_words(script, line, source->words, source->length);
+}
+
+void script_begin(struct script *script, struct reader *reader)
+{
+	script_clear(script);
+	reader->on_header = add_header_line;
+	reader->header_data = script;
 }
 
 void script_game(struct script *script, const struct reader *reader)

@@ -62,12 +62,12 @@ struct script {
 	size_t keeps;
 };
 
-/* Begin it with { 0 }; script_clear makes it ready for the next game, script_free gives its memory back. */
+/* Begin it with { 0 }; script_clear forgets the game, script_free gives its memory back. */
 void script_clear(struct script *script);
 void script_free(struct script *script);
 
-/* Receives a header line, for reader->hear; `hearer` is the script. */
-void script_hear(void *hearer, int row, const struct source *source);
+/* Forgets the last game, and takes the header lines of the game that the reader reads next. */
+void script_begin(struct script *script, struct reader *reader);
 
 /* Adds the title and the steps of a game that was read. */
 void script_game(struct script *script, const struct reader *reader);

@@ -21,9 +21,9 @@ static size_t keep(void *data, const char *bytes, size_t length)
 
 static void run_program(const char *command, const struct text *input, struct patience patience)
 {
-	const struct listener listener = { &output, keep };
+	const struct receiver receiver = { &output, keep };
 	text_free(&output);
-	cr_assert(program_run(&program, command, input, patience, listener), "%s: %s", command, strerror(errno));
+	cr_assert(program_run(&program, command, input, patience, receiver), "%s: %s", command, strerror(errno));
 	cr_expect(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD, "%s: no child is left", command);
 }
 
