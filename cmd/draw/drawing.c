@@ -1,6 +1,7 @@
 #include "draw/drawing.h"
 
 #include "core/score.h"
+#include "draw/terrain_look.h"
 
 #include "say/names.h"
 
@@ -225,22 +226,6 @@ static void say_cities(struct text *out, const struct drawing *p, int field)
 	say_count(out, cities.count, "completed city", "completed cities");
 }
 
-/* What the pieces are called that count in a feature, by its terrain. */
-#define PIECES_ON(X) \
-	X(MEADOW, "members") \
-	X(FOREST, "members") \
-	X(RIVER, "members") \
-	X(LAKE, "huts") \
-	X(FIELD, "farmers") \
-	X(CITY, "knights") \
-	X(ROAD, "thieves") \
-	X(MONASTERY, "monks")
-static const char *pieces_on(enum zone_kind kind)
-{
-	static const char *const names[] = TABLE(PIECES_ON, ZONE_KINDS);
-	return names[kind];
-}
-
 void drawing_say_feature(struct text *out, const struct drawing *p)
 {
 	const struct board *board = p->seen;
@@ -265,13 +250,13 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 	for (int q = 0; q < p->game->players; q++)
 		if (pieces[q]) {
 			if (!between)
-				text_add(out, "; %s: ", pieces_on(kind));
+				text_add(out, "; %s: ", terrain_looks[kind].pieces);
 			text_add(out, "%s%s %d", between ? between : "", player_colour(&p->reader->record, q),
 				 pieces[q]);
 			between = ", ";
 		}
 	if (!between)
-		text_add(out, "; no %s", pieces_on(kind));
+		text_add(out, "; no %s", terrain_looks[kind].pieces);
 	if (p->went_home)
 		text_add(out, ", who went home at the end");
 }

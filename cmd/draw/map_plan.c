@@ -1,5 +1,7 @@
 #include "draw/map_plan.h"
 
+#include "draw/terrain_look.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -10,28 +12,9 @@
  */
 enum { POSITIONS = 2 * SLOTS };
 
-/* How a terrain lies where its pattern leaves it open. */
-struct habits {
-	bool meets;   /* a path: its loose ends go to a gate of a block, or meet */
-	bool parts;   /* ground: it comes between two blocks that meet at a corner */
-	bool bridges; /* a block: one that crosses another goes over it on a bridge */
-	bool slim;    /* what it reaches for it reaches from its middle alone */
-};
-
-#define HABITS(X) \
-	X(MEADOW, { 0 }) \
-	X(FOREST, { 0 }) \
-	X(RIVER, { 0 }) \
-	X(LAKE, { 0 }) \
-	X(FIELD, { .parts = true }) \
-	X(CITY, { .bridges = true, .slim = true }) \
-	X(ROAD, { .meets = true }) \
-	X(MONASTERY, { 0 })
-
 static const struct habits *habits_of(const struct plan *plan, int zone)
 {
-	static const struct habits habits[] = TABLE(HABITS, ZONE_KINDS);
-	return &habits[plan->tile->zone[zone].kind];
+	return &terrain_looks[plan->tile->zone[zone].kind].habits;
 }
 
 static uint32_t positions_of_slots(uint16_t slots)

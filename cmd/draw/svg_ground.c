@@ -1,6 +1,7 @@
 #include "draw/map_outline.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
+#include "draw/terrain_look.h"
 #include "say/names.h"
 #include "text/xml.h"
 
@@ -158,24 +159,12 @@ static void add_springs(const struct ground *g, const struct zone *river, const 
 		add_spring(g, line[PATH_POINTS - 1]);
 }
 
-/* The attributes of the edges below what lies on others. */
-#define EDGES(X) \
-	X(MEADOW, "") \
-	X(FOREST, "") \
-	X(RIVER, " class=\"bank\"") \
-	X(LAKE, " class=\"shore\"") \
-	X(FIELD, "") \
-	X(CITY, "") \
-	X(ROAD, " class=\"verge\"") \
-	X(MONASTERY, " class=\"yard\"")
-static const char *const edges[] = TABLE(EDGES, ZONE_KINDS);
-
 static void add_path(const struct ground *g, int zone, bool edge)
 {
 	const struct zone *z = &g->tile->zone[zone];
 	struct outline line = map_outline_line(g->map->path[zone], PATH_POINTS);
 	if (edge)
-		pen_path(g->pen, edges[z->kind], line);
+		pen_path(g->pen, terrain_looks[z->kind].edge, line);
 	else
 		add_zone(g, zone, line);
 	if (!edge && z->kind == RIVER)
@@ -186,7 +175,7 @@ static void add_inner(const struct ground *g, int zone, bool edge)
 {
 	struct text *out = g->pen->out;
 	struct point p = g->map->inner[zone];
-	text_add(out, "<circle%s", edge ? edges[g->tile->zone[zone].kind] : "");
+	text_add(out, "<circle%s", edge ? terrain_looks[g->tile->zone[zone].kind].edge : "");
 	if (!edge)
 		add_attributes(out, g, zone);
 	text_add(out, " cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"/>\n", p.x * TILE_SIZE, p.y * TILE_SIZE,

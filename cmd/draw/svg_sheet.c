@@ -3,6 +3,7 @@
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
+#include "draw/terrain_look.h"
 #include "say/notation.h"
 #include "text/xml.h"
 
@@ -91,21 +92,9 @@ static int height_of(const struct entry *entries, int all)
 
 /* ---- drawing ---- */
 
-/* The colours of sides; a terrain that is inner has none. */
-#define COLOURS(X) \
-	X(MEADOW, "#c3cc6e") \
-	X(FOREST, "#3d7a45") \
-	X(RIVER, "#62b0e4") \
-	X(LAKE, "") \
-	X(FIELD, "#9dbb62") \
-	X(CITY, "#a8703c") \
-	X(ROAD, "#857452") \
-	X(MONASTERY, "")
-
 /* The pattern as a small square with its sides, and in letters. */
 static void add_head(struct text *out, const struct entry *entry, double x, double y)
 {
-	static const char *const colours[] = TABLE(COLOURS, ZONE_KINDS);
 	int turns = tile_list_first_turn(entry->tile);
 	text_add(out, "<path class=\"rule\" d=\"M%.6g %.6gv%d\"/>\n", x - 7, y - 14, STEP_Y + 10);
 	for (int s = 0; s < SIDES; s++) {
@@ -113,7 +102,7 @@ static void add_head(struct text *out, const struct entry *entry, double x, doub
 			     b = square_turned((struct point){ 1, 0.1 }, s);
 		text_add(out, "<path d=\"M%.6g %.6gL%.6g %.6g\" stroke=\"%s\" stroke-width=\"4\"/>", x + 16 * a.x,
 			 y - 13 + 16 * a.y, x + 16 * b.x, y - 13 + 16 * b.y,
-			 colours[tile_side_kind(entry->tile, (enum side)s, turns)]);
+			 terrain_looks[tile_side_kind(entry->tile, (enum side)s, turns)].side);
 	}
 	svg_line(out, "head", x + 23, y, entry->pattern);
 }

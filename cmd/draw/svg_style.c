@@ -1,7 +1,8 @@
 #include "draw/sights.h"
 #include "draw/svg.h"
+#include "draw/terrain_look.h"
 
-/* The style sheet and the signs of pictures: what all have, and what a terrain has. */
+/* The style sheet and the signs of pictures. */
 
 static const char first_styles[] =
 	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"
@@ -30,27 +31,6 @@ static const char last_styles[] =
 	".clash{stroke:#fff;stroke-width:13;stroke-linecap:round}.clash2{stroke:#c00000;stroke-width:8;"
 	"stroke-linecap:round}.clash3{stroke:#fff;stroke-width:2.4;stroke-linecap:round}\n"
 	".cross{stroke:#c00000;stroke-width:2.6;stroke-linecap:round}\n";
-
-/* clang-format off */
-#define TERRAIN_STYLES(X) \
-	X(MEADOW, ".base,.meadow{fill:#e2e8a4;fill-rule:evenodd}") \
-	X(FOREST, ".forest{fill-rule:evenodd;fill:#3d7a45;stroke:#25522d;stroke-width:1.4}\n" \
-	  ".shade{fill:none;stroke:#2a5c33;stroke-width:9;stroke-linecap:round}" \
-	  ".crown{fill:none;stroke:#57975a;stroke-width:6;stroke-linecap:round}\n") \
-	X(RIVER, ".bank{fill:none;stroke:#1d5687;stroke-width:10.4;stroke-linejoin:round}" \
-	  ".river{fill:none;stroke:#62b0e4;stroke-width:7.4;stroke-linejoin:round}\n") \
-	X(LAKE, ".shore{fill:#1d5687}.lake{fill:#62b0e4}.bay{fill:#62b0e4;stroke:#1d5687;stroke-width:1.4}.spring{fill:#fff;stroke:#1d5687;stroke-width:1.6}\n") \
-	X(FIELD, ".base,.field{fill:#c3d892;fill-rule:evenodd}") \
-	X(CITY, ".city{fill:#dcb983;fill-rule:evenodd}\n" \
-	  ".wall{fill:none;stroke:#5b3d22;stroke-width:4.2;stroke-linejoin:round}" \
-	  ".merlons{fill:none;stroke:#d8c3a0;stroke-width:1.7;stroke-dasharray:2.6 2.6}\n" \
-	  ".roof{fill:#c27e58;stroke:#8f5436;stroke-width:.6}.ridge{fill:none;stroke:#8f5436;stroke-width:.8}\n" \
-	  ".span{fill:none;stroke:#5b3d22;stroke-width:22}.deck{fill:none;stroke:#dcb983;stroke-width:16}\n") \
-	X(ROAD, ".verge{fill:none;stroke:#857452;stroke-width:8.6;stroke-linejoin:round;stroke-linecap:butt}" \
-	  ".road{fill:none;stroke:#fbf5e3;stroke-width:5.8;stroke-linejoin:round}\n") \
-	X(MONASTERY, ".yard{fill:#857452}.monastery{fill:#e9dfc3}\n")
-/* clang-format on */
-static const char *const terrain_styles[] = TABLE(TERRAIN_STYLES, ZONE_KINDS);
 
 /* Signs are drawn around 0,0 and fit a box of about 20 by 18 units. */
 static const struct {
@@ -164,7 +144,7 @@ static void add_terrains(struct text *out, enum game_kind game, enum pattern fro
 	for (int kind = 0; kind < ZONE_KINDS; kind++) {
 		enum pattern pattern = pattern_of((enum zone_kind)kind);
 		if (game_has_terrain(game, kind) && pattern >= from && pattern <= to)
-			text_add_string(out, terrain_styles[kind]);
+			text_add_string(out, terrain_looks[kind].style);
 	}
 }
 

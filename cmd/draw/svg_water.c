@@ -1,5 +1,6 @@
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
+#include "draw/terrain_look.h"
 
 /*
  * What is printed on paths and inner zones: fish in rivers and lakes, and the powers of lakes. Where a piece stands on a
@@ -49,25 +50,14 @@ static double piece_along(const struct zone *path)
 	return path->lake != NO_ZONE ? 0.2 : 0.4;
 }
 
-/* How far a piece lies away from what is printed in the middle. */
-#define BESIDE(X) \
-	X(MEADOW, { 0, 0 }) \
-	X(FOREST, { 0, 0 }) \
-	X(RIVER, { 0, 0 }) \
-	X(LAKE, { 0, -5 }) \
-	X(FIELD, { 0, 0 }) \
-	X(CITY, { 0, 0 }) \
-	X(ROAD, { 0, 0 }) \
-	X(MONASTERY, { 9, 5 })
-
 struct point svg_water_piece(const struct laid_tile *laid, int zone)
 {
-	static const struct point beside[] = TABLE(BESIDE, ZONE_KINDS);
 	const struct zone *z = zone_of(laid, zone);
 	if (is_path(laid, zone))
 		return svg_place(laid, laid->map->path[zone][(int)(piece_along(z) * (PATH_POINTS - 1))]);
 	struct point at = svg_place(laid, laid->map->inner[zone]);
-	return (struct point){ at.x + beside[z->kind].x, at.y + beside[z->kind].y };
+	struct point beside = terrain_looks[z->kind].beside;
+	return (struct point){ at.x + beside.x, at.y + beside.y };
 }
 
 /* ---- fish ---- */

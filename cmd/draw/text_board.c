@@ -130,16 +130,16 @@ enum part { GROUNDS, SIGNS, PIECES };
 struct entry {
 	struct subject subject;
 	enum part part;
-	size_t symbol;     /* its offset in struct symbols, if the words have one */
+	size_t symbol;     /* its offset in struct symbols; 0: that of the terrain */
 	const char *words; /* the symbol stands for each @ */
 };
 #define SYMBOL(name) offsetof(struct symbols, name)
 
 static const struct entry entries[] = {
-	{ { MEADOW, SHOWS(MEADOW) }, GROUNDS, SYMBOL(ground[MEADOW]), "@ meadow" },
-	{ { FOREST, SHOWS(FOREST) }, GROUNDS, SYMBOL(ground[FOREST]), "@ forest" },
-	{ { RIVER, SHOWS(RIVER) }, GROUNDS, SYMBOL(ground[RIVER]), "@ river" },
-	{ { LAKE, SHOWS(LAKE) }, GROUNDS, SYMBOL(ground[LAKE]), "@ lake" },
+	{ { MEADOW, SHOWS(MEADOW) }, GROUNDS, 0, "@ meadow" },
+	{ { FOREST, SHOWS(FOREST) }, GROUNDS, 0, "@ forest" },
+	{ { RIVER, SHOWS(RIVER) }, GROUNDS, 0, "@ river" },
+	{ { LAKE, SHOWS(LAKE) }, GROUNDS, 0, "@ lake" },
 	{ { FOREST, SHOWS(SIGHT_ROCK) }, GROUNDS, SYMBOL(rock), "@ between two forests or meadows" },
 	{ { RIVER, SHOWS(SIGHT_FISH) }, SIGNS, SYMBOL(fish), "@ fish (2@: two)" },
 	{ { MEADOW, SHOWS(SIGHT_ANIMAL + DEER) }, SIGNS, 0, "d deer" },
@@ -150,12 +150,12 @@ static const struct entry entries[] = {
 	{ { FOREST, SHOWS(SIGHT_MENHIR) }, SIGNS, SYMBOL(menhir), "@ menhir" },
 	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, SIGNS, SYMBOL(mushrooms), "@ mushrooms" },
 	{ { MEADOW, SHOWS(SIGHT_POWER) | SHOWS(SIGHT_BRIDGE) }, SIGNS, SYMBOL(power), "@ power" },
-	{ { FIELD, SHOWS(FIELD) }, GROUNDS, SYMBOL(ground[FIELD]), "@ field" },
-	{ { CITY, SHOWS(CITY) }, GROUNDS, SYMBOL(ground[CITY]), "@ city" },
+	{ { FIELD, SHOWS(FIELD) }, GROUNDS, 0, "@ field" },
+	{ { CITY, SHOWS(CITY) }, GROUNDS, 0, "@ city" },
 	{ { CITY, SHOWS(SIGHT_SHIELD) }, GROUNDS, SYMBOL(shield), "@ shield" },
-	{ { ROAD, SHOWS(ROAD) }, GROUNDS, SYMBOL(ground[ROAD]), "@ road" },
+	{ { ROAD, SHOWS(ROAD) }, GROUNDS, 0, "@ road" },
 	{ { ROAD, SHOWS(SIGHT_CROSSING) }, GROUNDS, SYMBOL(crossing), "@ where roads end" },
-	{ { MONASTERY, SHOWS(MONASTERY) }, GROUNDS, SYMBOL(ground[MONASTERY]), "@ monastery" },
+	{ { MONASTERY, SHOWS(MONASTERY) }, GROUNDS, 0, "@ monastery" },
 	{ { CITY, SHOWS(SIGHT_ROCK) }, GROUNDS, SYMBOL(rock), "@ between two cities or fields" },
 	{ { FOREST, SHOWS(SIGHT_ROLE + GATHERER) }, PIECES, 0, "g gatherer" },
 	{ { RIVER, SHOWS(SIGHT_ROLE + FISHER) }, PIECES, 0, "f fisher" },
@@ -170,6 +170,8 @@ enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static const char *symbol_of(const struct symbols *symbols, const struct entry *entry)
 {
+	if (!entry->symbol)
+		return symbol_of_terrain(symbols, (enum zone_kind)entry->subject.of);
 	return *(const char *const *)((const char *)symbols + entry->symbol);
 }
 

@@ -13,17 +13,8 @@ static struct point sample_at(int column, int row)
 
 /* ---- ground ---- */
 
-#define ASCII_GROUND(X) \
-	X(MEADOW, ".") \
-	X(FOREST, "#") X(RIVER, "~") X(LAKE, "o") X(FIELD, ".") X(CITY, "#") X(ROAD, "=") X(MONASTERY, "@")
-#define UNICODE_GROUND(X) \
-	X(MEADOW, "·") \
-	X(FOREST, "♣") X(RIVER, "≈") X(LAKE, "◌") X(FIELD, "·") X(CITY, "▒") X(ROAD, "═") X(MONASTERY, "⌂")
-_Static_assert(0 ASCII_GROUND(TABLE_ONE) == ZONE_KINDS && 0 UNICODE_GROUND(TABLE_ONE) == ZONE_KINDS,
-	       "each terrain has its letters");
-
 const struct symbols ascii_symbols = {
-	.ground = { ASCII_GROUND(TABLE_ROW) },
+	.ascii = true,
 	.rock = ":",
 	.fish = ">",
 	.menhir = "!",
@@ -35,7 +26,6 @@ const struct symbols ascii_symbols = {
 	.fog = " ",
 };
 const struct symbols unicode_symbols = {
-	.ground = { UNICODE_GROUND(TABLE_ROW) },
 	.rock = "░",
 	.fish = "⊱",
 	.menhir = "▲",
@@ -90,7 +80,8 @@ static void put_ground(struct letters *letters, const struct tile *tile, const s
 			int zone = zone_near(map, tile, column, row, turns);
 			letters->zone[row][column] = (uint8_t)zone;
 			put(letters, column, row,
-			    zone == ROCK ? symbols->rock : symbols->ground[tile->zone[zone].kind]);
+			    zone == ROCK ? symbols->rock
+					 : symbol_of_terrain(symbols, (enum zone_kind)tile->zone[zone].kind));
 		}
 	for (int c = tile->monastery != NO_ZONE; c < map->crossings; c++)
 		put_crossing(letters, square_turned(map->crossing[c], turns), symbols);

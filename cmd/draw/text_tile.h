@@ -2,6 +2,7 @@
 #define HGREF_DRAW_TEXT_TILE_H
 
 #include "draw/drawing.h"
+#include "draw/terrain_look.h"
 
 /*
  * Tiles in letters, sampled from the same shapes as those in lines. The letters at the middle of a side and to the left
@@ -16,9 +17,15 @@ struct letters {
 };
 
 struct symbols {
-	const char *ground[ZONE_KINDS], *rock, *fish, *menhir, *mushrooms, *covered, *power, *shield, *crossing, *fog;
+	bool ascii; /* of terrains: which of their characters */
+	const char *rock, *fish, *menhir, *mushrooms, *covered, *power, *shield, *crossing, *fog;
 };
 extern const struct symbols ascii_symbols, unicode_symbols;
+
+static inline const char *symbol_of_terrain(const struct symbols *symbols, enum zone_kind kind)
+{
+	return symbols->ascii ? terrain_looks[kind].ascii : terrain_looks[kind].unicode;
+}
 
 /* A tile of the board, and the one that was tried. */
 void letters_of_tile(struct letters *letters, struct drawing *drawing, int placed, const struct symbols *symbols);
