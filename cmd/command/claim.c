@@ -63,7 +63,7 @@ static enum status draw_claim(const struct claiming *c, const struct judgement *
 	struct game *game = counted_game(j);
 	drawing_begin(drawing, j->reader, game);
 	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
-	drawing->went_home = j->sent_home;
+	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	show_judgement(&drawing->verdict, j);
 	svg_board(&sheet, drawing);
@@ -79,7 +79,7 @@ static enum status draw_if_asked(const struct claiming *c, const struct judgemen
 {
 	if (!c->options->output)
 		return STATUS_FINE;
-	if (j->claim.kind == CLAIM_FEATURE && j->has_feature)
+	if (claim_has_place(&j->claim))
 		return draw_claim(c, j);
 	terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to draw\n");
 	return STATUS_USAGE;
@@ -90,13 +90,8 @@ static enum status answer_claim(void *data, const struct reader *reader, const c
 	struct claiming *c = data;
 	struct judgement *j = &c->judgement;
 	struct complaint complaint;
-	if (!claim_read(&j->claim, &reader->record, c->words.s, &complaint))
+	if (!judge_claim(j, reader, file, c->words.s, c->options->on_illegal, &complaint))
 		return report_unreadable(c, &complaint);
-	j->file = file;
-	j->reader = reader;
-	j->words = c->words.s;
-	j->on_illegal = c->options->on_illegal;
-	judge_claim(j);
 	bool in_json = c->options->format == FORMAT_JSON;
 	if (!c->options->quiet && in_json)
 		show_judgement_json(out, j);

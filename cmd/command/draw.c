@@ -119,7 +119,8 @@ static enum status light_feature(struct draw_run *d, const char *file)
 	if (node >= 0) {
 		drawing_light(&d->drawing, node);
 		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
-		d->drawing.went_home = feature_note_homes(&d->marked, &d->replay);
+		feature_note_homes(&d->marked, &d->replay);
+		d->drawing.went_home = d->marked.went_home;
 		return STATUS_FINE;
 	}
 	struct text words = { 0 };

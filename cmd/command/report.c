@@ -240,16 +240,9 @@ static void claim_text(struct report_run *run, const struct reader *reader, cons
 	struct complaint complaint;
 	if (!words)
 		return;
-	if (!claim_read(&j->claim, &reader->record, words, &complaint)) {
+	if (!judge_claim(j, reader, file, words, run->options->on_illegal, &complaint))
 		text_add(out, "%s\n%s\n", words, complaint.message);
-		return;
-	}
-	j->file = file;
-	j->reader = reader;
-	j->words = words;
-	j->on_illegal = run->options->on_illegal;
-	judge_claim(j);
-	if (j->verdict == CLAIM_NOT_JUDGED)
+	else if (j->verdict == CLAIM_NOT_JUDGED)
 		text_add(out, "%s\n%s\n", words, j->trouble.s);
 	else
 		show_judgement(out, j);

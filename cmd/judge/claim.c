@@ -189,13 +189,13 @@ static bool read_points(struct line *line, struct claim *claim)
 /* `meadow at 3,1:N pays 12`, `king pays 4`, the kind being the current word */
 static bool read_feature(struct line *line, struct claim *claim)
 {
-	while (!word_is(line->word, award_kind_name((enum award_kind)claim->award)))
+	while (!word_is(line->word, award_kind_name(claim->award)))
 		claim->award++;
 	line_next(line);
-	if (!award_has_place((enum award_kind)claim->award) && word_is(line->word, "at"))
+	if (!award_has_place(claim->award) && word_is(line->word, "at"))
 		return line_fail(line, READ_ASSERTION, "the %s has no place: expected `pays` or `would pay`",
-				 title_name(title_of_award((enum award_kind)claim->award)));
-	if (!award_has_place((enum award_kind)claim->award))
+				 title_name(title_of_award(claim->award)));
+	if (!award_has_place(claim->award))
 		return read_points(line, claim);
 	if (word_is(line->word, "at"))
 		line_next(line);

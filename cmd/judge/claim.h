@@ -26,12 +26,18 @@ enum claim_value {
 struct claim {
 	enum claim_kind kind;
 	uint8_t players;        /* the set of players */
-	uint8_t award;          /* FEATURE: enum award_kind */
+	enum award_kind award;  /* FEATURE */
 	struct place place;     /* FEATURE, unless it is a title */
 	enum claim_value value; /* FEATURE */
 	int points;
 	int move; /* -1 if no move is named */
 };
+
+/* Whether the claim is about a feature of the board, not a title. */
+static inline bool claim_has_place(const struct claim *claim)
+{
+	return claim->kind == CLAIM_FEATURE && award_has_place(claim->award);
+}
 
 /*
  * Reads a claim about the players of a record, who are named by their colours or names. Returns false if it cannot be

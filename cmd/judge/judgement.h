@@ -27,6 +27,15 @@ struct worth {
 	struct award award;          /* the first of them */
 };
 
+/* How far the lines of totals in a record are correct, before the first wrong one. */
+struct agreement {
+	int lines;
+	const struct step *last;   /* of these lines */
+	uint16_t move;             /* the last one before it */
+	size_t awards;             /* up to it */
+	const struct step *parted; /* the first wrong line */
+};
+
 struct judgement {
 	const char *file;
 	const struct reader *reader;
@@ -35,32 +44,25 @@ struct judgement {
 	enum on_illegal on_illegal;
 	enum claim_verdict verdict;
 	struct text trouble; /* why it could not be judged */
-	/* the game at the moment when the claim is judged */
-	struct replay at;
-	bool at_move; /* that is after the move that the claim names, not at the end of the record */
+	struct replay at;    /* the game after the move that the claim names, or at the end of the record */
 	/* FEATURE: */
 	enum claim_state state;
-	struct board board; /* the board that the award was counted on */
-	struct award award;
-	struct award *others; /* further awards of the same feature: of a field, city by city (FARM-05) */
-	size_t other_count;
+	struct board board;  /* the board that the first award was counted on */
+	struct award *award; /* of a field, city by city (FARM-05); otherwise one, of nobody if nothing is paid */
+	size_t awards;
 	struct worth worth[CLAIM_VALUES];
-	struct score_items checklist; /* of the award */
-	bool has_feature;             /* a title has none */
-	struct feature feature;
-	bool sent_home; /* ... whose members went home at the end */
+	struct score_items checklist; /* of the first award */
+	struct feature feature;       /* unless it is a title */
 	/* RECORD: */
-	int agreed;                     /* correct lines of totals, before the first wrong one */
-	const struct step *agreed_step; /* the last of these */
-	uint16_t agreed_move;
-	size_t agreed_awards;      /* the awards up to that line */
-	const struct step *parted; /* the first wrong line */
+	struct agreement agreement;
 };
 
 /*
- * Judges a claim about the game that `reader` has read: fills everything but file, reader, words, claim and on_illegal.
+ * Reads and judges a claim about the game that `reader` has read. Begin with { 0 }; it is reused from game to game, and
+ * keeps what it is given. Returns false if the words cannot be read.
  */
-void judge_claim(struct judgement *j);
+bool judge_claim(struct judgement *j, const struct reader *reader, const char *file, const char *words,
+		 enum on_illegal on_illegal, struct complaint *complaint);
 void judgement_free(struct judgement *j);
 
 #endif

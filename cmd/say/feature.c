@@ -137,14 +137,12 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 	list_standers(board, areas, f);
 }
 
-bool feature_note_homes(struct feature *f, const struct replay *replay)
+void feature_note_homes(struct feature *f, const struct replay *replay)
 {
-	bool any = false;
 	for (int s = 0; s < f->standers; s++)
 		for (int i = 0; i < replay->homes; i++)
 			if (board_node(&replay->referee.game.board, replay->home[i].place) == f->stander[s].node)
-				any = f->stander[s].went_home = true;
-	return any;
+				f->went_home = f->stander[s].went_home = true;
 }
 
 /* ---- words ---- */

@@ -35,14 +35,15 @@ struct feature {
 	struct cell to_fill[KNOWN_MAX];
 	int standers; /* region: its members; system: its huts */
 	struct stander stander[STANDERS_MAX];
+	bool went_home;              /* some of them did, at the end (feature_note_homes) */
 	uint8_t pieces[PLAYERS_MAX]; /* what the majority counts */
 };
 
 /* Finds the feature of a node, which must have a region or, if so asked, a system. */
 void feature_of(const struct board *board, int node, bool system, struct feature *feature);
 
-/* Notes which pieces of the feature went home at the end of the game; returns whether any did (END-05). */
-bool feature_note_homes(struct feature *feature, const struct replay *replay);
+/* Notes which pieces of the feature went home at the end of the game (END-05). */
+void feature_note_homes(struct feature *feature, const struct replay *replay);
 
 /* Finds every piece of one player. Returns how many there are. */
 int standers_of(const struct board *board, int player, struct stander standers[STANDERS_MAX]);

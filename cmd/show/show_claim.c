@@ -25,9 +25,9 @@ static const struct {
 
 static enum vacancy vacancy_of(const struct judgement *j)
 {
-	if (!j->has_feature)
+	if (!claim_has_place(&j->claim))
 		return VACANT_TITLE;
-	bool stood = j->feature.standers > 0 && award_rows[j->award.kind].due == DUE_WHEN_COMPLETE;
+	bool stood = j->feature.standers > 0 && award_rows[j->award->kind].due == DUE_WHEN_COMPLETE;
 	return stood ? VACANT_SETUP : VACANT_FEATURE;
 }
 
@@ -41,7 +41,7 @@ static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 	else if (worth->counts)
 		award_citations(rules, &record_of_claim(j)->rules, &worth->award);
 	else
-		text_add(rules, "%s", award_citations_now((enum award_kind)j->award.kind, at_the_end));
+		text_add(rules, "%s", award_citations_now((enum award_kind)j->award->kind, at_the_end));
 }
 
 static struct text rules_of(const struct judgement *j)
@@ -78,7 +78,7 @@ static void say_worth(struct text *out, const struct award *award)
 /* What would be paid if the game ended now. */
 static void say_at_end(struct text *out, const struct judgement *j)
 {
-	if (j->other_count)
+	if (j->awards > 1)
 		text_add(out, "as follows");
 	else if (j->worth[VALUE_END].counts)
 		say_worth(out, &j->worth[VALUE_END].award);
@@ -109,14 +109,14 @@ static void say_values(struct text *out, const struct judgement *j)
 		break;
 	case STATE_EXPECTED:
 		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
-			 award_at_end((enum award_kind)j->award.kind));
+			 award_at_end((enum award_kind)j->award->kind));
 		say_at_end(out, j);
 		text_add(out, " if the game ended now\n");
 		break;
 	default:
-		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !j->award.final)
+		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !j->award->final)
 			text_add(out, "  it has been paid and pays nothing more at the end\n");
-		else if (j->state == STATE_SCORED && complete->points != j->award.points)
+		else if (j->state == STATE_SCORED && complete->points != j->award->points)
 			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
 				 (int)complete->points);
 	}
@@ -165,16 +165,15 @@ static void say_differences(struct text *out, const struct judgement *j)
 static void show_claimed_feature(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
-	bool placer = award_rows[j->award.kind].scorers == SCORERS_PLACER;
+	bool placer = award_rows[j->award->kind].scorers == SCORERS_PLACER;
 	say_values(out, j);
-	say_source(out, j, &j->award);
-	for (size_t i = 0; i < j->other_count; i++)
-		say_source(out, j, &j->others[i]);
+	for (size_t i = 0; i < j->awards; i++)
+		say_source(out, j, &j->award[i]);
 	say_differences(out, j);
 	say_checklist(out, record, &j->board, j->at.line_of_move, &j->checklist, "    ");
 	if (placer)
 		text_add(out, "    it pays whoever placed the tile, whatever pieces stand there\n");
-	if (placer || !j->has_feature)
+	if (placer || !claim_has_place(&j->claim))
 		return;
 	text_add(out, "    ");
 	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
@@ -230,22 +229,22 @@ static void show_record(struct text *out, const struct judgement *j)
 	const struct record *record = record_of_claim(j);
 	const struct game *game = &j->at.referee.game;
 	text_add(out, "  ");
-	if (j->agreed) {
-		say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
-		text_add(out, ", the last on line %u after move %u\n", j->agreed_step->span.line, j->agreed_move);
+	if (j->agreement.lines) {
+		say_count(out, j->agreement.lines, "line of totals agrees", "lines of totals agree");
+		text_add(out, ", the last on line %u after move %u\n", j->agreement.last->span.line, j->agreement.move);
 	} else {
 		text_add(out, "no line of totals agrees\n");
 	}
-	if (!j->parted)
+	if (!j->agreement.parted)
 		return;
-	text_add(out, "  claimed and computed totals diverge on line %u, after move %u:\n", j->parted->span.line,
-		 game->moves);
+	text_add(out, "  claimed and computed totals diverge on line %u, after move %u:\n",
+		 j->agreement.parted->span.line, game->moves);
 	for (int p = 0; p < game->players; p++)
-		if (j->parted->assertion.players >> p & 1)
+		if (j->agreement.parted->assertion.players >> p & 1)
 			text_add(out, "    %s: claimed %d, computed %d\n", player_colour(record, p),
-				 (int)j->parted->assertion.points[p], game_total(game, p));
-	text_add(out, "  the awards in between:%s\n", j->agreed_awards == j->at.awards ? " none" : "");
-	for (size_t i = j->agreed_awards; i < j->at.awards; i++) {
+				 (int)j->agreement.parted->assertion.points[p], game_total(game, p));
+	text_add(out, "  the awards in between:%s\n", j->agreement.awards == j->at.awards ? " none" : "");
+	for (size_t i = j->agreement.awards; i < j->at.awards; i++) {
 		text_add(out, "    ");
 		show_dated_award(out, j, &j->at.award[i]);
 		text_add(out, "\n");
@@ -327,9 +326,9 @@ static void add_would(struct json *json, const struct judgement *j)
 static void add_others(struct json *json, const struct judgement *j)
 {
 	json_key_list(json, "others");
-	for (size_t i = 0; i < j->other_count; i++) {
+	for (size_t i = 1; i < j->awards; i++) {
 		json_map(json);
-		show_award_keys(json, record_of_claim(j), &j->board, &j->others[i]);
+		show_award_keys(json, record_of_claim(j), &j->board, &j->award[i]);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -343,12 +342,12 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	add_values(json, j);
 	json_key_text(json, "state", states[j->state]);
 	json_key_map(json, "award");
-	show_award_keys(json, record, &j->board, &j->award);
+	show_award_keys(json, record, &j->board, j->award);
 	json_checklist(json, record, &j->board, &j->checklist);
 	json_map_end(json);
-	if (j->other_count)
+	if (j->awards > 1)
 		add_others(json, j);
-	if (!j->has_feature) {
+	if (!claim_has_place(&j->claim)) {
 		json_key_null(json, "feature");
 		return;
 	}
@@ -362,12 +361,13 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 {
 	const struct game *game = &j->at.referee.game;
 	bool of_record = j->claim.kind == CLAIM_RECORD;
-	uint8_t players = of_record ? (j->parted ? j->parted->assertion.players : 0) : j->claim.players;
+	uint8_t players =
+		of_record ? (j->agreement.parted ? j->agreement.parted->assertion.players : 0) : j->claim.players;
 	json_key_map(json, key);
 	for (int p = 0; p < game->players; p++) {
 		if (!(players >> p & 1))
 			continue;
-		int points = of_record ? (int)j->parted->assertion.points[p] : j->claim.points;
+		int points = of_record ? (int)j->agreement.parted->assertion.points[p] : j->claim.points;
 		int computed =
 			j->claim.kind == CLAIM_FEATURE ? j->worth[j->claim.value].points[p] : game_total(game, p);
 		json_key_int(json, player_colour(record_of_claim(j), p), claimed ? points : computed);
@@ -380,9 +380,9 @@ static void add_grounds(struct json *json, const struct judgement *j)
 {
 	bool of_record = j->claim.kind == CLAIM_RECORD;
 	json_key_list(json, "awards");
-	for (size_t i = of_record ? j->agreed_awards : 0; i < j->at.awards; i++) {
+	for (size_t i = of_record ? j->agreement.awards : 0; i < j->at.awards; i++) {
 		const struct award *award = &j->at.award[i];
-		if (of_record ? j->parted == NULL : !(award->players & j->claim.players))
+		if (of_record ? j->agreement.parted == NULL : !(award->players & j->claim.players))
 			continue;
 		json_map(json);
 		show_award_keys(json, record_of_claim(j), &j->at.referee.game.board, award);
@@ -402,9 +402,9 @@ static void add_line(struct json *json, const char *key, const struct step *step
 
 static void add_record(struct json *json, const struct judgement *j)
 {
-	json_key_int(json, "agreed", j->agreed);
-	add_line(json, "agreed_line", j->agreed_step);
-	add_line(json, "parted_line", j->parted);
+	json_key_int(json, "agreed", j->agreement.lines);
+	add_line(json, "agreed_line", j->agreement.last);
+	add_line(json, "parted_line", j->agreement.parted);
 }
 
 static void add_details(struct json *json, const struct judgement *j)
