@@ -185,9 +185,8 @@ enum power {
 #define X(name, word, kind) name = 1 << POWER_##name,
 	POWERS(X)
 #undef X
-		LOOKS_AROUND =
-			1
-			<< 15, /* only of tiles: a monastery counts the tiles around it (MONK-01), so that boards need look */
+	/* Only of tiles: a monastery counts the tiles around it (MONK-01), so that boards need look. */
+	LOOKS_AROUND = 1 << 15,
 };
 
 /*

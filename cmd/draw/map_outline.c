@@ -12,8 +12,8 @@ enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD, HEADINGS };
 static const int ahead_x[HEADINGS] = { 1, 0, -1, 0 }, ahead_y[HEADINGS] = { 0, 1, 0, -1 };
 
 struct tracing {
-	uint64_t inside[MAP_SIZE +
-			2]; /* the cells, moved one to the east and south, so that there is nothing around them */
+	/* The cells, moved one to the east and south, so that there is nothing around them. */
+	uint64_t inside[MAP_SIZE + 2];
 	uint64_t eastward[VERTICES]; /* vertices where an edge begins that runs to the east and is not traced yet */
 	int points;
 	struct point point[LOOP_MAX];

@@ -41,12 +41,11 @@ struct script_comment {
 
 struct script_line {
 	enum script_kind kind;
-	enum step_kind step; /* for a step */
-	uint32_t order;      /* the order in which they came */
-	struct span span;    /* of the input */
-	uint32_t at;         /* where in that line */
-	const char
-		*words; /* the words; of a header line, those after the first; single spaces between them, no comment */
+	enum step_kind step;   /* for a step */
+	uint32_t order;        /* the order in which they came */
+	struct span span;      /* of the input */
+	uint32_t at;           /* where in that line */
+	const char *words;     /* of a header line, those after the first; single spaces between them, no comment */
 	const char *comment;   /* the comment beside it, or NULL */
 	int above, last_above; /* the comments above it, by index, or SCRIPT_NONE */
 };
