@@ -1,5 +1,6 @@
 #include "core/violation.h"
 #include "core/ruleset.h"
+#include "grammar/step_form.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -240,6 +241,52 @@ Test(schema, it_knows_every_edition_ruling_and_code)
 	for (int code = 0; code < VIOLATION_CODES; code++, documents++)
 		fprintf(file, "---\ngame: g\nplayers: [red]\nexpect: [violation %s]\n",
 			violation_name((enum violation_code)code));
+	fclose(file);
+	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
+	cr_expect_eq(count(": valid\n"), documents);
+}
+
+/* A word for each field of a form. */
+static const char *const words[FIELDS] = {
+	[FIELD_PLAYER] = "red",        [FIELD_TILE] = "28",     [FIELD_CELL] = "-1,0",   [FIELD_TURN] = "90",
+	[FIELD_RECALL] = "0,0:N",      [FIELD_SLOT] = "1",      [FIELD_PLACE] = "0,0:N", [FIELD_KIND] = "river",
+	[FIELD_NUMBER] = "2",          [FIELD_ANIMAL] = "deer", [FIELD_EXTRA] = "+",     [FIELD_CODE] = "cell-occupied",
+	[FIELD_AWARD_PLACE] = "0,0:N", [FIELD_ROLE] = "hunter",
+};
+
+static void write_fields(const char *verb, const uint8_t *field)
+{
+	for (; *field; field++)
+		fprintf(file, " %s", *field == FIELD_VERB ? verb : words[*field]);
+}
+
+static const char *key_of_list(enum step_kind kind)
+{
+	if (kind == STEP_SETUP)
+		return "setup";
+	return kind < STEP_SCORED ? "turns" : "expect";
+}
+
+/* Writes a document for the form, in which what repeats is there once. */
+static void write_form(enum step_kind kind)
+{
+	const struct step_form *form = step_form(kind);
+	fprintf(file, "---\ngame: g\nplayers: [red]\n%s:\n-", key_of_list(kind));
+	write_fields(form->verb, form->first);
+	if (kind != STEP_SETUP) /* its only piece is among the first */
+		write_fields(form->verb, form->rest);
+	fprintf(file, "\n");
+}
+
+Test(schema, it_knows_the_form_of_every_step)
+{
+	int documents = 0;
+	for (int kind = STEP_TURN; kind < STEP_UNREAD_ASSERTION; kind++) {
+		if (kind == STEP_PASS || kind == STEP_UNREAD || kind == STEP_SCORED_NONE) /* these have no such line */
+			continue;
+		write_form((enum step_kind)kind);
+		documents++;
+	}
 	fclose(file);
 	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
 	cr_expect_eq(count(": valid\n"), documents);
