@@ -59,22 +59,65 @@ void log_action(struct text *out, const struct record *record, enum step_kind ki
 	text_add_string(out, "\n");
 }
 
-static void say_colours(struct text *out, const struct record *record, uint8_t players)
+/* ---- assertions ---- */
+
+/* Says what one field of an assertion has; `number` is which of its numbers it is. */
+static void say_asserted(struct text *out, const struct record *record, enum field field, const struct assertion *a,
+			 int number)
 {
-	for (int p = 0; p < record->players; p++)
-		if (players >> p & 1)
-			text_add(out, " %s", player_colour(record, p));
+	if (field == FIELD_PLAYER)
+		text_add(out, " %s", a->player == NOBODY ? "none" : player_colour(record, a->player));
+	else if (field == FIELD_NUMBER && (number == 0 || record->rules.huts > 0)) /* the second is of huts */
+		text_add(out, " %d", (int)a->points[number]);
+	else if (field == FIELD_KIND)
+		text_add(out, " %s", award_kind_name((enum award_kind)a->kind));
+	else if (field == FIELD_CODE)
+		text_add(out, " %s", violation_name((enum violation_code)a->code));
+	else if (field == FIELD_EXTRA && a->extra)
+		text_add_string(out, " +");
+	else if (field == FIELD_PLACE || (field == FIELD_AWARD_PLACE && a->has_place)) {
+		text_add_string(out, " ");
+		say_place(out, a->place);
+	}
+}
+
+static void say_listed_players(struct text *out, const struct record *record, const struct assertion *a, bool numbers)
+{
+	for (int p = 0; p < record->players; p++) {
+		if (!(a->players >> p & 1))
+			continue;
+		text_add(out, " %s", player_colour(record, p));
+		if (numbers)
+			text_add(out, " %d", (int)a->points[p]);
+	}
+}
+
+void say_assertion(struct text *out, const struct record *record, enum step_kind kind, const struct assertion *a)
+{
+	const struct step_form *form = step_form(kind);
+	bool lists_players = form->rest[0] == FIELD_PLAYER, ends = false;
+	int numbers = 0;
+	text_add_string(out, form->verb);
+	for (const uint8_t *field = form->first + 1; *field && !ends; field++) {
+		if (lists_players && *field == FIELD_PLAYER)
+			break;
+		say_asserted(out, record, (enum field) * field, a, numbers);
+		numbers += *field == FIELD_NUMBER;
+		ends = *field == FIELD_PLAYER && a->player == NOBODY; /* `king none` has no size */
+	}
+	if (lists_players)
+		say_listed_players(out, record, a, form->rest[1] == FIELD_NUMBER);
+	for (int i = 0; form->rest[0] == FIELD_ANIMAL && i < ANIMALS; i++)
+		if (a->animals.count[i])
+			text_add(out, " %s %d", animal_name((enum animal)i), a->animals.count[i]);
 }
 
 void say_scored(struct text *out, const struct record *record, const struct award *award)
 {
-	text_add(out, "scored %s ", award_kind_name((enum award_kind)award->kind));
-	if (award_has_place((enum award_kind)award->kind)) {
-		say_place(out, award->at);
-		text_add_string(out, " ");
-	}
-	text_add_number(out, award->points);
-	say_colours(out, record, award->players);
+	struct assertion a = { .kind = award->kind, .players = award->players, .place = award->at };
+	a.has_place = award_has_place((enum award_kind)award->kind);
+	a.points[0] = award->points;
+	say_assertion(out, record, STEP_SCORED, &a);
 }
 
 void log_scored(struct text *out, const struct record *record, const struct outcome *outcome)
@@ -92,28 +135,27 @@ void log_scored(struct text *out, const struct record *record, const struct outc
 		text_add_string(out, "scored none\n");
 }
 
-/* "king red 5" or "king none". */
-static void log_title(struct text *out, const struct record *record, const struct title *title, const char *word)
+static void log_assertion(struct text *out, const struct record *record, enum step_kind kind, const struct assertion *a)
 {
-	if (title->holder == NOBODY)
-		text_add(out, "%s none\n", word);
-	else
-		text_add(out, "%s %s %d\n", word, player_colour(record, title->holder), title->size);
+	say_assertion(out, record, kind, a);
+	text_add_string(out, "\n");
+}
+
+static void log_title(struct text *out, const struct record *record, enum step_kind kind, const struct title *title)
+{
+	log_assertion(out, record, kind, &(struct assertion){ .player = title->holder, .points = { title->size } });
 }
 
 void log_result(struct text *out, const struct record *record, const struct game *game)
 {
-	text_add_string(out, "totals");
+	struct assertion totals = { .players = (uint8_t)((1u << record->players) - 1) };
 	for (int p = 0; p < record->players; p++)
-		text_add(out, " %s %d", player_colour(record, p), game_total(game, p));
-	text_add_string(out, "\n");
+		totals.points[p] = game_total(game, p);
+	log_assertion(out, record, STEP_TOTALS, &totals);
 	if (game->rules.expansion) {
-		log_title(out, record, &game->title[TITLE_KING], "king");
-		log_title(out, record, &game->title[TITLE_ROBBER], "robber");
+		log_title(out, record, STEP_KING, &game->title[TITLE_KING]);
+		log_title(out, record, STEP_ROBBER, &game->title[TITLE_ROBBER]);
 	}
-	if (!game->scored)
-		return;
-	text_add_string(out, "winner");
-	say_colours(out, record, game_winners(game));
-	text_add_string(out, "\n");
+	if (game->scored)
+		log_assertion(out, record, STEP_WINNER, &(struct assertion){ .players = game_winners(game) });
 }

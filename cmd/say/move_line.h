@@ -17,7 +17,13 @@ void say_discard(struct text *out, const struct record *record, const struct tur
 /* The same as a line, with a newline. */
 void log_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn);
 
-/* "scored river -1,0:E 5 red", without a newline. */
+/*
+ * An assertion in the form of its kind, without a newline: "majority 0,1:N red 2 blue 1", "king none". `fits`, `legal` and
+ * `pieces`, which are about a tile, are not written.
+ */
+void say_assertion(struct text *out, const struct record *record, enum step_kind kind, const struct assertion *a);
+
+/* An award as the assertion that there is: "scored river -1,0:E 5 red". */
 void say_scored(struct text *out, const struct record *record, const struct award *award);
 
 /* A line for each award that pays; "scored none" if there is none. */
