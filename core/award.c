@@ -7,17 +7,7 @@ const struct award_row award_rows[AWARD_KINDS] = {
 #undef X
 };
 
-/* X(terrain, the award of its regions) */
-#define REGIONS_LIST(X) \
-	X(MEADOW, AWARD_MEADOW) \
-	X(FOREST, AWARD_FOREST) \
-	X(RIVER, AWARD_RIVER) \
-	X(LAKE, AWARD_KINDS) \
-	X(FIELD, AWARD_FIELD) \
-	X(CITY, AWARD_CITY) \
-	X(ROAD, AWARD_ROAD) \
-	X(MONASTERY, AWARD_MONASTERY)
-const uint8_t award_of_zone[ZONE_KINDS] = TABLE(REGIONS_LIST, ZONE_KINDS);
+const uint8_t award_of_zone[ZONE_KINDS] = TABLE(REGION_AWARDS, ZONE_KINDS);
 
 const char *column_name(enum column column)
 {

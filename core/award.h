@@ -124,7 +124,17 @@ static inline bool award_is_of_area(enum award_kind kind)
 	return award_rows[kind].column != COLUMN_POWER && award_rows[kind].column != COLUMN_KING;
 }
 
-/* The kind of award that a region of zones of this kind is worth; AWARD_KINDS if it is worth nothing. */
+/* What regions are worth: X(terrain, the kind of award), AWARD_KINDS if it is nothing. */
+#define REGION_AWARDS(X) \
+	X(MEADOW, AWARD_MEADOW) \
+	X(FOREST, AWARD_FOREST) \
+	X(RIVER, AWARD_RIVER) \
+	X(LAKE, AWARD_KINDS) \
+	X(FIELD, AWARD_FIELD) \
+	X(CITY, AWARD_CITY) \
+	X(ROAD, AWARD_ROAD) \
+	X(MONASTERY, AWARD_MONASTERY)
+
 extern const uint8_t award_of_zone[ZONE_KINDS];
 static inline enum award_kind award_of_region(enum zone_kind zone)
 {

@@ -153,11 +153,11 @@ static void add_extras(struct award *award, const struct board *board, const str
 	}
 }
 
-static bool counts_segments(const struct ruleset *rules, enum zone_kind kind)
+bool score_counts_segments(const struct ruleset *rules, enum award_kind kind)
 {
-	if (kind == FOREST)
+	if (kind == AWARD_FOREST)
 		return rules->forest_unit == FOREST_UNIT_SEGMENT;
-	return kind == RIVER && rules->river_unit == RIVER_UNIT_SEGMENT;
+	return kind == AWARD_RIVER && rules->river_unit == RIVER_UNIT_SEGMENT;
 }
 
 /* What a feature of some tiles pays: a completed city of two has its own rate (CITY-04). */
@@ -182,7 +182,7 @@ static void score_by(const struct board *board, const struct ruleset *rules, int
 	if (kind == MONASTERY)
 		add_surroundings(award, board, node, unfinished, rate.each);
 	else
-		add_units(award, &tally, counts_segments(rules, kind), rate.each);
+		add_units(award, &tally, score_counts_segments(rules, (enum award_kind)award->kind), rate.each);
 	add_extras(award, board, rules, node, &tally, rate.extra);
 }
 

@@ -34,6 +34,9 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 /* The players with the most pieces, as a set; empty if there are no pieces (SCORE-02 to SCORE-04). */
 uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX]);
 
+/* Whether such an award counts its feature in segments, not in tiles (`forest-count-unit`, `river-count-unit`). */
+bool score_counts_segments(const struct ruleset *rules, enum award_kind kind);
+
 /*
  * A river (RIVER-03 to RIVER-05), forest (FOREST-02, FOREST-03), road (ROAD-02), city (CITY-02 to CITY-04) or monastery
  * (MONK-01) by any of its nodes, as one that is complete, whether it is or not; or as one that is unfinished at the end

@@ -42,21 +42,13 @@ bool marked_signs(const struct drawing *p, int node)
 
 int marked_units(const struct drawing *p, int placed)
 {
-	const struct ruleset *rules = &p->game->rules;
 	int lit = lit_zones(p, placed);
-	switch (feature_kind(p)) {
-	case RIVER:
-		return rules->river_unit == RIVER_UNIT_TILE ? lit > 0 : lit;
-	case FOREST:
-		return rules->forest_unit == FOREST_UNIT_TILE ? lit > 0 : lit;
-	case CITY:
-	case ROAD:
-		return lit > 0;
-	case MONASTERY:
+	enum award_kind kind = award_of_region(feature_kind(p));
+	if (kind == AWARD_MONASTERY)
 		return drawing_in_square(p, p->game->board.placed[placed].cell);
-	default: /* meadows, river systems and fields are paid for what is printed on them or touches them */
-		return 0;
-	}
+	if (kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
+		return 0; /* river systems, meadows and fields are paid for what is printed on them or touches them */
+	return score_counts_segments(&p->game->rules, kind) ? lit : lit > 0;
 }
 
 void marked_cities(const struct drawing *p, struct region_set *cities)
