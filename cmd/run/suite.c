@@ -1,6 +1,6 @@
 #include "run/suite.h"
 
-#include "run/suite_mends.h"
+#include "run/suite_expected.h"
 #include "run/threads.h"
 #include "run/visit.h"
 #include "show/sarif.h"
@@ -11,77 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* ---- what a file expects of itself ---- */
-
-enum { EXPECTED_MAX = 32, HEAD_LINES = 20 };
-
-/*
- * Comments with which a file states what it cannot say otherwise: `# error LINE:COLUMN words` in its first HEAD_LINES
- * lines, that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
- */
-struct expected {
-	struct {
-		uint32_t line, column;
-		char words[200];
-		bool met;
-	} error[EXPECTED_MAX];
-	int errors;
-	struct {
-		uint32_t line;
-		enum violation_code code;
-		bool met;
-	} broken[EXPECTED_MAX];
-	int brokens;
-};
-
-static void read_comment(struct expected *expected, const char *s, int number)
-{
-	unsigned line, column;
-	int used = 0;
-	char code[64];
-	s += strspn(s, " \t");
-	if (*s++ != '#')
-		return;
-	s += strspn(s, " \t");
-	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 &&
-	    expected->errors < EXPECTED_MAX) {
-		int i = expected->errors++;
-		expected->error[i].line = line;
-		expected->error[i].column = column;
-		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
-			 (int)strcspn(s + used, "\r\n"), s + used);
-	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
-		enum violation_code finding = violation_find(code, strlen(code));
-		expected->broken[expected->brokens].line = line;
-		expected->broken[expected->brokens++].code = finding;
-	}
-}
-
-/* Reads the comments; the first line's words are rule ids. Returns false if the file cannot be read, with errno set. */
-static bool read_expected(const char *path, struct expected *expected, struct coverage *coverage)
-{
-	struct stat status;
-	*expected = (struct expected){ 0 };
-	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
-		return true; /* a pipe can be read only once */
-	FILE *file = fopen(path, "r");
-	char line[4096];
-	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
-		read_comment(expected, line, number);
-		if (coverage && number == 1 && line[0] == '#')
-			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
-		for (size_t n = strlen(line);
-		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
-			n = strlen(line); /* the rest of a long line */
-	}
-	int failed = !file ? errno : ferror(file) ? EIO : 0;
-	if (file)
-		fclose(file);
-	errno = failed;
-	return failed == 0;
-}
 
 /* ---- running a file ---- */
 
@@ -196,15 +125,6 @@ static void finish_changes(struct test_file *file)
 		text_free(&file->judged);
 }
 
-/* Whether the file expects this violation. */
-static bool is_expected(struct run *run, const struct finding *finding)
-{
-	for (int i = 0; i < run->expected.brokens; i++)
-		if (run->expected.broken[i].line == finding->line && run->expected.broken[i].code == finding->code)
-			return run->expected.broken[i].met = true;
-	return false;
-}
-
 static void note_coverage(struct run *run, const struct judged_game *t)
 {
 	struct coverage *coverage = run->file->coverage;
@@ -218,17 +138,6 @@ static void note_coverage(struct run *run, const struct judged_game *t)
 			coverage->tile[game->rules.game][game->board.placed[i].tile] = true;
 }
 
-/* Whether the file expects this error. */
-static bool is_expected_error(struct run *run, const struct trouble *error)
-{
-	struct expected *expected = &run->expected;
-	for (int i = 0; i < expected->errors; i++)
-		if (expected->error[i].line == error->span.line && expected->error[i].column == error->column &&
-		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
-			return expected->error[i].met = true;
-	return false;
-}
-
 /*
  * Adds the lines that cannot be read, unless the file expects them. Those that are only counted get one remark
  * together.
@@ -240,7 +149,7 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	for (unsigned i = 0; i < kept; i++) {
 		const struct trouble *error = &reader->error[i];
-		if (is_expected_error(run, error))
+		if (expected_error(&run->expected, error))
 			continue;
 		test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
 				error->message);
@@ -259,7 +168,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 	sarif.strict = true;
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
-		if (is_expected(run, finding))
+		if (expected_violation(&run->expected, finding))
 			continue;
 		test_add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 				t->findings.words.s + finding->message);
@@ -456,7 +365,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	sending_file(&run->sending);
 	if (run->options->test.coverage)
 		file->coverage = zeroed(sizeof *file->coverage);
-	if (read_expected(file->path, &run->expected, file->coverage)) {
+	if (expected_read(&run->expected, file->path, file->coverage)) {
 		visit_file(&visit, file->path, run->options->input, run->options->test.update ? &file->judged : NULL);
 		finish_changes(file);
 		add_missed(run);

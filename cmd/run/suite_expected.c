@@ -1,7 +1,80 @@
-#include "run/suite_mends.h"
+#include "run/suite_expected.h"
 
 #include "mend/mend.h"
-#include "option/options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- of a file ---- */
+
+enum { HEAD_LINES = 20 }; /* of a file, in which errors are expected */
+
+static void read_comment(struct expected *expected, const char *s, int number)
+{
+	unsigned line, column;
+	int used = 0;
+	char code[64];
+	s += strspn(s, " \t");
+	if (*s++ != '#')
+		return;
+	s += strspn(s, " \t");
+	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 &&
+	    expected->errors < EXPECTED_MAX) {
+		int i = expected->errors++;
+		expected->error[i].line = line;
+		expected->error[i].column = column;
+		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
+			 (int)strcspn(s + used, "\r\n"), s + used);
+	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
+		enum violation_code finding = violation_find(code, strlen(code));
+		expected->broken[expected->brokens].line = line;
+		expected->broken[expected->brokens++].code = finding;
+	}
+}
+
+bool expected_read(struct expected *expected, const char *path, struct coverage *coverage)
+{
+	struct stat status;
+	*expected = (struct expected){ 0 };
+	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+		return true; /* a pipe can be read only once */
+	FILE *file = fopen(path, "r");
+	char line[4096];
+	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
+		read_comment(expected, line, number);
+		if (coverage && number == 1 && line[0] == '#')
+			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
+		for (size_t n = strlen(line);
+		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
+			n = strlen(line); /* the rest of a long line */
+	}
+	int failed = !file ? errno : ferror(file) ? EIO : 0;
+	if (file)
+		fclose(file);
+	errno = failed;
+	return failed == 0;
+}
+
+bool expected_violation(struct expected *expected, const struct finding *finding)
+{
+	for (int i = 0; i < expected->brokens; i++)
+		if (expected->broken[i].line == finding->line && expected->broken[i].code == finding->code)
+			return expected->broken[i].met = true;
+	return false;
+}
+
+bool expected_error(struct expected *expected, const struct trouble *error)
+{
+	for (int i = 0; i < expected->errors; i++)
+		if (expected->error[i].line == error->span.line && expected->error[i].column == error->column &&
+		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
+			return expected->error[i].met = true;
+	return false;
+}
+
+/* ---- of a record ---- */
 
 static const char comment[] = "# mend ";
 
