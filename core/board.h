@@ -121,6 +121,15 @@ const struct known_cell *board_cell(const struct board *board, struct cell cell)
 /* The index of the tile at a cell, or NO_TILE. */
 int board_tile_at(const struct board *board, struct cell cell);
 
+/* Widens the smallest rectangle around some cells, of which these are the corners, by one more. */
+static inline void cell_widen(struct cell *low, struct cell *high, struct cell cell)
+{
+	low->x = cell.x < low->x ? cell.x : low->x;
+	low->y = cell.y < low->y ? cell.y : low->y;
+	high->x = cell.x > high->x ? cell.x : high->x;
+	high->y = cell.y > high->y ? cell.y : high->y;
+}
+
 /* The cell that touches a side of this cell. */
 static inline struct cell cell_beside(struct cell cell, enum side side)
 {

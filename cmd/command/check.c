@@ -192,8 +192,7 @@ static void print_summary(const struct collection *collection)
 		show_archive_json(&out, &collection->archive, collection->options->file);
 	else
 		show_archive(&out, &collection->archive, collection->options->file);
-	terminal_print(stdout, &out, collection->options->color);
-	text_free(&out);
+	print_part(collection->options, &out);
 }
 
 static void print_double(const struct collection *collection, const struct double_game *found)
@@ -204,8 +203,7 @@ static void print_double(const struct collection *collection, const struct doubl
 		show_double_json(&out, found, options->file);
 	else
 		show_double(&out, found, options->file);
-	terminal_print(stdout, &out, options->color);
-	text_free(&out);
+	print_part(options, &out);
 }
 
 static void find_doubles(struct collection *collection)
@@ -228,7 +226,7 @@ static enum status check_archive(const struct options *options)
 		find_doubles(&collection);
 	if (options->check.unique && collection.doubles.count && status < STATUS_BROKEN)
 		status = STATUS_BROKEN;
-	if (!options->quiet && options->check.summary)
+	if (options->check.summary)
 		print_summary(&collection);
 	archive_free(&collection.archive);
 	doubles_free(&collection.doubles);

@@ -8,14 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void widen(struct drawing *p, struct cell cell)
-{
-	p->low.x = cell.x < p->low.x ? cell.x : p->low.x;
-	p->low.y = cell.y < p->low.y ? cell.y : p->low.y;
-	p->high.x = cell.x > p->high.x ? cell.x : p->high.x;
-	p->high.y = cell.y > p->high.y ? cell.y : p->high.y;
-}
-
 void drawing_begin(struct drawing *p, const struct reader *reader, const struct game *game)
 {
 	memset(p, 0, sizeof *p);
@@ -24,7 +16,7 @@ void drawing_begin(struct drawing *p, const struct reader *reader, const struct 
 	if (game->board.tiles)
 		p->low = p->high = game->board.placed[0].cell;
 	for (int t = 0; t < game->board.tiles; t++)
-		widen(p, game->board.placed[t].cell);
+		cell_widen(&p->low, &p->high, game->board.placed[t].cell);
 }
 
 void drawing_free(struct drawing *p)
@@ -70,7 +62,7 @@ void drawing_light_in(struct drawing *p, const struct board *board, int node, bo
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
 	p->has_square = board_zone(board, node)->kind == MONASTERY;
 	for (int n = 0; n < AROUND && p->has_square; n++)
-		widen(p, cell_around(p->feature.cell, n));
+		cell_widen(&p->low, &p->high, cell_around(p->feature.cell, n));
 }
 
 void drawing_light(struct drawing *p, int node)
@@ -117,7 +109,7 @@ void drawing_try(struct drawing *p, const struct turn *turn)
 	p->tried = turn;
 	p->tried_at.x = shown_at(turn->cell.x, p->low.x, p->high.x, &p->away.x);
 	p->tried_at.y = shown_at(turn->cell.y, p->low.y, p->high.y, &p->away.y);
-	widen(p, p->tried_at);
+	cell_widen(&p->low, &p->high, p->tried_at);
 	const struct known_cell *known = board_cell(board, turn->cell);
 	if (known && known->placed == NO_TILE && turns >= 0)
 		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);

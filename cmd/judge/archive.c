@@ -102,32 +102,27 @@ static int by_order(const void *a, const void *b)
 	return by_place(&one->again, &other->again);
 }
 
-/* Counts the doubles among the sorted games, and lists them unless `list` is NULL. */
-static size_t list_doubles(const struct doubles *doubles, struct double_game *list)
+/* Lists the doubles among the sorted games. */
+static void list_doubles(struct doubles *doubles)
 {
 	const struct known_game *game = doubles->game, *first = game;
-	size_t count = 0;
 	for (size_t i = 1; i < doubles->games; i++) {
-		if (game[i].id != first->id) {
+		if (game[i].id != first->id)
 			first = &game[i];
-			continue;
-		}
-		if (list)
-			list[count] = (struct double_game){ game[i], first->file, first->line };
-		count++;
+		else
+			LIST_ADD(doubles->found, doubles->count,
+				 (struct double_game){ game[i], first->file, first->line });
 	}
-	return count;
 }
 
 void doubles_find(struct doubles *doubles)
 {
 	if (doubles->games > 0)
 		qsort(doubles->game, doubles->games, sizeof *doubles->game, by_id);
-	doubles->count = list_doubles(doubles, NULL);
-	doubles->found = grow(NULL, doubles->count + 1, sizeof *doubles->found);
-	list_doubles(doubles, doubles->found);
+	list_doubles(doubles);
 	free(doubles->game); /* sorting may need as much memory again */
 	doubles->game = NULL;
 	doubles->games = 0;
-	qsort(doubles->found, doubles->count, sizeof *doubles->found, by_order);
+	if (doubles->count > 0)
+		qsort(doubles->found, doubles->count, sizeof *doubles->found, by_order);
 }

@@ -18,11 +18,7 @@ struct pin pin_of(struct word line, struct word title, uint64_t at, bool now)
 
 void pins_add(struct pins *pins, struct pin pin)
 {
-	if (pins->count == pins->size) {
-		pins->size += pins->size / 2 + 64;
-		pins->list = grow(pins->list, pins->size, sizeof *pins->list);
-	}
-	pins->list[pins->count++] = pin;
+	LIST_ADD(pins->list, pins->count, pin);
 }
 
 void pins_free(struct pins *pins)

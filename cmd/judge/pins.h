@@ -22,7 +22,7 @@ struct pin pin_of(struct word line, struct word title, uint64_t at, bool now);
 /* Those of a file and of now, in any order. Begin with { 0 }. */
 struct pins {
 	struct pin *list;
-	size_t count, size;
+	size_t count;
 };
 
 void pins_add(struct pins *pins, struct pin pin);

@@ -46,14 +46,6 @@ static void add_times(struct text *out, int from, int until)
 
 /* ---- tiles ---- */
 
-static void widen(struct history *h, struct cell cell)
-{
-	h->low.x = cell.x < h->low.x ? cell.x : h->low.x;
-	h->low.y = cell.y < h->low.y ? cell.y : h->low.y;
-	h->high.x = cell.x > h->high.x ? cell.x : h->high.x;
-	h->high.y = cell.y > h->high.y ? cell.y : h->high.y;
-}
-
 static void add_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
 {
 	h->used[tile] = true;
@@ -91,7 +83,7 @@ static void add_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
 	struct laid_tile laid = lay(h, at->tile, at->cell, at->turns, 0);
-	widen(h, at->cell);
+	cell_widen(&h->low, &h->high, at->cell);
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	add_times(&h->tiles_layer, stop, LAST_STOP);
 	add_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
@@ -244,7 +236,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	h->drawing->also_shown |= sights_of_turn(h->drawing, turn);
 	if (clashes)
 		h->drawing->also_shown |= SHOWS(SIGHT_CLASH);
-	widen(h, turn->cell);
+	cell_widen(&h->low, &h->high, turn->cell);
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);
 	text_add(&h->tried, "><use opacity=\".85\"");

@@ -89,14 +89,6 @@ static void add_open_cells(const struct board *board, int node, struct feature *
 	}
 }
 
-static void widen(struct feature *f, struct cell cell)
-{
-	f->low.x = cell.x < f->low.x ? cell.x : f->low.x;
-	f->low.y = cell.y < f->low.y ? cell.y : f->low.y;
-	f->high.x = cell.x > f->high.x ? cell.x : f->high.x;
-	f->high.y = cell.y > f->high.y ? cell.y : f->high.y;
-}
-
 /* A monastery is open at the free cells around it, and those that are covered count as its tiles (MONK-01, MONK-02). */
 static void add_surroundings(const struct board *board, int monastery, struct feature *f)
 {
@@ -109,7 +101,7 @@ static void add_surroundings(const struct board *board, int monastery, struct fe
 			continue;
 		}
 		f->tally.tile_count += tile_bits_add(&f->tally.tiles, placed);
-		widen(f, cell);
+		cell_widen(&f->low, &f->high, cell);
 	}
 }
 
@@ -127,7 +119,7 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 			       .open = area_of(areas, node)->open };
 	int each = node;
 	do {
-		widen(f, board->placed[node_tile(each)].cell);
+		cell_widen(&f->low, &f->high, board->placed[node_tile(each)].cell);
 		add_open_cells(board, each, f);
 		each = areas->node[each].next;
 	} while (each != node);
