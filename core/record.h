@@ -12,7 +12,7 @@ extern "C" {
  * Readers fill it and own what it points at; the referee only reads it.
  */
 enum {
-	PLAYERS_SAID_MAX = 16, /* player lines kept; more than five are `player-count` */
+	PLAYER_LINES_MAX = 16, /* player lines kept; more than five are `player-count` */
 	BOX_MAX = 512,         /* tiles listed in one box or stack line */
 	DEALS_MAX = 16,        /* Scout tiles kept from the deal lines; there are five */
 	COLOUR_SIZE = 32,      /* bytes of a player's colour, NUL included */
@@ -143,8 +143,8 @@ struct record {
 	const struct tileset *set;
 	uint8_t player_lines;             /* player lines */
 	uint8_t players;                  /* by turn order; player_lines less the repeated ones */
-	uint8_t player[PLAYERS_SAID_MAX]; /* index of each colour in `declared` */
-	struct player_line declared[PLAYERS_SAID_MAX];
+	uint8_t player[PLAYER_LINES_MAX]; /* index of each colour in `declared` */
+	struct player_line declared[PLAYER_LINES_MAX];
 	struct tile_list_line box[PILES], stack[PILES];
 	struct {
 		bool given;

@@ -16,7 +16,7 @@ static void judge_players(struct referee *referee)
 	const struct record *r = referee->record;
 	if (r->player_lines < 2 || r->players > PLAYERS_MAX)
 		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
-	for (uint8_t i = 0; i < r->player_lines && i < PLAYERS_SAID_MAX; i++) {
+	for (uint8_t i = 0; i < r->player_lines && i < PLAYER_LINES_MAX; i++) {
 		const struct player_line *line = &r->declared[i];
 		if (line->again || line->name_again)
 			header_breaks(referee, (struct header_violation){ .code = V_PLAYER_DUPLICATE,

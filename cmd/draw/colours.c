@@ -49,7 +49,7 @@ static int free_colour(const struct record *record, const int *colour, int playe
 
 static int colour_of(const struct record *record, int player)
 {
-	int colour[PLAYERS_SAID_MAX] = { 0 };
+	int colour[PLAYER_LINES_MAX] = { 0 };
 	for (int p = 0; p <= player; p++) {
 		colour[p] = known_colour(player_colour(record, p));
 		for (int q = 0; q < p && colour[p] >= 0; q++)
@@ -87,7 +87,7 @@ static char free_letter(const char *marks, int players, const char *word)
 /* Initials; of players with the same one the first in turn order has it. No digits, which count animals in pictures. */
 static char mark_of(const struct record *record, int player)
 {
-	char marks[PLAYERS_SAID_MAX] = { 0 };
+	char marks[PLAYER_LINES_MAX] = { 0 };
 	for (int p = 0; p < record->players; p++) {
 		char initial = capital(player_colour(record, p)[0]);
 		marks[p] = is_taken(marks, p, initial) ? 0 : initial;

@@ -15,7 +15,7 @@ enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NA
 static void add_player(struct text *out, const struct drawing *p, int player, double x, double y)
 {
 	const struct record *record = &p->reader->record;
-	const struct player_line *line = &record->declared[record->player[player]];
+	const struct player_line *line = player_line(record, player);
 	struct text words = { 0 };
 	text_add(&words, "%s", line->colour);
 	if (line->name[0])

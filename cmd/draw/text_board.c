@@ -197,7 +197,7 @@ static void add_players(struct text *out, const struct drawing *p)
 {
 	const struct record *record = &p->reader->record;
 	for (int q = 0; q < p->game->players; q++) {
-		const struct player_line *line = &record->declared[record->player[q]];
+		const struct player_line *line = player_line(record, q);
 		text_add(out, "%c  %s", player_colours(record, q).mark, line->colour);
 		if (line->name[0])
 			text_add(out, " (%s)", line->name);

@@ -95,7 +95,7 @@ const char *line_other_word(struct word word)
 
 bool line_no_player(struct line *line, const struct record *record, const char *const *others)
 {
-	const char *names[PLAYERS_SAID_MAX + OTHERS_MAX + 1];
+	const char *names[PLAYER_LINES_MAX + OTHERS_MAX + 1];
 	enum read_code code = others ? READ_LINE : READ_PLAYER;
 	char players[120] = "it has none";
 	int n = 0, named = find_named(record, line->word);
@@ -247,7 +247,7 @@ static enum line_meaning meaning_of(struct word word)
 
 enum line_meaning line_meaning(const struct record *record, struct word first)
 {
-	const char *words[PLAYERS_SAID_MAX + OTHERS_MAX + 1];
+	const char *words[PLAYER_LINES_MAX + OTHERS_MAX + 1];
 	int n = 0;
 	if (line_find_player(record, first) >= 0 || find_named(record, first) >= 0)
 		return LINE_ACTION;

@@ -63,11 +63,6 @@ static bool no_predicate(struct line *line, const struct record *record)
 
 /* ---- players ---- */
 
-static const struct player_line *player_line(const struct record *record, int player)
-{
-	return &record->declared[record->player[player]];
-}
-
 /* The player of this colour, or else of this name; -1 if there is none. */
 static int find_player(const struct record *record, struct word word)
 {
@@ -109,7 +104,7 @@ static void list_names(const struct record *record, const char *const *words, co
  */
 static bool no_player(struct line *line, const struct record *record, bool first)
 {
-	const char *words[PREDICATES + 2], *names[OTHERS_MAX], *players[PLAYERS_SAID_MAX + 1];
+	const char *words[PREDICATES + 2], *names[OTHERS_MAX], *players[PLAYER_LINES_MAX + 1];
 	const char *longer = longer_name(record, line->word);
 	for (int p = 0; p < record->players; p++)
 		players[p] = player_line(record, p)->colour;

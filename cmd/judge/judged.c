@@ -118,7 +118,7 @@ void judged_unreadable(struct judged_game *t, const struct reader *reader, const
 	t->verdict = VERDICT_UNREADABLE;
 }
 
-int standings_of(const struct record *record, const struct game *game, struct standing standings[PLAYERS_SAID_MAX])
+int standings_of(const struct record *record, const struct game *game, struct standing standings[PLAYER_LINES_MAX])
 {
 	int n = record->players;
 	for (int p = 0; p < n; p++) {
@@ -134,7 +134,7 @@ int standings_of(const struct record *record, const struct game *game, struct st
 	return n;
 }
 
-int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX])
+int judged_standings(const struct judged_game *t, struct standing standings[PLAYER_LINES_MAX])
 {
 	return standings_of(&t->reader->record, t->judged ? judged_position(t) : NULL, standings);
 }

@@ -67,7 +67,7 @@ const char *verdict_name(enum verdict verdict);
 struct standing {
 	int player, rank, points;
 };
-int standings_of(const struct record *record, const struct game *game, struct standing standings[PLAYERS_SAID_MAX]);
-int judged_standings(const struct judged_game *t, struct standing standings[PLAYERS_SAID_MAX]);
+int standings_of(const struct record *record, const struct game *game, struct standing standings[PLAYER_LINES_MAX]);
+int judged_standings(const struct judged_game *t, struct standing standings[PLAYER_LINES_MAX]);
 
 #endif

@@ -34,7 +34,7 @@ static void add_place(struct text *out, const struct judged_game *t)
 /* "red 95, blue 87" */
 static void add_players(struct text *out, const struct judged_game *t)
 {
-	struct standing standings[PLAYERS_SAID_MAX];
+	struct standing standings[PLAYER_LINES_MAX];
 	int n = t->judged ? judged_standings(t, standings) : 0;
 	text_add(out, "<td>");
 	for (int i = 0; i < n; i++) {

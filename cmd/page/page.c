@@ -103,7 +103,7 @@ static void add_plot(struct text *out, const void *data)
 static void add_player(struct text *out, const struct judged_game *t, int player)
 {
 	const struct record *record = &t->reader->record;
-	const struct player_line *line = &record->declared[record->player[player]];
+	const struct player_line *line = player_line(record, player);
 	struct player_colours colours = player_colours(record, player);
 	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
 		 colours.fill, colours.ink, colours.mark);
@@ -141,7 +141,7 @@ static void add_standing(struct text *out, const struct judged_game *t, const st
 static void add_standings(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
-	struct standing standings[PLAYERS_SAID_MAX];
+	struct standing standings[PLAYER_LINES_MAX];
 	int n = judged_standings(t, standings);
 	text_add(out, "<thead><tr><th scope=\"col\">rank</th><th scope=\"col\">player</th>");
 	for (unsigned left = t->reader->record.rules.columns; left; left &= left - 1)

@@ -123,8 +123,8 @@ static bool read_name(struct line *l, char name[NAME_SIZE])
 static bool read_player_line(struct reader *r)
 {
 	struct record *record = &r->record;
-	if (record->player_lines == PLAYERS_SAID_MAX)
-		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYERS_SAID_MAX);
+	if (record->player_lines == PLAYER_LINES_MAX)
+		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYER_LINES_MAX);
 	struct player_line *source = &record->declared[record->player_lines];
 	*source = (struct player_line){ .span = r->source.span, .words = source_words(&r->source) };
 	if (!read_colour(&r->line, source))

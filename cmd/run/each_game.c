@@ -60,8 +60,8 @@ static bool meet_game(struct console *console, const struct reader *reader, cons
 		command->met(command->data, file, out);
 	console->games++;
 	bool chosen = is_chosen(console);
-	bool told = command->takes_unread || (command->tells_unread && !reader->header_errors);
-	if (reader->errors && !told && (chosen || !command->one_game))
+	bool reported = command->takes_unread || (command->tells_unread && !reader->header_errors);
+	if (reader->errors && !reported && (chosen || !command->one_game))
 		report_errors(console, reader, file);
 	return chosen;
 }

@@ -12,9 +12,14 @@ static const char *const animal_names[ANIMALS][2] = {
 #undef X
 };
 
+const struct player_line *player_line(const struct record *record, int player)
+{
+	return &record->declared[record->player[player]];
+}
+
 const char *player_colour(const struct record *record, int player)
 {
-	return record->declared[record->player[player]].colour;
+	return player_line(record, player)->colour;
 }
 
 void say_cell(struct text *out, struct cell cell)

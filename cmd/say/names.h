@@ -14,6 +14,7 @@ void say_place(struct text *out, struct place place);
 
 /* "red", "red and blue", "red, blue and green". */
 void say_players(struct text *out, const struct record *record, uint8_t players);
+const struct player_line *player_line(const struct record *record, int player);
 const char *player_colour(const struct record *record, int player);
 
 /* "2 deer, 1 tiger"; "no animals". */

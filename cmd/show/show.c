@@ -170,7 +170,7 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 /* ", red 95, blue 87" */
 static void show_places(struct text *out, const struct judged_game *t)
 {
-	struct standing s[PLAYERS_SAID_MAX];
+	struct standing s[PLAYER_LINES_MAX];
 	int n = judged_standings(t, s);
 	for (int i = 0; i < n; i++)
 		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
@@ -363,10 +363,10 @@ static int longest_colour(const struct record *record)
 {
 	size_t longest = strlen("player");
 	for (int p = 0; p < record->players; p++) {
-		const struct player_line *said = &record->declared[record->player[p]];
-		size_t width = text_width(said->colour, strlen(said->colour));
-		if (said->name[0])
-			width += text_width(said->name, strlen(said->name)) + 3;
+		const struct player_line *line = player_line(record, p);
+		size_t width = text_width(line->colour, strlen(line->colour));
+		if (line->name[0])
+			width += text_width(line->name, strlen(line->name)) + 3;
 		if (width > longest)
 			longest = width;
 	}
@@ -384,7 +384,7 @@ static const uint8_t column_widths[COLUMNS] = {
 
 void show_standings(struct text *out, const struct record *record, const struct game *game)
 {
-	struct standing s[PLAYERS_SAID_MAX];
+	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s), width = longest_colour(record);
 	unsigned columns = record->rules.columns;
 	text_add(out, "rank  %-*s", width, "player");
@@ -394,14 +394,14 @@ void show_standings(struct text *out, const struct record *record, const struct 
 	}
 	text_add_string(out, "   total\n");
 	for (int i = 0; i < n; i++) {
-		const struct player_line *said = &record->declared[record->player[s[i].player]];
+		const struct player_line *line = player_line(record, s[i].player);
 		bool plays = s[i].player < PLAYERS_MAX;
 		text_add_column(out, RANK_WIDTH, s[i].rank);
 		text_add_string(out, "  ");
 		size_t begin = out->length;
-		text_add_string(out, said->colour);
-		if (said->name[0])
-			text_add(out, " (%s)", said->name);
+		text_add_string(out, line->colour);
+		if (line->name[0])
+			text_add(out, " (%s)", line->name);
 		for (int w = (int)text_width(out->s + begin, out->length - begin); w < width; w++)
 			text_add_char(out, ' ');
 		for (unsigned left = columns; left; left &= left - 1) {

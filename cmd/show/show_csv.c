@@ -116,13 +116,13 @@ static void add_unjudged(struct text *out, const struct judged_game *t)
 void show_csv(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
-	struct standing s[PLAYERS_SAID_MAX];
+	struct standing s[PLAYER_LINES_MAX];
 	const struct game *game = t->ending ? &t->ending->game : judged_position(t);
 	int n = t->judged ? standings_of(record, game, s) : 0;
 	if (n == 0)
 		add_unjudged(out, t);
 	for (int i = 0; i < n; i++) {
-		const struct player_line *player = &record->declared[record->player[s[i].player]];
+		const struct player_line *player = player_line(record, s[i].player);
 		add_game(out, t);
 		csv_number(out, s[i].rank);
 		csv_text(out, player->colour);

@@ -271,7 +271,7 @@ void show_consequences(struct text *out, struct explanation *e)
 	text_free(&extra);
 }
 
-static void show_deed(struct text *out, struct explanation *e)
+static void show_effect(struct text *out, struct explanation *e)
 {
 	const struct outcome *outcome = &e->at.referee.outcome;
 	show_growths(out, e);
@@ -404,11 +404,11 @@ static void show_head(struct text *out, const struct explanation *e)
 }
 
 /* Shows why the action is illegal; or, after what it did, what the record asserts wrongly about that. */
-static void show_reasons(struct text *out, struct explanation *e, bool before_deed)
+static void show_reasons(struct text *out, struct explanation *e, bool before_effect)
 {
 	for (int i = 0; i < e->reasons; i++) {
-		bool of_deed = e->played && e->findings.list[i].step != e->step;
-		if (of_deed != before_deed)
+		bool of_effect = e->played && e->findings.list[i].step != e->step;
+		if (of_effect != before_effect)
 			show_reason(out, e, i);
 	}
 }
@@ -435,7 +435,7 @@ void show_explanation(struct text *out, struct explanation *e)
 		show_mending(out, e);
 	}
 	if (e->played) {
-		show_deed(out, e);
+		show_effect(out, e);
 		show_reasons(out, e, false);
 		show_state(out, e, "after", &e->at.referee.game);
 	}

@@ -157,17 +157,17 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 
 void show_standings_key(struct json *json, const struct record *record, const struct game *game)
 {
-	struct standing s[PLAYERS_SAID_MAX];
+	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s);
 	json_key_list(json, "standings");
 	for (int i = 0; i < n; i++) {
 		bool judged = game && s[i].player < PLAYERS_MAX;
-		const struct player_line *said = &record->declared[record->player[s[i].player]];
+		const struct player_line *line = player_line(record, s[i].player);
 		json_map(json);
 		json_key_int(json, "rank", s[i].rank);
-		json_key_text(json, "player", said->colour);
-		if (said->name[0])
-			json_key_text(json, "name", said->name);
+		json_key_text(json, "player", line->colour);
+		if (line->name[0])
+			json_key_text(json, "name", line->name);
 		json_key_int(json, "points", s[i].points);
 		for (unsigned left = record->rules.columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);

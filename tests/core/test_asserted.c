@@ -357,7 +357,7 @@ Test(referee, any_number_of_players_is_judged)
 	struct record record = *judge("game   #! player-count\nplayer red\nplayer blue\nplayer yellow\nplayer green\n"
 				      "player black\nplayer white\n")
 					->record;
-	record.player_lines = PLAYERS_SAID_MAX + 1;
+	record.player_lines = PLAYER_LINES_MAX + 1;
 	referee_begin(&referee, &record, ON_ILLEGAL_STOP);
 	cr_expect(violations_has(&referee.report.broken, V_PLAYER_COUNT));
 	cr_expect_not(violations_has(&referee.report.broken, V_PLAYER_DUPLICATE));
