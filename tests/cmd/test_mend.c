@@ -214,6 +214,9 @@ Test(mend, a_number_that_a_later_one_contradicts_is_the_first_of_the_mends)
 	    "\"now\": \"totals red 4 blue 0\"}]");
 	cr_expect_eq(run_with_text(TOTALS("5", "4", "4"), "mend", "-f json"), 1);
 	has("\"mends\": [{\"kind\": \"assertion\", \"changes\": [{\"line\": 6, ");
+	run_with_text(TOTALS("5", "4", "4"), "mend", "");
+	has("    6 + scored city 0,0:N 4 red\n");
+	cr_expect_not(strstr(output, "or the notes are wrong"), "%s", output);
 	cr_expect_eq(run_with_text(TOTALS("4", "4", "5"), "mend", ""), 1);
 	has("  or the notes are wrong: red 4, blue 0\n");
 	/* though without the knight it would be right */
@@ -424,6 +427,15 @@ Test(mend, two_changes_are_tried_where_one_is_not_enough)
 	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
 	mend(TWO_SLIPS, "--effort 3500");
 	has("  not everything was tried: --effort 3500 is used up\n");
+}
+
+Test(mend, a_game_that_no_change_makes_whole_is_not_whole_after_one_that_is)
+{
+	run_with_text("game A\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 90\n"
+		      "game B\nedition base-2014\nplayer red\nplayer blue\nred E 5,5 90\nblue E 9,9 180\nred E 7,7 0\n",
+		      "mend -f json", "");
+	has("\"game\": \"A\", \"edition\": \"base-2014\", \"verdict\": \"illegal\", \"whole\": true, ");
+	has("\"game\": \"B\", \"edition\": \"base-2014\", \"verdict\": \"illegal\", \"whole\": false, \"mends\": [], ");
 }
 
 Test(mend, a_guess_is_told_in_words_if_it_gains_more_than_two_moves)
