@@ -131,6 +131,20 @@ Test(mend, a_word_too_many_goes_with_the_space_beside_it)
 	cr_expect_eq(mend("s/^end$/ennd/", "--apply $scratch/slip 2>/dev/null | cmp - " GAME " #"), 0);
 }
 
+Test(mend, a_word_that_is_missing_is_found_wherever_it_stood)
+{
+	static const char *const lines[] = { "E 0,-1 180 knight S", "red 0,-1 180 knight S", "red E 180 knight S",
+					     "red E 0,-1 knight S", "red E 0,-1 180 S" };
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		char text[256];
+		snprintf(text, sizeof text, "game G\nedition base-2014\nplayer red\nplayer blue\n%s\n", lines[i]);
+		cr_expect_eq(run_with_text(text, "mend --all", ""), 2, "%s", output);
+		has("    5 + red E 0,-1 180 knight S\n");
+	}
+	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 knight\n", "mend --all", "");
+	has("    5 + red E 0,-1 180 knight 6\n"); /* the first slot of the city that S is on */
+}
+
 /* How many mends of a base game's only move write it as a line that begins with these words. */
 static unsigned count_mends(const char *move, const char *words)
 {
