@@ -243,6 +243,23 @@ Test(mend, a_number_that_a_later_one_contradicts_is_the_first_of_the_mends)
 	has("   5 + red E 0,-1 180\n");
 }
 
+Test(mend, a_number_may_be_contradicted_on_the_next_line)
+{
+	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 knight S\n"
+		      "scored city 0,0:N 5 red\ntotals red 4 blue 0\n",
+		      "mend", "");
+	has("    6 + scored city 0,0:N 4 red\n");
+	cr_expect_not(strstr(output, "or the notes are wrong"), "%s", output);
+}
+
+Test(mend, a_move_that_is_to_be_refused_may_become_illegal)
+{
+	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180\n"
+		      "violation edge-mismatch\nred E 0,-1 180 knight S\n",
+		      "mend --all", "");
+	has("    5 + red E 0,-1 90\n");
+}
+
 Test(mend, apply_changes_what_was_signed_with_notes_only)
 {
 	const char *winner = "s/^winner yellow/winner violet/";
@@ -385,6 +402,13 @@ Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 }
 
 /* ---- holes ---- */
+
+Test(mend, a_role_of_base_carcassonne_is_filled_in_by_the_terrain)
+{
+	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 ? S\n", "mend", "");
+	has("; filling in the holes makes the only move legal\n"
+	    "    5 - red E 0,-1 180 ? S\n    5 + red E 0,-1 180 knight S\n");
+}
 
 Test(mend, holes_are_filled_and_cost_no_change)
 {
